@@ -1,0 +1,40 @@
+import type { PrinterColumn, Scale } from './resource.ts'
+import type { Schema } from './structural/schema.ts'
+
+/** One entry of `spec.versions` of an apiextensions.k8s.io/v1 CustomResourceDefinition. */
+export interface CrdVersion {
+  readonly name: string
+  readonly served: boolean
+  readonly storage: boolean
+  readonly deprecated?: boolean
+  readonly deprecationWarning?: string
+  readonly schema?: { readonly openAPIV3Schema?: Schema }
+  readonly subresources?: { readonly status?: Readonly<Record<string, never>>; readonly scale?: Scale }
+  readonly additionalPrinterColumns?: readonly PrinterColumn[]
+  readonly selectableFields?: readonly { readonly jsonPath: string }[]
+}
+
+/** An apiextensions.k8s.io/v1 CustomResourceDefinition, as it is written to a file. */
+export interface CustomResourceDefinition {
+  readonly apiVersion: 'apiextensions.k8s.io/v1'
+  readonly kind: 'CustomResourceDefinition'
+  readonly metadata: {
+    readonly name: string
+    readonly annotations?: Readonly<Record<string, string>>
+    readonly labels?: Readonly<Record<string, string>>
+  }
+  readonly spec: {
+    readonly group: string
+    readonly names: {
+      readonly plural: string
+      readonly singular?: string
+      readonly kind: string
+      readonly listKind?: string
+      readonly shortNames?: readonly string[]
+      readonly categories?: readonly string[]
+    }
+    readonly scope: 'Namespaced' | 'Cluster'
+    readonly versions: readonly CrdVersion[]
+    readonly conversion?: Readonly<Record<string, unknown>>
+  }
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import type { Location } from './location.ts'
+
+export type Severity = 'error' | 'warning' | 'note'
+
+/** A further place that belongs to a finding, with the words to print beside it. */
+export interface Related extends Location {
+  readonly message: string
+}
+
+/**
+ * One finding, as plain data: this is also the shape of an entry of `--format json`.
+ *
+ * `message` is a lower-case clause that may follow the path, and names the value seen. `help` says what to do.
+ * `data` holds the typed facts behind the message. `fingerprint` hashes rule, subject, path and data, so it
+ * survives moved lines and tool updates.
+ */
+export interface Diagnostic {
+  readonly rule: string
+  readonly severity: Severity
+  readonly subject: string
+  readonly path: string
+  readonly message: string
+  readonly help?: string
+  readonly data: Readonly<Record<string, unknown>>
+  readonly file?: string
+  readonly line?: number
+  readonly column?: number
+  readonly endColumn?: number
+  readonly related?: readonly Related[]
+  readonly fingerprint: string
+}
+
+/** What a rule has to say; `createDiagnostic` adds the rest. */
+export interface Finding {
+  readonly rule: string
+  readonly severity: Severity
+  readonly subject?: string | undefined
+  readonly path?: string | undefined
+  readonly message: string
+  readonly help?: string | undefined
+  readonly data?: Readonly<Record<string, unknown>> | undefined
+  readonly at?: Location | undefined
+  readonly related?: readonly Related[] | undefined
+}
+
+/** Completes a finding: place spread out, fingerprint computed, absent members left out. */
+export function createDiagnostic(finding: Finding): Diagnostic {
+  const { rule, severity, subject = '', path = '', message, help, data = {}, at, related } = finding
+  return {
+    rule,
+    severity,
+    subject,
+    path,
+    message,
+    ...(help === undefined ? {} : { help }),
+    data,
+    ...at,
+    ...(related === undefined || related.length === 0 ? {} : { related }),
+    fingerprint: fingerprint(rule, subject, path, data),
+  }
+}
+
+function fingerprint(...facts: readonly unknown[]): string {
+  return createHash('sha256').update(stableJson(facts)).digest('hex').slice(0, 16)
+}
+
+function stableJson(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) => (isRecord(inner) ? Object.fromEntries(Object.entries(inner).sort(byKey)) : inner))
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function byKey([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** Sorts by file, subject, path, rule (then place and message, so that the order is total). Returns a new array without exact repeats. */
+export function sortDiagnostics(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const seen = new Map<string, Diagnostic>()
+  for (const one of diagnostics) seen.set(sortKey(one), one)
+  return [...seen].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([, one]) => one)
+}
+
+function sortKey(one: Diagnostic): string {
+  const place = [one.line ?? 0, one.column ?? 0].map(count => String(count).padStart(9, '0'))
+  return [one.file ?? '', one.subject, one.path, one.rule, ...place, one.message].join('\0')
+}

@@ -1,0 +1,67 @@
+import type { Location } from './diagnostic/location.ts'
+import type { Origins } from './structural/origins.ts'
+import type { Schema } from './structural/schema.ts'
+
+export interface PrinterColumn {
+  readonly name: string
+  readonly type: 'boolean' | 'date' | 'integer' | 'number' | 'string'
+  readonly jsonPath: string
+  readonly description?: string
+  readonly format?: string
+  readonly priority?: number
+}
+
+export interface Scale {
+  readonly specReplicasPath: string
+  readonly statusReplicasPath: string
+  readonly labelSelectorPath?: string
+}
+
+/** What the markers and types of one root say, in the words of a CustomResourceDefinition. Absent means: nothing was said. */
+export interface ResourceBody {
+  readonly names: {
+    readonly plural?: string
+    readonly singular?: string
+    readonly listKind?: string
+    readonly shortNames?: readonly string[]
+    readonly categories?: readonly string[]
+  }
+  readonly scope?: 'Namespaced' | 'Cluster'
+  /** Of the CustomResourceDefinition object itself. */
+  readonly metadata: {
+    readonly annotations?: Readonly<Record<string, string>>
+    readonly labels?: Readonly<Record<string, string>>
+  }
+  readonly version: {
+    readonly name: string
+    readonly served?: boolean
+    readonly storage?: boolean
+    readonly deprecated?: boolean
+    readonly deprecationWarning?: string
+    readonly schema: Schema
+    readonly subresources?: { readonly status?: Readonly<Record<string, never>>; readonly scale?: Scale }
+    readonly additionalPrinterColumns?: readonly PrinterColumn[]
+    readonly selectableFields?: readonly { readonly jsonPath: string }[]
+  }
+}
+
+/** A native struct embedded at a place of a schema; its identity is known from the TypeScript import. */
+export interface Embed {
+  /** JSON Pointer into the Resource, e.g. `/version/schema/properties/spec/properties/template`. */
+  readonly pointer: string
+  /** `io.k8s.api.core.v1.PodTemplateSpec` */
+  readonly definition: string
+  /** The minor it was taken from: `1.36`. */
+  readonly kubernetes: string
+}
+
+/** One version of one kind, read from a TypeScript root. Plain data. */
+export interface Resource extends ResourceBody {
+  readonly group: string
+  readonly kind: string
+  /** The file of the root, and the place of its name in it. */
+  readonly location: Location
+  /** JSON Pointers into this Resource (`/version/schema/properties/…/minimum`, `/version/subresources/scale/specReplicasPath`, `/names/plural`) → place. */
+  readonly origins: Origins
+  readonly embeds: readonly Embed[]
+}

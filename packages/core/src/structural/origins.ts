@@ -1,0 +1,61 @@
+import type { Location } from '../diagnostic/location.ts'
+
+/**
+ * Where the members of an object came from: keyword → place. It rides on the object under a symbol, so object spread
+ * carries it along, JSON and Object.keys don't see it, and no pass over schemas has to know about it.
+ */
+export const placesOf: unique symbol = Symbol('crdgen.places')
+
+type Places = Readonly<Record<string, Location>>
+
+interface Placed {
+  readonly [placesOf]?: Places
+}
+
+/** Returns a copy of `target` with `values` set, each remembering `at`. Members set to undefined are removed. */
+export function setAt<T extends object>(target: T, values: { readonly [K in keyof T]?: T[K] | undefined }, at: Location | undefined): T {
+  const merged: Record<string, unknown> = { ...target, ...values }
+  const places: Record<string, Location> = { ...(target as Placed)[placesOf] }
+  for (const [key, value] of Object.entries(values)) {
+    if (value === undefined) {
+      delete merged[key]
+      delete places[key]
+    } else if (at !== undefined) places[key] = at
+  }
+  return { ...merged, [placesOf]: places } as T
+}
+
+/** Returns where a member of `target` came from, if it is known. */
+export function placeOf(target: object, key: string): Location | undefined {
+  return (target as Placed)[placesOf]?.[key]
+}
+
+/** JSON Pointer → place. A value without an entry of its own has the place of its nearest ancestor with one. */
+export type Origins = ReadonlyMap<string, Location>
+
+/** Collects the places that ride on `value` and everything below it, as JSON Pointers below `pointer`. */
+export function collectOrigins(value: unknown, pointer = '', into: Map<string, Location> = new Map()): Map<string, Location> {
+  if (typeof value !== 'object' || value === null) return into
+  for (const [key, at] of Object.entries((value as Placed)[placesOf] ?? {})) into.set(`${pointer}/${escapePointer(key)}`, at)
+  for (const [key, inner] of Object.entries(value)) collectOrigins(inner, `${pointer}/${escapePointer(key)}`, into)
+  return into
+}
+
+/** Finds the place of the value at a JSON Pointer, or of its nearest ancestor that has one. */
+export function originAt(origins: Origins, pointer: string): Location | undefined {
+  for (let at = pointer; ; at = at.slice(0, at.lastIndexOf('/'))) {
+    const found = origins.get(at)
+    if (found !== undefined || at === '') return found
+  }
+}
+
+/** Returns `value` as plain data, without the places that ride on it. Shared parts without places stay shared. */
+export function stripOrigins<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(stripOrigins) as T
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, stripOrigins<unknown>(inner)])) as T
+}
+
+function escapePointer(key: string): string {
+  return key.replaceAll('~', '~0').replaceAll('/', '~1')
+}

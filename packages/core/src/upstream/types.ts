@@ -1,0 +1,81 @@
+import type { Json } from '../structural/schema.ts'
+
+/** The shape of a field's value, as upstream has it. */
+export type FieldType =
+  | { readonly kind: 'string' | 'boolean' | 'integer' | 'number' | 'int-or-string' | 'quantity' | 'any'; readonly format?: string }
+  | { readonly kind: 'object' }
+  | { readonly kind: 'ref'; readonly definition: string }
+  | { readonly kind: 'array'; readonly items: FieldType }
+  | { readonly kind: 'map'; readonly values: FieldType }
+
+/** One field of an upstream struct at one Kubernetes minor. */
+export interface Field {
+  readonly name: string
+  readonly type: FieldType
+  readonly required: boolean
+  readonly listType?: 'atomic' | 'set' | 'map'
+  readonly listMapKeys?: readonly string[]
+  readonly mapType?: 'atomic' | 'granular'
+  readonly patchMergeKey?: string
+  readonly patchStrategy?: string
+  readonly default?: Json
+  readonly enum?: readonly string[]
+  /** The feature gates that guard the field at this minor. */
+  readonly gates?: readonly string[]
+  /** First minor that has the field, `1.24` standing for "1.24 or earlier". */
+  readonly since: string
+  /** First later minor without it. */
+  readonly removed?: string
+}
+
+/** One upstream definition at one Kubernetes minor. */
+export interface Definition {
+  /** `io.k8s.api.core.v1.PodTemplateSpec` */
+  readonly name: string
+  /** Folder-like group and version of the Go package: `core/v1`, `apimachinery/meta/v1`. */
+  readonly groupVersion: string
+  /** `PodTemplateSpec` */
+  readonly shortName: string
+  /** What it is on the wire: a struct has `object`, a scalar such as Quantity or Time its own type. */
+  readonly type: FieldType
+  readonly mapType?: 'atomic' | 'granular'
+  readonly fields: Readonly<Record<string, Field>>
+  /** group, version and kind when the definition is an API object of its own. */
+  readonly gvk?: readonly { readonly group: string; readonly version: string; readonly kind: string }[]
+  readonly since: string
+  readonly removed?: string
+}
+
+/** How one field (or, without a field, one definition) changed over the minors: one entry per change, oldest first; `field` is undefined where it is absent. */
+export interface HistoryEntry {
+  readonly from: string
+  readonly field?: Field
+}
+
+export interface History {
+  readonly since: string
+  readonly removed?: string
+  readonly gates?: readonly string[]
+  readonly changes: readonly HistoryEntry[]
+}
+
+/** Upstream Kubernetes at one minor. */
+export interface Upstream {
+  /** `1.36` */
+  readonly version: string
+  /** Names of all definitions that this minor has, sorted. */
+  names(): readonly string[]
+  definition(name: string): Definition | undefined
+  /** Looks over all minors, not only this one. */
+  history(definition: string, field?: string): History | undefined
+}
+
+/** How a native struct is written into a CRD. */
+export interface EmbedOptions {
+  /** `1.36` */
+  readonly kubernetes: string
+  /** What an embedded ObjectMeta becomes. default: annotations, finalizers, labels, name, namespace. full: also generateName, ownerReferences, creationTimestamp. none: a bare object. */
+  readonly metadata?: 'default' | 'full' | 'none'
+  /** `controller-gen` (default): byte for byte what controller-gen ≥ 0.16 writes. `upstream`: what upstream says where controller-gen is weaker or wrong. */
+  readonly natives?: 'controller-gen' | 'upstream'
+}

@@ -1,0 +1,58 @@
+// @ts-check
+/**
+ * Builds every package into its dist: the facts of schemas/ (core), declarations (tsc), code (rolldown, one entry per
+ * export, heavy modules in chunks of their own).
+ */
+import { spawnSync } from 'node:child_process'
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { rolldown } from 'rolldown'
+
+const require = createRequire(import.meta.url)
+
+/** Package → entries (output name → source file). */
+const packages = {
+  core: { index: 'src/index.ts' },
+  server: { index: 'src/index.ts' },
+  generator: { index: 'src/index.ts' },
+  checker: { index: 'src/index.ts' },
+  crdgen: { index: 'src/index.ts', bin: 'src/bin.ts' },
+}
+
+cpSync('schemas', 'packages/core/dist/schemas', { recursive: true })
+declare()
+for (const [name, entries] of Object.entries(packages)) await bundle(join('packages', name), entries)
+
+function declare() {
+  const tsc = join(dirname(require.resolve('typescript/package.json')), 'bin/tsc')
+  const { status } = spawnSync(process.execPath, [tsc, '-b'], { stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
+  for (const name of Object.keys(packages)) pointDeclarationsAtJs(join('packages', name, 'dist'))
+}
+
+/**
+ * Declarations keep the `.ts` endings of their sources; published ones must say `.js`.
+ * @param {string} folder
+ */
+function pointDeclarationsAtJs(folder) {
+  for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!entry.endsWith('.d.ts')) continue
+    const path = join(folder, entry)
+    const text = readFileSync(path, 'utf8')
+    const fixed = text.replace(/(from |import\()(["'])(\.{1,2}\/[^"']+)\.ts\2/g, '$1$2$3.js$2')
+    if (fixed !== text) writeFileSync(path, fixed)
+  }
+}
+
+/**
+ * @param {string} folder
+ * @param {Record<string, string>} entries
+ */
+async function bundle(folder, entries) {
+  const input = Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, join(folder, file)]))
+  for (const file of readdirSync(join(folder, 'dist'))) if (file.endsWith('.js')) rmSync(join(folder, 'dist', file))
+  const build = await rolldown({ input, platform: 'node', external: id => !id.startsWith('.') && !id.startsWith('/') })
+  await build.write({ dir: join(folder, 'dist'), format: 'esm', chunkFileNames: '[name]-[hash].js' })
+  await build.close()
+}

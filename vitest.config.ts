@@ -1,0 +1,20 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+const source = (name: string) => fileURLToPath(new URL(`packages/${name}/src/index.ts`, import.meta.url))
+
+export default defineConfig({
+  resolve: {
+    alias: {
+      '@crdgen/core': source('core'),
+      '@crdgen/server': source('server'),
+      '@crdgen/generator': source('generator'),
+      '@crdgen/checker': source('checker'),
+    },
+  },
+  test: {
+    include: ['packages/*/src/**/*.test.ts', 'test/**/*.test.ts'],
+    exclude: ['**/node_modules/**', 'test/cluster/**', 'test/goldens/**'],
+    testTimeout: 30_000,
+  },
+})
