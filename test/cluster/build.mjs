@@ -1,0 +1,86 @@
+// @ts-check
+// Builds the API server of the cluster tests once, into a cache outside of the checkout.
+// Prints the folder of the binaries on stdout. `--controller-manager` adds kube-controller-manager.
+import { accessSync, constants, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { cacheFolder, fingerprint, goBuild, noGo, whyNoGo } from './go-build.mjs'
+
+const moduleFolder = fileURLToPath(new URL('go', import.meta.url))
+
+/** @type {Readonly<Record<string, string>>} */
+const packages = {
+  'kube-apiserver': 'k8s.io/kubernetes/cmd/kube-apiserver',
+  etcd: 'go.etcd.io/etcd/server/v3',
+  kubectl: 'k8s.io/kubernetes/cmd/kubectl',
+  'kube-controller-manager': 'k8s.io/kubernetes/cmd/kube-controller-manager',
+}
+
+const wanted = Object.keys(packages).filter(name => name !== 'kube-controller-manager' || process.argv.includes('--controller-manager'))
+
+/** @param {string} line */
+const say = line => process.stderr.write(`cluster: ${line}\n`)
+
+/** @param {string} folder */
+function missingFrom(folder) {
+  return wanted.filter(name => {
+    try {
+      accessSync(join(folder, name), constants.X_OK)
+      return false
+    } catch {
+      return true
+    }
+  })
+}
+
+/** @param {string} module */
+function requiredVersion(module) {
+  const version = readFileSync(join(moduleFolder, 'go.mod'), 'utf8').match(new RegExp(`^\\s*(?:require )?${module} v(\\S+)`, 'm'))?.[1]
+  if (version === undefined) throw new Error(`go.mod does not require ${module}`)
+  return version
+}
+
+/** What a release build stamps in; without it the server calls itself v0.0.0-master. @param {string} kubernetes */
+function stamps(kubernetes) {
+  const [major, minor] = kubernetes.split('.')
+  const values = { gitVersion: `v${kubernetes}`, gitMajor: major, gitMinor: minor, gitTreeState: 'clean' }
+  // kubectl reads its own copy of the package.
+  return ['k8s.io/component-base/version', 'k8s.io/client-go/pkg/version']
+    .flatMap(variables => Object.entries(values).map(([name, value]) => `-X ${variables}.${name}=${value}`))
+    .join(' ')
+}
+
+function namedFolder() {
+  const folder = process.env.KUBEBUILDER_ASSETS
+  if (!folder) return undefined
+  const missing = missingFrom(folder)
+  if (missing.length === 0) return folder
+  say(`KUBEBUILDER_ASSETS has no ${missing.join(', ')}; building instead`)
+  return undefined
+}
+
+async function buildMissing() {
+  const kubernetes = requiredVersion('k8s.io/kubernetes')
+  const etcd = requiredVersion('go.etcd.io/etcd/server/v3')
+  const ldflags = stamps(kubernetes)
+  const key = fingerprint([join(moduleFolder, 'go.mod'), join(moduleFolder, 'go.sum')], ldflags)
+  const folder = cacheFolder('assets', `kubernetes-${kubernetes}-etcd-${etcd}-${process.platform}-${process.arch}-${key}`)
+  for (const name of missingFrom(folder)) {
+    requireGo()
+    const started = Date.now()
+    say(`building ${name}; the first build takes minutes`)
+    await goBuild(moduleFolder, join(folder, name), { package: packages[name] ?? name, ldflags })
+    say(`built ${name} in ${Math.round((Date.now() - started) / 1000)} s`)
+  }
+  return folder
+}
+
+function requireGo() {
+  const reason = whyNoGo(moduleFolder)
+  if (reason === undefined) return
+  say(`not built: ${reason}`)
+  process.exit(noGo)
+}
+
+process.stdout.write(`${namedFolder() ?? (await buildMissing())}\n`)

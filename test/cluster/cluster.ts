@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+import { createClient } from './client.ts'
+import type { Client, Endpoint, Request, Response } from './client.ts'
+import { createKubectl } from './kubectl.ts'
+import type { Kubectl } from './kubectl.ts'
+import { createResources } from './resources.ts'
+import type { Resources } from './resources.ts'
+
+export type { Request, Response } from './client.ts'
+export type { KubeObject, ObjectReference } from './resources.ts'
+
+/** A running API server, with an etcd that only it uses. `await using` or stop() ends both. */
+export interface Cluster extends Resources, AsyncDisposable {
+  request(request: Request): Promise<Response>
+  readonly kubectl: Kubectl
+  stop(): Promise<void>
+}
+
+/** @param assets the folder that build.mjs prints */
+export async function startCluster(assets: string): Promise<Cluster> {
+  const supervisor = spawn(process.execPath, [fileURLToPath(new URL('supervise.mjs', import.meta.url)), assets], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const endpoint = await readEndpoint(supervisor)
+  const client = createClient(endpoint, readFileSync(endpoint.certificateAuthority))
+  const stop = () => stopCluster(supervisor, client)
+  return {
+    request: client.request,
+    ...createResources(client),
+    kubectl: createKubectl(assets, endpoint),
+    stop,
+    [Symbol.asyncDispose]: stop,
+  }
+}
+
+async function readEndpoint(supervisor: ChildProcess & { stdout: NodeJS.ReadableStream }): Promise<Endpoint> {
+  for await (const line of createInterface({ input: supervisor.stdout })) return JSON.parse(line) as Endpoint
+  throw new Error('the API server did not start; its last words are above')
+}
+
+async function stopCluster(supervisor: ChildProcess, client: Client): Promise<void> {
+  client.close()
+  if (supervisor.exitCode !== null || supervisor.signalCode !== null) return
+  supervisor.stdin?.end()
+  await once(supervisor, 'exit')
+}

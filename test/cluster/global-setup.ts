@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { TestProject } from 'vitest/node'
+
+import { noGo } from './go-build.mjs'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The folder of the API server's binaries; undefined where they cannot be built. */
+    assets: string | undefined
+  }
+}
+
+export default function buildAssets(project: TestProject): void {
+  const build = spawnSync(process.execPath, [fileURLToPath(new URL('build.mjs', import.meta.url))], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  if (build.status === noGo) process.stderr.write('cluster: skipped, there is no API server to test against\n')
+  else if (build.status !== 0) throw new Error('the API server could not be built')
+  project.provide('assets', build.status === 0 ? build.stdout.trim() : undefined)
+}

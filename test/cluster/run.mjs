@@ -1,0 +1,36 @@
+// @ts-check
+// What one life of the servers needs before it starts: a folder of its own, a token, a key and free ports.
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { folderPrefix } from './abandoned.mjs'
+
+/** @typedef {{ folder: string, token: string, ports: { etcd: number, peer: number, api: number } }} Run */
+
+async function freePorts() {
+  const servers = await Promise.all(
+    [0, 0, 0].map(async port => {
+      const server = createServer().listen(port, '127.0.0.1')
+      await once(server, 'listening')
+      return server
+    }),
+  )
+  const ports = servers.map(server => /** @type {import('node:net').AddressInfo} */ (server.address()).port)
+  await Promise.all(servers.map(server => once(server.close(), 'close')))
+  const [etcd = 0, peer = 0, api = 0] = ports
+  return { etcd, peer, api }
+}
+
+/** @returns {Promise<Run>} */
+export async function prepareRun() {
+  const folder = mkdtempSync(join(tmpdir(), `${folderPrefix}${process.pid}-`))
+  const token = randomBytes(16).toString('hex')
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  writeFileSync(join(folder, 'tokens.csv'), `${token},admin,admin,system:masters\n`)
+  writeFileSync(join(folder, 'service-account.key'), privateKey.export({ type: 'pkcs8', format: 'pem' }))
+  return { folder, token, ports: await freePorts() }
+}

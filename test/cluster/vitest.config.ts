@@ -1,0 +1,17 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  root: fileURLToPath(new URL('../..', import.meta.url)),
+  test: {
+    include: ['test/cluster/**/*.test.ts'],
+    globalSetup: ['test/cluster/global-setup.ts'],
+    // Each file starts a server of its own; two at a time would only slow one another.
+    maxWorkers: 1,
+    fileParallelism: false,
+    pool: 'forks',
+    testTimeout: 60_000,
+    hookTimeout: 180_000,
+    teardownTimeout: 30_000,
+  },
+})
