@@ -65,9 +65,9 @@ describe.skipIf(assets === undefined)('a real API server', () => {
 
   test('reads and writes /scale, with the selector of the status', async () => {
     const scaled = fleet('scaled', { replicas: 2 })
-    const { body } = await cluster.create(scaled)
+    await cluster.create(scaled)
     const status = { replicas: 1, selector: 'app=scaled' }
-    expect(await cluster.update({ ...(body as KubeObject), status }, {}, 'status')).toMatchObject({ status: 200 })
+    expect(await cluster.patch(scaled, { status }, 'status')).toMatchObject({ status: 200 })
     expect(await cluster.readScale(scaled)).toMatchObject({ status: 200, body: { kind: 'Scale', spec: { replicas: 2 }, status } })
     expect(await cluster.writeScale(scaled, 5)).toMatchObject({ status: 200, body: { spec: { replicas: 5 } } })
     expect(await cluster.get(scaled)).toMatchObject({ body: { spec: { replicas: 5 } } })

@@ -27,7 +27,8 @@ export interface ApplyOptions extends WriteOptions {
 export interface Resources {
   create(object: KubeObject, options?: WriteOptions): Promise<Response>
   get(reference: ObjectReference, subresource?: string): Promise<Response>
-  update(object: KubeObject, options?: WriteOptions, subresource?: string): Promise<Response>
+  /** A merge patch. */
+  patch(reference: ObjectReference, patch: object, subresource?: string): Promise<Response>
   /** Server-side apply. */
   apply(object: KubeObject, options?: ApplyOptions): Promise<Response>
   delete(reference: ObjectReference): Promise<Response>
@@ -50,11 +51,12 @@ export function createResources(client: Client): Resources {
   const pathOf = createPathFinder(client)
   const send = async (method: string, path: Promise<string> | string, rest?: Partial<Request>) =>
     client.request({ method, path: await path, ...rest })
+  const patch: Resources['patch'] = (reference, body, subresource) =>
+    send('PATCH', pathOf(reference, { subresource }), { body, contentType: 'application/merge-patch+json' })
 
   return {
     create: (object, options) => send('POST', pathOf(object, { collection: true }), { body: object, query: { ...options } }),
     get: (reference, subresource) => send('GET', pathOf(reference, { subresource })),
-    update: (object, options, subresource) => send('PUT', pathOf(object, { subresource }), { body: object, query: { ...options } }),
     apply: (object, { fieldManager = 'crdgen-test', force, fieldValidation } = {}) =>
       send('PATCH', pathOf(object), {
         body: object,
@@ -62,12 +64,9 @@ export function createResources(client: Client): Resources {
         query: { fieldManager, fieldValidation, force: force?.toString() },
       }),
     delete: reference => send('DELETE', pathOf(reference)),
+    patch,
     readScale: reference => send('GET', pathOf(reference, { subresource: 'scale' })),
-    writeScale: (reference, replicas) =>
-      send('PATCH', pathOf(reference, { subresource: 'scale' }), {
-        body: { spec: { replicas } },
-        contentType: 'application/merge-patch+json',
-      }),
+    writeScale: (reference, replicas) => patch(reference, { spec: { replicas } }, 'scale'),
     waitForCrd: name => waitForCrd(client, name),
   }
 }

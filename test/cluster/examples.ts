@@ -1,0 +1,93 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseAllDocuments } from 'yaml'
+
+import type { KubeObject } from './cluster.ts'
+
+/** One folder of examples/: the CRDs that were generated there, and objects of a user. */
+export interface Example {
+  readonly crds: readonly KubeObject[]
+  readonly samples: readonly KubeObject[]
+  /** Why there is nothing to test yet. */
+  readonly absent: string | undefined
+}
+
+const examplesFolder = fileURLToPath(new URL('../../examples', import.meta.url))
+
+export function readExample(name: string): Example {
+  const folder = join(examplesFolder, name)
+  const crds = yamlFilesIn(join(folder, 'crds')).flatMap(readObjects)
+  const samples = [join(folder, 'sample.yaml')].filter(existsSync).flatMap(readObjects)
+  const missing = [crds.length === 0 ? ['crds/*.yaml'] : [], samples.length === 0 ? ['sample.yaml'] : []].flat()
+  return { crds, samples, absent: missing.length === 0 ? undefined : `examples/${name} has no ${missing.join(' and no ')}` }
+}
+
+function yamlFilesIn(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter(name => name.endsWith('.yaml'))
+    .map(name => join(folder, name))
+}
+
+const readObjects = (file: string): KubeObject[] =>
+  parseAllDocuments(readFileSync(file, 'utf8')).map(document => document.toJS() as KubeObject)
+
+export interface TemplateMetadata {
+  readonly path: string
+  readonly kind: 'pod' | 'ephemeral claim' | 'claim'
+  readonly metadata: unknown
+}
+
+const kindsByKey: Readonly<Record<string, TemplateMetadata['kind']>> = {
+  template: 'pod',
+  volumeClaimTemplate: 'ephemeral claim',
+  volumeClaimTemplates: 'claim',
+}
+
+/** The metadata of every template inside an object: what a CRD without metadata fields loses. */
+export function findTemplateMetadata(value: unknown, path = '', key = ''): TemplateMetadata[] {
+  if (typeof value !== 'object' || value === null) return []
+  if (Array.isArray(value)) return value.flatMap((item, index) => findTemplateMetadata(item, `${path}[${index}]`, key))
+  const kind = kindsByKey[key]
+  const own = kind !== undefined && 'metadata' in value ? [{ path: `${path}.metadata`, kind, metadata: value.metadata }] : []
+  const inner = Object.entries(value).flatMap(([name, member]) =>
+    findTemplateMetadata(member, path === '' ? name : `${path}.${name}`, name),
+  )
+  return [...own, ...inner]
+}
+
+export interface ScalePaths {
+  readonly specReplicasPath: string
+  readonly statusReplicasPath: string
+  readonly labelSelectorPath?: string
+}
+
+interface CrdVersion {
+  readonly schema: { readonly openAPIV3Schema: unknown }
+  readonly subresources?: { readonly scale?: ScalePaths }
+}
+
+/** The versions of the CRDs, with their scale paths and schemas. */
+export function versionsOf(crds: readonly KubeObject[]): CrdVersion[] {
+  return crds.flatMap(crd => (crd.spec as { versions: CrdVersion[] }).versions)
+}
+
+/** `.status.selector` → the schema of that field. */
+export function schemaAt(schema: unknown, path: string): unknown {
+  const step = (at: unknown, name: string) => (at as { properties?: Record<string, unknown> } | undefined)?.properties?.[name]
+  return path.split('.').filter(Boolean).reduce<unknown>(step, schema)
+}
+
+/** `{ '.status.selector': value }` → `{ status: { selector: value } }`. */
+export function objectAt(values: Readonly<Record<string, unknown>>): object {
+  const result = {}
+  for (const [path, value] of Object.entries(values)) {
+    const names = path.split('.').filter(Boolean)
+    const last = names.pop() ?? ''
+    let at: Record<string, unknown> = result
+    for (const name of names) at = (at[name] ??= {}) as Record<string, unknown>
+    at[last] = value
+  }
+  return result
+}
