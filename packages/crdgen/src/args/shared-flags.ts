@@ -1,0 +1,20 @@
+import type { Flags } from './flag.ts'
+
+/** Every command takes these. */
+export const commonFlags = {
+  quiet: { type: 'boolean', short: 'q', summary: 'print findings and failures only' },
+  'no-color': { type: 'boolean', summary: 'plain text; the variables NO_COLOR and FORCE_COLOR are honoured too' },
+  help: { type: 'boolean', short: 'h', summary: 'show this help' },
+  version: { type: 'boolean', short: 'v', summary: 'show the version of crdgen' },
+} as const satisfies Flags
+
+/** Commands that end in a report take these too. */
+export const reportFlags = {
+  kubernetes: { type: 'string', value: 'VERSION', summary: 'Kubernetes of the embedded structs, e.g. 1.36 (default: the newest known)' },
+  server: { type: 'string', value: 'RANGE', summary: 'API servers that must take the CRDs, e.g. 1.31..1.36' },
+  config: { type: 'string', value: 'FILE', summary: 'read this config file' },
+  'no-config': { type: 'boolean', summary: 'read no config file (for input that is not trusted)' },
+  format: { type: 'string', value: 'FORMAT', summary: 'form of the report: FORMATS (default text)' },
+  'output-file': { type: 'string', value: 'FILE', summary: 'write the report to a file instead of the terminal' },
+  'fail-on': { type: 'string', choices: ['error', 'warning', 'never'], summary: 'what makes exit 1 (default error)' },
+} as const satisfies Flags

@@ -1,0 +1,23 @@
+import type { Args, Flags } from '../args/flag.ts'
+import type { Shell } from '../shell.ts'
+
+/** 0: nothing at or above --fail-on; 1: findings; 2: the tool could not do its job. */
+export type ExitCode = 0 | 1 | 2
+
+/** One command, whole: what `--help` says, the flags it takes and what it does. */
+export interface Command<F extends Flags = Flags> {
+  /** What stands after `crdgen generate`: `[files…]`. */
+  readonly operands?: string
+  /** One line, for the list of commands. */
+  readonly summary: string
+  /** Further lines of its own help. */
+  readonly details: string
+  readonly flags: F
+  readonly examples: readonly { readonly line: string; readonly does: string }[]
+  run(args: Args<F>, shell: Shell): Promise<ExitCode>
+}
+
+/** Keeps the flags' literal types, so that `run` gets typed values. */
+export function defineCommand<const F extends Flags>(command: Command<F>): Command<F> {
+  return command
+}

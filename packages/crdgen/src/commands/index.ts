@@ -1,0 +1,4 @@
+import type { Command } from './command.ts'
+
+/** The commands there are. Each file is loaded only when its command is asked for. */
+export const commands: Readonly<Record<string, () => Promise<Command>>> = {}

@@ -1,0 +1,60 @@
+import { describeCommand, describeTool } from './args/help.ts'
+import { didYouMean, parseCommandLine } from './args/parse.ts'
+import { CannotRun } from './cannot-run.ts'
+import type { Command, ExitCode } from './commands/command.ts'
+import { commands } from './commands/index.ts'
+import type { Shell } from './shell.ts'
+import { version } from './version.ts'
+
+/** Runs one command line (without node and script) and returns the exit code; it never throws. */
+export async function main(argv: readonly string[], shell: Shell): Promise<ExitCode> {
+  try {
+    return await dispatch(argv, shell)
+  } catch (thrown) {
+    shell.stderr.write(explainFailure(thrown, shell))
+    return 2
+  }
+}
+
+async function dispatch([name, ...rest]: readonly string[], shell: Shell): Promise<ExitCode> {
+  if (name === undefined) {
+    shell.stderr.write(describeTool(await loadAll()))
+    return 2
+  }
+  if (name === '--version' || name === '-v') return print(shell, `${version()}\n`)
+  if (name === '--help' || name === '-h' || name === 'help') return print(shell, describeTool(await loadAll()))
+  if (name.startsWith('-'))
+    throw new CannotRun(`crdgen: the command comes first, got ${name}: crdgen ${Object.keys(commands).join('|')} [flags]`)
+  const load = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (load === undefined) throw await unknownCommand(name)
+  return runCommand(name, await load(), rest, shell)
+}
+
+async function runCommand(name: string, command: Command, argv: readonly string[], shell: Shell): Promise<ExitCode> {
+  const args = await parseCommandLine(name, command.flags, argv)
+  if (args.flags['version'] === true) return print(shell, `${version()}\n`)
+  if (args.flags['help'] !== true) return command.run(args, shell)
+  const { formats } = await import('./report/formats/index.gen.ts')
+  return print(shell, describeCommand(name, command, Object.keys(formats)))
+}
+
+async function unknownCommand(name: string): Promise<CannotRun> {
+  const near = await didYouMean(name, Object.keys(commands))
+  return new CannotRun(`crdgen: unknown command ${name}${near === undefined ? '' : `; did you mean ${near}?`} (see crdgen --help)`)
+}
+
+async function loadAll(): Promise<Readonly<Record<string, Command>>> {
+  return Object.fromEntries(await Promise.all(Object.entries(commands).map(async ([name, load]) => [name, await load()] as const)))
+}
+
+function print(shell: Shell, text: string): ExitCode {
+  shell.stdout.write(text)
+  return 0
+}
+
+function explainFailure(thrown: unknown, shell: Shell): string {
+  if (thrown instanceof CannotRun) return `${thrown.message}\n`
+  const debug = shell.env['CRDGEN_DEBUG'] !== undefined && shell.env['CRDGEN_DEBUG'] !== ''
+  const what = thrown instanceof Error ? (debug ? thrown.stack : `${thrown.name}: ${thrown.message}`) : String(thrown)
+  return `crdgen: this is a bug in crdgen, please report it: ${what}\n${debug ? '' : 'Set CRDGEN_DEBUG=1 to see where it comes from.\n'}`
+}

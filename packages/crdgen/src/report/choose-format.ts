@@ -1,0 +1,15 @@
+import { didYouMean } from '../args/parse.ts'
+import { CannotRun } from '../cannot-run.ts'
+import { formats } from './formats/index.gen.ts'
+import type { Format } from './report.ts'
+
+/** Finds a `--format` by name; one that there is not is said before any work is done. */
+export async function chooseFormat(name: string): Promise<Format> {
+  const known: Readonly<Record<string, Format>> = formats
+  const found = Object.hasOwn(known, name) ? known[name] : undefined
+  if (found !== undefined) return found
+  const near = await didYouMean(name, Object.keys(known))
+  throw new CannotRun(
+    `crdgen: there is no format ${name}; there are ${Object.keys(known).join(', ')}${near === undefined ? '' : `; did you mean ${near}?`}`,
+  )
+}

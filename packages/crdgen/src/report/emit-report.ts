@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { isAbsolute, relative, resolve, sep } from 'node:path'
+import type { Diagnostic } from '@crdgen/core'
+import type { Shell } from '../shell.ts'
+import { choosePaint, chooseWidth, plain } from '../terminal.ts'
+import { writeFiles } from '../write/write-files.ts'
+import { exitCode, type FailOn } from './exit-code.ts'
+import github from './formats/github.ts'
+import text from './formats/text.ts'
+import type { Format, Report, ReportContext } from './report.ts'
+
+export interface EmitOptions {
+  readonly format: Format
+  readonly outputFile?: string | undefined
+  readonly failOn?: FailOn | undefined
+  readonly quiet?: boolean | undefined
+  readonly noColor?: boolean | undefined
+  /** Where the report goes; stderr when stdout carries data. */
+  readonly to?: 'stdout' | 'stderr'
+}
+
+/** Writes the report where it belongs and returns the exit code. Throws CannotRun when --output-file can't be written. */
+export function emitReport(report: Report, options: EmitOptions, shell: Shell): 0 | 1 {
+  const { format, outputFile, quiet = false, noColor = false } = options
+  const output = shell[options.to ?? 'stdout']
+  const context = describeContext(shell, quiet)
+  if (outputFile === undefined) {
+    output.write(format.render(report, { ...context, paint: choosePaint(output, shell.env, noColor), width: chooseWidth(output) }))
+    // Annotations come on top of the text that people read in the log.
+    if (format === text && shell.env['GITHUB_ACTIONS'] === 'true') output.write(github.render(report, context))
+  } else {
+    writeFiles([{ path: resolve(shell.cwd, outputFile), content: format.render(report, context) }])
+    if (!quiet) shell.stderr.write(`${[report.summary, `The report is in ${outputFile}.`].join(' ').trim()}\n`)
+  }
+  return exitCode(report.diagnostics, options.failOn)
+}
+
+function describeContext(shell: Shell, quiet: boolean): ReportContext {
+  const root = shell.env['GITHUB_WORKSPACE'] ?? shell.cwd
+  return {
+    paint: plain,
+    width: 120,
+    quiet,
+    readSource: rememberSources(shell.cwd),
+    fromRoot: file => withSlashes(relative(root, resolve(shell.cwd, file))),
+  }
+}
+
+function rememberSources(cwd: string): ReportContext['readSource'] {
+  const known = new Map<string, string | undefined>()
+  return file => {
+    if (!known.has(file)) known.set(file, readText(resolve(cwd, file)))
+    return known.get(file)
+  }
+}
+
+function readText(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+/** Makes the files of findings relative to the working folder, with `/`: no absolute path leaves the tool. */
+export function placeBelow(cwd: string, diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const place = <T extends { readonly file?: string }>(at: T): T =>
+    at.file === undefined || !isAbsolute(at.file) ? at : { ...at, file: withSlashes(relative(cwd, at.file)) }
+  return diagnostics.map(one => {
+    const placed = place(one)
+    return placed.related === undefined ? placed : { ...placed, related: placed.related.map(place) }
+  })
+}
+
+export function withSlashes(path: string): string {
+  return sep === '/' ? path : path.replaceAll(sep, '/')
+}

@@ -1,0 +1,134 @@
+import { createDiagnostic, type Finding } from '@crdgen/core'
+import { describe, expect, test } from 'vitest'
+import { plain } from '../../terminal.ts'
+import type { Report, ReportContext } from '../report.ts'
+import { formats } from './index.gen.ts'
+
+const source = 'interface WidgetSpec {\n  /** @minimun 1 */\n  replicas: Int32\n}\n'
+
+const context: ReportContext = {
+  paint: plain,
+  width: 80,
+  quiet: false,
+  readSource: file => (file === 'api/widget.ts' ? source : undefined),
+  fromRoot: file => `operator/${file}`,
+}
+
+const typo: Finding = {
+  rule: 'marker/unknown',
+  severity: 'error',
+  subject: 'example.com/v1 Widget',
+  path: 'spec.replicas',
+  message: '@minimun is not a marker',
+  help: 'did you mean @minimum?',
+  data: { marker: 'minimun' },
+  at: { file: 'api/widget.ts', line: 2, column: 7, endColumn: 15 },
+}
+
+const report = (...findings: readonly Finding[]): Report => ({ diagnostics: findings.map(createDiagnostic), lines: [], summary: '' })
+
+describe('text', () => {
+  const { render } = formats.text
+
+  test('shows rule, path, place, frame and help', () => {
+    expect(render(report(typo), context)).toBe(
+      `error[marker/unknown] spec.replicas @minimun is not a marker
+  --> api/widget.ts:2:7  example.com/v1 Widget
+   |
+ 2 |   /** @minimun 1 */
+   |       ^^^^^^^^
+   = help: did you mean @minimum?
+`,
+    )
+  })
+
+  test('says a finding of a shared type once', () => {
+    const both = render(report(typo, { ...typo, subject: 'example.com/v1beta1 Widget' }), context)
+    expect(both.match(/marker\/unknown/g)).toHaveLength(1)
+    expect(both).toContain('example.com/v1 Widget and 1 more')
+  })
+
+  test('names the subject when there is no file, and keeps findings of different subjects apart', () => {
+    const finding: Finding = { rule: 'crd/too-large', severity: 'warning', message: 'is too large', subject: 'example.com Widget' }
+    expect(render(report(finding, { ...finding, subject: 'example.com Cache' }), context)).toBe(
+      'warning[crd/too-large] is too large\n  in example.com Widget\n\nwarning[crd/too-large] is too large\n  in example.com Cache\n',
+    )
+  })
+
+  test('shows related places, further lines and the outcome', () => {
+    const finding: Finding = {
+      ...typo,
+      message: 'differs\n+ spec.region?: string',
+      related: [{ file: 'api/base.ts', line: 4, column: 3, message: 'was declared here' }],
+    }
+    const text = render(
+      { ...report(finding), lines: [{ text: '  changed  a.yaml', style: 'added' }], summary: '1 CRD, 1 version' },
+      context,
+    )
+    expect(text).toContain('spec.replicas differs\n  + spec.region?: string\n  -->')
+    expect(text).toContain('   = see: api/base.ts:4:3 was declared here\n')
+    expect(text.endsWith('\n\n  changed  a.yaml\n1 CRD, 1 version\n')).toBe(true)
+  })
+
+  test('quiet leaves notes and the outcome out', () => {
+    expect(render({ ...report({ ...typo, severity: 'note' }), summary: '1 CRD' }, { ...context, quiet: true })).toBe('')
+  })
+
+  test('lets no control character of the input reach the terminal', () => {
+    // oxlint-disable-next-line no-control-regex -- that there is none is what is tested
+    expect(render(report({ ...typo, message: 'got "\u001b[2J"', help: '\u0007' }), context)).not.toMatch(/[\u0000-\u0009\u000b-\u001f]/)
+  })
+})
+
+describe('json', () => {
+  test('is the contract', () => {
+    const { diagnostics } = report(typo, { rule: 'type/number', severity: 'warning', message: 'is a bare number' })
+    expect(JSON.parse(formats.json.render({ diagnostics, lines: [], summary: 'not for machines' }, context))).toEqual({
+      version: 1,
+      summary: { errors: 1, warnings: 1, notes: 0 },
+      diagnostics: [
+        {
+          rule: 'marker/unknown',
+          severity: 'error',
+          subject: 'example.com/v1 Widget',
+          path: 'spec.replicas',
+          message: '@minimun is not a marker',
+          help: 'did you mean @minimum?',
+          data: { marker: 'minimun' },
+          file: 'api/widget.ts',
+          line: 2,
+          column: 7,
+          endColumn: 15,
+          fingerprint: expect.stringMatching(/^[0-9a-f]{16}$/),
+        },
+        {
+          rule: 'type/number',
+          severity: 'warning',
+          subject: '',
+          path: '',
+          message: 'is a bare number',
+          data: {},
+          fingerprint: expect.any(String),
+        },
+      ],
+    })
+  })
+})
+
+describe('github', () => {
+  const { render } = formats.github
+
+  test('puts errors first and places below the repository root', () => {
+    expect(render(report({ ...typo, severity: 'note', help: undefined }, { ...typo, help: undefined }), context)).toBe(
+      '::error file=operator/api/widget.ts,line=2,col=7,endColumn=15,title=marker/unknown::spec.replicas @minimun is not a marker\n' +
+        '::notice file=operator/api/widget.ts,line=2,col=7,endColumn=15,title=marker/unknown::spec.replicas @minimun is not a marker\n',
+    )
+  })
+
+  test('escapes what would end a command or a property', () => {
+    const at = { file: 'a,b:c%.ts', line: 1, column: 1 }
+    expect(render(report({ rule: 'x/y', severity: 'error', message: '100%\r\nsure: a,b', at }), context)).toBe(
+      '::error file=operator/a%2Cb%3Ac%25.ts,line=1,col=1,title=x/y::100%25%0D%0Asure: a,b\n',
+    )
+  })
+})

@@ -1,0 +1,43 @@
+import type { Diagnostic, Severity } from '@crdgen/core'
+import type { Format } from '../report.ts'
+
+const levels: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', note: 'notice' }
+const order: readonly Severity[] = ['error', 'warning', 'note']
+
+const github: Format = {
+  summary: 'annotations of GitHub Actions',
+  /** Errors come first: GitHub shows only the first few annotations of a step. */
+  render({ diagnostics }, { fromRoot }) {
+    return order
+      .flatMap(severity => diagnostics.filter(one => one.severity === severity))
+      .map(one => `${annotate(one, fromRoot)}\n`)
+      .join('')
+  },
+}
+
+function annotate(one: Diagnostic, fromRoot: (file: string) => string): string {
+  const properties = {
+    file: one.file === undefined ? undefined : fromRoot(one.file),
+    line: one.line,
+    col: one.column,
+    endColumn: one.endColumn,
+    title: one.rule,
+  }
+  const written = Object.entries(properties).flatMap(([key, value]) =>
+    value === undefined ? [] : [`${key}=${escapeProperty(String(value))}`],
+  )
+  const about = one.file === undefined && one.subject !== '' ? `${one.subject}: ` : ''
+  const help = one.help === undefined ? '' : `\n${one.help}`
+  return `::${levels[one.severity]} ${written.join(',')}::${escapeData(`${about}${[one.path, one.message].filter(part => part !== '').join(' ')}${help}`)}`
+}
+
+/** As actions/toolkit packages/core/src/command.ts escapes. */
+function escapeData(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
+}
+
+export default github

@@ -1,0 +1,83 @@
+import type { Diagnostic } from '@crdgen/core'
+import { drawFrame } from '../frame.ts'
+import type { Format, Report, ReportContext } from '../report.ts'
+import { printable } from '../show-line.ts'
+
+/** One finding as printed, for all the subjects that share it (a type used by two versions is wrong once). */
+interface Shared {
+  readonly first: Diagnostic
+  readonly subjects: readonly string[]
+}
+
+const text: Format = {
+  summary: 'for people, with the source line of each finding',
+  render(report, context) {
+    const findings = context.quiet ? report.diagnostics.filter(({ severity }) => severity !== 'note') : report.diagnostics
+    const blocks = foldSubjects(findings).map(shared => drawFinding(shared, context).join('\n'))
+    return [...blocks, ...drawOutcome(report, context)].map((block, index) => `${index === 0 ? '' : '\n'}${block}\n`).join('')
+  },
+}
+
+function drawOutcome({ lines, summary }: Report, { quiet, paint }: ReportContext): readonly string[] {
+  if (quiet) return []
+  const shown = [...lines.map(line => (line.style === undefined ? line.text : paint(line.style, line.text))), summary].filter(
+    line => line !== '',
+  )
+  return shown.length === 0 ? [] : [shown.join('\n')]
+}
+
+function foldSubjects(diagnostics: readonly Diagnostic[]): readonly Shared[] {
+  const shared = new Map<string, Shared>()
+  for (const one of diagnostics) {
+    const { rule, severity, path, message, help, file, line, column } = one
+    const key = JSON.stringify(file === undefined ? [one.fingerprint, message] : [rule, severity, path, message, help, file, line, column])
+    const known = shared.get(key)
+    shared.set(
+      key,
+      known === undefined ? { first: one, subjects: [one.subject] } : { ...known, subjects: [...known.subjects, one.subject] },
+    )
+  }
+  return [...shared.values()]
+}
+
+function drawFinding({ first, subjects }: Shared, context: ReportContext): readonly string[] {
+  const { paint } = context
+  const [headline = '', ...more] = [first.path, first.message]
+    .filter(part => part !== '')
+    .join(' ')
+    .split('\n')
+  return [
+    `${paint(first.severity, `${first.severity}[${first.rule}]`)} ${paint('strong', printable(headline))}`,
+    ...more.map(line => `  ${paintDifference(printable(line), context)}`),
+    ...drawPlace(first, subjects, context),
+    ...drawNote('help', first.help, context),
+    ...(first.related ?? []).flatMap(({ message, file, line, column }) => drawNote('see', `${file}:${line}:${column} ${message}`, context)),
+  ]
+}
+
+function drawPlace(one: Diagnostic, subjects: readonly string[], { paint, width, readSource }: ReportContext): readonly string[] {
+  const named = subjects.filter(subject => subject !== '')
+  const about = named.length > 1 ? `${named[0]} and ${named.length - 1} more` : (named[0] ?? '')
+  if (one.file === undefined) return about === '' ? [] : [`  ${paint('faint', 'in')} ${printable(about)}`]
+  const place = [one.file, one.line, one.column].filter(part => part !== undefined).join(':')
+  const arrow = `  ${paint('faint', '-->')} ${printable(place)}${about === '' ? '' : `  ${paint('faint', printable(about))}`}`
+  const source = one.line === undefined ? undefined : readSource(one.file)
+  if (source === undefined || one.line === undefined) return [arrow]
+  const { line, column = 1, endColumn, severity: style } = one
+  return [arrow, ...drawFrame(source, { line, column, endColumn, style, paint, width })]
+}
+
+function drawNote(label: string, words: string | undefined, { paint }: ReportContext): readonly string[] {
+  if (words === undefined) return []
+  const [headline = '', ...more] = words.split('\n')
+  return [
+    `   ${paint('faint', '=')} ${paint('strong', `${label}:`)} ${printable(headline)}`,
+    ...more.map(line => `     ${printable(line)}`),
+  ]
+}
+
+function paintDifference(line: string, { paint }: ReportContext): string {
+  return line.startsWith('+') ? paint('added', line) : line.startsWith('-') ? paint('removed', line) : line
+}
+
+export default text

@@ -1,0 +1,35 @@
+import type { Diagnostic } from '@crdgen/core'
+import type { Paint, Style } from '../terminal.ts'
+
+/** What a command has to say at its end, as plain data. */
+export interface Report {
+  /** Sorted; files relative to the working folder, with `/`. */
+  readonly diagnostics: readonly Diagnostic[]
+  /** What was done, one line each: written files, stale files. Only formats for people show them. */
+  readonly lines: readonly OutcomeLine[]
+  /** The last line. */
+  readonly summary: string
+}
+
+export interface OutcomeLine {
+  readonly text: string
+  readonly style?: Style
+}
+
+/** What a format may ask of the world around it. */
+export interface ReportContext {
+  readonly paint: Paint
+  /** Columns that a line may take. */
+  readonly width: number
+  readonly quiet: boolean
+  /** The text of a file that a diagnostic names, or undefined when it can't be read. */
+  readSource(file: string): string | undefined
+  /** The file as seen from the repository's root, which is what code hosts want. */
+  fromRoot(file: string): string
+}
+
+/** One `--format`. */
+export interface Format {
+  readonly summary: string
+  render(report: Report, context: ReportContext): string
+}

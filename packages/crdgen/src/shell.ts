@@ -1,0 +1,39 @@
+/** Where text goes. */
+export interface Output {
+  readonly isTTY: boolean
+  readonly columns: number | undefined
+  write(text: string): void
+}
+
+/** What a command may use of the process it runs in; tests hand in their own. */
+export interface Shell {
+  readonly cwd: string
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly stdout: Output
+  readonly stderr: Output
+  /** Settles at the first Ctrl-C or termination request. Asking for it is what stops the default handling. */
+  interrupted(): Promise<void>
+}
+
+/** The shell of this process. */
+export function openShell(): Shell {
+  return {
+    cwd: process.cwd(),
+    env: process.env,
+    stdout: openOutput(process.stdout),
+    stderr: openOutput(process.stderr),
+    interrupted: () =>
+      new Promise(settle => {
+        process.once('SIGINT', () => settle())
+        process.once('SIGTERM', () => settle())
+      }),
+  }
+}
+
+function openOutput(stream: NodeJS.WriteStream): Output {
+  // A reader that went away (`crdgen … | head`) is no failure of ours.
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
+  return { isTTY: stream.isTTY === true, columns: stream.columns, write: text => void stream.write(text) }
+}
