@@ -1,1 +1,21 @@
-export {}
+export type {
+  CrdSetting,
+  EmbedSetting,
+  Files,
+  FileStatus,
+  GenerateConfig,
+  GeneratedFile,
+  GenerateResult,
+  Output,
+  RuleSetting,
+} from './config.ts'
+export { buildCrd, buildCrds } from './crd/build-crd.ts'
+export type { BuiltCrd, CrdOptions } from './crd/build-crd.ts'
+export type { Conversion } from './crd/conversion.ts'
+export { toCrd } from './crd/to-crd.ts'
+export { compareVersions } from './crd/version-order.ts'
+export { generateFrom } from './generate.ts'
+export type { Compiled } from './generate.ts'
+export { pluralize } from './names/pluralize.ts'
+export { crdFileName, writeCrd } from './yaml/crd-file.ts'
+export { writeYaml } from './yaml/write.ts'

@@ -1,0 +1,72 @@
+import type { Diagnostic, Severity } from '@crdgen/core'
+import type { Conversion } from './crd/conversion.ts'
+
+/** How strictly a rule is taken, for everything or only below some paths. */
+export type RuleSetting = Severity | 'off' | { readonly severity?: Severity | 'off'; readonly ignore?: readonly string[] }
+
+/** How native structs are embedded below one path of a resource. */
+export interface EmbedSetting {
+  readonly kubernetes?: string
+  readonly metadata?: 'default' | 'full' | 'none'
+  readonly natives?: 'controller-gen' | 'upstream'
+}
+
+/** What no type can say about one CustomResourceDefinition. */
+export interface CrdSetting {
+  readonly conversion?: Conversion
+}
+
+/** Where generated files go; a folder as text is the folder of the CRDs. Paths are relative to the working directory. */
+export interface Output {
+  /** Folder of the CRDs. */
+  readonly crds: string
+  /** File with one line per field of every CRD, to be reviewed in place of the YAML. */
+  readonly outline?: string
+}
+
+/** What `generate` reads of a project's configuration. */
+export interface GenerateConfig {
+  /** TypeScript files or globs (`api/**\/*.ts`) whose exported roots become CRDs. */
+  readonly input: string | readonly string[]
+  /** Default: the folder `crds`. */
+  readonly output?: string | Output
+  /** Minor of the embedded structs: `1.36`. Unset: the newest known. */
+  readonly kubernetes?: string
+  /** API servers that must take the CRDs: `1.31` or `1.31..1.36`. */
+  readonly server?: string
+  /** Descriptions of native fields: left out, or from the installed library's doc comments. Default none. */
+  readonly nativeDescriptions?: 'none' | 'types'
+  /** What an embedded ObjectMeta becomes. Default: controller-gen's five fields. */
+  readonly metadata?: 'default' | 'full' | 'none'
+  /** `controller-gen` (default): native structs as it writes them. `upstream`: what upstream says where controller-gen is weaker. */
+  readonly natives?: 'controller-gen' | 'upstream'
+  /** As controller-gen, where ours is better: allOf for doubled constraints, versions sorted by letter. Default false. */
+  readonly compatible?: boolean
+  /** By `Kind.group`: what no type can say. */
+  readonly crds?: Readonly<Record<string, CrdSetting>>
+  /** By path of a field (`Widget.spec.template`): how the native struct there is embedded. */
+  readonly embed?: Readonly<Record<string, EmbedSetting>>
+  readonly rules?: Readonly<Record<string, RuleSetting>>
+}
+
+export type FileStatus = 'created' | 'changed' | 'unchanged'
+
+export interface GeneratedFile {
+  readonly path: string
+  readonly content: string
+  readonly status: FileStatus
+}
+
+export interface GenerateResult {
+  /** Sorted by path. Empty when a diagnostic is an error: then nothing is to be written. */
+  readonly files: readonly GeneratedFile[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** The disk, as far as generating needs it. Paths are as the config spells them, with `/`. */
+export interface Files {
+  /** The text of a file, or undefined when there is none. */
+  readonly read: (path: string) => string | undefined
+  /** Paths of the files that match any of the globs, sorted. */
+  readonly list: (globs: readonly string[]) => readonly string[]
+}

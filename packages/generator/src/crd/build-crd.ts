@@ -1,0 +1,74 @@
+import type { CustomResourceDefinition, Diagnostic, Embed, Origins, Resource } from '@crdgen/core'
+import { agree } from './agree.ts'
+import type { Conversion } from './conversion.ts'
+import { buildMetadata } from './metadata.ts'
+import { buildNames } from './names.ts'
+import { crdEmbeds, crdOrigins } from './origins.ts'
+import { checkServed, findStorage } from './storage.ts'
+import { kindSubject } from './subject.ts'
+import { compareText } from './version-order.ts'
+import { buildVersion, orderVersions } from './versions.ts'
+
+export type KindName = Pick<Resource, 'group' | 'kind'>
+
+export interface CrdOptions {
+  /** As controller-gen writes it where ours differs: versions sorted by letter. */
+  readonly compatible?: boolean
+  /** `spec.conversion`, which no type can say. */
+  readonly conversion?: Conversion
+}
+
+/** A CRD with what the versions contradict each other in, and where each of its values came from. */
+export interface BuiltCrd {
+  readonly crd: CustomResourceDefinition
+  readonly diagnostics: readonly Diagnostic[]
+  /** JSON Pointer into `crd` → place. */
+  readonly origins: Origins
+  /** Embedded native structs, by JSON Pointer into `crd`. */
+  readonly embeds: readonly Embed[]
+  /** The versions, in the order of `crd.spec.versions`. */
+  readonly resources: readonly Resource[]
+}
+
+/** Merges all versions of one kind into one CRD. Throws on an empty list and on resources of several kinds: the caller groups them. */
+export function buildCrd(versions: readonly Resource[], options: CrdOptions = {}): BuiltCrd {
+  const resources = orderVersions(versions, options.compatible ?? false)
+  const { group, kind } = onlyKind(resources)
+  const { names, diagnostics: namesFindings } = buildNames(resources, kind)
+  const scope = agree(resources, '/scope', resource => resource.scope)
+  const { metadata, diagnostics: metadataFindings } = buildMetadata(resources, `${names.plural}.${group}`)
+  const { storage, diagnostics: storageFindings } = findStorage(resources)
+  const crd: CustomResourceDefinition = {
+    apiVersion: 'apiextensions.k8s.io/v1',
+    kind: 'CustomResourceDefinition',
+    metadata,
+    spec: {
+      ...(options.conversion === undefined ? {} : { conversion: { ...options.conversion } }),
+      group,
+      names,
+      scope: scope.said?.value ?? 'Namespaced',
+      versions: resources.map(resource => buildVersion(resource, resource === storage)),
+    },
+  }
+  const diagnostics = [...namesFindings, ...scope.diagnostics, ...metadataFindings, ...storageFindings, ...checkServed(resources)]
+  return { crd, diagnostics, origins: crdOrigins(resources), embeds: crdEmbeds(resources), resources }
+}
+
+/** Groups resources by kind and builds one CRD of each, sorted by group and kind. */
+export function buildCrds(resources: readonly Resource[], optionsFor: (kind: KindName) => CrdOptions = () => ({})): readonly BuiltCrd[] {
+  const kinds = new Map<string, Resource[]>()
+  for (const resource of resources) {
+    const name = kindSubject(resource)
+    kinds.set(name, [...(kinds.get(name) ?? []), resource])
+  }
+  return [...kinds]
+    .sort(([before], [after]) => compareText(before, after))
+    .map(([, versions]) => buildCrd(versions, optionsFor(onlyKind(versions))))
+}
+
+function onlyKind([first, ...others]: readonly Resource[]): KindName {
+  if (first === undefined) throw new TypeError('a CustomResourceDefinition needs at least one version')
+  const other = others.find(({ group, kind }) => group !== first.group || kind !== first.kind)
+  if (other !== undefined) throw new TypeError(`${other.group} ${other.kind} is not a version of ${first.group} ${first.kind}`)
+  return first
+}

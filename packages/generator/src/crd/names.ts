@@ -1,0 +1,28 @@
+import type { CustomResourceDefinition, Diagnostic, Resource } from '@crdgen/core'
+import { pluralize } from '../names/pluralize.ts'
+import { agree } from './agree.ts'
+
+type Names = CustomResourceDefinition['spec']['names']
+
+/** Returns `spec.names`, what is not said derived from the kind as controller-gen does (NeedCRDFor in pkg/crd/spec.go). */
+export function buildNames(
+  resources: readonly Resource[],
+  kind: string,
+): { readonly names: Names; readonly diagnostics: readonly Diagnostic[] } {
+  const plural = agree(resources, '/names/plural', ({ names }) => names.plural)
+  const singular = agree(resources, '/names/singular', ({ names }) => names.singular)
+  const listKind = agree(resources, '/names/listKind', ({ names }) => names.listKind)
+  const shortNames = agree(resources, '/names/shortNames', ({ names }) => names.shortNames)
+  const categories = agree(resources, '/names/categories', ({ names }) => names.categories)
+  return {
+    names: {
+      kind,
+      listKind: listKind.said?.value ?? `${kind}List`,
+      plural: plural.said?.value ?? pluralize(kind),
+      singular: singular.said?.value ?? kind.toLowerCase(),
+      ...(shortNames.said === undefined ? {} : { shortNames: shortNames.said.value }),
+      ...(categories.said === undefined ? {} : { categories: categories.said.value }),
+    },
+    diagnostics: [plural, singular, listKind, shortNames, categories].flatMap(({ diagnostics }) => diagnostics),
+  }
+}

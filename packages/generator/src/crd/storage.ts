@@ -1,0 +1,67 @@
+import { createDiagnostic, originAt } from '@crdgen/core'
+import type { Diagnostic, Location, Resource } from '@crdgen/core'
+import { kindSubject } from './subject.ts'
+
+/** The version that etcd holds: the marked one, or the only one. */
+export function findStorage(resources: readonly Resource[]): { readonly storage?: Resource; readonly diagnostics: readonly Diagnostic[] } {
+  const marked = resources.filter(({ version }) => version.storage === true)
+  const [storage, ...more] = marked
+  if (storage !== undefined) return { storage, diagnostics: more.map(other => secondStorage(storage, other)) }
+  const [only, ...others] = resources
+  if (only === undefined || others.length > 0) return { diagnostics: only === undefined ? [] : [noStorage(only, resources)] }
+  return only.version.storage === false ? { diagnostics: [noStorage(only, resources)] } : { storage: only, diagnostics: [] }
+}
+
+/** Every kind must serve a version; controller-gen says so too (NeedCRDFor in pkg/crd/spec.go), the API server does not. */
+export function checkServed(resources: readonly Resource[]): readonly Diagnostic[] {
+  const [first] = resources
+  if (first === undefined || resources.some(({ version }) => version.served !== false)) return []
+  return [
+    createDiagnostic({
+      rule: 'crd/served-version',
+      severity: 'error',
+      subject: kindSubject(first),
+      path: 'versions',
+      message: `serves none of its versions (${nameAll(resources)}), so no client could read or write it`,
+      help: 'Serve at least one version: remove the unserved marker from it.',
+      data: { versions: resources.map(({ version }) => version.name) },
+      at: placeOf(first, '/version/served'),
+    }),
+  ]
+}
+
+function noStorage(first: Resource, resources: readonly Resource[]): Diagnostic {
+  return createDiagnostic({
+    rule: 'crd/storage-version',
+    severity: 'error',
+    subject: kindSubject(first),
+    path: 'versions',
+    message: `has no storage version among ${nameAll(resources)}`,
+    help: 'Mark the version that etcd shall hold with @storageVersion (or +kubebuilder:storageversion): exactly one of them.',
+    data: { versions: resources.map(({ version }) => version.name) },
+    at: first.location,
+    related: resources.slice(1).map(({ location, version }) => ({ ...location, message: `${version.name} is here` })),
+  })
+}
+
+function secondStorage(first: Resource, other: Resource): Diagnostic {
+  return createDiagnostic({
+    rule: 'crd/storage-version',
+    severity: 'error',
+    subject: kindSubject(other),
+    path: 'versions',
+    message: `has two storage versions, ${first.version.name} and ${other.version.name}`,
+    help: 'Keep the mark on the one version that etcd shall hold.',
+    data: { versions: [first.version.name, other.version.name] },
+    at: placeOf(other, '/version/storage'),
+    related: [{ ...placeOf(first, '/version/storage'), message: `${first.version.name} is marked here` }],
+  })
+}
+
+function nameAll(resources: readonly Resource[]): string {
+  return resources.map(({ version }) => version.name).join(', ')
+}
+
+function placeOf(resource: Resource, pointer: string): Location {
+  return originAt(resource.origins, pointer) ?? resource.location
+}

@@ -1,0 +1,28 @@
+import type { CrdVersion, Resource } from '@crdgen/core'
+import { buildRootSchema } from './root-schema.ts'
+import { compareText, compareVersions } from './version-order.ts'
+
+/**
+ * Orders the versions of a kind: preferred first, as kubectl and discovery list them, so that v10 follows v2 and stable follows nothing.
+ * The order in the file means nothing to the API server. controller-gen sorts by letter (v10 before v2); its compatible mode keeps that.
+ */
+export function orderVersions(resources: readonly Resource[], compatible: boolean): readonly Resource[] {
+  const compare = compatible ? compareText : compareVersions
+  return resources.toSorted((before, after) => compare(before.version.name, after.version.name))
+}
+
+/** Returns one entry of `spec.versions`. `storage` comes from all versions together. */
+export function buildVersion({ version }: Resource, storage: boolean): CrdVersion {
+  const { name, served = true, deprecated, deprecationWarning, schema, subresources, additionalPrinterColumns, selectableFields } = version
+  return {
+    ...(additionalPrinterColumns === undefined ? {} : { additionalPrinterColumns }),
+    ...(deprecated === undefined ? {} : { deprecated }),
+    ...(deprecationWarning === undefined ? {} : { deprecationWarning }),
+    name,
+    schema: { openAPIV3Schema: buildRootSchema(schema) },
+    ...(selectableFields === undefined ? {} : { selectableFields }),
+    served,
+    storage,
+    ...(subresources === undefined ? {} : { subresources }),
+  }
+}

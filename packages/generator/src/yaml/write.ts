@@ -1,0 +1,84 @@
+import { compareKeys } from './key-order.ts'
+import { blockHeader, fitsBlock, formatNumber, formatString } from './scalar.ts'
+
+/** Longer keys need the explicit form `? key`: YAML 1.2.2, 7.4.2, allows 1024 characters. */
+const longestKey = 1000
+
+/**
+ * Writes plain data (what JSON can hold; members set to undefined are left out) as YAML in the layout of controller-gen: keys sorted,
+ * lists not indented below their key, texts of several lines as literal blocks. Lines are never folded, and a part that stands in two
+ * places is written twice: no anchors. The same data gives the same bytes. Throws on what is not data (functions, NaN, bigint).
+ */
+export function writeYaml(value: unknown): string {
+  const keys = new Map<string, string>()
+  return isEmpty(value) || !isBranch(value) ? `${formatInline(value, '')}\n` : formatBranch(value, '', keys)
+}
+
+type Branch = readonly unknown[] | Readonly<Record<string, unknown>>
+type Keys = Map<string, string>
+
+/** Lines of a non-empty list or mapping, each beginning with `indent` and ending in a line break. */
+function formatBranch(value: Branch, indent: string, keys: Keys): string {
+  return isList(value) ? formatList(value, indent, keys) : formatMapping(value, indent, keys)
+}
+
+function formatList(items: readonly unknown[], indent: string, keys: Keys): string {
+  let lines = ''
+  for (const item of items) {
+    const nested = isBranch(item) && !isEmpty(item)
+    lines += nested
+      ? `${indent}- ${formatBranch(item, `${indent}  `, keys).slice(indent.length + 2)}`
+      : `${indent}- ${formatInline(item, indent)}\n`
+  }
+  return lines
+}
+
+function formatMapping(mapping: Readonly<Record<string, unknown>>, indent: string, keys: Keys): string {
+  let lines = ''
+  for (const key of Object.keys(mapping).sort(compareKeys)) {
+    const value = mapping[key]
+    if (value === undefined) continue
+    const start = `${indent}${formatKey(key, indent, keys)}`
+    if (!isBranch(value) || isEmpty(value)) lines += `${start} ${formatInline(value, indent)}\n`
+    else lines += `${start}\n${formatBranch(value, isList(value) ? indent : `${indent}  `, keys)}`
+  }
+  return lines
+}
+
+function formatKey(key: string, indent: string, keys: Keys): string {
+  const known = keys.get(key)
+  if (known !== undefined) return known
+  const text = key.length > longestKey ? `? ${formatString(key)}\n${indent}:` : `${formatString(key)}:`
+  if (key.length <= longestKey) keys.set(key, text)
+  return text
+}
+
+/** What follows a key or a dash on its line; a block's own lines come below it, indented by two more than `indent`. */
+function formatInline(value: unknown, indent: string): string {
+  if (typeof value === 'string') return value.includes('\n') && fitsBlock(value) ? formatBlock(value, indent) : formatString(value)
+  if (typeof value === 'number') return formatNumber(value)
+  if (typeof value === 'boolean') return value ? 'true' : 'false'
+  if (value === null || value === undefined) return 'null'
+  if (isList(value)) return '[]'
+  if (isBranch(value)) return '{}'
+  throw new TypeError(`a ${typeof value} has no JSON form`)
+}
+
+function formatBlock(text: string, indent: string): string {
+  const body = text.endsWith('\n') ? text.slice(0, -1) : text
+  const lines = body.split('\n').map(line => (line === '' ? '' : `${indent}  ${line}`))
+  return `${blockHeader(text)}\n${lines.join('\n')}`
+}
+
+function isBranch(value: unknown): value is Branch {
+  return typeof value === 'object' && value !== null
+}
+
+function isList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value)
+}
+
+function isEmpty(value: unknown): boolean {
+  if (!isBranch(value)) return false
+  return isList(value) ? value.length === 0 : Object.values(value).every(member => member === undefined)
+}
