@@ -10,3 +10,23 @@ export { originAt } from './structural/origins.ts'
 export type { Origins } from './structural/origins.ts'
 export type { Json, Schema, SchemaKeyword, SchemaType, ValidationRule } from './structural/schema.ts'
 export type { Definition, EmbedOptions, Field, FieldType, History, HistoryEntry, Upstream } from './upstream/types.ts'
+export {
+  bytesSchema,
+  durationSchema,
+  intOrStringSchema,
+  jsonSchema,
+  microTimeSchema,
+  quantitySchema,
+  rawExtensionSchema,
+  timeSchema,
+} from './upstream/embed/scalars.ts'
+export {
+  definitionNames,
+  embedDefinition,
+  embedField,
+  kubernetesMinors,
+  nativeDifferences,
+  newestMinor,
+  upstream,
+} from './upstream/index.ts'
+export type { DefinitionName, Embedded, NativeDifference } from './upstream/index.ts'

@@ -19,6 +19,9 @@ export interface Field {
   readonly patchMergeKey?: string
   readonly patchStrategy?: string
   readonly default?: Json
+  /** The Go constant that `default` is, where upstream writes `+default=ref(NAME)`. */
+  readonly defaultConstant?: string
+  /** Known values of the field, of its items if it is a list, of its values if it is a map. */
   readonly enum?: readonly string[]
   /** The feature gates that guard the field at this minor. */
   readonly gates?: readonly string[]
@@ -26,6 +29,8 @@ export interface Field {
   readonly since: string
   /** First later minor without it. */
   readonly removed?: string
+  /** Further Go markers, `name` or `name=value`: `kubebuilder:…`, `k8s:…`, `required`. */
+  readonly markers?: readonly string[]
 }
 
 /** One upstream definition at one Kubernetes minor. */
@@ -39,6 +44,8 @@ export interface Definition {
   /** What it is on the wire: a struct has `object`, a scalar such as Quantity or Time its own type. */
   readonly type: FieldType
   readonly mapType?: 'atomic' | 'granular'
+  /** Its Go struct inlines an atomic one, which makes controller-gen take it for atomic too. */
+  readonly inlinesAtomic?: true
   readonly fields: Readonly<Record<string, Field>>
   /** group, version and kind when the definition is an API object of its own. */
   readonly gvk?: readonly { readonly group: string; readonly version: string; readonly kind: string }[]
@@ -78,4 +85,6 @@ export interface EmbedOptions {
   readonly metadata?: 'default' | 'full' | 'none'
   /** `controller-gen` (default): byte for byte what controller-gen ≥ 0.16 writes. `upstream`: what upstream says where controller-gen is weaker or wrong. */
   readonly natives?: 'controller-gen' | 'upstream'
+  /** `target` (default): list types, required and defaults as they are at `kubernetes`. `latest`: all three as they are at the newest known minor. */
+  readonly topology?: 'target' | 'latest'
 }

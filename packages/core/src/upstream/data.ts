@@ -1,0 +1,56 @@
+import { createRequire } from 'node:module'
+import type { Segments } from './segments.ts'
+
+/** One definition as schemas/ has it; scripts/schemas/encoding.mjs explains the strings. */
+export interface Entry {
+  readonly in?: Segments<true>
+  readonly type?: Segments<string>
+  readonly kinds?: Readonly<Record<string, Segments<true>>>
+  readonly fields?: Readonly<Record<string, Segments<string>>>
+  readonly markers?: Readonly<Record<string, Segments<readonly string[]>>>
+}
+
+/** One file of schemas/: everything of one group and version. */
+export interface GroupVersionFile {
+  readonly package: string
+  readonly definitions: Readonly<Record<string, Entry>>
+  readonly enums?: Readonly<Record<string, Segments<readonly string[]>>>
+}
+
+/** What schemas/index.json knows of a definition without opening its file. */
+export interface IndexEntry {
+  readonly in?: Segments<true>
+  /** `apps/v1 Deployment`; absent for what is no kind, or is a kind of many groups. */
+  readonly kind?: string
+}
+
+export interface Index {
+  readonly packages: Readonly<Record<string, { readonly package: string; readonly definitions: Readonly<Record<string, IndexEntry>> }>>
+}
+
+const require = createRequire(import.meta.url)
+const files = new Map<string, unknown>()
+
+/** Reads schemas/minors.json: minor → newest patch looked at, oldest first. */
+export function readMinors(): Readonly<Record<string, string>> {
+  return read('minors')
+}
+
+export function readIndex(): Index {
+  return read('index')
+}
+
+/** Reads the file of a group-version that the index names, e.g. `core/v1`. */
+export function readGroupVersion(groupVersion: string): GroupVersionFile {
+  return read(groupVersion)
+}
+
+export function readGates(): Readonly<Record<string, readonly string[]>> {
+  return read<{ readonly gates: Readonly<Record<string, readonly string[]>> }>('gates').gates
+}
+
+/** The files are ours: scripts/schemas.mjs writes and proves them, so their shape is taken on trust here. */
+function read<T>(file: string): T {
+  if (!files.has(file)) files.set(file, require(`#schemas/${file}.json`))
+  return files.get(file) as T
+}

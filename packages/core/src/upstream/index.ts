@@ -1,0 +1,8 @@
+export type { Embedded } from './embed/context.ts'
+export { embedDefinition, embedField } from './embed/embed.ts'
+export { nativeDifferences } from './embed/native-differences.ts'
+export type { NativeDifference } from './embed/native-differences.ts'
+export { kubernetesMinors, newestMinor, parseMinor } from './minors.ts'
+export { definitionNames } from './names.ts'
+export type { DefinitionName } from './names.ts'
+export { upstream } from './upstream.ts'

@@ -1,0 +1,93 @@
+// @ts-check
+/**
+ * Makes schemas/, the facts of the upstream structs, out of Kubernetes' swagger files.
+ *
+ *     node scripts/schemas.mjs                                        all of it, from the corpus
+ *     node scripts/schemas.mjs --add 1.37 swagger.json [markers.json] one more minor (or one minor anew)
+ *     node scripts/schemas.mjs --gates versioned_feature_list.yaml …  the stages of the feature gates
+ *     … --out FOLDER                                                  somewhere else than schemas/
+ *
+ * Fails when what it wrote does not decode to exactly what it read.
+ *
+ * @import { Facts, GoMarkers } from './schemas/facts.mjs'
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { readFacts } from './schemas/facts.mjs'
+import { readSchemas, writeSchemas } from './schemas/files.mjs'
+import { writeGates } from './schemas/gates.mjs'
+import { compareMinors } from './schemas/segments.mjs'
+import { buildTable } from './schemas/table.mjs'
+import { readTable } from './schemas/untable.mjs'
+import { compareFacts } from './schemas/verify.mjs'
+
+const schemas = fileURLToPath(new URL('../schemas', import.meta.url))
+const corpus = process.env['CRDGEN_CORPUS'] ?? fileURLToPath(new URL('../../shared', import.meta.url))
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { add: { type: 'string' }, gates: { type: 'boolean' }, out: { type: 'string', default: schemas } },
+})
+if (values.gates) writeGates(values.out, schemas, positionals)
+else writeAll(values.out, values.add === undefined ? factsOfCorpus() : withMinor(values.add))
+
+function factsOfCorpus() {
+  const folder = join(corpus, 'upstream')
+  const goMarkers = readJson(join(folder, 'go-markers.json'))
+  const found = readdirSync(folder).map(file => ({ file, minor: /^swagger-(\d+\.\d+)\.json$/.exec(file)?.[1] ?? '' }))
+  return found.filter(({ minor }) => minor !== '').map(({ file, minor }) => readFacts(join(folder, file), minor, goMarkers))
+}
+
+/** @param {string} minor */
+function withMinor(minor) {
+  const [swagger, markers] = positionals
+  if (swagger === undefined || !/^\d+\.\d+$/.test(minor)) throw new Error('usage: schemas.mjs --add 1.37 swagger.json [markers.json]')
+  const { minors, table } = readSchemas(schemas)
+  const known = Object.entries(minors)
+    .map(([one, patch]) => readTable(table, one, patch))
+    .filter(one => one.minor !== minor)
+  if (markers === undefined)
+    console.warn(`no markers given: those of ${known.at(-1)?.minor} are taken for ${minor}, where the field is still there`)
+  return [...known, readFacts(swagger, minor, markers === undefined ? asGoMarkers(known.at(-1)) : readJson(markers))]
+}
+
+/**
+ * @param {Facts | undefined} facts
+ * @returns {GoMarkers | undefined}
+ */
+function asGoMarkers(facts) {
+  if (facts === undefined) return undefined
+  /** @param {Record<string, unknown>} members */
+  const since = members =>
+    Object.fromEntries(Object.entries(members).map(([key, value]) => [key, [/** @type {const} */ ([facts.minor, value])]]))
+  const defs = Object.entries(facts.markers).map(([name, { inlineAtomic, fields }]) => [
+    name,
+    { ...since({ ...(inlineAtomic && { inlineAtomic }) }), fields: since(fields) },
+  ])
+  return { defs: Object.fromEntries(defs), enums: since(facts.enums) }
+}
+
+/**
+ * @param {string} folder
+ * @param {readonly Facts[]} unsorted
+ */
+function writeAll(folder, unsorted) {
+  const facts = unsorted.toSorted((a, b) => compareMinors(a.minor, b.minor))
+  const bytes = writeSchemas(folder, Object.fromEntries(facts.map(one => [one.minor, one.patch])), buildTable(facts))
+  const { minors, table } = readSchemas(folder)
+  const results = facts.map(one => ({ minor: one.minor, ...compareFacts(one, readTable(table, one.minor, minors[one.minor] ?? '')) }))
+  for (const { minor, definitions, fields, markers, differences } of results)
+    console.log(`${minor}  ${definitions} definitions  ${fields} fields  ${markers} markers  ${differences.length} differences`)
+  console.log(`${Object.keys(table).length + 2} files, ${bytes} bytes`)
+  const differences = results.flatMap(one => one.differences)
+  if (differences.length === 0) return
+  console.error(differences.slice(0, 10).join('\n'))
+  process.exitCode = 1
+}
+
+/** @param {string} path */
+function readJson(path) {
+  return JSON.parse(readFileSync(path, 'utf8'))
+}
