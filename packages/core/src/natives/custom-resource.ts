@@ -1,0 +1,15 @@
+/** The name of the generic short form of a resource root, exported by `crdgen/kubernetes`. */
+export const customResource = 'CustomResource'
+
+/** Writes the module of `CustomResource`; `objectMeta` is the specifier of the module that declares ObjectMeta. */
+export function declareCustomResource(objectMeta: string): string {
+  return `import type { ObjectMeta } from '${objectMeta}'
+export interface ${customResource}<ApiVersion extends string, Kind extends string, Spec, Status = never> {
+  apiVersion: ApiVersion
+  kind: Kind
+  metadata: ObjectMeta
+  spec: Spec
+  status?: Status
+}
+`
+}

@@ -1,0 +1,45 @@
+/** How a library spells property names. The plain one spells them as they are on the wire. */
+export interface Dialect {
+  /** The folder of the dialect's declarations; empty for the plain one. */
+  readonly folder: string
+  /** The library's spelling of a field. */
+  shown(field: string): string
+  /** The field behind a spelling, in one definition. */
+  real(definition: string, property: string): string
+}
+
+export const plain: Dialect = {
+  folder: '',
+  shown: field => field,
+  real: (_, property) => property,
+}
+
+/** Words that the OpenAPI generator behind @kubernetes/client-node puts an underscore before, as far as Kubernetes has such fields. */
+const reserved: ReadonlySet<string> = new Set(['continue', 'default', 'enum', 'from', 'int'])
+
+/** Fields that begin with a dollar exist in this one definition, which has no field of the same name without it. */
+const schemaProps = '.JSONSchemaProps'
+
+/** @kubernetes/client-node: `_default` for default, `ref` for $ref, `x_kubernetes_map_type` for x-kubernetes-map-type. */
+export const clientNode: Dialect = {
+  folder: 'client-node',
+  shown: field => (reserved.has(field) ? `_${field}` : field.replace(/^\$/, '').replaceAll('-', '_')),
+  real(definition, property) {
+    if (property.startsWith('_')) return property.slice(1)
+    if (property.startsWith('x_kubernetes_')) return property.replaceAll('_', '-')
+    return definition.endsWith(schemaProps) && /^(ref|schema)$/.test(property) ? `$${property}` : property
+  },
+}
+
+const dialects: readonly Dialect[] = [clientNode]
+
+/** Splits a place such as `client-node/core/v1` into dialect and module. */
+export function dialectOf(place: string): { readonly dialect: Dialect; readonly module: string } {
+  const dialect = dialects.find(({ folder }) => place.startsWith(`${folder}/`))
+  return dialect === undefined ? { dialect: plain, module: place } : { dialect, module: place.slice(dialect.folder.length + 1) }
+}
+
+/** Returns the place of a module in a dialect. */
+export function placeIn(dialect: Dialect, module: string): string {
+  return dialect.folder === '' ? module : `${dialect.folder}/${module}`
+}

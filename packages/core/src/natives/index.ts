@@ -1,0 +1,8 @@
+export { identify, realFieldName } from './identity.ts'
+export type { Identity } from './identity.ts'
+export type { Library } from './library.ts'
+export { scalarFlavour } from './scalar.ts'
+export type { Scalar } from './scalar.ts'
+export { scalarNamed } from './scalar-definitions.ts'
+export { nativeLibraryOf, readVirtualFile, virtualFileFor } from './virtual-files.ts'
+export { isVirtual } from './virtual-path.ts'

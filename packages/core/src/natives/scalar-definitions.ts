@@ -1,0 +1,30 @@
+import type { Scalar } from './scalar.ts'
+import { scalars } from './scalars/index.gen.ts'
+
+const byName: ReadonlyMap<string, Scalar> = new Map(Object.entries(scalars))
+
+const byDefinition: ReadonlyMap<string, Scalar> = new Map(
+  Object.values<Scalar>(scalars).flatMap(scalar => (scalar.definition === undefined ? [] : [[scalar.definition, scalar] as const])),
+)
+
+/** The place of the module that declares the scalars. */
+export const scalarsPlace = 'scalars'
+
+/** The place of the module that declares `CustomResource`. */
+export const customResourcePlace = 'custom-resource'
+
+export function scalarNamed(name: string): Scalar | undefined {
+  return byName.get(name)
+}
+
+/** The scalar that an upstream definition is: Quantity, IntOrString, Time, MicroTime. */
+export function scalarOfDefinition(definition: string): Scalar | undefined {
+  return byDefinition.get(definition)
+}
+
+/** Writes the module of the scalars. */
+export function declareScalars(): string {
+  return Object.values<Scalar>(scalars)
+    .map(({ declaration }) => `${declaration}\n`)
+    .join('')
+}

@@ -1,0 +1,12 @@
+import { flavoured, type Scalar } from '../scalar.ts'
+
+const microTime: Scalar = {
+  name: 'MicroTime',
+  summary: 'A moment, to the microsecond: 2006-01-02T15:04:05.000000Z',
+  declaration: flavoured('MicroTime', 'string'),
+  schema: { type: 'string', format: 'date-time' },
+  definition: 'io.k8s.apimachinery.pkg.apis.meta.v1.MicroTime',
+  examples: { takes: ["'2006-01-02T15:04:05.000000Z'"], refuses: ['0'] },
+}
+
+export default microTime
