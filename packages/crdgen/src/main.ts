@@ -4,7 +4,7 @@ import { CannotRun } from './cannot-run.ts'
 import type { Command, ExitCode } from './commands/command.ts'
 import { commands } from './commands/index.ts'
 import type { Shell } from './shell.ts'
-import { version } from './version.ts'
+import { version } from './own-package.ts'
 
 /** Runs one command line (without node and script) and returns the exit code; it never throws. */
 export async function main(argv: readonly string[], shell: Shell): Promise<ExitCode> {

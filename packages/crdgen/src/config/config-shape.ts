@@ -1,0 +1,24 @@
+import type { Config } from './config.ts'
+import { anything, either, listOf, objectOf, oneOf, recordOf, type Shape, text, truth } from './shape.ts'
+
+const severity = oneOf('error', 'warning', 'note', 'off')
+const metadata = oneOf('default', 'full', 'none')
+const natives = oneOf('controller-gen', 'upstream')
+
+/** One entry per key of the config: a key that lacks here does not compile. */
+const keys: Readonly<Record<keyof Config, Shape>> = {
+  input: either(text, listOf(text)),
+  output: either(text, objectOf({ crds: text, outline: text })),
+  kubernetes: text,
+  server: text,
+  nativeDescriptions: oneOf('none', 'types'),
+  metadata,
+  natives,
+  compatible: truth,
+  crds: recordOf(objectOf({ conversion: anything })),
+  embed: recordOf(objectOf({ kubernetes: text, metadata, natives })),
+  rules: recordOf(either(severity, objectOf({ severity, ignore: listOf(text) }))),
+  failOn: oneOf('error', 'warning', 'never'),
+}
+
+export const configShape: Shape = objectOf(keys)

@@ -1,0 +1,63 @@
+import { readFileSync, statSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { CannotRun } from '../cannot-run.ts'
+import { explain } from '../write/write-files.ts'
+
+/** A config as it stands on the disk. */
+export interface FoundConfig {
+  /** Absolute. */
+  readonly file: string
+  readonly text: string
+}
+
+const names = ['crdgen.config.ts', 'crdgen.config.js', 'crdgen.config.mjs']
+
+/** Takes the file that `--config` names, else looks in `cwd` and the folders above it, up to the package or repository it lies in. */
+export function findConfig(cwd: string, named: string | undefined): FoundConfig | undefined {
+  if (named === undefined) return searchUpwards(cwd)
+  const file = resolve(cwd, named)
+  try {
+    return { file, text: readFileSync(file, 'utf8') }
+  } catch (thrown) {
+    throw new CannotRun(`crdgen: can't read the config ${named}: ${explain(thrown)}`)
+  }
+}
+
+function searchUpwards(folder: string): FoundConfig | undefined {
+  const found = names.map(name => join(folder, name)).filter(isFile)
+  const manifest = readManifest(folder)
+  const all = manifest?.hasConfig === true ? [...found, manifest.file] : found
+  const [file, second] = all
+  if (second !== undefined)
+    throw new CannotRun(
+      `crdgen: there are two configs in ${folder}: ${all.map(one => basename(one)).join(' and ')}; keep one, or name one with --config`,
+    )
+  if (file !== undefined) return { file, text: readFileSync(file, 'utf8') }
+  const parent = dirname(folder)
+  return parent === folder || manifest !== undefined || exists(join(folder, '.git')) ? undefined : searchUpwards(parent)
+}
+
+function readManifest(folder: string): { readonly file: string; readonly hasConfig: boolean } | undefined {
+  const file = join(folder, 'package.json')
+  if (!isFile(file)) return undefined
+  const text = readFileSync(file, 'utf8')
+  return { file, hasConfig: text.includes('"crdgen"') && hasConfigKey(text) }
+}
+
+/** A package.json that is not JSON is for npm to complain about. */
+function hasConfigKey(text: string): boolean {
+  try {
+    const content: unknown = JSON.parse(text)
+    return typeof content === 'object' && content !== null && 'crdgen' in content
+  } catch {
+    return false
+  }
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true
+}
+
+function exists(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false }) !== undefined
+}

@@ -1,0 +1,49 @@
+import { readdirSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { join } from 'node:path/posix'
+import { globFolder, globPattern, isGlob } from './glob.ts'
+
+/** Folders that hold no input, whatever a glob says. */
+const skipped = new Set(['node_modules', '.git'])
+
+const typeScript = /\.[cm]?tsx?$/
+
+/**
+ * Lists what one input names, below `folder` and as it spells it: a file is itself, a folder all TypeScript files in it,
+ * a glob what it matches. Declaration files count only when named. Empty when there is nothing.
+ */
+export function listFiles(folder: string, input: string): readonly string[] {
+  const kind = statSync(resolve(folder, input), { throwIfNoEntry: false })
+  if (kind?.isDirectory() === true) return walk(folder, input.replace(/\/+$/, '') || '/').filter(isSource)
+  if (kind !== undefined) return [input]
+  if (!isGlob(input)) return []
+  const pattern = globPattern(input)
+  const declared = /\.d\.[^/]*$/.test(input)
+  return walk(folder, globFolder(input)).filter(path => pattern.test(path) && (declared || !isDeclaration(path)))
+}
+
+function isSource(path: string): boolean {
+  return typeScript.test(path) && !isDeclaration(path)
+}
+
+function isDeclaration(path: string): boolean {
+  return /\.d\.[cm]?ts$/.test(path)
+}
+
+function walk(folder: string, below: string): readonly string[] {
+  return readFolder(resolve(folder, below)).flatMap(({ name, isFolder }) => {
+    const path = below === '.' ? name : join(below, name)
+    if (!isFolder) return [path]
+    return skipped.has(name) ? [] : walk(folder, path)
+  })
+}
+
+function readFolder(path: string): readonly { readonly name: string; readonly isFolder: boolean }[] {
+  try {
+    return readdirSync(path, { withFileTypes: true })
+      .map(entry => ({ name: entry.name, isFolder: entry.isDirectory() }))
+      .sort((a, b) => (a.name < b.name ? -1 : 1))
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,152 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { loadConfig } from './load-config.ts'
+
+let folder: string
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'crdgen-config-'))))
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+function write(files: Readonly<Record<string, string>>): void {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), text)
+  }
+}
+
+const load = (choice = {}, from = '.', cache?: string) => loadConfig(join(folder, from), choice, cache)
+
+describe('loadConfig reads', () => {
+  test.each([
+    { name: 'TypeScript', files: { 'crdgen.config.ts': "const input: string = 'api'\nexport default { input }" } },
+    { name: 'JavaScript', files: { 'crdgen.config.js': "export default { input: 'api' }", 'package.json': '{"type":"module"}' } },
+    { name: '.mjs', files: { 'crdgen.config.mjs': "export default { input: 'api' }" } },
+    { name: 'package.json', files: { 'package.json': '{"name":"x","crdgen":{"input":"api"}}' } },
+    { name: 'a function', files: { 'crdgen.config.ts': "export default async () => ({ input: 'api' })" } },
+    { name: 'top-level await', files: { 'crdgen.config.ts': "export default { input: await Promise.resolve('api') }" } },
+  ])('$name', async ({ files }) => {
+    write(files)
+    expect(await load()).toMatchObject({ config: { input: 'api' }, folder })
+  })
+
+  test('the config of the package that the working folder lies in', async () => {
+    write({ 'crdgen.config.mjs': "export default { input: 'api' }", 'package.json': '{}', 'api/v1/x.ts': '' })
+    expect(await load({}, 'api/v1')).toMatchObject({ config: { input: 'api' }, folder })
+  })
+
+  test('no config of another package', async () => {
+    write({ 'crdgen.config.mjs': "export default { input: 'api' }", 'packages/a/package.json': '{}' })
+    expect(await load({}, 'packages/a')).toEqual({ config: {}, folder: join(folder, 'packages/a') })
+  })
+
+  test('the file that is named', async () => {
+    write({ 'crdgen.config.mjs': 'throw new Error()', 'other/release.config.mjs': "export default { input: 'api' }" })
+    expect(await load({ config: 'other/release.config.mjs' })).toMatchObject({ config: { input: 'api' }, folder: join(folder, 'other') })
+  })
+
+  test('nothing with --no-config', async () => {
+    write({ 'crdgen.config.mjs': 'throw new Error()' })
+    expect(await load({ 'no-config': true })).toEqual({ config: {}, folder })
+  })
+})
+
+describe('loadConfig refuses', () => {
+  test.each([
+    {
+      name: 'an unknown key',
+      text: "export default {\n  input: 'api',\n  kuberntes: '1.36',\n}",
+      says: 'crdgen.config.ts:3:3: kuberntes is not a key of the config; did you mean kubernetes?',
+    },
+    {
+      name: 'a key that is like no other',
+      text: 'export default { zzzzzzzz: 1 }',
+      says: 'crdgen.config.ts:1:18: zzzzzzzz is not a key of the config',
+    },
+    {
+      name: 'an unknown key further down',
+      text: "const input = 'crd:'\nexport default { input, output: {\n  crd: 'x' } }",
+      says: 'crdgen.config.ts:3:3: output.crd is not a key of the config; did you mean crds?',
+    },
+    {
+      name: 'a value of another type',
+      text: 'export default { kubernetes: 1.36 }',
+      says: 'crdgen.config.ts:1:18: kubernetes is a string, got 1.36',
+    },
+    {
+      name: 'a value that is none of a few',
+      text: "export default { failOn: 'warn' }",
+      says: `crdgen.config.ts:1:18: failOn is 'error', 'warning', 'never', got "warn"`,
+    },
+    { name: 'a wrong list item', text: 'export default { input: ["a", 3] }', says: 'crdgen.config.ts: input.1 is a string, got 3' },
+    { name: 'no object', text: 'export default 3', says: 'crdgen.config.ts: the config is an object, got 3' },
+    {
+      name: 'no default export',
+      text: 'export const input = 3',
+      says: "crdgen.config.ts: the config can't be read: it has no default export; write `export default defineConfig({ … })`",
+    },
+    { name: 'a config that throws', text: "\nthrow new TypeError('no\\nway')", says: "crdgen.config.ts:2:7: the config can't be read: no" },
+    {
+      name: 'a function that throws',
+      text: "export default () => {\n  throw new Error('late')\n}",
+      says: "crdgen.config.ts:2:9: the config can't be read: late",
+    },
+    {
+      name: 'a syntax error',
+      text: 'export default {\n  input: }',
+      says: "crdgen.config.ts:2:10: the config can't be read: Unexpected token",
+    },
+    {
+      name: 'an import of nothing',
+      text: "import { x } from './nowhere.ts'\nexport default { input: x }",
+      says: "crdgen.config.ts:1: the config can't be read: Cannot find module './nowhere.ts'",
+    },
+  ])('$name', async ({ text, says }) => {
+    write({ 'crdgen.config.ts': text })
+    const failure: unknown = await load().catch((thrown: unknown) => thrown)
+    expect(failure instanceof Error ? failure.message : failure).toBe(`crdgen: ${says}`)
+  })
+
+  test.each([
+    {
+      name: 'a file that is not there',
+      choice: { config: 'none.ts' },
+      files: {},
+      says: "can't read the config none.ts: no such file or folder",
+    },
+    { name: 'two choices', choice: { config: 'a.ts', 'no-config': true }, files: {}, says: '--config and --no-config exclude each other' },
+    {
+      name: 'two configs',
+      choice: {},
+      files: { 'crdgen.config.ts': '', 'package.json': '{"crdgen":{}}' },
+      says: /two configs in .*: crdgen\.config\.ts and package\.json; keep one/,
+    },
+    { name: 'JSON that is none', choice: { config: 'a.json' }, files: { 'a.json': '{' }, says: 'a.json: the config is not JSON' },
+  ])('$name', async ({ choice, files, says }) => {
+    write(files)
+    await expect(load(choice)).rejects.toThrow(says)
+  })
+})
+
+describe('loadConfig remembers', () => {
+  const counted = "export default { input: 'api' }"
+
+  test.each([
+    { name: 'plain data of a file that reaches for nothing', text: counted, entries: 1 },
+    { name: 'not what may change with the environment', text: `const unused = process.env\n${counted}`, entries: 0 },
+    { name: 'not what another file says', text: `import './other.ts'\n${counted}`, entries: 0 },
+    { name: 'not what is no data', text: "export default { input: 'api', crds: { x: { conversion: { a() {} } } } }", entries: 0 },
+  ])('$name', async ({ text, entries }) => {
+    write({ 'crdgen.config.ts': text, 'other.ts': '', 'cache/x': '' })
+    const first = await load({}, '.', join(folder, 'cache'))
+    expect(readdirSync(join(folder, 'cache')).filter(name => name.startsWith('config-'))).toHaveLength(entries)
+    if (entries > 0) expect(await load({}, '.', join(folder, 'cache'))).toEqual(first)
+  })
+
+  test('and forgets when the text changes', async () => {
+    write({ 'crdgen.config.ts': counted, 'cache/x': '' })
+    await load({}, '.', join(folder, 'cache'))
+    write({ 'crdgen.config.ts': counted.replace('api', 'types') })
+    expect(await load({}, '.', join(folder, 'cache'))).toMatchObject({ config: { input: 'types' } })
+  })
+})

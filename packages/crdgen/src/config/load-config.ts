@@ -1,0 +1,60 @@
+import { dirname, relative } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { didYouMean } from '../args/parse.ts'
+import { digest, keep, recallJson } from '../cache/keep.ts'
+import { CannotRun } from '../cannot-run.ts'
+import { version } from '../own-package.ts'
+import type { Config } from './config.ts'
+import { configShape } from './config-shape.ts'
+import { findConfig, type FoundConfig } from './find-config.ts'
+import { findKey } from './find-key.ts'
+import { isSelfContained } from './self-contained.ts'
+
+export interface LoadedConfig {
+  /** What the file says; without a file, nothing. */
+  readonly config: Partial<Config>
+  /** Absolute; the folder that paths in the config start from. */
+  readonly folder: string
+  /** Absolute. */
+  readonly file?: string
+}
+
+export interface ConfigChoice {
+  readonly config?: string
+  readonly 'no-config'?: boolean
+}
+
+/** Finds, reads and checks the config. Throws CannotRun, with the place in the config where it is known. */
+export async function loadConfig(cwd: string, choice: ConfigChoice, cacheFolder: string | undefined): Promise<LoadedConfig> {
+  if (choice['no-config'] === true && choice.config !== undefined)
+    throw new CannotRun('crdgen: --config and --no-config exclude each other')
+  const found = choice['no-config'] === true ? undefined : findConfig(cwd, choice.config)
+  if (found === undefined) return { config: {}, folder: cwd }
+  const config: unknown = await readRemembered(found, cwd, cacheFolder)
+  const problem = configShape(config, [])
+  if (problem !== undefined) {
+    const near = problem.known === undefined ? undefined : await didYouMean(problem.path.at(-1) ?? '', problem.known)
+    const what = problem.path.length === 0 ? 'the config' : problem.path.join('.')
+    throw new CannotRun(
+      `crdgen: ${relative(cwd, found.file)}${findKey(found.text, problem.path)}: ${what} ${problem.says}${near === undefined ? '' : `; did you mean ${near}?`}`,
+    )
+  }
+  // configShape is the check that this is a Config; `input` may come from the command line.
+  return { config: config as Partial<Config>, folder: dirname(found.file), file: found.file }
+}
+
+/** Runs the config, unless the same text gave plain data before: then the loader is not needed. */
+async function readRemembered(found: FoundConfig, cwd: string, cacheFolder: string | undefined): Promise<unknown> {
+  const entry = isSelfContained(found.text) ? `config-${digest(version(), found.file.replace(/^.*\./, ''), found.text)}.json` : undefined
+  const remembered = entry === undefined ? undefined : recallJson(cacheFolder, entry)
+  if (remembered !== undefined) return remembered
+  const { runConfig } = await import('./run-config.ts')
+  const config = await runConfig(found, relative(cwd, found.file))
+  if (entry !== undefined && isPlain(config)) keep(cacheFolder, entry, JSON.stringify(config))
+  return config
+}
+
+function isPlain(value: unknown): boolean {
+  const text: string | undefined = JSON.stringify(value)
+  return text !== undefined && isDeepStrictEqual(JSON.parse(text), value)
+}

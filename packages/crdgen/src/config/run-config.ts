@@ -1,0 +1,77 @@
+import { extname } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { CannotRun, firstLine } from '../cannot-run.ts'
+import { ownEntry } from '../own-package.ts'
+import type { FoundConfig } from './find-config.ts'
+
+/** Reads what a config file exports; the only place where code of the user runs. `shown` is how messages name the file. */
+export async function runConfig(found: FoundConfig, shown: string): Promise<unknown> {
+  const { file, text } = found
+  if (extname(file) === '.json') return readJson(text, shown, file.endsWith('package.json'))
+  try {
+    const exported = defaultOf(await importModule(file))
+    return typeof exported === 'function' ? await exported() : exported
+  } catch (thrown) {
+    throw new CannotRun(`crdgen: ${shown}${placeIn(found, thrown)}: the config can't be read: ${describe(thrown, file)}`)
+  }
+}
+
+async function importModule(file: string): Promise<unknown> {
+  if (extname(file) !== '.ts') return import(`${pathToFileURL(file).href}?read=${Date.now()}`)
+  const { createJiti } = await import('jiti')
+  return createJiti(import.meta.url, { fsCache: false, moduleCache: false, alias: { crdgen: ownEntry() } }).import(file)
+}
+
+function defaultOf(module: unknown): unknown {
+  if (typeof module !== 'object' || module === null || !('default' in module))
+    throw new Error('it has no default export; write `export default defineConfig({ … })`')
+  return module.default
+}
+
+function readJson(text: string, shown: string, nested: boolean): unknown {
+  try {
+    const content: unknown = JSON.parse(text)
+    return nested && typeof content === 'object' && content !== null && 'crdgen' in content ? content.crdgen : content
+  } catch (thrown) {
+    throw new CannotRun(`crdgen: ${shown}: the config is not JSON: ${firstLine(thrown)}`)
+  }
+}
+
+/** Finds the first place in the config file that an error speaks of: in the words of a parser, or in its stack. */
+function placeIn({ file, text }: FoundConfig, thrown: unknown): string {
+  if (!(thrown instanceof Error)) return ''
+  const inMessage = placeAfter(file, thrown.message)
+  // Babel, which reads TypeScript for jiti, counts columns from 0.
+  if (inMessage !== undefined) return formatPlace(inMessage.line, inMessage.column + 1)
+  const at = [file, pathToFileURL(file).href].map(name => placeAfter(name, thrown.stack ?? '')).find(place => place !== undefined)
+  if (at === undefined) return ''
+  // jiti keeps the lines of what it translates, but not always the columns.
+  const length = text.split('\n')[at.line - 1]?.length ?? 0
+  return formatPlace(at.line, at.column <= length ? at.column : 0)
+}
+
+interface Place {
+  readonly line: number
+  readonly column: number
+}
+
+/** Reads `name:line:column` at the first place where a text has it. */
+function placeAfter(name: string, text: string): Place | undefined {
+  for (const rest of text.split(name).slice(1)) {
+    const match = /^(?:\?read=\d+)?:(\d+)(?::(\d+))?/.exec(rest)
+    if (match !== null) return { line: Number(match[1]), column: Number(match[2] ?? 0) }
+  }
+  return undefined
+}
+
+function formatPlace(line: number, column: number): string {
+  return column === 0 ? `:${line}` : `:${line}:${column}`
+}
+
+function describe(thrown: unknown, file: string): string {
+  const line = firstLine(thrown).replace(/^(?:ParseError|SyntaxError):\s*/, '')
+  return line
+    .replaceAll(pathToFileURL(file).href, 'it')
+    .replaceAll(file, 'it')
+    .replace(/file:\/\/\S+/g, url => fileURLToPath(url.replace(/\?.*$/, '')))
+}

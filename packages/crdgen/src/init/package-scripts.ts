@@ -1,0 +1,36 @@
+/** The scripts that init adds. */
+export const scripts: Readonly<Record<string, string>> = {
+  crds: 'crdgen generate',
+  'crds:check': 'crdgen generate --check',
+}
+
+export interface AddedScripts {
+  readonly content: string
+  readonly added: readonly string[]
+  /** Names that were taken. */
+  readonly kept: readonly string[]
+}
+
+/** Adds the scripts to the text of a package.json, with its indentation; undefined when it isn't a JSON object. */
+export function addScripts(text: string): AddedScripts | undefined {
+  const content = parseObject(text)
+  if (content === undefined) return undefined
+  const before = isRecord(content['scripts']) ? content['scripts'] : {}
+  const added = Object.keys(scripts).filter(name => !(name in before))
+  const after = { ...content, scripts: { ...before, ...Object.fromEntries(added.map(name => [name, scripts[name]])) } }
+  const indent = /^([ \t]+)"/m.exec(text)?.[1] ?? '  '
+  return { content: `${JSON.stringify(after, null, indent)}\n`, added, kept: Object.keys(scripts).filter(name => name in before) }
+}
+
+function parseObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const content: unknown = JSON.parse(text)
+    return isRecord(content) ? content : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
