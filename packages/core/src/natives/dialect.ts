@@ -4,31 +4,27 @@ export interface Dialect {
   readonly folder: string
   /** The library's spelling of a field. */
   shown(field: string): string
-  /** The field behind a spelling, in one definition. */
-  real(definition: string, property: string): string
 }
 
-export const plain: Dialect = {
-  folder: '',
-  shown: field => field,
-  real: (_, property) => property,
-}
+export const plain: Dialect = { folder: '', shown: field => field }
 
 /** Words that the OpenAPI generator behind @kubernetes/client-node puts an underscore before, as far as Kubernetes has such fields. */
 const reserved: ReadonlySet<string> = new Set(['continue', 'default', 'enum', 'from', 'int'])
-
-/** Fields that begin with a dollar exist in this one definition, which has no field of the same name without it. */
-const schemaProps = '.JSONSchemaProps'
 
 /** @kubernetes/client-node: `_default` for default, `ref` for $ref, `x_kubernetes_map_type` for x-kubernetes-map-type. */
 export const clientNode: Dialect = {
   folder: 'client-node',
   shown: field => (reserved.has(field) ? `_${field}` : field.replace(/^\$/, '').replaceAll('-', '_')),
-  real(definition, property) {
-    if (property.startsWith('_')) return property.slice(1)
-    if (property.startsWith('x_kubernetes_')) return property.replaceAll('_', '-')
-    return definition.endsWith(schemaProps) && /^(ref|schema)$/.test(property) ? `$${property}` : property
-  },
+}
+
+/**
+ * Returns the field of `definition` that a library spells as `property`: `_default` is default. No upstream field begins with an
+ * underscore or has one after an x, and only JSONSchemaProps has fields with a dollar, so the spelling alone tells.
+ */
+export function realFieldName(definition: string, property: string): string {
+  if (property.startsWith('_')) return property.slice(1)
+  if (property.startsWith('x_')) return property.replaceAll('_', '-')
+  return definition.endsWith('.JSONSchemaProps') && /^(ref|schema)$/.test(property) ? `$${property}` : property
 }
 
 const dialects: readonly Dialect[] = [clientNode]

@@ -1,32 +1,24 @@
 import { catalogue } from './catalogue.ts'
-import { dialectOf } from './dialect.ts'
 import { customResource } from './custom-resource.ts'
+import { dialectOf } from './dialect.ts'
 import { customResourcePlace, scalarNamed, scalarOfDefinition, scalarsPlace } from './scalar-definitions.ts'
 import { parseVirtualPath } from './virtual-path.ts'
 
 /** What a declaration in a virtual file stands for. */
-export type Identity =
-  | { readonly kind: 'definition'; readonly definition: string }
-  | { readonly kind: 'scalar'; readonly scalar: string }
-  | { readonly kind: 'custom-resource' }
+export type Identity = { readonly kind: 'definition'; readonly definition: string } | { readonly kind: 'scalar'; readonly scalar: string }
 
 /**
- * Says what the declaration `name` in a virtual file is: an upstream definition, a scalar of ours, or the generic CustomResource.
- * Undefined for any other path, and for helpers that a library declares itself (KubernetesObject, Model).
+ * Says what the declaration `name` in a virtual file is: an upstream definition, or a scalar of ours (the generic CustomResource
+ * counts as one). Undefined for any other path, and for helpers that a library declares itself (KubernetesObject, Model): those
+ * are ordinary TypeScript.
  */
 export function identify(path: string, name: string): Identity | undefined {
   const place = parseVirtualPath(path)?.place
   if (place === undefined) return undefined
   if (place === scalarsPlace) return scalarNamed(name) === undefined ? undefined : { kind: 'scalar', scalar: name }
-  if (place === customResourcePlace) return name === customResource ? { kind: 'custom-resource' } : undefined
+  if (place === customResourcePlace) return name === customResource ? { kind: 'scalar', scalar: name } : undefined
   const native = catalogue().find(dialectOf(place).module, name)
   if (native === undefined) return undefined
   const scalar = scalarOfDefinition(native.definition)
   return scalar === undefined ? { kind: 'definition', definition: native.definition } : { kind: 'scalar', scalar: scalar.name }
-}
-
-/** Returns the field of `definition` that a virtual file spells as `property`; the same name but in @kubernetes/client-node. */
-export function realFieldName(path: string, definition: string, property: string): string {
-  const place = parseVirtualPath(path)?.place
-  return place === undefined ? property : dialectOf(place).dialect.real(definition, property)
 }

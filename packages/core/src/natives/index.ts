@@ -1,4 +1,5 @@
-export { identify, realFieldName } from './identity.ts'
+export { realFieldName } from './dialect.ts'
+export { identify } from './identity.ts'
 export type { Identity } from './identity.ts'
 export type { Library } from './library.ts'
 export { scalarFlavour } from './scalar.ts'

@@ -1,5 +1,4 @@
 import { placeIn, type Dialect } from './dialect.ts'
-import type { NativeName } from './native-name.ts'
 import { scalarsPlace } from './scalar-definitions.ts'
 import type { Names } from './type-text.ts'
 import { specifierBetween } from './virtual-path.ts'
