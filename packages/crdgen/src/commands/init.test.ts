@@ -1,0 +1,59 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { main } from '../main.ts'
+import { fakeShell } from '../fake-shell.test-support.ts'
+
+let folder: string
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'crdgen-init-'))))
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const read = (name: string) => readFileSync(join(folder, name), 'utf8')
+
+test('writes a whole project into an empty folder', async () => {
+  const shell = fakeShell(folder)
+  expect(await main(['init', '--kubernetes', '1.34.2', '--server', '1.31..1.34'], shell)).toBe(0)
+  expect(readdirSync(folder, { recursive: true }).toSorted()).toEqual([
+    'api',
+    'api/v1alpha1',
+    'api/v1alpha1/backup.ts',
+    'crdgen.config.ts',
+    'package.json',
+    'test',
+    'test/crds.test.ts',
+  ])
+  expect(read('crdgen.config.ts')).toContain("kubernetes: '1.34'")
+  expect(read('crdgen.config.ts')).toContain("server: '1.31..1.34'")
+  expect(JSON.parse(read('package.json'))).toMatchObject({ scripts: { crds: 'crdgen generate', 'crds:check': 'crdgen generate --check' } })
+  expect(shell.printed()).toContain('  written  crdgen.config.ts\n')
+})
+
+test('leaves what exists as it is, and says so', async () => {
+  writeFileSync(join(folder, 'crdgen.config.ts'), 'mine')
+  writeFileSync(join(folder, 'package.json'), '{\n\t"name": "operator",\n\t"scripts": {\n\t\t"crds": "mine"\n\t}\n}\n')
+  const shell = fakeShell(folder)
+  expect(await main(['init'], shell)).toBe(0)
+  expect(read('crdgen.config.ts')).toBe('mine')
+  expect(read('package.json')).toBe(
+    '{\n\t"name": "operator",\n\t"scripts": {\n\t\t"crds": "mine",\n\t\t"crds:check": "crdgen generate --check"\n\t}\n}\n',
+  )
+  expect(shell.printed()).toContain('  skipped  crdgen.config.ts exists\n')
+  expect(shell.printed()).toContain('  written  package.json with the scripts crds:check (crds exists)\n')
+
+  const again = fakeShell(folder)
+  expect(await main(['init'], again)).toBe(0)
+  expect(again.printed()).not.toContain('written')
+})
+
+test.each([
+  { argv: ['--kubernetes', '1.12'], says: /^crdgen: --kubernetes is a Kubernetes version from 1\.\d+ to 1\.\d+, got "1\.12"\n$/ },
+  { argv: ['--server', '1.36..1.31'], says: /^crdgen: --server starts at the older version: 1\.31\.\.1\.36, got/ },
+  { argv: ['--server', '1.31..1.33..1.36'], says: /^crdgen: --server is a version or a range/ },
+  { argv: ['here'], says: /^crdgen init: takes no files, got here/ },
+])('refuses $argv', async ({ argv, says }) => {
+  const shell = fakeShell(folder)
+  expect(await main(['init', ...argv], shell)).toBe(2)
+  expect(shell.complained()).toMatch(says)
+  expect(readdirSync(folder)).toEqual([])
+})

@@ -1,0 +1,65 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { commonFlags, reportFlags } from '../args/shared-flags.ts'
+import { CannotRun } from '../cannot-run.ts'
+import { choosePins } from '../init/choose-pins.ts'
+import { addScripts, scripts } from '../init/package-scripts.ts'
+import { scaffold } from '../init/scaffold.ts'
+import { choosePaint } from '../terminal.ts'
+import { type FileToWrite, writeFiles } from '../write/write-files.ts'
+import { defineCommand } from './command.ts'
+
+/** One file, and what init does about it. */
+interface Step {
+  readonly path: string
+  readonly content?: string
+  /** Printed after the path. */
+  readonly remark: string
+}
+
+export default defineCommand({
+  summary: 'write a config, a first type, a test and package.json scripts',
+  details: `
+Writes crdgen.config.ts, api/v1alpha1/backup.ts, test/crds.test.ts (vitest) and the scripts
+crds and crds:check of package.json into the working folder. Files that exist are left as they are.
+The config pins the newest Kubernetes version, or the one that --kubernetes names.`,
+  flags: { kubernetes: reportFlags.kubernetes, server: reportFlags.server, ...commonFlags },
+  examples: [
+    { line: 'crdgen init', does: 'start a project in this folder' },
+    { line: 'crdgen init --kubernetes 1.34', does: 'take embedded structs from Kubernetes 1.34' },
+  ],
+  async run({ flags, files }, shell) {
+    const [extra] = files
+    if (extra !== undefined) throw new CannotRun(`crdgen init: takes no files, got ${extra}; it writes into the working folder`)
+    const steps = [...(await scaffoldSteps(shell.cwd, flags)), packageStep(shell.cwd)]
+    writeFiles(
+      steps.flatMap(({ path, content }): readonly FileToWrite[] =>
+        content === undefined ? [] : [{ path: join(shell.cwd, path), content }],
+      ),
+    )
+    if (flags.quiet === true) return 0
+    const paint = choosePaint(shell.stdout, shell.env, flags['no-color'] === true)
+    const lines = steps.map(
+      ({ path, content, remark }) => `  ${content === undefined ? paint('faint', 'skipped') : paint('added', 'written')}  ${path}${remark}`,
+    )
+    shell.stdout.write([...lines, '', 'Next: npx crdgen generate', ''].join('\n'))
+    return 0
+  },
+})
+
+async function scaffoldSteps(folder: string, flags: { readonly kubernetes?: string; readonly server?: string }): Promise<readonly Step[]> {
+  return scaffold(await choosePins(flags)).map(({ path, content }) =>
+    existsSync(join(folder, path)) ? { path, remark: ' exists' } : { path, content, remark: '' },
+  )
+}
+
+function packageStep(folder: string): Step {
+  const path = 'package.json'
+  const file = join(folder, path)
+  if (!existsSync(file)) return { path, content: `${JSON.stringify({ private: true, type: 'module', scripts }, null, 2)}\n`, remark: '' }
+  const result = addScripts(readFileSync(file, 'utf8'))
+  if (result === undefined) throw new CannotRun('crdgen init: package.json is not a JSON object; mend it first')
+  const { content, added, kept } = result
+  if (added.length === 0) return { path, remark: ` has the scripts ${kept.join(', ')}` }
+  return { path, content, remark: ` with the scripts ${added.join(', ')}${kept.length === 0 ? '' : ` (${kept.join(', ')} exists)`}` }
+}

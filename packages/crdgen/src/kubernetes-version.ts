@@ -1,0 +1,28 @@
+import { CannotRun } from './cannot-run.ts'
+
+/** Where a version was given, for the message: `--kubernetes`, or `kubernetes` in the config. */
+interface Given {
+  readonly name: string
+  readonly value: string
+}
+
+/** Reads `1.36`, `v1.36` or `v1.36.2` as a known minor. Throws CannotRun when it is none. */
+export async function readMinor({ name, value }: Given): Promise<string> {
+  const { kubernetesMinors } = await import('@crdgen/core')
+  const minor = /^v?(\d+\.\d+)(?:\.\d+)?(?:[-+].*)?$/.exec(value)?.[1]
+  if (minor !== undefined && kubernetesMinors.includes(minor)) return minor
+  throw new CannotRun(`crdgen: ${name} is a Kubernetes version from ${kubernetesMinors[0]} to ${kubernetesMinors.at(-1)}, got "${value}"`)
+}
+
+/** Reads `1.31..1.36` or one version, as the minors at both ends. */
+export async function readRange({ name, value }: Given): Promise<readonly [oldest: string, newest: string]> {
+  const [from = '', to = from, ...rest] = value.split('..')
+  if (rest.length > 0) throw new CannotRun(`crdgen: ${name} is a version or a range such as 1.31..1.36, got "${value}"`)
+  const oldest = await readMinor({ name, value: from })
+  const newest = await readMinor({ name, value: to })
+  const { kubernetesMinors } = await import('@crdgen/core')
+  if (kubernetesMinors.indexOf(oldest) > kubernetesMinors.indexOf(newest)) {
+    throw new CannotRun(`crdgen: ${name} starts at the older version: ${newest}..${oldest}, got "${value}"`)
+  }
+  return [oldest, newest]
+}
