@@ -1,1 +1,2 @@
-export {}
+export { admitCrd } from './admission/admit-crd.ts'
+export type { AdmitOptions } from './admission/admit-crd.ts'

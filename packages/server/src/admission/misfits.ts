@@ -1,0 +1,52 @@
+import { createDiagnostic, suggest } from '@crdgen/core'
+import type { Diagnostic } from '@crdgen/core'
+import type { Misfit } from '../decode/decode.ts'
+import { isRecord } from '../decode/decode.ts'
+import { goJson, goQuote } from '../field/go-text.ts'
+import { authorPath, pointerOf, serverPath } from '../field/place.ts'
+
+/** Makes findings of what Go's decoder stumbles over: wrong types, unknown fields. */
+export function misfitDiagnostics(misfits: readonly Misfit[], crd: unknown): readonly Diagnostic[] {
+  const subject = subjectOf(crd)
+  return misfits.map(misfit => {
+    const place = { subject, path: authorPath(misfit.at) }
+    const data = { pointer: pointerOf(misfit.at), serverPath: serverPath(misfit.at) }
+    if (misfit.kind === 'depth') {
+      return createDiagnostic({ ...place, rule: 'crd/too-deep', severity: 'error', message: 'is nested more than 1000 levels deep', data })
+    }
+    if (misfit.kind === 'unknown') return createDiagnostic({ ...place, ...unknownField(misfit, data) })
+    const message = `${goJson(misfit.value).slice(0, 80)} is not ${misfit.wanted}`
+    return createDiagnostic({
+      ...place,
+      rule: 'crd/wrong-type',
+      severity: 'error',
+      message,
+      data: { ...data, serverMessage: misfit.error },
+    })
+  })
+}
+
+function unknownField(misfit: Extract<Misfit, { kind: 'unknown' }>, data: Readonly<Record<string, unknown>>) {
+  const near = suggest(misfit.name, misfit.known)
+  const help = near === undefined ? 'remove it' : `did you mean ${near}?`
+  if (!misfit.strict) {
+    // sigs.k8s.io/json does not look strictly below types with a decoder of their own.
+    return {
+      rule: 'crd/unknown-field',
+      severity: 'warning',
+      message: 'is no field the API server knows; it is dropped without a word',
+      help,
+      data,
+    } as const
+  }
+  const serverMessage = `unknown field ${goQuote(serverPath(misfit.at))}`
+  const message = 'is no field the API server knows; strict field validation, as of kubectl, refuses it'
+  return { rule: 'crd/unknown-field', severity: 'error', message, help, data: { ...data, serverMessage } } as const
+}
+
+/** `group Kind`, as far as the document says so. */
+function subjectOf(crd: unknown): string {
+  const spec = isRecord(crd) && isRecord(crd['spec']) ? crd['spec'] : {}
+  const names = isRecord(spec['names']) ? spec['names'] : {}
+  return [spec['group'], names['kind']].filter(word => typeof word === 'string' && word !== '').join(' ')
+}

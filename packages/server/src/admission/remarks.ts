@@ -1,0 +1,35 @@
+import { suggest } from '@crdgen/core'
+import { child } from '../field/place.ts'
+import { goQuote } from '../field/go-text.ts'
+import { formatsOf, isKnownFormat } from '../formats/known.ts'
+import type { Remark } from './report.ts'
+import type { SchemaNode } from './rule-family.ts'
+import type { Server } from './server-version.ts'
+
+/** strategy.go, WarningsOnCreate: since 1.34 the server warns of formats that it ignores; before, nothing is said. */
+export function formatRemark({ schema, at }: SchemaNode, server: Server, versions: readonly string[]): Remark | undefined {
+  const format = schema.format ?? ''
+  const type = schema.type ?? ''
+  if (format === '' || isKnownFormat(format, type, server)) return undefined
+  const near = suggest(format, formatsOf(type))
+  return {
+    rule: 'crd/format-unknown',
+    severity: server.has('formatWarnings') ? 'warning' : 'note',
+    at: child(at, 'format'),
+    message: `${goQuote(format)} is no format that the API server checks${type === '' ? '' : ` at type ${type}`}; it is ignored`,
+    help: near === undefined ? 'remove it, or say the same with a pattern' : `did you mean ${near}?`,
+    ...(server.has('formatWarnings') ? { serverMessage: `unrecognized format ${goQuote(format)}` } : {}),
+    versions,
+  }
+}
+
+/** Says how much of a schema was not judged: CEL is neither compiled nor costed here. */
+export function celRemark(count: number, at: SchemaNode['at'], versions: readonly string[]): Remark {
+  return {
+    rule: 'crd/cel-not-compiled',
+    severity: 'note',
+    at,
+    message: `${count} CEL ${count === 1 ? 'rule was' : 'rules were'} not compiled; syntax, types and cost are judged by the API server only`,
+    versions,
+  }
+}

@@ -1,0 +1,101 @@
+import { createDiagnostic, suggest } from '@crdgen/core'
+import type { Diagnostic, Severity } from '@crdgen/core'
+import { errorBody } from '../field/field-error.ts'
+import type { FieldError } from '../field/field-error.ts'
+import { goJson } from '../field/go-text.ts'
+import { authorPath, pointerOf, serverPath } from '../field/place.ts'
+import type { InternalCrd } from './internal-crd.ts'
+
+/** What a rule says about one server error. */
+export interface Violation {
+  readonly rule: string
+  readonly error: FieldError
+  readonly help?: string | undefined
+  readonly versions?: readonly string[] | undefined
+}
+
+/** Takes the findings of a rule: its name, the server's error, and what to do about it. */
+export type Report = (rule: `crd/${string}`, error: FieldError, help?: string) => void
+
+/** Makes a finding of a violation; the subject names the version when the finding is about one. */
+export function toDiagnostic(violation: Violation, crd: InternalCrd): Diagnostic {
+  const { rule, error, help, versions = [] } = violation
+  return createDiagnostic({
+    rule,
+    severity: 'error',
+    subject: subjectOf(crd, versions),
+    path: authorPath(error.at),
+    message: clauseOf(error),
+    help: help ?? suggestion(error),
+    data: {
+      pointer: pointerOf(error.at),
+      serverPath: serverPath(error.at),
+      serverMessage: errorBody(error),
+      ...(versions.length > 1 ? { versions } : {}),
+    },
+  })
+}
+
+/** `group/version Kind`, or `group Kind` for what is not about one version. */
+export function subjectOf(crd: InternalCrd, versions: readonly string[]): string {
+  const kind = crd.names.kind ?? ''
+  return [versions.length === 1 ? `${crd.group}/${versions[0]}` : crd.group, kind].filter(word => word !== '').join(' ')
+}
+
+const longestValue = 80
+
+/** Our own words for a server error: a clause that follows the path and names the value. */
+function clauseOf(error: FieldError): string {
+  const value = shorten(goJson(error.value))
+  switch (error.kind) {
+    case 'required':
+      return error.detail === '' ? 'is missing' : `is missing: ${error.detail}`
+    case 'unsupported':
+      return `${value} is not supported; ${error.detail}`
+    case 'duplicate':
+      return `${value} is there already`
+    case 'tooMany':
+      return `has ${value} items, but ${error.detail}`
+    case 'invalid':
+    case 'typeInvalid':
+      return `${value}: ${error.detail}`
+    default:
+      return error.detail
+  }
+}
+
+function shorten(text: string): string {
+  return text.length <= longestValue ? text : `${text.slice(0, longestValue)}…`
+}
+
+function suggestion(error: FieldError): string | undefined {
+  if (error.kind !== 'unsupported' || typeof error.value !== 'string') return undefined
+  const supported = [...error.detail.matchAll(/"([^"]*)"/g)].map(([, word = '']) => word)
+  const near = suggest(error.value, supported)
+  return near === undefined ? undefined : `did you mean ${near}?`
+}
+
+/** A finding that is no field error: a warning of the server, or a note of ours. */
+export interface Remark {
+  readonly rule: `crd/${string}`
+  readonly severity: Severity
+  readonly at: FieldError['at']
+  readonly message: string
+  readonly help?: string
+  readonly serverMessage?: string
+  readonly versions?: readonly string[]
+}
+
+/** Makes a finding of a remark. */
+export function remarkToDiagnostic(remark: Remark, crd: InternalCrd): Diagnostic {
+  const { rule, severity, at, message, help, serverMessage, versions = [] } = remark
+  return createDiagnostic({
+    rule,
+    severity,
+    subject: subjectOf(crd, versions),
+    path: authorPath(at),
+    message,
+    help,
+    data: { pointer: pointerOf(at), serverPath: serverPath(at), ...(serverMessage === undefined ? {} : { serverMessage }) },
+  })
+}

@@ -1,0 +1,65 @@
+import type { JsonSchema } from '../decode/types.ts'
+import type { Place } from '../field/place.ts'
+import type { InternalCrd, Located } from './internal-crd.ts'
+import type { Report } from './report.ts'
+import type { Server } from './server-version.ts'
+
+/**
+ * What an update is spared because the stored CRD breaks it already (validation.go, validationOptions).
+ * On create everything is required.
+ */
+export interface Strictness {
+  readonly schemaForEveryVersion: boolean
+  readonly knownTypes: boolean
+  readonly atomicSetItems: boolean
+  readonly keyedListItems: boolean
+  readonly prunedDefaults: boolean
+  readonly knownReviewVersion: boolean
+  readonly validCaBundle: boolean
+  /** The versions ('' for the hoisted list) whose selectable fields may stay too many. */
+  readonly tooManySelectableFields: ReadonlySet<string>
+}
+
+export interface Context {
+  readonly server: Server
+  readonly strictness: Strictness
+  readonly before: InternalCrd | undefined
+}
+
+/** Where the structural rules meet a node; undefined where only the keyword rules look. */
+export type Form = 'root' | 'item' | 'field' | 'nested' | undefined
+
+/** One node of a schema, with what its ancestors mean for it. */
+export interface SchemaNode {
+  readonly schema: JsonSchema
+  readonly at: Place
+  readonly form: Form
+  /** Inside apiVersion, kind or metadata of the resource or of an embedded one. */
+  readonly insideMeta: boolean
+  /** Why a default may not stand here; undefined where it may. */
+  readonly noDefault: string | undefined
+  /** Its part in the int-or-string pattern: a branch may have its type, a wrapper's `anyOf` are such branches. */
+  readonly intOrString: 'branch' | 'wrapper' | undefined
+}
+
+/**
+ * A group of admission rules that belong together. `crd` looks at the object, `root` at each schema as a whole,
+ * `schema` at every node of it.
+ */
+export interface RuleFamily {
+  /** Every rule of the family, and what it demands in one line. */
+  readonly rules: Readonly<Record<`crd/${string}`, string>>
+  readonly crd?: (crd: InternalCrd, report: Report, context: Context) => void
+  /** Whether `root` looks at schemas that have no structural form, too. */
+  readonly beforeConversion?: true
+  readonly root?: (root: SchemaRoot, report: Report, context: Context) => void
+  readonly schema?: (node: SchemaNode, report: Report, context: Context) => void
+}
+
+/** One schema of a CRD: that of a version, or the one all versions share. */
+export interface SchemaRoot {
+  readonly schema: JsonSchema
+  readonly at: Place
+  readonly statusEnabled: boolean
+  readonly located: Located<unknown>
+}

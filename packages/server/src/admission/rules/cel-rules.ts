@@ -1,0 +1,65 @@
+import type { CelRule, JsonSchema } from '../../decode/types.ts'
+import { invalid, required, unsupported } from '../../field/field-error.ts'
+import { child, entry } from '../../field/place.ts'
+import type { Place } from '../../field/place.ts'
+import { conversionProblem } from '../../structural/convert.ts'
+import { resolveFieldPath } from '../../structural/field-path.ts'
+import type { Report } from '../report.ts'
+import type { RuleFamily } from '../rule-family.ts'
+
+const reasons = ['FieldValueDuplicate', 'FieldValueForbidden', 'FieldValueInvalid', 'FieldValueRequired']
+
+/** validation.go, ValidateCustomResourceDefinitionOpenAPISchema: what x-kubernetes-validations must be before anything is compiled. */
+const family: RuleFamily = {
+  rules: {
+    'crd/cel-rule-missing': 'a CEL rule has a rule',
+    'crd/cel-message': 'the message of a CEL rule is one line, and is there when the rule has several',
+    'crd/cel-message-expression': 'the messageExpression of a CEL rule is not blank',
+    'crd/cel-reason': 'the reason of a CEL rule is one of four',
+    'crd/cel-field-path': 'the fieldPath of a CEL rule leads to a field below it',
+  },
+  schema({ schema, at }, report) {
+    for (const [index, rule] of (schema['x-kubernetes-validations'] ?? []).entries()) {
+      checkRule(rule ?? {}, schema, entry(child(at, 'x-kubernetes-validations'), index), report)
+    }
+  },
+}
+
+function checkRule(rule: CelRule, schema: JsonSchema, at: Place, report: Report): void {
+  checkText(rule, at, report)
+  const expression = rule.messageExpression ?? ''
+  if (expression !== '' && expression.trim() === '') {
+    report('crd/cel-message-expression', required(child(at, 'messageExpression'), 'messageExpression must be non-empty if specified'))
+  }
+  const { reason } = rule
+  if (reason !== undefined && reason !== null && !reasons.includes(reason)) {
+    report('crd/cel-reason', unsupported(child(at, 'reason'), reason, reasons))
+  }
+  if (rule.fieldPath) checkFieldPath(rule.fieldPath, schema, child(at, 'fieldPath'), report)
+}
+
+function hasLineBreak(text: string): boolean {
+  return /[\n\r]/.test(text)
+}
+
+function checkText(rule: CelRule, at: Place, report: Report): void {
+  const text = (rule.rule ?? '').trim()
+  const message = rule.message ?? ''
+  const place = child(at, 'message')
+  if (text === '') report('crd/cel-rule-missing', required(child(at, 'rule'), 'rule is not specified'))
+  else if (message !== '' && message.trim() === '') report('crd/cel-message', invalid(place, message, 'must be non-empty if specified'))
+  else if (hasLineBreak(message.trim())) report('crd/cel-message', invalid(place, message, 'must not contain line breaks'))
+  else if (hasLineBreak(text) && message === '') {
+    report('crd/cel-message', required(place, 'message must be specified if rule contains line breaks'))
+  }
+}
+
+function checkFieldPath(path: string, schema: JsonSchema, at: Place, report: Report): void {
+  if (path.trim() === '') report('crd/cel-field-path', invalid(at, path, 'must be non-empty if specified'))
+  if (hasLineBreak(path)) report('crd/cel-field-path', invalid(at, path, 'must not contain line breaks'))
+  if (conversionProblem(schema) !== undefined) return
+  const { error } = resolveFieldPath(path, schema, true)
+  if (error !== undefined) report('crd/cel-field-path', invalid(at, path, 'must be a valid path'), `the path ${error}`)
+}
+
+export default family

@@ -1,0 +1,113 @@
+import type { Conversion, ServiceReference } from '../../decode/types.ts'
+import { forbidden, invalid, required, unsupported } from '../../field/field-error.ts'
+import { child, entry, unspelled } from '../../field/place.ts'
+import type { Place } from '../../field/place.ts'
+import { dns1035Label, dns1123Subdomain } from '../../names/names.ts'
+import { specPlace } from '../internal-crd.ts'
+import type { Report } from '../report.ts'
+import type { RuleFamily } from '../rule-family.ts'
+
+const form = '; desired format: https://host[/path]'
+const reviewVersions = ['v1', 'v1beta1']
+
+/** validation.go, validateCustomResourceConversion; apiserver pkg/util/webhook/validation.go. */
+const family: RuleFamily = {
+  rules: {
+    'crd/conversion-strategy': 'the conversion strategy is None or Webhook',
+    'crd/conversion-needs-pruning': 'conversion by webhook needs spec.preserveUnknownFields to be false',
+    'crd/conversion-client': 'a conversion webhook has a url or a service, and exactly one of them',
+    'crd/conversion-url': 'the url of a conversion webhook is https://host/path',
+    'crd/conversion-service': 'the service of a conversion webhook has a name, a namespace, and a valid port and path',
+    'crd/conversion-review-versions': 'a conversion webhook understands v1 or v1beta1, and lists each version once',
+    'crd/conversion-unused': 'no webhook is given when the strategy is None',
+  },
+  crd({ conversion, preserveUnknownFields }, report, { strictness }) {
+    const at = child(specPlace, 'conversion')
+    const strategy = conversion.strategy ?? ''
+    const strategyAt = child(at, 'strategy')
+    if (strategy !== 'None' && preserveUnknownFields) {
+      report('crd/conversion-needs-pruning', invalid(strategyAt, strategy, 'must be None if spec.preserveUnknownFields is true'))
+    }
+    if (strategy === '') report('crd/conversion-strategy', required(strategyAt), 'say None or Webhook')
+    else if (strategy !== 'None' && strategy !== 'Webhook') {
+      report('crd/conversion-strategy', unsupported(strategyAt, strategy, ['None', 'Webhook']))
+    }
+    const webhookAt = unspelled(at, 'webhook')
+    if (strategy === 'Webhook') {
+      checkClient(conversion, child(webhookAt, 'clientConfig', 'webhookClientConfig'), report)
+      checkReviewVersions(conversion, child(webhookAt, 'conversionReviewVersions'), strictness.knownReviewVersion, report)
+    } else checkUnused(conversion, webhookAt, report)
+  },
+}
+
+function checkUnused({ webhook }: Conversion, at: Place, report: Report): void {
+  const detail = 'should not be set when strategy is not set to Webhook'
+  const help = 'set strategy: Webhook, or remove the webhook'
+  if (webhook?.clientConfig) report('crd/conversion-unused', forbidden(child(at, 'clientConfig', 'webhookClientConfig'), detail), help)
+  if (webhook?.conversionReviewVersions?.length) {
+    report('crd/conversion-unused', forbidden(child(at, 'conversionReviewVersions'), detail), help)
+  }
+}
+
+function checkClient({ webhook }: Conversion, at: Place, report: Report): void {
+  const client = webhook?.clientConfig
+  if (!client) return report('crd/conversion-client', required(at, 'required when strategy is set to Webhook'))
+  const { url, service } = client
+  const hasUrl = url !== undefined && url !== null
+  if (hasUrl === !!service) return report('crd/conversion-client', required(at, 'exactly one of url or service is required'))
+  if (hasUrl) checkUrl(url, child(at, 'url'), report)
+  if (service) checkService(service, child(at, 'service'), report)
+}
+
+function checkUrl(text: string, at: Place, report: Report): void {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const tell = (value: string, detail: string) => report('crd/conversion-url', invalid(at, value, detail))
+  const scheme = /^([a-zA-Z][a-zA-Z0-9+.-]*):/.exec(text)?.[1]?.toLowerCase() ?? ''
+  const host = /^[^:/?#]*:?\/\/(?:[^@/?#]*@)?([^/?#]*)/.exec(text)?.[1] ?? ''
+  if (scheme !== 'https') tell(scheme, `'https' is the only allowed URL scheme${form}`)
+  if (host === '') tell(host, `host must be specified${form}`)
+  if (url === undefined) return
+  const user = /^[^:/?#]*:?\/\/([^@/?#]*)@/.exec(text)?.[1]
+  if (user !== undefined) tell(user, 'user information is not permitted in the URL')
+  const fragment = text.split('#').slice(1).join('#')
+  if (fragment !== '') tell(fragment, 'fragments are not permitted in the URL')
+  const query = text.split('#')[0]?.split('?').slice(1).join('?') ?? ''
+  if (query !== '') tell(query, 'query parameters are not permitted in the URL')
+}
+
+function checkService(service: ServiceReference, at: Place, report: Report): void {
+  // The server's call and its callee disagree about the order of name and namespace, so each is reported at the other.
+  if (!service.namespace) report('crd/conversion-service', required(child(at, 'namespace', 'name')), 'give the service a namespace')
+  if (!service.name) report('crd/conversion-service', required(child(at, 'name', 'namespace')), 'give the service a name')
+  const port = service.port ?? 443
+  if (port < 1 || port > 65535) {
+    report('crd/conversion-service', invalid(child(at, 'port'), port, 'port is not valid: must be between 1 and 65535, inclusive'))
+  }
+  checkServicePath(service.path ?? '', child(at, 'path'), report)
+}
+
+function checkServicePath(path: string, at: Place, report: Report): void {
+  const tell = (detail: string) => report('crd/conversion-service', invalid(at, path, detail))
+  if (path === '' || path === '/') return
+  if (path === '//') return tell('segment[0] may not be empty')
+  if (!path.startsWith('/')) tell("must start with a '/'")
+  const segments = path.slice(1).replace(/\/$/, '').split('/')
+  for (const [index, segment] of segments.entries()) {
+    if (segment === '') tell(`segment[${index}] may not be empty`)
+    else for (const text of dns1123Subdomain(segment)) tell(`segment[${index}]: ${text}`)
+  }
+}
+
+function checkReviewVersions({ webhook }: Conversion, at: Place, knownOne: boolean, report: Report): void {
+  const versions = (webhook?.conversionReviewVersions ?? []).map(version => version ?? '')
+  if (versions.length === 0) return report('crd/conversion-review-versions', required(at), 'say conversionReviewVersions: [v1]')
+  for (const [index, version] of versions.entries()) {
+    const place = entry(at, index)
+    if (versions.indexOf(version) < index) report('crd/conversion-review-versions', invalid(place, version, 'duplicate version'))
+    else for (const text of dns1035Label(version)) report('crd/conversion-review-versions', invalid(place, version, text))
+  }
+  if (!knownOne || versions.some(version => reviewVersions.includes(version))) return
+  report('crd/conversion-review-versions', invalid(at, versions, `must include at least one of ${reviewVersions.join(', ')}`))
+}
+
+export default family

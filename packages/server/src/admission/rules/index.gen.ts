@@ -1,0 +1,34 @@
+// Written by `pnpm gen`. Do not edit.
+import celRulesEntry from './cel-rules.ts'
+import conversionEntry from './conversion.ts'
+import groupAndScopeEntry from './group-and-scope.ts'
+import junctorCompletenessEntry from './junctor-completeness.ts'
+import junctorsEntry from './junctors.ts'
+import keywordsEntry from './keywords.ts'
+import listTypesEntry from './list-types.ts'
+import namesEntry from './names.ts'
+import objectMetaEntry from './object-meta.ts'
+import patternEntry from './pattern.ts'
+import rootEntry from './root.ts'
+import selectableFieldsEntry from './selectable-fields.ts'
+import structureEntry from './structure.ts'
+import subresourcesEntry from './subresources.ts'
+import versionsEntry from './versions.ts'
+
+export const admissionRules = {
+  'cel-rules': celRulesEntry,
+  'conversion': conversionEntry,
+  'group-and-scope': groupAndScopeEntry,
+  'junctor-completeness': junctorCompletenessEntry,
+  'junctors': junctorsEntry,
+  'keywords': keywordsEntry,
+  'list-types': listTypesEntry,
+  'names': namesEntry,
+  'object-meta': objectMetaEntry,
+  'pattern': patternEntry,
+  'root': rootEntry,
+  'selectable-fields': selectableFieldsEntry,
+  'structure': structureEntry,
+  'subresources': subresourcesEntry,
+  'versions': versionsEntry,
+}

@@ -1,0 +1,42 @@
+import { itemsSchema, namedSchemas, propertyOf } from '../../decode/schema-facts.ts'
+import type { JsonSchema } from '../../decode/types.ts'
+import { required } from '../../field/field-error.ts'
+import { child, entry, serverPath } from '../../field/place.ts'
+import type { Place } from '../../field/place.ts'
+import type { Report } from '../report.ts'
+import type { RuleFamily } from '../rule-family.ts'
+
+/**
+ * schema/complete.go, validateStructuralCompleteness. The server starts at the root and follows the junctors there;
+ * it does not look for junctors further down.
+ */
+const family: RuleFamily = {
+  rules: { 'crd/junctor-incomplete': 'what a junctor at the root names is defined outside of it too' },
+  root({ schema, at }, report) {
+    eachBranch(schema, at, (branch, place) => checkBranch(branch, schema, at, place, report))
+  },
+}
+
+function eachBranch(schema: JsonSchema, at: Place, visit: (branch: JsonSchema, at: Place) => void): void {
+  if (schema.not) visit(schema.not, child(at, 'not'))
+  for (const key of ['allOf', 'anyOf', 'oneOf'] as const) {
+    for (const [index, one] of (schema[key] ?? []).entries()) visit(one ?? {}, entry(child(at, key), index))
+  }
+}
+
+function checkBranch(branch: JsonSchema, outside: JsonSchema | undefined, outsideAt: Place, at: Place, report: Report): void {
+  if (outside === undefined) return tell(outsideAt, at, report)
+  eachBranch(branch, at, (inner, place) => checkBranch(inner, outside, outsideAt, place, report))
+  const items = itemsSchema(branch)
+  if (items !== undefined) checkBranch(items, itemsSchema(outside), child(outsideAt, 'items'), child(at, 'items'), report)
+  for (const [name, property] of namedSchemas(branch.properties)) {
+    const outsidePlace = entry(child(outsideAt, 'properties'), name)
+    checkBranch(property, propertyOf(outside, name), outsidePlace, entry(child(at, 'properties'), name), report)
+  }
+}
+
+function tell(outsideAt: Place, at: Place, report: Report): void {
+  report('crd/junctor-incomplete', required(outsideAt, `because it is defined in ${serverPath(at)}`), 'define it outside of the junctor')
+}
+
+export default family

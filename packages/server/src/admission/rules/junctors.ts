@@ -1,0 +1,54 @@
+import { propertyOf } from '../../decode/schema-facts.ts'
+import type { JsonSchema } from '../../decode/types.ts'
+import { forbidden } from '../../field/field-error.ts'
+import { child, entry } from '../../field/place.ts'
+import type { RuleFamily } from '../rule-family.ts'
+
+type Is = (value: unknown) => boolean
+const isText: Is = value => typeof value === 'string' && value !== ''
+const isTrue: Is = value => value === true
+const isThere: Is = value => value !== undefined && value !== null
+const isList: Is = value => Array.isArray(value) && value.length > 0
+/** `false` converts to no schema at all there (schema/convert.go, newNestedValueValidation). */
+const isSchemaOrTrue: Is = value => isThere(value) && value !== false
+
+/** What may not stand in a junctor: keyword, when it counts as set, and what the server wants instead. */
+const banned: readonly (readonly [keyof JsonSchema, Is, string])[] = [
+  ['additionalProperties', isSchemaOrTrue, 'undefined'],
+  ['default', isThere, 'undefined'],
+  ['title', isText, 'empty'],
+  ['description', isText, 'empty'],
+  ['nullable', isTrue, 'false'],
+  ['x-kubernetes-preserve-unknown-fields', isTrue, 'false'],
+  ['x-kubernetes-embedded-resource', isTrue, 'false'],
+  ['x-kubernetes-int-or-string', isTrue, 'false'],
+  ['x-kubernetes-list-map-keys', isList, 'empty'],
+  ['x-kubernetes-list-type', isThere, 'undefined'],
+  ['x-kubernetes-map-type', isThere, 'undefined'],
+  ['x-kubernetes-validations', isList, 'empty'],
+]
+
+/** schema/validation.go, validateNestedValueValidation. */
+const family: RuleFamily = {
+  rules: {
+    'crd/junctor-type': 'no type inside allOf, anyOf, oneOf and not, but for the int-or-string pattern',
+    'crd/junctor-structure': 'no structure inside allOf, anyOf, oneOf and not: only value validations',
+    'crd/junctor-metadata': 'no word about metadata inside allOf, anyOf, oneOf and not',
+  },
+  schema({ schema, at, form, intOrString }, report) {
+    if (form !== 'nested') return
+    if (intOrString !== 'branch' && isText(schema.type)) {
+      const help = 'give the type outside of the junctor, and only constraints inside'
+      report('crd/junctor-type', forbidden(child(at, 'type'), 'must be empty to be structural'), help)
+    }
+    for (const [key, isSet, wanted] of banned) {
+      if (isSet(schema[key])) report('crd/junctor-structure', forbidden(child(at, key), `must be ${wanted} to be structural`))
+    }
+    if (propertyOf(schema, 'metadata') !== undefined) {
+      const place = entry(child(at, 'properties'), 'metadata')
+      report('crd/junctor-metadata', forbidden(place, 'must not be specified in a nested context'))
+    }
+  },
+}
+
+export default family

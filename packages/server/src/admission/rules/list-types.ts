@@ -1,0 +1,171 @@
+import { itemsSchema, propertyOf } from '../../decode/schema-facts.ts'
+import type { JsonSchema } from '../../decode/types.ts'
+import { forbidden, invalid, required, unsupported } from '../../field/field-error.ts'
+import type { FieldError } from '../../field/field-error.ts'
+import { child, entry } from '../../field/place.ts'
+import type { Place } from '../../field/place.ts'
+import type { Report } from '../report.ts'
+import type { RuleFamily, SchemaNode } from '../rule-family.ts'
+
+const listTypes = ['atomic', 'set', 'map']
+const mapTypes = ['atomic', 'granular']
+
+/** validation.go, ValidateCustomResourceDefinitionOpenAPISchema (list and map types) and validateMapListKeysMapSet. */
+const family: RuleFamily = {
+  rules: {
+    'crd/map-type': 'x-kubernetes-map-type is atomic or granular, and stands at objects',
+    'crd/list-type': 'x-kubernetes-list-type is atomic, set or map, and stands at arrays',
+    'crd/set-items-not-atomic': 'items of a set are scalars, atomic lists or atomic maps',
+    'crd/list-map-keys-without-map': 'x-kubernetes-list-map-keys stands only with x-kubernetes-list-type: map',
+    'crd/list-map-keys-missing': 'a list of type map has keys',
+    'crd/list-map-items': 'the items of a list of type map are one schema of type object',
+    'crd/list-map-key-unknown': 'each key of a list of type map is a property of its items',
+    'crd/list-map-key-not-scalar': 'each key of a list of type map is a scalar',
+    'crd/list-map-key-repeats': 'the keys of a list of type map differ',
+    'crd/list-map-key-optional': 'each key of a list of type map is required or has a default',
+    'crd/list-items-nullable': 'items of sets and of lists of type map, and their keys, are not nullable',
+  },
+  schema(node, report, { strictness }) {
+    checkMapType(node, report)
+    const listType = node.schema['x-kubernetes-list-type']
+    checkListType(node, strictness.atomicSetItems, report)
+    checkKeysNeedMap(node, report)
+    if (listType === 'map') checkListMap(node, report)
+    if (strictness.keyedListItems && (listType === 'map' || listType === 'set')) checkKeyedItems(node, listType, report)
+  },
+}
+
+function checkMapType({ schema, at }: SchemaNode, report: Report): void {
+  const mapType = schema['x-kubernetes-map-type']
+  if (mapType === undefined || mapType === null) return
+  const wrong = wrongType(schema, at, 'object', 'must be object if x-kubernetes-map-type is specified')
+  if (wrong !== undefined) report('crd/map-type', wrong)
+  if (!mapTypes.includes(mapType)) report('crd/map-type', unsupported(child(at, 'x-kubernetes-map-type'), mapType, mapTypes))
+}
+
+function wrongType(schema: JsonSchema, at: Place, wanted: string, detail: string): FieldError | undefined {
+  const type = schema.type ?? ''
+  if (type === wanted) return undefined
+  const place = child(at, 'type')
+  return type === '' ? required(place, detail) : invalid(place, type, detail)
+}
+
+function checkListType({ schema, at }: SchemaNode, atomicItems: boolean, report: Report): void {
+  const listType = schema['x-kubernetes-list-type']
+  if (listType === undefined || listType === null) return
+  const wrong = wrongType(schema, at, 'array', 'must be array if x-kubernetes-list-type is specified')
+  if (wrong !== undefined) report('crd/list-type', wrong)
+  else if (atomicItems && listType === 'set') checkSetItems(itemsSchema(schema), child(at, 'items'), report)
+  if (!listTypes.includes(listType)) report('crd/list-type', unsupported(child(at, 'x-kubernetes-list-type'), listType, listTypes))
+}
+
+function checkSetItems(items: JsonSchema | undefined, at: Place, report: Report): void {
+  const key = nonAtomicKey(items)
+  if (items === undefined || key === undefined) return
+  // The server prints the list type of the items for either keyword.
+  const detail = 'must be atomic as item of a list with x-kubernetes-list-type=set'
+  const help = items.type === 'object' ? 'use x-kubernetes-list-type: map with keys, or atomic' : 'make the inner lists atomic'
+  report('crd/set-items-not-atomic', invalid(child(at, key), items['x-kubernetes-list-type'] ?? null, detail, printPointer(items)), help)
+}
+
+/** A pointer to a string prints as JSON. */
+function printPointer(items: JsonSchema): string {
+  return JSON.stringify(items['x-kubernetes-list-type'] ?? null)
+}
+
+/** Which keyword of the items of a set says (or fails to say) that they are atomic. */
+export function nonAtomicKey(items: JsonSchema | undefined): 'x-kubernetes-list-type' | 'x-kubernetes-map-type' | undefined {
+  if (items?.type === 'array') return (items['x-kubernetes-list-type'] ?? 'atomic') === 'atomic' ? undefined : 'x-kubernetes-list-type'
+  if (items?.type === 'object') return items['x-kubernetes-map-type'] === 'atomic' ? undefined : 'x-kubernetes-map-type'
+  return undefined
+}
+
+function keysOf(schema: JsonSchema): readonly string[] {
+  return (schema['x-kubernetes-list-map-keys'] ?? []).map(key => key ?? '')
+}
+
+function checkKeysNeedMap({ schema, at }: SchemaNode, report: Report): void {
+  const listType = schema['x-kubernetes-list-type']
+  if (keysOf(schema).length === 0 || listType === 'map') return
+  const place = child(at, 'x-kubernetes-list-type')
+  const detail = 'must be map if x-kubernetes-list-map-keys is non-empty'
+  const isAbsent = listType === undefined || listType === null
+  report('crd/list-map-keys-without-map', isAbsent ? required(place, detail) : invalid(place, listType, detail))
+}
+
+function checkListMap({ schema, at }: SchemaNode, report: Report): void {
+  const keys = keysOf(schema)
+  const keysAt = child(at, 'x-kubernetes-list-map-keys')
+  if (keys.length === 0) report('crd/list-map-keys-missing', required(keysAt, 'must not be empty if x-kubernetes-list-type is map'))
+  const itemsAt = child(at, 'items')
+  const items = itemsSchema(schema)
+  if (schema.items === undefined || schema.items === null) {
+    report('crd/list-map-items', required(itemsAt, 'must have a schema if x-kubernetes-list-type is map'))
+  } else if (items === undefined) {
+    const detail = 'must only have a single schema if x-kubernetes-list-type is map'
+    report('crd/list-map-items', invalid(itemsAt, schema.items, detail, '{…}'))
+  } else if (items.type !== 'object') {
+    const detail = "must be object if parent array's x-kubernetes-list-type is map"
+    report('crd/list-map-items', invalid(child(itemsAt, 'type'), items.type ?? '', detail))
+  } else checkKeys(keys, keysAt, items, itemsAt, report)
+}
+
+function checkKeys(keys: readonly string[], keysAt: Place, items: JsonSchema, itemsAt: Place, report: Report): void {
+  for (const [index, key] of keys.entries()) {
+    const property = propertyOf(items, key)
+    if (property === undefined) {
+      report('crd/list-map-key-unknown', invalid(keysAt, keys, 'entries must all be names of item properties'), `the items have no ${key}`)
+    } else if (property.type === 'array' || property.type === 'object') {
+      const place = child(entry(child(itemsAt, 'properties'), key), 'type')
+      // The server prints the type of the items, not that of the key.
+      const detail = "must be a scalar type if parent array's x-kubernetes-list-type is map"
+      report('crd/list-map-key-not-scalar', invalid(place, items.type, detail))
+    }
+    if (keys.indexOf(key) < index) report('crd/list-map-key-repeats', invalid(keysAt, keys, 'must not contain duplicate entries'))
+  }
+}
+
+/** Whether validateMapListKeysMapSet finds anything at a node: what an update is spared if the stored CRD has it. */
+export function breaksKeyedItems(schema: JsonSchema): boolean {
+  const listType = schema['x-kubernetes-list-type']
+  if (listType !== 'map' && listType !== 'set') return false
+  const items = itemsSchema(schema)
+  if (items === undefined) return false
+  return (
+    items.nullable === true || (listType === 'map' && keysOf(schema).some(key => isOptionalKey(items, key) || isNullableKey(items, key)))
+  )
+}
+
+function isOptionalKey(items: JsonSchema, key: string): boolean {
+  const property = propertyOf(items, key)
+  if (property === undefined || items.required?.includes(key)) return false
+  return property.default === undefined || property.default === null
+}
+
+function isNullableKey(items: JsonSchema, key: string): boolean {
+  return propertyOf(items, key)?.nullable === true
+}
+
+function checkKeyedItems({ schema, at }: SchemaNode, listType: string, report: Report): void {
+  const items = itemsSchema(schema)
+  if (items === undefined) return
+  const itemsAt = child(at, 'items')
+  if (items.nullable === true) {
+    const detail = `cannot be nullable when x-kubernetes-list-type is ${listType}`
+    report('crd/list-items-nullable', forbidden(child(itemsAt, 'nullable'), detail))
+  }
+  if (listType !== 'map') return
+  for (const key of keysOf(schema)) {
+    const place = entry(child(itemsAt, 'properties'), key)
+    if (isOptionalKey(items, key)) {
+      const detail = 'this property is in x-kubernetes-list-map-keys, so it must have a default or be a required property'
+      report('crd/list-map-key-optional', required(child(place, 'default'), detail), `make ${key} required, or give it a default`)
+    }
+    if (isNullableKey(items, key)) {
+      const detail = 'this property is in x-kubernetes-list-map-keys, so it cannot be nullable'
+      report('crd/list-items-nullable', forbidden(child(place, 'nullable'), detail))
+    }
+  }
+}
+
+export default family

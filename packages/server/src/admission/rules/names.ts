@@ -1,0 +1,71 @@
+import { child, entry } from '../../field/place.ts'
+import type { Place } from '../../field/place.ts'
+import { invalid, required } from '../../field/field-error.ts'
+import type { Names } from '../../decode/types.ts'
+import { dns1035Label } from '../../names/names.ts'
+import { specPlace } from '../internal-crd.ts'
+import { topLevel } from '../../field/place.ts'
+import type { InternalCrd } from '../internal-crd.ts'
+import type { Report } from '../report.ts'
+import type { RuleFamily } from '../rule-family.ts'
+
+const needed = ['plural', 'singular', 'kind', 'listKind'] as const
+
+/** validation.go, validateCustomResourceDefinitionSpec (required names) and ValidateCustomResourceDefinitionNames. */
+const family: RuleFamily = {
+  rules: {
+    'crd/name-missing': 'plural and kind are given (singular and listKind follow from the kind)',
+    'crd/plural-format': 'the plural is a lower-case DNS label',
+    'crd/singular-format': 'the singular is a lower-case DNS label',
+    'crd/kind-format': 'the kind, in lower case, is a DNS label',
+    'crd/list-kind-format': 'the listKind, in lower case, is a DNS label',
+    'crd/list-kind-equals-kind': 'kind and listKind differ',
+    'crd/short-name-format': 'every short name is a lower-case DNS label',
+    'crd/category-format': 'every category is a lower-case DNS label',
+  },
+  crd(crd, report) {
+    const at = child(specPlace, 'names')
+    for (const key of needed) if ((crd.names[key] ?? '') === '') report('crd/name-missing', required(child(at, key)))
+    checkNames(crd.names, at, report)
+    checkAcceptedNames(crd, report)
+  },
+}
+
+/** Only an update keeps its status; a create wipes it before validation. */
+function checkAcceptedNames(crd: InternalCrd, report: Report): void {
+  const accepted = crd.storedStatus?.acceptedNames
+  if (accepted !== undefined && accepted !== null) checkNames(accepted, child(topLevel('status'), 'acceptedNames'), report)
+}
+
+function checkNames(names: Names, at: Place, report: Report): void {
+  checkLabel(names.plural ?? '', child(at, 'plural'), text => report('crd/plural-format', text))
+  checkLabel(names.singular ?? '', child(at, 'singular'), text => report('crd/singular-format', text))
+  checkMixedCase(names.kind ?? '', child(at, 'kind'), text => report('crd/kind-format', text))
+  checkMixedCase(names.listKind ?? '', child(at, 'listKind'), text => report('crd/list-kind-format', text))
+  checkEach(names.shortNames, child(at, 'shortNames'), text => report('crd/short-name-format', text))
+  if (names.kind && names.kind === names.listKind) {
+    report('crd/list-kind-equals-kind', invalid(child(at, 'listKind'), names.listKind, 'kind and listKind may not be the same'))
+  }
+  checkEach(names.categories, child(at, 'categories'), text => report('crd/category-format', text))
+}
+
+type Tell = (error: ReturnType<typeof invalid>) => void
+
+function checkLabel(name: string, at: Place, tell: Tell): void {
+  const errors = dns1035Label(name)
+  if (name !== '' && errors.length > 0) tell(invalid(at, name, errors.join(',')))
+}
+
+function checkMixedCase(name: string, at: Place, tell: Tell): void {
+  const errors = dns1035Label(name.toLowerCase())
+  if (name !== '' && errors.length > 0) tell(invalid(at, name, `may have mixed case, but should otherwise match: ${errors.join(',')}`))
+}
+
+function checkEach(list: Names['shortNames'], at: Place, tell: Tell): void {
+  for (const [index, name] of (list ?? []).entries()) {
+    const errors = dns1035Label(name ?? '')
+    if (errors.length > 0) tell(invalid(entry(at, index), name ?? '', errors.join(',')))
+  }
+}
+
+export default family

@@ -1,0 +1,22 @@
+import { invalid } from '../../field/field-error.ts'
+import { child } from '../../field/place.ts'
+import { re2Problem } from '../../structural/re2.ts'
+import type { RuleFamily } from '../rule-family.ts'
+
+/** schema/validation.go, validateValueValidation: patterns are Go regular expressions (RE2). */
+const family: RuleFamily = {
+  rules: { 'crd/pattern': 'a pattern is a regular expression that Go can compile: no look-around, no back-references' },
+  schema({ schema, at, form }, report) {
+    if (form === undefined || !schema.pattern) return
+    const problem = re2Problem(schema.pattern)
+    if (problem === undefined) return
+    const detail = `must be a valid regular expression, but isn't: ${problem}`
+    report(
+      'crd/pattern',
+      invalid(child(at, 'pattern'), schema.pattern, detail),
+      'patterns are RE2: without look-around and back-references',
+    )
+  },
+}
+
+export default family

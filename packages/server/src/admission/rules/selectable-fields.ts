@@ -1,0 +1,77 @@
+import type { JsonSchema, SelectableField } from '../../decode/types.ts'
+import { duplicate, invalid, required, tooMany } from '../../field/field-error.ts'
+import { child, entry } from '../../field/place.ts'
+import type { Place } from '../../field/place.ts'
+import { conversionProblem } from '../../structural/convert.ts'
+import { resolveFieldPath } from '../../structural/field-path.ts'
+import type { InternalCrd, Located } from '../internal-crd.ts'
+import type { Report } from '../report.ts'
+import type { RuleFamily } from '../rule-family.ts'
+
+const most = 8
+const leafTypes = ['string', 'boolean', 'integer']
+
+type Fields = readonly (SelectableField | null | undefined)[]
+
+/** validation.go, ValidateCustomResourceSelectableFields. */
+const family: RuleFamily = {
+  rules: {
+    'crd/selectable-field': 'a selectable field is a path of names to a string, boolean or integer outside of metadata, given once',
+    'crd/selectable-fields-without-schema': 'selectable fields need a schema beside them: both differ by version, or neither',
+    'crd/selectable-fields-too-many': 'eight selectable fields at most',
+  },
+  crd(crd, report, { server, strictness }) {
+    if (!server.has('selectableFields')) return
+    for (const located of crd.selectableFields) {
+      if (located.value.length === 0) continue
+      const schema = schemaBeside(located, crd)
+      if (schema === undefined) reportNoSchema(located, report)
+      else {
+        const spared = strictness.tooManySelectableFields.has(located.hoisted ? '' : (located.versions[0] ?? ''))
+        checkFields(located.value, schema, located.at, spared, report)
+      }
+    }
+  },
+}
+
+/** A hoisted list looks for the hoisted schema only, a version's list for its own only. */
+function schemaBeside(located: Located<Fields>, crd: InternalCrd): JsonSchema | undefined {
+  const beside = crd.validations.find(({ hoisted, versions }) => hoisted === located.hoisted && versions[0] === located.versions[0])
+  return beside?.value.openAPIV3Schema ?? undefined
+}
+
+function reportNoSchema({ at, hoisted, versions }: Located<Fields>, report: Report): void {
+  const help = `give ${versions.join(', ')} a schema, and the same selectable fields to versions of the same schema`
+  const detail = hoisted
+    ? 'may only be set when validations.schema is included'
+    : 'may only be set when `version.schema.openAPIV3Schema` is not included'
+  report('crd/selectable-fields-without-schema', invalid(at, '', detail), help)
+}
+
+function checkFields(fields: Fields, schema: JsonSchema, at: Place, spared: boolean, report: Report): void {
+  if (conversionProblem(schema) !== undefined) return
+  const seen = new Set<string>()
+  for (const [index, field] of fields.entries()) {
+    const place = child(entry(at, index), 'jsonPath')
+    const path = field?.jsonPath ?? ''
+    const tell = (detail: string) => report('crd/selectable-field', invalid(place, path, detail))
+    if (path === '') {
+      report('crd/selectable-field', required(place))
+      continue
+    }
+    const found = resolveFieldPath(path, schema, false)
+    if (found.error !== undefined) {
+      tell(`is an invalid path: ${found.error}`)
+      continue
+    }
+    if (found.root === 'metadata') tell('must not point to fields in metadata')
+    if (!leafTypes.includes(found.schema?.type ?? '')) {
+      tell('must point to a field of type string, boolean or integer. Enum string fields and strings with formats are allowed.')
+    }
+    if (seen.has(found.text)) report('crd/selectable-field', duplicate(place, path))
+    seen.add(found.text)
+  }
+  if (seen.size > most && !spared) report('crd/selectable-fields-too-many', tooMany(at, seen.size, most))
+}
+
+export default family

@@ -1,0 +1,102 @@
+import { itemsSchema, propertyOf } from '../../decode/schema-facts.ts'
+import type { JsonSchema } from '../../decode/types.ts'
+import { forbidden, invalid, required } from '../../field/field-error.ts'
+import { child, entry } from '../../field/place.ts'
+import type { Place } from '../../field/place.ts'
+import { saysNothingBut } from '../../structural/int-or-string.ts'
+import type { Report } from '../report.ts'
+import type { RuleFamily, SchemaNode } from '../rule-family.ts'
+
+/** schema/validation.go, validateStructuralInvariants and validateExtensions. */
+const family: RuleFamily = {
+  rules: {
+    'crd/items-missing': 'an array has items',
+    'crd/root-additional-properties': 'the root has no additionalProperties',
+    'crd/type-missing': 'every field, item and the root has a type, unless it is int-or-string or preserves unknown fields',
+    'crd/root-type': 'the root is an object',
+    'crd/embedded-resource': 'an embedded resource is an object with properties, or preserves unknown fields; without additionalProperties',
+    'crd/int-or-string-conflict': 'int-or-string excludes preserve-unknown-fields and embedded-resource',
+    'crd/metadata-schema': 'apiVersion and kind of a resource are strings, metadata is an object',
+    'crd/root-metadata-restricted': 'the schema of the root metadata restricts name and generateName only',
+  },
+  schema(node, report) {
+    if (node.form === undefined || node.form === 'nested') return
+    const { schema, at, form } = node
+    if (schema.type === 'array' && itemsSchema(schema) === undefined)
+      report('crd/items-missing', required(child(at, 'items'), 'must be specified'))
+    if (form === 'root' && hasAdditional(schema)) {
+      report('crd/root-additional-properties', forbidden(child(at, 'additionalProperties'), 'must not be used at the root'))
+    }
+    checkType(node, report)
+    checkEmbedded(schema, at, report)
+    checkIntOrString(schema, at, report)
+    checkMeta(node, report)
+  },
+}
+
+function hasAdditional(schema: JsonSchema): boolean {
+  return schema.additionalProperties !== undefined && schema.additionalProperties !== null
+}
+
+const where = { root: 'at the root', item: 'for specified array items', field: 'for specified object fields' } as const
+
+function checkType({ schema, at, form }: SchemaNode, report: Report): void {
+  if (form === undefined || form === 'nested') return
+  const type = schema.type ?? ''
+  const place = child(at, 'type')
+  if (schema['x-kubernetes-embedded-resource'] === true && type !== 'object') {
+    const detail = 'must be object if x-kubernetes-embedded-resource is true'
+    report('crd/embedded-resource', type === '' ? required(place, detail) : invalid(place, type, detail))
+  } else if (type === '' && schema['x-kubernetes-int-or-string'] !== true && schema['x-kubernetes-preserve-unknown-fields'] !== true) {
+    report('crd/type-missing', required(place, `must not be empty ${where[form]}`))
+  }
+  if (form === 'root' && type !== '' && type !== 'object') report('crd/root-type', invalid(place, type, 'must be object at the root'))
+}
+
+function checkEmbedded(schema: JsonSchema, at: Place, report: Report): void {
+  if (schema['x-kubernetes-embedded-resource'] !== true) return
+  if (hasAdditional(schema)) {
+    const detail = 'must not be used if x-kubernetes-embedded-resource is set'
+    report('crd/embedded-resource', forbidden(child(at, 'additionalProperties'), detail))
+  }
+  if (schema['x-kubernetes-preserve-unknown-fields'] !== true && Object.keys(schema.properties ?? {}).length === 0) {
+    const detail = 'must not be empty if x-kubernetes-embedded-resource is true without x-kubernetes-preserve-unknown-fields'
+    report('crd/embedded-resource', required(child(at, 'properties'), detail))
+  }
+}
+
+function checkIntOrString(schema: JsonSchema, at: Place, report: Report): void {
+  if (schema['x-kubernetes-int-or-string'] !== true) return
+  for (const key of ['x-kubernetes-preserve-unknown-fields', 'x-kubernetes-embedded-resource'] as const) {
+    if (schema[key] !== true) continue
+    report('crd/int-or-string-conflict', invalid(child(at, key), true, 'must be false if x-kubernetes-int-or-string is true'))
+  }
+}
+
+function checkMeta({ schema, at, form }: SchemaNode, report: Report): void {
+  const isResource = form === 'root' || schema['x-kubernetes-embedded-resource'] === true
+  if (!isResource) return
+  const propertiesAt = child(at, 'properties')
+  for (const [name, type] of [
+    ['kind', 'string'],
+    ['apiVersion', 'string'],
+    ['metadata', 'object'],
+  ] as const) {
+    const property = propertyOf(schema, name)
+    if (property === undefined || property.type === type) continue
+    report('crd/metadata-schema', invalid(child(entry(propertiesAt, name), 'type'), property.type ?? '', `must be ${type}`))
+  }
+  const metadata = propertyOf(schema, 'metadata')
+  if (form !== 'root' || metadata === undefined || restrictsNamesOnly(metadata)) return
+  const detail = 'must not specify anything other than name and generateName, but metadata is implicitly specified'
+  report('crd/root-metadata-restricted', forbidden(entry(propertiesAt, 'metadata'), detail), 'leave it at type: object')
+}
+
+const namesOnly: ReadonlySet<string> = new Set(['type', 'default', 'properties'])
+
+function restrictsNamesOnly(metadata: JsonSchema): boolean {
+  const names = Object.keys(metadata.properties ?? {})
+  return names.every(name => name === 'name' || name === 'generateName') && saysNothingBut(metadata, namesOnly)
+}
+
+export default family

@@ -1,0 +1,53 @@
+import { invalid, required } from '../../field/field-error.ts'
+import { child, entry } from '../../field/place.ts'
+import type { Place } from '../../field/place.ts'
+import type { Column } from '../../decode/types.ts'
+import type { Report } from '../report.ts'
+import type { RuleFamily } from '../rule-family.ts'
+
+const columnTypes = ['boolean', 'date', 'integer', 'number', 'string']
+const columnFormats = ['byte', 'date', 'date-time', 'double', 'float', 'int32', 'int64', 'password']
+
+/** validation.go, ValidateCustomResourceDefinitionSubresources and ValidateCustomResourceColumnDefinition. */
+const family: RuleFamily = {
+  rules: {
+    'crd/scale-path': 'scale paths start with .spec. or .status.; the first two are given',
+    'crd/column': 'a printer column has a name, a type, and a JSON path that starts with a dot',
+  },
+  crd(crd, report) {
+    for (const { value, at } of crd.subresources) {
+      if (!value.scale) continue
+      const { specReplicasPath, statusReplicasPath, labelSelectorPath } = value.scale
+      const scale = child(at, 'scale')
+      checkScalePath(specReplicasPath ?? '', child(scale, 'specReplicasPath'), ['.spec'], report)
+      checkScalePath(statusReplicasPath ?? '', child(scale, 'statusReplicasPath'), ['.status'], report)
+      if (labelSelectorPath) checkScalePath(labelSelectorPath, child(scale, 'labelSelectorPath'), ['.spec', '.status'], report)
+    }
+    for (const { value, at } of crd.columns) {
+      for (const [index, column] of value.entries()) checkColumn(column ?? {}, entry(at, index), report)
+    }
+  },
+}
+
+function checkScalePath(path: string, at: Place, below: readonly string[], report: Report): void {
+  if (path === '') return report('crd/scale-path', required(at))
+  if (!path.startsWith('.')) return report('crd/scale-path', invalid(at, path, 'must be a simple json path starting with .'))
+  if (below.some(start => path.startsWith(`${start}.`))) return
+  report('crd/scale-path', invalid(at, path, `should be a json path under ${below.length > 1 ? 'either ' : ''}${below.join(' or ')}`))
+}
+
+function checkColumn(column: Column, at: Place, report: Report): void {
+  if (!column.name) report('crd/column', required(child(at, 'name')))
+  const types = `must be one of ${columnTypes.join(',')}`
+  if (!column.type) report('crd/column', required(child(at, 'type'), types))
+  else if (!columnTypes.includes(column.type)) report('crd/column', invalid(child(at, 'type'), column.type, types))
+  if (column.format && !columnFormats.includes(column.format)) {
+    report('crd/column', invalid(child(at, 'format'), column.format, `must be one of ${columnFormats.join(',')}`))
+  }
+  const path = column.jsonPath ?? ''
+  const pathAt = child(at, 'jsonPath', 'JSONPath')
+  if (path === '') report('crd/column', required(pathAt))
+  else if (!path.startsWith('.')) report('crd/column', invalid(pathAt, path, 'must be a simple json path starting with .'))
+}
+
+export default family

@@ -1,0 +1,95 @@
+import { invalid, required } from '../../field/field-error.ts'
+import { byteLength, isPrintable } from '../../field/go-text.ts'
+import { child, entry, topLevel } from '../../field/place.ts'
+import { hasDefaults } from '../../decode/schema-facts.ts'
+import { dns1035Label } from '../../names/names.ts'
+import { specPlace } from '../internal-crd.ts'
+import type { InternalCrd, InternalVersion } from '../internal-crd.ts'
+import type { Report } from '../report.ts'
+import type { RuleFamily } from '../rule-family.ts'
+
+/** The server prints the whole of spec.versions, in its internal form, before the reason; here it is left out. */
+const versionsInFull = '[…]'
+
+/** validation.go, validateCustomResourceDefinitionSpec, validateDeprecationWarning, ValidateCustomResourceDefinitionStoredVersions. */
+const family: RuleFamily = {
+  rules: {
+    'crd/version-name-format': 'the name of a version is a lower-case DNS label',
+    'crd/version-names-repeat': 'the names of versions differ',
+    'crd/storage-version-count': 'exactly one version is the storage version',
+    'crd/schema-missing': 'every version has a schema',
+    'crd/deprecation-warning': 'a deprecation warning stands in a deprecated version, and is printable and short',
+    'crd/defaults-need-pruning': 'defaults need spec.preserveUnknownFields to be false',
+    'crd/stored-version-missing': 'versions that objects are stored in stay, until they are migrated',
+  },
+  crd(crd, report, { strictness }) {
+    for (const version of crd.versions) {
+      const errors = dns1035Label(version.name)
+      if (errors.length > 0) report('crd/version-name-format', invalid(child(version.at, 'name'), version.name, errors.join(',')))
+      checkDeprecation(version, report)
+    }
+    checkNamesAndStorage(crd, report)
+    checkPresence(crd, strictness.schemaForEveryVersion, report)
+    checkDefaults(crd, report)
+    checkStoredVersions(crd, report)
+  },
+}
+
+function checkDeprecation({ raw, at }: InternalVersion, report: Report): void {
+  const warning = raw.deprecationWarning
+  if (warning === undefined || warning === null) return
+  const tell = (detail: string) => report('crd/deprecation-warning', invalid(child(at, 'deprecationWarning'), warning, detail))
+  if (raw.deprecated !== true) return tell('can only be set for deprecated versions')
+  if (byteLength(warning) > 256) tell('must be <= 256 characters long')
+  if (warning === '') tell('must not be an empty string')
+  const odd = [...warning].findIndex(character => !isPrintable(character))
+  if (odd < 0) return
+  const index = byteLength([...warning].slice(0, odd).join(''))
+  tell(`must only contain printable UTF-8 characters; non-printable character found at index ${index}`)
+}
+
+function checkNamesAndStorage(crd: InternalCrd, report: Report): void {
+  const at = child(specPlace, 'versions')
+  const names = crd.versions.map(({ name }) => name)
+  if (new Set(names).size < names.length) {
+    report('crd/version-names-repeat', invalid(at, names, 'must contain unique version names', versionsInFull))
+  }
+  const storage = crd.versions.filter(({ raw }) => raw.storage === true).map(({ name }) => name)
+  if (storage.length === 1) return
+  const help = storage.length === 0 ? 'set storage: true in one version' : `set storage: true in one of ${storage.join(', ')} only`
+  report('crd/storage-version-count', invalid(at, storage, 'must have exactly one version marked as storage version', versionsInFull), help)
+}
+
+function checkPresence(crd: InternalCrd, everyVersion: boolean, report: Report): void {
+  if (crd.validations.some(({ hoisted, value }) => hoisted && value.openAPIV3Schema)) return
+  if (!everyVersion && crd.preserveUnknownFields) return
+  for (const { raw, at } of crd.versions) {
+    if (raw.schema?.openAPIV3Schema || (!everyVersion && raw.served !== true)) continue
+    const place = child(child(at, 'schema'), 'openAPIV3Schema')
+    report('crd/schema-missing', required(place, everyVersion ? '' : 'because otherwise all fields are pruned'))
+  }
+}
+
+function checkDefaults(crd: InternalCrd, report: Report): void {
+  if (!crd.preserveUnknownFields || !crd.validations.some(({ value }) => hasDefaults(value.openAPIV3Schema))) return
+  const detail = 'must be false in order to use defaults in the schema'
+  report('crd/defaults-need-pruning', invalid(child(specPlace, 'preserveUnknownFields'), true, detail))
+}
+
+function checkStoredVersions(crd: InternalCrd, report: Report): void {
+  const at = child(topLevel('status'), 'storedVersions')
+  const stored = crd.storedVersions
+  if (stored.length === 0) return report('crd/stored-version-missing', invalid(at, null, 'must have at least one stored version'))
+  const names = new Set(crd.versions.map(({ name }) => name))
+  for (const [index, name] of stored.entries()) {
+    if (names.has(name) || stored.lastIndexOf(name) !== index) continue
+    const detail = `missing from spec.versions; ${name} was previously a storage version, and must remain in spec.versions until a storage migration ensures no data remains persisted in ${name} and removes ${name} from status.storedVersions`
+    report('crd/stored-version-missing', invalid(entry(at, index), name, detail), `keep ${name}, with served: false`)
+  }
+  for (const { raw, name } of crd.versions) {
+    if (raw.storage !== true || stored.includes(name)) continue
+    report('crd/stored-version-missing', invalid(at, stored, `must have the storage version ${name}`))
+  }
+}
+
+export default family

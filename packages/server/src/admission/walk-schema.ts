@@ -1,0 +1,87 @@
+import { asSchema, itemsList, itemsSchema, namedSchemas } from '../decode/schema-facts.ts'
+import type { JsonSchema } from '../decode/types.ts'
+import { child, entry } from '../field/place.ts'
+import type { Place } from '../field/place.ts'
+import { matchesIntOrString } from '../structural/int-or-string.ts'
+import type { Form, SchemaNode } from './rule-family.ts'
+
+const metaFields: ReadonlySet<string> = new Set(['metadata', 'kind', 'apiVersion'])
+
+/**
+ * Visits every node of a schema once, the way validation.go's ValidateCustomResourceDefinitionOpenAPISchema and
+ * schema/validation.go's ValidateStructural go, both at a time. Without `structural` only keyword rules look.
+ */
+export function walkSchema(schema: JsonSchema, at: Place, structural: boolean, visit: (node: SchemaNode) => void): void {
+  walk({ schema, at, form: structural ? 'root' : undefined, insideMeta: false, noDefault: undefined, intOrString: undefined }, true, visit)
+}
+
+type Inherited = Pick<SchemaNode, 'insideMeta' | 'noDefault'>
+
+function walk(node: SchemaNode, isRoot: boolean, visit: (node: SchemaNode) => void): void {
+  visit(node)
+  const { schema, at } = node
+  const go = (inner: JsonSchema, place: Place, form: Form, inherited: Inherited = node, intOrString?: SchemaNode['intOrString']) =>
+    walk({ schema: inner, at: place, form, insideMeta: inherited.insideMeta, noDefault: inherited.noDefault, intOrString }, false, visit)
+
+  const additional = asSchema(schema.additionalProperties)
+  if (additional !== undefined) {
+    const noDefault = node.insideMeta ? 'inside additionalProperties applying to object metadata' : node.noDefault
+    // Below junctors additionalProperties are refused, and not looked into.
+    go(additional, child(at, 'additionalProperties'), node.form === 'nested' ? undefined : below(node, 'field'), { ...node, noDefault })
+  }
+  walkProperties(node, isRoot, go)
+  walkJunctors(node, go)
+  for (const [name, one] of namedSchemas(schema.definitions)) go(one, entry(child(at, 'definitions'), name), undefined)
+  const items = itemsSchema(schema)
+  if (items !== undefined) go(items, child(at, 'items'), below(node, 'item'))
+  for (const [index, one] of itemsList(schema).entries()) go(one, entry(child(at, 'items'), index), undefined)
+  for (const [name, one] of Object.entries(schema.dependencies ?? {})) {
+    const inner = asSchema(one)
+    if (inner !== undefined) go(inner, entry(child(at, 'dependencies'), name), undefined)
+  }
+}
+
+type Go = (inner: JsonSchema, place: Place, form: Form, inherited?: Inherited, intOrString?: SchemaNode['intOrString']) => void
+
+function below(node: SchemaNode, form: 'item' | 'field'): Form {
+  return node.form === undefined || node.form === 'nested' ? node.form : form
+}
+
+function walkProperties(node: SchemaNode, isRoot: boolean, go: Go): void {
+  const isResource = isRoot || node.schema['x-kubernetes-embedded-resource'] === true
+  const at = child(node.at, 'properties')
+  const form = below(node, 'field')
+  for (const [name, one] of namedSchemas(node.schema.properties)) {
+    const isMeta = isResource && metaFields.has(name)
+    const noDefault = isMeta && isRoot ? `in top-level ${name}` : node.noDefault
+    go(one, entry(at, name), form, isMeta ? { insideMeta: true, noDefault } : node)
+  }
+}
+
+function walkJunctors(node: SchemaNode, go: Go): void {
+  const { schema, at } = node
+  const form = node.form === undefined ? undefined : 'nested'
+  if (schema.not) go(schema.not, child(at, 'not'), form)
+  const part = partsOfIntOrString(node)
+  for (const key of ['allOf', 'oneOf', 'anyOf'] as const) {
+    for (const [index, one] of (schema[key] ?? []).entries()) go(one ?? {}, entry(child(at, key), index), form, node, part(key, index))
+  }
+}
+
+/**
+ * The two int-or-string patterns, whose types may stand in a junctor: `anyOf` at a structural node, and `anyOf` of its
+ * first `allOf` branch (schema/validation.go, isIntOrStringAnyOfPattern and isIntOrStringAllOfPattern).
+ */
+function partsOfIntOrString({
+  schema,
+  form,
+  intOrString,
+}: SchemaNode): (key: 'allOf' | 'oneOf' | 'anyOf', index: number) => SchemaNode['intOrString'] {
+  const structural = form === 'root' || form === 'item' || form === 'field'
+  const branches = (structural || intOrString === 'wrapper') && matchesIntOrString(schema.anyOf)
+  const wrapper = structural && matchesIntOrString(schema.allOf?.[0]?.anyOf)
+  return (key, index) => {
+    if (key === 'anyOf') return branches ? 'branch' : undefined
+    return key === 'allOf' && index === 0 && wrapper ? 'wrapper' : undefined
+  }
+}

@@ -1,0 +1,143 @@
+import { schemaPointer } from './schema-shape.ts'
+import {
+  flag,
+  flagPointer,
+  int32,
+  int32Pointer,
+  int64,
+  int64Pointer,
+  listOf,
+  mapOf,
+  pointerTo,
+  struct,
+  text,
+  textPointer,
+  time,
+} from './shape.ts'
+
+const names = struct('v1.CustomResourceDefinitionNames', {
+  plural: text,
+  singular: text,
+  shortNames: listOf(text),
+  kind: text,
+  listKind: text,
+  categories: listOf(text),
+})
+
+const service = struct('v1.ServiceReference', { namespace: text, name: text, path: textPointer, port: int32Pointer })
+
+const clientConfig = struct('v1.WebhookClientConfig', { url: textPointer, service: pointerTo(service), caBundle: { kind: 'bytes' } })
+
+const webhook = struct('v1.WebhookConversion', { clientConfig: pointerTo(clientConfig), conversionReviewVersions: listOf(text) })
+
+const conversion = struct('v1.CustomResourceConversion', { strategy: text, webhook: pointerTo(webhook) })
+
+const column = struct('v1.CustomResourceColumnDefinition', {
+  name: text,
+  type: text,
+  format: text,
+  description: text,
+  priority: int32,
+  jsonPath: text,
+})
+
+const scale = struct('v1.CustomResourceSubresourceScale', {
+  specReplicasPath: text,
+  statusReplicasPath: text,
+  labelSelectorPath: textPointer,
+})
+
+export const subresourcesShape = struct('v1.CustomResourceSubresources', {
+  status: pointerTo(struct('v1.CustomResourceSubresourceStatus', {})),
+  scale: pointerTo(scale),
+})
+
+export const validationShape = struct('v1.CustomResourceValidation', { openAPIV3Schema: schemaPointer })
+
+export const columnsShape = listOf(column)
+
+export const selectableFieldsShape = listOf(struct('v1.SelectableField', { jsonPath: text }))
+
+const version = struct('v1.CustomResourceDefinitionVersion', {
+  name: text,
+  served: flag,
+  storage: flag,
+  deprecated: flag,
+  deprecationWarning: textPointer,
+  schema: pointerTo(validationShape),
+  subresources: pointerTo(subresourcesShape),
+  additionalPrinterColumns: columnsShape,
+  selectableFields: selectableFieldsShape,
+})
+
+const spec = struct('v1.CustomResourceDefinitionSpec', {
+  group: text,
+  names,
+  scope: text,
+  versions: listOf(version),
+  conversion: pointerTo(conversion),
+  preserveUnknownFields: flag,
+})
+
+const condition = struct('v1.CustomResourceDefinitionCondition', {
+  type: text,
+  status: text,
+  lastTransitionTime: time,
+  reason: text,
+  message: text,
+  observedGeneration: int64,
+})
+
+const status = struct('v1.CustomResourceDefinitionStatus', {
+  conditions: listOf(condition),
+  acceptedNames: names,
+  storedVersions: listOf(text),
+  observedGeneration: int64,
+})
+
+const ownerReference = struct('v1.OwnerReference', {
+  apiVersion: text,
+  kind: text,
+  name: text,
+  uid: text,
+  controller: flagPointer,
+  blockOwnerDeletion: flagPointer,
+})
+
+const managedFields = struct('v1.ManagedFieldsEntry', {
+  manager: text,
+  operation: text,
+  apiVersion: text,
+  time,
+  fieldsType: text,
+  fieldsV1: { kind: 'json', pointer: true },
+  subresource: text,
+})
+
+/** apimachinery meta/v1 ObjectMeta. */
+export const objectMetaShape = struct('v1.ObjectMeta', {
+  name: text,
+  generateName: text,
+  namespace: text,
+  selfLink: text,
+  uid: text,
+  resourceVersion: text,
+  generation: int64,
+  creationTimestamp: time,
+  deletionTimestamp: { kind: 'time', pointer: true },
+  deletionGracePeriodSeconds: int64Pointer,
+  labels: mapOf(text),
+  annotations: mapOf(text),
+  ownerReferences: listOf(ownerReference),
+  finalizers: listOf(text),
+  managedFields: listOf(managedFields),
+})
+
+/** apiextensions v1 CustomResourceDefinition (pkg/apis/apiextensions/v1/types.go). */
+export const crdShape = struct('v1.CustomResourceDefinition', {
+  apiVersion: text,
+  kind: text,
+  metadata: objectMetaShape,
+  spec,
+  status,
+})

@@ -1,0 +1,124 @@
+import type { Place } from '../field/place.ts'
+import { child, entry, topLevel } from '../field/place.ts'
+import { crdShape } from './crd-shape.ts'
+import { describeJson, fitsScalar, goTypeOf } from './scalars.ts'
+import { schemaShape } from './schema-shape.ts'
+import type { Shape, StructShape } from './shape.ts'
+import type { Crd } from './types.ts'
+
+/** Something in the document that Go's decoder stumbles over. */
+export type Misfit =
+  | { readonly kind: 'type'; readonly at: Place; readonly value: unknown; readonly wanted: string; readonly error: string }
+  /** `strict`: whether strict field validation sees it; below `items` and `additionalProperties` it does not, and the field is lost in silence. */
+  | { readonly kind: 'unknown'; readonly at: Place; readonly name: string; readonly known: readonly string[]; readonly strict: boolean }
+  | { readonly kind: 'depth'; readonly at: Place }
+
+interface Walk {
+  readonly misfits: Misfit[]
+  /** The Go struct in hand, and the names of the struct fields that lead here: decode errors print both. */
+  readonly struct: string
+  readonly fields: string
+  readonly strict: boolean
+  readonly depth: number
+}
+
+/** Deeper documents are refused before the walk's own recursion gets into trouble; real CRDs stay below 60. */
+const deepest = 1000
+
+/** Whether `value` decodes as a CustomResourceDefinition; what does not is added to `misfits`. */
+export function decodesAsCrd(value: unknown, misfits: Misfit[]): value is Crd {
+  const walk: Walk = { misfits, struct: '', fields: '', strict: true, depth: 0 }
+  if (isRecord(value)) decodeStruct(value, crdShape, undefined, walk)
+  else misfits.push(typeMisfit(value, crdShape, topLevel(''), walk))
+  return !misfits.some(misfit => misfit.kind !== 'unknown')
+}
+
+function decode(value: unknown, shape: Shape, at: Place, walk: Walk): void {
+  if (value === null || value === undefined) return
+  if (walk.depth > deepest) {
+    walk.misfits.push({ kind: 'depth', at })
+    return
+  }
+  switch (shape.kind) {
+    case 'struct':
+      if (isRecord(value)) return decodeStruct(value, shape, at, walk)
+      break
+    case 'map':
+      if (isRecord(value)) return decodeMap(value, shape.of, at, walk)
+      break
+    case 'list':
+      if (Array.isArray(value)) return decodeList(value, shape.of, at, walk)
+      break
+    case 'schemaOrList':
+    case 'schemaOrBool':
+    case 'schemaOrStrings':
+      return decodeUnion(value, shape.kind, at, walk)
+    default:
+      if (fitsScalar(value, shape.kind)) return
+  }
+  walk.misfits.push(typeMisfit(value, shape, at, walk))
+}
+
+function decodeStruct(value: Record<string, unknown>, shape: StructShape, at: Place | undefined, walk: Walk): void {
+  const name = shape.go.slice(shape.go.indexOf('.') + 1)
+  for (const key of Object.keys(value)) {
+    const place = at === undefined ? topLevel(key) : child(at, key)
+    const field = Object.hasOwn(shape.fields, key) ? shape.fields[key] : undefined
+    if (field === undefined) {
+      walk.misfits.push({ kind: 'unknown', at: place, name: key, known: Object.keys(shape.fields), strict: walk.strict })
+      continue
+    }
+    const fields = walk.fields === '' ? key : `${walk.fields}.${key}`
+    decode(value[key], field, place, { ...walk, struct: name, fields, depth: walk.depth + 1 })
+  }
+}
+
+function decodeMap(value: Record<string, unknown>, of: Shape, at: Place, walk: Walk): void {
+  const inner = { ...walk, depth: walk.depth + 1 }
+  for (const key of Object.keys(value)) decode(value[key], of, child(at, key), inner)
+}
+
+function decodeList(value: readonly unknown[], of: Shape, at: Place, walk: Walk): void {
+  const inner = { ...walk, depth: walk.depth + 1 }
+  for (const [index, item] of value.entries()) decode(item, of, entry(at, index), inner)
+}
+
+/** `items`, `additionalProperties` and the like (apiextensions v1/marshal.go): a decoder of its own, never strict. */
+function decodeUnion(value: unknown, kind: 'schemaOrList' | 'schemaOrBool' | 'schemaOrStrings', at: Place, walk: Walk): void {
+  const inner: Walk = { ...walk, struct: '', fields: '', strict: false, depth: walk.depth + 1 }
+  if (isRecord(value)) return decodeStruct(value, schemaShape, at, inner)
+  if (kind === 'schemaOrBool') {
+    if (typeof value === 'boolean') return
+    const error = 'boolean or JSON schema expected'
+    walk.misfits.push({ kind: 'type', at, value, wanted: 'a schema, true or false', error })
+  } else if (Array.isArray(value)) {
+    decodeList(value, kind === 'schemaOrList' ? schemaShape : { kind: 'string' }, at, inner)
+  }
+}
+
+function typeMisfit(value: unknown, shape: Shape, at: Place, walk: Walk): Misfit {
+  const into = walk.fields === '' ? 'Go value' : `Go struct field ${walk.struct}.${walk.fields}`
+  const type = goTypeOf(shape)
+  const error = `json: cannot unmarshal ${describeJson(value)} into ${into} of type ${type}`
+  return { kind: 'type', at, value, wanted: wantedOf(shape), error }
+}
+
+function wantedOf(shape: Shape): string {
+  const names: Readonly<Record<string, string>> = {
+    struct: 'an object',
+    map: 'an object',
+    list: 'a list',
+    string: 'a string',
+    boolean: 'true or false',
+    int64: 'a whole number',
+    int32: 'a whole number of 32 bits',
+    float: 'a number',
+    time: 'a time as in 2006-01-02T15:04:05Z',
+    bytes: 'base64 text',
+  }
+  return names[shape.kind] ?? 'something else'
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

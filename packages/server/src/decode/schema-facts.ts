@@ -1,0 +1,59 @@
+import { isRecord } from './decode.ts'
+import type { JsonSchema } from './types.ts'
+
+/** Keywords that hold one schema, a list of schemas, or schemas by name. */
+const single = ['not', 'additionalProperties', 'additionalItems'] as const
+const lists = ['allOf', 'anyOf', 'oneOf'] as const
+const byName = ['properties', 'patternProperties', 'definitions', 'dependencies'] as const
+
+/** The schema at a place that may hold one: null says an empty schema in lists and maps. */
+export function asSchema(value: unknown): JsonSchema | undefined {
+  return isSchema(value) ? value : undefined
+}
+
+/** Sound below a document that decodes: only objects that fit stand where a schema may. */
+function isSchema(value: unknown): value is JsonSchema {
+  return isRecord(value)
+}
+
+/** `items` as a schema; undefined when it is missing or a list. */
+export function itemsSchema(schema: JsonSchema): JsonSchema | undefined {
+  return asSchema(schema.items)
+}
+
+/** The schemas of `items` when it is a list of them. */
+export function itemsList(schema: JsonSchema): readonly JsonSchema[] {
+  return Array.isArray(schema.items) ? schema.items.map(item => asSchema(item) ?? {}) : []
+}
+
+/** `properties` and the like, with null entries read as the empty schema, as Go does. */
+export function namedSchemas(schemas: JsonSchema['properties']): readonly (readonly [string, JsonSchema])[] {
+  return Object.entries(schemas ?? {}).map(([name, one]) => [name, one ?? {}] as const)
+}
+
+/** The property of that name, own members only. */
+export function propertyOf(schema: JsonSchema, name: string): JsonSchema | undefined {
+  const { properties } = schema
+  return properties && Object.hasOwn(properties, name) ? (properties[name] ?? {}) : undefined
+}
+
+/** Whether any node of a schema satisfies `test` (validation.go, SchemaHas). */
+export function someSchema(schema: JsonSchema | null | undefined, test: (node: JsonSchema) => boolean): boolean {
+  if (!schema) return false
+  return test(schema) || childSchemas(schema).some(one => someSchema(one, test))
+}
+
+function childSchemas(schema: JsonSchema): readonly JsonSchema[] {
+  return [
+    itemsSchema(schema),
+    ...itemsList(schema),
+    ...single.map(key => asSchema(schema[key])),
+    ...lists.flatMap(key => (schema[key] ?? []).map(one => one ?? {})),
+    ...byName.flatMap(key => Object.values(schema[key] ?? {}).map(asSchema)),
+  ].filter(one => one !== undefined)
+}
+
+/** Whether any node has a default. */
+export function hasDefaults(schema: JsonSchema | null | undefined): boolean {
+  return someSchema(schema, node => node.default !== undefined && node.default !== null)
+}

@@ -1,0 +1,83 @@
+import { flag, flagPointer, floatPointer, int64Pointer, listOf, mapOf, pointerTo, struct, text, textPointer } from './shape.ts'
+import type { Shape, StructShape } from './shape.ts'
+
+const externalDocs = struct('v1.ExternalDocumentation', { description: text, url: text })
+
+export const validationRuleShape = struct('v1.ValidationRule', {
+  rule: text,
+  message: text,
+  messageExpression: text,
+  reason: textPointer,
+  fieldPath: text,
+  optionalOldSelf: flagPointer,
+})
+
+const json: Shape = { kind: 'json' }
+const jsonPointer: Shape = { kind: 'json', pointer: true }
+const schemaOrBool: Shape = { kind: 'schemaOrBool', pointer: true }
+
+/** apiextensions v1 JSONSchemaProps. Members refer to the shape itself, hence the getters. */
+export const schemaShape: StructShape = struct('v1.JSONSchemaProps', {
+  id: text,
+  $schema: text,
+  $ref: textPointer,
+  description: text,
+  type: text,
+  format: text,
+  title: text,
+  default: jsonPointer,
+  maximum: floatPointer,
+  exclusiveMaximum: flag,
+  minimum: floatPointer,
+  exclusiveMinimum: flag,
+  maxLength: int64Pointer,
+  minLength: int64Pointer,
+  pattern: text,
+  maxItems: int64Pointer,
+  minItems: int64Pointer,
+  uniqueItems: flag,
+  multipleOf: floatPointer,
+  enum: listOf(json),
+  maxProperties: int64Pointer,
+  minProperties: int64Pointer,
+  required: listOf(text),
+  items: { kind: 'schemaOrList', pointer: true },
+  get allOf() {
+    return schemas
+  },
+  get oneOf() {
+    return schemas
+  },
+  get anyOf() {
+    return schemas
+  },
+  get not() {
+    return schemaPointer
+  },
+  get properties() {
+    return schemasByName
+  },
+  additionalProperties: schemaOrBool,
+  get patternProperties() {
+    return schemasByName
+  },
+  dependencies: mapOf({ kind: 'schemaOrStrings' }),
+  additionalItems: schemaOrBool,
+  get definitions() {
+    return schemasByName
+  },
+  externalDocs: pointerTo(externalDocs),
+  example: jsonPointer,
+  nullable: flag,
+  'x-kubernetes-preserve-unknown-fields': flagPointer,
+  'x-kubernetes-embedded-resource': flag,
+  'x-kubernetes-int-or-string': flag,
+  'x-kubernetes-list-map-keys': listOf(text),
+  'x-kubernetes-list-type': textPointer,
+  'x-kubernetes-map-type': textPointer,
+  'x-kubernetes-validations': listOf(validationRuleShape),
+})
+
+const schemas = listOf(schemaShape)
+const schemasByName = mapOf(schemaShape)
+export const schemaPointer = pointerTo(schemaShape)

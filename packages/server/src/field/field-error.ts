@@ -1,0 +1,84 @@
+import { goJson, goNumber, goQuote } from './go-text.ts'
+import { serverPath } from './place.ts'
+import type { Place } from './place.ts'
+
+/** The kinds of apimachinery's field.Error (pkg/util/validation/field/errors.go), by the words they print. */
+const words = {
+  required: 'Required value',
+  invalid: 'Invalid value',
+  typeInvalid: 'Invalid value',
+  unsupported: 'Unsupported value',
+  forbidden: 'Forbidden',
+  duplicate: 'Duplicate value',
+  tooMany: 'Too many',
+  tooLong: 'Too long',
+  internal: 'Internal error',
+} as const
+
+export type FieldErrorKind = keyof typeof words
+
+/** One validation error of the API server: the same facts as field.Error. */
+export interface FieldError {
+  readonly kind: FieldErrorKind
+  readonly at: Place
+  readonly detail: string
+  /** The offending value, where the server prints it. */
+  readonly value?: unknown
+  /** How the server prints the value, where that is not how it prints values of this type. */
+  readonly printed?: string
+}
+
+/** A value that must be there and is missing, empty or null. */
+export function required(at: Place, detail = ''): FieldError {
+  return { kind: 'required', at, detail }
+}
+
+/** A value that breaks a rule. */
+export function invalid(at: Place, value: unknown, detail: string, printed?: string): FieldError {
+  return { kind: 'invalid', at, value, detail, ...(printed === undefined ? {} : { printed }) }
+}
+
+/** A value that must not be there. */
+export function forbidden(at: Place, detail: string): FieldError {
+  return { kind: 'forbidden', at, detail }
+}
+
+/** A value that is not one of the supported ones. */
+export function unsupported(at: Place, value: unknown, supported: readonly string[]): FieldError {
+  const detail = supported.length === 0 ? '' : `supported values: ${supported.map(goQuote).join(', ')}`
+  return { kind: 'unsupported', at, value, detail }
+}
+
+/** A value that may stand only once. */
+export function duplicate(at: Place, value: unknown): FieldError {
+  return { kind: 'duplicate', at, value, detail: '' }
+}
+
+/** A list with too many items. */
+export function tooMany(at: Place, actual: number, most: number): FieldError {
+  return { kind: 'tooMany', at, value: actual, detail: `must have at most ${most} ${most === 1 ? 'item' : 'items'}` }
+}
+
+/** A text with too many bytes. */
+export function tooLong(at: Place, most: number): FieldError {
+  return { kind: 'tooLong', at, detail: `may not be more than ${most} ${most === 1 ? 'byte' : 'bytes'}` }
+}
+
+const printsValue: ReadonlySet<FieldErrorKind> = new Set(['invalid', 'typeInvalid', 'unsupported', 'duplicate', 'tooMany'])
+
+/** The text after the path, as field.Error's ErrorBody prints it. */
+export function errorBody(error: FieldError): string {
+  const value = printsValue.has(error.kind) ? `: ${error.printed ?? printValue(error.value)}` : ''
+  return `${words[error.kind]}${value}${error.detail === '' ? '' : `: ${error.detail}`}`
+}
+
+/** The whole text, path first. */
+export function errorText(error: FieldError): string {
+  return `${serverPath(error.at)}: ${errorBody(error)}`
+}
+
+function printValue(value: unknown): string {
+  if (typeof value === 'string') return goQuote(value)
+  if (typeof value === 'number' || typeof value === 'bigint') return goNumber(value)
+  return goJson(value)
+}

@@ -1,0 +1,61 @@
+import { formatPath } from '@crdgen/core'
+
+/**
+ * Where a value of the CRD is, in two spellings at once: the author's (keys and indexes into the document) and the
+ * server's, which hoists what all versions share (`spec.validation` for `spec.versions[*].schema`).
+ * Places are linked from leaf to root, so that a walk over a large schema makes one small object per step.
+ */
+export interface Place {
+  readonly parent: Place | undefined
+  readonly key: string | number
+  /** What the server's path has here, punctuation included; empty where the server has no step of its own. */
+  readonly server: string
+}
+
+/** The root of a document: its children have a bare name in the server's spelling. */
+const root: Place = { parent: undefined, key: '', server: '' }
+
+/** A member of the document itself: `metadata`, `spec`. */
+export function topLevel(key: string): Place {
+  return { parent: root, key, server: key }
+}
+
+/** A member of an object, `.name` for the server; `spelled` when the server spells it otherwise (`''`: leaves it out). */
+export function child(parent: Place, key: string | number, spelled: string | number = key): Place {
+  return { parent, key, server: spelled === '' ? '' : `.${spelled}` }
+}
+
+/** An item of a list, or an entry of a map: the server writes both `[key]`, without quotes. */
+export function entry(parent: Place, key: string | number): Place {
+  return { parent, key, server: `[${key}]` }
+}
+
+/** A member of the author's document that the server's path does not show. */
+export function unspelled(parent: Place, key: string | number): Place {
+  return { parent, key, server: '' }
+}
+
+/** The path as the API server prints it. */
+export function serverPath(place: Place): string {
+  let text = ''
+  for (let at: Place | undefined = place; at !== undefined; at = at.parent) text = at.server + text
+  return text
+}
+
+function keysOf(place: Place): (string | number)[] {
+  const keys: (string | number)[] = []
+  for (let at = place; at.parent !== undefined; at = at.parent) keys.push(at.key)
+  return keys.reverse()
+}
+
+/** The path in our own spelling: `spec.versions[0].schema.openAPIV3Schema.properties.spec`. */
+export function authorPath(place: Place): string {
+  return formatPath(keysOf(place))
+}
+
+/** JSON Pointer into the author's document. */
+export function pointerOf(place: Place): string {
+  return keysOf(place)
+    .map(key => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`)
+    .join('')
+}

@@ -1,0 +1,38 @@
+import { someSchema } from '../decode/schema-facts.ts'
+import type { JsonSchema } from '../decode/types.ts'
+
+type Refusal = readonly [(schema: JsonSchema) => boolean, string]
+
+function isFilled(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.keys(value).length > 0
+}
+
+function isThere(value: unknown): boolean {
+  return value !== undefined && value !== null
+}
+
+/** schema/convert.go, validateUnsupportedFields, and what NewStructural refuses besides. */
+const refusals: readonly Refusal[] = [
+  [schema => !!schema.id, "OpenAPIV3Schema 'id' is not supported"],
+  [schema => !!schema.$schema, "OpenAPIV3Schema 'schema' is not supported"],
+  [schema => !!schema.$ref, "OpenAPIV3Schema '$ref' is not supported"],
+  [schema => isFilled(schema.patternProperties), "OpenAPIV3Schema 'patternProperties' is not supported"],
+  [schema => isFilled(schema.dependencies), "OpenAPIV3Schema 'dependencies' is not supported"],
+  [schema => isThere(schema.additionalItems), "OpenAPIV3Schema 'additionalItems' is not supported"],
+  [schema => isFilled(schema.definitions), "OpenAPIV3Schema 'definitions' is not supported"],
+  [
+    schema => schema['x-kubernetes-preserve-unknown-fields'] === false,
+    "internal error: 'x-kubernetes-preserve-unknown-fields' must be true or undefined",
+  ],
+  [schema => Array.isArray(schema.items) && schema.items.length > 0, "OpenAPIV3Schema 'items' must be a schema, but is an array"],
+]
+
+/** Why a schema has no structural form at all, in the server's words; undefined when it has one. */
+export function conversionProblem(schema: JsonSchema): string | undefined {
+  let problem: string | undefined
+  someSchema(schema, node => {
+    problem = refusals.find(([refuses]) => refuses(node))?.[1]
+    return problem !== undefined
+  })
+  return problem
+}
