@@ -1,5 +1,7 @@
-import { createDiagnostic, originAt } from '@crdgen/core'
+import { createDiagnostic, formatPath, originAt } from '@crdgen/core'
 import type { Diagnostic, Location, Resource } from '@crdgen/core'
+import { splitPointer } from '../json-pointer.ts'
+import { crdPointer } from './origins.ts'
 import { kindSubject } from './subject.ts'
 
 /** A value that one of the versions gives for all of them, and where it says so. */
@@ -32,7 +34,7 @@ export function agree<T>(resources: readonly Resource[], pointer: string, read: 
 }
 
 function disagreement<T>(first: Said<T>, other: Said<T>): Diagnostic {
-  const member = other.pointer.slice(1).replaceAll('/', '.')
+  const member = formatPath(splitPointer(crdPointer(other.pointer, 0)))
   return createDiagnostic({
     rule: 'crd/versions-disagree',
     severity: 'error',

@@ -1,0 +1,78 @@
+import type { Diagnostic, PrinterColumn, Schema } from '@crdgen/core'
+import { describeMissing, describeType, suggestPath } from './describe-schema.ts'
+import { parseJsonPath } from './json-path.ts'
+import { withMetadata } from './metadata-schema.ts'
+import { resolvePath } from './resolve.ts'
+import { reportMember } from './version-place.ts'
+import type { VersionPlace } from './version-place.ts'
+
+/** Schema types whose values a column can show; cellForJSONValue in apiextensions-apiserver pkg/registry/customresource/tableconvertor. */
+const shows: Readonly<Record<PrinterColumn['type'], readonly string[] | undefined>> = {
+  boolean: ['boolean'],
+  date: ['string'],
+  integer: ['integer', 'number'],
+  number: ['integer', 'number'],
+  // Printed whatever it is, objects as JSON.
+  string: undefined,
+}
+
+/** Checks that the printer columns of a version can show something: the server parses their paths only when objects are listed. */
+export function checkColumns(place: VersionPlace): readonly Diagnostic[] {
+  const schema = withMetadata(place.version.schema?.openAPIV3Schema ?? {})
+  return (place.version.additionalPrinterColumns ?? []).flatMap((column, index) => checkColumn(place, schema, column, index))
+}
+
+function checkColumn(place: VersionPlace, schema: Schema, column: PrinterColumn, index: number): readonly Diagnostic[] {
+  const { name, jsonPath, type } = column
+  // Admission refuses these itself.
+  if (!jsonPath.startsWith('.')) return []
+  const parsed = parseJsonPath(jsonPath)
+  if ('error' in parsed) return [unusable(place, column, index, `of column ${name} is ${JSON.stringify(jsonPath)}, which ${parsed.error}`)]
+  const resolution = resolvePath(schema, parsed.steps)
+  if (resolution.kind === 'open') return []
+  if (resolution.kind === 'missing')
+    return [
+      unusable(
+        place,
+        column,
+        index,
+        `of column ${name} is ${jsonPath}, but ${describeMissing(resolution)}, so the column stays empty`,
+        suggestPath(resolution),
+      ),
+    ]
+  const found = resolution.schema
+  return canShow(type, found) ? [] : [wrongType(place, column, index, found)]
+}
+
+function canShow(type: PrinterColumn['type'], schema: Schema): boolean {
+  const types = shows[type]
+  if (types === undefined || schema.type === undefined) return true
+  return types.includes(schema.type)
+}
+
+function unusable(
+  place: VersionPlace,
+  column: PrinterColumn,
+  index: number,
+  message: string,
+  help = 'Point the column at a field that the type declares.',
+): Diagnostic {
+  return reportMember(place, ['additionalPrinterColumns', index, 'jsonPath'], {
+    rule: 'crd/column-path',
+    severity: 'error',
+    message,
+    help,
+    data: { column: column.name, jsonPath: column.jsonPath },
+  })
+}
+
+function wrongType(place: VersionPlace, { name, jsonPath, type }: PrinterColumn, index: number, schema: Schema): Diagnostic {
+  return reportMember(place, ['additionalPrinterColumns', index, 'type'], {
+    rule: 'crd/column-type',
+    severity: 'warning',
+    message: `of column ${name} is ${type}, but ${jsonPath} is ${describeType(schema)}, so the column stays empty`,
+    help:
+      schema.type === 'integer' || schema.type === 'number' || schema.type === 'boolean' ? `Use type ${schema.type}.` : 'Use type string.',
+    data: { column: name, jsonPath, type, found: schema.type ?? null },
+  })
+}

@@ -1,0 +1,57 @@
+/** One step of a JSONPath. `opaque` stands for what selects in ways no schema is followed through: unions and recursive descent. */
+export type Step =
+  | { readonly kind: 'field'; readonly name: string }
+  | { readonly kind: 'items' | 'children' | 'opaque' }
+  | { readonly kind: 'filter'; readonly operands: readonly (readonly Step[])[] }
+
+export type ParsedPath = { readonly steps: readonly Step[] } | { readonly error: string }
+
+interface Token {
+  readonly form: RegExp
+  readonly read: (match: RegExpExecArray) => Step | undefined | { readonly error: string }
+}
+
+const field = (name: string): Step => ({ kind: 'field', name })
+
+/** First match wins. `^` binds to the rest of the text. */
+const tokens: readonly Token[] = [
+  { form: /^\s+/, read: () => undefined },
+  { form: /^[@$]/, read: () => undefined },
+  { form: /^\.\.(?:[\w*][^\s.,[\]$@{}]*)?/, read: () => ({ kind: 'opaque' }) },
+  { form: /^\.\*(?=$|[\s.,[\]$@{}])/, read: () => ({ kind: 'children' }) },
+  { form: /^\.((?:\\.|[^\s.,[\]$@{}\\])*)/, read: ([, name = '']) => (name === '' ? undefined : field(name.replaceAll('\\', ''))) },
+  { form: /^\[\?\(((?:"(?:\\.|[^"])*"|'(?:\\.|[^'])*'|[^"')])*)\)\]/, read: ([, test = '']) => readFilter(test) },
+  { form: /^\['([^']*)'\]|^\["([^"]*)"\]/, read: ([, single, double]) => field((single ?? double ?? '').replaceAll('\\', '')) },
+  { form: /^\[(?:\*|:)\]/, read: () => ({ kind: 'children' }) },
+  { form: /^\[-?\d*(?::-?\d*)?(?::-?\d*)?\]/, read: () => ({ kind: 'items' }) },
+  { form: /^\[[^\]]*,[^\]]*\]/, read: () => ({ kind: 'opaque' }) },
+]
+
+/**
+ * Takes a printer column's JSONPath apart, as k8s.io/client-go util/jsonpath/parser.go reads it: fields, `['a']`, `[0]`, `[1:3]`, `[*]`,
+ * `[?(@.type=="Ready")]`, `..`, and `\.` for a dot in a name.
+ */
+export function parseJsonPath(text: string): ParsedPath {
+  const steps: Step[] = []
+  for (let rest = text; rest !== '';) {
+    const token = tokens.map(({ form, read }) => ({ match: form.exec(rest), read })).find(({ match }) => match !== null)
+    if (token?.match == null) return { error: `cannot be read at ${JSON.stringify(rest)}` }
+    const step = token.read(token.match)
+    if (step !== undefined && 'error' in step) return step
+    if (step !== undefined) steps.push(step)
+    rest = rest.slice(token.match[0].length)
+  }
+  return { steps }
+}
+
+/** A filter compares two operands or asks whether one exists; a literal operand has no steps. */
+function readFilter(test: string): Step | { readonly error: string } {
+  const [, left = test, right = ''] = /^([^!<>=]+)[!<>=]+(.+)$/.exec(test) ?? []
+  const operands: (readonly Step[])[] = []
+  for (const operand of [left, right].filter(text => /^\s*[@$]/.test(text))) {
+    const parsed = parseJsonPath(operand)
+    if ('error' in parsed) return parsed
+    operands.push(parsed.steps)
+  }
+  return { kind: 'filter', operands }
+}

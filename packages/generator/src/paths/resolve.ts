@@ -1,0 +1,65 @@
+import type { Schema } from '@crdgen/core'
+import type { Step } from './json-path.ts'
+
+/**
+ * Where a path leads in a schema: to a schema, to values the schema says nothing about (`open`), or nowhere:
+ * `name` is not declared in `within`, which stands at `reached`.
+ */
+export type Resolution =
+  | { readonly kind: 'found'; readonly schema: Schema; readonly passed: readonly Passed[] }
+  | { readonly kind: 'open' }
+  | { readonly kind: 'missing'; readonly within: Schema; readonly name: string; readonly reached: string }
+
+/** A property on the way. */
+export interface Passed {
+  readonly name: string
+  readonly schema: Schema
+  readonly parent: Schema
+}
+
+/** Follows the steps of a path through a schema. */
+export function resolvePath(root: Schema, steps: readonly Step[]): Resolution {
+  const passed: Passed[] = []
+  let schema = root
+  let reached = ''
+  for (const step of steps) {
+    const next = takeStep(schema, step, reached)
+    if (next.kind !== 'found') return next
+    if (step.kind === 'field') passed.push({ name: step.name, schema: next.schema, parent: schema })
+    reached += step.kind === 'field' ? `.${step.name}` : '[]'
+    schema = next.schema
+  }
+  return { kind: 'found', schema, passed }
+}
+
+function takeStep(schema: Schema, step: Step, reached: string): Resolution {
+  if (step.kind === 'field') return stepInto(schema, step.name, reached)
+  if (step.kind === 'opaque') return { kind: 'open' }
+  if (step.kind === 'children' && schema.type === 'object')
+    return typeof schema.additionalProperties === 'object' ? found(schema.additionalProperties) : { kind: 'open' }
+  if (schema.items === undefined)
+    return mayHoldAnything(schema) ? { kind: 'open' } : { kind: 'missing', within: schema, name: '[]', reached }
+  if (step.kind === 'filter') {
+    const items = schema.items
+    const failed = step.operands.map(operand => resolvePath(items, operand)).find(({ kind }) => kind === 'missing')
+    if (failed?.kind === 'missing') return { ...failed, reached: `${reached}[]${failed.reached}` }
+  }
+  return found(schema.items)
+}
+
+function stepInto(schema: Schema, name: string, reached: string): Resolution {
+  const property = Object.hasOwn(schema.properties ?? {}, name) ? schema.properties?.[name] : undefined
+  if (property !== undefined) return found(property)
+  if (typeof schema.additionalProperties === 'object') return found(schema.additionalProperties)
+  return schema.additionalProperties === true || mayHoldAnything(schema)
+    ? { kind: 'open' }
+    : { kind: 'missing', within: schema, name, reached }
+}
+
+function found(schema: Schema): Resolution {
+  return { kind: 'found', schema, passed: [] }
+}
+
+function mayHoldAnything(schema: Schema): boolean {
+  return schema['x-kubernetes-preserve-unknown-fields'] === true
+}

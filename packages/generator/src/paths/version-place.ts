@@ -1,0 +1,32 @@
+import { createDiagnostic, formatPath, originAt } from '@crdgen/core'
+import type { CrdVersion, Diagnostic, Finding } from '@crdgen/core'
+import type { BuiltCrd } from '../crd/build-crd.ts'
+import { versionSubject } from '../crd/subject.ts'
+import { joinPointer } from '../json-pointer.ts'
+
+/** One version of a built CRD. */
+export interface VersionPlace {
+  readonly built: BuiltCrd
+  readonly index: number
+  readonly version: CrdVersion
+}
+
+/** The versions of a CRD with their places. */
+export function versionPlaces(built: BuiltCrd): readonly VersionPlace[] {
+  return built.crd.spec.versions.map((version, index) => ({ built, index, version }))
+}
+
+/** Makes a finding about a member of a version: the path leads into the CRD, the place is that of the TypeScript which said it. */
+export function reportMember(
+  { built, index, version }: VersionPlace,
+  member: readonly (string | number)[],
+  finding: Omit<Finding, 'subject' | 'path' | 'at'>,
+): Diagnostic {
+  const { group, names } = built.crd.spec
+  return createDiagnostic({
+    ...finding,
+    subject: versionSubject({ group, kind: names.kind }, version.name),
+    path: formatPath(['spec', 'versions', index, ...member]),
+    at: originAt(built.origins, joinPointer('/spec/versions', index, ...member)),
+  })
+}
