@@ -30,3 +30,6 @@ export {
   upstream,
 } from './upstream/index.ts'
 export type { DefinitionName, Embedded, NativeDifference } from './upstream/index.ts'
+export { compile } from './compile.ts'
+export type { CompiledType, CompileOptions, Compiler } from './compile.ts'
+export type { Trace } from './reader/disk.ts'

@@ -4,7 +4,8 @@ export type PathSegment = string | number | typeof anyItem
 /** Stands for "every item" in a path through a schema; printed as `[]`. */
 export const anyItem: unique symbol = Symbol('[]')
 
-const plainKey = /^[A-Za-z_$][\w$-]*$/
+/** A `*` stands for any key of a map. */
+const plainKey = /^([A-Za-z_$][\w$-]*|\*)$/
 
 /** Prints a path as `a.b[3].c`, list items of a schema as `a.b[].c`, odd keys quoted: `labels["a.b/c"]`. Empty for the whole object. */
 export function formatPath(segments: readonly PathSegment[]): string {

@@ -59,3 +59,9 @@ export function stripOrigins<T>(value: T): T {
 function escapePointer(key: string): string {
   return key.replaceAll('~', '~0').replaceAll('/', '~1')
 }
+
+/** Returns `values` as a list whose items remember where they came from. */
+export function listAt<T>(values: readonly T[], places: readonly (Location | undefined)[]): readonly T[] {
+  const known = Object.fromEntries(places.flatMap((at, index) => (at === undefined ? [] : [[String(index), at]])))
+  return Object.assign([...values], { [placesOf]: known })
+}

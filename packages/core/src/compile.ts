@@ -1,0 +1,117 @@
+import { resolve } from 'node:path'
+import { createDiagnostic, type Diagnostic, sortDiagnostics } from './diagnostic/diagnostic.ts'
+import { suggest } from './diagnostic/suggest.ts'
+import type { Resource } from './resource.ts'
+import type { Trace } from './reader/disk.ts'
+import { openFiles, type OpenedFiles } from './reader/open.ts'
+import { readExported } from './reader/read-exported.ts'
+import { currentFolder } from './reader/program.ts'
+import { collectOrigins, type Origins, stripOrigins } from './structural/origins.ts'
+import type { Schema } from './structural/schema.ts'
+import { newestMinor } from './upstream/index.ts'
+import type { EmbedOptions } from './upstream/types.ts'
+
+export interface CompileOptions extends Partial<EmbedOptions> {
+  /** Relative paths start here, and findings are told relative to it. Default: the current folder. */
+  readonly folder?: string | undefined
+  /** A tsconfig file; default the nearest one above `folder`. */
+  readonly tsconfig?: string | undefined
+  /** Texts that stand in for files, by path: unsaved editors, tests. */
+  readonly sources?: Readonly<Record<string, string>> | undefined
+  /** controller-gen's compatible mode: a field's constraint beside its type's goes to allOf instead of the tighter one holding. */
+  readonly compatible?: boolean | undefined
+  /** How a union of objects is checked: junctors (default) or CEL rules. */
+  readonly unions?: 'junctors' | 'cel' | undefined
+}
+
+/** The schema of one exported type. */
+export interface CompiledType {
+  readonly name: string
+  readonly schema: Schema
+  /** JSON Pointers into the schema → place in TypeScript. */
+  readonly origins: Origins
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** An open set of TypeScript files. Nothing is read from disk again until `update`. */
+export interface Compiler extends Disposable {
+  /** The resource roots of the files, sorted by group, kind and version. */
+  resources(): readonly Resource[]
+  /** Names of all types that the files export. */
+  types(): readonly string[]
+  /** The schema of one of them; a name that isn't exported gives an error in `diagnostics`. */
+  type(name: string): CompiledType
+  /** Everything found while reading the files and their resources. */
+  readonly diagnostics: readonly Diagnostic[]
+  /** The files that were read, and the paths that were probed and absent. */
+  readonly trace: Trace
+  /** Takes a new text for a file, or reads it from disk again. */
+  update(file: string, text?: string): void
+}
+
+/**
+ * Opens TypeScript files and reads resources and types from them. The compiler is loaded here, on first use.
+ *
+ * @param files paths, not globs
+ * @throws RangeError for a Kubernetes version that this package doesn't know
+ */
+export function compile(files: string | readonly string[], options: CompileOptions = {}): Compiler {
+  const folder = resolve(options.folder ?? currentFolder())
+  const sources = new Map(Object.entries(options.sources ?? {}).map(([path, text]) => [resolve(folder, path), text]))
+  const settings = { ...options, folder, kubernetes: options.kubernetes ?? newestMinor, files: [files].flat() }
+  let opened: OpenedFiles | undefined = openFiles(settings, sources, undefined)
+  let stale = false
+  const current = (): OpenedFiles => {
+    if (opened === undefined || stale) opened = openFiles(settings, sources, opened)
+    stale = false
+    return opened
+  }
+  return {
+    resources: () => current().resources().resources,
+    types: () =>
+      current()
+        .exported()
+        .map(one => one.name),
+    type: name => compileType(name, current()),
+    get diagnostics() {
+      return sortDiagnostics([...current().diagnostics, ...current().resources().diagnostics])
+    },
+    get trace() {
+      return current().trace
+    },
+    update(file, text) {
+      if (text === undefined) sources.delete(resolve(folder, file))
+      else sources.set(resolve(folder, file), text)
+      stale = true
+    },
+    [Symbol.dispose]() {
+      opened = undefined
+    },
+  }
+}
+
+function compileType(name: string, opened: OpenedFiles): CompiledType {
+  const exported = opened.exported()
+  const found = exported.find(one => one.name === name)
+  if (found !== undefined) {
+    const { schema, diagnostics } = readExported(found, opened)
+    return {
+      name,
+      schema: stripOrigins(schema),
+      origins: collectOrigins(schema),
+      diagnostics: sortDiagnostics([...opened.diagnostics, ...diagnostics]),
+    }
+  }
+  const near = suggest(
+    name,
+    exported.map(one => one.name),
+  )
+  const unknown = createDiagnostic({
+    rule: 'type/unknown-name',
+    severity: 'error',
+    subject: name,
+    message: `is not exported by the files`,
+    help: near === undefined ? 'export it, or name another type' : `did you mean ${near}?`,
+  })
+  return { name, schema: {}, origins: new Map(), diagnostics: [...opened.diagnostics, unknown] }
+}

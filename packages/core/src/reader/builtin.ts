@@ -1,0 +1,15 @@
+import type { Schema } from '../structural/schema.ts'
+import type { Context } from './context.ts'
+import type { Members } from './members.ts'
+import type { Place } from './place.ts'
+import type { Leaf } from './union-leaves.ts'
+
+/** One global type of TypeScript's own library. */
+export interface Builtin {
+  readonly names: readonly string[]
+  read(given: readonly Place[], place: Place, context: Context): Schema
+  /** Its fields, when it is an object made from its arguments. */
+  members?(given: readonly Place[], place: Place, context: Context): Members | undefined
+  /** What is left of a union it filters. */
+  leaves?(given: readonly Place[], context: Context): readonly Leaf[] | undefined
+}

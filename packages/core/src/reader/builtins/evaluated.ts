@@ -1,0 +1,21 @@
+import type { Builtin } from '../builtin.ts'
+import { readEvaluated } from '../evaluated.ts'
+
+/** Utility types that only the checker can work out. */
+const evaluated: Builtin = {
+  names: [
+    'Uppercase',
+    'Lowercase',
+    'Capitalize',
+    'Uncapitalize',
+    'Awaited',
+    'Parameters',
+    'ConstructorParameters',
+    'ReturnType',
+    'InstanceType',
+    'PropertyKey',
+  ],
+  read: (_given, place, context) => readEvaluated({ ...place, node: undefined }, context),
+}
+
+export default evaluated

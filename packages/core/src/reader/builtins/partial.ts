@@ -1,0 +1,19 @@
+import type { Builtin } from '../builtin.ts'
+import type { Context } from '../context.ts'
+import { mapFields, membersOf } from '../members.ts'
+import type { Place } from '../place.ts'
+import { readMembers } from '../read-members.ts'
+
+/** `Partial<T>`: every field optional. */
+const partial: Builtin = {
+  names: ['Partial'],
+  read: (given, place, context) => readMembers(optionalMembers(given, context), place, context),
+  members: (given, _place, context) => optionalMembers(given, context),
+}
+
+function optionalMembers([object]: readonly Place[], context: Context) {
+  const members = object === undefined ? undefined : membersOf(object, context)
+  return members === undefined ? undefined : mapFields(members, member => ({ ...member, optional: true }))
+}
+
+export default partial

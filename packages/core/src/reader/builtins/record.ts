@@ -1,0 +1,50 @@
+import type { Builtin } from '../builtin.ts'
+import type { Context } from '../context.ts'
+import { placeOfNode } from '../context.ts'
+import { literalValue } from '../literals.ts'
+import { enumLiterals } from '../enum.ts'
+import { readMap } from '../list.ts'
+import type { Member, Members } from '../members.ts'
+import { openObject } from '../open-object.ts'
+import type { Place } from '../place.ts'
+import { readMembers } from '../read-members.ts'
+import { leavesOf } from '../union-leaves.ts'
+import { isUnknown } from '../unknown.ts'
+
+/** `Record<string, T>` is a map, `Record<'a' | 'b', T>` an object, `Record<string, unknown>` keeps whatever it is given. */
+const record: Builtin = {
+  names: ['Record'],
+  read(given, place, context) {
+    const [, values] = given
+    const members = literalMembers(given, context)
+    if (members !== undefined || values === undefined) return readMembers(members, place, context)
+    return isUnknown(values) ? openObject(context) : readMap(values, context)
+  },
+  members: (given, _place, context) => literalMembers(given, context) ?? mapMembers(given),
+}
+
+function mapMembers([, values]: readonly Place[]): Members | undefined {
+  return values === undefined ? undefined : { fields: new Map(), index: values, bases: [], natives: [] }
+}
+
+function literalMembers([keys, values]: readonly Place[], context: Context): Members | undefined {
+  if (keys === undefined || values === undefined) return undefined
+  const leaves = leavesOf(keys, context)
+  const names = leaves.map(({ place, member }) =>
+    member === undefined ? literalValue(place.type()) : enumLiterals([member], context)[0]?.value,
+  )
+  if (names.length === 0 || names.some(name => name === undefined || typeof name === 'boolean')) return undefined
+  const fields = names.map((name, index): Member => {
+    const node = leaves[index]?.member ?? leaves[index]?.place.node
+    return {
+      name: String(name),
+      optional: false,
+      value: { kind: 'place', place: values },
+      comments: [],
+      at: node === undefined ? context.at : placeOfNode(node, context),
+    }
+  })
+  return { fields: new Map(fields.map(field => [field.name, field])), index: undefined, bases: [], natives: [] }
+}
+
+export default record

@@ -1,0 +1,70 @@
+import { createDiagnostic, type Diagnostic, type Finding } from '../diagnostic/diagnostic.ts'
+import { formatPath, type PathSegment } from '../diagnostic/field-path.ts'
+import type { Location } from '../diagnostic/location.ts'
+import type { BoundMark } from '../markers/bind.ts'
+import type { Schema } from '../structural/schema.ts'
+import type { EmbedOptions, Upstream } from '../upstream/types.ts'
+import { isVirtual } from '../natives/index.ts'
+import { locate } from './locate.ts'
+import type { ts } from './typescript.js'
+
+/** What one compilation shares. Findings are collected here; everything else is read-only. */
+export interface Session {
+  readonly checker: ts.TypeChecker
+  readonly program: ts.Program
+  readonly folder: string
+  readonly upstream: Upstream
+  readonly embed: EmbedOptions
+  /** controller-gen's compatible mode: constraints of field and type side by side in allOf. */
+  readonly compatible: boolean
+  /** Unions of objects as junctors (default) or as CEL rules. */
+  readonly unions: 'junctors' | 'cel'
+  readonly inputs: ReadonlySet<string>
+  readonly findings: Diagnostic[]
+  /** `group/version/kind` of every API object that upstream has at the target. */
+  nativeKinds(): ReadonlySet<string>
+}
+
+/** A field that said something about the resource as a whole, such as `@specReplicas`. */
+export interface FieldFact {
+  readonly bound: readonly BoundMark[]
+  readonly path: readonly PathSegment[]
+  readonly schema: Schema
+}
+
+/** Where the reader stands. */
+export interface Context {
+  readonly session: Session
+  readonly subject: string
+  readonly path: readonly PathSegment[]
+  /** The nearest place in a file that the user can edit. */
+  readonly at: Location
+  /** Declarations being read, outermost first: meeting one again is recursion. */
+  readonly trail: readonly Visit[]
+  /** Collects what fields say about the resource. */
+  readonly facts: FieldFact[]
+}
+
+export interface Visit {
+  readonly symbol: ts.Symbol
+  readonly type: ts.Type
+  readonly name: string
+  readonly path: readonly PathSegment[]
+}
+
+/** Reports a finding at the context's place, unless it names another. */
+export function report(context: Context, finding: Omit<Finding, 'subject' | 'path'>): void {
+  context.session.findings.push(createDiagnostic({ at: context.at, ...finding, subject: context.subject, path: formatPath(context.path) }))
+}
+
+/** Steps to a field or item. */
+export function stepInto(context: Context, segment: PathSegment, at: Location | undefined): Context {
+  return { ...context, path: [...context.path, segment], at: at ?? context.at }
+}
+
+/** The place of a node, or the nearest place the user can edit when it lies in a file of ours. */
+export function placeOfNode(node: ts.Node, context: Context): Location {
+  const source = node.getSourceFile()
+  if (isVirtual(source.fileName) || source.fileName.startsWith('/@crdgen/')) return context.at
+  return locate(source, node.getStart(source), node.getEnd(), context.session.folder)
+}

@@ -1,0 +1,43 @@
+import { type Mark, scanComments } from '../markers/scan.ts'
+import type { Session } from './context.ts'
+import { ts } from './typescript.js'
+
+/** What the comments on a declaration say. */
+export interface Docs {
+  readonly description: string
+  readonly marks: readonly Mark[]
+  readonly source: ts.SourceFile
+}
+
+/** Reads the comments on a declaration. Comments in installed packages count only when the file is input. */
+export function docsOf(node: ts.Node, session: Session): Docs {
+  const source = node.getSourceFile()
+  if (!session.inputs.has(source.fileName) && source.fileName.includes('/node_modules/')) return { description: '', marks: [], source }
+  const ranges = commentsOf(node, source)
+  const doc = ranges.findLast(range => source.text.startsWith('/**', range.pos))
+  return {
+    description: doc === undefined ? '' : scanComments(source.text, [doc]).description,
+    marks: scanComments(source.text, ranges).marks,
+    source,
+  }
+}
+
+/**
+ * The comments that belong to a declaration: those before it, except one that trails what comes before it on the same line, and
+ * one that trails the declaration itself. The compiler's own JSDoc lookup misses a comment on the line of the preceding token.
+ */
+function commentsOf(node: ts.Node, source: ts.SourceFile): readonly ts.CommentRange[] {
+  const { text } = source
+  const start = node.getStart(source)
+  const besidePrevious = (ts.getTrailingCommentRanges(text, node.pos) ?? []).filter(
+    range => range.pos >= node.pos && !text.slice(range.end, start).includes('\n'),
+  )
+  const before = (ts.getLeadingCommentRanges(text, node.pos) ?? []).filter(range => range.end <= start)
+  const after = (ts.getTrailingCommentRanges(text, node.end) ?? []).filter(range => trails(text, range))
+  return [...besidePrevious, ...before.filter(range => !besidePrevious.some(other => other.pos === range.pos)), ...after]
+}
+
+/** A comment trails a declaration when nothing but the end of the line follows it. */
+function trails(text: string, range: ts.CommentRange): boolean {
+  return /^[ \t]*(\r?\n|$)/.test(text.slice(range.end, range.end + 200)) || range.kind === ts.SyntaxKind.SingleLineCommentTrivia
+}

@@ -1,0 +1,15 @@
+import { defineConstruct } from '../construct.ts'
+import { refuseUnlessStated } from '../refuse.ts'
+import { ts } from '../typescript.js'
+
+/** `any` and `unknown` */
+export default defineConstruct({
+  is: (node): node is ts.KeywordTypeNode => node.kind === ts.SyntaxKind.AnyKeyword || node.kind === ts.SyntaxKind.UnknownKeyword,
+  read: (node, _place, context) =>
+    refuseUnlessStated(
+      context,
+      'type/any',
+      `is ${node.getText()}, which says nothing about its shape`,
+      "say what it holds, or take anything on purpose with JSONValue from 'crdgen/kubernetes', Record<string, unknown> or @preserveUnknownFields",
+    ),
+})

@@ -1,0 +1,27 @@
+import { defineConstruct } from '../construct.ts'
+import { refuse } from '../refuse.ts'
+import { ts } from '../typescript.js'
+
+/** Types that no stored value can have: `never`, `void`, `undefined`, `null` alone, `symbol`, functions and constructors. */
+export default defineConstruct({
+  is: (node): node is ts.TypeNode => describe(node) !== undefined,
+  read(node, _place, context) {
+    const [rule, message, help] = describe(node) ?? ['type/unsupported', 'has no JSON form', 'say another type']
+    return refuse(context, rule, message, help)
+  },
+})
+
+function describe(node: ts.TypeNode): readonly [rule: string, message: string, help: string] | undefined {
+  if (ts.isFunctionTypeNode(node) || ts.isConstructorTypeNode(node))
+    return ['type/function', 'is a function, which has no JSON form', 'remove the field, or say what it stores']
+  if (ts.isLiteralTypeNode(node) && node.literal.kind === ts.SyntaxKind.NullKeyword)
+    return ['type/null', 'is only null', 'say the type beside it: T | null is a nullable T']
+  return impossibleKeywords().has(node.kind)
+    ? ['type/unsupported', `is ${node.getText()}, which has no JSON form`, 'remove the field, or say what it stores']
+    : undefined
+}
+
+function impossibleKeywords(): ReadonlySet<ts.SyntaxKind> {
+  const { NeverKeyword, VoidKeyword, UndefinedKeyword, SymbolKeyword } = ts.SyntaxKind
+  return new Set<ts.SyntaxKind>([NeverKeyword, VoidKeyword, UndefinedKeyword, SymbolKeyword])
+}

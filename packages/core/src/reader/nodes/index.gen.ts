@@ -1,0 +1,36 @@
+// Written by `pnpm gen`. Do not edit.
+import anyEntry from './any.ts'
+import arrayEntry from './array.ts'
+import evaluatedEntry from './evaluated.ts'
+import impossibleEntry from './impossible.ts'
+import indexedAccessEntry from './indexed-access.ts'
+import intersectionEntry from './intersection.ts'
+import keywordEntry from './keyword.ts'
+import literalEntry from './literal.ts'
+import objectKeywordEntry from './object-keyword.ts'
+import parenthesizedEntry from './parenthesized.ts'
+import referenceEntry from './reference.ts'
+import templateLiteralEntry from './template-literal.ts'
+import tupleEntry from './tuple.ts'
+import typeLiteralEntry from './type-literal.ts'
+import typeOperatorEntry from './type-operator.ts'
+import unionEntry from './union.ts'
+
+export const constructs = {
+  'any': anyEntry,
+  'array': arrayEntry,
+  'evaluated': evaluatedEntry,
+  'impossible': impossibleEntry,
+  'indexed-access': indexedAccessEntry,
+  'intersection': intersectionEntry,
+  'keyword': keywordEntry,
+  'literal': literalEntry,
+  'object-keyword': objectKeywordEntry,
+  'parenthesized': parenthesizedEntry,
+  'reference': referenceEntry,
+  'template-literal': templateLiteralEntry,
+  'tuple': tupleEntry,
+  'type-literal': typeLiteralEntry,
+  'type-operator': typeOperatorEntry,
+  'union': unionEntry,
+}

@@ -1,0 +1,20 @@
+import { placeOf, setAt } from '../structural/origins.ts'
+import type { Schema } from '../structural/schema.ts'
+import type { Context } from './context.ts'
+import { addPending } from './pending.ts'
+
+/** A plain `number`: TypeScript has no integers, so what was meant is a guess. Settled by any marker that states type or format. */
+export function bareNumber(context: Context): Schema {
+  const { at } = context
+  const schema = setAt<Schema>({}, { type: 'number' }, at)
+  return addPending(schema, {
+    finding: {
+      rule: 'type/bare-number',
+      severity: 'warning',
+      message: 'is a bare number, written as type number, which also takes fractions',
+      help: "say Int32, Int64 or Double from 'crdgen/kubernetes', or mark it @type integer or @type number",
+      at,
+    },
+    settled: final => final.type !== 'number' || final.format !== undefined || final.enum !== undefined || placeOf(final, 'type') !== at,
+  })
+}

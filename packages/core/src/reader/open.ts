@@ -1,0 +1,181 @@
+import { resolve } from 'node:path'
+import type { CompileOptions } from '../compile.ts'
+import { createDiagnostic, type Diagnostic } from '../diagnostic/diagnostic.ts'
+import type { Location } from '../diagnostic/location.ts'
+import { nativeLibraryOf } from '../natives/index.ts'
+import type { Resource } from '../resource.ts'
+import { parseMinor } from '../upstream/index.ts'
+import { upstream } from '../upstream/index.ts'
+import type { Context, Session } from './context.ts'
+import { type Trace, traceDisk } from './disk.ts'
+import { displayPath, locate } from './locate.ts'
+import { openProgram, realDisk } from './program.ts'
+import type { NativeUse } from './resolution.ts'
+import { readResource } from './resource.ts'
+import { type Exported, exportedTypes, findRoots } from './roots.ts'
+import { readTypeScriptSettings } from './tsconfig.ts'
+import { loadTypeScript, ts } from './typescript.js'
+
+export interface OpenSettings extends CompileOptions {
+  readonly folder: string
+  readonly kubernetes: string
+  readonly files: readonly string[]
+}
+
+/** A program with what can be asked of it; every answer is worked out once. */
+export interface OpenedFiles {
+  readonly program: ts.Program
+  readonly trace: Trace
+  /** About the files as such: unreadable, syntax, settings, libraries. */
+  readonly diagnostics: readonly Diagnostic[]
+  exported(): readonly Exported[]
+  resources(): { readonly resources: readonly Resource[]; readonly diagnostics: readonly Diagnostic[] }
+  session(findings: Diagnostic[]): Session
+}
+
+export function openFiles(settings: OpenSettings, overlay: ReadonlyMap<string, string>, previous: OpenedFiles | undefined): OpenedFiles {
+  loadTypeScript()
+  const { folder } = settings
+  const kubernetes = parseMinor(settings.kubernetes)
+  const { disk, trace } = traceDisk(realDisk, new Map(overlay))
+  const files = settings.files.map(file => resolve(folder, file))
+  const readable = files.filter(file => disk.read(file) !== undefined)
+  const config = readTypeScriptSettings(disk, folder, settings.tsconfig === undefined ? undefined : resolve(folder, settings.tsconfig))
+  const { program, nativesUsed } = openProgram({
+    files: readable,
+    folder,
+    kubernetes,
+    compilerOptions: config.options,
+    disk,
+    previous: previous?.program,
+  })
+  const inputs = new Set(readable)
+  const sources = [...inputs].sort().flatMap(file => program.getSourceFile(file) ?? [])
+  const session = (findings: Diagnostic[]): Session => createSession(settings, kubernetes, program, inputs, findings)
+  const exported = once(() => sources.flatMap(source => exportedTypes(source, program.getTypeChecker())))
+  return {
+    program,
+    trace,
+    exported,
+    session,
+    diagnostics: [
+      ...config.diagnostics,
+      ...files.filter(file => !inputs.has(file)).map(file => unreadable(displayPath(file, folder))),
+      ...syntaxErrors(program, folder),
+      ...libraryNotes(nativesUsed, kubernetes, folder),
+    ],
+    resources: once(() => readResources(sources, session)),
+  }
+}
+
+function createSession(
+  settings: OpenSettings,
+  kubernetes: string,
+  program: ts.Program,
+  inputs: ReadonlySet<string>,
+  findings: Diagnostic[],
+): Session {
+  const { metadata, natives, topology, compatible = false, unions = 'junctors', folder } = settings
+  const target = upstream(kubernetes)
+  return {
+    checker: program.getTypeChecker(),
+    program,
+    folder,
+    upstream: target,
+    embed: {
+      kubernetes,
+      ...(metadata === undefined ? {} : { metadata }),
+      ...(natives === undefined ? {} : { natives }),
+      ...(topology === undefined ? {} : { topology }),
+    },
+    compatible,
+    unions,
+    inputs,
+    findings,
+    nativeKinds: once(
+      () =>
+        new Set(target.names().flatMap(name => (target.definition(name)?.gvk ?? []).map(one => `${one.group}/${one.version}/${one.kind}`))),
+    ),
+  }
+}
+
+function readResources(sources: readonly ts.SourceFile[], open: (findings: Diagnostic[]) => Session) {
+  const findings: Diagnostic[] = []
+  const session = open(findings)
+  const contextFor = (subject: string, at: Location): Context => ({ session, subject, at, path: [], trail: [], facts: [] })
+  const roots = findRoots(sources, contextFor)
+  const resources = roots.map(root => readResource(root, contextFor(`${root.group}/${root.version} ${root.kind}`, root.location)))
+  return { resources: resources.sort(byName), diagnostics: findings }
+}
+
+function byName(a: Resource, b: Resource): number {
+  const [left, right] = [a, b].map(one => `${one.group}\0${one.kind}\0${one.version.name}`)
+  return (left ?? '') < (right ?? '') ? -1 : 1
+}
+
+function once<T>(compute: () => T): () => T {
+  let done: { readonly value: T } | undefined
+  return () => (done ??= { value: compute() }).value
+}
+
+function unreadable(file: string): Diagnostic {
+  return createDiagnostic({
+    rule: 'type/unreadable-file',
+    severity: 'error',
+    subject: file,
+    message: `${file} can't be read`,
+    help: 'check the path',
+    at: { file, line: 1, column: 1 },
+  })
+}
+
+/** Syntax errors of the user's own files; those of installed packages are theirs. */
+function syntaxErrors(program: ts.Program, folder: string): readonly Diagnostic[] {
+  const own = program
+    .getSourceFiles()
+    .filter(source => !source.fileName.includes('/node_modules/') && !source.fileName.startsWith('/@crdgen/'))
+  return own.flatMap(source => program.getSyntacticDiagnostics(source).map(error => syntaxError(error, source, folder)))
+}
+
+function syntaxError(error: ts.DiagnosticWithLocation, source: ts.SourceFile, folder: string): Diagnostic {
+  return createDiagnostic({
+    rule: 'type/syntax',
+    severity: 'error',
+    message: ts.flattenDiagnosticMessageText(error.messageText, ' '),
+    help: 'mend the TypeScript',
+    at: locate(source, error.start, error.start + error.length, folder),
+    data: { code: error.code },
+  })
+}
+
+/** Says once per library what its types don't match: it isn't installed, or it is of another minor than the target. */
+function libraryNotes(uses: readonly NativeUse[], kubernetes: string, folder: string): readonly Diagnostic[] {
+  const first = new Map(uses.map(use => [use.packageName, use]))
+  return [...first.values()].flatMap(use => libraryNote(use, kubernetes, folder) ?? [])
+}
+
+function libraryNote({ packageName, version, from }: NativeUse, kubernetes: string, folder: string): Diagnostic | undefined {
+  const at = { file: displayPath(from, folder), line: 1, column: 1 }
+  if (version === undefined) {
+    return createDiagnostic({
+      rule: 'type/native-not-installed',
+      severity: 'warning',
+      subject: packageName,
+      message: `${packageName} is imported but not installed; its types are known all the same`,
+      help: `npm install --save-dev ${packageName}`,
+      at,
+      data: { package: packageName },
+    })
+  }
+  const minor = nativeLibraryOf(packageName)?.minorOf(version)
+  if (minor === undefined || minor === kubernetes) return undefined
+  return createDiagnostic({
+    rule: 'type/library-minor',
+    severity: 'note',
+    subject: packageName,
+    message: `${packageName} ${version} has the types of Kubernetes ${minor}; the schemas are those of ${kubernetes}`,
+    help: 'fields that only one of the two has are told where they are used',
+    at,
+    data: { package: packageName, version, minor, target: kubernetes },
+  })
+}

@@ -1,0 +1,28 @@
+import type { Finding } from '../diagnostic/diagnostic.ts'
+import type { Schema } from '../structural/schema.ts'
+
+/**
+ * A finding that a marker on the field may still settle: a bare `number` given `@type integer`, an `any` given
+ * `@preserveUnknownFields`. It rides on the schema and is reported at the end unless settled.
+ */
+export interface Pending {
+  readonly finding: Omit<Finding, 'subject' | 'path'>
+  readonly settled: (schema: Schema) => boolean
+}
+
+const pendingOf: unique symbol = Symbol('crdgen.pending')
+
+interface Waiting {
+  readonly [pendingOf]?: Pending
+}
+
+export function addPending(schema: Schema, pending: Pending): Schema {
+  const waiting: Schema & Waiting = { ...schema, [pendingOf]: pending }
+  return waiting
+}
+
+/** Returns the finding that rides on `schema` and that nothing has settled. */
+export function unsettled(schema: Schema): Pending['finding'] | undefined {
+  const pending = (schema as Waiting)[pendingOf]
+  return pending === undefined || pending.settled(schema) ? undefined : pending.finding
+}

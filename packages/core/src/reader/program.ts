@@ -1,0 +1,104 @@
+/** The one file of core that touches the disk: it opens the files of a run and hands them to the compiler. */
+import { readFileSync, realpathSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { isVirtual, readVirtualFile } from '../natives/index.ts'
+import type { Disk } from './disk.ts'
+import { createResolver, type NativeUse } from './resolution.ts'
+import { tinyLib, tinyLibPath } from './tiny-lib.ts'
+import { ts } from './typescript.js'
+
+/** The real file system. */
+export const realDisk: Disk = {
+  read: path => quietly(() => readFileSync(path, 'utf8')),
+  isFile: path => quietly(() => statSync(path).isFile()) ?? false,
+  isFolder: path => quietly(() => statSync(path).isDirectory()) ?? false,
+  realPath: path => quietly(() => realpathSync.native(path)) ?? path,
+}
+
+/** The folder that relative paths start from. */
+export function currentFolder(): string {
+  return process.cwd()
+}
+
+function quietly<T>(read: () => T): T | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}
+
+export interface OpenProgram {
+  readonly program: ts.Program
+  readonly nativesUsed: readonly NativeUse[]
+}
+
+export interface ProgramOptions {
+  readonly files: readonly string[]
+  readonly folder: string
+  readonly kubernetes: string
+  readonly compilerOptions: ts.CompilerOptions
+  readonly disk: Disk
+  readonly previous: ts.Program | undefined
+}
+
+/** Opens the files and everything they import. Native libraries are served from `schemas/`; TypeScript's own lib is replaced by a tiny one. */
+export function openProgram(options: ProgramOptions): OpenProgram {
+  const { files, folder, compilerOptions, disk, previous } = options
+  const resolver = createResolver(options)
+  const host: ts.CompilerHost = {
+    fileExists: path => isVirtual(path) || disk.isFile(path),
+    readFile: path => readAny(path, options),
+    directoryExists: path => disk.isFolder(path),
+    realpath: path => disk.realPath(path),
+    getSourceFile: path => sourceFile(path, options),
+    getDefaultLibFileName: () => tinyLibPath,
+    getCurrentDirectory: () => folder,
+    getCanonicalFileName: path => path,
+    useCaseSensitiveFileNames: () => true,
+    getNewLine: () => '\n',
+    writeFile: () => undefined,
+    resolveModuleNameLiterals: (literals, containing, redirected, settings, source) =>
+      literals.map(literal => ({
+        resolvedModule: resolver.resolve(literal.text, containing, ts.getModeForUsageLocation(source, literal, settings)),
+      })),
+    jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
+  }
+  const program = ts.createProgram({
+    rootNames: [tinyLibPath, ...files.map(file => resolve(folder, file))],
+    options: compilerOptions,
+    host,
+    ...(previous === undefined ? {} : { oldProgram: previous }),
+  })
+  return { program, nativesUsed: resolver.used() }
+}
+
+function readAny(path: string, options: ProgramOptions): string | undefined {
+  if (path === tinyLibPath) return tinyLib
+  return isVirtual(path) ? readVirtualFile(path) : options.disk.read(path)
+}
+
+/** Virtual files never change within a process, so programs share them: parsing them again would be most of a small run. */
+const shared = new Map<string, ts.SourceFile>()
+
+function sourceFile(path: string, options: ProgramOptions): ts.SourceFile | undefined {
+  const key = isVirtual(path) || path === tinyLibPath ? path : undefined
+  const known = key === undefined ? reusable(path, options) : shared.get(key)
+  if (known !== undefined) return known
+  const text = readAny(path, options)
+  if (text === undefined) return undefined
+  const parsed = ts.createSourceFile(
+    path,
+    text,
+    { languageVersion: ts.ScriptTarget.ESNext, jsDocParsingMode: ts.JSDocParsingMode.ParseNone },
+    true,
+  )
+  if (key !== undefined) shared.set(key, parsed)
+  return parsed
+}
+
+/** A file of the previous program whose text has not changed: handing out the same object lets the compiler keep its work. */
+function reusable(path: string, options: ProgramOptions): ts.SourceFile | undefined {
+  const before = options.previous?.getSourceFile(path)
+  return before !== undefined && before.text === options.disk.read(path) ? before : undefined
+}

@@ -1,0 +1,114 @@
+import { dirname, join, posix } from 'node:path'
+import { isVirtual, nativeLibraryOf, virtualFileFor } from '../natives/index.ts'
+import type { Disk } from './disk.ts'
+import { ts } from './typescript.js'
+
+/** An import that landed in a native library. */
+export interface NativeUse {
+  readonly packageName: string
+  readonly subpath: string
+  /** The file that imports it. */
+  readonly from: string
+  /** The library's package.json, undefined when it isn't installed. */
+  readonly version: string | undefined
+}
+
+export interface Resolver {
+  resolve(specifier: string, containing: string, mode: ts.ResolutionMode): ts.ResolvedModuleFull | undefined
+  used(): readonly NativeUse[]
+}
+
+export interface ResolverOptions {
+  readonly folder: string
+  readonly kubernetes: string
+  readonly compilerOptions: ts.CompilerOptions
+  readonly disk: Disk
+}
+
+/**
+ * Resolves imports as TypeScript does, except that a module of a native library is served from `schemas/`:
+ * by its name, or when the resolved file lies in a package of that name (tsconfig paths, linked workspaces, relative imports).
+ */
+export function createResolver({ folder, kubernetes, compilerOptions, disk }: ResolverOptions): Resolver {
+  const used = new Map<string, NativeUse>()
+  const cache = ts.createModuleResolutionCache(folder, name => name, compilerOptions)
+  const host: ts.ModuleResolutionHost = {
+    fileExists: disk.isFile,
+    readFile: disk.read,
+    directoryExists: disk.isFolder,
+    realpath: disk.realPath,
+    getCurrentDirectory: () => folder,
+  }
+  const packages = new Map<string, NearestPackage | undefined>()
+
+  function virtual(packageName: string, subpath: string, from: string, installed: string | undefined): ts.ResolvedModuleFull | undefined {
+    const file = virtualFileFor(packageName, subpath, kubernetes)
+    if (file === undefined) return undefined
+    const version = installed ?? installedVersion(disk, packageName, dirname(from))
+    used.set(`${packageName}\0${from}`, { packageName, subpath, from, version })
+    return resolved(file)
+  }
+
+  function resolveReal(specifier: string, containing: string, mode: ts.ResolutionMode): ts.ResolvedModuleFull | undefined {
+    const found = ts.resolveModuleName(specifier, containing, compilerOptions, host, cache, undefined, mode).resolvedModule
+    if (found === undefined) return undefined
+    const home = nearestPackage(disk, dirname(found.resolvedFileName), packages)
+    if (home === undefined || nativeLibraryOf(home.name) === undefined) return found
+    const subpath = posix
+      .relative(home.folder, found.resolvedFileName)
+      .replace(/(\.d)?\.[cm]?tsx?$/, '')
+      .replace(/(^|\/)index$/, '')
+    return virtual(home.name, subpath, containing, home.version) ?? found
+  }
+
+  return {
+    used: () => [...used.values()],
+    resolve(specifier, containing, mode) {
+      if (isVirtual(containing)) return resolved(specifier.startsWith('.') ? posix.join(posix.dirname(containing), specifier) : specifier)
+      const [packageName, subpath] = splitSpecifier(specifier)
+      if (nativeLibraryOf(packageName) === undefined) return resolveReal(specifier, containing, mode)
+      return virtual(packageName, subpath, containing, undefined) ?? resolveReal(specifier, containing, mode)
+    },
+  }
+}
+
+function resolved(file: string): ts.ResolvedModuleFull {
+  const path = file.endsWith('.d.ts') ? file : `${file}.d.ts`
+  return { resolvedFileName: path, extension: ts.Extension.Dts, isExternalLibraryImport: false }
+}
+
+/** Splits `@scope/name/sub/path` into package name and subpath (empty for the package itself). */
+export function splitSpecifier(specifier: string): readonly [name: string, subpath: string] {
+  const parts = specifier.split('/')
+  const length = specifier.startsWith('@') ? 2 : 1
+  return [parts.slice(0, length).join('/'), parts.slice(length).join('/')]
+}
+
+interface NearestPackage {
+  readonly folder: string
+  readonly name: string
+  readonly version: string | undefined
+}
+
+function nearestPackage(disk: Disk, folder: string, known: Map<string, NearestPackage | undefined>): NearestPackage | undefined {
+  if (known.has(folder)) return known.get(folder)
+  const here = readPackage(disk, folder)
+  const parent = dirname(folder)
+  const found = here ?? (parent === folder ? undefined : nearestPackage(disk, parent, known))
+  known.set(folder, found)
+  return found
+}
+
+function readPackage(disk: Disk, folder: string): NearestPackage | undefined {
+  const text = disk.read(join(folder, 'package.json'))
+  if (text === undefined) return undefined
+  const name = /"name"\s*:\s*"([^"]+)"/.exec(text)?.[1]
+  return name === undefined ? undefined : { folder, name, version: /"version"\s*:\s*"([^"]+)"/.exec(text)?.[1] }
+}
+
+function installedVersion(disk: Disk, packageName: string, from: string): string | undefined {
+  const own = readPackage(disk, join(from, 'node_modules', packageName))
+  if (own !== undefined) return own.version ?? ''
+  const parent = dirname(from)
+  return parent === from ? undefined : installedVersion(disk, packageName, parent)
+}

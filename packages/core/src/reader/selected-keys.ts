@@ -1,0 +1,45 @@
+import { suggest } from '../diagnostic/suggest.ts'
+import { enumLiterals } from './enum.ts'
+import { type Context, report } from './context.ts'
+import { literalValue } from './literals.ts'
+import type { Members } from './members.ts'
+import { reportMissingField } from './native.ts'
+import type { Place } from './place.ts'
+import { leavesOf } from './union-leaves.ts'
+import { ts } from './typescript.js'
+
+/** The field names that Pick and Omit are given; undefined when they aren't literals. */
+export function selectedKeys(keys: Place | undefined, context: Context): readonly string[] | undefined {
+  if (keys === undefined) return undefined
+  const leaves = keys.node !== undefined && ts.isTypeOperatorNode(keys.node) ? undefined : leavesOf(keys, context)
+  const values =
+    leaves?.map(({ place, member }) => (member === undefined ? literalValue(place.type()) : enumLiterals([member], context)[0]?.value)) ??
+    evaluatedKeys(keys)
+  return values.every(value => typeof value === 'string' || typeof value === 'number') ? values.map(String) : undefined
+}
+
+function evaluatedKeys(keys: Place): readonly (string | number | boolean | undefined)[] {
+  const type = keys.type()
+  return type.isUnion() ? type.types.map(literalValue) : [literalValue(type)]
+}
+
+/** A name that isn't a field: the target version lacks it, or it is a typo that would change nothing in silence. */
+export function reportStrangers(keys: readonly string[], members: Members, verb: 'Pick' | 'Omit', context: Context): void {
+  if (members.index !== undefined) return
+  for (const key of keys.filter(name => !members.fields.has(name))) reportStranger(key, members, verb, context)
+}
+
+function reportStranger(key: string, members: Members, verb: 'Pick' | 'Omit', context: Context): void {
+  const [native] = members.natives
+  const history = native === undefined ? undefined : context.session.upstream.history(native, key)
+  if (native !== undefined && verb === 'Pick') return reportMissingField(native, key, context)
+  if (history !== undefined) return
+  const near = suggest(key, members.fields.keys())
+  report(context, {
+    rule: 'type/unknown-key',
+    severity: verb === 'Pick' ? 'error' : 'warning',
+    message: `${verb === 'Pick' ? 'picks' : 'omits'} ${key}, which is no field of the type`,
+    help: near === undefined ? `its fields are ${[...members.fields.keys()].slice(0, 8).join(', ')}` : `did you mean ${near}?`,
+    data: { key },
+  })
+}

@@ -1,0 +1,85 @@
+import { identify, isVirtual } from '../natives/index.ts'
+import type { Context, Session } from './context.ts'
+import type { Env, Place } from './place.ts'
+import { tinyLibPath } from './tiny-lib.ts'
+import { ts } from './typescript.js'
+
+export type Reference = ts.TypeReferenceNode | ts.ExpressionWithTypeArguments | ts.ImportTypeNode
+
+/** What a name in a type stands for, seen through imports, re-exports and namespaces. */
+export type Target =
+  | { readonly kind: 'parameter'; readonly place: Place }
+  | { readonly kind: 'definition'; readonly definition: string }
+  | { readonly kind: 'scalar'; readonly scalar: string; readonly symbol: ts.Symbol }
+  | { readonly kind: 'builtin'; readonly name: string }
+  | { readonly kind: 'alias'; readonly declaration: ts.TypeAliasDeclaration; readonly symbol: ts.Symbol }
+  | { readonly kind: 'object'; readonly declarations: readonly ObjectDeclaration[]; readonly symbol: ts.Symbol }
+  | { readonly kind: 'enum'; readonly symbol: ts.Symbol; readonly members: readonly ts.EnumMember[] }
+  | { readonly kind: 'enum-member'; readonly member: ts.EnumMember }
+  | { readonly kind: 'not-a-type'; readonly name: string }
+  | { readonly kind: 'unresolved'; readonly name: string; readonly symbol: ts.Symbol | undefined }
+
+export type ObjectDeclaration = ts.InterfaceDeclaration | ts.ClassDeclaration
+
+export function nameOf(node: Reference): ts.Node {
+  if (ts.isTypeReferenceNode(node)) return node.typeName
+  if (ts.isImportTypeNode(node)) return node.qualifier ?? node.argument
+  return node.expression
+}
+
+/** Finds what a reference stands for. */
+export function resolveTarget(node: Reference, env: Env, session: Session): Target {
+  const name = nameOf(node)
+  const local = session.checker.getSymbolAtLocation(name)
+  const symbol = local !== undefined && local.flags & ts.SymbolFlags.Alias ? session.checker.getAliasedSymbol(local) : local
+  const bound = symbol === undefined ? undefined : env.get(symbol)
+  if (bound !== undefined) return { kind: 'parameter', place: bound }
+  if (symbol?.declarations === undefined) return { kind: 'unresolved', name: name.getText(), symbol: local }
+  return targetOfSymbol(symbol) ?? { kind: 'not-a-type', name: name.getText() }
+}
+
+/** Classifies a symbol by its declarations. */
+export function targetOfSymbol(symbol: ts.Symbol): Target | undefined {
+  const declarations = symbol.declarations ?? []
+  const home = declarations[0]?.getSourceFile().fileName ?? ''
+  if (isVirtual(home)) return nativeTarget(home, symbol)
+  if (home === tinyLibPath) return { kind: 'builtin', name: symbol.name }
+  const alias = declarations.find(ts.isTypeAliasDeclaration)
+  if (alias !== undefined) return { kind: 'alias', declaration: alias, symbol }
+  const objects = declarations.filter(isObjectDeclaration)
+  if (objects.length > 0) return { kind: 'object', declarations: objects, symbol }
+  const enums = declarations.filter(ts.isEnumDeclaration)
+  if (enums.length > 0) return { kind: 'enum', symbol, members: enums.flatMap(one => [...one.members]) }
+  const member = declarations.find(ts.isEnumMember)
+  return member === undefined ? undefined : { kind: 'enum-member', member }
+}
+
+function nativeTarget(file: string, symbol: ts.Symbol): Target | undefined {
+  const known = identify(file, symbol.name)
+  if (known?.kind === 'definition') return known
+  return known === undefined ? undefined : { ...known, symbol }
+}
+
+export function isObjectDeclaration(node: ts.Node): node is ObjectDeclaration {
+  return ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node)
+}
+
+/** Binds the type parameters of a declaration to the arguments of a reference, or to their defaults. */
+export function bindArguments(
+  parameters: readonly ts.TypeParameterDeclaration[] | undefined,
+  given: readonly Place[],
+  outer: Env,
+  context: Context,
+): Env {
+  if (parameters === undefined || parameters.length === 0) return outer
+  const { checker } = context.session
+  const env = new Map<ts.Symbol, Place>()
+  parameters.forEach((parameter, index) => {
+    const symbol = checker.getSymbolAtLocation(parameter.name)
+    const fallback = parameter.default
+    const place =
+      given[index] ?? (fallback === undefined ? undefined : { node: fallback, env, type: () => checker.getTypeFromTypeNode(fallback) })
+    if (symbol !== undefined && place !== undefined) env.set(symbol, place)
+  })
+  return env
+}

@@ -1,0 +1,79 @@
+import { dirname, join } from 'node:path'
+import { createDiagnostic, type Diagnostic } from '../diagnostic/diagnostic.ts'
+import type { Disk } from './disk.ts'
+import { displayPath } from './locate.ts'
+import { ts } from './typescript.js'
+
+export interface TypeScriptSettings {
+  readonly options: ts.CompilerOptions
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Settings that decide how imports resolve; everything else of a tsconfig is irrelevant to types in CRDs. */
+const honoured = [
+  'paths',
+  'baseUrl',
+  'pathsBasePath',
+  'moduleResolution',
+  'module',
+  'customConditions',
+  'rootDirs',
+  'preserveSymlinks',
+  'moduleSuffixes',
+  'resolvePackageJsonExports',
+  'resolvePackageJsonImports',
+] as const
+
+/** "No inputs were found": we never let the config list its files. */
+const expectedErrors = new Set([18002, 18003])
+
+/** Reads the tsconfig at `path`, or the nearest one above `folder`. Without one, imports resolve as a bundler does. */
+export function readTypeScriptSettings(disk: Disk, folder: string, path: string | undefined): TypeScriptSettings {
+  const file = path ?? nearestConfig(disk, folder)
+  if (file === undefined) return { options: fixedOptions({}), diagnostics: [] }
+  const { config, error } = ts.readConfigFile(file, disk.read)
+  const host = { useCaseSensitiveFileNames: true, readDirectory: () => [], fileExists: disk.isFile, readFile: disk.read }
+  const parsed = ts.parseJsonConfigFileContent(config ?? {}, host, dirname(file), undefined, file)
+  const errors = [...(error === undefined ? [] : [error]), ...parsed.errors].filter(one => !expectedErrors.has(one.code))
+  return { options: fixedOptions(parsed.options), diagnostics: errors.map(one => configFinding(one, file, folder)) }
+}
+
+function nearestConfig(disk: Disk, folder: string): string | undefined {
+  const here = join(folder, 'tsconfig.json')
+  if (disk.isFile(here)) return here
+  const parent = dirname(folder)
+  return parent === folder ? undefined : nearestConfig(disk, parent)
+}
+
+function fixedOptions(user: ts.CompilerOptions): ts.CompilerOptions {
+  const kept = Object.fromEntries(honoured.flatMap(key => (user[key] === undefined ? [] : [[key, user[key]]])))
+  return {
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    ...kept,
+    target: ts.ScriptTarget.ESNext,
+    noLib: true,
+    types: [],
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    allowImportingTsExtensions: true,
+    jsx: ts.JsxEmit.Preserve,
+    ignoreDeprecations: '6.0',
+  }
+}
+
+function configFinding(error: ts.Diagnostic, file: string, folder: string): Diagnostic {
+  const at =
+    error.file === undefined || error.start === undefined
+      ? { line: 0, character: 0 }
+      : error.file.getLineAndCharacterOfPosition(error.start)
+  return createDiagnostic({
+    rule: 'type/tsconfig',
+    severity: 'error',
+    message: ts.flattenDiagnosticMessageText(error.messageText, ' '),
+    help: 'mend the tsconfig, or name another with the option `tsconfig`',
+    at: { file: displayPath(error.file?.fileName ?? file, folder), line: at.line + 1, column: at.character + 1 },
+    data: { code: error.code },
+  })
+}
