@@ -12,8 +12,7 @@ import type { Kubectl } from './kubectl.ts'
 import { createResources } from './resources.ts'
 import type { Resources } from './resources.ts'
 
-export type { Request, Response } from './client.ts'
-export type { KubeObject, ObjectReference } from './resources.ts'
+export type { KubeObject } from './resources.ts'
 
 /** A running API server, with an etcd that only it uses. `await using` or stop() ends both. */
 export interface Cluster extends Resources, AsyncDisposable {

@@ -6,6 +6,8 @@ import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:f
 import { homedir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 
+const go = 'go'
+
 /** Exit code of our build scripts when there is no Go to build with. */
 export const noGo = 3
 
@@ -14,7 +16,7 @@ export const noGo = 3
  * @returns {string | undefined} why Go cannot be used here
  */
 export function whyNoGo(moduleFolder) {
-  const probe = spawnSync('go', ['list', '-m'], { cwd: moduleFolder, encoding: 'utf8' })
+  const probe = spawnSync(go, ['list', '-m'], { cwd: moduleFolder, encoding: 'utf8' })
   if (probe.error) return 'there is no Go on PATH'
   if (probe.status === 0) return undefined
   const reason = probe.stderr.trim().split('\n').at(-1)
@@ -96,7 +98,7 @@ export function goBuild(moduleFolder, target, what) {
     const ldflags = ['-s', '-w', what.ldflags].filter(Boolean).join(' ')
     const args = ['build', '-trimpath', '-buildvcs=false', '-ldflags', ldflags, '-o', temporary, what.package]
     // Without cgo nothing of this machine's C toolchain gets into the binaries, and none is needed.
-    const built = spawnSync('go', args, {
+    const built = spawnSync(go, args, {
       cwd: moduleFolder,
       env: { ...process.env, CGO_ENABLED: '0' },
       stdio: ['ignore', 2, 2],

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import type { Endpoint } from './client.ts'
 
-export interface KubectlResult {
+interface KubectlResult {
   readonly status: number | null
   readonly stdout: string
   readonly stderr: string

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { Client, Request, Response } from './client.ts'
 
-export interface ObjectReference {
+interface ObjectReference {
   readonly apiVersion: string
   readonly kind: string
   readonly metadata: { readonly name: string; readonly namespace?: string }
@@ -12,13 +12,13 @@ export interface KubeObject extends ObjectReference {
   readonly [field: string]: unknown
 }
 
-export type FieldValidation = 'Strict' | 'Warn' | 'Ignore'
+type FieldValidation = 'Strict' | 'Warn' | 'Ignore'
 
-export interface WriteOptions {
+interface WriteOptions {
   readonly fieldValidation?: FieldValidation
 }
 
-export interface ApplyOptions extends WriteOptions {
+interface ApplyOptions extends WriteOptions {
   readonly fieldManager?: string
   readonly force?: boolean
 }
