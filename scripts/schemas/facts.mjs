@@ -46,6 +46,13 @@ function withoutProse({ description: _, ...schema }) {
 }
 
 /**
+ * What go-markers.json lacks: gates that upstream keeps without a marker (the dropDisabledFields functions of pkg/registry
+ * and pkg/api/pod name them), until the gate is GA; and `+k8s:enum` on the type of a field.
+ * @type {GoMarkers}
+ */
+const additions = JSON.parse(readFileSync(new URL('additions.json', import.meta.url), 'utf8'))
+
+/**
  * Markers of Go structs that no definition shows (inlined ones, unregistered versions) are left out.
  * @param {GoMarkers | undefined} goMarkers
  * @param {string} minor
@@ -55,29 +62,37 @@ function withoutProse({ description: _, ...schema }) {
 function markersAt(goMarkers, minor, definitions) {
   /** @type {Facts['markers']} */
   const markers = {}
-  for (const [name, { inlineAtomic, fields = {} }] of Object.entries(goMarkers?.defs ?? {})) {
-    const { properties } = definitions[name] ?? {}
-    if (properties === undefined) continue
-    const kept = Object.entries(fields)
-      .map(([field, segments]) => /** @type {const} */ ([field, latest(segments, minor)]))
-      .filter(([field, value]) => field in properties && value !== undefined)
-    const atomic = latest(inlineAtomic ?? [], minor)
-    if (kept.length > 0 || atomic !== undefined)
-      markers[name] = {
-        ...(atomic && { inlineAtomic: atomic }),
-        fields: Object.fromEntries(kept.map(([field, value]) => [field, splitGates(value)])),
-      }
+  for (const [name, { properties }] of Object.entries(definitions)) {
+    const fields = Object.keys(properties ?? {}).map(field => /** @type {const} */ ([field, fieldMarkers(goMarkers, name, field, minor)]))
+    const marked = fields.filter(([, value]) => Object.keys(value).length > 0)
+    const inlineAtomic = latest(goMarkers?.defs[name]?.inlineAtomic, minor)
+    if (marked.length > 0 || inlineAtomic !== undefined)
+      markers[name] = { ...(inlineAtomic && { inlineAtomic }), fields: Object.fromEntries(marked) }
   }
   const enums = Object.entries(goMarkers?.enums ?? {}).map(([name, segments]) => [name, latest(segments, minor)])
   return { markers, enums: Object.fromEntries(enums.filter(([, values]) => values !== undefined)) }
 }
 
 /**
- * @param {MarkerSegments} segments
+ * @param {GoMarkers | undefined} goMarkers
+ * @param {string} name
+ * @param {string} field
+ * @param {string} minor
+ * @returns {Markers}
+ */
+function fieldMarkers(goMarkers, name, field, minor) {
+  const found = latest(goMarkers?.defs[name]?.fields?.[field], minor)
+  const added = latest(additions.defs[name]?.fields?.[field], minor)
+  const markers = { ...found?.markers, ...added?.markers }
+  return splitGates({ ...found, ...added, ...(Object.keys(markers).length > 0 && { markers }) })
+}
+
+/**
+ * @param {MarkerSegments | undefined} segments
  * @param {string} minor
  * @returns {any}
  */
-function latest(segments, minor) {
+function latest(segments = [], minor) {
   return segments.filter(([from]) => compareMinors(from, minor) <= 0).at(-1)?.[1] ?? undefined
 }
 

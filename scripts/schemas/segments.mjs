@@ -37,7 +37,8 @@ export function toSegments(minors, read) {
 export function valueAt(segments, minor) {
   if (segments === undefined) return undefined
   if (!isChanges(segments)) return segments
-  let value
+  /** @type {T | null} */
+  let value = null
   for (const [from, next] of Object.entries(segments)) if (compareMinors(from, minor) <= 0) value = next
   return value ?? undefined
 }

@@ -24,12 +24,14 @@ export {
   definitionNames,
   embedDefinition,
   embedField,
+  gateStageAt,
+  gateStages,
   kubernetesMinors,
   nativeDifferences,
   newestMinor,
   upstream,
 } from './upstream/index.ts'
-export type { DefinitionName, Embedded, NativeDifference } from './upstream/index.ts'
+export type { DefinitionName, Embedded, GateStage, NativeDifference } from './upstream/index.ts'
 export { compile } from './compile.ts'
 export type { CompiledType, CompileOptions, Compiler } from './compile.ts'
 export type { Trace } from './reader/disk.ts'

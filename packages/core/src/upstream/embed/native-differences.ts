@@ -40,9 +40,15 @@ export const nativeDifferences: readonly NativeDifference[] = [
   },
   {
     name: 'required-markers',
-    controllerGen: 'a field marked `+required` is required, even where its JSON tag says omitempty',
-    upstream: 'before 1.30 it is optional if its tag says omitempty',
-    why: 'So says the OpenAPI of those minors; only StorageVersionCondition and networking/v1alpha1 IPAddressSpec and ParentReference have such fields.',
+    controllerGen: 'a field marked `+required` or `+kubebuilder:validation:Required` is required, even where its JSON tag says omitempty',
+    upstream: 'the OpenAPI of the minor decides',
+    why: 'PortStatus.error and IngressPortStatus.error are optional upstream, and so are, before 1.30, fields of StorageVersionCondition, IPAddressSpec and ParentReference.',
+  },
+  {
+    name: 'declarative-validation',
+    controllerGen: 'tags such as `+k8s:minimum`, `+k8s:immutable` and `+k8s:enum` become keywords (from 0.23 on), where they have no stage',
+    upstream: 'they are left out',
+    why: 'They come and go from minor to minor with the stage of their validation, and make no difference to what a field is; the API server checks its own objects anyway.',
   },
   {
     name: 'unusable-map-keys',

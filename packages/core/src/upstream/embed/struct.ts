@@ -1,6 +1,7 @@
 import type { Schema } from '../../structural/schema.ts'
 import type { Definition, Field } from '../types.ts'
 import type { EmbedContext } from './context.ts'
+import { keepImmutable, readDeclarative } from './declarative.ts'
 import { readKubebuilder } from './kubebuilder.ts'
 import { asControllerGen, metadataMembers, objectMeta } from './object-meta.ts'
 import { seal, sealProperties } from './seal.ts'
@@ -11,16 +12,17 @@ export type WriteType = (type: Field['type']) => Schema
 
 /** Writes a struct: properties, required, map type. */
 export function writeStruct(context: EmbedContext, definition: Definition, writeType: WriteType): Schema {
-  const fields = Object.values(definition.fields).map(field => withTopology(context, definition, field))
-  const members = definition.name === objectMeta ? fields.filter(field => metadataMembers[context.metadata].includes(field.name)) : fields
+  const members = membersOf(context, definition)
   const properties = members.map(field => [field.name, writeField(context, field, writeType)] as const)
   const required = members.filter(field => isRequired(context, field)).map(field => field.name)
-  const written = definition.name === objectMeta && context.natives === 'controller-gen' ? asControllerGen(properties) : properties
+  const asWritten = definition.name === objectMeta && context.natives === 'controller-gen' ? asControllerGen(properties) : properties
+  const rules = context.natives === 'controller-gen' ? keepImmutable(members, required) : []
   return seal({
     type: 'object',
-    properties: written.length === 0 ? undefined : sealProperties(written),
+    properties: members.length === 0 ? undefined : sealProperties(asWritten),
     required: required.length === 0 ? undefined : Object.freeze(required.sort()),
     'x-kubernetes-map-type': mapTypeOf(context, definition),
+    'x-kubernetes-validations': rules.length === 0 ? undefined : Object.freeze(rules),
   })
 }
 
@@ -30,14 +32,22 @@ export function writeField(context: EmbedContext, field: Field, writeType: Write
   return seal({
     ...schema,
     ...topologyKeywords(context, field, schema),
+    ...(context.natives === 'controller-gen' ? readDeclarative(field) : {}),
     ...readKubebuilder(field.markers),
     default: defaultOf(context, field),
   })
 }
 
-/** controller-tools' structToSchema: `+required` decides before the JSON tag does. */
-function isRequired({ natives }: EmbedContext, { required, markers }: Field): boolean {
-  return required || (natives === 'controller-gen' && markers?.includes('required') === true)
+function membersOf(context: EmbedContext, definition: Definition): readonly Field[] {
+  const fields = Object.values(definition.fields).map(field => withTopology(context, definition, field))
+  return definition.name === objectMeta ? fields.filter(field => metadataMembers[context.metadata].includes(field.name)) : fields
+}
+
+const requiredMarkers = ['kubebuilder:validation:Required', 'required', 'k8s:required']
+
+/** controller-tools' structToSchema lets these markers decide before the JSON tag does, and the first even before `+optional`. */
+function isRequired({ natives }: EmbedContext, { required, markers = [] }: Field): boolean {
+  return required || (natives === 'controller-gen' && markers.some(marker => requiredMarkers.includes(marker)))
 }
 
 function defaultOf({ natives }: EmbedContext, field: Field): Field['default'] {

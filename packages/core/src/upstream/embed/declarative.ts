@@ -1,0 +1,42 @@
+import type { Schema, ValidationRule } from '../../structural/schema.ts'
+import type { Field } from '../types.ts'
+
+/**
+ * Upstream's declarative validation tags, as controller-gen ≥ 0.23 reads them: only those without a stage, so that
+ * `+k8s:alpha(since: "1.36")=+k8s:required` says nothing. See controller-tools pkg/crd/markers/validation.go.
+ */
+const keywords: Readonly<Record<string, (value: string, field: Field) => Schema>> = {
+  'k8s:enum': (_, field) => (field.enum === undefined ? {} : { enum: field.enum }),
+  'k8s:immutable': () => ({ 'x-kubernetes-validations': [{ message: 'field is immutable', rule: 'self == oldSelf' }] }),
+  'k8s:maxItems': value => ({ maxItems: Number(value) }),
+  'k8s:maximum': value => ({ maximum: Number(value) }),
+  'k8s:minimum': value => ({ minimum: Number(value) }),
+  'k8s:required': (_, field) => atLeastOne[field.type.kind] ?? {},
+}
+
+/** A required value must also be there: no empty string, list, map or struct. */
+const atLeastOne: Readonly<Record<string, Schema>> = {
+  string: { minLength: 1 },
+  array: { minItems: 1 },
+  map: { minProperties: 1 },
+  ref: { minProperties: 1 },
+}
+
+/** Returns the keywords that a field's `+k8s:` tags set. */
+export function readDeclarative(field: Field): Schema {
+  return Object.assign({}, ...(field.markers ?? []).map(marker => readMarker(marker, field)))
+}
+
+function readMarker(marker: string, field: Field): Schema {
+  const [name = '', value = ''] = marker.split('=')
+  return keywords[name]?.(value, field) ?? {}
+}
+
+/** A rule on an optional field is not asked when the field goes away, so the struct itself forbids that (structToSchema). */
+export function keepImmutable(fields: readonly Field[], required: readonly string[]): readonly ValidationRule[] {
+  const immutable = fields.filter(({ name, markers }) => markers?.includes('k8s:immutable') === true && !required.includes(name))
+  return immutable.map(({ name }) => ({
+    message: `field ${name} is immutable once set`,
+    rule: `!has(oldSelf.${name}) || has(self.${name})`,
+  }))
+}
