@@ -1,0 +1,178 @@
+import { createDiagnostic } from '../diagnostic/diagnostic.ts'
+import type { Diagnostic } from '../diagnostic/diagnostic.ts'
+import type { PathSegment } from '../diagnostic/field-path.ts'
+import { placeOf, setAt } from '../structural/origins.ts'
+import type { Json, Schema, SchemaKeyword } from '../structural/schema.ts'
+import type { ResourceBody } from '../resource.ts'
+import type { BoundMark } from './bind.ts'
+import { checkMerged } from './check-merged.ts'
+import { describeType } from './expect-type.ts'
+import type { Keywords, Refusal, SchemaMarker, Site } from './marker.ts'
+import { mergeCompatible } from './merge-compatible.ts'
+import { keywordsOf, mergeTightest } from './merge.ts'
+import type { ValueType } from './values/types.ts'
+
+export interface ApplyContext {
+  readonly site: Site
+  readonly subject: string
+  readonly path: string
+  /** Write what controller-gen writes where ours differs: `allOf: [type, field]` instead of the tightest bound. */
+  readonly compatible: boolean
+  /** Evaluates the constant of `default=ref(NAME)`. */
+  resolveConstant?(name: string): Json | undefined
+}
+
+interface SchemaMark extends BoundMark {
+  readonly marker: SchemaMarker<ValueType, unknown>
+}
+
+/** Sets the keywords of a field's or type's markers on its schema. `schema` is what the TypeScript type gives, named types' own keywords included. */
+export function applyToSchema(
+  schema: Schema,
+  bound: readonly BoundMark[],
+  context: ApplyContext,
+): { readonly schema: Schema; readonly diagnostics: readonly Diagnostic[] } {
+  const marks = bound.filter((mark): mark is SchemaMark => mark.marker.kind === 'schema')
+  const diagnostics: Diagnostic[] = []
+  return { schema: marks.length === 0 ? schema : applyAt(schema, marks, 0, context, diagnostics), diagnostics }
+}
+
+/** Applies the marks of this depth here and the deeper ones to the items. Adds to `diagnostics`. */
+function applyAt(schema: Schema, marks: readonly SchemaMark[], depth: number, context: ApplyContext, diagnostics: Diagnostic[]): Schema {
+  const path = `${context.path}${'[]'.repeat(depth)}`
+  const report = (refusal: Refusal, mark: BoundMark | undefined): void => {
+    diagnostics.push(toDiagnostic(refusal, mark, { ...context, path }))
+  }
+  const here = marks.filter(mark => mark.depth === depth).sort((a, b) => (a.marker.order ?? 10) - (b.marker.order ?? 10))
+  const { base, own, owners } = collectOwn(schema, here, { ...context, path }, report)
+  const withItems = applyToItems(base, marks, depth, context, diagnostics)
+  const merged = context.compatible
+    ? mergeCompatible(withItems, own)
+    : mergeTightest(withItems, own, { report: (refusal, keyword) => report(refusal, owners.get(keyword)) })
+  checkMerged(merged, own, (refusal, keyword) => report(refusal, owners.get(keyword)))
+  return merged
+}
+
+function applyToItems(
+  schema: Schema,
+  marks: readonly SchemaMark[],
+  depth: number,
+  context: ApplyContext,
+  diagnostics: Diagnostic[],
+): Schema {
+  const deeper = marks.filter(mark => mark.depth > depth)
+  if (deeper.length === 0) return schema
+  if (schema.type === 'array' && schema.items !== undefined) {
+    return setAt(schema, { items: applyAt(schema.items, marks, depth + 1, context, diagnostics) }, placeOf(schema, 'items'))
+  }
+  for (const mark of deeper) {
+    const refusal = {
+      rule: 'marker/wrong-type',
+      message: `${mark.written} needs a list, but this is ${describeType(schema)}`,
+      data: { type: schema.type },
+    }
+    diagnostics.push(toDiagnostic(refusal, mark, { ...context, path: `${context.path}${'[]'.repeat(depth)}` }))
+  }
+  return schema
+}
+
+interface Own {
+  readonly base: Schema
+  readonly own: Keywords
+  /** Which mark set a keyword. */
+  readonly owners: ReadonlyMap<SchemaKeyword, BoundMark>
+}
+
+function collectOwn(
+  schema: Schema,
+  marks: readonly SchemaMark[],
+  context: ApplyContext,
+  report: (refusal: Refusal, mark: BoundMark) => void,
+): Own {
+  const owners = new Map<SchemaKeyword, BoundMark>()
+  const contextOf = (mark: SchemaMark, own: Keywords) => ({
+    site: context.site,
+    path: context.path,
+    at: mark.at,
+    own,
+    compatible: context.compatible,
+    resolveConstant: (name: string) => context.resolveConstant?.(name),
+    report: (refusal: Refusal) => report(refusal, mark),
+  })
+  let base = schema
+  for (const mark of marks) base = mark.marker.reshape?.(base, mark.value, contextOf(mark, {})) ?? base
+  let own: Keywords = {}
+  for (const mark of marks) {
+    const keywords = mark.marker.apply?.(base, mark.value, contextOf(mark, own)) ?? {}
+    own = setAt(own, keywords, mark.at)
+    for (const keyword of keywordsOf(keywords)) owners.set(keyword, mark)
+  }
+  return { base, own, owners }
+}
+
+/** Says whether the markers make a field required or optional. kubebuilder's own names weigh more than the bare and `k8s:` ones: structToSchema in pkg/crd/schema.go. */
+export function presenceOf(bound: readonly BoundMark[]): 'required' | 'optional' | undefined {
+  const said = bound.flatMap(mark =>
+    mark.marker.kind === 'presence' ? [{ presence: mark.marker.presence, isStrong: /^(?:@|\+kubebuilder:)/.test(mark.written) }] : [],
+  )
+  const strong = said.filter(one => one.isStrong)
+  const deciding = strong.length > 0 ? strong : said
+  return deciding.find(one => one.presence === 'optional')?.presence ?? deciding[0]?.presence
+}
+
+/** Sets what a root's markers say of its CustomResourceDefinition. */
+export function applyToResource(
+  body: ResourceBody,
+  bound: readonly BoundMark[],
+  context: ApplyContext,
+): { readonly body: ResourceBody; readonly diagnostics: readonly Diagnostic[] } {
+  const diagnostics: Diagnostic[] = []
+  let changed = body
+  for (const mark of bound) {
+    if (mark.marker.kind !== 'resource') continue
+    const report = (refusal: Refusal): void => void diagnostics.push(toDiagnostic(refusal, mark, context))
+    changed = mark.marker.applyToResource?.(changed, mark.value, { at: mark.at, report }) ?? changed
+  }
+  return { body: changed, diagnostics }
+}
+
+export interface FieldContext extends ApplyContext {
+  /** The field's place below the root: `['spec', 'replicas']`. */
+  readonly fieldPath: readonly PathSegment[]
+  readonly schema: Schema
+}
+
+/** Sets what a field's markers say of the CustomResourceDefinition: a scale path, a column. */
+export function applyFieldToResource(
+  body: ResourceBody,
+  bound: readonly BoundMark[],
+  context: FieldContext,
+): { readonly body: ResourceBody; readonly diagnostics: readonly Diagnostic[] } {
+  const diagnostics: Diagnostic[] = []
+  let changed = body
+  for (const mark of bound) {
+    if (mark.marker.kind !== 'resource') continue
+    const { fieldPath, schema } = context
+    const report = (refusal: Refusal): void => void diagnostics.push(toDiagnostic(refusal, mark, context))
+    changed = mark.marker.applyFromField?.(changed, mark.value, { at: mark.at, fieldPath, schema, report }) ?? changed
+  }
+  return { body: changed, diagnostics }
+}
+
+function toDiagnostic(
+  refusal: Refusal,
+  mark: BoundMark | undefined,
+  { subject, path }: { readonly subject: string; readonly path: string },
+): Diagnostic {
+  const { rule, severity = 'error', message, help, data = {} } = refusal
+  return createDiagnostic({
+    rule,
+    severity,
+    subject,
+    path,
+    message,
+    help,
+    data: mark === undefined ? data : { marker: mark.written, ...data },
+    at: mark?.at,
+  })
+}

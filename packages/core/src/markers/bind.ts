@@ -1,0 +1,182 @@
+import { createDiagnostic } from '../diagnostic/diagnostic.ts'
+import type { Diagnostic } from '../diagnostic/diagnostic.ts'
+import type { Location } from '../diagnostic/location.ts'
+import { dropRepeats } from './repeats.ts'
+import { isDocumentationTag } from './documentation-tags.ts'
+import type { AnyMarker, Site } from './marker.ts'
+import { judgeUnknownMarker, judgeUnknownTag, resolveKubebuilderName, resolveTag } from './names.ts'
+import type { Resolved } from './names.ts'
+import type { Mark } from './scan.ts'
+import { parseKubebuilderValue, parseTagValue } from './values/parse.ts'
+import type { Parsed } from './values/parse.ts'
+import { isFault } from './values/step.ts'
+import type { Fault } from './values/step.ts'
+
+/** A marker with its parsed value, at its node. */
+export interface BoundMark {
+  readonly marker: AnyMarker
+  /** As written, sign included: `+kubebuilder:validation:Minimum`, `@minimum`. */
+  readonly written: string
+  readonly value: unknown
+  readonly at: Location
+  /** Number of `items:` levels below the field or type. */
+  readonly depth: number
+}
+
+export interface BindContext {
+  /** The place of a range of offsets of the marks' file. */
+  locate(start: number, end: number): Location
+  readonly subject: string
+  readonly path: string
+}
+
+export interface Binding {
+  readonly bound: readonly BoundMark[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/**
+ * Finds the marker that each mark names and reads its value. `bound` keeps the author's order, without exact repeats.
+ * Documentation tags and markers of other generators are passed over; all else that cannot be used is an error.
+ */
+export function bindMarks(marks: readonly Mark[], site: Site, context: BindContext): Binding {
+  const results = marks.map(mark => bindMark(mark, site, context))
+  const { bound, diagnostics } = dropRepeats(
+    results.flatMap(result => result.bound),
+    context,
+  )
+  return { bound, diagnostics: [...results.flatMap(result => result.diagnostics), ...diagnostics] }
+}
+
+function bindMark(mark: Mark, site: Site, context: BindContext): Binding {
+  const resolved = mark.spelling === 'tag' ? resolveTag(mark.name) : resolveKubebuilderName(mark.name)
+  if (resolved === undefined) return unknown(mark, context)
+  const { marker, depth } = resolved
+  if (mark.spelling === 'tag' && marker.isDocumentation?.(mark.text.trim()) === true) return nothing
+  if (mark.spelling === 'tag' && mark.comment !== 'doc') return outsideDocComment(mark, context)
+  const parsed = parseValue(mark, resolved)
+  if (isFault(parsed)) return badValue(mark, parsed, context)
+  const fits = marker.sites.includes(site) || (site === 'resource' && marker.sites.includes('type'))
+  if (!fits) return misplaced(mark, marker, site, context)
+  if (depth > 0 && !(marker.kind === 'schema' && marker.items === true)) return noItems(mark, context)
+  const at = context.locate(mark.start, mark.end)
+  return { bound: [{ marker, written: display(mark), value: parsed.value, at, depth }], diagnostics: [] }
+}
+
+const nothing: Binding = { bound: [], diagnostics: [] }
+
+/** Faults of the result have offsets in `mark.text`. */
+function parseValue(mark: Mark, { marker, tail }: Resolved): Parsed {
+  if (mark.spelling === 'tag') return unescapeStarSlash(parseTagValue(marker.value, mark.text), mark)
+  if (tail !== undefined && tail !== '') {
+    const parsed = parseKubebuilderValue(marker.value, tail + mark.text)
+    return unescapeStarSlash(isFault(parsed) ? { ...parsed, from: parsed.from - tail.length, to: parsed.to - tail.length } : parsed, mark)
+  }
+  const hasEquals = mark.text.startsWith('=')
+  if (!hasEquals && mark.text.trim() !== '')
+    return { error: `expected "=" after the name, got ${JSON.stringify(mark.text.trim())}`, from: 0, to: mark.text.length }
+  const text = hasEquals ? ` ${mark.text.slice(1)}` : ''
+  const isK8s = mark.name.startsWith('k8s:')
+  return unescapeStarSlash(parseKubebuilderValue(marker.value, isK8s ? text.replace(/#.*$/, '') : text), mark)
+}
+
+/** A block comment cannot hold a star before a slash, so `*\/` stands for it there. */
+function unescapeStarSlash(parsed: Parsed, mark: Mark): Parsed {
+  return isFault(parsed) || mark.comment === 'line' ? parsed : { value: unescape(parsed.value) }
+}
+
+function unescape(value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll('*\\/', '*/')
+  if (Array.isArray(value)) return value.map(unescape)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, unescape(inner)]))
+}
+
+function display(mark: Mark): string {
+  return `${mark.spelling === 'tag' ? '@' : '+'}${mark.name.replace(/:$/, '')}`
+}
+
+interface Complaint {
+  readonly rule: string
+  readonly severity?: 'error' | 'warning'
+  readonly message: string
+  readonly help?: string | undefined
+  readonly data?: Readonly<Record<string, unknown>>
+  readonly start?: number
+  readonly end?: number
+}
+
+function complain(
+  mark: Mark,
+  context: BindContext,
+  { start = mark.start, end = mark.end, severity = 'error', data = {}, ...rest }: Complaint,
+): Binding {
+  const { subject, path } = context
+  const diagnostic = createDiagnostic({
+    severity,
+    subject,
+    path,
+    data: { marker: display(mark), ...data },
+    at: context.locate(start, end),
+    ...rest,
+  })
+  return { bound: [], diagnostics: [diagnostic] }
+}
+
+function unknown(mark: Mark, context: BindContext): Binding {
+  if (mark.spelling === 'tag' && (isDocumentationTag(mark.name) || mark.comment !== 'doc')) return nothing
+  const judged = mark.spelling === 'tag' ? judgeUnknownTag(mark.name) : judgeUnknownMarker(mark.name)
+  if (judged === undefined) return nothing
+  const { meant } = judged
+  return complain(mark, context, {
+    rule: 'marker/unknown',
+    message: `${display(mark)} is not a marker`,
+    help: meant === undefined ? undefined : `did you mean ${display({ ...mark, name: meant })}?`,
+    data: meant === undefined ? {} : { meant },
+    end: mark.textStart,
+  })
+}
+
+function badValue(mark: Mark, fault: Fault, context: BindContext): Binding {
+  const { error: message, help, from, to } = fault
+  const start = Math.min(mark.textStart + from, mark.end)
+  const end = Math.min(mark.textStart + to, mark.end)
+  const place = end > start ? { start, end } : {}
+  return complain(mark, context, { rule: 'marker/bad-value', message: `${display(mark)}: ${message}`, help, ...place })
+}
+
+const siteNames = { field: 'a field', type: 'a type', resource: 'a root' } as const
+const siteHelp = {
+  field: 'write it above a field',
+  type: 'write it above a type',
+  resource: 'write it above the declaration that has apiVersion and kind',
+} as const
+
+function misplaced(mark: Mark, marker: AnyMarker, site: Site, context: BindContext): Binding {
+  const [home = 'field'] = marker.sites
+  return complain(mark, context, {
+    rule: 'marker/misplaced',
+    message: `${display(mark)} says nothing about ${siteNames[site]}`,
+    help: siteHelp[home],
+    data: { site, sites: marker.sites },
+    end: mark.textStart,
+  })
+}
+
+function noItems(mark: Mark, context: BindContext): Binding {
+  return complain(mark, context, {
+    rule: 'marker/misplaced',
+    message: `${display(mark)} says nothing about the items of a list`,
+    end: mark.textStart,
+  })
+}
+
+function outsideDocComment(mark: Mark, context: BindContext): Binding {
+  return complain(mark, context, {
+    rule: 'marker/misplaced',
+    severity: 'warning',
+    message: `${display(mark)} has no effect in this comment`,
+    help: 'tags count in /** */ comments; + markers in all',
+    end: mark.textStart,
+  })
+}

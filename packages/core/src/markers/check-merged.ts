@@ -1,0 +1,27 @@
+import { formatPath } from '../diagnostic/field-path.ts'
+import type { Schema, SchemaKeyword } from '../structural/schema.ts'
+import { findMisfit } from './fits.ts'
+import { checkListTopology } from './list-topology.ts'
+import type { Keywords, Refusal } from './marker.ts'
+
+/** Checks what only the finished schema of a node shows: enum values and a default against it, list keys against the items. */
+export function checkMerged(schema: Schema, own: Keywords, report: (refusal: Refusal, keyword: SchemaKeyword) => void): void {
+  if (own.enum !== undefined) checkEnum(schema, refusal => report(refusal, 'enum'))
+  if (own.default !== undefined) checkDefault(schema, refusal => report(refusal, 'default'))
+  if (own['x-kubernetes-list-type'] !== undefined || own['x-kubernetes-list-map-keys'] !== undefined) checkListTopology(schema, own, report)
+}
+
+function checkEnum(schema: Schema, report: (refusal: Refusal) => void): void {
+  for (const value of schema.enum ?? []) {
+    const misfit = findMisfit({ ...schema, enum: [value] }, value)
+    if (misfit !== undefined)
+      report({ rule: 'marker/wrong-type', message: `the enum holds a value that the type refuses: ${misfit.message}`, data: { value } })
+  }
+}
+
+function checkDefault(schema: Schema, report: (refusal: Refusal) => void): void {
+  const misfit = schema.default === undefined ? undefined : findMisfit(schema, schema.default)
+  if (misfit === undefined) return
+  const place = misfit.path.length === 0 ? '' : `at ${formatPath(misfit.path)}, `
+  report({ rule: 'marker/default', message: `the default does not fit: ${place}${misfit.message}`, data: { default: schema.default } })
+}

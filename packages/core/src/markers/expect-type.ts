@@ -1,0 +1,26 @@
+import type { Schema, SchemaType } from '../structural/schema.ts'
+import { articles } from './fits.ts'
+import type { Refusal, SchemaContext } from './marker.ts'
+
+/** Says in words what a schema's type is. */
+export function describeType(schema: Schema): string {
+  if (schema['x-kubernetes-int-or-string'] === true) return 'an int-or-string'
+  return schema.type === undefined ? 'of no type' : articles[schema.type]
+}
+
+/** Tells whether the schema has one of the types; reports when not. An int-or-string counts as string and as integer. */
+export function expectType(schema: Schema, types: readonly SchemaType[], keyword: string, context: SchemaContext): boolean {
+  const isEither = schema['x-kubernetes-int-or-string'] === true
+  if (isEither ? types.includes('string') || types.includes('integer') : types.some(type => type === schema.type)) return true
+  context.report(wrongType(schema, types, keyword))
+  return false
+}
+
+function wrongType(schema: Schema, types: readonly SchemaType[], keyword: string): Refusal {
+  const wanted = types.map(type => articles[type]).join(' or ')
+  return {
+    rule: 'marker/wrong-type',
+    message: `${keyword} needs ${wanted}, but this is ${describeType(schema)}`,
+    data: { type: schema.type, wanted: types },
+  }
+}

@@ -1,0 +1,111 @@
+import type { PathSegment } from '../diagnostic/field-path.ts'
+import type { Json, Schema } from '../structural/schema.ts'
+
+/** Why a value does not fit a schema, and where in the value. */
+export interface Misfit {
+  readonly path: readonly PathSegment[]
+  readonly message: string
+}
+
+/**
+ * Holds a value against the plain part of a schema: type, nullable, enum, bounds, lengths, required, nested values.
+ * Patterns, formats, junctors and CEL are left to the server's own validation. Returns the first misfit.
+ */
+export function findMisfit(schema: Schema, value: Json, path: readonly PathSegment[] = []): Misfit | undefined {
+  if (value === null) return schema.nullable === true ? undefined : { path, message: 'null is not allowed' }
+  const message = typeMisfit(schema, value) ?? enumMisfit(schema, value) ?? boundMisfit(schema, value)
+  if (message !== undefined) return { path, message }
+  if (Array.isArray(value)) return firstOf(value, (item: Json, index) => findMisfit(schema.items ?? {}, item, [...path, index]))
+  return isObject(value) ? objectMisfit(schema, value, path) : undefined
+}
+
+function typeMisfit(schema: Schema, value: Json): string | undefined {
+  const seen = typeOf(value)
+  if (schema['x-kubernetes-int-or-string'] === true) {
+    return seen === 'integer' || seen === 'string' ? undefined : `${JSON.stringify(value)} is neither an integer nor a string`
+  }
+  const { type } = schema
+  if (type === undefined || type === seen || (type === 'number' && seen === 'integer')) return undefined
+  return `${JSON.stringify(value)} is not ${articles[type]}`
+}
+
+export const articles = {
+  object: 'an object',
+  array: 'a list',
+  string: 'a string',
+  integer: 'an integer',
+  number: 'a number',
+  boolean: 'a boolean',
+} as const
+
+function typeOf(value: Json): keyof typeof articles {
+  if (Array.isArray(value)) return 'array'
+  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number'
+  return typeof value === 'string' ? 'string' : typeof value === 'boolean' ? 'boolean' : 'object'
+}
+
+function enumMisfit(schema: Schema, value: Json): string | undefined {
+  const values = schema.enum?.map(one => JSON.stringify(one))
+  return values === undefined || values.includes(JSON.stringify(value))
+    ? undefined
+    : `${JSON.stringify(value)} is none of ${values.join(', ')}`
+}
+
+function boundMisfit(schema: Schema, value: Json): string | undefined {
+  if (typeof value === 'number') return numberMisfit(schema, value)
+  if (typeof value === 'string')
+    return sizeMisfit([...value].length, schema.minLength, schema.maxLength, JSON.stringify(value), 'characters')
+  if (Array.isArray(value)) return sizeMisfit(value.length, schema.minItems, schema.maxItems, 'the list', 'items')
+  return isObject(value)
+    ? sizeMisfit(Object.keys(value).length, schema.minProperties, schema.maxProperties, 'the object', 'properties')
+    : undefined
+}
+
+function numberMisfit({ minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf }: Schema, value: number): string | undefined {
+  if (minimum !== undefined && (value < minimum || (exclusiveMinimum === true && value === minimum)))
+    return `${value} is below the minimum ${minimum}`
+  if (maximum !== undefined && (value > maximum || (exclusiveMaximum === true && value === maximum)))
+    return `${value} is above the maximum ${maximum}`
+  return multipleOf !== undefined && Number.isInteger(multipleOf) && value % multipleOf !== 0
+    ? `${value} is no multiple of ${multipleOf}`
+    : undefined
+}
+
+function sizeMisfit(size: number, least: number | undefined, most: number | undefined, what: string, unit: string): string | undefined {
+  if (least !== undefined && size < least) return `${what} has ${size} ${unit}, but the least is ${least}`
+  return most !== undefined && size > most ? `${what} has ${size} ${unit}, but the most is ${most}` : undefined
+}
+
+function objectMisfit(schema: Schema, value: Readonly<Record<string, Json>>, path: readonly PathSegment[]): Misfit | undefined {
+  const missing = schema.required?.find(name => value[name] === undefined && schema.properties?.[name]?.default === undefined)
+  if (missing !== undefined) return { path, message: `the required ${missing} is missing` }
+  const values = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : undefined
+  return firstOf(Object.entries(value), ([key, inner]) => {
+    const property = schema.properties?.[key] ?? values
+    if (property !== undefined) return findMisfit(property, inner, [...path, key])
+    return isClosed(schema) ? { path, message: `${JSON.stringify(key)} is not a field` } : undefined
+  })
+}
+
+/** The server refuses a default with fields that it would prune: ValidateDefaults in pkg/apiserver/schema/defaulting/validation.go. */
+function isClosed(schema: Schema): boolean {
+  const isOpen = schema['x-kubernetes-preserve-unknown-fields'] === true || schema['x-kubernetes-embedded-resource'] === true
+  return schema.type === 'object' && !isOpen && schema.additionalProperties === undefined
+}
+
+function firstOf<T>(values: readonly T[], find: (value: T, index: number) => Misfit | undefined): Misfit | undefined {
+  for (const [index, value] of values.entries()) {
+    const found = find(value, index)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+function isObject(value: Json): value is Readonly<Record<string, Json>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The printed path of something below `items` levels of lists. */
+export function itemsPath(path: string, depth: number): string {
+  return `${path}${'[]'.repeat(depth)}`
+}

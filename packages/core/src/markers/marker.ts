@@ -1,0 +1,132 @@
+import type { PathSegment } from '../diagnostic/field-path.ts'
+import type { Location } from '../diagnostic/location.ts'
+import type { ResourceBody } from '../resource.ts'
+import type { Json, Schema } from '../structural/schema.ts'
+import type { ValueOf, ValueType } from './values/types.ts'
+
+/** Where a comment stands. `resource` is a root declaration, which takes what a type takes too. */
+export type Site = 'field' | 'type' | 'resource'
+
+/** Keywords that a marker sets at its node. */
+export type Keywords = { readonly [K in keyof Schema]?: Schema[K] }
+
+/** What a marker has against its value or its place; `apply.ts` makes the diagnostic of it. */
+export interface Refusal {
+  readonly rule: string
+  readonly severity?: 'error' | 'warning' | 'note'
+  readonly message: string
+  readonly help?: string
+  readonly data?: Readonly<Record<string, unknown>>
+}
+
+export interface SchemaContext {
+  readonly site: Site
+  /** The path that is printed for the node. */
+  readonly path: string
+  readonly at: Location
+  /** What other markers at this node have set so far. */
+  readonly own: Keywords
+  /** Write as controller-gen writes. */
+  readonly compatible: boolean
+  resolveConstant(name: string): Json | undefined
+  report(refusal: Refusal): void
+}
+
+export interface ResourceContext {
+  readonly at: Location
+  report(refusal: Refusal): void
+}
+
+export interface FieldResourceContext extends ResourceContext {
+  /** From the root: `['spec', 'replicas']`. */
+  readonly fieldPath: readonly PathSegment[]
+  /** The field's schema. */
+  readonly schema: Schema
+}
+
+/** A line that shows what a marker does. The registry test runs each one. */
+export interface Example {
+  /** As it is written: `+kubebuilder:validation:Minimum=1` or `@minimum 1`. */
+  readonly mark: string
+  /** More marks at the same place. */
+  readonly with?: readonly string[]
+  readonly site?: Site
+  /** The schema before. */
+  readonly on?: Schema
+  /** Where the field is, for markers that look at it. */
+  readonly fieldPath?: readonly PathSegment[]
+  /** As controller-gen writes. */
+  readonly compatible?: true
+  /** The schema after, whole. */
+  readonly gives?: Schema
+  /** For markers of a resource: the members of the ResourceBody that differ from an empty one. */
+  readonly givesBody?: Partial<Omit<ResourceBody, 'version'>> & { readonly version?: Partial<ResourceBody['version']> }
+  /** `rule` and a part of the message of what is reported: `marker/bad-value: got "one"`. */
+  readonly reports?: string
+}
+
+interface MarkerHead<T extends ValueType> {
+  /** Names after `+`; the first is the one to recommend. Empty when kubebuilder has no such marker. */
+  readonly kubebuilder: readonly string[]
+  /** Names after `@`; the first is the one to recommend. Empty when there is only the kubebuilder spelling. */
+  readonly tags: readonly string[]
+  readonly sites: readonly Site[]
+  /** One sentence, for `crdgen explain`. */
+  readonly summary: string
+  readonly value: T
+  /** Values that differ are all taken (rules, columns, keys); without it, a second value is an error. */
+  readonly repeatable?: true
+  /** Says that a tag's text is documentation after all: `@enum {string}` of JSDoc. */
+  isDocumentation?(text: string): boolean
+  readonly examples: readonly Example[]
+}
+
+/** Changes the schema of a field or type. */
+export interface SchemaMarker<T extends ValueType = ValueType, V = ValueOf<T>> extends MarkerHead<T> {
+  readonly kind: 'schema'
+  /** Has `items:` forms. */
+  readonly items?: true
+  /** Lower goes first; 10 when absent. controller-gen's ApplyPriority. */
+  readonly order?: number
+  /** Replaces the node's schema before any keyword is set. */
+  reshape?(schema: Schema, value: V, context: SchemaContext): Schema
+  /** Returns the keywords to set, having seen the node's type in `schema`; or reports and returns nothing. */
+  apply?(schema: Schema, value: V, context: SchemaContext): Keywords | undefined
+}
+
+/** Says whether a field is required; the reader asks `presenceOf`. */
+export interface PresenceMarker<T extends ValueType = ValueType> extends MarkerHead<T> {
+  readonly kind: 'presence'
+  readonly presence: 'required' | 'optional'
+}
+
+/** Changes the CustomResourceDefinition, from its root declaration or from a field of it. */
+export interface ResourceMarker<T extends ValueType = ValueType, V = ValueOf<T>> extends MarkerHead<T> {
+  readonly kind: 'resource'
+  applyToResource?(body: ResourceBody, value: V, context: ResourceContext): ResourceBody
+  applyFromField?(body: ResourceBody, value: V, context: FieldResourceContext): ResourceBody
+}
+
+/** Read by others: `allow` by the reader, which knows where diagnostics fall. */
+export interface PlainMarker<T extends ValueType = ValueType> extends MarkerHead<T> {
+  readonly kind: 'allow' | 'skip' | 'group' | 'version'
+}
+
+export type Marker<T extends ValueType = ValueType, V = ValueOf<T>> =
+  | SchemaMarker<T, V>
+  | PresenceMarker<T>
+  | ResourceMarker<T, V>
+  | PlainMarker<T>
+
+/** Any marker of the registry: methods take their value as `unknown`, as `bind.ts` has parsed it by `value`. */
+export type AnyMarker = Marker<ValueType, unknown>
+
+/** Gives a marker of a schema its value's type. */
+export function defineSchemaMarker<const T extends ValueType>(marker: Omit<SchemaMarker<T>, 'kind'>): SchemaMarker<T> {
+  return { kind: 'schema', ...marker }
+}
+
+/** Gives a marker of a resource its value's type. */
+export function defineResourceMarker<const T extends ValueType>(marker: Omit<ResourceMarker<T>, 'kind'>): ResourceMarker<T> {
+  return { kind: 'resource', ...marker }
+}

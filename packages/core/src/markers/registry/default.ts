@@ -1,0 +1,39 @@
+import { defineSchemaMarker } from '../marker.ts'
+
+export default defineSchemaMarker({
+  kubebuilder: ['default'],
+  tags: ['default'],
+  sites: ['field'],
+  order: 9,
+  summary: 'The value that the API server fills in, as JSON, or a constant of the program as ref(NAME).',
+  value: { kind: 'json-or-ref' },
+  apply(_schema, value, context) {
+    if ('json' in value) return value.json === null ? undefined : { default: value.json }
+    const constant = context.resolveConstant(value.ref)
+    if (constant !== undefined) return { default: constant }
+    const message = `the default ref(${value.ref}) is left out, as its value is not known here`
+    context.report({
+      rule: 'marker/unresolved-constant',
+      severity: 'note',
+      message,
+      help: 'write the value itself',
+      data: { name: value.ref },
+    })
+    return undefined
+  },
+  examples: [
+    { mark: '+default="Cluster"', on: { type: 'string' }, gives: { type: 'string', default: 'Cluster' } },
+    {
+      mark: '@default {"size": 1}',
+      on: { type: 'object', properties: { size: { type: 'integer' } } },
+      gives: { type: 'object', properties: { size: { type: 'integer' } }, default: { size: 1 } },
+    },
+    { mark: '@default Cluster', on: { type: 'string' }, gives: { type: 'string', default: 'Cluster' } },
+    { mark: '@default 1', with: ['+kubebuilder:default=2'], on: { type: 'integer' }, gives: { type: 'integer', default: 2 } },
+    { mark: '+default=ref(UNKNOWN)', on: { type: 'string' }, reports: 'marker/unresolved-constant: ref(UNKNOWN)' },
+    { mark: '@default 11', on: { type: 'integer', maximum: 10 }, reports: 'marker/default: 11 is above the maximum 10' },
+    { mark: '@default one', on: { type: 'integer' }, reports: 'marker/default: "one" is not an integer' },
+    { mark: '+default=Cluster', on: { type: 'string' }, reports: 'marker/bad-value: expected JSON, got "Cluster"' },
+    { mark: "@default 'x'", on: { type: 'string' }, reports: "marker/bad-value: expected JSON, got 'x'" },
+  ],
+})

@@ -1,0 +1,23 @@
+import { expectType } from '../expect-type.ts'
+import { defineSchemaMarker } from '../marker.ts'
+
+export default defineSchemaMarker({
+  kubebuilder: ['kubebuilder:validation:MinLength'],
+  tags: ['minLength'],
+  sites: ['field', 'type'],
+  items: true,
+  summary: 'The least characters of a string.',
+  value: { kind: 'integer', min: 0 },
+  apply: (schema, minLength, context) => (expectType(schema, ['string'], 'minLength', context) ? { minLength } : undefined),
+  examples: [
+    { mark: '+kubebuilder:validation:MinLength=3', on: { type: 'string' }, gives: { type: 'string', minLength: 3 } },
+    { mark: '@minLength 3', on: { type: 'string' }, gives: { type: 'string', minLength: 3 } },
+    { mark: '@minLength 3', on: { type: 'integer' }, reports: 'marker/wrong-type: but this is an integer' },
+    { mark: '@minLength -1', on: { type: 'string' }, reports: 'marker/bad-value: got -1, but the least is 0' },
+    {
+      mark: '+kubebuilder:validation:MinLength=many',
+      on: { type: 'string' },
+      reports: 'marker/bad-value: expected a whole number, got "many"',
+    },
+  ],
+})

@@ -1,0 +1,18 @@
+import type { PresenceMarker } from '../marker.ts'
+
+const marker: PresenceMarker = {
+  kind: 'presence',
+  presence: 'optional',
+  kubebuilder: ['kubebuilder:validation:Optional', 'optional', 'k8s:optional'],
+  tags: ['optional'],
+  sites: ['field'],
+  summary: 'The field is optional, whatever its `?` says.',
+  value: { kind: 'none' },
+  examples: [
+    { mark: '+optional', on: { type: 'string' }, gives: { type: 'string' } },
+    { mark: '@optional because', on: { type: 'string' }, reports: 'marker/bad-value: takes no value, got "because"' },
+    { mark: '@optional', site: 'type', on: { type: 'string' }, reports: 'marker/misplaced: says nothing about a type' },
+  ],
+}
+
+export default marker

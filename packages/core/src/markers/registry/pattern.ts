@@ -1,0 +1,30 @@
+import { expectType } from '../expect-type.ts'
+import { defineSchemaMarker } from '../marker.ts'
+import { compilePattern } from '../re2.ts'
+
+export default defineSchemaMarker({
+  kubebuilder: ['kubebuilder:validation:Pattern'],
+  tags: ['pattern'],
+  sites: ['field', 'type'],
+  items: true,
+  summary: 'The RE2 expression that a string matches, anywhere in it unless anchored by ^ and $.',
+  value: { kind: 'string' },
+  apply(schema, pattern, context) {
+    if (!expectType(schema, ['string'], 'pattern', context)) return undefined
+    const fault = compilePattern(pattern)
+    if (fault === undefined) return { pattern }
+    const message = `pattern ${JSON.stringify(pattern)} is no RE2 expression: ${fault}`
+    context.report({ rule: 'marker/bad-value', message, help: 'RE2 has no lookaround and no backreferences', data: { pattern } })
+    return undefined
+  },
+  examples: [
+    { mark: '+kubebuilder:validation:Pattern=`^[a-z]+$`', on: { type: 'string' }, gives: { type: 'string', pattern: '^[a-z]+$' } },
+    { mark: '+kubebuilder:validation:Pattern:=^\\d+[A-Z]$', on: { type: 'string' }, gives: { type: 'string', pattern: '^\\d+[A-Z]$' } },
+    { mark: '@pattern ^[a-z]+$', on: { type: 'string' }, gives: { type: 'string', pattern: '^[a-z]+$' } },
+    { mark: '@pattern "^.*\\u002fx$"', on: { type: 'string' }, gives: { type: 'string', pattern: '^.*/x$' } },
+    { mark: '@pattern ^b', on: { type: 'string', pattern: 'a$' }, gives: { type: 'string', pattern: 'a$', allOf: [{ pattern: '^b' }] } },
+    { mark: '@pattern [a-z', on: { type: 'string' }, reports: 'marker/bad-value: is no RE2 expression: missing closing ]' },
+    { mark: '@pattern (?=a)', on: { type: 'string' }, reports: 'marker/bad-value: is no RE2 expression' },
+    { mark: '@pattern ^1$', on: { type: 'integer' }, reports: 'marker/wrong-type: this is an integer' },
+  ],
+})

@@ -1,0 +1,18 @@
+import type { PresenceMarker } from '../marker.ts'
+
+const marker: PresenceMarker = {
+  kind: 'presence',
+  presence: 'required',
+  kubebuilder: ['kubebuilder:validation:Required', 'required', 'k8s:required'],
+  tags: ['required'],
+  sites: ['field'],
+  summary: 'The field is required, whatever its `?` says.',
+  value: { kind: 'none' },
+  examples: [
+    { mark: '+required', on: { type: 'string' }, gives: { type: 'string' } },
+    { mark: '@required because', on: { type: 'string' }, reports: 'marker/bad-value: takes no value, got "because"' },
+    { mark: '@required', site: 'type', on: { type: 'string' }, reports: 'marker/misplaced: says nothing about a type' },
+  ],
+}
+
+export default marker

@@ -1,0 +1,51 @@
+import { createDiagnostic } from '../diagnostic/diagnostic.ts'
+import type { Diagnostic } from '../diagnostic/diagnostic.ts'
+import type { BindContext, Binding, BoundMark } from './bind.ts'
+import type { AnyMarker } from './marker.ts'
+
+/**
+ * Leaves out what says the same again. One marker twice with different values at one node is an error, unless it may repeat;
+ * of two markers with arguments, only arguments that differ are. Values that contradict: `required` with `optional`.
+ */
+export function dropRepeats(bound: readonly BoundMark[], context: BindContext): Binding {
+  const kept: BoundMark[] = []
+  const diagnostics: Diagnostic[] = []
+  for (const mark of bound) {
+    const same = kept.filter(earlier => earlier.marker === mark.marker && earlier.depth === mark.depth)
+    if (same.some(earlier => sameValue(earlier.value, mark.value))) {
+      if (mark.marker.kind === 'presence') kept.push(mark)
+      continue
+    }
+    const rival = mark.marker.repeatable === true ? undefined : same.find(earlier => contradicts(mark.marker, earlier.value, mark.value))
+    if (rival === undefined) kept.push(mark)
+    else diagnostics.push(conflict(rival, mark, context))
+  }
+  return { bound: kept, diagnostics }
+}
+
+function contradicts(marker: AnyMarker, before: unknown, after: unknown): boolean {
+  if (marker.value.kind !== 'arguments' || !isRecord(before) || !isRecord(after)) return true
+  return Object.entries(after).some(([name, value]) => before[name] !== undefined && !sameValue(before[name], value))
+}
+
+function conflict(before: BoundMark, after: BoundMark, { subject, path }: BindContext): Diagnostic {
+  return createDiagnostic({
+    rule: 'marker/conflict',
+    severity: 'error',
+    subject,
+    path,
+    message: `${after.written} is ${JSON.stringify(after.value)} here and ${JSON.stringify(before.value)} above`,
+    help: 'keep one of them',
+    data: { marker: after.written, values: [before.value, after.value] },
+    at: after.at,
+    related: [{ ...before.at, message: 'the other value' }],
+  })
+}
+
+function sameValue(before: unknown, after: unknown): boolean {
+  return JSON.stringify(before) === JSON.stringify(after)
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,137 @@
+import { readComment } from './comment-lines.ts'
+import type { CommentKind, CommentLine, CommentRange, CommentText } from './comment-lines.ts'
+import { appendLine, finishDescription, startDescription } from './description.ts'
+import type { Description } from './description.ts'
+import { closesFence, leavesInlineTagOpen, openFence } from './fences.ts'
+import { isMarkerTag } from './names.ts'
+
+export type { CommentKind, CommentRange } from './comment-lines.ts'
+
+/** A marker or tag as it stands in a comment. Offsets count UTF-16 units from the start of the file. */
+export interface Mark {
+  readonly spelling: 'kubebuilder' | 'tag'
+  /** All up to the first `=` or white space: `kubebuilder:printcolumn:name`, `items:minimum`. */
+  readonly name: string
+  /** All after the name. Gutters inside a value of several lines are blanked, so offsets in it are offsets from `textStart`. */
+  readonly text: string
+  /** Of the `+` or `@`. */
+  readonly start: number
+  readonly end: number
+  readonly textStart: number
+  readonly comment: CommentKind
+}
+
+export interface Scan {
+  /** The documentation of the last doc comment that has some, without markers and tags. Empty when there is none. */
+  readonly description: string
+  readonly marks: readonly Mark[]
+}
+
+/**
+ * Reads the comments that stand at one declaration: `ranges` are offsets of its comments in the file's text, in order.
+ * Reads raw text only. Never throws; a range that holds no comment adds nothing.
+ */
+export function scanComments(text: string, ranges: readonly CommentRange[]): Scan {
+  const scans = ranges.map(range => scanComment(text, readComment(text, range)))
+  const description = scans.findLast(scan => scan.description !== '')?.description ?? ''
+  return { description, marks: scans.flatMap(scan => scan.marks) }
+}
+
+function scanComment(text: string, comment: CommentText): Scan {
+  const { lines } = comment
+  const marks: Mark[] = []
+  let description = startDescription()
+  for (let index = 0; index < lines.length;) {
+    const plain = plainLines(text, lines, index)
+    if (plain > 0) {
+      for (const line of lines.slice(index, index + plain))
+        description = appendLine(description, text.slice(line.start, line.end), plain > 1)
+      index += plain
+      continue
+    }
+    const { mark, taken } = readMark(text, comment.kind, lines, index)
+    marks.push(mark)
+    description = afterMark(description, mark)
+    index += taken
+  }
+  return { description: comment.kind === 'doc' ? finishDescription(description) : '', marks }
+}
+
+/** Counts the lines from `index` on that hold no mark: a whole code fence, a whole `{@link …}`, one line of text; 0 at a mark. */
+function plainLines(text: string, lines: readonly CommentLine[], index: number): number {
+  const contentOf = (line: CommentLine | undefined): string => (line === undefined ? '' : text.slice(line.start, line.end))
+  const first = contentOf(lines[index])
+  const fence = openFence(first)
+  if (fence !== undefined) {
+    const closing = lines.findIndex((line, at) => at > index && closesFence(contentOf(line), fence))
+    if (closing !== -1) return closing + 1 - index
+  }
+  if (startsMark(first)) return 0
+  if (!leavesInlineTagOpen(first)) return 1
+  const closing = lines.findIndex((line, at) => at > index && contentOf(line).includes('}'))
+  return closing === -1 ? 1 : closing + 1 - index
+}
+
+const kubebuilderMark = /^\+[A-Za-z][^\s=]*/
+/** A package name in prose, `@scope/name`, is no tag. */
+const tagMark = /^@[A-Za-z][\w-]*(?::[A-Za-z][\w-]*)*(?![\w/])/
+
+function startsMark(line: string): boolean {
+  const trimmed = line.trimStart()
+  return kubebuilderMark.test(trimmed) || tagMark.test(trimmed)
+}
+
+function readMark(
+  text: string,
+  comment: CommentKind,
+  lines: readonly CommentLine[],
+  index: number,
+): { readonly mark: Mark; readonly taken: number } {
+  const line = lines[index] ?? { start: 0, end: 0 }
+  const content = text.slice(line.start, line.end)
+  const start = line.start + content.length - content.trimStart().length
+  const [sign = ''] = kubebuilderMark.exec(content.trimStart()) ?? tagMark.exec(content.trimStart()) ?? []
+  const textStart = start + sign.length
+  const spelling = sign.startsWith('+') ? 'kubebuilder' : 'tag'
+  const name = sign.slice(1)
+  const taken = spelling === 'tag' && isMarkerTag(name) ? valueLines(text, lines, index, textStart) : 1
+  const value = joinLines(text, lines.slice(index, index + taken), textStart)
+  return { mark: { spelling, name, text: value, start, end: textStart + value.length, textStart, comment }, taken }
+}
+
+/** Counts the lines of a JSON value that begins on the first one; 1 when its brackets never balance. */
+function valueLines(text: string, lines: readonly CommentLine[], index: number, textStart: number): number {
+  const first = text.slice(textStart, lines[index]?.end).trimStart()
+  if (!first.startsWith('{') && !first.startsWith('[')) return 1
+  for (let taken = 1; index + taken <= lines.length; taken++) {
+    const next = lines[index + taken - 1]
+    if (taken > 1 && next !== undefined && startsMark(text.slice(next.start, next.end))) return 1
+    if (isBalanced(joinLines(text, lines.slice(index, index + taken), textStart))) return taken
+  }
+  return 1
+}
+
+function isBalanced(json: string): boolean {
+  const brackets = json.replace(/"(?:[^"\\]|\\.)*"/g, '').replace(/[^[\]{}]/g, '')
+  let depth = 0
+  for (const bracket of brackets) depth += bracket === '{' || bracket === '[' ? 1 : -1
+  return depth <= 0
+}
+
+/** Joins the lines' text from `from` on; what stands between them becomes a newline and spaces of the same length. */
+function joinLines(text: string, lines: readonly CommentLine[], from: number): string {
+  let joined = ''
+  for (const line of lines) {
+    const start = Math.max(from, line.start)
+    if (joined !== '') joined += '\n'.padEnd(start - from - joined.length)
+    joined += text.slice(start, line.end)
+  }
+  return joined
+}
+
+/** A documentation tag owns the text after it; after a marker the description goes on. */
+function afterMark(description: Description, mark: Mark): Description {
+  if (mark.spelling === 'kubebuilder') return description
+  if (mark.name === 'internal') return { ...description, ended: true }
+  return { ...description, inTag: !isMarkerTag(mark.name) }
+}

@@ -1,0 +1,65 @@
+import type { Json } from '../../structural/schema.ts'
+import { quote } from './read-string.ts'
+import type { ListType, PairsType, ScalarType } from './types.ts'
+
+/** What a value has against it, or the value as the marker takes it. */
+export type Checked = { readonly value: Json } | { readonly error: string; readonly help?: string }
+
+/** Holds a value against its type. Strings and JSON come from both spellings; pairs become a map here. */
+export function checkValue(type: ScalarType | ListType | PairsType, value: Json): Checked {
+  if (type.kind === 'list') return checkList(type, value)
+  if (type.kind === 'pairs') return checkPairs(value)
+  return checkScalar(type, value)
+}
+
+function checkList(type: ListType, value: Json): Checked {
+  if (!Array.isArray(value)) return { error: `expected a list, got ${show(value)}`, help: 'write a JSON array: ["a", "b"]' }
+  const items: readonly Json[] = value
+  const checked = items.map(item => checkScalar(type.items, item))
+  return checked.find(item => 'error' in item) ?? { value }
+}
+
+function checkPairs(value: Json): Checked {
+  if (Array.isArray(value)) return pairsOf(value)
+  if (typeof value !== 'object' || value === null) return { error: `expected a map of strings, got ${show(value)}` }
+  const wrong = Object.entries(value).find(([, inner]) => typeof inner !== 'string')
+  return wrong === undefined ? { value } : { error: `expected a string for ${quote(wrong[0])}, got ${show(wrong[1])}` }
+}
+
+function pairsOf(list: readonly Json[]): Checked {
+  const entries: [string, string][] = []
+  for (const pair of list) {
+    const [, key, value] = typeof pair === 'string' ? (/^([^=]+)=([\s\S]*)$/.exec(pair) ?? []) : []
+    if (key === undefined || value === undefined) return { error: `${show(pair)} is not of the form key=value` }
+    entries.push([key, value])
+  }
+  return { value: Object.fromEntries(entries) }
+}
+
+const nouns = { string: 'a string', integer: 'a whole number', number: 'a number', boolean: 'true or false', any: 'a value' } as const
+
+function checkScalar(type: ScalarType, value: Json): Checked {
+  if (!isOfKind(type.kind, value)) return { error: `expected ${nouns[type.kind]}, got ${show(value)}` }
+  if (type.kind === 'string' && type.oneOf !== undefined && typeof value === 'string' && !type.oneOf.includes(value)) {
+    return { error: `got ${quote(value)}, which is none of ${type.oneOf.map(one => quote(one)).join(', ')}` }
+  }
+  if (type.kind === 'integer' && type.min !== undefined && typeof value === 'number' && value < type.min) {
+    return { error: `got ${value}, but the least is ${type.min}` }
+  }
+  return holdsInexactNumber(value) ? { error: `${show(value)} holds a number too large to be kept exactly` } : { value }
+}
+
+function isOfKind(kind: ScalarType['kind'], value: Json): boolean {
+  if (kind === 'any') return true
+  if (kind === 'integer') return typeof value === 'number' && Number.isInteger(value)
+  return typeof value === kind
+}
+
+function holdsInexactNumber(value: Json): boolean {
+  if (typeof value === 'number') return Number.isInteger(value) && !Number.isSafeInteger(value)
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsInexactNumber)
+}
+
+function show(value: Json): string {
+  return JSON.stringify(value)
+}

@@ -1,0 +1,162 @@
+import type { Json } from '../../structural/schema.ts'
+import { readArguments, kindOf, takeArguments } from './arguments.ts'
+import { checkValue } from './check.ts'
+import { readValue } from './go-values.ts'
+import { quote } from './read-string.ts'
+import type { Source } from './read-string.ts'
+import { isFault, shiftFault } from './step.ts'
+import type { Fault } from './step.ts'
+import { skipSpace } from './tokens.ts'
+import type { ValueType } from './types.ts'
+
+export type Parsed = { readonly value: unknown } | Fault
+
+/** Reads what stands after the `=` of a `+marker`, as controller-gen does. */
+export function parseKubebuilderValue(type: ValueType, text: string): Parsed {
+  const parsed = parseGo(type, { text, rawStrings: true })
+  return isFault(parsed) && parsed.error === 'the quote is not closed' ? parseGo(type, { text, rawStrings: false }) : parsed
+}
+
+function parseGo(type: ValueType, source: Source): Parsed {
+  const { text } = source
+  if (type.kind === 'none') return noValue(text)
+  if (type.kind === 'json-or-ref') return parseReference(text) ?? parseJson(text, json => ({ json }))
+  if (type.kind === 'word-and-text') return wordAndText(text)
+  if (type.kind === 'arguments') return readArguments(source, type.arguments)
+  const from = skipSpace(text, 0)
+  if (from >= text.length) return missingValue(text)
+  const read = readValue(source, from, kindOf(type))
+  if (isFault(read)) return read
+  const rest = skipSpace(text, read.at)
+  if (rest < text.length)
+    return { error: `extra text ${quote(text.slice(rest))}`, help: 'quote the value: "…" or `…`', from: rest, to: text.length }
+  return withPlace(checkValue(type, read.value), from, text)
+}
+
+/** Reads what stands after a `@tag`: JSON, a bare string where a string is expected, `name=value` pairs where there are arguments. */
+export function parseTagValue(type: ValueType, text: string): Parsed {
+  const from = skipSpace(text, 0)
+  const trimmed = text.slice(from).trimEnd()
+  const parsed = parseTag(type, trimmed)
+  return isFault(parsed) ? shiftFault(parsed, from) : parsed
+}
+
+function parseTag(type: ValueType, text: string): Parsed {
+  if (type.kind === 'none') return noValue(text)
+  if (type.kind === 'word-and-text') return wordAndText(text)
+  if (type.kind === 'arguments') return parseTagArguments(type, text)
+  if (text === '') return missingValue(text)
+  if (type.kind === 'json-or-ref') return parseReference(text) ?? wrapJson(parseJsonOrText(text))
+  const json =
+    type.kind === 'string' && !text.startsWith('"') ? bareString(text) : type.kind === 'any' ? parseJsonOrText(text) : readJson(text)
+  if (isFault(json))
+    return type.kind === 'any' || type.kind === 'string'
+      ? json
+      : { ...json, error: `expected ${expectation[type.kind]}, got ${quote(text)}` }
+  return withPlace(checkValue(type, json.value), 0, text)
+}
+
+const expectation = {
+  integer: 'a whole number',
+  number: 'a number',
+  boolean: 'true or false',
+  list: 'a JSON array',
+  pairs: 'a JSON object',
+} as const
+
+function parseTagArguments(type: ValueType & { readonly kind: 'arguments' }, text: string): Parsed {
+  const [, word] = /^([A-Za-z]\w*)\s*=(?!=)/.exec(text) ?? []
+  if (word !== undefined && (type.whole === undefined || isArgument(type, word))) return parseKubebuilderValue(type, text)
+  if (text.startsWith('{')) {
+    const json = readJson(text)
+    if (isFault(json)) return json
+    return isObject(json.value)
+      ? takeArguments(json.value, type.arguments, text.length)
+      : { error: `expected an object, got ${quote(text)}`, from: 0, to: text.length }
+  }
+  if (text === '') return takeArguments({}, type.arguments, 1)
+  if (type.whole === undefined)
+    return {
+      error: `expected arguments, got ${quote(text)}`,
+      help: 'write name=value,name=value or a JSON object',
+      from: 0,
+      to: text.length,
+    }
+  const whole = text.startsWith('"') ? readJson(text) : bareString(text)
+  return isFault(whole) ? whole : takeArguments({ [type.whole]: whole.value }, type.arguments, text.length)
+}
+
+function isArgument(type: ValueType & { readonly kind: 'arguments' }, word: string): boolean {
+  return Object.entries(type.arguments).some(([name, argument]) => name === word || argument.aliases?.includes(word) === true)
+}
+
+function noValue(text: string): Parsed {
+  const from = skipSpace(text, 0)
+  return from >= text.length ? { value: true } : { error: `takes no value, got ${quote(text.slice(from))}`, from, to: text.length }
+}
+
+function missingValue(text: string): Fault {
+  return { error: 'has no value', from: 0, to: Math.max(text.length, 1) }
+}
+
+function wordAndText(text: string): Parsed {
+  const from = skipSpace(text, 0)
+  const [word = '', rest = ''] = text
+    .slice(from)
+    .trimEnd()
+    .split(/\s+([\s\S]*)/)
+  return word === '' ? missingValue(text) : { value: { word, rest: rest.trim() } }
+}
+
+function parseReference(text: string): Parsed | undefined {
+  const [, name] = /^\s*ref\(([^()\s]+)\)\s*$/.exec(text) ?? []
+  return name === undefined ? undefined : { value: { ref: name } }
+}
+
+function parseJson(text: string, wrap: (json: Json) => unknown): Parsed {
+  const json = readJson(text)
+  return isFault(json) ? json : wrapJson(json, wrap)
+}
+
+function wrapJson(json: { readonly value: Json } | Fault, wrap: (json: Json) => unknown = value => ({ json: value })): Parsed {
+  if (isFault(json)) return json
+  const checked = checkValue({ kind: 'any' }, json.value)
+  return 'error' in checked ? { ...checked, from: 0, to: 1 } : { value: wrap(checked.value) }
+}
+
+/** JSON, or else text that does not look like broken JSON. */
+function parseJsonOrText(text: string): { readonly value: Json } | Fault {
+  const json = readJson(text)
+  return isFault(json) && !/^[[{"]/.test(text) ? bareString(text) : json
+}
+
+function readJson(text: string): { readonly value: Json } | Fault {
+  try {
+    const value: Json = JSON.parse(text)
+    return { value }
+  } catch {
+    return { error: `expected JSON, got ${quote(text.trim())}`, from: skipSpace(text, 0), to: Math.max(text.length, 1) }
+  }
+}
+
+/** Quotes other than JSON's would end up in the value. */
+function bareString(text: string): { readonly value: string } | Fault {
+  const [mark] = text
+  if ((mark === "'" || mark === '`') && text.length > 1 && text.endsWith(mark)) {
+    return {
+      error: `expected JSON, got ${text}`,
+      help: `write ${JSON.stringify(text.slice(1, -1))}, or no quotes at all`,
+      from: 0,
+      to: text.length,
+    }
+  }
+  return { value: text }
+}
+
+function withPlace(checked: ReturnType<typeof checkValue>, from: number, text: string): Parsed {
+  return 'error' in checked ? { ...checked, from, to: Math.max(text.trimEnd().length, from + 1) } : checked
+}
+
+function isObject(value: Json): value is Readonly<Record<string, Json>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
