@@ -27,23 +27,21 @@ export function catalogue(): Catalogue {
   return known
 }
 
+/** The names come by package and sorted within it, and a package is a module; so nothing has to be sorted here. */
 function createCatalogue(): Catalogue {
-  const natives = [...definitionNames().values()]
-    .map(({ name, minors, gvk }): Native => ({ ...nativeName(name), minors, isKind: gvk !== undefined }))
-    .sort((before, after) => compare(before.name, after.name))
   const modules = new Map<string, Map<string, Native>>()
-  for (const native of natives) {
-    const module = modules.get(native.module) ?? new Map<string, Native>()
-    modules.set(native.module, module.set(native.name, native))
+  const byPackage = new Map<string, Map<string, Native>>()
+  for (const { name: definition, groupVersion, shortName: name, minors, gvk } of definitionNames().values()) {
+    const declared = byPackage.get(groupVersion) ?? new Map<string, Native>()
+    const module = declared.values().next().value?.module ?? nativeName(definition).module
+    declared.set(name, { definition, module, name, minors, isKind: gvk !== undefined })
+    byPackage.set(groupVersion, declared)
+    modules.set(module, declared)
   }
   return {
-    natives,
-    modules: [...modules.keys()].sort(compare),
+    natives: [...modules.values()].flatMap(declared => [...declared.values()]),
+    modules: [...modules.keys()].sort(),
     declared: module => [...(modules.get(module)?.values() ?? [])],
     find: (module, name) => modules.get(module)?.get(name),
   }
-}
-
-function compare(before: string, after: string): number {
-  return before < after ? -1 : before > after ? 1 : 0
 }

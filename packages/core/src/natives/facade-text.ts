@@ -1,5 +1,6 @@
 import { placeIn, type Dialect } from './dialect.ts'
 import type { Facade, Library, ModuleRef, Reexport } from './library.ts'
+import { libraryPlace } from './library-place.ts'
 import { nativeName } from './native-name.ts'
 import { customResourcePlace, scalarsPlace } from './scalar-definitions.ts'
 import { specifierBetween } from './virtual-path.ts'
@@ -18,11 +19,6 @@ export function facadeText(facade: Facade, { dialect }: Library, place: string):
     ...(facade.all ?? []).map(ref => `export * from ${from(placeOf(ref, dialect))}`),
     `${facade.declarations ?? ''}export {}\n`,
   ].join('\n')
-}
-
-/** The place of a library's module. */
-export function libraryPlace(packageName: string, subpath: string): string {
-  return subpath === '' ? `libraries/${packageName}` : `libraries/${packageName}/${subpath}`
 }
 
 function placeOf({ packageName, subpath }: ModuleRef, dialect: Dialect): string {

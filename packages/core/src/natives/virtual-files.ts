@@ -3,8 +3,10 @@ import { catalogue } from './catalogue.ts'
 import { declareCustomResource } from './custom-resource.ts'
 import { declareModule } from './declarations.ts'
 import { dialectOf } from './dialect.ts'
-import { facadeText, libraryPlace } from './facade-text.ts'
-import type { Library } from './library.ts'
+import { facadeText } from './facade-text.ts'
+import type { Facade, Library, ModuleRef } from './library.ts'
+import { libraryPlace, parseLibraryPlace } from './library-place.ts'
+import { narrowFacade } from './narrow-facade.ts'
 import { libraries } from './libraries/index.gen.ts'
 import { customResourcePlace, declareScalars, scalarsPlace } from './scalar-definitions.ts'
 import { formatVirtualPath, parseVirtualPath, specifierBetween } from './virtual-path.ts'
@@ -20,12 +22,13 @@ export function nativeLibraryOf(packageName: string): Library | undefined {
 
 /**
  * Returns the virtual file that stands for a module of a native library at a Kubernetes minor. `subpath` is what follows the
- * package's name, with or without ending. Undefined when the module isn't Kubernetes' (resolve it as any other import).
+ * package's name, with or without ending. With `names`, the file exports no more than those, and is much smaller for modules
+ * that re-export everything. Undefined when the module isn't Kubernetes' (resolve it as any other import).
  */
-export function virtualFileFor(packageName: string, subpath: string, kubernetes: string): string | undefined {
+export function virtualFileFor(packageName: string, subpath: string, kubernetes: string, names?: readonly string[]): string | undefined {
   const module = subpath.replace(/(\.d)?\.[cm]?[jt]s$/, '').replace(/(^|\/)index$/, '')
-  if (byPackage.get(packageName)?.facade(module, catalogue()) === undefined) return undefined
-  return formatVirtualPath({ kubernetes, place: libraryPlace(packageName, module) })
+  if (facadeOf({ packageName, subpath: module }) === undefined) return undefined
+  return formatVirtualPath({ kubernetes, place: libraryPlace(packageName, module, names) })
 }
 
 /** Writes a virtual file; undefined for a path that none of the virtual files has. */
@@ -35,16 +38,19 @@ export function readVirtualFile(path: string): string | undefined {
   const { kubernetes, place } = parsed
   if (place === scalarsPlace) return declareScalars()
   if (place === customResourcePlace) return declareCustomResource(specifierBetween(place, 'meta/v1'))
-  return place.startsWith('libraries/') ? readLibrary(place) : readModule(place, kubernetes)
+  return readLibrary(place) ?? readModule(place, kubernetes)
 }
 
 function readLibrary(place: string): string | undefined {
-  const [, first = '', second = '', ...rest] = place.split('/')
-  const scoped = first.startsWith('@')
-  const library = byPackage.get(scoped ? `${first}/${second}` : first)
-  const subpath = (scoped ? rest : [second, ...rest]).join('/')
-  const facade = library?.facade(subpath, catalogue())
-  return library === undefined || facade === undefined ? undefined : facadeText(facade, library, place)
+  const parsed = parseLibraryPlace(place)
+  const library = parsed === undefined ? undefined : byPackage.get(parsed.packageName)
+  const facade = parsed === undefined ? undefined : facadeOf(parsed)
+  if (parsed === undefined || library === undefined || facade === undefined) return undefined
+  return facadeText(parsed.names === undefined ? facade : narrowFacade(facade, parsed.names, facadeOf), library, place)
+}
+
+function facadeOf({ packageName, subpath }: ModuleRef): Facade | undefined {
+  return byPackage.get(packageName ?? '')?.facade(subpath, catalogue())
 }
 
 function readModule(place: string, kubernetes: string): string | undefined {

@@ -21,7 +21,7 @@ const fluentClient: Library = {
   packages: [packageName],
   dialect: clientNode,
   facade: (subpath, catalogue) => facades[subpath]?.(catalogue),
-  minorOf: version => minorFrom({ 2: '1.32', '3.10': '1.34', '3.11': '1.34' }, version),
+  minorOf: version => minorFrom({ '3.8': '1.33', '3.11': '1.34' }, version),
 }
 
 export default fluentClient

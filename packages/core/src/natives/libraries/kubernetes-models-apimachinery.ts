@@ -19,7 +19,7 @@ const apimachinery: Library = {
   packages: [packageName],
   dialect: plain,
   facade: (subpath, catalogue) => treeFacade({ packageName, folders, namesOf: modelNames }, subpath, catalogue),
-  minorOf: version => minorFrom({ 3: '1.36' }, version),
+  minorOf: version => minorFrom({ '1.1': '1.25', '1.2': '1.27', '2.0': '1.27', '2.1': '1.33', '2.2': '1.33', 3: '1.36' }, version),
 }
 
 export default apimachinery

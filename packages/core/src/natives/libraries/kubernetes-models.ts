@@ -12,10 +12,13 @@ const kubernetesModels: Library = {
   packages: [packageName],
   dialect: plain,
   facade: (subpath, catalogue) => treeFacade({ packageName, folders: foldersOf(catalogue), namesOf: modelNames }, subpath, catalogue),
-  minorOf: version => minorFrom({ 5: '1.36' }, version),
+  minorOf: version => minorFrom(minors, version),
 }
 
 export default kubernetesModels
+
+/** The minor whose fields each version's core, apps, batch and networking structs have, to the field. */
+const minors: Readonly<Record<string, string>> = { '4.1': '1.25', '4.3': '1.27', '4.4': '1.27', '4.5': '1.33', 5: '1.36' }
 
 const folders = new WeakMap<Catalogue, ReadonlyMap<string, string>>()
 
