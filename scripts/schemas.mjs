@@ -80,7 +80,7 @@ function writeAll(folder, unsorted) {
   const results = facts.map(one => ({ minor: one.minor, ...compareFacts(one, readTable(table, one.minor, minors[one.minor] ?? '')) }))
   for (const { minor, definitions, fields, markers, differences } of results)
     console.log(`${minor}  ${definitions} definitions  ${fields} fields  ${markers} markers  ${differences.length} differences`)
-  console.log(`${Object.keys(table).length + 2} files, ${bytes} bytes`)
+  console.log(`${Object.keys(table).length + 3} files, ${bytes} bytes`)
   const differences = results.flatMap(one => one.differences)
   if (differences.length === 0) return
   console.error(differences.slice(0, 10).join('\n'))

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Reads and writes schemas/: `minors.json`, `index.json`, and a file per group-version with one field per line.
+ * Reads and writes schemas/: `minors.json`, `packages.json`, `index.json`, and a file per group-version with one field per line.
  *
  * @import { Table } from './table.mjs'
  * @typedef {Record<string, string>} Minors minor → newest patch looked at
@@ -35,6 +35,7 @@ export function writeSchemas(folder, minors, table) {
     if (entry !== 'gates.json') rmSync(join(folder, entry), { recursive: true })
   const sizes = Object.entries(table).map(([groupVersion, file]) => writeJson(join(folder, `${groupVersion}.json`), file))
   sizes.push(writeJson(join(folder, 'index.json'), buildIndex(table)), writeJson(join(folder, 'minors.json'), sortMinors(minors)))
+  sizes.push(writeJson(join(folder, 'packages.json'), listPackages(table)))
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
@@ -54,6 +55,14 @@ function buildIndex(table) {
     return [groupVersion, { package: file.package, definitions: Object.fromEntries(definitions) }]
   })
   return { packages: Object.fromEntries(packages) }
+}
+
+/**
+ * Group-version → Go package: little to read for who opens one file only.
+ * @param {Table} table
+ */
+function listPackages(table) {
+  return Object.fromEntries(Object.entries(table).map(([groupVersion, file]) => [groupVersion, file.package]))
 }
 
 /** @param {Minors} minors */

@@ -36,6 +36,11 @@ export function readMinors(): Readonly<Record<string, string>> {
   return read('minors')
 }
 
+/** Reads schemas/packages.json: `core/v1` → `io.k8s.api.core.v1`. */
+export function readPackages(): Readonly<Record<string, string>> {
+  return read('packages')
+}
+
 export function readIndex(): Index {
   return read('index')
 }

@@ -1,7 +1,7 @@
 import { readGroupVersion } from './data.ts'
 import type { Entry, GroupVersionFile } from './data.ts'
 import { decode } from './encoding.ts'
-import { kubernetesMinors, minorIndex } from './minors.ts'
+import { kubernetesMinors, minorIndex, newestMinor } from './minors.ts'
 import { locate, parseKind } from './names.ts'
 import { minorsWith, valueAt } from './segments.ts'
 import type { Segments } from './segments.ts'
@@ -50,8 +50,12 @@ export function readField(file: GroupVersionFile, entry: Entry, name: string, mi
 }
 
 function readFields(file: GroupVersionFile, entry: Entry, minor: string): Readonly<Record<string, Field>> {
-  const fields = Object.keys(entry.fields ?? {}).map(name => [name, readField(file, entry, name, minor)] as const)
-  return Object.fromEntries(fields.filter((field): field is readonly [string, Field] => field[1] !== undefined))
+  const fields: Record<string, Field> = {}
+  for (const name of Object.keys(entry.fields ?? {})) {
+    const field = readField(file, entry, name, minor)
+    if (field !== undefined) fields[name] = field
+  }
+  return fields
 }
 
 function selfType(name: string, type: FieldType): FieldType {
@@ -65,20 +69,35 @@ function enumValues(name: string, minor: string): readonly string[] | undefined 
   return values === undefined || values.length === 0 ? undefined : values
 }
 
-function fieldLifespan(entry: Entry, segments: Segments<string>, minor: string): { readonly since: string; readonly removed?: string } {
+/** What is always there gets the same answer over and over. */
+const always = new Map<string, Lifespan>()
+
+interface Lifespan {
+  readonly since: string
+  readonly removed?: string
+}
+
+function fieldLifespan(entry: Entry, segments: Segments<string>, minor: string): Lifespan {
   if (typeof segments === 'string') return lifespan(entry.in ?? true, minor)
-  const owners = new Set(minorsWith(entry.in ?? true))
+  const having = minorsWith(segments)
+  if (entry.in === undefined) return span(having, minor)
+  const owners = minorsWith(entry.in)
   return span(
-    minorsWith(segments).filter(one => owners.has(one)),
+    having.filter(one => owners.includes(one)),
     minor,
   )
 }
 
-function lifespan(segments: Segments<true>, minor: string): { readonly since: string; readonly removed?: string } {
-  return span(minorsWith(segments), minor)
+function lifespan(segments: Segments<true>, minor: string): Lifespan {
+  if (segments !== true) return span(minorsWith(segments), minor)
+  const known = always.get(minor) ?? span(minorsWith(segments), minor)
+  always.set(minor, known)
+  return known
 }
 
-function span(having: readonly string[], minor: string): { readonly since: string; readonly removed?: string } {
+function span(having: readonly string[], minor: string): Lifespan {
+  const since = having[0] ?? minor
+  if (having.at(-1) === newestMinor && having.length === kubernetesMinors.length - minorIndex(since)) return { since }
   const removed = kubernetesMinors.slice(minorIndex(minor)).find(one => !having.includes(one))
-  return { since: having[0] ?? minor, ...(removed === undefined ? {} : { removed }) }
+  return removed === undefined ? { since } : { since, removed }
 }

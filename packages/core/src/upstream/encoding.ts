@@ -32,8 +32,19 @@ const scalars: Readonly<Record<string, FieldType>> = {
   _: { kind: 'any' },
 }
 
+/** Package → string → what it says. Most fields are `s` or `b`, or say the same at every minor. */
+const known = new Map<string, Map<string, Decoded>>()
+
 /** Decodes one string. `owner` is the package it stands in: `io.k8s.api.core.v1`. */
 export function decode(text: string, owner: string): Decoded {
+  const strings = known.get(owner) ?? new Map<string, Decoded>()
+  if (strings.size === 0) known.set(owner, strings)
+  const decoded = strings.get(text) ?? decodeNew(text, owner)
+  strings.set(text, decoded)
+  return decoded
+}
+
+function decodeNew(text: string, owner: string): Decoded {
   const at = text.indexOf(';=')
   const [head = '', ...parts] = (at < 0 ? text : text.slice(0, at)).split(';')
   const required = head.endsWith('!')

@@ -1,4 +1,4 @@
-import { readIndex } from './data.ts'
+import { readIndex, readPackages } from './data.ts'
 import type { IndexEntry } from './data.ts'
 import { minorsWith } from './segments.ts'
 
@@ -32,7 +32,7 @@ export function definitionNames(): ReadonlyMap<string, DefinitionName> {
 
 /** Splits `io.k8s.api.core.v1.PodSpec` into the group-version its file is named after and the short name. */
 export function locate(name: string): { readonly groupVersion: string; readonly shortName: string } | undefined {
-  packages ??= new Map(Object.entries(readIndex().packages).map(([groupVersion, { package: owner }]) => [owner, groupVersion]))
+  packages ??= new Map(Object.entries(readPackages()).map(([groupVersion, owner]) => [owner, groupVersion]))
   const dot = name.lastIndexOf('.')
   const groupVersion = packages.get(name.slice(0, dot))
   return groupVersion === undefined ? undefined : { groupVersion, shortName: name.slice(dot + 1) }
@@ -41,7 +41,7 @@ export function locate(name: string): { readonly groupVersion: string; readonly 
 /** Returns the full name that `short` (`PodSpec`, or `core/v1.PodSpec` from another package) has in schemas/. */
 export function fullName(short: string, owner: string): string {
   const dot = short.lastIndexOf('.')
-  return dot < 0 ? `${owner}.${short}` : `${readIndex().packages[short.slice(0, dot)]?.package}.${short.slice(dot + 1)}`
+  return dot < 0 ? `${owner}.${short}` : `${readPackages()[short.slice(0, dot)]}.${short.slice(dot + 1)}`
 }
 
 /** Reads `apps/v1 Deployment`. */

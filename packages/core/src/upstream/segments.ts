@@ -14,7 +14,14 @@ export function valueAt<T extends string | true | readonly string[]>(segments: S
 
 /** Lists the minors that have a value. */
 export function minorsWith<T extends string | true | readonly string[]>(segments: Segments<T> | undefined): readonly string[] {
-  return kubernetesMinors.filter(minor => valueAt(segments, minor) !== undefined)
+  if (segments === undefined) return []
+  if (!isChanges(segments)) return kubernetesMinors
+  let having = false
+  return kubernetesMinors.filter(minor => {
+    const change = segments[minor]
+    if (change !== undefined) having = change !== null
+    return having
+  })
 }
 
 function isChanges<T extends string | true | readonly string[]>(segments: Segments<T>): segments is Readonly<Record<string, T | null>> {

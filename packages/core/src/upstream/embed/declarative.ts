@@ -24,7 +24,7 @@ const atLeastOne: Readonly<Record<string, Schema>> = {
 
 /** Returns the keywords that a field's `+k8s:` tags set. */
 export function readDeclarative(field: Field): Schema {
-  return Object.assign({}, ...(field.markers ?? []).map(marker => readMarker(marker, field)))
+  return field.markers === undefined ? {} : Object.assign({}, ...field.markers.map(marker => readMarker(marker, field)))
 }
 
 function readMarker(marker: string, field: Field): Schema {

@@ -3,7 +3,7 @@ import type { Definition, EmbedOptions, FieldType } from '../types.ts'
 import { contextOf } from './context.ts'
 import type { EmbedContext, Embedded } from './context.ts'
 import { boundedIntOrStringSchema, intOrStringSchema, jsonSchema, quantitySchema, rawExtensionSchema } from './scalars.ts'
-import { seal } from './seal.ts'
+import { seal, sealType } from './seal.ts'
 import { writeField, writeStruct } from './struct.ts'
 
 const rawExtension = 'io.k8s.apimachinery.pkg.runtime.RawExtension'
@@ -71,9 +71,9 @@ function writeScalar(type: Exclude<FieldType, { readonly kind: 'ref' | 'array' |
     case 'int-or-string':
       return natives === 'upstream' ? boundedIntOrStringSchema : intOrStringSchema
     case 'object':
-      return seal({ type: 'object' })
+      return sealType('object')
     default:
-      return seal({ type: type.kind, format: type.format })
+      return sealType(type.kind, type.format)
   }
 }
 

@@ -16,7 +16,8 @@ const keywords: Readonly<Record<string, (value: string) => Schema>> = {
 
 /** Returns the keywords that a field's own `+kubebuilder:validation:` markers set: those of metav1.Condition, mostly. */
 export function readKubebuilder(markers: readonly string[] | undefined): Schema {
-  const found = (markers ?? []).filter(marker => marker.startsWith(prefix)).map(marker => readMarker(marker.slice(prefix.length)))
+  if (markers === undefined) return {}
+  const found = markers.filter(marker => marker.startsWith(prefix)).map(marker => readMarker(marker.slice(prefix.length)))
   return Object.assign({}, ...found)
 }
 

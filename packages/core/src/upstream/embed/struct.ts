@@ -29,13 +29,14 @@ export function writeStruct(context: EmbedContext, definition: Definition, write
 /** Writes one field: its type, and what is said about it where it is used. */
 export function writeField(context: EmbedContext, field: Field, writeType: WriteType): Schema {
   const schema = writeType(field.type)
-  return seal({
-    ...schema,
+  const fallback = defaultOf(context, field)
+  const further: Schema = {
     ...topologyKeywords(context, field, schema),
     ...(context.natives === 'controller-gen' ? readDeclarative(field) : {}),
     ...readKubebuilder(field.markers),
-    default: defaultOf(context, field),
-  })
+    ...(fallback === undefined ? {} : { default: fallback }),
+  }
+  return Object.keys(further).length === 0 ? schema : seal({ ...schema, ...further })
 }
 
 function membersOf(context: EmbedContext, definition: Definition): readonly Field[] {
