@@ -1,14 +1,16 @@
 /** Importing ours is no dependency on anything that can change while the version stays. */
 const ownImports = /^\s*import\s+(?:type\s+)?[\w*{},\s]+\s+from\s*(['"])crdgen\1/gm
 
-/** Words by which code reaches for something outside its own text. */
+const commentsAndStrings = /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\$])*`|\/\/[^\n]*|\/\*[^]*?\*\//g
+
+/** Words by which code reaches for something outside its own text. A slash that is left may begin a regular expression, whose quotes would mislead. */
 const reaches =
-  /\b(?:import|require|from|process|Date|random|fetch|globalThis|global|await|async|eval|Function|performance|crypto|Intl|console|setTimeout)\b/
+  /\/|\b(?:import|require|from|process|Date|random|fetch|globalThis|global|await|async|eval|Function|performance|crypto|Intl|console|setTimeout)\b/
 
 /**
  * Tells whether the result of a config file can depend only on its text, so that it may be remembered by content.
- * It errs to the safe side: a word in a comment is enough to say no.
+ * It errs to the safe side.
  */
 export function isSelfContained(source: string): boolean {
-  return !reaches.test(source.replace(ownImports, ''))
+  return !reaches.test(source.replace(ownImports, '').replace(commentsAndStrings, ' '))
 }

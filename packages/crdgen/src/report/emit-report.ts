@@ -62,10 +62,15 @@ function readText(path: string): string | undefined {
   }
 }
 
-/** Makes the files of findings relative to the working folder, with `/`: no absolute path leaves the tool. */
-export function placeBelow(cwd: string, diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+/**
+ * Names the files of findings as seen from the working folder, with `/`: no absolute path leaves the tool.
+ * Paths that are relative start from `folder`.
+ */
+export function placeBelow(cwd: string, diagnostics: readonly Diagnostic[], folder = cwd): readonly Diagnostic[] {
   const place = <T extends { readonly file?: string }>(at: T): T =>
-    at.file === undefined || !isAbsolute(at.file) ? at : { ...at, file: withSlashes(relative(cwd, at.file)) }
+    at.file === undefined || (folder === cwd && !isAbsolute(at.file))
+      ? at
+      : { ...at, file: withSlashes(relative(cwd, resolve(folder, at.file))) }
   return diagnostics.map(one => {
     const placed = place(one)
     return placed.related === undefined ? placed : { ...placed, related: placed.related.map(place) }

@@ -1,0 +1,43 @@
+import type { Diagnostic } from '@crdgen/core'
+import { count, countFindings } from '../report/count.ts'
+import type { OutcomeLine, Report } from '../report/report.ts'
+
+/** One file that was looked at, as a line of the report shows it. */
+export interface FileOutcome {
+  /** As seen from the working folder. */
+  readonly path: string
+  readonly status: 'created' | 'changed' | 'unchanged'
+  /** What stands in the file: `v1, v1beta1`. */
+  readonly holds: string
+  /** `41.2 KiB (16% of the apply limit)` */
+  readonly size: string
+}
+
+/** What a run of generate came to. Plain data: a later run on the same input may repeat it. */
+export interface Outcome {
+  readonly diagnostics: readonly Diagnostic[]
+  readonly files: readonly FileOutcome[]
+  /** `2 CRDs, 3 versions` */
+  readonly made: string
+  /** What was assumed, for stderr. */
+  readonly notices: readonly string[]
+}
+
+/** Makes the report of a run that writes (or would, for `--stdout`). */
+export function reportOutcome({ diagnostics, files, made }: Outcome): Report {
+  const found = countFindings(diagnostics)
+  if (!diagnostics.some(({ severity }) => severity === 'error')) {
+    return { diagnostics, lines: describeFiles(files), summary: [made, found].filter(part => part !== '').join(', ') }
+  }
+  const types = new Set(diagnostics.filter(({ severity }) => severity === 'error').map(({ subject }) => subject)).size
+  return { diagnostics, lines: [], summary: `${found} in ${count(types, 'type')}. Nothing was written.` }
+}
+
+function describeFiles(files: readonly FileOutcome[]): readonly OutcomeLine[] {
+  const widest = (column: (file: FileOutcome) => string) => Math.max(0, ...files.map(file => column(file).length))
+  const [path, holds] = [widest(file => file.path), widest(file => file.holds)]
+  return files.map(file => ({
+    text: `  ${file.status.padEnd(9)}  ${file.path.padEnd(path)}  ${file.holds.padEnd(holds)}  ${file.size}`.trimEnd(),
+    style: file.status === 'unchanged' ? 'faint' : 'added',
+  }))
+}

@@ -1,0 +1,69 @@
+import { isAbsolute, relative, resolve } from 'node:path'
+import { join } from 'node:path/posix'
+import type { GenerateConfig, Output } from '@crdgen/generator'
+import { CannotRun } from '../cannot-run.ts'
+import type { Config } from '../config/config.ts'
+import { listFiles } from '../config/list-files.ts'
+import type { LoadedConfig } from '../config/load-config.ts'
+import { withSlashes } from '../report/emit-report.ts'
+
+/** What one run of generate is asked to do: config and flags in one. Plain data. */
+export interface Plan {
+  /** With `input` as on the command line or in the config, and `output` filled in. Paths start from `folder`. */
+  readonly config: GenerateConfig & { readonly output: Output }
+  readonly folder: string
+  /** Files that `input` names, sorted, without repeats. */
+  readonly inputs: readonly string[]
+}
+
+export interface GenerateFlags {
+  readonly out?: string
+  readonly outline?: boolean
+  readonly 'native-descriptions'?: 'none' | 'types'
+  readonly kubernetes?: string
+  readonly server?: string
+}
+
+/** Merges flags into the config: a flag outweighs its key. Paths on the command line start from `cwd`, those in the config from its folder. */
+export function planGenerate(loaded: LoadedConfig, flags: GenerateFlags, files: readonly string[], cwd: string): Plan {
+  const { folder } = loaded
+  const fromFolder = (path: string) =>
+    isAbsolute(path) || folder === cwd ? path : withSlashes(relative(folder, resolve(cwd, path))) || '.'
+  const { failOn: _, ...config } = loaded.config
+  const input = files.length > 0 ? files.map(fromFolder) : config.input
+  if (input === undefined || input.length === 0) throw noInput(loaded, cwd)
+  const merged: Plan['config'] = {
+    ...config,
+    input,
+    output: placeOutput(config.output, flags.out === undefined ? undefined : fromFolder(flags.out), flags.outline === true),
+    ...(flags.kubernetes === undefined ? {} : { kubernetes: flags.kubernetes }),
+    ...(flags.server === undefined ? {} : { server: flags.server }),
+    ...(flags['native-descriptions'] === undefined ? {} : { nativeDescriptions: flags['native-descriptions'] }),
+  }
+  return { config: merged, folder, inputs: listInputs(merged, folder) }
+}
+
+function placeOutput(said: GenerateConfig['output'], out: string | undefined, outline: boolean): Output {
+  const output = typeof said === 'object' ? said : { crds: said ?? 'crds' }
+  const crds = out ?? output.crds
+  return { ...output, crds, ...(outline && output.outline === undefined ? { outline: join(crds, 'outline.txt') } : {}) }
+}
+
+/** Lists the input files as they are now. Throws CannotRun for an input that names none: a typo must not pass as "no CRDs". */
+export function listInputs({ input }: Pick<Config, 'input'>, folder: string): readonly string[] {
+  const named = typeof input === 'string' ? [input] : input
+  const files = named.flatMap(one => {
+    const found = listFiles(folder, one)
+    if (found.length === 0)
+      throw new CannotRun(
+        `crdgen generate: ${one}: ${/[*?{[]/.test(one) ? 'matches no file' : 'no such file, and no TypeScript file below it'}`,
+      )
+    return found
+  })
+  return [...new Set(files)].sort()
+}
+
+function noInput({ file }: LoadedConfig, cwd: string): CannotRun {
+  const where = file === undefined ? 'write a config with `crdgen init`' : `set input in ${relative(cwd, file)}`
+  return new CannotRun(`crdgen generate: there is no input: name TypeScript files (crdgen generate api/*.ts), or ${where}`)
+}
