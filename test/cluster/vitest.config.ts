@@ -1,8 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
+import shared from '../../vitest.config.ts'
+
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
+  resolve: shared.resolve ?? {},
   test: {
     include: ['test/cluster/**/*.test.ts'],
     globalSetup: ['test/cluster/global-setup.ts'],
