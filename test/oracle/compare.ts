@@ -1,0 +1,95 @@
+import type { Diagnostic } from '@crdgen/core'
+import type { OracleAnswer, OracleError } from './oracle.ts'
+
+/** A place where the two sides differ. `kind` groups like ones: the words without paths and values. */
+export interface Disagreement {
+  readonly kind: string
+  readonly detail: string
+}
+
+/** Errors of the oracle that need CEL, which is not compiled on our side: set aside, and counted by kind. */
+const ofCel: readonly (readonly [RegExp, string])[] = [
+  [/compilation failed|must evaluate to a (bool|string)|program instantiation failed/, 'CEL: compilation'],
+  [/exceeds budget|contributed to estimated rule cost/, 'CEL: cost'],
+  [/oldSelf cannot be used|may not be set if oldSelf is not used/, 'CEL: oldSelf'],
+  [/failed rule:|rule evaluation error|evaluating rule/, 'CEL: a default fails a rule'],
+]
+
+/** Whole schemas and version lists that we leave out of the text: only their reason is compared. */
+const leftOut = /(must contain unique version names|must have exactly one version marked|fields are allowed at the root of the schema|must only have a single schema if)/
+
+export interface Comparison {
+  readonly disagreements: readonly Disagreement[]
+  readonly setAside: readonly string[]
+  readonly errors: number
+}
+
+/** Compares what the oracle said about a CRD with our findings: verdict, paths and texts. */
+export function compareAdmission(answer: OracleAnswer, ours: readonly Diagnostic[]): Comparison {
+  if (answer.panic !== undefined) return { disagreements: [], setAside: [`the oracle panicked: ${answer.panic.split('\n')[0]}`], errors: 0 }
+  const wrongTypes = ours.filter(({ rule }) => rule === 'crd/wrong-type')
+  if (answer.decode !== undefined || wrongTypes.length > 0) return compareDecoding(answer, wrongTypes)
+  const setAside: string[] = []
+  const theirs = (answer.errors ?? []).filter(error => {
+    const kind = ofCel.find(([pattern]) => pattern.test(error.detail))?.[1]
+    if (kind !== undefined) setAside.push(kind)
+    return kind === undefined
+  })
+  const errors = ours.filter(({ severity, rule }) => severity === 'error' && rule !== 'crd/unknown-field')
+  const unknown = ours.filter(({ severity, rule }) => severity === 'error' && rule === 'crd/unknown-field')
+  const warnings = ours.filter(({ severity, data }) => severity === 'warning' && data['serverMessage'] !== undefined)
+  return {
+    disagreements: [
+      ...difference('error', theirs.map(textOfOracle), errors.map(textOf)),
+      ...difference('strict', answer.strict ?? [], unknown.map(messageOf)),
+      ...difference('warning', answer.warnings ?? [], warnings.map(messageOf)),
+    ],
+    setAside,
+    errors: theirs.length,
+  }
+}
+
+function messageOf({ data }: Diagnostic): string {
+  return String(data['serverMessage'])
+}
+
+function textOf({ data }: Diagnostic): string {
+  const body = String(data['serverMessage'])
+  const reason = leftOut.test(body) ? body.replace(/^Invalid value: (\[…\]|\{…\})/, 'Invalid value: …') : body
+  return `${data['serverPath']}: ${reason}`
+}
+
+function textOfOracle({ field, body, detail }: OracleError): string {
+  return `${field}: ${leftOut.test(detail) ? `Invalid value: …: ${detail}` : body}`
+}
+
+function compareDecoding(answer: OracleAnswer, wrongTypes: readonly Diagnostic[]): Comparison {
+  const found = wrongTypes.map(messageOf)
+  const disagreements: Disagreement[] = []
+  const detail = `oracle: ${answer.decode ?? 'decodes'}; ours: ${found.join(' | ') || 'decodes'}`
+  if (answer.decode === undefined) disagreements.push({ kind: 'decode: only ours refuses', detail })
+  else if (found.length === 0) disagreements.push({ kind: 'decode: only the oracle refuses', detail })
+  else if (!found.some(text => answer.decode?.includes(text))) disagreements.push({ kind: 'decode: other text', detail })
+  return { disagreements, setAside: [], errors: answer.decode === undefined ? 0 : 1 }
+}
+
+/** Differences of two lists as multisets. */
+function difference(what: string, theirs: readonly string[], ours: readonly string[]): readonly Disagreement[] {
+  const left = new Map<string, number>()
+  for (const text of theirs) left.set(text, (left.get(text) ?? 0) + 1)
+  for (const text of ours) left.set(text, (left.get(text) ?? 0) - 1)
+  return [...left].flatMap(([text, count]) => {
+    if (count === 0) return []
+    return [{ kind: `${what}: ${count > 0 ? 'only the oracle says' : 'only we say'}: ${kindOf(text)}`, detail: text }]
+  })
+}
+
+/** The words of a message, without the path before and the values in it. */
+function kindOf(text: string): string {
+  return text
+    .replace(/^[^ ]*: /, '')
+    .replace(/^(Invalid|Unsupported|Duplicate) value: .*?: (?=[a-z])/, '$1 value: … ')
+    .replace(/because it is defined in .*/, 'because it is defined in …')
+    .slice(0, 110)
+}
+

@@ -1,0 +1,107 @@
+// Command oracle answers, for JSON lines on stdin, what the API server's own packages say about CRDs: one JSON line on
+// stdout for each, in any order.
+package main
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"os"
+	"runtime"
+	"runtime/debug"
+	"sync"
+)
+
+// request names the operation; bodies stay raw, for each operation decodes them as the API server would.
+type request struct {
+	ID     int             `json:"id"`
+	Op     string          `json:"op"`
+	CRD    json.RawMessage `json:"crd"`
+	Before json.RawMessage `json:"before,omitempty"`
+}
+
+type fieldError struct {
+	Type   string `json:"type"`
+	Field  string `json:"field"`
+	Detail string `json:"detail"`
+	Body   string `json:"body"`
+}
+
+type answer struct {
+	ID int `json:"id"`
+	// Decode is the error that keeps the object from being read at all.
+	Decode string `json:"decode,omitempty"`
+	// Strict lists what strict field validation refuses, or Warn mode warns of.
+	Strict   []string     `json:"strict,omitempty"`
+	Errors   []fieldError `json:"errors,omitempty"`
+	Warnings []string     `json:"warnings,omitempty"`
+	Panic    string       `json:"panic,omitempty"`
+}
+
+var operations = map[string]func(request) answer{"admit": admit}
+
+func answerTo(line []byte) (reply answer) {
+	var asked request
+	if err := json.Unmarshal(line, &asked); err != nil {
+		return answer{ID: -1, Panic: err.Error()}
+	}
+	defer func() {
+		if problem := recover(); problem != nil {
+			reply = answer{ID: asked.ID, Panic: fmt.Sprintf("%v\n%s", problem, debug.Stack())}
+		}
+	}()
+	operation, ok := operations[asked.Op]
+	if !ok {
+		return answer{ID: asked.ID, Panic: "unknown operation " + asked.Op}
+	}
+	reply = operation(asked)
+	reply.ID = asked.ID
+	return reply
+}
+
+func main() {
+	lines := make(chan []byte)
+	replies := make(chan []byte, 64)
+	var workers sync.WaitGroup
+	for range runtime.GOMAXPROCS(0) {
+		workers.Add(1)
+		go func() {
+			defer workers.Done()
+			for line := range lines {
+				text, err := json.Marshal(answerTo(line))
+				if err != nil {
+					panic(err)
+				}
+				replies <- text
+			}
+		}()
+	}
+	go func() {
+		read(lines)
+		close(lines)
+		workers.Wait()
+		close(replies)
+	}()
+	out := bufio.NewWriterSize(os.Stdout, 1<<20)
+	for text := range replies {
+		out.Write(text)
+		out.WriteByte('\n')
+		if len(replies) == 0 {
+			out.Flush()
+		}
+	}
+	out.Flush()
+}
+
+func read(lines chan<- []byte) {
+	in := bufio.NewReaderSize(os.Stdin, 1<<20)
+	for {
+		line, err := in.ReadBytes('\n')
+		if len(line) > 1 {
+			lines <- line
+		}
+		if err != nil {
+			return
+		}
+	}
+}

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+
+/** One validation error, as the API server's own code made it. */
+export interface OracleError {
+  readonly type: string
+  readonly field: string
+  readonly detail: string
+  readonly body: string
+}
+
+export interface OracleAnswer {
+  readonly id: number
+  readonly decode?: string
+  readonly strict?: readonly string[]
+  readonly errors?: readonly OracleError[]
+  readonly warnings?: readonly string[]
+  readonly panic?: string
+}
+
+export interface Oracle extends AsyncDisposable {
+  ask(question: Readonly<Record<string, unknown>>): Promise<OracleAnswer>
+}
+
+const mostWaiting = 200
+
+/** Starts the oracle's program. It answers in any order; at most 200 questions wait at a time. */
+export function startOracle(program: string): Oracle {
+  const process = spawn(program, { stdio: ['pipe', 'pipe', 'inherit'] })
+  const waiting = new Map<number, (answer: OracleAnswer) => void>()
+  const queue: (() => void)[] = []
+  let count = 0
+  createInterface({ input: process.stdout }).on('line', line => {
+    const answer: OracleAnswer = JSON.parse(line)
+    waiting.get(answer.id)?.(answer)
+    waiting.delete(answer.id)
+    queue.shift()?.()
+  })
+  return {
+    async ask(question) {
+      const id = count++
+      if (waiting.size >= mostWaiting) await new Promise<void>(resolve => queue.push(resolve))
+      const answer = new Promise<OracleAnswer>(resolve => waiting.set(id, resolve))
+      process.stdin.write(`${JSON.stringify({ id, ...question })}\n`)
+      return answer
+    },
+    async [Symbol.asyncDispose]() {
+      process.stdin.end()
+      if (process.exitCode === null) await once(process, 'exit')
+    },
+  }
+}
