@@ -1,15 +1,11 @@
-import type { Diagnostic, Severity } from '@crdgen/core'
+import type { Diagnostic, EmbedOptions, Severity, Trace } from '@crdgen/core'
 import type { Conversion } from './crd/conversion.ts'
 
 /** How strictly a rule is taken, for everything or only below some paths. */
 export type RuleSetting = Severity | 'off' | { readonly severity?: Severity | 'off'; readonly ignore?: readonly string[] }
 
 /** How native structs are embedded below one path of a resource. */
-export interface EmbedSetting {
-  readonly kubernetes?: string
-  readonly metadata?: 'default' | 'full' | 'none'
-  readonly natives?: 'controller-gen' | 'upstream'
-}
+export type EmbedSetting = Partial<EmbedOptions>
 
 /** What no type can say about one CustomResourceDefinition. */
 export interface CrdSetting {
@@ -40,6 +36,10 @@ export interface GenerateConfig {
   readonly metadata?: 'default' | 'full' | 'none'
   /** `controller-gen` (default): native structs as it writes them. `upstream`: what upstream says where controller-gen is weaker. */
   readonly natives?: 'controller-gen' | 'upstream'
+  /** `target` (default): list types, required and defaults of native structs as they are at `kubernetes`. `latest`: as at the newest known minor. */
+  readonly topology?: 'target' | 'latest'
+  /** How a union of objects is checked: by junctors (default) or by CEL rules. */
+  readonly unions?: 'junctors' | 'cel'
   /** As controller-gen, where ours is better: allOf for doubled constraints, versions sorted by letter. Default false. */
   readonly compatible?: boolean
   /** By `Kind.group`: what no type can say. */
@@ -61,12 +61,16 @@ export interface GenerateResult {
   /** Sorted by path. Empty when a diagnostic is an error: then nothing is to be written. */
   readonly files: readonly GeneratedFile[]
   readonly diagnostics: readonly Diagnostic[]
+  /** What was read to get there. */
+  readonly trace: Trace
 }
 
-/** The disk, as far as generating needs it. Paths are as the config spells them, with `/`. */
+/** The disk, as far as generating needs it. */
 export interface Files {
+  /** Absolute path of the folder that all other paths are relative to. */
+  readonly folder: string
   /** The text of a file, or undefined when there is none. */
   readonly read: (path: string) => string | undefined
-  /** Paths of the files that match any of the globs, sorted. */
-  readonly list: (globs: readonly string[]) => readonly string[]
+  /** Paths of the files that a config's entry names (a file, a folder, a glob), sorted. */
+  readonly list: (entry: string) => readonly string[]
 }

@@ -1,35 +1,96 @@
-import { sortDiagnostics } from '@crdgen/core'
-import type { Diagnostic, Resource } from '@crdgen/core'
+import { compile, createDiagnostic, sortDiagnostics } from '@crdgen/core'
+import type { Compiler, Diagnostic } from '@crdgen/core'
+import { admit, serversOf } from './admit.ts'
 import type { Files, GenerateConfig, GeneratedFile, GenerateResult } from './config.ts'
 import { buildCrds } from './crd/build-crd.ts'
-import type { BuiltCrd } from './crd/build-crd.ts'
+import type { BuiltCrd, KindName } from './crd/build-crd.ts'
+import { checkApplyAnnotation } from './limits/apply-annotation.ts'
+import { outlineCrds } from './outline/outline.ts'
 import { joinPath, resolveOutput } from './output.ts'
+import { checkPaths } from './paths/check-paths.ts'
+import { applyRules } from './rules.ts'
 import { crdFileName, writeCrd } from './yaml/crd-file.ts'
 
-/** What the files say, before it is compared with the disk. */
-export interface Compiled {
-  readonly resources: readonly Resource[]
-  readonly diagnostics: readonly Diagnostic[]
+/**
+ * Computes the CRDs of a project's types, asks the API servers of the config whether they would take them, and compares them with what
+ * stands in the output folder. Writes nothing: the caller does, and nothing at all when a diagnostic is an error.
+ *
+ * @throws RangeError for a Kubernetes version that is not known, or a `server` that is neither a version nor a range
+ */
+export async function generate(config: GenerateConfig, files: Files): Promise<GenerateResult> {
+  const input = [...new Set([config.input].flat().flatMap(entry => files.list(entry)))]
+  return generateFrom(config, compile(input, compileOptions(config, files)), files)
 }
 
-/** Computes the CRDs and other files of compiled resources, and compares them with what stands in the output folder. */
-export function generateFrom(
-  config: GenerateConfig,
-  { resources, diagnostics: found }: Compiled,
-  files: Pick<Files, 'read'>,
-): GenerateResult {
-  const built = buildCrds(resources, ({ group, kind }) => ({
-    compatible: config.compatible ?? false,
-    ...config.crds?.[`${kind}.${group}`],
-  }))
-  const diagnostics = sortDiagnostics([...found, ...built.flatMap(one => one.diagnostics)])
-  if (diagnostics.some(({ severity }) => severity === 'error')) return { files: [], diagnostics }
-  return { files: built.map(one => crdFile(config, one, files)), diagnostics }
+/** What `generate` needs of a compiler; one that is kept open serves watching. */
+export type Compiled = Pick<Compiler, 'resources' | 'diagnostics' | 'trace'>
+
+/** As `generate`, of files that are open already. */
+export function generateFrom(config: GenerateConfig, compiled: Compiled, files: Pick<Files, 'read'>): GenerateResult {
+  const built = buildCrds(compiled.resources(), kind => crdOptions(config, kind))
+  const servers = serversOf(config.server)
+  const found = [
+    ...compiled.diagnostics,
+    ...(built.length === 0 ? [nothingFound(config)] : []),
+    ...built.flatMap(one => checkCrd(one, servers)),
+  ]
+  const diagnostics = sortDiagnostics(applyRules(found, config.rules))
+  const refused = diagnostics.some(({ severity }) => severity === 'error')
+  return { files: refused ? [] : compareFiles(makeFiles(config, built), files), diagnostics, trace: compiled.trace }
 }
 
-function crdFile(config: GenerateConfig, { crd }: BuiltCrd, files: Pick<Files, 'read'>): GeneratedFile {
-  const path = joinPath(resolveOutput(config).crds, crdFileName(crd))
-  const content = writeCrd(crd)
-  const before = files.read(path)
-  return { path, content, status: before === undefined ? 'created' : before === content ? 'unchanged' : 'changed' }
+/** Options for `compile`, from a config. */
+export function compileOptions(
+  { kubernetes, metadata, natives, topology, unions, compatible }: GenerateConfig,
+  { folder }: Pick<Files, 'folder'>,
+) {
+  return {
+    folder,
+    unions,
+    compatible,
+    ...(kubernetes === undefined ? {} : { kubernetes }),
+    ...(metadata === undefined ? {} : { metadata }),
+    ...(natives === undefined ? {} : { natives }),
+    ...(topology === undefined ? {} : { topology }),
+  }
+}
+
+function crdOptions(config: GenerateConfig, { group, kind }: KindName) {
+  return { compatible: config.compatible ?? false, ...config.crds?.[`${kind}.${group}`] }
+}
+
+function checkCrd(built: BuiltCrd, servers: readonly (string | undefined)[]): readonly Diagnostic[] {
+  const own = [...built.diagnostics, ...checkPaths(built), ...checkApplyAnnotation(built.crd)]
+  return [...own, ...admit(built, servers, own)]
+}
+
+function nothingFound({ input }: GenerateConfig): Diagnostic {
+  const entries = [input].flat()
+  return createDiagnostic({
+    rule: 'output/nothing',
+    severity: 'error',
+    subject: entries.join(', '),
+    message: 'exports no resource, so there is no CRD to write',
+    help: "Export an interface with literal apiVersion ('example.com/v1') and kind, and a spec; or name other files as input.",
+    data: { input: entries },
+  })
+}
+
+type NewFile = Omit<GeneratedFile, 'status'>
+
+function makeFiles(config: GenerateConfig, built: readonly BuiltCrd[]): readonly NewFile[] {
+  const { crds, outline } = resolveOutput(config)
+  const manifests = built.map(({ crd }) => ({ path: joinPath(crds, crdFileName(crd)), content: writeCrd(crd) }))
+  return outline === undefined ? manifests : [...manifests, { path: outline, content: outlineCrds(built) }]
+}
+
+function compareFiles(made: readonly NewFile[], files: Pick<Files, 'read'>): readonly GeneratedFile[] {
+  return made
+    .map(file => ({ ...file, status: statusOf(file.content, files.read(file.path)) }))
+    .sort((before, after) => (before.path < after.path ? -1 : 1))
+}
+
+function statusOf(content: string, before: string | undefined): GeneratedFile['status'] {
+  if (before === undefined) return 'created'
+  return before === content ? 'unchanged' : 'changed'
 }

@@ -1,0 +1,97 @@
+import { anyItem, formatPath } from '@crdgen/core'
+import type { CrdVersion, CustomResourceDefinition, PathSegment, Schema } from '@crdgen/core'
+
+/** All annotations of an object together: TotalAnnotationSizeLimitB in k8s.io/apimachinery pkg/api/validation/objectmeta.go. */
+const limit = 256 * 1024
+const lastApplied = 'kubectl.kubernetes.io/last-applied-configuration'
+
+/** A part of a CRD and its size. */
+export interface Part {
+  readonly version: string
+  /** Path of the field whose schema it is; empty for the whole version. */
+  readonly path: string
+  readonly bytes: number
+}
+
+export interface CrdSize {
+  /** Bytes of annotations that `kubectl apply` (client side) makes of the CRD. */
+  readonly bytes: number
+  readonly limit: number
+  /** `bytes` in percent of `limit`, rounded to a tenth. */
+  readonly percent: number
+  /** Bytes of `bytes` that descriptions take. */
+  readonly descriptions: number
+  /** The largest parts, none inside another, largest first. */
+  readonly top: readonly Part[]
+}
+
+/** Measures a CRD against the limit of client-side `kubectl apply`, which stores the whole object as compact JSON in an annotation. */
+export function measureCrd(crd: CustomResourceDefinition): CrdSize {
+  const annotations = crd.metadata.annotations ?? {}
+  const applied = { ...crd, metadata: { ...crd.metadata, annotations } }
+  const others = Object.entries(annotations).map(([key, value]) => Buffer.byteLength(key) + Buffer.byteLength(value))
+  const bytes = lastApplied.length + jsonBytes(applied) + 1 + others.reduce((sum, one) => sum + one, 0)
+  return {
+    bytes,
+    limit,
+    percent: Math.round((bytes / limit) * 1000) / 10,
+    descriptions: descriptionBytes(crd.spec.versions),
+    top: largestParts(crd.spec.versions),
+  }
+}
+
+/** As Go's encoding/json writes it: `<`, `>`, `&` and the Unicode line separators as six characters. */
+function jsonBytes(value: unknown): number {
+  const text = JSON.stringify(value)
+  const escaped = text.match(/[<>&\u2028\u2029]/g) ?? []
+  return Buffer.byteLength(text) + escaped.reduce((sum, character) => sum + 6 - Buffer.byteLength(character), 0)
+}
+
+function descriptionBytes(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  let bytes = 0
+  for (const [key, inner] of Object.entries(value)) {
+    // A property that is named description is a schema, no text.
+    bytes += key === 'description' && typeof inner === 'string' ? jsonBytes(inner) + '"description":,'.length : descriptionBytes(inner)
+  }
+  return bytes
+}
+
+const shown = 5
+
+interface Node {
+  readonly version: string
+  readonly path: readonly PathSegment[]
+  readonly schema: Schema
+  readonly bytes: number
+}
+
+/** Begins with the versions and replaces the largest part by its own parts for as long as one of these makes up most of it. */
+function largestParts(versions: readonly CrdVersion[]): readonly Part[] {
+  const open = versions.map(({ name, schema }) => makeNode(name, [], schema?.openAPIV3Schema ?? {}))
+  const closed: Node[] = []
+  while (open.length > 0 && closed.length < shown) {
+    open.sort((before, after) => after.bytes - before.bytes)
+    const largest = open.shift()
+    if (largest === undefined) break
+    const parts = childNodes(largest)
+    if (parts.some(({ bytes }) => bytes * 2 > largest.bytes)) open.push(...parts)
+    else closed.push(largest)
+  }
+  return closed
+    .map(({ version, path, bytes }) => ({ version, path: formatPath(path), bytes }))
+    .sort((before, after) => after.bytes - before.bytes)
+}
+
+function childNodes({ version, path, schema }: Node): readonly Node[] {
+  const { properties = {}, items, additionalProperties } = schema
+  return [
+    ...Object.entries(properties).map(([name, property]) => makeNode(version, [...path, name], property)),
+    ...(items === undefined ? [] : [makeNode(version, [...path, anyItem], items)]),
+    ...(typeof additionalProperties === 'object' ? [makeNode(version, [...path, '*'], additionalProperties)] : []),
+  ]
+}
+
+function makeNode(version: string, path: readonly PathSegment[], schema: Schema): Node {
+  return { version, path, schema, bytes: jsonBytes(schema) }
+}

@@ -1,0 +1,106 @@
+import { quantitySchema } from '@crdgen/core'
+import type { Schema } from '@crdgen/core'
+
+/** What a keyword adds to a field's line. `undefined`: the type says it, or the reader of an outline need not know. */
+type Word = (value: unknown, schema: Schema) => string | undefined
+
+const flag =
+  (word: string): Word =>
+  value =>
+    value === true ? word : undefined
+const json = (value: unknown): string => JSON.stringify(value)
+const nothing: Word = () => undefined
+
+/** Every keyword of a schema, in the order of a line: a keyword that lacks here does not compile. */
+const words: Readonly<Record<keyof Schema, Word>> = {
+  type: nothing,
+  items: nothing,
+  properties: nothing,
+  required: nothing,
+  additionalProperties: nothing,
+  enum: nothing,
+  'x-kubernetes-int-or-string': nothing,
+  nullable: nothing,
+  title: nothing,
+  description: nothing,
+  externalDocs: nothing,
+  example: nothing,
+  'x-kubernetes-validations': nothing,
+  format: value => String(value),
+  minimum: (value, { exclusiveMinimum }) => `${exclusiveMinimum === true ? '>' : '>='}${json(value)}`,
+  exclusiveMinimum: nothing,
+  maximum: (value, { exclusiveMaximum }) => `${exclusiveMaximum === true ? '<' : '<='}${json(value)}`,
+  exclusiveMaximum: nothing,
+  multipleOf: value => `multipleOf=${json(value)}`,
+  minLength: value => `len>=${json(value)}`,
+  maxLength: value => `len<=${json(value)}`,
+  pattern: (value, schema) => (isQuantity(schema) ? undefined : `/${String(value)}/`),
+  minItems: value => `items>=${json(value)}`,
+  maxItems: value => `items<=${json(value)}`,
+  uniqueItems: flag('unique'),
+  minProperties: value => `keys>=${json(value)}`,
+  maxProperties: value => `keys<=${json(value)}`,
+  'x-kubernetes-list-type': (value, schema) =>
+    value === 'map' ? `map(${(schema['x-kubernetes-list-map-keys'] ?? []).join(',')})` : String(value),
+  'x-kubernetes-list-map-keys': nothing,
+  'x-kubernetes-map-type': value => String(value),
+  'x-kubernetes-embedded-resource': flag('resource'),
+  'x-kubernetes-preserve-unknown-fields': (_, schema) => (schema.type === undefined ? undefined : 'open'),
+  default: value => `= ${json(value)}`,
+  allOf: value => `allOf ${json(value)}`,
+  anyOf: (value, schema) => (schema['x-kubernetes-int-or-string'] === true && isIntOrString(value) ? undefined : `anyOf ${json(value)}`),
+  oneOf: value => `oneOf ${json(value)}`,
+  not: value => `not ${json(value)}`,
+}
+
+/** Describes a field's schema, without its children: `string[]  set  items<=5`. */
+export function describeField(schema: Schema): string {
+  return [describeType(schema), ...keywordsOf(schema).map(keyword => words[keyword](schema[keyword], schema))]
+    .filter(word => word !== undefined)
+    .join('  ')
+}
+
+/** Names the type: `integer`, `"a" | "b"`, `map of string`, `object[]`, `any`. */
+export function describeType(schema: Schema): string {
+  const type = bareType(schema)
+  return schema.nullable === true ? `${type} | null` : type
+}
+
+function bareType(schema: Schema): string {
+  const { enum: values, items, additionalProperties, type } = schema
+  if (values !== undefined) return values.map(json).join(' | ')
+  if (schema['x-kubernetes-int-or-string'] === true) return isQuantity(schema) ? 'quantity' : 'int-or-string'
+  if (items !== undefined) return wrapItems(itemText(items))
+  if (typeof additionalProperties === 'object') return `map of ${itemText(additionalProperties)}`
+  if (additionalProperties === true) return 'map of any'
+  return type ?? 'any'
+}
+
+/** A scalar item has no line of its own: all it says stands here. */
+function itemText(items: Schema): string {
+  const hasLines =
+    Object.keys(items.properties ?? {}).length > 0 || items.items !== undefined || typeof items.additionalProperties === 'object'
+  return hasLines ? describeType(items) : describeField(items)
+}
+
+function wrapItems(text: string): string {
+  return /[ |]/.test(text) ? `(${text})[]` : `${text}[]`
+}
+
+function keywordsOf(schema: Schema): readonly (keyof Schema)[] {
+  return orderedKeywords.filter(keyword => schema[keyword] !== undefined)
+}
+
+const orderedKeywords = Object.keys(words).filter(isKeyword)
+
+function isKeyword(key: string): key is keyof Schema {
+  return Object.hasOwn(words, key)
+}
+
+function isQuantity(schema: Schema): boolean {
+  return schema['x-kubernetes-int-or-string'] === true && schema.pattern === quantitySchema.pattern
+}
+
+function isIntOrString(branches: unknown): boolean {
+  return JSON.stringify(branches) === '[{"type":"integer"},{"type":"string"}]'
+}
