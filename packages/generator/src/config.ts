@@ -1,4 +1,4 @@
-import type { Diagnostic, EmbedOptions, Severity, Trace } from '@crdgen/core'
+import type { CustomResourceDefinition, Diagnostic, EmbedOptions, Severity } from '@crdgen/core'
 import type { Conversion } from './crd/conversion.ts'
 
 /** How strictly a rule is taken, for everything or only below some paths. */
@@ -55,14 +55,14 @@ export interface GeneratedFile {
   readonly path: string
   readonly content: string
   readonly status: FileStatus
+  /** The CRD that stands in the file; the outline has none. */
+  readonly crd?: CustomResourceDefinition
 }
 
 export interface GenerateResult {
   /** Sorted by path. Empty when a diagnostic is an error: then nothing is to be written. */
   readonly files: readonly GeneratedFile[]
   readonly diagnostics: readonly Diagnostic[]
-  /** What was read to get there. */
-  readonly trace: Trace
 }
 
 /** The disk, as far as generating needs it. */

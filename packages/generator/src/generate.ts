@@ -1,5 +1,5 @@
 import { compile, createDiagnostic, sortDiagnostics } from '@crdgen/core'
-import type { Compiler, Diagnostic } from '@crdgen/core'
+import type { CompileOptions, Diagnostic, Resource } from '@crdgen/core'
 import { admit, serversOf } from './admit.ts'
 import type { Files, GenerateConfig, GeneratedFile, GenerateResult } from './config.ts'
 import { buildCrds } from './crd/build-crd.ts'
@@ -19,15 +19,19 @@ import { crdFileName, writeCrd } from './yaml/crd-file.ts'
  */
 export async function generate(config: GenerateConfig, files: Files): Promise<GenerateResult> {
   const input = [...new Set([config.input].flat().flatMap(entry => files.list(entry)))]
-  return generateFrom(config, compile(input, compileOptions(config, files)), files)
+  const compiler = compile(input, compileOptions(config, files))
+  return generateFrom(config, { resources: compiler.resources(), diagnostics: compiler.diagnostics }, files)
 }
 
-/** What `generate` needs of a compiler; one that is kept open serves watching. */
-export type Compiled = Pick<Compiler, 'resources' | 'diagnostics' | 'trace'>
+/** What the types say, from a compiler that may stay open for the next run. */
+export interface Compiled {
+  readonly resources: readonly Resource[]
+  readonly diagnostics: readonly Diagnostic[]
+}
 
 /** As `generate`, of files that are open already. */
 export function generateFrom(config: GenerateConfig, compiled: Compiled, files: Pick<Files, 'read'>): GenerateResult {
-  const built = buildCrds(compiled.resources(), kind => crdOptions(config, kind))
+  const built = buildCrds(compiled.resources, kind => crdOptions(config, kind))
   const servers = serversOf(config.server)
   const found = [
     ...compiled.diagnostics,
@@ -36,7 +40,7 @@ export function generateFrom(config: GenerateConfig, compiled: Compiled, files: 
   ]
   const diagnostics = sortDiagnostics(applyRules(found, config.rules))
   const refused = diagnostics.some(({ severity }) => severity === 'error')
-  return { files: refused ? [] : compareFiles(makeFiles(config, built), files), diagnostics, trace: compiled.trace }
+  return { files: refused ? [] : compareFiles(makeFiles(config, built), files), diagnostics }
 }
 
 /** Options for `compile`, from a config. */
@@ -80,7 +84,7 @@ type NewFile = Omit<GeneratedFile, 'status'>
 
 function makeFiles(config: GenerateConfig, built: readonly BuiltCrd[]): readonly NewFile[] {
   const { crds, outline } = resolveOutput(config)
-  const manifests = built.map(({ crd }) => ({ path: joinPath(crds, crdFileName(crd)), content: writeCrd(crd) }))
+  const manifests = built.map(({ crd }) => ({ path: joinPath(crds, crdFileName(crd)), content: writeCrd(crd), crd }))
   return outline === undefined ? manifests : [...manifests, { path: outline, content: outlineCrds(built) }]
 }
 
