@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
 import { startCluster } from './cluster.ts'
 import type { Cluster, KubeObject } from './cluster.ts'
-import type { ScalePaths } from './examples.ts'
+import type { Sample, ScalePaths } from './examples.ts'
 import { findTemplateMetadata, objectAt, readExample, schemaAt, versionsOf } from './examples.ts'
 
 const assets = inject('assets')
 
-/** The templates that each example's sample must carry labels and annotations on. */
-const templatesOf = {
-  scaledjob: ['pod', 'ephemeral claim'],
-  rayclusterfleet: ['pod', 'ephemeral claim'],
-  cloneset: ['pod', 'ephemeral claim', 'claim'],
+/** What each example is there to show: where its sample carries labels and annotations, and whether it can be scaled. */
+const examples = {
+  scaledjob: { templates: ['template', 'ephemeral claim'], scales: false },
+  rayclusterfleet: { templates: ['template', 'ephemeral claim', 'service'], scales: true },
+  cloneset: { templates: ['template', 'ephemeral claim', 'claim'], scales: true },
 }
 
 describe.skipIf(assets === undefined)('the CRDs of the examples', () => {
@@ -22,7 +22,7 @@ describe.skipIf(assets === undefined)('the CRDs of the examples', () => {
   })
   afterAll(() => cluster?.stop())
 
-  describe.each(Object.entries(templatesOf))('%s', (name, templates) => {
+  describe.each(Object.entries(examples))('%s', (name, { templates, scales }) => {
     const { absent, crds, samples } = readExample(name)
 
     beforeAll(async () => {
@@ -36,60 +36,50 @@ describe.skipIf(assets === undefined)('the CRDs of the examples', () => {
 
     test('its sample shows what gets lost elsewhere', ({ skip }) => {
       skip(absent !== undefined, absent)
-      const metadata = samples.flatMap(sample => findTemplateMetadata(sample))
+      const metadata = samples.flatMap(({ object }) => findTemplateMetadata(object))
       expect(new Set(metadata.map(({ kind }) => kind))).toEqual(new Set(templates))
       for (const found of metadata) expect(found).toMatchObject({ metadata: { labels: {}, annotations: {} } })
     })
 
     test('objects are stored with every field', async ({ skip }) => {
       skip(absent !== undefined, absent)
-      for (const sample of samples) {
-        expect(await cluster.create(sample, { fieldValidation: 'Strict' })).toMatchObject({ status: 201 })
-        const { body } = await cluster.get(sample)
-        expect(body).toMatchObject(sample)
+      for (const { object } of samples) {
+        expect(await cluster.create(object, { fieldValidation: 'Strict' })).toMatchObject({ status: 201 })
+        const { body } = await cluster.get(object)
+        expect(body).toMatchObject(object)
         // Said again on its own: labels and annotations of the templates are what this is about.
-        expect(findTemplateMetadata(body)).toEqual(findTemplateMetadata(sample))
+        expect(findTemplateMetadata(body)).toEqual(findTemplateMetadata(object))
       }
     })
 
     test('server-side apply stores the same', async ({ skip }) => {
       skip(absent !== undefined, absent)
-      for (const sample of samples) {
-        const applied = { ...sample, metadata: { ...sample.metadata, name: `${sample.metadata.name}-applied` } }
+      for (const { object } of samples) {
+        const applied = { ...object, metadata: { ...object.metadata, name: `${object.metadata.name}-applied` } }
         expect(await cluster.apply(applied)).toMatchObject({ status: 201 })
-        expect(findTemplateMetadata((await cluster.get(applied)).body)).toEqual(findTemplateMetadata(sample))
+        expect(findTemplateMetadata((await cluster.get(applied)).body)).toEqual(findTemplateMetadata(object))
       }
     })
 
     test('a misspelt field of a template is refused by its name', async ({ skip }) => {
       skip(absent !== undefined, absent)
-      for (const sample of samples) {
-        for (const { path } of findTemplateMetadata(sample)) {
-          const misspelt = withUnknownField(sample, path, 'anotations')
+      for (const { object } of samples) {
+        for (const { path } of findTemplateMetadata(object)) {
+          const misspelt = withUnknownField(object, path, 'anotations')
           const answer = await cluster.create(misspelt, { fieldValidation: 'Strict' })
           expect(answer).toMatchObject({ status: 400, body: { message: expect.stringContaining(`unknown field "${path}.anotations"`) } })
         }
       }
     })
 
+    if (!scales) return
     test('/scale is read and written, and its selector is a string', async ({ skip }) => {
       skip(absent !== undefined, absent)
-      const version = versionsOf(crds).find(({ subresources }) => subresources?.scale)
-      skip(version === undefined, `examples/${name} does not scale`)
-      const paths = version?.subresources?.scale
-      if (version === undefined || paths === undefined) return
-      const { labelSelectorPath = '' } = paths
-      expect(schemaAt(version.schema.openAPIV3Schema, labelSelectorPath)).toMatchObject({ type: 'string' })
+      const [version] = versionsOf(crds)
+      const { labelSelectorPath = '', ...paths } = version?.subresources?.scale ?? expect.unreachable('no scale subresource')
+      expect(schemaAt(version?.schema.openAPIV3Schema, labelSelectorPath)).toMatchObject({ type: 'string' })
       for (const sample of samples) await expectToScale(cluster, sample, { ...paths, labelSelectorPath })
     })
-  })
-
-  test('the fleet and the clone set scale', ({ skip }) => {
-    for (const name of ['rayclusterfleet', 'cloneset']) {
-      const { absent, crds } = readExample(name)
-      skip(absent !== undefined, absent)
-      expect(versionsOf(crds).map(({ subresources }) => subresources?.scale?.labelSelectorPath)).toEqual(['.status.selector'])
-    }
   })
 })
 
@@ -101,10 +91,10 @@ function withUnknownField(object: KubeObject, path: string, name: string): KubeO
   return copy
 }
 
-async function expectToScale(cluster: Cluster, sample: KubeObject, paths: Required<ScalePaths>): Promise<void> {
-  const status = objectAt({ [paths.statusReplicasPath]: 1, [paths.labelSelectorPath]: 'app=sample' })
-  expect(await cluster.patch(sample, status, 'status')).toMatchObject({ status: 200 })
-  expect(await cluster.readScale(sample)).toMatchObject({ status: 200, body: { status: { replicas: 1, selector: 'app=sample' } } })
-  expect(await cluster.writeScale(sample, 7)).toMatchObject({ status: 200, body: { spec: { replicas: 7 } } })
-  expect(await cluster.get(sample)).toMatchObject({ body: objectAt({ [paths.specReplicasPath]: 7 }) })
+async function expectToScale(cluster: Cluster, { object, status }: Sample, paths: Required<ScalePaths>): Promise<void> {
+  const reported = objectAt({ [paths.statusReplicasPath]: 1, [paths.labelSelectorPath]: 'app=sample' }, { status })
+  expect(await cluster.patch(object, reported, 'status')).toMatchObject({ status: 200, body: reported })
+  expect(await cluster.readScale(object)).toMatchObject({ status: 200, body: { status: { replicas: 1, selector: 'app=sample' } } })
+  expect(await cluster.writeScale(object, 7)).toMatchObject({ status: 200, body: { spec: { replicas: 7 } } })
+  expect(await cluster.get(object)).toMatchObject({ body: objectAt({ [paths.specReplicasPath]: 7 }) })
 }

@@ -8,9 +8,16 @@ import type { KubeObject } from './cluster.ts'
 /** One folder of examples/: the CRDs that were generated there, and objects of a user. */
 export interface Example {
   readonly crds: readonly KubeObject[]
-  readonly samples: readonly KubeObject[]
+  readonly samples: readonly Sample[]
   /** Why there is nothing to test yet. */
   readonly absent: string | undefined
+}
+
+export interface Sample {
+  /** What a user writes. */
+  readonly object: KubeObject
+  /** What a controller could report about it. */
+  readonly status: unknown
 }
 
 const examplesFolder = fileURLToPath(new URL('../../examples', import.meta.url))
@@ -18,7 +25,7 @@ const examplesFolder = fileURLToPath(new URL('../../examples', import.meta.url))
 export function readExample(name: string): Example {
   const folder = join(examplesFolder, name)
   const crds = yamlFilesIn(join(folder, 'crds')).flatMap(readObjects)
-  const samples = [join(folder, 'sample.yaml')].filter(existsSync).flatMap(readObjects)
+  const samples = [join(folder, 'sample.yaml')].filter(existsSync).flatMap(readObjects).map(splitStatus)
   const missing = [crds.length === 0 ? ['crds/*.yaml'] : [], samples.length === 0 ? ['sample.yaml'] : []].flat()
   return { crds, samples, absent: missing.length === 0 ? undefined : `examples/${name} has no ${missing.join(' and no ')}` }
 }
@@ -33,16 +40,21 @@ function yamlFilesIn(folder: string): string[] {
 const readObjects = (file: string): KubeObject[] =>
   parseAllDocuments(readFileSync(file, 'utf8')).map(document => document.toJS() as KubeObject)
 
+function splitStatus({ status = {}, ...object }: KubeObject): Sample {
+  return { object: object as KubeObject, status }
+}
+
 export interface TemplateMetadata {
   readonly path: string
-  readonly kind: 'pod' | 'ephemeral claim' | 'claim'
+  readonly kind: 'template' | 'ephemeral claim' | 'claim' | 'service'
   readonly metadata: unknown
 }
 
 const kindsByKey: Readonly<Record<string, TemplateMetadata['kind']>> = {
-  template: 'pod',
+  template: 'template',
   volumeClaimTemplate: 'ephemeral claim',
   volumeClaimTemplates: 'claim',
+  headService: 'service',
 }
 
 /** The metadata of every template inside an object: what a CRD without metadata fields loses. */
@@ -79,13 +91,13 @@ export function schemaAt(schema: unknown, path: string): unknown {
   return path.split('.').filter(Boolean).reduce<unknown>(step, schema)
 }
 
-/** `{ '.status.selector': value }` → `{ status: { selector: value } }`. */
-export function objectAt(values: Readonly<Record<string, unknown>>): object {
-  const result = {}
+/** `{ '.status.selector': value }` → `{ status: { selector: value } }`, on top of a copy of `base`. */
+export function objectAt(values: Readonly<Record<string, unknown>>, base: object = {}): object {
+  const result = structuredClone(base)
   for (const [path, value] of Object.entries(values)) {
     const names = path.split('.').filter(Boolean)
     const last = names.pop() ?? ''
-    let at: Record<string, unknown> = result
+    let at = result as Record<string, unknown>
     for (const name of names) at = (at[name] ??= {}) as Record<string, unknown>
     at[last] = value
   }
