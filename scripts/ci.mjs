@@ -1,0 +1,67 @@
+// @ts-check
+/** Runs every check of the project, one after the other, to the end even when one fails, and counts. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const reports = mkdtempSync(join(tmpdir(), 'crdgen-ci-'))
+const total = { passed: 0, failed: 0, skipped: 0 }
+
+step('install', pnpm('install', '--frozen-lockfile'))
+step('build', [process.execPath, 'scripts/build.mjs'])
+step('typecheck', pnpm('typecheck'))
+step('lint', pnpm('lint'))
+suite('test', pnpm('test'))
+step('demo', pnpm('demo'))
+step('the demo leaves git clean', ['git', 'diff', '--exit-code', '--stat'])
+step('packed tarballs, elsewhere', [process.execPath, 'scripts/pack-test.mjs'])
+suite('goldens', pnpm('test:goldens'))
+suite('oracle', pnpm('test:oracle'))
+suite('cluster', pnpm('test:cluster'))
+
+rmSync(reports, { recursive: true, force: true })
+console.log(`${total.passed} passed, ${total.failed} failed${total.skipped === 0 ? '' : `, ${total.skipped} skipped`}`)
+process.exitCode = total.failed === 0 ? 0 : 1
+
+/** @param {string[]} args */
+function pnpm(...args) {
+  return ['npx', '-y', 'pnpm@12', ...args]
+}
+
+/**
+ * Runs one check, which counts as one test.
+ * @param {string} name
+ * @param {string[]} command
+ * @param {Record<string, string>} [env]
+ */
+function run(name, [file = '', ...args], env = {}) {
+  console.log(`\n=== ${name}`)
+  const started = Date.now()
+  const { status } = spawnSync(file, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, CI: 'true', ...env } })
+  console.log(`=== ${name}: ${status === 0 ? 'ok' : `failed (${status})`}, ${Math.round((Date.now() - started) / 1000)} s`)
+  return status === 0
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} command
+ */
+function step(name, command) {
+  total[run(name, command) ? 'passed' : 'failed'] += 1
+}
+
+/**
+ * Runs a vitest suite and counts its tests; one that fails without a report counts as one failure.
+ * @param {string} name
+ * @param {string[]} command
+ */
+function suite(name, command) {
+  const report = join(reports, `${name}.json`)
+  const ok = run(name, command, { CRDGEN_TEST_REPORT: report })
+  const counts = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
+  total.passed += counts?.numPassedTests ?? 0
+  total.failed += counts?.numFailedTests ?? 0
+  total.skipped += counts?.numPendingTests ?? 0
+  if (!ok && !(counts?.numFailedTests > 0)) total.failed += 1
+}

@@ -1,0 +1,102 @@
+// @ts-check
+/**
+ * Packs every package and installs the tarballs into empty folders with npm and with pnpm, then uses them as a newcomer would:
+ * init, generate, generate --check, the library, its types. Also asks publint and attw about each tarball.
+ */
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+
+const names = ['core', 'server', 'generator', 'checker', 'crdgen']
+const work = mkdtempSync(join(tmpdir(), 'crdgen-pack-'))
+const require = createRequire(import.meta.url)
+const publint = resolve(dirname(require.resolve('publint/package.json')), 'src/cli.js')
+const attw = resolve(dirname(require.resolve('@arethetypeswrong/cli/package.json')), 'dist/index.js')
+const tsc = resolve(dirname(require.resolve('typescript/package.json')), 'bin/tsc')
+
+const libraryUse = `
+import { compile, toCrd, upstream } from 'crdgen'
+const compiler = compile('api/v1alpha1/backup.ts')
+const [backup] = compiler.resources()
+const crd = toCrd(backup)
+if (crd.metadata.name !== 'backups.example.com') throw new Error(JSON.stringify(crd.metadata))
+if (upstream('1.36').definition('io.k8s.api.core.v1.PodSpec') === undefined) throw new Error('no PodSpec')
+`
+
+const typesUse = `
+import { compile, toCrd, type CustomResourceDefinition, type Diagnostic } from 'crdgen'
+import type { Int32 } from 'crdgen/kubernetes'
+import type { PodTemplateSpec } from 'crdgen/kubernetes/core/v1'
+const replicas: Int32 = 3
+const template: PodTemplateSpec = { spec: { containers: [{ name: 'a' }] } }
+const [first] = compile('api/v1alpha1/backup.ts').resources()
+export const crd: CustomResourceDefinition | undefined = first && toCrd(first)
+export const found: readonly Diagnostic[] = compile([]).diagnostics
+export const used = [replicas, template]
+`
+
+try {
+  const tarballs = Object.fromEntries(names.map(name => [name === 'crdgen' ? name : `@crdgen/${name}`, pack(name)]))
+  for (const tarball of Object.values(tarballs)) judge(tarball)
+  useWith('npm', tarballs)
+  useWith('pnpm', tarballs)
+  console.log('packed tarballs: ok')
+} finally {
+  rmSync(work, { recursive: true, force: true })
+}
+
+/** @param {string} name */
+function pack(name) {
+  const folder = join(work, 'tarballs', name)
+  mkdirSync(folder, { recursive: true })
+  run(join('packages', name), 'npx', ['-y', 'pnpm@12', 'pack', '--pack-destination', folder])
+  return join(folder, readdirSync(folder)[0] ?? '')
+}
+
+/** @param {string} tarball */
+function judge(tarball) {
+  run('.', process.execPath, [publint, '--strict', tarball])
+  run('.', process.execPath, [attw, '--profile', 'esm-only', tarball])
+}
+
+/**
+ * @param {'npm' | 'pnpm'} tool
+ * @param {Record<string, string>} tarballs
+ */
+function useWith(tool, tarballs) {
+  const folder = join(work, tool)
+  mkdirSync(folder)
+  const files = Object.fromEntries(Object.entries(tarballs).map(([name, file]) => [name, `file:${file}`]))
+  const manifest = { name: 'newcomer', private: true, type: 'module', devDependencies: { crdgen: files['crdgen'] } }
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(tool === 'npm' ? { ...manifest, overrides: files } : manifest, null, 2))
+  if (tool === 'pnpm') writeFileSync(join(folder, 'pnpm-workspace.yaml'), `overrides:\n${Object.entries(files).map(([name, file]) => `  '${name}': '${file}'\n`).join('')}`)
+  run(folder, 'npx', tool === 'npm' ? ['-y', 'npm@11', 'install', '--no-audit', '--no-fund'] : ['-y', 'pnpm@12', 'install', '--no-frozen-lockfile'])
+  use(folder)
+}
+
+/** @param {string} folder */
+function use(folder) {
+  const crdgen = join(folder, 'node_modules/crdgen/dist/bin.js')
+  run(folder, process.execPath, [crdgen, '--version'])
+  run(folder, process.execPath, [crdgen, 'init'])
+  run(folder, process.execPath, [crdgen, 'generate'])
+  run(folder, process.execPath, [crdgen, 'generate', '--check'])
+  writeFileSync(join(folder, 'use.mjs'), libraryUse)
+  run(folder, process.execPath, ['use.mjs'])
+  writeFileSync(join(folder, 'types.ts'), typesUse)
+  run(folder, process.execPath, [tsc, '--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2023', '--types', '', 'types.ts', 'api/v1alpha1/backup.ts', 'crdgen.config.ts'])
+}
+
+/**
+ * @param {string} cwd
+ * @param {string} file
+ * @param {readonly string[]} args
+ */
+function run(cwd, file, args) {
+  const { status, stdout, stderr } = spawnSync(file, args, { cwd, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } })
+  if (status === 0) return
+  console.error(`${[file, ...args].join(' ')}\nin ${cwd} exits with ${status}\n${stdout}\n${stderr}`)
+  process.exit(1)
+}
