@@ -8,6 +8,7 @@ import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { rolldown } from 'rolldown'
+import { writeKubernetesModules } from './kubernetes-modules.mjs'
 
 const require = createRequire(import.meta.url)
 
@@ -23,6 +24,7 @@ const packages = {
 cpSync('schemas', 'packages/core/dist/schemas', { recursive: true })
 declare()
 for (const [name, entries] of Object.entries(packages)) await bundle(join('packages', name), entries)
+await writeKubernetesModules('packages/core', 'packages/crdgen/dist/kubernetes')
 
 function declare() {
   const tsc = join(dirname(require.resolve('typescript/package.json')), 'bin/tsc')
@@ -52,7 +54,7 @@ function pointDeclarationsAtJs(folder) {
 async function bundle(folder, entries) {
   const input = Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, join(folder, file)]))
   for (const file of readdirSync(join(folder, 'dist'))) if (file.endsWith('.js')) rmSync(join(folder, 'dist', file))
-  const build = await rolldown({ input, platform: 'node', external: id => !id.startsWith('.') && !id.startsWith('/') })
+  const build = await rolldown({ input, platform: 'node', transform: { target: 'node20' }, external: id => !id.startsWith('.') && !id.startsWith('/') })
   await build.write({ dir: join(folder, 'dist'), format: 'esm', chunkFileNames: '[name]-[hash].js' })
   await build.close()
 }

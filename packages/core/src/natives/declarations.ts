@@ -12,29 +12,34 @@ export interface ModuleOptions {
   readonly upstream: Upstream
   readonly catalogue: Catalogue
   readonly dialect: Dialect
-  /** What import specifiers end with: nothing in virtual files, `.js` in published ones. */
-  readonly ending?: string
-  /** Writes a comment before a field. */
-  readonly note?: (field: Field) => string
+  readonly style?: ModuleStyle
 }
 
-/**
- * Writes the declarations of one module at one minor, one per definition that any known minor has. A definition that this
- * minor lacks is an empty interface: imports of it resolve, and the reader can say since when it exists.
- */
+export interface ModuleStyle {
+  /** What import specifiers end with. */
+  readonly ending: string
+  /** What stands before a field. */
+  readonly indent: string
+  /** A definition that this minor lacks is left out, or declared without members. */
+  readonly absent: 'left out' | 'empty'
+  /** One line about a definition, or about a field of one; empty for none. */
+  note(facts: Field | Definition, owner?: Definition): string
+}
+
+/** For the compiler: no byte too many. Every definition of any minor can be imported, so that the reader can say since when it exists. */
+const virtualStyle: ModuleStyle = { ending: '', indent: '', absent: 'empty', note: () => '' }
+
+/** Writes the declarations of one module at one minor. */
 export function declareModule(options: ModuleOptions): string {
-  const { module, catalogue, dialect, upstream, ending = '' } = options
+  const { module, catalogue, dialect, upstream, style = virtualStyle } = options
   const natives = catalogue.declared(module)
   const imports = collectImports(module, dialect, new Set(natives.map(({ name }) => name)))
   const scalars = natives.filter(isScalar).map(({ name }) => name)
-  const declared = natives
-    .filter(native => !isScalar(native))
-    .map(native => declare(native, upstream.definition(native.definition), imports, options))
-  const passedOn =
-    scalars.length === 0
-      ? ''
-      : `export type { ${scalars.join(', ')} } from '${specifierBetween(placeIn(dialect, module), scalarsPlace)}${ending}'\n`
-  return `${imports.write(ending)}${passedOn}${declared.join('')}export {}\n`
+  const structs = natives.filter(native => !isScalar(native))
+  const declared = structs.map(native => declare(native, upstream.definition(native.definition), imports, options))
+  const from = `'${specifierBetween(placeIn(dialect, module), scalarsPlace)}${style.ending}'`
+  const passedOn = scalars.length === 0 ? '' : `export type { ${scalars.join(', ')} } from ${from}\n`
+  return `${imports.write(style.ending)}${passedOn}${declared.join('')}export {}\n`
 }
 
 function isScalar({ definition }: NativeName): boolean {
@@ -42,16 +47,20 @@ function isScalar({ definition }: NativeName): boolean {
 }
 
 function declare({ name }: NativeName, definition: Definition | undefined, imports: ModuleImports, options: ModuleOptions): string {
-  if (definition === undefined) return `export interface ${name} {}\n`
-  if (definition.type.kind !== 'object') return `export type ${name} = ${typeText(definition.type, imports)}\n`
+  const { style = virtualStyle } = options
+  if (definition === undefined) return style.absent === 'empty' ? `export interface ${name} {}\n` : ''
+  const note = style.note(definition)
+  if (definition.type.kind !== 'object') return `${note}export type ${name} = ${typeText(definition.type, imports)}\n`
   const fields = Object.values(definition.fields)
-  if (fields.length === 0) return `export interface ${name} { [key: string]: unknown }\n`
-  return `export interface ${name} {\n${fields.map(field => declareField(field, imports, options)).join('')}}\n`
+  if (fields.length === 0) return `${note}export interface ${name} { [key: string]: unknown }\n`
+  return `${note}export interface ${name} {\n${fields.map(field => declareField(field, definition, imports, options)).join('')}}\n`
 }
 
-function declareField(field: Field, imports: ModuleImports, { dialect, note }: ModuleOptions): string {
+function declareField(field: Field, owner: Definition, imports: ModuleImports, { dialect, style = virtualStyle }: ModuleOptions): string {
   const property = propertyName(dialect.shown(field.name))
-  return `${note?.(field) ?? ''}${property}${field.required ? '' : '?'}: ${typeText(field.type, imports)}\n`
+  const note = style.note(field, owner)
+  const optional = field.required ? '' : '?'
+  return `${note === '' ? '' : style.indent + note}${style.indent}${property}${optional}: ${typeText(field.type, imports)}\n`
 }
 
 function propertyName(name: string): string {

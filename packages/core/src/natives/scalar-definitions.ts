@@ -22,9 +22,9 @@ export function scalarOfDefinition(definition: string): Scalar | undefined {
   return byDefinition.get(definition)
 }
 
-/** Writes the module of the scalars. */
-export function declareScalars(): string {
+/** Writes the module of the scalars, each after what `note` says of it. */
+export function declareScalars(note: (scalar: Scalar) => string = () => ''): string {
   return Object.values<Scalar>(scalars)
-    .map(({ declaration }) => `${declaration}\n`)
+    .map(scalar => `${note(scalar)}${scalar.declaration}\n`)
     .join('')
 }
