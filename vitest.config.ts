@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { outputFile, reporters } from './scripts/vitest-reporters.mjs'
 
 const source = (name: string) => fileURLToPath(new URL(`packages/${name}/src/index.ts`, import.meta.url))
 
@@ -14,7 +15,9 @@ export default defineConfig({
   },
   test: {
     include: ['packages/*/src/**/*.test.ts', 'test/**/*.test.ts'],
-    exclude: ['**/node_modules/**', 'test/cluster/**', 'test/goldens/**'],
+    exclude: ['**/node_modules/**', 'test/cluster/**', 'test/goldens/**', 'test/oracle/**'],
+    reporters,
+    outputFile,
     testTimeout: 30_000,
   },
 })
