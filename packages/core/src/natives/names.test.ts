@@ -5,8 +5,8 @@ import { kubernetesMinors } from '../upstream/minors.ts'
 import { upstream } from '../upstream/upstream.ts'
 import { nativeLibraryOf, realFieldName, virtualFileFor, type Identity } from './index.ts'
 import { cases, type LibraryCase } from './names.cases.ts'
-import { identitiesOf, openVirtual } from './facade-exports.test-support.ts'
-import { packageFolder, readExports, type Properties } from './library-exports.test-support.ts'
+import { identitiesOf, openVirtual } from './testing/facade-exports.ts'
+import { packageFolder, readExports, type Properties } from './testing/library-exports.ts'
 
 interface Named {
   readonly file: string

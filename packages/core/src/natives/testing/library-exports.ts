@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { loadTypeScript, ts } from '../reader/typescript.js'
+import { loadTypeScript, ts } from '../../reader/typescript.js'
 
-const require = createRequire(new URL('../../../../test/package.json', import.meta.url))
+const require = createRequire(new URL('../../../../../test/package.json', import.meta.url))
 
 /** The names of an exported type's own properties; undefined when it is neither interface nor class. */
 export type Properties = readonly string[] | undefined

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
-import { tinyLib, tinyLibPath } from '../reader/tiny-lib.ts'
-import { loadTypeScript, ts } from '../reader/typescript.js'
-import { identify, isVirtual, readVirtualFile, virtualFileFor, type Identity } from './index.ts'
+import { tinyLib, tinyLibPath } from '../../reader/tiny-lib.ts'
+import { loadTypeScript, ts } from '../../reader/typescript.js'
+import { identify, isVirtual, readVirtualFile, virtualFileFor, type Identity } from '../index.ts'
 
 /** Opens virtual files, and files given as text, as one TypeScript program. */
 export function openVirtual(files: readonly string[], texts: Readonly<Record<string, string>> = {}): ts.Program {
