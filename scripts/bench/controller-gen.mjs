@@ -1,0 +1,72 @@
+// @ts-check
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+
+const types = `// +groupName=keda.sh
+package v1alpha1
+
+import (
+	batchv1 "k8s.io/api/batch/v1"
+	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+)
+
+// +kubebuilder:object:root=true
+// +kubebuilder:subresource:status
+type ScaledJob struct {
+	metav1.TypeMeta   \`json:",inline"\`
+	metav1.ObjectMeta \`json:"metadata,omitempty"\`
+	Spec   ScaledJobSpec   \`json:"spec,omitempty"\`
+	Status ScaledJobStatus \`json:"status,omitempty"\`
+}
+
+type ScaledJobSpec struct {
+	JobTargetRef *batchv1.JobSpec \`json:"jobTargetRef"\`
+	// +kubebuilder:validation:Minimum=1
+	PollingInterval *int32 \`json:"pollingInterval,omitempty"\`
+	MaxReplicaCount *int32 \`json:"maxReplicaCount,omitempty"\`
+	Triggers []ScaleTrigger \`json:"triggers"\`
+}
+
+type ScaleTrigger struct {
+	Type     string            \`json:"type"\`
+	Metadata map[string]string \`json:"metadata"\`
+}
+
+type ScaledJobStatus struct {
+	LastActiveTime *metav1.Time \`json:"lastActiveTime,omitempty"\`
+}
+`
+
+/**
+ * Prepares a Go module with the same API and returns what runs controller-gen on it, or undefined where Go or the binary is missing.
+ * The binary is the one that \`pnpm test:goldens\` builds.
+ * @param {string} work
+ * @returns {(() => number | null) | undefined}
+ */
+export function controllerGen(work) {
+  const binary = findBinary()
+  if (binary === undefined || spawnSync('go', ['version']).status !== 0) return undefined
+  const folder = join(work, 'go')
+  mkdirSync(folder)
+  writeFileSync(join(folder, 'go.mod'), 'module example.com/keda\n\ngo 1.25.0\n\nrequire (\n\tk8s.io/api v0.35.7\n\tk8s.io/apimachinery v0.35.7\n)\n')
+  writeFileSync(join(folder, 'types.go'), types)
+  const env = { ...process.env, GOFLAGS: '-mod=mod', GOWORK: 'off' }
+  return () => spawnSync(binary, ['crd:generateEmbeddedObjectMeta=true', 'paths=.', 'output:dir=crds'], { cwd: folder, env, stdio: 'ignore' }).status
+}
+
+function findBinary() {
+  const assets = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'crdgen/assets')
+  const folder = readFolder(assets).find(name => name.startsWith('controller-tools-'))
+  return folder === undefined ? undefined : join(assets, folder, 'controller-gen')
+}
+
+/** @param {string} folder */
+function readFolder(folder) {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
