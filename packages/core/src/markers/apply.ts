@@ -18,6 +18,8 @@ export interface ApplyContext {
   readonly path: string
   /** Write what controller-gen writes where ours differs: `allOf: [type, field]` instead of the tightest bound. */
   readonly compatible: boolean
+  /** The API group of the root, for applyToResource. */
+  readonly group?: string
   /** Evaluates the constant of `default=ref(NAME)`. */
   resolveConstant?(name: string): Json | undefined
 }
@@ -120,6 +122,19 @@ export function presenceOf(bound: readonly BoundMark[]): 'required' | 'optional'
   return deciding.find(one => one.presence === 'optional')?.presence ?? deciding[0]?.presence
 }
 
+/**
+ * Adds to an object's schema the rules that markers of its fields ask for, in the fields' order: to be called when its `required`
+ * is known, before the markers of its own type are applied.
+ */
+export function applyToParent(parent: Schema, fields: readonly { readonly name: string; readonly bound: readonly BoundMark[] }[]): Schema {
+  const rules = fields.flatMap(({ name, bound }) => {
+    const isRequired = parent.required?.includes(name) === true
+    return bound.flatMap(({ marker, at }) => (marker.kind === 'schema' ? (marker.parentRule?.(name, isRequired, at) ?? []) : []))
+  })
+  if (rules.length === 0) return parent
+  return setAt(parent, { 'x-kubernetes-validations': [...(parent['x-kubernetes-validations'] ?? []), ...rules] }, undefined)
+}
+
 /** Sets what a root's markers say of its CustomResourceDefinition. */
 export function applyToResource(
   body: ResourceBody,
@@ -131,7 +146,7 @@ export function applyToResource(
   for (const mark of bound) {
     if (mark.marker.kind !== 'resource') continue
     const report = (refusal: Refusal): void => void diagnostics.push(toDiagnostic(refusal, mark, context))
-    changed = mark.marker.applyToResource?.(changed, mark.value, { at: mark.at, report }) ?? changed
+    changed = mark.marker.applyToResource?.(changed, mark.value, { at: mark.at, group: context.group, report }) ?? changed
   }
   return { body: changed, diagnostics }
 }

@@ -1,7 +1,7 @@
 import type { PathSegment } from '../diagnostic/field-path.ts'
 import type { Location } from '../diagnostic/location.ts'
 import type { ResourceBody } from '../resource.ts'
-import type { Json, Schema } from '../structural/schema.ts'
+import type { Json, Schema, ValidationRule } from '../structural/schema.ts'
 import type { ValueOf, ValueType } from './values/types.ts'
 
 /** Where a comment stands. `resource` is a root declaration, which takes what a type takes too. */
@@ -34,6 +34,8 @@ export interface SchemaContext {
 
 export interface ResourceContext {
   readonly at: Location
+  /** The API group of the root, when it is known. */
+  readonly group?: string | undefined
   report(refusal: Refusal): void
 }
 
@@ -92,6 +94,8 @@ export interface SchemaMarker<T extends ValueType = ValueType, V = ValueOf<T>> e
   reshape?(schema: Schema, value: V, context: SchemaContext): Schema
   /** Returns the keywords to set, having seen the node's type in `schema`; or reports and returns nothing. */
   apply?(schema: Schema, value: V, context: SchemaContext): Keywords | undefined
+  /** A CEL rule for the object that has the field. */
+  parentRule?(name: string, isRequired: boolean, at: Location): ValidationRule | undefined
 }
 
 /** Says whether a field is required; the reader asks `presenceOf`. */
@@ -107,9 +111,9 @@ export interface ResourceMarker<T extends ValueType = ValueType, V = ValueOf<T>>
   applyFromField?(body: ResourceBody, value: V, context: FieldResourceContext): ResourceBody
 }
 
-/** Read by others: `allow` by the reader, which knows where diagnostics fall. */
+/** Acted on by the reader: `allow` where diagnostics fall, `skip` where roots are found. */
 export interface PlainMarker<T extends ValueType = ValueType> extends MarkerHead<T> {
-  readonly kind: 'allow' | 'skip' | 'group' | 'version'
+  readonly kind: 'allow' | 'skip'
 }
 
 export type Marker<T extends ValueType = ValueType, V = ValueOf<T>> =

@@ -4,11 +4,20 @@ import { copyKeyword, keywordsOf } from './merge.ts'
 import type { Keywords } from './marker.ts'
 
 /** The field's value replaces the type's. */
-const replaced: ReadonlySet<SchemaKeyword> = new Set([
-  ...(['title', 'description', 'example', 'externalDocs', 'type', 'nullable', 'x-kubernetes-preserve-unknown-fields'] as const),
-  ...(['x-kubernetes-embedded-resource', 'x-kubernetes-int-or-string'] as const),
-  ...(['x-kubernetes-map-type', 'x-kubernetes-list-type', 'x-kubernetes-list-map-keys'] as const),
-] as const)
+const replaced: ReadonlySet<SchemaKeyword> = new Set<SchemaKeyword>([
+  'title',
+  'description',
+  'example',
+  'externalDocs',
+  'type',
+  'nullable',
+  'x-kubernetes-preserve-unknown-fields',
+  'x-kubernetes-embedded-resource',
+  'x-kubernetes-int-or-string',
+  'x-kubernetes-map-type',
+  'x-kubernetes-list-type',
+  'x-kubernetes-list-map-keys',
+])
 
 /** Go pointers: two of them differ even when they point at equal numbers, so both are hoisted. */
 const pointers: ReadonlySet<SchemaKeyword> = new Set([

@@ -13,7 +13,7 @@ function run(example: Example, marker: AnyMarker) {
   const site = example.site ?? marker.sites[0] ?? 'field'
   const text = `/**\n${[example.mark, ...(example.with ?? [])].map(line => ` * ${line}\n`).join('')} */`
   const { marks } = scanComments(text, [{ pos: 0, end: text.length }])
-  const context = { site, subject: '', path: '', compatible: example.compatible ?? false }
+  const context = { site, subject: '', path: '', compatible: example.compatible ?? false, group: 'example.com' }
   const locate = (start: number, end: number) => ({ file: 'a.ts', line: 1, column: start + 1, endColumn: end + 1 })
   const { bound, diagnostics } = bindMarks(marks, site, { locate, subject: '', path: '' })
   const schema = example.on ?? {}

@@ -97,5 +97,6 @@ function unknownArgument(written: string, known: Arguments, place: { readonly fr
 /** The kind of value that the grammar reads for a type. */
 export function kindOf(type: ScalarType | ListType | PairsType): Kind {
   if (type.kind === 'list') return { list: type.items.kind }
+  if (type.kind === 'string' && type.guessed === true) return 'any'
   return type.kind === 'pairs' ? { list: 'string' } : type.kind
 }

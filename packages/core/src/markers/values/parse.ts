@@ -105,7 +105,10 @@ function wordAndText(text: string): Parsed {
     .slice(from)
     .trimEnd()
     .split(/\s+([\s\S]*)/)
-  return word === '' ? missingValue(text) : { value: { word, rest: rest.trim() } }
+  if (word === '') return missingValue(text)
+  return rest.trim() === ''
+    ? { error: `expected a reason after ${quote(word)}`, from, to: from + word.length }
+    : { value: { word, rest: rest.trim() } }
 }
 
 function parseReference(text: string): Parsed | undefined {

@@ -9,9 +9,9 @@ export interface Argument {
   readonly summary: string
 }
 
-/** `oneOf` lists the only values taken. `min` is the least one. */
+/** `oneOf` lists the only values taken. `min` is the least one. `guessed`: kubebuilder guesses the kind first, so a bare `42` is no string. */
 export type ScalarType =
-  | { readonly kind: 'string'; readonly oneOf?: readonly string[] }
+  | { readonly kind: 'string'; readonly oneOf?: readonly string[]; readonly guessed?: true }
   | { readonly kind: 'integer'; readonly min?: number }
   | { readonly kind: 'number' | 'boolean' | 'any' }
 
@@ -32,7 +32,7 @@ export type ValueType =
   | ListType
   /** JSON in both spellings, or `ref(NAME)`, which is handed on as `{ ref: NAME }`; JSON as `{ json: … }`. */
   | { readonly kind: 'json-or-ref' }
-  /** A first word and the rest of the line: `{ word, rest }`. */
+  /** A first word and the rest of the line, which is not empty: `{ word, rest }`. */
   | { readonly kind: 'word-and-text' }
   /** `whole` names the argument that a tag's text without argument names stands for. */
   | { readonly kind: 'arguments'; readonly arguments: Readonly<Record<string, Argument>>; readonly whole?: string }

@@ -1,0 +1,57 @@
+import { setAt } from '../structural/origins.ts'
+import type { Schema, ValidationRule } from '../structural/schema.ts'
+import { celMember } from './cel-names.ts'
+import type { Keywords, SchemaContext } from './marker.ts'
+
+const keyword = 'x-kubernetes-validations'
+
+/** `(has(self.a)?1:0)+(has(self.b)?1:0)`: fieldsToOneOfSumExpr in controller-tools pkg/crd/markers/validation.go. */
+export function sumOfMembers(names: readonly string[]): string {
+  return names.map(name => `(has(self.${celMember(name)})?1:0)`).join('+')
+}
+
+/** `has(self.a)||has(self.b)`: fieldsToOneOfOrExpr, ibid. */
+export function anyOfMembers(names: readonly string[]): string {
+  return names.map(name => `has(self.${celMember(name)})`).join('||')
+}
+
+export function oneOfMessage(quantity: string, names: readonly string[], verb: 'may' | 'must'): string {
+  return `${quantity} of the fields in [${names.join(' ')}] ${verb} be set`
+}
+
+/** Adds a rule about optional members of an object. Reports members that there are not, nested ones and required ones. */
+export function addMemberRule(
+  schema: Schema,
+  names: readonly string[],
+  rule: string,
+  message: string,
+  context: SchemaContext,
+): Keywords | undefined {
+  const nested = names.filter(name => name.includes('.'))
+  const unknown = names.filter(name => schema.properties?.[name] === undefined && !nested.includes(name))
+  const required = names.filter(name => schema.required?.includes(name))
+  const list = (some: readonly string[], one: string, more: string): string => `${some.join(', ')} ${some.length === 1 ? one : more}`
+  if (nested.length > 0)
+    context.report({
+      rule: 'marker/bad-value',
+      message: `cannot reference nested fields: ${nested.join(',')}`,
+      help: 'write the marker above the type that has them',
+      data: { nested },
+    })
+  if (unknown.length > 0) {
+    const help = `fields are ${Object.keys(schema.properties ?? {}).join(', ')}`
+    context.report({ rule: 'marker/bad-value', message: list(unknown, 'is not a field', 'are not fields'), help, data: { unknown } })
+  }
+  if (required.length > 0) {
+    const help = `make it optional: ${required[0]}?`
+    context.report({
+      rule: 'marker/conflict',
+      message: `${list(required, 'is required', 'are required')}, so it is no choice`,
+      help,
+      data: { required },
+    })
+  }
+  if (nested.length + unknown.length + required.length > 0) return undefined
+  const added: ValidationRule = { rule }
+  return { [keyword]: [...(context.own[keyword] ?? []), setAt(added, { rule, message }, context.at)] }
+}

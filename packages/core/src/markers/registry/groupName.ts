@@ -1,0 +1,21 @@
+import { defineResourceMarker } from '../marker.ts'
+
+export default defineResourceMarker({
+  kubebuilder: ['groupName'],
+  tags: [],
+  sites: ['resource'],
+  summary: "The API group, which the root's apiVersion says already.",
+  value: { kind: 'string' },
+  applyToResource(body, group, context) {
+    const own = context.group
+    if (own !== undefined && own !== group) {
+      const message = `groupName is ${JSON.stringify(group)}, but the apiVersion says ${JSON.stringify(own)}`
+      context.report({ rule: 'marker/conflict', message, help: 'take the marker out: the apiVersion counts' })
+    }
+    return body
+  },
+  examples: [
+    { mark: '+groupName=example.com', givesBody: {} },
+    { mark: '+groupName=other', reports: 'marker/conflict: groupName is "other", but the apiVersion says "example.com"' },
+  ],
+})

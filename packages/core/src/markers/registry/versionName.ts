@@ -1,0 +1,21 @@
+import { defineResourceMarker } from '../marker.ts'
+
+export default defineResourceMarker({
+  kubebuilder: ['versionName'],
+  tags: [],
+  sites: ['resource'],
+  summary: "The version's name, which the root's apiVersion says already.",
+  value: { kind: 'string' },
+  applyToResource(body, version, context) {
+    const own = body.version.name
+    if (own !== undefined && own !== version) {
+      const message = `versionName is ${JSON.stringify(version)}, but the apiVersion says ${JSON.stringify(own)}`
+      context.report({ rule: 'marker/conflict', message, help: 'take the marker out: the apiVersion counts' })
+    }
+    return body
+  },
+  examples: [
+    { mark: '+versionName=v1', givesBody: {} },
+    { mark: '+versionName=other', reports: 'marker/conflict: versionName is "other", but the apiVersion says "v1"' },
+  ],
+})
