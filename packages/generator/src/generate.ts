@@ -35,7 +35,7 @@ export function generateFrom(config: GenerateConfig, compiled: Compiled, files: 
   const servers = serversOf(config.server)
   const found = [
     ...compiled.diagnostics,
-    ...(built.length === 0 ? [nothingFound(config)] : []),
+    ...(isEmpty(compiled) ? [nothingFound(config)] : []),
     ...built.flatMap(one => checkCrd(one, servers)),
   ]
   const diagnostics = sortDiagnostics(applyRules(found, config.rules))
@@ -47,7 +47,7 @@ export function generateFrom(config: GenerateConfig, compiled: Compiled, files: 
 export function compileOptions(
   { kubernetes, metadata, natives, topology, unions, compatible }: GenerateConfig,
   { folder }: Pick<Files, 'folder'>,
-) {
+): CompileOptions {
   return {
     folder,
     unions,
@@ -66,6 +66,11 @@ function crdOptions(config: GenerateConfig, { group, kind }: KindName) {
 function checkCrd(built: BuiltCrd, servers: readonly (string | undefined)[]): readonly Diagnostic[] {
   const own = [...built.diagnostics, ...checkPaths(built), ...checkApplyAnnotation(built.crd)]
   return [...own, ...admit(built, servers, own)]
+}
+
+/** Files whose roots were refused say why themselves. */
+function isEmpty({ resources, diagnostics }: Compiled): boolean {
+  return resources.length === 0 && !diagnostics.some(({ severity }) => severity === 'error')
 }
 
 function nothingFound({ input }: GenerateConfig): Diagnostic {

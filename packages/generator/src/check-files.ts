@@ -1,0 +1,109 @@
+import { createDiagnostic, sortDiagnostics } from '@crdgen/core'
+import type { CustomResourceDefinition, Diagnostic } from '@crdgen/core'
+import { diffCrd } from './compare/diff-crd.ts'
+import type { Files, GenerateConfig, GeneratedFile, GenerateResult } from './config.ts'
+import { kindSubject } from './crd/subject.ts'
+import { joinPath, resolveOutput } from './output.ts'
+
+/**
+ * Finds files that are not what `generate` would write (`output/stale`, `output/missing`), and CRDs in the output folder that no type makes
+ * any more (`output/orphan`). Says nothing when `result` holds an error: then nothing is known about the files.
+ */
+export async function checkFiles(
+  result: GenerateResult,
+  config: GenerateConfig,
+  files: Pick<Files, 'read' | 'list'>,
+): Promise<readonly Diagnostic[]> {
+  const changed = result.files.filter(({ status }) => status === 'changed')
+  const created = result.files.filter(({ status }) => status === 'created')
+  const stale = await Promise.all(changed.map(file => reportStale(file, files.read(file.path) ?? '')))
+  return sortDiagnostics([...stale, ...created.map(reportMissing), ...findOrphans(result, config, files).map(reportOrphan)])
+}
+
+const help = 'Run `crdgen generate` and commit the result.'
+
+async function reportStale(file: GeneratedFile, before: string): Promise<Diagnostic> {
+  const changes = file.crd === undefined ? diffLines(before, file.content) : await diffText(before, file.crd)
+  const differs = changes.length === 0 ? 'differs from what the types say in layout only' : 'differs from what the types say'
+  return createDiagnostic({
+    rule: 'output/stale',
+    severity: 'error',
+    subject: subjectOf(file),
+    message: `${differs}${shorten(changes)
+      .map(line => `\n${line}`)
+      .join('')}`,
+    help,
+    data: { changes },
+    at: { file: file.path, line: 1, column: 1 },
+  })
+}
+
+async function diffText(before: string, crd: CustomResourceDefinition): Promise<readonly string[]> {
+  const { parse } = await import('yaml')
+  try {
+    return diffCrd(parse(before, { maxAliasCount: -1 }), crd)
+  } catch {
+    return ['~ what stands there is no YAML document']
+  }
+}
+
+/** For text with one line per thing: lines that went, lines that came. */
+function diffLines(before: string, after: string): readonly string[] {
+  const left = before.split('\n')
+  const right = after.split('\n')
+  const [was, is] = [new Set(left), new Set(right)]
+  return [
+    ...left.filter(line => !is.has(line)).map(line => `- ${line.trim()}`),
+    ...right.filter(line => !was.has(line)).map(line => `+ ${line.trim()}`),
+  ]
+}
+
+const shown = 20
+
+function shorten(changes: readonly string[]): readonly string[] {
+  return changes.length <= shown ? changes : [...changes.slice(0, shown), `… and ${changes.length - shown} more`]
+}
+
+function reportMissing(file: GeneratedFile): Diagnostic {
+  return createDiagnostic({
+    rule: 'output/missing',
+    severity: 'error',
+    subject: subjectOf(file),
+    message: `has no file: ${file.path} would be written`,
+    help,
+    data: { file: file.path },
+    at: { file: file.path, line: 1, column: 1 },
+  })
+}
+
+/** CRDs of the groups that the types are of, named as `generate` names them. */
+function findOrphans(
+  { files: made, diagnostics }: GenerateResult,
+  config: GenerateConfig,
+  files: Pick<Files, 'read' | 'list'>,
+): readonly string[] {
+  if (diagnostics.some(({ severity }) => severity === 'error')) return []
+  const known = new Set(made.map(({ path }) => path))
+  const groups = [...new Set(made.flatMap(({ crd }) => (crd === undefined ? [] : [crd.spec.group])))]
+  const { crds } = resolveOutput(config)
+  return files
+    .list(joinPath(crds, '*.yaml'))
+    .filter(path => !known.has(path) && groups.some(group => path.startsWith(joinPath(crds, `${group}_`))))
+    .filter(path => /^kind: CustomResourceDefinition$/m.test(files.read(path) ?? ''))
+}
+
+function reportOrphan(path: string): Diagnostic {
+  return createDiagnostic({
+    rule: 'output/orphan',
+    severity: 'error',
+    subject: path,
+    message: 'is a CRD that no type makes',
+    help: 'Delete the file; or, if its type has moved, name that file as input.',
+    data: { file: path },
+    at: { file: path, line: 1, column: 1 },
+  })
+}
+
+function subjectOf({ crd, path }: GeneratedFile): string {
+  return crd === undefined ? path : kindSubject({ group: crd.spec.group, kind: crd.spec.names.kind })
+}

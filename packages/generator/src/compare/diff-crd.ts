@@ -1,0 +1,59 @@
+import { formatPath } from '@crdgen/core'
+import type { CustomResourceDefinition, PathSegment, Schema } from '@crdgen/core'
+import { diffSchemas } from './diff-schema.ts'
+import { isRecord, sameJson } from './json.ts'
+
+/**
+ * Says how a CRD as it stands in a file (any data) differs from the one that should stand there. Schemas are compared field by field,
+ * everything else member by member; with several versions each line names its version.
+ */
+export function diffCrd(before: unknown, after: CustomResourceDefinition): readonly string[] {
+  const left = isRecord(before) ? before : {}
+  return [
+    ...diffMembers({ ...left, spec: withoutVersions(left['spec']) }, { ...after, spec: withoutVersions(after.spec) }, []),
+    ...diffVersions(left, after),
+  ]
+}
+
+function withoutVersions(spec: unknown): unknown {
+  return isRecord(spec) ? { ...spec, versions: undefined } : spec
+}
+
+function diffVersions(left: Readonly<Record<string, unknown>>, after: CustomResourceDefinition): readonly string[] {
+  const before = versionsOf(left)
+  const names = [...new Set([...before.map(nameOf), ...after.spec.versions.map(nameOf)])]
+  return names.flatMap(name => {
+    const was = before.find(version => nameOf(version) === name)
+    const is = after.spec.versions.find(version => version.name === name)
+    if (was === undefined) return [`+ version ${name}`]
+    if (is === undefined) return [`- version ${name}`]
+    const { schema, ...rest } = is
+    const lines = [...diffMembers({ ...was, schema: undefined }, rest, []), ...diffSchemas(schemaOf(was), schema?.openAPIV3Schema ?? {})]
+    return names.length === 1 ? lines : lines.map(line => line.replace(/^(.) /, `$1 ${name} `))
+  })
+}
+
+function versionsOf({ spec }: Readonly<Record<string, unknown>>): readonly Readonly<Record<string, unknown>>[] {
+  const versions = isRecord(spec) ? spec['versions'] : undefined
+  return Array.isArray(versions) ? versions.filter(isRecord) : []
+}
+
+function nameOf({ name }: { readonly name?: unknown }): string {
+  return String(name)
+}
+
+function schemaOf({ schema }: Readonly<Record<string, unknown>>): Schema {
+  const root = isRecord(schema) ? schema['openAPIV3Schema'] : undefined
+  return isRecord(root) ? root : {}
+}
+
+/** Members of plain data: mappings are looked into, lists and scalars compared as a whole. */
+function diffMembers(before: unknown, after: unknown, path: readonly PathSegment[]): readonly string[] {
+  if (sameJson(before, after)) return []
+  if (isRecord(before) && isRecord(after)) {
+    const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort()
+    return keys.flatMap(key => diffMembers(before[key], after[key], [...path, key]))
+  }
+  if (before === undefined) return [`+ ${formatPath(path)} ${JSON.stringify(after)}`]
+  return after === undefined ? [`- ${formatPath(path)}`] : [`~ ${formatPath(path)} ${JSON.stringify(before)} → ${JSON.stringify(after)}`]
+}
