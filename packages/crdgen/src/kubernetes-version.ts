@@ -26,3 +26,9 @@ export async function readRange({ name, value }: Given): Promise<readonly [oldes
   }
   return [oldest, newest]
 }
+
+/** Throws CannotRun when a config names a version that isn't known. */
+export async function checkVersions({ kubernetes, server }: { readonly kubernetes?: string; readonly server?: string }): Promise<void> {
+  if (kubernetes !== undefined) await readMinor({ name: 'kubernetes', value: kubernetes })
+  if (server !== undefined) await readRange({ name: 'server', value: server })
+}

@@ -3,6 +3,7 @@ import { didYouMean, parseCommandLine } from './args/parse.ts'
 import { CannotRun } from './cannot-run.ts'
 import type { Command, ExitCode } from './commands/command.ts'
 import { commands } from './commands/index.ts'
+import { explainFailure } from './explain-failure.ts'
 import type { Shell } from './shell.ts'
 import { version } from './own-package.ts'
 
@@ -11,7 +12,7 @@ export async function main(argv: readonly string[], shell: Shell): Promise<ExitC
   try {
     return await dispatch(argv, shell)
   } catch (thrown) {
-    shell.stderr.write(explainFailure(thrown, shell))
+    shell.stderr.write(explainFailure(thrown, shell.env))
     return 2
   }
 }
@@ -50,11 +51,4 @@ async function loadAll(): Promise<Readonly<Record<string, Command>>> {
 function print(shell: Shell, text: string): ExitCode {
   shell.stdout.write(text)
   return 0
-}
-
-function explainFailure(thrown: unknown, shell: Shell): string {
-  if (thrown instanceof CannotRun) return `${thrown.message}\n`
-  const debug = shell.env['CRDGEN_DEBUG'] !== undefined && shell.env['CRDGEN_DEBUG'] !== ''
-  const what = thrown instanceof Error ? (debug ? thrown.stack : `${thrown.name}: ${thrown.message}`) : String(thrown)
-  return `crdgen: this is a bug in crdgen, please report it: ${what}\n${debug ? '' : 'Set CRDGEN_DEBUG=1 to see where it comes from.\n'}`
 }

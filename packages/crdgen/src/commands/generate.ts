@@ -4,8 +4,9 @@ import { openCacheFolder } from '../cache/cache-folder.ts'
 import { CannotRun } from '../cannot-run.ts'
 import { loadConfig, type LoadedConfig } from '../config/load-config.ts'
 import { type Outcome, reportOutcome } from '../generate/outcome.ts'
-import { planGenerate } from '../generate/plan.ts'
+import { type Plan, planGenerate } from '../generate/plan.ts'
 import { recallRun } from '../generate/remember.ts'
+import { checkVersions } from '../kubernetes-version.ts'
 import { chooseFormat } from '../report/choose-format.ts'
 import { type EmitOptions, emitReport } from '../report/emit-report.ts'
 import type { Shell } from '../shell.ts'
@@ -48,17 +49,74 @@ async function run(args: GenerateArgs, shell: Shell): Promise<ExitCode> {
   refuseCombinations(args.flags)
   const format = await chooseFormat(args.flags.format ?? 'text')
   const cacheFolder = openCacheFolder(shell.cwd)
-  const loaded = await loadConfig(shell.cwd, args.flags, cacheFolder)
-  const plan = planGenerate(loaded, args.flags, args.files, shell.cwd)
-  const emit = emitOptions(args.flags, format, loaded)
-  const known = args.flags.stdout === true || args.flags.check === true ? undefined : recallRun(plan, cacheFolder)
+  const task = await readTask(args, shell, cacheFolder)
+  const emit = emitOptions(args.flags, format, task.loaded)
+  if (args.flags.watch === true) return watch(args, shell, cacheFolder, emit)
+  const known = args.flags.stdout === true ? undefined : recallRun(task.plan, cacheFolder)
   if (known !== undefined) return finish(known, emit, shell)
-  const { installCodeCache } = await import('../cache/code-cache.ts')
-  const keepCode = installCodeCache(cacheFolder)
-  const { generateOnce } = await import('../generate/generate-once.ts')
-  const outcome = await generateOnce(plan, { cwd: shell.cwd, cacheFolder, write: true })
+  const keepCode = await prepareCompiler(task.plan, cacheFolder)
+  const outcome = args.flags.stdout === true ? await print(task.plan, shell) : await write(task.plan, shell, cacheFolder)
   keepCode()
   return finish(outcome, emit, shell)
+}
+
+interface Task {
+  readonly loaded: LoadedConfig
+  readonly plan: Plan
+}
+
+async function readTask({ flags, files }: GenerateArgs, { cwd }: Shell, cacheFolder: string | undefined): Promise<Task> {
+  const loaded = await loadConfig(cwd, flags, cacheFolder)
+  return { loaded, plan: planGenerate(loaded, flags, files, cwd) }
+}
+
+/** What comes before anything heavy is loaded. Returns what to call when the run is over. */
+async function prepareCompiler({ config }: Plan, cacheFolder: string | undefined): Promise<() => void> {
+  const { installCodeCache } = await import('../cache/code-cache.ts')
+  const keepCode = installCodeCache(cacheFolder)
+  await checkVersions(config)
+  return keepCode
+}
+
+async function write(plan: Plan, { cwd }: Shell, cacheFolder: string | undefined): Promise<Outcome> {
+  const { generateOnce } = await import('../generate/generate-once.ts')
+  return generateOnce(plan, { cwd, cacheFolder })
+}
+
+async function print(plan: Plan, { cwd, stdout }: Shell): Promise<Outcome> {
+  const { generateText } = await import('../generate/print.ts')
+  const { text, outcome } = generateText(plan, cwd)
+  stdout.write(text)
+  return outcome
+}
+
+async function watch(args: GenerateArgs, shell: Shell, cacheFolder: string | undefined, emit: EmitOptions): Promise<ExitCode> {
+  const { watchGenerate } = await import('../generate/watch.ts')
+  const { explainFailure } = await import('../explain-failure.ts')
+  const { installCodeCache } = await import('../cache/code-cache.ts')
+  const keepCode = installCodeCache(cacheFolder)
+  let complaint = ''
+  const options = {
+    cwd: shell.cwd,
+    cacheFolder,
+    plan: async () => {
+      const { plan } = await readTask(args, shell, cacheFolder)
+      await checkVersions(plan.config)
+      return plan
+    },
+    show: (outcome: Outcome) => {
+      complaint = ''
+      finish(outcome, emit, shell)
+      keepCode()
+    },
+    complain: (thrown: unknown) => {
+      const words = explainFailure(thrown, shell.env)
+      if (words !== complaint) shell.stderr.write(words)
+      complaint = words
+    },
+  }
+  await watchGenerate(options, shell)
+  return 0
 }
 
 function refuseCombinations({ check, stdout, watch }: GenerateArgs['flags']): void {

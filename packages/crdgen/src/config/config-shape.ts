@@ -3,6 +3,7 @@ import { anything, either, listOf, objectOf, oneOf, recordOf, type Shape, text, 
 
 const severity = oneOf('error', 'warning', 'note', 'off')
 const metadata = oneOf('default', 'full', 'none')
+const topology = oneOf('target', 'latest')
 const natives = oneOf('controller-gen', 'upstream')
 
 /** One entry per key of the config: a key that lacks here does not compile. */
@@ -14,9 +15,11 @@ const keys: Readonly<Record<keyof Config, Shape>> = {
   nativeDescriptions: oneOf('none', 'types'),
   metadata,
   natives,
+  topology,
+  unions: oneOf('junctors', 'cel'),
   compatible: truth,
   crds: recordOf(objectOf({ conversion: anything })),
-  embed: recordOf(objectOf({ kubernetes: text, metadata, natives })),
+  embed: recordOf(objectOf({ kubernetes: text, metadata, natives, topology })),
   rules: recordOf(either(severity, objectOf({ severity, ignore: listOf(text) }))),
   failOn: oneOf('error', 'warning', 'never'),
 }

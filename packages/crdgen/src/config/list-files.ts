@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { join } from 'node:path/posix'
+import { dirname, join } from 'node:path/posix'
 import { globFolder, globPattern, isGlob } from './glob.ts'
 
 /** Folders that hold no input, whatever a glob says. */
@@ -20,6 +20,20 @@ export function listFiles(folder: string, input: string): readonly string[] {
   const pattern = globPattern(input)
   const declared = /\.d\.[^/]*$/.test(input)
   return walk(folder, globFolder(input)).filter(path => pattern.test(path) && (declared || !isDeclaration(path)))
+}
+
+/** Lists the folders, absolute, in which a file could appear or vanish that the input names. */
+export function listFolders(folder: string, input: string): readonly string[] {
+  const isFolder = statSync(resolve(folder, input), { throwIfNoEntry: false })?.isDirectory() === true
+  const top = isFolder ? input.replace(/\/+$/, '') || '/' : isGlob(input) ? globFolder(input) : dirname(input)
+  const deep = isFolder || isGlob(input)
+  return [resolve(folder, top), ...(deep ? foldersBelow(resolve(folder, top)) : [])]
+}
+
+function foldersBelow(folder: string): readonly string[] {
+  return readFolder(folder)
+    .filter(({ name, isFolder }) => isFolder && !skipped.has(name))
+    .flatMap(({ name }) => [join(folder, name), ...foldersBelow(join(folder, name))])
 }
 
 function isSource(path: string): boolean {

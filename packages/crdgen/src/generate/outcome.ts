@@ -29,8 +29,8 @@ export function reportOutcome({ diagnostics, files, made }: Outcome): Report {
   if (!diagnostics.some(({ severity }) => severity === 'error')) {
     return { diagnostics, lines: describeFiles(files), summary: [made, found].filter(part => part !== '').join(', ') }
   }
-  const types = new Set(diagnostics.filter(({ severity }) => severity === 'error').map(({ subject }) => subject)).size
-  return { diagnostics, lines: [], summary: `${found} in ${count(types, 'type')}. Nothing was written.` }
+  const types = new Set(diagnostics.flatMap(({ subject }) => (subject === '' ? [] : [subject]))).size
+  return { diagnostics, lines: [], summary: `${found}${types === 0 ? '' : ` in ${count(types, 'type')}`}. Nothing was written.` }
 }
 
 function describeFiles(files: readonly FileOutcome[]): readonly OutcomeLine[] {

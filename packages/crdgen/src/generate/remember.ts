@@ -12,8 +12,6 @@ type Seen = readonly [path: string, size: number, modified: number, hash: string
 /** What a run looked at and what it came to. While all of that is as it was, a new run would come to the same. */
 interface Remembered {
   readonly key: string
-  /** When the run began. */
-  readonly began: number
   readonly read: readonly Seen[]
   /** Paths that were probed and absent: a file there could change what an import means. */
   readonly missing: readonly string[]
@@ -23,46 +21,41 @@ interface Remembered {
   readonly outcome: Outcome
 }
 
-/** What the compiler looked at, absolute paths. */
-export interface Looked {
+/** A run whose files are written. Paths that the compiler looked at are absolute, written ones as the config spells them. */
+export interface FinishedRun {
+  /** Milliseconds. */
+  readonly began: number
   readonly read: Iterable<string>
   readonly missing: Iterable<string>
+  readonly written: readonly string[]
+  readonly outcome: Outcome
 }
 
-/** File times are coarse: a file changed this shortly before a run began is looked into, whatever its time says. */
-const blurred = 2000
+/** File times are this coarse, in milliseconds. */
+const tick = 10
 
 /** Returns what an earlier run of the same plan came to, if nothing it looked at has changed since. */
 export function recallRun(plan: Plan, cacheFolder: string | undefined): Outcome | undefined {
   const remembered = recallJson(cacheFolder, entryName(plan))
   if (!isRemembered(remembered) || remembered.key !== planKey(plan)) return undefined
-  const { began, read, missing, written, listing, outcome } = remembered
-  const same = (seen: Seen) => isUnchanged(seen, began)
-  if (!read.every(same) || !written.every(same)) return undefined
+  const { read, missing, written, listing, outcome } = remembered
+  if (!read.every(isUnchanged) || !written.every(isUnchanged)) return undefined
   if (missing.some(isFile) || !sameNames(listing, listOutput(plan))) return undefined
   return outcome
 }
 
-/** Remembers a run, after its files are written. */
-export function rememberRun(
-  plan: Plan,
-  cacheFolder: string | undefined,
-  began: number,
-  looked: Looked,
-  written: readonly string[],
-  outcome: Outcome,
-): void {
+/** Remembers a run, after its files are written; but not when a file changed since it `began`, for then it is not clear which state was read. */
+export function rememberRun(plan: Plan, cacheFolder: string | undefined, { began, outcome, ...run }: FinishedRun): void {
   if (cacheFolder === undefined) return
-  const read = [...looked.read].map(look)
-  const out = written.map(path => look(resolve(plan.folder, path)))
-  if ([...read, ...out].includes(undefined)) return
+  const read = [...run.read].map(look)
+  const written = run.written.map(path => look(resolve(plan.folder, path)))
+  if ([...read, ...written].includes(undefined) || read.some(seen => seen !== undefined && seen[2] >= began - tick)) return
   const files = outcome.files.map(file => ({ ...file, status: 'unchanged' as const }))
   const remembered = {
     key: planKey(plan),
-    began,
     read,
-    missing: [...looked.missing],
-    written: out,
+    missing: [...run.missing],
+    written,
     listing: listOutput(plan),
     outcome: { ...outcome, files },
   }
@@ -92,10 +85,10 @@ function look(path: string): Seen | undefined {
   return stat === undefined || hash === undefined ? undefined : [path, stat.size, stat.mtimeMs, hash]
 }
 
-function isUnchanged([path, size, modified, hash]: Seen, began: number): boolean {
+function isUnchanged([path, size, modified, hash]: Seen): boolean {
   const stat = statSync(path, { throwIfNoEntry: false })
   if (stat === undefined || stat.size !== size) return false
-  return (stat.mtimeMs === modified && modified < began - blurred) || hashOf(path) === hash
+  return stat.mtimeMs === modified || hashOf(path) === hash
 }
 
 function hashOf(path: string): string | undefined {
