@@ -12,6 +12,7 @@ export function describeType(schema: Schema): string {
 /** Says why a path leads nowhere. */
 export function describeMissing({ within, name, reached }: Extract<Resolution, { kind: 'missing' }>): string {
   const place = reached === '' ? 'the schema' : reached
+  if (name === '') return `there is no name after the dot behind ${reached}`
   if (name === '[]') return `${place} is ${describeType(within)}, not a list`
   return within.type === 'object' ? `${place} has no field ${name}` : `${place} is ${describeType(within)} and has no field ${name}`
 }
