@@ -24,8 +24,13 @@ function pick<T>(values: Readonly<Record<string, T>>, names: ReadonlySet<string>
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)))
 }
 
+/** A library's own few declarations refer to each other, so they come together or not at all. */
 function ownDeclarations(facades: readonly Facade[], names: ReadonlySet<string>): Pick<Facade, 'declarations' | 'uses'> {
-  const needed = facades.filter(({ declarations = '' }) => (declarations.match(/\w+/g) ?? []).some(word => names.has(word)))
+  const needed = facades.filter(({ declarations = '' }) => declaredNames(declarations).some(name => names.has(name)))
   if (needed.length === 0) return {}
   return { declarations: needed.map(one => one.declarations ?? '').join(''), uses: [...new Set(needed.flatMap(one => one.uses ?? []))] }
+}
+
+function declaredNames(declarations: string): readonly string[] {
+  return [...declarations.matchAll(/\b(?:class|function|interface|type) (\w+)/g)].map(([, name = '']) => name)
 }

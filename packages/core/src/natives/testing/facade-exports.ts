@@ -26,12 +26,15 @@ export function openVirtual(files: readonly string[], texts: Readonly<Record<str
 }
 
 function resolve(specifier: string, from: string): ts.ResolvedModuleFull | undefined {
+  const file = isVirtual(from) ? `${posix.join(posix.dirname(from), specifier)}.d.ts` : resolveVirtual(specifier, '1.36')
+  return file === undefined ? undefined : { resolvedFileName: file, extension: ts.Extension.Dts, isExternalLibraryImport: false }
+}
+
+/** Finds the virtual file behind an import in a user's file. */
+export function resolveVirtual(specifier: string, kubernetes: string, names?: readonly string[]): string | undefined {
   const parts = specifier.split('/')
   const length = specifier.startsWith('@') ? 2 : 1
-  const file = isVirtual(from)
-    ? `${posix.join(posix.dirname(from), specifier)}.d.ts`
-    : virtualFileFor(parts.slice(0, length).join('/'), parts.slice(length).join('/'), '1.36')
-  return file === undefined ? undefined : { resolvedFileName: file, extension: ts.Extension.Dts, isExternalLibraryImport: false }
+  return virtualFileFor(parts.slice(0, length).join('/'), parts.slice(length).join('/'), kubernetes, names)
 }
 
 /** Exported name → what it stands for, as the checker sees a virtual module. */
