@@ -17,7 +17,10 @@ import type { Condition, LabelSelector } from 'crdgen/kubernetes/meta/v1'
 export interface CloneSet extends CustomResource<'apps.kruise.io/v1alpha1', 'CloneSet', CloneSetSpec, CloneSetStatus> {}
 
 export interface CloneSetSpec {
-  /** @minimum 0 */
+  /**
+   * @minimum 0
+   * @default 1
+   */
   replicas?: Int32
 
   selector: LabelSelector
