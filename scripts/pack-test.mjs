@@ -5,16 +5,12 @@
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 
 const names = ['core', 'server', 'generator', 'checker', 'crdgen']
 const work = mkdtempSync(join(tmpdir(), 'crdgen-pack-'))
-const require = createRequire(import.meta.url)
-const publint = resolve(dirname(require.resolve('publint/package.json')), 'src/cli.js')
-const attw = resolve(dirname(require.resolve('@arethetypeswrong/cli/package.json')), 'dist/index.js')
-const tsc = resolve(dirname(require.resolve('typescript/package.json')), 'bin/tsc')
+const bin = resolve('node_modules/.bin')
 
 const libraryUse = `
 import { compile, toCrd, upstream } from 'crdgen'
@@ -57,8 +53,8 @@ function pack(name) {
 
 /** @param {string} tarball */
 function judge(tarball) {
-  run('.', process.execPath, [publint, '--strict', tarball])
-  run('.', process.execPath, [attw, '--profile', 'esm-only', tarball])
+  run('.', join(bin, 'publint'), ['--strict', tarball])
+  run('.', join(bin, 'attw'), ['--profile', 'esm-only', tarball])
 }
 
 /**
@@ -86,7 +82,7 @@ function use(folder) {
   writeFileSync(join(folder, 'use.mjs'), libraryUse)
   run(folder, process.execPath, ['use.mjs'])
   writeFileSync(join(folder, 'types.ts'), typesUse)
-  run(folder, process.execPath, [tsc, '--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2023', '--types', '', 'types.ts', 'api/v1alpha1/backup.ts', 'crdgen.config.ts'])
+  run(folder, join(bin, 'tsc'), ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2023', '--types', '', 'types.ts', 'api/v1alpha1/backup.ts', 'crdgen.config.ts'])
 }
 
 /**

@@ -1,3 +1,4 @@
+/// <reference lib="esnext.disposable" preserve="true" />
 import { resolve } from 'node:path'
 import { createDiagnostic, type Diagnostic, sortDiagnostics } from './diagnostic/diagnostic.ts'
 import { suggest } from './diagnostic/suggest.ts'
