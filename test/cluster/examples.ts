@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseAllDocuments } from 'yaml'
@@ -9,8 +9,6 @@ import type { KubeObject } from './cluster.ts'
 export interface Example {
   readonly crds: readonly KubeObject[]
   readonly samples: readonly Sample[]
-  /** Why there is nothing to test yet. */
-  readonly absent: string | undefined
 }
 
 export interface Sample {
@@ -24,17 +22,11 @@ const examplesFolder = fileURLToPath(new URL('../../examples', import.meta.url))
 
 export function readExample(name: string): Example {
   const folder = join(examplesFolder, name)
-  const crds = yamlFilesIn(join(folder, 'crds')).flatMap(readObjects)
-  const samples = [join(folder, 'sample.yaml')].filter(existsSync).flatMap(readObjects).map(splitStatus)
-  const missing = [crds.length === 0 ? ['crds/*.yaml'] : [], samples.length === 0 ? ['sample.yaml'] : []].flat()
-  return { crds, samples, absent: missing.length === 0 ? undefined : `examples/${name} has no ${missing.join(' and no ')}` }
-}
-
-function yamlFilesIn(folder: string): string[] {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder)
-    .filter(name => name.endsWith('.yaml'))
-    .map(name => join(folder, name))
+  const files = readdirSync(join(folder, 'crds')).filter(file => file.endsWith('.yaml'))
+  return {
+    crds: files.flatMap(file => readObjects(join(folder, 'crds', file))),
+    samples: readObjects(join(folder, 'sample.yaml')).map(splitStatus),
+  }
 }
 
 const readObjects = (file: string): KubeObject[] =>
