@@ -49,6 +49,7 @@ export const importCases: readonly ImportCase[] = [
     V1PodTemplateSpec: 'core.v1.PodTemplateSpec',
     CoreV1EndpointPort: 'core.v1.EndpointPort',
     DiscoveryV1EndpointPort: 'discovery.v1.EndpointPort',
+    V1EndpointPort: undefined,
     V2HorizontalPodAutoscaler: 'autoscaling.v2.HorizontalPodAutoscaler',
     VersionInfo: 'version.Info',
     IntOrString: ':IntOrString',
