@@ -1,33 +1,75 @@
-import { originAt } from '@crdgen/core'
-import type { Diagnostic } from '@crdgen/core'
+import { anyItem, formatPath, originAt } from '@crdgen/core'
+import type { Diagnostic, PathSegment } from '@crdgen/core'
 import { admitCrd } from '@crdgen/server'
 import type { BuiltCrd } from './crd/build-crd.ts'
+import { splitPointer } from './json-pointer.ts'
 
-/** What the server says of something that we have said better, by its rule and ours. */
-const saidAlready: Readonly<Record<string, string>> = {
-  'crd/storage-version-count': 'crd/storage-version',
-  'crd/scale-path': 'scale/path-wrong-root',
+const listMapKey = ['marker/list-map-key']
+const wrongType = ['marker/wrong-type']
+
+/** By rule of the server: rules of ours that say the same of the type, with the marker's place and a hint. */
+const saidAlready: Readonly<Record<string, readonly string[]>> = {
+  'crd/storage-version-count': ['crd/storage-version'],
+  'crd/stored-version-missing': ['crd/storage-version'],
+  'crd/scale-path': ['scale/path-wrong-root'],
+  'crd/list-map-keys-without-map': listMapKey,
+  'crd/list-map-keys-missing': listMapKey,
+  'crd/list-map-key-unknown': listMapKey,
+  'crd/list-map-key-not-scalar': listMapKey,
+  'crd/list-map-key-optional': listMapKey,
+  'crd/list-items-nullable': [...listMapKey, ...wrongType],
+  'crd/list-map-items': wrongType,
+  'crd/list-type': wrongType,
+  'crd/map-type': wrongType,
+  'crd/set-items-not-atomic': wrongType,
 }
 
 /**
- * Asks API servers whether they would take a CRD. Their findings get the place in TypeScript that the value came from; those that
- * `found` holds already are left out.
+ * Asks API servers whether they would take a CRD. Their findings get the place in TypeScript that the value came from; what `found`
+ * says already of the same field is left out.
  */
 export function admit(
   { crd, origins }: BuiltCrd,
   servers: readonly (string | undefined)[],
   found: readonly Diagnostic[],
 ): readonly Diagnostic[] {
-  const known = new Set(found.map(({ rule }) => rule))
+  const { group, names } = crd.spec
+  const own = found.filter(({ subject }) => subject.startsWith(group) && subject.endsWith(` ${names.kind}`))
   return servers
     .flatMap(server => admitCrd(crd, { server }))
-    .filter(({ rule }) => !known.has(saidAlready[rule] ?? ''))
-    .map(finding => ({ ...finding, ...originAt(origins, String(finding.data['pointer'] ?? '')) }))
+    .filter(finding => !own.some(other => saysTheSame(other, finding)))
+    .map(finding => ({ ...finding, ...originAt(origins, pointerOf(finding)) }))
+}
+
+function saysTheSame(ours: Diagnostic, server: Diagnostic): boolean {
+  if (saidAlready[server.rule]?.includes(ours.rule) !== true) return false
+  // A CRD has one storage version, wherever the server misses it.
+  return ours.rule === 'crd/storage-version' || server.path.startsWith(ours.path) || fieldPath(pointerOf(server)).startsWith(ours.path)
+}
+
+function pointerOf({ data }: Diagnostic): string {
+  const { pointer } = data
+  return typeof pointer === 'string' ? pointer : ''
+}
+
+/** The field whose schema a pointer into a CRD leads to, or into: `spec.ports[].name`. Empty outside of schemas. */
+function fieldPath(pointer: string): string {
+  const [root, ...steps] = pointer.split('/schema/openAPIV3Schema')
+  const path: PathSegment[] = []
+  const keys = splitPointer(root === undefined ? '' : steps.join(''))
+  for (let at = 0; at < keys.length; at++) {
+    const key = keys[at]
+    if (key === 'items') path.push(anyItem)
+    else if (key === 'additionalProperties') path.push('*')
+    else if (key === 'properties') path.push(keys[++at] ?? '')
+    else break
+  }
+  return formatPath(path)
 }
 
 /**
- * Reads `1.31`, `1.31..1.36` or nothing as the API servers to ask. Servers learn and forget nothing, so that the oldest and the newest
- * of a range speak for all between them.
+ * Reads `1.31`, `1.31..1.36` or nothing as the API servers to ask. What a server refuses, the older ones refuse, and warnings come with
+ * newer ones, so that the oldest and the newest of a range speak for all between them.
  *
  * @throws RangeError when it is neither
  */

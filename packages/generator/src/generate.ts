@@ -36,7 +36,7 @@ export function generateFrom(config: GenerateConfig, compiled: Compiled, files: 
   const found = [
     ...compiled.diagnostics,
     ...(isEmpty(compiled) ? [nothingFound(config)] : []),
-    ...built.flatMap(one => checkCrd(one, servers)),
+    ...built.flatMap(one => checkCrd(one, servers, compiled.diagnostics)),
   ]
   const diagnostics = sortDiagnostics(applyRules(found, config.rules))
   const refused = diagnostics.some(({ severity }) => severity === 'error')
@@ -63,9 +63,9 @@ function crdOptions(config: GenerateConfig, { group, kind }: KindName) {
   return { compatible: config.compatible ?? false, ...config.crds?.[`${kind}.${group}`] }
 }
 
-function checkCrd(built: BuiltCrd, servers: readonly (string | undefined)[]): readonly Diagnostic[] {
+function checkCrd(built: BuiltCrd, servers: readonly (string | undefined)[], found: readonly Diagnostic[]): readonly Diagnostic[] {
   const own = [...built.diagnostics, ...checkPaths(built), ...checkApplyAnnotation(built.crd)]
-  return [...own, ...admit(built, servers, own)]
+  return [...own, ...admit(built, servers, [...found, ...own])]
 }
 
 /** Files whose roots were refused say why themselves. */

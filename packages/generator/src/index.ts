@@ -1,3 +1,4 @@
+export { checkFiles } from './check-files.ts'
 export type {
   CrdSetting,
   EmbedSetting,

@@ -21,7 +21,7 @@ export interface CrdSize {
   readonly percent: number
   /** Bytes of `bytes` that descriptions take. */
   readonly descriptions: number
-  /** The largest parts, none inside another, largest first. */
+  /** The largest parts that take a hundredth or more, none inside another, largest first. */
   readonly top: readonly Part[]
 }
 
@@ -36,7 +36,7 @@ export function measureCrd(crd: CustomResourceDefinition): CrdSize {
     limit,
     percent: Math.round((bytes / limit) * 1000) / 10,
     descriptions: descriptionBytes(crd.spec.versions),
-    top: largestParts(crd.spec.versions),
+    top: largestParts(crd.spec.versions).filter(part => part.bytes * 100 >= bytes),
   }
 }
 

@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs'
+import { compile } from '@crdgen/core'
+import type { Diagnostic } from '@crdgen/core'
+import { describe, expect, test } from 'vitest'
+import type { GenerateConfig } from './config.ts'
+import { compileOptions, generate, generateFrom } from './generate.ts'
+
+const v1 = `
+import type { Int32 } from 'crdgen/kubernetes'
+import type { V1PodTemplateSpec } from '@kubernetes/client-node'
+
+/**
+ * A widget, and what
+ * it is made of: parts.
+ */
+// +kubebuilder:subresource:scale:specpath=.spec.replicas,statuspath=.status.replicas,selectorpath=.status.selector
+// +kubebuilder:printcolumn:name="Ready",type=string,JSONPath=\`.status.conditions[?(@.type=="Ready")].status\`
+export interface Widget {
+  apiVersion: 'example.com/v1'
+  kind: 'Widget'
+  metadata: { name?: string }
+  spec: {
+    /** @default 1 */
+    replicas?: Int32
+    mode: 'on' | 'off' | '1.10'
+  }
+  status?: { replicas?: Int32; selector?: string; conditions?: { type: string; status: string }[] }
+}
+`
+
+function project(sources: Readonly<Record<string, string>>, written: Readonly<Record<string, string>> = {}) {
+  const files = { folder: '/project', read: (path: string) => written[path], list: () => Object.keys(sources) }
+  return (config: Partial<GenerateConfig> = {}) => {
+    const full = { input: 'api', ...config }
+    const compiler = compile(Object.keys(sources), { ...compileOptions(full, files), sources })
+    // There is no folder in which crdgen could be installed.
+    const diagnostics = compiler.diagnostics.filter(({ rule }) => rule !== 'type/native-not-installed')
+    return generateFrom(full, { resources: compiler.resources(), diagnostics }, files)
+  }
+}
+
+function brief({ severity, rule, path, line }: Diagnostic): string {
+  return `${severity} ${rule} ${path} ${line}`
+}
+
+const plain = v1.replace(/import type \{ V1Pod.*\n/, '')
+
+describe('generateFrom', () => {
+  test('turns a type into the file that controller-gen would name so', () => {
+    const { files, diagnostics } = project({ 'api/widget.ts': plain })()
+    expect(diagnostics).toEqual([])
+    expect(files.map(({ path, status }) => ({ path, status }))).toEqual([{ path: 'crds/example.com_widgets.yaml', status: 'created' }])
+    expect(files[0]?.content).toBe(readFileSync(new URL('widget.golden.yaml', import.meta.url), 'utf8'))
+  })
+
+  test('puts files where the config says', () => {
+    const { files } = project({ 'api/widget.ts': plain })({ output: { crds: 'deploy/', outline: 'api/outline.txt' } })
+    expect(files.map(({ path }) => path)).toEqual(['api/outline.txt', 'deploy/example.com_widgets.yaml'])
+    expect(files[0]?.content).toContain('mode: "on" | "off" | "1.10"')
+  })
+
+  test('tells changed files from unchanged ones', () => {
+    const content = project({ 'api/widget.ts': plain })().files[0]?.content ?? ''
+    const status = (before: string) =>
+      project({ 'api/widget.ts': plain }, { 'crds/example.com_widgets.yaml': before })().files.map(file => file.status)
+    expect(status(content)).toEqual(['unchanged'])
+    expect(status(`${content}\n`)).toEqual(['changed'])
+  })
+
+  test('merges the versions of several files', () => {
+    const v2 = plain.replace('example.com/v1', 'example.com/v2')
+    const sources = { 'api/v1.ts': plain.replace('export interface', '// +kubebuilder:storageversion\nexport interface'), 'api/v2.ts': v2 }
+    const { files, diagnostics } = project(sources)()
+    expect(diagnostics).toEqual([])
+    expect(files[0]?.crd?.spec.versions.map(({ name, storage }) => `${name} ${storage}`)).toEqual(['v2 false', 'v1 true'])
+  })
+
+  test('gives nothing to write when there is an error', () => {
+    const { files, diagnostics } = project({ 'api/widget.ts': plain.replace('.status.selector', '.status.selectr') })()
+    expect(files).toEqual([])
+    expect(diagnostics.map(brief)).toEqual(['error scale/path-not-in-schema spec.versions[0].subresources.scale.labelSelectorPath 8'])
+  })
+
+  test('asks the API server, and shows its findings in the type', () => {
+    const { files, diagnostics } = project({ 'api/widget.ts': plain.replace("kind: 'Widget'", "kind: 'Wid_get'") })()
+    expect(files).toEqual([])
+    expect(diagnostics.map(brief)).toContain('error crd/kind-format spec.names.kind 10')
+  })
+
+  test('says what is wrong once, in our words', () => {
+    const { diagnostics } = project({ 'api/widget.ts': plain.replace('.status.selector', 'status.selector') })()
+    expect(diagnostics.map(({ rule }) => rule)).toEqual(['scale/path-wrong-root'])
+    const unsure = plain.replace(
+      "mode: 'on'",
+      "/**\n     * @listType map\n     * @listMapKey name\n     */\n    ports?: { name?: string }[]\n    mode: 'on'",
+    )
+    expect(project({ 'api/widget.ts': unsure })().diagnostics.map(({ rule }) => rule)).toEqual(['marker/list-map-key'])
+    const v2 = plain.replace('example.com/v1', 'example.com/v2')
+    expect(project({ 'api/v1.ts': plain, 'api/v2.ts': v2 })().diagnostics.map(({ rule }) => rule)).toEqual(['crd/storage-version'])
+  })
+
+  test('lets the config decide how strictly a rule is taken', () => {
+    const sources = { 'api/widget.ts': plain.replace('.status.selector', '.status.selectr') }
+    const rule = 'scale/path-not-in-schema'
+    expect(project(sources)({ rules: { [rule]: 'off' } })).toMatchObject({ files: [{}], diagnostics: [] })
+    expect(project(sources)({ rules: { [rule]: 'warning' } })).toMatchObject({ files: [{}], diagnostics: [{ rule, severity: 'warning' }] })
+    expect(project(sources)({ rules: { [rule]: { ignore: ['**.scale.*'] } } })).toMatchObject({ files: [{}], diagnostics: [] })
+    expect(project(sources)({ rules: { [rule]: { ignore: ['spec.*'] } } })).toMatchObject({
+      files: [],
+      diagnostics: [{ severity: 'error' }],
+    })
+  })
+
+  test('adds what no type can say', () => {
+    const conversion = {
+      strategy: 'Webhook',
+      webhook: { conversionReviewVersions: ['v1'], clientConfig: { url: 'https://example.com/convert' } },
+    } as const
+    const { files } = project({ 'api/widget.ts': plain })({ crds: { 'Widget.example.com': { conversion } } })
+    expect(files[0]?.crd?.spec.conversion).toEqual(conversion)
+  })
+
+  test('reports input without resources', () => {
+    const { files, diagnostics } = project({ 'api/widget.ts': 'export interface Widget { spec: string }' })()
+    expect(files).toEqual([])
+    expect(diagnostics.map(brief)).toEqual(['error output/nothing  undefined'])
+  })
+
+  test('refuses a range of servers that is none', () =>
+    expect(() => project({ 'api/widget.ts': plain })({ server: 'newest' })).toThrow('expected 1.36 or 1.31..1.36, got newest'))
+
+  test('gives the same bytes for the same input', () => {
+    const run = () =>
+      project({ 'api/widget.ts': v1.replace('replicas?: Int32\n', 'replicas?: Int32\n    template: V1PodTemplateSpec\n') })({
+        output: { crds: 'crds', outline: 'outline.txt' },
+      })
+    expect(run()).toEqual(run())
+  })
+})
+
+test('generate lists the input and reads it from the folder', async () => {
+  const folder = new URL('../../../examples/scaledjob', import.meta.url).pathname
+  const listed: string[] = []
+  const list = (entry: string) => (listed.push(entry), ['api/v1alpha1/scaledjob.ts'])
+  const { files, diagnostics } = await generate({ input: ['api', 'api'], kubernetes: '1.36' }, { folder, read: () => undefined, list })
+  expect(listed).toEqual(['api', 'api'])
+  expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
+  expect(files.map(({ path }) => path)).toEqual(['crds/keda.sh_scaledjobs.yaml'])
+})

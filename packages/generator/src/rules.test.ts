@@ -1,0 +1,23 @@
+import { createDiagnostic } from '@crdgen/core'
+import { expect, test } from 'vitest'
+import type { RuleSetting } from './config.ts'
+import { applyRules } from './rules.ts'
+
+const rule = 'scale/path-not-in-schema'
+const found = ['spec.a', 'spec.list[].image', 'spec.b.image', ''].map(path =>
+  createDiagnostic({ rule, severity: 'error', path, message: 'is wrong' }),
+)
+
+test.for<{ setting: RuleSetting; left: readonly string[] }>([
+  { setting: 'error', left: ['error spec.a', 'error spec.list[].image', 'error spec.b.image', 'error '] },
+  { setting: 'note', left: ['note spec.a', 'note spec.list[].image', 'note spec.b.image', 'note '] },
+  { setting: 'off', left: [] },
+  { setting: { severity: 'warning', ignore: ['spec.a'] }, left: ['warning spec.list[].image', 'warning spec.b.image', 'warning '] },
+  { setting: { ignore: ['**.image'] }, left: ['error spec.a', 'error '] },
+  { setting: { ignore: ['spec.*'] }, left: ['error spec.list[].image', 'error spec.b.image', 'error '] },
+  { setting: { ignore: ['spec.*.image'] }, left: ['error spec.a', 'error '] },
+  { setting: { ignore: ['spec.list[].image', 'spec.**'] }, left: ['error '] },
+  { setting: { ignore: ['**'] }, left: [] },
+])('$setting', ({ setting, left }) => {
+  expect(applyRules(found, { [rule]: setting, 'crd/other': 'off' }).map(({ severity, path }) => `${severity} ${path}`)).toEqual(left)
+})
