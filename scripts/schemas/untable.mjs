@@ -63,14 +63,17 @@ function addDefinition(facts, name, entry, naming) {
   if (markers.length > 0 || self.extras.inlineAtomic) facts.markers[name] = { ...self.extras, fields: Object.fromEntries(markers) }
 }
 
+/** `name=value`; a name may have arguments, `k8s:item(type: "Denied")`. */
+const namedMarker = /^((?:[^=(]|\([^)]*\))*)=?([^]*)$/
+
 /** @param {readonly string[]} listed */
 function parseMarkers(listed) {
   /** @type {NonNullable<Markers['markers']>} */
   const markers = {}
   for (const one of listed) {
-    const [name = '', ...value] = one.split('=')
+    const [, name = '', value = ''] = namedMarker.exec(one) ?? []
     const before = markers[name]
-    markers[name] = before === undefined ? value.join('=') : [before, value.join('=')].flat()
+    markers[name] = before === undefined ? value : [before, value].flat()
   }
   return markers
 }

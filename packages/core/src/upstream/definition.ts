@@ -3,6 +3,7 @@ import type { Entry, GroupVersionFile } from './data.ts'
 import { decode } from './encoding.ts'
 import { kubernetesMinors, minorIndex, newestMinor } from './minors.ts'
 import { locate, parseKind } from './names.ts'
+import { own } from './own.ts'
 import { minorsWith, valueAt } from './segments.ts'
 import type { Segments } from './segments.ts'
 import type { Definition, Field, FieldType } from './types.ts'
@@ -14,7 +15,7 @@ export function readDefinition(name: string, minor: string): Definition | undefi
   const place = locate(name)
   if (place === undefined) return undefined
   const file = readGroupVersion(place.groupVersion)
-  const entry = file.definitions[place.shortName]
+  const entry = own(file.definitions, place.shortName)
   if (entry === undefined || valueAt(entry.in ?? true, minor) === undefined) return undefined
   const { type, mapType, inlinesAtomic } = decode(valueAt(entry.type ?? 'o', minor) ?? 'o', file.package)
   const gvk = Object.entries(entry.kinds ?? {}).flatMap(([key, segments]) =>
@@ -34,11 +35,11 @@ export function readDefinition(name: string, minor: string): Definition | undefi
 
 /** Builds one field as it is at a known minor. */
 export function readField(file: GroupVersionFile, entry: Entry, name: string, minor: string): Field | undefined {
-  const segments = entry.fields?.[name]
+  const segments = own(entry.fields, name)
   const text = valueAt(entry.in ?? true, minor) === undefined ? undefined : valueAt(segments, minor)
   if (segments === undefined || text === undefined) return undefined
   const { enumType, ...facts } = decode(text, file.package)
-  const markers = valueAt(entry.markers?.[name], minor)
+  const markers = valueAt(own(entry.markers, name), minor)
   const values = enumType === undefined ? undefined : enumValues(enumType, minor)
   return {
     name,
@@ -50,7 +51,7 @@ export function readField(file: GroupVersionFile, entry: Entry, name: string, mi
 }
 
 function readFields(file: GroupVersionFile, entry: Entry, minor: string): Readonly<Record<string, Field>> {
-  const fields: Record<string, Field> = {}
+  const fields: Record<string, Field> = Object.create(null)
   for (const name of Object.keys(entry.fields ?? {})) {
     const field = readField(file, entry, name, minor)
     if (field !== undefined) fields[name] = field

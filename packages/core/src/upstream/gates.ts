@@ -1,5 +1,6 @@
 import { readGates } from './data.ts'
 import { minorIndex, parseMinor } from './minors.ts'
+import { own } from './own.ts'
 
 /** A feature gate from one minor on. */
 export interface GateStage {
@@ -13,7 +14,7 @@ export interface GateStage {
 
 /** Returns the stages of a feature gate that some field names, oldest first; undefined for one whose stages aren't known. */
 export function gateStages(gate: string): readonly GateStage[] | undefined {
-  return readGates()[gate]?.map(readStage)
+  return own(readGates(), gate)?.map(readStage)
 }
 
 /** Returns the stage of a gate at a Kubernetes version; undefined before its first, or if the gate isn't known. */

@@ -2,6 +2,7 @@ import { readGroupVersion } from './data.ts'
 import { readField } from './definition.ts'
 import { kubernetesMinors } from './minors.ts'
 import { locate } from './names.ts'
+import { own } from './own.ts'
 import { minorsWith } from './segments.ts'
 import type { Field, History, HistoryEntry } from './types.ts'
 
@@ -13,8 +14,8 @@ export function readHistory(definition: string, field?: string): History | undef
 function fieldHistory(definition: string, name: string): History | undefined {
   const place = locate(definition)
   const file = place && readGroupVersion(place.groupVersion)
-  const entry = place && file?.definitions[place.shortName]
-  if (file === undefined || entry?.fields?.[name] === undefined) return undefined
+  const entry = place && own(file?.definitions, place.shortName)
+  if (file === undefined || entry === undefined || own(entry.fields, name) === undefined) return undefined
   const states = kubernetesMinors.map(minor => ({ from: minor, field: readField(file, entry, name, minor) }))
   const gates = [...new Set(states.flatMap(({ field }) => field?.gates ?? []))]
   const having = states.filter(state => state.field !== undefined).map(state => state.from)
@@ -36,7 +37,7 @@ function factsOf(field: Field | undefined): string {
 
 function definitionHistory(name: string): History | undefined {
   const place = locate(name)
-  const entry = place && readGroupVersion(place.groupVersion).definitions[place.shortName]
+  const entry = place && own(readGroupVersion(place.groupVersion).definitions, place.shortName)
   if (entry === undefined) return undefined
   const having = minorsWith(entry.in ?? true)
   const fields = Object.keys(entry.fields ?? {}).flatMap(field => fieldHistory(name, field)?.changes ?? [])

@@ -46,6 +46,7 @@ export interface Definition {
   readonly mapType?: 'atomic' | 'granular'
   /** Its Go struct inlines an atomic one, which makes controller-gen take it for atomic too. */
   readonly inlinesAtomic?: true
+  /** By name, sorted. It has no prototype: `fields.constructor` is undefined. */
   readonly fields: Readonly<Record<string, Field>>
   /** group, version and kind when the definition is an API object of its own. */
   readonly gvk?: readonly { readonly group: string; readonly version: string; readonly kind: string }[]

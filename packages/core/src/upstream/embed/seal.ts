@@ -1,9 +1,13 @@
 import type { Schema } from '../../structural/schema.ts'
 
-/** Sorts the keywords, drops the undefined ones and freezes: what is embedded is shared, and its bytes don't depend on how it came about. */
+/** Sorts the keywords, drops the undefined ones and freezes all: what is embedded is shared, and its bytes don't depend on how it came about. */
 export function seal(schema: { readonly [K in keyof Schema]?: Schema[K] | undefined }): Schema {
-  const entries = Object.entries(schema).filter(([, value]) => value !== undefined)
-  return Object.freeze(Object.fromEntries(entries.length < 2 ? entries : entries.sort(([a], [b]) => (a < b ? -1 : 1))))
+  return freeze(sortKeys(Object.entries(schema).filter(([, value]) => value !== undefined)))
+}
+
+/** Sorts and freezes a map of properties. */
+export function sealProperties(properties: readonly (readonly [string, Schema])[]): Readonly<Record<string, Schema>> {
+  return freeze(sortKeys(properties))
 }
 
 /** Schemas of a bare type are many and alike. */
@@ -17,7 +21,13 @@ export function sealType(type: NonNullable<Schema['type']>, format?: string): Sc
   return known
 }
 
-/** Sorts and freezes a map of properties. */
-export function sealProperties(properties: readonly (readonly [string, Schema])[]): Readonly<Record<string, Schema>> {
-  return Object.freeze(Object.fromEntries(properties.toSorted(([a], [b]) => (a < b ? -1 : 1))))
+function sortKeys<T>(entries: readonly (readonly [string, T])[]): Record<string, T> {
+  return Object.fromEntries(entries.length < 2 ? entries : entries.toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** What is frozen already was so all the way down. */
+function freeze<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
+  for (const inner of Object.values(value)) freeze(inner)
+  return Object.freeze(value)
 }

@@ -20,9 +20,9 @@ export function writeStruct(context: EmbedContext, definition: Definition, write
   return seal({
     type: 'object',
     properties: members.length === 0 ? undefined : sealProperties(asWritten),
-    required: required.length === 0 ? undefined : Object.freeze(required.sort()),
+    required: required.length === 0 ? undefined : required.toSorted(),
     'x-kubernetes-map-type': mapTypeOf(context, definition),
-    'x-kubernetes-validations': rules.length === 0 ? undefined : Object.freeze(rules),
+    'x-kubernetes-validations': rules.length === 0 ? undefined : rules,
   })
 }
 

@@ -9,8 +9,15 @@ type Topology = Pick<Field, 'listType' | 'listMapKeys' | 'mapType' | 'required' 
 export function withTopology(context: EmbedContext, definition: Definition, field: Field): Field {
   const newer = context.topologySource.definition(definition.name)?.fields[field.name]
   if (context.topology === 'target' || newer === undefined || newer.type.kind !== field.type.kind) return field
+  if (!hasKeys(context, field.type, newer.listMapKeys)) return field
   const { listType: _l, listMapKeys: _k, mapType: _m, required: _r, default: _d, defaultConstant: _c, ...rest } = field
   return { ...rest, ...pickTopology(newer) }
+}
+
+/** A newer list may have a key that its items didn't have yet. */
+function hasKeys(context: EmbedContext, type: FieldType, keys: readonly string[] = []): boolean {
+  const items = context.target.definition(itemsOf(type))
+  return items === undefined || keys.every(key => items.fields[key] !== undefined)
 }
 
 function pickTopology({ listType, listMapKeys, mapType, required, default: fallback, defaultConstant }: Field): Topology {
