@@ -12,6 +12,8 @@ import { mergeCompatible } from './merge-compatible.ts'
 import { keywordsOf, mergeTightest } from './merge.ts'
 import type { ValueType } from './values/types.ts'
 
+export { presenceOf } from './presence.ts'
+
 export interface ApplyContext {
   readonly site: Site
   readonly subject: string
@@ -110,16 +112,6 @@ function collectOwn(
     for (const keyword of keywordsOf(keywords)) owners.set(keyword, mark)
   }
   return { base, own, owners }
-}
-
-/** Says whether the markers make a field required or optional. kubebuilder's own names weigh more than the bare and `k8s:` ones: structToSchema in pkg/crd/schema.go. */
-export function presenceOf(bound: readonly BoundMark[]): 'required' | 'optional' | undefined {
-  const said = bound.flatMap(mark =>
-    mark.marker.kind === 'presence' ? [{ presence: mark.marker.presence, isStrong: /^(?:@|\+kubebuilder:)/.test(mark.written) }] : [],
-  )
-  const strong = said.filter(one => one.isStrong)
-  const deciding = strong.length > 0 ? strong : said
-  return deciding.find(one => one.presence === 'optional')?.presence ?? deciding[0]?.presence
 }
 
 /**

@@ -93,7 +93,7 @@ function unescape(value: unknown): unknown {
 }
 
 function display(mark: Mark): string {
-  return `${mark.spelling === 'tag' ? '@' : '+'}${mark.name.replace(/:$/, '')}`
+  return `${mark.spelling === 'tag' ? '@' : '+'}${mark.name.replace(/:$|\(.*$/, '')}`
 }
 
 interface Complaint {
@@ -131,10 +131,16 @@ function unknown(mark: Mark, context: BindContext): Binding {
   return complain(mark, context, {
     rule: 'marker/unknown',
     message: `${display(mark)} is not a marker`,
-    help: meant === undefined ? undefined : `did you mean ${display({ ...mark, name: meant })}?`,
+    help: helpForUnknown(mark, meant),
     data: meant === undefined ? {} : { meant },
     end: mark.textStart,
   })
+}
+
+function helpForUnknown(mark: Mark, meant: string | undefined): string | undefined {
+  if (meant !== undefined) return `did you mean ${display({ ...mark, name: meant })}?`
+  const [sign, other] = mark.spelling === 'tag' ? ['+', resolveKubebuilderName(mark.name)] : ['@', resolveTag(mark.name)]
+  return other === undefined ? undefined : `did you mean ${sign}${mark.name}?`
 }
 
 function badValue(mark: Mark, fault: Fault, context: BindContext): Binding {

@@ -77,7 +77,7 @@ export function judgeUnknownMarker(name: string): { readonly meant?: string } | 
 export function judgeUnknownTag(name: string): { readonly meant?: string } | undefined {
   const { name: bare, depth } = splitTag(name)
   const meant = nearest(bare, byTag.keys())
-  if (meant === undefined) return depth > 0 || bare.startsWith('kubebuilder:') ? {} : undefined
+  if (meant === undefined) return depth > 0 || ourNamespaces.test(bare) ? {} : undefined
   return { meant: 'items:'.repeat(depth) + meant }
 }
 

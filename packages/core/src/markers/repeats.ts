@@ -2,10 +2,11 @@ import { createDiagnostic } from '../diagnostic/diagnostic.ts'
 import type { Diagnostic } from '../diagnostic/diagnostic.ts'
 import type { BindContext, Binding, BoundMark } from './bind.ts'
 import type { AnyMarker } from './marker.ts'
+import { checkPresence } from './presence.ts'
 
 /**
  * Leaves out what says the same again. One marker twice with different values at one node is an error, unless it may repeat;
- * of two markers with arguments, only arguments that differ are. Values that contradict: `required` with `optional`.
+ * of two markers with arguments, only arguments that differ are. So is a field both required and optional.
  */
 export function dropRepeats(bound: readonly BoundMark[], context: BindContext): Binding {
   const kept: BoundMark[] = []
@@ -20,7 +21,7 @@ export function dropRepeats(bound: readonly BoundMark[], context: BindContext): 
     if (rival === undefined) kept.push(mark)
     else diagnostics.push(conflict(rival, mark, context))
   }
-  return { bound: kept, diagnostics }
+  return { bound: kept, diagnostics: [...diagnostics, ...checkPresence(kept, context)] }
 }
 
 function contradicts(marker: AnyMarker, before: unknown, after: unknown): boolean {

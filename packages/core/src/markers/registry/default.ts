@@ -8,7 +8,7 @@ export default defineSchemaMarker({
   summary: 'The value that the API server fills in, as JSON, or a constant of the program as ref(NAME).',
   value: { kind: 'json-or-ref' },
   apply(_schema, value, context) {
-    if ('json' in value) return value.json === null ? undefined : { default: value.json }
+    if ('json' in value) return { default: value.json }
     const constant = context.resolveConstant(value.ref)
     if (constant !== undefined) return { default: constant }
     const message = `the default ref(${value.ref}) is left out, as its value is not known here`
@@ -31,6 +31,8 @@ export default defineSchemaMarker({
     { mark: '@default Cluster', on: { type: 'string' }, gives: { type: 'string', default: 'Cluster' } },
     { mark: '@default 1', with: ['+kubebuilder:default=2'], on: { type: 'integer' }, gives: { type: 'integer', default: 2 } },
     { mark: '+default=ref(UNKNOWN)', on: { type: 'string' }, reports: 'marker/unresolved-constant: ref(UNKNOWN)' },
+    { mark: '@default null', on: { type: 'string', nullable: true }, gives: { type: 'string', nullable: true, default: null } },
+    { mark: '@default null', on: { type: 'string' }, reports: 'marker/default: null is not allowed' },
     { mark: '@default 11', on: { type: 'integer', maximum: 10 }, reports: 'marker/default: 11 is above the maximum 10' },
     { mark: '@default one', on: { type: 'integer' }, reports: 'marker/default: "one" is not an integer' },
     { mark: '+default=Cluster', on: { type: 'string' }, reports: 'marker/bad-value: expected JSON, got "Cluster"' },

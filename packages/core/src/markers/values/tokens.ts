@@ -55,6 +55,7 @@ function quotedToken(cut: string | undefined, kind: 'string' | 'raw-string', res
 
 /** Go reads `0755` as octal, and refuses `0987`. */
 function numberToken(cut: string, make: Make): Token {
+  if (/__|_(?!\w)|\._/.test(cut)) return make('integer', cut, "Go takes a '_' between digits only")
   if (/^0[xXbBoO]/.test(cut)) return make('integer', cut, prefixed.test(cut) ? undefined : 'the number has a digit that its base lacks')
   if (/[.eE]/.test(cut)) return make('float', cut, /[eE][+-]?$/.test(cut) ? 'the exponent has no digits' : undefined)
   return make('integer', cut, /^0\d*[89]/.test(cut) ? 'Go reads a leading 0 as octal, which has no 8 and 9' : undefined)

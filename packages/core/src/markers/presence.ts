@@ -1,0 +1,49 @@
+import { createDiagnostic } from '../diagnostic/diagnostic.ts'
+import type { Diagnostic } from '../diagnostic/diagnostic.ts'
+import type { BindContext, BoundMark } from './bind.ts'
+
+interface Said {
+  readonly presence: 'required' | 'optional'
+  readonly mark: BoundMark
+}
+
+/**
+ * Says whether the markers make a field required or optional. Tags and kubebuilder's own names weigh more than the bare and `k8s:`
+ * ones, and optional more than required: structToSchema in controller-tools pkg/crd/schema.go.
+ */
+export function presenceOf(bound: readonly BoundMark[]): 'required' | 'optional' | undefined {
+  const deciding = decidingOf(bound)
+  return deciding.find(one => one.presence === 'optional')?.presence ?? deciding[0]?.presence
+}
+
+/** Reports a field that is called required and optional, with equal weight as an error. */
+export function checkPresence(bound: readonly BoundMark[], { subject, path }: BindContext): readonly Diagnostic[] {
+  const said = saidBy(bound)
+  const last = said.at(-1)
+  const rival = said.find(one => one.presence !== last?.presence)
+  if (last === undefined || rival === undefined) return []
+  const isOpen = new Set(decidingOf(bound).map(one => one.presence)).size > 1
+  return [
+    createDiagnostic({
+      rule: 'marker/conflict',
+      severity: isOpen ? 'error' : 'warning',
+      subject,
+      path,
+      message: `the field is both ${rival.presence} (${rival.mark.written}) and ${last.presence} (${last.mark.written})${isOpen ? '' : `, of which ${presenceOf(bound)} counts`}`,
+      help: 'keep one of them',
+      data: { markers: [rival.mark.written, last.mark.written] },
+      at: last.mark.at,
+      related: [{ ...rival.mark.at, message: `${rival.presence} here` }],
+    }),
+  ]
+}
+
+function saidBy(bound: readonly BoundMark[]): readonly Said[] {
+  return bound.flatMap(mark => (mark.marker.kind === 'presence' ? [{ presence: mark.marker.presence, mark }] : []))
+}
+
+function decidingOf(bound: readonly BoundMark[]): readonly Said[] {
+  const said = saidBy(bound)
+  const strong = said.filter(one => /^(?:@|\+kubebuilder:)/.test(one.mark.written))
+  return strong.length > 0 ? strong : said
+}

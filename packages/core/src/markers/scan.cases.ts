@@ -1,0 +1,189 @@
+/** A comment, the description it gives, and its marks as `sign name|text`. */
+export interface ScanCase {
+  readonly name: string
+  readonly comment: string
+  readonly description?: string
+  readonly marks?: readonly string[]
+}
+
+const lines = (...inside: readonly string[]): string => `/**\n${inside.map(line => ` * ${line}\n`).join('')} */`
+
+export const scanCases: readonly ScanCase[] = [
+  { name: 'one line', comment: '/** Number of replicas. */', description: 'Number of replicas.' },
+  { name: 'one line with a tag', comment: '/** @minimum 1 */', marks: ['@minimum| 1'] },
+  { name: 'an empty comment', comment: '/** */' },
+  { name: 'the shortest comment', comment: '/**/' },
+  { name: 'stars all around', comment: '/*** Text **/', description: 'Text' },
+  { name: 'lines are kept', comment: lines('First.', 'Second.', '', 'Third.'), description: 'First.\nSecond.\n\nThird.' },
+  { name: 'trailing white space goes', comment: lines('First.  ', 'Second.\t'), description: 'First.\nSecond.' },
+  { name: 'carriage returns go', comment: '/**\r\n * First.\r\n * @minimum 1\r\n */', description: 'First.', marks: ['@minimum| 1'] },
+  { name: 'blank lines at the ends go', comment: lines('', 'Text', '', '@minimum 1', ''), description: 'Text', marks: ['@minimum| 1'] },
+  {
+    name: 'blank lines run together',
+    comment: lines('First', '', '@minimum 1', '', 'Second'),
+    description: 'First\n\nSecond',
+    marks: ['@minimum| 1'],
+  },
+  {
+    name: 'no gutter',
+    comment: '/**\n   First\n     indented\n   @minimum 1\n*/',
+    description: 'First\n  indented',
+    marks: ['@minimum| 1'],
+  },
+  { name: 'a gutter without a space', comment: '/**\n *First\n *@minimum 1\n */', description: 'First', marks: ['@minimum| 1'] },
+  { name: 'bold text at the start of a line', comment: lines('**Bold** text'), description: '**Bold** text' },
+  { name: 'indented text keeps its shape', comment: lines('List:', '  - one', '    more'), description: 'List:\n  - one\n    more' },
+
+  // + markers
+  { name: 'a + marker among text', comment: lines('Text.', '+optional', 'More.'), description: 'Text.\nMore.', marks: ['+optional|'] },
+  { name: 'a + marker with a value', comment: lines('+kubebuilder:validation:Minimum=1'), marks: ['+kubebuilder:validation:Minimum|=1'] },
+  {
+    name: 'a name goes up to the first =',
+    comment: lines('+kubebuilder:printcolumn:name="A b",type=string'),
+    marks: ['+kubebuilder:printcolumn:name|="A b",type=string'],
+  },
+  { name: ':= leaves a colon in the name', comment: lines('+kubebuilder:default:=3'), marks: ['+kubebuilder:default:|=3'] },
+  {
+    name: 'a + marker is one line',
+    comment: lines('+kubebuilder:default={', 'a: 1}'),
+    description: 'a: 1}',
+    marks: ['+kubebuilder:default|={'],
+  },
+  { name: 'a + in the middle of a line is text', comment: lines('One +optional thing'), description: 'One +optional thing' },
+  { name: 'a + bullet and a number are text', comment: lines('+ one', '+1 for that'), description: '+ one\n+1 for that' },
+  { name: 'a line comment', comment: '// +kubebuilder:validation:Minimum=1', marks: ['+kubebuilder:validation:Minimum|=1'] },
+  { name: 'a line comment without a space', comment: '//+optional', marks: ['+optional|'] },
+  { name: 'a line comment with more spaces', comment: '//   +optional', marks: ['+optional|'] },
+  { name: 'text of a line comment is no description', comment: '// eslint-disable-next-line' },
+  { name: 'a block comment', comment: '/* +optional */', marks: ['+optional|'] },
+  { name: 'text of a block comment is no description', comment: '/* prettier-ignore */' },
+  {
+    name: 'a + marker after TODO and ---',
+    comment: lines('Text', '---', 'TODO: later', '+optional'),
+    description: 'Text',
+    marks: ['+optional|'],
+  },
+
+  // tags
+  { name: 'a tag among text', comment: lines('Text.', '@minimum 1', 'More.'), description: 'Text.\nMore.', marks: ['@minimum| 1'] },
+  { name: 'a tag indented', comment: lines('   @minimum 1'), marks: ['@minimum| 1'] },
+  { name: 'items', comment: lines('@items:items:minimum 1'), marks: ['@items:items:minimum| 1'] },
+  {
+    name: 'a tag in the middle of a line is text',
+    comment: lines('Like @minimum 1, but more.'),
+    description: 'Like @minimum 1, but more.',
+  },
+  { name: 'a second tag on a line is text of the first', comment: lines('@minimum 1 @maximum 2'), marks: ['@minimum| 1 @maximum 2'] },
+  { name: 'a package name is text', comment: lines('@kubernetes/client-node reads it'), description: '@kubernetes/client-node reads it' },
+  { name: 'an address is text', comment: lines('a@minimum.example'), description: 'a@minimum.example' },
+  { name: 'a tag in an inline tag', comment: lines('See {@link', '@minimum} for that.'), description: 'See {@link\n@minimum} for that.' },
+  { name: 'a line that starts with an inline tag', comment: lines('{@link Widget} holds it'), description: '{@link Widget} holds it' },
+  {
+    name: 'an inline tag that is never closed',
+    comment: lines('See {@link Widget', '@minimum 1'),
+    description: 'See {@link Widget',
+    marks: ['@minimum| 1'],
+  },
+
+  // values of several lines
+  {
+    name: 'JSON over lines',
+    comment: lines('@default {', '  "a": [1,', '  2]', '}', 'Text'),
+    description: 'Text',
+    marks: ['@default| {\n     "a": [1,\n     2]\n   }'],
+  },
+  {
+    name: 'brackets in strings do not count',
+    comment: lines('@enum ["[", "a"]', 'Text'),
+    description: 'Text',
+    marks: ['@enum| ["[", "a"]'],
+  },
+  { name: 'brackets that never balance', comment: lines('@enum ["a",', 'Text'), description: 'Text', marks: ['@enum| ["a",'] },
+  {
+    name: 'a mark ends an unbalanced value',
+    comment: lines('@enum ["a",', '@nullable', ']'),
+    description: ']',
+    marks: ['@enum| ["a",', '@nullable|'],
+  },
+
+  // documentation tags
+  {
+    name: 'text after a documentation tag is its own',
+    comment: lines('Text.', '@see other', 'more of it'),
+    description: 'Text.',
+    marks: ['@see| other'],
+  },
+  {
+    name: 'an unknown tag is documentation',
+    comment: lines('Text.', '@owner team', 'more of it'),
+    description: 'Text.',
+    marks: ['@owner| team'],
+  },
+  {
+    name: 'a marker after a documentation tag',
+    comment: lines('@remarks Long', '+optional', 'text', '@minimum 1'),
+    marks: ['@remarks| Long', '+optional|', '@minimum| 1'],
+  },
+  {
+    name: '@deprecated is documentation',
+    comment: lines('Text.', '@deprecated use size'),
+    description: 'Text.',
+    marks: ['@deprecated| use size'],
+  },
+  {
+    name: '@internal cuts',
+    comment: lines('Text.', '@internal', 'secret', '@minimum 1', 'secret too'),
+    description: 'Text.',
+    marks: ['@internal|', '@minimum| 1'],
+  },
+
+  // what controller-gen leaves out
+  { name: 'TODO lines', comment: lines('Text.', 'TODO(me): that', 'More.'), description: 'Text.\nMore.' },
+  { name: 'all after ---', comment: lines('Text.', '---', 'For us only.'), description: 'Text.' },
+  {
+    name: 'code is exempt',
+    comment: lines('Text.', '```', 'TODO', '---', '@minimum 1', '+optional', '', '', 'x', '```', 'More.'),
+    description: 'Text.\n```\nTODO\n---\n@minimum 1\n+optional\n\n\nx\n```\nMore.',
+  },
+  {
+    name: 'code in tildes',
+    comment: lines('~~~ts', '@minimum 1', '```', '~~~', '@maximum 1'),
+    description: '~~~ts\n@minimum 1\n```\n~~~',
+    marks: ['@maximum| 1'],
+  },
+  {
+    name: 'code that is never closed is none',
+    comment: lines('Text.', '```', '@minimum 1'),
+    description: 'Text.\n```',
+    marks: ['@minimum| 1'],
+  },
+  {
+    name: 'code of a documentation tag',
+    comment: lines('Text.', '@example', '```', '@minimum 1', '```'),
+    description: 'Text.',
+    marks: ['@example|'],
+  },
+  {
+    name: 'three backticks on one line are no fence',
+    comment: lines('```a```', '@minimum 1'),
+    description: '```a```',
+    marks: ['@minimum| 1'],
+  },
+
+  // what the compiler's JSDoc API makes a mess of
+  {
+    name: 'a star in the text',
+    comment: lines('+kubebuilder:validation:XValidation:rule="self",message="no {@link foo} * here"'),
+    marks: ['+kubebuilder:validation:XValidation:rule|="self",message="no {@link foo} * here"'],
+  },
+  { name: 'a star at the start of a text', comment: lines('* item', '  indented code'), description: '* item\n  indented code' },
+  { name: 'a tag right after a JSDoc type', comment: lines('@enum {string}', '@see other'), marks: ['@enum| {string}', '@see| other'] },
+  { name: 'a tag with colons', comment: lines('@kubebuilder:validation:MaxLength=63'), marks: ['@kubebuilder:validation:MaxLength|=63'] },
+  { name: '+ lines after a tag', comment: lines('@minimum 1', '+optional'), marks: ['@minimum| 1', '+optional|'] },
+  {
+    name: 'a star and a slash',
+    comment: lines('All of a*\\/b', '@pattern "^.*\\/x$"'),
+    description: 'All of a*/b',
+    marks: ['@pattern| "^.*\\/x$"'],
+  },
+]
