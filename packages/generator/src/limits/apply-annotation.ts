@@ -1,6 +1,7 @@
 import { createDiagnostic } from '@crdgen/core'
 import type { CustomResourceDefinition, Diagnostic } from '@crdgen/core'
 import { kindSubject } from '../crd/subject.ts'
+import { descriptionBytes } from './description-bytes.ts'
 import { measureCrd } from './measure.ts'
 import type { CrdSize } from './measure.ts'
 
@@ -8,15 +9,16 @@ import type { CrdSize } from './measure.ts'
 export function checkApplyAnnotation(crd: CustomResourceDefinition): readonly Diagnostic[] {
   const size = measureCrd(crd)
   if (size.bytes <= size.limit) return []
-  const { group, names } = crd.spec
+  const { group, names, versions } = crd.spec
+  const descriptions = descriptionBytes(versions)
   return [
     createDiagnostic({
       rule: 'limit/apply-annotation',
       severity: 'warning',
       subject: kindSubject({ group, kind: names.kind }),
       message: `takes ${size.bytes} bytes as an annotation, ${size.bytes - size.limit} more than the ${size.limit} that client-side kubectl apply may store. Most is in ${nameParts(size)}`,
-      help: adviseOn(size, crd.spec.versions.length),
-      data: { bytes: size.bytes, limit: size.limit, descriptions: size.descriptions, top: size.top },
+      help: adviseOn(size, descriptions, versions.length),
+      data: { bytes: size.bytes, limit: size.limit, descriptions, top: size.top },
     }),
   ]
 }
@@ -28,7 +30,7 @@ function nameParts({ top }: CrdSize): string {
     .join(', ')
 }
 
-function adviseOn({ bytes, limit, descriptions }: CrdSize, versions: number): string {
+function adviseOn({ bytes, limit }: CrdSize, descriptions: number, versions: number): string {
   const enough = bytes - descriptions <= limit
   const advice = [
     descriptions * 10 > bytes

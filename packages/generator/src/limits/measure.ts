@@ -10,6 +10,7 @@ export interface Part {
   readonly version: string
   /** Path of the field whose schema it is; empty for the whole version. */
   readonly path: string
+  /** Characters outside ASCII are counted as one. */
   readonly bytes: number
 }
 
@@ -19,8 +20,6 @@ export interface CrdSize {
   readonly limit: number
   /** `bytes` in percent of `limit`, rounded to a tenth. */
   readonly percent: number
-  /** Bytes of `bytes` that descriptions take. */
-  readonly descriptions: number
   /** The largest parts that take a hundredth or more, none inside another, largest first. */
   readonly top: readonly Part[]
 }
@@ -35,26 +34,15 @@ export function measureCrd(crd: CustomResourceDefinition): CrdSize {
     bytes,
     limit,
     percent: Math.round((bytes / limit) * 1000) / 10,
-    descriptions: descriptionBytes(crd.spec.versions),
     top: largestParts(crd.spec.versions).filter(part => part.bytes * 100 >= bytes),
   }
 }
 
-/** As Go's encoding/json writes it: `<`, `>`, `&` and the Unicode line separators as six characters. */
-function jsonBytes(value: unknown): number {
+/** Bytes of a value as Go's encoding/json writes it: `<`, `>`, `&` and the Unicode line separators as six characters. */
+export function jsonBytes(value: unknown): number {
   const text = JSON.stringify(value)
   const escaped = text.match(/[<>&\u2028\u2029]/g) ?? []
   return Buffer.byteLength(text) + escaped.reduce((sum, character) => sum + 6 - Buffer.byteLength(character), 0)
-}
-
-function descriptionBytes(value: unknown): number {
-  if (typeof value !== 'object' || value === null) return 0
-  let bytes = 0
-  for (const [key, inner] of Object.entries(value)) {
-    // A property that is named description is a schema, no text.
-    bytes += key === 'description' && typeof inner === 'string' ? jsonBytes(inner) + '"description":,'.length : descriptionBytes(inner)
-  }
-  return bytes
 }
 
 const shown = 5
@@ -93,5 +81,5 @@ function childNodes({ version, path, schema }: Node): readonly Node[] {
 }
 
 function makeNode(version: string, path: readonly PathSegment[], schema: Schema): Node {
-  return { version, path, schema, bytes: jsonBytes(schema) }
+  return { version, path, schema, bytes: JSON.stringify(schema).length }
 }

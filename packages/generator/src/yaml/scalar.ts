@@ -13,20 +13,30 @@ const syntax = /^[#,[\]{}&*!|>'"%@` ]|^[-?:](?: |$)|^(?:---|\.\.\.)|:(?: |$)| #|
 /** Tabs, other control characters, line breaks of Unicode, byte order marks, lone surrogates: written as escapes. */
 const special = /[^\n -~\u00A0-\u2027\u202A-\uD7FF\uE000-\uFEFE\uFF00-\uFFFD\u{10000}-\u{10FFFF}]/u
 
+/** Most texts are words, which nothing else applies to once they are longer than what is reserved; `e9` could be a number. */
+const word = /^[A-DF-Za-df-z][\w./-]*$/
+const longestReserved = 5
+const ascii = /^[\n -~]*$/
+
+function hasSpecial(text: string): boolean {
+  return !ascii.test(text) && special.test(text)
+}
+
 /**
  * Returns a string as a YAML scalar on one line, plain where YAML 1.1 and 1.2 both read it back as the same string.
  * Quotes are chosen as controller-gen's library does: double for what would read as another type, single for syntax.
  */
 export function formatString(text: string): string {
+  if (text.length > longestReserved && word.test(text)) return text
   if (text === '' || reserved.test(text)) return `"${text}"`
-  if (special.test(text) || text.includes('\n')) return escapeString(text)
+  if (text.includes('\n') || hasSpecial(text)) return escapeString(text)
   if (mayBeNumeric.test(text) && numeric.some(form => form.test(text))) return `"${text}"`
   return syntax.test(text) ? `'${text.replaceAll("'", "''")}'` : text
 }
 
 /** Whether a text with line breaks can stand as a block (`|`): spaces at a line's end would not be seen, other characters need escapes. */
 export function fitsBlock(text: string): boolean {
-  return !special.test(text) && !/ (?:\n|$)/.test(text)
+  return !/ (?:\n|$)/.test(text) && !hasSpecial(text)
 }
 
 /** Returns the header of a literal block: an indentation indicator when the text begins with space or break, and what becomes of its last breaks. */

@@ -17,30 +17,32 @@ export function writeYaml(value: unknown): string {
 type Branch = readonly unknown[] | Readonly<Record<string, unknown>>
 type Keys = Map<string, string>
 
-/** Lines of a non-empty list or mapping, each beginning with `indent` and ending in a line break. */
-function formatBranch(value: Branch, indent: string, keys: Keys): string {
-  return isList(value) ? formatList(value, indent, keys) : formatMapping(value, indent, keys)
+/** Lines of a non-empty list or mapping, each beginning with `indent` (the first with `lead`) and ending in a line break. */
+function formatBranch(value: Branch, indent: string, keys: Keys, lead = indent): string {
+  return isList(value) ? formatList(value, indent, keys, lead) : formatMapping(value, indent, keys, lead)
 }
 
-function formatList(items: readonly unknown[], indent: string, keys: Keys): string {
+function formatList(items: readonly unknown[], indent: string, keys: Keys, lead: string): string {
   let lines = ''
+  let start = lead
   for (const item of items) {
     const nested = isBranch(item) && !isEmpty(item)
-    lines += nested
-      ? `${indent}- ${formatBranch(item, `${indent}  `, keys).slice(indent.length + 2)}`
-      : `${indent}- ${formatInline(item, indent)}\n`
+    lines += nested ? formatBranch(item, `${indent}  `, keys, `${start}- `) : `${start}- ${formatInline(item, indent)}\n`
+    start = indent
   }
   return lines
 }
 
-function formatMapping(mapping: Readonly<Record<string, unknown>>, indent: string, keys: Keys): string {
+function formatMapping(mapping: Readonly<Record<string, unknown>>, indent: string, keys: Keys, lead: string): string {
   let lines = ''
+  let start = lead
   for (const key of Object.keys(mapping).sort(compareKeys)) {
     const value = mapping[key]
     if (value === undefined) continue
-    const start = `${indent}${formatKey(key, indent, keys)}`
-    if (!isBranch(value) || isEmpty(value)) lines += `${start} ${formatInline(value, indent)}\n`
-    else lines += `${start}\n${formatBranch(value, isList(value) ? indent : `${indent}  `, keys)}`
+    lines += start + formatKey(key, indent, keys)
+    if (!isBranch(value) || isEmpty(value)) lines += ` ${formatInline(value, indent)}\n`
+    else lines += `\n${formatBranch(value, isList(value) ? indent : `${indent}  `, keys)}`
+    start = indent
   }
   return lines
 }
@@ -66,8 +68,9 @@ function formatInline(value: unknown, indent: string): string {
 
 function formatBlock(text: string, indent: string): string {
   const body = text.endsWith('\n') ? text.slice(0, -1) : text
-  const lines = body.split('\n').map(line => (line === '' ? '' : `${indent}  ${line}`))
-  return `${blockHeader(text)}\n${lines.join('\n')}`
+  let lines = blockHeader(text)
+  for (const line of body.split('\n')) lines += line === '' ? '\n' : `\n${indent}  ${line}`
+  return lines
 }
 
 function isBranch(value: unknown): value is Branch {
