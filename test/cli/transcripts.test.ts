@@ -3,32 +3,17 @@
  * (`test/cli/fixtures/<name of the file>`, else an empty folder). `U=1` rewrites the files with what was printed.
  */
 import { spawnSync } from 'node:child_process'
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bin, makeProject, makeRoot } from './project.ts'
 import { formatTranscript, parseTranscript, type Step } from './transcript.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
-const packageFolder = fileURLToPath(new URL('../../packages/crdgen', import.meta.url))
-const bin = join(packageFolder, 'dist/bin.js')
-const root = realpathSync(mkdtempSync(join(tmpdir(), 'crdgen-cli-')))
+const root = makeRoot()
 
 beforeAll(() => {
-  if (!existsSync(bin)) throw new Error('crdgen is not built: run `node scripts/build.mjs` first')
   mkdirSync(join(root, 'bin'))
   writeFileSync(join(root, 'bin/crdgen'), `#!/bin/sh\nexec "${process.execPath}" "${bin}" "$@"\n`)
   chmodSync(join(root, 'bin/crdgen'), 0o755)
@@ -38,7 +23,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 const transcripts = readdirSync(here).filter(name => name.endsWith('.md'))
 
 test.each(transcripts)('%s', file => {
-  const project = prepare(basename(file, '.md'))
+  const project = makeProject(root, basename(file, '.md'))
   const before = readFileSync(join(here, file), 'utf8')
   const after = formatTranscript(
     parseTranscript(before).map(part => (part.kind === 'prose' ? part : { ...part, steps: part.steps.map(step => run(step, project)) })),
@@ -46,16 +31,6 @@ test.each(transcripts)('%s', file => {
   if (process.env['U'] === '1') writeFileSync(join(here, file), after)
   else expect(after).toBe(before)
 })
-
-/** Copies the fixture beside an installed crdgen. */
-function prepare(name: string): string {
-  const project = join(root, name)
-  const fixture = join(here, 'fixtures', name)
-  mkdirSync(join(project, 'node_modules'), { recursive: true })
-  symlinkSync(packageFolder, join(project, 'node_modules/crdgen'))
-  if (existsSync(fixture)) cpSync(fixture, project, { recursive: true })
-  return project
-}
 
 function run({ command }: Step, project: string): Step {
   const path = `${join(root, 'bin')}:${process.env['PATH'] ?? ''}`

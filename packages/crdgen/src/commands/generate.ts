@@ -3,12 +3,13 @@ import { commonFlags, reportFlags } from '../args/shared-flags.ts'
 import { openCacheFolder } from '../cache/cache-folder.ts'
 import { CannotRun } from '../cannot-run.ts'
 import { loadConfig, type LoadedConfig } from '../config/load-config.ts'
-import { type Outcome, reportOutcome } from '../generate/outcome.ts'
+import { type Outcome, reportCheck, reportOutcome } from '../generate/outcome.ts'
 import { type Plan, planGenerate } from '../generate/plan.ts'
 import { recallRun } from '../generate/remember.ts'
 import { checkVersions } from '../kubernetes-version.ts'
 import { chooseFormat } from '../report/choose-format.ts'
 import { type EmitOptions, emitReport } from '../report/emit-report.ts'
+import type { Report } from '../report/report.ts'
 import type { Shell } from '../shell.ts'
 import { defineCommand, type ExitCode } from './command.ts'
 
@@ -52,12 +53,14 @@ async function run(args: GenerateArgs, shell: Shell): Promise<ExitCode> {
   const task = await readTask(args, shell, cacheFolder)
   const emit = emitOptions(args.flags, format, task.loaded)
   if (args.flags.watch === true) return watch(args, shell, cacheFolder, emit)
-  const known = args.flags.stdout === true ? undefined : recallRun(task.plan, cacheFolder)
-  if (known !== undefined) return finish(known, emit, shell)
+  const { check = false, stdout = false } = args.flags
+  const makeReport = check ? reportCheck : reportOutcome
+  const known = stdout ? undefined : recallRun(task.plan, cacheFolder, check)
+  if (known !== undefined) return finish(known, makeReport, emit, shell)
   const keepCode = await prepareCompiler(task.plan, cacheFolder)
-  const outcome = args.flags.stdout === true ? await print(task.plan, shell) : await write(task.plan, shell, cacheFolder)
+  const outcome = await (check ? compare : stdout ? print : write)(task.plan, shell, cacheFolder)
   keepCode()
-  return finish(outcome, emit, shell)
+  return finish(outcome, makeReport, emit, shell)
 }
 
 interface Task {
@@ -83,6 +86,11 @@ async function write(plan: Plan, { cwd }: Shell, cacheFolder: string | undefined
   return generateOnce(plan, { cwd, cacheFolder })
 }
 
+async function compare(plan: Plan, { cwd }: Shell, cacheFolder: string | undefined): Promise<Outcome> {
+  const { checkOnce } = await import('../generate/check.ts')
+  return checkOnce(plan, { cwd, cacheFolder })
+}
+
 async function print(plan: Plan, { cwd, stdout }: Shell): Promise<Outcome> {
   const { generateText } = await import('../generate/print.ts')
   const { text, outcome } = generateText(plan, cwd)
@@ -106,7 +114,7 @@ async function watch(args: GenerateArgs, shell: Shell, cacheFolder: string | und
     },
     show: (outcome: Outcome) => {
       complaint = ''
-      finish(outcome, emit, shell)
+      finish(outcome, reportOutcome, emit, shell)
       keepCode()
     },
     complain: (thrown: unknown) => {
@@ -135,7 +143,7 @@ function emitOptions(given: GenerateArgs['flags'], format: EmitOptions['format']
   }
 }
 
-function finish(outcome: Outcome, emit: EmitOptions, shell: Shell): ExitCode {
+function finish(outcome: Outcome, makeReport: (outcome: Outcome) => Report, emit: EmitOptions, shell: Shell): ExitCode {
   if (emit.quiet !== true) for (const notice of outcome.notices) shell.stderr.write(`${notice}\n`)
-  return emitReport(reportOutcome(outcome), emit, shell)
+  return emitReport(makeReport(outcome), emit, shell)
 }

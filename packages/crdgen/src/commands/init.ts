@@ -34,7 +34,7 @@ The config pins the newest Kubernetes version, or the one that --kubernetes name
     const steps = [...(await scaffoldSteps(shell.cwd, flags)), packageStep(shell.cwd)]
     writeFiles(
       steps.flatMap(({ path, content }): readonly FileToWrite[] =>
-        content === undefined ? [] : [{ path: join(shell.cwd, path), content }],
+        content === undefined ? [] : [{ path: join(shell.cwd, path), shown: path, content }],
       ),
     )
     if (flags.quiet === true) return 0

@@ -22,8 +22,8 @@ export function writeResult(compiler: Compiler, plan: Plan, began: number, { cwd
   const result = runGenerate(plan, compiler)
   const outcome = describeResult(result, plan, cwd)
   const changed = result.files.filter(({ status }) => status !== 'unchanged')
-  writeFiles(changed.map(({ path, content }) => ({ path: resolve(plan.folder, path), content })))
+  writeFiles(changed.map(({ path, content }) => ({ path: resolve(plan.folder, path), shown: path, content })))
   const written = result.files.map(({ path }) => path)
-  rememberRun(plan, cacheFolder, { began, ...compiler.trace, written, outcome })
+  rememberRun(plan, cacheFolder, { began, ...compiler.trace, written, outcome, checked: false })
   return outcome
 }

@@ -7,7 +7,7 @@ export interface FileOutcome {
   /** As seen from the working folder. */
   readonly path: string
   readonly status: 'created' | 'changed' | 'unchanged'
-  /** What stands in the file: `v1, v1beta1`. */
+  /** What stands in the file: `v1, v1beta1`. Of a file of lines, when it changes, how many came and went: `+2 −1`. */
   readonly holds: string
   /** `41.2 KiB (16% of the apply limit)` */
   readonly size: string
@@ -31,6 +31,27 @@ export function reportOutcome({ diagnostics, files, made }: Outcome): Report {
   }
   const types = new Set(diagnostics.flatMap(({ subject }) => (subject === '' ? [] : [subject]))).size
   return { diagnostics, lines: [], summary: `${found}${types === 0 ? '' : ` in ${count(types, 'type')}`}. Nothing was written.` }
+}
+
+const fileRules: readonly (readonly [rule: string, noun: string])[] = [
+  ['output/stale', 'stale file'],
+  ['output/missing', 'missing file'],
+  ['output/orphan', 'orphaned file'],
+]
+
+/** Makes the report of a run that only looks. */
+export function reportCheck({ diagnostics, made }: Outcome): Report {
+  const wrong = fileRules.flatMap(([rule, noun]) => {
+    const many = diagnostics.filter(one => one.rule === rule).length
+    return many === 0 ? [] : [count(many, noun)]
+  })
+  const others = countFindings(diagnostics.filter(({ rule }) => !fileRules.some(([name]) => name === rule)))
+  const fresh = wrong.length === 0 && !diagnostics.some(({ severity }) => severity === 'error')
+  return {
+    diagnostics,
+    lines: [],
+    summary: `${[...(fresh ? [`${made}, all fresh`] : wrong), others].filter(part => part !== '').join(', ')}${fresh ? '' : '.'}`,
+  }
 }
 
 function describeFiles(files: readonly FileOutcome[]): readonly OutcomeLine[] {

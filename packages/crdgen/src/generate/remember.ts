@@ -19,6 +19,8 @@ interface Remembered {
   /** Names in the output folder. */
   readonly listing: readonly string[]
   readonly outcome: Outcome
+  /** Whether the run also looked for files that should not be there. */
+  readonly checked: boolean
 }
 
 /** A run whose files are written. Paths that the compiler looked at are absolute, written ones as the config spells them. */
@@ -29,15 +31,16 @@ export interface FinishedRun {
   readonly missing: Iterable<string>
   readonly written: readonly string[]
   readonly outcome: Outcome
+  readonly checked: boolean
 }
 
 /** File times are this coarse, in milliseconds. */
 const tick = 10
 
 /** Returns what an earlier run of the same plan came to, if nothing it looked at has changed since. */
-export function recallRun(plan: Plan, cacheFolder: string | undefined): Outcome | undefined {
+export function recallRun(plan: Plan, cacheFolder: string | undefined, toCheck: boolean): Outcome | undefined {
   const remembered = recallJson(cacheFolder, entryName(plan))
-  if (!isRemembered(remembered) || remembered.key !== planKey(plan)) return undefined
+  if (!isRemembered(remembered) || remembered.key !== planKey(plan) || (toCheck && !remembered.checked)) return undefined
   const { read, missing, written, listing, outcome } = remembered
   if (!read.every(isUnchanged) || !written.every(isUnchanged)) return undefined
   if (missing.some(isFile) || !sameNames(listing, listOutput(plan))) return undefined
@@ -45,18 +48,19 @@ export function recallRun(plan: Plan, cacheFolder: string | undefined): Outcome 
 }
 
 /** Remembers a run, after its files are written; but not when a file changed since it `began`, for then it is not clear which state was read. */
-export function rememberRun(plan: Plan, cacheFolder: string | undefined, { began, outcome, ...run }: FinishedRun): void {
+export function rememberRun(plan: Plan, cacheFolder: string | undefined, { began, outcome, checked, ...run }: FinishedRun): void {
   if (cacheFolder === undefined) return
-  const read = [...run.read].map(look)
-  const written = run.written.map(path => look(resolve(plan.folder, path)))
-  if ([...read, ...written].includes(undefined) || read.some(seen => seen !== undefined && seen[2] >= began - tick)) return
-  const files = outcome.files.map(file => ({ ...file, status: 'unchanged' as const }))
-  const remembered = {
+  const read = lookAt(run.read)
+  const written = lookAt(run.written.map(path => resolve(plan.folder, path)))
+  if (read === undefined || written === undefined || read.some(([, , modified]) => modified >= began - tick)) return
+  const files = outcome.files.map(file => ({ ...file, status: 'unchanged' as const, holds: file.size === '' ? '' : file.holds }))
+  const remembered: Remembered = {
     key: planKey(plan),
     read,
     missing: [...run.missing],
     written,
     listing: listOutput(plan),
+    checked,
     outcome: { ...outcome, files },
   }
   keep(cacheFolder, entryName(plan), JSON.stringify(remembered))
@@ -70,13 +74,20 @@ function planKey(plan: Plan): string {
   return digest(version(), process.version, ...ownCode(), JSON.stringify([plan.folder, plan.inputs, plan.config]))
 }
 
-/** While crdgen itself is worked on, its version says too little. */
+/** While crdgen itself is worked on, its version says too little; an installed one doesn't change. */
 function ownCode(): readonly string[] {
+  if (import.meta.url.includes('/node_modules/')) return []
   const require = createRequire(import.meta.url)
   return ['@crdgen/core', '@crdgen/server', '@crdgen/generator'].map(name => {
     const { size, mtimeMs } = statSync(require.resolve(name))
     return `${size} ${mtimeMs}`
   })
+}
+
+/** Undefined when one of the files is gone. */
+function lookAt(paths: Iterable<string>): readonly Seen[] | undefined {
+  const seen = [...paths].map(look)
+  return seen.every(one => one !== undefined) ? seen : undefined
 }
 
 function look(path: string): Seen | undefined {
@@ -117,5 +128,5 @@ function sameNames(before: readonly string[], after: readonly string[]): boolean
 
 /** The entry is ours; the check is against one that was cut short or is of another version. */
 function isRemembered(value: unknown): value is Remembered {
-  return typeof value === 'object' && value !== null && 'key' in value && 'outcome' in value && 'listing' in value
+  return typeof value === 'object' && value !== null && 'key' in value && 'outcome' in value && 'checked' in value
 }

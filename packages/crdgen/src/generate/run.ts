@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { compile, type Compiler, newestMinor } from '@crdgen/core'
-import { compileOptions, generateFrom, type GeneratedFile, type GenerateResult, measureCrd } from '@crdgen/generator'
+import { compileOptions, type Files, generateFrom, type GeneratedFile, type GenerateResult, measureCrd } from '@crdgen/generator'
 import { CannotRun, errorCode } from '../cannot-run.ts'
+import { listFiles } from '../config/list-files.ts'
 import { count } from '../report/count.ts'
 import { placeBelow, withSlashes } from '../report/emit-report.ts'
 import { explain } from '../write/write-files.ts'
@@ -17,7 +18,12 @@ export function openCompiler({ config, folder, inputs }: Plan): Compiler {
 /** Computes what the plan comes to, and compares it with the disk. Writes nothing. */
 export function runGenerate(plan: Plan, compiler: Compiler): GenerateResult {
   const compiled = { resources: compiler.resources(), diagnostics: compiler.diagnostics }
-  return generateFrom(plan.config, compiled, { read: path => readIfThere(resolve(plan.folder, path), path) })
+  return generateFrom(plan.config, compiled, openFiles(plan))
+}
+
+/** The disk as the generator sees it. */
+export function openFiles({ folder }: Pick<Plan, 'folder'>): Files {
+  return { folder, read: path => readIfThere(resolve(folder, path), path), list: entry => listFiles(folder, entry) }
 }
 
 /** Describes a result for people who stand in `cwd`. */
@@ -26,17 +32,33 @@ export function describeResult({ files, diagnostics }: GenerateResult, plan: Pla
   const versions = crds.flatMap(({ spec }) => spec.versions)
   return {
     diagnostics: placeBelow(cwd, diagnostics, plan.folder),
-    files: files.map(file => ({ ...describeFile(file), path: withSlashes(relative(cwd, resolve(plan.folder, file.path))) })),
+    files: files.map(file => ({ ...describeFile(file, plan.folder), path: withSlashes(relative(cwd, resolve(plan.folder, file.path))) })),
     made: `${count(crds.length, 'CRD')}, ${count(versions.length, 'version')}`,
     notices: describeAssumptions(plan),
   }
 }
 
-function describeFile({ path, status, crd }: GeneratedFile): FileOutcome {
-  if (crd === undefined) return { path, status, holds: '', size: '' }
+function describeFile({ path, status, crd, content }: GeneratedFile, folder: string): FileOutcome {
+  if (crd === undefined && status === 'unchanged') return { path, status, holds: '', size: '' }
+  if (crd === undefined) return { path, status, holds: countLines(readIfThere(resolve(folder, path), path) ?? '', content), size: '' }
   const { bytes, percent } = measureCrd(crd)
   const share = percent < 10 ? '' : ` (${Math.round(percent)}% of the apply limit)`
   return { path, status, holds: crd.spec.versions.map(({ name }) => name).join(', '), size: `${(bytes / 1024).toFixed(1)} KiB${share}` }
+}
+
+/** `+2 −1`: how many lines came and went. */
+function countLines(before: string, after: string): string {
+  return `+${countNew(before, after)} −${countNew(after, before)}`
+}
+
+function countNew(before: string, after: string): number {
+  const left = new Map<string, number>()
+  for (const line of before.split('\n')) left.set(line, (left.get(line) ?? 0) + 1)
+  return after.split('\n').filter(line => {
+    const many = left.get(line) ?? 0
+    left.set(line, many - 1)
+    return many <= 0 && line !== ''
+  }).length
 }
 
 /** Says what was taken because nothing was asked for. */

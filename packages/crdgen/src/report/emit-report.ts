@@ -29,7 +29,7 @@ export function emitReport(report: Report, options: EmitOptions, shell: Shell): 
     // Annotations come on top of the text that people read in the log.
     if (format === text && shell.env['GITHUB_ACTIONS'] === 'true') output.write(github.render(report, context))
   } else {
-    writeFiles([{ path: resolve(shell.cwd, outputFile), content: format.render(report, context) }])
+    writeFiles([{ path: resolve(shell.cwd, outputFile), shown: outputFile, content: format.render(report, context) }])
     if (!quiet) shell.stderr.write(`${[report.summary, `The report is in ${outputFile}.`].join(' ').trim()}\n`)
   }
   return exitCode(report.diagnostics, options.failOn)

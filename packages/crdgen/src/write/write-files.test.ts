@@ -21,15 +21,13 @@ beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'crdgen-write-'))))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const at = (...parts: string[]) => join(folder, ...parts)
+const file = (parts: readonly string[], content: string) => ({ path: at(...parts), shown: parts.join('/'), content })
 const read = (...parts: string[]) => readFileSync(at(...parts), 'utf8')
 
 describe('writeFiles', () => {
   test('writes new and changed files, makes folders, leaves nothing else', () => {
     writeFileSync(at('a.yaml'), 'before')
-    writeFiles([
-      { path: at('a.yaml'), content: 'after' },
-      { path: at('deploy', 'crds', 'b.yaml'), content: 'new' },
-    ])
+    writeFiles([file(['a.yaml'], 'after'), file(['deploy', 'crds', 'b.yaml'], 'new')])
     expect(read('a.yaml')).toBe('after')
     expect(read('deploy', 'crds', 'b.yaml')).toBe('new')
     expect(readdirSync(folder, { recursive: true }).toSorted()).toEqual(['a.yaml', 'deploy', 'deploy/crds', 'deploy/crds/b.yaml'])
@@ -38,13 +36,8 @@ describe('writeFiles', () => {
   test('writes nothing when one file can not be prepared', () => {
     writeFileSync(at('a.yaml'), 'before')
     writeFileSync(at('file'), '')
-    const write = () =>
-      writeFiles([
-        { path: at('a.yaml'), content: 'after' },
-        { path: at('new', 'b.yaml'), content: 'new' },
-        { path: at('file', 'c.yaml'), content: 'never' },
-      ])
-    expect(write).toThrow(`crdgen: can't write ${at('file', 'c.yaml')}: a part of the path is a file, not a folder. Nothing was written.`)
+    const write = () => writeFiles([file(['a.yaml'], 'after'), file(['new', 'b.yaml'], 'new'), file(['file', 'c.yaml'], 'never')])
+    expect(write).toThrow("crdgen: can't write file/c.yaml: a part of the path is a file, not a folder")
     expect(read('a.yaml')).toBe('before')
     expect(readdirSync(folder).toSorted()).toEqual(['a.yaml', 'file'])
   })
@@ -52,12 +45,7 @@ describe('writeFiles', () => {
   test('puts back what was written when a later file can not be put in place', () => {
     writeFileSync(at('a.yaml'), 'before')
     mkdirSync(at('z.yaml'))
-    const write = () =>
-      writeFiles([
-        { path: at('a.yaml'), content: 'after' },
-        { path: at('b.yaml'), content: 'new' },
-        { path: at('z.yaml'), content: 'never' },
-      ])
+    const write = () => writeFiles([file(['a.yaml'], 'after'), file(['b.yaml'], 'new'), file(['z.yaml'], 'never')])
     expect(write).toThrow('it is a folder')
     expect(read('a.yaml')).toBe('before')
     expect(readdirSync(folder).toSorted()).toEqual(['a.yaml', 'z.yaml'])
@@ -67,7 +55,7 @@ describe('writeFiles', () => {
     writeFileSync(at('real.yaml'), 'before')
     chmodSync(at('real.yaml'), 0o600)
     symlinkSync('real.yaml', at('link.yaml'))
-    writeFiles([{ path: at('link.yaml'), content: 'after' }])
+    writeFiles([file(['link.yaml'], 'after')])
     expect(readlinkSync(at('link.yaml'))).toBe('real.yaml')
     expect(read('real.yaml')).toBe('after')
     expect(statSync(at('real.yaml')).mode & 0o777).toBe(0o600)

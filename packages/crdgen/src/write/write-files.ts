@@ -5,6 +5,8 @@ import { CannotRun, errorCode, firstLine } from '../cannot-run.ts'
 export interface FileToWrite {
   /** Absolute. */
   readonly path: string
+  /** How messages name it. */
+  readonly shown: string
   readonly content: string
 }
 
@@ -20,22 +22,28 @@ export function writeFiles(files: readonly FileToWrite[]): void {
   let current = ''
   try {
     const prepared = files.map((file, index) => {
-      current = file.path
+      current = file.shown
       return prepare(file, index, undo)
     })
-    for (const { temporary, target } of prepared) {
-      current = target
+    for (const { temporary, target, shown } of prepared) {
+      current = shown
       const restore = restoreOf(target)
       renameSync(temporary, target)
       undo.push(restore)
     }
   } catch (thrown) {
     for (const step of undo.toReversed()) attempt(step)
-    throw new CannotRun(`crdgen: can't write ${current}: ${explain(thrown)}. Nothing was written.`)
+    throw new CannotRun(`crdgen: can't write ${current}: ${explain(thrown)}`)
   }
 }
 
-function prepare({ path, content }: FileToWrite, index: number, undo: Undo[]): { readonly temporary: string; readonly target: string } {
+interface PreparedFile {
+  readonly temporary: string
+  readonly target: string
+  readonly shown: string
+}
+
+function prepare({ path, shown, content }: FileToWrite, index: number, undo: Undo[]): PreparedFile {
   const target = followLink(path)
   const folder = dirname(target)
   const made = mkdirSync(folder, { recursive: true })
@@ -45,7 +53,7 @@ function prepare({ path, content }: FileToWrite, index: number, undo: Undo[]): {
   undo.push(() => rmSync(temporary, { force: true }))
   writeFileSync(temporary, content)
   if (mode !== undefined) chmodSync(temporary, mode & 0o7777)
-  return { temporary, target }
+  return { temporary, target, shown }
 }
 
 /** A link stays a link: what it points to is written. */

@@ -56,15 +56,20 @@ function drawFinding({ first, subjects }: Shared, context: ReportContext): reado
 }
 
 function drawPlace(one: Diagnostic, subjects: readonly string[], { paint, width, readSource }: ReportContext): readonly string[] {
-  const named = subjects.filter(subject => subject !== '')
+  const named = subjects.filter(subject => subject !== '' && subject !== one.file)
   const about = named.length > 1 ? `${named[0]} and ${named.length - 1} more` : (named[0] ?? '')
   if (one.file === undefined) return about === '' ? [] : [`  ${paint('faint', 'in')} ${printable(about)}`]
-  const place = [one.file, one.line, one.column].filter(part => part !== undefined).join(':')
+  const place = isWholeFile(one) ? one.file : [one.file, one.line, one.column].filter(part => part !== undefined).join(':')
   const arrow = `  ${paint('faint', '-->')} ${printable(place)}${about === '' ? '' : `  ${paint('faint', printable(about))}`}`
-  const source = one.line === undefined ? undefined : readSource(one.file)
+  const source = one.line === undefined || isWholeFile(one) ? undefined : readSource(one.file)
   if (source === undefined || one.line === undefined) return [arrow]
   const { line, column = 1, endColumn, severity: style } = one
   return [arrow, ...drawFrame(source, { line, column, endColumn, style, paint, width })]
+}
+
+/** The first character without an end stands for the file as a whole: its first line would show nothing. */
+function isWholeFile({ line, column, endColumn }: Diagnostic): boolean {
+  return line === 1 && column === 1 && endColumn === undefined
 }
 
 function drawNote(label: string, words: string | undefined, { paint }: ReportContext): readonly string[] {

@@ -1,0 +1,20 @@
+import { checkFiles } from '@crdgen/generator'
+import { placeBelow } from '../report/emit-report.ts'
+import type { Outcome } from './outcome.ts'
+import type { Plan } from './plan.ts'
+import { rememberRun } from './remember.ts'
+import { describeResult, openCompiler, openFiles, runGenerate } from './run.ts'
+import type { OnceOptions } from './generate-once.ts'
+
+/** Compares what generate would write with what stands there. Writes nothing. */
+export async function checkOnce(plan: Plan, { cwd, cacheFolder }: OnceOptions): Promise<Outcome> {
+  const began = Date.now()
+  const compiler = openCompiler(plan)
+  const result = runGenerate(plan, compiler)
+  const findings = placeBelow(cwd, await checkFiles(result, plan.config, openFiles(plan)), plan.folder)
+  const described = describeResult(result, plan, cwd)
+  const outcome = { ...described, diagnostics: [...described.diagnostics, ...findings], files: [] }
+  const written = result.files.map(({ path }) => path)
+  if (findings.length === 0) rememberRun(plan, cacheFolder, { began, ...compiler.trace, written, outcome: described, checked: true })
+  return outcome
+}

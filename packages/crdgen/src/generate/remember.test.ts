@@ -1,0 +1,99 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Outcome } from './outcome.ts'
+import { planGenerate } from './plan.ts'
+import { recallRun, rememberRun } from './remember.ts'
+
+let folder: string
+let cache: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'crdgen-remember-'))
+  cache = join(folder, 'cache')
+  mkdirSync(cache)
+  write('api/widget.ts', 'export {}')
+  write('api/shared.ts', 'export {}')
+  write('crds/widgets.yaml', 'kind: CustomResourceDefinition')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+function write(path: string, text: string): void {
+  const file = join(folder, path)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+  utimesSync(file, new Date(2020, 1, 1), new Date(2020, 1, 1))
+}
+
+const plan = (config = {}) => planGenerate({ config: { input: 'api', ...config }, folder }, {}, [], folder)
+
+const outcome: Outcome = {
+  diagnostics: [],
+  files: [{ path: 'crds/widgets.yaml', status: 'created', holds: 'v1', size: '1 KiB' }],
+  made: '1 CRD, 1 version',
+  notices: [],
+}
+
+function remember(checked = false): void {
+  rememberRun(plan(), cache, {
+    began: Date.now(),
+    read: [join(folder, 'api/widget.ts'), join(folder, 'api/shared.ts')],
+    missing: [join(folder, 'tsconfig.json')],
+    written: ['crds/widgets.yaml'],
+    outcome,
+    checked,
+  })
+}
+
+test('a run is remembered, its files as unchanged', () => {
+  remember()
+  expect(recallRun(plan(), cache, false)).toEqual({ ...outcome, files: [{ ...outcome.files[0], status: 'unchanged' }] })
+})
+
+test('a run that did not look for orphans answers no check', () => {
+  remember()
+  expect(recallRun(plan(), cache, true)).toBeUndefined()
+  remember(true)
+  expect(recallRun(plan(), cache, true)).toBeDefined()
+})
+
+test('a file that was only touched counts as unchanged', () => {
+  remember()
+  utimesSync(join(folder, 'api/widget.ts'), new Date(), new Date())
+  expect(recallRun(plan(), cache, false)).toBeDefined()
+})
+
+test.each([
+  { name: 'an input changes, at the same size', change: () => write('api/widget.ts', 'EXPORT {}'), touch: 'api/widget.ts' },
+  { name: 'an imported file changes', change: () => write('api/shared.ts', 'export { x }'), touch: undefined },
+  { name: 'an imported file goes', change: () => rmSync(join(folder, 'api/shared.ts')), touch: undefined },
+  { name: 'an input comes', change: () => write('api/cache.ts', ''), touch: undefined },
+  { name: 'a file appears where one was looked for', change: () => write('tsconfig.json', '{}'), touch: undefined },
+  { name: 'a CRD changes', change: () => write('crds/widgets.yaml', 'edited'), touch: undefined },
+  { name: 'a CRD goes', change: () => rmSync(join(folder, 'crds/widgets.yaml')), touch: undefined },
+  { name: 'a file comes into the output folder', change: () => write('crds/other.yaml', ''), touch: undefined },
+])('forgotten when $name', ({ change, touch }) => {
+  remember(true)
+  change()
+  if (touch !== undefined) utimesSync(join(folder, touch), new Date(2021, 1, 1), new Date(2021, 1, 1))
+  expect(recallRun(plan(), cache, false)).toBeUndefined()
+})
+
+test('forgotten when the config says otherwise', () => {
+  remember()
+  expect(recallRun(plan({ kubernetes: '1.30' }), cache, false)).toBeUndefined()
+})
+
+test('not remembered when a file changes during the run, nor without a cache', () => {
+  utimesSync(join(folder, 'api/widget.ts'), new Date(), new Date())
+  remember()
+  expect(recallRun(plan(), cache, false)).toBeUndefined()
+  rememberRun(plan(), undefined, { began: 0, read: [], missing: [], written: [], outcome, checked: true })
+})
+
+test.each(['', '{', '{}', '[]', 'null'])('a damaged entry (%j) counts as none', damage => {
+  remember()
+  for (const entry of readdirSync(cache)) writeFileSync(join(cache, entry), damage)
+  expect(recallRun(plan(), cache, false)).toBeUndefined()
+})

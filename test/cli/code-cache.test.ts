@@ -1,0 +1,37 @@
+import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { makeProject, makeRoot, runCrdgen } from './project.ts'
+
+const root = makeRoot()
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+const [major = 0] = process.versions.node.split('.').map(Number)
+
+/** Compiled code, biggest first. */
+function listCode(cache: string) {
+  return readdirSync(cache)
+    .filter(name => /^code-.*\.bin$/.test(name))
+    .map(name => ({ name, size: statSync(join(cache, name)).size }))
+    .sort((a, b) => b.size - a.size)
+}
+
+// Newer versions of Node keep compiled code themselves.
+describe.runIf(major < 22)('the code cache', () => {
+  test('is made, survives damage, and is not needed', () => {
+    const project = makeProject(root, 'generate')
+    const cache = join(project, 'node_modules/.cache/crdgen')
+    expect(runCrdgen(project, ['generate']).exit).toBe(0)
+    const [biggest] = listCode(cache)
+    expect(biggest?.size).toBeGreaterThan(1_000_000)
+
+    writeFileSync(join(cache, biggest?.name ?? ''), 'no compiled code')
+    const printed = runCrdgen(project, ['generate', '--stdout'])
+    expect(printed).toMatchObject({ exit: 0, out: expect.stringContaining('kind: CustomResourceDefinition') })
+    expect(listCode(cache)[0]).toEqual(biggest)
+
+    rmSync(join(project, 'node_modules/.cache'), { recursive: true })
+    writeFileSync(join(project, 'node_modules/.cache'), 'in the way')
+    expect(runCrdgen(project, ['generate', '--stdout'], { TMPDIR: join(project, 'nowhere') })).toEqual(printed)
+  })
+})

@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const fixtures = fileURLToPath(new URL('./fixtures', import.meta.url))
+const packageFolder = fileURLToPath(new URL('../../packages/crdgen', import.meta.url))
+
+/** The built tool. */
+export const bin = join(packageFolder, 'dist/bin.js')
+
+/** A new folder below the system's temporary one; the caller removes it. */
+export function makeRoot(): string {
+  if (!existsSync(bin)) throw new Error('crdgen is not built: run `node scripts/build.mjs` first')
+  return realpathSync(mkdtempSync(join(tmpdir(), 'crdgen-cli-')))
+}
+
+/** Makes a project with crdgen installed: a copy of the fixture of that name, if there is one, else empty. */
+export function makeProject(root: string, name: string): string {
+  const project = join(root, name)
+  mkdirSync(join(project, 'node_modules'), { recursive: true })
+  symlinkSync(packageFolder, join(project, 'node_modules/crdgen'))
+  if (existsSync(join(fixtures, name))) cpSync(join(fixtures, name), project, { recursive: true })
+  return project
+}
+
+export interface Ran {
+  readonly out: string
+  readonly err: string
+  readonly exit: number | null
+}
+
+/** Runs the tool in a project, without the variables of whoever runs the tests. */
+export function runCrdgen(project: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Ran {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [bin, ...args], {
+    cwd: project,
+    encoding: 'utf8',
+    env: { HOME: project, ...env },
+  })
+  return { out: stdout, err: stderr, exit: status }
+}
