@@ -9,7 +9,7 @@
  *
  * Fails when what it wrote does not decode to exactly what it read.
  *
- * @import { Facts, GoMarkers } from './schemas/facts.mjs'
+ * @import { Facts } from './schemas/facts.mjs'
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,6 +18,7 @@ import { parseArgs } from 'node:util'
 import { readFacts } from './schemas/facts.mjs'
 import { readSchemas, writeSchemas } from './schemas/files.mjs'
 import { writeGates } from './schemas/gates.mjs'
+import { asGoMarkers } from './schemas/go-markers.mjs'
 import { compareMinors } from './schemas/segments.mjs'
 import { buildTable } from './schemas/table.mjs'
 import { readTable } from './schemas/untable.mjs'
@@ -48,25 +49,17 @@ function withMinor(minor) {
   const known = Object.entries(minors)
     .map(([one, patch]) => readTable(table, one, patch))
     .filter(one => one.minor !== minor)
-  if (markers === undefined)
-    console.warn(`no markers given: those of ${known.at(-1)?.minor} are taken for ${minor}, where the field is still there`)
-  return [...known, readFacts(swagger, minor, markers === undefined ? asGoMarkers(known.at(-1)) : readJson(markers))]
+  return [...known, readFacts(swagger, minor, markers === undefined ? markersBefore(minor, known) : readJson(markers))]
 }
 
 /**
- * @param {Facts | undefined} facts
- * @returns {GoMarkers | undefined}
+ * @param {string} minor
+ * @param {readonly Facts[]} known
  */
-function asGoMarkers(facts) {
-  if (facts === undefined) return undefined
-  /** @param {Record<string, unknown>} members */
-  const since = members =>
-    Object.fromEntries(Object.entries(members).map(([key, value]) => [key, [/** @type {const} */ ([facts.minor, value])]]))
-  const defs = Object.entries(facts.markers).map(([name, { inlineAtomic, fields }]) => [
-    name,
-    { ...since({ ...(inlineAtomic && { inlineAtomic }) }), fields: since(fields) },
-  ])
-  return { defs: Object.fromEntries(defs), enums: since(facts.enums) }
+function markersBefore(minor, known) {
+  const before = known.findLast(one => compareMinors(one.minor, minor) < 0)
+  console.warn(`no markers given: those of ${before?.minor ?? 'no minor'} are taken, where the field is still there`)
+  return before && asGoMarkers(before)
 }
 
 /**

@@ -2,7 +2,8 @@
 /**
  * Minors → the table of schemas/: one file per group-version, each definition and field once, with its changes.
  *
- * @import { Definition, Facts, Gvk, Markers } from './facts.mjs'
+ * @import { Facts, Gvk } from './facts.mjs'
+ * @import { Markers } from './go-markers.mjs'
  * @import { Naming } from './encoding.mjs'
  * @import { Segments } from './segments.mjs'
  * @typedef {Record<string, Segments<string>>} Fields

@@ -2,7 +2,8 @@
 /**
  * The table of schemas/ → the facts of one minor, as they came in. `schemas.mjs` proves with it that nothing was lost.
  *
- * @import { Definition, Facts, Gvk, Markers } from './facts.mjs'
+ * @import { Facts, Gvk } from './facts.mjs'
+ * @import { Markers } from './go-markers.mjs'
  * @import { Naming } from './encoding.mjs'
  * @import { Entry, Table } from './table.mjs'
  */

@@ -1,5 +1,6 @@
 import { readIndex, readPackages } from './data.ts'
 import type { IndexEntry } from './data.ts'
+import { own } from './own.ts'
 import { minorsWith } from './segments.ts'
 
 /** A definition of any minor, as the index has it. */
@@ -41,7 +42,10 @@ export function locate(name: string): { readonly groupVersion: string; readonly 
 /** Returns the full name that `short` (`PodSpec`, or `core/v1.PodSpec` from another package) has in schemas/. */
 export function fullName(short: string, owner: string): string {
   const dot = short.lastIndexOf('.')
-  return dot < 0 ? `${owner}.${short}` : `${readPackages()[short.slice(0, dot)]}.${short.slice(dot + 1)}`
+  if (dot < 0) return `${owner}.${short}`
+  const other = own(readPackages(), short.slice(0, dot))
+  if (other === undefined) throw new Error(`schemas/ refers to ${short}, which it doesn't have`)
+  return `${other}.${short.slice(dot + 1)}`
 }
 
 /** Reads `apps/v1 Deployment`. */

@@ -9,7 +9,7 @@ export { quantitySchema } from './quantity.ts'
 export const timeSchema: Schema = seal({ type: 'string', format: 'date-time' })
 
 /** metav1.MicroTime: RFC 3339, microseconds. */
-export const microTimeSchema: Schema = timeSchema
+export const microTimeSchema: Schema = seal({ type: 'string', format: 'date-time' })
 
 /** metav1.Duration: `1h30m`, as Go's time.ParseDuration reads it. The API server's format `duration` is stricter, so none is set. */
 export const durationSchema: Schema = seal({ type: 'string' })
