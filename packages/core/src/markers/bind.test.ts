@@ -161,6 +161,13 @@ describe('places', () => {
     expect(bind(['@validation true', '+kubebuilder:storageversion'], 'resource')).toMatchObject({ bound: [{}, {}], diagnostics: [] })
   })
 
+  it('a marker inside a line is a warning, beside what its line has', () => {
+    expect(bind(['The size. @minimum 1', '@pattern ^a$ @minLength 3']).diagnostics.map(show)).toEqual([
+      'warning marker/misplaced 2:14-22 @minimum is only text in the middle of a line (write it on a line of its own, or in backticks when it is meant as text)',
+      'warning marker/misplaced 3:17-27 @minLength is only text in the middle of a line (write it on a line of its own, or in backticks when it is meant as text)',
+    ])
+  })
+
   it('a tag counts in doc comments only, a + marker in all', () => {
     const { bound, diagnostics } = bind(['@minimum 1', '@see that', '@minimun 1', '+optional'], 'field', '/*')
     expect(bound.map(mark => mark.written)).toEqual(['+optional'])

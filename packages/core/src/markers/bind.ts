@@ -49,6 +49,7 @@ export function bindMarks(marks: readonly Mark[], site: Site, context: BindConte
 }
 
 function bindMark(mark: Mark, site: Site, context: BindContext): Binding {
+  if (mark.isText === true) return insideLine(mark, context)
   const resolved = mark.spelling === 'tag' ? resolveTag(mark.name) : resolveKubebuilderName(mark.name)
   if (resolved === undefined) return unknown(mark, context)
   const { marker, depth } = resolved
@@ -174,6 +175,15 @@ function noItems(mark: Mark, context: BindContext): Binding {
     rule: 'marker/misplaced',
     message: `${display(mark)} says nothing about the items of a list`,
     end: mark.textStart,
+  })
+}
+
+function insideLine(mark: Mark, context: BindContext): Binding {
+  return complain(mark, context, {
+    rule: 'marker/misplaced',
+    severity: 'warning',
+    message: `${display(mark)} is only text in the middle of a line`,
+    help: 'write it on a line of its own, or in backticks when it is meant as text',
   })
 }
 

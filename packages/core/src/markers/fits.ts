@@ -104,8 +104,3 @@ function firstOf<T>(values: readonly T[], find: (value: T, index: number) => Mis
 function isObject(value: Json): value is Readonly<Record<string, Json>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
-
-/** The printed path of something below `items` levels of lists. */
-export function itemsPath(path: string, depth: number): string {
-  return `${path}${'[]'.repeat(depth)}`
-}

@@ -1,4 +1,4 @@
-/** A comment, the description it gives, and its marks as `sign name|text`. */
+/** A comment, the description it gives, and its marks as `@name|text`, with `text` before those that are only text. */
 export interface ScanCase {
   readonly name: string
   readonly comment: string
@@ -69,11 +69,33 @@ export const scanCases: readonly ScanCase[] = [
   { name: 'a tag indented', comment: lines('   @minimum 1'), marks: ['@minimum| 1'] },
   { name: 'items', comment: lines('@items:items:minimum 1'), marks: ['@items:items:minimum| 1'] },
   {
-    name: 'a tag in the middle of a line is text',
+    name: 'a tag in the middle of a line is text, and noted',
     comment: lines('Like @minimum 1, but more.'),
     description: 'Like @minimum 1, but more.',
+    marks: ['text @minimum|'],
   },
-  { name: 'a second tag on a line is text of the first', comment: lines('@minimum 1 @maximum 2'), marks: ['@minimum| 1 @maximum 2'] },
+  {
+    name: 'a tag in quotes or code is text',
+    comment: lines('Like `@minimum 1` or "a @maximum b".'),
+    description: 'Like `@minimum 1` or "a @maximum b".',
+  },
+  { name: 'a documentation tag in the middle of a line', comment: lines('Text @see that'), description: 'Text @see that' },
+  {
+    name: 'a + marker in the middle of a line',
+    comment: lines('Text +kubebuilder:validation:Minimum=1'),
+    description: 'Text +kubebuilder:validation:Minimum=1',
+    marks: ['text +kubebuilder:validation:Minimum|'],
+  },
+  {
+    name: 'a marker after a documentation tag on its line',
+    comment: lines('@internal @nullable'),
+    marks: ['@internal| @nullable', 'text @nullable|'],
+  },
+  {
+    name: 'a second tag on a line is text of the first',
+    comment: lines('@minimum 1 @maximum 2'),
+    marks: ['@minimum| 1 @maximum 2', 'text @maximum|'],
+  },
   { name: 'a package name is text', comment: lines('@kubernetes/client-node reads it'), description: '@kubernetes/client-node reads it' },
   { name: 'an address is text', comment: lines('a@minimum.example'), description: 'a@minimum.example' },
   { name: 'a tag in an inline tag', comment: lines('See {@link', '@minimum} for that.'), description: 'See {@link\n@minimum} for that.' },

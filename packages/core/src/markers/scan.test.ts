@@ -4,7 +4,8 @@ import { scanCases } from './scan.cases.ts'
 import { scanComments } from './scan.ts'
 import type { Mark } from './scan.ts'
 
-const show = ({ spelling, name, text }: Mark): string => `${spelling === 'tag' ? '@' : '+'}${name}|${text}`
+const show = ({ spelling, name, text, isText }: Mark): string =>
+  `${isText === true ? 'text ' : ''}${spelling === 'tag' ? '@' : '+'}${name}|${text}`
 
 describe('scanComments', () => {
   it.each(scanCases.map(one => [one.name, one] as const))('%s', (_name, { comment, description = '', marks = [] }) => {

@@ -19,6 +19,8 @@ export interface Mark {
   readonly end: number
   readonly textStart: number
   readonly comment: CommentKind
+  /** A marker's name in the middle of a line, where it is only text. */
+  readonly isText?: true
 }
 
 export interface Scan {
@@ -43,6 +45,7 @@ function scanComment(text: string, comment: CommentText): Scan {
   let description = startDescription()
   for (let index = 0; index < lines.length;) {
     const plain = plainLines(text, lines, index)
+    if (plain === 1) marks.push(...findTextMarks(text, comment.kind, lines[index]))
     if (plain > 0) {
       for (const line of lines.slice(index, index + plain))
         description = appendLine(description, text.slice(line.start, line.end), plain > 1)
@@ -50,7 +53,7 @@ function scanComment(text: string, comment: CommentText): Scan {
       continue
     }
     const { mark, taken } = readMark(text, comment.kind, lines, index)
-    marks.push(mark)
+    marks.push(mark, ...(taken === 1 ? findTextMarks(text, comment.kind, { start: mark.textStart, end: mark.end }) : []))
     description = afterMark(description, mark)
     index += taken
   }
@@ -97,6 +100,25 @@ function readMark(
   const taken = spelling === 'tag' && isMarkerTag(name) ? valueLines(text, lines, index, textStart) : 1
   const value = joinLines(text, lines.slice(index, index + taken), textStart)
   return { mark: { spelling, name, text: value, start, end: textStart + value.length, textStart, comment }, taken }
+}
+
+const markInText = /(?<=\s)([@+])([A-Za-z][\w-]*(?::[A-Za-z][\w-]*)*)(?![\w/])/g
+
+/** Finds markers' names inside a line of a doc comment, outside quotes and code. */
+function findTextMarks(text: string, comment: CommentKind, line: CommentLine | undefined): readonly Mark[] {
+  if (comment !== 'doc' || line === undefined) return []
+  const content = text.slice(line.start, line.end)
+  return [...content.matchAll(markInText)].flatMap(({ index, 0: all, 1: sign, 2: name = '' }) => {
+    const isMarker = sign === '@' ? isMarkerTag(name) : /^(?:kubebuilder|k8s):/.test(name)
+    if (!isMarker || isQuoted(content.slice(0, index))) return []
+    const start = line.start + index
+    const end = start + all.length
+    return [{ spelling: sign === '@' ? 'tag' : 'kubebuilder', name, text: '', start, end, textStart: end, comment, isText: true }]
+  })
+}
+
+function isQuoted(before: string): boolean {
+  return ['"', '`'].some(quote => before.split(quote).length % 2 === 0)
 }
 
 /** Counts the lines of a JSON value that begins on the first one; 1 when its brackets never balance. */
