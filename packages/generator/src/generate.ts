@@ -4,6 +4,7 @@ import { admit, serversOf } from './admit.ts'
 import type { Files, GenerateConfig, GeneratedFile, GenerateResult } from './config.ts'
 import { buildCrds } from './crd/build-crd.ts'
 import type { BuiltCrd, KindName } from './crd/build-crd.ts'
+import { findNameConflicts } from './crd/names-conflict.ts'
 import { checkApplyAnnotation } from './limits/apply-annotation.ts'
 import { outlineCrds } from './outline/outline.ts'
 import { joinPath, resolveOutput } from './output.ts'
@@ -36,6 +37,7 @@ export function generateFrom(config: GenerateConfig, compiled: Compiled, files: 
   const found = [
     ...compiled.diagnostics,
     ...(isEmpty(compiled) ? [nothingFound(config)] : []),
+    ...findNameConflicts(built),
     ...built.flatMap(one => checkCrd(one, servers, compiled.diagnostics)),
   ]
   const diagnostics = sortDiagnostics(applyRules(found, config.rules))

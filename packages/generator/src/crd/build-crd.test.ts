@@ -1,9 +1,10 @@
 import { originAt } from '@crdgen/core'
-import type { Diagnostic } from '@crdgen/core'
+import type { Diagnostic, Resource } from '@crdgen/core'
 import { describe, expect, test } from 'vitest'
 import { place, specAndStatus, widget } from '../widget.test-support.ts'
 import type { WidgetParts } from '../widget.test-support.ts'
 import { buildCrd, buildCrds } from './build-crd.ts'
+import { findNameConflicts } from './names-conflict.ts'
 import { toCrd } from './to-crd.ts'
 
 describe('toCrd', () => {
@@ -262,6 +263,43 @@ describe('versions that contradict each other are reported at both places', () =
     },
     { name: 'one version needs no mark', resources: [named('v1')], found: [] },
   ])('$name', ({ resources, found }) => expect(buildCrd(resources).diagnostics.map(brief)).toEqual(found))
+})
+
+describe('kinds of one group', () => {
+  const conflicts = (...resources: readonly Resource[]) => findNameConflicts(buildCrds(resources)).map(brief)
+
+  test('may not share a name', () => {
+    const gadget = widget({
+      kind: 'Gadget',
+      location: place(40),
+      names: { shortNames: ['g', 'widget'] },
+      origins: new Map([['/names/shortNames', place(41)]]),
+    })
+    expect(conflicts(gadget, widget({ names: { listKind: 'Gadget' } }))).toEqual([
+      {
+        rule: 'crd/names-conflict',
+        subject: 'example.com Widget',
+        path: 'spec.names.singular',
+        message: 'is "widget", which Gadget of the same group has as its shortNames',
+        line: 1,
+        related: ['41 Gadget has it here'],
+      },
+      {
+        rule: 'crd/names-conflict',
+        subject: 'example.com Widget',
+        path: 'spec.names.listKind',
+        message: 'is "Gadget", which Gadget of the same group has as its kind',
+        line: 1,
+        related: ['40 Gadget has it here'],
+      },
+    ])
+  })
+
+  test('may differ in all names, and be of several groups', () => {
+    expect(conflicts(widget(), widget({ kind: 'Gadget' }), widget({ group: 'example.dev' }))).toEqual([])
+  })
+
+  test('may have a plural that is their singular, as Metadata has', () => expect(conflicts(widget({ kind: 'Metadata' }))).toEqual([]))
 })
 
 test('origins lead from every value of the CRD to its TypeScript', () => {

@@ -1,10 +1,44 @@
-import type { PrinterColumn, Scale, Schema } from '@crdgen/core'
+import type { CustomResourceDefinition, PrinterColumn, Scale, Schema } from '@crdgen/core'
 import { describe, expect, test } from 'vitest'
+import { describeWithCorpus, readCorpusYaml } from '../../../../test/corpus.ts'
 import { buildCrd } from '../crd/build-crd.ts'
 import { place, specAndStatus, widget } from '../widget.test-support.ts'
 import { checkPaths } from './check-paths.ts'
 
 const right: Scale = { specReplicasPath: '.spec.replicas', statusReplicasPath: '.status.replicas', labelSelectorPath: '.status.selector' }
+
+/** Real CRDs with a path that leads nowhere: all of those in the corpus, read one by one. */
+const wrongInReality: Readonly<Record<string, readonly string[]>> = {
+  'apisix-ingress-controller/HEAD/apisixroutes.apisix.apache.org.yaml': ['tcp', 'tcp'],
+  'apisix-ingress-controller/HEAD/apisixtlses.apisix.apache.org.yaml': ['ca', 'ca'],
+  'aws-controllers-k8s/HEAD/backups.dynamodb.services.k8s.aws.yaml': ['backupSize'],
+  'fluid/HEAD/cacheruntimes.data.fluid.io.yaml': ['phase'],
+  'keda/v2.1.0/scaledjobs.keda.sh.yaml': ['minReplicaCount'],
+  'kruise/v1.4.2/uniteddeployments.apps.kruise.io.yaml': ['selector'],
+  'kruise/v1.9.0/workloadspreads.apps.kruise.io.yaml': ['not a list'],
+  'opendatahub-operator/HEAD/modelcontrollers.components.platform.opendatahub.io.yaml': ['URI'],
+  'velero/HEAD/podvolumebackups.velero.io.yaml': ['node'],
+  // Columns of every form, all of them right.
+  'keda/HEAD/scaledobjects.keda.sh.yaml': [],
+  'cluster-api/HEAD/machines.cluster.x-k8s.io.yaml': [],
+  'kruise/HEAD/clonesets.apps.kruise.io.yaml': [],
+}
+
+describeWithCorpus('real CRDs', () => {
+  test.for(Object.entries(wrongInReality))('%s', ([file, reasons]) => {
+    const crd = readCorpusYaml(`corpus/crds/${file}`)
+    if (!isCrd(crd)) throw new TypeError(`${file} is no CRD`)
+    const found = checkPaths({ ...buildCrd([widget()]), crd }).filter(({ severity }) => severity !== 'note')
+    expect(found.map(({ message }) => message)).toEqual(
+      reasons.map(reason => expect.stringMatching(new RegExp(`(no field ${reason}|${reason}),?`))),
+    )
+  })
+})
+
+/** The corpus holds what the API server takes. */
+function isCrd(value: unknown): value is CustomResourceDefinition {
+  return typeof value === 'object' && value !== null && 'spec' in value && 'metadata' in value
+}
 
 function checkScaleOf(scale: Partial<Scale>, schema: Schema = specAndStatus) {
   const origins = new Map([['/version/subresources/scale/labelSelectorPath', place(7)]])
@@ -139,6 +173,22 @@ describe('scale', () => {
       },
     ])
   })
+})
+
+test('a date column over another format', () => {
+  const schema = withSpec({
+    day: { type: 'string', format: 'date' },
+    at: { type: 'string', format: 'date-time' },
+    text: { type: 'string' },
+  })
+  const columns = (['.spec.day', '.spec.at', '.spec.text'] as const).map(jsonPath => ({ name: 'When', type: 'date' as const, jsonPath }))
+  expect(
+    checkPaths(buildCrd([widget({ version: { schema, additionalPrinterColumns: columns } })])).map(
+      ({ path, message }) => `${path} ${message}`,
+    ),
+  ).toEqual([
+    'spec.versions[0].additionalPrinterColumns[0].type of column When is date, but .spec.day is a string of format date, so the column shows <invalid>',
+  ])
 })
 
 describe('printer columns', () => {

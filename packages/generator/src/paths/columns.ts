@@ -47,7 +47,9 @@ function checkColumn(place: VersionPlace, schema: Schema, column: PrinterColumn,
 function canShow(type: PrinterColumn['type'], schema: Schema): boolean {
   const types = shows[type]
   if (types === undefined || schema.type === undefined) return true
-  return types.includes(schema.type)
+  // Dates are read as RFC 3339.
+  const isOtherFormat = type === 'date' && schema.format !== undefined && schema.format !== 'date-time'
+  return types.includes(schema.type) && !isOtherFormat
 }
 
 function unusable(
@@ -67,10 +69,14 @@ function unusable(
 }
 
 function wrongType(place: VersionPlace, { name, jsonPath, type }: PrinterColumn, index: number, schema: Schema): Diagnostic {
+  const shown =
+    schema.type === 'string' && type === 'date'
+      ? `${describeType(schema)} of format ${schema.format}, so the column shows <invalid>`
+      : `${describeType(schema)}, so the column stays empty`
   return reportMember(place, ['additionalPrinterColumns', index, 'type'], {
     rule: 'crd/column-type',
     severity: 'warning',
-    message: `of column ${name} is ${type}, but ${jsonPath} is ${describeType(schema)}, so the column stays empty`,
+    message: `of column ${name} is ${type}, but ${jsonPath} is ${shown}`,
     help:
       schema.type === 'integer' || schema.type === 'number' || schema.type === 'boolean' ? `Use type ${schema.type}.` : 'Use type string.',
     data: { column: name, jsonPath, type, found: schema.type ?? null },
