@@ -1,11 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { appendFileSync, readFileSync } from 'node:fs'
 import { isAbsolute, relative, resolve, sep } from 'node:path'
 import type { Diagnostic } from '@crdgen/core'
-import type { Shell } from '../shell.ts'
+import type { Output, Shell } from '../shell.ts'
 import { choosePaint, chooseWidth, plain } from '../terminal.ts'
-import { writeFiles } from '../write/write-files.ts'
+import { explain, writeFiles } from '../write/write-files.ts'
 import { exitCode, type FailOn } from './exit-code.ts'
 import github from './formats/github.ts'
+import markdown from './formats/markdown.ts'
 import text from './formats/text.ts'
 import type { Format, Report, ReportContext } from './report.ts'
 
@@ -26,13 +27,23 @@ export function emitReport(report: Report, options: EmitOptions, shell: Shell): 
   const context = describeContext(shell, quiet)
   if (outputFile === undefined) {
     output.write(format.render(report, { ...context, paint: choosePaint(output, shell.env, noColor), width: chooseWidth(output) }))
-    // Annotations come on top of the text that people read in the log.
-    if (format === text && shell.env['GITHUB_ACTIONS'] === 'true') output.write(github.render(report, context))
+    if (format === text && shell.env['GITHUB_ACTIONS'] === 'true') emitToGitHub(report, context, output, shell.env['GITHUB_STEP_SUMMARY'])
   } else {
     writeFiles([{ path: resolve(shell.cwd, outputFile), shown: outputFile, content: format.render(report, context) }])
-    if (!quiet) shell.stderr.write(`${[report.summary, `The report is in ${outputFile}.`].join(' ').trim()}\n`)
+    if (!quiet) shell.stderr.write(`${report.summary}\nThe report is in ${outputFile}.\n`)
   }
   return exitCode(report.diagnostics, options.failOn)
+}
+
+/** Annotations come on top of the text that people read in the log; the job's summary shows the same as tables. */
+function emitToGitHub(report: Report, context: ReportContext, output: Output, summaryFile: string | undefined): void {
+  output.write(github.render(report, context))
+  if (summaryFile === undefined || summaryFile === '') return
+  try {
+    appendFileSync(summaryFile, markdown.render(report, context))
+  } catch (thrown) {
+    output.write(`crdgen: can't write the job summary: ${explain(thrown)}\n`)
+  }
 }
 
 function describeContext(shell: Shell, quiet: boolean): ReportContext {

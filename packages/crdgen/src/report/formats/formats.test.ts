@@ -132,3 +132,112 @@ describe('github', () => {
     )
   })
 })
+
+describe('sarif', () => {
+  const { render } = formats.sarif
+
+  test('has a rule list, places below the repository root and a location-free fingerprint', () => {
+    const finding: Finding = { ...typo, related: [{ file: 'api/base type.ts', line: 4, column: 3, message: 'was declared here' }] }
+    expect(JSON.parse(render(report(finding, { rule: 'crd/too-large', severity: 'note', message: 'is large' }), context))).toEqual({
+      $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+      version: '2.1.0',
+      runs: [
+        {
+          tool: { driver: { name: 'crdgen', rules: [{ id: 'crd/too-large' }, { id: 'marker/unknown' }] } },
+          columnKind: 'utf16CodeUnits',
+          results: [
+            {
+              ruleId: 'marker/unknown',
+              ruleIndex: 1,
+              level: 'error',
+              message: { text: 'spec.replicas @minimun is not a marker\ndid you mean @minimum?' },
+              locations: [
+                {
+                  physicalLocation: {
+                    artifactLocation: { uri: 'operator/api/widget.ts' },
+                    region: { startLine: 2, startColumn: 7, endColumn: 15 },
+                  },
+                  logicalLocations: [{ fullyQualifiedName: 'example.com/v1 Widget spec.replicas' }],
+                },
+              ],
+              relatedLocations: [
+                {
+                  physicalLocation: { artifactLocation: { uri: 'operator/api/base%20type.ts' }, region: { startLine: 4, startColumn: 3 } },
+                  message: { text: 'was declared here' },
+                },
+              ],
+              partialFingerprints: { 'crdgen/v1': expect.stringMatching(/^[0-9a-f]{16}$/) },
+            },
+            {
+              ruleId: 'crd/too-large',
+              ruleIndex: 0,
+              level: 'note',
+              message: { text: 'is large' },
+              locations: [{}],
+              partialFingerprints: { 'crdgen/v1': expect.any(String) },
+            },
+          ],
+        },
+      ],
+    })
+  })
+})
+
+describe('junit', () => {
+  const { render } = formats.junit
+
+  test('makes errors failures and everything else a passed case with words', () => {
+    expect(render(report({ ...typo, message: 'got "<a>" & \u0007', help: undefined }, { ...typo, severity: 'warning' }), context)).toBe(
+      `<?xml version="1.0" encoding="UTF-8"?>
+<testsuites name="crdgen" tests="2" failures="1">
+  <testsuite name="api/widget.ts" tests="2" failures="1">
+    <testcase classname="marker/unknown" name="spec.replicas of example.com/v1 Widget" file="api/widget.ts">
+      <failure type="marker/unknown" message="got &quot;&lt;a&gt;&quot; &amp; \ufffd">api/widget.ts:2:7&#10;example.com/v1 Widget&#10;error: spec.replicas got &quot;&lt;a&gt;&quot; &amp; \ufffd</failure>
+    </testcase>
+    <testcase classname="marker/unknown" name="spec.replicas of example.com/v1 Widget" file="api/widget.ts">
+      <system-out>api/widget.ts:2:7&#10;example.com/v1 Widget&#10;warning: spec.replicas @minimun is not a marker&#10;did you mean @minimum?</system-out>
+    </testcase>
+  </testsuite>
+</testsuites>
+`,
+    )
+  })
+
+  test('has one passed case when there is nothing to say', () => {
+    expect(render({ ...report(), summary: '2 CRDs' }, context)).toContain(
+      'tests="1" failures="0">\n    <testcase classname="crdgen" name="2 CRDs"/>',
+    )
+  })
+})
+
+describe('markdown', () => {
+  const { render } = formats.markdown
+
+  test('has a table per severity and the outcome', () => {
+    const warning: Finding = {
+      rule: 'type/bare-number',
+      severity: 'warning',
+      subject: 'example.com Widget',
+      message: 'is a <number> | or `not`',
+    }
+    const text = render({ ...report(typo, warning), lines: [{ text: '  changed  a.yaml' }], summary: '1 error, 1 warning' }, context)
+    expect(text).toBe(`1 error, 1 warning
+
+### 1 error
+
+| where | rule | finding |
+| --- | --- | --- |
+| \`operator/api/widget.ts:2\`<br>example.com/v1 Widget | \`marker/unknown\` | \`spec.replicas\` @minimun is not a marker<br>_did you mean @minimum?_ |
+
+### 1 warning
+
+| where | rule | finding |
+| --- | --- | --- |
+| example.com Widget | \`type/bare-number\` | is a &lt;number> \\| or \\\`not\\\` |
+
+\`\`\`text
+  changed  a.yaml
+\`\`\`
+`)
+  })
+})

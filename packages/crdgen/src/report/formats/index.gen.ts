@@ -1,10 +1,16 @@
 // Written by `pnpm gen`. Do not edit.
 import githubEntry from './github.ts'
 import jsonEntry from './json.ts'
+import junitEntry from './junit.ts'
+import markdownEntry from './markdown.ts'
+import sarifEntry from './sarif.ts'
 import textEntry from './text.ts'
 
 export const formats = {
   'github': githubEntry,
   'json': jsonEntry,
+  'junit': junitEntry,
+  'markdown': markdownEntry,
+  'sarif': sarifEntry,
   'text': textEntry,
 }

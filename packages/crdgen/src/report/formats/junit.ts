@@ -1,0 +1,82 @@
+import type { Diagnostic } from '@crdgen/core'
+import type { Format } from '../report.ts'
+
+/** A suite per file (or subject), a case per finding: an error is a failure, anything else a passed case with words. Without findings, one case passed. */
+const junit: Format = {
+  summary: 'JUnit XML, for CI servers',
+  render({ diagnostics, summary }) {
+    const suites = [...groupByPlace(diagnostics)].map(([name, findings]) => suite(name, findings.map(testcase), countErrors(findings)))
+    const all = suites.length > 0 ? suites : [suite('crdgen', [`    <testcase classname="crdgen" name="${escape(summary)}"/>`], 0)]
+    const total = Math.max(diagnostics.length, 1)
+    return [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      `<testsuites name="crdgen" tests="${total}" failures="${countErrors(diagnostics)}">`,
+      ...all,
+      '</testsuites>',
+      '',
+    ].join('\n')
+  },
+}
+
+function groupByPlace(diagnostics: readonly Diagnostic[]): ReadonlyMap<string, readonly Diagnostic[]> {
+  const groups = new Map<string, Diagnostic[]>()
+  for (const one of diagnostics) {
+    const name = one.file ?? one.subject
+    groups.set(name, [...(groups.get(name) ?? []), one])
+  }
+  return groups
+}
+
+function suite(name: string, cases: readonly string[], failures: number): string {
+  return [`  <testsuite name="${escape(name)}" tests="${cases.length}" failures="${failures}">`, ...cases, '  </testsuite>'].join('\n')
+}
+
+function testcase(one: Diagnostic): string {
+  const { rule, severity, subject, path, message, help, file, line, column } = one
+  const place = file === undefined ? [] : [[file, line, column].filter(part => part !== undefined).join(':')]
+  const words = [
+    ...place,
+    subject,
+    `${severity}: ${[path, message].filter(part => part !== '').join(' ')}`,
+    ...(help === undefined ? [] : [help]),
+  ]
+    .filter(part => part !== '')
+    .join('\n')
+  const name = escape([path, subject].filter(part => part !== '').join(' of ') || message)
+  const body =
+    severity === 'error'
+      ? `      <failure type="${escape(rule)}" message="${escape(message)}">${escape(words)}</failure>`
+      : `      <system-out>${escape(words)}</system-out>`
+  return [
+    `    <testcase classname="${escape(rule)}" name="${name}"${file === undefined ? '' : ` file="${escape(file)}"`}>`,
+    body,
+    '    </testcase>',
+  ].join('\n')
+}
+
+function countErrors(diagnostics: readonly Diagnostic[]): number {
+  return diagnostics.filter(({ severity }) => severity === 'error').length
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\n': '&#10;',
+  '\r': '&#13;',
+  '\t': '&#9;',
+}
+
+/** XML 1.0 has no way to write most control characters. */
+function escape(text: string): string {
+  return (
+    text
+      .replace(/\p{Surrogate}/gu, '\ufffd')
+      .replace(/[&<>"\n\r\t]/g, character => entities[character] ?? character)
+      // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+      .replace(/[\u0000-\u001f\ufffe\uffff]/g, '\ufffd')
+  )
+}
+
+export default junit

@@ -1,0 +1,55 @@
+import type { Diagnostic, Severity } from '@crdgen/core'
+import { count } from '../count.ts'
+import type { Format, ReportContext } from '../report.ts'
+
+const titles: readonly (readonly [severity: Severity, noun: string])[] = [
+  ['error', 'error'],
+  ['warning', 'warning'],
+  ['note', 'note'],
+]
+
+/** For pull request comments and job summaries: the outcome, then a table per severity. */
+const markdown: Format = {
+  summary: 'Markdown, for comments and job summaries',
+  render({ diagnostics, lines, summary }, context) {
+    const tables = titles.flatMap(([severity, noun]) => {
+      const found = diagnostics.filter(one => one.severity === severity)
+      return found.length === 0 ? [] : [drawTable(`### ${count(found.length, noun)}`, found, context)]
+    })
+    const outcome = lines.length === 0 ? [] : [`\`\`\`text\n${lines.map(({ text }) => text).join('\n')}\n\`\`\``]
+    return `${[...(summary === '' ? [] : [escape(summary)]), ...tables, ...outcome].join('\n\n')}\n`
+  },
+}
+
+function drawTable(title: string, found: readonly Diagnostic[], { fromRoot }: ReportContext): string {
+  const rows = found.map(one => `| ${[placeOf(one, fromRoot), code(one.rule), wordsOf(one)].join(' | ')} |`)
+  return [title, '', '| where | rule | finding |', '| --- | --- | --- |', ...rows].join('\n')
+}
+
+function placeOf({ file, line, subject }: Diagnostic, fromRoot: (file: string) => string): string {
+  const place = file === undefined ? [] : [code([fromRoot(file), line].filter(part => part !== undefined).join(':'))]
+  return [...place, ...(subject === '' || subject === file ? [] : [escape(subject)])].join('<br>')
+}
+
+function wordsOf({ path, message, help }: Diagnostic): string {
+  const [headline = '', ...more] = message.split('\n')
+  const words = [...(path === '' ? [] : [code(path)]), escape(headline)].join(' ')
+  return [words, ...more.map(code), ...(help === undefined ? [] : [`_${escape(help)}_`])].join('<br>')
+}
+
+function code(text: string): string {
+  const fence = text.includes('`') ? '``' : '`'
+  const pad = text.startsWith('`') || text.endsWith('`') ? ' ' : ''
+  return `${fence}${pad}${text.replace(/\s+/g, ' ').replaceAll('|', '\\|')}${pad}${fence}`
+}
+
+/** What Markdown or HTML would take for its own. */
+function escape(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/[\\`*_[\]|~#]/g, '\\$&')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+}
+
+export default markdown
