@@ -18,7 +18,7 @@ const typedoc =
 /** Read by compilers, linters, formatters and test runners. */
 const tools =
   'ts-check ts-expect-error ts-ignore ts-nocheck jsxImportSource jsxRuntime jsxFrag vitest-environment jest-environment preserve ' +
-  'generated noinspection prettier format eslint note notes stability stable'
+  'generated noinspection prettier eslint note notes stability stable'
 
 const tags = new Set([tsdoc, jsdoc, typedoc, tools].flatMap(names => names.split(' ')))
 

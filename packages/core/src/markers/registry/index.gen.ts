@@ -7,7 +7,7 @@ import deprecatedVersionEntry from './deprecatedVersion.ts'
 import embeddedResourceEntry from './embeddedResource.ts'
 import enumEntry from './enum.ts'
 import exactlyOneOfEntry from './exactlyOneOf.ts'
-import exampleEntry from './example.ts'
+import exampleValueEntry from './exampleValue.ts'
 import exclusiveMaximumEntry from './exclusiveMaximum.ts'
 import exclusiveMinimumEntry from './exclusiveMinimum.ts'
 import externalDocsEntry from './externalDocs.ts'
@@ -64,7 +64,7 @@ export const markers = {
   'embeddedResource': embeddedResourceEntry,
   'enum': enumEntry,
   'exactlyOneOf': exactlyOneOfEntry,
-  'example': exampleEntry,
+  'exampleValue': exampleValueEntry,
   'exclusiveMaximum': exclusiveMaximumEntry,
   'exclusiveMinimum': exclusiveMinimumEntry,
   'externalDocs': externalDocsEntry,
