@@ -53,6 +53,15 @@ function facadeOf({ packageName, subpath }: ModuleRef): Facade | undefined {
   return byPackage.get(packageName ?? '')?.facade(subpath, catalogue())
 }
 
+/** The names that a module of a native library exports, as far as its facade lists them: what a typo may have meant. */
+export function exportedNames(packageName: string, subpath: string): readonly string[] {
+  const facade = facadeOf({ packageName, subpath })
+  const further = facade?.all?.flatMap(module =>
+    module.packageName === undefined ? [] : exportedNames(module.packageName, module.subpath),
+  )
+  return [...(facade?.natives ?? []).flatMap(one => one.as), ...Object.keys(facade?.scalars ?? {}), ...(further ?? [])]
+}
+
 function readModule(place: string, kubernetes: string): string | undefined {
   const { dialect, module } = dialectOf(place)
   if (!catalogue().modules.includes(module)) return undefined

@@ -7,6 +7,7 @@ import { type Context, report, stepInto } from './context.ts'
 import { applyBound, bindDocs, describeType, withDescription } from './describe.ts'
 import { docsOf } from './docs.ts'
 import { combine } from './combine.ts'
+import { isForbidden } from './forbidden.ts'
 import { readMap } from './list.ts'
 import type { Member, Members, Value } from './members.ts'
 import { readNativeField } from './native.ts'
@@ -39,7 +40,7 @@ function readIndex(values: NonNullable<Members['index']>, context: Context): Sch
 }
 
 function readFields(members: Members, context: Context): Schema {
-  const fields = [...members.fields.values()]
+  const fields = [...members.fields.values()].filter(member => !isForbidden(member))
   if (members.index !== undefined && !isUnknown(members.index)) {
     return refuse(
       context,

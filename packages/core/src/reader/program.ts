@@ -3,6 +3,7 @@ import { readFileSync, realpathSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { isVirtual, readVirtualFile } from '../natives/index.ts'
 import type { Disk } from './disk.ts'
+import { importedNames } from './imported-names.ts'
 import { createResolver, type NativeUse } from './resolution.ts'
 import { tinyLib, tinyLibPath } from './tiny-lib.ts'
 import { ts } from './typescript.js'
@@ -60,7 +61,12 @@ export function openProgram(options: ProgramOptions): OpenProgram {
     writeFile: () => undefined,
     resolveModuleNameLiterals: (literals, containing, redirected, settings, source) =>
       literals.map(literal => ({
-        resolvedModule: resolver.resolve(literal.text, containing, ts.getModeForUsageLocation(source, literal, settings)),
+        resolvedModule: resolver.resolve(
+          literal.text,
+          containing,
+          ts.getModeForUsageLocation(source, literal, settings),
+          importedNames(source, literal.text),
+        ),
       })),
     jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
   }

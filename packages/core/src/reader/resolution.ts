@@ -14,7 +14,8 @@ export interface NativeUse {
 }
 
 export interface Resolver {
-  resolve(specifier: string, containing: string, mode: ts.ResolutionMode): ts.ResolvedModuleFull | undefined
+  /** `names` are the only exports that the importing file takes; undefined when it may take any. */
+  resolve(specifier: string, containing: string, mode: ts.ResolutionMode, names?: readonly string[]): ts.ResolvedModuleFull | undefined
   used(): readonly NativeUse[]
 }
 
@@ -41,15 +42,23 @@ export function createResolver({ folder, kubernetes, compilerOptions, disk }: Re
   }
   const packages = new Map<string, NearestPackage | undefined>()
 
-  function virtual(packageName: string, subpath: string, from: string, installed: string | undefined): ts.ResolvedModuleFull | undefined {
-    const file = virtualFileFor(packageName, subpath, kubernetes)
+  function virtual(
+    { packageName, subpath, from, version: installed }: NativeUse,
+    names: readonly string[] | undefined,
+  ): ts.ResolvedModuleFull | undefined {
+    const file = virtualFileFor(packageName, subpath, kubernetes, names)
     if (file === undefined) return undefined
     const version = installed ?? installedVersion(disk, packageName, dirname(from))
     used.set(`${packageName}\0${from}`, { packageName, subpath, from, version })
     return resolved(file)
   }
 
-  function resolveReal(specifier: string, containing: string, mode: ts.ResolutionMode): ts.ResolvedModuleFull | undefined {
+  function resolveReal(
+    specifier: string,
+    containing: string,
+    mode: ts.ResolutionMode,
+    names: readonly string[] | undefined,
+  ): ts.ResolvedModuleFull | undefined {
     const found = ts.resolveModuleName(specifier, containing, compilerOptions, host, cache, undefined, mode).resolvedModule
     if (found === undefined) return undefined
     const home = nearestPackage(disk, dirname(found.resolvedFileName), packages)
@@ -58,16 +67,18 @@ export function createResolver({ folder, kubernetes, compilerOptions, disk }: Re
       .relative(home.folder, found.resolvedFileName)
       .replace(/(\.d)?\.[cm]?tsx?$/, '')
       .replace(/(^|\/)index$/, '')
-    return virtual(home.name, subpath, containing, home.version) ?? found
+    return virtual({ packageName: home.name, subpath, from: containing, version: home.version }, names) ?? found
   }
 
   return {
     used: () => [...used.values()],
-    resolve(specifier, containing, mode) {
+    resolve(specifier, containing, mode, names) {
       if (isVirtual(containing)) return resolved(specifier.startsWith('.') ? posix.join(posix.dirname(containing), specifier) : specifier)
       const [packageName, subpath] = splitSpecifier(specifier)
-      if (nativeLibraryOf(packageName) === undefined) return resolveReal(specifier, containing, mode)
-      return virtual(packageName, subpath, containing, undefined) ?? resolveReal(specifier, containing, mode)
+      if (nativeLibraryOf(packageName) === undefined) return resolveReal(specifier, containing, mode, names)
+      return (
+        virtual({ packageName, subpath, from: containing, version: undefined }, names) ?? resolveReal(specifier, containing, mode, names)
+      )
     },
   }
 }

@@ -8,6 +8,7 @@ import type { Schema } from '../structural/schema.ts'
 import type { Context } from './context.ts'
 import { bindDocs, withDescription } from './describe.ts'
 import { docsOf } from './docs.ts'
+import { isForbidden } from './forbidden.ts'
 import type { Member, Members } from './members.ts'
 import { readObject } from './object.ts'
 import { reportUnsettled } from './settle.ts'
@@ -86,7 +87,7 @@ function typeMeta(member: Member | undefined, context: Context): Schema {
 
 function resourceBody(root: Root, schema: Schema, bound: readonly BoundMark[], context: Context): ResourceBody {
   const { session, subject } = context
-  const status = root.members.fields.get('status')
+  const status = [root.members.fields.get('status')].find(member => member !== undefined && !isForbidden(member))
   const version = setAt<ResourceBody['version']>(
     { name: root.version, schema },
     status === undefined ? {} : { subresources: setAt({}, { status: {} }, status.at) },

@@ -1,4 +1,5 @@
 import { suggest } from '../diagnostic/suggest.ts'
+import { realFieldName } from '../natives/index.ts'
 import { enumLiterals } from './enum.ts'
 import { type Context, report } from './context.ts'
 import { literalValue } from './literals.ts'
@@ -8,14 +9,21 @@ import type { Place } from './place.ts'
 import { leavesOf } from './union-leaves.ts'
 import { ts } from './typescript.js'
 
-/** The field names that Pick and Omit are given; undefined when they aren't literals. */
-export function selectedKeys(keys: Place | undefined, context: Context): readonly string[] | undefined {
-  if (keys === undefined) return undefined
+/** The field names that Pick and Omit are given, in upstream's spelling where the library has its own; undefined when they aren't literals. */
+export function selectedKeys(keys: Place | undefined, members: Members | undefined, context: Context): readonly string[] | undefined {
+  if (keys === undefined || members === undefined) return undefined
   const leaves = keys.node !== undefined && ts.isTypeOperatorNode(keys.node) ? undefined : leavesOf(keys, context)
   const values =
     leaves?.map(({ place, member }) => (member === undefined ? literalValue(place.type()) : enumLiterals([member], context)[0]?.value)) ??
     evaluatedKeys(keys)
-  return values.every(value => typeof value === 'string' || typeof value === 'number') ? values.map(String) : undefined
+  return values.every(value => typeof value === 'string' || typeof value === 'number')
+    ? values.map(value => fieldName(String(value), members))
+    : undefined
+}
+
+function fieldName(key: string, members: Members): string {
+  const [native] = members.natives
+  return native === undefined || members.fields.has(key) ? key : realFieldName(native, key)
 }
 
 function evaluatedKeys(keys: Place): readonly (string | number | boolean | undefined)[] {

@@ -42,7 +42,8 @@ export function resolveTarget(node: Reference, env: Env, session: Session): Targ
 export function targetOfSymbol(symbol: ts.Symbol): Target | undefined {
   const declarations = symbol.declarations ?? []
   const home = declarations[0]?.getSourceFile().fileName ?? ''
-  if (isVirtual(home)) return nativeTarget(home, symbol)
+  const native = isVirtual(home) ? nativeTarget(home, symbol) : undefined
+  if (native !== undefined) return native
   if (home === tinyLibPath) return { kind: 'builtin', name: symbol.name }
   const alias = declarations.find(ts.isTypeAliasDeclaration)
   if (alias !== undefined) return { kind: 'alias', declaration: alias, symbol }

@@ -1,7 +1,9 @@
 import { suggest } from '../diagnostic/suggest.ts'
+import { exportedNames } from '../natives/index.ts'
 import type { Schema } from '../structural/schema.ts'
 import { type Context, placeOfNode } from './context.ts'
 import { refuse } from './refuse.ts'
+import { splitSpecifier } from './resolution.ts'
 import { ts } from './typescript.js'
 
 /** A name that leads nowhere: its module isn't found, doesn't export it, or nothing of that name is in scope. */
@@ -27,10 +29,10 @@ export function refuseUnresolved(name: string, symbol: ts.Symbol | undefined, co
       { module: specifier.getText().slice(1, -1), name },
     )
   const wanted = importedName(symbol) ?? name
-  const near = suggest(
-    wanted,
-    context.session.checker.getExportsOfModule(module).map(one => one.name),
-  )
+  const near = suggest(wanted, [
+    ...exportedNames(...splitSpecifier(specifier.getText().slice(1, -1))),
+    ...context.session.checker.getExportsOfModule(module).map(one => one.name),
+  ])
   return refuse(
     context,
     'type/unresolved-import',

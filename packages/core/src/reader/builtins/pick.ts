@@ -14,7 +14,7 @@ const pick: Builtin = {
 
 function pickedMembers([object, keys]: readonly Place[], context: Context) {
   const members = object === undefined ? undefined : membersOf(object, context)
-  const selected = selectedKeys(keys, context)
+  const selected = selectedKeys(keys, members, context)
   if (members === undefined || selected === undefined) return undefined
   reportStrangers(selected, members, 'Pick', context)
   return mapFields(members, member => (selected.includes(member.name) ? member : undefined))

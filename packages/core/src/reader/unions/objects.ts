@@ -3,10 +3,10 @@ import type { Schema } from '../../structural/schema.ts'
 import type { Context } from '../context.ts'
 import { literalValue } from '../literals.ts'
 import { type Member, type Members, membersOf } from '../members.ts'
+import { isForbidden } from '../forbidden.ts'
 import { readObject } from '../object.ts'
 import type { Place } from '../place.ts'
 import { refuse } from '../refuse.ts'
-import { ts } from '../typescript.js'
 import { tagBranches } from './discriminated.ts'
 import { hoist } from './hoist.ts'
 import { untaggedBranches } from './untagged.ts'
@@ -60,12 +60,4 @@ function readBranch(members: Members, tag: string | undefined, context: Context)
   const fields = new Map([...members.fields].filter(([name]) => !forbidden.includes(name)))
   const value = tag === undefined ? undefined : tagValue(members.fields.get(tag))
   return { schema: readObject({ ...members, fields }, context), forbidden, ...(value === undefined ? {} : { tag: value }) }
-}
-
-/** `field?: never` */
-export function isForbidden(member: Member): boolean {
-  if (member.value.kind !== 'place' || !member.optional) return false
-  const { place } = member.value
-  const type = place.node?.kind === ts.SyntaxKind.NeverKeyword ? undefined : place.type()
-  return type === undefined || (type.flags & (ts.TypeFlags.Never | ts.TypeFlags.Undefined)) !== 0
 }
