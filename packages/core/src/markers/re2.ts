@@ -4,12 +4,13 @@ interface Re2 {
   readonly RE2JS: { compile(pattern: string): unknown }
 }
 
+const require = createRequire(import.meta.url)
 let loaded: Re2 | undefined
 
 /** Compiles a pattern as Go's regexp would. Returns what is wrong with it. The engine is loaded with the first pattern. */
 export function compilePattern(pattern: string): string | undefined {
   // The package's types are its own; only this one function of it is used.
-  loaded ??= createRequire(import.meta.url)('re2js') as Re2
+  loaded ??= require('re2js') as Re2
   try {
     loaded.RE2JS.compile(pattern)
     return undefined
