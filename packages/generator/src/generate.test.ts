@@ -120,6 +120,26 @@ describe('generateFrom', () => {
     expect(files[0]?.crd?.spec.conversion).toEqual(conversion)
   })
 
+  test.for<{ config: Partial<GenerateConfig>; found: readonly string[] }>([
+    {
+      config: { crds: { 'Widgt.example.com': {} } },
+      found: ['output/unknown-kind crds["Widgt.example.com"] did you mean Widget.example.com?'],
+    },
+    {
+      config: { crds: { 'other.dev/Thing': {} } },
+      found: ['output/unknown-kind crds["other.dev/Thing"] Keys are Kind.group; there are Widget.example.com.'],
+    },
+    {
+      config: { embed: { 'Widget.spec': { kubernetes: '1.30' } } },
+      found: ['output/unsupported-setting embed["Widget.spec"] Leave it out.'],
+    },
+    { config: { nativeDescriptions: 'types' }, found: ['output/unsupported-setting nativeDescriptions: types Leave it out.'] },
+    { config: { nativeDescriptions: 'none', embed: {}, crds: { 'Widget.example.com': {} } }, found: [] },
+  ])('drops no setting in silence: $config', ({ config, found }) => {
+    const { diagnostics } = project({ 'api/widget.ts': plain })(config)
+    expect(diagnostics.map(({ rule, subject, help }) => `${rule} ${subject} ${help}`)).toEqual(found)
+  })
+
   test('reports input without resources', () => {
     const { files, diagnostics } = project({ 'api/widget.ts': 'export interface Widget { spec: string }' })()
     expect(files).toEqual([])

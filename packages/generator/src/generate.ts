@@ -6,10 +6,12 @@ import { buildCrds } from './crd/build-crd.ts'
 import type { BuiltCrd, KindName } from './crd/build-crd.ts'
 import { findNameConflicts } from './crd/names-conflict.ts'
 import { checkApplyAnnotation } from './limits/apply-annotation.ts'
+import { checkEtcdRequest } from './limits/etcd-request.ts'
 import { outlineCrds } from './outline/outline.ts'
 import { joinPath, resolveOutput } from './output.ts'
 import { checkPaths } from './paths/check-paths.ts'
 import { applyRules } from './rules.ts'
+import { checkSettings } from './settings.ts'
 import { crdFileName, writeCrd } from './yaml/crd-file.ts'
 
 /**
@@ -37,6 +39,7 @@ export function generateFrom(config: GenerateConfig, compiled: Compiled, files: 
   const found = [
     ...compiled.diagnostics,
     ...(isEmpty(compiled) ? [nothingFound(config)] : []),
+    ...checkSettings(config, built),
     ...findNameConflicts(built),
     ...built.flatMap(one => checkCrd(one, servers, compiled.diagnostics)),
   ]
@@ -66,7 +69,7 @@ function crdOptions(config: GenerateConfig, { group, kind }: KindName) {
 }
 
 function checkCrd(built: BuiltCrd, servers: readonly (string | undefined)[], found: readonly Diagnostic[]): readonly Diagnostic[] {
-  const own = [...built.diagnostics, ...checkPaths(built), ...checkApplyAnnotation(built.crd)]
+  const own = [...built.diagnostics, ...checkPaths(built), ...checkApplyAnnotation(built.crd), ...checkEtcdRequest(built.crd)]
   return [...own, ...admit(built, servers, [...found, ...own])]
 }
 

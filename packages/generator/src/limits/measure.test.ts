@@ -5,6 +5,7 @@ import { toCrd } from '../crd/to-crd.ts'
 import { place, widget } from '../widget.test-support.ts'
 import { checkApplyAnnotation } from './apply-annotation.ts'
 import { descriptionBytes } from './description-bytes.ts'
+import { checkEtcdRequest } from './etcd-request.ts'
 import { measureCrd } from './measure.ts'
 
 /** A CRD whose `spec.large.text` has a description of so many bytes. */
@@ -77,6 +78,20 @@ describe('limit/apply-annotation', () => {
       widget({ location: place(1), version: { name, storage, schema: { type: 'object', properties: { spec: text } } } })
     const [finding] = checkApplyAnnotation(toCrd([version('v1', true), version('v2', false)]))
     expect(finding?.help).toMatch(/^Each of its 2 versions has a whole schema/)
+  })
+})
+
+describe('limit/etcd-request', () => {
+  test('is silent below the limit', () => expect(checkEtcdRequest(sized(700_000))).toEqual([]))
+
+  test('says what would not be stored', () => {
+    expect(checkEtcdRequest(sized(800_000))).toMatchObject([
+      {
+        rule: 'limit/etcd-request',
+        severity: 'warning',
+        message: expect.stringMatching(/^takes 1600\d{3} bytes, and etcd by default stores no object larger than 1572864$/),
+      },
+    ])
   })
 })
 

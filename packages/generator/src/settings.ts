@@ -1,0 +1,40 @@
+import { createDiagnostic, suggest } from '@crdgen/core'
+import type { Diagnostic } from '@crdgen/core'
+import type { GenerateConfig } from './config.ts'
+import type { BuiltCrd } from './crd/build-crd.ts'
+
+/** Finds settings that would be dropped in silence: entries of `crds` that name no kind, and what this version cannot do yet. */
+export function checkSettings(config: GenerateConfig, built: readonly BuiltCrd[]): readonly Diagnostic[] {
+  const kinds = built.map(({ crd }) => `${crd.spec.names.kind}.${crd.spec.group}`)
+  const strangers = Object.keys(config.crds ?? {}).filter(key => !kinds.includes(key))
+  return [...strangers.map(key => unknownKind(key, kinds)), ...unsupported(config)]
+}
+
+function unknownKind(key: string, kinds: readonly string[]): Diagnostic {
+  const near = suggest(key, kinds)
+  return createDiagnostic({
+    rule: 'output/unknown-kind',
+    severity: 'error',
+    subject: `crds[${JSON.stringify(key)}]`,
+    message: 'is set in the config, but no type makes that kind',
+    help: near === undefined ? `Keys are Kind.group; there are ${kinds.join(', ') || 'none'}.` : `did you mean ${near}?`,
+    data: { kind: key },
+  })
+}
+
+function unsupported({ embed = {}, nativeDescriptions }: GenerateConfig): readonly Diagnostic[] {
+  const settings = [
+    ...Object.keys(embed).map(path => `embed[${JSON.stringify(path)}]`),
+    ...(nativeDescriptions === 'types' ? ['nativeDescriptions: types'] : []),
+  ]
+  return settings.map(setting =>
+    createDiagnostic({
+      rule: 'output/unsupported-setting',
+      severity: 'error',
+      subject: setting,
+      message: 'is set in the config, but this version of crdgen cannot do it',
+      help: 'Leave it out.',
+      data: { setting },
+    }),
+  )
+}
