@@ -4,6 +4,7 @@ import { diffCrd } from './compare/diff-crd.ts'
 import type { Files, GenerateConfig, GeneratedFile, GenerateResult } from './config.ts'
 import { kindSubject } from './crd/subject.ts'
 import { joinPath, resolveOutput } from './output.ts'
+import { applyRules } from './rules.ts'
 
 /**
  * Finds files that are not what `generate` would write (`output/stale`, `output/missing`), and CRDs in the output folder that no type makes
@@ -17,7 +18,8 @@ export async function checkFiles(
   const changed = result.files.filter(({ status }) => status === 'changed')
   const created = result.files.filter(({ status }) => status === 'created')
   const stale = await Promise.all(changed.map(file => reportStale(file, files.read(file.path) ?? '')))
-  return sortDiagnostics([...stale, ...created.map(reportMissing), ...findOrphans(result, config, files).map(reportOrphan)])
+  const found = [...stale, ...created.map(reportMissing), ...findOrphans(result, config, files).map(reportOrphan)]
+  return sortDiagnostics(applyRules(found, config.rules))
 }
 
 const help = 'Run `crdgen generate` and commit the result.'
