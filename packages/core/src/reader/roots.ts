@@ -40,7 +40,7 @@ export function exportedTypes(source: ts.SourceFile, checker: ts.TypeChecker): r
     const type = () => checker.getDeclaredTypeOfSymbol(symbol)
     return [
       {
-        name: symbol.name,
+        name: exported.name,
         symbol,
         declarations,
         place: { node: ts.isTypeAliasDeclaration(first) ? first.type : undefined, env: noEnv, type },
@@ -55,12 +55,12 @@ function isRootDeclaration(node: ts.Node): node is RootDeclaration {
 
 /**
  * Finds the resource roots of the input files (design: an exported type with literal apiVersion and kind, and metadata, spec or status).
- * A type that only takes both literals from another root is no root; an interface and a class of one kind are one.
+ * A type that only takes both literals from another root is no root; an interface and a class of one kind are one, as is a type
+ * exported under two names.
  */
 export function findRoots(sources: readonly ts.SourceFile[], contextFor: (subject: string, at: Location) => Context): readonly Root[] {
-  const candidates = sources
-    .flatMap(source => exportedTypes(source, contextFor('', noPlace).session.checker))
-    .flatMap(one => candidateOf(one, contextFor))
+  const exported = sources.flatMap(source => exportedTypes(source, contextFor('', noPlace).session.checker))
+  const candidates = [...new Map(exported.map(one => [one.symbol, one])).values()].flatMap(one => candidateOf(one, contextFor))
   const own = candidates.filter(one => !candidates.some(other => other !== one && derivesFrom(one, other)))
   return mergeTwins(own, contextFor)
 }
