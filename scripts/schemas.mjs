@@ -2,10 +2,13 @@
 /**
  * Makes schemas/, the facts of the upstream structs, out of Kubernetes' swagger files.
  *
- *     node scripts/schemas.mjs                                        all of it, from the corpus
- *     node scripts/schemas.mjs --add 1.37 swagger.json [markers.json] one more minor (or one minor anew)
- *     node scripts/schemas.mjs --gates versioned_feature_list.yaml …  the stages of the feature gates
- *     … --out FOLDER                                                  somewhere else than schemas/
+ *     node scripts/schemas.mjs                                            all of it, from the corpus
+ *     node scripts/schemas.mjs --add 1.37.0 swagger.json [markers.json]   one more minor, or one anew
+ *     node scripts/schemas.mjs --gates versioned_feature_list.yaml …      the stages of the feature gates
+ *     … --out FOLDER                                                      somewhere else than schemas/
+ *
+ * A release's swagger.json is api/openapi-spec/swagger.json of the Go module k8s.io/kubernetes; schemas/markers.go writes its
+ * markers.json, and test/goldens then compares the new minor with controller-gen.
  *
  * Fails when what it wrote does not decode to exactly what it read.
  *
@@ -41,15 +44,16 @@ function factsOfCorpus() {
   return found.filter(({ minor }) => minor !== '').map(({ file, minor }) => readFacts(join(folder, file), minor, goMarkers))
 }
 
-/** @param {string} minor */
-function withMinor(minor) {
+/** @param {string} version */
+function withMinor(version) {
   const [swagger, markers] = positionals
-  if (swagger === undefined || !/^\d+\.\d+$/.test(minor)) throw new Error('usage: schemas.mjs --add 1.37 swagger.json [markers.json]')
+  const minor = /^\d+\.\d+(?=$|\.\d+$)/.exec(version)?.[0]
+  if (swagger === undefined || minor === undefined) throw new Error('usage: schemas.mjs --add 1.37.0 swagger.json [markers.json]')
   const { minors, table } = readSchemas(schemas)
   const known = Object.entries(minors)
     .map(([one, patch]) => readTable(table, one, patch))
     .filter(one => one.minor !== minor)
-  return [...known, readFacts(swagger, minor, markers === undefined ? markersBefore(minor, known) : readJson(markers))]
+  return [...known, readFacts(swagger, version, markers === undefined ? markersBefore(minor, known) : readJson(markers))]
 }
 
 /**

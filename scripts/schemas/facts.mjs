@@ -18,16 +18,26 @@ import { enumsAt, markersAt } from './go-markers.mjs'
 
 /**
  * @param {string} path a swagger.json of Kubernetes, whole or definitions only
- * @param {string} minor
+ * @param {string} version `1.37`, or the patch that the file is of: `1.37.2`
  * @param {GoMarkers | undefined} goMarkers
  * @returns {Facts}
  */
-export function readFacts(path, minor, goMarkers) {
+export function readFacts(path, version, goMarkers) {
   /** @type {{ info?: { version?: string }, definitions: Record<string, Definition> }} */
   const { info, definitions: described } = JSON.parse(readFileSync(path, 'utf8'))
   const definitions = mapValues(described, withoutProse)
-  const patch = (info?.version ?? minor).replace(/^v/, '').replace(/ .*/, '')
-  return { minor, patch, definitions, markers: markersAt(goMarkers, minor, definitions), enums: enumsAt(goMarkers, minor) }
+  const minor = version.split('.').slice(0, 2).join('.')
+  const patch = minor === version ? patchOf(minor, info?.version) : version
+  return { minor, patch, definitions, markers: markersAt(goMarkers, minor, definitions), enums: enumsAt(goMarkers, minor, definitions) }
+}
+
+/**
+ * A release's own swagger.json calls itself `unversioned`.
+ * @param {string} minor
+ * @param {string | undefined} infoVersion
+ */
+function patchOf(minor, infoVersion) {
+  return /^v?(\d+\.\d+\.\d+)/.exec(infoVersion ?? '')?.[1] ?? `${minor}.0`
 }
 
 /**

@@ -14,11 +14,13 @@
  * @typedef {readonly (readonly [string, T | null])[]} History
  */
 import { readFileSync } from 'node:fs'
+import { splitName } from './names.mjs'
 import { compareMinors } from './segments.mjs'
 
 /**
  * What go-markers.json lacks: gates that upstream keeps without a marker (the dropDisabledFields functions of pkg/registry
- * and pkg/api/pod name them), until the gate is GA; and `+k8s:enum` on the type of a field.
+ * and pkg/api/pod name them), until the gate is GA; `+k8s:enum` on the type of a field; and what go-markers.json gets wrong:
+ * the values of AddressType, of which some are constants of another package, and an enum type that is an alias.
  * @type {GoMarkers}
  */
 const additions = JSON.parse(readFileSync(new URL('additions.json', import.meta.url), 'utf8'))
@@ -44,15 +46,18 @@ export function markersAt(goMarkers, minor, definitions) {
 }
 
 /**
+ * The values of each enum type of a package that has definitions.
  * @param {GoMarkers | undefined} goMarkers
  * @param {string} minor
+ * @param {Record<string, Definition>} definitions
  * @returns {Facts['enums']}
  */
-export function enumsAt(goMarkers, minor) {
+export function enumsAt(goMarkers, minor, definitions) {
+  const packages = new Set(Object.keys(definitions).map(name => splitName(name).package))
   /** @type {Facts['enums']} */
   const enums = {}
-  for (const [name, history] of Object.entries(goMarkers?.enums ?? {})) {
-    const values = latest(history, minor)
+  for (const [name, history] of Object.entries({ ...goMarkers?.enums, ...additions.enums })) {
+    const values = packages.has(splitName(name).package) ? latest(history, minor) : undefined
     if (values !== undefined) enums[name] = values
   }
   return enums

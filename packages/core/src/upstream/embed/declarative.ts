@@ -1,4 +1,5 @@
 import type { Schema, ValidationRule } from '../../structural/schema.ts'
+import { own } from '../own.ts'
 import type { Field } from '../types.ts'
 
 /**
@@ -27,9 +28,12 @@ export function readDeclarative(field: Field): Schema {
   return field.markers === undefined ? {} : Object.assign({}, ...field.markers.map(marker => readMarker(marker, field)))
 }
 
+/** `+k8s:maximum=1000000000 # HighestUserDefinablePriority` */
+const comment = /\s*#.*$/
+
 function readMarker(marker: string, field: Field): Schema {
   const [name = '', value = ''] = marker.split('=')
-  return keywords[name]?.(value, field) ?? {}
+  return own(keywords, name)?.(value.replace(comment, ''), field) ?? {}
 }
 
 /** A rule on an optional field is not asked when the field goes away, so the struct itself forbids that (structToSchema). */
