@@ -16,7 +16,8 @@ const ofCel: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** Whole schemas and version lists that we leave out of the text: only their reason is compared. */
-const leftOut = /(must contain unique version names|must have exactly one version marked|fields are allowed at the root of the schema|must only have a single schema if)/
+const leftOut =
+  /(must contain unique version names|must have exactly one version marked|fields are allowed at the root of the schema|must only have a single schema if|Only one reference can have Controller)/
 
 export interface Comparison {
   readonly disagreements: readonly Disagreement[]
@@ -35,12 +36,13 @@ export function compareAdmission(answer: OracleAnswer, ours: readonly Diagnostic
     if (kind !== undefined) setAside.push(kind)
     return kind === undefined
   })
+  const theirTexts = theirs.filter(error => !repeatsFirstName(error, theirs)).map(textOfOracle)
   const errors = ours.filter(({ severity, rule }) => severity === 'error' && rule !== 'crd/unknown-field')
   const unknown = ours.filter(({ severity, rule }) => severity === 'error' && rule === 'crd/unknown-field')
   const warnings = ours.filter(({ severity, data }) => severity === 'warning' && data['serverMessage'] !== undefined)
   return {
     disagreements: [
-      ...difference('error', theirs.map(textOfOracle), errors.map(textOf)),
+      ...difference('error', theirTexts, errors.map(textOf)),
       ...difference('strict', answer.strict ?? [], unknown.map(messageOf)),
       ...difference('warning', answer.warnings ?? [], warnings.map(messageOf)),
     ],
@@ -49,17 +51,31 @@ export function compareAdmission(answer: OracleAnswer, ours: readonly Diagnostic
   }
 }
 
+/** The internal version has the first version's name a second time, in spec.version; we report it once. */
+function repeatsFirstName({ field, body }: OracleError, all: readonly OracleError[]): boolean {
+  return field === 'spec.version' && all.some(other => other.field === 'spec.versions[0].name' && other.body === body)
+}
+
 function messageOf({ data }: Diagnostic): string {
   return String(data['serverMessage'])
 }
 
 function textOf({ data }: Diagnostic): string {
   const body = String(data['serverMessage'])
-  const reason = leftOut.test(body) ? body.replace(/^Invalid value: (\[…\]|\{…\})/, 'Invalid value: …') : body
+  if (firstOfSeveral.test(body) && !body.includes('must result in')) return oneOfSeveral(String(data['serverPath']))
+  const reason = leftOut.test(body) ? body.replace(/^Invalid value: (\[…\]|\{…\}|\[.*\](?=: Only))/, 'Invalid value: …') : body
   return `${data['serverPath']}: ${reason}`
 }
 
+/** The server stops at the first member of the wrong type, in the random order of Go's maps. */
+const firstOfSeveral = /must be a string$/
+
+function oneOfSeveral(path: string): string {
+  return `${path.replace(/(apiVersion|kind)$/, '…')}: must be a string`
+}
+
 function textOfOracle({ field, body, detail }: OracleError): string {
+  if (firstOfSeveral.test(detail) && !detail.startsWith('must result in')) return oneOfSeveral(field)
   return `${field}: ${leftOut.test(detail) ? `Invalid value: …: ${detail}` : body}`
 }
 
@@ -73,15 +89,13 @@ function compareDecoding(answer: OracleAnswer, wrongTypes: readonly Diagnostic[]
   return { disagreements, setAside: [], errors: answer.decode === undefined ? 0 : 1 }
 }
 
-/** Differences of two lists as multisets. */
+/** Differences of two lists as sets: our findings are free of exact repeats. */
 function difference(what: string, theirs: readonly string[], ours: readonly string[]): readonly Disagreement[] {
-  const left = new Map<string, number>()
-  for (const text of theirs) left.set(text, (left.get(text) ?? 0) + 1)
-  for (const text of ours) left.set(text, (left.get(text) ?? 0) - 1)
-  return [...left].flatMap(([text, count]) => {
-    if (count === 0) return []
-    return [{ kind: `${what}: ${count > 0 ? 'only the oracle says' : 'only we say'}: ${kindOf(text)}`, detail: text }]
-  })
+  const [left, right] = [new Set(theirs), new Set(ours)]
+  return [
+    ...[...left].filter(text => !right.has(text)).map(text => ({ kind: `${what}: only the oracle says: ${kindOf(text)}`, detail: text })),
+    ...[...right].filter(text => !left.has(text)).map(text => ({ kind: `${what}: only we say: ${kindOf(text)}`, detail: text })),
+  ]
 }
 
 /** The words of a message, without the path before and the values in it. */
@@ -92,4 +106,3 @@ function kindOf(text: string): string {
     .replace(/because it is defined in .*/, 'because it is defined in …')
     .slice(0, 110)
 }
-

@@ -25,6 +25,8 @@ export function readCrds(file: string): readonly Json[] | undefined {
 export function slim(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(slim)
   if (!isObject(value)) return value
-  const members = Object.entries(value).filter(([key, inner]) => !(key === 'description' && typeof inner === 'string') && key !== 'x-kubernetes-validations')
+  const members = Object.entries(value).filter(
+    ([key, inner]) => !(key === 'description' && typeof inner === 'string') && key !== 'x-kubernetes-validations',
+  )
   return Object.fromEntries(members.map(([key, inner]) => [key, slim(inner)]))
 }

@@ -40,7 +40,15 @@ const objectMutations: Readonly<Record<string, (crd: Json, random: Random) => vo
     const group = random.pick(['', 'widgets', 'Widgets.example.com', 'x.k8s.io', 'kubernetes.io', 'a..b', 'example.com'])
     at(crd, 'spec')['group'] = group
     if (random.chance(0.5)) at(crd, 'metadata')['name'] = `${at(crd, 'spec', 'names')['plural']}.${group}`
-    if (random.chance(0.5)) at(crd, 'metadata', 'annotations')['api-approved.kubernetes.io'] = random.pick(['', 'unapproved, test', 'https://example.com/1', 'yes', 'https://', '/path'])
+    if (random.chance(0.5))
+      at(crd, 'metadata', 'annotations')['api-approved.kubernetes.io'] = random.pick([
+        '',
+        'unapproved, test',
+        'https://example.com/1',
+        'yes',
+        'https://',
+        '/path',
+      ])
   },
   scope: (crd, random) => {
     at(crd, 'spec')['scope'] = random.pick(['', 'Namespaced', 'namespaced', 'Cluster', null])
@@ -50,10 +58,22 @@ const objectMutations: Readonly<Record<string, (crd: Json, random: Random) => vo
     random.pick<() => void>([
       () => (metadata['name'] = random.pick(['', 'x', 'A.b', 'widgets.example.com', null])),
       () => (metadata['namespace'] = 'default'),
-      () => (metadata['labels'] = { [random.pick(['a', 'a/b', 'a/b/c', '/a', 'A b', 'x'.repeat(70), 'example.com/ok', 'EX.com/a'])]: random.pick(['', 'ok', 'not ok', 'x'.repeat(64)]) }),
+      () =>
+        (metadata['labels'] = {
+          [random.pick(['a', 'a/b', 'a/b/c', '/a', 'A b', 'x'.repeat(70), 'example.com/ok', 'EX.com/a'])]: random.pick([
+            '',
+            'ok',
+            'not ok',
+            'x'.repeat(64),
+          ]),
+        }),
       () => (metadata['annotations'] = { [random.pick(['a', 'a/b', 'a/b/c', '/a', 'A b', 'Example.com/Ok'])]: 'anything at all' }),
       () => (metadata['finalizers'] = [random.pick(['a', 'a b', 'example.com/x', 'orphan']), 'foregroundDeletion']),
-      () => (metadata['ownerReferences'] = [{ apiVersion: random.pick(['v1', '', 'a/b/c']), kind: random.pick(['Pod', '']), name: 'x', uid: '1', controller: true }, { apiVersion: 'apps/v1', kind: 'A', name: random.pick(['', 'y']), uid: '2', controller: random.chance(0.5) }]),
+      () =>
+        (metadata['ownerReferences'] = [
+          { apiVersion: random.pick(['v1', '', 'a/b/c']), kind: random.pick(['Pod', '']), name: 'x', uid: '1', controller: true },
+          { apiVersion: 'apps/v1', kind: 'A', name: random.pick(['', 'y']), uid: '2', controller: random.chance(0.5) },
+        ]),
       () => (metadata['generation'] = -1),
       () => (metadata['creationTimestamp'] = random.pick([null, '2020-01-01T00:00:00Z', 'yesterday'])),
       () => (metadata['generateName'] = random.pick(['x-', 'A-', ''])),
@@ -66,7 +86,11 @@ const objectMutations: Readonly<Record<string, (crd: Json, random: Random) => vo
       () => (version['storage'] = random.chance(0.5)),
       () => (version['served'] = random.chance(0.5)),
       () => (version['deprecated'] = random.chance(0.5)),
-      () => Object.assign(version, { deprecated: random.chance(0.8), deprecationWarning: random.pick(['', 'use v2', 'x'.repeat(257), 'tab\there', 'ü', 'nbsp\u00a0']) }),
+      () =>
+        Object.assign(version, {
+          deprecated: random.chance(0.8),
+          deprecationWarning: random.pick(['', 'use v2', 'x'.repeat(257), 'tab\there', 'ü', 'nbsp\u00a0']),
+        }),
       () => delete version['schema'],
       () => (version['schema'] = random.pick([{}, null, { openAPIV3Schema: null }, { openAPIV3Schema: {} }])),
       () => (version['subresources'] = random.pick([{}, null, { status: {} }, { status: null }])),
@@ -87,33 +111,71 @@ const objectMutations: Readonly<Record<string, (crd: Json, random: Random) => vo
   },
   scale: (crd, random) => {
     const path = () => random.pick(['', '.spec.replicas', 'spec.replicas', '.status.replicas', '.spec', '.metadata.x', '.', '.spec.a[0].b'])
-    anyVersion(crd, random)['subresources'] = { scale: { specReplicasPath: path(), statusReplicasPath: path(), ...(random.chance(0.5) ? { labelSelectorPath: path() } : {}) } }
+    anyVersion(crd, random)['subresources'] = {
+      scale: { specReplicasPath: path(), statusReplicasPath: path(), ...(random.chance(0.5) ? { labelSelectorPath: path() } : {}) },
+    }
   },
   columns: (crd, random) => {
     anyVersion(crd, random)['additionalPrinterColumns'] = [
-      { name: random.pick(['', 'A']), type: random.pick(['string', 'object', '', 'date']), jsonPath: random.pick(['.a', 'a', '', '.', '.a[?(@.b)]']), ...(random.chance(0.4) ? { format: random.pick(['int32', 'uri', '']) } : {}) },
+      {
+        name: random.pick(['', 'A']),
+        type: random.pick(['string', 'object', '', 'date']),
+        jsonPath: random.pick(['.a', 'a', '', '.', '.a[?(@.b)]']),
+        ...(random.chance(0.4) ? { format: random.pick(['int32', 'uri', '']) } : {}),
+      },
     ]
   },
   'selectable fields': (crd, random) => {
-    const paths = ['.spec', '.spec.replicas', 'spec', '', '.metadata.name', ".spec['a']", '.kind', '.nosuch', '.apiVersion', '.spec.', '.spec.a.b']
+    const paths = [
+      '.spec',
+      '.spec.replicas',
+      'spec',
+      '',
+      '.metadata.name',
+      ".spec['a']",
+      '.kind',
+      '.nosuch',
+      '.apiVersion',
+      '.spec.',
+      '.spec.a.b',
+    ]
     const length = random.chance(0.2) ? 11 : 1 + random.below(3)
     anyVersion(crd, random)['selectableFields'] = Array.from({ length }, () => ({ jsonPath: random.pick(paths) }))
     if (length < 11) return
     const schema = at(anyVersion(crd, random), 'schema', 'openAPIV3Schema')
     const fields = Array.from({ length }, (_, index) => `s${index}`)
-    schema['properties'] = { ...(isObject(schema['properties']) ? schema['properties'] : {}), ...Object.fromEntries(fields.map(name => [name, { type: 'string' }])) }
+    schema['properties'] = {
+      ...(isObject(schema['properties']) ? schema['properties'] : {}),
+      ...Object.fromEntries(fields.map(name => [name, { type: 'string' }])),
+    }
     for (const version of versionsOf(crd)) version['selectableFields'] = fields.map(name => ({ jsonPath: `.${name}` }))
   },
   conversion: (crd, random) => {
-    const service = { name: random.pick(['', 'svc']), namespace: random.pick(['', 'ns']), path: random.pick(['/', '', '//', '/a/b', 'a', '/a//b', '/A_b', '/a/']), port: random.pick([443, 0, 70000]) }
-    const url = random.pick(['https://example.com/x', 'http://example.com', 'https://', 'x', 'https://user@example.com', 'https://example.com/#f', 'https://example.com?q=1', ''])
+    const service = {
+      name: random.pick(['', 'svc']),
+      namespace: random.pick(['', 'ns']),
+      path: random.pick(['/', '', '//', '/a/b', 'a', '/a//b', '/A_b', '/a/']),
+      port: random.pick([443, 0, 70000]),
+    }
+    const url = random.pick([
+      'https://example.com/x',
+      'http://example.com',
+      'https://',
+      'x',
+      'https://user@example.com',
+      'https://example.com/#f',
+      'https://example.com?q=1',
+      '',
+    ])
     const clientConfig: Json = {}
     if (random.chance(0.6)) clientConfig['service'] = service
     if (random.chance(0.5)) clientConfig['url'] = url
     const reviewVersions = random.pick<unknown>([[], ['v1'], ['v1', 'v1'], ['v2'], ['V1', 'v1beta1'], null])
     at(crd, 'spec')['conversion'] = {
       strategy: random.pick(['Webhook', 'Webhook', 'Webhook', 'None', 'none', '']),
-      ...(random.chance(0.9) ? { webhook: { ...(random.chance(0.9) ? { clientConfig } : {}), conversionReviewVersions: reviewVersions } } : {}),
+      ...(random.chance(0.9)
+        ? { webhook: { ...(random.chance(0.9) ? { clientConfig } : {}), conversionReviewVersions: reviewVersions } }
+        : {}),
     }
   },
   'preserve unknown fields': (crd, random) => {

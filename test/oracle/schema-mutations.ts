@@ -5,7 +5,22 @@ export type Json = Record<string, unknown>
 const types = ['object', 'array', 'string', 'integer', 'number', 'boolean', 'null', 'file', '']
 const listTypes = ['atomic', 'set', 'map', 'sets']
 const mapTypes = ['atomic', 'granular', 'separable']
-const patterns = ['^[a-z]+$', '^(?=a)b$', '(a)\\1', '[a-z', 'a{1001}', '\\pL+', '(?P<x>a)', 'a**', '\\Z', '(?<x>a)', '\\d{2,1}', '^a$|^b$', '*a', 'x{2}{3}']
+const patterns = [
+  '^[a-z]+$',
+  '^(?=a)b$',
+  '(a)\\1',
+  '[a-z',
+  'a{1001}',
+  '\\pL+',
+  '(?P<x>a)',
+  'a**',
+  '\\Z',
+  '(?<x>a)',
+  '\\d{2,1}',
+  '^a$|^b$',
+  '*a',
+  'x{2}{3}',
+]
 const formats = ['date-time', 'int32', 'int64', 'uri', 'quantity', 'k8s-short-name', 'ip', 'float', 'email', 'url', 'int-or-string']
 const scalars: readonly unknown[] = ['', 'text', 0, 1, -3, 2.5, true, false, null, 1e30, 0.000001, 'ü\n"']
 const intOrString = [{ type: 'integer' }, { type: 'string' }]
@@ -18,7 +33,10 @@ export function randomScalar(random: Random): unknown {
 export function randomValue(random: Random, depth = 2): unknown {
   const kind = random.below(depth > 0 ? 6 : 4)
   if (kind === 4) return Array.from({ length: random.below(3) }, () => randomValue(random, depth - 1))
-  if (kind === 5) return Object.fromEntries(Array.from({ length: random.below(3) }, () => [random.pick(['a', 'b', 'metadata', 'name']), randomValue(random, depth - 1)]))
+  if (kind === 5)
+    return Object.fromEntries(
+      Array.from({ length: random.below(3) }, () => [random.pick(['a', 'b', 'metadata', 'name']), randomValue(random, depth - 1)]),
+    )
   return randomScalar(random)
 }
 
@@ -72,8 +90,19 @@ export const keywords: Readonly<Record<string, (random: Random) => unknown>> = {
   minProperties: () => 1,
   maxProperties: () => 3,
   required: random => random.pick<unknown>([[], ['a'], ['name', 'key'], [null]]),
-  items: random => random.pick<unknown>([null, {}, [], [{ type: 'string' }], { type: 'string' }, { type: 'object', properties: { name: { type: 'string' } } }, true, 'x']),
-  properties: random => random.pick<unknown>([{}, null, { a: null }, { a: { type: 'string' }, metadata: { type: 'string' } }, { kind: { type: 'integer' } }]),
+  items: random =>
+    random.pick<unknown>([
+      null,
+      {},
+      [],
+      [{ type: 'string' }],
+      { type: 'string' },
+      { type: 'object', properties: { name: { type: 'string' } } },
+      true,
+      'x',
+    ]),
+  properties: random =>
+    random.pick<unknown>([{}, null, { a: null }, { a: { type: 'string' }, metadata: { type: 'string' } }, { kind: { type: 'integer' } }]),
   additionalProperties: random => random.pick<unknown>([true, false, {}, { type: 'string' }, { type: 'string', default: 'x' }]),
   allOf: random => random.pick<unknown>([[], [{ anyOf: structuredClone(intOrString) }, { maximum: 3 }], junctor(random)]),
   anyOf: junctor,
@@ -95,7 +124,25 @@ function randomRule(random: Random): Json {
     ...(random.chance(0.5) ? { message: random.pick(['', ' ', 'must be so', 'two\nlines']) } : {}),
     ...(random.chance(0.3) ? { messageExpression: random.pick(['', ' ', '"x"']) } : {}),
     ...(random.chance(0.4) ? { reason: random.pick(['FieldValueInvalid', 'FieldValueForbidden', 'Invalid', '']) } : {}),
-    ...(random.chance(0.5) ? { fieldPath: random.pick(['.spec', '.a', ' ', '.a\n', 'a', ".['a']", "['a']", "['a'", '.', '.metadata.name', "['it\\'s']", '[0]', '.a.b']) } : {}),
+    ...(random.chance(0.5)
+      ? {
+          fieldPath: random.pick([
+            '.spec',
+            '.a',
+            ' ',
+            '.a\n',
+            'a',
+            ".['a']",
+            "['a']",
+            "['a'",
+            '.',
+            '.metadata.name',
+            "['it\\'s']",
+            '[0]',
+            '.a.b',
+          ]),
+        }
+      : {}),
   }
 }
 
@@ -104,8 +151,10 @@ export function schemaNodes(schema: unknown, found: Json[] = []): Json[] {
   if (!isObject(schema)) return found
   found.push(schema)
   for (const key of ['items', 'additionalProperties', 'not']) schemaNodes(schema[key], found)
-  for (const key of ['allOf', 'anyOf', 'oneOf', 'items']) if (Array.isArray(schema[key])) for (const one of schema[key]) schemaNodes(one, found)
-  for (const key of ['properties', 'definitions', 'patternProperties']) if (isObject(schema[key])) for (const one of Object.values(schema[key])) schemaNodes(one, found)
+  for (const key of ['allOf', 'anyOf', 'oneOf', 'items'])
+    if (Array.isArray(schema[key])) for (const one of schema[key]) schemaNodes(one, found)
+  for (const key of ['properties', 'definitions', 'patternProperties'])
+    if (isObject(schema[key])) for (const one of Object.values(schema[key])) schemaNodes(one, found)
   return found
 }
 
@@ -129,7 +178,10 @@ export const schemaMutations: Readonly<Record<string, (node: Json, random: Rando
   'add a property': (node, random) => {
     const key = random.pick(Object.keys(keywords))
     const property = { type: random.pick(types), [key]: keywords[key]?.(random) }
-    node['properties'] = { ...(isObject(node['properties']) ? node['properties'] : {}), [random.pick(['a', 'metadata', 'kind', 'apiVersion', 'name', 'x y'])]: property }
+    node['properties'] = {
+      ...(isObject(node['properties']) ? node['properties'] : {}),
+      [random.pick(['a', 'metadata', 'kind', 'apiVersion', 'name', 'x y'])]: property,
+    }
   },
   'make a keyed list': (node, random) => {
     for (const key of Object.keys(node)) delete node[key]
@@ -141,7 +193,12 @@ export const schemaMutations: Readonly<Record<string, (node: Json, random: Rando
     if (random.chance(0.4)) items['required'] = ['name']
     if (random.chance(0.2)) items['nullable'] = true
     if (random.chance(0.3)) items['x-kubernetes-map-type'] = random.pick(mapTypes)
-    Object.assign(node, { type: 'array', items, 'x-kubernetes-list-type': random.pick(['map', 'map', 'map', 'set']), 'x-kubernetes-list-map-keys': random.pick([['name'], ['name', 'other'], ['name', 'name'], []]) })
+    Object.assign(node, {
+      type: 'array',
+      items,
+      'x-kubernetes-list-type': random.pick(['map', 'map', 'map', 'set']),
+      'x-kubernetes-list-map-keys': random.pick([['name'], ['name', 'other'], ['name', 'name'], []]),
+    })
   },
   'make a set': (node, random) => {
     for (const key of Object.keys(node)) delete node[key]
@@ -174,7 +231,9 @@ export function defaultFor(node: Json, random: Random): unknown {
   switch (node['type']) {
     case 'object': {
       const properties = isObject(node['properties']) ? Object.entries(node['properties']).slice(0, 6) : []
-      const members = properties.filter(() => random.chance(0.6)).map(([key, value]) => [key, defaultFor(isObject(value) ? value : {}, random)])
+      const members = properties
+        .filter(() => random.chance(0.6))
+        .map(([key, value]) => [key, defaultFor(isObject(value) ? value : {}, random)])
       if (random.chance(0.1)) members.push(['unknown', 1])
       if (isObject(node['additionalProperties'])) members.push(['key', defaultFor(node['additionalProperties'], random)])
       return Object.fromEntries(members)

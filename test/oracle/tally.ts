@@ -21,7 +21,11 @@ export function createTally(): Tally {
     count: kind => byKind.get(kind)?.count ?? 0,
     print() {
       const rows = [...byKind].sort(([, a], [, b]) => b.count - a.count)
-      return rows.map(([kind, { count, examples }]) => [`${String(count).padStart(7)}  ${kind}`, ...examples.map(one => `${' '.repeat(11)}${one}`)].join('\n')).join('\n')
+      return rows
+        .map(([kind, { count, examples }]) =>
+          [`${String(count).padStart(7)}  ${kind}`, ...examples.map(one => `${' '.repeat(11)}${one}`)].join('\n'),
+        )
+        .join('\n')
     },
   }
 }

@@ -13,7 +13,7 @@ import { remarkToDiagnostic, toDiagnostic } from './report.ts'
 import type { Remark, Report, Violation } from './report.ts'
 import type { Context, RuleFamily, SchemaRoot } from './rule-family.ts'
 import { admissionRules } from './rules/index.gen.ts'
-import { newestServer, serverOf } from './server-version.ts'
+import { newestServer, serverOf } from '../server-version.ts'
 import { onCreate } from './strictness.ts'
 import { walkSchema } from './walk-schema.ts'
 
@@ -36,7 +36,7 @@ export function admitCrd(crd: unknown, options: AdmitOptions = {}): readonly Dia
   const server = serverOf(options.server ?? newestServer)
   if (server === undefined) throw new TypeError(`server: expected a Kubernetes version such as ${newestServer}, got ${options.server}`)
   const misfits: Misfit[] = []
-  if (!decodesAsCrd(crd, misfits)) return sortDiagnostics(misfitDiagnostics(misfits, crd))
+  if (!decodesAsCrd(crd, server, misfits)) return sortDiagnostics(misfitDiagnostics(misfits, crd))
   const context: Context = { server, strictness: onCreate, before: undefined }
   return sortDiagnostics([...misfitDiagnostics(misfits, crd), ...judge(toInternal(crd), context)])
 }
@@ -47,7 +47,7 @@ function judge(crd: InternalCrd, context: Context): readonly Diagnostic[] {
   for (const family of families) family.crd?.(crd, report, context)
   const found = crd.validations.map(located => judgeSchema(located, crd, context))
   return [
-    ...[...violations, ...found.flatMap(one => one.violations)].map(one => toDiagnostic(one, crd)),
+    ...[...violations, ...found.flatMap(one => one.violations)].map(one => toDiagnostic(one, crd, context.server)),
     ...found.flatMap(one => one.remarks).map(one => remarkToDiagnostic(one, crd)),
   ]
 }
@@ -69,13 +69,22 @@ function judgeSchema(located: InternalCrd['validations'][number], crd: InternalC
   const problem = conversionProblem(schema)
   let celRules = 0
 
-  for (const family of families) if (problem === undefined || family.beforeConversion === true) family.root?.(root, report, context)
-  walkSchema(schema, root.at, problem === undefined, node => {
-    for (const family of families) family.schema?.(node, report, context)
+  let isStructural = problem === undefined
+  const run = (family: RuleFamily, look: () => void) => {
+    const before = violations.length
+    look()
+    if (family.structural === true && violations.length > before) isStructural = false
+  }
+  for (const family of families) {
+    if (problem === undefined || family.beforeConversion === true) run(family, () => family.root?.(root, report, context))
+  }
+  walkSchema({ schema, at: root.at, server: context.server }, problem === undefined, node => {
+    for (const family of families) run(family, () => family.schema?.(node, report, context))
     celRules += node.schema['x-kubernetes-validations']?.length ?? 0
     const remark = formatRemark(node, context.server, versions)
     if (remark !== undefined) remarks.push(remark)
   })
+  if (isStructural) for (const family of families) family.afterStructural?.(root, report, context)
   if (problem !== undefined && violations.length === 0) report('crd/keyword-unsupported', invalid(root.at, '', problem))
   if (celRules > 0) remarks.push(celRemark(celRules, root.at, versions))
   return { violations, remarks }

@@ -12,6 +12,8 @@ export interface Located<T> {
   /** The versions that it stands in. */
   readonly versions: readonly string[]
   readonly hoisted: boolean
+  /** Its place in spec.versions; the first one's when hoisted. */
+  readonly index: number
 }
 
 export interface InternalVersion {
@@ -99,10 +101,11 @@ function hoist<T>(
   if (versions.every(version => equalByShape(pick(version.raw), value, shape))) {
     if (value === undefined || value === null) return []
     const at = { parent: unspelled(unspelled(specPlace, 'versions'), 0), key, server: `.${hoistedKey}` }
-    return [{ value, at, versions: versions.map(({ name }) => name), hoisted: true }]
+    return [{ value, at, versions: versions.map(({ name }) => name), hoisted: true, index: 0 }]
   }
-  return versions.flatMap(version => {
+  return versions.flatMap((version, index) => {
     const own = pick(version.raw)
-    return own === undefined || own === null ? [] : [{ value: own, at: child(version.at, key), versions: [version.name], hoisted: false }]
+    if (own === undefined || own === null) return []
+    return [{ value: own, at: child(version.at, key), versions: [version.name], hoisted: false, index }]
   })
 }

@@ -4,21 +4,23 @@ import { goQuote } from '../field/go-text.ts'
 import { formatsOf, isKnownFormat } from '../formats/known.ts'
 import type { Remark } from './report.ts'
 import type { SchemaNode } from './rule-family.ts'
-import type { Server } from './server-version.ts'
+import type { Server } from '../server-version.ts'
 
 /** strategy.go, WarningsOnCreate: since 1.34 the server warns of formats that it ignores; before, nothing is said. */
 export function formatRemark({ schema, at }: SchemaNode, server: Server, versions: readonly string[]): Remark | undefined {
   const format = schema.format ?? ''
   const type = schema.type ?? ''
   if (format === '' || isKnownFormat(format, type, server)) return undefined
+  // Before 1.36 formats are warned of at type string only.
+  const isWarned = server.has('formatWarnings') && (type === 'string' || server.has('numberFormats'))
   const near = suggest(format, formatsOf(type))
   return {
     rule: 'crd/format-unknown',
-    severity: server.has('formatWarnings') ? 'warning' : 'note',
+    severity: isWarned ? 'warning' : 'note',
     at: child(at, 'format'),
     message: `${goQuote(format)} is no format that the API server checks${type === '' ? '' : ` at type ${type}`}; it is ignored`,
     help: near === undefined ? 'remove it, or say the same with a pattern' : `did you mean ${near}?`,
-    ...(server.has('formatWarnings') ? { serverMessage: `unrecognized format ${goQuote(format)}` } : {}),
+    ...(isWarned ? { serverMessage: `unrecognized format ${goQuote(format)}` } : {}),
     versions,
   }
 }

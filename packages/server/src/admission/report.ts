@@ -4,6 +4,7 @@ import { errorBody } from '../field/field-error.ts'
 import type { FieldError } from '../field/field-error.ts'
 import { goJson } from '../field/go-text.ts'
 import { authorPath, pointerOf, serverPath } from '../field/place.ts'
+import type { Server } from '../server-version.ts'
 import type { InternalCrd } from './internal-crd.ts'
 
 /** What a rule says about one server error. */
@@ -18,7 +19,7 @@ export interface Violation {
 export type Report = (rule: `crd/${string}`, error: FieldError, help?: string) => void
 
 /** Makes a finding of a violation; the subject names the version when the finding is about one. */
-export function toDiagnostic(violation: Violation, crd: InternalCrd): Diagnostic {
+export function toDiagnostic(violation: Violation, crd: InternalCrd, server: Server): Diagnostic {
   const { rule, error, help, versions = [] } = violation
   return createDiagnostic({
     rule,
@@ -30,7 +31,7 @@ export function toDiagnostic(violation: Violation, crd: InternalCrd): Diagnostic
     data: {
       pointer: pointerOf(error.at),
       serverPath: serverPath(error.at),
-      serverMessage: errorBody(error),
+      serverMessage: errorBody(error, server),
       ...(versions.length > 1 ? { versions } : {}),
     },
   })

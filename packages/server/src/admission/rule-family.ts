@@ -2,7 +2,7 @@ import type { JsonSchema } from '../decode/types.ts'
 import type { Place } from '../field/place.ts'
 import type { InternalCrd, Located } from './internal-crd.ts'
 import type { Report } from './report.ts'
-import type { Server } from './server-version.ts'
+import type { Server } from '../server-version.ts'
 
 /**
  * What an update is spared because the stored CRD breaks it already (validation.go, validationOptions).
@@ -33,6 +33,7 @@ export type Form = 'root' | 'item' | 'field' | 'nested' | undefined
 export interface SchemaNode {
   readonly schema: JsonSchema
   readonly at: Place
+  readonly server: Server
   readonly form: Form
   /** Inside apiVersion, kind or metadata of the resource or of an embedded one. */
   readonly insideMeta: boolean
@@ -53,6 +54,10 @@ export interface RuleFamily {
   /** Whether `root` looks at schemas that have no structural form, too. */
   readonly beforeConversion?: true
   readonly root?: (root: SchemaRoot, report: Report, context: Context) => void
+  /** Whether its findings say that the schema is not structural. */
+  readonly structural?: true
+  /** Looks at a schema that is structural. */
+  readonly afterStructural?: (root: SchemaRoot, report: Report, context: Context) => void
   readonly schema?: (node: SchemaNode, report: Report, context: Context) => void
 }
 

@@ -11,9 +11,12 @@ const metaFields: ReadonlySet<string> = new Set(['metadata', 'kind', 'apiVersion
  * Visits every node of a schema once, the way validation.go's ValidateCustomResourceDefinitionOpenAPISchema and
  * schema/validation.go's ValidateStructural go, both at a time. Without `structural` only keyword rules look.
  */
-export function walkSchema(schema: JsonSchema, at: Place, structural: boolean, visit: (node: SchemaNode) => void): void {
-  walk({ schema, at, form: structural ? 'root' : undefined, insideMeta: false, noDefault: undefined, intOrString: undefined }, true, visit)
+export function walkSchema({ schema, at, server }: SchemaStart, structural: boolean, visit: (node: SchemaNode) => void): void {
+  const form = structural ? 'root' : undefined
+  walk({ schema, at, server, form, insideMeta: false, noDefault: undefined, intOrString: undefined }, true, visit)
 }
+
+export type SchemaStart = Pick<SchemaNode, 'schema' | 'at' | 'server'>
 
 type Inherited = Pick<SchemaNode, 'insideMeta' | 'noDefault'>
 
@@ -21,7 +24,19 @@ function walk(node: SchemaNode, isRoot: boolean, visit: (node: SchemaNode) => vo
   visit(node)
   const { schema, at } = node
   const go = (inner: JsonSchema, place: Place, form: Form, inherited: Inherited = node, intOrString?: SchemaNode['intOrString']) =>
-    walk({ schema: inner, at: place, form, insideMeta: inherited.insideMeta, noDefault: inherited.noDefault, intOrString }, false, visit)
+    walk(
+      {
+        schema: inner,
+        at: place,
+        server: node.server,
+        form,
+        insideMeta: inherited.insideMeta,
+        noDefault: inherited.noDefault,
+        intOrString,
+      },
+      false,
+      visit,
+    )
 
   const additional = asSchema(schema.additionalProperties)
   if (additional !== undefined) {
@@ -72,14 +87,11 @@ function walkJunctors(node: SchemaNode, go: Go): void {
  * The two int-or-string patterns, whose types may stand in a junctor: `anyOf` at a structural node, and `anyOf` of its
  * first `allOf` branch (schema/validation.go, isIntOrStringAnyOfPattern and isIntOrStringAllOfPattern).
  */
-function partsOfIntOrString({
-  schema,
-  form,
-  intOrString,
-}: SchemaNode): (key: 'allOf' | 'oneOf' | 'anyOf', index: number) => SchemaNode['intOrString'] {
+function partsOfIntOrString(node: SchemaNode): (key: 'allOf' | 'oneOf' | 'anyOf', index: number) => SchemaNode['intOrString'] {
+  const { schema, form, intOrString, server } = node
   const structural = form === 'root' || form === 'item' || form === 'field'
-  const branches = (structural || intOrString === 'wrapper') && matchesIntOrString(schema.anyOf)
-  const wrapper = structural && matchesIntOrString(schema.allOf?.[0]?.anyOf)
+  const branches = (structural || intOrString === 'wrapper') && matchesIntOrString(schema.anyOf, server)
+  const wrapper = structural && matchesIntOrString(schema.allOf?.[0]?.anyOf, server)
   return (key, index) => {
     if (key === 'anyOf') return branches ? 'branch' : undefined
     return key === 'allOf' && index === 0 && wrapper ? 'wrapper' : undefined

@@ -8,9 +8,11 @@ import {
   int64Pointer,
   listOf,
   mapOf,
+  newIn,
   pointerTo,
   struct,
   text,
+  textAs,
   textPointer,
   time,
 } from './shape.ts'
@@ -30,7 +32,7 @@ const clientConfig = struct('v1.WebhookClientConfig', { url: textPointer, servic
 
 const webhook = struct('v1.WebhookConversion', { clientConfig: pointerTo(clientConfig), conversionReviewVersions: listOf(text) })
 
-const conversion = struct('v1.CustomResourceConversion', { strategy: text, webhook: pointerTo(webhook) })
+const conversion = struct('v1.CustomResourceConversion', { strategy: textAs('v1.ConversionStrategyType'), webhook: pointerTo(webhook) })
 
 const column = struct('v1.CustomResourceColumnDefinition', {
   name: text,
@@ -67,21 +69,21 @@ const version = struct('v1.CustomResourceDefinitionVersion', {
   schema: pointerTo(validationShape),
   subresources: pointerTo(subresourcesShape),
   additionalPrinterColumns: columnsShape,
-  selectableFields: selectableFieldsShape,
+  selectableFields: newIn('selectableFieldsKnown', selectableFieldsShape),
 })
 
 const spec = struct('v1.CustomResourceDefinitionSpec', {
   group: text,
   names,
-  scope: text,
+  scope: textAs('v1.ResourceScope'),
   versions: listOf(version),
   conversion: pointerTo(conversion),
   preserveUnknownFields: flag,
 })
 
 const condition = struct('v1.CustomResourceDefinitionCondition', {
-  type: text,
-  status: text,
+  type: textAs('v1.CustomResourceDefinitionConditionType'),
+  status: textAs('v1.ConditionStatus'),
   lastTransitionTime: time,
   reason: text,
   message: text,
@@ -99,14 +101,14 @@ const ownerReference = struct('v1.OwnerReference', {
   apiVersion: text,
   kind: text,
   name: text,
-  uid: text,
+  uid: textAs('types.UID'),
   controller: flagPointer,
   blockOwnerDeletion: flagPointer,
 })
 
 const managedFields = struct('v1.ManagedFieldsEntry', {
   manager: text,
-  operation: text,
+  operation: textAs('v1.ManagedFieldsOperationType'),
   apiVersion: text,
   time,
   fieldsType: text,
@@ -120,7 +122,7 @@ export const objectMetaShape = struct('v1.ObjectMeta', {
   generateName: text,
   namespace: text,
   selfLink: text,
-  uid: text,
+  uid: textAs('types.UID'),
   resourceVersion: text,
   generation: int64,
   creationTimestamp: time,

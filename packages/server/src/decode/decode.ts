@@ -1,7 +1,8 @@
 import type { Place } from '../field/place.ts'
 import { child, entry, topLevel } from '../field/place.ts'
+import type { Server } from '../server-version.ts'
 import { crdShape } from './crd-shape.ts'
-import { describeJson, fitsScalar, goTypeOf } from './scalars.ts'
+import { describeJson, fitsScalar, goTypeOf, timeError } from './scalars.ts'
 import { schemaShape } from './schema-shape.ts'
 import type { Shape, StructShape } from './shape.ts'
 import type { Crd } from './types.ts'
@@ -18,19 +19,34 @@ interface Walk {
   /** The Go struct in hand, and the names of the struct fields that lead here: decode errors print both. */
   readonly struct: string
   readonly fields: string
+  /** Older servers stop naming fields at the first decoder of its own. */
+  readonly frozen: boolean
   readonly strict: boolean
   readonly depth: number
+  /** What fields it knows; undefined: all. */
+  readonly server: Server | undefined
+}
+
+function startWalk(misfits: Misfit[], server: Server | undefined): Walk {
+  return { misfits, server, struct: '', fields: '', frozen: false, strict: true, depth: 0 }
 }
 
 /** Deeper documents are refused before the walk's own recursion gets into trouble; real CRDs stay below 60. */
 const deepest = 1000
 
 /** Whether `value` decodes as a CustomResourceDefinition; what does not is added to `misfits`. */
-export function decodesAsCrd(value: unknown, misfits: Misfit[]): value is Crd {
-  const walk: Walk = { misfits, struct: '', fields: '', strict: true, depth: 0 }
+export function decodesAsCrd(value: unknown, server: Server, misfits: Misfit[]): value is Crd {
+  const walk = startWalk(misfits, server)
   if (isRecord(value)) decodeStruct(value, crdShape, undefined, walk)
   else misfits.push(typeMisfit(value, crdShape, topLevel(''), walk))
   return !misfits.some(misfit => misfit.kind !== 'unknown')
+}
+
+/** Decodes a value as one Go struct and returns the texts of what has a wrong type, in the order of the document. */
+export function decodeErrors(value: unknown, shape: StructShape): readonly string[] {
+  const walk = startWalk([], undefined)
+  decode(value, shape, topLevel(''), walk)
+  return walk.misfits.flatMap(misfit => (misfit.kind === 'type' ? [misfit.error] : []))
 }
 
 function decode(value: unknown, shape: Shape, at: Place, walk: Walk): void {
@@ -64,13 +80,17 @@ function decodeStruct(value: Record<string, unknown>, shape: StructShape, at: Pl
   for (const key of Object.keys(value)) {
     const place = at === undefined ? topLevel(key) : child(at, key)
     const field = Object.hasOwn(shape.fields, key) ? shape.fields[key] : undefined
-    if (field === undefined) {
+    if (field === undefined || isTooNew(field, walk.server)) {
       walk.misfits.push({ kind: 'unknown', at: place, name: key, known: Object.keys(shape.fields), strict: walk.strict })
       continue
     }
-    const fields = walk.fields === '' ? key : `${walk.fields}.${key}`
-    decode(value[key], field, place, { ...walk, struct: name, fields, depth: walk.depth + 1 })
+    const named = walk.frozen ? {} : { struct: name, fields: walk.fields === '' ? key : `${walk.fields}.${key}` }
+    decode(value[key], field, place, { ...walk, ...named, depth: walk.depth + 1 })
   }
+}
+
+function isTooNew(shape: Shape, server: Server | undefined): boolean {
+  return shape.since !== undefined && server?.has(shape.since) === false
 }
 
 function decodeMap(value: Record<string, unknown>, of: Shape, at: Place, walk: Walk): void {
@@ -85,7 +105,8 @@ function decodeList(value: readonly unknown[], of: Shape, at: Place, walk: Walk)
 
 /** `items`, `additionalProperties` and the like (apiextensions v1/marshal.go): a decoder of its own, never strict. */
 function decodeUnion(value: unknown, kind: 'schemaOrList' | 'schemaOrBool' | 'schemaOrStrings', at: Place, walk: Walk): void {
-  const inner: Walk = { ...walk, struct: '', fields: '', strict: false, depth: walk.depth + 1 }
+  const frozen = walk.server?.has('wholeDecodePaths') === false
+  const inner: Walk = { ...walk, strict: false, frozen, depth: walk.depth + 1 }
   if (isRecord(value)) return decodeStruct(value, schemaShape, at, inner)
   if (kind === 'schemaOrBool') {
     if (typeof value === 'boolean') return
@@ -99,7 +120,10 @@ function decodeUnion(value: unknown, kind: 'schemaOrList' | 'schemaOrBool' | 'sc
 function typeMisfit(value: unknown, shape: Shape, at: Place, walk: Walk): Misfit {
   const into = walk.fields === '' ? 'Go value' : `Go struct field ${walk.struct}.${walk.fields}`
   const type = goTypeOf(shape)
-  const error = `json: cannot unmarshal ${describeJson(value)} into ${into} of type ${type}`
+  const error =
+    shape.kind === 'time' && typeof value === 'string'
+      ? timeError(value)
+      : `json: cannot unmarshal ${describeJson(value, shape)} into ${into} of type ${type}`
   return { kind: 'type', at, value, wanted: wantedOf(shape), error }
 }
 

@@ -1,4 +1,17 @@
-import { flag, flagPointer, floatPointer, int64Pointer, listOf, mapOf, pointerTo, struct, text, textPointer } from './shape.ts'
+import {
+  flag,
+  flagPointer,
+  floatPointer,
+  int64Pointer,
+  listOf,
+  mapOf,
+  newIn,
+  pointerTo,
+  struct,
+  text,
+  textAs,
+  textPointer,
+} from './shape.ts'
 import type { Shape, StructShape } from './shape.ts'
 
 const externalDocs = struct('v1.ExternalDocumentation', { description: text, url: text })
@@ -6,10 +19,10 @@ const externalDocs = struct('v1.ExternalDocumentation', { description: text, url
 export const validationRuleShape = struct('v1.ValidationRule', {
   rule: text,
   message: text,
-  messageExpression: text,
-  reason: textPointer,
-  fieldPath: text,
-  optionalOldSelf: flagPointer,
+  messageExpression: newIn('messageExpression', text),
+  reason: newIn('ruleReasonAndFieldPath', textAs('v1.FieldValueErrorReason', true)),
+  fieldPath: newIn('ruleReasonAndFieldPath', text),
+  optionalOldSelf: newIn('optionalOldSelf', flagPointer),
 })
 
 const json: Shape = { kind: 'json' }
@@ -19,7 +32,7 @@ const schemaOrBool: Shape = { kind: 'schemaOrBool', pointer: true }
 /** apiextensions v1 JSONSchemaProps. Members refer to the shape itself, hence the getters. */
 export const schemaShape: StructShape = struct('v1.JSONSchemaProps', {
   id: text,
-  $schema: text,
+  $schema: textAs('v1.JSONSchemaURL'),
   $ref: textPointer,
   description: text,
   type: text,
@@ -61,10 +74,10 @@ export const schemaShape: StructShape = struct('v1.JSONSchemaProps', {
   get patternProperties() {
     return schemasByName
   },
-  dependencies: mapOf({ kind: 'schemaOrStrings' }),
+  dependencies: mapOf({ kind: 'schemaOrStrings' }, 'v1.JSONSchemaDependencies'),
   additionalItems: schemaOrBool,
   get definitions() {
-    return schemasByName
+    return definitions
   },
   externalDocs: pointerTo(externalDocs),
   example: jsonPointer,
@@ -75,9 +88,10 @@ export const schemaShape: StructShape = struct('v1.JSONSchemaProps', {
   'x-kubernetes-list-map-keys': listOf(text),
   'x-kubernetes-list-type': textPointer,
   'x-kubernetes-map-type': textPointer,
-  'x-kubernetes-validations': listOf(validationRuleShape),
+  'x-kubernetes-validations': listOf(validationRuleShape, 'v1.ValidationRules'),
 })
 
 const schemas = listOf(schemaShape)
+const definitions = mapOf(schemaShape, 'v1.JSONSchemaDefinitions')
 const schemasByName = mapOf(schemaShape)
 export const schemaPointer = pointerTo(schemaShape)

@@ -132,6 +132,7 @@ export interface OwnerReference {
   readonly name?: Maybe<string>
   readonly uid?: Maybe<string>
   readonly controller?: Maybe<boolean>
+  readonly blockOwnerDeletion?: Maybe<boolean>
 }
 
 export interface ObjectMeta {

@@ -1,6 +1,9 @@
+import type { Server } from '../server-version.ts'
 import { goJson, goNumber, goQuote } from './go-text.ts'
+import { goSyntax } from './go-syntax.ts'
 import { serverPath } from './place.ts'
 import type { Place } from './place.ts'
+import { detailFor } from './wording.ts'
 
 /** The kinds of apimachinery's field.Error (pkg/util/validation/field/errors.go), by the words they print. */
 const words = {
@@ -26,6 +29,8 @@ export interface FieldError {
   readonly value?: unknown
   /** How the server prints the value, where that is not how it prints values of this type. */
   readonly printed?: string
+  /** What Go has for the value: older servers print a pointer or a list of strings differently. */
+  readonly go?: 'strings' | 'pointer'
 }
 
 /** A value that must be there and is missing, empty or null. */
@@ -36,6 +41,16 @@ export function required(at: Place, detail = ''): FieldError {
 /** A value that breaks a rule. */
 export function invalid(at: Place, value: unknown, detail: string, printed?: string): FieldError {
   return { kind: 'invalid', at, value, detail, ...(printed === undefined ? {} : { printed }) }
+}
+
+/** A list of strings that breaks a rule. */
+export function invalidStrings(at: Place, value: readonly string[] | null, detail: string): FieldError {
+  return { kind: 'invalid', at, value, detail, go: 'strings' }
+}
+
+/** A text behind a pointer that breaks a rule; null when there is none. */
+export function invalidPointer(at: Place, value: string | null, detail: string): FieldError {
+  return { kind: 'invalid', at, value, detail, go: 'pointer' }
 }
 
 /** A value that must not be there. */
@@ -66,19 +81,27 @@ export function tooLong(at: Place, most: number): FieldError {
 
 const printsValue: ReadonlySet<FieldErrorKind> = new Set(['invalid', 'typeInvalid', 'unsupported', 'duplicate', 'tooMany'])
 
-/** The text after the path, as field.Error's ErrorBody prints it. */
-export function errorBody(error: FieldError): string {
-  const value = printsValue.has(error.kind) ? `: ${error.printed ?? printValue(error.value)}` : ''
-  return `${words[error.kind]}${value}${error.detail === '' ? '' : `: ${error.detail}`}`
+/** The text after the path, as field.Error's ErrorBody of that server prints it. */
+export function errorBody(error: FieldError, server: Server): string {
+  const value = printsValue.has(error.kind) ? `: ${error.printed ?? printValue(error, server)}` : ''
+  const detail = detailFor(error, server)
+  return `${words[error.kind]}${value}${detail === '' ? '' : `: ${detail}`}`
 }
 
 /** The whole text, path first. */
-export function errorText(error: FieldError): string {
-  return `${serverPath(error.at)}: ${errorBody(error)}`
+export function errorText(error: FieldError, server: Server): string {
+  return `${serverPath(error.at)}: ${errorBody(error, server)}`
 }
 
-function printValue(value: unknown): string {
+function printValue(error: FieldError, server: Server): string {
+  const { value, go } = error
+  if (!server.has('jsonInTexts')) return value === null ? nullBefore34(go) : goSyntax(value, go === 'strings' ? 'string' : 'interface {}')
+  if (go === 'pointer') return goJson(value)
   if (typeof value === 'string') return goQuote(value)
   if (typeof value === 'number' || typeof value === 'bigint') return goNumber(value)
   return goJson(value)
+}
+
+function nullBefore34(go: FieldError['go']): string {
+  return go === 'strings' ? '[]string(nil)' : '"null"'
 }

@@ -1,4 +1,4 @@
-import type { Server } from '../admission/server-version.ts'
+import type { Server } from '../server-version.ts'
 
 /** apiserver/validation/formats.go, supportedVersionedFormats: formats of strings, dashes left out. */
 const ofStrings: ReadonlySet<string> = new Set(

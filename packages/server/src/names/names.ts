@@ -1,4 +1,5 @@
 import { byteLength } from '../field/go-text.ts'
+import type { Server } from '../server-version.ts'
 
 /** What apimachinery (pkg/util/validation, pkg/api/validate/content) says about names: one text per broken rule. */
 export type NameCheck = (name: string) => readonly string[]
@@ -25,7 +26,7 @@ function regexError({ pattern, says, examples }: Format): string {
 function check(format: Format): NameCheck {
   const expression = new RegExp(`^${format.pattern}$`)
   return name => [
-    ...(byteLength(name) > format.most ? [`must be no more than ${format.most} bytes`] : []),
+    ...(byteLength(name) > format.most ? [`must be no more than ${format.most} characters`] : []),
     ...(expression.test(name) ? [] : [regexError(format)]),
   ]
 }
@@ -46,8 +47,29 @@ export const dns1123Subdomain = check({
   examples: ['example.com'],
 })
 
+const dns1123LabelFormat: Format = {
+  pattern: label1123,
+  most: 63,
+  says: "a lowercase RFC 1123 label must consist of lower case alphanumeric characters or '-', and must start and end with an alphanumeric character",
+  examples: ['my-name', '123-abc'],
+}
+
+/** IsDNS1123Label */
+export const dns1123Label: NameCheck = name => {
+  const hasDotsOnly = new RegExp(`^${subdomain1123}$`).test(name) && name.includes('.')
+  return check(dns1123LabelFormat)(name).map(text => (hasDotsOnly && text.includes('regex') ? 'must not contain dots' : text))
+}
+
+function unitOf(server: Server): string {
+  return server.has('labelTextsInBytes') ? 'bytes' : 'characters'
+}
+
 /** IsValidLabelValue */
-export const labelValue = check({
+export function labelValue(value: string, server: Server): readonly string[] {
+  return checkLabelValue(value).map(text => text.replace(/characters$/, unitOf(server)))
+}
+
+const checkLabelValue = check({
   pattern: labelValuePattern,
   most: 63,
   says: "a valid label must be an empty string or consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character",
@@ -64,24 +86,24 @@ const keyFormat: Format = {
 const keyExpression = new RegExp(`^${qualifiedPart}$`)
 
 /** IsQualifiedName, the rule for keys of labels and annotations and for finalizers. */
-export const qualifiedName: NameCheck = name => {
+export function qualifiedName(name: string, server: Server): readonly string[] {
   const parts = name.split('/')
   if (parts.length > 2) {
-    return [`a valid label key ${regexError(keyFormat)} with an optional DNS subdomain prefix and '/' (e.g. 'example.com/MyName')`]
+    const what = server.has('labelTextsInBytes') ? 'a valid label key' : 'a qualified name'
+    return [`${what} ${regexError(keyFormat)} with an optional DNS subdomain prefix and '/' (e.g. 'example.com/MyName')`]
   }
-  const bare = parts.at(-1) ?? ''
-  return [...(parts.length === 2 ? prefixErrors(parts[0] ?? '') : []), ...bareErrors(bare)]
+  return [...(parts.length === 2 ? prefixErrors(parts[0] ?? '', server) : []), ...bareErrors(parts.at(-1) ?? '', server)]
 }
 
-function prefixErrors(prefix: string): readonly string[] {
+function prefixErrors(prefix: string, server: Server): readonly string[] {
   if (prefix === '') return ['prefix part must be non-empty']
-  return dns1123Subdomain(prefix).map(text => `prefix part ${text}`)
+  return dns1123Subdomain(prefix).map(text => `prefix part ${text.replace(/characters$/, unitOf(server))}`)
 }
 
-function bareErrors(bare: string): readonly string[] {
+function bareErrors(bare: string, server: Server): readonly string[] {
   return [
     ...(bare === '' ? ['name part must be non-empty'] : []),
-    ...(byteLength(bare) > keyFormat.most ? [`name part must be no more than ${keyFormat.most} bytes`] : []),
+    ...(byteLength(bare) > keyFormat.most ? [`name part must be no more than ${keyFormat.most} ${unitOf(server)}`] : []),
     ...(keyExpression.test(bare) ? [] : [`name part ${regexError(keyFormat)}`]),
   ]
 }

@@ -1,36 +1,52 @@
 import { createRequire } from 'node:module'
 
-type Compile = (pattern: string) => unknown
-
-let compile: Compile | undefined
-
-/** RE2 is large and most CRDs need little of it, so it is loaded when the first pattern asks for it. */
-function load(): Compile {
-  const library: typeof import('re2js') = createRequire(import.meta.url)('re2js')
-  return pattern => library.RE2JS.compile(pattern)
+interface Compiled {
+  matches(text: string): boolean
 }
 
-const known = new Map<string, string | undefined>()
+let compile: ((pattern: string) => Compiled) | undefined
+
+/** RE2 is large and most CRDs need little of it, so it is loaded when the first pattern asks for it. */
+function load(): (pattern: string) => Compiled {
+  const { RE2JS }: typeof import('re2js') = createRequire(import.meta.url)('re2js')
+  return pattern => {
+    const compiled = RE2JS.compile(pattern)
+    return { matches: text => compiled.matcher(text).find() }
+  }
+}
+
+const known = new Map<string, Compiled | string>()
 const mostKnown = 10_000
+
+function lookUp(pattern: string): Compiled | string {
+  const found = known.get(pattern)
+  if (found !== undefined) return found
+  if (known.size > mostKnown) known.clear()
+  const made = compileOrExplain(pattern)
+  known.set(pattern, made)
+  return made
+}
+
+function compileOrExplain(pattern: string): Compiled | string {
+  compile ??= load()
+  try {
+    return compile(pattern)
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
 
 /**
  * Says why Go's regexp package would not compile a pattern; undefined when it would. The words are Go's:
  * `error parsing regexp: missing closing ]: ...`.
  */
 export function re2Problem(pattern: string): string | undefined {
-  if (known.has(pattern)) return known.get(pattern)
-  if (known.size > mostKnown) known.clear()
-  const problem = compileProblem(pattern)
-  known.set(pattern, problem)
-  return problem
+  const found = lookUp(pattern)
+  return typeof found === 'string' ? found : undefined
 }
 
-function compileProblem(pattern: string): string | undefined {
-  compile ??= load()
-  try {
-    compile(pattern)
-    return undefined
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error)
-  }
+/** Whether a text contains a match, as Go's MatchString; the reason when the pattern does not compile. */
+export function re2Match(pattern: string, text: string): boolean | string {
+  const found = lookUp(pattern)
+  return typeof found === 'string' ? found : found.matches(text)
 }

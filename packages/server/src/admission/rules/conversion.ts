@@ -1,7 +1,8 @@
 import type { Conversion, ServiceReference } from '../../decode/types.ts'
-import { forbidden, invalid, required, unsupported } from '../../field/field-error.ts'
+import { forbidden, invalid, invalidStrings, required, unsupported } from '../../field/field-error.ts'
 import { child, entry, unspelled } from '../../field/place.ts'
 import type { Place } from '../../field/place.ts'
+import { parseUrl } from '../../formats/go-url.ts'
 import { dns1035Label, dns1123Subdomain } from '../../names/names.ts'
 import { specPlace } from '../internal-crd.ts'
 import type { Report } from '../report.ts'
@@ -60,19 +61,14 @@ function checkClient({ webhook }: Conversion, at: Place, report: Report): void {
 }
 
 function checkUrl(text: string, at: Place, report: Report): void {
-  const url = URL.canParse(text) ? new URL(text) : undefined
+  const url = parseUrl(text)
+  if (url.error !== undefined) return report('crd/conversion-url', required(at, `url must be a valid URL: ${url.error}${form}`))
   const tell = (value: string, detail: string) => report('crd/conversion-url', invalid(at, value, detail))
-  const scheme = /^([a-zA-Z][a-zA-Z0-9+.-]*):/.exec(text)?.[1]?.toLowerCase() ?? ''
-  const host = /^[^:/?#]*:?\/\/(?:[^@/?#]*@)?([^/?#]*)/.exec(text)?.[1] ?? ''
-  if (scheme !== 'https') tell(scheme, `'https' is the only allowed URL scheme${form}`)
-  if (host === '') tell(host, `host must be specified${form}`)
-  if (url === undefined) return
-  const user = /^[^:/?#]*:?\/\/([^@/?#]*)@/.exec(text)?.[1]
-  if (user !== undefined) tell(user, 'user information is not permitted in the URL')
-  const fragment = text.split('#').slice(1).join('#')
-  if (fragment !== '') tell(fragment, 'fragments are not permitted in the URL')
-  const query = text.split('#')[0]?.split('?').slice(1).join('?') ?? ''
-  if (query !== '') tell(query, 'query parameters are not permitted in the URL')
+  if (url.scheme !== 'https') tell(url.scheme, `'https' is the only allowed URL scheme${form}`)
+  if (url.host === '') tell(url.host, `host must be specified${form}`)
+  if (url.user !== undefined) tell(url.user, 'user information is not permitted in the URL')
+  if (url.fragment !== '') tell(url.fragment, 'fragments are not permitted in the URL')
+  if (url.query !== '') tell(url.query, 'query parameters are not permitted in the URL')
 }
 
 function checkService(service: ServiceReference, at: Place, report: Report): void {
@@ -107,7 +103,7 @@ function checkReviewVersions({ webhook }: Conversion, at: Place, knownOne: boole
     else for (const text of dns1035Label(version)) report('crd/conversion-review-versions', invalid(place, version, text))
   }
   if (!knownOne || versions.some(version => reviewVersions.includes(version))) return
-  report('crd/conversion-review-versions', invalid(at, versions, `must include at least one of ${reviewVersions.join(', ')}`))
+  report('crd/conversion-review-versions', invalidStrings(at, versions, `must include at least one of ${reviewVersions.join(', ')}`))
 }
 
 export default family

@@ -1,5 +1,6 @@
 import { invalid, required, unsupported } from '../../field/field-error.ts'
 import { child, entry, topLevel } from '../../field/place.ts'
+import { parseRequestUri } from '../../formats/go-url.ts'
 import { dns1123Subdomain } from '../../names/names.ts'
 import { specPlace } from '../internal-crd.ts'
 import type { InternalCrd } from '../internal-crd.ts'
@@ -53,7 +54,8 @@ function approvalState(crd: InternalCrd): ApprovalState {
   const value = crd.metadata.annotations?.[approval] ?? ''
   if (value === '') return 'missing'
   if (value.startsWith('unapproved')) return 'bypassed'
-  return /^[A-Za-z][A-Za-z0-9+.-]*:\/\/[^/?#\s]+/.test(value) && URL.canParse(value) ? 'approved' : 'invalid'
+  const url = parseRequestUri(value)
+  return url.error === undefined && url.host !== '' && url.scheme !== '' ? 'approved' : 'invalid'
 }
 
 function checkApproval(crd: InternalCrd, before: InternalCrd | undefined, report: Report): void {

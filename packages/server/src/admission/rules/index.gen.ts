@@ -1,6 +1,7 @@
 // Written by `pnpm gen`. Do not edit.
 import celRulesEntry from './cel-rules.ts'
 import conversionEntry from './conversion.ts'
+import defaultsEntry from './defaults.ts'
 import groupAndScopeEntry from './group-and-scope.ts'
 import junctorCompletenessEntry from './junctor-completeness.ts'
 import junctorsEntry from './junctors.ts'
@@ -18,6 +19,7 @@ import versionsEntry from './versions.ts'
 export const admissionRules = {
   'cel-rules': celRulesEntry,
   'conversion': conversionEntry,
+  'defaults': defaultsEntry,
   'group-and-scope': groupAndScopeEntry,
   'junctor-completeness': junctorCompletenessEntry,
   'junctors': junctorsEntry,

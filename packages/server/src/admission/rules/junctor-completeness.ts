@@ -11,6 +11,7 @@ import type { RuleFamily } from '../rule-family.ts'
  * it does not look for junctors further down.
  */
 const family: RuleFamily = {
+  structural: true,
   rules: { 'crd/junctor-incomplete': 'what a junctor at the root names is defined outside of it too' },
   root({ schema, at }, report) {
     eachBranch(schema, at, (branch, place) => checkBranch(branch, schema, at, place, report))

@@ -30,6 +30,7 @@ const banned: readonly (readonly [keyof JsonSchema, Is, string])[] = [
 
 /** schema/validation.go, validateNestedValueValidation. */
 const family: RuleFamily = {
+  structural: true,
   rules: {
     'crd/junctor-type': 'no type inside allOf, anyOf, oneOf and not, but for the int-or-string pattern',
     'crd/junctor-structure': 'no structure inside allOf, anyOf, oneOf and not: only value validations',

@@ -1,6 +1,6 @@
 import { itemsSchema, propertyOf } from '../../decode/schema-facts.ts'
 import type { JsonSchema } from '../../decode/types.ts'
-import { forbidden, invalid, required, unsupported } from '../../field/field-error.ts'
+import { forbidden, invalid, invalidPointer, invalidStrings, required, unsupported } from '../../field/field-error.ts'
 import type { FieldError } from '../../field/field-error.ts'
 import { child, entry } from '../../field/place.ts'
 import type { Place } from '../../field/place.ts'
@@ -62,15 +62,10 @@ function checkListType({ schema, at }: SchemaNode, atomicItems: boolean, report:
 function checkSetItems(items: JsonSchema | undefined, at: Place, report: Report): void {
   const key = nonAtomicKey(items)
   if (items === undefined || key === undefined) return
-  // The server prints the list type of the items for either keyword.
+  // The server prints the list type of the items, for either keyword.
   const detail = 'must be atomic as item of a list with x-kubernetes-list-type=set'
   const help = items.type === 'object' ? 'use x-kubernetes-list-type: map with keys, or atomic' : 'make the inner lists atomic'
-  report('crd/set-items-not-atomic', invalid(child(at, key), items['x-kubernetes-list-type'] ?? null, detail, printPointer(items)), help)
-}
-
-/** A pointer to a string prints as JSON. */
-function printPointer(items: JsonSchema): string {
-  return JSON.stringify(items['x-kubernetes-list-type'] ?? null)
+  report('crd/set-items-not-atomic', invalidPointer(child(at, key), items['x-kubernetes-list-type'] ?? null, detail), help)
 }
 
 /** Which keyword of the items of a set says (or fails to say) that they are atomic. */
@@ -114,14 +109,18 @@ function checkKeys(keys: readonly string[], keysAt: Place, items: JsonSchema, it
   for (const [index, key] of keys.entries()) {
     const property = propertyOf(items, key)
     if (property === undefined) {
-      report('crd/list-map-key-unknown', invalid(keysAt, keys, 'entries must all be names of item properties'), `the items have no ${key}`)
+      report(
+        'crd/list-map-key-unknown',
+        invalidStrings(keysAt, keys, 'entries must all be names of item properties'),
+        `the items have no ${key}`,
+      )
     } else if (property.type === 'array' || property.type === 'object') {
       const place = child(entry(child(itemsAt, 'properties'), key), 'type')
       // The server prints the type of the items, not that of the key.
       const detail = "must be a scalar type if parent array's x-kubernetes-list-type is map"
       report('crd/list-map-key-not-scalar', invalid(place, items.type, detail))
     }
-    if (keys.indexOf(key) < index) report('crd/list-map-key-repeats', invalid(keysAt, keys, 'must not contain duplicate entries'))
+    if (keys.indexOf(key) < index) report('crd/list-map-key-repeats', invalidStrings(keysAt, keys, 'must not contain duplicate entries'))
   }
 }
 

@@ -5,6 +5,7 @@ import type { RuleFamily } from '../rule-family.ts'
 
 /** schema/validation.go, validateValueValidation: patterns are Go regular expressions (RE2). */
 const family: RuleFamily = {
+  structural: true,
   rules: { 'crd/pattern': 'a pattern is a regular expression that Go can compile: no look-around, no back-references' },
   schema({ schema, at, form }, report) {
     if (form === undefined || !schema.pattern) return

@@ -36,7 +36,7 @@ const family: RuleFamily = {
 
 /** A hoisted list looks for the hoisted schema only, a version's list for its own only. */
 function schemaBeside(located: Located<Fields>, crd: InternalCrd): JsonSchema | undefined {
-  const beside = crd.validations.find(({ hoisted, versions }) => hoisted === located.hoisted && versions[0] === located.versions[0])
+  const beside = crd.validations.find(({ hoisted, index }) => hoisted === located.hoisted && index === located.index)
   return beside?.value.openAPIV3Schema ?? undefined
 }
 

@@ -4,11 +4,13 @@ import { forbidden, invalid, required } from '../../field/field-error.ts'
 import { child, entry } from '../../field/place.ts'
 import type { Place } from '../../field/place.ts'
 import { saysNothingBut } from '../../structural/int-or-string.ts'
+import type { Server } from '../../server-version.ts'
 import type { Report } from '../report.ts'
 import type { RuleFamily, SchemaNode } from '../rule-family.ts'
 
 /** schema/validation.go, validateStructuralInvariants and validateExtensions. */
 const family: RuleFamily = {
+  structural: true,
   rules: {
     'crd/items-missing': 'an array has items',
     'crd/root-additional-properties': 'the root has no additionalProperties',
@@ -73,7 +75,7 @@ function checkIntOrString(schema: JsonSchema, at: Place, report: Report): void {
   }
 }
 
-function checkMeta({ schema, at, form }: SchemaNode, report: Report): void {
+function checkMeta({ schema, at, form, server }: SchemaNode, report: Report): void {
   const isResource = form === 'root' || schema['x-kubernetes-embedded-resource'] === true
   if (!isResource) return
   const propertiesAt = child(at, 'properties')
@@ -87,16 +89,16 @@ function checkMeta({ schema, at, form }: SchemaNode, report: Report): void {
     report('crd/metadata-schema', invalid(child(entry(propertiesAt, name), 'type'), property.type ?? '', `must be ${type}`))
   }
   const metadata = propertyOf(schema, 'metadata')
-  if (form !== 'root' || metadata === undefined || restrictsNamesOnly(metadata)) return
+  if (form !== 'root' || metadata === undefined || restrictsNamesOnly(metadata, server)) return
   const detail = 'must not specify anything other than name and generateName, but metadata is implicitly specified'
   report('crd/root-metadata-restricted', forbidden(entry(propertiesAt, 'metadata'), detail), 'leave it at type: object')
 }
 
 const namesOnly: ReadonlySet<string> = new Set(['type', 'default', 'properties'])
 
-function restrictsNamesOnly(metadata: JsonSchema): boolean {
+function restrictsNamesOnly(metadata: JsonSchema, server: Server): boolean {
   const names = Object.keys(metadata.properties ?? {})
-  return names.every(name => name === 'name' || name === 'generateName') && saysNothingBut(metadata, namesOnly)
+  return names.every(name => name === 'name' || name === 'generateName') && saysNothingBut(metadata, namesOnly, server)
 }
 
 export default family

@@ -1,4 +1,4 @@
-import { invalid, required } from '../../field/field-error.ts'
+import { invalid, invalidPointer, required } from '../../field/field-error.ts'
 import { child, entry } from '../../field/place.ts'
 import type { Place } from '../../field/place.ts'
 import type { Column } from '../../decode/types.ts'
@@ -32,8 +32,11 @@ const family: RuleFamily = {
 function checkScalePath(path: string, at: Place, below: readonly string[], report: Report): void {
   if (path === '') return report('crd/scale-path', required(at))
   if (!path.startsWith('.')) return report('crd/scale-path', invalid(at, path, 'must be a simple json path starting with .'))
+  // labelSelectorPath is a pointer, which prints in its own way.
+  const isPointer = below.length > 1
   if (below.some(start => path.startsWith(`${start}.`))) return
-  report('crd/scale-path', invalid(at, path, `should be a json path under ${below.length > 1 ? 'either ' : ''}${below.join(' or ')}`))
+  const detail = `should be a json path under ${isPointer ? 'either ' : ''}${below.join(' or ')}`
+  report('crd/scale-path', isPointer ? invalidPointer(at, path, detail) : invalid(at, path, detail))
 }
 
 function checkColumn(column: Column, at: Place, report: Report): void {

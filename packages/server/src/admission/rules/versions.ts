@@ -1,4 +1,4 @@
-import { invalid, required } from '../../field/field-error.ts'
+import { invalid, invalidPointer, invalidStrings, required } from '../../field/field-error.ts'
 import { byteLength, isPrintable } from '../../field/go-text.ts'
 import { child, entry, topLevel } from '../../field/place.ts'
 import { hasDefaults } from '../../decode/schema-facts.ts'
@@ -38,7 +38,7 @@ const family: RuleFamily = {
 function checkDeprecation({ raw, at }: InternalVersion, report: Report): void {
   const warning = raw.deprecationWarning
   if (warning === undefined || warning === null) return
-  const tell = (detail: string) => report('crd/deprecation-warning', invalid(child(at, 'deprecationWarning'), warning, detail))
+  const tell = (detail: string) => report('crd/deprecation-warning', invalidPointer(child(at, 'deprecationWarning'), warning, detail))
   if (raw.deprecated !== true) return tell('can only be set for deprecated versions')
   if (byteLength(warning) > 256) tell('must be <= 256 characters long')
   if (warning === '') tell('must not be an empty string')
@@ -79,16 +79,19 @@ function checkDefaults(crd: InternalCrd, report: Report): void {
 function checkStoredVersions(crd: InternalCrd, report: Report): void {
   const at = child(topLevel('status'), 'storedVersions')
   const stored = crd.storedVersions
-  if (stored.length === 0) return report('crd/stored-version-missing', invalid(at, null, 'must have at least one stored version'))
+  if (stored.length === 0) return report('crd/stored-version-missing', invalidStrings(at, null, 'must have at least one stored version'))
   const names = new Set(crd.versions.map(({ name }) => name))
   for (const [index, name] of stored.entries()) {
     if (names.has(name) || stored.lastIndexOf(name) !== index) continue
     const detail = `missing from spec.versions; ${name} was previously a storage version, and must remain in spec.versions until a storage migration ensures no data remains persisted in ${name} and removes ${name} from status.storedVersions`
     report('crd/stored-version-missing', invalid(entry(at, index), name, detail), `keep ${name}, with served: false`)
   }
+  // A version that stands there twice is looked for once only.
+  const left = new Set(stored)
   for (const { raw, name } of crd.versions) {
-    if (raw.storage !== true || stored.includes(name)) continue
-    report('crd/stored-version-missing', invalid(at, stored, `must have the storage version ${name}`))
+    const isThere = left.delete(name)
+    if (raw.storage === true && !isThere)
+      report('crd/stored-version-missing', invalidStrings(at, stored, `must have the storage version ${name}`))
   }
 }
 

@@ -1,0 +1,113 @@
+import { itemsSchema, namedSchemas } from '../decode/schema-facts.ts'
+import type { JsonSchema } from '../decode/types.ts'
+import { errorText, invalid } from '../field/field-error.ts'
+import type { FieldError } from '../field/field-error.ts'
+import { child, entry, topLevel } from '../field/place.ts'
+import type { Place } from '../field/place.ts'
+import { coerce } from '../objectmeta/coerce.ts'
+import { validateEmbedded } from '../objectmeta/validate.ts'
+import type { Server } from '../server-version.ts'
+import { prune } from '../pruning/prune.ts'
+import { readForDefaults, toValueSchema } from '../values/value-schema.ts'
+import { validateValue } from '../values/validate.ts'
+
+/** What is wrong with a default: it has unknown fields, it makes bad metadata, or it does not fit its schema. */
+export type DefaultFault = 'unknown-field' | 'metadata' | 'value'
+
+export type TellFault = (fault: DefaultFault, error: FieldError) => void
+
+export interface DefaultOptions {
+  readonly server: Server
+  /** Off for updates of a CRD whose stored form has unpruned defaults. */
+  readonly requirePruned: boolean
+}
+
+/** The object around a default inside metadata, which decides whether that is valid. */
+type Surround = (value: unknown) => Record<string, unknown>
+
+const metaFields: ReadonlySet<string> = new Set(['metadata', 'apiVersion', 'kind'])
+
+interface Node {
+  readonly schema: JsonSchema
+  readonly at: Place
+  /** The nearest resource around it, itself included. */
+  readonly resource: JsonSchema
+  readonly isResource: boolean
+  readonly surround: (value: unknown) => unknown
+  readonly insideMeta: boolean
+}
+
+function typed(value: unknown): Record<string, unknown> {
+  return { kind: 'Validation', apiVersion: 'validation/v1', ...(typeof value === 'object' && value !== null ? value : {}) }
+}
+
+/** schema/defaulting/validation.go, ValidateDefaults: every default must be pruned already, and valid. CEL rules are left to the server. */
+export function validateDefaults(schema: JsonSchema, at: Place, options: DefaultOptions, tell: TellFault): void {
+  visit({ schema, at, resource: schema, isResource: true, surround: value => value, insideMeta: false }, options, tell)
+}
+
+function visit(node: Node, options: DefaultOptions, tell: TellFault): void {
+  const { schema, at } = node
+  const value = schema.default
+  if (value !== undefined && value !== null) {
+    if (node.insideMeta) checkInsideMeta(value, node, options, tell)
+    else checkDefault(value, node, options, tell)
+  }
+  const items = itemsSchema(schema)
+  if (items !== undefined)
+    visit(
+      below(node, items, child(at, 'items'), inner => [inner], node.insideMeta),
+      options,
+      tell,
+    )
+  for (const [name, property] of namedSchemas(schema.properties)) {
+    const insideMeta = node.insideMeta || (node.isResource && metaFields.has(name))
+    visit(
+      below(node, property, entry(child(at, 'properties'), name), inner => ({ [name]: inner }), insideMeta),
+      options,
+      tell,
+    )
+  }
+}
+
+function below(node: Node, schema: JsonSchema, at: Place, wrap: (value: unknown) => unknown, insideMeta: boolean): Node {
+  if (schema['x-kubernetes-embedded-resource'] === true) {
+    return { schema, at, resource: schema, isResource: true, surround: value => value, insideMeta: false }
+  }
+  return { schema, at, resource: node.resource, isResource: false, surround: value => node.surround(wrap(value)), insideMeta }
+}
+
+function checkInsideMeta(value: unknown, node: Node, { server }: DefaultOptions, tell: TellFault): void {
+  const at = child(node.at, 'default')
+  const surround: Surround = inner => typed(node.surround(inner))
+  const object = surround(value)
+  const coerced = coerce(object, node.resource, true, bare)
+  const errors = coerced.error === undefined ? validateEmbedded(coerced.value, node.resource, true, bare, server) : [coerced.error]
+  if (errors.length > 0) tell('metadata', invalid(at, value, `must result in valid metadata: ${aggregate(errors, server)}`))
+  else checkValue(value, node.schema, at, server, tell)
+}
+
+/** Paths inside of the made-up object start with its members. */
+const bare = { ...topLevel(''), server: '' }
+
+/** field.ErrorList.ToAggregate: each text once, in brackets when there are several. */
+function aggregate(errors: readonly FieldError[], server: Server): string {
+  const texts = [...new Set(errors.map(error => errorText(error, server).replace(/^\./, '')))]
+  return texts.length === 1 ? (texts[0] ?? '') : `[${texts.join(', ')}]`
+}
+
+function checkDefault(value: unknown, node: Node, options: DefaultOptions, tell: TellFault): void {
+  const at = child(node.at, 'default')
+  const isResource = node.schema['x-kubernetes-embedded-resource'] === true || node.isResource
+  if (options.requirePruned && prune(value, node.schema, isResource).dropped.length > 0)
+    tell('unknown-field', invalid(at, value, 'must not have unknown fields'))
+  const coerced = coerce(value, node.schema, isResource, at)
+  if (coerced.error !== undefined) return tell('metadata', coerced.error)
+  const errors = validateEmbedded(coerced.value, node.schema, isResource, at, options.server)
+  for (const error of errors) tell('metadata', error)
+  if (errors.length === 0) checkValue(coerced.value, node.schema, at, options.server, tell)
+}
+
+function checkValue(value: unknown, schema: JsonSchema, at: Place, server: Server, tell: TellFault): void {
+  for (const error of validateValue(value, toValueSchema(schema, readForDefaults(server)), at)) tell('value', error)
+}

@@ -1,0 +1,13 @@
+import { isRecord } from '../decode/decode.ts'
+import { compareBytes, goNumber, goQuote } from './go-text.ts'
+
+/** Prints a JSON value as Go's `%#v` does; `element` is the Go type of the items of lists. */
+export function goSyntax(value: unknown, element: string): string {
+  if (value === null || value === undefined) return 'interface {}(nil)'
+  if (typeof value === 'string') return goQuote(value)
+  if (typeof value === 'number' || typeof value === 'bigint') return goNumber(value)
+  if (Array.isArray(value)) return `[]${element}{${value.map(item => goSyntax(item, element)).join(', ')}}`
+  if (!isRecord(value)) return String(value)
+  const members = Object.entries(value).sort(([a], [b]) => compareBytes(a, b))
+  return `map[string]interface {}{${members.map(([key, member]) => `${goQuote(key)}:${goSyntax(member, element)}`).join(', ')}}`
+}

@@ -1,0 +1,63 @@
+import type { Server, ServerFeature } from '../server-version.ts'
+import type { FieldError } from './field-error.ts'
+import { serverPath } from './place.ts'
+
+/** A text that changed: servers without the feature say `was`, where path and text of a newer one match. */
+interface Change {
+  readonly until: ServerFeature
+  readonly path: RegExp
+  readonly detail: RegExp
+  readonly was: (detail: string, error: FieldError) => string
+}
+
+function prefixedByKey(detail: string, error: FieldError): string {
+  return `${error.at.key} ${detail}`
+}
+
+/** Texts of older servers (validation.go, objectmeta.go, webhook/validation.go, field/errors.go at their minors). */
+const changes: readonly Change[] = [
+  { until: 'jsonInTexts', path: /schema\.openAPIV3Schema$/, detail: /^$/, was: () => 'schemas are required' },
+  {
+    until: 'jsonInTexts',
+    path: /x-kubernetes-validations\[\d+\]\.(message|fieldPath)$/,
+    detail: /^must (be non-empty if specified|not contain line breaks|be a valid path)$/,
+    was: prefixedByKey,
+  },
+  {
+    until: 'jsonInTexts',
+    path: /selectableFields$/,
+    detail: /^may only be set when/,
+    was: detail => `selectableFields ${detail.replaceAll('`', '')}`,
+  },
+  { until: 'jsonInTexts', path: /webhookClientConfig\.service\.name$/, detail: /^$/, was: () => 'service name is required' },
+  { until: 'jsonInTexts', path: /webhookClientConfig\.service\.namespace$/, detail: /^$/, was: () => 'service namespace is required' },
+  { until: 'jsonInTexts', path: /ownerReferences\.(kind|name|uid)$/, detail: /^must not be empty$/, was: prefixedByKey },
+  {
+    until: 'jsonInTexts',
+    path: /^(?!spec\.names\.kind$)(.*\.)?(apiVersion|kind)$/,
+    detail: /^$/,
+    was: (detail, { kind }) => (kind === 'required' ? 'must not be empty' : detail),
+  },
+  { until: 'storedVersionTexts', path: /^status\.storedVersions\[/, detail: /^missing from/, was: () => 'must appear in spec.versions' },
+  {
+    until: 'tooLongTexts',
+    path: /annotations$/,
+    detail: /^may not be more than/,
+    was: detail => detail.replace('may not be more than', 'must have at most'),
+  },
+  {
+    until: 'tooLongTexts',
+    path: /./,
+    detail: /^may not be more than/,
+    was: detail => detail.replace(/may not be more than (\d+) bytes?/, 'may not be longer than $1'),
+  },
+]
+
+/** The reason of an error in the words of that server. */
+export function detailFor(error: FieldError, server: Server): string {
+  const { detail } = error
+  if (server.has('jsonInTexts')) return detail
+  const path = serverPath(error.at)
+  const change = changes.find(one => !server.has(one.until) && one.path.test(path) && one.detail.test(detail))
+  return change === undefined ? detail : change.was(detail, error)
+}

@@ -1,0 +1,56 @@
+/** IPv4 as Go's net.ParseIP reads it; `sloppy` (k8s.io/utils/net ParseIPSloppy) takes leading zeros. */
+export function isIpv4(text: string, sloppy = false): boolean {
+  const parts = text.split('.')
+  return (
+    parts.length === 4 &&
+    parts.every(part => /^\d+$/.test(part) && Number(part) <= 255 && (sloppy || part === '0' || !part.startsWith('0')))
+  )
+}
+
+/** IPv6 as Go's net.ParseIP reads it: hexadecimal groups, one `::`, an IPv4 tail. Zones are refused. */
+export function isIpv6(text: string, sloppy = false): boolean {
+  if (!text.includes(':') || /:::/.test(text)) return false
+  const halves = text.split('::')
+  if (halves.length > 2) return false
+  const groups = halves.flatMap(half => (half === '' ? [] : half.split(':')))
+  const tail = groups.at(-1) ?? ''
+  const hasTail = tail.includes('.')
+  if (hasTail && !(isIpv4(tail, sloppy) && text.endsWith(tail))) return false
+  if (!groups.slice(0, hasTail ? -1 : undefined).every(group => /^[0-9A-Fa-f]{1,4}$/.test(group))) return false
+  const size = groups.length + (hasTail ? 1 : 0)
+  return halves.length === 2 ? size < 8 : size === 8
+}
+
+/** An address of either family. */
+export function isIp(text: string, sloppy = false): boolean {
+  return isIpv4(text, sloppy) || isIpv6(text, sloppy)
+}
+
+/** An address and the length of its prefix (ParseCIDRSloppy). */
+export function isCidr(text: string): boolean {
+  const slash = text.indexOf('/')
+  if (slash < 0) return false
+  const [address, length] = [text.slice(0, slash), text.slice(slash + 1)]
+  return isIp(address, true) && /^\d+$/.test(length) && Number(length) <= (isIpv4(address, true) ? 32 : 128)
+}
+
+/** 6, 8 or 20 bytes: by two digits between `:` or `-`, by four between dots (net.ParseMAC). */
+export function isMac(text: string): boolean {
+  const separator = text[2] === ':' || text[2] === '-' ? text[2] : text[4] === '.' ? '.' : undefined
+  if (separator === undefined) return false
+  const digits = separator === '.' ? 4 : 2
+  const groups = text.split(separator)
+  const bytes = (groups.length * digits) / 2
+  return [6, 8, 20].includes(bytes) && groups.every(group => group.length === digits && /^[0-9A-Fa-f]+$/.test(group))
+}
+
+const label = '[a-zA-Z0-9\\p{S}\\p{L}]'
+const hostname = new RegExp(
+  `^(${label}((-?${label}{0,62})?)|(${label}(([a-zA-Z0-9\\-\\p{S}\\p{L}]{0,61}${label})?)(\\.)){1,}([a-zA-Z\\p{L}]){2,63})$`,
+  'u',
+)
+
+/** strfmt IsHostname */
+export function isHostname(text: string): boolean {
+  return hostname.test(text) && Buffer.byteLength(text) <= 255 && text.split('.').every(part => Buffer.byteLength(part) <= 63)
+}

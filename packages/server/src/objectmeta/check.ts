@@ -1,0 +1,108 @@
+import { forbidden, invalid, invalidStrings, required, tooLong } from '../field/field-error.ts'
+import type { FieldError } from '../field/field-error.ts'
+import { byteLength } from '../field/go-text.ts'
+import { child } from '../field/place.ts'
+import type { Place } from '../field/place.ts'
+import type { ObjectMeta, OwnerReference } from '../decode/types.ts'
+import { dns1123Label, labelValue, qualifiedName } from '../names/names.ts'
+import type { NameCheck } from '../names/names.ts'
+import type { Server } from '../server-version.ts'
+
+/** apimachinery pkg/api/validation/objectmeta.go, TotalAnnotationSizeLimitB */
+const annotationLimit = 256 * 1024
+
+/** What part of an ObjectMeta an error is about. */
+export type MetaPart = 'namespace' | 'labels' | 'annotations' | 'annotationsSize' | 'owners' | 'finalizers'
+
+export type TellMeta = (part: MetaPart, error: FieldError) => void
+
+/** apimachinery pkg/api/validation/objectmeta.go, validateObjectMetaAccessorWithOptsCommon: everything but the name. */
+export function checkObjectMeta(meta: ObjectMeta, at: Place, namespaced: boolean, server: Server, tell: TellMeta): void {
+  const { namespace } = meta
+  if (!namespaced && namespace) tell('namespace', forbidden(child(at, 'namespace'), 'not allowed on this type'))
+  if (namespaced) for (const text of dns1123Label(namespace ?? '')) tell('namespace', invalid(child(at, 'namespace'), namespace, text))
+  checkLabels(meta, child(at, 'labels'), server, tell)
+  checkAnnotations(meta, child(at, 'annotations'), server, tell)
+  checkOwners(meta, child(at, 'ownerReferences'), server, tell)
+  checkFinalizers(meta, child(at, 'finalizers'), server, tell)
+}
+
+/** Names of objects in URLs: content.IsPathSegmentName. */
+export const pathSegmentName: NameCheck = name => {
+  if (name === '.' || name === '..') return [`may not be '${name}'`]
+  return ['/', '%'].filter(character => name.includes(character)).map(character => `may not contain '${character}'`)
+}
+
+/** The errors of a name, or that there is none. */
+export function nameErrors(name: string | null | undefined, check: NameCheck, at: Place): readonly FieldError[] {
+  if (!name) return [required(at, 'name or generateName is required')]
+  return check(name).map(text => invalid(at, name, text))
+}
+
+function checkLabels({ labels }: ObjectMeta, at: Place, server: Server, tell: TellMeta): void {
+  for (const [key, value] of Object.entries(labels ?? {})) {
+    for (const text of qualifiedName(key, server)) tell('labels', invalid(at, key, text))
+    for (const text of labelValue(value ?? '', server)) tell('labels', invalid(at, value ?? '', text))
+  }
+}
+
+function checkAnnotations({ annotations }: ObjectMeta, at: Place, server: Server, tell: TellMeta): void {
+  let size = 0
+  for (const [key, value] of Object.entries(annotations ?? {})) {
+    for (const text of qualifiedName(key.toLowerCase(), server)) tell('annotations', invalid(at, key, text))
+    size += byteLength(key) + byteLength(value ?? '')
+  }
+  if (size > annotationLimit) tell('annotationsSize', tooLong(at, annotationLimit))
+}
+
+const ownerKeys = ['apiVersion', 'kind', 'name', 'uid'] as const
+
+function checkOwners({ ownerReferences }: ObjectMeta, at: Place, server: Server, tell: TellMeta): void {
+  let controller: string | undefined
+  for (const reference of ownerReferences ?? []) {
+    const owner = reference ?? {}
+    for (const key of ownerKeys) {
+      const value = owner[key] ?? ''
+      const missing = key === 'apiVersion' ? value === '' || value.split('/').length > 2 : value === ''
+      const detail = key === 'apiVersion' ? 'version must not be empty' : 'must not be empty'
+      if (missing) tell('owners', invalid(child(at, key), value, detail))
+    }
+    if (owner.apiVersion === 'v1' && owner.kind === 'Event') {
+      tell('owners', invalid(at, owner, '/v1, Kind=Event is disallowed from being an owner', printOwners([owner], server).slice(1, -1)))
+    }
+    if (owner.controller !== true) continue
+    const name = `${owner.kind ?? ''}/${owner.name ?? ''}`
+    if (controller === undefined) controller = name
+    else tell('owners', invalid(at, ownerReferences, twoControllers(controller, name), printOwners(ownerReferences ?? [], server)))
+  }
+}
+
+function twoControllers(first: string, second: string): string {
+  return `Only one reference can have Controller set to true. Found "true" in references for ${first} and ${second}`
+}
+
+/** Go prints structs in the order of their fields; older servers print addresses of memory, which are left out here. */
+function printOwners(owners: readonly (OwnerReference | null | undefined)[], server: Server): string {
+  if (!server.has('jsonInTexts')) return '[…]'
+  const ordered = owners.map(owner => ({
+    ...Object.fromEntries(ownerKeys.map(key => [key, owner?.[key] ?? ''])),
+    ...(typeof owner?.controller === 'boolean' ? { controller: owner.controller } : {}),
+    ...(typeof owner?.blockOwnerDeletion === 'boolean' ? { blockOwnerDeletion: owner.blockOwnerDeletion } : {}),
+  }))
+  return JSON.stringify(ordered)
+}
+
+function checkFinalizers({ finalizers }: ObjectMeta, at: Place, server: Server, tell: TellMeta): void {
+  for (const finalizer of finalizers ?? []) {
+    for (const text of qualifiedName(finalizer ?? '', server)) tell('finalizers', invalid(at, finalizer ?? '', text))
+  }
+  if (!finalizers?.includes('orphan') || !finalizers.includes('foregroundDeletion')) return
+  tell(
+    'finalizers',
+    invalidStrings(
+      at,
+      finalizers.map(name => name ?? ''),
+      'finalizer orphan and foregroundDeletion cannot be both set',
+    ),
+  )
+}

@@ -1,0 +1,52 @@
+import { objectMetaShape } from '../decode/crd-shape.ts'
+import { decodeErrors, isRecord } from '../decode/decode.ts'
+import type { Shape } from '../decode/shape.ts'
+import type { ObjectMeta } from '../decode/types.ts'
+
+/** An ObjectMeta after a round trip through Go, or why there is none. */
+export type Normalized =
+  | { readonly error: string }
+  | { readonly error?: undefined; readonly meta: ObjectMeta; readonly value: Readonly<Record<string, unknown>> }
+
+/**
+ * schema/objectmeta/coerce.go, GetObjectMeta and SetObjectMeta: unknown and empty members are gone, times are in UTC.
+ * Members of a wrong type are an error, the first one in the order of their names.
+ */
+export function normalizeObjectMeta(value: unknown): Normalized {
+  const [error] = decodeErrors(sortMembers(value), objectMetaShape)
+  if (error !== undefined) return { error }
+  const normalized = normalize(value, objectMetaShape)
+  const members = isRecord(normalized) ? normalized : {}
+  return { meta: members, value: members }
+}
+
+/** Go's JSON has its members sorted. */
+function sortMembers(value: unknown): unknown {
+  return isRecord(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value
+}
+
+/** Members that are written even when they are empty. */
+const alwaysWritten: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'name', 'uid'])
+
+function normalize(value: unknown, shape: Shape): unknown {
+  if (value === null || value === undefined) return undefined
+  if (shape.kind === 'list')
+    return Array.isArray(value) && value.length > 0 ? value.map(item => normalize(item, shape.of) ?? '') : undefined
+  if (shape.kind === 'map') return isRecord(value) && Object.keys(value).length > 0 ? mapMembers(value, member => member ?? '') : undefined
+  if (shape.kind === 'time') return typeof value === 'string' ? new Date(value).toISOString().replace(/\.\d+Z$/, 'Z') : undefined
+  if (shape.kind === 'struct') return isRecord(value) ? normalizeStruct(value, shape.fields, shape.go) : undefined
+  const isEmpty = value === '' || value === 0 || (value === false && !('pointer' in shape && shape.pointer === true))
+  return isEmpty ? undefined : value
+}
+
+function normalizeStruct(value: Record<string, unknown>, fields: Readonly<Record<string, Shape>>, go: string): Record<string, unknown> {
+  const members = Object.entries(fields).map(([key, shape]): [string, unknown] => {
+    const keepEmpty = go === 'v1.OwnerReference' && alwaysWritten.has(key)
+    return [key, normalize(value[key], shape) ?? (keepEmpty ? '' : undefined)]
+  })
+  return Object.fromEntries(members.filter(([, member]) => member !== undefined))
+}
+
+function mapMembers(value: Record<string, unknown>, change: (member: unknown) => unknown): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, change(member)]))
+}

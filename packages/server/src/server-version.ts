@@ -1,0 +1,46 @@
+/** The newest API server whose rules are known here, and what is assumed when none is named. */
+export const newestServer = '1.36'
+
+/** What changed between API servers, and the minor that has it by default. */
+const since = {
+  /** x-kubernetes-validations[].messageExpression */
+  messageExpression: 27,
+  /** x-kubernetes-validations[].reason and .fieldPath */
+  ruleReasonAndFieldPath: 28,
+  /** x-kubernetes-validations[].optionalOldSelf */
+  optionalOldSelf: 29,
+  /** spec.versions[].selectableFields is read; it counts since `selectableFields`. */
+  selectableFieldsKnown: 30,
+  selectableFields: 31,
+  tooLongTexts: 32,
+  storedVersionTexts: 33,
+  /** Offending values are printed as JSON, and several texts are shorter. */
+  jsonInTexts: 34,
+  formatWarnings: 34,
+  /** k8s-short-name and k8s-long-name: a server honours what the minor before it knew. */
+  kubernetesNameFormats: 35,
+  /** Lengths of label keys and values are said to be in bytes, which they always were. */
+  labelTextsInBytes: 35,
+  /** Decode errors name the whole path, below items and additionalProperties too. */
+  wholeDecodePaths: 35,
+  sparesTooManySelectableFields: 35,
+  /** Values must fit int32, int64 and float, and formats of all types are warned of. */
+  numberFormats: 36,
+  /** example and externalDocs are part of the structural schema. */
+  structuralExamples: 36,
+} as const
+
+export type ServerFeature = keyof typeof since
+
+/** An API server, as far as its rules for CRDs differ from others'. */
+export interface Server {
+  readonly version: string
+  has(feature: ServerFeature): boolean
+}
+
+/** Reads a server version such as `1.36` or `v1.36.4`. Undefined when it is not one of Kubernetes 1. */
+export function serverOf(version: string = newestServer): Server | undefined {
+  const minor = /^v?1\.(\d+)(?:\.\d+.*)?$/.exec(version)?.[1]
+  if (minor === undefined) return undefined
+  return { version: `1.${Number(minor)}`, has: feature => Number(minor) >= since[feature] }
+}

@@ -1,0 +1,47 @@
+import { equalJson } from '../decode/zero.ts'
+import { duplicates, forbiddenProperty, missing, tooFew, tooMuch } from './errors.ts'
+import { addError, below, merge, newResult } from './result.ts'
+import type { Result, ValuePath } from './result.ts'
+import type { ValueSchema } from './value-schema.ts'
+
+type Validate = (value: unknown, schema: ValueSchema, path: ValuePath) => Result
+
+/** kube-openapi validate/slice_validator.go. */
+export function validateList(list: readonly unknown[], schema: ValueSchema, path: ValuePath, validate: Validate): Result {
+  const result = newResult()
+  const { items, minItems, maxItems } = schema
+  if (items !== undefined) for (const [index, item] of list.entries()) merge(result, validate(item, items, below(path, index)))
+  if (minItems !== undefined && list.length < minItems) addError(result, tooFew(path, list.length, minItems, 'items'))
+  if (maxItems !== undefined && list.length > maxItems) addError(result, tooMuch(path, list.length, maxItems, 'items'))
+  if (schema.uniqueItems && list.some((item, index) => list.slice(0, index).some(other => equalJson(item, other))))
+    addError(result, duplicates(path))
+  result.matches++
+  return result
+}
+
+/** kube-openapi validate/object_validator.go. */
+export function validateObject(
+  object: Readonly<Record<string, unknown>>,
+  schema: ValueSchema,
+  path: ValuePath,
+  validate: Validate,
+): Result {
+  const result = newResult()
+  const keys = Object.keys(object)
+  const { minProperties, maxProperties, additional, properties } = schema
+  if (minProperties !== undefined && keys.length < minProperties) addError(result, tooFew(path, keys.length, minProperties, 'properties'))
+  if (maxProperties !== undefined && keys.length > maxProperties) addError(result, tooMuch(path, keys.length, maxProperties, 'properties'))
+  if (additional !== undefined) {
+    for (const key of keys) {
+      if (properties.has(key)) continue
+      if (additional === false) addError(result, forbiddenProperty(path, key))
+      // The place of an additional property has a dot before it even at the root.
+      else merge(result, validate(object[key], additional, { text: `${path.text}.${key}`, keys: [...path.keys, key] }))
+    }
+  }
+  for (const [name, property] of properties) {
+    if (Object.hasOwn(object, name)) merge(result, validate(object[name], property, below(path, name)))
+  }
+  for (const name of schema.required) if (!Object.hasOwn(object, name)) addError(result, missing(path, name))
+  return result
+}

@@ -1,0 +1,80 @@
+import { goJson, goNumber, goQuote } from '../field/go-text.ts'
+import type { ValueError, ValuePath } from './result.ts'
+
+/** kube-openapi pkg/validation/errors/schema.go, and the field errors that apiextensions makes of them. */
+function sentence(path: ValuePath, words: string): string {
+  return `${path.text} in body ${words}`
+}
+
+function invalidValue(path: ValuePath, value: unknown, words: string): ValueError {
+  const text = sentence(path, words)
+  return { kind: 'invalid', path, text, detail: text, value }
+}
+
+/** `wanted` and `found` are names of types; found may be text that does not fit a format. */
+export function wrongType(path: ValuePath, wanted: string, found: string): ValueError {
+  const text = sentence(path, `must be of type ${wanted}: ${goQuote(found)}`)
+  return { kind: 'typeInvalid', path, text, detail: text, value: found }
+}
+
+export function notInEnum(path: ValuePath, value: unknown, allowed: readonly unknown[]): ValueError {
+  const quoted = allowed.map(one => goQuote(typeof one === 'string' ? one : goJson(one)))
+  const text = sentence(path, `should be one of ${goJson(allowed)}`)
+  return { kind: 'unsupported', path, text, detail: quoted.length === 0 ? '' : `supported values: ${quoted.join(', ')}`, value }
+}
+
+/** The property is named with a dot before it, whatever the path. */
+export function missing(path: ValuePath, name: string): ValueError {
+  const inner = { text: `${path.text}.${name}`, keys: [...path.keys, name] }
+  return { kind: 'required', path: inner, text: sentence(inner, 'is required'), detail: '' }
+}
+
+export function tooLongText(path: ValuePath, most: number): ValueError {
+  const detail = `may not be more than ${most} ${most === 1 ? 'byte' : 'bytes'}`
+  return { kind: 'tooLong', path, text: sentence(path, `should be at most ${most} chars long`), detail }
+}
+
+export function tooMuch(path: ValuePath, actual: number, most: number, what: 'items' | 'properties'): ValueError {
+  const detail = `must have at most ${most} ${most === 1 ? 'item' : 'items'}`
+  return { kind: 'tooMany', path, text: sentence(path, `should have at most ${most} ${what}`), detail, value: actual }
+}
+
+export function tooFew(path: ValuePath, actual: number, least: number, what: 'items' | 'properties'): ValueError {
+  return invalidValue(path, actual, `should have at least ${least} ${what}`)
+}
+
+export function tooShort(path: ValuePath, value: string, least: number): ValueError {
+  return invalidValue(path, value, `should be at least ${least} chars long`)
+}
+
+export function patternFails(path: ValuePath, value: string, pattern: string): ValueError {
+  return invalidValue(path, value, `should match '${pattern}'`)
+}
+
+export function beyondBound(path: ValuePath, value: number, words: string, bound: number): ValueError {
+  return invalidValue(path, value, `should be ${words} ${goNumber(bound)}`)
+}
+
+export function notMultiple(path: ValuePath, value: number, factor: number): ValueError {
+  return invalidValue(path, value, `should be a multiple of ${goNumber(factor)}`)
+}
+
+export function factorNotPositive(path: ValuePath, factor: number): ValueError {
+  const text = `factor MultipleOf declared for ${path.text} must be positive: ${goNumber(factor)}`
+  return { kind: 'invalid', path, text, detail: text, value: factor }
+}
+
+export function duplicates(path: ValuePath): ValueError {
+  // The error carries no value, which prints as empty text.
+  return invalidValue(path, '', "shouldn't contain duplicates")
+}
+
+export function forbiddenProperty(path: ValuePath, key: string): ValueError {
+  const text = `${path.text}.${key} in body is a forbidden property`
+  return { kind: 'invalid', path, text, detail: text, value: key }
+}
+
+/** A sentence about a whole value that names no place of its own. */
+export function placeless(path: ValuePath, text: string): ValueError {
+  return { kind: 'invalid', path, text, detail: text, value: '', placeless: true }
+}

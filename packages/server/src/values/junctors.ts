@@ -1,0 +1,54 @@
+import { goQuote } from '../field/go-text.ts'
+import { placeless } from './errors.ts'
+import { addError, merge, newResult } from './result.ts'
+import type { Result, ValuePath } from './result.ts'
+import type { ValueSchema } from './value-schema.ts'
+
+type Validate = (value: unknown, schema: ValueSchema, path: ValuePath) => Result
+
+/** kube-openapi validate/schema_props.go: of failed branches, the one with most matches is reported beside the junctor itself. */
+export function validateJunctors(value: unknown, schema: ValueSchema, path: ValuePath, validate: Validate): Result {
+  const result = newResult()
+  if (schema.anyOf.length > 0) anyOf(value, schema, path, validate, result)
+  if (schema.oneOf.length > 0) oneOf(value, schema, path, validate, result)
+  if (schema.allOf.length > 0) allOf(value, schema, path, validate, result)
+  if (schema.not !== undefined && validate(value, schema.not, path).errors.length === 0) {
+    addError(result, placeless(path, `${goQuote(path.text)} must not validate the schema (not)`))
+  }
+  result.matches++
+  return result
+}
+
+function best(results: readonly Result[]): Result | undefined {
+  let found: Result | undefined
+  for (const one of results) if (found === undefined || one.matches > found.matches) found = one
+  return found
+}
+
+function anyOf(value: unknown, schema: ValueSchema, path: ValuePath, validate: Validate, result: Result): void {
+  const failed: Result[] = []
+  for (const branch of schema.anyOf) {
+    const one = validate(value, branch, path)
+    if (one.errors.length === 0) return merge(result, one)
+    failed.push(one)
+  }
+  addError(result, placeless(path, `${goQuote(path.text)} must validate at least one schema (anyOf)`))
+  merge(result, best(failed))
+}
+
+function oneOf(value: unknown, schema: ValueSchema, path: ValuePath, validate: Validate, result: Result): void {
+  const results = schema.oneOf.map(branch => validate(value, branch, path))
+  const valid = results.filter(one => one.errors.length === 0)
+  if (valid.length === 1) return merge(result, valid[0])
+  const found = valid.length === 0 ? 'Found none valid' : `Found ${valid.length} valid alternatives`
+  addError(result, placeless(path, `${goQuote(path.text)} must validate one and only one schema (oneOf). ${found}`))
+  if (valid.length === 0) merge(result, best(results))
+}
+
+function allOf(value: unknown, schema: ValueSchema, path: ValuePath, validate: Validate, result: Result): void {
+  const results = schema.allOf.map(branch => validate(value, branch, path))
+  for (const one of results) merge(result, one)
+  const valid = results.filter(one => one.errors.length === 0).length
+  if (valid === results.length) return
+  addError(result, placeless(path, `${goQuote(path.text)} must validate all the schemas (allOf)${valid === 0 ? '. None validated' : ''}`))
+}

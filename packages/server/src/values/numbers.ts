@@ -1,0 +1,67 @@
+import { isInt64 } from '../field/go-text.ts'
+import { beyondBound, factorNotPositive, notMultiple, placeless } from './errors.ts'
+import { addError, newResult } from './result.ts'
+import type { Result, ValueError, ValuePath } from './result.ts'
+import type { ValueSchema } from './value-schema.ts'
+
+const largestSafe = 2 ** 53 - 1
+
+/** swag IsFloat64AJSONInteger: whole, or as near to it as makes no difference. */
+export function isWholeFloat(value: number): boolean {
+  if (!Number.isFinite(value) || Math.abs(value) > largestSafe) return false
+  const rounded = Math.round(value)
+  return value === rounded || (rounded !== 0 && Math.abs(value - rounded) < 1e-9 * Math.abs(rounded))
+}
+
+/** kube-openapi validate/values.go, IsValueValidAgainstRange. */
+function rangeError(value: number, type: string, format: string, prefix: string, path: ValuePath): ValueError | undefined {
+  if (fitsRange(value, type, format)) return undefined
+  const words = format === '' ? `${type} (default format)` : `${type} with format ${format}`
+  return placeless(path, `${prefix} value must be of type ${words} in ${path.text}`)
+}
+
+function fitsRange(value: number, type: string, format: string): boolean {
+  if (type === 'integer') return format === 'int32' ? Number.isInteger(value) && value >= -(2 ** 31) && value < 2 ** 31 : isInt64(value)
+  return format !== 'float' || Number.isFinite(Math.fround(value))
+}
+
+/** kube-openapi validate/validator.go, numberValidator. */
+export function validateNumber(value: number, schema: ValueSchema, path: ValuePath): Result {
+  const result = newResult()
+  const { numberType: type, numberFormat: format } = schema
+  const add = (error: ValueError | undefined) => error !== undefined && addError(result, error)
+  add(rangeError(value, type, format, 'Checked', path))
+  if (schema.multipleOf !== undefined) addBoth('MultipleOf', schema.multipleOf, multipleError)
+  if (schema.minimum !== undefined) addBoth('Minimum boundary', schema.minimum, minimumError)
+  if (schema.maximum !== undefined) addBoth('Maximum boundary', schema.maximum, maximumError)
+  result.matches++
+  return result
+
+  function addBoth(prefix: string, bound: number, check: Check): void {
+    const range = rangeError(bound, type, format, prefix, path)
+    add(range)
+    // A bound outside of the type's range is compared as a float.
+    add(check(value, bound, range === undefined && isInt64(value), schema, path))
+  }
+}
+
+type Check = (value: number, bound: number, asInteger: boolean, schema: ValueSchema, path: ValuePath) => ValueError | undefined
+
+function multipleError(value: number, factor: number, asInteger: boolean, _schema: ValueSchema, path: ValuePath): ValueError | undefined {
+  const used = asInteger ? Math.trunc(factor) : factor
+  if (used <= 0) return factorNotPositive(path, used)
+  if (asInteger) return Math.trunc(value / used) * used === value ? undefined : notMultiple(path, value, used)
+  return isWholeFloat(used < 1 ? (1 / used) * value : value / used) ? undefined : notMultiple(path, value, used)
+}
+
+function maximumError(value: number, bound: number, asInteger: boolean, schema: ValueSchema, path: ValuePath): ValueError | undefined {
+  const most = asInteger ? Math.trunc(bound) : bound
+  if (schema.exclusiveMaximum ? value < most : value <= most) return undefined
+  return beyondBound(path, value, schema.exclusiveMaximum ? 'less than' : 'less than or equal to', most)
+}
+
+function minimumError(value: number, bound: number, asInteger: boolean, schema: ValueSchema, path: ValuePath): ValueError | undefined {
+  const least = asInteger ? Math.trunc(bound) : bound
+  if (schema.exclusiveMinimum ? value > least : value >= least) return undefined
+  return beyondBound(path, value, schema.exclusiveMinimum ? 'greater than' : 'greater than or equal to', least)
+}

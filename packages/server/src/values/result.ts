@@ -1,0 +1,50 @@
+import type { FieldErrorKind } from '../field/field-error.ts'
+
+/** Where a value is, in kube-openapi's spelling (`spec.list[0].name`), and as the keys that lead there. */
+export interface ValuePath {
+  readonly text: string
+  readonly keys: readonly (string | number)[]
+}
+
+/** One error of kube-openapi's validator. */
+export interface ValueError {
+  readonly kind: FieldErrorKind
+  readonly path: ValuePath
+  /** The whole sentence: repeats of it are dropped. */
+  readonly text: string
+  readonly detail: string
+  readonly value?: unknown
+  /** Errors without a place of their own are reported where validation began. */
+  readonly placeless?: true
+}
+
+/** What a validator found, and how many checks matched: the branch of a junctor with most matches is the one that is reported. */
+export interface Result {
+  readonly errors: ValueError[]
+  matches: number
+}
+
+export function newResult(): Result {
+  return { errors: [], matches: 0 }
+}
+
+export function merge(into: Result, from: Result | undefined): void {
+  if (from === undefined) return
+  for (const error of from.errors) addError(into, error)
+  into.matches += from.matches
+}
+
+export function addError(into: Result, error: ValueError): void {
+  if (!into.errors.some(({ text }) => text === error.text)) into.errors.push(error)
+}
+
+/** A result of one error, without matches. */
+export function failure(error: ValueError): Result {
+  return { errors: [error], matches: 0 }
+}
+
+/** The place below. */
+export function below(path: ValuePath, key: string | number): ValuePath {
+  const text = typeof key === 'number' ? `${path.text}[${key}]` : path.text === '' ? key : `${path.text}.${key}`
+  return { text, keys: [...path.keys, key] }
+}

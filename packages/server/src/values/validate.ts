@@ -1,0 +1,59 @@
+import { isRecord } from '../decode/decode.ts'
+import { child } from '../field/place.ts'
+import type { Place } from '../field/place.ts'
+import type { FieldError } from '../field/field-error.ts'
+import { validateList, validateObject } from './containers.ts'
+import { validateEnum } from './enums.ts'
+import { validateJunctors } from './junctors.ts'
+import { validateNumber } from './numbers.ts'
+import { merge, newResult } from './result.ts'
+import type { Result, ValueError, ValuePath } from './result.ts'
+import { validateFormat, validateString } from './strings.ts'
+import { validateNull, validateType } from './types.ts'
+import type { ValueSchema } from './value-schema.ts'
+
+/** Holds a value against a schema: kube-openapi pkg/validation/validate, SchemaValidator.Validate. */
+function validateNode(value: unknown, schema: ValueSchema, path: ValuePath): Result {
+  const result = newResult()
+  if (value === null || value === undefined) {
+    if (schema.types.length > 0 || schema.format !== '') merge(result, validateNull(schema, path))
+    else result.matches++
+    merge(result, validateEnum(null, schema.enum, path))
+    return result
+  }
+  const take = (one: Result | undefined) => {
+    merge(result, one)
+    result.matches++
+  }
+  if (schema.types.length > 0 || schema.format !== '') take(validateType(value, schema, path))
+  take(validateJunctors(value, schema, path, validateNode))
+  if (typeof value === 'string') {
+    take(validateString(value, schema, path))
+    if (schema.format !== '') take(validateFormat(value, schema.format, path))
+  }
+  if (typeof value === 'number') take(validateNumber(value, schema, path))
+  if (Array.isArray(value)) take(validateList(value, schema, path, validateNode))
+  take(validateEnum(value, schema.enum, path))
+  if (isRecord(value)) take(validateObject(value, schema, path, validateNode))
+  result.matches++
+  return result
+}
+
+/** Holds a value against a schema and returns the server's field errors, placed at or below `at`. */
+export function validateValue(value: unknown, schema: ValueSchema, at: Place): readonly FieldError[] {
+  return validateNode(value, schema, { text: '', keys: [] }).errors.map(error => toFieldError(error, at))
+}
+
+/** apiserver/validation/validation.go, kubeOpenAPIResultToFieldErrors. */
+function toFieldError({ kind, path, detail, value, placeless }: ValueError, at: Place): FieldError {
+  return { kind, at: placeBelow(at, path, placeless === true), detail, value }
+}
+
+/** The author's place has every key; the server's adds the validator's own spelling in one piece, or nothing. */
+function placeBelow(at: Place, path: ValuePath, placeless: boolean): Place {
+  let place = at
+  for (const key of path.keys) place = child(place, key, '')
+  const name = path.text.replace(/^\./, '')
+  if (placeless || name === '' || place === at) return place
+  return { ...place, server: `.${name}` }
+}

@@ -1,0 +1,99 @@
+import { asSchema, itemsSchema, namedSchemas } from '../decode/schema-facts.ts'
+import type { JsonSchema } from '../decode/types.ts'
+import type { Server } from '../server-version.ts'
+
+/** A schema as kube-openapi's validator sees it: every keyword in its final form, absent ones undefined. */
+export interface ValueSchema {
+  readonly types: readonly string[]
+  /** The one type and the format that numbers must fit; empty where they need not. */
+  readonly numberType: string
+  readonly numberFormat: string
+  readonly nullable: boolean
+  readonly format: string
+  readonly pattern: string
+  readonly enum: readonly unknown[]
+  readonly maximum: number | undefined
+  readonly exclusiveMaximum: boolean
+  readonly minimum: number | undefined
+  readonly exclusiveMinimum: boolean
+  readonly multipleOf: number | undefined
+  readonly maxLength: number | undefined
+  readonly minLength: number | undefined
+  readonly maxItems: number | undefined
+  readonly minItems: number | undefined
+  readonly uniqueItems: boolean
+  readonly maxProperties: number | undefined
+  readonly minProperties: number | undefined
+  readonly required: readonly string[]
+  readonly properties: ReadonlyMap<string, ValueSchema>
+  /** `false` forbids other properties, undefined says nothing about them. */
+  readonly additional: ValueSchema | false | undefined
+  readonly items: ValueSchema | undefined
+  readonly allOf: readonly ValueSchema[]
+  readonly anyOf: readonly ValueSchema[]
+  readonly oneOf: readonly ValueSchema[]
+  readonly not: ValueSchema | undefined
+}
+
+/** How types and formats are read: the server does so differently for defaults and for objects. */
+export interface Reading {
+  typesOf(schema: JsonSchema): readonly string[]
+  formatOf(schema: JsonSchema): string
+  /** Whether numbers must fit their type and format. */
+  readonly numberRanges: boolean
+}
+
+/** Structural.ToKubeOpenAPI, used for defaults: formats stay as they are, int-or-string has no type. */
+export function readForDefaults(server: Server): Reading {
+  return {
+    typesOf: schema => (schema.type ? [schema.type] : []),
+    formatOf: schema => schema.format ?? '',
+    numberRanges: server.has('numberFormats'),
+  }
+}
+
+/** Brings a schema into the form that values are held against. */
+export function toValueSchema(schema: JsonSchema, reading: Reading): ValueSchema {
+  const inner = (one: JsonSchema | null | undefined) => toValueSchema(one ?? {}, reading)
+  const { additionalProperties } = schema
+  const items = itemsSchema(schema)
+  const additional = asSchema(additionalProperties)
+  const types = reading.typesOf(schema)
+  const format = reading.formatOf(schema)
+  const numberType = reading.numberRanges && types.length === 1 ? (types[0] ?? '') : ''
+  return {
+    types,
+    numberType,
+    numberFormat: numberFormatOf(numberType, format),
+    nullable: schema.nullable === true,
+    format,
+    pattern: schema.pattern ?? '',
+    enum: schema.enum ?? [],
+    maximum: schema.maximum ?? undefined,
+    exclusiveMaximum: schema.exclusiveMaximum === true,
+    minimum: schema.minimum ?? undefined,
+    exclusiveMinimum: schema.exclusiveMinimum === true,
+    multipleOf: schema.multipleOf ?? undefined,
+    maxLength: schema.maxLength ?? undefined,
+    minLength: schema.minLength ?? undefined,
+    maxItems: schema.maxItems ?? undefined,
+    minItems: schema.minItems ?? undefined,
+    uniqueItems: schema.uniqueItems === true,
+    maxProperties: schema.maxProperties ?? undefined,
+    minProperties: schema.minProperties ?? undefined,
+    required: (schema.required ?? []).map(name => name ?? ''),
+    properties: new Map(namedSchemas(schema.properties).map(([name, one]) => [name, inner(one)])),
+    additional: additional !== undefined ? inner(additional) : additionalProperties === false ? false : undefined,
+    items: items === undefined ? undefined : inner(items),
+    allOf: (schema.allOf ?? []).map(inner),
+    anyOf: (schema.anyOf ?? []).map(inner),
+    oneOf: (schema.oneOf ?? []).map(inner),
+    not: schema.not ? inner(schema.not) : undefined,
+  }
+}
+
+/** kube-openapi validate/schema.go, numberValidator: only formats that belong to the type count. */
+function numberFormatOf(type: string, format: string): string {
+  if (type === 'integer') return format === 'int32' || format === 'int64' ? format : ''
+  return type === 'number' && (format === 'float' || format === 'double') ? format : ''
+}
