@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { compile, type Compiler, newestMinor } from '@crdgen/core'
-import { compileOptions, type Files, generateFrom, type GeneratedFile, type GenerateResult, measureCrd } from '@crdgen/generator'
+import { compileOptions, type Files, generateFrom, type GeneratedFile, type GenerateResult, measureCrd, readCompiled } from '@crdgen/generator'
 import { CannotRun, errorCode } from '../cannot-run.ts'
 import { listFiles } from '../config/list-files.ts'
 import { count } from '../report/count.ts'
@@ -17,8 +17,7 @@ export function openCompiler({ config, folder, inputs }: Plan): Compiler {
 
 /** Computes what the plan comes to, and compares it with the disk. Writes nothing. */
 export function runGenerate(plan: Plan, compiler: Compiler): GenerateResult {
-  const compiled = { resources: compiler.resources(), diagnostics: compiler.diagnostics }
-  return generateFrom(plan.config, compiled, openFiles(plan))
+  return generateFrom(plan.config, readCompiled(compiler), openFiles(plan))
 }
 
 /** The disk as the generator sees it. */

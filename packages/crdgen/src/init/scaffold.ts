@@ -42,7 +42,7 @@ import type { Condition } from 'crdgen/kubernetes/meta/v1'
 /**
  * A backup that runs on a schedule.
  *
- * @shortName bk
+ * @resource shortName=bk
  * @printColumn {"name": "Schedule", "type": "string", "jsonPath": ".spec.schedule"}
  */
 export type Backup = CustomResource<'example.com/v1alpha1', 'Backup', BackupSpec, BackupStatus>

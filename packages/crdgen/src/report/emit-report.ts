@@ -88,6 +88,11 @@ export function placeBelow(cwd: string, diagnostics: readonly Diagnostic[], fold
   })
 }
 
+/** Names a file, which may be relative to `folder`, as seen from the working folder. */
+export function placeFile(cwd: string, file: string, folder: string): string {
+  return folder === cwd && !isAbsolute(file) ? file : withSlashes(relative(cwd, resolve(folder, file)))
+}
+
 export function withSlashes(path: string): string {
   return sep === '/' ? path : path.replaceAll(sep, '/')
 }

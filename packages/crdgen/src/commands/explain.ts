@@ -1,0 +1,77 @@
+import { commonFlags, reportFlags } from '../args/shared-flags.ts'
+import { didYouMean } from '../args/parse.ts'
+import { openCacheFolder } from '../cache/cache-folder.ts'
+import { CannotRun } from '../cannot-run.ts'
+import { loadConfig } from '../config/load-config.ts'
+import { planGenerate } from '../generate/plan.ts'
+import { readMinor } from '../kubernetes-version.ts'
+import { choosePaint, type Paint } from '../terminal.ts'
+import { defineCommand } from './command.ts'
+
+const flags = {
+  kubernetes: reportFlags.kubernetes,
+  config: reportFlags.config,
+  'no-config': reportFlags['no-config'],
+  ...commonFlags,
+} as const
+
+export default defineCommand({
+  operands: 'KIND.path | MARKER',
+  summary: 'describe a field of a type, of a Kubernetes struct, or a marker',
+  details: `
+A path is looked up in the kinds of the project (input of the config), else in the structs of Kubernetes: type, default, rules,
+the version and feature gate it came with, and where it was written. A marker may be given in either spelling.`,
+  flags,
+  examples: [
+    { line: 'crdgen explain Backup.spec.keep', does: 'a field of a kind of the project' },
+    { line: 'crdgen explain PodSpec.schedulingGroup', does: 'since when Kubernetes has a field, and behind which gate' },
+    { line: 'crdgen explain @listType', does: 'a marker, with examples' },
+  ],
+  async run(args, shell) {
+    const [question, extra] = args.files
+    if (question === undefined)
+      throw new CannotRun('crdgen explain: name what to explain: KIND.path or a marker (see crdgen explain --help)')
+    if (extra !== undefined) throw new CannotRun(`crdgen explain: one thing at a time, got ${question} and ${extra}`)
+    const paint = choosePaint(shell.stdout, shell.env, args.flags['no-color'] === true)
+    const blocks = (await explainMarkerNamed(question, paint)) ?? (await explainPathNamed(question, args.flags, shell.cwd, paint))
+    shell.stdout.write(`${blocks.map(lines => lines.join('\n')).join('\n\n')}\n`)
+    return 0
+  },
+})
+
+type Blocks = readonly (readonly string[])[]
+
+async function explainMarkerNamed(question: string, paint: Paint): Promise<Blocks | undefined> {
+  const { allMarkers, findMarker } = await import('@crdgen/core')
+  const marker = findMarker(question)
+  if (marker !== undefined) {
+    const { explainMarker } = await import('../explain/explain-marker.ts')
+    return [explainMarker(marker, paint)]
+  }
+  if (!/^[@+]/.test(question)) return undefined
+  const sign = question.charAt(0)
+  const near = await didYouMean(
+    question.slice(1),
+    Object.values(allMarkers).flatMap(({ tags, kubebuilder }) => (sign === '@' ? tags : kubebuilder)),
+  )
+  throw new CannotRun(`crdgen explain: ${question} is not a marker${near === undefined ? '' : `; did you mean ${sign}${near}?`}`)
+}
+
+interface PathFlags {
+  readonly kubernetes?: string
+  readonly config?: string
+  readonly 'no-config'?: boolean
+}
+
+async function explainPathNamed(question: string, given: PathFlags, cwd: string, paint: Paint): Promise<Blocks> {
+  const cacheFolder = openCacheFolder(cwd)
+  const { installCodeCache } = await import('../cache/code-cache.ts')
+  const keepCode = installCodeCache(cacheFolder)
+  const loaded = await loadConfig(cwd, given, cacheFolder)
+  const plan = loaded.config.input === undefined ? undefined : planGenerate(loaded, given, [], cwd)
+  const kubernetes = given.kubernetes === undefined ? undefined : await readMinor({ name: '--kubernetes', value: given.kubernetes })
+  const [{ readTarget }, { explainPath }] = await Promise.all([import('../explain/target.ts'), import('../explain/explain-path.ts')])
+  const blocks = await explainPath({ target: readTarget(question), plan, kubernetes, cwd }, paint)
+  keepCode()
+  return blocks
+}

@@ -1,0 +1,82 @@
+import { compile, kubernetesMinors, newestMinor, originAt, type Resource, upstream, type Upstream } from '@crdgen/core'
+import { compileOptions } from '@crdgen/generator'
+import { didYouMean } from '../args/parse.ts'
+import { CannotRun } from '../cannot-run.ts'
+import { placeFile } from '../report/emit-report.ts'
+import type { Plan } from '../generate/plan.ts'
+import type { Paint } from '../terminal.ts'
+import { explainNative, findDefinitions, findField } from './explain-native.ts'
+import { explainSchema, findSchema } from './explain-schema.ts'
+import type { Target } from './target.ts'
+
+export interface PathQuestion {
+  readonly target: Target
+  /** The project's inputs, when there are any. */
+  readonly plan: Plan | undefined
+  readonly kubernetes: string | undefined
+  readonly cwd: string
+}
+
+/** Describes a field of the project's own kinds, else of Kubernetes' structs: one block of lines per match. Throws CannotRun when there is none. */
+export async function explainPath({ target, plan, kubernetes, cwd }: PathQuestion, paint: Paint): Promise<readonly (readonly string[])[]> {
+  const resources = plan === undefined ? [] : compile(plan.inputs, compileOptions(plan.config, plan)).resources()
+  const own = resources.filter(
+    ({ kind, group, version }) => kind === target.name && [undefined, `${group}/${version.name}`].includes(target.groupVersion),
+  )
+  if (own.length > 0) return Promise.all(own.map(resource => explainOwn(resource, target, plan?.folder ?? cwd, cwd, paint)))
+  const structs = upstream(kubernetes ?? plan?.config.kubernetes ?? newestMinor)
+  const definitions = findDefinitions(target.groupVersion === undefined ? target.name : `${target.groupVersion}/${target.name}`, structs)
+  if (definitions.length === 0) throw await nothingFound(target, resources, structs)
+  return Promise.all(definitions.map(definition => explainStruct(definition, target, structs, paint)))
+}
+
+async function explainOwn(
+  resource: Resource,
+  { name, fields }: Target,
+  folder: string,
+  cwd: string,
+  paint: Paint,
+): Promise<readonly string[]> {
+  const found = findSchema(resource.version.schema, fields)
+  if ('missing' in found) throw await noField([name, ...fields].join('.'), found.missing, found.known)
+  const pointer = `/version/schema${found.pointer}`
+  const embed = resource.embeds.find(one => one.pointer === pointer)
+  const at = fields.length === 0 ? resource.location : originAt(resource.origins, pointer)
+  const place = {
+    title: [name, ...fields].join('.'),
+    subject: `${resource.group}/${resource.version.name} ${resource.kind}`,
+    at: at === undefined ? undefined : { ...at, file: placeFile(cwd, at.file, folder) },
+    native: embed === undefined ? undefined : `${embed.definition} of Kubernetes ${embed.kubernetes}`,
+  }
+  return explainSchema(found, place, paint)
+}
+
+async function explainStruct(
+  definition: Parameters<typeof findField>[0],
+  { name, fields }: Target,
+  structs: Upstream,
+  paint: Paint,
+): Promise<readonly string[]> {
+  const found = findField(definition, fields, structs)
+  if (!('missing' in found)) return explainNative(found, [name, ...fields].join('.'), structs, paint)
+  const history = structs.history(found.definition.name, found.missing)
+  if (history === undefined) throw await noField([name, ...fields].join('.'), found.missing, Object.keys(found.definition.fields))
+  const { since, removed } = history
+  throw new CannotRun(
+    `crdgen explain: ${found.definition.shortName} has no ${found.missing} in Kubernetes ${structs.version}: it came with ${since}${removed === undefined ? '' : ` and went with ${removed}`}`,
+  )
+}
+
+async function noField(path: string, missing: string, known: readonly string[]): Promise<CannotRun> {
+  const near = await didYouMean(missing, known)
+  return new CannotRun(`crdgen explain: ${path}: there is no field ${missing}${near === undefined ? '' : `; did you mean ${near}?`}`)
+}
+
+async function nothingFound({ name, groupVersion }: Target, resources: readonly Resource[], structs: Upstream): Promise<CannotRun> {
+  const names = structs.names().map(one => one.slice(one.lastIndexOf('.') + 1))
+  const near = await didYouMean(name, [...resources.map(({ kind }) => kind), ...names])
+  const asked = groupVersion === undefined ? name : `${groupVersion}/${name}`
+  return new CannotRun(
+    `crdgen explain: ${asked} is no marker, no kind of the project and no struct of Kubernetes ${structs.version} (known: ${kubernetesMinors[0]} to ${newestMinor})${near === undefined ? '' : `; did you mean ${near}?`}`,
+  )
+}

@@ -1,0 +1,93 @@
+import type { Location, Schema } from '@crdgen/core'
+import type { Paint } from '../terminal.ts'
+
+/** What stands at a path of a schema. */
+export interface FoundSchema {
+  readonly schema: Schema
+  /** JSON Pointer below the schema that was searched. */
+  readonly pointer: string
+  readonly isRequired: boolean
+}
+
+/** Follows field names through a schema; list items and map values need no step of their own. Returns the name that leads nowhere, and its neighbours. */
+export function findSchema(
+  root: Schema,
+  names: readonly string[],
+): FoundSchema | { readonly missing: string; readonly known: readonly string[] } {
+  let found: FoundSchema = { schema: root, pointer: '', isRequired: true }
+  for (const name of names) {
+    const { schema, pointer } = unwrap(found)
+    const property = Object.hasOwn(schema.properties ?? {}, name) ? schema.properties?.[name] : undefined
+    if (property === undefined) return { missing: name, known: Object.keys(schema.properties ?? {}) }
+    const isRequired = (schema.required ?? []).includes(name)
+    found = { schema: property, pointer: `${pointer}/properties/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`, isRequired }
+  }
+  return found
+}
+
+/** Goes on to the items of a list or the values of a map. */
+function unwrap(found: FoundSchema): FoundSchema {
+  const { items, additionalProperties } = found.schema
+  if (items !== undefined) return unwrap({ ...found, schema: items, pointer: `${found.pointer}/items` })
+  if (typeof additionalProperties !== 'object') return found
+  return unwrap({ ...found, schema: additionalProperties, pointer: `${found.pointer}/additionalProperties` })
+}
+
+export interface SchemaPlace {
+  /** `Widget.spec.replicas` */
+  readonly title: string
+  /** `example.com/v1 Widget` */
+  readonly subject: string
+  readonly at: Location | undefined
+  /** The native struct that it is: `PodTemplateSpec of Kubernetes 1.36`. */
+  readonly native: string | undefined
+}
+
+/** Describes a field: type, whether it is required, its description, every keyword, its fields, and where it was written. */
+export function explainSchema(
+  { schema, isRequired }: FoundSchema,
+  { title, subject, at, native }: SchemaPlace,
+  paint: Paint,
+): readonly string[] {
+  const {
+    description,
+    properties: _properties,
+    items: _items,
+    additionalProperties: _values,
+    required: _required,
+    type: _type,
+    format: _format,
+    ...keywords
+  } = schema
+  const fields = fieldRows(unwrap({ schema, pointer: '', isRequired }).schema)
+  return [
+    `${paint('strong', title)}  ${paint('note', typeName(schema))}  ${isRequired ? 'required' : 'optional'}  ${paint('faint', subject)}`,
+    ...(description === undefined ? [] : description.split('\n').map(line => `  ${line}`.trimEnd())),
+    ...Object.entries(keywords).flatMap(([keyword, value]) => describeKeyword(keyword, value)),
+    ...(native === undefined ? [] : [`  is ${native}`]),
+    ...(at === undefined ? [] : [`  ${paint('faint', '-->')} ${at.file}:${at.line}:${at.column}`]),
+    ...(fields.length === 0 ? [] : ['', 'Fields:', ...fields]),
+  ]
+}
+
+function describeKeyword(keyword: string, value: unknown): readonly string[] {
+  if (keyword === 'x-kubernetes-validations' && Array.isArray(value)) return value.map(rule => `  rule: ${JSON.stringify(rule)}`)
+  return [`  ${keyword}: ${JSON.stringify(value)}`]
+}
+
+function fieldRows({ properties = {}, required = [] }: Schema): readonly string[] {
+  const width = Math.max(0, ...Object.keys(properties).map(name => name.length))
+  return Object.entries(properties).map(
+    ([name, schema]) => `  ${name.padEnd(width)}  ${typeName(schema)}${required.includes(name) ? '  required' : ''}`,
+  )
+}
+
+/** `integer (int32)`, `"a" | "b"`, `object[]`, `map of string`. */
+function typeName(schema: Schema): string {
+  const { type, format, items, additionalProperties, enum: values } = schema
+  if (schema['x-kubernetes-int-or-string'] === true) return 'int-or-string'
+  if (values !== undefined) return values.map(value => JSON.stringify(value)).join(' | ')
+  if (items !== undefined) return `${typeName(items)}[]`
+  if (typeof additionalProperties === 'object') return `map of ${typeName(additionalProperties)}`
+  return `${type ?? 'any'}${format === undefined ? '' : ` (${format})`}`
+}
