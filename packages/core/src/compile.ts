@@ -1,5 +1,6 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 import { resolve } from 'node:path'
+import { type Allowance, applyAllowances } from './allowances.ts'
 import { createDiagnostic, type Diagnostic, sortDiagnostics } from './diagnostic/diagnostic.ts'
 import { suggest } from './diagnostic/suggest.ts'
 import type { Resource } from './resource.ts'
@@ -42,8 +43,10 @@ export interface Compiler extends Disposable {
   types(): readonly string[]
   /** The schema of one of them; a name that isn't exported gives an error in `diagnostics`. */
   type(name: string): CompiledType
-  /** Everything found while reading the files and their resources. */
+  /** Everything found while reading the files and their resources, without what `@allow` allows. */
   readonly diagnostics: readonly Diagnostic[]
+  /** The `@allow` markers of the resources; `used` when one has allowed something of `diagnostics`. */
+  readonly allowances: readonly (Allowance & { readonly used: boolean })[]
   /** The files that were read, and the paths that were probed and absent. */
   readonly trace: Trace
   /** Takes a new text for a file, or reads it from disk again. */
@@ -75,7 +78,13 @@ export function compile(files: string | readonly string[], options: CompileOptio
         .map(one => one.name),
     type: name => compileType(name, current()),
     get diagnostics() {
-      return sortDiagnostics([...current().diagnostics, ...current().resources().diagnostics])
+      return sortDiagnostics(allowed(current()).diagnostics)
+    },
+    get allowances() {
+      const { used } = allowed(current())
+      return current()
+        .resources()
+        .allowances.map(one => ({ ...one, used: used.has(one) }))
     },
     get trace() {
       return current().trace
@@ -89,6 +98,11 @@ export function compile(files: string | readonly string[], options: CompileOptio
       opened = undefined
     },
   }
+}
+
+function allowed(opened: OpenedFiles) {
+  const { diagnostics, allowances } = opened.resources()
+  return applyAllowances([...opened.diagnostics, ...diagnostics], allowances)
 }
 
 function compileType(name: string, opened: OpenedFiles): CompiledType {

@@ -1,3 +1,5 @@
+export { applyAllowances, reportUnused } from './allowances.ts'
+export type { Allowance } from './allowances.ts'
 export { createDiagnostic, sortDiagnostics } from './diagnostic/diagnostic.ts'
 export type { Diagnostic, Finding, Related, Severity } from './diagnostic/diagnostic.ts'
 export { anyItem, formatPath } from './diagnostic/field-path.ts'

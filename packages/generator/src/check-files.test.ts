@@ -13,7 +13,7 @@ function disk(written: Readonly<Record<string, string>>) {
 }
 
 function run(parts: WidgetParts, written: Readonly<Record<string, string>>): GenerateResult {
-  return generateFrom(config, { resources: [widget(parts)], diagnostics: [] }, disk(written))
+  return generateFrom(config, { resources: [widget(parts)], diagnostics: [], allowances: [] }, disk(written))
 }
 
 /** What generate writes for a widget, by path. */

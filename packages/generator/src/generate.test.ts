@@ -35,7 +35,7 @@ function project(sources: Readonly<Record<string, string>>, written: Readonly<Re
     const compiler = compile(Object.keys(sources), { ...compileOptions(full, files), sources })
     // There is no folder in which crdgen could be installed.
     const diagnostics = compiler.diagnostics.filter(({ rule }) => rule !== 'type/native-not-installed')
-    return generateFrom(full, { resources: compiler.resources(), diagnostics }, files)
+    return generateFrom(full, { resources: compiler.resources(), diagnostics, allowances: compiler.allowances }, files)
   }
 }
 

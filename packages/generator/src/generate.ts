@@ -1,5 +1,5 @@
-import { compile, createDiagnostic, sortDiagnostics } from '@crdgen/core'
-import type { CompileOptions, Diagnostic, Resource } from '@crdgen/core'
+import { applyAllowances, compile, createDiagnostic, reportUnused, sortDiagnostics } from '@crdgen/core'
+import type { CompileOptions, Compiler, Diagnostic, Resource } from '@crdgen/core'
 import { admit, serversOf } from './admit.ts'
 import type { Files, GenerateConfig, GeneratedFile, GenerateResult } from './config.ts'
 import { buildCrds } from './crd/build-crd.ts'
@@ -23,13 +23,19 @@ import { crdFileName, writeCrd } from './yaml/crd-file.ts'
 export async function generate(config: GenerateConfig, files: Files): Promise<GenerateResult> {
   const input = [...new Set([config.input].flat().flatMap(entry => files.list(entry)))]
   const compiler = compile(input, compileOptions(config, files))
-  return generateFrom(config, { resources: compiler.resources(), diagnostics: compiler.diagnostics }, files)
+  return generateFrom(config, readCompiled(compiler), files)
 }
 
 /** What the types say, from a compiler that may stay open for the next run. */
 export interface Compiled {
   readonly resources: readonly Resource[]
   readonly diagnostics: readonly Diagnostic[]
+  readonly allowances: Compiler['allowances']
+}
+
+/** Takes everything that generating needs from a compiler. */
+export function readCompiled(compiler: Compiler): Compiled {
+  return { resources: compiler.resources(), diagnostics: compiler.diagnostics, allowances: compiler.allowances }
 }
 
 /** As `generate`, of files that are open already. */
@@ -43,9 +49,16 @@ export function generateFrom(config: GenerateConfig, compiled: Compiled, files: 
     ...findNameConflicts(built),
     ...built.flatMap(one => checkCrd(one, servers, compiled.diagnostics)),
   ]
-  const diagnostics = sortDiagnostics(applyRules(found, config.rules))
+  const diagnostics = sortDiagnostics(applyRules(allow(found, compiled.allowances), config.rules))
   const refused = diagnostics.some(({ severity }) => severity === 'error')
   return { files: refused ? [] : compareFiles(makeFiles(config, built), files), diagnostics }
+}
+
+/** Leaves out what `@allow` markers allow, and reports those that neither the reader nor a check here had a use for. */
+function allow(found: readonly Diagnostic[], allowances: Compiled['allowances']): readonly Diagnostic[] {
+  const { diagnostics, used } = applyAllowances(found, allowances)
+  const idle = allowances.filter(one => !one.used)
+  return [...diagnostics, ...reportUnused(idle, used)]
 }
 
 /** Options for `compile`, from a config. */

@@ -1,3 +1,4 @@
+import type { Allowance } from '../allowances.ts'
 import { createDiagnostic, type Diagnostic, type Finding } from '../diagnostic/diagnostic.ts'
 import { formatPath, type PathSegment } from '../diagnostic/field-path.ts'
 import type { Location } from '../diagnostic/location.ts'
@@ -21,6 +22,7 @@ export interface Session {
   readonly unions: 'junctors' | 'cel'
   readonly inputs: ReadonlySet<string>
   readonly findings: Diagnostic[]
+  readonly allowances: Allowance[]
   /** `group/version/kind` of every API object that upstream has at the target. */
   nativeKinds(): ReadonlySet<string>
 }

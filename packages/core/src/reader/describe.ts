@@ -1,3 +1,4 @@
+import type { Allowance } from '../allowances.ts'
 import { setAt } from '../structural/origins.ts'
 import type { Schema } from '../structural/schema.ts'
 import { applyToSchema } from '../markers/apply.ts'
@@ -27,7 +28,14 @@ export function bindDocs(docs: Docs, site: 'field' | 'type' | 'resource', contex
     path: formatPath(path),
   })
   session.findings.push(...diagnostics)
+  session.allowances.push(...bound.flatMap(mark => allowanceOf(mark, subject, formatPath(path)) ?? []))
   return bound
+}
+
+/** `@allow RULE reason` */
+function allowanceOf({ marker, value, at }: BoundMark, subject: string, path: string): Allowance | undefined {
+  if (marker.kind !== 'allow' || typeof value !== 'object' || value === null || !('word' in value) || !('rest' in value)) return undefined
+  return { rule: String(value.word), reason: String(value.rest), subject, path, at }
 }
 
 export function applyBound(schema: Schema, bound: readonly BoundMark[], site: 'field' | 'type', context: Context): Schema {

@@ -1,4 +1,5 @@
 import { type Mark, scanComments } from '../markers/scan.ts'
+import { isVirtual } from '../natives/index.ts'
 import type { Session } from './context.ts'
 import { ts } from './typescript.js'
 
@@ -12,7 +13,8 @@ export interface Docs {
 /** Reads the comments on a declaration. Comments in installed packages count only when the file is input. */
 export function docsOf(node: ts.Node, session: Session): Docs {
   const source = node.getSourceFile()
-  if (!session.inputs.has(source.fileName) && source.fileName.includes('/node_modules/')) return { description: '', marks: [], source }
+  const foreign = isVirtual(source.fileName) || source.fileName.includes('/node_modules/')
+  if (foreign && !session.inputs.has(source.fileName)) return { description: '', marks: [], source }
   const ranges = commentsOf(node, source)
   const doc = ranges.findLast(range => source.text.startsWith('/**', range.pos))
   return {

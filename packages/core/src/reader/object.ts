@@ -1,6 +1,7 @@
 import { formatPath } from '../diagnostic/field-path.ts'
 import type { Location } from '../diagnostic/location.ts'
-import { presenceOf } from '../markers/apply.ts'
+import { applyToParent, presenceOf } from '../markers/apply.ts'
+import type { BoundMark } from '../markers/bind.ts'
 import { listAt, setAt } from '../structural/origins.ts'
 import type { Schema } from '../structural/schema.ts'
 import { type Context, report, stepInto } from './context.ts'
@@ -52,7 +53,7 @@ function readFields(members: Members, context: Context): Schema {
   const read = fields.map(member => readField(member, context))
   const required = read.filter(one => one.required).sort((a, b) => (a.name < b.name ? -1 : 1))
   const properties = setAtEach(read)
-  return setAt<Schema>(
+  const schema = setAt<Schema>(
     {},
     {
       type: 'object',
@@ -69,6 +70,7 @@ function readFields(members: Members, context: Context): Schema {
     },
     context.at,
   )
+  return applyToParent(schema, read)
 }
 
 function setAtEach(fields: readonly ReadField[]): Readonly<Record<string, Schema>> {
@@ -80,6 +82,7 @@ export interface ReadField {
   readonly schema: Schema
   readonly required: boolean
   readonly at: Location
+  readonly bound: readonly BoundMark[]
 }
 
 /** Reads one field: its type, then its description, then its markers. */
@@ -87,13 +90,13 @@ export function readField(member: Member, outer: Context): ReadField {
   const context = stepInto(outer, member.name, member.at)
   const comment = commentOf(member, context)
   const value = readValue(member.value, context)
-  if (comment === undefined) return { name: member.name, schema: value, required: !member.optional, at: member.at }
+  if (comment === undefined) return { name: member.name, schema: value, required: !member.optional, at: member.at, bound: [] }
   const described = withDescription(value, comment.docs, comment.node, context)
   const bound = bindDocs(comment.docs, 'field', context)
   const schema = applyBound(described, bound, 'field', context)
   if (bound.length > 0) context.facts.push({ bound, path: context.path, schema })
   const presence = presenceOf(bound)
-  return { name: member.name, schema, required: presence === undefined ? !member.optional : presence === 'required', at: member.at }
+  return { name: member.name, schema, required: presence === undefined ? !member.optional : presence === 'required', at: member.at, bound }
 }
 
 /** The nearest declaration of the field that has comments at all. */

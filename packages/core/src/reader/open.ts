@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { CompileOptions } from '../compile.ts'
+import type { Allowance } from '../allowances.ts'
 import { createDiagnostic, type Diagnostic } from '../diagnostic/diagnostic.ts'
 import type { Location } from '../diagnostic/location.ts'
 import { nativeLibraryOf } from '../natives/index.ts'
@@ -11,8 +12,8 @@ import { type Trace, traceDisk } from './disk.ts'
 import { displayPath, locate } from './locate.ts'
 import { openProgram, realDisk } from './program.ts'
 import type { NativeUse } from './resolution.ts'
-import { readResource } from './resource.ts'
-import { type Exported, exportedTypes, findRoots } from './roots.ts'
+import { isSkipped, readResource } from './resource.ts'
+import { type Exported, exportedTypes, findRoots, type Root } from './roots.ts'
 import { readTypeScriptSettings } from './tsconfig.ts'
 import { loadTypeScript, ts } from './typescript.js'
 
@@ -29,8 +30,14 @@ export interface OpenedFiles {
   /** About the files as such: unreadable, syntax, settings, libraries. */
   readonly diagnostics: readonly Diagnostic[]
   exported(): readonly Exported[]
-  resources(): { readonly resources: readonly Resource[]; readonly diagnostics: readonly Diagnostic[] }
+  resources(): ReadResources
   session(findings: Diagnostic[]): Session
+}
+
+export interface ReadResources {
+  readonly resources: readonly Resource[]
+  readonly diagnostics: readonly Diagnostic[]
+  readonly allowances: readonly Allowance[]
 }
 
 export function openFiles(settings: OpenSettings, overlay: ReadonlyMap<string, string>, previous: OpenedFiles | undefined): OpenedFiles {
@@ -92,6 +99,7 @@ function createSession(
     unions,
     inputs,
     findings,
+    allowances: [],
     nativeKinds: once(
       () =>
         new Set(target.names().flatMap(name => (target.definition(name)?.gvk ?? []).map(one => `${one.group}/${one.version}/${one.kind}`))),
@@ -99,13 +107,14 @@ function createSession(
   }
 }
 
-function readResources(sources: readonly ts.SourceFile[], open: (findings: Diagnostic[]) => Session) {
+function readResources(sources: readonly ts.SourceFile[], open: (findings: Diagnostic[]) => Session): ReadResources {
   const findings: Diagnostic[] = []
   const session = open(findings)
   const contextFor = (subject: string, at: Location): Context => ({ session, subject, at, path: [], trail: [], facts: [] })
   const roots = findRoots(sources, contextFor)
-  const resources = roots.map(root => readResource(root, contextFor(`${root.group}/${root.version} ${root.kind}`, root.location)))
-  return { resources: resources.sort(byName), diagnostics: findings }
+  const contextOf = (root: Root): Context => contextFor(`${root.group}/${root.version} ${root.kind}`, root.location)
+  const resources = roots.filter(root => !isSkipped(root, contextOf(root))).map(root => readResource(root, contextOf(root)))
+  return { resources: resources.sort(byName), diagnostics: findings, allowances: session.allowances }
 }
 
 function byName(a: Resource, b: Resource): number {

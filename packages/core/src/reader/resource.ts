@@ -1,11 +1,12 @@
 import { applyFieldToResource, applyToResource, applyToSchema } from '../markers/apply.ts'
 import type { BoundMark } from '../markers/bind.ts'
+import { finishScale } from '../markers/scale-path.ts'
 import { formatPath } from '../diagnostic/field-path.ts'
 import type { Resource, ResourceBody } from '../resource.ts'
 import { collectEmbeds } from '../structural/embedded.ts'
 import { collectOrigins, setAt, stripOrigins } from '../structural/origins.ts'
 import type { Schema } from '../structural/schema.ts'
-import type { Context } from './context.ts'
+import type { Context, FieldFact } from './context.ts'
 import { bindDocs, withDescription } from './describe.ts'
 import { docsOf } from './docs.ts'
 import { isForbidden } from './forbidden.ts'
@@ -94,18 +95,34 @@ function resourceBody(root: Root, schema: Schema, bound: readonly BoundMark[], c
     root.location,
   )
   const plain: ResourceBody = { names: {}, metadata: {}, version: setAt(version, { name: root.version }, root.location) }
-  const applied = applyToResource(plain, bound, { site: 'resource', subject, path: '', compatible: session.compatible })
+  const applied = applyToResource(plain, bound, { site: 'resource', subject, path: '', compatible: session.compatible, group: root.group })
   session.findings.push(...applied.diagnostics)
-  return context.facts.reduce<ResourceBody>((body, fact) => {
-    const next = applyFieldToResource(body, fact.bound, {
-      site: 'field',
-      subject,
-      path: formatPath(fact.path),
-      compatible: session.compatible,
-      fieldPath: fact.path,
-      schema: fact.schema,
-    })
-    session.findings.push(...next.diagnostics)
-    return next.body
-  }, applied.body)
+  const finished = finishScale(
+    context.facts.reduce<ResourceBody>((so, fact) => applyFact(so, fact, context), applied.body),
+    subject,
+  )
+  session.findings.push(...finished.diagnostics)
+  return finished.body
+}
+
+/** Takes in what a field says about the resource. */
+function applyFact(body: ResourceBody, fact: FieldFact, { session, subject }: Context): ResourceBody {
+  const next = applyFieldToResource(body, fact.bound, {
+    site: 'field',
+    subject,
+    path: formatPath(fact.path),
+    compatible: session.compatible,
+    fieldPath: fact.path,
+    schema: fact.schema,
+  })
+  session.findings.push(...next.diagnostics)
+  return next.body
+}
+
+/** Whether the root's markers leave this version out: `+kubebuilder:skipversion`. */
+export function isSkipped(root: Root, context: Context): boolean {
+  const silent = { ...context, session: { ...context.session, findings: [], allowances: [] } }
+  return root.declarations.some(node =>
+    bindDocs(docsOf(node, context.session), 'resource', silent).some(({ marker }) => marker.kind === 'skip'),
+  )
 }

@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { compile, type Compiler, newestMinor } from '@crdgen/core'
-import { compileOptions, type Files, generateFrom, type GeneratedFile, type GenerateResult, measureCrd, readCompiled } from '@crdgen/generator'
+import {
+  compileOptions,
+  type Files,
+  generateFrom,
+  type GeneratedFile,
+  type GenerateResult,
+  measureCrd,
+  readCompiled,
+} from '@crdgen/generator'
 import { CannotRun, errorCode } from '../cannot-run.ts'
 import { listFiles } from '../config/list-files.ts'
 import { count } from '../report/count.ts'

@@ -1,0 +1,61 @@
+import { createDiagnostic, type Diagnostic } from './diagnostic/diagnostic.ts'
+import type { Location } from './diagnostic/location.ts'
+
+/** `@allow RULE reason`: what a rule would report at this path and below is meant. */
+export interface Allowance {
+  readonly rule: string
+  readonly reason: string
+  readonly subject: string
+  /** The path of the field or type that carries it; empty at a root, where it holds for the whole resource. */
+  readonly path: string
+  readonly at: Location
+}
+
+/** Leaves out what is allowed. `used` holds the allowances that allowed something. */
+export function applyAllowances(
+  diagnostics: readonly Diagnostic[],
+  allowances: readonly Allowance[],
+): { readonly diagnostics: readonly Diagnostic[]; readonly used: ReadonlySet<Allowance> } {
+  const used = new Set<Allowance>()
+  const kept = diagnostics.filter(diagnostic => {
+    const found = allowances.filter(one => allows(one, diagnostic))
+    for (const one of found) used.add(one)
+    return found.length === 0
+  })
+  return { diagnostics: kept, used }
+}
+
+/** Reports the allowances that allowed nothing: the rule's name is wrong, or its reason is gone. */
+export function reportUnused(allowances: readonly Allowance[], used: ReadonlySet<Allowance>): readonly Diagnostic[] {
+  const idle = allowances.filter(one => !used.has(one))
+  return idle.map(({ rule, subject, path, at }) =>
+    createDiagnostic({
+      rule: 'marker/unused-allow',
+      severity: 'warning',
+      subject,
+      path,
+      message: `allows ${rule}, which reports nothing here`,
+      help: 'remove the @allow, or mend the name of the rule',
+      data: { allowed: rule },
+      at,
+    }),
+  )
+}
+
+/** Where TypeScript or a marker can't be read there is no schema to allow anything about. */
+function allows(allowance: Allowance, { rule, severity, subject, path }: Diagnostic): boolean {
+  if (rule !== allowance.rule || subject !== allowance.subject) return false
+  if (severity === 'error' && /^(type|marker)\//.test(rule)) return false
+  const at = fieldPath(path)
+  return allowance.path === '' || at === allowance.path || at.startsWith(`${allowance.path}.`) || at.startsWith(`${allowance.path}[`)
+}
+
+/** Reads the path of a field out of a path through a CRD: `spec.versions[0].schema.openAPIV3Schema.properties.spec.items` → `spec[]`. */
+function fieldPath(path: string): string {
+  const [, inside] = /^spec\.versions\[\d+\]\.schema\.openAPIV3Schema\.?(.*)$/.exec(path) ?? []
+  if (inside === undefined) return path
+  return inside
+    .replace(/(^|\.)properties\./g, '$1')
+    .replace(/\.items(?=$|[.[])/g, '[]')
+    .replace(/\.additionalProperties(?=$|[.[])/g, '.*')
+}
