@@ -41,6 +41,8 @@ export function createResolver({ folder, kubernetes, compilerOptions, disk }: Re
     getCurrentDirectory: () => folder,
   }
   const packages = new Map<string, NearestPackage | undefined>()
+  /** A file of an installed package may be input by the path of a link; what the package depends on lies beside its real folder. */
+  const home = (file: string) => (compilerOptions.preserveSymlinks !== true && file.includes('/node_modules/') ? disk.realPath(file) : file)
 
   function virtual(
     { packageName, subpath, from, version: installed }: NativeUse,
@@ -48,7 +50,7 @@ export function createResolver({ folder, kubernetes, compilerOptions, disk }: Re
   ): ts.ResolvedModuleFull | undefined {
     const file = virtualFileFor(packageName, subpath, kubernetes, names)
     if (file === undefined) return undefined
-    const version = installed ?? installedVersion(disk, packageName, dirname(from))
+    const version = installed ?? installedVersion(disk, packageName, dirname(home(from)))
     used.set(`${packageName}\0${from}`, { packageName, subpath, from, version })
     return resolved(file)
   }
@@ -59,15 +61,16 @@ export function createResolver({ folder, kubernetes, compilerOptions, disk }: Re
     mode: ts.ResolutionMode,
     names: readonly string[] | undefined,
   ): ts.ResolvedModuleFull | undefined {
-    const found = ts.resolveModuleName(specifier, containing, compilerOptions, host, cache, undefined, mode).resolvedModule
+    const from = specifier.startsWith('.') ? containing : home(containing)
+    const found = ts.resolveModuleName(specifier, from, compilerOptions, host, cache, undefined, mode).resolvedModule
     if (found === undefined) return undefined
-    const home = nearestPackage(disk, dirname(found.resolvedFileName), packages)
-    if (home === undefined || nativeLibraryOf(home.name) === undefined) return found
+    const nearest = nearestPackage(disk, dirname(found.resolvedFileName), packages)
+    if (nearest === undefined || nativeLibraryOf(nearest.name) === undefined) return found
     const subpath = posix
-      .relative(home.folder, found.resolvedFileName)
+      .relative(nearest.folder, found.resolvedFileName)
       .replace(/(\.d)?\.[cm]?tsx?$/, '')
       .replace(/(^|\/)index$/, '')
-    return virtual({ packageName: home.name, subpath, from: containing, version: home.version }, names) ?? found
+    return virtual({ packageName: nearest.name, subpath, from: containing, version: nearest.version }, names) ?? found
   }
 
   return {
