@@ -16,12 +16,12 @@ export function makeRoot(): string {
   return realpathSync(mkdtempSync(join(tmpdir(), 'crdgen-cli-')))
 }
 
-/** Makes a project with crdgen installed: a copy of the fixture of that name, if there is one, else empty. */
-export function makeProject(root: string, name: string): string {
+/** Makes a project with crdgen installed: a copy of the fixture, if there is one of that name, else empty. */
+export function makeProject(root: string, name: string, fixture = name): string {
   const project = join(root, name)
   mkdirSync(join(project, 'node_modules'), { recursive: true })
   symlinkSync(packageFolder, join(project, 'node_modules/crdgen'))
-  if (existsSync(join(fixtures, name))) cpSync(join(fixtures, name), project, { recursive: true })
+  if (existsSync(join(fixtures, fixture))) cpSync(join(fixtures, fixture), project, { recursive: true })
   return project
 }
 

@@ -1,6 +1,6 @@
 /**
  * Runs the command lines of test/cli/*.md against the built tool, each file in a copy of its fixture folder
- * (`test/cli/fixtures/<name of the file>`, else an empty folder). `U=1` rewrites the files with what was printed.
+ * (`test/cli/fixtures/<name of the file>`, or the one that `<!-- fixture: name -->` names; else an empty folder). `U=1` rewrites the files with what was printed.
  */
 import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -23,8 +23,8 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 const transcripts = readdirSync(here).filter(name => name.endsWith('.md'))
 
 test.each(transcripts)('%s', file => {
-  const project = makeProject(root, basename(file, '.md'))
   const before = readFileSync(join(here, file), 'utf8')
+  const project = makeProject(root, basename(file, '.md'), /^<!-- fixture: (\w+) -->$/m.exec(before)?.[1])
   const after = formatTranscript(
     parseTranscript(before).map(part => (part.kind === 'prose' ? part : { ...part, steps: part.steps.map(step => run(step, project)) })),
   )
