@@ -31,7 +31,7 @@ describe.runIf(major < 22)('the code cache', () => {
     expect(listCode(cache)[0]).toEqual(biggest)
 
     rmSync(join(project, 'node_modules/.cache'), { recursive: true })
-    writeFileSync(join(project, 'node_modules/.cache'), 'in the way')
+    for (const blocked of ['node_modules/.cache', 'nowhere']) writeFileSync(join(project, blocked), 'in the way')
     expect(runCrdgen(project, ['generate', '--stdout'], { TMPDIR: join(project, 'nowhere') })).toEqual(printed)
   })
 })

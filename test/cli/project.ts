@@ -36,7 +36,7 @@ export function runCrdgen(project: string, args: readonly string[], env: Readonl
   const { stdout, stderr, status } = spawnSync(process.execPath, [bin, ...args], {
     cwd: project,
     encoding: 'utf8',
-    env: { HOME: project, ...env },
+    env: { HOME: project, TMPDIR: project, ...env },
   })
   return { out: stdout, err: stderr, exit: status }
 }

@@ -37,7 +37,7 @@ function run({ command }: Step, project: string): Step {
   const { stdout, status } = spawnSync('sh', ['-c', `{ ${command}\n} 2>&1`], {
     cwd: project,
     encoding: 'utf8',
-    env: { PATH: path, HOME: root, LC_ALL: 'C' },
+    env: { PATH: path, HOME: root, TMPDIR: root, LC_ALL: 'C' },
   })
   const printed = stdout.replaceAll(project, '/project')
   const ended = printed === '' || printed.endsWith('\n') ? printed : `${printed}\n`

@@ -5,9 +5,10 @@ import { dirname, join } from 'node:path'
 /**
  * Finds (and makes) the folder for what later runs may reuse: `node_modules/.cache/crdgen` of the nearest node_modules,
  * else a folder of this user below the system's temporary one. Undefined when neither can be written: then there is no cache.
+ * Compiled code is run from there, so a project that is not `trusted` (--no-config) must not bring the folder along.
  */
-export function openCacheFolder(from: string): string | undefined {
-  const modules = nearestModules(from)
+export function openCacheFolder(from: string, trusted: boolean): string | undefined {
+  const modules = trusted ? nearestModules(from) : undefined
   return (modules === undefined ? undefined : open(join(modules, '.cache', 'crdgen'))) ?? openPrivate()
 }
 
@@ -28,7 +29,7 @@ function open(folder: string): string | undefined {
   }
 }
 
-/** Compiled code is run from here, so nobody else may be able to write to it. */
+/** Nobody else may be able to write to it. */
 function openPrivate(): string | undefined {
   const user = process.getuid?.()
   const folder = join(tmpdir(), user === undefined ? 'crdgen' : `crdgen-${user}`)

@@ -64,7 +64,7 @@ interface PathFlags {
 }
 
 async function explainPathNamed(question: string, given: PathFlags, cwd: string, paint: Paint): Promise<Blocks> {
-  const cacheFolder = openCacheFolder(cwd)
+  const cacheFolder = openCacheFolder(cwd, given['no-config'] !== true)
   const { installCodeCache } = await import('../cache/code-cache.ts')
   const keepCode = installCodeCache(cacheFolder)
   const loaded = await loadConfig(cwd, given, cacheFolder)

@@ -49,7 +49,7 @@ type GenerateArgs = Args<typeof flags>
 async function run(args: GenerateArgs, shell: Shell): Promise<ExitCode> {
   refuseCombinations(args.flags)
   const format = await chooseFormat(args.flags.format ?? 'text')
-  const cacheFolder = openCacheFolder(shell.cwd)
+  const cacheFolder = openCacheFolder(shell.cwd, args.flags['no-config'] !== true)
   const task = await readTask(args, shell, cacheFolder)
   const emit = emitOptions(args.flags, format, task.loaded)
   if (args.flags.watch === true) return watch(args, shell, cacheFolder, emit)
