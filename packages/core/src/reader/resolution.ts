@@ -1,6 +1,7 @@
-import { dirname, join, posix } from 'node:path'
+import { dirname, posix } from 'node:path'
 import { isVirtual, nativeLibraryOf, virtualFileFor } from '../natives/index.ts'
 import type { Disk } from './disk.ts'
+import { findPackage, nearestPackage, type Package } from './packages.ts'
 import { ts } from './typescript.js'
 
 /** An import that landed in a native library. */
@@ -9,8 +10,10 @@ export interface NativeUse {
   readonly subpath: string
   /** The file that imports it. */
   readonly from: string
-  /** The library's package.json, undefined when it isn't installed. */
+  /** The version in the library's package.json, undefined when it isn't installed. */
   readonly version: string | undefined
+  /** Where it is installed. */
+  readonly folder: string | undefined
 }
 
 export interface Resolver {
@@ -40,18 +43,20 @@ export function createResolver({ folder, kubernetes, compilerOptions, disk }: Re
     realpath: disk.realPath,
     getCurrentDirectory: () => folder,
   }
-  const packages = new Map<string, NearestPackage | undefined>()
+  const packages = new Map<string, Package | undefined>()
   /** A file of an installed package may be input by the path of a link; what the package depends on lies beside its real folder. */
   const home = (file: string) => (compilerOptions.preserveSymlinks !== true && file.includes('/node_modules/') ? disk.realPath(file) : file)
 
   function virtual(
-    { packageName, subpath, from, version: installed }: NativeUse,
+    { packageName, subpath, from }: Pick<NativeUse, 'packageName' | 'subpath' | 'from'>,
+    known: Package | undefined,
     names: readonly string[] | undefined,
   ): ts.ResolvedModuleFull | undefined {
     const file = virtualFileFor(packageName, subpath, kubernetes, names)
     if (file === undefined) return undefined
-    const version = installed ?? installedVersion(disk, packageName, dirname(home(from)))
-    used.set(`${packageName}\0${from}`, { packageName, subpath, from, version })
+    const installed = known ?? findPackage(disk, packageName, dirname(home(from)))
+    const version = installed === undefined ? undefined : (installed.version ?? '')
+    used.set(`${packageName}\0${from}`, { packageName, subpath, from, version, folder: installed?.folder })
     return resolved(file)
   }
 
@@ -70,7 +75,7 @@ export function createResolver({ folder, kubernetes, compilerOptions, disk }: Re
       .relative(nearest.folder, found.resolvedFileName)
       .replace(/(\.d)?\.[cm]?tsx?$/, '')
       .replace(/(^|\/)index$/, '')
-    return virtual({ packageName: nearest.name, subpath, from: containing, version: nearest.version }, names) ?? found
+    return virtual({ packageName: nearest.name, subpath, from: containing }, nearest, names) ?? found
   }
 
   return {
@@ -79,9 +84,7 @@ export function createResolver({ folder, kubernetes, compilerOptions, disk }: Re
       if (isVirtual(containing)) return resolved(specifier.startsWith('.') ? posix.join(posix.dirname(containing), specifier) : specifier)
       const [packageName, subpath] = splitSpecifier(specifier)
       if (nativeLibraryOf(packageName) === undefined) return resolveReal(specifier, containing, mode, names)
-      return (
-        virtual({ packageName, subpath, from: containing, version: undefined }, names) ?? resolveReal(specifier, containing, mode, names)
-      )
+      return virtual({ packageName, subpath, from: containing }, undefined, names) ?? resolveReal(specifier, containing, mode, names)
     },
   }
 }
@@ -96,33 +99,4 @@ export function splitSpecifier(specifier: string): readonly [name: string, subpa
   const parts = specifier.split('/')
   const length = specifier.startsWith('@') ? 2 : 1
   return [parts.slice(0, length).join('/'), parts.slice(length).join('/')]
-}
-
-interface NearestPackage {
-  readonly folder: string
-  readonly name: string
-  readonly version: string | undefined
-}
-
-function nearestPackage(disk: Disk, folder: string, known: Map<string, NearestPackage | undefined>): NearestPackage | undefined {
-  if (known.has(folder)) return known.get(folder)
-  const here = readPackage(disk, folder)
-  const parent = dirname(folder)
-  const found = here ?? (parent === folder ? undefined : nearestPackage(disk, parent, known))
-  known.set(folder, found)
-  return found
-}
-
-function readPackage(disk: Disk, folder: string): NearestPackage | undefined {
-  const text = disk.read(join(folder, 'package.json'))
-  if (text === undefined) return undefined
-  const name = /"name"\s*:\s*"([^"]+)"/.exec(text)?.[1]
-  return name === undefined ? undefined : { folder, name, version: /"version"\s*:\s*"([^"]+)"/.exec(text)?.[1] }
-}
-
-function installedVersion(disk: Disk, packageName: string, from: string): string | undefined {
-  const own = readPackage(disk, join(from, 'node_modules', packageName))
-  if (own !== undefined) return own.version ?? ''
-  const parent = dirname(from)
-  return parent === from ? undefined : installedVersion(disk, packageName, parent)
 }
