@@ -28,7 +28,8 @@ describe.runIf(major < 22)('the code cache', () => {
     writeFileSync(join(cache, biggest?.name ?? ''), 'no compiled code')
     const printed = runCrdgen(project, ['generate', '--stdout'])
     expect(printed).toMatchObject({ exit: 0, out: expect.stringContaining('kind: CustomResourceDefinition') })
-    expect(listCode(cache)[0]).toEqual(biggest)
+    const again = listCode(cache).find(({ name }) => name === biggest?.name)
+    expect(again?.size).toBeGreaterThan(1_000_000)
 
     rmSync(join(project, 'node_modules/.cache'), { recursive: true })
     for (const blocked of ['node_modules/.cache', 'nowhere']) writeFileSync(join(project, blocked), 'in the way')

@@ -42,7 +42,7 @@ The config pins the newest Kubernetes version, or the one that --kubernetes name
     const lines = steps.map(
       ({ path, content, remark }) => `  ${content === undefined ? paint('faint', 'skipped') : paint('added', 'written')}  ${path}${remark}`,
     )
-    shell.stdout.write([...lines, '', 'Next: npx crdgen generate', ''].join('\n'))
+    shell.stdout.write([...lines, '', 'Next: npx crdgen generate', 'Then: npx vitest run (the test needs npm i -D vitest)', ''].join('\n'))
     return 0
   },
 })
