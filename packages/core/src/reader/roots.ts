@@ -4,6 +4,7 @@ import { declaredMembers } from './declared-members.ts'
 import { literalValue } from './literals.ts'
 import { type Members, membersOf } from './members.ts'
 import { noEnv, type Place } from './place.ts'
+import { hasBody, reportBodiless } from './root-body.ts'
 import { isObjectDeclaration, type ObjectDeclaration, resolveTarget } from './target.ts'
 import { ts } from './typescript.js'
 
@@ -78,12 +79,15 @@ function candidateOf(exported: Exported, contextFor: (subject: string, at: Locat
   const type = exported.place.type()
   const apiVersion = literalProperty(type, 'apiVersion', checker)
   const kind = literalProperty(type, 'kind', checker)
-  if (apiVersion === undefined || kind === undefined || !['metadata', 'spec', 'status'].some(name => checker.getPropertyOfType(type, name)))
-    return []
+  if (apiVersion === undefined || kind === undefined) return []
   const quiet = contextFor('', noPlace)
   const location = placeOfNode(first.name ?? first, quiet)
   const context = { ...contextFor(`${apiVersion} ${kind}`, location), at: location }
   const [group = '', version = ''] = apiVersion.split('/')
+  if (!hasBody(type, exported.declarations, context)) {
+    reportBodiless(apiVersion, kind, type, exported.declarations, context)
+    return []
+  }
   if (isForeign(group, version, kind, type, context)) return []
   const members = rootMembers(exported, context)
   if (members === undefined) return []
