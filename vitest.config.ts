@@ -7,6 +7,7 @@ const source = (name: string) => fileURLToPath(new URL(`packages/${name}/src/ind
 export default defineConfig({
   resolve: {
     alias: {
+      '@crdgen/core/files': fileURLToPath(new URL('packages/core/src/files/index.ts', import.meta.url)),
       '@crdgen/core': source('core'),
       '@crdgen/server': source('server'),
       '@crdgen/generator': source('generator'),

@@ -24,7 +24,22 @@ try {
     { name: 'crdgen generate, first run ever', run: node([tools.crdgen, 'generate'], project), before: () => forget(project, ['']) },
     { name: 'crdgen generate, nothing changed', run: node([tools.crdgen, 'generate'], project) },
     { name: 'tsc 7 --noEmit of the same file', run: node([tools.tsc, '-p', 'tsconfig.json'], project) },
-    { name: 'ts-json-schema-generator, same type', run: node([tools.tsJsonSchemaGenerator, '--path', 'api/v1alpha1/scaledjob.ts', '--type', 'ScaledJobSpec', '--no-type-check', '--tsconfig', 'tsconfig.json'], project) },
+    {
+      name: 'ts-json-schema-generator, same type',
+      run: node(
+        [
+          tools.tsJsonSchemaGenerator,
+          '--path',
+          'api/v1alpha1/scaledjob.ts',
+          '--type',
+          'ScaledJobSpec',
+          '--no-type-check',
+          '--tsconfig',
+          'tsconfig.json',
+        ],
+        project,
+      ),
+    },
     ...(go === undefined ? [] : [{ name: 'controller-gen, the same API in Go', run: go }]),
   ]
   print(measure(commands))

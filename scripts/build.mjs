@@ -14,7 +14,7 @@ const require = createRequire(import.meta.url)
 
 /** Package → entries (output name → source file). */
 const packages = {
-  core: { index: 'src/index.ts' },
+  core: { index: 'src/index.ts', files: 'src/files/index.ts' },
   server: { index: 'src/index.ts' },
   generator: { index: 'src/index.ts' },
   checker: { index: 'src/index.ts' },
@@ -54,7 +54,12 @@ function pointDeclarationsAtJs(folder) {
 async function bundle(folder, entries) {
   const input = Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, join(folder, file)]))
   for (const file of readdirSync(join(folder, 'dist'))) if (file.endsWith('.js')) rmSync(join(folder, 'dist', file))
-  const build = await rolldown({ input, platform: 'node', transform: { target: 'node20' }, external: id => !id.startsWith('.') && !id.startsWith('/') })
+  const build = await rolldown({
+    input,
+    platform: 'node',
+    transform: { target: 'node20' },
+    external: id => !id.startsWith('.') && !id.startsWith('/'),
+  })
   await build.write({ dir: join(folder, 'dist'), format: 'esm', chunkFileNames: '[name]-[hash].js' })
   await build.close()
 }

@@ -67,8 +67,18 @@ function useWith(tool, tarballs) {
   const files = Object.fromEntries(Object.entries(tarballs).map(([name, file]) => [name, `file:${file}`]))
   const manifest = { name: 'newcomer', private: true, type: 'module', devDependencies: { crdgen: files['crdgen'] } }
   writeFileSync(join(folder, 'package.json'), JSON.stringify(tool === 'npm' ? { ...manifest, overrides: files } : manifest, null, 2))
-  if (tool === 'pnpm') writeFileSync(join(folder, 'pnpm-workspace.yaml'), `overrides:\n${Object.entries(files).map(([name, file]) => `  '${name}': '${file}'\n`).join('')}`)
-  run(folder, 'npx', tool === 'npm' ? ['-y', 'npm@11', 'install', '--no-audit', '--no-fund'] : ['-y', 'pnpm@12', 'install', '--no-frozen-lockfile'])
+  if (tool === 'pnpm')
+    writeFileSync(
+      join(folder, 'pnpm-workspace.yaml'),
+      `overrides:\n${Object.entries(files)
+        .map(([name, file]) => `  '${name}': '${file}'\n`)
+        .join('')}`,
+    )
+  run(
+    folder,
+    'npx',
+    tool === 'npm' ? ['-y', 'npm@11', 'install', '--no-audit', '--no-fund'] : ['-y', 'pnpm@12', 'install', '--no-frozen-lockfile'],
+  )
   use(folder)
 }
 
@@ -82,7 +92,19 @@ function use(folder) {
   writeFileSync(join(folder, 'use.mjs'), libraryUse)
   run(folder, process.execPath, ['use.mjs'])
   writeFileSync(join(folder, 'types.ts'), typesUse)
-  run(folder, join(bin, 'tsc'), ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2023', '--types', '', 'types.ts', 'api/v1alpha1/backup.ts', 'crdgen.config.ts'])
+  run(folder, join(bin, 'tsc'), [
+    '--noEmit',
+    '--strict',
+    '--module',
+    'nodenext',
+    '--target',
+    'es2023',
+    '--types',
+    '',
+    'types.ts',
+    'api/v1alpha1/backup.ts',
+    'crdgen.config.ts',
+  ])
 }
 
 /**

@@ -50,10 +50,14 @@ export function controllerGen(work) {
   if (binary === undefined || spawnSync('go', ['version']).status !== 0) return undefined
   const folder = join(work, 'go')
   mkdirSync(folder)
-  writeFileSync(join(folder, 'go.mod'), 'module example.com/keda\n\ngo 1.25.0\n\nrequire (\n\tk8s.io/api v0.35.7\n\tk8s.io/apimachinery v0.35.7\n)\n')
+  writeFileSync(
+    join(folder, 'go.mod'),
+    'module example.com/keda\n\ngo 1.25.0\n\nrequire (\n\tk8s.io/api v0.35.7\n\tk8s.io/apimachinery v0.35.7\n)\n',
+  )
   writeFileSync(join(folder, 'types.go'), types)
   const env = { ...process.env, GOFLAGS: '-mod=mod', GOWORK: 'off' }
-  return () => spawnSync(binary, ['crd:generateEmbeddedObjectMeta=true', 'paths=.', 'output:dir=crds'], { cwd: folder, env, stdio: 'ignore' }).status
+  return () =>
+    spawnSync(binary, ['crd:generateEmbeddedObjectMeta=true', 'paths=.', 'output:dir=crds'], { cwd: folder, env, stdio: 'ignore' }).status
 }
 
 function findBinary() {

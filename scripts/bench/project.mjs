@@ -22,6 +22,7 @@ export function prepareProject(work) {
   const project = join(work, 'scaledjob')
   cpSync('examples/scaledjob', project, { recursive: true, filter: path => !path.includes('node_modules') && !path.includes('crds') })
   mkdirSync(join(project, 'node_modules'))
-  for (const name of ['crdgen', 'kubernetes-models']) symlinkSync(resolve('examples/scaledjob/node_modules', name), join(project, 'node_modules', name))
+  for (const name of ['crdgen', 'kubernetes-models'])
+    symlinkSync(resolve('examples/scaledjob/node_modules', name), join(project, 'node_modules', name))
   return project
 }

@@ -37,6 +37,8 @@ export {
   upstream,
 } from './upstream/index.ts'
 export type { DefinitionName, Embedded, GateStage, NativeDifference } from './upstream/index.ts'
+export { openFolder } from './files/index.ts'
+export type { OpenFolder } from './files/index.ts'
 export { compile } from './compile.ts'
 export type { CompiledType, CompileOptions, Compiler } from './compile.ts'
 export type { Trace } from './reader/disk.ts'

@@ -1,4 +1,4 @@
-import { applyAllowances, compile, createDiagnostic, reportUnused, sortDiagnostics } from '@crdgen/core'
+import { applyAllowances, compile, createDiagnostic, openFolder, reportUnused, sortDiagnostics } from '@crdgen/core'
 import type { CompileOptions, Compiler, Diagnostic, Resource } from '@crdgen/core'
 import { admit, serversOf } from './admit.ts'
 import type { Files, GenerateConfig, GeneratedFile, GenerateResult } from './config.ts'
@@ -20,7 +20,7 @@ import { crdFileName, writeCrd } from './yaml/crd-file.ts'
  *
  * @throws RangeError for a Kubernetes version that is not known, or a `server` that is neither a version nor a range
  */
-export async function generate(config: GenerateConfig, files: Files): Promise<GenerateResult> {
+export async function generate(config: GenerateConfig, files: Files = openFolder()): Promise<GenerateResult> {
   const input = [...new Set([config.input].flat().flatMap(entry => files.list(entry)))]
   const compiler = compile(input, compileOptions(config, files))
   return generateFrom(config, readCompiled(compiler), files)

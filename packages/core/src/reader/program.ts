@@ -1,5 +1,3 @@
-/** The one file of core that touches the disk: it opens the files of a run and hands them to the compiler. */
-import { readFileSync, realpathSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { isVirtual, readVirtualFile } from '../natives/index.ts'
 import type { Disk } from './disk.ts'
@@ -7,27 +5,6 @@ import { importedNames } from './imported-names.ts'
 import { createResolver, type NativeUse } from './resolution.ts'
 import { tinyLib, tinyLibPath } from './tiny-lib.ts'
 import { ts } from './typescript.js'
-
-/** The real file system. */
-export const realDisk: Disk = {
-  read: path => quietly(() => readFileSync(path, 'utf8')),
-  isFile: path => quietly(() => statSync(path).isFile()) ?? false,
-  isFolder: path => quietly(() => statSync(path).isDirectory()) ?? false,
-  realPath: path => quietly(() => realpathSync.native(path)) ?? path,
-}
-
-/** The folder that relative paths start from. */
-export function currentFolder(): string {
-  return process.cwd()
-}
-
-function quietly<T>(read: () => T): T | undefined {
-  try {
-    return read()
-  } catch {
-    return undefined
-  }
-}
 
 export interface OpenProgram {
   readonly program: ts.Program

@@ -3,7 +3,7 @@ import { join } from 'node:path/posix'
 import type { GenerateConfig, Output } from '@crdgen/generator'
 import { CannotRun } from '../cannot-run.ts'
 import type { Config } from '../config/config.ts'
-import { listFiles } from '../config/list-files.ts'
+import { listFiles } from '@crdgen/core/files'
 import type { LoadedConfig } from '../config/load-config.ts'
 import { withSlashes } from '../report/emit-report.ts'
 

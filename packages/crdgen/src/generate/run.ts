@@ -11,7 +11,7 @@ import {
   readCompiled,
 } from '@crdgen/generator'
 import { CannotRun, errorCode } from '../cannot-run.ts'
-import { listFiles } from '../config/list-files.ts'
+import { listFiles } from '@crdgen/core/files'
 import { count } from '../report/count.ts'
 import { placeBelow, withSlashes } from '../report/emit-report.ts'
 import { explain } from '../write/write-files.ts'

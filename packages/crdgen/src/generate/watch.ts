@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { dirname, sep } from 'node:path'
 import type { Compiler } from '@crdgen/core'
-import { listFolders } from '../config/list-files.ts'
+import { listFolders } from '@crdgen/core/files'
 import type { Shell } from '../shell.ts'
 import { count } from '../report/count.ts'
 import { type OnceOptions, writeResult } from './generate-once.ts'

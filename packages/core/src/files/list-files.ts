@@ -1,6 +1,6 @@
-import { readdirSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { dirname, join } from 'node:path/posix'
+import { realDisk } from './disk.ts'
 import { globFolder, globPattern, isGlob } from './glob.ts'
 
 /** Folders that hold no input, whatever a glob says. */
@@ -13,9 +13,9 @@ const typeScript = /\.[cm]?tsx?$/
  * a glob what it matches. Declaration files count only when named. Empty when there is nothing.
  */
 export function listFiles(folder: string, input: string): readonly string[] {
-  const kind = statSync(resolve(folder, input), { throwIfNoEntry: false })
-  if (kind?.isDirectory() === true) return walk(folder, input.replace(/\/+$/, '') || '/').filter(isSource)
-  if (kind !== undefined) return [input]
+  const path = resolve(folder, input)
+  if (realDisk.isFolder(path)) return walk(folder, input.replace(/\/+$/, '') || '/').filter(isSource)
+  if (realDisk.isFile(path)) return [input]
   if (!isGlob(input)) return []
   const pattern = globPattern(input)
   const declared = /\.d\.[^/]*$/.test(input)
@@ -24,14 +24,15 @@ export function listFiles(folder: string, input: string): readonly string[] {
 
 /** Lists the folders, absolute, in which a file could appear or vanish that the input names. */
 export function listFolders(folder: string, input: string): readonly string[] {
-  const isFolder = statSync(resolve(folder, input), { throwIfNoEntry: false })?.isDirectory() === true
+  const isFolder = realDisk.isFolder(resolve(folder, input))
   const top = isFolder ? input.replace(/\/+$/, '') || '/' : isGlob(input) ? globFolder(input) : dirname(input)
   const deep = isFolder || isGlob(input)
   return [resolve(folder, top), ...(deep ? foldersBelow(resolve(folder, top)) : [])]
 }
 
 function foldersBelow(folder: string): readonly string[] {
-  return readFolder(folder)
+  return realDisk
+    .list(folder)
     .filter(({ name, isFolder }) => isFolder && !skipped.has(name))
     .flatMap(({ name }) => [join(folder, name), ...foldersBelow(join(folder, name))])
 }
@@ -45,19 +46,9 @@ function isDeclaration(path: string): boolean {
 }
 
 function walk(folder: string, below: string): readonly string[] {
-  return readFolder(resolve(folder, below)).flatMap(({ name, isFolder }) => {
+  return realDisk.list(resolve(folder, below)).flatMap(({ name, isFolder }) => {
     const path = below === '.' ? name : join(below, name)
     if (!isFolder) return [path]
     return skipped.has(name) ? [] : walk(folder, path)
   })
-}
-
-function readFolder(path: string): readonly { readonly name: string; readonly isFolder: boolean }[] {
-  try {
-    return readdirSync(path, { withFileTypes: true })
-      .map(entry => ({ name: entry.name, isFolder: entry.isDirectory() }))
-      .sort((a, b) => (a.name < b.name ? -1 : 1))
-  } catch {
-    return []
-  }
 }

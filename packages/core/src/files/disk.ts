@@ -1,0 +1,39 @@
+/** The one file of core that touches the disk. Everything that can't be read is simply not there. */
+import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import type { Disk } from '../reader/disk.ts'
+
+export interface Entry {
+  readonly name: string
+  readonly isFolder: boolean
+}
+
+/** The real file system. */
+export const realDisk: Disk & { list(folder: string): readonly Entry[] } = {
+  read: path => quietly(() => readFileSync(path, 'utf8')),
+  isFile: path => quietly(() => !statSync(path).isDirectory()) ?? false,
+  isFolder: path => quietly(() => statSync(path).isDirectory()) ?? false,
+  realPath: path => quietly(() => realpathSync.native(path)) ?? path,
+  list: folder =>
+    quietly(() =>
+      readdirSync(folder, { withFileTypes: true })
+        .map(entry => ({ name: entry.name, isFolder: entry.isDirectory() }))
+        .sort(byName),
+    ) ?? [],
+}
+
+/** The folder that relative paths start from. */
+export function currentFolder(): string {
+  return process.cwd()
+}
+
+function quietly<T>(read: () => T): T | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}
+
+function byName(a: Entry, b: Entry): number {
+  return a.name < b.name ? -1 : 1
+}
