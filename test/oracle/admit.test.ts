@@ -1,15 +1,17 @@
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { corpusFiles, readCrds, slim } from './corpus-crds.ts'
-import { mutate } from './crd-mutations.ts'
+import { mutate, randomStatus } from './crd-mutations.ts'
 import { startOracle } from './oracle.ts'
 import { randomFrom, seedOf } from './random.ts'
 import { describeOutcome, runAdmission } from './run.ts'
 import type { Case } from './run.ts'
 import { isObject } from './schema-mutations.ts'
+import type { Json } from './schema-mutations.ts'
 import { part, seed } from './settings.ts'
 
 const oracles = inject('oracles') ?? {}
 const mutantsPerCrd = 20
+const updatesPerCrd = 8
 const filesByDefault = 100
 
 describe.skipIf(Object.keys(oracles).length === 0)('admitCrd against apiextensions-apiserver', () => {
@@ -26,6 +28,7 @@ describe.skipIf(Object.keys(oracles).length === 0)('admitCrd against apiextensio
 
       test('real CRDs', () => compare('real CRDs', realCrds()))
       test('real CRDs, mutated', () => compare('mutated CRDs', mutants()))
+      test('updates of real CRDs, both mutated', () => compare('updates', updates()))
     })
   }
 })
@@ -36,16 +39,35 @@ function* realCrds(): Iterable<Case> {
   }
 }
 
-function* mutants(): Iterable<Case> {
+function* slimCrds(): Iterable<{ readonly name: string; readonly base: Json }> {
   for (const file of part(corpusFiles(), filesByDefault)) {
     for (const [index, crd] of (readCrds(file) ?? []).entries()) {
       const base = slim(crd)
-      if (!isObject(base)) continue
-      for (let count = 0; count < mutantsPerCrd; count++) {
-        const name = `${file}#${index} mutant ${count}`
-        const mutant = mutate(base, randomFrom(seedOf(seed, name)))
-        yield { name: `${name} (${mutant.changes.join(', ')})`, crd: mutant.crd }
-      }
+      if (isObject(base)) yield { name: `${file}#${index}`, base }
+    }
+  }
+}
+
+function* mutants(): Iterable<Case> {
+  for (const { name, base } of slimCrds()) {
+    for (let count = 0; count < mutantsPerCrd; count++) {
+      const title = `${name} mutant ${count}`
+      const mutant = mutate(base, randomFrom(seedOf(seed, title)))
+      yield { name: `${title} (${mutant.changes.join(', ')})`, crd: mutant.crd }
+    }
+  }
+}
+
+function* updates(): Iterable<Case> {
+  for (const { name, base } of slimCrds()) {
+    for (let count = 0; count < updatesPerCrd; count++) {
+      const title = `${name} update ${count}`
+      const random = randomFrom(seedOf(seed, title))
+      const before = random.chance(0.3) ? { crd: base, changes: [] } : mutate(base, random)
+      // What is stored has been accepted by some server once, and has a status.
+      const stored = { ...before.crd, status: randomStatus(base, random) }
+      const after = random.chance(0.2) ? { crd: stored, changes: ['nothing'] } : mutate(random.chance(0.7) ? stored : base, random)
+      yield { name: `${title} (${before.changes.join(', ')} → ${after.changes.join(', ')})`, crd: after.crd, before: stored }
     }
   }
 }

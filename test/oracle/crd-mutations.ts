@@ -227,3 +227,15 @@ export function mutate(original: Json, random: Random): Mutant {
   }
   return { crd, changes }
 }
+
+/** The status of a stored CRD, mostly a likely one. */
+export function randomStatus(crd: Json, random: Random): Json {
+  const names = versionsOf(crd).map(version => version['name'])
+  return {
+    storedVersions: random.pick<unknown>([names.slice(0, 1), names, ['v0', ...names], [], undefined]),
+    acceptedNames: random.pick<unknown>([at(crd, 'spec', 'names'), { plural: 'A', kind: '1' }, undefined]),
+    conditions: [
+      { type: 'Established', status: random.pick(['True', 'True', 'False']), lastTransitionTime: null, reason: '', message: '' },
+    ],
+  }
+}

@@ -12,6 +12,8 @@ const since = {
   /** spec.versions[].selectableFields is read; it counts since `selectableFields`. */
   selectableFieldsKnown: 30,
   selectableFields: 31,
+  /** The CA bundle of a conversion webhook is looked at. */
+  caBundles: 31,
   tooLongTexts: 32,
   storedVersionTexts: 33,
   /** Offending values are printed as JSON, and several texts are shorter. */

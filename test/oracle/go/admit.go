@@ -68,10 +68,22 @@ func admit(asked request) (reply answer) {
 	if err != nil {
 		return answer{Decode: "before: " + err.Error()}
 	}
+	keepSystemFields(crd, before)
 	strategy.PrepareForUpdate(ctx, crd, before)
 	reply.Errors = fieldErrors(strategy.ValidateUpdate(ctx, crd, before))
 	reply.Warnings = strategy.WarningsOnUpdate(ctx, crd, before)
 	return reply
+}
+
+// keepSystemFields does what a patch or an apply does: what the server filled in stays.
+func keepSystemFields(crd, before *apiextensions.CustomResourceDefinition) {
+	before.ResourceVersion = "1"
+	crd.ResourceVersion = before.ResourceVersion
+	crd.UID = before.UID
+	crd.Generation = before.Generation
+	crd.CreationTimestamp = before.CreationTimestamp
+	crd.DeletionTimestamp = before.DeletionTimestamp
+	crd.DeletionGracePeriodSeconds = before.DeletionGracePeriodSeconds
 }
 
 func fieldErrors(list field.ErrorList) (found []fieldError) {

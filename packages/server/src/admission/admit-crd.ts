@@ -2,6 +2,7 @@ import { sortDiagnostics } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
 import { decodesAsCrd } from '../decode/decode.ts'
 import type { Misfit } from '../decode/decode.ts'
+import type { Crd } from '../decode/types.ts'
 import { child } from '../field/place.ts'
 import { invalid } from '../field/field-error.ts'
 import { conversionProblem } from '../structural/convert.ts'
@@ -14,7 +15,8 @@ import type { Remark, Report, Violation } from './report.ts'
 import type { Context, RuleFamily, SchemaRoot } from './rule-family.ts'
 import { admissionRules } from './rules/index.gen.ts'
 import { newestServer, serverOf } from '../server-version.ts'
-import { onCreate } from './strictness.ts'
+import type { Server } from '../server-version.ts'
+import { onCreate, onUpdate } from './strictness.ts'
 import { walkSchema } from './walk-schema.ts'
 
 export interface AdmitOptions {
@@ -37,8 +39,16 @@ export function admitCrd(crd: unknown, options: AdmitOptions = {}): readonly Dia
   if (server === undefined) throw new TypeError(`server: expected a Kubernetes version such as ${newestServer}, got ${options.server}`)
   const misfits: Misfit[] = []
   if (!decodesAsCrd(crd, server, misfits)) return sortDiagnostics(misfitDiagnostics(misfits, crd))
-  const context: Context = { server, strictness: onCreate, before: undefined }
-  return sortDiagnostics([...misfitDiagnostics(misfits, crd), ...judge(toInternal(crd), context)])
+  return sortDiagnostics([...misfitDiagnostics(misfits, crd), ...judgeCrd(crd, server, options.before)])
+}
+
+function judgeCrd(raw: Crd, server: Server, stored: unknown): readonly Diagnostic[] {
+  const misfits: Misfit[] = []
+  if (stored === undefined) return judge(toInternal(raw), { server, strictness: onCreate, before: undefined })
+  if (!decodesAsCrd(stored, server, misfits)) throw new TypeError('before: expected a CustomResourceDefinition as an API server stores it')
+  const before = toInternal(stored, stored)
+  const crd = toInternal(raw, stored)
+  return judge(crd, { server, strictness: onUpdate(crd, before, server), before })
 }
 
 function judge(crd: InternalCrd, context: Context): readonly Diagnostic[] {
@@ -65,27 +75,29 @@ function judgeSchema(located: InternalCrd['validations'][number], crd: InternalC
   const violations: Violation[] = []
   const remarks: Remark[] = []
   const report: Report = (rule, error, help) => void violations.push({ rule, error, help, versions })
-  const root: SchemaRoot = { schema, at: child(located.at, 'openAPIV3Schema'), statusEnabled: hasStatus(located, crd), located }
+  const root: SchemaRoot = { schema, at: child(located.at, 'openAPIV3Schema'), statusEnabled: hasStatus(located, crd) }
   const problem = conversionProblem(schema)
+  const { structural } = context.strictness
+  const looksAtForm = structural && problem === undefined
   let celRules = 0
 
-  let isStructural = problem === undefined
+  let isStructural = looksAtForm
   const run = (family: RuleFamily, look: () => void) => {
     const before = violations.length
     look()
     if (family.structural === true && violations.length > before) isStructural = false
   }
   for (const family of families) {
-    if (problem === undefined || family.beforeConversion === true) run(family, () => family.root?.(root, report, context))
+    if (looksAtForm || family.beforeConversion === true) run(family, () => family.root?.(root, report))
   }
-  walkSchema({ schema, at: root.at, server: context.server }, problem === undefined, node => {
+  walkSchema({ schema, at: root.at, server: context.server }, looksAtForm, node => {
     for (const family of families) run(family, () => family.schema?.(node, report, context))
     celRules += node.schema['x-kubernetes-validations']?.length ?? 0
-    const remark = formatRemark(node, context.server, versions)
+    const remark = formatRemark(node, context, versions)
     if (remark !== undefined) remarks.push(remark)
   })
   if (isStructural) for (const family of families) family.afterStructural?.(root, report, context)
-  if (problem !== undefined && violations.length === 0) report('crd/keyword-unsupported', invalid(root.at, '', problem))
+  if (structural && problem !== undefined && violations.length === 0) report('crd/keyword-unsupported', invalid(root.at, '', problem))
   if (celRules > 0) remarks.push(celRemark(celRules, root.at, versions))
   return { violations, remarks }
 }
@@ -93,5 +105,6 @@ function judgeSchema(located: InternalCrd['validations'][number], crd: InternalC
 /** validation.go, hasAnyStatusEnabled for the hoisted schema, getSubresourcesForVersion for that of a version. */
 function hasStatus(located: Located<unknown>, crd: InternalCrd): boolean {
   const enabling = crd.subresources.filter(({ value }) => value.status !== undefined && value.status !== null)
-  return enabling.some(({ hoisted, versions }) => located.hoisted || hoisted || versions[0] === located.versions[0])
+  const first = crd.versions.findIndex(({ name }) => name === located.versions[0])
+  return enabling.some(({ hoisted, index }) => located.hoisted || hoisted || index === first)
 }

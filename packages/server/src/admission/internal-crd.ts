@@ -74,7 +74,7 @@ export function toInternal(raw: Crd, before?: Crd): InternalCrd {
 
 /** customresourcedefinition/strategy.go, PrepareForCreate and PrepareForUpdate: the first storage version is added. */
 function storedVersions(versions: readonly InternalVersion[], before: Crd | undefined): readonly string[] {
-  const stored = (before?.status?.storedVersions ?? []).map(name => name ?? '')
+  const stored = storedBefore(before)
   const storage = versions.find(({ raw }) => raw.storage === true)
   return storage === undefined || stored.includes(storage.name) ? stored : [...stored, storage.name]
 }
@@ -108,4 +108,14 @@ function hoist<T>(
     if (own === undefined || own === null) return []
     return [{ value: own, at: child(version.at, key), versions: [version.name], hoisted: false, index }]
   })
+}
+
+/** A stored CRD without stored versions is read as if it had its storage version (apiextensions v1/defaults.go). */
+function storedBefore(before: Crd | undefined): readonly string[] {
+  const stored = before?.status?.storedVersions ?? []
+  if (stored.length > 0) return stored.map(name => name ?? '')
+  return (before?.spec?.versions ?? [])
+    .filter(one => one?.storage === true)
+    .slice(0, 1)
+    .map(one => one?.name ?? '')
 }

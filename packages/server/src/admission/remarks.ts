@@ -1,18 +1,24 @@
 import { suggest } from '@crdgen/core'
+import { someSchema } from '../decode/schema-facts.ts'
+import type { JsonSchema } from '../decode/types.ts'
 import { child } from '../field/place.ts'
 import { goQuote } from '../field/go-text.ts'
 import { formatsOf, isKnownFormat } from '../formats/known.ts'
 import type { Remark } from './report.ts'
-import type { SchemaNode } from './rule-family.ts'
+import type { InternalCrd } from './internal-crd.ts'
+import type { Context, SchemaNode } from './rule-family.ts'
 import type { Server } from '../server-version.ts'
 
 /** strategy.go, WarningsOnCreate: since 1.34 the server warns of formats that it ignores; before, nothing is said. */
-export function formatRemark({ schema, at }: SchemaNode, server: Server, versions: readonly string[]): Remark | undefined {
+export function formatRemark({ schema, at }: SchemaNode, { server, before }: Context, versions: readonly string[]): Remark | undefined {
   const format = schema.format ?? ''
   const type = schema.type ?? ''
   if (format === '' || isKnownFormat(format, type, server)) return undefined
   // Before 1.36 formats are warned of at type string only.
-  const isWarned = server.has('formatWarnings') && (type === 'string' || server.has('numberFormats'))
+  const isWarned =
+    server.has('formatWarnings') &&
+    (type === 'string' || server.has('numberFormats')) &&
+    !(before !== undefined && hadUnknownFormat(before, format, server))
   const near = suggest(format, formatsOf(type))
   return {
     rule: 'crd/format-unknown',
@@ -23,6 +29,15 @@ export function formatRemark({ schema, at }: SchemaNode, server: Server, version
     ...(isWarned ? { serverMessage: `unrecognized format ${goQuote(format)}` } : {}),
     versions,
   }
+}
+
+/** Whether the stored CRD has that unknown format somewhere: then an update is not warned of it again (strategy.go, WarningsOnUpdate). */
+function hadUnknownFormat(before: InternalCrd, format: string, server: Server): boolean {
+  const has = (node: JsonSchema) => {
+    const type = node.type ?? ''
+    return node.format === format && !isKnownFormat(format, type, server) && (type === 'string' || server.has('numberFormats'))
+  }
+  return before.validations.some(({ value }) => someSchema(value.openAPIV3Schema, has))
 }
 
 /** Says how much of a schema was not judged: CEL is neither compiled nor costed here. */

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../decode/types.ts'
 import type { Place } from '../field/place.ts'
-import type { InternalCrd, Located } from './internal-crd.ts'
+import type { InternalCrd } from './internal-crd.ts'
 import type { Report } from './report.ts'
 import type { Server } from '../server-version.ts'
 
@@ -9,6 +9,7 @@ import type { Server } from '../server-version.ts'
  * On create everything is required.
  */
 export interface Strictness {
+  readonly structural: boolean
   readonly schemaForEveryVersion: boolean
   readonly knownTypes: boolean
   readonly atomicSetItems: boolean
@@ -53,7 +54,7 @@ export interface RuleFamily {
   readonly crd?: (crd: InternalCrd, report: Report, context: Context) => void
   /** Whether `root` looks at schemas that have no structural form, too. */
   readonly beforeConversion?: true
-  readonly root?: (root: SchemaRoot, report: Report, context: Context) => void
+  readonly root?: (root: SchemaRoot, report: Report) => void
   /** Whether its findings say that the schema is not structural. */
   readonly structural?: true
   /** Looks at a schema that is structural. */
@@ -65,6 +66,6 @@ export interface RuleFamily {
 export interface SchemaRoot {
   readonly schema: JsonSchema
   readonly at: Place
-  readonly statusEnabled: boolean
-  readonly located: Located<unknown>
+  /** Whether a version that it belongs to has a status subresource. */
+  readonly statusEnabled?: boolean
 }

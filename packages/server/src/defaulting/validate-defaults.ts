@@ -99,9 +99,11 @@ function aggregate(errors: readonly FieldError[], server: Server): string {
 function checkDefault(value: unknown, node: Node, options: DefaultOptions, tell: TellFault): void {
   const at = child(node.at, 'default')
   const isResource = node.schema['x-kubernetes-embedded-resource'] === true || node.isResource
-  if (options.requirePruned && prune(value, node.schema, isResource).dropped.length > 0)
-    tell('unknown-field', invalid(at, value, 'must not have unknown fields'))
   const coerced = coerce(value, node.schema, isResource, at)
+  // The server prints the value after it was coerced.
+  const shown = coerced.error === undefined ? coerced.value : value
+  const isPruned = prune(value, node.schema, isResource).dropped.length === 0
+  if (options.requirePruned && !isPruned) tell('unknown-field', invalid(at, shown, 'must not have unknown fields'))
   if (coerced.error !== undefined) return tell('metadata', coerced.error)
   const errors = validateEmbedded(coerced.value, node.schema, isResource, at, options.server)
   for (const error of errors) tell('metadata', error)

@@ -32,12 +32,6 @@ const changes: readonly Change[] = [
   { until: 'jsonInTexts', path: /webhookClientConfig\.service\.name$/, detail: /^$/, was: () => 'service name is required' },
   { until: 'jsonInTexts', path: /webhookClientConfig\.service\.namespace$/, detail: /^$/, was: () => 'service namespace is required' },
   { until: 'jsonInTexts', path: /ownerReferences\.(kind|name|uid)$/, detail: /^must not be empty$/, was: prefixedByKey },
-  {
-    until: 'jsonInTexts',
-    path: /^(?!spec\.names\.kind$)(.*\.)?(apiVersion|kind)$/,
-    detail: /^$/,
-    was: (detail, { kind }) => (kind === 'required' ? 'must not be empty' : detail),
-  },
   { until: 'storedVersionTexts', path: /^status\.storedVersions\[/, detail: /^missing from/, was: () => 'must appear in spec.versions' },
   {
     until: 'tooLongTexts',
@@ -57,6 +51,7 @@ const changes: readonly Change[] = [
 export function detailFor(error: FieldError, server: Server): string {
   const { detail } = error
   if (server.has('jsonInTexts')) return detail
+  if (error.about === 'embedded resource') return 'must not be empty'
   const path = serverPath(error.at)
   const change = changes.find(one => !server.has(one.until) && one.path.test(path) && one.detail.test(detail))
   return change === undefined ? detail : change.was(detail, error)

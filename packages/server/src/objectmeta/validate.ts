@@ -34,7 +34,9 @@ export function validateEmbedded(
 }
 
 function validateResource(object: Record<string, unknown>, at: Place, server: Server): readonly FieldError[] {
-  const missing = ['apiVersion', 'kind'].filter(key => !Object.hasOwn(object, key)).map(key => required(child(at, key)))
+  const missing = ['apiVersion', 'kind']
+    .filter(key => !Object.hasOwn(object, key))
+    .map((key): FieldError => ({ ...required(child(at, key)), about: 'embedded resource' }))
   const members = Object.entries(object).flatMap(([key, member]) => {
     if (key === 'apiVersion') return textErrors(member, child(at, key), apiVersionError)
     if (key === 'kind') return textErrors(member, child(at, key), kindError)

@@ -10,7 +10,18 @@ export function matchesIntOrString(branches: JsonSchema['anyOf'], server: Server
 }
 
 /** Lists that the conversion to a structural schema appends to, so that an empty one is the same as none. */
-const emptyIsNone: ReadonlySet<string> = new Set(['enum', 'allOf', 'anyOf', 'oneOf', 'patternProperties', 'definitions', 'dependencies'])
+const emptyIsNone: ReadonlySet<string> = new Set(['enum', 'allOf', 'anyOf', 'oneOf'])
+
+/** Keywords without a part in the structural form; where one of them says anything, there is no such form. */
+const notStructural: ReadonlySet<string> = new Set([
+  'id',
+  '$schema',
+  '$ref',
+  'patternProperties',
+  'dependencies',
+  'additionalItems',
+  'definitions',
+])
 
 const documentation: ReadonlySet<string> = new Set(['example', 'externalDocs'])
 
@@ -23,7 +34,7 @@ function isOnlyType(schema: JsonSchema | null | undefined, type: string, server:
 /** Whether the structural form of a schema has zero values only, but for the keywords named. */
 export function saysNothingBut(schema: JsonSchema, keywords: ReadonlySet<string>, server: Server): boolean {
   return Object.entries(schema).every(([key, value]) => {
-    if (keywords.has(key) || (documentation.has(key) && !server.has('structuralExamples'))) return true
+    if (keywords.has(key) || notStructural.has(key) || (documentation.has(key) && !server.has('structuralExamples'))) return true
     const shape = Object.hasOwn(schemaShape.fields, key) ? schemaShape.fields[key] : undefined
     if (shape === undefined || isZero(value, shape) || (emptyIsNone.has(key) && isEmpty(value))) return true
     // The conversion keeps `items` only if it is a schema.

@@ -4,6 +4,7 @@ import { child, entry, unspelled } from '../../field/place.ts'
 import type { Place } from '../../field/place.ts'
 import { parseUrl } from '../../formats/go-url.ts'
 import { dns1035Label, dns1123Subdomain } from '../../names/names.ts'
+import { caBundleProblem } from '../ca-bundle.ts'
 import { specPlace } from '../internal-crd.ts'
 import type { Report } from '../report.ts'
 import type { RuleFamily } from '../rule-family.ts'
@@ -19,6 +20,7 @@ const family: RuleFamily = {
     'crd/conversion-client': 'a conversion webhook has a url or a service, and exactly one of them',
     'crd/conversion-url': 'the url of a conversion webhook is https://host/path',
     'crd/conversion-service': 'the service of a conversion webhook has a name, a namespace, and a valid port and path',
+    'crd/conversion-ca-bundle': 'the CA bundle of a conversion webhook holds certificates, once the CRD is established',
     'crd/conversion-review-versions': 'a conversion webhook understands v1 or v1beta1, and lists each version once',
     'crd/conversion-unused': 'no webhook is given when the strategy is None',
   },
@@ -35,7 +37,9 @@ const family: RuleFamily = {
     }
     const webhookAt = unspelled(at, 'webhook')
     if (strategy === 'Webhook') {
-      checkClient(conversion, child(webhookAt, 'clientConfig', 'webhookClientConfig'), report)
+      const clientAt = child(webhookAt, 'clientConfig', 'webhookClientConfig')
+      checkClient(conversion, clientAt, report)
+      if (strictness.validCaBundle) checkCaBundle(conversion, clientAt, report)
       checkReviewVersions(conversion, child(webhookAt, 'conversionReviewVersions'), strictness.knownReviewVersion, report)
     } else checkUnused(conversion, webhookAt, report)
   },
@@ -58,6 +62,12 @@ function checkClient({ webhook }: Conversion, at: Place, report: Report): void {
   if (hasUrl === !!service) return report('crd/conversion-client', required(at, 'exactly one of url or service is required'))
   if (hasUrl) checkUrl(url, child(at, 'url'), report)
   if (service) checkService(service, child(at, 'service'), report)
+}
+
+function checkCaBundle({ webhook }: Conversion, at: Place, report: Report): void {
+  const bundle = webhook?.clientConfig?.caBundle
+  const problem = bundle ? caBundleProblem(bundle) : undefined
+  if (problem !== undefined) report('crd/conversion-ca-bundle', invalid(child(at, 'caBundle'), bundle, problem))
 }
 
 function checkUrl(text: string, at: Place, report: Report): void {

@@ -3,6 +3,7 @@ import celRulesEntry from './cel-rules.ts'
 import conversionEntry from './conversion.ts'
 import defaultsEntry from './defaults.ts'
 import groupAndScopeEntry from './group-and-scope.ts'
+import immutableEntry from './immutable.ts'
 import junctorCompletenessEntry from './junctor-completeness.ts'
 import junctorsEntry from './junctors.ts'
 import keywordsEntry from './keywords.ts'
@@ -21,6 +22,7 @@ export const admissionRules = {
   'conversion': conversionEntry,
   'defaults': defaultsEntry,
   'group-and-scope': groupAndScopeEntry,
+  'immutable': immutableEntry,
   'junctor-completeness': junctorCompletenessEntry,
   'junctors': junctorsEntry,
   'keywords': keywordsEntry,

@@ -4,6 +4,7 @@ import { forbidden, invalid, invalidPointer, invalidStrings, required, unsupport
 import type { FieldError } from '../../field/field-error.ts'
 import { child, entry } from '../../field/place.ts'
 import type { Place } from '../../field/place.ts'
+import { isNullableKey, isOptionalKey, keysOf, nonAtomicKey } from '../list-types.ts'
 import type { Report } from '../report.ts'
 import type { RuleFamily, SchemaNode } from '../rule-family.ts'
 
@@ -68,17 +69,6 @@ function checkSetItems(items: JsonSchema | undefined, at: Place, report: Report)
   report('crd/set-items-not-atomic', invalidPointer(child(at, key), items['x-kubernetes-list-type'] ?? null, detail), help)
 }
 
-/** Which keyword of the items of a set says (or fails to say) that they are atomic. */
-export function nonAtomicKey(items: JsonSchema | undefined): 'x-kubernetes-list-type' | 'x-kubernetes-map-type' | undefined {
-  if (items?.type === 'array') return (items['x-kubernetes-list-type'] ?? 'atomic') === 'atomic' ? undefined : 'x-kubernetes-list-type'
-  if (items?.type === 'object') return items['x-kubernetes-map-type'] === 'atomic' ? undefined : 'x-kubernetes-map-type'
-  return undefined
-}
-
-function keysOf(schema: JsonSchema): readonly string[] {
-  return (schema['x-kubernetes-list-map-keys'] ?? []).map(key => key ?? '')
-}
-
 function checkKeysNeedMap({ schema, at }: SchemaNode, report: Report): void {
   const listType = schema['x-kubernetes-list-type']
   if (keysOf(schema).length === 0 || listType === 'map') return
@@ -122,27 +112,6 @@ function checkKeys(keys: readonly string[], keysAt: Place, items: JsonSchema, it
     }
     if (keys.indexOf(key) < index) report('crd/list-map-key-repeats', invalidStrings(keysAt, keys, 'must not contain duplicate entries'))
   }
-}
-
-/** Whether validateMapListKeysMapSet finds anything at a node: what an update is spared if the stored CRD has it. */
-export function breaksKeyedItems(schema: JsonSchema): boolean {
-  const listType = schema['x-kubernetes-list-type']
-  if (listType !== 'map' && listType !== 'set') return false
-  const items = itemsSchema(schema)
-  if (items === undefined) return false
-  return (
-    items.nullable === true || (listType === 'map' && keysOf(schema).some(key => isOptionalKey(items, key) || isNullableKey(items, key)))
-  )
-}
-
-function isOptionalKey(items: JsonSchema, key: string): boolean {
-  const property = propertyOf(items, key)
-  if (property === undefined || items.required?.includes(key)) return false
-  return property.default === undefined || property.default === null
-}
-
-function isNullableKey(items: JsonSchema, key: string): boolean {
-  return propertyOf(items, key)?.nullable === true
 }
 
 function checkKeyedItems({ schema, at }: SchemaNode, listType: string, report: Report): void {

@@ -1,5 +1,6 @@
 import { dns1123Subdomain } from '../../names/names.ts'
-import { invalid, required } from '../../field/field-error.ts'
+import { forbidden, invalid, required } from '../../field/field-error.ts'
+import { goSyntax } from '../../field/go-syntax.ts'
 import { child, topLevel } from '../../field/place.ts'
 import type { Place } from '../../field/place.ts'
 import { checkObjectMeta } from '../../objectmeta/check.ts'
@@ -25,6 +26,7 @@ const family: RuleFamily = {
     'crd/metadata-name-missing': 'metadata.name is given',
     'crd/metadata-name-format': 'metadata.name is a DNS subdomain',
     'crd/metadata-name-mismatch': 'metadata.name is spec.names.plural, a dot, and spec.group',
+    'crd/metadata-immutable': 'an update keeps name and namespace, and adds no finalizer to a CRD that is being deleted',
     'crd/metadata-namespace': 'a CRD has no namespace',
     'crd/label-format': 'keys and values of labels follow the rules for labels',
     'crd/annotation-format': 'keys of annotations are qualified names',
@@ -32,9 +34,13 @@ const family: RuleFamily = {
     'crd/owner-reference': 'owner references are complete, with one controller at most',
     'crd/finalizer-format': 'finalizers are qualified names',
   },
-  crd(crd, report, { server }) {
-    checkName(crd, report)
-    checkObjectMeta(crd.metadata, at, false, server, (part, error) => report(ruleOf[part], error))
+  crd(crd, report, { server, before }) {
+    if (before === undefined) checkName(crd, report)
+    else checkChange(crd, before, report)
+    checkObjectMeta(crd.metadata, at, false, server, (part, error) => {
+      // An update asks neither for the form of finalizers nor for a namespace.
+      if (before === undefined || (part !== 'finalizers' && part !== 'namespace')) report(ruleOf[part], error)
+    })
   },
 }
 
@@ -44,6 +50,20 @@ function checkName(crd: InternalCrd, report: Report): void {
   if (generateName) checkOneName(generateName, prefixOf(generateName), wanted, child(at, 'generateName'), report)
   if (name) checkOneName(name, name, wanted, child(at, 'name'), report)
   else report('crd/metadata-name-missing', required(child(at, 'name'), 'name or generateName is required'), `name it ${wanted}`)
+}
+
+/** apimachinery ValidateObjectMetaAccessorUpdate; what the server itself fills in (uid, resourceVersion, generation, times) is left out. */
+function checkChange(crd: InternalCrd, before: InternalCrd, report: Report): void {
+  for (const key of ['name', 'namespace'] as const) {
+    const value = crd.metadata[key] ?? ''
+    if (value !== (before.metadata[key] ?? '')) report('crd/metadata-immutable', invalid(child(at, key), value, 'field is immutable'))
+  }
+  if (!before.metadata.deletionTimestamp) return
+  const old = before.metadata.finalizers ?? []
+  const added = [...new Set(crd.metadata.finalizers ?? [])].filter(name => !old.includes(name)).sort()
+  if (added.length === 0) return
+  const detail = `no new finalizers can be added if the object is being deleted, found new finalizers ${goSyntax(added, 'string')}`
+  report('crd/metadata-immutable', forbidden(child(at, 'finalizers'), detail))
 }
 
 /** A name that is to be completed may end in a dash (apimachinery, maskTrailingDash). */

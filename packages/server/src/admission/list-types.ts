@@ -1,0 +1,36 @@
+import { itemsSchema, propertyOf } from '../decode/schema-facts.ts'
+import type { JsonSchema } from '../decode/types.ts'
+
+/** The keys of a list of type map; null says ''. */
+export function keysOf(schema: JsonSchema): readonly string[] {
+  return (schema['x-kubernetes-list-map-keys'] ?? []).map(key => key ?? '')
+}
+
+/** Which keyword of the items of a set says (or fails to say) that they are atomic. */
+export function nonAtomicKey(items: JsonSchema | undefined): 'x-kubernetes-list-type' | 'x-kubernetes-map-type' | undefined {
+  if (items?.type === 'array') return (items['x-kubernetes-list-type'] ?? 'atomic') === 'atomic' ? undefined : 'x-kubernetes-list-type'
+  if (items?.type === 'object') return items['x-kubernetes-map-type'] === 'atomic' ? undefined : 'x-kubernetes-map-type'
+  return undefined
+}
+
+/** Whether validateMapListKeysMapSet (validation.go) finds anything at a node. */
+export function breaksKeyedItems(schema: JsonSchema): boolean {
+  const listType = schema['x-kubernetes-list-type']
+  if (listType !== 'map' && listType !== 'set') return false
+  const items = itemsSchema(schema)
+  if (items === undefined) return false
+  return (
+    items.nullable === true || (listType === 'map' && keysOf(schema).some(key => isOptionalKey(items, key) || isNullableKey(items, key)))
+  )
+}
+
+/** Whether a key of a keyed list may be missing from an item. */
+export function isOptionalKey(items: JsonSchema, key: string): boolean {
+  const property = propertyOf(items, key)
+  if (property === undefined || items.required?.includes(key)) return false
+  return property.default === undefined || property.default === null
+}
+
+export function isNullableKey(items: JsonSchema, key: string): boolean {
+  return propertyOf(items, key)?.nullable === true
+}

@@ -1,0 +1,28 @@
+import { invalid } from '../../field/field-error.ts'
+import { child } from '../../field/place.ts'
+import { specPlace } from '../internal-crd.ts'
+import type { RuleFamily } from '../rule-family.ts'
+import { isEstablished } from '../strictness.ts'
+
+/** validation.go, validateCustomResourceDefinitionSpecUpdate. */
+const family: RuleFamily = {
+  rules: { 'crd/immutable': 'group and plural never change; scope and kind do not once the CRD is established' },
+  crd(crd, report, { before }) {
+    if (before === undefined) return
+    const names = child(specPlace, 'names')
+    const kept = [
+      { at: child(specPlace, 'group'), now: crd.group, was: before.group },
+      { at: child(names, 'plural'), now: crd.names.plural ?? '', was: before.names.plural ?? '' },
+    ]
+    const keptOnceEstablished = [
+      { at: child(specPlace, 'scope'), now: crd.scope, was: before.scope },
+      { at: child(names, 'kind'), now: crd.names.kind ?? '', was: before.names.kind ?? '' },
+    ]
+    for (const { at, now, was } of isEstablished(before) ? [...kept, ...keptOnceEstablished] : kept) {
+      if (now !== was)
+        report('crd/immutable', invalid(at, now, 'field is immutable'), `it is ${JSON.stringify(was)} in the cluster; a new CRD is needed`)
+    }
+  },
+}
+
+export default family

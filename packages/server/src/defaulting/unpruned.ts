@@ -1,0 +1,11 @@
+import { asSchema, itemsSchema, namedSchemas } from '../decode/schema-facts.ts'
+import type { JsonSchema } from '../decode/types.ts'
+import { prune } from '../pruning/prune.ts'
+
+/** Whether a structural schema has a default with fields that the schema does not know (validation.go, schemaHasUnprunedDefaults). */
+export function hasUnprunedDefaults(schema: JsonSchema, isResource = true): boolean {
+  const value = schema.default
+  if (value !== undefined && value !== null && prune(value, schema, isResource).dropped.length > 0) return true
+  const inner = [itemsSchema(schema), asSchema(schema.additionalProperties), ...namedSchemas(schema.properties).map(([, one]) => one)]
+  return inner.some(one => one !== undefined && hasUnprunedDefaults(one, one['x-kubernetes-embedded-resource'] === true))
+}
