@@ -1,0 +1,138 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { schemaShape } from '../decode/schema-shape.ts'
+import { admitCrd } from './admit-crd.ts'
+import { crdRules } from './docs.ts'
+import { field, reported, root, widget, widgetField, widgetRoot, widgetVersion, widgetVersions } from './testing/widget.ts'
+
+describe('what is read', () => {
+  test('nothing, lists and texts are no CRD', () => {
+    for (const value of [undefined, null, [], 'a: b', 1])
+      expect(admitCrd(value)).toMatchObject([{ rule: 'crd/wrong-type', severity: 'error' }])
+  })
+
+  test('a wrong type has the text of the decoder, and is all that is said', () => {
+    const [finding, ...others] = admitCrd(widgetField({ type: 'string', minLength: '1' }))
+    expect(others).toEqual([])
+    expect(finding).toMatchObject({
+      rule: 'crd/wrong-type',
+      path: `${field}.minLength`,
+      message: '"1" is not a whole number',
+      data: {
+        serverMessage:
+          'json: cannot unmarshal string into Go struct field JSONSchemaProps.spec.versions.schema.openAPIV3Schema.properties.properties.minLength of type int64',
+      },
+    })
+  })
+
+  test('an unknown field is refused, with a suggestion', () => {
+    expect(admitCrd(widgetField({ type: 'string', patern: 'a' }))).toMatchObject([
+      {
+        rule: 'crd/unknown-field',
+        severity: 'error',
+        path: `${field}.patern`,
+        help: 'did you mean pattern?',
+        data: { serverMessage: 'unknown field "spec.versions[0].schema.openAPIV3Schema.properties.spec.properties.field.patern"' },
+      },
+    ])
+  })
+
+  test('below items an unknown field is dropped in silence', () => {
+    const [finding] = admitCrd(widgetField({ type: 'array', items: { type: 'string', patern: 'a' } }))
+    expect(finding).toMatchObject({ rule: 'crd/unknown-field', severity: 'warning' })
+    expect(finding?.data).not.toHaveProperty('serverMessage')
+  })
+
+  test('null says the same as nothing', () => {
+    expect(
+      reported(widgetVersion({ schema: { openAPIV3Schema: { required: null, not: null, description: null } }, subresources: null })),
+    ).toEqual([])
+  })
+
+  test('a document that contains itself', () => {
+    const schema: Record<string, unknown> = { type: 'object' }
+    schema['properties'] = { self: schema }
+    expect(reported(widgetField(schema))).toEqual([expect.stringMatching(/^crd\/too-deep/)])
+  })
+})
+
+describe('places', () => {
+  test('the server hoists what all versions share', () => {
+    const [finding] = admitCrd(widgetField({ type: 'array' }))
+    expect(finding).toMatchObject({
+      subject: 'example.com/v1 Widget',
+      path: `${field}.items`,
+      data: {
+        serverPath: 'spec.validation.openAPIV3Schema.properties[spec].properties[field].items',
+        serverMessage: 'Required value: must be specified',
+        pointer: '/spec/versions/0/schema/openAPIV3Schema/properties/spec/properties/field/items',
+      },
+    })
+  })
+
+  test('of several versions with one schema, one finding names them all', () => {
+    const broken = { schema: { openAPIV3Schema: { properties: { spec: { type: 'array' } } } } }
+    const findings = admitCrd(widgetVersions(broken, { ...broken, name: 'v2', storage: false }))
+    expect(findings).toMatchObject([{ subject: 'example.com Widget', data: { versions: ['v1', 'v2'] } }])
+  })
+
+  test('versions with schemas of their own keep their places', () => {
+    const broken = { schema: { openAPIV3Schema: { properties: { spec: { type: 'array' } } } } }
+    expect(admitCrd(widgetVersions({}, { ...broken, name: 'v2', storage: false }))).toMatchObject([
+      { subject: 'example.com/v2 Widget', data: { serverPath: 'spec.versions[1].schema.openAPIV3Schema.properties[spec].items' } },
+    ])
+  })
+
+  test('a subresource of one version counts for that version', () => {
+    const rootEnum = { schema: { openAPIV3Schema: { enum: [{}] } } }
+    const crd = widgetVersions({ ...rootEnum, subresources: { status: {} } }, { name: 'v2', storage: false })
+    expect(reported(crd)).toEqual([`crd/root-keyword-with-status @ ${root}`])
+  })
+})
+
+test('formats that the server ignores are warned of, once', () => {
+  const crd = widgetField({ type: 'string', format: 'quantity' })
+  expect(admitCrd(crd)).toMatchObject([
+    { rule: 'crd/format-unknown', severity: 'warning', data: { serverMessage: 'unrecognized format "quantity"' } },
+  ])
+  expect(admitCrd(crd, { server: '1.33' })).toMatchObject([{ rule: 'crd/format-unknown', severity: 'note' }])
+  expect(reported(crd, { before: crd })).toEqual([])
+})
+
+test('an unknown server is a mistake of the caller', () => {
+  expect(() => admitCrd(widget(), { server: '2.0' })).toThrow('server: expected')
+})
+
+const anyRule = (crd: unknown) => {
+  for (const { rule, path, message, data } of admitCrd(crd)) {
+    expect(crdRules).toHaveProperty([rule])
+    expect(typeof path).toBe('string')
+    expect(message).not.toBe('')
+    expect(data).toHaveProperty('pointer')
+  }
+}
+
+describe('hostile input', () => {
+  test('anything at all', () => fc.assert(fc.property(fc.anything({ withBigInt: true }), anyRule)))
+
+  test('anything in place of a spec, a version, a schema', () => {
+    const inPlaces = [(value: unknown) => widget({ spec: value }), (value: unknown) => widget({ spec: { versions: [value] } }), widgetField]
+    fc.assert(fc.property(fc.jsonValue(), fc.constantFrom(...inPlaces), (value, make) => anyRule(make(value))))
+  })
+
+  test('any keyword with any value', () => {
+    const keyword = fc.constantFrom(...Object.keys(schemaShape.fields))
+    const schema = fc.dictionary(keyword, fc.jsonValue(), { maxKeys: 6 })
+    fc.assert(
+      fc.property(schema, value => anyRule(widgetRoot(value))),
+      { numRuns: 500 },
+    )
+  })
+
+  test('names of Object.prototype', () => {
+    const properties = JSON.parse('{"__proto__":{"type":"string"},"constructor":{"type":"string"},"toString":{"type":"array"}}')
+    expect(reported(widgetField({ type: 'object', properties, required: ['hasOwnProperty'] }))).toEqual([
+      `crd/items-missing @ ${field}.properties.toString.items`,
+    ])
+  })
+})

@@ -1,0 +1,16 @@
+import { admissionRules } from './rules/index.gen.ts'
+import type { RuleFamily } from './rule-family.ts'
+
+/** Rules that belong to no family: what is found while a document is read, and what is only remarked. */
+const others: Readonly<Record<`crd/${string}`, string>> = {
+  'crd/wrong-type': 'every field has the type that the API server decodes',
+  'crd/unknown-field': 'every field is one that the API server knows; others are refused or dropped',
+  'crd/too-deep': 'a document is nested 1000 levels deep at most',
+  'crd/format-unknown': 'a format is one that the API server checks; others are ignored',
+  'crd/cel-not-compiled': 'says how many CEL rules were left to the API server',
+}
+
+const families: readonly RuleFamily[] = Object.values(admissionRules)
+
+/** Every rule of admitCrd, and what it demands in one line. */
+export const crdRules: Readonly<Record<string, string>> = Object.assign({ ...others }, ...families.map(({ rules }) => rules))

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { field, reported, widgetField } from '../testing/widget.ts'
+import type { Case } from '../testing/widget.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+const object = (value: unknown, patch: Json = {}) =>
+  widgetField({ type: 'object', properties: { a: { type: 'string' }, n: { type: 'integer', format: 'int32' } }, default: value, ...patch })
+const resource = (value: unknown) =>
+  widgetField({ type: 'object', 'x-kubernetes-embedded-resource': true, 'x-kubernetes-preserve-unknown-fields': true, default: value })
+
+const cases: readonly Case[] = [
+  { name: 'a default that fits', crd: object({ a: 'x', n: 1 }), reports: [] },
+  { name: 'null is no default', crd: object(null), reports: [] },
+  { name: 'a default with an unknown field', crd: object({ b: 1 }), reports: [`crd/default-unknown-field @ ${field}.default`] },
+  { name: 'an unknown field that is preserved', crd: object({ b: 1 }, { 'x-kubernetes-preserve-unknown-fields': true }), reports: [] },
+  { name: 'a default of the wrong type', crd: object({ a: 1 }), reports: [`crd/default-value @ ${field}.default.a`] },
+  { name: 'a default without what is required', crd: object({}, { required: ['a'] }), reports: [`crd/default-value @ ${field}.default.a`] },
+  { name: 'a number that int32 cannot hold', crd: object({ n: 3e9 }), reports: [`crd/default-value @ ${field}.default.n`] },
+  { name: 'a number that int32 cannot hold, before 1.36', crd: object({ n: 3e9 }), options: { server: '1.35' }, reports: [] },
+  {
+    name: 'a default beyond its enum',
+    crd: widgetField({ type: 'string', enum: ['a'], default: 'b' }),
+    reports: [`crd/default-value @ ${field}.default`],
+  },
+  {
+    name: 'a default that breaks a junctor',
+    crd: object({ a: 'x' }, { not: { required: ['a'] } }),
+    reports: [`crd/default-value @ ${field}.default`],
+  },
+  {
+    name: 'an embedded resource',
+    crd: resource({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { labels: { a: 'b' } }, data: {} }),
+    reports: [],
+  },
+  {
+    name: 'an embedded resource without kind',
+    crd: resource({ apiVersion: 'v1' }),
+    reports: [`crd/default-metadata @ ${field}.default.kind`],
+  },
+  {
+    name: 'an embedded resource with labels of numbers',
+    crd: resource({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { labels: { a: 1 } } }),
+    reports: [`crd/default-metadata @ ${field}.default.metadata`],
+  },
+  {
+    name: 'a name by default in an embedded resource',
+    crd: widgetField({
+      type: 'object',
+      'x-kubernetes-embedded-resource': true,
+      properties: { metadata: { type: 'object', properties: { name: { type: 'string', default: 'a/b' } } } },
+    }),
+    reports: [`crd/default-metadata @ ${field}.properties.metadata.properties.name.default`],
+  },
+]
+
+test.each(cases)('$name', ({ crd, options, reports }) => {
+  expect(reported(crd, options)).toEqual(reports)
+})

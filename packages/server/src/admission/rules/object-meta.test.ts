@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { reported, widget } from '../testing/widget.ts'
+import type { Case } from '../testing/widget.ts'
+
+const meta = (patch: Readonly<Record<string, unknown>>) => widget({ metadata: patch })
+const stored = (patch: Readonly<Record<string, unknown>>) => ({ before: widget({ metadata: patch, status: { storedVersions: ['v1'] } }) })
+const owner = { apiVersion: 'v1', kind: 'ConfigMap', name: 'owner', uid: '1', controller: true }
+
+const cases: readonly Case[] = [
+  {
+    name: 'labels, annotations, finalizers',
+    crd: meta({ labels: { 'a.b/c': 'd' }, annotations: { 'A/b': 'anything' }, finalizers: ['example.com/x'] }),
+    reports: [],
+  },
+  { name: 'no name', crd: meta({ name: null }), reports: ['crd/metadata-name-missing @ metadata.name'] },
+  { name: 'a name of another plural', crd: meta({ name: 'widget.example.com' }), reports: ['crd/metadata-name-mismatch @ metadata.name'] },
+  {
+    name: 'a name in upper case',
+    crd: meta({ name: 'Widgets' }),
+    reports: ['crd/metadata-name-format @ metadata.name', 'crd/metadata-name-mismatch @ metadata.name'],
+  },
+  { name: 'a namespace', crd: meta({ namespace: 'default' }), reports: ['crd/metadata-namespace @ metadata.namespace'] },
+  { name: 'a label value with a space', crd: meta({ labels: { a: 'not ok' } }), reports: ['crd/label-format @ metadata.labels'] },
+  {
+    name: 'an annotation key with two slashes',
+    crd: meta({ annotations: { 'a/b/c': '' } }),
+    reports: ['crd/annotation-format @ metadata.annotations'],
+  },
+  {
+    name: 'annotations of 300 KiB',
+    crd: meta({ annotations: { a: 'x'.repeat(300 * 1024) } }),
+    reports: ['crd/annotations-too-long @ metadata.annotations'],
+  },
+  { name: 'an owner', crd: meta({ ownerReferences: [owner] }), reports: [] },
+  {
+    name: 'two controlling owners',
+    crd: meta({ ownerReferences: [owner, { ...owner, name: 'other' }] }),
+    reports: ['crd/owner-reference @ metadata.ownerReferences'],
+  },
+  {
+    name: 'an owner without a name',
+    crd: meta({ ownerReferences: [{ ...owner, name: '' }] }),
+    reports: ['crd/owner-reference @ metadata.ownerReferences.name'],
+  },
+  { name: 'a finalizer with a space', crd: meta({ finalizers: ['not ok'] }), reports: ['crd/finalizer-format @ metadata.finalizers'] },
+  { name: 'an update that adds a label', crd: meta({ labels: { a: 'b' } }), options: stored({}), reports: [] },
+  {
+    name: 'an update of the name',
+    crd: widget(),
+    options: stored({ name: 'gadgets.example.com' }),
+    reports: ['crd/metadata-immutable @ metadata.name'],
+  },
+  {
+    name: 'a new finalizer while it is being deleted',
+    crd: meta({ finalizers: ['example.com/x'] }),
+    options: stored({ deletionTimestamp: '2024-01-01T00:00:00Z' }),
+    reports: ['crd/metadata-immutable @ metadata.finalizers'],
+  },
+]
+
+test.each(cases)('$name', ({ crd, options, reports }) => {
+  expect(reported(crd, options)).toEqual(reports)
+})
