@@ -1,19 +1,14 @@
 import type { Diagnostic } from '@crdgen/core'
+import { foldPackages, sayMore, type Shared } from '../fold-package.ts'
 import { drawFrame } from '../frame.ts'
 import type { Format, Report, ReportContext } from '../report.ts'
 import { printable } from '../show-line.ts'
-
-/** One finding as printed, for all the subjects that share it (a type used by two versions is wrong once). */
-interface Shared {
-  readonly first: Diagnostic
-  readonly subjects: readonly string[]
-}
 
 const text: Format = {
   summary: 'for people, with the source line of each finding',
   render(report, context) {
     const findings = context.quiet ? report.diagnostics.filter(({ severity }) => severity !== 'note') : report.diagnostics
-    const blocks = foldSubjects(findings).map(shared => drawFinding(shared, context).join('\n'))
+    const blocks = foldPackages(foldSubjects(findings)).map(shared => drawFinding(shared, context).join('\n'))
     return [...blocks, ...drawOutcome(report, context)].map((block, index) => `${index === 0 ? '' : '\n'}${block}\n`).join('')
   },
 }
@@ -34,13 +29,13 @@ function foldSubjects(diagnostics: readonly Diagnostic[]): readonly Shared[] {
     const known = shared.get(key)
     shared.set(
       key,
-      known === undefined ? { first: one, subjects: [one.subject] } : { ...known, subjects: [...known.subjects, one.subject] },
+      known === undefined ? { first: one, subjects: [one.subject], more: [] } : { ...known, subjects: [...known.subjects, one.subject] },
     )
   }
   return [...shared.values()]
 }
 
-function drawFinding({ first, subjects }: Shared, context: ReportContext): readonly string[] {
+function drawFinding({ first, subjects, more: others }: Shared, context: ReportContext): readonly string[] {
   const { paint } = context
   const [headline = '', ...more] = [first.path, first.message]
     .filter(part => part !== '')
@@ -51,6 +46,7 @@ function drawFinding({ first, subjects }: Shared, context: ReportContext): reado
     ...more.map(line => `  ${paintDifference(printable(line), context)}`),
     ...drawPlace(first, subjects, context),
     ...drawNote('help', first.help, context),
+    ...(others.length === 0 ? [] : drawNote('also', sayMore(others), context)),
     ...(first.related ?? []).flatMap(({ message, file, line, column }) => drawNote('see', `${file}:${line}:${column} ${message}`, context)),
   ]
 }

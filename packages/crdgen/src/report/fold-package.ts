@@ -1,0 +1,39 @@
+import type { Diagnostic } from '@crdgen/core'
+
+/** One finding as printed, for all the subjects that share it (a type used by two versions is wrong once). */
+export interface Shared {
+  readonly first: Diagnostic
+  readonly subjects: readonly string[]
+  /** More of the rule in the same installed package. */
+  readonly more: readonly Diagnostic[]
+}
+
+/**
+ * Folds what a rule has against an installed package into its first finding: nobody edits those files, so the places matter less
+ * than that there are any. Errors are never folded. Formats for machines have them all.
+ */
+export function foldPackages(findings: readonly Shared[]): readonly Shared[] {
+  const folded = new Map<string, Shared>()
+  findings.forEach((one, index) => {
+    const { rule, severity, file } = one.first
+    const name = severity === 'error' ? undefined : packageOf(file)
+    const key = name === undefined ? String(index) : `${severity} ${rule} ${name}`
+    const known = folded.get(key)
+    folded.set(key, known === undefined ? one : { ...known, more: [...known.more, one.first] })
+  })
+  return [...folded.values()]
+}
+
+/** The installed package that a file belongs to: `@kubernetes-models/keda`. */
+function packageOf(file: string | undefined): string | undefined {
+  return /^(?:.*\/)?node_modules\/(@[^/]+\/[^/]+|[^/]+)\//.exec(file ?? '')?.[1]
+}
+
+const named = 3
+
+/** `9 more in @kubernetes-models/keda: spec.minReplicaCount, spec.maxReplicaCount, spec.pollingInterval, …` */
+export function sayMore(more: readonly Diagnostic[]): string {
+  const paths = [...new Set(more.map(({ subject, path }) => (path === '' ? subject : path)))]
+  const shown = [...paths.slice(0, named), ...(paths.length > named ? ['…'] : [])].join(', ')
+  return `${more.length} more in ${packageOf(more[0]?.file)}: ${shown}`
+}
