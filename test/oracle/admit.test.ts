@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { afterAll, describe, expect, inject, test } from 'vitest'
+import { crds } from './arbitrary-crd.ts'
 import { corpusFiles, readCrds, slim } from './corpus-crds.ts'
 import { mutate, randomStatus } from './crd-mutations.ts'
 import { startOracle } from './oracle.ts'
@@ -7,7 +9,7 @@ import { describeOutcome, runAdmission } from './run.ts'
 import type { Case } from './run.ts'
 import { isObject } from './schema-mutations.ts'
 import type { Json } from './schema-mutations.ts'
-import { part, seed } from './settings.ts'
+import { part, seed, wide } from './settings.ts'
 
 const oracles = inject('oracles') ?? {}
 const mutantsPerCrd = 20
@@ -28,6 +30,7 @@ describe.skipIf(Object.keys(oracles).length === 0)('admitCrd against apiextensio
 
       test('real CRDs', () => compare('real CRDs', realCrds()))
       test('real CRDs, mutated', () => compare('mutated CRDs', mutants()))
+      test('random schemas', () => compare('random schemas', randomCrds()))
       test('updates of real CRDs, both mutated', () => compare('updates', updates()))
     })
   }
@@ -56,6 +59,10 @@ function* mutants(): Iterable<Case> {
       yield { name: `${title} (${mutant.changes.join(', ')})`, crd: mutant.crd }
     }
   }
+}
+
+function* randomCrds(): Iterable<Case> {
+  for (const [index, crd] of fc.sample(crds, { seed, numRuns: wide ? 30_000 : 3_000 }).entries()) yield { name: `random ${index}`, crd }
 }
 
 function* updates(): Iterable<Case> {

@@ -44,28 +44,20 @@ export function isInt64(value: number | bigint): boolean {
   return Number.isInteger(value) && value >= -(2 ** 63) && value < 2 ** 63
 }
 
-/** Prints a number as Go's `%v` does: integers plainly, floats with a two-digit exponent from 1e21 up and 1e-5 down. */
+/** Prints a number as Go's `%v` does: what is an int64 plainly, the rest as a float64. */
 export function goNumber(value: number | bigint): string {
-  if (typeof value === 'bigint') return value.toString()
-  if (isInt64(value)) return BigInt(value).toString()
-  return goFloat(value, 21)
+  if (typeof value === 'bigint' || isInt64(value)) return BigInt(value).toString()
+  return goFloat(value)
 }
 
-/** Prints a float64; `%v` changes to exponents at 1e21 and below 1e-4, as `strconv.FormatFloat(v, 'g', -1, 64)` with eprec 21. */
-export function goFloat(value: number, largest: number): string {
+/** Prints a float64 as Go's `%v` does: the shortest form, with an exponent from 1e6 up and below 1e-4. */
+export function goFloat(value: number): string {
   if (value === 0) return Object.is(value, -0) ? '-0' : '0'
   const [digits = '', power = '0'] = value.toExponential().split('e')
   const exponent = Number(power)
-  if (exponent < -4 || exponent >= largest) {
-    const size = Math.abs(exponent)
-    return `${digits}e${exponent < 0 ? '-' : '+'}${size < 10 ? '0' : ''}${size}`
-  }
-  return plainDecimal(value)
-}
-
-function plainDecimal(value: number): string {
-  const text = String(value)
-  return text.includes('e') ? value.toFixed(Math.max(0, 20)).replace(/\.?0+$/, '') : text
+  if (exponent >= -4 && exponent < 6) return String(value)
+  const size = Math.abs(exponent)
+  return `${digits}e${exponent < 0 ? '-' : '+'}${size < 10 ? '0' : ''}${size}`
 }
 
 /** Prints a value as Go's json.Marshal does: sorted keys, `<`, `>` and `&` escaped. */

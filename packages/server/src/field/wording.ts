@@ -32,6 +32,7 @@ const changes: readonly Change[] = [
   { until: 'jsonInTexts', path: /webhookClientConfig\.service\.name$/, detail: /^$/, was: () => 'service name is required' },
   { until: 'jsonInTexts', path: /webhookClientConfig\.service\.namespace$/, detail: /^$/, was: () => 'service namespace is required' },
   { until: 'jsonInTexts', path: /ownerReferences\.(kind|name|uid)$/, detail: /^must not be empty$/, was: prefixedByKey },
+  { until: 'jsonInTexts', path: /./, detail: /^must have at most 1 item$/, was: () => 'must have at most 1 items' },
   { until: 'storedVersionTexts', path: /^status\.storedVersions\[/, detail: /^missing from/, was: () => 'must appear in spec.versions' },
   {
     until: 'tooLongTexts',
@@ -45,6 +46,7 @@ const changes: readonly Change[] = [
     detail: /^may not be more than/,
     was: detail => detail.replace(/may not be more than (\d+) bytes?/, 'may not be longer than $1'),
   },
+  { until: 'jsonInTexts', path: /./, detail: /^may not be more than 1 byte$/, was: () => 'may not be more than 1 bytes' },
 ]
 
 /** The reason of an error in the words of that server. */

@@ -1,4 +1,4 @@
-import { goJson, goNumber, goQuote } from '../field/go-text.ts'
+import { goJson, goQuote } from '../field/go-text.ts'
 import type { ValueError, ValuePath } from './result.ts'
 
 /** kube-openapi pkg/validation/errors/schema.go, and the field errors that apiextensions makes of them. */
@@ -51,17 +51,23 @@ export function patternFails(path: ValuePath, value: string, pattern: string): V
   return invalidValue(path, value, `should match '${pattern}'`)
 }
 
-export function beyondBound(path: ValuePath, value: number, words: string, bound: number): ValueError {
-  return invalidValue(path, value, `should be ${words} ${goNumber(bound)}`)
+/** A number and a bound, both as they print: a bound that does not fit the type is compared as a float, and so is the value. */
+export interface PrintedNumbers {
+  readonly value: string
+  readonly bound: string
 }
 
-export function notMultiple(path: ValuePath, value: number, factor: number): ValueError {
-  return invalidValue(path, value, `should be a multiple of ${goNumber(factor)}`)
+export function beyondBound(path: ValuePath, value: number, words: string, printed: PrintedNumbers): ValueError {
+  return { ...invalidValue(path, value, `should be ${words} ${printed.bound}`), printed: printed.value }
 }
 
-export function factorNotPositive(path: ValuePath, factor: number): ValueError {
-  const text = `factor MultipleOf declared for ${path.text} must be positive: ${goNumber(factor)}`
-  return { kind: 'invalid', path, text, detail: text, value: factor }
+export function notMultiple(path: ValuePath, value: number, printed: PrintedNumbers): ValueError {
+  return { ...invalidValue(path, value, `should be a multiple of ${printed.bound}`), printed: printed.value }
+}
+
+export function factorNotPositive(path: ValuePath, factor: number, { bound }: PrintedNumbers): ValueError {
+  const text = `factor MultipleOf declared for ${path.text} must be positive: ${bound}`
+  return { kind: 'invalid', path, text, detail: text, value: factor, printed: bound }
 }
 
 export function duplicates(path: ValuePath): ValueError {

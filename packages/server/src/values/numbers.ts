@@ -1,5 +1,6 @@
-import { isInt64 } from '../field/go-text.ts'
+import { goFloat, goNumber, isInt64 } from '../field/go-text.ts'
 import { beyondBound, factorNotPositive, notMultiple, placeless } from './errors.ts'
+import type { PrintedNumbers } from './errors.ts'
 import { addError, newResult } from './result.ts'
 import type { Result, ValueError, ValuePath } from './result.ts'
 import type { ValueSchema } from './value-schema.ts'
@@ -45,23 +46,28 @@ export function validateNumber(value: number, schema: ValueSchema, path: ValuePa
   }
 }
 
+function print(value: number, bound: number, asInteger: boolean): PrintedNumbers {
+  const one = asInteger ? goNumber : goFloat
+  return { value: one(value), bound: one(bound) }
+}
+
 type Check = (value: number, bound: number, asInteger: boolean, schema: ValueSchema, path: ValuePath) => ValueError | undefined
 
 function multipleError(value: number, factor: number, asInteger: boolean, _schema: ValueSchema, path: ValuePath): ValueError | undefined {
   const used = asInteger ? Math.trunc(factor) : factor
-  if (used <= 0) return factorNotPositive(path, used)
-  if (asInteger) return Math.trunc(value / used) * used === value ? undefined : notMultiple(path, value, used)
-  return isWholeFloat(used < 1 ? (1 / used) * value : value / used) ? undefined : notMultiple(path, value, used)
+  if (used <= 0) return factorNotPositive(path, used, print(value, used, asInteger))
+  if (asInteger) return Math.trunc(value / used) * used === value ? undefined : notMultiple(path, value, print(value, used, asInteger))
+  return isWholeFloat(used < 1 ? (1 / used) * value : value / used) ? undefined : notMultiple(path, value, print(value, used, asInteger))
 }
 
 function maximumError(value: number, bound: number, asInteger: boolean, schema: ValueSchema, path: ValuePath): ValueError | undefined {
   const most = asInteger ? Math.trunc(bound) : bound
   if (schema.exclusiveMaximum ? value < most : value <= most) return undefined
-  return beyondBound(path, value, schema.exclusiveMaximum ? 'less than' : 'less than or equal to', most)
+  return beyondBound(path, value, schema.exclusiveMaximum ? 'less than' : 'less than or equal to', print(value, most, asInteger))
 }
 
 function minimumError(value: number, bound: number, asInteger: boolean, schema: ValueSchema, path: ValuePath): ValueError | undefined {
   const least = asInteger ? Math.trunc(bound) : bound
   if (schema.exclusiveMinimum ? value > least : value >= least) return undefined
-  return beyondBound(path, value, schema.exclusiveMinimum ? 'greater than' : 'greater than or equal to', least)
+  return beyondBound(path, value, schema.exclusiveMinimum ? 'greater than' : 'greater than or equal to', print(value, least, asInteger))
 }

@@ -14,6 +14,8 @@ export interface ValueError {
   readonly text: string
   readonly detail: string
   readonly value?: unknown
+  /** How the value prints, where that does not follow from it. */
+  readonly printed?: string
   /** Errors without a place of their own are reported where validation began. */
   readonly placeless?: true
 }
