@@ -24,6 +24,10 @@ export interface CompileOptions extends Partial<EmbedOptions> {
   readonly compatible?: boolean | undefined
   /** How a union of objects is checked: junctors (default) or CEL rules. */
   readonly unions?: 'junctors' | 'cel' | undefined
+  /** Descriptions of native structs: left out (default), or from the doc comments of the installed library that the types come from. */
+  readonly nativeDescriptions?: 'none' | 'types' | undefined
+  /** How native structs are embedded at a place and below it: `Widget.spec.template`, or `Widget` for a whole kind. */
+  readonly embed?: Readonly<Record<string, Partial<EmbedOptions>>> | undefined
 }
 
 /** The schema of one exported type. */

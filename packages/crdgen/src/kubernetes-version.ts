@@ -27,8 +27,18 @@ export async function readRange({ name, value }: Given): Promise<readonly [oldes
   return [oldest, newest]
 }
 
+/** The versions that a config names. */
+interface Versions {
+  readonly kubernetes?: string
+  readonly server?: string
+  readonly embed?: Readonly<Record<string, { readonly kubernetes?: string }>>
+}
+
 /** Throws CannotRun when a config names a version that isn't known. */
-export async function checkVersions({ kubernetes, server }: { readonly kubernetes?: string; readonly server?: string }): Promise<void> {
+export async function checkVersions({ kubernetes, server, embed = {} }: Versions): Promise<void> {
   if (kubernetes !== undefined) await readMinor({ name: 'kubernetes', value: kubernetes })
+  for (const [place, setting] of Object.entries(embed)) {
+    if (setting.kubernetes !== undefined) await readMinor({ name: `kubernetes of embed ${place}`, value: setting.kubernetes })
+  }
   if (server !== undefined) await readRange({ name: 'server', value: server })
 }

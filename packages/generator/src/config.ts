@@ -4,7 +4,7 @@ import type { Conversion } from './crd/conversion.ts'
 /** How strictly a rule is taken, for everything or only below some paths. */
 export type RuleSetting = Severity | 'off' | { readonly severity?: Severity | 'off'; readonly ignore?: readonly string[] }
 
-/** How native structs are embedded below one path of a resource. */
+/** How native structs are embedded at one path of a resource and below it. */
 export type EmbedSetting = Partial<EmbedOptions>
 
 /** What no type can say about one CustomResourceDefinition. */
@@ -44,7 +44,7 @@ export interface GenerateConfig {
   readonly compatible?: boolean
   /** By `Kind.group`: what no type can say. */
   readonly crds?: Readonly<Record<string, CrdSetting>>
-  /** By path of a field (`Widget.spec.template`): how the native struct there is embedded. */
+  /** By path of a field (`Widget.spec.template`), or by kind (`Widget`): how native structs there and below are embedded. Outweighs `@embed`. */
   readonly embed?: Readonly<Record<string, EmbedSetting>>
   readonly rules?: Readonly<Record<string, RuleSetting>>
 }

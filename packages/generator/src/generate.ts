@@ -63,13 +63,15 @@ function allow(found: readonly Diagnostic[], allowances: Compiled['allowances'])
 
 /** Options for `compile`, from a config. */
 export function compileOptions(
-  { kubernetes, metadata, natives, topology, unions, compatible }: GenerateConfig,
+  { kubernetes, metadata, natives, topology, unions, compatible, nativeDescriptions, embed }: GenerateConfig,
   { folder }: Pick<Files, 'folder'>,
 ): CompileOptions {
   return {
     folder,
     unions,
     compatible,
+    nativeDescriptions,
+    embed,
     ...(kubernetes === undefined ? {} : { kubernetes }),
     ...(metadata === undefined ? {} : { metadata }),
     ...(natives === undefined ? {} : { natives }),

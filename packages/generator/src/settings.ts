@@ -3,11 +3,11 @@ import type { Diagnostic } from '@crdgen/core'
 import type { GenerateConfig } from './config.ts'
 import type { BuiltCrd } from './crd/build-crd.ts'
 
-/** Finds settings that would be dropped in silence: entries of `crds` that name no kind, and what this version cannot do yet. */
+/** Finds settings that would be dropped in silence: entries of `crds` that name no kind. Those of `embed` are the compiler's to judge. */
 export function checkSettings(config: GenerateConfig, built: readonly BuiltCrd[]): readonly Diagnostic[] {
   const kinds = built.map(({ crd }) => `${crd.spec.names.kind}.${crd.spec.group}`)
   const strangers = Object.keys(config.crds ?? {}).filter(key => !kinds.includes(key))
-  return [...strangers.map(key => unknownKind(key, kinds)), ...unsupported(config)]
+  return strangers.map(key => unknownKind(key, kinds))
 }
 
 function unknownKind(key: string, kinds: readonly string[]): Diagnostic {
@@ -20,21 +20,4 @@ function unknownKind(key: string, kinds: readonly string[]): Diagnostic {
     help: near === undefined ? `Keys are Kind.group; there are ${kinds.join(', ') || 'none'}.` : `did you mean ${near}?`,
     data: { kind: key },
   })
-}
-
-function unsupported({ embed = {}, nativeDescriptions }: GenerateConfig): readonly Diagnostic[] {
-  const settings = [
-    ...Object.keys(embed).map(path => `embed[${JSON.stringify(path)}]`),
-    ...(nativeDescriptions === 'types' ? ['nativeDescriptions: types'] : []),
-  ]
-  return settings.map(setting =>
-    createDiagnostic({
-      rule: 'output/unsupported-setting',
-      severity: 'error',
-      subject: setting,
-      message: 'is set in the config, but this version of crdgen cannot do it',
-      help: 'Leave it out.',
-      data: { setting },
-    }),
-  )
 }

@@ -111,9 +111,9 @@ export interface ResourceMarker<T extends ValueType = ValueType, V = ValueOf<T>>
   applyFromField?(body: ResourceBody, value: V, context: FieldResourceContext): ResourceBody
 }
 
-/** Acted on by the reader: `allow` where diagnostics fall, `skip` where roots are found. */
+/** Acted on by the reader: `allow` where diagnostics fall, `skip` where roots are found, `embed` where native structs are embedded. */
 export interface PlainMarker<T extends ValueType = ValueType> extends MarkerHead<T> {
-  readonly kind: 'allow' | 'skip'
+  readonly kind: 'allow' | 'skip' | 'embed'
 }
 
 export type Marker<T extends ValueType = ValueType, V = ValueOf<T>> =

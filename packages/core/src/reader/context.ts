@@ -6,7 +6,10 @@ import type { BoundMark } from '../markers/bind.ts'
 import type { Schema } from '../structural/schema.ts'
 import type { EmbedOptions, Upstream } from '../upstream/types.ts'
 import { isVirtual } from '../natives/index.ts'
+import type { EmbedMark } from './embed-mark.ts'
+import type { EmbedPlaces } from './embed-options.ts'
 import { locate } from './locate.ts'
+import type { NativeDocs } from './native-docs/native-docs.ts'
 import type { ts } from './typescript.js'
 
 /** What one compilation shares. Findings are collected here; everything else is read-only. */
@@ -15,7 +18,13 @@ export interface Session {
   readonly program: ts.Program
   readonly folder: string
   readonly upstream: Upstream
+  /** How native structs are embedded, unless something else is said of a place. */
   readonly embed: EmbedOptions
+  readonly embedPlaces: EmbedPlaces
+  /** The `@embed` marks that something native was embedded under. */
+  readonly embedMarksUsed: Set<EmbedMark>
+  /** Descriptions of native structs; undefined when they are left out. */
+  readonly nativeDocs: NativeDocs | undefined
   /** controller-gen's compatible mode: constraints of field and type side by side in allOf. */
   readonly compatible: boolean
   /** Unions of objects as junctors (default) or as CEL rules. */
@@ -43,6 +52,8 @@ export interface Context {
   readonly at: Location
   /** Declarations being read, outermost first: meeting one again is recursion. */
   readonly trail: readonly Visit[]
+  /** The `@embed` marks of the fields around, outermost first. */
+  readonly embedMarks?: readonly EmbedMark[]
   /** Collects what fields say about the resource. */
   readonly facts: FieldFact[]
 }

@@ -3,11 +3,13 @@ import { markEmbed } from '../structural/embedded.ts'
 import type { Schema } from '../structural/schema.ts'
 import type { Definition, History } from '../upstream/types.ts'
 import { type Context, report } from './context.ts'
+import { embedOptionsAt, notePlace, upstreamAt } from './embed-options.ts'
 
 /** Embeds a whole upstream struct, as the target version has it. */
 export function readDefinition(definition: string, context: Context): Schema {
   if (definitionInTarget(definition, context) === undefined) return {}
-  const { schema, recursive } = embedDefinition(definition, context.session.embed)
+  const target = upstreamAt(context)
+  const { schema, recursive } = embedDefinition(definition, embedOptionsAt(context))
   if (recursive) {
     report(context, {
       rule: 'type/recursive-native',
@@ -17,42 +19,52 @@ export function readDefinition(definition: string, context: Context): Schema {
       data: { definition },
     })
   }
-  return markEmbed(schema, definition)
+  notePlace(context)
+  const described = context.session.nativeDocs?.describer(target, context.at.file)?.definition(schema, definition)
+  return markEmbed(described ?? schema, definition, target.version)
 }
 
 /** The schema of one field of an upstream struct. */
 export function readNativeField(definition: string, field: string, context: Context): Schema {
-  const { schema } = embedField(definition, field, context.session.embed)
-  const type = context.session.upstream.definition(definition)?.fields[field]?.type
-  return type?.kind === 'ref' && context.session.upstream.definition(type.definition)?.type.kind === 'object'
-    ? markEmbed(schema, type.definition)
-    : schema
+  const target = upstreamAt(context)
+  const type = target.definition(definition)?.fields[field]?.type
+  if (type === undefined) {
+    reportMissingField(definition, field, context)
+    return {}
+  }
+  const { schema } = embedField(definition, field, embedOptionsAt(context))
+  const described = context.session.nativeDocs?.describer(target, context.at.file)?.field(schema, definition, field) ?? schema
+  if (type.kind !== 'ref' || target.definition(type.definition)?.type.kind !== 'object') return described
+  notePlace(context)
+  return markEmbed(described, type.definition, target.version)
 }
 
 /** Finds a definition at the target version; one that other versions have is an error that says which. */
 export function definitionInTarget(name: string, context: Context): Definition | undefined {
-  const found = context.session.upstream.definition(name)
+  const target = upstreamAt(context)
+  const found = target.definition(name)
   if (found !== undefined) return found
-  const history = context.session.upstream.history(name)
+  const history = target.history(name)
   report(context, {
     rule: 'type/not-in-target',
     severity: 'error',
-    message: `embeds ${shortName(name)}, which Kubernetes ${context.session.upstream.version} does not have${spanOf(history)}`,
+    message: `embeds ${shortName(name)}, which Kubernetes ${target.version} does not have${spanOf(history)}`,
     help: 'raise --kubernetes, or embed another type',
-    data: { definition: name, target: context.session.upstream.version, ...(history === undefined ? {} : { since: history.since }) },
+    data: { definition: name, target: target.version, ...(history === undefined ? {} : { since: history.since }) },
   })
   return undefined
 }
 
 /** Reports a field that the target version lacks. */
 export function reportMissingField(definition: string, field: string, context: Context): void {
-  const history = context.session.upstream.history(definition, field)
+  const target = upstreamAt(context)
+  const history = target.history(definition, field)
   report(context, {
     rule: 'type/not-in-target',
     severity: 'error',
-    message: `takes ${field} of ${shortName(definition)}, which Kubernetes ${context.session.upstream.version} does not have${spanOf(history)}`,
+    message: `takes ${field} of ${shortName(definition)}, which Kubernetes ${target.version} does not have${spanOf(history)}`,
     help: history === undefined ? 'name a field that it has' : 'raise --kubernetes, or leave the field out',
-    data: { definition, field, target: context.session.upstream.version, ...(history === undefined ? {} : { since: history.since }) },
+    data: { definition, field, target: target.version, ...(history === undefined ? {} : { since: history.since }) },
   })
 }
 

@@ -8,6 +8,8 @@ import { type Context, report, stepInto } from './context.ts'
 import { applyBound, bindDocs, describeType, withDescription } from './describe.ts'
 import { docsOf } from './docs.ts'
 import { combine } from './combine.ts'
+import { reportIdleEmbedMarks, withEmbedMarks } from './embed-mark.ts'
+import { upstreamAt } from './embed-options.ts'
 import { isForbidden } from './forbidden.ts'
 import { readMap } from './list.ts'
 import type { Member, Members, Value } from './members.ts'
@@ -20,7 +22,7 @@ import { isUnknown } from './unknown.ts'
 /** Writes an object type: its fields in the order they were declared, then what its declarations' markers add. */
 export function readObject(members: Members, context: Context): Schema {
   const bare = members.fields.size === 0 ? readFieldless(members, context) : readFields(members, context)
-  const inherited = members.natives.map(name => context.session.upstream.definition(name)?.mapType).find(type => type !== undefined)
+  const inherited = members.natives.map(name => upstreamAt(context).definition(name)?.mapType).find(type => type !== undefined)
   const whole = inherited === undefined ? bare : setAt<Schema>(bare, { 'x-kubernetes-map-type': inherited }, context.at)
   return members.bases.reduce<Schema>((schema, base) => describeType(schema, base, context), whole)
 }
@@ -89,10 +91,12 @@ export interface ReadField {
 export function readField(member: Member, outer: Context): ReadField {
   const context = stepInto(outer, member.name, member.at)
   const comment = commentOf(member, context)
-  const value = readValue(member.value, context)
+  const bound = comment === undefined ? [] : bindDocs(comment.docs, 'field', context)
+  const inner = withEmbedMarks(bound, context)
+  const value = readValue(member.value, inner)
+  reportIdleEmbedMarks(inner)
   if (comment === undefined) return { name: member.name, schema: value, required: !member.optional, at: member.at, bound: [] }
   const described = withDescription(value, comment.docs, comment.node, context)
-  const bound = bindDocs(comment.docs, 'field', context)
   const schema = applyBound(described, bound, 'field', context)
   if (bound.length > 0) context.facts.push({ bound, path: context.path, schema })
   const presence = presenceOf(bound)

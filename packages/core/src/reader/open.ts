@@ -8,14 +8,17 @@ import type { Resource } from '../resource.ts'
 import { parseMinor } from '../upstream/index.ts'
 import { upstream } from '../upstream/index.ts'
 import type { Context, Session } from './context.ts'
-import { type Trace, traceDisk } from './disk.ts'
+import { type Disk, type Trace, traceDisk } from './disk.ts'
+import { openEmbedPlaces } from './embed-options.ts'
 import { displayPath, locate } from './locate.ts'
 import { realDisk } from '../files/disk.ts'
-import { openProgram } from './program.ts'
+import { createNativeDocs } from './native-docs/native-docs.ts'
+import { type OpenProgram, openProgram } from './program.ts'
 import type { NativeUse } from './resolution.ts'
 import { isSkipped, readResource } from './resource.ts'
 import { type Exported, exportedTypes, findRoots, type Root } from './roots.ts'
 import { readTypeScriptSettings } from './tsconfig.ts'
+import { reportUnusedEmbeds } from './unused-embeds.ts'
 import { loadTypeScript, ts } from './typescript.js'
 
 export interface OpenSettings extends CompileOptions {
@@ -25,8 +28,7 @@ export interface OpenSettings extends CompileOptions {
 }
 
 /** A program with what can be asked of it; every answer is worked out once. */
-export interface OpenedFiles {
-  readonly program: ts.Program
+export interface OpenedFiles extends OpenProgram {
   readonly trace: Trace
   /** About the files as such: unreadable, syntax, settings, libraries. */
   readonly diagnostics: readonly Diagnostic[]
@@ -49,20 +51,21 @@ export function openFiles(settings: OpenSettings, overlay: ReadonlyMap<string, s
   const files = settings.files.map(file => resolve(folder, file))
   const readable = files.filter(file => disk.read(file) !== undefined)
   const config = readTypeScriptSettings(disk, folder, settings.tsconfig === undefined ? undefined : resolve(folder, settings.tsconfig))
-  const { program, nativesUsed } = openProgram({
+  const opened = openProgram({
     files: readable,
     folder,
     kubernetes,
     compilerOptions: config.options,
     disk,
-    previous: previous?.program,
+    previous,
   })
+  const { program, nativesUsed } = opened
   const inputs = new Set(readable)
   const sources = [...inputs].sort().flatMap(file => program.getSourceFile(file) ?? [])
-  const session = (findings: Diagnostic[]): Session => createSession(settings, kubernetes, program, inputs, findings)
+  const session = (findings: Diagnostic[]): Session => createSession(settings, opened, inputs, findings, disk)
   const exported = once(() => sources.flatMap(source => exportedTypes(source, program.getTypeChecker())))
   return {
-    program,
+    ...opened,
     trace,
     exported,
     session,
@@ -78,12 +81,13 @@ export function openFiles(settings: OpenSettings, overlay: ReadonlyMap<string, s
 
 function createSession(
   settings: OpenSettings,
-  kubernetes: string,
-  program: ts.Program,
+  { program, nativesUsed }: OpenProgram,
   inputs: ReadonlySet<string>,
   findings: Diagnostic[],
+  disk: Disk,
 ): Session {
-  const { metadata, natives, topology, compatible = false, unions = 'junctors', folder } = settings
+  const { metadata, natives, topology, compatible = false, unions = 'junctors', nativeDescriptions, folder } = settings
+  const kubernetes = parseMinor(settings.kubernetes)
   const target = upstream(kubernetes)
   return {
     checker: program.getTypeChecker(),
@@ -96,6 +100,9 @@ function createSession(
       ...(natives === undefined ? {} : { natives }),
       ...(topology === undefined ? {} : { topology }),
     },
+    embedPlaces: openEmbedPlaces(settings.embed),
+    embedMarksUsed: new Set(),
+    nativeDocs: nativeDescriptions === 'types' ? createNativeDocs(nativesUsed, disk, path => displayPath(path, folder)) : undefined,
     compatible,
     unions,
     inputs,
@@ -115,6 +122,7 @@ function readResources(sources: readonly ts.SourceFile[], open: (findings: Diagn
   const roots = findRoots(sources, contextFor)
   const contextOf = (root: Root): Context => contextFor(`${root.group}/${root.version} ${root.kind}`, root.location)
   const resources = roots.filter(root => !isSkipped(root, contextOf(root))).map(root => readResource(root, contextOf(root)))
+  findings.push(...reportUnusedEmbeds(session.embedPlaces), ...(session.nativeDocs?.findings() ?? []))
   return { resources: resources.sort(byName), diagnostics: findings, allowances: session.allowances }
 }
 

@@ -17,7 +17,7 @@ export interface ProgramOptions {
   readonly kubernetes: string
   readonly compilerOptions: ts.CompilerOptions
   readonly disk: Disk
-  readonly previous: ts.Program | undefined
+  readonly previous: OpenProgram | undefined
 }
 
 /** Opens the files and everything they import. Native libraries are served from `schemas/`; TypeScript's own lib is replaced by a tiny one. */
@@ -51,9 +51,18 @@ export function openProgram(options: ProgramOptions): OpenProgram {
     rootNames: [tinyLibPath, ...files.map(file => resolve(folder, file))],
     options: compilerOptions,
     host,
-    ...(previous === undefined ? {} : { oldProgram: previous }),
+    ...(previous === undefined ? {} : { oldProgram: previous.program }),
   })
-  return { program, nativesUsed: resolver.used() }
+  return { program, nativesUsed: allUses(resolver.used(), program, previous) }
+}
+
+/** The compiler doesn't resolve the imports of an unchanged file again. In the order of the program's files. */
+function allUses(used: readonly NativeUse[], program: ts.Program, previous: OpenProgram | undefined): readonly NativeUse[] {
+  const again = new Set(used.map(use => use.from))
+  const isUnchanged = (file: string) => program.getSourceFile(file) === previous?.program.getSourceFile(file)
+  const kept = (previous?.nativesUsed ?? []).filter(({ from }) => !again.has(from) && isUnchanged(from))
+  const order = new Map(program.getSourceFiles().map((source, index) => [source.fileName, index]))
+  return [...kept, ...used].sort((before, after) => (order.get(before.from) ?? 0) - (order.get(after.from) ?? 0))
 }
 
 function readAny(path: string, options: ProgramOptions): string | undefined {
@@ -82,6 +91,6 @@ function sourceFile(path: string, options: ProgramOptions): ts.SourceFile | unde
 
 /** A file of the previous program whose text has not changed: handing out the same object lets the compiler keep its work. */
 function reusable(path: string, options: ProgramOptions): ts.SourceFile | undefined {
-  const before = options.previous?.getSourceFile(path)
+  const before = options.previous?.program.getSourceFile(path)
   return before !== undefined && before.text === options.disk.read(path) ? before : undefined
 }

@@ -28,6 +28,7 @@ export function readExported(
   const context = first === undefined ? blank : { ...blank, at: placeOfNode(first.name ?? first, blank) }
   const schema = withVisit(exported.symbol, exported.place.type(), context, inner => read(exported, inner))
   reportUnsettled(schema, context)
+  diagnostics.push(...(context.session.nativeDocs?.findings() ?? []))
   return { schema, diagnostics }
 }
 

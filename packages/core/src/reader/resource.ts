@@ -32,10 +32,7 @@ export function readResource(root: Root, context: Context): Resource {
     kind: root.kind,
     location: root.location,
     origins: collectOrigins(body),
-    embeds: collectEmbeds(body.version.schema, '/version/schema').map(embed => ({
-      ...embed,
-      kubernetes: context.session.upstream.version,
-    })),
+    embeds: collectEmbeds(body.version.schema, '/version/schema'),
   }
 }
 

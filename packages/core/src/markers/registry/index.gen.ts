@@ -4,6 +4,7 @@ import atLeastOneOfEntry from './atLeastOneOf.ts'
 import atMostOneOfEntry from './atMostOneOf.ts'
 import defaultEntry from './default.ts'
 import deprecatedVersionEntry from './deprecatedVersion.ts'
+import embedEntry from './embed.ts'
 import embeddedResourceEntry from './embeddedResource.ts'
 import enumEntry from './enum.ts'
 import exactlyOneOfEntry from './exactlyOneOf.ts'
@@ -61,6 +62,7 @@ export const markers = {
   'atMostOneOf': atMostOneOfEntry,
   'default': defaultEntry,
   'deprecatedVersion': deprecatedVersionEntry,
+  'embed': embedEntry,
   'embeddedResource': embeddedResourceEntry,
   'enum': enumEntry,
   'exactlyOneOf': exactlyOneOfEntry,

@@ -1,0 +1,44 @@
+import type { BoundMark } from '../markers/bind.ts'
+import type { EmbedOptions } from '../upstream/types.ts'
+import { type Context, report } from './context.ts'
+
+/** `@embed` on a field: how native structs there and below are embedded. */
+export interface EmbedMark {
+  /** Length of the field's path. */
+  readonly depth: number
+  readonly settings: Partial<EmbedOptions>
+  readonly bound: BoundMark
+}
+
+/** Steps into what a field's `@embed` holds for. */
+export function withEmbedMarks(bound: readonly BoundMark[], context: Context): Context {
+  const own = bound.flatMap(mark => {
+    const settings = settingsOf(mark)
+    return settings === undefined ? [] : [{ depth: context.path.length, settings, bound: mark }]
+  })
+  return own.length === 0 ? context : { ...context, embedMarks: [...(context.embedMarks ?? []), ...own] }
+}
+
+/** Reports the field's own `@embed` when nothing native was embedded there. */
+export function reportIdleEmbedMarks({ embedMarks = [], ...context }: Context): void {
+  const own = embedMarks.filter(mark => mark.depth === context.path.length)
+  for (const { bound } of own.filter(mark => !context.session.embedMarksUsed.has(mark))) {
+    report(context, {
+      rule: 'marker/unused-embed',
+      severity: 'warning',
+      message: `${bound.written} says how to embed a native struct, and there is none here`,
+      help: 'remove it, or write it above the field whose type comes from a Kubernetes library',
+      data: { marker: bound.written },
+      at: bound.at,
+    })
+  }
+}
+
+function settingsOf({ marker, value }: BoundMark): Partial<EmbedOptions> | undefined {
+  return marker.kind === 'embed' && isSettings(value) ? value : undefined
+}
+
+/** The marker's own value type has seen to the members. */
+function isSettings(value: unknown): value is Partial<EmbedOptions> {
+  return typeof value === 'object' && value !== null
+}

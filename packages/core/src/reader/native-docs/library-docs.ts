@@ -1,0 +1,72 @@
+import { join } from 'node:path'
+import { nativeName } from '../../natives/native-name.ts'
+import type { Disk } from '../disk.ts'
+import { findPackage } from '../packages.ts'
+import type { NativeUse } from '../resolution.ts'
+import type { DocPlace, Layout } from './layout.ts'
+import { layouts } from './layouts/index.gen.ts'
+import { readDeclarations } from './read-declarations.ts'
+
+/** What a library says of a definition. */
+export interface DefinitionDocs {
+  /** Empty when it says nothing. */
+  readonly description: string
+  /** By field: every field that the library knows, with an empty text where it says nothing. */
+  readonly fields: ReadonlyMap<string, string>
+}
+
+/** The doc comments of one installed library. Files are read when first asked for. */
+export interface LibraryDocs {
+  /** Undefined for a definition that the library doesn't have. */
+  definition(name: string): DefinitionDocs | undefined
+}
+
+/** Says whether a library has upstream's texts at all: our own modules don't. */
+export function hasTexts(packageName: string): boolean {
+  return layoutOf(packageName) !== undefined
+}
+
+function layoutOf(packageName: string): Layout | undefined {
+  return Object.values<Layout>(layouts).find(layout => layout.packages.includes(packageName))
+}
+
+/** Opens the doc comments of a library; undefined when it isn't installed, or has none. */
+export function openLibraryDocs({ packageName, folder }: NativeUse, disk: Disk): LibraryDocs | undefined {
+  const layout = layoutOf(packageName)
+  if (layout === undefined || folder === undefined) return undefined
+  const known = new Map<string, DefinitionDocs | undefined>()
+  const folders = new Map([[packageName, folder]])
+  /** Beside the real folder of the library: that is where its dependencies are. */
+  const folderOf = (name: string) => folders.get(name) ?? findPackage(disk, name, disk.realPath(folder))?.folder
+  return {
+    definition(name) {
+      if (!known.has(name))
+        known.set(
+          name,
+          readDefinitionDocs(name, layout, place => pathOf(place, folderOf(place.packageName)), disk),
+        )
+      return known.get(name)
+    },
+  }
+}
+
+function pathOf({ file }: DocPlace, folder: string | undefined): string | undefined {
+  return folder === undefined ? undefined : join(folder, file)
+}
+
+function readDefinitionDocs(
+  definition: string,
+  layout: Layout,
+  locate: (place: DocPlace) => string | undefined,
+  disk: Disk,
+): DefinitionDocs | undefined {
+  for (const place of layout.places(nativeName(definition))) {
+    const path = locate(place)
+    const text = path === undefined ? undefined : disk.read(path)
+    const docs = path === undefined || text === undefined ? undefined : readDeclarations(path, text).get(place.declaration)
+    if (docs === undefined) continue
+    const fields = [...docs.properties].map(([property, words]) => [layout.fieldOf(definition, property), layout.restore(words)] as const)
+    return { description: layout.restore(docs.description), fields: new Map(fields) }
+  }
+  return undefined
+}
