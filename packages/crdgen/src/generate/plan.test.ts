@@ -7,7 +7,14 @@ import { planGenerate } from './plan.ts'
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'crdgen-plan-'))
-  for (const file of ['api/v1/widget.ts', 'api/v1/widget.d.ts', 'api/v1beta1/widget.ts', 'api/node_modules/x/index.ts', 'api/readme.md']) {
+  for (const file of [
+    'api/v1/widget.ts',
+    'api/v1/widget.d.ts',
+    'api/v1beta1/widget.ts',
+    'api/node_modules/x/index.ts',
+    'api/readme.md',
+    'types/v1/cache.d.ts',
+  ]) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     writeFileSync(join(folder, file), '')
   }
@@ -33,6 +40,10 @@ describe('inputs', () => {
   test.each([
     { input: 'api/*.ts', says: 'crdgen generate: api/*.ts: matches no file' },
     { input: 'lib', says: 'crdgen generate: lib: no such file, and no TypeScript file below it' },
+    {
+      input: 'types',
+      says: "crdgen generate: types: only declaration files are below it, and those count when they are named: 'types/**/*.d.ts'",
+    },
     { input: [], says: 'crdgen generate: there is no input' },
   ])('$input is refused', ({ input, says }) => {
     expect(() => plan({ input })).toThrow(says)

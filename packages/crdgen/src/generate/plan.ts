@@ -54,13 +54,18 @@ export function listInputs({ input }: Pick<Config, 'input'>, folder: string): re
   const named = typeof input === 'string' ? [input] : input
   const files = named.flatMap(one => {
     const found = listFiles(folder, one)
-    if (found.length === 0)
-      throw new CannotRun(
-        `crdgen generate: ${one}: ${/[*?{[]/.test(one) ? 'matches no file' : 'no such file, and no TypeScript file below it'}`,
-      )
+    if (found.length === 0) throw new CannotRun(`crdgen generate: ${one}: ${whyNothing(one, folder)}`)
     return found
   })
   return [...new Set(files)].sort()
+}
+
+function whyNothing(input: string, folder: string): string {
+  if (/[*?{[]/.test(input)) return 'matches no file'
+  const declarations = join(input, '**/*.d.ts')
+  return listFiles(folder, declarations).length > 0
+    ? `only declaration files are below it, and those count when they are named: '${declarations}'`
+    : 'no such file, and no TypeScript file below it'
 }
 
 function noInput({ file }: LoadedConfig, cwd: string): CannotRun {
