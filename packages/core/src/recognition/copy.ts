@@ -1,0 +1,50 @@
+import type { Schema } from '../structural/schema.ts'
+import { factsOf, isSchema, kindOf } from './kind.ts'
+import type { Facts, Kind } from './kind.ts'
+
+/** A value of a CRD as its schema has it. Equal ones within one reading are one and the same object. */
+export interface Copy {
+  readonly id: number
+  readonly kind: Kind
+  readonly facts: Facts
+  /** It keeps fields that it doesn't know. */
+  readonly keepsUnknown: boolean
+  readonly fields?: ReadonlyMap<string, Copy>
+  readonly element?: Copy
+}
+
+/** Reads schemas into copies; what one reader has read can be compared quickly. */
+export interface CopyReader {
+  read(schema: Schema): Copy
+}
+
+export function createCopyReader(): CopyReader {
+  const interned = new Map<string, Copy>()
+  const read = (schema: Schema): Copy => {
+    const fields = readFields(schema, read)
+    const element = isSchema(schema.items) ? schema.items : isSchema(schema.additionalProperties) ? schema.additionalProperties : undefined
+    return intern(interned, {
+      kind: kindOf(schema),
+      facts: factsOf(schema),
+      keepsUnknown: schema['x-kubernetes-preserve-unknown-fields'] === true,
+      ...(fields === undefined ? {} : { fields }),
+      ...(element === undefined ? {} : { element: read(element) }),
+    })
+  }
+  return { read }
+}
+
+function readFields({ properties }: Schema, read: (schema: Schema) => Copy): ReadonlyMap<string, Copy> | undefined {
+  if (!isSchema(properties)) return undefined
+  const entries = Object.entries<unknown>(properties).flatMap(([name, inner]) => (isSchema(inner) ? [[name, read(inner)] as const] : []))
+  return entries.length === 0 ? undefined : new Map(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+function intern(interned: Map<string, Copy>, copy: Omit<Copy, 'id'>): Copy {
+  const { kind, facts, keepsUnknown, fields, element } = copy
+  const members = fields === undefined ? '' : [...fields].map(([name, { id }]) => `${name}:${id}`).join(',')
+  const key = `${kind} ${keepsUnknown} ${JSON.stringify(facts)} ${element?.id ?? ''} ${members}`
+  const known = interned.get(key) ?? { id: interned.size, ...copy }
+  interned.set(key, known)
+  return known
+}

@@ -1,0 +1,140 @@
+import { readGroupVersion, readIndex } from '../upstream/data.ts'
+import type { Entry } from '../upstream/data.ts'
+import { kubernetesMinors } from '../upstream/minors.ts'
+import { valueAt } from '../upstream/segments.ts'
+import { derivedDefinitions, derivedFrom } from './derived.ts'
+import { goneFieldsAt, hasOlderFields, isThere, olderMinors } from './older-fields.ts'
+
+/** Finds the definitions that a struct may be a copy of, by the names of its fields alone. */
+export interface DefinitionIndex {
+  /** Definitions that had exactly these fields at some minor. */
+  exact(names: readonly string[]): readonly string[]
+  /** Large definitions that share fields with these, with how many. */
+  overlapping(names: readonly string[]): ReadonlyMap<string, number>
+  /** Definitions that wrap another: `metadata` and a `spec` of that type, and little else. */
+  wrapping(spec: string): readonly string[]
+}
+
+/** Fewer fields than that are recognised as a whole or not at all. */
+export const largeFrom = 8
+
+/** What nobody embeds, or what contains itself. */
+const leftOut = /^(apiextensions|apiregistration|apiserverinternal)\b/
+const metadataTypes = new Set(['ObjectMeta', 'ListMeta', 'ManagedFieldsEntry', 'DeleteOptions', 'Status', 'StatusDetails', 'WatchEvent'])
+
+const wrapperFields = new Set(['apiVersion', 'kind', 'metadata', 'spec', 'status'])
+
+let index: DefinitionIndex | undefined
+
+/** Builds the index when first asked for it: reads schemas/ whole, without decoding more than it must. */
+export function definitionIndex(): DefinitionIndex {
+  index ??= build()
+  return index
+}
+
+interface Listed {
+  readonly name: string
+  readonly entry: Entry
+}
+
+/** Conditions of all kinds look alike; metav1's is the one that others embed. */
+function isCondition(short: string, groupVersion: string): boolean {
+  return short.endsWith('Condition') && groupVersion !== 'apimachinery/meta/v1'
+}
+
+function build(): DefinitionIndex {
+  const listed = listDefinitions()
+  const byNames = new Map<string, string[]>()
+  const byField = new Map<string, string[]>()
+  for (const { name, entry } of listed) {
+    for (const key of nameKeys(name, entry)) push(byNames, key, name)
+    const fields = Object.keys(entry.fields ?? {})
+    if (fields.length >= largeFrom) for (const field of fields) push(byField, field, name)
+  }
+  const wrappers = listWrappers(listed)
+  return {
+    exact: names => byNames.get(keyOf(names)) ?? [],
+    overlapping: names => countOverlap(names, byField),
+    wrapping: spec => wrappers.get(spec) ?? [],
+  }
+}
+
+function listDefinitions(): readonly Listed[] {
+  const listed = Object.entries(readIndex().packages).flatMap(([groupVersion, { package: owner }]) => {
+    if (leftOut.test(groupVersion)) return []
+    return Object.entries(readGroupVersion(groupVersion).definitions)
+      .filter(([short, entry]) => isWorthwhile(short, entry) && !isCondition(short, groupVersion))
+      .map(([short, entry]) => ({ name: `${owner}.${short}`, entry }))
+  })
+  const byName = new Map(listed.map(({ name, entry }) => [name, entry]))
+  const derived = derivedDefinitions.flatMap(name => {
+    const { definition, without } = derivedFrom(name)
+    const entry = byName.get(definition)
+    return entry === undefined ? [] : [{ name, entry: { ...entry, fields: omit(entry.fields, without) } }]
+  })
+  return [...listed, ...derived]
+}
+
+function isWorthwhile(short: string, entry: Entry): boolean {
+  return Object.keys(entry.fields ?? {}).length > 1 && !isList(short, entry) && !metadataTypes.has(short)
+}
+
+function omit<T>(record: Readonly<Record<string, T>> = {}, without: readonly string[]): Readonly<Record<string, T>> {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !without.includes(name)))
+}
+
+function isList(short: string, { fields = {} }: Entry): boolean {
+  return short.endsWith('List') && Object.hasOwn(fields, 'items') && Object.hasOwn(fields, 'kind')
+}
+
+/** The sets of field names that a definition had over the minors. */
+function nameKeys(definition: string, entry: Entry): ReadonlySet<string> {
+  const keys = new Set(kubernetesMinors.filter(minor => valueAt(entry.in ?? true, minor)).map(minor => keyOf(namesAt(entry, minor))))
+  if (!hasOlderFields(definition)) return keys
+  const oldest = namesAt(entry, kubernetesMinors[0] ?? '')
+  for (const minor of olderMinors) {
+    const gone = goneFieldsAt(definition, minor).map(([field]) => field)
+    keys.add(keyOf([...oldest.filter(field => isThere(definition, field, minor)), ...gone]))
+  }
+  return keys
+}
+
+function namesAt({ fields = {} }: Entry, minor: string): readonly string[] {
+  return Object.entries(fields).flatMap(([name, segments]) => (valueAt(segments, minor) === undefined ? [] : [name]))
+}
+
+function keyOf(names: readonly string[]): string {
+  return [...names].sort().join(',')
+}
+
+function countOverlap(names: readonly string[], byField: ReadonlyMap<string, readonly string[]>): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const name of names) for (const definition of byField.get(name) ?? []) counts.set(definition, (counts.get(definition) ?? 0) + 1)
+  return counts
+}
+
+/** `core/v1 PodTemplate` wraps a template, not a spec, and is none. */
+function listWrappers(listed: readonly Listed[]): ReadonlyMap<string, readonly string[]> {
+  const wrappers = new Map<string, string[]>()
+  for (const { name, entry } of listed) {
+    const fields = Object.keys(entry.fields ?? {})
+    if (!fields.includes('metadata') || !fields.every(field => wrapperFields.has(field))) continue
+    const spec = specType(name, entry)
+    if (spec !== undefined) push(wrappers, spec, name)
+  }
+  return wrappers
+}
+
+/** A wrapper's spec is of the wrapper's own package: `@PodSpec!`. */
+function specType(name: string, { fields = {} }: Entry): string | undefined {
+  const segments = Object.hasOwn(fields, 'spec') ? fields['spec'] : undefined
+  const text = typeof segments === 'string' ? segments : Object.values(segments ?? {}).findLast(one => one !== null)
+  const short = /^@(\w+)/.exec(text ?? '')?.[1]
+  return short === undefined ? undefined : `${name.slice(0, name.lastIndexOf('.'))}.${short}`
+}
+
+function push(into: Map<string, string[]>, key: string, value: string): void {
+  const known = into.get(key)
+  if (known === undefined) into.set(key, [value])
+  else known.push(value)
+}

@@ -1,0 +1,89 @@
+import { anyItem } from '../diagnostic/field-path.ts'
+import type { PathSegment } from '../diagnostic/field-path.ts'
+import { differingAspects, isUnchecked } from './compare.ts'
+import type { Measure } from './compare.ts'
+import type { Copy } from './copy.ts'
+import type { Aspect, Kind } from './kind.ts'
+import { isWholeChild, matchDefinition } from './match.ts'
+import { nativeAt } from './native.ts'
+import type { Native } from './native.ts'
+
+/** One difference between a copy and a struct at a minor. `definition` and `field` say whose field it is. */
+export type Difference = { readonly path: readonly PathSegment[]; readonly definition: string; readonly field: string } & (
+  | { readonly what: 'missing' }
+  | { readonly what: 'extra' }
+  | { readonly what: 'kind'; readonly upstream: Kind; readonly copy: Kind }
+  | { readonly what: 'fact'; readonly aspect: Aspect; readonly upstream: string | undefined; readonly copy: string | undefined }
+  | { readonly what: 'unchecked' }
+  /** A struct below of which only a few fields were taken. */
+  | { readonly what: 'curated'; readonly of: string }
+)
+
+interface Place {
+  readonly path: readonly PathSegment[]
+  readonly definition: string
+  readonly field: string
+}
+
+const wrapperFields = new Set(['apiVersion', 'kind', 'metadata', 'status'])
+
+/** Lists how a copy of a struct differs from it, in the order of the struct's fields. */
+export function listDifferences(measure: Measure, copy: Copy, native: Native, at: Place): readonly Difference[] {
+  if (isUnchecked(copy, native)) return copy.kind === 'open' && native.fields !== undefined ? [{ ...at, what: 'unchecked' }] : []
+  const { structure, facts } = measure.distance(copy, native)
+  if (structure === 0 && facts === 0 && !hasOpen(copy)) return []
+  if (copy.kind !== native.kind) return differentKind(copy, native, at)
+  return [
+    ...differingAspects(copy, native).map(aspect => ({
+      ...at,
+      what: 'fact' as const,
+      aspect,
+      upstream: native.facts[aspect],
+      copy: copy.facts[aspect],
+    })),
+    ...(native.fields === undefined ? [] : listMembers(measure, copy, native, at)),
+    ...(native.element === undefined || copy.element === undefined
+      ? []
+      : listDifferences(measure, copy.element, native.element, { ...at, path: [...at.path, native.kind === 'list' ? anyItem : '*'] })),
+  ]
+}
+
+function differentKind(copy: Copy, native: Native, at: Place): readonly Difference[] {
+  return [{ ...at, what: 'kind', upstream: native.kind, copy: copy.kind }]
+}
+
+function listMembers(measure: Measure, copy: Copy, native: Native, at: Place): readonly Difference[] {
+  const { definition = at.definition, fields } = native
+  const isTop = at.field === ''
+  if (!isTop && !isWhole(measure, copy, native)) return [{ ...at, what: 'curated', of: definition }]
+  const place = (field: string): Place => ({ path: [...at.path, field], definition, field })
+  const isWrapper = fields?.has('metadata') === true && fields.has('spec')
+  const known = [...(fields ?? [])].flatMap(([field, inner]): readonly Difference[] => {
+    const own = copy.fields?.get(field)
+    if (own !== undefined) return listDifferences(measure, own, inner, place(field))
+    const needless = copy.keepsUnknown || (isWrapper && wrapperFields.has(field))
+    return needless ? [] : [{ ...place(field), what: 'missing' }]
+  })
+  const extra = [...(copy.fields?.keys() ?? [])].filter(field => fields?.has(field) !== true)
+  return [...known, ...extra.map(field => ({ ...place(field), what: 'extra' as const }))]
+}
+
+/** A struct inside a struct is judged against the minor that it comes nearest to, which may not be the one it is compared with. */
+function isWhole(measure: Measure, copy: Copy, native: Native): boolean {
+  if (native.definition === undefined || isWholeChild(copy, native)) return true
+  const match = matchDefinition(measure, copy, native.definition)
+  if (match === undefined || match.structure === 0) return true
+  const nearest = nativeAt(native.definition, match.minors.at(-1) ?? '')
+  return nearest === undefined || isWholeChild(copy, nearest)
+}
+
+const open = new WeakMap<Copy, boolean>()
+
+function hasOpen(copy: Copy): boolean {
+  const known = open.get(copy)
+  if (known !== undefined) return known
+  const inner = [...(copy.fields?.values() ?? []), ...(copy.element === undefined ? [] : [copy.element])]
+  const found = copy.kind === 'open' || inner.some(hasOpen)
+  open.set(copy, found)
+  return found
+}

@@ -1,0 +1,67 @@
+import type { Schema } from '../structural/schema.ts'
+
+/** What a schema holds, as far as recognising it goes. */
+export type Kind =
+  | 'struct'
+  | 'map'
+  | 'list'
+  | 'object'
+  | 'open'
+  | 'metadata'
+  | 'string'
+  | 'integer'
+  | 'number'
+  | 'boolean'
+  | 'int-or-string'
+
+/** `open` keeps whatever it is given; an `object` has no members that its schema knows of. */
+export function kindOf(schema: Schema): Kind {
+  if (schema['x-kubernetes-int-or-string'] === true) return 'int-or-string'
+  if (schema.properties !== undefined && Object.keys(schema.properties).length > 0) return 'struct'
+  if (schema['x-kubernetes-preserve-unknown-fields'] === true || schema.type === undefined) return 'open'
+  if (schema.type === 'array') return 'list'
+  if (schema.type !== 'object') return schema.type
+  return isSchema(schema.additionalProperties) ? 'map' : schema.additionalProperties === true ? 'open' : 'object'
+}
+
+export function isSchema(value: unknown): value is Schema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+const scalars: readonly Kind[] = ['string', 'integer', 'number', 'boolean', 'int-or-string']
+
+/** One scalar for another is a difference in type, not another structure. */
+export function isScalar(kind: Kind): boolean {
+  return scalars.includes(kind)
+}
+
+/** What is said of a value beside its structure. */
+export interface Facts {
+  readonly format?: string
+  readonly listType?: string
+  readonly listMapKeys?: string
+  readonly mapType?: string
+  /** As JSON. An empty string is left out: controller-gen before 0.16 could not write it. */
+  readonly default?: string
+  /** Names, sorted. */
+  readonly required?: string
+}
+
+export type Aspect = keyof Facts
+
+export const aspects: readonly Aspect[] = ['format', 'listType', 'listMapKeys', 'mapType', 'default', 'required']
+
+export function factsOf(schema: Schema): Facts {
+  const { format, default: fallback, required } = schema
+  const listType = schema['x-kubernetes-list-type']
+  const keys = schema['x-kubernetes-list-map-keys']
+  const mapType = schema['x-kubernetes-map-type']
+  return {
+    ...(typeof format === 'string' ? { format } : {}),
+    ...(listType === undefined ? {} : { listType }),
+    ...(Array.isArray(keys) ? { listMapKeys: [...keys].map(String).sort().join(',') } : {}),
+    ...(mapType === undefined ? {} : { mapType }),
+    ...(fallback === undefined || fallback === '' ? {} : { default: JSON.stringify(fallback) }),
+    ...(Array.isArray(required) && required.length > 0 ? { required: [...required].map(String).sort().join(',') } : {}),
+  }
+}

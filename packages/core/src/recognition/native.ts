@@ -1,0 +1,97 @@
+import type { Schema } from '../structural/schema.ts'
+import { embedDefinition } from '../upstream/embed/embed.ts'
+import { objectMeta } from '../upstream/embed/object-meta.ts'
+import { kubernetesMinors } from '../upstream/minors.ts'
+import type { FieldType } from '../upstream/types.ts'
+import { upstream } from '../upstream/upstream.ts'
+import { derivedFrom } from './derived.ts'
+import { factsOf, kindOf } from './kind.ts'
+import type { Facts, Kind } from './kind.ts'
+import { goneFieldsAt, hasOlderFields, isThere, olderMinors } from './older-fields.ts'
+
+/** A native value as its schema has it. Equal ones of different minors are one and the same object. */
+export interface Native {
+  readonly id: number
+  readonly kind: Kind
+  readonly facts: Facts
+  /** Of a struct: whose fields these are. */
+  readonly definition?: string
+  readonly fields?: ReadonlyMap<string, Native>
+  /** Of a list or map. */
+  readonly element?: Native
+}
+
+const interned = new Map<string, Native>()
+const built = new Map<string, Native | undefined>()
+const oldestKnown = kubernetesMinors[0] ?? ''
+
+/** All minors that a copy may have been made from, oldest first; the first few are told by the fields they lack. */
+export const tellableMinors: readonly string[] = [...olderMinors, ...kubernetesMinors]
+
+/** Returns a struct at a minor; undefined where that minor doesn't have it, or it contains itself. */
+export function nativeAt(definition: string, minor: string): Native | undefined {
+  const key = `${minor} ${definition}`
+  if (!built.has(key)) built.set(key, build(definition, minor))
+  return built.get(key)
+}
+
+function build(name: string, minor: string): Native | undefined {
+  const { definition, without } = derivedFrom(name)
+  const known = olderMinors.includes(minor) ? oldestKnown : minor
+  const owner = upstream(known).definition(definition)
+  if (owner === undefined || owner.type.kind !== 'object') return undefined
+  const { schema, recursive } = embedDefinition(definition, { kubernetes: known })
+  return recursive ? undefined : buildStruct(leaveOut(schema, without), definition, minor)
+}
+
+function leaveOut(schema: Schema, without: readonly string[]): Schema {
+  if (without.length === 0) return schema
+  const { required = [], properties = {}, ...rest } = schema
+  const kept = required.filter(name => !without.includes(name))
+  return {
+    ...rest,
+    ...(kept.length === 0 ? {} : { required: kept }),
+    properties: Object.fromEntries(Object.entries(properties).filter(([name]) => !without.includes(name))),
+  }
+}
+
+function buildStruct(schema: Schema, definition: string, minor: string): Native {
+  const older = olderMinors.includes(minor)
+  const owner = upstream(older ? oldestKnown : minor).definition(definition)
+  const fields = new Map<string, Native>()
+  for (const [name, inner] of Object.entries(schema.properties ?? {})) {
+    const field = owner?.fields[name]
+    if (field === undefined || (older && hasOlderFields(definition) && !isThere(definition, name, minor))) continue
+    fields.set(name, buildType(inner, field.type, minor))
+  }
+  if (older) for (const [name, gone] of goneFieldsAt(definition, minor)) fields.set(name, buildPlain(gone.schema))
+  return intern({ kind: fields.size === 0 ? kindOf(schema) : 'struct', facts: factsOf(schema), definition, fields })
+}
+
+function buildType(schema: Schema, type: FieldType, minor: string): Native {
+  if (type.kind === 'ref') return buildReference(schema, type.definition, minor)
+  const element = type.kind === 'array' ? schema.items : type.kind === 'map' ? schema.additionalProperties : undefined
+  const facts = factsOf(schema)
+  if (typeof element !== 'object' || (type.kind !== 'array' && type.kind !== 'map')) return intern({ kind: kindOf(schema), facts })
+  const inner = buildType(element, type.kind === 'array' ? type.items : type.values, minor)
+  return intern({ kind: type.kind === 'array' ? 'list' : 'map', facts, element: inner })
+}
+
+function buildPlain(schema: Schema): Native {
+  const facts = factsOf(schema)
+  return intern({ kind: kindOf(schema), facts, ...(schema.items === undefined ? {} : { element: buildPlain(schema.items) }) })
+}
+
+function buildReference(schema: Schema, definition: string, minor: string): Native {
+  if (definition === objectMeta) return intern({ kind: 'metadata', facts: {}, definition })
+  return schema.properties === undefined ? intern({ kind: kindOf(schema), facts: factsOf(schema) }) : buildStruct(schema, definition, minor)
+}
+
+function intern(native: Omit<Native, 'id'>): Native {
+  const { kind, facts, definition = '', fields, element } = native
+  const members = fields === undefined ? '' : [...fields].map(([name, { id }]) => `${name}:${id}`).join(',')
+  const key = `${kind} ${definition} ${JSON.stringify(facts)} ${element?.id ?? ''} ${members}`
+  const known = interned.get(key) ?? { id: interned.size, ...native }
+  interned.set(key, known)
+  return known
+}
