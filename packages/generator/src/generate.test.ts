@@ -99,6 +99,11 @@ describe('generateFrom', () => {
     expect(project({ 'api/v1.ts': plain, 'api/v2.ts': v2 })().diagnostics.map(({ rule }) => rule)).toEqual(['crd/storage-version'])
   })
 
+  test('leaves a type that could not be read to the reader', () => {
+    const { diagnostics } = project({ 'api/widget.ts': plain.replace("mode: 'on' | 'off' | '1.10'", 'mode: () => void') })()
+    expect(diagnostics.map(brief)).toEqual(['error type/function spec.mode 17'])
+  })
+
   test('lets the config decide how strictly a rule is taken', () => {
     const sources = { 'api/widget.ts': plain.replace('.status.selector', '.status.selectr') }
     const rule = 'scale/path-not-in-schema'

@@ -85,7 +85,13 @@ function crdOptions(config: GenerateConfig, { group, kind }: KindName) {
 
 function checkCrd(built: BuiltCrd, servers: readonly (string | undefined)[], found: readonly Diagnostic[]): readonly Diagnostic[] {
   const own = [...built.diagnostics, ...checkPaths(built), ...checkApplyAnnotation(built.crd), ...checkEtcdRequest(built.crd)]
-  return [...own, ...admit(built, servers, [...found, ...own])]
+  return isUnread(built, found) ? own : [...own, ...admit(built, servers, [...found, ...own])]
+}
+
+/** Where a type could not be read its schema is a gap, and the server's word about the gap would only repeat the reader's. */
+function isUnread({ resources }: BuiltCrd, found: readonly Diagnostic[]): boolean {
+  const subjects = new Set(resources.map(({ group, version, kind }) => `${group}/${version.name} ${kind}`))
+  return found.some(({ severity, rule, subject }) => severity === 'error' && rule.startsWith('type/') && subjects.has(subject))
 }
 
 /** Files whose roots were refused say why themselves. */
