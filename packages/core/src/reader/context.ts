@@ -3,14 +3,17 @@ import { createDiagnostic, type Diagnostic, type Finding } from '../diagnostic/d
 import { formatPath, type PathSegment } from '../diagnostic/field-path.ts'
 import type { Location } from '../diagnostic/location.ts'
 import type { BoundMark } from '../markers/bind.ts'
+import { isVirtual } from '../natives/index.ts'
 import type { Schema } from '../structural/schema.ts'
 import type { EmbedOptions, Upstream } from '../upstream/types.ts'
-import { isVirtual } from '../natives/index.ts'
+import type { Budget } from './budget.ts'
 import type { EmbedMark } from './embed-mark.ts'
 import type { EmbedPlaces } from './embed-options.ts'
 import { locate } from './locate.ts'
 import type { NativeDocs } from './native-docs/native-docs.ts'
 import type { ts } from './typescript.js'
+import type { Opened } from './unfolding.ts'
+import type { Visit } from './visit.ts'
 
 /** What one compilation shares. Findings are collected here; everything else is read-only. */
 export interface Session {
@@ -32,6 +35,8 @@ export interface Session {
   readonly inputs: ReadonlySet<string>
   readonly findings: Diagnostic[]
   readonly allowances: Allowance[]
+  /** Ends types that fan out without bound. */
+  readonly budget: Budget
   /** `group/version/kind` of every API object that upstream has at the target. */
   nativeKinds(): ReadonlySet<string>
 }
@@ -50,19 +55,26 @@ export interface Context {
   readonly path: readonly PathSegment[]
   /** The nearest place in a file that the user can edit. */
   readonly at: Location
-  /** Declarations being read, outermost first: meeting one again is recursion. */
+  /** Named types being read, outermost first: meeting one again is recursion. */
   readonly trail: readonly Visit[]
+  /** Named types whose members are being listed. */
+  readonly unfolding: readonly Opened[]
   /** The `@embed` marks of the fields around, outermost first. */
   readonly embedMarks?: readonly EmbedMark[]
+  /** Junctors can't stand here: unions are written as CEL rules. */
+  readonly noJunctors?: boolean
   /** Collects what fields say about the resource. */
   readonly facts: FieldFact[]
 }
 
-export interface Visit {
-  readonly symbol: ts.Symbol
-  readonly type: ts.Type
-  readonly name: string
-  readonly path: readonly PathSegment[]
+/** The context at the root of a type. */
+export function rootContext(session: Session, subject: string, at: Location): Context {
+  return { session, subject, at, path: [], trail: [], unfolding: [], facts: [] }
+}
+
+/** The same context, but what it finds counts for nothing. */
+export function silent(context: Context): Context {
+  return { ...context, session: { ...context.session, findings: [], allowances: [] }, facts: [] }
 }
 
 /** Reports a finding at the context's place, unless it names another. */
@@ -72,7 +84,7 @@ export function report(context: Context, finding: Omit<Finding, 'subject' | 'pat
 
 /** Steps to a field or item. */
 export function stepInto(context: Context, segment: PathSegment, at: Location | undefined): Context {
-  return { ...context, path: [...context.path, segment], at: at ?? context.at }
+  return { ...context, path: [...context.path, segment], at: at ?? context.at, unfolding: [], noJunctors: false }
 }
 
 /** The place of a node, or the nearest place the user can edit when it lies in a file of ours. */

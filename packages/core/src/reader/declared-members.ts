@@ -1,8 +1,11 @@
 import { type Context, placeOfNode, report } from './context.ts'
-import { type Member, type Members, intersect, membersOf, noMembers } from './members.ts'
-import { childPlace, type Place } from './place.ts'
+import { indexOf } from './index-signature.ts'
+import { type Base, inherit, type Member, type Members, intersect, membersOf, noMembers } from './members.ts'
+import { instantiate } from './instantiate.ts'
+import { childPlace, nodePlace, type Place } from './place.ts'
 import type { ObjectDeclaration } from './target.ts'
 import { ts } from './typescript.js'
+import { refuseUnresolvedBase } from './unresolved.ts'
 
 type Owner = ObjectDeclaration | ts.TypeLiteralNode
 
@@ -10,17 +13,45 @@ type Owner = ObjectDeclaration | ts.TypeLiteralNode
 export function declaredMembers(owners: readonly Owner[], place: Place, context: Context): Members {
   const interfaces = owners.filter(owner => !ts.isClassDeclaration(owner))
   const parts = interfaces.length > 0 ? interfaces : owners
-  const bases = parts.flatMap(owner => basesOf(owner, place, context))
-  const inherited = intersect(bases) ?? noMembers
-  const own = parts.flatMap(owner => elementsOf(owner)).flatMap(element => memberOf(element, place, context) ?? [])
+  const inherited = intersect(parts.flatMap(owner => basesOf(owner, place, context))) ?? noMembers
   const fields = new Map(inherited.fields)
-  for (const member of own) fields.set(member.name, override(fields.get(member.name), member))
+  for (const [name, member] of ownFields(parts, place, context)) fields.set(name, override(fields.get(name), member))
   return {
     fields,
     index: indexOf(parts, place, context) ?? inherited.index,
-    bases: [...inherited.bases, ...parts.filter(isNamed)],
+    bases: [...inherit(inherited.bases), ...parts.filter(isNamed).map((node): Base => ({ node, inherited: false }))],
     natives: inherited.natives,
   }
+}
+
+function ownFields(parts: readonly Owner[], place: Place, context: Context): ReadonlyMap<string, Member> {
+  const fields = new Map<string, Member>()
+  for (const element of parts.flatMap(owner => elementsOf(owner))) {
+    const member = memberOf(element, place, context)
+    if (member === undefined) continue
+    const before = fields.get(member.name)
+    if (before !== undefined && !isSameText(before, member)) reportTwice(before, member, context)
+    fields.set(member.name, member)
+  }
+  return fields
+}
+
+/** The parts of a merged interface may repeat a field word for word. */
+function isSameText(before: Member, after: Member): boolean {
+  const [left, right] = [before, after].map(({ value }) => (value.kind === 'place' ? value.place.node?.getText() : undefined))
+  return left === right && before.optional === after.optional
+}
+
+function reportTwice(before: Member, after: Member, context: Context): void {
+  report(context, {
+    rule: 'type/duplicate-field',
+    severity: 'error',
+    message: `declares ${after.name} twice, with different types`,
+    help: 'keep one of them',
+    at: after.at,
+    related: [{ ...before.at, message: 'first declared here' }],
+    data: { field: after.name },
+  })
 }
 
 function isNamed(owner: Owner): owner is ObjectDeclaration {
@@ -39,16 +70,12 @@ function basesOf(owner: Owner, place: Place, context: Context): readonly (Member
 }
 
 function baseMembers(type: ts.ExpressionWithTypeArguments, place: Place, context: Context): Members {
-  const { checker } = context.session
-  const found = membersOf({ ...childPlace(type, place, checker), type: () => checker.getTypeAtLocation(type) }, context)
+  const { checker, findings } = context.session
+  const before = findings.length
+  const base = { ...childPlace(type, place, checker), type: () => instantiate(checker.getTypeAtLocation(type), place.env, checker) }
+  const found = membersOf(base, context)
   if (found !== undefined) return found
-  report(context, {
-    rule: 'type/unresolved-base',
-    severity: 'error',
-    message: `extends ${type.getText()}, whose fields can't be found`,
-    help: 'install or mend the module it comes from',
-    at: placeOfNode(type, context),
-  })
+  if (findings.length === before) refuseUnresolvedBase(type, place, { ...context, at: placeOfNode(type, context) })
   return noMembers
 }
 
@@ -62,44 +89,38 @@ function elementsOf(owner: Owner): readonly Element[] {
 
 function memberOf(element: Element, place: Place, context: Context): Member | undefined {
   if (!(ts.isPropertySignature(element) || ts.isPropertyDeclaration(element) || ts.isParameter(element))) return dropped(element, context)
-  const name = memberName(element.name)
-  if (name === undefined || isHidden(element)) return undefined
   const { checker } = context.session
-  const symbolType = () => memberType(place, name, element, checker)
+  const name = memberName(element.name, checker)
+  if (name === undefined || isHidden(element)) return undefined
   const value: Place =
     element.type === undefined
-      ? { node: undefined, env: place.env, type: symbolType }
-      : childPlace(element.type, place, checker, symbolType)
-  const optional = element.questionToken !== undefined || isOmittable(element) || mayBeUndefined(value)
+      ? { node: undefined, env: place.env, type: () => instantiate(checker.getTypeAtLocation(element), place.env, checker) }
+      : nodePlace(element.type, place.env, checker)
+  const optional = element.questionToken !== undefined || mayBeUndefined(value)
   return { name, optional, value: { kind: 'place', place: value }, comments: [element], at: placeOfNode(element.name, context) }
 }
 
-function memberType(
-  place: Place,
-  name: string,
-  element: ts.PropertySignature | ts.PropertyDeclaration | ts.ParameterDeclaration,
-  checker: ts.TypeChecker,
-): ts.Type {
-  const property = place.env.size === 0 ? undefined : checker.getPropertyOfType(place.type(), name)
-  const symbol = property ?? checker.getSymbolAtLocation(element.name)
-  return symbol === undefined ? checker.getTypeAtLocation(element) : checker.getTypeOfSymbol(symbol)
-}
-
-/** A parameter property with a default may be left out of the constructor call, not of the object. */
-function isOmittable(element: ts.Node): boolean {
-  return ts.isParameter(element) && element.initializer !== undefined && element.type === undefined
-}
-
+/** Whether the type of a field takes `undefined`; asked only of nodes that may hide one, as evaluating a type costs. */
 function mayBeUndefined(value: Place): boolean {
-  const { node } = value
-  if (node !== undefined && !ts.isUnionTypeNode(node) && !ts.isTypeReferenceNode(node) && !ts.isParenthesizedTypeNode(node)) return false
+  if (value.node !== undefined && isPlainNode(value.node)) return false
   const type = value.type()
-  return type.isUnion() && type.types.some(one => one.flags & ts.TypeFlags.Undefined)
+  return (type.flags & ts.TypeFlags.Undefined) !== 0 || (type.isUnion() && type.types.some(one => one.flags & ts.TypeFlags.Undefined))
 }
 
-function memberName(name: ts.PropertyName | ts.BindingName): string | undefined {
+function isPlainNode(node: ts.TypeNode): boolean {
+  return ts.isArrayTypeNode(node) || ts.isTypeLiteralNode(node) || ts.isLiteralTypeNode(node) || ts.isTupleTypeNode(node) || isKeyword(node)
+}
+
+function isKeyword(node: ts.TypeNode): boolean {
+  return node.kind >= ts.SyntaxKind.FirstKeyword && node.kind <= ts.SyntaxKind.LastKeyword && node.kind !== ts.SyntaxKind.UndefinedKeyword
+}
+
+/** A computed name counts when it is a constant; symbols are no names in JSON. */
+function memberName(name: ts.PropertyName | ts.BindingName, checker: ts.TypeChecker): string | undefined {
   if (ts.isIdentifier(name) || ts.isStringLiteralLike(name) || ts.isNumericLiteral(name)) return name.text
-  return ts.isComputedPropertyName(name) && ts.isStringLiteralLike(name.expression) ? name.expression.text : undefined
+  if (!ts.isComputedPropertyName(name)) return undefined
+  const known = checker.getSymbolAtLocation(name)?.name
+  return known === undefined || known === '__computed' || known.startsWith('__@') ? undefined : known
 }
 
 /** Static, private and protected members are no part of the object's data. */
@@ -121,9 +142,4 @@ function dropped(element: Element, context: Context): undefined {
     at: placeOfNode(name, context),
   })
   return undefined
-}
-
-function indexOf(owners: readonly Owner[], place: Place, context: Context): Place | undefined {
-  const signature = owners.flatMap(owner => [...owner.members]).find(ts.isIndexSignatureDeclaration)
-  return signature === undefined ? undefined : childPlace(signature.type, place, context.session.checker)
 }

@@ -1,18 +1,25 @@
 import type { Allowance } from '../allowances.ts'
-import { setAt } from '../structural/origins.ts'
-import type { Schema } from '../structural/schema.ts'
+import { formatPath } from '../diagnostic/field-path.ts'
 import { applyToSchema } from '../markers/apply.ts'
 import { bindMarks, type BoundMark } from '../markers/bind.ts'
-import { formatPath } from '../diagnostic/field-path.ts'
+import { setAt } from '../structural/origins.ts'
+import type { Schema } from '../structural/schema.ts'
+import { evaluateConstant } from './constant.ts'
 import { type Context, placeOfNode } from './context.ts'
 import { type Docs, docsOf } from './docs.ts'
 import { locate } from './locate.ts'
 import type { ts } from './typescript.js'
 
+export type Site = 'field' | 'type' | 'resource'
+
 /** Gives a schema the description and the markers of a type declaration. */
 export function describeType(schema: Schema, node: ts.Node, context: Context): Schema {
-  const docs = docsOf(node, context.session)
-  return applyBound(withDescription(schema, docs, node, context), bindDocs(docs, 'type', context), 'type', context)
+  return markType(withDescription(schema, docsOf(node, context.session), node, context), node, context)
+}
+
+/** Gives a schema the markers of a type declaration. */
+export function markType(schema: Schema, node: ts.Node, context: Context): Schema {
+  return applyBound(schema, bindDocs(docsOf(node, context.session), 'type', context), { site: 'type', node }, context)
 }
 
 export function withDescription(schema: Schema, docs: Docs, node: ts.Node, context: Context): Schema {
@@ -20,7 +27,7 @@ export function withDescription(schema: Schema, docs: Docs, node: ts.Node, conte
 }
 
 /** Reads marks against the registry; what is unknown or malformed is reported at the mark. */
-export function bindDocs(docs: Docs, site: 'field' | 'type' | 'resource', context: Context): readonly BoundMark[] {
+export function bindDocs(docs: Docs, site: Site, context: Context): readonly BoundMark[] {
   const { session, subject, path } = context
   const { bound, diagnostics } = bindMarks(docs.marks, site, {
     locate: (start, end) => locate(docs.source, start, end, session.folder),
@@ -38,10 +45,22 @@ function allowanceOf({ marker, value, at }: BoundMark, subject: string, path: st
   return { rule: String(value.word), reason: String(value.rest), subject, path, at }
 }
 
-export function applyBound(schema: Schema, bound: readonly BoundMark[], site: 'field' | 'type', context: Context): Schema {
+/** Sets what markers say of a schema. `node` is the declaration they stand on. */
+export function applyBound(
+  schema: Schema,
+  bound: readonly BoundMark[],
+  { site, node }: { readonly site: Site; readonly node: ts.Node },
+  context: Context,
+): Schema {
   if (bound.length === 0) return schema
   const { session, subject, path } = context
-  const applied = applyToSchema(schema, bound, { site, subject, path: formatPath(path), compatible: session.compatible })
+  const applied = applyToSchema(schema, bound, {
+    site,
+    subject,
+    path: formatPath(path),
+    compatible: session.compatible,
+    resolveConstant: name => evaluateConstant(name, node, session.checker),
+  })
   session.findings.push(...applied.diagnostics)
   return applied.schema
 }

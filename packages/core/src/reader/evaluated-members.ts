@@ -1,8 +1,9 @@
-import { isVirtual } from '../natives/index.ts'
-import { identify, realFieldName } from '../natives/index.ts'
+import { identify, isVirtual, realFieldName } from '../natives/index.ts'
 import { type Context, placeOfNode } from './context.ts'
-import type { Member, Members, Value } from './members.ts'
+import { mappedValue } from './mapped.ts'
+import { type Member, type Members, membersOfTarget, type Value } from './members.ts'
 import { evaluatedPlace, noEnv, type Place } from './place.ts'
+import { namedTarget } from './target.ts'
 import { ts } from './typescript.js'
 
 /**
@@ -13,13 +14,15 @@ export function evaluatedMembers(place: Place, context: Context): Members | unde
   const { checker } = context.session
   const type = place.type()
   const known = type.isUnion() ? checker.getNonNullableType(type) : type
+  const named = declaredMembersOf(known, context)
+  if (named !== undefined) return named
   if (!(known.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) || known.getCallSignatures().length > 0) return undefined
   if (checker.isArrayType(known) || checker.isTupleType(known)) return undefined
   const fields = checker
     .getPropertiesOfType(known)
     .filter(isData)
-    .map(property => evaluatedMember(property, context))
-  const index = checker.getIndexInfosOfType(known).find(info => info.keyType.flags & ts.TypeFlags.String)
+    .map(property => evaluatedMember(property, place, context))
+  const index = checker.getIndexInfosOfType(known).find(info => info.keyType.flags & (ts.TypeFlags.String | ts.TypeFlags.Number))
   return {
     fields: new Map(fields.map(field => [field.name, field])),
     index: index === undefined ? undefined : evaluatedPlace(index.type),
@@ -28,12 +31,25 @@ export function evaluatedMembers(place: Place, context: Context): Members | unde
   }
 }
 
-/** Symbol keys and methods are no data. */
-function isData(property: ts.Symbol): boolean {
-  return !property.name.startsWith('__@') && !(property.flags & (ts.SymbolFlags.Method | ts.SymbolFlags.Accessor))
+/** An interface, class or native struct that evaluation led to is read as it is declared. */
+function declaredMembersOf(type: ts.Type, context: Context): Members | undefined {
+  const named = namedTarget(type, context.session)
+  if (named === undefined || !['object', 'definition', 'builtin'].includes(named.target.kind)) return undefined
+  return membersOfTarget(named.target, named.given, evaluatedPlace(type), context)
 }
 
-function evaluatedMember(property: ts.Symbol, context: Context): Member {
+/** Symbol keys and methods are no data. */
+function isData(property: ts.Symbol): boolean {
+  return !property.name.startsWith('__@') && !(property.flags & (ts.SymbolFlags.Method | ts.SymbolFlags.Accessor)) && !isHidden(property)
+}
+
+function isHidden(property: ts.Symbol): boolean {
+  const { valueDeclaration } = property
+  const hidden = ts.ModifierFlags.Private | ts.ModifierFlags.Protected
+  return valueDeclaration !== undefined && (ts.getCombinedModifierFlags(valueDeclaration) & hidden) !== 0
+}
+
+function evaluatedMember(property: ts.Symbol, place: Place, context: Context): Member {
   const { checker } = context.session
   const type = checker.getTypeOfSymbol(property)
   const declaration = property.declarations?.find(one => ts.isPropertySignature(one) || ts.isPropertyDeclaration(one))
@@ -41,20 +57,26 @@ function evaluatedMember(property: ts.Symbol, context: Context): Member {
   const unchanged = declaration !== undefined && isUnchanged(declaration, type, checker)
   return {
     name: native?.field ?? property.name,
-    optional:
-      (property.flags & ts.SymbolFlags.Optional) !== 0 || (type.isUnion() && type.types.some(one => one.flags & ts.TypeFlags.Undefined)),
-    value: valueOf(declaration, native, unchanged, type),
+    optional: (property.flags & ts.SymbolFlags.Optional) !== 0 || hasUndefined(type),
+    value:
+      (unchanged ? declaredValue(declaration, native, type) : undefined) ?? mappedValue(property.name, place, context) ?? valueOf(type),
     comments: declaration === undefined || native !== undefined ? [] : [declaration],
     at: declaration === undefined ? context.at : placeOfNode(declaration.name ?? declaration, context),
   }
 }
 
+function hasUndefined(type: ts.Type): boolean {
+  return type.isUnion() && type.types.some(one => one.flags & ts.TypeFlags.Undefined)
+}
+
 type Declared = ts.PropertySignature | ts.PropertyDeclaration
 
-function valueOf(declaration: Declared | undefined, native: ReturnType<typeof nativeField>, unchanged: boolean, type: ts.Type): Value {
-  if (unchanged && native !== undefined) return { kind: 'native', ...native }
-  const node = declaration?.type
-  if (unchanged && node !== undefined) return { kind: 'place', place: { node, env: noEnv, type: () => type } }
+function declaredValue(declaration: Declared, native: ReturnType<typeof nativeField>, type: ts.Type): Value | undefined {
+  if (native !== undefined) return { kind: 'native', ...native }
+  return declaration.type === undefined ? undefined : { kind: 'place', place: { node: declaration.type, env: noEnv, type: () => type } }
+}
+
+function valueOf(type: ts.Type): Value {
   return { kind: 'place', place: evaluatedPlace(type) }
 }
 
@@ -66,9 +88,16 @@ function nativeField(declaration: Declared, name: string): { readonly definition
   return known?.kind === 'definition' ? { definition: known.definition, field: realFieldName(known.definition, name) } : undefined
 }
 
-/** Whether a mapped or conditional type left the field's own type as it was declared, `undefined` and `null` aside. */
+/** Whether a mapped or conditional type left the field's own type as it was declared, `undefined` aside. */
 function isUnchanged(declaration: Declared, type: ts.Type, checker: ts.TypeChecker): boolean {
   if (declaration.type === undefined) return false
   const declared = checker.getTypeFromTypeNode(declaration.type)
-  return declared === type || checker.getNonNullableType(declared) === checker.getNonNullableType(type)
+  return (
+    declared === type ||
+    (isNullable(declared) === isNullable(type) && checker.getNonNullableType(declared) === checker.getNonNullableType(type))
+  )
+}
+
+function isNullable(type: ts.Type): boolean {
+  return type.isUnion() && type.types.some(one => one.flags & ts.TypeFlags.Null)
 }

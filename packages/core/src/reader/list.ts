@@ -4,7 +4,6 @@ import type { Schema } from '../structural/schema.ts'
 import { type Context, stepInto } from './context.ts'
 import type { Place } from './place.ts'
 import { readType } from './read-type.ts'
-import { ts } from './typescript.js'
 
 /** A list of `items`. */
 export function readArray(items: Place, context: Context): Schema {
@@ -14,9 +13,4 @@ export function readArray(items: Place, context: Context): Schema {
 /** A map from strings to `values`. */
 export function readMap(values: Place, context: Context): Schema {
   return setAt<Schema>({}, { type: 'object', additionalProperties: readType(values, stepInto(context, '*', undefined)) }, context.at)
-}
-
-/** The checker's item type of a list place. */
-export function itemType(place: Place, context: Context): ts.Type | undefined {
-  return context.session.checker.getIndexTypeOfType(place.type(), ts.IndexKind.Number)
 }

@@ -1,13 +1,17 @@
 import type { Location } from '../diagnostic/location.ts'
+import { aliasPlace, argumentPlaces } from './arguments.ts'
+import { spend } from './budget.ts'
+import { builtinNamed } from './builtin-named.ts'
+import { followConditional } from './conditional.ts'
 import { type Context, placeOfNode } from './context.ts'
-import { evaluatedMembers } from './evaluated-members.ts'
 import { declaredMembers } from './declared-members.ts'
+import { evaluatedMembers } from './evaluated-members.ts'
+import { fieldValue, membersOfValue } from './field-value.ts'
 import { nativeMembers } from './native-members.ts'
-import { argumentPlaces, aliasPlace } from './arguments.ts'
-import { builtins } from './builtins/index.gen.ts'
 import { childPlace, type Place } from './place.ts'
-import { type Reference, resolveTarget, bindArguments } from './target.ts'
+import { bindArguments, isReference, resolveTarget, type Target } from './target.ts'
 import { ts } from './typescript.js'
+import { withUnfolding } from './unfolding.ts'
 
 /** Where a member's value comes from. */
 export type Value =
@@ -24,12 +28,19 @@ export interface Member {
   readonly at: Location
 }
 
+/** A declaration whose type-level markers hold for an object. */
+export interface Base {
+  readonly node: ts.Node
+  /** Its markers hold, but its description is that of another type. */
+  readonly inherited: boolean
+}
+
 /** What an object type is made of. */
 export interface Members {
   readonly fields: ReadonlyMap<string, Member>
   readonly index: Place | undefined
-  /** Declarations whose type-level markers hold for the whole, outermost base first. */
-  readonly bases: readonly ts.Node[]
+  /** Outermost base first. */
+  readonly bases: readonly Base[]
   /** Native structs whose map type the whole inherits. */
   readonly natives: readonly string[]
 }
@@ -42,39 +53,56 @@ export const noMembers: Members = { fields: new Map(), index: undefined, bases: 
  */
 export function membersOf(place: Place, context: Context): Members | undefined {
   const { node } = place
+  const { checker } = context.session
+  if (!spend(context)) return undefined
   if (node === undefined) return evaluatedMembers(place, context)
   if (ts.isParenthesizedTypeNode(node)) return membersOf({ ...place, node: node.type }, context)
   if (ts.isTypeLiteralNode(node)) return declaredMembers([node], place, context)
-  if (ts.isIntersectionTypeNode(node))
-    return intersect(node.types.map(type => membersOf(childPlace(type, place, context.session.checker), context)))
-  if (ts.isTypeReferenceNode(node) || ts.isExpressionWithTypeArguments(node) || (ts.isImportTypeNode(node) && !node.isTypeOf))
-    return membersOfReference(node, place, context)
-  return evaluatedMembers(place, context)
+  if (ts.isIntersectionTypeNode(node)) return intersect(node.types.map(type => membersOf(childPlace(type, place, checker), context)))
+  if (ts.isConditionalTypeNode(node)) return membersOf(followConditional(node, place, context), context)
+  if (ts.isIndexedAccessTypeNode(node)) {
+    const value = fieldValue(node, place, context)
+    return value === undefined ? evaluatedMembers(place, context) : membersOfValue(value, context)
+  }
+  if (!isReference(node)) return evaluatedMembers(place, context)
+  const target = resolveTarget(node, place.env, context.session)
+  return membersOfTarget(target, argumentPlaces(node, place, context), place, { ...context, at: placeOfNode(node, context) })
 }
 
-function membersOfReference(node: Reference, place: Place, context: Context): Members | undefined {
-  const target = resolveTarget(node, place.env, context.session)
-  const given = argumentPlaces(node, place, context)
-  if (target.kind === 'parameter') return membersOf(target.place, context)
-  if (target.kind === 'definition') return nativeMembers(target.definition, { ...context, at: placeOfNode(node, context) })
-  if (target.kind === 'alias') return membersOf(aliasPlace(target.declaration, given, place, context), context)
-  if (target.kind === 'object') {
-    const env = bindArguments(target.declarations.find(one => one.typeParameters !== undefined)?.typeParameters, given, place.env, context)
-    return declaredMembers(target.declarations, { ...place, env }, context)
+/** The members of what a name stands for. */
+export function membersOfTarget(target: Target, given: readonly Place[], place: Place, context: Context): Members | undefined {
+  switch (target.kind) {
+    case 'parameter':
+      return membersOf(target.place, context)
+    case 'definition':
+      return nativeMembers(target.definition, context)
+    case 'alias':
+      return withUnfolding(target.symbol, place, context, inner => {
+        const members = membersOf(aliasPlace(target.declaration, given, place, context), inner)
+        return members === undefined ? undefined : { ...members, bases: [...members.bases, { node: target.declaration, inherited: false }] }
+      })
+    case 'object':
+      return withUnfolding(target.symbol, place, context, inner => declaredWith(target.declarations, given, place, inner))
+    case 'scalar':
+      return declaredWith((target.symbol.declarations ?? []).filter(ts.isInterfaceDeclaration), given, place, context)
+    case 'builtin':
+      return builtinNamed(target.name)?.members?.(given, place, context)
+    default:
+      return undefined
   }
-  if (target.kind === 'scalar') return scalarMembers(target.symbol, given, place, context)
-  if (target.kind === 'builtin')
-    return Object.values(builtins)
-      .find(one => one.names.includes(target.name))
-      ?.members?.(given, place, context)
-  return undefined
 }
 
 /** CustomResource is the one scalar that is an object: its members are those of its declaration. */
-function scalarMembers(symbol: ts.Symbol, given: readonly Place[], place: Place, context: Context): Members | undefined {
-  const declarations = (symbol.declarations ?? []).filter(ts.isInterfaceDeclaration)
-  if (declarations.length === 0) return undefined
-  const env = bindArguments(declarations[0]?.typeParameters, given, place.env, context)
+function declaredWith(
+  declarations: Parameters<typeof declaredMembers>[0],
+  given: readonly Place[],
+  place: Place,
+  context: Context,
+): Members | undefined {
+  const [first] = declarations
+  if (first === undefined) return undefined
+  const generic = declarations.find(one => 'typeParameters' in one && one.typeParameters !== undefined) ?? first
+  const env = bindArguments('typeParameters' in generic ? generic.typeParameters : undefined, given, context.session.checker)
   return declaredMembers(declarations, { ...place, env }, context)
 }
 
@@ -87,7 +115,7 @@ export function intersect(parts: readonly (Members | undefined)[]): Members | un
   return {
     fields,
     index: known.find(part => part.index !== undefined)?.index,
-    bases: known.flatMap(part => part.bases),
+    bases: known.flatMap(part => inherit(part.bases)),
     natives: known.flatMap(part => part.natives),
   }
 }
@@ -102,8 +130,13 @@ function both(left: Member | undefined, right: Member): Member {
   }
 }
 
-/** Returns members with every field changed; type-level markers of a whole don't hold for its parts, so they go. */
+/** The declarations of a part or base: their markers hold for the whole, their words are about something else. */
+export function inherit(bases: readonly Base[]): readonly Base[] {
+  return bases.map(base => ({ ...base, inherited: true }))
+}
+
+/** Returns members with every field changed, or dropped where `change` returns undefined. */
 export function mapFields(members: Members, change: (member: Member) => Member | undefined): Members {
   const fields = [...members.fields.values()].flatMap(member => change(member) ?? [])
-  return { ...members, bases: [], fields: new Map(fields.map(member => [member.name, member])) }
+  return { ...members, fields: new Map(fields.map(member => [member.name, member])) }
 }

@@ -2,12 +2,12 @@ import { formatPath } from '../diagnostic/field-path.ts'
 import type { Location } from '../diagnostic/location.ts'
 import { applyToParent, presenceOf } from '../markers/apply.ts'
 import type { BoundMark } from '../markers/bind.ts'
-import { listAt, setAt } from '../structural/origins.ts'
+import { listAt, recordAt, setAt } from '../structural/origins.ts'
 import type { Schema } from '../structural/schema.ts'
-import { type Context, report, stepInto } from './context.ts'
-import { applyBound, bindDocs, describeType, withDescription } from './describe.ts'
-import { docsOf } from './docs.ts'
 import { combine } from './combine.ts'
+import { type Context, report, stepInto } from './context.ts'
+import { applyBound, bindDocs, describeType, markType, withDescription } from './describe.ts'
+import { docsOf } from './docs.ts'
 import { reportIdleEmbedMarks, withEmbedMarks } from './embed-mark.ts'
 import { upstreamAt } from './embed-options.ts'
 import { isForbidden } from './forbidden.ts'
@@ -23,8 +23,9 @@ import { isUnknown } from './unknown.ts'
 export function readObject(members: Members, context: Context): Schema {
   const bare = members.fields.size === 0 ? readFieldless(members, context) : readFields(members, context)
   const inherited = members.natives.map(name => upstreamAt(context).definition(name)?.mapType).find(type => type !== undefined)
-  const whole = inherited === undefined ? bare : setAt<Schema>(bare, { 'x-kubernetes-map-type': inherited }, context.at)
-  return members.bases.reduce<Schema>((schema, base) => describeType(schema, base, context), whole)
+  let schema = inherited === undefined ? bare : setAt<Schema>(bare, { 'x-kubernetes-map-type': inherited }, context.at)
+  for (const base of members.bases) schema = (base.inherited ? markType : describeType)(schema, base.node, context)
+  return schema
 }
 
 function readFieldless(members: Members, context: Context): Schema {
@@ -53,30 +54,23 @@ function readFields(members: Members, context: Context): Schema {
     )
   }
   const read = fields.map(member => readField(member, context))
-  const required = read.filter(one => one.required).sort((a, b) => (a.name < b.name ? -1 : 1))
-  const properties = setAtEach(read)
-  const schema = setAt<Schema>(
-    {},
-    {
-      type: 'object',
-      properties,
-      ...(required.length === 0
-        ? {}
-        : {
-            required: listAt(
-              required.map(one => one.name),
-              required.map(one => one.at),
-            ),
-          }),
-      ...(members.index === undefined ? {} : { 'x-kubernetes-preserve-unknown-fields': true as const }),
-    },
-    context.at,
-  )
-  return applyToParent(schema, read)
+  const schema: Schema = {
+    type: 'object',
+    properties: recordAt(read.map(({ name, schema: value, at }) => ({ name, value, at }))),
+    ...(members.index === undefined ? {} : { 'x-kubernetes-preserve-unknown-fields': true }),
+  }
+  return applyToParent(withRequired(setAt<Schema>({}, schema, context.at), read, context), read)
 }
 
-function setAtEach(fields: readonly ReadField[]): Readonly<Record<string, Schema>> {
-  return fields.reduce<Readonly<Record<string, Schema>>>((all, one) => setAt(all, { [one.name]: one.schema }, one.at), {})
+/** Lists the required fields, by name. */
+export function withRequired(schema: Schema, fields: readonly ReadField[], context: Context): Schema {
+  const required = fields.filter(one => one.required).sort((a, b) => (a.name < b.name ? -1 : 1))
+  if (required.length === 0) return schema
+  const names = listAt(
+    required.map(one => one.name),
+    required.map(one => one.at),
+  )
+  return setAt<Schema>(schema, { required: names }, context.at)
 }
 
 export interface ReadField {
@@ -87,20 +81,24 @@ export interface ReadField {
   readonly bound: readonly BoundMark[]
 }
 
-/** Reads one field: its type, then its description, then its markers. */
-export function readField(member: Member, outer: Context): ReadField {
-  const context = stepInto(outer, member.name, member.at)
+function readField(member: Member, outer: Context): ReadField {
+  return readMember(member, stepInto(outer, member.name, member.at))
+}
+
+/** Reads a field at the context's path: its type, then its description, then its markers. */
+export function readMember(member: Member, context: Context): ReadField {
+  const { name, at, optional } = member
   const comment = commentOf(member, context)
   const bound = comment === undefined ? [] : bindDocs(comment.docs, 'field', context)
   const inner = withEmbedMarks(bound, context)
   const value = readValue(member.value, inner)
   reportIdleEmbedMarks(inner)
-  if (comment === undefined) return { name: member.name, schema: value, required: !member.optional, at: member.at, bound: [] }
+  if (comment === undefined) return { name, schema: value, required: !optional, at, bound: [] }
   const described = withDescription(value, comment.docs, comment.node, context)
-  const schema = applyBound(described, bound, 'field', context)
+  const schema = applyBound(described, bound, { site: 'field', node: comment.node }, context)
   if (bound.length > 0) context.facts.push({ bound, path: context.path, schema })
   const presence = presenceOf(bound)
-  return { name: member.name, schema, required: presence === undefined ? !member.optional : presence === 'required', at: member.at, bound }
+  return { name, schema, required: presence === undefined ? !optional : presence === 'required', at, bound }
 }
 
 /** The nearest declaration of the field that has comments at all. */
@@ -109,7 +107,7 @@ function commentOf(member: Member, context: Context) {
   return found.find(({ docs }) => docs.description !== '' || docs.marks.length > 0)
 }
 
-export function readValue(value: Value, context: Context): Schema {
+function readValue(value: Value, context: Context): Schema {
   if (value.kind === 'place') return readType(value.place, context)
   if (value.kind === 'native') return readNativeField(value.definition, value.field, context)
   const left = readValue(value.left, context)

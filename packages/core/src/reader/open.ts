@@ -2,21 +2,23 @@ import { resolve } from 'node:path'
 import type { CompileOptions } from '../compile.ts'
 import type { Allowance } from '../allowances.ts'
 import { createDiagnostic, type Diagnostic } from '../diagnostic/diagnostic.ts'
-import type { Location } from '../diagnostic/location.ts'
 import { nativeLibraryOf } from '../natives/index.ts'
 import type { Resource } from '../resource.ts'
 import { parseMinor } from '../upstream/index.ts'
 import { upstream } from '../upstream/index.ts'
-import type { Context, Session } from './context.ts'
+import { newBudget } from './budget.ts'
+import { rootContext, type Session } from './context.ts'
 import { type Disk, type Trace, traceDisk } from './disk.ts'
 import { openEmbedPlaces } from './embed-options.ts'
+import { type Exported, exportedTypes } from './exported.ts'
+import { noteHiddenRoots } from './hidden-roots.ts'
 import { displayPath, locate } from './locate.ts'
 import { realDisk } from '../files/disk.ts'
 import { createNativeDocs } from './native-docs/native-docs.ts'
 import { type OpenProgram, openProgram } from './program.ts'
 import type { NativeUse } from './resolution.ts'
 import { isSkipped, readResource } from './resource.ts'
-import { type Exported, exportedTypes, findRoots, type Root } from './roots.ts'
+import { findRoots, type OpenContext, type Root } from './roots.ts'
 import { readTypeScriptSettings } from './tsconfig.ts'
 import { reportUnusedEmbeds } from './unused-embeds.ts'
 import { loadTypeScript, ts } from './typescript.js'
@@ -108,6 +110,7 @@ function createSession(
     inputs,
     findings,
     allowances: [],
+    budget: newBudget(),
     nativeKinds: once(
       () =>
         new Set(target.names().flatMap(name => (target.definition(name)?.gvk ?? []).map(one => `${one.group}/${one.version}/${one.kind}`))),
@@ -118,9 +121,10 @@ function createSession(
 function readResources(sources: readonly ts.SourceFile[], open: (findings: Diagnostic[]) => Session): ReadResources {
   const findings: Diagnostic[] = []
   const session = open(findings)
-  const contextFor = (subject: string, at: Location): Context => ({ session, subject, at, path: [], trail: [], facts: [] })
+  const contextFor: OpenContext = (subject, at) => rootContext(session, subject, at)
   const roots = findRoots(sources, contextFor)
-  const contextOf = (root: Root): Context => contextFor(`${root.group}/${root.version} ${root.kind}`, root.location)
+  noteHiddenRoots(sources, roots, contextFor)
+  const contextOf = (root: Root) => contextFor(`${root.group}/${root.version} ${root.kind}`, root.location)
   const resources = roots.filter(root => !isSkipped(root, contextOf(root))).map(root => readResource(root, contextOf(root)))
   findings.push(...reportUnusedEmbeds(session.embedPlaces), ...(session.nativeDocs?.findings() ?? []))
   return { resources: resources.sort(byName), diagnostics: findings, allowances: session.allowances }

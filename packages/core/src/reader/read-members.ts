@@ -7,5 +7,5 @@ import type { Place } from './place.ts'
 
 /** Reads the object that a utility type made, or, when its argument has no fields of its own, what the checker makes of it. */
 export function readMembers(members: Members | undefined, place: Place, context: Context): Schema {
-  return members === undefined ? readEvaluated({ ...place, node: undefined }, context) : readObject(members, context)
+  return members === undefined ? readEvaluated(place, context) : readObject(members, context)
 }

@@ -1,9 +1,9 @@
 import type { Schema } from '../structural/schema.ts'
-import type { Context } from './context.ts'
-import { placeOfNode } from './context.ts'
+import { spend } from './budget.ts'
+import { type Context, placeOfNode } from './context.ts'
+import { readEvaluated } from './evaluated.ts'
 import { constructs } from './nodes/index.gen.ts'
 import type { Place } from './place.ts'
-import { readEvaluated } from './evaluated.ts'
 import { refuse } from './refuse.ts'
 
 /** Deeper than any API nests; keeps hostile types from exhausting the stack. */
@@ -11,6 +11,7 @@ const deepest = 256
 
 /** Reads a type as a structural schema. What has no structural form is reported at its place, and never becomes a silent `{}`. */
 export function readType(place: Place, context: Context): Schema {
+  if (!spend(context)) return {}
   if (context.path.length > deepest)
     return refuse(context, 'type/too-deep', `nests more than ${deepest} levels deep`, 'flatten the type, or cut it with JSONValue')
   const { node } = place

@@ -1,31 +1,30 @@
-import { applyFieldToResource, applyToResource, applyToSchema } from '../markers/apply.ts'
+import { formatPath } from '../diagnostic/field-path.ts'
+import { applyFieldToResource, applyToResource } from '../markers/apply.ts'
 import type { BoundMark } from '../markers/bind.ts'
 import { finishScale } from '../markers/scale-path.ts'
-import { formatPath } from '../diagnostic/field-path.ts'
+import { isVirtual } from '../natives/index.ts'
 import type { Resource, ResourceBody } from '../resource.ts'
 import { collectEmbeds } from '../structural/embedded.ts'
 import { collectOrigins, setAt, stripOrigins } from '../structural/origins.ts'
 import type { Schema } from '../structural/schema.ts'
-import type { Context, FieldFact } from './context.ts'
-import { bindDocs, withDescription } from './describe.ts'
+import { type Context, type FieldFact, report, silent } from './context.ts'
+import { applyBound, bindDocs, withDescription } from './describe.ts'
 import { docsOf } from './docs.ts'
+import { finishSchema } from './finish.ts'
 import { isForbidden } from './forbidden.ts'
 import type { Member, Members } from './members.ts'
-import { readObject } from './object.ts'
-import { reportUnsettled } from './settle.ts'
-import type { Root } from './roots.ts'
-import { isVirtual } from '../natives/index.ts'
+import { type Root, rootAlternatives } from './roots.ts'
+import { readObjectUnion } from './unions/objects.ts'
 import { withVisit } from './visit.ts'
 
 /** Reads a root: its schema, and what its markers and its fields' markers say about the resource. */
 export function readResource(root: Root, context: Context): Resource {
-  const fields = withVisit(root.symbol, root.type, context, inner => readObject(bodyMembers(root), inner))
-  const docs = root.declarations.map(node => ({ node, docs: docsOf(node, context.session) }))
-  const described = docs.reduce((schema, one) => withDescription(schema, one.docs, one.node, context), rootSchema(fields, root, context))
-  const bound = docs.flatMap(one => bindDocs(one.docs, 'resource', context))
-  const schema = applyMarkers(described, bound, context)
-  const body = resourceBody(root, schema, bound, context)
-  reportUnsettled(body.version.schema, context)
+  const alternatives = readAlternatives(root, context)
+  const bound = root.exported.declarations.flatMap(node => bindDocs(docsOf(node, context.session), 'resource', context))
+  const plain = plainBody(root, alternatives, bound, context)
+  const noJunctors = plain.version.subresources?.status !== undefined
+  const schema = finishSchema(rootSchema(root, alternatives, bound, { ...context, noJunctors }), context)
+  const body = applyFacts({ ...plain, version: setAt(plain.version, { schema }, root.location) }, context)
   return {
     ...stripOrigins(body),
     group: root.group,
@@ -36,40 +35,48 @@ export function readResource(root: Root, context: Context): Resource {
   }
 }
 
-function applyMarkers(schema: Schema, bound: readonly BoundMark[], context: Context): Schema {
-  const { session, subject } = context
-  const applied = applyToSchema(schema, bound, {
-    site: 'resource',
-    subject,
-    path: formatPath(context.path),
-    compatible: session.compatible,
+function readAlternatives({ exported }: Root, context: Context): readonly Members[] {
+  const found = rootAlternatives(exported, context)
+  if (found !== undefined && found.length > 0) return found
+  report(context, {
+    rule: 'type/unsupported',
+    severity: 'error',
+    message: `${exported.name} has the apiVersion and kind of a resource, but its fields can't be listed`,
+    help: 'write it as an interface, or as a union of objects',
   })
-  session.findings.push(...applied.diagnostics)
-  return applied.schema
+  return []
+}
+
+function rootSchema(root: Root, alternatives: readonly Members[], bound: readonly BoundMark[], context: Context): Schema {
+  const { declarations, symbol, place } = root.exported
+  const bodies = alternatives.map(members => bodyMembers(members, declarations))
+  const fields = withVisit(symbol, place, context, inner => readObjectUnion(bodies, inner))
+  let schema = withTypeMeta(fields, alternatives[0], context)
+  for (const node of declarations) schema = withDescription(schema, docsOf(node, context.session), node, context)
+  const [node] = declarations
+  return node === undefined ? schema : applyBound(schema, bound, { site: 'resource', node }, context)
 }
 
 /** apiVersion, kind and metadata are the server's own; metadata is never described there. The declarations' markers come later, as a resource's. */
-function bodyMembers(root: Root): Members {
-  const fields = [...root.members.fields].filter(([name]) => !['apiVersion', 'kind', 'metadata'].includes(name))
-  const bases = root.members.bases.filter(base => !root.declarations.some(own => own === base))
-  return { ...root.members, fields: new Map(fields), bases }
+function bodyMembers(members: Members, declarations: readonly unknown[]): Members {
+  const fields = [...members.fields].filter(([name]) => !['apiVersion', 'kind', 'metadata'].includes(name))
+  return { ...members, fields: new Map(fields), bases: members.bases.filter(base => !declarations.includes(base.node)) }
 }
 
-function rootSchema(fields: Schema, root: Root, context: Context): Schema {
-  const { members } = root
-  const metadata = members.fields.get('metadata')
-  const properties = setAt<Readonly<Record<string, Schema>>>(
+function withTypeMeta(fields: Schema, members: Members | undefined, context: Context): Schema {
+  const meta = setAt<Readonly<Record<string, Schema>>>(
     fields.properties ?? {},
     {
-      apiVersion: typeMeta(members.fields.get('apiVersion'), context),
-      kind: typeMeta(members.fields.get('kind'), context),
+      apiVersion: typeMeta(members?.fields.get('apiVersion'), context),
+      kind: typeMeta(members?.fields.get('kind'), context),
       metadata: { type: 'object' },
     },
     context.at,
   )
-  const required =
-    metadata === undefined || metadata.optional || isOurs(metadata) ? fields.required : ['metadata', ...(fields.required ?? [])].sort()
-  return setAt<Schema>(fields, { type: 'object', properties, required }, context.at)
+  const metadata = members?.fields.get('metadata')
+  const isRequired = metadata !== undefined && !metadata.optional && !isOurs(metadata)
+  const required = isRequired ? ['metadata', ...(fields.required ?? [])].sort() : fields.required
+  return setAt<Schema>(fields, { type: 'object', properties: meta, required }, context.at)
 }
 
 /** CustomResource<…> says metadata for controllers' sake: the server always fills it in. */
@@ -83,26 +90,30 @@ function typeMeta(member: Member | undefined, context: Context): Schema {
   return node === undefined ? schema : withDescription(schema, docsOf(node, context.session), node, context)
 }
 
-function resourceBody(root: Root, schema: Schema, bound: readonly BoundMark[], context: Context): ResourceBody {
+/** What the root says about the resource, but for its schema. */
+function plainBody(root: Root, alternatives: readonly Members[], bound: readonly BoundMark[], context: Context): ResourceBody {
   const { session, subject } = context
-  const status = [root.members.fields.get('status')].find(member => member !== undefined && !isForbidden(member))
+  const status = alternatives.map(members => members.fields.get('status')).find(member => member !== undefined && !isForbidden(member))
   const version = setAt<ResourceBody['version']>(
-    { name: root.version, schema },
+    { name: root.version, schema: {} },
     status === undefined ? {} : { subresources: setAt({}, { status: {} }, status.at) },
     root.location,
   )
   const plain: ResourceBody = { names: {}, metadata: {}, version: setAt(version, { name: root.version }, root.location) }
   const applied = applyToResource(plain, bound, { site: 'resource', subject, path: '', compatible: session.compatible, group: root.group })
   session.findings.push(...applied.diagnostics)
-  const finished = finishScale(
-    context.facts.reduce<ResourceBody>((so, fact) => applyFact(so, fact, context), applied.body),
-    subject,
-  )
-  session.findings.push(...finished.diagnostics)
+  return applied.body
+}
+
+/** Takes in what the fields say about the resource. */
+function applyFacts(plain: ResourceBody, context: Context): ResourceBody {
+  let body = plain
+  for (const fact of context.facts) body = applyFact(body, fact, context)
+  const finished = finishScale(body, context.subject)
+  context.session.findings.push(...finished.diagnostics)
   return finished.body
 }
 
-/** Takes in what a field says about the resource. */
 function applyFact(body: ResourceBody, fact: FieldFact, { session, subject }: Context): ResourceBody {
   const next = applyFieldToResource(body, fact.bound, {
     site: 'field',
@@ -117,9 +128,9 @@ function applyFact(body: ResourceBody, fact: FieldFact, { session, subject }: Co
 }
 
 /** Whether the root's markers leave this version out: `+kubebuilder:skipversion`. */
-export function isSkipped(root: Root, context: Context): boolean {
-  const silent = { ...context, session: { ...context.session, findings: [], allowances: [] } }
-  return root.declarations.some(node =>
-    bindDocs(docsOf(node, context.session), 'resource', silent).some(({ marker }) => marker.kind === 'skip'),
+export function isSkipped({ exported }: Root, context: Context): boolean {
+  const quiet = silent(context)
+  return exported.declarations.some(node =>
+    bindDocs(docsOf(node, context.session), 'resource', quiet).some(({ marker }) => marker.kind === 'skip'),
   )
 }

@@ -7,15 +7,13 @@ import type { Members } from './members.ts'
 import { reportMissingField } from './native.ts'
 import type { Place } from './place.ts'
 import { leavesOf } from './union-leaves.ts'
-import { ts } from './typescript.js'
 
 /** The field names that Pick and Omit are given, in upstream's spelling where the library has its own; undefined when they aren't literals. */
 export function selectedKeys(keys: Place | undefined, members: Members | undefined, context: Context): readonly string[] | undefined {
   if (keys === undefined || members === undefined) return undefined
-  const leaves = keys.node !== undefined && ts.isTypeOperatorNode(keys.node) ? undefined : leavesOf(keys, context)
-  const values =
-    leaves?.map(({ place, member }) => (member === undefined ? literalValue(place.type()) : enumLiterals([member], context)[0]?.value)) ??
-    evaluatedKeys(keys)
+  const values = leavesOf(keys, context).map(({ place, member }) =>
+    member === undefined ? literalValue(place.type()) : enumLiterals([member], context)[0]?.value,
+  )
   return values.every(value => typeof value === 'string' || typeof value === 'number')
     ? values.map(value => fieldName(String(value), members))
     : undefined
@@ -24,11 +22,6 @@ export function selectedKeys(keys: Place | undefined, members: Members | undefin
 function fieldName(key: string, members: Members): string {
   const [native] = members.natives
   return native === undefined || members.fields.has(key) ? key : realFieldName(native, key)
-}
-
-function evaluatedKeys(keys: Place): readonly (string | number | boolean | undefined)[] {
-  const type = keys.type()
-  return type.isUnion() ? type.types.map(literalValue) : [literalValue(type)]
 }
 
 /** A name that isn't a field: the target version lacks it, or it is a typo that would change nothing in silence. */

@@ -1,6 +1,6 @@
 import { identify, isVirtual } from '../natives/index.ts'
-import type { Context, Session } from './context.ts'
-import type { Env, Place } from './place.ts'
+import type { Session } from './context.ts'
+import { type Env, evaluatedPlace, noEnv, nodePlace, type Place } from './place.ts'
 import { tinyLibPath } from './tiny-lib.ts'
 import { ts } from './typescript.js'
 
@@ -9,6 +9,7 @@ export type Reference = ts.TypeReferenceNode | ts.ExpressionWithTypeArguments | 
 /** What a name in a type stands for, seen through imports, re-exports and namespaces. */
 export type Target =
   | { readonly kind: 'parameter'; readonly place: Place }
+  | { readonly kind: 'free-parameter'; readonly name: string }
   | { readonly kind: 'definition'; readonly definition: string }
   | { readonly kind: 'scalar'; readonly scalar: string; readonly symbol: ts.Symbol }
   | { readonly kind: 'builtin'; readonly name: string }
@@ -21,7 +22,11 @@ export type Target =
 
 export type ObjectDeclaration = ts.InterfaceDeclaration | ts.ClassDeclaration
 
-export function nameOf(node: Reference): ts.Node {
+export function isReference(node: ts.Node): node is Reference {
+  return ts.isTypeReferenceNode(node) || ts.isExpressionWithTypeArguments(node) || (ts.isImportTypeNode(node) && !node.isTypeOf)
+}
+
+function nameOf(node: Reference): ts.Node {
   if (ts.isTypeReferenceNode(node)) return node.typeName
   if (ts.isImportTypeNode(node)) return node.qualifier ?? node.argument
   return node.expression
@@ -42,6 +47,7 @@ export function resolveTarget(node: Reference, env: Env, session: Session): Targ
 export function targetOfSymbol(symbol: ts.Symbol): Target | undefined {
   const declarations = symbol.declarations ?? []
   const home = declarations[0]?.getSourceFile().fileName ?? ''
+  if (declarations.some(ts.isTypeParameterDeclaration)) return { kind: 'free-parameter', name: symbol.name }
   const native = isVirtual(home) ? nativeTarget(home, symbol) : undefined
   if (native !== undefined) return native
   if (home === tinyLibPath) return { kind: 'builtin', name: symbol.name }
@@ -65,22 +71,48 @@ export function isObjectDeclaration(node: ts.Node): node is ObjectDeclaration {
   return ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node)
 }
 
+/** A declaration and the type arguments it is used with. */
+export interface Named {
+  readonly target: Target
+  readonly given: readonly Place[]
+}
+
+/** Finds the declaration that an evaluated type still knows: comments, native identity and source order are there. */
+export function namedTarget(type: ts.Type, { checker }: Session): Named | undefined {
+  const byAlias = type.aliasSymbol === undefined ? undefined : targetOfSymbol(type.aliasSymbol)
+  if (byAlias !== undefined) return { target: byAlias, given: (type.aliasTypeArguments ?? []).map(evaluatedPlace) }
+  const isEnum = (type.flags & ts.TypeFlags.EnumLike) !== 0
+  const target = type.symbol !== undefined && (isEnum || isDeclared(type)) ? targetOfSymbol(type.symbol) : undefined
+  if (target === undefined) return undefined
+  return { target, given: isInstance(type) ? checker.getTypeArguments(type).map(evaluatedPlace) : [] }
+}
+
+/** The instance type of an interface or class; what `typeof SomeClass` and mapped types give is not. */
+function isDeclared(type: ts.Type): boolean {
+  const { ClassOrInterface, Reference } = ts.ObjectFlags
+  return isObjectType(type) && (type.objectFlags & (ClassOrInterface | Reference)) !== 0
+}
+
+function isInstance(type: ts.Type): type is ts.TypeReference {
+  return isObjectType(type) && (type.objectFlags & ts.ObjectFlags.Reference) !== 0
+}
+
+function isObjectType(type: ts.Type): type is ts.ObjectType {
+  return (type.flags & ts.TypeFlags.Object) !== 0
+}
+
 /** Binds the type parameters of a declaration to the arguments of a reference, or to their defaults. */
 export function bindArguments(
   parameters: readonly ts.TypeParameterDeclaration[] | undefined,
   given: readonly Place[],
-  outer: Env,
-  context: Context,
+  checker: ts.TypeChecker,
 ): Env {
-  if (parameters === undefined || parameters.length === 0) return outer
-  const { checker } = context.session
+  if (parameters === undefined || parameters.length === 0) return noEnv
   const env = new Map<ts.Symbol, Place>()
-  parameters.forEach((parameter, index) => {
+  for (const [index, parameter] of parameters.entries()) {
     const symbol = checker.getSymbolAtLocation(parameter.name)
-    const fallback = parameter.default
-    const place =
-      given[index] ?? (fallback === undefined ? undefined : { node: fallback, env, type: () => checker.getTypeFromTypeNode(fallback) })
+    const place = given[index] ?? (parameter.default === undefined ? undefined : nodePlace(parameter.default, env, checker))
     if (symbol !== undefined && place !== undefined) env.set(symbol, place)
-  })
+  }
   return env
 }

@@ -28,6 +28,6 @@ function partOf(type: ts.Type): string {
 }
 
 /** Escapes text for a pattern that RE2 and JavaScript read alike. */
-function escapePattern(text: string): string {
+export function escapePattern(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
 }

@@ -1,8 +1,14 @@
 import { aliasPlace, argumentPlaces } from './arguments.ts'
-import { builtins } from './builtins/index.gen.ts'
+import { builtinNamed } from './builtin-named.ts'
+import { followConditional } from './conditional.ts'
 import type { Context } from './context.ts'
-import { childPlace, evaluatedPlace, type Place } from './place.ts'
-import { type Reference, resolveTarget } from './target.ts'
+import { evaluatedOperands } from './evaluated-operands.ts'
+import { fieldValue } from './field-value.ts'
+import { itemOf, tupleItems } from './item-of.ts'
+import { keyNames } from './keyof.ts'
+import { childPlace, evaluatedPlace, type Place, withoutNode } from './place.ts'
+import { isReference, namedTarget, resolveTarget, type Target } from './target.ts'
+import { templateLeaves } from './template-leaves.ts'
 import { ts } from './typescript.js'
 
 /** A leaf of a union; enum members come as values of their own. */
@@ -14,25 +20,10 @@ export interface Leaf {
 /** The operands of a union as they are written, parentheses opened, `undefined` and `never` left out. */
 export function operandsOf(place: Place, context: Context): readonly Place[] {
   const { node } = place
-  if (node !== undefined && ts.isParenthesizedTypeNode(node)) return operandsOf({ ...place, node: node.type }, context)
-  if (node !== undefined && ts.isUnionTypeNode(node))
-    return node.types.flatMap(type => operandsOf(childPlace(type, place, context.session.checker), context))
-  if (node !== undefined) return isAbsent(node) ? [] : [place]
-  return evaluatedOperands(place.type(), context)
-}
-
-/** The checker knows `boolean` as `false | true`, and orders a union by when it first saw its members: strings are sorted instead. */
-function evaluatedOperands(type: ts.Type, context: Context): readonly Place[] {
-  if (!type.isUnion()) return [evaluatedPlace(type)]
-  const booleans = type.types.filter(one => one.flags & ts.TypeFlags.BooleanLiteral)
-  const others = type.types.filter(one => !(one.flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Never)) && !booleans.includes(one))
-  const whole = booleans.length === 2 ? [context.session.checker.getBooleanType()] : booleans
-  return [...others.sort(byLiteral), ...whole].map(evaluatedPlace)
-}
-
-function byLiteral(a: ts.Type, b: ts.Type): number {
-  if (a.isStringLiteral() && b.isStringLiteral()) return a.value < b.value ? -1 : 1
-  return a.isNumberLiteral() && b.isNumberLiteral() ? a.value - b.value : 0
+  if (node === undefined) return evaluatedOperands(place.type(), context)
+  if (ts.isParenthesizedTypeNode(node)) return operandsOf({ ...place, node: node.type }, context)
+  if (ts.isUnionTypeNode(node)) return node.types.flatMap(type => operandsOf(childPlace(type, place, context.session.checker), context))
+  return isAbsent(node) ? [] : [place]
 }
 
 function isAbsent(node: ts.TypeNode): boolean {
@@ -41,37 +32,73 @@ function isAbsent(node: ts.TypeNode): boolean {
 
 export function isNull(place: Place): boolean {
   const { node } = place
-  if (node === undefined) return (place.type().flags & ts.TypeFlags.Null) !== 0
-  return ts.isLiteralTypeNode(node) && node.literal.kind === ts.SyntaxKind.NullKeyword
+  if (node !== undefined && ts.isLiteralTypeNode(node)) return node.literal.kind === ts.SyntaxKind.NullKeyword
+  return (node === undefined || isReference(node)) && (place.type().flags & ts.TypeFlags.Null) !== 0
 }
 
 /** Opens every alias, enum and type parameter among the operands until only what isn't a union is left, in source order. */
 export function leavesOf(place: Place, context: Context): readonly Leaf[] {
-  return operandsOf(place, context).flatMap(operand => openOperand(operand, context))
+  return operandsOf(place, context).flatMap(operand => openOperand(operand, context).filter(leaf => !isNothing(leaf.place)))
+}
+
+/** What a reference or an evaluated type comes to may be `undefined` or `never`. */
+function isNothing({ node, type }: Place): boolean {
+  return (node === undefined || isReference(node)) && (type().flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Never)) !== 0
 }
 
 function openOperand(place: Place, context: Context): readonly Leaf[] {
   const { node } = place
-  if (node === undefined || !(ts.isTypeReferenceNode(node) || (ts.isImportTypeNode(node) && !node.isTypeOf))) return [{ place }]
-  return openReference(node, place, context)
+  if (node === undefined) return openEvaluated(place, context)
+  if (isReference(node))
+    return openTarget(resolveTarget(node, place.env, context.session), argumentPlaces(node, place, context), place, context)
+  if (ts.isTypeOperatorNode(node) && node.operator === ts.SyntaxKind.KeyOfKeyword) return openKeyof(node, place, context)
+  if (ts.isIndexedAccessTypeNode(node)) return openIndexed(node, place, context)
+  if (ts.isConditionalTypeNode(node)) return reopen(place, followConditional(node, place, context), context)
+  if (ts.isTemplateLiteralTypeNode(node)) return templateLeaves(node, place, context) ?? [{ place }]
+  return [{ place }]
 }
 
-function openReference(node: Reference, place: Place, context: Context): readonly Leaf[] {
-  const target = resolveTarget(node, place.env, context.session)
+/** Opens what a place comes to; a place that comes to itself is a leaf. */
+function reopen(before: Place, after: Place, context: Context): readonly Leaf[] {
+  if (after.node !== undefined) return leavesOf(after, context)
+  const operands = evaluatedOperands(before.type(), context)
+  return operands.length === 1 ? [{ place: withoutNode(before) }] : operands.map(place => ({ place }))
+}
+
+/** An evaluated type that kept the name of an enum or of an alias of a union. */
+function openEvaluated(place: Place, context: Context): readonly Leaf[] {
+  const named = namedTarget(place.type(), context.session)
+  return named === undefined ? [{ place }] : openTarget(named.target, named.given, place, context)
+}
+
+function openTarget(target: Target, given: readonly Place[], place: Place, context: Context): readonly Leaf[] {
   if (target.kind === 'parameter') return leavesOf(target.place, context)
   if (target.kind === 'enum') return target.members.map(member => ({ place, member }))
   if (target.kind === 'enum-member') return [{ place, member: target.member }]
   if (target.kind === 'alias' && isLiteralOrUnion(place.type()))
-    return leavesOf(aliasPlace(target.declaration, argumentPlaces(node, place, context), place, context), context)
-  if (target.kind === 'builtin') {
-    const filtered = Object.values(builtins)
-      .find(one => one.names.includes(target.name))
-      ?.leaves?.(argumentPlaces(node, place, context), context)
-    if (filtered !== undefined) return filtered
-  }
-  return [{ place }]
+    return leavesOf(aliasPlace(target.declaration, given, place, context), context)
+  return (target.kind === 'builtin' ? builtinNamed(target.name)?.leaves?.(given, context) : undefined) ?? [{ place }]
 }
 
 function isLiteralOrUnion(type: ts.Type): boolean {
-  return type.isUnion() || (type.flags & (ts.TypeFlags.StringLiteral | ts.TypeFlags.NumberLiteral | ts.TypeFlags.BooleanLiteral)) !== 0
+  const { StringLiteral, NumberLiteral, BooleanLiteral, Boolean: Both } = ts.TypeFlags
+  return (type.isUnion() && (type.flags & Both) === 0) || (type.flags & (StringLiteral | NumberLiteral | BooleanLiteral)) !== 0
+}
+
+function openKeyof(node: ts.TypeOperatorNode, place: Place, context: Context): readonly Leaf[] {
+  const { checker } = context.session
+  const names = keyNames(childPlace(node.type, place, checker), context)
+  if (names === undefined) return reopen(place, withoutNode(place), context)
+  return names.map(name => ({ place: evaluatedPlace(checker.getStringLiteralType(name)) }))
+}
+
+function openIndexed(node: ts.IndexedAccessTypeNode, place: Place, context: Context): readonly Leaf[] {
+  if (node.indexType.kind === ts.SyntaxKind.NumberKeyword) {
+    const items = tupleItems(childPlace(node.objectType, place, context.session.checker).type(), context)
+    if (items !== undefined) return items.map(item => ({ place: item }))
+    return reopen(place, itemOf(node, place, context), context)
+  }
+  const value = fieldValue(node, place, context)
+  if (value === undefined) return reopen(place, withoutNode(place), context)
+  return value.kind === 'place' && isLiteralOrUnion(place.type()) ? leavesOf(value.place, context) : [{ place }]
 }

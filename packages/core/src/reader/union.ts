@@ -1,87 +1,57 @@
 import { setAt } from '../structural/origins.ts'
 import type { Schema } from '../structural/schema.ts'
-import { type Context, placeOfNode } from './context.ts'
-import { enumLiterals } from './enum.ts'
-import { enumSchema, literalValue, type Literal } from './literals.ts'
+import type { Context } from './context.ts'
+import { allLiterals } from './leaf-literals.ts'
+import { enumSchema } from './literals.ts'
 import type { Place } from './place.ts'
 import { readType } from './read-type.ts'
 import { refuse } from './refuse.ts'
-import { readScalar } from './scalar.ts'
 import { ts } from './typescript.js'
 import { isNull, type Leaf, leavesOf, operandsOf } from './union-leaves.ts'
+import { alternativesOf } from './unions/alternatives.ts'
 import { readObjectUnion } from './unions/objects.ts'
+import { readScalarUnion } from './unions/scalars.ts'
 
 /** `A | B`: `undefined` makes a field optional, `null` makes it nullable, literals an enum, string and number an int-or-string, objects one object with branches. */
 export function readUnion(place: Place, context: Context): Schema {
   const operands = operandsOf(place, context)
   const present = operands.filter(operand => !isNull(operand))
-  const schema = readPresent(present, place, context)
-  return present.length === operands.length ? schema : setAt<Schema>(schema, { nullable: true }, context.at)
+  const [only] = present
+  if (present.length === 1 && only !== undefined) return nullableIf(present.length < operands.length, readType(only, context), context)
+  const leaves = operands.flatMap(operand => leavesOf(operand, context))
+  return readLeaves(leaves, context)
 }
 
-function readPresent(operands: readonly Place[], whole: Place, context: Context): Schema {
-  const [only] = operands
+/** Reads the leaves of a union as one schema. */
+export function readLeaves(all: readonly Leaf[], context: Context): Schema {
+  const leaves = all.filter(leaf => leaf.member !== undefined || !isNull(leaf.place))
+  return nullableIf(leaves.length < all.length, readPresent(leaves, context), context)
+}
+
+function nullableIf(isNullable: boolean, schema: Schema, context: Context): Schema {
+  return isNullable ? setAt<Schema>(schema, { nullable: true }, context.at) : schema
+}
+
+function readPresent(leaves: readonly Leaf[], context: Context): Schema {
+  const [only] = leaves
   if (only === undefined) return refuse(context, 'type/unsupported', 'has no value besides null and undefined', 'say what it stores')
-  if (operands.length === 1 && only !== whole && !isSameNode(only, whole)) return readType(only, context)
-  const leaves = operands.flatMap(operand => leavesOf(operand, context)).filter(leaf => !isNull(leaf.place))
-  const [leaf] = leaves
-  if (leaves.length === 1 && leaf !== undefined && leaf.member === undefined && !isSameNode(leaf.place, whole) && leaf.place !== whole)
-    return readType(leaf.place, context)
-  return readLiterals(leaves, context) ?? readPrimitives(leaves, context) ?? readObjects(leaves, context) ?? refuseMixed(leaves, context)
-}
-
-/** An evaluated union whose one operand is itself would be read for ever. */
-function isSameNode(operand: Place, whole: Place): boolean {
-  return operand.node === undefined && whole.node === undefined && operand.type() === whole.type()
-}
-
-function readLiterals(leaves: readonly Leaf[], context: Context): Schema | undefined {
-  const literals = leaves.flatMap(leaf => literalOf(leaf, context))
-  return literals.length === leaves.length ? enumSchema(literals, context) : undefined
-}
-
-function literalOf({ place, member }: Leaf, context: Context): readonly Literal[] {
-  if (member !== undefined) return enumLiterals([member], context)
-  const value = literalValue(place.type())
-  return value === undefined ? [] : [{ value, at: place.node === undefined ? context.at : placeOfNode(place.node, context) }]
-}
-
-/** `string | number` is an int-or-string; `"a" | (string & {})` and `"a" | string` any string; `true | boolean` a boolean. */
-function readPrimitives(leaves: readonly Leaf[], context: Context): Schema | undefined {
-  const flags = leaves.map(leaf => leaf.place.type().flags | (intersectionFlags(leaf.place.type()) ?? 0))
-  if (flags.some(one => one & ts.TypeFlags.Any)) return undefined
-  if (flags.every(one => one & ts.TypeFlags.StringLike)) return readWidest(leaves, ts.TypeFlags.String, context)
-  if (flags.every(one => one & ts.TypeFlags.NumberLike)) return readWidest(leaves, ts.TypeFlags.Number, context)
-  if (flags.every(one => one & ts.TypeFlags.BooleanLike)) return setAt<Schema>({}, { type: 'boolean' }, context.at)
-  const stringsAndNumbers = flags.every(one => one & (ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike))
-  return stringsAndNumbers && !leaves.every(leaf => literalValue(leaf.place.type()) !== undefined)
-    ? readScalar('IntOrString', context)
-    : undefined
-}
-
-/** Among a plain string and some literals the plain string says it all; several template literals need a pattern each. */
-function readWidest(leaves: readonly Leaf[], flag: ts.TypeFlags, context: Context): Schema | undefined {
-  const plain = leaves.find(leaf => ((intersectionFlags(leaf.place.type()) ?? leaf.place.type().flags) & flag) !== 0)
-  if (plain !== undefined) return readType(plain.place, context)
-  return leaves.length === 1 && leaves[0] !== undefined ? readType(leaves[0].place, context) : undefined
-}
-
-function intersectionFlags(type: ts.Type): ts.TypeFlags | undefined {
-  return type.isIntersection() ? type.types.find(one => one.flags & (ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike))?.flags : undefined
+  const literals = allLiterals(leaves, context)
+  if (literals !== undefined) return enumSchema(literals, context)
+  if (leaves.length === 1) return readType(only.place, context)
+  const opaque = leaves.find(leaf => leaf.place.type().flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown))
+  if (opaque !== undefined) return readType(opaque.place, context)
+  return readScalarUnion(leaves, context) ?? readObjects(leaves, context) ?? refuseMixed(leaves, context)
 }
 
 function readObjects(leaves: readonly Leaf[], context: Context): Schema | undefined {
-  const areObjects = leaves.every(({ place }) => isObject(place.type(), context))
-  return areObjects && leaves.length > 1
-    ? readObjectUnion(
-        leaves.map(leaf => leaf.place),
-        context,
-      )
-    : undefined
+  const alternatives = leaves.map(leaf => (isObject(leaf.place.type(), context) ? alternativesOf(leaf.place, context) : undefined))
+  const known = alternatives.filter(found => found !== undefined)
+  return known.length === leaves.length ? readObjectUnion(known.flat(), context) : undefined
 }
 
 function isObject(type: ts.Type, context: Context): boolean {
   const { checker } = context.session
+  if (type.isUnion()) return type.types.every(one => isObject(one, context))
   return (
     (type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) !== 0 &&
     !checker.isArrayType(type) &&

@@ -2,8 +2,10 @@ import { suggest } from '../diagnostic/suggest.ts'
 import { exportedNames } from '../natives/index.ts'
 import type { Schema } from '../structural/schema.ts'
 import { type Context, placeOfNode } from './context.ts'
+import type { Place } from './place.ts'
 import { refuse } from './refuse.ts'
 import { splitSpecifier } from './resolution.ts'
+import { resolveTarget } from './target.ts'
 import { ts } from './typescript.js'
 
 /** A name that leads nowhere: its module isn't found, doesn't export it, or nothing of that name is in scope. */
@@ -39,6 +41,18 @@ export function refuseUnresolved(name: string, symbol: ts.Symbol | undefined, co
     `is ${wanted}, which ${specifier.getText()} does not export`,
     near === undefined ? 'name a type that it exports' : `did you mean ${near}?`,
     { module: specifier.getText().slice(1, -1), name: wanted },
+  )
+}
+
+/** A class or interface extends something whose fields can't be listed. */
+export function refuseUnresolvedBase(base: ts.ExpressionWithTypeArguments, place: Place, context: Context): Schema {
+  const target = resolveTarget(base, place.env, context.session)
+  if (target.kind === 'unresolved') return refuseUnresolved(target.name, target.symbol, context)
+  return refuse(
+    context,
+    'type/unresolved-base',
+    `extends ${base.getText()}, which has no fields of its own`,
+    'extend an interface, a class or an object type',
   )
 }
 

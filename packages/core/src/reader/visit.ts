@@ -1,23 +1,40 @@
-import { formatPath } from '../diagnostic/field-path.ts'
+import { formatPath, type PathSegment } from '../diagnostic/field-path.ts'
 import type { Schema } from '../structural/schema.ts'
 import type { Context } from './context.ts'
+import type { Place } from './place.ts'
 import { refuse } from './refuse.ts'
 import type { ts } from './typescript.js'
+import { deepestGeneric, isRepeated, type Opened } from './unfolding.ts'
+
+/** A named type that is being read. */
+export interface Visit extends Opened {
+  readonly path: readonly PathSegment[]
+}
 
 /** Enters a named type; meeting it again below itself is recursion, which no structural schema can say. */
-export function withVisit(symbol: ts.Symbol | undefined, type: ts.Type, context: Context, read: (inner: Context) => Schema): Schema {
+export function withVisit(symbol: ts.Symbol | undefined, place: Place, context: Context, read: (inner: Context) => Schema): Schema {
   if (symbol === undefined) return read(context)
-  const start = context.trail.findIndex(visit => visit.symbol === symbol && visit.type === type)
-  const name = symbol.name
-  if (start < 0) return read({ ...context, trail: [...context.trail, { symbol, type, name, path: context.path }] })
-  const circle = [...context.trail.slice(start).map(visit => `${visit.name} at ${formatPath(visit.path) || 'the root'}`), `${name} again`]
-  return refuse(
-    context,
-    'type/recursive',
-    `refers to itself: ${circle.join(' → ')}`,
-    'a structural schema has no recursion: write out the levels you need, or store the deeper part as JSONValue',
-    {
-      cycle: context.trail.slice(start).map(visit => visit.name),
-    },
-  )
+  const next = { symbol, place, path: context.path }
+  const start = context.trail.findIndex(visit => isRepeated(visit, next))
+  if (start >= 0) return refuseCircle(context.trail.slice(start), symbol, context)
+  if (context.trail.filter(visit => visit.symbol === symbol).length >= deepestGeneric) return refuseGrowth(symbol.name, context)
+  return read({ ...context, trail: [...context.trail, next] })
+}
+
+function refuseCircle(circle: readonly Visit[], symbol: ts.Symbol, context: Context): Schema {
+  const steps = circle.map(visit => `${nameOf(visit.symbol)} at ${formatPath(visit.path) || 'the root'}`)
+  return refuse(context, 'type/recursive', `refers to itself: ${[...steps, `${nameOf(symbol)} again`].join(' → ')}`, writeOut, {
+    cycle: circle.map(visit => nameOf(visit.symbol)),
+  })
+}
+
+/** The compiler calls what has no name `__type`. */
+function nameOf({ name }: ts.Symbol): string {
+  return name.startsWith('__') ? 'the mapped type' : name
+}
+
+const writeOut = 'a structural schema has no recursion: write out the levels you need, or store the deeper part as JSONValue'
+
+function refuseGrowth(name: string, context: Context): Schema {
+  return refuse(context, 'type/recursive', `refers to itself with ever new type arguments: ${name}`, writeOut, { cycle: [name] })
 }

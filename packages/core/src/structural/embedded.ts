@@ -1,5 +1,7 @@
+import { escapePointer } from './origins.ts'
+
 /** The upstream definition that a schema is a whole copy of, and its minor. It rides on the schema under a symbol, as origins do. */
-export const embedOf: unique symbol = Symbol('crdgen.embed')
+const embedOf: unique symbol = Symbol('crdgen.embed')
 
 interface EmbedNote {
   readonly definition: string
@@ -16,10 +18,13 @@ export function markEmbed<T extends object>(schema: T, definition: string, kuber
 
 /** Lists the embeds at and below `value`, outermost first, as JSON Pointers below `pointer`. Embeds inside embeds are left out. */
 export function collectEmbeds(value: unknown, pointer = ''): readonly (EmbedNote & { readonly pointer: string })[] {
-  if (typeof value !== 'object' || value === null) return []
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return []
   const note = (value as Embedded)[embedOf]
   if (note !== undefined) return [{ pointer, ...note }]
-  return Object.entries(value).flatMap(([key, inner]) =>
-    collectEmbeds(inner, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`),
-  )
+  return Object.entries(value).flatMap(([key, inner]) => collectEmbeds(inner, `${pointer}/${escapePointer(key)}`))
+}
+
+/** Takes the mark off a schema that is no whole copy any more. */
+export function unmarkEmbed<T extends object>(schema: T): T {
+  return embedOf in schema ? { ...schema, [embedOf]: undefined } : schema
 }

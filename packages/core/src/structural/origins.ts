@@ -4,9 +4,10 @@ import type { Location } from '../diagnostic/location.ts'
  * Where the members of an object came from: keyword → place. It rides on the object under a symbol, so object spread
  * carries it along, JSON and Object.keys don't see it, and no pass over schemas has to know about it.
  */
-export const placesOf: unique symbol = Symbol('crdgen.places')
+const placesOf: unique symbol = Symbol('crdgen.places')
 
-type Places = Readonly<Record<string, Location>>
+/** A map, as a field may be called `__proto__`. */
+type Places = ReadonlyMap<string, Location>
 
 interface Placed {
   readonly [placesOf]?: Places
@@ -15,28 +16,48 @@ interface Placed {
 /** Returns a copy of `target` with `values` set, each remembering `at`. Members set to undefined are removed. */
 export function setAt<T extends object>(target: T, values: { readonly [K in keyof T]?: T[K] | undefined }, at: Location | undefined): T {
   const merged: Record<string, unknown> = { ...target, ...values }
-  const places: Record<string, Location> = { ...(target as Placed)[placesOf] }
+  const places = new Map((target as Placed)[placesOf])
   for (const [key, value] of Object.entries(values)) {
     if (value === undefined) {
       delete merged[key]
-      delete places[key]
-    } else if (at !== undefined) places[key] = at
+      places.delete(key)
+    } else if (at !== undefined) places.set(key, at)
   }
   return { ...merged, [placesOf]: places } as T
 }
 
+/** One member of a record, and where it came from. */
+export interface PlacedEntry<T> {
+  readonly name: string
+  readonly value: T
+  readonly at: Location | undefined
+}
+
+/** Makes a record whose members remember where they came from. Of two members with one name the last counts. */
+export function recordAt<T>(entries: readonly PlacedEntry<T>[]): Readonly<Record<string, T>> {
+  const places = new Map<string, Location>()
+  for (const { name, at } of entries) if (at !== undefined) places.set(name, at)
+  return Object.assign(Object.fromEntries(entries.map(({ name, value }) => [name, value])), { [placesOf]: places })
+}
+
+/** Returns `values` as a list whose items remember where they came from. */
+export function listAt<T>(values: readonly T[], places: readonly (Location | undefined)[]): readonly T[] {
+  const known = places.flatMap((at, index) => (at === undefined ? [] : [[String(index), at] as const]))
+  return Object.assign([...values], { [placesOf]: new Map(known) })
+}
+
 /** Returns where a member of `target` came from, if it is known. */
 export function placeOf(target: object, key: string): Location | undefined {
-  return (target as Placed)[placesOf]?.[key]
+  return (target as Placed)[placesOf]?.get(key)
 }
 
 /** JSON Pointer → place. A value without an entry of its own has the place of its nearest ancestor with one. */
 export type Origins = ReadonlyMap<string, Location>
 
-/** Collects the places that ride on `value` and everything below it, as JSON Pointers below `pointer`. */
+/** Collects the places that ride on `value` and everything below it, as JSON Pointers below `pointer`. Frozen parts are upstream's and have none. */
 export function collectOrigins(value: unknown, pointer = '', into: Map<string, Location> = new Map()): Map<string, Location> {
-  if (typeof value !== 'object' || value === null) return into
-  for (const [key, at] of Object.entries((value as Placed)[placesOf] ?? {})) into.set(`${pointer}/${escapePointer(key)}`, at)
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return into
+  for (const [key, at] of (value as Placed)[placesOf] ?? []) into.set(`${pointer}/${escapePointer(key)}`, at)
   for (const [key, inner] of Object.entries(value)) collectOrigins(inner, `${pointer}/${escapePointer(key)}`, into)
   return into
 }
@@ -49,19 +70,14 @@ export function originAt(origins: Origins, pointer: string): Location | undefine
   }
 }
 
-/** Returns `value` as plain data, without the places that ride on it. Shared parts without places stay shared. */
+/** Returns `value` as plain data, without the places that ride on it. Frozen parts are upstream's, have none and stay shared. */
 export function stripOrigins<T>(value: T): T {
-  if (typeof value !== 'object' || value === null) return value
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
   if (Array.isArray(value)) return value.map(stripOrigins) as T
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, stripOrigins<unknown>(inner)])) as T
 }
 
-function escapePointer(key: string): string {
+/** Writes a key as a step of a JSON Pointer (RFC 6901). */
+export function escapePointer(key: string): string {
   return key.replaceAll('~', '~0').replaceAll('/', '~1')
-}
-
-/** Returns `values` as a list whose items remember where they came from. */
-export function listAt<T>(values: readonly T[], places: readonly (Location | undefined)[]): readonly T[] {
-  const known = Object.fromEntries(places.flatMap((at, index) => (at === undefined ? [] : [[String(index), at]])))
-  return Object.assign([...values], { [placesOf]: known })
 }

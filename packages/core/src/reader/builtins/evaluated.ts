@@ -15,7 +15,7 @@ const evaluated: Builtin = {
     'InstanceType',
     'PropertyKey',
   ],
-  read: (_given, place, context) => readEvaluated({ ...place, node: undefined }, context),
+  read: (_given, place, context) => readEvaluated(place, context),
 }
 
 export default evaluated

@@ -9,9 +9,7 @@ import { isNull, leavesOf } from '../union-leaves.ts'
 const nonNullable: Builtin = {
   names: ['NonNullable'],
   read([inner], place, context) {
-    return inner === undefined
-      ? readEvaluated({ ...place, node: undefined }, context)
-      : setAt(readType(inner, context), { nullable: undefined }, context.at)
+    return inner === undefined ? readEvaluated(place, context) : setAt(readType(inner, context), { nullable: undefined }, context.at)
   },
   members: ([inner], _place, context) => (inner === undefined ? undefined : membersOf(inner, context)),
   leaves: ([inner], context) => (inner === undefined ? undefined : leavesOf(inner, context).filter(leaf => !isNull(leaf.place))),

@@ -6,8 +6,7 @@ import { readType } from '../read-type.ts'
 /** `Readonly<T>`, `NoInfer<T>`, `Awaited<T>` of plain data: the same as T. */
 const readonly: Builtin = {
   names: ['Readonly', 'NoInfer'],
-  read: ([object], place, context) =>
-    object === undefined ? readEvaluated({ ...place, node: undefined }, context) : readType(object, context),
+  read: ([object], place, context) => (object === undefined ? readEvaluated(place, context) : readType(object, context)),
   members: ([object], _place, context) => (object === undefined ? undefined : membersOf(object, context)),
 }
 

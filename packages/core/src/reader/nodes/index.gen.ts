@@ -1,6 +1,7 @@
 // Written by `pnpm gen`. Do not edit.
 import anyEntry from './any.ts'
 import arrayEntry from './array.ts'
+import conditionalEntry from './conditional.ts'
 import evaluatedEntry from './evaluated.ts'
 import impossibleEntry from './impossible.ts'
 import indexedAccessEntry from './indexed-access.ts'
@@ -11,6 +12,7 @@ import objectKeywordEntry from './object-keyword.ts'
 import parenthesizedEntry from './parenthesized.ts'
 import referenceEntry from './reference.ts'
 import templateLiteralEntry from './template-literal.ts'
+import thisEntry from './this.ts'
 import tupleEntry from './tuple.ts'
 import typeLiteralEntry from './type-literal.ts'
 import typeOperatorEntry from './type-operator.ts'
@@ -19,6 +21,7 @@ import unionEntry from './union.ts'
 export const constructs = {
   'any': anyEntry,
   'array': arrayEntry,
+  'conditional': conditionalEntry,
   'evaluated': evaluatedEntry,
   'impossible': impossibleEntry,
   'indexed-access': indexedAccessEntry,
@@ -29,6 +32,7 @@ export const constructs = {
   'parenthesized': parenthesizedEntry,
   'reference': referenceEntry,
   'template-literal': templateLiteralEntry,
+  'this': thisEntry,
   'tuple': tupleEntry,
   'type-literal': typeLiteralEntry,
   'type-operator': typeOperatorEntry,

@@ -1,40 +1,53 @@
+import { suggest } from '../../diagnostic/suggest.ts'
+import type { Schema } from '../../structural/schema.ts'
 import { defineConstruct } from '../construct.ts'
 import type { Context } from '../context.ts'
 import { readEvaluated } from '../evaluated.ts'
-import { literalValue } from '../literals.ts'
-import { type Members, membersOf } from '../members.ts'
+import { type SelectedField, selectField } from '../field-value.ts'
+import { itemOf, tupleItems } from '../item-of.ts'
 import { reportMissingField } from '../native.ts'
-import { readField } from '../object.ts'
+import { readMember } from '../object.ts'
 import { childPlace, type Place } from '../place.ts'
 import { readType } from '../read-type.ts'
+import { refuse } from '../refuse.ts'
 import { ts } from '../typescript.js'
+import { readLeaves } from '../union.ts'
+import { leavesOf } from '../union-leaves.ts'
 
 /** `T['field']`, `T[number]`: the field as it is declared, with its markers; the item of a list. */
 export default defineConstruct({
   is: (node): node is ts.IndexedAccessTypeNode => ts.isIndexedAccessTypeNode(node),
   read(node, place, context) {
-    const { checker } = context.session
-    const object = childPlace(node.objectType, place, checker)
-    const key = childPlace(node.indexType, place, checker)
-    if (key.node?.kind === ts.SyntaxKind.NumberKeyword) return readItem(object, place, context)
-    const name = literalValue(key.type())
-    const members = typeof name === 'string' ? membersOf(object, context) : undefined
-    if (members === undefined || typeof name !== 'string') return readEvaluated({ ...place, node: undefined }, context)
-    return readNamedField(members, name, place, context)
+    if (node.indexType.kind === ts.SyntaxKind.NumberKeyword) return readItem(node, place, context)
+    const selected = selectField(node, place, context)
+    return selected === undefined ? readEvaluated(place, context) : readSelected(selected, place, context)
   },
 })
 
-function readNamedField(members: Members, name: string, place: Place, context: Context) {
-  const member = members.fields.get(name)
-  if (member !== undefined)
-    return readField({ ...member, at: context.at }, { ...context, path: context.path.slice(0, -1), facts: [] }).schema
-  const [native] = members.natives
-  if (native === undefined) return readEvaluated({ ...place, node: undefined }, context)
-  reportMissingField(native, name, context)
-  return {}
+/** The items of a tuple are alternatives, in their order: `(typeof names)[number]`. */
+function readItem(node: ts.IndexedAccessTypeNode, place: Place, context: Context): Schema {
+  const items = tupleItems(childPlace(node.objectType, place, context.session.checker).type(), context)
+  if (items === undefined) return readType(itemOf(node, place, context), context)
+  return readLeaves(
+    items.flatMap(item => leavesOf(item, context)),
+    context,
+  )
 }
 
-function readItem(object: Place, place: Place, context: Context) {
-  const list = readType(object, context)
-  return list.items ?? readEvaluated({ ...place, node: undefined }, context)
+function readSelected({ members, name, member }: SelectedField, place: Place, context: Context): Schema {
+  if (member !== undefined) return readMember({ ...member, at: context.at }, { ...context, facts: [] }).schema
+  const [native] = members.natives
+  if (native !== undefined) {
+    reportMissingField(native, name, context)
+    return {}
+  }
+  if (members.index !== undefined) return readEvaluated(place, context)
+  const near = suggest(name, members.fields.keys())
+  return refuse(
+    context,
+    'type/unknown-key',
+    `takes ${name}, which is no field of the type`,
+    near === undefined ? `its fields are ${[...members.fields.keys()].slice(0, 8).join(', ')}` : `did you mean ${near}?`,
+    { key: name },
+  )
 }

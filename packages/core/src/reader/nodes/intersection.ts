@@ -1,10 +1,14 @@
+import type { Schema } from '../../structural/schema.ts'
 import { defineConstruct } from '../construct.ts'
+import type { Context } from '../context.ts'
 import { readEvaluated } from '../evaluated.ts'
 import { membersOf } from '../members.ts'
 import { readObject } from '../object.ts'
-import { childPlace } from '../place.ts'
+import { childPlace, type Place } from '../place.ts'
 import { readType } from '../read-type.ts'
 import { ts } from '../typescript.js'
+import { alternativesOf } from '../unions/alternatives.ts'
+import { readObjectUnion } from '../unions/objects.ts'
 
 /** `A & B`: one object with the fields of both; `string & { __brand: 'x' }`: the primitive. */
 export default defineConstruct({
@@ -14,10 +18,17 @@ export default defineConstruct({
     const parts = node.types.map(type => childPlace(type, place, checker))
     const primitive = parts.find(part => part.type().flags & primitiveFlags())
     if (primitive !== undefined) return readType(primitive, context)
-    const members = parts.some(part => part.type().isUnion()) ? undefined : membersOf(place, context)
-    return members === undefined ? readEvaluated({ ...place, node: undefined }, context) : readObject(members, context)
+    if (parts.some(part => part.type().isUnion())) return readUnions(place, context)
+    const members = membersOf(place, context)
+    return members === undefined ? readEvaluated(place, context) : readObject(members, context)
   },
 })
+
+/** `A & (B | C)`: a union of what each alternative gives. */
+function readUnions(place: Place, context: Context): Schema {
+  const alternatives = alternativesOf(place, context)
+  return alternatives === undefined ? readEvaluated(place, context) : readObjectUnion(alternatives, context)
+}
 
 function primitiveFlags(): ts.TypeFlags {
   return ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags.BooleanLike

@@ -1,19 +1,25 @@
+import { own } from '../../upstream/own.ts'
+import { placeOf, recordAt, setAt } from '../../structural/origins.ts'
 import type { Schema } from '../../structural/schema.ts'
 import { sameSchema } from '../same.ts'
 import { checksOf } from './split.ts'
 
 /** The checks that one alternative adds to what stands outside. */
 export function branchChecks(branch: Schema, outer: Schema): Schema {
-  const { required, properties, ...checks } = checksOf(branch) ?? {}
-  const own = required?.filter(name => !outer.required?.includes(name)) ?? []
-  const checked = Object.entries(properties ?? {}).filter(
-    ([name, inner]) => !sameSchema(inner, checksOf(outer.properties?.[name] ?? {}) ?? {}),
+  const checks = checksOf(branch) ?? {}
+  const required = checks.required?.filter(name => outer.required?.includes(name) !== true) ?? []
+  const properties = checks.properties ?? {}
+  const differing = Object.entries(properties)
+    .filter(([name, inner]) => !sameSchema(inner, checksOf(own(outer.properties, name) ?? {}) ?? {}))
+    .map(([name, value]) => ({ name, value, at: placeOf(properties, name) }))
+  return setAt<Schema>(
+    checks,
+    {
+      required: required.length === 0 ? undefined : required,
+      properties: differing.length === 0 ? undefined : recordAt(differing),
+    },
+    undefined,
   )
-  return {
-    ...checks,
-    ...(own.length === 0 ? {} : { required: own }),
-    ...(checked.length === 0 ? {} : { properties: Object.fromEntries(checked) }),
-  }
 }
 
 /** Forbids the presence of fields. */

@@ -1,19 +1,23 @@
+import { setAt } from '../../structural/origins.ts'
 import type { Schema } from '../../structural/schema.ts'
 import { branchChecks, forbid } from './branch-checks.ts'
-import type { Branch } from './objects.ts'
+import type { Branch } from './branch.ts'
 
-/** `oneOf` with one branch per tag value; each requires its own fields and forbids those that only the others have. */
+/** `oneOf` with one branch per alternative; each names its tag, requires its own fields and forbids those that only the others have. */
 export function tagBranches(branches: readonly Branch[], tag: string, outer: Schema): Schema {
   const all = Object.keys(outer.properties ?? {}).sort()
   return { oneOf: branches.map(branch => tagBranch(branch, tag, all, outer)) }
 }
 
 function tagBranch(branch: Branch, tag: string, all: readonly string[], outer: Schema): Schema {
-  const own = Object.keys(branch.schema.properties ?? {})
   const checks = branchChecks(branch.schema, outer)
+  const present = Object.keys(branch.schema.properties ?? {})
   return {
-    ...checks,
-    properties: { ...checks.properties, ...(branch.tag === undefined ? {} : { [tag]: { enum: [branch.tag] } }) },
-    ...forbid(all.filter(name => !own.includes(name))),
+    ...setAt<Schema>(checks, { properties: tagFirst(checks, tag, branch) }, undefined),
+    ...forbid(all.filter(name => !present.includes(name))),
   }
+}
+
+function tagFirst({ properties = {} }: Schema, tag: string, { values }: Branch): NonNullable<Schema['properties']> {
+  return setAt(properties, { [tag]: { enum: values } }, undefined)
 }

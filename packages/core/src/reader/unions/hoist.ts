@@ -1,56 +1,105 @@
-import { setAt } from '../../structural/origins.ts'
+import { type PlacedEntry, placeOf, recordAt, setAt } from '../../structural/origins.ts'
 import type { Schema } from '../../structural/schema.ts'
+import { own } from '../../upstream/own.ts'
 import { type Context, stepInto } from '../context.ts'
+import { enumSchema } from '../literals.ts'
 import { refuse } from '../refuse.ts'
 import { sameSchema } from '../same.ts'
-import type { Branch } from './objects.ts'
+import type { Branch } from './branch.ts'
+import { hoistRules } from './rules.ts'
 import { structureOf } from './split.ts'
+import type { Tag } from './tag.ts'
 
-/** Declares every property of the branches once. Undefined, after a finding, when two branches disagree on what a property is. */
-export function hoist(branches: readonly Branch[], tag: string | undefined, context: Context): Schema | undefined {
-  const names = [...new Set(branches.flatMap(branch => Object.keys(branch.schema.properties ?? {})))]
-  let properties: Readonly<Record<string, Schema>> = {}
-  for (const name of names) {
-    const found = branches.flatMap(branch => branch.schema.properties?.[name] ?? [])
-    const outer = name === tag ? mergeTags(found) : outerProperty(found)
-    if (outer === undefined) return disagree(name, context)
-    if (outer.default !== undefined && found.length < branches.length) return defaultInBranch(name, context)
-    properties = setAt(properties, { [name]: outer }, context.at)
+/** Declares every property of the branches once. Undefined, after a finding, when two branches disagree on what something is. */
+export function hoist(branches: readonly Branch[], tag: Tag | undefined, context: Context): Schema | undefined {
+  const schemas = branches.map(branch => branch.schema)
+  if (schemas.some(schema => schema.type === undefined)) return undefined
+  const shape = hoistShape(schemas, context)
+  if (shape === undefined) return undefined
+  const properties: PlacedEntry<Schema>[] = []
+  for (const name of new Set(schemas.flatMap(schema => Object.keys(schema.properties ?? {})))) {
+    const value = hoistProperty(name, schemas, tag, context)
+    if (value === undefined) return undefined
+    properties.push({ name, value, at: placeOfProperty(schemas, name) })
   }
-  const required = names.filter(name => branches.every(branch => branch.schema.required?.includes(name))).sort()
-  return setAt<Schema>({}, { type: 'object', properties, ...(required.length === 0 ? {} : { required }) }, context.at)
+  const required = properties.map(({ name }) => name).filter(name => schemas.every(schema => schema.required?.includes(name)))
+  const outer = setAt<Schema>(shape, { properties: recordAt(properties) }, context.at)
+  const whole = required.length === 0 ? outer : setAt<Schema>(outer, { required: required.sort() }, context.at)
+  return hoistRules(whole, branches, tag, context)
+}
+
+function placeOfProperty(schemas: readonly Schema[], name: string) {
+  const first = schemas.find(schema => own(schema.properties, name) !== undefined)
+  return first?.properties === undefined ? undefined : placeOf(first.properties, name)
+}
+
+/** What stands beside the properties: whether unknown fields are kept, and the like. The alternatives' own descriptions are not the union's. */
+function hoistShape(schemas: readonly Schema[], context: Context): Schema | undefined {
+  const shapes = schemas.map(schema =>
+    setAt<Schema>(
+      structureOf(schema),
+      { properties: undefined, description: undefined, title: undefined, 'x-kubernetes-validations': undefined },
+      undefined,
+    ),
+  )
+  const [first, ...others] = shapes
+  const rival = first === undefined ? undefined : others.find(other => !sameSchema(first, other))
+  return first === undefined || rival === undefined ? first : disagree(first, rival, context)
+}
+
+function hoistProperty(name: string, schemas: readonly Schema[], tag: Tag | undefined, outside: Context): Schema | undefined {
+  const context = stepInto(outside, name, placeOfProperty(schemas, name))
+  const found = schemas.flatMap(schema => own(schema.properties, name) ?? [])
+  const value = name === tag?.name ? hoistTag(found, tag, context) : hoistField(found, context)
+  if (value?.default !== undefined && found.length < schemas.length && name !== tag?.name) return refuseDefault(context)
+  return value
 }
 
 /** Branches that agree wholly keep their bounds outside; else only the structure is declared there. */
-function outerProperty(found: readonly Schema[]): Schema | undefined {
+function hoistField(found: readonly Schema[], context: Context): Schema | undefined {
   const [first, ...others] = found
   if (first === undefined) return undefined
   const described = found.find(one => one.description !== undefined) ?? first
   if (others.every(other => sameSchema(first, other))) return described
   const structure = structureOf(described)
-  return others.every(other => sameSchema(structure, structureOf(other))) && sameSchema(structure, structureOf(first))
-    ? structure
-    : undefined
+  const rival = found.find(other => !sameSchema(structure, structureOf(other)))
+  return rival === undefined ? structure : disagree(structure, structureOf(rival), context)
 }
 
-function mergeTags(found: readonly Schema[]): Schema | undefined {
-  const [first] = found
-  if (first === undefined) return undefined
-  return { ...(found.find(one => one.description !== undefined) ?? first), enum: found.flatMap(one => one.enum ?? []) }
+/** The tag takes the values of all alternatives. */
+function hoistTag(found: readonly Schema[], tag: Tag, context: Context): Schema | undefined {
+  let merged = enumSchema(tag.values, context)
+  for (const one of found) {
+    const rest = Object.entries(setAt<Schema>(structureOf(one), { type: undefined }, undefined))
+    for (const [key, value] of rest) merged = setAt<Schema>(merged, { [key]: value }, placeOf(one, key))
+  }
+  const rival = found.find(one => one.default !== undefined && one.default !== merged.default)
+  return rival === undefined ? merged : disagree(merged, rival, context)
 }
 
-function disagree(name: string, context: Context): undefined {
+function disagree(one: Schema, other: Schema, context: Context): undefined {
+  const keywords = differingKeywords(one, other)
   refuse(
-    stepInto(context, name, undefined),
+    context,
     'type/union-conflict',
-    'has a different structure in the alternatives of the union',
+    `has a different ${keywords.join(', ')} in the alternatives of the union`,
     'a structural schema declares a property once: give it one type, or use another name in each alternative',
+    { keywords },
   )
 }
 
-function defaultInBranch(name: string, context: Context): undefined {
+function differingKeywords(one: Schema, other: Schema): readonly string[] {
+  const values = [one, other].map(schema => new Map(Object.entries(schema)))
+  const names = [...new Set(values.flatMap(map => [...map.keys()]))].filter(name => name !== 'description').sort()
+  return names.filter(name => {
+    const [left, right] = values.map(map => map.get(name))
+    return JSON.stringify(left) !== JSON.stringify(right)
+  })
+}
+
+function refuseDefault(context: Context): undefined {
   refuse(
-    stepInto(context, name, undefined),
+    context,
     'type/union-default',
     'has a default but belongs to one alternative only: the server fills it in before it picks the alternative',
     'remove the default',

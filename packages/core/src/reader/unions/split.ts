@@ -1,5 +1,7 @@
-import { setAt } from '../../structural/origins.ts'
+import { unmarkEmbed } from '../../structural/embedded.ts'
+import { placeOf, recordAt, setAt } from '../../structural/origins.ts'
 import type { Schema } from '../../structural/schema.ts'
+import { allowNull } from '../nullable.ts'
 
 /** What a junctor may hold: checks of the value. Everything else is structure and must stand outside. */
 const checks = [
@@ -24,40 +26,41 @@ const checks = [
   'format',
 ] as const satisfies readonly (keyof Schema)[]
 
-/** The schema without its checks, at every depth. int-or-string keeps its anyOf, which is part of its structure. */
-export function structureOf(schema: Schema): Schema {
-  const kept = schema['x-kubernetes-int-or-string'] === true ? checks.filter(key => key !== 'anyOf') : checks
-  const bare = setAt<Schema>(schema, Object.fromEntries(kept.map(key => [key, undefined])), undefined)
-  return mapChildren(bare, structureOf)
+/** int-or-string keeps its anyOf, which is part of its structure. */
+function checksAt(schema: Schema): readonly (keyof Schema)[] {
+  return schema['x-kubernetes-int-or-string'] === true ? checks.filter(key => key !== 'anyOf') : checks
 }
 
-/** The checks of the schema alone, at every depth; undefined when there are none. */
-export function checksOf(schema: Schema): Schema | undefined {
-  const own = Object.fromEntries(
-    checks.flatMap(key =>
-      schema[key] === undefined || (key === 'anyOf' && schema['x-kubernetes-int-or-string'] === true) ? [] : [[key, schema[key]]],
-    ),
-  )
-  const properties = Object.entries(schema.properties ?? {}).flatMap(([name, one]) => {
-    const inner = checksOf(one)
-    return inner === undefined ? [] : [[name, inner]]
+/** The schema without its checks, at every depth. */
+export function structureOf(schema: Schema): Schema {
+  const bare = setAt<Schema>(schema, Object.fromEntries(checksAt(schema).map(key => [key, undefined])), undefined)
+  return unmarkEmbed(mapChildren(bare, structureOf))
+}
+
+/** The checks of the schema alone, at every depth, with their places; undefined when there are none. */
+export function checksOf(whole: Schema): Schema | undefined {
+  const schema = allowNull(whole)
+  let found: Schema = {}
+  for (const key of checksAt(schema))
+    if (schema[key] !== undefined) found = setAt<Schema>(found, { [key]: schema[key] }, placeOf(schema, key))
+  const { properties = {}, items } = schema
+  const inner = Object.entries(properties).flatMap(([name, one]) => {
+    const value = checksOf(one)
+    return value === undefined ? [] : [{ name, value, at: placeOf(properties, name) }]
   })
-  const items = schema.items === undefined ? undefined : checksOf(schema.items)
-  const found: Schema = {
-    ...own,
-    ...(properties.length === 0 ? {} : { properties: Object.fromEntries(properties) }),
-    ...(items === undefined ? {} : { items }),
-  }
+  if (inner.length > 0) found = setAt<Schema>(found, { properties: recordAt(inner) }, placeOf(schema, 'properties'))
+  const itemChecks = items === undefined ? undefined : checksOf(items)
+  if (itemChecks !== undefined) found = setAt<Schema>(found, { items: itemChecks }, placeOf(schema, 'items'))
   return Object.keys(found).length === 0 ? undefined : found
 }
 
 function mapChildren(schema: Schema, change: (schema: Schema) => Schema): Schema {
   const { properties, items } = schema
-  return {
-    ...schema,
-    ...(properties === undefined
-      ? {}
-      : { properties: Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, change(one)])) }),
-    ...(items === undefined ? {} : { items: change(items) }),
-  }
+  const changed: { -readonly [K in 'properties' | 'items']?: Schema[K] } = {}
+  if (properties !== undefined)
+    changed.properties = recordAt(
+      Object.entries(properties).map(([name, one]) => ({ name, value: change(one), at: placeOf(properties, name) })),
+    )
+  if (items !== undefined) changed.items = change(items)
+  return { ...schema, ...changed }
 }

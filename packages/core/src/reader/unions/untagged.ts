@@ -1,13 +1,26 @@
 import type { Schema } from '../../structural/schema.ts'
+import { own } from '../../upstream/own.ts'
 import { branchChecks, forbid } from './branch-checks.ts'
-import type { Branch } from './objects.ts'
+import type { Branch } from './branch.ts'
 
-/** `anyOf`, as an object may fit several alternatives; `oneOf` where `?: never` tells them apart. A branch that asks nothing makes the whole junctor empty. */
+/**
+ * `anyOf`, as an object may fit several alternatives; `oneOf` where `?: never` keeps every two of them apart. A branch that asks
+ * nothing makes the whole junctor empty.
+ */
 export function untaggedBranches(branches: readonly Branch[], outer: Schema): Schema {
-  const schemas = branches.map(branch => ({
-    ...branchChecks(branch.schema, outer),
-    ...forbid(branch.forbidden.filter(name => outer.properties?.[name] !== undefined)),
-  }))
+  const schemas = branches.map(branch => untaggedBranch(branch, outer))
   if (schemas.some(schema => Object.keys(schema).length === 0)) return {}
-  return branches.some(branch => branch.forbidden.length > 0) ? { oneOf: schemas } : { anyOf: schemas }
+  return areExclusive(branches, outer) ? { oneOf: schemas } : { anyOf: schemas }
+}
+
+/** What one alternative asks for beside what all ask for. */
+export function untaggedBranch(branch: Branch, outer: Schema): Schema {
+  return { ...branchChecks(branch.schema, outer), ...forbid(branch.forbidden.filter(name => own(outer.properties, name) !== undefined)) }
+}
+
+/** Whether no object fits two alternatives: of every two, one requires what the other forbids. */
+export function areExclusive(branches: readonly Branch[], outer: Schema): boolean {
+  const excludes = (one: Branch, other: Branch) =>
+    one.forbidden.some(name => other.schema.required?.includes(name) === true && own(outer.properties, name) !== undefined)
+  return branches.every((one, index) => branches.slice(index + 1).every(other => excludes(one, other) || excludes(other, one)))
 }

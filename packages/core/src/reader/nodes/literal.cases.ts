@@ -1,0 +1,13 @@
+import type { ReaderCase } from '../testing/reader-case.ts'
+
+const cases: readonly ReaderCase[] = [
+  { name: 'a string', of: "'Always'", gives: { type: 'string', enum: ['Always'] } },
+  { name: 'a whole number', of: '-1', gives: { type: 'integer', enum: [-1] } },
+  { name: 'a fraction', of: '0.5', gives: { type: 'number', enum: [0.5] } },
+  { name: 'true', of: 'true', gives: { type: 'boolean', enum: [true] } },
+  { name: 'text without slots', of: '`Always`', gives: { type: 'string', enum: ['Always'] } },
+  { name: 'a bigint has no JSON form', of: '1n', reports: ['1:17 error type/unsupported is 1n, which has no JSON form'] },
+  { name: 'null alone is no type', of: 'null', reports: ['1:17 error type/null is only null'] },
+]
+
+export default cases

@@ -1,0 +1,75 @@
+import type { Schema } from '../structural/schema.ts'
+import { aliasPlace } from './arguments.ts'
+import { builtinNamed } from './builtin-named.ts'
+import type { Context } from './context.ts'
+import { describeType } from './describe.ts'
+import { enumLiterals } from './enum.ts'
+import { enumSchema } from './literals.ts'
+import { membersOfTarget } from './members.ts'
+import { readDefinition } from './native.ts'
+import { readObject } from './object.ts'
+import type { Place } from './place.ts'
+import { readType } from './read-type.ts'
+import { refuse } from './refuse.ts'
+import { readScalar } from './scalar.ts'
+import type { Target } from './target.ts'
+import { refuseUnresolved } from './unresolved.ts'
+import { withVisit } from './visit.ts'
+
+/** Reads what a name stands for, used with type arguments. */
+export function readTarget(target: Target, given: readonly Place[], place: Place, context: Context): Schema {
+  switch (target.kind) {
+    case 'parameter':
+      return readType(target.place, context)
+    case 'free-parameter':
+      return refuseParameter(target.name, context)
+    case 'definition':
+      return readDefinition(target.definition, context)
+    case 'scalar':
+      return readScalar(target.scalar, context)
+    case 'builtin':
+      return readBuiltin(target.name, given, place, context)
+    case 'alias':
+      return withVisit(target.symbol, place, context, inner =>
+        describeType(readType(aliasPlace(target.declaration, given, place, context), inner), target.declaration, context),
+      )
+    case 'object':
+      return withVisit(target.symbol, place, context, inner => {
+        const members = membersOfTarget(target, given, place, inner)
+        return members === undefined ? {} : readObject(members, inner)
+      })
+    case 'enum':
+      return readEnum(target, context)
+    case 'enum-member':
+      return enumSchema(enumLiterals([target.member], context), context)
+    case 'not-a-type':
+      return refuseValue(target.name, context)
+    case 'unresolved':
+      return refuseUnresolved(target.name, target.symbol, context)
+  }
+}
+
+function readEnum({ members }: Extract<Target, { kind: 'enum' }>, context: Context): Schema {
+  const [first] = members
+  if (first === undefined) return refuse(context, 'type/unsupported', 'is an enum without members', 'give it members')
+  return describeType(enumSchema(enumLiterals(members, context), context), first.parent, context)
+}
+
+function readBuiltin(name: string, given: readonly Place[], place: Place, context: Context): Schema {
+  const builtin = builtinNamed(name)
+  if (builtin === undefined) return refuse(context, 'type/unsupported', `is ${name}, which has no JSON form`, 'say what it stores')
+  return builtin.read(given, place, context)
+}
+
+function refuseParameter(name: string, context: Context): Schema {
+  return refuse(
+    context,
+    'type/generic',
+    `depends on the type parameter ${name}, which is not known here`,
+    'give the type argument, or write the type out',
+  )
+}
+
+function refuseValue(name: string, context: Context): Schema {
+  return refuse(context, 'type/unsupported', `${name} is a value, not a type`, `say typeof ${name} for the type of the value`)
+}

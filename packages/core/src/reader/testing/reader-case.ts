@@ -1,0 +1,67 @@
+import { compile, type CompileOptions } from '../../compile.ts'
+import type { Diagnostic } from '../../diagnostic/diagnostic.ts'
+import type { ResourceBody } from '../../resource.ts'
+import type { Schema } from '../../structural/schema.ts'
+
+/** The minor that cases are written for. */
+const kubernetes = '1.36'
+
+/** One case: TypeScript in, a schema or resources out, and whatever is reported. */
+export interface ReaderCase {
+  readonly name: string
+  /** A type, for `export type T = …;`. */
+  readonly of?: string
+  /** What stands before it, or a whole file. A file without `of` exports T itself, unless the case is about resources. */
+  readonly text?: string
+  /** More files by path; those that end in .ts and lie outside node_modules are input unless `input` says which are. */
+  readonly files?: Readonly<Record<string, string>>
+  readonly input?: readonly string[]
+  readonly options?: Omit<CompileOptions, 'folder' | 'sources'>
+  /** The schema of T. */
+  readonly gives?: Schema
+  /** The resources, by group/version Kind, as far as they are given: their schema's properties, names, subresources. */
+  readonly resources?: Readonly<Record<string, ExpectedResource>>
+  /** Everything that is reported: `2:14 error type/function onReady is a function, …`, the file's name before it when it isn't the main one. */
+  readonly reports?: readonly string[]
+}
+
+export interface ExpectedResource extends Partial<Omit<ResourceBody, 'version'>> {
+  readonly schema?: Schema
+  readonly version?: Partial<Omit<ResourceBody['version'], 'schema'>>
+}
+
+export const mainFile = 't.ts'
+
+export interface CaseResult {
+  readonly schema: Schema | undefined
+  readonly resources: Readonly<Record<string, ExpectedResource>>
+  readonly reports: readonly string[]
+}
+
+/** Compiles a case's files, none of which is on disk. */
+export function runCase(one: ReaderCase): CaseResult {
+  const compiler = openCase(one)
+  if (one.resources !== undefined) {
+    const resources = compiler.resources().map(resource => {
+      const { group, kind, version, origins: _origins, embeds: _embeds, location: _location, ...body } = resource
+      const { schema, ...rest } = version
+      return [`${group}/${version.name} ${kind}`, { ...body, schema, version: rest }] as const
+    })
+    return { schema: undefined, resources: Object.fromEntries(resources), reports: compiler.diagnostics.map(printFinding) }
+  }
+  const { schema, diagnostics } = compiler.type('T')
+  return { schema, resources: {}, reports: diagnostics.map(printFinding) }
+}
+
+/** Opens a case's files. */
+export function openCase({ of, text = '', files = {}, input, options }: ReaderCase) {
+  const main = of === undefined ? text : `${text === '' ? '' : `${text}\n`}export type T = ${of}\n`
+  const sources = main === '' ? files : { [mainFile]: main, ...files }
+  const isInput = (path: string) => path.endsWith('.ts') && !path.includes('node_modules/')
+  return compile(input ?? Object.keys(sources).filter(isInput), { kubernetes, ...options, folder: '/case', sources })
+}
+
+function printFinding({ file, line, column, severity, rule, path, message }: Diagnostic): string {
+  const place = `${file === mainFile || file === undefined ? '' : `${file}:`}${line ?? 0}:${column ?? 0}`
+  return [place, severity, rule, ...(path === '' ? [] : [path]), message].join(' ')
+}

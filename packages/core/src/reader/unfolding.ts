@@ -1,0 +1,41 @@
+import { type Context, report } from './context.ts'
+import type { Place } from './place.ts'
+import { ts } from './typescript.js'
+
+/** A named type that is being read or opened, and the place that names it. */
+export interface Opened {
+  readonly symbol: ts.Symbol
+  readonly place: Place
+}
+
+/** How often one generic may hold itself with other arguments: no API nests that deep, and a type that grows for ever ends here. */
+export const deepestGeneric = 24
+
+/** Whether two openings are of one type. The type alone doesn't tell for an alias: `Id<Id<A>>` is A all along. */
+export function isRepeated(before: Opened, { symbol, place }: Opened): boolean {
+  if (before.symbol !== symbol) return false
+  const alias = symbol.declarations?.find(ts.isTypeAliasDeclaration)
+  if (alias === undefined) return before.place.type() === place.type()
+  return alias.typeParameters === undefined || (before.place.node === place.node && before.place.type() === place.type())
+}
+
+/** Opens a named type to list its members; one that needs its own members for that has none. */
+export function withUnfolding<T>(
+  symbol: ts.Symbol,
+  place: Place,
+  context: Context,
+  open: (inner: Context) => T | undefined,
+): T | undefined {
+  const next = { symbol, place }
+  const same = context.unfolding.filter(one => one.symbol === symbol)
+  if (same.length < deepestGeneric && !same.some(one => isRepeated(one, next)))
+    return open({ ...context, unfolding: [...context.unfolding, next] })
+  report(context, {
+    rule: 'type/recursive',
+    severity: 'error',
+    message: `is made of itself: the fields of ${symbol.name} depend on the fields of ${symbol.name}`,
+    help: 'say the fields without the type itself',
+    data: { cycle: [symbol.name] },
+  })
+  return undefined
+}

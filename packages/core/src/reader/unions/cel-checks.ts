@@ -1,0 +1,82 @@
+import type { Schema } from '../../structural/schema.ts'
+import { own } from '../../upstream/own.ts'
+import { celField, celIsOneOf, celValue } from './cel-text.ts'
+
+/**
+ * Writes the checks of a junctor's branch as a CEL expression about `value`, whose structure is `outer`. Undefined when CEL can't say
+ * one of them.
+ */
+export function celChecks(checks: Schema, outer: Schema | undefined, value: string): string | undefined {
+  const parts = [...scalarChecks(checks, outer, value), ...objectChecks(checks, outer, value), ...junctorChecks(checks, outer, value)]
+  if (parts.includes(undefined)) return undefined
+  return parts.length === 0 ? 'true' : parts.join(' && ')
+}
+
+type Part = string | undefined
+
+function scalarChecks(checks: Schema, outer: Schema | undefined, value: string): readonly Part[] {
+  const { enum: values, minimum, maximum, multipleOf, minLength, maxLength, minItems, maxItems, pattern, format } = checks
+  const { minProperties, maxProperties } = checks
+  const type = outer?.type
+  const number = (bound: number) => celValue(bound, type)
+  const unsure = outer?.['x-kubernetes-int-or-string'] === true
+  const atLeast = minLength ?? minItems
+  const atMost = maxLength ?? maxItems
+  return [
+    ...(values === undefined ? [] : [celEnum(values, type, value)]),
+    ...(minimum === undefined ? [] : [unsure ? undefined : `${value} ${checks.exclusiveMinimum === true ? '>' : '>='} ${number(minimum)}`]),
+    ...(maximum === undefined ? [] : [unsure ? undefined : `${value} ${checks.exclusiveMaximum === true ? '<' : '<='} ${number(maximum)}`]),
+    ...(multipleOf === undefined ? [] : [type === 'integer' ? `${value} % ${multipleOf} == 0` : undefined]),
+    ...(atLeast === undefined ? [] : [unsure ? undefined : `size(${value}) >= ${atLeast}`]),
+    ...(atMost === undefined ? [] : [unsure ? undefined : `size(${value}) <= ${atMost}`]),
+    ...(pattern === undefined ? [] : [unsure ? undefined : `${value}.matches(${celValue(pattern, 'string')})`]),
+    ...(format === undefined && minProperties === undefined && maxProperties === undefined ? [] : [undefined]),
+  ]
+}
+
+function celEnum(values: NonNullable<Schema['enum']>, type: string | undefined, value: string): Part {
+  const plain = values.filter(one => typeof one === 'string' || typeof one === 'number' || typeof one === 'boolean')
+  return plain.length === values.length ? celIsOneOf(value, plain, type) : undefined
+}
+
+function objectChecks({ required = [], properties = {}, items }: Schema, outer: Schema | undefined, value: string): readonly Part[] {
+  const present = required.map(name => {
+    const field = celField(value, name)
+    return field === undefined ? undefined : `has(${field})`
+  })
+  const fields = Object.entries(properties).map(([name, checks]) => fieldChecks(name, checks, outer, value))
+  const item = `item${value.length}`
+  const inner = items === undefined ? undefined : celChecks(items, outer?.items, item)
+  return [...present, ...fields, ...(items === undefined ? [] : [inner === undefined ? undefined : `${value}.all(${item}, ${inner})`])]
+}
+
+function fieldChecks(name: string, checks: Schema, outer: Schema | undefined, value: string): Part {
+  const field = celField(value, name)
+  const declared = own(outer?.properties, name)
+  const inner = field === undefined ? undefined : celChecks(checks, declared, field)
+  if (field === undefined || inner === undefined) return undefined
+  const absent = outer?.required?.includes(name) === true ? [] : [`!has(${field})`]
+  const nothing = declared?.nullable === true ? [`${field} == null`] : []
+  const excused = [...absent, ...nothing]
+  return excused.length === 0 ? inner : `(${[...excused, group(inner)].join(' || ')})`
+}
+
+function junctorChecks({ allOf = [], anyOf, oneOf, not }: Schema, outer: Schema | undefined, value: string): readonly Part[] {
+  const each = (schemas: readonly Schema[]) => schemas.map(schema => celChecks(schema, outer, value))
+  const together = (schemas: readonly Schema[], write: (parts: readonly string[]) => string): Part => {
+    const parts = each(schemas).filter(part => part !== undefined)
+    return parts.length === schemas.length ? write(parts) : undefined
+  }
+  const negated = not === undefined ? undefined : celChecks(not, outer, value)
+  return [
+    ...each(allOf),
+    ...(anyOf === undefined ? [] : [together(anyOf, parts => `(${parts.map(group).join(' || ')})`)]),
+    ...(oneOf === undefined ? [] : [together(oneOf, parts => `[${parts.join(', ')}].exists_one(fits, fits)`)]),
+    ...(not === undefined ? [] : [negated === undefined ? undefined : `!(${negated})`]),
+  ]
+}
+
+/** CEL's && binds tighter than ||, but few readers know. */
+function group(expression: string): string {
+  return / (&&|\|\|) /.test(expression) && !/^\([^()]*\)$/.test(expression) ? `(${expression})` : expression
+}

@@ -1,0 +1,111 @@
+import { setAt } from '../../structural/origins.ts'
+import type { Schema, ValidationRule } from '../../structural/schema.ts'
+import { own } from '../../upstream/own.ts'
+import { type Context, report } from '../context.ts'
+import { branchChecks } from './branch-checks.ts'
+import type { Branch } from './branch.ts'
+import { celChecks } from './cel-checks.ts'
+import { celField, celIsNoneOf, celIsOneOf } from './cel-text.ts'
+import type { Tag } from './tag.ts'
+import { areExclusive, untaggedBranch } from './untagged.ts'
+
+/**
+ * The branches of a union as CEL rules: on request, and at a root with a status subresource, where the API server takes no junctors
+ * (apiextensions-apiserver pkg/apis/apiextensions/validation, ValidateCustomResourceDefinitionOpenAPISchema).
+ */
+export function addRules(outer: Schema, branches: readonly Branch[], tag: Tag | undefined, context: Context): Schema {
+  const rules = tag === undefined ? untaggedRules(branches, outer, context) : taggedRules(branches, tag, outer, context)
+  if (rules.length === 0) return outer
+  const all = [...(outer['x-kubernetes-validations'] ?? []), ...rules]
+  return setAt<Schema>(outer, { 'x-kubernetes-validations': all }, context.at)
+}
+
+/** One rule per field that only some alternatives have or require, so that the message can name it. */
+function taggedRules(branches: readonly Branch[], tag: Tag, outer: Schema, context: Context): readonly ValidationRule[] {
+  const field = celField('self', tag.name)
+  if (field === undefined) return refuseName(tag.name, context)
+  const type = own(outer.properties, tag.name)?.type
+  const names = Object.keys(outer.properties ?? {}).sort()
+  return [
+    ...branches.flatMap(branch => {
+      const other = celIsNoneOf(field, branch.values, type)
+      const when = `when ${tag.name} is ${branch.values.join(' or ')}`
+      const { required = [], ...checks } = setAt<Schema>(branchChecks(branch.schema, outer), {}, undefined)
+      return [
+        ...required.flatMap(name => ruleOf(celHas(name, context), has => `${other} || ${has}`, `${name} is required ${when}`)),
+        ...ruleOf(
+          isEmpty(checks) ? undefined : expressChecks(checks, outer, context),
+          text => `${other} || (${text})`,
+          `${fieldsOf(checks)} must fit ${tag.name} ${branch.values.join(' or ')}`,
+        ),
+      ]
+    }),
+    ...names.flatMap(name => {
+      const owners = branches.filter(branch => own(branch.schema.properties, name) !== undefined)
+      if (owners.length === branches.length) return []
+      const values = owners.flatMap(branch => branch.values)
+      const allowed = celIsOneOf(field, values, type)
+      return ruleOf(
+        celHas(name, context),
+        has => `!${has} || ${allowed}`,
+        `${name} is only allowed when ${tag.name} is ${values.join(' or ')}`,
+      )
+    }),
+  ]
+}
+
+function ruleOf(text: string | undefined, write: (text: string) => string, message: string): readonly ValidationRule[] {
+  return text === undefined ? [] : [{ rule: write(text), message }]
+}
+
+function isEmpty(schema: Schema): boolean {
+  return Object.keys(schema).length === 0
+}
+
+function fieldsOf({ properties }: Schema): string {
+  return properties === undefined ? 'the object' : Object.keys(properties).join(', ')
+}
+
+function untaggedRules(branches: readonly Branch[], outer: Schema, context: Context): readonly ValidationRule[] {
+  const schemas = branches.map(branch => untaggedBranch(branch, outer))
+  if (schemas.some(isEmpty)) return []
+  const parts = schemas.map(schema => expressChecks(schema, outer, context)).filter(part => part !== undefined)
+  if (parts.length < schemas.length) return []
+  const isOne = areExclusive(branches, outer)
+  const rule = isOne ? `[${parts.join(', ')}].exists_one(fits, fits)` : parts.map(part => `(${part})`).join(' || ')
+  return [{ rule, message: `must have ${isOne ? 'exactly' : 'at least'} one of ${schemas.map(describeBranch).join(' | ')}` }]
+}
+
+function describeBranch({ required }: Schema): string {
+  return required === undefined ? 'another form' : required.join(' and ')
+}
+
+function celHas(name: string, context: Context): string | undefined {
+  const field = celField('self', name)
+  if (field !== undefined) return `has(${field})`
+  refuseName(name, context)
+  return undefined
+}
+
+function expressChecks(checks: Schema, outer: Schema, context: Context): string | undefined {
+  const text = celChecks(checks, outer, 'self')
+  if (text !== undefined) return text
+  report(context, {
+    rule: 'type/union-cel',
+    severity: 'error',
+    message: `has alternatives that CEL can't tell apart: ${JSON.stringify(checks)}`,
+    help: 'give the fields the same bounds in all alternatives, or move the union into a field of its own, where it needs no CEL',
+  })
+  return undefined
+}
+
+function refuseName(name: string, context: Context): readonly never[] {
+  report(context, {
+    rule: 'type/union-cel',
+    severity: 'error',
+    message: `has alternatives with the field ${JSON.stringify(name)}, which CEL can't name`,
+    help: 'rename the field, or move the union into a field of its own, where it needs no CEL',
+    data: { field: name },
+  })
+  return []
+}

@@ -1,0 +1,47 @@
+import { isDeepStrictEqual } from 'node:util'
+import { placeOf, setAt } from '../../structural/origins.ts'
+import type { Schema, ValidationRule } from '../../structural/schema.ts'
+import { own } from '../../upstream/own.ts'
+import { type Context, report } from '../context.ts'
+import type { Branch } from './branch.ts'
+import { celField, celIsNoneOf } from './cel-text.ts'
+import type { Tag } from './tag.ts'
+
+const keyword = 'x-kubernetes-validations'
+
+/** CEL rules of the alternatives, which no junctor may hold: a rule of all stays as it is, a rule of one asks for the tag first. */
+export function hoistRules(outer: Schema, branches: readonly Branch[], tag: Tag | undefined, context: Context): Schema {
+  const rules: ValidationRule[] = []
+  for (const branch of branches) {
+    for (const rule of branch.schema[keyword] ?? []) {
+      const isShared = branches.every(other => other.schema[keyword]?.some(one => isDeepStrictEqual({ ...one }, { ...rule })))
+      const hoisted = isShared ? rule : guardRule(rule, branch, tag, outer, context)
+      if (hoisted !== undefined && !rules.some(one => one.rule === hoisted.rule)) rules.push(hoisted)
+    }
+  }
+  return rules.length === 0 ? outer : setAt<Schema>(outer, { [keyword]: rules }, context.at)
+}
+
+function guardRule(
+  rule: ValidationRule,
+  branch: Branch,
+  tag: Tag | undefined,
+  outer: Schema,
+  context: Context,
+): ValidationRule | undefined {
+  const field = tag === undefined ? undefined : celField('self', tag.name)
+  if (tag === undefined || field === undefined) return refuseRule(rule, context)
+  const guard = celIsNoneOf(field, branch.values, own(outer.properties, tag.name)?.type)
+  return setAt<ValidationRule>(rule, { rule: `${guard} || (${rule.rule})` }, placeOf(rule, 'rule'))
+}
+
+function refuseRule(rule: ValidationRule, context: Context): undefined {
+  report(context, {
+    rule: 'type/union-rule',
+    severity: 'error',
+    message: `has the rule ${JSON.stringify(rule.rule)} in one alternative, and no field that tells the alternatives apart`,
+    help: 'put the rule on the union itself, asking has(self.field) first, or give every alternative a tag such as type: "a"',
+    data: { rule: rule.rule },
+    at: placeOf(rule, 'rule') ?? context.at,
+  })
+}

@@ -1,0 +1,59 @@
+import { setAt } from '../../structural/origins.ts'
+import type { Schema } from '../../structural/schema.ts'
+import type { Context } from '../context.ts'
+import { allLiterals, literalsOf } from '../leaf-literals.ts'
+import { enumSchema, literalValue } from '../literals.ts'
+import { readType } from '../read-type.ts'
+import { sameSchema } from '../same.ts'
+import { readScalar } from '../scalar.ts'
+import { escapePattern } from '../template.ts'
+import { ts } from '../typescript.js'
+import type { Leaf } from '../union-leaves.ts'
+import { checksOf, structureOf } from './split.ts'
+
+/** A union of strings, of numbers, of booleans, or of strings and numbers. Undefined for any other. */
+export function readScalarUnion(leaves: readonly Leaf[], context: Context): Schema | undefined {
+  const { StringLike, NumberLike, BooleanLike } = ts.TypeFlags
+  const flags = leaves.map(leaf => primitiveFlags(leaf.place.type()))
+  if (flags.every(one => one & StringLike) || flags.every(one => one & NumberLike)) return readAlike(leaves, context)
+  if (flags.every(one => one & BooleanLike)) return setAt<Schema>({}, { type: 'boolean' }, context.at)
+  return flags.every(one => one & (StringLike | NumberLike)) ? readIntOrString(leaves, flags, context) : undefined
+}
+
+/** The flags of a primitive, also under a brand: `string & { __brand: 'Name' }`, `'a' | (string & {})`. */
+function primitiveFlags(type: ts.Type): ts.TypeFlags {
+  const parts = type.isUnionOrIntersection() ? type.types : []
+  return parts.reduce((flags, part) => flags | primitiveFlags(part), type.flags)
+}
+
+/** Values of one type: those that take anything say it all, else a value must fit one of them. */
+function readAlike(leaves: readonly Leaf[], context: Context): Schema | undefined {
+  const literals = literalsOf(leaves, context)
+  const others = leaves.filter(leaf => leaf.member === undefined && literalValue(leaf.place.type()) === undefined)
+  const read = others.map(leaf => readType(leaf.place, context))
+  const schemas = literals.length === 0 ? read : [...read, enumSchema(literals, context)]
+  const [first, ...rest] = schemas
+  if (first === undefined || rest.every(schema => sameSchema(schema, first))) return first
+  const widest = read.find(schema => checksOf(schema) === undefined)
+  if (!rest.every(schema => isAlike(schema, first))) return undefined
+  return widest ?? setAt<Schema>(structureOf(first), { anyOf: schemas.map(schema => checksOf(schema) ?? {}) }, context.at)
+}
+
+function isAlike(schema: Schema, first: Schema): boolean {
+  return (
+    sameSchema(structureOf(schema), structureOf(first)) ||
+    (schema.enum !== undefined && schema.type === 'integer' && first.type === 'number')
+  )
+}
+
+/** `string | number`. Some literals beside all numbers are a pattern, which numbers needn't fit. */
+function readIntOrString(leaves: readonly Leaf[], flags: readonly ts.TypeFlags[], context: Context): Schema | undefined {
+  const strings = leaves.filter((_, index) => ((flags[index] ?? 0) & ts.TypeFlags.NumberLike) === 0)
+  const numbers = leaves.filter(leaf => !strings.includes(leaf))
+  if (literalsOf(numbers, context).length > 0) return undefined
+  const schema = readScalar('IntOrString', context)
+  if (literalsOf(strings, context).length === 0) return schema
+  const words = allLiterals(strings, context)
+  if (words === undefined) return undefined
+  return setAt<Schema>(schema, { pattern: `^(${words.map(word => escapePattern(String(word.value))).join('|')})$` }, context.at)
+}

@@ -1,0 +1,31 @@
+import type { Context } from '../context.ts'
+import { allLiterals } from '../leaf-literals.ts'
+import type { Literal } from '../literals.ts'
+import type { Member, Members } from '../members.ts'
+import { leavesOf } from '../union-leaves.ts'
+
+/** The field that tells the alternatives of a union apart. */
+export interface Tag {
+  readonly name: string
+  /** Its values in all alternatives, in source order. */
+  readonly values: readonly Literal[]
+}
+
+/** The first field that every alternative requires, with literal values that no other alternative has. */
+export function findTag(alternatives: readonly Members[], context: Context): Tag | undefined {
+  for (const name of alternatives[0]?.fields.keys() ?? []) {
+    const values = alternatives.map(members => tagValues(members.fields.get(name), context))
+    if (!values.every(some => some !== undefined)) continue
+    const all = values.flat()
+    const areDistinct = new Set(all.map(one => one.value)).size === all.length
+    if (areDistinct && new Set(all.map(one => typeof one.value)).size === 1) return { name, values: all }
+  }
+  return undefined
+}
+
+/** The literal values of a field; undefined when it may be absent or hold anything else. */
+export function tagValues(member: Member | undefined, context: Context): readonly Literal[] | undefined {
+  if (member === undefined || member.optional || member.value.kind !== 'place') return undefined
+  const leaves = leavesOf(member.value.place, { ...context, at: member.at })
+  return leaves.length === 0 ? undefined : allLiterals(leaves, { ...context, at: member.at })
+}
