@@ -19,18 +19,19 @@ export function withEmbedMarks(bound: readonly BoundMark[], context: Context): C
   return own.length === 0 ? context : { ...context, embedMarks: [...(context.embedMarks ?? []), ...own] }
 }
 
-/** Reports the field's own `@embed` when nothing native was embedded there. */
+/** Reports the field's own `@embed` when it says nothing, or nothing native was embedded there. */
 export function reportIdleEmbedMarks({ embedMarks = [], ...context }: Context): void {
-  const own = embedMarks.filter(mark => mark.depth === context.path.length)
-  for (const { bound } of own.filter(mark => !context.session.embedMarksUsed.has(mark))) {
-    report(context, {
-      rule: 'marker/unused-embed',
-      severity: 'warning',
-      message: `${bound.written} says how to embed a native struct, and there is none here`,
-      help: 'remove it, or write it above the field whose type comes from a Kubernetes library',
-      data: { marker: bound.written },
-      at: bound.at,
-    })
+  for (const mark of embedMarks.filter(one => one.depth === context.path.length)) {
+    const { written, at } = mark.bound
+    const finding = { rule: 'marker/unused-embed', severity: 'warning' as const, data: { marker: written }, at }
+    if (Object.keys(mark.settings).length === 0)
+      report(context, { ...finding, message: `${written} does not say how to embed`, help: 'write @embed {"kubernetes": "1.31"}' })
+    else if (!context.session.embedMarksUsed.has(mark))
+      report(context, {
+        ...finding,
+        message: `${written} says how to embed a native struct, and there is none here`,
+        help: 'remove it, or write it above the field whose type comes from a Kubernetes library',
+      })
   }
 }
 
