@@ -11,6 +11,9 @@ const wrongType = ['marker/wrong-type']
 const saidAlready: Readonly<Record<string, readonly string[]>> = {
   'crd/storage-version-count': ['crd/storage-version'],
   'crd/stored-version-missing': ['crd/storage-version'],
+  'crd/default-value': ['marker/default'],
+  'crd/default-unknown-field': ['marker/default'],
+  'crd/format-unknown': ['marker/unknown-format'],
   'crd/scale-path': ['scale/path-wrong-root'],
   'crd/list-map-keys-without-map': listMapKey,
   'crd/list-map-keys-missing': listMapKey,

@@ -89,6 +89,38 @@ describe('unknown names', () => {
   })
 })
 
+const loneArguments: readonly (readonly [string, Site, string?])[] = [
+  ['@shortName wd', 'resource', '@shortName is not a marker, but an argument of @resource (did you mean @resource shortName=wd?)'],
+  ['@plural widgets', 'resource', '@plural is not a marker, but an argument of @resource (did you mean @resource plural=widgets?)'],
+  ['@specpath .spec.n', 'resource', '@specpath is not a marker, but an argument of @scale (did you mean @scale specpath=.spec.n?)'],
+  [
+    '+kubebuilder:shortName=wd',
+    'resource',
+    '+kubebuilder:shortName is not a marker, but an argument of +kubebuilder:resource (did you mean +kubebuilder:resource:shortName=wd?)',
+  ],
+  [
+    '+scope=Cluster',
+    'resource',
+    '+scope is not a marker, but an argument of +kubebuilder:resource (did you mean +kubebuilder:resource:scope=Cluster?)',
+  ],
+  [
+    '@messageExpression x',
+    'field',
+    '@messageExpression is not a marker, but an argument of @validation (did you mean @validation messageExpression=x?)',
+  ],
+  // no argument of a marker that may stand here, a word of many meanings, another generator's
+  ['@shortName wd', 'field'],
+  ['@message hello', 'field'],
+  ['+openshift:scope=Cluster', 'resource'],
+]
+
+describe('arguments without their marker', () => {
+  it.each(loneArguments.map(row => [row[0], row[1], row] as const))('%s on a %s', (_line, _site, [line, site, expected]) => {
+    const place = `2:4-${4 + (/^[@+][^\s=]+/.exec(line)?.[0] ?? '').length}`
+    expect(bind([line], site).diagnostics.map(show)).toEqual(expected === undefined ? [] : [`error marker/unknown ${place} ${expected}`])
+  })
+})
+
 const values: readonly (readonly [string, string, string?])[] = [
   ['+kubebuilder:validation:Minimum=one', '2:36-39 +kubebuilder:validation:Minimum: expected a number, got "one"'],
   ['+kubebuilder:validation:Minimum = 1', '2:35-39 +kubebuilder:validation:Minimum: expected "=" after the name, got "= 1"'],

@@ -1,10 +1,12 @@
 import { createDiagnostic } from '../diagnostic/diagnostic.ts'
 import type { Diagnostic } from '../diagnostic/diagnostic.ts'
 import type { Location } from '../diagnostic/location.ts'
+import { findByArgument } from './argument-names.ts'
 import { dropRepeats } from './repeats.ts'
 import { isDocumentationTag } from './documentation-tags.ts'
+import { isIgnoredMarker } from './ignored-markers.ts'
 import type { AnyMarker, Site } from './marker.ts'
-import { judgeUnknownMarker, judgeUnknownTag, resolveKubebuilderName, resolveTag } from './names.ts'
+import { judgeUnknownMarker, judgeUnknownTag, lastPart, resolveKubebuilderName, resolveTag } from './names.ts'
 import type { Resolved } from './names.ts'
 import type { Mark } from './scan.ts'
 import { parseKubebuilderValue, parseTagValue } from './values/parse.ts'
@@ -51,7 +53,7 @@ export function bindMarks(marks: readonly Mark[], site: Site, context: BindConte
 function bindMark(mark: Mark, site: Site, context: BindContext): Binding {
   if (mark.isText === true) return insideLine(mark, context)
   const resolved = mark.spelling === 'tag' ? resolveTag(mark.name) : resolveKubebuilderName(mark.name)
-  if (resolved === undefined) return unknown(mark, context)
+  if (resolved === undefined) return unknown(mark, site, context)
   const { marker, depth } = resolved
   if (mark.spelling === 'tag' && marker.isDocumentation?.(mark.text.trim()) === true) return nothing
   if (mark.spelling === 'tag' && mark.comment !== 'doc') return outsideDocComment(mark, context)
@@ -124,8 +126,10 @@ function complain(
   return { bound: [], diagnostics: [diagnostic] }
 }
 
-function unknown(mark: Mark, context: BindContext): Binding {
+function unknown(mark: Mark, site: Site, context: BindContext): Binding {
   if (mark.spelling === 'tag' && (isDocumentationTag(mark.name) || mark.comment !== 'doc')) return nothing
+  const owner = isOthers(mark.name) ? undefined : findByArgument(lastPart(mark.name), site)
+  if (owner !== undefined) return loneArgument(mark, owner, context)
   const judged = mark.spelling === 'tag' ? judgeUnknownTag(mark.name) : judgeUnknownMarker(mark.name)
   if (judged === undefined) return nothing
   const { meant } = judged
@@ -134,6 +138,26 @@ function unknown(mark: Mark, context: BindContext): Binding {
     message: `${display(mark)} is not a marker`,
     help: helpForUnknown(mark, meant),
     data: meant === undefined ? {} : { meant },
+    end: mark.textStart,
+  })
+}
+
+function isOthers(name: string): boolean {
+  return isIgnoredMarker(name) || (name.includes(':') && !name.startsWith('kubebuilder:'))
+}
+
+/** `@shortName wd`, `+kubebuilder:shortName=wd`: an argument that stands without its marker. */
+function loneArgument(mark: Mark, owner: AnyMarker, context: BindContext): Binding {
+  const argument = lastPart(mark.name)
+  const value = mark.text.replace(/^\s*[=:]?\s*/, '') || '…'
+  const [tag = ''] = owner.tags
+  const [name = ''] = owner.kubebuilder
+  const meant = mark.spelling === 'tag' ? `@${tag} ${argument}=${value}` : `+${name}:${argument}=${value}`
+  return complain(mark, context, {
+    rule: 'marker/unknown',
+    message: `${display(mark)} is not a marker, but an argument of ${mark.spelling === 'tag' ? `@${tag}` : `+${name}`}`,
+    help: `did you mean ${meant}?`,
+    data: { meant },
     end: mark.textStart,
   })
 }

@@ -3,12 +3,14 @@ import type { Schema, SchemaKeyword } from '../structural/schema.ts'
 import { findMisfit } from './fits.ts'
 import { checkListTopology } from './list-topology.ts'
 import type { Keywords, Refusal } from './marker.ts'
+import { checkSatisfiable } from './satisfiable.ts'
 
-/** Checks what only the finished schema of a node shows: enum values and a default against it, list keys against the items. */
+/** Checks what only the finished schema of a node shows: enum values and a default against it, list keys against the items, and that a value can exist at all. */
 export function checkMerged(schema: Schema, own: Keywords, report: (refusal: Refusal, keyword: SchemaKeyword) => void): void {
   if (own.enum !== undefined) checkEnum(schema, refusal => report(refusal, 'enum'))
   if (own.default !== undefined) checkDefault(schema, refusal => report(refusal, 'default'))
   if (own['x-kubernetes-list-type'] !== undefined || own['x-kubernetes-list-map-keys'] !== undefined) checkListTopology(schema, own, report)
+  checkSatisfiable(schema, own, report)
 }
 
 function checkEnum(schema: Schema, report: (refusal: Refusal) => void): void {

@@ -96,6 +96,7 @@ function byLastPart(name: string): string | undefined {
   return candidates.find(candidate => lastPart(candidate) === near)
 }
 
-function lastPart(name: string): string {
+/** The part of a name after its last colon. */
+export function lastPart(name: string): string {
   return name.slice(name.lastIndexOf(':') + 1)
 }

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 
 interface Re2 {
-  readonly RE2JS: { compile(pattern: string): unknown }
+  readonly RE2JS: { compile(pattern: string): { matcher(text: string): { find(): boolean } } }
 }
 
 const require = createRequire(import.meta.url)
@@ -9,12 +9,21 @@ let loaded: Re2 | undefined
 
 /** Compiles a pattern as Go's regexp would. Returns what is wrong with it. The engine is loaded with the first pattern. */
 export function compilePattern(pattern: string): string | undefined {
-  // The package's types are its own; only this one function of it is used.
-  loaded ??= require('re2js') as Re2
   try {
-    loaded.RE2JS.compile(pattern)
+    engine().compile(pattern)
     return undefined
   } catch (error) {
     return error instanceof Error ? error.message.replace(/^error parsing regexp: /, '') : String(error)
   }
+}
+
+/** Tells whether a pattern is found in a text, as the API server looks for it. A pattern that does not compile is reported elsewhere and fits all. */
+export function matchesPattern(pattern: string, text: string): boolean {
+  return compilePattern(pattern) !== undefined || engine().compile(pattern).matcher(text).find()
+}
+
+/** The package's types are its own; only these functions of it are used. */
+function engine(): Re2['RE2JS'] {
+  loaded ??= require('re2js') as Re2
+  return loaded.RE2JS
 }

@@ -1,0 +1,107 @@
+import type { Schema, SchemaKeyword } from '../structural/schema.ts'
+import { findMisfit } from './fits.ts'
+import type { Keywords, Refusal } from './marker.ts'
+import { matchesPattern } from './re2.ts'
+
+type Report = (refusal: Refusal, keyword: SchemaKeyword) => void
+
+/** Reports a constraint, just set by one of `own`, that no value of the node's type can ever meet. Ranges that are empty as such are merge-range's. */
+export function checkSatisfiable(schema: Schema, own: Keywords, report: Report): void {
+  checkNumbers(schema, own, report)
+  checkEnumValues(schema, own, report)
+  checkProperties(schema, own, report)
+  checkSetSize(schema, own, report)
+}
+
+/** The server holds a number against its format's range: IsValueValidAgainstRange in kube-openapi pkg/validation/validate/values.go. */
+const ranges: Readonly<Record<string, readonly [number, number]>> = {
+  int32: [-(2 ** 31), 2 ** 31 - 1],
+  int64: [-(2 ** 63), 2 ** 63 - 1],
+  float: [-3.402_823_466_385_288_6e38, 3.402_823_466_385_288_6e38],
+}
+
+function checkNumbers(schema: Schema, own: Keywords, report: Report): void {
+  const { minimum, maximum, format = '', multipleOf } = schema
+  const [least, most] = ranges[format] ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
+  const refuse = (keyword: SchemaKeyword, message: string): void =>
+    report({ rule: 'marker/conflict', message, data: { [keyword]: schema[keyword], format: schema.format } }, keyword)
+  if (own.minimum !== undefined && minimum !== undefined && minimum > most)
+    return refuse('minimum', `no value fits: the minimum is ${minimum}, but format ${format} ends at ${most}`)
+  if (own.maximum !== undefined && maximum !== undefined && maximum < least)
+    return refuse('maximum', `no value fits: the maximum is ${maximum}, but format ${format} begins at ${least}`)
+  const touched = (['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'] as const).find(
+    one => own[one] !== undefined,
+  )
+  if (touched === undefined || minimum === undefined || maximum === undefined || isEmptyAnyway(schema, minimum, maximum)) return undefined
+  const step = multipleOf ?? (schema.type === 'integer' ? 1 : undefined)
+  if (step === undefined || !Number.isInteger(step) || hasMultiple(schema, minimum, maximum, step)) return undefined
+  const kind = multipleOf === undefined ? 'whole number' : `multiple of ${multipleOf}`
+  return refuse(touched, `no value fits: there is no ${kind} between ${minimum} and ${maximum}`)
+}
+
+function isEmptyAnyway({ exclusiveMinimum, exclusiveMaximum }: Schema, minimum: number, maximum: number): boolean {
+  return minimum > maximum || (minimum === maximum && (exclusiveMinimum === true || exclusiveMaximum === true))
+}
+
+function hasMultiple({ exclusiveMinimum, exclusiveMaximum }: Schema, minimum: number, maximum: number, step: number): boolean {
+  const first = Math.ceil(minimum / step) * step
+  const from = exclusiveMinimum === true && first === minimum ? first + step : first
+  return exclusiveMaximum === true ? from < maximum : from <= maximum
+}
+
+const valueKeywords = [
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minLength',
+  'maxLength',
+  'pattern',
+] as const
+
+/** Values of an enum that another constraint takes away again. Those of an enum marker that the type refuses are check-merged's. */
+function checkEnumValues(schema: Schema, own: Keywords, report: Report): void {
+  const touched = valueKeywords.find(one => own[one] !== undefined)
+  if (touched === undefined || schema.enum === undefined || own.enum !== undefined) return
+  const lost = schema.enum.filter(value => value !== null && (findMisfit(schema, value) !== undefined || !fitsPattern(schema, value)))
+  if (lost.length === 0) return
+  const isAll = lost.length === schema.enum.filter(value => value !== null).length
+  report(
+    {
+      rule: 'marker/conflict',
+      severity: isAll ? 'error' : 'warning',
+      message: `${isAll ? 'no value fits: ' : ''}the enum's ${lost.map(value => JSON.stringify(value)).join(', ')} ${lost.length === 1 ? 'does' : 'do'} not meet ${touched} ${JSON.stringify(schema[touched])}`,
+      help: 'take them out of the type, or loosen the constraint',
+      data: { values: lost, [touched]: schema[touched] },
+    },
+    touched,
+  )
+}
+
+function fitsPattern({ pattern }: Schema, value: unknown): boolean {
+  return pattern === undefined || typeof value !== 'string' || matchesPattern(pattern, value)
+}
+
+function checkProperties(schema: Schema, own: Keywords, report: Report): void {
+  const { required = [], properties, additionalProperties, minProperties = 0, maxProperties } = schema
+  if (own.maxProperties !== undefined && maxProperties !== undefined && required.length > maxProperties) {
+    const message = `no value fits: the most is ${maxProperties} properties, but ${required.join(', ')} are required`
+    report({ rule: 'marker/conflict', message, data: { maxProperties, required } }, 'maxProperties')
+  }
+  const isOpen = additionalProperties !== undefined || schema['x-kubernetes-preserve-unknown-fields'] === true
+  const known = Object.keys(properties ?? {})
+  if (own.minProperties === undefined || isOpen || properties === undefined || known.length >= minProperties) return
+  const message = `no value fits: the least is ${minProperties} properties, but there are only ${known.join(', ')}`
+  report({ rule: 'marker/conflict', message, data: { minProperties, properties: known } }, 'minProperties')
+}
+
+/** A set holds each value once, so one of few values is short. */
+function checkSetSize(schema: Schema, own: Keywords, report: Report): void {
+  const { items = {}, minItems, 'x-kubernetes-list-type': listType } = schema
+  if (own.minItems === undefined || minItems === undefined || listType !== 'set') return
+  const most = items.enum?.length ?? (items.type === 'boolean' ? 2 : Number.POSITIVE_INFINITY)
+  if (minItems <= most) return
+  const message = `no value fits: the least is ${minItems} items, but a set of these items has at most ${most}`
+  report({ rule: 'marker/conflict', message, data: { minItems, most } }, 'minItems')
+}
