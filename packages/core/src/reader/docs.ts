@@ -28,7 +28,7 @@ export function docsOf(node: ts.Node, session: Session): Docs {
  * The comments that belong to a declaration: those before it, except one that trails what comes before it on the same line, and
  * one that trails the declaration itself. The compiler's own JSDoc lookup misses a comment on the line of the preceding token.
  */
-function commentsOf(node: ts.Node, source: ts.SourceFile): readonly ts.CommentRange[] {
+export function commentsOf(node: ts.Node, source: ts.SourceFile): readonly ts.CommentRange[] {
   const { text } = source
   const start = node.getStart(source)
   const besidePrevious = (ts.getTrailingCommentRanges(text, node.pos) ?? []).filter(

@@ -15,6 +15,7 @@ import { noteHiddenRoots } from './hidden-roots.ts'
 import { displayPath, locate } from './locate.ts'
 import { realDisk } from '../files/disk.ts'
 import { createNativeDocs } from './native-docs/native-docs.ts'
+import { findOrphans } from './orphans.ts'
 import { type OpenProgram, openProgram } from './program.ts'
 import type { NativeUse } from './resolution.ts'
 import { isSkipped, readResource } from './resource.ts'
@@ -75,6 +76,7 @@ export function openFiles(settings: OpenSettings, overlay: ReadonlyMap<string, s
       ...config.diagnostics,
       ...files.filter(file => !inputs.has(file)).map(file => unreadable(displayPath(file, folder))),
       ...syntaxErrors(program, folder),
+      ...sources.flatMap(source => findOrphans(source, folder)),
       ...libraryNotes(nativesUsed, kubernetes, folder),
     ],
     resources: once(() => readResources(sources, session)),
