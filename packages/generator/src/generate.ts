@@ -5,6 +5,7 @@ import type { Files, GenerateConfig, GeneratedFile, GenerateResult } from './con
 import { buildCrds } from './crd/build-crd.ts'
 import type { BuiltCrd, KindName } from './crd/build-crd.ts'
 import { findNameConflicts } from './crd/names-conflict.ts'
+import { findUnreachableDefaults } from './defaults.ts'
 import { checkApplyAnnotation } from './limits/apply-annotation.ts'
 import { checkEtcdRequest } from './limits/etcd-request.ts'
 import { outlineCrds } from './outline/outline.ts'
@@ -84,7 +85,13 @@ function crdOptions(config: GenerateConfig, { group, kind }: KindName) {
 }
 
 function checkCrd(built: BuiltCrd, servers: readonly (string | undefined)[], found: readonly Diagnostic[]): readonly Diagnostic[] {
-  const own = [...built.diagnostics, ...checkPaths(built), ...checkApplyAnnotation(built.crd), ...checkEtcdRequest(built.crd)]
+  const own = [
+    ...built.diagnostics,
+    ...checkPaths(built),
+    ...findUnreachableDefaults(built),
+    ...checkApplyAnnotation(built.crd),
+    ...checkEtcdRequest(built.crd),
+  ]
   return isUnread(built, found) ? own : [...own, ...admit(built, servers, [...found, ...own])]
 }
 

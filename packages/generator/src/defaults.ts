@@ -1,0 +1,68 @@
+import { createDiagnostic, formatPath } from '@crdgen/core'
+import type { Diagnostic, Json, PathSegment, Schema } from '@crdgen/core'
+import type { BuiltCrd } from './crd/build-crd.ts'
+
+interface Place {
+  readonly path: readonly PathSegment[]
+  /** JSON Pointer into the CRD. */
+  readonly pointer: string
+  /** The nearest object above that the server does not create: optional, and without a default. */
+  readonly missing: string | undefined
+}
+
+/**
+ * Finds defaults that most objects never get: the server fills a default in only where the object around it stands, and
+ * creates that object only by a default of its own (Default in apiextensions-apiserver pkg/apiserver/schema/defaulting).
+ * Told only where `default: {}` on the parent would mend it: a parent with required fields cannot come from nothing.
+ */
+export function findUnreachableDefaults(built: BuiltCrd): readonly Diagnostic[] {
+  return built.crd.spec.versions.flatMap(({ name, schema }, index) => {
+    const pointer = `/spec/versions/${index}/schema/openAPIV3Schema`
+    const { spec } = schema?.openAPIV3Schema?.properties ?? {}
+    if (spec === undefined) return []
+    const subject = `${built.crd.spec.group}/${name} ${built.crd.spec.names.kind}`
+    return inFields(spec, { path: ['spec'], pointer: `${pointer}/properties/spec`, missing: undefined }, subject, built)
+  })
+}
+
+function inFields(schema: Schema, place: Place, subject: string, built: BuiltCrd): readonly Diagnostic[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
+    const path = [...place.path, name]
+    const pointer = `${place.pointer}/properties/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`
+    const own = place.missing === undefined ? [] : reportDefault(field, { ...place, path, pointer }, place.missing, subject, built)
+    const given = field.default !== undefined || schema.required?.includes(name) === true
+    const missing = given || !acceptsEmpty(field) ? undefined : formatPath(path)
+    return [...own, ...inFields(field, { path, pointer, missing: missing ?? (given ? place.missing : undefined) }, subject, built)]
+  })
+}
+
+/** Whether `{}` is a value of the schema once its own defaults are filled in. */
+function acceptsEmpty({ type, required = [], properties = {}, minProperties = 0, ...rest }: Schema): boolean {
+  const filled = Object.keys(properties).filter(name => properties[name]?.default !== undefined)
+  const isChoice = rest.oneOf !== undefined || rest.anyOf !== undefined || rest.allOf !== undefined || rest.not !== undefined
+  return type === 'object' && !isChoice && filled.length >= minProperties && required.every(name => filled.includes(name))
+}
+
+/** Defaults of native structs have no place of their own: Kubernetes wrote them. */
+function reportDefault(
+  { default: value }: { readonly default?: Json },
+  { path, pointer }: Place,
+  missing: string,
+  subject: string,
+  { origins }: BuiltCrd,
+): readonly Diagnostic[] {
+  const at = origins.get(`${pointer}/default`)
+  if (value === undefined || at === undefined) return []
+  return [
+    createDiagnostic({
+      rule: 'marker/unreachable-default',
+      severity: 'warning',
+      subject,
+      path: formatPath(path),
+      message: `the default ${JSON.stringify(value)} is filled in only where ${missing} is given, which is optional and has no default`,
+      help: `add @default {} to ${missing}, or say that it is meant: @allow marker/unreachable-default …`,
+      data: { default: value, parent: missing },
+      at,
+    }),
+  ]
+}
