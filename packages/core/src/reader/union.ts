@@ -1,6 +1,7 @@
 import { setAt } from '../structural/origins.ts'
 import type { Schema } from '../structural/schema.ts'
 import type { Context } from './context.ts'
+import { readEvaluated } from './evaluated.ts'
 import { allLiterals } from './leaf-literals.ts'
 import { enumSchema } from './literals.ts'
 import type { Place } from './place.ts'
@@ -26,6 +27,11 @@ export function readUnion(place: Place, context: Context): Schema {
 export function readLeaves(all: readonly Leaf[], context: Context): Schema {
   const leaves = all.filter(leaf => leaf.member !== undefined || !isNull(leaf.place))
   return nullableIf(leaves.length < all.length, readPresent(leaves, context), context)
+}
+
+/** Reads what a utility type left of a union. */
+export function readFiltered(leaves: readonly Leaf[] | undefined, place: Place, context: Context): Schema {
+  return leaves === undefined ? readEvaluated(place, context) : readLeaves(leaves, context)
 }
 
 function nullableIf(isNullable: boolean, schema: Schema, context: Context): Schema {

@@ -53,10 +53,13 @@ export function runCase(one: ReaderCase): CaseResult {
   return { schema, resources: {}, reports: diagnostics.map(printFinding) }
 }
 
+/** So that nobody is told to install it. */
+const installed = { 'node_modules/crdgen/package.json': '{ "name": "crdgen" }' }
+
 /** Opens a case's files. */
 export function openCase({ of, text = '', files = {}, input, options }: ReaderCase) {
   const main = of === undefined ? text : `${text === '' ? '' : `${text}\n`}export type T = ${of}\n`
-  const sources = main === '' ? files : { [mainFile]: main, ...files }
+  const sources = { ...installed, ...(main === '' ? {} : { [mainFile]: main }), ...files }
   const isInput = (path: string) => path.endsWith('.ts') && !path.includes('node_modules/')
   return compile(input ?? Object.keys(sources).filter(isInput), { kubernetes, ...options, folder: '/case', sources })
 }

@@ -1,0 +1,121 @@
+import type { ReaderCase } from '../testing/reader-case.ts'
+
+const widget = `import type { Int32 } from 'crdgen/kubernetes'
+interface Widget {
+  /** How many.
+   * @minimum 1 */
+  replicas: Int32
+  mode?: 'b' | 'a'
+  at: { zone: string }
+}`
+
+const cases: readonly ReaderCase[] = [
+  {
+    name: 'a mapped type keeps comments, markers and scalars',
+    text: `${widget}\ntype Optional<T> = { [K in keyof T]?: T[K] }`,
+    of: 'Optional<Widget>',
+    gives: {
+      type: 'object',
+      properties: {
+        replicas: { type: 'integer', format: 'int32', minimum: 1, description: 'How many.' },
+        mode: { type: 'string', enum: ['b', 'a'] },
+        at: { type: 'object', properties: { zone: { type: 'string' } }, required: ['zone'] },
+      },
+    },
+  },
+  {
+    name: 'of some names',
+    text: '/** @maxLength 5 */\ntype Short = string',
+    of: "{ [K in 'b' | 'a']: Short }",
+    gives: {
+      type: 'object',
+      properties: { b: { type: 'string', maxLength: 5 }, a: { type: 'string', maxLength: 5 } },
+      required: ['a', 'b'],
+    },
+  },
+  {
+    name: 'of an enum',
+    text: "enum Zone { West = 'west', East = 'east' }",
+    of: '{ [Z in Zone]?: boolean }',
+    gives: { type: 'object', properties: { west: { type: 'boolean' }, east: { type: 'boolean' } } },
+  },
+  { name: 'of any name', of: '{ [name in string]: boolean }', gives: { type: 'object', additionalProperties: { type: 'boolean' } } },
+  {
+    name: 'with other names',
+    of: "{ [K in 'cpu' | 'memory' as `max-${K}`]: string }",
+    gives: {
+      type: 'object',
+      properties: { 'max-cpu': { type: 'string' }, 'max-memory': { type: 'string' } },
+      required: ['max-cpu', 'max-memory'],
+    },
+  },
+  {
+    name: 'with other values',
+    text: `${widget}\ntype Flags<T> = { [K in keyof T]: boolean }`,
+    of: 'Flags<Widget>',
+    reports: ['4:6 error marker/wrong-type replicas minimum needs an integer or a number, but this is a boolean'],
+  },
+  {
+    name: 'at every depth',
+    text: `${widget}\ntype Deep<T> = { [K in keyof T]?: T[K] extends object ? Deep<T[K]> : T[K] }`,
+    of: 'Deep<{ widget: Widget }>',
+    gives: {
+      type: 'object',
+      properties: {
+        widget: {
+          type: 'object',
+          properties: {
+            replicas: { type: 'integer', format: 'int32', minimum: 1, description: 'How many.' },
+            mode: { type: 'string', enum: ['b', 'a'] },
+            at: { type: 'object', properties: { zone: { type: 'string' } } },
+          },
+        },
+      },
+    },
+  },
+  {
+    name: 'in a generic interface, below a list and a union',
+    text: 'interface Box<T> { options: { [K in keyof T]?: T[K] }[] | null }',
+    of: 'Box<{ a: string }>',
+    gives: {
+      type: 'object',
+      properties: { options: { type: 'array', nullable: true, items: { type: 'object', properties: { a: { type: 'string' } } } } },
+      required: ['options'],
+    },
+  },
+  {
+    name: 'the type of a constant',
+    text: "const defaults = { mode: 'fast', sizes: ['s', 's'], on: true } as const",
+    of: 'typeof defaults',
+    gives: {
+      type: 'object',
+      properties: {
+        mode: { type: 'string', enum: ['fast'] },
+        sizes: { type: 'array', items: { type: 'string', enum: ['s'] }, minItems: 2, maxItems: 2 },
+        on: { type: 'boolean', enum: [true] },
+      },
+      required: ['mode', 'on', 'sizes'],
+    },
+  },
+  {
+    name: 'the type of a variable',
+    text: "const defaults = { mode: 'fast', on: true }",
+    of: 'typeof defaults',
+    gives: { type: 'object', properties: { mode: { type: 'string' }, on: { type: 'boolean' } }, required: ['mode', 'on'] },
+  },
+  {
+    name: 'the type of a value of another module',
+    of: "typeof import('./defaults.ts').defaults",
+    files: { 'defaults.ts': "export const defaults = { mode: 'fast' }" },
+    input: ['t.ts'],
+    gives: { type: 'object', properties: { mode: { type: 'string' } }, required: ['mode'] },
+  },
+  {
+    name: 'a function',
+    text: 'function run() {}',
+    of: 'typeof run',
+    reports: ['2:17 error type/function is a function, which has no JSON form'],
+  },
+]
+
+export default cases
