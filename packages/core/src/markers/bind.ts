@@ -176,11 +176,12 @@ function badValue(mark: Mark, fault: Fault, context: BindContext): Binding {
   return complain(mark, context, { rule: 'marker/bad-value', message: `${display(mark)}: ${message}`, help, ...place })
 }
 
-const siteNames = { field: 'a field', type: 'a type', resource: 'a root' } as const
+const siteNames = { field: 'a field', type: 'a type', resource: 'a root', file: 'a file' } as const
 const siteHelp = {
   field: 'write it above a field',
   type: 'write it above a type',
   resource: 'write it above the declaration that has apiVersion and kind',
+  file: 'write it at the head of the file, with an empty line below',
 } as const
 
 function misplaced(mark: Mark, marker: AnyMarker, site: Site, context: BindContext): Binding {

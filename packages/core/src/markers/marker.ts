@@ -4,8 +4,8 @@ import type { ResourceBody } from '../resource.ts'
 import type { Json, Schema, ValidationRule } from '../structural/schema.ts'
 import type { ValueOf, ValueType } from './values/types.ts'
 
-/** Where a comment stands. `resource` is a root declaration, which takes what a type takes too. */
-export type Site = 'field' | 'type' | 'resource'
+/** Where a comment stands. `resource` is a root declaration, which takes what a type takes too; `file` the head of a file. */
+export type Site = 'field' | 'type' | 'resource' | 'file'
 
 /** Keywords that a marker sets at its node. */
 export type Keywords = { readonly [K in keyof Schema]?: Schema[K] }

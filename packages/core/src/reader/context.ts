@@ -2,7 +2,7 @@ import type { Allowance } from '../allowances.ts'
 import { createDiagnostic, type Diagnostic, type Finding } from '../diagnostic/diagnostic.ts'
 import { formatPath, type PathSegment } from '../diagnostic/field-path.ts'
 import type { Location } from '../diagnostic/location.ts'
-import type { BoundMark } from '../markers/bind.ts'
+import type { Binding, BoundMark } from '../markers/bind.ts'
 import { isVirtual } from '../natives/index.ts'
 import type { Schema } from '../structural/schema.ts'
 import type { EmbedOptions, Upstream } from '../upstream/types.ts'
@@ -39,6 +39,8 @@ export interface Session {
   readonly budget: Budget
   /** `group/version/kind` of every API object that upstream has at the target. */
   nativeKinds(): ReadonlySet<string>
+  /** The markers at the head of a file. */
+  headOf(source: ts.SourceFile): Binding
 }
 
 /** A field that said something about the resource as a whole, such as `@specReplicas`. */

@@ -1,6 +1,6 @@
 import { type Mark, scanComments } from '../markers/scan.ts'
-import { isVirtual } from '../natives/index.ts'
 import type { Session } from './context.ts'
+import { headComments, isCommentSource } from './file-head.ts'
 import { ts } from './typescript.js'
 
 /** What the comments on a declaration say. */
@@ -13,8 +13,7 @@ export interface Docs {
 /** Reads the comments on a declaration. Comments in installed packages count only when the file is input. */
 export function docsOf(node: ts.Node, session: Session): Docs {
   const source = node.getSourceFile()
-  const foreign = isVirtual(source.fileName) || source.fileName.includes('/node_modules/')
-  if (foreign && !session.inputs.has(source.fileName)) return { description: '', marks: [], source }
+  if (!isCommentSource(source, session)) return { description: '', marks: [], source }
   const ranges = commentsOf(node, source)
   const doc = ranges.findLast(range => source.text.startsWith('/**', range.pos))
   return {
@@ -34,7 +33,8 @@ export function commentsOf(node: ts.Node, source: ts.SourceFile): readonly ts.Co
   const besidePrevious = (ts.getTrailingCommentRanges(text, node.pos) ?? []).filter(
     range => range.pos >= node.pos && !text.slice(range.end, start).includes('\n'),
   )
-  const before = (ts.getLeadingCommentRanges(text, node.pos) ?? []).filter(range => range.end <= start)
+  const head = node === source.statements[0] ? headComments(source).map(range => range.pos) : []
+  const before = (ts.getLeadingCommentRanges(text, node.pos) ?? []).filter(range => range.end <= start && !head.includes(range.pos))
   const after = (ts.getTrailingCommentRanges(text, node.end) ?? []).filter(range => trails(text, range))
   return [...besidePrevious, ...before.filter(range => !besidePrevious.some(other => other.pos === range.pos)), ...after]
 }

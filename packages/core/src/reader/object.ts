@@ -1,4 +1,3 @@
-import { formatPath } from '../diagnostic/field-path.ts'
 import type { Location } from '../diagnostic/location.ts'
 import { applyToParent, presenceOf } from '../markers/apply.ts'
 import type { BoundMark } from '../markers/bind.ts'
@@ -10,6 +9,7 @@ import { applyBound, bindDocs, describeType, markType, withDescription } from '.
 import { docsOf } from './docs.ts'
 import { reportIdleEmbedMarks, withEmbedMarks } from './embed-mark.ts'
 import { upstreamAt } from './embed-options.ts'
+import { isOptionalByDefault } from './file-head.ts'
 import { isForbidden } from './forbidden.ts'
 import { readMap } from './list.ts'
 import type { Member, Members, Value } from './members.ts'
@@ -93,12 +93,13 @@ export function readMember(member: Member, context: Context): ReadField {
   const inner = withEmbedMarks(bound, context)
   const value = readValue(member.value, inner)
   reportIdleEmbedMarks(inner)
-  if (comment === undefined) return { name, schema: value, required: !optional, at, bound: [] }
+  const isRequired = !optional && !isOptionalByDefault(member.comments[0]?.getSourceFile(), context.session)
+  if (comment === undefined) return { name, schema: value, required: isRequired, at, bound: [] }
   const described = withDescription(value, comment.docs, comment.node, context)
   const schema = applyBound(described, bound, { site: 'field', node: comment.node }, context)
   if (bound.length > 0) context.facts.push({ bound, path: context.path, schema })
   const presence = presenceOf(bound)
-  return { name, schema, required: presence === undefined ? !optional : presence === 'required', at, bound }
+  return { name, schema, required: presence === undefined ? isRequired : presence === 'required', at, bound }
 }
 
 /** The nearest declaration of the field that has comments at all. */
@@ -114,11 +115,6 @@ function readValue(value: Value, context: Context): Schema {
   const right = readValue(value.right, context)
   return (
     combine(left, right) ??
-    refuse(
-      context,
-      'type/conflict',
-      `${formatPath(context.path.slice(-1))} is declared with different types on the two sides of &`,
-      'declare it once, or Omit it from one side',
-    )
+    refuse(context, 'type/conflict', 'is declared with different types on the two sides of &', 'declare it once, or Omit it from one side')
   )
 }

@@ -12,6 +12,7 @@ import { type Disk, type Trace, traceDisk } from './disk.ts'
 import { openEmbedPlaces } from './embed-options.ts'
 import { type Exported, exportedTypes } from './exported.ts'
 import { noteHiddenRoots } from './hidden-roots.ts'
+import { readFileHead } from './file-head.ts'
 import { displayPath, locate } from './locate.ts'
 import { realDisk } from '../files/disk.ts'
 import { createNativeDocs } from './native-docs/native-docs.ts'
@@ -113,6 +114,7 @@ function createSession(
     findings,
     allowances: [],
     budget: newBudget(),
+    headOf: memoize(source => readFileHead(source, { inputs, folder })),
     nativeKinds: once(
       () =>
         new Set(target.names().flatMap(name => (target.definition(name)?.gvk ?? []).map(one => `${one.group}/${one.version}/${one.kind}`))),
@@ -126,6 +128,7 @@ function readResources(sources: readonly ts.SourceFile[], open: (findings: Diagn
   const contextFor: OpenContext = (subject, at) => rootContext(session, subject, at)
   const roots = findRoots(sources, contextFor)
   noteHiddenRoots(sources, roots, contextFor)
+  findings.push(...ownSources(session.program).flatMap(source => session.headOf(source).diagnostics))
   const contextOf = (root: Root) => contextFor(`${root.group}/${root.version} ${root.kind}`, root.location)
   const resources = roots.filter(root => !isSkipped(root, contextOf(root))).map(root => readResource(root, contextOf(root)))
   findings.push(...reportUnusedEmbeds(session.embedPlaces), ...(session.nativeDocs?.findings() ?? []))
@@ -142,6 +145,15 @@ function once<T>(compute: () => T): () => T {
   return () => (done ??= { value: compute() }).value
 }
 
+function memoize<K, V>(compute: (key: K) => V): (key: K) => V {
+  const known = new Map<K, V>()
+  return key => {
+    const value = known.get(key) ?? compute(key)
+    known.set(key, value)
+    return value
+  }
+}
+
 function unreadable(file: string): Diagnostic {
   return createDiagnostic({
     rule: 'type/unreadable-file',
@@ -155,10 +167,11 @@ function unreadable(file: string): Diagnostic {
 
 /** Syntax errors of the user's own files; those of installed packages are theirs. */
 function syntaxErrors(program: ts.Program, folder: string): readonly Diagnostic[] {
-  const own = program
-    .getSourceFiles()
-    .filter(source => !source.fileName.includes('/node_modules/') && !source.fileName.startsWith('/@crdgen/'))
-  return own.flatMap(source => program.getSyntacticDiagnostics(source).map(error => syntaxError(error, source, folder)))
+  return ownSources(program).flatMap(source => program.getSyntacticDiagnostics(source).map(error => syntaxError(error, source, folder)))
+}
+
+function ownSources(program: ts.Program): readonly ts.SourceFile[] {
+  return program.getSourceFiles().filter(({ fileName }) => !fileName.includes('/node_modules/') && !fileName.startsWith('/@crdgen/'))
 }
 
 function syntaxError(error: ts.DiagnosticWithLocation, source: ts.SourceFile, folder: string): Diagnostic {

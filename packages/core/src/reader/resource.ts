@@ -10,6 +10,7 @@ import type { Schema } from '../structural/schema.ts'
 import { type Context, type FieldFact, report, silent } from './context.ts'
 import { applyBound, bindDocs, withDescription } from './describe.ts'
 import { docsOf } from './docs.ts'
+import { isOptionalByDefault } from './file-head.ts'
 import { finishSchema } from './finish.ts'
 import { isForbidden } from './forbidden.ts'
 import type { Member, Members } from './members.ts'
@@ -21,7 +22,7 @@ import { withVisit } from './visit.ts'
 export function readResource(root: Root, context: Context): Resource {
   const alternatives = readAlternatives(root, context)
   const bound = root.exported.declarations.flatMap(node => bindDocs(docsOf(node, context.session), 'resource', context))
-  const plain = plainBody(root, alternatives, bound, context)
+  const plain = plainBody(root, alternatives, [...headMarks(root, context), ...bound], context)
   const noJunctors = plain.version.subresources?.status !== undefined
   const schema = finishSchema(rootSchema(root, alternatives, bound, { ...context, noJunctors }), context)
   const body = applyFacts({ ...plain, version: setAt(plain.version, { schema }, root.location) }, context)
@@ -74,7 +75,11 @@ function withTypeMeta(fields: Schema, members: Members | undefined, context: Con
     context.at,
   )
   const metadata = members?.fields.get('metadata')
-  const isRequired = metadata !== undefined && !metadata.optional && !isOurs(metadata)
+  const isRequired =
+    metadata !== undefined &&
+    !metadata.optional &&
+    !isOurs(metadata) &&
+    !isOptionalByDefault(metadata.comments[0]?.getSourceFile(), context.session)
   const required = isRequired ? ['metadata', ...(fields.required ?? [])].sort() : fields.required
   return setAt<Schema>(fields, { type: 'object', properties: meta, required }, context.at)
 }
@@ -128,9 +133,15 @@ function applyFact(body: ResourceBody, fact: FieldFact, { session, subject }: Co
 }
 
 /** Whether the root's markers leave this version out: `+kubebuilder:skipversion`. */
-export function isSkipped({ exported }: Root, context: Context): boolean {
+export function isSkipped(root: Root, context: Context): boolean {
   const quiet = silent(context)
-  return exported.declarations.some(node =>
-    bindDocs(docsOf(node, context.session), 'resource', quiet).some(({ marker }) => marker.kind === 'skip'),
-  )
+  const isSkip = ({ marker }: BoundMark) => marker.kind === 'skip'
+  if (headMarks(root, context).some(isSkip)) return true
+  return root.exported.declarations.some(node => bindDocs(docsOf(node, context.session), 'resource', quiet).some(isSkip))
+}
+
+/** What the heads of the root's files say. */
+function headMarks({ exported }: Root, { session }: Context): readonly BoundMark[] {
+  const sources = new Set(exported.declarations.map(node => node.getSourceFile()))
+  return [...sources].flatMap(source => session.headOf(source).bound)
 }

@@ -1,7 +1,7 @@
 import type { AnyMarker, Argument, Example, Site, ValueType } from '@crdgen/core'
 import type { Paint } from '../terminal.ts'
 
-const sites: Readonly<Record<Site, string>> = { field: 'fields', type: 'types', resource: 'resource roots' }
+const sites: Readonly<Record<Site, string>> = { field: 'fields', type: 'types', resource: 'resource roots', file: 'files' }
 
 /** Describes a marker: both spellings, what it does, where it may stand, and what its examples give. */
 export function explainMarker(marker: AnyMarker, paint: Paint): readonly string[] {

@@ -3,7 +3,7 @@ import { defineResourceMarker } from '../marker.ts'
 export default defineResourceMarker({
   kubebuilder: ['groupName'],
   tags: [],
-  sites: ['resource'],
+  sites: ['resource', 'file'],
   summary: "The API group, which the root's apiVersion says already.",
   value: { kind: 'string' },
   applyToResource(body, group, context) {

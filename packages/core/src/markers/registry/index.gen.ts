@@ -18,6 +18,7 @@ import immutableEntry from './immutable.ts'
 import intOrStringEntry from './intOrString.ts'
 import k8sEnumEntry from './k8s-enum.ts'
 import kubebuilderDefaultEntry from './kubebuilder-default.ts'
+import kubebuilderSkipEntry from './kubebuilder-skip.ts'
 import labelSelectorEntry from './labelSelector.ts'
 import listMapKeyEntry from './listMapKey.ts'
 import listTypeEntry from './listType.ts'
@@ -76,6 +77,7 @@ export const markers = {
   'intOrString': intOrStringEntry,
   'k8s-enum': k8sEnumEntry,
   'kubebuilder-default': kubebuilderDefaultEntry,
+  'kubebuilder-skip': kubebuilderSkipEntry,
   'labelSelector': labelSelectorEntry,
   'listMapKey': listMapKeyEntry,
   'listType': listTypeEntry,

@@ -5,8 +5,8 @@ const marker: PresenceMarker = {
   presence: 'optional',
   kubebuilder: ['kubebuilder:validation:Optional', 'optional', 'k8s:optional'],
   tags: ['optional'],
-  sites: ['field'],
-  summary: 'The field is optional, whatever its `?` says.',
+  sites: ['field', 'file'],
+  summary: 'The field is optional, whatever its `?` says; at the head of a file: all its fields are, but for those marked required.',
   value: { kind: 'none' },
   examples: [
     { mark: '+optional', on: { type: 'string' }, gives: { type: 'string' } },

@@ -5,8 +5,8 @@ const marker: PresenceMarker = {
   presence: 'required',
   kubebuilder: ['kubebuilder:validation:Required', 'required', 'k8s:required'],
   tags: ['required'],
-  sites: ['field'],
-  summary: 'The field is required, whatever its `?` says.',
+  sites: ['field', 'file'],
+  summary: 'The field is required, whatever its `?` says; at the head of a file it changes nothing, as a field without `?` is required.',
   value: { kind: 'none' },
   examples: [
     { mark: '+required', on: { type: 'string' }, gives: { type: 'string' } },

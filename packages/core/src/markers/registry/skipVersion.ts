@@ -2,7 +2,7 @@ import type { PlainMarker } from '../marker.ts'
 
 const marker: PlainMarker = {
   kind: 'skip',
-  kubebuilder: ['kubebuilder:skipversion', 'kubebuilder:skip'],
+  kubebuilder: ['kubebuilder:skipversion'],
   tags: ['skipVersion', 'skipversion'],
   sites: ['resource'],
   summary: 'Leaves this version out of the CustomResourceDefinition.',

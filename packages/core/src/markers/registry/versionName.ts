@@ -3,7 +3,7 @@ import { defineResourceMarker } from '../marker.ts'
 export default defineResourceMarker({
   kubebuilder: ['versionName'],
   tags: [],
-  sites: ['resource'],
+  sites: ['resource', 'file'],
   summary: "The version's name, which the root's apiVersion says already.",
   value: { kind: 'string' },
   applyToResource(body, version, context) {
