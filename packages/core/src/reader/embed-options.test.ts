@@ -71,6 +71,7 @@ describe('what is embedded', () => {
       ['/properties/a/additionalProperties 1.29 5'],
     ],
     ['an odd name', "{ 'a.b': Pod }", { 'Widget.spec["a.b"]': { kubernetes: '1.29' } }, ['/properties/a.b 1.29 5']],
+    ['a field of a struct', "{ a: Claim['spec'] }", { 'Widget.spec.a': { kubernetes: '1.29' } }, ['/properties/a 1.29 0']],
     ['nothing else', '{ a: Pod }', {}, ['/properties/a 1.36 5']],
   ])('%s', (_, spec, settings, found) => {
     const result = read(spec, settings)
@@ -93,6 +94,12 @@ describe('what is embedded', () => {
 
   it('is of its own version under a utility type too', () => {
     const { spec, diagnostics } = read("Omit<PodSpec, 'containers'>", { 'Widget.spec': { kubernetes: '1.24' } })
+    expect(Object.keys(spec?.properties ?? {})).not.toContain('schedulingGates')
+    expect(diagnostics).toEqual([])
+  })
+
+  it('is of its own version under a field of a struct too', () => {
+    const { spec, diagnostics } = read("Omit<NonNullable<Pod['spec']>, 'containers'>", { 'Widget.spec': { kubernetes: '1.24' } })
     expect(Object.keys(spec?.properties ?? {})).not.toContain('schedulingGates')
     expect(diagnostics).toEqual([])
   })
