@@ -24,9 +24,10 @@ interface Source {
 export function createNativeDocs(uses: readonly NativeUse[], disk: Disk, show: (path: string) => string): NativeDocs {
   const sources = new Map<string, Source | undefined>()
   const silent = new Set<NativeUse>()
+  const librariesFor = libraryFinder(uses, show)
 
   function openSource(use: NativeUse, upstream: Upstream): Source | undefined {
-    const key = [use.packageName, use.folder, upstream.version].join('\0')
+    const key = `${libraryKey(use)}\0${upstream.version}`
     if (!sources.has(key)) {
       const library = openLibraryDocs(use, disk)
       sources.set(key, library === undefined ? undefined : { use, describer: createDescriber(library, upstream) })
@@ -36,7 +37,7 @@ export function createNativeDocs(uses: readonly NativeUse[], disk: Disk, show: (
 
   return {
     describer(upstream, file) {
-      const candidates = librariesFor(file, uses, show)
+      const candidates = librariesFor(file)
       const source = candidates.map(use => openSource(use, upstream)).find(one => one !== undefined)
       if (source === undefined) for (const use of candidates) silent.add(use)
       return source?.describer
@@ -44,7 +45,9 @@ export function createNativeDocs(uses: readonly NativeUse[], disk: Disk, show: (
     findings() {
       const opened = [...sources.values()].filter(source => source !== undefined)
       return [
-        ...firstOfEach([...silent]).map(use => (hasTexts(use.packageName) ? notInstalledFinding(use, show) : noTextsFinding(use, show))),
+        ...firstOfEach([...silent], use => use.packageName).map(use =>
+          hasTexts(use.packageName) ? notInstalledFinding(use, show) : noTextsFinding(use, show),
+        ),
         ...opened.flatMap(({ use, describer }) => (describer.missing.size === 0 ? [] : [missingFinding(use, describer.missing, show)])),
       ]
     },
@@ -52,13 +55,20 @@ export function createNativeDocs(uses: readonly NativeUse[], disk: Disk, show: (
 }
 
 /** The libraries that the file itself imports, if one of them has texts; else those of the whole program: a file may import the types from another. */
-function librariesFor(file: string, uses: readonly NativeUse[], show: (path: string) => string): readonly NativeUse[] {
+function libraryFinder(uses: readonly NativeUse[], show: (path: string) => string): (file: string) => readonly NativeUse[] {
   const withTexts = uses.filter(use => hasTexts(use.packageName))
-  if (withTexts.length === 0) return uses.filter(use => use.packageName === 'crdgen')
-  const own = withTexts.filter(use => show(use.from) === file)
-  return own.length > 0 ? own : withTexts
+  const all = firstOfEach(withTexts.length > 0 ? withTexts : uses.filter(use => use.packageName === 'crdgen'), libraryKey)
+  const byFile = new Map<string, readonly NativeUse[]>()
+  for (const use of withTexts) byFile.set(show(use.from), [...(byFile.get(show(use.from)) ?? []), use])
+  return file => byFile.get(file) ?? all
 }
 
-function firstOfEach(uses: readonly NativeUse[]): readonly NativeUse[] {
-  return [...new Map(uses.toReversed().map(use => [use.packageName, use])).values()].reverse()
+function firstOfEach(uses: readonly NativeUse[], keyOf: (use: NativeUse) => string): readonly NativeUse[] {
+  const first = new Map<string, NativeUse>()
+  for (const use of uses) if (!first.has(keyOf(use))) first.set(keyOf(use), use)
+  return [...first.values()]
+}
+
+function libraryKey({ packageName, folder }: NativeUse): string {
+  return `${packageName}\0${folder}`
 }
