@@ -31,9 +31,9 @@ export function noTextsFinding({ packageName, from }: NativeUse, show: Show): Di
 
 const shown = 3
 
-/** `missing` are names such as `WorkloadReference` and `PodSpec.workloadRef`. */
-export function missingFinding({ packageName, version, from }: NativeUse, missing: ReadonlySet<string>, show: Show): Diagnostic {
-  const names = [...missing].sort()
+/** `missing` are names such as `WorkloadReference` and `PodSpec.workloadRef`, with repeats. */
+export function missingFinding({ packageName, version, from }: NativeUse, missing: readonly string[], show: Show): Diagnostic {
+  const names = [...new Set(missing)].sort()
   const more = names.length > shown ? ` and ${names.length - shown} more` : ''
   return createDiagnostic({
     rule,

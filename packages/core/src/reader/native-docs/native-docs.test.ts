@@ -211,6 +211,7 @@ describe('what is not described', () => {
       "import type { PodSpec } from 'kubernetes-types/core/v1'",
       '{ first: PodSpec; second: PodSpec }',
       kubernetesTypes,
+      { embed: { 'Widget.spec.second': { kubernetes: '1.30' } } },
     )
     const [finding, ...more] = diagnostics.filter(({ rule }) => rule === 'type/native-descriptions')
     expect(more).toEqual([])

@@ -44,11 +44,14 @@ export function createNativeDocs(uses: readonly NativeUse[], disk: Disk, show: (
     },
     findings() {
       const opened = [...sources.values()].filter(source => source !== undefined)
+      const missingOf = (library: NativeUse) =>
+        opened.filter(({ use }) => libraryKey(use) === libraryKey(library)).flatMap(({ describer }) => [...describer.missing])
+      const incomplete = opened.filter(({ describer }) => describer.missing.size > 0).map(({ use }) => use)
       return [
         ...firstOfEach([...silent], use => use.packageName).map(use =>
           hasTexts(use.packageName) ? notInstalledFinding(use, show) : noTextsFinding(use, show),
         ),
-        ...opened.flatMap(({ use, describer }) => (describer.missing.size === 0 ? [] : [missingFinding(use, describer.missing, show)])),
+        ...firstOfEach(incomplete, libraryKey).map(use => missingFinding(use, missingOf(use), show)),
       ]
     },
   }
