@@ -15,6 +15,8 @@ const registries = [
   ['packages/core/src/natives/libraries', 'libraries'],
   ['packages/core/src/reader/native-docs/layouts', 'layouts'],
   ['packages/server/src/admission/rules', 'admissionRules'],
+  ['packages/checker/src/rules/crd', 'crdRules'],
+  ['packages/checker/src/rules/upstream', 'upstreamRules'],
   ['packages/crdgen/src/report/formats', 'formats'],
 ].filter(([folder]) => existsSync(folder ?? ''))
 

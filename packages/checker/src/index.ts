@@ -1,1 +1,6 @@
-export {}
+export { check, checkEach, checkRules } from './check.ts'
+export type { DocumentFinding } from './check.ts'
+export { coverage } from './coverage/coverage.ts'
+export type { CoverageCell, CoverageMatrix, CoverageRow, CoverageStruct } from './coverage/matrix.ts'
+export type { CheckInput, CheckOptions, RuleSetting as CheckRuleSetting } from './options.ts'
+export { readVersions } from './versions.ts'

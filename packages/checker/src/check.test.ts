@@ -1,0 +1,285 @@
+import type { Schema } from '@crdgen/core'
+import { describe, expect, it } from 'vitest'
+import { check } from './check.ts'
+import { copyOf, widgetCrd, withProperties } from './crd.test-support.ts'
+import type { CheckInput } from './options.ts'
+
+type Wanted = Pick<CheckInput, 'kubernetes' | 'server' | 'options'>
+
+/** `severity rule path fields-of-data…`, of a Widget with these properties of spec. */
+function findings(properties: Readonly<Record<string, Schema>>, wanted: Wanted) {
+  return check({ documents: [widgetCrd({ v1: properties })], ...wanted }).map(({ severity, rule, path, data }) =>
+    [severity, rule, path, data['field'], data['since'], data['gate']].filter(part => part !== undefined && part !== '').join(' '),
+  )
+}
+
+function ofRule(rule: string, properties: Readonly<Record<string, Schema>>, wanted: Wanted) {
+  return findings(properties, wanted).filter(line => line.split(' ')[1] === rule)
+}
+
+describe('upstream/missing-field', () => {
+  const rule = 'upstream/missing-field'
+
+  it.each([
+    ['nothing, of the target', '1.33', '1.33', []],
+    ['nothing, of a newer Kubernetes', '1.34', '1.33', []],
+    [
+      'what came with the target, alpha as a note',
+      '1.35',
+      '1.36',
+      ['note upstream/missing-field spec.pod.schedulingGroup schedulingGroup 1.36 GenericWorkload'],
+    ],
+    [
+      'what came since',
+      '1.33',
+      '1.34',
+      [
+        'note upstream/missing-field spec.pod.containers[].env[].valueFrom.fileKeyRef fileKeyRef 1.34 EnvFiles',
+        'note upstream/missing-field spec.pod.containers[].restartPolicyRules restartPolicyRules 1.34 ContainerRestartRules',
+        'note upstream/missing-field spec.pod.ephemeralContainers[].restartPolicyRules restartPolicyRules 1.34 ContainerRestartRules',
+        'note upstream/missing-field spec.pod.hostnameOverride hostnameOverride 1.34 HostnameOverride',
+        'warning upstream/missing-field spec.pod.volumes[].projected.sources[].podCertificate podCertificate 1.34 PodCertificateProjection',
+      ],
+    ],
+  ])('reports %s', (_, made, kubernetes, expected) => {
+    expect(ofRule(rule, { pod: copyOf('core/v1 PodSpec', made) }, { kubernetes })).toEqual(expected)
+  })
+
+  it('counts the places of one field, over versions too', () => {
+    const pod = copyOf('core/v1 PodSpec', '1.28')
+    const found = check({ documents: [widgetCrd({ v1: { pod }, v1beta1: { pod } })], kubernetes: '1.30' })
+    const sleep = found.find(({ data }) => data['field'] === 'sleep')
+    expect(sleep).toMatchObject({
+      severity: 'warning',
+      subject: 'example.com Widget',
+      path: 'spec.pod.containers[].lifecycle.postStart.sleep',
+      message:
+        'is missing: LifecycleHandler of Kubernetes 1.30 has it (since 1.29, beta gate PodLifecycleSleepAction) (and 11 more places)',
+      help: 'Regenerate the CRD with k8s.io/api v0.30 in go.mod.',
+      data: {
+        definition: 'io.k8s.api.core.v1.LifecycleHandler',
+        field: 'sleep',
+        since: '1.29',
+        gate: 'PodLifecycleSleepAction',
+        target: '1.30',
+      },
+    })
+    expect(sleep?.data['places']).toHaveLength(12)
+  })
+
+  it('takes the newest of several versions that has the field', () => {
+    const [gone] = check({ documents: [widgetCrd({ v1: { pod: copyOf('core/v1 PodSpec', '1.34') } })], kubernetes: '1.34..1.36' }).filter(
+      ({ data }) => data['field'] === 'workloadRef',
+    )
+    expect(gone).toMatchObject({ severity: 'note', data: { since: '1.35', removed: '1.36', target: '1.35', targets: ['1.35'] } })
+  })
+
+  it('leaves out what is off by default when asked to', () => {
+    const wanted = { kubernetes: '1.36', options: { alpha: false } }
+    expect(ofRule(rule, { pod: copyOf('core/v1 PodSpec', '1.35') }, wanted)).toEqual([])
+  })
+
+  it('says nothing without a version, of metadata, or of a few chosen fields', () => {
+    const { properties = {} } = copyOf('core/v1 PodSpec', '1.28')
+    const few: Schema = { type: 'object', properties: { hostNetwork: {}, affinity: {}, tolerations: {}, nodeName: {} } }
+    expect(findings({ pod: copyOf('core/v1 PodSpec', '1.28') }, {})).toEqual([])
+    expect(ofRule(rule, { template: copyOf('core/v1 PodTemplateSpec', '1.36', 'none') }, { kubernetes: '1.36' })).toEqual([])
+    expect(ofRule(rule, { few: { ...few, properties: { hostname: properties['hostname'] ?? {} } } }, { kubernetes: '1.36' })).toEqual([])
+  })
+})
+
+describe('upstream/not-in-target', () => {
+  const rule = 'upstream/not-in-target'
+  it.each([
+    ['a field that is gone, as a warning', '1.35', '1.36', ['warning upstream/not-in-target spec.pod.workloadRef workloadRef 1.35']],
+    [
+      'a field that is still to come, as a note',
+      '1.36',
+      '1.35',
+      ['note upstream/not-in-target spec.pod.schedulingGroup schedulingGroup 1.36'],
+    ],
+    ['nothing of the target itself', '1.36', '1.36', []],
+  ])('reports %s', (_, made, kubernetes, expected) => {
+    expect(ofRule(rule, { pod: copyOf('core/v1 PodSpec', made) }, { kubernetes })).toEqual(expected)
+  })
+
+  it('leaves fields of its owner alone', () => {
+    const container = withProperties(copyOf('core/v1 Container', '1.36'), { upgradeStrategy: { type: 'string' } })
+    expect(findings({ container }, { kubernetes: '1.36' })).toEqual([])
+  })
+})
+
+describe('upstream/newer-than-server', () => {
+  const rule = 'upstream/newer-than-server'
+  const pod = copyOf('core/v1 PodSpec', '1.36')
+  it('reports what the oldest server would drop', () => {
+    expect(ofRule(rule, { pod }, { server: '1.35..1.36' })).toEqual([
+      'warning upstream/newer-than-server spec.pod.schedulingGroup schedulingGroup 1.36 GenericWorkload',
+    ])
+    expect(ofRule(rule, { pod }, { server: '1.36' })).toEqual([])
+    expect(ofRule(rule, { pod }, {})).toEqual([])
+  })
+})
+
+describe('upstream/type-differs', () => {
+  const rule = 'upstream/type-differs'
+  const pod = copyOf('core/v1 PodSpec', '1.36')
+  const rows: readonly (readonly [string, Schema, readonly string[]])[] = [
+    ['nothing of the same minor', pod, []],
+    [
+      'another scalar',
+      withProperties(pod, { hostname: { type: 'integer' } }),
+      ['warning upstream/type-differs spec.pod.hostname hostname'],
+    ],
+    [
+      'another structure',
+      withProperties(pod, { nodeSelector: { type: 'array', items: { type: 'string' } } }),
+      ['warning upstream/type-differs spec.pod.nodeSelector nodeSelector'],
+    ],
+    ['more that is required', { ...pod, required: ['containers', 'hostname'] }, ['warning upstream/type-differs spec.pod']],
+    ['less that is required, as a note', withProperties({ ...pod, required: [] }, {}), ['note upstream/type-differs spec.pod']],
+    [
+      'the list types of an older minor, in one note',
+      copyOf('core/v1 PodSpec', '1.29'),
+      ['note upstream/type-differs spec.pod.affinity.nodeAffinity.preferredDuringSchedulingIgnoredDuringExecution'],
+    ],
+  ]
+  it.each(rows)('reports %s', (_, schema, expected) => {
+    const found = ofRule(rule, { pod: schema }, { kubernetes: '1.36' })
+    expect(found.filter(line => !line.includes('onPodConditions'))).toEqual(expected)
+  })
+})
+
+describe('upstream/unchecked', () => {
+  const open: Schema = { 'x-kubernetes-preserve-unknown-fields': true }
+  it('notes what keeps unknown fields where a struct belongs', () => {
+    const spec = copyOf('core/v1 PodSpec', '1.36')
+    const volumes: Schema = { ...spec.properties?.['volumes'], items: open }
+    const pod = withProperties(spec, { volumes })
+    expect(findings({ pod }, { kubernetes: '1.36' })).toEqual(['note upstream/unchecked spec.pod.volumes[]'])
+    expect(findings({ template: open, parameters: open }, { kubernetes: '1.36' })).toEqual(['note upstream/unchecked spec.template'])
+  })
+})
+
+describe('upstream/subset', () => {
+  it('is told on request only', () => {
+    const { properties = {} } = copyOf('core/v1 PodSpec', '1.36')
+    const names = ['hostname', 'hostNetwork', 'nodeName', 'subdomain']
+    const pod: Schema = { type: 'object', properties: Object.fromEntries(names.map(name => [name, properties[name] ?? {}])) }
+    expect(findings({ pod }, { kubernetes: '1.36' })).toEqual([])
+    expect(findings({ pod }, { kubernetes: '1.36', options: { subsets: true } })).toEqual(['note upstream/subset spec.pod'])
+  })
+})
+
+describe('crd/embedded-metadata-pruned', () => {
+  const bare: Schema = { type: 'object' }
+  const spec = copyOf('core/v1 PodSpec', '1.36')
+  const template = (metadata: Schema): Schema => ({ type: 'object', properties: { metadata, spec } })
+  const claims = (metadata: Schema): Schema => withProperties(copyOf('core/v1 PersistentVolumeClaimTemplate', '1.36'), { metadata })
+  const ephemeral: Schema = { type: 'object', properties: { volumeClaimTemplate: claims(bare) } }
+  const rows: readonly (readonly [string, Readonly<Record<string, Schema>>, readonly string[]])[] = [
+    ['a bare object in a pod template', { template: template(bare) }, ['warning crd/embedded-metadata-pruned spec.template.metadata']],
+    [
+      'one in an ephemeral claim, as a note',
+      { ephemeral },
+      ['note crd/embedded-metadata-pruned spec.ephemeral.volumeClaimTemplate.metadata'],
+    ],
+    ['nothing with fields', { template: template({ type: 'object', properties: { labels: bare } }) }, []],
+    ['nothing that keeps unknown fields', { template: template({ ...bare, 'x-kubernetes-preserve-unknown-fields': true }) }, []],
+    ['no map', { template: template({ ...bare, additionalProperties: { type: 'string' } }) }, []],
+    ['no embedded resource', { template: { ...template(bare), 'x-kubernetes-embedded-resource': true } }, []],
+    ['no metadata of another sort', { metadata: bare }, []],
+  ]
+  it.each(rows)('reports %s', (_, properties, expected) => {
+    expect(findings(properties, {})).toEqual(expected)
+  })
+
+  it('is an error in what was generated from types', () => {
+    const [finding] = check({ documents: [widgetCrd({ v1: { template: template(bare) } })], options: { generated: true } })
+    expect(finding).toMatchObject({ severity: 'error', data: { version: 'v1' } })
+  })
+})
+
+describe('crd/narrower-than', () => {
+  const narrow = { spec: { type: 'object', properties: { a: {}, b: {}, c: {}, d: {} } } } as const satisfies Record<string, Schema>
+  it('compares copies of one CRD', () => {
+    const [wide, old] = [
+      widgetCrd({ v1: { size: { type: 'integer' }, zone: { type: 'string' } } }),
+      widgetCrd({ v1: { size: { type: 'integer' } } }),
+    ]
+    expect(check({ documents: [wide, old] })).toMatchObject([
+      { rule: 'crd/narrower-than', severity: 'warning', path: 'spec.zone', data: { relation: 'copy', than: 'example.com Widget' } },
+    ])
+    expect(check({ documents: [wide, wide] })).toEqual([])
+  })
+
+  it('compares a child with what its parent hands on', () => {
+    const child = widgetCrd({ v1: { a: {}, b: {}, c: {}, d: {} } }, 'Cache')
+    const wider: Schema = { type: 'object', properties: { ...narrow.spec.properties, e: {} } }
+    const parent = widgetCrd({ v1: { template: { type: 'object', properties: { spec: wider } } } })
+    expect(check({ documents: [child, parent] })).toMatchObject([
+      {
+        rule: 'crd/narrower-than',
+        subject: 'example.com/v1 Cache',
+        path: 'spec.e',
+        data: { relation: 'child', than: 'example.com/v1 Widget' },
+      },
+    ])
+  })
+})
+
+describe('settings', () => {
+  const documents = [widgetCrd({ v1: { pod: copyOf('core/v1 PodSpec', '1.35') } })]
+  const rulesOf = (options: CheckInput['options']) =>
+    check({ documents, kubernetes: '1.36', options }).map(({ rule, severity }) => `${severity} ${rule}`)
+
+  it.each([
+    ['by path', 'spec.pod.schedulingGroup'],
+    ['by pattern', '**.schedulingGroup'],
+    ['by version and path', 'v1:spec.**'],
+    ['by field', 'PodSpec.schedulingGroup'],
+  ])('ignore %s', (_, entry) => {
+    expect(rulesOf({ rules: { 'upstream/missing-field': { ignore: [entry] } } })).toEqual(['warning upstream/not-in-target'])
+  })
+
+  it('report what ignores nothing', () => {
+    const rules = { 'upstream/missing-field': { ignore: ['PodSpec.os', '**'] } }
+    const found = check({ documents, kubernetes: '1.36', options: { rules } })
+    expect(found.map(({ rule, message }) => [rule, message])).toEqual([
+      ['upstream/not-in-target', 'is not in PodSpec of Kubernetes 1.36: it was removed in 1.36'],
+      ['output/unused-ignore', 'has "PodSpec.os", which ignores nothing'],
+    ])
+  })
+
+  it('set severities', () => {
+    expect(rulesOf({ rules: { 'upstream/missing-field': 'error', 'upstream/not-in-target': 'off' } })).toEqual([
+      'error upstream/missing-field',
+    ])
+  })
+
+  it('pin and silence places', () => {
+    expect(rulesOf({ embeds: { 'spec.pod': false } })).toEqual([])
+    expect(rulesOf({ embeds: { 'spec.pod': 'core/v1 PodSpec' } })).toEqual(rulesOf({}))
+    expect(rulesOf({ embeds: { 'spec.pot': false, 'spec.pod': 'core/v1 PodSpek' } })).toEqual([
+      'error output/unknown-struct',
+      'warning output/unused-ignore',
+      ...rulesOf({}),
+    ])
+  })
+})
+
+describe('input', () => {
+  it('may be text, of many documents, with mistakes', () => {
+    const crd = JSON.stringify(widgetCrd({ v1: { pod: copyOf('core/v1 PodSpec', '1.35') } }))
+    const found = check({ documents: [`${crd}\n---\nkind: ConfigMap\n---\nkind: [`], kubernetes: '1.36' })
+    expect(found.map(({ rule }) => rule).toSorted()).toEqual(['manifest/not-yaml', 'upstream/missing-field', 'upstream/not-in-target'])
+  })
+
+  it('may be no CRD at all', () => {
+    expect(check({ documents: [{ kind: 'ConfigMap' }, null, 3], kubernetes: '1.36' })).toEqual([])
+  })
+
+  it('names a version that is known', () => {
+    expect(() => check({ documents: [], kubernetes: '1.12' })).toThrow('expected Kubernetes versions from 1.24 to 1.36, got 1.12')
+  })
+})

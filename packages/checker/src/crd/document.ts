@@ -1,0 +1,47 @@
+import { versionsOf } from '@crdgen/core'
+import type { Schema } from '@crdgen/core'
+
+/** A CustomResourceDefinition among the documents, as far as checking needs it. */
+export interface CrdDocument {
+  /** Its place in the list of documents. */
+  readonly document: number
+  readonly crd: unknown
+  readonly group: string
+  readonly kind: string
+  readonly plural: string
+  readonly versions: readonly { readonly name: string; readonly schema: Schema }[]
+  /** The version of controller-gen that wrote it, if it says so. */
+  readonly controllerGen?: string
+}
+
+const generator = 'controller-gen.kubebuilder.io/version'
+
+/** Reads a document as a CRD; undefined for anything else. */
+export function readCrd(value: unknown, document: number): CrdDocument | undefined {
+  const spec = member(value, 'spec')
+  const names = member(spec, 'names')
+  if (member(value, 'kind') !== 'CustomResourceDefinition' || spec === undefined) return undefined
+  const controllerGen = text(member(member(member(value, 'metadata'), 'annotations'), generator))
+  return {
+    document,
+    crd: value,
+    group: text(member(spec, 'group')),
+    kind: text(member(names, 'kind')),
+    plural: text(member(names, 'plural')),
+    versions: versionsOf(value),
+    ...(controllerGen === '' ? {} : { controllerGen }),
+  }
+}
+
+/** `group/version Kind`, or `group Kind` for what is not about one version. */
+export function subjectOf({ group, kind }: Pick<CrdDocument, 'group' | 'kind'>, version?: string): string {
+  return `${version === undefined ? group : `${group}/${version}`} ${kind}`
+}
+
+function member(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? Reflect.get(value, key) : undefined
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}

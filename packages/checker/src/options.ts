@@ -1,0 +1,36 @@
+import type { Severity } from '@crdgen/core'
+
+/** What may be said of a rule: its severity, and where it is not to report. */
+export type RuleSetting =
+  | Severity
+  | 'off'
+  | {
+      readonly severity?: Severity | 'off'
+      /** Paths with `*` and `**` (`spec.template.**`), or fields of a struct (`PodSpec.schedulingGroup`, `Container.*`). */
+      readonly ignore?: readonly string[]
+    }
+
+export interface CheckOptions {
+  /**
+   * What is embedded at a path, where recognition is to be overruled: `{ 'spec.template': 'core/v1 PodTemplateSpec' }`.
+   * false: nothing at the path or below is looked at.
+   */
+  readonly embeds?: Readonly<Record<string, string | false>>
+  /** false leaves out fields behind a feature gate that is off by default. Default: they are notes. */
+  readonly alpha?: boolean
+  /** Also report places that take only a few fields of a struct. Default: false. */
+  readonly subsets?: boolean
+  readonly rules?: Readonly<Record<string, RuleSetting>>
+  /** The CRDs were written by this tool from types: findings then say what to change there. */
+  readonly generated?: boolean
+}
+
+export interface CheckInput {
+  /** CRDs and manifests, objects or YAML text (of one document or many). */
+  readonly documents: readonly unknown[]
+  /** Kubernetes of the embedded structs: a version, a range `1.32..1.36`, or a list. Without it, nothing is compared with upstream. */
+  readonly kubernetes?: string | readonly string[] | undefined
+  /** The API servers that the objects must run on: a version or a range. */
+  readonly server?: string | undefined
+  readonly options?: CheckOptions | undefined
+}

@@ -1,0 +1,25 @@
+import { createDiagnostic, readDocuments } from '@crdgen/core'
+import type { Diagnostic } from '@crdgen/core'
+
+export interface ReadDocument {
+  readonly objects: readonly unknown[]
+  readonly problems: readonly Diagnostic[]
+}
+
+/** Takes a document as it is, or reads its text. */
+export function readDocument(document: unknown): ReadDocument {
+  if (typeof document !== 'string') return { objects: [document], problems: [] }
+  const { objects, problems } = readDocuments(document)
+  return {
+    objects,
+    problems: problems.map(({ message, line, column }) =>
+      createDiagnostic({
+        rule: 'manifest/not-yaml',
+        severity: 'error',
+        message: `is not YAML: ${message.charAt(0).toLowerCase()}${message.slice(1)}`,
+        help: 'The other documents were read. Lines of a quoted text must be indented deeper than its key.',
+        data: { line, column },
+      }),
+    ),
+  }
+}

@@ -1,0 +1,32 @@
+import { createDiagnostic } from '@crdgen/core'
+import type { Diagnostic } from '@crdgen/core'
+import { subjectOf } from './crd/document.ts'
+import type { CrdDocument } from './crd/document.ts'
+import type { Ignorer } from './ignore.ts'
+import type { Group } from './rules/rule.ts'
+
+/** Makes the finding of a group; none where the rule is off or all of its places are ignored. */
+export function report(document: CrdDocument, rule: string, group: Group, ignorer: Ignorer): readonly Diagnostic[] {
+  const severity = ignorer.severity(rule, group.severity)
+  if (severity === 'off') return []
+  const places = group.places.filter(place => !ignorer.ignores(rule, place, group.fields ?? []))
+  const [first] = places
+  if (first === undefined) return []
+  const versions = new Set(places.map(({ version }) => version))
+  const version = versions.size === 1 ? first.version : undefined
+  return [
+    createDiagnostic({
+      rule,
+      severity,
+      subject: subjectOf(document, version),
+      path: first.path,
+      message: group.message(places.length),
+      help: group.help,
+      data: {
+        ...group.data,
+        ...(version === undefined ? {} : { version }),
+        ...(group.single === true ? {} : { places: places.map(({ version, path }) => `${version}:${path}`) }),
+      },
+    }),
+  ]
+}

@@ -1,0 +1,8 @@
+// Written by `pnpm gen`. Do not edit.
+import embeddedMetadataPrunedEntry from './embedded-metadata-pruned.ts'
+import narrowerThanEntry from './narrower-than.ts'
+
+export const crdRules = {
+  'embedded-metadata-pruned': embeddedMetadataPrunedEntry,
+  'narrower-than': narrowerThanEntry,
+}

@@ -1,0 +1,96 @@
+import { anyItem, formatPath } from '@crdgen/core'
+import type { PathSegment, Schema } from '@crdgen/core'
+import { subjectOf } from '../../crd/document.ts'
+import type { CrdDocument } from '../../crd/document.ts'
+import { walkSchema } from '../../crd/walk-schema.ts'
+import type { CrdRule, Group, RuleContext, RulePlace } from '../rule.ts'
+import { morePlaces } from '../words.ts'
+
+const rule: CrdRule = {
+  summary: 'Two CRDs that should agree, of which one lacks what the other has',
+  why: 'A field that a parent takes and hands on is refused or dropped by the child; of two copies of a CRD, the last one applied counts.',
+  find(context) {
+    const others = context.all.filter(other => other !== context.document)
+    return others.flatMap(other =>
+      isSameKind(other, context.document) ? lackOfCopy(context.document, other) : lackOfChild(context, other),
+    )
+  },
+}
+
+function isSameKind(a: CrdDocument, b: CrdDocument): boolean {
+  return a.group === b.group && a.kind === b.kind
+}
+
+/** The bases, the release file and the chart hold one CRD: each must have what the others have. */
+function lackOfCopy(narrow: CrdDocument, wide: CrdDocument): readonly Group[] {
+  const places = narrow.versions.flatMap(({ name, schema }) => {
+    const other = wide.versions.find(version => version.name === name)
+    return other === undefined ? [] : listLacks(schema, other.schema, []).map(path => ({ version: name, path: formatPath(path) }))
+  })
+  return places.length === 0 ? [] : [describe(places, subjectOf(wide), 'copy', `which another copy of this CRD has`)]
+}
+
+/** A parent that holds the whole spec of another kind makes objects of it. */
+function lackOfChild({ document: child }: RuleContext, parent: CrdDocument): readonly Group[] {
+  return child.versions.flatMap(({ name, schema }) => {
+    const spec = schema.properties?.['spec']
+    const held = spec === undefined ? undefined : findHolder(parent, spec)
+    if (spec === undefined || held === undefined) return []
+    const lacks = listLacks(spec, held.schema, ['spec'])
+    const places = lacks.map(path => ({ version: name, path: formatPath(path) }))
+    const where = `${subjectOf(parent, held.version)} takes at ${formatPath(held.path)} and hands on`
+    return places.length === 0 ? [] : [describe(places, subjectOf(parent, held.version), 'child', `which ${where}`)]
+  })
+}
+
+interface Holder {
+  readonly version: string
+  readonly path: readonly PathSegment[]
+  readonly schema: Schema
+}
+
+function findHolder(parent: CrdDocument, spec: Schema): Holder | undefined {
+  for (const { name, schema } of parent.versions)
+    for (const { path, schema: at } of walkSchema(schema))
+      if (path.length > 1 && path.at(-1) === 'spec' && isLike(at, spec)) return { version: name, path, schema: at }
+  return undefined
+}
+
+/** Enough names of its own, and hardly one that the other hasn't: a spec of another kind has others. */
+function isLike(a: Schema, b: Schema): boolean {
+  const [own, other] = [a, b].map(({ properties = {} }) => Object.keys(properties))
+  if (own === undefined || other === undefined || own.length < 4 || other.length < 4) return false
+  if (own.includes('containers') && own.includes('nodeSelector')) return false
+  const shared = own.filter(name => other.includes(name)).length
+  return shared >= 4 && shared * 5 >= Math.max(own.length, other.length) * 4
+}
+
+/** Lists the paths that `wide` has and `narrow` lacks, the topmost ones. What keeps unknown fields, or checks nothing, lacks nothing. */
+function listLacks(narrow: Schema, wide: Schema, path: readonly PathSegment[]): readonly (readonly PathSegment[])[] {
+  if (narrow['x-kubernetes-preserve-unknown-fields'] === true || narrow.additionalProperties === true) return []
+  const known = new Map(membersOf(narrow))
+  return membersOf(wide).flatMap(([step, inner]) => {
+    const own = known.get(step)
+    return own === undefined ? [[...path, step]] : listLacks(own, inner, [...path, step])
+  })
+}
+
+function membersOf({ properties = {}, items, additionalProperties }: Schema): readonly (readonly [PathSegment, Schema])[] {
+  return [
+    ...Object.entries(properties),
+    ...(items === undefined ? [] : [[anyItem, items] as const]),
+    ...(typeof additionalProperties === 'object' ? [['*', additionalProperties] as const] : []),
+  ]
+}
+
+function describe(places: readonly RulePlace[], than: string, relation: 'copy' | 'child', which: string): Group {
+  return {
+    severity: 'warning',
+    places,
+    message: many => `is missing, ${which}${morePlaces(many)}`,
+    help: relation === 'copy' ? 'Ship one and the same CRD everywhere.' : 'Bring both CRDs to the same version of the structs they share.',
+    data: { than, relation },
+  }
+}
+
+export default rule

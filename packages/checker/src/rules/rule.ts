@@ -1,0 +1,45 @@
+import type { Difference, FoundEmbed, Severity } from '@crdgen/core'
+import type { CrdDocument } from '../crd/document.ts'
+import type { CheckOptions } from '../options.ts'
+
+/** Everything that a rule may look at. */
+export interface RuleContext {
+  readonly document: CrdDocument
+  /** All CRDs among the documents, this one too. */
+  readonly all: readonly CrdDocument[]
+  readonly embeds: readonly FoundEmbed[]
+  /** Kubernetes versions asked for, oldest first; empty when none was. */
+  readonly targets: readonly string[]
+  /** The oldest API server that objects must run on. */
+  readonly server: string | undefined
+  readonly options: CheckOptions
+  /** Differences of an embed to a minor, computed once. */
+  differences(embed: FoundEmbed, minor: string): readonly Difference[]
+}
+
+export interface RulePlace {
+  readonly version: string
+  readonly path: string
+}
+
+/** One finding, at one place or many. */
+export interface Group {
+  readonly severity: Severity
+  readonly places: readonly RulePlace[]
+  /** `PodSpec.schedulingGroup`: by what else it may be ignored than by path. */
+  readonly fields?: readonly string[]
+  /** There is only ever one place; `data` then lists none. */
+  readonly single?: true
+  /** A clause that follows the path of the first place, given how many places are left after ignoring. */
+  message(places: number): string
+  readonly help: string
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+/** A rule about one CRD. Its name is its place: `rules/upstream/missing-field.ts`. */
+export interface CrdRule {
+  readonly summary: string
+  /** What goes wrong when nobody acts. */
+  readonly why: string
+  find(context: RuleContext): readonly Group[]
+}

@@ -1,0 +1,39 @@
+import type { Difference } from '@crdgen/core'
+import { isOlder } from '../../versions.ts'
+import { collectDifferences } from '../collect.ts'
+import type { Collected } from '../collect.ts'
+import type { CrdRule, Group } from '../rule.ts'
+import { describeField, gateWords, morePlaces, shortName } from '../words.ts'
+
+type Extra = Extract<Difference, { readonly what: 'extra' }>
+
+const rule: CrdRule = {
+  summary: 'A field of an embedded struct that the oldest supported API server does not know yet',
+  why: 'The CRD takes the field on every server; an older one drops it when the pod, claim or job is created.',
+  find(context) {
+    const { server } = context
+    if (server === undefined) return []
+    const extra = collectDifferences(context, [server], one => (one.what === 'extra' ? one : undefined))
+    return extra.flatMap(one => judge(one, server))
+  },
+}
+
+function judge({ difference, places }: Collected<Extra>, server: string): readonly Group[] {
+  const { definition, field } = difference
+  const facts = describeField(definition, field, server)
+  if (facts === undefined || !isOlder(server, facts.since)) return []
+  const { since, gate } = facts
+  const name = shortName(definition)
+  return [
+    {
+      severity: 'warning',
+      places,
+      fields: [`${name}.${field}`],
+      message: many => `is dropped by an API server of ${server}: ${name} has it ${facts.sinceWords}${gateWords(facts)}${morePlaces(many)}`,
+      help: `Say in its description that it needs ${since}, take the structs of ${server}, or raise the oldest server.`,
+      data: { definition, field, since, ...(gate === undefined ? {} : { gate }), server },
+    },
+  ]
+}
+
+export default rule
