@@ -1,6 +1,6 @@
 import { type Context, placeOfNode, report } from './context.ts'
 import { indexOf } from './index-signature.ts'
-import { type Base, inherit, type Member, type Members, intersect, membersOf, noMembers } from './members.ts'
+import { type Base, inherit, type Member, type Members, intersect, membersOf, noMembers, failedMembers } from './members.ts'
 import { instantiate } from './instantiate.ts'
 import { childPlace, nodePlace, type Place } from './place.ts'
 import type { ObjectDeclaration } from './target.ts'
@@ -21,6 +21,7 @@ export function declaredMembers(owners: readonly Owner[], place: Place, context:
     index: indexOf(parts, place, context) ?? inherited.index,
     bases: [...inherit(inherited.bases), ...parts.filter(isNamed).map((node): Base => ({ node, inherited: false }))],
     natives: inherited.natives,
+    ...(inherited.failed ? { failed: true } : {}),
   }
 }
 
@@ -70,13 +71,12 @@ function basesOf(owner: Owner, place: Place, context: Context): readonly (Member
 }
 
 function baseMembers(type: ts.ExpressionWithTypeArguments, place: Place, context: Context): Members {
-  const { checker, findings } = context.session
-  const before = findings.length
+  const { checker } = context.session
   const base = { ...childPlace(type, place, checker), type: () => instantiate(checker.getTypeAtLocation(type), place.env, checker) }
   const found = membersOf(base, context)
   if (found !== undefined) return found
-  if (findings.length === before) refuseUnresolvedBase(type, place, { ...context, at: placeOfNode(type, context) })
-  return noMembers
+  refuseUnresolvedBase(type, place, { ...context, at: placeOfNode(type, context) })
+  return failedMembers
 }
 
 type Element = ts.TypeElement | ts.ClassElement | ts.ParameterPropertyDeclaration

@@ -19,9 +19,10 @@ export function literalValue(type: ts.Type): LiteralValue | undefined {
   return 'intrinsicName' in type && type.intrinsicName === 'true'
 }
 
-/** An enum of literals in source order, each value once. Values of several types have no structural form. */
+/** An enum of literals in source order, each value once; nothing of none. Values of several types have no structural form. */
 export function enumSchema(literals: readonly Literal[], context: Context): Schema {
   const once = [...new Map(literals.map(one => [one.value, one])).values()]
+  if (once.length === 0) return {}
   const types = new Set(once.map(one => typeof one.value))
   if (types.size !== 1) {
     return refuse(

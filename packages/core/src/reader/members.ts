@@ -11,6 +11,7 @@ import { nativeMembers } from './native-members.ts'
 import { childPlace, type Place } from './place.ts'
 import { bindArguments, isReference, resolveTarget, type Target } from './target.ts'
 import { ts } from './typescript.js'
+import { refuseUnresolved } from './unresolved.ts'
 import { withUnfolding } from './unfolding.ts'
 
 /** Where a member's value comes from. */
@@ -43,9 +44,14 @@ export interface Members {
   readonly bases: readonly Base[]
   /** Native structs whose map type the whole inherits. */
   readonly natives: readonly string[]
+  /** Some of them could not be found; that is reported already. */
+  readonly failed?: true
 }
 
 export const noMembers: Members = { fields: new Map(), index: undefined, bases: [], natives: [] }
+
+/** What is left when the members of a type can't be listed, and a finding says why. */
+export const failedMembers: Members = { ...noMembers, failed: true }
 
 /**
  * Lists the members of an object type, from the nodes people wrote wherever possible: aliases, comments and native fields
@@ -54,7 +60,7 @@ export const noMembers: Members = { fields: new Map(), index: undefined, bases: 
 export function membersOf(place: Place, context: Context): Members | undefined {
   const { node } = place
   const { checker } = context.session
-  if (!spend(context)) return undefined
+  if (!spend(context)) return failedMembers
   if (node === undefined) return evaluatedMembers(place, context)
   if (ts.isParenthesizedTypeNode(node)) return membersOf({ ...place, node: node.type }, context)
   if (ts.isTypeLiteralNode(node)) return declaredMembers([node], place, context)
@@ -87,6 +93,9 @@ export function membersOfTarget(target: Target, given: readonly Place[], place: 
       return declaredWith((target.symbol.declarations ?? []).filter(ts.isInterfaceDeclaration), given, place, context)
     case 'builtin':
       return builtinNamed(target.name)?.members?.(given, place, context)
+    case 'unresolved':
+      refuseUnresolved(target, context)
+      return failedMembers
     default:
       return undefined
   }
@@ -117,6 +126,7 @@ export function intersect(parts: readonly (Members | undefined)[]): Members | un
     index: known.find(part => part.index !== undefined)?.index,
     bases: known.flatMap(part => inherit(part.bases)),
     natives: known.flatMap(part => part.natives),
+    ...(known.some(part => part.failed) ? { failed: true } : {}),
   }
 }
 

@@ -21,6 +21,7 @@ import { isUnknown } from './unknown.ts'
 
 /** Writes an object type: its fields in the order they were declared, then what its declarations' markers add. */
 export function readObject(members: Members, context: Context): Schema {
+  if (members.failed && members.fields.size === 0) return {}
   const bare = members.fields.size === 0 ? readFieldless(members, context) : readFields(members, context)
   const inherited = members.natives.map(name => upstreamAt(context).definition(name)?.mapType).find(type => type !== undefined)
   let schema = inherited === undefined ? bare : setAt<Schema>(bare, { 'x-kubernetes-map-type': inherited }, context.at)

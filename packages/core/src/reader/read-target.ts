@@ -45,7 +45,7 @@ export function readTarget(target: Target, given: readonly Place[], place: Place
     case 'not-a-type':
       return refuseValue(target.name, context)
     case 'unresolved':
-      return refuseUnresolved(target.name, target.symbol, context)
+      return refuseUnresolved(target, context)
   }
 }
 
@@ -71,5 +71,5 @@ function refuseParameter(name: string, context: Context): Schema {
 }
 
 function refuseValue(name: string, context: Context): Schema {
-  return refuse(context, 'type/unsupported', `${name} is a value, not a type`, `say typeof ${name} for the type of the value`)
+  return refuse(context, 'type/unsupported', `is ${name}, which is a value, not a type`, `say typeof ${name} for the type of the value`)
 }

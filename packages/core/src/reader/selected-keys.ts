@@ -26,7 +26,7 @@ function fieldName(key: string, members: Members): string {
 
 /** A name that isn't a field: the target version lacks it, or it is a typo that would change nothing in silence. */
 export function reportStrangers(keys: readonly string[], members: Members, verb: 'Pick' | 'Omit', context: Context): void {
-  if (members.index !== undefined) return
+  if (members.index !== undefined || members.failed) return
   for (const key of keys.filter(name => !members.fields.has(name))) reportStranger(key, members, verb, context)
 }
 

@@ -3,6 +3,7 @@ import type { Session } from './context.ts'
 import { type Env, evaluatedPlace, noEnv, nodePlace, type Place } from './place.ts'
 import { tinyLibPath } from './tiny-lib.ts'
 import { ts } from './typescript.js'
+import type { Unresolved } from './unresolved.ts'
 
 export type Reference = ts.TypeReferenceNode | ts.ExpressionWithTypeArguments | ts.ImportTypeNode
 
@@ -18,7 +19,7 @@ export type Target =
   | { readonly kind: 'enum'; readonly symbol: ts.Symbol; readonly members: readonly ts.EnumMember[] }
   | { readonly kind: 'enum-member'; readonly member: ts.EnumMember }
   | { readonly kind: 'not-a-type'; readonly name: string }
-  | { readonly kind: 'unresolved'; readonly name: string; readonly symbol: ts.Symbol | undefined }
+  | ({ readonly kind: 'unresolved' } & Unresolved)
 
 export type ObjectDeclaration = ts.InterfaceDeclaration | ts.ClassDeclaration
 
@@ -39,7 +40,7 @@ export function resolveTarget(node: Reference, env: Env, session: Session): Targ
   const symbol = local !== undefined && local.flags & ts.SymbolFlags.Alias ? session.checker.getAliasedSymbol(local) : local
   const bound = symbol === undefined ? undefined : env.get(symbol)
   if (bound !== undefined) return { kind: 'parameter', place: bound }
-  if (symbol?.declarations === undefined) return { kind: 'unresolved', name: name.getText(), symbol: local }
+  if (symbol?.declarations === undefined) return { kind: 'unresolved', name, symbol: local }
   return targetOfSymbol(symbol) ?? { kind: 'not-a-type', name: name.getText() }
 }
 
@@ -93,7 +94,7 @@ function isDeclared(type: ts.Type): boolean {
   return isObjectType(type) && (type.objectFlags & (ClassOrInterface | Reference)) !== 0
 }
 
-function isInstance(type: ts.Type): type is ts.TypeReference {
+export function isInstance(type: ts.Type): type is ts.TypeReference {
   return isObjectType(type) && (type.objectFlags & ts.ObjectFlags.Reference) !== 0
 }
 

@@ -1,5 +1,7 @@
 import { type Context, report } from './context.ts'
+import { failedMembers, type Members } from './members.ts'
 import type { Place } from './place.ts'
+import { isInstance } from './target.ts'
 import { ts } from './typescript.js'
 
 /** A named type that is being read or opened, and the place that names it. */
@@ -12,23 +14,31 @@ export interface Opened {
 export const deepestGeneric = 24
 
 /** Whether two openings are of one type. The type alone doesn't tell for an alias: `Id<Id<A>>` is A all along. */
-export function isRepeated(before: Opened, { symbol, place }: Opened): boolean {
+export function isRepeated(before: Opened, { symbol, place }: Opened, checker: ts.TypeChecker): boolean {
   if (before.symbol !== symbol) return false
   const alias = symbol.declarations?.find(ts.isTypeAliasDeclaration)
-  if (alias === undefined) return before.place.type() === place.type()
-  return alias.typeParameters === undefined || (before.place.node === place.node && before.place.type() === place.type())
+  if (alias !== undefined && alias.typeParameters === undefined) return true
+  return (alias === undefined || before.place.node === place.node) && isSameType(before.place.type(), place.type(), checker)
+}
+
+/** The checker makes a type of its own of a generic that an alias names at once: `type Names = List<string>`. */
+function isSameType(one: ts.Type, other: ts.Type, checker: ts.TypeChecker): boolean {
+  if (one === other) return true
+  if (!isInstance(one) || !isInstance(other) || one.target !== other.target) return false
+  const [left, right] = [one, other].map(type => checker.getTypeArguments(type))
+  return left?.every((argument, index) => argument === right?.[index]) === true
 }
 
 /** Opens a named type to list its members; one that needs its own members for that has none. */
-export function withUnfolding<T>(
+export function withUnfolding(
   symbol: ts.Symbol,
   place: Place,
   context: Context,
-  open: (inner: Context) => T | undefined,
-): T | undefined {
+  open: (inner: Context) => Members | undefined,
+): Members | undefined {
   const next = { symbol, place }
   const same = context.unfolding.filter(one => one.symbol === symbol)
-  if (same.length < deepestGeneric && !same.some(one => isRepeated(one, next)))
+  if (same.length < deepestGeneric && !same.some(one => isRepeated(one, next, context.session.checker)))
     return open({ ...context, unfolding: [...context.unfolding, next] })
   report(context, {
     rule: 'type/recursive',
@@ -37,5 +47,5 @@ export function withUnfolding<T>(
     help: 'say the fields without the type itself',
     data: { cycle: [symbol.name] },
   })
-  return undefined
+  return failedMembers
 }

@@ -8,46 +8,80 @@ import { splitSpecifier } from './resolution.ts'
 import { resolveTarget } from './target.ts'
 import { ts } from './typescript.js'
 
-/** A name that leads nowhere: its module isn't found, doesn't export it, or nothing of that name is in scope. */
-export function refuseUnresolved(name: string, symbol: ts.Symbol | undefined, context: Context): Schema {
-  const specifier = symbol === undefined ? undefined : specifierOf(symbol)
-  if (specifier === undefined) {
-    const near = suggest(name, namesInScope(context))
-    return refuse(
-      context,
-      'type/unknown-name',
-      `is ${name}, and nothing of that name is in scope`,
-      near === undefined ? 'declare or import it' : `did you mean ${near}?`,
-    )
-  }
-  const module = context.session.checker.getSymbolAtLocation(specifier)
-  const at = placeOfNode(specifier, context)
-  if (module === undefined)
-    return refuse(
-      { ...context, at },
-      'type/unresolved-import',
-      `comes from ${specifier.getText()}, which can't be found`,
-      'install the package, or mend the path',
-      { module: specifier.getText().slice(1, -1), name },
-    )
-  const wanted = importedName(symbol) ?? name
-  const near = suggest(wanted, [
+/** A name that leads nowhere, and what the checker has at its place: an import, or nothing. */
+export interface Unresolved {
+  readonly name: ts.Node
+  readonly symbol: ts.Symbol | undefined
+}
+
+/** Says where a name ends: its module isn't found, doesn't export it, or nothing of that name is in scope. */
+export function refuseUnresolved({ name, symbol }: Unresolved, context: Context): Schema {
+  const { checker } = context.session
+  const text = ts.isStringLiteralLike(name) ? name.text : name.getText()
+  const specifier = symbol === undefined ? specifierBeside(name, context) : specifierOf(symbol)
+  if (specifier === undefined) return refuseName(name, text, context)
+  const module = checker.getSymbolAtLocation(specifier)
+  if (module === undefined) return refuseModule(specifier, text, context)
+  const wanted = symbol === undefined ? text.slice(text.lastIndexOf('.') + 1) : (importedName(symbol) ?? text)
+  const passedOn = checker.getExportsOfModule(module).find(one => one.name === wanted && one !== symbol && one.flags & ts.SymbolFlags.Alias)
+  if (passedOn !== undefined && specifierOf(passedOn) !== undefined) return refuseUnresolved({ name, symbol: passedOn }, context)
+  const lost = module.declarations?.filter(ts.isSourceFile).flatMap(source => lostModules(source, context))[0]
+  return lost === undefined ? refuseExport(wanted, specifier, module, context) : refuseModule(lost, wanted, context)
+}
+
+/** The module that `k8s.Name` or `import('…').Name` names. */
+function specifierBeside(name: ts.Node, { session: { checker } }: Context): ts.Expression | undefined {
+  if (ts.isImportTypeNode(name.parent) && ts.isLiteralTypeNode(name.parent.argument) && ts.isStringLiteral(name.parent.argument.literal))
+    return name.parent.argument.literal
+  const left = ts.isQualifiedName(name) ? checker.getSymbolAtLocation(name.left) : undefined
+  return left === undefined ? undefined : specifierOf(left)
+}
+
+function refuseName(name: ts.Node, text: string, context: Context): Schema {
+  const { checker } = context.session
+  if (checker.getSymbolsInScope(name, ts.SymbolFlags.Value).some(one => one.name === text))
+    return refuse(context, 'type/unsupported', `is ${text}, which is a value, not a type`, `say typeof ${text} for the type of the value`)
+  const near = suggest(
+    text,
+    checker.getSymbolsInScope(name, ts.SymbolFlags.Type | ts.SymbolFlags.Alias).map(one => one.name),
+  )
+  return refuse(
+    context,
+    'type/unknown-name',
+    `is ${text}, and nothing of that name is in scope`,
+    near === undefined ? 'declare or import it' : `did you mean ${near}?`,
+    { name: text },
+  )
+}
+
+function refuseModule(specifier: ts.Expression, name: string, context: Context): Schema {
+  return refuse(
+    { ...context, at: placeOfNode(specifier, context) },
+    'type/unresolved-import',
+    `comes from ${specifier.getText()}, which can't be found`,
+    'install the package, or mend the path',
+    { module: specifier.getText().slice(1, -1), name },
+  )
+}
+
+function refuseExport(name: string, specifier: ts.Expression, module: ts.Symbol, context: Context): Schema {
+  const near = suggest(name, [
     ...exportedNames(...splitSpecifier(specifier.getText().slice(1, -1))),
     ...context.session.checker.getExportsOfModule(module).map(one => one.name),
   ])
   return refuse(
     context,
     'type/unresolved-import',
-    `is ${wanted}, which ${specifier.getText()} does not export`,
+    `is ${name}, which ${specifier.getText()} does not export`,
     near === undefined ? 'name a type that it exports' : `did you mean ${near}?`,
-    { module: specifier.getText().slice(1, -1), name: wanted },
+    { module: specifier.getText().slice(1, -1), name },
   )
 }
 
 /** A class or interface extends something whose fields can't be listed. */
 export function refuseUnresolvedBase(base: ts.ExpressionWithTypeArguments, place: Place, context: Context): Schema {
   const target = resolveTarget(base, place.env, context.session)
-  if (target.kind === 'unresolved') return refuseUnresolved(target.name, target.symbol, context)
+  if (target.kind === 'unresolved') return refuseUnresolved(target, context)
   return refuse(
     context,
     'type/unresolved-base',
@@ -63,13 +97,15 @@ function specifierOf(symbol: ts.Symbol): ts.Expression | undefined {
   return undefined
 }
 
-function importedName(symbol: ts.Symbol | undefined): string | undefined {
-  const declaration = symbol?.declarations?.[0]
-  return declaration !== undefined && ts.isImportSpecifier(declaration) ? (declaration.propertyName ?? declaration.name).text : undefined
+function importedName(symbol: ts.Symbol): string | undefined {
+  const declaration = symbol.declarations?.[0]
+  return declaration !== undefined && (ts.isImportSpecifier(declaration) || ts.isExportSpecifier(declaration))
+    ? (declaration.propertyName ?? declaration.name).text
+    : undefined
 }
 
-function namesInScope(context: Context): readonly string[] {
-  const source = context.session.program.getSourceFile([...context.session.inputs][0] ?? '')
-  if (source === undefined) return []
-  return context.session.checker.getSymbolsInScope(source, ts.SymbolFlags.Type | ts.SymbolFlags.Alias).map(one => one.name)
+/** Modules that a file passes on with `export *` and that can't be found. */
+function lostModules(source: ts.SourceFile, { session: { checker } }: Context): readonly ts.Expression[] {
+  const all = source.statements.filter(ts.isExportDeclaration).filter(one => one.exportClause === undefined)
+  return all.flatMap(one => one.moduleSpecifier ?? []).filter(specifier => checker.getSymbolAtLocation(specifier) === undefined)
 }

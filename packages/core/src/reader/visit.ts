@@ -15,7 +15,7 @@ export interface Visit extends Opened {
 export function withVisit(symbol: ts.Symbol | undefined, place: Place, context: Context, read: (inner: Context) => Schema): Schema {
   if (symbol === undefined) return read(context)
   const next = { symbol, place, path: context.path }
-  const start = context.trail.findIndex(visit => isRepeated(visit, next))
+  const start = context.trail.findIndex(visit => isRepeated(visit, next, context.session.checker))
   if (start >= 0) return refuseCircle(context.trail.slice(start), symbol, context)
   if (context.trail.filter(visit => visit.symbol === symbol).length >= deepestGeneric) return refuseGrowth(symbol.name, context)
   return read({ ...context, trail: [...context.trail, next] })
