@@ -37,20 +37,35 @@ export function propertyOf(schema: JsonSchema, name: string): JsonSchema | undef
   return properties && Object.hasOwn(properties, name) ? (properties[name] ?? {}) : undefined
 }
 
-/** Whether any node of a schema satisfies `test` (validation.go, SchemaHas). */
+/** Whether any node of a schema satisfies `test` (validation.go, SchemaHas). Goes over every node of large schemas: it makes no lists. */
 export function someSchema(schema: JsonSchema | null | undefined, test: (node: JsonSchema) => boolean): boolean {
   if (!schema) return false
-  return test(schema) || childSchemas(schema).some(one => someSchema(one, test))
+  return test(schema) || someItem(schema, test) || someSingle(schema, test) || someListed(schema, test) || someNamed(schema, test)
 }
 
-function childSchemas(schema: JsonSchema): readonly JsonSchema[] {
-  return [
-    itemsSchema(schema),
-    ...itemsList(schema),
-    ...single.map(key => asSchema(schema[key])),
-    ...lists.flatMap(key => (schema[key] ?? []).map(one => one ?? {})),
-    ...byName.flatMap(key => Object.values(schema[key] ?? {}).map(asSchema)),
-  ].filter(one => one !== undefined)
+type Test = (node: JsonSchema) => boolean
+
+function someItem({ items }: JsonSchema, test: Test): boolean {
+  if (items === undefined) return false
+  return Array.isArray(items) ? items.some(item => someSchema(asSchema(item) ?? {}, test)) : someSchema(asSchema(items), test)
+}
+
+function someSingle(schema: JsonSchema, test: Test): boolean {
+  for (const key of single) if (schema[key] !== undefined && someSchema(asSchema(schema[key]), test)) return true
+  return false
+}
+
+function someListed(schema: JsonSchema, test: Test): boolean {
+  for (const key of lists) if (schema[key]?.some(one => someSchema(one ?? {}, test)) === true) return true
+  return false
+}
+
+function someNamed(schema: JsonSchema, test: Test): boolean {
+  for (const key of byName) {
+    const named = schema[key]
+    for (const name in named) if (Object.hasOwn(named, name) && someSchema(asSchema(Reflect.get(named, name)), test)) return true
+  }
+  return false
 }
 
 /** Whether any node has a default. */
