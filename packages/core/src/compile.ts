@@ -22,6 +22,8 @@ export interface CompileOptions extends Partial<EmbedOptions> {
   readonly sources?: Readonly<Record<string, string>> | undefined
   /** controller-gen's compatible mode: a field's constraint beside its type's goes to allOf instead of the tighter one holding. */
   readonly compatible?: boolean | undefined
+  /** The most bytes of a description: it is cut after a sentence or a word; 0 leaves all out. */
+  readonly maxDescriptionLength?: number | undefined
   /** How a union of objects is checked: junctors (default) or CEL rules. */
   readonly unions?: 'junctors' | 'cel' | undefined
   /** Descriptions of native structs: left out (default), or from the doc comments of the installed library that the types come from. */

@@ -32,6 +32,8 @@ export interface GenerateConfig {
   readonly server?: string
   /** Descriptions of native fields: left out, or from the installed library's doc comments. Default none. */
   readonly nativeDescriptions?: 'none' | 'types'
+  /** The most bytes of a description: it is cut after a sentence or a word; 0 leaves all out. controller-gen's maxDescLen. */
+  readonly maxDescriptionLength?: number
   /** What an embedded ObjectMeta becomes. Default: controller-gen's five fields. */
   readonly metadata?: 'default' | 'full' | 'none'
   /** `controller-gen` (default): native structs as it writes them. `upstream`: what upstream says where controller-gen is weaker. */

@@ -64,7 +64,7 @@ function allow(found: readonly Diagnostic[], allowances: Compiled['allowances'])
 
 /** Options for `compile`, from a config. */
 export function compileOptions(
-  { kubernetes, metadata, natives, topology, unions, compatible, nativeDescriptions, embed }: GenerateConfig,
+  { kubernetes, metadata, natives, topology, unions, compatible, nativeDescriptions, maxDescriptionLength, embed }: GenerateConfig,
   { folder }: Pick<Files, 'folder'>,
 ): CompileOptions {
   return {
@@ -72,6 +72,7 @@ export function compileOptions(
     unions,
     compatible,
     nativeDescriptions,
+    maxDescriptionLength,
     embed,
     ...(kubernetes === undefined ? {} : { kubernetes }),
     ...(metadata === undefined ? {} : { metadata }),

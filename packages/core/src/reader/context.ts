@@ -30,6 +30,8 @@ export interface Session {
   readonly nativeDocs: NativeDocs | undefined
   /** controller-gen's compatible mode: constraints of field and type side by side in allOf. */
   readonly compatible: boolean
+  /** In bytes. */
+  readonly maxDescriptionLength: number | undefined
   /** Unions of objects as junctors (default) or as CEL rules. */
   readonly unions: 'junctors' | 'cel'
   readonly inputs: ReadonlySet<string>

@@ -109,6 +109,7 @@ function createSession(
     embedMarksUsed: new Set(),
     nativeDocs: nativeDescriptions === 'types' ? createNativeDocs(nativesUsed, disk, path => displayPath(path, folder)) : undefined,
     compatible,
+    maxDescriptionLength: settings.maxDescriptionLength,
     unions,
     inputs,
     findings,

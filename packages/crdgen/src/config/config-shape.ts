@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import { anything, either, listOf, objectOf, oneOf, recordOf, type Shape, text, truth } from './shape.ts'
+import { anything, either, listOf, objectOf, oneOf, recordOf, type Shape, text, truth, wholeNumber } from './shape.ts'
 
 const severity = oneOf('error', 'warning', 'note', 'off')
 const metadata = oneOf('default', 'full', 'none')
@@ -13,6 +13,7 @@ const keys: Readonly<Record<keyof Config, Shape>> = {
   kubernetes: text,
   server: text,
   nativeDescriptions: oneOf('none', 'types'),
+  maxDescriptionLength: wholeNumber,
   metadata,
   natives,
   topology,

@@ -14,6 +14,9 @@ export const text: Shape = (value, path) => (typeof value === 'string' && value 
 
 export const truth: Shape = (value, path) => (typeof value === 'boolean' ? undefined : expected('is true or false', value, path))
 
+export const wholeNumber: Shape = (value, path) =>
+  Number.isInteger(value) && Number(value) >= 0 ? undefined : expected('is a whole number', value, path)
+
 export const anything: Shape = () => undefined
 
 export function oneOf(...choices: readonly string[]): Shape {

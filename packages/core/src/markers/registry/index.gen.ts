@@ -23,6 +23,7 @@ import labelSelectorEntry from './labelSelector.ts'
 import listMapKeyEntry from './listMapKey.ts'
 import listTypeEntry from './listType.ts'
 import mapTypeEntry from './mapType.ts'
+import maxDescriptionLengthEntry from './maxDescriptionLength.ts'
 import maxItemsEntry from './maxItems.ts'
 import maxLengthEntry from './maxLength.ts'
 import maxPropertiesEntry from './maxProperties.ts'
@@ -82,6 +83,7 @@ export const markers = {
   'listMapKey': listMapKeyEntry,
   'listType': listTypeEntry,
   'mapType': mapTypeEntry,
+  'maxDescriptionLength': maxDescriptionLengthEntry,
   'maxItems': maxItemsEntry,
   'maxLength': maxLengthEntry,
   'maxProperties': maxPropertiesEntry,
