@@ -19,7 +19,7 @@ export function declaredMembers(owners: readonly Owner[], place: Place, context:
   return {
     fields,
     index: indexOf(parts, place, context) ?? inherited.index,
-    bases: [...inherit(inherited.bases), ...parts.filter(isNamed).map((node): Base => ({ node, inherited: false }))],
+    bases: [...inherit(inherited.bases), ...parts.filter(isNamed).map((node): Base => ({ node, words: true, marks: true }))],
     natives: inherited.natives,
     ...(inherited.failed ? { failed: true } : {}),
   }

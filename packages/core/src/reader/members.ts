@@ -29,11 +29,13 @@ export interface Member {
   readonly at: Location
 }
 
-/** A declaration whose type-level markers hold for an object. */
+/** A declaration that says something about an object as a whole. */
 export interface Base {
   readonly node: ts.Node
-  /** Its markers hold, but its description is that of another type. */
-  readonly inherited: boolean
+  /** Its description is the object's. */
+  readonly words: boolean
+  /** Its markers hold. */
+  readonly marks: boolean
 }
 
 /** What an object type is made of. */
@@ -85,7 +87,9 @@ export function membersOfTarget(target: Target, given: readonly Place[], place: 
     case 'alias':
       return withUnfolding(target.symbol, place, context, inner => {
         const members = membersOf(aliasPlace(target.declaration, given, place, context), inner)
-        return members === undefined ? undefined : { ...members, bases: [...members.bases, { node: target.declaration, inherited: false }] }
+        return members === undefined
+          ? undefined
+          : { ...members, bases: [...members.bases, { node: target.declaration, words: true, marks: true }] }
       })
     case 'object':
       return withUnfolding(target.symbol, place, context, inner => declaredWith(target.declarations, given, place, inner))
@@ -142,11 +146,5 @@ function both(left: Member | undefined, right: Member): Member {
 
 /** The declarations of a part or base: their markers hold for the whole, their words are about something else. */
 export function inherit(bases: readonly Base[]): readonly Base[] {
-  return bases.map(base => ({ ...base, inherited: true }))
-}
-
-/** Returns members with every field changed, or dropped where `change` returns undefined. */
-export function mapFields(members: Members, change: (member: Member) => Member | undefined): Members {
-  const fields = [...members.fields.values()].flatMap(member => change(member) ?? [])
-  return { ...members, fields: new Map(fields.map(member => [member.name, member])) }
+  return bases.map(base => ({ ...base, words: false }))
 }

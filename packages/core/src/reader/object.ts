@@ -5,14 +5,14 @@ import { listAt, recordAt, setAt } from '../structural/origins.ts'
 import type { Schema } from '../structural/schema.ts'
 import { combine } from './combine.ts'
 import { type Context, report, stepInto } from './context.ts'
-import { applyBound, bindDocs, describeType, markType, withDescription } from './describe.ts'
+import { applyBound, bindDocs, markType, withDescription } from './describe.ts'
 import { docsOf } from './docs.ts'
 import { reportIdleEmbedMarks, withEmbedMarks } from './embed-mark.ts'
 import { upstreamAt } from './embed-options.ts'
 import { isOptionalByDefault } from './file-head.ts'
 import { isForbidden } from './forbidden.ts'
 import { readMap } from './list.ts'
-import type { Member, Members, Value } from './members.ts'
+import type { Base, Member, Members, Value } from './members.ts'
 import { readNativeField } from './native.ts'
 import { openObject } from './open-object.ts'
 import { readType } from './read-type.ts'
@@ -25,8 +25,13 @@ export function readObject(members: Members, context: Context): Schema {
   const bare = members.fields.size === 0 ? readFieldless(members, context) : readFields(members, context)
   const inherited = members.natives.map(name => upstreamAt(context).definition(name)?.mapType).find(type => type !== undefined)
   let schema = inherited === undefined ? bare : setAt<Schema>(bare, { 'x-kubernetes-map-type': inherited }, context.at)
-  for (const base of members.bases) schema = (base.inherited ? markType : describeType)(schema, base.node, context)
+  for (const base of members.bases) schema = describeBase(schema, base, context)
   return schema
+}
+
+function describeBase(schema: Schema, { node, words, marks }: Base, context: Context): Schema {
+  const described = words ? withDescription(schema, docsOf(node, context.session), node, context) : schema
+  return marks ? markType(described, node, context) : described
 }
 
 function readFieldless(members: Members, context: Context): Schema {

@@ -18,6 +18,19 @@ interface Iterable<T> { next(): T } interface Iterator<T> { next(): T } interfac
 interface Generator<T> { next(): T } interface AsyncGenerator<T> { next(): T } interface TemplateStringsArray {}
 interface ArrayBuffer { byteLength: number } interface Uint8Array { byteLength: number } interface Buffer extends Uint8Array {}
 interface ThisType<T> {}
+interface SymbolConstructor { (description?: string): symbol; readonly iterator: unique symbol }
+declare var Symbol: SymbolConstructor
+declare var String: { (value?: any): string }
+declare var Number: { (value?: any): number; new (value?: any): Number }
+declare var Boolean: { (value?: any): boolean }
+declare var Object: { freeze<const T>(o: T): Readonly<T>; keys(o: object): string[] }
+declare var Date: { new (...given: any): Date; now(): number }
+declare var URL: { new (...given: any): URL }
+declare var RegExp: { new (...given: any): RegExp }
+declare var Map: { new <K, V>(...given: any): Map<K, V> }
+declare var Set: { new <T>(...given: any): Set<T> }
+declare var Uint8Array: { new (...given: any): Uint8Array; from(...given: any): Uint8Array }
+declare var Buffer: { from(...given: any): Buffer }
 type PropertyKey = string | number | symbol
 type Partial<T> = { [P in keyof T]?: T[P] }
 type Required<T> = { [P in keyof T]-?: T[P] }

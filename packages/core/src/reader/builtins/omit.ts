@@ -1,6 +1,7 @@
 import type { Builtin } from '../builtin.ts'
 import type { Context } from '../context.ts'
-import { mapFields, membersOf } from '../members.ts'
+import { membersOf } from '../members.ts'
+import { takePart } from '../parts.ts'
 import type { Place } from '../place.ts'
 import { readMembers } from '../read-members.ts'
 import { reportStrangers, selectedKeys } from '../selected-keys.ts'
@@ -17,7 +18,7 @@ function remainingMembers([object, keys]: readonly Place[], context: Context) {
   const selected = selectedKeys(keys, members, context)
   if (members === undefined || selected === undefined) return undefined
   reportStrangers(selected, members, 'Omit', context)
-  return mapFields(members, member => (selected.includes(member.name) ? undefined : member))
+  return takePart(members, name => !selected.includes(name), context)
 }
 
 export default omit

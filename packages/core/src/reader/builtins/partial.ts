@@ -1,6 +1,7 @@
 import type { Builtin } from '../builtin.ts'
 import type { Context } from '../context.ts'
-import { mapFields, membersOf } from '../members.ts'
+import { membersOf } from '../members.ts'
+import { loosen } from '../parts.ts'
 import type { Place } from '../place.ts'
 import { readMembers } from '../read-members.ts'
 
@@ -13,7 +14,7 @@ const partial: Builtin = {
 
 function optionalMembers([object]: readonly Place[], context: Context) {
   const members = object === undefined ? undefined : membersOf(object, context)
-  return members === undefined ? undefined : mapFields(members, member => ({ ...member, optional: true }))
+  return members === undefined ? undefined : loosen(members, context)
 }
 
 export default partial

@@ -1,8 +1,8 @@
 import type { Builtin } from '../builtin.ts'
-import type { Context } from '../context.ts'
-import { placeOfNode } from '../context.ts'
+import { type Context, placeOfNode } from '../context.ts'
 import { literalValue } from '../literals.ts'
 import { enumLiterals } from '../enum.ts'
+import { reportKeys } from '../index-signature.ts'
 import { readMap } from '../list.ts'
 import type { Member, Members } from '../members.ts'
 import { openObject } from '../open-object.ts'
@@ -18,12 +18,19 @@ const record: Builtin = {
     const [, values] = given
     const members = literalMembers(given, context)
     if (members !== undefined || values === undefined) return readMembers(members, place, context)
+    noteKeys(given, context)
     return isUnknown(values) ? openObject(context) : readMap(values, context)
   },
-  members: (given, _place, context) => literalMembers(given, context) ?? mapMembers(given),
+  members: (given, _place, context) => literalMembers(given, context) ?? mapMembers(given, context),
 }
 
-function mapMembers([, values]: readonly Place[]): Members | undefined {
+function noteKeys([keys]: readonly Place[], context: Context): void {
+  for (const { place } of keys === undefined ? [] : leavesOf(keys, context)) if (place.node !== undefined) reportKeys(place.node, context)
+}
+
+function mapMembers(given: readonly Place[], context: Context): Members | undefined {
+  const [, values] = given
+  noteKeys(given, context)
   return values === undefined ? undefined : { fields: new Map(), index: values, bases: [], natives: [] }
 }
 

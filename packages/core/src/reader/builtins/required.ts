@@ -1,6 +1,7 @@
 import type { Builtin } from '../builtin.ts'
 import type { Context } from '../context.ts'
-import { mapFields, membersOf } from '../members.ts'
+import { membersOf } from '../members.ts'
+import { mapFields } from '../parts.ts'
 import type { Place } from '../place.ts'
 import { readMembers } from '../read-members.ts'
 
