@@ -13,6 +13,7 @@ export type { Argument, ValueType } from './markers/values/types.ts'
 export type { Embed, PrinterColumn, Resource, ResourceBody, Scale } from './resource.ts'
 export { originAt } from './structural/origins.ts'
 export type { Origins } from './structural/origins.ts'
+export { isPlainPattern } from './structural/plain-pattern.ts'
 export type { Json, Schema, SchemaKeyword, SchemaType, ValidationRule } from './structural/schema.ts'
 export type { Definition, EmbedOptions, Field, FieldType, History, HistoryEntry, Upstream } from './upstream/types.ts'
 export {

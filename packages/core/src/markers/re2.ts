@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { isPlainPattern } from '../structural/plain-pattern.ts'
 
 interface Re2 {
   readonly RE2JS: { compile(pattern: string): { matcher(text: string): { find(): boolean } } }
@@ -7,8 +8,9 @@ interface Re2 {
 const require = createRequire(import.meta.url)
 let loaded: Re2 | undefined
 
-/** Compiles a pattern as Go's regexp would. Returns what is wrong with it. The engine is loaded with the first pattern. */
+/** Compiles a pattern as Go's regexp would. Returns what is wrong with it. The engine is loaded with the first pattern that needs it. */
 export function compilePattern(pattern: string): string | undefined {
+  if (isPlainPattern(pattern)) return undefined
   try {
     engine().compile(pattern)
     return undefined

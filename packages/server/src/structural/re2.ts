@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { isPlainPattern } from '@crdgen/core'
 
 interface Compiled {
   matches(text: string): boolean
@@ -6,7 +7,7 @@ interface Compiled {
 
 let compile: ((pattern: string) => Compiled) | undefined
 
-/** RE2 is large and most CRDs need little of it, so it is loaded when the first pattern asks for it. */
+/** RE2 is large and most CRDs need little of it, so it is loaded when the first pattern needs it. */
 function load(): (pattern: string) => Compiled {
   const { RE2JS }: typeof import('re2js') = createRequire(import.meta.url)('re2js')
   return pattern => {
@@ -41,6 +42,7 @@ function compileOrExplain(pattern: string): Compiled | string {
  * `error parsing regexp: missing closing ]: ...`.
  */
 export function re2Problem(pattern: string): string | undefined {
+  if (isPlainPattern(pattern)) return undefined
   const found = lookUp(pattern)
   return typeof found === 'string' ? found : undefined
 }
