@@ -28,6 +28,10 @@ export interface CompileOptions extends Partial<EmbedOptions> {
   readonly unions?: 'junctors' | 'cel' | undefined
   /** Descriptions of native structs: left out (default), or from the doc comments of the installed library that the types come from. */
   readonly nativeDescriptions?: 'none' | 'types' | undefined
+  /** Feature gates that are on: fields marked `@featureGate X` are left out without theirs. */
+  readonly featureGates?: readonly string[] | undefined
+  /** Gates that other outputs of the project have on; one that none has is reported. */
+  readonly knownGates?: readonly string[] | undefined
   /** How native structs are embedded at a place and below it: `Widget.spec.template`, or `Widget` for a whole kind. */
   readonly embed?: Readonly<Record<string, Partial<EmbedOptions>>> | undefined
 }

@@ -90,6 +90,8 @@ export interface SchemaMarker<T extends ValueType = ValueType, V = ValueOf<T>> e
   readonly items?: true
   /** Lower goes first; 10 when absent. controller-gen's ApplyPriority. */
   readonly order?: number
+  /** The TypeScript type does not count here, so what it has against it doesn't either. */
+  readonly ignoresType?: true
   /** Replaces the node's schema before any keyword is set. */
   reshape?(schema: Schema, value: V, context: SchemaContext): Schema
   /** Returns the keywords to set, having seen the node's type in `schema`; or reports and returns nothing. */
@@ -111,9 +113,12 @@ export interface ResourceMarker<T extends ValueType = ValueType, V = ValueOf<T>>
   applyFromField?(body: ResourceBody, value: V, context: FieldResourceContext): ResourceBody
 }
 
-/** Acted on by the reader: `allow` where diagnostics fall, `skip` where roots are found, `embed` where native structs are embedded. */
+/**
+ * Acted on by the reader: `allow` where diagnostics fall, `skip` where roots and fields are found, `rename` and `gate` where fields are,
+ * `recursion` where a type comes upon itself, `embed` where native structs are embedded.
+ */
 export interface PlainMarker<T extends ValueType = ValueType> extends MarkerHead<T> {
-  readonly kind: 'allow' | 'skip' | 'embed'
+  readonly kind: 'allow' | 'skip' | 'embed' | 'rename' | 'gate' | 'recursion'
 }
 
 export type Marker<T extends ValueType = ValueType, V = ValueOf<T>> =

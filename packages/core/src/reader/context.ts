@@ -39,10 +39,17 @@ export interface Session {
   readonly allowances: Allowance[]
   /** Ends types that fan out without bound. */
   readonly budget: Budget
+  readonly featureGates: FeatureGates
   /** `group/version/kind` of every API object that upstream has at the target. */
   nativeKinds(): ReadonlySet<string>
   /** The markers at the head of a file. */
   headOf(source: ts.SourceFile): Binding
+}
+
+/** The gates of the output that is being read, and those of any output. */
+export interface FeatureGates {
+  readonly enabled: ReadonlySet<string>
+  readonly known: ReadonlySet<string>
 }
 
 /** A field that said something about the resource as a whole, such as `@specReplicas`. */
@@ -65,6 +72,8 @@ export interface Context {
   readonly unfolding: readonly Opened[]
   /** The `@embed` marks of the fields around, outermost first. */
   readonly embedMarks?: readonly EmbedMark[]
+  /** How often a type may be written out inside itself here, before it is cut. */
+  readonly unroll?: number
   /** Junctors can't stand here: unions are written as CEL rules. */
   readonly noJunctors?: boolean
   /** Collects what fields say about the resource. */

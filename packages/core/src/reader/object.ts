@@ -4,24 +4,27 @@ import type { BoundMark } from '../markers/bind.ts'
 import { listAt, recordAt, setAt } from '../structural/origins.ts'
 import type { Schema } from '../structural/schema.ts'
 import { combine } from './combine.ts'
-import { type Context, report, stepInto } from './context.ts'
+import { type Context, report, silent, stepInto } from './context.ts'
 import { applyBound, bindDocs, markType, withDescription } from './describe.ts'
 import { docsOf } from './docs.ts'
 import { reportIdleEmbedMarks, withEmbedMarks } from './embed-mark.ts'
 import { upstreamAt } from './embed-options.ts'
 import { isOptionalByDefault } from './file-head.ts'
+import { settleFields } from './field-marks.ts'
 import { isForbidden } from './forbidden.ts'
 import { readMap } from './list.ts'
 import type { Base, Member, Members, Value } from './members.ts'
 import { readNativeField } from './native.ts'
 import { openObject } from './open-object.ts'
 import { readType } from './read-type.ts'
+import { withRecursion } from './recursion.ts'
 import { refuse } from './refuse.ts'
 import { isUnknown } from './unknown.ts'
 
 /** Writes an object type: its fields in the order they were declared, then what its declarations' markers add. */
-export function readObject(members: Members, context: Context): Schema {
-  if (members.failed && members.fields.size === 0) return {}
+export function readObject(written: Members, context: Context): Schema {
+  if (written.failed && written.fields.size === 0) return {}
+  const members = settleFields(written, context)
   const bare = members.fields.size === 0 ? readFieldless(members, context) : readFields(members, context)
   const inherited = members.natives.map(name => upstreamAt(context).definition(name)?.mapType).find(type => type !== undefined)
   let schema = inherited === undefined ? bare : setAt<Schema>(bare, { 'x-kubernetes-map-type': inherited }, context.at)
@@ -96,8 +99,8 @@ export function readMember(member: Member, context: Context): ReadField {
   const { name, at, optional } = member
   const comment = commentOf(member, context)
   const bound = comment === undefined ? [] : bindDocs(comment.docs, 'field', context)
-  const inner = withEmbedMarks(bound, context)
-  const value = readValue(member.value, inner)
+  const inner = withEmbedMarks(bound, withRecursion(bound, context))
+  const value = readValue(member.value, bound.some(ignoresType) ? silent(inner) : inner)
   reportIdleEmbedMarks(inner)
   const isRequired = !optional && !isOptionalByDefault(member.comments[0]?.getSourceFile(), context.session)
   if (comment === undefined) return { name, schema: value, required: isRequired, at, bound: [] }
@@ -106,6 +109,11 @@ export function readMember(member: Member, context: Context): ReadField {
   if (bound.length > 0) context.facts.push({ bound, path: context.path, schema })
   const presence = presenceOf(bound)
   return { name, schema, required: presence === undefined ? isRequired : presence === 'required', at, bound }
+}
+
+/** Where a marker states the schema, it doesn't matter what the type can't say. */
+function ignoresType({ marker, depth }: BoundMark): boolean {
+  return marker.kind === 'schema' && marker.ignoresType === true && depth === 0
 }
 
 /** The nearest declaration of the field that has comments at all. */

@@ -91,7 +91,17 @@ function createSession(
   findings: Diagnostic[],
   disk: Disk,
 ): Session {
-  const { metadata, natives, topology, compatible = false, unions = 'junctors', nativeDescriptions, folder } = settings
+  const {
+    metadata,
+    natives,
+    topology,
+    featureGates = [],
+    knownGates = [],
+    compatible = false,
+    unions = 'junctors',
+    nativeDescriptions,
+    folder,
+  } = settings
   const kubernetes = parseMinor(settings.kubernetes)
   const target = upstream(kubernetes)
   return {
@@ -110,6 +120,7 @@ function createSession(
     nativeDocs: nativeDescriptions === 'types' ? createNativeDocs(nativesUsed, disk, path => displayPath(path, folder)) : undefined,
     compatible,
     maxDescriptionLength: settings.maxDescriptionLength,
+    featureGates: { enabled: new Set(featureGates), known: new Set([...featureGates, ...knownGates]) },
     unions,
     inputs,
     findings,

@@ -2,6 +2,7 @@ import { formatPath, type PathSegment } from '../diagnostic/field-path.ts'
 import type { Schema } from '../structural/schema.ts'
 import type { Context } from './context.ts'
 import type { Place } from './place.ts'
+import { cutRecursion, unrollLevels } from './recursion.ts'
 import { refuse } from './refuse.ts'
 import type { ts } from './typescript.js'
 import { deepestGeneric, isRepeated, type Opened } from './unfolding.ts'
@@ -15,8 +16,11 @@ export interface Visit extends Opened {
 export function withVisit(symbol: ts.Symbol | undefined, place: Place, context: Context, read: (inner: Context) => Schema): Schema {
   if (symbol === undefined) return read(context)
   const next = { symbol, place, path: context.path }
-  const start = context.trail.findIndex(visit => isRepeated(visit, next, context.session.checker))
-  if (start >= 0) return refuseCircle(context.trail.slice(start), symbol, context)
+  const repeats = context.trail.filter(visit => isRepeated(visit, next, context.session.checker))
+  const circle = repeats[0] === undefined ? [] : context.trail.slice(context.trail.indexOf(repeats[0]))
+  const levels = unrollLevels(circle, context)
+  if (circle.length > 0 && levels === undefined) return refuseCircle(circle, symbol, context)
+  if (levels !== undefined && repeats.length > levels) return cutRecursion(symbol, context)
   if (context.trail.filter(visit => visit.symbol === symbol).length >= deepestGeneric) return refuseGrowth(symbol.name, context)
   return read({ ...context, trail: [...context.trail, next] })
 }
@@ -33,7 +37,7 @@ function nameOf({ name }: ts.Symbol): string {
   return name.startsWith('__') ? 'the mapped type' : name
 }
 
-const writeOut = 'a structural schema has no recursion: write out the levels you need, or store the deeper part as JSONValue'
+const writeOut = 'a structural schema has no recursion: write some levels out with @unroll 3, or cut it with @recursion cut'
 
 function refuseGrowth(name: string, context: Context): Schema {
   return refuse(context, 'type/recursive', `refers to itself with ever new type arguments: ${name}`, writeOut, { cycle: [name] })

@@ -12,10 +12,12 @@ import exampleValueEntry from './exampleValue.ts'
 import exclusiveMaximumEntry from './exclusiveMaximum.ts'
 import exclusiveMinimumEntry from './exclusiveMinimum.ts'
 import externalDocsEntry from './externalDocs.ts'
+import featureGateEntry from './featureGate.ts'
 import formatEntry from './format.ts'
 import groupNameEntry from './groupName.ts'
 import immutableEntry from './immutable.ts'
 import intOrStringEntry from './intOrString.ts'
+import jsonNameEntry from './jsonName.ts'
 import k8sEnumEntry from './k8s-enum.ts'
 import kubebuilderDefaultEntry from './kubebuilder-default.ts'
 import kubebuilderSkipEntry from './kubebuilder-skip.ts'
@@ -36,13 +38,16 @@ import minimumEntry from './minimum.ts'
 import multipleOfEntry from './multipleOf.ts'
 import noStatusSubresourceEntry from './noStatusSubresource.ts'
 import nullableEntry from './nullable.ts'
+import omitEntry from './omit.ts'
 import optionalEntry from './optional.ts'
 import patternEntry from './pattern.ts'
 import preserveUnknownFieldsEntry from './preserveUnknownFields.ts'
 import printcolumnEntry from './printcolumn.ts'
+import recursionEntry from './recursion.ts'
 import requiredEntry from './required.ts'
 import resourceEntry from './resource.ts'
 import scaleEntry from './scale.ts'
+import schemaEntry from './schema.ts'
 import schemalessEntry from './schemaless.ts'
 import selectableFieldEntry from './selectableField.ts'
 import skipVersionEntry from './skipVersion.ts'
@@ -54,6 +59,7 @@ import structTypeEntry from './structType.ts'
 import titleEntry from './title.ts'
 import typeEntry from './type.ts'
 import uniqueItemsEntry from './uniqueItems.ts'
+import unrollEntry from './unroll.ts'
 import unservedVersionEntry from './unservedVersion.ts'
 import validationEntry from './validation.ts'
 import versionNameEntry from './versionName.ts'
@@ -72,10 +78,12 @@ export const markers = {
   'exclusiveMaximum': exclusiveMaximumEntry,
   'exclusiveMinimum': exclusiveMinimumEntry,
   'externalDocs': externalDocsEntry,
+  'featureGate': featureGateEntry,
   'format': formatEntry,
   'groupName': groupNameEntry,
   'immutable': immutableEntry,
   'intOrString': intOrStringEntry,
+  'jsonName': jsonNameEntry,
   'k8s-enum': k8sEnumEntry,
   'kubebuilder-default': kubebuilderDefaultEntry,
   'kubebuilder-skip': kubebuilderSkipEntry,
@@ -96,13 +104,16 @@ export const markers = {
   'multipleOf': multipleOfEntry,
   'noStatusSubresource': noStatusSubresourceEntry,
   'nullable': nullableEntry,
+  'omit': omitEntry,
   'optional': optionalEntry,
   'pattern': patternEntry,
   'preserveUnknownFields': preserveUnknownFieldsEntry,
   'printcolumn': printcolumnEntry,
+  'recursion': recursionEntry,
   'required': requiredEntry,
   'resource': resourceEntry,
   'scale': scaleEntry,
+  'schema': schemaEntry,
   'schemaless': schemalessEntry,
   'selectableField': selectableFieldEntry,
   'skipVersion': skipVersionEntry,
@@ -114,6 +125,7 @@ export const markers = {
   'title': titleEntry,
   'type': typeEntry,
   'uniqueItems': uniqueItemsEntry,
+  'unroll': unrollEntry,
   'unservedVersion': unservedVersionEntry,
   'validation': validationEntry,
   'versionName': versionNameEntry,

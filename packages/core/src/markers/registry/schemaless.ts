@@ -6,6 +6,7 @@ export default defineSchemaMarker({
   tags: ['schemaless'],
   sites: ['field'],
   order: 1,
+  ignoresType: true,
   summary: 'Forgets what the TypeScript type says; only the other markers count.',
   value: { kind: 'none' },
   reshape: schema => withoutShape(schema),

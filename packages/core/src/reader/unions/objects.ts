@@ -1,6 +1,7 @@
 import { setAt } from '../../structural/origins.ts'
 import type { Schema } from '../../structural/schema.ts'
 import type { Context } from '../context.ts'
+import { settleFields } from '../field-marks.ts'
 import type { Members } from '../members.ts'
 import { readObject } from '../object.ts'
 import { readBranch } from './branch.ts'
@@ -14,7 +15,8 @@ import { untaggedBranches } from './untagged.ts'
  * A union of objects as one object: every property is declared once, outside, and the branches hold only what the structural
  * rules let a junctor hold (apiextensions-apiserver pkg/apiserver/schema/validation.go, ValidateStructural).
  */
-export function readObjectUnion(alternatives: readonly Members[], context: Context): Schema {
+export function readObjectUnion(written: readonly Members[], context: Context): Schema {
+  const alternatives = written.map(members => settleFields(members, context))
   const [only] = alternatives
   if (alternatives.length === 1 && only !== undefined) return readObject(only, context)
   const tag = findTag(alternatives, context)

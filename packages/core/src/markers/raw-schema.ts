@@ -1,0 +1,135 @@
+import { suggest } from '../diagnostic/suggest.ts'
+import type { Json, Schema, SchemaKeyword } from '../structural/schema.ts'
+
+type Kind = 'text' | 'number' | 'count' | 'truth' | 'json' | 'values' | 'texts' | 'schema' | 'schemas' | 'fields' | 'either' | 'members'
+
+/** What the value of each keyword looks like. A keyword that lacks here does not compile. */
+const kinds: Readonly<Record<SchemaKeyword, Kind>> = {
+  type: 'text',
+  format: 'text',
+  title: 'text',
+  description: 'text',
+  externalDocs: 'members',
+  example: 'json',
+  default: 'json',
+  enum: 'values',
+  nullable: 'truth',
+  minimum: 'number',
+  exclusiveMinimum: 'truth',
+  maximum: 'number',
+  exclusiveMaximum: 'truth',
+  multipleOf: 'number',
+  minLength: 'count',
+  maxLength: 'count',
+  pattern: 'text',
+  minItems: 'count',
+  maxItems: 'count',
+  uniqueItems: 'truth',
+  minProperties: 'count',
+  maxProperties: 'count',
+  required: 'texts',
+  properties: 'fields',
+  additionalProperties: 'either',
+  items: 'schema',
+  allOf: 'schemas',
+  anyOf: 'schemas',
+  oneOf: 'schemas',
+  not: 'schema',
+  'x-kubernetes-preserve-unknown-fields': 'truth',
+  'x-kubernetes-embedded-resource': 'truth',
+  'x-kubernetes-int-or-string': 'truth',
+  'x-kubernetes-list-type': 'text',
+  'x-kubernetes-list-map-keys': 'texts',
+  'x-kubernetes-map-type': 'text',
+  'x-kubernetes-validations': 'members',
+}
+
+/** What is wrong with a schema that somebody wrote by hand: `items.minimun is no keyword`. */
+export interface SchemaFault {
+  readonly path: string
+  readonly message: string
+  readonly help?: string
+}
+
+/** Tells whether a JSON value is a schema by its shape; whether it is structural, the API server's rules say. */
+export function isSchema(value: Json): value is Json & Schema {
+  return findSchemaFault(value) === undefined
+}
+
+/** Finds the first keyword of a schema that there is not, or that has a value of another shape. `null` is a value when `patch` is set. */
+export function findSchemaFault(value: Json, patch = false, path = ''): SchemaFault | undefined {
+  if (!isObject(value)) return { path, message: `is no schema: ${JSON.stringify(value)}` }
+  for (const [keyword, inner] of Object.entries(value)) {
+    const at = path === '' ? keyword : `${path}.${keyword}`
+    const fault = isKeyword(keyword) ? keywordFault(kinds[keyword], inner, patch, at) : unknownKeyword(keyword, at)
+    if (fault !== undefined) return fault
+  }
+  return undefined
+}
+
+function unknownKeyword(keyword: string, path: string): SchemaFault {
+  const meant = suggest(keyword, Object.keys(kinds))
+  return { path, message: 'is no keyword of a schema', ...(meant === undefined ? {} : { help: `did you mean ${meant}?` }) }
+}
+
+function isKeyword(name: string): name is SchemaKeyword {
+  return Object.hasOwn(kinds, name)
+}
+
+const wanted: Readonly<Record<Kind, string>> = {
+  text: 'a string',
+  number: 'a number',
+  count: 'a whole number from 0',
+  truth: 'true or false',
+  json: 'JSON',
+  values: 'a list',
+  texts: 'a list of strings',
+  schema: 'a schema',
+  schemas: 'a list of schemas',
+  fields: 'a map of schemas',
+  either: 'a schema, true or false',
+  members: 'an object or a list of objects',
+}
+
+function keywordFault(kind: Kind, value: Json, patch: boolean, path: string): SchemaFault | undefined {
+  if (patch && value === null) return undefined
+  const inside = (inner: Json, at: string) => findSchemaFault(inner, patch, at)
+  if (kind === 'schema' || (kind === 'either' && typeof value !== 'boolean')) return inside(value, path)
+  if (kind === 'schemas' && isList(value)) return firstOf(value.map((one, index) => () => inside(one, `${path}[${index}]`)))
+  if (kind === 'fields' && isObject(value))
+    return firstOf(
+      Object.entries(value).map(
+        ([name, one]) =>
+          () =>
+            patch && one === null ? undefined : inside(one, `${path}.${name}`),
+      ),
+    )
+  return fits(kind, value) ? undefined : { path, message: `is ${wanted[kind]}, got ${JSON.stringify(value)}` }
+}
+
+function fits(kind: Kind, value: Json): boolean {
+  if (kind === 'text') return typeof value === 'string'
+  if (kind === 'number') return typeof value === 'number'
+  if (kind === 'count') return typeof value === 'number' && Number.isInteger(value) && value >= 0
+  if (kind === 'truth' || kind === 'either') return typeof value === 'boolean'
+  if (kind === 'values') return isList(value)
+  if (kind === 'texts') return isList(value) && value.every(one => typeof one === 'string')
+  if (kind === 'members') return isObject(value) || (isList(value) && value.every(isObject))
+  return kind === 'json'
+}
+
+function isObject(value: Json): value is Readonly<Record<string, Json>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isList(value: Json): value is readonly Json[] {
+  return Array.isArray(value)
+}
+
+function firstOf<T>(checks: readonly (() => T | undefined)[]): T | undefined {
+  for (const check of checks) {
+    const found = check()
+    if (found !== undefined) return found
+  }
+  return undefined
+}

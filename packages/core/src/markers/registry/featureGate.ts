@@ -1,0 +1,19 @@
+import type { PlainMarker } from '../marker.ts'
+
+const marker: PlainMarker = {
+  kind: 'gate',
+  kubebuilder: ['crdgen:featureGate'],
+  tags: ['featureGate'],
+  sites: ['field'],
+  repeatable: true,
+  summary: 'Keeps a field for outputs that have a feature gate on (`!Gate`: off); the gates of an output stand in the config.',
+  value: { kind: 'string' },
+  examples: [
+    { mark: '@featureGate Sharding', on: { type: 'string' }, gives: { type: 'string' } },
+    { mark: '+crdgen:featureGate=Sharding', with: ['@featureGate !Legacy'], on: { type: 'string' }, gives: { type: 'string' } },
+    { mark: '@featureGate', on: { type: 'string' }, reports: 'marker/bad-value: has no value' },
+    { mark: '@featureGate Sharding', site: 'type', on: { type: 'string' }, reports: 'marker/misplaced: says nothing about a type' },
+  ],
+}
+
+export default marker

@@ -1,0 +1,50 @@
+import { setAt } from '../../structural/origins.ts'
+import { defineSchemaMarker } from '../marker.ts'
+import { findSchemaFault, isSchema } from '../raw-schema.ts'
+import { withoutShape } from '../reshape.ts'
+
+export default defineSchemaMarker({
+  kubebuilder: ['crdgen:schema'],
+  tags: ['schema'],
+  sites: ['field', 'type'],
+  items: true,
+  order: 2,
+  ignoresType: true,
+  summary: 'The schema of this node as it stands, in place of what the TypeScript type says: the last resort.',
+  value: { kind: 'any' },
+  reshape(schema, value, { at, report }) {
+    if (isSchema(value)) return setAt(withoutShape(schema), value, at)
+    const { path, message, help } = findSchemaFault(value) ?? { path: '', message: 'is no schema' }
+    report({
+      rule: 'marker/bad-value',
+      message: `the schema does not fit: ${path === '' ? message : `${path} ${message}`}`,
+      ...(help === undefined ? {} : { help }),
+    })
+    return schema
+  },
+  examples: [
+    {
+      mark: '@schema {"type": "string", "format": "ipv4"}',
+      on: { type: 'object', properties: { a: {} }, description: 'An address' },
+      gives: { description: 'An address', type: 'string', format: 'ipv4' },
+    },
+    {
+      mark: '+crdgen:schema={type: object, x-kubernetes-preserve-unknown-fields: true}',
+      on: { type: 'string' },
+      gives: { type: 'object', 'x-kubernetes-preserve-unknown-fields': true },
+    },
+    {
+      mark: '@schema {"type": "integer"}',
+      with: ['@minimum 1'],
+      on: { type: 'string' },
+      gives: { type: 'integer', minimum: 1 },
+    },
+    {
+      mark: '@schema {"type": "string", "minLenght": 1}',
+      on: {},
+      reports: 'marker/bad-value: the schema does not fit: minLenght is no keyword of a schema',
+    },
+    { mark: '@schema {"maxLength": "1"}', on: {}, reports: 'marker/bad-value: maxLength is a whole number from 0, got "1"' },
+    { mark: '@schema string', on: {}, reports: 'marker/bad-value: is no schema: "string"' },
+  ],
+})

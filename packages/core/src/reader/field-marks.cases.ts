@@ -1,0 +1,85 @@
+import type { ReaderCase } from './testing/reader-case.ts'
+
+const string = { type: 'string' } as const
+
+const cases: readonly ReaderCase[] = [
+  {
+    name: 'a field that is left out may hold anything',
+    of: '{ a?: string\n/** @omit */\nb: () => void }',
+    gives: { type: 'object', properties: { a: string } },
+  },
+  {
+    name: 'a field has another name in JSON',
+    of: '{\n/** @jsonName default */\nfallback: string }',
+    gives: { type: 'object', properties: { default: string }, required: ['default'] },
+  },
+  {
+    name: 'markers of the type name fields as in JSON',
+    text: '/** @exactlyOneOf ["default", "b"] */\nexport interface T {\n/** @jsonName default */\na?: string\nb?: string\n}',
+    gives: {
+      type: 'object',
+      properties: { default: string, b: string },
+      'x-kubernetes-validations': [
+        { rule: '(has(self.default)?1:0)+(has(self.b)?1:0) == 1', message: 'exactly one of the fields in [default b] must be set' },
+      ],
+    },
+  },
+  {
+    name: 'TypeScript names fields as in TypeScript',
+    text: 'interface A {\n/** @jsonName default */\na?: string\nb?: string\n}',
+    of: "Pick<A, 'a'>",
+    gives: { type: 'object', properties: { default: string } },
+  },
+  {
+    name: 'two fields of one name in JSON',
+    of: '{ a?: string\n/** @jsonName a */\nb?: string }',
+    reports: ['3:1 error type/duplicate-field has two fields that are a in JSON'],
+  },
+  {
+    name: 'a gate that is on',
+    of: '{\n/** @featureGate A */\na?: string\n/** @featureGate !A */\nb?: string }',
+    options: { featureGates: ['A'] },
+    gives: { type: 'object', properties: { a: string } },
+  },
+  {
+    name: 'a gate that another output has on',
+    of: '{\n/** @featureGate A */\na?: string\n/** @featureGate !A */\nb?: string }',
+    options: { knownGates: ['A'] },
+    gives: { type: 'object', properties: { b: string } },
+  },
+  {
+    name: 'two gates',
+    of: '{\n/**\n * @featureGate A\n * @featureGate B\n */\na?: string\nb?: string }',
+    options: { featureGates: ['A'], knownGates: ['B'] },
+    gives: { type: 'object', properties: { b: string } },
+  },
+  {
+    name: 'a gate that no output has on',
+    of: '{\n/** @featureGate A */\na?: string\nb?: string }',
+    gives: { type: 'object', properties: { b: string } },
+    reports: ['2:5 warning marker/unknown-gate no output has the feature gate A on'],
+  },
+  {
+    name: 'a branch of a union has a gate',
+    of: "{ kind: 'a'; /** @featureGate A */ x?: string } | { kind: 'b'; y?: string }",
+    options: { knownGates: ['A'] },
+    gives: {
+      type: 'object',
+      properties: { kind: { ...string, enum: ['a', 'b'] }, y: string },
+      required: ['kind'],
+      oneOf: [{ properties: { kind: { enum: ['a'] } }, not: { required: ['y'] } }, { properties: { kind: { enum: ['b'] } } }],
+    },
+  },
+  {
+    name: 'a stated schema goes without the type',
+    of: '{\n/** @schema {"type": "string", "format": "ipv4"} */\na?: () => void }',
+    gives: { type: 'object', properties: { a: { type: 'string', format: 'ipv4' } } },
+  },
+  {
+    name: 'a schemaless field goes without the type',
+    of: '{\n/**\n * @schemaless\n * @preserveUnknownFields\n */\na?: symbol }',
+    gives: { type: 'object', properties: { a: { 'x-kubernetes-preserve-unknown-fields': true } } },
+  },
+]
+
+export default cases

@@ -1,0 +1,72 @@
+import type { BoundMark } from '../markers/bind.ts'
+import { type Context, report, silent } from './context.ts'
+import { bindDocs } from './describe.ts'
+import { docsOf } from './docs.ts'
+import type { Member, Members } from './members.ts'
+import type { ts } from './typescript.js'
+
+/** Leaves out the fields that their markers leave out here (`@omit`, `@featureGate`) and gives others the name they have in JSON. */
+export function settleFields(members: Members, context: Context): Members {
+  const fields = new Map<string, Member>()
+  for (const member of members.fields.values()) {
+    const settled = settleField(member, context)
+    if (settled === undefined) continue
+    const before = fields.get(settled.name)
+    if (before !== undefined) reportTwice(before, settled, context)
+    fields.set(settled.name, settled)
+  }
+  return { ...members, fields }
+}
+
+function settleField(member: Member, context: Context): Member | undefined {
+  if (!member.comments.some(node => mayBeMarked(node.getSourceFile()))) return member
+  let settled: Member | undefined = member
+  for (const { marker, value, at } of marksOf(member, context)) {
+    if (marker.kind === 'skip') settled = undefined
+    if (marker.kind === 'gate' && !isOn(String(value), at, context)) settled = undefined
+    if (marker.kind === 'rename' && settled !== undefined) settled = { ...settled, name: String(value) }
+  }
+  return settled
+}
+
+/** Read quietly: what is wrong with the marks is told where the field is read. */
+function marksOf(member: Member, context: Context): readonly BoundMark[] {
+  const docs = member.comments.map(node => docsOf(node, context.session)).find(one => one.description !== '' || one.marks.length > 0)
+  return docs === undefined ? [] : bindDocs(docs, 'field', silent(context))
+}
+
+const marked = new WeakMap<ts.SourceFile, boolean>()
+
+/** Most files hold none of these markers, and their comments need not be read twice. */
+function mayBeMarked(source: ts.SourceFile): boolean {
+  const known = marked.get(source) ?? /@(?:omit|jsonName|featureGate)\b|\+crdgen:/.test(source.text)
+  marked.set(source, known)
+  return known
+}
+
+function isOn(gate: string, at: BoundMark['at'], context: Context): boolean {
+  const { enabled, known } = context.session.featureGates
+  const name = gate.replace(/^!/, '')
+  if (!known.has(name))
+    report(context, {
+      rule: 'marker/unknown-gate',
+      severity: 'warning',
+      message: `no output has the feature gate ${name} on`,
+      help: `name it in the config: featureGates: ['${name}'], or a variant with it`,
+      data: { gate: name },
+      at,
+    })
+  return enabled.has(name) === (name === gate)
+}
+
+function reportTwice(before: Member, after: Member, context: Context): void {
+  report(context, {
+    rule: 'type/duplicate-field',
+    severity: 'error',
+    message: `has two fields that are ${after.name} in JSON`,
+    help: 'give one of them another @jsonName',
+    at: after.at,
+    related: [{ ...before.at, message: 'the other one' }],
+    data: { field: after.name },
+  })
+}
