@@ -1,0 +1,102 @@
+import { check } from '@crdgen/checker'
+import { kubernetesMinors } from '@crdgen/core'
+import { beforeAll, expect, it } from 'vitest'
+import { corpusFolder, describeWithCorpus } from '../corpus.ts'
+import { isRecord, schemaAt } from '../upstream/schemas.ts'
+import { corpusCrds, readCrd } from './corpus-crds.ts'
+import { listLines, openSwagger } from './listing.mjs'
+
+/** index.json's names, and what they are in swagger. */
+const definitions: Readonly<Record<string, string>> = {
+  PodTemplateSpec: 'io.k8s.api.core.v1.PodTemplateSpec',
+  PodSpec: 'io.k8s.api.core.v1.PodSpec',
+  JobSpec: 'io.k8s.api.batch.v1.JobSpec',
+  PVCSpec: 'io.k8s.api.core.v1.PersistentVolumeClaimSpec',
+  PVCTemplate: 'io.k8s.api.core.v1.PersistentVolumeClaimTemplate',
+}
+
+/** Projects where index.json takes something for a struct that it is not. */
+const notThose: Readonly<Record<string, string>> = {
+  kruise: 'SidecarSetSpec has containers and volumes, but is no PodSpec',
+  'mariadb-operator': 'its claims have four chosen fields of PersistentVolumeClaimSpec',
+}
+
+interface Listed {
+  readonly project: string
+  readonly structs: number
+  readonly lines: ReadonlySet<string>
+  readonly found: ReadonlySet<string>
+}
+
+describeWithCorpus('findings, against a listing by swagger alone', () => {
+  const swagger = `${corpusFolder()}/upstream`
+  const ever = new Set<string>()
+
+  beforeAll(() => {
+    for (const minor of kubernetesMinors)
+      for (const [name, struct] of Object.entries(openSwagger(swagger, minor)))
+        for (const field of Object.keys(isRecord(struct) && isRecord(struct['properties']) ? struct['properties'] : {}))
+          ever.add(`${name} ${field}`)
+  })
+
+  it.each(['1.30', '1.36'])(
+    'neither miss nor add anything at %s, in twenty projects and more',
+    target => {
+      const rows = new Map<string, { structs: number; lines: number; missed: string[]; added: string[] }>()
+      for (const { project, structs, lines, found } of listAll(target)) {
+        const row = rows.get(project) ?? { structs: 0, lines: 0, missed: [], added: [] }
+        rows.set(project, row)
+        row.structs += structs
+        row.lines += lines.size
+        row.missed.push(...[...lines].filter(line => !found.has(line)))
+        row.added.push(...[...found].filter(line => !lines.has(line)))
+      }
+      const judged = [...rows].filter(([project]) => notThose[project] === undefined)
+      const wrong = judged.filter(([, { missed, added }]) => missed.length + added.length > 0)
+      expect(wrong).toEqual([])
+      expect(judged.length).toBeGreaterThanOrEqual(20)
+      expect(judged.reduce((sum, [, { lines }]) => sum + lines, 0)).toBeGreaterThan(500)
+    },
+    120_000,
+  )
+
+  function listAll(target: string): readonly Listed[] {
+    return corpusCrds().flatMap(({ file, project, embedPaths }) => {
+      const places = Object.entries(definitions).flatMap(([struct, definition]) =>
+        (embedPaths[struct] ?? []).map(place => ({ definition, place })),
+      )
+      if (places.length === 0) return []
+      const crd = readCrd(file)
+      const lines = places.flatMap(({ definition, place }) => linesOf(crd, definition, place, target))
+      const tops = places.map(({ place }) => ourPlace(place))
+      return [{ project, structs: places.length, lines: new Set(lines), found: new Set(findingsOf(crd, target, tops)) }]
+    })
+  }
+
+  /** Fields that no swagger has are their owner's. */
+  function linesOf(crd: unknown, definition: string, place: string, target: string): readonly string[] {
+    const colon = place.indexOf(':')
+    const schema = schemaAt(crd, place.slice(0, colon), place.slice(colon + 1))
+    return listLines(isRecord(schema) ? schema : {}, definition, openSwagger(swagger, target), ourPlace(place))
+      .filter(line => line.what === 'missing' || ever.has(`${line.definition} ${line.field}`))
+      .map(line => `${line.what} ${line.path}`)
+  }
+})
+
+/** `v1:.spec.byZone{}` → `v1:spec.byZone.*` */
+function ourPlace(place: string): string {
+  return place.replace(':.', ':').replaceAll('{}', '.*')
+}
+
+const kinds: Readonly<Record<string, string>> = { 'upstream/missing-field': 'missing', 'upstream/not-in-target': 'extra' }
+
+function findingsOf(crd: unknown, target: string, tops: readonly string[]): readonly string[] {
+  return check({ documents: [crd], kubernetes: target }).flatMap(({ rule, data: { places } }) => {
+    const kind = kinds[rule]
+    if (kind === undefined || !Array.isArray(places)) return []
+    return places
+      .map(String)
+      .filter(place => tops.some(top => place.startsWith(top)))
+      .map(place => `${kind} ${place}`)
+  })
+}

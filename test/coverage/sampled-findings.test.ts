@@ -1,0 +1,77 @@
+/**
+ * Takes two hundred findings over all of the corpus by a fixed draw and holds each against the swagger files: the field is
+ * there at the target and not before `since`, the copy has no such field at the place, and the place is such a struct.
+ */
+import { check } from '@crdgen/checker'
+import { kubernetesMinors } from '@crdgen/core'
+import type { Diagnostic } from '@crdgen/core'
+import { expect, it } from 'vitest'
+import { corpusFolder, describeWithCorpus } from '../corpus.ts'
+import { isRecord, member, schemaAt } from '../upstream/schemas.ts'
+import { corpusCrds, readCrd } from './corpus-crds.ts'
+import { openSwagger } from './listing.mjs'
+
+const target = '1.36'
+const wanted = 200
+
+interface Place {
+  readonly file: string
+  readonly finding: Diagnostic
+  readonly place: string
+}
+
+describeWithCorpus('findings over the corpus', () => {
+  const swagger = `${corpusFolder()}/upstream`
+
+  it('hold against the swagger files, two hundred drawn by lot; none is an error', () => {
+    const all = corpusCrds().flatMap(({ file }) =>
+      check({ documents: [readCrd(file)], kubernetes: target }).map(finding => ({ file, finding })),
+    )
+    expect(all.filter(({ finding }) => finding.severity === 'error')).toEqual([])
+    const places = all.flatMap(({ file, finding }) => placesOf(finding).map(place => ({ file, finding, place })))
+    const drawn = draw(places, wanted)
+    expect(drawn).toHaveLength(wanted)
+    expect(drawn.map(one => [one.file, one.finding.rule, one.place, judge(one)]).filter(([, , , wrong]) => wrong !== undefined)).toEqual([])
+  }, 120_000)
+
+  function judge({ file, finding, place }: Place): string | undefined {
+    const { definition, field, since } = finding.data
+    const [name, own] = [String(definition), String(field)]
+    const colon = place.indexOf(':')
+    const [version, path] = [place.slice(0, colon), place.slice(colon + 1).replaceAll('.*', '{}')]
+    const parent = schemaAt(readCrd(file), version, `.${path.slice(0, path.lastIndexOf('.'))}`)
+    const names = Object.keys(propertiesOf(parent))
+    const having = kubernetesMinors.filter(minor => Object.hasOwn(fieldsAt(name, minor), own))
+    const isMissing = finding.rule === 'upstream/missing-field'
+    if (having.includes(target) !== isMissing) return `${target} ${isMissing ? 'lacks' : 'has'} the field`
+    if (names.includes(own) === isMissing) return 'the copy says otherwise'
+    if (having[0] !== since && !(having[0] === '1.24' || having.length === 0)) return `it came with ${having[0]}`
+    const known = new Set(kubernetesMinors.flatMap(minor => Object.keys(fieldsAt(name, minor))))
+    const strangers = names.filter(one => !known.has(one))
+    return strangers.length * 3 > names.length ? `another struct: it has ${strangers.join(', ')}` : undefined
+  }
+
+  function fieldsAt(definition: string, minor: string): Readonly<Record<string, unknown>> {
+    return propertiesOf(openSwagger(swagger, minor)[definition])
+  }
+})
+
+function propertiesOf(schema: unknown): Readonly<Record<string, unknown>> {
+  const properties = member(schema, 'properties')
+  return isRecord(properties) ? properties : {}
+}
+
+function placesOf({ rule, data: { places } }: Diagnostic): readonly string[] {
+  const judged = rule === 'upstream/missing-field' || rule === 'upstream/not-in-target'
+  return judged && Array.isArray(places) ? places.map(String) : []
+}
+
+/** A linear congruential generator: the same draw every time. */
+function draw<T>(all: readonly T[], many: number): readonly T[] {
+  let state = 20_240_917
+  const left = [...all]
+  return Array.from({ length: Math.min(many, left.length) }, () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return left.splice(state % left.length, 1)
+  }).flat()
+}
