@@ -77,6 +77,18 @@ function junctorChecks({ allOf = [], anyOf, oneOf, not }: Schema, outer: Schema 
 }
 
 /** CEL's && binds tighter than ||, but few readers know. */
-function group(expression: string): string {
-  return / (&&|\|\|) /.test(expression) && !/^\([^()]*\)$/.test(expression) ? `(${expression})` : expression
+export function group(expression: string): string {
+  return / (&&|\|\|) /.test(expression) && !isGrouped(expression) ? `(${expression})` : expression
+}
+
+/** Whether the first parenthesis closes at the very end. */
+function isGrouped(expression: string): boolean {
+  const bare = expression.replace(/'[^']*'|"(?:[^"\\]|\\.)*"/g, '')
+  let depth = 0
+  for (const [index, sign] of [...bare].entries()) {
+    if (sign === '(') depth++
+    if (sign === ')') depth--
+    if (depth === 0) return index === bare.length - 1 && sign === ')'
+  }
+  return false
 }

@@ -2,9 +2,10 @@ import { setAt } from '../../structural/origins.ts'
 import type { Schema, ValidationRule } from '../../structural/schema.ts'
 import { own } from '../../upstream/own.ts'
 import { type Context, report } from '../context.ts'
+import type { LiteralValue } from '../literals.ts'
 import { branchChecks } from './branch-checks.ts'
 import type { Branch } from './branch.ts'
-import { celChecks } from './cel-checks.ts'
+import { celChecks, group } from './cel-checks.ts'
 import { celField, celIsNoneOf, celIsOneOf } from './cel-text.ts'
 import type { Tag } from './tag.ts'
 import { areExclusive, untaggedBranch } from './untagged.ts'
@@ -20,38 +21,47 @@ export function addRules(outer: Schema, branches: readonly Branch[], tag: Tag | 
   return setAt<Schema>(outer, { 'x-kubernetes-validations': all }, context.at)
 }
 
-/** One rule per field that only some alternatives have or require, so that the message can name it. */
+/** One rule per thing that an alternative asks for, so that the message can name it. */
 function taggedRules(branches: readonly Branch[], tag: Tag, outer: Schema, context: Context): readonly ValidationRule[] {
   const field = celField('self', tag.name)
   if (field === undefined) return refuseName(tag.name, context)
   const type = own(outer.properties, tag.name)?.type
+  const asked = branches.flatMap(branch => branchRules(branch, celIsNoneOf(field, branch.values, type), tag, outer, context))
   const names = Object.keys(outer.properties ?? {}).sort()
-  return [
-    ...branches.flatMap(branch => {
-      const other = celIsNoneOf(field, branch.values, type)
-      const when = `when ${tag.name} is ${branch.values.join(' or ')}`
-      const { required = [], ...checks } = setAt<Schema>(branchChecks(branch.schema, outer), {}, undefined)
-      return [
-        ...required.flatMap(name => ruleOf(celHas(name, context), has => `${other} || ${has}`, `${name} is required ${when}`)),
-        ...ruleOf(
-          isEmpty(checks) ? undefined : expressChecks(checks, outer, context),
-          text => `${other} || (${text})`,
-          `${fieldsOf(checks)} must fit ${tag.name} ${branch.values.join(' or ')}`,
-        ),
-      ]
-    }),
-    ...names.flatMap(name => {
-      const owners = branches.filter(branch => own(branch.schema.properties, name) !== undefined)
-      if (owners.length === branches.length) return []
-      const values = owners.flatMap(branch => branch.values)
-      const allowed = celIsOneOf(field, values, type)
-      return ruleOf(
-        celHas(name, context),
-        has => `!${has} || ${allowed}`,
-        `${name} is only allowed when ${tag.name} is ${values.join(' or ')}`,
-      )
-    }),
+  const isOneOf: IsOneOf = values => celIsOneOf(field, values, type)
+  return [...asked, ...names.flatMap(name => ownerRules(name, branches, isOneOf, tag, context))]
+}
+
+/** What one alternative asks for when the tag is its own. */
+function branchRules(branch: Branch, isOther: string, tag: Tag, outer: Schema, context: Context): readonly ValidationRule[] {
+  const { required = [], properties = {}, ...whole } = branchChecks(branch.schema, outer)
+  const values = branch.values.join(' or ')
+  const checks: readonly (readonly [string, Schema])[] = [
+    ...Object.entries(properties)
+      .filter(([name]) => name !== tag.name)
+      .map(([name, inner]) => [name, { properties: { [name]: inner } }] as const),
+    ...(Object.keys(whole).length === 0 ? [] : [['the object', whole] as const]),
   ]
+  return [
+    ...required.flatMap(name =>
+      ruleOf(celHas(name, context), has => `${isOther} || ${has}`, `${name} is required when ${tag.name} is ${values}`),
+    ),
+    ...checks.flatMap(([name, check]) =>
+      ruleOf(expressChecks(check, outer, context), text => `${isOther} || ${group(text)}`, `${name} must fit ${tag.name} ${values}`),
+    ),
+  ]
+}
+
+/** Writes that the tag has one of some values. */
+type IsOneOf = (values: readonly LiteralValue[]) => string
+
+/** Who may have a field that not all alternatives have. */
+function ownerRules(name: string, branches: readonly Branch[], isOneOf: IsOneOf, tag: Tag, context: Context): readonly ValidationRule[] {
+  const owners = branches.filter(branch => own(branch.schema.properties, name) !== undefined)
+  if (owners.length === branches.length) return []
+  const values = owners.flatMap(branch => branch.values)
+  const message = `${name} is only allowed when ${tag.name} is ${values.join(' or ')}`
+  return ruleOf(celHas(name, context), has => `!${has} || ${isOneOf(values)}`, message)
 }
 
 function ruleOf(text: string | undefined, write: (text: string) => string, message: string): readonly ValidationRule[] {
@@ -60,10 +70,6 @@ function ruleOf(text: string | undefined, write: (text: string) => string, messa
 
 function isEmpty(schema: Schema): boolean {
   return Object.keys(schema).length === 0
-}
-
-function fieldsOf({ properties }: Schema): string {
-  return properties === undefined ? 'the object' : Object.keys(properties).join(', ')
 }
 
 function untaggedRules(branches: readonly Branch[], outer: Schema, context: Context): readonly ValidationRule[] {
