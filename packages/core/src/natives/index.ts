@@ -1,3 +1,6 @@
+export { nameOnly } from './declare-names.ts'
+export { joinDepth } from './depth.ts'
+export type { Depth } from './depth.ts'
 export { realFieldName } from './dialect.ts'
 export { identify } from './identity.ts'
 export type { Identity } from './identity.ts'

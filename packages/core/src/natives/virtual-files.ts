@@ -2,6 +2,8 @@ import { upstream } from '../upstream/upstream.ts'
 import { catalogue } from './catalogue.ts'
 import { declareCustomResource } from './custom-resource.ts'
 import { declareModule } from './declarations.ts'
+import { declareNames } from './declare-names.ts'
+import { splitDepth } from './depth.ts'
 import { dialectOf } from './dialect.ts'
 import { facadeText } from './facade-text.ts'
 import type { Facade, Library, ModuleRef } from './library.ts'
@@ -65,5 +67,8 @@ export function exportedNames(packageName: string, subpath: string): readonly st
 function readModule(place: string, kubernetes: string): string | undefined {
   const { dialect, module } = dialectOf(place)
   if (!catalogue().modules.includes(module)) return undefined
-  return declareModule({ module, dialect, catalogue: catalogue(), upstream: upstream(kubernetes) })
+  const { minor, depth } = splitDepth(kubernetes)
+  return depth === 'names'
+    ? declareNames(module, place, catalogue())
+    : declareModule({ module, dialect, catalogue: catalogue(), upstream: upstream(minor) })
 }

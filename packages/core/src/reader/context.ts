@@ -37,6 +37,8 @@ export interface Session {
   readonly inputs: ReadonlySet<string>
   readonly findings: Diagnostic[]
   readonly allowances: Allowance[]
+  /** Set when a native struct was looked into whose fields the checker was not shown: everything is read again, with them. */
+  readonly nativeNames: { met: boolean }
   /** Ends types that fan out without bound. */
   readonly budget: Budget
   readonly featureGates: FeatureGates

@@ -1,4 +1,4 @@
-import { identify, isVirtual, realFieldName } from '../natives/index.ts'
+import { identify, isVirtual, nameOnly, realFieldName } from '../natives/index.ts'
 import { type Context, placeOfNode } from './context.ts'
 import { mappedValue } from './mapped.ts'
 import { type Member, type Members, membersOfTarget, type Value } from './members.ts'
@@ -50,7 +50,8 @@ function isHidden(property: ts.Symbol): boolean {
 }
 
 function evaluatedMember(property: ts.Symbol, place: Place, context: Context): Member {
-  const { checker } = context.session
+  const { checker, nativeNames } = context.session
+  if (property.name === nameOnly) nativeNames.met = true
   const type = checker.getTypeOfSymbol(property)
   const declaration = property.declarations?.find(one => ts.isPropertySignature(one) || ts.isPropertyDeclaration(one))
   const native = declaration === undefined ? undefined : nativeField(declaration, property.name)

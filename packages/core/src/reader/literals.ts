@@ -1,4 +1,5 @@
 import type { Location } from '../diagnostic/location.ts'
+import { nameOnly } from '../natives/index.ts'
 import { listAt, setAt } from '../structural/origins.ts'
 import type { Schema, SchemaType } from '../structural/schema.ts'
 import type { Context } from './context.ts'
@@ -23,6 +24,7 @@ export function literalValue(type: ts.Type): LiteralValue | undefined {
 export function enumSchema(literals: readonly Literal[], context: Context): Schema {
   const once = [...new Map(literals.map(one => [one.value, one])).values()]
   if (once.length === 0) return {}
+  if (once.some(one => one.value === nameOnly)) context.session.nativeNames.met = true
   const types = new Set(once.map(one => typeof one.value))
   if (types.size !== 1) {
     return refuse(

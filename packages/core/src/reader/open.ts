@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { CompileOptions } from '../compile.ts'
 import type { Allowance } from '../allowances.ts'
 import { createDiagnostic, type Diagnostic } from '../diagnostic/diagnostic.ts'
-import { nativeLibraryOf } from '../natives/index.ts'
+import { type Depth, nativeLibraryOf } from '../natives/index.ts'
 import type { Resource } from '../resource.ts'
 import { parseMinor } from '../upstream/index.ts'
 import { upstream } from '../upstream/index.ts'
@@ -38,6 +38,8 @@ export interface OpenedFiles extends OpenProgram {
   readonly diagnostics: readonly Diagnostic[]
   exported(): readonly Exported[]
   resources(): ReadResources
+  /** The same files, with the fields of native structs shown to the checker. */
+  withFields(): OpenedFiles
   session(findings: Diagnostic[]): Session
 }
 
@@ -47,7 +49,12 @@ export interface ReadResources {
   readonly allowances: readonly Allowance[]
 }
 
-export function openFiles(settings: OpenSettings, overlay: ReadonlyMap<string, string>, previous: OpenedFiles | undefined): OpenedFiles {
+export function openFiles(
+  settings: OpenSettings,
+  overlay: ReadonlyMap<string, string>,
+  previous: OpenedFiles | undefined,
+  depth?: Depth,
+): OpenedFiles {
   loadTypeScript()
   const { folder } = settings
   const kubernetes = parseMinor(settings.kubernetes)
@@ -55,22 +62,27 @@ export function openFiles(settings: OpenSettings, overlay: ReadonlyMap<string, s
   const files = settings.files.map(file => resolve(folder, file))
   const readable = files.filter(file => disk.read(file) !== undefined)
   const config = readTypeScriptSettings(disk, folder, settings.tsconfig === undefined ? undefined : resolve(folder, settings.tsconfig))
-  const opened = openProgram({
-    files: readable,
-    folder,
-    kubernetes,
-    compilerOptions: config.options,
-    disk,
-    previous,
-  })
+  const opened = openProgram(
+    {
+      files: readable,
+      folder,
+      kubernetes,
+      compilerOptions: config.options,
+      disk,
+      previous,
+    },
+    depth,
+  )
   const { program, nativesUsed } = opened
   const inputs = new Set(readable)
   const sources = [...inputs].sort().flatMap(file => program.getSourceFile(file) ?? [])
   const session = (findings: Diagnostic[]): Session => createSession(settings, opened, inputs, findings, disk)
   const exported = once(() => sources.flatMap(source => exportedTypes(source, program.getTypeChecker())))
+  const withFields = once(() => openFiles(settings, overlay, previous, 'fields'))
   return {
     ...opened,
     trace,
+    withFields,
     exported,
     session,
     diagnostics: [
@@ -80,7 +92,7 @@ export function openFiles(settings: OpenSettings, overlay: ReadonlyMap<string, s
       ...sources.flatMap(source => findOrphans(source, folder)),
       ...libraryNotes(nativesUsed, kubernetes, folder),
     ],
-    resources: once(() => readResources(sources, session)),
+    resources: once(() => readResources(sources, session) ?? withFields().resources()),
   }
 }
 
@@ -126,6 +138,7 @@ function createSession(
     findings,
     allowances: [],
     budget: newBudget(),
+    nativeNames: { met: false },
     headOf: memoize(source => readFileHead(source, { inputs, folder })),
     nativeKinds: once(
       () =>
@@ -134,7 +147,8 @@ function createSession(
   }
 }
 
-function readResources(sources: readonly ts.SourceFile[], open: (findings: Diagnostic[]) => Session): ReadResources {
+/** Undefined when the checker was led into native structs of which it knew only the names. */
+function readResources(sources: readonly ts.SourceFile[], open: (findings: Diagnostic[]) => Session): ReadResources | undefined {
   const findings: Diagnostic[] = []
   const session = open(findings)
   const contextFor: OpenContext = (subject, at) => rootContext(session, subject, at)
@@ -143,6 +157,7 @@ function readResources(sources: readonly ts.SourceFile[], open: (findings: Diagn
   findings.push(...ownSources(session.program).flatMap(source => session.headOf(source).diagnostics))
   const contextOf = (root: Root) => contextFor(`${root.group}/${root.version} ${root.kind}`, root.location)
   const resources = roots.filter(root => !isSkipped(root, contextOf(root))).map(root => readResource(root, contextOf(root)))
+  if (session.nativeNames.met) return undefined
   findings.push(...reportUnusedEmbeds(session.embedPlaces), ...(session.nativeDocs?.findings() ?? []))
   return { resources: resources.sort(byName), diagnostics: findings, allowances: session.allowances }
 }

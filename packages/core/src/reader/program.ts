@@ -1,13 +1,16 @@
 import { resolve } from 'node:path'
-import { isVirtual, readVirtualFile } from '../natives/index.ts'
+import { type Depth, isVirtual, joinDepth, readVirtualFile } from '../natives/index.ts'
 import type { Disk } from './disk.ts'
 import { importedNames } from './imported-names.ts'
+import { looksInside } from './looks-inside.ts'
 import { createResolver, type NativeUse } from './resolution.ts'
 import { tinyLib, tinyLibPath } from './tiny-lib.ts'
 import { ts } from './typescript.js'
 
 export interface OpenProgram {
   readonly program: ts.Program
+  /** What the program shows of native structs. */
+  readonly depth: Depth
   readonly nativesUsed: readonly NativeUse[]
 }
 
@@ -20,10 +23,26 @@ export interface ProgramOptions {
   readonly previous: OpenProgram | undefined
 }
 
-/** Opens the files and everything they import. Native libraries are served from `schemas/`; TypeScript's own lib is replaced by a tiny one. */
-export function openProgram(options: ProgramOptions): OpenProgram {
+/**
+ * Opens the files and everything they import. Native libraries are served from `schemas/`; TypeScript's own lib is replaced by a tiny
+ * one. The fields of native structs are declared only when a file may have the checker look at them, or when they are asked for.
+ */
+export function openProgram(options: ProgramOptions, depth: Depth | undefined): OpenProgram {
+  if (depth === 'fields') return openAt('fields', options)
+  const opened = openAt('names', options)
+  return opened.nativesUsed.length > 0 && ownSources(opened.program).some(looksInside)
+    ? openAt('fields', { ...options, previous: opened })
+    : opened
+}
+
+/** The files that are not ours: the user's, and those of installed packages. */
+function ownSources(program: ts.Program): readonly ts.SourceFile[] {
+  return program.getSourceFiles().filter(({ fileName }) => !fileName.startsWith('/@crdgen/'))
+}
+
+function openAt(depth: Depth, options: ProgramOptions): OpenProgram {
   const { files, folder, compilerOptions, disk, previous } = options
-  const resolver = createResolver(options)
+  const resolver = createResolver({ ...options, kubernetes: joinDepth(options.kubernetes, depth) })
   const host: ts.CompilerHost = {
     fileExists: path => isVirtual(path) || disk.isFile(path),
     readFile: path => readAny(path, options),
@@ -51,15 +70,16 @@ export function openProgram(options: ProgramOptions): OpenProgram {
     rootNames: [tinyLibPath, ...files.map(file => resolve(folder, file))],
     options: compilerOptions,
     host,
-    ...(previous === undefined ? {} : { oldProgram: previous.program }),
+    // Another depth is another set of files: nothing of the program itself can be kept.
+    ...(previous?.depth === depth ? { oldProgram: previous.program } : {}),
   })
-  return { program, nativesUsed: allUses(resolver.used(), program, previous) }
+  return { program, depth, nativesUsed: allUses(resolver.used(), program, previous) }
 }
 
 /** The compiler doesn't resolve the imports of an unchanged file again. In the order of the program's files. */
 function allUses(used: readonly NativeUse[], program: ts.Program, previous: OpenProgram | undefined): readonly NativeUse[] {
   const again = new Set(used.map(use => use.from))
-  const isUnchanged = (file: string) => program.getSourceFile(file) === previous?.program.getSourceFile(file)
+  const isUnchanged = (file: string) => previous?.program.getSourceFile(file) === program.getSourceFile(file)
   const kept = (previous?.nativesUsed ?? []).filter(({ from }) => !again.has(from) && isUnchanged(from))
   const order = new Map(program.getSourceFiles().map((source, index) => [source.fileName, index]))
   return [...kept, ...used].sort((before, after) => (order.get(before.from) ?? 0) - (order.get(after.from) ?? 0))

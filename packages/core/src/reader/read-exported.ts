@@ -20,9 +20,17 @@ export function readExported(
   const [first] = exported.declarations
   const context = first === undefined ? blank : { ...blank, at: placeOfNode(first.name ?? first, blank) }
   const schema = withVisit(exported.symbol, exported.place, context, inner => read(exported, inner))
+  if (context.session.nativeNames.met) return readWithFields(exported, opened)
   const finished = finishSchema(schema, context)
   diagnostics.push(...(context.session.nativeDocs?.findings() ?? []))
   return { schema: finished, diagnostics }
+}
+
+/** Reads again, with the fields of native structs shown to the checker. */
+function readWithFields({ name }: Exported, opened: OpenedFiles): ReturnType<typeof readExported> {
+  const full = opened.withFields()
+  const again = full.exported().find(one => one.name === name)
+  return again === undefined ? { schema: {}, diagnostics: [] } : readExported(again, full)
 }
 
 function read(exported: Exported, context: Context): Schema {

@@ -1,0 +1,18 @@
+import type { Catalogue } from './catalogue.ts'
+import { scalarOfDefinition, scalarsPlace } from './scalar-definitions.ts'
+import { specifierBetween } from './virtual-path.ts'
+
+/** The one field of a struct of which only the name is declared: met in a schema, it means that the fields were needed. */
+export const nameOnly = '~name'
+
+/** Writes a module in which every struct is no more than a type of its own. */
+export function declareNames(module: string, place: string, catalogue: Catalogue): string {
+  const natives = catalogue.declared(module)
+  const isScalar = (definition: string) => scalarOfDefinition(definition) !== undefined
+  const scalars = natives.filter(one => isScalar(one.definition)).map(({ name }) => name)
+  const structs = natives
+    .filter(one => !isScalar(one.definition))
+    .map(({ name }) => `export interface ${name} { '${nameOnly}': '${name}' }\n`)
+  const passedOn = scalars.length === 0 ? '' : `export type { ${scalars.join(', ')} } from '${specifierBetween(place, scalarsPlace)}'\n`
+  return `${passedOn}${structs.join('')}export {}\n`
+}
