@@ -2,9 +2,10 @@ import { createDiagnostic } from '../diagnostic/diagnostic.ts'
 import type { Diagnostic } from '../diagnostic/diagnostic.ts'
 import type { PathSegment } from '../diagnostic/field-path.ts'
 import { placeOf, setAt } from '../structural/origins.ts'
-import type { Json, Schema, SchemaKeyword } from '../structural/schema.ts'
+import type { Json, Schema, SchemaKeyword, ValidationRule } from '../structural/schema.ts'
 import type { ResourceBody } from '../resource.ts'
 import type { BoundMark } from './bind.ts'
+import { askRule } from './asked-rules.ts'
 import { checkMerged } from './check-merged.ts'
 import { describeType } from './expect-type.ts'
 import type { Keywords, Refusal, SchemaMarker, Site } from './marker.ts'
@@ -50,10 +51,10 @@ function applyAt(schema: Schema, marks: readonly SchemaMark[], depth: number, co
   const here = marks.filter(mark => mark.depth === depth).sort((a, b) => (a.marker.order ?? 10) - (b.marker.order ?? 10))
   const { base, own, owners } = collectOwn(schema, here, { ...context, path }, report)
   const withItems = applyToItems(base, marks, depth, context, diagnostics)
-  const merged = context.compatible
-    ? mergeCompatible(withItems, own)
-    : mergeTightest(withItems, own, { report: (refusal, keyword) => report(refusal, owners.get(keyword)) })
-  checkMerged(merged, own, (refusal, keyword) => report(refusal, owners.get(keyword)))
+  const site = context.site === 'field' || depth > 0 ? 'field' : 'type'
+  const reportOf = (refusal: Refusal, keyword: SchemaKeyword) => report(refusal, owners.get(keyword))
+  const merged = (context.compatible ? mergeCompatible : mergeTightest)(withItems, own, { site, report: reportOf })
+  checkMerged(merged, own, reportOf)
   return merged
 }
 
@@ -121,10 +122,14 @@ function collectOwn(
 export function applyToParent(parent: Schema, fields: readonly { readonly name: string; readonly bound: readonly BoundMark[] }[]): Schema {
   const rules = fields.flatMap(({ name, bound }) => {
     const isRequired = parent.required?.includes(name) === true
-    return bound.flatMap(({ marker, at }) => (marker.kind === 'schema' ? (marker.parentRule?.(name, isRequired, at) ?? []) : []))
+    return bound.flatMap(({ marker, at }) => (marker.kind === 'schema' ? askedBy(marker.parentRule?.(name, isRequired, at)) : []))
   })
   if (rules.length === 0) return parent
   return setAt(parent, { 'x-kubernetes-validations': [...(parent['x-kubernetes-validations'] ?? []), ...rules] }, undefined)
+}
+
+function askedBy(rule: ValidationRule | undefined): readonly ValidationRule[] {
+  return rule === undefined ? [] : [askRule(rule)]
 }
 
 /** Sets what a root's markers say of its CustomResourceDefinition. */

@@ -1,6 +1,8 @@
 import type { Schema, SchemaKeyword } from '../structural/schema.ts'
 import { setAt } from '../structural/origins.ts'
+import { orderRules } from './asked-rules.ts'
 import { copyKeyword, keywordsOf } from './merge.ts'
+import type { MergeContext } from './merge.ts'
 import type { Keywords } from './marker.ts'
 
 /** The field's value replaces the type's. */
@@ -33,15 +35,17 @@ const pointers: ReadonlySet<SchemaKeyword> = new Set([
 
 /**
  * Adds a field's keywords to the schema of its type as controller-gen does: a keyword that both have is taken from both and
- * hoisted to `allOf: [type, field]`; the type's enum wins. flattenAllOfInto and resolveFieldConflict in pkg/crd/flatten.go.
+ * hoisted to `allOf: [type, field]`; of two enums the type's wins. flattenAllOfInto and resolveFieldConflict in pkg/crd/flatten.go.
  */
-export function mergeCompatible(schema: Schema, own: Keywords): Schema {
+export function mergeCompatible(schema: Schema, own: Keywords, context: MergeContext): Schema {
   let merged = schema
   let [ofType, ofField]: [Schema, Schema] = [{}, {}]
   for (const keyword of keywordsOf(own)) {
-    if (keyword === 'x-kubernetes-validations') merged = prependRules(merged, own)
-    else if (merged[keyword] === undefined || replaced.has(keyword)) merged = copyKeyword(merged, own, keyword)
-    else if (keyword !== 'enum' && (pointers.has(keyword) || merged[keyword] !== own[keyword])) {
+    if (keyword === 'x-kubernetes-validations') merged = mergeRules(merged, own, context)
+    else if (merged[keyword] === undefined || replaced.has(keyword) || isOwnEnum(keyword, context))
+      merged = copyKeyword(merged, own, keyword)
+    else if (keyword === 'enum') reportEnum(merged, own, context)
+    else if (pointers.has(keyword) || merged[keyword] !== own[keyword]) {
       ofType = copyKeyword(ofType, merged, keyword)
       ofField = copyKeyword(ofField, own, keyword)
       merged = setAt(merged, { [keyword]: undefined }, undefined)
@@ -50,7 +54,18 @@ export function mergeCompatible(schema: Schema, own: Keywords): Schema {
   return Object.keys(ofType).length === 0 ? merged : setAt(merged, { allOf: [...(merged.allOf ?? []), ofType, ofField] }, undefined)
 }
 
-function prependRules(schema: Schema, own: Keywords): Schema {
-  const rules = [...(own['x-kubernetes-validations'] ?? []), ...(schema['x-kubernetes-validations'] ?? [])]
+function mergeRules(schema: Schema, own: Keywords, { site }: MergeContext): Schema {
+  const rules = orderRules(own['x-kubernetes-validations'] ?? [], schema['x-kubernetes-validations'] ?? [], site)
   return setAt(schema, { 'x-kubernetes-validations': rules }, undefined)
+}
+
+/** A type's own marker says which of its literals count. */
+function isOwnEnum(keyword: SchemaKeyword, { site }: MergeContext): boolean {
+  return keyword === 'enum' && site === 'type'
+}
+
+function reportEnum(schema: Schema, own: Keywords, { report }: MergeContext): void {
+  if (JSON.stringify(schema.enum) === JSON.stringify(own.enum)) return
+  const message = `the enum has no effect: in compatible mode the type's values ${JSON.stringify(schema.enum)} stay`
+  report({ rule: 'marker/conflict', severity: 'warning', message, help: 'give the field a type of its own' }, 'enum')
 }

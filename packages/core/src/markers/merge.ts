@@ -1,9 +1,12 @@
 import { placeOf, setAt } from '../structural/origins.ts'
 import type { Json, Schema, SchemaKeyword } from '../structural/schema.ts'
+import { orderRules } from './asked-rules.ts'
 import { mergeRange } from './merge-range.ts'
 import type { Keywords, Refusal } from './marker.ts'
 
 export interface MergeContext {
+  /** Whose markers are merged. */
+  readonly site: 'field' | 'type'
   /** Is told of keywords of one node that no value can satisfy together. */
   report(refusal: Refusal, keyword: SchemaKeyword): void
 }
@@ -12,7 +15,7 @@ type Merge = (schema: Schema, own: Keywords, context: MergeContext) => Schema
 
 /**
  * Adds a field's keywords to the schema of its type: of two constraints the tightest holds; what has no common measure
- * (two patterns) goes to allOf; CEL rules of both hold, the field's first; for the rest, the field's word counts.
+ * (two patterns) goes to allOf; CEL rules of both hold; for the rest, the field's word counts.
  */
 export function mergeTightest(schema: Schema, own: Keywords, context: MergeContext): Schema {
   let merged = schema
@@ -113,9 +116,9 @@ function mergeEnum(schema: Schema, own: Keywords, context: MergeContext): Schema
   return setAt(schema, { enum: both.length === 0 ? schema.enum : both }, placeOf(own, 'enum'))
 }
 
-function mergeRules(schema: Schema, own: Keywords): Schema {
+function mergeRules(schema: Schema, own: Keywords, { site }: MergeContext): Schema {
   const rules = own['x-kubernetes-validations'] ?? []
   const written = new Set(rules.map(rule => JSON.stringify(rule)))
   const rest = (schema['x-kubernetes-validations'] ?? []).filter(rule => !written.has(JSON.stringify(rule)))
-  return setAt(schema, { 'x-kubernetes-validations': [...rules, ...rest] }, placeOf(own, 'x-kubernetes-validations'))
+  return setAt(schema, { 'x-kubernetes-validations': orderRules(rules, rest, site) }, placeOf(own, 'x-kubernetes-validations'))
 }

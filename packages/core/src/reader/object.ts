@@ -16,6 +16,8 @@ import { readMap } from './list.ts'
 import type { Base, Member, Members, Value } from './members.ts'
 import { readNativeField } from './native.ts'
 import { openObject } from './open-object.ts'
+import { readBelow } from './overwritten.ts'
+import { addPending } from './pending.ts'
 import { readType } from './read-type.ts'
 import { withRecursion } from './recursion.ts'
 import { refuse } from './refuse.ts'
@@ -39,13 +41,16 @@ function describeBase(schema: Schema, { node, words, marks }: Base, context: Con
 
 function readFieldless(members: Members, context: Context): Schema {
   if (members.index !== undefined) return readIndex(members.index, context)
-  report(context, {
-    rule: 'type/empty-object',
-    severity: 'note',
-    message: 'is an object without fields: the server drops whatever it is given',
-    help: 'say its fields, or keep anything with Record<string, unknown>',
+  return addPending(setAt<Schema>({}, { type: 'object' }, context.at), {
+    finding: {
+      rule: 'type/empty-object',
+      severity: 'note',
+      message: 'is an object without fields: the server drops whatever it is given',
+      help: 'say its fields, or keep anything with Record<string, unknown>',
+      at: context.at,
+    },
+    settled: schema => schema.type !== 'object' || schema['x-kubernetes-preserve-unknown-fields'] === true,
   })
-  return setAt<Schema>({}, { type: 'object' }, context.at)
 }
 
 function readIndex(values: NonNullable<Members['index']>, context: Context): Schema {
@@ -100,7 +105,7 @@ export function readMember(member: Member, context: Context): ReadField {
   const comment = commentOf(member, context)
   const bound = comment === undefined ? [] : bindDocs(comment.docs, 'field', context)
   const inner = withEmbedMarks(bound, withRecursion(bound, context))
-  const value = readValue(member.value, bound.some(ignoresType) ? silent(inner) : inner)
+  const value = readBelow(bound, bound.some(ignoresType) ? silent(inner) : inner, below => readValue(member.value, below))
   reportIdleEmbedMarks(inner)
   const isRequired = !optional && !isOptionalByDefault(member.comments[0]?.getSourceFile(), context.session)
   if (comment === undefined) return { name, schema: value, required: isRequired, at, bound: [] }

@@ -8,11 +8,12 @@ import { enumSchema } from './literals.ts'
 import { membersOfTarget } from './members.ts'
 import { readDefinition } from './native.ts'
 import { readObject } from './object.ts'
+import { isOverwritten, readDeclared } from './overwritten.ts'
 import type { Place } from './place.ts'
 import { readType } from './read-type.ts'
 import { refuse } from './refuse.ts'
 import { readScalar } from './scalar.ts'
-import type { Target } from './target.ts'
+import type { ObjectDeclaration, Target } from './target.ts'
 import { refuseUnresolved } from './unresolved.ts'
 import { withVisit } from './visit.ts'
 
@@ -31,10 +32,15 @@ export function readTarget(target: Target, given: readonly Place[], place: Place
       return readBuiltin(target.name, given, place, context)
     case 'alias':
       return withVisit(target.symbol, place, context, inner =>
-        describeType(readType(aliasPlace(target.declaration, given, place, context), inner), target.declaration, context),
+        describeType(
+          readDeclared(target.declaration, inner, below => readType(aliasPlace(target.declaration, given, place, context), below)),
+          target.declaration,
+          context,
+        ),
       )
     case 'object':
       return withVisit(target.symbol, place, context, inner => {
+        if (target.declarations.some(node => isOverwritten(node, inner))) return describeAll(target.declarations, inner)
         const members = membersOfTarget(target, given, place, inner)
         return members === undefined ? {} : readObject(members, inner)
       })
@@ -47,6 +53,10 @@ export function readTarget(target: Target, given: readonly Place[], place: Place
     case 'unresolved':
       return refuseUnresolved(target, context)
   }
+}
+
+function describeAll(declarations: readonly ObjectDeclaration[], context: Context): Schema {
+  return declarations.reduce<Schema>((schema, node) => describeType(schema, node, context), {})
 }
 
 function readEnum({ members }: Extract<Target, { kind: 'enum' }>, context: Context): Schema {

@@ -1,0 +1,34 @@
+import type { ValidationRule } from '../structural/schema.ts'
+
+/** Rides on a rule that a field asks of its object (`immutable`), until the markers of the object's own declaration have been applied. */
+const askedByField: unique symbol = Symbol('crdgen.asked-by-field')
+
+interface Asked {
+  readonly [askedByField]?: true
+}
+
+export function askRule(rule: ValidationRule): ValidationRule {
+  const asked: ValidationRule & Asked = { ...rule, [askedByField]: true }
+  return asked
+}
+
+/**
+ * Puts the rules of a node's own markers to those it has: those of a field stand before those of its type; those of a type stand after
+ * the ones that its fields ask for, which controller-gen adds with the fields (structToSchema in pkg/crd/schema.go).
+ */
+export function orderRules(
+  own: readonly ValidationRule[],
+  before: readonly ValidationRule[],
+  site: 'field' | 'type',
+): readonly ValidationRule[] {
+  const asked = before.filter(rule => site === 'type' && isAsked(rule))
+  return [...asked.map(unask), ...own, ...before.filter(rule => !asked.includes(rule))]
+}
+
+function isAsked(rule: ValidationRule & Asked): boolean {
+  return rule[askedByField] === true
+}
+
+function unask({ [askedByField]: _, ...rule }: ValidationRule & Asked): ValidationRule {
+  return rule
+}

@@ -1,0 +1,47 @@
+import type { Diagnostic } from '../diagnostic/diagnostic.ts'
+import type { BoundMark } from '../markers/bind.ts'
+import { findMarker } from '../markers/names.ts'
+import { copyKeyword } from '../markers/merge.ts'
+import type { Schema } from '../structural/schema.ts'
+import { type Context, silent } from './context.ts'
+import { bindDocs } from './describe.ts'
+import { docsOf } from './docs.ts'
+import type { ts } from './typescript.js'
+
+const typeMarker = findMarker('@type')
+
+/** The type that markers write over what TypeScript says. */
+function typeOf(bound: readonly BoundMark[]): unknown {
+  return bound.find(({ marker, depth }) => marker === typeMarker && depth === 0)?.value
+}
+
+/**
+ * Reads what stands below markers. Of what is written over with another type only its words count, so that nobody has to mend what is not
+ * emitted: a class that is a string in JSON may well have functions.
+ */
+export function readBelow(bound: readonly BoundMark[], context: Context, read: (inner: Context) => Schema): Schema {
+  const type = typeOf(bound)
+  if (type === undefined) return read(context)
+  const findings: Diagnostic[] = []
+  const schema = read({ ...context, session: { ...context.session, findings } })
+  if (schema.type !== undefined && schema.type !== type)
+    return schema.description === undefined ? {} : copyKeyword({}, schema, 'description')
+  context.session.findings.push(...findings)
+  return schema
+}
+
+/** As `readBelow`, by the markers of a type's declaration. */
+export function readDeclared(node: ts.Node, context: Context, read: (inner: Context) => Schema): Schema {
+  return readBelow(typeMarksOf(node, context), context, read)
+}
+
+/** Whether a declaration's markers write over it a type that no object has. */
+export function isOverwritten(node: ts.Node, context: Context): boolean {
+  const type = typeOf(typeMarksOf(node, context))
+  return type !== undefined && type !== 'object'
+}
+
+function typeMarksOf(node: ts.Node, context: Context): readonly BoundMark[] {
+  const docs = docsOf(node, context.session)
+  return docs.marks.some(mark => findMarker(mark.name) === typeMarker) ? bindDocs(docs, 'type', silent(context)) : []
+}
