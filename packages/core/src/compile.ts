@@ -5,7 +5,7 @@ import { createDiagnostic, type Diagnostic, sortDiagnostics } from './diagnostic
 import { suggest } from './diagnostic/suggest.ts'
 import type { Resource } from './resource.ts'
 import type { Trace } from './reader/disk.ts'
-import { openFiles, type OpenedFiles } from './reader/open.ts'
+import { openFiles, type OpenedFiles, type ReadResources } from './reader/open.ts'
 import { readExported } from './reader/read-exported.ts'
 import { currentFolder } from './files/disk.ts'
 import { collectOrigins, type Origins, stripOrigins } from './structural/origins.ts'
@@ -45,10 +45,19 @@ export interface CompiledType {
   readonly diagnostics: readonly Diagnostic[]
 }
 
+/** What a set of files comes to. */
+export interface CompiledResources {
+  readonly resources: readonly Resource[]
+  readonly diagnostics: readonly Diagnostic[]
+  readonly allowances: readonly (Allowance & { readonly used: boolean })[]
+}
+
 /** An open set of TypeScript files. Nothing is read from disk again until `update`. */
 export interface Compiler extends Disposable {
   /** The resource roots of the files, sorted by group, kind and version. */
   resources(): readonly Resource[]
+  /** The same files with other feature gates on. */
+  variant(featureGates: readonly string[]): CompiledResources
   /** Names of all types that the files export. */
   types(): readonly string[]
   /** The schema of one of them; a name that isn't exported gives an error in `diagnostics`. */
@@ -82,19 +91,17 @@ export function compile(files: string | readonly string[], options: CompileOptio
   }
   return {
     resources: () => current().resources().resources,
+    variant: featureGates => settleFindings(current(), current().variant(featureGates)),
     types: () =>
       current()
         .exported()
         .map(one => one.name),
     type: name => compileType(name, current()),
     get diagnostics() {
-      return sortDiagnostics(allowed(current()).diagnostics)
+      return settleFindings(current(), current().resources()).diagnostics
     },
     get allowances() {
-      const { used } = allowed(current())
-      return current()
-        .resources()
-        .allowances.map(one => ({ ...one, used: used.has(one) }))
+      return settleFindings(current(), current().resources()).allowances
     },
     get trace() {
       return current().trace
@@ -110,9 +117,10 @@ export function compile(files: string | readonly string[], options: CompileOptio
   }
 }
 
-function allowed(opened: OpenedFiles) {
-  const { diagnostics, allowances } = opened.resources()
-  return applyAllowances([...opened.diagnostics, ...diagnostics], allowances)
+/** Leaves out what is allowed, and tells which allowances allowed something. */
+function settleFindings(opened: OpenedFiles, { resources, diagnostics, allowances }: ReadResources): CompiledResources {
+  const { diagnostics: kept, used } = applyAllowances([...opened.diagnostics, ...diagnostics], allowances)
+  return { resources, diagnostics: sortDiagnostics(kept), allowances: allowances.map(one => ({ ...one, used: used.has(one) })) }
 }
 
 function compileType(name: string, opened: OpenedFiles): CompiledType {

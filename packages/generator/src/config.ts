@@ -1,5 +1,6 @@
 import type { CustomResourceDefinition, Diagnostic, EmbedOptions, Severity } from '@crdgen/core'
 import type { Conversion } from './crd/conversion.ts'
+import type { Patches } from './patch/patch-resources.ts'
 
 /** How strictly a rule is taken, for everything or only below some paths. */
 export type RuleSetting = Severity | 'off' | { readonly severity?: Severity | 'off'; readonly ignore?: readonly string[] }
@@ -10,6 +11,13 @@ export type EmbedSetting = Partial<EmbedOptions>
 /** What no type can say about one CustomResourceDefinition. */
 export interface CrdSetting {
   readonly conversion?: Conversion
+}
+
+/** One more output of a run. */
+export interface Variant {
+  readonly featureGates: readonly string[]
+  /** Folder of its CRDs. */
+  readonly output: string
 }
 
 /** Where generated files go; a folder as text is the folder of the CRDs. Paths are relative to the working directory. */
@@ -44,6 +52,12 @@ export interface GenerateConfig {
   readonly unions?: 'junctors' | 'cel'
   /** As controller-gen, where ours is better: allOf for doubled constraints, versions sorted by letter. Default false. */
   readonly compatible?: boolean
+  /** Feature gates that are on: a field marked `@featureGate X` is left out without its gate. */
+  readonly featureGates?: readonly string[]
+  /** More outputs of the same run, by name: the CRDs with other feature gates, in a folder of their own. */
+  readonly variants?: Readonly<Record<string, Variant>>
+  /** By path of a field (`Widget.spec.ports[].name`, `example.com/v1/Widget.spec`): keywords to set in the finished schema; null takes one away. */
+  readonly patches?: Patches
   /** By `Kind.group`: what no type can say. */
   readonly crds?: Readonly<Record<string, CrdSetting>>
   /** By path of a field (`Widget.spec.template`), or by kind (`Widget`): how native structs there and below are embedded. Outweighs `@embed`. */

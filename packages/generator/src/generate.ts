@@ -10,6 +10,7 @@ import { checkApplyAnnotation } from './limits/apply-annotation.ts'
 import { checkEtcdRequest } from './limits/etcd-request.ts'
 import { outlineCrds } from './outline/outline.ts'
 import { joinPath, resolveOutput } from './output.ts'
+import { patchResources } from './patch/patch-resources.ts'
 import { checkPaths } from './paths/check-paths.ts'
 import { applyRules } from './rules.ts'
 import { checkSettings } from './settings.ts'
@@ -24,7 +25,7 @@ import { crdFileName, writeCrd } from './yaml/crd-file.ts'
 export async function generate(config: GenerateConfig, files: Files = openFolder()): Promise<GenerateResult> {
   const input = [...new Set([config.input].flat().flatMap(entry => files.list(entry)))]
   const compiler = compile(input, compileOptions(config, files))
-  return generateFrom(config, readCompiled(compiler), files)
+  return generateFrom(config, readCompiled(compiler, config), files)
 }
 
 /** What the types say, from a compiler that may stay open for the next run. */
@@ -32,19 +33,36 @@ export interface Compiled {
   readonly resources: readonly Resource[]
   readonly diagnostics: readonly Diagnostic[]
   readonly allowances: Compiler['allowances']
+  /** The same for each of the config's variants. */
+  readonly variants?: Readonly<Record<string, Compiled>>
 }
 
 /** Takes everything that generating needs from a compiler. */
-export function readCompiled(compiler: Compiler): Compiled {
-  return { resources: compiler.resources(), diagnostics: compiler.diagnostics, allowances: compiler.allowances }
+export function readCompiled(compiler: Compiler, { variants = {} }: Pick<GenerateConfig, 'variants'> = {}): Compiled {
+  const names = Object.entries(variants).map(([name, { featureGates }]) => [name, compiler.variant(featureGates)] as const)
+  const { diagnostics, allowances } = compiler
+  return { resources: compiler.resources(), diagnostics, allowances, variants: Object.fromEntries(names) }
 }
 
 /** As `generate`, of files that are open already. */
 export function generateFrom(config: GenerateConfig, compiled: Compiled, files: Pick<Files, 'read'>): GenerateResult {
-  const built = buildCrds(compiled.resources, kind => crdOptions(config, kind))
+  const variants = Object.entries(config.variants ?? {}).flatMap(([name, { output }]) => {
+    const own = compiled.variants?.[name]
+    return own === undefined ? [] : [generateOne({ ...config, output }, own, files)]
+  })
+  const results = [generateOne(config, compiled, files), ...variants]
+  const diagnostics = sortDiagnostics(results.flatMap(result => result.diagnostics))
+  const refused = diagnostics.some(({ severity }) => severity === 'error')
+  return { files: refused ? [] : results.flatMap(result => result.files).sort(byPath), diagnostics }
+}
+
+function generateOne(config: GenerateConfig, compiled: Compiled, files: Pick<Files, 'read'>): GenerateResult {
+  const { resources, diagnostics: patchFindings } = patchResources(compiled.resources, config.patches)
+  const built = buildCrds(resources, kind => crdOptions(config, kind))
   const servers = serversOf(config.server)
   const found = [
     ...compiled.diagnostics,
+    ...patchFindings,
     ...(isEmpty(compiled) ? [nothingFound(config)] : []),
     ...checkSettings(config, built),
     ...findNameConflicts(built),
@@ -63,12 +81,13 @@ function allow(found: readonly Diagnostic[], allowances: Compiled['allowances'])
 }
 
 /** Options for `compile`, from a config. */
-export function compileOptions(
-  { kubernetes, metadata, natives, topology, unions, compatible, nativeDescriptions, maxDescriptionLength, embed }: GenerateConfig,
-  { folder }: Pick<Files, 'folder'>,
-): CompileOptions {
+export function compileOptions(config: GenerateConfig, { folder }: Pick<Files, 'folder'>): CompileOptions {
+  const { kubernetes, metadata, natives, topology, unions, compatible, nativeDescriptions, maxDescriptionLength, embed } = config
+  const { featureGates = [], variants = {} } = config
   return {
     folder,
+    featureGates,
+    knownGates: Object.values(variants).flatMap(variant => variant.featureGates),
     unions,
     compatible,
     nativeDescriptions,
@@ -128,9 +147,11 @@ function makeFiles(config: GenerateConfig, built: readonly BuiltCrd[]): readonly
 }
 
 function compareFiles(made: readonly NewFile[], files: Pick<Files, 'read'>): readonly GeneratedFile[] {
-  return made
-    .map(file => ({ ...file, status: statusOf(file.content, files.read(file.path)) }))
-    .sort((before, after) => (before.path < after.path ? -1 : 1))
+  return made.map(file => ({ ...file, status: statusOf(file.content, files.read(file.path)) })).sort(byPath)
+}
+
+function byPath(before: GeneratedFile, after: GeneratedFile): number {
+  return before.path < after.path ? -1 : 1
 }
 
 function statusOf(content: string, before: string | undefined): GeneratedFile['status'] {

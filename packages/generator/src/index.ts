@@ -9,6 +9,7 @@ export type {
   GenerateResult,
   Output,
   RuleSetting,
+  Variant,
 } from './config.ts'
 export { buildCrd, buildCrds } from './crd/build-crd.ts'
 export type { BuiltCrd, CrdOptions } from './crd/build-crd.ts'
@@ -21,6 +22,7 @@ export { measureCrd } from './limits/measure.ts'
 export type { CrdSize, Part } from './limits/measure.ts'
 export { pluralize } from './names/pluralize.ts'
 export { outlineCrd } from './outline/outline.ts'
+export type { SchemaPatch } from './patch/schema-patch.ts'
 export { applyRules } from './rules.ts'
 export { crdFileName, writeCrd } from './yaml/crd-file.ts'
 export { writeYaml } from './yaml/write.ts'

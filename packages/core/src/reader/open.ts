@@ -40,6 +40,8 @@ export interface OpenedFiles extends OpenProgram {
   resources(): ReadResources
   /** The same files, with the fields of native structs shown to the checker. */
   withFields(): OpenedFiles
+  /** The resources with other feature gates on. */
+  variant(featureGates: readonly string[]): ReadResources
   session(findings: Diagnostic[]): Session
 }
 
@@ -93,7 +95,16 @@ export function openFiles(
       ...libraryNotes(nativesUsed, kubernetes, folder),
     ],
     resources: once(() => readResources(sources, session) ?? withFields().resources()),
+    variant: featureGates =>
+      readResources(sources, findings =>
+        createSession({ ...settings, ...gatesOf(settings, featureGates) }, opened, inputs, findings, disk),
+      ) ?? withFields().variant(featureGates),
   }
+}
+
+/** Gates that only another output has on are known ones, too. */
+function gatesOf({ featureGates = [], knownGates = [] }: OpenSettings, enabled: readonly string[]) {
+  return { featureGates: enabled, knownGates: [...featureGates, ...knownGates] }
 }
 
 function createSession(

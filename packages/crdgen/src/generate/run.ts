@@ -25,7 +25,7 @@ export function openCompiler({ config, folder, inputs }: Plan): Compiler {
 
 /** Computes what the plan comes to, and compares it with the disk. Writes nothing. */
 export function runGenerate(plan: Plan, compiler: Compiler): GenerateResult {
-  return generateFrom(plan.config, readCompiled(compiler), openFiles(plan))
+  return generateFrom(plan.config, readCompiled(compiler, plan.config), openFiles(plan))
 }
 
 /** The disk as the generator sees it. */

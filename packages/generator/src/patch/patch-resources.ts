@@ -1,0 +1,106 @@
+import { anyItem, createDiagnostic, findSchemaFault, formatPath, suggest } from '@crdgen/core'
+import type { Diagnostic, Json, PathSegment, Resource, Schema } from '@crdgen/core'
+import { type PatchTarget, readPatchPath } from './patch-path.ts'
+import { mergePatch, type SchemaPatch } from './schema-patch.ts'
+
+export type Patches = Readonly<Record<string, SchemaPatch>>
+
+export interface Patched {
+  readonly resources: readonly Resource[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Applies the config's patches to the schemas that types gave. A patch that meets nothing, or is no schema, is an error. */
+export function patchResources(resources: readonly Resource[], patches: Patches = {}): Patched {
+  let patched: Patched = { resources, diagnostics: [] }
+  for (const [key, patch] of Object.entries(patches)) patched = applyPatch(patched, key, patch)
+  return patched
+}
+
+function applyPatch({ resources, diagnostics }: Patched, key: string, patch: SchemaPatch): Patched {
+  const fail = (message: string, help: string): Patched => ({ resources, diagnostics: [...diagnostics, badPatch(key, message, help)] })
+  const target = readPatchPath(key)
+  if (target === undefined)
+    return fail('is no path of a field', 'Write Kind.path: Widget.spec.ports[].name, or example.com/v1/Widget.spec.')
+  const fault = findSchemaFault(asJson(patch), true)
+  if (fault !== undefined)
+    return fail(`${fault.path} ${fault.message}`.trim(), fault.help ?? 'Write keywords of a schema; null takes one away.')
+  const hits = resources.filter(resource => isMeant(resource, target))
+  if (hits.length === 0) return fail('names no kind that there is', adviseOnKind(target, resources))
+  const changed = new Map<Resource, Resource>()
+  for (const resource of hits) {
+    const schema = patchAt(resource.version.schema, target.path, patch)
+    if (schema !== undefined) changed.set(resource, { ...resource, version: { ...resource.version, schema } })
+  }
+  if (changed.size === 0) return fail(...missingField(hits, target.path))
+  return { resources: resources.map(resource => changed.get(resource) ?? resource), diagnostics }
+}
+
+/** The types see to a patch in TypeScript; one from JSON may hold anything. */
+function asJson(patch: SchemaPatch): Json {
+  const json: Json = JSON.parse(JSON.stringify(patch))
+  return json
+}
+
+function isMeant({ kind, group, version }: Resource, target: PatchTarget): boolean {
+  return kind === target.kind && (target.groupVersion === undefined || target.groupVersion === `${group}/${version.name}`)
+}
+
+/** Returns the schema with the patch merged in at the path; undefined when nothing is there. */
+function patchAt(schema: Schema, path: readonly PathSegment[], patch: SchemaPatch): Schema | undefined {
+  const [first, ...rest] = path
+  // A merge patch of a schema that findSchemaFault has passed is a schema.
+  if (first === undefined) return mergePatch(schema, patch) as Schema
+  const child = childAt(schema, first)
+  const inner = child === undefined ? undefined : patchAt(child, rest, patch)
+  if (inner === undefined) return undefined
+  if (first === anyItem) return { ...schema, items: inner }
+  const name = String(first)
+  return schema.properties?.[name] === undefined
+    ? { ...schema, additionalProperties: inner }
+    : { ...schema, properties: { ...schema.properties, [name]: inner } }
+}
+
+function childAt({ items, properties, additionalProperties }: Schema, segment: PathSegment): Schema | undefined {
+  if (segment === anyItem) return items
+  const property = properties?.[String(segment)]
+  return property ?? (segment === '*' && typeof additionalProperties === 'object' ? additionalProperties : undefined)
+}
+
+function missingField(hits: readonly Resource[], path: readonly PathSegment[]): readonly [string, string] {
+  for (let depth = 0; depth < path.length; depth++) {
+    const parents = hits.flatMap(({ version }) => follow(version.schema, path.slice(0, depth)) ?? [])
+    const step = path[depth]
+    if (step === undefined || parents.some(parent => childAt(parent, step) !== undefined)) continue
+    const known = [...new Set(parents.flatMap(parent => Object.keys(parent.properties ?? {})))]
+    return [`names ${formatPath(path.slice(0, depth + 1))}, which there is not`, adviseOn(String(step), known)]
+  }
+  return ['names a field that there is not', 'Name a field of the schema.']
+}
+
+function follow(schema: Schema, path: readonly PathSegment[]): Schema | undefined {
+  return path.reduce<Schema | undefined>((at, step) => (at === undefined ? undefined : childAt(at, step)), schema)
+}
+
+function adviseOnKind({ kind, groupVersion }: PatchTarget, resources: readonly Resource[]): string {
+  const full = resources.map(one => `${one.group}/${one.version.name}/${one.kind}`)
+  return groupVersion === undefined
+    ? adviseOn(kind, [...new Set(resources.map(one => one.kind))])
+    : adviseOn(`${groupVersion}/${kind}`, full)
+}
+
+function adviseOn(name: string, known: readonly string[]): string {
+  const near = suggest(name, known)
+  return near === undefined ? `There are ${known.join(', ') || 'none'}.` : `did you mean ${near}?`
+}
+
+function badPatch(key: string, message: string, help: string): Diagnostic {
+  return createDiagnostic({
+    rule: 'output/patch',
+    severity: 'error',
+    subject: `patches[${JSON.stringify(key)}]`,
+    message,
+    help,
+    data: { key },
+  })
+}
