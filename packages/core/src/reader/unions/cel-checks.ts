@@ -40,13 +40,10 @@ function celEnum(values: NonNullable<Schema['enum']>, type: string | undefined, 
 }
 
 function objectChecks({ required = [], properties = {}, items }: Schema, outer: Schema | undefined, value: string): readonly Part[] {
-  const present = required.map(name => {
-    const field = celField(value, name)
-    return field === undefined ? undefined : `has(${field})`
-  })
+  const present = required.map(name => celHas(value, name, outer))
   const fields = Object.entries(properties).map(([name, checks]) => fieldChecks(name, checks, outer, value))
   const item = `item${value.length}`
-  const inner = items === undefined ? undefined : celChecks(items, outer?.items, item)
+  const inner = items === undefined || outer?.items?.nullable === true ? undefined : celChecks(items, outer?.items, item)
   return [...present, ...fields, ...(items === undefined ? [] : [inner === undefined ? undefined : `${value}.all(${item}, ${inner})`])]
 }
 
@@ -55,10 +52,17 @@ function fieldChecks(name: string, checks: Schema, outer: Schema | undefined, va
   const declared = own(outer?.properties, name)
   const inner = field === undefined ? undefined : celChecks(checks, declared, field)
   if (field === undefined || inner === undefined) return undefined
-  const absent = outer?.required?.includes(name) === true ? [] : [`!has(${field})`]
-  const nothing = declared?.nullable === true ? [`${field} == null`] : []
-  const excused = [...absent, ...nothing]
-  return excused.length === 0 ? inner : `(${[...excused, group(inner)].join(' || ')})`
+  const isThere = outer?.required?.includes(name) === true && declared?.nullable !== true
+  return isThere ? inner : `(!has(${field}) || ${group(inner)})`
+}
+
+/**
+ * Writes that an object has a field. CEL takes a null for an absent field (apiserver pkg/cel/common/valuesunstructured.go, Find), so
+ * that it can't say it of a nullable one.
+ */
+export function celHas(value: string, name: string, outer: Schema | undefined): string | undefined {
+  const field = celField(value, name)
+  return field === undefined || own(outer?.properties, name)?.nullable === true ? undefined : `has(${field})`
 }
 
 function junctorChecks({ allOf = [], anyOf, oneOf, not }: Schema, outer: Schema | undefined, value: string): readonly Part[] {

@@ -43,9 +43,15 @@ function branchRules(branch: Branch, isOther: string, tag: Tag, outer: Schema, c
     ...(Object.keys(whole).length === 0 ? [] : [['the object', whole] as const]),
   ]
   return [
-    ...required.flatMap(name =>
-      ruleOf(celHas(name, context), has => `${isOther} || ${has}`, `${name} is required when ${tag.name} is ${values}`),
-    ),
+    ...required
+      .filter(name => nameField(name, context) !== undefined)
+      .flatMap(name =>
+        ruleOf(
+          expressChecks({ required: [name] }, outer, context),
+          has => `${isOther} || ${has}`,
+          `${name} is required when ${tag.name} is ${values}`,
+        ),
+      ),
     ...checks.flatMap(([name, check]) =>
       ruleOf(expressChecks(check, outer, context), text => `${isOther} || ${group(text)}`, `${name} must fit ${tag.name} ${values}`),
     ),
@@ -61,7 +67,7 @@ function ownerRules(name: string, branches: readonly Branch[], isOneOf: IsOneOf,
   if (owners.length === branches.length) return []
   const values = owners.flatMap(branch => branch.values)
   const message = `${name} is only allowed when ${tag.name} is ${values.join(' or ')}`
-  return ruleOf(celHas(name, context), has => `!${has} || ${isOneOf(values)}`, message)
+  return ruleOf(nameField(name, context), field => `!has(${field}) || ${isOneOf(values)}`, message)
 }
 
 function ruleOf(text: string | undefined, write: (text: string) => string, message: string): readonly ValidationRule[] {
@@ -86,11 +92,10 @@ function describeBranch({ required }: Schema): string {
   return required === undefined ? 'another form' : required.join(' and ')
 }
 
-function celHas(name: string, context: Context): string | undefined {
+function nameField(name: string, context: Context): string | undefined {
   const field = celField('self', name)
-  if (field !== undefined) return `has(${field})`
-  refuseName(name, context)
-  return undefined
+  if (field === undefined) refuseName(name, context)
+  return field
 }
 
 function expressChecks(checks: Schema, outer: Schema, context: Context): string | undefined {
