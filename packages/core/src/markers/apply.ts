@@ -11,6 +11,7 @@ import { describeType } from './expect-type.ts'
 import type { Keywords, Refusal, SchemaMarker, Site } from './marker.ts'
 import { mergeCompatible } from './merge-compatible.ts'
 import { keywordsOf, mergeTightest } from './merge.ts'
+import type { Step } from './names.ts'
 import type { ValueType } from './values/types.ts'
 
 export { presenceOf } from './presence.ts'
@@ -42,43 +43,77 @@ export function applyToSchema(
   return { schema: marks.length === 0 ? schema : applyAt(schema, marks, 0, context, diagnostics), diagnostics }
 }
 
-/** Applies the marks of this depth here and the deeper ones to the items. Adds to `diagnostics`. */
+/** Applies the marks of this place here, and those that go further to the items, values or keys. Adds to `diagnostics`. */
 function applyAt(schema: Schema, marks: readonly SchemaMark[], depth: number, context: ApplyContext, diagnostics: Diagnostic[]): Schema {
-  const path = `${context.path}${'[]'.repeat(depth)}`
   const report = (refusal: Refusal, mark: BoundMark | undefined): void => {
-    diagnostics.push(toDiagnostic(refusal, mark, { ...context, path }))
+    diagnostics.push(toDiagnostic(refusal, mark, context))
   }
-  const here = marks.filter(mark => mark.depth === depth).sort((a, b) => (a.marker.order ?? 10) - (b.marker.order ?? 10))
-  const { base, own, owners } = collectOwn(schema, here, { ...context, path }, report)
-  const withItems = applyToItems(base, marks, depth, context, diagnostics)
+  const here = marks.filter(mark => mark.steps.length === depth).sort((a, b) => (a.marker.order ?? 10) - (b.marker.order ?? 10))
+  const { base, own, owners } = collectOwn(schema, here, context, report)
+  const further = (step: Step) => marks.filter(mark => mark.steps[depth] === step)
+  const withItems = applyBelow(base, further('items'), 'items', { depth, context, diagnostics })
+  const withValues = applyBelow(withItems, further('values'), 'values', { depth, context, diagnostics })
+  const all = withKeyRules(own, withValues, further('keys'), report)
   const site = context.site === 'field' || depth > 0 ? 'field' : 'type'
   const reportOf = (refusal: Refusal, keyword: SchemaKeyword) => report(refusal, owners.get(keyword))
-  const merged = (context.compatible ? mergeCompatible : mergeTightest)(withItems, own, { site, report: reportOf })
+  const merged = (context.compatible ? mergeCompatible : mergeTightest)(withValues, all, { site, report: reportOf })
   checkMerged(merged, own, reportOf)
   return merged
 }
 
-function applyToItems(
+interface Below {
+  readonly depth: number
+  readonly context: ApplyContext
+  readonly diagnostics: Diagnostic[]
+}
+
+const parts = { items: ['items', '[]', 'a list'], values: ['additionalProperties', '.*', 'a map'] } as const
+
+function applyBelow(
   schema: Schema,
   marks: readonly SchemaMark[],
-  depth: number,
-  context: ApplyContext,
-  diagnostics: Diagnostic[],
+  step: 'items' | 'values',
+  { depth, context, diagnostics }: Below,
 ): Schema {
-  const deeper = marks.filter(mark => mark.depth > depth)
-  if (deeper.length === 0) return schema
-  if (schema.type === 'array' && schema.items !== undefined) {
-    return setAt(schema, { items: applyAt(schema.items, marks, depth + 1, context, diagnostics) }, placeOf(schema, 'items'))
+  if (marks.length === 0) return schema
+  const [keyword, suffix, noun] = parts[step]
+  const inner = schema[keyword]
+  if (typeof inner === 'object') {
+    const changed = applyAt(inner, marks, depth + 1, { ...context, path: context.path + suffix }, diagnostics)
+    return setAt(schema, { [keyword]: changed }, placeOf(schema, keyword))
   }
-  for (const mark of deeper) {
-    const refusal = {
-      rule: 'marker/wrong-type',
-      message: `${mark.written} needs a list, but this is ${describeType(schema)}`,
-      data: { type: schema.type },
-    }
-    diagnostics.push(toDiagnostic(refusal, mark, { ...context, path: `${context.path}${'[]'.repeat(depth)}` }))
-  }
+  for (const mark of marks) diagnostics.push(toDiagnostic(needs(mark, noun, schema), mark, context))
   return schema
+}
+
+/** A structural schema has no keyword for keys, so what markers say of them becomes CEL. */
+function withKeyRules(
+  own: Keywords,
+  schema: Schema,
+  marks: readonly SchemaMark[],
+  report: (refusal: Refusal, mark: BoundMark) => void,
+): Keywords {
+  const rules = marks.flatMap(mark => {
+    const said = mark.marker.keyRule?.(mark.value)
+    if (said === undefined) return []
+    if (schema.additionalProperties === undefined) {
+      report(needs(mark, 'a map', schema), mark)
+      return []
+    }
+    const rule: ValidationRule = { rule: `self.all(k, ${said.rule})`, message: `a key must ${said.message}` }
+    return [setAt(rule, rule, mark.at)]
+  })
+  return rules.length === 0 ? own : setAt(own, { [rulesKeyword]: [...(own[rulesKeyword] ?? []), ...rules] }, marks[0]?.at)
+}
+
+const rulesKeyword = 'x-kubernetes-validations'
+
+function needs({ written }: SchemaMark, noun: string, schema: Schema): Refusal {
+  return {
+    rule: 'marker/wrong-type',
+    message: `${written} needs ${noun}, but this is ${describeType(schema)}`,
+    data: { type: schema.type },
+  }
 }
 
 interface Own {

@@ -224,9 +224,9 @@ describe('repetition', () => {
 
   it('another value is an error at the second, with the place of the first', () => {
     const { bound, diagnostics } = bind(['@minimum 1', '@minimum 2', '@items:minimum 3'])
-    expect(bound.map(mark => [mark.value, mark.depth])).toEqual([
-      [1, 0],
-      [3, 1],
+    expect(bound.map(mark => [mark.value, mark.steps])).toEqual([
+      [1, []],
+      [3, ['items']],
     ])
     expect(diagnostics.map(show)).toEqual(['error marker/conflict 3:4-14 @minimum is 2 here and 1 above (keep one of them)'])
     expect(diagnostics[0]?.related).toMatchObject([{ line: 2, column: 4 }])

@@ -7,7 +7,7 @@ import { isDocumentationTag } from './documentation-tags.ts'
 import { isIgnoredMarker } from './ignored-markers.ts'
 import type { AnyMarker, Site } from './marker.ts'
 import { judgeUnknownMarker, judgeUnknownTag, lastPart, resolveKubebuilderName, resolveTag } from './names.ts'
-import type { Resolved } from './names.ts'
+import type { Resolved, Step } from './names.ts'
 import type { Mark } from './scan.ts'
 import { parseKubebuilderValue, parseTagValue } from './values/parse.ts'
 import type { Parsed } from './values/parse.ts'
@@ -21,8 +21,8 @@ export interface BoundMark {
   readonly written: string
   readonly value: unknown
   readonly at: Location
-  /** Number of `items:` levels below the field or type. */
-  readonly depth: number
+  /** From the field or type to what is meant: its items, its values … */
+  readonly steps: readonly Step[]
 }
 
 export interface BindContext {
@@ -54,16 +54,17 @@ function bindMark(mark: Mark, site: Site, context: BindContext): Binding {
   if (mark.isText === true) return insideLine(mark, context)
   const resolved = mark.spelling === 'tag' ? resolveTag(mark.name) : resolveKubebuilderName(mark.name)
   if (resolved === undefined) return unknown(mark, site, context)
-  const { marker, depth } = resolved
+  const { marker, steps } = resolved
   if (mark.spelling === 'tag' && marker.isDocumentation?.(mark.text.trim()) === true) return nothing
   if (mark.spelling === 'tag' && mark.comment !== 'doc') return outsideDocComment(mark, context)
   const parsed = parseValue(mark, resolved)
   if (isFault(parsed)) return badValue(mark, parsed, context)
   const fits = marker.sites.includes(site) || (site === 'resource' && marker.sites.includes('type'))
   if (!fits) return misplaced(mark, marker, site, context)
-  if (depth > 0 && !(marker.kind === 'schema' && marker.items === true)) return noItems(mark, context)
+  const part = steps.at(-1)
+  if (part !== undefined && !takesPart(marker, part, steps)) return notThere(mark, part, context)
   const at = context.locate(mark.start, mark.end)
-  return { bound: [{ marker, written: display(mark), value: parsed.value, at, depth }], diagnostics: [] }
+  return { bound: [{ marker, written: display(mark), value: parsed.value, at, steps }], diagnostics: [] }
 }
 
 const nothing: Binding = { bound: [], diagnostics: [] }
@@ -195,10 +196,19 @@ function misplaced(mark: Mark, marker: AnyMarker, site: Site, context: BindConte
   })
 }
 
-function noItems(mark: Mark, context: BindContext): Binding {
+/** Keys are strings without a schema of their own, so that only some markers reach them, and nothing lies below them. */
+function takesPart(marker: AnyMarker, part: Step, steps: readonly Step[]): boolean {
+  if (marker.kind !== 'schema' || marker.items !== true || steps.slice(0, -1).includes('keys')) return false
+  return part !== 'keys' || marker.keyRule !== undefined
+}
+
+const partNames = { items: 'the items of a list', values: 'the values of a map', keys: 'the keys of a map' } as const
+
+function notThere(mark: Mark, part: Step, context: BindContext): Binding {
   return complain(mark, context, {
     rule: 'marker/misplaced',
-    message: `${display(mark)} says nothing about the items of a list`,
+    message: `${display(mark)} says nothing about ${partNames[part]}`,
+    ...(part === 'keys' ? { help: 'keys take minLength, maxLength, pattern and enum' } : {}),
     end: mark.textStart,
   })
 }

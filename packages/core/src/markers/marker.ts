@@ -83,11 +83,21 @@ interface MarkerHead<T extends ValueType> {
   readonly examples: readonly Example[]
 }
 
+/** What holds for a key of a map. */
+export interface KeyRule {
+  /** A CEL expression about `k`. */
+  readonly rule: string
+  /** Follows `a key must`. */
+  readonly message: string
+}
+
 /** Changes the schema of a field or type. */
 export interface SchemaMarker<T extends ValueType = ValueType, V = ValueOf<T>> extends MarkerHead<T> {
   readonly kind: 'schema'
-  /** Has `items:` forms. */
+  /** Has `items:` and `values:` forms. */
   readonly items?: true
+  /** Has a `keys:` form: what the marker says of every key `k` of a map, in CEL and in words. */
+  keyRule?(value: V): KeyRule
   /** Lower goes first; 10 when absent. controller-gen's ApplyPriority. */
   readonly order?: number
   /** The TypeScript type does not count here, so what it has against it doesn't either. */

@@ -30,8 +30,8 @@ describe('names', () => {
 
   it('has all validations at any depth of items', () => {
     for (const name of validations.split(' ')) {
-      const { marker, depth } = resolveKubebuilderName(`kubebuilder:validation:items:items:${name}`) ?? {}
-      expect({ depth, items: marker?.kind === 'schema' && marker.items }, name).toEqual({ depth: 2, items: true })
+      const { marker, steps } = resolveKubebuilderName(`kubebuilder:validation:items:items:${name}`) ?? {}
+      expect({ steps, items: marker?.kind === 'schema' && marker.items }, name).toEqual({ steps: ['items', 'items'], items: true })
     }
   })
 

@@ -12,7 +12,7 @@ export function dropRepeats(bound: readonly BoundMark[], context: BindContext): 
   const kept: BoundMark[] = []
   const diagnostics: Diagnostic[] = []
   for (const mark of bound) {
-    const same = kept.filter(earlier => earlier.marker === mark.marker && earlier.depth === mark.depth)
+    const same = kept.filter(earlier => earlier.marker === mark.marker && earlier.steps.join() === mark.steps.join())
     if (same.some(earlier => sameValue(earlier.value, mark.value))) {
       if (mark.marker.kind === 'presence') kept.push(mark)
       continue

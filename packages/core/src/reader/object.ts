@@ -117,8 +117,8 @@ export function readMember(member: Member, context: Context): ReadField {
 }
 
 /** Where a marker states the schema, it doesn't matter what the type can't say. */
-function ignoresType({ marker, depth }: BoundMark): boolean {
-  return marker.kind === 'schema' && marker.ignoresType === true && depth === 0
+function ignoresType({ marker, steps }: BoundMark): boolean {
+  return marker.kind === 'schema' && marker.ignoresType === true && steps.length === 0
 }
 
 /** The nearest declaration of the field that has comments at all. */

@@ -12,7 +12,7 @@ const typeMarker = findMarker('@type')
 
 /** The type that markers write over what TypeScript says. */
 function typeOf(bound: readonly BoundMark[]): unknown {
-  return bound.find(({ marker, depth }) => marker === typeMarker && depth === 0)?.value
+  return bound.find(({ marker, steps }) => marker === typeMarker && steps.length === 0)?.value
 }
 
 /**

@@ -9,6 +9,7 @@ export default defineSchemaMarker({
   value: { kind: 'list', items: { kind: 'any' } },
   // JSDoc's `@enum {string}` and TypeDoc's bare `@enum`.
   isDocumentation: text => text === '' || /^\{[^"{}[\]:]*\}/.test(text),
+  keyRule: values => ({ rule: `k in ${JSON.stringify(values)}`, message: `be one of ${values.map(String).join(', ')}` }),
   apply: (_schema, values, context) => {
     if (values.length > 0) return { enum: values }
     context.report({ rule: 'marker/bad-value', message: 'the enum has no values' })
@@ -19,6 +20,15 @@ export default defineSchemaMarker({
     { mark: '+kubebuilder:validation:Enum={"a","b"}', on: { type: 'string' }, gives: { type: 'string', enum: ['a', 'b'] } },
     { mark: '@enum [1, 2]', on: { type: 'integer' }, gives: { type: 'integer', enum: [1, 2] } },
     { mark: '@enum ["b", "a"]', on: { type: 'string', enum: ['a', 'b', 'c'] }, gives: { type: 'string', enum: ['b', 'a'] } },
+    {
+      mark: '@keys:enum ["a", "b"]',
+      on: { type: 'object', additionalProperties: { type: 'string' } },
+      gives: {
+        type: 'object',
+        additionalProperties: { type: 'string' },
+        'x-kubernetes-validations': [{ rule: 'self.all(k, k in ["a","b"])', message: 'a key must be one of a, b' }],
+      },
+    },
     { mark: '@enum {string}', on: { type: 'string' }, gives: { type: 'string' } },
     { mark: '+kubebuilder:validation:Enum=1;2', on: { type: 'string' }, reports: 'marker/wrong-type: 1 is not a string' },
     { mark: '@enum ["d"]', on: { type: 'string', enum: ['a'] }, reports: 'marker/conflict: the type does not have "d"' },

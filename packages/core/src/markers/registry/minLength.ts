@@ -8,8 +8,18 @@ export default defineSchemaMarker({
   items: true,
   summary: 'The least characters of a string.',
   value: { kind: 'integer', min: 0 },
+  keyRule: minLength => ({ rule: `size(k) >= ${minLength}`, message: `have a length of at least ${minLength}` }),
   apply: (schema, minLength, context) => (expectType(schema, ['string'], 'minLength', context) ? { minLength } : undefined),
   examples: [
+    {
+      mark: '+crdgen:validation:keys:MinLength=1',
+      on: { type: 'object', additionalProperties: { type: 'string' } },
+      gives: {
+        type: 'object',
+        additionalProperties: { type: 'string' },
+        'x-kubernetes-validations': [{ rule: 'self.all(k, size(k) >= 1)', message: 'a key must have a length of at least 1' }],
+      },
+    },
     { mark: '+kubebuilder:validation:MinLength=3', on: { type: 'string' }, gives: { type: 'string', minLength: 3 } },
     { mark: '@minLength 3', on: { type: 'string' }, gives: { type: 'string', minLength: 3 } },
     { mark: '@minLength 3', on: { type: 'integer' }, reports: 'marker/wrong-type: but this is an integer' },

@@ -9,6 +9,7 @@ export default defineSchemaMarker({
   items: true,
   summary: 'The RE2 expression that a string matches, anywhere in it unless anchored by ^ and $.',
   value: { kind: 'string' },
+  keyRule: pattern => ({ rule: `k.matches(${JSON.stringify(pattern)})`, message: `match ${pattern}` }),
   apply(schema, pattern, context) {
     if (!expectType(schema, ['string'], 'pattern', context)) return undefined
     const fault = compilePattern(pattern)
@@ -23,6 +24,15 @@ export default defineSchemaMarker({
     { mark: '@pattern ^[a-z]+$', on: { type: 'string' }, gives: { type: 'string', pattern: '^[a-z]+$' } },
     { mark: '@pattern "^.*\\u002fx$"', on: { type: 'string' }, gives: { type: 'string', pattern: '^.*/x$' } },
     { mark: '@pattern ^b', on: { type: 'string', pattern: 'a$' }, gives: { type: 'string', pattern: 'a$', allOf: [{ pattern: '^b' }] } },
+    {
+      mark: '@keys:pattern ^\\d+$',
+      on: { type: 'object', additionalProperties: { type: 'string' } },
+      gives: {
+        type: 'object',
+        additionalProperties: { type: 'string' },
+        'x-kubernetes-validations': [{ rule: 'self.all(k, k.matches("^\\\\d+$"))', message: 'a key must match ^\\d+$' }],
+      },
+    },
     { mark: '@pattern [a-z', on: { type: 'string' }, reports: 'marker/bad-value: is no RE2 expression: missing closing ]' },
     { mark: '@pattern (?=a)', on: { type: 'string' }, reports: 'marker/bad-value: is no RE2 expression' },
     { mark: '@pattern ^1$', on: { type: 'integer' }, reports: 'marker/wrong-type: this is an integer' },
