@@ -14,6 +14,7 @@ import { isOptionalByDefault } from './file-head.ts'
 import { finishSchema } from './finish.ts'
 import { isForbidden } from './forbidden.ts'
 import type { Member, Members } from './members.ts'
+import { readRootMetadata } from './root-metadata.ts'
 import { type Root, rootAlternatives } from './roots.ts'
 import { readObjectUnion } from './unions/objects.ts'
 import { withVisit } from './visit.ts'
@@ -58,7 +59,7 @@ function rootSchema(root: Root, alternatives: readonly Members[], bound: readonl
   return node === undefined ? schema : applyBound(schema, bound, { site: 'resource', node }, context)
 }
 
-/** apiVersion, kind and metadata are the server's own; metadata is never described there. The declarations' markers come later, as a resource's. */
+/** apiVersion, kind and metadata are the server's own; of metadata only the name may be restricted. The declarations' markers come later, as a resource's. */
 function bodyMembers(members: Members, declarations: readonly unknown[]): Members {
   const fields = [...members.fields].filter(([name]) => !['apiVersion', 'kind', 'metadata'].includes(name))
   return { ...members, fields: new Map(fields), bases: members.bases.filter(base => !declarations.includes(base.node)) }
@@ -70,7 +71,7 @@ function withTypeMeta(fields: Schema, members: Members | undefined, context: Con
     {
       apiVersion: typeMeta(members?.fields.get('apiVersion'), context),
       kind: typeMeta(members?.fields.get('kind'), context),
-      metadata: { type: 'object' },
+      metadata: readRootMetadata(members?.fields.get('metadata'), context),
     },
     context.at,
   )
