@@ -1,6 +1,6 @@
 import { placeOfNode, report, silent } from './context.ts'
 import { describeExport, isTypeDeclaration } from './exported.ts'
-import { candidateOf, derivesFrom, nowhere, type OpenContext, type Root } from './roots.ts'
+import { candidateOf, nowhere, type OpenContext, type Root, takesFrom } from './roots.ts'
 import { ts } from './typescript.js'
 
 /** Notes types that would be resources if they were exported, unless a resource is made from them. */
@@ -15,7 +15,7 @@ export function noteHiddenRoots(sources: readonly ts.SourceFile[], roots: readon
       if (symbol === undefined || known.has(symbol)) continue
       known.add(symbol)
       const hidden = candidateOf(describeExport(symbol.name, symbol, [declaration], checker), quiet)
-      if (hidden === undefined || taken.some(root => derivesFrom(root, hidden) || derivesFrom(hidden, root))) continue
+      if (hidden === undefined || taken.some(root => takesFrom(root, hidden) || takesFrom(hidden, root))) continue
       const subject = `${hidden.group}/${hidden.version} ${hidden.kind}`
       report(open(subject, placeOfNode(declaration.name ?? declaration, open('', nowhere))), {
         rule: 'type/not-exported',

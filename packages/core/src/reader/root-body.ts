@@ -34,3 +34,20 @@ export function reportBodiless(apiVersion: string, kind: string, type: ts.Type, 
     data: { kind },
   })
 }
+
+/** Reports a type that is marked as a resource, and doesn't say of which kind. */
+export function reportUntyped(
+  said: { readonly apiVersion: string | undefined; readonly kind: string | undefined },
+  declarations: readonly ts.Node[],
+  context: Context,
+): void {
+  if (!declarations.some(node => hasResourceMarker(node, context))) return
+  const missing = Object.entries(said).flatMap(([name, value]) => (value === undefined ? [name] : []))
+  report(context, {
+    rule: 'type/not-a-root',
+    severity: 'error',
+    message: `is marked as a resource, but has no literal ${missing.join(' and ')}`,
+    help: "say apiVersion: 'group.example.com/v1' and kind: 'Name' as literal types",
+    data: { missing },
+  })
+}

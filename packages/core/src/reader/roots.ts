@@ -5,7 +5,7 @@ import { type Exported, exportedTypes } from './exported.ts'
 import { literalValue } from './literals.ts'
 import type { Members } from './members.ts'
 import type { Place } from './place.ts'
-import { hasBody, reportBodiless } from './root-body.ts'
+import { hasBody, reportBodiless, reportUntyped } from './root-body.ts'
 import { isObjectDeclaration, isReference, resolveTarget } from './target.ts'
 import { ts } from './typescript.js'
 import { alternativesOf } from './unions/alternatives.ts'
@@ -50,8 +50,11 @@ export function candidateOf(exported: Exported, open: OpenContext): Candidate | 
   const { checker } = open('', nowhere).session
   const apiVersion = literalProperty(type, 'apiVersion', checker)
   const kind = literalProperty(type, 'kind', checker)
-  if (apiVersion === undefined || kind === undefined) return undefined
   const location = placeOfNode(first.name ?? first, open('', nowhere))
+  if (apiVersion === undefined || kind === undefined) {
+    reportUntyped({ apiVersion, kind }, exported.declarations, open(exported.name, location))
+    return undefined
+  }
   const context = open(`${apiVersion} ${kind}`, location)
   if (!hasBody(type, exported.declarations, context)) {
     reportBodiless(apiVersion, kind, type, exported.declarations, context)
@@ -111,13 +114,18 @@ function writtenNode(place: Place, context: Context): ts.Node | undefined {
 }
 
 /** Whether a type takes its apiVersion and kind from another's declaration. */
-export function derivesFrom(one: Candidate, other: Candidate): boolean {
-  return one.literals.every(
-    node =>
-      node !== undefined &&
-      other.exported.declarations.some(declaration => contains(declaration, node)) &&
-      !one.exported.declarations.some(declaration => contains(declaration, node)),
-  )
+function derivesFrom(one: Candidate, other: Candidate): boolean {
+  return one.literals.every(node => isTaken(node, one, other))
+}
+
+/** Whether a type takes its apiVersion or its kind from another's declaration. */
+export function takesFrom(one: Candidate, other: Candidate): boolean {
+  return one.literals.some(node => isTaken(node, one, other))
+}
+
+function isTaken(node: ts.Node | undefined, one: Candidate, other: Candidate): boolean {
+  if (node === undefined || one.exported.declarations.some(declaration => contains(declaration, node))) return false
+  return other.exported.declarations.some(declaration => contains(declaration, node))
 }
 
 function contains(declaration: ts.Node, node: ts.Node): boolean {
