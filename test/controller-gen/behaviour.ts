@@ -175,6 +175,12 @@ export const cronJobCases: readonly ObjectCase[] = [
   { shows: 'a value of an enum of markers', spec: { concurrencyPolicy: 'Allow' } },
   { shows: 'another value', spec: { concurrencyPolicy: 'Sometimes' }, refused: 'Unsupported value: "Sometimes"' },
   { shows: 'a number above its maximum', spec: { floatWithValidations: 2.5 }, refused: 'should be less than or equal to 1.5' },
+  {
+    // The server reads a whole number as an integer, and then the factor too: 0.5 becomes 0.
+    shows: 'a whole number where the factor is a fraction',
+    spec: { floatWithValidations: 1 },
+    refused: 'factor MultipleOf declared for spec.floatWithValidations must be positive: 0',
+  },
   { shows: 'a number that is no multiple', spec: { intWithValidations: 1 }, refused: 'should be a multiple of 2' },
   { shows: 'a percentage', spec: { intOrStringWithAPattern: '50%' } },
   { shows: 'an integer where there may be a percentage', spec: { intOrStringWithAPattern: 5 } },

@@ -26,7 +26,7 @@ describe('the same input, the same bytes', () => {
     )
   })
 
-  it('in any order of declarations, imports and markers', () => {
+  it('in any order of declarations, imports, members and markers', () => {
     fc.assert(
       fc.property(fc.nat(), seed => {
         const shuffle = shuffleBy(seed)

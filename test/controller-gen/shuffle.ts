@@ -16,10 +16,10 @@ function insert<T>(list: readonly T[], item: T, at: number): readonly T[] {
   return [...list.slice(0, at), item, ...list.slice(at)]
 }
 
-/** Puts what has no order into another: the declarations of a file, the names of an import, the markers of a declaration. */
+/** Puts what has no order into another: the declarations of a file, the names of an import, the members of an interface, the markers of either. */
 export function shuffleSource(text: string, shuffle: Shuffle): string {
   const [head = '', ...blocks] = text.trim().split(/\n\n(?=\S)/)
-  const mixed = shuffle(blocks).map(block => shuffleMarkers(block, shuffle))
+  const mixed = shuffle(blocks).map(block => shuffleMarkers(shuffleMembers(block, shuffle), shuffle))
   return `${[shuffleImports(head, shuffle), ...mixed].join('\n\n')}\n`
 }
 
@@ -28,6 +28,15 @@ function shuffleImports(head: string, shuffle: Shuffle): string {
   const imports = shuffle(lines.filter(line => line.startsWith('import ')))
   const mixed = imports.map(line => line.replace(/\{(.*)\}/, (_, names: string) => `{ ${shuffle(names.trim().split(/,\s*/)).join(', ')} }`))
   return [...lines.filter(line => !line.startsWith('import ')), ...mixed].join('\n')
+}
+
+/** The rules that immutable members ask for stand in the order of the members. */
+function shuffleMembers(block: string, shuffle: Shuffle): string {
+  if (!/^export interface/m.test(block) || block.includes('+k8s:immutable')) return block
+  return block.replace(/\{\n([\s\S]*)\n\}$/, (_, body: string) => {
+    const members = body.split(/(?<=^ {2}\w+\??: .*)\n/m).map(member => member.replace(/^\n+/, ''))
+    return `{\n${shuffle(members).join('\n')}\n}`
+  })
 }
 
 /** Markers that add something each time have an order among themselves: map keys, rules, members of a choice. */
