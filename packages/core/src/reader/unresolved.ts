@@ -18,11 +18,11 @@ export interface Unresolved {
 export function refuseUnresolved({ name, symbol }: Unresolved, context: Context): Schema {
   const { checker } = context.session
   const text = ts.isStringLiteralLike(name) ? name.text : name.getText()
-  const specifier = symbol === undefined ? specifierBeside(name, context) : specifierOf(symbol)
+  const specifier = (symbol === undefined ? undefined : specifierOf(symbol)) ?? specifierBeside(name, context)
   if (specifier === undefined) return refuseName(name, text, context)
   const module = checker.getSymbolAtLocation(specifier)
   if (module === undefined) return refuseModule(specifier, text, context)
-  const wanted = symbol === undefined ? text.slice(text.lastIndexOf('.') + 1) : (importedName(symbol) ?? text)
+  const wanted = (symbol === undefined ? undefined : importedName(symbol)) ?? text.slice(text.lastIndexOf('.') + 1)
   const passedOn = checker.getExportsOfModule(module).find(one => one.name === wanted && one !== symbol && one.flags & ts.SymbolFlags.Alias)
   if (passedOn !== undefined && specifierOf(passedOn) !== undefined) return refuseUnresolved({ name, symbol: passedOn }, context)
   const lost = module.declarations?.filter(ts.isSourceFile).flatMap(source => lostModules(source, context))[0]

@@ -36,6 +36,7 @@ function readItem(node: ts.IndexedAccessTypeNode, place: Place, context: Context
 
 function readSelected({ members, name, member }: SelectedField, place: Place, context: Context): Schema {
   if (member !== undefined) return readMember({ ...member, at: context.at }, { ...context, facts: [] }).schema
+  if (members.failed) return {}
   const [native] = members.natives
   if (native !== undefined) {
     reportMissingField(native, name, context)
