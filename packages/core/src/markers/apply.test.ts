@@ -30,12 +30,15 @@ function apply(
   more: { compatible?: boolean; resolveConstant?(name: string): Json | undefined } = {},
 ) {
   const { schema, diagnostics } = applyToSchema(on, bind(lines), { site: 'field', ...place, compatible: false, ...more })
-  return { schema, plain: stripOrigins(schema), messages: diagnostics.map(one => `${one.rule} ${one.path} ${one.line}: ${one.message}`) }
+  const write = (found: typeof diagnostics) => found.map(one => `${one.rule} ${one.path} ${one.line}: ${one.message}`)
+  const errors = write(diagnostics.filter(({ severity }) => severity === 'error'))
+  return { schema, plain: stripOrigins(schema), messages: write(diagnostics), errors }
 }
 
 describe('a field over its type', () => {
   it.each(mergeCases)('%j with %j', (on, lines, tightest, compatible) => {
-    expect(apply(on, lines)).toMatchObject({ plain: tightest, messages: [] })
+    const { plain, errors } = apply(on, lines)
+    expect({ plain, errors }).toMatchObject({ plain: tightest, errors: [] })
     expect(stripOrigins(apply(on, lines).schema)).toEqual(tightest)
     expect(stripOrigins(apply(on, lines, { compatible: true }).schema)).toEqual(compatible)
   })
