@@ -114,8 +114,11 @@ describe('upstream/newer-than-server', () => {
   const pod = copyOf('core/v1 PodSpec', '1.36')
   it('reports what the oldest server would drop', () => {
     expect(ofRule(rule, { pod }, { server: '1.35..1.36' })).toEqual([
-      'warning upstream/newer-than-server spec.pod.schedulingGroup schedulingGroup 1.36 GenericWorkload',
+      'note upstream/newer-than-server spec.pod.schedulingGroup schedulingGroup 1.36 GenericWorkload',
     ])
+    expect(ofRule(rule, { pod }, { server: '1.33' })).toContain(
+      'warning upstream/newer-than-server spec.pod.hostnameOverride hostnameOverride 1.34 HostnameOverride',
+    )
     expect(ofRule(rule, { pod }, { server: '1.36' })).toEqual([])
     expect(ofRule(rule, { pod }, {})).toEqual([])
   })
@@ -260,6 +263,8 @@ describe('settings', () => {
   it('pin and silence places', () => {
     expect(rulesOf({ embeds: { 'spec.pod': false } })).toEqual([])
     expect(rulesOf({ embeds: { 'spec.pod': 'core/v1 PodSpec' } })).toEqual(rulesOf({}))
+    const open = widgetCrd({ v1: { template: { type: 'object', 'x-kubernetes-preserve-unknown-fields': true } } })
+    expect(check({ documents: [open], kubernetes: '1.36', options: { embeds: { 'spec.template': false } } })).toEqual([])
     expect(rulesOf({ embeds: { 'spec.pot': false, 'spec.pod': 'core/v1 PodSpek' } })).toEqual([
       'error output/unknown-struct',
       'warning output/unused-ignore',

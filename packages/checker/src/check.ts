@@ -45,7 +45,7 @@ export function checkEach({ documents, kubernetes, server, options = {} }: Check
   const pins = readPins(options.embeds)
   const found = crds.flatMap(document => {
     const embeds = findEmbeds(document.crd, pins)
-    const context = createContext({ document, all: crds, embeds, targets, server: oldest, options })
+    const context = createContext({ document, all: crds, embeds, targets, server: oldest, options, isSilenced: pins.isSilenced })
     return rules
       .flatMap(([name, rule]) => rule.find(context).flatMap(group => report(document, name, group, ignorer)))
       .map(diagnostic => ({ document: document.document, diagnostic }))

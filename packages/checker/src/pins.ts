@@ -5,6 +5,8 @@ import { pathPattern } from './path-pattern.ts'
 
 /** What the options say about what is embedded where. */
 export interface Pins extends FindOptions {
+  /** Tells whether nothing is to be looked at there, or at something around it. */
+  isSilenced(path: string): boolean
   /** Reports entries that no path matched, and structs that there are not. */
   unused(): readonly Diagnostic[]
 }
@@ -14,6 +16,7 @@ export function readPins(embeds: CheckOptions['embeds'] = {}): Pins {
   const used = new Set<string>()
   return {
     ...(entries.length === 0 ? {} : { pinned }),
+    isSilenced: path => entries.length > 0 && aroundPaths(path).some(one => pinned(one) === false),
     unused: () =>
       entries.flatMap(({ path, said, definition }) =>
         definition === undefined ? [unknownStruct(path, said)] : used.has(path) ? [] : [unusedPin(path)],
@@ -25,6 +28,12 @@ export function readPins(embeds: CheckOptions['embeds'] = {}): Pins {
     if (entry !== undefined) used.add(entry.path)
     return entry?.definition
   }
+}
+
+/** `a`, `a.b`, `a.b[]` and `a.b[].c` of `a.b[].c`. */
+function aroundPaths(path: string): readonly string[] {
+  const ends = [...path.matchAll(/(?=[.[])|$/g)].map(({ index }) => index)
+  return ends.map(end => path.slice(0, end))
 }
 
 /** Reads `core/v1 PodTemplateSpec`, or a full name. */

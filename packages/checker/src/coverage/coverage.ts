@@ -1,4 +1,4 @@
-import { findEmbeds, formatPath, gateStageAt, readObject } from '@crdgen/core'
+import { findEmbeds, formatPath, gateStageAt, readObject, upstream } from '@crdgen/core'
 import type { FoundEmbed } from '@crdgen/core'
 import { readCrd, subjectOf } from '../crd/document.ts'
 import type { CheckOptions } from '../options.ts'
@@ -66,10 +66,20 @@ function describeRow({ definition, field, paths, cells }: Found, minors: readonl
       since,
       ...(removed === undefined ? {} : { removed }),
       ...(gate === undefined ? {} : { gate }),
-      cells: minors.map(minor => cells.get(minor) ?? (inCopy ? 'covered' : 'absent')),
+      cells: minors.map(minor => cells.get(minor) ?? cellOf(hasField(definition, field, minor), inCopy)),
       stages: minors.map(minor => (gate === undefined ? '' : (gateStageAt(gate, minor)?.stage ?? ''))),
     },
   ]
+}
+
+/** Below a field that is itself too much, nothing was compared. */
+function cellOf(inUpstream: boolean, inCopy: boolean): CoverageCell {
+  if (inUpstream) return inCopy ? 'covered' : 'missing'
+  return inCopy ? 'extra' : 'absent'
+}
+
+function hasField(definition: string, field: string, minor: string): boolean {
+  return upstream(minor).definition(definition)?.fields[field] !== undefined
 }
 
 function bySince(a: CoverageRow, b: CoverageRow): number {

@@ -13,6 +13,8 @@ export interface RuleContext {
   /** The oldest API server that objects must run on. */
   readonly server: string | undefined
   readonly options: CheckOptions
+  /** Tells whether the options say to look at nothing at a path. */
+  isSilenced(path: string): boolean
   /** Differences of an embed to a minor, computed once. */
   differences(embed: FoundEmbed, minor: string): readonly Difference[]
 }

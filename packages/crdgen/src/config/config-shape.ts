@@ -6,6 +6,9 @@ const metadata = oneOf('default', 'full', 'none')
 const topology = oneOf('target', 'latest')
 const natives = oneOf('controller-gen', 'upstream')
 
+const structOrFalse: Shape = (value, path) =>
+  value === false || typeof value === 'string' ? undefined : { path, says: "is a struct such as 'core/v1 PodTemplateSpec', or false" }
+
 /** One entry per key of the config: a key that lacks here does not compile. */
 const keys: Readonly<Record<keyof Config, Shape>> = {
   input: either(text, listOf(text)),
@@ -24,6 +27,7 @@ const keys: Readonly<Record<keyof Config, Shape>> = {
   patches: recordOf(anything),
   crds: recordOf(objectOf({ conversion: anything })),
   embed: recordOf(objectOf({ kubernetes: text, metadata, natives, topology })),
+  embeds: recordOf(structOrFalse),
   rules: recordOf(either(severity, objectOf({ severity, ignore: listOf(text) }))),
   failOn: oneOf('error', 'warning', 'never'),
 }

@@ -3,6 +3,11 @@ import type { FailOn } from '../report/exit-code.ts'
 
 /** What `crdgen.config.ts` holds. Paths are relative to the config's folder; a flag outweighs its key. */
 export interface Config extends GenerateConfig {
+  /**
+   * What `check` finds at a path, by path with `*` and `**`: a struct (`core/v1 PodTemplateSpec`), or false to look at nothing there.
+   * Recognised by structure where it isn't said.
+   */
+  readonly embeds?: Readonly<Record<string, string | false>>
   /** What makes exit 1. Default: `error`. */
   readonly failOn?: FailOn
 }

@@ -16,6 +16,7 @@ export interface EmitOptions {
   readonly failOn?: FailOn | undefined
   readonly quiet?: boolean | undefined
   readonly noColor?: boolean | undefined
+  readonly listPlaces?: boolean | undefined
   /** Where the report goes; stderr when stdout carries data. */
   readonly to?: 'stdout' | 'stderr'
 }
@@ -24,7 +25,7 @@ export interface EmitOptions {
 export function emitReport(report: Report, options: EmitOptions, shell: Shell): 0 | 1 {
   const { format, outputFile, quiet = false, noColor = false } = options
   const output = shell[options.to ?? 'stdout']
-  const context = describeContext(shell, quiet)
+  const context = { ...describeContext(shell, quiet), listPlaces: options.listPlaces ?? false }
   if (outputFile === undefined) {
     output.write(format.render(report, { ...context, paint: choosePaint(output, shell.env, noColor), width: chooseWidth(output) }))
     if (format === text && shell.env['GITHUB_ACTIONS'] === 'true') emitToGitHub(report, context, output, shell.env['GITHUB_STEP_SUMMARY'])

@@ -1,3 +1,4 @@
+import type { CoverageMatrix } from '@crdgen/checker'
 import type { Diagnostic } from '@crdgen/core'
 import type { Paint, Style } from '../terminal.ts'
 
@@ -9,6 +10,8 @@ export interface Report {
   readonly lines: readonly OutcomeLine[]
   /** The last line. */
   readonly summary: string
+  /** How embedded structs cover the Kubernetes versions asked for, a matrix per CRD. */
+  readonly coverage?: readonly CoverageMatrix[]
 }
 
 export interface OutcomeLine {
@@ -22,6 +25,8 @@ export interface ReportContext {
   /** Columns that a line may take. */
   readonly width: number
   readonly quiet: boolean
+  /** Findings about many places are to list them all. */
+  readonly listPlaces?: boolean
   /** The text of a file that a diagnostic names, or undefined when it can't be read. */
   readSource(file: string): string | undefined
   /** The file as seen from the repository's root, which is what code hosts want. */

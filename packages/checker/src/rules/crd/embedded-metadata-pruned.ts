@@ -9,7 +9,9 @@ const rule: CrdRule = {
   why: 'Its labels, annotations and name are refused by a strict client and dropped without a word for all others.',
   find(context) {
     return context.document.versions.flatMap(({ name, schema }) =>
-      [...walkSchema(schema)].filter(isPruned).map(visited => describe(context, name, visited)),
+      [...walkSchema(schema)]
+        .filter(one => isPruned(one) && !context.isSilenced(formatPath(one.path)))
+        .map(visited => describe(context, name, visited)),
     )
   },
 }

@@ -1,9 +1,10 @@
+import { newestMinor } from '@crdgen/core'
 import type { Difference } from '@crdgen/core'
 import { isOlder } from '../../versions.ts'
 import { collectDifferences } from '../collect.ts'
 import type { Collected } from '../collect.ts'
 import type { CrdRule, Group } from '../rule.ts'
-import { describeField, gateWords, morePlaces, shortName } from '../words.ts'
+import { describeField, gateWords, isOff, morePlaces, shortName } from '../words.ts'
 
 type Extra = Extract<Difference, { readonly what: 'extra' }>
 
@@ -23,15 +24,23 @@ function judge({ difference, places }: Collected<Extra>, server: string): readon
   const facts = describeField(definition, field, server)
   if (facts === undefined || !isOlder(server, facts.since)) return []
   const { since, gate } = facts
+  const today = describeField(definition, field, newestMinor) ?? facts
   const name = shortName(definition)
   return [
     {
-      severity: 'warning',
+      severity: isOff(today) || today.removed !== undefined ? 'note' : 'warning',
       places,
       fields: [`${name}.${field}`],
-      message: many => `is dropped by an API server of ${server}: ${name} has it ${facts.sinceWords}${gateWords(facts)}${morePlaces(many)}`,
+      message: many => `is dropped by an API server of ${server}: ${name} has it ${facts.sinceWords}${gateWords(today)}${morePlaces(many)}`,
       help: `Say in its description that it needs ${since}, take the structs of ${server}, or raise the oldest server.`,
-      data: { definition, field, since, ...(gate === undefined ? {} : { gate }), server },
+      data: {
+        definition,
+        field,
+        since,
+        ...(gate === undefined ? {} : { gate }),
+        ...(today.stage === undefined ? {} : { stage: today.stage.stage }),
+        server,
+      },
     },
   ]
 }

@@ -34,13 +34,13 @@ const rule: CrdRule = {
   },
 }
 
-function openPlaces({ document, embeds }: RuleContext): readonly RulePlace[] {
+function openPlaces({ document, embeds, isSilenced }: RuleContext): readonly RulePlace[] {
   return document.versions.flatMap(({ name, schema }) => {
     const known = embeds.filter(({ version, kind }) => version === name && kind === 'full').map(({ path }) => formatPath(path))
     return [...walkSchema(schema)]
       .filter(({ path, schema: at }) => isTelling(path) && isOpen(at))
       .map(({ path }) => ({ version: name, path: formatPath(path) }))
-      .filter(({ path }) => !known.some(one => isAtOrBelow(path, one)))
+      .filter(({ path }) => !known.some(one => isAtOrBelow(path, one)) && !isSilenced(path))
   })
 }
 

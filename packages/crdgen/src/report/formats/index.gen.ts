@@ -1,5 +1,6 @@
 // Written by `pnpm gen`. Do not edit.
 import githubEntry from './github.ts'
+import htmlEntry from './html.ts'
 import jsonEntry from './json.ts'
 import junitEntry from './junit.ts'
 import markdownEntry from './markdown.ts'
@@ -8,6 +9,7 @@ import textEntry from './text.ts'
 
 export const formats = {
   'github': githubEntry,
+  'html': htmlEntry,
   'json': jsonEntry,
   'junit': junitEntry,
   'markdown': markdownEntry,

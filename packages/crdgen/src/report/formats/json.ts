@@ -3,9 +3,10 @@ import type { Format } from '../report.ts'
 
 const json: Format = {
   summary: 'one JSON document, versioned',
-  render({ diagnostics }) {
+  render({ diagnostics, coverage }) {
     const { error, warning, note } = countSeverities(diagnostics)
-    return `${JSON.stringify({ version: 1, summary: { errors: error, warnings: warning, notes: note }, diagnostics }, null, 2)}\n`
+    const summary = { errors: error, warnings: warning, notes: note }
+    return `${JSON.stringify({ version: 1, summary, diagnostics, ...(coverage === undefined ? {} : { coverage }) }, null, 2)}\n`
   },
 }
 

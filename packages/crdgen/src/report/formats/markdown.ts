@@ -1,6 +1,7 @@
 import type { Diagnostic, Severity } from '@crdgen/core'
 import { count } from '../count.ts'
-import type { Format, ReportContext } from '../report.ts'
+import { countPlaces, describeGate, describeLife, foldCoverage } from '../coverage/fold-coverage.ts'
+import type { Format, Report, ReportContext } from '../report.ts'
 
 const titles: readonly (readonly [severity: Severity, noun: string])[] = [
   ['error', 'error'],
@@ -11,15 +12,37 @@ const titles: readonly (readonly [severity: Severity, noun: string])[] = [
 /** For pull request comments and job summaries: the outcome, then a table per severity. */
 const markdown: Format = {
   summary: 'Markdown, for comments and job summaries',
-  render({ diagnostics, lines, summary }, context) {
+  render({ diagnostics, lines, summary, coverage = [] }, context) {
     const tables = titles.flatMap(([severity, noun]) => {
       const found = diagnostics.filter(one => one.severity === severity)
       return found.length === 0 ? [] : [drawTable(`### ${count(found.length, noun)}`, found, context)]
     })
     const outcome = lines.length === 0 ? [] : [`\`\`\`text\n${lines.map(({ text }) => text).join('\n')}\n\`\`\``]
-    return `${[...(summary === '' ? [] : [escape(summary)]), ...tables, ...outcome].join('\n\n')}\n`
+    return `${[...(summary === '' ? [] : [escape(summary)]), ...drawMatrices(coverage), ...tables, ...outcome].join('\n\n')}\n`
   },
 }
+
+function drawMatrices(coverage: NonNullable<Report['coverage']>): readonly string[] {
+  return foldCoverage(coverage).blocks.map(block => {
+    const more = countPlaces(block) - 1
+    const where = `${block.users[0]?.subject ?? ''} ${block.users[0]?.places[0] ?? ''}`
+    const rows = block.rows.map(row => {
+      const facts = [describeLife(row), describeGate(row)].filter(part => part !== '').join(', ')
+      return `| ${[code(row.path), ...row.cells.map(cell => cellMarks[cell]), escape(facts)].join(' | ')} |`
+    })
+    return [
+      `### ${block.struct} of ${block.madeFrom}`,
+      '',
+      `${escape(where)}${more === 0 ? '' : ` and ${count(more, 'more place', 'more places')}`}`,
+      '',
+      `| field | ${block.versions.join(' | ')} | |`,
+      `| --- | ${block.versions.map(() => ':-:').join(' | ')} | --- |`,
+      ...rows,
+    ].join('\n')
+  })
+}
+
+const cellMarks = { covered: '✓', missing: '✗', extra: '!', absent: '·' } as const
 
 function drawTable(title: string, found: readonly Diagnostic[], { fromRoot }: ReportContext): string {
   const rows = found.map(one => `| ${[placeOf(one, fromRoot), code(one.rule), wordsOf(one)].join(' | ')} |`)

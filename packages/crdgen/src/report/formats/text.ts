@@ -1,4 +1,6 @@
 import type { Diagnostic } from '@crdgen/core'
+import { drawCoverage } from '../coverage/draw-coverage.ts'
+import { drawFields, foldFields } from '../fold-fields.ts'
 import { foldPackages, sayMore, type Shared } from '../fold-package.ts'
 import { drawFrame } from '../frame.ts'
 import type { Format, Report, ReportContext } from '../report.ts'
@@ -8,7 +10,12 @@ const text: Format = {
   summary: 'for people, with the source line of each finding',
   render(report, context) {
     const findings = context.quiet ? report.diagnostics.filter(({ severity }) => severity !== 'note') : report.diagnostics
-    const blocks = foldPackages(foldSubjects(findings)).map(shared => drawFinding(shared, context).join('\n'))
+    const { tables, others } = foldFields(findings)
+    const blocks = [
+      ...(report.coverage === undefined || context.quiet ? [] : drawCoverage(report.coverage, context)),
+      ...tables.map(table => drawFields(table, context).join('\n')),
+      ...foldPackages(foldSubjects(others)).map(shared => drawFinding(shared, context).join('\n')),
+    ]
     return [...blocks, ...drawOutcome(report, context)].map((block, index) => `${index === 0 ? '' : '\n'}${block}\n`).join('')
   },
 }

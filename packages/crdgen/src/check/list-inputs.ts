@@ -1,0 +1,27 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path/posix'
+import { resolve } from 'node:path'
+import { listFiles } from '@crdgen/core/files'
+import { CannotRun } from '../cannot-run.ts'
+
+/** Standard input, as people write it. */
+export const stdin = '-'
+
+/**
+ * Lists the files that the command line names: a file is itself, a folder every .yaml and .yml in it, a glob what it matches.
+ * Throws CannotRun for what names none.
+ */
+export function listInputs(cwd: string, named: readonly string[]): readonly string[] {
+  const files = named.flatMap(one => {
+    const found = one === stdin ? [one] : listInput(cwd, one)
+    if (found.length === 0)
+      throw new CannotRun(`crdgen check: ${one}: ${/[*?{[]/.test(one) ? 'matches no file' : 'no such file, and no YAML below it'}`)
+    return found
+  })
+  return [...new Set(files)]
+}
+
+function listInput(cwd: string, one: string): readonly string[] {
+  const isFolder = statSync(resolve(cwd, one), { throwIfNoEntry: false })?.isDirectory() === true
+  return listFiles(cwd, isFolder ? join(one, '**/*.{yaml,yml}') : one)
+}

@@ -1,0 +1,72 @@
+import { checkEach, type CheckOptions, coverage, type CoverageMatrix, type DocumentFinding, readVersions } from '@crdgen/checker'
+import { compile, type Diagnostic, sortDiagnostics } from '@crdgen/core'
+import { type BuiltCrd, buildCrds, compileOptions, readCompiled } from '@crdgen/generator'
+import type { Plan } from '../generate/plan.ts'
+import { count, countFindings } from '../report/count.ts'
+import { placeBelow } from '../report/emit-report.ts'
+import type { Report } from '../report/report.ts'
+import { listInputs } from './list-inputs.ts'
+import { placeInSource, placeInTypes } from './place-finding.ts'
+import { readSource } from './source.ts'
+
+export interface CheckTask {
+  readonly cwd: string
+  /** As on the command line. */
+  readonly kubernetes: string
+  readonly server: string | undefined
+  readonly options: CheckOptions
+  /** Draw the matrix even for one version. */
+  readonly matrix: boolean
+}
+
+/** Checks the CRDs of files. */
+export function checkFiles(named: readonly string[], task: CheckTask): Report {
+  const sources = listInputs(task.cwd, named).map(file => readSource(task.cwd, file))
+  const documents = sources.flatMap(source => source.documents)
+  const found = checkEach({ ...task, documents: documents.map(({ object }) => object) })
+  const placed = found.map(({ document, diagnostic }) => {
+    const source = documents[document]
+    return source === undefined ? diagnostic : placeInSource(diagnostic, source)
+  })
+  const problems = sources.flatMap(source => source.problems)
+  return makeReport(
+    documents.map(({ object }) => object),
+    [...problems, ...placed],
+    task,
+  )
+}
+
+/** Checks the CRDs that the project's types make; findings point at the types. What can't be generated can't be checked. */
+export function checkTypes(plan: Plan, task: CheckTask): Report {
+  const { resources, diagnostics } = readCompiled(compile(plan.inputs, compileOptions(plan.config, { folder: plan.folder })))
+  const errors = diagnostics.filter(({ severity }) => severity === 'error')
+  const built = errors.length > 0 ? [] : buildCrds(resources, ({ group, kind }) => plan.config.crds?.[`${kind}.${group}`] ?? {})
+  const crds = built.map(({ crd }) => crd)
+  const found = checkEach({ ...task, documents: crds, options: { ...task.options, generated: true } })
+  const placed = found.map(one => placeFinding(one, built))
+  return makeReport(crds, [...placeBelow(task.cwd, errors, plan.folder), ...placeBelow(task.cwd, placed, plan.folder)], task)
+}
+
+function placeFinding({ document, diagnostic }: DocumentFinding, built: readonly BuiltCrd[]): Diagnostic {
+  const of = built[document]
+  return of === undefined ? diagnostic : placeInTypes(diagnostic, of.crd, of.origins)
+}
+
+function makeReport(objects: readonly unknown[], diagnostics: readonly Diagnostic[], { kubernetes, matrix, options }: CheckTask): Report {
+  const crds = objects.filter(isCrd)
+  const versions = readVersions(kubernetes)
+  const others = objects.length - crds.length
+  const matrices: readonly CoverageMatrix[] = matrix || versions.length > 1 ? crds.map(crd => coverage(crd, versions, options)) : []
+  const against = versions.length > 2 && !kubernetes.includes(',') ? `${versions[0]} – ${versions.at(-1)}` : versions.join(', ')
+  const skipped = others === 0 ? '' : `; ${count(others, 'other document')} left alone`
+  return {
+    diagnostics: sortDiagnostics(diagnostics),
+    lines: [],
+    summary: `${count(crds.length, 'CRD')} checked against Kubernetes ${against}${skipped}: ${countFindings(diagnostics) || 'nothing to report'}.`,
+    ...(matrices.length === 0 ? {} : { coverage: matrices }),
+  }
+}
+
+function isCrd(object: unknown): boolean {
+  return typeof object === 'object' && object !== null && 'kind' in object && object.kind === 'CustomResourceDefinition'
+}

@@ -1,0 +1,113 @@
+import type { Args } from '../args/flag.ts'
+import { commonFlags, reportFlags } from '../args/shared-flags.ts'
+import { openCacheFolder } from '../cache/cache-folder.ts'
+import { CannotRun, firstLine } from '../cannot-run.ts'
+import type { CheckTask } from '../check/run.ts'
+import { loadConfig, type LoadedConfig } from '../config/load-config.ts'
+import { planGenerate } from '../generate/plan.ts'
+import { chooseFormat } from '../report/choose-format.ts'
+import { emitReport } from '../report/emit-report.ts'
+import type { Report } from '../report/report.ts'
+import type { Shell } from '../shell.ts'
+import { defineCommand, type ExitCode } from './command.ts'
+
+const flags = {
+  ...reportFlags,
+  kubernetes: {
+    type: 'string',
+    value: 'VERSIONS',
+    summary: 'Kubernetes to compare with: 1.36, 1.32..1.36 or 1.30,1.36 (default: the newest known)',
+  },
+  server: { type: 'string', value: 'RANGE', summary: 'API servers that pods, claims and jobs must run on, e.g. 1.31..1.36' },
+  'no-alpha': { type: 'boolean', summary: 'leave out fields behind a feature gate that is off by default' },
+  subsets: { type: 'boolean', summary: 'also report places that take only a few fields of a struct' },
+  places: { type: 'boolean', summary: 'list every place of a finding, not only how many there are' },
+  ...commonFlags,
+} as const
+
+export default defineCommand({
+  operands: '[files…|-]',
+  summary: 'hold CRDs against Kubernetes: what their embedded structs lack, version by version',
+  details: `
+Reads CRDs, from any generator: YAML files, folders, globs, or - for stdin. Without files it checks the CRDs that the project's types
+make. Finds every embedded Kubernetes struct (PodTemplateSpec, Container, Volume, PersistentVolumeClaim, …), tells the version it was
+made from, and reports what it lacks, has too much or has differently; embedded metadata that would be dropped; and CRDs that lack what
+another one hands on to them. With several versions, a table shows which field is missing where.
+
+What it doesn't check yet: manifests (they are counted and left alone), and whether an API server would take the CRD.`,
+  flags,
+  examples: [
+    { line: 'crdgen check deploy/crds', does: 'against the newest Kubernetes' },
+    { line: 'crdgen check --kubernetes 1.32..1.36 deploy/crds', does: 'version by version, with a table' },
+    { line: 'crdgen check --kubernetes 1.28..1.36 --format html --output-file coverage.html deploy/crds', does: 'as a page to share' },
+    { line: 'kustomize build config | crdgen check --fail-on warning -', does: 'in CI: exit 1 when users would lose fields' },
+  ],
+  run,
+})
+
+const assumption = 'The newest known Kubernetes was taken; choose with --kubernetes or in the config.'
+
+type CheckArgs = Args<typeof flags>
+
+async function run(args: CheckArgs, shell: Shell): Promise<ExitCode> {
+  const { flags: given } = args
+  const format = await chooseFormat(given.format ?? 'text')
+  const cacheFolder = openCacheFolder(shell.cwd, given['no-config'] !== true)
+  const { installCodeCache } = await import('../cache/code-cache.ts')
+  const keepCode = installCodeCache(cacheFolder)
+  const loaded = await loadConfig(shell.cwd, given, cacheFolder)
+  const report = await check(args, loaded, shell, given.format === 'html')
+  keepCode()
+  if (given.quiet !== true && (given.kubernetes ?? loaded.config.kubernetes) === undefined) shell.stderr.write(`${assumption}\n`)
+  return emitReport(
+    report,
+    {
+      format,
+      outputFile: given['output-file'],
+      failOn: given['fail-on'] ?? loaded.config.failOn,
+      quiet: given.quiet,
+      noColor: given['no-color'],
+      listPlaces: given.places,
+    },
+    shell,
+  )
+}
+
+async function check({ flags: given, files }: CheckArgs, loaded: LoadedConfig, shell: Shell, matrix: boolean): Promise<Report> {
+  const { config } = loaded
+  const { newestMinor } = await import('@crdgen/core')
+  const task: CheckTask = {
+    cwd: shell.cwd,
+    kubernetes: await requireVersions('--kubernetes', given.kubernetes ?? config.kubernetes ?? newestMinor),
+    server: given.server ?? config.server,
+    matrix,
+    options: {
+      alpha: given['no-alpha'] !== true,
+      subsets: given.subsets === true,
+      ...(config.embeds === undefined ? {} : { embeds: config.embeds }),
+      ...(config.rules === undefined ? {} : { rules: await pickRules(config.rules) }),
+    },
+  }
+  if (task.server !== undefined) await requireVersions('--server', task.server)
+  const { checkFiles, checkTypes } = await import('../check/run.ts')
+  if (files.length > 0) return checkFiles(files, task)
+  if (config.input === undefined)
+    throw new CannotRun('crdgen check: there is nothing to check: name files (crdgen check deploy/crds), or set input in a config')
+  return checkTypes(planGenerate(loaded, {}, [], shell.cwd), task)
+}
+
+async function requireVersions(name: string, said: string): Promise<string> {
+  const { readVersions } = await import('@crdgen/checker')
+  try {
+    readVersions(said)
+    return said
+  } catch (thrown) {
+    throw new CannotRun(`crdgen check: ${name}: ${firstLine(thrown)}`)
+  }
+}
+
+/** A config's rules are for all commands; those of others would count as unused here. */
+async function pickRules(rules: NonNullable<LoadedConfig['config']['rules']>): Promise<NonNullable<CheckTask['options']['rules']>> {
+  const { checkRules } = await import('@crdgen/checker')
+  return Object.fromEntries(Object.entries(rules).filter(([rule]) => Object.hasOwn(checkRules, rule)))
+}

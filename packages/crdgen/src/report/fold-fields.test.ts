@@ -1,0 +1,53 @@
+import { createDiagnostic, type Finding } from '@crdgen/core'
+import { describe, expect, test } from 'vitest'
+import { plain } from '../terminal.ts'
+import { drawFields, foldFields } from './fold-fields.ts'
+import type { ReportContext } from './report.ts'
+
+const context: ReportContext = { paint: plain, width: 120, quiet: false, readSource: () => undefined, fromRoot: file => file }
+
+const missing = (field: string, file: string, many: number, more: Partial<Finding> = {}) =>
+  createDiagnostic({
+    rule: 'upstream/missing-field',
+    severity: 'warning',
+    subject: 'example.com/v1 Widget',
+    path: `spec.pod.${field}`,
+    message: 'is missing',
+    help: 'Regenerate it.',
+    data: {
+      definition: 'io.k8s.api.core.v1.PodSpec',
+      field,
+      since: '1.34',
+      target: '1.36',
+      places: Array.from({ length: many }, (_, index) => `v1:spec.pod${index}.${field}`),
+    },
+    at: { file, line: 3, column: 1 },
+    ...more,
+  })
+
+describe('foldFields', () => {
+  test('puts a field that many CRDs lack on one line, the most frequent first', () => {
+    const { tables, others } = foldFields([missing('hostUsers', 'a.yaml', 1), missing('os', 'a.yaml', 1), missing('os', 'b.yaml', 2)])
+    expect(others).toEqual([])
+    expect(tables.map(table => drawFields(table, context).join('\n'))).toEqual([
+      `warning[upstream/missing-field] 2 fields of Kubernetes 1.36 missing
+  --> a.yaml, b.yaml
+  PodSpec.os         since 1.34    3 places  spec.pod.os
+  PodSpec.hostUsers  since 1.34    1 place   spec.pod.hostUsers
+   = help: Regenerate it.`,
+    ])
+  })
+
+  test('keeps severities apart, warnings before notes, and leaves other rules alone', () => {
+    const other = createDiagnostic({ rule: 'upstream/unchecked', severity: 'note', message: 'keeps unknown fields' })
+    const { tables, others } = foldFields([missing('os', 'a.yaml', 1, { severity: 'note' }), other, missing('hostUsers', 'a.yaml', 1)])
+    expect(tables.map(({ first }) => first.severity)).toEqual(['warning', 'note'])
+    expect(others).toEqual([other])
+  })
+
+  test('lists every place on request', () => {
+    const { tables } = foldFields([missing('os', 'a.yaml', 2)])
+    const lines = tables.flatMap(table => drawFields(table, { ...context, listPlaces: true }))
+    expect(lines.filter(line => line.startsWith('      '))).toEqual(['      a.yaml v1:spec.pod0.os', '      a.yaml v1:spec.pod1.os'])
+  })
+})

@@ -1,0 +1,93 @@
+import type { Diagnostic } from '@crdgen/core'
+import { count } from './count.ts'
+import type { ReportContext } from './report.ts'
+import { printable } from './show-line.ts'
+
+/** Rules that speak of one field of a struct, and how a table of their findings is headed. */
+const headings: Readonly<Record<string, (fields: string, versions: string) => string>> = {
+  'upstream/missing-field': (fields, versions) => `${fields} of Kubernetes ${versions} missing`,
+  'upstream/not-in-target': (fields, versions) => `${fields} not in Kubernetes ${versions}`,
+  'upstream/newer-than-server': (fields, versions) => `${fields} that an API server of ${versions} drops`,
+}
+
+/** Findings of one rule and severity about fields of structs: a line each makes a thousand readable. */
+export interface FieldTable {
+  readonly first: Diagnostic
+  readonly rows: readonly (readonly Diagnostic[])[]
+}
+
+/** Takes what can stand in tables from the findings; the others keep their order. */
+export function foldFields(findings: readonly Diagnostic[]): {
+  readonly tables: readonly FieldTable[]
+  readonly others: readonly Diagnostic[]
+} {
+  const tables = new Map<string, Map<string, Diagnostic[]>>()
+  const others: Diagnostic[] = []
+  for (const one of findings) {
+    if (!Object.hasOwn(headings, one.rule)) others.push(one)
+    else {
+      const { definition, field, target, server } = one.data
+      const key = `${one.severity} ${one.rule} ${String(target ?? server)}`
+      const table = tables.get(key) ?? new Map<string, Diagnostic[]>()
+      tables.set(key, table)
+      const row = `${String(definition)} ${String(field)}`
+      table.set(row, [...(table.get(row) ?? []), one])
+    }
+  }
+  return { tables: [...tables.values()].flatMap(toTable).sort(bySeverity), others }
+}
+
+function toTable(table: ReadonlyMap<string, readonly Diagnostic[]>): readonly FieldTable[] {
+  const rows = [...table.values()]
+  const first = rows[0]?.[0]
+  return first === undefined ? [] : [{ first, rows: rows.toSorted((a, b) => placesOf(b).length - placesOf(a).length) }]
+}
+
+const severities = ['error', 'warning', 'note']
+
+function bySeverity({ first: a }: FieldTable, { first: b }: FieldTable): number {
+  return severities.indexOf(a.severity) - severities.indexOf(b.severity) || (a.rule < b.rule ? -1 : a.rule > b.rule ? 1 : 0)
+}
+
+/** Draws a table: a line per field, with when it came, how often it comes, and where first. */
+export function drawFields({ first, rows }: FieldTable, { paint, listPlaces = false }: ReportContext): readonly string[] {
+  const heading = headings[first.rule]?.(count(rows.length, 'field'), String(first.data['target'] ?? first.data['server'])) ?? ''
+  const cells = rows.map(row => [nameOf(row), sinceOf(row), gateOf(row), count(placesOf(row).length, 'place')])
+  const widths = [0, 1, 2, 3].map(column => Math.max(...cells.map(row => (row[column] ?? '').length)))
+  const files = [...new Set(rows.flat().map(one => one.file ?? one.subject))]
+  const helps = [...new Set(rows.flat().flatMap(({ help }) => help ?? []))]
+  return [
+    `${paint(first.severity, `${first.severity}[${first.rule}]`)} ${paint('strong', heading)}`,
+    `  ${paint('faint', '-->')} ${printable(files.slice(0, 3).join(', '))}${files.length > 3 ? ` and ${files.length - 3} more` : ''}`,
+    ...rows.flatMap((row, index) => [
+      `  ${(cells[index] ?? []).map((cell, column) => printable(cell).padEnd(widths[column] ?? 0)).join('  ')}  ${paint('faint', printable(firstPlace(row)))}`,
+      ...(listPlaces ? placesOf(row).map(place => `      ${printable(place)}`) : []),
+    ]),
+    ...helps.slice(0, 3).map(help => `   ${paint('faint', '=')} ${paint('strong', 'help:')} ${printable(help)}`),
+  ]
+}
+
+function nameOf([one]: readonly Diagnostic[]): string {
+  return `${String(one?.data['definition']).split('.').at(-1)}.${String(one?.data['field'])}`
+}
+
+function sinceOf([one]: readonly Diagnostic[]): string {
+  const { since, removed } = one?.data ?? {}
+  return `since ${String(since)}${removed === undefined ? '' : `, gone in ${String(removed)}`}`
+}
+
+function gateOf([one]: readonly Diagnostic[]): string {
+  const { gate, stage } = one?.data ?? {}
+  return gate === undefined || stage === 'ga' ? '' : [stage, 'gate', gate].filter(part => part !== undefined).join(' ')
+}
+
+/** `crds/widget.yaml v1:spec.template.spec.schedulingGroup` */
+function placesOf(row: readonly Diagnostic[]): readonly string[] {
+  return row.flatMap(({ file, subject, data: { places } }) =>
+    Array.isArray(places) ? places.map(place => `${file ?? subject} ${String(place)}`) : [],
+  )
+}
+
+function firstPlace(row: readonly Diagnostic[]): string {
+  return row[0]?.path ?? ''
+}

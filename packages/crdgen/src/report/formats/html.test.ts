@@ -1,0 +1,65 @@
+import type { CoverageMatrix } from '@crdgen/checker'
+import { createDiagnostic } from '@crdgen/core'
+import { describe, expect, test } from 'vitest'
+import { plain } from '../../terminal.ts'
+import type { ReportContext } from '../report.ts'
+import html from './html.ts'
+
+const context: ReportContext = { paint: plain, width: 120, quiet: false, readSource: () => undefined, fromRoot: file => file }
+
+const matrix: CoverageMatrix = {
+  subject: 'example.com Widget',
+  versions: ['1.35', '1.36'],
+  structs: [
+    { definition: 'io.k8s.api.core.v1.Probe', places: ['v1:spec.probe'], kubernetes: ['1.30', '1.36'], rows: [] },
+    {
+      definition: 'io.k8s.api.core.v1.PodSpec',
+      places: ['v1:spec.pod', 'v1:spec.other'],
+      kubernetes: ['1.35'],
+      rows: [
+        {
+          definition: 'io.k8s.api.core.v1.PodSpec',
+          field: 'schedulingGroup',
+          path: 'schedulingGroup',
+          places: 1,
+          since: '1.36',
+          gate: 'GenericWorkload',
+          cells: ['absent', 'missing'],
+          stages: ['alpha', 'alpha'],
+        },
+      ],
+    },
+  ],
+}
+
+describe('html', () => {
+  const odd = createDiagnostic({
+    rule: 'manifest/not-yaml',
+    severity: 'error',
+    message: 'has <b> & "quotes"',
+    at: { file: 'a.yaml', line: 1, column: 1 },
+  })
+  const page = html.render({ diagnostics: [odd], lines: [], summary: '1 CRD checked: 1 error.', coverage: [matrix] }, context)
+
+  test('needs nothing from anywhere, and has a dark side', () => {
+    expect(page).not.toMatch(/https?:|<script|<link|src=|@import|url\(/)
+    expect(page).toContain('prefers-color-scheme:dark')
+    expect(page.startsWith('<!doctype html>')).toBe(true)
+  })
+
+  test('draws a row per field and a cell per version', () => {
+    expect(page).toContain('<td class="cell absent">.</td><td class="cell missing">x</td>')
+    expect(page).toContain('core/v1 PodSpec <span class="dim">of 1.35</span>')
+    expect(page).toContain('1 place with nothing missing')
+  })
+
+  test('escapes what it is given', () => {
+    expect(page).toContain('has &lt;b&gt; &amp; &quot;quotes&quot;')
+    expect(page).not.toContain('<b>')
+  })
+
+  test('closes what it opens', () => {
+    for (const tag of ['section', 'details', 'table', 'tr', 'td', 'th', 'ul', 'li', 'main', 'body', 'code', 'span'])
+      expect([tag, page.split(`</${tag}>`).length]).toEqual([tag, page.split(new RegExp(`<${tag}[ >]`)).length])
+  })
+})

@@ -1,0 +1,131 @@
+import type { Diagnostic } from '@crdgen/core'
+import { count } from '../count.ts'
+import { cellSigns } from '../coverage/draw-coverage.ts'
+import { type CoverageBlock, countPlaces, describeGate, describeLife, foldCoverage } from '../coverage/fold-coverage.ts'
+import type { Format, Report } from '../report.ts'
+
+const html: Format = {
+  summary: 'one HTML page with nothing to load, light and dark',
+  render(report) {
+    return [
+      '<!doctype html>',
+      '<html lang="en">',
+      '<head>',
+      '<meta charset="utf-8">',
+      '<meta name="viewport" content="width=device-width, initial-scale=1">',
+      '<meta name="color-scheme" content="light dark">',
+      '<title>crdgen report</title>',
+      `<style>${style}</style>`,
+      '</head>',
+      '<body>',
+      '<main>',
+      `<h1>crdgen <small>${escape(report.summary)}</small></h1>`,
+      ...drawCoverage(report),
+      ...drawFindings(report.diagnostics),
+      '</main>',
+      '</body>',
+      '</html>',
+      '',
+    ].join('\n')
+  },
+}
+
+const style = `
+:root{--text:#1c2128;--dim:#636c76;--line:#d1d9e0;--back:#fff;--card:#f6f8fa;--bad:#c62828;--badback:#fdecea;--good:#1a7f37;--goodback:#e6f6ea;--odd:#9a6700;--oddback:#fff5d6}
+@media(prefers-color-scheme:dark){:root{--text:#e6edf3;--dim:#8d96a0;--line:#30363d;--back:#0d1117;--card:#161b22;--bad:#ff8a80;--badback:#3b1614;--good:#6fdd8b;--goodback:#12301b;--odd:#e3b341;--oddback:#332701}}
+*{box-sizing:border-box}
+body{margin:0;background:var(--back);color:var(--text);font:15px/1.5 system-ui,sans-serif}
+main{max-width:72rem;margin:0 auto;padding:2rem 1rem 4rem}
+h1{font-size:1.5rem}h1 small{font-size:1rem;font-weight:400;color:var(--dim);margin-left:.5rem}
+h2{font-size:1.15rem;margin:2.5rem 0 .75rem}
+h3{font-size:1rem;margin:0}
+code,td.cell,th{font-family:ui-monospace,SFMono-Regular,Menlo,monospace;font-size:.86em}
+section,details{border:1px solid var(--line);border-radius:8px;background:var(--card);margin:0 0 1rem;padding:.85rem 1rem;overflow-x:auto}
+section p,details p{margin:.2rem 0 .6rem;color:var(--dim)}
+table{border-collapse:collapse;width:100%}
+th,td{text-align:left;padding:.22rem .6rem;white-space:nowrap;border-top:1px solid var(--line);vertical-align:top}
+tr:first-child>th{border-top:0;color:var(--dim);font-weight:400}
+td.cell{text-align:center;width:3.4rem}
+td.words{white-space:normal;min-width:22rem}
+.missing{background:var(--badback);color:var(--bad);font-weight:600}.covered{background:var(--goodback);color:var(--good)}.extra{background:var(--oddback);color:var(--odd);font-weight:600}.absent{color:var(--dim)}
+.dim{color:var(--dim)}.error{color:var(--bad)}.warning{color:var(--odd)}.note{color:var(--dim)}
+summary{cursor:pointer;font-weight:600}
+.legend span{padding:.1rem .5rem;border-radius:4px;margin-right:.75rem}
+`
+
+function drawCoverage({ coverage }: Report): readonly string[] {
+  if (coverage === undefined) return []
+  const { blocks, covered } = foldCoverage(coverage)
+  const rest = covered === 0 ? [] : [`<p class="dim">${count(covered, 'place')} with nothing missing and nothing too much.</p>`]
+  if (blocks.length === 0) return ['<h2>Coverage</h2>', ...rest]
+  const legend =
+    '<p class="legend"><span class="missing">x lacks it</span><span class="covered">o has it</span><span class="extra">! has it, Kubernetes does not</span><span class="absent">. neither</span></p>'
+  return ['<h2>Coverage</h2>', legend, ...blocks.map(drawBlock), ...rest]
+}
+
+function drawBlock(block: CoverageBlock): string {
+  const head = ['field', ...block.versions, '', ''].map(cell => `<th>${escape(cell)}</th>`).join('')
+  const rows = block.rows.map(row => {
+    const cells = row.cells.map(cell => `<td class="cell ${cell}">${cellSigns[cell]}</td>`).join('')
+    return `<tr><td><code>${escape(row.path)}</code></td>${cells}<td class="dim">${escape(describeLife(row))}</td><td class="dim">${escape(describeGate(row))}</td></tr>`
+  })
+  const users = block.users.map(
+    ({ subject, places }) => `<li>${escape(subject)}: ${places.map(place => `<code>${escape(place)}</code>`).join(', ')}</li>`,
+  )
+  return [
+    '<section>',
+    `<h3>${escape(block.struct)} <span class="dim">of ${escape(block.madeFrom)}</span></h3>`,
+    `<table><tr>${head}</tr>`,
+    ...rows,
+    '</table>',
+    `<details><summary>${count(countPlaces(block), 'place')} in ${count(block.users.length, 'CRD')}</summary><ul>${users.join('')}</ul></details>`,
+    '</section>',
+  ].join('\n')
+}
+
+const titles = { error: 'error', warning: 'warning', note: 'note' } as const
+
+function drawFindings(diagnostics: readonly Diagnostic[]): readonly string[] {
+  if (diagnostics.length === 0) return ['<h2>Findings</h2>', '<p class="dim">None.</p>']
+  const rules = groupByRule(diagnostics)
+  const order = Object.keys(titles)
+  const sorted = [...rules].sort(
+    ([a], [b]) => order.indexOf(a.split(' ')[0] ?? '') - order.indexOf(b.split(' ')[0] ?? '') || (a < b ? -1 : 1),
+  )
+  return ['<h2>Findings</h2>', ...sorted.map(([, found]) => drawRule(found))]
+}
+
+function groupByRule(diagnostics: readonly Diagnostic[]): ReadonlyMap<string, readonly Diagnostic[]> {
+  const rules = new Map<string, Diagnostic[]>()
+  for (const one of diagnostics) {
+    const key = `${one.severity} ${one.rule}`
+    rules.set(key, [...(rules.get(key) ?? []), one])
+  }
+  return rules
+}
+
+function drawRule(found: readonly Diagnostic[]): string {
+  const [first] = found
+  if (first === undefined) return ''
+  const open = first.severity === 'note' ? '' : ' open'
+  return [
+    `<details${open}><summary><span class="${first.severity}">${titles[first.severity]}</span> <code>${escape(first.rule)}</code> <span class="dim">${found.length}</span></summary>`,
+    '<table><tr><th>where</th><th>finding</th></tr>',
+    ...found.map(drawFinding),
+    '</table></details>',
+  ].join('\n')
+}
+
+function drawFinding({ file, line, subject, path, message, help }: Diagnostic): string {
+  const place = file === undefined ? '' : `<code>${escape([file, line].filter(part => part !== undefined).join(':'))}</code><br>`
+  const words = `${path === '' ? '' : `<code>${escape(path)}</code> `}${escape(message)}`
+  return `<tr><td>${place}${escape(subject)}</td><td class="words">${words}${help === undefined ? '' : `<br><span class="dim">${escape(help)}</span>`}</td></tr>`
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+function escape(text: string): string {
+  return text.replace(/[&<>"]/g, character => entities[character] ?? character)
+}
+
+export default html
