@@ -127,11 +127,11 @@ function compileType(name: string, opened: OpenedFiles): CompiledType {
   const exported = opened.exported()
   const found = exported.find(one => one.name === name)
   if (found !== undefined) {
-    const { schema, diagnostics } = readExported(found, opened)
+    const { schema, diagnostics, at } = readExported(found, opened)
     return {
       name,
       schema: stripOrigins(schema),
-      origins: collectOrigins(schema),
+      origins: collectOrigins(schema, '', new Map([['', at]])),
       diagnostics: sortDiagnostics([...opened.diagnostics, ...diagnostics]),
     }
   }

@@ -1,15 +1,10 @@
-import { readdirSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { caseFiles } from './testing/case-files.ts'
 import { findFaults } from './testing/structural-faults.ts'
-import { type ReaderCase, runCase } from './testing/reader-case.ts'
+import { runCase } from './testing/reader-case.ts'
 
-const folder = fileURLToPath(new URL('.', import.meta.url))
-const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.cases.ts'))
-
-for (const file of files.sort()) {
-  const { default: cases }: { default: readonly ReaderCase[] } = await import(new URL(file, import.meta.url).href)
-  describe(file.replace('.cases.ts', ''), () => {
+for (const [name, cases] of await caseFiles()) {
+  describe(name, () => {
     test.each(cases)('$name', one => {
       const { schema, resources, reports } = runCase(one)
       expect(reports).toEqual(one.reports ?? [])

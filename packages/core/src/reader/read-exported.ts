@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../diagnostic/diagnostic.ts'
+import type { Location } from '../diagnostic/location.ts'
 import type { Schema } from '../structural/schema.ts'
 import { type Context, placeOfNode, rootContext } from './context.ts'
 import { describeType } from './describe.ts'
@@ -10,11 +11,15 @@ import { readType } from './read-type.ts'
 import { nowhere, rootAlternatives } from './roots.ts'
 import { withVisit } from './visit.ts'
 
+export interface ReadExported {
+  readonly schema: Schema
+  readonly diagnostics: readonly Diagnostic[]
+  /** The place of the type's name. */
+  readonly at: Location
+}
+
 /** Reads the schema of any exported type, root or not. */
-export function readExported(
-  exported: Exported,
-  opened: OpenedFiles,
-): { readonly schema: Schema; readonly diagnostics: readonly Diagnostic[] } {
+export function readExported(exported: Exported, opened: OpenedFiles): ReadExported {
   const diagnostics: Diagnostic[] = []
   const blank = rootContext(opened.session(diagnostics), exported.name, nowhere)
   const [first] = exported.declarations
@@ -23,14 +28,14 @@ export function readExported(
   if (context.session.nativeNames.met) return readWithFields(exported, opened)
   const finished = finishSchema(schema, context)
   diagnostics.push(...(context.session.nativeDocs?.findings() ?? []))
-  return { schema: finished, diagnostics }
+  return { schema: finished, diagnostics, at: context.at }
 }
 
 /** Reads again, with the fields of native structs shown to the checker. */
-function readWithFields({ name }: Exported, opened: OpenedFiles): ReturnType<typeof readExported> {
+function readWithFields({ name }: Exported, opened: OpenedFiles): ReadExported {
   const full = opened.withFields()
   const again = full.exported().find(one => one.name === name)
-  return again === undefined ? { schema: {}, diagnostics: [] } : readExported(again, full)
+  return again === undefined ? { schema: {}, diagnostics: [], at: nowhere } : readExported(again, full)
 }
 
 function read(exported: Exported, context: Context): Schema {

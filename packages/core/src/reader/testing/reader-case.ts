@@ -57,11 +57,21 @@ export function runCase(one: ReaderCase): CaseResult {
 const installed = { 'node_modules/crdgen/package.json': '{ "name": "crdgen" }' }
 
 /** Opens a case's files. */
-export function openCase({ of, text = '', files = {}, input, options }: ReaderCase) {
-  const main = of === undefined ? text : `${text === '' ? '' : `${text}\n`}export type T = ${of}\n`
-  const sources = { ...installed, ...(main === '' ? {} : { [mainFile]: main }), ...files }
+export function openCase(one: ReaderCase) {
+  const sources = { ...installed, ...sourcesOf(one) }
   const isInput = (path: string) => path.endsWith('.ts') && !path.includes('node_modules/')
-  return compile(input ?? Object.keys(sources).filter(isInput), { kubernetes, ...options, folder: '/case', sources })
+  const { input = Object.keys(sources).filter(isInput), options } = one
+  return compile(input, { kubernetes, ...options, folder: '/case', sources })
+}
+
+/** The text of a file of a case. */
+export function textOf(one: ReaderCase, file: string): string | undefined {
+  return sourcesOf(one)[file]
+}
+
+function sourcesOf({ of, text = '', files = {} }: ReaderCase): Readonly<Record<string, string>> {
+  const main = of === undefined ? text : `${text === '' ? '' : `${text}\n`}export type T = ${of}\n`
+  return main === '' ? files : { [mainFile]: main, ...files }
 }
 
 function printFinding({ file, line, column, severity, rule, path, message }: Diagnostic): string {
