@@ -11,8 +11,7 @@ const foreignSyntax = /\(\?|\[\^?\]|\{/
 export function isPlainPattern(pattern: string): boolean {
   if (pattern.length > 1000 || foreignEscape.test(pattern) || foreignSyntax.test(pattern)) return false
   try {
-    new RegExp(pattern, 'u')
-    return true
+    return new RegExp(pattern, 'u').unicode
   } catch {
     return false
   }

@@ -28,6 +28,9 @@ export interface AdmitOptions {
 
 const families: readonly RuleFamily[] = Object.values(admissionRules)
 
+/** A large schema has thousands of nodes: only those families are asked about each that look at nodes at all. */
+const schemaFamilies = families.filter(family => family.schema !== undefined)
+
 /**
  * Says what the API server would answer to the creation (or, with `before`, the update) of a CustomResourceDefinition,
  * given as a plain object of any shape. Errors mean it is refused; warnings are the server's own and what it drops in
@@ -91,7 +94,11 @@ function judgeSchema(located: InternalCrd['validations'][number], crd: InternalC
     if (looksAtForm || family.beforeConversion === true) run(family, () => family.root?.(root, report))
   }
   walkSchema({ schema, at: root.at, server: context.server }, looksAtForm, node => {
-    for (const family of families) run(family, () => family.schema?.(node, report, context))
+    for (const { schema: look, structural: decides } of schemaFamilies) {
+      const before = violations.length
+      look?.(node, report, context)
+      if (decides === true && violations.length > before) isStructural = false
+    }
     celRules += node.schema['x-kubernetes-validations']?.length ?? 0
     const remark = formatRemark(node, context, versions)
     if (remark !== undefined) remarks.push(remark)

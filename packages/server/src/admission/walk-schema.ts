@@ -46,11 +46,16 @@ function walk(node: SchemaNode, isRoot: boolean, visit: (node: SchemaNode) => vo
   }
   walkProperties(node, isRoot, go)
   walkJunctors(node, go)
-  for (const [name, one] of namedSchemas(schema.definitions)) go(one, entry(child(at, 'definitions'), name), undefined)
+  if (schema.definitions)
+    for (const [name, one] of namedSchemas(schema.definitions)) go(one, entry(child(at, 'definitions'), name), undefined)
   const items = itemsSchema(schema)
   if (items !== undefined) go(items, child(at, 'items'), below(node, 'item'))
-  for (const [index, one] of itemsList(schema).entries()) go(one, entry(child(at, 'items'), index), undefined)
-  for (const [name, one] of Object.entries(schema.dependencies ?? {})) {
+  if (items === undefined) for (const [index, one] of itemsList(schema).entries()) go(one, entry(child(at, 'items'), index), undefined)
+  if (schema.dependencies) walkDependencies(schema.dependencies, at, go)
+}
+
+function walkDependencies(dependencies: NonNullable<JsonSchema['dependencies']>, at: Place, go: Go): void {
+  for (const [name, one] of Object.entries(dependencies)) {
     const inner = asSchema(one)
     if (inner !== undefined) go(inner, entry(child(at, 'dependencies'), name), undefined)
   }
@@ -77,6 +82,7 @@ function walkJunctors(node: SchemaNode, go: Go): void {
   const { schema, at } = node
   const form = node.form === undefined ? undefined : 'nested'
   if (schema.not) go(schema.not, child(at, 'not'), form)
+  if (!schema.allOf && !schema.oneOf && !schema.anyOf) return
   const part = partsOfIntOrString(node)
   for (const key of ['allOf', 'oneOf', 'anyOf'] as const) {
     for (const [index, one] of (schema[key] ?? []).entries()) go(one ?? {}, entry(child(at, key), index), form, node, part(key, index))
