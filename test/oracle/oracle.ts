@@ -17,6 +17,9 @@ export interface OracleAnswer {
   readonly errors?: readonly OracleError[]
   readonly warnings?: readonly string[]
   readonly panic?: string
+  /** Why the CRD can take no objects of that version. */
+  readonly unserved?: string
+  readonly stored?: unknown
 }
 
 export interface Oracle extends AsyncDisposable {

@@ -1,6 +1,7 @@
 import { admitCrd } from '@crdgen/server'
 import type { Diagnostic } from '@crdgen/core'
 import { compareAdmission } from './compare.ts'
+import type { Comparison } from './compare.ts'
 import type { Oracle } from './oracle.ts'
 import type { Json } from './schema-mutations.ts'
 import { createTally } from './tally.ts'
@@ -21,38 +22,52 @@ export interface Outcome {
   readonly rules: Tally
 }
 
-/** Puts every case to the oracle and to admitCrd, and counts where they differ. */
-export async function runAdmission(oracle: Oracle, server: string, cases: Iterable<Case>): Promise<Outcome> {
+export interface Settled {
+  readonly comparison: Comparison
+  readonly findings: readonly Diagnostic[]
+}
+
+const mostPending = 100
+
+/** Puts every case to both sides, and counts where they differ. */
+export async function runCases<C extends { readonly name: string }>(
+  cases: Iterable<C>,
+  settle: (one: C) => Promise<Settled>,
+): Promise<Outcome> {
   const [disagreements, setAside, rules] = [createTally(), createTally(), createTally()]
   const pending = new Set<Promise<void>>()
   let [count, errors] = [0, 0]
-  const settle = async ({ name, crd, before }: Case) => {
-    const answer = await oracle.ask({ op: 'admit', crd, ...(before === undefined ? {} : { before }) })
-    if (answer.decode?.startsWith('before: ')) return setAside.add('what is stored cannot be decoded')
-    const ours = judge(crd, before, server)
-    if (typeof ours === 'string') return disagreements.add('ours throws', `${name}: ${ours}`)
-    const comparison = compareAdmission(answer, ours)
-    for (const { kind, detail } of comparison.disagreements) disagreements.add(kind, `${name}: ${detail.slice(0, 600)}`)
+  const settleOne = async (one: C) => {
+    const { comparison, findings } = await settle(one).catch((error: unknown) => failure(error))
+    for (const { kind, detail } of comparison.disagreements) disagreements.add(kind, `${one.name}: ${detail.slice(0, 1500)}`)
     for (const kind of comparison.setAside) setAside.add(kind)
-    if (comparison.disagreements.length === 0) for (const { rule } of ours) rules.add(rule)
+    if (comparison.disagreements.length === 0) for (const { rule } of findings) rules.add(rule)
     errors += comparison.errors
   }
   for (const one of cases) {
     count++
-    const settled = settle(one).finally(() => pending.delete(settled))
+    const settled = settleOne(one).finally(() => pending.delete(settled))
     pending.add(settled)
-    if (pending.size > 100) await Promise.race(pending)
+    if (pending.size > mostPending) await Promise.race(pending)
   }
   await Promise.all(pending)
   return { cases: count, errors, disagreements, setAside, rules }
 }
 
-function judge(crd: Json, before: Json | undefined, server: string): readonly Diagnostic[] | string {
-  try {
-    return admitCrd(crd, { server, ...(before === undefined ? {} : { before }) })
-  } catch (error) {
-    return error instanceof Error ? (error.stack ?? error.message) : String(error)
-  }
+function failure(error: unknown): Settled {
+  const detail = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  return { comparison: { disagreements: [{ kind: 'ours throws', detail }], setAside: [], errors: 0 }, findings: [] }
+}
+
+/** Puts every CRD to the oracle and to admitCrd. */
+export function runAdmission(oracle: Oracle, server: string, cases: Iterable<Case>): Promise<Outcome> {
+  return runCases(cases, async ({ crd, before }) => {
+    const answer = await oracle.ask({ op: 'admit', crd, ...(before === undefined ? {} : { before }) })
+    if (answer.decode?.startsWith('before: '))
+      return { comparison: { disagreements: [], setAside: ['what is stored cannot be decoded'], errors: 0 }, findings: [] }
+    const findings = admitCrd(crd, { server, before })
+    return { comparison: compareAdmission(answer, findings), findings }
+  })
 }
 
 /** The numbers of a run, for the terminal. */

@@ -1,3 +1,5 @@
 export { admitCrd } from './admission/admit-crd.ts'
 export type { AdmitOptions } from './admission/admit-crd.ts'
 export { crdRules } from './admission/docs.ts'
+export { validate } from './custom-resource/validate.ts'
+export type { FieldValidation, ValidateOptions, Validation } from './custom-resource/validate.ts'

@@ -14,7 +14,10 @@ const since = {
   selectableFields: 31,
   /** The CA bundle of a conversion webhook is looked at. */
   caBundles: 31,
+  finalizerPaths: 32,
   tooLongTexts: 32,
+  /** What has not changed in a status is not held against its update. */
+  ratchetsStatus: 33,
   storedVersionTexts: 33,
   /** Offending values are printed as JSON, and several texts are shorter. */
   jsonInTexts: 34,

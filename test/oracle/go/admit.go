@@ -15,11 +15,11 @@ import (
 var (
 	scheme   = runtime.NewScheme()
 	strict   *serializerjson.Serializer
-	strategy customresourcedefinitionStrategy
+	strategy judgingStrategy
 )
 
-// customresourcedefinitionStrategy is the part of rest.RESTCreateUpdateStrategy that judges.
-type customresourcedefinitionStrategy interface {
+// judgingStrategy, of CRDs and of custom resources alike, is the part of rest.RESTCreateUpdateStrategy that judges.
+type judgingStrategy interface {
 	PrepareForCreate(ctx context.Context, obj runtime.Object)
 	PrepareForUpdate(ctx context.Context, obj, old runtime.Object)
 	Validate(ctx context.Context, obj runtime.Object) field.ErrorList

@@ -18,6 +18,9 @@ type request struct {
 	Op     string          `json:"op"`
 	CRD    json.RawMessage `json:"crd"`
 	Before json.RawMessage `json:"before,omitempty"`
+	// Object is what to validate against the CRD, and Subresource where it is sent: "status" or nothing.
+	Object      json.RawMessage `json:"object,omitempty"`
+	Subresource string          `json:"subresource,omitempty"`
 }
 
 type fieldError struct {
@@ -35,10 +38,14 @@ type answer struct {
 	Strict   []string     `json:"strict,omitempty"`
 	Errors   []fieldError `json:"errors,omitempty"`
 	Warnings []string     `json:"warnings,omitempty"`
-	Panic    string       `json:"panic,omitempty"`
+	// Unserved says why the CRD can take no objects of that version.
+	Unserved string `json:"unserved,omitempty"`
+	// Stored is the object as it would be written.
+	Stored json.RawMessage `json:"stored,omitempty"`
+	Panic  string          `json:"panic,omitempty"`
 }
 
-var operations = map[string]func(request) answer{"admit": admit}
+var operations = map[string]func(request) answer{"admit": admit, "validate": validate}
 
 func answerTo(line []byte) (reply answer) {
 	var asked request

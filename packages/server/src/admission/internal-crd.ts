@@ -41,8 +41,8 @@ export interface InternalCrd {
   readonly selectableFields: readonly Located<readonly (SelectableField | null | undefined)[]>[]
   /** What the server takes over from the stored object on update; a create starts without. */
   readonly storedStatus: Crd['status']
-  /** status.storedVersions as validation sees it: the storage version has been added. */
-  readonly storedVersions: readonly string[]
+  /** status.storedVersions as validation sees it: the storage version has been added. Null when there is no list at all. */
+  readonly storedVersions: readonly string[] | null
 }
 
 export const specPlace: Place = topLevel('spec')
@@ -73,10 +73,18 @@ export function toInternal(raw: Crd, before?: Crd): InternalCrd {
 }
 
 /** customresourcedefinition/strategy.go, PrepareForCreate and PrepareForUpdate: the first storage version is added. */
-function storedVersions(versions: readonly InternalVersion[], before: Crd | undefined): readonly string[] {
+function storedVersions(versions: readonly InternalVersion[], before: Crd | undefined): readonly string[] | null {
   const stored = storedBefore(before)
   const storage = versions.find(({ raw }) => raw.storage === true)
-  return storage === undefined || stored.includes(storage.name) ? stored : [...stored, storage.name]
+  return storage === undefined || stored?.includes(storage.name) ? stored : [...(stored ?? []), storage.name]
+}
+
+/** A stored CRD without stored versions is read as if it had its storage version (apiextensions v1/defaults.go). */
+function storedBefore(before: Crd | undefined): readonly string[] | null {
+  const stored = before?.status?.storedVersions ?? null
+  const storage = before?.spec?.versions?.find(one => one?.storage === true)
+  if (stored === null || stored.length === 0) return storage ? [storage.name ?? ''] : stored === null ? null : []
+  return stored.map(name => name ?? '')
 }
 
 function defaultNames(names: Names): Names {
@@ -108,14 +116,4 @@ function hoist<T>(
     if (own === undefined || own === null) return []
     return [{ value: own, at: child(version.at, key), versions: [version.name], hoisted: false, index }]
   })
-}
-
-/** A stored CRD without stored versions is read as if it had its storage version (apiextensions v1/defaults.go). */
-function storedBefore(before: Crd | undefined): readonly string[] {
-  const stored = before?.status?.storedVersions ?? []
-  if (stored.length > 0) return stored.map(name => name ?? '')
-  return (before?.spec?.versions ?? [])
-    .filter(one => one?.storage === true)
-    .slice(0, 1)
-    .map(one => one?.name ?? '')
 }

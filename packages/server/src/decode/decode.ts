@@ -1,5 +1,5 @@
 import type { Place } from '../field/place.ts'
-import { child, entry, topLevel } from '../field/place.ts'
+import { child, documentPlace, entry, topLevel } from '../field/place.ts'
 import type { Server } from '../server-version.ts'
 import { crdShape } from './crd-shape.ts'
 import { describeJson, fitsScalar, goTypeOf, timeError } from './scalars.ts'
@@ -9,7 +9,15 @@ import type { Crd } from './types.ts'
 
 /** Something in the document that Go's decoder stumbles over. */
 export type Misfit =
-  | { readonly kind: 'type'; readonly at: Place; readonly value: unknown; readonly wanted: string; readonly error: string }
+  /** `final`: the error of a type that decodes itself, which ends the decoding; others are kept until the end. */
+  | {
+      readonly kind: 'type'
+      readonly at: Place
+      readonly value: unknown
+      readonly wanted: string
+      readonly error: string
+      readonly final: boolean
+    }
   /** `strict`: whether strict field validation sees it; below `items` and `additionalProperties` it does not, and the field is lost in silence. */
   | { readonly kind: 'unknown'; readonly at: Place; readonly name: string; readonly known: readonly string[]; readonly strict: boolean }
   | { readonly kind: 'depth'; readonly at: Place }
@@ -42,11 +50,15 @@ export function decodesAsCrd(value: unknown, server: Server, misfits: Misfit[]):
   return !misfits.some(misfit => misfit.kind !== 'unknown')
 }
 
-/** Decodes a value as one Go struct and returns the texts of what has a wrong type, in the order of the document. */
-export function decodeErrors(value: unknown, shape: StructShape): readonly string[] {
+/** Decodes a value as one Go struct: the error of the decoder, if any, and the places of unknown fields, in the order of the document. */
+export function decodeAs(value: unknown, shape: StructShape): { readonly error: string | undefined; readonly unknown: readonly Place[] } {
   const walk = startWalk([], undefined)
-  decode(value, shape, topLevel(''), walk)
-  return walk.misfits.flatMap(misfit => (misfit.kind === 'type' ? [misfit.error] : []))
+  decode(value, shape, documentPlace, walk)
+  const wrong = walk.misfits.flatMap(misfit => (misfit.kind === 'type' ? [misfit] : []))
+  return {
+    error: (wrong.find(({ final }) => final) ?? wrong[0])?.error,
+    unknown: walk.misfits.flatMap(misfit => (misfit.kind === 'unknown' ? [misfit.at] : [])),
+  }
 }
 
 function decode(value: unknown, shape: Shape, at: Place, walk: Walk): void {
@@ -111,7 +123,7 @@ function decodeUnion(value: unknown, kind: 'schemaOrList' | 'schemaOrBool' | 'sc
   if (kind === 'schemaOrBool') {
     if (typeof value === 'boolean') return
     const error = 'boolean or JSON schema expected'
-    walk.misfits.push({ kind: 'type', at, value, wanted: 'a schema, true or false', error })
+    walk.misfits.push({ kind: 'type', at, value, wanted: 'a schema, true or false', error, final: true })
   } else if (Array.isArray(value)) {
     decodeList(value, kind === 'schemaOrList' ? schemaShape : { kind: 'string' }, at, inner)
   }
@@ -124,7 +136,7 @@ function typeMisfit(value: unknown, shape: Shape, at: Place, walk: Walk): Misfit
     shape.kind === 'time' && typeof value === 'string'
       ? timeError(value)
       : `json: cannot unmarshal ${describeJson(value, shape)} into ${into} of type ${type}`
-  return { kind: 'type', at, value, wanted: wantedOf(shape), error }
+  return { kind: 'type', at, value, wanted: wantedOf(shape), error, final: shape.kind === 'time' }
 }
 
 function wantedOf(shape: Shape): string {

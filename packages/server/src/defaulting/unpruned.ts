@@ -1,11 +1,18 @@
+import { isRecord } from '../decode/decode.ts'
 import { asSchema, itemsSchema, namedSchemas } from '../decode/schema-facts.ts'
 import type { JsonSchema } from '../decode/types.ts'
 import { prune } from '../pruning/prune.ts'
 
 /** Whether a structural schema has a default with fields that the schema does not know (validation.go, schemaHasUnprunedDefaults). */
-export function hasUnprunedDefaults(schema: JsonSchema, isResource = true): boolean {
+export function hasUnprunedDefaults(root: JsonSchema): boolean {
+  // A root default that is no object is an error there, which counts as having none.
+  if (root.default !== undefined && root.default !== null && !isRecord(root.default)) return false
+  return isUnpruned(root, true)
+}
+
+function isUnpruned(schema: JsonSchema, isResource: boolean): boolean {
   const value = schema.default
   if (value !== undefined && value !== null && prune(value, schema, isResource).dropped.length > 0) return true
   const inner = [itemsSchema(schema), asSchema(schema.additionalProperties), ...namedSchemas(schema.properties).map(([, one]) => one)]
-  return inner.some(one => one !== undefined && hasUnprunedDefaults(one, one['x-kubernetes-embedded-resource'] === true))
+  return inner.some(one => one !== undefined && isUnpruned(one, one['x-kubernetes-embedded-resource'] === true))
 }

@@ -2,7 +2,7 @@ import { itemsSchema, namedSchemas } from '../decode/schema-facts.ts'
 import type { JsonSchema } from '../decode/types.ts'
 import { errorText, invalid } from '../field/field-error.ts'
 import type { FieldError } from '../field/field-error.ts'
-import { child, entry, topLevel } from '../field/place.ts'
+import { child, documentPlace, entry } from '../field/place.ts'
 import type { Place } from '../field/place.ts'
 import { coerce } from '../objectmeta/coerce.ts'
 import { validateEmbedded } from '../objectmeta/validate.ts'
@@ -81,18 +81,15 @@ function checkInsideMeta(value: unknown, node: Node, { server }: DefaultOptions,
   const at = child(node.at, 'default')
   const surround: Surround = inner => typed(node.surround(inner))
   const object = surround(value)
-  const coerced = coerce(object, node.resource, true, bare)
-  const errors = coerced.error === undefined ? validateEmbedded(coerced.value, node.resource, true, bare, server) : [coerced.error]
+  const coerced = coerce(object, node.resource, true, documentPlace)
+  const errors = coerced.error === undefined ? validateEmbedded(coerced.value, node.resource, true, documentPlace, server) : [coerced.error]
   if (errors.length > 0) tell('metadata', invalid(at, value, `must result in valid metadata: ${aggregate(errors, server)}`))
   else checkValue(value, node.schema, at, server, tell)
 }
 
-/** Paths inside of the made-up object start with its members. */
-const bare = { ...topLevel(''), server: '' }
-
 /** field.ErrorList.ToAggregate: each text once, in brackets when there are several. */
 function aggregate(errors: readonly FieldError[], server: Server): string {
-  const texts = [...new Set(errors.map(error => errorText(error, server).replace(/^\./, '')))]
+  const texts = [...new Set(errors.map(error => errorText(error, server)))]
   return texts.length === 1 ? (texts[0] ?? '') : `[${texts.join(', ')}]`
 }
 

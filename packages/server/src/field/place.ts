@@ -20,9 +20,12 @@ export function topLevel(key: string): Place {
   return { parent: root, key, server: key }
 }
 
+/** The document itself. */
+export const documentPlace: Place = root
+
 /** A member of an object, `.name` for the server; `spelled` when the server spells it otherwise (`''`: leaves it out). */
 export function child(parent: Place, key: string | number, spelled: string | number = key): Place {
-  return { parent, key, server: spelled === '' ? '' : `.${spelled}` }
+  return { parent, key, server: spelled === '' ? '' : parent === root ? `${spelled}` : `.${spelled}` }
 }
 
 /** An item of a list, or an entry of a map: the server writes both `[key]`, without quotes. */
@@ -35,14 +38,15 @@ export function unspelled(parent: Place, key: string | number): Place {
   return { parent, key, server: '' }
 }
 
-/** The path as the API server prints it. */
+/** The path as the API server prints it; `<nil>` for the whole object, which has none. */
 export function serverPath(place: Place): string {
   let text = ''
   for (let at: Place | undefined = place; at !== undefined; at = at.parent) text = at.server + text
-  return text
+  return text === '' ? '<nil>' : text
 }
 
-function keysOf(place: Place): (string | number)[] {
+/** The keys that lead from the root of the document to a place. */
+export function keysOf(place: Place): (string | number)[] {
   const keys: (string | number)[] = []
   for (let at = place; at.parent !== undefined; at = at.parent) keys.push(at.key)
   return keys.reverse()

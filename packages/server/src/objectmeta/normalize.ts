@@ -1,28 +1,39 @@
 import { objectMetaShape } from '../decode/crd-shape.ts'
-import { decodeErrors, isRecord } from '../decode/decode.ts'
+import { decodeAs, isRecord } from '../decode/decode.ts'
 import type { Shape } from '../decode/shape.ts'
 import type { ObjectMeta } from '../decode/types.ts'
+import { compareBytes } from '../field/go-text.ts'
+import type { Place } from '../field/place.ts'
 
 /** An ObjectMeta after a round trip through Go, or why there is none. */
 export type Normalized =
   | { readonly error: string }
-  | { readonly error?: undefined; readonly meta: ObjectMeta; readonly value: Readonly<Record<string, unknown>> }
+  | {
+      readonly error?: undefined
+      readonly meta: ObjectMeta
+      readonly value: Readonly<Record<string, unknown>>
+      /** Members that were dropped because no ObjectMeta has them. */
+      readonly unknown: readonly Place[]
+    }
 
 /**
  * schema/objectmeta/coerce.go, GetObjectMeta and SetObjectMeta: unknown and empty members are gone, times are in UTC.
  * Members of a wrong type are an error, the first one in the order of their names.
  */
 export function normalizeObjectMeta(value: unknown): Normalized {
-  const [error] = decodeErrors(sortMembers(value), objectMetaShape)
+  const { error, unknown } = decodeAs(sortMembers(value), objectMetaShape)
   if (error !== undefined) return { error }
   const normalized = normalize(value, objectMetaShape)
   const members = isRecord(normalized) ? normalized : {}
-  return { meta: members, value: members }
+  return { meta: members, value: members, unknown }
 }
 
 /** Go's JSON has its members sorted. */
 function sortMembers(value: unknown): unknown {
-  return isRecord(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value
+  if (Array.isArray(value)) return value.map(sortMembers)
+  if (!isRecord(value)) return value
+  const members = Object.entries(value).sort(([a], [b]) => compareBytes(a, b))
+  return Object.fromEntries(members.map(([key, member]) => [key, sortMembers(member)]))
 }
 
 /** Members that are written even when they are empty. */

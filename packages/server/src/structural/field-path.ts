@@ -31,7 +31,7 @@ function tokenLength(rest: string): number {
  * Follows a JSON path of fields and map keys through a schema (schema/cel/validation.go, ValidFieldPath).
  * `brackets` says whether `['key']` may be used.
  */
-export function resolveFieldPath(path: string, schema: JsonSchema, brackets: boolean): Resolved {
+export function resolveFieldPath(path: string, schema: JsonSchema | undefined, brackets: boolean): Resolved {
   const tokens = tokensOf(path)
   let at: JsonSchema | undefined = schema
   let text = ''

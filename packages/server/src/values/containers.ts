@@ -1,16 +1,31 @@
 import { equalJson } from '../decode/zero.ts'
 import { duplicates, forbiddenProperty, missing, tooFew, tooMuch } from './errors.ts'
+import type { Correlation } from './correlation.ts'
 import { addError, below, merge, newResult } from './result.ts'
 import type { Result, ValuePath } from './result.ts'
 import type { ValueSchema } from './value-schema.ts'
 
-type Validate = (value: unknown, schema: ValueSchema, path: ValuePath) => Result
+type Validate = (value: unknown, schema: ValueSchema, path: ValuePath, correlation?: Correlation) => Result
+
+const typeMeta: ReadonlySet<string> = new Set(['apiVersion', 'kind'])
+
+/** apiVersion and kind at the root are never correlated. */
+function memberCorrelation(correlation: Correlation | undefined, path: ValuePath, key: string): Correlation | undefined {
+  return path.text === '' && typeMeta.has(key) ? undefined : correlation?.child(key)
+}
 
 /** kube-openapi validate/slice_validator.go. */
-export function validateList(list: readonly unknown[], schema: ValueSchema, path: ValuePath, validate: Validate): Result {
+export function validateList(
+  list: readonly unknown[],
+  schema: ValueSchema,
+  path: ValuePath,
+  validate: Validate,
+  correlation?: Correlation,
+): Result {
   const result = newResult()
   const { items, minItems, maxItems } = schema
-  if (items !== undefined) for (const [index, item] of list.entries()) merge(result, validate(item, items, below(path, index)))
+  if (items !== undefined)
+    for (const [index, item] of list.entries()) merge(result, validate(item, items, below(path, index), correlation?.child(index)))
   if (minItems !== undefined && list.length < minItems) addError(result, tooFew(path, list.length, minItems, 'items'))
   if (maxItems !== undefined && list.length > maxItems) addError(result, tooMuch(path, list.length, maxItems, 'items'))
   if (schema.uniqueItems && list.some((item, index) => list.slice(0, index).some(other => equalJson(item, other))))
@@ -25,6 +40,7 @@ export function validateObject(
   schema: ValueSchema,
   path: ValuePath,
   validate: Validate,
+  correlation?: Correlation,
 ): Result {
   const result = newResult()
   const keys = Object.keys(object)
@@ -36,11 +52,21 @@ export function validateObject(
       if (properties.has(key)) continue
       if (additional === false) addError(result, forbiddenProperty(path, key))
       // The place of an additional property has a dot before it even at the root.
-      else merge(result, validate(object[key], additional, { text: `${path.text}.${key}`, keys: [...path.keys, key] }))
+      else
+        merge(
+          result,
+          validate(
+            object[key],
+            additional,
+            { text: `${path.text}.${key}`, keys: [...path.keys, key] },
+            memberCorrelation(correlation, path, key),
+          ),
+        )
     }
   }
   for (const [name, property] of properties) {
-    if (Object.hasOwn(object, name)) merge(result, validate(object[name], property, below(path, name)))
+    if (Object.hasOwn(object, name))
+      merge(result, validate(object[name], property, below(path, name), memberCorrelation(correlation, path, name)))
   }
   for (const name of schema.required) if (!Object.hasOwn(object, name)) addError(result, missing(path, name))
   return result

@@ -3,6 +3,7 @@ import { child } from '../field/place.ts'
 import type { Place } from '../field/place.ts'
 import type { FieldError } from '../field/field-error.ts'
 import { validateList, validateObject } from './containers.ts'
+import type { Correlation } from './correlation.ts'
 import { validateEnum } from './enums.ts'
 import { validateJunctors } from './junctors.ts'
 import { validateNumber } from './numbers.ts'
@@ -13,7 +14,13 @@ import { validateNull, validateType } from './types.ts'
 import type { ValueSchema } from './value-schema.ts'
 
 /** Holds a value against a schema: kube-openapi pkg/validation/validate, SchemaValidator.Validate. */
-function validateNode(value: unknown, schema: ValueSchema, path: ValuePath): Result {
+function validateNode(value: unknown, schema: ValueSchema, path: ValuePath, correlation?: Correlation): Result {
+  const result = judgeNode(value, schema, path, correlation)
+  // apiserver/validation/ratcheting.go: what has not changed is not held against an update.
+  return result.errors.length > 0 && correlation?.isEqual() === true ? { errors: [], matches: result.matches } : result
+}
+
+function judgeNode(value: unknown, schema: ValueSchema, path: ValuePath, correlation: Correlation | undefined): Result {
   const result = newResult()
   if (value === null || value === undefined) {
     if (schema.types.length > 0 || schema.format !== '') merge(result, validateNull(schema, path))
@@ -26,22 +33,25 @@ function validateNode(value: unknown, schema: ValueSchema, path: ValuePath): Res
     result.matches++
   }
   if (schema.types.length > 0 || schema.format !== '') take(validateType(value, schema, path))
-  take(validateJunctors(value, schema, path, validateNode))
+  take(validateJunctors(value, schema, path, (inner, branch, place) => validateNode(inner, branch, place)))
   if (typeof value === 'string') {
     take(validateString(value, schema, path))
     if (schema.format !== '') take(validateFormat(value, schema.format, path))
   }
   if (typeof value === 'number') take(validateNumber(value, schema, path))
-  if (Array.isArray(value)) take(validateList(value, schema, path, validateNode))
+  if (Array.isArray(value)) take(validateList(value, schema, path, validateNode, correlation))
   take(validateEnum(value, schema.enum, path))
-  if (isRecord(value)) take(validateObject(value, schema, path, validateNode))
+  if (isRecord(value)) take(validateObject(value, schema, path, validateNode, correlation))
   result.matches++
   return result
 }
 
-/** Holds a value against a schema and returns the server's field errors, placed at or below `at`. */
-export function validateValue(value: unknown, schema: ValueSchema, at: Place): readonly FieldError[] {
-  return validateNode(value, schema, { text: '', keys: [] }).errors.map(error => toFieldError(error, at))
+/**
+ * Holds a value against a schema and returns the server's field errors, placed at or below `at`; with a correlation to the
+ * value before, what has not changed is forgiven.
+ */
+export function validateValue(value: unknown, schema: ValueSchema, at: Place, correlation?: Correlation): readonly FieldError[] {
+  return validateNode(value, schema, { text: '', keys: [] }, correlation).errors.map(error => toFieldError(error, at))
 }
 
 /** apiserver/validation/validation.go, kubeOpenAPIResultToFieldErrors. */
@@ -55,5 +65,5 @@ function placeBelow(at: Place, path: ValuePath, placeless: boolean): Place {
   for (const key of path.keys) place = child(place, key, '')
   const name = path.text.replace(/^\./, '')
   if (placeless || name === '' || place === at) return place
-  return { ...place, server: `.${name}` }
+  return { ...place, server: at.parent === undefined ? name : `.${name}` }
 }

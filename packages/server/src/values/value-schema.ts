@@ -1,5 +1,6 @@
 import { asSchema, itemsSchema, namedSchemas } from '../decode/schema-facts.ts'
 import type { JsonSchema } from '../decode/types.ts'
+import { isKnownFormat } from '../formats/known.ts'
 import type { Server } from '../server-version.ts'
 
 /** A schema as kube-openapi's validator sees it: every keyword in its final form, absent ones undefined. */
@@ -50,6 +51,26 @@ export function readForDefaults(server: Server): Reading {
     formatOf: schema => schema.format ?? '',
     numberRanges: server.has('numberFormats'),
   }
+}
+
+/**
+ * apiserver/validation/validation.go, ConvertJSONSchemaPropsWithPostProcess, used for objects: int-or-string has two types,
+ * and formats that the server does not know are gone.
+ */
+export function readForObjects(server: Server): Reading {
+  const typesOf = (schema: JsonSchema) => {
+    if (schema['x-kubernetes-int-or-string'] === true) return ['integer', 'string']
+    return schema.type ? [schema.type] : []
+  }
+  const formatOf = (schema: JsonSchema) => {
+    const format = schema.format ?? ''
+    const types = typesOf(schema)
+    const type = types.length === 1 ? (types[0] ?? '') : ''
+    // Before 1.36 formats of strings were kept at any type, those of numbers at none.
+    const isKept = isKnownFormat(format, server.has('numberFormats') ? type : '', server)
+    return isKept ? format : ''
+  }
+  return { typesOf, formatOf, numberRanges: server.has('numberFormats') }
 }
 
 /** Brings a schema into the form that values are held against. */

@@ -1,9 +1,10 @@
 import type { JsonSchema, SelectableField } from '../../decode/types.ts'
 import { duplicate, invalid, required, tooMany } from '../../field/field-error.ts'
-import { child, entry } from '../../field/place.ts'
+import { child, entry, unspelled } from '../../field/place.ts'
 import type { Place } from '../../field/place.ts'
 import { conversionProblem } from '../../structural/convert.ts'
 import { resolveFieldPath } from '../../structural/field-path.ts'
+import { specPlace } from '../internal-crd.ts'
 import type { InternalCrd, Located } from '../internal-crd.ts'
 import type { Report } from '../report.ts'
 import type { RuleFamily } from '../rule-family.ts'
@@ -24,20 +25,28 @@ const family: RuleFamily = {
     if (!server.has('selectableFields')) return
     for (const located of crd.selectableFields) {
       if (located.value.length === 0) continue
-      const schema = schemaBeside(located, crd)
-      if (schema === undefined) reportNoSchema(located, report)
-      else {
-        const spared = strictness.tooManySelectableFields.has(located.hoisted ? '' : (located.versions[0] ?? ''))
-        checkFields(located.value, schema, located.at, spared, report)
+      const beside = crd.validations.find(({ hoisted, index }) => hoisted === located.hoisted && index === located.index)
+      const schema = beside?.value.openAPIV3Schema ?? undefined
+      // The server asks a hoisted list for a hoisted validation, with or without a schema in it.
+      if (beside === undefined || (!located.hoisted && schema === undefined)) {
+        reportNoSchema(located, report)
+        continue
       }
+      const problem = schema === undefined ? undefined : conversionProblem(schema)
+      if (problem !== undefined) report('crd/selectable-field', invalid(schemaPlace(located, crd), '', problem))
+      const spared = strictness.tooManySelectableFields.has(located.hoisted ? '' : (located.versions[0] ?? ''))
+      checkFields(located.value, problem === undefined ? schema : undefined, located.at, spared, report)
     }
   },
 }
 
-/** A hoisted list looks for the hoisted schema only, a version's list for its own only. */
-function schemaBeside(located: Located<Fields>, crd: InternalCrd): JsonSchema | undefined {
-  const beside = crd.validations.find(({ hoisted, index }) => hoisted === located.hoisted && index === located.index)
-  return beside?.value.openAPIV3Schema ?? undefined
+/** The server names the schema here as if it had not been hoisted, or stood beside spec.versions. */
+function schemaPlace({ hoisted, index }: Located<Fields>, crd: InternalCrd): Place {
+  const version = crd.versions[index]?.at ?? specPlace
+  const own = child(child(version, 'schema'), 'openAPIV3Schema')
+  return hoisted
+    ? { ...own, parent: unspelled(unspelled(unspelled(specPlace, 'versions'), index), 'schema'), server: '.schema.openAPIV3Schema' }
+    : own
 }
 
 function reportNoSchema({ at, hoisted, versions }: Located<Fields>, report: Report): void {
@@ -48,8 +57,7 @@ function reportNoSchema({ at, hoisted, versions }: Located<Fields>, report: Repo
   report('crd/selectable-fields-without-schema', invalid(at, '', detail), help)
 }
 
-function checkFields(fields: Fields, schema: JsonSchema, at: Place, spared: boolean, report: Report): void {
-  if (conversionProblem(schema) !== undefined) return
+function checkFields(fields: Fields, schema: JsonSchema | undefined, at: Place, spared: boolean, report: Report): void {
   const seen = new Set<string>()
   for (const [index, field] of fields.entries()) {
     const place = child(entry(at, index), 'jsonPath')
@@ -64,6 +72,7 @@ function checkFields(fields: Fields, schema: JsonSchema, at: Place, spared: bool
       tell(`is an invalid path: ${found.error}`)
       continue
     }
+    if (schema === undefined) continue
     if (found.root === 'metadata') tell('must not point to fields in metadata')
     if (!leafTypes.includes(found.schema?.type ?? '')) {
       tell('must point to a field of type string, boolean or integer. Enum string fields and strings with formats are allowed.')

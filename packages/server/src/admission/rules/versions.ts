@@ -79,7 +79,9 @@ function checkDefaults(crd: InternalCrd, report: Report): void {
 function checkStoredVersions(crd: InternalCrd, report: Report): void {
   const at = child(topLevel('status'), 'storedVersions')
   const stored = crd.storedVersions
-  if (stored.length === 0) return report('crd/stored-version-missing', invalidStrings(at, null, 'must have at least one stored version'))
+  if (stored === null || stored.length === 0) {
+    return report('crd/stored-version-missing', invalidStrings(at, stored, 'must have at least one stored version'))
+  }
   const names = new Set(crd.versions.map(({ name }) => name))
   for (const [index, name] of stored.entries()) {
     if (names.has(name) || stored.lastIndexOf(name) !== index) continue

@@ -1,0 +1,121 @@
+import { isRecord } from '../decode/decode.ts'
+import { propertyOf } from '../decode/schema-facts.ts'
+import type { ObjectMeta } from '../decode/types.ts'
+import { invalid } from '../field/field-error.ts'
+import type { FieldError, FieldErrorKind } from '../field/field-error.ts'
+import { documentPlace, topLevel } from '../field/place.ts'
+import { validateLists } from '../listtype/validate-lists.ts'
+import { validateEmbedded } from '../objectmeta/validate.ts'
+import type { Server } from '../server-version.ts'
+import { correlate } from '../values/correlation.ts'
+import { validateValue } from '../values/validate.ts'
+import { changedMetadataErrors, newMetadataErrors } from './metadata.ts'
+import { scaleErrors } from './scale-values.ts'
+import type { ServedVersion } from './served-version.ts'
+
+type JsonObject = Readonly<Record<string, unknown>>
+
+/** What an error is about, apart from values and their schema. */
+export type Topic = 'type' | 'metadata' | 'scale' | 'embedded' | 'list' | 'value' | 'cel'
+
+export interface Judged {
+  readonly topic: Topic
+  readonly error: FieldError
+}
+
+function about(topic: Topic, errors: readonly FieldError[]): readonly Judged[] {
+  return errors.map(error => ({ topic, error }))
+}
+
+/** The metadata of an object that was read: it has been normalised. */
+export function metadataOf(object: JsonObject): ObjectMeta {
+  const meta = object['metadata']
+  return isMeta(meta) ? meta : {}
+}
+
+function isMeta(value: unknown): value is ObjectMeta {
+  return isRecord(value)
+}
+
+/** registry/customresource/validator.go, ValidateTypeMeta. */
+function typeErrors(object: JsonObject, served: ServedVersion): readonly Judged[] {
+  const wanted = [
+    ['kind', served.kind],
+    ['apiVersion', `${served.group}/${served.version}`],
+  ] as const
+  const wrong = wanted.filter(([key, value]) => object[key] !== value)
+  return about(
+    'type',
+    wrong.map(([key, value]) => invalid(topLevel(key), object[key] ?? '', `must be ${value}`)),
+  )
+}
+
+/** registry/customresource/strategy.go, Validate. */
+export function judgeNew(object: JsonObject, served: ServedVersion, server: Server): readonly Judged[] {
+  const wrongType = typeErrors(object, served)
+  const errors = [
+    ...(wrongType.length > 0
+      ? wrongType
+      : [
+          ...about('metadata', newMetadataErrors(metadataOf(object), served.namespaced, server)),
+          ...about('value', validateValue(object, served.values, documentPlace)),
+          ...about('scale', scaleErrors(object, served.scale, false)),
+        ]),
+    ...about('embedded', validateEmbedded(object, served.schema, false, documentPlace, server)),
+    ...about('list', validateLists(object, served.schema, documentPlace)),
+  ]
+  return [...errors, ...blockedRules(errors, served)]
+}
+
+/** registry/customresource/strategy.go, ValidateUpdate. */
+export function judgeChanged(object: JsonObject, before: JsonObject, served: ServedVersion, server: Server): readonly Judged[] {
+  const wrongType = typeErrors(object, served)
+  const { schema } = served
+  const wereFine = validateLists(before, schema, documentPlace).length === 0
+  const errors = [
+    ...(wrongType.length > 0
+      ? wrongType
+      : [
+          ...about('metadata', changedMetadataErrors(metadataOf(object), metadataOf(before), served.namespaced, server)),
+          ...about('value', validateValue(object, served.values, documentPlace, correlate(object, before, schema))),
+          ...about('scale', scaleErrors(object, served.scale, false)),
+        ]),
+    ...about('embedded', validateEmbedded(object, schema, false, documentPlace, server)),
+    ...(wereFine ? about('list', validateLists(object, schema, documentPlace)) : []),
+  ]
+  return [...errors, ...blockedRules(errors, served)]
+}
+
+/** registry/customresource/status_strategy.go, ValidateUpdate: the status is held against its own schema. */
+export function judgeStatus(object: JsonObject, before: JsonObject, served: ServedVersion, server: Server): readonly Judged[] {
+  const wrongType = typeErrors(object, served)
+  const { schema, statusValues } = served
+  const statusSchema = propertyOf(schema, 'status')
+  const at = topLevel('status')
+  const hasStatus = Object.hasOwn(object, 'status')
+  const ratchets = server.has('ratchetsStatus') && Object.hasOwn(before, 'status')
+  const correlation = ratchets && statusSchema ? correlate(object['status'], before['status'], statusSchema) : undefined
+  const wereFine = validateLists(before, schema, documentPlace).length === 0
+  const errors = [
+    ...(wrongType.length > 0
+      ? wrongType
+      : [
+          ...about('metadata', changedMetadataErrors(metadataOf(object), metadataOf(before), served.namespaced, server)),
+          ...(hasStatus && statusValues !== undefined
+            ? about('value', validateValue(object['status'], statusValues, at, correlation))
+            : []),
+          ...about('scale', scaleErrors(object, served.scale, true)),
+        ]),
+    ...(wereFine ? about('list', validateLists(object, schema, documentPlace)) : []),
+  ]
+  return [...errors, ...blockedRules(errors, served)]
+}
+
+const blocking: ReadonlySet<FieldErrorKind> = new Set(['unsupported', 'required', 'tooLong', 'tooMany', 'typeInvalid'])
+
+/** strategy.go, hasBlockingErr: CEL rules wait until the object has its form. */
+function blockedRules(errors: readonly Judged[], served: ServedVersion): readonly Judged[] {
+  if (served.celRules === 0 || !errors.some(({ error }) => blocking.has(error.kind))) return []
+  const detail = 'some validation rules were not checked because the object was invalid; correct the existing errors to complete validation'
+  return about('cel', [invalid({ ...documentPlace, server: '<nil>' }, null, detail)])
+}

@@ -1,0 +1,68 @@
+import { forbidden, invalid } from '../field/field-error.ts'
+import type { FieldError } from '../field/field-error.ts'
+import { goSyntax } from '../field/go-syntax.ts'
+import { goQuote } from '../field/go-text.ts'
+import { child, topLevel } from '../field/place.ts'
+import type { ObjectMeta } from '../decode/types.ts'
+import { dns1123Subdomain, qualifiedName } from '../names/names.ts'
+import { checkObjectMeta, nameErrors } from '../objectmeta/check.ts'
+import type { Server } from '../server-version.ts'
+
+const at = topLevel('metadata')
+
+/** What the request's path says when the object does not. */
+export function withNamespace(meta: ObjectMeta, namespaced: boolean): ObjectMeta {
+  return namespaced && !meta.namespace ? { ...meta, namespace: 'default' } : meta
+}
+
+/** apimachinery ValidateObjectMetaAccessor, for a new object. A name that is to be generated is judged as one that could be. */
+export function newMetadataErrors(given: ObjectMeta, namespaced: boolean, server: Server): readonly FieldError[] {
+  const meta = withNamespace(given, namespaced)
+  const errors: FieldError[] = []
+  const prefix = meta.generateName ?? ''
+  if (prefix !== '') {
+    const masked = prefix.length > 1 && prefix.endsWith('-') ? `${prefix.slice(0, -2)}a` : prefix
+    errors.push(...dns1123Subdomain(masked).map(text => invalid(child(at, 'generateName'), prefix, text)))
+  }
+  errors.push(...nameErrors(meta.name || (prefix === '' ? '' : generated(prefix)), dns1123Subdomain, child(at, 'name')))
+  checkObjectMeta(meta, at, namespaced, server, (_part, error) => errors.push(error))
+  return errors
+}
+
+/** apiserver pkg/storage/names/generate.go: the prefix, cut, and five letters. */
+function generated(prefix: string): string {
+  return `${prefix.slice(0, 58)}bcdfg`
+}
+
+/** apimachinery ValidateObjectMetaAccessorUpdate; what the server itself fills in is left out. */
+export function changedMetadataErrors(given: ObjectMeta, old: ObjectMeta, namespaced: boolean, server: Server): readonly FieldError[] {
+  const meta = withNamespace(given, namespaced)
+  const before = withNamespace(old, namespaced)
+  const errors: FieldError[] = []
+  const added = [...new Set(meta.finalizers ?? [])].filter(name => !before.finalizers?.includes(name)).sort()
+  if (before.deletionTimestamp && added.length > 0) {
+    const detail = `no new finalizers can be added if the object is being deleted, found new finalizers ${goSyntax(added, 'string')}`
+    errors.push(forbidden(child(at, 'finalizers'), detail))
+  }
+  for (const key of ['name', 'namespace'] as const) {
+    if ((meta[key] ?? '') !== (before[key] ?? '')) errors.push(invalid(child(at, key), meta[key] ?? '', 'field is immutable'))
+  }
+  checkObjectMeta(meta, at, namespaced, server, (part, error) => {
+    if (part !== 'finalizers' && part !== 'namespace') errors.push(error)
+  })
+  return errors
+}
+
+const standardFinalizers: ReadonlySet<string> = new Set(['orphan', 'foregroundDeletion', 'kubernetes'])
+
+/** registry/customresource/validator.go, validateKubeFinalizerName: warnings about new finalizers. */
+export function finalizerWarnings(meta: ObjectMeta, before: ObjectMeta | undefined, server: Server): readonly string[] {
+  const names = [...new Set((meta.finalizers ?? []).map(name => name ?? ''))].filter(name => !before?.finalizers?.includes(name)).sort()
+  return names.flatMap(name => {
+    const start = `metadata.finalizers: ${goQuote(name)}: `
+    const wrong = qualifiedName(name, server).map(text => `${start}${text}`)
+    if (name.includes('/') || standardFinalizers.has(name)) return wrong
+    const path = name.includes('.') && server.has('finalizerPaths') ? ' including a path (/)' : ''
+    return [...wrong, `${start}prefer a domain-qualified finalizer name${path} to avoid accidental conflicts with other finalizer writers`]
+  })
+}

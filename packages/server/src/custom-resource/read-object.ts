@@ -1,0 +1,106 @@
+import { formatPath } from '@crdgen/core'
+import { isRecord } from '../decode/decode.ts'
+import { applyDefaults } from '../defaulting/apply-defaults.ts'
+import { errorText } from '../field/field-error.ts'
+import { child, documentPlace, keysOf, serverPath } from '../field/place.ts'
+import type { Place } from '../field/place.ts'
+import { compareBytes } from '../field/go-text.ts'
+import { coerce } from '../objectmeta/coerce.ts'
+import { normalizeObjectMeta } from '../objectmeta/normalize.ts'
+import { dropNulls } from '../pruning/nulls.ts'
+import { prune } from '../pruning/prune.ts'
+import type { Server } from '../server-version.ts'
+import type { ServedVersion } from './served-version.ts'
+
+type Keys = readonly (string | number)[]
+type JsonObject = Readonly<Record<string, unknown>>
+
+/** A field that no schema knows: where it is, and how the server spells that. */
+export interface UnknownField {
+  readonly keys: Keys
+  readonly text: string
+  /** In our spelling. */
+  readonly path: string
+}
+
+/** An object as the server reads it, or why it cannot. */
+export type ReadObject =
+  | { readonly error: string }
+  | {
+      readonly error?: undefined
+      readonly object: JsonObject
+      readonly unknown: readonly UnknownField[]
+      /** Members that were null where null may not be. */
+      readonly nulls: readonly Keys[]
+    }
+
+/**
+ * What the server does to an object before anything is validated (customresource_handler.go, schemaCoercingDecoder and
+ * unstructuredDefaulter): unknown fields and nulls are dropped, metadata is brought into its form, defaults are set.
+ */
+export function readObject(object: JsonObject, served: ServedVersion, server: Server): ReadObject {
+  const root = normalizeRoot(object)
+  if (root.error !== undefined) return root
+  const { schema } = served
+  const pruned = served.preservesUnknownFields ? { value: object, dropped: [] } : prune(object, schema, true)
+  const nulls: Keys[] = []
+  const kept = served.preservesUnknownFields ? pruned.value : dropNulls(pruned.value, schema, nulls)
+  const embedded: Place[] = []
+  const coerced = coerce(withoutMeta(kept), schema, false, documentPlace, at => embedded.push(at))
+  if (coerced.error !== undefined) return { error: errorText(coerced.error, server) }
+  const whole = { ...(isRecord(coerced.value) ? coerced.value : {}), ...root.meta }
+  const defaulted = applyDefaults(whole, schema)
+  return {
+    object: isRecord(defaulted) ? defaulted : {},
+    unknown: [
+      ...root.unknown,
+      ...pruned.dropped
+        .filter(isReported)
+        .map(keys => unknownField(keys, spell(keys)))
+        .sort(byText),
+      ...embedded.map(at => unknownField(keysOf(at), serverPath(at))).sort(byText),
+    ],
+    nulls,
+  }
+}
+
+function unknownField(keys: Keys, text: string): UnknownField {
+  return { keys, text, path: formatPath(keys) }
+}
+
+/** The unknown fields of a path are spelled without quotes. */
+function spell(keys: Keys): string {
+  return keys.map((key, index) => (typeof key === 'number' ? `[${key}]` : index === 0 ? key : `.${key}`)).join('')
+}
+
+function byText(a: UnknownField, b: UnknownField): number {
+  return compareBytes(a.text, b.text)
+}
+
+const metaFields: ReadonlySet<string | number | undefined> = new Set(['apiVersion', 'kind', 'metadata'])
+
+function isReported(keys: Keys): boolean {
+  return keys.length > 1 || !metaFields.has(keys[0])
+}
+
+function withoutMeta(object: unknown): unknown {
+  return isRecord(object) ? Object.fromEntries(Object.entries(object).filter(([key]) => !metaFields.has(key))) : object
+}
+
+type Root =
+  | { readonly error: string }
+  | { readonly error?: undefined; readonly meta: JsonObject; readonly unknown: readonly UnknownField[] }
+
+/** apiVersion, kind and metadata of the object itself. */
+function normalizeRoot(object: JsonObject): Root {
+  const types = Object.fromEntries(['apiVersion', 'kind'].filter(key => Object.hasOwn(object, key)).map(key => [key, object[key]]))
+  if (!Object.hasOwn(object, 'metadata')) return { meta: types, unknown: [] }
+  const normalized = normalizeObjectMeta(object['metadata'])
+  if (normalized.error !== undefined) return { error: normalized.error }
+  const at = child(documentPlace, 'metadata')
+  const unknown = normalized.unknown.map(place => {
+    const keys = ['metadata', ...keysOf(place)]
+    return unknownField(keys, `${serverPath(at)}.${serverPath(place)}`)
+  })
+  return { meta: { ...types, metadata: normalized.value }, unknown }
+}

@@ -1,0 +1,133 @@
+import { createDiagnostic, formatPath, suggest } from '@crdgen/core'
+import type { Diagnostic } from '@crdgen/core'
+import { asSchema, itemsSchema, propertyOf } from '../decode/schema-facts.ts'
+import type { JsonSchema } from '../decode/types.ts'
+import { errorBody } from '../field/field-error.ts'
+import type { FieldError, FieldErrorKind } from '../field/field-error.ts'
+import { goJson, goQuote } from '../field/go-text.ts'
+import { authorPath, pointerOf, serverPath } from '../field/place.ts'
+import type { Server } from '../server-version.ts'
+import type { Judged, Topic } from './judge.ts'
+import type { UnknownField } from './read-object.ts'
+import type { FieldValidation } from './validate.ts'
+
+type Keys = readonly (string | number)[]
+
+const ruleOfTopic: Readonly<Record<Exclude<Topic, 'value'>, string>> = {
+  type: 'manifest/wrong-kind',
+  metadata: 'manifest/metadata',
+  scale: 'manifest/scale-value',
+  embedded: 'manifest/embedded-resource',
+  list: 'manifest/duplicate-item',
+  cel: 'manifest/cel-not-evaluated',
+}
+
+const ruleOfKind: Partial<Readonly<Record<FieldErrorKind, string>>> = {
+  required: 'manifest/missing-field',
+  unsupported: 'manifest/not-in-enum',
+  typeInvalid: 'manifest/wrong-type',
+}
+
+/** Makes a finding of one error of the server's. */
+export function errorDiagnostic({ topic, error }: Judged, subject: string, server: Server): Diagnostic {
+  return createDiagnostic({
+    rule: topic === 'value' ? (ruleOfKind[error.kind] ?? 'manifest/invalid-value') : ruleOfTopic[topic],
+    severity: 'error',
+    subject,
+    path: authorPath(error.at),
+    message: clauseOf(error),
+    help: enumHelp(error),
+    data: { pointer: pointerOf(error.at), serverPath: serverPath(error.at), serverMessage: errorBody(error, server) },
+  })
+}
+
+function clauseOf(error: FieldError): string {
+  const value = goJson(error.value).slice(0, 80)
+  switch (error.kind) {
+    case 'required':
+      return error.detail === '' ? 'is missing' : `is missing: ${error.detail}`
+    case 'unsupported':
+      return `${value} is not supported; ${error.detail}`
+    case 'duplicate':
+      return `${value} is there already`
+    case 'typeInvalid':
+      return error.detail.replace(/^.*in body /, '')
+    case 'invalid':
+      return error.value === '' || error.value === null ? error.detail : `${value}: ${error.detail.replace(/^.*in body /, '')}`
+    default:
+      return error.detail
+  }
+}
+
+function enumHelp(error: FieldError): string | undefined {
+  if (error.kind !== 'unsupported' || typeof error.value !== 'string') return undefined
+  const near = suggest(
+    error.value,
+    [...error.detail.matchAll(/"([^"]*)"/g)].map(([, word = '']) => word),
+  )
+  return near === undefined ? undefined : `did you mean ${near}?`
+}
+
+function pointer(keys: Keys): string {
+  return keys.map(key => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+}
+
+/** Makes a finding of a field that the schema does not know: refused in strict mode, else lost. */
+export function unknownDiagnostic(
+  { keys, text, path }: UnknownField,
+  schema: JsonSchema,
+  mode: FieldValidation,
+  subject: string,
+): Diagnostic {
+  const near = suggest(String(keys.at(-1)), knownBeside(keys, schema))
+  const isRefused = mode === 'strict'
+  return createDiagnostic({
+    rule: isRefused ? 'manifest/unknown-field' : 'manifest/silently-pruned',
+    severity: isRefused ? 'error' : 'warning',
+    subject,
+    path,
+    message: isRefused ? 'is no field of the schema; strict field validation refuses it' : 'is no field of the schema; the server drops it',
+    help: near === undefined ? undefined : `did you mean ${near}?`,
+    data: {
+      pointer: pointer(keys),
+      serverPath: text,
+      ...(mode === 'ignore' ? {} : { serverMessage: `unknown field ${goQuote(text)}` }),
+    },
+  })
+}
+
+/** The names that the schema has where an unknown one stands. */
+function knownBeside(keys: Keys, schema: JsonSchema): readonly string[] {
+  let at: JsonSchema | undefined = schema
+  for (const key of keys.slice(0, -1)) {
+    if (at === undefined) return []
+    at = typeof key === 'number' ? itemsSchema(at) : (propertyOf(at, key) ?? asSchema(at.additionalProperties))
+  }
+  return Object.keys(at?.properties ?? {})
+}
+
+/** A warning that the server sends along. */
+export function warningDiagnostic(text: string, subject: string): Diagnostic {
+  const data = { pointer: '/metadata/finalizers', serverPath: 'metadata.finalizers', serverMessage: text }
+  const message = text.replace(/^metadata\.finalizers: /, '')
+  return createDiagnostic({ rule: 'manifest/finalizer', severity: 'warning', subject, path: 'metadata.finalizers', message, data })
+}
+
+/** A member that was null where the schema has no null: the server drops it without a word. */
+export function nullNote(keys: Keys, subject: string): Diagnostic {
+  const message = 'is null, which the schema does not allow; the server drops it'
+  return createDiagnostic({
+    rule: 'manifest/null-dropped',
+    severity: 'note',
+    subject,
+    path: formatPath(keys),
+    message,
+    data: { pointer: pointer(keys) },
+  })
+}
+
+/** Says that CEL rules were not evaluated: the verdict is open. */
+export function celNote(count: number, subject: string): Diagnostic {
+  const message = `${count} CEL ${count === 1 ? 'rule was' : 'rules were'} not evaluated; only the API server decides`
+  return createDiagnostic({ rule: 'manifest/cel-not-evaluated', severity: 'note', subject, message, data: { rules: count } })
+}

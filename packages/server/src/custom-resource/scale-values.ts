@@ -1,0 +1,85 @@
+import { isRecord } from '../decode/decode.ts'
+import { invalid } from '../field/field-error.ts'
+import type { FieldError } from '../field/field-error.ts'
+import { compareBytes, goNumber, isInt64 } from '../field/go-text.ts'
+import { child, documentPlace } from '../field/place.ts'
+import type { Place } from '../field/place.ts'
+import type { ServedVersion } from './served-version.ts'
+
+const mostReplicas = 2 ** 31 - 1
+
+/** registry/customresource/validator.go, ValidateScaleSpec and ValidateScaleStatus: what stands at the paths of the scale subresource. */
+export function scaleErrors(object: unknown, scale: ServedVersion['scale'], statusOnly: boolean): readonly FieldError[] {
+  if (scale === undefined) return []
+  const { specReplicasPath, statusReplicasPath, labelSelectorPath } = scale
+  return [
+    ...(statusOnly ? [] : replicasErrors(object, specReplicasPath ?? '')),
+    ...replicasErrors(object, statusReplicasPath ?? ''),
+    ...(labelSelectorPath === undefined || labelSelectorPath === null ? [] : selectorErrors(object, labelSelectorPath)),
+  ]
+}
+
+/** The server's path is the path as the CRD has it, leading dot included. */
+function placeOf(path: string): Place {
+  const place = path
+    .replace(/^\./, '')
+    .split('.')
+    .reduce<Place>((at, key) => child(at, key, ''), documentPlace)
+  return { ...place, server: path }
+}
+
+function replicasErrors(object: unknown, path: string): readonly FieldError[] {
+  const at = placeOf(path)
+  const found = lookUp(object, path)
+  if (found === undefined) return []
+  if (found.error !== undefined) return [invalid(at, 0, found.error)]
+  const { value } = found
+  if (typeof value !== 'number' || !isInt64(value)) return [invalid(at, 0, accessorError(path, value, 'int64'))]
+  if (value < 0) return [invalid(at, value, 'should be a non-negative integer')]
+  return value > mostReplicas ? [invalid(at, value, `should be less than or equal to ${mostReplicas}`)] : []
+}
+
+function selectorErrors(object: unknown, path: string): readonly FieldError[] {
+  const found = lookUp(object, path)
+  if (found === undefined) return []
+  if (found.error !== undefined) return [invalid(placeOf(path), '', found.error)]
+  return typeof found.value === 'string' ? [] : [invalid(placeOf(path), '', accessorError(path, found.value, 'string'))]
+}
+
+type Found = { readonly error: string } | { readonly error?: undefined; readonly value: unknown }
+
+/** unstructured.NestedFieldNoCopy; undefined when there is nothing. */
+function lookUp(object: unknown, path: string): Found | undefined {
+  const keys = path.replace(/^\./, '').split('.')
+  let value = object
+  for (const [index, key] of keys.entries()) {
+    if (value === null || value === undefined) return undefined
+    if (!isRecord(value)) return { error: accessorError(`.${keys.slice(0, index + 1).join('.')}`, value, 'map[string]interface{}') }
+    if (!Object.hasOwn(value, key)) return undefined
+    value = value[key]
+  }
+  return { value }
+}
+
+function accessorError(path: string, value: unknown, wanted: string): string {
+  return `.${path.replace(/^\./, '')} accessor error: ${goValue(value)} is of the type ${goType(value)}, expected ${wanted}`
+}
+
+/** Go's `%T` of a JSON value. */
+function goType(value: unknown): string {
+  if (value === null) return '<nil>'
+  if (typeof value === 'number') return isInt64(value) ? 'int64' : 'float64'
+  if (typeof value === 'boolean') return 'bool'
+  if (typeof value === 'string') return 'string'
+  return Array.isArray(value) ? '[]interface {}' : 'map[string]interface {}'
+}
+
+/** Go's `%v` of a JSON value. */
+function goValue(value: unknown): string {
+  if (value === null || value === undefined) return '<nil>'
+  if (typeof value === 'number') return goNumber(value)
+  if (Array.isArray(value)) return `[${value.map(goValue).join(' ')}]`
+  if (!isRecord(value)) return String(value)
+  const members = Object.entries(value).sort(([a], [b]) => compareBytes(a, b))
+  return `map[${members.map(([key, member]) => `${key}:${goValue(member)}`).join(' ')}]`
+}

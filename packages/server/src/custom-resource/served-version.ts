@@ -1,0 +1,92 @@
+import { decodesAsCrd } from '../decode/decode.ts'
+import { propertyOf, someSchema } from '../decode/schema-facts.ts'
+import type { Crd, JsonSchema, Subresources, Version } from '../decode/types.ts'
+import { withServedDefaults } from '../defaulting/served-defaults.ts'
+import type { Server } from '../server-version.ts'
+import { conversionProblem } from '../structural/convert.ts'
+import { readForObjects, toValueSchema } from '../values/value-schema.ts'
+import type { ValueSchema } from '../values/value-schema.ts'
+
+/** One version of a CRD, ready to take objects (apiserver/customresource_handler.go, getOrCreateServingInfoFor). */
+export interface ServedVersion {
+  readonly group: string
+  readonly version: string
+  readonly kind: string
+  readonly namespaced: boolean
+  readonly preservesUnknownFields: boolean
+  /** The structural schema; an empty one when the version has none. */
+  readonly schema: JsonSchema
+  readonly values: ValueSchema
+  /** What a status alone is held against, when it is a subresource and has a schema. */
+  readonly statusValues: ValueSchema | undefined
+  readonly hasStatus: boolean
+  readonly scale: NonNullable<Subresources['scale']> | undefined
+  readonly celRules: number
+}
+
+/** A CRD, read once for many objects. */
+export interface ServedCrd {
+  readonly group: string
+  readonly kind: string
+  readonly versionNames: readonly string[]
+  version(name: string): ServedVersion | undefined
+}
+
+const compiled = new WeakMap<object, Map<string, ServedCrd>>()
+
+/** Prepares a CRD for validation; undefined when it is no CRD, or one that no server would serve. The result is kept as long as the CRD object is. */
+export function serveCrd(crd: unknown, server: Server): ServedCrd | undefined {
+  if (typeof crd !== 'object' || crd === null) return undefined
+  const byServer = compiled.get(crd) ?? new Map<string, ServedCrd>()
+  compiled.set(crd, byServer)
+  const found = byServer.get(server.version)
+  if (found !== undefined) return found
+  const made = decodesAsCrd(crd, server, []) ? toServedCrd(crd, server) : undefined
+  if (made !== undefined) byServer.set(server.version, made)
+  return made
+}
+
+function toServedCrd(crd: Crd, server: Server): ServedCrd | undefined {
+  const versions = (crd.spec?.versions ?? []).map(one => one ?? {})
+  if (versions.some(one => one.schema?.openAPIV3Schema && conversionProblem(one.schema.openAPIV3Schema) !== undefined)) return undefined
+  const made = new Map<string, ServedVersion>()
+  return {
+    group: crd.spec?.group ?? '',
+    kind: crd.spec?.names?.kind ?? '',
+    versionNames: versions.filter(one => one.served === true).map(one => one.name ?? ''),
+    version(name) {
+      const raw = versions.find(one => one.name === name && one.served === true)
+      if (raw === undefined) return undefined
+      const one = made.get(name) ?? toServedVersion(crd, raw, server)
+      made.set(name, one)
+      return one
+    },
+  }
+}
+
+function toServedVersion(crd: Crd, version: Version, server: Server): ServedVersion {
+  const whole = version.schema?.openAPIV3Schema ?? {}
+  const schema = crd.spec?.preserveUnknownFields === true ? whole : withServedDefaults(whole)
+  const status = version.subresources?.status
+  const hasStatus = status !== undefined && status !== null
+  const statusSchema = hasStatus ? propertyOf(schema, 'status') : undefined
+  const reading = readForObjects(server)
+  let celRules = 0
+  someSchema(schema, node => {
+    celRules += node['x-kubernetes-validations']?.length ?? 0
+    return false
+  })
+  return {
+    group: crd.spec?.group ?? '',
+    version: version.name ?? '',
+    kind: crd.spec?.names?.kind ?? '',
+    namespaced: crd.spec?.scope === 'Namespaced',
+    preservesUnknownFields: crd.spec?.preserveUnknownFields === true,
+    schema,
+    values: toValueSchema(schema, reading),
+    statusValues: statusSchema === undefined ? undefined : toValueSchema(statusSchema, reading),
+    hasStatus,
+    scale: version.subresources?.scale ?? undefined,
+    celRules,
+  }
+}

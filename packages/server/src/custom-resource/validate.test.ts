@@ -1,0 +1,264 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { widgetField, widgetRoot, widgetVersion, widgetVersions } from '../admission/testing/widget.ts'
+import { validate } from './validate.ts'
+import type { ValidateOptions } from './validate.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+const widgetOf = (spec: unknown, patch: Json = {}): Json => ({
+  apiVersion: 'example.com/v1',
+  kind: 'Widget',
+  metadata: { name: 'one' },
+  spec,
+  ...patch,
+})
+
+interface Case {
+  readonly name: string
+  readonly crd: Json
+  readonly object: Json
+  readonly options?: ValidateOptions
+  readonly valid: boolean | 'undecided'
+  readonly reports: readonly string[]
+}
+
+const plain = widgetField({ type: 'string' })
+const keyed = widgetField({
+  type: 'array',
+  'x-kubernetes-list-type': 'map',
+  'x-kubernetes-list-map-keys': ['name'],
+  items: { type: 'object', required: ['name'], properties: { name: { type: 'string' }, size: { type: 'integer' } } },
+})
+const template = widgetField({ type: 'object', properties: { metadata: { type: 'object' }, name: { type: 'string' } } })
+const resource = widgetField({ type: 'object', 'x-kubernetes-embedded-resource': true, 'x-kubernetes-preserve-unknown-fields': true })
+const scaled = widgetVersion({ subresources: { scale: { specReplicasPath: '.spec.size', statusReplicasPath: '.status.size' } } })
+const withRule = widgetRoot({ 'x-kubernetes-validations': [{ rule: 'has(self.spec)' }] })
+
+const cases: readonly Case[] = [
+  { name: 'an object that fits', crd: plain, object: widgetOf({ size: 1, field: 'a' }), valid: true, reports: [] },
+  { name: 'a wrong type', crd: plain, object: widgetOf({ size: '1' }), valid: false, reports: ['manifest/wrong-type @ spec.size'] },
+  { name: 'an unknown field', crd: plain, object: widgetOf({ sise: 1 }), valid: false, reports: ['manifest/unknown-field @ spec.sise'] },
+  {
+    name: 'an unknown field in mode warn',
+    crd: plain,
+    object: widgetOf({ sise: 1 }),
+    options: { mode: 'warn' },
+    valid: true,
+    reports: ['manifest/silently-pruned @ spec.sise'],
+  },
+  {
+    name: 'labels in a bare metadata of a template',
+    crd: template,
+    object: widgetOf({ field: { metadata: { labels: { a: 'b' } } } }),
+    options: { mode: 'ignore' },
+    valid: true,
+    reports: ['manifest/silently-pruned @ spec.field.metadata.labels'],
+  },
+  {
+    name: 'null where none may be',
+    crd: plain,
+    object: widgetOf({ field: null }),
+    valid: true,
+    reports: ['manifest/null-dropped @ spec.field'],
+  },
+  {
+    name: 'a key twice',
+    crd: keyed,
+    object: widgetOf({ field: [{ name: 'a' }, { name: 'a' }] }),
+    valid: false,
+    reports: ['manifest/duplicate-item @ spec.field[1]'],
+  },
+  {
+    name: 'a missing key',
+    crd: keyed,
+    object: widgetOf({ field: [{}] }),
+    valid: false,
+    reports: ['manifest/missing-field @ spec.field[0].name'],
+  },
+  { name: 'no name', crd: plain, object: widgetOf({}, { metadata: {} }), valid: false, reports: ['manifest/metadata @ metadata.name'] },
+  { name: 'a name to be generated', crd: plain, object: widgetOf({}, { metadata: { generateName: 'one-' } }), valid: true, reports: [] },
+  {
+    name: 'a label with a space',
+    crd: plain,
+    object: widgetOf({}, { metadata: { name: 'one', labels: { a: 'b c' } } }),
+    valid: false,
+    reports: ['manifest/metadata @ metadata.labels'],
+  },
+  {
+    name: 'metadata of the wrong type',
+    crd: plain,
+    object: widgetOf({}, { metadata: { name: 1 } }),
+    valid: false,
+    reports: ['manifest/unreadable @ '],
+  },
+  {
+    name: 'unknown metadata',
+    crd: plain,
+    object: widgetOf({}, { metadata: { name: 'one', label: {} } }),
+    valid: false,
+    reports: ['manifest/unknown-field @ metadata.label'],
+  },
+  { name: 'another kind', crd: plain, object: widgetOf({}, { kind: 'Gadget' }), valid: false, reports: ['manifest/wrong-kind @ kind'] },
+  {
+    name: 'a version that is not served',
+    crd: plain,
+    object: widgetOf({}, { apiVersion: 'example.com/v2' }),
+    valid: false,
+    reports: ['manifest/unknown-version @ '],
+  },
+  {
+    name: 'an embedded resource',
+    crd: resource,
+    object: widgetOf({ field: { apiVersion: 'v1', kind: 'ConfigMap', data: { a: 'b' } } }),
+    valid: true,
+    reports: [],
+  },
+  {
+    name: 'an embedded resource without kind',
+    crd: resource,
+    object: widgetOf({ field: { apiVersion: 'v1' } }),
+    valid: false,
+    reports: ['manifest/embedded-resource @ spec.field.kind'],
+  },
+  {
+    name: 'unknown metadata of an embedded resource',
+    crd: resource,
+    object: widgetOf({ field: { apiVersion: 'v1', kind: 'A', metadata: { x: 1 } } }),
+    valid: false,
+    reports: ['manifest/unknown-field @ spec.field.metadata.x'],
+  },
+  { name: 'negative replicas', crd: scaled, object: widgetOf({ size: -1 }), valid: false, reports: ['manifest/scale-value @ spec.size'] },
+  { name: 'a rule of CEL', crd: withRule, object: widgetOf({}), valid: 'undecided', reports: ['manifest/cel-not-evaluated @ '] },
+  {
+    name: 'a rule of CEL that waits',
+    crd: withRule,
+    object: widgetOf({ size: 'x' }),
+    valid: false,
+    reports: ['manifest/cel-not-evaluated @ ', 'manifest/wrong-type @ spec.size'],
+  },
+  {
+    name: 'an update that leaves a fault as it was',
+    crd: plain,
+    object: widgetOf({ size: 'x', color: 'red' }),
+    options: { before: widgetOf({ size: 'x' }) },
+    valid: true,
+    reports: [],
+  },
+  {
+    name: 'an update that makes a fault',
+    crd: plain,
+    object: widgetOf({ size: 'y' }),
+    options: { before: widgetOf({ size: 1 }) },
+    valid: false,
+    reports: ['manifest/wrong-type @ spec.size'],
+  },
+  {
+    name: 'an update of a keyed list, a fault in an item that stays',
+    crd: keyed,
+    object: widgetOf({ field: [{ name: 'b' }, { name: 'a', size: 'x' }] }),
+    options: { before: widgetOf({ field: [{ name: 'a', size: 'x' }] }) },
+    valid: true,
+    reports: [],
+  },
+  {
+    name: 'an update of the name',
+    crd: plain,
+    object: widgetOf({}),
+    options: { before: widgetOf({}, { metadata: { name: 'two' } }) },
+    valid: false,
+    reports: ['manifest/metadata @ metadata.name'],
+  },
+  {
+    name: 'a finalizer without domain',
+    crd: plain,
+    object: widgetOf({}, { metadata: { name: 'one', finalizers: ['mine'] } }),
+    valid: true,
+    reports: ['manifest/finalizer @ metadata.finalizers'],
+  },
+]
+
+describe('objects', () => {
+  test.each(cases)('$name', ({ crd, object, options, valid, reports }) => {
+    const result = validate(crd, object, options)
+    expect(result.diagnostics.map(({ rule, path }) => `${rule} @ ${path}`)).toEqual(reports)
+    expect(result.valid).toBe(valid)
+  })
+})
+
+describe('what is stored', () => {
+  test('defaults, parents first, and only where the parent is', () => {
+    const crd = widgetField({ type: 'object', default: {}, properties: { mode: { type: 'string', default: 'on' } } })
+    expect(validate(crd, widgetOf({})).stored).toMatchObject({ spec: { field: { mode: 'on' } } })
+    expect(validate(crd, { ...widgetOf({}), spec: undefined }).stored).not.toHaveProperty('spec.field')
+  })
+
+  test('a default for null', () => {
+    expect(validate(widgetField({ type: 'string', default: 'x' }), widgetOf({ field: null })).stored).toMatchObject({
+      spec: { field: 'x' },
+    })
+  })
+
+  test('a status is dropped on create and kept on update when it is a subresource', () => {
+    const crd = widgetRoot({ properties: { status: { type: 'object', properties: { size: { type: 'integer' } } } } }, { status: {} })
+    const old = widgetOf({}, { status: { size: 1 } })
+    expect(validate(crd, old).stored).not.toHaveProperty('status')
+    expect(validate(crd, widgetOf({}, { status: { size: 2 } }), { before: old }).stored).toMatchObject({ status: { size: 1 } })
+    const status = validate(crd, widgetOf({ size: 9 }, { status: { size: 2 } }), { before: old, subresource: 'status' })
+    expect(status.stored).toMatchObject({ spec: {}, status: { size: 2 } })
+  })
+
+  test('what was dropped is listed', () => {
+    expect(validate(template, widgetOf({ field: { metadata: { labels: {} }, x: 1 } })).pruned).toEqual([
+      'spec.field.metadata.labels',
+      'spec.field.x',
+    ])
+  })
+})
+
+test('a version of one’s own choice', () => {
+  const crd = widgetVersions({}, { name: 'v2', storage: false })
+  expect(validate(crd, widgetOf({}, { apiVersion: 'example.com/v2' })).valid).toBe(true)
+  expect(validate(crd, widgetOf({}), { version: 'v2' }).diagnostics).toMatchObject([{ rule: 'manifest/wrong-kind', path: 'apiVersion' }])
+})
+
+test('an unknown field has the server’s words and a suggestion', () => {
+  expect(validate(plain, widgetOf({ sise: 1 })).diagnostics).toMatchObject([
+    {
+      subject: 'example.com/v1 Widget one',
+      help: 'did you mean size?',
+      data: { pointer: '/spec/sise', serverPath: 'spec.sise', serverMessage: 'unknown field "spec.sise"' },
+    },
+  ])
+})
+
+describe('hostile input', () => {
+  test('anything at all', () => fc.assert(fc.property(fc.anything(), object => void validate(plain, object))))
+
+  test('anything as spec, metadata, status', () => {
+    const object = fc.record({ spec: fc.jsonValue(), metadata: fc.jsonValue(), status: fc.jsonValue() }, { requiredKeys: [] })
+    fc.assert(fc.property(object, patch => void validate(keyed, { ...widgetOf({}), ...patch })))
+    fc.assert(
+      fc.property(
+        object,
+        object,
+        (patch, old) =>
+          void validate(scaled, { ...widgetOf({}), ...patch }, { before: { ...widgetOf({}), ...old, metadata: { name: 'one' } } }),
+      ),
+    )
+  })
+
+  test('what is stored is stored again as it is', () => {
+    const crd = widgetField({
+      type: 'object',
+      default: { a: 'x' },
+      properties: { a: { type: 'string' }, l: { type: 'array', items: { type: 'object', default: {} } } },
+    })
+    fc.assert(
+      fc.property(fc.jsonValue(), value => {
+        const { stored } = validate(crd, widgetOf({ field: value }), { mode: 'ignore' })
+        expect(validate(crd, stored, { mode: 'ignore' }).stored).toEqual(stored)
+      }),
+    )
+  })
+})

@@ -1,0 +1,135 @@
+import { createDiagnostic, sortDiagnostics, suggest } from '@crdgen/core'
+import type { Diagnostic } from '@crdgen/core'
+import { isRecord } from '../decode/decode.ts'
+import { goQuote } from '../field/go-text.ts'
+import { newestServer, serverOf } from '../server-version.ts'
+import type { Server } from '../server-version.ts'
+import { judgeChanged, judgeNew, judgeStatus, metadataOf } from './judge.ts'
+import type { Judged } from './judge.ts'
+import { finalizerWarnings } from './metadata.ts'
+import { readObject } from './read-object.ts'
+import type { ReadObject } from './read-object.ts'
+import { celNote, errorDiagnostic, nullNote, unknownDiagnostic, warningDiagnostic } from './report.ts'
+import { serveCrd } from './served-version.ts'
+import type { ServedVersion } from './served-version.ts'
+import { storedOnCreate, storedOnStatusUpdate, storedOnUpdate } from './stored.ts'
+
+type JsonObject = Readonly<Record<string, unknown>>
+
+/** How unknown fields are treated: `strict`, as of kubectl, refuses them; `warn` and `ignore` drop them. */
+export type FieldValidation = 'strict' | 'warn' | 'ignore'
+
+export interface ValidateOptions {
+  /** The version of the CRD to judge by; that of the object's apiVersion when left out. */
+  readonly version?: string | undefined
+  /** The object as it is stored, when this is an update. */
+  readonly before?: unknown
+  readonly mode?: FieldValidation | undefined
+  /** Where the object is sent; the object itself when left out. */
+  readonly subresource?: 'status' | undefined
+  readonly server?: string | undefined
+}
+
+export interface Validation {
+  /** `undecided`: accepted, but for CEL rules, which are not evaluated here. */
+  readonly valid: boolean | 'undecided'
+  readonly diagnostics: readonly Diagnostic[]
+  /** The object as it would be written; undefined when it cannot be read. */
+  readonly stored: JsonObject | undefined
+  /** Paths of what the server drops, in our spelling, sorted. */
+  readonly pruned: readonly string[]
+}
+
+/**
+ * Says what the API server would answer to an object of a CRD's kind: created, or updated with `before`. Both are plain
+ * objects of any shape. The CRD is taken to be one that the server has; see admitCrd. Reading a CRD is remembered for as
+ * long as the same object is passed again.
+ */
+export function validate(crd: unknown, object: unknown, options: ValidateOptions = {}): Validation {
+  const server = serverOf(options.server ?? newestServer)
+  if (server === undefined) throw new TypeError(`server: expected a Kubernetes version such as ${newestServer}, got ${options.server}`)
+  const crdServed = serveCrd(crd, server)
+  if (crdServed === undefined) throw new TypeError('crd: expected a CustomResourceDefinition that an API server takes')
+  if (!isRecord(object)) return refused(undefined, 'manifest/unreadable', 'is not an object')
+  const version = options.version ?? versionOf(object)
+  const served = crdServed.version(version)
+  if (served === undefined) {
+    const near = suggest(version, crdServed.versionNames)
+    const help = near === undefined ? `served versions: ${crdServed.versionNames.join(', ')}` : `did you mean ${near}?`
+    const message = `${goQuote(version)} is no served version of ${crdServed.kind} in ${crdServed.group}`
+    return refused(subjectOf(object), 'manifest/unknown-version', message, help)
+  }
+  return judge(served, object, options, server)
+}
+
+function versionOf(object: JsonObject): string {
+  const { apiVersion } = object
+  return typeof apiVersion === 'string' ? (apiVersion.split('/').at(-1) ?? '') : ''
+}
+
+/** `group/version Kind namespace/name`, as far as the object says so. */
+function subjectOf(object: JsonObject): string {
+  const meta: JsonObject = isRecord(object['metadata']) ? object['metadata'] : {}
+  const name = [meta['namespace'], meta['name'] ?? meta['generateName']].filter(part => typeof part === 'string' && part !== '').join('/')
+  return [object['apiVersion'], object['kind'], name].filter(part => typeof part === 'string' && part !== '').join(' ')
+}
+
+function refused(subject: string | undefined, rule: string, message: string, help?: string): Validation {
+  const data = { serverPath: '', pointer: '' }
+  return {
+    valid: false,
+    diagnostics: [createDiagnostic({ rule, severity: 'error', subject, message, help, data })],
+    stored: undefined,
+    pruned: [],
+  }
+}
+
+function judge(served: ServedVersion, object: JsonObject, options: ValidateOptions, server: Server): Validation {
+  const subject = subjectOf(object)
+  const read = readObject(object, served, server)
+  if (read.error !== undefined) return unreadable(subject, read.error)
+  const { before } = options
+  if (before === undefined) {
+    const stored = storedOnCreate(read.object, served)
+    return conclude(read, stored, judgeNew(stored, served, server), finalizerWarnings(metadataOf(stored), undefined, server))
+  }
+  const old = isRecord(before) ? readObject(before, served, server) : { error: 'is not an object' }
+  if (old.error !== undefined) throw new TypeError(`before: ${old.error}`)
+  if (options.subresource === 'status') {
+    const stored = storedOnStatusUpdate(read.object, old.object)
+    return conclude(read, stored, judgeStatus(stored, old.object, served, server), [])
+  }
+  const stored = storedOnUpdate(read.object, old.object, served)
+  const warnings = finalizerWarnings(metadataOf(stored), metadataOf(old.object), server)
+  return conclude(read, stored, judgeChanged(stored, old.object, served, server), warnings)
+
+  function conclude(
+    { unknown, nulls }: Extract<ReadObject, { error?: undefined }>,
+    stored: JsonObject,
+    errors: readonly Judged[],
+    warnings: readonly string[],
+  ): Validation {
+    const mode = options.mode ?? 'strict'
+    const isAccepted = errors.length === 0 && (mode !== 'strict' || unknown.length === 0)
+    const isUndecided = isAccepted && served.celRules > 0
+    const diagnostics = [
+      ...unknown.map(one => unknownDiagnostic(one, served.schema, mode, subject)),
+      ...errors.map(one => errorDiagnostic(one, subject, server)),
+      ...warnings.map(text => warningDiagnostic(text, subject)),
+      ...nulls.map(keys => nullNote(keys, subject)),
+      ...(isUndecided ? [celNote(served.celRules, subject)] : []),
+    ]
+    return {
+      valid: isUndecided ? 'undecided' : isAccepted,
+      diagnostics: sortDiagnostics(diagnostics),
+      stored,
+      pruned: [...unknown.map(({ path }) => path)].sort(),
+    }
+  }
+}
+
+function unreadable(subject: string, error: string): Validation {
+  const data = { serverPath: '', serverMessage: error, pointer: '' }
+  const finding = { rule: 'manifest/unreadable', severity: 'error', subject, message: `cannot be read: ${error}`, data } as const
+  return { valid: false, diagnostics: [createDiagnostic(finding)], stored: undefined, pruned: [] }
+}

@@ -1,0 +1,52 @@
+import { isRecord } from '../decode/decode.ts'
+import { itemsSchema } from '../decode/schema-facts.ts'
+import type { JsonSchema } from '../decode/types.ts'
+import { duplicate, invalid } from '../field/field-error.ts'
+import type { FieldError } from '../field/field-error.ts'
+import { goJson } from '../field/go-text.ts'
+import { child, entry } from '../field/place.ts'
+import type { Place } from '../field/place.ts'
+import { asSchema, propertyOf } from '../decode/schema-facts.ts'
+
+/** schema/listtype/validation.go, ValidateListSetsAndMaps: items of sets and keys of keyed lists are unique. */
+export function validateLists(value: unknown, schema: JsonSchema | undefined, at: Place): readonly FieldError[] {
+  if (schema === undefined) return []
+  if (Array.isArray(value)) {
+    const items = itemsSchema(schema)
+    const inner = value.flatMap((item, index) => validateLists(item, items, entry(at, index)))
+    return [...listErrors(value, schema, at), ...inner]
+  }
+  if (!isRecord(value)) return []
+  const additional = asSchema(schema.additionalProperties)
+  return Object.entries(value).flatMap(([key, member]) => [
+    ...validateLists(member, additional, entry(at, key)),
+    ...validateLists(member, propertyOf(schema, key), child(at, key)),
+  ])
+}
+
+function listErrors(list: readonly unknown[], schema: JsonSchema, at: Place): readonly FieldError[] {
+  const listType = schema['x-kubernetes-list-type']
+  if (listType === 'set') return repeats(list).map(index => duplicate(entry(at, index), list[index]))
+  return listType === 'map' ? keyErrors(list, schema, at) : []
+}
+
+/** The second appearance of each value. */
+function repeats(list: readonly unknown[]): readonly number[] {
+  const seen = new Map<string, number>()
+  return list.flatMap((item, index) => {
+    const text = goJson(item)
+    const times = (seen.get(text) ?? 0) + 1
+    seen.set(text, times)
+    return times === 2 ? [index] : []
+  })
+}
+
+function keyErrors(list: readonly unknown[], schema: JsonSchema, at: Place): readonly FieldError[] {
+  const odd = list.findIndex(item => item !== null && !isRecord(item))
+  if (odd >= 0) return [invalid(entry(at, odd), list[odd], 'must be an object for an array of list-type map')]
+  const names = (schema['x-kubernetes-list-map-keys'] ?? []).map(name => name ?? '')
+  const keys = list.map(item =>
+    Object.fromEntries(names.flatMap(name => (isRecord(item) && Object.hasOwn(item, name) ? [[name, item[name]] as const] : []))),
+  )
+  return repeats(keys).map(index => duplicate(entry(at, index), keys[index]))
+}

@@ -1,0 +1,55 @@
+import { isRecord } from '../decode/decode.ts'
+import { asSchema, itemsSchema, propertyOf } from '../decode/schema-facts.ts'
+import type { JsonSchema } from '../decode/types.ts'
+import { equalJson } from '../decode/zero.ts'
+import { goJson } from '../field/go-text.ts'
+
+/** A value, and the value that stood in its place before (apiserver pkg/cel/common/equality.go, CorrelatedObject). */
+export interface Correlation {
+  /** Whether nothing changed here: then errors here are forgiven. */
+  isEqual(): boolean
+  child(key: string | number): Correlation | undefined
+}
+
+/** Correlates a value with its old one: members by name, items of keyed lists by their keys, other items not at all. */
+export function correlate(value: unknown, old: unknown, schema: JsonSchema): Correlation {
+  let equal: boolean | undefined
+  const self: Correlation = {
+    isEqual: () => (equal ??= isUnchanged(value, old, schema, self)),
+    child: key => (typeof key === 'number' ? itemCorrelation(value, old, schema, key) : memberCorrelation(value, old, schema, key)),
+  }
+  return self
+}
+
+/** CachedDeepEqual: members that the schema does not know, and items of keyed lists without a match, count as changed. */
+function isUnchanged(value: unknown, old: unknown, schema: JsonSchema, self: Correlation): boolean {
+  if (Array.isArray(value) && Array.isArray(old)) {
+    if (value.length !== old.length) return false
+    if (schema['x-kubernetes-list-type'] !== 'map') return equalJson(value, old)
+    return value.every((_, index) => self.child(index)?.isEqual() === true)
+  }
+  if (!isRecord(value) || !isRecord(old)) return equalJson(value, old)
+  const keys = Object.keys(value)
+  return keys.length === Object.keys(old).length && keys.every(key => self.child(key)?.isEqual() === true)
+}
+
+function memberCorrelation(value: unknown, old: unknown, schema: JsonSchema, key: string): Correlation | undefined {
+  if (!isRecord(value) || !isRecord(old) || !Object.hasOwn(value, key) || !Object.hasOwn(old, key)) return undefined
+  const inner = propertyOf(schema, key) ?? asSchema(schema.additionalProperties)
+  return inner === undefined ? undefined : correlate(value[key], old[key], inner)
+}
+
+function itemCorrelation(value: unknown, old: unknown, schema: JsonSchema, index: number): Correlation | undefined {
+  const names = (schema['x-kubernetes-list-map-keys'] ?? []).map(name => name ?? '')
+  const items = itemsSchema(schema)
+  if (!Array.isArray(value) || !Array.isArray(old) || schema['x-kubernetes-list-type'] !== 'map' || names.length === 0) return undefined
+  const key = keyOf(value[index], names)
+  const found = key === undefined ? undefined : old.find(item => keyOf(item, names) === key)
+  return found === undefined || items === undefined ? undefined : correlate(value[index], found, items)
+}
+
+function keyOf(item: unknown, names: readonly string[]): string | undefined {
+  if (!isRecord(item)) return undefined
+  const parts = names.map(name => item[name])
+  return parts.every(part => ['string', 'number', 'boolean'].includes(typeof part)) ? goJson(parts) : undefined
+}

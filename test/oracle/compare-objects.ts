@@ -1,0 +1,88 @@
+import type { Validation } from '@crdgen/server'
+import { kindOf } from './compare.ts'
+import type { Comparison, Disagreement } from './compare.ts'
+import type { OracleAnswer, OracleError } from './oracle.ts'
+import { isObject } from './schema-mutations.ts'
+
+/** Compares what the oracle made of an object with our verdict: errors, unknown fields, warnings and what is stored. */
+export function compareObject(answer: OracleAnswer, ours: Validation): Comparison {
+  if (answer.unserved !== undefined) return { disagreements: [], setAside: ['the CRD serves no objects'], errors: 0 }
+  if (answer.panic !== undefined)
+    return { disagreements: [{ kind: 'the oracle panics', detail: answer.panic.slice(0, 300) }], setAside: [], errors: 0 }
+  const unreadable = ours.diagnostics.find(({ rule }) => rule === 'manifest/unreadable')
+  if (answer.decode !== undefined || unreadable !== undefined) return compareReading(answer.decode, unreadable?.data['serverMessage'])
+  const theirs = answer.errors ?? []
+  const errors = ours.diagnostics.filter(({ severity, rule }) => severity === 'error' && rule !== 'manifest/unknown-field')
+  const unknown = ours.diagnostics.filter(({ rule }) => rule === 'manifest/unknown-field')
+  const warnings = ours.diagnostics.filter(({ severity }) => severity === 'warning')
+  const disagreements: Disagreement[] = [
+    ...difference(
+      'error',
+      theirs.map(textOfOracle),
+      errors.map(({ data }) => normalise(`${data['serverPath']}: ${data['serverMessage']}`)),
+    ),
+    ...difference(
+      'strict',
+      answer.strict ?? [],
+      unknown.map(({ data }) => String(data['serverMessage'])),
+    ),
+    ...difference(
+      'warning',
+      answer.warnings ?? [],
+      warnings.map(({ data }) => String(data['serverMessage'])),
+    ),
+    ...storedDifference(answer.stored, ours.stored),
+  ]
+  return { disagreements, setAside: [], errors: theirs.length }
+}
+
+function textOfOracle({ field, body }: OracleError): string {
+  return normalise(`${field}: ${body}`)
+}
+
+/** Values that Go prints by the address of memory, and whole objects, which have more metadata on a server. */
+function normalise(text: string): string {
+  return text
+    .replace(/^<nil>: Unsupported value: .*: supported values: /, '<nil>: Unsupported value: …: supported values: ')
+    .replace(/Invalid value: (\[…\]|\[\]v1\.OwnerReference\{.*\}|\[\{"apiVersion.*\}\]): Only/, 'Invalid value: …: Only')
+}
+
+function difference(what: string, theirs: readonly string[], ours: readonly string[]): readonly Disagreement[] {
+  const [left, right] = [new Set(theirs), new Set(ours)]
+  return [
+    ...[...left].filter(text => !right.has(text)).map(text => ({ kind: `${what}: only the oracle says: ${kindOf(text)}`, detail: text })),
+    ...[...right].filter(text => !left.has(text)).map(text => ({ kind: `${what}: only we say: ${kindOf(text)}`, detail: text })),
+  ]
+}
+
+function compareReading(theirs: string | undefined, ours: unknown): Comparison {
+  const same = theirs !== undefined && ours !== undefined && sorted(theirs) === sorted(String(ours))
+  const kind = theirs === undefined ? 'read: only ours refuses' : ours === undefined ? 'read: only the oracle refuses' : 'read: other text'
+  return {
+    disagreements: same ? [] : [{ kind, detail: `oracle: ${theirs}; ours: ${ours}` }],
+    setAside: [],
+    errors: theirs === undefined ? 0 : 1,
+  }
+}
+
+/** The server stops at the first of several errors in embedded metadata, in the random order of Go's maps. */
+function sorted(text: string): string {
+  return text.replace(/(apiVersion|kind|metadata): Invalid value: .*/, '…')
+}
+
+const systemFields = ['creationTimestamp', 'generation', 'resourceVersion', 'uid', 'deletionTimestamp']
+
+function storedDifference(theirs: unknown, ours: unknown): readonly Disagreement[] {
+  const [left, right] = [canonical(theirs), canonical(ours)]
+  return left === right ? [] : [{ kind: 'stored: another object', detail: `oracle: ${left} ours: ${right}` }]
+}
+
+function canonical(object: unknown): string {
+  const metadata = isObject(object) && isObject(object['metadata']) ? object['metadata'] : {}
+  const own = Object.fromEntries(Object.entries(metadata).filter(([key]) => !systemFields.includes(key)))
+  const whole = isObject(object) ? { ...object, metadata: own } : object
+  return JSON.stringify(whole, (_key, value: unknown) => {
+    if (isObject(value)) return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    return Object.is(value, -0) ? 0 : value
+  })
+}

@@ -1,0 +1,193 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+
+	"k8s.io/apiextensions-apiserver/pkg/apis/apiextensions"
+	apiextensionsv1 "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+	structuralschema "k8s.io/apiextensions-apiserver/pkg/apiserver/schema"
+	structuraldefaulting "k8s.io/apiextensions-apiserver/pkg/apiserver/schema/defaulting"
+	schemaobjectmeta "k8s.io/apiextensions-apiserver/pkg/apiserver/schema/objectmeta"
+	structuralpruning "k8s.io/apiextensions-apiserver/pkg/apiserver/schema/pruning"
+	apiservervalidation "k8s.io/apiextensions-apiserver/pkg/apiserver/validation"
+	"k8s.io/apiextensions-apiserver/pkg/registry/customresource"
+	"k8s.io/apimachinery/pkg/apis/meta/v1/unstructured"
+	"k8s.io/apimachinery/pkg/runtime/schema"
+	utiljson "k8s.io/apimachinery/pkg/util/json"
+)
+
+// served is one version of a CRD, ready to take objects: what crdHandler builds for it.
+type served struct {
+	kind       schema.GroupVersionKind
+	namespaced bool
+	preserve   bool
+	structural *structuralschema.Structural
+	strategy   judgingStrategy
+	status     judgingStrategy
+}
+
+func serve(text []byte, version string) (*served, error) {
+	crd, _, err := decode(text)
+	if err != nil {
+		return nil, err
+	}
+	validation, err := apiextensions.GetSchemaForVersion(crd, version)
+	if err != nil {
+		return nil, err
+	}
+	var props *apiextensions.JSONSchemaProps
+	if validation != nil {
+		props = validation.OpenAPIV3Schema
+	}
+	structural, err := structuralschema.NewStructural(props)
+	if err != nil {
+		return nil, err
+	}
+	preserve := crd.Spec.PreserveUnknownFields != nil && *crd.Spec.PreserveUnknownFields
+	if !preserve {
+		if err := structuraldefaulting.PruneDefaults(structural); err != nil {
+			return nil, err
+		}
+	}
+	validator, _, err := apiservervalidation.NewSchemaValidator(props)
+	if err != nil {
+		return nil, err
+	}
+	subresources, err := apiextensions.GetSubresourcesForVersion(crd, version)
+	if err != nil {
+		return nil, err
+	}
+	var status *apiextensions.CustomResourceSubresourceStatus
+	var scale *apiextensions.CustomResourceSubresourceScale
+	var statusValidator apiservervalidation.SchemaValidator
+	if subresources != nil {
+		status, scale = subresources.Status, subresources.Scale
+	}
+	if status != nil && props != nil {
+		if statusProps, ok := props.Properties["status"]; ok {
+			if statusValidator, _, err = apiservervalidation.NewSchemaValidator(&statusProps); err != nil {
+				return nil, err
+			}
+		}
+	}
+	kind := schema.GroupVersionKind{Group: crd.Spec.Group, Version: version, Kind: crd.Spec.Names.Kind}
+	namespaced := crd.Spec.Scope == apiextensions.NamespaceScoped
+	var selectable []apiextensionsv1.SelectableField
+	strategy := customresource.NewStrategy(scheme, namespaced, kind, validator, statusValidator, structural, status, scale, selectable)
+	return &served{kind, namespaced, preserve, structural, strategy, customresource.NewStatusStrategy(strategy)}, nil
+}
+
+// read does what decoding an object does: unknown fields are found and dropped, nulls dropped, metadata coerced, defaults applied.
+func (s *served) read(text []byte) (object *unstructured.Unstructured, unknown []string, err error) {
+	content := map[string]interface{}{}
+	if err := utiljson.Unmarshal(text, &content); err != nil {
+		return nil, nil, err
+	}
+	object = &unstructured.Unstructured{Object: content}
+	apiVersion, kind := object.GetAPIVersion(), object.GetKind()
+	meta, found, unknown, err := schemaobjectmeta.GetObjectMetaWithOptions(content, schemaobjectmeta.ObjectMetaOptions{ReturnUnknownFieldPaths: true})
+	if err != nil {
+		return nil, nil, err
+	}
+	if !s.preserve {
+		track := structuralschema.UnknownFieldPathOptions{TrackUnknownFieldPaths: true}
+		unknown = append(unknown, structuralpruning.PruneWithOptions(content, s.structural, true, track)...)
+		structuraldefaulting.PruneNonNullableNullsWithoutDefaults(content, s.structural)
+	}
+	problem, paths := schemaobjectmeta.CoerceWithOptions(nil, content, s.structural, false, schemaobjectmeta.CoerceOptions{ReturnUnknownFieldPaths: true})
+	if problem != nil {
+		return nil, nil, problem
+	}
+	unknown = append(unknown, paths...)
+	object.SetKind(kind)
+	object.SetAPIVersion(apiVersion)
+	if found {
+		if err := schemaobjectmeta.SetObjectMeta(content, meta); err != nil {
+			return nil, nil, err
+		}
+	}
+	structuraldefaulting.Default(content, s.structural)
+	return object, unknown, nil
+}
+
+// withRequest fills in what the request would: a namespace from its path, and for a new object a name for a prefix.
+// It returns the undoing.
+func (s *served) withRequest(object *unstructured.Unstructured, isNew bool) func(*unstructured.Unstructured) {
+	namespace, name := object.GetNamespace(), object.GetName()
+	if s.namespaced && namespace == "" {
+		object.SetNamespace("default")
+	}
+	if prefix := object.GetGenerateName(); isNew && prefix != "" && name == "" {
+		object.SetName(fmt.Sprintf("%.58sbcdfg", prefix))
+	}
+	return func(object *unstructured.Unstructured) {
+		object.SetNamespace(namespace)
+		object.SetName(name)
+	}
+}
+
+func validate(asked request) (reply answer) {
+	var head struct {
+		APIVersion string `json:"apiVersion"`
+	}
+	if err := json.Unmarshal(asked.Object, &head); err != nil {
+		return answer{Decode: err.Error()}
+	}
+	group, err := schema.ParseGroupVersion(head.APIVersion)
+	if err != nil {
+		return answer{Decode: err.Error()}
+	}
+	one, err := serve(asked.CRD, group.Version)
+	if err != nil {
+		return answer{Unserved: err.Error()}
+	}
+	object, unknown, err := one.read(asked.Object)
+	if err != nil {
+		return answer{Decode: err.Error()}
+	}
+	for _, path := range unknown {
+		reply.Strict = append(reply.Strict, fmt.Sprintf("unknown field %q", path))
+	}
+	one.judge(asked, object, &reply)
+	stored, err := json.Marshal(object.Object)
+	if err != nil {
+		return answer{Panic: err.Error()}
+	}
+	reply.Stored = stored
+	return reply
+}
+
+func (s *served) judge(asked request, object *unstructured.Unstructured, reply *answer) {
+	ctx := context.Background()
+	undo := s.withRequest(object, asked.Before == nil)
+	if asked.Before == nil {
+		defer undo(object)
+		s.strategy.PrepareForCreate(ctx, object)
+		reply.Errors = fieldErrors(s.strategy.Validate(ctx, object))
+		reply.Warnings = s.strategy.WarningsOnCreate(ctx, object)
+		return
+	}
+	before, _, err := s.read(asked.Before)
+	if err != nil {
+		reply.Unserved = "before: " + err.Error()
+		return
+	}
+	undoBefore := s.withRequest(before, false)
+	before.SetResourceVersion("1")
+	object.SetResourceVersion("1")
+	object.SetUID(before.GetUID())
+	object.SetGeneration(before.GetGeneration())
+	object.SetCreationTimestamp(before.GetCreationTimestamp())
+	object.SetDeletionTimestamp(before.GetDeletionTimestamp())
+	object.SetDeletionGracePeriodSeconds(before.GetDeletionGracePeriodSeconds())
+	strategy := s.strategy
+	if asked.Subresource == "status" {
+		strategy, undo = s.status, undoBefore
+	}
+	defer undo(object)
+	strategy.PrepareForUpdate(ctx, object, before)
+	reply.Errors = fieldErrors(strategy.ValidateUpdate(ctx, object, before))
+	reply.Warnings = strategy.WarningsOnUpdate(ctx, object, before)
+}
