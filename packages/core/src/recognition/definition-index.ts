@@ -7,8 +7,8 @@ import { goneFieldsAt, hasOlderFields, isThere, olderMinors } from './older-fiel
 
 /** Finds the definitions that a struct may be a copy of, by the names of its fields alone. */
 export interface DefinitionIndex {
-  /** Definitions that had exactly these fields at some minor. */
-  exact(names: readonly string[]): readonly string[]
+  /** Definitions that had exactly these fields, with the minors they had them at. */
+  exact(names: readonly string[]): ReadonlyMap<string, readonly string[]>
   /** Large definitions that share fields with these, with how many. */
   overlapping(names: readonly string[]): ReadonlyMap<string, number>
   /** Definitions that wrap another: `metadata` and a `spec` of that type, and little else. */
@@ -44,16 +44,19 @@ function isCondition(short: string, groupVersion: string): boolean {
 
 function build(): DefinitionIndex {
   const listed = listDefinitions()
-  const byNames = new Map<string, string[]>()
+  const byNames = new Map<string, Map<string, readonly string[]>>()
   const byField = new Map<string, string[]>()
   for (const { name, entry } of listed) {
-    for (const key of nameKeys(name, entry)) push(byNames, key, name)
+    for (const [key, minors] of nameKeys(name, entry)) {
+      const known = byNames.get(key) ?? new Map<string, readonly string[]>()
+      byNames.set(key, known.set(name, minors))
+    }
     const fields = Object.keys(entry.fields ?? {})
     if (fields.length >= largeFrom) for (const field of fields) push(byField, field, name)
   }
   const wrappers = listWrappers(listed)
   return {
-    exact: names => byNames.get(keyOf(names)) ?? [],
+    exact: names => byNames.get(keyOf(names)) ?? new Map<string, readonly string[]>(),
     overlapping: names => countOverlap(names, byField),
     wrapping: spec => wrappers.get(spec) ?? [],
   }
@@ -87,16 +90,23 @@ function isList(short: string, { fields = {} }: Entry): boolean {
   return short.endsWith('List') && Object.hasOwn(fields, 'items') && Object.hasOwn(fields, 'kind')
 }
 
-/** The sets of field names that a definition had over the minors. */
-function nameKeys(definition: string, entry: Entry): ReadonlySet<string> {
-  const keys = new Set(kubernetesMinors.filter(minor => valueAt(entry.in ?? true, minor)).map(minor => keyOf(namesAt(entry, minor))))
-  if (!hasOlderFields(definition)) return keys
-  const oldest = namesAt(entry, kubernetesMinors[0] ?? '')
-  for (const minor of olderMinors) {
-    const gone = goneFieldsAt(definition, minor).map(([field]) => field)
-    keys.add(keyOf([...oldest.filter(field => isThere(definition, field, minor)), ...gone]))
-  }
+/** The sets of field names that a definition had, with the minors that had them, oldest first. */
+function nameKeys(definition: string, entry: Entry): ReadonlyMap<string, readonly string[]> {
+  const keys = new Map<string, string[]>()
+  if (hasOlderFields(definition)) for (const minor of olderMinors) push(keys, keyOf(olderNames(definition, entry, minor)), minor)
+  const known = kubernetesMinors.filter(minor => valueAt(entry.in ?? true, minor))
+  const changes = Object.values(entry.fields ?? {}).some(segments => typeof segments !== 'string')
+  const first = known[0] ?? ''
+  const all = keyOf(namesAt(entry, first))
+  for (const minor of known) push(keys, changes ? keyOf(namesAt(entry, minor)) : all, minor)
+  if (!hasOlderFields(definition) && first === kubernetesMinors[0])
+    for (const minor of olderMinors.toReversed()) keys.get(all)?.unshift(minor)
   return keys
+}
+
+function olderNames(definition: string, entry: Entry, minor: string): readonly string[] {
+  const kept = namesAt(entry, kubernetesMinors[0] ?? '').filter(field => isThere(definition, field, minor))
+  return [...kept, ...goneFieldsAt(definition, minor).map(([field]) => field)]
 }
 
 function namesAt({ fields = {} }: Entry, minor: string): readonly string[] {

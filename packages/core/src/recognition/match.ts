@@ -16,10 +16,10 @@ export interface Match {
   readonly facts: number
 }
 
-/** Holds a copy against a definition at every minor; undefined when no minor has the definition. */
-export function matchDefinition(measure: Measure, copy: Copy, definition: string): Match | undefined {
+/** Holds a copy against a definition at every minor, or at some; undefined when none has the definition. */
+export function matchDefinition(measure: Measure, copy: Copy, definition: string, minors = tellableMinors): Match | undefined {
   let best: { minors: string[]; structure: number; facts: number } | undefined
-  for (const minor of tellableMinors) {
+  for (const minor of minors) {
     const native = nativeAt(definition, minor)
     if (native === undefined) continue
     const { structure, facts } = measure.distance(copy, native)

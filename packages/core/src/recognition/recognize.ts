@@ -71,9 +71,8 @@ function countLacking(definition: string, names: readonly string[]): number | un
 }
 
 function findEqual(measure: Measure, copy: Copy, names: readonly string[]): Recognized | undefined {
-  const matches = definitionIndex()
-    .exact(names)
-    .flatMap(definition => matchDefinition(measure, copy, definition) ?? [])
+  const matches = [...definitionIndex().exact(names)]
+    .flatMap(([definition, minors]) => matchDefinition(measure, copy, definition, minors) ?? [])
     .filter(match => match.structure === 0 && isWorthTelling(match))
   const best = matches.sort(compareMatches)[0]
   return best === undefined ? undefined : { ...best, kind: 'full' }

@@ -1,0 +1,77 @@
+// @ts-check
+/**
+ * Times the checker over all of the corpus on one core: every CRD is read first, then checked, one call each, against the
+ * newest Kubernetes and against a range. Milliseconds are of this machine; the ratio to reading the same YAML is what to compare.
+ *
+ *   node scripts/build.mjs && node scripts/bench-check.mjs [corpus]
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parse } from 'yaml'
+
+const folder = process.argv[2] ?? process.env['CRDGEN_CORPUS'] ?? fileURLToPath(new URL('../../shared', import.meta.url))
+const crds = join(folder, 'corpus/crds')
+const checker = new URL('../packages/checker/dist/index.js', import.meta.url)
+if (!existsSync(crds)) {
+  console.log('bench-check: skipped, there is no corpus; name its folder or set CRDGEN_CORPUS')
+  process.exit(0)
+}
+
+const { check, coverage } = await import(checker.href)
+const started = performance.now()
+const documents = listYaml(crds).flatMap(file => readCrd(file) ?? [])
+const reading = performance.now() - started
+
+console.log(`${documents.length} CRDs, read in ${seconds(reading)}\n`)
+console.log(
+  '| what | first CRD, ms | median, ms | 95 %, ms | slowest, ms | all, s | × reading |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: |',
+)
+time('check against 1.36', crd => check({ documents: [crd], kubernetes: '1.36' }))
+time('check against 1.36, again', crd => check({ documents: [crd], kubernetes: '1.36' }))
+time('check against 1.24..1.36', crd => check({ documents: [crd], kubernetes: '1.24..1.36' }))
+time('coverage of 1.24..1.36', crd => coverage(crd, '1.24..1.36'))
+
+/**
+ * @param {string} name
+ * @param {(crd: unknown) => unknown} run
+ */
+function time(name, run) {
+  const times = documents.map(crd => {
+    const before = performance.now()
+    run(crd)
+    return performance.now() - before
+  })
+  const sorted = times.toSorted((a, b) => a - b)
+  const all = times.reduce((sum, one) => sum + one, 0)
+  const at = [times[0], sorted[sorted.length >> 1], sorted[Math.floor(sorted.length * 0.95)], sorted.at(-1)].map(one =>
+    (one ?? 0).toFixed(2),
+  )
+  console.log(`| ${[name, ...at, seconds(all), (all / reading).toFixed(2)].join(' | ')} |`)
+}
+
+/** @param {string} file */
+function readCrd(file) {
+  try {
+    const object = parse(readFileSync(file, 'utf8'), { maxAliasCount: -1, merge: true })
+    return object?.kind === 'CustomResourceDefinition' ? object : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * @param {string} below
+ * @returns {string[]}
+ */
+function listYaml(below) {
+  return readdirSync(below, { recursive: true, encoding: 'utf8' })
+    .filter(file => file.endsWith('.yaml'))
+    .sort()
+    .map(file => join(below, file))
+}
+
+/** @param {number} milliseconds */
+function seconds(milliseconds) {
+  return (milliseconds / 1000).toFixed(2)
+}
