@@ -114,6 +114,21 @@ describe('a whole struct', () => {
   })
 })
 
+describe('what several structs look like', () => {
+  const resources = copyOf(core('ResourceRequirements'), '1.25')
+  it('is the one that the other copies of the CRD allow', () => {
+    expect(found({ resources })).toMatchObject([{ definition: core('VolumeResourceRequirements') }])
+    expect(found({ resources, pod: copyOf(core('PodSpec'), '1.25') })).toMatchObject([
+      { definition: core('PodSpec') },
+      { definition: core('ResourceRequirements') },
+    ])
+    expect(found({ resources, pod: copyOf(core('PodSpec'), '1.36') })).toMatchObject([
+      { definition: core('PodSpec') },
+      { definition: core('VolumeResourceRequirements') },
+    ])
+  })
+})
+
 describe('a few chosen fields', () => {
   it('are a subset, and whole structs below them are found', () => {
     const { properties = {} } = copyOf(core('PodSpec'), '1.36')

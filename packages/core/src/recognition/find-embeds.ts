@@ -10,6 +10,7 @@ import { matchDefinition } from './match.ts'
 import { nativeAt } from './native.ts'
 import { createRecognizer } from './recognize.ts'
 import type { Recognized, Recognizer } from './recognize.ts'
+import { newestPossible, settle } from './settle.ts'
 
 /** A native struct found in one version of a CRD. */
 export interface FoundEmbed {
@@ -43,11 +44,23 @@ interface Version {
 export function findEmbeds(crd: unknown, options: FindOptions = {}): readonly FoundEmbed[] {
   const reader = createCopyReader()
   const recognizer = createRecognizer()
-  return versionsOf(crd).flatMap(({ name, schema }) => {
+  const sightings = versionsOf(crd).flatMap(({ name, schema }) => {
     const walk = createWalk(name, recognizer, options)
     return walk(reader.read(schema), [])
   })
+  const newest = newestPossible(sightings.map(({ found }) => found))
+  return sightings.map(one => describe({ ...one, found: settle(one.found, newest) }, recognizer))
 }
+
+/** A native struct, as long as it isn't settled which of those that look alike. */
+interface Sighting {
+  readonly version: string
+  readonly path: readonly PathSegment[]
+  readonly copy: Copy
+  readonly found: Recognized
+}
+
+type Walk = (copy: Copy, path: readonly PathSegment[]) => readonly Sighting[]
 
 /** Lists the versions of a CRD that have a schema. Anything else is for admission to judge. */
 export function versionsOf(crd: unknown): readonly Version[] {
@@ -59,26 +72,30 @@ export function versionsOf(crd: unknown): readonly Version[] {
   })
 }
 
-function createWalk(version: string, recognizer: Recognizer, { pinned }: FindOptions) {
-  const walk = (copy: Copy, path: readonly PathSegment[]): readonly FoundEmbed[] => {
+function createWalk(version: string, recognizer: Recognizer, { pinned }: FindOptions): Walk {
+  const walk: Walk = (copy, path) => {
     const below = () => walkBelow(copy, path, walk)
     if (path.length === 0) return below()
     const said = pinned?.(formatPath(path))
     if (said === false) return []
     const found = said === undefined ? recognizer.recognize(copy) : pin(recognizer, copy, said)
     if (found === undefined) return below()
-    const embed = describe(version, path, copy, found, recognizer)
-    return [embed, ...(found.kind === 'full' ? foreignParts(embed, copy).flatMap(part => walk(part.copy, part.path)) : below())]
+    const sighting = { version, path, copy, found }
+    return [sighting, ...(found.kind === 'full' ? foreignParts(sighting, recognizer).flatMap(part => walk(part.copy, part.path)) : below())]
   }
   return walk
 }
 
 /** What its owner added to a copy, or put in the place of something, may embed structs again. */
-function foreignParts(embed: FoundEmbed, copy: Copy): readonly { readonly copy: Copy; readonly path: readonly PathSegment[] }[] {
-  if (embed.structure === 0) return []
-  const differences = embed.differencesAt(embed.minors.at(-1) ?? '') ?? []
-  return differences.flatMap(({ what, path }) => {
-    const part = what === 'extra' || what === 'curated' || what === 'kind' ? copyAt(copy, path.slice(embed.path.length)) : undefined
+function foreignParts(
+  { found, copy, path: top }: Sighting,
+  { measure }: Recognizer,
+): readonly { readonly copy: Copy; readonly path: readonly PathSegment[] }[] {
+  const { definition, minors, structure } = found
+  const native = structure === 0 ? undefined : nativeAt(definition, minors.at(-1) ?? '')
+  if (native === undefined) return []
+  return listDifferences(measure, copy, native, { path: top, definition, field: '' }).flatMap(({ what, path }) => {
+    const part = what === 'extra' || what === 'curated' || what === 'kind' ? copyAt(copy, path.slice(top.length)) : undefined
     return part === undefined ? [] : [{ copy: part, path }]
   })
 }
@@ -89,7 +106,7 @@ function copyAt(copy: Copy, path: readonly PathSegment[]): Copy | undefined {
   return at
 }
 
-function walkBelow(copy: Copy, path: readonly PathSegment[], walk: (copy: Copy, path: readonly PathSegment[]) => readonly FoundEmbed[]) {
+function walkBelow(copy: Copy, path: readonly PathSegment[], walk: Walk): readonly Sighting[] {
   const isRoot = path.length === 0
   const members = [...(copy.fields ?? [])].filter(([name]) => !(isRoot && name === 'metadata'))
   return [
@@ -103,13 +120,8 @@ function pin({ measure }: Recognizer, copy: Copy, definition: string): Recognize
   return match === undefined ? undefined : { ...match, kind: 'full' }
 }
 
-function describe(
-  version: string,
-  path: readonly PathSegment[],
-  copy: Copy,
-  { definition, kind, minors, structure, facts }: Recognized,
-  { measure }: Recognizer,
-): FoundEmbed {
+function describe({ version, path, copy, found }: Sighting, { measure }: Recognizer): FoundEmbed {
+  const { definition, kind, minors, structure, facts } = found
   return {
     version,
     path,

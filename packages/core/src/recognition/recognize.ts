@@ -10,7 +10,11 @@ import { nativeAt } from './native.ts'
 import { compareDefinitions } from './preference.ts'
 import { kubernetesMinors } from '../upstream/minors.ts'
 
-export type Recognized = Match & { readonly kind: 'full' | 'subset' }
+export type Recognized = Match & {
+  readonly kind: 'full' | 'subset'
+  /** Other definitions that it equals just as well, at other minors. */
+  readonly alternatives?: readonly Match[]
+}
 
 /** Says which native struct a copy is, if any. Remembers what it has seen. */
 export interface Recognizer {
@@ -74,8 +78,10 @@ function findEqual(measure: Measure, copy: Copy, names: readonly string[]): Reco
   const matches = [...definitionIndex().exact(names)]
     .flatMap(([definition, minors]) => matchDefinition(measure, copy, definition, minors) ?? [])
     .filter(match => match.structure === 0 && isWorthTelling(match))
-  const best = matches.sort(compareMatches)[0]
-  return best === undefined ? undefined : { ...best, kind: 'full' }
+  const [best, ...others] = matches.sort(compareMatches)
+  if (best === undefined) return undefined
+  const alternatives = others.filter(({ facts }) => facts === best.facts)
+  return { ...best, kind: 'full', ...(alternatives.length === 0 ? {} : { alternatives }) }
 }
 
 function isWorthTelling({ definition, minors }: Match): boolean {
