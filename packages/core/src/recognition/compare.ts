@@ -1,5 +1,5 @@
 import type { Copy } from './copy.ts'
-import { aspects, isScalar } from './kind.ts'
+import { areNear, aspects } from './kind.ts'
 import type { Aspect } from './kind.ts'
 import type { Native } from './native.ts'
 
@@ -7,7 +7,7 @@ import type { Native } from './native.ts'
 export interface Distance {
   /** Fields too few, fields too many, and values of another structure. */
   readonly structure: number
-  /** Formats, list types, defaults and the like, and one scalar for another. */
+  /** Formats, list types, defaults and the like, and one kind of number or text for another. */
   readonly facts: number
 }
 
@@ -32,8 +32,7 @@ export function createMeasure(): Measure {
 
 function count(copy: Copy, native: Native, distance: Measure['distance']): Distance {
   if (isUnchecked(copy, native)) return none
-  if (copy.kind !== native.kind)
-    return isScalar(copy.kind) && isScalar(native.kind) ? { structure: 0, facts: 1 } : { structure: 1, facts: 0 }
+  if (copy.kind !== native.kind) return areNear(copy.kind, native.kind) ? { structure: 0, facts: 1 } : { structure: 1, facts: 0 }
   let structure = 0
   let facts = differingAspects(copy, native).length
   const add = (more: Distance) => {

@@ -143,6 +143,8 @@ describe('a few chosen fields', () => {
 })
 
 describe('what only looks like one', () => {
+  const port: Schema = { type: 'integer' }
+  const tcpSocket = extended(copyOf(core('TCPSocketAction'), '1.30'), { port })
   const guestAgentPing: Schema = { type: 'object', properties: { retries: { type: 'integer' } } }
   const rows: readonly (readonly [string, Schema])[] = [
     ['a probe with a way of its own', extended(without(copyOf(core('Probe'), '1.30'), 'grpc', 'exec'), { guestAgentPing })],
@@ -150,6 +152,7 @@ describe('what only looks like one', () => {
       'a probe of which a part was left out',
       extended(copyOf(core('Probe'), '1.30'), { httpGet: without(copyOf(core('HTTPGetAction'), '1.30'), 'httpHeaders') }),
     ],
+    ['a probe of ports without names', extended(copyOf(core('Probe'), '1.30'), { tcpSocket })],
     [
       'a container of strings',
       { type: 'object', properties: { name: { type: 'string' }, image: { type: 'string' }, env: { type: 'string' } } },

@@ -28,12 +28,18 @@ export function isSchema(value: unknown): value is Schema {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-const scalars: readonly Kind[] = ['string', 'integer', 'number', 'boolean', 'int-or-string']
-
-/** One scalar for another is a difference in type, not another structure. */
-export function isScalar(kind: Kind): boolean {
-  return scalars.includes(kind)
+/**
+ * Tells whether two kinds are the same, or as good as: generators differ in what they write for a quantity and for a float.
+ * An integer where Kubernetes takes a name too was decided by somebody.
+ */
+export function areNear(a: Kind, b: Kind): boolean {
+  return a === b || near.some(pair => pair.includes(a) && pair.includes(b))
 }
+
+const near: readonly (readonly Kind[])[] = [
+  ['string', 'int-or-string'],
+  ['integer', 'number'],
+]
 
 /** What is said of a value beside its structure. */
 export interface Facts {

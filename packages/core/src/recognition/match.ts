@@ -2,7 +2,7 @@ import type { Measure } from './compare.ts'
 import { isUnchecked } from './compare.ts'
 import type { Copy } from './copy.ts'
 import { largeFrom } from './definition-index.ts'
-import { isScalar } from './kind.ts'
+import { areNear } from './kind.ts'
 import { nativeAt, tellableMinors } from './native.ts'
 import type { Native } from './native.ts'
 
@@ -58,7 +58,7 @@ function compareTopLevel(copy: Copy, native: Native): TopLevel {
 
 function areAlike(copy: Copy | undefined, native: Native | undefined): boolean {
   if (copy === undefined || native === undefined) return false
-  return copy.kind === native.kind || isUnchecked(copy, native) || (isScalar(copy.kind) && isScalar(native.kind))
+  return areNear(copy.kind, native.kind) || isUnchecked(copy, native)
 }
 
 /**
