@@ -23,6 +23,17 @@ export function appendLine(description: Description, line: string, isCode: boole
   return { ...description, lines: [...description.lines, line] }
 }
 
+/** Adds a paragraph as Go has it, `Deprecated: …`; what follows belongs to it. */
+export function appendDeprecation(description: Description, text: string): Description {
+  if (description.ended) return description
+  const { lines } = description
+  return {
+    ...description,
+    inTag: false,
+    lines: [...lines, ...(lines.length === 0 ? [] : ['']), text === '' ? 'Deprecated.' : `Deprecated: ${text}`],
+  }
+}
+
 /** Returns the text, lines kept, blank ends cut; `*\/` is how a comment writes its own end sign. */
 export function finishDescription({ lines }: Description): string {
   const first = lines.findIndex(line => line !== '')

@@ -147,9 +147,9 @@ export const scanCases: readonly ScanCase[] = [
     marks: ['@remarks| Long', '+optional|', '@minimum| 1'],
   },
   {
-    name: '@deprecated is documentation',
-    comment: lines('Text.', '@deprecated use size'),
-    description: 'Text.',
+    name: '@deprecated is a paragraph of its own',
+    comment: lines('Text.', '@deprecated use size', 'or none'),
+    description: 'Text.\n\nDeprecated: use size\nor none',
     marks: ['@deprecated| use size'],
   },
   {

@@ -1,6 +1,6 @@
 import { readComment } from './comment-lines.ts'
 import type { CommentKind, CommentLine, CommentRange, CommentText } from './comment-lines.ts'
-import { appendLine, finishDescription, startDescription } from './description.ts'
+import { appendDeprecation, appendLine, finishDescription, startDescription } from './description.ts'
 import type { Description } from './description.ts'
 import { closesFence, leavesInlineTagOpen, openFence } from './fences.ts'
 import { isMarkerTag } from './names.ts'
@@ -155,5 +155,6 @@ function joinLines(text: string, lines: readonly CommentLine[], from: number): s
 function afterMark(description: Description, mark: Mark): Description {
   if (mark.spelling === 'kubebuilder') return description
   if (mark.name === 'internal') return { ...description, ended: true }
+  if (mark.name === 'deprecated') return appendDeprecation(description, mark.text.trim())
   return { ...description, inTag: !isMarkerTag(mark.name) }
 }
