@@ -1,0 +1,88 @@
+// @ts-check
+/** Writes docs/markers.md from the registry of markers, as built. `--check` writes nothing and fails when the page is stale. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+
+/** @typedef {import('../packages/core/src/markers/describe-marker.ts').MarkerDescription} MarkerDescription */
+/** @typedef {import('../packages/core/src/markers/describe-marker.ts').ExampleDescription} ExampleDescription */
+
+const page = 'docs/markers.md'
+/** @type {typeof import('../packages/core/src/index.ts')} */
+const { allMarkers, describeMarker } = await import(new URL('../packages/core/dist/index.js', import.meta.url).href)
+
+const content = renderPage(
+  Object.entries(allMarkers)
+    .sort(([before], [after]) => (before < after ? -1 : 1))
+    .map(([, marker]) => describeMarker(marker)),
+)
+const isStale = !existsSync(page) || readFileSync(page, 'utf8') !== content
+if (isStale && process.argv.includes('--check')) {
+  console.error(`stale: ${page}\nrun \`node scripts/build.mjs && node scripts/marker-docs.mjs\` and commit the result`)
+  process.exit(1)
+}
+if (isStale) {
+  mkdirSync('docs', { recursive: true })
+  writeFileSync(page, content)
+}
+
+/** @param {readonly MarkerDescription[]} markers */
+function renderPage(markers) {
+  return [
+    '# Markers',
+    '',
+    'Written by `node scripts/marker-docs.mjs` from the files in `packages/core/src/markers/registry`; every example is run as a test.',
+    '',
+    "A marker stands at the start of a line of a comment, in kubebuilder's spelling (`+name=value`, in any comment) or as a tag (`@name value`, in `/** */`",
+    'comments); the two may be mixed. Values of tags are JSON; a string may go without quotes. `crdgen explain @name` prints the same.',
+    '',
+    '| marker | on | what it does |',
+    '| --- | --- | --- |',
+    ...markers.map(
+      ({ names, places, summary }) => `| [${code(names[0] ?? '')}](#${anchor(names[0] ?? '')}) | ${places} | ${cell(summary)} |`,
+    ),
+    '',
+    ...markers.flatMap(renderMarker),
+  ].join('\n')
+}
+
+/** @param {MarkerDescription} marker */
+function renderMarker({ names, summary, places, value, parts, isRepeatable, arguments: named, examples }) {
+  return [
+    `## ${names[0]}`,
+    '',
+    summary,
+    '',
+    `- written: ${names.map(code).join(', ')}`,
+    ...(parts.length === 0 ? [] : [`- of a part: ${parts.map(code).join(', ')}`]),
+    `- stands on: ${places}${isRepeatable ? ', more than once if need be' : ''}`,
+    `- ${value}`,
+    ...named.map(one => `  - ${code(one.name)}: ${one.summary}${one.isRequired ? ' (required)' : ''}`),
+    '',
+    '```text',
+    ...examples.flatMap(renderExample),
+    '```',
+    '',
+  ]
+}
+
+/** @param {ExampleDescription} example */
+function renderExample({ lines, on, result }) {
+  return [...lines, `    ${on === undefined ? '' : `on ${on} `}${result}`]
+}
+
+/** @param {string} text */
+function code(text) {
+  return `\`${text}\``
+}
+
+/** @param {string} text */
+function cell(text) {
+  return text.replaceAll('|', '\\|')
+}
+
+/**
+ * As GitHub makes them of headings.
+ * @param {string} heading
+ */
+function anchor(heading) {
+  return heading.toLowerCase().replaceAll(/[^\w-]/g, '')
+}
