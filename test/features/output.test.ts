@@ -1,0 +1,90 @@
+import { allMarkers, compile } from '@crdgen/core'
+import { checkFiles, generateFrom, readCompiled, toCrd, writeCrd } from '@crdgen/generator'
+import { expect } from 'vitest'
+import { feature } from './feature.ts'
+import { crdsOf, findings, findingsOf, generateSources, widgetFile } from './project.ts'
+
+const file = widgetFile('b?: string\na?: string')
+
+feature(108, () => {
+  const paths = (output?: string) =>
+    generateSources({ 'widget.ts': file }, output === undefined ? {} : { output }).files.map(({ path }) => path)
+  expect([paths(), paths('deploy/crds')]).toEqual([['crds/example.com_widgets.yaml'], ['deploy/crds/example.com_widgets.yaml']])
+})
+
+const options = { folder: '/project', sources: { 'widget.ts': file }, kubernetes: '1.36' }
+
+feature(112, () => {
+  const [resource] = compile('widget.ts', options).resources()
+  expect(resource === undefined ? undefined : toCrd(resource).metadata.name).toBe('widgets.example.com')
+})
+
+feature(113, async () => {
+  const config = { input: 'widget.ts', kubernetes: '1.36' }
+  const found = async (read: (path: string) => string | undefined) => {
+    const result = generateFrom(config, readCompiled(compile('widget.ts', options)), { read })
+    return (await checkFiles(result, config, { read, list: () => [] })).map(({ rule }) => rule)
+  }
+  const [made] = generateSources({ 'widget.ts': file }).files
+  expect([await found(() => undefined), await found(() => 'kind: X'), await found(() => made?.content)]).toEqual([
+    ['output/missing'],
+    ['output/stale'],
+    [],
+  ])
+})
+
+feature(114, () => {
+  const [made] = generateSources({ 'widget.ts': file }).files
+  const again = generateFrom({ input: 'widget.ts' }, readCompiled(compile('widget.ts', options)), { read: () => made?.content })
+  expect(again.files.map(({ status }) => status)).toEqual(['unchanged'])
+  expect(generateSources({ 'widget.ts': file, 'bad.ts': widgetFile('a: () => void').replaceAll('Widget', 'Gadget') }).files).toEqual([])
+})
+
+feature(115, () => {
+  const other = widgetFile('a?: string').replaceAll('Widget', 'Gadget')
+  const contents = (sources: Readonly<Record<string, string>>) => generateSources(sources).files.map(({ path, content }) => [path, content])
+  expect(contents({ 'a.ts': file, 'b.ts': other })).toEqual(contents({ 'b.ts': other, 'a.ts': file }))
+})
+
+feature(116, () => {
+  const [found] = generateSources({ 'widget.ts': widgetFile('/** How many. @nothing\n * @minimum one */\na?: Int32') }).diagnostics.filter(
+    ({ rule }) => rule === 'marker/bad-value',
+  )
+  expect(found).toMatchObject({ file: 'widget.ts', line: 5, column: 13, endColumn: 16 })
+})
+
+feature(117, () => {
+  const { diagnostics } = generateSources({ 'widget.ts': widgetFile('/** @minimun 1 */\na?: Int32') })
+  expect(diagnostics.find(({ rule }) => rule === 'marker/unknown')?.help).toBe('did you mean @minimum?')
+})
+
+feature(119, () => {
+  const members = '/** @minLength 1 */\na?: Int32\n/** @minLength 1 */\nb?: Int32\nc?: () => void'
+  expect(findingsOf(members).map(line => line.split(' ').slice(0, 3).join(' '))).toEqual([
+    'error marker/wrong-type 4:5',
+    'error marker/wrong-type 6:5',
+    'error type/function 8:5',
+  ])
+})
+
+feature(120, () => {
+  for (const { summary, sites, examples, value } of Object.values(allMarkers)) {
+    expect(summary).toMatch(/\.$/)
+    expect([sites.length, examples.length, value.kind]).not.toContain(0)
+  }
+})
+
+feature(121, () => {
+  const text = widgetFile('a?: V1PodTemplateSpec', "import type { V1PodTemplateSpec } from '@kubernetes/client-node'")
+  const compiler = compile('widget.ts', { ...options, sources: { 'widget.ts': text } })
+  expect(compiler.resources()).toHaveLength(1)
+  expect([...compiler.trace.read].filter(path => path.includes('client-node') && path.endsWith('.d.ts'))).toEqual([])
+})
+
+feature(125, () => {
+  const compiler = compile('widget.ts', options)
+  expect(compiler.type('WidgetSpec').schema.properties).toEqual({ b: { type: 'string' }, a: { type: 'string' } })
+  const [crd] = crdsOf(generateSources({ 'widget.ts': file }))
+  expect(crd === undefined ? '' : writeCrd(crd)).toContain('name: widgets.example.com')
+  expect(findings(generateSources({ 'widget.ts': file }))).toEqual([])
+})
