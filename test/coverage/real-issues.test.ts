@@ -113,6 +113,16 @@ describeWithCorpus('issues of real operators', () => {
   })
 })
 
+describeWithCorpus('a parent that hands on more than its child takes', () => {
+  it('is told of AIBrix RayClusterFleet and RayCluster', () => {
+    const documents = ['aibrix/HEAD/rayclusterfleets.orchestration.aibrix.ai.yaml', 'kuberay/v1.6.2/rayclusters.ray.io.yaml'].map(readCrd)
+    const narrower = check({ documents }).filter(({ rule }) => rule === 'crd/narrower-than')
+    expect(narrower.map(({ subject, path, data }) => [subject, path, data['than'], data['relation']])).toEqual([
+      ['ray.io/v1alpha1 RayCluster', 'spec.workerGroupSpecs[].numOfHosts', 'orchestration.aibrix.ai/v1alpha1 RayClusterFleet', 'child'],
+    ])
+  })
+})
+
 function isReported(crd: unknown, path: string, kubernetes: string, rule: string): boolean {
   return check({ documents: [crd], kubernetes }).some(one => {
     const { places } = one.data
