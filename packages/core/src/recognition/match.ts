@@ -16,10 +16,29 @@ export interface Match {
   readonly facts: number
 }
 
-/** Holds a copy against a definition at every minor, or at some; undefined when none has the definition. */
-export function matchDefinition(measure: Measure, copy: Copy, definition: string, minors = tellableMinors): Match | undefined {
+/**
+ * Finds the minors, of those given (oldest first), whose fields and types a copy equals; undefined when it equals none. They
+ * follow each other, so that most need no look.
+ */
+export function matchEqual(measure: Measure, copy: Copy, definition: string, minors: readonly string[]): Match | undefined {
+  let best: { minors: string[]; facts: number } | undefined
+  for (const minor of minors.toReversed()) {
+    const native = nativeAt(definition, minor)
+    const distance = native === undefined ? undefined : measure.distance(copy, native)
+    if (distance?.structure !== 0) {
+      if (best !== undefined) break
+      continue
+    }
+    if (best === undefined || distance.facts < best.facts) best = { minors: [minor], facts: distance.facts }
+    else if (distance.facts === best.facts) best.minors.unshift(minor)
+  }
+  return best === undefined ? undefined : { definition, structure: 0, ...best }
+}
+
+/** Holds a copy against a definition at every minor; undefined when none has the definition. */
+export function matchDefinition(measure: Measure, copy: Copy, definition: string): Match | undefined {
   let best: { minors: string[]; structure: number; facts: number } | undefined
-  for (const minor of minors) {
+  for (const minor of tellableMinors) {
     const native = nativeAt(definition, minor)
     if (native === undefined) continue
     const { structure, facts } = measure.distance(copy, native)

@@ -50,10 +50,22 @@ interface Holder {
 }
 
 function findHolder(parent: CrdDocument, spec: Schema): Holder | undefined {
-  for (const { name, schema } of parent.versions)
-    for (const { path, schema: at } of walkSchema(schema))
-      if (path.length > 1 && path.at(-1) === 'spec' && isLike(at, spec)) return { version: name, path, schema: at }
-  return undefined
+  return listHolders(parent).find(({ schema }) => isLike(schema, spec))
+}
+
+/** A CRD is compared with every other one, and its specs stay the same. */
+const holders = new WeakMap<CrdDocument, readonly Holder[]>()
+
+function listHolders(parent: CrdDocument): readonly Holder[] {
+  const known = holders.get(parent)
+  if (known !== undefined) return known
+  const found = parent.versions.flatMap(({ name, schema }) =>
+    [...walkSchema(schema)]
+      .filter(({ path }) => path.length > 1 && path.at(-1) === 'spec')
+      .map(({ path, schema: at }) => ({ version: name, path, schema: at })),
+  )
+  holders.set(parent, found)
+  return found
 }
 
 /** Enough names of its own, and hardly one that the other hasn't: a spec of another kind has others. */
