@@ -1,8 +1,8 @@
-import { allMarkers, compile } from '@crdgen/core'
+import { allMarkers, compile, type CustomResourceDefinition, defineSchemaMarker } from '@crdgen/core'
 import { checkFiles, generateFrom, readCompiled, toCrd, writeCrd } from '@crdgen/generator'
 import { expect } from 'vitest'
 import { feature } from './feature.ts'
-import { crdsOf, findings, findingsOf, generateSources, widgetFile } from './project.ts'
+import { crdsOf, findings, findingsOf, generateSources, specOf, widgetFile } from './project.ts'
 
 const file = widgetFile('b?: string\na?: string')
 
@@ -87,4 +87,37 @@ feature(125, () => {
   const [crd] = crdsOf(generateSources({ 'widget.ts': file }))
   expect(crd === undefined ? '' : writeCrd(crd)).toContain('name: widgets.example.com')
   expect(findings(generateSources({ 'widget.ts': file }))).toEqual([])
+})
+
+const port = defineSchemaMarker({
+  kubebuilder: ['acme:port'],
+  tags: ['port'],
+  sites: ['field', 'type'],
+  items: true,
+  summary: 'A port that may be opened.',
+  value: { kind: 'none' },
+  apply(schema, _value, { report }) {
+    if (schema.type === 'integer') return { minimum: 1, maximum: 65_535 }
+    report({ rule: 'acme/port', message: 'a port is an integer' })
+    return undefined
+  },
+  examples: [],
+})
+
+feature(126, () => {
+  const range = { type: 'integer', format: 'int32', minimum: 1, maximum: 65_535 }
+  const members = '/** @port */\na?: Int32\n// +acme:port\nb?: Int32\n/** @items:port */\nc?: Int32[]'
+  expect(specOf(members, '', { markers: [port] }).properties).toEqual({ a: range, b: range, c: { type: 'array', items: range } })
+  expect(findingsOf('/** @port */\na?: string', '', { markers: [port] })).toEqual(['error acme/port 4:5 spec.a: a port is an integer'])
+  expect(findingsOf('a?: string', '', { markers: [{ ...port, tags: ['minimum'] }] })).toEqual([
+    expect.stringContaining('two markers have the name @minimum'),
+  ])
+})
+
+feature(127, () => {
+  const transform = (crd: CustomResourceDefinition): CustomResourceDefinition => ({
+    ...crd,
+    metadata: { ...crd.metadata, labels: { team: 'core' } },
+  })
+  expect(crdsOf(generateSources({ 'widget.ts': file }, { transform }))[0]?.metadata.labels).toEqual({ team: 'core' })
 })

@@ -21,9 +21,6 @@ export function widgetFile(members: string, types = ''): string {
   return `${head}${types}\nexport interface WidgetSpec {\n${members}\n}\nexport type Widget = CustomResource<'example.com/v1', 'Widget', WidgetSpec>\n`
 }
 
-/** The line on which the members of a widget file begin. */
-export const firstMemberLine = 4
-
 /** Findings as `severity rule line:column path: message`. What is said of the library itself is left out. */
 export function findings({ diagnostics }: GenerateResult): readonly string[] {
   return diagnostics

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { type Allowance, applyAllowances } from './allowances.ts'
 import { createDiagnostic, type Diagnostic, sortDiagnostics } from './diagnostic/diagnostic.ts'
 import { suggest } from './diagnostic/suggest.ts'
+import type { AnyMarker } from './markers/marker.ts'
 import type { Resource } from './resource.ts'
 import type { Trace } from './reader/disk.ts'
 import { openFiles, type OpenedFiles, type ReadResources } from './reader/open.ts'
@@ -28,6 +29,8 @@ export interface CompileOptions extends Partial<EmbedOptions> {
   readonly unions?: 'junctors' | 'cel' | undefined
   /** Descriptions of native structs: left out (default), or from the doc comments of the installed library that the types come from. */
   readonly nativeDescriptions?: 'none' | 'types' | undefined
+  /** Markers of the project's own, beside those of the registry. */
+  readonly markers?: readonly AnyMarker[] | undefined
   /** Feature gates that are on: fields marked `@featureGate X` are left out without theirs. */
   readonly featureGates?: readonly string[] | undefined
   /** Gates that other outputs of the project have on; one that none has is reported. */

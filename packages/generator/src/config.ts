@@ -1,4 +1,4 @@
-import type { CustomResourceDefinition, Diagnostic, EmbedOptions, Severity } from '@crdgen/core'
+import type { AnyMarker, CustomResourceDefinition, Diagnostic, EmbedOptions, Severity } from '@crdgen/core'
 import type { Conversion } from './crd/conversion.ts'
 import type { Patches } from './patch/patch-resources.ts'
 
@@ -56,6 +56,10 @@ export interface GenerateConfig {
   readonly featureGates?: readonly string[]
   /** More outputs of the same run, by name: the CRDs with other feature gates, in a folder of their own. */
   readonly variants?: Readonly<Record<string, Variant>>
+  /** Markers of the project's own, made with `defineSchemaMarker` or `defineResourceMarker`. */
+  readonly markers?: readonly AnyMarker[]
+  /** Has the last word on each CRD, before the API server's rules are asked. */
+  readonly transform?: (crd: CustomResourceDefinition) => CustomResourceDefinition
   /** By path of a field (`Widget.spec.ports[].name`, `example.com/v1/Widget.spec`): keywords to set in the finished schema; null takes one away. */
   readonly patches?: Patches
   /** By `Kind.group`: what no type can say. */

@@ -58,7 +58,7 @@ export function generateFrom(config: GenerateConfig, compiled: Compiled, files: 
 
 function generateOne(config: GenerateConfig, compiled: Compiled, files: Pick<Files, 'read'>): GenerateResult {
   const { resources, diagnostics: patchFindings } = patchResources(compiled.resources, config.patches)
-  const built = buildCrds(resources, kind => crdOptions(config, kind))
+  const built = buildCrds(resources, kind => crdOptions(config, kind)).map(one => transformCrd(one, config))
   const servers = serversOf(config.server)
   const found = [
     ...compiled.diagnostics,
@@ -83,10 +83,11 @@ function allow(found: readonly Diagnostic[], allowances: Compiled['allowances'])
 /** Options for `compile`, from a config. */
 export function compileOptions(config: GenerateConfig, { folder }: Pick<Files, 'folder'>): CompileOptions {
   const { kubernetes, metadata, natives, topology, unions, compatible, nativeDescriptions, maxDescriptionLength, embed } = config
-  const { featureGates = [], variants = {} } = config
+  const { featureGates = [], variants = {}, markers } = config
   return {
     folder,
     featureGates,
+    markers,
     knownGates: Object.values(variants).flatMap(variant => variant.featureGates),
     unions,
     compatible,
@@ -98,6 +99,10 @@ export function compileOptions(config: GenerateConfig, { folder }: Pick<Files, '
     ...(natives === undefined ? {} : { natives }),
     ...(topology === undefined ? {} : { topology }),
   }
+}
+
+function transformCrd(built: BuiltCrd, { transform }: GenerateConfig): BuiltCrd {
+  return transform === undefined ? built : { ...built, crd: transform(built.crd) }
 }
 
 function crdOptions(config: GenerateConfig, { group, kind }: KindName) {

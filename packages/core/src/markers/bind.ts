@@ -7,7 +7,7 @@ import { isDocumentationTag } from './documentation-tags.ts'
 import { isIgnoredMarker } from './ignored-markers.ts'
 import type { AnyMarker, Site } from './marker.ts'
 import { judgeUnknownMarker, judgeUnknownTag, lastPart, resolveKubebuilderName, resolveTag } from './names.ts'
-import type { Resolved, Step } from './names.ts'
+import type { MarkerNames, Resolved, Step } from './names.ts'
 import type { Mark } from './scan.ts'
 import { parseKubebuilderValue, parseTagValue } from './values/parse.ts'
 import type { Parsed } from './values/parse.ts'
@@ -30,6 +30,8 @@ export interface BindContext {
   locate(start: number, end: number): Location
   readonly subject: string
   readonly path: string
+  /** The markers there are; the registry's when absent. */
+  readonly names?: MarkerNames
 }
 
 export interface Binding {
@@ -52,7 +54,7 @@ export function bindMarks(marks: readonly Mark[], site: Site, context: BindConte
 
 function bindMark(mark: Mark, site: Site, context: BindContext): Binding {
   if (mark.isText === true) return insideLine(mark, context)
-  const resolved = mark.spelling === 'tag' ? resolveTag(mark.name) : resolveKubebuilderName(mark.name)
+  const resolved = mark.spelling === 'tag' ? resolveTag(mark.name, context.names) : resolveKubebuilderName(mark.name, context.names)
   if (resolved === undefined) return unknown(mark, site, context)
   const { marker, steps } = resolved
   if (mark.spelling === 'tag' && marker.isDocumentation?.(mark.text.trim()) === true) return nothing
@@ -131,7 +133,7 @@ function unknown(mark: Mark, site: Site, context: BindContext): Binding {
   if (mark.spelling === 'tag' && (isDocumentationTag(mark.name) || mark.comment !== 'doc')) return nothing
   const owner = isOthers(mark.name) ? undefined : findByArgument(lastPart(mark.name), site)
   if (owner !== undefined) return loneArgument(mark, owner, context)
-  const judged = mark.spelling === 'tag' ? judgeUnknownTag(mark.name) : judgeUnknownMarker(mark.name)
+  const judged = mark.spelling === 'tag' ? judgeUnknownTag(mark.name, context.names) : judgeUnknownMarker(mark.name, context.names)
   if (judged === undefined) return nothing
   const { meant } = judged
   return complain(mark, context, {

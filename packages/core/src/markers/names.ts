@@ -6,8 +6,31 @@ import { markers } from './registry/index.gen.ts'
 /** Every marker there is, by the name of its file. */
 export const allMarkers: Readonly<Record<string, AnyMarker>> = markers
 
-const byTag = new Map(Object.values(allMarkers).flatMap(marker => marker.tags.map(tag => [tag, marker] as const)))
-const byKubebuilderName = new Map(Object.values(allMarkers).flatMap(marker => marker.kubebuilder.map(name => [name, marker] as const)))
+/** The markers of a run, by their names. */
+export interface MarkerNames {
+  readonly tags: ReadonlyMap<string, AnyMarker>
+  readonly kubebuilder: ReadonlyMap<string, AnyMarker>
+}
+
+/** Names of the registry's markers, and of more that a project brings along. */
+export function openNames(more: readonly AnyMarker[] = []): MarkerNames {
+  const all = [...Object.values(allMarkers), ...more]
+  return {
+    tags: new Map(all.flatMap(marker => marker.tags.map(tag => [tag, marker] as const))),
+    kubebuilder: new Map(all.flatMap(marker => marker.kubebuilder.map(name => [name, marker] as const))),
+  }
+}
+
+/** Names that two markers have: those of a project among themselves, or with the registry's. */
+export function findTakenNames(more: readonly AnyMarker[]): readonly string[] {
+  const names = [...Object.values(allMarkers), ...more].flatMap(({ tags, kubebuilder }) => [
+    ...tags.map(tag => `@${tag}`),
+    ...kubebuilder.map(name => `+${name}`),
+  ])
+  return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))]
+}
+
+export const ownNames = openNames()
 
 /** From a node to a part of it: the items of a list, the values or keys of a map. */
 export type Step = 'items' | 'values' | 'keys'
@@ -22,23 +45,23 @@ export interface Resolved {
 }
 
 /** Tells whether a tag's name is, with or without `items:`, a marker's. */
-export function isMarkerTag(name: string): boolean {
-  return byTag.has(splitTag(name).name)
+export function isMarkerTag(name: string, names = ownNames): boolean {
+  return names.tags.has(splitTag(name).name)
 }
 
-export function resolveTag(name: string): Resolved | undefined {
+export function resolveTag(name: string, names = ownNames): Resolved | undefined {
   const { name: bare, steps } = splitTag(name)
-  const marker = byTag.get(bare)
+  const marker = names.tags.get(bare)
   return marker === undefined ? undefined : { marker, steps }
 }
 
 /** Whole name first, then as a parent's name and an argument: Registry.Lookup in controller-tools pkg/markers/reg.go. So `…:Pattern:=x` works too. */
-export function resolveKubebuilderName(name: string): Resolved | undefined {
+export function resolveKubebuilderName(name: string, names = ownNames): Resolved | undefined {
   const { name: bare, steps } = splitKubebuilderName(name)
-  const whole = byKubebuilderName.get(bare)
+  const whole = names.kubebuilder.get(bare)
   if (whole !== undefined) return { marker: whole, steps }
   const colon = bare.lastIndexOf(':')
-  const parent = colon === -1 ? undefined : byKubebuilderName.get(bare.slice(0, colon))
+  const parent = colon === -1 ? undefined : names.kubebuilder.get(bare.slice(0, colon))
   const tail = bare.slice(colon + 1)
   if (parent === undefined || (tail !== '' && parent.value.kind !== 'arguments')) return undefined
   return { marker: parent, steps, tail }
@@ -87,18 +110,18 @@ const ourNamespaces = /^(?:kubebuilder|k8s|crdgen):/
  * Says whether an unknown `+name` is a mistake. In our namespaces it always is; elsewhere only when it is almost one of our names.
  * Returns undefined when it is somebody else's marker.
  */
-export function judgeUnknownMarker(name: string): { readonly meant?: string } | undefined {
+export function judgeUnknownMarker(name: string, names = ownNames): { readonly meant?: string } | undefined {
   if (isIgnoredMarker(name)) return undefined
   const { name: bare, steps } = splitKubebuilderName(name.replace(/:$/, ''))
-  const meant = nearest(bare, byKubebuilderName.keys()) ?? (ourNamespaces.test(bare) ? byLastPart(bare) : undefined)
+  const meant = nearest(bare, names.kubebuilder.keys()) ?? (ourNamespaces.test(bare) ? byLastPart(bare, names) : undefined)
   if (meant === undefined) return ourNamespaces.test(name) ? {} : undefined
   return { meant: steps.length === 0 ? meant : meant.replace('kubebuilder:validation:', prefixFor(steps)) }
 }
 
 /** The same for a `@name` that is no documentation tag. */
-export function judgeUnknownTag(name: string): { readonly meant?: string } | undefined {
+export function judgeUnknownTag(name: string, names = ownNames): { readonly meant?: string } | undefined {
   const { name: bare, steps } = splitTag(name)
-  const meant = nearest(bare, byTag.keys())
+  const meant = nearest(bare, names.tags.keys())
   if (meant === undefined) return steps.length > 0 || ourNamespaces.test(bare) ? {} : undefined
   return { meant: joinSteps(steps) + meant }
 }
@@ -109,9 +132,9 @@ function nearest(name: string, names: Iterable<string>): string | undefined {
 }
 
 /** `kubebuilder:validation:nullable` means `nullable`, `kubebuilder:Minimum` means `kubebuilder:validation:Minimum`. */
-function byLastPart(name: string): string | undefined {
+function byLastPart(name: string, names: MarkerNames): string | undefined {
   const last = lastPart(name)
-  const candidates = [...byKubebuilderName.keys()]
+  const candidates = [...names.kubebuilder.keys()]
   const exact = candidates.find(candidate => lastPart(candidate).toLowerCase() === last.toLowerCase())
   if (exact !== undefined) return exact
   const near = nearest(last, candidates.map(lastPart))

@@ -3,7 +3,7 @@ import type { CommentKind, CommentLine, CommentRange, CommentText } from './comm
 import { appendDeprecation, appendLine, finishDescription, startDescription } from './description.ts'
 import type { Description } from './description.ts'
 import { closesFence, leavesInlineTagOpen, openFence } from './fences.ts'
-import { isMarkerTag } from './names.ts'
+import { isMarkerTag, type MarkerNames, ownNames } from './names.ts'
 
 export type { CommentKind, CommentRange } from './comment-lines.ts'
 
@@ -33,28 +33,28 @@ export interface Scan {
  * Reads the comments that stand at one declaration: `ranges` are offsets of its comments in the file's text, in order.
  * Reads raw text only. Never throws; a range that holds no comment adds nothing.
  */
-export function scanComments(text: string, ranges: readonly CommentRange[]): Scan {
-  const scans = ranges.map(range => scanComment(text, readComment(text, range)))
+export function scanComments(text: string, ranges: readonly CommentRange[], names = ownNames): Scan {
+  const scans = ranges.map(range => scanComment(text, readComment(text, range), names))
   const description = scans.findLast(scan => scan.description !== '')?.description ?? ''
   return { description, marks: scans.flatMap(scan => scan.marks) }
 }
 
-function scanComment(text: string, comment: CommentText): Scan {
+function scanComment(text: string, comment: CommentText, names: MarkerNames): Scan {
   const { lines } = comment
   const marks: Mark[] = []
   let description = startDescription()
   for (let index = 0; index < lines.length;) {
     const plain = plainLines(text, lines, index)
-    if (plain === 1) marks.push(...findTextMarks(text, comment.kind, lines[index]))
+    if (plain === 1) marks.push(...findTextMarks(text, comment.kind, lines[index], names))
     if (plain > 0) {
       for (const line of lines.slice(index, index + plain))
         description = appendLine(description, text.slice(line.start, line.end), plain > 1)
       index += plain
       continue
     }
-    const { mark, taken } = readMark(text, comment.kind, lines, index)
-    marks.push(mark, ...(taken === 1 ? findTextMarks(text, comment.kind, { start: mark.textStart, end: mark.end }) : []))
-    description = afterMark(description, mark)
+    const { mark, taken } = readMark(text, comment.kind, lines, index, names)
+    marks.push(mark, ...(taken === 1 ? findTextMarks(text, comment.kind, { start: mark.textStart, end: mark.end }, names) : []))
+    description = afterMark(description, mark, names)
     index += taken
   }
   return { description: comment.kind === 'doc' ? finishDescription(description) : '', marks }
@@ -89,6 +89,7 @@ function readMark(
   comment: CommentKind,
   lines: readonly CommentLine[],
   index: number,
+  names: MarkerNames,
 ): { readonly mark: Mark; readonly taken: number } {
   const line = lines[index] ?? { start: 0, end: 0 }
   const content = text.slice(line.start, line.end)
@@ -97,7 +98,7 @@ function readMark(
   const textStart = start + sign.length
   const spelling = sign.startsWith('+') ? 'kubebuilder' : 'tag'
   const name = sign.slice(1)
-  const taken = spelling === 'tag' && isMarkerTag(name) ? valueLines(text, lines, index, textStart) : 1
+  const taken = spelling === 'tag' && isMarkerTag(name, names) ? valueLines(text, lines, index, textStart) : 1
   const value = joinLines(text, lines.slice(index, index + taken), textStart)
   return { mark: { spelling, name, text: value, start, end: textStart + value.length, textStart, comment }, taken }
 }
@@ -105,11 +106,11 @@ function readMark(
 const markInText = /(?<=\s)([@+])([A-Za-z][\w-]*(?::[A-Za-z][\w-]*)*)(?![\w/])/g
 
 /** Finds markers' names inside a line of a doc comment, outside quotes and code. */
-function findTextMarks(text: string, comment: CommentKind, line: CommentLine | undefined): readonly Mark[] {
+function findTextMarks(text: string, comment: CommentKind, line: CommentLine | undefined, names: MarkerNames): readonly Mark[] {
   if (comment !== 'doc' || line === undefined) return []
   const content = text.slice(line.start, line.end)
   return [...content.matchAll(markInText)].flatMap(({ index, 0: all, 1: sign, 2: name = '' }) => {
-    const isMarker = sign === '@' ? isMarkerTag(name) : /^(?:kubebuilder|k8s):/.test(name)
+    const isMarker = sign === '@' ? isMarkerTag(name, names) : /^(?:kubebuilder|k8s):/.test(name)
     if (!isMarker || isQuoted(content.slice(0, index))) return []
     const start = line.start + index
     const end = start + all.length
@@ -152,9 +153,9 @@ function joinLines(text: string, lines: readonly CommentLine[], from: number): s
 }
 
 /** A documentation tag owns the text after it; after a marker the description goes on. */
-function afterMark(description: Description, mark: Mark): Description {
+function afterMark(description: Description, mark: Mark, names: MarkerNames): Description {
   if (mark.spelling === 'kubebuilder') return description
   if (mark.name === 'internal') return { ...description, ended: true }
   if (mark.name === 'deprecated') return appendDeprecation(description, mark.text.trim())
-  return { ...description, inTag: !isMarkerTag(mark.name) }
+  return { ...description, inTag: !isMarkerTag(mark.name, names) }
 }

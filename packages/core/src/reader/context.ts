@@ -3,6 +3,7 @@ import { createDiagnostic, type Diagnostic, type Finding } from '../diagnostic/d
 import { formatPath, type PathSegment } from '../diagnostic/field-path.ts'
 import type { Location } from '../diagnostic/location.ts'
 import type { Binding, BoundMark } from '../markers/bind.ts'
+import type { MarkerNames } from '../markers/names.ts'
 import { isVirtual } from '../natives/index.ts'
 import type { Schema } from '../structural/schema.ts'
 import type { EmbedOptions, Upstream } from '../upstream/types.ts'
@@ -42,6 +43,8 @@ export interface Session {
   /** Ends types that fan out without bound. */
   readonly budget: Budget
   readonly featureGates: FeatureGates
+  /** Those of the registry and of the config, by name. */
+  readonly markers: MarkerNames
   /** `group/version/kind` of every API object that upstream has at the target. */
   nativeKinds(): ReadonlySet<string>
   /** The markers at the head of a file. */

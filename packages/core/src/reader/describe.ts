@@ -33,6 +33,7 @@ export function bindDocs(docs: Docs, site: Site, context: Context): readonly Bou
     locate: (start, end) => locate(docs.source, start, end, session.folder),
     subject,
     path: formatPath(path),
+    names: session.markers,
   })
   session.findings.push(...diagnostics)
   session.allowances.push(...bound.flatMap(mark => allowanceOf(mark, subject, formatPath(path)) ?? []))

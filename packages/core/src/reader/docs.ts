@@ -17,8 +17,8 @@ export function docsOf(node: ts.Node, session: Session): Docs {
   const ranges = commentsOf(node, source)
   const doc = ranges.findLast(range => source.text.startsWith('/**', range.pos))
   return {
-    description: doc === undefined ? '' : scanComments(source.text, [doc]).description,
-    marks: scanComments(source.text, ranges).marks,
+    description: doc === undefined ? '' : scanComments(source.text, [doc], session.markers).description,
+    marks: scanComments(source.text, ranges, session.markers).marks,
     source,
   }
 }

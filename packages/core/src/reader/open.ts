@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { CompileOptions } from '../compile.ts'
 import type { Allowance } from '../allowances.ts'
 import { createDiagnostic, type Diagnostic } from '../diagnostic/diagnostic.ts'
+import { findTakenNames, openNames } from '../markers/names.ts'
 import { type Depth, nativeLibraryOf } from '../natives/index.ts'
 import type { Resource } from '../resource.ts'
 import { parseMinor } from '../upstream/index.ts'
@@ -90,6 +91,7 @@ export function openFiles(
     diagnostics: [
       ...config.diagnostics,
       ...files.filter(file => !inputs.has(file)).map(file => unreadable(displayPath(file, folder))),
+      ...takenNames(settings.markers),
       ...syntaxErrors(program, folder),
       ...sources.flatMap(source => findOrphans(source, folder)),
       ...libraryNotes(nativesUsed, kubernetes, folder),
@@ -144,6 +146,7 @@ function createSession(
     compatible,
     maxDescriptionLength: settings.maxDescriptionLength,
     featureGates: { enabled: new Set(featureGates), known: new Set([...featureGates, ...knownGates]) },
+    markers: openNames(settings.markers),
     unions,
     inputs,
     findings,
@@ -190,6 +193,20 @@ function memoize<K, V>(compute: (key: K) => V): (key: K) => V {
     known.set(key, value)
     return value
   }
+}
+
+/** Two markers of one name: nobody could tell which is meant. */
+function takenNames(markers: OpenSettings['markers'] = []): readonly Diagnostic[] {
+  return findTakenNames(markers).map(name =>
+    createDiagnostic({
+      rule: 'marker/name-taken',
+      severity: 'error',
+      subject: 'markers',
+      message: `two markers have the name ${name}`,
+      help: 'give the marker in the config another name',
+      data: { marker: name },
+    }),
+  )
 }
 
 function unreadable(file: string): Diagnostic {

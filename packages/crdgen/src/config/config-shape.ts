@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import { anything, either, listOf, objectOf, oneOf, recordOf, type Shape, text, truth, wholeNumber } from './shape.ts'
+import { anything, code, either, listOf, objectOf, oneOf, recordOf, type Shape, text, truth, wholeNumber } from './shape.ts'
 
 const severity = oneOf('error', 'warning', 'note', 'off')
 const metadata = oneOf('default', 'full', 'none')
@@ -24,6 +24,8 @@ const keys: Readonly<Record<keyof Config, Shape>> = {
   compatible: truth,
   featureGates: listOf(text),
   variants: recordOf(objectOf({ featureGates: listOf(text), output: text })),
+  markers: listOf(anything),
+  transform: code,
   patches: recordOf(anything),
   crds: recordOf(objectOf({ conversion: anything })),
   embed: recordOf(objectOf({ kubernetes: text, metadata, natives, topology })),

@@ -17,6 +17,8 @@ export const truth: Shape = (value, path) => (typeof value === 'boolean' ? undef
 export const wholeNumber: Shape = (value, path) =>
   Number.isInteger(value) && Number(value) >= 0 ? undefined : expected('is a whole number', value, path)
 
+export const code: Shape = (value, path) => (typeof value === 'function' ? undefined : expected('is a function', value, path))
+
 export const anything: Shape = () => undefined
 
 export function oneOf(...choices: readonly string[]): Shape {

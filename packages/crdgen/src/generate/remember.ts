@@ -39,6 +39,7 @@ const tick = 10
 
 /** Returns what an earlier run of the same plan came to, if nothing it looked at has changed since. */
 export function recallRun(plan: Plan, cacheFolder: string | undefined, toCheck: boolean): Outcome | undefined {
+  if (holdsCode(plan)) return undefined
   const remembered = recallJson(cacheFolder, entryName(plan))
   if (!isRemembered(remembered) || remembered.key !== planKey(plan) || (toCheck && !remembered.checked)) return undefined
   const { read, missing, written, listing, outcome } = remembered
@@ -49,7 +50,7 @@ export function recallRun(plan: Plan, cacheFolder: string | undefined, toCheck: 
 
 /** Remembers a run, after its files are written; but not when a file changed since it `began`, for then it is not clear which state was read. */
 export function rememberRun(plan: Plan, cacheFolder: string | undefined, { began, outcome, checked, ...run }: FinishedRun): void {
-  if (cacheFolder === undefined) return
+  if (cacheFolder === undefined || holdsCode(plan)) return
   const read = lookAt(run.read)
   const written = lookAt(run.written.map(path => resolve(plan.folder, path)))
   if (read === undefined || written === undefined || read.some(([, , modified]) => modified >= began - tick)) return
@@ -64,6 +65,11 @@ export function rememberRun(plan: Plan, cacheFolder: string | undefined, { began
     outcome: { ...outcome, files },
   }
   keep(cacheFolder, entryName(plan), JSON.stringify(remembered))
+}
+
+/** What a function does may change while the config looks the same. */
+function holdsCode({ config }: Plan): boolean {
+  return config.transform !== undefined || (config.markers ?? []).length > 0
 }
 
 function entryName({ folder, config }: Plan): string {
