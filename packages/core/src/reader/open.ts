@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { CompileOptions } from '../compile.ts'
 import type { Allowance } from '../allowances.ts'
 import { createDiagnostic, type Diagnostic } from '../diagnostic/diagnostic.ts'
-import { findTakenNames, openNames } from '../markers/names.ts'
+import { openNames } from '../markers/names.ts'
 import { type Depth, nativeLibraryOf } from '../natives/index.ts'
 import type { Resource } from '../resource.ts'
 import { parseMinor } from '../upstream/index.ts'
@@ -22,6 +22,7 @@ import { type OpenProgram, openProgram } from './program.ts'
 import type { NativeUse } from './resolution.ts'
 import { isSkipped, readResource } from './resource.ts'
 import { findRoots, type OpenContext, type Root } from './roots.ts'
+import { takenNames } from './taken-names.ts'
 import { readTypeScriptSettings } from './tsconfig.ts'
 import { reportUnusedEmbeds } from './unused-embeds.ts'
 import { loadTypeScript, ts } from './typescript.js'
@@ -193,20 +194,6 @@ function memoize<K, V>(compute: (key: K) => V): (key: K) => V {
     known.set(key, value)
     return value
   }
-}
-
-/** Two markers of one name: nobody could tell which is meant. */
-function takenNames(markers: OpenSettings['markers'] = []): readonly Diagnostic[] {
-  return findTakenNames(markers).map(name =>
-    createDiagnostic({
-      rule: 'marker/name-taken',
-      severity: 'error',
-      subject: 'markers',
-      message: `two markers have the name ${name}`,
-      help: 'give the marker in the config another name',
-      data: { marker: name },
-    }),
-  )
 }
 
 function unreadable(file: string): Diagnostic {

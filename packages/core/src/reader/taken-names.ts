@@ -1,0 +1,17 @@
+import { createDiagnostic, type Diagnostic } from '../diagnostic/diagnostic.ts'
+import type { AnyMarker } from '../markers/marker.ts'
+import { findTakenNames } from '../markers/names.ts'
+
+/** Reports names that two markers have: nobody could tell which is meant. */
+export function takenNames(markers: readonly AnyMarker[] = []): readonly Diagnostic[] {
+  return findTakenNames(markers).map(name =>
+    createDiagnostic({
+      rule: 'marker/name-taken',
+      severity: 'error',
+      subject: 'markers',
+      message: `two markers have the name ${name}`,
+      help: 'give the marker in the config another name',
+      data: { marker: name },
+    }),
+  )
+}
