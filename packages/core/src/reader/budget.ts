@@ -1,15 +1,15 @@
 import { type Context, report } from './context.ts'
 
-/** How many types and members one run may still read. */
+/** How many types and members the reading of one type may still open. */
 export interface Budget {
   left: number
 }
 
 /**
- * More than any CRD that an API server can store needs (etcd takes 1.5 MiB per object), and few enough to end in seconds when types
- * double at every level.
+ * More than any CRD that an API server can store needs (etcd takes 1.5 MiB per object, some 30,000 schemas), and few enough to end in
+ * seconds when types double at every level.
  */
-const most = 200_000
+const most = 100_000
 
 export function newBudget(): Budget {
   return { left: most }

@@ -1,4 +1,6 @@
-/** The part of a file system that reading types needs; the real one is in program.ts, tests overlay it. */
+import { dirname } from 'node:path'
+
+/** The part of a file system that reading types needs; the real one is in files/disk.ts, tests overlay it. */
 export interface Disk {
   /** The text of a file, undefined when there is none or it can't be read. */
   read(path: string): string | undefined
@@ -9,7 +11,7 @@ export interface Disk {
 
 /** What a run looked at: a later run with the same answers gives the same result. */
 export interface Trace {
-  /** Files that were read. */
+  /** Files that were read, or whose being there was all that counted; links and what they lead to. */
   readonly read: ReadonlySet<string>
   /** Paths that were probed and absent: a file that appears there may change what an import means. */
   readonly missing: ReadonlySet<string>
@@ -19,17 +21,40 @@ export interface Trace {
 export function traceDisk(base: Disk, overlay: ReadonlyMap<string, string>): { readonly disk: Disk; readonly trace: Trace } {
   const read = new Set<string>()
   const missing = new Set<string>()
-  const note = (path: string, found: boolean) => (found || missing.add(path), found)
+  const folders = foldersOf(overlay)
+  const note = (path: string, found: boolean) => {
+    const seen = found ? read : missing
+    seen.add(path)
+    return found
+  }
   const disk: Disk = {
     read(path) {
       const text = overlay.get(path) ?? base.read(path)
-      if (text === undefined) missing.add(path)
-      else read.add(path)
-      return text
+      note(path, text !== undefined)
+      return text?.replace(byteOrderMark, '')
     },
     isFile: path => note(path, overlay.has(path) || base.isFile(path)),
-    isFolder: path => [...overlay.keys()].some(file => file.startsWith(`${path}/`)) || base.isFolder(path),
-    realPath: path => (overlay.has(path) ? path : base.realPath(path)),
+    isFolder(path) {
+      const found = folders.has(path) || base.isFolder(path)
+      if (!found) missing.add(path)
+      return found
+    },
+    realPath(path) {
+      const real = overlay.has(path) ? path : base.realPath(path)
+      if (real !== path && base.isFile(path)) read.add(path)
+      return real
+    },
   }
   return { disk, trace: { read, missing } }
+}
+
+/** An editor may put one before the text; it belongs to no line. */
+const byteOrderMark = /^\uFEFF/
+
+function foldersOf(overlay: ReadonlyMap<string, string>): ReadonlySet<string> {
+  const folders = new Set<string>()
+  for (const file of overlay.keys()) {
+    for (let folder = dirname(file); !folders.has(folder); folder = dirname(folder)) folders.add(folder)
+  }
+  return folders
 }

@@ -25,7 +25,7 @@ export interface Member {
   readonly optional: boolean
   readonly value: Value
   /** The declarations whose comments describe it, nearest first. */
-  readonly comments: readonly ts.Node[]
+  readonly comments: readonly ts.Declaration[]
   readonly at: Location
 }
 

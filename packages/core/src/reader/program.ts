@@ -3,6 +3,7 @@ import { type Depth, isVirtual, joinDepth, readVirtualFile } from '../natives/in
 import type { Disk } from './disk.ts'
 import { importedNames } from './imported-names.ts'
 import { looksInside } from './looks-inside.ts'
+import { isCutOff, parseSource } from './parse-source.ts'
 import { createResolver, type NativeUse } from './resolution.ts'
 import { tinyLib, tinyLibPath } from './tiny-lib.ts'
 import { ts } from './typescript.js'
@@ -12,6 +13,8 @@ export interface OpenProgram {
   /** What the program shows of native structs. */
   readonly depth: Depth
   readonly nativesUsed: readonly NativeUse[]
+  /** Files that nest too deep for the compiler, and count as empty. */
+  readonly deep: readonly string[]
 }
 
 export interface ProgramOptions {
@@ -73,7 +76,15 @@ function openAt(depth: Depth, options: ProgramOptions): OpenProgram {
     // Another depth is another set of files: nothing of the program itself can be kept.
     ...(previous?.depth === depth ? { oldProgram: previous.program } : {}),
   })
-  return { program, depth, nativesUsed: allUses(resolver.used(), program, previous) }
+  return {
+    program,
+    depth,
+    nativesUsed: allUses(resolver.used(), program, previous),
+    deep: program
+      .getSourceFiles()
+      .filter(isCutOff)
+      .map(source => source.fileName),
+  }
 }
 
 /** The compiler doesn't resolve the imports of an unchanged file again. In the order of the program's files. */
@@ -99,12 +110,7 @@ function sourceFile(path: string, options: ProgramOptions): ts.SourceFile | unde
   if (known !== undefined) return known
   const text = readAny(path, options)
   if (text === undefined) return undefined
-  const parsed = ts.createSourceFile(
-    path,
-    text,
-    { languageVersion: ts.ScriptTarget.ESNext, jsDocParsingMode: ts.JSDocParsingMode.ParseNone },
-    true,
-  )
+  const parsed = parseSource(path, text)
   if (key !== undefined) shared.set(key, parsed)
   return parsed
 }
@@ -112,5 +118,5 @@ function sourceFile(path: string, options: ProgramOptions): ts.SourceFile | unde
 /** A file of the previous program whose text has not changed: handing out the same object lets the compiler keep its work. */
 function reusable(path: string, options: ProgramOptions): ts.SourceFile | undefined {
   const before = options.previous?.program.getSourceFile(path)
-  return before !== undefined && before.text === options.disk.read(path) ? before : undefined
+  return before !== undefined && !isCutOff(before) && before.text === options.disk.read(path) ? before : undefined
 }

@@ -9,6 +9,7 @@ import { readObject } from './object.ts'
 import type { OpenedFiles } from './open.ts'
 import { readType } from './read-type.ts'
 import { nowhere, rootAlternatives } from './roots.ts'
+import { tooDeep, withinStack } from './too-deep.ts'
 import { withVisit } from './visit.ts'
 
 export interface ReadExported {
@@ -24,11 +25,22 @@ export function readExported(exported: Exported, opened: OpenedFiles): ReadExpor
   const blank = rootContext(opened.session(diagnostics), exported.name, nowhere)
   const [first] = exported.declarations
   const context = first === undefined ? blank : { ...blank, at: placeOfNode(first.name ?? first, blank) }
-  const schema = withVisit(exported.symbol, exported.place, context, inner => read(exported, inner))
+  const schema = withinStack(
+    () =>
+      finishSchema(
+        withVisit(exported.symbol, exported.place, context, inner => read(exported, inner)),
+        context,
+      ),
+    () => cutOff(context),
+  )
   if (context.session.nativeNames.met) return readWithFields(exported, opened)
-  const finished = finishSchema(schema, context)
   diagnostics.push(...(context.session.nativeDocs?.findings() ?? []))
-  return { schema: finished, diagnostics, at: context.at }
+  return { schema, diagnostics, at: context.at }
+}
+
+function cutOff({ session, subject, at }: Context): Schema {
+  session.findings.push(tooDeep(subject, at))
+  return {}
 }
 
 /** Reads again, with the fields of native structs shown to the checker. */

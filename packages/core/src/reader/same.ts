@@ -1,23 +1,45 @@
-import { isDeepStrictEqual } from 'node:util'
-import { stripOrigins } from '../structural/origins.ts'
 import type { Schema } from '../structural/schema.ts'
+
+const docs: ReadonlySet<string> = new Set<keyof Schema>(['description', 'title', 'example', 'externalDocs'])
 
 /** Tells whether two schemas say the same, whatever their origins and docs. */
 export function sameSchema(a: Schema, b: Schema): boolean {
-  return isDeepStrictEqual(withoutDocs(stripOrigins(a)), withoutDocs(stripOrigins(b)))
+  if (a === b) return true
+  const [left, right] = [keywordsOf(a), keywordsOf(b)]
+  return (
+    left.size === right.size && [...left].every(([keyword, value]) => right.has(keyword) && sameKeyword(keyword, value, right.get(keyword)))
+  )
 }
 
-/** Removes descriptions, at every depth, but not a property that is named `description`. */
-export function withoutDocs(schema: Schema): Schema {
-  const { description: _, properties, items, additionalProperties, ...rest } = schema
-  return {
-    ...rest,
-    ...(properties === undefined
-      ? {}
-      : { properties: Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, withoutDocs(one)])) }),
-    ...(items === undefined ? {} : { items: withoutDocs(items) }),
-    ...(additionalProperties === undefined
-      ? {}
-      : { additionalProperties: typeof additionalProperties === 'boolean' ? additionalProperties : withoutDocs(additionalProperties) }),
-  }
+function keywordsOf(schema: Schema): ReadonlyMap<string, unknown> {
+  return new Map(Object.entries(schema).filter(([keyword, value]) => value !== undefined && !docs.has(keyword)))
+}
+
+function sameKeyword(keyword: string, a: unknown, b: unknown): boolean {
+  if (!isRecord(a) || !isRecord(b)) return sameValue(a, b)
+  if (keyword === 'items' || keyword === 'additionalProperties') return sameSchema(a, b)
+  return keyword === 'properties' ? sameRecord(a, b, sameSchemas) : sameValue(a, b)
+}
+
+function sameSchemas(a: unknown, b: unknown): boolean {
+  return isRecord(a) && isRecord(b) && sameSchema(a, b)
+}
+
+/** Compares JSON values; what rides on them under symbols doesn't count. */
+export function sameValue(a: unknown, b: unknown): boolean {
+  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((one, index) => sameValue(one, b[index]))
+  return isRecord(a) && isRecord(b) ? sameRecord(a, b, sameValue) : Object.is(a, b)
+}
+
+function sameRecord(
+  a: Readonly<Record<string, unknown>>,
+  b: Readonly<Record<string, unknown>>,
+  same: (one: unknown, other: unknown) => boolean,
+): boolean {
+  const keys = Object.keys(a)
+  return keys.length === Object.keys(b).length && keys.every(key => Object.hasOwn(b, key) && same(a[key], b[key]))
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path'
 import { createDiagnostic, type Diagnostic } from '../diagnostic/diagnostic.ts'
+import { clauseOf } from './compiler-message.ts'
 import type { Disk } from './disk.ts'
 import { displayPath } from './locate.ts'
 import { ts } from './typescript.js'
@@ -31,10 +32,9 @@ const expectedErrors = new Set([18002, 18003])
 export function readTypeScriptSettings(disk: Disk, folder: string, path: string | undefined): TypeScriptSettings {
   const file = path ?? nearestConfig(disk, folder)
   if (file === undefined) return { options: fixedOptions({}), diagnostics: [] }
-  const { config, error } = ts.readConfigFile(file, disk.read)
   const host = { useCaseSensitiveFileNames: true, readDirectory: () => [], fileExists: disk.isFile, readFile: disk.read }
-  const parsed = ts.parseJsonConfigFileContent(config ?? {}, host, dirname(file), undefined, file)
-  const errors = [...(error === undefined ? [] : [error]), ...parsed.errors].filter(one => !expectedErrors.has(one.code))
+  const parsed = ts.parseJsonSourceFileConfigFileContent(ts.readJsonConfigFile(file, disk.read), host, dirname(file), undefined, file)
+  const errors = ts.getConfigFileParsingDiagnostics(parsed).filter(one => !expectedErrors.has(one.code))
   return { options: fixedOptions(parsed.options), diagnostics: errors.map(one => configFinding(one, file, folder)) }
 }
 
@@ -48,8 +48,7 @@ function nearestConfig(disk: Disk, folder: string): string | undefined {
 function fixedOptions(user: ts.CompilerOptions): ts.CompilerOptions {
   const kept = Object.fromEntries(honoured.flatMap(key => (user[key] === undefined ? [] : [[key, user[key]]])))
   return {
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    ...(user.module === undefined ? { module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler } : {}),
     ...kept,
     target: ts.ScriptTarget.ESNext,
     noLib: true,
@@ -71,7 +70,7 @@ function configFinding(error: ts.Diagnostic, file: string, folder: string): Diag
   return createDiagnostic({
     rule: 'type/tsconfig',
     severity: 'error',
-    message: ts.flattenDiagnosticMessageText(error.messageText, ' '),
+    message: clauseOf(error).replaceAll(`${folder}/`, ''),
     help: 'mend the tsconfig, or name another with the option `tsconfig`',
     at: { file: displayPath(error.file?.fileName ?? file, folder), line: at.line + 1, column: at.character + 1 },
     data: { code: error.code },

@@ -38,6 +38,8 @@ function specifierBeside(name: ts.Node, { session: { checker } }: Context): ts.E
 }
 
 function refuseName(name: ts.Node, text: string, context: Context): Schema {
+  // The parser has reported a name that isn't there.
+  if (text === '') return {}
   const { checker } = context.session
   if (checker.getSymbolsInScope(name, ts.SymbolFlags.Value).some(one => one.name === text))
     return refuse(context, 'type/unsupported', `is ${text}, which is a value, not a type`, `say typeof ${text} for the type of the value`)

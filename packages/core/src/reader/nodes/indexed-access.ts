@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import { readEvaluated } from '../evaluated.ts'
 import { type SelectedField, selectField } from '../field-value.ts'
 import { itemOf, tupleItems } from '../item-of.ts'
+import type { Member } from '../members.ts'
 import { reportMissingField } from '../native.ts'
 import { readMember } from '../object.ts'
 import { childPlace, type Place } from '../place.ts'
@@ -13,6 +14,7 @@ import { refuse } from '../refuse.ts'
 import { ts } from '../typescript.js'
 import { readLeaves } from '../union.ts'
 import { leavesOf } from '../union-leaves.ts'
+import { withVisit } from '../visit.ts'
 
 /** `T['field']`, `T[number]`: the field as it is declared, with its markers; the item of a list. */
 export default defineConstruct({
@@ -34,8 +36,20 @@ function readItem(node: ts.IndexedAccessTypeNode, place: Place, context: Context
   )
 }
 
+/** A field that is made of itself is recursion, too. */
+function symbolOf({ comments: [declaration] }: Member, { session }: Context): ts.Symbol | undefined {
+  const name = declaration === undefined ? undefined : ts.getNameOfDeclaration(declaration)
+  return name === undefined ? undefined : session.checker.getSymbolAtLocation(name)
+}
+
 function readSelected({ members, name, member }: SelectedField, place: Place, context: Context): Schema {
-  if (member !== undefined) return readMember({ ...member, at: context.at }, { ...context, facts: [] }).schema
+  if (member !== undefined)
+    return withVisit(
+      symbolOf(member, context),
+      place,
+      context,
+      inner => readMember({ ...member, at: context.at }, { ...inner, facts: [] }).schema,
+    )
   if (members.failed) return {}
   const [native] = members.natives
   if (native !== undefined) {

@@ -6,7 +6,7 @@ import { checksOf } from './split.ts'
 
 /** The checks that one alternative adds to what stands outside. */
 export function branchChecks(branch: Schema, outer: Schema): Schema {
-  const checks = checksOf(branch) ?? {}
+  const checks = checksOf({ ...branch, properties: differingProperties(branch, outer) }) ?? {}
   const required = checks.required?.filter(name => outer.required?.includes(name) !== true) ?? []
   const properties = checks.properties ?? {}
   const differing = Object.entries(properties)
@@ -20,6 +20,12 @@ export function branchChecks(branch: Schema, outer: Schema): Schema {
     },
     undefined,
   )
+}
+
+/** What stands outside as it is needs no look inside: whole APIs hang below some fields. */
+function differingProperties({ properties = {} }: Schema, outer: Schema): NonNullable<Schema['properties']> {
+  const entries = Object.entries(properties).filter(([name, one]) => own(outer.properties, name) !== one)
+  return recordAt(entries.map(([name, value]) => ({ name, value, at: placeOf(properties, name) })))
 }
 
 /** Forbids the presence of fields. */

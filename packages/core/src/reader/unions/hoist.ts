@@ -4,7 +4,7 @@ import { own } from '../../upstream/own.ts'
 import { type Context, stepInto } from '../context.ts'
 import { enumSchema } from '../literals.ts'
 import { refuse } from '../refuse.ts'
-import { sameSchema } from '../same.ts'
+import { sameSchema, sameValue } from '../same.ts'
 import type { Branch } from './branch.ts'
 import { hoistRules } from './rules.ts'
 import { structureOf } from './split.ts'
@@ -93,7 +93,7 @@ function differingKeywords(one: Schema, other: Schema): readonly string[] {
   const names = [...new Set(values.flatMap(map => [...map.keys()]))].filter(name => name !== 'description').sort()
   return names.filter(name => {
     const [left, right] = values.map(map => map.get(name))
-    return JSON.stringify(left) !== JSON.stringify(right)
+    return !sameValue(left, right)
   })
 }
 

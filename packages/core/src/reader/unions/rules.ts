@@ -1,8 +1,8 @@
-import { isDeepStrictEqual } from 'node:util'
 import { placeOf, setAt } from '../../structural/origins.ts'
 import type { Schema, ValidationRule } from '../../structural/schema.ts'
 import { own } from '../../upstream/own.ts'
 import { type Context, report } from '../context.ts'
+import { sameValue } from '../same.ts'
 import type { Branch } from './branch.ts'
 import { celField, celIsNoneOf } from './cel-text.ts'
 import type { Tag } from './tag.ts'
@@ -14,7 +14,7 @@ export function hoistRules(outer: Schema, branches: readonly Branch[], tag: Tag 
   const rules: ValidationRule[] = []
   for (const branch of branches) {
     for (const rule of branch.schema[keyword] ?? []) {
-      const isShared = branches.every(other => other.schema[keyword]?.some(one => isDeepStrictEqual({ ...one }, { ...rule })))
+      const isShared = branches.every(other => other.schema[keyword]?.some(one => sameValue(one, rule)))
       const hoisted = isShared ? rule : guardRule(rule, branch, tag, outer, context)
       if (hoisted !== undefined && !rules.some(one => one.rule === hoisted.rule)) rules.push(hoisted)
     }

@@ -1,0 +1,43 @@
+import { ts } from './typescript.js'
+
+/** Deeper than anyone writes; the compiler's parser and binder take a few thousand levels before the stack ends. */
+const deepest = 500
+
+const cutOff = new WeakSet<ts.SourceFile>()
+
+/** Parses a file. One that nests too deep for the compiler is taken for empty: see `isCutOff`. */
+export function parseSource(path: string, text: string): ts.SourceFile {
+  const settings = { languageVersion: ts.ScriptTarget.ESNext, jsDocParsingMode: ts.JSDocParsingMode.ParseNone }
+  if (!isDeep(text)) return ts.createSourceFile(path, text, settings, true)
+  const empty = ts.createSourceFile(path, '', settings, true)
+  cutOff.add(empty)
+  return empty
+}
+
+/** Whether a file was too deep to be parsed. */
+export function isCutOff(source: ts.SourceFile): boolean {
+  return cutOff.has(source)
+}
+
+/** Brackets in comments and strings count only at first sight: few files have so many that a closer look is needed. */
+function isDeep(text: string): boolean {
+  return (
+    (text.match(/[([{]/g)?.length ?? 0) > deepest &&
+    depthOf(text, /[()[\]{}]/g) > deepest &&
+    depthOf(bareText(text), /[()[\]{}]/g) > deepest
+  )
+}
+
+function depthOf(text: string, brackets: RegExp): number {
+  let depth = 0
+  let most = 0
+  for (const [sign] of text.matchAll(brackets)) {
+    depth = Math.max(0, depth + ('([{'.includes(sign) ? 1 : -1))
+    most = Math.max(most, depth)
+  }
+  return most
+}
+
+function bareText(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\/|\/\/.*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g, '')
+}

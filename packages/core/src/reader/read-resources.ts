@@ -1,0 +1,57 @@
+import type { Allowance } from '../allowances.ts'
+import type { Diagnostic } from '../diagnostic/diagnostic.ts'
+import type { Resource } from '../resource.ts'
+import { newBudget } from './budget.ts'
+import { rootContext, type Session } from './context.ts'
+import { ownSources } from './file-findings.ts'
+import { noteHiddenRoots } from './hidden-roots.ts'
+import { isSkipped, readResource } from './resource.ts'
+import { findRoots, nowhere, type OpenContext, type Root } from './roots.ts'
+import { tooDeep, withinStack } from './too-deep.ts'
+import type { ts } from './typescript.js'
+import { reportUnusedEmbeds } from './unused-embeds.ts'
+
+export interface ReadResources {
+  readonly resources: readonly Resource[]
+  readonly diagnostics: readonly Diagnostic[]
+  readonly allowances: readonly Allowance[]
+}
+
+/** Reads the roots of the input files. Undefined when the checker was led into native structs of which it knew only the names. */
+export function readResources(sources: readonly ts.SourceFile[], open: (findings: Diagnostic[]) => Session): ReadResources | undefined {
+  return withinStack(
+    () => readRoots(sources, open),
+    () => ({ resources: [], diagnostics: [tooDeep('', nowhere)], allowances: [] }),
+  )
+}
+
+function readRoots(sources: readonly ts.SourceFile[], open: (findings: Diagnostic[]) => Session): ReadResources | undefined {
+  const findings: Diagnostic[] = []
+  const session = open(findings)
+  const contextFor: OpenContext = (subject, at) => rootContext(session, subject, at)
+  const roots = findRoots(sources, contextFor)
+  noteHiddenRoots(sources, roots, contextFor)
+  findings.push(...ownSources(session.program).flatMap(source => session.headOf(source).diagnostics))
+  const resources = roots.flatMap(root => readRoot(root, session))
+  if (session.nativeNames.met) return undefined
+  findings.push(...reportUnusedEmbeds(session.embedPlaces), ...(session.nativeDocs?.findings() ?? []))
+  return { resources: resources.sort(byName), diagnostics: findings, allowances: session.allowances }
+}
+
+function readRoot(root: Root, session: Session): readonly Resource[] {
+  const subject = `${root.group}/${root.version} ${root.kind}`
+  const context = rootContext({ ...session, budget: newBudget() }, subject, root.location)
+  if (isSkipped(root, context)) return []
+  return withinStack(
+    () => [readResource(root, context)],
+    () => {
+      session.findings.push(tooDeep(subject, root.location))
+      return []
+    },
+  )
+}
+
+function byName(a: Resource, b: Resource): number {
+  const [left, right] = [a, b].map(one => `${one.group}\0${one.kind}\0${one.version.name}`)
+  return (left ?? '') < (right ?? '') ? -1 : 1
+}

@@ -1,0 +1,66 @@
+import { parseMinor, upstream } from '../upstream/index.ts'
+import type { Diagnostic } from '../diagnostic/diagnostic.ts'
+import { openNames } from '../markers/names.ts'
+import { newBudget } from './budget.ts'
+import type { Session } from './context.ts'
+import type { Disk } from './disk.ts'
+import { openEmbedPlaces } from './embed-options.ts'
+import { readFileHead } from './file-head.ts'
+import { displayPath } from './locate.ts'
+import { createNativeDocs } from './native-docs/native-docs.ts'
+import { memoize, once } from './once.ts'
+import type { OpenSettings } from './open.ts'
+import type { OpenProgram } from './program.ts'
+
+/** Makes what one pass over the files shares. */
+export function createSession(
+  settings: OpenSettings,
+  { program, nativesUsed }: OpenProgram,
+  inputs: ReadonlySet<string>,
+  findings: Diagnostic[],
+  disk: Disk,
+): Session {
+  const {
+    metadata,
+    natives,
+    topology,
+    featureGates = [],
+    knownGates = [],
+    compatible = false,
+    unions = 'junctors',
+    nativeDescriptions,
+    folder,
+  } = settings
+  const kubernetes = parseMinor(settings.kubernetes)
+  const target = upstream(kubernetes)
+  return {
+    checker: program.getTypeChecker(),
+    program,
+    folder,
+    upstream: target,
+    embed: {
+      kubernetes,
+      ...(metadata === undefined ? {} : { metadata }),
+      ...(natives === undefined ? {} : { natives }),
+      ...(topology === undefined ? {} : { topology }),
+    },
+    embedPlaces: openEmbedPlaces(settings.embed),
+    embedMarksUsed: new Set(),
+    nativeDocs: nativeDescriptions === 'types' ? createNativeDocs(nativesUsed, disk, path => displayPath(path, folder)) : undefined,
+    compatible,
+    maxDescriptionLength: settings.maxDescriptionLength,
+    featureGates: { enabled: new Set(featureGates), known: new Set([...featureGates, ...knownGates]) },
+    markers: openNames(settings.markers),
+    unions,
+    inputs,
+    findings,
+    allowances: [],
+    budget: newBudget(),
+    nativeNames: { met: false },
+    headOf: memoize(source => readFileHead(source, { inputs, folder })),
+    nativeKinds: once(
+      () =>
+        new Set(target.names().flatMap(name => (target.definition(name)?.gvk ?? []).map(one => `${one.group}/${one.version}/${one.kind}`))),
+    ),
+  }
+}

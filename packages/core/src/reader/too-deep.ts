@@ -1,0 +1,24 @@
+import { createDiagnostic, type Diagnostic } from '../diagnostic/diagnostic.ts'
+import type { Location } from '../diagnostic/location.ts'
+
+/** Runs a part of the reading that follows types wherever they lead; `fallback` stands in when they nest deeper than the stack goes. */
+export function withinStack<T>(read: () => T, fallback: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof RangeError && error.message.includes('call stack')) return fallback()
+    throw error
+  }
+}
+
+/** Says that something nests too deep to be read at all. */
+export function tooDeep(subject: string, at: Location): Diagnostic {
+  return createDiagnostic({
+    rule: 'type/too-deep',
+    severity: 'error',
+    subject,
+    message: 'nests too deep to be read',
+    help: 'flatten the type, or cut it with JSONValue',
+    at,
+  })
+}
