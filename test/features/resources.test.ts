@@ -122,6 +122,7 @@ feature(99, () => {
     webhook: { conversionReviewVersions: ['v1'], clientConfig: { service: { namespace: 'widgets', name: 'webhook', path: '/convert' } } },
   } as const
   expect(crdOf([], body, { crds: { 'Widget.example.com': { conversion } } }).spec.conversion).toEqual(conversion)
+  expect(crdOf(['@conversion {"service": "widgets/webhook", "path": "/convert"}']).spec.conversion).toEqual(conversion)
 })
 
 feature(101, () => {

@@ -17,6 +17,20 @@ export interface Scale {
   readonly labelSelectorPath?: string
 }
 
+/** `spec.conversion` of a CustomResourceDefinition. */
+export type Conversion =
+  | { readonly strategy: 'None' }
+  | {
+      readonly strategy: 'Webhook'
+      readonly webhook: { readonly conversionReviewVersions: readonly string[]; readonly clientConfig: WebhookClientConfig }
+    }
+
+export interface WebhookClientConfig {
+  readonly url?: string
+  readonly service?: { readonly namespace: string; readonly name: string; readonly path?: string; readonly port?: number }
+  readonly caBundle?: string
+}
+
 /** What the markers and types of one root say, in the words of a CustomResourceDefinition. Absent means: nothing was said. */
 export interface ResourceBody {
   readonly names: {
@@ -27,6 +41,7 @@ export interface ResourceBody {
     readonly categories?: readonly string[]
   }
   readonly scope?: 'Namespaced' | 'Cluster'
+  readonly conversion?: Conversion
   /** Of the CustomResourceDefinition object itself. */
   readonly metadata: {
     readonly annotations?: Readonly<Record<string, string>>

@@ -14,7 +14,7 @@ export type KindName = Pick<Resource, 'group' | 'kind'>
 export interface CrdOptions {
   /** As controller-gen writes it where ours differs: versions sorted by letter. */
   readonly compatible?: boolean
-  /** `spec.conversion`, which no type can say. */
+  /** `spec.conversion`; it outweighs the markers. */
   readonly conversion?: Conversion
 }
 
@@ -36,6 +36,8 @@ export function buildCrd(versions: readonly Resource[], options: CrdOptions = {}
   const { group, kind } = onlyKind(resources)
   const { names, diagnostics: namesFindings } = buildNames(resources, kind)
   const scope = agree(resources, '/scope', resource => resource.scope)
+  const conversion = agree(resources, '/conversion', resource => resource.conversion)
+  const converted = options.conversion ?? conversion.said?.value
   const { metadata, diagnostics: metadataFindings } = buildMetadata(resources, `${names.plural}.${group}`)
   const { storage, diagnostics: storageFindings } = findStorage(resources)
   const crd: CustomResourceDefinition = {
@@ -43,14 +45,21 @@ export function buildCrd(versions: readonly Resource[], options: CrdOptions = {}
     kind: 'CustomResourceDefinition',
     metadata,
     spec: {
-      ...(options.conversion === undefined ? {} : { conversion: { ...options.conversion } }),
+      ...(converted === undefined ? {} : { conversion: { ...converted } }),
       group,
       names,
       scope: scope.said?.value ?? 'Namespaced',
       versions: resources.map(resource => buildVersion(resource, resource === storage)),
     },
   }
-  const diagnostics = [...namesFindings, ...scope.diagnostics, ...metadataFindings, ...storageFindings, ...checkServed(resources)]
+  const diagnostics = [
+    ...namesFindings,
+    ...scope.diagnostics,
+    ...(options.conversion === undefined ? conversion.diagnostics : []),
+    ...metadataFindings,
+    ...storageFindings,
+    ...checkServed(resources),
+  ]
   return { crd, diagnostics, origins: crdOrigins(resources), embeds: crdEmbeds(resources), resources }
 }
 

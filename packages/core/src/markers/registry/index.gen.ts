@@ -2,6 +2,7 @@
 import allowEntry from './allow.ts'
 import atLeastOneOfEntry from './atLeastOneOf.ts'
 import atMostOneOfEntry from './atMostOneOf.ts'
+import conversionEntry from './conversion.ts'
 import defaultEntry from './default.ts'
 import deprecatedVersionEntry from './deprecatedVersion.ts'
 import embedEntry from './embed.ts'
@@ -68,6 +69,7 @@ export const markers = {
   'allow': allowEntry,
   'atLeastOneOf': atLeastOneOfEntry,
   'atMostOneOf': atMostOneOfEntry,
+  'conversion': conversionEntry,
   'default': defaultEntry,
   'deprecatedVersion': deprecatedVersionEntry,
   'embed': embedEntry,
