@@ -10,6 +10,7 @@ import { unsettled } from './pending.ts'
  * descriptions. */
 export function finishSchema(schema: Schema, context: Context): Schema {
   if (Object.isFrozen(schema)) return schema
+  if (context.session.budget.left < 0) return {}
   const finding = unsettled(schema)
   if (finding !== undefined) report(context, finding)
   const { properties, items, additionalProperties } = schema

@@ -11,7 +11,7 @@ export interface Opened {
 }
 
 /** How often one generic may hold itself with other arguments: no API nests that deep, and a type that grows for ever ends here. */
-export const deepestGeneric = 24
+export const deepestGeneric = 12
 
 /** Whether two openings are of one type. The type alone doesn't tell for an alias: `Id<Id<A>>` is A all along. */
 export function isRepeated(before: Opened, { symbol, place }: Opened, checker: ts.TypeChecker): boolean {

@@ -21,7 +21,8 @@ export function withVisit(symbol: ts.Symbol | undefined, place: Place, context: 
   const levels = unrollLevels(circle, context)
   if (circle.length > 0 && levels === undefined) return refuseCircle(circle, symbol, context)
   if (levels !== undefined && repeats.length > levels) return cutRecursion(symbol, context)
-  if (context.trail.filter(visit => visit.symbol === symbol).length >= deepestGeneric) return refuseGrowth(symbol.name, context)
+  if (levels === undefined && context.trail.filter(visit => visit.symbol === symbol).length >= deepestGeneric)
+    return refuseGrowth(symbol.name, context)
   return read({ ...context, trail: [...context.trail, next] })
 }
 
@@ -39,6 +40,12 @@ function nameOf({ name }: ts.Symbol): string {
 
 const writeOut = 'a structural schema has no recursion: write some levels out with @unroll 3, or cut it with @recursion cut'
 
+/** A type that grows in two ways does so in thousands of places: one is enough. */
 function refuseGrowth(name: string, context: Context): Schema {
+  const { file, line, column } = context.at
+  const isTold = context.session.findings.some(
+    one => one.rule === 'type/recursive' && one.file === file && one.line === line && one.column === column,
+  )
+  if (isTold) return {}
   return refuse(context, 'type/recursive', `refers to itself with ever new type arguments: ${name}`, writeOut, { cycle: [name] })
 }
