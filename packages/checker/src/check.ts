@@ -6,8 +6,8 @@ import type { CheckInput } from './options.ts'
 import { readDocument } from './read-document.ts'
 import { readPins } from './pins.ts'
 import { report } from './report.ts'
-import { createContext } from './rules/context.ts'
-import type { CrdRule } from './rules/rule.ts'
+import { rememberDifferences } from './rules/context.ts'
+import type { CrdRule, RuleContext } from './rules/rule.ts'
 import { crdRules } from './rules/crd/index.gen.ts'
 import { upstreamRules } from './rules/upstream/index.gen.ts'
 import { readVersions } from './versions.ts'
@@ -45,7 +45,16 @@ export function checkEach({ documents, kubernetes, server, options = {} }: Check
   const pins = readPins(options.embeds)
   const found = crds.flatMap(document => {
     const embeds = findEmbeds(document.crd, pins)
-    const context = createContext({ document, all: crds, embeds, targets, server: oldest, options, isSilenced: pins.isSilenced })
+    const context: RuleContext = {
+      document,
+      all: crds,
+      embeds,
+      targets,
+      server: oldest,
+      options,
+      isSilenced: pins.isSilenced,
+      differences: rememberDifferences(),
+    }
     return rules
       .flatMap(([name, rule]) => rule.find(context).flatMap(group => report(document, name, group, ignorer)))
       .map(diagnostic => ({ document: document.document, diagnostic }))

@@ -1,9 +1,11 @@
-import { findEmbeds, formatPath, gateStageAt, readObject, upstream } from '@crdgen/core'
-import type { FoundEmbed } from '@crdgen/core'
+import { findEmbeds, formatPath, gateStageAt, readObject } from '@crdgen/core'
+import type { Difference, FoundEmbed } from '@crdgen/core'
 import { readCrd, subjectOf } from '../crd/document.ts'
 import type { CheckOptions } from '../options.ts'
 import { readPins } from '../pins.ts'
-import { describeField } from '../rules/words.ts'
+import { rememberDifferences } from '../rules/context.ts'
+import { describeExtra } from '../rules/path-life.ts'
+import type { FieldFacts } from '../rules/words.ts'
 import { isOlder, readVersions } from '../versions.ts'
 import type { CoverageCell, CoverageMatrix, CoverageRow, CoverageStruct } from './matrix.ts'
 
@@ -31,29 +33,36 @@ function coverStruct(embed: FoundEmbed, minors: readonly string[]): CoverageStru
 }
 
 interface Found {
-  readonly definition: string
-  readonly field: string
+  readonly difference: Difference
   readonly paths: Set<string>
   readonly cells: Map<string, CoverageCell>
 }
 
 function coverRows(embed: FoundEmbed, minors: readonly string[]): readonly CoverageRow[] {
+  const differences = rememberDifferences()
   const found = new Map<string, Found>()
   for (const minor of minors)
-    for (const { what, definition, field, path } of embed.differencesAt(minor) ?? []) {
+    for (const difference of differences(embed, minor)) {
+      const { what, definition, field, path } = difference
       if (what !== 'missing' && what !== 'extra') continue
       const key = `${definition} ${field}`
-      const known = found.get(key) ?? { definition, field, paths: new Set<string>(), cells: new Map<string, CoverageCell>() }
+      const known = found.get(key) ?? { difference, paths: new Set<string>(), cells: new Map<string, CoverageCell>() }
       found.set(key, known)
       known.paths.add(formatPath(path.slice(embed.path.length)))
       known.cells.set(minor, what)
     }
-  return [...found.values()].flatMap(one => describeRow(one, minors)).sort(bySince)
+  return [...found.values()].flatMap(one => describeRow(embed, one, minors, differences)).sort(bySince)
 }
 
 /** A field that no minor has is the owner's own. */
-function describeRow({ definition, field, paths, cells }: Found, minors: readonly string[]): readonly CoverageRow[] {
-  const facts = describeField(definition, field, minors.at(-1) ?? '')
+function describeRow(
+  embed: FoundEmbed,
+  { difference, paths, cells }: Found,
+  minors: readonly string[],
+  differences: ReturnType<typeof rememberDifferences>,
+): readonly CoverageRow[] {
+  const { definition, field } = difference
+  const facts = describeExtra(embed, difference, minors.at(-1) ?? '', differences)
   if (facts === undefined) return []
   const { since, removed, gate } = facts
   const inCopy = [...cells.values()].includes('extra')
@@ -66,7 +75,7 @@ function describeRow({ definition, field, paths, cells }: Found, minors: readonl
       since,
       ...(removed === undefined ? {} : { removed }),
       ...(gate === undefined ? {} : { gate }),
-      cells: minors.map(minor => cells.get(minor) ?? cellOf(hasField(definition, field, minor), inCopy)),
+      cells: minors.map(minor => cells.get(minor) ?? cellOf(isThere(facts, minor), inCopy)),
       stages: minors.map(minor => (gate === undefined ? '' : (gateStageAt(gate, minor)?.stage ?? ''))),
     },
   ]
@@ -78,8 +87,8 @@ function cellOf(inUpstream: boolean, inCopy: boolean): CoverageCell {
   return inCopy ? 'extra' : 'absent'
 }
 
-function hasField(definition: string, field: string, minor: string): boolean {
-  return upstream(minor).definition(definition)?.fields[field] !== undefined
+function isThere({ since, removed }: FieldFacts, minor: string): boolean {
+  return !isOlder(minor, since) && (removed === undefined || isOlder(minor, removed))
 }
 
 function bySince(a: CoverageRow, b: CoverageRow): number {

@@ -4,9 +4,11 @@ import { isOlder } from '../../versions.ts'
 import { collectDifferences } from '../collect.ts'
 import type { Collected } from '../collect.ts'
 import type { CrdRule, Group } from '../rule.ts'
+import { describeExtra } from '../path-life.ts'
 import { describeField, gateWords, isOff, morePlaces, shortName } from '../words.ts'
+import type { FieldFacts } from '../words.ts'
 
-type Extra = Extract<Difference, { readonly what: 'extra' }>
+type Extra = Extract<Difference, { readonly what: 'extra' }> & { readonly facts: FieldFacts }
 
 const rule: CrdRule = {
   summary: 'A field of an embedded struct that the oldest supported API server does not know yet',
@@ -14,15 +16,17 @@ const rule: CrdRule = {
   find(context) {
     const { server } = context
     if (server === undefined) return []
-    const extra = collectDifferences(context, [server], one => (one.what === 'extra' ? one : undefined))
+    const extra = collectDifferences<Extra>(context, [server], (one, embed) => {
+      const facts = one.what === 'extra' ? describeExtra(embed, one, server, context.differences) : undefined
+      return one.what === 'extra' && facts !== undefined ? { ...one, facts } : undefined
+    })
     return extra.flatMap(one => judge(one, server))
   },
 }
 
 function judge({ difference, places }: Collected<Extra>, server: string): readonly Group[] {
-  const { definition, field } = difference
-  const facts = describeField(definition, field, server)
-  if (facts === undefined || !isOlder(server, facts.since)) return []
+  const { definition, field, facts } = difference
+  if (!isOlder(server, facts.since)) return []
   const { since, gate } = facts
   const today = describeField(definition, field, newestMinor) ?? facts
   const name = shortName(definition)
