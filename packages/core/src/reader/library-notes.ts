@@ -3,9 +3,9 @@ import { nativeLibraryOf } from '../natives/index.ts'
 import { displayPath } from './locate.ts'
 import type { NativeUse } from './resolution.ts'
 
-/** Says once per library what its types don't match: it isn't installed, or it is of another minor than the target. */
+/** Says once per library, at the first file that imports it, what its types don't match: it isn't installed, or it is of another minor than the target. */
 export function libraryNotes(uses: readonly NativeUse[], kubernetes: string, folder: string): readonly Diagnostic[] {
-  const first = new Map(uses.map(use => [use.packageName, use]))
+  const first = new Map([...uses].sort((a, b) => (a.from < b.from ? 1 : -1)).map(use => [use.packageName, use]))
   return [...first.values()].flatMap(use => libraryNote(use, kubernetes, folder) ?? [])
 }
 

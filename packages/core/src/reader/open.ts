@@ -50,7 +50,7 @@ export function openFiles(
   const { folder } = settings
   const kubernetes = parseMinor(settings.kubernetes)
   const { disk, trace } = traceDisk(realDisk, new Map(overlay))
-  const files = settings.files.map(file => resolve(folder, file))
+  const files = [...new Set(settings.files.map(file => resolve(folder, file)))].sort()
   const readable = files.filter(file => disk.read(file) !== undefined)
   const config = readTypeScriptSettings(disk, folder, settings.tsconfig === undefined ? undefined : resolve(folder, settings.tsconfig))
   const opened = openProgram(
@@ -66,7 +66,7 @@ export function openFiles(
   )
   const { program, nativesUsed, deep } = opened
   const inputs = new Set(readable)
-  const sources = [...inputs].sort().flatMap(file => program.getSourceFile(file) ?? [])
+  const sources = readable.flatMap(file => program.getSourceFile(file) ?? [])
   const session = (findings: Diagnostic[]): Session => createSession(settings, opened, inputs, findings, disk)
   const exported = once(() => sources.flatMap(source => exportedTypes(source, program.getTypeChecker())))
   const withFields = once(() => openFiles(settings, overlay, previous, 'fields'))
