@@ -67,7 +67,7 @@ function compareReading(theirs: string | undefined, ours: unknown): Comparison {
 
 /** The server stops at the first of several errors in embedded metadata, in the random order of Go's maps. */
 function sorted(text: string): string {
-  return text.replace(/(apiVersion|kind|metadata): Invalid value: .*/, '…')
+  return text.replace(/^.*(apiVersion|kind|metadata): Invalid value: .*/, '…')
 }
 
 const systemFields = ['creationTimestamp', 'generation', 'resourceVersion', 'uid', 'deletionTimestamp']

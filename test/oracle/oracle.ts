@@ -20,6 +20,7 @@ export interface OracleAnswer {
   /** Why the CRD can take no objects of that version. */
   readonly unserved?: string
   readonly stored?: unknown
+  readonly matches?: Readonly<Record<string, boolean>>
 }
 
 export interface Oracle extends AsyncDisposable {

@@ -21,6 +21,10 @@ type request struct {
 	// Object is what to validate against the CRD, and Subresource where it is sent: "status" or nothing.
 	Object      json.RawMessage `json:"object,omitempty"`
 	Subresource string          `json:"subresource,omitempty"`
+	// Text is what to hold against formats or a pattern.
+	Text    string   `json:"text,omitempty"`
+	Formats []string `json:"formats,omitempty"`
+	Pattern string   `json:"pattern,omitempty"`
 }
 
 type fieldError struct {
@@ -39,13 +43,16 @@ type answer struct {
 	Errors   []fieldError `json:"errors,omitempty"`
 	Warnings []string     `json:"warnings,omitempty"`
 	// Unserved says why the CRD can take no objects of that version.
-	Unserved string `json:"unserved,omitempty"`
+	Unserved string          `json:"unserved,omitempty"`
+	Matches  map[string]bool `json:"matches,omitempty"`
 	// Stored is the object as it would be written.
 	Stored json.RawMessage `json:"stored,omitempty"`
 	Panic  string          `json:"panic,omitempty"`
 }
 
-var operations = map[string]func(request) answer{"admit": admit, "validate": validate}
+var operations = map[string]func(request) answer{
+	"admit": admit, "validate": validate, "formats": formats, "pattern": pattern,
+}
 
 func answerTo(line []byte) (reply answer) {
 	var asked request

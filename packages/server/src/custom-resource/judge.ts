@@ -1,6 +1,6 @@
 import { isRecord } from '../decode/decode.ts'
 import { propertyOf } from '../decode/schema-facts.ts'
-import type { ObjectMeta } from '../decode/types.ts'
+import type { JsonSchema, ObjectMeta } from '../decode/types.ts'
 import { invalid } from '../field/field-error.ts'
 import type { FieldError, FieldErrorKind } from '../field/field-error.ts'
 import { documentPlace, topLevel } from '../field/place.ts'
@@ -8,6 +8,7 @@ import { validateLists } from '../listtype/validate-lists.ts'
 import { validateEmbedded } from '../objectmeta/validate.ts'
 import type { Server } from '../server-version.ts'
 import { correlate } from '../values/correlation.ts'
+import type { Correlation } from '../values/correlation.ts'
 import { validateValue } from '../values/validate.ts'
 import { changedMetadataErrors, newMetadataErrors } from './metadata.ts'
 import { scaleErrors } from './scale-values.ts'
@@ -67,6 +68,11 @@ export function judgeNew(object: JsonObject, served: ServedVersion, server: Serv
   return [...errors, ...blockedRules(errors, served)]
 }
 
+/** Stored metadata has members (a uid, at least) that no schema knows, so that two objects never count as the same. */
+function correlateObjects(object: JsonObject, before: JsonObject, schema: JsonSchema): Correlation {
+  return { ...correlate(object, before, schema), isEqual: () => false }
+}
+
 /** registry/customresource/strategy.go, ValidateUpdate. */
 export function judgeChanged(object: JsonObject, before: JsonObject, served: ServedVersion, server: Server): readonly Judged[] {
   const wrongType = typeErrors(object, served)
@@ -77,7 +83,7 @@ export function judgeChanged(object: JsonObject, before: JsonObject, served: Ser
       ? wrongType
       : [
           ...about('metadata', changedMetadataErrors(metadataOf(object), metadataOf(before), served.namespaced, server)),
-          ...about('value', validateValue(object, served.values, documentPlace, correlate(object, before, schema))),
+          ...about('value', validateValue(object, served.values, documentPlace, correlateObjects(object, before, schema))),
           ...about('scale', scaleErrors(object, served.scale, false)),
         ]),
     ...about('embedded', validateEmbedded(object, schema, false, documentPlace, server)),

@@ -16,9 +16,13 @@ export function isIpv6(text: string, sloppy = false): boolean {
   const tail = groups.at(-1) ?? ''
   const hasTail = tail.includes('.')
   if (hasTail && !(isIpv4(tail, sloppy) && text.endsWith(tail))) return false
-  if (!groups.slice(0, hasTail ? -1 : undefined).every(group => /^[0-9A-Fa-f]{1,4}$/.test(group))) return false
+  if (!groups.slice(0, hasTail ? -1 : undefined).every(group => isGroup(group, sloppy))) return false
   const size = groups.length + (hasTail ? 1 : 0)
   return halves.length === 2 ? size < 8 : size === 8
+}
+
+function isGroup(group: string, sloppy: boolean): boolean {
+  return sloppy ? /^[0-9A-Fa-f]+$/.test(group) && Number.parseInt(group, 16) <= 0xffff : /^[0-9A-Fa-f]{1,4}$/.test(group)
 }
 
 /** An address of either family. */

@@ -34,8 +34,19 @@ const units = [
 /** strfmt ParseDuration: as Go's time.ParseDuration, or numbers with units as Scala names them, anywhere in the text. */
 export function isDuration(text: string): boolean {
   if (goDuration.test(text)) return true
-  const found = [...text.matchAll(/(\d+)\s*([A-Za-zµ]+)/g)].map(([, factor = '', unit = '']) => ({ factor, unit: unit.toLowerCase() }))
-  return found.every(({ factor }) => BigInt(factor) < 2n ** 63n) && found.some(({ unit }) => units.some(names => isUnit(unit, names)))
+  // Numbers first, each looked at once: a search for both together is slow on long rows of digits.
+  const found = [...text.matchAll(/\d+/g)].flatMap(({ 0: factor, index }) => {
+    const unit = /^[\t\n\f\r ]*([A-Za-zµ]+)/.exec(text.slice(index + factor.length, index + factor.length + longestUnit))?.[1]
+    return unit === undefined ? [] : [{ factor, unit: unit.toLowerCase() }]
+  })
+  return found.every(({ factor }) => isInt(factor)) && found.some(({ unit }) => units.some(names => isUnit(unit, names)))
+}
+
+/** Longer ones start with a known unit all the same. */
+const longestUnit = 100
+
+function isInt(digits: string): boolean {
+  return digits.length < 25 ? BigInt(digits) < 2n ** 63n : /^0*\d{1,18}$/.test(digits)
 }
 
 function isUnit(unit: string, names: readonly string[]): boolean {
