@@ -17,8 +17,13 @@ export interface Trace {
   readonly missing: ReadonlySet<string>
 }
 
+export interface TracedDisk {
+  readonly disk: Disk
+  readonly trace: Trace
+}
+
 /** Returns a disk that serves `overlay` before `base` and remembers every answer. */
-export function traceDisk(base: Disk, overlay: ReadonlyMap<string, string>): { readonly disk: Disk; readonly trace: Trace } {
+export function traceDisk(base: Disk, overlay: ReadonlyMap<string, string>): TracedDisk {
   const read = new Set<string>()
   const missing = new Set<string>()
   const folders = foldersOf(overlay)

@@ -5,7 +5,7 @@ import { realDisk } from '../files/disk.ts'
 import type { Depth } from '../natives/index.ts'
 import { parseMinor } from '../upstream/index.ts'
 import type { Session } from './context.ts'
-import { type Trace, traceDisk } from './disk.ts'
+import { type Trace, traceDisk, type TracedDisk } from './disk.ts'
 import { type Exported, exportedTypes } from './exported.ts'
 import { syntaxErrors, unreadable } from './file-findings.ts'
 import { libraryNotes } from './library-notes.ts'
@@ -40,16 +40,16 @@ export interface OpenedFiles extends OpenProgram {
   session(findings: Diagnostic[]): Session
 }
 
-export function openFiles(
-  settings: OpenSettings,
-  overlay: ReadonlyMap<string, string>,
-  previous: OpenedFiles | undefined,
-  depth?: Depth,
-): OpenedFiles {
+/** Opens the input files and what their types import. `overlay` holds texts that stand in for files, by absolute path. */
+export function openFiles(settings: OpenSettings, overlay: ReadonlyMap<string, string>, previous: OpenedFiles | undefined): OpenedFiles {
+  return openTraced(settings, traceDisk(realDisk, new Map(overlay)), previous, undefined)
+}
+
+function openTraced(settings: OpenSettings, traced: TracedDisk, previous: OpenedFiles | undefined, depth: Depth | undefined): OpenedFiles {
   loadTypeScript()
   const { folder } = settings
   const kubernetes = parseMinor(settings.kubernetes)
-  const { disk, trace } = traceDisk(realDisk, new Map(overlay))
+  const { disk, trace } = traced
   const files = [...new Set(settings.files.map(file => resolve(folder, file)))].sort()
   const readable = files.filter(file => disk.read(file) !== undefined)
   const config = readTypeScriptSettings(disk, folder, settings.tsconfig === undefined ? undefined : resolve(folder, settings.tsconfig))
@@ -69,7 +69,7 @@ export function openFiles(
   const sources = readable.flatMap(file => program.getSourceFile(file) ?? [])
   const session = (findings: Diagnostic[]): Session => createSession(settings, opened, inputs, findings, disk)
   const exported = once(() => sources.flatMap(source => exportedTypes(source, program.getTypeChecker())))
-  const withFields = once(() => openFiles(settings, overlay, previous, 'fields'))
+  const withFields = once(() => openTraced(settings, traced, previous, 'fields'))
   return {
     ...opened,
     trace,

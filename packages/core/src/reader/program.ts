@@ -3,6 +3,7 @@ import { type Depth, isVirtual, joinDepth, readVirtualFile } from '../natives/in
 import type { Disk } from './disk.ts'
 import { importedNames } from './imported-names.ts'
 import { looksInside } from './looks-inside.ts'
+import { isNeeded } from './needed-imports.ts'
 import { isCutOff, parseSource } from './parse-source.ts'
 import { createResolver, type NativeUse } from './resolution.ts'
 import { tinyLib, tinyLibPath } from './tiny-lib.ts'
@@ -60,12 +61,14 @@ function openAt(depth: Depth, options: ProgramOptions): OpenProgram {
     writeFile: () => undefined,
     resolveModuleNameLiterals: (literals, containing, redirected, settings, source) =>
       literals.map(literal => ({
-        resolvedModule: resolver.resolve(
-          literal.text,
-          containing,
-          ts.getModeForUsageLocation(source, literal, settings),
-          importedNames(source, literal.text),
-        ),
+        resolvedModule: isNeeded(literal, source)
+          ? resolver.resolve(
+              literal.text,
+              containing,
+              ts.getModeForUsageLocation(source, literal, settings),
+              importedNames(source, literal.text),
+            )
+          : undefined,
       })),
     jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
   }

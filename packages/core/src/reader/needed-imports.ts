@@ -1,0 +1,56 @@
+import { ts } from './typescript.js'
+
+/**
+ * Tells whether a type of a file may need what an import brings: operators' files also import servers, loggers and their own code, and
+ * opening all those would cost more than the rest of a run. Code counts for nothing, but for the types that values are given.
+ */
+export function isNeeded(literal: ts.StringLiteralLike, source: ts.SourceFile): boolean {
+  const statement = literal.parent
+  if (ts.isCallExpression(statement)) return false
+  if (source.isDeclarationFile || !ts.isImportDeclaration(statement)) return true
+  const { importClause } = statement
+  if (importClause === undefined) return literal.text.startsWith('.')
+  const words = wordsOf(source)
+  return words === undefined || boundNames(importClause).some(name => words.has(name))
+}
+
+function boundNames({ name, namedBindings }: ts.ImportClause): readonly string[] {
+  const others =
+    namedBindings === undefined
+      ? []
+      : ts.isNamespaceImport(namedBindings)
+        ? [namedBindings.name.text]
+        : namedBindings.elements.map(element => element.name.text)
+  return [...(name === undefined ? [] : [name.text]), ...others]
+}
+
+const known = new WeakMap<ts.SourceFile, { readonly words: ReadonlySet<string> | undefined }>()
+
+/** The names in a file's types; undefined when types ask for those of values, which code may have made. */
+function wordsOf(source: ts.SourceFile): ReadonlySet<string> | undefined {
+  const found = known.get(source) ?? { words: collectWords(source) }
+  known.set(source, found)
+  return found.words
+}
+
+function collectWords(source: ts.SourceFile): ReadonlySet<string> | undefined {
+  const words = new Set<string>()
+  let asksForValues = false
+  const visit = (node: ts.Node): void => {
+    if (ts.isTypeQueryNode(node)) asksForValues = true
+    if (ts.isIdentifier(node)) words.add(node.text)
+    if (!isCode(node)) ts.forEachChild(node, visit)
+  }
+  for (const statement of source.statements) if (!ts.isImportDeclaration(statement) && !isCode(statement)) visit(statement)
+  return asksForValues ? undefined : words
+}
+
+function isCode(node: ts.Node): boolean {
+  return (
+    ts.isBlock(node) ||
+    ts.isExpressionStatement(node) ||
+    ts.isIfStatement(node) ||
+    ts.isIterationStatement(node, false) ||
+    ts.isTryStatement(node)
+  )
+}
