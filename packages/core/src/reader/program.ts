@@ -59,6 +59,8 @@ function openAt(depth: Depth, options: ProgramOptions): OpenProgram {
     useCaseSensitiveFileNames: () => true,
     getNewLine: () => '\n',
     writeFile: () => undefined,
+    // A file that came or went may change what an import means, in files that stay as they are.
+    hasInvalidatedResolutions: () => true,
     resolveModuleNameLiterals: (literals, containing, redirected, settings, source) =>
       literals.map(literal => ({
         resolvedModule: isNeeded(literal, source)
@@ -82,7 +84,7 @@ function openAt(depth: Depth, options: ProgramOptions): OpenProgram {
   return {
     program,
     depth,
-    nativesUsed: allUses(resolver.used(), program, previous),
+    nativesUsed: inFileOrder(resolver.used(), program),
     deep: program
       .getSourceFiles()
       .filter(isCutOff)
@@ -90,13 +92,10 @@ function openAt(depth: Depth, options: ProgramOptions): OpenProgram {
   }
 }
 
-/** The compiler doesn't resolve the imports of an unchanged file again. In the order of the program's files. */
-function allUses(used: readonly NativeUse[], program: ts.Program, previous: OpenProgram | undefined): readonly NativeUse[] {
-  const again = new Set(used.map(use => use.from))
-  const isUnchanged = (file: string) => previous?.program.getSourceFile(file) === program.getSourceFile(file)
-  const kept = (previous?.nativesUsed ?? []).filter(({ from }) => !again.has(from) && isUnchanged(from))
+/** In the order of the program's files. */
+function inFileOrder(used: readonly NativeUse[], program: ts.Program): readonly NativeUse[] {
   const order = new Map(program.getSourceFiles().map((source, index) => [source.fileName, index]))
-  return [...kept, ...used].sort((before, after) => (order.get(before.from) ?? 0) - (order.get(after.from) ?? 0))
+  return [...used].sort((before, after) => (order.get(before.from) ?? 0) - (order.get(after.from) ?? 0))
 }
 
 function readAny(path: string, options: ProgramOptions): string | undefined {
