@@ -23,6 +23,10 @@ export function addPending(schema: Schema, pending: Pending): Schema {
 
 /** Returns the finding that rides on `schema` and that nothing has settled. */
 export function unsettled(schema: Schema): Pending['finding'] | undefined {
-  const pending = (schema as Waiting)[pendingOf]
+  const pending = isWaiting(schema) ? schema[pendingOf] : undefined
   return pending === undefined || pending.settled(schema) ? undefined : pending.finding
+}
+
+function isWaiting(schema: Schema): schema is Schema & Waiting {
+  return pendingOf in schema
 }

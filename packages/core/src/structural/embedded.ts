@@ -19,7 +19,7 @@ export function markEmbed<T extends object>(schema: T, definition: string, kuber
 /** Lists the embeds at and below `value`, outermost first, as JSON Pointers below `pointer`. Embeds inside embeds are left out. */
 export function collectEmbeds(value: unknown, pointer = ''): readonly (EmbedNote & { readonly pointer: string })[] {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return []
-  const note = (value as Embedded)[embedOf]
+  const note = isEmbedded(value) ? value[embedOf] : undefined
   if (note !== undefined) return [{ pointer, ...note }]
   return Object.entries(value).flatMap(([key, inner]) => collectEmbeds(inner, `${pointer}/${escapePointer(key)}`))
 }
@@ -27,4 +27,8 @@ export function collectEmbeds(value: unknown, pointer = ''): readonly (EmbedNote
 /** Takes the mark off a schema that is no whole copy any more. */
 export function unmarkEmbed<T extends object>(schema: T): T {
   return embedOf in schema ? { ...schema, [embedOf]: undefined } : schema
+}
+
+function isEmbedded(value: object): value is Embedded {
+  return embedOf in value
 }

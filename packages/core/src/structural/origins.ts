@@ -13,10 +13,18 @@ interface Placed {
   readonly [placesOf]?: Places
 }
 
+function placesIn(value: object): Places | undefined {
+  return isPlaced(value) ? value[placesOf] : undefined
+}
+
+function isPlaced(value: object): value is Placed {
+  return placesOf in value
+}
+
 /** Returns a copy of `target` with `values` set, each remembering `at`. Members set to undefined are removed. */
 export function setAt<T extends object>(target: T, values: { readonly [K in keyof T]?: T[K] | undefined }, at: Location | undefined): T {
   const merged: Record<string, unknown> = { ...target, ...values }
-  const places = new Map((target as Placed)[placesOf])
+  const places = new Map(placesIn(target))
   for (const [key, value] of Object.entries(values)) {
     if (value === undefined) {
       delete merged[key]
@@ -48,7 +56,7 @@ export function listAt<T>(values: readonly T[], places: readonly (Location | und
 
 /** Returns where a member of `target` came from, if it is known. */
 export function placeOf(target: object, key: string): Location | undefined {
-  return (target as Placed)[placesOf]?.get(key)
+  return placesIn(target)?.get(key)
 }
 
 /** JSON Pointer → place. A value without an entry of its own has the place of its nearest ancestor with one. */
@@ -57,7 +65,7 @@ export type Origins = ReadonlyMap<string, Location>
 /** Collects the places that ride on `value` and everything below it, as JSON Pointers below `pointer`. Frozen parts are upstream's and have none. */
 export function collectOrigins(value: unknown, pointer = '', into: Map<string, Location> = new Map()): Map<string, Location> {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return into
-  for (const [key, at] of (value as Placed)[placesOf] ?? []) into.set(`${pointer}/${escapePointer(key)}`, at)
+  for (const [key, at] of placesIn(value) ?? []) into.set(`${pointer}/${escapePointer(key)}`, at)
   for (const [key, inner] of Object.entries(value)) collectOrigins(inner, `${pointer}/${escapePointer(key)}`, into)
   return into
 }
