@@ -18,6 +18,15 @@ describe('coverage', () => {
     ])
   })
 
+  it('misses nothing at a place that holds another struct by then', () => {
+    const claim = widgetCrd({ v1: { claim: copyOf('core/v1 PersistentVolumeClaimSpec', '1.36') } })
+    const [struct] = coverage(claim, '1.27..1.30').structs
+    expect(struct?.rows.find(({ path }) => path === 'resources.claims')).toMatchObject({
+      cells: ['missing', 'missing', 'absent', 'absent'],
+      removed: '1.29',
+    })
+  })
+
   it('knows what lies below a field that is too much itself', () => {
     const rows = table('1.36', '1.33,1.34,1.36')
     expect(rows.find(([path]) => path?.endsWith('userAnnotations') === true)?.[1]).toBe('extra extra covered')

@@ -66,6 +66,8 @@ function describeRow(
   if (facts === undefined) return []
   const { since, removed, gate } = facts
   const inCopy = [...cells.values()].includes('extra')
+  const row = minors.map(minor => cells.get(minor) ?? cellOf(isThere(facts, minor), inCopy))
+  const gone = removed ?? goneFrom(row, minors)
   return [
     {
       definition,
@@ -73,18 +75,27 @@ function describeRow(
       path: [...paths][0] ?? field,
       places: paths.size,
       since,
-      ...(removed === undefined ? {} : { removed }),
+      ...(gone === undefined ? {} : { removed: gone }),
       ...(gate === undefined ? {} : { gate }),
-      cells: minors.map(minor => cells.get(minor) ?? cellOf(isThere(facts, minor), inCopy)),
+      cells: row,
       stages: minors.map(minor => (gate === undefined ? '' : (gateStageAt(gate, minor)?.stage ?? ''))),
     },
   ]
 }
 
-/** Below a field that is itself too much, nothing was compared. */
+/**
+ * A cell where comparing found no difference. What the copy lacks is not missed there: the place may hold another struct by then,
+ * as a claim's resources do from 1.29. What it has is there upstream, or below a field that is itself too much.
+ */
 function cellOf(inUpstream: boolean, inCopy: boolean): CoverageCell {
-  if (inUpstream) return inCopy ? 'covered' : 'missing'
-  return inCopy ? 'extra' : 'absent'
+  if (!inCopy) return 'absent'
+  return inUpstream ? 'covered' : 'extra'
+}
+
+/** The minor from which a place has a field no more, though its struct has it elsewhere. */
+function goneFrom(row: readonly CoverageCell[], minors: readonly string[]): string | undefined {
+  const last = row.lastIndexOf('missing')
+  return last >= 0 && row[last + 1] === 'absent' ? minors[last + 1] : undefined
 }
 
 function isThere({ since, removed }: FieldFacts, minor: string): boolean {

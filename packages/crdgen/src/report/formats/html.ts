@@ -35,7 +35,7 @@ const style = `
 @media(prefers-color-scheme:dark){:root{--text:#e6edf3;--dim:#8d96a0;--line:#30363d;--back:#0d1117;--card:#161b22;--bad:#ff8a80;--badback:#3b1614;--good:#6fdd8b;--goodback:#12301b;--odd:#e3b341;--oddback:#332701}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--back);color:var(--text);font:15px/1.5 system-ui,sans-serif}
-main{max-width:72rem;margin:0 auto;padding:2rem 1rem 4rem}
+main{max-width:88rem;margin:0 auto;padding:2rem 1rem 4rem}
 h1{font-size:1.5rem}h1 small{font-size:1rem;font-weight:400;color:var(--dim);margin-left:.5rem}
 h2{font-size:1.15rem;margin:2.5rem 0 .75rem}
 h3{font-size:1rem;margin:0}
@@ -47,6 +47,7 @@ th,td{text-align:left;padding:.22rem .6rem;white-space:nowrap;border-top:1px sol
 tr:first-child>th{border-top:0;color:var(--dim);font-weight:400}
 td.cell{text-align:center;width:3.4rem}
 td.words{white-space:normal;min-width:22rem}
+td.path{white-space:normal;overflow-wrap:anywhere;min-width:26rem}
 .missing{background:var(--badback);color:var(--bad);font-weight:600}.covered{background:var(--goodback);color:var(--good)}.extra{background:var(--oddback);color:var(--odd);font-weight:600}.absent{color:var(--dim)}
 .dim{color:var(--dim)}.error{color:var(--bad)}.warning{color:var(--odd)}.note{color:var(--dim)}
 summary{cursor:pointer;font-weight:600}
@@ -67,7 +68,7 @@ function drawBlock(block: CoverageBlock): string {
   const head = ['field', ...block.versions, '', ''].map(cell => `<th>${escape(cell)}</th>`).join('')
   const rows = block.rows.map(row => {
     const cells = row.cells.map(cell => `<td class="cell ${cell}">${cellSigns[cell]}</td>`).join('')
-    return `<tr><td><code>${escape(row.path)}</code></td>${cells}<td class="dim">${escape(describeLife(row))}</td><td class="dim">${escape(describeGate(row))}</td></tr>`
+    return `<tr><td class="path"><code>${escape(row.path)}</code></td>${cells}<td class="dim">${escape(describeLife(row))}</td><td class="dim">${escape(describeGate(row))}</td></tr>`
   })
   const users = block.users.map(
     ({ subject, places }) => `<li>${escape(subject)}: ${places.map(place => `<code>${escape(place)}</code>`).join(', ')}</li>`,
