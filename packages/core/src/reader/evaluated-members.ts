@@ -2,7 +2,7 @@ import { identify, isVirtual, nameOnly, realFieldName } from '../natives/index.t
 import { type Context, placeOfNode } from './context.ts'
 import { mappedValue } from './mapped.ts'
 import { type Member, type Members, membersOfTarget, type Value } from './members.ts'
-import { evaluatedPlace, noEnv, type Place } from './place.ts'
+import { evaluatedPlace, noEnv, nodePlace, type Place } from './place.ts'
 import { namedTarget } from './target.ts'
 import { ts } from './typescript.js'
 
@@ -60,7 +60,7 @@ function evaluatedMember(property: ts.Symbol, place: Place, context: Context): M
     name: native?.field ?? property.name,
     optional: (property.flags & ts.SymbolFlags.Optional) !== 0 || hasUndefined(type),
     value:
-      (unchanged ? declaredValue(declaration, native, type) : undefined) ?? mappedValue(property.name, place, context) ?? valueOf(type),
+      (unchanged ? declaredValue(declaration, native, checker) : undefined) ?? mappedValue(property.name, place, context) ?? valueOf(type),
     comments: declaration === undefined || native !== undefined ? [] : [declaration],
     at: declaration === undefined ? context.at : placeOfNode(declaration.name ?? declaration, context),
   }
@@ -72,9 +72,9 @@ function hasUndefined(type: ts.Type): boolean {
 
 type Declared = ts.PropertySignature | ts.PropertyDeclaration
 
-function declaredValue(declaration: Declared, native: ReturnType<typeof nativeField>, type: ts.Type): Value | undefined {
+function declaredValue(declaration: Declared, native: ReturnType<typeof nativeField>, checker: ts.TypeChecker): Value | undefined {
   if (native !== undefined) return { kind: 'native', ...native }
-  return declaration.type === undefined ? undefined : { kind: 'place', place: { node: declaration.type, env: noEnv, type: () => type } }
+  return declaration.type === undefined ? undefined : { kind: 'place', place: nodePlace(declaration.type, noEnv, checker) }
 }
 
 function valueOf(type: ts.Type): Value {

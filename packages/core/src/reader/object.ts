@@ -17,6 +17,7 @@ import type { Base, Member, Members, Value } from './members.ts'
 import { readNativeField } from './native.ts'
 import { openObject } from './open-object.ts'
 import { readBelow } from './overwritten.ts'
+import { mapFields } from './parts.ts'
 import { addPending } from './pending.ts'
 import { readType } from './read-type.ts'
 import { withRecursion } from './recursion.ts'
@@ -26,7 +27,7 @@ import { isUnknown } from './unknown.ts'
 /** Writes an object type: its fields in the order they were declared, then what its declarations' markers add. */
 export function readObject(written: Members, context: Context): Schema {
   if (written.failed && written.fields.size === 0) return {}
-  const members = settleFields(written, context)
+  const members = mapFields(settleFields(written, context), member => (isForbidden(member) ? undefined : member))
   const bare = members.fields.size === 0 ? readFieldless(members, context) : readFields(members, context)
   const inherited = members.natives.map(name => upstreamAt(context).definition(name)?.mapType).find(type => type !== undefined)
   let schema = inherited === undefined ? bare : setAt<Schema>(bare, { 'x-kubernetes-map-type': inherited }, context.at)
@@ -58,7 +59,7 @@ function readIndex(values: NonNullable<Members['index']>, context: Context): Sch
 }
 
 function readFields(members: Members, context: Context): Schema {
-  const fields = [...members.fields.values()].filter(member => !isForbidden(member))
+  const fields = [...members.fields.values()]
   if (members.index !== undefined && !isUnknown(members.index)) {
     return refuse(
       context,

@@ -6,6 +6,8 @@ import { evaluatedOperands } from './evaluated-operands.ts'
 import { fieldValue } from './field-value.ts'
 import { itemOf, tupleItems } from './item-of.ts'
 import { keyNames } from './keyof.ts'
+import { literalValue } from './literals.ts'
+import { membersOf } from './members.ts'
 import { childPlace, evaluatedPlace, type Place, withoutNode } from './place.ts'
 import { isReference, namedTarget, resolveTarget, type Target } from './target.ts'
 import { templateLeaves } from './template-leaves.ts'
@@ -99,6 +101,16 @@ function openIndexed(node: ts.IndexedAccessTypeNode, place: Place, context: Cont
     return reopen(place, itemOf(node, place, context), context)
   }
   const value = fieldValue(node, place, context)
-  if (value === undefined) return reopen(place, withoutNode(place), context)
+  if (value === undefined) return openSelected(node, place, context) ?? reopen(place, withoutNode(place), context)
   return value.kind === 'place' && isLiteralOrUnion(place.type()) ? leavesOf(value.place, context) : [{ place }]
+}
+
+/** The values of several fields, `T[keyof T]`, in the order of the keys; undefined unless all are values that somebody wrote. */
+export function openSelected(node: ts.IndexedAccessTypeNode, place: Place, context: Context): readonly Leaf[] | undefined {
+  const { checker } = context.session
+  const members = membersOf(childPlace(node.objectType, place, checker), context)
+  const keys = leavesOf(childPlace(node.indexType, place, checker), context)
+  const values = keys.map(key => members?.fields.get(String(literalValue(key.place.type())))?.value)
+  const places = values.flatMap(value => (value?.kind === 'place' ? [value.place] : []))
+  return places.length < values.length || places.length < 2 ? undefined : places.flatMap(one => leavesOf(one, context))
 }

@@ -47,6 +47,12 @@ const cases: readonly ReaderCase[] = [
     gives: { type: 'object', additionalProperties: { type: 'string' } },
     reports: ['1:24 warning type/map-keys is a map with keys `x-${string}`, which no schema can check; any key is taken'],
   },
+  {
+    name: 'of never is an object without fields',
+    of: 'Record<string, never>',
+    gives: { type: 'object' },
+    reports: ['1:17 note type/empty-object is an object without fields: the server drops whatever it is given'],
+  },
   { name: 'of any', of: 'Record<string, any>', reports: ['1:32 error type/any * is any, which says nothing about its shape'] },
   {
     name: 'beside fields',

@@ -4,11 +4,13 @@ import { literalValue } from '../literals.ts'
 import { enumLiterals } from '../enum.ts'
 import { reportKeys } from '../index-signature.ts'
 import { readMap } from '../list.ts'
-import type { Member, Members } from '../members.ts'
+import { type Member, type Members, noMembers } from '../members.ts'
+import { readObject } from '../object.ts'
 import { openObject } from '../open-object.ts'
 import type { Place } from '../place.ts'
 import { readMembers } from '../read-members.ts'
 import { leavesOf } from '../union-leaves.ts'
+import { ts } from '../typescript.js'
 import { isUnknown } from '../unknown.ts'
 
 /** `Record<string, T>` is a map, `Record<'a' | 'b', T>` an object, `Record<string, unknown>` keeps whatever it is given. */
@@ -19,9 +21,15 @@ const record: Builtin = {
     const members = literalMembers(given, context)
     if (members !== undefined || values === undefined) return readMembers(members, place, context)
     noteKeys(given, context)
+    if (isNever(values)) return readObject(noMembers, context)
     return isUnknown(values) ? openObject(context) : readMap(values, context)
   },
   members: (given, _place, context) => literalMembers(given, context) ?? mapMembers(given, context),
+}
+
+/** `Record<string, never>` has no fields at all. */
+function isNever({ type }: Place): boolean {
+  return (type().flags & ts.TypeFlags.Never) !== 0
 }
 
 function noteKeys([keys]: readonly Place[], context: Context): void {
@@ -31,6 +39,7 @@ function noteKeys([keys]: readonly Place[], context: Context): void {
 function mapMembers(given: readonly Place[], context: Context): Members | undefined {
   const [, values] = given
   noteKeys(given, context)
+  if (values !== undefined && isNever(values)) return noMembers
   return values === undefined ? undefined : { fields: new Map(), index: values, bases: [], natives: [] }
 }
 

@@ -74,6 +74,23 @@ const cases: readonly ReaderCase[] = [
     },
   },
   {
+    name: 'at every depth, literals too',
+    text: 'type Deep<T> = T extends object ? { [K in keyof T]?: Deep<T[K]> } : T',
+    of: "Deep<{ a: { b: string[]; c: { d: 'x' }[] } }>",
+    gives: {
+      type: 'object',
+      properties: {
+        a: {
+          type: 'object',
+          properties: {
+            b: { type: 'array', items: { type: 'string' } },
+            c: { type: 'array', items: { type: 'object', properties: { d: { type: 'string', enum: ['x'] } } } },
+          },
+        },
+      },
+    },
+  },
+  {
     name: 'in a generic interface, below a list and a union',
     text: 'interface Box<T> { options: { [K in keyof T]?: T[K] }[] | null }',
     of: 'Box<{ a: string }>',

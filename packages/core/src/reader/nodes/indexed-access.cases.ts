@@ -51,7 +51,13 @@ const cases: readonly ReaderCase[] = [
     name: 'the values of a constant',
     text: "const sizes = { small: 's', large: 'l' } as const",
     of: '(typeof sizes)[keyof typeof sizes]',
-    gives: { type: 'string', enum: ['l', 's'] },
+    gives: { type: 'string', enum: ['s', 'l'] },
+  },
+  {
+    name: 'the values of several fields, in source order',
+    text: "interface Widget { mode: 'c' | 'b'; other?: 'a' }",
+    of: 'Widget[keyof Widget]',
+    gives: { type: 'string', enum: ['c', 'b', 'a'] },
   },
   {
     name: 'in a generic',

@@ -13,7 +13,7 @@ import { readType } from '../read-type.ts'
 import { refuse } from '../refuse.ts'
 import { ts } from '../typescript.js'
 import { readLeaves } from '../union.ts'
-import { leavesOf } from '../union-leaves.ts'
+import { leavesOf, openSelected } from '../union-leaves.ts'
 import { withVisit } from '../visit.ts'
 
 /** `T['field']`, `T[number]`: the field as it is declared, with its markers; the item of a list. */
@@ -22,7 +22,9 @@ export default defineConstruct({
   read(node, place, context) {
     if (node.indexType.kind === ts.SyntaxKind.NumberKeyword) return readItem(node, place, context)
     const selected = selectField(node, place, context)
-    return selected === undefined ? readEvaluated(place, context) : readSelected(selected, place, context)
+    if (selected !== undefined) return readSelected(selected, place, context)
+    const several = openSelected(node, place, context)
+    return several === undefined ? readEvaluated(place, context) : readLeaves(several, context)
   },
 })
 

@@ -93,6 +93,12 @@ const cases: readonly ReaderCase[] = [
     reports: ['1:33 error type/duplicate-field declares name twice, with different types'],
   },
   {
+    name: 'only fields that can not be there',
+    of: '{ size?: never; other?: undefined }',
+    gives: { type: 'object' },
+    reports: ['1:17 note type/empty-object is an object without fields: the server drops whatever it is given'],
+  },
+  {
     name: 'a field that can not be there',
     of: '{ name: string; size?: never }',
     gives: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] },

@@ -3,10 +3,16 @@ import type { Schema } from '../../structural/schema.ts'
 import { branchChecks, forbid } from './branch-checks.ts'
 import type { Branch } from './branch.ts'
 
-/** `oneOf` with one branch per alternative; each names its tag, requires its own fields and forbids those that only the others have. */
+/** `oneOf` with one branch per alternative; each names its tag, requires its own fields and forbids those that only the others have. None when they don't differ. */
 export function tagBranches(branches: readonly Branch[], tag: string, outer: Schema): Schema {
   const all = Object.keys(outer.properties ?? {}).sort()
-  return { oneOf: branches.map(branch => tagBranch(branch, tag, all, outer)) }
+  const oneOf = branches.map(branch => tagBranch(branch, tag, all, outer))
+  return oneOf.every(asksNothingMore) ? {} : { oneOf }
+}
+
+/** A branch that names its tag only: the enum outside says so already. */
+function asksNothingMore({ properties = {}, ...rest }: Schema): boolean {
+  return Object.keys(rest).length === 0 && Object.keys(properties).length === 1
 }
 
 function tagBranch(branch: Branch, tag: string, all: readonly string[], outer: Schema): Schema {

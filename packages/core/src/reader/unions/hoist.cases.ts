@@ -11,7 +11,6 @@ const cases: readonly ReaderCase[] = [
       type: 'object',
       properties: { type: { type: 'string', enum: ['a', 'b'] }, name: { type: 'string', description: 'Its name.' } },
       required: ['name', 'type'],
-      oneOf: [{ properties: { type: { enum: ['a'] } } }, { properties: { type: { enum: ['b'] } } }],
     },
   },
   {
