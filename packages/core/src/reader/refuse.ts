@@ -20,7 +20,8 @@ export function refuseUnlessStated(context: Context, rule: string, message: stri
   return addPending({}, { finding: { rule, severity: 'error', message, help, at: context.at }, settled: isStated })
 }
 
-function isStated(schema: Schema): boolean {
+/** Whether a schema says what its values are. */
+export function isStated(schema: Schema): boolean {
   return (
     schema.type !== undefined || schema['x-kubernetes-preserve-unknown-fields'] === true || schema['x-kubernetes-int-or-string'] === true
   )

@@ -14,6 +14,11 @@ const cases: readonly ReaderCase[] = [
     reports: ['1:26 error type/any is any, which says nothing about its shape'],
   },
   {
+    name: 'a marker that forgets the type says nothing either',
+    text: 'export interface T {\n  /** @schemaless */\n  run: () => void\n}',
+    reports: ['3:3 error type/untyped run has no type left, which no API server takes'],
+  },
+  {
     name: 'a marker may keep what it holds',
     text: `export interface T {
   /** @preserveUnknownFields */
