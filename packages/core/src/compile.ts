@@ -44,7 +44,7 @@ export interface CompileOptions extends Partial<EmbedOptions> {
 export interface CompiledType {
   readonly name: string
   readonly schema: Schema
-  /** JSON Pointers into the schema → place in TypeScript. */
+  /** JSON Pointers into the schema → place in TypeScript: see `originAt`. */
   readonly origins: Origins
   readonly diagnostics: readonly Diagnostic[]
 }
@@ -64,7 +64,7 @@ export interface Compiler extends Disposable {
   variant(featureGates: readonly string[]): CompiledResources
   /** Names of all types that the files export. */
   types(): readonly string[]
-  /** The schema of one of them; a name that isn't exported gives an error in `diagnostics`. */
+  /** The schema of one of them, root or not; a name that isn't exported gives an error in `diagnostics`. */
   type(name: string): CompiledType
   /** Everything found while reading the files and their resources, without what `@allow` allows. */
   readonly diagnostics: readonly Diagnostic[]
@@ -77,9 +77,12 @@ export interface Compiler extends Disposable {
 }
 
 /**
- * Opens TypeScript files and reads resources and types from them. The compiler is loaded here, on first use.
+ * Opens TypeScript files and reads resources and types from them. Files that types import are opened too, installed packages
+ * included; Kubernetes' own types are taken from this package's data, whatever is installed. The compiler is loaded here, on first use.
+ * Whatever is wrong with the files, their types or their markers is a diagnostic, never an exception; an error among them means that
+ * a schema is not whole.
  *
- * @param files paths, not globs
+ * @param files paths, absolute or from `folder`; not globs
  * @throws RangeError for a Kubernetes version that this package doesn't know
  */
 export function compile(files: string | readonly string[], options: CompileOptions = {}): Compiler {
