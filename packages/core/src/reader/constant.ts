@@ -1,5 +1,6 @@
 import type { Json } from '../structural/schema.ts'
 import { literalValue } from './literals.ts'
+import { isTuple } from './type-guards.ts'
 import { ts } from './typescript.js'
 
 /** The value of a constant that is in scope at `node`, for `default=ref(NAME)`: a literal, an enum member, an object or list of such. */
@@ -30,8 +31,4 @@ function jsonOf(type: ts.Type, node: ts.Node, checker: ts.TypeChecker): Json | u
 function allOf(values: readonly (Json | undefined)[]): readonly Json[] | undefined {
   const known = values.filter(value => value !== undefined)
   return known.length === values.length ? known : undefined
-}
-
-function isTuple(type: ts.Type, checker: ts.TypeChecker): type is ts.TypeReference {
-  return checker.isTupleType(type)
 }

@@ -4,6 +4,7 @@ import type { Context } from './context.ts'
 import { fieldValue } from './field-value.ts'
 import { childPlace, evaluatedPlace, type Place, withoutNode } from './place.ts'
 import { isReference, resolveTarget } from './target.ts'
+import { isTuple } from './type-guards.ts'
 import { ts } from './typescript.js'
 
 /** The place of the items that `T[number]` selects: the item type as it is written, where T is a list that somebody wrote down. */
@@ -34,8 +35,4 @@ function writtenItem(list: Place, context: Context): Place | undefined {
 /** The item types of a tuple that only the checker knows, in order; undefined for any other type. */
 export function tupleItems(list: ts.Type, { session: { checker } }: Context): readonly Place[] | undefined {
   return isTuple(list, checker) ? checker.getTypeArguments(list).map(evaluatedPlace) : undefined
-}
-
-function isTuple(type: ts.Type, checker: ts.TypeChecker): type is ts.TypeReference {
-  return checker.isTupleType(type)
 }

@@ -2,6 +2,7 @@ import { identify, isVirtual } from '../natives/index.ts'
 import type { Session } from './context.ts'
 import { type Env, evaluatedPlace, noEnv, nodePlace, type Place } from './place.ts'
 import { tinyLibPath } from './tiny-lib.ts'
+import { isDeclared, isInstance } from './type-guards.ts'
 import { ts } from './typescript.js'
 import type { Unresolved } from './unresolved.ts'
 
@@ -86,20 +87,6 @@ export function namedTarget(type: ts.Type, { checker }: Session): Named | undefi
   const target = type.symbol !== undefined && (isEnum || isDeclared(type)) ? targetOfSymbol(type.symbol) : undefined
   if (target === undefined) return undefined
   return { target, given: isInstance(type) ? checker.getTypeArguments(type).map(evaluatedPlace) : [] }
-}
-
-/** The instance type of an interface or class; what `typeof SomeClass` and mapped types give is not. */
-function isDeclared(type: ts.Type): boolean {
-  const { ClassOrInterface, Reference } = ts.ObjectFlags
-  return isObjectType(type) && (type.objectFlags & (ClassOrInterface | Reference)) !== 0
-}
-
-export function isInstance(type: ts.Type): type is ts.TypeReference {
-  return isObjectType(type) && (type.objectFlags & ts.ObjectFlags.Reference) !== 0
-}
-
-function isObjectType(type: ts.Type): type is ts.ObjectType {
-  return (type.flags & ts.TypeFlags.Object) !== 0
 }
 
 /** Binds the type parameters of a declaration to the arguments of a reference, or to their defaults. */

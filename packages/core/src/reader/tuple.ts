@@ -5,6 +5,7 @@ import { readArray } from './list.ts'
 import { evaluatedPlace } from './place.ts'
 import { refuse } from './refuse.ts'
 import { sameSchema } from './same.ts'
+import { isTuple } from './type-guards.ts'
 import { ts } from './typescript.js'
 
 export interface Slot {
@@ -36,7 +37,7 @@ export function writeTuple(slots: readonly Slot[], context: Context): Schema {
 
 /** A tuple that only the checker knows. */
 export function readTuple(type: ts.Type, context: Context): Schema {
-  if (!isTuple(type, context)) return {}
+  if (!isTuple(type, context.session.checker)) return {}
   const { elementFlags } = type.target
   const items = context.session.checker.getTypeArguments(type)
   const slots = elementFlags.map((flag, index): Slot => {
@@ -49,8 +50,4 @@ export function readTuple(type: ts.Type, context: Context): Schema {
 function countOf(flag: ts.ElementFlags): Slot['count'] {
   if (flag & ts.ElementFlags.Variable) return 'many'
   return flag & ts.ElementFlags.Optional ? 'optional' : 'one'
-}
-
-function isTuple(type: ts.Type, context: Context): type is ts.TupleTypeReference {
-  return context.session.checker.isTupleType(type)
 }

@@ -1,7 +1,7 @@
 import { type Context, report } from './context.ts'
 import { failedMembers, type Members } from './members.ts'
 import type { Place } from './place.ts'
-import { isInstance } from './target.ts'
+import { isInstance } from './type-guards.ts'
 import { ts } from './typescript.js'
 
 /** A named type that is being read or opened, and the place that names it. */
