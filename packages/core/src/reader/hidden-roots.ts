@@ -1,38 +1,50 @@
-import { placeOfNode, report, silent } from './context.ts'
-import { describeExport, isTypeDeclaration } from './exported.ts'
+import { report, silent } from './context.ts'
+import { describeExport, type Exported, exportedTypes, isTypeDeclaration } from './exported.ts'
 import { candidateOf, nowhere, type OpenContext, type Root, takesFrom } from './roots.ts'
 import { ts } from './typescript.js'
 
-/** Notes types that would be resources if they were exported, unless a resource is made from them. */
+/** Notes types that are not quite resources: not exported, or with type parameters that nothing says. Not those that a resource is made from. */
 export function noteHiddenRoots(sources: readonly ts.SourceFile[], roots: readonly Root[], open: OpenContext): void {
   const { checker } = open('', nowhere).session
   const quiet: OpenContext = (subject, at) => silent(open(subject, at))
   const taken = roots.flatMap(root => candidateOf(root.exported, quiet) ?? [])
-  const known = new Set(roots.map(root => root.exported.symbol))
-  for (const source of sources) {
-    for (const declaration of source.statements.filter(isTypeDeclaration).filter(one => !isExported(one, checker))) {
-      const symbol = declaration.name === undefined ? undefined : checker.getSymbolAtLocation(declaration.name)
-      if (symbol === undefined || known.has(symbol)) continue
-      known.add(symbol)
-      const hidden = candidateOf(describeExport(symbol.name, symbol, [declaration], checker), quiet)
-      if (hidden === undefined || taken.some(root => takesFrom(root, hidden) || takesFrom(hidden, root))) continue
-      const subject = `${hidden.group}/${hidden.version} ${hidden.kind}`
-      report(open(subject, placeOfNode(declaration.name ?? declaration, open('', nowhere))), {
-        rule: 'type/not-exported',
-        severity: 'note',
-        message: `has the shape of a resource, but ${symbol.name} is not exported, so it makes no CRD`,
-        help: 'if it is a kind of yours, export it',
-        data: { name: symbol.name },
-      })
-    }
+  const hidden = sources.flatMap(source => [...hiddenTypes(source, checker), ...exportedTypes(source, checker).filter(one => one.isOpen)])
+  for (const type of hidden) {
+    const candidate = candidateOf({ ...type, isOpen: false }, quiet)
+    if (candidate === undefined || taken.some(root => takesFrom(root, candidate) || takesFrom(candidate, root))) continue
+    const subject = `${candidate.group}/${candidate.version} ${candidate.kind}`
+    report(open(subject, candidate.location), { ...reasonOf(type), severity: 'note', data: { name: type.name } })
   }
 }
 
-function isExported(declaration: ts.Node, checker: ts.TypeChecker): boolean {
-  const module = checker.getSymbolAtLocation(declaration.getSourceFile())
-  if (module === undefined) return false
-  return checker.getExportsOfModule(module).some(one => {
-    const symbol = one.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(one) : one
-    return symbol.declarations?.some(other => other === declaration) === true
+function reasonOf({ name, isOpen }: Exported): { readonly rule: string; readonly message: string; readonly help: string } {
+  if (isOpen) {
+    return {
+      rule: 'type/not-a-root',
+      message: `has the shape of a resource, but ${name} has type parameters that nothing says, so it makes no CRD`,
+      help: 'give the parameters defaults, or export a type that gives arguments',
+    }
+  }
+  return {
+    rule: 'type/not-exported',
+    message: `has the shape of a resource, but ${name} is not exported, so it makes no CRD`,
+    help: 'if it is a kind of yours, export it',
+  }
+}
+
+/** The types at the top of a file that it doesn't export. */
+function hiddenTypes(source: ts.SourceFile, checker: ts.TypeChecker): readonly Exported[] {
+  const shown = exportedDeclarations(source, checker)
+  const hidden = source.statements.filter(isTypeDeclaration).filter(one => !shown.has(one))
+  const found = hidden.map(declaration => {
+    const symbol = declaration.name === undefined ? undefined : checker.getSymbolAtLocation(declaration.name)
+    return symbol === undefined ? undefined : ([symbol, describeExport(symbol.name, symbol, [declaration], checker)] as const)
   })
+  return [...new Map(found.filter(one => one !== undefined)).values()].filter(one => !one.isOpen)
+}
+
+function exportedDeclarations(source: ts.SourceFile, checker: ts.TypeChecker): ReadonlySet<ts.Node> {
+  const module = checker.getSymbolAtLocation(source)
+  const exported = module === undefined ? [] : checker.getExportsOfModule(module)
+  return new Set(exported.flatMap(one => (one.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(one) : one).declarations ?? []))
 }

@@ -313,7 +313,11 @@ export type G = Gadget`,
     text: "export interface Widget { apiVersion: string; kind: 'Widget'; spec: { a: string } }\nexport interface Gadget { apiVersion: 'example.com/v1'; kind: 'A' | 'B'; spec: { a: string } }",
     resources: {},
   },
-  { name: 'a generic that is still open', text: `export interface Widget<S> { ${literals}; spec: S }`, resources: {} },
+  {
+    name: 'a generic that is still open, and what gives its argument',
+    text: `export interface Base<S> { ${literals}; spec: S }\nexport type Widget = Base<{ size: string }>`,
+    resources: widget,
+  },
   {
     name: 'an apiVersion without a group',
     text: "export interface Widget { apiVersion: 'v1'; kind: 'Widget'; spec: { a: string } }",
@@ -350,6 +354,14 @@ const reported: readonly ReaderCase[] = [
     name: 'one that is not exported, but that a root is made from, is no slip',
     text: `interface Base { ${body} }\nexport interface Widget extends Base { more?: string }`,
     resources: { 'example.com/v1 Widget': {} },
+  },
+  {
+    name: 'a generic that is still open',
+    text: `export interface Widget<S> { ${literals}; spec: S }`,
+    resources: {},
+    reports: [
+      '1:18 note type/not-a-root has the shape of a resource, but Widget has type parameters that nothing says, so it makes no CRD',
+    ],
   },
   {
     name: 'markers of a resource on what says no kind',
