@@ -71,7 +71,7 @@ test('every field of every minor is found again behind the official client’s s
   expect(lost).toEqual([])
 })
 
-test.each(['/work/core/v1.d.ts', '/@crdgen/lib.d.ts', '/@crdgen/natives/1.36/libraries/kubernetes-models/v1.d.ts'])(
+test.each(['/project/core/v1.d.ts', '/@crdgen/lib.d.ts', '/@crdgen/natives/1.36/libraries/kubernetes-models/v1.d.ts'])(
   '%s declares no native',
   path => {
     expect(identify(path, 'Pod')).toBeUndefined()
