@@ -21,6 +21,7 @@ export interface OracleAnswer {
   readonly unserved?: string
   readonly stored?: unknown
   readonly matches?: Readonly<Record<string, boolean>>
+  readonly problems?: Readonly<Record<string, string>>
 }
 
 export interface Oracle extends AsyncDisposable {

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, inject, test } from 'vitest'
+import { base64Problem } from '../../packages/server/src/decode/base64.ts'
+import { timeProblem } from '../../packages/server/src/decode/time.ts'
 import { formatCheck } from '../../packages/server/src/formats/registry.ts'
 import { re2Match, re2Problem } from '../../packages/server/src/structural/re2.ts'
 import { startOracle } from './oracle.ts'
@@ -110,6 +112,13 @@ const text = fc.oneof(
   fc.string({ maxLength: 12, unit: characters }),
 )
 
+const timeCharacters = fc.constantFrom(...'0123456789-:.,TZ+ tz"\\\u00fc\n')
+const times = ['2024-02-29T23:59:59Z', '1900-02-29T00:00:00.123+24:60', '2023-04-30T5:00:00-07:00', '2000-12-31T10:10:10,5Z']
+const time = fc
+  .tuple(fc.constantFrom(...times), fc.array(fc.tuple(fc.nat(26), fc.nat(1), timeCharacters), { maxLength: 2 }))
+  .map(([one, changes]) => changes.reduce((text, [at, cut, other]) => text.slice(0, at) + other + text.slice(at + cut), one))
+const base64 = fc.string({ maxLength: 14, unit: fc.constantFrom(...'aB0+/==-\n\r\u00fc') })
+
 const piece = fc.constantFrom(
   ...[
     'a',
@@ -188,6 +197,21 @@ describe.skipIf(newest === undefined)('texts against Go', () => {
         return formats
           .filter(format => formatCheck(format)?.(one) !== matches[format])
           .map(format => `${format} ${JSON.stringify(one)}: Go says ${matches[format]}`)
+      }),
+    )
+    expect(differences.flat()).toEqual([])
+  })
+
+  test('times and base64', async () => {
+    const numRuns = wide ? 100_000 : 10_000
+    const texts = [...new Set([...near, ...times, ...fc.sample(time, { seed, numRuns }), ...fc.sample(base64, { seed, numRuns })])]
+    const differences = await Promise.all(
+      texts.map(async one => {
+        const { problems = {} } = await ask({ op: 'decode', text: one })
+        const ours = { time: timeProblem(one), bytes: base64Problem(one) }
+        return (['time', 'bytes'] as const)
+          .filter(kind => problems[kind] !== ours[kind])
+          .map(kind => `${kind} ${JSON.stringify(one)}: Go says ${problems[kind]}; we say ${ours[kind]}`)
       }),
     )
     expect(differences.flat()).toEqual([])

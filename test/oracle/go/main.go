@@ -21,7 +21,7 @@ type request struct {
 	// Object is what to validate against the CRD, and Subresource where it is sent: "status" or nothing.
 	Object      json.RawMessage `json:"object,omitempty"`
 	Subresource string          `json:"subresource,omitempty"`
-	// Text is what to hold against formats or a pattern.
+	// Text is what to hold against formats or a pattern, or to decode.
 	Text    string   `json:"text,omitempty"`
 	Formats []string `json:"formats,omitempty"`
 	Pattern string   `json:"pattern,omitempty"`
@@ -45,6 +45,8 @@ type answer struct {
 	// Unserved says why the CRD can take no objects of that version.
 	Unserved string          `json:"unserved,omitempty"`
 	Matches  map[string]bool `json:"matches,omitempty"`
+	// Problems says, by kind, what is wrong with a text.
+	Problems map[string]string `json:"problems,omitempty"`
 	// Stored is the object as it would be written.
 	Stored json.RawMessage `json:"stored,omitempty"`
 	Panic  string          `json:"panic,omitempty"`
@@ -52,6 +54,7 @@ type answer struct {
 
 var operations = map[string]func(request) answer{
 	"admit": admit, "validate": validate, "formats": formats, "pattern": pattern,
+	"decode": decodeText,
 }
 
 func answerTo(line []byte) (reply answer) {

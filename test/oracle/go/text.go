@@ -1,7 +1,11 @@
 package main
 
 import (
+	"encoding/json"
 	"regexp"
+
+	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+	kjson "sigs.k8s.io/json"
 
 	"k8s.io/kube-openapi/pkg/validation/strfmt"
 )
@@ -22,4 +26,19 @@ func pattern(asked request) (reply answer) {
 		return answer{Decode: err.Error()}
 	}
 	return answer{Matches: map[string]bool{"match": compiled.MatchString(asked.Text)}}
+}
+
+// decodeText says what the decoder of API objects has against a text where a time, and where base64, is wanted.
+func decodeText(asked request) (reply answer) {
+	quoted, err := json.Marshal(asked.Text)
+	if err != nil {
+		return answer{Panic: err.Error()}
+	}
+	reply.Problems = map[string]string{}
+	for name, into := range map[string]any{"time": &metav1.Time{}, "bytes": &[]byte{}} {
+		if err := kjson.UnmarshalCaseSensitivePreserveInts(quoted, into); err != nil {
+			reply.Problems[name] = err.Error()
+		}
+	}
+	return reply
 }

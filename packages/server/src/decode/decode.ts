@@ -2,7 +2,7 @@ import type { Place } from '../field/place.ts'
 import { child, documentPlace, entry, topLevel } from '../field/place.ts'
 import type { Server } from '../server-version.ts'
 import { crdShape } from './crd-shape.ts'
-import { describeJson, fitsScalar, goTypeOf, timeError } from './scalars.ts'
+import { describeJson, fitsScalar, goTypeOf, textProblem } from './scalars.ts'
 import { schemaShape } from './schema-shape.ts'
 import type { Shape, StructShape } from './shape.ts'
 import type { Crd } from './types.ts'
@@ -132,10 +132,7 @@ function decodeUnion(value: unknown, kind: 'schemaOrList' | 'schemaOrBool' | 'sc
 function typeMisfit(value: unknown, shape: Shape, at: Place, walk: Walk): Misfit {
   const into = walk.fields === '' ? 'Go value' : `Go struct field ${walk.struct}.${walk.fields}`
   const type = goTypeOf(shape)
-  const error =
-    shape.kind === 'time' && typeof value === 'string'
-      ? timeError(value)
-      : `json: cannot unmarshal ${describeJson(value, shape)} into ${into} of type ${type}`
+  const error = textProblem(value, shape) ?? `json: cannot unmarshal ${describeJson(value, shape)} into ${into} of type ${type}`
   return { kind: 'type', at, value, wanted: wantedOf(shape), error, final: shape.kind === 'time' }
 }
 

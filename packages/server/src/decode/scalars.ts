@@ -1,5 +1,7 @@
-import { goQuote, isInt64 } from '../field/go-text.ts'
+import { isInt64 } from '../field/go-text.ts'
+import { base64Problem } from './base64.ts'
 import type { Shape } from './shape.ts'
+import { timeProblem } from './time.ts'
 
 type ScalarKind = 'string' | 'boolean' | 'int64' | 'int32' | 'float' | 'json' | 'time' | 'bytes'
 
@@ -10,8 +12,8 @@ const fits: Readonly<Record<ScalarKind, (value: unknown) => boolean>> = {
   int32: value => isWhole(value) && Number(value) >= -(2 ** 31) && Number(value) < 2 ** 31,
   float: isNumber,
   json: () => true,
-  time: value => typeof value === 'string' && isTime(value),
-  bytes: value => typeof value === 'string' && isBase64(value),
+  time: value => typeof value === 'string' && timeProblem(value) === undefined,
+  bytes: value => typeof value === 'string' && base64Problem(value) === undefined,
 }
 
 /** Whether Go's decoder takes a JSON value for a scalar type. */
@@ -27,17 +29,6 @@ function isWhole(value: unknown): boolean {
   return isNumber(value) && isInt64(value)
 }
 
-/** meta/v1 Time.UnmarshalJSON: RFC 3339. */
-function isTime(text: string): boolean {
-  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d([.,]\d+)?(Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(Date.parse(text.replace(',', '.')))
-}
-
-/** encoding/json decodes []byte from padded standard base64; line breaks are skipped. */
-function isBase64(text: string): boolean {
-  const bare = text.replace(/[\r\n]/g, '')
-  return bare.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(bare)
-}
-
 /** How Go names a JSON value that it cannot decode. */
 export function describeJson(value: unknown, wanted: Shape): string {
   if (Array.isArray(value)) return 'array'
@@ -46,32 +37,11 @@ export function describeJson(value: unknown, wanted: Shape): string {
   return typeof value === 'string' ? 'string' : 'object'
 }
 
-/** The parts of RFC 3339 in Go's notation, each with what it takes. */
-const timeParts: readonly (readonly [pattern: RegExp, layout: string])[] = [
-  [/^\d{4}/, '2006'],
-  [/^-/, '-'],
-  [/^(0[1-9]|1[0-2])/, '01'],
-  [/^-/, '-'],
-  [/^\d\d/, '02'],
-  [/^T/, 'T'],
-  [/^\d\d/, '15'],
-  [/^:/, ':'],
-  [/^\d\d/, '04'],
-  [/^:/, ':'],
-  [/^\d\d([.,]\d+)?/, '05'],
-  [/^(Z|[+-]\d\d:\d\d)/, 'Z07:00'],
-]
-
-/** What Go's time.Parse says of a text that is no RFC 3339 time. */
-export function timeError(text: string): string {
-  const start = `parsing time ${goQuote(text)} as "2006-01-02T15:04:05Z07:00": `
-  let rest = text
-  for (const [pattern, layout] of timeParts) {
-    const found = pattern.exec(rest)?.[0]
-    if (found === undefined) return `${start}cannot parse ${goQuote(rest)} as "${layout}"`
-    rest = rest.slice(found.length)
-  }
-  return rest === '' ? `parsing time ${goQuote(text)}: day out of range` : `parsing time ${goQuote(text)}: extra text: ${goQuote(rest)}`
+/** What Go says of a text where another one is wanted; undefined where a text is no more welcome than a number. */
+export function textProblem(value: unknown, shape: Shape): string | undefined {
+  if (typeof value !== 'string') return undefined
+  if (shape.kind === 'time') return timeProblem(value)
+  return shape.kind === 'bytes' ? base64Problem(value) : undefined
 }
 
 const goNames: Readonly<Record<string, string>> = {
