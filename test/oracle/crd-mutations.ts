@@ -1,8 +1,11 @@
+import { pemTexts } from './pem-texts.ts'
 import type { Random } from './random.ts'
 import { isObject, keywords, randomValue, schemaMutations, schemaNodes } from './schema-mutations.ts'
 import type { Json } from './schema-mutations.ts'
 
 const names = ['widgets', 'Widgets', '', 'a b', '1st', 'x'.repeat(64), 'Widget', 'wid-gets', 'wid.gets', 'WidgetList', null]
+
+const caBundles = [...pemTexts.map(text => Buffer.from(text).toString('base64')), 'YQ', 'Y-Q=', 'YQ==\n', '', null, 7]
 
 function at(value: unknown, ...path: readonly string[]): Json {
   let current = isObject(value) ? value : {}
@@ -170,6 +173,7 @@ const objectMutations: Readonly<Record<string, (crd: Json, random: Random) => vo
     const clientConfig: Json = {}
     if (random.chance(0.6)) clientConfig['service'] = service
     if (random.chance(0.5)) clientConfig['url'] = url
+    if (random.chance(0.4)) clientConfig['caBundle'] = random.pick(caBundles)
     const reviewVersions = random.pick<unknown>([[], ['v1'], ['v1', 'v1'], ['v2'], ['V1', 'v1beta1'], null])
     at(crd, 'spec')['conversion'] = {
       strategy: random.pick(['Webhook', 'Webhook', 'Webhook', 'None', 'none', '']),

@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, inject, test } from 'vitest'
+import { caBundleProblem } from '../../packages/server/src/admission/ca-bundle.ts'
 import { base64Problem } from '../../packages/server/src/decode/base64.ts'
 import { timeProblem } from '../../packages/server/src/decode/time.ts'
 import { formatCheck } from '../../packages/server/src/formats/registry.ts'
 import { re2Match, re2Problem } from '../../packages/server/src/structural/re2.ts'
 import { startOracle } from './oracle.ts'
 import type { OracleAnswer } from './oracle.ts'
+import { pemTexts } from './pem-texts.ts'
 import { seed, wide } from './settings.ts'
 
 const formats = (
@@ -119,6 +121,17 @@ const time = fc
   .map(([one, changes]) => changes.reduce((text, [at, cut, other]) => text.slice(0, at) + other + text.slice(at + cut), one))
 const base64 = fc.string({ maxLength: 14, unit: fc.constantFrom(...'aB0+/==-\n\r\u00fc') })
 
+const pemPieces = fc.constantFrom('\n', '\r\n', '-----', '-----BEGIN ', '-----END ', 'CERTIFICATE', ' ', 'a: b', ':', '=', 'M', 'YWJj')
+const pemChange = fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.nat(3), fc.oneof(pemPieces, fc.constant('')))
+const pem = fc
+  .tuple(fc.array(fc.constantFrom(...pemTexts), { minLength: 1, maxLength: 2 }), fc.array(pemChange, { maxLength: 4 }))
+  .map(([texts, changes]) =>
+    changes.reduce((text, [where, cut, other]) => {
+      const at = Math.floor(where * (text.length + 1))
+      return text.slice(0, at) + other + text.slice(at + cut)
+    }, texts.join('')),
+  )
+
 const piece = fc.constantFrom(
   ...[
     'a',
@@ -215,6 +228,20 @@ describe.skipIf(newest === undefined)('texts against Go', () => {
       }),
     )
     expect(differences.flat()).toEqual([])
+  })
+
+  test('certificates', async () => {
+    const texts = [...new Set([...pemTexts, ...fc.sample(pem, { seed, numRuns: wide ? 50_000 : 5000 })])].filter(one => one !== '')
+    const differences = await Promise.all(
+      texts.map(async one => {
+        const base64 = Buffer.from(one).toString('base64')
+        const { problems = {} } = await ask({ op: 'caBundle', text: base64 })
+        const [theirs, ours] = [problems['caBundle'], caBundleProblem(base64)]
+        const isSame = ours?.endsWith('parse certificate') ? theirs?.startsWith(ours) : theirs === ours
+        return isSame ? [] : [`${JSON.stringify(one)}: Go says ${theirs}; we say ${ours}`]
+      }),
+    )
+    expect(differences).toEqual(differences.map(() => []))
   })
 
   test('patterns', async () => {

@@ -54,7 +54,7 @@ type answer struct {
 
 var operations = map[string]func(request) answer{
 	"admit": admit, "validate": validate, "formats": formats, "pattern": pattern,
-	"decode": decodeText,
+	"decode": decodeText, "caBundle": caBundle,
 }
 
 func answerTo(line []byte) (reply answer) {

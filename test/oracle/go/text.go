@@ -1,12 +1,15 @@
 package main
 
 import (
+	"encoding/base64"
 	"encoding/json"
 	"regexp"
 
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 	kjson "sigs.k8s.io/json"
 
+	"k8s.io/apimachinery/pkg/util/validation/field"
+	"k8s.io/apiserver/pkg/util/webhook"
 	"k8s.io/kube-openapi/pkg/validation/strfmt"
 )
 
@@ -39,6 +42,19 @@ func decodeText(asked request) (reply answer) {
 		if err := kjson.UnmarshalCaseSensitivePreserveInts(quoted, into); err != nil {
 			reply.Problems[name] = err.Error()
 		}
+	}
+	return reply
+}
+
+// caBundle says what is wrong with the certificates of a webhook, given in base64.
+func caBundle(asked request) (reply answer) {
+	bytes, err := base64.StdEncoding.DecodeString(asked.Text)
+	if err != nil {
+		return answer{Panic: err.Error()}
+	}
+	reply.Problems = map[string]string{}
+	for _, problem := range webhook.ValidateCABundle(field.NewPath("caBundle"), bytes) {
+		reply.Problems["caBundle"] = problem.Detail
 	}
 	return reply
 }

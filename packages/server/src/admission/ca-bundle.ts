@@ -1,24 +1,54 @@
 import { X509Certificate } from 'node:crypto'
+import { nextPemBlock } from './pem.ts'
 
 /** Says, in the server's words, why base64 text holds no usable certificate; undefined when it does (client-go transport, rootCertPool). */
 export function caBundleProblem(base64: string): string | undefined {
-  const text = Buffer.from(base64, 'base64').toString('latin1')
-  const blocks = [...text.matchAll(/-----BEGIN ([^-]+)-----\r?\n([\s\S]*?)-----END \1-----/g)]
-  const certificates = blocks.filter(([, type, body = '']) => type === 'CERTIFICATE' && !body.includes(':'))
-  if (certificates.some(([whole]) => isCertificate(whole))) return undefined
-  const reason =
-    certificates.length > 0
-      ? 'failed to parse certificate'
-      : blocks.length > 0
-        ? 'no valid certificate authority data seen'
-        : 'unable to parse bytes as PEM block'
-  return `unable to load root certificates: ${reason}`
+  const { certificates, problem } = readBundle(Buffer.from(base64, 'base64').toString('latin1'))
+  if (certificates.some(bytes => certificateProblem(bytes) === undefined)) return undefined
+  return `unable to load root certificates: ${problem}`
 }
 
-function isCertificate(pem: string): boolean {
-  try {
-    return new X509Certificate(pem).subject !== undefined
-  } catch {
-    return false
+interface Bundle {
+  readonly certificates: readonly Buffer[]
+  /** What to say if none of the certificates is any good: the first thing that is wrong. */
+  readonly problem: string
+}
+
+function readBundle(text: string): Bundle {
+  const certificates: Buffer[] = []
+  let problem: string | undefined
+  let rest = text
+  while (rest !== '') {
+    const next = nextPemBlock(rest)
+    if (next === undefined) return { certificates, problem: problem ?? 'unable to parse bytes as PEM block' }
+    const { type, hasHeaders, bytes } = next.block
+    rest = next.rest
+    if (type !== 'CERTIFICATE' || hasHeaders) continue
+    certificates.push(bytes)
+    problem ??= certificateProblem(bytes)
   }
+  return { certificates, problem: problem ?? 'no valid certificate authority data seen' }
+}
+
+/** The server adds what x509.ParseCertificate says; we know just its words for what is no ASN.1 sequence. */
+function certificateProblem(bytes: Buffer): string | undefined {
+  const problem = 'failed to parse certificate'
+  if (!isSequence(bytes)) return `${problem}: x509: malformed certificate`
+  try {
+    return new X509Certificate(bytes).raw.length === bytes.length ? undefined : `${problem}: x509: trailing data`
+  } catch {
+    return problem
+  }
+}
+
+/** Whether the bytes start with a DER sequence that is all there, its length in the fewest bytes. */
+function isSequence(bytes: Buffer): boolean {
+  const [tag, first = 0] = bytes
+  if (tag !== 0x30 || bytes.length < 2) return false
+  if (first < 0x80) return bytes.length >= 2 + first
+  const count = first - 0x80
+  if (count < 1 || count > 4 || bytes.length < 2 + count) return false
+  const length = bytes.readUIntBE(2, count)
+  const isShortest = length >= 0x80 && length >= 2 ** (8 * (count - 1))
+  return isShortest && bytes.length >= 2 + count + length
 }

@@ -7,6 +7,7 @@ export function goSyntax(value: unknown, element: string): string {
   if (typeof value === 'string') return goQuote(value)
   if (typeof value === 'number' || typeof value === 'bigint') return goNumber(value)
   if (Array.isArray(value)) return `[]${element}{${value.map(item => goSyntax(item, element)).join(', ')}}`
+  if (value instanceof Uint8Array) return `[]byte{${[...value].map(byte => `0x${byte.toString(16)}`).join(', ')}}`
   if (!isRecord(value)) return String(value)
   const members = Object.entries(value).sort(([a], [b]) => compareBytes(a, b))
   return `map[string]interface {}{${members.map(([key, member]) => `${goQuote(key)}:${goSyntax(member, element)}`).join(', ')}}`

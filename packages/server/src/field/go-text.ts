@@ -60,13 +60,14 @@ export function goFloat(value: number): string {
   return `${digits}e${exponent < 0 ? '-' : '+'}${size < 10 ? '0' : ''}${size}`
 }
 
-/** Prints a value as Go's json.Marshal does: sorted keys, `<`, `>` and `&` escaped. */
+/** Prints a value as Go's json.Marshal does: sorted keys, bytes as base64, `<`, `>` and `&` escaped. */
 export function goJson(value: unknown): string {
   if (value === null || value === undefined) return 'null'
   if (typeof value === 'string') return jsonString(value)
   if (typeof value === 'number' || typeof value === 'bigint') return jsonNumber(value)
   if (typeof value === 'boolean') return String(value)
   if (Array.isArray(value)) return `[${value.map(goJson).join(',')}]`
+  if (value instanceof Uint8Array) return `"${Buffer.from(value).toString('base64')}"`
   const members = Object.entries(value).sort(([a], [b]) => compareBytes(a, b))
   return `{${members.map(([key, inner]) => `${jsonString(key)}:${goJson(inner)}`).join(',')}}`
 }

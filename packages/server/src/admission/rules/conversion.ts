@@ -67,7 +67,9 @@ function checkClient({ webhook }: Conversion, at: Place, report: Report): void {
 function checkCaBundle({ webhook }: Conversion, at: Place, report: Report): void {
   const bundle = webhook?.clientConfig?.caBundle
   const problem = bundle ? caBundleProblem(bundle) : undefined
-  if (problem !== undefined) report('crd/conversion-ca-bundle', invalid(child(at, 'caBundle'), bundle, problem))
+  if (bundle && problem !== undefined) {
+    report('crd/conversion-ca-bundle', invalid(child(at, 'caBundle'), Buffer.from(bundle, 'base64'), problem))
+  }
 }
 
 function checkUrl(text: string, at: Place, report: Report): void {
