@@ -41,6 +41,7 @@ import noStatusSubresourceEntry from './noStatusSubresource.ts'
 import nullableEntry from './nullable.ts'
 import omitEntry from './omit.ts'
 import optionalEntry from './optional.ts'
+import patchEntry from './patch.ts'
 import patternEntry from './pattern.ts'
 import preserveUnknownFieldsEntry from './preserveUnknownFields.ts'
 import printcolumnEntry from './printcolumn.ts'
@@ -108,6 +109,7 @@ export const markers = {
   'nullable': nullableEntry,
   'omit': omitEntry,
   'optional': optionalEntry,
+  'patch': patchEntry,
   'pattern': patternEntry,
   'preserveUnknownFields': preserveUnknownFieldsEntry,
   'printcolumn': printcolumnEntry,
