@@ -1,0 +1,112 @@
+import type { Location } from '../diagnostic/location.ts'
+import { type Position, positionsIn } from './positions.ts'
+import { type Chunk, splitDocuments } from './split.ts'
+import { construct } from './yaml/construct.ts'
+import { YamlFault } from './yaml/fault.ts'
+import type { YamlNode } from './yaml/node.ts'
+import { parseYaml } from './yaml/parse.ts'
+import { findPlace } from './yaml/place.ts'
+
+/** Something wrong with a text. Lines and columns count from 1. */
+export interface YamlProblem extends Position {
+  /** `unreadable`: a document is missing. `repeated-key`: the last value was taken. `rounded-number`: a double can't hold it. */
+  readonly kind: 'unreadable' | 'repeated-key' | 'rounded-number'
+  /** For the first two in the words of Kubernetes' own reader. */
+  readonly message: string
+}
+
+export interface SourceDocument {
+  readonly file: string
+  readonly object: unknown
+  /** The place of the member that keys lead to, or of the nearest thing around it; with no keys, of the document. */
+  readonly place: (keys: readonly (string | number)[]) => Location
+}
+
+export interface Source {
+  /** One for each document of the text but empty ones. */
+  readonly documents: readonly SourceDocument[]
+  readonly problems: readonly YamlProblem[]
+}
+
+/**
+ * Reads YAML or JSON text, of one document or many, as Kubernetes does (sigs.k8s.io/yaml on go-yaml v2): `yes` is true, 0o17
+ * and 017 are 15, 1:30 and times are text, keys are text. Positions are found when asked for.
+ */
+export function readSource(text: string, file: string): Source {
+  const positions = positionsIn(text)
+  const { chunks, strange } = splitDocuments(text)
+  const read = chunks.map(chunk => readChunk(chunk, file, positions))
+  const separators = strange.map(({ text: rest, at }): YamlProblem => ({
+    kind: 'unreadable',
+    message: `invalid Yaml document separator: ${rest}`,
+    ...positions(at),
+  }))
+  return { documents: read.flatMap(({ documents }) => documents), problems: [...separators, ...read.flatMap(({ problems }) => problems)] }
+}
+
+function readChunk(chunk: Chunk, file: string, positions: (offset: number) => Position): Source {
+  // Most texts end in a separator or start with one.
+  if (isEmpty(chunk.text)) return { documents: [], problems: [] }
+  const parsed = parseChunk(chunk)
+  const problems: YamlProblem[] = []
+  const report = (kind: YamlProblem['kind'], message: string, at: number): void => {
+    problems.push({ kind, message, ...positions(chunk.at + at) })
+  }
+  const documents = parsed.nodes.flatMap((node, index) => {
+    const made = tryConstruct(node)
+    if (made instanceof YamlFault) {
+      report('unreadable', made.message, made.at)
+      return []
+    }
+    for (const { key, at } of made.repeated) report('repeated-key', `key ${JSON.stringify(key)} already set in map`, at)
+    for (const { text, at } of made.rounded) report('rounded-number', `${text} is more exact than a double can hold`, at)
+    if (made.value === null) return []
+    return [{ file, object: made.value, place: placer(chunk, index, file, positions) }]
+  })
+  if (parsed.fault !== undefined) report('unreadable', parsed.fault.message, parsed.fault.at)
+  return { documents, problems }
+}
+
+function isEmpty(text: string): boolean {
+  return text.length < 4096 && text.split('\n').every(line => /^[ \t\r]*(?:#|$)/.test(line))
+}
+
+function tryConstruct(node: YamlNode): ReturnType<typeof construct> | YamlFault {
+  try {
+    return construct(node)
+  } catch (thrown) {
+    if (thrown instanceof YamlFault) return thrown
+    throw thrown
+  }
+}
+
+// The characters that go-yaml's reader takes (readerc.go), turned round.
+// oxlint-disable-next-line no-control-regex
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufffe\uffff]|\p{Cs}/u
+
+function parseChunk({ text }: Chunk): ReturnType<typeof parseYaml> {
+  const isJson = looksLikeJson(text)
+  const found = isJson ? -1 : text.search(control)
+  if (found !== -1) return { nodes: [], fault: new YamlFault('control characters are not allowed', found) }
+  return parseYaml(text, isJson)
+}
+
+/** JSON has escapes that YAML 1.1 lacks, and takes keys over several lines. */
+function looksLikeJson(text: string): boolean {
+  if (!/^\s*[{[]/.test(text)) return false
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Nodes are parsed again when a place is first wanted: keeping them all would take much more memory than the objects. */
+function placer(chunk: Chunk, index: number, file: string, positions: (offset: number) => Position): SourceDocument['place'] {
+  let root: YamlNode | undefined
+  return keys => {
+    root ??= parseChunk(chunk).nodes[index]
+    return { file, ...positions(chunk.at + (root === undefined ? 0 : findPlace(root, keys))) }
+  }
+}

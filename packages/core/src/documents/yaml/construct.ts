@@ -1,0 +1,152 @@
+import { YamlFault } from './fault.ts'
+import type { MappingNode, ScalarNode, YamlNode } from './node.ts'
+import { isWrittenAsFloat, resolveScalar } from './resolve.ts'
+
+/** A key that a mapping has twice. `at` is the second value, of which go-yaml tells the line. */
+export interface RepeatedKey {
+  readonly key: string
+  readonly at: number
+}
+
+export interface Constructed {
+  readonly value: unknown
+  readonly repeated: readonly RepeatedKey[]
+  readonly rounded: readonly RoundedNumber[]
+}
+
+/** A whole number that is written more exactly than a double can hold. */
+export interface RoundedNumber {
+  readonly text: string
+  readonly at: number
+}
+
+interface Constructor {
+  readonly rounded: RoundedNumber[]
+  readonly repeated: RepeatedKey[]
+  readonly open: Set<YamlNode>
+  made: number
+  madeByAlias: number
+  aliasDepth: number
+}
+
+/**
+ * Makes the object that a document describes, as sigs.k8s.io/yaml does: keys become strings, `<<` merges, of a repeated key
+ * the last value counts, an alias is a copy. Throws a YamlFault for what has no JSON form and for runaway aliases.
+ */
+export function construct(node: YamlNode): Constructed {
+  const state: Constructor = { repeated: [], rounded: [], open: new Set(), made: 0, madeByAlias: 0, aliasDepth: 0 }
+  return { value: make(state, node, 0), repeated: state.repeated, rounded: state.rounded }
+}
+
+function make(state: Constructor, node: YamlNode, depth: number): unknown {
+  countNode(state, node)
+  if (depth > 1000) throw new YamlFault('nested deeper than 1000 levels', node.at)
+  switch (node.kind) {
+    case 'scalar':
+      return makeScalar(state, node)
+    case 'sequence':
+      return node.items.map(item => make(state, item, depth + 1))
+    case 'mapping': {
+      const object: Record<string, unknown> = {}
+      fill(state, object, node, depth)
+      return object
+    }
+    case 'alias':
+      return followAlias(state, node, of => make(state, of, depth + 1))
+  }
+}
+
+function makeScalar(state: Constructor, node: ScalarNode): unknown {
+  const value = resolveScalar(node)
+  if (typeof value === 'number' && !Number.isFinite(value)) {
+    const name = Number.isNaN(value) ? 'NaN' : value > 0 ? '+Inf' : '-Inf'
+    throw new YamlFault(`json: unsupported value: ${name}`, node.at)
+  }
+  if (typeof value !== 'bigint') return value
+  const number = Number(value)
+  if (BigInt(number) !== value) state.rounded.push({ text: node.text, at: node.at })
+  return number
+}
+
+function followAlias<T>(state: Constructor, node: Extract<YamlNode, { kind: 'alias' }>, follow: (of: YamlNode) => T): T {
+  if (state.open.has(node)) throw new YamlFault(`anchor '${node.name}' value contains itself`, node.at)
+  state.open.add(node)
+  state.aliasDepth++
+  const result = follow(node.of)
+  state.aliasDepth--
+  state.open.delete(node)
+  return result
+}
+
+/** The limit of decode.go: most of a small document may come from aliases, of a large one a tenth. */
+function countNode(state: Constructor, node: YamlNode): void {
+  state.made++
+  if (state.aliasDepth > 0) state.madeByAlias++
+  const { made, madeByAlias } = state
+  if (madeByAlias <= 100 || made <= 1000) return
+  const allowed = made <= 400_000 ? 0.99 : made >= 4_000_000 ? 0.1 : 0.99 - 0.89 * ((made - 400_000) / 3_600_000)
+  if (madeByAlias / made > allowed) throw new YamlFault('document contains excessive aliasing', node.at)
+}
+
+/** Keys that were there before `object` was filled from this node are a merge's business, and may be set again. */
+function fill(state: Constructor, object: Record<string, unknown>, node: MappingNode, depth: number): void {
+  const own = new Set<string>()
+  for (const [index, keyNode] of node.keys.entries()) {
+    const valueNode = node.values[index] ?? keyNode
+    if (isMerge(keyNode)) merge(state, object, valueNode, depth)
+    else {
+      const key = keyText(state, keyNode)
+      const value = make(state, valueNode, depth + 1)
+      if (own.has(key)) state.repeated.push({ key, at: valueNode.at })
+      own.add(key)
+      setOwn(object, key, value)
+    }
+  }
+}
+
+/** `__proto__` is a key like others. */
+function setOwn(object: Record<string, unknown>, key: string, value: unknown): void {
+  if (key === '__proto__') Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true })
+  else object[key] = value
+}
+
+export function isMerge(node: YamlNode): boolean {
+  return node.kind === 'scalar' && node.text === '<<' && (node.isPlain || node.tag === 'tag:yaml.org,2002:merge')
+}
+
+/** go-yaml merges in the order of writing: what stands before `<<` is overwritten by it. */
+function merge(state: Constructor, object: Record<string, unknown>, node: YamlNode, depth: number): void {
+  if (node.kind === 'sequence') for (const item of node.items.toReversed()) mergeOne(state, object, item, depth)
+  else mergeOne(state, object, node, depth)
+}
+
+function mergeOne(state: Constructor, object: Record<string, unknown>, node: YamlNode, depth: number): void {
+  countNode(state, node)
+  const of = node.kind === 'alias' ? node.of : node
+  if (of.kind !== 'mapping') throw new YamlFault('map merge requires map or sequence of maps as the value', node.at)
+  if (node.kind === 'alias') followAlias(state, node, () => fill(state, object, of, depth + 1))
+  else fill(state, object, of, depth + 1)
+}
+
+function keyText(state: Constructor, node: YamlNode): string {
+  countNode(state, node)
+  if (node.kind === 'alias') return followAlias(state, node, of => keyText(state, of))
+  if (node.kind !== 'scalar') throw new YamlFault('invalid map key', node.at)
+  const key = resolveScalar(node)
+  if (typeof key === 'string') return key
+  if (key === null) throw new YamlFault('unsupported map key of type: %!s(<nil>)', node.at)
+  if (typeof key === 'bigint' && key >= 2n ** 63n) throw new YamlFault('unsupported map key of type: uint64', node.at)
+  return typeof key === 'number' && isWrittenAsFloat(node.text) ? goFloat32(key) : String(key)
+}
+
+/** The shortest form of a float32, as strconv.FormatFloat(value, 'g', -1, 32) gives it, which is what keys get. */
+function goFloat32(value: number): string {
+  if (Number.isNaN(value)) return '.nan'
+  const single = Math.fround(value)
+  if (!Number.isFinite(single)) return single > 0 ? '.inf' : '-.inf'
+  const forms = [0, 1, 2, 3, 4, 5, 6, 7, 8].map(digits => single.toExponential(digits))
+  const [digits = '0', power = '0'] = (forms.find(one => Math.fround(Number(one)) === single) ?? String(single)).split('e')
+  const exponent = Number(power)
+  if (exponent >= -4 && exponent < 6) return Object.is(single, -0) ? '-0' : String(Number(`${digits}e${exponent}`))
+  return `${digits}e${exponent < 0 ? '-' : '+'}${String(Math.abs(exponent)).padStart(2, '0')}`
+}

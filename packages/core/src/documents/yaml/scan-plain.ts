@@ -1,0 +1,72 @@
+import { char, isBlank, isBlankOrEnd, isBreak } from './characters.ts'
+import { codeAt, columnOf, fault, foldBreaks, isAtDocumentMarker, makeToken, readBreak, type Scanner, type Token } from './scanner.ts'
+
+/** Scans a scalar without quotes. Its further lines must be indented deeper than the block around it. */
+export function scanPlain(scanner: Scanner): Token {
+  const start = scanner.at
+  const indent = scanner.indent + 1
+  let value = ''
+  let gap = ''
+  let isOverBreak = false
+  while (!isAtDocumentMarker(scanner) && codeAt(scanner) !== char.hash) {
+    const from = scanner.at
+    skipWord(scanner)
+    if (scanner.at > from) {
+      value = value === '' ? scanner.text.slice(from, scanner.at) : value + gap + scanner.text.slice(from, scanner.at)
+      isOverBreak = false
+    }
+    const next = codeAt(scanner)
+    if (!isBlank(next) && !isBreak(next)) break
+    const skipped = skipGap(scanner, indent)
+    if (skipped.hasBreak) isOverBreak = true
+    gap = skipped.gap
+    if (scanner.flowLevel === 0 && columnOf(scanner) < indent) break
+  }
+  if (isOverBreak) scanner.isKeyAllowed = true
+  return makeToken('scalar', start, value, '', true)
+}
+
+function skipWord(scanner: Scanner): void {
+  const { text } = scanner
+  const isFlow = scanner.flowLevel > 0
+  let at = scanner.at
+  for (;;) {
+    const code = text.charCodeAt(at)
+    if (isBlankOrEnd(code)) break
+    if (code === char.colon && isBlankOrEnd(text.charCodeAt(at + 1))) break
+    if (isFlow && isFlowIndicator(code)) break
+    at++
+  }
+  scanner.at = at
+}
+
+/** go-yaml also ends a scalar at `?` here. */
+function isFlowIndicator(code: number): boolean {
+  return (
+    code === char.comma ||
+    code === char.question ||
+    code === char.openBracket ||
+    code === char.closeBracket ||
+    code === char.openBrace ||
+    code === char.closeBrace
+  )
+}
+
+/** Blanks within a line stand as they are; those around line breaks go. */
+function skipGap(scanner: Scanner, indent: number): { readonly gap: string; readonly hasBreak: boolean } {
+  const from = scanner.at
+  let first = ''
+  let further = ''
+  for (;;) {
+    const code = codeAt(scanner)
+    if (isBlank(code)) {
+      if (first !== '' && code === char.tab && columnOf(scanner) < indent)
+        throw fault(scanner, 'found a tab character that violates indentation')
+      scanner.at++
+    } else if (isBreak(code)) {
+      if (first === '') first = readBreak(scanner)
+      else further += readBreak(scanner)
+    } else break
+  }
+  return first === '' ? { gap: scanner.text.slice(from, scanner.at), hasBreak: false } : { gap: foldBreaks(first, further), hasBreak: true }
+}
