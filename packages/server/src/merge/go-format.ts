@@ -1,0 +1,37 @@
+import { compareBytes, goNumber } from '../field/go-text.ts'
+import { isList, isMap, itemsOf, typeName } from './go-values.ts'
+import type { GoMap, GoValue } from './go-values.ts'
+
+/** A value as Go's fmt prints it with %v. */
+export function printValue(value: GoValue): string {
+  return print(value, text => text)
+}
+
+/** A value as Go's fmt prints it with %s: whatever is no text is marked as such. */
+export function printText(value: GoValue): string {
+  return print(value, (text, one) => (typeof one === 'string' ? text : `%!s(${printTyped(one, text)})`))
+}
+
+function printTyped(value: GoValue, text: string): string {
+  const type = typeName(value)
+  return type === undefined ? text : `${type}=${text}`
+}
+
+function print(value: GoValue, scalar: (text: string, value: GoValue) => string): string {
+  if (isList(value))
+    return `[${itemsOf(value)
+      .map(item => print(item, scalar))
+      .join(' ')}]`
+  if (isMap(value)) return printMap(value, member => print(member, scalar))
+  return scalar(printScalar(value), value)
+}
+
+function printScalar(value: null | string | number | bigint | boolean): string {
+  if (value === null) return '<nil>'
+  return typeof value === 'number' || typeof value === 'bigint' ? goNumber(value) : String(value)
+}
+
+function printMap(map: GoMap, member: (value: GoValue) => string): string {
+  const members = [...map].sort(([a], [b]) => compareBytes(a, b)).map(([key, value]) => `${key}:${member(value)}`)
+  return `map[${members.join(' ')}]`
+}

@@ -1,0 +1,86 @@
+import type { Definition, FieldType, Upstream } from '@crdgen/core'
+import { goQuote } from '../field/go-text.ts'
+import { MergeError } from './merge-error.ts'
+
+/** A Go type that a place in an object has, and how it is merged: strategicpatch/meta.go, PatchMetaFromStruct. */
+export interface PatchMeta {
+  readonly type: FieldType
+  readonly strategy: string
+  readonly mergeKey: string
+}
+
+/** Looks fields up in the structs of one Kubernetes minor. */
+export interface PatchSchema {
+  /** The field of a struct that holds a map: what its own fields are looked up in. */
+  member(type: FieldType, key: string): PatchMeta
+  /** The field of a struct that holds a list: its items' type. */
+  items(type: FieldType, key: string): PatchMeta
+  /** reflect.Kind of a type, which some errors name. */
+  kind(type: FieldType): string
+}
+
+export function patchSchema(known: Upstream): PatchSchema {
+  return {
+    member: (type, key) => findField(known, type, key),
+    items: (type, key) => findItems(known, type, key),
+    kind: type => goKind(type),
+  }
+}
+
+/** third_party/forked/golang/json, LookupPatchMetadataForStruct: a field of that very name, else of that name in other letter case. */
+function findField(known: Upstream, type: FieldType, key: string): PatchMeta {
+  const kind = goKind(type)
+  if (kind !== 'struct') throw new MergeError(`merging an object in json but data type is not struct, instead is: ${kind}`)
+  const struct = type.kind === 'ref' ? known.definition(type.definition) : undefined
+  const field = struct === undefined ? undefined : (struct.fields[key] ?? fieldInOtherCase(struct, key))
+  if (field === undefined) throw new MergeError(`unable to find api field in struct ${structName(type)} for the json field ${goQuote(key)}`)
+  const strategies = (field.patchStrategy ?? '').split(',').filter(strategy => strategy !== 'retainKeys')
+  return { type: field.type, strategy: strategies[0] ?? '', mergeKey: field.patchMergeKey ?? '' }
+}
+
+function fieldInOtherCase(struct: Definition, key: string): Definition['fields'][string] | undefined {
+  const lower = key.toLowerCase()
+  const name = Object.keys(struct.fields).find(one => one.toLowerCase() === lower)
+  return name === undefined ? undefined : struct.fields[name]
+}
+
+function findItems(known: Upstream, type: FieldType, key: string): PatchMeta {
+  const found = findField(known, type, key)
+  const list = found.type
+  if (list.kind === 'array') {
+    if (goKind(list.items) === 'slice') throw new MergeError('unexpected slice of slice')
+    return { ...found, type: list.items }
+  }
+  if (isPointer(list)) return found
+  if (goKind(list) === 'slice') return { ...found, type: { kind: 'integer' } }
+  throw new MergeError(`expected slice or array type, but got: ${goKind(type)}`)
+}
+
+/** Go's struct fields of struct type are pointers nearly always where they are optional; the facts don't say. */
+function isPointer(type: FieldType): boolean {
+  return goKind(type) === 'struct'
+}
+
+function structName(type: FieldType): string {
+  if (type.kind === 'ref') return type.definition.slice(type.definition.lastIndexOf('.') + 1)
+  return type.kind === 'quantity' ? 'Quantity' : type.kind === 'int-or-string' ? 'IntOrString' : 'JSON'
+}
+
+function goKind(type: FieldType): string {
+  switch (type.kind) {
+    case 'string':
+      return type.format === 'byte' ? 'slice' : 'string'
+    case 'boolean':
+      return 'bool'
+    case 'integer':
+      return type.format ?? 'int64'
+    case 'number':
+      return 'float64'
+    case 'array':
+      return 'slice'
+    case 'map':
+      return 'map'
+    default:
+      return 'struct'
+  }
+}

@@ -1,0 +1,47 @@
+import { newestMinor, readObject, upstream } from '@crdgen/core'
+import { isRecord } from '../decode/decode.ts'
+import { findDefinition } from './find-definition.ts'
+import { fromJson, toJson } from './go-json.ts'
+import { isMap } from './go-values.ts'
+import type { GoMap } from './go-values.ts'
+import { MergeError, mergeErrors } from './merge-error.ts'
+import { mergeMap } from './merge-map.ts'
+import { patchSchema } from './patch-meta.ts'
+
+export interface StrategicMergePatchOptions {
+  /** Whose structs say how lists are merged, and whose code is followed: `1.36`. The newest known when left out. */
+  readonly kubernetes?: string | undefined
+}
+
+/** The first minor that leaves directives out of what it takes from a patch as it is (kubernetes/kubernetes#117568). */
+const firstToDropDirectives = 28
+
+/**
+ * Applies a strategic merge patch, as `kubectl patch --type=strategic` and the API server do, down to the order of items.
+ *
+ * `original` and `patch` are plain objects or YAML text, and stay as they are; null stands for an empty object.
+ * `definition` names the struct: `io.k8s.api.core.v1.Pod`, `core/v1 Pod` or `v1 Pod`. Returns a new plain object.
+ * Throws a MergeError with the text of the real implementation when the patch cannot be applied, a RangeError for a
+ * definition or Kubernetes version that isn't known, a SyntaxError for text that isn't YAML.
+ *
+ * Go walks maps in random order. Where that shows in its result or in which of two errors it gives, members are taken by name.
+ */
+export function strategicMergePatch(
+  original: unknown,
+  patch: unknown,
+  definition: string,
+  options: StrategicMergePatchOptions = {},
+): unknown {
+  const known = upstream(options.kubernetes ?? newestMinor)
+  const type = { kind: 'ref', definition: findDefinition(definition, known) } as const
+  const dropsDirectives = Number(known.version.split('.')[1]) >= firstToDropDirectives
+  const [into, from] = [readMap(original), readMap(patch)]
+  return toJson(mergeMap(into, from, type, { schema: patchSchema(known), dropsDirectives }))
+}
+
+function readMap(value: unknown): GoMap {
+  const read = readObject(value)
+  const decoded = fromJson(read ?? {})
+  if (!isRecord(read ?? {}) || !isMap(decoded)) throw new MergeError(mergeErrors.badDocument)
+  return decoded
+}
