@@ -20,21 +20,30 @@ const registries = [
   ['packages/crdgen/src/report/formats', 'formats'],
 ].filter(([folder]) => existsSync(folder ?? ''))
 
+/** A folder with rules over manifests is a pack: it is found, not listed. */
+const rules = 'packages/checker/src/rules'
+const packs = readdirSync(rules, { withFileTypes: true })
+  .filter(entry => entry.isDirectory() && hasManifestRules(join(rules, entry.name)))
+  .map(({ name }) => name)
+  .sort()
+
 const check = process.argv.includes('--check')
-const stale = registries.map(([folder = '', name = '']) => update(folder, name)).filter(path => path !== undefined)
+const stale = [
+  ...registries.map(([folder = '', name = '']) => update(join(folder, 'index.gen.ts'), render(featureFiles(folder), name))),
+  ...packs.map(pack => update(join(rules, pack, 'index.gen.ts'), render(featureFiles(join(rules, pack)), `${camel(pack)}Rules`))),
+  update(join(rules, 'packs.gen.ts'), renderPacks()),
+].filter(path => path !== undefined)
 if (check && stale.length > 0) {
   console.error(`stale: ${stale.join(', ')}\nrun \`pnpm gen\` and commit the result`)
   process.exit(1)
 }
 
 /**
- * @param {string} folder
- * @param {string} name
+ * @param {string} path
+ * @param {string} content
  * @returns {string | undefined} the path, when its content was not what it should be
  */
-function update(folder, name) {
-  const path = join(folder, 'index.gen.ts')
-  const content = render(featureFiles(folder), name)
+function update(path, content) {
   if (existsSync(path) && readFileSync(path, 'utf8') === content) return undefined
   if (!check) writeFileSync(path, content)
   return path
@@ -57,7 +66,23 @@ function render(files, name) {
   return `// Written by \`pnpm gen\`. Do not edit.\n${imports}\nexport const ${name} = {\n${entries}}\n`
 }
 
+/** @param {string} folder */
+function hasManifestRules(folder) {
+  return featureFiles(folder).some(file => readFileSync(join(folder, file), 'utf8').includes("from '../manifest-rule.ts'"))
+}
+
+function renderPacks() {
+  const imports = packs.map(pack => `import { ${camel(pack)}Rules } from './${pack}/index.gen.ts'\n`).join('')
+  const entries = packs.map(pack => `  '${pack}': ${camel(pack)}Rules,\n`).join('')
+  return `// Written by \`pnpm gen\`. Do not edit.\n${imports}\nexport const packs = {\n${entries}}\n`
+}
+
 /** @param {string} file */
 function identifier(file) {
-  return `${basename(file, '.ts').replace(/-(\w)/g, (_, letter) => letter.toUpperCase())}Entry`
+  return `${camel(basename(file, '.ts'))}Entry`
+}
+
+/** @param {string} words */
+function camel(words) {
+  return words.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
 }

@@ -1,65 +1,87 @@
 import { findEmbeds, sortDiagnostics } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
 import { readCrd } from './crd/document.ts'
+import type { CrdDocument } from './crd/document.ts'
 import { createIgnorer } from './ignore.ts'
-import type { CheckInput } from './options.ts'
+import type { Ignorer } from './ignore.ts'
+import { findInManifests, manifestRules, requireSoftware } from './manifests/find.ts'
+import { readManifest, unpackLists } from './manifests/manifest.ts'
+import type { Placed } from './manifests/manifest.ts'
+import { createManifestSet } from './manifests/manifest-set.ts'
+import type { CheckInput, CheckOptions } from './options.ts'
 import { readDocument } from './read-document.ts'
 import { readPins } from './pins.ts'
+import type { Pins } from './pins.ts'
 import { report } from './report.ts'
+import type { DocumentFinding } from './report.ts'
 import { rememberDifferences } from './rules/context.ts'
 import type { CrdRule, RuleContext } from './rules/rule.ts'
+import type { ManifestRule } from './rules/manifest-rule.ts'
 import { crdRules } from './rules/crd/index.gen.ts'
 import { upstreamRules } from './rules/upstream/index.gen.ts'
 import { readVersions } from './versions.ts'
 
-const rules: readonly (readonly [name: string, rule: CrdRule])[] = [
+const rulesOnCrds: readonly (readonly [name: string, rule: CrdRule])[] = [
   ...Object.entries(crdRules).map(([name, rule]) => [`crd/${name}`, rule] as const),
   ...Object.entries(upstreamRules).map(([name, rule]) => [`upstream/${name}`, rule] as const),
 ]
 
-/** The rules that `check` knows, with what they find and why it matters. */
-export const checkRules: Readonly<Record<string, Pick<CrdRule, 'summary' | 'why'>>> = Object.fromEntries(rules)
+/** What `check` says of its rules: what they find, why it matters, and for some what they rest on and an example. */
+export type CheckRule = Pick<CrdRule, 'summary' | 'why'> & Partial<Pick<ManifestRule, 'facts' | 'example' | 'software'>>
 
-/** A finding, and which of the documents it is about; -1 for findings about the options. */
-export interface DocumentFinding {
-  readonly document: number
-  readonly diagnostic: Diagnostic
-}
+/** The rules that `check` knows. */
+export const checkRules: Readonly<Record<string, CheckRule>> = Object.fromEntries([...rulesOnCrds, ...manifestRules])
 
 /**
- * Holds CRDs against Kubernetes: what their embedded structs lack, have too much or have differently at the versions asked for,
- * metadata that would be dropped, and CRDs that lack what others hand on to them. Other documents are left alone.
- * Text that is not YAML is a finding. Throws a RangeError for a Kubernetes version that isn't known.
+ * Holds CRDs and manifests against Kubernetes, together: what embedded structs of the CRDs lack, have too much or have differently
+ * at the versions asked for; metadata and fields that would be refused or dropped; scale subresources and autoscalers that cannot
+ * work; and what the software around the cluster (`with`) makes of the objects. Text that is not YAML is a finding. Throws a
+ * RangeError for a version that isn't known, and for software that no rule depends on.
  */
 export function check(input: CheckInput): readonly Diagnostic[] {
   return sortDiagnostics(checkEach(input).map(({ diagnostic }) => diagnostic))
 }
 
-/** As `check`, with the number of the document (its place in `documents`) that each finding is about. */
-export function checkEach({ documents, kubernetes, server, options = {} }: CheckInput): readonly DocumentFinding[] {
+/** As `check`, with the document (its place in `documents`) that each finding is about, and where in it. */
+export function checkEach(input: CheckInput): readonly DocumentFinding[] {
+  const { documents, kubernetes, server, with: software = {}, mode = 'strict', live, options = {} } = input
+  requireSoftware(software)
   const targets = kubernetes === undefined ? [] : readVersions(kubernetes)
   const oldest = server === undefined ? undefined : readVersions(server)[0]
   const read = documents.map((document, at) => ({ at, ...readDocument(document) }))
-  const crds = read.flatMap(({ at, objects }) => objects.flatMap(object => readCrd(object, at) ?? []))
+  const objects = read.flatMap(one => place(one.objects, one.at))
+  const crds = objects.flatMap(({ object, document, within }) => readCrd(object, document, within) ?? [])
+  const manifests = objects.flatMap(one => readManifest(one) ?? [])
   const ignorer = createIgnorer(options.rules)
   const pins = readPins(options.embeds)
-  const found = crds.flatMap(document => {
-    const embeds = findEmbeds(document.crd, pins)
-    const context: RuleContext = {
-      document,
-      all: crds,
-      embeds,
-      targets,
-      server: oldest,
-      options,
-      isSilenced: pins.isSilenced,
-      differences: rememberDifferences(),
-    }
-    return rules
-      .flatMap(([name, rule]) => rule.find(context).flatMap(group => report(document, name, group, ignorer)))
-      .map(diagnostic => ({ document: document.document, diagnostic }))
-  })
+  const found = [
+    ...crds.flatMap(document => findInCrd({ document, all: crds, targets, server: oldest, options }, pins, ignorer)),
+    ...findInManifests({ manifests, crds, live: readLive(live), mode, targets, server: oldest, options }, software, ignorer),
+  ]
   const misread = read.flatMap(({ at, problems }) => problems.map(diagnostic => ({ document: at, diagnostic })))
-  const idle = [...ignorer.unused(), ...pins.unused()].map(diagnostic => ({ document: -1, diagnostic }))
-  return [...misread, ...found, ...(crds.length === 0 ? [] : idle)]
+  const idle = [...(crds.length + manifests.length === 0 ? [] : ignorer.unused()), ...(crds.length === 0 ? [] : pins.unused())]
+  return [...misread, ...found, ...idle.map(diagnostic => ({ document: -1, diagnostic }))]
+}
+
+function place(objects: readonly unknown[], document: number): readonly Placed[] {
+  return objects.flatMap(object => unpackLists({ object, document, within: [] }))
+}
+
+function readLive(live: CheckInput['live']) {
+  if (live === undefined) return undefined
+  const objects = live.flatMap(one => place(readDocument(one).objects, -1))
+  return createManifestSet(objects.flatMap(one => readManifest(one) ?? []))
+}
+
+function findInCrd(
+  given: Pick<RuleContext, 'all' | 'targets' | 'server'> & { readonly document: CrdDocument; readonly options: CheckOptions },
+  pins: Pins,
+  ignorer: Ignorer,
+): readonly DocumentFinding[] {
+  const { document } = given
+  const embeds = findEmbeds(document.crd, pins)
+  const context: RuleContext = { ...given, embeds, isSilenced: pins.isSilenced, differences: rememberDifferences() }
+  return rulesOnCrds
+    .flatMap(([name, rule]) => rule.find(context).flatMap(group => report(document, name, group, ignorer)))
+    .map(diagnostic => ({ document: document.document, diagnostic }))
 }

@@ -1,4 +1,5 @@
 import type { Severity } from '@crdgen/core'
+import type { FieldValidation } from '@crdgen/server'
 
 /** What may be said of a rule: its severity, and where it is not to report. */
 export type RuleSetting =
@@ -10,7 +11,19 @@ export type RuleSetting =
       readonly ignore?: readonly string[]
     }
 
-export interface CheckOptions {
+/** How objects are sent to the API server: what becomes of a field that it doesn't know. kubectl says `strict`. */
+export type ApplyMode = FieldValidation
+
+/**
+ * Options that single rules read. A pack adds its own here, in the file of the rule:
+ * `declare module '../../options.ts' { interface RuleOptions { readonly poolsWithAgents?: readonly string[] } }`.
+ */
+export interface RuleOptions {
+  /** In which order the documents reach the cluster, where a webhook sees what came before. Default: unknown. */
+  readonly applyOrder?: string | undefined
+}
+
+export interface CheckOptions extends RuleOptions {
   /**
    * What is embedded at a path, where recognition is to be overruled: `{ 'spec.template': 'core/v1 PodTemplateSpec' }`.
    * false: nothing at the path or below is looked at.
@@ -21,6 +34,8 @@ export interface CheckOptions {
   /** Also report places that take only a few fields of a struct. Default: false. */
   readonly subsets?: boolean
   readonly rules?: Readonly<Record<string, RuleSetting>>
+  /** false turns a pack of rules over manifests off: `{ keda: false }`. */
+  readonly packs?: Readonly<Record<string, boolean>>
   /** The CRDs were written by this tool from types: findings then say what to change there. */
   readonly generated?: boolean
 }
@@ -32,5 +47,11 @@ export interface CheckInput {
   readonly kubernetes?: string | readonly string[] | undefined
   /** The API servers that the objects must run on: a version or a range. */
   readonly server?: string | undefined
+  /** Versions of the software around the cluster: `{ keda: '2.16.0', kruise: '1.7.2', helm: '3' }`. */
+  readonly with?: Readonly<Record<string, string>> | undefined
+  /** How the manifests are sent to the API server. Default: `strict`. */
+  readonly mode?: ApplyMode | undefined
+  /** Objects that the cluster has now, as `documents`. */
+  readonly live?: readonly unknown[] | undefined
   readonly options?: CheckOptions | undefined
 }

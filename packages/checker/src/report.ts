@@ -5,6 +5,16 @@ import type { CrdDocument } from './crd/document.ts'
 import type { Ignorer } from './ignore.ts'
 import type { Group } from './rules/rule.ts'
 
+/** A finding, and which of the documents it is about; -1 for findings about the options. */
+export interface DocumentFinding {
+  readonly document: number
+  readonly diagnostic: Diagnostic
+  /** The keys that lead to the place in the document; left out where the path of the finding is one through a schema. */
+  readonly keys?: readonly (string | number)[]
+  /** Other places that belong to the finding. */
+  readonly related?: readonly { readonly document: number; readonly keys: readonly (string | number)[]; readonly message: string }[]
+}
+
 /** Makes the finding of a group; none where the rule is off or all of its places are ignored. */
 export function report(document: CrdDocument, rule: string, group: Group, ignorer: Ignorer): readonly Diagnostic[] {
   const severity = ignorer.severity(rule, group.severity)

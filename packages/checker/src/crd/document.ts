@@ -5,6 +5,8 @@ import type { Schema } from '@crdgen/core'
 export interface CrdDocument {
   /** Its place in the list of documents. */
   readonly document: number
+  /** Where it stands in its document: `items`, 3 in a List, else nothing. */
+  readonly within: readonly (string | number)[]
   readonly crd: unknown
   readonly group: string
   readonly kind: string
@@ -17,13 +19,14 @@ export interface CrdDocument {
 const generator = 'controller-gen.kubebuilder.io/version'
 
 /** Reads a document as a CRD; undefined for anything else. */
-export function readCrd(value: unknown, document: number): CrdDocument | undefined {
+export function readCrd(value: unknown, document: number, within: CrdDocument['within'] = []): CrdDocument | undefined {
   const spec = member(value, 'spec')
   const names = member(spec, 'names')
   if (member(value, 'kind') !== 'CustomResourceDefinition' || spec === undefined) return undefined
   const controllerGen = text(member(member(member(value, 'metadata'), 'annotations'), generator))
   return {
     document,
+    within,
     crd: value,
     group: text(member(spec, 'group')),
     kind: text(member(names, 'kind')),

@@ -72,28 +72,46 @@ function pointer(keys: Keys): string {
   return keys.map(key => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 }
 
-/** Makes a finding of a field that the schema does not know: refused in strict mode, else lost. */
+/** How each mode treats an unknown field: what it is to the client, and the words to follow the path. */
+const fates: Readonly<Record<FieldValidation, { readonly refused: string; readonly lost: string }>> = {
+  strict: { refused: 'strict field validation refuses it', lost: '' },
+  warn: { refused: '', lost: 'the server drops it' },
+  ignore: { refused: '', lost: 'the server drops it' },
+  'server-side-apply': {
+    refused: 'server-side apply refuses it',
+    lost: 'server-side apply takes an object without fields for free-form, and the server drops it without a word',
+  },
+}
+
+/** Makes a finding of a field that the schema does not know: refused, or lost. */
 export function unknownDiagnostic(
   { keys, text, path }: UnknownField,
   schema: JsonSchema,
   mode: FieldValidation,
   subject: string,
+  words: string | undefined,
 ): Diagnostic {
   const near = suggest(String(keys.at(-1)), knownBeside(keys, schema))
-  const isRefused = mode === 'strict'
+  const isRefused = refuses(mode, words)
   return createDiagnostic({
     rule: isRefused ? 'manifest/unknown-field' : 'manifest/silently-pruned',
     severity: isRefused ? 'error' : 'warning',
     subject,
     path,
-    message: isRefused ? 'is no field of the schema; strict field validation refuses it' : 'is no field of the schema; the server drops it',
+    message: `is no field of the schema; ${fates[mode][isRefused ? 'refused' : 'lost']}`,
     help: near === undefined ? undefined : `did you mean ${near}?`,
-    data: {
-      pointer: pointer(keys),
-      serverPath: text,
-      ...(mode === 'ignore' ? {} : { serverMessage: `unknown field ${goQuote(text)}` }),
-    },
+    data: { pointer: pointer(keys), serverPath: text, ...(words === undefined ? {} : { serverMessage: words }) },
   })
+}
+
+/** Whether a mode refuses an unknown field that the server has these words for. */
+export function refuses(mode: FieldValidation, words: string | undefined): boolean {
+  return mode === 'strict' || (mode === 'server-side-apply' && words !== undefined)
+}
+
+/** `unknown field "spec.size"`: an error in strict mode, a warning in mode warn. */
+export function unknownFieldText({ text }: UnknownField): string {
+  return `unknown field ${goQuote(text)}`
 }
 
 /** The names that the schema has where an unknown one stands. */

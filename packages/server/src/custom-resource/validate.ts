@@ -8,16 +8,20 @@ import { judgeChanged, judgeNew, judgeStatus, metadataOf } from './judge.ts'
 import type { Judged } from './judge.ts'
 import { finalizerWarnings } from './metadata.ts'
 import { readObject } from './read-object.ts'
-import type { ReadObject } from './read-object.ts'
-import { celNote, errorDiagnostic, nullNote, unknownDiagnostic, warningDiagnostic } from './report.ts'
+import type { ReadObject, UnknownField } from './read-object.ts'
+import { celNote, errorDiagnostic, nullNote, refuses, unknownDiagnostic, unknownFieldText, warningDiagnostic } from './report.ts'
+import { undeclaredField } from './server-side-apply.ts'
 import { serveCrd } from './served-version.ts'
 import type { ServedVersion } from './served-version.ts'
 import { storedOnCreate, storedOnStatusUpdate, storedOnUpdate } from './stored.ts'
 
 type JsonObject = Readonly<Record<string, unknown>>
 
-/** How unknown fields are treated: `strict`, as of kubectl, refuses them; `warn` and `ignore` drop them. */
-export type FieldValidation = 'strict' | 'warn' | 'ignore'
+/**
+ * How unknown fields are treated: `strict`, as of kubectl, refuses them; `warn` and `ignore` drop them; `server-side-apply` refuses
+ * those that it sees and drops the rest.
+ */
+export type FieldValidation = 'strict' | 'warn' | 'ignore' | 'server-side-apply'
 
 export interface ValidateOptions {
   /** The version of the CRD to judge by; that of the object's apiVersion when left out. */
@@ -38,6 +42,12 @@ export interface Validation {
   readonly stored: JsonObject | undefined
   /** Paths of what the server drops, in our spelling, sorted. */
   readonly pruned: readonly string[]
+}
+
+/** Whether an API server would serve objects of a CRD: it is one, and its schemas are structural as far as reading them needs. */
+export function isServed(crd: unknown, version: string, server: string = newestServer): boolean {
+  const known = serverOf(server)
+  return known !== undefined && serveCrd(crd, known)?.version(version) !== undefined
 }
 
 /**
@@ -110,10 +120,11 @@ function judge(served: ServedVersion, object: JsonObject, options: ValidateOptio
     warnings: readonly string[],
   ): Validation {
     const mode = options.mode ?? 'strict'
-    const isAccepted = errors.length === 0 && (mode !== 'strict' || unknown.length === 0)
+    const unknownWords = unknown.map(one => [one, wordsFor(one)] as const)
+    const isAccepted = errors.length === 0 && !unknownWords.some(([, words]) => refuses(mode, words))
     const isUndecided = isAccepted && served.celRules > 0
     const diagnostics = [
-      ...unknown.map(one => unknownDiagnostic(one, served.schema, mode, subject)),
+      ...unknownWords.map(([one, words]) => unknownDiagnostic(one, served.schema, mode, subject, words)),
       ...errors.map(one => errorDiagnostic(one, subject, server)),
       ...warnings.map(text => warningDiagnostic(text, subject)),
       ...nulls.map(keys => nullNote(keys, subject)),
@@ -124,6 +135,11 @@ function judge(served: ServedVersion, object: JsonObject, options: ValidateOptio
       diagnostics: sortDiagnostics(diagnostics),
       stored,
       pruned: [...unknown.map(({ path }) => path)].sort(),
+    }
+
+    function wordsFor(one: UnknownField): string | undefined {
+      if (mode === 'server-side-apply') return undeclaredField(object, one.keys, served.schema)
+      return mode === 'ignore' ? undefined : unknownFieldText(one)
     }
   }
 }

@@ -1,0 +1,42 @@
+import { isServed, validate } from '@crdgen/server'
+import type { Validation } from '@crdgen/server'
+import type { CrdDocument } from '../crd/document.ts'
+import type { CheckOptions } from '../options.ts'
+import type { ManifestContext } from '../rules/manifest-rule.ts'
+import type { Manifest } from './manifest.ts'
+import { createManifestSet } from './manifest-set.ts'
+import { followReference } from './scale-target.ts'
+
+/** What is the same for all rules of a run. */
+export type SharedContext = Omit<ManifestContext, 'software'>
+
+export interface ContextInput extends Pick<ManifestContext, 'crds' | 'live' | 'mode' | 'targets' | 'server'> {
+  readonly manifests: readonly Manifest[]
+  readonly options: CheckOptions
+}
+
+export function createContext({ manifests, crds, ...rest }: ContextInput): SharedContext {
+  const objects = createManifestSet(manifests)
+  const judged = new Map<Manifest, Validation | undefined>()
+  const crdOf: SharedContext['crdOf'] = ({ group, kind }) => crds.find(one => one.group === group && one.kind === kind)
+  return {
+    ...objects,
+    ...rest,
+    crds,
+    crdOf,
+    targetOf: (from, reference, defaults) => followReference(reference, from.namespace, objects, crds, defaults),
+    validation(manifest) {
+      if (!judged.has(manifest)) judged.set(manifest, judge(manifest, crdOf(manifest), rest))
+      return judged.get(manifest)
+    },
+  }
+}
+
+function judge(
+  { object, version }: Manifest,
+  crd: CrdDocument | undefined,
+  { mode, server }: Pick<ContextInput, 'mode' | 'server'>,
+): Validation | undefined {
+  if (crd === undefined || !isServed(crd.crd, version, server)) return undefined
+  return validate(crd.crd, object, { mode, server })
+}

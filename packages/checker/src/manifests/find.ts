@@ -1,0 +1,53 @@
+import type { Ignorer } from '../ignore.ts'
+import type { DocumentFinding } from '../report.ts'
+import type { ManifestRule } from '../rules/manifest-rule.ts'
+import { packs } from '../rules/packs.gen.ts'
+import { createContext } from './context.ts'
+import type { ContextInput, SharedContext } from './context.ts'
+import { reportManifest } from './report.ts'
+import { readSoftware, requireKnown } from './software.ts'
+import type { Software } from './software.ts'
+
+type NamedRule = readonly [name: string, rule: ManifestRule]
+type Given = Readonly<Record<string, string>>
+
+const rulesByPack: Readonly<Record<string, Readonly<Record<string, ManifestRule>>>> = packs
+
+/** All rules over manifests, `keda/scaledjob-min-above-max` and the like. */
+export const manifestRules: readonly NamedRule[] = rulesOf(Object.keys(rulesByPack))
+
+function rulesOf(names: readonly string[]): readonly NamedRule[] {
+  return names.flatMap(pack => Object.entries(rulesByPack[pack] ?? {}).map(([name, rule]) => [`${pack}/${name}`, rule] as const))
+}
+
+/** What `transition` and packs that may be turned off depend on: naming it is no mistake. */
+const wellKnown = ['helm', 'keda', 'kruise']
+
+/** Throws a RangeError for software that no rule knows, and for versions that can't be read. */
+export function requireSoftware(given: Given): void {
+  requireKnown(given, [...new Set([...wellKnown, ...manifestRules.flatMap(([, { software }]) => Object.keys(software ?? {}))])].sort())
+  for (const [name, version] of Object.entries(given)) readSoftware(name, version)
+}
+
+/** Runs the rules of all packs that are not turned off. */
+export function findInManifests(input: ContextInput, given: Given, ignorer: Ignorer): readonly DocumentFinding[] {
+  const shared = createContext(input)
+  const on = Object.keys(rulesByPack).filter(pack => input.options.packs?.[pack] !== false)
+  return rulesOf(on).flatMap(([name, rule]) => runRule(name, rule, shared, given, ignorer))
+}
+
+function runRule(name: string, rule: ManifestRule, shared: SharedContext, given: Given, ignorer: Ignorer): readonly DocumentFinding[] {
+  const software = new Map<string, Software>()
+  const findings = rule.find({ ...shared, software: version })
+  const assumed = [...software].filter(([, one]) => one.assumed).map(([of, { version }]) => [of, version] as const)
+  return findings.flatMap(finding => reportManifest(name, finding, assumed, ignorer))
+
+  function version(of: string): Software {
+    const assumption = rule.software?.[of]
+    if (assumption === undefined) throw new Error(`${name} asks for the version of ${of}, which it does not declare`)
+    const said = given[of]
+    const found = software.get(of) ?? readSoftware(of, said ?? assumption, said === undefined)
+    software.set(of, found)
+    return found
+  }
+}

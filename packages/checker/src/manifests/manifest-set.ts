@@ -1,0 +1,39 @@
+import type { Manifest } from './manifest.ts'
+
+/** What tells an object from others. A new version of its API does not make another object of it. */
+export type ManifestKey = Pick<Manifest, 'group' | 'kind' | 'namespace' | 'name'>
+
+/** The objects that are looked at together. */
+export interface ManifestSet {
+  readonly all: readonly Manifest[]
+  /** All of a kind, in the order of the documents. */
+  ofKind(group: string, kind: string): readonly Manifest[]
+  /** The one object of that name; the first, where several documents have it. */
+  find(key: ManifestKey): Manifest | undefined
+}
+
+export function createManifestSet(all: readonly Manifest[]): ManifestSet {
+  const byKind = new Map<string, Manifest[]>()
+  const byKey = new Map<string, Manifest>()
+  for (const one of all) {
+    const kind = join(one.group, one.kind)
+    const row = byKind.get(kind) ?? []
+    row.push(one)
+    byKind.set(kind, row)
+    const key = keyOf(one)
+    if (!byKey.has(key)) byKey.set(key, one)
+  }
+  return {
+    all,
+    ofKind: (group, kind) => byKind.get(join(group, kind)) ?? [],
+    find: key => byKey.get(keyOf(key)),
+  }
+}
+
+function keyOf({ group, kind, namespace, name }: ManifestKey): string {
+  return join(group, kind, namespace, name)
+}
+
+function join(...parts: readonly string[]): string {
+  return parts.join('\0')
+}

@@ -1,0 +1,59 @@
+import { createDiagnostic, formatPath } from '@crdgen/core'
+import type { CrdDocument } from '../crd/document.ts'
+import { subjectOf } from '../crd/document.ts'
+import type { Ignorer } from '../ignore.ts'
+import type { DocumentFinding } from '../report.ts'
+import type { ManifestFinding } from '../rules/manifest-rule.ts'
+import { subjectOfManifest } from './manifest.ts'
+import type { Manifest } from './manifest.ts'
+
+type Assumed = readonly (readonly [software: string, version: string])[]
+
+/** Makes a diagnostic of what a rule found; none where the rule is off or the place is ignored. */
+export function reportManifest(rule: string, finding: ManifestFinding, assumed: Assumed, ignorer: Ignorer): readonly DocumentFinding[] {
+  const severity = ignorer.severity(rule, finding.severity)
+  if (severity === 'off') return []
+  const { object, related } = finding
+  const path = formatPath(finding.path)
+  const version = finding.version ?? (isCrd(object) ? undefined : object.version)
+  if (ignorer.ignores(rule, { version: version ?? '', path }, [])) return []
+  const subject = isCrd(object) ? subjectOf(object, version) : subjectOfManifest(object)
+  const diagnostic = createDiagnostic({
+    rule,
+    severity,
+    subject,
+    path,
+    message: finding.message,
+    help: helpOf(finding, assumed),
+    data: {
+      ...(isCrd(object) && version !== undefined ? { version } : {}),
+      ...finding.data,
+      ...(assumed.length === 0 ? {} : { assumed: Object.fromEntries(assumed) }),
+    },
+  })
+  return [
+    {
+      document: object.document,
+      diagnostic,
+      keys: [...object.within, ...finding.path],
+      ...(related === undefined
+        ? {}
+        : {
+            related: related.map(({ object: { document, within }, path: keys, message }) => ({
+              document,
+              keys: [...within, ...keys],
+              message,
+            })),
+          }),
+    },
+  ]
+}
+
+function helpOf({ help }: ManifestFinding, assumed: Assumed): string | undefined {
+  const words = assumed.map(([software, version]) => `${software} ${version} was assumed: say which with --with ${software}=VERSION.`)
+  return [...(help === undefined ? [] : [help]), ...words].join(' ') || undefined
+}
+
+function isCrd(object: Manifest | CrdDocument): object is CrdDocument {
+  return 'plural' in object
+}

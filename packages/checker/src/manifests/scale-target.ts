@@ -1,0 +1,41 @@
+import type { CrdDocument } from '../crd/document.ts'
+import type { Manifest } from './manifest.ts'
+import type { ManifestSet } from './manifest-set.ts'
+import { textAt } from './value.ts'
+
+/** What a reference such as scaleTargetRef names. */
+export interface Target {
+  readonly apiVersion: string
+  readonly group: string
+  readonly kind: string
+  readonly name: string
+  /** The object itself, if it is among the documents. */
+  readonly manifest: Manifest | undefined
+  /** The CRD of its kind, if it is among the documents. */
+  readonly crd: CrdDocument | undefined
+}
+
+/** What a reference means where it leaves something out. */
+export type TargetDefaults = Readonly<{ apiVersion?: string; kind?: string }>
+
+/** Follows a reference to an object of the same namespace. The version is not looked at: objects are found by group and kind. */
+export function followReference(
+  reference: unknown,
+  namespace: string,
+  objects: ManifestSet,
+  crds: readonly CrdDocument[],
+  { apiVersion: usual = '', kind: usualKind = '' }: TargetDefaults = {},
+): Target {
+  const apiVersion = textAt(reference, 'apiVersion') || usual
+  const group = apiVersion.includes('/') ? apiVersion.slice(0, apiVersion.indexOf('/')) : ''
+  const kind = textAt(reference, 'kind') || usualKind
+  const name = textAt(reference, 'name')
+  return {
+    apiVersion,
+    group,
+    kind,
+    name,
+    manifest: objects.find({ group, kind, namespace, name }),
+    crd: crds.find(one => one.group === group && one.kind === kind),
+  }
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { check } from '../check.ts'
+import { manifestRules } from '../manifests/find.ts'
+import type { RuleExample } from './manifest-rule.ts'
+
+describe('the example of', () => {
+  it.each(manifestRules)('%s is found, and its mended form is not', (name, { example }) => {
+    expect(rulesFoundIn(example, 'wrong')).toContain(name)
+    expect(rulesFoundIn(example, 'right')).not.toContain(name)
+  })
+})
+
+describe('the words of', () => {
+  it.each(manifestRules)('%s are sentences', (_, { summary, why, facts = [] }) => {
+    expect(summary).toMatch(/^[A-Z].*[^.]$/)
+    for (const text of [why, ...facts]) expect(text).toMatch(/\.$/)
+  })
+})
+
+it('a pack can be turned off', () => {
+  const { example } = manifestRules.find(([name]) => name === 'keda/scaledjob-min-above-max')?.[1] ?? { example: { wrong: '', right: '' } }
+  expect(check({ documents: [example.wrong] })).toHaveLength(1)
+  expect(check({ documents: [example.wrong], options: { packs: { keda: false } } })).toEqual([])
+})
+
+function rulesFoundIn(example: RuleExample, side: 'wrong' | 'right'): readonly string[] {
+  return check({ documents: [example[side]], with: example.with, mode: example.mode }).map(({ rule }) => rule)
+}

@@ -1,0 +1,68 @@
+import { isRecord } from '../decode/decode.ts'
+import { asSchema, itemsSchema, propertyOf } from '../decode/schema-facts.ts'
+import type { JsonSchema } from '../decode/types.ts'
+import { goJson, goQuote } from '../field/go-text.ts'
+
+type Keys = readonly (string | number)[]
+
+/**
+ * What server-side apply says to a field that the schema does not know, as far as it sees one; undefined where it doesn't, and
+ * the field is lost when the object is stored. Every node is typed from the published schema (kube-openapi pkg/schemaconv/openapi.go,
+ * parseObject): an object without properties and additionalProperties, a node without one type, and everything below
+ * preserve-unknown-fields is free-form. Texts: structured-merge-diff typed/validate.go, visitMapItems.
+ */
+export function undeclaredField(object: unknown, keys: Keys, root: JsonSchema): string | undefined {
+  let value = object
+  let schema: JsonSchema | undefined = root
+  let text = ''
+  let preserves = false
+  for (const [index, key] of keys.entries()) {
+    preserves ||= schema?.['x-kubernetes-preserve-unknown-fields'] === true
+    if (isMetadata(schema, key, index)) return declaredByKubernetes(text, keys.slice(index))
+    if (index === keys.length - 1) return !preserves && isClosed(schema) ? `${text}.${key}: field not declared in schema` : undefined
+    text += elementText(value, key, schema)
+    value = stepInto(value, key)
+    schema = schemaOf(schema, key)
+  }
+  return undefined
+}
+
+/** metadata of the object and of embedded resources is published as ObjectMeta, which is closed. */
+function isMetadata(schema: JsonSchema | undefined, key: string | number, index: number): boolean {
+  return key === 'metadata' && (index === 0 || schema?.['x-kubernetes-embedded-resource'] === true)
+}
+
+function declaredByKubernetes(text: string, keys: Keys): string {
+  const below = keys.map(key => (typeof key === 'number' ? `[${key}]` : `.${key}`)).join('')
+  return `${text}${below}: field not declared in schema`
+}
+
+/** An object with properties takes no others. */
+function isClosed(schema: JsonSchema | undefined): boolean {
+  const { type, additionalProperties, properties } = schema ?? {}
+  return type === 'object' && (additionalProperties ?? undefined) === undefined && Object.keys(properties ?? {}).length > 0
+}
+
+function schemaOf(schema: JsonSchema | undefined, key: string | number): JsonSchema | undefined {
+  if (schema === undefined) return undefined
+  return typeof key === 'number' ? itemsSchema(schema) : (propertyOf(schema, key) ?? asSchema(schema.additionalProperties))
+}
+
+function stepInto(value: unknown, key: string | number): unknown {
+  if (typeof key === 'number') return Array.isArray(value) ? value[key] : undefined
+  return isRecord(value) ? value[key] : undefined
+}
+
+/** structured-merge-diff fieldpath/element.go, PathElement.String: items of a map list go by their keys, in order. */
+function elementText(value: unknown, key: string | number, schema: JsonSchema | undefined): string {
+  if (typeof key === 'string') return `.${key}`
+  const item = stepInto(value, key)
+  const names = schema?.['x-kubernetes-list-type'] === 'map' ? (schema['x-kubernetes-list-map-keys'] ?? []) : []
+  const items = schema === undefined ? undefined : itemsSchema(schema)
+  const parts = names
+    .flatMap(name => (typeof name === 'string' ? [name] : []))
+    .sort()
+    .map(name => [name, stepInto(item, name) ?? (items === undefined ? undefined : propertyOf(items, name)?.default)] as const)
+  if (parts.length === 0 || parts.some(([, part]) => part === undefined)) return `[${key}]`
+  return `[${parts.map(([name, part]) => `${name}=${typeof part === 'string' ? goQuote(part) : goJson(part)}`).join(',')}]`
+}
