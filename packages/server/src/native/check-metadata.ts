@@ -1,0 +1,39 @@
+import { isRecord } from '../decode/decode.ts'
+import type { ObjectMeta } from '../decode/types.ts'
+import { invalid } from '../field/field-error.ts'
+import type { FieldError } from '../field/field-error.ts'
+import { child, topLevel } from '../field/place.ts'
+import type { NameCheck } from '../names/names.ts'
+import { checkObjectMeta, nameErrors } from '../objectmeta/check.ts'
+import type { Server } from '../server-version.ts'
+import { needsName, nameRule } from './name-rules.ts'
+import { isNamespaced } from './scope.ts'
+
+const at = topLevel('metadata')
+
+/** apimachinery ValidateObjectMeta of a new object of a native kind; its metadata decodes. */
+export function metadataErrors(metadata: unknown, apiVersion: string, kind: string, server: Server): readonly FieldError[] {
+  const rule = nameRule(apiVersion, kind, server.version)
+  if (rule === undefined) return []
+  const meta: ObjectMeta = isMeta(metadata) ? metadata : {}
+  const namespaced = isNamespaced(kind)
+  const errors = [...ownNameErrors(meta, kind, rule)]
+  // An object without a namespace goes where the request says.
+  const placed = namespaced && !meta.namespace ? { ...meta, namespace: 'default' } : meta
+  checkObjectMeta(placed, at, namespaced, server, (_part, error) => errors.push(error))
+  return errors
+}
+
+/** Metadata that decodes is an object of the right members. */
+function isMeta(value: unknown): value is ObjectMeta {
+  return isRecord(value)
+}
+
+function ownNameErrors({ name, generateName }: ObjectMeta, kind: string, rule: NameCheck): readonly FieldError[] {
+  const prefix = generateName ?? ''
+  if (name) return nameErrors(name, rule, child(at, 'name'))
+  if (prefix === '') return needsName(kind) ? nameErrors(name, rule, child(at, 'name')) : []
+  // apimachinery maskTrailingDash: a prefix may end in a dash.
+  const masked = prefix.length > 1 && prefix.endsWith('-') ? `${prefix.slice(0, -2)}a` : prefix
+  return rule(masked).map(text => invalid(child(at, 'generateName'), prefix, text))
+}

@@ -1,0 +1,111 @@
+import { isRecord } from '../decode/decode.ts'
+import type { FieldNode, Node, StructNode } from './node.ts'
+import { jsonName, scalarProblem } from './scalars.ts'
+
+export type Keys = readonly (string | number)[]
+
+/** Something in an object that the API server's decoder stumbles over. */
+export type Misfit =
+  | { readonly kind: 'unknown'; readonly keys: Keys; readonly struct: StructNode }
+  | {
+      readonly kind: 'type'
+      readonly keys: Keys
+      readonly value: unknown
+      readonly node: Node
+      readonly text: string
+      readonly final: boolean
+    }
+
+/** Where the walk is: changed in place, as most objects have no misfits and places are only wanted for those. */
+interface Walk {
+  readonly misfits: Misfit[]
+  readonly keys: (string | number)[]
+  /** The struct in hand and the names of the fields that lead here: decode errors print both. */
+  readonly fields: string[]
+  struct: StructNode | undefined
+  field: FieldNode | undefined
+}
+
+/** Holds an object against the Go struct of its kind; misfits are in the order of the document. */
+export function decodeNative(object: unknown, root: StructNode): readonly Misfit[] {
+  const walk: Walk = { misfits: [], keys: [], fields: [], struct: undefined, field: undefined }
+  decode(object, root, walk)
+  return walk.misfits
+}
+
+function decode(value: unknown, node: Node, walk: Walk): void {
+  if (value === null || value === undefined) return
+  switch (node.kind) {
+    case 'struct':
+      return isRecord(value) ? decodeStruct(value, node, walk) : tellType(value, node, walk)
+    case 'list':
+      return Array.isArray(value) ? decodeList(value, node.of, walk) : tellType(value, node, walk)
+    case 'map':
+      return isRecord(value) ? decodeMap(value, node.of, walk) : tellType(value, node, walk)
+    default:
+      if (scalarProblem(value, node.kind) !== undefined) tellType(value, node, walk)
+  }
+}
+
+function decodeStruct(value: Record<string, unknown>, node: StructNode, walk: Walk): void {
+  const { struct, field } = walk
+  for (const key of Object.keys(value)) {
+    walk.keys.push(key)
+    const known = node.fields.get(key)
+    if (known === undefined) walk.misfits.push({ kind: 'unknown', keys: [...walk.keys], struct: node })
+    else {
+      walk.struct = node
+      walk.field = known
+      walk.fields.push(key)
+      decode(value[key], known.node, walk)
+      walk.fields.pop()
+    }
+    walk.keys.pop()
+  }
+  walk.struct = struct
+  walk.field = field
+}
+
+function decodeMap(value: Record<string, unknown>, of: Node, walk: Walk): void {
+  for (const key of Object.keys(value)) {
+    walk.keys.push(key)
+    decode(value[key], of, walk)
+    walk.keys.pop()
+  }
+}
+
+function decodeList(value: readonly unknown[], of: Node, walk: Walk): void {
+  for (const [index, item] of value.entries()) {
+    walk.keys.push(index)
+    decode(item, of, walk)
+    walk.keys.pop()
+  }
+}
+
+function tellType(value: unknown, node: Node, walk: Walk): void {
+  const problem = 'of' in node || node.kind === 'struct' ? undefined : scalarProblem(value, node.kind)
+  const { struct, fields } = walk
+  const into = struct === undefined ? 'Go value' : `Go struct field ${struct.name}.${fields.join('.')}`
+  const text =
+    problem !== undefined && problem.type === undefined
+      ? problem.text
+      : `${problem?.text ?? `json: cannot unmarshal ${jsonName(value, 'string')}`} into ${into} of type ${problem?.type ?? goTypeOf(node)}`
+  walk.misfits.push({ kind: 'type', keys: [...walk.keys], value, node, text, final: problem?.final ?? false })
+}
+
+const goScalars: Readonly<Record<string, string>> = {
+  boolean: 'bool',
+  bytes: '[]uint8',
+  time: 'v1.Time',
+  microTime: 'v1.MicroTime',
+  quantity: 'resource.Quantity',
+  intOrString: 'intstr.IntOrString',
+  any: 'runtime.RawExtension',
+}
+
+function goTypeOf(node: Node): string {
+  if (node.kind === 'struct') return node.go
+  if (node.kind === 'list') return `[]${goTypeOf(node.of)}`
+  if (node.kind === 'map') return `map[string]${goTypeOf(node.of)}`
+  return goScalars[node.kind] ?? node.kind
+}

@@ -1,0 +1,55 @@
+import { dns1035Label, dns1123Label, dns1123Subdomain } from '../names/names.ts'
+import type { NameCheck } from '../names/names.ts'
+import { pathSegmentName } from '../objectmeta/check.ts'
+import { minorNumber } from './minor-number.ts'
+
+/** How objects of a kind may be called (the Validate…Name functions of k8s.io/kubernetes pkg/apis). */
+const special: Readonly<Record<string, (minor: number) => NameCheck>> = {
+  'v1 Event': () => pathSegmentName,
+  'v1 Namespace': () => dns1123Label,
+  // The gate RelaxedServiceNameValidation is on by default in newer ones.
+  'v1 Service': minor => (minor < 35 ? dns1035Label : dns1123Label),
+  'apiregistration.k8s.io/v1 APIService': () => pathSegmentName,
+  'apps/v1 StatefulSet': minor => (minor < 27 ? dns1123Subdomain : dns1123Label),
+  'batch/v1 CronJob': () => cronJobName,
+  'batch/v1beta1 CronJob': () => cronJobName,
+  'networking.k8s.io/v1 IPAddress': () => anyName,
+  'networking.k8s.io/v1beta1 IPAddress': () => anyName,
+  'networking.k8s.io/v1alpha1 IPAddress': () => anyName,
+  'policy/v1 PodDisruptionBudget': () => pathSegmentName,
+  'policy/v1beta1 PodDisruptionBudget': () => pathSegmentName,
+}
+
+/** Groups whose kinds all have the same rule. */
+const ofGroup: Readonly<Record<string, NameCheck>> = {
+  'certificates.k8s.io/v1alpha1': pathSegmentName,
+  'certificates.k8s.io/v1beta1': pathSegmentName,
+  'internal.apiserver.k8s.io/v1alpha1': pathSegmentName,
+  'rbac.authorization.k8s.io/v1': pathSegmentName,
+}
+
+/** Reviews are answered and not stored: their metadata counts for nothing. */
+const withoutNames: ReadonlySet<string> = new Set(['authentication.k8s.io', 'authorization.k8s.io'])
+
+/** Kinds of requests to a subresource, or without a create of their own. */
+const requests: ReadonlySet<string> = new Set(['Binding', 'ComponentStatus', 'Eviction', 'Scale', 'TokenRequest'])
+
+/** A name of 52 characters leaves room for what the controller appends (batch/validation, ValidateCronJobCreate). */
+function cronJobName(name: string): readonly string[] {
+  return [...dns1123Subdomain(name), ...(name.length > 52 ? ['must be no more than 52 characters'] : [])]
+}
+
+function anyName(): readonly string[] {
+  return []
+}
+
+/** The rule for names of a kind, `apps/v1` and `Deployment`; undefined where the metadata is not looked at. */
+export function nameRule(apiVersion: string, kind: string, minor: string): NameCheck | undefined {
+  if (withoutNames.has(apiVersion.split('/')[0] ?? '') || requests.has(kind) || kind.endsWith('List')) return undefined
+  return special[`${apiVersion} ${kind}`]?.(minorNumber(minor)) ?? ofGroup[apiVersion] ?? dns1123Subdomain
+}
+
+/** LimitRange alone gets a name when it has none. */
+export function needsName(kind: string): boolean {
+  return kind !== 'LimitRange'
+}

@@ -1,0 +1,122 @@
+import { upstream } from '@crdgen/core'
+import type { Definition, Field, FieldType, Upstream } from '@crdgen/core'
+
+/** What Go's decoder takes at one place of a native type. */
+export type Node = StructNode | ListNode | MapNode | ScalarNode
+
+export interface StructNode {
+  readonly kind: 'struct'
+  /** `io.k8s.api.core.v1.Container` */
+  readonly definition: string
+  /** `Container` */
+  readonly name: string
+  /** `v1.Container`, the Go type as errors print it. */
+  readonly go: string
+  readonly fields: ReadonlyMap<string, FieldNode>
+}
+
+export interface FieldNode extends Field {
+  readonly node: Node
+}
+
+interface ListNode {
+  readonly kind: 'list'
+  readonly of: Node
+}
+
+interface MapNode {
+  readonly kind: 'map'
+  readonly of: Node
+}
+
+export type ScalarKind =
+  | 'string'
+  | 'boolean'
+  | 'int32'
+  | 'int64'
+  | 'float64'
+  | 'bytes'
+  | 'time'
+  | 'microTime'
+  | 'quantity'
+  | 'intOrString'
+  | 'any'
+
+export interface ScalarNode {
+  readonly kind: ScalarKind
+}
+
+/** Definitions that decode themselves, from whatever JSON. */
+const raw = new Set([
+  'io.k8s.apiextensions-apiserver.pkg.apis.apiextensions.v1.JSON',
+  'io.k8s.apiextensions-apiserver.pkg.apis.apiextensions.v1.JSONSchemaPropsOrArray',
+  'io.k8s.apiextensions-apiserver.pkg.apis.apiextensions.v1.JSONSchemaPropsOrBool',
+  'io.k8s.apiextensions-apiserver.pkg.apis.apiextensions.v1.JSONSchemaPropsOrStringArray',
+  'io.k8s.apimachinery.pkg.apis.meta.v1.FieldsV1',
+  'io.k8s.apimachinery.pkg.runtime.RawExtension',
+])
+
+const scalars: Readonly<Record<string, ScalarKind>> = {
+  'io.k8s.apimachinery.pkg.api.resource.Quantity': 'quantity',
+  'io.k8s.apimachinery.pkg.apis.meta.v1.MicroTime': 'microTime',
+  'io.k8s.apimachinery.pkg.apis.meta.v1.Time': 'time',
+  'io.k8s.apimachinery.pkg.util.intstr.IntOrString': 'intOrString',
+}
+
+/** Minor → definition → its node. */
+const compiled = new Map<string, Map<string, StructNode>>()
+
+/** Compiles a definition as it is at a known minor, once. Undefined when that minor does not have it. */
+export function nodeOf(definition: string, minor: string): StructNode | undefined {
+  const known = compiled.get(minor) ?? new Map<string, StructNode>()
+  compiled.set(minor, known)
+  return structNode(definition, upstream(minor), known)
+}
+
+function structNode(name: string, at: Upstream, known: Map<string, StructNode>): StructNode | undefined {
+  const found = known.get(name)
+  if (found !== undefined) return found
+  const definition = at.definition(name)
+  if (definition === undefined) return undefined
+  const fields = new Map<string, FieldNode>()
+  const node: StructNode = { kind: 'struct', definition: name, name: definition.shortName, go: goName(definition), fields }
+  // Known before its fields are: a type may hold itself.
+  known.set(name, node)
+  for (const field of Object.values(definition.fields)) fields.set(field.name, { ...field, node: typeNode(field.type, at, known) })
+  return node
+}
+
+/** `io.k8s.api.core.v1.Container` → `v1.Container` */
+function goName({ name }: Definition): string {
+  return name.split('.').slice(-2).join('.')
+}
+
+function typeNode(type: FieldType, at: Upstream, known: Map<string, StructNode>): Node {
+  switch (type.kind) {
+    case 'array':
+      return { kind: 'list', of: typeNode(type.items, at, known) }
+    case 'map':
+      return { kind: 'map', of: typeNode(type.values, at, known) }
+    case 'ref':
+      return refNode(type.definition, at, known)
+    case 'string':
+      return { kind: type.format === 'byte' ? 'bytes' : type.format === 'date-time' ? 'time' : 'string' }
+    case 'integer':
+      return { kind: type.format === 'int32' ? 'int32' : 'int64' }
+    case 'number':
+      return { kind: 'float64' }
+    case 'boolean':
+    case 'quantity':
+      return { kind: type.kind }
+    case 'int-or-string':
+      return { kind: 'intOrString' }
+    case 'object':
+    case 'any':
+      return { kind: 'any' }
+  }
+}
+
+function refNode(definition: string, at: Upstream, known: Map<string, StructNode>): Node {
+  const scalar = raw.has(definition) ? 'any' : scalars[definition]
+  return scalar === undefined ? (structNode(definition, at, known) ?? { kind: 'any' }) : { kind: scalar }
+}

@@ -1,0 +1,68 @@
+import { base64Problem } from '../decode/base64.ts'
+import { describeJson, fitsScalar } from '../decode/scalars.ts'
+import { microTimeProblem } from './micro-time.ts'
+import type { ScalarKind } from './node.ts'
+import { quantityProblem } from './quantity.ts'
+import { timeProblem } from '../decode/time.ts'
+
+/** What Go's decoder says of a value. */
+export interface Problem {
+  /** The whole text, or the start of one that goes on with the field and type. */
+  readonly text: string
+  /** The Go type that is wanted, where the text goes on with it. */
+  readonly type?: string
+  /** An error of a type that decodes itself ends the decoding; others are kept until the end. */
+  readonly final: boolean
+}
+
+/** A type that decodes itself: what it says of texts, and the Go type it reads other values into. */
+interface Own {
+  readonly ofText: (text: string) => string | undefined
+  readonly type: string
+}
+
+const own: Partial<Readonly<Record<ScalarKind, Own>>> = {
+  time: { ofText: timeProblem, type: 'string' },
+  microTime: { ofText: microTimeProblem, type: 'string' },
+}
+
+const goTypes: Partial<Readonly<Record<ScalarKind, string>>> = { boolean: 'bool', bytes: '[]uint8' }
+
+/** Says what is wrong with a value that is not null; undefined when Go's decoder takes it. */
+export function scalarProblem(value: unknown, kind: ScalarKind): Problem | undefined {
+  switch (kind) {
+    case 'any':
+      return undefined
+    case 'quantity':
+      return whole(quantityProblem(value), true)
+    case 'intOrString':
+      return typeof value === 'string' || fitsScalar(value, 'int32') ? undefined : unfit(value, 'int32', 'int32', true)
+    case 'time':
+    case 'microTime':
+      return ownProblem(value, own[kind])
+    case 'bytes':
+      return typeof value === 'string' ? whole(base64Problem(value), false) : unfit(value, kind, '[]uint8', false)
+    case 'float64':
+      return fitsScalar(value, 'float') ? undefined : unfit(value, kind, kind, false)
+    default:
+      return fitsScalar(value, kind) ? undefined : unfit(value, kind, goTypes[kind] ?? kind, false)
+  }
+}
+
+function ownProblem(value: unknown, own: Own | undefined): Problem | undefined {
+  if (own === undefined) return undefined
+  return typeof value === 'string' ? whole(own.ofText(value), true) : unfit(value, 'string', own.type, true)
+}
+
+function whole(text: string | undefined, final: boolean): Problem | undefined {
+  return text === undefined ? undefined : { text, final }
+}
+
+function unfit(value: unknown, kind: ScalarKind, type: string, final: boolean): Problem {
+  return { text: `json: cannot unmarshal ${jsonName(value, kind)}`, type, final }
+}
+
+/** How Go names a JSON value: numbers are printed where an integer is wanted. */
+export function jsonName(value: unknown, kind: string): string {
+  return describeJson(value, { kind: kind === 'int32' || kind === 'int64' ? kind : 'string' })
+}

@@ -1,0 +1,14 @@
+import { isRecord } from '../decode/decode.ts'
+
+type JsonObject = Readonly<Record<string, unknown>>
+
+/** `group/version Kind namespace/name`, as far as an object says so. */
+export function subjectOf(object: JsonObject): string {
+  const meta: JsonObject = isRecord(object['metadata']) ? object['metadata'] : {}
+  const name = joined([meta['namespace'], meta['name'] ?? meta['generateName']], '/')
+  return joined([object['apiVersion'], object['kind'], name], ' ')
+}
+
+function joined(parts: readonly unknown[], separator: string): string {
+  return parts.filter(part => typeof part === 'string' && part !== '').join(separator)
+}

@@ -1,0 +1,122 @@
+import { kubernetesMinors } from '@crdgen/core'
+import { describe, expect, it, test } from 'vitest'
+import { samples, sampleOf } from './testing/samples.ts'
+import { validateNative } from './validate-native.ts'
+
+function shop(spec: Readonly<Record<string, unknown>> = {}, metadata: Readonly<Record<string, unknown>> = {}) {
+  const labels = { app: 'shop' }
+  const template = { metadata: { labels }, spec: { containers: [{ name: 'shop', image: 'shop:1' }] } }
+  return {
+    apiVersion: 'apps/v1',
+    kind: 'Deployment',
+    metadata: { name: 'shop', ...metadata },
+    spec: { selector: { matchLabels: labels }, template, ...spec },
+  }
+}
+
+function container(extra: Readonly<Record<string, unknown>>) {
+  return { template: { metadata: { labels: { app: 'shop' } }, spec: { containers: [{ name: 'shop', image: 'shop:1', ...extra }] } } }
+}
+
+test.each(Object.keys(samples))('takes a small %s', kind => {
+  expect(validateNative(sampleOf(kind))).toMatchObject({ valid: true, diagnostics: [], stored: sampleOf(kind), pruned: [] })
+})
+
+it.each([
+  ['a group of its own', { apiVersion: 'shop.example.com/v1', kind: 'Shop' }],
+  ['a group that only looks native', { apiVersion: 'gateway.networking.k8s.io/v1', kind: 'Gateway' }],
+  ['a CRD', { apiVersion: 'apiextensions.k8s.io/v1', kind: 'CustomResourceDefinition' }],
+  ['a list of whatever', { apiVersion: 'v1', kind: 'List', items: [] }],
+  ['no apiVersion', { kind: 'Deployment' }],
+  ['no object', 'Deployment'],
+])('leaves %s to others', (_, object) => {
+  expect(validateNative(object)).toBeUndefined()
+})
+
+it('throws for a version that is not known', () => {
+  expect(() => validateNative(shop(), { kubernetes: '1.12' })).toThrow('kubernetes: expected a version from 1.24 to')
+})
+
+const deep = 'spec.template.spec.containers[0]'
+
+describe('refuses', () => {
+  it.each([
+    ['an unknown field', shop(container({ imge: 'x' })), `${deep}.imge`, `unknown field "${deep}.imge"`],
+    ['a field in the wrong case', shop({ Replicas: 3 }), 'spec.Replicas', 'unknown field "spec.Replicas"'],
+    ['an unknown field of metadata', shop({}, { lables: {} }), 'metadata.lables', 'unknown field "metadata.lables"'],
+    [
+      'text for a number',
+      shop({ replicas: '3' }),
+      'spec.replicas',
+      'json: cannot unmarshal string into Go struct field DeploymentSpec.spec.replicas of type int32',
+    ],
+    [
+      'a number for text',
+      shop(container({ env: [{ name: 'A', value: 5 }] })),
+      `${deep}.env[0].value`,
+      'json: cannot unmarshal number into Go struct field EnvVar.spec.template.spec.containers.env.value of type string',
+    ],
+    [
+      'a quantity with a unit of its own',
+      shop(container({ resources: { limits: { memory: '1Gb' } } })),
+      `${deep}.resources.limits.memory`,
+      "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'",
+    ],
+    [
+      'an object for a list',
+      shop({ template: { spec: { containers: {} } } }),
+      'spec.template.spec.containers',
+      'json: cannot unmarshal object into Go struct field PodSpec.spec.template.spec.containers of type []v1.Container',
+    ],
+  ])('%s', (_, object, path, serverMessage) => {
+    const found = validateNative(object)
+    expect(found?.valid).toBe(false)
+    expect(found?.diagnostics).toMatchObject([{ path, severity: 'error', data: { serverMessage } }])
+  })
+})
+
+it('suggests a field of nearly the same name', () => {
+  expect(validateNative(shop(container({ imge: 'x' })))?.diagnostics[0]?.help).toBe('did you mean image?')
+})
+
+it('says since when a field is known', () => {
+  const [found] = validateNative(shop(container({ restartPolicyRules: [] })), { kubernetes: '1.30' })?.diagnostics ?? []
+  expect(found).toMatchObject({ message: expect.stringContaining('in Kubernetes 1.30'), help: 'Kubernetes has it since 1.34' })
+})
+
+it.each([
+  ['policy/v1beta1', 'PodDisruptionBudget', '1.36', 'is gone since Kubernetes 1.25', 'use policy/v1 PodDisruptionBudget', '/apiVersion'],
+  ['policy/v1', 'PodDisruptionBudgets', '1.36', 'is no kind of Kubernetes 1.36', 'did you mean PodDisruptionBudget?', '/kind'],
+  ['extensions/v1beta1', 'Ingress', '1.30', 'is no kind of Kubernetes 1.30', 'use networking.k8s.io/v1 Ingress', '/apiVersion'],
+  [
+    'admissionregistration.k8s.io/v1',
+    'ValidatingAdmissionPolicy',
+    '1.29',
+    'came with Kubernetes 1.30; 1.29 does not have it',
+    'use admissionregistration.k8s.io/v1beta1 ValidatingAdmissionPolicy',
+    '/kind',
+  ],
+])('knows no %s %s at %s', (apiVersion, kind, kubernetes, message, help, pointer) => {
+  const found = validateNative({ apiVersion, kind, metadata: { name: 'shop' } }, { kubernetes })
+  expect(found).toMatchObject({
+    valid: false,
+    stored: undefined,
+    diagnostics: [{ rule: 'manifest/unknown-kind', message: expect.stringContaining(message), help, data: { pointer } }],
+  })
+})
+
+it.each([
+  ['strict', false, 'manifest/unknown-field', 'unknown field "spec.replica"'],
+  ['server-side-apply', false, 'manifest/unknown-field', '.spec.replica: field not declared in schema'],
+  ['warn', true, 'manifest/silently-pruned', 'unknown field "spec.replica"'],
+  ['ignore', true, 'manifest/silently-pruned', undefined],
+] as const)('treats unknown fields by mode: %s', (mode, valid, rule, serverMessage) => {
+  const found = validateNative(shop({ replica: 3 }), { mode })
+  expect(found).toMatchObject({ valid, pruned: ['spec.replica'], stored: shop() })
+  expect(found?.diagnostics).toMatchObject([{ rule, path: 'spec.replica' }])
+  expect(found?.diagnostics[0]?.data['serverMessage']).toBe(serverMessage)
+})
+
+it.each(kubernetesMinors)('takes a Deployment at %s', kubernetes => {
+  expect(validateNative(shop(), { kubernetes })).toMatchObject({ valid: true, diagnostics: [] })
+})

@@ -1,0 +1,76 @@
+import { kubernetesMinors, newestMinor, sortDiagnostics } from '@crdgen/core'
+import { isRecord } from '../decode/decode.ts'
+import type { Validation } from '../custom-resource/validate.ts'
+import { serverOf } from '../server-version.ts'
+import type { Server } from '../server-version.ts'
+import { metadataErrors } from './check-metadata.ts'
+import { decodeNative } from './decode-native.ts'
+import { dropUnknown } from './drop-unknown.ts'
+import { findKind, groupOf, isNativeGroup } from './kinds.ts'
+import { nodeOf } from './node.ts'
+import type { StructNode } from './node.ts'
+import { checkedDiagnostic, misfitDiagnostic, pathOf } from './report.ts'
+import { subjectOf } from './subject.ts'
+import { unknownKind } from './unknown-kind.ts'
+
+type JsonObject = Readonly<Record<string, unknown>>
+
+/** How unknown fields are treated; see FieldValidation. `server-side-apply` refuses them in every mode of validation. */
+export type NativeMode = 'strict' | 'warn' | 'ignore' | 'server-side-apply'
+
+export interface NativeOptions {
+  /** A known minor, `1.36` or `v1.36.2`; the newest when left out. */
+  readonly kubernetes?: string | undefined
+  readonly mode?: NativeMode | undefined
+}
+
+/**
+ * Says what the API server would answer to a new object of a kind of Kubernetes itself: a Deployment, a ConfigMap.
+ * Undefined for other objects: those whose group Kubernetes does not have, CustomResourceDefinitions (see admitCrd) and
+ * `v1 List`, which clients take apart. Throws a TypeError for a version that is not known.
+ *
+ * Errors are what the server refuses: unknown kinds and fields, what its decoder cannot read, and the rules for
+ * metadata. `valid` means that none of those was found: what only the code for a kind demands is not known here, nor
+ * are admission plugins, quotas and feature gates. `stored` lacks the server's defaults.
+ */
+export function validateNative(object: unknown, options: NativeOptions = {}): Validation | undefined {
+  const server = knownServer(options.kubernetes ?? newestMinor)
+  if (!isRecord(object)) return undefined
+  const { apiVersion, kind } = object
+  if (typeof apiVersion !== 'string' || typeof kind !== 'string' || !isJudged(apiVersion, kind)) return undefined
+  const found = findKind(apiVersion, kind)
+  const node = found === undefined ? undefined : nodeOf(found.definition, server.version)
+  if (node !== undefined) return judge(object, node, server, options.mode ?? 'strict')
+  const diagnostics = [unknownKind(apiVersion, kind, server.version, subjectOf(object))]
+  return { valid: false, diagnostics, stored: undefined, pruned: [] }
+}
+
+function knownServer(version: string): Server {
+  const server = serverOf(version)
+  if (server !== undefined && kubernetesMinors.includes(server.version)) return server
+  throw new TypeError(`kubernetes: expected a version from ${kubernetesMinors[0]} to ${newestMinor}, got ${version}`)
+}
+
+function isJudged(apiVersion: string, kind: string): boolean {
+  const group = groupOf(apiVersion)
+  if (group === undefined || !isNativeGroup(group)) return false
+  return kind !== 'CustomResourceDefinition' && !(apiVersion === 'v1' && kind === 'List')
+}
+
+function judge(object: JsonObject, node: StructNode, server: Server, mode: NativeMode): Validation {
+  const subject = subjectOf(object)
+  const misfits = decodeNative(object, node)
+  const unknown = misfits.filter(misfit => misfit.kind === 'unknown')
+  const isMetadataRead = !misfits.some(misfit => misfit.kind === 'type' && misfit.keys[0] === 'metadata')
+  const errors = isMetadataRead ? metadataErrors(object['metadata'], String(object['apiVersion']), String(object['kind']), server) : []
+  const diagnostics = [
+    ...misfits.map(misfit => misfitDiagnostic(misfit, { mode, subject, minor: server.version })),
+    ...errors.map(error => checkedDiagnostic('manifest/metadata', error, subject, server)),
+  ]
+  return {
+    valid: !diagnostics.some(({ severity }) => severity === 'error'),
+    diagnostics: sortDiagnostics(diagnostics),
+    stored: misfits.length > unknown.length ? undefined : dropUnknown(object, unknown),
+    pruned: unknown.map(({ keys }) => pathOf(keys)).sort(),
+  }
+}
