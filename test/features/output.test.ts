@@ -12,6 +12,55 @@ feature(108, () => {
   expect([paths(), paths('deploy/crds')]).toEqual([['crds/example.com_widgets.yaml'], ['deploy/crds/example.com_widgets.yaml']])
 })
 
+feature(109, () => {
+  const helm = { chart: 'chart', into: 'templates', condition: 'crds.enabled', keep: true } as const
+  const output = { crds: 'crds', format: 'json', bundle: 'all.yaml', helm, kustomization: 'kustomization.yaml' } as const
+  const texts = Object.fromEntries(generateSources({ 'widget.ts': file }, { output }).files.map(({ path, content }) => [path, content]))
+  expect(JSON.parse(texts['crds/example.com_widgets.json'] ?? '')).toMatchObject({ metadata: { name: 'widgets.example.com' } })
+  expect(texts['all.yaml']).toContain('\n  name: widgets.example.com\n')
+  expect(texts['chart/templates/example.com_widgets.yaml']).toMatch(/^\{\{- if \.Values\.crds\.enabled \}\}\n.*resource-policy: keep/s)
+  expect(texts['kustomization.yaml']).toContain('resources:\n- crds/example.com_widgets.json\n')
+})
+
+feature(110, () => {
+  const config = { headerFile: 'header.txt', year: '2024' }
+  const [made] = generateSources({ 'widget.ts': file }, config, { 'header.txt': '# Copyright YEAR Example.\n' }).files
+  expect(made?.content.split('---')[0]).toBe('# Copyright 2024 Example.\n')
+})
+
+feature(111, () => {
+  const before = `# By hand.
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: widgets.example.com
+  labels: { team: core } # ours
+spec:
+  group: example.com
+  names:
+    plural: widgets
+    kind: Widget
+  scope: Namespaced
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        properties:
+          # What is wanted.
+          spec:
+            type: integer # a mistake
+`
+  const output = { crds: false, patch: 'config/widget.yaml' } as const
+  const patched = (text: string) =>
+    generateSources({ 'widget.ts': file }, { output }, { 'config/widget.yaml': text }).files[0]?.content ?? ''
+  const after = patched(before)
+  expect(after.slice(0, after.indexOf('openAPIV3Schema'))).toBe(before.slice(0, before.indexOf('openAPIV3Schema')))
+  expect(after).toMatch(/# What is wanted\.\n {10}spec:\n[^]*type: object # a mistake\n/)
+  expect(patched(after)).toBe(after)
+})
+
 const options = { folder: '/project', sources: { 'widget.ts': file }, kubernetes: '1.36' }
 
 feature(112, () => {

@@ -6,12 +6,12 @@ export type Config = Partial<Omit<GenerateConfig, 'input'>>
 
 const folder = '/project'
 
-/** Generates from texts in memory, for Kubernetes 1.36. */
-export function generateSources(sources: Sources, config: Config = {}): GenerateResult {
+/** Generates from texts in memory, for Kubernetes 1.36. `disk` holds the files that are not TypeScript. */
+export function generateSources(sources: Sources, config: Config = {}, disk: Sources = {}): GenerateResult {
   const input = Object.keys(sources)
   const full: GenerateConfig = { kubernetes: '1.36', ...config, input }
   const compiler = compile(input, { ...compileOptions(full, { folder }), sources })
-  return generateFrom(full, readCompiled(compiler), { read: () => undefined })
+  return generateFrom(full, readCompiled(compiler), { read: path => disk[path] })
 }
 
 const head = `import type { CustomResource, Double, Int32, Int64, IntOrString, JSONValue, Quantity, Time } from 'crdgen/kubernetes'\n`

@@ -163,3 +163,11 @@ feature(106, () => {
   const [file] = generateSources({ 'widget.ts': widgetFile('a?: string') }).files
   expect(file?.content).not.toMatch(/crdgen|generated/i)
 })
+
+feature(107, () => {
+  const [crd] = crdsOf(
+    generateSources({ 'widget.ts': widgetFile('a?: string') }, { crds: { 'Widget.example.com': { preserveUnknownFields: false } } }),
+  )
+  expect(crd?.spec.preserveUnknownFields).toBe(false)
+  expect(crdsOf(generateSources({ 'widget.ts': widgetFile('a?: string') }))[0]?.spec).not.toHaveProperty('preserveUnknownFields')
+})

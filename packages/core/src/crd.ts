@@ -36,5 +36,7 @@ export interface CustomResourceDefinition {
     readonly scope: 'Namespaced' | 'Cluster'
     readonly versions: readonly CrdVersion[]
     readonly conversion?: Readonly<Record<string, unknown>>
+    /** Only of CRDs that began as v1beta1. */
+    readonly preserveUnknownFields?: boolean
   }
 }

@@ -8,8 +8,12 @@ import type { WidgetParts } from './widget.test-support.ts'
 const config = { input: 'api', output: { crds: 'crds', outline: 'outline.txt' } }
 
 function disk(written: Readonly<Record<string, string>>) {
-  const list = () => Object.keys(written).filter(path => /^crds\/[^/]*\.yaml$/.test(path))
+  const list = (glob: string) => Object.keys(written).filter(path => globPattern(glob).test(path))
   return { read: (path: string) => written[path], list }
+}
+
+function globPattern(glob: string): RegExp {
+  return new RegExp(`^${glob.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}$`)
 }
 
 function run(parts: WidgetParts, written: Readonly<Record<string, string>>): GenerateResult {

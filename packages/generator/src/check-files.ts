@@ -3,7 +3,10 @@ import type { CustomResourceDefinition, Diagnostic } from '@crdgen/core'
 import { diffCrd } from './compare/diff-crd.ts'
 import type { Files, GenerateConfig, GeneratedFile, GenerateResult } from './config.ts'
 import { kindSubject } from './crd/subject.ts'
-import { joinPath, resolveOutput } from './output.ts'
+import { isTemplate, readTemplate } from './output/helm.ts'
+import { allOutputs } from './output/resolve-output.ts'
+import { askedShapes } from './output/shapes.ts'
+import { loadYaml } from './output/yaml.ts'
 import { applyRules } from './rules.ts'
 
 /**
@@ -15,17 +18,22 @@ export async function checkFiles(
   config: GenerateConfig,
   files: Pick<Files, 'read' | 'list'>,
 ): Promise<readonly Diagnostic[]> {
+  const outputs = allOutputs(config)
+  const readPlain = (path: string) => {
+    const text = files.read(path) ?? ''
+    return outputs.some(output => isTemplate(output, path)) ? readTemplate(text) : text
+  }
   const changed = result.files.filter(({ status }) => status === 'changed')
   const created = result.files.filter(({ status }) => status === 'created')
-  const stale = await Promise.all(changed.map(file => reportStale(file, files.read(file.path) ?? '')))
+  const stale = changed.map(file => reportStale(file, readPlain(file.path)))
   const found = [...stale, ...created.map(reportMissing), ...findOrphans(result, config, files).map(reportOrphan)]
   return sortDiagnostics(applyRules(found, config.rules))
 }
 
 const help = 'Run `crdgen generate` and commit the result.'
 
-async function reportStale(file: GeneratedFile, before: string): Promise<Diagnostic> {
-  const changes = file.crd === undefined ? diffLines(before, file.content) : await diffText(before, file.crd)
+function reportStale(file: GeneratedFile, before: string): Diagnostic {
+  const changes = file.crd === undefined ? diffLines(before, file.content) : diffText(before, file.crd)
   const differs = changes.length === 0 ? 'differs from what the types say in layout only' : 'differs from what the types say'
   return createDiagnostic({
     rule: 'output/stale',
@@ -40,10 +48,9 @@ async function reportStale(file: GeneratedFile, before: string): Promise<Diagnos
   })
 }
 
-async function diffText(before: string, crd: CustomResourceDefinition): Promise<readonly string[]> {
-  const { parse } = await import('yaml')
+function diffText(before: string, crd: CustomResourceDefinition): readonly string[] {
   try {
-    return diffCrd(parse(before, { maxAliasCount: -1 }), crd)
+    return diffCrd(loadYaml().parse(before, { maxAliasCount: -1 }), crd)
   } catch {
     return ['~ what stands there is no YAML document']
   }
@@ -78,7 +85,7 @@ function reportMissing(file: GeneratedFile): Diagnostic {
   })
 }
 
-/** CRDs of the groups that the types are of, named as `generate` names them. */
+/** CRDs of the groups that the types are of, in the folders of every output, named as `generate` names them. */
 function findOrphans(
   { files: made, diagnostics }: GenerateResult,
   config: GenerateConfig,
@@ -87,11 +94,11 @@ function findOrphans(
   if (diagnostics.some(({ severity }) => severity === 'error')) return []
   const known = new Set(made.map(({ path }) => path))
   const groups = [...new Set(made.flatMap(({ crd }) => (crd === undefined ? [] : [crd.spec.group])))]
-  const { crds } = resolveOutput(config)
-  return files
-    .list(joinPath(crds, '*.yaml'))
-    .filter(path => !known.has(path) && groups.some(group => path.startsWith(joinPath(crds, `${group}_`))))
-    .filter(path => /^kind: CustomResourceDefinition$/m.test(files.read(path) ?? ''))
+  const globs = allOutputs(config).flatMap(output => askedShapes(output).flatMap(shape => groups.flatMap(group => shape.names(group))))
+  return [...new Set(globs.flatMap(glob => files.list(glob)))]
+    .filter(path => !known.has(path))
+    .filter(path => /^ *"?kind"?: "?CustomResourceDefinition"?,?$/m.test(files.read(path) ?? ''))
+    .sort()
 }
 
 function reportOrphan(path: string): Diagnostic {

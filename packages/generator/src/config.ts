@@ -11,22 +11,55 @@ export type EmbedSetting = Partial<EmbedOptions>
 /** What no type can say about one CustomResourceDefinition. */
 export interface CrdSetting {
   readonly conversion?: Conversion
+  /**
+   * Writes `spec.preserveUnknownFields`, which v1 has only for CRDs that began as v1beta1: `false` takes back a `true` that the server
+   * still holds. `true` is refused on create. controller-gen's deprecatedV1beta1CompatibilityPreserveUnknownFields.
+   */
+  readonly preserveUnknownFields?: boolean
 }
 
 /** One more output of a run. */
 export interface Variant {
   readonly featureGates: readonly string[]
-  /** Folder of its CRDs. */
-  readonly output: string
+  /** Folder of its CRDs, or all that is written of them. */
+  readonly output: string | Output
 }
 
 /** Where generated files go; a folder as text is the folder of the CRDs. Paths are relative to the working directory. */
 export interface Output {
-  /** Folder of the CRDs. */
-  readonly crds: string
+  /** Folder with one file for each CRD; false: only what the other keys ask for. */
+  readonly crds: string | false
+  /** What those files are. Default `yaml`. */
+  readonly format?: 'yaml' | 'json'
   /** File with one line per field of every CRD, to be reviewed in place of the YAML. */
   readonly outline?: string
+  /** File with all CRDs: YAML documents, or a List when its name ends in `.json`. */
+  readonly bundle?: string
+  /** The CRDs in a Helm chart. */
+  readonly helm?: HelmOutput
+  /** A kustomization.yaml that lists the files in `crds`. What else stands in it stays, comments too. */
+  readonly kustomization?: string
+  /**
+   * Hand-written CRDs (files, folders or globs): the schema of each version is brought up to date, all else stays as it is,
+   * comments too. controller-gen's schemapatch.
+   */
+  readonly patch?: string | readonly string[]
 }
+
+/** How the CRDs stand in a Helm chart. */
+export type HelmOutput =
+  /** `crds/` of the chart: Helm installs them first, and never upgrades or deletes them. */
+  | { readonly chart: string; readonly into: 'crds' }
+  | {
+      /** Folder of the chart. */
+      readonly chart: string
+      /** `templates/` of the chart: Helm upgrades them, and deletes them with the release. */
+      readonly into: 'templates'
+      /** A value that must be true for the CRDs to be installed: `crds.enabled`. */
+      readonly condition?: string
+      /** Annotates them with `helm.sh/resource-policy: keep`, so that they and their objects outlive the release. */
+      readonly keep?: boolean
+    }
 
 /** What `generate` reads of a project's configuration. */
 export interface GenerateConfig {
@@ -34,6 +67,10 @@ export interface GenerateConfig {
   readonly input: string | readonly string[]
   /** Default: the folder `crds`. */
   readonly output?: string | Output
+  /** File of comment lines (`# …`) that every generated YAML file begins with. */
+  readonly headerFile?: string
+  /** Takes the place of `YEAR` in the header. */
+  readonly year?: string | number
   /** Minor of the embedded structs: `1.36`. Unset: the newest known. */
   readonly kubernetes?: string
   /** API servers that must take the CRDs: `1.31` or `1.31..1.36`. */
@@ -75,8 +112,10 @@ export interface GeneratedFile {
   readonly path: string
   readonly content: string
   readonly status: FileStatus
-  /** The CRD that stands in the file; the outline has none. */
+  /** The CRD that the file is written for; a file of several, or of none, has none. */
   readonly crd?: CustomResourceDefinition
+  /** The variant of the config that it belongs to. */
+  readonly variant?: string
 }
 
 export interface GenerateResult {

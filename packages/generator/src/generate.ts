@@ -8,13 +8,12 @@ import { findNameConflicts } from './crd/names-conflict.ts'
 import { findUnreachableDefaults } from './defaults.ts'
 import { checkApplyAnnotation } from './limits/apply-annotation.ts'
 import { checkEtcdRequest } from './limits/etcd-request.ts'
-import { outlineCrds } from './outline/outline.ts'
-import { joinPath, resolveOutput } from './output.ts'
+import type { NewFile, OutputContext } from './output/shape.ts'
+import { findSamePaths, writeOutput } from './output/write-output.ts'
 import { patchResources } from './patch/patch-resources.ts'
 import { checkPaths } from './paths/check-paths.ts'
 import { applyRules } from './rules.ts'
 import { checkSettings } from './settings.ts'
-import { crdFileName, writeCrd } from './yaml/crd-file.ts'
 
 /**
  * Computes the CRDs of a project's types, asks the API servers of the config whether they would take them, and compares them with what
@@ -45,21 +44,27 @@ export function readCompiled(compiler: Compiler, { variants = {} }: Pick<Generat
 }
 
 /** As `generate`, of files that are open already. */
-export function generateFrom(config: GenerateConfig, compiled: Compiled, files: Pick<Files, 'read'>): GenerateResult {
+export function generateFrom(config: GenerateConfig, compiled: Compiled, files: OutputContext['files']): GenerateResult {
   const variants = Object.entries(config.variants ?? {}).flatMap(([name, { output }]) => {
     const own = compiled.variants?.[name]
-    return own === undefined ? [] : [generateOne({ ...config, output }, own, files)]
+    return own === undefined ? [] : [markVariant(generateOne({ ...config, output }, own, files), name)]
   })
   const results = [generateOne(config, compiled, files), ...variants]
-  const diagnostics = sortDiagnostics(results.flatMap(result => result.diagnostics))
+  const samePaths = findSamePaths(results.flatMap(result => result.files))
+  const diagnostics = sortDiagnostics([...results.flatMap(result => result.diagnostics), ...samePaths])
   const refused = diagnostics.some(({ severity }) => severity === 'error')
   return { files: refused ? [] : results.flatMap(result => result.files).sort(byPath), diagnostics }
 }
 
-function generateOne(config: GenerateConfig, compiled: Compiled, files: Pick<Files, 'read'>): GenerateResult {
+function markVariant({ files, diagnostics }: GenerateResult, variant: string): GenerateResult {
+  return { files: files.map(file => ({ ...file, variant })), diagnostics }
+}
+
+function generateOne(config: GenerateConfig, compiled: Compiled, files: OutputContext['files']): GenerateResult {
   const { resources, diagnostics: patchFindings } = patchResources(compiled.resources, config.patches)
   const built = buildCrds(resources, kind => crdOptions(config, kind)).map(one => transformCrd(one, config))
   const servers = serversOf(config.server)
+  const written = writeOutput(config, built, files)
   const found = [
     ...compiled.diagnostics,
     ...patchFindings,
@@ -67,10 +72,11 @@ function generateOne(config: GenerateConfig, compiled: Compiled, files: Pick<Fil
     ...checkSettings(config, built),
     ...findNameConflicts(built),
     ...built.flatMap(one => checkCrd(one, servers, compiled.diagnostics)),
+    ...written.diagnostics,
   ]
   const diagnostics = sortDiagnostics(applyRules(allow(found, compiled.allowances), config.rules))
   const refused = diagnostics.some(({ severity }) => severity === 'error')
-  return { files: refused ? [] : compareFiles(makeFiles(config, built), files), diagnostics }
+  return { files: refused ? [] : compareFiles(written.files, files), diagnostics }
 }
 
 /** Leaves out what `@allow` markers allow, and reports those that neither the reader nor a check here had a use for. */
@@ -141,14 +147,6 @@ function nothingFound({ input }: GenerateConfig): Diagnostic {
     help: "Export an interface with literal apiVersion ('example.com/v1') and kind, and a spec; or name other files as input.",
     data: { input: entries },
   })
-}
-
-type NewFile = Omit<GeneratedFile, 'status'>
-
-function makeFiles(config: GenerateConfig, built: readonly BuiltCrd[]): readonly NewFile[] {
-  const { crds, outline } = resolveOutput(config)
-  const manifests = built.map(({ crd }) => ({ path: joinPath(crds, crdFileName(crd)), content: writeCrd(crd), crd }))
-  return outline === undefined ? manifests : [...manifests, { path: outline, content: outlineCrds(built) }]
 }
 
 function compareFiles(made: readonly NewFile[], files: Pick<Files, 'read'>): readonly GeneratedFile[] {

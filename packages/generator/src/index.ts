@@ -7,6 +7,7 @@ export type {
   GenerateConfig,
   GeneratedFile,
   GenerateResult,
+  HelmOutput,
   Output,
   RuleSetting,
   Variant,

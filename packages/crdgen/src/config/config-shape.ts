@@ -1,3 +1,4 @@
+import type { Output } from '@crdgen/generator'
 import type { Config } from './config.ts'
 import { anything, code, either, listOf, objectOf, oneOf, recordOf, type Shape, text, truth, wholeNumber } from './shape.ts'
 
@@ -9,10 +10,35 @@ const natives = oneOf('controller-gen', 'upstream')
 const structOrFalse: Shape = (value, path) =>
   value === false || typeof value === 'string' ? undefined : { path, says: "is a struct such as 'core/v1 PodTemplateSpec', or false" }
 
+const year: Shape = (value, path) => (typeof value === 'number' ? wholeNumber(value, path) : text(value, path))
+
+const helm: Shape = (value, path) => {
+  const chart = { chart: text, into: oneOf('crds', 'templates') }
+  const isTemplates = typeof value === 'object' && value !== null && 'into' in value && value.into === 'templates'
+  return objectOf(isTemplates ? { ...chart, condition: text, keep: truth } : chart)(value, path)
+}
+
+const folderOrFalse: Shape = (value, path) => (value === false ? undefined : text(value, path))
+
+const output = either(
+  text,
+  objectOf({
+    crds: folderOrFalse,
+    format: oneOf('yaml', 'json'),
+    outline: text,
+    bundle: text,
+    helm,
+    kustomization: text,
+    patch: either(text, listOf(text)),
+  } satisfies Readonly<Record<keyof Output, Shape>>),
+)
+
 /** One entry per key of the config: a key that lacks here does not compile. */
 const keys: Readonly<Record<keyof Config, Shape>> = {
   input: either(text, listOf(text)),
-  output: either(text, objectOf({ crds: text, outline: text })),
+  output,
+  headerFile: text,
+  year,
   kubernetes: text,
   server: text,
   nativeDescriptions: oneOf('none', 'types'),
@@ -23,11 +49,11 @@ const keys: Readonly<Record<keyof Config, Shape>> = {
   unions: oneOf('junctors', 'cel'),
   compatible: truth,
   featureGates: listOf(text),
-  variants: recordOf(objectOf({ featureGates: listOf(text), output: text })),
+  variants: recordOf(objectOf({ featureGates: listOf(text), output })),
   markers: listOf(anything),
   transform: code,
   patches: recordOf(anything),
-  crds: recordOf(objectOf({ conversion: anything })),
+  crds: recordOf(objectOf({ conversion: anything, preserveUnknownFields: truth })),
   embed: recordOf(objectOf({ kubernetes: text, metadata, natives, topology })),
   embeds: recordOf(structOrFalse),
   rules: recordOf(either(severity, objectOf({ severity, ignore: listOf(text) }))),

@@ -46,7 +46,11 @@ export function planGenerate(loaded: LoadedConfig, flags: GenerateFlags, files: 
 function placeOutput(said: GenerateConfig['output'], out: string | undefined, outline: boolean): Output {
   const output = typeof said === 'object' ? said : { crds: said ?? 'crds' }
   const crds = out ?? output.crds
-  return { ...output, crds, ...(outline && output.outline === undefined ? { outline: join(crds, 'outline.txt') } : {}) }
+  return {
+    ...output,
+    crds,
+    ...(outline && output.outline === undefined ? { outline: join(crds === false ? '.' : crds, 'outline.txt') } : {}),
+  }
 }
 
 /** Lists the input files as they are now. Throws CannotRun for an input that names none: a typo must not pass as "no CRDs". */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
+import type { Output } from '@crdgen/generator'
 import { digest, keep, recallJson } from '../cache/keep.ts'
 import { version } from '../own-package.ts'
 import type { Outcome } from './outcome.ts'
@@ -16,7 +17,7 @@ interface Remembered {
   /** Paths that were probed and absent: a file there could change what an import means. */
   readonly missing: readonly string[]
   readonly written: readonly Seen[]
-  /** Names in the output folder. */
+  /** Paths in the output folders. */
   readonly listing: readonly string[]
   readonly outcome: Outcome
   /** Whether the run also looked for files that should not be there. */
@@ -39,7 +40,7 @@ const tick = 10
 
 /** Returns what an earlier run of the same plan came to, if nothing it looked at has changed since. */
 export function recallRun(plan: Plan, cacheFolder: string | undefined, toCheck: boolean): Outcome | undefined {
-  if (holdsCode(plan)) return undefined
+  if (!isPlain(plan)) return undefined
   const remembered = recallJson(cacheFolder, entryName(plan))
   if (!isRemembered(remembered) || remembered.key !== planKey(plan) || (toCheck && !remembered.checked)) return undefined
   const { read, missing, written, listing, outcome } = remembered
@@ -50,8 +51,9 @@ export function recallRun(plan: Plan, cacheFolder: string | undefined, toCheck: 
 
 /** Remembers a run, after its files are written; but not when a file changed since it `began`, for then it is not clear which state was read. */
 export function rememberRun(plan: Plan, cacheFolder: string | undefined, { began, outcome, checked, ...run }: FinishedRun): void {
-  if (cacheFolder === undefined || holdsCode(plan)) return
-  const read = lookAt(run.read)
+  if (cacheFolder === undefined || !isPlain(plan)) return
+  const header = plan.config.headerFile === undefined ? [] : [resolve(plan.folder, plan.config.headerFile)]
+  const read = lookAt([...run.read, ...header])
   const written = lookAt(run.written.map(path => resolve(plan.folder, path)))
   if (read === undefined || written === undefined || read.some(([, , modified]) => modified >= began - tick)) return
   const files = outcome.files.map(file => ({ ...file, status: 'unchanged' as const, holds: file.size === '' ? '' : file.holds }))
@@ -67,13 +69,14 @@ export function rememberRun(plan: Plan, cacheFolder: string | undefined, { began
   keep(cacheFolder, entryName(plan), JSON.stringify(remembered))
 }
 
-/** What a function does may change while the config looks the same. */
-function holdsCode({ config }: Plan): boolean {
-  return config.transform !== undefined || (config.markers ?? []).length > 0
+/** What a function does may change while the config looks the same; and files to be patched are found on the disk at every run. */
+function isPlain({ config }: Plan): boolean {
+  const patches = outputs(config).some(output => typeof output === 'object' && output.patch !== undefined)
+  return config.transform === undefined && (config.markers ?? []).length === 0 && !patches
 }
 
 function entryName({ folder, config }: Plan): string {
-  return `generate-${digest(folder, config.output.crds)}.json`
+  return `generate-${digest(folder, JSON.stringify(config.output))}.json`
 }
 
 function planKey(plan: Plan): string {
@@ -121,8 +124,25 @@ function isFile(path: string): boolean {
 }
 
 function listOutput({ folder, config }: Plan): readonly string[] {
+  return outputFolders(config).flatMap(path => listNames(resolve(folder, path)).map(name => join(path, name)))
+}
+
+/** Where a CRD could lie that no type makes any more. */
+function outputFolders(config: Plan['config']): readonly string[] {
+  return outputs(config).flatMap(output => {
+    if (typeof output === 'string') return [output]
+    const { crds, helm } = output
+    return [...(crds === false ? [] : [crds]), ...(helm === undefined ? [] : [join(helm.chart, helm.into)])]
+  })
+}
+
+function outputs({ output, variants = {} }: Plan['config']): readonly (string | Output)[] {
+  return [output, ...Object.values(variants).map(variant => variant.output)]
+}
+
+function listNames(folder: string): readonly string[] {
   try {
-    return readdirSync(resolve(folder, config.output.crds)).sort()
+    return readdirSync(folder).sort()
   } catch {
     return []
   }

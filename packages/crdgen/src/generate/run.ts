@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
-import { compile, type Compiler, newestMinor } from '@crdgen/core'
+import { compile, type Compiler, type CustomResourceDefinition, newestMinor } from '@crdgen/core'
 import {
   compileOptions,
   type Files,
@@ -35,7 +35,7 @@ export function openFiles({ folder }: Pick<Plan, 'folder'>): Files {
 
 /** Describes a result for people who stand in `cwd`. */
 export function describeResult({ files, diagnostics }: GenerateResult, plan: Plan, cwd: string): Outcome {
-  const crds = files.flatMap(({ crd }) => (crd === undefined ? [] : [crd]))
+  const crds = distinctCrds({ files })
   const versions = crds.flatMap(({ spec }) => spec.versions)
   return {
     diagnostics: placeBelow(cwd, diagnostics, plan.folder),
@@ -43,6 +43,12 @@ export function describeResult({ files, diagnostics }: GenerateResult, plan: Pla
     made: `${count(crds.length, 'CRD')}, ${count(versions.length, 'version')}`,
     notices: describeAssumptions(plan),
   }
+}
+
+/** The CRDs of a result, each once however often it is written; those of variants are the same with other gates. */
+export function distinctCrds({ files }: Pick<GenerateResult, 'files'>): readonly CustomResourceDefinition[] {
+  const own = files.flatMap(({ crd, variant }) => (crd === undefined || variant !== undefined ? [] : [crd]))
+  return [...new Map(own.map(crd => [crd.metadata.name, crd])).values()]
 }
 
 function describeFile({ path, status, crd, content }: GeneratedFile, folder: string): FileOutcome {

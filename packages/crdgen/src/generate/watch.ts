@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { dirname, sep } from 'node:path'
+import { dirname, resolve, sep } from 'node:path'
 import type { Compiler } from '@crdgen/core'
 import { listFolders } from '@crdgen/core/files'
 import type { Shell } from '../shell.ts'
@@ -59,7 +59,9 @@ async function runAgain(open: Open | undefined, options: WatchOptions): Promise<
   for (const path of changed) compiler.update(path)
   options.show(writeResult(compiler, plan, began, options))
   const { read, missing } = compiler.trace
-  return { plan, compiler, seen: new Map([...read, ...missing].map(path => [path, stateOf(path, began)])) }
+  const { headerFile } = plan.config
+  const header = headerFile === undefined ? [] : [resolve(plan.folder, headerFile)]
+  return { plan, compiler, seen: new Map([...read, ...missing, ...header].map(path => [path, stateOf(path, began)])) }
 }
 
 /** Where inputs may appear, where imported files and the config stand. Installed packages don't change while somebody types. */

@@ -16,6 +16,8 @@ export interface CrdOptions {
   readonly compatible?: boolean
   /** `spec.conversion`; it outweighs the markers. */
   readonly conversion?: Conversion
+  /** `spec.preserveUnknownFields`, left out when unset. */
+  readonly preserveUnknownFields?: boolean
 }
 
 /** A CRD with what the versions contradict each other in, and where each of its values came from. */
@@ -48,6 +50,7 @@ export function buildCrd(versions: readonly Resource[], options: CrdOptions = {}
       ...(converted === undefined ? {} : { conversion: { ...converted } }),
       group,
       names,
+      ...(options.preserveUnknownFields === undefined ? {} : { preserveUnknownFields: options.preserveUnknownFields }),
       scope: scope.said?.value ?? 'Namespaced',
       versions: resources.map(resource => buildVersion(resource, resource === storage)),
     },

@@ -6,7 +6,7 @@ export function writeCrd(crd: CustomResourceDefinition): string {
   return `---\n${writeYaml(crd)}`
 }
 
-/** Returns the file name that controller-gen gives a CRD: `<group>_<plural>.yaml`. */
-export function crdFileName({ spec }: CustomResourceDefinition): string {
-  return `${spec.group}_${spec.names.plural}.yaml`
+/** Returns the file name that controller-gen gives a CRD: `<group>_<plural>.yaml`; or the same of JSON. */
+export function crdFileName({ spec }: CustomResourceDefinition, format: 'yaml' | 'json' = 'yaml'): string {
+  return `${spec.group}_${spec.names.plural}.${format}`
 }

@@ -1,0 +1,91 @@
+import { createDiagnostic } from '@crdgen/core'
+import type { Diagnostic } from '@crdgen/core'
+import type { Files, GenerateConfig } from '../config.ts'
+
+export interface Header {
+  /** Empty, or ending in a line break. */
+  readonly text: string
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+type HeaderConfig = Pick<GenerateConfig, 'headerFile' | 'year'>
+
+/**
+ * Reads the header of generated files, with the config's year in the place of ` YEAR`: Generate in controller-tools pkg/crd/gen.go. A year
+ * comes from the config alone, so that next year's files are this year's.
+ */
+export function readHeader({ headerFile, year }: HeaderConfig, { read }: Pick<Files, 'read'>): Header {
+  if (headerFile === undefined) return { text: '', diagnostics: year === undefined ? [] : [unusedYear(year, 'there is no headerFile')] }
+  const content = read(headerFile)?.replaceAll('\r\n', '\n')
+  if (content === undefined) return { text: '', diagnostics: [noHeader(headerFile)] }
+  const hasYear = content.includes(' YEAR')
+  const filled = content.replaceAll(' YEAR', year === undefined ? ' YEAR' : ` ${year}`)
+  return {
+    text: filled === '' || filled.endsWith('\n') ? filled : `${filled}\n`,
+    diagnostics: [
+      ...checkComments(content, headerFile),
+      ...(hasYear && year === undefined ? [noYear(content, headerFile)] : []),
+      ...(!hasYear && year !== undefined ? [unusedYear(year, `${headerFile} has no YEAR`)] : []),
+    ],
+  }
+}
+
+/** A line that is no comment would be read as YAML. */
+function checkComments(content: string, file: string): readonly Diagnostic[] {
+  const lines = content.split('\n')
+  const index = lines.findIndex(line => !/^\s*(?:#|$)/.test(line))
+  if (index < 0) return []
+  return [
+    report(
+      'error',
+      `line ${index + 1} is no YAML comment: ${JSON.stringify(lines[index] ?? '')}`,
+      'Begin every line with #; a header in /* */ is for code.',
+      file,
+      { line: index + 1, column: 1 },
+    ),
+  ]
+}
+
+function noHeader(file: string): Diagnostic {
+  return report('error', `${file} can't be read`, 'Name a file of comment lines as headerFile, below the folder of the config.', file)
+}
+
+function noYear(content: string, file: string): Diagnostic {
+  const before = content.slice(0, content.indexOf(' YEAR') + 1).split('\n')
+  return report(
+    'error',
+    'has YEAR, and the config says no year',
+    "Set year in the config: year: '2026'. The clock is not asked, so that the same input gives the same bytes.",
+    file,
+    { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 },
+  )
+}
+
+function unusedYear(year: string | number, why: string): Diagnostic {
+  return createDiagnostic({
+    rule: 'output/header',
+    severity: 'warning',
+    subject: 'year',
+    message: `is ${year} in the config, but ${why}`,
+    help: 'Write YEAR where it belongs in the header, or leave year out.',
+    data: { year },
+  })
+}
+
+function report(
+  severity: 'error' | 'warning',
+  message: string,
+  help: string,
+  file: string,
+  { line, column } = { line: 1, column: 1 },
+): Diagnostic {
+  return createDiagnostic({
+    rule: 'output/header',
+    severity,
+    subject: 'headerFile',
+    message,
+    help,
+    data: { file },
+    at: { file, line, column },
+  })
+}

@@ -1,0 +1,72 @@
+import { createDiagnostic } from '@crdgen/core'
+import type { CustomResourceDefinition, Diagnostic } from '@crdgen/core'
+import type { HelmOutput, Output } from '../config.ts'
+import { crdFileName, writeCrd } from '../yaml/crd-file.ts'
+import { joinPath } from './resolve-output.ts'
+import { crdsOf, type OutputShape } from './shape.ts'
+
+/**
+ * The CRDs of a Helm chart: in `crds/`, which Helm installs and never touches again, or as templates, which it upgrades and deletes like
+ * everything else (https://helm.sh/docs/chart_best_practices/custom_resource_definitions).
+ */
+export const helm: OutputShape<HelmOutput> = {
+  write(setting, context) {
+    const diagnostics = setting.into === 'templates' ? checkCondition(setting.condition) : []
+    const files = crdsOf(context).map(crd => ({
+      path: joinPath(folderIn(setting), crdFileName(crd)),
+      content: setting.into === 'crds' ? `${context.header}${writeCrd(crd)}` : writeTemplate(crd, setting, context.header),
+      crd: setting.into === 'crds' ? crd : keep(crd, setting),
+    }))
+    return { files, diagnostics }
+  },
+  names: (setting, group) => [joinPath(folderIn(setting), `${group}_*.yaml`)],
+}
+
+/** Whether a file is one of the templates that an output asks for. */
+export function isTemplate({ helm: setting }: Output, path: string): boolean {
+  return setting?.into === 'templates' && path.startsWith(`${folderIn(setting)}/`)
+}
+
+type Templates = Extract<HelmOutput, { into: 'templates' }>
+
+function folderIn({ chart, into }: HelmOutput): string {
+  return joinPath(chart, into)
+}
+
+function writeTemplate(crd: CustomResourceDefinition, setting: Templates, header: string): string {
+  const text = escapeActions(`${header}${writeCrd(keep(crd, setting))}`)
+  return setting.condition === undefined ? text : `{{- if .Values.${setting.condition} }}\n${text}{{- end }}\n`
+}
+
+/** `helm uninstall` deletes a template's CRD, and with it every object of its kind, unless it is told to keep it. */
+function keep(crd: CustomResourceDefinition, { keep: kept = false }: Templates): CustomResourceDefinition {
+  const annotations = { ...crd.metadata.annotations, 'helm.sh/resource-policy': 'keep' }
+  return kept ? { ...crd, metadata: { ...crd.metadata, annotations } } : crd
+}
+
+/** Descriptions, patterns and rules may hold `{{`, which would begin an action of the template. */
+function escapeActions(text: string): string {
+  return text.replaceAll('{{', '{{ "{{" }}')
+}
+
+/** Takes the actions of our own templates away again: what is left is YAML. */
+export function readTemplate(content: string): string {
+  return content
+    .replaceAll('{{ "{{" }}', '\u0000')
+    .replaceAll(/^\{\{-? .*\}\}\n/gm, '')
+    .replaceAll('\u0000', '{{')
+}
+
+function checkCondition(condition: string | undefined): readonly Diagnostic[] {
+  if (condition === undefined || /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/.test(condition)) return []
+  return [
+    createDiagnostic({
+      rule: 'output/helm-condition',
+      severity: 'error',
+      subject: 'output.helm.condition',
+      message: `${JSON.stringify(condition)} is no path of a value that a template could ask for`,
+      help: 'Name a value of the chart by its keys, letters and digits only: crds.enabled stands for .Values.crds.enabled.',
+      data: { condition },
+    }),
+  ]
+}

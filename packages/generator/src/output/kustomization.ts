@@ -1,0 +1,61 @@
+import { relative } from 'node:path/posix'
+import { createDiagnostic } from '@crdgen/core'
+import type { Diagnostic } from '@crdgen/core'
+import { crdFileName } from '../yaml/crd-file.ts'
+import { writeYaml } from '../yaml/write.ts'
+import { mergeNode, openYaml } from './edit-yaml.ts'
+import { folderOf, joinPath } from './resolve-output.ts'
+import { crdsOf, type OutputContext, type OutputShape, type Written } from './shape.ts'
+import { reportUnreadable } from './unreadable.ts'
+
+/** A kustomization.yaml whose `resources` list the CRD files. In one that exists, entries of other files and all other keys stay. */
+export const kustomization: OutputShape<string> = {
+  write(path, context) {
+    const { crds, format } = context.output
+    if (crds === false) return refuse(path, 'lists the files in output.crds, and there are none', 'Name a folder as output.crds.')
+    const fromHere = (name: string) => relative(folderOf(path), joinPath(crds, name))
+    const entries = crdsOf(context).map(crd => fromHere(crdFileName(crd, format)))
+    // LoadRestrictionsRootOnly in kustomize api/types: files above a kustomization are not loaded.
+    const outside = entries.find(entry => entry.startsWith('../'))
+    if (outside !== undefined)
+      return refuse(path, `would list ${outside}, which kustomize doesn't load`, `Put it into ${crds} or a folder above that.`)
+    const text = context.files.read(path)
+    if (text !== undefined) return edit(path, text, entries, context, fromHere)
+    const content = writeYaml({ apiVersion: 'kustomize.config.k8s.io/v1beta1', kind: 'Kustomization', resources: entries })
+    return { files: [{ path, content: `${context.header}${content}` }] }
+  },
+}
+
+function edit(
+  path: string,
+  text: string,
+  entries: readonly string[],
+  { built }: OutputContext,
+  fromHere: (name: string) => string,
+): Written {
+  const yaml = openYaml(text)
+  const [document] = yaml.documents
+  if (yaml.problem !== undefined || document === undefined) return { files: [], diagnostics: reportUnreadable(path, yaml) }
+  const listed: unknown = document.toJS()
+  const before = resourcesOf(listed)
+  const groups = [...new Set(built.map(({ crd }) => crd.spec.group))].map(group => fromHere(`${group}_`))
+  const kept = before.filter(one => entries.includes(one) || !groups.some(start => one.startsWith(start)))
+  const after = [...kept, ...entries.filter(entry => !before.includes(entry))]
+  if (after.length === before.length && after.every((one, index) => one === before[index])) return { files: [{ path, content: text }] }
+  document.setIn(['resources'], mergeNode(document, document.getIn(['resources']), after))
+  return { files: [{ path, content: yaml.print() }] }
+}
+
+function resourcesOf(value: unknown): readonly string[] {
+  if (typeof value !== 'object' || value === null || !('resources' in value) || !Array.isArray(value.resources)) return []
+  return value.resources.map(String)
+}
+
+function refuse(path: string, message: string, help: string): { readonly files: readonly []; readonly diagnostics: readonly Diagnostic[] } {
+  return {
+    files: [],
+    diagnostics: [
+      createDiagnostic({ rule: 'output/kustomization', severity: 'error', subject: path, message, help, data: { file: path } }),
+    ],
+  }
+}

@@ -1,0 +1,150 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Document } from 'yaml'
+import { createDiagnostic } from '@crdgen/core'
+import type { CustomResourceDefinition, Diagnostic } from '@crdgen/core'
+import { kindSubject } from '../crd/subject.ts'
+import { mergeNode, openYaml } from './edit-yaml.ts'
+import { joinPath } from './resolve-output.ts'
+import { crdsOf, type OutputContext, type OutputShape, type Written } from './shape.ts'
+import { reportUnreadable } from './unreadable.ts'
+
+/**
+ * Hand-written CRDs whose schemas are brought up to date: `spec.versions[*].schema.openAPIV3Schema`, as schemapatch in controller-tools
+ * pkg/schemapatcher does. Unlike there, a version without a type keeps its schema, and comments inside schemas stay.
+ */
+export const patch: OutputShape<string | readonly string[]> = {
+  write(setting, context) {
+    const paths = [...new Set([setting].flat().flatMap(entry => listYaml(entry, context)))].sort()
+    const patched = paths.map(path => patchFile(path, context))
+    const done = new Set(patched.flatMap(({ places }) => places))
+    return {
+      files: patched.flatMap(({ files }) => files),
+      diagnostics: [
+        ...patched.flatMap(({ diagnostics = [] }) => diagnostics),
+        ...crdsOf(context).flatMap(crd => missingPlaces(crd, done, setting)),
+      ],
+    }
+  },
+}
+
+function listYaml(entry: string, { files: { list } }: OutputContext): readonly string[] {
+  if (list === undefined || /\.ya?ml$/.test(entry)) return list === undefined || !/[*?{[]/.test(entry) ? [entry] : list(entry)
+  return ['yaml', 'yml'].flatMap(ending => list(joinPath(entry, `*.${ending}`)))
+}
+
+interface PatchedFile extends Written {
+  /** Versions that were found: `Widget.example.com/v1`. */
+  readonly places: readonly string[]
+}
+
+function patchFile(path: string, context: OutputContext): PatchedFile {
+  const text = context.files.read(path)
+  if (text === undefined) return { files: [], places: [], diagnostics: [] }
+  const yaml = openYaml(text)
+  if (yaml.problem !== undefined) return { files: [], places: [], diagnostics: reportUnreadable(path, yaml) }
+  const patched = yaml.documents.flatMap(document =>
+    crdsOf(context)
+      .filter(crd => isOf(document, crd))
+      .map(crd => patchDocument(document, crd, path)),
+  )
+  if (patched.length === 0) return { files: [], places: [], diagnostics: [] }
+  const content = patched.some(({ changed }) => changed) ? yaml.print() : text
+  return {
+    files: [{ path, content }],
+    places: patched.flatMap(({ places }) => places),
+    diagnostics: patched.flatMap(({ diagnostics }) => diagnostics),
+  }
+}
+
+function isOf(document: Document, { spec }: CustomResourceDefinition): boolean {
+  return (
+    document.getIn(['apiVersion']) === 'apiextensions.k8s.io/v1' &&
+    document.getIn(['kind']) === 'CustomResourceDefinition' &&
+    document.getIn(['spec', 'group']) === spec.group &&
+    document.getIn(['spec', 'names', 'kind']) === spec.names.kind
+  )
+}
+
+interface PatchedDocument {
+  readonly changed: boolean
+  readonly places: readonly string[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+function patchDocument(document: Document, crd: CustomResourceDefinition, file: string): PatchedDocument {
+  const places: string[] = []
+  const diagnostics: Diagnostic[] = []
+  let changed = false
+  for (const [index, name] of versionNames(document).entries()) {
+    const version = crd.spec.versions.find(one => one.name === name)
+    if (version?.schema?.openAPIV3Schema === undefined) {
+      diagnostics.push(untyped(crd, name, file))
+      continue
+    }
+    places.push(placeName(crd, name))
+    if (setSchema(document, ['spec', 'versions', index, 'schema', 'openAPIV3Schema'], version.schema.openAPIV3Schema)) changed = true
+  }
+  return { changed, places, diagnostics }
+}
+
+function versionNames(document: Document): readonly string[] {
+  for (const names: string[] = []; ;) {
+    const name = document.getIn(['spec', 'versions', names.length, 'name'])
+    if (typeof name !== 'string') return names
+    names.push(name)
+  }
+}
+
+/** Sets a value and tells whether that changed anything. An anchor could carry a change elsewhere: then the whole is written anew. */
+function setSchema(document: Document, path: readonly (string | number)[], schema: unknown): boolean {
+  const wanted: unknown = JSON.parse(JSON.stringify(schema))
+  const before = plainAt(document, path)
+  if (isDeepStrictEqual(before, wanted)) return false
+  document.setIn(path, mergeNode(document, document.getIn(path), wanted))
+  if (!isDeepStrictEqual(plainAt(document, path), wanted)) document.setIn(path, mergeNode(document, undefined, wanted))
+  return true
+}
+
+function plainAt(document: Document, path: readonly (string | number)[]): unknown {
+  let at: unknown = document.toJS({ maxAliasCount: -1 })
+  for (const step of path) at = typeof at === 'object' && at !== null ? Reflect.get(at, step) : undefined
+  return at
+}
+
+function placeName({ spec }: CustomResourceDefinition, version: string): string {
+  return `${spec.names.kind}.${spec.group}/${version}`
+}
+
+function missingPlaces(
+  crd: CustomResourceDefinition,
+  done: ReadonlySet<string>,
+  setting: string | readonly string[],
+): readonly Diagnostic[] {
+  const { group, names, versions } = crd.spec
+  const missing = versions.filter(({ name }) => !done.has(placeName(crd, name))).map(({ name }) => name)
+  if (missing.length === 0) return []
+  const where = [setting].flat().join(', ')
+  return [
+    createDiagnostic({
+      rule: 'output/no-target',
+      severity: 'error',
+      subject: kindSubject({ group, kind: names.kind }),
+      message: `has ${missing.join(', ')} in the types, and no CRD in ${where} has it`,
+      help: 'Add the version (name, served and storage) to the CRD, or a file with the CRD: its schema is then filled in.',
+      data: { versions: missing, patch: [setting].flat() },
+    }),
+  ]
+}
+
+function untyped(crd: CustomResourceDefinition, version: string, file: string): Diagnostic {
+  const { group, names } = crd.spec
+  return createDiagnostic({
+    rule: 'output/untyped-version',
+    severity: 'warning',
+    subject: kindSubject({ group, kind: names.kind }),
+    message: `${version} has no type, so that its schema is left as it is`,
+    help: `Declare a type for ${group}/${version}, or take the version out of the CRD.`,
+    data: { version },
+    at: { file, line: 1, column: 1 },
+  })
+}

@@ -1,0 +1,20 @@
+import { createDiagnostic } from '@crdgen/core'
+import type { Diagnostic } from '@crdgen/core'
+import type { OpenYaml } from './edit-yaml.ts'
+
+/** A file to be edited that is no YAML. */
+export function reportUnreadable(file: string, { problem }: OpenYaml): readonly Diagnostic[] {
+  if (problem === undefined) return []
+  const { message, line, column } = problem
+  return [
+    createDiagnostic({
+      rule: 'output/unreadable',
+      severity: 'error',
+      subject: file,
+      message: `is no YAML that could be brought up to date: ${message}`,
+      help: 'Mend the file, or take it out of output in the config. A template with {{ }} can only be written whole: see output.helm.',
+      data: { problem: message },
+      at: { file, line, column },
+    }),
+  ]
+}
