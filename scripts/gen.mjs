@@ -20,18 +20,16 @@ const registries = [
   ['packages/crdgen/src/report/formats', 'formats'],
 ].filter(([folder]) => existsSync(folder ?? ''))
 
-/** A folder with rules over manifests is a pack: it is found, not listed. */
-const rules = 'packages/checker/src/rules'
-const packs = readdirSync(rules, { withFileTypes: true })
-  .filter(entry => entry.isDirectory() && hasManifestRules(join(rules, entry.name)))
-  .map(({ name }) => name)
-  .sort()
+/** Folders of packs, and how a rule of theirs is known: a folder with such a rule is a pack, found and not listed. */
+const packRoots = [
+  ['packages/checker/src/rules', "from '../manifest-rule.ts'"],
+  ['packages/checker/src/transition/rules', "from '../../rule.ts'"],
+]
 
 const check = process.argv.includes('--check')
 const stale = [
   ...registries.map(([folder = '', name = '']) => update(join(folder, 'index.gen.ts'), render(featureFiles(folder), name))),
-  ...packs.map(pack => update(join(rules, pack, 'index.gen.ts'), render(featureFiles(join(rules, pack)), `${camel(pack)}Rules`))),
-  update(join(rules, 'packs.gen.ts'), renderPacks()),
+  ...packRoots.flatMap(([root = '', sign = '']) => updatePacks(root, sign)),
 ].filter(path => path !== undefined)
 if (check && stale.length > 0) {
   console.error(`stale: ${stale.join(', ')}\nrun \`pnpm gen\` and commit the result`)
@@ -66,12 +64,31 @@ function render(files, name) {
   return `// Written by \`pnpm gen\`. Do not edit.\n${imports}\nexport const ${name} = {\n${entries}}\n`
 }
 
-/** @param {string} folder */
-function hasManifestRules(folder) {
-  return featureFiles(folder).some(file => readFileSync(join(folder, file), 'utf8').includes("from '../manifest-rule.ts'"))
+/**
+ * @param {string} root
+ * @param {string} sign
+ */
+function updatePacks(root, sign) {
+  const packs = readdirSync(root, { withFileTypes: true })
+    .filter(entry => entry.isDirectory() && featureFiles(join(root, entry.name)).some(file => says(join(root, entry.name, file), sign)))
+    .map(({ name }) => name)
+    .sort()
+  return [
+    ...packs.map(pack => update(join(root, pack, 'index.gen.ts'), render(featureFiles(join(root, pack)), `${camel(pack)}Rules`))),
+    update(join(root, 'packs.gen.ts'), renderPacks(packs)),
+  ]
 }
 
-function renderPacks() {
+/**
+ * @param {string} path
+ * @param {string} sign
+ */
+function says(path, sign) {
+  return readFileSync(path, 'utf8').includes(sign)
+}
+
+/** @param {readonly string[]} packs */
+function renderPacks(packs) {
   const imports = packs.map(pack => `import { ${camel(pack)}Rules } from './${pack}/index.gen.ts'\n`).join('')
   const entries = packs.map(pack => `  '${pack}': ${camel(pack)}Rules,\n`).join('')
   return `// Written by \`pnpm gen\`. Do not edit.\n${imports}\nexport const packs = {\n${entries}}\n`

@@ -21,7 +21,7 @@ function rulesOf(names: readonly string[]): readonly NamedRule[] {
 }
 
 /** What `transition` and packs that may be turned off depend on: naming it is no mistake. */
-const wellKnown = ['helm', 'keda', 'kruise']
+const wellKnown = ['argocd', 'helm', 'keda', 'kruise']
 
 /** Throws a RangeError for software that no rule knows, and for versions that can't be read. */
 export function requireSoftware(given: Given): void {

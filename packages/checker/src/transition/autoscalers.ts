@@ -1,0 +1,54 @@
+import type { Manifest } from '../manifests/manifest.ts'
+import { recordAt, textAt, valueAt } from '../manifests/value.ts'
+
+export function isHpa({ group, kind }: Manifest): boolean {
+  return group === 'autoscaling' && kind === 'HorizontalPodAutoscaler'
+}
+
+export function isScaledObject({ group, kind }: Manifest): boolean {
+  return group === 'keda.sh' && kind === 'ScaledObject'
+}
+
+/** What an autoscaler scales. */
+export interface ScaleTarget {
+  readonly namespace: string
+  /** `apps/v1.Deployment`, as KEDA prints it. */
+  readonly type: string
+  readonly kind: string
+  readonly name: string
+}
+
+/** The target of an HPA or a ScaledObject; where a ScaledObject leaves the kind out, it means an apps/v1 Deployment. */
+export function targetOf(autoscaler: Manifest): ScaleTarget {
+  const reference = recordAt(autoscaler.object, 'spec', 'scaleTargetRef')
+  const version = textAt(reference, 'apiVersion') || 'apps/v1'
+  const kind = textAt(reference, 'kind') || 'Deployment'
+  return { namespace: autoscaler.namespace, type: `${version}.${kind}`, kind, name: textAt(reference, 'name') }
+}
+
+export function hasSameTarget(a: Manifest, b: Manifest): boolean {
+  const [one, other] = [targetOf(a), targetOf(b)]
+  return a.namespace === b.namespace && one.type === other.type && one.name === other.name
+}
+
+const hpaConfig = ['spec', 'advanced', 'horizontalPodAutoscalerConfig'] as const
+
+/** Whether a ScaledObject says anything about its HPA. */
+export function hasHpaConfig(scaledObject: Manifest): boolean {
+  return (valueAt(scaledObject.object, ...hpaConfig) ?? undefined) !== undefined
+}
+
+/** The name of the HPA that a ScaledObject asks for; empty when it asks for none. */
+export function wantedHpaName(scaledObject: Manifest): string {
+  return textAt(scaledObject.object, ...hpaConfig, 'name')
+}
+
+/** The HPA that KEDA makes for a ScaledObject (kedacore/keda, scaledobject_webhook.go getHpaName, hpa.go getHPAName). */
+export function hpaNameOf(scaledObject: Manifest): string {
+  return wantedHpaName(scaledObject) || `keda-hpa-${scaledObject.name}`
+}
+
+/** A paused ScaledObject has no HPA: KEDA deletes it. */
+export function isPaused({ annotations }: Manifest): boolean {
+  return annotations['autoscaling.keda.sh/paused'] === 'true' || 'autoscaling.keda.sh/paused-replicas' in annotations
+}

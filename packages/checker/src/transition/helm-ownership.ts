@@ -1,0 +1,40 @@
+import type { Manifest } from '../manifests/manifest.ts'
+import type { LiveObject } from './model.ts'
+
+const managedBy = 'app.kubernetes.io/managed-by'
+const releaseName = 'meta.helm.sh/release-name'
+const releaseNamespace = 'meta.helm.sh/release-namespace'
+
+/** What Helm writes on every object of a release; unknown releases are given a name of their own. */
+export function withHelmMarks<M extends Manifest>(manifest: M, release: string): M {
+  return {
+    ...manifest,
+    labels: { ...manifest.labels, [managedBy]: 'Helm' },
+    annotations: { [releaseName]: release, [releaseNamespace]: manifest.namespace, ...manifest.annotations },
+  }
+}
+
+/** The release that the marks of live objects name, if they name one. */
+export function releaseOf(live: readonly LiveObject[]): string | undefined {
+  const names = live.map(({ annotations }) => annotations[releaseName]).filter(name => typeof name === 'string')
+  return names[0]
+}
+
+/**
+ * Says, in Helm's words, why a live object can't become part of a release (helm, pkg/action/validate.go checkOwnership);
+ * undefined when it can.
+ */
+export function ownershipProblem({ labels, annotations, namespace }: LiveObject, release: string): string | undefined {
+  const problems = [
+    demand('label', labels, managedBy, 'Helm'),
+    demand('annotation', annotations, releaseName, release),
+    demand('annotation', annotations, releaseNamespace, namespace),
+  ].filter(problem => problem !== undefined)
+  return problems.length === 0 ? undefined : `invalid ownership metadata; ${problems.join('; ')}`
+}
+
+function demand(what: string, map: Readonly<Record<string, unknown>>, key: string, wanted: string): string | undefined {
+  const value = map[key]
+  if (value === undefined) return `${what} validation error: missing key "${key}": must be set to "${wanted}"`
+  return value === wanted ? undefined : `${what} validation error: key "${key}" must equal "${wanted}": current value is "${String(value)}"`
+}

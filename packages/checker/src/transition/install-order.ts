@@ -1,0 +1,28 @@
+import { keyOf } from './key.ts'
+import type { Manifest } from '../manifests/manifest.ts'
+
+/** The order in which Helm creates and deletes (helm, pkg/release/util/kind_sorter.go InstallOrder). Kinds it doesn't name come last. */
+const order = `
+  PriorityClass Namespace NetworkPolicy ResourceQuota LimitRange PodSecurityPolicy PodDisruptionBudget ServiceAccount Secret SecretList
+  ConfigMap StorageClass PersistentVolume PersistentVolumeClaim CustomResourceDefinition ClusterRole ClusterRoleList ClusterRoleBinding
+  ClusterRoleBindingList Role RoleList RoleBinding RoleBindingList Service DaemonSet Pod ReplicationController ReplicaSet Deployment
+  HorizontalPodAutoscaler StatefulSet Job CronJob IngressClass Ingress APIService MutatingWebhookConfiguration
+  ValidatingWebhookConfiguration`
+  .trim()
+  .split(/\s+/)
+
+/** Sorts objects as Helm handles them: by kind, then by name. */
+export function inInstallOrder<M extends Manifest>(manifests: Iterable<M>): readonly M[] {
+  return [...manifests].sort(
+    (a, b) => rank(a) - rank(b) || compare(a.kind, b.kind) || compare(a.name, b.name) || compare(keyOf(a), keyOf(b)),
+  )
+}
+
+function rank({ kind }: Manifest): number {
+  const at = order.indexOf(kind)
+  return at < 0 ? order.length : at
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

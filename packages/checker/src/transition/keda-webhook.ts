@@ -1,0 +1,62 @@
+import type { Software } from '../manifests/software.ts'
+import { hasSameTarget, hasHpaConfig, hpaNameOf, isHpa, isScaledObject, targetOf, wantedHpaName } from './autoscalers.ts'
+import type { Manifest } from '../manifests/manifest.ts'
+import type { LiveObject } from './model.ts'
+
+/** On the ScaledObject, with the value "true": KEDA takes over an HPA that is there. */
+export const transferAnnotation = 'scaledobject.keda.sh/transfer-hpa-ownership'
+
+/** On the HPA, with the value "false": the webhook doesn't look at it. */
+export const optOutAnnotation = 'validations.keda.sh/hpa-ownership'
+
+/** The versions of KEDA that brought what the webhook does about HPAs. */
+export const kedaSince = { webhook: '2.10.0', transfer: '2.11.0', optOut: '2.14.0', transferNeedsName: '2.18.2' } as const
+
+export interface Denial {
+  readonly message: string
+  readonly because: LiveObject
+}
+
+/**
+ * What KEDA's webhook says to a ScaledObject that is created or changed while other autoscalers live (kedacore/keda,
+ * scaledobject_webhook.go, verifyScaledObjects before verifyHpas); undefined when it lets it in.
+ */
+export function judgeScaledObject(incoming: Manifest, live: Iterable<LiveObject>, keda: Software): Denial | undefined {
+  if (!keda.isAtLeast(kedaSince.webhook)) return undefined
+  const near = [...live].filter(({ namespace }) => namespace === incoming.namespace)
+  const others = near.filter(one => isScaledObject(one) && one.name !== incoming.name)
+  return firstOf(others, other => denyBesides(incoming, other)) ?? firstOf(near.filter(isHpa), hpa => denyOver(incoming, hpa, keda))
+}
+
+function firstOf<T, R>(list: readonly T[], pick: (one: T) => R | undefined): R | undefined {
+  for (const one of list) {
+    const found = pick(one)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+function denyBesides(incoming: Manifest, other: LiveObject): Denial | undefined {
+  const { name, type } = targetOf(incoming)
+  if (hasSameTarget(incoming, other))
+    return { message: `the workload '${name}' of type '${type}' is already managed by the ScaledObject '${other.name}'`, because: other }
+  if (hpaNameOf(incoming) !== hpaNameOf(other)) return undefined
+  return { message: `the HPA '${wantedHpaName(other)}' is already managed by the ScaledObject '${other.name}'`, because: other }
+}
+
+function denyOver(incoming: Manifest, hpa: LiveObject, keda: Software): Denial | undefined {
+  if (keda.isAtLeast(kedaSince.optOut) && hpa.annotations[optOutAnnotation] === 'false') return undefined
+  if (!hasSameTarget(incoming, hpa) || hpa.owner === incoming.name) return undefined
+  const { name, type } = targetOf(incoming)
+  const managed: Denial = { message: `the workload '${name}' of type '${type}' is already managed by the hpa '${hpa.name}'`, because: hpa }
+  if (!keda.isAtLeast(kedaSince.transfer) || incoming.annotations[transferAnnotation] !== 'true') return managed
+  const wanted = wantedHpaName(incoming)
+  if (wanted === hpa.name) return undefined
+  if (keda.isAtLeast(kedaSince.transferNeedsName)) return { message: needsName(hpa.name, name, type), because: hpa }
+  // These versions read the name of a configuration that isn't there.
+  return !hasHpaConfig(incoming) ? { message: 'PANIC nil pointer in verifyHpas (kedacore/keda#7254)', because: hpa } : managed
+}
+
+function needsName(hpa: string, workload: string, type: string): string {
+  return `the existing hpa '${hpa}' for workload '${workload}' of type '${type}' must be specified by name in advanced settings to enable ownership transfer`
+}

@@ -1,0 +1,55 @@
+import type { Manifest } from '../manifests/manifest.ts'
+
+/** Who acts in a step of an upgrade. */
+export type Actor = 'helm' | 'argocd' | 'webhook' | 'keda' | 'gc'
+
+/** One step of an upgrade, in the order they happen. */
+export interface Step {
+  readonly actor: Actor
+  readonly action: 'create' | 'patch' | 'delete' | 'keep' | 'take over' | 're-create' | 'refuse'
+  /** `HorizontalPodAutoscaler/web` */
+  readonly object: string
+  readonly namespace: string
+  readonly remark?: string
+}
+
+/** An object of the cluster, and who answers for it. */
+export interface LiveObject extends Manifest {
+  /** The ScaledObject in its ownerReferences, if there is one: with it, the object goes. */
+  readonly owner?: string
+}
+
+/** Why an upgrade stopped, in the words of who stopped it. */
+export interface Refusal {
+  readonly by: 'helm' | 'webhook'
+  /** What `helm upgrade` or the webhook says, as far as the model's facts go. */
+  readonly message: string
+  /** The same with all that the tool adds. */
+  readonly whole: string
+  readonly object: Manifest
+  /** The live object that stands in the way. */
+  readonly because: LiveObject
+}
+
+/** What an upgrade comes to. */
+export interface Outcome {
+  readonly status: 'deployed' | 'failed'
+  readonly steps: readonly Step[]
+  /** The first one stopped the upgrade; the others would stop it next. */
+  readonly refusals: readonly Refusal[]
+  /** What lives before the first step, and after the last one, by key. */
+  readonly atStart: ReadonlyMap<string, LiveObject>
+  readonly atEnd: ReadonlyMap<string, LiveObject>
+}
+
+/** The outcome as plain data: what `transition` hands out on request. */
+export interface TransitionModel {
+  readonly status: Outcome['status']
+  readonly error: string | null
+  /** `patch Deployment/web`, `helm deletes ScaledObject/web`, `gc deletes HorizontalPodAutoscaler/web` … */
+  readonly events: readonly string[]
+  /** The autoscalers that are left: `web -> web (owner None)`. */
+  readonly final: readonly string[]
+  /** Every step, with those that leave no trace in a release's history. */
+  readonly steps: readonly Step[]
+}

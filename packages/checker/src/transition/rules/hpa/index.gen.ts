@@ -1,0 +1,10 @@
+// Written by `pnpm gen`. Do not edit.
+import overlappingAutoscalersDuringUpgradeEntry from './overlapping-autoscalers-during-upgrade.ts'
+import sameNameOwnedTwiceEntry from './same-name-owned-twice.ts'
+import targetLosesAutoscalerEntry from './target-loses-autoscaler.ts'
+
+export const hpaRules = {
+  'overlapping-autoscalers-during-upgrade': overlappingAutoscalersDuringUpgradeEntry,
+  'same-name-owned-twice': sameNameOwnedTwiceEntry,
+  'target-loses-autoscaler': targetLosesAutoscalerEntry,
+}

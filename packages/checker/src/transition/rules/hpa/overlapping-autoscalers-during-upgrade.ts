@@ -1,0 +1,41 @@
+import { hasSameTarget, hpaNameOf, isHpa, isScaledObject } from '../../autoscalers.ts'
+import type { Manifest } from '../../../manifests/manifest.ts'
+import type { TransitionRule } from '../../rule.ts'
+import { isAutoscaler, targetName, without } from '../../sets.ts'
+
+const rule: TransitionRule = {
+  summary: 'Two HPAs that scale one workload while an upgrade runs',
+  why: 'The new autoscaler is there before the old one goes. Both scale the workload for a moment; it then settles.',
+  example: {
+    before: `{apiVersion: keda.sh/v1alpha1, kind: ScaledObject, metadata: {name: web}, spec: {scaleTargetRef: {name: web}}}
+`,
+    wrong: `{apiVersion: autoscaling/v2, kind: HorizontalPodAutoscaler, metadata: {name: web}, spec: {scaleTargetRef: {apiVersion: apps/v1, kind: Deployment, name: web}}}
+`,
+    right: `{apiVersion: keda.sh/v1alpha1, kind: ScaledObject, metadata: {name: web}, spec: {scaleTargetRef: {name: web}}}
+`,
+  },
+  onTransition({ before, after, outcome }) {
+    if (outcome.status === 'failed') return []
+    return without(after, before)
+      .filter(isAutoscaler)
+      .flatMap(fresh => {
+        const old = without(before, after).find(one => isAutoscaler(one) && hasSameTarget(one, fresh) && hpaOf(one) !== hpaOf(fresh))
+        if (old === undefined) return []
+        return [
+          {
+            severity: 'note',
+            object: fresh,
+            message: `scales ${targetName(fresh)} beside ${old.kind} ${old.name} until the upgrade has deleted that`,
+            help: 'Nothing to do: the same bounds on both keep the workload still.',
+            data: { old: `${old.kind}/${old.name}` },
+          },
+        ]
+      })
+  },
+}
+
+function hpaOf(autoscaler: Manifest): string {
+  return isScaledObject(autoscaler) ? hpaNameOf(autoscaler) : isHpa(autoscaler) ? autoscaler.name : ''
+}
+
+export default rule

@@ -1,0 +1,39 @@
+import { hpaNameOf, isHpa, isScaledObject } from '../../autoscalers.ts'
+import type { Manifest } from '../../../manifests/manifest.ts'
+import type { TransitionRule } from '../../rule.ts'
+import { findKey } from '../../sets.ts'
+
+const rule: TransitionRule = {
+  summary: 'An HPA that the release renders, and that KEDA writes as well',
+  why: `KEDA writes the HPA of a ScaledObject whole each time it looks at it, and Helm writes it at each upgrade: each undoes the other.
+Where the HPA comes first, the webhook refuses the ScaledObject; where KEDA comes first, the HPA goes with the ScaledObject.`,
+  example: {
+    before: `{apiVersion: autoscaling/v2, kind: HorizontalPodAutoscaler, metadata: {name: web}, spec: {scaleTargetRef: {apiVersion: apps/v1, kind: Deployment, name: web}}}
+`,
+    wrong: `{apiVersion: autoscaling/v2, kind: HorizontalPodAutoscaler, metadata: {name: web}, spec: {scaleTargetRef: {apiVersion: apps/v1, kind: Deployment, name: web}}}
+---
+{apiVersion: keda.sh/v1alpha1, kind: ScaledObject, metadata: {name: web, annotations: {scaledobject.keda.sh/transfer-hpa-ownership: "true"}}, spec: {scaleTargetRef: {name: web}, advanced: {horizontalPodAutoscalerConfig: {name: web}}}}
+`,
+    right: `{apiVersion: autoscaling/v2, kind: HorizontalPodAutoscaler, metadata: {name: web}, spec: {scaleTargetRef: {apiVersion: apps/v1, kind: Deployment, name: web}}}
+`,
+  },
+  onTransition({ after, outcome }) {
+    const kept = [...outcome.atEnd.values()].filter(one => isScaledObject(one) && findKey(after, one) === undefined)
+    const writers: readonly Manifest[] = outcome.status === 'failed' ? after : [...after, ...kept]
+    return writers.filter(isScaledObject).flatMap(scaledObject => {
+      const hpa = after.find(one => isHpa(one) && one.namespace === scaledObject.namespace && one.name === hpaNameOf(scaledObject))
+      if (hpa === undefined) return []
+      return [
+        {
+          severity: 'error',
+          object: hpa,
+          message: `is written twice: by this release, and by KEDA for ScaledObject ${scaledObject.name}`,
+          help: `Render one of the two, or give the ScaledObject another name in advanced.horizontalPodAutoscalerConfig.name.`,
+          data: { scaledObject: scaledObject.name },
+        },
+      ]
+    })
+  },
+}
+
+export default rule

@@ -1,0 +1,42 @@
+import { isHpa, targetOf } from '../../autoscalers.ts'
+import type { TransitionRule } from '../../rule.ts'
+import { findTarget, isAutoscaler, isScaledIn, targetName } from '../../sets.ts'
+
+const rule: TransitionRule = {
+  summary: 'A workload that stays, and of which all autoscalers go',
+  why: 'The workload keeps the number of replicas that it happens to have. A release that means it sets spec.replicas.',
+  example: {
+    before: `{apiVersion: apps/v1, kind: Deployment, metadata: {name: web}}
+---
+{apiVersion: keda.sh/v1alpha1, kind: ScaledObject, metadata: {name: web}, spec: {scaleTargetRef: {name: web}}}
+`,
+    wrong: `{apiVersion: apps/v1, kind: Deployment, metadata: {name: web}}
+`,
+    right: `{apiVersion: apps/v1, kind: Deployment, metadata: {name: web}}
+---
+{apiVersion: autoscaling/v2, kind: HorizontalPodAutoscaler, metadata: {name: web}, spec: {scaleTargetRef: {apiVersion: apps/v1, kind: Deployment, name: web}}}
+`,
+  },
+  onTransition({ before, after, outcome }) {
+    if (outcome.status === 'failed') return []
+    const left = [...outcome.atEnd.values()].filter(isHpa)
+    const seen = new Set<string>()
+    return before.filter(isAutoscaler).flatMap(autoscaler => {
+      const target = findTarget(after, targetOf(autoscaler))
+      const key = `${autoscaler.namespace} ${targetName(autoscaler)}`
+      if (target === undefined || isScaledIn(after, autoscaler) || isScaledIn(left, autoscaler) || seen.has(key)) return []
+      seen.add(key)
+      return [
+        {
+          severity: 'warning',
+          object: target,
+          message: `loses its autoscaler: ${autoscaler.kind} ${autoscaler.name} goes, and nothing else scales it`,
+          help: 'If that is meant, set spec.replicas; else render an HPA or a ScaledObject for it.',
+          data: { autoscaler: `${autoscaler.kind}/${autoscaler.name}` },
+        },
+      ]
+    })
+  },
+}
+
+export default rule

@@ -1,0 +1,46 @@
+import { isHpa } from '../../autoscalers.ts'
+import { describeOutcome } from '../../describe-outcome.ts'
+import { keyOf } from '../../key.ts'
+import type { TransitionRule } from '../../rule.ts'
+import { targetName } from '../../sets.ts'
+
+const rule: TransitionRule = {
+  summary: 'A release that goes from KEDA to an HPA of the same name, and loses the HPA',
+  why: `KEDA owns the HPA of its ScaledObject by an ownerReference. Helm adopts that HPA without a word, since KEDA has copied Helm's
+label and annotations to it, patches it, and leaves the reference there. It then deletes the ScaledObject, and the garbage
+collector deletes the HPA with it. Helm says "deployed"; nothing scales the workload any more. Nothing refuses any step of it.`,
+  example: {
+    before: `{apiVersion: keda.sh/v1alpha1, kind: ScaledObject, metadata: {name: web, annotations: {scaledobject.keda.sh/transfer-hpa-ownership: "true"}}, spec: {scaleTargetRef: {name: web}, advanced: {horizontalPodAutoscalerConfig: {name: web}}}}
+`,
+    wrong: `{apiVersion: autoscaling/v2, kind: HorizontalPodAutoscaler, metadata: {name: web}, spec: {scaleTargetRef: {apiVersion: apps/v1, kind: Deployment, name: web}}}
+`,
+    right: `{apiVersion: autoscaling/v2, kind: HorizontalPodAutoscaler, metadata: {name: web-cpu}, spec: {scaleTargetRef: {apiVersion: apps/v1, kind: Deployment, name: web}}}
+`,
+  },
+  onTransition({ after, outcome }) {
+    const { events } = describeOutcome(outcome)
+    return after.filter(isHpa).flatMap(hpa => {
+      const [then, now] = [outcome.atStart.get(keyOf(hpa)), outcome.atEnd.get(keyOf(hpa))]
+      if (outcome.status === 'failed' || now !== undefined || then?.owner === undefined) return []
+      return [
+        {
+          severity: 'error',
+          object: hpa,
+          message: `is lost: it belongs to ScaledObject ${then.owner}, which this release drops, so that the garbage collector deletes it after the upgrade, and nothing scales ${targetName(hpa)}`,
+          help: remedies(then.owner, hpa.namespace),
+          data: { scaledObject: then.owner, target: targetName(hpa), events },
+        },
+      ]
+    })
+  },
+}
+
+function remedies(owner: string, namespace: string): string {
+  return [
+    `Before the upgrade: kubectl delete scaledobject ${owner} -n ${namespace} --cascade=orphan, which leaves the HPA without an owner.`,
+    'Or give the two HPAs different names, with validations.keda.sh/hpa-ownership: "false" on that of the chart in every release.',
+    'If it has happened: a second helm upgrade finds the HPA missing and creates it. Switching the webhook off, pausing or keeping the ScaledObject does not help.',
+  ].join(' ')
+}
+
+export default rule

@@ -1,0 +1,56 @@
+import { formatPath } from '@crdgen/core'
+import { hasSameTarget, isHpa, isScaledObject } from '../../autoscalers.ts'
+import { kedaSince, optOutAnnotation } from '../../keda-webhook.ts'
+import type { Manifest } from '../../../manifests/manifest.ts'
+import type { TransitionContext, TransitionFinding, TransitionRule } from '../../rule.ts'
+import { findKey } from '../../sets.ts'
+
+const rule: TransitionRule = {
+  summary: `An annotation that should keep KEDA's webhook from looking at an HPA, and does not`,
+  why: `The webhook leaves an HPA alone that carries ${optOutAnnotation}: "false" (KEDA 2.14.0 and later). KEDA's documentation prints
+"true", which does nothing, and on the ScaledObject the annotation does nothing either.`,
+  example: {
+    before: `{apiVersion: autoscaling/v2, kind: HorizontalPodAutoscaler, metadata: {name: web}, spec: {scaleTargetRef: {apiVersion: apps/v1, kind: Deployment, name: web}}}
+`,
+    wrong: `{apiVersion: keda.sh/v1alpha1, kind: ScaledObject, metadata: {name: web, annotations: {validations.keda.sh/hpa-ownership: "false"}}, spec: {scaleTargetRef: {name: web}}}
+`,
+    right: `{apiVersion: keda.sh/v1alpha1, kind: ScaledObject, metadata: {name: web, annotations: {scaledobject.keda.sh/transfer-hpa-ownership: "true"}}, spec: {scaleTargetRef: {name: web}, advanced: {horizontalPodAutoscalerConfig: {name: web}}}}
+`,
+  },
+  onTransition: context => [...onScaledObjects(context), ...onHpas(context)],
+}
+
+function onScaledObjects({ after, outcome }: TransitionContext): readonly TransitionFinding[] {
+  const hpas = [...outcome.atStart.values(), ...after].filter(isHpa)
+  return after
+    .filter(one => isScaledObject(one) && optOutAnnotation in one.annotations)
+    .filter(one => hpas.some(hpa => hasSameTarget(hpa, one) && !('owner' in hpa && hpa.owner === one.name)))
+    .map(one => describe(one, 'KEDA looks for it on the HPA, not on the ScaledObject'))
+}
+
+function onHpas({ before, after, outcome, keda }: TransitionContext): readonly TransitionFinding[] {
+  const scaledObjects = [...before, ...after].filter(isScaledObject)
+  const known = [...outcome.atStart.values()].filter(one => one.owner === undefined && findKey(after, one) === undefined)
+  return [...after, ...known]
+    .filter(one => isHpa(one) && optOutAnnotation in one.annotations && scaledObjects.some(other => hasSameTarget(one, other)))
+    .flatMap(hpa => {
+      const value = hpa.annotations[optOutAnnotation]
+      if (value !== 'false') return [describe(hpa, `the value must be the string "false", not ${JSON.stringify(value)}`)]
+      if (keda.isAtLeast(kedaSince.optOut)) return []
+      return [describe(hpa, `KEDA ${keda.version} does not know it; it came with ${kedaSince.optOut}`)]
+    })
+}
+
+function describe(object: Manifest, fault: string): TransitionFinding {
+  return {
+    severity: 'warning',
+    object,
+    path: formatPath(['metadata', 'annotations', optOutAnnotation]),
+    message: `does not keep KEDA's webhook from looking at the HPA: ${fault}`,
+    help: `Write ${optOutAnnotation}: "false" on the HPA, and release that before the ScaledObject comes: the webhook looks at what lives.`,
+    data: { annotation: optOutAnnotation, value: object.annotations[optOutAnnotation] },
+    dependsOnKeda: true,
+  }
+}
+
+export default rule

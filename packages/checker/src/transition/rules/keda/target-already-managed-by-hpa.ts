@@ -1,0 +1,42 @@
+import { hpaNameOf, isHpa } from '../../autoscalers.ts'
+import type { Manifest } from '../../../manifests/manifest.ts'
+import type { Refusal } from '../../model.ts'
+import type { TransitionRule } from '../../rule.ts'
+import { findKey } from '../../sets.ts'
+
+const rule: TransitionRule = {
+  summary: `A ScaledObject that KEDA's webhook refuses, since an HPA scales its target`,
+  why: `The webhook looks at the HPAs that live while the ScaledObject is created or changed, not at those of the new release. The upgrade
+stops there: what stands before the ScaledObject in Helm's order has been changed, nothing has been deleted, the old HPA goes on.`,
+  example: {
+    before: `{apiVersion: autoscaling/v2, kind: HorizontalPodAutoscaler, metadata: {name: web}, spec: {scaleTargetRef: {apiVersion: apps/v1, kind: Deployment, name: web}}}
+`,
+    wrong: `{apiVersion: keda.sh/v1alpha1, kind: ScaledObject, metadata: {name: web}, spec: {scaleTargetRef: {name: web}}}
+`,
+    right: `{apiVersion: keda.sh/v1alpha1, kind: ScaledObject, metadata: {name: web, annotations: {scaledobject.keda.sh/transfer-hpa-ownership: "true"}}, spec: {scaleTargetRef: {name: web}, advanced: {horizontalPodAutoscalerConfig: {name: web}}}}
+`,
+  },
+  onTransition({ after, outcome }) {
+    return outcome.refusals
+      .filter(refusal => isRefusedOver(refusal) && !isWrittenTwice(refusal, after))
+      .map(({ object, message, whole, because }) => ({
+        severity: 'error',
+        object,
+        message: `is refused by KEDA's webhook: ${message}`,
+        help: `Hand HPA ${because.name} over: scaledobject.keda.sh/transfer-hpa-ownership: "true" on the ScaledObject, with its name in advanced.horizontalPodAutoscalerConfig.name. Or opt it out, in a release before this one: validations.keda.sh/hpa-ownership: "false" on the HPA.`,
+        data: { hpa: because.name, serverMessage: whole },
+        dependsOnKeda: true,
+      }))
+  },
+}
+
+function isRefusedOver({ by, because }: Refusal): boolean {
+  return by === 'webhook' && isHpa(because)
+}
+
+/** The HPA that the ScaledObject itself would make: hpa/same-name-owned-twice tells that. */
+function isWrittenTwice({ object, because }: Refusal, after: readonly Manifest[]): boolean {
+  return hpaNameOf(object) === because.name && findKey(after, because) !== undefined
+}
+
+export default rule

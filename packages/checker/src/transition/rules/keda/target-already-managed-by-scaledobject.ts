@@ -1,0 +1,30 @@
+import { isScaledObject } from '../../autoscalers.ts'
+import type { TransitionRule } from '../../rule.ts'
+
+const rule: TransitionRule = {
+  summary: `A ScaledObject that KEDA's webhook refuses, since another ScaledObject has its target or its HPA`,
+  why: `A ScaledObject under a new name meets the old one, which Helm deletes only after everything new is there. The upgrade stops at the
+webhook, and so does each one after it.`,
+  example: {
+    before: `{apiVersion: keda.sh/v1alpha1, kind: ScaledObject, metadata: {name: web}, spec: {scaleTargetRef: {name: web}}}
+`,
+    wrong: `{apiVersion: keda.sh/v1alpha1, kind: ScaledObject, metadata: {name: web-scaler}, spec: {scaleTargetRef: {name: web}}}
+`,
+    right: `{apiVersion: keda.sh/v1alpha1, kind: ScaledObject, metadata: {name: web}, spec: {scaleTargetRef: {name: web}}}
+`,
+  },
+  onTransition({ outcome }) {
+    return outcome.refusals
+      .filter(({ by, because }) => by === 'webhook' && isScaledObject(because))
+      .map(({ object, message, whole, because }) => ({
+        severity: 'error',
+        object,
+        message: `is refused by KEDA's webhook: ${message}`,
+        help: `Keep the name ${because.name}, or delete the old one first: kubectl delete scaledobject ${because.name} -n ${because.namespace} (with --cascade=orphan its HPA stays, without an owner).`,
+        data: { scaledObject: because.name, serverMessage: whole },
+        dependsOnKeda: true,
+      }))
+  },
+}
+
+export default rule

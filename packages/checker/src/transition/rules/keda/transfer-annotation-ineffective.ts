@@ -1,0 +1,61 @@
+import type { Software } from '../../../manifests/software.ts'
+import { formatPath } from '@crdgen/core'
+import { hasSameTarget, hasHpaConfig, isHpa, isScaledObject, wantedHpaName } from '../../autoscalers.ts'
+import { kedaSince, transferAnnotation } from '../../keda-webhook.ts'
+import type { Manifest } from '../../../manifests/manifest.ts'
+import type { LiveObject } from '../../model.ts'
+import type { TransitionContext, TransitionFinding, TransitionRule } from '../../rule.ts'
+
+const rule: TransitionRule = {
+  summary: 'An annotation that should hand an HPA over to KEDA, and does not',
+  why: `KEDA takes over an HPA only with ${transferAnnotation}: "true" on the ScaledObject and the name of the HPA in
+advanced.horizontalPodAutoscalerConfig.name. Its documentation once printed the prefix autoscaling.keda.sh/ (kedacore/keda-docs#1166).
+Between 2.11.0 and 2.18.1 the webhook panics where the name is missing (kedacore/keda#7254).`,
+  example: {
+    before: `{apiVersion: autoscaling/v2, kind: HorizontalPodAutoscaler, metadata: {name: web}, spec: {scaleTargetRef: {apiVersion: apps/v1, kind: Deployment, name: web}}}
+`,
+    wrong: `{apiVersion: keda.sh/v1alpha1, kind: ScaledObject, metadata: {name: web, annotations: {autoscaling.keda.sh/transfer-hpa-ownership: "true"}}, spec: {scaleTargetRef: {name: web}, advanced: {horizontalPodAutoscalerConfig: {name: web}}}}
+`,
+    right: `{apiVersion: keda.sh/v1alpha1, kind: ScaledObject, metadata: {name: web, annotations: {scaledobject.keda.sh/transfer-hpa-ownership: "true"}}, spec: {scaleTargetRef: {name: web}, advanced: {horizontalPodAutoscalerConfig: {name: web}}}}
+`,
+  },
+  onTransition: context => context.after.filter(isScaledObject).flatMap(one => judge(one, context)),
+}
+
+function judge(scaledObject: Manifest, { outcome, keda }: TransitionContext): readonly TransitionFinding[] {
+  const key = Object.keys(scaledObject.annotations).find(name => name.endsWith('/transfer-hpa-ownership'))
+  const hpa = [...outcome.atStart.values()].find(one => isForeign(one, scaledObject))
+  const fault = key === undefined || hpa === undefined ? undefined : findFault(key, scaledObject, hpa, keda)
+  if (key === undefined || hpa === undefined || fault === undefined) return []
+  const isRefused = outcome.refusals.some(({ object, because }) => object === scaledObject && isHpa(because))
+  return [
+    {
+      severity: isRefused ? 'error' : 'note',
+      object: scaledObject,
+      path: formatPath(['metadata', 'annotations', key]),
+      message: `does not hand HPA ${hpa.name} over to KEDA: ${fault}`,
+      help: `Write ${transferAnnotation}: "true", and advanced.horizontalPodAutoscalerConfig.name: ${hpa.name}.`,
+      data: { hpa: hpa.name, annotation: key, value: scaledObject.annotations[key] },
+      dependsOnKeda: true,
+    },
+  ]
+}
+
+function isForeign(hpa: LiveObject, scaledObject: Manifest): boolean {
+  return isHpa(hpa) && hpa.owner !== scaledObject.name && hasSameTarget(hpa, scaledObject)
+}
+
+function findFault(key: string, scaledObject: Manifest, hpa: LiveObject, keda: Software): string | undefined {
+  const value = scaledObject.annotations[key]
+  if (key !== transferAnnotation) return `KEDA knows no annotation ${key}; the prefix is scaledobject.keda.sh/`
+  if (value === 'false') return undefined
+  if (value !== 'true') return `the value must be the string "true", not ${JSON.stringify(value)}`
+  if (!keda.isAtLeast(kedaSince.transfer)) return `KEDA ${keda.version} does not know it; it came with ${kedaSince.transfer}`
+  const wanted = wantedHpaName(scaledObject)
+  if (wanted === hpa.name) return undefined
+  if (wanted !== '') return `the ScaledObject names HPA ${wanted}`
+  const panics = !hasHpaConfig(scaledObject) && !keda.isAtLeast(kedaSince.transferNeedsName)
+  return `the ScaledObject names no HPA${panics ? `, and the webhook of KEDA ${keda.version} panics at that` : ''}`
+}
+
+export default rule

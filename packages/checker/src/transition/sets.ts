@@ -1,0 +1,36 @@
+import { hasSameTarget, isHpa, isScaledObject, targetOf } from './autoscalers.ts'
+import type { ScaleTarget } from './autoscalers.ts'
+import type { Manifest } from '../manifests/manifest.ts'
+import { isRecord, valueAt } from '../manifests/value.ts'
+import { keyOf } from './key.ts'
+
+/** What only the first of two sets has. */
+export function without<M extends Manifest>(set: readonly M[], other: readonly Manifest[]): readonly M[] {
+  const keys = new Set(other.map(keyOf))
+  return set.filter(one => !keys.has(keyOf(one)))
+}
+
+export function findKey<M extends Manifest>(set: Iterable<M>, wanted: Manifest): M | undefined {
+  const key = keyOf(wanted)
+  return [...set].find(one => keyOf(one) === key)
+}
+
+/** The workload that an autoscaler scales, if the set has it. */
+export function findTarget(set: readonly Manifest[], { namespace, kind, name }: ScaleTarget): Manifest | undefined {
+  return set.find(one => one.namespace === namespace && one.kind === kind && one.name === name)
+}
+
+export function isAutoscaler(manifest: Manifest): boolean {
+  return isHpa(manifest) || isScaledObject(manifest)
+}
+
+/** Whether anything in a set scales the target of an autoscaler; other operators' autoscalers count, too. */
+export function isScaledIn(set: Iterable<Manifest>, autoscaler: Manifest): boolean {
+  return [...set].some(one => isRecord(valueAt(one.object, 'spec', 'scaleTargetRef')) && hasSameTarget(one, autoscaler))
+}
+
+/** `Deployment/web` */
+export function targetName(autoscaler: Manifest): string {
+  const { kind, name } = targetOf(autoscaler)
+  return `${kind}/${name}`
+}

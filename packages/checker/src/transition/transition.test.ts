@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest'
+import { timeline } from './describe-outcome.ts'
+import { transition } from './transition.ts'
+import type { TransitionInput } from './transition.ts'
+
+const deployment = { apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'web' } }
+
+interface Said {
+  readonly name?: string
+  readonly namespace?: string
+  readonly annotations?: Readonly<Record<string, string>>
+  readonly labels?: Readonly<Record<string, string>>
+}
+
+function hpa({ name = 'web', ...meta }: Said = {}, kind = 'Deployment', apiVersion = 'apps/v1') {
+  const spec = { scaleTargetRef: { apiVersion, kind, name: 'web' } }
+  return { apiVersion: 'autoscaling/v2', kind: 'HorizontalPodAutoscaler', metadata: { name, ...meta }, spec }
+}
+
+function scaledObject({ name = 'web', ...meta }: Said = {}, hpaName?: string, target: object = { name: 'web' }) {
+  const advanced = hpaName === undefined ? {} : { advanced: { horizontalPodAutoscalerConfig: { name: hpaName } } }
+  return {
+    apiVersion: 'keda.sh/v1alpha1',
+    kind: 'ScaledObject',
+    metadata: { name, ...meta },
+    spec: { scaleTargetRef: target, ...advanced },
+  }
+}
+
+const transfer = { 'scaledobject.keda.sh/transfer-hpa-ownership': 'true' }
+const optOut = { 'validations.keda.sh/hpa-ownership': 'false' }
+const keep = { 'helm.sh/resource-policy': 'keep' }
+
+const rows: readonly (readonly [title: string, input: TransitionInput, rules: readonly string[], events?: readonly string[]])[] = [
+  [
+    'KEDA to HPA with the name that KEDA itself would give',
+    { before: [deployment, scaledObject()], after: [deployment, hpa({ name: 'keda-hpa-web' })] },
+    ['keda/hpa-lost-on-disable'],
+  ],
+  [
+    'KEDA to HPA of the same name, without any annotation',
+    { before: [deployment, scaledObject({}, 'web')], after: [deployment, hpa()] },
+    ['keda/hpa-lost-on-disable'],
+  ],
+  [
+    'an HPA and a ScaledObject of that name, then the HPA alone',
+    { before: [hpa(), scaledObject({ annotations: transfer }, 'web')], after: [hpa()] },
+    ['keda/hpa-lost-on-disable'],
+  ],
+  [
+    'the same change in Argo CD, which prunes last',
+    { before: [scaledObject({}, 'web')], after: [hpa()], with: { argocd: '3' } },
+    ['keda/hpa-lost-on-disable'],
+    ['patch HorizontalPodAutoscaler/web', 'argocd deletes ScaledObject/web', 'gc deletes HorizontalPodAutoscaler/web'],
+  ],
+  [
+    'KEDA takes the Helm label away from its HPA',
+    {
+      before: [scaledObject({ annotations: { 'scaledobject.keda.sh/hpa-excluded-labels': 'app.kubernetes.io/managed-by' } }, 'web')],
+      after: [hpa()],
+    },
+    ['helm/invalid-ownership-metadata'],
+    [],
+  ],
+  [
+    'the same with --take-ownership',
+    { before: [], after: [hpa()], live: [hpa({ labels: { team: 'ops' } })], options: { takeOwnership: true } },
+    [],
+  ],
+  [
+    'a ScaledObject that Helm keeps goes on writing the HPA',
+    { before: [scaledObject({ annotations: keep }, 'web')], after: [hpa()] },
+    ['hpa/same-name-owned-twice'],
+    ['patch HorizontalPodAutoscaler/web'],
+  ],
+  [
+    'HPA to KEDA, the live HPA opted out',
+    { before: [deployment, hpa({ annotations: optOut })], after: [deployment, scaledObject()] },
+    [],
+    ['patch Deployment/web', 'create ScaledObject/web', 'helm deletes HorizontalPodAutoscaler/web'],
+  ],
+  [
+    'HPA to KEDA, opted out as the documentation prints it',
+    { before: [hpa({ annotations: { 'validations.keda.sh/hpa-ownership': 'true' } })], after: [scaledObject()] },
+    ['keda/ownership-optout-ineffective', 'keda/target-already-managed-by-hpa'],
+  ],
+  [
+    'HPA to KEDA, opted out before KEDA knew it',
+    { before: [hpa({ annotations: optOut })], after: [scaledObject()], with: { keda: '2.13.1' } },
+    ['keda/ownership-optout-ineffective', 'keda/target-already-managed-by-hpa'],
+  ],
+  [
+    'a transfer that names another HPA',
+    { before: [hpa()], after: [scaledObject({ annotations: transfer }, 'api')], with: { keda: '2.16.0' } },
+    ['keda/target-already-managed-by-hpa', 'keda/transfer-annotation-ineffective'],
+  ],
+  ['without the webhook', { before: [hpa()], after: [scaledObject()], options: { kedaWebhook: false } }, []],
+  [
+    'a ScaledObject renamed',
+    { before: [scaledObject()], after: [scaledObject({ name: 'web-scaler' })] },
+    ['keda/target-already-managed-by-scaledobject'],
+  ],
+  [
+    'a second ScaledObject of one target in a namespace of its own',
+    { before: [scaledObject()], after: [scaledObject(), scaledObject({ namespace: 'other', name: 'web-scaler' })] },
+    [],
+  ],
+  [
+    'an HPA of that name in another namespace',
+    { before: [deployment, scaledObject({}, 'web')], after: [deployment, hpa({ namespace: 'other' })] },
+    ['hpa/target-loses-autoscaler'],
+  ],
+  ['an HPA of another kind of target', { before: [hpa({}, 'StatefulSet')], after: [hpa({}, 'StatefulSet'), scaledObject()] }, []],
+  [
+    'a target whose kind is left out, and one that says it',
+    { before: [hpa()], after: [hpa(), scaledObject({}, undefined, { kind: 'Deployment', name: 'web', apiVersion: 'apps/v1' })] },
+    ['keda/target-already-managed-by-hpa'],
+  ],
+  ['the target goes with its autoscaler', { before: [deployment, scaledObject()], after: [] }, []],
+  [
+    'an autoscaler that an HPA of the cluster stands in for',
+    { before: [deployment, scaledObject()], after: [deployment], live: [hpa()] },
+    [],
+  ],
+  ['nothing changes', { before: [deployment, hpa()], after: [deployment, hpa()] }, []],
+  [
+    'both stay, opted out',
+    { before: [hpa({ annotations: optOut }), scaledObject()], after: [hpa({ annotations: optOut }), scaledObject()] },
+    [],
+  ],
+  ['a new HPA name for KEDA', { before: [scaledObject()], after: [scaledObject({}, 'web')] }, [], ['patch ScaledObject/web']],
+  ['lists and texts', { before: 'kind: List\napiVersion: v1\nitems: []\n', after: 'kind: [' }, ['manifest/not-yaml']],
+]
+
+describe('an upgrade', () => {
+  test.each(rows)('%s', (_, input, rules, events) => {
+    const { diagnostics, model } = transition({ ...input, options: { ...input.options, model: true } })
+    const found = diagnostics.filter(({ severity }) => severity !== 'note').map(({ rule }) => rule)
+    expect(found.sort()).toEqual(rules)
+    if (events !== undefined) expect(model?.events).toEqual(events)
+  })
+
+  test('that changes several ScaledObjects tells all that the webhook refuses', () => {
+    const before = ['a', 'b'].map(namespace => hpa({ namespace }))
+    const after = ['a', 'b'].map(namespace => scaledObject({ namespace }))
+    expect(transition({ before, after }).diagnostics.map(({ subject }) => subject)).toEqual([
+      'keda.sh/v1alpha1 ScaledObject a/web',
+      'keda.sh/v1alpha1 ScaledObject b/web',
+    ])
+  })
+
+  test('says which KEDA it assumed', () => {
+    const [finding] = transition({ before: [hpa()], after: [scaledObject()] }).diagnostics
+    expect(finding?.data['assumed']).toEqual({ keda: '2.20.2' })
+    expect(finding?.help).toMatch(/--with keda=VERSION/)
+  })
+
+  test('is told as a timeline', () => {
+    const { model } = transition({ before: [scaledObject({}, 'web')], after: [hpa()], options: { model: true } })
+    expect(timeline(model?.steps ?? [])).toEqual([
+      ' 1  helm  patches HorizontalPodAutoscaler/web',
+      ' 2  helm  deletes ScaledObject/web',
+      ' 3  gc    deletes HorizontalPodAutoscaler/web: its owner, ScaledObject/web, is gone',
+    ])
+  })
+
+  test('with software that nobody asks for is refused', () => {
+    expect(() => transition({ before: [], after: [], with: { keada: '2' } })).toThrow(/did you mean keda/)
+    expect(() => transition({ before: [], after: [], with: { keda: 'new' } })).toThrow(/expected a version/)
+  })
+})

@@ -1,0 +1,160 @@
+import { createDiagnostic, sortDiagnostics } from '@crdgen/core'
+import type { Diagnostic } from '@crdgen/core'
+import { createIgnorer } from '../ignore.ts'
+import { requireSoftware } from '../manifests/find.ts'
+import { readManifest, subjectOfManifest, unpackLists } from '../manifests/manifest.ts'
+import type { Manifest } from '../manifests/manifest.ts'
+import { readSoftware } from '../manifests/software.ts'
+import type { Software } from '../manifests/software.ts'
+import type { RuleSetting } from '../options.ts'
+import { readDocument } from '../read-document.ts'
+import { describeOutcome } from './describe-outcome.ts'
+import { releaseOf } from './helm-ownership.ts'
+import type { Outcome, TransitionModel } from './model.ts'
+import type { TransitionContext, TransitionFinding, TransitionRule } from './rule.ts'
+import { packs } from './rules/packs.gen.ts'
+import { runUpgrade } from './upgrade.ts'
+
+export interface TransitionOptions {
+  /** Also return what the upgrade was played through to. Default: false. */
+  readonly model?: boolean
+  /** Packs of rules that are left out: `keda`, `hpa`, `helm`. */
+  readonly packs?: Readonly<Record<string, boolean>>
+  readonly rules?: Readonly<Record<string, RuleSetting>>
+  /** The name of the release; that of the live objects' marks when left out. */
+  readonly release?: string
+  /** helm upgrade --take-ownership. */
+  readonly takeOwnership?: boolean
+  /** false: KEDA runs without its admission webhook. */
+  readonly kedaWebhook?: boolean
+}
+
+export interface TransitionInput {
+  /** The set that is released now: objects or YAML text. */
+  readonly before: unknown
+  /** The set that is to be released. */
+  readonly after: unknown
+  /** Objects as they are in the cluster, where that is known. */
+  readonly live?: unknown
+  /** Versions of what is around: `{ keda: '2.16.0', helm: '3' }`; with `argocd`, that does the upgrade. */
+  readonly with?: Readonly<Record<string, string>> | undefined
+  readonly options?: TransitionOptions | undefined
+}
+
+export interface TransitionResult {
+  readonly diagnostics: readonly Diagnostic[]
+  /** With `options.model`: what happens, step by step. */
+  readonly model?: TransitionModel
+}
+
+/** A finding, and the object it is about: its set, and where in that set's documents it stands. */
+export interface TransitionPlace {
+  readonly set: 'before' | 'after' | 'live' | 'none'
+  readonly document: number
+  readonly within: readonly (string | number)[]
+  readonly diagnostic: Diagnostic
+}
+
+const rules: readonly (readonly [name: string, rule: TransitionRule])[] = Object.entries(packs).flatMap(([pack, inPack]) =>
+  Object.entries(inPack).map(([name, rule]) => [`${pack}/${name}`, rule] as const),
+)
+
+/** The rules that `transition` knows, with what they find and why it matters. */
+export const transitionRules: Readonly<Record<string, Pick<TransitionRule, 'summary' | 'why' | 'example'>>> = Object.fromEntries(rules)
+
+/** What is assumed when the caller names no KEDA. */
+const newestKeda = '2.20.2'
+
+/**
+ * Says what an upgrade from one rendered set of manifests to another does to the autoscalers: Helm's (or Argo CD's) steps, KEDA's
+ * webhook, KEDA and the garbage collector are played through in their order. Each set is a document or a list of them, objects or
+ * YAML text. Throws a RangeError for software in `with` that it does not know, or a version that is none.
+ */
+export function transition(input: TransitionInput): TransitionResult {
+  const { findings, outcome } = transitionEach(input)
+  return {
+    diagnostics: sortDiagnostics(findings.map(({ diagnostic }) => diagnostic)),
+    ...(input.options?.model === true ? { model: describeOutcome(outcome) } : {}),
+  }
+}
+
+/** As `transition`, with the object that each finding is about. */
+export function transitionEach(input: TransitionInput): { readonly findings: readonly TransitionPlace[]; readonly outcome: Outcome } {
+  const { options = {} } = input
+  const given = input.with ?? {}
+  requireSoftware(given)
+  const keda = readSoftware('keda', given['keda'] ?? newestKeda, given['keda'] === undefined)
+  const sets = { before: readSet(input.before), after: readSet(input.after), live: readSet(input.live) }
+  const [before, after, live] = [sets.before.manifests, sets.after.manifests, sets.live.manifests]
+  const outcome = runUpgrade({
+    before,
+    after,
+    live,
+    keda,
+    tool: given['argocd'] !== undefined && given['helm'] === undefined ? 'argocd' : 'helm',
+    release: options.release ?? releaseOf(live) ?? 'RELEASE',
+    takeOwnership: options.takeOwnership === true,
+    kedaWebhook: options.kedaWebhook !== false,
+  })
+  const context: TransitionContext = { before, after, outcome, keda }
+  const misread = Object.entries(sets).flatMap(([set, { problems }]) => problems.map(one => ({ ...one, set: nameOf(set) })))
+  return { findings: [...misread, ...judge(context, live, options)], outcome }
+}
+
+function judge(context: TransitionContext, live: readonly Manifest[], options: TransitionOptions): readonly TransitionPlace[] {
+  const ignorer = createIgnorer(options.rules)
+  return rules
+    .filter(([name]) => options.packs?.[name.slice(0, name.indexOf('/'))] !== false)
+    .flatMap(([name, rule]) => rule.onTransition(context).map(finding => [name, finding] as const))
+    .flatMap(([name, finding]) => {
+      const severity = ignorer.severity(name, finding.severity)
+      if (severity === 'off') return []
+      const { document, within } = finding.object
+      return [
+        { set: setOf(finding.object, context, live), document, within, diagnostic: describe(name, { ...finding, severity }, context.keda) },
+      ]
+    })
+}
+
+function setOf(object: Manifest, { before, after }: TransitionContext, live: readonly Manifest[]): TransitionPlace['set'] {
+  if (after.includes(object)) return 'after'
+  const isSame = (one: Manifest): boolean => one.object === object.object
+  return before.some(isSame) ? 'before' : live.some(isSame) ? 'live' : 'none'
+}
+
+function describe(
+  rule: string,
+  { severity, object, path, message, help, data, dependsOnKeda }: TransitionFinding,
+  keda: Software,
+): Diagnostic {
+  const hasAssumed = dependsOnKeda === true && keda.assumed
+  return createDiagnostic({
+    rule,
+    severity,
+    subject: subjectOfManifest(object),
+    path,
+    message,
+    help: hasAssumed ? `${help} (KEDA ${keda.version} was assumed; name yours: --with keda=VERSION.)` : help,
+    data: hasAssumed ? { ...data, assumed: { keda: keda.version } } : data,
+  })
+}
+
+interface ReadSet {
+  readonly manifests: readonly Manifest[]
+  readonly problems: readonly Omit<TransitionPlace, 'set'>[]
+}
+
+function readSet(set: unknown): ReadSet {
+  const documents: readonly unknown[] = set === undefined ? [] : Array.isArray(set) ? set : [set]
+  const read = documents.map((document, at) => ({ at, ...readDocument(document) }))
+  return {
+    manifests: read.flatMap(({ at, objects }) =>
+      objects.flatMap(object => unpackLists({ object, document: at, within: [] })).flatMap(placed => readManifest(placed) ?? []),
+    ),
+    problems: read.flatMap(({ at, problems }) => problems.map(diagnostic => ({ document: at, within: [], diagnostic }))),
+  }
+}
+
+function nameOf(set: string): TransitionPlace['set'] {
+  return set === 'before' || set === 'after' || set === 'live' ? set : 'none'
+}

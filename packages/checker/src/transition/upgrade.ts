@@ -1,0 +1,149 @@
+import type { Software } from '../manifests/software.ts'
+import { hpaNameOf, isHpa, isScaledObject } from './autoscalers.ts'
+import { ownershipProblem, withHelmMarks } from './helm-ownership.ts'
+import { inInstallOrder } from './install-order.ts'
+import { judgeScaledObject } from './keda-webhook.ts'
+import { keyOf, shortName } from './key.ts'
+import type { Manifest } from '../manifests/manifest.ts'
+import type { Actor, LiveObject, Outcome, Refusal, Step } from './model.ts'
+import { startingState, takeOver } from './starting-state.ts'
+
+export interface Upgrade {
+  readonly before: readonly Manifest[]
+  readonly after: readonly Manifest[]
+  /** Objects of the cluster that are known to be there as they are. */
+  readonly live: readonly Manifest[]
+  readonly keda: Software
+  readonly tool: 'helm' | 'argocd'
+  readonly release: string
+  readonly takeOwnership: boolean
+  readonly kedaWebhook: boolean
+}
+
+interface Run {
+  readonly upgrade: Upgrade
+  readonly live: Map<string, LiveObject>
+  readonly steps: Step[]
+}
+
+/**
+ * Plays an upgrade through: what the tool, KEDA's webhook, KEDA and the garbage collector do, in their order. Steps U1 to U5 are
+ * those of Helm 3 (helm, pkg/action/upgrade.go performUpgrade, pkg/kube/client.go Update); Argo CD has no U1 and prunes last.
+ */
+export function runUpgrade(upgrade: Upgrade): Outcome {
+  const live = startingState(upgrade.before, upgrade.live, upgrade.release)
+  const atStart = new Map(live)
+  const run: Run = { upgrade, live, steps: [] }
+  const foreign = refuseForeign(run)
+  const refusals = foreign.length > 0 ? foreign : applyAll(run)
+  if (refusals.length === 0) deleteDropped(run)
+  return { status: refusals.length === 0 ? 'deployed' : 'failed', steps: run.steps, refusals, atStart, atEnd: live }
+}
+
+/** U1: what the release newly has, and lives already, must carry Helm's marks. */
+function refuseForeign({ upgrade, live }: Run): readonly Refusal[] {
+  if (upgrade.tool !== 'helm' || upgrade.takeOwnership) return []
+  const released = new Set(upgrade.before.map(keyOf))
+  return inInstallOrder(upgrade.after.filter(one => !released.has(keyOf(one)))).flatMap(object => {
+    const there = live.get(keyOf(object))
+    const problem = there === undefined ? undefined : ownershipProblem(there, upgrade.release)
+    return there === undefined || problem === undefined ? [] : [importRefusal(object, there, problem)]
+  })
+}
+
+function importRefusal(object: Manifest, because: LiveObject, problem: string): Refusal {
+  const { kind, name, namespace } = object
+  const start = `unable to continue with update: ${kind} "${name}" in namespace "${namespace}" exists and cannot be imported into the current release: `
+  return { by: 'helm', message: `${start}invalid ownership metadata`, whole: `${start}${problem}`, object, because }
+}
+
+/** U2 and U3: everything of the new set in install order, up to the first refusal; KEDA looks at each ScaledObject at once. */
+function applyAll(run: Run): readonly Refusal[] {
+  const refusals: Refusal[] = []
+  for (const object of inInstallOrder(run.upgrade.after)) {
+    const refusal = judge(run, object)
+    if (refusal !== undefined) refusals.push(refusal)
+    if (refusals.length === 0) apply(run, object)
+    else if (refusals.length === 1 && refusal !== undefined) push(run, 'webhook', 'refuse', object, refusal.message)
+  }
+  return refusals
+}
+
+/** Helm sends nothing for what hasn't changed, so that no webhook sees it. */
+function judge({ upgrade, live }: Run, object: Manifest): Refusal | undefined {
+  if (!upgrade.kedaWebhook || !isScaledObject(object) || isUnchanged(live.get(keyOf(object)), object)) return undefined
+  const denial = judgeScaledObject(object, inInstallOrder(live.values()), upgrade.keda)
+  if (denial === undefined) return undefined
+  return { by: 'webhook', ...denial, whole: `admission webhook "vscaledobject.kb.io" denied the request: ${denial.message}`, object }
+}
+
+function isUnchanged(there: LiveObject | undefined, object: Manifest): boolean {
+  return there !== undefined && JSON.stringify(there.object) === JSON.stringify(object.object)
+}
+
+function apply(run: Run, object: Manifest): void {
+  const { upgrade, live } = run
+  const there = live.get(keyOf(object))
+  // A patch changes what the two sets say; who owns the object is said in neither.
+  const owner = there?.owner
+  const applied = { ...withHelmMarks(object, upgrade.release), ...(owner === undefined ? {} : { owner }) }
+  live.set(keyOf(object), applied)
+  push(run, upgrade.tool, there === undefined ? 'create' : 'patch', object)
+  if (isScaledObject(object)) reconcile(run, applied, there)
+}
+
+function reconcile(run: Run, scaledObject: LiveObject, there: LiveObject | undefined): void {
+  const { live } = run
+  // KEDA knows the HPA it made last, and removes it when the name changes.
+  if (there !== undefined && hpaNameOf(there) !== hpaNameOf(scaledObject)) dropOwned(run, scaledObject, hpaNameOf(there))
+  const result = takeOver(live, scaledObject)
+  const hpa = hpaOf(scaledObject)
+  if (result === 'made') push(run, 'keda', 'create', hpa)
+  if (result === 'taken over') push(run, 'keda', 'take over', hpa, `its owner is ScaledObject/${scaledObject.name} from now on`)
+  if (result === 'removed') push(run, 'keda', 'delete', hpa, 'the ScaledObject is paused')
+}
+
+function dropOwned(run: Run, scaledObject: LiveObject, name: string): void {
+  const key = keyOf({ ...hpaOf(scaledObject), name })
+  const old = run.live.get(key)
+  if (old?.owner !== scaledObject.name) return
+  run.live.delete(key)
+  push(run, 'keda', 'delete', old, 'the ScaledObject names another HPA')
+}
+
+type Named = Pick<Manifest, 'group' | 'kind' | 'namespace' | 'name'>
+
+function hpaOf(scaledObject: Manifest): Named {
+  return { group: 'autoscaling', kind: 'HorizontalPodAutoscaler', namespace: scaledObject.namespace, name: hpaNameOf(scaledObject) }
+}
+
+/** U4 and U5: what only the old set has goes, then what belongs to it; KEDA makes an HPA again that one of its own still wants. */
+function deleteDropped(run: Run): void {
+  const { upgrade, live } = run
+  const wanted = new Set(upgrade.after.map(keyOf))
+  for (const object of inInstallOrder(upgrade.before.filter(one => !wanted.has(keyOf(one))))) {
+    const there = live.get(keyOf(object))
+    if (there === undefined) continue
+    if (there.annotations['helm.sh/resource-policy'] === 'keep') push(run, upgrade.tool, 'keep', object, 'helm.sh/resource-policy: keep')
+    else remove(run, there)
+  }
+  for (const scaledObject of inInstallOrder([...live.values()].filter(isScaledObject)))
+    if (takeOver(live, scaledObject) === 'made') push(run, 'keda', 're-create', hpaOf(scaledObject))
+}
+
+function remove(run: Run, object: LiveObject): void {
+  const { upgrade, live } = run
+  live.delete(keyOf(object))
+  push(run, upgrade.tool, 'delete', object)
+  if (!isScaledObject(object)) return
+  const owned = [...live.values()].filter(one => isHpa(one) && one.namespace === object.namespace && one.owner === object.name)
+  for (const hpa of inInstallOrder(owned)) {
+    live.delete(keyOf(hpa))
+    push(run, 'gc', 'delete', hpa, `its owner, ScaledObject/${object.name}, is gone`)
+  }
+}
+
+function push(run: Run, actor: Actor, action: Step['action'], object: Named, remark?: string): void {
+  const step = { actor, action, object: shortName(object), namespace: object.namespace }
+  run.steps.push(remark === undefined ? step : { ...step, remark })
+}
