@@ -1,8 +1,7 @@
 import type { Diagnostic, PrinterColumn, Schema } from '@crdgen/core'
-import { describeMissing, describeType, suggestPath } from './describe-schema.ts'
+import { describeMissing, describeType, resolvePath, suggestPath } from '@crdgen/server'
 import { parseJsonPath } from './json-path.ts'
 import { withMetadata } from './metadata-schema.ts'
-import { resolvePath } from './resolve.ts'
 import { reportMember } from './version-place.ts'
 import type { VersionPlace } from './version-place.ts'
 

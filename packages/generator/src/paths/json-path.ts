@@ -1,8 +1,4 @@
-/** One step of a JSONPath. `opaque` stands for what selects in ways no schema is followed through: unions and recursive descent. */
-export type Step =
-  | { readonly kind: 'field'; readonly name: string }
-  | { readonly kind: 'items' | 'children' | 'opaque' }
-  | { readonly kind: 'filter'; readonly operands: readonly (readonly Step[])[] }
+import type { Step } from '@crdgen/server'
 
 export type ParsedPath = { readonly steps: readonly Step[] } | { readonly error: string }
 

@@ -1,6 +1,6 @@
 import { suggest } from '@crdgen/core'
 import type { Schema } from '@crdgen/core'
-import type { Resolution } from './resolve.ts'
+import type { Resolution } from './resolve-path.ts'
 
 /** Names what values a schema takes, for a message: `a string`, `an object`, `an integer or a string`. */
 export function describeType(schema: Schema): string {

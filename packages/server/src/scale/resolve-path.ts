@@ -1,5 +1,10 @@
 import type { Schema } from '@crdgen/core'
-import type { Step } from './json-path.ts'
+
+/** One step of a path into values. `opaque` stands for what selects in ways no schema is followed through: unions and recursive descent. */
+export type Step =
+  | { readonly kind: 'field'; readonly name: string }
+  | { readonly kind: 'items' | 'children' | 'opaque' }
+  | { readonly kind: 'filter'; readonly operands: readonly (readonly Step[])[] }
 
 /**
  * Where a path leads in a schema: to a schema, to values the schema says nothing about (`open`), or nowhere:

@@ -1,0 +1,148 @@
+import type { Scale, Schema } from '@crdgen/core'
+import { describeMissing, describeType, suggestPath } from './describe-schema.ts'
+import { resolvePath } from './resolve-path.ts'
+import type { Passed, Resolution } from './resolve-path.ts'
+
+/** What is wrong with a scale subresource, at one of its paths or (without `member`) as a whole. */
+export interface ScaleFault {
+  readonly rule: string
+  readonly severity: 'error' | 'note'
+  readonly member?: keyof Scale
+  /** A clause that follows the path's place. */
+  readonly message: string
+  readonly help: string
+  readonly data: Readonly<Record<string, unknown>>
+  /** What may be absent is not the field itself but something around it: an object without that is hardly meant to be scaled. */
+  readonly above?: true
+}
+
+interface Demand {
+  readonly roots: readonly string[]
+  readonly type: 'integer' | 'string'
+  readonly rule: string
+  readonly why: string
+}
+
+const replicas = { type: 'integer', rule: 'scale/replicas-path-not-integer', why: 'reading /scale fails on any other value' } as const
+
+/**
+ * What each path of a scale subresource must be. The server checks the prefixes only (ValidateCustomResourceDefinitionSubresources in
+ * apiextensions-apiserver pkg/apis/apiextensions/validation/validation.go); the rest fails later, when `/scale` is read
+ * (pkg/registry/customresource/etcd.go) or, for a selector, when any object is written (validator.go, ValidateScaleStatus).
+ */
+const demands: Readonly<Record<keyof Scale, Demand>> = {
+  specReplicasPath: { roots: ['.spec.'], ...replicas },
+  statusReplicasPath: { roots: ['.status.'], ...replicas },
+  labelSelectorPath: {
+    roots: ['.spec.', '.status.'],
+    type: 'string',
+    rule: 'scale/selector-path-not-string',
+    why: 'the server refuses objects that hold anything else there',
+  },
+}
+
+/** Checks the paths of a scale subresource against the schema of its version: admission looks at hardly more than the first letters. */
+export function scaleFaults(schema: Schema, { specReplicasPath, statusReplicasPath, labelSelectorPath }: Scale): readonly ScaleFault[] {
+  return [
+    ...pathFaults(schema, 'specReplicasPath', specReplicasPath),
+    ...pathFaults(schema, 'statusReplicasPath', statusReplicasPath),
+    ...(labelSelectorPath === undefined || labelSelectorPath === ''
+      ? [noSelector]
+      : pathFaults(schema, 'labelSelectorPath', labelSelectorPath)),
+  ]
+}
+
+const noSelector: ScaleFault = {
+  rule: 'scale/selector-path-missing',
+  severity: 'note',
+  message: 'has no labelSelectorPath: kubectl scale works, a HorizontalPodAutoscaler does not, whatever its metrics',
+  help: 'Add a string to the status that the controller fills with a serialized selector, and name it as labelSelectorPath.',
+  data: {},
+}
+
+function pathFaults(schema: Schema, member: keyof Scale, jsonPath: string): readonly ScaleFault[] {
+  const { roots } = demands[member]
+  if (!roots.some(root => jsonPath.startsWith(root))) return [wrongRoot(member, jsonPath)]
+  if (jsonPath.includes('[')) return [arrayNotation(member, jsonPath)]
+  const steps = jsonPath.slice(1).split('.')
+  const resolution = resolvePath(
+    schema,
+    steps.map(name => ({ kind: 'field', name })),
+  )
+  if (resolution.kind === 'missing') return [notInSchema(member, jsonPath, resolution)]
+  if (resolution.kind === 'open') return []
+  const wrongType = typeFault(member, jsonPath, resolution.schema)
+  if (wrongType !== undefined) return [wrongType]
+  return member === 'specReplicasPath' ? presenceFaults(jsonPath, resolution.passed) : []
+}
+
+function typeFault(member: keyof Scale, jsonPath: string, schema: Schema): ScaleFault | undefined {
+  const { type, rule, why } = demands[member]
+  if (schema.type === type || mayHoldAnything(schema)) return undefined
+  const help =
+    type === 'integer'
+      ? 'Give the field an integer type: Int32.'
+      : 'Name a string that the controller fills with a serialized selector (app=web), such as .status.selector: add `selector?: string` to the status.'
+  const message = `names ${jsonPath}, which is ${describeType(schema)}, not ${type === 'integer' ? 'an integer' : 'a string'}: ${why}`
+  return fault(rule, member, jsonPath, message, help, { type: schema.type ?? null })
+}
+
+/** Without a type, what stands there is the controller's business. */
+function mayHoldAnything(schema: Schema): boolean {
+  return schema.type === undefined && schema['x-kubernetes-preserve-unknown-fields'] === true
+}
+
+/** An absent value at specReplicasPath makes GET /scale fail. An object without `spec` is not looked at: nobody scales one. */
+function presenceFaults(jsonPath: string, passed: readonly Passed[]): readonly ScaleFault[] {
+  const gap = passed.slice(1).find(({ name, schema, parent }) => schema.default === undefined && !(parent.required ?? []).includes(name))
+  if (gap === undefined) return []
+  const message = `names ${jsonPath}, but ${gap.name} is optional without a default: reading /scale of an object without it fails`
+  const help = `Give ${gap.name} a default, or make it required.`
+  const found = fault('scale/spec-replicas-may-be-absent', 'specReplicasPath', jsonPath, message, help, { field: gap.name })
+  return [{ ...found, severity: 'note', ...(gap === passed.at(-1) ? {} : { above: true }) }]
+}
+
+function wrongRoot(member: keyof Scale, jsonPath: string): ScaleFault {
+  const { roots } = demands[member]
+  const words = roots.join(' or ')
+  return fault(
+    'scale/path-wrong-root',
+    member,
+    jsonPath,
+    `is ${JSON.stringify(jsonPath)}, which does not begin with ${words}: the server refuses the CRD`,
+    `Name a field below ${words.replaceAll(/\.(\w+)\./g, '$1')}, dots and leading dot included.`,
+    { roots },
+  )
+}
+
+function arrayNotation(member: keyof Scale, jsonPath: string): ScaleFault {
+  return fault(
+    'scale/path-array-notation',
+    member,
+    jsonPath,
+    `is ${JSON.stringify(jsonPath)}: the server takes it, but looks for a field spelled with brackets and never finds one`,
+    'Name a field that is reached without lists.',
+  )
+}
+
+function notInSchema(member: keyof Scale, jsonPath: string, missing: Extract<Resolution, { kind: 'missing' }>): ScaleFault {
+  return fault(
+    'scale/path-not-in-schema',
+    member,
+    jsonPath,
+    `names ${jsonPath}, but ${describeMissing(missing)}`,
+    suggestPath(missing) ?? 'Name a field that the type declares.',
+    { missing: missing.name },
+  )
+}
+
+function fault(
+  rule: string,
+  member: keyof Scale,
+  jsonPath: string,
+  message: string,
+  help: string,
+  data: ScaleFault['data'] = {},
+): ScaleFault {
+  return { rule, severity: 'error', member, message, help, data: { jsonPath, ...data } }
+}
