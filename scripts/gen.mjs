@@ -17,6 +17,7 @@ const registries = [
   ['packages/server/src/admission/rules', 'admissionRules'],
   ['packages/checker/src/rules/crd', 'crdRules'],
   ['packages/checker/src/rules/upstream', 'upstreamRules'],
+  ['packages/checker/src/rules/breaking', 'breakingRules'],
   ['packages/crdgen/src/report/formats', 'formats'],
 ].filter(([folder]) => existsSync(folder ?? ''))
 

@@ -9,3 +9,5 @@ export { transition, transitionEach, transitionRules } from './transition/transi
 export type { TransitionInput, TransitionOptions, TransitionPlace, TransitionResult } from './transition/transition.ts'
 export { timeline } from './transition/describe-outcome.ts'
 export type { Step, TransitionModel } from './transition/model.ts'
+export { diff, diffRules } from './diff/diff.ts'
+export type { Acceptance, DiffOptions, DiffProfile, DiffResult, Reason, Release, Verdict } from './diff/options.ts'

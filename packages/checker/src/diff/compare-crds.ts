@@ -1,0 +1,86 @@
+import type { PathSegment } from '@crdgen/core'
+import type { CrdDocument } from '../crd/document.ts'
+import { allRules, compareSchemas } from './compare-schemas.ts'
+import { isObject, isSame, listAt, member, objectAt, quote, textAt } from './json.ts'
+import type { JsonObject } from './json.ts'
+import { roundTrips } from './round-trip.ts'
+import type { Change, SchemaPair } from './rule.ts'
+import { schemaOf } from './version-schema.ts'
+import type { DiffOptions } from './options.ts'
+
+/** A change, and where it is. */
+export interface Found {
+  readonly rule: string
+  readonly change: Change
+  readonly path: readonly PathSegment[]
+  /** Left out for what is about the whole CRD. */
+  readonly version?: string
+  /** The two schemas it was found at. */
+  readonly pair?: SchemaPair
+}
+
+interface Version {
+  readonly name: string
+  readonly before: JsonObject
+  readonly after: JsonObject
+}
+
+/** Lists everything that changed between two revisions of a CRD. */
+export function compareCrds(before: CrdDocument, after: CrdDocument, roundTrip: DiffOptions['roundTrip']): readonly Found[] {
+  const [old, now] = [specOf(before.crd), specOf(after.crd)]
+  const versions = listAt(old, 'versions').flatMap(one => {
+    const name = textAt(one, 'name')
+    const other = listAt(now, 'versions').find(candidate => textAt(candidate, 'name') === name)
+    return isObject(one) && isObject(other) ? [{ name, before: one, after: other }] : []
+  })
+  return [...compareWhole(old, now), ...versions.flatMap(compareVersion), ...roundTrips(old, now, roundTrip)]
+}
+
+/** The members of `spec`, and the status beside them. */
+function specOf(crd: unknown): JsonObject {
+  return { ...objectAt(crd, 'spec'), status: member(crd, 'status') }
+}
+
+const claimed = new Set(
+  Object.values(allRules).flatMap(({ level, claims }) => (level === 'version' ? claims.map(one => `versions[].${one}`) : claims)),
+)
+/** Those of the version itself are compared by walking. */
+const known = new Set(['versions[].name', 'versions[].schema'])
+
+function compareWhole(before: JsonObject, after: JsonObject): readonly Found[] {
+  const said = Object.entries(allRules).flatMap(([rule, one]) =>
+    one.level === 'crd' ? one.compare({ before, after }).map(change => ({ rule, change, path: [], ...versionOf(change) })) : [],
+  )
+  return [...said, ...unclaimed(before, after, '').map(change => ({ rule: 'unhandled', change, path: [] }))]
+}
+
+function versionOf({ version }: { readonly version?: string }): { readonly version?: string } {
+  return version === undefined ? {} : { version }
+}
+
+function compareVersion({ name, before, after }: Version): readonly Found[] {
+  const said = Object.entries(allRules).flatMap(([rule, one]) =>
+    one.level === 'version' ? one.compare({ before, after }).map(change => ({ rule, change, path: [], version: name })) : [],
+  )
+  const more = unclaimed(before, after, 'versions[].').map(change => ({ rule: 'unhandled', change, path: [], version: name }))
+  const schemas = compareSchemas(schemaOf(before), schemaOf(after)).map(({ rule, change, pair }) => ({
+    rule,
+    change,
+    path: [...pair.path, ...(change.steps ?? [])],
+    version: name,
+    pair,
+  }))
+  return [...said, ...more, ...schemas]
+}
+
+function unclaimed(before: JsonObject, after: JsonObject, prefix: string): readonly Change[] {
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return keys
+    .filter(key => !claimed.has(`${prefix}${key}`) && !known.has(`${prefix}${key}`) && !isSame(member(before, key), member(after, key)))
+    .map(key => ({
+      effect: 'breaking',
+      message: `${key} is ${quote(member(after, key))} now, was ${quote(member(before, key))}`,
+      data: { member: `${prefix}${key}` },
+      noProof: 'it is no part of a schema',
+    }))
+}

@@ -1,0 +1,80 @@
+import { anyItem } from '@crdgen/core'
+import type { Schema } from '@crdgen/core'
+import { breakingRules } from '../rules/breaking/index.gen.ts'
+import { isObject, quote } from './json.ts'
+import { changedKeywords, propertiesOf, propertyOf, say } from './keywords.ts'
+import type { BreakingRule, Change, SchemaPair, SchemaRule } from './rule.ts'
+
+/** What a rule says of a place. */
+export interface Compared {
+  /** The rule's name: `field-removed`. */
+  readonly rule: string
+  readonly change: Change
+  readonly pair: SchemaPair
+}
+
+/** All rules, by the names of their files. */
+export const allRules: Readonly<Record<string, BreakingRule>> = breakingRules
+
+const claimants = new Map<string, (readonly [name: string, rule: SchemaRule])[]>()
+for (const [name, rule] of Object.entries(allRules)) {
+  if (rule.level !== 'schema') continue
+  for (const keyword of rule.claims) claimants.set(keyword, [...(claimants.get(keyword) ?? []), [name, rule]])
+}
+
+/** Compares two schemas place by place, outermost first: each changed keyword goes to the rules that claim it. */
+export function compareSchemas(before: Schema, after: Schema): readonly Compared[] {
+  const found: Compared[] = []
+  compareNode({ before, after, path: [], around: [] }, found)
+  return found
+}
+
+function compareNode(pair: SchemaPair, found: Compared[]): void {
+  if (pair.before === pair.after) return
+  const here = changedKeywords(pair.before, pair.after)
+  if (here.length > 0) {
+    const said = compareKeywords(pair, here)
+    const whole = said.filter(({ change }) => change.whole === true)
+    found.push(...(whole.length > 0 ? whole : said))
+    if (whole.length > 0) return
+  }
+  compareBelow(pair, found)
+}
+
+function compareKeywords(pair: SchemaPair, keywords: readonly string[]): readonly Compared[] {
+  const rules = new Map(keywords.flatMap(keyword => claimants.get(keyword) ?? []))
+  const said = [...rules].flatMap(([rule, { compare }]) => compare(pair).map(change => ({ rule, change, pair })))
+  const unclaimed = keywords.filter(keyword => !claimants.has(keyword))
+  return unclaimed.length === 0
+    ? said
+    : [...said, ...unclaimed.map(keyword => ({ rule: 'unhandled', change: unhandled(pair, keyword), pair }))]
+}
+
+function unhandled({ before, after }: SchemaPair, keyword: string): Change {
+  const [old, now] = [say(before, keyword), say(after, keyword)]
+  const message = `${keyword} is ${quote(now)} now, was ${quote(old)}`
+  return { effect: 'breaking', message, help: 'Look at what it means for objects in use.', data: { keyword } }
+}
+
+function compareBelow({ before, after, path, around }: SchemaPair, found: Compared[]): void {
+  const next = [...around, after]
+  const named = propertiesOf(before)
+  for (const name in named) {
+    const [old, now] = [propertyOf(before, name), propertyOf(after, name)]
+    if (old !== undefined && now !== undefined && old !== now)
+      compareNode({ before: old, after: now, path: [...path, name], around: next }, found)
+  }
+  for (const [key, step] of inner) {
+    const [old, now] = [before[key], after[key]]
+    if (isSchema(old) && isSchema(now)) compareNode({ before: old, after: now, path: [...path, step], around: next }, found)
+  }
+}
+
+const inner = [
+  ['items', anyItem],
+  ['additionalProperties', '*'],
+] as const
+
+function isSchema(value: Schema | boolean | undefined): value is Schema {
+  return isObject(value)
+}

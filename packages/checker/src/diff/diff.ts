@@ -1,0 +1,98 @@
+import { createDiagnostic, sortDiagnostics } from '@crdgen/core'
+import { subjectOf } from '../crd/document.ts'
+import type { CrdDocument } from '../crd/document.ts'
+import { createIgnorer } from '../ignore.ts'
+import type { Ignorer } from '../ignore.ts'
+import { allRules } from './compare-schemas.ts'
+import { compareCrds } from './compare-crds.ts'
+import { fold } from './fold.ts'
+import { listAt, member, objectAt, textAt } from './json.ts'
+import { applyLedger } from './ledger.ts'
+import { matchCrds } from './match.ts'
+import type { DiffOptions, DiffResult } from './options.ts'
+import { createProver } from './proof/prove.ts'
+import { readSide } from './read-side.ts'
+import { reportChange } from './report.ts'
+import { judgeRelease } from './verdict.ts'
+import type { Weighed } from './verdict.ts'
+
+/** The rules that `diff` knows, with what they find and why it matters. */
+export const diffRules: Readonly<Record<string, { readonly summary: string; readonly why: string }>> = {
+  ...Object.fromEntries(Object.entries(allRules).map(([name, { summary, why }]) => [`breaking/${name}`, { summary, why }])),
+  'change/added': { summary: 'Something is new that nobody has to know', why: 'It breaks nobody; the release has something new.' },
+  'change/loosened': {
+    summary: 'More is accepted than before',
+    why: 'Writers lose nothing. Readers may meet what was not there before, and the way back is a break.',
+  },
+}
+
+/**
+ * Says what changed between two revisions of CRDs, what it breaks and for whom, and what to call the release. Both sides are
+ * a CRD, or a list of CRDs matched by group and kind: objects, or YAML text. Errors are breaks: `data.proof` holds a small object
+ * that was accepted and is refused, pruned or changed now, or `data.noProof` says why there is none.
+ */
+export function diff(before: unknown, after: unknown, options: DiffOptions = {}): DiffResult {
+  const [old, now] = [readSide(before, 'before'), readSide(after, 'after')]
+  const ignorer = createIgnorer(options.rules)
+  const found = matchCrds(old.crds, now.crds).flatMap(one => {
+    if (one.before === undefined) return one.after === undefined ? [] : reportCame(one.after, ignorer)
+    return one.after === undefined ? reportWent(one.before, ignorer) : reportChanged(one.before, one.after, options, ignorer)
+  })
+  const findings = applyLedger(
+    found.map(({ diagnostic }) => diagnostic),
+    options.accept ?? [],
+    options.today,
+  )
+  return {
+    diagnostics: sortDiagnostics([...old.problems, ...now.problems, ...findings, ...ignorer.unused()]),
+    verdict: judgeRelease(found),
+  }
+}
+
+function reportChanged(before: CrdDocument, after: CrdDocument, options: DiffOptions, ignorer: Ignorer): readonly Weighed[] {
+  const changes = fold(compareCrds(before, after, options.roundTrip))
+  if (changes.length === 0) return []
+  const versions = new Map(listAt(objectAt(before.crd, 'spec'), 'versions').map(one => [textAt(one, 'name'), one]))
+  const circumstances = {
+    crd: before,
+    ignorer,
+    profile: options.profile ?? 'users',
+    prove: options.proofs === false ? undefined : createProver(before.crd, after.crd, options.server),
+    isServed: (version: string) => member(versions.get(version), 'served') === true,
+    isDeprecated: (version: string) => member(versions.get(version), 'deprecated') === true,
+  }
+  return changes.flatMap(({ found }) => reportChange(found, circumstances))
+}
+
+function reportWent(crd: CrdDocument, ignorer: Ignorer): readonly Weighed[] {
+  const severity = ignorer.severity('breaking/crd-removed', 'error')
+  if (severity === 'off') return []
+  const versions = crd.versions.map(({ name }) => name)
+  const diagnostic = createDiagnostic({
+    rule: 'breaking/crd-removed',
+    severity,
+    subject: subjectOf(crd),
+    message: `is gone, with ${versions.length === 1 ? 'its version' : 'its versions'} ${versions.join(', ')}`,
+    help: 'Deprecate the kind first, and say what takes its place.',
+    data: { versions, affects: 'writers' },
+  })
+  const noProof = 'the kind itself is gone: every object shows it'
+  return [
+    {
+      diagnostic: { ...diagnostic, data: { ...diagnostic.data, noProof } },
+      severity: 'error',
+      isBreaking: true,
+      versions,
+      isDeprecated: false,
+    },
+  ]
+}
+
+function reportCame(crd: CrdDocument, ignorer: Ignorer): readonly Weighed[] {
+  const severity = ignorer.severity('change/added', 'note')
+  if (severity === 'off') return []
+  const versions = crd.versions.map(({ name }) => name)
+  const message = `is new, with ${versions.length === 1 ? 'version' : 'versions'} ${versions.join(', ')}`
+  const diagnostic = createDiagnostic({ rule: 'change/added', severity, subject: subjectOf(crd), message, data: { versions } })
+  return [{ diagnostic, severity: 'note', isBreaking: false, versions, isDeprecated: false }]
+}

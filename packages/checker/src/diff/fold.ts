@@ -1,0 +1,27 @@
+import { formatPath } from '@crdgen/core'
+import type { Found } from './compare-crds.ts'
+
+/** One change at one place or several: versions that changed alike, and copies of one struct. */
+export interface Folded {
+  readonly found: readonly [Found, ...Found[]]
+}
+
+/** Puts together what is said of equal places: the same words about the same field of the same struct. */
+export function fold(all: readonly Found[]): readonly Folded[] {
+  const groups = new Map<string, [Found, ...Found[]]>()
+  for (const one of all) {
+    const key = keyOf(one)
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [one])
+    else group.push(one)
+  }
+  return [...groups.values()].map(found => ({ found }))
+}
+
+function keyOf(one: Found): string {
+  const { rule, change, path, pair } = one
+  const parent = change.steps === undefined ? pair?.around.at(-1) : pair?.after
+  const struct = parent === undefined ? '' : Object.keys(parent.properties ?? {}).join()
+  const place = struct === '' || path.length < 2 ? formatPath(path) : `${String(path.at(-1))} of ${struct}`
+  return JSON.stringify([rule, change.effect, change.severity, change.message, change.data, place])
+}

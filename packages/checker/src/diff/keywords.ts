@@ -1,0 +1,102 @@
+import type { Schema } from '@crdgen/core'
+import { isObject, isSame } from './json.ts'
+import type { JsonObject } from './json.ts'
+
+/** What a keyword says when it is not there: writing it out changes nothing. */
+const silent: JsonObject = {
+  nullable: false,
+  uniqueItems: false,
+  exclusiveMinimum: false,
+  exclusiveMaximum: false,
+  minLength: 0,
+  minItems: 0,
+  minProperties: 0,
+  'x-kubernetes-preserve-unknown-fields': false,
+  'x-kubernetes-embedded-resource': false,
+  'x-kubernetes-int-or-string': false,
+  'x-kubernetes-list-type': 'atomic',
+  'x-kubernetes-map-type': 'granular',
+  type: '',
+  format: '',
+  pattern: '',
+  additionalProperties: false,
+}
+
+const emptyIsSilent: ReadonlySet<string> = new Set([
+  'properties',
+  'required',
+  'allOf',
+  'anyOf',
+  'oneOf',
+  'x-kubernetes-validations',
+  'x-kubernetes-list-map-keys',
+])
+
+/** Maps of schemas, and single ones, that are walked: only which there are is compared here. */
+const walked: ReadonlySet<string> = new Set(['properties', 'items', 'additionalProperties'])
+
+/** Reads a keyword; undefined for what says nothing. */
+export function say(schema: Schema, key: string): unknown {
+  const value: unknown = Object.hasOwn(schema, key) ? Reflect.get(schema, key) : undefined
+  if (value === undefined || value === null || silent[key] === value) return undefined
+  if (emptyIsSilent.has(key) && Object.keys(value).length === 0) return undefined
+  return value
+}
+
+/** Lists the keywords that two schemas differ in, without what is in the schemas below them. */
+export function changedKeywords(before: Schema, after: Schema): readonly string[] {
+  const changed: string[] = []
+  for (const key in before) if (differs(before, after, key)) changed.push(key)
+  for (const key in after) if (!Object.hasOwn(before, key) && differs(before, after, key)) changed.push(key)
+  return changed
+}
+
+function differs(before: Schema, after: Schema, key: string): boolean {
+  const [old, now] = [say(before, key), say(after, key)]
+  if (old === now) return false
+  if (!walked.has(key) || !isObject(old) || !isObject(now)) return !isSame(old, now)
+  return key === 'properties' && !hasSameKeys(old, now)
+}
+
+function hasSameKeys(a: JsonObject, b: JsonObject): boolean {
+  const keys = Object.keys(a)
+  return keys.length === Object.keys(b).length && keys.every(key => Object.hasOwn(b, key))
+}
+
+/** The named schemas of `properties`; null is the empty schema, as for Go. */
+export function propertiesOf(schema: Schema): Readonly<Record<string, Schema>> {
+  return schema.properties ?? {}
+}
+
+export function propertyOf(schema: Schema, name: string): Schema | undefined {
+  const named = propertiesOf(schema)
+  return Object.hasOwn(named, name) ? (named[name] ?? {}) : undefined
+}
+
+/** Tells whether an object keeps members that its schema does not name. */
+export function keepsUnknown(schema: Schema): boolean {
+  return schema['x-kubernetes-preserve-unknown-fields'] === true
+}
+
+/** Tells whether members of any name may stand here, judged by one schema or none. */
+export function isMap(schema: Schema): boolean {
+  return say(schema, 'additionalProperties') !== undefined
+}
+
+/** Keywords that say nothing to the server. */
+export const documentation: ReadonlySet<string> = new Set(['description', 'title', 'example', 'externalDocs'])
+
+/** Tells whether any value at all passes, unchanged. */
+export function isOpen(schema: Schema): boolean {
+  return keepsUnknown(schema) && Object.keys(schema).every(key => openKeys.has(key) || say(schema, key) === undefined)
+}
+
+const openKeys: ReadonlySet<string> = new Set(['x-kubernetes-preserve-unknown-fields', 'nullable', ...documentation])
+
+/** Tells whether `test` holds for a schema or one below it, junctors left out. */
+export function someBelow(schema: Schema, test: (one: Schema) => boolean): boolean {
+  if (test(schema)) return true
+  for (const inner of Object.values(propertiesOf(schema))) if (isObject(inner) && someBelow(inner, test)) return true
+  if (isObject(schema.items) && someBelow(schema.items, test)) return true
+  return typeof schema.additionalProperties === 'object' && someBelow(schema.additionalProperties, test)
+}

@@ -1,0 +1,52 @@
+import { createDiagnostic } from '@crdgen/core'
+import type { Diagnostic } from '@crdgen/core'
+import type { Acceptance } from './options.ts'
+
+const date = /^\d{4}-\d{2}-\d{2}$/
+
+/** Makes notes of the findings that are accepted, and reports acceptances that accept nothing, or not any more. */
+export function applyLedger(
+  findings: readonly Diagnostic[],
+  ledger: readonly Acceptance[],
+  today: string | undefined,
+): readonly Diagnostic[] {
+  if (today !== undefined && !date.test(today)) throw new TypeError(`today: expected a date such as 2026-08-01, got ${today}`)
+  const valid = new Map(ledger.filter(one => faultOf(one, today) === undefined).map(one => [one.fingerprint, one]))
+  const seen = new Set(findings.map(({ fingerprint }) => fingerprint))
+  return [...findings.map(one => accept(one, valid.get(one.fingerprint))), ...ledger.flatMap(one => reportEntry(one, seen, today))]
+}
+
+function accept(finding: Diagnostic, acceptance: Acceptance | undefined): Diagnostic {
+  if (acceptance === undefined || finding.severity === 'note') return finding
+  const { reason, expires } = acceptance
+  const accepted = { reason, severity: finding.severity, ...(expires === undefined ? {} : { expires }) }
+  return { ...finding, severity: 'note', message: `${finding.message} (accepted: ${reason})`, data: { ...finding.data, accepted } }
+}
+
+function faultOf({ reason, expires }: Acceptance, today: string | undefined): 'reason' | 'date' | 'expired' | undefined {
+  if (reason.trim() === '') return 'reason'
+  if (expires === undefined) return undefined
+  if (!date.test(expires)) return 'date'
+  return today !== undefined && expires < today ? 'expired' : undefined
+}
+
+function reportEntry(entry: Acceptance, seen: ReadonlySet<string>, today: string | undefined): readonly Diagnostic[] {
+  const { fingerprint, expires } = entry
+  const common = {
+    severity: 'warning',
+    subject: `accept ${fingerprint}`,
+    data: { fingerprint, ...(expires === undefined ? {} : { expires }) },
+  } as const
+  if (!seen.has(fingerprint)) {
+    const help = 'Remove it: what it accepted is not found any more, or has changed.'
+    return [createDiagnostic({ ...common, rule: 'output/unused-acceptance', message: 'accepts nothing', help })]
+  }
+  const fault = faultOf(entry, today)
+  if (fault === undefined) return []
+  if (fault === 'expired') {
+    const help = 'Mend what it accepted, or give it another date and a reason for that.'
+    return [createDiagnostic({ ...common, rule: 'output/expired-acceptance', message: `held until ${expires}`, help })]
+  }
+  const message = fault === 'date' ? `expires ${JSON.stringify(expires)}, which is no date such as 2026-12-31` : 'gives no reason'
+  return [createDiagnostic({ ...common, rule: 'output/bad-acceptance', message, help: 'It accepts nothing until this is mended.' })]
+}

@@ -1,0 +1,53 @@
+import type { Diagnostic } from '@crdgen/core'
+import type { RuleSetting } from '../options.ts'
+
+/**
+ * Who is looked after. `users`: everybody, as the rules say. `strict`: also what only may break someone fails.
+ * `gitops`: those who apply manifests; what hurts only readers of objects, or the controller that writes the status, is a note.
+ */
+export type DiffProfile = 'users' | 'strict' | 'gitops'
+
+/** A break that is meant: it becomes a note for as long as the acceptance lasts. */
+export interface Acceptance {
+  readonly fingerprint: string
+  readonly reason: string
+  /** The last day it holds, `2026-12-31`. It is only looked at when `today` is given. */
+  readonly expires?: string | undefined
+}
+
+export interface DiffOptions {
+  readonly profile?: DiffProfile | undefined
+  /** The ledger of breaks that are meant. */
+  readonly accept?: readonly Acceptance[] | undefined
+  /** Today's date, `2026-08-01`; nothing here reads a clock. */
+  readonly today?: string | undefined
+  readonly rules?: Readonly<Record<string, RuleSetting>> | undefined
+  /** Objects written in one served version and read in another: `new` (the default) reports what `before` hadn't, `all` everything. */
+  readonly roundTrip?: 'new' | 'all' | 'off' | undefined
+  /** false: no proofs are looked for; errors stay what the rules say. */
+  readonly proofs?: boolean | undefined
+  /** The API server that proofs are judged by; the newest known one when left out. */
+  readonly server?: string | undefined
+}
+
+export type Release = 'major' | 'minor' | 'patch'
+
+/** Why a release must be called what it is. */
+export interface Reason {
+  readonly release: Release
+  readonly fingerprint: string
+  readonly subject: string
+  readonly path: string
+  readonly text: string
+}
+
+export interface Verdict {
+  readonly release: Release
+  /** The findings that ask for this release; none for a patch. */
+  readonly reasons: readonly Reason[]
+}
+
+export interface DiffResult {
+  readonly diagnostics: readonly Diagnostic[]
+  readonly verdict: Verdict
+}

@@ -1,0 +1,10 @@
+import type { Severity } from '@crdgen/core'
+import type { DiffProfile } from './options.ts'
+import type { Affected } from './rule.ts'
+
+/** What a profile makes of the severity of a breaking change. */
+export function severityFor(profile: DiffProfile, severity: Severity, affects: Affected, isStatus: boolean): Severity {
+  if (profile === 'strict') return severity === 'note' ? 'warning' : 'error'
+  if (profile === 'gitops' && (affects === 'readers' || isStatus)) return 'note'
+  return severity
+}

@@ -1,0 +1,32 @@
+import { createDiagnostic } from '@crdgen/core'
+import type { Diagnostic } from '@crdgen/core'
+import { readCrd } from '../crd/document.ts'
+import type { CrdDocument } from '../crd/document.ts'
+import { readDocument } from '../read-document.ts'
+
+/** The CRDs of one side of a comparison. */
+export interface Side {
+  readonly crds: readonly CrdDocument[]
+  readonly problems: readonly Diagnostic[]
+}
+
+/** Reads a CRD, or a list of them: objects, or YAML text of one document or many. Other documents are left alone. */
+export function readSide(side: unknown, name: 'before' | 'after'): Side {
+  const documents: readonly unknown[] = Array.isArray(side) ? side : side === undefined || side === null ? [] : [side]
+  const read = documents.map(readDocument)
+  const objects = read.flatMap(({ objects }) => objects)
+  const crds = objects.flatMap((object, index) => readCrd(object, index) ?? [])
+  const problems = read.flatMap(({ problems }) => problems)
+  return { crds, problems: crds.length > 0 || objects.length === 0 ? problems : [...problems, nothing(name, objects.length)] }
+}
+
+function nothing(side: string, documents: number): Diagnostic {
+  return createDiagnostic({
+    rule: 'breaking/no-crd',
+    severity: 'warning',
+    subject: side,
+    message: `holds no CustomResourceDefinition of apiextensions.k8s.io/v1 (${documents} other ${documents === 1 ? 'document' : 'documents'})`,
+    help: 'Hand in CRDs; custom resources are not compared.',
+    data: { side },
+  })
+}

@@ -1,0 +1,95 @@
+import { createDiagnostic, formatPath } from '@crdgen/core'
+import type { Diagnostic, Severity } from '@crdgen/core'
+import { subjectOf } from '../crd/document.ts'
+import type { CrdDocument } from '../crd/document.ts'
+import type { Ignorer } from '../ignore.ts'
+import { morePlaces } from '../rules/words.ts'
+import type { Found } from './compare-crds.ts'
+import type { DiffProfile } from './options.ts'
+import { severityFor } from './profile.ts'
+import type { Proof } from './proof/prove.ts'
+import type { Weighed } from './verdict.ts'
+
+interface Circumstances {
+  readonly crd: CrdDocument
+  readonly ignorer: Ignorer
+  readonly profile: DiffProfile
+  /** Looks for an object that shows the change; undefined when none is to be looked for. */
+  readonly prove: ((places: readonly Found[]) => Proof) | undefined
+  /** What is known of a version of `before`. */
+  isServed(version: string): boolean
+  isDeprecated(version: string): boolean
+}
+
+/** Makes the finding of a change at one place or many; none where the rule is off or all places are ignored. */
+export function reportChange(found: readonly [Found, ...Found[]], circumstances: Circumstances): readonly Weighed[] {
+  const { ignorer, profile } = circumstances
+  const rule = nameOf(found[0])
+  const places = found.filter(one => !ignorer.ignores(rule, { version: one.version ?? '', path: formatPath(one.path) }, []))
+  const [first] = places
+  if (first === undefined) return []
+  const { change } = first
+  const isBreaking = change.effect === 'breaking'
+  const proof = isBreaking ? weigh(places, circumstances) : { severity: 'note' as const, data: {} }
+  const isStatus = places.every(({ path }) => path[0] === 'status')
+  const own = isBreaking ? severityFor(profile, proof.severity, change.affects ?? 'writers', isStatus) : 'note'
+  const severity = ignorer.severity(rule, own)
+  if (severity === 'off') return []
+  const diagnostic = describe(rule, severity, places, circumstances.crd)
+  const versions = versionsOf(places)
+  return [
+    {
+      diagnostic: { ...diagnostic, data: { ...diagnostic.data, ...proof.data } },
+      severity: proof.severity,
+      isBreaking,
+      versions,
+      isDeprecated: versions.length > 0 && versions.every(circumstances.isDeprecated),
+    },
+  ]
+}
+
+function nameOf({ rule, change }: Found): string {
+  return change.effect === 'breaking' ? `breaking/${rule}` : `change/${change.effect}`
+}
+
+function versionsOf(places: readonly Found[]): readonly string[] {
+  return [...new Set(places.flatMap(({ version }) => version ?? []))]
+}
+
+interface Weight {
+  readonly severity: Severity
+  /** The proof, or why there is none. It is no part of the fingerprint: it holds more of the CRD than what changed. */
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+function weigh(places: readonly Found[], { prove, isServed }: Circumstances): Weight {
+  const severity = places[0]?.change.severity ?? 'error'
+  if (severity !== 'error') return { severity, data: {} }
+  if (places.every(({ version }) => version !== undefined && !isServed(version)))
+    return { severity: 'note', data: { noProof: 'the version was not served: nobody can have written objects in it' } }
+  if (prove === undefined) return { severity, data: {} }
+  const { proof, noProof, isHarmless } = prove(places)
+  return { severity: isHarmless ? 'warning' : severity, data: proof === undefined ? { noProof } : { proof } }
+}
+
+function describe(rule: string, severity: Severity, places: readonly Found[], crd: CrdDocument): Diagnostic {
+  const [first] = places
+  const change = first?.change
+  const versions = versionsOf(places)
+  const version = versions.length === 1 ? versions[0] : undefined
+  const paths = [...new Set(places.map(({ path }) => formatPath(path)))]
+  return createDiagnostic({
+    rule,
+    severity,
+    subject: subjectOf(crd, version),
+    path: paths[0],
+    message: `${change?.message ?? ''}${morePlaces(paths.length)}`,
+    help: change?.help,
+    data: {
+      ...change?.data,
+      ...(change?.effect === 'breaking' ? { affects: change.affects ?? 'writers' } : {}),
+      ...(versions.length > 1 ? { versions } : version === undefined ? {} : { version }),
+      ...(paths.length > 1 ? { places: paths } : {}),
+    },
+  })
+}

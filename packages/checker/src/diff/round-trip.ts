@@ -1,0 +1,47 @@
+import { formatPath } from '@crdgen/core'
+import { compareSchemas } from './compare-schemas.ts'
+import type { Found } from './compare-crds.ts'
+import { listAt, member, objectAt, textAt } from './json.ts'
+import type { JsonObject } from './json.ts'
+import { schemaOf } from './version-schema.ts'
+import type { DiffOptions } from './options.ts'
+
+/**
+ * What is written in one served version and refused or lost in another. A conversion webhook may mend anything, so that only
+ * CRDs without one are looked at. `new`: what `before` had already is left out.
+ */
+export function roundTrips(before: JsonObject, after: JsonObject, which: DiffOptions['roundTrip'] = 'new'): readonly Found[] {
+  if (which === 'off') return []
+  const found = listTrips(after)
+  if (which === 'all' || found.length === 0) return found
+  const known = new Set(listTrips(before).map(keyOf))
+  return found.filter(one => !known.has(keyOf(one)))
+}
+
+function keyOf({ path, change }: Found): string {
+  return `${formatPath(path)} ${change.message}`
+}
+
+function listTrips(spec: JsonObject): readonly Found[] {
+  if (textAt(objectAt(spec, 'conversion'), 'strategy') === 'Webhook') return []
+  const served = listAt(spec, 'versions').filter(one => member(one, 'served') === true)
+  return served.flatMap(from => served.filter(to => to !== from).flatMap(to => compareVersions(from, to)))
+}
+
+function compareVersions(from: unknown, to: unknown): readonly Found[] {
+  const [source, target] = [textAt(from, 'name'), textAt(to, 'name')]
+  return compareSchemas(schemaOf(from), schemaOf(to))
+    .filter(({ change }) => change.effect === 'breaking' && (change.severity ?? 'error') === 'error')
+    .map(({ rule, change, pair }) => ({
+      rule: 'version-round-trip',
+      path: [...pair.path, ...(change.steps ?? [])],
+      pair,
+      change: {
+        effect: 'breaking',
+        severity: 'warning',
+        message: `does not survive from ${source} to ${target}: ${change.message}`,
+        help: 'Give both versions the same field, or convert with a webhook.',
+        data: { from: source, to: target, rule: `breaking/${rule}` },
+      },
+    }))
+}

@@ -1,0 +1,96 @@
+import type { PathSegment, Schema, Severity } from '@crdgen/core'
+import type { JsonObject } from './json.ts'
+
+/** Who feels a change: those who write objects, who read them, who own fields of them by server-side apply. */
+export type Affected = 'writers' | 'readers' | 'owners'
+
+/** `breaking` has the rule's own name; `loosened` and `added` are `change/loosened` and `change/added`, and notes. */
+export type Effect = 'breaking' | 'loosened' | 'added'
+
+/** One thing that a rule has to say about a place. */
+export interface Change {
+  readonly effect: Effect
+  /** Of a breaking change; error when left out. */
+  readonly severity?: Severity
+  readonly affects?: Affected
+  /** Where, below the place that the rule looks at. */
+  readonly steps?: readonly PathSegment[]
+  /** A clause that follows the path. */
+  readonly message: string
+  readonly help?: string
+  readonly data?: JsonObject
+  /** Values that may show the change, tried before those that are made from the schema. */
+  readonly values?: readonly unknown[]
+  /** It shows in objects that leave the field out. */
+  readonly absent?: true
+  /** Any object of the kind and version shows it. */
+  readonly anyObject?: true
+  /** Why no object can show the change. */
+  readonly noProof?: string
+  /** Tells it all: nothing else is said of this place or of what is below it. */
+  readonly whole?: true
+}
+
+/** A place that both schemas have. */
+export interface SchemaPair {
+  readonly before: Schema
+  readonly after: Schema
+  readonly path: readonly PathSegment[]
+  /** The schemas around it, nearest last. */
+  readonly around: readonly Schema[]
+}
+
+interface Words {
+  readonly summary: string
+  /** What goes wrong when nobody acts. */
+  readonly why: string
+}
+
+/** Two schemas of one place, and what a rule is to say of them. The other keywords of an example are the same on both sides. */
+export interface SchemaExample {
+  readonly name: string
+  readonly before: unknown
+  readonly after: unknown
+  /** `effect message`, or `severity message` for a breaking one. */
+  readonly reports: readonly string[]
+}
+
+/** A rule about two schemas of one place. Its name is its place: `rules/breaking/field-removed.ts`. */
+export interface SchemaRule extends Words {
+  readonly level: 'schema'
+  /** The keywords that it understands: a change of one that no rule claims is `breaking/unhandled`. */
+  readonly claims: readonly string[]
+  compare(pair: SchemaPair): readonly Change[]
+  readonly examples: readonly SchemaExample[]
+}
+
+export interface VersionPair {
+  readonly before: JsonObject
+  readonly after: JsonObject
+}
+
+/** A rule about one version of both CRDs; claims members of `spec.versions[]`. */
+export interface VersionRule extends Words {
+  readonly level: 'version'
+  readonly claims: readonly string[]
+  compare(pair: VersionPair): readonly Change[]
+  readonly examples: readonly SchemaExample[]
+}
+
+/** A rule about a whole CRD; claims members of `spec`, `names.plural` for one of names. Its changes may be about one version. */
+export interface CrdRule extends Words {
+  readonly level: 'crd'
+  readonly claims: readonly string[]
+  compare(pair: VersionPair): readonly (Change & { readonly version?: string })[]
+  /** `before` and `after` are CRDs, or the members of `spec` that matter. */
+  readonly examples: readonly SchemaExample[]
+}
+
+/** A rule whose findings are made elsewhere: by the comparison itself. */
+export interface OuterRule extends Words {
+  readonly level: 'outer'
+  readonly claims: readonly []
+  readonly examples: readonly []
+}
+
+export type BreakingRule = SchemaRule | VersionRule | CrdRule | OuterRule

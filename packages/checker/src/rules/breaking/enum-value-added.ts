@@ -1,0 +1,27 @@
+import { isSame, list } from '../../diff/json.ts'
+import type { SchemaRule } from '../../diff/rule.ts'
+
+const rule: SchemaRule = {
+  level: 'schema',
+  summary: 'A value was added to an enum',
+  why: 'Writers lose nothing. Clients that were compiled against the old list may meet a value they do not know.',
+  claims: ['enum'],
+  compare({ before, after }) {
+    if (!before.enum || !after.enum) return []
+    const known = before.enum
+    const added = after.enum.filter(value => !known.some(one => isSame(one, value)))
+    if (added.length === 0) return []
+    return [{ effect: 'breaking', severity: 'note', affects: 'readers', message: `also accepts ${list(added)} now`, data: { added } }]
+  },
+  examples: [
+    {
+      name: 'a value more',
+      before: { type: 'string', enum: ['a'] },
+      after: { type: 'string', enum: ['a', 'b'] },
+      reports: ['note also accepts "b" now'],
+    },
+    { name: 'the same values', before: { type: 'string', enum: ['a', 'b'] }, after: { type: 'string', enum: ['b', 'a'] }, reports: [] },
+  ],
+}
+
+export default rule

@@ -1,0 +1,28 @@
+import { isSame, list } from '../../diff/json.ts'
+import type { SchemaRule } from '../../diff/rule.ts'
+
+const rule: SchemaRule = {
+  level: 'schema',
+  summary: 'A value was removed from an enum',
+  why: 'Objects already stored with the value stop passing validation on their next write.',
+  claims: ['enum'],
+  compare({ before, after }) {
+    if (!before.enum || !after.enum) return []
+    const kept = after.enum
+    const removed = before.enum.filter(value => !kept.some(one => isSame(one, value)))
+    if (removed.length === 0) return []
+    const help = 'Keep the value and mark it deprecated, or drop it in a new version with a conversion.'
+    return [{ effect: 'breaking', message: `no longer accepts ${list(removed)}`, help, data: { removed }, values: removed }]
+  },
+  examples: [
+    {
+      name: 'a value disappears',
+      before: { type: 'string', enum: ['Managed', 'Unmanaged'] },
+      after: { type: 'string', enum: ['Managed'] },
+      reports: ['error no longer accepts "Unmanaged"'],
+    },
+    { name: 'another order', before: { type: 'string', enum: ['a', 'b'] }, after: { type: 'string', enum: ['b', 'a'] }, reports: [] },
+  ],
+}
+
+export default rule

@@ -1,0 +1,44 @@
+import { member, objectAt } from '../../diff/json.ts'
+import type { VersionRule } from '../../diff/rule.ts'
+
+const rule: VersionRule = {
+  level: 'version',
+  summary: 'The status subresource was turned on or off',
+  why: 'On: a status written with the object is dropped. Off: requests to /status fail, and whoever writes the object writes its status.',
+  claims: ['subresources'],
+  compare({ before, after }) {
+    const [old, now] = [before, after].map(one => member(objectAt(one, 'subresources'), 'status') !== undefined)
+    if (old === now) return []
+    const values = [{ status: {} }]
+    if (now === true) {
+      const help = 'Ship the controller that writes the status through /status before the CRD.'
+      return [
+        { effect: 'breaking', message: 'the status subresource is on now; a status written with the object is dropped', help, values },
+      ]
+    }
+    const message = 'the status subresource is gone; requests to /status fail'
+    return [{ effect: 'breaking', message, help: 'Keep the status subresource.', noProof: 'it shows in requests to /status only' }]
+  },
+  examples: [
+    {
+      name: 'on',
+      before: { name: 'v1', served: true },
+      after: { name: 'v1', served: true, subresources: { status: {} } },
+      reports: ['error the status subresource is on now; a status written with the object is dropped'],
+    },
+    {
+      name: 'off',
+      before: { name: 'v1', served: true, subresources: { status: {} } },
+      after: { name: 'v1', served: true },
+      reports: ['error the status subresource is gone; requests to /status fail'],
+    },
+    {
+      name: 'on as before',
+      before: { name: 'v1', served: true, subresources: { status: {} } },
+      after: { name: 'v1', served: true, subresources: { status: {} } },
+      reports: [],
+    },
+  ],
+}
+
+export default rule

@@ -1,0 +1,41 @@
+import { listAt, objectAt, textAt, textsAt } from '../../diff/json.ts'
+import type { CrdRule } from '../../diff/rule.ts'
+
+const rule: CrdRule = {
+  level: 'crd',
+  summary: 'A version was removed in which objects are stored',
+  why: 'The API server refuses the update: status.storedVersions lists a version that spec.versions lacks.',
+  claims: ['status'],
+  compare({ before, after }) {
+    const names = listAt(after, 'versions').map(one => textAt(one, 'name'))
+    const stored = textsAt(objectAt(before, 'status'), 'storedVersions').filter(name => !names.includes(name))
+    return stored.map(name => ({
+      effect: 'breaking',
+      version: name,
+      message: `version ${name} was removed, but status.storedVersions has it`,
+      help: 'Write every object once in the storage version, take the old one out of status.storedVersions, then remove it.',
+      data: { version: name },
+      anyObject: true,
+    }))
+  },
+  examples: [
+    {
+      name: 'stored objects',
+      before: { versions: [{ name: 'v1', served: true, storage: true }], status: { storedVersions: ['v1'] } },
+      after: { versions: [{ name: 'v2', served: true, storage: true }] },
+      reports: [
+        'error version v1 was removed, but status.storedVersions has it',
+        'added version v2 is new',
+        'warning storage version is v2 now, was v1',
+      ],
+    },
+    {
+      name: 'the version is still there',
+      before: { versions: [{ name: 'v1', served: true, storage: true }], status: { storedVersions: ['v1'] } },
+      after: { versions: [{ name: 'v1', served: true, storage: true }] },
+      reports: [],
+    },
+  ],
+}
+
+export default rule
