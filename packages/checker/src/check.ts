@@ -44,7 +44,7 @@ export function check(input: CheckInput): readonly Diagnostic[] {
 
 /** As `check`, with the document (its place in `documents`) that each finding is about, and where in it. */
 export function checkEach(input: CheckInput): readonly DocumentFinding[] {
-  const { documents, kubernetes, server, with: software = {}, mode = 'strict', live, options = {} } = input
+  const { documents, kubernetes, server, with: software = {}, mode = 'strict', live, fromTypes = [], options = {} } = input
   requireSoftware(software)
   const targets = kubernetes === undefined ? [] : readVersions(kubernetes)
   const oldest = server === undefined ? undefined : readVersions(server)[0]
@@ -56,7 +56,11 @@ export function checkEach(input: CheckInput): readonly DocumentFinding[] {
   const pins = readPins(options.embeds)
   const found = [
     ...crds.flatMap(document => findInCrd({ document, all: crds, targets, server: oldest, options }, pins, ignorer)),
-    ...findInManifests({ manifests, crds, live: readLive(live), mode, targets, server: oldest, options }, software, ignorer),
+    ...findInManifests(
+      { manifests, crds, fromTypes: readTypes(fromTypes), live: readLive(live), mode, targets, server: oldest, options },
+      software,
+      ignorer,
+    ),
   ]
   const misread = read.flatMap(({ at, problems }) => problems.map(diagnostic => ({ document: at, diagnostic })))
   const idle = [...(crds.length + manifests.length === 0 ? [] : ignorer.unused()), ...(crds.length === 0 ? [] : pins.unused())]
@@ -65,6 +69,10 @@ export function checkEach(input: CheckInput): readonly DocumentFinding[] {
 
 function place(objects: readonly unknown[], document: number): readonly Placed[] {
   return objects.flatMap(object => unpackLists({ object, document, within: [] }))
+}
+
+function readTypes(fromTypes: readonly unknown[]): readonly CrdDocument[] {
+  return fromTypes.flatMap(one => readDocument(one).objects).flatMap(object => readCrd(object, -1) ?? [])
 }
 
 function readLive(live: CheckInput['live']) {

@@ -1,4 +1,4 @@
-import { isServed, validate } from '@crdgen/server'
+import { isServed, validate, validateNative } from '@crdgen/server'
 import type { Validation } from '@crdgen/server'
 import type { CrdDocument } from '../crd/document.ts'
 import type { CheckOptions } from '../options.ts'
@@ -10,7 +10,7 @@ import { followReference } from './scale-target.ts'
 /** What is the same for all rules of a run. */
 export type SharedContext = Omit<ManifestContext, 'software'>
 
-export interface ContextInput extends Pick<ManifestContext, 'crds' | 'live' | 'mode' | 'targets' | 'server'> {
+export interface ContextInput extends Pick<ManifestContext, 'crds' | 'fromTypes' | 'live' | 'mode' | 'targets' | 'server'> {
   readonly manifests: readonly Manifest[]
   readonly options: CheckOptions
 }
@@ -32,11 +32,12 @@ export function createContext({ manifests, crds, ...rest }: ContextInput): Share
   }
 }
 
+/** Kinds of Kubernetes itself are judged by the server that must take them, else by the newest version asked for. */
 function judge(
   { object, version }: Manifest,
   crd: CrdDocument | undefined,
-  { mode, server }: Pick<ContextInput, 'mode' | 'server'>,
+  { mode, server, targets }: Pick<ContextInput, 'mode' | 'server' | 'targets'>,
 ): Validation | undefined {
-  if (crd === undefined || !isServed(crd.crd, version, server)) return undefined
-  return validate(crd.crd, object, { mode, server })
+  if (crd === undefined) return validateNative(object, { kubernetes: server ?? targets.at(-1), mode })
+  return isServed(crd.crd, version, server) ? validate(crd.crd, object, { mode, server }) : undefined
 }

@@ -11,6 +11,8 @@ import type { ApplyMode, CheckOptions } from '../options.ts'
 export interface ManifestContext extends ManifestSet {
   /** The CRDs among the documents. */
   readonly crds: readonly CrdDocument[]
+  /** The CRDs that the project's types make, if the caller knows; they are not among the documents. */
+  readonly fromTypes: readonly CrdDocument[]
   /** What the cluster has now, if the caller knows. */
   readonly live: ManifestSet | undefined
   /** How the objects are sent to the server. */
@@ -63,6 +65,8 @@ export interface RuleExample {
   readonly right: string
   readonly with?: Readonly<Record<string, string>>
   readonly mode?: ApplyMode
+  /** CRDs that types make. */
+  readonly fromTypes?: string
 }
 
 /** A rule over the objects that are applied together. Its name is its place: `rules/keda/scaledjob-min-above-max.ts`. */

@@ -24,5 +24,8 @@ it('a pack can be turned off', () => {
 })
 
 function rulesFoundIn(example: RuleExample, side: 'wrong' | 'right'): readonly string[] {
-  return check({ documents: [example[side]], with: example.with, mode: example.mode }).map(({ rule }) => rule)
+  const { with: software, mode, fromTypes } = example
+  return check({ documents: [example[side]], with: software, mode, fromTypes: fromTypes === undefined ? [] : [fromTypes] }).map(
+    ({ rule }) => rule,
+  )
 }

@@ -1,8 +1,5 @@
-import { keysOfPointer } from '../../manifests/pointer.ts'
-import { textAt } from '../../manifests/value.ts'
 import type { ManifestRule } from '../manifest-rule.ts'
-
-const name = 'manifest/unknown-field'
+import { unknownFields } from './fields/unknown-fields.ts'
 
 const rule: ManifestRule = {
   summary: 'A field that the CRD does not have',
@@ -43,21 +40,7 @@ kind: Cache
 metadata: {name: sessions}
 spec: {size: 3}`,
   },
-  find: ({ all, validation, crdOf }) =>
-    all.flatMap(object => {
-      const crd = crdOf(object)
-      return (validation(object)?.diagnostics ?? [])
-        .filter(one => one.rule === name)
-        .map(({ message, help, data }) => ({
-          severity: 'error' as const,
-          object,
-          path: keysOfPointer(object.object, textAt(data, 'pointer')),
-          message,
-          help: help ?? `Remove it, or use a ${crd?.kind ?? 'kind'} that has it.`,
-          data,
-          related: crd === undefined ? [] : [{ object: crd, path: [], message: 'this CRD does not have the field' }],
-        }))
-    }),
+  find: context => unknownFields(context, 'manifest/unknown-field', 'error'),
 }
 
 export default rule

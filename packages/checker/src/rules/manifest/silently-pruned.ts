@@ -1,0 +1,60 @@
+import type { ManifestRule } from '../manifest-rule.ts'
+import { unknownFields } from './fields/unknown-fields.ts'
+
+const rule: ManifestRule = {
+  summary: 'A field that is lost without any error',
+  why: 'The object is taken and stored without the field; nobody is told, or only by a warning that clients may hide.',
+  facts: [
+    'Server-side apply takes an object schema without fields for free-form (kube-openapi pkg/schemaconv/openapi.go, parseObject); the field is pruned when the object is stored.',
+    'fieldValidation Warn (the default of the API) answers with a warning, Ignore with nothing.',
+    'kubernetes/kubernetes#111074 reports the silent loss; plain kubectl apply --dry-run=server shows it.',
+  ],
+  example: {
+    mode: 'server-side-apply',
+    wrong: `
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: caches.example.com}
+spec:
+  group: example.com
+  names: {kind: Cache, plural: caches}
+  scope: Namespaced
+  versions:
+    - name: v1
+      served: true
+      storage: true
+      schema:
+        openAPIV3Schema:
+          type: object
+          properties: {spec: {type: object, properties: {template: {type: object, properties: {metadata: {type: object}}}}}}
+---
+apiVersion: example.com/v1
+kind: Cache
+metadata: {name: sessions}
+spec: {template: {metadata: {labels: {team: a}}}}`,
+    right: `
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: caches.example.com}
+spec:
+  group: example.com
+  names: {kind: Cache, plural: caches}
+  scope: Namespaced
+  versions:
+    - name: v1
+      served: true
+      storage: true
+      schema:
+        openAPIV3Schema:
+          type: object
+          properties: {spec: {type: object, properties: {template: {type: object, properties: {metadata: {type: object, properties: {labels: {type: object, additionalProperties: {type: string}}}}}}}}}
+---
+apiVersion: example.com/v1
+kind: Cache
+metadata: {name: sessions}
+spec: {template: {metadata: {labels: {team: a}}}}`,
+  },
+  find: context => unknownFields(context, 'manifest/silently-pruned', 'error'),
+}
+
+export default rule

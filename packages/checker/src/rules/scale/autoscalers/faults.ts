@@ -1,0 +1,40 @@
+import { scaleFaults } from '@crdgen/server'
+import type { ScaleFault } from '@crdgen/server'
+import type { CrdDocument } from '../../../crd/document.ts'
+import type { ManifestContext, ManifestFinding } from '../../manifest-rule.ts'
+import { scaledVersions } from './versions.ts'
+import type { ScaledVersion } from './versions.ts'
+
+/** What is wrong with the scale subresource of a version of a CRD. */
+export interface FoundFault {
+  readonly crd: CrdDocument
+  readonly version: ScaledVersion
+  readonly fault: ScaleFault
+}
+
+/** The faults that one rule is about. Versions that are not served can't be scaled, but are admitted with the others. */
+export function faultsOf({ crds }: ManifestContext, rule: string): readonly FoundFault[] {
+  return crds.flatMap(crd =>
+    scaledVersions(crd).flatMap(version =>
+      version.scale === undefined || !(version.isServed || rule === 'scale/path-wrong-root')
+        ? []
+        : scaleFaults(version.schema, version.scale)
+            .filter(fault => fault.rule === rule)
+            .map(fault => ({ crd, version, fault })),
+    ),
+  )
+}
+
+/** The finding of a fault, at its path in the CRD. */
+export function findingOf({ crd, version, fault }: FoundFault): ManifestFinding {
+  const { severity, member, message, help, data } = fault
+  return {
+    severity,
+    object: crd,
+    path: ['spec', 'versions', version.index, 'subresources', 'scale', ...(member === undefined ? [] : [member])],
+    version: version.name,
+    message,
+    help,
+    data,
+  }
+}

@@ -1,0 +1,36 @@
+import { definitionNames } from '@crdgen/core'
+
+/** Kinds of Kubernetes itself that have /scale. */
+const scalable: ReadonlySet<string> = new Set(['apps/Deployment', 'apps/ReplicaSet', 'apps/StatefulSet', '/ReplicationController'])
+
+export function hasNativeScale(group: string, kind: string): boolean {
+  return scalable.has(`${group}/${kind}`)
+}
+
+let groups: ReadonlyMap<string, ReadonlySet<string>> | undefined
+
+/** The kinds of Kubernetes itself, by group; the core group is empty. */
+function nativeKinds(): ReadonlyMap<string, ReadonlySet<string>> {
+  if (groups !== undefined) return groups
+  const found = new Map<string, Set<string>>()
+  for (const { gvk } of definitionNames().values()) {
+    if (gvk === undefined) continue
+    found.set(gvk.group, (found.get(gvk.group) ?? new Set<string>()).add(gvk.kind))
+  }
+  groups = found
+  return found
+}
+
+export function isNativeKind(group: string, kind: string): boolean {
+  return nativeKinds().get(group)?.has(kind) === true
+}
+
+/** The kinds of a group of Kubernetes itself; empty for other groups. */
+export function kindsOfNativeGroup(group: string): readonly string[] {
+  return [...(nativeKinds().get(group) ?? [])]
+}
+
+/** The groups of Kubernetes itself that have a kind. */
+export function nativeGroupsWith(kind: string): readonly string[] {
+  return [...nativeKinds()].filter(([, kinds]) => kinds.has(kind)).map(([group]) => group)
+}

@@ -1,0 +1,89 @@
+import type { ManifestRule } from '../manifest-rule.ts'
+import { autoscalersOf, nameOf } from './autoscalers/autoscalers.ts'
+import { faultsOf, findingOf } from './autoscalers/faults.ts'
+import { preferredVersion } from './autoscalers/versions.ts'
+
+const controllerMessage = "the HPA target's scale is missing a selector"
+
+const rule: ManifestRule = {
+  summary: 'An autoscaler on a kind whose scale subresource has no labelSelectorPath',
+  why: 'A HorizontalPodAutoscaler needs the selector for all kinds of metrics, so it never scales; KEDA is satisfied, the HPA it makes is not.',
+  facts: ['kubernetes pkg/controller/podautoscaler/horizontal.go: event SelectorRequired, condition ScalingActive=False InvalidSelector.'],
+  example: {
+    wrong: `
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: widgets.example.com}
+spec:
+  group: example.com
+  names: {kind: Widget, plural: widgets}
+  scope: Namespaced
+  versions:
+    - name: v1
+      served: true
+      storage: true
+      schema:
+        openAPIV3Schema:
+          type: object
+          properties:
+            spec: {type: object, properties: {replicas: {type: integer, default: 1}}}
+            status: {type: object, properties: {replicas: {type: integer}, selector: {type: string}}}
+      subresources: {status: {}, scale: {specReplicasPath: .spec.replicas, statusReplicasPath: .status.replicas}}
+---
+apiVersion: autoscaling/v2
+kind: HorizontalPodAutoscaler
+metadata: {name: web}
+spec:
+  scaleTargetRef: {apiVersion: example.com/v1, kind: Widget, name: web}
+  maxReplicas: 4`,
+    right: `
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: widgets.example.com}
+spec:
+  group: example.com
+  names: {kind: Widget, plural: widgets}
+  scope: Namespaced
+  versions:
+    - name: v1
+      served: true
+      storage: true
+      schema:
+        openAPIV3Schema:
+          type: object
+          properties:
+            spec: {type: object, properties: {replicas: {type: integer, default: 1}}}
+            status: {type: object, properties: {replicas: {type: integer}, selector: {type: string}}}
+      subresources: {status: {}, scale: {specReplicasPath: .spec.replicas, statusReplicasPath: .status.replicas, labelSelectorPath: .status.selector}}
+---
+apiVersion: autoscaling/v2
+kind: HorizontalPodAutoscaler
+metadata: {name: web}
+spec:
+  scaleTargetRef: {apiVersion: example.com/v1, kind: Widget, name: web}
+  maxReplicas: 4`,
+  },
+  find(context) {
+    const autoscalers = autoscalersOf(context)
+    return faultsOf(context, 'scale/selector-path-missing').flatMap(found => {
+      const pointing = autoscalers.filter(({ target }) => target.crd === found.crd)
+      const [first] = pointing
+      if (first === undefined || preferredVersion(found.crd)?.name !== found.version.name) return []
+      return [
+        {
+          ...findingOf(found),
+          severity: 'error',
+          message: `has no labelSelectorPath, but ${nameOf(first.manifest)} scales it: "${controllerMessage}"`,
+          data: { controllerMessage, autoscalers: pointing.map(({ manifest }) => nameOf(manifest)) },
+          related: pointing.map(({ manifest }) => ({
+            object: manifest,
+            path: ['spec', 'scaleTargetRef'],
+            message: 'this autoscaler needs a selector',
+          })),
+        },
+      ]
+    })
+  },
+}
+
+export default rule

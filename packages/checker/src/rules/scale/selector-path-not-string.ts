@@ -1,0 +1,54 @@
+import type { ManifestRule } from '../manifest-rule.ts'
+import { faultsOf, findingOf } from './autoscalers/faults.ts'
+
+const rule: ManifestRule = {
+  summary: 'A labelSelectorPath that leads to something other than a string',
+  why: 'The API server takes the CRD, then refuses objects that set the field; objects stored before make every read of /scale fail.',
+  facts: [
+    'apiextensions-apiserver types.go at v0.32.4: labelSelectorPath must be a string field, not a complex selector struct.',
+    'vllm-project/aibrix#986: a marker that names .spec.selector, a LabelSelector.',
+  ],
+  example: {
+    wrong: `
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: widgets.example.com}
+spec:
+  group: example.com
+  names: {kind: Widget, plural: widgets}
+  scope: Namespaced
+  versions:
+    - name: v1
+      served: true
+      storage: true
+      schema:
+        openAPIV3Schema:
+          type: object
+          properties:
+            spec: {type: object, properties: {replicas: {type: integer, default: 1}, selector: {type: object, properties: {matchLabels: {type: object, additionalProperties: {type: string}}}}}}
+            status: {type: object, properties: {replicas: {type: integer}, selector: {type: string}}}
+      subresources: {status: {}, scale: {specReplicasPath: .spec.replicas, statusReplicasPath: .status.replicas, labelSelectorPath: .spec.selector}}`,
+    right: `
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: widgets.example.com}
+spec:
+  group: example.com
+  names: {kind: Widget, plural: widgets}
+  scope: Namespaced
+  versions:
+    - name: v1
+      served: true
+      storage: true
+      schema:
+        openAPIV3Schema:
+          type: object
+          properties:
+            spec: {type: object, properties: {replicas: {type: integer, default: 1}}}
+            status: {type: object, properties: {replicas: {type: integer}, selector: {type: string}}}
+      subresources: {status: {}, scale: {specReplicasPath: .spec.replicas, statusReplicasPath: .status.replicas, labelSelectorPath: .status.selector}}`,
+  },
+  find: context => faultsOf(context, 'scale/selector-path-not-string').map(findingOf),
+}
+
+export default rule

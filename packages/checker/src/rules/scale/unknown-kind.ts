@@ -1,0 +1,99 @@
+import { suggest } from '@crdgen/core'
+import type { ManifestContext, ManifestFinding, ManifestRule } from '../manifest-rule.ts'
+import { autoscalersOf } from './autoscalers/autoscalers.ts'
+import type { Autoscaler } from './autoscalers/autoscalers.ts'
+import { isNativeKind, kindsOfNativeGroup, nativeGroupsWith } from './autoscalers/native-kinds.ts'
+
+const rule: ManifestRule = {
+  summary: 'An autoscaler on a kind that neither Kubernetes nor the CRDs have',
+  why: 'Nothing is scaled: the autoscaler does not find the kind in the group that it is told.',
+  facts: [
+    'kubernetes pkg/controller/podautoscaler/horizontal.go, scaleForResourceMappings: the kind is looked up in the group, any version.',
+  ],
+  example: {
+    wrong: `
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: widgets.example.com}
+spec:
+  group: example.com
+  names: {kind: Widget, plural: widgets}
+  scope: Namespaced
+  versions:
+    - name: v1
+      served: true
+      storage: true
+      schema:
+        openAPIV3Schema:
+          type: object
+          properties:
+            spec: {type: object, properties: {replicas: {type: integer, default: 1}}}
+            status: {type: object, properties: {replicas: {type: integer}, selector: {type: string}}}
+      subresources: {status: {}, scale: {specReplicasPath: .spec.replicas, statusReplicasPath: .status.replicas, labelSelectorPath: .status.selector}}
+---
+apiVersion: autoscaling/v2
+kind: HorizontalPodAutoscaler
+metadata: {name: web}
+spec:
+  scaleTargetRef: {apiVersion: apps/v1, kind: Widget, name: web}
+  maxReplicas: 4`,
+    right: `
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: widgets.example.com}
+spec:
+  group: example.com
+  names: {kind: Widget, plural: widgets}
+  scope: Namespaced
+  versions:
+    - name: v1
+      served: true
+      storage: true
+      schema:
+        openAPIV3Schema:
+          type: object
+          properties:
+            spec: {type: object, properties: {replicas: {type: integer, default: 1}}}
+            status: {type: object, properties: {replicas: {type: integer}, selector: {type: string}}}
+      subresources: {status: {}, scale: {specReplicasPath: .spec.replicas, statusReplicasPath: .status.replicas, labelSelectorPath: .status.selector}}
+---
+apiVersion: autoscaling/v2
+kind: HorizontalPodAutoscaler
+metadata: {name: web}
+spec:
+  scaleTargetRef: {apiVersion: example.com/v1, kind: Widget, name: web}
+  maxReplicas: 4`,
+  },
+  find: context =>
+    autoscalersOf(context)
+      .filter(({ target }) => target.crd === undefined && !isNativeKind(target.group, target.kind))
+      .map(autoscaler => describe(autoscaler, context)),
+}
+
+function describe({ manifest, target }: Autoscaler, { crds }: ManifestContext): ManifestFinding {
+  const { group, kind } = target
+  const elsewhere = [...crds.filter(one => one.kind === kind).map(one => one.group), ...nativeGroupsWith(kind)]
+  const native = kindsOfNativeGroup(group)
+  const near = suggest(kind, [...native, ...crds.filter(one => one.group === group).map(one => one.kind)])
+  const serverMessage = `no matches for kind "${kind}" in group "${group}"`
+  return {
+    severity: elsewhere.length > 0 || native.length > 0 ? 'error' : 'warning',
+    object: manifest,
+    path: ['spec', 'scaleTargetRef', elsewhere.length > 0 ? 'apiVersion' : 'kind'],
+    message: `names ${kind} in ${group === '' ? 'the core group' : group}, which ${whoKnows(elsewhere, native)}`,
+    help: helpOf(elsewhere, near),
+    data: { kind, group, serverMessage },
+  }
+}
+
+function whoKnows(elsewhere: readonly string[], native: readonly string[]): string {
+  if (elsewhere.length > 0) return `has no such kind: ${elsewhere.map(group => group || 'the core group').join(' and ')} has`
+  return native.length > 0 ? 'Kubernetes does not have' : 'neither Kubernetes nor a CRD among the documents has'
+}
+
+function helpOf([group]: readonly string[], near: string | undefined): string {
+  if (group !== undefined) return `Write apiVersion: ${group === '' ? 'v1' : `${group}/…`}.`
+  return near === undefined ? 'Mend the name, or add the CRD of the kind to the files that are checked.' : `did you mean ${near}?`
+}
+
+export default rule
