@@ -1,0 +1,115 @@
+import type { EmbedOptions, PathSegment, Schema } from '@crdgen/core'
+import { canonical } from './json.ts'
+import type { Mark } from './marks.ts'
+import type { Candidate } from './natives.ts'
+import { createStructures } from './structure.ts'
+
+/** What a node comes to: a type as text with tokens for names, and what is said of the node beside it. */
+export interface Built {
+  readonly type: string
+  readonly marks: readonly Mark[]
+  /** Undefined when the type says it, or there is none. */
+  readonly description: string | undefined
+}
+
+export interface Member extends Built {
+  readonly name: string
+  readonly optional: boolean
+}
+
+/** An exported type of a file. */
+export type Declaration = {
+  readonly id: number
+  readonly description: string | undefined
+  readonly marks: readonly Mark[]
+} & (
+  | { readonly kind: 'interface'; readonly extends?: string; readonly members: readonly Member[]; readonly isOpen: boolean }
+  | { readonly kind: 'alias'; readonly type: string }
+)
+
+/** Where a node stands. */
+export interface Place {
+  readonly path: readonly PathSegment[]
+  /** The type around it, and the words from there to here. */
+  readonly owner: number
+  readonly word: string
+  readonly fallback: string
+  /** How native structs are embedded here, unless a marker says otherwise. */
+  readonly here: EmbedOptions
+  readonly candidate?: Candidate | undefined
+  /** On a field, comments of the field describe the node; a part of a list or map is described by its type. */
+  readonly position: 'field' | 'part'
+}
+
+interface Use {
+  readonly owner: number
+  readonly word: string
+  readonly fallback: string
+}
+
+interface Entry {
+  readonly id: number
+  readonly structure: string
+  readonly isFlexible: boolean
+  readonly uses: Use[]
+  declaration?: Declaration
+}
+
+/** The types of a file as they are found. Types that say the same are one. */
+export interface Declarations {
+  /** Returns the number of the type for a node, having it made the first time. */
+  declare(schema: Schema, place: Place, make: (id: number, description: string | undefined) => Declaration): number
+  /** Takes a number for a type that is named by the caller. */
+  reserve(): number
+  /** The types in the order they were found, with the uses that count; numbers of types that became another. */
+  settle(): {
+    readonly types: readonly { readonly declaration: Declaration; readonly uses: readonly Use[] }[]
+    readonly same: ReadonlyMap<number, number>
+  }
+}
+
+export function createDeclarations(): Declarations {
+  const structures = createStructures()
+  const entries = new Map<string, Entry>()
+  let count = 0
+  return {
+    reserve: () => count++,
+    declare(schema, place, make) {
+      const { owner, word, fallback, position, here } = place
+      const { description = '' } = schema
+      // A described field can refer to a type with words of its own, as its own words outweigh them.
+      const isFlexible = position === 'field' && description !== ''
+      const structure = `${structures.idOf(schema)} ${canonical(here)}`
+      const key = `${structure} ${isFlexible ? 'any' : JSON.stringify(position === 'part' ? description : '')}`
+      const known = entries.get(key)
+      const entry = known ?? { id: count++, structure, isFlexible, uses: [] }
+      entries.set(key, entry)
+      entry.uses.push({ owner, word, fallback })
+      if (known === undefined) entry.declaration = make(entry.id, position === 'part' && description !== '' ? description : undefined)
+      return entry.id
+    },
+    settle() {
+      const all = [...entries.values()]
+      const firm = new Map(all.filter(one => !one.isFlexible).map(one => [one.structure, one] as const))
+      const same = new Map<number, number>()
+      for (const { id, isFlexible, structure, uses } of all) {
+        const other = isFlexible ? firm.get(structure) : undefined
+        if (other === undefined) continue
+        same.set(id, other.id)
+        other.uses.push(...uses)
+      }
+      const types = all.flatMap(({ id, declaration, uses }) =>
+        declaration === undefined || same.has(id) ? [] : [{ declaration, uses: uses.filter(use => !same.has(use.owner)) }],
+      )
+      return { types, same }
+    },
+  }
+}
+
+export function localToken(id: number): string {
+  return `\u0001${id}\u0001`
+}
+
+export function importToken(module: string, name: string): string {
+  return `\u0002${module}#${name}\u0002`
+}

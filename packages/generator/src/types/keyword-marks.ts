@@ -1,0 +1,66 @@
+import type { Json, Schema } from '@crdgen/core'
+import { entriesOf, isList } from './json.ts'
+import { type Mark, mark } from './marks.ts'
+
+/** Keywords that a marker of their own says, in the order they are written. */
+const markers: readonly (readonly [keyword: keyof Schema, marker: string])[] = [
+  ['title', 'title'],
+  ['externalDocs', 'externalDocs'],
+  ['format', 'format'],
+  ['enum', 'enum'],
+  ['pattern', 'pattern'],
+  ['minLength', 'minLength'],
+  ['maxLength', 'maxLength'],
+  ['minimum', 'minimum'],
+  ['exclusiveMinimum', 'exclusiveMinimum'],
+  ['maximum', 'maximum'],
+  ['exclusiveMaximum', 'exclusiveMaximum'],
+  ['multipleOf', 'multipleOf'],
+  ['minItems', 'minItems'],
+  ['maxItems', 'maxItems'],
+  ['minProperties', 'minProperties'],
+  ['maxProperties', 'maxProperties'],
+  ['x-kubernetes-list-type', 'listType'],
+  ['x-kubernetes-map-type', 'mapType'],
+]
+
+const flags: readonly (readonly [keyword: keyof Schema, marker: string])[] = [
+  ['x-kubernetes-preserve-unknown-fields', 'preserveUnknownFields'],
+  ['x-kubernetes-embedded-resource', 'embeddedResource'],
+]
+
+/** What the API server leaves out anyway, being Go's zero value. */
+export function isIdle(value: unknown): boolean {
+  return value === false || value === '' || (Array.isArray(value) && value.length === 0)
+}
+
+/** Says keywords by markers; those that no marker says, by a patch. `onField`: the markers stand on a field or a part of it. */
+export function keywordMarks(schema: Schema, onField: boolean): readonly Mark[] {
+  const rest = new Map(entriesOf(schema))
+  const take = (keyword: string): Json | undefined => {
+    const value = rest.get(keyword)
+    rest.delete(keyword)
+    return value
+  }
+  const marks: Mark[] = []
+  for (const [keyword, name] of markers) {
+    const value = take(keyword)
+    if (value !== undefined && !isIdle(value)) marks.push(mark(name, value))
+  }
+  for (const key of schema['x-kubernetes-list-map-keys'] ?? []) marks.push(mark('listMapKey', key))
+  take('x-kubernetes-list-map-keys')
+  for (const [keyword, name] of flags) if (take(keyword) === true) marks.push(mark(name))
+  for (const rule of listOf(take('x-kubernetes-validations'))) marks.push(mark('validation', rule))
+  if (onField) {
+    const example = take('example')
+    if (example !== undefined) marks.push(mark('exampleValue', example))
+    const fallback = take('default')
+    if (fallback !== undefined) marks.push(mark('default', fallback))
+  }
+  const patch = Object.fromEntries([...rest].filter(([, value]) => !isIdle(value)))
+  return Object.keys(patch).length === 0 ? marks : [...marks, mark('patch', patch)]
+}
+
+function listOf(value: Json | undefined): readonly Json[] {
+  return isList(value) ? value : []
+}

@@ -1,0 +1,64 @@
+/** Turns the name of a field into a part of a type's name: `jobTargetRef` → `JobTargetRef`, `aws-elasticsearch` → `AwsElasticsearch`. */
+export function pascal(name: string): string {
+  return name
+    .split(/[^A-Za-z0-9]+/)
+    .map(word => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')
+}
+
+const endings: readonly (readonly [plural: RegExp, singular: string])[] = [
+  [/([^aeiou])ies$/, '$1y'],
+  [/(sses|shes|ches|xes|zzes)$/, ''],
+  [/([^su])s$/, '$1'],
+]
+
+/** The name of one item of a list or map: `Triggers` → `Trigger`; where the word has no singular, `Item` or `Value` is added. */
+export function singular(word: string, otherwise: 'Item' | 'Value'): string {
+  for (const [plural, end] of endings) {
+    if (!plural.test(word) || /(?:is|Status|Metadata|Alias)$/.test(word)) continue
+    return end === '' ? word.slice(0, -2) : word.replace(plural, end)
+  }
+  return word + otherwise
+}
+
+/** A type that wants a name. */
+export interface Wanted {
+  /** Where it is used: the number of the type around it, and the words from there; the first use comes first. */
+  readonly uses: readonly { readonly owner: number; readonly word: string; readonly fallback: string }[]
+}
+
+/**
+ * Names types by their paths. A type that is used in several places is named after the field, if they all have the same one.
+ * `given` has the names of the kinds, and what the names of the types inside them begin with.
+ */
+export function nameTypes(wanted: ReadonlyMap<number, Wanted>, given: ReadonlyMap<number, string>): ReadonlyMap<number, string> {
+  const names = new Map(given)
+  const prefixes = new Map(given)
+  const kinds = new Map(given)
+  const taken = new Set(names.values())
+  for (const [id, { uses }] of wanted) {
+    const [first] = uses
+    if (first === undefined || names.has(id)) continue
+    const prefix = prefixes.get(first.owner) ?? ''
+    const owners = new Set(uses.map(one => one.owner))
+    const isShared = owners.size > 1 && uses.every(one => one.word === first.word)
+    const choices = [
+      ...(isShared ? [`${kinds.get(first.owner) ?? ''}${first.word}`] : []),
+      `${prefix}${first.word}`,
+      `${prefix}${first.fallback}`,
+      ...uses.slice(1).map(one => `${prefixes.get(one.owner) ?? prefix}${one.word}`),
+    ]
+    const name = choices.find(one => !taken.has(one)) ?? numbered(`${prefix}${first.fallback}`, taken)
+    names.set(id, name)
+    kinds.set(id, kinds.get(first.owner) ?? '')
+    prefixes.set(id, given.has(first.owner) && first.word === 'Spec' ? prefix : name)
+    taken.add(name)
+  }
+  return names
+}
+
+function numbered(name: string, taken: ReadonlySet<string>): string {
+  let count = 2
+  while (taken.has(`${name}${count}`)) count++
+  return `${name}${count}`
+}

@@ -1,0 +1,37 @@
+import type { Diagnostic, NativeLibrary } from '@crdgen/core'
+import type { Spelling } from './marks.ts'
+
+export interface TypesOptions {
+  /** Where native structs are imported from. Default kubernetes-models. */
+  readonly library?: NativeLibrary
+  /** How markers are written: tags (`@minimum 1`, default) or kubebuilder's own (`+kubebuilder:validation:Minimum=1`). */
+  readonly markers?: Spelling
+  /** The minor that `generate` will take structs from; a struct of another one gets `@embed`. Default: the newest known. */
+  readonly kubernetes?: string
+}
+
+/** One TypeScript file: all kinds of a group and version. */
+export interface TypesFile {
+  /** `keda.sh/v1alpha1.ts` */
+  readonly path: string
+  readonly content: string
+}
+
+/** A place of a CRD that is imported instead of spelled out. Descriptions at and below it are upstream's, and come from there. */
+export interface ImportedNative {
+  /** `keda.sh/v1alpha1 ScaledJob` */
+  readonly subject: string
+  /** JSON Pointer into the version's openAPIV3Schema. */
+  readonly pointer: string
+  /** `io.k8s.api.batch.v1.JobSpec` */
+  readonly definition: string
+}
+
+export interface TypesResult {
+  /** Sorted by path. */
+  readonly files: readonly TypesFile[]
+  readonly diagnostics: readonly Diagnostic[]
+  readonly natives: readonly ImportedNative[]
+  /** How many nodes the schemas have, and how many of them need keywords that no type says (`@patch`). */
+  readonly nodes: { readonly all: number; readonly patched: number }
+}

@@ -1,0 +1,63 @@
+import type { Declaration, Member } from './declarations.ts'
+import { writeDoc } from './doc-comment.ts'
+import type { Spelling } from './marks.ts'
+
+/** Writes a TypeScript file: imports, then the types. `names` has the name of every type by its number. */
+export function printFile(declarations: readonly Declaration[], names: ReadonlyMap<number, string>, spelling: Spelling): string {
+  const body = declarations.map(one => printDeclaration(one, names, spelling)).join('\n')
+  const imports = findImports(body, new Set(names.values()))
+  const text = body
+    .replaceAll(/\u0002([^\u0002]+)\u0002/g, (_, key: string) => imports.get(key)?.local ?? key)
+    .replaceAll(/\u0001(\d+)\u0001/g, (_, id: string) => names.get(Number(id)) ?? 'unknown')
+  return `${printImports([...imports.values()])}${text}`
+}
+
+interface Import {
+  readonly module: string
+  readonly name: string
+  readonly local: string
+}
+
+/** A name that the file declares itself, or that two modules export, gets another one here. */
+function findImports(body: string, taken: ReadonlySet<string>): ReadonlyMap<string, Import> {
+  const keys = [...new Set([...body.matchAll(/\u0002([^\u0002]+)\u0002/g)].map(([, key = '']) => key))].sort()
+  const used = new Set(taken)
+  const imports = new Map<string, Import>()
+  for (const key of keys) {
+    const hash = key.lastIndexOf('#')
+    const [module, name] = [key.slice(0, hash), key.slice(hash + 1)]
+    const local = [name, `Kubernetes${name}`, `${wordsOf(module)}${name}`].find(one => !used.has(one)) ?? name
+    used.add(local)
+    imports.set(key, { module, name, local })
+  }
+  return imports
+}
+
+function wordsOf(module: string): string {
+  return module.replaceAll(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+}
+
+function printImports(imports: readonly Import[]): string {
+  const modules = [...new Set(imports.map(one => one.module))].sort()
+  const lines = modules.map(module => {
+    const names = imports.filter(one => one.module === module).map(({ name, local }) => (name === local ? name : `${name} as ${local}`))
+    const line = `import type { ${names.join(', ')} } from '${module}'\n`
+    return line.length <= 140 ? line : `import type {\n${names.map(name => `  ${name},\n`).join('')}} from '${module}'\n`
+  })
+  return lines.length === 0 ? '' : `${lines.join('')}\n`
+}
+
+function printDeclaration(declaration: Declaration, names: ReadonlyMap<number, string>, spelling: Spelling): string {
+  const name = names.get(declaration.id) ?? 'unknown'
+  const doc = writeDoc(declaration, spelling)
+  if (declaration.kind === 'alias') return `${doc}export type ${name} = ${declaration.type}\n`
+  const { members, isOpen, extends: base } = declaration
+  const head = `${doc}export interface ${name}${base === undefined ? '' : ` extends ${base}`} {`
+  if (members.length === 0 && !isOpen) return `${head}}\n`
+  const lines = [...members.map(one => printMember(one, spelling)), ...(isOpen ? ['  [field: string]: unknown\n'] : [])]
+  return `${head}\n${lines.join('')}}\n`
+}
+
+function printMember({ name, optional, type, ...doc }: Member, spelling: Spelling): string {
+  return `${writeDoc(doc, spelling, '  ')}  ${name}${optional ? '?' : ''}: ${type}\n`
+}

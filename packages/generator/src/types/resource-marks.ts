@@ -1,0 +1,106 @@
+import type { Json } from '@crdgen/core'
+import { pluralize } from '../names/pluralize.ts'
+import { isList, isObject, type JsonObject } from './json.ts'
+import { type Mark, mark } from './marks.ts'
+import type { ReadCrd, ReadVersion } from './read-crds.ts'
+
+/** The marks of a root: what a CRD says beside its schema. */
+export function resourceMarks(crd: ReadCrd, { version, schema }: ReadVersion): readonly Mark[] {
+  const hasStatus = schema.properties?.['status'] !== undefined
+  return [
+    ...metadataMarks(crd.metadata),
+    ...namesMarks(crd),
+    ...versionMarks(version, crd.versions.length > 1),
+    ...subresourceMarks(version['subresources'], hasStatus),
+    ...records(version['additionalPrinterColumns']).map(column => mark('printcolumn', withoutIdle(rename(column)))),
+    ...records(version['selectableFields']).map(({ jsonPath }) => mark('selectableField', { JSONPath: jsonPath ?? '' })),
+    ...conversionMarks(crd.spec['conversion']),
+  ]
+}
+
+/** controller-gen's note of its own version says nothing about a CRD that something else writes. */
+const toolNotes = new Set(['controller-gen.kubebuilder.io/version'])
+
+function metadataMarks({ annotations, labels }: JsonObject): readonly Mark[] {
+  const own = Object.entries(isObject(annotations) ? annotations : {}).filter(([key]) => !toolNotes.has(key))
+  const said = {
+    ...(own.length === 0 ? {} : { annotations: Object.fromEntries(own) }),
+    ...(isObject(labels) && Object.keys(labels).length > 0 ? { labels } : {}),
+  }
+  return Object.keys(said).length === 0 ? [] : [mark('metadata', said)]
+}
+
+function namesMarks({ kind, names, spec }: ReadCrd): readonly Mark[] {
+  const { plural, singular, listKind, shortNames, categories } = names
+  const said: Record<string, Json | undefined> = {
+    path: plural === pluralize(kind) ? undefined : plural,
+    singular: singular === kind.toLowerCase() || singular === '' ? undefined : singular,
+    shortName: isFilled(shortNames) ? shortNames : undefined,
+    categories: isFilled(categories) ? categories : undefined,
+    scope: spec['scope'] === 'Cluster' ? 'Cluster' : undefined,
+    listKind: listKind === `${kind}List` || listKind === '' ? undefined : listKind,
+  }
+  const given = Object.entries(said).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]))
+  return given.length === 0 ? [] : [mark('resource', Object.fromEntries(given))]
+}
+
+function isFilled(value: Json | undefined): value is readonly Json[] {
+  return isList(value) && value.length > 0
+}
+
+function versionMarks({ storage, served, deprecated, deprecationWarning }: JsonObject, isOneOfMany: boolean): readonly Mark[] {
+  const warning = typeof deprecationWarning === 'string' && deprecationWarning !== '' ? { warning: deprecationWarning } : {}
+  return [
+    ...(storage === true && isOneOfMany ? [mark('storageVersion')] : []),
+    ...(served === false ? [mark('unservedVersion')] : []),
+    ...(deprecated === true ? [Object.keys(warning).length === 0 ? mark('deprecatedVersion') : mark('deprecatedVersion', warning)] : []),
+  ]
+}
+
+function subresourceMarks(subresources: Json | undefined, hasStatus: boolean): readonly Mark[] {
+  const { status, scale } = isObject(subresources) ? subresources : {}
+  const isOn = status !== undefined && status !== null
+  return [
+    ...(isOn && !hasStatus ? [mark('statusSubresource')] : []),
+    ...(!isOn && hasStatus ? [mark('noStatusSubresource')] : []),
+    ...(isObject(scale) ? [mark('scale', withoutIdle(renameScale(scale)))] : []),
+  ]
+}
+
+function renameScale({ specReplicasPath, statusReplicasPath, labelSelectorPath }: JsonObject): JsonObject {
+  return {
+    specpath: specReplicasPath ?? '',
+    statuspath: statusReplicasPath ?? '',
+    ...(labelSelectorPath === undefined ? {} : { selectorpath: labelSelectorPath }),
+  }
+}
+
+function rename({ jsonPath, name, type, ...rest }: JsonObject): JsonObject {
+  return { name: name ?? '', type: type ?? '', JSONPath: jsonPath ?? '', ...rest }
+}
+
+function withoutIdle(value: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== '' && one !== 0))
+}
+
+function conversionMarks(conversion: Json | undefined): readonly Mark[] {
+  const { strategy, webhook } = isObject(conversion) ? conversion : {}
+  if (strategy !== 'Webhook' || !isObject(webhook)) return []
+  const { clientConfig, conversionReviewVersions = ['v1'] } = webhook
+  const { service, url, caBundle } = isObject(clientConfig) ? clientConfig : {}
+  const { namespace, name, path, port } = isObject(service) ? service : {}
+  return [
+    mark('conversion', {
+      ...(isObject(service) ? { service: `${String(namespace)}/${String(name)}` } : {}),
+      ...(path === undefined ? {} : { path }),
+      ...(port === undefined || port === 443 ? {} : { port }),
+      ...(url === undefined ? {} : { url }),
+      ...(caBundle === undefined ? {} : { caBundle }),
+      ...(JSON.stringify(conversionReviewVersions) === '["v1"]' ? {} : { reviewVersions: conversionReviewVersions }),
+    }),
+  ]
+}
+
+function records(value: Json | undefined): readonly JsonObject[] {
+  return isList(value) ? value.filter(isObject) : []
+}

@@ -1,0 +1,129 @@
+import { nativeImport } from '@crdgen/core'
+import type { EmbedOptions, Schema } from '@crdgen/core'
+import { type Declaration, importToken, localToken, type Member, type Place } from './declarations.ts'
+import { keywordMarks } from './keyword-marks.ts'
+import { writeLiteral } from './literals.ts'
+import type { Mark } from './marks.ts'
+import { pascal } from './names.ts'
+import type { ReadCrd, ReadVersion } from './read-crds.ts'
+import { resourceMarks } from './resource-marks.ts'
+import { type Builder, membersOf, typeOf } from './type-of.ts'
+
+/** The type of a kind, and its name. */
+export interface BuiltRoot {
+  readonly declaration: Declaration
+  readonly name: string
+}
+
+const own = new Set(['apiVersion', 'kind', 'metadata'])
+
+/** Makes the type of one version of a kind. */
+export function buildRoot(crd: ReadCrd, version: ReadVersion, here: EmbedOptions, builder: Builder): BuiltRoot {
+  const { kind } = crd
+  const { schema } = version
+  const id = builder.declarations.reserve()
+  const place: Place = { path: [], owner: id, word: kind, fallback: kind, here, position: 'field' }
+  const body = bodyOf(schema)
+  const short = shortForm(body, version)
+  const words = { description: schema.description, marks: [...resourceMarks(crd, version), ...rootMarks(body)] }
+  builder.count.all += 1
+  if (short === undefined) {
+    const members = [...typeMeta(crd, version, builder), ...membersOf(body, place, builder, [])]
+    return { declaration: { kind: 'interface', id, ...words, members, isOpen: body[preserve] === true }, name: kind }
+  }
+  const types = short.map(name => partOf(name, body, place, builder))
+  const literals = [`${crd.group}/${version.name}`, kind].map(one => writeLiteral(one))
+  const base = `${importToken('crdgen/kubernetes', 'CustomResource')}<${[...literals, ...types].join(', ')}>`
+  return { declaration: { kind: 'interface', id, ...words, extends: base, members: [], isOpen: false }, name: kind }
+}
+
+const preserve = 'x-kubernetes-preserve-unknown-fields'
+
+/** The schema without what every root has. */
+function bodyOf(schema: Schema): Schema {
+  const { properties = {}, required = [], ...rest } = schema
+  const fields = Object.entries(properties).filter(([name]) => !own.has(name))
+  const needed = required.filter(name => !own.has(name))
+  return { ...rest, properties: Object.fromEntries(fields), ...(needed.length === 0 ? {} : { required: needed }) }
+}
+
+/**
+ * The members that CustomResource<…> takes, when it says all there is: spec, required, and status, both of them objects with fields,
+ * whose types bear their descriptions.
+ */
+function shortForm(body: Schema, { schema }: ReadVersion): readonly string[] | undefined {
+  const { properties = {}, required = [] } = body
+  const names = Object.keys(properties)
+  const isKnown = names.every(name => name === 'spec' || name === 'status')
+  const isPlain = Object.values(properties).every(one => isPlainStruct(one))
+  const fits = isKnown && isPlain && names.includes('spec') && required.join(' ') === 'spec' && body[preserve] !== true
+  return fits && !saysMetadata(schema) ? ['spec', ...names.filter(name => name === 'status')] : undefined
+}
+
+function isPlainStruct({ type, properties, nullable, default: fallback, example }: Schema): boolean {
+  const isStruct = type === 'object' && properties !== undefined && Object.keys(properties).length > 0
+  return isStruct && nullable !== true && fallback === undefined && example === undefined
+}
+
+function saysMetadata({ properties = {}, required = [] }: Schema): boolean {
+  return required.includes('metadata') || Object.keys(properties['metadata']?.properties ?? {}).length > 0
+}
+
+function partOf(name: string, body: Schema, place: Place, builder: Builder): string {
+  const word = pascal(name)
+  const inner: Place = { ...place, path: [name], word, fallback: word, position: 'part' }
+  const built = typeOf(body.properties?.[name] ?? {}, inner, builder)
+  return built.type
+}
+
+/** Keywords of the root itself: rules, and junctors. */
+function rootMarks({ properties: _, type: __, required: ___, description: ____, [preserve]: _____, ...rest }: Schema): readonly Mark[] {
+  return keywordMarks(rest, false)
+}
+
+/** apiVersion and kind as literals, and metadata. */
+function typeMeta({ group, kind }: ReadCrd, { name, schema }: ReadVersion, builder: Builder): readonly Member[] {
+  const { properties = {}, required = [] } = schema
+  const literal = (field: string, value: string): Member => ({
+    name: field,
+    optional: false,
+    type: writeLiteral(value),
+    marks: [],
+    description: undefined,
+  })
+  const found = nativeImport(builder.library, 'io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta')
+  const type = found === undefined ? 'object' : importToken(found.module, found.name)
+  const restricted = metadataType(properties['metadata'], builder)
+  const metadata: Member = {
+    name: 'metadata',
+    optional: !required.includes('metadata'),
+    type: restricted === undefined ? type : `${type} & ${restricted}`,
+    marks: [],
+    description: undefined,
+  }
+  return [literal('apiVersion', `${group}/${name}`), literal('kind', kind), metadata]
+}
+
+/** What a CRD says of the names of its objects. */
+function metadataType(metadata: Schema | undefined, builder: Builder): string | undefined {
+  const fields = Object.entries(metadata?.properties ?? {})
+  if (metadata === undefined || fields.length === 0) return undefined
+  const place: Place = {
+    path: ['metadata'],
+    owner: -1,
+    word: 'Metadata',
+    fallback: 'Metadata',
+    here: { kubernetes: '' },
+    position: 'field',
+  }
+  const struct: Schema = { type: 'object', properties: metadata.properties ?? {} }
+  const id = builder.declarations.declare(struct, place, (number, description) => ({
+    kind: 'interface',
+    id: number,
+    description,
+    marks: [],
+    members: membersOf(struct, { ...place, owner: number }, builder, []),
+    isOpen: false,
+  }))
+  return localToken(id)
+}

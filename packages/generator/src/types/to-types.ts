@@ -1,0 +1,113 @@
+import { createDiagnostic, findEmbeds, formatPath, newestMinor, sortDiagnostics } from '@crdgen/core'
+import type { Diagnostic, NativeLibrary, Schema } from '@crdgen/core'
+import { versionSubject } from '../crd/subject.ts'
+import { createDeclarations, type Declaration } from './declarations.ts'
+import { findNatives } from './find-natives.ts'
+import type { Spelling } from './marks.ts'
+import { nameTypes } from './names.ts'
+import type { Candidate } from './natives.ts'
+import type { ImportedNative, TypesFile, TypesOptions, TypesResult } from './options.ts'
+import { printFile } from './print-file.ts'
+import { type ReadCrd, readCrds, type ReadVersion } from './read-crds.ts'
+import { buildRoot } from './root.ts'
+import type { Builder, NativeUse } from './type-of.ts'
+
+/**
+ * Turns CustomResourceDefinitions, objects or YAML texts, into TypeScript: one file for each group and version, with markers, so that
+ * `generate` gives the same CRDs back. Descriptions of native structs that are imported are left to their library.
+ * Reads and writes no files. What can't be read is an error in `diagnostics`; the rest is written all the same.
+ */
+export async function toTypes(crds: unknown, options: TypesOptions = {}): Promise<TypesResult> {
+  const { crds: read, diagnostics } = readCrds(Array.isArray(crds) ? crds : [crds])
+  const settings: Settings = {
+    library: options.library ?? 'kubernetes-models',
+    spelling: options.markers ?? 'tsdoc',
+    kubernetes: options.kubernetes ?? newestMinor,
+  }
+  const { files, twice } = groupVersions(read)
+  const written = [...files].map(([path, kinds]) => ({ path, ...writeKinds(kinds, settings) }))
+  return Promise.resolve({
+    files: written.map(({ path, content }): TypesFile => ({ path, content })).sort((a, b) => (a.path < b.path ? -1 : 1)),
+    diagnostics: sortDiagnostics([...diagnostics, ...twice]),
+    natives: written.flatMap(one => one.natives),
+    nodes: {
+      all: written.reduce((sum, one) => sum + one.nodes.all, 0),
+      patched: written.reduce((sum, one) => sum + one.nodes.patched, 0),
+    },
+  })
+}
+
+interface Settings {
+  readonly library: NativeLibrary
+  readonly spelling: Spelling
+  readonly kubernetes: string
+}
+
+interface KindVersion {
+  readonly crd: ReadCrd
+  readonly version: ReadVersion
+}
+
+/** Sorts the versions of all kinds into files. A second CRD of the same kind is told, and left out. */
+function groupVersions(crds: readonly ReadCrd[]) {
+  const files = new Map<string, KindVersion[]>()
+  const twice: Diagnostic[] = []
+  for (const crd of crds)
+    for (const version of crd.versions) {
+      const path = `${crd.group}/${version.name}.ts`
+      const kinds = files.get(path) ?? []
+      if (kinds.some(one => one.crd.kind === crd.kind)) twice.push(second(crd, version))
+      else files.set(path, [...kinds, { crd, version }])
+    }
+  return { files, twice }
+}
+
+function second(crd: ReadCrd, { name }: ReadVersion): Diagnostic {
+  return createDiagnostic({
+    rule: 'types/kind-twice',
+    severity: 'error',
+    subject: versionSubject(crd, name),
+    message: 'is in the input twice, and the types of one of them only can be written',
+    help: 'give the CRDs of one release',
+    data: {},
+  })
+}
+
+interface Written {
+  readonly content: string
+  readonly natives: readonly ImportedNative[]
+  readonly nodes: { readonly all: number; readonly patched: number }
+}
+
+function writeKinds(kinds: readonly KindVersion[], { library, spelling, kubernetes }: Settings): Written {
+  const declarations = createDeclarations()
+  const count = { all: 0, patched: 0 }
+  const natives = new Map<Schema, NativeUse>()
+  const given = new Map<number, string>()
+  const roots: Declaration[] = []
+  for (const { crd, version } of kinds) {
+    const builder: Builder = { library, declarations, embeds: embedsOf(crd, version), natives, count }
+    const root = buildRoot(crd, version, { kubernetes }, builder)
+    roots.push(root.declaration)
+    given.set(root.declaration.id, root.name)
+  }
+  const { types, same } = declarations.settle()
+  const wanted = new Map(types.map(({ declaration, uses }) => [declaration.id, { uses }]))
+  const names = new Map(nameTypes(wanted, given))
+  for (const [id, other] of same) names.set(id, names.get(other) ?? 'unknown')
+  return {
+    content: printFile([...roots, ...types.map(one => one.declaration)], names, spelling),
+    natives: kinds.flatMap(({ crd, version }) => findNatives(version.schema, natives, versionSubject(crd, version.name))),
+    nodes: count,
+  }
+}
+
+/** The native structs in one version, by path. */
+function embedsOf({ group, spec }: ReadCrd, { name, version }: ReadVersion): ReadonlyMap<string, Candidate> {
+  const found = findEmbeds({ spec: { ...spec, group, versions: [version] } })
+  return new Map(
+    found
+      .filter(one => one.version === name)
+      .map(({ path, definition, minors }) => [formatPath(path), { definition, minors: minors.toReversed() }]),
+  )
+}

@@ -1,0 +1,243 @@
+import { anyItem, formatPath, nativeImport, quantitySchema } from '@crdgen/core'
+import type { EmbedOptions, NativeLibrary, Schema } from '@crdgen/core'
+import { type Built, type Declarations, importToken, localToken, type Member, type Place } from './declarations.ts'
+import { canonical, isObject } from './json.ts'
+import { keywordMarks } from './keyword-marks.ts'
+import { type Mark, mark, stepOut } from './marks.ts'
+import { pascal, singular } from './names.ts'
+import { fieldCandidate, findParts, type NativeParts } from './native-parts.ts'
+import { type Candidate, findEmbedding, minorsDescending, splitNative } from './natives.ts'
+import { quoteKey, writeLiteral } from './literals.ts'
+
+/** What building the types of one version needs and finds out. */
+export interface Builder {
+  readonly library: NativeLibrary
+  readonly declarations: Declarations
+  /** Structs found in the CRD, by path. */
+  readonly embeds: ReadonlyMap<string, Candidate>
+  /** By schema: native as a whole, or which of its fields are. */
+  readonly natives: Map<Schema, NativeUse>
+  readonly count: { all: number; patched: number }
+}
+
+export type NativeUse = { readonly definition: string; readonly fields?: readonly string[] }
+
+/** The type of a node, with what markers say of it. */
+export function typeOf(schema: Schema, place: Place, builder: Builder): Built {
+  builder.count.all++
+  const built = nativeType(schema, place, builder) ?? ownType(schema, place, builder)
+  if (built.marks.some(one => one.name === 'patch' && one.steps.length === 0)) builder.count.patched++
+  return built
+}
+
+function ownType(schema: Schema, place: Place, builder: Builder): Built {
+  if (schema['x-kubernetes-int-or-string'] === true) return intOrString(schema, place, builder)
+  if (schema.type === 'object') return objectType(schema, place, builder)
+  if (schema.type === 'array') return listType(schema, place, builder)
+  if (schema.type === undefined) return anyType(schema, place, builder)
+  const { type, rest } = scalarType(schema)
+  return finish(type, rest, place, builder)
+}
+
+/** Adds what is left of the keywords as marks. Scalars of lists and maps that have a description get a type of their own to bear it. */
+function finish(type: string, rest: Schema, place: Place, builder: Builder, inner: readonly Mark[] = []): Built {
+  const { description, nullable, ...others } = rest
+  const isTrulyNullable = nullable === true && rest.enum === undefined
+  const bare: Schema = nullable === true && !isTrulyNullable ? { ...others, nullable } : others
+  const said = isTrulyNullable ? `${type} | null` : type
+  if (place.position === 'field' || description === undefined || description === '')
+    return { type: said, marks: [...inner, ...fieldMarks(bare, place)], description }
+  const id = builder.declarations.declare({ ...rest, title: `${rest.title ?? ''} ${type}` }, place, (own, words) => ({
+    kind: 'alias',
+    id: own,
+    type,
+    description: words,
+    marks: [...inner, ...keywordMarks(withoutFieldOnly(bare), false)],
+  }))
+  const onField = fieldMarks(fieldOnly(bare), place)
+  return { type: isTrulyNullable ? `${localToken(id)} | null` : localToken(id), marks: onField, description: undefined }
+}
+
+/** `default` reaches fields only, so that a part's is a patch. */
+function fieldMarks(rest: Schema, { position }: Place): readonly Mark[] {
+  const { default: fallback, ...others } = rest
+  if (position === 'field' || fallback === undefined) return keywordMarks(rest, true)
+  return [...keywordMarks(others, true), mark('patch', { default: fallback })]
+}
+
+function fieldOnly({ default: fallback, example }: Schema): Schema {
+  return { ...(fallback === undefined ? {} : { default: fallback }), ...(example === undefined ? {} : { example }) }
+}
+
+function withoutFieldOnly({ default: _, example: __, ...rest }: Schema): Schema {
+  return rest
+}
+
+function ours(name: string): string {
+  return importToken('crdgen/kubernetes', name)
+}
+
+const either = canonical([{ type: 'integer' }, { type: 'string' }])
+
+function intOrString(schema: Schema, place: Place, builder: Builder): Built {
+  const { anyOf, 'x-kubernetes-int-or-string': _, pattern, ...rest } = schema
+  const isPlain = canonical(anyOf ?? null) === either
+  const isQuantity = isPlain && pattern !== undefined && pattern === quantitySchema.pattern
+  const left: Schema = isQuantity || pattern === undefined ? rest : { ...rest, pattern }
+  const built = finish(ours(isQuantity ? 'Quantity' : 'IntOrString'), left, place, builder)
+  return isPlain ? built : { ...built, marks: addPatch(built.marks, { anyOf: anyOf === undefined ? null : [...anyOf] }) }
+}
+
+function addPatch(marks: readonly Mark[], keywords: Readonly<Record<string, unknown>>): readonly Mark[] {
+  const known = marks.find(one => one.name === 'patch' && one.steps.length === 0)
+  const before = isObject(known?.value) ? known.value : {}
+  const value: unknown = { ...before, ...keywords }
+  return isObject(value) ? [...marks.filter(one => one !== known), mark('patch', value)] : marks
+}
+
+const stringFormats: Readonly<Record<string, string>> = { 'date-time': 'Time', byte: 'Bytes' }
+const integerFormats: Readonly<Record<string, string>> = { int32: 'Int32', int64: 'Int64' }
+const numberFormats: Readonly<Record<string, string>> = { float: 'Float', double: 'Double' }
+
+/** A scalar, and the keywords that its type doesn't say. */
+function scalarType(schema: Schema): { readonly type: string; readonly rest: Schema } {
+  const { type, enum: values, ...rest } = schema
+  const literals = values === undefined ? undefined : literalUnion(schema)
+  if (literals !== undefined) return { type: literals, rest: schema.nullable === true ? { ...rest, enum: values ?? [] } : rest }
+  const kept: Schema = values === undefined ? rest : { ...rest, enum: values }
+  if (type === 'boolean') return { type: 'boolean', rest: kept }
+  const formats = type === 'string' ? stringFormats : type === 'integer' ? integerFormats : numberFormats
+  const known = rest.format === undefined ? undefined : formats[rest.format]
+  if (known !== undefined) return { type: ours(known), rest: withoutFormat(kept) }
+  if (type === 'integer') return { type: ours('Integer'), rest: kept }
+  return { type: type === 'string' ? 'string' : 'number', rest: kept }
+}
+
+function withoutFormat({ format: _, ...rest }: Schema): Schema {
+  return rest
+}
+
+/** A union of literals that gives the same type and the same values in the same order. */
+function literalUnion({ type, enum: values = [] }: Schema): string | undefined {
+  const wanted = type === 'integer' || type === 'number' ? 'number' : type
+  const isPlain = values.length > 0 && values.every(value => typeof value === wanted) && new Set(values).size === values.length
+  const isWhole = type !== 'number' || !values.every(Number.isInteger)
+  const isTrueFalse = type === 'boolean' && values.length > 1
+  return isPlain && isWhole && !isTrueFalse ? values.map(value => writeLiteral(value)).join(' | ') : undefined
+}
+
+const preserve = 'x-kubernetes-preserve-unknown-fields'
+
+function anyType(schema: Schema, place: Place, builder: Builder): Built {
+  const { [preserve]: keeps, ...rest } = schema
+  const built = finish(ours('JSONValue'), withoutNullable(rest), place, builder)
+  const lacking = { ...(keeps === true ? {} : { [preserve]: null }), ...(schema.nullable === true ? { nullable: true } : {}) }
+  return Object.keys(lacking).length === 0 ? built : { ...built, marks: addPatch(built.marks, lacking) }
+}
+
+/** JSONValue takes null already, so that `| null` says nothing. */
+function withoutNullable({ nullable: _, ...rest }: Schema): Schema {
+  return rest
+}
+
+function listType(schema: Schema, place: Place, builder: Builder): Built {
+  const { type: _, items, ...rest } = schema
+  if (items === undefined) return finish('unknown[]', rest, place, builder, [mark('patch', { type: 'array' })])
+  const part = typeOf(items, { ...place, ...wordsOf(place, 'Item'), path: [...place.path, anyItem], position: 'part' }, builder)
+  return finish(`${part.type.includes(' ') ? `(${part.type})` : part.type}[]`, rest, place, builder, stepOut(part.marks, 'items'))
+}
+
+function wordsOf({ word, fallback }: Place, otherwise: 'Item' | 'Value'): Pick<Place, 'word' | 'fallback'> {
+  return { word: singular(word, otherwise), fallback: `${fallback}${otherwise}` }
+}
+
+function objectType(schema: Schema, place: Place, builder: Builder): Built {
+  const { type: _, properties, additionalProperties, ...rest } = schema
+  if (properties !== undefined && Object.keys(properties).length > 0) return structType(schema, place, builder)
+  if (isObject(additionalProperties)) {
+    const inside = { ...place, ...wordsOf(place, 'Value'), path: [...place.path, '*'], position: 'part' } as const
+    const part = typeOf(additionalProperties, inside, builder)
+    return finish(`Record<string, ${part.type}>`, rest, place, builder, stepOut(part.marks, 'values'))
+  }
+  const { [preserve]: keeps, ...others } = rest
+  const left: Schema = additionalProperties === undefined ? others : { ...others, additionalProperties }
+  return finish(keeps === true ? 'Record<string, unknown>' : 'Record<string, never>', left, place, builder)
+}
+
+/** An object with fields: an interface. What is said of the object stands on the interface, but for what only fields can say. */
+function structType(schema: Schema, place: Place, builder: Builder): Built {
+  const candidate = candidateAt(schema, place, builder)
+  const parts = candidate === undefined ? undefined : findParts(schema, candidate, place.here)
+  const embed = parts === undefined ? [] : embedMarks(parts.options, place.here)
+  const inner: Place = { ...place, candidate, here: parts?.options ?? place.here }
+  const { nullable, default: _, example: __, ...struct } = schema
+  const id = builder.declarations.declare(struct, inner, (own, description) => {
+    const isOpen = schema[preserve] === true
+    const base = parts === undefined ? undefined : nativeBase(parts, builder)
+    const members = membersOf(struct, { ...inner, owner: own }, builder, parts?.taken ?? [])
+    const known = new Set(Object.keys(schema.properties ?? {}))
+    const undeclared = (schema.required ?? []).some(name => !known.has(name))
+    const { type: _type, properties: _properties, description: _description, required, [preserve]: _keeps, ...others } = struct
+    const rest: Schema = undeclared && required !== undefined ? { ...others, required } : others
+    const marks = keywordMarks(rest, false)
+    if (marks.some(one => one.name === 'patch')) builder.count.patched++
+    return { kind: 'interface', id: own, description, marks, members, isOpen, ...(base === undefined ? {} : { extends: base }) }
+  })
+  if (parts !== undefined) builder.natives.set(schema, { definition: parts.definition, fields: parts.taken })
+  const marks = [...embed, ...fieldMarks(fieldOnly(schema), place)]
+  const type = nullable === true ? `${localToken(id)} | null` : localToken(id)
+  return { type, marks, description: place.position === 'field' ? schema.description : undefined }
+}
+
+function nativeBase({ definition, taken, left }: NativeParts, { library }: Builder): string | undefined {
+  const found = nativeImport(library, definition)
+  if (found === undefined) return undefined
+  const name = importToken(found.module, found.name)
+  const keys = (names: readonly string[]) => names.map(one => writeLiteral(one)).join(' | ')
+  if (left.length === 0) return name
+  return left.length <= taken.length ? `Omit<${name}, ${keys(left)}>` : `Pick<${name}, ${keys(taken)}>`
+}
+
+/** The fields of an object, but for those that a native struct brings along. */
+export function membersOf(schema: Schema, place: Place, builder: Builder, without: readonly string[]): readonly Member[] {
+  const { properties = {}, required = [] } = schema
+  return Object.entries(properties)
+    .filter(([name]) => !without.includes(name))
+    .map(([name, field]) => {
+      const candidate = place.candidate === undefined ? undefined : fieldCandidate(place.candidate, name)
+      const word = pascal(name)
+      const inner: Place = { ...place, path: [...place.path, name], word, fallback: word, candidate, position: 'field' }
+      return { name: quoteKey(name), optional: !required.includes(name), ...typeOf(field, inner, builder) }
+    })
+}
+
+/** A native struct that the node is an exact copy of. */
+function nativeType(schema: Schema, place: Place, builder: Builder): Built | undefined {
+  const candidate = schema.type === 'object' ? candidateAt(schema, place, builder) : undefined
+  if (candidate === undefined) return undefined
+  const { struct, beside } = splitNative(schema)
+  const options = findEmbedding(struct, candidate, place.here)
+  const found = options === undefined ? undefined : nativeImport(builder.library, candidate.definition)
+  if (options === undefined || found === undefined) return undefined
+  builder.natives.set(schema, { definition: candidate.definition })
+  // The words of a list's or map's parts are upstream's about the struct; those of a field are the owner's.
+  const { description, ...others } = beside
+  const said = place.position === 'part' || description === undefined ? others : beside
+  const built = finish(importToken(found.module, found.name), said, place, builder)
+  return { ...built, marks: [...embedMarks(options, place.here), ...built.marks] }
+}
+
+const objectMeta = 'io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta'
+
+/** What the node may be a copy of: what was found there, or what the struct around it has there. */
+function candidateAt(schema: Schema, { path, candidate }: Place, { embeds }: Builder): Candidate | undefined {
+  const found = embeds.get(formatPath(path)) ?? candidate
+  if (found !== undefined) return found
+  const isMetadata = schema.properties?.['annotations'] !== undefined && schema.properties['labels'] !== undefined
+  return isMetadata ? { definition: objectMeta, minors: minorsDescending.slice(0, 1) } : undefined
+}
+
+function embedMarks(options: EmbedOptions, here: EmbedOptions): readonly Mark[] {
+  const said = Object.entries(options).filter(([name, value]) => value !== undefined && Reflect.get(here, name) !== value)
+  return said.length === 0 ? [] : [mark('embed', Object.fromEntries(said))]
+}
