@@ -1,5 +1,7 @@
 import { upstream } from '@crdgen/core'
 import type { Definition, Field, FieldType, Upstream } from '@crdgen/core'
+import { factsOf } from './facts/all.ts'
+import type { StructFacts } from './facts/struct-facts.ts'
 
 /** What Go's decoder takes at one place of a native type. */
 export type Node = StructNode | ListNode | MapNode | ScalarNode
@@ -13,6 +15,9 @@ export interface StructNode {
   /** `v1.Container`, the Go type as errors print it. */
   readonly go: string
   readonly fields: ReadonlyMap<string, FieldNode>
+  /** The fields that lead to further structs. */
+  readonly nested: readonly FieldNode[]
+  readonly facts: StructFacts | undefined
 }
 
 export interface FieldNode extends Field {
@@ -79,11 +84,22 @@ function structNode(name: string, at: Upstream, known: Map<string, StructNode>):
   const definition = at.definition(name)
   if (definition === undefined) return undefined
   const fields = new Map<string, FieldNode>()
-  const node: StructNode = { kind: 'struct', definition: name, name: definition.shortName, go: goName(definition), fields }
+  const nested: FieldNode[] = []
+  const facts = factsOf(definition.groupVersion, definition.shortName)
+  const node: StructNode = { kind: 'struct', definition: name, name: definition.shortName, go: goName(definition), fields, nested, facts }
   // Known before its fields are: a type may hold itself.
   known.set(name, node)
-  for (const field of Object.values(definition.fields)) fields.set(field.name, { ...field, node: typeNode(field.type, at, known) })
+  for (const field of Object.values(definition.fields)) {
+    const one = { ...field, node: typeNode(field.type, at, known) }
+    fields.set(field.name, one)
+    if (holdsStructs(one.node)) nested.push(one)
+  }
   return node
+}
+
+/** Whether structs are below a node. */
+export function holdsStructs(node: Node): boolean {
+  return node.kind === 'struct' || ('of' in node && holdsStructs(node.of))
 }
 
 /** `io.k8s.api.core.v1.Container` → `v1.Container` */

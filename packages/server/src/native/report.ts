@@ -1,7 +1,7 @@
 import { createDiagnostic, formatPath, suggest, upstream } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
 import { errorBody } from '../field/field-error.ts'
-import type { FieldError } from '../field/field-error.ts'
+import type { FieldError, FieldErrorKind } from '../field/field-error.ts'
 import { goJson, goQuote } from '../field/go-text.ts'
 import { authorPath, pointerOf, serverPath } from '../field/place.ts'
 import type { Server } from '../server-version.ts'
@@ -101,6 +101,17 @@ function typeDiagnostic({ keys, value, node, text }: Extract<Misfit, { kind: 'ty
   })
 }
 
+const rules: Partial<Readonly<Record<FieldErrorKind, string>>> = {
+  required: 'manifest/missing-field',
+  unsupported: 'manifest/not-in-enum',
+  duplicate: 'manifest/duplicate-item',
+}
+
+/** The rule that an error about a value breaks. */
+export function ruleOf({ kind }: FieldError): string {
+  return rules[kind] ?? 'manifest/invalid-value'
+}
+
 /** Makes a finding of an error of the server's validation. */
 export function checkedDiagnostic(rule: string, error: FieldError, subject: string, server: Server): Diagnostic {
   return createDiagnostic({
@@ -109,6 +120,14 @@ export function checkedDiagnostic(rule: string, error: FieldError, subject: stri
     subject,
     path: authorPath(error.at),
     message: clauseOf(error),
+    help: enumHelp(error),
     data: { pointer: pointerOf(error.at), serverPath: serverPath(error.at), serverMessage: errorBody(error, server) },
   })
+}
+
+function enumHelp({ kind, value, detail }: FieldError): string | undefined {
+  if (kind !== 'unsupported' || typeof value !== 'string') return undefined
+  const values = [...detail.matchAll(/"([^"]*)"/g)].map(([, word = '']) => word)
+  const near = suggest(value, values) ?? values.find(one => one.toLowerCase() === value.toLowerCase())
+  return near === undefined ? undefined : `did you mean ${near}?`
 }

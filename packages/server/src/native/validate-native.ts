@@ -1,15 +1,19 @@
 import { kubernetesMinors, newestMinor, sortDiagnostics } from '@crdgen/core'
 import { isRecord } from '../decode/decode.ts'
 import type { Validation } from '../custom-resource/validate.ts'
+import type { FieldError } from '../field/field-error.ts'
+import { keysOf } from '../field/place.ts'
 import { serverOf } from '../server-version.ts'
 import type { Server } from '../server-version.ts'
 import { metadataErrors } from './check-metadata.ts'
 import { decodeNative } from './decode-native.ts'
+import type { Keys } from './decode-native.ts'
 import { dropUnknown } from './drop-unknown.ts'
+import { valueErrors } from './check-values.ts'
 import { findKind, groupOf, isNativeGroup } from './kinds.ts'
 import { nodeOf } from './node.ts'
 import type { StructNode } from './node.ts'
-import { checkedDiagnostic, misfitDiagnostic, pathOf } from './report.ts'
+import { checkedDiagnostic, misfitDiagnostic, pathOf, ruleOf } from './report.ts'
 import { subjectOf } from './subject.ts'
 import { unknownKind } from './unknown-kind.ts'
 
@@ -66,6 +70,9 @@ function judge(object: JsonObject, node: StructNode, server: Server, mode: Nativ
   const diagnostics = [
     ...misfits.map(misfit => misfitDiagnostic(misfit, { mode, subject, minor: server.version })),
     ...errors.map(error => checkedDiagnostic('manifest/metadata', error, subject, server)),
+    ...valueErrors(object, node)
+      .filter(error => !misfits.some(misfit => misfit.kind === 'type' && isBelow(error, misfit.keys)))
+      .map(error => checkedDiagnostic(ruleOf(error), error, subject, server)),
   ]
   return {
     valid: !diagnostics.some(({ severity }) => severity === 'error'),
@@ -73,4 +80,10 @@ function judge(object: JsonObject, node: StructNode, server: Server, mode: Nativ
     stored: misfits.length > unknown.length ? undefined : dropUnknown(object, unknown),
     pruned: unknown.map(({ keys }) => pathOf(keys)).sort(),
   }
+}
+
+/** What cannot be read is not judged any further. */
+function isBelow({ at }: FieldError, keys: Keys): boolean {
+  const own = keysOf(at)
+  return keys.every((key, index) => own[index] === key)
 }

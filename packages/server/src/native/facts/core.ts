@@ -1,0 +1,102 @@
+import type { StructFacts } from './struct-facts.ts'
+
+/** Pods and the rest of the core group, but for volumes. */
+export const core: Readonly<Record<string, StructFacts>> = {
+  'core/v1.AppArmorProfile': {
+    required: { type: 'type is required when appArmorProfile is set' },
+    enums: { type: ['Localhost', 'RuntimeDefault', 'Unconfined'] },
+  },
+  'core/v1.ConfigMapEnvSource': { required: { name: '' } },
+  'core/v1.Container': {
+    required: { image: '', name: '' },
+    enums: {
+      imagePullPolicy: ['Always', 'IfNotPresent', 'Never'],
+      restartPolicy: ['Always', 'Never', 'OnFailure'],
+      terminationMessagePolicy: ['File', 'FallbackToLogsOnError'],
+    },
+    unique: { resizePolicy: '@resourceName' },
+  },
+  'core/v1.ContainerPort': {
+    required: { containerPort: '' },
+    ranges: {
+      containerPort: { low: 1, high: 65535, text: 'must be between 1 and 65535, inclusive', orZero: true },
+      hostPort: { low: 1, high: 65535, text: 'must be between 1 and 65535, inclusive', orZero: true },
+    },
+    enums: { protocol: ['SCTP', 'TCP', 'UDP'] },
+  },
+  'core/v1.EndpointPort': {
+    ranges: { port: { low: 1, high: 65535, text: 'must be between 1 and 65535, inclusive' } },
+    enums: { protocol: ['SCTP', 'TCP', 'UDP'] },
+  },
+  'core/v1.EnvVar': { required: { name: '' } },
+  'core/v1.FileKeySelector': { required: { path: '', volumeName: '' } },
+  'core/v1.LimitRangeSpec': { unique: { limits: 'type' } },
+  'core/v1.PodAffinityTerm': { required: { topologyKey: 'can not be empty' } },
+  'core/v1.PodOS': { required: { name: '' } },
+  'core/v1.PodResourceClaim': { required: { name: '' } },
+  'core/v1.PodSecurityContext': {
+    ranges: {
+      fsGroup: { low: 0, high: 2147483647, text: 'must be between 0 and 2147483647, inclusive' },
+      runAsGroup: { low: 0, high: 2147483647, text: 'must be between 0 and 2147483647, inclusive' },
+      runAsUser: { low: 0, high: 2147483647, text: 'must be between 0 and 2147483647, inclusive' },
+    },
+    enums: { fsGroupChangePolicy: ['Always', 'OnRootMismatch'], supplementalGroupsPolicy: ['Merge', 'Strict'] },
+    unique: { sysctls: 'name' },
+  },
+  'core/v1.PodSpec': {
+    required: { containers: '' },
+    unique: { containers: 'name', initContainers: 'name', resourceClaims: 'name', schedulingGates: '@name', volumes: 'name' },
+    enums: { dnsPolicy: ['ClusterFirstWithHostNet', 'ClusterFirst', 'Default', 'None'], restartPolicy: ['Always', 'OnFailure', 'Never'] },
+  },
+  'core/v1.PreferredSchedulingTerm': { ranges: { weight: { low: 1, high: 100, text: 'must be in the range 1-100' } } },
+  'core/v1.ReplicationControllerSpec': {
+    ranges: {
+      minReadySeconds: { low: 0, text: 'must be greater than or equal to 0' },
+      replicas: { low: 0, text: 'must be greater than or equal to 0' },
+    },
+    present: { template: '' },
+  },
+  'core/v1.ResourceRequirements': { unique: { claims: '@name' } },
+  'core/v1.SeccompProfile': {
+    required: { type: 'type is required when seccompProfile is set' },
+    enums: { type: ['Localhost', 'RuntimeDefault', 'Unconfined'] },
+  },
+  'core/v1.SecretEnvSource': { required: { name: '' } },
+  'core/v1.SecurityContext': {
+    enums: { procMount: ['Default', 'Unmasked'] },
+    ranges: {
+      runAsGroup: { low: 0, high: 2147483647, text: 'must be between 0 and 2147483647, inclusive' },
+      runAsUser: { low: 0, high: 2147483647, text: 'must be between 0 and 2147483647, inclusive' },
+    },
+  },
+  'core/v1.ServicePort': {
+    ranges: { port: { low: 1, high: 65535, text: 'must be between 1 and 65535, inclusive' } },
+    enums: { protocol: ['SCTP', 'TCP', 'UDP'] },
+  },
+  'core/v1.ServiceSpec': {
+    enums: {
+      internalTrafficPolicy: ['Cluster', 'Local'],
+      ipFamilies: ['IPv4', 'IPv6'],
+      ipFamilyPolicy: ['PreferDualStack', 'RequireDualStack', 'SingleStack'],
+      sessionAffinity: ['ClientIP', 'None'],
+      trafficDistribution: ['PreferClose', 'PreferSameZone', 'PreferSameNode'],
+      type: ['ClusterIP', 'ExternalName', 'LoadBalancer', 'NodePort'],
+    },
+    unique: { ipFamilies: '' },
+  },
+  'core/v1.Sysctl': { required: { name: '' } },
+  'core/v1.Toleration': { enums: { effect: ['NoSchedule', 'PreferNoSchedule', 'NoExecute'] } },
+  'core/v1.TopologySelectorLabelRequirement': { required: { values: '' }, unique: { values: '' } },
+  'core/v1.TopologySelectorTerm': { unique: { matchLabelExpressions: 'key' } },
+  'core/v1.TopologySpreadConstraint': {
+    ranges: { maxSkew: { low: 1, text: 'must be greater than zero' }, minDomains: { low: 1, text: 'must be greater than zero' } },
+    enums: {
+      nodeAffinityPolicy: ['Honor', 'Ignore'],
+      nodeTaintsPolicy: ['Honor', 'Ignore'],
+      whenUnsatisfiable: ['DoNotSchedule', 'ScheduleAnyway'],
+    },
+    required: { topologyKey: 'can not be empty' },
+  },
+  'core/v1.TypedObjectReference': { required: { kind: '', name: '' } },
+  'core/v1.WeightedPodAffinityTerm': { ranges: { weight: { low: 1, high: 100, text: 'must be in the range 1-100' } } },
+}

@@ -1,0 +1,27 @@
+/** Whole numbers from `low` to `high`, and what the server says of others. */
+export interface Range {
+  readonly low: number
+  readonly high?: number
+  readonly text: string
+  /** Zero says the same as nothing at all. */
+  readonly orZero?: boolean
+}
+
+/**
+ * What the API server demands of a struct wherever it checks one, by field. schemas/ do not say: much of what they call
+ * required has a default or is never looked at. test/cluster holds every fact against the server.
+ */
+export interface StructFacts {
+  /** May be neither missing nor empty (`''`, 0, `[]`, `{}`). The value is the server's detail, `''` for none. */
+  readonly required?: Readonly<Record<string, string>>
+  /** May not be missing; empty is another matter. */
+  readonly present?: Readonly<Record<string, string>>
+  /** The values that there are, in the server's order; of the items, if it is a list. An empty text is a missing one. */
+  readonly enums?: Readonly<Record<string, readonly string[]>>
+  readonly ranges?: Readonly<Record<string, Range>>
+  /**
+   * Lists without two items of the same: `name`, of that field, which the server's path ends with; `@name`, of that
+   * field, where the path ends with the item; `''`, of the items themselves.
+   */
+  readonly unique?: Readonly<Record<string, string>>
+}
