@@ -42,6 +42,17 @@ feature(73, () => {
 
 const core = "import type { PodTemplateSpec, Container } from 'crdgen/kubernetes/core/v1'"
 
+feature(74, () => {
+  const bare = findingsOf('a?: { name: string }[]')
+  expect(bare).toEqual([
+    'note type/list-without-topology 4:5 spec.a: is a list of objects with a name, and names no list type: server-side apply replaces it as a whole',
+  ])
+  const settled = ['a?: string[]', '/** @listType atomic */\na?: { name: string }[]', 'a?: { name?: string }[]']
+  const allowed = '/** @allow type/list-without-topology one writer */\na?: { name: string }[]'
+  expect([...settled, allowed].flatMap(member => findingsOf(member))).toEqual([])
+  expect(findingsOf('a?: { name: string }[]', '', { rules: { 'type/list-without-topology': 'off' } })).toEqual([])
+})
+
 feature(75, () => {
   const { spec } = fieldOf('a?: PodTemplateSpec', core).properties ?? {}
   expect(Object.keys(spec?.properties ?? {}).length).toBeGreaterThan(35)
@@ -69,6 +80,18 @@ feature(79, () => {
 feature(80, () => {
   const { properties = {}, required } = fieldOf("a?: Pick<Container, 'image' | 'name'> & { extra?: string }", core)
   expect([Object.keys(properties).sort(), required]).toEqual([['extra', 'image', 'name'], ['name']])
+})
+
+feature(81, () => {
+  const types = "import type { DateTime } from 'luxon'\ndeclare class Money { add(other: Money): Money }"
+  const knownTypes = { 'luxon#DateTime': { type: 'string', format: 'date-time' }, Money: { type: 'string', pattern: '^\\d+$' } } as const
+  expect(specOf('at?: DateTime\nprices?: Money[]', types, { knownTypes }).properties).toEqual({
+    at: knownTypes['luxon#DateTime'],
+    prices: { type: 'array', items: knownTypes.Money },
+  })
+  expect(findingsOf('at?: DateTime', types, { knownTypes })).toEqual([
+    'error output/unused-known-type undefined:undefined : is set in the config, but no resource uses a type of that name',
+  ])
 })
 
 feature(82, () => {

@@ -107,7 +107,7 @@ export const areas = [
       { number: 71, title: 'listMapKey is checked', others: 'nnnn' },
       { number: 72, title: 'items of sets are checked', others: 'nnnn' },
       { number: 73, title: 'mapType and structType', others: 'ypnn' },
-      { number: 74, title: 'lists without a listType', others: 'nnnn', notYet: '#5' },
+      { number: 74, title: 'lists without a listType', others: 'nnnn' },
     ],
   },
   {
@@ -119,7 +119,7 @@ export const areas = [
       { number: 78, title: 'embedded ObjectMeta', others: 'pyyp' },
       { number: 79, title: 'for a Kubernetes version', others: 'yyyp' },
       { number: 80, title: 'parts of structs, and overrides', others: 'nnyn' },
-      { number: 81, title: 'known types of your own', others: 'yppn', notYet: '#3' },
+      { number: 81, title: 'known types of your own', others: 'yppn' },
       { number: 82, title: 'through aliases and re-exports', others: 'yyyn' },
       { number: 83, title: 'from any client library', others: '---n' },
     ],

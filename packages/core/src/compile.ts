@@ -30,6 +30,11 @@ export interface CompileOptions extends Partial<EmbedOptions> {
   readonly unions?: 'junctors' | 'cel' | undefined
   /** Descriptions of native structs: left out (default), or from the doc comments of the installed library that the types come from. */
   readonly nativeDescriptions?: 'none' | 'types' | undefined
+  /**
+   * By name of a type (`Money`), or by module and name (`luxon#DateTime`, `./src/money.ts#Money`): the schema that it stands for, whatever
+   * its declaration says.
+   */
+  readonly knownTypes?: Readonly<Record<string, Schema>> | undefined
   /** Markers of the project's own, beside those of the registry. */
   readonly markers?: readonly AnyMarker[] | undefined
   /** Feature gates that are on: fields marked `@featureGate X` are left out without theirs. */

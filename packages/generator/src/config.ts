@@ -1,4 +1,4 @@
-import type { AnyMarker, CustomResourceDefinition, Diagnostic, EmbedOptions, Severity } from '@crdgen/core'
+import type { AnyMarker, CustomResourceDefinition, Diagnostic, EmbedOptions, Schema, Severity } from '@crdgen/core'
 import type { Conversion } from './crd/conversion.ts'
 import type { Patches } from './patch/patch-resources.ts'
 
@@ -93,6 +93,11 @@ export interface GenerateConfig {
   readonly featureGates?: readonly string[]
   /** More outputs of the same run, by name: the CRDs with other feature gates, in a folder of their own. */
   readonly variants?: Readonly<Record<string, Variant>>
+  /**
+   * By name of a type (`Money`), or by module and name (`luxon#DateTime`, `./src/money.ts#Money`): the schema that it stands for, whatever
+   * its declaration says. Markers on fields of the type hold beside it.
+   */
+  readonly knownTypes?: Readonly<Record<string, Schema>>
   /** Markers of the project's own, made with `defineSchemaMarker` or `defineResourceMarker`. */
   readonly markers?: readonly AnyMarker[]
   /** Has the last word on each CRD, before the API server's rules are asked. */

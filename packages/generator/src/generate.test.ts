@@ -24,7 +24,10 @@ export interface Widget {
     replicas?: Int32
     mode: 'on' | 'off' | '1.10'
   }
-  status?: { replicas?: Int32; selector?: string; conditions?: { type: string; status: string }[] }
+  status?: { replicas?: Int32; selector?: string
+    // +listType=map
+    // +listMapKey=type
+    conditions?: { type: string; status: string }[] }
 }
 `
 

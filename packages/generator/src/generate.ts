@@ -10,6 +10,7 @@ import { checkApplyAnnotation } from './limits/apply-annotation.ts'
 import { checkEtcdRequest } from './limits/etcd-request.ts'
 import type { NewFile, OutputContext } from './output/shape.ts'
 import { findSamePaths, writeOutput } from './output/write-output.ts'
+import { findBareLists } from './list-topology.ts'
 import { patchResources } from './patch/patch-resources.ts'
 import { checkPaths } from './paths/check-paths.ts'
 import { applyRules } from './rules.ts'
@@ -51,9 +52,15 @@ export function generateFrom(config: GenerateConfig, compiled: Compiled, files: 
   })
   const results = [generateOne(config, compiled, files), ...variants]
   const samePaths = findSamePaths(results.flatMap(result => result.files))
-  const diagnostics = sortDiagnostics([...results.flatMap(result => result.diagnostics), ...samePaths])
+  const diagnostics = sortDiagnostics([...results.flatMap(result => result.diagnostics.filter(one => isOfAll(one, results))), ...samePaths])
   const refused = diagnostics.some(({ severity }) => severity === 'error')
   return { files: refused ? [] : results.flatMap(result => result.files).sort(byPath), diagnostics }
+}
+
+/** A setting that only some outputs use is used. */
+function isOfAll({ rule, subject }: Diagnostic, results: readonly GenerateResult[]): boolean {
+  if (!rule.startsWith('output/unused-')) return true
+  return results.every(({ diagnostics }) => diagnostics.some(one => one.rule === rule && one.subject === subject))
 }
 
 function markVariant({ files, diagnostics }: GenerateResult, variant: string): GenerateResult {
@@ -89,11 +96,12 @@ function allow(found: readonly Diagnostic[], allowances: Compiled['allowances'])
 /** Options for `compile`, from a config. */
 export function compileOptions(config: GenerateConfig, { folder }: Pick<Files, 'folder'>): CompileOptions {
   const { kubernetes, metadata, natives, topology, unions, compatible, nativeDescriptions, maxDescriptionLength, embed } = config
-  const { featureGates = [], variants = {}, markers } = config
+  const { featureGates = [], variants = {}, markers, knownTypes } = config
   return {
     folder,
     featureGates,
     markers,
+    knownTypes,
     knownGates: Object.values(variants).flatMap(variant => variant.featureGates),
     unions,
     compatible,
@@ -120,6 +128,7 @@ function checkCrd(built: BuiltCrd, servers: readonly (string | undefined)[], fou
     ...built.diagnostics,
     ...checkPaths(built),
     ...findUnreachableDefaults(built),
+    ...findBareLists(built),
     ...checkApplyAnnotation(built.crd),
     ...checkEtcdRequest(built.crd),
   ]

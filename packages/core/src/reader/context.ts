@@ -10,6 +10,7 @@ import type { EmbedOptions, Upstream } from '../upstream/types.ts'
 import type { Budget } from './budget.ts'
 import type { EmbedMark } from './embed-mark.ts'
 import type { EmbedPlaces } from './embed-options.ts'
+import type { KnownTypes } from './known-types.ts'
 import { locate } from './locate.ts'
 import type { NativeDocs } from './native-docs/native-docs.ts'
 import type { ts } from './typescript.js'
@@ -45,6 +46,8 @@ export interface Session {
   readonly featureGates: FeatureGates
   /** Those of the registry and of the config, by name. */
   readonly markers: MarkerNames
+  /** Types that stand for a schema of the config. */
+  readonly knownTypes: KnownTypes | undefined
   /** `group/version/kind` of every API object that upstream has at the target. */
   nativeKinds(): ReadonlySet<string>
   /** The markers at the head of a file. */

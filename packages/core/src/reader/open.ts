@@ -8,6 +8,7 @@ import type { Session } from './context.ts'
 import { type Trace, traceDisk, type TracedDisk } from './disk.ts'
 import { type Exported, exportedTypes } from './exported.ts'
 import { syntaxErrors, unreadable } from './file-findings.ts'
+import { checkKnownTypes } from './known-types.ts'
 import { libraryNotes } from './library-notes.ts'
 import { displayPath } from './locate.ts'
 import { once } from './once.ts'
@@ -80,6 +81,7 @@ function openTraced(settings: OpenSettings, traced: TracedDisk, previous: Opened
       ...config.diagnostics,
       ...files.filter(file => !inputs.has(file)).map(file => unreadable(displayPath(file, folder), disk.isFolder(file))),
       ...takenNames(settings.markers),
+      ...checkKnownTypes(settings.knownTypes),
       ...syntaxErrors(program, folder),
       ...deep.map(file => tooDeep(displayPath(file, folder), { file: displayPath(file, folder), line: 1, column: 1 })),
       ...sources.flatMap(source =>

@@ -5,6 +5,7 @@ import { newBudget } from './budget.ts'
 import { rootContext, type Session } from './context.ts'
 import { ownSources } from './file-findings.ts'
 import { noteHiddenRoots } from './hidden-roots.ts'
+import { reportUnusedTypes } from './known-types.ts'
 import { isSkipped, readResource } from './resource.ts'
 import { findRoots, nowhere, type OpenContext, type Root } from './roots.ts'
 import { tooDeep, withinStack } from './too-deep.ts'
@@ -34,7 +35,11 @@ function readRoots(sources: readonly ts.SourceFile[], open: (findings: Diagnosti
   findings.push(...ownSources(session.program).flatMap(source => session.headOf(source).diagnostics))
   const resources = roots.flatMap(root => readRoot(root, session))
   if (session.nativeNames.met) return undefined
-  findings.push(...reportUnusedEmbeds(session.embedPlaces), ...(session.nativeDocs?.findings() ?? []))
+  findings.push(
+    ...reportUnusedEmbeds(session.embedPlaces),
+    ...reportUnusedTypes(session.knownTypes),
+    ...(session.nativeDocs?.findings() ?? []),
+  )
   return { resources: resources.sort(byName), diagnostics: findings, allowances: session.allowances }
 }
 

@@ -1,3 +1,4 @@
+import { setAt } from '../structural/origins.ts'
 import type { Schema } from '../structural/schema.ts'
 import { aliasPlace } from './arguments.ts'
 import { builtinNamed } from './builtin-named.ts'
@@ -48,6 +49,8 @@ export function readTarget(target: Target, given: readonly Place[], place: Place
       return readEnum(target, context)
     case 'enum-member':
       return enumSchema(enumLiterals([target.member], context), context)
+    case 'known':
+      return setAt<Schema>({}, target.known.schema, context.at)
     case 'not-a-type':
       return refuseValue(target.name, context)
     case 'unresolved':

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import { parseMinor, upstream } from '../upstream/index.ts'
 import type { Diagnostic } from '../diagnostic/diagnostic.ts'
 import { openNames } from '../markers/names.ts'
@@ -6,9 +7,11 @@ import type { Session } from './context.ts'
 import type { Disk } from './disk.ts'
 import { openEmbedPlaces } from './embed-options.ts'
 import { readFileHead } from './file-head.ts'
+import { declaredPackage, openKnownTypes } from './known-types.ts'
 import { displayPath } from './locate.ts'
 import { createNativeDocs } from './native-docs/native-docs.ts'
 import { memoize, once } from './once.ts'
+import { nearestPackage } from './packages.ts'
 import type { OpenSettings } from './open.ts'
 import type { OpenProgram } from './program.ts'
 
@@ -51,6 +54,7 @@ export function createSession(
     maxDescriptionLength: settings.maxDescriptionLength,
     featureGates: { enabled: new Set(featureGates), known: new Set([...featureGates, ...knownGates]) },
     markers: openNames(settings.markers),
+    knownTypes: openKnownTypes(settings.knownTypes, { folder, packageOf: memoize(file => packageNameOf(file, disk)) }),
     unions,
     inputs,
     findings,
@@ -63,4 +67,8 @@ export function createSession(
         new Set(target.names().flatMap(name => (target.definition(name)?.gvk ?? []).map(one => `${one.group}/${one.version}/${one.kind}`))),
     ),
   }
+}
+
+function packageNameOf(file: string, disk: Disk): string | undefined {
+  return declaredPackage(nearestPackage(disk, dirname(file), new Map())?.name)
 }

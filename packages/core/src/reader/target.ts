@@ -1,5 +1,6 @@
 import { identify, isVirtual } from '../natives/index.ts'
 import type { Session } from './context.ts'
+import type { KnownType } from './known-types.ts'
 import { type Env, evaluatedPlace, noEnv, nodePlace, type Place } from './place.ts'
 import { tinyLibPath } from './tiny-lib.ts'
 import { isDeclared, isInstance } from './type-guards.ts'
@@ -20,6 +21,7 @@ export type Target =
   | { readonly kind: 'enum'; readonly symbol: ts.Symbol; readonly members: readonly ts.EnumMember[] }
   | { readonly kind: 'enum-member'; readonly member: ts.EnumMember }
   | { readonly kind: 'not-a-type'; readonly name: string }
+  | { readonly kind: 'known'; readonly known: KnownType }
   | ({ readonly kind: 'unresolved' } & Unresolved)
 
 export type ObjectDeclaration = ts.InterfaceDeclaration | ts.ClassDeclaration
@@ -41,6 +43,8 @@ export function resolveTarget(node: Reference, env: Env, session: Session): Targ
   const symbol = local !== undefined && local.flags & ts.SymbolFlags.Alias ? session.checker.getAliasedSymbol(local) : local
   const bound = symbol === undefined ? undefined : env.get(symbol)
   if (bound !== undefined) return { kind: 'parameter', place: bound }
+  const known = session.knownTypes?.find(symbol?.declarations === undefined ? undefined : symbol, local)
+  if (known !== undefined) return { kind: 'known', known }
   if (symbol?.declarations === undefined) return { kind: 'unresolved', name, symbol: local }
   return targetOfSymbol(symbol) ?? { kind: 'not-a-type', name: name.getText() }
 }
@@ -80,7 +84,9 @@ export interface Named {
 }
 
 /** Finds the declaration that an evaluated type still knows: comments, native identity and source order are there. */
-export function namedTarget(type: ts.Type, { checker }: Session): Named | undefined {
+export function namedTarget(type: ts.Type, { checker, knownTypes }: Session): Named | undefined {
+  const known = knownTypes?.find(type.aliasSymbol) ?? knownTypes?.find(type.symbol)
+  if (known !== undefined) return { target: { kind: 'known', known }, given: [] }
   const byAlias = type.aliasSymbol === undefined ? undefined : targetOfSymbol(type.aliasSymbol)
   if (byAlias !== undefined) return { target: byAlias, given: (type.aliasTypeArguments ?? []).map(evaluatedPlace) }
   const isEnum = (type.flags & ts.TypeFlags.EnumLike) !== 0

@@ -2,6 +2,7 @@ import { suggest } from '../diagnostic/suggest.ts'
 import { exportedNames } from '../natives/index.ts'
 import type { Schema } from '../structural/schema.ts'
 import { type Context, placeOfNode } from './context.ts'
+import { importedName, specifierOf } from './import-of.ts'
 import type { Place } from './place.ts'
 import { refuse } from './refuse.ts'
 import { splitSpecifier } from './resolution.ts'
@@ -90,20 +91,6 @@ export function refuseUnresolvedBase(base: ts.ExpressionWithTypeArguments, place
     `extends ${base.getText()}, which has no fields of its own`,
     'extend an interface, a class or an object type',
   )
-}
-
-function specifierOf(symbol: ts.Symbol): ts.Expression | undefined {
-  for (let node: ts.Node | undefined = symbol.declarations?.[0]; node !== undefined; node = node.parent) {
-    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return node.moduleSpecifier
-  }
-  return undefined
-}
-
-function importedName(symbol: ts.Symbol): string | undefined {
-  const declaration = symbol.declarations?.[0]
-  return declaration !== undefined && (ts.isImportSpecifier(declaration) || ts.isExportSpecifier(declaration))
-    ? (declaration.propertyName ?? declaration.name).text
-    : undefined
 }
 
 /** Modules that a file passes on with `export *` and that can't be found. */

@@ -50,6 +50,7 @@ const keys: Readonly<Record<keyof Config, Shape>> = {
   compatible: truth,
   featureGates: listOf(text),
   variants: recordOf(objectOf({ featureGates: listOf(text), output })),
+  knownTypes: recordOf(anything),
   markers: listOf(anything),
   transform: code,
   patches: recordOf(anything),

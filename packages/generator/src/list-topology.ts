@@ -1,0 +1,72 @@
+import { anyItem, createDiagnostic, formatPath } from '@crdgen/core'
+import type { Diagnostic, PathSegment, Schema } from '@crdgen/core'
+import type { BuiltCrd } from './crd/build-crd.ts'
+import { joinPointer } from './json-pointer.ts'
+
+interface Place {
+  readonly path: readonly PathSegment[]
+  /** JSON Pointer into the CRD. */
+  readonly pointer: string
+}
+
+/**
+ * Finds lists that name no list type although their items have a key. Without one a list is atomic: server-side apply replaces it as a
+ * whole, so that two writers undo each other's items (k8s.io/apiextensions-apiserver pkg/controller/openapi/builder leaves it out, and
+ * structured-merge-diff takes atomic). Lists of other items are rarely written by two, and nothing is said of them, nor of what lies in
+ * a list or an object that is replaced as a whole anyway.
+ */
+export function findBareLists(built: BuiltCrd): readonly Diagnostic[] {
+  return built.crd.spec.versions.flatMap(({ name, schema }, index) => {
+    const subject = `${built.crd.spec.group}/${name} ${built.crd.spec.names.kind}`
+    const root = schema?.openAPIV3Schema
+    return root === undefined
+      ? []
+      : inSchema(root, { path: [], pointer: joinPointer('/spec/versions', index, 'schema', 'openAPIV3Schema') }, subject, built)
+  })
+}
+
+function inSchema(schema: Schema, place: Place, subject: string, built: BuiltCrd): readonly Diagnostic[] {
+  if (schema['x-kubernetes-map-type'] === 'atomic') return []
+  const { items, additionalProperties } = schema
+  if (items !== undefined) return inList(schema, items, place, subject, built)
+  const fields = Object.entries(schema.properties ?? {}).flatMap(([name, field]) =>
+    inSchema(field, { path: [...place.path, name], pointer: joinPointer(place.pointer, 'properties', name) }, subject, built),
+  )
+  if (typeof additionalProperties !== 'object') return fields
+  const values = { path: [...place.path, '*'], pointer: joinPointer(place.pointer, 'additionalProperties') }
+  return [...fields, ...inSchema(additionalProperties, values, subject, built)]
+}
+
+function inList(list: Schema, items: Schema, place: Place, subject: string, built: BuiltCrd): readonly Diagnostic[] {
+  const type = list['x-kubernetes-list-type']
+  if (type === 'map')
+    return inSchema(items, { path: [...place.path, anyItem], pointer: joinPointer(place.pointer, 'items') }, subject, built)
+  // Lists of native structs have no place of their own: Kubernetes wrote them.
+  const at = built.origins.get(`${place.pointer}/type`)
+  const key = keyOf(items, place)
+  if (type !== undefined || at === undefined || key === undefined) return []
+  return [
+    createDiagnostic({
+      rule: 'type/list-without-topology',
+      severity: 'note',
+      subject,
+      path: formatPath(place.path),
+      message: `is a list of objects with a ${key}, and names no list type: server-side apply replaces it as a whole`,
+      help: `say @listType map and @listMapKey ${key}, so that each writer keeps its own items; or @listType atomic if that is meant`,
+      data: { key },
+      at,
+    }),
+  ]
+}
+
+/** Names by which items are told apart wherever Kubernetes has them. */
+const keys = ['name', 'id', 'key']
+
+/** Conditions are told apart by their type (KEP-1623), and are what several controllers write in a status; its other lists have one writer. */
+function keyOf(items: Schema, { path }: Place): string | undefined {
+  const candidates = path.at(-1) === 'conditions' ? ['type'] : path[0] === 'status' ? [] : keys
+  return candidates.find(name => {
+    const { type = '' } = items.properties?.[name] ?? {}
+    return (type === 'string' || type === 'integer') && items.required?.includes(name) === true
+  })
+}
