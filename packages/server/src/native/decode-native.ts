@@ -1,6 +1,8 @@
 import { isRecord } from '../decode/decode.ts'
 import type { FieldNode, Node, StructNode } from './node.ts'
 import { jsonName, scalarProblem } from './scalars.ts'
+import type { Problem } from './scalars.ts'
+import type { Server } from '../server-version.ts'
 
 export type Keys = readonly (string | number)[]
 
@@ -21,14 +23,15 @@ interface Walk {
   readonly misfits: Misfit[]
   readonly keys: (string | number)[]
   /** The struct in hand and the names of the fields that lead here: decode errors print both. */
-  readonly fields: string[]
+  readonly fields: FieldNode[]
   struct: StructNode | undefined
-  field: FieldNode | undefined
+  /** Whether the names of inlined structs are among those printed. */
+  readonly namesInlined: boolean
 }
 
 /** Holds an object against the Go struct of its kind; misfits are in the order of the document. */
-export function decodeNative(object: unknown, root: StructNode): readonly Misfit[] {
-  const walk: Walk = { misfits: [], keys: [], fields: [], struct: undefined, field: undefined }
+export function decodeNative(object: unknown, root: StructNode, server: Server): readonly Misfit[] {
+  const walk: Walk = { misfits: [], keys: [], fields: [], struct: undefined, namesInlined: server.has('wholeDecodePaths') }
   decode(object, root, walk)
   return walk.misfits
 }
@@ -48,22 +51,20 @@ function decode(value: unknown, node: Node, walk: Walk): void {
 }
 
 function decodeStruct(value: Record<string, unknown>, node: StructNode, walk: Walk): void {
-  const { struct, field } = walk
+  const { struct } = walk
   for (const key of Object.keys(value)) {
     walk.keys.push(key)
     const known = node.fields.get(key)
     if (known === undefined) walk.misfits.push({ kind: 'unknown', keys: [...walk.keys], struct: node })
     else {
       walk.struct = node
-      walk.field = known
-      walk.fields.push(key)
+      walk.fields.push(known)
       decode(value[key], known.node, walk)
       walk.fields.pop()
     }
     walk.keys.pop()
   }
   walk.struct = struct
-  walk.field = field
 }
 
 function decodeMap(value: Record<string, unknown>, of: Node, walk: Walk): void {
@@ -84,13 +85,27 @@ function decodeList(value: readonly unknown[], of: Node, walk: Walk): void {
 
 function tellType(value: unknown, node: Node, walk: Walk): void {
   const problem = 'of' in node || node.kind === 'struct' ? undefined : scalarProblem(value, node.kind)
-  const { struct, fields } = walk
-  const into = struct === undefined ? 'Go value' : `Go struct field ${struct.name}.${fields.join('.')}`
   const text =
     problem !== undefined && problem.type === undefined
       ? problem.text
-      : `${problem?.text ?? `json: cannot unmarshal ${jsonName(value, 'string')}`} into ${into} of type ${problem?.type ?? goTypeOf(node)}`
+      : `${problem?.text ?? `json: cannot unmarshal ${jsonName(value, 'string')}`} into ${fieldText(walk)} of type ${goTypeAt(node, problem, walk)}`
   walk.misfits.push({ kind: 'type', keys: [...walk.keys], value, node, text, final: problem?.final ?? false })
+}
+
+function fieldText({ struct, fields, namesInlined }: Walk): string {
+  if (struct === undefined) return 'Go value'
+  const path = fields.map(({ name, via }) => (via === undefined || !namesInlined ? name : `${via}.${name}`))
+  return `Go struct field ${struct.name}.${path.join('.')}`
+}
+
+/** The type that the field has a name for, or that of its items, as deep as the walk is below the field. */
+function goTypeAt(node: Node, problem: Problem | undefined, { fields }: Walk): string {
+  const field = fields.at(-1)
+  const plain = problem?.type ?? goTypeOf(node)
+  if (field?.go === undefined || problem?.final === true) return plain
+  let named: string | undefined = field.go
+  for (let at = field.node; at !== node && 'of' in at; at = at.of) named = /^(?:\[\]|map\[[^\]]*\])(.*)$/.exec(named ?? '')?.[1]
+  return named ?? plain
 }
 
 const goScalars: Readonly<Record<string, string>> = {

@@ -2,6 +2,8 @@ import { upstream } from '@crdgen/core'
 import type { Definition, Field, FieldType, Upstream } from '@crdgen/core'
 import { factsOf } from './facts/all.ts'
 import type { StructFacts } from './facts/struct-facts.ts'
+import { goTypeOfField } from './go-types.ts'
+import { inlinedVia } from './inlined.ts'
 
 /** What Go's decoder takes at one place of a native type. */
 export type Node = StructNode | ListNode | MapNode | ScalarNode
@@ -22,6 +24,10 @@ export interface StructNode {
 
 export interface FieldNode extends Field {
   readonly node: Node
+  /** The Go type, where it has a name of its own. */
+  readonly go: string | undefined
+  /** The inlined Go structs that it comes from. */
+  readonly via: string | undefined
 }
 
 interface ListNode {
@@ -90,7 +96,9 @@ function structNode(name: string, at: Upstream, known: Map<string, StructNode>):
   // Known before its fields are: a type may hold itself.
   known.set(name, node)
   for (const field of Object.values(definition.fields)) {
-    const one = { ...field, node: typeNode(field.type, at, known) }
+    const { groupVersion, shortName } = definition
+    const go = goTypeOfField(groupVersion, shortName, field.name)
+    const one = { ...field, node: typeNode(field.type, at, known), go, via: inlinedVia(groupVersion, shortName, field.name) }
     fields.set(field.name, one)
     if (holdsStructs(one.node)) nested.push(one)
   }

@@ -41,7 +41,7 @@ export function scalarProblem(value: unknown, kind: ScalarKind): Problem | undef
     case 'microTime':
       return ownProblem(value, own[kind])
     case 'bytes':
-      return typeof value === 'string' ? whole(base64Problem(value), false) : unfit(value, kind, '[]uint8', false)
+      return bytesProblem(value)
     case 'float64':
       return fitsScalar(value, 'float') ? undefined : unfit(value, kind, kind, false)
     default:
@@ -52,6 +52,14 @@ export function scalarProblem(value: unknown, kind: ScalarKind): Problem | undef
 function ownProblem(value: unknown, own: Own | undefined): Problem | undefined {
   if (own === undefined) return undefined
   return typeof value === 'string' ? whole(own.ofText(value), true) : unfit(value, 'string', own.type, true)
+}
+
+/** Go takes a list of numbers for bytes, too. */
+function bytesProblem(value: unknown): Problem | undefined {
+  if (typeof value === 'string') return whole(base64Problem(value), false)
+  if (!Array.isArray(value)) return unfit(value, 'bytes', '[]uint8', false)
+  const wrong: unknown = value.find(item => item !== null && !(Number.isInteger(item) && item >= 0 && item < 256))
+  return wrong === undefined ? undefined : unfit(wrong, typeof wrong === 'number' ? 'int32' : 'bytes', 'uint8', false)
 }
 
 function whole(text: string | undefined, final: boolean): Problem | undefined {

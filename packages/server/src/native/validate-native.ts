@@ -63,7 +63,7 @@ function isJudged(apiVersion: string, kind: string): boolean {
 
 function judge(object: JsonObject, node: StructNode, server: Server, mode: NativeMode): Validation {
   const subject = subjectOf(object)
-  const misfits = decodeNative(object, node)
+  const misfits = decodeNative(object, node, server)
   const unknown = misfits.filter(misfit => misfit.kind === 'unknown')
   const isMetadataRead = !misfits.some(misfit => misfit.kind === 'type' && misfit.keys[0] === 'metadata')
   const errors = isMetadataRead ? metadataErrors(object['metadata'], String(object['apiVersion']), String(object['kind']), server) : []
