@@ -68,7 +68,7 @@ function readChunk(chunk: Chunk, file: string, positions: (offset: number) => Po
 }
 
 function isEmpty(text: string): boolean {
-  return text.length < 4096 && text.split('\n').every(line => /^[ \t\r]*(?:#|$)/.test(line))
+  return text.length < 4096 && text.split('\n').every(line => /^ *(?:#[\t\x20-\x7e\xa0-\u1fff]*)?\r?$/.test(line))
 }
 
 function tryConstruct(node: YamlNode): ReturnType<typeof construct> | YamlFault {

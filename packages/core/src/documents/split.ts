@@ -15,7 +15,7 @@ export interface SplitText {
 export function splitDocuments(text: string): SplitText {
   const chunks: Chunk[] = []
   const strange: Chunk[] = []
-  let start = text.startsWith('\ufeff') ? 1 : 0
+  let start = skipMark(text, 0)
   let at = text.startsWith('---', start) ? start : nextSeparator(text, start)
   while (at !== -1) {
     const lineEnd = text.indexOf('\n', at)
@@ -23,10 +23,15 @@ export function splitDocuments(text: string): SplitText {
     const rest = text.slice(at + 3, end).trim()
     if (rest !== '' && !rest.startsWith('#')) strange.push({ text: rest, at })
     chunks.push({ text: text.slice(start, at), at: start })
-    start = end
-    at = text.startsWith('---', end) ? end : nextSeparator(text, end)
+    start = skipMark(text, end)
+    at = text.startsWith('---', start) ? start : nextSeparator(text, start)
   }
   return { chunks: [...chunks, { text: text.slice(start), at: start }], strange }
+}
+
+/** Each document may start with a byte order mark, as files that were put together have them. */
+function skipMark(text: string, at: number): number {
+  return text.startsWith('\ufeff', at) ? at + 1 : at
 }
 
 function nextSeparator(text: string, from: number): number {

@@ -30,7 +30,6 @@ export const char = {
   openBrace: 123,
   bar: 124,
   closeBrace: 125,
-  byteOrderMark: 0xfeff,
 } as const
 
 export function isBlank(code: number): boolean {

@@ -24,6 +24,9 @@ interface Constructor {
   readonly rounded: RoundedNumber[]
   readonly repeated: RepeatedKey[]
   readonly open: Set<YamlNode>
+  /** What YAML has and JSON hasn't, which is found when all the rest is good: keys first. */
+  unsupportedKey: YamlFault | undefined
+  unsupportedValue: YamlFault | undefined
   made: number
   madeByAlias: number
   aliasDepth: number
@@ -34,8 +37,20 @@ interface Constructor {
  * the last value counts, an alias is a copy. Throws a YamlFault for what has no JSON form and for runaway aliases.
  */
 export function construct(node: YamlNode): Constructed {
-  const state: Constructor = { repeated: [], rounded: [], open: new Set(), made: 0, madeByAlias: 0, aliasDepth: 0 }
-  return { value: make(state, node, 0), repeated: state.repeated, rounded: state.rounded }
+  const state: Constructor = {
+    repeated: [],
+    rounded: [],
+    open: new Set(),
+    unsupportedKey: undefined,
+    unsupportedValue: undefined,
+    made: 0,
+    madeByAlias: 0,
+    aliasDepth: 0,
+  }
+  const value = make(state, node, 0)
+  const unsupported = state.unsupportedKey ?? state.unsupportedValue
+  if (unsupported !== undefined) throw unsupported
+  return { value, repeated: state.repeated, rounded: state.rounded }
 }
 
 function make(state: Constructor, node: YamlNode, depth: number): unknown {
@@ -60,7 +75,7 @@ function makeScalar(state: Constructor, node: ScalarNode): unknown {
   const value = resolveScalar(node)
   if (typeof value === 'number' && !Number.isFinite(value)) {
     const name = Number.isNaN(value) ? 'NaN' : value > 0 ? '+Inf' : '-Inf'
-    throw new YamlFault(`json: unsupported value: ${name}`, node.at)
+    state.unsupportedValue ??= new YamlFault(`json: unsupported value: ${name}`, node.at)
   }
   if (typeof value !== 'bigint') return value
   const number = Number(value)
@@ -85,7 +100,10 @@ function countNode(state: Constructor, node: YamlNode): void {
   const { made, madeByAlias } = state
   if (madeByAlias <= 100 || made <= 1000) return
   const allowed = made <= 400_000 ? 0.99 : made >= 4_000_000 ? 0.1 : 0.99 - 0.89 * ((made - 400_000) / 3_600_000)
-  if (madeByAlias / made > allowed) throw new YamlFault('document contains excessive aliasing', node.at)
+  if (madeByAlias / made > allowed) {
+    const [outermost = node] = state.open
+    throw new YamlFault('document contains excessive aliasing', outermost.at)
+  }
 }
 
 /** Keys that were there before `object` was filled from this node are a merge's business, and may be set again. */
@@ -131,11 +149,15 @@ function mergeOne(state: Constructor, object: Record<string, unknown>, node: Yam
 function keyText(state: Constructor, node: YamlNode): string {
   countNode(state, node)
   if (node.kind === 'alias') return followAlias(state, node, of => keyText(state, of))
-  if (node.kind !== 'scalar') throw new YamlFault('invalid map key', node.at)
+  if (node.kind !== 'scalar') {
+    make(state, node, 0)
+    throw new YamlFault('invalid map key', node.at)
+  }
   const key = resolveScalar(node)
   if (typeof key === 'string') return key
-  if (key === null) throw new YamlFault('unsupported map key of type: %!s(<nil>)', node.at)
-  if (typeof key === 'bigint' && key >= 2n ** 63n) throw new YamlFault('unsupported map key of type: uint64', node.at)
+  const isUnsigned = typeof key === 'bigint' && key >= 2n ** 63n
+  if (key === null || isUnsigned)
+    state.unsupportedKey ??= new YamlFault(`unsupported map key of type: ${isUnsigned ? 'uint64' : '%!s(<nil>)'}`, node.at)
   return typeof key === 'number' && isWrittenAsFloat(node.text) ? goFloat32(key) : String(key)
 }
 

@@ -57,7 +57,8 @@ function parseDocument(scanner: Scanner, isFirst: boolean): YamlNode | undefined
   const next = peek(scanner)
   const isEmpty = isExplicit && ['directive', 'documentStart', 'documentEnd', 'streamEnd'].includes(next.type)
   const node = isEmpty ? emptyScalar(next.at) : parseNode(parser, 'block', 0)
-  if (peek(scanner).type === 'documentEnd') take(scanner)
+  // A mistake in what follows at once is still this document's.
+  peek(scanner)
   return node
 }
 
@@ -157,10 +158,10 @@ function newSequence(at: number): OpenSequence {
   return { kind: 'sequence', at, items: [] }
 }
 
-/** A node, or the empty one when a token comes that ends it. */
-function parseUnless(parser: Parser, ends: ReadonlySet<TokenType>, context: Context, depth: number): YamlNode {
+/** A node, or the empty one when a token comes that ends it; in a block that stands where the indicator before it ends. */
+function parseUnless(parser: Parser, ends: ReadonlySet<TokenType>, context: Context, depth: number, emptyAt?: number): YamlNode {
   const { type, at } = peek(parser.scanner)
-  return ends.has(type) ? emptyScalar(at) : parseNode(parser, context, depth)
+  return ends.has(type) ? emptyScalar(emptyAt ?? at) : parseNode(parser, context, depth)
 }
 
 const entryEnds: ReadonlySet<TokenType> = new Set<TokenType>(['blockEntry', 'blockEnd'])
@@ -171,8 +172,8 @@ function parseBlockSequence(parser: Parser, node: OpenSequence, depth: number): 
   const { scanner } = parser
   take(scanner)
   while (peek(scanner).type === 'blockEntry') {
-    take(scanner)
-    node.items.push(parseUnless(parser, entryEnds, 'block', depth + 1))
+    const { at } = take(scanner)
+    node.items.push(parseUnless(parser, entryEnds, 'block', depth + 1, at + 1))
   }
   return endBlock(parser, node, "did not find expected '-' indicator")
 }
@@ -180,8 +181,8 @@ function parseBlockSequence(parser: Parser, node: OpenSequence, depth: number): 
 function parseIndentless(parser: Parser, node: OpenSequence, depth: number): YamlNode {
   const { scanner } = parser
   while (peek(scanner).type === 'blockEntry') {
-    take(scanner)
-    node.items.push(parseUnless(parser, indentlessEnds, 'block', depth + 1))
+    const { at } = take(scanner)
+    node.items.push(parseUnless(parser, indentlessEnds, 'block', depth + 1, at + 1))
   }
   return node
 }
@@ -194,8 +195,8 @@ function parseBlockMapping(parser: Parser, node: OpenMapping, depth: number): Ya
     node.keys.push(parseUnless(parser, memberEnds, 'indentless', depth + 1))
     const next = peek(scanner)
     if (next.type === 'value') {
-      take(scanner)
-      node.values.push(parseUnless(parser, memberEnds, 'indentless', depth + 1))
+      const { at } = take(scanner)
+      node.values.push(parseUnless(parser, memberEnds, 'indentless', depth + 1, at + 1))
     } else node.values.push(emptyScalar(next.at))
   }
   return endBlock(parser, node, 'did not find expected key')
@@ -222,7 +223,10 @@ function parseFlowSequence(parser: Parser, node: OpenSequence, depth: number): Y
     if (type === 'flowSequenceEnd') break
     if (type === 'key') {
       take(scanner)
+      const isEmptyKey = itemEnds.has(peek(scanner).type)
       const key = parseUnless(parser, itemEnds, 'flow', depth + 2)
+      // parserc.go goes over the token behind an empty key here, so that the list is a mistake.
+      if (isEmptyKey) take(scanner)
       node.items.push({ kind: 'mapping', at, keys: [key], values: [parseFlowValue(parser, itemValueEnds, depth + 2)] })
     } else node.items.push(parseNode(parser, 'flow', depth + 1))
   }

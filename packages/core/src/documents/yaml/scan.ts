@@ -39,7 +39,7 @@ export function take(scanner: Scanner): Token {
 
 /** A token that may yet turn out to start a key can't be handed out: two more tokens would come before it. */
 function needsMore(scanner: Scanner): boolean {
-  if (scanner.isEnded && scanner.head < scanner.tokens.length) return false
+  if (scanner.isEnded && scanner.isJson) return false
   if (scanner.head === scanner.tokens.length) return !scanner.isEnded
   const { simpleKeys, taken } = scanner
   for (let level = simpleKeys.length - 1; level >= 0; level--) {
@@ -69,7 +69,6 @@ function fetch(scanner: Scanner): void {
 
 function skipToToken(scanner: Scanner): void {
   for (;;) {
-    if (scanner.at === scanner.lineStart && codeAt(scanner) === char.byteOrderMark) scanner.at++
     const mayTab = scanner.flowLevel > 0 || !scanner.isKeyAllowed
     let code = codeAt(scanner)
     while (code === char.space || (mayTab && code === char.tab)) code = scanner.text.charCodeAt(++scanner.at)
@@ -81,6 +80,9 @@ function skipToToken(scanner: Scanner): void {
 }
 
 function fetchEnd(scanner: Scanner): void {
+  // The end counts as a line of its own, so that no key can be waiting there.
+  if (columnOf(scanner) > 0) scanner.line++
+  scanner.lineStart = scanner.at
   closeBlocks(scanner, -1)
   dropKey(scanner)
   scanner.isKeyAllowed = false
