@@ -55,6 +55,7 @@ type answer struct {
 var operations = map[string]func(request) answer{
 	"admit": admit, "validate": validate, "formats": formats, "pattern": pattern,
 	"decode": decodeText, "caBundle": caBundle,
+	"yaml": yamlText,
 }
 
 func answerTo(line []byte) (reply answer) {
