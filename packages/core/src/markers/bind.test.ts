@@ -267,6 +267,8 @@ describe('values', () => {
     ['+kubebuilder:validation:Pattern="^.*\\/x$"', '^.*/x$'],
     ['+kubebuilder:validation:Pattern=`^.*\\/x$`', '^.*/x$'],
     ['@pattern ^.*\\/x$', '^.*/x$'],
+    ['@pattern "^.*\\/x$"', '^.*/x$'],
+    ['@pattern "^.*\\\\/x$"', '^.*\\/x$'],
     ['@pattern "^\\\\d$"', '^\\d$'],
     ['+k8s:maxItems=3 # at most', 3],
     ['+kubebuilder:validation:Pattern=a # b', 'a # b'],

@@ -73,7 +73,11 @@ const nothing: Binding = { bound: [], diagnostics: [] }
 
 /** Faults of the result have offsets in `mark.text`. */
 function parseValue(mark: Mark, { marker, tail }: Resolved): Parsed {
-  if (mark.spelling === 'tag') return unescapeStarSlash(parseTagValue(marker.value, mark.text), mark)
+  if (mark.spelling === 'tag') {
+    const parsed = parseTagValue(marker.value, mark.text)
+    // JSON has an escape of its own, so that a value may hold the very characters that stand for a star before a slash.
+    return /^\s*["[{]/.test(mark.text) ? parsed : unescapeStarSlash(parsed, mark)
+  }
   if (tail !== undefined && tail !== '') {
     const parsed = parseKubebuilderValue(marker.value, tail + mark.text)
     return unescapeStarSlash(isFault(parsed) ? { ...parsed, from: parsed.from - tail.length, to: parsed.to - tail.length } : parsed, mark)

@@ -60,6 +60,8 @@ function writeKubebuilder({ steps, value }: Mark, { kubebuilder, value: type }: 
   const head = name === undefined ? undefined : stepInto(name, steps)
   if (head === undefined) return undefined
   if (value === undefined) return `+${head}`
+  // A comment gives back a star before a slash for these three characters; only JSON can say that they are meant.
+  if (JSON.stringify(value).includes('*\\\\/')) return undefined
   if (type.kind === 'arguments') return isObject(value) ? writeArguments(head, value) : undefined
   const text = type.kind === 'json-or-ref' ? JSON.stringify(value) : goValue(value, type.kind === 'string')
   return text === undefined ? undefined : `+${head}=${text}`

@@ -1,4 +1,4 @@
-import { createDiagnostic, findEmbeds, formatPath, newestMinor, sortDiagnostics } from '@crdgen/core'
+import { createDiagnostic, findEmbeds, formatPath, kubernetesMinors, newestMinor, sortDiagnostics } from '@crdgen/core'
 import type { Diagnostic, NativeLibrary, Schema } from '@crdgen/core'
 import { versionSubject } from '../crd/subject.ts'
 import { createDeclarations, type Declaration } from './declarations.ts'
@@ -108,6 +108,12 @@ function embedsOf({ group, spec }: ReadCrd, { name, version }: ReadVersion): Rea
   return new Map(
     found
       .filter(one => one.version === name)
-      .map(({ path, definition, minors }) => [formatPath(path), { definition, minors: minors.toReversed() }]),
+      .map(({ path, definition, minors }) => [formatPath(path), { definition, minors: knownMinors(minors) }]),
   )
+}
+
+/** The newest first. What is older than all that we know differs least from the oldest. */
+function knownMinors(minors: readonly string[]): readonly string[] {
+  const known = minors.filter(minor => kubernetesMinors.includes(minor)).toReversed()
+  return known.length > 0 ? known : kubernetesMinors.slice(0, 1)
 }
