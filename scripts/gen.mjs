@@ -23,14 +23,14 @@ const registries = [
 
 /** Folders of packs, and how a rule of theirs is known: a folder with such a rule is a pack, found and not listed. */
 const packRoots = [
-  ['packages/checker/src/rules', "from '../manifest-rule.ts'"],
-  ['packages/checker/src/transition/rules', "from '../../rule.ts'"],
+  { root: 'packages/checker/src/rules', sign: "from '../manifest-rule.ts'", readsOptions: true },
+  { root: 'packages/checker/src/transition/rules', sign: "from '../../rule.ts'", readsOptions: false },
 ]
 
 const check = process.argv.includes('--check')
 const stale = [
   ...registries.map(([folder = '', name = '']) => update(join(folder, 'index.gen.ts'), render(featureFiles(folder), name))),
-  ...packRoots.flatMap(([root = '', sign = '']) => updatePacks(root, sign)),
+  ...packRoots.flatMap(({ root, sign, readsOptions }) => updatePacks(root, sign, readsOptions)),
 ].filter(path => path !== undefined)
 if (check && stale.length > 0) {
   console.error(`stale: ${stale.join(', ')}\nrun \`pnpm gen\` and commit the result`)
@@ -68,8 +68,9 @@ function render(files, name) {
 /**
  * @param {string} root
  * @param {string} sign
+ * @param {boolean} readsOptions
  */
-function updatePacks(root, sign) {
+function updatePacks(root, sign, readsOptions) {
   const packs = readdirSync(root, { withFileTypes: true })
     .filter(entry => entry.isDirectory() && featureFiles(join(root, entry.name)).some(file => says(join(root, entry.name, file), sign)))
     .map(({ name }) => name)
@@ -77,6 +78,7 @@ function updatePacks(root, sign) {
   return [
     ...packs.map(pack => update(join(root, pack, 'index.gen.ts'), render(featureFiles(join(root, pack)), `${camel(pack)}Rules`))),
     update(join(root, 'packs.gen.ts'), renderPacks(packs)),
+    ...(readsOptions ? [update(join(root, 'options.gen.ts'), renderOptions(root, packs))] : []),
   ]
 }
 
@@ -93,6 +95,22 @@ function renderPacks(packs) {
   const imports = packs.map(pack => `import { ${camel(pack)}Rules } from './${pack}/index.gen.ts'\n`).join('')
   const entries = packs.map(pack => `  '${pack}': ${camel(pack)}Rules,\n`).join('')
   return `// Written by \`pnpm gen\`. Do not edit.\n${imports}\nexport const packs = {\n${entries}}\n`
+}
+
+/**
+ * What rules read of the options: every `export interface Options` of a pack.
+ * @param {string} root
+ * @param {readonly string[]} packs
+ */
+function renderOptions(root, packs) {
+  const having = packs.flatMap(pack =>
+    featureFiles(join(root, pack))
+      .filter(file => says(join(root, pack, file), '\nexport interface Options '))
+      .map(file => ({ path: `./${pack}/${file}`, name: `${camel(`${pack}-${basename(file, '.ts')}`)}Options` })),
+  )
+  const imports = having.map(({ path, name }) => `import type { Options as ${name} } from '${path}'\n`).join('')
+  const type = having.map(({ name }) => name).join(' & ') || 'unknown'
+  return `// Written by \`pnpm gen\`. Do not edit.\n${imports}\nexport type RuleOptions = ${type}\n`
 }
 
 /** @param {string} file */

@@ -1,5 +1,6 @@
 import type { Severity } from '@crdgen/core'
 import type { FieldValidation } from '@crdgen/server'
+import type { RuleOptions } from './rules/options.gen.ts'
 
 /** What may be said of a rule: its severity, and where it is not to report. */
 export type RuleSetting =
@@ -14,16 +15,9 @@ export type RuleSetting =
 /** How objects are sent to the API server: what becomes of a field that it doesn't know. kubectl says `strict`. */
 export type ApplyMode = FieldValidation
 
-/**
- * Options that single rules read. A pack adds its own here, in the file of the rule:
- * `declare module '../../options.ts' { interface RuleOptions { readonly poolsWithAgents?: readonly string[] } }`.
- */
-export interface RuleOptions {
+export interface CheckOptions extends RuleOptions {
   /** In which order the documents reach the cluster, where a webhook sees what came before. Default: unknown. */
   readonly applyOrder?: string | undefined
-}
-
-export interface CheckOptions extends RuleOptions {
   /**
    * What is embedded at a path, where recognition is to be overruled: `{ 'spec.template': 'core/v1 PodTemplateSpec' }`.
    * false: nothing at the path or below is looked at.

@@ -1,0 +1,95 @@
+import type { ManifestContext, ManifestFinding, ManifestRule } from '../manifest-rule.ts'
+import { standingAgents } from './azure/agents.ts'
+import type { Agent } from './azure/agents.ts'
+import { effectiveMinimum } from './azure/scaled.ts'
+import { isKnownToHaveAgents, keysOf, pipelineTriggers, poolWords } from './azure/triggers.ts'
+import type { PipelineTrigger } from './azure/triggers.ts'
+
+export interface Options {
+  /** Names or ids of Azure Pipelines pools that have a registered agent which no manifest shows. */
+  readonly azurePipelinesPoolsWithAgents?: readonly string[] | undefined
+}
+
+const rule: ManifestRule = {
+  summary: 'Azure Pipelines agents scaled to zero in a pool where no other agent is registered',
+  why: 'Azure DevOps fails jobs queued on a pool without a registered agent, so KEDA never sees one and never starts an agent.',
+  facts: [
+    'kedacore/keda#6371 and #5988; no KEDA version differs, it is not a KEDA bug.',
+    'The job fails when it is queued: "No agent found in pool X which satisfies the specified demands" (keda.sh blog, 2021-05-27).',
+    'kedacore/keda pkg/scaling/scaledjob/metrics.go at v2.16.0: minReplicaCount above 0 keeps a job running.',
+  ],
+  example: {
+    wrong: `
+apiVersion: keda.sh/v1alpha1
+kind: ScaledJob
+metadata: {name: agents}
+spec:
+  minReplicaCount: 0
+  jobTargetRef:
+    template:
+      spec:
+        containers:
+          - name: agent
+            image: registry.example/agent
+            env: [{name: AZP_URL, value: https://dev.azure.com/example}, {name: AZP_POOL, value: builders}]
+  triggers:
+    - type: azure-pipelines
+      metadata: {poolName: builders, organizationURLFromEnv: AZP_URL, personalAccessTokenFromEnv: AZP_TOKEN}`,
+    right: `
+apiVersion: keda.sh/v1alpha1
+kind: ScaledJob
+metadata: {name: agents}
+spec:
+  minReplicaCount: 0
+  jobTargetRef:
+    template:
+      spec:
+        containers:
+          - name: agent
+            image: registry.example/agent
+            env: [{name: AZP_URL, value: https://dev.azure.com/example}, {name: AZP_POOL, value: builders}]
+  triggers:
+    - type: azure-pipelines
+      metadata: {poolName: builders, organizationURLFromEnv: AZP_URL, personalAccessTokenFromEnv: AZP_TOKEN}
+---
+apiVersion: batch/v1
+kind: Job
+metadata: {name: placeholder}
+spec:
+  template:
+    spec:
+      restartPolicy: Never
+      containers:
+        - name: agent
+          image: registry.example/agent
+          env: [{name: AZP_AGENT_NAME, value: placeholder}, {name: AZP_POOL, value: builders}]`,
+  },
+  find(context) {
+    const agents = standingAgents(context)
+    return pipelineTriggers(context)
+      .filter(trigger => isEmpty(trigger, agents, context))
+      .map(describe)
+  },
+}
+
+/** A pool given by its id can't be told from the pools that agents name. */
+function isEmpty(trigger: PipelineTrigger, agents: readonly Agent[], { options }: ManifestContext): boolean {
+  const { scaled, poolName, poolId, parent } = trigger
+  if (parent !== '' || (poolName === '' && poolId === '') || effectiveMinimum(scaled) > 0) return false
+  if (isKnownToHaveAgents(trigger, options.azurePipelinesPoolsWithAgents)) return false
+  return poolName === '' || !agents.some(({ pool }) => pool.kind === 'value' && pool.value === poolName)
+}
+
+function describe(trigger: PipelineTrigger): ManifestFinding {
+  const pool = trigger.poolName || trigger.poolId
+  return {
+    severity: 'warning',
+    object: trigger.scaled,
+    path: keysOf(trigger, trigger.poolName === '' ? 'poolID' : 'poolName'),
+    message: `names ${poolWords(trigger)}, for which no manifest registers an agent while this is scaled to 0: Azure DevOps fails jobs queued on a pool without a registered agent, so KEDA never sees one`,
+    help: `Register one agent in the pool (offline is enough) or set minReplicaCount >= 1. If one is registered elsewhere, say so: azurePipelinesPoolsWithAgents: ['${pool}'].`,
+    data: { pool },
+  }
+}
+
+export default rule

@@ -1,0 +1,57 @@
+import type { ManifestRule } from '../manifest-rule.ts'
+import { pipelineTriggers } from './azure/triggers.ts'
+
+const controllerMessage = 'error parsing azure Pipelines metadata: no poolName or poolID given'
+
+const rule: ManifestRule = {
+  summary: 'A trigger of type azure-pipelines that names no pool',
+  why: 'KEDA does not start the scaler, and nothing is scaled.',
+  facts: ['kedacore/keda pkg/scalers/azure_pipelines_scaler.go at v2.16.0, parseAzurePipelinesMetadata.'],
+  example: {
+    wrong: `
+apiVersion: keda.sh/v1alpha1
+kind: ScaledJob
+metadata: {name: agents}
+spec:
+  minReplicaCount: 0
+  jobTargetRef:
+    template:
+      spec:
+        containers:
+          - name: agent
+            image: registry.example/agent
+            env: [{name: AZP_URL, value: https://dev.azure.com/example}, {name: AZP_POOL, value: builders}]
+  triggers:
+    - type: azure-pipelines
+      metadata: {organizationURLFromEnv: AZP_URL, personalAccessTokenFromEnv: AZP_TOKEN}`,
+    right: `
+apiVersion: keda.sh/v1alpha1
+kind: ScaledJob
+metadata: {name: agents}
+spec:
+  minReplicaCount: 0
+  jobTargetRef:
+    template:
+      spec:
+        containers:
+          - name: agent
+            image: registry.example/agent
+            env: [{name: AZP_URL, value: https://dev.azure.com/example}, {name: AZP_POOL, value: builders}]
+  triggers:
+    - type: azure-pipelines
+      metadata: {poolName: builders, organizationURLFromEnv: AZP_URL, personalAccessTokenFromEnv: AZP_TOKEN}`,
+  },
+  find: context =>
+    pipelineTriggers(context)
+      .filter(({ metadata }) => Object.entries(metadata).every(([key, value]) => !/^pool(Name|ID)(FromEnv)?$/.test(key) || value === ''))
+      .map(({ scaled, keys }) => ({
+        severity: 'error',
+        object: scaled,
+        path: keys,
+        message: `names no pool: "${controllerMessage}"`,
+        help: 'Add poolName, or poolID.',
+        data: { controllerMessage },
+      })),
+}
+
+export default rule

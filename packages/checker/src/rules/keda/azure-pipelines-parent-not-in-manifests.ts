@@ -1,0 +1,82 @@
+import type { ManifestContext, ManifestRule } from '../manifest-rule.ts'
+import { standingAgents } from './azure/agents.ts'
+import type { Agent } from './azure/agents.ts'
+import { isKnownToHaveAgents, keysOf, pipelineTriggers, poolWords } from './azure/triggers.ts'
+import type { PipelineTrigger } from './azure/triggers.ts'
+
+const rule: ManifestRule = {
+  summary: 'A parent agent that no manifest registers',
+  why: 'KEDA counts only jobs that match the parent agent; while none of that name is registered, it counts nothing and starts nothing.',
+  facts: ['kedacore/keda pkg/scalers/azure_pipelines_scaler.go at v2.16.0: a job counts when matchedAgents has the name of the parent.'],
+  example: {
+    wrong: `
+apiVersion: keda.sh/v1alpha1
+kind: ScaledJob
+metadata: {name: agents}
+spec:
+  minReplicaCount: 0
+  jobTargetRef:
+    template:
+      spec:
+        containers:
+          - name: agent
+            image: registry.example/agent
+            env: [{name: AZP_URL, value: https://dev.azure.com/example}, {name: AZP_POOL, value: builders}]
+  triggers:
+    - type: azure-pipelines
+      metadata: {poolName: builders, organizationURLFromEnv: AZP_URL, personalAccessTokenFromEnv: AZP_TOKEN, parent: maven-template}`,
+    right: `
+apiVersion: keda.sh/v1alpha1
+kind: ScaledJob
+metadata: {name: agents}
+spec:
+  minReplicaCount: 0
+  jobTargetRef:
+    template:
+      spec:
+        containers:
+          - name: agent
+            image: registry.example/agent
+            env: [{name: AZP_URL, value: https://dev.azure.com/example}, {name: AZP_POOL, value: builders}]
+  triggers:
+    - type: azure-pipelines
+      metadata: {poolName: builders, organizationURLFromEnv: AZP_URL, personalAccessTokenFromEnv: AZP_TOKEN, parent: maven-template}
+---
+apiVersion: batch/v1
+kind: Job
+metadata: {name: placeholder}
+spec:
+  template:
+    spec:
+      restartPolicy: Never
+      containers:
+        - name: agent
+          image: registry.example/agent
+          env: [{name: AZP_AGENT_NAME, value: maven-template}, {name: AZP_POOL, value: builders}]`,
+  },
+  find(context) {
+    const agents = standingAgents(context)
+    return pipelineTriggers(context)
+      .filter(trigger => trigger.parent !== '' && !agents.some(agent => isParent(agent, trigger)) && !isAsserted(trigger, context))
+      .map(trigger => ({
+        severity: 'warning',
+        object: trigger.scaled,
+        path: keysOf(trigger, 'parent'),
+        message: `is ${trigger.parent}, but no manifest registers an agent of that name in ${poolWords(trigger)}: KEDA counts no job`,
+        help: `Run an agent with AZP_AGENT_NAME ${trigger.parent} once (offline is enough); the jobs must match it.`,
+        data: { parent: trigger.parent },
+      }))
+  },
+}
+
+/** An agent whose pool can't be read, or a trigger that names its pool by id, may be meant. */
+function isParent({ name, pool }: Agent, { parent, poolName }: PipelineTrigger): boolean {
+  if (name.kind !== 'value' || name.value !== parent) return false
+  return poolName === '' || pool.kind !== 'value' || pool.value === poolName
+}
+
+function isAsserted(trigger: PipelineTrigger, { options }: ManifestContext): boolean {
+  return isKnownToHaveAgents(trigger, options.azurePipelinesPoolsWithAgents)
+}
+
+export default rule

@@ -1,0 +1,68 @@
+import type { ManifestContext, ManifestFinding, ManifestRule } from '../manifest-rule.ts'
+import { agentsIn } from './azure/agents.ts'
+import { runnerOf } from './azure/scaled.ts'
+import { keysOf, pipelineTriggers } from './azure/triggers.ts'
+import type { PipelineTrigger } from './azure/triggers.ts'
+
+const rule: ManifestRule = {
+  summary: 'Agents that register in another pool than the one whose queue scales them',
+  why: 'Jobs of the watched pool start agents that can not take them: the queue stays, and more agents start.',
+  facts: ['The agent image registers in the pool of AZP_POOL, else in Default.'],
+  example: {
+    wrong: `
+apiVersion: keda.sh/v1alpha1
+kind: ScaledJob
+metadata: {name: agents}
+spec:
+  minReplicaCount: 0
+  jobTargetRef:
+    template:
+      spec:
+        containers:
+          - name: agent
+            image: registry.example/agent
+            env: [{name: AZP_URL, value: https://dev.azure.com/example}, {name: AZP_POOL, value: testers}]
+  triggers:
+    - type: azure-pipelines
+      metadata: {poolName: builders, organizationURLFromEnv: AZP_URL, personalAccessTokenFromEnv: AZP_TOKEN}`,
+    right: `
+apiVersion: keda.sh/v1alpha1
+kind: ScaledJob
+metadata: {name: agents}
+spec:
+  minReplicaCount: 0
+  jobTargetRef:
+    template:
+      spec:
+        containers:
+          - name: agent
+            image: registry.example/agent
+            env: [{name: AZP_URL, value: https://dev.azure.com/example}, {name: AZP_POOL, value: builders}]
+  triggers:
+    - type: azure-pipelines
+      metadata: {poolName: builders, organizationURLFromEnv: AZP_URL, personalAccessTokenFromEnv: AZP_TOKEN}`,
+  },
+  find: context => pipelineTriggers(context).flatMap(trigger => compare(trigger, context)),
+}
+
+function compare(trigger: PipelineTrigger, context: ManifestContext): readonly ManifestFinding[] {
+  const { scaled, poolName } = trigger
+  const runner = runnerOf(context, scaled)
+  const agents = runner === undefined ? [] : agentsIn(runner)
+  const pools = agents.flatMap(({ pool }) => (pool.kind === 'value' ? [pool.value] : []))
+  const [pool] = pools
+  if (poolName === '' || pool === undefined || pools.length < agents.length || pools.includes(poolName)) return []
+  return [
+    {
+      severity: 'warning',
+      object: scaled,
+      path: keysOf(trigger, 'poolName'),
+      message: `is ${poolName}, but the agents that it starts register in ${pool}`,
+      help: `Set AZP_POOL of the agents to ${poolName}, or poolName to ${pool}.`,
+      data: { poolName, agentPool: pool },
+      related: agents.map(({ manifest, keys }) => ({ object: manifest, path: keys, message: `this agent registers in ${pool}` })),
+    },
+  ]
+}
+
+export default rule

@@ -1,0 +1,76 @@
+import { isRecord, listAt, numberAt, recordAt, textAt, valueAt } from '../../../manifests/value.ts'
+import type { Manifest } from '../../../manifests/manifest.ts'
+import type { ManifestContext } from '../../manifest-rule.ts'
+import { effectiveMinimum, isScaledKind, scaledTargetOf } from './scaled.ts'
+
+/** A name that a container gets, as far as the manifests tell. */
+export type Said =
+  | { readonly kind: 'value'; readonly value: string }
+  /** From a Secret, a ConfigMap or a template: not to be read here. */
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'absent' }
+
+/** A container that runs an Azure Pipelines agent, by the variables of Microsoft's agent image. */
+export interface Agent {
+  readonly manifest: Manifest
+  /** Keys of the container in the manifest. */
+  readonly keys: readonly (string | number)[]
+  readonly name: Said
+  /** `Default` where nothing is said (the agent's start.sh). */
+  readonly pool: Said
+}
+
+/** Where kinds keep their pods: workloads, CronJobs, ScaledJobs, Pods. */
+const podPlaces = [
+  ['spec', 'template', 'spec'],
+  ['spec', 'jobTemplate', 'spec', 'template', 'spec'],
+  ['spec', 'jobTargetRef', 'template', 'spec'],
+  ['spec'],
+] as const
+
+/** The agents that a manifest would run. */
+export function agentsIn(manifest: Manifest): readonly Agent[] {
+  return podPlaces.flatMap(place =>
+    listAt(manifest.object, ...place, 'containers').flatMap((container, index) => {
+      const keys = [...place, 'containers', index]
+      return isAgent(container) ? [{ manifest, keys, name: variable(container, 'AZP_AGENT_NAME'), pool: poolOf(container) }] : []
+    }),
+  )
+}
+
+function isAgent(container: unknown): boolean {
+  return ['AZP_URL', 'AZP_TOKEN', 'AZP_POOL', 'AZP_AGENT_NAME'].some(name => variable(container, name).kind !== 'absent')
+}
+
+function poolOf(container: unknown): Said {
+  const said = variable(container, 'AZP_POOL')
+  if (said.kind !== 'absent') return said
+  return listAt(container, 'envFrom').length > 0 ? { kind: 'unknown' } : { kind: 'value', value: 'Default' }
+}
+
+function variable(container: unknown, name: string): Said {
+  // The last one wins, as in a shell.
+  const found = listAt(container, 'env').findLast(one => textAt(one, 'name') === name)
+  if (found === undefined) return { kind: 'absent' }
+  const value = valueAt(found, 'value')
+  if (isRecord(valueAt(found, 'valueFrom'))) return { kind: 'unknown' }
+  return typeof value === 'string' && !/\$\(|\{\{|\$\{/.test(value) ? { kind: 'value', value } : { kind: 'unknown' }
+}
+
+/**
+ * The agents that register themselves whether or not jobs wait. A workload that KEDA scales to nothing has none. One that runs
+ * once counts: its agent stays registered, offline.
+ */
+export function standingAgents(context: ManifestContext): readonly Agent[] {
+  const emptied = context
+    .ofKind('keda.sh', 'ScaledObject')
+    .filter(one => effectiveMinimum(one) === 0)
+    .map(one => scaledTargetOf(context, one).manifest)
+  return context.all.filter(one => !emptied.includes(one) && runsPods(one)).flatMap(agentsIn)
+}
+
+function runsPods(manifest: Manifest): boolean {
+  if (isScaledKind(manifest)) return effectiveMinimum(manifest) > 0
+  const spec = recordAt(manifest.object, 'spec')
+  return numberAt(spec, 'replicas') !== 0 && numberAt(spec, 'parallelism') !== 0 && spec['suspend'] !== true
+}

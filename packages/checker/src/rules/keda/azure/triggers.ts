@@ -1,0 +1,52 @@
+import { listAt, recordAt, textAt } from '../../../manifests/value.ts'
+import type { JsonObject } from '../../../manifests/value.ts'
+import type { Manifest } from '../../../manifests/manifest.ts'
+import type { ManifestContext } from '../../manifest-rule.ts'
+import { isScaledKind } from './scaled.ts'
+
+/** A trigger of type azure-pipelines. */
+export interface PipelineTrigger {
+  readonly scaled: Manifest
+  /** Keys of its metadata in the manifest. */
+  readonly keys: readonly (string | number)[]
+  readonly metadata: JsonObject
+  /** Empty where there is none. */
+  readonly poolName: string
+  readonly poolId: string
+  /** The agent that jobs must match; empty where there is none. */
+  readonly parent: string
+}
+
+export function pipelineTriggers({ all }: ManifestContext): readonly PipelineTrigger[] {
+  return all.filter(isScaledKind).flatMap(scaled =>
+    listAt(scaled.object, 'spec', 'triggers').flatMap((trigger, index) => {
+      if (textAt(trigger, 'type') !== 'azure-pipelines') return []
+      const metadata = recordAt(trigger, 'metadata')
+      return [
+        {
+          scaled,
+          keys: ['spec', 'triggers', index, 'metadata'],
+          metadata,
+          poolName: textAt(metadata, 'poolName'),
+          poolId: textAt(metadata, 'poolID'),
+          parent: textAt(metadata, 'parent'),
+        },
+      ]
+    }),
+  )
+}
+
+/** Whether the user says that the pool of a trigger has agents that no manifest shows. */
+export function isKnownToHaveAgents({ poolName, poolId }: PipelineTrigger, pools: readonly string[] = []): boolean {
+  return pools.includes(poolName || poolId)
+}
+
+/** `pool AKS`, `pool 11` */
+export function poolWords({ poolName, poolId }: PipelineTrigger): string {
+  return `pool ${poolName || poolId}`
+}
+
+/** Keys of a member of a trigger's metadata. */
+export function keysOf({ keys }: PipelineTrigger, member: string): readonly (string | number)[] {
+  return [...keys, member]
+}

@@ -1,0 +1,29 @@
+import { corpusFolder, readCorpusYaml } from '../corpus.ts'
+
+/** The cases of a table of `corpus/seeds/cases`; none without the corpus. */
+export function readCases(table: string): readonly Case[] {
+  const content = corpusFolder() === undefined ? undefined : readCorpusYaml(`corpus/seeds/cases/${table}.json`)
+  const cases = isCase(content) ? content['cases'] : undefined
+  return Array.isArray(cases) ? cases.filter(isCase) : []
+}
+
+export type Case = Readonly<Record<string, unknown>>
+
+export function isCase(value: unknown): value is Case {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** `s0-v5: creationTimestamp left by a Go client` */
+export function titleOf({ id, title }: Case): string {
+  return `${String(id)}: ${String(title)}`
+}
+
+export function listOf(one: Case, key: string): readonly unknown[] {
+  const list = one[key]
+  return Array.isArray(list) ? list : []
+}
+
+/** A CRD of a case: a file of the seeds, or the object itself. */
+export function crdOf(said: unknown): unknown {
+  return typeof said === 'string' ? readCorpusYaml(`corpus/seeds/${said}`) : said
+}
