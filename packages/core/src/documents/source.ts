@@ -20,6 +20,8 @@ export interface SourceDocument {
   readonly object: unknown
   /** The place of the member that keys lead to, or of the nearest thing around it; with no keys, of the document. */
   readonly place: (keys: readonly (string | number)[]) => Location
+  /** What is wrong with it, though it can be read. */
+  readonly problems: readonly YamlProblem[]
 }
 
 export interface Source {
@@ -47,24 +49,27 @@ export function readSource(text: string, file: string): Source {
 function readChunk(chunk: Chunk, file: string, positions: (offset: number) => Position): Source {
   // Most texts end in a separator or start with one.
   if (isEmpty(chunk.text)) return { documents: [], problems: [] }
-  const parsed = parseChunk(chunk)
-  const problems: YamlProblem[] = []
-  const report = (kind: YamlProblem['kind'], message: string, at: number): void => {
-    problems.push({ kind, message, ...positions(chunk.at + at) })
-  }
-  const documents = parsed.nodes.flatMap((node, index) => {
-    const made = tryConstruct(node)
-    if (made instanceof YamlFault) {
-      report('unreadable', made.message, made.at)
-      return []
-    }
-    for (const { key, at } of made.repeated) report('repeated-key', `key ${JSON.stringify(key)} already set in map`, at)
-    for (const { text, at } of made.rounded) report('rounded-number', `${text} is more exact than a double can hold`, at)
-    if (made.value === null) return []
-    return [{ file, object: made.value, place: placer(chunk, index, file, positions) }]
+  const problemAt = (kind: YamlProblem['kind'], message: string, at: number): YamlProblem => ({
+    kind,
+    message,
+    ...positions(chunk.at + at),
   })
-  if (parsed.fault !== undefined) report('unreadable', parsed.fault.message, parsed.fault.at)
-  return { documents, problems }
+  const { nodes, fault } = parseChunk(chunk)
+  const read = nodes.map((node, index): Source => {
+    const made = tryConstruct(node)
+    if (made instanceof YamlFault) return { documents: [], problems: [problemAt('unreadable', made.message, made.at)] }
+    const problems = [
+      ...made.repeated.map(({ key, at }) => problemAt('repeated-key', `key ${JSON.stringify(key)} already set in map`, at)),
+      ...made.rounded.map(({ text, at }) => problemAt('rounded-number', `${text} is more exact than a double can hold`, at)),
+    ]
+    const { value: object } = made
+    return { documents: object === null ? [] : [{ file, object, place: placer(chunk, index, file, positions), problems }], problems }
+  })
+  const problems = read.flatMap(one => one.problems)
+  return {
+    documents: read.flatMap(({ documents }) => documents),
+    problems: fault === undefined ? problems : [...problems, problemAt('unreadable', fault.message, fault.at)],
+  }
 }
 
 function isEmpty(text: string): boolean {

@@ -110,5 +110,5 @@ describe('large texts', () => {
 
 test('a text that ends early gives no error of ours', () => {
   for (const { text } of yamlCases.filter(one => one.text.length < 500))
-    for (let end = 0; end < text.length; end++) expect(() => readDocuments(text.slice(0, end))).not.toThrow()
+    for (let end = 0; end < text.length; end += 3) expect(() => readDocuments(text.slice(0, end))).not.toThrow()
 })

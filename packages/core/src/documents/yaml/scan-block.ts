@@ -69,7 +69,8 @@ function scanBreaks(scanner: Scanner, indent: number): { readonly breaks: string
   let breaks = ''
   let deepest = 0
   for (;;) {
-    while ((indent === 0 || columnOf(scanner) < indent) && codeAt(scanner) === char.space) scanner.at++
+    const end = indent === 0 ? Number.POSITIVE_INFINITY : scanner.lineStart + indent
+    while (scanner.at < end && codeAt(scanner) === char.space) scanner.at++
     const column = columnOf(scanner)
     deepest = Math.max(deepest, column)
     const code = codeAt(scanner)

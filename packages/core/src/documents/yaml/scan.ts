@@ -64,19 +64,23 @@ function fetch(scanner: Scanner): void {
   if (code === char.end && scanner.at === scanner.text.length - 1) return fetchEnd(scanner)
   if (scanner.at === scanner.lineStart && code === char.percent) return fetchUnindented(scanner, () => scanDirective(scanner))
   if (isAtDocumentMarker(scanner)) return fetchUnindented(scanner, () => fetchMarker(scanner, code))
-  fetchers.get(code)?.(scanner, code) ?? fetchPlain(scanner, code)
+  const isTaken = fetchers.get(code)?.(scanner, code)
+  if (isTaken !== true) fetchPlain(scanner, code)
 }
 
 function skipToToken(scanner: Scanner): void {
   for (;;) {
-    const mayTab = scanner.flowLevel > 0 || !scanner.isKeyAllowed
-    let code = codeAt(scanner)
-    while (code === char.space || (mayTab && code === char.tab)) code = scanner.text.charCodeAt(++scanner.at)
-    if (code === char.hash) while (!isBreakOrEnd(codeAt(scanner))) scanner.at++
+    const isSkipped = scanner.flowLevel > 0 || !scanner.isKeyAllowed ? isBlank : isSpace
+    while (isSkipped(codeAt(scanner))) scanner.at++
+    if (codeAt(scanner) === char.hash) while (!isBreakOrEnd(codeAt(scanner))) scanner.at++
     if (!isBreak(codeAt(scanner))) return
     readBreak(scanner)
     if (scanner.flowLevel === 0) scanner.isKeyAllowed = true
   }
+}
+
+function isSpace(code: number): boolean {
+  return code === char.space
 }
 
 function fetchEnd(scanner: Scanner): void {
