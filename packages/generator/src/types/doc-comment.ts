@@ -17,7 +17,7 @@ export function writeDoc(doc: Doc, spelling: Spelling, indent = ''): string {
   const lines = [...text, ...(text.length > 0 && tags.length > 0 ? [''] : []), ...tags]
   const [only = ''] = lines
   if (lines.length === 0) return ''
-  if (lines.length === 1 && indent.length + only.length < 130) return `${indent}/** ${only} */\n`
+  if (lines.length === 1 && only.trim() === only && indent.length + only.length < 130) return `${indent}/** ${only} */\n`
   return [`${indent}/**`, ...lines.map(line => `${indent} *${line === '' ? '' : ` ${line}`}`), `${indent} */\n`].join('\n')
 }
 

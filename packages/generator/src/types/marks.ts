@@ -39,8 +39,18 @@ function writeTag({ name, steps, value }: Mark, { tags, value: type }: AnyMarker
 }
 
 function tagValue(type: ValueType, value: Json): string {
+  if (type.kind === 'word-and-text') return String(value)
   const text = type.kind === 'arguments' ? wholeText(type.whole, value) : type.kind === 'string' ? value : undefined
-  return typeof text === 'string' && isBare(text) ? text : JSON.stringify(value)
+  return typeof text === 'string' && isBare(text) ? text : spaced(value)
+}
+
+/** JSON as people write it: `{"a": [1, 2]}`. */
+function spaced(value: Json): string {
+  if (isList(value)) return `[${value.map(spaced).join(', ')}]`
+  if (!isObject(value)) return JSON.stringify(value)
+  return `{${Object.entries(value)
+    .map(([key, inner]) => `${JSON.stringify(key)}: ${spaced(inner)}`)
+    .join(', ')}}`
 }
 
 /** The value of the one argument that may stand without its name, when nothing else is said. */
@@ -62,6 +72,7 @@ function writeKubebuilder({ steps, value }: Mark, { kubebuilder, value: type }: 
   if (value === undefined) return `+${head}`
   // A comment gives back a star before a slash for these three characters; only JSON can say that they are meant.
   if (JSON.stringify(value).includes('*\\\\/')) return undefined
+  if (type.kind === 'word-and-text') return `+${head}=${String(value)}`
   if (type.kind === 'arguments') return isObject(value) ? writeArguments(head, value) : undefined
   const text = type.kind === 'json-or-ref' ? JSON.stringify(value) : goValue(value, type.kind === 'string')
   return text === undefined ? undefined : `+${head}=${text}`

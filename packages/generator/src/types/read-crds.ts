@@ -1,5 +1,5 @@
 import { createDiagnostic, readDocuments } from '@crdgen/core'
-import type { Diagnostic, Schema } from '@crdgen/core'
+import type { CustomResourceDefinition, Diagnostic, Schema } from '@crdgen/core'
 import { isObject, type JsonObject } from './json.ts'
 
 /** One version of a CRD, as far as types are made of it. */
@@ -10,6 +10,7 @@ export interface ReadVersion {
 }
 
 export interface ReadCrd {
+  readonly object: CustomResourceDefinition
   readonly group: string
   readonly kind: string
   readonly names: JsonObject
@@ -45,7 +46,8 @@ function nameOf({ metadata }: JsonObject): string | undefined {
 }
 
 /** Returns what is wrong with it in words, if anything is. */
-function readCrd({ apiVersion, metadata, spec }: JsonObject): ReadCrd | string {
+function readCrd(object: JsonObject): ReadCrd | string {
+  const { apiVersion, metadata, spec } = object
   if (apiVersion !== 'apiextensions.k8s.io/v1') return `is of ${JSON.stringify(apiVersion ?? null)}, whose schemas need not be structural`
   if (!isObject(spec)) return 'has no spec'
   const { group, names, versions } = spec
@@ -57,7 +59,13 @@ function readCrd({ apiVersion, metadata, spec }: JsonObject): ReadCrd | string {
   const lacking = read.find(one => typeof one === 'string')
   if (typeof lacking === 'string' || read.length === 0) return lacking ?? 'has no versions'
   const known = read.filter(one => typeof one !== 'string')
-  return { group, kind, names, spec, metadata: isObject(metadata) ? metadata : {}, versions: known }
+  if (!isWhole(object)) return 'is not whole'
+  return { object, group, kind, names, spec, metadata: isObject(metadata) ? metadata : {}, versions: known }
+}
+
+/** Its members have been looked at one by one. */
+function isWhole(object: JsonObject): object is JsonObject & CustomResourceDefinition {
+  return isObject(object['spec'])
 }
 
 function readVersion(version: JsonObject): ReadVersion | string {

@@ -1,6 +1,6 @@
 import type { Json } from '@crdgen/core'
 import { pluralize } from '../names/pluralize.ts'
-import { isList, isObject, type JsonObject } from './json.ts'
+import { canonical, isList, isObject, type JsonObject } from './json.ts'
 import { type Mark, mark } from './marks.ts'
 import type { ReadCrd, ReadVersion } from './read-crds.ts'
 
@@ -12,10 +12,22 @@ export function resourceMarks(crd: ReadCrd, { version, schema }: ReadVersion): r
     ...namesMarks(crd),
     ...versionMarks(version, crd.versions.length > 1),
     ...subresourceMarks(version['subresources'], hasStatus),
-    ...records(version['additionalPrinterColumns']).map(column => mark('printcolumn', withoutIdle(rename(column)))),
+    ...columnMarks(records(version['additionalPrinterColumns'])),
     ...records(version['selectableFields']).map(({ jsonPath }) => mark('selectableField', { JSONPath: jsonPath ?? '' })),
     ...conversionMarks(crd.spec['conversion']),
   ]
+}
+
+/** A mark that says the same as another counts once; a priority of 0, which says nothing, makes it another one. */
+function columnMarks(columns: readonly JsonObject[]): readonly Mark[] {
+  const seen = new Set<string>()
+  return columns.map(column => {
+    const said = withoutIdle(rename(column))
+    const text = canonical(said)
+    const isRepeat = seen.has(text)
+    seen.add(text)
+    return mark('printcolumn', isRepeat ? { ...said, priority: 0 } : said)
+  })
 }
 
 /** controller-gen's note of its own version says nothing about a CRD that something else writes. */

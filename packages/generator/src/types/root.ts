@@ -9,6 +9,13 @@ import type { ReadCrd, ReadVersion } from './read-crds.ts'
 import { resourceMarks } from './resource-marks.ts'
 import { type Builder, membersOf, typeOf } from './type-of.ts'
 
+/** One version of a kind, with what `generate` is to overlook in it. */
+export interface KindVersion {
+  readonly crd: ReadCrd
+  readonly version: ReadVersion
+  readonly allowed: readonly Mark[]
+}
+
 /** The type of a kind, and its name. */
 export interface BuiltRoot {
   readonly declaration: Declaration
@@ -18,14 +25,17 @@ export interface BuiltRoot {
 const own = new Set(['apiVersion', 'kind', 'metadata'])
 
 /** Makes the type of one version of a kind. */
-export function buildRoot(crd: ReadCrd, version: ReadVersion, here: EmbedOptions, builder: Builder): BuiltRoot {
+export function buildRoot({ crd, version, allowed }: KindVersion, here: EmbedOptions, builder: Builder): BuiltRoot {
   const { kind } = crd
   const { schema } = version
   const id = builder.declarations.reserve()
   const place: Place = { path: [], owner: id, word: kind, fallback: kind, here, position: 'field' }
   const body = bodyOf(schema)
   const short = shortForm(body, version)
-  const words = { description: schema.description, marks: [...resourceMarks(crd, version), ...rootMarks(body)] }
+  const words = {
+    description: schema.description,
+    marks: [...resourceMarks(crd, version), ...rootMarks(body), ...allowed],
+  }
   builder.count.all += 1
   if (short === undefined) {
     const members = [...typeMeta(crd, version, builder), ...membersOf(body, place, builder, [])]

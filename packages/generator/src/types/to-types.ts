@@ -1,6 +1,7 @@
 import { createDiagnostic, findEmbeds, formatPath, kubernetesMinors, newestMinor, sortDiagnostics } from '@crdgen/core'
 import type { Diagnostic, NativeLibrary, Schema } from '@crdgen/core'
 import { versionSubject } from '../crd/subject.ts'
+import { allowMarks } from './allow-marks.ts'
 import { createDeclarations, type Declaration } from './declarations.ts'
 import { findNatives } from './find-natives.ts'
 import type { Spelling } from './marks.ts'
@@ -9,7 +10,7 @@ import type { Candidate } from './natives.ts'
 import type { ImportedNative, TypesFile, TypesOptions, TypesResult } from './options.ts'
 import { printFile } from './print-file.ts'
 import { type ReadCrd, readCrds, type ReadVersion } from './read-crds.ts'
-import { buildRoot } from './root.ts'
+import { buildRoot, type KindVersion } from './root.ts'
 import type { Builder, NativeUse } from './type-of.ts'
 
 /**
@@ -43,22 +44,19 @@ interface Settings {
   readonly kubernetes: string
 }
 
-interface KindVersion {
-  readonly crd: ReadCrd
-  readonly version: ReadVersion
-}
-
 /** Sorts the versions of all kinds into files. A second CRD of the same kind is told, and left out. */
 function groupVersions(crds: readonly ReadCrd[]) {
   const files = new Map<string, KindVersion[]>()
   const twice: Diagnostic[] = []
-  for (const crd of crds)
+  for (const crd of crds) {
+    const allowed = allowMarks(crd)
     for (const version of crd.versions) {
       const path = `${crd.group}/${version.name}.ts`
       const kinds = files.get(path) ?? []
       if (kinds.some(one => one.crd.kind === crd.kind)) twice.push(second(crd, version))
-      else files.set(path, [...kinds, { crd, version }])
+      else files.set(path, [...kinds, { crd, version, allowed: allowed.get(version.name) ?? [] }])
     }
+  }
   return { files, twice }
 }
 
@@ -85,9 +83,9 @@ function writeKinds(kinds: readonly KindVersion[], { library, spelling, kubernet
   const natives = new Map<Schema, NativeUse>()
   const given = new Map<number, string>()
   const roots: Declaration[] = []
-  for (const { crd, version } of kinds) {
-    const builder: Builder = { library, declarations, embeds: embedsOf(crd, version), natives, count }
-    const root = buildRoot(crd, version, { kubernetes }, builder)
+  for (const kind of kinds) {
+    const builder: Builder = { library, declarations, embeds: embedsOf(kind), natives, count }
+    const root = buildRoot(kind, { kubernetes }, builder)
     roots.push(root.declaration)
     given.set(root.declaration.id, root.name)
   }
@@ -103,7 +101,7 @@ function writeKinds(kinds: readonly KindVersion[], { library, spelling, kubernet
 }
 
 /** The native structs in one version, by path. */
-function embedsOf({ group, spec }: ReadCrd, { name, version }: ReadVersion): ReadonlyMap<string, Candidate> {
+function embedsOf({ crd: { group, spec }, version: { name, version } }: KindVersion): ReadonlyMap<string, Candidate> {
   const found = findEmbeds({ spec: { ...spec, group, versions: [version] } })
   return new Map(
     found

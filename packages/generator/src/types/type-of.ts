@@ -31,6 +31,13 @@ export function typeOf(schema: Schema, place: Place, builder: Builder): Built {
 }
 
 function ownType(schema: Schema, place: Place, builder: Builder): Built {
+  const unsaid = unsaidBy(schema)
+  if (Object.keys(unsaid).length > 0) {
+    // The values still make the type.
+    const rest = Object.entries(schema).filter(([keyword]) => keyword === 'enum' || !Object.hasOwn(unsaid, keyword))
+    const built = ownType(Object.fromEntries(rest), place, builder)
+    return { ...built, type: unsaid.nullable === true ? `${built.type} | null` : built.type, marks: addPatch(built.marks, unsaid) }
+  }
   if (schema['x-kubernetes-int-or-string'] === true) return intOrString(schema, place, builder)
   if (schema.type === 'object') return objectType(schema, place, builder)
   if (schema.type === 'array') return listType(schema, place, builder)
@@ -39,12 +46,24 @@ function ownType(schema: Schema, place: Place, builder: Builder): Built {
   return finish(type, rest, place, builder)
 }
 
+/** Keywords that have a marker, which would refuse them here. The API server takes them, or refuses them in words of its own. */
+function unsaidBy(schema: Schema): Schema {
+  const { type, items, [preserve]: keeps, enum: values, nullable } = schema
+  const keys = schema['x-kubernetes-list-map-keys']
+  const listType = schema['x-kubernetes-list-type']
+  const given = (name: string) => items?.required?.includes(name) === true || items?.properties?.[name]?.default !== undefined
+  const isUnsure = keys !== undefined && !keys.every(given)
+  return {
+    ...(keeps === true && type !== undefined && type !== 'object' ? { [preserve]: keeps } : {}),
+    ...(values !== undefined && nullable === true ? { enum: values, nullable } : {}),
+    ...(isUnsure ? { 'x-kubernetes-list-map-keys': keys, ...(listType === undefined ? {} : { 'x-kubernetes-list-type': listType }) } : {}),
+  }
+}
+
 /** Adds what is left of the keywords as marks. Scalars of lists and maps that have a description get a type of their own to bear it. */
 function finish(type: string, rest: Schema, place: Place, builder: Builder, inner: readonly Mark[] = []): Built {
-  const { description, nullable, ...others } = rest
-  const isTrulyNullable = nullable === true && rest.enum === undefined
-  const bare: Schema = nullable === true && !isTrulyNullable ? { ...others, nullable } : others
-  const said = isTrulyNullable ? `${type} | null` : type
+  const { description, nullable, ...bare } = rest
+  const said = nullable === true ? `${type} | null` : type
   if (place.position === 'field' || description === undefined || description === '')
     return { type: said, marks: [...inner, ...fieldMarks(bare, place)], description }
   const id = builder.declarations.declare({ ...rest, title: `${rest.title ?? ''} ${type}` }, place, (own, words) => ({
@@ -55,7 +74,7 @@ function finish(type: string, rest: Schema, place: Place, builder: Builder, inne
     marks: [...inner, ...keywordMarks(withoutFieldOnly(bare), false)],
   }))
   const onField = fieldMarks(fieldOnly(bare), place)
-  return { type: isTrulyNullable ? `${localToken(id)} | null` : localToken(id), marks: onField, description: undefined }
+  return { type: nullable === true ? `${localToken(id)} | null` : localToken(id), marks: onField, description: undefined }
 }
 
 /** `default` reaches fields only, so that a part's is a patch. */
@@ -88,7 +107,7 @@ function intOrString(schema: Schema, place: Place, builder: Builder): Built {
   return isPlain ? built : { ...built, marks: addPatch(built.marks, { anyOf: anyOf === undefined ? null : [...anyOf] }) }
 }
 
-function addPatch(marks: readonly Mark[], keywords: Readonly<Record<string, unknown>>): readonly Mark[] {
+function addPatch(marks: readonly Mark[], keywords: object): readonly Mark[] {
   const known = marks.find(one => one.name === 'patch' && one.steps.length === 0)
   const before = isObject(known?.value) ? known.value : {}
   const value: unknown = { ...before, ...keywords }
@@ -103,7 +122,7 @@ const numberFormats: Readonly<Record<string, string>> = { float: 'Float', double
 function scalarType(schema: Schema): { readonly type: string; readonly rest: Schema } {
   const { type, enum: values, ...rest } = schema
   const literals = values === undefined ? undefined : literalUnion(schema)
-  if (literals !== undefined) return { type: literals, rest: schema.nullable === true ? { ...rest, enum: values ?? [] } : rest }
+  if (literals !== undefined) return { type: literals, rest }
   const kept: Schema = values === undefined ? rest : { ...rest, enum: values }
   if (type === 'boolean') return { type: 'boolean', rest: kept }
   const formats = type === 'string' ? stringFormats : type === 'integer' ? integerFormats : numberFormats

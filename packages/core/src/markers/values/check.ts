@@ -46,7 +46,9 @@ function checkScalar(type: ScalarType, value: Json): Checked {
   if (type.kind === 'integer' && type.min !== undefined && typeof value === 'number' && value < type.min) {
     return { error: `got ${value}, but the least is ${type.min}` }
   }
-  return holdsInexactNumber(value) ? { error: `${show(value)} holds a number too large to be kept exactly` } : { value }
+  // Bounds are doubles to the API server, too: JSONSchemaProps in apiextensions-apiserver pkg/apis/apiextensions/v1/types_jsonschema.go.
+  const mayRound = type.kind === 'number'
+  return !mayRound && holdsInexactNumber(value) ? { error: `${show(value)} holds a number too large to be kept exactly` } : { value }
 }
 
 function isOfKind(kind: ScalarType['kind'], value: Json): boolean {

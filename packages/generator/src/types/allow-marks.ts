@@ -1,0 +1,21 @@
+import type { CustomResourceDefinition } from '@crdgen/core'
+import { admitCrd } from '@crdgen/server'
+import { versionSubject } from '../crd/subject.ts'
+import { checkPaths } from '../paths/check-paths.ts'
+import { type Mark, mark } from './marks.ts'
+import type { ReadCrd } from './read-crds.ts'
+
+/** Says by version which rules `generate` would refuse a CRD for, as it stands: columns that stay empty, scale paths that lead nowhere. */
+export function allowMarks({ group, kind, object }: ReadCrd): ReadonlyMap<string, readonly Mark[]> {
+  const built = { crd: object, diagnostics: [], origins: new Map(), embeds: [], resources: [] }
+  const found = [...checkPaths(built), ...admitCrd(object)].filter(({ severity }) => severity === 'error')
+  return new Map(
+    object.spec.versions.map(({ name }) => {
+      const own = found.filter(({ subject }) => subject === versionSubject({ group, kind }, name))
+      const rules = [...new Set(own.map(({ rule }) => rule))].sort()
+      return [name, rules.map(rule => mark('allow', `${rule} ${reason}`))]
+    }),
+  )
+}
+
+const reason = 'the CRD that this was made from is so'
