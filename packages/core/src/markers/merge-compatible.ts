@@ -1,4 +1,5 @@
 import type { Schema, SchemaKeyword } from '../structural/schema.ts'
+import { isBare } from '../structural/bare-scalar.ts'
 import { setAt } from '../structural/origins.ts'
 import { orderRules } from './asked-rules.ts'
 import { copyKeyword, keywordsOf } from './merge.ts'
@@ -42,7 +43,12 @@ export function mergeCompatible(schema: Schema, own: Keywords, context: MergeCon
   let [ofType, ofField]: [Schema, Schema] = [{}, {}]
   for (const keyword of keywordsOf(own)) {
     if (keyword === 'x-kubernetes-validations') merged = mergeRules(merged, own, context)
-    else if (merged[keyword] === undefined || replaced.has(keyword) || isOwnEnum(keyword, context))
+    else if (
+      merged[keyword] === undefined ||
+      replaced.has(keyword) ||
+      isOwnEnum(keyword, context) ||
+      (keyword === 'format' && isBare(schema))
+    )
       merged = copyKeyword(merged, own, keyword)
     else if (keyword === 'enum') reportEnum(merged, own, context)
     else if (pointers.has(keyword) || merged[keyword] !== own[keyword]) {

@@ -1,6 +1,7 @@
 import type { Location } from '../diagnostic/location.ts'
 import { applyToParent, presenceOf } from '../markers/apply.ts'
 import type { BoundMark } from '../markers/bind.ts'
+import { findMarker } from '../markers/names.ts'
 import { listAt, recordAt, setAt } from '../structural/origins.ts'
 import type { Schema } from '../structural/schema.ts'
 import { combine } from './combine.ts'
@@ -106,7 +107,8 @@ export function readMember(member: Member, context: Context): ReadField {
   const comment = commentOf(member, context)
   const bound = comment === undefined ? [] : bindDocs(comment.docs, 'field', context)
   const inner = withEmbedMarks(bound, withRecursion(bound, context))
-  const value = readBelow(bound, bound.some(ignoresType) ? silent(inner) : inner, below => readValue(member.value, below))
+  const read = readBelow(bound, bound.some(ignoresType) ? silent(inner) : inner, below => readValue(member.value, below))
+  const value = bound.some(forgetsType) ? withoutWords(read) : read
   reportIdleEmbedMarks(inner)
   const isRequired = !optional && !isOptionalByDefault(member.comments[0]?.getSourceFile(), context.session)
   if (comment === undefined) return { name, schema: value, required: isRequired, at, bound: [] }
@@ -115,6 +117,17 @@ export function readMember(member: Member, context: Context): ReadField {
   if (bound.length > 0) context.facts.push({ bound, path: context.path, schema })
   const presence = presenceOf(bound)
   return { name, schema, required: presence === undefined ? isRequired : presence === 'required', at, bound }
+}
+
+/** Schemaless forgets the type, and with it what the type's declaration says in words (structToSchema in controller-tools pkg/crd/schema.go). */
+function forgetsType({ marker }: BoundMark): boolean {
+  return marker === schemaless
+}
+
+const schemaless = findMarker('@schemaless')
+
+function withoutWords(schema: Schema): Schema {
+  return setAt<Schema>(schema, { description: undefined, title: undefined, example: undefined, externalDocs: undefined }, undefined)
 }
 
 /** Where a marker states the schema, it doesn't matter what the type can't say. */

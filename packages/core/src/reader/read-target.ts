@@ -1,3 +1,4 @@
+import { unmarkBare } from '../structural/bare-scalar.ts'
 import { setAt } from '../structural/origins.ts'
 import type { Schema } from '../structural/schema.ts'
 import { aliasPlace } from './arguments.ts'
@@ -33,10 +34,12 @@ export function readTarget(target: Target, given: readonly Place[], place: Place
       return readBuiltin(target.name, given, place, context)
     case 'alias':
       return withVisit(target.symbol, place, context, inner =>
-        describeType(
-          readDeclared(target.declaration, inner, below => readType(aliasPlace(target.declaration, given, place, context), below)),
-          target.declaration,
-          context,
+        unmarkBare(
+          describeType(
+            readDeclared(target.declaration, inner, below => readType(aliasPlace(target.declaration, given, place, context), below)),
+            target.declaration,
+            context,
+          ),
         ),
       )
     case 'object':

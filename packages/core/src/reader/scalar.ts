@@ -1,3 +1,4 @@
+import { markBare } from '../structural/bare-scalar.ts'
 import { setAt } from '../structural/origins.ts'
 import type { Schema } from '../structural/schema.ts'
 import { scalars } from '../natives/scalars/index.gen.ts'
@@ -9,5 +10,5 @@ export function readScalar(name: string, context: Context): Schema {
   const scalar = Object.values(scalars).find(one => one.name === name)
   if (scalar === undefined)
     return refuse(context, 'type/unsupported', `is ${name}, which is no value of a field`, 'say one of the scalars, or an object')
-  return setAt<Schema>({}, scalar.schema, context.at)
+  return markBare(setAt<Schema>({}, scalar.schema, context.at))
 }
