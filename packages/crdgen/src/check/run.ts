@@ -1,13 +1,14 @@
 import { checkEach, type CheckOptions, coverage, type CoverageMatrix, type DocumentFinding, readVersions } from '@crdgen/checker'
-import { compile, type Diagnostic, sortDiagnostics } from '@crdgen/core'
-import { type BuiltCrd, buildCrds, compileOptions, readCompiled } from '@crdgen/generator'
+import { type Diagnostic, sortDiagnostics } from '@crdgen/core'
+import type { BuiltCrd } from '@crdgen/generator'
 import type { Plan } from '../generate/plan.ts'
+import { buildOwnCrds } from '../inputs/own-crds.ts'
+import { placeInSource, placeInTypes } from '../inputs/place-finding.ts'
+import { readInputs } from '../inputs/read-inputs.ts'
+import { unfoldLists } from '../inputs/unfold-lists.ts'
 import { count, countFindings } from '../report/count.ts'
 import { placeBelow } from '../report/emit-report.ts'
 import type { Report } from '../report/report.ts'
-import { listInputs } from './list-inputs.ts'
-import { placeInSource, placeInTypes } from './place-finding.ts'
-import { readSource } from './source.ts'
 
 export interface CheckTask {
   readonly cwd: string
@@ -21,14 +22,13 @@ export interface CheckTask {
 
 /** Checks the CRDs of files. */
 export function checkFiles(named: readonly string[], task: CheckTask): Report {
-  const sources = listInputs(task.cwd, named).map(file => readSource(task.cwd, file))
-  const documents = sources.flatMap(source => source.documents)
+  const { documents: read, problems } = readInputs(task.cwd, named, 'check')
+  const documents = unfoldLists(read)
   const found = checkEach({ ...task, documents: documents.map(({ object }) => object) })
   const placed = found.map(({ document, diagnostic }) => {
     const source = documents[document]
     return source === undefined ? diagnostic : placeInSource(diagnostic, source)
   })
-  const problems = sources.flatMap(source => source.problems)
   return makeReport(
     documents.map(({ object }) => object),
     [...problems, ...placed],
@@ -38,9 +38,7 @@ export function checkFiles(named: readonly string[], task: CheckTask): Report {
 
 /** Checks the CRDs that the project's types make; findings point at the types. What can't be generated can't be checked. */
 export function checkTypes(plan: Plan, task: CheckTask): Report {
-  const { resources, diagnostics } = readCompiled(compile(plan.inputs, compileOptions(plan.config, { folder: plan.folder })))
-  const errors = diagnostics.filter(({ severity }) => severity === 'error')
-  const built = errors.length > 0 ? [] : buildCrds(resources, ({ group, kind }) => plan.config.crds?.[`${kind}.${group}`] ?? {})
+  const { built, errors } = buildOwnCrds(plan)
   const crds = built.map(({ crd }) => crd)
   const found = checkEach({ ...task, documents: crds, options: { ...task.options, generated: true } })
   const placed = found.map(one => placeFinding(one, built))

@@ -8,14 +8,14 @@ import { CannotRun } from '../cannot-run.ts'
 export const stdin = '-'
 
 /**
- * Lists the files that the command line names: a file is itself, a folder every .yaml and .yml in it, a glob what it matches.
- * Throws CannotRun for what names none.
+ * Lists the files that the command line names: a file is itself, a folder every .yaml, .yml and .json in it, a glob what it
+ * matches. Throws CannotRun, in the name of `command`, for what names none.
  */
-export function listInputs(cwd: string, named: readonly string[]): readonly string[] {
+export function listInputs(cwd: string, named: readonly string[], command: string): readonly string[] {
   const files = named.flatMap(one => {
     const found = one === stdin ? [one] : listInput(cwd, one)
     if (found.length === 0)
-      throw new CannotRun(`crdgen check: ${one}: ${/[*?{[]/.test(one) ? 'matches no file' : 'no such file, and no YAML below it'}`)
+      throw new CannotRun(`crdgen ${command}: ${one}: ${/[*?{[]/.test(one) ? 'matches no file' : 'no such file, and no YAML below it'}`)
     return found
   })
   return [...new Set(files)]
@@ -23,5 +23,5 @@ export function listInputs(cwd: string, named: readonly string[]): readonly stri
 
 function listInput(cwd: string, one: string): readonly string[] {
   const isFolder = statSync(resolve(cwd, one), { throwIfNoEntry: false })?.isDirectory() === true
-  return listFiles(cwd, isFolder ? join(one, '**/*.{yaml,yml}') : one)
+  return listFiles(cwd, isFolder ? join(one, '**/*.{yaml,yml,json}') : one)
 }

@@ -1,7 +1,7 @@
 import { createDiagnostic } from '@crdgen/core'
 import { describe, expect, test } from 'vitest'
 import { placeInSource, placeInTypes } from './place-finding.ts'
-import { parseSource } from './source.ts'
+import { parseInput } from './read-inputs.ts'
 
 const yaml = `kind: Other
 ---
@@ -22,7 +22,7 @@ spec:
 `
 
 describe('a finding', () => {
-  const source = parseSource(yaml, 'crd.yaml').documents[1]
+  const source = parseInput(yaml, 'crd.yaml').documents[1]
   const placeOf = (path: string, data: Readonly<Record<string, unknown>>) => {
     if (source === undefined) throw new Error('the text has two documents')
     const { file, line, column } = placeInSource(
@@ -55,7 +55,7 @@ describe('a finding', () => {
 })
 
 test('a text with mistakes is read as far as it goes', () => {
-  const { documents, problems } = parseSource('kind: Widget\n---\nkind: [\n', 'a.yaml')
+  const { documents, problems } = parseInput('kind: Widget\n---\nkind: [\n', 'a.yaml')
   expect(documents.map(({ object }) => object)).toEqual([{ kind: 'Widget' }])
   expect(problems).toMatchObject([{ rule: 'manifest/not-yaml', severity: 'error', file: 'a.yaml' }])
 })

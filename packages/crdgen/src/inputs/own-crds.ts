@@ -1,0 +1,16 @@
+import { compile, type Diagnostic } from '@crdgen/core'
+import { type BuiltCrd, buildCrds, compileOptions, readCompiled } from '@crdgen/generator'
+import type { Plan } from '../generate/plan.ts'
+
+export interface OwnCrds {
+  /** Empty when there are errors: what can't be generated can't be judged. */
+  readonly built: readonly BuiltCrd[]
+  readonly errors: readonly Diagnostic[]
+}
+
+/** The CRDs that the project's types make, in memory. Files of findings start from the plan's folder. */
+export function buildOwnCrds(plan: Plan): OwnCrds {
+  const { resources, diagnostics } = readCompiled(compile(plan.inputs, compileOptions(plan.config, { folder: plan.folder })))
+  const errors = diagnostics.filter(({ severity }) => severity === 'error')
+  return { built: errors.length > 0 ? [] : buildCrds(resources, ({ group, kind }) => plan.config.crds?.[`${kind}.${group}`] ?? {}), errors }
+}

@@ -1,0 +1,37 @@
+import { type Diagnostic, type Location, originAt, type Origins, type SourceDocument } from '@crdgen/core'
+import { schemaKeys } from './schema-pointer.ts'
+
+/**
+ * Gives a finding its place in the YAML it is about: the key of the field, or of the nearest thing around it that is there.
+ * `data.pointer` says which it is; without one, `path` is that of a field in the schema of a CRD.
+ */
+export function placeInSource(finding: Diagnostic, source: SourceDocument): Diagnostic {
+  const { pointer } = finding.data
+  const keys = typeof pointer === 'string' ? pointerKeys(pointer) : schemaKeys(source.object, versionOf(finding), finding.path)
+  return { ...finding, ...source.place(keys) }
+}
+
+/** The keys of a JSON Pointer. */
+function pointerKeys(pointer: string): readonly string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map(key => key.replaceAll('~1', '/').replaceAll('~0', '~'))
+}
+
+/** Gives a finding on a generated CRD the place in TypeScript that the field came from. */
+export function placeInTypes(finding: Diagnostic, crd: unknown, origins: Origins): Diagnostic {
+  const given = finding.data['pointer']
+  const keys = schemaKeys(crd, versionOf(finding), finding.path)
+  const pointer =
+    typeof given === 'string' ? given : keys.map(key => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+  const at: Location | undefined = originAt(origins, pointer)
+  return { ...finding, ...at }
+}
+
+/** Where a finding speaks of several versions, the first place counts. */
+function versionOf({ data: { version, places } }: Diagnostic): string {
+  if (typeof version === 'string') return version
+  const first: unknown = Array.isArray(places) ? places[0] : undefined
+  return typeof first === 'string' ? first.slice(0, first.indexOf(':')) : ''
+}
