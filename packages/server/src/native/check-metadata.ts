@@ -9,19 +9,36 @@ import type { Server } from '../server-version.ts'
 import { needsName, nameRule } from './name-rules.ts'
 import { isNamespaced } from './scope.ts'
 
+type JsonObject = Readonly<Record<string, unknown>>
+
 const at = topLevel('metadata')
 
 /** apimachinery ValidateObjectMeta of a new object of a native kind; its metadata decodes. */
-export function metadataErrors(metadata: unknown, apiVersion: string, kind: string, server: Server): readonly FieldError[] {
-  const rule = nameRule(apiVersion, kind, server.version)
+export function metadataErrors(object: JsonObject, server: Server): readonly FieldError[] {
+  const { metadata } = object
+  const kind = String(object['kind'])
+  const rule = nameRule(object, server.version)
   if (rule === undefined) return []
-  const meta: ObjectMeta = isMeta(metadata) ? metadata : {}
+  const meta: ObjectMeta = isMeta(metadata) ? withProtection(metadata, kind) : {}
   const namespaced = isNamespaced(kind)
   const errors = [...ownNameErrors(meta, kind, rule)]
   // An object without a namespace goes where the request says.
   const placed = namespaced && !meta.namespace ? { ...meta, namespace: 'default' } : meta
   checkObjectMeta(placed, at, namespaced, server, (_part, error) => errors.push(error))
   return errors
+}
+
+/** The admission plugin StorageObjectInUseProtection gives a finalizer to what may be in use. */
+const protections: Readonly<Record<string, string>> = {
+  PersistentVolume: 'kubernetes.io/pv-protection',
+  PersistentVolumeClaim: 'kubernetes.io/pvc-protection',
+  VolumeAttributesClass: 'kubernetes.io/vac-protection',
+}
+
+function withProtection(meta: ObjectMeta, kind: string): ObjectMeta {
+  const own = protections[kind]
+  const { finalizers } = meta
+  return own === undefined || !finalizers || finalizers.includes(own) ? meta : { ...meta, finalizers: [...finalizers, own] }
 }
 
 /** Metadata that decodes is an object of the right members. */

@@ -67,6 +67,7 @@ function checkFields(value: JsonObject, { facts }: StructNode, at: Place, errors
   for (const [name, detail] of Object.entries(facts.present ?? {}))
     if (value[name] === undefined || value[name] === null) errors.push(required(child(at, name), detail))
   for (const [name, values] of Object.entries(facts.enums ?? {})) checkEnum(value[name], values, child(at, name), errors)
+  for (const [name, values] of Object.entries(facts.listEnums ?? {})) checkListEnum(value[name], values, child(at, name), errors)
   for (const [name, range] of Object.entries(facts.ranges ?? {})) checkRange(value[name], range, child(at, name), errors)
   for (const [name, key] of Object.entries(facts.unique ?? {})) checkUnique(value[name], key, child(at, name), errors)
 }
@@ -79,6 +80,11 @@ function isEmpty(value: unknown): boolean {
 function checkEnum(value: unknown, values: readonly string[], at: Place, errors: FieldError[]): void {
   if (Array.isArray(value)) for (const [index, item] of value.entries()) checkEnum(item, values, entry(at, index), errors)
   if (typeof value === 'string' && value !== '' && !values.includes(value)) errors.push(unsupported(at, value, values))
+}
+
+function checkListEnum(list: unknown, values: readonly string[], at: Place, errors: FieldError[]): void {
+  if (!Array.isArray(list)) return
+  for (const item of list) checkEnum(item, values, at, errors)
 }
 
 function checkRange(value: unknown, { low, high = Infinity, text, orZero }: Range, at: Place, errors: FieldError[]): void {

@@ -1,7 +1,12 @@
+import { isRecord } from '../decode/decode.ts'
+import { goQuote } from '../field/go-text.ts'
+import { isIp } from '../formats/addresses.ts'
 import { dns1035Label, dns1123Label, dns1123Subdomain } from '../names/names.ts'
 import type { NameCheck } from '../names/names.ts'
 import { pathSegmentName } from '../objectmeta/check.ts'
 import { minorNumber } from './minor-number.ts'
+
+type JsonObject = Readonly<Record<string, unknown>>
 
 /** How objects of a kind may be called (the Validate…Name functions of k8s.io/kubernetes pkg/apis). */
 const special: Readonly<Record<string, (minor: number) => NameCheck>> = {
@@ -9,13 +14,12 @@ const special: Readonly<Record<string, (minor: number) => NameCheck>> = {
   'v1 Namespace': () => dns1123Label,
   // The gate RelaxedServiceNameValidation is on by default in newer ones.
   'v1 Service': minor => (minor < 35 ? dns1035Label : dns1123Label),
-  'apiregistration.k8s.io/v1 APIService': () => pathSegmentName,
   'apps/v1 StatefulSet': minor => (minor < 27 ? dns1123Subdomain : dns1123Label),
   'batch/v1 CronJob': () => cronJobName,
   'batch/v1beta1 CronJob': () => cronJobName,
-  'networking.k8s.io/v1 IPAddress': () => anyName,
-  'networking.k8s.io/v1beta1 IPAddress': () => anyName,
-  'networking.k8s.io/v1alpha1 IPAddress': () => anyName,
+  'networking.k8s.io/v1 IPAddress': () => ipAddress,
+  'networking.k8s.io/v1beta1 IPAddress': () => ipAddress,
+  'networking.k8s.io/v1alpha1 IPAddress': () => ipAddress,
   'policy/v1 PodDisruptionBudget': () => pathSegmentName,
   'policy/v1beta1 PodDisruptionBudget': () => pathSegmentName,
 }
@@ -39,12 +43,25 @@ function cronJobName(name: string): readonly string[] {
   return [...dns1123Subdomain(name), ...(name.length > 52 ? ['must be no more than 52 characters'] : [])]
 }
 
-function anyName(): readonly string[] {
-  return []
+function ipAddress(name: string): readonly string[] {
+  return isIp(name) ? [] : ['must be a valid IP address, (e.g. 10.9.8.7 or 2001:db8::ffff)']
 }
 
-/** The rule for names of a kind, `apps/v1` and `Deployment`; undefined where the metadata is not looked at. */
-export function nameRule(apiVersion: string, kind: string, minor: string): NameCheck | undefined {
+/** kube-aggregator, ValidateAPIService: the name follows from the spec. */
+function apiServiceName({ spec }: JsonObject): NameCheck {
+  const { group, version } = isRecord(spec) ? spec : {}
+  const wanted = `${String(version ?? '')}.${String(group ?? '')}`
+  return name => {
+    const errors = pathSegmentName(name)
+    return errors.length > 0 || name === wanted ? errors : [`must be \`spec.version+"."+spec.group\`: ${goQuote(wanted)}`]
+  }
+}
+
+/** The rule for the name of an object; undefined where the metadata is not looked at. */
+export function nameRule(object: JsonObject, minor: string): NameCheck | undefined {
+  const apiVersion = String(object['apiVersion'])
+  const kind = String(object['kind'])
+  if (kind === 'APIService') return apiServiceName(object)
   if (withoutNames.has(apiVersion.split('/')[0] ?? '') || requests.has(kind) || kind.endsWith('List')) return undefined
   return special[`${apiVersion} ${kind}`]?.(minorNumber(minor)) ?? ofGroup[apiVersion] ?? dns1123Subdomain
 }

@@ -66,7 +66,7 @@ function judge(object: JsonObject, node: StructNode, server: Server, mode: Nativ
   const misfits = decodeNative(object, node, server)
   const unknown = misfits.filter(misfit => misfit.kind === 'unknown')
   const isMetadataRead = !misfits.some(misfit => misfit.kind === 'type' && misfit.keys[0] === 'metadata')
-  const errors = isMetadataRead ? metadataErrors(object['metadata'], String(object['apiVersion']), String(object['kind']), server) : []
+  const errors = isMetadataRead ? metadataErrors(object, server) : []
   const diagnostics = [
     ...misfits.map(misfit => misfitDiagnostic(misfit, { mode, subject, minor: server.version })),
     ...errors.map(error => checkedDiagnostic('manifest/metadata', error, subject, server)),

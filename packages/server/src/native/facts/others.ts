@@ -137,7 +137,8 @@ export const others: Readonly<Record<string, StructFacts>> = {
   },
   'scheduling/v1.PriorityClass': { enums: { preemptionPolicy: ['PreemptLowerPriority', 'Never'] } },
   'storage/v1.CSIDriverSpec': {
-    enums: { fsGroupPolicy: ['File', 'None', 'ReadWriteOnceWithFSType'], volumeLifecycleModes: ['Persistent', 'Ephemeral'] },
+    enums: { fsGroupPolicy: ['File', 'None', 'ReadWriteOnceWithFSType'] },
+    listEnums: { volumeLifecycleModes: ['Persistent', 'Ephemeral'] },
     unique: { tokenRequests: 'audience' },
   },
   'storage/v1.CSINodeDriver': { required: { name: '', nodeID: '' } },

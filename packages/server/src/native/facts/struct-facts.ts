@@ -18,6 +18,8 @@ export interface StructFacts {
   readonly present?: Readonly<Record<string, string>>
   /** The values that there are, in the server's order; of the items, if it is a list. An empty text is a missing one. */
   readonly enums?: Readonly<Record<string, readonly string[]>>
+  /** As `enums`, of lists: the server's path ends with the list, not with the item. */
+  readonly listEnums?: Readonly<Record<string, readonly string[]>>
   readonly ranges?: Readonly<Record<string, Range>>
   /**
    * Lists without two items of the same: `name`, of that field, which the server's path ends with; `@name`, of that

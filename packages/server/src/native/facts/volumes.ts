@@ -58,16 +58,17 @@ export const volumes: Readonly<Record<string, StructFacts>> = {
   'core/v1.NFSVolumeSource': { required: { path: '', server: '' } },
   'core/v1.PersistentVolumeClaimSpec': {
     required: { accessModes: 'at least 1 access mode is required' },
-    enums: { accessModes: ['ReadOnlyMany', 'ReadWriteMany', 'ReadWriteOnce', 'ReadWriteOncePod'], volumeMode: ['Block', 'Filesystem'] },
+    enums: { volumeMode: ['Block', 'Filesystem'] },
+    listEnums: { accessModes: ['ReadOnlyMany', 'ReadWriteMany', 'ReadWriteOnce', 'ReadWriteOncePod'] },
   },
   'core/v1.PersistentVolumeClaimVolumeSource': { required: { claimName: '' } },
   'core/v1.PersistentVolumeSpec': {
     required: { accessModes: '', capacity: '' },
     enums: {
-      accessModes: ['ReadOnlyMany', 'ReadWriteMany', 'ReadWriteOnce', 'ReadWriteOncePod'],
       persistentVolumeReclaimPolicy: ['Delete', 'Recycle', 'Retain'],
       volumeMode: ['Block', 'Filesystem'],
     },
+    listEnums: { accessModes: ['ReadOnlyMany', 'ReadWriteMany', 'ReadWriteOnce', 'ReadWriteOncePod'] },
   },
   'core/v1.PhotonPersistentDiskVolumeSource': { required: { pdID: '' } },
   'core/v1.PortworxVolumeSource': { required: { volumeID: '' } },

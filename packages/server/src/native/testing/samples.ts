@@ -11,6 +11,7 @@ const webhook = { name: 'hook.shop.example.com', clientConfig, admissionReviewVe
 const resourceAttributes = { verb: 'get', resource: 'pods', namespace: 'default' }
 const claim = { accessModes: ['ReadWriteOnce'], resources: { requests: { storage: '1Gi' } } }
 const device = { requests: [{ name: 'gpu', exactly: { deviceClassName: 'gpu.example.com' } }] }
+const backend = { service: { name: 'shop', port: { number: 80 } } }
 const rbacSubject = { kind: 'User', name: 'ada', apiGroup: 'rbac.authorization.k8s.io' }
 
 function role(kind: string) {
@@ -79,7 +80,9 @@ export const samples: Readonly<Record<string, Sample>> = {
   'batch/v1 CronJob': { spec: { schedule: '0 1 * * *', jobTemplate } },
   'batch/v1 Job': { spec: jobTemplate.spec },
   'networking.k8s.io/v1 IngressClass': { spec: { controller: 'example.com/ingress' } },
-  'networking.k8s.io/v1 Ingress': { spec: { defaultBackend: { service: { name: 'shop', port: { number: 80 } } } } },
+  'networking.k8s.io/v1 Ingress': {
+    spec: { defaultBackend: backend, rules: [{ http: { paths: [{ path: '/', pathType: 'Prefix', backend }] } }] },
+  },
   'networking.k8s.io/v1 IPAddress': {
     metadata: { name: '10.0.0.9' },
     spec: { parentRef: { resource: 'services', name: 'shop', namespace: 'default' } },
@@ -149,5 +152,12 @@ export const samples: Readonly<Record<string, Sample>> = {
 export function sampleOf(kind: string): Record<string, unknown> {
   const [apiVersion = '', name = ''] = kind.split(' ')
   const { metadata = { name: 'shop' }, ...rest } = samples[kind] ?? {}
-  return structuredClone({ apiVersion, kind: name, metadata, ...rest })
+  return { apiVersion, kind: name, metadata: copy(metadata), ...Object.fromEntries(Object.entries(rest).map(([key, member]) => [key, copy(member)])) }
+}
+
+/** A copy without anything shared: what is put into one place of it stands in no other. */
+function copy(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(copy)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, copy(member)]))
 }

@@ -1,0 +1,145 @@
+import { kubernetesMinors } from '@crdgen/core'
+import { validateNative } from '@crdgen/server'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+
+import { decodeNative } from '../../packages/server/src/native/decode-native.ts'
+import { brokenFacts, placesOf, rootOf, unknownField, wrongTypes } from '../../packages/server/src/native/testing/mutations.ts'
+import type { Mutation, StructPlace } from '../../packages/server/src/native/testing/mutations.ts'
+import { sampleOf, samples } from '../../packages/server/src/native/testing/samples.ts'
+import { serverOf } from '../../packages/server/src/server-version.ts'
+import { startCluster } from './cluster.ts'
+import type { Cluster } from './cluster.ts'
+import { metadataCases } from './native-metadata.ts'
+import { answerOf, endpoints } from './native-answers.ts'
+import type { Answer } from './native-answers.ts'
+
+const assets = inject('assets')
+const minor = '1.36'
+
+/** Bindings are for pods that are there. */
+const kinds = Object.keys(samples).filter(kind => kind !== 'v1 Binding')
+
+/** Kinds whose pods are looked into; the others share the code. */
+const withPods = new Set(['v1 Pod', 'apps/v1 Deployment', 'batch/v1 CronJob'])
+
+describe.skipIf(assets === undefined)('native kinds', () => {
+  let cluster: Cluster
+  let ask: (object: Readonly<Record<string, unknown>>) => Promise<Answer>
+
+  beforeAll(async () => {
+    cluster = await startCluster(assets ?? '')
+    const paths = await endpoints(cluster)
+    ask = object => answerOf(cluster, paths, object)
+  })
+  afterAll(() => cluster?.stop())
+
+  test('are the newest that schemas/ have', () => {
+    expect(kubernetesMinors.at(-1)).toBe(minor)
+  })
+
+  test.each(kinds)('%s: its sample is taken', async kind => {
+    expect(await ask(sampleOf(kind))).toMatchObject({ status: 201 })
+    expect(validateNative(sampleOf(kind))).toMatchObject({ valid: true })
+  })
+
+  test('a value of a wrong type is refused in the same words', async () => {
+    const wrong = eachField().flatMap(({ kind, place, field }) => wrongTypes(kind, field, [...place.keys, field.name]))
+    await compare(wrong, ({ object }, { decoding }) => {
+      expect(decodeError(object)).toBe(decoding)
+    })
+    expect(wrong.length).toBeGreaterThan(10_000)
+  })
+
+  test('an unknown field is refused in the same words', async () => {
+    const unknown = kinds.flatMap(kind => placesIn(kind).map(place => unknownField(kind, place)))
+    await compare(unknown, ({ object }, { strict }) => {
+      const found = validateNative(object)?.diagnostics.flatMap(({ rule, data }) =>
+        rule === 'manifest/unknown-field' ? [data['serverMessage']] : [],
+      )
+      expect(found?.join(', ')).toBe(strict)
+      expect(found).toHaveLength(1)
+    })
+    expect(unknown.length).toBeGreaterThan(1000)
+  })
+
+  test('whatever is said of a value, the server says too', async () => {
+    const broken = kinds.flatMap(kind => placesIn(kind).flatMap(place => brokenFacts(kind, place)))
+    let refused = 0
+    await compare(broken, (mutation, answer) => {
+      expectClaims(mutation, answer)
+      if (validateNative(mutation.object)?.valid === false) refused++
+    })
+    expect(refused).toBeGreaterThan(1000)
+  })
+
+  test('whatever is said of metadata, the server says too', async () => {
+    // The metadata of these must be empty; nobody writes it.
+    const stored = kinds.filter(kind => !kind.startsWith('authorization.k8s.io/'))
+    await compare(stored.flatMap(metadataCases), (mutation, answer) => {
+      expectClaims(mutation, answer)
+      if (validateNative(mutation.object)?.valid === true) expect(answer.causes.filter(isAboutMetadata)).toEqual([])
+    })
+  })
+
+  /** Asks about all, a few at a time. */
+  async function compare(mutations: readonly Mutation[], check: (mutation: Mutation, answer: Answer) => void): Promise<void> {
+    const failures: string[] = []
+    const rest = mutations.values()
+    const work = async () => {
+      for (const mutation of rest) {
+        const answer = await ask(mutation.object)
+        try {
+          check(mutation, answer)
+        } catch (error) {
+          failures.push(`${mutation.name}: ${String(error)}\n  the server: ${answer.status} ${answer.message}`)
+        }
+      }
+    }
+    await Promise.all([work(), work(), work(), work()])
+    expect(failures.slice(0, 20), `${failures.length} of ${mutations.length}`).toEqual([])
+  }
+})
+
+function isAboutMetadata(cause: string): boolean {
+  return cause.startsWith('metadata')
+}
+
+/** The server refuses what we refuse, for every reason that we give. */
+function expectClaims({ object }: Mutation, { status, causes }: Answer): void {
+  const errors = validateNative(object)?.diagnostics.filter(({ severity }) => severity === 'error') ?? []
+  const claims = errors.map(({ data }) => `${String(data['serverPath'])}: ${String(data['serverMessage'])}`)
+  expect(claims.filter(claim => !causes.includes(claim))).toEqual([])
+  if (status === 201) expect(errors).toEqual([])
+}
+
+/** What the decoder says: the first error of a type that decodes itself, else the first of all. */
+function decodeError(object: Readonly<Record<string, unknown>>): string | undefined {
+  const server = serverOf(minor)
+  if (server === undefined) return undefined
+  const misfits = decodeNative(object, rootOf(`${String(object['apiVersion'])} ${String(object['kind'])}`, minor), server)
+  const types = misfits.filter(misfit => misfit.kind === 'type')
+  return (types.find(({ final }) => final) ?? types[0])?.text
+}
+
+/** Every field of every struct, at the first place that has it. */
+function eachField() {
+  const seen = new Set<string>()
+  return kinds.flatMap(kind =>
+    placesOf(rootOf(kind, minor)).flatMap(place =>
+      [...place.node.fields.values()].flatMap(field => {
+        const name = `${place.node.definition}.${field.name}`
+        const isType = place.keys.length === 0 && (field.name === 'apiVersion' || field.name === 'kind')
+        if (isType || seen.has(name)) return []
+        seen.add(name)
+        return [{ kind, place, field }]
+      }),
+    ),
+  )
+}
+
+function placesIn(kind: string): readonly StructPlace[] {
+  const places = placesOf(rootOf(kind, minor))
+  if (withPods.has(kind)) return places
+  const pod = places.find(({ node }) => node.name === 'PodSpec')
+  return pod === undefined ? places : places.filter(({ keys }) => pod.keys.some((key, index) => keys[index] !== key))
+}
