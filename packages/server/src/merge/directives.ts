@@ -1,5 +1,5 @@
 import { printText, printValue } from './go-format.ts'
-import { grownList, hashable, isList, isMap, itemsOf, keySet } from './go-values.ts'
+import { grownList, isList, isMap, itemsOf, keySet } from './go-values.ts'
 import type { GoMap, GoValue } from './go-values.ts'
 import { MergeError, mergeErrors } from './merge-error.ts'
 
@@ -39,7 +39,7 @@ export function applyRetainKeys(original: GoMap, patch: GoMap): void {
   const kept = keySet(list)
   for (const [key, value] of patch) {
     if (value === null || key.startsWith(deleteFromList) || key.startsWith(setElementOrder)) continue
-    if (!kept.has(hashable(key))) throw new MergeError(mergeErrors.retainKeys)
+    if (!kept.has(key)) throw new MergeError(mergeErrors.retainKeys)
   }
   for (const key of original.keys()) if (!kept.has(key)) original.delete(key)
 }

@@ -9,12 +9,8 @@ export function printValue(value: GoValue): string {
 
 /** A value as Go's fmt prints it with %s: whatever is no text is marked as such. */
 export function printText(value: GoValue): string {
-  return print(value, (text, one) => (typeof one === 'string' ? text : `%!s(${printTyped(one, text)})`))
-}
-
-function printTyped(value: GoValue, text: string): string {
-  const type = typeName(value)
-  return type === undefined ? text : `${type}=${text}`
+  if (value === null) return '%!s(<nil>)'
+  return print(value, (text, one) => (one === null || typeof one === 'string' ? text : `%!s(${typeName(one)}=${text})`))
 }
 
 function print(value: GoValue, scalar: (text: string, value: GoValue) => string): string {

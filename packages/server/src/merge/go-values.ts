@@ -89,6 +89,12 @@ export function hashable(value: GoValue): GoValue {
   return value
 }
 
+/** Whether a Go map has a key: an empty map says in other words that this can be none. */
+export function hasKey(keys: ReadonlySet<GoValue>, value: GoValue): boolean {
+  if (keys.size === 0 && (isMap(value) || isList(value))) throw new MergeError(`hash of unhashable type: ${typeName(value)}`, true)
+  return keys.has(hashable(value))
+}
+
 function uncomparable(type: string): MergeError {
   return new MergeError(`runtime error: comparing uncomparable type ${type}`, true)
 }

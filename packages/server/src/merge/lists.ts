@@ -1,5 +1,5 @@
 import { printValue } from './go-format.ts'
-import { hashable, isEqual, isList, isMap, itemsOf, listType, mapType, nilDereference, typeName } from './go-values.ts'
+import { hasKey, isEqual, isList, isMap, itemsOf, keySet, listType, mapType, nilDereference, typeName } from './go-values.ts'
 import type { GoList, GoMap, GoTypeName, GoValue } from './go-values.ts'
 import { MergeError, mergeErrors } from './merge-error.ts'
 
@@ -67,8 +67,8 @@ export function partition(list: GoList, by: GoList, mergeKey: string): Partition
 }
 
 function namedScalar(by: GoList): (item: GoValue) => boolean {
-  const names = new Set(itemsOf(by).map(hashable))
-  return item => names.has(hashable(item))
+  const names = keySet(by)
+  return item => hasKey(names, item)
 }
 
 /** patch.go, deduplicateScalars: the last item takes the place of a repeated one, in the same array. */

@@ -1,6 +1,6 @@
 import { orderItems } from './element-order.ts'
 import { patchDirective, unknownDirective } from './directives.ts'
-import { append, hashable, isMap, itemsOf, keySet, listOf, mapType, noItems, removeAt } from './go-values.ts'
+import { append, hasKey, isMap, itemsOf, keySet, listOf, mapType, noItems, removeAt } from './go-values.ts'
 import type { GoList, GoValue } from './go-values.ts'
 import { asMap, dropRepeats, elementType, findByKey, mergeValue, partition } from './lists.ts'
 import { MergeError } from './merge-error.ts'
@@ -31,7 +31,10 @@ function mergeItems(original: GoList, patch: GoList, meta: PatchMeta, deletes: b
 
 function deleteScalars(original: GoList, patch: GoList): GoList {
   const deleted = keySet(patch)
-  return listOf(itemsOf(original).filter(item => !deleted.has(hashable(item))))
+  const kept = itemsOf(original).filter(item => !hasKey(deleted, item))
+  // Go makes room for all that was there.
+  const room = Array.from({ length: original.length - kept.length }, () => null)
+  return { cells: [...kept, ...room], length: kept.length }
 }
 
 interface ItemLists {

@@ -1,4 +1,3 @@
-import type { FieldType } from '@crdgen/core'
 import { compareBytes } from '../field/go-text.ts'
 import {
   applyPatchDirective,
@@ -14,7 +13,7 @@ import {
 import { isList, isMap, typeName } from './go-values.ts'
 import type { GoMap, GoValue } from './go-values.ts'
 import { mergeList } from './merge-list.ts'
-import type { PatchMeta, PatchSchema } from './patch-meta.ts'
+import type { GoType, PatchMeta, PatchSchema } from './patch-meta.ts'
 import { applyElementOrder } from './set-element-order.ts'
 
 /** What stays the same all through a merge. */
@@ -28,7 +27,7 @@ export interface Merge {
  * strategicpatch/patch.go, mergeMap: merges a patch into a map, both of which are changed. Go walks maps in random order;
  * where that shows (two errors in one map, a list both added to and deleted from) this takes the members by name.
  */
-export function mergeMap(original: GoMap, patch: GoMap, type: FieldType, merge: Merge): GoMap {
+export function mergeMap(original: GoMap, patch: GoMap, type: GoType, merge: Merge): GoMap {
   const directive = patch.get(patchDirective)
   if (directive !== undefined) return applyPatchDirective(directive, patch)
   applyRetainKeys(original, patch)
@@ -41,7 +40,7 @@ function sortedKeys(map: GoMap): readonly string[] {
   return [...map.keys()].sort(compareBytes)
 }
 
-function mergeMember(original: GoMap, key: string, value: GoValue, type: FieldType, merge: Merge): void {
+function mergeMember(original: GoMap, key: string, value: GoValue, type: GoType, merge: Merge): void {
   const deletes = key.startsWith(deleteFromList)
   const field = (deletes && directiveField(key, deleteFromList)) || key
   if (value === null) {

@@ -1,10 +1,13 @@
-import type { Definition, FieldType, Upstream } from '@crdgen/core'
+import type { Definition, Field, FieldType, Upstream } from '@crdgen/core'
 import { goQuote } from '../field/go-text.ts'
 import { MergeError } from './merge-error.ts'
 
-/** A Go type that a place in an object has, and how it is merged: strategicpatch/meta.go, PatchMetaFromStruct. */
+/** A Go type, as far as merging asks for it. */
+export type GoType = FieldType & { readonly pointer?: boolean }
+
+/** The type that a field has, and how it is merged: strategicpatch/meta.go, PatchMetaFromStruct. */
 export interface PatchMeta {
-  readonly type: FieldType
+  readonly type: GoType
   readonly strategy: string
   readonly mergeKey: string
 }
@@ -12,11 +15,11 @@ export interface PatchMeta {
 /** Looks fields up in the structs of one Kubernetes minor. */
 export interface PatchSchema {
   /** The field of a struct that holds a map: what its own fields are looked up in. */
-  member(type: FieldType, key: string): PatchMeta
+  member(type: GoType, key: string): PatchMeta
   /** The field of a struct that holds a list: its items' type. */
-  items(type: FieldType, key: string): PatchMeta
+  items(type: GoType, key: string): PatchMeta
   /** reflect.Kind of a type, which some errors name. */
-  kind(type: FieldType): string
+  kind(type: GoType): string
 }
 
 export function patchSchema(known: Upstream): PatchSchema {
@@ -28,14 +31,14 @@ export function patchSchema(known: Upstream): PatchSchema {
 }
 
 /** third_party/forked/golang/json, LookupPatchMetadataForStruct: a field of that very name, else of that name in other letter case. */
-function findField(known: Upstream, type: FieldType, key: string): PatchMeta {
+function findField(known: Upstream, type: GoType, key: string): PatchMeta {
   const kind = goKind(type)
   if (kind !== 'struct') throw new MergeError(`merging an object in json but data type is not struct, instead is: ${kind}`)
   const struct = type.kind === 'ref' ? known.definition(type.definition) : undefined
   const field = struct === undefined ? undefined : (struct.fields[key] ?? fieldInOtherCase(struct, key))
   if (field === undefined) throw new MergeError(`unable to find api field in struct ${structName(type)} for the json field ${goQuote(key)}`)
   const strategies = (field.patchStrategy ?? '').split(',').filter(strategy => strategy !== 'retainKeys')
-  return { type: field.type, strategy: strategies[0] ?? '', mergeKey: field.patchMergeKey ?? '' }
+  return { type: { ...field.type, pointer: isPointer(field) }, strategy: strategies[0] ?? '', mergeKey: field.patchMergeKey ?? '' }
 }
 
 function fieldInOtherCase(struct: Definition, key: string): Definition['fields'][string] | undefined {
@@ -44,21 +47,24 @@ function fieldInOtherCase(struct: Definition, key: string): Definition['fields']
   return name === undefined ? undefined : struct.fields[name]
 }
 
-function findItems(known: Upstream, type: FieldType, key: string): PatchMeta {
+function findItems(known: Upstream, type: GoType, key: string): PatchMeta {
   const found = findField(known, type, key)
   const list = found.type
   if (list.kind === 'array') {
     if (goKind(list.items) === 'slice') throw new MergeError('unexpected slice of slice')
     return { ...found, type: list.items }
   }
-  if (isPointer(list)) return found
   if (goKind(list) === 'slice') return { ...found, type: { kind: 'integer' } }
-  throw new MergeError(`expected slice or array type, but got: ${goKind(type)}`)
+  if (list.pointer === true) return found
+  throw new MergeError(`expected slice or array type, but got: ${type.pointer === true ? 'ptr' : goKind(type)}`)
 }
 
-/** Go's struct fields of struct type are pointers nearly always where they are optional; the facts don't say. */
-function isPointer(type: FieldType): boolean {
-  return goKind(type) === 'struct'
+/** Optional fields that are structs are pointers in Go, but for these of old. The facts don't say which are. */
+const structValues =
+  /^(creationTimestamp|divisor|finishedAt|last.+|loadBalancer|metadata|nodeInfo|resources|spec|startedAt|state|status|strategy|targetPort|updateStrategy)$/
+
+function isPointer({ name, type, required }: Field): boolean {
+  return goKind(type) === 'struct' && !required && !structValues.test(name)
 }
 
 function structName(type: FieldType): string {

@@ -1,4 +1,3 @@
-import type { FieldType } from '@crdgen/core'
 import { directiveField, dropDirectives, patchDirective, setElementOrder } from './directives.ts'
 import { orderItems } from './element-order.ts'
 import { printValue } from './go-format.ts'
@@ -8,10 +7,10 @@ import { asList, asMap, elementType, mergeValue, partition } from './lists.ts'
 import { MergeError } from './merge-error.ts'
 import type { Merge } from './merge-map.ts'
 import { mergeList } from './merge-list.ts'
-import type { PatchMeta } from './patch-meta.ts'
+import type { GoType, PatchMeta } from './patch-meta.ts'
 
 /** patch.go, mergePatchIntoOriginal: merges the list that a `$setElementOrder/…` is about, and orders it so. */
-export function applyElementOrder(original: GoMap, patch: GoMap, key: string, type: FieldType, merge: Merge): void {
+export function applyElementOrder(original: GoMap, patch: GoMap, key: string, type: GoType, merge: Merge): void {
   const directive = patch.get(key) ?? null
   patch.delete(key)
   const order = asList(directive)
