@@ -139,12 +139,13 @@ function compileType(name: string, opened: OpenedFiles): CompiledType {
   const exported = opened.exported()
   const found = exported.find(one => one.name === name)
   if (found !== undefined) {
-    const { schema, diagnostics, at } = readExported(found, opened)
+    const { schema, diagnostics, allowances, at } = readExported(found, opened)
+    const { diagnostics: kept } = applyAllowances([...opened.diagnostics, ...diagnostics], allowances)
     return {
       name,
       schema: stripOrigins(schema),
       origins: collectOrigins(schema, '', new Map([['', at]])),
-      diagnostics: sortDiagnostics([...opened.diagnostics, ...diagnostics]),
+      diagnostics: sortDiagnostics(kept),
     }
   }
   const near = suggest(

@@ -67,10 +67,11 @@ export function resolveKubebuilderName(name: string, names = ownNames): Resolved
   return { marker: parent, steps, tail }
 }
 
-/** Finds a marker by either spelling of its name, for `crdgen explain`; `+` and `@` may stand before it. */
-export function findMarker(name: string): AnyMarker | undefined {
+/** Finds a marker by either spelling of its name, for `crdgen explain`; `+` and `@` may stand before it. `more` are those of a project. */
+export function findMarker(name: string, more: readonly AnyMarker[] = []): AnyMarker | undefined {
   const bare = name.replace(/^[+@]/, '')
-  return (resolveTag(bare) ?? resolveKubebuilderName(bare))?.marker
+  const names = more.length === 0 ? ownNames : openNames(more)
+  return (resolveTag(bare, names) ?? resolveKubebuilderName(bare, names))?.marker
 }
 
 interface Split {

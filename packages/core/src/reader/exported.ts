@@ -9,6 +9,7 @@ export type TypeDeclaration = ObjectDeclaration | ts.TypeAliasDeclaration
 export interface Exported {
   readonly name: string
   readonly symbol: ts.Symbol
+  /** None of an enum. */
   readonly declarations: readonly TypeDeclaration[]
   readonly place: Place
   /** Has type parameters that nothing says, so that only uses of it can be read. */
@@ -28,12 +29,19 @@ function exportsOf(module: ts.Symbol, prefix: string, source: ts.SourceFile, che
     const types = declarations.filter(isTypeDeclaration)
     const name = prefix + (exported.name === 'default' ? (types[0]?.name?.text ?? 'default') : exported.name)
     const inner = declarations.some(isNamespace) ? exportsOf(symbol, `${name}.`, source, checker) : []
-    return types.length === 0 ? inner : [describeExport(name, symbol, types, checker), ...inner]
+    if (types.length > 0) return [describeExport(name, symbol, types, checker), ...inner]
+    return declarations.some(ts.isEnumDeclaration) ? [describeEnum(name, symbol, checker), ...inner] : inner
   })
 }
 
 function isNamespace(node: ts.Node): boolean {
   return ts.isModuleDeclaration(node) && node.body !== undefined
+}
+
+/** An enum is read by its type; it is no resource, whatever its members say. */
+function describeEnum(name: string, symbol: ts.Symbol, checker: ts.TypeChecker): Exported {
+  const place = { node: undefined, env: bindArguments(undefined, [], checker), type: () => checker.getDeclaredTypeOfSymbol(symbol) }
+  return { name, symbol, declarations: [], place, isOpen: false }
 }
 
 /** Describes a type as if it were exported. */

@@ -1,3 +1,4 @@
+import type { Allowance } from '../allowances.ts'
 import type { Diagnostic } from '../diagnostic/diagnostic.ts'
 import type { Location } from '../diagnostic/location.ts'
 import type { Schema } from '../structural/schema.ts'
@@ -15,6 +16,8 @@ import { withVisit } from './visit.ts'
 export interface ReadExported {
   readonly schema: Schema
   readonly diagnostics: readonly Diagnostic[]
+  /** The `@allow` markers of the type and its fields. */
+  readonly allowances: readonly Allowance[]
   /** The place of the type's name. */
   readonly at: Location
 }
@@ -35,7 +38,7 @@ export function readExported(exported: Exported, opened: OpenedFiles): ReadExpor
   )
   if (context.session.nativeNames.met) return readWithFields(exported, opened)
   diagnostics.push(...(context.session.nativeDocs?.findings() ?? []))
-  return { schema, diagnostics, at: context.at }
+  return { schema, diagnostics, allowances: context.session.allowances, at: context.at }
 }
 
 function cutOff({ session, subject, at }: Context): Schema {
@@ -47,11 +50,12 @@ function cutOff({ session, subject, at }: Context): Schema {
 function readWithFields({ name }: Exported, opened: OpenedFiles): ReadExported {
   const full = opened.withFields()
   const again = full.exported().find(one => one.name === name)
-  return again === undefined ? { schema: {}, diagnostics: [], at: nowhere } : readExported(again, full)
+  return again === undefined ? { schema: {}, diagnostics: [], allowances: [], at: nowhere } : readExported(again, full)
 }
 
 function read(exported: Exported, context: Context): Schema {
   const { place, declarations } = exported
+  if (declarations.length === 0) return readType(place, context)
   const [first] = declarations
   if (place.node !== undefined && first !== undefined) return describeType(readType(place, context), first, context)
   const [members] = rootAlternatives(exported, context) ?? []

@@ -1,3 +1,4 @@
+import type { AnyMarker } from '@crdgen/core'
 import { commonFlags, reportFlags } from '../args/shared-flags.ts'
 import { didYouMean } from '../args/parse.ts'
 import { openCacheFolder } from '../cache/cache-folder.ts'
@@ -33,7 +34,8 @@ the version and feature gate it came with, and where it was written. A marker ma
       throw new CannotRun('crdgen explain: name what to explain: KIND.path or a marker (see crdgen explain --help)')
     if (extra !== undefined) throw new CannotRun(`crdgen explain: one thing at a time, got ${question} and ${extra}`)
     const paint = choosePaint(shell.stdout, shell.env, args.flags['no-color'] === true)
-    const blocks = (await explainMarkerNamed(question, paint)) ?? (await explainPathNamed(question, args.flags, shell.cwd, paint))
+    const blocks =
+      (await explainMarkerNamed(question, args.flags, shell.cwd, paint)) ?? (await explainPathNamed(question, args.flags, shell.cwd, paint))
     shell.stdout.write(`${blocks.map(lines => lines.join('\n')).join('\n\n')}\n`)
     return 0
   },
@@ -41,9 +43,11 @@ the version and feature gate it came with, and where it was written. A marker ma
 
 type Blocks = readonly (readonly string[])[]
 
-async function explainMarkerNamed(question: string, paint: Paint): Promise<Blocks | undefined> {
+async function explainMarkerNamed(question: string, given: PathFlags, cwd: string, paint: Paint): Promise<Blocks | undefined> {
   const { allMarkers, findMarker } = await import('@crdgen/core')
-  const marker = findMarker(question)
+  const builtIn = findMarker(question)
+  const more = builtIn === undefined ? await markersOfProject(given, cwd) : []
+  const marker = builtIn ?? findMarker(question, more)
   if (marker !== undefined) {
     const { explainMarker } = await import('../explain/explain-marker.ts')
     return [explainMarker(marker, paint)]
@@ -52,9 +56,15 @@ async function explainMarkerNamed(question: string, paint: Paint): Promise<Block
   const sign = question.charAt(0)
   const near = await didYouMean(
     question.slice(1),
-    Object.values(allMarkers).flatMap(({ tags, kubebuilder }) => (sign === '@' ? tags : kubebuilder)),
+    [...Object.values(allMarkers), ...more].flatMap(({ tags, kubebuilder }) => (sign === '@' ? tags : kubebuilder)),
   )
   throw new CannotRun(`crdgen explain: ${question} is not a marker${near === undefined ? '' : `; did you mean ${sign}${near}?`}`)
+}
+
+/** The config may bring markers along. */
+async function markersOfProject(given: PathFlags, cwd: string): Promise<readonly AnyMarker[]> {
+  const { config } = await loadConfig(cwd, given, openCacheFolder(cwd, given['no-config'] !== true))
+  return config.markers ?? []
 }
 
 interface PathFlags {

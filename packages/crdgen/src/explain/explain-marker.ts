@@ -10,9 +10,7 @@ export function explainMarker(marker: AnyMarker, paint: Paint): readonly string[
     `  on ${places}; ${value}${isRepeatable ? '; may stand more than once' : ''}`,
     ...(parts.length === 0 ? [] : [`  also ${parts.join(', ')}`]),
     ...listArguments(named),
-    '',
-    'Examples:',
-    ...examples.flatMap(printExample),
+    ...(examples.length === 0 ? [] : ['', 'Examples:', ...examples.flatMap(printExample)]),
   ]
 }
 

@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { fakeShell } from '../fake-shell.test-support.ts'
+import { main } from '../main.ts'
+
+const config = `export default {
+  input: 'api',
+  markers: [{ kind: 'schema', tags: ['port'], kubebuilder: ['acme:port'], sites: ['field'], summary: 'A port.', value: { kind: 'none' }, apply: () => ({}), examples: [] }],
+}`
+
+async function explain(question: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'crdgen-explain-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  writeFileSync(join(folder, 'crdgen.config.mjs'), config)
+  const shell = fakeShell(folder)
+  const exit = await main(['explain', question], shell)
+  return [exit, shell.printed(), shell.complained()]
+}
+
+test.each([
+  ['@port', [0, '@port  +acme:port\n  A port.\n  on fields; takes no value\n', '']],
+  ['+acme:port', [0, '@port  +acme:port\n  A port.\n  on fields; takes no value\n', '']],
+  ['@prt', [2, '', 'crdgen explain: @prt is not a marker; did you mean @port?\n']],
+])('a marker of the project: %s', async (question, expected) => {
+  expect(await explain(question)).toEqual(expected)
+})
