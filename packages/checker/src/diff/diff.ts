@@ -57,7 +57,7 @@ function reportChanged(before: CrdDocument, after: CrdDocument, options: DiffOpt
     crd: before,
     ignorer,
     profile: options.profile ?? 'users',
-    prove: options.proofs === false ? undefined : createProver(before.crd, after.crd, options.server),
+    prove: options.proofs === false ? undefined : createProver({ before: before.crd, after: after.crd, server: options.server }),
     isServed: (version: string) => member(versions.get(version), 'served') === true,
     isDeprecated: (version: string) => member(versions.get(version), 'deprecated') === true,
   }

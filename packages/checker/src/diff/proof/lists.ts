@@ -1,4 +1,21 @@
 import type { Schema } from '@crdgen/core'
-export function repeated(_schema: Schema, _keys: readonly string[] = []): readonly unknown[] {
-  return []
+import { isObject } from '../json.ts'
+import { propertiesOf } from '../keywords.ts'
+import { distinctValues } from './distinct.ts'
+import { instanceOf, objectWith } from './instances.ts'
+
+/** Lists of two items that are equal, or agree in some keys and differ in something else. */
+export function repeated(schema: Schema, keys: readonly string[] = []): readonly unknown[] {
+  const items = isObject(schema.items) ? schema.items : {}
+  const old = schema['x-kubernetes-list-map-keys'] ?? []
+  const item = items.type === 'object' || keys.length > 0 ? objectWith(items, {}, { also: [...keys, ...old] }) : instanceOf(items)
+  if (item === undefined) return []
+  const others = Object.keys(propertiesOf(items)).filter(name => !keys.includes(name))
+  const names = [...old.filter(name => !keys.includes(name)), ...others].slice(0, 8)
+  return [[item, item], ...names.flatMap(name => differingIn(items, name, item))]
+}
+
+function differingIn(items: Schema, name: string, item: unknown): readonly unknown[] {
+  const values = distinctValues(propertiesOf(items)[name] ?? {}, 2, [])
+  return values === undefined || !isObject(item) ? [] : [values.map(value => ({ ...item, [name]: value }))]
 }

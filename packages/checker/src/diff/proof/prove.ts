@@ -1,13 +1,123 @@
+import { formatPath } from '@crdgen/core'
+import type { PathSegment, Schema } from '@crdgen/core'
+import { validate } from '@crdgen/server'
 import type { Found } from '../compare-crds.ts'
+import { listAt, member, objectAt, textAt } from '../json.ts'
+import type { JsonObject } from '../json.ts'
+import { schemaOf } from '../version-schema.ts'
+import { judge } from './judge.ts'
+import type { Outcome, Sides, Trial } from './judge.ts'
+import { mergeSchemas } from './merge.ts'
+import { listTrials } from './trials.ts'
+import { shrink } from './shrink.ts'
 
 /** An object that shows a change, or why there is none. */
 export interface Proof {
-  readonly proof?: Readonly<Record<string, unknown>>
+  readonly proof?: JsonObject
   readonly noProof?: string
   /** Objects were tried, and all of them came out alike. */
   readonly isHarmless: boolean
 }
 
-export function createProver(_before: unknown, _after: unknown, _server: string | undefined): (places: readonly Found[]) => Proof {
-  return places => ({ noProof: places[0]?.change.noProof ?? 'not looked for yet', isHarmless: false })
+const mostPlaces = 3
+const mostTrials = 80
+
+/** Returns what looks for objects that were accepted before and are refused, pruned or changed now. */
+export function createProver(sides: Sides): (places: readonly Found[]) => Proof {
+  const refused = (['before', 'after'] as const).find(side => !isServable(sides[side], sides.server))
+  const both = rememberBoth(sides)
+  return places => {
+    const said = places[0]?.change.noProof
+    if (said !== undefined) return { noProof: said, isHarmless: false }
+    if (refused !== undefined) return { noProof: `no API server takes the CRD ${refused}`, isHarmless: false }
+    const tried = places.slice(0, mostPlaces).map(place => provePlace(sides, place, both))
+    return tried.find(({ proof }) => proof !== undefined) ?? tried.find(({ isHarmless }) => !isHarmless) ?? tried[0] ?? nothingTried
+  }
+}
+
+const nothingTried: Proof = { noProof: 'there is no place to try', isHarmless: false }
+
+/** `validate` throws for a CRD that no server would have. */
+function isServable(crd: unknown, server: string | undefined): boolean {
+  try {
+    validate(crd, {}, { server })
+    return true
+  } catch (error) {
+    if (error instanceof TypeError) return false
+    throw error
+  }
+}
+
+/** What both sides ask for, by version: members around a change are made so that they are right on both. */
+function rememberBoth({ before, after }: Sides): (version: string) => Schema {
+  const known = new Map<string, Schema>()
+  return version => {
+    const found = known.get(version) ?? mergeSchemas(schemaOf(versionOf(before, version)), schemaOf(versionOf(after, version)))
+    known.set(version, found)
+    return found
+  }
+}
+
+function versionOf(crd: unknown, name: string): unknown {
+  return listAt(objectAt(crd, 'spec'), 'versions').find(one => textAt(one, 'name') === name)
+}
+
+/** The version that a change of the whole CRD is tried in. */
+function servedVersion(crd: unknown): string | undefined {
+  const served = listAt(objectAt(crd, 'spec'), 'versions').filter(one => member(one, 'served') === true)
+  const found = served.find(one => member(one, 'storage') === true) ?? served[0]
+  return found === undefined ? undefined : textAt(found, 'name')
+}
+
+function provePlace(sides: Sides, found: Found, both: (version: string) => Schema): Proof {
+  const version = found.version ?? servedVersion(sides.before)
+  if (version === undefined) return { noProof: 'no version was served', isHarmless: false }
+  const tally = { same: 0, unfit: '', hidden: '', count: 0 }
+  for (const trial of listTrials(sides.before, versionOf(sides.before, version), both(version), found)) {
+    if (tally.count++ >= mostTrials) break
+    const outcome = judge(sides, trial)
+    if (shows(outcome, found)) return { proof: describe(sides, trial, found), isHarmless: false }
+    if (outcome.now === 'unfit') tally.unfit ||= outcome.why
+    else if (outcome.now === 'refused') tally.hidden ||= outcome.why
+    else tally.same++
+  }
+  if (tally.hidden !== '')
+    return { noProof: `another change hides it: every object that was tried is refused now (${tally.hidden})`, isHarmless: false }
+  if (tally.same > 0) return { noProof: `the ${tally.same} objects that were tried are stored alike on both sides`, isHarmless: true }
+  const why = tally.count === 0 ? 'no value could be made from the schema' : `of ${tally.count} tries, the first failed at ${tally.unfit}`
+  return { noProof: `no object was found that the CRD accepted before: ${why}`, isHarmless: false }
+}
+
+/** Tells whether what becomes of an object is owed to a change: it shows at its place, above or below. */
+function shows({ now, paths }: Outcome, { change, path }: Found): boolean {
+  if (now === 'same' || now === 'unfit') return false
+  if (change.anyObject === true) return true
+  const place = formatPath(path.map(keyOf))
+  return paths.some(one => isAtOrBelow(one, place) || isAtOrBelow(place, one))
+}
+
+/** Keys of maps are made, too. */
+function keyOf(step: PathSegment): PathSegment {
+  return step === '*' ? 'key' : step
+}
+
+function isAtOrBelow(path: string, top: string): boolean {
+  return top === '' || path === top || path.startsWith(`${top}.`) || path.startsWith(`${top}[`)
+}
+
+function describe(sides: Sides, trial: Trial, found: Found): JsonObject {
+  const wanted = judge(sides, trial).now
+  const object = shrink(trial.object, smaller => {
+    const outcome = judge(sides, { ...trial, object: smaller })
+    return outcome.now === wanted && shows(outcome, found)
+  })
+  const outcome = judge(sides, { ...trial, object })
+  return {
+    version: trial.version,
+    object,
+    now: outcome.now,
+    why: outcome.why,
+    ...(trial.base === undefined ? {} : { subresource: 'status', base: trial.base }),
+    ...(outcome.celLeftOut ? { cel: 'judged without the CEL rules of the CRD' } : {}),
+  }
 }

@@ -16,6 +16,12 @@ const rule: SchemaRule = {
   },
   examples: [
     {
+      name: 'a field that was there',
+      before: { type: 'object', properties: { a: { type: 'string' } } },
+      after: { type: 'object', properties: { a: { type: 'string' } } },
+      reports: [],
+    },
+    {
       name: 'a new optional field',
       before: { type: 'object', properties: {} },
       after: { type: 'object', properties: { a: { type: 'string' } } },

@@ -1,0 +1,154 @@
+import type { Schema } from '@crdgen/core'
+import { isObject, isSame } from '../json.ts'
+import type { JsonObject } from '../json.ts'
+import { isMap, keepsUnknown, propertiesOf, propertyOf, say } from '../keywords.ts'
+import { distinctValues } from './distinct.ts'
+import { variantsOf } from './merge.ts'
+import { numbersOf } from './numbers.ts'
+import { textsOf } from './texts.ts'
+
+const deepest = 24
+
+/** Values that a schema takes, mostly, small ones first: what junctors, rules and other languages of patterns ask for is tried, not known. */
+export function instancesOf(schema: Schema, depth = 0): readonly unknown[] {
+  if (depth > deepest) return []
+  const values = variantsOf(schema).flatMap(variant => valuesOf(variant, depth))
+  const all = schema.nullable === true ? [...values, null] : values
+  return all.length > 60 ? all.slice(0, 60) : all
+}
+
+/** The value that most likely fits; undefined when none can be made. */
+export function instanceOf(schema: Schema, depth = 0): unknown {
+  if (depth > deepest) return undefined
+  for (const variant of variantsOf(schema)) {
+    const [first] = valuesOf(variant, depth)
+    if (first !== undefined) return first
+  }
+  return undefined
+}
+
+function valuesOf(schema: Schema, depth: number): readonly unknown[] {
+  if (schema.enum != null) return ofType(schema, schema.enum)
+  const given = schema.default == null ? [] : [schema.default]
+  if (schema['x-kubernetes-int-or-string'] === true)
+    return [...given, ...(say(schema, 'pattern') === undefined ? [1] : []), ...textsOf(schema), 0]
+  switch (schema.type) {
+    case 'string':
+      return [...given, ...textsOf(schema)]
+    case 'integer':
+    case 'number':
+      return [...given, ...numbersOf(schema)]
+    case 'boolean':
+      return [...given, true, false]
+    case 'array':
+      return [...listsOf(schema, depth), ...given]
+    case 'object':
+      return [...objectsOf(schema, depth), ...given]
+    default:
+      return [...given, ...anything(schema, depth)]
+  }
+}
+
+/** A null in an enum stands for nullable; the type goes before the enum. */
+function ofType({ type }: Schema, values: readonly unknown[]): readonly unknown[] {
+  if (type === 'string' || type === 'boolean') return values.filter(one => typeof one === type)
+  return type === 'integer' || type === 'number' ? values.filter(one => typeof one === 'number') : values.filter(one => one !== null)
+}
+
+function anything(schema: Schema, depth: number): readonly unknown[] {
+  const objects = schema.properties == null && schema.required == null ? [{}] : objectsOf(schema, depth)
+  return schema.pattern == null && schema.minLength == null ? ['x', 1, ...objects, true, []] : [...textsOf(schema), 1, ...objects]
+}
+
+function listsOf(schema: Schema, depth: number): readonly unknown[] {
+  const least = schema.minItems ?? 0
+  const lists = [least, Math.max(1, least)].filter(count => count <= (schema.maxItems ?? Infinity))
+  return [...new Set(lists)].flatMap(count => {
+    const list = listOf(schema, count, depth)
+    return list === undefined ? [] : [list]
+  })
+}
+
+/** A list of so many items, different ones where equal ones are refused. */
+export function listOf(schema: Schema, count: number, depth = 0): readonly unknown[] | undefined {
+  if (count === 0) return []
+  if (count > 5000) return undefined
+  const items = isObject(schema.items) ? schema.items : {}
+  const listType = say(schema, 'x-kubernetes-list-type')
+  if (count > 1 && (listType !== undefined || schema.uniqueItems === true))
+    return distinctValues(items, count, schema['x-kubernetes-list-map-keys'] ?? [], depth)
+  const item = listType === 'map' ? keyedItem(items, schema, depth) : instanceOf(items, depth + 1)
+  return item === undefined ? undefined : Array.from({ length: count }, () => item)
+}
+
+function keyedItem(items: Schema, list: Schema, depth: number): unknown {
+  return objectWith(items, {}, { depth, also: list['x-kubernetes-list-map-keys'] ?? [] })
+}
+
+function objectsOf(schema: Schema, depth: number): readonly unknown[] {
+  const made = objectWith(schema, {}, { depth })
+  if (made === undefined) return []
+  const some = Object.keys(propertiesOf(schema)).slice(0, 3)
+  const fuller = some.length === 0 || depth > 4 ? undefined : objectWith(schema, {}, { depth, also: some })
+  const keyed = isMap(schema) || keepsUnknown(schema) ? objectWith(schema, mapMember(schema, depth), { depth }) : undefined
+  return [made, keyed, fuller].filter((one, index, all) => one !== undefined && !all.slice(0, index).some(other => isSame(one, other)))
+}
+
+function mapMember(schema: Schema, depth: number): JsonObject {
+  const inner = isObject(schema.additionalProperties) ? instanceOf(schema.additionalProperties, depth + 1) : 'x'
+  return inner === undefined ? {} : { key: inner }
+}
+
+interface ObjectOptions {
+  readonly depth?: number
+  /** Members to have beside the required ones. */
+  readonly also?: readonly string[]
+  /** A member not to have. */
+  readonly without?: string
+}
+
+/** The smallest object that has these members; what a default fills in is left out. undefined when a required member cannot be made. */
+export function objectWith(
+  schema: Schema,
+  members: JsonObject,
+  { depth = 0, also = [], without }: ObjectOptions = {},
+): JsonObject | undefined {
+  const made: Record<string, unknown> = { ...embeddedMembers(schema), ...members }
+  for (const name of [...(schema.required ?? []), ...also]) {
+    if (Object.hasOwn(made, name) || name === without || (hasDefault(schema, name) && !also.includes(name))) continue
+    const value = instanceOf(memberSchema(schema, name), depth + 1)
+    if (value === undefined) return undefined
+    made[name] = value
+  }
+  return fill(schema, made, depth, without) ? made : undefined
+}
+
+function hasDefault(schema: Schema, name: string): boolean {
+  return propertyOf(schema, name)?.default != null
+}
+
+function embeddedMembers(schema: Schema): JsonObject {
+  return schema['x-kubernetes-embedded-resource'] === true ? { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'example' } } : {}
+}
+
+export function memberSchema(schema: Schema, name: string): Schema {
+  const named = propertyOf(schema, name)
+  if (named !== undefined) return named
+  return isObject(schema.additionalProperties) ? schema.additionalProperties : {}
+}
+
+/** Adds members until there are enough. */
+function fill(schema: Schema, made: Record<string, unknown>, depth: number, without: string | undefined): boolean {
+  const least = schema.minProperties ?? 0
+  if (least > 5000) return false
+  const names =
+    isMap(schema) || keepsUnknown(schema)
+      ? Array.from({ length: least }, (_, index) => `key-${index + 1}`)
+      : Object.keys(propertiesOf(schema))
+  for (const name of names) {
+    if (Object.keys(made).length >= least) return true
+    const value = name === without || Object.hasOwn(made, name) ? undefined : instanceOf(memberSchema(schema, name), depth + 1)
+    if (value !== undefined) made[name] = value
+  }
+  return Object.keys(made).length >= least
+}

@@ -1,0 +1,48 @@
+import { nothing, printable } from './characters.ts'
+import type { Part, Range } from './characters.ts'
+import { parsePattern } from './parse-pattern.ts'
+
+/**
+ * Makes texts that a pattern matches, shortest first; undefined for a pattern with something in it that is not understood.
+ * `length`: where the pattern can repeat, it does so until texts are about that long.
+ */
+export function textsFor(pattern: string, length = 0): readonly string[] | undefined {
+  const part = parsePattern(pattern)
+  if (part === undefined) return undefined
+  const texts = new Set<string>()
+  for (let attempt = 0; attempt < 40; attempt++) texts.add(makeText(part, choices(attempt), attempt === 0 ? 0 : attempt % 3))
+  for (let more = 1; more < length * 2; more *= 2) texts.add(makeText(part, choices(0), Math.min(more, length)))
+  if (length > 0) for (let less = 0; less < 4; less++) texts.add(makeText(part, choices(0), Math.max(0, length - less)))
+  return [...texts].sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
+}
+
+/** Repeatable choices: always the first at attempt 0, others later. */
+function choices(attempt: number): (count: number) => number {
+  let state = attempt * 2_654_435_761
+  return count => {
+    if (attempt === 0) return 0
+    state = (Math.imul(state ^ (state >>> 13), 1_103_515_245) + 12_345) >>> 0
+    return (state >>> 8) % count
+  }
+}
+
+function makeText(part: Part, choose: (count: number) => number, more: number): string {
+  switch (part.kind) {
+    case 'chars':
+      return makeCharacter(part.ranges, choose)
+    case 'sequence':
+      return part.parts.map(one => makeText(one, choose, more)).join('')
+    case 'choice':
+      return makeText(part.options[choose(part.options.length)] ?? nothing, choose, more)
+    case 'repeat': {
+      const count = Math.min(part.least + more, part.most)
+      return Array.from({ length: count }, () => makeText(part.part, choose, Math.min(more, 1))).join('')
+    }
+  }
+}
+
+function makeCharacter(ranges: readonly Range[], choose: (count: number) => number): string {
+  const [from, to] = ranges[choose(ranges.length)] ?? printable
+  const steps = [from, to, Math.floor((from + to) / 2)]
+  return String.fromCodePoint(steps[choose(steps.length)] ?? from)
+}

@@ -1,0 +1,43 @@
+import { isObject } from '../json.ts'
+import type { JsonObject } from '../json.ts'
+
+type Keys = readonly (string | number)[]
+
+/** Takes members away as long as `holds` does, outermost first. It asks at most `most` times. */
+export function shrink(object: JsonObject, holds: (smaller: JsonObject) => boolean, most = 40): JsonObject {
+  let [smallest, asked] = [object, 0]
+  for (const keys of listKeys(object)) {
+    if (asked >= most) break
+    if (!isThere(smallest, keys)) continue
+    const smaller = withoutMember(smallest, keys)
+    asked++
+    if (isObject(smaller) && holds(smaller)) smallest = smaller
+  }
+  return smallest
+}
+
+const fixed: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata'])
+
+function listKeys(value: unknown, keys: Keys = []): readonly Keys[] {
+  if (Array.isArray(value)) return value.length > 50 ? [] : value.flatMap((item, index) => listKeys(item, [...keys, index]))
+  if (!isObject(value)) return []
+  const members = Object.entries(value).filter(([name]) => keys.length > 0 || !fixed.has(name))
+  return members.flatMap(([name, inner]) => [[...keys, name], ...listKeys(inner, [...keys, name])])
+}
+
+function isThere(value: unknown, [key, ...rest]: Keys): boolean {
+  if (key === undefined) return true
+  const inner: unknown = typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined
+  return inner !== undefined && isThere(inner, rest)
+}
+
+function withoutMember(value: unknown, [key, ...rest]: Keys): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown, index) => (index === key ? withoutMember(item, rest) : item))
+  if (!isObject(value) || key === undefined) return value
+  const entries = Object.entries(value)
+  return Object.fromEntries(
+    rest.length === 0
+      ? entries.filter(([name]) => name !== key)
+      : entries.map(([name, inner]) => [name, name === key ? withoutMember(inner, rest) : inner]),
+  )
+}

@@ -1,0 +1,55 @@
+import type { Schema } from '@crdgen/core'
+import { say } from '../keywords.ts'
+import { formatSamples } from './formats.ts'
+import { textsFor } from './pattern.ts'
+
+/** Texts that grow longer are not made: they would tell nobody anything. */
+const longest = 70_000
+
+/** Texts that a schema takes, mostly; short ones first. */
+export function textsOf(schema: Schema): readonly unknown[] {
+  const [pattern, format] = [say(schema, 'pattern'), say(schema, 'format')]
+  const [least, most] = [schema.minLength ?? 0, schema.maxLength ?? Infinity]
+  if (least > longest) return []
+  const samples = typeof format === 'string' ? formatSamples(format) : []
+  const made = typeof pattern === 'string' ? (textsFor(pattern, least) ?? []) : []
+  const plain = samples.length > 0 ? samples : typeof pattern === 'string' ? [...made, ...common] : common
+  const all = [...plain, ...(samples.length > 0 ? made : []), ...padded(least)]
+  const matches = typeof pattern === 'string' ? matcher(pattern) : () => true
+  return all.filter(text => typeof text === 'string' && [...text].length >= least && [...text].length <= most && matches(text))
+}
+
+const common = [
+  'x',
+  '',
+  'a',
+  'abc',
+  '1',
+  '10s',
+  'A',
+  'a-b',
+  'a.b',
+  'a_b',
+  'a/b',
+  ' ',
+  'ü',
+  '-',
+  '!',
+  'X y',
+  'http://example.com',
+  '10.0.0.1',
+]
+
+function padded(length: number): readonly string[] {
+  return length > 1 ? ['x'.repeat(length), '1'.repeat(length)] : []
+}
+
+/** JavaScript's own reading of the pattern sorts out most misfits; where it has none, the server decides. */
+function matcher(pattern: string): (text: string) => boolean {
+  try {
+    const expression = new RegExp(pattern, 'u')
+    return text => expression.test(text)
+  } catch {
+    return () => true
+  }
+}

@@ -1,0 +1,74 @@
+import { anyItem } from '@crdgen/core'
+import type { PathSegment, Schema } from '@crdgen/core'
+import type { Found } from '../compare-crds.ts'
+import { isObject, member, objectAt, textAt } from '../json.ts'
+import type { JsonObject } from '../json.ts'
+import { propertyOf } from '../keywords.ts'
+import { schemaOf } from '../version-schema.ts'
+import { instanceOf, instancesOf, memberSchema } from './instances.ts'
+import type { Trial } from './judge.ts'
+import { placeValue } from './place.ts'
+import type { Wanted } from './place.ts'
+
+/** Larger objects explain nothing. */
+const longest = 100_000
+
+/** Lists objects that may show a change, the likely ones first: right on both sides but for the place, then right before at least. */
+export function* listTrials(crd: unknown, version: unknown, both: Schema, found: Found): Generator<Trial> {
+  const before = schemaOf(version)
+  const isStatus = found.path[0] === 'status' && member(objectAt(version, 'subresources'), 'status') !== undefined
+  const seen = new Set<string>()
+  for (const { path, wanted } of listWanted(before, found))
+    for (const schema of [both, before])
+      for (const members of placeValue(schema, path, wanted)) {
+        if (!isObject(members)) continue
+        const trial = toTrial(crd, textAt(version, 'name'), before, members, isStatus)
+        const text = JSON.stringify(trial.object)
+        if (seen.has(text) || text.length > longest) continue
+        seen.add(text)
+        yield trial
+      }
+}
+
+interface Goal {
+  readonly path: readonly PathSegment[]
+  readonly wanted: Wanted
+}
+
+function* listWanted(before: Schema, { change, path }: Found): Generator<Goal> {
+  if (change.anyObject === true) return yield { path: [], wanted: { value: {} } }
+  const last = path.at(-1)
+  if (change.absent === true && typeof last === 'string') return yield { path: path.slice(0, -1), wanted: { without: last } }
+  const schema = schemaAt(before, path)
+  const made = path.length === 0 && change.values !== undefined ? [] : instancesOf(schema ?? {})
+  for (const value of [...(change.values ?? []), ...made]) yield { path, wanted: { value } }
+}
+
+function schemaAt(schema: Schema, path: readonly PathSegment[]): Schema | undefined {
+  let at: Schema = schema
+  for (const step of path) {
+    if (step === anyItem) at = isObject(at.items) ? at.items : {}
+    else at = propertyOf(at, String(step)) ?? memberSchema(at, String(step))
+  }
+  return at
+}
+
+function toTrial(crd: unknown, version: string, schema: Schema, members: JsonObject, isStatus: boolean): Trial {
+  const spec = objectAt(crd, 'spec')
+  const object = {
+    ...members,
+    apiVersion: `${textAt(spec, 'group')}/${version}`,
+    kind: textAt(objectAt(spec, 'names'), 'kind'),
+    metadata: { name: nameFor(schema), ...objectAt(members, 'metadata') },
+  }
+  if (!isStatus) return { version, object }
+  const { status: _, ...base }: JsonObject = object
+  return { version, object, base }
+}
+
+/** A schema may say something of names. */
+function nameFor(schema: Schema): string {
+  const said = propertyOf(propertyOf(schema, 'metadata') ?? {}, 'name')
+  const made = said === undefined ? undefined : instanceOf({ ...said, type: 'string' })
+  return typeof made === 'string' && made.length > 1 ? made : 'example'
+}
