@@ -9,10 +9,17 @@ import type { Group } from './rules/rule.ts'
 export interface DocumentFinding {
   readonly document: number
   readonly diagnostic: Diagnostic
-  /** The keys that lead to the place in the document; left out where the path of the finding is one through a schema. */
-  readonly keys?: readonly (string | number)[]
   /** Other places that belong to the finding. */
-  readonly related?: readonly { readonly document: number; readonly keys: readonly (string | number)[]; readonly message: string }[]
+  readonly related?: readonly DocumentPlace[]
+}
+
+/** A place in one of the documents. */
+export interface DocumentPlace {
+  readonly document: number
+  /** A JSON pointer into the document. */
+  readonly pointer: string
+  /** What stands there. */
+  readonly message: string
 }
 
 /** Makes the finding of a group; none where the rule is off or all of its places are ignored. */

@@ -6,6 +6,7 @@ import type { DocumentFinding } from '../report.ts'
 import type { ManifestFinding } from '../rules/manifest-rule.ts'
 import { subjectOfManifest } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
+import { pointerOf } from './pointer.ts'
 
 type Assumed = readonly (readonly [software: string, version: string])[]
 
@@ -28,25 +29,16 @@ export function reportManifest(rule: string, finding: ManifestFinding, assumed: 
     data: {
       ...(isCrd(object) && version !== undefined ? { version } : {}),
       ...finding.data,
+      pointer: pointerOf(finding.path),
       ...(assumed.length === 0 ? {} : { assumed: Object.fromEntries(assumed) }),
     },
   })
-  return [
-    {
-      document: object.document,
-      diagnostic,
-      keys: [...object.within, ...finding.path],
-      ...(related === undefined
-        ? {}
-        : {
-            related: related.map(({ object: { document, within }, path: keys, message }) => ({
-              document,
-              keys: [...within, ...keys],
-              message,
-            })),
-          }),
-    },
-  ]
+  const places = related?.map(({ object: { document, within }, path: keys, message }) => ({
+    document,
+    pointer: pointerOf([...within, ...keys]),
+    message,
+  }))
+  return [{ document: object.document, diagnostic, ...(places === undefined ? {} : { related: places }) }]
 }
 
 function helpOf({ help }: ManifestFinding, assumed: Assumed): string | undefined {

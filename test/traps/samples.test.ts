@@ -1,0 +1,43 @@
+import { check } from '@crdgen/checker'
+import { expect, it } from 'vitest'
+import { corpusFolder, describeWithCorpus, readCorpus, readCorpusYaml } from '../corpus.ts'
+import { isCase, listOf } from './case-table.ts'
+
+/** What is true of the samples besides the unknown fields that the corpus lists, as `severity rule subject path`. */
+const alsoTrue: Readonly<Record<string, readonly string[]>> = {
+  // A list where the schema has a map: its items have no fields.
+  'cluster-api-provider-aws': [
+    'error manifest/unknown-field infrastructure.cluster.x-k8s.io/v1beta2 AWSMachine default/test-machine-with-dynamic-host spec.securityGroupOverrides[0].id',
+  ],
+  // "\." in double quotes.
+  'external-secrets': ['error manifest/not-yaml  '],
+  keda: [
+    // A list where the schema has an object.
+    'error manifest/unknown-field keda.sh/v1alpha1 ClusterTriggerAuthentication file-based-auth spec.filePath[0].parameter',
+    'error manifest/unknown-field keda.sh/v1alpha1 ClusterTriggerAuthentication file-based-auth spec.filePath[0].path',
+    // The agent that it names is in another block of the page.
+    'warning keda/azure-pipelines-parent-not-in-manifests keda.sh/v1alpha1 ScaledObject default/azure-pipelines-scaledobject spec.triggers[0].metadata.parent',
+  ],
+}
+
+const index = corpusFolder() === undefined ? [] : readCorpusYaml('corpus/samples/index.json')
+const samples = Array.isArray(index) ? index.filter(isCase) : []
+const projects = [...new Set(samples.map(one => String(one['project'])))]
+
+describeWithCorpus('sample objects', () => {
+  it.each(projects)(
+    'of %s: no errors and no warnings but true ones',
+    project => {
+      const own = samples.filter(one => one['project'] === project)
+      const crds = [...new Set(own.map(one => String(one['crd'])))].map(file => readCorpus(`corpus/${file.replace(/^\.\.\//, '')}`))
+      const found = check({ documents: [...crds, ...own.map(({ file }) => readCorpus(`corpus/samples/${String(file)}`))] })
+      const loud = found.filter(({ severity, rule }) => severity !== 'note' && !rule.startsWith('crd/'))
+      const listed = new Set(own.flatMap(one => listOf(one, 'unknownFields')).map(path => String(path).replace(/^\./, '')))
+      const unknown = loud.filter(({ rule, path }) => rule === 'manifest/unknown-field' && listed.has(path))
+      expect(new Set(unknown.map(({ path }) => path))).toEqual(listed)
+      const rest = loud.filter(one => !unknown.includes(one))
+      expect(rest.map(({ severity, rule, subject, path }) => `${severity} ${rule} ${subject} ${path}`)).toEqual(alsoTrue[project] ?? [])
+    },
+    60_000,
+  )
+})
