@@ -55,7 +55,7 @@ describe('places', () => {
     'merged:',
     '  <<: *base',
     '  __proto__: {p: 1}',
-    'true: &t {q: 1}',
+    'yes: &t {q: 1}',
     'alias: *t',
   ].join('\n')
   const document = readSource(text, 'a.yaml').documents[1]
@@ -71,8 +71,9 @@ describe('places', () => {
     [['spec', 'gone', 'further'], '5:1'],
     [['merged', 'z'], '10:14'],
     [['merged', '__proto__', 'p'], '13:15'],
-    [['true', 'q'], '14:11'],
-    [['alias', 'q'], '14:11'],
+    [['true'], '14:1'],
+    [['true', 'q'], '14:10'],
+    [['alias', 'q'], '14:10'],
   ])('of %j', (keys, expected) => {
     const { file, line, column } = document?.place(keys) ?? { file: '', line: 0, column: 0 }
     expect([file, `${line}:${column}`]).toEqual(['a.yaml', expected])

@@ -2,7 +2,7 @@ import { YamlFault } from './fault.ts'
 import type { MappingNode, ScalarNode, YamlNode } from './node.ts'
 import { isWrittenAsFloat, resolveScalar } from './resolve.ts'
 
-/** A key that a mapping has twice. `at` is the second value, of which go-yaml tells the line. */
+/** A key that a mapping has twice; `at` is the second one. */
 export interface RepeatedKey {
   readonly key: string
   readonly at: number
@@ -115,7 +115,7 @@ function fill(state: Constructor, object: Record<string, unknown>, node: Mapping
     else {
       const key = keyText(state, keyNode)
       const value = make(state, valueNode, depth + 1)
-      if (own.has(key)) state.repeated.push({ key, at: valueNode.at })
+      if (own.has(key)) state.repeated.push({ key, at: keyNode.at })
       own.add(key)
       setOwn(object, key, value)
     }

@@ -49,7 +49,7 @@ function isKey(node: YamlNode, key: string): boolean {
   if (node.kind !== 'scalar' || isMerge(node)) return false
   if (node.text === key) return true
   const value = resolveScalar(node)
-  return typeof value !== 'string' && !isWrittenAsFloat(node.text) && String(value) === key
+  return typeof value !== 'string' && !(typeof value === 'number' && isWrittenAsFloat(node.text)) && String(value) === key
 }
 
 function findMerged(node: MappingNode, key: string | number): Step | undefined {

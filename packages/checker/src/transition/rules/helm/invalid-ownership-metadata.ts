@@ -20,7 +20,7 @@ Whether something lives is known from facts about the cluster only.`,
       .map(({ object, whole, because }) => ({
         severity: 'error',
         object,
-        message: `cannot become part of the release: Helm says "${whole}"`,
+        message: `${object.kind} ${object.name} cannot become part of the release: Helm says "${whole}"`,
         help: `Delete it, rename it, or let Helm take it over: helm upgrade --take-ownership (Helm 3.17 and later), or kubectl label and annotate it as the message says.`,
         data: { serverMessage: whole, live: { labels: because.labels, annotations: because.annotations } },
       }))

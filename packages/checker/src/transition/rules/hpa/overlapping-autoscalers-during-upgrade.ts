@@ -25,7 +25,7 @@ const rule: TransitionRule = {
           {
             severity: 'note',
             object: fresh,
-            message: `scales ${targetName(fresh)} beside ${old.kind} ${old.name} until the upgrade has deleted that`,
+            message: `${fresh.kind} ${fresh.name} scales ${targetName(fresh)} beside ${old.kind} ${old.name} until the upgrade has deleted that`,
             help: 'Nothing to do: the same bounds on both keep the workload still.',
             data: { old: `${old.kind}/${old.name}` },
           },

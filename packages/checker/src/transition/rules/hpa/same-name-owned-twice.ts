@@ -27,7 +27,7 @@ Where the HPA comes first, the webhook refuses the ScaledObject; where KEDA come
         {
           severity: 'error',
           object: hpa,
-          message: `is written twice: by this release, and by KEDA for ScaledObject ${scaledObject.name}`,
+          message: `HPA ${hpa.name} is written twice: by this release, and by KEDA for ScaledObject ${scaledObject.name}`,
           help: `Render one of the two, or give the ScaledObject another name in advanced.horizontalPodAutoscalerConfig.name.`,
           data: { scaledObject: scaledObject.name },
         },

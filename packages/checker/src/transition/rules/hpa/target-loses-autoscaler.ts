@@ -30,7 +30,7 @@ const rule: TransitionRule = {
         {
           severity: 'warning',
           object: target,
-          message: `loses its autoscaler: ${autoscaler.kind} ${autoscaler.name} goes, and nothing else scales it`,
+          message: `${targetName(autoscaler)} loses its autoscaler: ${autoscaler.kind} ${autoscaler.name} goes, and nothing else scales it`,
           help: 'If that is meant, set spec.replicas; else render an HPA or a ScaledObject for it.',
           data: { autoscaler: `${autoscaler.kind}/${autoscaler.name}` },
         },

@@ -26,7 +26,7 @@ collector deletes the HPA with it. Helm says "deployed"; nothing scales the work
         {
           severity: 'error',
           object: hpa,
-          message: `is lost: it belongs to ScaledObject ${then.owner}, which this release drops, so that the garbage collector deletes it after the upgrade, and nothing scales ${targetName(hpa)}`,
+          message: `HPA ${hpa.name} is lost: it belongs to ScaledObject ${then.owner}, which this release drops, so that the garbage collector deletes it after the upgrade, and nothing scales ${targetName(hpa)}`,
           help: remedies(then.owner, hpa.namespace),
           data: { scaledObject: then.owner, target: targetName(hpa), events },
         },

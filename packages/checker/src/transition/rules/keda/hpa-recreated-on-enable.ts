@@ -29,7 +29,7 @@ In between, the workload has no autoscaler, and the new HPA starts without what 
         {
           severity: 'warning',
           object: scaledObject,
-          message: `takes over HPA ${name}, which this release deletes: ${targetName(scaledObject)} has no autoscaler until KEDA makes the HPA again`,
+          message: `ScaledObject ${scaledObject.name} takes over HPA ${name}, which this release deletes: ${targetName(scaledObject)} has no autoscaler until KEDA makes the HPA again`,
           help: 'Give the ScaledObject another HPA name and opt the HPA out (validations.keda.sh/hpa-ownership: "false") in a release before this one; or keep the HPA with helm.sh/resource-policy: keep until KEDA owns it.',
           data: { hpa: name, target: targetName(scaledObject) },
         },

@@ -22,7 +22,7 @@ stops there: what stands before the ScaledObject in Helm's order has been change
       .map(({ object, message, whole, because }) => ({
         severity: 'error',
         object,
-        message: `is refused by KEDA's webhook: ${message}`,
+        message: `ScaledObject ${object.name} is refused by KEDA's webhook: ${message}`,
         help: `Hand HPA ${because.name} over: scaledobject.keda.sh/transfer-hpa-ownership: "true" on the ScaledObject, with its name in advanced.horizontalPodAutoscalerConfig.name. Or opt it out, in a release before this one: validations.keda.sh/hpa-ownership: "false" on the HPA.`,
         data: { hpa: because.name, serverMessage: whole },
         dependsOnKeda: true,

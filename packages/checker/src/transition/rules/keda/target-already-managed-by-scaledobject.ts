@@ -19,7 +19,7 @@ webhook, and so does each one after it.`,
       .map(({ object, message, whole, because }) => ({
         severity: 'error',
         object,
-        message: `is refused by KEDA's webhook: ${message}`,
+        message: `ScaledObject ${object.name} is refused by KEDA's webhook: ${message}`,
         help: `Keep the name ${because.name}, or delete the old one first: kubectl delete scaledobject ${because.name} -n ${because.namespace} (with --cascade=orphan its HPA stays, without an owner).`,
         data: { scaledObject: because.name, serverMessage: whole },
         dependsOnKeda: true,

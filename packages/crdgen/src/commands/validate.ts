@@ -1,0 +1,96 @@
+import type { Args } from '../args/flag.ts'
+import { commonFlags, reportFlags } from '../args/shared-flags.ts'
+import { openCacheFolder } from '../cache/cache-folder.ts'
+import { CannotRun } from '../cannot-run.ts'
+import { loadConfig, type LoadedConfig } from '../config/load-config.ts'
+import { planGenerate } from '../generate/plan.ts'
+import { readMinor, readRange } from '../kubernetes-version.ts'
+import { chooseFormat } from '../report/choose-format.ts'
+import { emitReport } from '../report/emit-report.ts'
+import type { Report } from '../report/report.ts'
+import type { Shell } from '../shell.ts'
+import { defineCommand, type ExitCode } from './command.ts'
+
+const flags = {
+  ...reportFlags,
+  kubernetes: {
+    type: 'string',
+    value: 'VERSION',
+    summary: 'Kubernetes that native kinds are held against, e.g. 1.36 (default: the newest known)',
+  },
+  server: {
+    type: 'string',
+    value: 'RANGE',
+    summary: 'API servers that must take the CRDs; objects go to the oldest (default: as --kubernetes)',
+  },
+  crds: { type: 'string', multiple: true, value: 'DIR', summary: 'a folder, file or glob with CRDs to validate with; may be repeated' },
+  mode: {
+    type: 'string',
+    choices: ['strict', 'warn', 'ignore', 'server-side-apply'],
+    summary: 'how unknown fields are treated (default strict, as kubectl apply does)',
+  },
+  ...commonFlags,
+} as const
+
+export default defineCommand({
+  operands: '[files…|-]',
+  summary: 'say what the API server would refuse, without one',
+  details: `
+Reads manifests: YAML and JSON files, folders, globs, or - for stdin. CRDs are judged as at their creation, custom resources by
+their CRD: one among the files, one of --crds, or one that the project's types make (input of the config). Kinds of Kubernetes itself
+are held against its own structs. Lists are taken apart. Objects of kinds that nobody described are counted and named.`,
+  flags,
+  examples: [
+    { line: 'crdgen validate --crds deploy/crds config/samples', does: 'custom resources by the CRDs of a folder' },
+    { line: 'kustomize build config | crdgen validate -', does: 'CRDs and objects of one stream' },
+    { line: 'crdgen validate --mode server-side-apply manifests', does: 'what server-side apply would refuse or lose' },
+  ],
+  run,
+})
+
+const assumption = 'The newest known Kubernetes was taken; choose with --kubernetes or in the config.'
+
+type ValidateArgs = Args<typeof flags>
+
+async function run(args: ValidateArgs, shell: Shell): Promise<ExitCode> {
+  const { flags: given } = args
+  const format = await chooseFormat(given.format ?? 'text')
+  if (args.files.length === 0)
+    throw new CannotRun('crdgen validate: there is nothing to validate: name files or folders, or - for stdin (see crdgen validate --help)')
+  const cacheFolder = openCacheFolder(shell.cwd, given['no-config'] !== true)
+  const { installCodeCache } = await import('../cache/code-cache.ts')
+  const keepCode = installCodeCache(cacheFolder)
+  const loaded = await loadConfig(shell.cwd, given, cacheFolder)
+  const report = await validate(args, loaded, shell)
+  keepCode()
+  return emitReport(
+    report,
+    {
+      format,
+      outputFile: given['output-file'],
+      failOn: given['fail-on'] ?? loaded.config.failOn,
+      quiet: given.quiet,
+      noColor: given['no-color'],
+    },
+    shell,
+  )
+}
+
+async function validate({ flags: given, files }: ValidateArgs, loaded: LoadedConfig, shell: Shell): Promise<Report> {
+  const { config } = loaded
+  const { newestMinor } = await import('@crdgen/core')
+  const asked = given.kubernetes ?? config.kubernetes
+  const kubernetes = await readMinor({ name: '--kubernetes', value: asked ?? newestMinor })
+  const [oldest, newest] = await readRange({ name: '--server', value: given.server ?? config.server ?? kubernetes })
+  const { validateFiles } = await import('../validate/run.ts')
+  const report = validateFiles({
+    cwd: shell.cwd,
+    files,
+    crds: given.crds ?? [],
+    plan: config.input === undefined ? undefined : planGenerate(loaded, {}, [], shell.cwd),
+    servers: [...new Set([oldest, newest])],
+    options: { mode: given.mode ?? 'strict', kubernetes, server: oldest },
+  })
+  if (asked === undefined && given.quiet !== true) shell.stderr.write(`${assumption}\n`)
+  return report
+}

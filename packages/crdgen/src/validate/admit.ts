@@ -1,0 +1,20 @@
+import type { Diagnostic } from '@crdgen/core'
+import { admitCrd } from '@crdgen/server'
+
+/** Where the findings on a CRD go. */
+export interface CrdSource {
+  readonly crd: unknown
+  place(finding: Diagnostic): Diagnostic
+}
+
+export interface AdmittedCrd extends CrdSource {
+  readonly findings: readonly Diagnostic[]
+  readonly isAccepted: boolean
+}
+
+/** Asks the API servers whether they would take a CRD: the oldest and the newest one. What both say is said once. */
+export function admit(source: CrdSource, servers: readonly string[]): AdmittedCrd {
+  const found = new Map(servers.flatMap(server => admitCrd(source.crd, { server })).map(one => [`${one.fingerprint} ${one.message}`, one]))
+  const findings = [...found.values()].map(one => source.place(one))
+  return { ...source, findings, isAccepted: !findings.some(({ severity }) => severity === 'error') }
+}

@@ -1,0 +1,47 @@
+/** Reads a member of whatever a document turned out to be. */
+export function member(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+/** What an object says it is. Absent members are empty. */
+export interface Identity {
+  readonly group: string
+  readonly version: string
+  readonly kind: string
+  readonly namespace: string
+  readonly name: string
+}
+
+export function identify(object: unknown): Identity {
+  const apiVersion = text(member(object, 'apiVersion'))
+  const slash = apiVersion.indexOf('/')
+  const metadata = member(object, 'metadata')
+  return {
+    group: slash === -1 ? '' : apiVersion.slice(0, slash),
+    version: apiVersion.slice(slash + 1),
+    kind: text(member(object, 'kind')),
+    namespace: text(member(metadata, 'namespace')),
+    name: text(member(metadata, 'name')),
+  }
+}
+
+/** `group/version Kind namespace/name`, as far as it is said. */
+export function describeIdentity({ group, version, kind, namespace, name }: Identity): string {
+  const apiVersion = [group, version].filter(part => part !== '').join('/')
+  const fullName = [namespace, name].filter(part => part !== '').join('/')
+  return [apiVersion, kind, fullName].filter(part => part !== '').join(' ')
+}
+
+export function isCrd({ group, kind }: Identity): boolean {
+  return group === 'apiextensions.k8s.io' && kind === 'CustomResourceDefinition'
+}
+
+/** `group Kind` of the objects that a CRD is for. */
+export function crdKey(crd: unknown): string {
+  const spec = member(crd, 'spec')
+  return `${text(member(spec, 'group'))} ${text(member(member(spec, 'names'), 'kind'))}`
+}

@@ -1,0 +1,101 @@
+import { createDiagnostic, type Diagnostic, type SourceDocument } from '@crdgen/core'
+import { type FieldValidation, validate, validateNative, type Validation } from '@crdgen/server'
+import { placeInSource } from '../inputs/place-finding.ts'
+import { count } from '../report/count.ts'
+import type { AdmittedCrd } from './admit.ts'
+import { crdKey, describeIdentity, identify, type Identity, isCrd } from './identity.ts'
+import type { Outcome } from './tally.ts'
+import { textProblems } from './text-problems.ts'
+
+export interface JudgeOptions {
+  readonly mode: FieldValidation
+  /** The minor whose structs native objects are held against. */
+  readonly kubernetes: string
+  /** The API server that custom resources are sent to. */
+  readonly server: string
+}
+
+/** What objects are held against. */
+export interface Schemas {
+  /** By `group Kind`. */
+  readonly crds: ReadonlyMap<string, AdmittedCrd>
+  /** The CRDs that are among the objects. */
+  readonly own: ReadonlyMap<SourceDocument, AdmittedCrd>
+}
+
+export interface Judged {
+  readonly outcome: Outcome
+  readonly diagnostics: readonly Diagnostic[]
+  readonly identity: Identity
+}
+
+/** CRDs by what they are for. Of several for one kind the first counts. */
+export function indexCrds(crds: readonly AdmittedCrd[]): Schemas['crds'] {
+  return new Map(crds.map(one => [crdKey(one.crd), one] as const).reverse())
+}
+
+/** Says what would become of one object, with findings placed in its file. */
+export function judgeObject(document: SourceDocument, schemas: Schemas, options: JudgeOptions): Judged {
+  const identity = identify(document.object)
+  const inText = textProblems(document, options.mode)
+  const { outcome, diagnostics } = judgeByKind(document, identity, schemas, options)
+  const isRefused = inText.some(({ severity }) => severity === 'error')
+  return { outcome: isRefused ? 'refused' : outcome, diagnostics: [...inText, ...diagnostics], identity }
+}
+
+type Verdict = Omit<Judged, 'identity'>
+
+function judgeByKind(document: SourceDocument, identity: Identity, schemas: Schemas, options: JudgeOptions): Verdict {
+  if (identity.kind === '' || identity.version === '')
+    return { outcome: 'refused', diagnostics: [placeInSource(namesNoKind(identity), document)] }
+  if (isCrd(identity)) {
+    const own = schemas.own.get(document)
+    return { outcome: own?.isAccepted === true ? 'accepted' : 'refused', diagnostics: own?.findings ?? [] }
+  }
+  const known = schemas.crds.get(`${identity.group} ${identity.kind}`)
+  if (known?.isAccepted === false) return { outcome: 'unknown', diagnostics: [] }
+  const { mode, kubernetes, server } = options
+  const judged =
+    known === undefined ? validateNative(document.object, { kubernetes, mode }) : validate(known.crd, document.object, { mode, server })
+  return judged === undefined ? { outcome: 'unknown', diagnostics: [] } : conclude(judged, document)
+}
+
+function conclude({ valid, diagnostics }: Validation, document: SourceDocument): Verdict {
+  return {
+    outcome: valid === 'undecided' ? 'undecided' : valid ? 'accepted' : 'refused',
+    diagnostics: diagnostics.map(one => placeInSource(one, document)),
+  }
+}
+
+function namesNoKind(identity: Identity): Diagnostic {
+  const missing = [identity.version === '' ? 'apiVersion' : '', identity.kind === '' ? 'kind' : ''].filter(part => part !== '')
+  return createDiagnostic({
+    rule: 'manifest/no-kind',
+    severity: 'error',
+    subject: describeIdentity(identity),
+    message: `has no ${missing.join(' and no ')}, so nobody knows what it is`,
+    help: 'Files that are no manifests (values.yaml, kustomization.yaml) need not be named.',
+    data: { pointer: '', missing },
+  })
+}
+
+/** The server says so too, as an error, of objects that it refuses for other reasons: those stay as they are. */
+function isCelNote({ rule, severity }: Diagnostic): boolean {
+  return rule === 'manifest/cel-not-evaluated' && severity === 'note'
+}
+
+/** CEL rules that were not evaluated are told once for a kind, with how many objects that leaves undecided. */
+export function foldCelNotes(judged: readonly Judged[]): readonly Diagnostic[] {
+  const byKind = new Map<string, { readonly first: Diagnostic; readonly objects: number }>()
+  for (const { identity, diagnostics } of judged) {
+    const first = diagnostics.find(isCelNote)
+    if (first === undefined) continue
+    const kind = describeIdentity({ ...identity, namespace: '', name: '' })
+    const known = byKind.get(kind)
+    byKind.set(kind, { first: known?.first ?? first, objects: (known?.objects ?? 0) + 1 })
+  }
+  const folded = [...byKind].map(([kind, { first, objects }]) =>
+    objects === 1 ? first : { ...first, subject: kind, message: `${first.message}; so it is with ${count(objects - 1, 'more object')}` },
+  )
+  return [...judged.flatMap(({ diagnostics }) => diagnostics.filter(one => !isCelNote(one))), ...folded]
+}

@@ -1,0 +1,97 @@
+import { type Diagnostic, sortDiagnostics, type SourceDocument } from '@crdgen/core'
+import type { Plan } from '../generate/plan.ts'
+import { buildOwnCrds } from '../inputs/own-crds.ts'
+import { placeInSource, placeInTypes } from '../inputs/place-finding.ts'
+import { readInputs } from '../inputs/read-inputs.ts'
+import { unfoldLists } from '../inputs/unfold-lists.ts'
+import { placeBelow } from '../report/emit-report.ts'
+import type { Report } from '../report/report.ts'
+import { admit, type AdmittedCrd } from './admit.ts'
+import { crdKey, describeIdentity, identify, type Identity, isCrd } from './identity.ts'
+import { foldCelNotes, indexCrds, judgeObject, type JudgeOptions, type Schemas } from './judge-objects.ts'
+import { findRepeats } from './repeats.ts'
+import { summarize } from './tally.ts'
+
+export interface ValidateTask {
+  readonly cwd: string
+  /** As on the command line: files, folders, globs, `-`. */
+  readonly files: readonly string[]
+  /** Where more CRDs are. */
+  readonly crds: readonly string[]
+  /** The project's types, when the config names them. */
+  readonly plan: Plan | undefined
+  /** API servers that CRDs are held against: the oldest, the newest. */
+  readonly servers: readonly string[]
+  readonly options: JudgeOptions
+}
+
+/** Says which objects the API server would take. CRDs come from the files themselves, from `crds` and from the project's types. */
+export function validateFiles(task: ValidateTask): Report {
+  const inputs = readInputs(task.cwd, task.files, 'validate')
+  const documents = unfoldLists(inputs.documents)
+  const own = new Map(admitDocuments(documents, task).map(one => [one.document, one] as const))
+  const given = givenCrds(task, documents)
+  const generated = generatedCrds(task)
+  const schemas = { own, crds: indexCrds([...own.values(), ...given.crds, ...generated.crds]) }
+  const judged = documents.map(document => judgeObject(document, schemas, task.options))
+  const diagnostics = [
+    ...inputs.problems,
+    ...given.diagnostics,
+    ...generated.diagnostics,
+    ...foldCelNotes(judged),
+    ...findRepeats(documents),
+  ]
+  const unknown = judged.filter(({ outcome }) => outcome === 'unknown')
+  return {
+    diagnostics: sortDiagnostics(diagnostics),
+    lines: [],
+    summary: summarize({
+      outcomes: judged.map(({ outcome }) => outcome),
+      unknownKinds: unknown.map(({ identity }) => describeKind(identity, schemas)),
+    }),
+  }
+}
+
+function describeKind(identity: Identity, { crds }: Schemas): string {
+  const kind = describeIdentity({ ...identity, namespace: '', name: '' })
+  return crds.has(`${identity.group} ${identity.kind}`) ? `${kind}, whose CRD would be refused` : kind
+}
+
+type AdmittedDocument = AdmittedCrd & { readonly document: SourceDocument }
+
+function admitDocuments(documents: readonly SourceDocument[], { servers }: ValidateTask): readonly AdmittedDocument[] {
+  return documents
+    .filter(({ object }) => isCrd(identify(object)))
+    .map(document => ({
+      ...admit({ crd: document.object, place: finding => placeInSource(finding, document) }, servers),
+      document,
+    }))
+}
+
+interface MoreCrds {
+  readonly crds: readonly AdmittedCrd[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Of CRDs that are only there to validate with, only what keeps them from that is told. A file that is also validated counts once. */
+function givenCrds(task: ValidateTask, documents: readonly SourceDocument[]): MoreCrds {
+  if (task.crds.length === 0) return { crds: [], diagnostics: [] }
+  // A folder of CRDs may have hundreds that nobody asks about.
+  const wanted = new Set(documents.map(({ object }) => identify(object)).map(({ group, kind }) => `${group} ${kind}`))
+  const files = new Set(documents.map(({ file }) => file))
+  const inputs = readInputs(task.cwd, task.crds, 'validate')
+  const others = unfoldLists(inputs.documents).filter(({ file, object }) => !files.has(file) && wanted.has(crdKey(object)))
+  const crds = admitDocuments(others, task)
+  return { crds, diagnostics: [...inputs.problems.filter(({ file = '' }) => !files.has(file)), ...errorsOf(crds)] }
+}
+
+function generatedCrds({ plan, servers, cwd }: ValidateTask): MoreCrds {
+  if (plan === undefined) return { crds: [], diagnostics: [] }
+  const { built, errors } = buildOwnCrds(plan)
+  const crds = built.map(({ crd, origins }) => admit({ crd, place: finding => placeInTypes(finding, crd, origins) }, servers))
+  return { crds, diagnostics: placeBelow(cwd, [...errors, ...errorsOf(crds)], plan.folder) }
+}
+
+function errorsOf(crds: readonly AdmittedCrd[]): readonly Diagnostic[] {
+  return crds.flatMap(({ findings }) => findings.filter(({ severity }) => severity === 'error'))
+}
