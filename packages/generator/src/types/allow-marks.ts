@@ -1,4 +1,3 @@
-import type { CustomResourceDefinition } from '@crdgen/core'
 import { admitCrd } from '@crdgen/server'
 import { versionSubject } from '../crd/subject.ts'
 import { checkPaths } from '../paths/check-paths.ts'

@@ -11,10 +11,18 @@ export interface Doc {
 
 /** Writes a doc comment, with its newline; nothing when there is nothing to say. */
 export function writeDoc(doc: Doc, spelling: Spelling, indent = ''): string {
+  return writeLines(docLines(doc, spelling), indent)
+}
+
+/** The lines of a doc comment: the description, then the markers. */
+export function docLines(doc: Doc, spelling: Spelling): readonly string[] {
   const { description, marks } = settleDescription(doc)
   const text = description === undefined ? [] : escape(description).split('\n')
   const tags = marks.map(one => writeMark(one, spelling))
-  const lines = [...text, ...(text.length > 0 && tags.length > 0 ? [''] : []), ...tags]
+  return [...text, ...(text.length > 0 && tags.length > 0 ? [''] : []), ...tags]
+}
+
+export function writeLines(lines: readonly string[], indent: string): string {
   const [only = ''] = lines
   if (lines.length === 0) return ''
   if (lines.length === 1 && only.trim() === only && indent.length + only.length < 130) return `${indent}/** ${only} */\n`

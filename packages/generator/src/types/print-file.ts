@@ -1,10 +1,18 @@
-import type { Declaration, Member } from './declarations.ts'
+import type { Declaration } from './declarations.ts'
 import { writeDoc } from './doc-comment.ts'
 import type { Spelling } from './marks.ts'
+import { printStruct } from './print-struct.ts'
 
 /** Writes a TypeScript file: imports, then the types. `names` has the name of every type by its number. */
-export function printFile(declarations: readonly Declaration[], names: ReadonlyMap<number, string>, spelling: Spelling): string {
-  const body = declarations.map(one => printDeclaration(one, names, spelling)).join('\n')
+export async function printFile(
+  declarations: readonly Declaration[],
+  names: ReadonlyMap<number, string>,
+  spelling: Spelling,
+): Promise<string> {
+  // Loaded here, on first use: it brings a formatter along.
+  const library = await import('json-schema-to-typescript')
+  const printed = await Promise.all(declarations.map(async one => printDeclaration(one, names, spelling, library)))
+  const body = printed.join('\n')
   const imports = findImports(body, new Set(names.values()))
   const text = body
     .replaceAll(/\u0002([^\u0002]+)\u0002/g, (_, key: string) => imports.get(key)?.local ?? key)
@@ -47,17 +55,18 @@ function printImports(imports: readonly Import[]): string {
   return lines.length === 0 ? '' : `${lines.join('')}\n`
 }
 
-function printDeclaration(declaration: Declaration, names: ReadonlyMap<number, string>, spelling: Spelling): string {
+async function printDeclaration(
+  declaration: Declaration,
+  names: ReadonlyMap<number, string>,
+  spelling: Spelling,
+  library: Parameters<typeof printStruct>[3],
+): Promise<string> {
   const name = names.get(declaration.id) ?? 'unknown'
   const doc = writeDoc(declaration, spelling)
   if (declaration.kind === 'alias') return `${doc}export type ${name} = ${declaration.type}\n`
   const { members, isOpen, extends: base } = declaration
   const head = `${doc}export interface ${name}${base === undefined ? '' : ` extends ${base}`} {`
   if (members.length === 0 && !isOpen) return `${head}}\n`
-  const lines = [...members.map(one => printMember(one, spelling)), ...(isOpen ? ['  [field: string]: unknown\n'] : [])]
+  const lines = await printStruct(members, isOpen, spelling, library)
   return `${head}\n${lines.join('')}}\n`
-}
-
-function printMember({ name, optional, type, ...doc }: Member, spelling: Spelling): string {
-  return `${writeDoc(doc, spelling, '  ')}  ${name}${optional ? '?' : ''}: ${type}\n`
 }

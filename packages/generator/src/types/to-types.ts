@@ -26,8 +26,8 @@ export async function toTypes(crds: unknown, options: TypesOptions = {}): Promis
     kubernetes: options.kubernetes ?? newestMinor,
   }
   const { files, twice } = groupVersions(read)
-  const written = [...files].map(([path, kinds]) => ({ path, ...writeKinds(kinds, settings) }))
-  return Promise.resolve({
+  const written = await Promise.all([...files].map(async ([path, kinds]) => ({ path, ...(await writeKinds(kinds, settings)) })))
+  return {
     files: written.map(({ path, content }): TypesFile => ({ path, content })).sort((a, b) => (a.path < b.path ? -1 : 1)),
     diagnostics: sortDiagnostics([...diagnostics, ...twice]),
     natives: written.flatMap(one => one.natives),
@@ -35,7 +35,7 @@ export async function toTypes(crds: unknown, options: TypesOptions = {}): Promis
       all: written.reduce((sum, one) => sum + one.nodes.all, 0),
       patched: written.reduce((sum, one) => sum + one.nodes.patched, 0),
     },
-  })
+  }
 }
 
 interface Settings {
@@ -77,7 +77,7 @@ interface Written {
   readonly nodes: { readonly all: number; readonly patched: number }
 }
 
-function writeKinds(kinds: readonly KindVersion[], { library, spelling, kubernetes }: Settings): Written {
+async function writeKinds(kinds: readonly KindVersion[], { library, spelling, kubernetes }: Settings): Promise<Written> {
   const declarations = createDeclarations()
   const count = { all: 0, patched: 0 }
   const natives = new Map<Schema, NativeUse>()
@@ -94,7 +94,7 @@ function writeKinds(kinds: readonly KindVersion[], { library, spelling, kubernet
   const names = new Map(nameTypes(wanted, given))
   for (const [id, other] of same) names.set(id, names.get(other) ?? 'unknown')
   return {
-    content: printFile([...roots, ...types.map(one => one.declaration)], names, spelling),
+    content: await printFile([...roots, ...types.map(one => one.declaration)], names, spelling),
     natives: kinds.flatMap(({ crd, version }) => findNatives(version.schema, natives, versionSubject(crd, version.name))),
     nodes: count,
   }

@@ -7,7 +7,7 @@ import { type Mark, mark, stepOut } from './marks.ts'
 import { pascal, singular } from './names.ts'
 import { fieldCandidate, findParts, type NativeParts } from './native-parts.ts'
 import { type Candidate, findEmbedding, minorsDescending, splitNative } from './natives.ts'
-import { quoteKey, writeLiteral } from './literals.ts'
+import { writeLiteral } from './literals.ts'
 
 /** What building the types of one version needs and finds out. */
 export interface Builder {
@@ -226,7 +226,7 @@ export function membersOf(schema: Schema, place: Place, builder: Builder, withou
       const candidate = place.candidate === undefined ? undefined : fieldCandidate(place.candidate, name)
       const word = pascal(name)
       const inner: Place = { ...place, path: [...place.path, name], word, fallback: word, candidate, position: 'field' }
-      return { name: quoteKey(name), optional: !required.includes(name), ...typeOf(field, inner, builder) }
+      return { name, optional: !required.includes(name), ...typeOf(field, inner, builder) }
     })
 }
 

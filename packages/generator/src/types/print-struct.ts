@@ -1,0 +1,63 @@
+import type { JSONSchema } from 'json-schema-to-typescript'
+import type { Member } from './declarations.ts'
+import { docLines, writeLines } from './doc-comment.ts'
+import { quoteKey } from './literals.ts'
+import type { Spelling } from './marks.ts'
+
+type Library = typeof import('json-schema-to-typescript')
+
+/** Prettier, which it would lay the text out with, takes four times as long as all the rest. */
+const options = { format: false, bannerComment: '', additionalProperties: false } as const
+
+/**
+ * Prints the members of an interface with json-schema-to-typescript. It is given each member's type (`tsType`) and comment, since what
+ * a structural schema says beyond JSON Schema is lost on it; its layout is ours, as it writes none.
+ */
+export async function printStruct(
+  members: readonly Member[],
+  isOpen: boolean,
+  spelling: Spelling,
+  { compile }: Pick<Library, 'compile'>,
+): Promise<readonly string[]> {
+  const struct: JSONSchema = {
+    title: 'Struct',
+    type: 'object',
+    properties: Object.fromEntries(members.map(member => [member.name, propertyOf(member, spelling)])),
+    required: members.filter(({ optional }) => !optional).map(({ name }) => name),
+    additionalProperties: isOpen ? { tsType: 'unknown' } : false,
+  }
+  const text = await compile(struct, 'Struct', options)
+  const body = text.slice(text.indexOf('{\n') + 2, text.lastIndexOf('}'))
+  return layOut(body.split('\n'))
+}
+
+function propertyOf({ type, description, marks }: Member, spelling: Spelling): JSONSchema {
+  const lines = docLines({ description, marks }, spelling)
+  return { tsType: type, ...(lines.length === 0 ? {} : { description: lines.join('\n') }) }
+}
+
+/** Indents the members, writes short comments on one line, and quotes names as TypeScript's own printer doesn't have to. */
+function layOut(lines: readonly string[]): readonly string[] {
+  const laid: string[] = []
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] ?? ''
+    if (line === '/**') {
+      const end = lines.indexOf(' */', at)
+      laid.push(
+        writeLines(
+          lines.slice(at + 1, end).map(inside => inside.slice(' * '.length)),
+          '  ',
+        ),
+      )
+      at = end
+    } else if (line !== '') laid.push(`  ${layOutMember(line)}\n`)
+  }
+  return laid
+}
+
+function layOutMember(line: string): string {
+  const [, key, rest = ''] = /^("(?:[^"\\]|\\.)*")(\??: [\s\S]*)$/.exec(line) ?? []
+  if (key === undefined) return line.replace(/^\[k: string\]/, '[field: string]')
+  const name: unknown = JSON.parse(key)
+  return `${quoteKey(String(name))}${rest}`
+}
