@@ -4,6 +4,7 @@ import type { Command } from './command.ts'
 export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   generate: async () => (await import('./generate.ts')).default,
   check: async () => (await import('./check.ts')).default,
+  diff: async () => (await import('./diff.ts')).default,
   explain: async () => (await import('./explain.ts')).default,
   validate: async () => (await import('./validate.ts')).default,
   init: async () => (await import('./init.ts')).default,

@@ -58,6 +58,8 @@ const keys: Readonly<Record<keyof Config, Shape>> = {
   embed: recordOf(objectOf({ kubernetes: text, metadata, natives, topology })),
   embeds: recordOf(structOrFalse),
   rules: recordOf(either(severity, objectOf({ severity, ignore: listOf(text) }))),
+  with: recordOf(text),
+  diff: objectOf({ ledger: text, profile: oneOf('users', 'strict', 'gitops'), roundTrip: oneOf('new', 'all', 'off') }),
   failOn: oneOf('error', 'warning', 'never'),
 }
 

@@ -1,3 +1,4 @@
+import type { DiffProfile } from '@crdgen/checker'
 import type { GenerateConfig } from '@crdgen/generator'
 import type { FailOn } from '../report/exit-code.ts'
 
@@ -8,6 +9,14 @@ export interface Config extends GenerateConfig {
    * Recognised by structure where it isn't said.
    */
   readonly embeds?: Readonly<Record<string, string | false>>
+  /** Versions of the software around the cluster: `{ keda: '2.16.0', helm: '3' }`. */
+  readonly with?: Readonly<Record<string, string>>
+  readonly diff?: {
+    /** Where accepted breaks are kept. Default: `crdgen-accepted.yaml`. */
+    readonly ledger?: string
+    readonly profile?: DiffProfile
+    readonly roundTrip?: 'new' | 'all' | 'off'
+  }
   /** What makes exit 1. Default: `error`. */
   readonly failOn?: FailOn
 }

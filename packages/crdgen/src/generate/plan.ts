@@ -29,7 +29,7 @@ export function planGenerate(loaded: LoadedConfig, flags: GenerateFlags, files: 
   const { folder } = loaded
   const fromFolder = (path: string) =>
     isAbsolute(path) || folder === cwd ? path : withSlashes(relative(folder, resolve(cwd, path))) || '.'
-  const { failOn: _f, embeds: _e, ...config } = loaded.config
+  const { failOn: _f, embeds: _e, with: _w, diff: _d, ...config } = loaded.config
   const input = files.length > 0 ? files.map(fromFolder) : config.input
   if (input === undefined || input.length === 0) throw noInput(loaded, cwd)
   const merged: Plan['config'] = {

@@ -1,0 +1,130 @@
+import type { Args } from '../args/flag.ts'
+import { commonFlags, reportFlags } from '../args/shared-flags.ts'
+import { openCacheFolder } from '../cache/cache-folder.ts'
+import { CannotRun, firstLine } from '../cannot-run.ts'
+import { loadConfig, type LoadedConfig } from '../config/load-config.ts'
+import type { DiffTask } from '../diff/run.ts'
+import { chooseFormat } from '../report/choose-format.ts'
+import { emitReport } from '../report/emit-report.ts'
+import type { Shell } from '../shell.ts'
+import { defineCommand, type ExitCode } from './command.ts'
+
+const { kubernetes: _kubernetes, ...sharedFlags } = reportFlags
+
+const flags = {
+  ...sharedFlags,
+  server: { type: 'string', value: 'VERSION', summary: 'API server that proofs are judged by, e.g. 1.36 (default: the newest known)' },
+  with: { type: 'string', value: 'NAME=VERSION', multiple: true, summary: 'software around the cluster: helm=3, argocd=3, keda=2.16.0' },
+  live: { type: 'string', value: 'FILE', summary: 'objects as the cluster has them (kubectl get … -o yaml), to judge an upgrade by' },
+  profile: {
+    type: 'string',
+    choices: ['users', 'strict', 'gitops'],
+    summary: 'who is looked after: everybody (users), also who may only break (strict), those who apply manifests (gitops)',
+  },
+  'round-trip': {
+    type: 'string',
+    choices: ['new', 'all', 'off'],
+    summary: 'fields that one served version has and another lacks (default: new ones)',
+  },
+  outline: { type: 'boolean', summary: 'also print what changed, a line per field' },
+  accept: { type: 'string', value: 'FINGERPRINT', multiple: true, summary: 'write into the ledger that a break is meant; needs --reason' },
+  reason: { type: 'string', value: 'TEXT', summary: 'why the break is meant' },
+  expires: { type: 'string', value: 'DATE', summary: 'the last day the acceptance holds, 2026-12-31' },
+  ...commonFlags,
+} as const
+
+export default defineCommand({
+  operands: 'BEFORE AFTER',
+  summary: 'say what changed between two revisions, what it breaks and for whom',
+  details: `
+BEFORE and AFTER are files, folders, globs, git:REF:PATH, or - for stdin. CRDs are matched by group and kind: each break comes with a
+small object that was accepted before and is refused, pruned or changed now, and the release is called major, minor or patch.
+Other objects are taken as two rendered sets of one release: the upgrade is played through, step by step, with what Helm, KEDA's
+webhook, KEDA and the garbage collector do.
+
+A break that is meant is accepted by its fingerprint; the ledger (crdgen-accepted.yaml, or diff.ledger of the config) keeps it with the
+reason. Acceptances that accept nothing, or not any more, are reported.`,
+  flags,
+  examples: [
+    { line: 'crdgen diff git:main:config/crd config/crd', does: 'what this branch changes' },
+    { line: 'crdgen diff git:v1.4.0:crds crds --format markdown', does: 'as a comment for a pull request' },
+    {
+      line: 'helm template . > new.yaml && crdgen diff --with helm=3 --with keda=2.16.0 old.yaml new.yaml',
+      does: 'an upgrade, played through',
+    },
+    { line: "crdgen diff old new --accept 1f0c9a77b2d3e456 --reason 'alpha, nobody uses it' --expires 2026-12-31", does: 'accept a break' },
+  ],
+  run,
+})
+
+type DiffArgs = Args<typeof flags>
+
+async function run(args: DiffArgs, shell: Shell): Promise<ExitCode> {
+  const { flags: given, files } = args
+  const [before, after, extra] = files
+  if (before === undefined || after === undefined || extra !== undefined)
+    throw new CannotRun('crdgen diff: expected BEFORE and AFTER (see crdgen diff --help)')
+  const format = await chooseFormat(given.format ?? 'text')
+  const cacheFolder = openCacheFolder(shell.cwd, given['no-config'] !== true)
+  const { installCodeCache } = await import('../cache/code-cache.ts')
+  const keepCode = installCodeCache(cacheFolder)
+  const loaded = await loadConfig(shell.cwd, given, cacheFolder)
+  const report = await compare(before, after, given, loaded, shell.cwd)
+  keepCode()
+  return emitReport(
+    report,
+    {
+      format,
+      outputFile: given['output-file'],
+      failOn: given['fail-on'] ?? loaded.config.failOn,
+      quiet: given.quiet,
+      noColor: given['no-color'],
+    },
+    shell,
+  )
+}
+
+async function compare(before: string, after: string, given: DiffArgs['flags'], { config, folder }: LoadedConfig, cwd: string) {
+  const [{ readSide }, { addToLedger, readLedger, usualLedger }, { compareSets }, { pickDiffRules, readAcceptance, readSoftware }] =
+    await Promise.all([
+      import('../diff/read-side.ts'),
+      import('../diff/ledger.ts'),
+      import('../diff/run.ts'),
+      import('../diff/settings.ts'),
+    ])
+  const ledger = config.diff?.ledger ?? usualLedger
+  const acceptance = readAcceptance(given)
+  const task = (): DiffTask => ({
+    ...sides,
+    with: { ...config.with, ...readSoftware(given.with ?? []) },
+    crds: {
+      profile: given.profile ?? config.diff?.profile,
+      roundTrip: given['round-trip'] ?? config.diff?.roundTrip,
+      server: newestOf(given.server ?? config.server),
+      rules: pickDiffRules(config.rules),
+      accept: readLedger(folder, ledger),
+      today: new Date().toISOString().slice(0, 10),
+    },
+    manifests: { rules: pickDiffRules(config.rules, 'transition') },
+    outline: given.outline === true,
+  })
+  const sides = {
+    before: readSide(cwd, before),
+    after: readSide(cwd, after),
+    live: given.live === undefined ? undefined : readSide(cwd, given.live),
+  }
+  try {
+    const report = compareSets(task())
+    if (acceptance === undefined) return report
+    addToLedger(folder, ledger, acceptance, report.diagnostics)
+    return compareSets(task())
+  } catch (thrown) {
+    if (thrown instanceof RangeError || thrown instanceof TypeError) throw new CannotRun(`crdgen diff: ${firstLine(thrown)}`)
+    throw thrown
+  }
+}
+
+/** Proofs are judged by one server: of a range, the newest. */
+function newestOf(server: string | undefined): string | undefined {
+  return server?.split('..').at(-1)
+}

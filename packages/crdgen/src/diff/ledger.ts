@@ -1,0 +1,88 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Acceptance } from '@crdgen/checker'
+import { type Diagnostic, readSource, suggest } from '@crdgen/core'
+import { CannotRun } from '../cannot-run.ts'
+import { explain, writeFiles } from '../write/write-files.ts'
+
+/** Where breaks that are meant are kept, unless the config says otherwise. */
+export const usualLedger = 'crdgen-accepted.yaml'
+
+const header = `# Breaks that are meant. Add one with: crdgen diff BEFORE AFTER --accept FINGERPRINT --reason '…' [--expires 2026-12-31]
+`
+
+/** Reads the ledger; a file that isn't there accepts nothing. Throws CannotRun for one that can't be read as a list of acceptances. */
+export function readLedger(cwd: string, file: string): readonly Acceptance[] {
+  const path = resolve(cwd, file)
+  if (!existsSync(path)) return []
+  const { documents, problems } = readSource(readText(path, file), file)
+  const [problem] = problems
+  if (problem !== undefined) throw new CannotRun(`crdgen diff: ${file}:${problem.line}:${problem.column}: ${problem.message}`)
+  return documents.flatMap(({ object, place }) => {
+    if (!Array.isArray(object)) throw new CannotRun(`crdgen diff: ${file}: expected a list of {fingerprint, reason, expires}`)
+    return object.map((entry: unknown, index) => {
+      const read = readEntry(entry)
+      if (typeof read !== 'string') return read
+      throw new CannotRun(`crdgen diff: ${file}:${place([index]).line}: ${read}`)
+    })
+  })
+}
+
+function readText(path: string, file: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (thrown) {
+    throw new CannotRun(`crdgen diff: can't read ${file}: ${explain(thrown)}`)
+  }
+}
+
+const known = ['fingerprint', 'reason', 'expires', 'finding']
+
+function readEntry(entry: unknown): Acceptance | string {
+  if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return 'expected {fingerprint, reason, expires}'
+  const strange = Object.keys(entry).find(key => !known.includes(key))
+  if (strange !== undefined) {
+    const near = suggest(strange, known)
+    return `unknown key ${strange}${near === undefined ? '' : `; did you mean ${near}?`}`
+  }
+  const [fingerprint, reason, expires] = ['fingerprint', 'reason', 'expires'].map((key): unknown => Reflect.get(entry, key))
+  if (typeof fingerprint !== 'string' || typeof reason !== 'string') return 'fingerprint and reason must be text'
+  if (expires === undefined) return { fingerprint, reason }
+  return typeof expires === 'string' ? { fingerprint, reason, expires } : 'expires must be a date such as 2026-12-31'
+}
+
+export interface NewAcceptance {
+  readonly fingerprints: readonly string[]
+  readonly reason: string
+  readonly expires?: string | undefined
+}
+
+/** Adds findings to the ledger, each with what it was about for those who read the file. Returns the whole ledger. */
+export function addToLedger(
+  cwd: string,
+  file: string,
+  { fingerprints, reason, expires }: NewAcceptance,
+  found: readonly Diagnostic[],
+): void {
+  const path = resolve(cwd, file)
+  const before = existsSync(path) ? readText(path, file) : header
+  const entries = fingerprints.map(fingerprint => {
+    const finding = found.find(one => one.fingerprint === fingerprint)
+    if (finding === undefined) throw new CannotRun(noFinding(fingerprint, found))
+    const about = [finding.rule, finding.subject, finding.path].filter(part => part !== '').join(' ')
+    const rows = { fingerprint, reason, ...(expires === undefined ? {} : { expires }), finding: about }
+    return Object.entries(rows)
+      .map(([key, value], at) => `${at === 0 ? '- ' : '  '}${key}: ${JSON.stringify(value)}\n`)
+      .join('')
+  })
+  const gap = before === '' || before.endsWith('\n') ? '' : '\n'
+  writeFiles([{ path, shown: file, content: `${before}${gap}${entries.join('')}` }])
+}
+
+function noFinding(fingerprint: string, found: readonly Diagnostic[]): string {
+  const near = suggest(
+    fingerprint,
+    found.map(one => one.fingerprint),
+  )
+  return `crdgen diff: --accept ${fingerprint}: no finding has this fingerprint${near === undefined ? '' : `; did you mean ${near}?`}`
+}

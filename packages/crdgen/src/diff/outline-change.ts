@@ -1,0 +1,83 @@
+import { type CustomResourceDefinition, type Embed, embeds } from '@crdgen/core'
+import { outlineCrd } from '@crdgen/generator'
+import { schemaKeys } from '../inputs/schema-pointer.ts'
+import type { OutcomeLine } from '../report/report.ts'
+import { isCrd } from './place-change.ts'
+import type { Inputs } from '../inputs/read-inputs.ts'
+
+/** Both sides as outlines, one line per field, and what of it changed; kinds that stayed as they are are left out. */
+export function outlineChange(before: Inputs, after: Inputs): readonly OutcomeLine[] {
+  const [old, now] = [outlines(before), outlines(after)]
+  const names = [...new Set([...old.keys(), ...now.keys()])].sort()
+  return names.flatMap(name => {
+    const [from, to] = [old.get(name) ?? [], now.get(name) ?? []]
+    const lines = changedLines(from, to)
+    return lines.length === 0 ? [] : [{ text: name, style: 'strong' as const }, ...lines]
+  })
+}
+
+function outlines({ documents }: Inputs): ReadonlyMap<string, readonly string[]> {
+  const crds = documents.map(({ object }) => object).filter(isOutlined)
+  return new Map(crds.map(crd => [`${crd.spec.group} ${crd.spec.names.kind}`, outlineCrd(crd, nativesOf(crd)).trimEnd().split('\n')]))
+}
+
+/** Whole structs of Kubernetes, which are one line each. */
+function nativesOf(crd: CustomResourceDefinition): readonly Embed[] {
+  return embeds(crd).flatMap(({ version, path, definition, kind, kubernetes }) => {
+    const newest = kubernetes.at(-1)
+    if (kind !== 'full' || newest === undefined) return []
+    const pointer = schemaKeys(crd, version, path).map(key => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`)
+    return [{ pointer: pointer.join(''), definition, kubernetes: newest }]
+  })
+}
+
+/** An outline needs names and versions; what lacks them is told by other rules. */
+function isOutlined(object: unknown): object is CustomResourceDefinition {
+  if (!isCrd(object) || !('spec' in object)) return false
+  const { spec } = object
+  return typeof spec === 'object' && spec !== null && 'names' in spec && 'versions' in spec && Array.isArray(spec.versions)
+}
+
+/** The lines that only one of the texts has. */
+function changedLines(before: readonly string[], after: readonly string[]): readonly OutcomeLine[] {
+  const start = before.findIndex((line, at) => line !== after[at])
+  const same = start < 0 ? before.length : start
+  const end = sameAtEnd(before.slice(same), after.slice(same))
+  return compareLines(before.slice(same, before.length - end), after.slice(same, after.length - end))
+}
+
+function sameAtEnd(before: readonly string[], after: readonly string[]): number {
+  let many = 0
+  while (many < Math.min(before.length, after.length) && before.at(-1 - many) === after.at(-1 - many)) many++
+  return many
+}
+
+/** What is left of two texts besides their longest common part. */
+function compareLines(before: readonly string[], after: readonly string[]): readonly OutcomeLine[] {
+  const lengths = commonLengths(before, after)
+  const lines: OutcomeLine[] = []
+  let [a, b] = [0, 0]
+  while (a < before.length || b < after.length) {
+    const [old, now] = [before[a], after[b]]
+    if (old !== undefined && old === now) [a, b] = [a + 1, b + 1]
+    else if (now === undefined || (old !== undefined && (lengths[a + 1]?.[b] ?? 0) >= (lengths[a]?.[b + 1] ?? 0))) {
+      lines.push({ text: `- ${old ?? ''}`, style: 'removed' })
+      a++
+    } else {
+      lines.push({ text: `+ ${now}`, style: 'added' })
+      b++
+    }
+  }
+  return lines
+}
+
+function commonLengths(before: readonly string[], after: readonly string[]): readonly (readonly number[])[] {
+  const rows = Array.from({ length: before.length + 1 }, () => Array.from({ length: after.length + 1 }, () => 0))
+  for (let a = before.length - 1; a >= 0; a--)
+    for (let b = after.length - 1; b >= 0; b--) {
+      const [row, next] = [rows[a], rows[a + 1]]
+      if (row === undefined || next === undefined) continue
+      row[b] = before[a] === after[b] ? (next[b + 1] ?? 0) + 1 : Math.max(next[b] ?? 0, row[b + 1] ?? 0)
+    }
+  return rows
+}

@@ -1,0 +1,64 @@
+import type { TransitionPlace } from '@crdgen/checker'
+import type { Diagnostic, SourceDocument } from '@crdgen/core'
+import { schemaKeys } from '../inputs/schema-pointer.ts'
+import type { Inputs } from '../inputs/read-inputs.ts'
+
+type Keys = readonly (string | number)[]
+
+/**
+ * Gives a finding about a CRD its place: in `after`, or in `before` where the CRD is gone. Where a field is gone, it is the nearest
+ * thing around it that is left.
+ */
+export function placeChange(finding: Diagnostic, before: Inputs, after: Inputs): Diagnostic {
+  const document = findCrd(after, finding.subject) ?? findCrd(before, finding.subject)
+  if (document === undefined) return finding
+  return { ...finding, ...document.place(keysOf(document.object, finding)) }
+}
+
+function findCrd({ documents }: Inputs, subject: string): SourceDocument | undefined {
+  return documents.findLast(({ object }) => isCrd(object) && subjectsOf(object).includes(subject))
+}
+
+/** The subjects that findings about a CRD have: with each of its versions, and without one. */
+function subjectsOf(crd: object): readonly string[] {
+  const spec = member(crd, 'spec')
+  const [group, kind] = [member(spec, 'group'), member(member(spec, 'names'), 'kind')].map(String)
+  return [`${group} ${kind}`, ...versionNames(spec).map(version => `${group}/${version} ${kind}`)]
+}
+
+function keysOf(crd: unknown, { path, data }: Diagnostic): Keys {
+  const { version, versions, member: changed } = data
+  const about = typeof version === 'string' ? version : Array.isArray(versions) ? String(versions[0]) : undefined
+  if (about === undefined) return ['spec', ...(typeof changed === 'string' ? changed.split('.') : [])]
+  if (path !== '') return schemaKeys(crd, about, path)
+  const at = versionNames(member(crd, 'spec')).indexOf(about)
+  return ['spec', 'versions', ...(at < 0 ? [] : [at])]
+}
+
+/** Gives a finding about an upgrade its place in the object it is about. */
+export function placeTransition({ set, document, within, diagnostic }: TransitionPlace, before: Inputs, after: Inputs): Diagnostic {
+  const side = set === 'after' ? after : set === 'before' ? before : undefined
+  const source = side?.documents[document]
+  return source === undefined ? diagnostic : { ...diagnostic, ...source.place([...within, ...splitPath(diagnostic.path)]) }
+}
+
+function splitPath(path: string): Keys {
+  const parts = path.match(/\[\d+\]|\["(?:[^"\\]|\\.)*"\]|[^.[\]]+/g) ?? []
+  return parts.map(part => {
+    if (part.startsWith('["')) return String(JSON.parse(part.slice(1, -1)))
+    return part.startsWith('[') ? Number(part.slice(1, -1)) : part
+  })
+}
+
+function versionNames(spec: unknown): readonly string[] {
+  const versions = member(spec, 'versions')
+  return Array.isArray(versions) ? versions.map(one => String(member(one, 'name'))) : []
+}
+
+export function isCrd(object: unknown): object is { readonly kind: 'CustomResourceDefinition' } {
+  return member(object, 'kind') === 'CustomResourceDefinition'
+}
+
+function member(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined
+}

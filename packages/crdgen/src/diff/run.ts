@@ -1,0 +1,85 @@
+import { diff, type DiffOptions, type DiffResult, timeline, transitionEach, type TransitionOptions } from '@crdgen/checker'
+import { type Diagnostic, sortDiagnostics } from '@crdgen/core'
+import { count, countFindings } from '../report/count.ts'
+import type { OutcomeLine, Report } from '../report/report.ts'
+import { outlineChange } from './outline-change.ts'
+import { isCrd, placeChange, placeTransition } from './place-change.ts'
+import type { Inputs } from '../inputs/read-inputs.ts'
+
+export interface DiffTask {
+  readonly before: Inputs
+  readonly after: Inputs
+  /** Facts about the cluster. */
+  readonly live: Inputs | undefined
+  readonly with: Readonly<Record<string, string>>
+  readonly crds: DiffOptions
+  readonly manifests: TransitionOptions
+  readonly outline: boolean
+}
+
+/** Compares two sets: CRDs as CRDs, the other objects as an upgrade from the one to the other. */
+export function compareSets(task: DiffTask): Report {
+  const { before, after, live } = task
+  const crds = compareCrds(task)
+  const upgrade = playUpgrade(task)
+  const diagnostics = [...[before, after, ...(live === undefined ? [] : [live])].flatMap(({ problems }) => problems), ...crds.diagnostics]
+  const all = sortDiagnostics([...diagnostics, ...upgrade.diagnostics])
+  return {
+    diagnostics: all,
+    lines: [...(task.outline ? outlineChange(before, after) : []), ...upgrade.lines, ...crds.lines],
+    summary: `${[crds.summary, upgrade.summary].filter(part => part !== '').join('; ') || 'nothing to compare'}: ${countFindings(all) || 'nothing to report'}.`,
+  }
+}
+
+interface Part {
+  readonly diagnostics: readonly Diagnostic[]
+  readonly lines: readonly OutcomeLine[]
+  readonly summary: string
+}
+
+const nothing: Part = { diagnostics: [], lines: [], summary: '' }
+
+function compareCrds({ before, after, crds: options }: DiffTask): Part {
+  const [old, now] = [before, after].map(({ documents }) => documents.map(({ object }) => object).filter(isCrd))
+  const many = Math.max(old?.length ?? 0, now?.length ?? 0)
+  if (many === 0) return nothing
+  const { diagnostics, verdict } = diff(old, now, options)
+  return {
+    diagnostics: diagnostics.map(one => sayHowToAccept(placeChange(one, before, after))),
+    lines: [describeVerdict(verdict)],
+    summary: `${count(many, 'CRD')} compared`,
+  }
+}
+
+function sayHowToAccept(finding: Diagnostic): Diagnostic {
+  if (finding.severity !== 'error' || !finding.rule.startsWith('breaking/')) return finding
+  const words = `Meant? --accept ${finding.fingerprint} --reason '…'`
+  return { ...finding, help: finding.help === undefined ? words : `${finding.help} ${words}` }
+}
+
+function describeVerdict({ release, reasons }: DiffResult['verdict']): OutcomeLine {
+  // Breaks say more than what is new.
+  const [first, ...more] = reasons.toSorted((a, b) => Number(b.text.includes(' breaks ')) - Number(a.text.includes(' breaks ')))
+  const why = first === undefined ? 'nothing that anybody notices' : `${first.text}${more.length === 0 ? '' : `, and ${more.length} more`}`
+  return { text: `release: ${release} (${why})`, style: 'strong' }
+}
+
+function playUpgrade({ before, after, live, with: versions, manifests: options }: DiffTask): Part {
+  const [old, now] = [manifestsOf(before), manifestsOf(after)]
+  if (!old.some(isManifest) && !now.some(isManifest)) return nothing
+  const { findings, outcome } = transitionEach({ before: old, after: now, live: live && manifestsOf(live), with: versions, options })
+  return {
+    diagnostics: findings.map(one => placeTransition(one, before, after)),
+    lines: findings.length === 0 ? [] : ['The upgrade, step by step:', ...timeline(outcome.steps)].map(text => ({ text })),
+    summary: `an upgrade of ${count(now.filter(isManifest).length, 'object')} played through`,
+  }
+}
+
+/** In the places that they have among the documents. */
+function manifestsOf({ documents }: Inputs): readonly unknown[] {
+  return documents.map(({ object }) => (isCrd(object) ? undefined : object))
+}
+
+function isManifest(object: unknown): boolean {
+  return object !== undefined
+}

@@ -1,0 +1,41 @@
+import { diffRules, transitionRules } from '@crdgen/checker'
+import { CannotRun } from '../cannot-run.ts'
+import type { Config } from '../config/config.ts'
+import type { NewAcceptance } from './ledger.ts'
+
+/** Reads `--with keda=2.16.0`, given any number of times. Throws CannotRun for what has another form. */
+export function readSoftware(given: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    given.map(one => {
+      const [, name, version] = /^([\w-]+)=(.+)$/.exec(one) ?? []
+      if (name === undefined || version === undefined)
+        throw new CannotRun(`crdgen diff: --with ${one}: expected NAME=VERSION, such as keda=2.16.0`)
+      return [name, version] as const
+    }),
+  )
+}
+
+interface AcceptFlags {
+  readonly accept?: readonly string[]
+  readonly reason?: string
+  readonly expires?: string
+}
+
+/** Reads --accept with --reason and --expires; undefined when nothing is to be accepted. */
+export function readAcceptance({ accept = [], reason, expires }: AcceptFlags): NewAcceptance | undefined {
+  if (accept.length === 0) {
+    const alone = reason === undefined ? (expires === undefined ? undefined : '--expires') : '--reason'
+    if (alone !== undefined) throw new CannotRun(`crdgen diff: ${alone} goes with --accept FINGERPRINT`)
+    return undefined
+  }
+  if (reason === undefined || reason.trim() === '') throw new CannotRun("crdgen diff: --accept needs --reason 'why the break is meant'")
+  if (expires !== undefined && (!/^\d{4}-\d{2}-\d{2}$/.test(expires) || Number.isNaN(Date.parse(expires))))
+    throw new CannotRun(`crdgen diff: --expires ${expires}: expected a date such as 2026-12-31`)
+  return { fingerprints: accept, reason, expires }
+}
+
+/** A config's rules are for all commands; those of others would count as unused here. */
+export function pickDiffRules(rules: Config['rules'], of: 'crds' | 'transition' = 'crds'): NonNullable<Config['rules']> {
+  const known = of === 'crds' ? diffRules : transitionRules
+  return Object.fromEntries(Object.entries(rules ?? {}).filter(([rule]) => Object.hasOwn(known, rule)))
+}
