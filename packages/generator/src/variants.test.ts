@@ -36,3 +36,23 @@ test('a gate that no output has on is reported once', () => {
   const variants = { alpha: { featureGates: ['Other'], output: 'crds/alpha' } }
   expect(run({ variants }).rules).toEqual(['marker/unknown-gate example.com/v1 Widget'])
 })
+
+test('what only a variant uses is used', () => {
+  const knownTypes = { Shards: { type: 'string' } } as const
+  const gated = text.replace('shards?: string', 'shards?: Shards').concat('declare class Shards { split(): void }\n')
+  const full = {
+    kubernetes: '1.36',
+    knownTypes,
+    variants: { alpha: { featureGates: ['Sharding'], output: 'crds/alpha' } },
+    input: 'widget.ts',
+  }
+  const compiler = compile('widget.ts', { ...compileOptions(full, { folder: '/project' }), sources: { 'widget.ts': gated } })
+  const { files, diagnostics } = generateFrom(full, readCompiled(compiler, full), { read: () => undefined })
+  expect([files.map(({ path, variant }) => [path, variant]), diagnostics]).toEqual([
+    [
+      ['crds/alpha/example.com_widgets.yaml', 'alpha'],
+      ['crds/example.com_widgets.yaml', undefined],
+    ],
+    [],
+  ])
+})

@@ -71,6 +71,57 @@ const cases: readonly ReaderCase[] = [
     },
   },
   {
+    name: 'values of an enum have gates',
+    text: "enum Mode {\n  A = 'a',\n  /** @featureGate X */\n  B = 'b',\n  // +crdgen:featureGate=!X\n  C = 'c',\n}",
+    of: '{ a?: Mode; b?: Mode | null; c?: Mode.A | Mode.B }',
+    options: { knownGates: ['X'] },
+    gives: {
+      type: 'object',
+      properties: {
+        a: { ...string, enum: ['a', 'c'] },
+        b: { ...string, nullable: true, allOf: [{ enum: ['a', 'c'] }] },
+        c: { ...string, enum: ['a'] },
+      },
+    },
+  },
+  {
+    name: 'other markers say nothing of a value of an enum',
+    text: "enum Mode {\n  /** @minLength 1 */\n  A = 'a',\n}",
+    of: '{ a?: Mode }',
+    gives: { type: 'object', properties: { a: { ...string, enum: ['a'] } } },
+    reports: ['2:7 error marker/misplaced @minLength stands on no field of Mode, so nothing reads it'],
+  },
+  {
+    name: 'a type behind a gate takes its fields and branches along',
+    text: "/** @featureGate X */\ntype Sharded = 'sharded'\n/** @featureGate X */\ninterface Shards { count?: string }\ninterface Plain { size?: string }",
+    of: "{ a?: 'one' | Sharded; b?: Shards; c?: Shards[] | null; d?: Record<string, Shards>; e?: Plain | Shards; f?: Plain }",
+    options: { knownGates: ['X'] },
+    gives: {
+      type: 'object',
+      properties: {
+        a: { ...string, enum: ['one'] },
+        e: { type: 'object', properties: { size: string } },
+        f: { type: 'object', properties: { size: string } },
+      },
+    },
+  },
+  {
+    name: 'a type whose gate is on is as any other',
+    text: "/** @featureGate X */\ntype Sharded = 'sharded'\n/** @featureGate X */\ninterface Shards { count?: string }",
+    of: "{ a?: 'one' | Sharded; b?: Shards }",
+    options: { featureGates: ['X'] },
+    gives: {
+      type: 'object',
+      properties: { a: { ...string, enum: ['one', 'sharded'] }, b: { type: 'object', properties: { count: string } } },
+    },
+  },
+  {
+    name: 'a resource behind a gate',
+    text: "/** @featureGate X */\nexport interface Widget { apiVersion: 'example.com/v1'; kind: 'Widget'; spec: {} }\n/** @featureGate !X */\nexport interface Gadget { apiVersion: 'example.com/v1'; kind: 'Gadget'; spec: { a?: string } }",
+    options: { knownGates: ['X'] },
+    resources: { 'example.com/v1 Gadget': {} },
+  },
+  {
     name: 'a stated schema goes without the type',
     of: '{\n/** @schema {"type": "string", "format": "ipv4"} */\na?: () => void }',
     gives: { type: 'object', properties: { a: { type: 'string', format: 'ipv4' } } },

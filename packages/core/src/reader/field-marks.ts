@@ -2,6 +2,7 @@ import type { BoundMark } from '../markers/bind.ts'
 import { type Context, report, silent } from './context.ts'
 import { bindDocs } from './describe.ts'
 import { docsOf } from './docs.ts'
+import { holdsTypeOff, isOn } from './gates.ts'
 import type { Member, Members } from './members.ts'
 import type { ts } from './typescript.js'
 
@@ -19,11 +20,12 @@ export function settleFields(members: Members, context: Context): Members {
 }
 
 function settleField(member: Member, context: Context): Member | undefined {
+  if (member.value.kind === 'place' && holdsTypeOff(member.value.place, context)) return undefined
   if (!member.comments.some(node => mayBeMarked(node.getSourceFile()))) return member
   let settled: Member | undefined = member
   for (const { marker, value, at } of marksOf(member, context)) {
     if (marker.kind === 'skip') settled = undefined
-    if (marker.kind === 'gate' && !isOn(String(value), at, context)) settled = undefined
+    if (marker.kind === 'gate' && !isOn({ value, at }, context)) settled = undefined
     if (marker.kind === 'rename' && settled !== undefined) settled = { ...settled, name: String(value) }
   }
   return settled
@@ -42,21 +44,6 @@ function mayBeMarked(source: ts.SourceFile): boolean {
   const known = marked.get(source) ?? /@(?:omit|jsonName|featureGate)\b|\+crdgen:/.test(source.text)
   marked.set(source, known)
   return known
-}
-
-function isOn(gate: string, at: BoundMark['at'], context: Context): boolean {
-  const { enabled, known } = context.session.featureGates
-  const name = gate.replace(/^!/, '')
-  if (!known.has(name))
-    report(context, {
-      rule: 'marker/unknown-gate',
-      severity: 'warning',
-      message: `no output has the feature gate ${name} on`,
-      help: `name it in the config: featureGates: ['${name}'], or a variant with it`,
-      data: { gate: name },
-      at,
-    })
-  return enabled.has(name) === (name === gate)
 }
 
 function reportTwice(before: Member, after: Member, context: Context): void {

@@ -1,6 +1,6 @@
 import { createDiagnostic, type Diagnostic } from '../diagnostic/diagnostic.ts'
 import { isDocumentationTag } from '../markers/documentation-tags.ts'
-import { isMarkerTag, resolveKubebuilderName } from '../markers/names.ts'
+import { findMarker, isMarkerTag, resolveKubebuilderName } from '../markers/names.ts'
 import { type CommentRange, type Mark, scanComments } from '../markers/scan.ts'
 import { commentsOf } from './docs.ts'
 import { locate } from './locate.ts'
@@ -11,9 +11,21 @@ export function findOrphans(source: ts.SourceFile, folder: string): readonly Dia
   return source.statements.filter(isTypeStatement).flatMap(statement => {
     const owned = new Set(ownersIn(statement).flatMap(node => commentsOf(node, source).map(range => range.pos)))
     const lost = commentsIn(statement, source).filter(range => !owned.has(range.pos))
-    const marks = scanComments(source.text, lost).marks.filter(isMarker)
+    const onValues = new Set(enumMembersIn(statement).flatMap(node => commentsOf(node, source).map(range => range.pos)))
+    const marks = lost.flatMap(range =>
+      scanComments(source.text, [range]).marks.filter(mark => isMarker(mark) && !(onValues.has(range.pos) && isGate(mark))),
+    )
     return marks.map(mark => reportOrphan(mark, statement, source, folder))
   })
+}
+
+function enumMembersIn(statement: TypeStatement): readonly ts.Node[] {
+  return ts.isEnumDeclaration(statement) ? statement.members : []
+}
+
+/** The one marker that a value of an enum takes. */
+function isGate({ name }: Mark): boolean {
+  return findMarker(name)?.kind === 'gate'
 }
 
 type TypeStatement = ts.InterfaceDeclaration | ts.ClassDeclaration | ts.TypeAliasDeclaration | ts.EnumDeclaration

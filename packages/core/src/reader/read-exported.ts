@@ -11,6 +11,7 @@ import type { OpenedFiles } from './open.ts'
 import { readType } from './read-type.ts'
 import { nowhere, rootAlternatives } from './roots.ts'
 import { tooDeep, withinStack } from './too-deep.ts'
+import { ts } from './typescript.js'
 import { withVisit } from './visit.ts'
 
 export interface ReadExported {
@@ -26,7 +27,7 @@ export interface ReadExported {
 export function readExported(exported: Exported, opened: OpenedFiles): ReadExported {
   const diagnostics: Diagnostic[] = []
   const blank = rootContext(opened.session(diagnostics), exported.name, nowhere)
-  const [first] = exported.declarations
+  const first = exported.declarations[0] ?? exported.symbol.declarations?.find(ts.isEnumDeclaration)
   const context = first === undefined ? blank : { ...blank, at: placeOfNode(first.name ?? first, blank) }
   const schema = withinStack(
     () =>

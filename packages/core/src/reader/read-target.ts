@@ -7,6 +7,7 @@ import type { Context } from './context.ts'
 import { describeType } from './describe.ts'
 import { enumLiterals } from './enum.ts'
 import { enumSchema } from './literals.ts'
+import { membersInOutput } from './gates.ts'
 import { membersOfTarget } from './members.ts'
 import { readDefinition } from './native.ts'
 import { readObject } from './object.ts'
@@ -66,9 +67,10 @@ function describeAll(declarations: readonly ObjectDeclaration[], context: Contex
 }
 
 function readEnum({ members }: Extract<Target, { kind: 'enum' }>, context: Context): Schema {
-  const [first] = members
+  const kept = membersInOutput(members, context)
+  const [first] = kept
   if (first === undefined) return refuse(context, 'type/unsupported', 'is an enum without members', 'give it members')
-  return describeType(enumSchema(enumLiterals(members, context), context), first.parent, context)
+  return describeType(enumSchema(enumLiterals(kept, context), context), first.parent, context)
 }
 
 function readBuiltin(name: string, given: readonly Place[], place: Place, context: Context): Schema {

@@ -12,6 +12,7 @@ import { applyBound, bindDocs, withDescription } from './describe.ts'
 import { docsOf } from './docs.ts'
 import { isOptionalByDefault } from './file-head.ts'
 import { finishSchema } from './finish.ts'
+import { isGatedOff } from './gates.ts'
 import { isForbidden } from './forbidden.ts'
 import type { Member, Members } from './members.ts'
 import { readRootMetadata } from './root-metadata.ts'
@@ -133,11 +134,11 @@ function applyFact(body: ResourceBody, fact: FieldFact, { session, subject }: Co
   return next.body
 }
 
-/** Whether the root's markers leave this version out: `+kubebuilder:skipversion`. */
+/** Whether the root's markers leave this version out: `+kubebuilder:skipversion`, `@featureGate`. */
 export function isSkipped(root: Root, context: Context): boolean {
   const quiet = silent(context)
   const isSkip = ({ marker }: BoundMark) => marker.kind === 'skip'
-  if (headMarks(root, context).some(isSkip)) return true
+  if (headMarks(root, context).some(isSkip) || isGatedOff(root.exported.declarations, 'resource', context)) return true
   return root.exported.declarations.some(node => bindDocs(docsOf(node, context.session), 'resource', quiet).some(isSkip))
 }
 

@@ -4,6 +4,7 @@ import { followConditional } from './conditional.ts'
 import type { Context } from './context.ts'
 import { evaluatedOperands } from './evaluated-operands.ts'
 import { fieldValue } from './field-value.ts'
+import { isTypeOff, membersInOutput } from './gates.ts'
 import { itemOf, tupleItems } from './item-of.ts'
 import { keyNames } from './keyof.ts'
 import { literalValue } from './literals.ts'
@@ -75,8 +76,9 @@ function openEvaluated(place: Place, context: Context): readonly Leaf[] {
 
 function openTarget(target: Target, given: readonly Place[], place: Place, context: Context): readonly Leaf[] {
   if (target.kind === 'parameter') return leavesOf(target.place, context)
-  if (target.kind === 'enum') return target.members.map(member => ({ place, member }))
-  if (target.kind === 'enum-member') return [{ place, member: target.member }]
+  if (isTypeOff(target, context)) return []
+  if (target.kind === 'enum') return membersInOutput(target.members, context).map(member => ({ place, member }))
+  if (target.kind === 'enum-member') return membersInOutput([target.member], context).map(member => ({ place, member }))
   if (target.kind === 'alias' && isLiteralOrUnion(place.type()))
     return leavesOf(aliasPlace(target.declaration, given, place, context), context)
   return (target.kind === 'builtin' ? builtinNamed(target.name)?.leaves?.(given, context) : undefined) ?? [{ place }]
