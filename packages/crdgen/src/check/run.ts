@@ -1,9 +1,17 @@
-import { checkEach, type CheckOptions, coverage, type CoverageMatrix, type DocumentFinding, readVersions } from '@crdgen/checker'
-import { type Diagnostic, sortDiagnostics } from '@crdgen/core'
+import {
+  type ApplyMode,
+  checkEach,
+  type CheckOptions,
+  coverage,
+  type CoverageMatrix,
+  type DocumentFinding,
+  readVersions,
+} from '@crdgen/checker'
+import { type Diagnostic, sortDiagnostics, type SourceDocument } from '@crdgen/core'
 import type { BuiltCrd } from '@crdgen/generator'
 import type { Plan } from '../generate/plan.ts'
 import { buildOwnCrds } from '../inputs/own-crds.ts'
-import { placeInSource, placeInTypes } from '../inputs/place-finding.ts'
+import { keysOfPointer, placeInSource, placeInTypes } from '../inputs/place-finding.ts'
 import { readInputs } from '../inputs/read-inputs.ts'
 import { unfoldLists } from '../inputs/unfold-lists.ts'
 import { count, countFindings } from '../report/count.ts'
@@ -15,32 +23,47 @@ export interface CheckTask {
   /** As on the command line. */
   readonly kubernetes: string
   readonly server: string | undefined
+  readonly with: Readonly<Record<string, string>>
+  readonly mode: ApplyMode | undefined
+  /** A file with what the cluster has. */
+  readonly live: string | undefined
   readonly options: CheckOptions
   /** Draw the matrix even for one version. */
   readonly matrix: boolean
 }
 
-/** Checks the CRDs of files. */
-export function checkFiles(named: readonly string[], task: CheckTask): Report {
+/** Checks CRDs and manifests of files, together. The project's types, if there are any, say what the CRDs should have. */
+export function checkFiles(named: readonly string[], task: CheckTask, plan: Plan | undefined): Report {
   const { documents: read, problems } = readInputs(task.cwd, named, 'check')
+  const live = task.live === undefined ? undefined : readInputs(task.cwd, [task.live], 'check')
   const documents = unfoldLists(read)
-  const found = checkEach({ ...task, documents: documents.map(({ object }) => object) })
-  const placed = found.map(({ document, diagnostic }) => {
-    const source = documents[document]
-    return source === undefined ? diagnostic : placeInSource(diagnostic, source)
+  const objects = documents.map(({ object }) => object)
+  const found = checkEach({
+    ...task,
+    documents: objects,
+    live: live?.documents.map(({ object }) => object),
+    // Types that make no CRDs are what generate reports.
+    fromTypes: plan === undefined ? [] : buildOwnCrds(plan).built.map(({ crd }) => crd),
   })
-  return makeReport(
-    documents.map(({ object }) => object),
-    [...problems, ...placed],
-    task,
-  )
+  const placed = found.map(finding => placeInFiles(finding, documents))
+  return makeReport(objects, [...problems, ...(live?.problems ?? []), ...placed], task)
+}
+
+function placeInFiles({ document, diagnostic, related = [] }: DocumentFinding, documents: readonly SourceDocument[]): Diagnostic {
+  const source = documents[document]
+  const placed = source === undefined ? diagnostic : placeInSource(diagnostic, source)
+  const places = related.flatMap(({ document: at, pointer, message }) => {
+    const other = documents[at]
+    return other === undefined ? [] : [{ message, ...other.place(keysOfPointer(pointer)) }]
+  })
+  return places.length === 0 ? placed : { ...placed, related: places }
 }
 
 /** Checks the CRDs that the project's types make; findings point at the types. What can't be generated can't be checked. */
 export function checkTypes(plan: Plan, task: CheckTask): Report {
   const { built, errors } = buildOwnCrds(plan)
   const crds = built.map(({ crd }) => crd)
-  const found = checkEach({ ...task, documents: crds, options: { ...task.options, generated: true } })
+  const found = checkEach({ ...task, live: undefined, documents: crds, options: { ...task.options, generated: true } })
   const placed = found.map(one => placeFinding(one, built))
   return makeReport(crds, [...placeBelow(task.cwd, errors, plan.folder), ...placeBelow(task.cwd, placed, plan.folder)], task)
 }
@@ -56,11 +79,14 @@ function makeReport(objects: readonly unknown[], diagnostics: readonly Diagnosti
   const others = objects.length - crds.length
   const matrices: readonly CoverageMatrix[] = matrix || versions.length > 1 ? crds.map(crd => coverage(crd, versions, options)) : []
   const against = versions.length > 2 && !kubernetes.includes(',') ? `${versions[0]} – ${versions.at(-1)}` : versions.join(', ')
-  const skipped = others === 0 ? '' : `; ${count(others, 'other document')} left alone`
+  const checked = [
+    ...(crds.length > 0 || others === 0 ? [`${count(crds.length, 'CRD')} checked against Kubernetes ${against}`] : []),
+    ...(others === 0 ? [] : [`${count(others, 'object')} checked`]),
+  ]
   return {
     diagnostics: sortDiagnostics(diagnostics),
     lines: [],
-    summary: `${count(crds.length, 'CRD')} checked against Kubernetes ${against}${skipped}: ${countFindings(diagnostics) || 'nothing to report'}.`,
+    summary: `${checked.join(', ')}: ${countFindings(diagnostics) || 'nothing to report'}.`,
     ...(matrices.length === 0 ? {} : { coverage: matrices }),
   }
 }

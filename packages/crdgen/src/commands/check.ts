@@ -1,5 +1,6 @@
 import type { Args } from '../args/flag.ts'
 import { commonFlags, reportFlags } from '../args/shared-flags.ts'
+import { readSoftware } from '../args/software.ts'
 import { openCacheFolder } from '../cache/cache-folder.ts'
 import { CannotRun, firstLine } from '../cannot-run.ts'
 import type { CheckTask } from '../check/run.ts'
@@ -19,6 +20,18 @@ const flags = {
     summary: 'Kubernetes to compare with: 1.36, 1.32..1.36 or 1.30,1.36 (default: the newest known)',
   },
   server: { type: 'string', value: 'RANGE', summary: 'API servers that pods, claims and jobs must run on, e.g. 1.31..1.36' },
+  with: {
+    type: 'string',
+    value: 'NAME=VERSION',
+    multiple: true,
+    summary: 'software around the cluster: keda=2.16.0, kruise=1.7.2, helm=3',
+  },
+  mode: {
+    type: 'string',
+    choices: ['strict', 'warn', 'ignore', 'server-side-apply'],
+    summary: 'how manifests are sent to the API server (default strict, as kubectl apply does)',
+  },
+  live: { type: 'string', value: 'FILE', summary: 'objects as the cluster has them (kubectl get … -o yaml)' },
   'no-alpha': { type: 'boolean', summary: 'leave out fields behind a feature gate that is off by default' },
   subsets: { type: 'boolean', summary: 'also report places that take only a few fields of a struct' },
   places: { type: 'boolean', summary: 'list every place of a finding, not only how many there are' },
@@ -27,19 +40,23 @@ const flags = {
 
 export default defineCommand({
   operands: '[files…|-]',
-  summary: 'hold CRDs against Kubernetes: what their embedded structs lack, version by version',
+  summary: 'hold CRDs and manifests against what Kubernetes has and does',
   details: `
-Reads CRDs, from any generator: YAML files, folders, globs, or - for stdin. Without files it checks the CRDs that the project's types
-make. Finds every embedded Kubernetes struct (PodTemplateSpec, Container, Volume, PersistentVolumeClaim, …), tells the version it was
-made from, and reports what it lacks, has too much or has differently; embedded metadata that would be dropped; and CRDs that lack what
-another one hands on to them. With several versions, a table shows which field is missing where.
+Reads CRDs, from any generator, and manifests, mixed freely: YAML files, folders, globs, or - for stdin. Without files it checks the CRDs
+that the project's types make. Finds every embedded Kubernetes struct (PodTemplateSpec, Container, Volume, PersistentVolumeClaim, …),
+tells the version it was made from, and reports what it lacks, has too much or has differently; embedded metadata that would be dropped;
+and CRDs that lack what another one hands on to them. With several versions, a table shows which field is missing where.
 
-What it doesn't check yet: manifests (they are counted and left alone), and whether an API server would take the CRD.`,
+Manifests are looked at together: fields that the API server would refuse or drop, autoscalers whose target can't be scaled, and what
+KEDA, kruise and other software make of the objects. crdgen explain RULE tells what a rule rests on.
+
+Whether the API server would take the CRDs and the objects is told by crdgen validate.`,
   flags,
   examples: [
     { line: 'crdgen check deploy/crds', does: 'against the newest Kubernetes' },
     { line: 'crdgen check --kubernetes 1.32..1.36 deploy/crds', does: 'version by version, with a table' },
     { line: 'crdgen check --kubernetes 1.28..1.36 --format html --output-file coverage.html deploy/crds', does: 'as a page to share' },
+    { line: 'helm template . | crdgen check --with keda=2.16.0 -', does: 'a rendered release: CRDs, autoscalers, workloads' },
     { line: 'kustomize build config | crdgen check --fail-on warning -', does: 'in CI: exit 1 when users would lose fields' },
   ],
   run,
@@ -81,6 +98,9 @@ async function check({ flags: given, files }: CheckArgs, loaded: LoadedConfig, s
     kubernetes: await requireVersions('--kubernetes', given.kubernetes ?? config.kubernetes ?? newestMinor),
     server: given.server ?? config.server,
     matrix,
+    with: readSoftware(given.with ?? [], 'check'),
+    mode: given.mode,
+    live: given.live,
     options: {
       alpha: given['no-alpha'] !== true,
       subsets: given.subsets === true,
@@ -90,10 +110,21 @@ async function check({ flags: given, files }: CheckArgs, loaded: LoadedConfig, s
   }
   if (task.server !== undefined) await requireVersions('--server', task.server)
   const { checkFiles, checkTypes } = await import('../check/run.ts')
-  if (files.length > 0) return checkFiles(files, task)
-  if (config.input === undefined)
+  const plan = config.input === undefined ? undefined : planGenerate(loaded, {}, [], shell.cwd)
+  if (files.length > 0) return reportMistakes(() => checkFiles(files, task, plan))
+  if (plan === undefined)
     throw new CannotRun('crdgen check: there is nothing to check: name files (crdgen check deploy/crds), or set input in a config')
-  return checkTypes(planGenerate(loaded, {}, [], shell.cwd), task)
+  return reportMistakes(() => checkTypes(plan, task))
+}
+
+/** A version or a name that the checker does not know is the user's mistake. */
+function reportMistakes(check: () => Report): Report {
+  try {
+    return check()
+  } catch (thrown) {
+    if (thrown instanceof RangeError) throw new CannotRun(`crdgen check: --${firstLine(thrown)}`)
+    throw thrown
+  }
 }
 
 async function requireVersions(name: string, said: string): Promise<string> {

@@ -7,12 +7,12 @@ import { schemaKeys } from './schema-pointer.ts'
  */
 export function placeInSource(finding: Diagnostic, source: SourceDocument): Diagnostic {
   const { pointer } = finding.data
-  const keys = typeof pointer === 'string' ? pointerKeys(pointer) : schemaKeys(source.object, versionOf(finding), finding.path)
+  const keys = typeof pointer === 'string' ? keysOfPointer(pointer) : schemaKeys(source.object, versionOf(finding), finding.path)
   return { ...finding, ...source.place(keys) }
 }
 
 /** The keys of a JSON Pointer. */
-function pointerKeys(pointer: string): readonly string[] {
+export function keysOfPointer(pointer: string): readonly string[] {
   return pointer
     .split('/')
     .slice(1)

@@ -1,7 +1,7 @@
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../manifest-rule.ts'
-import { standingAgents } from './azure/agents.ts'
+import { agentsIn, standingAgents } from './azure/agents.ts'
 import type { Agent } from './azure/agents.ts'
-import { effectiveMinimum } from './azure/scaled.ts'
+import { effectiveMinimum, runnerOf } from './azure/scaled.ts'
 import { isKnownToHaveAgents, keysOf, pipelineTriggers, poolWords } from './azure/triggers.ts'
 import type { PipelineTrigger } from './azure/triggers.ts'
 
@@ -66,8 +66,9 @@ spec:
   },
   find(context) {
     const agents = standingAgents(context)
-    return pipelineTriggers(context)
-      .filter(trigger => isEmpty(trigger, agents, context))
+    const triggers = pipelineTriggers(context)
+    return triggers
+      .filter(trigger => isEmpty(trigger, agents, context) && !triggers.some(other => keepsOneIn(trigger, other, context)))
       .map(describe)
   },
 }
@@ -78,6 +79,13 @@ function isEmpty(trigger: PipelineTrigger, agents: readonly Agent[], { options }
   if (parent !== '' || (poolName === '' && poolId === '') || effectiveMinimum(scaled) > 0) return false
   if (isKnownToHaveAgents(trigger, options.azurePipelinesPoolsWithAgents)) return false
   return poolName === '' || !agents.some(({ pool }) => pool.kind === 'value' && pool.value === poolName)
+}
+
+/** Another object that keeps agents for the same pool, as far as its trigger tells; what its pods say outweighs that. */
+function keepsOneIn({ poolName, poolId }: PipelineTrigger, other: PipelineTrigger, context: ManifestContext): boolean {
+  if (effectiveMinimum(other.scaled) === 0 || other.poolName !== poolName || other.poolId !== poolId) return false
+  const runner = runnerOf(context, other.scaled)
+  return runner === undefined || !agentsIn(runner).some(({ pool }) => pool.kind === 'value' && pool.value !== poolName && poolName !== '')
 }
 
 function describe(trigger: PipelineTrigger): ManifestFinding {
