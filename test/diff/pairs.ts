@@ -25,7 +25,9 @@ export function nameOf({ old, new: now }: Pair): string {
 function placesOf({ path, data }: Diagnostic): readonly { readonly version: string | undefined; readonly path: string }[] {
   const versions: readonly unknown[] = Array.isArray(data['versions']) ? data['versions'] : [data['version']]
   const paths: readonly unknown[] = Array.isArray(data['places']) ? data['places'] : [path]
-  return versions.flatMap(version => paths.map(one => ({ version: typeof version === 'string' ? version : undefined, path: String(one) })))
+  return versions.flatMap(version =>
+    paths.map(one => ({ version: typeof version === 'string' ? version : undefined, path: plain(String(one)) })),
+  )
 }
 
 /** Examples of likely breaks that no finding is about. The differ's paths are `v1:.spec.a[].b{}`. */
@@ -45,4 +47,9 @@ function isFound(example: string, places: ReturnType<typeof placesOf>): boolean 
 
 function isAtOrBelow(path: string, top: string): boolean {
   return path === top || path.startsWith(`${top}.`) || path.startsWith(`${top}[`)
+}
+
+/** The differ quotes no odd names. */
+function plain(path: string): string {
+  return path.replaceAll(/\["([^"\]]*)"\]/g, '.$1')
 }

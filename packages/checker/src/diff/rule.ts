@@ -20,7 +20,7 @@ export interface Change {
   readonly help?: string
   readonly data?: JsonObject
   /** Values that may show the change, tried before those that are made from the schema. */
-  readonly values?: readonly unknown[]
+  readonly values?: readonly unknown[] | (() => readonly unknown[])
   /** It shows in objects that leave the field out. */
   readonly absent?: true
   /** Any object of the kind and version shows it. */

@@ -17,8 +17,16 @@ export function instancesOf(schema: Schema, depth = 0): readonly unknown[] {
   return all.length > 60 ? all.slice(0, 60) : all
 }
 
+const known = new WeakMap<Schema, { readonly value: unknown }>()
+
 /** The value that most likely fits; undefined when none can be made. */
 export function instanceOf(schema: Schema, depth = 0): unknown {
+  const found = known.get(schema) ?? { value: makeInstance(schema, depth) }
+  known.set(schema, found)
+  return found.value
+}
+
+function makeInstance(schema: Schema, depth: number): unknown {
   if (depth > deepest) return undefined
   for (const variant of variantsOf(schema)) {
     const [first] = valuesOf(variant, depth)
@@ -145,10 +153,13 @@ function fill(schema: Schema, made: Record<string, unknown>, depth: number, with
     isMap(schema) || keepsUnknown(schema)
       ? Array.from({ length: least }, (_, index) => `key-${index + 1}`)
       : Object.keys(propertiesOf(schema))
+  let count = Object.keys(made).length
   for (const name of names) {
-    if (Object.keys(made).length >= least) return true
+    if (count >= least) return true
     const value = name === without || Object.hasOwn(made, name) ? undefined : instanceOf(memberSchema(schema, name), depth + 1)
-    if (value !== undefined) made[name] = value
+    if (value === undefined) continue
+    made[name] = value
+    count++
   }
-  return Object.keys(made).length >= least
+  return count >= least
 }

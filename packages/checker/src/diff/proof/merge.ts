@@ -5,18 +5,26 @@ import { propertiesOf } from '../keywords.ts'
 
 const most = 8
 
+const known = new WeakMap<Schema, readonly Schema[]>()
+
 /** Schemas without junctors that each say what one way through the junctors of a schema says; `not` is left out. */
-export function variantsOf(schema: Schema, depth = 0): readonly Schema[] {
+export function variantsOf(schema: Schema): readonly Schema[] {
+  const found = known.get(schema) ?? listVariants(schema, 0)
+  known.set(schema, found)
+  return found
+}
+
+function listVariants(schema: Schema, depth: number): readonly Schema[] {
   const { allOf: _all, anyOf: _any, oneOf: _one, not: _not, ...base } = schema
   if (depth > 3 || (schema.allOf ?? schema.anyOf ?? schema.oneOf) == null) return [schema.not == null ? schema : base]
   let variants: readonly Schema[] = [base]
-  for (const branch of branchesOf(schema, 'allOf')) variants = combine(variants, variantsOf(branch, depth + 1))
+  for (const branch of branchesOf(schema, 'allOf')) variants = combine(variants, listVariants(branch, depth + 1))
   for (const junctor of ['anyOf', 'oneOf'] as const) {
     const branches = branchesOf(schema, junctor)
     if (branches.length > 0)
       variants = combine(
         variants,
-        branches.flatMap(branch => variantsOf(branch, depth + 1)),
+        branches.flatMap(branch => listVariants(branch, depth + 1)),
       )
   }
   return variants

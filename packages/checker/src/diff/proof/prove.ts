@@ -72,20 +72,45 @@ function servedVersion(crd: unknown): string | undefined {
 function provePlace(sides: Sides, found: Found, both: (version: string) => Schema): Proof {
   const version = found.version ?? servedVersion(sides.before)
   if (version === undefined) return { noProof: 'no version was served', isHarmless: false }
-  const tally = { same: 0, unfit: '', hidden: '', count: 0 }
-  for (const trial of listTrials(sides.before, versionOf(sides.before, version), both(version), found)) {
-    if (tally.count++ >= mostTrials) break
+  const tally = newTally()
+  for (const { goal, trial } of listTrials(sides.before, versionOf(sides.before, version), both(version), found)) {
+    if (tally.count >= mostTrials) break
     const outcome = judge(sides, trial)
     if (shows(outcome, found)) return { proof: describe(sides, trial, found), isHarmless: false }
-    if (outcome.now === 'unfit') tally.unfit ||= outcome.why
-    else if (outcome.now === 'refused') tally.hidden ||= outcome.why
-    else tally.same++
+    count(tally, goal, outcome)
   }
-  if (tally.hidden !== '')
-    return { noProof: `another change hides it: every object that was tried is refused now (${tally.hidden})`, isHarmless: false }
-  if (tally.same > 0) return { noProof: `the ${tally.same} objects that were tried are stored alike on both sides`, isHarmless: true }
-  const why = tally.count === 0 ? 'no value could be made from the schema' : `of ${tally.count} tries, the first failed at ${tally.unfit}`
-  return { noProof: `no object was found that the CRD accepted before: ${why}`, isHarmless: false }
+  return conclude(tally)
+}
+
+/** What became of the objects that were tried; one value is tried in several objects, and hidden only if it is in all of them. */
+interface Tally {
+  count: number
+  unfit: string
+  readonly same: Set<number>
+  readonly hidden: Map<number, string>
+}
+
+function newTally(): Tally {
+  return { count: 0, unfit: '', same: new Set(), hidden: new Map() }
+}
+
+function count(tally: Tally, goal: number, { now, why }: Outcome): void {
+  tally.count++
+  if (now === 'unfit') tally.unfit ||= why
+  else if (now !== 'refused') tally.same.add(goal)
+  else if (!tally.hidden.has(goal)) tally.hidden.set(goal, why)
+}
+
+function conclude({ count, unfit, same, hidden }: Tally): Proof {
+  const [why] = [...hidden].filter(([goal]) => !same.has(goal)).map(([, text]) => text)
+  if (why !== undefined)
+    return { noProof: `another change hides it: every object that was tried is refused now (${why})`, isHarmless: false }
+  if (same.size > 0) {
+    const objects = same.size === 1 ? 'the object that was tried is' : `the ${same.size} objects that were tried are`
+    return { noProof: `${objects} stored alike on both sides`, isHarmless: true }
+  }
+  const reason = count === 0 ? 'no value could be made from the schema' : `of ${count} tries, the first failed at ${unfit}`
+  return { noProof: `no object was found that the CRD accepted before: ${reason}`, isHarmless: false }
 }
 
 /** Tells whether what becomes of an object is owed to a change: it shows at its place, above or below. */

@@ -1,6 +1,9 @@
 import { isObject } from '../json.ts'
 import type { JsonObject } from '../json.ts'
 
+/** Lists and maps that are long are so for a reason. */
+const mostMembers = 50
+
 type Keys = readonly (string | number)[]
 
 /** Takes members away as long as `holds` does, outermost first. It asks at most `most` times. */
@@ -19,9 +22,10 @@ export function shrink(object: JsonObject, holds: (smaller: JsonObject) => boole
 const fixed: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata'])
 
 function listKeys(value: unknown, keys: Keys = []): readonly Keys[] {
-  if (Array.isArray(value)) return value.length > 50 ? [] : value.flatMap((item, index) => listKeys(item, [...keys, index]))
+  if (Array.isArray(value)) return value.length > mostMembers ? [] : value.flatMap((item, index) => listKeys(item, [...keys, index]))
   if (!isObject(value)) return []
   const members = Object.entries(value).filter(([name]) => keys.length > 0 || !fixed.has(name))
+  if (members.length > mostMembers) return []
   return members.flatMap(([name, inner]) => [[...keys, name], ...listKeys(inner, [...keys, name])])
 }
 

@@ -13,12 +13,20 @@ import type { Wanted } from './place.ts'
 /** Larger objects explain nothing. */
 const longest = 100_000
 
+/** An object to try, and the number of the value in it. */
+interface Attempt {
+  readonly goal: number
+  readonly trial: Trial
+}
+
 /** Lists objects that may show a change, the likely ones first: right on both sides but for the place, then right before at least. */
-export function* listTrials(crd: unknown, version: unknown, both: Schema, found: Found): Generator<Trial> {
+export function* listTrials(crd: unknown, version: unknown, both: Schema, found: Found): Generator<Attempt> {
   const before = schemaOf(version)
   const isStatus = found.path[0] === 'status' && member(objectAt(version, 'subresources'), 'status') !== undefined
   const seen = new Set<string>()
-  for (const { path, wanted } of listWanted(before, found))
+  let goal = 0
+  for (const { path, wanted } of listWanted(before, found)) {
+    goal++
     for (const schema of [both, before])
       for (const members of placeValue(schema, path, wanted)) {
         if (!isObject(members)) continue
@@ -26,8 +34,9 @@ export function* listTrials(crd: unknown, version: unknown, both: Schema, found:
         const text = JSON.stringify(trial.object)
         if (seen.has(text) || text.length > longest) continue
         seen.add(text)
-        yield trial
+        yield { goal, trial }
       }
+  }
 }
 
 interface Goal {
@@ -40,8 +49,10 @@ function* listWanted(before: Schema, { change, path }: Found): Generator<Goal> {
   const last = path.at(-1)
   if (change.absent === true && typeof last === 'string') return yield { path: path.slice(0, -1), wanted: { without: last } }
   const schema = schemaAt(before, path)
-  const made = path.length === 0 && change.values !== undefined ? [] : instancesOf(schema ?? {})
-  for (const value of [...(change.values ?? []), ...made]) yield { path, wanted: { value } }
+  const given = typeof change.values === 'function' ? change.values() : (change.values ?? [])
+  for (const value of given) yield { path, wanted: { value } }
+  if (path.length === 0 && change.values !== undefined) return
+  for (const value of instancesOf(schema ?? {})) yield { path, wanted: { value } }
 }
 
 function schemaAt(schema: Schema, path: readonly PathSegment[]): Schema | undefined {

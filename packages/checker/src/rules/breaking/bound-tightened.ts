@@ -79,7 +79,7 @@ function compareBound(bound: Bound, before: Schema, after: Schema): readonly Cha
   const data = { keyword, before: old?.value, after: now?.value }
   if (tightness < 0) return [{ effect: 'loosened', message, data }]
   const help = 'Widen the bound to what objects may hold already, or tighten it in a new version.'
-  return [{ effect: 'breaking', message, help, data, values: boundValues(keyword, before, after) }]
+  return [{ effect: 'breaking', message, help, data, values: () => boundValues(keyword, before, after) }]
 }
 
 interface Read {

@@ -59,7 +59,9 @@ function addedField({ before, after, around }: SchemaPair, name: string, isRequi
   const isFilled = schema.default !== undefined && schema.default !== null
   if (isFilled && [...around, after].some(isCounting)) {
     const help = 'Leave the default out, or widen the rule.'
-    return [{ ...common, effect: 'breaking', message: 'is new and filled in by default, which a rule around it may refuse', help }]
+    return [
+      { ...common, effect: 'breaking', absent: true, message: 'is new and filled in by default, which a rule around it may refuse', help },
+    ]
   }
   if (isRequired && !isFilled) return []
   return [{ ...common, effect: 'added', message: 'is new' }]

@@ -26,7 +26,7 @@ const rule: SchemaRule = {
         message: `${message}; equal ${now === 'set' ? 'items' : 'keys'} are refused`,
         help,
         data,
-        values: values(pair),
+        values: () => values(pair),
       },
     ]
   },

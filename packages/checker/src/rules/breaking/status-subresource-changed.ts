@@ -1,4 +1,6 @@
 import { member, objectAt } from '../../diff/json.ts'
+import { keepsUnknown, propertyOf } from '../../diff/keywords.ts'
+import { schemaOf } from '../../diff/version-schema.ts'
 import type { VersionRule } from '../../diff/rule.ts'
 
 const rule: VersionRule = {
@@ -10,6 +12,7 @@ const rule: VersionRule = {
     const [old, now] = [before, after].map(one => member(objectAt(one, 'subresources'), 'status') !== undefined)
     if (old === now) return []
     const values = [{ status: {} }]
+    if (now === true && !hasStatus(before)) return [{ effect: 'added', message: 'the status subresource is new' }]
     if (now === true) {
       const help = 'Ship the controller that writes the status through /status before the CRD.'
       return [
@@ -27,6 +30,12 @@ const rule: VersionRule = {
       reports: ['error the status subresource is on now; a status written with the object is dropped'],
     },
     {
+      name: 'on, where no status was kept',
+      before: { name: 'v1', served: true, schema: { openAPIV3Schema: { type: 'object' } } },
+      after: { name: 'v1', served: true, schema: { openAPIV3Schema: { type: 'object' } }, subresources: { status: {} } },
+      reports: ['added the status subresource is new'],
+    },
+    {
       name: 'off',
       before: { name: 'v1', served: true, subresources: { status: {} } },
       after: { name: 'v1', served: true },
@@ -39,6 +48,12 @@ const rule: VersionRule = {
       reports: [],
     },
   ],
+}
+
+/** Without a status in the schema, one that was written was dropped all along. */
+function hasStatus(version: unknown): boolean {
+  const schema = schemaOf(version)
+  return keepsUnknown(schema) || propertyOf(schema, 'status') !== undefined
 }
 
 export default rule

@@ -9,7 +9,7 @@ const rule: SchemaRule = {
   compare({ before, after }) {
     if (after.uniqueItems !== true) return [{ effect: 'loosened', message: 'may hold equal items now' }]
     const help = 'Drop uniqueItems, or ask for it in a new version.'
-    return [{ effect: 'breaking', message: 'may hold no equal items now', help, values: repeated(before) }]
+    return [{ effect: 'breaking', message: 'may hold no equal items now', help, values: () => repeated(before) }]
   },
   examples: [
     {
