@@ -1,10 +1,16 @@
 // Written by `pnpm gen`. Do not edit.
 import { kedaRules } from './keda/index.gen.ts'
+import { kruiseRules } from './kruise/index.gen.ts'
 import { manifestRules } from './manifest/index.gen.ts'
+import { podRules } from './pod/index.gen.ts'
 import { scaleRules } from './scale/index.gen.ts'
+import { smpRules } from './smp/index.gen.ts'
 
 export const packs = {
   'keda': kedaRules,
+  'kruise': kruiseRules,
   'manifest': manifestRules,
+  'pod': podRules,
   'scale': scaleRules,
+  'smp': smpRules,
 }

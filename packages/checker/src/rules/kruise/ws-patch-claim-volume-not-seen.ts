@@ -1,0 +1,60 @@
+import type { ManifestRule } from '../manifest-rule.ts'
+import { findInPatches } from './spread/patch-findings.ts'
+
+const cloneSet = `
+apiVersion: apps.kruise.io/v1alpha1
+kind: CloneSet
+metadata: {name: web}
+spec:
+  selector: {matchLabels: {app: web}}
+  template:
+    metadata: {labels: {app: web}}
+    spec:
+      containers:
+        - name: main
+          image: registry.example/web:1
+          volumeMounts: [{name: logs, mountPath: /logs}]
+  volumeClaimTemplates:
+    - metadata: {name: logs}
+      spec: {accessModes: [ReadWriteOnce], resources: {requests: {storage: 1Gi}}}`
+
+const spread = `
+---
+apiVersion: apps.kruise.io/v1alpha1
+kind: WorkloadSpread
+metadata: {name: web}
+spec:
+  targetRef: {apiVersion: apps.kruise.io/v1alpha1, kind: CloneSet, name: web}
+  subsets:
+    - name: zone-a`
+
+const rule: ManifestRule = {
+  summary: 'A WorkloadSpread patch that kruise refuses, because it does not see the claims of the CloneSet',
+  why:
+    'From 1.5.0 until 1.8.0 the webhook merges the patch into the template and validates the whole pod, but without the volumes that come of ' +
+    'volumeClaimTemplates. Any patch is refused then, were it one label: it is the mount of the template that fails. The pods themselves would be right.',
+  facts: [
+    'openkruise/kruise#1738; pkg/webhook/workloadspread/validating/workloadspread_validation.go, validateWorkloadSpreadSubsets at v1.7.2.',
+    'Mended by #1740 in v1.8.0 (withVolumeClaimTemplates); v1.7.5 has it, as its tag is on the commit of v1.8.3, and v1.7.3 and v1.7.4 have not.',
+    'The webhook runs on create and update with failurePolicy Fail, and checks nothing while the CloneSet does not exist.',
+  ],
+  software: { kruise: '1.9.0' },
+  example: {
+    with: { kruise: '1.7.2' },
+    wrong: `${cloneSet}${spread}
+      patch: {metadata: {labels: {zone: a}}}`,
+    right: `${cloneSet}${spread}`,
+  },
+  find: context =>
+    findInPatches(context, 'claim-volume-not-seen', ({ problem: { volume, container, target }, judged: { webhook } }) => {
+      const { version } = context.software('kruise')
+      const name = webhook.checks ? webhook.template.manifest.name : ''
+      const late = context.options.applyOrder === 'workloadspread-first' ? ' at its first update once the CloneSet exists' : ''
+      return {
+        message: `is refused by kruise ${version}${late}: it does not see claim ${volume} of CloneSet ${name}, which ${container} mounts at ${target}; the volume will exist`,
+        help: 'Upgrade kruise to 1.8.0, drop the patch, or mount a volume of the template instead of a claim.',
+      }
+    }),
+}
+
+export default rule
