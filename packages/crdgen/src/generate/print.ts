@@ -6,6 +6,6 @@ import { describeResult, distinctCrds, openCompiler, runGenerate } from './run.t
 /** Computes the CRDs as one text; empty when there is an error. */
 export function generateText(plan: Plan, cwd: string): { readonly text: string; readonly outcome: Outcome } {
   const result = runGenerate(plan, openCompiler(plan))
-  const text = distinctCrds(result).map(writeCrd).join('')
+  const text = distinctCrds(result, plan).map(writeCrd).join('')
   return { text, outcome: { ...describeResult(result, plan, cwd), files: [] } }
 }

@@ -35,7 +35,7 @@ export function openFiles({ folder }: Pick<Plan, 'folder'>): Files {
 
 /** Describes a result for people who stand in `cwd`. */
 export function describeResult({ files, diagnostics }: GenerateResult, plan: Plan, cwd: string): Outcome {
-  const crds = distinctCrds({ files })
+  const crds = distinctCrds({ files }, plan)
   const versions = crds.flatMap(({ spec }) => spec.versions)
   return {
     diagnostics: placeBelow(cwd, diagnostics, plan.folder),
@@ -45,10 +45,17 @@ export function describeResult({ files, diagnostics }: GenerateResult, plan: Pla
   }
 }
 
-/** The CRDs of a result, each once however often it is written; those of variants are the same with other gates. */
-export function distinctCrds({ files }: Pick<GenerateResult, 'files'>): readonly CustomResourceDefinition[] {
-  const own = files.flatMap(({ crd, variant }) => (crd === undefined || variant !== undefined ? [] : [crd]))
-  return [...new Map(own.map(crd => [crd.metadata.name, crd])).values()]
+/**
+ * The CRDs of a result, each once however often it is written: as it stands in the folder of the CRDs, if it does. Those of variants are
+ * the same with other gates.
+ */
+export function distinctCrds({ files }: Pick<GenerateResult, 'files'>, { config }: Plan): readonly CustomResourceDefinition[] {
+  const { crds: folder } = config.output
+  const own = files.filter(({ variant }) => variant === undefined)
+  const isPlain = ({ path }: { readonly path: string }) => folder !== false && path.startsWith(folder)
+  const plainLast = [...own.filter(file => !isPlain(file)), ...own.filter(isPlain)]
+  const byName = new Map(plainLast.flatMap(({ crd }) => (crd === undefined ? [] : [[crd.metadata.name, crd] as const])))
+  return [...byName].sort(([before], [after]) => (before < after ? -1 : 1)).map(([, crd]) => crd)
 }
 
 function describeFile({ path, status, crd, content }: GeneratedFile, folder: string): FileOutcome {

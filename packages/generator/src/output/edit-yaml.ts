@@ -19,7 +19,11 @@ export function openYaml(text: string): OpenYaml {
   const parsed = parseAllDocuments(text, { lineCounter, prettyErrors: false })
   const documents = Array.isArray(parsed) ? parsed : []
   const [error] = documents.flatMap(({ errors }) => errors)
-  const style = { lineWidth: 0, indentSeq: indentsLists(text), flowCollectionPadding: true }
+  const style = {
+    lineWidth: 0,
+    indentSeq: indentsLists(text),
+    flowCollectionPadding: !/[{[]\S/.test(text.replace(/[{[][}\]]/g, '')) || /[{[] /.test(text),
+  }
   const print = () => documents.map(one => one.toString(style)).join('')
   if (error === undefined) return { documents, print }
   const { line, col } = lineCounter.linePos(error.pos[0])

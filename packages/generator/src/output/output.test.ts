@@ -157,9 +157,13 @@ describe('a header', () => {
     ],
   ])('%s', (_name, settings, header, lines, findings) => expect(crd(settings, header)).toEqual([lines, findings]))
 
-  test('is told to be missing in JSON', () => {
+  test('is told to be missing where all is JSON', () => {
+    const output = { crds: 'crds', bundle: 'all.json' }
+    expect(run({ headerFile: 'h.txt', output }, { 'h.txt': '# a' }).findings).toEqual([])
     const { findings } = run({ headerFile: 'h.txt', output: { crds: 'crds', format: 'json' } }, { 'h.txt': '# a' })
-    expect(findings).toEqual(['note output/header is left out of crds/example.com_widgets.json: JSON has no comments'])
+    expect(findings).toEqual([
+      "warning output/header stands in none of crds/example.com_widgets.json: JSON has no comments, and other people's files keep their own head",
+    ])
   })
 })
 

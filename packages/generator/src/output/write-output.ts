@@ -3,7 +3,6 @@ import type { Diagnostic } from '@crdgen/core'
 import type { GenerateConfig } from '../config.ts'
 import type { BuiltCrd } from '../crd/build-crd.ts'
 import { readHeader } from './header.ts'
-import { isJsonPath } from './json.ts'
 import { resolveOutput } from './resolve-output.ts'
 import { askedShapes } from './shapes.ts'
 import type { NewFile, OutputContext, Written } from './shape.ts'
@@ -20,15 +19,16 @@ export function writeOutput(config: GenerateConfig, built: readonly BuiltCrd[], 
   }
 }
 
+/** A header that stands in some files is left out of those in JSON without a word; one that stands nowhere is not. */
 function headless(header: string, made: readonly NewFile[]): readonly Diagnostic[] {
-  const paths = header === '' ? [] : made.map(({ path }) => path).filter(isJsonPath)
-  if (paths.length === 0) return []
+  if (header === '' || made.length === 0 || made.some(({ content }) => content.includes(header))) return []
+  const paths = made.map(({ path }) => path)
   return [
     createDiagnostic({
       rule: 'output/header',
-      severity: 'note',
+      severity: 'warning',
       subject: 'headerFile',
-      message: `is left out of ${paths.join(', ')}: JSON has no comments`,
+      message: `stands in none of ${paths.join(', ')}: JSON has no comments, and other people's files keep their own head`,
       help: 'Write YAML, or leave headerFile out.',
       data: { files: paths },
     }),
