@@ -22,8 +22,8 @@ export function metadataErrors(object: JsonObject, server: Server): readonly Fie
   const meta: ObjectMeta = isMeta(metadata) ? withProtection(metadata, kind) : {}
   const namespaced = isNamespaced(kind)
   const errors = [...ownNameErrors(meta, kind, rule)]
-  // An object without a namespace goes where the request says.
-  const placed = namespaced && !meta.namespace ? { ...meta, namespace: 'default' } : meta
+  // An object without a namespace goes where the request says; one of a kind that has none loses it in silence.
+  const placed = namespaced && meta.namespace ? meta : { ...meta, namespace: namespaced ? 'default' : '' }
   checkObjectMeta(placed, at, namespaced, server, (_part, error) => errors.push(error))
   return errors
 }

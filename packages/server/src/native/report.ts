@@ -5,15 +5,19 @@ import type { FieldError, FieldErrorKind } from '../field/field-error.ts'
 import { goJson, goQuote } from '../field/go-text.ts'
 import { authorPath, pointerOf, serverPath } from '../field/place.ts'
 import type { Server } from '../server-version.ts'
+import { appliedPath, appliedTypeText } from './apply.ts'
+import type { ApplyError } from './apply.ts'
 import { clauseOf } from './clause.ts'
 import type { Keys, Misfit } from './decode-native.ts'
-import type { Node } from './node.ts'
+import type { Node, StructNode } from './node.ts'
 import type { NativeMode } from './validate-native.ts'
 
-interface Circumstances {
+export interface Circumstances {
   readonly mode: NativeMode
   readonly subject: string
   readonly minor: string
+  readonly object: unknown
+  readonly root: StructNode
 }
 
 export function pathOf(keys: Keys): string {
@@ -31,7 +35,7 @@ export function pointer(keys: Keys): string {
 
 /** Makes a finding of what the decoder stumbles over. */
 export function misfitDiagnostic(misfit: Misfit, circumstances: Circumstances): Diagnostic {
-  return misfit.kind === 'unknown' ? unknownDiagnostic(misfit, circumstances) : typeDiagnostic(misfit, circumstances.subject)
+  return misfit.kind === 'unknown' ? unknownDiagnostic(misfit, circumstances) : typeDiagnostic(misfit, circumstances)
 }
 
 const outcomes = {
@@ -41,7 +45,8 @@ const outcomes = {
   ignore: ['manifest/silently-pruned', 'warning', 'the server drops it'],
 } as const
 
-function unknownDiagnostic({ keys, struct }: Extract<Misfit, { kind: 'unknown' }>, { mode, subject, minor }: Circumstances): Diagnostic {
+function unknownDiagnostic({ keys, struct }: Extract<Misfit, { kind: 'unknown' }>, circumstances: Circumstances): Diagnostic {
+  const { mode, subject, minor } = circumstances
   const [rule, severity, outcome] = outcomes[mode]
   const name = String(keys.at(-1))
   const history = upstream(minor).history(struct.definition, name)
@@ -55,17 +60,17 @@ function unknownDiagnostic({ keys, struct }: Extract<Misfit, { kind: 'unknown' }
     help: history === undefined ? (near === undefined ? undefined : `did you mean ${near}?`) : lifeText(history, minor),
     data: {
       pointer: pointer(keys),
-      serverPath: spell(keys),
-      ...serverMessage(keys, mode),
+      ...serverWords(keys, circumstances),
       ...(history === undefined ? {} : { since: history.since, ...(history.removed === undefined ? {} : { removed: history.removed }) }),
     },
   })
 }
 
-function serverMessage(keys: Keys, mode: NativeMode): { readonly serverMessage?: string } {
-  if (mode === 'ignore') return {}
-  if (mode === 'server-side-apply') return { serverMessage: `.${spell(keys)}: field not declared in schema` }
-  return { serverMessage: `unknown field ${goQuote(spell(keys))}` }
+function serverWords(keys: Keys, { mode, object, root }: Circumstances): Readonly<Record<string, string>> {
+  if (mode === 'ignore') return { serverPath: spell(keys) }
+  if (mode !== 'server-side-apply') return { serverPath: spell(keys), serverMessage: `unknown field ${goQuote(spell(keys))}` }
+  const serverPath = appliedPath(keys, object, root)
+  return { serverPath, serverMessage: `${serverPath}: field not declared in schema` }
 }
 
 function lifeText({ since, removed }: { readonly since: string; readonly removed?: string }, minor: string): string {
@@ -90,14 +95,35 @@ const wanted: Readonly<Record<Node['kind'], string>> = {
   any: 'anything',
 }
 
-function typeDiagnostic({ keys, value, node, text }: Extract<Misfit, { kind: 'type' }>, subject: string): Diagnostic {
+function typeDiagnostic(misfit: Extract<Misfit, { kind: 'type' }>, circumstances: Circumstances): Diagnostic {
+  const { keys, value, node, text } = misfit
+  const { subject, mode, object, root } = circumstances
+  const place = { rule: 'manifest/wrong-type', subject, path: pathOf(keys) }
+  const message = `${goJson(value).slice(0, 80)} is not ${wanted[node.kind]}`
+  if (mode !== 'server-side-apply') {
+    const data = { pointer: pointer(keys), serverPath: spell(keys), serverMessage: text }
+    return createDiagnostic({ ...place, severity: 'error', message, data })
+  }
+  const serverPath = appliedPath(keys, object, root)
+  const data = { pointer: pointer(keys), serverPath }
+  if (node.kind === 'int32' && Number.isInteger(value)) {
+    return createDiagnostic({ ...place, severity: 'warning', message: `${message}; server-side apply stores another number`, data })
+  }
+  const applied = appliedTypeText(misfit)
+  const serverMessage = applied.path ? `${serverPath}: ${applied.text}` : applied.text
+  return createDiagnostic({ ...place, severity: 'error', message, data: { ...data, serverMessage } })
+}
+
+/** Makes a finding of what only server-side apply minds. */
+export function appliedDiagnostic({ keys, value, path, text }: ApplyError, subject: string): Diagnostic {
   return createDiagnostic({
-    rule: 'manifest/wrong-type',
+    rule: value === null ? 'manifest/wrong-type' : 'manifest/duplicate-item',
     severity: 'error',
     subject,
     path: pathOf(keys),
-    message: `${goJson(value).slice(0, 80)} is not ${wanted[node.kind]}`,
-    data: { pointer: pointer(keys), serverPath: spell(keys), serverMessage: text },
+    message:
+      value === null ? 'is null; server-side apply refuses it in a list with keys' : `is there already; server-side apply refuses it`,
+    data: { pointer: pointer(keys), serverPath: path, serverMessage: `${path}: ${text}` },
   })
 }
 

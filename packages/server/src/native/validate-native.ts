@@ -9,11 +9,12 @@ import { metadataErrors } from './check-metadata.ts'
 import { decodeNative } from './decode-native.ts'
 import type { Keys } from './decode-native.ts'
 import { dropUnknown } from './drop-unknown.ts'
+import { applyErrors } from './apply.ts'
 import { valueErrors } from './check-values.ts'
 import { findKind, groupOf, isNativeGroup } from './kinds.ts'
 import { nodeOf } from './node.ts'
 import type { StructNode } from './node.ts'
-import { checkedDiagnostic, misfitDiagnostic, pathOf, ruleOf } from './report.ts'
+import { appliedDiagnostic, checkedDiagnostic, misfitDiagnostic, pathOf, ruleOf } from './report.ts'
 import { subjectOf } from './subject.ts'
 import { unknownKind } from './unknown-kind.ts'
 
@@ -67,11 +68,15 @@ function judge(object: JsonObject, node: StructNode, server: Server, mode: Nativ
   const unknown = misfits.filter(misfit => misfit.kind === 'unknown')
   const isMetadataRead = !misfits.some(misfit => misfit.kind === 'type' && misfit.keys[0] === 'metadata')
   const errors = isMetadataRead ? metadataErrors(object, server) : []
+  const applied = mode === 'server-side-apply' ? applyErrors(object, node) : []
+  const known = [...misfits.filter(misfit => misfit.kind === 'type'), ...applied]
   const diagnostics = [
-    ...misfits.map(misfit => misfitDiagnostic(misfit, { mode, subject, minor: server.version })),
+    ...misfits.map(misfit => misfitDiagnostic(misfit, { mode, subject, minor: server.version, object, root: node })),
+    ...applied.map(error => appliedDiagnostic(error, subject)),
     ...errors.map(error => checkedDiagnostic('manifest/metadata', error, subject, server)),
+    // What cannot be read is not judged any further.
     ...valueErrors(object, node)
-      .filter(error => !misfits.some(misfit => misfit.kind === 'type' && isBelow(error, misfit.keys)))
+      .filter(error => !known.some(({ keys }) => isBelow(error, keys)))
       .map(error => checkedDiagnostic(ruleOf(error), error, subject, server)),
   ]
   return {
@@ -82,7 +87,6 @@ function judge(object: JsonObject, node: StructNode, server: Server, mode: Nativ
   }
 }
 
-/** What cannot be read is not judged any further. */
 function isBelow({ at }: FieldError, keys: Keys): boolean {
   const own = keysOf(at)
   return keys.every((key, index) => own[index] === key)

@@ -23,8 +23,5 @@ export const resource: Readonly<Record<string, StructFacts>> = {
     },
     required: { name: '' },
   },
-  'resource/v1.ResourceSlice': {
-    required: { spec: 'exactly one of `nodeName`, `nodeSelector`, `allNodes`, `perDeviceNodeSelection` is required' },
-  },
   'resource/v1.ResourceSliceSpec': { unique: { devices: '@name', sharedCounters: '@name' }, required: { driver: '' } },
 }

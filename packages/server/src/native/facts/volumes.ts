@@ -9,7 +9,6 @@ export const volumes: Readonly<Record<string, StructFacts>> = {
   'core/v1.AzureDiskVolumeSource': {
     enums: {
       cachingMode: ['None', 'ReadOnly', 'ReadWrite'],
-      diskURI: ['https://{account-name}.blob.core.windows.net/{container-name}/{disk-name}.vhd'],
       kind: ['Dedicated', 'Managed', 'Shared'],
     },
     required: { diskName: '', diskURI: '' },
@@ -31,7 +30,6 @@ export const volumes: Readonly<Record<string, StructFacts>> = {
     ranges: { defaultMode: { low: 0, high: 511, text: 'must be a number between 0 and 0777 (octal), both inclusive' } },
   },
   'core/v1.EphemeralVolumeSource': { present: { volumeClaimTemplate: '' } },
-  'core/v1.FCVolumeSource': { required: { targetWWNs: 'must specify either targetWWNs or wwids, but not both' } },
   'core/v1.FlexPersistentVolumeSource': { required: { driver: '' } },
   'core/v1.FlexVolumeSource': { required: { driver: '' } },
   'core/v1.GitRepoVolumeSource': { required: { repository: '' } },

@@ -152,7 +152,12 @@ export const samples: Readonly<Record<string, Sample>> = {
 export function sampleOf(kind: string): Record<string, unknown> {
   const [apiVersion = '', name = ''] = kind.split(' ')
   const { metadata = { name: 'shop' }, ...rest } = samples[kind] ?? {}
-  return { apiVersion, kind: name, metadata: copy(metadata), ...Object.fromEntries(Object.entries(rest).map(([key, member]) => [key, copy(member)])) }
+  return {
+    apiVersion,
+    kind: name,
+    metadata: copy(metadata),
+    ...Object.fromEntries(Object.entries(rest).map(([key, member]) => [key, copy(member)])),
+  }
 }
 
 /** A copy without anything shared: what is put into one place of it stands in no other. */

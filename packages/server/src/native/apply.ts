@@ -1,0 +1,142 @@
+import { isRecord } from '../decode/decode.ts'
+import { goSyntax } from '../field/go-syntax.ts'
+import { compareBytes } from '../field/go-text.ts'
+import type { Keys, Misfit } from './decode-native.ts'
+import type { FieldNode, Node, StructNode } from './node.ts'
+
+/** An error of structured-merge-diff, which server-side apply reads objects with before any decoder does. */
+export interface ApplyError {
+  readonly keys: Keys
+  readonly value: unknown
+  /** As the server spells it: `.spec.containers[name="web"].ports`. */
+  readonly path: string
+  readonly text: string
+}
+
+const managedFields = ['metadata', 'managedFields']
+
+/** Where a walk through an object is: the field that a list belongs to says how its items are named. */
+interface Step {
+  readonly node: Node
+  readonly field: FieldNode | undefined
+  readonly value: unknown
+}
+
+/** Spells a path as structured-merge-diff does: items of lists with keys by those. */
+export function appliedPath(keys: Keys, object: unknown, root: StructNode): string {
+  let text = ''
+  let at: Step | undefined = { node: root, field: undefined, value: object }
+  for (const key of keys) {
+    const inner: Step | undefined = at === undefined ? undefined : stepInto(at, key)
+    text += typeof key === 'number' ? itemName(at?.field, at?.node, inner?.value, key) : `.${key}`
+    at = inner
+  }
+  return text
+}
+
+function stepInto({ node, field, value }: Step, key: string | number): Step | undefined {
+  if (Array.isArray(value) && typeof key === 'number') return node.kind === 'list' ? { node: node.of, field, value: value[key] } : undefined
+  if (!isRecord(value)) return undefined
+  if (node.kind === 'map') return { node: node.of, field: undefined, value: value[key] }
+  const inner = node.kind === 'struct' ? node.fields.get(String(key)) : undefined
+  return inner === undefined ? undefined : { node: inner.node, field: inner, value: value[key] }
+}
+
+function itemName(field: FieldNode | undefined, list: Node | undefined, item: unknown, index: number): string {
+  return (field === undefined || list?.kind !== 'list' ? undefined : keyText(field, list.of, item)) ?? `[${index}]`
+}
+
+/** `[name="web"]`, or `[="web"]` in a set; undefined for an item of a list without keys. */
+function keyText(field: FieldNode, item: Node, value: unknown): string | undefined {
+  if (field.listType === 'set') return `[=${shown(value)}]`
+  if (field.listType !== 'map' || item.kind !== 'struct' || !isRecord(value)) return undefined
+  const parts = [...(field.listMapKeys ?? [])]
+    .sort(compareBytes)
+    .map(key => `${key}=${shown(value[key] ?? defaultOf(item.fields.get(key)))}`)
+  return `[${parts.join(',')}]`
+}
+
+/** The OpenAPI that the server publishes has the zero value for what is required. */
+function defaultOf(field: FieldNode | undefined): unknown {
+  if (field?.default !== undefined) return field.default
+  return field?.required === true ? (field.node.kind === 'string' ? '' : 0) : null
+}
+
+function shown(value: unknown): string {
+  return JSON.stringify(value)
+}
+
+/** Items with the same key and items that are none: atomic lists may have both. */
+export function applyErrors(object: unknown, root: StructNode): readonly ApplyError[] {
+  const errors: ApplyError[] = []
+  visit({ node: root, field: undefined, value: object }, [])
+  const managed = isRecord(object) && isRecord(object['metadata']) ? object['metadata']['managedFields'] : undefined
+  if (managed !== undefined && managed !== null)
+    errors.push({ keys: managedFields, value: managed, path: managedFields.join('.'), text: 'must be nil' })
+  return errors
+
+  function visit({ node, field, value }: Step, keys: Keys): void {
+    if (node.kind === 'struct' && isRecord(value)) {
+      for (const [key, member] of Object.entries(value)) {
+        const inner = node.fields.get(key)
+        if (inner !== undefined) visit({ node: inner.node, field: inner, value: member }, [...keys, key])
+      }
+    } else if (node.kind === 'map' && isRecord(value)) {
+      for (const [key, member] of Object.entries(value)) visit({ node: node.of, field: undefined, value: member }, [...keys, key])
+    } else if (node.kind === 'list' && Array.isArray(value)) {
+      if (field?.listType === 'map' || field?.listType === 'set') checkItems(value, field, node.of, keys)
+      for (const [index, item] of value.entries()) visit({ node: node.of, field: undefined, value: item }, [...keys, index])
+    }
+  }
+
+  function checkItems(list: readonly unknown[], field: FieldNode, item: Node, keys: Keys): void {
+    const seen = new Set<string>()
+    for (const [index, value] of list.entries()) {
+      const key = keyText(field, item, value)
+      const isNull = value === null && field.listType === 'map'
+      if (isNull) tell(`element ${index}: associative list with keys may not have a null element`)
+      else if (key !== undefined && seen.has(key)) tell(`duplicate entries for key ${key}`)
+      if (key !== undefined) seen.add(key)
+
+      function tell(text: string): void {
+        errors.push({ keys: [...keys, index], value, path: appliedPath(keys, object, root), text })
+      }
+    }
+  }
+}
+
+const numbers: ReadonlySet<string> = new Set(['int32', 'int64', 'float64'])
+/** What has a decoder of its own is any scalar to structured-merge-diff. */
+const scalarsOfTheirOwn: ReadonlySet<string> = new Set(['quantity', 'intOrString', 'time', 'microTime'])
+
+/** What server-side apply says of a value of the wrong type; `path` tells whether the place is named. */
+export function appliedTypeText({ node, value, text }: Extract<Misfit, { kind: 'type' }>): {
+  readonly path: boolean
+  readonly text: string
+} {
+  const isScalar = typeof value !== 'object'
+  if (node.kind === 'struct' || node.kind === 'map') return { path: true, text: `expected map, got &{${plain(value)}}` }
+  if (node.kind === 'list') return { path: true, text: `expected list, got &{${plain(value)}}` }
+  if (node.kind === 'boolean') return { path: true, text: `expected boolean, got &{${plain(value)}}` }
+  if (numbers.has(node.kind)) {
+    if (typeof value === 'number') return { path: false, text: `cannot convert float64 to ${node.kind}` }
+    return { path: true, text: `expected numeric (int or float), got ${goType(value)}` }
+  }
+  if (scalarsOfTheirOwn.has(node.kind) && !isScalar) return { path: true, text: `expected any scalar, got &{${plain(value)}}` }
+  if (scalarsOfTheirOwn.has(node.kind) || typeof value === 'string')
+    return { path: false, text: text.replace(/into Go struct field \S+/, 'into Go value') }
+  return { path: true, text: `expected string, got &value.valueUnstructured{Value:${goSyntax(value, 'interface {}')}}` }
+}
+
+function goType(value: unknown): string {
+  if (Array.isArray(value)) return '[]interface {}'
+  return typeof value === 'object' ? 'map[string]interface {}' : typeof value === 'boolean' ? 'bool' : typeof value
+}
+
+/** Prints a JSON value as Go's `%v` does. */
+function plain(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(plain).join(' ')}]`
+  if (!isRecord(value)) return value === null ? '<nil>' : String(value)
+  const members = Object.entries(value).sort(([a], [b]) => compareBytes(a, b))
+  return `map[${members.map(([key, member]) => `${key}:${plain(member)}`).join(' ')}]`
+}
