@@ -11,37 +11,56 @@ import { defineCommand } from './command.ts'
 
 const flags = {
   kubernetes: reportFlags.kubernetes,
+  crds: { type: 'string', multiple: true, value: 'DIR', summary: 'a folder, file or glob with CRDs to look into; may be repeated' },
   config: reportFlags.config,
   'no-config': reportFlags['no-config'],
   ...commonFlags,
 } as const
 
 export default defineCommand({
-  operands: 'KIND.path | MARKER',
-  summary: 'describe a field of a type, of a Kubernetes struct, or a marker',
+  operands: 'KIND.path | RULE | MARKER',
+  summary: 'describe a field of a type, a CRD or a Kubernetes struct, a rule, or a marker',
   details: `
-A path is looked up in the kinds of the project (input of the config), else in the structs of Kubernetes: type, default, rules,
-the version and feature gate it came with, and where it was written. A marker may be given in either spelling.`,
+A path is looked up in the kinds of the project (input of the config) and in the CRDs of --crds, else in the structs of Kubernetes: type,
+default, rules, the version and feature gate it came with, and where it was written. A rule is what stands in brackets before a finding;
+a folder of rules, such as manifest/, lists them. A marker may be given in either spelling.`,
   flags,
   examples: [
     { line: 'crdgen explain Backup.spec.keep', does: 'a field of a kind of the project' },
     { line: 'crdgen explain PodSpec.schedulingGroup', does: 'since when Kubernetes has a field, and behind which gate' },
+    { line: 'crdgen explain Cluster.spec.size --crds deploy/crds', does: 'a field of a CRD that somebody else wrote' },
+    { line: 'crdgen explain manifest/unknown-field', does: 'what a finding means, and what to do' },
     { line: 'crdgen explain @listType', does: 'a marker, with examples' },
   ],
   async run(args, shell) {
     const [question, extra] = args.files
     if (question === undefined)
-      throw new CannotRun('crdgen explain: name what to explain: KIND.path or a marker (see crdgen explain --help)')
+      throw new CannotRun('crdgen explain: name what to explain: KIND.path, a rule or a marker (see crdgen explain --help)')
     if (extra !== undefined) throw new CannotRun(`crdgen explain: one thing at a time, got ${question} and ${extra}`)
     const paint = choosePaint(shell.stdout, shell.env, args.flags['no-color'] === true)
     const blocks =
-      (await explainMarkerNamed(question, args.flags, shell.cwd, paint)) ?? (await explainPathNamed(question, args.flags, shell.cwd, paint))
+      (await explainRuleNamed(question, paint)) ??
+      (await explainMarkerNamed(question, args.flags, shell.cwd, paint)) ??
+      (await explainPathNamed(question, args.flags, shell.cwd, paint))
     shell.stdout.write(`${blocks.map(lines => lines.join('\n')).join('\n\n')}\n`)
     return 0
   },
 })
 
 type Blocks = readonly (readonly string[])[]
+
+/** Rules are spelled `folder/name`, in lower case; so are groups and versions, but those go on with a kind. */
+async function explainRuleNamed(question: string, paint: Paint): Promise<Blocks | undefined> {
+  if (!/^[a-z]+\/[a-z0-9-]*$/.test(question)) return undefined
+  const { explainRule } = await import('../explain/explain-rule.ts')
+  const answer = explainRule(question, paint)
+  if (answer === undefined) return undefined
+  if (answer.lines !== undefined) return [answer.lines]
+  const near = await didYouMean(question, answer.known)
+  throw new CannotRun(
+    `crdgen explain: ${question} is no rule${near === undefined ? ` (crdgen explain ${question.slice(0, question.indexOf('/') + 1)} lists them)` : `; did you mean ${near}?`}`,
+  )
+}
 
 async function explainMarkerNamed(question: string, given: PathFlags, cwd: string, paint: Paint): Promise<Blocks | undefined> {
   const { allMarkers, findMarker } = await import('@crdgen/core')
@@ -68,6 +87,7 @@ async function markersOfProject(given: PathFlags, cwd: string): Promise<readonly
 }
 
 interface PathFlags {
+  readonly crds?: readonly string[]
   readonly kubernetes?: string
   readonly config?: string
   readonly 'no-config'?: boolean
@@ -81,7 +101,7 @@ async function explainPathNamed(question: string, given: PathFlags, cwd: string,
   const plan = loaded.config.input === undefined ? undefined : planGenerate(loaded, given, [], cwd)
   const kubernetes = given.kubernetes === undefined ? undefined : await readMinor({ name: '--kubernetes', value: given.kubernetes })
   const [{ readTarget }, { explainPath }] = await Promise.all([import('../explain/target.ts'), import('../explain/explain-path.ts')])
-  const blocks = await explainPath({ target: readTarget(question), plan, kubernetes, cwd }, paint)
+  const blocks = await explainPath({ target: readTarget(question), plan, kubernetes, cwd, crds: given.crds ?? [] }, paint)
   keepCode()
   return blocks
 }

@@ -2,11 +2,15 @@ import { compile, kubernetesMinors, newestMinor, originAt, type Resource, upstre
 import { compileOptions } from '@crdgen/generator'
 import { didYouMean } from '../args/parse.ts'
 import { CannotRun } from '../cannot-run.ts'
+import { readInputs } from '../inputs/read-inputs.ts'
+import { unfoldLists } from '../inputs/unfold-lists.ts'
 import { placeFile } from '../report/emit-report.ts'
 import type { Plan } from '../generate/plan.ts'
 import type { Paint } from '../terminal.ts'
+import { type CrdAnswers, explainCrds } from './explain-crd.ts'
 import { explainNative, findDefinitions, findField } from './explain-native.ts'
 import { explainSchema, findSchema } from './explain-schema.ts'
+import { namesOnPointer, nativeOrigin } from './native-origin.ts'
 import type { Target } from './target.ts'
 
 export interface PathQuestion {
@@ -15,20 +19,32 @@ export interface PathQuestion {
   readonly plan: Plan | undefined
   readonly kubernetes: string | undefined
   readonly cwd: string
+  /** Where CRDs are that may have the kind. */
+  readonly crds: readonly string[]
 }
 
-/** Describes a field of the project's own kinds, else of Kubernetes' structs: one block of lines per match. Throws CannotRun when there is none. */
-export async function explainPath({ target, plan, kubernetes, cwd }: PathQuestion, paint: Paint): Promise<readonly (readonly string[])[]> {
+/** Describes a field of the project's own kinds and of CRDs, else of Kubernetes' structs: one block of lines per match. Throws CannotRun when there is none. */
+export async function explainPath(
+  { target, plan, kubernetes, cwd, crds }: PathQuestion,
+  paint: Paint,
+): Promise<readonly (readonly string[])[]> {
   const resources = plan === undefined ? [] : compile(plan.inputs, compileOptions(plan.config, plan)).resources()
   const own = resources.filter(
     ({ kind, group, version }) => kind === target.name && [undefined, `${group}/${version.name}`].includes(target.groupVersion),
   )
-  if (own.length > 0) return Promise.all(own.map(resource => explainOwn(resource, target, plan?.folder ?? cwd, cwd, paint)))
+  const given = crds.length === 0 ? noCrds : explainCrds(unfoldLists(readInputs(cwd, crds, 'explain').documents), target, paint)
+  if (own.length > 0)
+    return [...(await Promise.all(own.map(resource => explainOwn(resource, target, plan?.folder ?? cwd, cwd, paint)))), ...given.blocks]
+  if (given.blocks.length > 0) return given.blocks
+  if (given.missing !== undefined)
+    throw await noField([target.name, ...target.fields].join('.'), given.missing.missing, given.missing.known)
   const structs = upstream(kubernetes ?? plan?.config.kubernetes ?? newestMinor)
   const definitions = findDefinitions(target.groupVersion === undefined ? target.name : `${target.groupVersion}/${target.name}`, structs)
-  if (definitions.length === 0) throw await nothingFound(target, resources, structs)
+  if (definitions.length === 0) throw await nothingFound(target, [...resources.map(({ kind }) => kind), ...given.kinds], structs)
   return Promise.all(definitions.map(definition => explainStruct(definition, target, structs, paint)))
 }
+
+const noCrds: CrdAnswers = { blocks: [], kinds: [] }
 
 async function explainOwn(
   resource: Resource,
@@ -40,13 +56,15 @@ async function explainOwn(
   const found = findSchema(resource.version.schema, fields)
   if ('missing' in found) throw await noField([name, ...fields].join('.'), found.missing, found.known)
   const pointer = `/version/schema${found.pointer}`
-  const embed = resource.embeds.find(one => one.pointer === pointer)
   const at = fields.length === 0 ? resource.location : originAt(resource.origins, pointer)
   const place = {
     title: [name, ...fields].join('.'),
     subject: `${resource.group}/${resource.version.name} ${resource.kind}`,
     at: at === undefined ? undefined : { ...at, file: placeFile(cwd, at.file, folder) },
-    native: embed === undefined ? undefined : `${embed.definition} of Kubernetes ${embed.kubernetes}`,
+    native: nativeOrigin(
+      fields,
+      resource.embeds.map(one => ({ ...one, names: namesOnPointer(one.pointer) })),
+    ),
   }
   return explainSchema(found, place, paint)
 }
@@ -72,11 +90,11 @@ async function noField(path: string, missing: string, known: readonly string[]):
   return new CannotRun(`crdgen explain: ${path}: there is no field ${missing}${near === undefined ? '' : `; did you mean ${near}?`}`)
 }
 
-async function nothingFound({ name, groupVersion }: Target, resources: readonly Resource[], structs: Upstream): Promise<CannotRun> {
+async function nothingFound({ name, groupVersion }: Target, kinds: readonly string[], structs: Upstream): Promise<CannotRun> {
   const names = structs.names().map(one => one.slice(one.lastIndexOf('.') + 1))
-  const near = await didYouMean(name, [...resources.map(({ kind }) => kind), ...names])
+  const near = await didYouMean(name, [...kinds, ...names])
   const asked = groupVersion === undefined ? name : `${groupVersion}/${name}`
   return new CannotRun(
-    `crdgen explain: ${asked} is no marker, no kind of the project and no struct of Kubernetes ${structs.version} (known: ${kubernetesMinors[0]} to ${newestMinor})${near === undefined ? '' : `; did you mean ${near}?`}`,
+    `crdgen explain: ${asked} is no rule, no marker, no kind of the project or of --crds and no struct of Kubernetes ${structs.version} (known: ${kubernetesMinors[0]} to ${newestMinor})${near === undefined ? '' : `; did you mean ${near}?`}`,
   )
 }

@@ -1,0 +1,40 @@
+import { upstream } from '@crdgen/core'
+import { findField } from './explain-native.ts'
+
+/** A native struct in a schema: the field names that lead to it, as one follows them. */
+export interface EmbedAt {
+  readonly names: readonly string[]
+  /** `io.k8s.api.core.v1.PodTemplateSpec` */
+  readonly definition: string
+  /** The minor it was taken from. */
+  readonly kubernetes: string
+}
+
+/** Says of a field in an embedded struct what struct of Kubernetes it comes from, and since when that has it. */
+export function nativeOrigin(fields: readonly string[], embeds: readonly EmbedAt[]): string | undefined {
+  const embed = embeds.find(({ names }) => names.length <= fields.length && names.every((name, index) => fields[index] === name))
+  if (embed === undefined) return undefined
+  const struct = `${embed.definition} of Kubernetes ${embed.kubernetes}`
+  const inner = fields.slice(embed.names.length)
+  if (inner.length === 0) return struct
+  const structs = upstream(embed.kubernetes)
+  const start = structs.definition(embed.definition)
+  const found = start === undefined ? undefined : findField(start, inner, structs)
+  if (found === undefined || 'missing' in found || found.field === undefined) return undefined
+  const { since, gates } = found.field
+  const age = since === '1.24' ? '1.24 or earlier' : since
+  return `${found.definition.shortName}.${found.field.name} of Kubernetes, since ${age}${gates === undefined ? '' : `, gate ${gates.join(', ')}`}`
+}
+
+/** The names of the fields on a path: `spec.jobs[].template` is spec, jobs, template. */
+export function namesOnPath(path: string): readonly string[] {
+  return path
+    .split('.')
+    .map(part => part.replace(/(?:\[\])+$/, ''))
+    .filter(part => part !== '' && part !== '*')
+}
+
+/** The names of the properties on a JSON Pointer into a schema. */
+export function namesOnPointer(pointer: string): readonly string[] {
+  return Array.from(pointer.matchAll(/\/properties\/([^/]+)/g), ([, name = '']) => name.replaceAll('~1', '/').replaceAll('~0', '~'))
+}

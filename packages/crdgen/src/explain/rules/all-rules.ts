@@ -1,0 +1,21 @@
+import { checkRules, diffRules, transitionRules } from '@crdgen/checker'
+import { crdTexts } from './crd.ts'
+import { manifestTexts } from './manifest.ts'
+import { markerTexts } from './marker.ts'
+import { otherTexts } from './other.ts'
+import { outputTexts } from './output.ts'
+import type { RuleTexts } from './rule-text.ts'
+import { typeTexts } from './type.ts'
+
+/** Every rule that the tool can print. A registry of rules with `summary` and `why` takes one line here; where two know a rule, the later counts. */
+export const allRules: RuleTexts = {
+  ...typeTexts,
+  ...markerTexts,
+  ...outputTexts,
+  ...crdTexts,
+  ...manifestTexts,
+  ...otherTexts,
+  ...checkRules,
+  ...transitionRules,
+  ...diffRules,
+}

@@ -1,0 +1,108 @@
+import type { RuleTexts } from './rule-text.ts'
+
+/** What is wrong with objects, as `crdgen validate` and `crdgen check` see them. */
+export const manifestTexts: RuleTexts = {
+  'manifest/cel-not-evaluated': {
+    summary: 'CEL rules that were not evaluated',
+    why: 'The object was judged without them: the API server may yet refuse it.',
+    help: 'Read the rules of the kind with crdgen explain KIND --crds DIR.',
+  },
+  'manifest/duplicate-item': {
+    summary: 'Two items of a list that is a set, or a map by keys, are the same',
+    why: 'The API server refuses the object, and could not merge it either.',
+    example: 'ports:\n- name: http\n- name: http',
+    help: 'Remove one of them, or give it another key.',
+  },
+  'manifest/embedded-resource': {
+    summary: 'An embedded object without apiVersion, kind or with bad metadata',
+    why: 'The API server refuses it.',
+    help: 'Complete it.',
+  },
+  'manifest/finalizer': {
+    summary: 'A finalizer without a domain',
+    why: 'The API server warns: such names may clash with those of others.',
+    help: 'Name it example.com/name.',
+  },
+  'manifest/invalid-value': {
+    summary: 'A value out of bounds, too long, or against a pattern or format',
+    why: 'The API server refuses the object.',
+    example: 'replicas: 11   # maximum: 10',
+  },
+  'manifest/metadata': {
+    summary: 'Metadata that breaks the rules for names, labels, annotations or owners',
+    why: 'The API server refuses the object.',
+    example: 'metadata: {name: My_App}',
+  },
+  'manifest/missing-field': {
+    summary: 'A required field is missing',
+    why: 'The API server refuses the object. A default on the field would have filled it in.',
+  },
+  'manifest/no-kind': {
+    summary: 'A document without apiVersion or kind',
+    why: 'Nobody knows what it is: kubectl refuses it.',
+    help: 'Name manifests only, not values.yaml or kustomization.yaml.',
+  },
+  'manifest/not-in-enum': {
+    summary: 'A value that is not one of those the field takes',
+    why: 'The API server refuses the object. Case counts.',
+  },
+  'manifest/not-yaml': {
+    summary: 'A text that Kubernetes cannot read as YAML or JSON',
+    why: 'Kubernetes reads YAML 1.1 as go-yaml does; other readers are stricter here, laxer there.',
+    example: 'command: {{ .Values.command }}   # a template that was not rendered',
+    help: 'Mend the place named: indentation, an open quote, a tab. The other documents of the file were read.',
+  },
+  'manifest/null-dropped': {
+    summary: 'A null where null is not allowed',
+    why: 'The API server drops the member, and fills in its default if there is one.',
+    help: 'Leave the member out.',
+  },
+  'manifest/repeated-key': {
+    summary: 'A key that a mapping has twice',
+    why: 'kubectl keeps the last value and drops the others without a word; strict field validation refuses it.',
+    example: 'data:\n  a: b\n  a: c',
+    help: 'Remove all but one.',
+  },
+  'manifest/repeated-object': {
+    summary: 'The same object is there more than once',
+    why: 'The last one that is applied wins; which one that is, is chance.',
+    help: 'Remove one of them.',
+  },
+  'manifest/rounded-number': {
+    summary: 'A whole number beyond 2^53',
+    why: 'Kubernetes keeps 64 bits; here it was judged as the nearest double, and JavaScript clients will round it too.',
+    help: 'Nothing, if no such client reads it.',
+  },
+  'manifest/scale-value': {
+    summary: 'Replicas that the scale subresource cannot show',
+    why: 'The API server refuses the object: replicas are 0 to 2147483647, a selector is a string.',
+  },
+  'manifest/silently-pruned': {
+    summary: 'A field that is lost without any error',
+    why: 'The object is accepted, and the field is not stored.',
+    help: 'Mend the name, or move the field to where the schema has it.',
+  },
+  'manifest/unknown-field': {
+    summary: 'A field that the schema does not have',
+    why: 'Strict field validation, as of kubectl apply, refuses the object.',
+    help: 'Mend the name. With --mode warn it would be dropped instead.',
+  },
+  'manifest/unknown-kind': {
+    summary: 'A kind or version that the group of Kubernetes does not have',
+    why: 'The API server answers: no matches for kind.',
+    help: 'Mend it, or choose the Kubernetes that has it with --kubernetes.',
+  },
+  'manifest/unknown-version': {
+    summary: 'A version that the CRD does not serve',
+    why: 'The API server answers: no matches for kind.',
+    help: 'Use a served version.',
+  },
+  'manifest/unreadable': { summary: 'An object that the API server cannot decode', why: 'It is refused before any rule is asked.' },
+  'manifest/wrong-kind': { summary: 'apiVersion or kind are not those of the CRD', why: 'The API server refuses the object.' },
+  'manifest/wrong-type': {
+    summary: 'A value of another type than the field has',
+    why: 'The API server refuses the object. YAML 1.1 reads yes, no, on, off, y and n as booleans, 017 as 15.',
+    example: 'labels:\n  enabled: yes   # a boolean',
+    help: 'Quote text that looks like something else: "yes", "017", "1.10".',
+  },
+}

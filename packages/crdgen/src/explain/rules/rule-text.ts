@@ -1,0 +1,22 @@
+/** What `crdgen explain RULE` says of a rule. Registries of rules in other packages have the same members. */
+export interface RuleText {
+  /** What it finds. */
+  readonly summary: string
+  /** What goes wrong when nobody acts. */
+  readonly why?: string | undefined
+  /** What it rests on: source files and versions, issues. */
+  readonly facts?: readonly string[] | undefined
+  /** A few lines that it reports, or these beside the same mended. */
+  readonly example?: string | WrongAndRight | undefined
+  /** What to do. */
+  readonly help?: string | undefined
+}
+
+export interface WrongAndRight {
+  /** What is there before an upgrade. */
+  readonly before?: string
+  readonly wrong: string
+  readonly right: string
+}
+
+export type RuleTexts = Readonly<Record<string, RuleText>>
