@@ -7,8 +7,11 @@ export interface Disagreement {
   readonly detail: string
 }
 
+const brokenForDefault = 'CEL: a rule that is not compiled, told of at a default'
+
 /** Errors of the oracle that need CEL, which is not compiled on our side: set aside, and counted by kind. */
 const ofCel: readonly (readonly [RegExp, string])[] = [
+  [/^rule compile error: /, brokenForDefault],
   [/compilation failed|must evaluate to a (bool|string)|program instantiation failed/, 'CEL: compilation'],
   [/exceeds budget|contributed to estimated rule cost/, 'CEL: cost'],
   [/oldSelf cannot be used|may not be set if oldSelf is not used/, 'CEL: oldSelf'],
@@ -31,13 +34,21 @@ export function compareAdmission(answer: OracleAnswer, ours: readonly Diagnostic
   const wrongTypes = ours.filter(({ rule }) => rule === 'crd/wrong-type')
   if (answer.decode !== undefined || wrongTypes.length > 0) return compareDecoding(answer, wrongTypes)
   const setAside: string[] = []
+  const uncompiled = new Set<string>()
   const theirs = (answer.errors ?? []).filter(error => {
-    const kind = ofCel.find(([pattern]) => pattern.test(error.detail))?.[1]
+    const kind = isOfSyntax(error) ? undefined : ofCel.find(([pattern]) => pattern.test(error.detail))?.[1]
     if (kind !== undefined) setAside.push(kind)
+    if (kind === 'CEL: compilation') uncompiled.add(error.field)
     return kind === undefined
   })
-  const theirTexts = theirs.filter(error => !repeatsFirstName(error, theirs)).map(textOfOracle)
-  const errors = ours.filter(({ severity, rule }) => severity === 'error' && rule !== 'crd/unknown-field')
+  const cut = new Set(ours.filter(({ data }) => String(data['serverMessage']).endsWith('…')).map(({ data }) => data['serverPath']))
+  const theirTexts = theirs.filter(error => !repeatsFirstName(error, theirs)).map(one => textOfOracle(one, cut.has(one.field)))
+  const errors = ours.filter(({ severity, rule, data }) => {
+    // The server does not look at the message of a rule with wrong types.
+    if (uncompiled.has(String(data['serverPath']).replace(/messageExpression$/, 'rule'))) return false
+    if (['crd/cel-syntax', 'crd/cel-untyped'].includes(rule) && setAside.includes(brokenForDefault)) return false
+    return severity === 'error' && rule !== 'crd/unknown-field'
+  })
   const unknown = ours.filter(({ severity, rule }) => severity === 'error' && rule === 'crd/unknown-field')
   const warnings = ours.filter(({ severity, data }) => severity === 'warning' && data['serverMessage'] !== undefined)
   return {
@@ -56,12 +67,29 @@ function repeatsFirstName({ field, body }: OracleError, all: readonly OracleErro
   return field === 'spec.version' && all.some(other => other.field === 'spec.versions[0].name' && other.body === body)
 }
 
+/** cel-go's parser says nothing else than these. */
+const syntax =
+  /Syntax error: |reserved identifier: |invalid (u?int|double) literal|unable to unescape|invalid unicode code point|invalid argument to has|argument must be a simple name|argument is not an identifier|variable name must be a simple identifier|iteration variable overwrites|duplicate variable name|unsupported syntax|sortBy can only|recursion (limit|depth) exceeded|code point size exceeds/
+
+function isOfSyntax({ detail }: OracleError): boolean {
+  return /^(messageExpression )?compilation failed: /.test(detail) && syntax.test(detail)
+}
+
+/** Of an expression that does not parse: older servers print where in memory the rule is. */
+function withoutRule(text: string): string {
+  return text.replace(
+    /Invalid value: apiextensions\.ValidationRule\{.*\}: (?=(messageExpression )?compilation failed: )/s,
+    'Invalid value: …: ',
+  )
+}
+
 function messageOf({ data }: Diagnostic): string {
   return String(data['serverMessage'])
 }
 
 function textOf({ data }: Diagnostic): string {
-  const body = String(data['serverMessage'])
+  const body = withoutRule(String(data['serverMessage']))
+  if (body.endsWith('…')) return `${data['serverPath']}: does not parse`
   if (firstOfSeveral.test(body) && !body.includes('must result in')) return oneOfSeveral(String(data['serverPath']))
   const reason = leftOut.test(body) ? body.replace(/^Invalid value: (\[…\]|\{…\}|\[.*\](?=: Only))/, 'Invalid value: …') : body
   return `${data['serverPath']}: ${reason}`
@@ -74,7 +102,10 @@ function oneOfSeveral(path: string): string {
   return `${path.replace(/(apiVersion|kind|metadata)$/, '…')}: cannot be coerced`
 }
 
-function textOfOracle({ field, body, detail }: OracleError): string {
+/** `isCut`: we say no more than that it does not parse, and where. */
+function textOfOracle(error: OracleError, isCut: boolean): string {
+  const { field, body, detail } = error
+  if (isOfSyntax(error)) return isCut ? `${field}: does not parse` : `${field}: ${withoutRule(body)}`
   if (firstOfSeveral.test(body) && !detail.startsWith('must result in')) return oneOfSeveral(field)
   return `${field}: ${leftOut.test(detail) ? `Invalid value: …: ${detail}` : body}`
 }

@@ -13,9 +13,10 @@ export function corpusFiles(): readonly string[] {
   return index.map(({ file }) => file)
 }
 
-/** Reads the CRDs of one file; undefined when npm's yaml cannot read it. */
-export function readCrds(file: string): readonly Json[] | undefined {
+/** Reads the CRDs of one file, if it has that word; undefined when npm's yaml cannot read it. */
+export function readCrds(file: string, word = ''): readonly Json[] | undefined {
   const text = readFileSync(join(corpusFolder() ?? '', 'corpus/crds', file), 'utf8')
+  if (!text.includes(word)) return []
   const documents = [...parseAllDocuments(text, { merge: true })]
   if (documents.some(one => one.errors.length > 0)) return undefined
   return documents.map(one => one.toJS({ maxAliasCount: -1 })).filter(isObject)

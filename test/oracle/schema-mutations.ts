@@ -117,12 +117,14 @@ export const keywords: Readonly<Record<string, (random: Random) => unknown>> = {
   'x-kubernetes-validations': random => [randomRule(random)],
 }
 
+const brokenRules = ['self.', 'has(self)', '1 +', 'true #', '[1, 2', 'as == 1', '99999999999999999999 > 1', 'tru e', '[].all(1, true)']
+
 /** Rules that are refused before they are compiled, mostly. */
 function randomRule(random: Random): Json {
   return {
-    rule: random.pick(['', ' ', 'true', 'true\n&& true', 'true', 'true']),
+    rule: random.pick(['', ' ', 'true', 'true\n&& true', 'true', 'true', ...brokenRules]),
     ...(random.chance(0.5) ? { message: random.pick(['', ' ', 'must be so', 'two\nlines']) } : {}),
-    ...(random.chance(0.3) ? { messageExpression: random.pick(['', ' ', '"x"']) } : {}),
+    ...(random.chance(0.3) ? { messageExpression: random.pick(['', ' ', '"x"', '"x" +', "'\\ud800'"]) } : {}),
     ...(random.chance(0.4) ? { reason: random.pick(['FieldValueInvalid', 'FieldValueForbidden', 'Invalid', '']) } : {}),
     ...(random.chance(0.5)
       ? {

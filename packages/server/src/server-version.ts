@@ -16,12 +16,21 @@ const since = {
   caBundles: 31,
   finalizerPaths: 32,
   tooLongTexts: 32,
+  /** Identifiers in backticks are told apart from other characters, to be refused by name (cel-go 0.23). */
+  celBackticks: 33,
+  /** Comprehensions over two variables: a server takes in new rules what the minor before it knew. */
+  celTwoVariables: 33,
   /** What has not changed in a status is not held against its update. */
   ratchetsStatus: 33,
   storedVersionTexts: 33,
   /** Offending values are printed as JSON, and several texts are shorter. */
   jsonInTexts: 34,
   formatWarnings: 34,
+  /** No variable of a comprehension may be named as cel-go's own (cel-go 0.26). */
+  celHiddenAccumulator: 34,
+  /** What is wrong with the escapes of a text is told in full, and where a line starts is counted right (cel-go 0.26). */
+  celCodePoints: 34,
+  celSortBy: 35,
   /** k8s-short-name and k8s-long-name: a server honours what the minor before it knew. */
   kubernetesNameFormats: 35,
   /** Lengths of label keys and values are said to be in bytes, which they always were. */

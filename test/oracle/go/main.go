@@ -54,7 +54,7 @@ type answer struct {
 
 var operations = map[string]func(request) answer{
 	"admit": admit, "validate": validate, "formats": formats, "pattern": pattern,
-	"decode": decodeText, "caBundle": caBundle,
+	"decode": decodeText, "caBundle": caBundle, "celSyntax": celSyntax,
 	"yaml": yamlText,
 }
 

@@ -4,6 +4,7 @@ import { decodesAsCrd } from '../decode/decode.ts'
 import type { Misfit } from '../decode/decode.ts'
 import type { Crd } from '../decode/types.ts'
 import { child } from '../field/place.ts'
+import type { Place } from '../field/place.ts'
 import { invalid } from '../field/field-error.ts'
 import { conversionProblem } from '../structural/convert.ts'
 import { toInternal } from './internal-crd.ts'
@@ -56,7 +57,7 @@ function judgeCrd(raw: Crd, server: Server, stored: unknown): readonly Diagnosti
 
 function judge(crd: InternalCrd, context: Context): readonly Diagnostic[] {
   const violations: Violation[] = []
-  const report: Report = (rule, error, help) => void violations.push({ rule, error, help })
+  const report: Report = (rule, error, help, message) => void violations.push({ rule, error, help, message })
   for (const family of families) family.crd?.(crd, report, context)
   const found = crd.validations.map(located => judgeSchema(located, crd, context))
   return [
@@ -77,12 +78,13 @@ function judgeSchema(located: InternalCrd['validations'][number], crd: InternalC
   const { versions } = located
   const violations: Violation[] = []
   const remarks: Remark[] = []
-  const report: Report = (rule, error, help) => void violations.push({ rule, error, help, versions })
+  const report: Report = (rule, error, help, message) => void violations.push({ rule, error, help, message, versions })
   const root: SchemaRoot = { schema, at: child(located.at, 'openAPIV3Schema'), statusEnabled: hasStatus(located, crd) }
   const problem = conversionProblem(schema)
   const { structural } = context.strictness
   const looksAtForm = structural && problem === undefined
   let celRules = 0
+  const faulty: Place[] = []
 
   let isStructural = looksAtForm
   const run = (family: RuleFamily, look: () => void) => {
@@ -94,16 +96,21 @@ function judgeSchema(located: InternalCrd['validations'][number], crd: InternalC
     if (looksAtForm || family.beforeConversion === true) run(family, () => family.root?.(root, report))
   }
   walkSchema({ schema, at: root.at, server: context.server }, looksAtForm, node => {
+    const found = violations.length
     for (const { schema: look, structural: decides } of schemaFamilies) {
       const before = violations.length
       look?.(node, report, context)
       if (decides === true && violations.length > before) isStructural = false
     }
+    if (violations.length > found) faulty.push(node.at)
     celRules += node.schema['x-kubernetes-validations']?.length ?? 0
     const remark = formatRemark(node, context, versions)
     if (remark !== undefined) remarks.push(remark)
   })
+  const foundBefore = violations.length
   if (isStructural) for (const family of families) family.afterStructural?.(root, report, context)
+  const compiles = isStructural && celRules > 0 && violations.length === foundBefore
+  if (compiles) for (const family of families) family.afterDefaults?.(root, report, context, faulty)
   if (structural && problem !== undefined && violations.length === 0) report('crd/keyword-unsupported', invalid(root.at, '', problem))
   if (celRules > 0) remarks.push(celRemark(celRules, root.at, versions))
   return { violations, remarks }

@@ -40,13 +40,13 @@ function hadUnknownFormat(before: InternalCrd, format: string, server: Server): 
   return before.validations.some(({ value }) => someSchema(value.openAPIV3Schema, has))
 }
 
-/** Says how much of a schema was not judged: CEL is neither compiled nor costed here. */
+/** Says how much of a schema was not judged: CEL is parsed here, but neither compiled nor costed. */
 export function celRemark(count: number, at: SchemaNode['at'], versions: readonly string[]): Remark {
   return {
     rule: 'crd/cel-not-compiled',
     severity: 'note',
     at,
-    message: `${count} CEL ${count === 1 ? 'rule was' : 'rules were'} not compiled; syntax, types and cost are judged by the API server only`,
+    message: `${count} CEL ${count === 1 ? 'rule was' : 'rules were'} not compiled; types and cost are judged by the API server only`,
     versions,
   }
 }

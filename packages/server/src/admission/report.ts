@@ -12,21 +12,23 @@ export interface Violation {
   readonly rule: string
   readonly error: FieldError
   readonly help?: string | undefined
+  /** Our own words, where those of the error are not fit to read. */
+  readonly message?: string | undefined
   readonly versions?: readonly string[] | undefined
 }
 
-/** Takes the findings of a rule: its name, the server's error, and what to do about it. */
-export type Report = (rule: `crd/${string}`, error: FieldError, help?: string) => void
+/** Takes the findings of a rule: its name, the server's error, what to do about it, and our own words for it. */
+export type Report = (rule: `crd/${string}`, error: FieldError, help?: string, message?: string) => void
 
 /** Makes a finding of a violation; the subject names the version when the finding is about one. */
 export function toDiagnostic(violation: Violation, crd: InternalCrd, server: Server): Diagnostic {
-  const { rule, error, help, versions = [] } = violation
+  const { rule, error, help, message, versions = [] } = violation
   return createDiagnostic({
     rule,
     severity: 'error',
     subject: subjectOf(crd, versions),
     path: authorPath(error.at),
-    message: clauseOf(error),
+    message: message ?? clauseOf(error),
     help: help ?? suggestion(error),
     data: {
       pointer: pointerOf(error.at),

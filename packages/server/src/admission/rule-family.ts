@@ -59,6 +59,8 @@ export interface RuleFamily {
   readonly structural?: true
   /** Looks at a schema that is structural. */
   readonly afterStructural?: (root: SchemaRoot, report: Report, context: Context) => void
+  /** Looks at a structural schema whose defaults are fine; at `faulty` places other rules have found something. */
+  readonly afterDefaults?: (root: SchemaRoot, report: Report, context: Context, faulty: readonly Place[]) => void
   readonly schema?: (node: SchemaNode, report: Report, context: Context) => void
 }
 

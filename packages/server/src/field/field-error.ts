@@ -81,6 +81,11 @@ export function tooLong(at: Place, most: number): FieldError {
   return { kind: 'tooLong', at, detail: `may not be more than ${most} ${most === 1 ? 'byte' : 'bytes'}` }
 }
 
+/** What the server could not do. */
+export function internal(at: Place, detail: string): FieldError {
+  return { kind: 'internal', at, detail }
+}
+
 const printsValue: ReadonlySet<FieldErrorKind> = new Set(['invalid', 'typeInvalid', 'unsupported', 'duplicate', 'tooMany'])
 
 /** The text after the path, as field.Error's ErrorBody of that server prints it. */

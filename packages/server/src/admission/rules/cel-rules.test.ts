@@ -37,3 +37,63 @@ test('rules that are not compiled are counted in a note', () => {
     { rule: 'crd/cel-not-compiled', severity: 'note', path: root, message: expect.stringMatching(/^1 CEL rule was/) },
   ])
 })
+
+const syntaxCases: readonly Case[] = [
+  { name: 'a rule that does not parse', crd: rule({ rule: 'self.' }), reports: [`crd/cel-syntax @ ${at}.rule`] },
+  {
+    name: 'a messageExpression that does not parse',
+    crd: rule({ messageExpression: '"x" +' }),
+    reports: [`crd/cel-syntax @ ${at}.messageExpression`],
+  },
+  {
+    name: 'neither parses: the rule is told',
+    crd: rule({ rule: 'self.', messageExpression: '"x" +' }),
+    reports: [`crd/cel-syntax @ ${at}.rule`],
+  },
+  {
+    name: 'where the schema is not fine, nothing is compiled',
+    crd: rule({ rule: 'self.', reason: 'x' }),
+    reports: [`crd/cel-reason @ ${at}.reason`],
+  },
+  {
+    name: 'values without a type',
+    crd: widgetField({ 'x-kubernetes-preserve-unknown-fields': true, 'x-kubernetes-validations': [{ rule: 'true' }] }),
+    reports: [`crd/cel-untyped @ ${field}.x-kubernetes-validations`],
+  },
+  {
+    name: 'items without a type, and a rule below',
+    crd: widgetField({
+      type: 'array',
+      items: {
+        'x-kubernetes-preserve-unknown-fields': true,
+        properties: { a: { type: 'string', 'x-kubernetes-validations': [{ rule: 'true' }] } },
+      },
+    }),
+    reports: [],
+  },
+  {
+    name: 'the same below another rule',
+    crd: widgetField({
+      type: 'array',
+      'x-kubernetes-validations': [{ rule: 'true' }],
+      items: { 'x-kubernetes-int-or-string': true, 'x-kubernetes-validations': [{ rule: 'self.' }] },
+    }),
+    reports: [`crd/cel-syntax @ ${field}.items.x-kubernetes-validations[0].rule`],
+  },
+]
+
+test.each(syntaxCases)('$name', ({ crd, reports }) => {
+  expect(reported(crd)).toEqual(reports)
+})
+
+test('what the server says of a rule that does not parse', () => {
+  const finding = admitCrd(rule({ rule: 'has(self) == 1', message: 'a<b' })).find(({ severity }) => severity === 'error')
+  expect(finding).toMatchObject({
+    message: 'does not parse: 1:5: invalid argument to has() macro',
+    data: {
+      serverPath: 'spec.validation.openAPIV3Schema.properties[spec].properties[field].x-kubernetes-validations[0].rule',
+      serverMessage:
+        'Invalid value: {"Rule":"has(self) == 1","Message":"a\\u003cb","MessageExpression":"","Reason":null,"FieldPath":"","OptionalOldSelf":null}: compilation failed: ERROR: <input>:1:5: invalid argument to has() macro\n | has(self) == 1\n | ....^',
+    },
+  })
+})

@@ -1,5 +1,6 @@
 // Written by `pnpm gen`. Do not edit.
 import celRulesEntry from './cel-rules.ts'
+import celSyntaxEntry from './cel-syntax.ts'
 import conversionEntry from './conversion.ts'
 import defaultsEntry from './defaults.ts'
 import groupAndScopeEntry from './group-and-scope.ts'
@@ -19,6 +20,7 @@ import versionsEntry from './versions.ts'
 
 export const admissionRules = {
   'cel-rules': celRulesEntry,
+  'cel-syntax': celSyntaxEntry,
   'conversion': conversionEntry,
   'defaults': defaultsEntry,
   'group-and-scope': groupAndScopeEntry,

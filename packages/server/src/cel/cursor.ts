@@ -1,0 +1,91 @@
+import type { Fault, Token } from './tokens.ts'
+
+/** Goes over the tokens of a source, and gathers what is wrong. After the first syntax error nothing more is read. */
+export interface Cursor {
+  peek(ahead?: number): Token
+  /** The token in hand; the next one is in hand then. */
+  next(): Token
+  take(kind: string): Token | undefined
+  /** Takes an identifier, plain or in backticks; an error when there is none. */
+  takeName(): Token | undefined
+  expect(kind: string): Token | undefined
+  /** Tells that something else should stand here. */
+  refuse(expected: string): void
+  /** The brace that makes a message of the names that follow; undefined when none does. */
+  messageAhead(): Token | undefined
+  skipTo(token: Token): void
+  tell(at: number, message: string): void
+  /** Runs without telling anything but syntax errors. */
+  muted<T>(run: () => T): T
+  isStopped(): boolean
+  /** Runs a rule of the grammar that may nest in itself: cel-go refuses what does too deeply. */
+  nested<T>(rule: string, run: () => T): T
+}
+
+/** cel-go's maxRecursionDepth. */
+export const deepest = 250
+
+const spoken: Readonly<Record<string, string>> = { '<EOF>': 'an operator or the end', IDENTIFIER: 'a name' }
+
+const end: Token = { kind: '<EOF>', text: '<EOF>', at: 0 }
+
+/** Starts at the first token; faults are added to `faults`. */
+export function createCursor(tokens: readonly Token[], faults: Fault[]): Cursor {
+  const last = tokens.length - 1
+  const depths = new Map<string, number>()
+  let index = 0
+  let stopped = false
+  let mutes = 0
+
+  const peek = (ahead = 0): Token => tokens[Math.min(index + ahead, last)] ?? end
+  const next = () => {
+    const token = peek()
+    index = Math.min(index + 1, last)
+    return token
+  }
+  const stop = (fault: Fault) => {
+    if (!stopped) faults.push(fault)
+    stopped = true
+    index = last
+  }
+  const take = (kind: string) => (!stopped && peek().kind === kind ? next() : undefined)
+  const fail = (expected: string) => {
+    const { at, kind, text } = peek()
+    const found = kind === '<EOF>' ? 'the end' : `'${text}'`
+    stop({ at, message: 'Syntax error: …', unexpected: `expected ${expected}, found ${found}` })
+    return undefined
+  }
+  const nested = <T>(rule: string, run: () => T): T => {
+    const depth = (depths.get(rule) ?? 0) + 1
+    depths.set(rule, depth)
+    if (depth > deepest) stop({ at: -1, message: `expression recursion limit exceeded: ${deepest}` })
+    const result = run()
+    depths.set(rule, depth - 1)
+    return result
+  }
+  return {
+    peek,
+    next,
+    take,
+    takeName: () => take('IDENTIFIER') ?? take('ESC_IDENTIFIER') ?? fail('a name'),
+    expect: kind => take(kind) ?? fail(spoken[kind] ?? `'${kind}'`),
+    refuse: expected => void fail(expected),
+    messageAhead() {
+      let ahead = 0
+      while (peek(ahead).kind === '.' && peek(ahead + 1).kind === 'IDENTIFIER') ahead += 2
+      return peek(ahead).kind === '{' ? peek(ahead) : undefined
+    },
+    skipTo(token) {
+      while (next() !== token && peek().kind !== '<EOF>');
+    },
+    tell: (at, message) => void (stopped || mutes > 0 || faults.push({ at, message })),
+    muted(run) {
+      mutes++
+      const result = run()
+      mutes--
+      return result
+    },
+    isStopped: () => stopped,
+    nested,
+  }
+}

@@ -1,0 +1,90 @@
+const fixed = [
+  ...['==', '!=', '<=', '>=', '&&', '||', '<', '>', '[', ']', '{', '}', '(', ')', '.', ',', '-', '!', '?', ':', '+', '*', '/', '%'],
+  ...['in', 'true', 'false', 'null'],
+]
+const fixedKinds: ReadonlySet<string> = new Set(fixed)
+
+export interface Token {
+  /** Punctuation and keywords are named by their text; other kinds as cel-go names them; `<EOF>` comes last. */
+  readonly kind: string
+  readonly text: string
+  /** Where it starts in the source, in UTF-16 units. */
+  readonly at: number
+}
+
+/** Something that is wrong with a source, and where, in UTF-16 units; -1: nowhere in particular. */
+export interface Fault {
+  readonly at: number
+  readonly message: string
+  /** What the parser expected where it stopped: ANTLR's words for that depend on how it goes on, and are not known here. */
+  readonly unexpected?: string
+}
+
+export interface Tokens {
+  readonly tokens: readonly Token[]
+  readonly faults: readonly Fault[]
+}
+
+const escape = String.raw`\\(?:[abfnrtv"'\\?${'`'}]|[xX][0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|[0-3][0-7]{2})`
+const strings = [
+  ...['"', "'"].map(quote => `${quote}(?:${escape}|[^\\\\${quote}\\n\\r])*${quote}`),
+  ...['"""', "'''"].map(quote => `${quote}(?:${escape}|[^\\\\])*?${quote}`),
+  ...['"', "'"].map(quote => `[rR]${quote}[^${quote}\\n\\r]*${quote}`),
+  ...['"""', "'''"].map(quote => `[rR]${quote}[^]*?${quote}`),
+]
+const exponent = String.raw`[eE][+-]?\d+`
+
+/** The lexer rules of cel-go's grammar (parser/gen/CEL.g4): the longest match counts. */
+const rules: readonly (readonly [string, RegExp])[] = [
+  ['hidden', /[\t \r\n\f]+|\/\/[^\n]*/uy],
+  ['NUM_FLOAT', new RegExp(String.raw`\d+\.\d+(?:${exponent})?|\d+${exponent}|\.\d+(?:${exponent})?`, 'uy')],
+  ['NUM_INT', /0x[0-9a-fA-F]+|\d+/uy],
+  ['NUM_UINT', /(?:0x[0-9a-fA-F]+|\d+)[uU]/uy],
+  ...strings.map(source => ['STRING', new RegExp(source, 'uy')] as const),
+  ...strings.map(source => ['BYTES', new RegExp(`[bB]${source}`, 'uy')] as const),
+  ['fixed', /==|!=|<=|>=|&&|\|\||[<>[\]{}().,\-!?:+*/%]/uy],
+  ['IDENTIFIER', /[A-Za-z_][A-Za-z0-9_]*/uy],
+]
+const escapedIdentifier = /`[A-Za-z0-9_./ -]+`/uy
+
+/** How far the lexer gets into what is no token in the end: it drops that, and the character after it. */
+const openString = (quote: string) =>
+  new RegExp(
+    `${quote}(?:${escape}|[^\\\\${quote}\\n\\r])*(?:\\\\(?:[xX][0-9a-fA-F]?|u[0-9a-fA-F]{0,3}|U[0-9a-fA-F]{0,7}|[0-3][0-7]?)?)?`,
+    'uy',
+  )
+const beginnings: readonly RegExp[] = [openString('"'), openString("'"), /[&|=]/uy]
+const openIdentifier = /`[A-Za-z0-9_./ -]*/uy
+
+/** Cuts a source into tokens. Servers since 1.33 know identifiers in backticks, to refuse them later. */
+export function tokenize(source: string, knowsBackticks: boolean): Tokens {
+  const tokens: Token[] = []
+  const faults: Fault[] = []
+  for (let at = 0; at < source.length;) {
+    const { kind, text } = tokenAt(source, at, knowsBackticks)
+    if (kind === 'lost') faults.push({ at, message: `Syntax error: token recognition error at: '${text}'` })
+    else if (kind !== 'hidden') tokens.push({ kind, text, at })
+    at += text.length
+  }
+  tokens.push({ kind: '<EOF>', text: '<EOF>', at: source.length })
+  return { tokens, faults }
+}
+
+function tokenAt(source: string, at: number, knowsBackticks: boolean): { readonly kind: string; readonly text: string } {
+  let best = { kind: 'lost', text: '' }
+  const all = knowsBackticks ? [...rules, ['ESC_IDENTIFIER', escapedIdentifier] as const] : rules
+  for (const [kind, pattern] of all) {
+    const text = matchAt(pattern, source, at)
+    if (text !== undefined && text.length > best.text.length) best = { kind: fixedKinds.has(text) ? text : kind, text }
+  }
+  if (best.text !== '') return best
+  const open = knowsBackticks ? [...beginnings, openIdentifier] : beginnings
+  const beginning = open.map(pattern => matchAt(pattern, source, at)).find(text => text !== undefined) ?? ''
+  const next = source.codePointAt(at + beginning.length)
+  return { kind: 'lost', text: beginning + (next === undefined ? '' : String.fromCodePoint(next)) }
+}
+
+function matchAt(pattern: RegExp, source: string, at: number): string | undefined {
+  pattern.lastIndex = at
+  return pattern.exec(source)?.[0]
+}
