@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { check } from '../../check.ts'
+
+const paths = { specReplicasPath: '.spec.replicas', statusReplicasPath: '.status.replicas', labelSelectorPath: '.status.selector' }
+const { labelSelectorPath: _, ...noSelector } = paths
+
+interface Version {
+  readonly name?: string
+  readonly served?: boolean
+  readonly scale?: unknown
+  readonly spec?: Readonly<Record<string, unknown>>
+  readonly status?: Readonly<Record<string, unknown>>
+}
+
+function version({ name = 'v1', served = true, scale = paths, spec = {}, status = {} }: Version) {
+  const properties = {
+    spec: { type: 'object', properties: { replicas: { type: 'integer', default: 1 }, ...spec } },
+    status: { type: 'object', properties: { replicas: { type: 'integer' }, selector: { type: 'string' } }, ...status },
+  }
+  return {
+    name,
+    served,
+    storage: true,
+    schema: { openAPIV3Schema: { type: 'object', properties } },
+    subresources: scale === null ? { status: {} } : { status: {}, scale },
+  }
+}
+
+function crd(...versions: readonly Version[]) {
+  const names = { kind: 'Widget', plural: 'widgets' }
+  const spec = { group: 'example.com', names, scope: 'Namespaced', versions: versions.map(version) }
+  return { apiVersion: 'apiextensions.k8s.io/v1', kind: 'CustomResourceDefinition', metadata: { name: 'widgets.example.com' }, spec }
+}
+
+function hpa(scaleTargetRef: unknown = { apiVersion: 'example.com/v1', kind: 'Widget', name: 'web' }) {
+  return {
+    apiVersion: 'autoscaling/v2',
+    kind: 'HorizontalPodAutoscaler',
+    metadata: { name: 'web' },
+    spec: { scaleTargetRef, maxReplicas: 3 },
+  }
+}
+
+function scaledObject(scaleTargetRef: unknown) {
+  return { apiVersion: 'keda.sh/v1alpha1', kind: 'ScaledObject', metadata: { name: 'web' }, spec: { scaleTargetRef, triggers: [] } }
+}
+
+test.each<[string, readonly unknown[], readonly string[]]>([
+  ['all right', [crd({}), hpa()], []],
+  ['no scale, and nobody asks for it', [crd({ scale: null })], []],
+  ['no scale', [crd({ scale: null }), hpa()], ['error missing-subresource spec.scaleTargetRef']],
+  [
+    'scale on a version that is not preferred',
+    [crd({ name: 'v1beta1' }, { name: 'v1', scale: null }), hpa()],
+    ['error missing-subresource spec.scaleTargetRef'],
+  ],
+  ['a newer version that is not served', [crd({ name: 'v1beta1' }, { name: 'v1', served: false, scale: null }), hpa()], []],
+  ['beta comes before alpha', [crd({ name: 'v2alpha1', scale: null }, { name: 'v1beta1' }), hpa()], []],
+  ['v10 comes before v9', [crd({ name: 'v9', scale: null }, { name: 'v10' }), hpa()], []],
+  ['names of no Kubernetes form come last', [crd({ name: 'stable', scale: null }, { name: 'v1alpha1' }), hpa()], []],
+  ['no selector, and nobody needs it', [crd({ scale: noSelector })], []],
+  ['no selector', [crd({ scale: noSelector }), hpa()], ['error selector-path-missing spec.versions[0].subresources.scale']],
+  [
+    'an empty selector path is none',
+    [crd({ scale: { ...noSelector, labelSelectorPath: '' } }), hpa()],
+    ['error selector-path-missing spec.versions[0].subresources.scale'],
+  ],
+  [
+    'a selector in the spec',
+    [crd({ scale: { ...paths, labelSelectorPath: '.spec.selector' }, spec: { selector: { type: 'string' } } }), hpa()],
+    [],
+  ],
+  [
+    'a path that the schema lacks',
+    [crd({ scale: { ...paths, statusReplicasPath: '.status.ready' } })],
+    ['error path-not-in-schema spec.versions[0].subresources.scale.statusReplicasPath'],
+  ],
+  [
+    'a status that keeps unknown fields',
+    [crd({ scale: { ...paths, labelSelectorPath: '.status.labels' }, status: { 'x-kubernetes-preserve-unknown-fields': true } })],
+    [],
+  ],
+  ['a Deployment', [hpa({ apiVersion: 'apps/v1', kind: 'Deployment', name: 'web' })], []],
+  ['a Deployment of an old version', [hpa({ apiVersion: 'apps/v1beta1', kind: 'Deployment', name: 'web' })], []],
+  [
+    'a Deployment of the wrong group',
+    [hpa({ apiVersion: 'v1', kind: 'Deployment', name: 'web' })],
+    ['error unknown-kind spec.scaleTargetRef.apiVersion'],
+  ],
+  ['a DaemonSet', [hpa({ apiVersion: 'apps/v1', kind: 'DaemonSet', name: 'web' })], ['error missing-subresource spec.scaleTargetRef']],
+  [
+    'a kind that Kubernetes lacks',
+    [hpa({ apiVersion: 'apps/v1', kind: 'Deploymnet', name: 'web' })],
+    ['error unknown-kind spec.scaleTargetRef.kind'],
+  ],
+  ['a kind that nobody described', [hpa()], ['warning unknown-kind spec.scaleTargetRef.kind']],
+  ['KEDA means a Deployment', [scaledObject({ name: 'web' })], []],
+  ['KEDA means apps/v1', [scaledObject({ kind: 'StatefulSet', name: 'web' })], []],
+])('%s', (_title, documents, expected) => {
+  const found = check({ documents }).filter(({ rule }) => rule.startsWith('scale/'))
+  expect(found.map(({ severity, rule, path }) => `${severity} ${rule.replace('scale/', '')} ${path}`)).toEqual(expected)
+})
+
+test('the words of the server and of the controller', () => {
+  const [finding] = check({ documents: [crd({ scale: null }), hpa()] })
+  expect(finding?.data).toMatchObject({
+    serverMessage: 'widgets.example.com "web" not found',
+    controllerMessage: 'the HPA controller was unable to get the target\'s current scale: widgets.example.com "web" not found',
+  })
+})
+
+test('types say what a CRD should have, version by version', () => {
+  const documents = [crd({ name: 'v1', scale: null }, { name: 'v1beta1', scale: null })]
+  const found = check({ documents, fromTypes: [crd({ name: 'v1' }, { name: 'v1beta1', scale: null })] })
+  expect(found.map(({ rule, subject, path }) => [rule, subject, path])).toEqual([
+    ['scale/marker-not-in-crd', 'example.com/v1 Widget', 'spec.versions[0].subresources'],
+  ])
+})
