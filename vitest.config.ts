@@ -7,6 +7,7 @@ const source = (name: string) => fileURLToPath(new URL(`packages/${name}/src/ind
 export default defineConfig({
   resolve: {
     alias: {
+      'crdgen/vitest': fileURLToPath(new URL('packages/crdgen/src/vitest/index.ts', import.meta.url)),
       '@crdgen/core/files': fileURLToPath(new URL('packages/core/src/files/index.ts', import.meta.url)),
       '@crdgen/core': source('core'),
       '@crdgen/server': source('server'),

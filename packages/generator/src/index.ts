@@ -1,4 +1,5 @@
 export { checkFiles } from './check-files.ts'
+export { diffCrd } from './compare/diff-crd.ts'
 export type {
   CrdSetting,
   EmbedSetting,

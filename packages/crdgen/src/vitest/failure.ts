@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { type Diagnostic, sortDiagnostics } from '@crdgen/core'
+import { count } from '../report/count.ts'
+import text from '../report/formats/text.ts'
+import { plain } from '../terminal.ts'
+
+/** What a matcher returns. */
+export interface Verdict {
+  readonly pass: boolean
+  readonly message: () => string
+}
+
+/** Makes the message of a failed expectation: a headline, then the findings as the command line prints them. */
+export function describeFailure(headline: string, findings: readonly Diagnostic[]): string {
+  const diagnostics = sortDiagnostics(findings)
+  if (diagnostics.length === 0) return headline
+  const drawn = text.render(
+    { diagnostics, lines: [], summary: '' },
+    { paint: plain, width: 120, quiet: false, readSource, fromRoot: file => file },
+  )
+  return `${headline} (${count(diagnostics.length, 'finding')}):\n\n${drawn.trimEnd()}\n`
+}
+
+function readSource(file: string): string | undefined {
+  try {
+    return readFileSync(resolve(process.cwd(), file), 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+/** What counts against an expectation: notes inform. */
+export function isFault({ severity }: Diagnostic): boolean {
+  return severity !== 'note'
+}

@@ -1,0 +1,79 @@
+/**
+ * Matchers for vitest: `import 'crdgen/vitest'` in a test, or in `setupFiles`, adds them to `expect`. Paths start from the folder
+ * of the test file. A failure is told as the command line tells it.
+ */
+import { dirname } from 'node:path'
+import type { DiffOptions } from '@crdgen/checker'
+import type { ValidateOptions } from '@crdgen/server'
+import { expect } from 'vitest'
+import { CannotRun } from '../cannot-run.ts'
+import type { Verdict } from './failure.ts'
+import { toAccept, toReject } from './to-accept.ts'
+import { toBeBackwardCompatibleWith } from './to-be-backward-compatible-with.ts'
+import { type CoverOptions, toCoverKubernetes } from './to-cover-kubernetes.ts'
+import { toMatchCrdFile, type Update } from './to-match-crd-file.ts'
+
+export type { CoverOptions } from './to-cover-kubernetes.ts'
+
+/** What `expect` of a CRD, of a resource of `compile`, or of the path of a YAML or TypeScript file can do. */
+export interface CrdMatchers<R = unknown> {
+  /** The file holds the same CRD, as data. `vitest -u` rewrites it. */
+  toMatchCrdFile(file: string): R
+  /** Every object that the older revision accepted is accepted, and stored the same. The source is a CRD, a path or `git:REF:PATH`. */
+  toBeBackwardCompatibleWith(source: unknown, options?: DiffOptions): R
+  /** The embedded Kubernetes structs lack no field of a version, or of a range such as `1.32..1.36`. */
+  toCoverKubernetes(kubernetes: string, options?: CoverOptions): R
+  /** The API server would take the object: data, or YAML text. CEL rules are not evaluated. */
+  toAccept(object: unknown, options?: ValidateOptions): R
+  /** The API server would refuse the object, and, when a rule is named, for that reason. */
+  toReject(object: unknown, rule?: string, options?: ValidateOptions): R
+}
+
+declare module 'vitest' {
+  // oxlint-disable-next-line typescript/no-explicit-any -- it must repeat what vitest declares
+  interface Matchers<T = any> extends CrdMatchers<T> {}
+}
+
+interface Context {
+  readonly testPath?: string | undefined
+  readonly snapshotState?: unknown
+}
+
+expect.extend({
+  toMatchCrdFile(received: unknown, file: unknown) {
+    return run(() => toMatchCrdFile(received, file, folderOf(this), updateOf(this)))
+  },
+  toBeBackwardCompatibleWith(received: unknown, source: unknown, options: DiffOptions = {}) {
+    return run(() => toBeBackwardCompatibleWith(received, source, options, folderOf(this)))
+  },
+  toCoverKubernetes(received: unknown, kubernetes: unknown, options: CoverOptions = {}) {
+    return run(() => toCoverKubernetes(received, kubernetes, options, folderOf(this)))
+  },
+  toAccept(received: unknown, object: unknown, options: ValidateOptions = {}) {
+    return run(() => toAccept(received, object, options, folderOf(this)))
+  },
+  toReject(received: unknown, object: unknown, rule?: unknown, options: ValidateOptions = {}) {
+    return run(() => toReject(received, object, rule, options, folderOf(this)))
+  },
+})
+
+/** A mistake in how a matcher is used is an error with one line, whether or not the expectation is turned round by `.not`. */
+function run(match: () => Verdict): Verdict {
+  try {
+    return match()
+  } catch (thrown) {
+    if (!(thrown instanceof CannotRun)) throw thrown
+    throw new TypeError(thrown.message.replace(/^crdgen diff: /, ''))
+  }
+}
+
+function folderOf({ testPath }: Context): string {
+  return testPath === undefined ? process.cwd() : dirname(testPath)
+}
+
+/** Vitest keeps what `-u` and CI mean for snapshots in its own state. */
+function updateOf({ snapshotState }: Context): Update {
+  const said: unknown =
+    typeof snapshotState === 'object' && snapshotState !== null ? Reflect.get(snapshotState, '_updateSnapshot') : undefined
+  return said === 'all' || said === 'new' ? said : 'none'
+}

@@ -1,0 +1,117 @@
+import { relative, resolve } from 'node:path'
+import { compile, type CustomResourceDefinition, type Diagnostic, type Resource } from '@crdgen/core'
+import { type BuiltCrd, buildCrds, readCompiled, toCrd } from '@crdgen/generator'
+import { readSide } from '../diff/read-side.ts'
+import { type Inputs, parseInput } from '../inputs/read-inputs.ts'
+import { placeInSource, placeInTypes } from '../inputs/place-finding.ts'
+import { unfoldLists } from '../inputs/unfold-lists.ts'
+import { placeBelow, withSlashes } from '../report/emit-report.ts'
+
+/** A CRD that a matcher looks at, and how findings about it get their place. */
+export interface ReceivedCrd {
+  readonly crd: CustomResourceDefinition
+  readonly place: (finding: Diagnostic) => Diagnostic
+}
+
+/**
+ * Reads what stands in `expect(…)`, or what a matcher is given to compare with: a CRD as object or YAML text, a resource of
+ * `compile`, the path of a YAML, JSON or TypeScript file (`api/v1/backup.ts`, with `#Backup` where it has several kinds), or
+ * `git:REF:PATH`. Paths start from `folder`. Throws a TypeError, whose message says what was expected, for anything else.
+ */
+export function readReceived(value: unknown, folder: string): ReceivedCrd {
+  const found = typeof value === 'string' ? readText(value, folder) : readValue(value)
+  if (found !== undefined) return found
+  throw new TypeError(`expected a CustomResourceDefinition, a resource of compile(), or the path of a file, got ${show(value)}`)
+}
+
+function readValue(value: unknown): ReceivedCrd | undefined {
+  if (isCrd(value)) return { crd: value, place: asIs }
+  if (isBuilt(value)) return fromBuilt(value)
+  if (isResource(value)) return { crd: toCrd(value), place: asIs }
+  if (Array.isArray(value) && value.length > 0 && value.every(isResource)) return { crd: toCrd(value), place: asIs }
+  return undefined
+}
+
+function readText(text: string, folder: string): ReceivedCrd | undefined {
+  if (text.includes('\n')) return pick(readable(parseInput(text, '')), undefined, 'the text', true)
+  const [, path = text, kind] = /^(.+?)#(\w+)$/.exec(text) ?? []
+  if (/\.[cm]?tsx?$/.test(path)) return fromTypes(path, kind, folder)
+  return pick(readable(readSide(folder, path)), kind, text, false)
+}
+
+function readable({ documents, problems }: Inputs): Inputs {
+  const [problem] = problems
+  if (problem === undefined) return { documents, problems }
+  const { file = '', line = 1, column = 1 } = problem
+  throw new TypeError(`${file === '' ? 'line ' : `${file}:`}${line}:${column}: ${problem.message}`)
+}
+
+function pick({ documents }: Inputs, kind: string | undefined, shown: string, isText: boolean): ReceivedCrd {
+  const sources = unfoldLists(documents).filter(({ object }) => isCrd(object) && (kind === undefined || object.spec.names.kind === kind))
+  const [source, second] = sources
+  const crd = source?.object
+  if (source === undefined || !isCrd(crd))
+    throw new TypeError(`${shown} holds no CustomResourceDefinition${kind === undefined ? '' : ` of ${kind}`}`)
+  if (second !== undefined)
+    throw new TypeError(`${shown} holds ${sources.length} CustomResourceDefinitions; name one: ${shown}#${crd.spec.names.kind}`)
+  return { crd, place: isText ? asIs : finding => placeInSource(finding, source) }
+}
+
+const compiled = new Map<string, readonly BuiltCrd[]>()
+
+function fromTypes(path: string, kind: string | undefined, folder: string): ReceivedCrd {
+  const file = resolve(folder, path)
+  const known = compiled.get(file)
+  const built = known ?? compileFile(file)
+  if (known === undefined) compiled.set(file, built)
+  const found = built.filter(({ crd }) => kind === undefined || crd.spec.names.kind === kind)
+  const [first, second] = found
+  if (first === undefined) throw new TypeError(`${path} has no resource${kind === undefined ? '' : ` ${kind}`}`)
+  if (second !== undefined) throw new TypeError(`${path} has ${found.length} kinds; name one: ${path}#${first.crd.spec.names.kind}`)
+  return fromBuilt(first)
+}
+
+function compileFile(file: string): readonly BuiltCrd[] {
+  const { resources, diagnostics } = readCompiled(compile([file]))
+  const error = diagnostics.find(({ severity }) => severity === 'error')
+  if (error === undefined) return buildCrds(resources, () => ({}))
+  throw new TypeError(
+    `${[error.file, error.line, error.column].filter(part => part !== undefined).join(':')}: ${[error.path, error.message].filter(part => part !== '').join(' ')}`,
+  )
+}
+
+/** The compiler names files as seen from where the tests run. */
+function fromBuilt({ crd, origins }: BuiltCrd): ReceivedCrd {
+  return { crd, place: finding => placeBelow(process.cwd(), [placeInTypes(finding, crd, origins)])[0] ?? finding }
+}
+
+function asIs(finding: Diagnostic): Diagnostic {
+  return finding
+}
+
+/** Names a file of `folder` as seen from where the tests run. */
+export function showFile(folder: string, file: string): string {
+  return withSlashes(relative(process.cwd(), resolve(folder, file)))
+}
+
+function isCrd(value: unknown): value is CustomResourceDefinition {
+  return isRecord(value) && value['kind'] === 'CustomResourceDefinition' && isRecord(value['spec']) && isRecord(value['spec']['names'])
+}
+
+function isBuilt(value: unknown): value is BuiltCrd {
+  return isRecord(value) && isCrd(value['crd']) && value['origins'] !== undefined
+}
+
+function isResource(value: unknown): value is Resource {
+  return isRecord(value) && typeof value['group'] === 'string' && isRecord(value['version']) && isRecord(value['version']['schema'])
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function show(value: unknown): string {
+  if (Array.isArray(value)) return 'a list'
+  if (!isRecord(value)) return value === null ? 'null' : typeof value
+  return typeof value['kind'] === 'string' ? `an object of kind ${value['kind']}` : 'an object that is none of these'
+}

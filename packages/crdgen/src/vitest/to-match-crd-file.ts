@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { crdFileName, diffCrd, writeCrd } from '@crdgen/generator'
+import { writeFiles } from '../write/write-files.ts'
+import { readReceived, showFile } from './received.ts'
+import type { Verdict } from './failure.ts'
+
+/** What vitest was told about snapshots: rewrite all (`-u`), write new ones, write nothing (on CI). */
+export type Update = 'all' | 'new' | 'none'
+
+/**
+ * Compares a CRD with the one in a file, as data: order, quotes and comments don't count. Under `vitest -u` the file is rewritten;
+ * a file that isn't there is written, but on CI.
+ */
+export function toMatchCrdFile(received: unknown, file: unknown, folder: string, update: Update): Verdict {
+  const { crd } = readReceived(received, folder)
+  if (typeof file !== 'string') throw new TypeError(`toMatchCrdFile: expected the path of a file such as ../crds/${crdFileName(crd)}`)
+  const path = resolve(folder, file)
+  const shown = showFile(folder, file)
+  const isThere = existsSync(path)
+  if (!isThere && update === 'none') return { pass: false, message: () => `${shown} is not there; run vitest -u to write it` }
+  const lines = isThere ? diffCrd(readReceived(file, folder).crd, crd) : []
+  if (isThere && lines.length === 0) return { pass: true, message: () => `expected the CRD to differ from ${shown}` }
+  if (isThere && update !== 'all') return { pass: false, message: () => describe(shown, lines) }
+  writeFiles([{ path, shown, content: writeCrd(crd) }])
+  return { pass: true, message: () => `${shown} was written` }
+}
+
+function describe(shown: string, lines: readonly string[]): string {
+  const words = lines.slice(0, 40)
+  const more = lines.length > words.length ? [`… and ${lines.length - words.length} more`] : []
+  return `${shown} is not up to date; vitest -u rewrites it:\n\n${[...words, ...more].map(line => `  ${line}`).join('\n')}\n`
+}

@@ -1,0 +1,139 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { compile } from '@crdgen/core'
+import { afterAll, describe, expect, test } from 'vitest'
+import 'crdgen/vitest'
+import { toMatchCrdFile } from '../../packages/crdgen/src/vitest/to-match-crd-file.ts'
+
+const file = 'fixtures/backups.yaml'
+const types = 'fixtures/backup.ts'
+const text = readFileSync(new URL(file, import.meta.url), 'utf8')
+const good = { apiVersion: 'example.com/v1', kind: 'Backup', metadata: { name: 'a' }, spec: { schedule: '@daily' } }
+const folder = import.meta.dirname
+const temporary = mkdtempSync(join(tmpdir(), 'crdgen-matchers-'))
+afterAll(() => rmSync(temporary, { recursive: true, force: true }))
+
+function failureOf(expectation: () => void): string {
+  try {
+    expectation()
+  } catch (thrown) {
+    return thrown instanceof Error ? thrown.message : String(thrown)
+  }
+  return 'it passed'
+}
+
+describe('what is looked at', () => {
+  test.each([
+    ['a file', file],
+    ['a file and a kind', `${file}#Backup`],
+    ['YAML text', text],
+    ['a TypeScript file', types],
+    ['a kind of a TypeScript file', `${types}#Backup`],
+    ['a resource', compile([join(folder, types)]).resources()[0]],
+  ])('%s', (_, received) => {
+    expect(received).toAccept(good)
+    expect(received).toBeBackwardCompatibleWith(file)
+    expect(file).toBeBackwardCompatibleWith(received)
+  })
+
+  test.each([
+    ['nothing', undefined, /^expected a CustomResourceDefinition, .* got undefined$/],
+    ['another object', good, /got an object of kind Backup$/],
+    ['a file that is not there', 'fixtures/none.yaml', /no such file/],
+    ['a kind that is not there', `${file}#Restore`, /holds no CustomResourceDefinition of Restore/],
+    ['text that is no CRD', 'kind: Backup\n', /holds no CustomResourceDefinition/],
+    ['text that is no YAML', 'kind: [\n', /^line 2:1: this is not YAML/],
+  ])('not %s', (_, received, message) => {
+    expect(failureOf(() => expect(received).toAccept(good))).toMatch(message)
+    expect(failureOf(() => expect(received).not.toAccept(good))).toMatch(message)
+  })
+})
+
+describe('toMatchCrdFile', () => {
+  test('compares data, not text', () => expect(text.replace('{type: string}', '{"type": "string"}')).toMatchCrdFile(file))
+
+  test('tells what differs', () => {
+    const narrowed = text.replace('minimum: 1', 'minimum: 3')
+    expect(failureOf(() => expect(narrowed).toMatchCrdFile(file))).toBe(
+      'test/matchers/fixtures/backups.yaml is not up to date; vitest -u rewrites it:\n\n  ~ spec.keep minimum 1 → 3\n',
+    )
+  })
+
+  test('writes what is new, rewrites on demand, and never on CI', () => {
+    const path = join(temporary, 'crds/backups.yaml')
+    expect(toMatchCrdFile(text, path, folder, 'none')).toMatchObject({ pass: false })
+    expect(toMatchCrdFile(text, path, folder, 'new')).toMatchObject({ pass: true })
+    const written = readFileSync(path, 'utf8')
+    const changed = text.replace('minimum: 1', 'minimum: 3')
+    expect(toMatchCrdFile(changed, path, folder, 'new')).toMatchObject({ pass: false })
+    expect(readFileSync(path, 'utf8')).toBe(written)
+    expect(toMatchCrdFile(changed, path, folder, 'all')).toMatchObject({ pass: true })
+    expect(toMatchCrdFile(changed, path, folder, 'none')).toMatchObject({ pass: true })
+  })
+})
+
+describe('toBeBackwardCompatibleWith', () => {
+  const narrowed = text.replace('[full, incremental, snapshot]', '[full, incremental]')
+
+  test('fails for what breaks', () => {
+    expect(narrowed).not.toBeBackwardCompatibleWith(file)
+    expect(failureOf(() => expect(narrowed).toBeBackwardCompatibleWith(file))).toMatch(
+      /^Backup is not backward compatible; .* a major one \(1 finding\):\n\nerror\[breaking\/enum-value-removed\] spec\.mode no longer accepts "snapshot"/,
+    )
+  })
+
+  test('takes what widens', () => expect(file).toBeBackwardCompatibleWith(narrowed))
+
+  test('takes what was accepted', () => {
+    const accept = [{ fingerprint: '551d8075ea0e0d6a', reason: 'nobody takes snapshots' }]
+    expect(narrowed).toBeBackwardCompatibleWith(file, { accept })
+  })
+
+  test('points at the type', () => {
+    const wider = text.replace('minimum: 1', 'minimum: 0')
+    expect(failureOf(() => expect(types).toBeBackwardCompatibleWith(wider))).toMatch(/--> test\/matchers\/fixtures\/backup\.ts:9:3/)
+  })
+})
+
+describe('toCoverKubernetes', () => {
+  const queues = '../cli/fixtures/check/crds/example.com_queues.yaml'
+
+  test('tells what is missing', () => {
+    expect(queues).toCoverKubernetes('1.24')
+    expect(queues).not.toCoverKubernetes('1.24..1.36')
+    expect(failureOf(() => expect(queues).toCoverKubernetes('1.36'))).toMatch(
+      /^Queue does not cover Kubernetes 1\.36 \(3 findings\):\n\nwarning\[upstream\/missing-field\] 3 fields of Kubernetes 1\.36 missing/,
+    )
+  })
+
+  test('leaves out what is to be ignored', () => expect(queues).toCoverKubernetes('1.36', { ignore: ['TopologySpreadConstraint.*'] }))
+
+  test('wants a version it knows', () => {
+    expect(failureOf(() => expect(queues).toCoverKubernetes('2.0'))).toMatch(/2\.0/)
+  })
+})
+
+describe('toAccept and toReject', () => {
+  const bad = { ...good, spec: { schedule: '@daily', keep: 0 } }
+
+  test('ask the API server', () => {
+    expect(file).toReject(bad)
+    expect(file).toReject(bad, 'manifest/invalid-value')
+    expect(file).toReject(
+      'apiVersion: example.com/v1\nkind: Backup\nmetadata: {name: a}\nspec: {schedule: x, kep: 1}\n',
+      'manifest/unknown-field',
+    )
+    expect(file).toAccept({ ...good, spec: { ...good.spec, kep: 1 } }, { mode: 'ignore' })
+  })
+
+  test('tell why not', () => {
+    expect(failureOf(() => expect(file).toAccept(bad))).toMatch(
+      /^Backup does not accept the object \(1 finding\):\n\nerror\[manifest\/[\w-]+\] spec\.keep/,
+    )
+    expect(failureOf(() => expect(file).toReject(good))).toBe('Backup accepts the object')
+    expect(failureOf(() => expect(file).toReject(bad, 'manifest/unknown-field'))).toMatch(
+      /^Backup refuses the object, but not by manifest\/unknown-field/,
+    )
+  })
+})
