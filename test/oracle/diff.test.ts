@@ -1,0 +1,129 @@
+import { diff } from '@crdgen/checker'
+import type { Diagnostic } from '@crdgen/core'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+import { corpusFolder, readCorpusYaml } from '../corpus.ts'
+import { nameOf, readPairs } from '../diff/pairs.ts'
+import { objectOf, randomPairs } from '../diff/random-pairs.ts'
+import { slim } from './corpus-crds.ts'
+import { startOracle } from './oracle.ts'
+import type { Oracle, OracleAnswer } from './oracle.ts'
+import { isObject } from './schema-mutations.ts'
+import type { Json } from './schema-mutations.ts'
+import { part, seed, wide } from './settings.ts'
+
+const oracles = inject('oracles') ?? {}
+const unreadable = /^flagger\//
+
+describe.skipIf(Object.keys(oracles).length === 0)('diff against apiextensions-apiserver', () => {
+  for (const [minor, program] of Object.entries(oracles)) {
+    describe(minor, () => {
+      const oracle = startOracle(program)
+      afterAll(() => oracle[Symbol.asyncDispose]())
+
+      test.skipIf(corpusFolder() === undefined)('proofs of breaks of real CRDs hold', async () => {
+        const tally = { proofs: 0, failed: [] as string[] }
+        for (const pair of part(readPairs(), 80)) {
+          if (unreadable.test(pair.old.file)) continue
+          const [before, after] = [pair.old, pair.new].map(({ file }) => withoutRules(readCorpusYaml(`corpus/crds/${file}`)))
+          if (before !== undefined && after !== undefined) await checkProofs(oracle, minor, nameOf(pair), before, after, tally)
+        }
+        console.log(`${minor}: ${tally.proofs} proofs of real CRDs`)
+        expect(tally.failed).toEqual([])
+        expect(tally.proofs).toBeGreaterThan(100)
+      })
+
+      test('proofs of breaks of random CRDs hold', async () => {
+        const tally = { proofs: 0, failed: [] as string[] }
+        for (const { name, before, after } of randomPairs(seed, wide ? 4000 : 300))
+          await checkProofs(oracle, minor, name, before, after, tally)
+        console.log(`${minor}: ${tally.proofs} proofs of random CRDs, seed ${seed}`)
+        expect(tally.failed).toEqual([])
+        expect(tally.proofs).toBeGreaterThan(20)
+      })
+
+      test('a change that breaks nobody refuses nothing', async () => {
+        const broken: string[] = []
+        let objects = 0
+        for (const { name, before, after, random } of randomPairs(seed + 1, wide ? 4000 : 300)) {
+          if (diff(before, after, { server: minor }).diagnostics.some(({ severity }) => severity !== 'note')) continue
+          for (let count = 0; count < 6; count++) {
+            const object = objectOf(before, random)
+            if (!isAccepted(await oracle.ask({ op: 'validate', crd: before, object }))) continue
+            objects++
+            const answer = await oracle.ask({ op: 'validate', crd: after, object })
+            if (!isAccepted(answer)) broken.push(`${name}: ${JSON.stringify(object)} ${textOf(answer)}`)
+          }
+        }
+        console.log(`${minor}: ${objects} objects accepted on both sides, seed ${seed + 1}`)
+        expect(broken).toEqual([])
+        expect(objects).toBeGreaterThan(100)
+      })
+    })
+  }
+})
+
+/** CEL rules are no part of a proof: both sides are judged without them. */
+function withoutRules(crd: unknown): Json | undefined {
+  const found = slim(crd)
+  return isObject(found) ? found : undefined
+}
+
+async function checkProofs(
+  oracle: Oracle,
+  server: string,
+  name: string,
+  before: Json,
+  after: Json,
+  tally: { proofs: number; failed: string[] },
+): Promise<void> {
+  for (const finding of diff(before, after, { server }).diagnostics) {
+    const proof = finding.data['proof']
+    if (!isObject(proof)) continue
+    tally.proofs++
+    const fault = await faultOf(oracle, before, after, proof)
+    if (fault !== undefined) tally.failed.push(`${name}: ${describeFinding(finding)}: ${fault} ${JSON.stringify(proof).slice(0, 600)}`)
+  }
+}
+
+function describeFinding({ rule, path, message }: Diagnostic): string {
+  return `${rule} ${path} ${message}`
+}
+
+/** Why a proof does not hold; undefined for one that does. */
+async function faultOf(oracle: Oracle, before: Json, after: Json, proof: Json): Promise<string | undefined> {
+  const { object, base, now, subresource } = proof
+  const sent = { object, ...(subresource === 'status' ? { before: base, subresource } : {}) }
+  const old = await oracle.ask({ op: 'validate', crd: before, ...sent })
+  if (!isAccepted(old)) return `was not accepted before: ${textOf(old)}`
+  const answer = await oracle.ask({ op: 'validate', crd: after, ...sent })
+  if (now === 'refused') return isRefused(answer) ? undefined : 'is not refused now'
+  if (isRefused(answer)) return `is refused now: ${textOf(answer)}`
+  if (now === 'pruned') return (answer.strict ?? []).length > 0 ? undefined : 'nothing is pruned now'
+  return JSON.stringify(sortedMembers(old.stored)) === JSON.stringify(sortedMembers(answer.stored)) ? 'is stored alike' : undefined
+}
+
+function isAccepted(answer: OracleAnswer): boolean {
+  return !isRefused(answer) && (answer.strict ?? []).length === 0
+}
+
+function isRefused({ decode, errors, unserved, panic }: OracleAnswer): boolean {
+  return decode !== undefined || unserved !== undefined || panic !== undefined || (errors ?? []).length > 0
+}
+
+function textOf(answer: OracleAnswer): string {
+  const { decode, unserved, panic, strict = [], errors = [] } = answer
+  return [decode, unserved, panic, ...strict, ...errors.map(({ field, body }) => `${field}: ${body}`)]
+    .filter(one => one !== undefined)
+    .join('; ')
+}
+
+function sortedMembers(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortedMembers)
+  if (!isObject(value)) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => !['creationTimestamp', 'uid', 'resourceVersion'].includes(key))
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sortedMembers(inner)]),
+  )
+}
