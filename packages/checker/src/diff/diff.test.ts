@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest'
+import type { Diagnostic } from '@crdgen/core'
+import { diff } from './diff.ts'
+import type { Acceptance } from './options.ts'
+
+interface Version {
+  readonly name: string
+  readonly field?: object
+  readonly members?: object
+}
+
+function crd(versions: readonly Version[], spec: object = {}): object {
+  return {
+    apiVersion: 'apiextensions.k8s.io/v1',
+    kind: 'CustomResourceDefinition',
+    metadata: { name: 'widgets.example.com' },
+    spec: {
+      group: 'example.com',
+      scope: 'Namespaced',
+      names: { kind: 'Widget', plural: 'widgets' },
+      versions: versions.map(({ name, field = { type: 'string' }, members }, index) => ({
+        name,
+        served: true,
+        storage: index === 0,
+        schema: { openAPIV3Schema: { type: 'object', properties: { spec: { type: 'object', properties: { field } } } } },
+        ...members,
+      })),
+      ...spec,
+    },
+  }
+}
+
+function lines(diagnostics: readonly Diagnostic[]): readonly string[] {
+  return diagnostics.map(({ severity, rule, subject, path, message }) =>
+    [severity, rule, subject, path, message].filter(part => part !== '').join(' | '),
+  )
+}
+
+const text = crd([{ name: 'v1' }])
+const number = crd([{ name: 'v1', field: { type: 'integer' } }])
+
+describe('diff', () => {
+  it('reads objects and YAML text alike', () => {
+    const yaml = 'apiVersion: v1\nkind: ConfigMap\n---\n' + JSON.stringify(number)
+    expect(diff(JSON.stringify(text), yaml)).toEqual(diff(text, number))
+    expect(diff([text], [number])).toEqual(diff(text, number))
+  })
+
+  it('says what became of an object', () => {
+    const [finding] = diff(text, number).diagnostics
+    expect(finding).toMatchObject({
+      rule: 'breaking/type-changed',
+      severity: 'error',
+      subject: 'example.com/v1 Widget',
+      path: 'spec.field',
+      data: {
+        affects: 'writers',
+        version: 'v1',
+        proof: {
+          object: { apiVersion: 'example.com/v1', kind: 'Widget', metadata: { name: 'example' }, spec: { field: 'x' } },
+          now: 'refused',
+        },
+      },
+    })
+  })
+
+  it('tells what came, what went, and what is nothing', () => {
+    expect(lines(diff([], text).diagnostics)).toEqual(['note | change/added | example.com Widget | is new, with version v1'])
+    expect(lines(diff(text, []).diagnostics)).toEqual(['error | breaking/crd-removed | example.com Widget | is gone, with its version v1'])
+    expect(lines(diff(text, { kind: 'ConfigMap' }).diagnostics)).toEqual([
+      'warning | breaking/no-crd | after | holds no CustomResourceDefinition of apiextensions.k8s.io/v1 (1 other document)',
+      'error | breaking/crd-removed | example.com Widget | is gone, with its version v1',
+    ])
+    expect(diff(text, structuredClone(text))).toEqual({ diagnostics: [], verdict: { release: 'patch', reasons: [] } })
+  })
+
+  it('reports a moved kind as one change', () => {
+    const moved = crd([{ name: 'v1' }], { group: 'example.org' })
+    expect(lines(diff(text, moved).diagnostics)).toEqual([
+      'error | breaking/group-changed | example.com Widget | group is example.org now, was example.com',
+    ])
+  })
+
+  it('folds what changed alike in several versions', () => {
+    const before = crd([{ name: 'v1' }, { name: 'v2' }])
+    const after = crd([
+      { name: 'v1', field: { type: 'integer' } },
+      { name: 'v2', field: { type: 'integer' } },
+    ])
+    const [finding, ...more] = diff(before, after).diagnostics
+    expect(more).toEqual([])
+    expect(finding).toMatchObject({ subject: 'example.com Widget', path: 'spec.field', data: { versions: ['v1', 'v2'] } })
+  })
+
+  it('never lets a keyword that nobody knows go by', () => {
+    const after = crd([{ name: 'v1', field: { type: 'string', patternProperties: { a: {} } }, members: { colour: 'red' } }], {
+      flavour: 'sweet',
+    })
+    expect(lines(diff(text, after, { proofs: false }).diagnostics)).toEqual([
+      'error | breaking/unhandled | example.com Widget | flavour is "sweet" now, was nothing',
+      'error | breaking/unhandled | example.com/v1 Widget | colour is "red" now, was nothing',
+      'error | breaking/unhandled | example.com/v1 Widget | spec.field | patternProperties is {"a":{}} now, was nothing',
+    ])
+  })
+})
+
+describe('versions that are read in each other', () => {
+  const before = crd([{ name: 'v1' }])
+  const after = crd([{ name: 'v1' }, { name: 'v2', field: { type: 'integer' } }])
+  const trips = [
+    'warning | breaking/version-round-trip | example.com Widget | spec.field | does not survive from v1 to v2: must be integer now, was string',
+    'warning | breaking/version-round-trip | example.com Widget | spec.field | does not survive from v2 to v1: must be string now, was integer',
+  ]
+
+  it.each([
+    ['new ones are told', before, after, 'new', trips],
+    ['old ones are not', after, after, 'new', []],
+    ['unless all are asked for', after, after, 'all', trips],
+    ['or none', before, after, 'off', []],
+  ] as const)('%s', (_name, old, now, roundTrip, expected) => {
+    const { diagnostics } = diff(old, now, { roundTrip })
+    expect(lines(diagnostics).filter(line => line.includes('round-trip'))).toEqual(expected)
+  })
+
+  it('leaves them to a webhook', () => {
+    const conversion = { strategy: 'Webhook', webhook: { conversionReviewVersions: ['v1'], clientConfig: { url: 'https://example.com' } } }
+    const { diagnostics } = diff(before, crd([{ name: 'v1' }, { name: 'v2', field: { type: 'integer' } }], { conversion }))
+    expect(lines(diagnostics).filter(line => line.includes('round-trip'))).toEqual([])
+  })
+})
+
+describe('the release', () => {
+  const broken = (name: string, members: object = {}) =>
+    [crd([{ name, members }]), crd([{ name, field: { type: 'integer' }, members }])] as const
+
+  it.each([
+    ['a stable version breaks', ...broken('v1'), 'major'],
+    ['a beta version breaks', ...broken('v1beta1'), 'major'],
+    ['an alpha version breaks', ...broken('v1alpha1'), 'minor'],
+    ['a deprecated version breaks', ...broken('v1beta1', { deprecated: true }), 'minor'],
+    ['a version breaks that was not served', ...broken('v1', { served: false }), 'minor'],
+    ['something is looser', number, crd([{ name: 'v1', field: { type: 'number' } }]), 'minor'],
+    ['only words change', text, crd([{ name: 'v1', field: { type: 'string', description: 'words' } }]), 'patch'],
+    ['a CRD goes', text, [], 'major'],
+    ['a CRD comes', [], text, 'minor'],
+  ] as const)('%s', (_name, before, after, release) => {
+    expect(diff(before, after).verdict.release).toBe(release)
+  })
+})
+
+describe('the ledger', () => {
+  const fingerprint = diff(text, number).diagnostics[0]?.fingerprint ?? ''
+  const entry = (more: Partial<Acceptance>): Acceptance => ({ fingerprint, reason: 'nobody uses it', ...more })
+  const found = 'breaking/type-changed | example.com/v1 Widget | spec.field | must be integer now, was string'
+  const accepted = `note | ${found} (accepted: nobody uses it)`
+
+  it.each([
+    ['accepts a break', entry({}), [accepted]],
+    ['accepts it until its last day', entry({ expires: '2026-08-01' }), [accepted]],
+    [
+      'and no longer',
+      entry({ expires: '2026-07-31' }),
+      [`warning | output/expired-acceptance | accept ${fingerprint} | held until 2026-07-31`, `error | ${found}`],
+    ],
+    [
+      'takes no odd dates',
+      entry({ expires: 'soon' }),
+      [`warning | output/bad-acceptance | accept ${fingerprint} | expires "soon", which is no date such as 2026-12-31`, `error | ${found}`],
+    ],
+    [
+      'wants a reason',
+      entry({ reason: ' ' }),
+      [`warning | output/bad-acceptance | accept ${fingerprint} | gives no reason`, `error | ${found}`],
+    ],
+    [
+      'reports what accepts nothing',
+      entry({ fingerprint: 'abc' }),
+      ['warning | output/unused-acceptance | accept abc | accepts nothing', `error | ${found}`],
+    ],
+  ] as const)('%s', (_name, one, expected) => {
+    const { diagnostics, verdict } = diff(text, number, { accept: [one], today: '2026-08-01' })
+    expect(lines(diagnostics)).toEqual(expected)
+    expect(verdict.release).toBe('major')
+  })
+
+  it('knows a break by what changed, not by the rest of the schema', () => {
+    const more = (type: string) => {
+      const schema = { type: 'object', required: ['other'], properties: { field: { type }, other: { type: 'string' } } }
+      return crd([{ name: 'v1', members: { schema: { openAPIV3Schema: { type: 'object', properties: { spec: schema } } } } }])
+    }
+    expect(diff(more('string'), more('integer')).diagnostics[0]?.fingerprint).toBe(fingerprint)
+  })
+})
+
+describe('settings', () => {
+  const enumerated = (...values: string[]) => crd([{ name: 'v1', field: { type: 'string', enum: values } }])
+
+  it.each([
+    ['users', 'note'],
+    ['strict', 'warning'],
+    ['gitops', 'note'],
+  ] as const)('profile %s: a value more in an enum is a %s', (profile, severity) => {
+    expect(diff(enumerated('a'), enumerated('a', 'b'), { profile }).diagnostics.map(one => one.severity)).toEqual([severity])
+  })
+
+  it.each([
+    ['a severity', { 'breaking/type-changed': 'warning' }, ['warning']],
+    ['off', { 'breaking/type-changed': 'off' }, []],
+    ['a path', { 'breaking/type-changed': { ignore: ['spec.*'] } }, []],
+    ['a path that is nowhere', { 'breaking/type-changed': { ignore: ['spec.other'] } }, ['error', 'warning']],
+  ] as const)('rules: %s', (_name, rules, severities) => {
+    expect(diff(text, number, { rules }).diagnostics.map(one => one.severity)).toEqual(severities)
+  })
+})
