@@ -1,12 +1,14 @@
 /**
  * Runs the command lines of test/cli/*.md against the built tool, each file in a copy of its fixture folder
  * (`test/cli/fixtures/<name of the file>`, or the one that `<!-- fixture: name -->` names; else an empty folder). `U=1` rewrites the files with what was printed.
+ * A file that says `<!-- corpus: folder -->` finds that folder of the corpus as `corpus`, and is skipped without one.
  */
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { corpusFolder } from '../corpus.ts'
 import { bin, makeProject, makeRoot } from './project.ts'
 import { formatTranscript, parseTranscript, type Step } from './transcript.ts'
 
@@ -22,9 +24,16 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 const transcripts = readdirSync(here).filter(name => name.endsWith('.md'))
 
-test.each(transcripts)('%s', file => {
+const corpusOf = (text: string) => /^<!-- corpus: (\S+) -->$/m.exec(text)?.[1]
+const isSkipped = (file: string) => corpusFolder() === undefined && corpusOf(readFileSync(join(here, file), 'utf8')) !== undefined
+
+for (const file of transcripts.filter(isSkipped)) test.skip(`${file} (skipped: no corpus; set CRDGEN_CORPUS)`)
+
+test.each(transcripts.filter(file => !isSkipped(file)))('%s', { timeout: 120_000 }, file => {
   const before = readFileSync(join(here, file), 'utf8')
   const project = makeProject(root, basename(file, '.md'), /^<!-- fixture: (\w+) -->$/m.exec(before)?.[1])
+  const corpus = corpusOf(before)
+  if (corpus !== undefined) cpSync(join(corpusFolder() ?? '', corpus), join(project, 'corpus'), { recursive: true })
   const after = formatTranscript(
     parseTranscript(before).map(part => (part.kind === 'prose' ? part : { ...part, steps: part.steps.map(step => run(step, project)) })),
   )

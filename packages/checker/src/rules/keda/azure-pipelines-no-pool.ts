@@ -48,7 +48,7 @@ spec:
         severity: 'error',
         object: scaled,
         path: keys,
-        message: `names no pool: "${controllerMessage}"`,
+        message: 'names no pool',
         help: 'Add poolName, or poolID.',
         data: { controllerMessage },
       })),

@@ -84,7 +84,7 @@ function onCustomKind(autoscaler: Autoscaler): ManifestFinding | undefined {
     severity: 'error',
     object: manifest,
     path: ['spec', 'scaleTargetRef'],
-    message: `names ${nameOf(target)}, whose kind has no /scale in ${preferred.name}${also}: "${autoscaler.missing(serverMessage)}"`,
+    message: `names ${nameOf(target)}, whose kind has no /scale in ${preferred.name}${also}`,
     help,
     data: {
       target: `${target.group}/${preferred.name} ${target.kind}`,
@@ -106,7 +106,7 @@ function onNativeKind(autoscaler: Autoscaler): ManifestFinding | undefined {
     severity: 'error',
     object: manifest,
     path: ['spec', 'scaleTargetRef'],
-    message: `names ${nameOf(target)}, but a ${kind} has no /scale: "${autoscaler.missing(serverMessage)}"`,
+    message: `names ${nameOf(target)}, but a ${kind} has no /scale`,
     help: 'Scale a Deployment, a StatefulSet, a ReplicaSet or a custom resource with a scale subresource.',
     data: { target: `${target.apiVersion} ${kind}`, serverMessage, controllerMessage: autoscaler.missing(serverMessage) },
   }

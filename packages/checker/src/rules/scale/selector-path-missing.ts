@@ -73,7 +73,7 @@ spec:
         {
           ...findingOf(found),
           severity: 'error',
-          message: `has no labelSelectorPath, but ${nameOf(first.manifest)} scales it: "${controllerMessage}"`,
+          message: `has no labelSelectorPath, but ${nameOf(first.manifest)} scales it and needs a selector`,
           data: { controllerMessage, autoscalers: pointing.map(({ manifest }) => nameOf(manifest)) },
           related: pointing.map(({ manifest }) => ({
             object: manifest,

@@ -52,10 +52,17 @@ function drawFinding({ first, subjects, more: others }: Shared, context: ReportC
     `${paint(first.severity, `${first.severity}[${first.rule}]`)} ${paint('strong', printable(headline))}`,
     ...more.map(line => `  ${paintDifference(printable(line), context)}`),
     ...drawPlace(first, subjects, context),
+    ...['server', 'controller'].flatMap(who => drawNote(who, wordsOf(who, first), context)),
     ...drawNote('help', first.help, context),
     ...(others.length === 0 ? [] : drawNote('also', sayMore(others), context)),
     ...(first.related ?? []).flatMap(({ message, file, line, column }) => drawNote('see', `${file}:${line}:${column} ${message}`, context)),
   ]
+}
+
+/** What the API server or a controller itself says, where the message doesn't quote it. */
+function wordsOf(who: string, { data, message }: Diagnostic): string | undefined {
+  const words = data[`${who}Message`]
+  return typeof words === 'string' && !message.includes(words) ? words : undefined
 }
 
 function drawPlace(one: Diagnostic, subjects: readonly string[], { paint, width, readSource }: ReportContext): readonly string[] {
