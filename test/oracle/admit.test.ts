@@ -1,12 +1,16 @@
+import { crdRules } from '@crdgen/server'
 import fc from 'fast-check'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { corpusFolder } from '../corpus.ts'
 import { crds } from './arbitrary-crd.ts'
 import { corpusFiles, readCrds, slim } from './corpus-crds.ts'
 import { mutate, randomStatus } from './crd-mutations.ts'
+import { directedChanges } from './directed-crds.ts'
 import { startOracle } from './oracle.ts'
 import { randomFrom, seedOf } from './random.ts'
 import { describeOutcome, runAdmission } from './run.ts'
+import { rulesBelow, unreachable } from './rule-hits.ts'
+import { createTally } from './tally.ts'
 import type { Case } from './run.ts'
 import { isObject } from './schema-mutations.ts'
 import type { Json } from './schema-mutations.ts'
@@ -16,16 +20,19 @@ const oracles = inject('oracles') ?? {}
 const hasCorpus = corpusFolder() !== undefined
 const mutantsPerCrd = 20
 const updatesPerCrd = 8
+const directedPerRule = 30
 const filesByDefault = 100
 
 describe.skipIf(Object.keys(oracles).length === 0)('admitCrd against apiextensions-apiserver', () => {
   for (const [minor, program] of Object.entries(oracles)) {
     describe(minor, () => {
       const oracle = startOracle(program)
+      const hits = createTally()
       afterAll(() => oracle[Symbol.asyncDispose]())
 
       const compare = async (title: string, cases: Iterable<Case>) => {
         const outcome = await runAdmission(oracle, minor, cases)
+        for (const rule of outcome.rules.kinds()) hits.add(rule, undefined, outcome.rules.count(rule))
         console.log(describeOutcome(`${minor}, ${title}, seed ${seed}`, outcome))
         expect(outcome.disagreements.kinds()).toEqual([])
       }
@@ -34,6 +41,15 @@ describe.skipIf(Object.keys(oracles).length === 0)('admitCrd against apiextensio
       test.skipIf(!hasCorpus)('real CRDs, mutated', () => compare('mutated CRDs', mutants()))
       test('random schemas', () => compare('random schemas', randomCrds()))
       test.skipIf(!hasCorpus)('updates of real CRDs, both mutated', () => compare('updates', updates()))
+      test.skipIf(!hasCorpus)('rules that random changes seldom meet', () => compare('directed changes', directed()))
+      test.skipIf(!hasCorpus)('every rule is met often', () => {
+        console.log(
+          `${minor}, rules found by both:\n${hits.print()}\nout of reach:\n${Object.entries(unreachable)
+            .map(one => one.join(': '))
+            .join('\n')}`,
+        )
+        expect(rulesBelow(20, crdRules, hits)).toEqual([])
+      })
     })
   }
 })
@@ -64,7 +80,7 @@ function* mutants(): Iterable<Case> {
 }
 
 function* randomCrds(): Iterable<Case> {
-  for (const [index, crd] of fc.sample(crds, { seed, numRuns: wide ? 30_000 : 2_000 }).entries()) yield { name: `random ${index}`, crd }
+  for (const [index, crd] of fc.sample(crds, { seed, numRuns: wide ? 12_000 : 2_000 }).entries()) yield { name: `random ${index}`, crd }
 }
 
 function* updates(): Iterable<Case> {
@@ -77,6 +93,23 @@ function* updates(): Iterable<Case> {
       const stored = { ...before.crd, status: randomStatus(base, random) }
       const after = random.chance(0.2) ? { crd: stored, changes: ['nothing'] } : mutate(random.chance(0.7) ? stored : base, random)
       yield { name: `${title} (${before.changes.join(', ')} → ${after.changes.join(', ')})`, crd: after.crd, before: stored }
+    }
+  }
+}
+
+/** Each directed change to several CRDs that are fine otherwise; as an update where that is what the rule is about. */
+function* directed(): Iterable<Case> {
+  const bases = [...slimCrds()].slice(0, 60)
+  for (const [rule, change] of Object.entries(directedChanges)) {
+    for (let count = 0; count < directedPerRule; count++) {
+      const title = `${rule} ${count}`
+      const random = randomFrom(seedOf(seed, title))
+      const { name, base } = random.pick(bases)
+      const [crd, before] = [structuredClone(base), structuredClone(base)]
+      const untouched = JSON.stringify(before)
+      change(crd, random, before)
+      const isUpdate = JSON.stringify(before) !== untouched
+      yield { name: `${title} of ${name}`, crd, ...(isUpdate ? { before } : {}) }
     }
   }
 }

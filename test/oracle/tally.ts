@@ -2,7 +2,7 @@ const mostExamples = 3
 
 /** Counts by kind, with the first examples of each, for the report at the end of a run. */
 export interface Tally {
-  add(kind: string, example?: string): void
+  add(kind: string, example?: string, times?: number): void
   kinds(): readonly string[]
   count(kind: string): number
   print(): string
@@ -11,9 +11,9 @@ export interface Tally {
 export function createTally(): Tally {
   const byKind = new Map<string, { count: number; examples: string[] }>()
   return {
-    add(kind, example) {
+    add(kind, example, times = 1) {
       const entry = byKind.get(kind) ?? { count: 0, examples: [] }
-      entry.count++
+      entry.count += times
       if (example !== undefined && entry.examples.length < mostExamples) entry.examples.push(example)
       byKind.set(kind, entry)
     },

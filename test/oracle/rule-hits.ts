@@ -1,0 +1,14 @@
+import type { Tally } from './tally.ts'
+
+/** Rules that the oracle cannot meet, and why. */
+export const unreachable: Readonly<Record<string, string>> = {
+  'crd/too-deep': 'a guard of our own: the server has limits for size',
+  'crd/cel-not-compiled': 'a note of ours, about what only the server judges',
+}
+
+/** The rules that were met less often than that, and how often. */
+export function rulesBelow(least: number, rules: Readonly<Record<string, string>>, hits: Tally): readonly string[] {
+  return Object.keys(rules)
+    .filter(rule => !(rule in unreachable) && hits.count(rule) < least)
+    .map(rule => `${rule}: ${hits.count(rule)}`)
+}
