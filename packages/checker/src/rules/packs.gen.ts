@@ -1,4 +1,5 @@
 // Written by `pnpm gen`. Do not edit.
+import { argoRolloutsRules } from './argo-rollouts/index.gen.ts'
 import { kedaRules } from './keda/index.gen.ts'
 import { kruiseRules } from './kruise/index.gen.ts'
 import { manifestRules } from './manifest/index.gen.ts'
@@ -7,6 +8,7 @@ import { scaleRules } from './scale/index.gen.ts'
 import { smpRules } from './smp/index.gen.ts'
 
 export const packs = {
+  'argo-rollouts': argoRolloutsRules,
   'keda': kedaRules,
   'kruise': kruiseRules,
   'manifest': manifestRules,
