@@ -3,7 +3,7 @@ import type { Diagnostic } from '@crdgen/core'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { corpusFolder, readCorpusYaml } from '../corpus.ts'
 import { nameOf, readPairs } from '../diff/pairs.ts'
-import { objectOf, randomPairs } from '../diff/random-pairs.ts'
+import { objectOf, randomPairs, versionsOf } from '../diff/random-pairs.ts'
 import { slim } from './corpus-crds.ts'
 import { startOracle } from './oracle.ts'
 import type { Oracle, OracleAnswer } from './oracle.ts'
@@ -34,7 +34,7 @@ describe.skipIf(Object.keys(oracles).length === 0)('diff against apiextensions-a
 
       test('proofs of breaks of random CRDs hold', async () => {
         const tally = { proofs: 0, failed: [] as string[] }
-        for (const { name, before, after } of randomPairs(seed, wide ? 4000 : 300))
+        for (const { name, before, after } of randomPairs(seed, wide ? 4000 : 900))
           await checkProofs(oracle, minor, name, before, after, tally)
         console.log(`${minor}: ${tally.proofs} proofs of random CRDs, seed ${seed}`)
         expect(tally.failed).toEqual([])
@@ -95,6 +95,8 @@ async function faultOf(oracle: Oracle, before: Json, after: Json, proof: Json): 
   const sent = { object, ...(subresource === 'status' ? { before: base, subresource } : {}) }
   const old = await oracle.ask({ op: 'validate', crd: before, ...sent })
   if (!isAccepted(old)) return `was not accepted before: ${textOf(old)}`
+  // A version that is not served has no handler, and no object reaches the code that the oracle runs.
+  if (!versionsOf(after).some(({ name, served }) => name === proof['version'] && served === true)) return undefined
   const answer = await oracle.ask({ op: 'validate', crd: after, ...sent })
   if (now === 'refused') return isRefused(answer) ? undefined : 'is not refused now'
   if (isRefused(answer)) return `is refused now: ${textOf(answer)}`

@@ -24,6 +24,22 @@ export const diffRules: Readonly<Record<string, { readonly summary: string; read
     summary: 'More is accepted than before',
     why: 'Writers lose nothing. Readers may meet what was not there before, and the way back is a break.',
   },
+  'breaking/no-crd': {
+    summary: 'One side of a comparison holds documents, but no CRD',
+    why: 'Everything on the other side then looks new, or gone.',
+  },
+  'output/unused-acceptance': {
+    summary: 'An accepted break is not found any more',
+    why: 'The ledger would hide a break of the same kind that comes back.',
+  },
+  'output/expired-acceptance': {
+    summary: 'The last day of an accepted break is over',
+    why: 'The break was to be mended by then; it is reported again.',
+  },
+  'output/bad-acceptance': {
+    summary: 'An accepted break has no reason, or a last day that is no date',
+    why: 'Nobody could tell later why it was accepted, or until when.',
+  },
 }
 
 /**
@@ -52,16 +68,21 @@ export function diff(before: unknown, after: unknown, options: DiffOptions = {})
 function reportChanged(before: CrdDocument, after: CrdDocument, options: DiffOptions, ignorer: Ignorer): readonly Weighed[] {
   const changes = fold(compareCrds(before, after, options.roundTrip))
   if (changes.length === 0) return []
-  const versions = new Map(listAt(objectAt(before.crd, 'spec'), 'versions').map(one => [textAt(one, 'name'), one]))
+  const [old, now] = [before.crd, after.crd].map(versionsOf)
   const circumstances = {
     crd: before,
     ignorer,
     profile: options.profile ?? 'users',
     prove: options.proofs === false ? undefined : createProver({ before: before.crd, after: after.crd, server: options.server }),
-    isServed: (version: string) => member(versions.get(version), 'served') === true,
-    isDeprecated: (version: string) => member(versions.get(version), 'deprecated') === true,
+    isServed: (version: string) => member(old?.get(version), 'served') === true,
+    isStillServed: (version: string) => member(now?.get(version), 'served') === true,
+    isDeprecated: (version: string) => member(old?.get(version), 'deprecated') === true,
   }
   return changes.flatMap(({ found }) => reportChange(found, circumstances))
+}
+
+function versionsOf(crd: unknown): ReadonlyMap<string, unknown> {
+  return new Map(listAt(objectAt(crd, 'spec'), 'versions').map(one => [textAt(one, 'name'), one]))
 }
 
 function reportWent(crd: CrdDocument, ignorer: Ignorer): readonly Weighed[] {

@@ -16,8 +16,9 @@ interface Circumstances {
   readonly profile: DiffProfile
   /** Looks for an object that shows the change; undefined when none is to be looked for. */
   readonly prove: ((places: readonly Found[]) => Proof) | undefined
-  /** What is known of a version of `before`. */
+  /** What is known of a version of `before`, and whether `after` serves it. */
   isServed(version: string): boolean
+  isStillServed(version: string): boolean
   isDeprecated(version: string): boolean
 }
 
@@ -62,13 +63,15 @@ interface Weight {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-function weigh(places: readonly Found[], { prove, isServed }: Circumstances): Weight {
+function weigh(places: readonly Found[], { prove, isServed, isStillServed }: Circumstances): Weight {
   const severity = places[0]?.change.severity ?? 'error'
   if (severity !== 'error') return { severity, data: {} }
   if (places.every(({ version }) => version !== undefined && !isServed(version)))
     return { severity: 'note', data: { noProof: 'the version was not served: nobody can have written objects in it' } }
+  const live = places.filter(({ version, change }) => version === undefined || change.anyObject === true || isStillServed(version))
+  if (live.length === 0) return { severity: 'note', data: { noProof: 'the version is not served any more: that is told by itself' } }
   if (prove === undefined) return { severity, data: {} }
-  const { proof, noProof, isHarmless } = prove(places)
+  const { proof, noProof, isHarmless } = prove(live)
   return { severity: isHarmless ? 'warning' : severity, data: proof === undefined ? { noProof } : { proof } }
 }
 

@@ -2,6 +2,7 @@ import type { Schema } from '@crdgen/core'
 import { isSame, quote } from '../../diff/json.ts'
 import { say } from '../../diff/keywords.ts'
 import { branchesOf } from '../../diff/junctors.ts'
+import { subsetValues } from '../../diff/proof/subsets.ts'
 import type { Change, SchemaRule } from '../../diff/rule.ts'
 
 type Junctor = 'allOf' | 'anyOf' | 'oneOf'
@@ -11,10 +12,11 @@ const rule: SchemaRule = {
   summary: 'An allOf, anyOf, oneOf or not asks for more, or for something else',
   why: 'Objects that fitted the old branches may fit none of the new ones, and are refused.',
   claims: ['allOf', 'anyOf', 'oneOf', 'not'],
-  compare: ({ before, after }) => [
-    ...(['allOf', 'anyOf', 'oneOf'] as const).flatMap(junctor => compareBranches(junctor, before, after)),
-    ...compareNot(before, after),
-  ],
+  compare: ({ before, after }) =>
+    [
+      ...(['allOf', 'anyOf', 'oneOf'] as const).flatMap(junctor => compareBranches(junctor, before, after)),
+      ...compareNot(before, after),
+    ].map(change => ({ ...change, values: () => subsetValues(before, after) })),
   examples: [
     {
       name: 'anyOf comes',
