@@ -60,3 +60,20 @@ export async function answerOf(cluster: Cluster, paths: Endpoints, object: Reado
     causes: (details?.causes ?? []).map(cause => `${cause.field ?? ''}: ${cause.message ?? ''}`),
   }
 }
+
+/** What server-side apply says: undefined when it takes the object, or refuses it only once it is read. */
+export async function applyErrorOf(
+  cluster: Cluster,
+  paths: Endpoints,
+  object: Readonly<Record<string, unknown>>,
+): Promise<string | undefined> {
+  const collection = paths.get(`${String(object['apiVersion'])} ${String(object['kind'])}`)
+  const { status, body } = await cluster.request({
+    method: 'PATCH',
+    path: `${collection ?? ''}/${(object['metadata'] as { readonly name: string }).name}`,
+    query: { dryRun: 'All', fieldManager: 'test', fieldValidation: 'Strict' },
+    contentType: 'application/apply-patch+yaml',
+    body: object,
+  })
+  return status === 500 || status === 400 ? (body as Status).message : undefined
+}

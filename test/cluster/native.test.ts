@@ -1,4 +1,5 @@
 import { kubernetesMinors } from '@crdgen/core'
+import type { Diagnostic } from '@crdgen/core'
 import { validateNative } from '@crdgen/server'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
@@ -10,7 +11,7 @@ import { serverOf } from '../../packages/server/src/server-version.ts'
 import { startCluster } from './cluster.ts'
 import type { Cluster } from './cluster.ts'
 import { metadataCases } from './native-metadata.ts'
-import { answerOf, endpoints } from './native-answers.ts'
+import { answerOf, applyErrorOf, endpoints } from './native-answers.ts'
 import type { Answer } from './native-answers.ts'
 
 const assets = inject('assets')
@@ -25,11 +26,13 @@ const withPods = new Set(['v1 Pod', 'apps/v1 Deployment', 'batch/v1 CronJob'])
 describe.skipIf(assets === undefined)('native kinds', () => {
   let cluster: Cluster
   let ask: (object: Readonly<Record<string, unknown>>) => Promise<Answer>
+  let applyAnswer: (object: Readonly<Record<string, unknown>>) => Promise<string | undefined>
 
   beforeAll(async () => {
     cluster = await startCluster(assets ?? '')
     const paths = await endpoints(cluster)
     ask = object => answerOf(cluster, paths, object)
+    applyAnswer = object => applyErrorOf(cluster, paths, object)
   })
   afterAll(() => cluster?.stop())
 
@@ -81,17 +84,37 @@ describe.skipIf(assets === undefined)('native kinds', () => {
     })
   })
 
+  test('server-side apply refuses the same fields and types in the same words', async () => {
+    // The name is needed to ask, and other metadata is looked at before the rest is.
+    const isPlain = ({ pointer }: Mutation) => !pointer.startsWith('/metadata')
+    const applied = kinds.filter(isApplied)
+    const wrong = eachField(applied).flatMap(({ kind, place, field }) => wrongTypes(kind, field, [...place.keys, field.name]))
+    const unknown = applied.flatMap(kind => placesIn(kind).map(place => unknownField(kind, place)))
+    await compareWith(applyAnswer, [...wrong, ...unknown].filter(isPlain), ({ object }, said) => {
+      const found = validateNative(object, { mode: 'server-side-apply' })?.diagnostics.filter(isReading) ?? []
+      if (said === undefined) expect(found).toEqual([])
+      else expect(found.some(({ data }) => said.includes(String(data['serverMessage'])))).toBe(true)
+    })
+  })
+
+  const compare = (mutations: readonly Mutation[], check: (mutation: Mutation, answer: Answer) => void) =>
+    compareWith(ask, mutations, check)
+
   /** Asks about all, a few at a time. */
-  async function compare(mutations: readonly Mutation[], check: (mutation: Mutation, answer: Answer) => void): Promise<void> {
+  async function compareWith<T>(
+    question: (object: Readonly<Record<string, unknown>>) => Promise<T>,
+    mutations: readonly Mutation[],
+    check: (mutation: Mutation, answer: T) => void,
+  ): Promise<void> {
     const failures: string[] = []
     const rest = mutations.values()
     const work = async () => {
       for (const mutation of rest) {
-        const answer = await ask(mutation.object)
+        const answer = await question(mutation.object)
         try {
           check(mutation, answer)
         } catch (error) {
-          failures.push(`${mutation.name}: ${String(error)}\n  the server: ${answer.status} ${answer.message}`)
+          failures.push(`${mutation.name}: ${String(error)}\n  the server: ${JSON.stringify(answer)}`)
         }
       }
     }
@@ -121,10 +144,24 @@ function decodeError(object: Readonly<Record<string, unknown>>): string | undefi
   return (types.find(({ final }) => final) ?? types[0])?.text
 }
 
+/** Reviews are answered, not applied. */
+function isApplied(kind: string): boolean {
+  return !kind.startsWith('auth')
+}
+
+function isReading({ rule, severity, data }: Diagnostic): boolean {
+  const isOfMetadata = String(data['serverMessage']).includes('Invalid value')
+  return (
+    severity === 'error' &&
+    !isOfMetadata &&
+    (rule === 'manifest/unknown-field' || rule === 'manifest/wrong-type' || rule === 'manifest/duplicate-item')
+  )
+}
+
 /** Every field of every struct, at the first place that has it. */
-function eachField() {
+function eachField(of: readonly string[] = kinds) {
   const seen = new Set<string>()
-  return kinds.flatMap(kind =>
+  return of.flatMap(kind =>
     placesOf(rootOf(kind, minor)).flatMap(place =>
       [...place.node.fields.values()].flatMap(field => {
         const name = `${place.node.definition}.${field.name}`

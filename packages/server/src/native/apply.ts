@@ -13,6 +13,11 @@ export interface ApplyError {
   readonly text: string
 }
 
+type TypeMisfit = Extract<Misfit, { kind: 'type' }>
+
+/** What server-side apply says of managed fields. */
+export const managedByServer = 'must be nil'
+
 const managedFields = ['metadata', 'managedFields']
 
 /** Where a walk through an object is: the field that a list belongs to says how its items are named. */
@@ -50,20 +55,25 @@ function itemName(field: FieldNode | undefined, list: Node | undefined, item: un
 function keyText(field: FieldNode, item: Node, value: unknown): string | undefined {
   if (field.listType === 'set') return `[=${shown(value)}]`
   if (field.listType !== 'map' || item.kind !== 'struct' || !isRecord(value)) return undefined
-  const parts = [...(field.listMapKeys ?? [])]
-    .sort(compareBytes)
-    .map(key => `${key}=${shown(value[key] ?? defaultOf(item.fields.get(key)))}`)
+  const parts = [...(field.listMapKeys ?? [])].sort(compareBytes).flatMap(key => {
+    const own = value[key] ?? defaultOf(item.fields.get(key))
+    return own === undefined ? [] : [`${key}=${shown(own)}`]
+  })
   return `[${parts.join(',')}]`
 }
 
 /** The OpenAPI that the server publishes has the zero value for what is required. */
 function defaultOf(field: FieldNode | undefined): unknown {
   if (field?.default !== undefined) return field.default
-  return field?.required === true ? (field.node.kind === 'string' ? '' : 0) : null
+  return field?.required === true ? (field.node.kind === 'string' ? '' : 0) : undefined
 }
 
+/** structured-merge-diff value.ToString */
 function shown(value: unknown): string {
-  return JSON.stringify(value)
+  if (!isRecord(value)) return JSON.stringify(value)
+  return Object.entries(value)
+    .map(([key, member]) => `${key}=${shown(member)}`)
+    .join('')
 }
 
 /** Items with the same key and items that are none: atomic lists may have both. */
@@ -72,7 +82,7 @@ export function applyErrors(object: unknown, root: StructNode): readonly ApplyEr
   visit({ node: root, field: undefined, value: object }, [])
   const managed = isRecord(object) && isRecord(object['metadata']) ? object['metadata']['managedFields'] : undefined
   if (managed !== undefined && managed !== null)
-    errors.push({ keys: managedFields, value: managed, path: managedFields.join('.'), text: 'must be nil' })
+    errors.push({ keys: managedFields, value: managed, path: managedFields.join('.'), text: managedByServer })
   return errors
 
   function visit({ node, field, value }: Step, keys: Keys): void {
@@ -86,6 +96,9 @@ export function applyErrors(object: unknown, root: StructNode): readonly ApplyEr
     } else if (node.kind === 'list' && Array.isArray(value)) {
       if (field?.listType === 'map' || field?.listType === 'set') checkItems(value, field, node.of, keys)
       for (const [index, item] of value.entries()) visit({ node: node.of, field: undefined, value: item }, [...keys, index])
+    } else if (node.kind === 'bytes' && Array.isArray(value)) {
+      // Go's decoder would take it.
+      errors.push({ keys, value, path: appliedPath(keys, object, root), text: noString(value) })
     }
   }
 
@@ -94,9 +107,10 @@ export function applyErrors(object: unknown, root: StructNode): readonly ApplyEr
     for (const [index, value] of list.entries()) {
       const key = keyText(field, item, value)
       const isNull = value === null && field.listType === 'map'
-      if (isNull) tell(`element ${index}: associative list with keys may not have a null element`)
+      if (key === '[]') tell(`element ${index}: associative list with keys has an element that omits all key fields ${keyFields(field)}`)
+      else if (isNull) tell(`element ${index}: associative list with keys may not have a null element`)
       else if (key !== undefined && seen.has(key)) tell(`duplicate entries for key ${key}`)
-      if (key !== undefined) seen.add(key)
+      if (key !== undefined && key !== '[]') seen.add(key)
 
       function tell(text: string): void {
         errors.push({ keys: [...keys, index], value, path: appliedPath(keys, object, root), text })
@@ -105,15 +119,41 @@ export function applyErrors(object: unknown, root: StructNode): readonly ApplyEr
   }
 }
 
+function keyFields({ listMapKeys = [] }: FieldNode): string {
+  return `[${listMapKeys.map(key => JSON.stringify(key)).join(' ')}] (and doesn't have default values for any key fields)`
+}
+
 const numbers: ReadonlySet<string> = new Set(['int32', 'int64', 'float64'])
 /** What has a decoder of its own is any scalar to structured-merge-diff. */
-const scalarsOfTheirOwn: ReadonlySet<string> = new Set(['quantity', 'intOrString', 'time', 'microTime'])
+const scalarsOfTheirOwn: ReadonlySet<string> = new Set(['quantity', 'time', 'microTime'])
 
-/** What server-side apply says of a value of the wrong type; `path` tells whether the place is named. */
-export function appliedTypeText({ node, value, text }: Extract<Misfit, { kind: 'type' }>): {
-  readonly path: boolean
-  readonly text: string
-} {
+/** What server-side apply says of a value of the wrong type, path and all. */
+export function appliedTypeMessage(misfit: TypeMisfit, object: unknown, root: StructNode): string {
+  const { keys } = misfit
+  const last = keys.at(-1)
+  const list = keys.slice(0, -1)
+  const misplaced = typeof last === 'number' ? misplacedItem(misfit.value, stepAt(list, object, root)?.field) : undefined
+  if (misplaced !== undefined) return `${appliedPath(list, object, root)}: element ${last}: ${misplaced}`
+  const { path, text } = typeText(misfit)
+  return path ? `${appliedPath(keys, object, root)}: ${text}` : text
+}
+
+function misplacedItem(item: unknown, list: FieldNode | undefined): string | undefined {
+  if (list?.listType === 'map') return 'associative list with keys may not have non-map elements'
+  if (list?.listType !== 'set' || typeof item !== 'object') return undefined
+  return Array.isArray(item)
+    ? 'not supported: associative list with lists as elements'
+    : "associative list without keys has an element that's a map type"
+}
+
+function stepAt(keys: Keys, object: unknown, root: StructNode): Step | undefined {
+  let at: Step | undefined = { node: root, field: undefined, value: object }
+  for (const key of keys) at = at === undefined ? undefined : stepInto(at, key)
+  return at
+}
+
+/** `path` tells whether the server names the place. */
+function typeText({ node, value, text }: TypeMisfit): { readonly path: boolean; readonly text: string } {
   const isScalar = typeof value !== 'object'
   if (node.kind === 'struct' || node.kind === 'map') return { path: true, text: `expected map, got &{${plain(value)}}` }
   if (node.kind === 'list') return { path: true, text: `expected list, got &{${plain(value)}}` }
@@ -123,9 +163,13 @@ export function appliedTypeText({ node, value, text }: Extract<Misfit, { kind: '
     return { path: true, text: `expected numeric (int or float), got ${goType(value)}` }
   }
   if (scalarsOfTheirOwn.has(node.kind) && !isScalar) return { path: true, text: `expected any scalar, got &{${plain(value)}}` }
-  if (scalarsOfTheirOwn.has(node.kind) || typeof value === 'string')
+  if (scalarsOfTheirOwn.has(node.kind) || node.kind === 'intOrString' || typeof value === 'string')
     return { path: false, text: text.replace(/into Go struct field \S+/, 'into Go value') }
-  return { path: true, text: `expected string, got &value.valueUnstructured{Value:${goSyntax(value, 'interface {}')}}` }
+  return { path: true, text: noString(value) }
+}
+
+function noString(value: unknown): string {
+  return `expected string, got &value.valueUnstructured{Value:${goSyntax(value, 'interface {}')}}`
 }
 
 function goType(value: unknown): string {

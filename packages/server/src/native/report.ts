@@ -5,7 +5,7 @@ import type { FieldError, FieldErrorKind } from '../field/field-error.ts'
 import { goJson, goQuote } from '../field/go-text.ts'
 import { authorPath, pointerOf, serverPath } from '../field/place.ts'
 import type { Server } from '../server-version.ts'
-import { appliedPath, appliedTypeText } from './apply.ts'
+import { appliedPath, appliedTypeMessage, managedByServer } from './apply.ts'
 import type { ApplyError } from './apply.ts'
 import { clauseOf } from './clause.ts'
 import type { Keys, Misfit } from './decode-native.ts'
@@ -109,22 +109,20 @@ function typeDiagnostic(misfit: Extract<Misfit, { kind: 'type' }>, circumstances
   if (node.kind === 'int32' && Number.isInteger(value)) {
     return createDiagnostic({ ...place, severity: 'warning', message: `${message}; server-side apply stores another number`, data })
   }
-  const applied = appliedTypeText(misfit)
-  const serverMessage = applied.path ? `${serverPath}: ${applied.text}` : applied.text
+  const serverMessage = appliedTypeMessage(misfit, object, root)
   return createDiagnostic({ ...place, severity: 'error', message, data: { ...data, serverMessage } })
 }
 
 /** Makes a finding of what only server-side apply minds. */
 export function appliedDiagnostic({ keys, value, path, text }: ApplyError, subject: string): Diagnostic {
-  return createDiagnostic({
-    rule: value === null ? 'manifest/wrong-type' : 'manifest/duplicate-item',
-    severity: 'error',
-    subject,
-    path: pathOf(keys),
-    message:
-      value === null ? 'is null; server-side apply refuses it in a list with keys' : `is there already; server-side apply refuses it`,
-    data: { pointer: pointer(keys), serverPath: path, serverMessage: `${path}: ${text}` },
-  })
+  const [rule, message] = text.startsWith('duplicate')
+    ? (['manifest/duplicate-item', 'is there already; server-side apply refuses it'] as const)
+    : text === managedByServer
+      ? (['manifest/metadata', 'is for the server to write; server-side apply refuses it'] as const)
+      : (['manifest/wrong-type', `${goJson(value).slice(0, 80)} is not what server-side apply takes here`] as const)
+  const serverMessage = text === managedByServer ? `${path} ${text}` : `${path}: ${text}`
+  const data = { pointer: pointer(keys), serverPath: path, serverMessage }
+  return createDiagnostic({ rule, severity: 'error', subject, path: pathOf(keys), message, data })
 }
 
 const rules: Partial<Readonly<Record<FieldErrorKind, string>>> = {
