@@ -42,7 +42,7 @@ export function patchWith(marks: readonly Mark[], keywords: Readonly<Record<stri
   return [...marks.filter(one => one !== known), mark('patch', { ...before, ...keywords })]
 }
 
-/** Asks the reader of comments itself. A marker after it shows that nothing swallows what follows. */
+/** Asks the reader of comments itself. A marker after it shows that nothing swallows what follows, up to a brace for example. */
 function survives(description: string): boolean {
   if (description.includes('\r')) return false
   const text = [
@@ -51,7 +51,7 @@ function survives(description: string): boolean {
       .split('\n')
       .map(line => ` * ${line}`.trimEnd()),
     ' *',
-    ' * @nullable',
+    ' * @default {}',
     ' */',
   ].join('\n')
   const scan = scanComments(text, [{ pos: 0, end: text.length }])

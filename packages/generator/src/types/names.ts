@@ -27,31 +27,38 @@ export interface Wanted {
   readonly uses: readonly { readonly owner: number; readonly word: string; readonly fallback: string }[]
 }
 
+/** Names that the file needs itself. */
+const reserved = ['Record', 'Omit', 'Pick']
+
 /**
- * Names types by their paths. A type that is used in several places is named after the field, if they all have the same one.
- * `given` has the names of the kinds, and what the names of the types inside them begin with.
+ * Names types by their paths. A type that is used in several places is named after the field, if they all have the same one; where the
+ * places belong to several kinds, without a kind's name before it. `given` has the names of the kinds.
  */
 export function nameTypes(wanted: ReadonlyMap<number, Wanted>, given: ReadonlyMap<number, string>): ReadonlyMap<number, string> {
   const names = new Map(given)
   const prefixes = new Map(given)
   const kinds = new Map(given)
-  const taken = new Set(names.values())
+  const taken = new Set([...names.values(), ...reserved])
   for (const [id, { uses }] of wanted) {
     const [first] = uses
     if (first === undefined || names.has(id)) continue
     const prefix = prefixes.get(first.owner) ?? ''
-    const owners = new Set(uses.map(one => one.owner))
-    const isShared = owners.size > 1 && uses.every(one => one.word === first.word)
+    const users = new Set(uses.map(one => kinds.get(one.owner)))
+    // The spec and status of kinds that are alike stay the first one's.
+    const isWhole = uses.some(one => given.has(one.owner))
+    const kind = users.size > 1 && !isWhole ? '' : (kinds.get(first.owner) ?? '')
+    const isShared = new Set(uses.map(one => one.owner)).size > 1 && uses.every(one => one.word === first.word)
     const choices = [
-      ...(isShared ? [`${kinds.get(first.owner) ?? ''}${first.word}`] : []),
+      ...(isShared ? [`${kind}${first.word}`] : []),
       `${prefix}${first.word}`,
       `${prefix}${first.fallback}`,
       ...uses.slice(1).map(one => `${prefixes.get(one.owner) ?? prefix}${one.word}`),
     ]
-    const name = choices.find(one => !taken.has(one)) ?? numbered(`${prefix}${first.fallback}`, taken)
+    const name = choices.find(one => /^[A-Za-z_]/.test(one) && !taken.has(one)) ?? numbered(`${prefix}${first.fallback}`, taken)
+    const isBody = given.has(first.owner) && first.word === 'Spec'
     names.set(id, name)
-    kinds.set(id, kinds.get(first.owner) ?? '')
-    prefixes.set(id, given.has(first.owner) && first.word === 'Spec' ? prefix : name)
+    kinds.set(id, kind)
+    prefixes.set(id, isBody ? prefix : name)
     taken.add(name)
   }
   return names

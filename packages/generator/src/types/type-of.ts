@@ -25,9 +25,17 @@ export type NativeUse = { readonly definition: string; readonly fields?: readonl
 /** The type of a node, with what markers say of it. */
 export function typeOf(schema: Schema, place: Place, builder: Builder): Built {
   builder.count.all++
+  if (place.position === 'part' && schema.default === null) return wholeSchema(schema, place, builder)
   const built = nativeType(schema, place, builder) ?? ownType(schema, place, builder)
   if (built.marks.some(one => one.name === 'patch' && one.steps.length === 0)) builder.count.patched++
   return built
+}
+
+/** A part whose default is null, which a patch would take for no default. */
+function wholeSchema(schema: Schema, place: Place, builder: Builder): Built {
+  const { default: _, ...rest } = schema
+  builder.count.patched++
+  return { type: ownType(rest, place, builder).type, marks: isObject(schema) ? [mark('schema', schema)] : [], description: undefined }
 }
 
 function ownType(schema: Schema, place: Place, builder: Builder): Built {
