@@ -18,7 +18,7 @@ const packages = {
   server: { index: 'src/index.ts' },
   generator: { index: 'src/index.ts' },
   checker: { index: 'src/index.ts' },
-  crdgen: { index: 'src/index.ts', bin: 'src/bin.ts' },
+  crdgen: { index: 'src/index.ts', bin: 'src/bin.ts', 'vitest/index': 'src/vitest/index.ts' },
 }
 
 cpSync('schemas', 'packages/core/dist/schemas', { recursive: true })
@@ -53,7 +53,8 @@ function pointDeclarationsAtJs(folder) {
  */
 async function bundle(folder, entries) {
   const input = Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, join(folder, file)]))
-  for (const file of readdirSync(join(folder, 'dist'))) if (file.endsWith('.js')) rmSync(join(folder, 'dist', file))
+  for (const file of readdirSync(join(folder, 'dist'), { recursive: true, encoding: 'utf8' }))
+    if (file.endsWith('.js') && !file.startsWith('kubernetes')) rmSync(join(folder, 'dist', file))
   const build = await rolldown({
     input,
     platform: 'node',

@@ -1,7 +1,7 @@
 // @ts-check
 /** Generates the CRDs of every example, checks that they are what is committed, and shows what is worth seeing in them. */
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parse } from 'yaml'
 
@@ -9,6 +9,11 @@ const crdgen = resolve('packages/crdgen/dist/bin.js')
 
 for (const name of readdirSync('examples').sort()) {
   const folder = join('examples', name)
+  if (existsSync(join(folder, 'test'))) {
+    console.log(`\n${folder}$ vitest run`)
+    test(folder)
+  }
+  if (!existsSync(join(folder, 'api'))) continue
   console.log(`\n${folder}$ crdgen generate`)
   run(folder, ['generate'])
   console.log(`${folder}$ crdgen generate --check`)
@@ -22,6 +27,12 @@ for (const name of readdirSync('examples').sort()) {
  */
 function run(cwd, args) {
   const { status } = spawnSync(process.execPath, [crdgen, ...args], { cwd, stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+/** @param {string} cwd */
+function test(cwd) {
+  const { status } = spawnSync(process.execPath, [resolve('node_modules/vitest/vitest.mjs'), 'run'], { cwd, stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
 }
 

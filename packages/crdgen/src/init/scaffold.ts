@@ -79,10 +79,28 @@ export interface BackupStatus {
 }
 `
 
-const testText = `import { execFileSync } from 'node:child_process'
-import { test } from 'vitest'
+const testText = `import { expect, test } from 'vitest'
+import 'crdgen/vitest'
 
-test('the CRDs are as the types say', () => {
-  execFileSync('npx', ['crdgen', 'generate', '--check'], { stdio: 'inherit' })
+const backup = '../api/v1alpha1/backup.ts'
+const object = {
+  apiVersion: 'example.com/v1alpha1',
+  kind: 'Backup',
+  metadata: { name: 'nightly' },
+  spec: { schedule: '0 3 * * *', template: { spec: { containers: [{ name: 'backup', image: 'example.com/backup:1' }] } } },
+}
+
+test('the CRD is as the type says', () => {
+  expect(backup).toMatchCrdFile('../crds/example.com_backups.yaml')
 })
+
+test('an object is accepted, one with a mistake is not', () => {
+  expect(backup).toAccept(object)
+  expect(backup).toReject({ ...object, spec: { ...object.spec, keep: 0 } }, 'manifest/invalid-value')
+})
+
+// From the first release on:
+// test('what users have stays valid', () => {
+//   expect(backup).toBeBackwardCompatibleWith('git:v1.0.0:../crds/example.com_backups.yaml')
+// })
 `

@@ -1,11 +1,12 @@
 import { relative, resolve } from 'node:path'
-import { compile, type CustomResourceDefinition, type Diagnostic, type Resource } from '@crdgen/core'
-import { type BuiltCrd, buildCrds, readCompiled, toCrd } from '@crdgen/generator'
+import type { CustomResourceDefinition, Diagnostic, Resource } from '@crdgen/core'
+import { type BuiltCrd, toCrd } from '@crdgen/generator'
 import { readSide } from '../diff/read-side.ts'
 import { type Inputs, parseInput } from '../inputs/read-inputs.ts'
 import { placeInSource, placeInTypes } from '../inputs/place-finding.ts'
 import { unfoldLists } from '../inputs/unfold-lists.ts'
 import { placeBelow, withSlashes } from '../report/emit-report.ts'
+import { generateFile } from './generate-file.ts'
 
 /** A CRD that a matcher looks at, and how findings about it get their place. */
 export interface ReceivedCrd {
@@ -57,31 +58,17 @@ function pick({ documents }: Inputs, kind: string | undefined, shown: string, is
   return { crd, place: isText ? asIs : finding => placeInSource(finding, source) }
 }
 
-const compiled = new Map<string, readonly BuiltCrd[]>()
-
 function fromTypes(path: string, kind: string | undefined, folder: string): ReceivedCrd {
   const file = resolve(folder, path)
-  const known = compiled.get(file)
-  const built = known ?? compileFile(file)
-  if (known === undefined) compiled.set(file, built)
-  const found = built.filter(({ crd }) => kind === undefined || crd.spec.names.kind === kind)
+  const found = generateFile(file).filter(({ crd }) => kind === undefined || crd.spec.names.kind === kind)
   const [first, second] = found
   if (first === undefined) throw new TypeError(`${path} has no resource${kind === undefined ? '' : ` ${kind}`}`)
   if (second !== undefined) throw new TypeError(`${path} has ${found.length} kinds; name one: ${path}#${first.crd.spec.names.kind}`)
   return fromBuilt(first)
 }
 
-function compileFile(file: string): readonly BuiltCrd[] {
-  const { resources, diagnostics } = readCompiled(compile([file]))
-  const error = diagnostics.find(({ severity }) => severity === 'error')
-  if (error === undefined) return buildCrds(resources, () => ({}))
-  throw new TypeError(
-    `${[error.file, error.line, error.column].filter(part => part !== undefined).join(':')}: ${[error.path, error.message].filter(part => part !== '').join(' ')}`,
-  )
-}
-
 /** The compiler names files as seen from where the tests run. */
-function fromBuilt({ crd, origins }: BuiltCrd): ReceivedCrd {
+function fromBuilt({ crd, origins }: Pick<BuiltCrd, 'crd' | 'origins'>): ReceivedCrd {
   return { crd, place: finding => placeBelow(process.cwd(), [placeInTypes(finding, crd, origins)])[0] ?? finding }
 }
 
@@ -94,11 +81,11 @@ export function showFile(folder: string, file: string): string {
   return withSlashes(relative(process.cwd(), resolve(folder, file)))
 }
 
-function isCrd(value: unknown): value is CustomResourceDefinition {
+export function isCrd(value: unknown): value is CustomResourceDefinition {
   return isRecord(value) && value['kind'] === 'CustomResourceDefinition' && isRecord(value['spec']) && isRecord(value['spec']['names'])
 }
 
-function isBuilt(value: unknown): value is BuiltCrd {
+function isBuilt(value: unknown): value is Pick<BuiltCrd, 'crd' | 'origins'> {
   return isRecord(value) && isCrd(value['crd']) && value['origins'] !== undefined
 }
 
