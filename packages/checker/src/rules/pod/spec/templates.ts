@@ -51,9 +51,17 @@ export function podTemplates({ all, crdOf }: Pick<ManifestContext, 'all' | 'crdO
   return all.flatMap(manifest => {
     const known = templates[`${manifest.group} ${manifest.kind}`]
     if (known !== undefined) return known.flatMap(path => templateAt(manifest, [...path.split('.').filter(Boolean), 'spec'], true))
+    // To recognise structs in a CRD takes long.
+    if (!mentionsVolumes(manifest.object)) return []
     const crd = crdOf(manifest)
     return crd === undefined ? [] : specPaths(crd, manifest).flatMap(path => templateAt(manifest, path, false))
   })
+}
+
+function mentionsVolumes(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(mentionsVolumes)
+  if (!isRecord(value)) return false
+  return Object.entries(value).some(([key, member]) => /^volume(s|Mounts|Devices)$/.test(key) || mentionsVolumes(member))
 }
 
 /** The pod template of a workload, for what makes pods of one template only. */
@@ -66,8 +74,16 @@ function templateAt(manifest: Manifest, path: Keys, isVerbatim: boolean): readon
   const spec = valueAt(manifest.object, ...path)
   if (!isRecord(spec)) return []
   // spec.template.spec: the claims are in the spec that the template is in.
-  const claims = claimNames(listAt(manifest.object, ...path.slice(0, -2), 'volumeClaimTemplates'))
+  const claims = hasClaims(manifest, path, isVerbatim)
+    ? claimNames(listAt(manifest.object, ...path.slice(0, -2), 'volumeClaimTemplates'))
+    : []
   return [{ manifest, path, spec, claims, isVerbatim }]
+}
+
+/** A Deployment makes no claims, whatever stands beside its template. */
+function hasClaims({ group, kind }: Manifest, path: Keys, isVerbatim: boolean): boolean {
+  const maker = group === 'apps.kruise.io' && kind === 'UnitedDeployment' ? String(path[2]) : kind
+  return !isVerbatim || /^(CloneSet|StatefulSet|cloneSetTemplate|statefulSetTemplate|advancedStatefulSetTemplate)$/.test(maker)
 }
 
 const embedded = new WeakMap<CrdDocument, ReturnType<typeof findEmbeds>>()

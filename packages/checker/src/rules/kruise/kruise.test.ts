@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import { check } from '../../check.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+interface Given {
+  readonly kruise?: string
+  readonly target?: readonly [apiVersion: string, kind: string]
+  readonly patch: Json
+  readonly workloads?: readonly Json[]
+  readonly live?: readonly Json[]
+  readonly order?: string
+}
+
+const mount = { name: 'vol', mountPath: '/v' }
+
+function workload(apiVersion: string, kind: string, spec: Json = {}, claims: readonly string[] = ['vol']): Json {
+  const containers = [{ name: 'main', image: 'registry.example/m:1', volumeMounts: [mount] }]
+  const volumeClaimTemplates = claims.map(name => ({ metadata: { name }, spec: {} }))
+  return { apiVersion, kind, metadata: { name: 'w' }, spec: { template: { spec: { containers, ...spec } }, volumeClaimTemplates } }
+}
+
+const cloneSet = workload('apps.kruise.io/v1alpha1', 'CloneSet')
+const label = { metadata: { labels: { a: 'b' } } }
+
+function judge({ kruise, target = ['apps.kruise.io/v1alpha1', 'CloneSet'], patch, workloads = [cloneSet], live, order }: Given) {
+  const [apiVersion, kind] = target
+  const spec = { targetRef: { apiVersion, kind, name: 'w' }, subsets: [{ name: 'a', patch }] }
+  const spread = { apiVersion: 'apps.kruise.io/v1alpha1', kind: 'WorkloadSpread', metadata: { name: 's' }, spec }
+  const found = check({
+    documents: [spread, ...workloads],
+    ...(kruise === undefined ? {} : { with: { kruise } }),
+    ...(live === undefined ? {} : { live }),
+    options: order === undefined ? {} : { applyOrder: order },
+  })
+  return found.filter(({ subject }) => subject.includes('WorkloadSpread'))
+}
+
+const place = 'spec.subsets[0].patch'
+const noMount = `${place}.containers[0].volumeMounts[0].name: Not found: "vol"`
+const unseen = 'kruise/ws-patch-claim-volume-not-seen'
+const unchecked = 'kruise/ws-patch-not-validated-by-webhook'
+
+const rows: readonly (readonly [string, Given, readonly string[], readonly string[]])[] = [
+  ['the first release that checks', { kruise: '1.5.0', patch: label }, [unseen], [noMount]],
+  ['a release that does not yet', { kruise: '1.4.0', patch: label }, [unchecked], []],
+  ['v1.7.5, which has the fix', { kruise: 'v1.7.5', patch: label }, [], []],
+  ['no release given: the newest is assumed', { patch: label }, [], []],
+  ['a CloneSet in the cluster', { kruise: '1.7.2', patch: label, workloads: [], live: [cloneSet] }, [unseen], [noMount]],
+  ['a CloneSet that comes later', { kruise: '1.7.2', patch: label, order: 'workloadspread-first' }, [unseen], []],
+  [
+    'a second source since claims are seen',
+    { kruise: '1.9.0', patch: { spec: { volumes: [{ name: 'vol', emptyDir: {} }] } } },
+    ['pod/volume-more-than-one-source'],
+    [`${place}.volumes[0].persistentVolumeClaim: Forbidden: may not specify more than 1 volume type`, noMount],
+  ],
+  [
+    'a source put in the place of another',
+    { kruise: '1.9.0', patch: { spec: { volumes: [{ name: 'vol', $retainKeys: ['name', 'emptyDir'], emptyDir: {} }] } } },
+    [],
+    [],
+  ],
+  [
+    'a new container goes in front, which moves the index',
+    { kruise: '1.7.2', patch: { spec: { containers: [{ name: 'new', image: 'i' }] } } },
+    [unseen],
+    [`${place}.containers[1].volumeMounts[0].name: Not found: "vol"`],
+  ],
+  [
+    'no merge key',
+    { kruise: '1.9.0', patch: { spec: { containers: [{ image: 'x' }] } } },
+    ['smp/merge-error'],
+    [
+      `${place}: Invalid value: "{\\"spec\\":{\\"containers\\":[{\\"image\\":\\"x\\"}]}}": failed to merge patch: map: map[image:x] does not contain declared merge key: name`,
+      `${place}: Invalid value: "{\\"spec\\":{\\"containers\\":[{\\"image\\":\\"x\\"}]}}": failed to unmarshal: unexpected end of JSON input`,
+      `${place}.containers: Required value`,
+    ],
+  ],
+  ['a patch that makes no pod', { kruise: '1.9.0', patch: { spec: { containers: { name: 'main' } } } }, ['smp/merge-error'], []],
+  [
+    'an Advanced StatefulSet with a namesake of apps/v1: the wrong one is looked at',
+    {
+      kruise: '1.9.0',
+      target: ['apps.kruise.io/v1beta1', 'StatefulSet'],
+      patch: label,
+      workloads: [workload('apps.kruise.io/v1beta1', 'StatefulSet'), workload('apps/v1', 'StatefulSet', {}, ['other'])],
+    },
+    ['pod/volume-mount-not-found'],
+    [noMount],
+  ],
+  [
+    'an Advanced StatefulSet',
+    {
+      kruise: '1.9.0',
+      target: ['apps.kruise.io/v1beta1', 'StatefulSet'],
+      patch: label,
+      workloads: [workload('apps.kruise.io/v1beta1', 'StatefulSet')],
+    },
+    [unchecked],
+    [],
+  ],
+  [
+    'two mounts at one path',
+    { kruise: '1.9.0', patch: { spec: { containers: [{ name: 'b', volumeMounts: [mount, { ...mount, subPath: 'x' }] }] } } },
+    ['pod/mount-path-not-unique'],
+    [`${place}.containers[0].volumeMounts[1].mountPath: Invalid value: "/v": must be unique`],
+  ],
+]
+
+describe('patches of WorkloadSpreads', () => {
+  it.each(rows)('%s', (_, given, rules, errors) => {
+    const found = judge(given)
+    expect(found.map(({ rule }) => rule)).toEqual(rules)
+    expect(found.flatMap(({ data }) => data['serverErrors'] ?? [])).toEqual(errors)
+  })
+
+  it('tell the whole refusal, when it comes, and what becomes of the pods', () => {
+    const [now] = judge({ kruise: '1.7.2', patch: label })
+    const words = `admission webhook "vworkloadspread.kb.io" denied the request: ${noMount}`
+    expect(now?.data).toMatchObject({ kruise: '1.7.2', webhook: 'refuses', pod: 'accepted', serverMessage: words })
+    const [later] = judge({ kruise: '1.7.2', patch: label, order: 'workloadspread-first' })
+    expect(later?.data).toMatchObject({ webhook: 'accepts', onUpdate: { webhook: 'refuses', serverMessage: words } })
+    expect(later?.message).toContain('at its first update')
+  })
+
+  it('name the version that was assumed', () => {
+    const [found] = judge({ patch: { spec: { containers: [{ name: 'main', volumeMounts: [{ name: 'ghost', mountPath: '/g' }] }] } } })
+    expect(found?.data).toMatchObject({ assumed: { kruise: '1.9.0' } })
+    expect(found?.path).toBe(`${place}.spec.containers[0].volumeMounts[0].name`)
+    expect(found?.message).toMatchInlineSnapshot(
+      `"leaves main with a mount of "ghost" at /g, which is no volume of the pod: no pod of the subset can be made"`,
+    )
+  })
+})
