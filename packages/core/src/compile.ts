@@ -37,7 +37,7 @@ export interface CompileOptions extends Partial<EmbedOptions> {
   readonly knownTypes?: Readonly<Record<string, Schema>> | undefined
   /** Markers of the project's own, beside those of the registry. */
   readonly markers?: readonly AnyMarker[] | undefined
-  /** Feature gates that are on: fields marked `@featureGate X` are left out without theirs. */
+  /** Feature gates that are on: fields, types, enum values and resources marked `@featureGate X` are left out without theirs. */
   readonly featureGates?: readonly string[] | undefined
   /** Gates that other outputs of the project have on; one that none has is reported. */
   readonly knownGates?: readonly string[] | undefined

@@ -89,7 +89,7 @@ export interface GenerateConfig {
   readonly unions?: 'junctors' | 'cel'
   /** As controller-gen, where ours is better: allOf for doubled constraints, versions sorted by letter. Default false. */
   readonly compatible?: boolean
-  /** Feature gates that are on: a field marked `@featureGate X` is left out without its gate. */
+  /** Feature gates that are on: a field, type, enum value or resource marked `@featureGate X` is left out without its gate. */
   readonly featureGates?: readonly string[]
   /** More outputs of the same run, by name: the CRDs with other feature gates, in a folder of their own. */
   readonly variants?: Readonly<Record<string, Variant>>

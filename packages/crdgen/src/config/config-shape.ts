@@ -1,6 +1,6 @@
 import type { Output } from '@crdgen/generator'
 import type { Config } from './config.ts'
-import { anything, code, either, listOf, objectOf, oneOf, recordOf, type Shape, text, truth, wholeNumber } from './shape.ts'
+import { anything, code, either, having, listOf, objectOf, oneOf, recordOf, type Shape, text, truth, wholeNumber } from './shape.ts'
 
 const severity = oneOf('error', 'warning', 'note', 'off')
 const metadata = oneOf('default', 'full', 'none')
@@ -15,22 +15,25 @@ const year: Shape = (value, path) => (typeof value === 'number' ? wholeNumber(va
 const helm: Shape = (value, path) => {
   const chart = { chart: text, into: oneOf('crds', 'templates') }
   const isTemplates = typeof value === 'object' && value !== null && 'into' in value && value.into === 'templates'
-  return objectOf(isTemplates ? { ...chart, condition: text, keep: truth } : chart)(value, path)
+  return having(['chart', 'into'], objectOf(isTemplates ? { ...chart, condition: text, keep: truth } : chart))(value, path)
 }
 
 const folderOrFalse: Shape = (value, path) => (value === false ? undefined : text(value, path))
 
 const output = either(
   text,
-  objectOf({
-    crds: folderOrFalse,
-    format: oneOf('yaml', 'json'),
-    outline: text,
-    bundle: text,
-    helm,
-    kustomization: text,
-    patch: either(text, listOf(text)),
-  } satisfies Readonly<Record<keyof Output, Shape>>),
+  having(
+    ['crds'],
+    objectOf({
+      crds: folderOrFalse,
+      format: oneOf('yaml', 'json'),
+      outline: text,
+      bundle: text,
+      helm,
+      kustomization: text,
+      patch: either(text, listOf(text)),
+    } satisfies Readonly<Record<keyof Output, Shape>>),
+  ),
 )
 
 /** One entry per key of the config: a key that lacks here does not compile. */

@@ -78,6 +78,22 @@ describe('loadConfig refuses', () => {
       text: "export default { failOn: 'warn' }",
       says: `crdgen.config.ts:1:18: failOn is 'error', 'warning', 'never', got "warn"`,
     },
+    {
+      name: 'a shape of output that is none',
+      text: "export default {\n  output: { crds: 'x', hlm: {} } }",
+      says: 'crdgen.config.ts:2:24: output.hlm is not a key of the config; did you mean helm?',
+    },
+    {
+      name: 'a key of templates where Helm has none',
+      text: "export default {\n  output: { crds: false, helm: { chart: 'c', into: 'crds', keep: true } } }",
+      says: 'crdgen.config.ts:2:60: output.helm.keep is not a key of the config',
+    },
+    {
+      name: 'an output without its folder',
+      text: "export default { output: { bundle: 'x' } }",
+      says: 'crdgen.config.ts:1:18: output needs the key crds',
+    },
+    { name: 'a year that is none', text: 'export default { year: 20.5 }', says: 'crdgen.config.ts:1:18: year is a whole number, got 20.5' },
     { name: 'a wrong list item', text: 'export default { input: ["a", 3] }', says: 'crdgen.config.ts: input.1 is a string, got 3' },
     { name: 'no object', text: 'export default 3', says: 'crdgen.config.ts: the config is an object, got 3' },
     {

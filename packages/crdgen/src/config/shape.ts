@@ -60,6 +60,14 @@ export function objectOf(keys: Readonly<Record<string, Shape>>): Shape {
       : expected('is an object', value, path)
 }
 
+/** An object that lacks none of some keys. A misspelt key is told before one that lacks. */
+export function having(names: readonly string[], shape: Shape): Shape {
+  return (value, path) => {
+    const lacking = isRecord(value) ? names.find(name => value[name] === undefined) : undefined
+    return shape(value, path) ?? (lacking === undefined ? undefined : { path, says: `needs the key ${lacking}` })
+  }
+}
+
 /** Takes the first shape for plain values and the second for objects and lists. */
 export function either(plain: Shape, compound: Shape): Shape {
   return (value, path) => (typeof value === 'object' && value !== null ? compound(value, path) : plain(value, path))

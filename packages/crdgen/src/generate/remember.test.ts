@@ -35,8 +35,8 @@ const outcome: Outcome = {
   notices: [],
 }
 
-function remember(checked = false): void {
-  rememberRun(plan(), cache, {
+function remember(checked = false, config = {}): void {
+  rememberRun(plan(config), cache, {
     began: Date.now(),
     read: [join(folder, 'api/widget.ts'), join(folder, 'api/shared.ts')],
     missing: [join(folder, 'tsconfig.json')],
@@ -83,6 +83,34 @@ test.each([
 test('forgotten when the config says otherwise', () => {
   remember()
   expect(recallRun(plan({ kubernetes: '1.30' }), cache, false)).toBeUndefined()
+})
+
+const helm = { chart: 'chart', into: 'templates' } as const
+
+test.each([
+  { name: 'the header changes', config: { headerFile: 'header.txt' }, change: () => write('header.txt', '# another') },
+  {
+    name: 'a file comes into the templates of a chart',
+    config: { output: { crds: 'crds', helm } },
+    change: () => write('chart/templates/x.yaml', ''),
+  },
+  {
+    name: "a file comes into a variant's folder",
+    config: { variants: { alpha: { featureGates: [], output: 'alpha' } } },
+    change: () => write('alpha/x.yaml', ''),
+  },
+])('forgotten when $name', ({ config, change }) => {
+  write('header.txt', '# one')
+  remember(true, config)
+  expect(recallRun(plan(config), cache, true)).toBeDefined()
+  change()
+  expect(recallRun(plan(config), cache, true)).toBeUndefined()
+})
+
+test('not remembered when files are patched, which may come and go', () => {
+  const config = { output: { crds: false, patch: 'crds' } }
+  remember(true, config)
+  expect(recallRun(plan(config), cache, true)).toBeUndefined()
 })
 
 test('not remembered when a file changes during the run, nor without a cache', () => {
