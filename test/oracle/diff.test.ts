@@ -1,6 +1,7 @@
 import { diff } from '@crdgen/checker'
 import type { Diagnostic } from '@crdgen/core'
 import { afterAll, describe, expect, inject, test } from 'vitest'
+import { exampleCrds } from '../../packages/checker/src/diff/rules.test-support.ts'
 import { corpusFolder, readCorpusYaml } from '../corpus.ts'
 import { nameOf, readPairs } from '../diff/pairs.ts'
 import { objectOf, randomPairs, versionsOf } from '../diff/random-pairs.ts'
@@ -21,7 +22,7 @@ describe.skipIf(Object.keys(oracles).length === 0)('diff against apiextensions-a
       afterAll(() => oracle[Symbol.asyncDispose]())
 
       test.skipIf(corpusFolder() === undefined)('proofs of breaks of real CRDs hold', async () => {
-        const tally = { proofs: 0, failed: [] as string[] }
+        const tally = newTally()
         for (const pair of part(readPairs(), 80)) {
           if (unreadable.test(pair.old.file)) continue
           const [before, after] = [pair.old, pair.new].map(({ file }) => withoutRules(readCorpusYaml(`corpus/crds/${file}`)))
@@ -32,8 +33,17 @@ describe.skipIf(Object.keys(oracles).length === 0)('diff against apiextensions-a
         expect(tally.proofs).toBeGreaterThan(100)
       })
 
+      test('proofs of the cases of all rules hold', async () => {
+        const tally = newTally()
+        for (const { rule, name, before, after } of exampleCrds())
+          if (isObject(before) && isObject(after)) await checkProofs(oracle, minor, `${rule}: ${name}`, before, after, tally)
+        console.log(`${minor}: ${tally.proofs} proofs of the cases of all rules`)
+        expect(tally.failed).toEqual([])
+        expect(tally.proofs).toBeGreaterThan(25)
+      })
+
       test('proofs of breaks of random CRDs hold', async () => {
-        const tally = { proofs: 0, failed: [] as string[] }
+        const tally = newTally()
         for (const { name, before, after } of randomPairs(seed, wide ? 4000 : 900))
           await checkProofs(oracle, minor, name, before, after, tally)
         console.log(`${minor}: ${tally.proofs} proofs of random CRDs, seed ${seed}`)
@@ -62,20 +72,22 @@ describe.skipIf(Object.keys(oracles).length === 0)('diff against apiextensions-a
   }
 })
 
+interface Tally {
+  proofs: number
+  readonly failed: string[]
+}
+
+function newTally(): Tally {
+  return { proofs: 0, failed: [] }
+}
+
 /** CEL rules are no part of a proof: both sides are judged without them. */
 function withoutRules(crd: unknown): Json | undefined {
   const found = slim(crd)
   return isObject(found) ? found : undefined
 }
 
-async function checkProofs(
-  oracle: Oracle,
-  server: string,
-  name: string,
-  before: Json,
-  after: Json,
-  tally: { proofs: number; failed: string[] },
-): Promise<void> {
+async function checkProofs(oracle: Oracle, server: string, name: string, before: Json, after: Json, tally: Tally): Promise<void> {
   for (const finding of diff(before, after, { server }).diagnostics) {
     const proof = finding.data['proof']
     if (!isObject(proof)) continue
