@@ -3,6 +3,8 @@ import type { Tally } from './tally.ts'
 /** Rules that the oracle cannot meet, and why. */
 export const unreachable: Readonly<Record<string, string>> = {
   'crd/too-deep': 'a guard of our own: the server has limits for size',
+  'crd/unreadable': 'about text; the oracle is given objects',
+  'crd/repeated-key': 'about text; the oracle is given objects',
   'crd/cel-not-compiled': 'a note of ours, about what only the server judges',
 }
 

@@ -9,7 +9,8 @@ import { invalid } from '../field/field-error.ts'
 import { conversionProblem } from '../structural/convert.ts'
 import { toInternal } from './internal-crd.ts'
 import type { InternalCrd, Located } from './internal-crd.ts'
-import { misfitDiagnostics } from './misfits.ts'
+import { readInput } from '../input/read-input.ts'
+import { misfitDiagnostics, repeatedDiagnostics, unreadableDiagnostic } from './misfits.ts'
 import { celRemark, formatRemark } from './remarks.ts'
 import { remarkToDiagnostic, toDiagnostic } from './report.ts'
 import type { Remark, Report, Violation } from './report.ts'
@@ -23,7 +24,7 @@ import { walkSchema } from './walk-schema.ts'
 export interface AdmitOptions {
   /** The API server, `1.36`; the newest one known when left out. */
   readonly server?: string | undefined
-  /** The CRD as it is stored, when this is an update. */
+  /** The CRD as it is stored, when this is an update; an object or text. */
   readonly before?: unknown
 }
 
@@ -34,16 +35,20 @@ const schemaFamilies = families.filter(family => family.schema !== undefined)
 
 /**
  * Says what the API server would answer to the creation (or, with `before`, the update) of a CustomResourceDefinition,
- * given as a plain object of any shape. Errors mean it is refused; warnings are the server's own and what it drops in
+ * given as a plain object of any shape, or as YAML or JSON text. Errors mean it is refused; warnings are the server's own and what it drops in
  * silence; notes say what was not judged. Without findings of severity error it is accepted, as far as CEL rules are not
  * concerned. Each finding has `data.serverPath`, `data.serverMessage` and `data.pointer` (JSON Pointer into `crd`).
  */
 export function admitCrd(crd: unknown, options: AdmitOptions = {}): readonly Diagnostic[] {
   const server = serverOf(options.server ?? newestServer)
   if (server === undefined) throw new TypeError(`server: expected a Kubernetes version such as ${newestServer}, got ${options.server}`)
+  const { object, repeated, unreadable } = readInput(crd)
+  if (unreadable !== undefined) return [unreadableDiagnostic(unreadable)]
   const misfits: Misfit[] = []
-  if (!decodesAsCrd(crd, server, misfits)) return sortDiagnostics(misfitDiagnostics(misfits, crd))
-  return sortDiagnostics([...misfitDiagnostics(misfits, crd), ...judgeCrd(crd, server, options.before)])
+  const isCrd = decodesAsCrd(object, server, misfits)
+  const found = [...repeatedDiagnostics(repeated, object), ...misfitDiagnostics(misfits, object)]
+  if (!isCrd) return sortDiagnostics(found)
+  return sortDiagnostics([...found, ...judgeCrd(object, server, readInput(options.before).object)])
 }
 
 function judgeCrd(raw: Crd, server: Server, stored: unknown): readonly Diagnostic[] {

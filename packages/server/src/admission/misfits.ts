@@ -3,6 +3,7 @@ import type { Diagnostic } from '@crdgen/core'
 import type { Misfit } from '../decode/decode.ts'
 import { isRecord } from '../decode/decode.ts'
 import { goJson, goQuote } from '../field/go-text.ts'
+import type { RepeatedKey } from '../input/read-input.ts'
 import { authorPath, pointerOf, serverPath } from '../field/place.ts'
 
 /** Makes findings of what Go's decoder stumbles over: wrong types, unknown fields. */
@@ -42,6 +43,22 @@ function unknownField(misfit: Extract<Misfit, { kind: 'unknown' }>, data: Readon
   const serverMessage = `unknown field ${goQuote(serverPath(misfit.at))}`
   const message = 'is no field the API server knows; strict field validation, as of kubectl, refuses it'
   return { rule: 'crd/unknown-field', severity: 'error', message, help, data: { ...data, serverMessage } } as const
+}
+
+/** Makes findings of keys that a text has twice: strict field validation, as of kubectl, refuses them. */
+export function repeatedDiagnostics(repeated: readonly RepeatedKey[], crd: unknown): readonly Diagnostic[] {
+  const subject = subjectOf(crd)
+  return repeated.map(({ path, message, serverMessage, data }) => {
+    // As with unknown fields, JSON is not looked at strictly below types with a decoder of their own.
+    const isStrict = !/\.openAPIV3Schema\..*\.?(?:items|additionalProperties)[.[]/.test(String(data['serverPath']))
+    const rule = { rule: 'crd/repeated-key', severity: isStrict ? 'error' : 'warning', subject, path, message } as const
+    return createDiagnostic({ ...rule, help: 'remove one of the two', data: isStrict ? { ...data, serverMessage } : data })
+  })
+}
+
+export function unreadableDiagnostic(reason: string): Diagnostic {
+  const data = { pointer: '', serverPath: '' }
+  return createDiagnostic({ rule: 'crd/unreadable', severity: 'error', subject: '', message: `cannot be read: ${reason}`, data })
 }
 
 /** `group Kind`, as far as the document says so. */

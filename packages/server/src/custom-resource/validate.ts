@@ -2,6 +2,8 @@ import { createDiagnostic, sortDiagnostics, suggest } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
 import { isRecord } from '../decode/decode.ts'
 import { goQuote } from '../field/go-text.ts'
+import { readCrdInput, readInput } from '../input/read-input.ts'
+import type { RepeatedKey } from '../input/read-input.ts'
 import { newestServer, serverOf } from '../server-version.ts'
 import type { Server } from '../server-version.ts'
 import { judgeChanged, judgeNew, judgeStatus, metadataOf } from './judge.ts'
@@ -47,19 +49,21 @@ export interface Validation {
 /** Whether an API server would serve objects of a CRD: it is one, and its schemas are structural as far as reading them needs. */
 export function isServed(crd: unknown, version: string, server: string = newestServer): boolean {
   const known = serverOf(server)
-  return known !== undefined && serveCrd(crd, known)?.version(version) !== undefined
+  return known !== undefined && serveCrd(readCrdInput(crd), known)?.version(version) !== undefined
 }
 
 /**
- * Says what the API server would answer to an object of a CRD's kind: created, or updated with `before`. Both are plain
- * objects of any shape. The CRD is taken to be one that the server has; see admitCrd. Reading a CRD is remembered for as
- * long as the same object is passed again.
+ * Says what the API server would answer to an object of a CRD's kind: created, or updated with `before`. All are plain
+ * objects of any shape, or YAML or JSON text. The CRD is taken to be one that the server has; see admitCrd. Reading a CRD is remembered for as
+ * long as the same object (or text, the last one) is passed again.
  */
-export function validate(crd: unknown, object: unknown, options: ValidateOptions = {}): Validation {
+export function validate(crd: unknown, given: unknown, options: ValidateOptions = {}): Validation {
   const server = serverOf(options.server ?? newestServer)
   if (server === undefined) throw new TypeError(`server: expected a Kubernetes version such as ${newestServer}, got ${options.server}`)
-  const crdServed = serveCrd(crd, server)
+  const crdServed = serveCrd(readCrdInput(crd), server)
   if (crdServed === undefined) throw new TypeError('crd: expected a CustomResourceDefinition that an API server takes')
+  const { object, repeated, unreadable: reason } = readInput(given)
+  if (reason !== undefined) return refused(undefined, 'manifest/unreadable', `cannot be read: ${reason}`)
   if (!isRecord(object)) return refused(undefined, 'manifest/unreadable', 'is not an object')
   const version = options.version ?? versionOf(object)
   const served = crdServed.version(version)
@@ -69,7 +73,24 @@ export function validate(crd: unknown, object: unknown, options: ValidateOptions
     const message = `${goQuote(version)} is no served version of ${crdServed.kind} in ${crdServed.group}`
     return refused(subjectOf(object), 'manifest/unknown-version', message, help)
   }
-  return judge(served, object, options, server)
+  return withRepeats(
+    judge(served, object, { ...options, before: readInput(options.before).object }, server),
+    repeated,
+    subjectOf(object),
+    options.mode,
+  )
+}
+
+/** Keys that a text has twice: strict field validation refuses them, warn tells them, and the rest take the last one. */
+function withRepeats(judged: Validation, repeated: readonly RepeatedKey[], subject: string, mode: FieldValidation = 'strict'): Validation {
+  if (repeated.length === 0) return judged
+  const severity = mode === 'strict' ? 'error' : mode === 'ignore' ? 'note' : 'warning'
+  const found = repeated.map(({ path, message, serverMessage, data }) => {
+    const said = mode === 'strict' || mode === 'warn' ? { ...data, serverMessage } : data
+    return createDiagnostic({ rule: 'manifest/repeated-key', severity, subject, path, message, help: 'remove one of the two', data: said })
+  })
+  const valid = severity === 'error' ? false : judged.valid
+  return { ...judged, valid, diagnostics: sortDiagnostics([...judged.diagnostics, ...found]) }
 }
 
 function versionOf(object: JsonObject): string {

@@ -1,0 +1,71 @@
+import { formatPath, readSource } from '@crdgen/core'
+import { isRecord } from '../decode/decode.ts'
+import { goQuote } from '../field/go-text.ts'
+import { jsonRepeats } from './json-repeats.ts'
+
+/** A key that a text has twice. The last one counts, if the server takes the text at all. */
+export interface RepeatedKey {
+  readonly path: string
+  readonly message: string
+  /** What strict decoding says. */
+  readonly serverMessage: string
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+export interface Input {
+  readonly object: unknown
+  readonly repeated: readonly RepeatedKey[]
+  /** Why the text cannot be read; `object` is undefined then. */
+  readonly unreadable?: string
+}
+
+/** Reads what may be an object or the text of one; of a text with several documents, the first. */
+export function readInput(value: unknown): Input {
+  if (typeof value !== 'string') return { object: value, repeated: [] }
+  const { documents, problems } = readSource(value, '')
+  const fault = problems.find(({ kind }) => kind === 'unreadable')
+  if (fault !== undefined) {
+    return { object: undefined, repeated: [], unreadable: `${fault.message} (line ${fault.line}, column ${fault.column})` }
+  }
+  const [first] = documents
+  if (isJson(value)) return { object: first?.object, repeated: jsonRepeats(value).map(fromJson) }
+  const keys = first?.problems.filter(({ kind }) => kind === 'repeated-key') ?? []
+  return { object: first?.object, repeated: keys.map(fromYaml) }
+}
+
+function isJson(text: string): boolean {
+  if (!/^\s*\{/.test(text)) return false
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function fromJson({ keys, text }: ReturnType<typeof jsonRepeats>[number]): RepeatedKey {
+  const pointer = keys.map(key => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+  const message = 'is there twice; the last one counts where the API server takes it at all'
+  return { path: formatPath([...keys]), message, serverMessage: `duplicate field ${goQuote(text)}`, data: { pointer, serverPath: text } }
+}
+
+/** sigs.k8s.io/yaml, YAMLToJSONStrict: go-yaml's own words. */
+function fromYaml({ message, line, column }: { readonly message: string; readonly line: number; readonly column: number }): RepeatedKey {
+  return {
+    path: '',
+    message: `line ${line}: ${message}; the last one counts where the API server takes it at all`,
+    serverMessage: `yaml: unmarshal errors:\n  line ${line}: ${message}`,
+    data: { pointer: '', serverPath: '', line, column },
+  }
+}
+
+let last: { readonly text: string; readonly object: unknown } | undefined
+
+/** Reads the CRD that objects are held against; the last text is remembered, so that it is read once for many objects. */
+export function readCrdInput(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  if (last?.text === value) return last.object
+  const { object } = readInput(value)
+  if (isRecord(object)) last = { text: value, object }
+  return object
+}
