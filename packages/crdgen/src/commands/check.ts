@@ -98,10 +98,11 @@ async function check({ flags: given, files }: CheckArgs, loaded: LoadedConfig, s
     kubernetes: await requireVersions('--kubernetes', given.kubernetes ?? config.kubernetes ?? newestMinor),
     server: given.server ?? config.server,
     matrix,
-    with: readSoftware(given.with ?? [], 'check'),
+    with: { ...config.with, ...readSoftware(given.with ?? [], 'check') },
     mode: given.mode,
     live: given.live,
     options: {
+      ...config.check,
       alpha: given['no-alpha'] !== true,
       subsets: given.subsets === true,
       ...(config.embeds === undefined ? {} : { embeds: config.embeds }),

@@ -1,5 +1,6 @@
 import type { Args } from '../args/flag.ts'
 import { commonFlags, reportFlags } from '../args/shared-flags.ts'
+import { readSoftware } from '../args/software.ts'
 import { openCacheFolder } from '../cache/cache-folder.ts'
 import { CannotRun, firstLine } from '../cannot-run.ts'
 import { loadConfig, type LoadedConfig } from '../config/load-config.ts'
@@ -85,18 +86,17 @@ async function run(args: DiffArgs, shell: Shell): Promise<ExitCode> {
 }
 
 async function compare(before: string, after: string, given: DiffArgs['flags'], { config, folder }: LoadedConfig, cwd: string) {
-  const [{ readSide }, { addToLedger, readLedger, usualLedger }, { compareSets }, { pickDiffRules, readAcceptance, readSoftware }] =
-    await Promise.all([
-      import('../diff/read-side.ts'),
-      import('../diff/ledger.ts'),
-      import('../diff/run.ts'),
-      import('../diff/settings.ts'),
-    ])
+  const [{ readSide }, { addToLedger, readLedger, usualLedger }, { compareSets }, { pickDiffRules, readAcceptance }] = await Promise.all([
+    import('../diff/read-side.ts'),
+    import('../diff/ledger.ts'),
+    import('../diff/run.ts'),
+    import('../diff/settings.ts'),
+  ])
   const ledger = config.diff?.ledger ?? usualLedger
   const acceptance = readAcceptance(given)
   const task = (): DiffTask => ({
     ...sides,
-    with: { ...config.with, ...readSoftware(given.with ?? []) },
+    with: { ...config.with, ...readSoftware(given.with ?? [], 'diff') },
     crds: {
       profile: given.profile ?? config.diff?.profile,
       roundTrip: given['round-trip'] ?? config.diff?.roundTrip,

@@ -1,5 +1,5 @@
 import type { Output } from '@crdgen/generator'
-import type { Config } from './config.ts'
+import type { Config, ManifestOptions } from './config.ts'
 import { anything, code, either, having, listOf, objectOf, oneOf, recordOf, type Shape, text, truth, wholeNumber } from './shape.ts'
 
 const severity = oneOf('error', 'warning', 'note', 'off')
@@ -62,6 +62,11 @@ const keys: Readonly<Record<keyof Config, Shape>> = {
   embeds: recordOf(structOrFalse),
   rules: recordOf(either(severity, objectOf({ severity, ignore: listOf(text) }))),
   with: recordOf(text),
+  check: objectOf({
+    packs: recordOf(truth),
+    applyOrder: text,
+    azurePipelinesPoolsWithAgents: listOf(text),
+  } satisfies Readonly<Record<keyof ManifestOptions, Shape>>),
   diff: objectOf({ ledger: text, profile: oneOf('users', 'strict', 'gitops'), roundTrip: oneOf('new', 'all', 'off') }),
   failOn: oneOf('error', 'warning', 'never'),
 }

@@ -1,4 +1,4 @@
-import type { DiffProfile } from '@crdgen/checker'
+import type { CheckOptions, DiffProfile } from '@crdgen/checker'
 import type { GenerateConfig } from '@crdgen/generator'
 import type { FailOn } from '../report/exit-code.ts'
 
@@ -11,6 +11,8 @@ export interface Config extends GenerateConfig {
   readonly embeds?: Readonly<Record<string, string | false>>
   /** Versions of the software around the cluster: `{ keda: '2.16.0', helm: '3' }`. */
   readonly with?: Readonly<Record<string, string>>
+  /** Which packs of rules run over manifests, and what single rules read. */
+  readonly check?: ManifestOptions
   readonly diff?: {
     /** Where accepted breaks are kept. Default: `crdgen-accepted.yaml`. */
     readonly ledger?: string
@@ -20,6 +22,9 @@ export interface Config extends GenerateConfig {
   /** What makes exit 1. Default: `error`. */
   readonly failOn?: FailOn
 }
+
+/** What `check` is told beyond what other keys say. */
+export type ManifestOptions = Omit<CheckOptions, 'embeds' | 'alpha' | 'subsets' | 'rules' | 'generated'>
 
 type Computed = () => Config | Promise<Config>
 

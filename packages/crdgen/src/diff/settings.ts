@@ -3,18 +3,6 @@ import { CannotRun } from '../cannot-run.ts'
 import type { Config } from '../config/config.ts'
 import type { NewAcceptance } from './ledger.ts'
 
-/** Reads `--with keda=2.16.0`, given any number of times. Throws CannotRun for what has another form. */
-export function readSoftware(given: readonly string[]): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    given.map(one => {
-      const [, name, version] = /^([\w-]+)=(.+)$/.exec(one) ?? []
-      if (name === undefined || version === undefined)
-        throw new CannotRun(`crdgen diff: --with ${one}: expected NAME=VERSION, such as keda=2.16.0`)
-      return [name, version] as const
-    }),
-  )
-}
-
 interface AcceptFlags {
   readonly accept?: readonly string[]
   readonly reason?: string
