@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { parseInput, readInputs } from './read-inputs.ts'
+
+test.each([
+  ['a: "b', /unexpected end of stream/, /still open/],
+  ['a: {{ .Values.b }}', /invalid map key/, /render them first/],
+  ['a:\n\tb: c', /cannot start any token/, /spaces/],
+  ['a: b: c', /mapping values/, /Quote/],
+  ['a: .nan', /unsupported value: NaN/, /Quote/],
+  ['a: *b', /unknown anchor/, /The other documents were read/],
+])('a mistake comes with advice: %j', (text, message, help) => {
+  const [problem] = parseInput(text, 'a.yaml').problems
+  expect(problem).toMatchObject({
+    rule: 'manifest/not-yaml',
+    file: 'a.yaml',
+    message: expect.stringMatching(message),
+    help: expect.stringMatching(help),
+  })
+})
+
+function makeFolder(files: Readonly<Record<string, string | Uint8Array>>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'crdgen-inputs-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content)
+  return folder
+}
+
+test('a folder is its YAML and JSON files', () => {
+  const folder = makeFolder({ 'a.yaml': 'a: 1', 'b.yml': 'b: 2', 'c.json': '{"c": 3}', 'd.txt': 'd: 4' })
+  expect(readInputs(folder, ['.'], 'validate').documents.map(({ object, file }) => [file, object])).toEqual([
+    ['a.yaml', { a: 1 }],
+    ['b.yml', { b: 2 }],
+    ['c.json', { c: 3 }],
+  ])
+})
+
+test('bytes that are no text are a finding', () => {
+  const folder = makeFolder({ 'a.yaml': Uint8Array.from([97, 58, 32, 0xe9]) })
+  expect(readInputs(folder, ['a.yaml'], 'validate').problems).toMatchObject([
+    { rule: 'manifest/not-yaml', data: { badByte: 4 }, file: 'a.yaml' },
+  ])
+})
+
+test('what names no file is told in the name of the command', () => {
+  expect(() => readInputs(makeFolder({}), ['none/*.yaml'], 'validate')).toThrow('crdgen validate: none/*.yaml: matches no file')
+})

@@ -1,0 +1,71 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { newestMinor } from '@crdgen/core'
+import { expect, onTestFinished, test } from 'vitest'
+import { validateFiles } from './run.ts'
+
+const crd = (kind: string, spec = '{type: object, properties: {size: {type: integer}}}') => `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: ${kind.toLowerCase()}s.example.com}
+spec:
+  group: example.com
+  names: {kind: ${kind}, plural: ${kind.toLowerCase()}s, singular: ${kind.toLowerCase()}, listKind: ${kind}List}
+  scope: Namespaced
+  versions:
+  - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: ${spec}}}}}
+`
+
+const object = (kind: string, spec: string, name = 'x') =>
+  `apiVersion: example.com/v1\nkind: ${kind}\nmetadata: {name: ${name}}\nspec: ${spec}\n`
+
+function run(files: Readonly<Record<string, string>>, named: readonly string[], crds: readonly string[] = []) {
+  const cwd = mkdtempSync(join(tmpdir(), 'crdgen-validate-'))
+  onTestFinished(() => rmSync(cwd, { recursive: true, force: true }))
+  mkdirSync(join(cwd, 'crds'))
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(cwd, name), content)
+  const options = { mode: 'strict', kubernetes: newestMinor, server: newestMinor } as const
+  const { summary, diagnostics } = validateFiles({ cwd, files: named, crds, plan: undefined, servers: [newestMinor], options })
+  return { summary, found: diagnostics.map(({ rule, file, line }) => `${rule} ${file}:${line}`) }
+}
+
+test('a CRD among the files is used, wherever it stands', () => {
+  expect(run({ 'a.yaml': `${object('Widget', '{size: x}')}---\n${crd('Widget')}` }, ['a.yaml'])).toEqual({
+    summary: '2 objects: 1 accepted, 1 refused.',
+    found: ['manifest/wrong-type a.yaml:4'],
+  })
+})
+
+test('CRDs of --crds are no objects, and those that nobody asks about are not judged', () => {
+  const files = { 'a.yaml': object('Widget', '{size: 1}'), 'crds/w.yaml': crd('Widget'), 'crds/g.yaml': crd('Gadget', '{}') }
+  expect(run(files, ['a.yaml'], ['crds'])).toEqual({ summary: '1 object: 1 accepted, 0 refused.', found: [] })
+})
+
+test('nothing is held against a CRD that would be refused', () => {
+  const files = {
+    'a.yaml': `${object('Widget', '{size: 1}')}---\n${object('Widget', '{size: 2}', 'y')}`,
+    'crds/w.yaml': crd('Widget', '{}'),
+  }
+  expect(run(files, ['a.yaml'], ['crds'])).toEqual({
+    summary: '2 objects: 0 accepted, 0 refused, 2 without a schema (example.com/v1 Widget, whose CRD would be refused).',
+    found: ['crd/type-missing crds/w.yaml:9'],
+  })
+})
+
+test('a file that is named and in --crds counts once', () => {
+  const files = { 'crds/w.yaml': crd('Widget', '{}') }
+  expect(run(files, ['crds'], ['crds'])).toEqual({ summary: '1 object: 0 accepted, 1 refused.', found: ['crd/type-missing crds/w.yaml:9'] })
+})
+
+test('a key that is there twice refuses the object', () => {
+  const files = { 'a.yaml': object('Widget', '{size: 1, size: 2}'), 'crds/w.yaml': crd('Widget') }
+  expect(run(files, ['a.yaml'], ['crds'])).toEqual({
+    summary: '1 object: 0 accepted, 1 refused.',
+    found: ['manifest/repeated-key a.yaml:4'],
+  })
+})
+
+test('the same object twice is noted', () => {
+  const files = { 'a.yaml': `${object('Widget', '{}')}---\n${object('Widget', '{}')}`, 'crds/w.yaml': crd('Widget') }
+  expect(run(files, ['a.yaml'], ['crds'])).toMatchObject({ found: ['manifest/repeated-object a.yaml:6'] })
+})
