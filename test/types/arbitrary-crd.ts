@@ -122,7 +122,7 @@ const other = fc.constantFrom<Json>(
   { type: 'array', items: { type: 'string', default: 'x', description: 'Part' } },
 )
 
-interface Tied {
+type Tied = {
   readonly schema: Json
   readonly object: Json
   readonly list: Json
@@ -141,7 +141,7 @@ const schema: fc.Arbitrary<Json> = fc.letrec<Tied>(tie => ({
       isChoice: fc.boolean(),
       minProperties: maybe(fc.nat(1)),
     })
-    .map(({ fields, picked, isChoice, ...rest }) => {
+    .map(({ fields, picked, isChoice, ...rest }): Json => {
       const keys = Object.keys(fields)
       const required = keys.filter((_, index) => picked[index] === true)
       return {
@@ -154,14 +154,14 @@ const schema: fc.Arbitrary<Json> = fc.letrec<Tied>(tie => ({
     }),
   list: fc
     .record({ ...common, nullable, items: tie('schema'), sizes: maybe(range), isAtomic: fc.boolean() })
-    .map(({ items, sizes, isAtomic, ...rest }) => ({
+    .map(({ items, sizes, isAtomic, ...rest }): Json => ({
       type: 'array',
       items,
       ...rest,
       ...(sizes === undefined ? {} : { minItems: Math.abs(sizes.low), maxItems: Math.abs(sizes.low) + 2 }),
       ...(isAtomic ? { 'x-kubernetes-list-type': 'atomic' } : {}),
     })),
-  map: fc.record({ ...common, nullable, additionalProperties: tie('schema') }).map(one => ({ type: 'object', ...one })),
+  map: fc.record({ ...common, nullable, additionalProperties: tie('schema') }).map((one): Json => ({ type: 'object', ...one })),
   schema: fc.oneof({ depthSize: 'small' }, text, number, other, tie('object'), tie('list'), tie('map')),
 })).schema
 

@@ -15,7 +15,7 @@ export function writeTable(outcomes: readonly Outcome[]): string {
   return [
     '# CRD → types → CRD',
     '',
-    'Written by `round-trip.test.ts` over the whole corpus: `CRDGEN_FULL=1 npx vitest run -u test/types/round-trip.test.ts`.',
+    'Written by `round-trip.test.ts` over the whole corpus: `CRDGEN_FULL=1 npx vitest run test/types/round-trip.test.ts -u`.',
     '"Equal" is equal as data, all versions, after what the API server fills in and leaves out; descriptions of imported native structs aside.',
     '"Refused" has an error on the way. "Nodes" are the nodes of the written types, "patched" those among them that need `@patch` or `@schema`.',
     '',

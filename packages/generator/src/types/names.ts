@@ -8,6 +8,7 @@ export function pascal(name: string): string {
 
 const endings: readonly (readonly [plural: RegExp, singular: string])[] = [
   [/([^aeiou])ies$/, '$1y'],
+  [/(tatus|lias)es$/, '$1'],
   [/(sses|shes|ches|xes|zzes)$/, ''],
   [/([^su])s$/, '$1'],
 ]
@@ -37,19 +38,18 @@ const reserved = ['Record', 'Omit', 'Pick']
 export function nameTypes(wanted: ReadonlyMap<number, Wanted>, given: ReadonlyMap<number, string>): ReadonlyMap<number, string> {
   const names = new Map(given)
   const prefixes = new Map(given)
-  const kinds = new Map(given)
+  const kindsOf = findKinds(wanted, given)
   const taken = new Set([...names.values(), ...reserved])
   for (const [id, { uses }] of wanted) {
-    const [first] = uses
-    if (first === undefined || names.has(id)) continue
+    const first = uses.find(one => prefixes.has(one.owner)) ?? uses[0]
+    if (first === undefined) continue
     const prefix = prefixes.get(first.owner) ?? ''
-    const users = new Set(uses.map(one => kinds.get(one.owner)))
+    const [kind = '', ...others] = kindsOf(id)
     // The spec and status of kinds that are alike stay the first one's.
-    const isWhole = uses.some(one => given.has(one.owner))
-    const kind = users.size > 1 && !isWhole ? '' : (kinds.get(first.owner) ?? '')
+    const isCommon = others.length > 0 && !uses.some(one => given.has(one.owner))
     const isShared = new Set(uses.map(one => one.owner)).size > 1 && uses.every(one => one.word === first.word)
     const choices = [
-      ...(isShared ? [`${kind}${first.word}`] : []),
+      ...(isShared ? [`${isCommon ? '' : kind}${first.word}`] : []),
       `${prefix}${first.word}`,
       `${prefix}${first.fallback}`,
       ...uses.slice(1).map(one => `${prefixes.get(one.owner) ?? prefix}${one.word}`),
@@ -57,11 +57,24 @@ export function nameTypes(wanted: ReadonlyMap<number, Wanted>, given: ReadonlyMa
     const name = choices.find(one => /^[A-Za-z_]/.test(one) && !taken.has(one)) ?? numbered(`${prefix}${first.fallback}`, taken)
     const isBody = given.has(first.owner) && first.word === 'Spec'
     names.set(id, name)
-    kinds.set(id, kind)
     prefixes.set(id, isBody ? prefix : name)
     taken.add(name)
   }
   return names
+}
+
+/** The names of the kinds that use a type, in whatever depth. */
+function findKinds(wanted: ReadonlyMap<number, Wanted>, given: ReadonlyMap<number, string>): (id: number) => readonly string[] {
+  const known = new Map<number, readonly string[]>()
+  const kindsOf = (id: number): readonly string[] => {
+    const own = given.get(id)
+    const found = own === undefined ? known.get(id) : [own]
+    if (found !== undefined) return found
+    const kinds = [...new Set((wanted.get(id)?.uses ?? []).flatMap(({ owner }) => kindsOf(owner)))]
+    known.set(id, kinds)
+    return kinds
+  }
+  return kindsOf
 }
 
 function numbered(name: string, taken: ReadonlySet<string>): string {
