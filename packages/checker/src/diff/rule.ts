@@ -23,6 +23,8 @@ export interface Change {
   readonly values?: readonly unknown[] | (() => readonly unknown[])
   /** It shows in objects that leave the field out. */
   readonly absent?: true
+  /** It shows in what is said of the objects around the place. */
+  readonly above?: true
   /** Any object of the kind and version shows it. */
   readonly anyObject?: true
   /** Why no object can show the change. */

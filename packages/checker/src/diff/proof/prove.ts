@@ -76,7 +76,7 @@ function provePlace(sides: Sides, found: Found, both: (version: string) => Schem
   for (const { goal, trial } of listTrials(sides.before, versionOf(sides.before, version), both(version), found)) {
     if (tally.count >= mostTrials) break
     const outcome = judge(sides, trial)
-    if (shows(outcome, found)) return { proof: describe(sides, trial, found), isHarmless: false }
+    if (shows(outcome, found)) return { proof: describe(sides, trial, outcome), isHarmless: false }
     count(tally, goal, outcome)
   }
   return conclude(tally)
@@ -113,12 +113,12 @@ function conclude({ count, unfit, same, hidden }: Tally): Proof {
   return { noProof: `no object was found that the CRD accepted before: ${reason}`, isHarmless: false }
 }
 
-/** Tells whether what becomes of an object is owed to a change: it shows at its place, above or below. */
+/** Tells whether what becomes of an object is owed to a change: it shows at its place or below, above only where the change says so. */
 function shows({ now, paths }: Outcome, { change, path }: Found): boolean {
   if (now === 'same' || now === 'unfit') return false
   if (change.anyObject === true) return true
   const place = formatPath(path.map(keyOf))
-  return paths.some(one => isAtOrBelow(one, place) || isAtOrBelow(place, one))
+  return paths.some(one => isAtOrBelow(one, place) || (change.above === true && isAtOrBelow(place, one)))
 }
 
 /** Keys of maps are made, too. */
@@ -130,19 +130,17 @@ function isAtOrBelow(path: string, top: string): boolean {
   return top === '' || path === top || path.startsWith(`${top}.`) || path.startsWith(`${top}[`)
 }
 
-function describe(sides: Sides, trial: Trial, found: Found): JsonObject {
-  const wanted = judge(sides, trial).now
+function describe(sides: Sides, trial: Trial, { now, why, celLeftOut }: Outcome): JsonObject {
   const object = shrink(trial.object, smaller => {
     const outcome = judge(sides, { ...trial, object: smaller })
-    return outcome.now === wanted && shows(outcome, found)
+    return outcome.now === now && outcome.why === why
   })
-  const outcome = judge(sides, { ...trial, object })
   return {
     version: trial.version,
     object,
-    now: outcome.now,
-    why: outcome.why,
+    now,
+    why,
     ...(trial.base === undefined ? {} : { subresource: 'status', base: trial.base }),
-    ...(outcome.celLeftOut ? { cel: 'judged without the CEL rules of the CRD' } : {}),
+    ...(celLeftOut ? { cel: 'judged without the CEL rules of the CRD' } : {}),
   }
 }

@@ -7,7 +7,7 @@ const mostMembers = 50
 type Keys = readonly (string | number)[]
 
 /** Takes members away as long as `holds` does, outermost first. It asks at most `most` times. */
-export function shrink(object: JsonObject, holds: (smaller: JsonObject) => boolean, most = 40): JsonObject {
+export function shrink(object: JsonObject, holds: (smaller: JsonObject) => boolean, most = 24): JsonObject {
   let [smallest, asked] = [object, 0]
   for (const keys of listKeys(object)) {
     if (asked >= most) break

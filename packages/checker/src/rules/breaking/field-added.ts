@@ -60,7 +60,14 @@ function addedField({ before, after, around }: SchemaPair, name: string, isRequi
   if (isFilled && [...around, after].some(isCounting)) {
     const help = 'Leave the default out, or widen the rule.'
     return [
-      { ...common, effect: 'breaking', absent: true, message: 'is new and filled in by default, which a rule around it may refuse', help },
+      {
+        ...common,
+        effect: 'breaking',
+        absent: true,
+        above: true,
+        message: 'is new and filled in by default, which a rule around it may refuse',
+        help,
+      },
     ]
   }
   if (isRequired && !isFilled) return []
