@@ -89,6 +89,8 @@ export interface AuthenticationRef {
 
 export interface ScaledJobStatus {
   lastActiveTime?: Time
+  // KEDA's own CRD names none either.
+  // +crdgen:allow=type/list-without-topology the operator writes them all
   conditions?: ScaledJobCondition[]
   externalMetricNames?: string[]
   triggersTypes?: string
