@@ -8,6 +8,14 @@ export const unreachable: Readonly<Record<string, string>> = {
   'crd/cel-not-compiled': 'a note of ours, about what only the server judges',
 }
 
+/** The rules of validate that both sides can meet. Left out: manifest/silently-pruned, which is manifest/unknown-field in a mode
+ * that drops; manifest/unknown-version, which the server answers with 404; manifest/repeated-key, which is about text. */
+export const manifestRules: Readonly<Record<string, string>> = Object.fromEntries(
+  'cel-not-evaluated duplicate-item embedded-resource finalizer invalid-value metadata missing-field not-in-enum null-dropped scale-value unknown-field unreadable wrong-kind wrong-type'
+    .split(' ')
+    .map(name => [`manifest/${name}`, '']),
+)
+
 /** The rules that were met less often than that, and how often. */
 export function rulesBelow(least: number, rules: Readonly<Record<string, string>>, hits: Tally): readonly string[] {
   return Object.keys(rules)

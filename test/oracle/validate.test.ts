@@ -14,9 +14,11 @@ import type { Oracle } from './oracle.ts'
 import { randomFrom, seedOf } from './random.ts'
 import type { Random } from './random.ts'
 import { describeOutcome, runCases } from './run.ts'
+import { manifestRules, rulesBelow } from './rule-hits.ts'
 import { isObject } from './schema-mutations.ts'
 import type { Json } from './schema-mutations.ts'
 import { part, seed, wide } from './settings.ts'
+import { createTally } from './tally.ts'
 
 const oracles = inject('oracles') ?? {}
 const objectsPerCrd = 10
@@ -35,10 +37,12 @@ describe.skipIf(Object.keys(oracles).length === 0)('validate against apiextensio
   for (const [minor, program] of Object.entries(oracles)) {
     describe(minor, () => {
       const oracle = startOracle(program)
+      const hits = createTally()
       afterAll(() => oracle[Symbol.asyncDispose]())
 
       const compare = async (title: string, cases: Iterable<Case>) => {
         const outcome = await runCases(cases, one => settle(oracle, minor, one))
+        for (const rule of outcome.rules.kinds()) hits.add(rule, undefined, outcome.rules.count(rule))
         console.log(describeOutcome(`${minor}, ${title}, seed ${seed}`, outcome))
         expect(outcome.disagreements.kinds()).toEqual([])
       }
@@ -48,6 +52,10 @@ describe.skipIf(Object.keys(oracles).length === 0)('validate against apiextensio
         compare('random objects of real CRDs', objectsOfRealCrds()),
       )
       test('random objects of random schemas', () => compare('random objects of random schemas', objectsOfRandomSchemas()))
+      test.skipIf(corpusFolder() === undefined)('every rule is met often', () => {
+        console.log(`${minor}, rules found by both:\n${hits.print()}`)
+        expect(rulesBelow(20, manifestRules, hits)).toEqual([])
+      })
     })
   }
 })
@@ -125,7 +133,7 @@ function* objectsOf(name: string, original: Json, count: number): Iterable<Case>
       return {
         ...(isObject(made) ? made : {}),
         apiVersion: `${spec['group']}/${version['name']}`,
-        kind: names['kind'],
+        kind: random.chance(0.03) ? 'Other' : names['kind'],
         metadata: random.chance(0.6) ? { name: 'one' } : randomMetadata(random),
       }
     }
