@@ -2,9 +2,11 @@
 import ephemeralClaimMetadataForbiddenEntry from './ephemeral-claim-metadata-forbidden.ts'
 import silentlyPrunedEntry from './silently-pruned.ts'
 import unknownFieldEntry from './unknown-field.ts'
+import unknownVersionEntry from './unknown-version.ts'
 
 export const manifestRules = {
   'ephemeral-claim-metadata-forbidden': ephemeralClaimMetadataForbiddenEntry,
   'silently-pruned': silentlyPrunedEntry,
   'unknown-field': unknownFieldEntry,
+  'unknown-version': unknownVersionEntry,
 }
