@@ -13,6 +13,7 @@ import type { Plan } from '../generate/plan.ts'
 import { buildOwnCrds } from '../inputs/own-crds.ts'
 import { keysOfPointer, placeInSource, placeInTypes } from '../inputs/place-finding.ts'
 import { readInputs } from '../inputs/read-inputs.ts'
+import { textProblems } from '../inputs/text-problems.ts'
 import { unfoldLists } from '../inputs/unfold-lists.ts'
 import { count, countFindings } from '../report/count.ts'
 import { placeBelow } from '../report/emit-report.ts'
@@ -46,7 +47,8 @@ export function checkFiles(named: readonly string[], task: CheckTask, plan: Plan
     fromTypes: plan === undefined ? [] : buildOwnCrds(plan).built.map(({ crd }) => crd),
   })
   const placed = found.map(finding => placeInFiles(finding, documents))
-  return makeReport(objects, [...problems, ...(live?.problems ?? []), ...placed], task)
+  const inText = documents.flatMap(one => textProblems(one, task.mode ?? 'strict'))
+  return makeReport(objects, [...problems, ...inText, ...(live?.problems ?? []), ...placed], task)
 }
 
 function placeInFiles({ document, diagnostic, related = [] }: DocumentFinding, documents: readonly SourceDocument[]): Diagnostic {

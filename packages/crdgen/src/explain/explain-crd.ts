@@ -1,5 +1,5 @@
 import { embeds, newestMinor, type SourceDocument, versionsOf } from '@crdgen/core'
-import { member } from '../validate/identity.ts'
+import { member } from '../inputs/identity.ts'
 import type { Paint } from '../terminal.ts'
 import { explainSchema, findSchema } from './explain-schema.ts'
 import { namesOnPath, nativeOrigin } from './native-origin.ts'

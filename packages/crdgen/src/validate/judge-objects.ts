@@ -3,9 +3,9 @@ import { type FieldValidation, validate, validateNative, type Validation } from 
 import { placeInSource } from '../inputs/place-finding.ts'
 import { count } from '../report/count.ts'
 import type { AdmittedCrd } from './admit.ts'
-import { crdKey, describeIdentity, identify, type Identity, isCrd } from './identity.ts'
+import { crdKey, describeIdentity, identify, type Identity, isCrd } from '../inputs/identity.ts'
 import type { Outcome } from './tally.ts'
-import { textProblems } from './text-problems.ts'
+import { textProblems } from '../inputs/text-problems.ts'
 
 export interface JudgeOptions {
   readonly mode: FieldValidation

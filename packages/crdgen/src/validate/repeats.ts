@@ -1,5 +1,5 @@
 import { createDiagnostic, type Diagnostic, type Location, type SourceDocument } from '@crdgen/core'
-import { describeIdentity, identify } from './identity.ts'
+import { describeIdentity, identify } from '../inputs/identity.ts'
 
 /** Notes objects that are there more than once: of those, a client applies the last. */
 export function findRepeats(documents: readonly SourceDocument[]): readonly Diagnostic[] {
