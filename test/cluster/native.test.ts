@@ -4,7 +4,14 @@ import { validateNative } from '@crdgen/server'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
 import { decodeNative } from '../../packages/server/src/native/decode-native.ts'
-import { brokenFacts, placesOf, rootOf, unknownField, wrongTypes } from '../../packages/server/src/native/testing/mutations.ts'
+import {
+  brokenFacts,
+  brokenStructs,
+  placesOf,
+  rootOf,
+  unknownField,
+  wrongTypes,
+} from '../../packages/server/src/native/testing/mutations.ts'
 import type { Mutation, StructPlace } from '../../packages/server/src/native/testing/mutations.ts'
 import { sampleOf, samples } from '../../packages/server/src/native/testing/samples.ts'
 import { serverOf } from '../../packages/server/src/server-version.ts'
@@ -23,7 +30,7 @@ const kinds = Object.keys(samples).filter(kind => kind !== 'v1 Binding')
 /** Kinds whose pods are looked into; the others share the code. */
 const withPods = new Set(['v1 Pod', 'apps/v1 Deployment', 'batch/v1 CronJob'])
 
-describe.skipIf(assets === undefined)('native kinds', () => {
+describe.skipIf(assets === undefined)('native kinds', { timeout: 240_000 }, () => {
   let cluster: Cluster
   let ask: (object: Readonly<Record<string, unknown>>) => Promise<Answer>
   let applyAnswer: (object: Readonly<Record<string, unknown>>) => Promise<string | undefined>
@@ -66,7 +73,7 @@ describe.skipIf(assets === undefined)('native kinds', () => {
   })
 
   test('whatever is said of a value, the server says too', async () => {
-    const broken = kinds.flatMap(kind => placesIn(kind).flatMap(place => brokenFacts(kind, place)))
+    const broken = kinds.flatMap(kind => placesIn(kind).flatMap(place => [...brokenFacts(kind, place), ...brokenStructs(kind, place)]))
     let refused = 0
     await compare(broken, (mutation, answer) => {
       expectClaims(mutation, answer)

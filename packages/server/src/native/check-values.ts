@@ -6,6 +6,7 @@ import type { Place } from '../field/place.ts'
 import type { Range } from './facts/struct-facts.ts'
 import { holdsStructs } from './node.ts'
 import type { FieldNode, Node, StructNode } from './node.ts'
+import type { Server } from '../server-version.ts'
 
 type JsonObject = Readonly<Record<string, unknown>>
 
@@ -14,43 +15,56 @@ const apart: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata', 's
 
 /**
  * Parts that the server does not look at as it does elsewhere: containers that no new object may have, the volume of an
- * attachment, and data sources, which a claim loses in silence when they are of no known kind.
+ * attachment, data sources, which a claim loses in silence when they are of no known kind, and selectors of jobs and metrics.
  */
-const unchecked: ReadonlySet<string> = new Set(['ephemeralContainers', 'inlineVolumeSpec', 'dataSource'])
+const unchecked: ReadonlySet<string> = new Set([
+  'ephemeralContainers',
+  'inlineVolumeSpec',
+  'dataSource',
+  'JobSpec.selector',
+  'MetricIdentifier.selector',
+])
 
 /** Structs that Go holds by value, which are there even when nobody writes them; schemas/ call other such fields required. */
 const byValue: ReadonlySet<string> = new Set(['PodTemplateSpec.spec', 'JobTemplateSpec.spec'])
 
 /** Holds a new object against what is known of its structs; what does not decode is passed over. */
-export function valueErrors(object: JsonObject, root: StructNode): readonly FieldError[] {
+export function valueErrors(object: JsonObject, root: StructNode, server: Server): readonly FieldError[] {
   const errors: FieldError[] = []
-  checkFields(object, root, documentPlace, errors)
+  const found = { errors, server }
+  checkFields(object, root, documentPlace, found)
   for (const field of root.fields.values()) {
     if (apart.has(field.name)) continue
     const value = object[field.name] ?? (field.name === 'spec' ? {} : undefined)
-    checkValue(value, field.node, child(documentPlace, field.name), errors)
+    checkValue(value, field.node, child(documentPlace, field.name), found)
   }
   return errors
 }
 
-function checkValue(value: unknown, node: Node, at: Place, errors: FieldError[]): void {
+interface Found {
+  readonly errors: FieldError[]
+  readonly server: Server
+}
+
+function checkValue(value: unknown, node: Node, at: Place, found: Found): void {
   if (value === undefined || value === null) return
   if (node.kind === 'struct') {
-    if (isRecord(value)) checkStruct(value, node, at, errors)
+    if (isRecord(value)) checkStruct(value, node, at, found)
   } else if (node.kind === 'list') {
     if (Array.isArray(value) && holdsStructs(node.of))
-      for (const [index, item] of value.entries()) checkValue(item ?? {}, node.of, entry(at, index), errors)
+      for (const [index, item] of value.entries()) checkValue(item ?? {}, node.of, entry(at, index), found)
   } else if (node.kind === 'map' && holdsStructs(node.of) && isRecord(value)) {
-    for (const [key, member] of Object.entries(value)) checkValue(member, node.of, entry(at, key), errors)
+    for (const [key, member] of Object.entries(value)) checkValue(member, node.of, entry(at, key), found)
   }
 }
 
-function checkStruct(value: JsonObject, node: StructNode, at: Place, errors: FieldError[]): void {
-  checkFields(value, node, at, errors)
+function checkStruct(value: JsonObject, node: StructNode, at: Place, found: Found): void {
+  checkFields(value, node, at, found)
   for (const field of node.nested) {
-    if (unchecked.has(field.name)) continue
+    // A field whose gate is off is dropped before anything looks at it.
+    if (field.isOff || unchecked.has(field.name) || unchecked.has(`${node.name}.${field.name}`)) continue
     const inner = value[field.name] ?? (isHeldByValue(field, node) ? {} : undefined)
-    if (inner !== undefined) checkValue(inner, field.node, child(at, field.name), errors)
+    if (inner !== undefined) checkValue(inner, field.node, child(at, field.name), found)
   }
 }
 
@@ -60,16 +74,21 @@ function isHeldByValue(field: FieldNode, { name, facts }: StructNode): boolean {
   return field.required && facts?.present?.[field.name] === undefined && facts?.required?.[field.name] === undefined
 }
 
-function checkFields(value: JsonObject, { facts }: StructNode, at: Place, errors: FieldError[]): void {
+function checkFields(value: JsonObject, { facts, check, fields }: StructNode, at: Place, { errors, server }: Found): void {
+  if (check !== undefined) errors.push(...check(value, at, server))
   if (facts === undefined) return
-  for (const [name, detail] of Object.entries(facts.required ?? {}))
-    if (isEmpty(value[name])) errors.push(required(child(at, name), detail))
-  for (const [name, detail] of Object.entries(facts.present ?? {}))
+  for (const [name, detail] of known(facts.required)) if (isEmpty(value[name])) errors.push(required(child(at, name), detail))
+  for (const [name, detail] of known(facts.present))
     if (value[name] === undefined || value[name] === null) errors.push(required(child(at, name), detail))
-  for (const [name, values] of Object.entries(facts.enums ?? {})) checkEnum(value[name], values, child(at, name), errors)
-  for (const [name, values] of Object.entries(facts.listEnums ?? {})) checkListEnum(value[name], values, child(at, name), errors)
-  for (const [name, range] of Object.entries(facts.ranges ?? {})) checkRange(value[name], range, child(at, name), errors)
-  for (const [name, key] of Object.entries(facts.unique ?? {})) checkUnique(value[name], key, child(at, name), errors)
+  for (const [name, values] of known(facts.enums)) checkEnum(value[name], values, child(at, name), errors)
+  for (const [name, values] of known(facts.listEnums)) checkListEnum(value[name], values, child(at, name), errors)
+  for (const [name, range] of known(facts.ranges)) checkRange(value[name], range, child(at, name), errors)
+  for (const [name, key] of known(facts.unique)) checkUnique(value[name], key, child(at, name), errors)
+
+  /** Facts about fields that this minor has and reads. */
+  function known<T>(part: Readonly<Record<string, T>> | undefined): readonly (readonly [string, T])[] {
+    return part === undefined ? [] : Object.entries(part).filter(([name]) => fields.get(name)?.isOff === false)
+  }
 }
 
 function isEmpty(value: unknown): boolean {

@@ -1,9 +1,11 @@
-import { upstream } from '@crdgen/core'
+import { gateStageAt, upstream } from '@crdgen/core'
 import type { Definition, Field, FieldType, Upstream } from '@crdgen/core'
 import { factsOf } from './facts/all.ts'
 import type { StructFacts } from './facts/struct-facts.ts'
 import { goTypeOfField } from './go-types.ts'
 import { inlinedVia } from './inlined.ts'
+import { structCheck } from './struct-checks.ts'
+import type { StructCheck } from './struct-checks.ts'
 
 /** What Go's decoder takes at one place of a native type. */
 export type Node = StructNode | ListNode | MapNode | ScalarNode
@@ -20,12 +22,15 @@ export interface StructNode {
   /** The fields that lead to further structs. */
   readonly nested: readonly FieldNode[]
   readonly facts: StructFacts | undefined
+  readonly check: StructCheck | undefined
 }
 
 export interface FieldNode extends Field {
   readonly node: Node
   /** The Go type, where it has a name of its own. */
   readonly go: string | undefined
+  /** Servers of this minor drop it, unless a feature gate is turned on. */
+  readonly isOff: boolean
   /** The inlined Go structs that it comes from. */
   readonly via: string | undefined
 }
@@ -91,18 +96,32 @@ function structNode(name: string, at: Upstream, known: Map<string, StructNode>):
   if (definition === undefined) return undefined
   const fields = new Map<string, FieldNode>()
   const nested: FieldNode[] = []
-  const facts = factsOf(definition.groupVersion, definition.shortName)
-  const node: StructNode = { kind: 'struct', definition: name, name: definition.shortName, go: goName(definition), fields, nested, facts }
+  const { groupVersion, shortName } = definition
+  const facts = factsOf(groupVersion, shortName)
+  const check = structCheck(groupVersion, shortName)
+  const node: StructNode = { kind: 'struct', definition: name, name: shortName, go: goName(definition), fields, nested, facts, check }
   // Known before its fields are: a type may hold itself.
   known.set(name, node)
   for (const field of Object.values(definition.fields)) {
-    const { groupVersion, shortName } = definition
     const go = goTypeOfField(groupVersion, shortName, field.name)
-    const one = { ...field, node: typeNode(field.type, at, known), go, via: inlinedVia(groupVersion, shortName, field.name) }
+    const one = {
+      ...field,
+      node: typeNode(field.type, at, known),
+      go,
+      via: inlinedVia(groupVersion, shortName, field.name),
+      isOff: isOff(field, at.version),
+    }
     fields.set(field.name, one)
     if (holdsStructs(one.node)) nested.push(one)
   }
   return node
+}
+
+function isOff({ gates = [] }: Field, minor: string): boolean {
+  return gates.some(gate => {
+    const stage = gateStageAt(gate, minor)
+    return stage === undefined || (stage.on !== true && stage.stage !== 'ga')
+  })
 }
 
 /** Whether structs are below a node. */

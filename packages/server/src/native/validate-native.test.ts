@@ -120,3 +120,69 @@ it.each([
 it.each(kubernetesMinors)('takes a Deployment at %s', kubernetes => {
   expect(validateNative(shop(), { kubernetes })).toMatchObject({ valid: true, diagnostics: [] })
 })
+
+describe('holds objects against what the server demands', () => {
+  it.each([
+    ['a container without image', shop(container({ image: undefined })), `${deep}.image`, 'Required value'],
+    [
+      'a pull policy in lower case',
+      shop(container({ imagePullPolicy: 'always' })),
+      `${deep}.imagePullPolicy`,
+      'Unsupported value: "always": supported values: "Always", "IfNotPresent", "Never"',
+    ],
+    [
+      'a port that is none',
+      shop(container({ ports: [{ containerPort: 70000 }] })),
+      `${deep}.ports[0].containerPort`,
+      'Invalid value: 70000: must be between 1 and 65535, inclusive',
+    ],
+    ['no spec', { ...shop(), spec: undefined }, 'spec.selector', 'Required value'],
+    [
+      'a name in upper case',
+      shop({}, { name: 'Shop' }),
+      'metadata.name',
+      expect.stringContaining('Invalid value: "Shop": a lowercase RFC 1123 subdomain'),
+    ],
+    [
+      'a label of a template that is none',
+      shop({ template: { metadata: { labels: { app: 'a b' } }, spec: { containers: [{ name: 'shop', image: 'shop:1' }] } } }),
+      'spec.template.metadata.labels',
+      expect.stringContaining('Invalid value: "a b": a valid label must be'),
+    ],
+  ])('%s', (_, object, path, serverMessage) => {
+    const found = validateNative(object)
+    expect(found?.valid).toBe(false)
+    expect(found?.diagnostics).toContainEqual(
+      expect.objectContaining({ path, severity: 'error', data: expect.objectContaining({ serverMessage }) }),
+    )
+  })
+
+  it('finds two containers of one name once, in either mode', () => {
+    const containers = [
+      { name: 'shop', image: 'a' },
+      { name: 'shop', image: 'b' },
+    ]
+    const object = shop({ template: { metadata: { labels: { app: 'shop' } }, spec: { containers } } })
+    expect(validateNative(object)?.diagnostics).toMatchObject([{ path: 'spec.template.spec.containers[1].name' }])
+    expect(validateNative(object, { mode: 'server-side-apply' })?.diagnostics).toMatchObject([
+      {
+        path: 'spec.template.spec.containers[1]',
+        data: { serverMessage: '.spec.template.spec.containers: duplicate entries for key [name="shop"]' },
+      },
+    ])
+  })
+
+  it('takes two variables of one name, which only server-side apply refuses', () => {
+    const object = shop(container({ env: [{ name: 'A' }, { name: 'A' }] }))
+    expect(validateNative(object)?.valid).toBe(true)
+    expect(validateNative(object, { mode: 'server-side-apply' })?.diagnostics).toMatchObject([
+      { data: { serverMessage: '.spec.template.spec.containers[name="shop"].env: duplicate entries for key [name="A"]' } },
+    ])
+  })
+
+  it('passes over a field whose gate is off at that minor', () => {
+    const object = shop(container({ resources: { claims: [{ name: 'a' }, { name: 'a' }] } }))
+    expect(validateNative(object, { kubernetes: '1.27' })?.valid).toBe(true)
+    expect(validateNative(object)?.valid).toBe(false)
+  })
+})

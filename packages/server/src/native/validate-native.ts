@@ -75,7 +75,7 @@ function judge(object: JsonObject, node: StructNode, server: Server, mode: Nativ
     ...applied.map(error => appliedDiagnostic(error, subject)),
     ...errors.map(error => checkedDiagnostic('manifest/metadata', error, subject, server)),
     // What cannot be read is not judged any further.
-    ...valueErrors(object, node)
+    ...valueErrors(object, node, server)
       .filter(error => !known.some(({ keys }) => isBelow(error, keys)))
       .map(error => checkedDiagnostic(ruleOf(error), error, subject, server)),
   ]

@@ -89,6 +89,37 @@ function emptyOf(field: FieldNode | undefined): unknown {
   return empty[field?.node.kind ?? ''] ?? {}
 }
 
+const wrongLabels = { 'a b': 'c d', 'Example.com/a': 'x' }
+
+/** What breaks the rules for whole structs. */
+const wrongStructs: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>> = {
+  LabelSelector: [
+    { matchLabels: wrongLabels },
+    {
+      matchExpressions: [
+        { key: 'a b', operator: 'in', values: ['x y'] },
+        { key: 'a', operator: 'In' },
+        { key: 'a', operator: 'Exists', values: ['x'] },
+        {},
+      ],
+    },
+    { matchExpressions: [{ key: 'a', operator: 'NotIn', values: ['x y'] }] },
+  ],
+  ConfigMap: [{ data: { 'a b': 'c', '..': '', '..a': '', '.': '' } }, { binaryData: { 'a/b': '' } }],
+  Secret: [{ data: { 'a b': '', '..': '' } }],
+  Container: [{ name: 'A_b' }, { name: 'a'.repeat(64) }, { name: 'a.b' }],
+  Volume: [{ name: 'A_b' }, { name: 'a.b' }],
+  PodSpec: [{ nodeSelector: wrongLabels }],
+  PodTemplateSpec: [{ metadata: { labels: wrongLabels, annotations: wrongLabels } }],
+  ServiceSpec: [{ selector: wrongLabels }],
+}
+
+/** Breaks the rules for a whole struct, if there are any. */
+export function brokenStructs(kind: string, { node, keys }: StructPlace): readonly Mutation[] {
+  const base = { ...filledStruct(node), ...asRecord(valueAt(sampleOf(kind), keys)) }
+  return (wrongStructs[node.name] ?? []).map(wrong => put(kind, keys, { ...base, ...wrong }))
+}
+
 /** A struct with everything that schemas/ call required. */
 function filledStruct(node: StructNode): Record<string, unknown> {
   const fields = [...node.fields.values()].filter(({ required }) => required)

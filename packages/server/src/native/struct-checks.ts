@@ -1,0 +1,103 @@
+import { isRecord } from '../decode/decode.ts'
+import { forbidden, invalid, required } from '../field/field-error.ts'
+import type { FieldError } from '../field/field-error.ts'
+import { byteLength } from '../field/go-text.ts'
+import { child, entry, topLevel } from '../field/place.ts'
+import type { Place } from '../field/place.ts'
+import { dns1123Label, labelValue, qualifiedName } from '../names/names.ts'
+import type { Server } from '../server-version.ts'
+
+type JsonObject = Readonly<Record<string, unknown>>
+/** What the server says of a struct that decodes; nothing of what does not. */
+export type StructCheck = (value: JsonObject, at: Place, server: Server) => readonly FieldError[]
+
+/** Rules for what is in a struct, wherever it stands. */
+const checks: Readonly<Record<string, StructCheck>> = {
+  'apimachinery/meta/v1.LabelSelector': ({ matchLabels, matchExpressions }, at, server) => [
+    ...labelErrors(matchLabels, child(at, 'matchLabels'), server),
+    ...listOf(matchExpressions).flatMap((item, index) => expressionErrors(item, entry(child(at, 'matchExpressions'), index), server)),
+  ],
+  'core/v1.ConfigMap': value => [...keyErrors(value, 'data'), ...keyErrors(value, 'binaryData')],
+  'core/v1.Container': (value, at) => labelNameErrors(value, at),
+  'core/v1.PodSpec': ({ nodeSelector }, at, server) => labelErrors(nodeSelector, child(at, 'nodeSelector'), server),
+  'core/v1.PodTemplateSpec': ({ metadata }, at, server) => {
+    if (!isRecord(metadata)) return []
+    // The server's path leaves the metadata out.
+    const place = child(at, 'metadata', '')
+    return [
+      ...labelErrors(metadata['labels'], child(place, 'labels'), server),
+      ...annotationErrors(metadata['annotations'], child(place, 'annotations'), server),
+    ]
+  },
+  'core/v1.Secret': value => keyErrors(value, 'data'),
+  'core/v1.ServiceSpec': ({ selector }, at, server) => labelErrors(selector, child(at, 'selector'), server),
+  'core/v1.Volume': (value, at) => labelNameErrors(value, at),
+}
+
+export function structCheck(groupVersion: string, name: string): StructCheck | undefined {
+  return checks[`${groupVersion}.${name}`]
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+/** apimachinery meta/v1/validation, ValidateLabels */
+function labelErrors(labels: unknown, at: Place, server: Server): readonly FieldError[] {
+  if (!isRecord(labels)) return []
+  return Object.entries(labels).flatMap(([key, value]) => [
+    ...qualifiedName(key, server).map(text => invalid(at, key, text)),
+    ...(typeof value === 'string' ? labelValue(value, server).map(text => invalid(at, value, text)) : []),
+  ])
+}
+
+/** apimachinery api/validation, ValidateAnnotations, but for their size. */
+function annotationErrors(annotations: unknown, at: Place, server: Server): readonly FieldError[] {
+  if (!isRecord(annotations)) return []
+  return Object.keys(annotations).flatMap(key => qualifiedName(key.toLowerCase(), server).map(text => invalid(at, key, text)))
+}
+
+const withValues = new Set(['In', 'NotIn'])
+const withoutValues = new Set(['Exists', 'DoesNotExist'])
+
+/** apimachinery meta/v1/validation, ValidateLabelSelectorRequirement */
+function expressionErrors(value: unknown, at: Place, server: Server): readonly FieldError[] {
+  if (!isRecord(value)) return []
+  const operator = value['operator'] ?? ''
+  const key = value['key'] ?? ''
+  if (typeof operator !== 'string' || typeof key !== 'string') return []
+  const errors: FieldError[] = []
+  const values = listOf(value['values'])
+  if (withValues.has(operator)) {
+    if (values.length === 0) errors.push(required(child(at, 'values'), "must be specified when `operator` is 'In' or 'NotIn'"))
+  } else if (withoutValues.has(operator)) {
+    if (values.length > 0) errors.push(forbidden(child(at, 'values'), "may not be specified when `operator` is 'Exists' or 'DoesNotExist'"))
+  } else errors.push(invalid(child(at, 'operator'), operator, 'not a valid selector operator'))
+  errors.push(...qualifiedName(key, server).map(text => invalid(child(at, 'key'), key, text)))
+  for (const [index, one] of values.entries())
+    if (typeof one === 'string') errors.push(...labelValue(one, server).map(text => invalid(entry(child(at, 'values'), index), one, text)))
+  return errors
+}
+
+function labelNameErrors({ name }: JsonObject, at: Place): readonly FieldError[] {
+  return typeof name === 'string' && name !== '' ? dns1123Label(name).map(text => invalid(child(at, 'name'), name, text)) : []
+}
+
+const configKey =
+  "a valid config key must consist of alphanumeric characters, '-', '_' or '.' (e.g. 'key.name',  or 'KEY_NAME',  or 'key-name', regex used for validation is '[-._a-zA-Z0-9]+')"
+
+/** apimachinery util/validation, IsConfigMapKey, for each key of a member of the document. */
+function keyErrors(value: JsonObject, field: string): readonly FieldError[] {
+  const members = value[field]
+  if (!isRecord(members)) return []
+  return Object.keys(members).flatMap(key => configKeyProblems(key).map(text => invalid(entry(topLevel(field), key), key, text)))
+}
+
+function configKeyProblems(key: string): readonly string[] {
+  return [
+    ...(byteLength(key) > 253 ? ['must be no more than 253 characters'] : []),
+    ...(/^[-._a-zA-Z0-9]+$/.test(key) ? [] : [configKey]),
+    ...(key === '.' ? ["must not be '.'"] : []),
+    ...(key === '..' ? ["must not be '..'"] : key.startsWith('..') ? ["must not start with '..'"] : []),
+  ]
+}
