@@ -131,6 +131,15 @@ const rows: readonly (readonly [string, readonly unknown[], readonly string[]])[
     ['note pod/volume-mount-not-found spec.groups[1].template.spec.containers[0].volumeMounts[0].name'],
   ],
   ['a custom kind without CRD', [object('example.com/v1', 'Fleet', { groups: [{ template: template(ghost) }] })], []],
+  [
+    'a kustomize patch',
+    [
+      object('apps/v1', 'Deployment', {
+        template: template({ containers: [{ name: 'main', volumeMounts: [{ name: 'a', mountPath: '/a' }] }] }),
+      }),
+    ],
+    [],
+  ],
   ['no containers, volumes or names', [object('v1', 'Pod', { containers: null, volumes: [null, { emptyDir: {} }, { emptyDir: {} }] })], []],
 ]
 

@@ -1,3 +1,4 @@
+import { textAt } from '../../../manifests/value.ts'
 import type { ManifestContext, ManifestFinding } from '../../manifest-rule.ts'
 import { podProblems, withClaims } from './pod-problems.ts'
 import type { PodProblem, PodProblemKind } from './pod-problems.ts'
@@ -10,9 +11,17 @@ type Words = (problem: PodProblem, template: PodTemplate) => Pick<ManifestFindin
 export function findInTemplates(context: ManifestContext, kind: PodProblemKind, words: Words): readonly ManifestFinding[] {
   return podTemplates(context).flatMap(template => {
     const { spec, claims } = template
-    const found = podProblems({ spec, volumes: withClaims(spec, claims) }).filter(problem => problem.kind === kind)
+    const found = podProblems({ spec, volumes: withClaims(spec, claims) }).filter(
+      problem => problem.kind === kind && !isInPart(problem, template),
+    )
     return found.map(problem => toFinding(problem, template, words))
   })
+}
+
+/** A container without an image is part of one, such as a kustomize patch: its volumes may be in another part. */
+function isInPart({ path, container }: PodProblem, { spec }: PodTemplate): boolean {
+  const [list, at] = path
+  return container !== undefined && textAt(spec, String(list), Number(at), 'image') === ''
 }
 
 function toFinding(problem: PodProblem, template: PodTemplate, words: Words): ManifestFinding {
