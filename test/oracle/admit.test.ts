@@ -56,13 +56,13 @@ describe.skipIf(Object.keys(oracles).length === 0)('admitCrd against apiextensio
 
 function* realCrds(): Iterable<Case> {
   for (const file of part(corpusFiles(), filesByDefault)) {
-    for (const [index, crd] of (readCrds(file) ?? []).entries()) yield { name: `${file}#${index}`, crd }
+    for (const [index, crd] of readCrds(file).entries()) yield { name: `${file}#${index}`, crd }
   }
 }
 
 function* slimCrds(): Iterable<{ readonly name: string; readonly base: Json }> {
   for (const file of part(corpusFiles(), filesByDefault)) {
-    for (const [index, crd] of (readCrds(file) ?? []).entries()) {
+    for (const [index, crd] of readCrds(file).entries()) {
       const base = slim(crd)
       if (isObject(base)) yield { name: `${file}#${index}`, base }
     }

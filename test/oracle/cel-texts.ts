@@ -86,7 +86,7 @@ export function corpusRules(): readonly string[] {
     }
     Object.values(value).forEach(look)
   }
-  for (const file of corpusFiles()) for (const crd of readCrds(file, 'x-kubernetes-validations') ?? []) look(crd)
+  for (const file of corpusFiles()) for (const crd of readCrds(file, 'x-kubernetes-validations')) look(crd)
   return [...found]
 }
 

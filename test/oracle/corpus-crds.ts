@@ -1,6 +1,6 @@
+import { readDocuments } from '@crdgen/core'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseAllDocuments } from 'yaml'
 import { corpusFolder } from '../corpus.ts'
 import { isObject } from './schema-mutations.ts'
 import type { Json } from './schema-mutations.ts'
@@ -13,13 +13,11 @@ export function corpusFiles(): readonly string[] {
   return index.map(({ file }) => file)
 }
 
-/** Reads the CRDs of one file, if it has that word; undefined when npm's yaml cannot read it. */
-export function readCrds(file: string, word = ''): readonly Json[] | undefined {
+/** Reads the CRDs of one file, if it has that word. */
+export function readCrds(file: string, word = ''): readonly Json[] {
   const text = readFileSync(join(corpusFolder() ?? '', 'corpus/crds', file), 'utf8')
   if (!text.includes(word)) return []
-  const documents = [...parseAllDocuments(text, { merge: true })]
-  if (documents.some(one => one.errors.length > 0)) return undefined
-  return documents.map(one => one.toJS({ maxAliasCount: -1 })).filter(isObject)
+  return readDocuments(text).objects.filter(isObject)
 }
 
 /** A copy without descriptions and CEL rules: what takes time on both sides and has no part in the other rules. */

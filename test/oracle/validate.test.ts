@@ -80,7 +80,9 @@ function* samples(): Iterable<Case> {
   const index: readonly Sample[] = JSON.parse(readFileSync(join(folder, 'corpus/samples/index.json'), 'utf8'))
   for (const { file, crd: crdFile } of part(index, 120)) {
     const object: unknown = parse(readFileSync(join(folder, 'corpus/samples', file), 'utf8'), { merge: true, maxAliasCount: -1 })
-    const [crd] = (readCrds(crdFile.replace(/^crds\//, '')) ?? []).map(slim).filter(isObject)
+    const [crd] = readCrds(crdFile.replace(/^crds\//, ''))
+      .map(slim)
+      .filter(isObject)
     if (crd === undefined || !isObject(object)) continue
     yield { name: file, crd, object }
     for (let count = 0; count < mutantsPerSample; count++) {
@@ -107,7 +109,7 @@ function mutated(object: Json, random: Random): Json {
 
 function* objectsOfRealCrds(): Iterable<Case> {
   for (const file of part(corpusFiles(), 80)) {
-    for (const crd of (readCrds(file) ?? []).map(slim).filter(isObject)) yield* objectsOf(file, crd, objectsPerCrd)
+    for (const crd of readCrds(file).map(slim).filter(isObject)) yield* objectsOf(file, crd, objectsPerCrd)
   }
 }
 
