@@ -92,6 +92,16 @@ describe('diff', () => {
     expect(finding).toMatchObject({ subject: 'example.com Widget', path: 'spec.field', data: { versions: ['v1', 'v2'] } })
   })
 
+  it('knows what every object has', () => {
+    const schema = { openAPIV3Schema: { type: 'object', required: ['metadata', 'spec'], properties: { spec: { type: 'object' } } } }
+    const optional = { openAPIV3Schema: { ...schema.openAPIV3Schema, required: [] } }
+    const found = diff(crd([{ name: 'v1', members: { schema: optional } }]), crd([{ name: 'v1', members: { schema } }]))
+    expect(lines(found.diagnostics)).toEqual([
+      'note | breaking/required-added | example.com/v1 Widget | metadata | is new and required; every object has it',
+      'error | breaking/required-added | example.com/v1 Widget | spec | is now required',
+    ])
+  })
+
   it('never lets a keyword that nobody knows go by', () => {
     const after = crd([{ name: 'v1', field: { type: 'string', patternProperties: { a: {} } }, members: { colour: 'red' } }], {
       flavour: 'sweet',

@@ -46,15 +46,20 @@ const rule: SchemaRule = {
   ],
 }
 
-function addedName({ before, after }: SchemaPair, name: string): readonly Change[] {
+const given: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata'])
+
+function addedName({ before, after, path }: SchemaPair, name: string): readonly Change[] {
   const fallback = propertyOf(after, name)?.default
   if (fallback !== undefined && fallback !== null) return []
   const isNew = propertyOf(before, name) === undefined
+  const message = isNew ? 'is new and required' : 'is now required'
+  if (path.length === 0 && given.has(name))
+    return [{ effect: 'breaking', severity: 'note', steps: [name], message: `${message}; every object has it`, data: { field: name } }]
   return [
     {
       effect: 'breaking',
       steps: [name],
-      message: isNew ? 'is new and required' : 'is now required',
+      message,
       help: 'Give it a default, or leave it optional.',
       data: { field: name },
       absent: true,
