@@ -79,7 +79,8 @@ function makeScalar(state: Constructor, node: ScalarNode): unknown {
   }
   if (typeof value !== 'bigint') return value
   const number = Number(value)
-  if (BigInt(number) !== value) state.rounded.push({ text: node.text, at: node.at })
+  // A double that is written with the same digits again has lost nothing that anybody could see.
+  if (BigInt(number) !== value && String(number) !== String(value)) state.rounded.push({ text: node.text, at: node.at })
   return number
 }
 
