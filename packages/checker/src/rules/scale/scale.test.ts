@@ -109,6 +109,25 @@ test('the words of the server and of the controller', () => {
   })
 })
 
+test.each([
+  [
+    { ...paths, statusReplicasPath: '.spec.replicas' },
+    'spec.versions[0].subresources.scale.statusReplicasPath: Invalid value: ".spec.replicas": should be a json path under .status',
+  ],
+  [
+    { ...paths, specReplicasPath: 'spec.replicas' },
+    'spec.versions[0].subresources.scale.specReplicasPath: Invalid value: "spec.replicas": must be a simple json path starting with .',
+  ],
+  [{ ...paths, specReplicasPath: '.spec.roles[0].replicas' }, 'the spec replicas field ".spec.roles[0].replicas" does not exist'],
+  [
+    { ...paths, labelSelectorPath: '.spec.selector' },
+    '.spec.selector accessor error: map[...] is of the type map[string]interface {}, expected string',
+  ],
+])('the words of the server: %j', (scale, words) => {
+  const [finding] = check({ documents: [crd({ scale, spec: { selector: { type: 'object', properties: {} } } })] })
+  expect(finding?.data['serverMessage']).toBe(words)
+})
+
 test('types say what a CRD should have, version by version', () => {
   const documents = [crd({ name: 'v1', scale: null }, { name: 'v1beta1', scale: null })]
   const found = check({ documents, fromTypes: [crd({ name: 'v1' }, { name: 'v1beta1', scale: null })] })

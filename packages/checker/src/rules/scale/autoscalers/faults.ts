@@ -2,6 +2,7 @@ import { scaleFaults } from '@crdgen/server'
 import type { ScaleFault } from '@crdgen/server'
 import type { CrdDocument } from '../../../crd/document.ts'
 import type { ManifestContext, ManifestFinding } from '../../manifest-rule.ts'
+import { serverWords } from './server-words.ts'
 import { scaledVersions } from './versions.ts'
 import type { ScaledVersion } from './versions.ts'
 
@@ -28,6 +29,7 @@ export function faultsOf({ crds }: ManifestContext, rule: string): readonly Foun
 /** The finding of a fault, at its path in the CRD. */
 export function findingOf({ crd, version, fault }: FoundFault): ManifestFinding {
   const { severity, member, message, help, data } = fault
+  const words = serverWords(fault, version.index)
   return {
     severity,
     object: crd,
@@ -35,6 +37,6 @@ export function findingOf({ crd, version, fault }: FoundFault): ManifestFinding 
     version: version.name,
     message,
     help,
-    data,
+    data: { ...data, ...(words === undefined ? {} : { serverMessage: words }) },
   }
 }
