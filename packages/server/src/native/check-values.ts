@@ -74,20 +74,53 @@ function isHeldByValue(field: FieldNode, { name, facts }: StructNode): boolean {
   return field.required && facts?.present?.[field.name] === undefined && facts?.required?.[field.name] === undefined
 }
 
-function checkFields(value: JsonObject, { facts, check, fields }: StructNode, at: Place, { errors, server }: Found): void {
+function checkFields(value: JsonObject, node: StructNode, at: Place, { errors, server }: Found): void {
+  const { facts, check } = node
   if (check !== undefined) errors.push(...check(value, at, server))
   if (facts === undefined) return
-  for (const [name, detail] of known(facts.required)) if (isEmpty(value[name])) errors.push(required(child(at, name), detail))
-  for (const [name, detail] of known(facts.present))
+  const known = knownFacts(node)
+  for (const [name, detail] of known.required) if (isEmpty(value[name])) errors.push(required(child(at, name), detail))
+  for (const [name, detail] of known.present)
     if (value[name] === undefined || value[name] === null) errors.push(required(child(at, name), detail))
-  for (const [name, values] of known(facts.enums)) checkEnum(value[name], values, child(at, name), errors)
-  for (const [name, values] of known(facts.listEnums)) checkListEnum(value[name], values, child(at, name), errors)
-  for (const [name, range] of known(facts.ranges)) checkRange(value[name], range, child(at, name), errors)
-  for (const [name, key] of known(facts.unique)) checkUnique(value[name], key, child(at, name), errors)
+  for (const [name, check] of known.others) if (value[name] !== undefined) check(value[name], child(at, name), errors)
+}
 
-  /** Facts about fields that this minor has and reads. */
-  function known<T>(part: Readonly<Record<string, T>> | undefined): readonly (readonly [string, T])[] {
-    return part === undefined ? [] : Object.entries(part).filter(([name]) => fields.get(name)?.isOff === false)
+type Check = (value: unknown, at: Place, errors: FieldError[]) => void
+
+interface KnownFacts {
+  readonly required: readonly (readonly [string, string])[]
+  readonly present: readonly (readonly [string, string])[]
+  readonly others: readonly (readonly [string, Check])[]
+}
+
+const knownOf = new WeakMap<StructNode, KnownFacts>()
+
+/** Facts about fields that this minor has and reads. */
+function knownFacts(node: StructNode): KnownFacts {
+  const known = knownOf.get(node) ?? readFacts(node)
+  knownOf.set(node, known)
+  return known
+}
+
+function readFacts({ facts = {}, fields }: StructNode): KnownFacts {
+  const { enums, listEnums, ranges, unique } = facts
+  return {
+    required: known(facts.required),
+    present: known(facts.present),
+    others: [
+      ...checks(enums, values => (value, at, errors) => checkEnum(value, values, at, errors)),
+      ...checks(listEnums, values => (value, at, errors) => checkListEnum(value, values, at, errors)),
+      ...checks(ranges, range => (value, at, errors) => checkRange(value, range, at, errors)),
+      ...checks(unique, key => (value, at, errors) => checkUnique(value, key, at, errors)),
+    ],
+  }
+
+  function known<T>(part: Readonly<Record<string, T>> = {}): readonly (readonly [string, T])[] {
+    return Object.entries(part).filter(([name]) => fields.get(name)?.isOff === false)
+  }
+
+  function checks<T>(part: Readonly<Record<string, T>> | undefined, make: (fact: T) => Check): readonly (readonly [string, Check])[] {
+    return known(part).map(([name, fact]) => [name, make(fact)] as const)
   }
 }
 

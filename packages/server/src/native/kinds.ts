@@ -17,6 +17,7 @@ export interface NativeKind {
 type KindIndex = ReadonlyMap<string, ReadonlyMap<string, NativeKind>>
 
 let index: KindIndex | undefined
+let groups: ReadonlySet<string> | undefined
 
 /** Group of beta kinds that was gone before the oldest minor known. */
 const formerGroup = 'extensions'
@@ -57,7 +58,8 @@ export function groupOf(apiVersion: string): string | undefined {
 
 /** Whether Kubernetes itself has, or had, kinds of this group. */
 export function isNativeGroup(group: string): boolean {
-  return group === formerGroup || [...kindIndex().values()].some(kinds => kinds.values().next().value?.group === group)
+  groups ??= new Set([formerGroup, ...[...kindIndex().values()].flatMap(kinds => [...kinds.values()].map(one => one.group))])
+  return groups.has(group)
 }
 
 /** The kind of any minor. */
