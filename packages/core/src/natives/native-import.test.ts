@@ -9,7 +9,8 @@ describe('nativeImport', () => {
   it.each<readonly [NativeLibrary, string, string, string]>([
     ['kubernetes-models', podSpec, 'kubernetes-models/v1', 'IPodSpec'],
     ['kubernetes-models', ingressSpec, 'kubernetes-models/networking.k8s.io/v1', 'IIngressSpec'],
-    ['kubernetes-models', objectMeta, '@kubernetes-models/apimachinery/apis/meta/v1', 'IObjectMeta'],
+    ['kubernetes-models', objectMeta, 'crdgen/kubernetes/meta/v1', 'ObjectMeta'],
+    ['kubernetes-models', 'io.k8s.api.core.v1.PersistentVolumeClaim', 'crdgen/kubernetes/core/v1', 'PersistentVolumeClaim'],
     ['crdgen/kubernetes', podSpec, 'crdgen/kubernetes/core/v1', 'PodSpec'],
     ['kubernetes-types', objectMeta, 'kubernetes-types/meta/v1', 'ObjectMeta'],
     ['@kubernetes/client-node', podSpec, '@kubernetes/client-node', 'V1PodSpec'],

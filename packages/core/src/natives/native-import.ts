@@ -29,13 +29,18 @@ function importCanonical(packageName: string, definition: string): NativeImport 
   return catalogue().find(module, name) === undefined ? undefined : { module: `${packageName}/${module}`, name }
 }
 
-/** `kubernetes-models/apps/v1`; what several groups share is in the package of apimachinery. */
+/**
+ * `kubernetes-models/apps/v1`. What several groups share is in a package that kubernetes-models depends on, and which pnpm keeps out of
+ * the user's reach; our own declarations of it are at hand.
+ */
 function importModel(definition: string): NativeImport | undefined {
   const { module, name } = nativeName(definition)
-  if (catalogue().find(module, name) === undefined) return undefined
+  const native = catalogue().find(module, name)
+  if (native === undefined) return undefined
+  // It wants apiVersion and kind of every kind, and a claim's template, say, has neither.
+  if (native.isKind) return importCanonical('crdgen/kubernetes', definition)
   const [short = '', version = ''] = module.split('/')
-  if (module === 'meta/v1') return { module: '@kubernetes-models/apimachinery/apis/meta/v1', name: `I${name}` }
-  if (!/^v\d/.test(version)) return { module: `@kubernetes-models/apimachinery/${module}`, name: `I${name}` }
+  if (module === 'meta/v1' || !/^v\d/.test(version)) return importCanonical('crdgen/kubernetes', definition)
   const group = apiGroup(short)
   return { module: `kubernetes-models/${group === '' ? version : `${group}/${version}`}`, name: `I${name}` }
 }
