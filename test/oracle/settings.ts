@@ -1,4 +1,7 @@
-/** CRDGEN_ORACLE=wide runs everything; else a part that ends within two minutes. CRDGEN_SEED repeats a run. */
+/**
+ * CRDGEN_ORACLE=wide runs everything, some 90,000 cases for each minor, beside the texts; else a part that ends within a few
+ * minutes. `-t 1.36` picks a minor, CRDGEN_SEED repeats a run.
+ */
 export const wide = process.env['CRDGEN_ORACLE'] === 'wide'
 
 export const seed = Number(process.env['CRDGEN_SEED'] ?? 1)
