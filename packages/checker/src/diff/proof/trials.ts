@@ -66,11 +66,12 @@ function schemaAt(schema: Schema, path: readonly PathSegment[]): Schema | undefi
 
 function toTrial(crd: unknown, version: string, schema: Schema, members: JsonObject, isStatus: boolean): Trial {
   const spec = objectAt(crd, 'spec')
+  const { apiVersion: _apiVersion, kind: _kind, metadata: _metadata, ...rest } = members
   const object = {
-    ...members,
     apiVersion: `${textAt(spec, 'group')}/${version}`,
     kind: textAt(objectAt(spec, 'names'), 'kind'),
     metadata: { name: nameFor(schema), ...objectAt(members, 'metadata') },
+    ...rest,
   }
   if (!isStatus) return { version, object }
   const { status: _, ...base }: JsonObject = object
