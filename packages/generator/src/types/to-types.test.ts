@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest'
+import { toTypes } from './to-types.ts'
+
+const version = {
+  name: 'v1',
+  served: true,
+  storage: true,
+  subresources: { status: {}, scale: { specReplicasPath: '.spec.size', statusReplicasPath: '.status.size' } },
+  additionalPrinterColumns: [{ name: 'Size', type: 'integer', jsonPath: '.spec.size' }],
+  schema: {
+    openAPIV3Schema: {
+      type: 'object',
+      description: 'A widget.',
+      required: ['spec'],
+      properties: {
+        spec: {
+          type: 'object',
+          required: ['size', 'parts'],
+          properties: {
+            size: { type: 'integer', format: 'int32', minimum: 1, default: 1, description: 'How many.\n+odd' },
+            mode: { type: 'string', enum: ['on', "it's"], nullable: true },
+            level: { type: 'string', enum: ['low'] },
+            port: { anyOf: [{ type: 'integer' }, { type: 'string' }], 'x-kubernetes-int-or-string': true },
+            parts: {
+              type: 'array',
+              minItems: 1,
+              'x-kubernetes-list-type': 'map',
+              'x-kubernetes-list-map-keys': ['name'],
+              items: {
+                type: 'object',
+                description: 'One part.',
+                required: ['name'],
+                properties: { name: { type: 'string', maxLength: 63 } },
+              },
+            },
+            labels: { type: 'object', additionalProperties: { type: 'string', pattern: '^[a-z]+$' } },
+            one: {
+              type: 'object',
+              properties: { a: { type: 'string' }, b: { type: 'string' } },
+              oneOf: [{ required: ['a'] }, { required: ['b'] }],
+            },
+            extra: { type: 'object', 'x-kubernetes-preserve-unknown-fields': true },
+            any: { 'x-kubernetes-preserve-unknown-fields': true },
+          },
+        },
+        status: { type: 'object', properties: { size: { type: 'integer' }, 'last-seen': { type: 'string', format: 'date-time' } } },
+      },
+    },
+  },
+}
+
+const crd = {
+  apiVersion: 'apiextensions.k8s.io/v1',
+  kind: 'CustomResourceDefinition',
+  metadata: { name: 'widgets.example.com', annotations: { 'controller-gen.kubebuilder.io/version': 'v0.16.5' } },
+  spec: {
+    group: 'example.com',
+    names: { plural: 'widgets', kind: 'Widget', shortNames: ['wd'] },
+    scope: 'Namespaced',
+    versions: [version],
+  },
+}
+
+const tsdoc = `import type { CustomResource, Int32, IntOrString, Integer, JSONValue, Time } from 'crdgen/kubernetes'
+
+/**
+ * A widget.
+ *
+ * @resource {"shortName": ["wd"]}
+ * @scale {"specpath": ".spec.size", "statuspath": ".status.size"}
+ * @printcolumn {"name": "Size", "type": "integer", "JSONPath": ".spec.size"}
+ */
+export interface Widget extends CustomResource<'example.com/v1', 'Widget', WidgetSpec, WidgetStatus> {}
+
+export interface WidgetSpec {
+  /**
+   * @minimum 1
+   * @default 1
+   * @patch {"description": "How many.\\n+odd"}
+   */
+  size: Int32
+  /** @patch {"enum": ["on", "it's"], "nullable": true} */
+  mode?: 'on' | 'it\\'s' | null
+  level?: 'low'
+  port?: IntOrString
+  /**
+   * @minItems 1
+   * @listType map
+   * @listMapKey name
+   */
+  parts: WidgetPart[]
+  /** @values:pattern ^[a-z]+$ */
+  labels?: Record<string, string>
+  one?: WidgetOne
+  extra?: Record<string, unknown>
+  any?: JSONValue
+}
+
+/** One part. */
+export interface WidgetPart {
+  /** @maxLength 63 */
+  name: string
+}
+
+/** @patch {"oneOf": [{"required": ["a"]}, {"required": ["b"]}]} */
+export interface WidgetOne {
+  a?: string
+  b?: string
+}
+
+export interface WidgetStatus {
+  size?: Integer
+  'last-seen'?: Time
+}
+`
+
+describe('toTypes', () => {
+  it('writes one file for a group and version', async () => {
+    const { files, diagnostics, nodes } = await toTypes(crd)
+    expect(diagnostics).toEqual([])
+    expect(files.map(({ path }) => path)).toEqual(['example.com/v1.ts'])
+    expect(files[0]?.content).toBe(tsdoc)
+    expect(nodes.patched).toBe(2)
+  })
+
+  it('writes markers as kubebuilder does, where it has them', async () => {
+    const { files } = await toTypes(JSON.stringify(crd), { markers: 'kubebuilder' })
+    const lines = (files[0]?.content ?? '').split('\n').flatMap(line => /[+@][a-zA-Z:]+.*$/.exec(line.replace(' */', ''))?.[0] ?? [])
+    expect(lines).toEqual([
+      '+kubebuilder:resource:shortName={"wd"}',
+      '+kubebuilder:subresource:scale:specpath=".spec.size",statuspath=".status.size"',
+      '+kubebuilder:printcolumn:name="Size",type="integer",JSONPath=".spec.size"',
+      '+kubebuilder:validation:Minimum=1',
+      '+default=1',
+      '+crdgen:patch={"description":"How many.\\n+odd"}',
+      '+crdgen:patch={"enum":["on","it\'s"],"nullable":true}',
+      '+kubebuilder:validation:MinItems=1',
+      '+listType="map"',
+      '+listMapKey="name"',
+      '+crdgen:validation:values:Pattern="^[a-z]+$"',
+      '+kubebuilder:validation:MaxLength=63',
+      '+crdgen:patch={"oneOf":[{"required":["a"]},{"required":["b"]}]}',
+    ])
+  })
+
+  it('gives the same bytes whatever the order of the input', async () => {
+    const other = { ...crd, spec: { ...crd.spec, names: { plural: 'gadgets', kind: 'Gadget' }, group: 'other.dev' } }
+    expect((await toTypes([crd, other])).files).toEqual((await toTypes([other, crd])).files)
+  })
+
+  it('puts every version into a file, and says which is stored', async () => {
+    const v2 = { ...version, name: 'v2', storage: false, served: false, deprecated: true, deprecationWarning: 'use v1' }
+    const { files } = await toTypes({ ...crd, spec: { ...crd.spec, versions: [version, v2] } })
+    expect(files.map(({ path, content }) => [path, /@(?:storage|unserved|deprecated)Version.*/g.exec(content)?.[0]])).toEqual([
+      ['example.com/v1.ts', '@storageVersion'],
+      ['example.com/v2.ts', '@unservedVersion'],
+    ])
+  })
+
+  it.each([
+    ['kind: [', ['input 1: is not YAML']],
+    [{ ...crd, apiVersion: 'apiextensions.k8s.io/v1beta1' }, ['widgets.example.com: is of "apiextensions.k8s.io/v1beta1"']],
+    [{ ...crd, spec: { ...crd.spec, versions: [] } }, ['widgets.example.com: has no versions']],
+    [{ ...crd, spec: { ...crd.spec, versions: [{ name: 'v1' }] } }, ['widgets.example.com: has no schema in v1']],
+    [[crd, crd], ['example.com/v1 Widget: is in the input twice']],
+    ['kind: ConfigMap', []],
+  ])('says what it cannot read: %j', async (input, told) => {
+    const { diagnostics } = await toTypes(input)
+    expect(diagnostics).toHaveLength(told.length)
+    for (const [index, { subject, message }] of diagnostics.entries()) expect(`${subject}: ${message}`).toContain(told[index])
+  })
+})
