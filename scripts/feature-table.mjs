@@ -58,7 +58,7 @@ function renderArea({ title, rows: own }) {
 /** @param {import('../test/features/rows.mjs').Row} row */
 function renderRow(row) {
   const { number, title, others, notYet, notPlanned } = row
-  const ours = notYet === undefined ? (notPlanned === undefined ? '✔' : `– ${notPlanned}`) : `not yet (${notYet})`
+  const ours = notYet === undefined ? (notPlanned === undefined ? '✔' : `– ${notPlanned}`) : 'not yet'
   return `| ${[number, title, ours, ...[...others].map(sign)].join(' | ')} |`
 }
 

@@ -8,6 +8,14 @@ import { feature } from './feature.ts'
 const root = makeRoot()
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
+feature(100, () => {
+  const project = makeProject(root, 'gated', 'diff')
+  const broken = runCrdgen(project, ['diff', 'v1', 'v2'])
+  expect([broken.exit, broken.out]).toEqual([1, expect.stringContaining('error[breaking/field-removed] spec.target.prefix')])
+  expect(broken.out).toContain('release: major')
+  expect(runCrdgen(project, ['diff', 'v1', 'v1']).exit).toBe(0)
+})
+
 feature(118, () => {
   const project = makeProject(root, 'mistakes')
   const sarif = runCrdgen(project, ['generate', 'api', '--kubernetes', '1.36', '--format', 'sarif'])

@@ -6,7 +6,7 @@
  * @property {number} number
  * @property {string} title
  * @property {string} others controller-gen, kube-rs, fabric8 and pepr: `y` all of it, `p` a part, `n` none, `-` does not apply, `?` not verified
- * @property {string} [notYet] the issue that will show it
+ * @property {string} [notYet] what it comes with
  * @property {string} [notPlanned] why it is not wanted
  *
  * @typedef {object} Area
@@ -93,9 +93,9 @@ export const areas = [
       { number: 62, title: 'rules on types, fields, items, values and the root', others: 'yppn' },
       { number: 63, title: 'one-of markers', others: 'ypnn' },
       { number: 64, title: 'names in one-of markers are checked', others: 'ny-n' },
-      { number: 65, title: 'rules are parsed and typed', others: 'npnn', notYet: '#4' },
-      { number: 66, title: 'the cost of rules', others: 'nnnn', notYet: '#4' },
-      { number: 67, title: 'rules run in tests', others: 'nynn', notYet: '#4' },
+      { number: 65, title: 'rules are parsed and typed', others: 'npnn', notYet: 'with CEL' },
+      { number: 66, title: 'the cost of rules', others: 'nnnn', notYet: 'with CEL' },
+      { number: 67, title: 'rules run in tests', others: 'nynn', notYet: 'with CEL' },
       { number: 68, title: 'messages of rules are checked', others: 'nnnn' },
       { number: 69, title: 'order of rules, without repeats', others: 'pyy-' },
     ],
@@ -148,7 +148,7 @@ export const areas = [
       { number: 97, title: 'versions by priority', others: 'nnyn' },
       { number: 98, title: 'versions that disagree', others: 'nynn' },
       { number: 99, title: 'conversion', others: 'npnn' },
-      { number: 100, title: 'a gate for breaking changes', others: 'nnnn', notYet: '#6' },
+      { number: 100, title: 'a gate for breaking changes', others: 'nnnn' },
     ],
   },
   {
