@@ -28,8 +28,8 @@ export interface Wanted {
   readonly uses: readonly { readonly owner: number; readonly word: string; readonly fallback: string }[]
 }
 
-/** Names that the file needs itself. */
-const reserved = ['Record', 'Omit', 'Pick']
+/** Names of TypeScript's that a file uses, so that it can't declare them. */
+export const reserved: readonly string[] = ['Record', 'Omit', 'Pick']
 
 /**
  * Names types by their paths. A type that is used in several places is named after the field, if they all have the same one; where the

@@ -1,6 +1,7 @@
 import { createDiagnostic, readDocuments } from '@crdgen/core'
 import type { CustomResourceDefinition, Diagnostic, Schema } from '@crdgen/core'
 import { isObject, type JsonObject } from './json.ts'
+import { reserved } from './names.ts'
 
 /** One version of a CRD, as far as types are made of it. */
 export interface ReadVersion {
@@ -55,6 +56,7 @@ function readCrd(object: JsonObject): ReadCrd | string {
   const { kind } = names
   if (typeof kind !== 'string') return 'has no kind'
   if (!/^[A-Za-z]\w*$/.test(kind)) return `has the kind ${JSON.stringify(kind)}, which is no name in TypeScript`
+  if (reserved.includes(kind)) return `has the kind ${kind}, a name that types of its fields need`
   const read = Array.isArray(versions) ? versions.filter(isObject).map(readVersion) : []
   const lacking = read.find(one => typeof one === 'string')
   if (typeof lacking === 'string' || read.length === 0) return lacking ?? 'has no versions'

@@ -162,6 +162,7 @@ describe('toTypes', () => {
     [{ ...crd, apiVersion: 'apiextensions.k8s.io/v1beta1' }, ['widgets.example.com: is of "apiextensions.k8s.io/v1beta1"']],
     [{ ...crd, spec: { ...crd.spec, versions: [] } }, ['widgets.example.com: has no versions']],
     [{ ...crd, spec: { ...crd.spec, versions: [{ name: 'v1' }] } }, ['widgets.example.com: has no schema in v1']],
+    [{ ...crd, spec: { ...crd.spec, names: { plural: 'records', kind: 'Record' } } }, ['widgets.example.com: has the kind Record']],
     [[crd, crd], ['example.com/v1 Widget: is in the input twice']],
     ['kind: ConfigMap', []],
   ])('says what it cannot read: %j', async (input, told) => {
