@@ -76,11 +76,13 @@ function hasInvalidCaBundle(crd: InternalCrd): boolean {
 
 /** Lists of selectable fields that were too long already, and are the same: by version, '' for the one all versions share. */
 function sparedLists(crd: InternalCrd, before: InternalCrd): ReadonlySet<string> {
-  const name = ({ hoisted, versions }: InternalCrd['selectableFields'][number]) => (hoisted ? '' : (versions[0] ?? ''))
-  const spared = before.selectableFields.filter(
-    old =>
-      old.value.length > 8 &&
-      crd.selectableFields.some(one => name(one) === name(old) && equalByShape(one.value, old.value, selectableFieldsShape)),
-  )
-  return new Set(spared.map(name))
+  const spared = crd.selectableFields.flatMap(one => {
+    const name = one.hoisted ? '' : (one.versions[0] ?? '')
+    // Of several stored versions of one name the last counts.
+    const last = before.versions.findLastIndex(version => version.name === name)
+    const old = before.selectableFields.find(({ hoisted, index }) => hoisted === one.hoisted && (hoisted || index === last))
+    const isSame = old !== undefined && old.value.length > 8 && equalByShape(one.value, old.value, selectableFieldsShape)
+    return isSame ? [name] : []
+  })
+  return new Set(spared)
 }
