@@ -61,6 +61,12 @@ const crd = {
   },
 }
 
+function withRoot(fields: object) {
+  const root = version.schema.openAPIV3Schema
+  const schema = { openAPIV3Schema: { ...root, properties: { ...fields, ...root.properties } } }
+  return { ...crd, spec: { ...crd.spec, versions: [{ ...version, schema }] } }
+}
+
 const tsdoc = `import type { CustomResource, Int32, IntOrString, Integer, JSONValue, Time } from 'crdgen/kubernetes'
 
 /**
@@ -165,6 +171,8 @@ describe('toTypes', () => {
     [{ ...crd, spec: { ...crd.spec, names: { plural: 'records', kind: 'Record' } } }, ['widgets.example.com: has the kind Record']],
     [[crd, crd], ['example.com/v1 Widget: is in the input twice']],
     ['kind: ConfigMap', []],
+    [{ ...crd, spec: { ...crd.spec, preserveUnknownFields: true } }, ['example.com Widget: keeps all unknown fields']],
+    [withRoot({ kind: { type: 'string', enum: ['Widget'] } }), ['example.com/v1 Widget: has enum, which is left out']],
   ])('says what it cannot read: %j', async (input, told) => {
     const { diagnostics } = await toTypes(input)
     expect(diagnostics).toHaveLength(told.length)

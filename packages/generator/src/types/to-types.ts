@@ -4,6 +4,7 @@ import { versionSubject } from '../crd/subject.ts'
 import { allowMarks } from './allow-marks.ts'
 import { createDeclarations, type Declaration } from './declarations.ts'
 import { findNatives } from './find-natives.ts'
+import { findLeftOut } from './left-out.ts'
 import type { Spelling } from './marks.ts'
 import { nameTypes } from './names.ts'
 import type { Candidate } from './natives.ts'
@@ -29,7 +30,7 @@ export async function toTypes(crds: unknown, options: TypesOptions = {}): Promis
   const written = await Promise.all([...files].map(async ([path, kinds]) => ({ path, ...(await writeKinds(kinds, settings)) })))
   return {
     files: written.map(({ path, content }): TypesFile => ({ path, content })).sort((a, b) => (a.path < b.path ? -1 : 1)),
-    diagnostics: sortDiagnostics([...diagnostics, ...twice]),
+    diagnostics: sortDiagnostics([...diagnostics, ...twice, ...read.flatMap(findLeftOut)]),
     natives: written.flatMap(one => one.natives),
     nodes: {
       all: written.reduce((sum, one) => sum + one.nodes.all, 0),
