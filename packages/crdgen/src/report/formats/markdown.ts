@@ -1,6 +1,7 @@
 import type { Diagnostic, Severity } from '@crdgen/core'
 import { count } from '../count.ts'
 import { countPlaces, describeGate, describeLife, foldCoverage } from '../coverage/fold-coverage.ts'
+import { describeProof } from '../proof.ts'
 import type { Format, Report, ReportContext } from '../report.ts'
 
 const titles: readonly (readonly [severity: Severity, noun: string])[] = [
@@ -54,10 +55,17 @@ function placeOf({ file, line, subject }: Diagnostic, fromRoot: (file: string) =
   return [...place, ...(subject === '' || subject === file ? [] : [escape(subject)])].join('<br>')
 }
 
-function wordsOf({ path, message, help }: Diagnostic): string {
+function wordsOf(finding: Diagnostic): string {
+  const { path, message, help } = finding
   const [headline = '', ...more] = message.split('\n')
+  const proof = describeProof(finding)
   const words = [...(path === '' ? [] : [code(path)]), escape(headline)].join(' ')
-  return [words, ...more.map(code), ...(help === undefined ? [] : [`_${escape(help)}_`])].join('<br>')
+  return [
+    words,
+    ...more.map(code),
+    ...(proof === undefined ? [] : [`proof: ${code(proof)}`]),
+    ...(help === undefined ? [] : [`_${escape(help)}_`]),
+  ].join('<br>')
 }
 
 function code(text: string): string {

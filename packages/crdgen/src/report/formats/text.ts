@@ -3,6 +3,7 @@ import { drawCoverage } from '../coverage/draw-coverage.ts'
 import { drawFields, foldFields } from '../fold-fields.ts'
 import { foldPackages, sayMore, type Shared } from '../fold-package.ts'
 import { drawFrame } from '../frame.ts'
+import { describeProof } from '../proof.ts'
 import type { Format, Report, ReportContext } from '../report.ts'
 import { printable } from '../show-line.ts'
 
@@ -53,6 +54,7 @@ function drawFinding({ first, subjects, more: others }: Shared, context: ReportC
     ...more.map(line => `  ${paintDifference(printable(line), context)}`),
     ...drawPlace(first, subjects, context),
     ...['server', 'controller'].flatMap(who => drawNote(who, wordsOf(who, first), context)),
+    ...drawNote('proof', describeProof(first), context),
     ...drawNote('help', first.help, context),
     ...(others.length === 0 ? [] : drawNote('also', sayMore(others), context)),
     ...(first.related ?? []).flatMap(({ message, file, line, column }) => drawNote('see', `${file}:${line}:${column} ${message}`, context)),

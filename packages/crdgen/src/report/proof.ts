@@ -1,0 +1,22 @@
+import type { Diagnostic } from '@crdgen/core'
+
+/** What an object that shows a break comes to now. */
+const outcomes: Readonly<Record<string, string>> = {
+  refused: 'is refused now',
+  pruned: 'loses data now',
+  changed: 'is stored otherwise now',
+}
+
+/** The smallest object that shows a break, on one line, or why there is none: `{"spec":{"mode":"snapshot"}} was accepted, is refused now`. */
+export function describeProof({ data: { proof, noProof } }: Diagnostic): string | undefined {
+  if (typeof noProof === 'string') return `none: ${noProof}`
+  if (!isRecord(proof) || !isRecord(proof['object'])) return undefined
+  const { apiVersion: _apiVersion, kind: _kind, metadata, ...rest } = proof['object']
+  const isUsual = isRecord(metadata) && Object.keys(metadata).every(key => key === 'name' || key === 'namespace')
+  const shown = Object.keys(rest).length === 0 || !isUsual ? { metadata, ...rest } : rest
+  return `${JSON.stringify(shown)} was accepted, ${outcomes[String(proof['now'])] ?? String(proof['now'])}`
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
