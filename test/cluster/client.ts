@@ -21,6 +21,8 @@ export interface Response {
   readonly status: number
   /** Parsed if it is JSON. */
   readonly body: unknown
+  /** The texts of the Warning headers. */
+  readonly warnings: readonly string[]
 }
 
 export interface Client {
@@ -49,7 +51,11 @@ function send(
       try {
         const chunks: Buffer[] = []
         for await (const chunk of incoming) chunks.push(chunk as Buffer)
-        resolve({ status: incoming.statusCode ?? 0, body: parseBody(Buffer.concat(chunks).toString()) })
+        resolve({
+          status: incoming.statusCode ?? 0,
+          body: parseBody(Buffer.concat(chunks).toString()),
+          warnings: readWarnings(incoming.headersDistinct['warning']),
+        })
       } catch (error) {
         reject(error)
       }
@@ -65,4 +71,10 @@ function parseBody(text: string): unknown {
   } catch {
     return text
   }
+}
+
+/** `299 - "unknown field \\"spec.size\\""` → `unknown field "spec.size"` */
+function readWarnings(headers: readonly string[] = []): string[] {
+  // Only quotes and backslashes are escaped, not as JSON does it.
+  return headers.map(header => header.replace(/^\d+ \S+ "(.*)"$/s, '$1').replaceAll(/\\(.)/g, '$1'))
 }

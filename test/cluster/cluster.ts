@@ -21,9 +21,14 @@ export interface Cluster extends Resources, AsyncDisposable {
   stop(): Promise<void>
 }
 
+interface ClusterOptions {
+  /** Names of controllers that kube-controller-manager is to run. Default: it is not started. */
+  readonly controllers?: readonly string[]
+}
+
 /** @param assets the folder that build.mjs prints */
-export async function startCluster(assets: string): Promise<Cluster> {
-  const supervisor = spawn(process.execPath, [fileURLToPath(new URL('supervise.mjs', import.meta.url)), assets], {
+export async function startCluster(assets: string, { controllers = [] }: ClusterOptions = {}): Promise<Cluster> {
+  const supervisor = spawn(process.execPath, [fileURLToPath(new URL('supervise.mjs', import.meta.url)), assets, controllers.join(',')], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const endpoint = await readEndpoint(supervisor)

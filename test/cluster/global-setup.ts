@@ -12,7 +12,7 @@ declare module 'vitest' {
 }
 
 export default function buildAssets(project: TestProject): void {
-  const build = spawnSync(process.execPath, [fileURLToPath(new URL('build.mjs', import.meta.url))], {
+  const build = spawnSync(process.execPath, [fileURLToPath(new URL('build.mjs', import.meta.url)), '--controller-manager'], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -34,3 +34,20 @@ export async function prepareRun() {
   writeFileSync(join(folder, 'service-account.key'), privateKey.export({ type: 'pkcs8', format: 'pem' }))
   return { folder, token, ports: await freePorts() }
 }
+
+/** What a program of Kubernetes needs to talk to the server of a run; returns the file. @param {Run} run */
+export function writeKubeconfig({ folder, token, ports }) {
+  const named = (/** @type {object} */ content) => [{ name: 'run', ...content }]
+  const kubeconfig = {
+    apiVersion: 'v1',
+    kind: 'Config',
+    clusters: named({ cluster: { server: `https://127.0.0.1:${ports.api}`, 'certificate-authority': join(folder, 'apiserver.crt') } }),
+    users: named({ user: { token } }),
+    contexts: named({ context: { cluster: 'run', user: 'run' } }),
+    'current-context': 'run',
+  }
+  const file = join(folder, 'kubeconfig')
+  // YAML takes JSON.
+  writeFileSync(file, JSON.stringify(kubeconfig))
+  return file
+}

@@ -34,3 +34,12 @@ export const serverFlags = {
     '--allow-privileged',
   ],
 }
+
+/** No port of its own, no lease to win, and an HPA looked at every second. @param {{ kubeconfig: string, controllers: string }} what */
+export const controllerManagerFlags = ({ kubeconfig, controllers }) => [
+  `--kubeconfig=${kubeconfig}`,
+  `--controllers=${controllers}`,
+  '--secure-port=0',
+  '--leader-elect=false',
+  '--horizontal-pod-autoscaler-sync-period=1s',
+]

@@ -1,7 +1,8 @@
 // @ts-check
 // Runs etcd and kube-apiserver for as long as its standard input is open, and takes them down with it.
 // A process of its own, because a test runner may be killed without a chance to clean up; its end of the pipe closes even then.
-// Prints one line of JSON when the server is ready: what a client needs. By hand: node supervise.mjs ASSETS
+// Prints one line of JSON when the server is ready: what a client needs. By hand: node supervise.mjs ASSETS [CONTROLLERS]
+// CONTROLLERS are those that kube-controller-manager is to run, comma-separated; without any, it is not started.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFileSync, closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs'
@@ -10,8 +11,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { pidFile, removeAbandoned } from './abandoned.mjs'
-import { prepareRun } from './run.mjs'
-import { serverFlags } from './server-flags.mjs'
+import { prepareRun, writeKubeconfig } from './run.mjs'
+import { controllerManagerFlags, serverFlags } from './server-flags.mjs'
 
 /** @typedef {import('./run.mjs').Run} Run */
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
@@ -75,7 +76,8 @@ async function endRun(run, children) {
 /** @param {Run} run */
 function logTails(run) {
   const tail = (/** @type {string} */ file) => readFileSync(file, 'utf8').trim().split('\n').slice(-15).join('\n')
-  return Object.keys(serverFlags)
+  return [...Object.keys(serverFlags), 'kube-controller-manager']
+    .filter(program => existsSync(logFile(run, program)))
     .map(program => `--- ${program}\n${tail(logFile(run, program))}\n`)
     .join('')
 }
@@ -87,18 +89,25 @@ function announce(run) {
   process.stdout.write(`${JSON.stringify({ url, token: run.token, certificateAuthority })}\n`)
 }
 
+/** It waits for the API server for seconds only, so it comes last. @param {string} assets @param {string} controllers @param {Run} run */
+function startControllers(assets, controllers, run) {
+  const flags = controllerManagerFlags({ kubeconfig: writeKubeconfig(run), controllers })
+  return startServer(assets, 'kube-controller-manager', flags, run)
+}
+
 /**
  * One life of the servers.
- * @param {string} assets
+ * @param {{ assets: string, controllers: string }} what
  * @param {AbortSignal} stop
  * @returns {Promise<'stopped' | 'never ready' | 'ended'>}
  */
-async function live(assets, stop) {
+async function live({ assets, controllers }, stop) {
   const run = await prepareRun()
   const children = Object.entries(serverFlags).map(([program, flags]) => startServer(assets, program, flags(run), run))
   try {
     const ready = await untilReady(run, children, stop)
     if (ready) {
+      if (controllers !== '') children.push(startControllers(assets, controllers, run))
       announce(run)
       await Promise.race([stopped(stop), ...children.map(child => once(child, 'exit'))])
     }
@@ -122,13 +131,14 @@ function stopWithCaller() {
 }
 
 async function main() {
-  const assets = process.argv[2]
-  if (assets === undefined) throw new Error('usage: node supervise.mjs ASSETS')
+  const [assets, controllers = ''] = process.argv.slice(2)
+  if (assets === undefined) throw new Error('usage: node supervise.mjs ASSETS [CONTROLLERS]')
+  const what = { assets, controllers }
   const stop = stopWithCaller()
   removeAbandoned()
-  let outcome = await live(assets, stop)
+  let outcome = await live(what, stop)
   // Another process may have taken a port between our look and the server's start.
-  for (let retries = 2; outcome === 'never ready' && retries > 0; retries--) outcome = await live(assets, stop)
+  for (let retries = 2; outcome === 'never ready' && retries > 0; retries--) outcome = await live(what, stop)
   if (outcome !== 'stopped') process.stderr.write(`cluster: the servers were ${outcome === 'ended' ? 'ready and then ended' : outcome}\n`)
   process.exit(outcome === 'stopped' ? 0 : 1)
 }
