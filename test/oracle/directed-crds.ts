@@ -59,7 +59,6 @@ const badNames = ['A b', 'a_b', '-a', 'x'.repeat(64)]
 export const directedChanges: Readonly<Record<string, Change>> = {
   'crd/metadata-name-missing': crd => void delete inner(crd, 'metadata')['name'],
   'crd/metadata-name-format': metadata('name', random => random.pick(['A.b', 'a..b', '_', 'a b'])),
-  'crd/metadata-namespace': metadata('namespace', () => 'default'),
   'crd/metadata-immutable': (crd, _random, before) => {
     inner(before, 'metadata')['name'] = 'others.example.com'
     inner(crd, 'metadata')['name'] = 'widgets.example.com'

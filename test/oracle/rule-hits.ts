@@ -2,6 +2,7 @@ import type { Tally } from './tally.ts'
 
 /** Rules that the oracle cannot meet, and why. */
 export const unreachable: Readonly<Record<string, string>> = {
+  'crd/metadata-namespace': 'a note of our own: the server drops it before it validates',
   'crd/too-deep': 'a guard of our own: the server has limits for size',
   'crd/unreadable': 'about text; the oracle is given objects',
   'crd/repeated-key': 'about text; the oracle is given objects',

@@ -58,6 +58,8 @@ func admit(asked request) (reply answer) {
 	}
 	reply.Strict = strictErrors
 	ctx := context.Background()
+	// The handler of the request takes away the namespace of what has none (rest.EnsureObjectNamespaceMatchesRequestNamespace).
+	crd.Namespace = ""
 	if asked.Before == nil {
 		strategy.PrepareForCreate(ctx, crd)
 		reply.Errors = fieldErrors(strategy.Validate(ctx, crd))
@@ -68,6 +70,7 @@ func admit(asked request) (reply answer) {
 	if err != nil {
 		return answer{Decode: "before: " + err.Error()}
 	}
+	before.Namespace = ""
 	keepSystemFields(crd, before)
 	strategy.PrepareForUpdate(ctx, crd, before)
 	reply.Errors = fieldErrors(strategy.ValidateUpdate(ctx, crd, before))

@@ -112,12 +112,16 @@ func (s *served) read(text []byte) (object *unstructured.Unstructured, unknown [
 	return object, unknown, nil
 }
 
-// withRequest fills in what the request would: a namespace from its path, and for a new object a name for a prefix.
+// withRequest does what the request would: a namespace from its path or none, and for a new object a name for a prefix.
 // It returns the undoing.
 func (s *served) withRequest(object *unstructured.Unstructured, isNew bool) func(*unstructured.Unstructured) {
 	namespace, name := object.GetNamespace(), object.GetName()
 	if s.namespaced && namespace == "" {
 		object.SetNamespace("default")
+	}
+	if !s.namespaced {
+		namespace = ""
+		object.SetNamespace("")
 	}
 	if prefix := object.GetGenerateName(); isNew && prefix != "" && name == "" {
 		object.SetName(fmt.Sprintf("%.58sbcdfg", prefix))

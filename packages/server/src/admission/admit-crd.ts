@@ -11,7 +11,7 @@ import { toInternal } from './internal-crd.ts'
 import type { InternalCrd, Located } from './internal-crd.ts'
 import { readInput } from '../input/read-input.ts'
 import { misfitDiagnostics, repeatedDiagnostics, unreadableDiagnostic } from './misfits.ts'
-import { celRemark, formatRemark } from './remarks.ts'
+import { celRemark, formatRemark, namespaceRemarks } from './remarks.ts'
 import { remarkToDiagnostic, toDiagnostic } from './report.ts'
 import type { Remark, Report, Violation } from './report.ts'
 import type { Context, RuleFamily, SchemaRoot } from './rule-family.ts'
@@ -65,9 +65,10 @@ function judge(crd: InternalCrd, context: Context): readonly Diagnostic[] {
   const report: Report = (rule, error, help, message) => void violations.push({ rule, error, help, message })
   for (const family of families) family.crd?.(crd, report, context)
   const found = crd.validations.map(located => judgeSchema(located, crd, context))
+  const remarks = [...namespaceRemarks(crd), ...found.flatMap(one => one.remarks)]
   return [
     ...[...violations, ...found.flatMap(one => one.violations)].map(one => toDiagnostic(one, crd, context.server)),
-    ...found.flatMap(one => one.remarks).map(one => remarkToDiagnostic(one, crd)),
+    ...remarks.map(one => remarkToDiagnostic(one, crd)),
   ]
 }
 

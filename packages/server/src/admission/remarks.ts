@@ -1,7 +1,7 @@
 import { suggest } from '@crdgen/core'
 import { someSchema } from '../decode/schema-facts.ts'
 import type { JsonSchema } from '../decode/types.ts'
-import { child } from '../field/place.ts'
+import { child, topLevel } from '../field/place.ts'
 import { goQuote } from '../field/go-text.ts'
 import { formatsOf, isKnownFormat } from '../formats/known.ts'
 import type { Remark } from './report.ts'
@@ -49,4 +49,12 @@ export function celRemark(count: number, at: SchemaNode['at'], versions: readonl
     message: `${count} CEL ${count === 1 ? 'rule was' : 'rules were'} not compiled; types and cost are judged by the API server only`,
     versions,
   }
+}
+
+/** A namespace is taken away before anything is validated (apiserver pkg/registry/rest/meta.go, EnsureObjectNamespaceMatchesRequestNamespace). */
+export function namespaceRemarks({ metadata }: InternalCrd): readonly Remark[] {
+  const { namespace } = metadata
+  if (!namespace) return []
+  const message = `${goQuote(namespace)} is dropped: a CRD has no namespace`
+  return [{ rule: 'crd/metadata-namespace', severity: 'note', at: child(topLevel('metadata'), 'namespace'), message, versions: [] }]
 }

@@ -10,9 +10,10 @@ import type { Server } from '../server-version.ts'
 
 const at = topLevel('metadata')
 
-/** What the request's path says when the object does not. */
+/** What the request's path says when the object does not, and nothing for a kind that has no namespaces. */
 export function withNamespace(meta: ObjectMeta, namespaced: boolean): ObjectMeta {
-  return namespaced && !meta.namespace ? { ...meta, namespace: 'default' } : meta
+  const { namespace, ...rest } = meta
+  return namespaced ? { ...rest, namespace: namespace || 'default' } : rest
 }
 
 /** apimachinery ValidateObjectMetaAccessor, for a new object. A name that is to be generated is judged as one that could be. */

@@ -39,7 +39,7 @@ export type ReadObject =
  * unstructuredDefaulter): unknown fields and nulls are dropped, metadata is brought into its form, defaults are set.
  */
 export function readObject(object: JsonObject, served: ServedVersion, server: Server): ReadObject {
-  const root = normalizeRoot(object)
+  const root = normalizeRoot(object, served.namespaced)
   if (root.error !== undefined) return root
   const { schema } = served
   const pruned = served.preservesUnknownFields ? { value: object, dropped: [] } : prune(object, schema, true)
@@ -92,7 +92,7 @@ type Root =
   | { readonly error?: undefined; readonly meta: JsonObject; readonly unknown: readonly UnknownField[] }
 
 /** apiVersion, kind and metadata of the object itself. */
-function normalizeRoot(object: JsonObject): Root {
+function normalizeRoot(object: JsonObject, namespaced: boolean): Root {
   const types = Object.fromEntries(['apiVersion', 'kind'].filter(key => Object.hasOwn(object, key)).map(key => [key, object[key]]))
   if (!Object.hasOwn(object, 'metadata')) return { meta: types, unknown: [] }
   const normalized = normalizeObjectMeta(object['metadata'])
@@ -102,5 +102,7 @@ function normalizeRoot(object: JsonObject): Root {
     const keys = ['metadata', ...keysOf(place)]
     return unknownField(keys, `${serverPath(at)}.${serverPath(place)}`)
   })
-  return { meta: { ...types, metadata: normalized.value }, unknown }
+  const { namespace: _namespace, ...unplaced } = normalized.value
+  // rest.EnsureObjectNamespaceMatchesRequestNamespace (apiserver pkg/registry/rest/meta.go)
+  return { meta: { ...types, metadata: namespaced ? normalized.value : unplaced }, unknown }
 }

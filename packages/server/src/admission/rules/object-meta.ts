@@ -11,8 +11,7 @@ import type { RuleFamily } from '../rule-family.ts'
 
 const at = topLevel('metadata')
 
-const ruleOf: Readonly<Record<MetaPart, `crd/${string}`>> = {
-  namespace: 'crd/metadata-namespace',
+const ruleOf: Readonly<Record<Exclude<MetaPart, 'namespace'>, `crd/${string}`>> = {
   labels: 'crd/label-format',
   annotations: 'crd/annotation-format',
   annotationsSize: 'crd/annotations-too-long',
@@ -26,8 +25,7 @@ const family: RuleFamily = {
     'crd/metadata-name-missing': 'metadata.name is given',
     'crd/metadata-name-format': 'metadata.name is a DNS subdomain',
     'crd/metadata-name-mismatch': 'metadata.name is spec.names.plural, a dot, and spec.group',
-    'crd/metadata-immutable': 'an update keeps name and namespace, and adds no finalizer to a CRD that is being deleted',
-    'crd/metadata-namespace': 'a CRD has no namespace',
+    'crd/metadata-immutable': 'an update keeps the name, and adds no finalizer to a CRD that is being deleted',
     'crd/label-format': 'keys and values of labels follow the rules for labels',
     'crd/annotation-format': 'keys of annotations are qualified names',
     'crd/annotations-too-long': 'all annotations together stay within 262,144 bytes',
@@ -38,8 +36,8 @@ const family: RuleFamily = {
     if (before === undefined) checkName(crd, report)
     else checkChange(crd, before, report)
     checkObjectMeta(crd.metadata, at, false, server, (part, error) => {
-      // An update asks neither for the form of finalizers nor for a namespace.
-      if (before === undefined || (part !== 'finalizers' && part !== 'namespace')) report(ruleOf[part], error)
+      // The server takes a namespace away before it looks; an update does not ask for the form of finalizers.
+      if (part !== 'namespace' && (before === undefined || part !== 'finalizers')) report(ruleOf[part], error)
     })
   },
 }
@@ -54,10 +52,8 @@ function checkName(crd: InternalCrd, report: Report): void {
 
 /** apimachinery ValidateObjectMetaAccessorUpdate; what the server itself fills in (uid, resourceVersion, generation, times) is left out. */
 function checkChange(crd: InternalCrd, before: InternalCrd, report: Report): void {
-  for (const key of ['name', 'namespace'] as const) {
-    const value = crd.metadata[key] ?? ''
-    if (value !== (before.metadata[key] ?? '')) report('crd/metadata-immutable', invalid(child(at, key), value, 'field is immutable'))
-  }
+  const name = crd.metadata.name ?? ''
+  if (name !== (before.metadata.name ?? '')) report('crd/metadata-immutable', invalid(child(at, 'name'), name, 'field is immutable'))
   if (!before.metadata.deletionTimestamp) return
   const old = before.metadata.finalizers ?? []
   const added = [...new Set(crd.metadata.finalizers ?? [])].filter(name => !old.includes(name)).sort()
