@@ -7,5 +7,6 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   diff: async () => (await import('./diff.ts')).default,
   explain: async () => (await import('./explain.ts')).default,
   validate: async () => (await import('./validate.ts')).default,
+  types: async () => (await import('./types.ts')).default,
   init: async () => (await import('./init.ts')).default,
 }

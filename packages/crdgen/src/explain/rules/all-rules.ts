@@ -6,10 +6,12 @@ import { otherTexts } from './other.ts'
 import { outputTexts } from './output.ts'
 import type { RuleTexts } from './rule-text.ts'
 import { typeTexts } from './type.ts'
+import { toTypesTexts } from './types.ts'
 
 /** Every rule that the tool can print. A registry of rules with `summary` and `why` takes one line here; where two know a rule, the later counts. */
 export const allRules: RuleTexts = {
   ...typeTexts,
+  ...toTypesTexts,
   ...markerTexts,
   ...outputTexts,
   ...crdTexts,

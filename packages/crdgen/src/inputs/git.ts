@@ -14,24 +14,25 @@ export interface GitPlace {
 }
 
 /** Reads `git:REF:PATH`; undefined for other operands. Throws CannotRun where a part is missing. */
-export function readGitPlace(operand: string): GitPlace | undefined {
+export function readGitPlace(operand: string, command: string): GitPlace | undefined {
   if (!operand.startsWith('git:')) return undefined
   const [, ref = '', path = ''] = /^git:([^:]*):?(.*)$/s.exec(operand) ?? []
-  if (ref === '' || path === '') throw new CannotRun(`crdgen diff: ${operand}: expected git:REF:PATH, such as git:main:config/crd`)
+  if (ref === '' || path === '') throw new CannotRun(`crdgen ${command}: ${operand}: expected git:REF:PATH, such as git:main:config/crd`)
   // What starts with a dash would be a flag to git.
-  if (ref.startsWith('-')) throw new CannotRun(`crdgen diff: ${operand}: ${ref} is no revision`)
+  if (ref.startsWith('-')) throw new CannotRun(`crdgen ${command}: ${operand}: ${ref} is no revision`)
   return { ref, path }
 }
 
 /** Reads a file, or every YAML file below a folder, as a revision has it. Paths start from `cwd`. */
-export function readRevision(cwd: string, { ref, path }: GitPlace): readonly GitFile[] {
-  const commit = git(cwd, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`], `there is no revision ${ref}`).trim()
-  const listing = git(cwd, ['ls-tree', '-r', '-z', commit, '--', path], `can't list ${path} of ${ref}`)
+export function readRevision(cwd: string, { ref, path }: GitPlace, command: string): readonly GitFile[] {
+  const ask = (args: readonly string[], otherwise: string) => git({ cwd, command }, args, otherwise)
+  const commit = ask(['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`], `there is no revision ${ref}`).trim()
+  const listing = ask(['ls-tree', '-r', '-z', commit, '--', path], `can't list ${path} of ${ref}`)
   const entries = listing.split('\0').flatMap(line => readEntry(line) ?? [])
   const isFile = entries.length === 1 && entries[0]?.path === path.replace(/^\.\//, '')
   const wanted = isFile ? entries : entries.filter(entry => /\.(ya?ml|json)$/.test(entry.path))
-  if (wanted.length === 0) throw new CannotRun(`crdgen diff: git:${ref}:${path}: the revision has no such file, and no YAML below it`)
-  return wanted.map(entry => ({ path: entry.path, text: git(cwd, ['cat-file', 'blob', entry.blob], `can't read ${entry.path} of ${ref}`) }))
+  if (wanted.length === 0) throw new CannotRun(`crdgen ${command}: git:${ref}:${path}: the revision has no such file, and no YAML below it`)
+  return wanted.map(entry => ({ path: entry.path, text: ask(['cat-file', 'blob', entry.blob], `can't read ${entry.path} of ${ref}`) }))
 }
 
 function readEntry(line: string): { readonly blob: string; readonly path: string } | undefined {
@@ -41,11 +42,17 @@ function readEntry(line: string): { readonly blob: string; readonly path: string
 
 const mebibyte = 2 ** 20
 
-function git(cwd: string, args: readonly string[], otherwise: string): string {
+interface Asker {
+  readonly cwd: string
+  /** The command of ours that complaints are told in the name of. */
+  readonly command: string
+}
+
+function git({ cwd, command }: Asker, args: readonly string[], otherwise: string): string {
   try {
     return execFileSync('git', args, { cwd, encoding: 'utf8', maxBuffer: 256 * mebibyte, stdio: ['ignore', 'pipe', 'pipe'] })
   } catch (thrown) {
-    throw new CannotRun(`crdgen diff: git: ${complaintOf(thrown) ?? otherwise}`)
+    throw new CannotRun(`crdgen ${command}: git: ${complaintOf(thrown) ?? otherwise}`)
   }
 }
 

@@ -1,0 +1,118 @@
+import type { NativeLibrary } from '@crdgen/core'
+import type { Args } from '../args/flag.ts'
+import { commonFlags, reportFlags } from '../args/shared-flags.ts'
+import { openCacheFolder } from '../cache/cache-folder.ts'
+import { CannotRun } from '../cannot-run.ts'
+import { loadConfig, type LoadedConfig } from '../config/load-config.ts'
+import { readMinor } from '../kubernetes-version.ts'
+import { chooseFormat } from '../report/choose-format.ts'
+import { emitReport } from '../report/emit-report.ts'
+import type { Shell } from '../shell.ts'
+import type { TypesTask } from '../types/run.ts'
+import { defineCommand, type ExitCode } from './command.ts'
+
+const { server: _server, ...sharedFlags } = reportFlags
+
+const libraryNames = [
+  'kubernetes-models',
+  'crdgen/kubernetes',
+  'kubernetes-types',
+  '@kubernetes/client-node',
+] as const satisfies readonly NativeLibrary[]
+
+const flags = {
+  out: { type: 'string', value: 'DIR', summary: 'folder of the types (default api): a folder for each group, a file for each version' },
+  library: {
+    type: 'string',
+    value: 'PACKAGE',
+    summary: `where Kubernetes' own structs are imported from: ${libraryNames.join(', ')} (default: the first)`,
+  },
+  markers: {
+    type: 'string',
+    choices: ['tsdoc', 'kubebuilder'],
+    summary: 'how constraints are written: @minimum 1 (default tsdoc), or as kubebuilder does',
+  },
+  check: { type: 'boolean', summary: 'write nothing; report files that are stale, missing or of versions that no CRD has' },
+  stdout: { type: 'boolean', summary: 'print the types instead of writing files; the report goes to stderr' },
+  ...sharedFlags,
+  kubernetes: { type: 'string', value: 'VERSION', summary: 'Kubernetes that generate will take structs from (default: the newest known)' },
+  ...commonFlags,
+} as const
+
+export default defineCommand({
+  operands: '[crd files…|-]',
+  summary: 'write TypeScript types from CRDs',
+  details: `
+Reads CRDs from any generator: YAML and JSON files, folders, globs, git:REF:PATH, or - for stdin; whatever else they hold is left out.
+Writes <group>/<version>.ts, with doc comments and markers such that crdgen generate gives the same CRDs back. Embedded Kubernetes
+structs (PodTemplateSpec, Container, …) are imported instead of spelled out. What no type and no marker says is written as @patch,
+and the summary tells how much that is. Nothing is written when there is an error, and only files that change are.`,
+  flags,
+  examples: [
+    { line: 'crdgen types config/crd', does: 'the CRDs of a Go operator, as types in api/' },
+    { line: 'crdgen types --out src/keda git:v2.17.0:config/crd', does: 'as a tag of this repository has them' },
+    { line: 'kubectl get crd scaledjobs.keda.sh -o yaml | crdgen types --stdout -', does: 'look at one' },
+    { line: 'crdgen types --check config/crd', does: 'in CI: exit 1 unless the types in the repository are fresh' },
+  ],
+  run,
+})
+
+type TypesArgs = Args<typeof flags>
+
+async function run(args: TypesArgs, shell: Shell): Promise<ExitCode> {
+  const { flags: given, files } = args
+  if (files.length === 0)
+    throw new CannotRun('crdgen types: there is nothing to read: name files or folders, or - for stdin (see crdgen types --help)')
+  if (given.check === true && given.stdout === true) throw new CannotRun('crdgen types: --check and --stdout exclude each other')
+  const format = await chooseFormat(given.format ?? 'text')
+  const cacheFolder = openCacheFolder(shell.cwd, given['no-config'] !== true)
+  const { installCodeCache } = await import('../cache/code-cache.ts')
+  const keepCode = installCodeCache(cacheFolder)
+  const loaded = await loadConfig(shell.cwd, given, cacheFolder)
+  const task = await readTask(args, loaded)
+  if (task.assumed && given.quiet !== true) shell.stderr.write(`${assumption}\n`)
+  const { runTypes } = await import('../types/run.ts')
+  const report = await runTypes(task, shell)
+  keepCode()
+  return emitReport(
+    report,
+    {
+      format,
+      outputFile: given['output-file'],
+      failOn: given['fail-on'] ?? loaded.config.failOn,
+      quiet: given.quiet,
+      noColor: given['no-color'],
+      to: given.stdout === true ? 'stderr' : 'stdout',
+    },
+    shell,
+  )
+}
+
+const assumption = 'The newest known Kubernetes was taken; choose with --kubernetes or in the config.'
+
+async function readTask({ flags: given, files }: TypesArgs, { config }: LoadedConfig): Promise<TypesTask & { readonly assumed: boolean }> {
+  const asked = given.kubernetes ?? config.kubernetes
+  const kubernetes = asked === undefined ? undefined : await readMinor({ name: '--kubernetes', value: asked })
+  return {
+    operands: files,
+    out: given.out ?? 'api',
+    mode: given.check === true ? 'check' : given.stdout === true ? 'print' : 'write',
+    quiet: given.quiet === true,
+    options: {
+      library: await readLibrary(given.library ?? libraryNames[0]),
+      markers: given.markers ?? 'tsdoc',
+      ...(kubernetes === undefined ? {} : { kubernetes }),
+    },
+    assumed: asked === undefined,
+  }
+}
+
+async function readLibrary(said: string): Promise<NativeLibrary> {
+  const known = libraryNames.find(name => name === said)
+  if (known !== undefined) return known
+  const { suggest } = await import('@crdgen/core')
+  const near = suggest(said, libraryNames)
+  throw new CannotRun(
+    `crdgen types: --library is one of ${libraryNames.join(', ')}; got ${said}${near === undefined ? '' : `, did you mean ${near}?`}`,
+  )
+}

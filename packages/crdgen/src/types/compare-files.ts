@@ -1,0 +1,103 @@
+import { createDiagnostic, type Diagnostic } from '@crdgen/core'
+import { listFiles } from '@crdgen/core/files'
+import type { TypesFile } from '@crdgen/generator'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path/posix'
+import { dirname, resolve } from 'node:path'
+import { CannotRun, errorCode } from '../cannot-run.ts'
+import type { FileOutcome } from '../generate/outcome.ts'
+import { explain } from '../write/write-files.ts'
+
+/** A file of types as it would be, beside the one that stands there. */
+export interface Compared {
+  /** From the working folder. */
+  readonly path: string
+  readonly content: string
+  readonly before: string | undefined
+  readonly status: FileOutcome['status']
+}
+
+export function compareFiles(cwd: string, folder: string, files: readonly TypesFile[]): readonly Compared[] {
+  return files.map(({ path: name, content }) => {
+    const path = join(folder, name)
+    const before = readIfThere(resolve(cwd, path), path)
+    return { path, content, before, status: before === undefined ? 'created' : before === content ? 'unchanged' : 'changed' }
+  })
+}
+
+function readIfThere(path: string, shown: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (thrown) {
+    if (['ENOENT', 'ENOTDIR'].includes(errorCode(thrown) ?? '')) return undefined
+    throw new CannotRun(`crdgen types: can't read ${shown}: ${explain(thrown)}`)
+  }
+}
+
+const help = 'Run `crdgen types` and commit the result.'
+
+/** Finds files that are not what the CRDs say, and those of versions that no CRD has. */
+export function findStale(cwd: string, compared: readonly Compared[]): readonly Diagnostic[] {
+  const found = compared.flatMap(one =>
+    one.status === 'unchanged' ? [] : [one.before === undefined ? reportMissing(one) : reportStale(one)],
+  )
+  return [...found, ...findOrphans(cwd, compared).map(reportOrphan)]
+}
+
+function reportStale({ path, content, before = '' }: Compared): Diagnostic {
+  const changes = diffLines(before, content)
+  const lines = changes.length <= shown ? changes : [...changes.slice(0, shown), `… and ${changes.length - shown} more`]
+  return createDiagnostic({
+    rule: 'output/stale',
+    severity: 'error',
+    subject: path,
+    message: `differs from what the CRDs say${lines.map(line => `\n${line}`).join('')}`,
+    help,
+    data: { changes },
+    at: { file: path, line: 1, column: 1 },
+  })
+}
+
+const shown = 20
+
+function diffLines(before: string, after: string): readonly string[] {
+  const [left, right] = [before.split('\n'), after.split('\n')]
+  const [was, is] = [new Set(left), new Set(right)]
+  return [
+    ...left.filter(line => !is.has(line)).map(line => `- ${line.trim()}`),
+    ...right.filter(line => !was.has(line)).map(line => `+ ${line.trim()}`),
+  ]
+}
+
+function reportMissing({ path }: Compared): Diagnostic {
+  return createDiagnostic({
+    rule: 'output/missing',
+    severity: 'error',
+    subject: path,
+    message: 'is not there, and would be written',
+    help,
+    data: { file: path },
+    at: { file: path, line: 1, column: 1 },
+  })
+}
+
+/** Beside the files of a group's versions, those that are called as one. */
+function findOrphans(cwd: string, compared: readonly Compared[]): readonly string[] {
+  const known = new Set(compared.map(({ path }) => path))
+  const folders = [...new Set(compared.map(({ path }) => dirname(path)))]
+  return folders
+    .flatMap(folder => listFiles(cwd, join(folder, 'v*.ts')))
+    .filter(path => !known.has(path) && /\/v\d+(?:(?:alpha|beta)\d+)?\.ts$/.test(path))
+}
+
+function reportOrphan(path: string): Diagnostic {
+  return createDiagnostic({
+    rule: 'output/orphan',
+    severity: 'error',
+    subject: path,
+    message: 'is called as the types of a version that no CRD has',
+    help: 'Delete the file; or, if its CRD has moved, name that file too.',
+    data: { file: path },
+    at: { file: path, line: 1, column: 1 },
+  })
+}

@@ -1,0 +1,49 @@
+import { type Diagnostic, sortDiagnostics, type SourceDocument } from '@crdgen/core'
+import { toTypes, type TypesFile, type TypesOptions } from '@crdgen/generator'
+import { identify, member } from '../inputs/identity.ts'
+import type { Progress } from './progress.ts'
+import { placeInCrds } from './read-sources.ts'
+
+/** What the types of all CRDs come to. */
+export interface Made {
+  readonly files: readonly TypesFile[]
+  readonly diagnostics: readonly Diagnostic[]
+  readonly kinds: number
+  readonly nodes: { readonly all: number; readonly patched: number }
+}
+
+/** Makes types of CRDs, one API group after the other: kinds of one group may share a file. */
+export async function makeTypes(crds: readonly SourceDocument[], options: TypesOptions, progress: Progress): Promise<Made> {
+  const made: Made[] = []
+  for (const group of groupsOf(crds)) {
+    const { files, diagnostics, nodes } = await toTypes(
+      group.map(({ object }) => object),
+      options,
+    )
+    const placed = diagnostics.map(finding => placeInCrds(finding, group))
+    made.push({ files, diagnostics: placed, kinds: countKinds(group), nodes })
+    progress.done(group.length)
+  }
+  const sum = (read: (one: Made) => number) => made.reduce((total, one) => total + read(one), 0)
+  return {
+    files: made.flatMap(one => one.files).toSorted((a, b) => (a.path < b.path ? -1 : 1)),
+    diagnostics: sortDiagnostics(made.flatMap(one => one.diagnostics)),
+    kinds: sum(one => one.kinds),
+    nodes: { all: sum(one => one.nodes.all), patched: sum(one => one.nodes.patched) },
+  }
+}
+
+function groupsOf(crds: readonly SourceDocument[]): readonly (readonly SourceDocument[])[] {
+  const groups = new Map<unknown, SourceDocument[]>()
+  for (const crd of crds) {
+    const group = member(member(crd.object, 'spec'), 'group')
+    const known = groups.get(group)
+    if (known === undefined) groups.set(group, [crd])
+    else known.push(crd)
+  }
+  return [...groups.values()]
+}
+
+function countKinds(crds: readonly SourceDocument[]): number {
+  return new Set(crds.map(({ object }) => member(member(member(object, 'spec'), 'names'), 'kind') ?? identify(object).name)).size
+}

@@ -1,0 +1,60 @@
+import { createDiagnostic, type Diagnostic, type SourceDocument } from '@crdgen/core'
+import { crdKey, identify, isCrd } from '../inputs/identity.ts'
+import { stdin } from '../inputs/list-inputs.ts'
+import { readOperand } from '../inputs/read-operand.ts'
+import { unfoldLists } from '../inputs/unfold-lists.ts'
+
+/** The CRDs that the command line names. */
+export interface Sources {
+  /** Each file once, however often it is named. */
+  readonly crds: readonly SourceDocument[]
+  readonly problems: readonly Diagnostic[]
+}
+
+/** Reads CRDs; whatever else the files hold is left out. That they hold none is a finding: a wrong path must not pass. */
+export function readSources(cwd: string, operands: readonly string[]): Sources {
+  const read = operands.map(operand => readOperand(cwd, operand, 'types'))
+  const problems = read.flatMap(one => one.problems)
+  const crds = distinct(read.map(({ documents }) => unfoldLists(documents).filter(({ object }) => isCrd(identify(object)))))
+  return { crds, problems: crds.length > 0 || problems.length > 0 ? problems : [nothingFound(operands)] }
+}
+
+function distinct(operands: readonly (readonly SourceDocument[])[]): readonly SourceDocument[] {
+  const known = new Set<string>()
+  return operands.flatMap(documents => {
+    const fresh = documents.filter(({ file }) => !known.has(file))
+    for (const { file } of documents) known.add(file)
+    return fresh
+  })
+}
+
+function nothingFound(operands: readonly string[]): Diagnostic {
+  return createDiagnostic({
+    rule: 'types/nothing',
+    severity: 'error',
+    subject: operands.map(one => (one === stdin ? 'stdin' : one)).join(', '),
+    message: 'holds no CRD, so there are no types to write',
+    help: 'Name the files that have the CRDs; charts are to be rendered first (helm template --include-crds).',
+    data: { input: operands },
+  })
+}
+
+/** Gives a finding of toTypes its place in the YAML: its CRD is the one of that kind, or of that name. */
+export function placeInCrds(finding: Diagnostic, crds: readonly SourceDocument[]): Diagnostic {
+  const found = crds.filter(({ object }, index) => namesOf(object, index).some(name => isAbout(finding.subject, name)))
+  const [first, last] = [found[0], found.at(-1)]
+  if (first === undefined || last === undefined) return finding
+  const at = last.place(finding.rule === 'types/kind-twice' ? ['spec', 'names', 'kind'] : ['apiVersion'])
+  const related = first === last ? [] : [{ ...first.place(['spec', 'names', 'kind']), message: 'is the first' }]
+  return { ...finding, ...at, ...(related.length === 0 ? {} : { related }) }
+}
+
+/** `input 3`, `scaledjobs.keda.sh`, `keda.sh ScaledJob`: how toTypes speaks of a CRD. */
+function namesOf(crd: unknown, index: number): readonly string[] {
+  const { name } = identify(crd)
+  return [`input ${index + 1}`, name, crdKey(crd)]
+}
+
+function isAbout(subject: string, name: string): boolean {
+  return subject === name || subject.replace(/^([^ /]+)\/\S+ /, '$1 ') === name
+}

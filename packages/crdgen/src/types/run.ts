@@ -1,0 +1,75 @@
+import { sortDiagnostics } from '@crdgen/core'
+import type { TypesOptions } from '@crdgen/generator'
+import { resolve } from 'node:path'
+import { type Outcome, reportCheck, reportOutcome } from '../generate/outcome.ts'
+import { count } from '../report/count.ts'
+import type { Report } from '../report/report.ts'
+import { writeFiles } from '../write/write-files.ts'
+import { type Compared, compareFiles, findStale } from './compare-files.ts'
+import { type Made, makeTypes } from './make-types.ts'
+import { openProgress } from './progress.ts'
+import { readSources } from './read-sources.ts'
+import type { Shell } from '../shell.ts'
+
+export interface TypesTask {
+  /** As on the command line: files, folders, globs, `git:REF:PATH`, `-`. */
+  readonly operands: readonly string[]
+  /** The folder of the types, from the working folder. */
+  readonly out: string
+  readonly mode: 'write' | 'check' | 'print'
+  readonly quiet: boolean
+  readonly options: TypesOptions
+}
+
+/** Makes the types and writes them, compares them with the files, or prints them. Nothing is written when there is an error. */
+export async function runTypes(task: TypesTask, shell: Shell): Promise<Report> {
+  const { crds, problems } = readSources(shell.cwd, task.operands)
+  const progress = openProgress(shell.stderr, crds.length, task.quiet)
+  const made = await makeTypes(crds, task.options, progress).finally(() => progress.end())
+  const diagnostics = sortDiagnostics([...problems, ...made.diagnostics])
+  const known: Outcome = { diagnostics, files: [], made: task.mode === 'check' ? countMade(made) : summarize(made), notices: [] }
+  if (diagnostics.some(({ severity }) => severity === 'error')) return task.mode === 'check' ? reportCheck(known) : reportOutcome(known)
+  if (task.mode === 'print') {
+    shell.stdout.write(printFiles(made))
+    return reportOutcome(known)
+  }
+  const compared = compareFiles(shell.cwd, task.out, made.files)
+  if (task.mode === 'check')
+    return reportCheck({ ...known, diagnostics: sortDiagnostics([...diagnostics, ...findStale(shell.cwd, compared)]) })
+  const changed = compared.filter(({ status }) => status !== 'unchanged')
+  writeFiles(changed.map(({ path, content }) => ({ path: resolve(shell.cwd, path), shown: path, content })))
+  return reportOutcome({ ...known, files: compared.map(describeFile) })
+}
+
+function describeFile({ path, status, content }: Compared) {
+  const kinds = [...content.matchAll(/ extends (?:\w*)CustomResource<'[^']+', '(\w+)'|^ {2}kind: '(\w+)'$/gm)].map(
+    ([, short, long]) => short ?? long ?? '',
+  )
+  return {
+    path,
+    status,
+    holds: kinds.length <= 3 ? kinds.join(', ') : count(kinds.length, 'kind'),
+    size: `${(Buffer.byteLength(content) / 1024).toFixed(1)} KiB`,
+  }
+}
+
+/** Several files are told apart by their names. */
+function printFiles({ files }: Made): string {
+  const [only, ...others] = files
+  if (only !== undefined && others.length === 0) return only.content
+  return files.map(({ path, content }) => `// ${path}\n${content}`).join('\n')
+}
+
+function countMade({ kinds, files }: Made): string {
+  return `${count(kinds, 'kind')} in ${count(files.length, 'file')}`
+}
+
+function summarize(made: Made): string {
+  const { nodes } = made
+  const share = nodes.patched === 0 ? 'all said by types and markers' : `${nodes.patched} (${percent(nodes)}) written as @patch`
+  return `${countMade(made)}, ${count(nodes.all, 'node')}: ${share}`
+}
+
+function percent({ all, patched }: Made['nodes']): string {
+  return `${((100 * patched) / Math.max(1, all)).toFixed(2)}%`
+}
