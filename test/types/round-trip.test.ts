@@ -7,7 +7,7 @@ import { countNodes, writeTable } from './round-trip-table.ts'
 
 /** All CRDs take minutes; every so many of them, and some that are large or odd, take seconds. */
 const isFull = process.env['CRDGEN_FULL'] === '1'
-const step = 24
+const step = 8
 
 const telling = [
   'cloudnative-pg/HEAD/clusters.postgresql.cnpg.io.yaml',

@@ -51,7 +51,9 @@ function ownType(schema: Schema, place: Place, builder: Builder): Built {
   if (schema.type === 'array') return listType(schema, place, builder)
   if (schema.type === undefined) return anyType(schema, place, builder)
   const { type, rest } = scalarType(schema)
-  return finish(type, rest, place, builder)
+  // Fractions are meant: a bare number could be a slip.
+  const isMeant = type === 'number' && rest.format === undefined
+  return finish(type, rest, place, builder, isMeant ? [mark('type', 'number')] : [])
 }
 
 /** Keywords that have a marker, which would refuse them here. The API server takes them, or refuses them in words of its own. */
