@@ -13,9 +13,12 @@ import (
 	structuralpruning "k8s.io/apiextensions-apiserver/pkg/apiserver/schema/pruning"
 	apiservervalidation "k8s.io/apiextensions-apiserver/pkg/apiserver/validation"
 	"k8s.io/apiextensions-apiserver/pkg/registry/customresource"
+	"k8s.io/apimachinery/pkg/api/validation"
+	"k8s.io/apimachinery/pkg/api/validation/path"
 	"k8s.io/apimachinery/pkg/apis/meta/v1/unstructured"
 	"k8s.io/apimachinery/pkg/runtime/schema"
 	utiljson "k8s.io/apimachinery/pkg/util/json"
+	"k8s.io/apimachinery/pkg/util/validation/field"
 )
 
 // served is one version of a CRD, ready to take objects: what crdHandler builds for it.
@@ -152,7 +155,7 @@ func validate(asked request) (reply answer) {
 		return answer{Decode: err.Error()}
 	}
 	for _, path := range unknown {
-		reply.Strict = append(reply.Strict, fmt.Sprintf("unknown field %q", path))
+		reply.Strict = append(reply.Strict, fmt.Sprintf(`unknown field "%s"`, path))
 	}
 	one.judge(asked, object, &reply)
 	stored, err := json.Marshal(object.Object)
@@ -192,6 +195,8 @@ func (s *served) judge(asked request, object *unstructured.Unstructured, reply *
 	}
 	defer undo(object)
 	strategy.PrepareForUpdate(ctx, object, before)
-	reply.Errors = fieldErrors(strategy.ValidateUpdate(ctx, object, before))
+	// registry/rest/update.go, validateCommonFields
+	errs := validation.ValidateObjectMetaAccessor(object, s.namespaced, path.ValidatePathSegmentName, field.NewPath("metadata"))
+	reply.Errors = fieldErrors(append(errs, strategy.ValidateUpdate(ctx, object, before)...))
 	reply.Warnings = strategy.WarningsOnUpdate(ctx, object, before)
 }

@@ -5,7 +5,7 @@ import { goQuote } from '../field/go-text.ts'
 import { child, topLevel } from '../field/place.ts'
 import type { ObjectMeta } from '../decode/types.ts'
 import { dns1123Subdomain, qualifiedName } from '../names/names.ts'
-import { checkObjectMeta, nameErrors } from '../objectmeta/check.ts'
+import { checkObjectMeta, nameErrors, pathSegmentName } from '../objectmeta/check.ts'
 import type { Server } from '../server-version.ts'
 
 const at = topLevel('metadata')
@@ -35,7 +35,10 @@ function generated(prefix: string): string {
   return `${prefix.slice(0, 58)}bcdfg`
 }
 
-/** apimachinery ValidateObjectMetaAccessorUpdate; what the server itself fills in is left out. */
+/**
+ * registry/rest/update.go, validateCommonFields: the metadata of any object, whose name need only fit a URL, then
+ * ValidateObjectMetaAccessorUpdate; what the server itself fills in is left out.
+ */
 export function changedMetadataErrors(given: ObjectMeta, old: ObjectMeta, namespaced: boolean, server: Server): readonly FieldError[] {
   const meta = withNamespace(given, namespaced)
   const before = withNamespace(old, namespaced)
@@ -48,9 +51,10 @@ export function changedMetadataErrors(given: ObjectMeta, old: ObjectMeta, namesp
   for (const key of ['name', 'namespace'] as const) {
     if ((meta[key] ?? '') !== (before[key] ?? '')) errors.push(invalid(child(at, key), meta[key] ?? '', 'field is immutable'))
   }
-  checkObjectMeta(meta, at, namespaced, server, (part, error) => {
-    if (part !== 'finalizers' && part !== 'namespace') errors.push(error)
-  })
+  const prefix = meta.generateName ?? ''
+  errors.push(...pathSegmentName(prefix).map(text => invalid(child(at, 'generateName'), prefix, text)))
+  errors.push(...nameErrors(meta.name, pathSegmentName, child(at, 'name')))
+  checkObjectMeta(meta, at, namespaced, server, (_part, error) => errors.push(error))
   return errors
 }
 

@@ -4,7 +4,7 @@ import { asSchema, itemsSchema, propertyOf } from '../decode/schema-facts.ts'
 import type { JsonSchema } from '../decode/types.ts'
 import { errorBody } from '../field/field-error.ts'
 import type { FieldError, FieldErrorKind } from '../field/field-error.ts'
-import { goJson, goQuote } from '../field/go-text.ts'
+import { goJson } from '../field/go-text.ts'
 import { authorPath, pointerOf, serverPath } from '../field/place.ts'
 import type { Server } from '../server-version.ts'
 import type { Judged, Topic } from './judge.ts'
@@ -109,9 +109,9 @@ export function refuses(mode: FieldValidation, words: string | undefined): boole
   return mode === 'strict' || (mode === 'server-side-apply' && words !== undefined)
 }
 
-/** `unknown field "spec.size"`: an error in strict mode, a warning in mode warn. */
+/** `unknown field "spec.size"`: an error in strict mode, a warning in mode warn. The server puts quotes around, and escapes nothing. */
 export function unknownFieldText({ text }: UnknownField): string {
-  return `unknown field ${goQuote(text)}`
+  return `unknown field "${text}"`
 }
 
 /** The names that the schema has where an unknown one stands. */

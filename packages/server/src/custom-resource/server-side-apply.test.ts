@@ -68,3 +68,12 @@ test('unknown metadata of the object itself is seen', () => {
     ['manifest/unknown-field', '.metadata.label: field not declared in schema'],
   ])
 })
+
+test('an owner goes by its uid', () => {
+  const ownerReferences = [{ apiVersion: 'v1', kind: 'Pod', name: 'a', uid: 'u', extra: 1 }]
+  const object = { apiVersion: 'example.com/v1', kind: 'Widget', metadata: { name: 'one', ownerReferences }, spec: {} }
+  const { diagnostics } = validate(widgetField(closed), object, { mode: 'server-side-apply' })
+  expect(diagnostics.map(({ data }) => data['serverMessage'])).toEqual([
+    '.metadata.ownerReferences[uid="u"].extra: field not declared in schema',
+  ])
+})

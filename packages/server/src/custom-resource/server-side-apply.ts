@@ -18,7 +18,7 @@ export function undeclaredField(object: unknown, keys: Keys, root: JsonSchema): 
   let preserves = false
   for (const [index, key] of keys.entries()) {
     preserves ||= schema?.['x-kubernetes-preserve-unknown-fields'] === true
-    if (isMetadata(schema, key, index)) return declaredByKubernetes(text, keys.slice(index))
+    if (isMetadata(schema, key, index)) return declaredByKubernetes(text, value, keys.slice(index))
     if (index === keys.length - 1) return !preserves && isClosed(schema) ? `${text}.${key}: field not declared in schema` : undefined
     text += elementText(value, key, schema)
     value = stepInto(value, key)
@@ -32,10 +32,18 @@ function isMetadata(schema: JsonSchema | undefined, key: string | number, index:
   return key === 'metadata' && (index === 0 || schema?.['x-kubernetes-embedded-resource'] === true)
 }
 
-function declaredByKubernetes(text: string, keys: Keys): string {
-  const below = keys.map(key => (typeof key === 'number' ? `[${key}]` : `.${key}`)).join('')
-  return `${text}${below}: field not declared in schema`
+function declaredByKubernetes(start: string, object: unknown, keys: Keys): string {
+  let value = object
+  let text = start
+  for (const [index, key] of keys.entries()) {
+    text += elementText(value, key, keys[index - 1] === 'ownerReferences' ? owners : undefined)
+    value = stepInto(value, key)
+  }
+  return `${text}: field not declared in schema`
 }
+
+/** The one map list of ObjectMeta whose items are open to clients. */
+const owners: JsonSchema = { 'x-kubernetes-list-type': 'map', 'x-kubernetes-list-map-keys': ['uid'] }
 
 /** An object with properties takes no others. */
 function isClosed(schema: JsonSchema | undefined): boolean {

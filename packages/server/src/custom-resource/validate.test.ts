@@ -176,6 +176,14 @@ const cases: readonly Case[] = [
     valid: true,
     reports: ['manifest/finalizer @ metadata.finalizers'],
   },
+  {
+    name: 'a finalizer that is none, in an update',
+    crd: plain,
+    object: widgetOf({}, { metadata: { name: 'one', finalizers: ['a.example/b c'] } }),
+    options: { before: widgetOf({}) },
+    valid: false,
+    reports: ['manifest/finalizer @ metadata.finalizers', 'manifest/metadata @ metadata.finalizers'],
+  },
 ]
 
 describe('objects', () => {
@@ -184,6 +192,11 @@ describe('objects', () => {
     expect(result.diagnostics.map(({ rule, path }) => `${rule} @ ${path}`)).toEqual(reports)
     expect(result.valid).toBe(valid)
   })
+})
+
+test('quotes in the name of an unknown field are not escaped', () => {
+  const { diagnostics } = validate(plain, widgetOf({}, { 'a "b"': 1 }))
+  expect(diagnostics.map(({ data }) => data['serverMessage'])).toEqual(['unknown field "a "b""'])
 })
 
 describe('what is stored', () => {

@@ -1,0 +1,125 @@
+import type { Diagnostic } from '@crdgen/core'
+import { validate } from '@crdgen/server'
+import type { FieldValidation } from '@crdgen/server'
+
+import type { Cluster, KubeObject } from '../cluster.ts'
+import type { Response } from '../client.ts'
+
+type JsonObject = Readonly<Record<string, unknown>>
+
+export interface Case {
+  readonly title: string
+  /** The CRD of its kind, as the server has it. */
+  readonly crd: unknown
+  readonly verb: 'create' | 'update' | 'status' | 'apply'
+  readonly mode: FieldValidation
+  readonly object: KubeObject
+  /** What is sent in its place: JSON or YAML that no object can show. */
+  readonly text?: string
+  /** As the server has it. */
+  readonly before?: JsonObject
+}
+
+/** What both sides say, in one form. */
+export interface Answer {
+  readonly accepted: boolean
+  /** `path: text` of validation, or the words of the decoder. */
+  readonly errors: readonly string[]
+  readonly warnings: readonly string[]
+  readonly stored: unknown
+}
+
+const parameter = { strict: 'Strict', warn: 'Warn', ignore: 'Ignore', 'server-side-apply': 'Strict' } as const
+const methods = { create: 'POST', update: 'PUT', status: 'PUT', apply: 'PATCH' } as const
+
+/** Asks the server without storing anything. @param collection the URL of the kind's objects */
+export async function ask(cluster: Cluster, collection: string, { verb, mode, object, text }: Case): Promise<Answer> {
+  const { name } = object.metadata
+  const response = await cluster.request({
+    method: methods[verb],
+    path: verb === 'create' ? collection : `${collection}/${name}${verb === 'status' ? '/status' : ''}`,
+    query: { dryRun: 'All', fieldValidation: parameter[mode], ...(verb === 'apply' ? { fieldManager: 'cases', force: 'true' } : {}) },
+    body: text ?? object,
+    ...contentType(verb, text),
+  })
+  return { ...outcome(response, object), warnings: [...response.warnings].sort() }
+}
+
+function contentType(verb: Case['verb'], text: string | undefined) {
+  if (verb === 'apply') return { contentType: 'application/apply-patch+yaml' }
+  return text === undefined || text.startsWith('{') ? {} : { contentType: 'application/yaml' }
+}
+
+interface Status {
+  readonly message?: string
+  readonly details?: { readonly causes?: readonly { readonly field?: string; readonly message?: string }[] }
+}
+
+function outcome({ status, body }: Response, { kind, apiVersion }: KubeObject): Omit<Answer, 'warnings'> {
+  if (status < 300) return { accepted: true, errors: [], stored: comparable(body) }
+  const { message = '', details } = body as Status
+  const refusal = { accepted: false, stored: undefined }
+  if (status === 422) return { ...refusal, errors: texts((details?.causes ?? []).map(one => `${one.field ?? ''}: ${one.message ?? ''}`)) }
+  const start = `${kind} in version ${JSON.stringify(apiVersion.split('/').at(-1))} cannot be handled as a ${kind}: `
+  const words = message.startsWith(start) ? message.slice(start.length) : message
+  if (words.startsWith(strict))
+    return {
+      ...refusal,
+      errors: texts(
+        words
+          .slice(strict.length)
+          .split(/, (?=unknown field|duplicate field)/)
+          .map(one => strict + one),
+      ),
+    }
+  const typed = words.replace(/^failed to create typed patch object \([^)]*\): /, '').replace(/^errors:\n {2}/, '')
+  return { ...refusal, errors: texts(typed.split(/\n {2}(?=\.)/)) }
+}
+
+const strict = 'strict decoding error: '
+
+/** A set of texts; the end of a name that was made is as chance has it. */
+function texts(said: readonly string[]): readonly string[] {
+  return [...new Set(said.map(text => text.replace(/(?<=-)[a-z0-9]{5}(?=": a lowercase)/, 'bcdfg')))].sort()
+}
+
+const volatile: ReadonlySet<string> = new Set(['creationTimestamp', 'managedFields', 'namespace', 'resourceVersion', 'uid'])
+
+/** An object without what only a server can know. */
+function comparable(object: unknown): unknown {
+  const { metadata, ...rest } = object as { readonly metadata?: JsonObject }
+  const hidden = metadata?.['generateName'] === undefined ? volatile : new Set([...volatile, 'name'])
+  return { ...rest, metadata: Object.fromEntries(Object.entries(metadata ?? {}).filter(([key]) => !hidden.has(key))) }
+}
+
+const ofDecoding: ReadonlySet<string> = new Set(['manifest/unreadable', 'manifest/unknown-field', 'manifest/repeated-key'])
+
+/** What we say to the same request. */
+export function say({ crd, verb, mode, object, text, before }: Case): Answer {
+  const subresource = verb === 'status' ? verb : undefined
+  const { valid, diagnostics, stored } = validate(crd, text ?? object, { mode, before, subresource, server: '1.36' })
+  const errors = diagnostics.filter(({ severity }) => severity === 'error')
+  // What cannot be decoded is not looked into.
+  const decoding = errors.filter(({ rule }) => ofDecoding.has(rule))
+  const warnings = diagnostics.filter(({ severity, rule }) => severity === 'warning' && (valid !== false || rule !== 'manifest/finalizer'))
+  return {
+    accepted: valid === true,
+    errors: texts(decoding.length > 0 ? decodingErrors(decoding, verb) : errors.map(errorText)),
+    warnings: decoding.length > 0 ? [] : warnings.flatMap(wordsOf).sort(),
+    stored: valid === true ? comparable(stored) : undefined,
+  }
+}
+
+function decodingErrors(diagnostics: readonly Diagnostic[], verb: Case['verb']): readonly string[] {
+  return diagnostics.flatMap(one =>
+    wordsOf(one).map(text => (verb === 'apply' || one.rule === 'manifest/unreadable' ? text : strict + text)),
+  )
+}
+
+function errorText({ data }: Diagnostic): string {
+  return `${String(data['serverPath'])}: ${String(data['serverMessage'])}`
+}
+
+function wordsOf({ data }: Diagnostic): readonly string[] {
+  return typeof data['serverMessage'] === 'string' ? [data['serverMessage']] : []
+}

@@ -1,0 +1,50 @@
+import { admitCrd } from '@crdgen/server'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+
+import { startCluster } from './cluster.ts'
+import type { Cluster, KubeObject } from './cluster.ts'
+import { metadataCases, textCases, unknownCases, valueCases, versionCases, wholeCases } from './custom-resource/cases.ts'
+import { expectSameAnswers } from './custom-resource/run-cases.ts'
+import { crdName, looseCrd, thing, thingCrd } from './custom-resource/thing.ts'
+import { updateCase, updates } from './custom-resource/updates.ts'
+
+const assets = inject('assets')
+
+describe.skipIf(assets === undefined)('custom resources', { timeout: 240_000 }, () => {
+  let cluster: Cluster
+
+  beforeAll(async () => {
+    cluster = await startCluster(assets ?? '')
+    expect(admitCrd(thingCrd).filter(({ severity }) => severity === 'error')).toEqual([])
+    expect(await cluster.create(looseCrd)).toMatchObject({ status: 201 })
+    await cluster.waitForCrd(crdName)
+    for (const old of new Map(updates.map(update => [update.old.metadata.name, update.old])).values())
+      expect(await cluster.create(old), old.metadata.name).toMatchObject({ status: 201 })
+    await tighten(cluster)
+  })
+  afterAll(() => cluster?.stop())
+
+  test.each([
+    ['values', valueCases],
+    ['unknown fields, in each mode', unknownCases],
+    ['metadata', metadataCases],
+    ['bodies', textCases],
+    ['whole objects', wholeCases],
+    ['a second version', versionCases],
+  ])('%s: the server and we say the same', async (_, cases) => {
+    await expectSameAnswers(cluster, cases)
+  })
+
+  test('changes of what was right once: the server and we say the same', async () => {
+    const cases = []
+    for (const update of updates) cases.push(updateCase(update, (await cluster.get(update.old)).body as KubeObject))
+    await expectSameAnswers(cluster, cases)
+  })
+})
+
+/** Puts the strict CRD in the place of the loose one, and waits until it counts. */
+async function tighten(cluster: Cluster): Promise<void> {
+  expect(await cluster.patch(thingCrd, { spec: thingCrd['spec'] })).toMatchObject({ status: 200 })
+  const isStrict = async () => expect(await cluster.apply(thing('probe', { spec: { bounded: 0 } }))).toMatchObject({ status: 422 })
+  await vi.waitFor(isStrict, { timeout: 20_000, interval: 100 })
+}
