@@ -43,7 +43,9 @@ spec:
   },
   find: context =>
     pipelineTriggers(context)
-      .filter(({ metadata }) => Object.entries(metadata).every(([key, value]) => !/^pool(Name|ID)(FromEnv)?$/.test(key) || value === ''))
+      .filter(({ metadata }) =>
+        Object.entries(metadata).every(([key, value]) => !/^pool(Name|ID)(FromEnv)?$/.test(key) || value === '' || value === null),
+      )
       .map(({ scaled, keys }) => ({
         severity: 'error',
         object: scaled,

@@ -48,6 +48,23 @@ test.each<[string, readonly unknown[], readonly string[], CheckOptions?]>([
   ['an agent that says no pool is in Default', [scaled({ trigger: { poolName: 'Default' }, env: [url] }), workload([url])], []],
   ['a pool by id can not be matched', [scaled({ trigger: { poolID: '7' } }), workload(inPool('builders'))], [empty]],
   ['a pool by id that the user knows', [scaled({ trigger: { poolID: '7' } })], [], { azurePipelinesPoolsWithAgents: ['7'] }],
+  ['a pool by id, and the id is a number', [scaled({ trigger: { poolID: 7 } })], [empty]],
+  [
+    'a pool by name and id, of which the user knows the id',
+    [scaled({ trigger: { poolName: 'builders', poolID: '7' } })],
+    [],
+    { azurePipelinesPoolsWithAgents: ['7'] },
+  ],
+  ['a minimum that is written as text', [scaled({ spec: { minReplicaCount: '1' } })], []],
+  [
+    'a Deployment of no replicas that a ScaledObject keeps running',
+    [
+      scaled({}),
+      workload(inPool('builders'), { name: 'warm', spec: { replicas: 0 } }),
+      scaled({ kind: 'ScaledObject', name: 'warm', spec: { scaleTargetRef: { name: 'warm' }, minReplicaCount: 1, triggers: [] } }),
+    ],
+    [],
+  ],
   [
     'the Deployment that is scaled to nothing',
     [scaled({ kind: 'ScaledObject' }), workload(inPool('builders'), { name: 'agents' })],
@@ -81,6 +98,7 @@ test.each<[string, readonly unknown[], readonly string[], CheckOptions?]>([
     [scaled({ trigger: { poolName: 'builders', activationTargetPipelinesQueueLength: '2' }, spec: { minReplicaCount: 1 } })],
     [],
   ],
+  ['a pool that is null', [scaled({ trigger: { poolName: null } })], ['azure-pipelines-no-pool']],
   ['no pool', [scaled({ trigger: {} })], ['azure-pipelines-no-pool']],
   ['a pool from a variable', [scaled({ trigger: { poolNameFromEnv: 'AZP_POOL' } })], []],
 ])('%s', (_, documents, expected, options) => {

@@ -1,8 +1,5 @@
-import { numberAt } from '../../manifests/value.ts'
 import type { ManifestRule } from '../manifest-rule.ts'
-
-/** apis/keda/v1alpha1/scaledjob_types.go, defaultScaledJobMaxReplicaCount. */
-const defaultMaximum = 100
+import { boundsOf } from './azure/scaled.ts'
 
 const rule: ManifestRule = {
   summary: 'A ScaledJob whose minReplicaCount is above its maxReplicaCount',
@@ -22,8 +19,7 @@ spec: {minReplicaCount: 2, maxReplicaCount: 5}`,
   },
   find: ({ ofKind }) =>
     ofKind('keda.sh', 'ScaledJob').flatMap(job => {
-      const minimum = numberAt(job.object, 'spec', 'minReplicaCount') ?? 0
-      const maximum = numberAt(job.object, 'spec', 'maxReplicaCount') ?? defaultMaximum
+      const { minimum, maximum } = boundsOf(job)
       if (minimum <= maximum) return []
       return [
         {

@@ -58,15 +58,15 @@ function variable(container: unknown, name: string): Said {
 }
 
 /**
- * The agents that register themselves whether or not jobs wait. A workload that KEDA scales to nothing has none. One that runs
- * once counts: its agent stays registered, offline.
+ * The agents that register themselves whether or not jobs wait. A workload that KEDA scales to nothing has none, and one that it
+ * keeps has some, whatever its replicas say. One that runs once counts: its agent stays registered, offline.
  */
 export function standingAgents(context: ManifestContext): readonly Agent[] {
-  const emptied = context
-    .ofKind('keda.sh', 'ScaledObject')
-    .filter(one => effectiveMinimum(one) === 0)
-    .map(one => scaledTargetOf(context, one).manifest)
-  return context.all.filter(one => !emptied.includes(one) && runsPods(one)).flatMap(agentsIn)
+  const scaled = context.ofKind('keda.sh', 'ScaledObject').map(one => ({
+    isKept: effectiveMinimum(one) > 0,
+    target: scaledTargetOf(context, one).manifest,
+  }))
+  return context.all.filter(one => scaled.find(({ target }) => target === one)?.isKept ?? runsPods(one)).flatMap(agentsIn)
 }
 
 function runsPods(manifest: Manifest): boolean {

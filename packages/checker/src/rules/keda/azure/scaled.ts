@@ -1,4 +1,4 @@
-import { numberAt, recordAt } from '../../../manifests/value.ts'
+import { numberAt, recordAt, textAt } from '../../../manifests/value.ts'
 import type { Manifest } from '../../../manifests/manifest.ts'
 import type { Target } from '../../../manifests/scale-target.ts'
 import type { ManifestContext } from '../../manifest-rule.ts'
@@ -10,13 +10,17 @@ export function isScaledKind({ group, kind }: Manifest): boolean {
   return group === 'keda.sh' && (kind === 'ScaledJob' || kind === 'ScaledObject')
 }
 
-/** How few replicas or jobs KEDA keeps when its triggers are silent: a minimum above the maximum is lowered to it. */
-export function effectiveMinimum({ kind, object }: Manifest): number {
+/** The bounds of a ScaledJob or a ScaledObject as KEDA reads them; numbers that are written as text are meant as numbers. */
+export function boundsOf({ object }: Manifest): { readonly minimum: number; readonly maximum: number; readonly idle: number | undefined } {
   const spec = recordAt(object, 'spec')
-  const minimum = numberAt(spec, 'minReplicaCount') ?? 0
-  const maximum = numberAt(spec, 'maxReplicaCount') ?? defaultMaximum
-  if (kind === 'ScaledJob') return Math.min(minimum, maximum)
-  return numberAt(spec, 'idleReplicaCount') ?? minimum
+  const count = (key: string) => numberAt(spec, key) ?? (/^\d+$/.test(textAt(spec, key)) ? Number(textAt(spec, key)) : undefined)
+  return { minimum: count('minReplicaCount') ?? 0, maximum: count('maxReplicaCount') ?? defaultMaximum, idle: count('idleReplicaCount') }
+}
+
+/** How few replicas or jobs KEDA keeps when its triggers are silent: a minimum above the maximum is lowered to it. */
+export function effectiveMinimum(scaled: Manifest): number {
+  const { minimum, maximum, idle } = boundsOf(scaled)
+  return scaled.kind === 'ScaledJob' ? Math.min(minimum, maximum) : (idle ?? minimum)
 }
 
 /** What a ScaledObject scales. */

@@ -1,4 +1,4 @@
-import { listAt, recordAt, textAt } from '../../../manifests/value.ts'
+import { listAt, numberAt, recordAt, textAt } from '../../../manifests/value.ts'
 import type { JsonObject } from '../../../manifests/value.ts'
 import type { Manifest } from '../../../manifests/manifest.ts'
 import type { ManifestContext } from '../../manifest-rule.ts'
@@ -28,7 +28,7 @@ export function pipelineTriggers({ all }: ManifestContext): readonly PipelineTri
           keys: ['spec', 'triggers', index, 'metadata'],
           metadata,
           poolName: textAt(metadata, 'poolName'),
-          poolId: textAt(metadata, 'poolID'),
+          poolId: idAt(metadata),
           parent: textAt(metadata, 'parent'),
         },
       ]
@@ -36,9 +36,14 @@ export function pipelineTriggers({ all }: ManifestContext): readonly PipelineTri
   )
 }
 
+/** An id that is written as a number, for which KEDA's CRD wants a string, is meant all the same. */
+function idAt(metadata: JsonObject): string {
+  return String(numberAt(metadata, 'poolID') ?? textAt(metadata, 'poolID'))
+}
+
 /** Whether the user says that the pool of a trigger has agents that no manifest shows. */
 export function isKnownToHaveAgents({ poolName, poolId }: PipelineTrigger, pools: readonly string[] = []): boolean {
-  return pools.includes(poolName || poolId)
+  return [poolName, poolId].some(pool => pool !== '' && pools.includes(pool))
 }
 
 /** `pool AKS`, `pool 11` */
