@@ -133,7 +133,7 @@ const rows: readonly (readonly [title: string, input: TransitionInput, rules: re
 ]
 
 describe('an upgrade', () => {
-  test.each(rows)('%s', (_, input, rules, events) => {
+  test.for(rows)('%s', ([, input, rules, events]) => {
     const { diagnostics, model } = transition({ ...input, options: { ...input.options, model: true } })
     const found = diagnostics.filter(({ severity }) => severity !== 'note').map(({ rule }) => rule)
     expect(found.sort()).toEqual(rules)
