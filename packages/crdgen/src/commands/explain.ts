@@ -51,7 +51,7 @@ type Blocks = readonly (readonly string[])[]
 
 /** Rules are spelled `folder/name`, in lower case; so are groups and versions, but those go on with a kind. */
 async function explainRuleNamed(question: string, paint: Paint): Promise<Blocks | undefined> {
-  if (!/^[a-z]+\/[a-z0-9-]*$/.test(question)) return undefined
+  if (!/^[a-z]+(-[a-z]+)*\/[a-z0-9-]*$/.test(question)) return undefined
   const { explainRule } = await import('../explain/explain-rule.ts')
   const answer = explainRule(question, paint)
   if (answer === undefined) return undefined

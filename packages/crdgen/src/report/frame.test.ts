@@ -37,6 +37,13 @@ describe('drawFrame', () => {
     expect(draw(source, 1, 201, 205, 45)).toEqual(['   |', ` 1 | …${'a'.repeat(17)}MARK${'b'.repeat(17)}…`, `   | ${' '.repeat(18)}^^^^`])
   })
 
+  test('cuts a line of megabytes at once', () => {
+    const source = `${'a'.repeat(5_000_000)}MARK${'b'.repeat(5_000_000)}`
+    const begin = performance.now()
+    expect(draw(source, 1, 5_000_001, 5_000_005, 45)[1]).toBe(` 1 | …${'a'.repeat(17)}MARK${'b'.repeat(17)}…`)
+    expect(performance.now() - begin).toBeLessThan(2000)
+  })
+
   test('never takes more columns than allowed, and the mark is below the marked text', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 200 }).filter(one => !/[\r\n\u2028\u2029\uFEFF]/.test(one))
     fc.assert(

@@ -19,7 +19,7 @@ export function drawFrame(source: string, options: FrameOptions): readonly strin
   const gutter = String(line)
   const start = Math.min(Math.max(options.column, 1), text.length + 1) - 1
   const end = Math.min(Math.max(options.endColumn ?? start + 2, start + 2) - 1, Math.max(text.length, start + 1))
-  const shown = trimLine(showLine(text, start, end), options.width - gutter.length - 4)
+  const shown = trimLine(showLine(...cutLine(text, start, end)), options.width - gutter.length - 4)
   const bar = paint('faint', '|')
   return [
     ` ${' '.repeat(gutter.length)} ${bar}`,
@@ -28,9 +28,23 @@ export function drawFrame(source: string, options: FrameOptions): readonly strin
   ]
 }
 
+/** The lines of one source: its findings stand together in a report. */
+let latest: { readonly source: string; readonly lines: readonly string[] } = { source: '', lines: [''] }
+
 /** Splits where TypeScript and YAML both end a line, so that line numbers of either mean the same line. */
 function sourceLines(source: string): readonly string[] {
-  return source.replace(/^\uFEFF/, '').split(/\r\n|[\n\r\u2028\u2029]/)
+  if (latest.source !== source) latest = { source, lines: source.replace(/^\uFEFF/, '').split(/\r\n|[\n\r\u2028\u2029]/) }
+  return latest.lines
+}
+
+/** More than any terminal shows. A CRD in JSON is one line of megabytes, of which every finding shows a piece. */
+const farAway = 4000
+
+/** The text around the marked part, and where that part is in it. */
+function cutLine(text: string, start: number, end: number): readonly [text: string, start: number, end: number] {
+  const from = Math.max(0, start - farAway)
+  const to = Math.min(end, start + farAway)
+  return [text.slice(from, to + farAway), start - from, to - from]
 }
 
 /** Cuts a long line down to `width` columns around the marked text, with `…` where something is left out. */
@@ -57,7 +71,10 @@ function keepStart(text: string, width: number): string {
 function keepEnd(text: string, width: number): string {
   if (displayWidth(text) <= width) return text
   if (width < 1) return ''
-  const characters = [...text]
-  while (displayWidth(characters.join('')) > width - 1) characters.shift()
-  return `…${characters.join('')}`
+  let kept = ''
+  for (const character of [...text].reverse()) {
+    if (displayWidth(character + kept) > width - 1) break
+    kept = character + kept
+  }
+  return `…${kept}`
 }
