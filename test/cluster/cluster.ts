@@ -18,17 +18,14 @@ export type { KubeObject } from './resources.ts'
 export interface Cluster extends Resources, AsyncDisposable {
   request(request: Request): Promise<Response>
   readonly kubectl: Kubectl
+  /** Starts kube-controller-manager. What it knows of kinds grows old by half a minute: make the CRDs first. Once only. */
+  startControllers(names: readonly string[]): void
   stop(): Promise<void>
 }
 
-interface ClusterOptions {
-  /** Names of controllers that kube-controller-manager is to run. Default: it is not started. */
-  readonly controllers?: readonly string[]
-}
-
 /** @param assets the folder that build.mjs prints */
-export async function startCluster(assets: string, { controllers = [] }: ClusterOptions = {}): Promise<Cluster> {
-  const supervisor = spawn(process.execPath, [fileURLToPath(new URL('supervise.mjs', import.meta.url)), assets, controllers.join(',')], {
+export async function startCluster(assets: string): Promise<Cluster> {
+  const supervisor = spawn(process.execPath, [fileURLToPath(new URL('supervise.mjs', import.meta.url)), assets], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const endpoint = await readEndpoint(supervisor)
@@ -38,6 +35,7 @@ export async function startCluster(assets: string, { controllers = [] }: Cluster
     request: client.request,
     ...createResources(client),
     kubectl: createKubectl(assets, endpoint),
+    startControllers: names => void supervisor.stdin.write(`${names.join(',')}\n`),
     stop,
     [Symbol.asyncDispose]: stop,
   }

@@ -1,13 +1,14 @@
 // @ts-check
 // Runs etcd and kube-apiserver for as long as its standard input is open, and takes them down with it.
 // A process of its own, because a test runner may be killed without a chance to clean up; its end of the pipe closes even then.
-// Prints one line of JSON when the server is ready: what a client needs. By hand: node supervise.mjs ASSETS [CONTROLLERS]
-// CONTROLLERS are those that kube-controller-manager is to run, comma-separated; without any, it is not started.
+// Prints one line of JSON when the server is ready: what a client needs. By hand: node supervise.mjs ASSETS
+// A line on its standard input, once it is ready, starts kube-controller-manager: the controllers that are to run, comma-separated.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFileSync, closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { get } from 'node:https'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { pidFile, removeAbandoned } from './abandoned.mjs'
@@ -18,6 +19,7 @@ import { controllerManagerFlags, serverFlags } from './server-flags.mjs'
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 
 const secondsToStart = 120
+const commands = createInterface({ input: process.stdin })
 
 /** @param {string} assets @param {string} program @param {string[]} flags @param {Run} run */
 function startServer(assets, program, flags, run) {
@@ -89,27 +91,29 @@ function announce(run) {
   process.stdout.write(`${JSON.stringify({ url, token: run.token, certificateAuthority })}\n`)
 }
 
-/** It waits for the API server for seconds only, so it comes last. @param {string} assets @param {string} controllers @param {Run} run */
-function startControllers(assets, controllers, run) {
+/** Resolves when the controllers end, if any were asked for. @param {string} assets @param {Run} run @param {ChildProcess[]} children */
+async function controllersOnDemand(assets, run, children) {
+  const [controllers = ''] = await once(commands, 'line')
   const flags = controllerManagerFlags({ kubeconfig: writeKubeconfig(run), controllers })
-  return startServer(assets, 'kube-controller-manager', flags, run)
+  const child = startServer(assets, 'kube-controller-manager', flags, run)
+  children.push(child)
+  await once(child, 'exit')
 }
 
 /**
  * One life of the servers.
- * @param {{ assets: string, controllers: string }} what
+ * @param {string} assets
  * @param {AbortSignal} stop
  * @returns {Promise<'stopped' | 'never ready' | 'ended'>}
  */
-async function live({ assets, controllers }, stop) {
+async function live(assets, stop) {
   const run = await prepareRun()
   const children = Object.entries(serverFlags).map(([program, flags]) => startServer(assets, program, flags(run), run))
   try {
     const ready = await untilReady(run, children, stop)
     if (ready) {
-      if (controllers !== '') children.push(startControllers(assets, controllers, run))
       announce(run)
-      await Promise.race([stopped(stop), ...children.map(child => once(child, 'exit'))])
+      await Promise.race([stopped(stop), controllersOnDemand(assets, run, children), ...children.map(child => once(child, 'exit'))])
     }
     if (stop.aborted) return 'stopped'
     process.stderr.write(logTails(run))
@@ -125,20 +129,19 @@ const stopped = stop => (stop.aborted ? Promise.resolve([]) : once(stop, 'abort'
 function stopWithCaller() {
   const controller = new AbortController()
   const stop = () => controller.abort()
-  process.stdin.on('end', stop).on('error', stop).resume()
+  process.stdin.on('end', stop).on('error', stop)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
   return controller.signal
 }
 
 async function main() {
-  const [assets, controllers = ''] = process.argv.slice(2)
-  if (assets === undefined) throw new Error('usage: node supervise.mjs ASSETS [CONTROLLERS]')
-  const what = { assets, controllers }
+  const assets = process.argv[2]
+  if (assets === undefined) throw new Error('usage: node supervise.mjs ASSETS')
   const stop = stopWithCaller()
   removeAbandoned()
-  let outcome = await live(what, stop)
+  let outcome = await live(assets, stop)
   // Another process may have taken a port between our look and the server's start.
-  for (let retries = 2; outcome === 'never ready' && retries > 0; retries--) outcome = await live(what, stop)
+  for (let retries = 2; outcome === 'never ready' && retries > 0; retries--) outcome = await live(assets, stop)
   if (outcome !== 'stopped') process.stderr.write(`cluster: the servers were ${outcome === 'ended' ? 'ready and then ended' : outcome}\n`)
   process.exit(outcome === 'stopped' ? 0 : 1)
 }

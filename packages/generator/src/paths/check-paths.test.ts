@@ -101,7 +101,7 @@ describe('scale', () => {
       name: 'replicas as a string',
       scale: { specReplicasPath: '.spec.mode' },
       found: [
-        'error scale/replicas-path-not-integer names .spec.mode, which is a string, not an integer: reading /scale fails on any other value | Give the field an integer type: Int32.',
+        'error scale/replicas-path-not-integer names .spec.mode, which is a string, not an integer: the server refuses objects that hold anything else there | Give the field an integer type: Int32.',
       ],
     },
   ])('$name', ({ scale, found }) => {

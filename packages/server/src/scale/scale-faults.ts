@@ -23,12 +23,13 @@ interface Demand {
   readonly why: string
 }
 
-const replicas = { type: 'integer', rule: 'scale/replicas-path-not-integer', why: 'reading /scale fails on any other value' } as const
+const why = 'the server refuses objects that hold anything else there'
+const replicas = { type: 'integer', rule: 'scale/replicas-path-not-integer', why } as const
 
 /**
  * What each path of a scale subresource must be. The server checks the prefixes only (ValidateCustomResourceDefinitionSubresources in
  * apiextensions-apiserver pkg/apis/apiextensions/validation/validation.go); the rest fails later, when `/scale` is read
- * (pkg/registry/customresource/etcd.go) or, for a selector, when any object is written (validator.go, ValidateScaleStatus).
+ * (pkg/registry/customresource/etcd.go) or any object is written (validator.go, ValidateScaleSpec and ValidateScaleStatus).
  */
 const demands: Readonly<Record<keyof Scale, Demand>> = {
   specReplicasPath: { roots: ['.spec.'], ...replicas },
@@ -37,7 +38,7 @@ const demands: Readonly<Record<keyof Scale, Demand>> = {
     roots: ['.spec.', '.status.'],
     type: 'string',
     rule: 'scale/selector-path-not-string',
-    why: 'the server refuses objects that hold anything else there',
+    why,
   },
 }
 

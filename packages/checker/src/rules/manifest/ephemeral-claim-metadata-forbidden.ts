@@ -2,6 +2,7 @@ import { formatPath } from '@crdgen/core'
 import type { Manifest } from '../../manifests/manifest.ts'
 import { isRecord } from '../../manifests/value.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../manifest-rule.ts'
+import { isNativeKind } from '../scale/autoscalers/native-kinds.ts'
 
 type Keys = readonly (string | number)[]
 
@@ -26,7 +27,8 @@ const rule: ManifestRule = {
   summary: 'Metadata of an ephemeral claim that pods may not have',
   why: 'A custom resource may pass its CRD with it; each pod or Job that its controller makes of it is refused, and nothing ever runs.',
   facts: [
-    'kubernetes pkg/apis/core/validation/validation.go, validatePersistentVolumeClaimTemplateObjectMeta: only labels and annotations are allowed.',
+    'kubernetes pkg/apis/core/validation/validation.go, ValidateTemplateObjectMeta: only labels and annotations are allowed.',
+    'A server of 1.36 says "cannot be set"; older ones said "cannot be set for an ephemeral volume".',
     'KEDA logs "Failed to create a new Job" and still emits the event KEDAJobsCreated (pkg/scaling/executor/scale_jobs.go at v2.16.0).',
   ],
   example: {
@@ -93,6 +95,8 @@ function isWithin(path: string, around: string): boolean {
 function describe(manifest: Manifest, path: Keys): ManifestFinding {
   const serverPath = formatPath(path)
   const isScaledJob = manifest.group === 'keda.sh' && manifest.kind === 'ScaledJob'
+  // Of a custom resource nobody says it in these words; they are those of the objects that its controller makes, as they used to be.
+  const isNative = isNativeKind(manifest.group, manifest.kind)
   const ofJob = serverPath.replace(/^spec\.jobTargetRef\./, 'spec.')
   return {
     severity: 'error',
@@ -102,14 +106,15 @@ function describe(manifest: Manifest, path: Keys): ManifestFinding {
     help: 'Remove it; labels and annotations are all that the claim of an ephemeral volume may have.',
     data: {
       serverPath,
-      serverMessage: forbiddenText(serverPath),
+      serverMessage: isNative ? forbiddenText(serverPath) : `${serverPath}: Forbidden: cannot be set for an ephemeral volume`,
       ...(isScaledJob ? { jobMessage: forbiddenText(ofJob) } : {}),
     },
   }
 }
 
+/** The server spells a member as its Go field with a small first letter. */
 function forbiddenText(path: string): string {
-  return `${path}: Forbidden: cannot be set for an ephemeral volume`
+  return `${path.replace(/\.uid$/, '.uID')}: Forbidden: cannot be set`
 }
 
 export default rule

@@ -3,9 +3,10 @@ import { faultsOf, findingOf } from './autoscalers/faults.ts'
 
 const rule: ManifestRule = {
   summary: 'A replicas path that leads to something other than an integer',
-  why: 'Reading /scale fails for every object with another value there, so nothing can scale it.',
+  why: 'The API server refuses objects with another value there; reading /scale fails for those that it already had.',
   facts: [
     'apiextensions-apiserver pkg/registry/customresource/etcd.go, scaleFromCustomResource at v0.32.4: NestedInt64 over the dotted path.',
+    'The same, validator.go, ValidateScaleSpec and ValidateScaleStatus: on every write.',
   ],
   example: {
     wrong: `

@@ -112,13 +112,20 @@ test('the words of the server and of the controller', () => {
 test.each([
   [
     { ...paths, statusReplicasPath: '.spec.replicas' },
-    'spec.versions[0].subresources.scale.statusReplicasPath: Invalid value: ".spec.replicas": should be a json path under .status',
+    'spec.subresources.scale.statusReplicasPath: Invalid value: ".spec.replicas": should be a json path under .status',
   ],
   [
     { ...paths, specReplicasPath: 'spec.replicas' },
-    'spec.versions[0].subresources.scale.specReplicasPath: Invalid value: "spec.replicas": must be a simple json path starting with .',
+    'spec.subresources.scale.specReplicasPath: Invalid value: "spec.replicas": must be a simple json path starting with .',
   ],
-  [{ ...paths, specReplicasPath: '.spec.roles[0].replicas' }, 'the spec replicas field ".spec.roles[0].replicas" does not exist'],
+  [
+    { ...paths, labelSelectorPath: '.metadata.name' },
+    'spec.subresources.scale.labelSelectorPath: Invalid value: ".metadata.name": should be a json path under either .spec or .status',
+  ],
+  [
+    { ...paths, specReplicasPath: '.spec.roles[0].replicas' },
+    'Internal error occurred: the spec replicas field ".spec.roles[0].replicas" does not exist',
+  ],
   [
     { ...paths, labelSelectorPath: '.spec.selector' },
     '.spec.selector accessor error: map[...] is of the type map[string]interface {}, expected string',

@@ -1,6 +1,7 @@
 import { scaleFaults } from '@crdgen/server'
 import type { ScaleFault } from '@crdgen/server'
 import type { CrdDocument } from '../../../crd/document.ts'
+import { listAt, valueAt } from '../../../manifests/value.ts'
 import type { ManifestContext, ManifestFinding } from '../../manifest-rule.ts'
 import { serverWords } from './server-words.ts'
 import { scaledVersions } from './versions.ts'
@@ -29,7 +30,7 @@ export function faultsOf({ crds }: ManifestContext, rule: string): readonly Foun
 /** The finding of a fault, at its path in the CRD. */
 export function findingOf({ crd, version, fault }: FoundFault): ManifestFinding {
   const { severity, member, message, help, data } = fault
-  const words = serverWords(fault, version.index)
+  const words = serverWords(fault, serverPlace(crd, version.index))
   return {
     severity,
     object: crd,
@@ -39,4 +40,10 @@ export function findingOf({ crd, version, fault }: FoundFault): ManifestFinding 
     help,
     data: { ...data, ...(words === undefined ? {} : { serverMessage: words }) },
   }
+}
+
+/** The server speaks of the subresources of all versions at once where they are the same (apiextensions v1/conversion.go). */
+function serverPlace({ crd }: CrdDocument, index: number): string {
+  const all = new Set(listAt(crd, 'spec', 'versions').map(version => JSON.stringify(valueAt(version, 'subresources'))))
+  return all.size === 1 ? 'spec.subresources' : `spec.versions[${index}].subresources`
 }
