@@ -44,7 +44,14 @@ export interface Output {
    * comments too. controller-gen's schemapatch.
    */
   readonly patch?: string | readonly string[]
+  /** A JSON Schema for each version of a kind: `<group>/<kind>_<version>.json`, for editors and kubeconform. */
+  readonly schemas?: SchemasOutput
+  /** TypeScript that needs nothing at run time: `<group>/<version>.validators.ts` with `isWidget(x)` and `validateWidget(x)`. */
+  readonly validators?: SchemasOutput
 }
+
+/** A folder, and what is said of fields that no schema has: schemas refuse them, validators let them through. */
+export type SchemasOutput = string | { readonly folder: string; readonly unknownFields?: 'refuse' | 'allow' }
 
 /** How the CRDs stand in a Helm chart. */
 export type HelmOutput =

@@ -11,6 +11,7 @@ export type {
   HelmOutput,
   Output,
   RuleSetting,
+  SchemasOutput,
   Variant,
 } from './config.ts'
 export { buildCrd, buildCrds } from './crd/build-crd.ts'
@@ -20,6 +21,9 @@ export { toCrd } from './crd/to-crd.ts'
 export { compareVersions } from './crd/version-order.ts'
 export { compileOptions, generate, generateFrom, readCompiled } from './generate.ts'
 export type { Compiled } from './generate.ts'
+export type { JsonSchema, LostPattern } from './json-schema/convert.ts'
+export { toJsonSchema } from './json-schema/to-json-schema.ts'
+export type { ConvertedKind, KindSchema } from './json-schema/to-json-schema.ts'
 export { measureCrd } from './limits/measure.ts'
 export type { CrdSize, Part } from './limits/measure.ts'
 export { pluralize } from './names/pluralize.ts'
@@ -30,3 +34,6 @@ export { crdFileName, writeCrd } from './yaml/crd-file.ts'
 export { writeYaml } from './yaml/write.ts'
 export { toTypes } from './types/to-types.ts'
 export type { ImportedNative, TypesFile, TypesOptions, TypesResult } from './types/options.ts'
+export { writeValidators } from './validators/write-validators.ts'
+export type { ValidatedKind, WrittenValidators } from './validators/write-validators.ts'
+export { reportLostPatterns } from './output/lost-patterns.ts'

@@ -20,6 +20,8 @@ const helm: Shape = (value, path) => {
 
 const folderOrFalse: Shape = (value, path) => (value === false ? undefined : text(value, path))
 
+const schemasOutput = either(text, having(['folder'], objectOf({ folder: text, unknownFields: oneOf('refuse', 'allow') })))
+
 const output = either(
   text,
   having(
@@ -32,6 +34,8 @@ const output = either(
       helm,
       kustomization: text,
       patch: either(text, listOf(text)),
+      schemas: schemasOutput,
+      validators: schemasOutput,
     } satisfies Readonly<Record<keyof Output, Shape>>),
   ),
 )

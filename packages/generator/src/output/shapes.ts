@@ -5,7 +5,9 @@ import { helm } from './helm.ts'
 import { kustomization } from './kustomization.ts'
 import { outline } from './outline.ts'
 import { patch } from './patch.ts'
+import { schemas } from './schemas.ts'
 import type { OutputContext, OutputShape, Written } from './shape.ts'
+import { validators } from './validators.ts'
 
 /** Keys of `output` that say how another one is written. */
 type Modifier = 'format'
@@ -18,6 +20,8 @@ const shapes: { readonly [Key in Exclude<keyof Output, Modifier>]-?: OutputShape
   helm,
   kustomization,
   patch,
+  schemas,
+  validators,
 }
 
 /** One shape with its setting. */
@@ -35,6 +39,8 @@ export function askedShapes(output: Output): readonly AskedShape[] {
     ask(shapes.helm, output.helm),
     ask(shapes.kustomization, output.kustomization),
     ask(shapes.patch, output.patch),
+    ask(shapes.schemas, output.schemas),
+    ask(shapes.validators, output.validators),
   ].flat()
 }
 

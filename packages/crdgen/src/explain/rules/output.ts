@@ -35,6 +35,11 @@ export const outputTexts: RuleTexts = {
     help: 'Remove the entry, or mend its name.',
   },
   'output/kustomization': { summary: 'A kustomization that cannot list the CRDs', help: 'Mend the file, or take it out of the config.' },
+  'output/pattern-left-out': {
+    summary: 'A pattern that JSON Schema cannot check',
+    why: 'The API server reads patterns as RE2, editors and validators as JavaScript does; flags within a pattern have no form there.',
+    help: 'Write the pattern without flags: [Aa] for (?i)a.',
+  },
   'output/missing': {
     summary: 'A file that generate would write is not there',
     why: 'Types and CRDs in the repository have drifted apart.',

@@ -1,0 +1,181 @@
+import type { Json, Schema } from '@crdgen/core'
+import { translatePattern } from './re2-pattern.ts'
+
+/** A schema of JSON Schema draft 7, as plain data. */
+export type JsonSchema = Readonly<Record<string, unknown>>
+
+export interface ConvertOptions {
+  /** Whether a field that the CRD lacks is refused, as by strict field validation, or let through, as the server drops it. */
+  readonly unknownFields: 'refuse' | 'allow'
+  /**
+   * Which objects: those that people write, where what has a default may be missing, with descriptions for editors; or those that the
+   * server hands out, with everything filled in.
+   */
+  readonly objects: 'written' | 'stored'
+}
+
+/** A pattern that JavaScript can't read, and so no schema of ours has. */
+export interface LostPattern {
+  /** As findings have it: `spec.targets[].name`. */
+  readonly path: string
+  readonly pattern: string
+  readonly reason: string
+}
+
+/** What the conversion of one schema found. */
+export interface Losses {
+  readonly patterns: LostPattern[]
+  /** Places with CEL rules, which no JSON Schema can say. */
+  readonly rules: string[]
+}
+
+const kept = [
+  'minimum',
+  'maximum',
+  'multipleOf',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'minProperties',
+  'maxProperties',
+] as const
+
+const documentation = ['title', 'description', 'default'] as const
+
+/** Converts a structural schema, or a part of one. What has no form in JSON Schema is put into `losses`. */
+export function convert(schema: Schema, options: ConvertOptions, losses: Losses, path = ''): JsonSchema {
+  if ((schema['x-kubernetes-validations'] ?? []).length > 0) losses.rules.push(path)
+  return {
+    ...(options.objects === 'written' ? pick(schema, documentation) : {}),
+    ...typeOf(schema),
+    ...valuesOf(schema, losses, path),
+    ...membersOf(schema, options, losses, path),
+    ...junctorsOf(schema, options, losses, path),
+  }
+}
+
+function pick(schema: Schema, keywords: readonly (keyof Schema)[]): JsonSchema {
+  return Object.fromEntries(keywords.flatMap(keyword => (schema[keyword] === undefined ? [] : [[keyword, schema[keyword]]])))
+}
+
+function typeOf(schema: Schema): JsonSchema {
+  const types = schema['x-kubernetes-int-or-string'] === true ? ['integer', 'string'] : schema.type === undefined ? [] : [schema.type]
+  if (types.length === 0) return {}
+  const all = schema.nullable === true ? [...types, 'null'] : types
+  return { type: all.length === 1 ? all[0] : all }
+}
+
+/** Keywords about a value itself. kube-openapi pkg/validation/validate, validator.go. */
+function valuesOf(schema: Schema, losses: Losses, path: string): JsonSchema {
+  const { enum: allowed = [], pattern = '', format, exclusiveMinimum, exclusiveMaximum } = schema
+  const { minimum, maximum, ...others } = { ...int32Bounds(schema), ...pick(schema, kept) }
+  // basicCommonValidator.Validate: null is never one of the allowed values.
+  const values = allowed.filter((one: Json) => one !== null)
+  return {
+    ...others,
+    ...(minimum === undefined ? {} : { [exclusiveMinimum === true ? 'exclusiveMinimum' : 'minimum']: minimum }),
+    ...(maximum === undefined ? {} : { [exclusiveMaximum === true ? 'exclusiveMaximum' : 'maximum']: maximum }),
+    ...(allowed.length === 0 ? {} : { enum: values }),
+    ...(format === undefined || !isTextFormat(format) || schema.type !== 'string' ? {} : { format }),
+    ...(pattern === '' ? {} : patternOf(pattern, losses, path)),
+    ...(schema.uniqueItems === true || schema['x-kubernetes-list-type'] === 'set' ? { uniqueItems: true } : {}),
+  }
+}
+
+/** A number that does not fit is refused since 1.36, and no client written in Go could read it before. */
+function int32Bounds({ type, format, minimum, maximum }: Schema): JsonSchema {
+  if (type !== 'integer' || format !== 'int32') return {}
+  return { ...(minimum === undefined ? { minimum: -(2 ** 31) } : {}), ...(maximum === undefined ? { maximum: 2 ** 31 - 1 } : {}) }
+}
+
+function isTextFormat(format: string): boolean {
+  return !/^(?:u?int\d*|float|double|number|integer)$/.test(format)
+}
+
+function patternOf(pattern: string, losses: Losses, path: string): JsonSchema {
+  const translated = translatePattern(pattern)
+  if ('pattern' in translated) return translated
+  losses.patterns.push({ path, pattern, reason: translated.reason })
+  return {}
+}
+
+function membersOf(schema: Schema, options: ConvertOptions, losses: Losses, path: string): JsonSchema {
+  const { properties, additionalProperties, items } = schema
+  const inner = (one: Schema, at: string) => convert(one, options, losses, at)
+  const fields = embeddedFields(schema)
+  const all = Object.entries(properties ?? {}).map(([name, one]) => [name, inner(one, joinPath(path, name))] as const)
+  const needed = [...requiredOf(schema, options), ...(schema['x-kubernetes-embedded-resource'] === true ? ['apiVersion', 'kind'] : [])]
+  const members = { ...fields, ...Object.fromEntries(all) }
+  return {
+    ...(Object.keys(members).length === 0 ? {} : { properties: members }),
+    ...(needed.length === 0 ? {} : { required: [...new Set(needed)] }),
+    ...(items === undefined ? {} : { items: inner(items, `${path}[]`) }),
+    ...(typeof additionalProperties === 'object'
+      ? { additionalProperties: inner(additionalProperties, joinPath(path, '*')) }
+      : isClosed(schema, options)
+        ? { additionalProperties: false }
+        : {}),
+    ...(options.objects === 'stored' ? mapKeysOf(schema) : {}),
+  }
+}
+
+export function joinPath(path: string, name: string): string {
+  return path === '' ? name : `${path}.${name}`
+}
+
+/** What a list may have once only is said to our own validators; JSON Schema has no word for it. */
+export const uniqueKeys = 'uniqueKeys'
+
+function mapKeysOf(schema: Schema): JsonSchema {
+  const keys = schema['x-kubernetes-list-map-keys'] ?? []
+  return schema['x-kubernetes-list-type'] === 'map' && keys.length > 0 ? { [uniqueKeys]: keys } : {}
+}
+
+function requiredOf({ required = [], properties = {} }: Schema, { objects }: ConvertOptions): readonly string[] {
+  return objects === 'stored' ? required : required.filter(name => properties[name]?.default === undefined)
+}
+
+/** apiextensions-apiserver pkg/apiserver/schema/pruning: what no schema speaks of is dropped, but where it is to be kept. */
+function isClosed(schema: Schema, { unknownFields }: ConvertOptions): boolean {
+  const isObject = schema.type === 'object' || schema.properties !== undefined
+  const isOpen = schema['x-kubernetes-preserve-unknown-fields'] === true || schema.additionalProperties === true
+  return unknownFields === 'refuse' && schema.type !== undefined && isObject && !isOpen
+}
+
+const text = { type: 'string' } as const
+const texts = { type: 'object', additionalProperties: text } as const
+
+/** What the server reads as ObjectMeta it reads strictly. */
+export const metadataSchema = {
+  type: 'object',
+  properties: {
+    name: text,
+    generateName: text,
+    namespace: text,
+    labels: texts,
+    annotations: texts,
+    finalizers: { type: 'array', items: text },
+  },
+} as const
+
+function embeddedFields(schema: Schema): JsonSchema {
+  if (schema['x-kubernetes-embedded-resource'] !== true) return {}
+  const name = { type: 'string', minLength: 1 } as const
+  return { apiVersion: name, kind: name, metadata: metadataSchema }
+}
+
+/** What the type says already. */
+function isIntOrString({ anyOf = [], ...schema }: Schema): boolean {
+  return schema['x-kubernetes-int-or-string'] === true && JSON.stringify(anyOf) === '[{"type":"integer"},{"type":"string"}]'
+}
+
+function junctorsOf(schema: Schema, options: ConvertOptions, losses: Losses, path: string): JsonSchema {
+  // In junctors nothing is pruned, and defaults can't stand.
+  const inner = (one: Schema) => convert(one, { ...options, unknownFields: 'allow' }, losses, path)
+  const lists = (['allOf', 'anyOf', 'oneOf'] as const).flatMap(key => {
+    const branches = key === 'anyOf' && isIntOrString(schema) ? [] : (schema[key] ?? [])
+    return branches.length === 0 ? [] : [[key, branches.map(inner)] as const]
+  })
+  return { ...Object.fromEntries(lists), ...(schema.not === undefined ? {} : { not: inner(schema.not) }) }
+}

@@ -1,0 +1,75 @@
+import type { ConvertOptions, LostPattern } from '../json-schema/convert.ts'
+import { type KindSchema, toJsonSchema } from '../json-schema/to-json-schema.ts'
+import { compileSchemas } from './compile.ts'
+import { formatsCode } from './formats.ts'
+import { calls, tail } from './prologue.ts'
+
+/** A kind, and its type. */
+export interface ValidatedKind extends KindSchema {
+  /** How the type is exported, and where from: `./v1alpha1.js`. Without one, objects of the kind have no type. */
+  readonly type?: { readonly name: string; readonly module: string }
+}
+
+export interface WrittenValidators {
+  readonly content: string
+  readonly lostPatterns: readonly (LostPattern & { readonly kind: KindSchema })[]
+}
+
+/**
+ * Writes a TypeScript module that needs no other one at run time: `isWidget(x)` and `validateWidget(x)` for each kind. It judges objects
+ * as a server hands them out, with defaults filled in; CEL rules are not evaluated.
+ */
+export function writeValidators(
+  kinds: readonly ValidatedKind[],
+  unknownFields: ConvertOptions['unknownFields'] = 'allow',
+): WrittenValidators {
+  const converted = kinds.map(kind => ({ kind, ...toJsonSchema(kind, { unknownFields, objects: 'stored' }) }))
+  const { code, formats } = compileSchemas(Object.fromEntries(converted.map(({ kind, schema }) => [`check${kind.kind}`, schema])))
+  const body = `${formatsCode(formats)}${code.replaceAll(/^export /gm, '')}`
+  const used = Object.entries(calls).filter(([name]) =>
+    name === 'isEqual' ? /\b(?:isEqual|findRepeat)\b/.test(body) : body.includes(name),
+  )
+  const ruled = converted.flatMap(({ kind: { kind }, losses }) => losses.rules.map(path => `${kind}${path === '' ? '' : `.${path}`}`))
+  return {
+    content: [
+      '// @ts-nocheck: compiled code; the exports have their types.\n/* eslint-disable */\n',
+      '// Written by crdgen from the schemas; not to be edited.\n',
+      ruled.length === 0 ? '' : `// CEL rules are not evaluated: ${listPlaces(ruled)}\n`,
+      imports(kinds),
+      '\n/** What is wrong with an object, and where: `spec.containers[0].name`; an empty path is the object itself. */\n',
+      'export interface Fault {\n  readonly path: string\n  readonly message: string\n}\n',
+      ...kinds.map(exports),
+      '\n',
+      ...used.map(([, text]) => text),
+      body.trimEnd(),
+      '\n',
+      tail,
+    ].join(''),
+    lostPatterns: converted.flatMap(({ kind, losses }) => losses.patterns.map(one => ({ ...one, kind }))),
+  }
+}
+
+function imports(kinds: readonly ValidatedKind[]): string {
+  const modules = new Map<string, string[]>()
+  for (const { type } of kinds) if (type !== undefined) modules.set(type.module, [...(modules.get(type.module) ?? []), type.name])
+  return [...modules].map(([module, names]) => `import type { ${names.join(', ')} } from '${module}'\n`).join('')
+}
+
+function exports({ group, version, kind, type }: ValidatedKind): string {
+  return `
+/** Whether it is an object of ${group}/${version} ${kind}. */
+export function is${kind}(object: unknown): object is ${type?.name ?? 'Readonly<Record<string, unknown>>'} {
+  return check${kind}(object)
+}
+
+/** What the schema of ${group}/${version} ${kind} has against it; empty for nothing. */
+export function validate${kind}(object: unknown): Fault[] {
+  return check${kind}(object) ? [] : toFaults(object, check${kind}.errors)
+}
+`
+}
+
+function listPlaces(places: readonly string[]): string {
+  const all = [...new Set(places)]
+  return all.length <= 8 ? all.join(', ') : `${all.slice(0, 8).join(', ')} and ${all.length - 8} more places`
+}
