@@ -11,6 +11,7 @@ import { type Diagnostic, sortDiagnostics, type SourceDocument } from '@crdgen/c
 import type { BuiltCrd } from '@crdgen/generator'
 import type { Plan } from '../generate/plan.ts'
 import { buildOwnCrds } from '../inputs/own-crds.ts'
+import { openOwnPlaces, type PlaceInOwnTypes } from '../inputs/own-places.ts'
 import { keysOfPointer, placeInSource, placeInTypes } from '../inputs/place-finding.ts'
 import { readInputs } from '../inputs/read-inputs.ts'
 import { textProblems } from '../inputs/text-problems.ts'
@@ -39,21 +40,30 @@ export function checkFiles(named: readonly string[], task: CheckTask, plan: Plan
   const live = task.live === undefined ? undefined : readInputs(task.cwd, [task.live], 'check')
   const documents = unfoldLists(read)
   const objects = documents.map(({ object }) => object)
+  // Types that make no CRDs are what generate reports.
+  const built = plan === undefined ? [] : buildOwnCrds(plan).built
   const found = checkEach({
     ...task,
     documents: objects,
     live: live?.documents.map(({ object }) => object),
-    // Types that make no CRDs are what generate reports.
-    fromTypes: plan === undefined ? [] : buildOwnCrds(plan).built.map(({ crd }) => crd),
+    fromTypes: built.map(({ crd }) => crd),
   })
-  const placed = found.map(finding => placeInFiles(finding, documents))
+  const placeInOwn = openOwnPlaces(plan, task.cwd, () => built)
+  const placed = found.map(finding => placeInFiles(finding, documents, placeInOwn))
   const inText = documents.flatMap(one => textProblems(one, task.mode ?? 'strict'))
   return makeReport(objects, [...problems, ...inText, ...(live?.problems ?? []), ...placed], task)
 }
 
-function placeInFiles({ document, diagnostic, related = [] }: DocumentFinding, documents: readonly SourceDocument[]): Diagnostic {
+function placeInFiles(
+  { document, diagnostic, related = [] }: DocumentFinding,
+  documents: readonly SourceDocument[],
+  placeInOwn: PlaceInOwnTypes,
+): Diagnostic {
   const source = documents[document]
-  const placed = source === undefined ? diagnostic : placeInSource(diagnostic, source)
+  const placed =
+    source === undefined
+      ? diagnostic
+      : ((isCrd(source.object) ? placeInOwn(diagnostic, source.object) : undefined) ?? placeInSource(diagnostic, source))
   const places = related.flatMap(({ document: at, pointer, message }) => {
     const other = documents[at]
     return other === undefined ? [] : [{ message, ...other.place(keysOfPointer(pointer)) }]

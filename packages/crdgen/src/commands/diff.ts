@@ -5,6 +5,7 @@ import { openCacheFolder } from '../cache/cache-folder.ts'
 import { CannotRun, firstLine } from '../cannot-run.ts'
 import { loadConfig, type LoadedConfig } from '../config/load-config.ts'
 import type { DiffTask } from '../diff/run.ts'
+import { planGenerate } from '../generate/plan.ts'
 import { chooseFormat } from '../report/choose-format.ts'
 import { emitReport } from '../report/emit-report.ts'
 import type { Shell } from '../shell.ts'
@@ -85,13 +86,16 @@ async function run(args: DiffArgs, shell: Shell): Promise<ExitCode> {
   )
 }
 
-async function compare(before: string, after: string, given: DiffArgs['flags'], { config, folder }: LoadedConfig, cwd: string) {
-  const [{ readSide }, { addToLedger, readLedger, usualLedger }, { compareSets }, { pickDiffRules, readAcceptance }] = await Promise.all([
+async function compare(before: string, after: string, given: DiffArgs['flags'], loaded: LoadedConfig, cwd: string) {
+  const { config, folder } = loaded
+  const [{ readSide }, { addToLedger, readLedger, usualLedger }, { compareSets }, settings, { openOwnPlaces }] = await Promise.all([
     import('../diff/read-side.ts'),
     import('../diff/ledger.ts'),
     import('../diff/run.ts'),
     import('../diff/settings.ts'),
+    import('../inputs/own-places.ts'),
   ])
+  const { pickDiffRules, readAcceptance } = settings
   const ledger = config.diff?.ledger ?? usualLedger
   const acceptance = readAcceptance(given)
   const task = (): DiffTask => ({
@@ -107,6 +111,7 @@ async function compare(before: string, after: string, given: DiffArgs['flags'], 
     },
     manifests: { rules: pickDiffRules(config.rules, 'transition') },
     outline: given.outline === true,
+    placeInOwn: openOwnPlaces(config.input === undefined ? undefined : planGenerate(loaded, {}, [], cwd), cwd),
   })
   const sides = {
     before: readSide(cwd, before),

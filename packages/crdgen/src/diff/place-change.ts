@@ -1,5 +1,6 @@
 import type { TransitionPlace } from '@crdgen/checker'
 import type { Diagnostic, SourceDocument } from '@crdgen/core'
+import type { PlaceInOwnTypes } from '../inputs/own-places.ts'
 import { schemaKeys } from '../inputs/schema-pointer.ts'
 import type { Inputs } from '../inputs/read-inputs.ts'
 
@@ -7,12 +8,12 @@ type Keys = readonly (string | number)[]
 
 /**
  * Gives a finding about a CRD its place: in `after`, or in `before` where the CRD is gone. Where a field is gone, it is the nearest
- * thing around it that is left.
+ * thing around it that is left. A CRD that the project's types make is mended in the types: there the place is.
  */
-export function placeChange(finding: Diagnostic, before: Inputs, after: Inputs): Diagnostic {
+export function placeChange(finding: Diagnostic, before: Inputs, after: Inputs, placeInOwn: PlaceInOwnTypes): Diagnostic {
   const document = findCrd(after, finding.subject) ?? findCrd(before, finding.subject)
   if (document === undefined) return finding
-  return { ...finding, ...document.place(keysOf(document.object, finding)) }
+  return placeInOwn(finding, document.object) ?? { ...finding, ...document.place(keysOf(document.object, finding)) }
 }
 
 function findCrd({ documents }: Inputs, subject: string): SourceDocument | undefined {

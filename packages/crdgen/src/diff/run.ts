@@ -1,5 +1,6 @@
 import { diff, type DiffOptions, type DiffResult, timeline, transitionEach, type TransitionOptions } from '@crdgen/checker'
 import { type Diagnostic, sortDiagnostics } from '@crdgen/core'
+import type { PlaceInOwnTypes } from '../inputs/own-places.ts'
 import { count, countFindings } from '../report/count.ts'
 import type { OutcomeLine, Report } from '../report/report.ts'
 import { outlineChange } from './outline-change.ts'
@@ -15,6 +16,8 @@ export interface DiffTask {
   readonly crds: DiffOptions
   readonly manifests: TransitionOptions
   readonly outline: boolean
+  /** Places findings in the types that a CRD of `after` was made from. */
+  readonly placeInOwn: PlaceInOwnTypes
 }
 
 /** Compares two sets: CRDs as CRDs, the other objects as an upgrade from the one to the other. */
@@ -39,13 +42,13 @@ interface Part {
 
 const nothing: Part = { diagnostics: [], lines: [], summary: '' }
 
-function compareCrds({ before, after, crds: options }: DiffTask): Part {
+function compareCrds({ before, after, crds: options, placeInOwn }: DiffTask): Part {
   const [old, now] = [before, after].map(({ documents }) => documents.map(({ object }) => object).filter(isCrd))
   const many = Math.max(old?.length ?? 0, now?.length ?? 0)
   if (many === 0) return nothing
   const { diagnostics, verdict } = diff(old, now, options)
   return {
-    diagnostics: diagnostics.map(one => sayHowToAccept(placeChange(one, before, after))),
+    diagnostics: diagnostics.map(one => sayHowToAccept(placeChange(one, before, after, placeInOwn))),
     lines: [describeVerdict(verdict)],
     summary: `${count(many, 'CRD')} compared`,
   }

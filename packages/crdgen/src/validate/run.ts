@@ -1,6 +1,7 @@
 import { type Diagnostic, sortDiagnostics, type SourceDocument } from '@crdgen/core'
 import type { Plan } from '../generate/plan.ts'
 import { buildOwnCrds } from '../inputs/own-crds.ts'
+import { openOwnPlaces } from '../inputs/own-places.ts'
 import { placeInSource, placeInTypes } from '../inputs/place-finding.ts'
 import { readInputs } from '../inputs/read-inputs.ts'
 import { unfoldLists } from '../inputs/unfold-lists.ts'
@@ -59,11 +60,18 @@ function describeKind(identity: Identity, { crds }: Schemas): string {
 
 type AdmittedDocument = AdmittedCrd & { readonly document: SourceDocument }
 
-function admitDocuments(documents: readonly SourceDocument[], { servers }: ValidateTask): readonly AdmittedDocument[] {
+function admitDocuments(documents: readonly SourceDocument[], { servers, plan, cwd }: ValidateTask): readonly AdmittedDocument[] {
+  const placeInOwn = openOwnPlaces(plan, cwd)
   return documents
     .filter(({ object }) => isCrd(identify(object)))
     .map(document => ({
-      ...admit({ crd: document.object, place: finding => placeInSource(finding, document) }, servers),
+      ...admit(
+        {
+          crd: document.object,
+          place: finding => placeInOwn(finding, document.object) ?? placeInSource(finding, document),
+        },
+        servers,
+      ),
       document,
     }))
 }
