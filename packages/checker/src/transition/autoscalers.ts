@@ -43,9 +43,14 @@ export function wantedHpaName(scaledObject: Manifest): string {
   return textAt(scaledObject.object, ...hpaConfig, 'name')
 }
 
-/** The HPA that KEDA makes for a ScaledObject (kedacore/keda, scaledobject_webhook.go getHpaName, hpa.go getHPAName). */
-export function hpaNameOf(scaledObject: Manifest): string {
+/** The HPA that the spec of a ScaledObject leads to (kedacore/keda, scaledobject_webhook.go getHpaName). */
+export function specHpaNameOf(scaledObject: Manifest): string {
   return wantedHpaName(scaledObject) || `keda-hpa-${scaledObject.name}`
+}
+
+/** The HPA that KEDA has made for a ScaledObject, if its status says so, else the one that it will make (hpa.go getHPAName). */
+export function hpaNameOf(scaledObject: Manifest): string {
+  return textAt(scaledObject.object, 'status', 'hpaName') || specHpaNameOf(scaledObject)
 }
 
 /** A paused ScaledObject has no HPA: KEDA deletes it. */

@@ -1,5 +1,5 @@
 import type { Software } from '../manifests/software.ts'
-import { hasSameTarget, hasHpaConfig, hpaNameOf, isHpa, isScaledObject, targetOf, wantedHpaName } from './autoscalers.ts'
+import { hasSameTarget, hasHpaConfig, specHpaNameOf, isHpa, isScaledObject, targetOf, wantedHpaName } from './autoscalers.ts'
 import type { Manifest } from '../manifests/manifest.ts'
 import type { LiveObject } from './model.ts'
 
@@ -10,7 +10,13 @@ export const transferAnnotation = 'scaledobject.keda.sh/transfer-hpa-ownership'
 export const optOutAnnotation = 'validations.keda.sh/hpa-ownership'
 
 /** The versions of KEDA that brought what the webhook does about HPAs. */
-export const kedaSince = { webhook: '2.10.0', transfer: '2.11.0', optOut: '2.14.0', transferNeedsName: '2.18.2' } as const
+export const kedaSince = {
+  webhook: '2.10.0',
+  transfer: '2.11.0',
+  optOut: '2.14.0',
+  excludedLabels: '2.18.0',
+  transferNeedsName: '2.18.2',
+} as const
 
 export interface Denial {
   readonly message: string
@@ -40,7 +46,7 @@ function denyBesides(incoming: Manifest, other: LiveObject): Denial | undefined 
   const { name, type } = targetOf(incoming)
   if (hasSameTarget(incoming, other))
     return { message: `the workload '${name}' of type '${type}' is already managed by the ScaledObject '${other.name}'`, because: other }
-  if (hpaNameOf(incoming) !== hpaNameOf(other)) return undefined
+  if (specHpaNameOf(incoming) !== specHpaNameOf(other)) return undefined
   return { message: `the HPA '${wantedHpaName(other)}' is already managed by the ScaledObject '${other.name}'`, because: other }
 }
 

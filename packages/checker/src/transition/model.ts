@@ -37,6 +37,8 @@ export interface Outcome {
   readonly steps: readonly Step[]
   /** The first one stopped the upgrade; the others would stop it next. */
   readonly refusals: readonly Refusal[]
+  /** What went through only because nothing of the object changes: its next change is refused. */
+  readonly later: readonly Refusal[]
   /** What lives before the first step, and after the last one, by key. */
   readonly atStart: ReadonlyMap<string, LiveObject>
   readonly atEnd: ReadonlyMap<string, LiveObject>

@@ -1,17 +1,25 @@
 import { hpaNameOf, isPaused, isScaledObject } from './autoscalers.ts'
 import { withHelmMarks } from './helm-ownership.ts'
 import type { Manifest } from '../manifests/manifest.ts'
+import type { Software } from '../manifests/software.ts'
 import { listAt, textAt, valueAt } from '../manifests/value.ts'
+import { kedaSince } from './keda-webhook.ts'
 import { keyOf } from './key.ts'
 import type { LiveObject } from './model.ts'
+import { findKey } from './sets.ts'
 
 /**
  * What lives before an upgrade: the released set with Helm's marks, the HPAs that KEDA made for its ScaledObjects, and what is
  * known of the cluster besides. A known object stands in for the one that the release would have.
  */
-export function startingState(before: readonly Manifest[], known: readonly Manifest[], release: string): Map<string, LiveObject> {
+export function startingState(
+  before: readonly Manifest[],
+  known: readonly Manifest[],
+  release: string,
+  keda: Software,
+): Map<string, LiveObject> {
   const live = new Map<string, LiveObject>(before.map(one => [keyOf(one), withHelmMarks(one, release)]))
-  for (const one of [...live.values()].filter(isScaledObject)) takeOver(live, one)
+  for (const one of [...live.values()].filter(isScaledObject)) takeOver(live, withStatus(one, known), keda)
   for (const one of known) {
     const owner = ownerOf(one)
     live.set(keyOf(one), { ...one, ...(owner === undefined ? {} : { owner }) })
@@ -19,29 +27,36 @@ export function startingState(before: readonly Manifest[], known: readonly Manif
   return live
 }
 
+/** KEDA goes by the name of the HPA in the status, which only the cluster knows. */
+function withStatus(scaledObject: LiveObject, known: readonly Manifest[]): LiveObject {
+  const status = valueAt(findKey(known, scaledObject)?.object, 'status')
+  return status === undefined ? scaledObject : { ...scaledObject, object: { ...scaledObject.object, status } }
+}
+
 /**
  * What KEDA does for a ScaledObject whenever it looks at it: the HPA of its name is there, written whole, and owned. Labels and
  * annotations are those of the ScaledObject (kedacore/keda, hpa.go newHPAForScaledObject), Helm's marks among them.
  */
-export function takeOver(live: Map<string, LiveObject>, scaledObject: LiveObject): 'made' | 'taken over' | 'removed' | 'kept' {
+export function takeOver(
+  live: Map<string, LiveObject>,
+  scaledObject: LiveObject,
+  keda: Software,
+): 'made' | 'taken over' | 'removed' | 'kept' {
   const { namespace } = scaledObject
   const name = hpaNameOf(scaledObject)
   const key = keyOf({ group: 'autoscaling', kind: 'HorizontalPodAutoscaler', namespace, name })
   const there = live.get(key)
   if (isPaused(scaledObject)) return live.delete(key) ? 'removed' : 'kept'
-  live.set(key, makeHpa(scaledObject, name))
+  live.set(key, makeHpa(scaledObject, name, keda))
   if (there === undefined) return 'made'
   return there.owner === scaledObject.name ? 'kept' : 'taken over'
 }
 
 const excludedLabels = 'scaledobject.keda.sh/hpa-excluded-labels'
 
-function makeHpa({ namespace, name: owner, labels, annotations, object }: LiveObject, name: string): LiveObject {
-  const excluded = new Set(
-    textAt(annotations, excludedLabels)
-      .split(',')
-      .map(label => label.trim()),
-  )
+function makeHpa({ namespace, name: owner, labels, annotations, object }: LiveObject, name: string, keda: Software): LiveObject {
+  const said = keda.isAtLeast(kedaSince.excludedLabels) ? textAt(annotations, excludedLabels) : ''
+  const excluded = new Set(said.split(',').map(label => label.trim()))
   const spec = { scaleTargetRef: valueAt(object, 'spec', 'scaleTargetRef') }
   return {
     document: -1,

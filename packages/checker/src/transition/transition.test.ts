@@ -63,7 +63,34 @@ const rows: readonly (readonly [title: string, input: TransitionInput, rules: re
     [],
   ],
   [
-    'the same with --take-ownership',
+    'KEDA that does not know how to take it away yet',
+    {
+      before: [scaledObject({ annotations: { 'scaledobject.keda.sh/hpa-excluded-labels': 'app.kubernetes.io/managed-by' } }, 'web')],
+      after: [hpa()],
+      with: { keda: '2.17.2' },
+    },
+    ['keda/hpa-lost-on-disable'],
+  ],
+  [
+    'the cluster knows the HPA of the ScaledObject by another name',
+    { before: [scaledObject()], after: [hpa()], live: [{ ...scaledObject(), status: { hpaName: 'web' } }] },
+    ['keda/hpa-lost-on-disable'],
+  ],
+  [
+    'a ScaledObject takes another HPA name, and the release renders the old one',
+    { before: [scaledObject({}, 'web')], after: [scaledObject({}, 'other'), hpa()] },
+    ['keda/hpa-lost-on-disable'],
+  ],
+  [
+    'a new HPA beside a ScaledObject that stays as it is: the webhook is not asked',
+    { before: [scaledObject()], after: [scaledObject(), hpa()] },
+    ['keda/target-already-managed-by-hpa'],
+    ['create HorizontalPodAutoscaler/web', 'patch ScaledObject/web'],
+  ],
+  ['the same, and the HPA is opted out', { before: [scaledObject()], after: [scaledObject(), hpa({ annotations: optOut })] }, []],
+  ['both were there before', { before: [scaledObject(), hpa()], after: [scaledObject(), hpa()] }, []],
+  [
+    'an HPA that no release made, with --take-ownership',
     { before: [], after: [hpa()], live: [hpa({ labels: { team: 'ops' } })], options: { takeOwnership: true } },
     [],
   ],

@@ -31,13 +31,21 @@ interface Run {
  * those of Helm 3 (helm, pkg/action/upgrade.go performUpgrade, pkg/kube/client.go Update); Argo CD has no U1 and prunes last.
  */
 export function runUpgrade(upgrade: Upgrade): Outcome {
-  const live = startingState(upgrade.before, upgrade.live, upgrade.release)
+  const live = startingState(upgrade.before, upgrade.live, upgrade.release, upgrade.keda)
   const atStart = new Map(live)
   const run: Run = { upgrade, live, steps: [] }
   const foreign = refuseForeign(run)
   const refusals = foreign.length > 0 ? foreign : applyAll(run)
   if (refusals.length === 0) deleteDropped(run)
-  return { status: refusals.length === 0 ? 'deployed' : 'failed', steps: run.steps, refusals, atStart, atEnd: live }
+  const later = refusals.length === 0 ? refuseLater(run, atStart) : []
+  return { status: refusals.length === 0 ? 'deployed' : 'failed', steps: run.steps, refusals, later, atStart, atEnd: live }
+}
+
+/** What the webhook has not been asked about, and would say to: ScaledObjects that stay as they are beside a new HPA. */
+function refuseLater(run: Run, atStart: ReadonlyMap<string, LiveObject>): readonly Refusal[] {
+  const same = run.upgrade.after.filter(one => isUnchanged(atStart.get(keyOf(one)), one))
+  const found = inInstallOrder(same).flatMap(one => askWebhook(run, one) ?? [])
+  return found.filter(({ because }) => !atStart.has(keyOf(because)))
 }
 
 /** U1: what the release newly has, and lives already, must carry Helm's marks. */
@@ -70,8 +78,12 @@ function applyAll(run: Run): readonly Refusal[] {
 }
 
 /** Helm sends nothing for what hasn't changed, so that no webhook sees it. */
-function judge({ upgrade, live }: Run, object: Manifest): Refusal | undefined {
-  if (!upgrade.kedaWebhook || !isScaledObject(object) || isUnchanged(live.get(keyOf(object)), object)) return undefined
+function judge(run: Run, object: Manifest): Refusal | undefined {
+  return isUnchanged(run.live.get(keyOf(object)), object) ? undefined : askWebhook(run, object)
+}
+
+function askWebhook({ upgrade, live }: Run, object: Manifest): Refusal | undefined {
+  if (!upgrade.kedaWebhook || !isScaledObject(object)) return undefined
   const denial = judgeScaledObject(object, inInstallOrder(live.values()), upgrade.keda)
   if (denial === undefined) return undefined
   return { by: 'webhook', ...denial, whole: `admission webhook "vscaledobject.kb.io" denied the request: ${denial.message}`, object }
@@ -96,7 +108,7 @@ function reconcile(run: Run, scaledObject: LiveObject, there: LiveObject | undef
   const { live } = run
   // KEDA knows the HPA it made last, and removes it when the name changes.
   if (there !== undefined && hpaNameOf(there) !== hpaNameOf(scaledObject)) dropOwned(run, scaledObject, hpaNameOf(there))
-  const result = takeOver(live, scaledObject)
+  const result = takeOver(live, scaledObject, run.upgrade.keda)
   const hpa = hpaOf(scaledObject)
   if (result === 'made') push(run, 'keda', 'create', hpa)
   if (result === 'taken over') push(run, 'keda', 'take over', hpa, `its owner is ScaledObject/${scaledObject.name} from now on`)
@@ -128,7 +140,7 @@ function deleteDropped(run: Run): void {
     else remove(run, there)
   }
   for (const scaledObject of inInstallOrder([...live.values()].filter(isScaledObject)))
-    if (takeOver(live, scaledObject) === 'made') push(run, 'keda', 're-create', hpaOf(scaledObject))
+    if (takeOver(live, scaledObject, upgrade.keda) === 'made') push(run, 'keda', 're-create', hpaOf(scaledObject))
 }
 
 function remove(run: Run, object: LiveObject): void {

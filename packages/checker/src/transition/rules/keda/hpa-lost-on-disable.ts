@@ -1,6 +1,7 @@
-import { isHpa } from '../../autoscalers.ts'
+import { isHpa, isScaledObject } from '../../autoscalers.ts'
 import { describeOutcome } from '../../describe-outcome.ts'
 import { keyOf } from '../../key.ts'
+import type { Manifest } from '../../../manifests/manifest.ts'
 import type { TransitionRule } from '../../rule.ts'
 import { targetName } from '../../sets.ts'
 
@@ -26,13 +27,20 @@ collector deletes the HPA with it. Helm says "deployed"; nothing scales the work
         {
           severity: 'error',
           object: hpa,
-          message: `HPA ${hpa.name} is lost: it belongs to ScaledObject ${then.owner}, which this release drops, so that the garbage collector deletes it after the upgrade, and nothing scales ${targetName(hpa)}`,
+          message: `HPA ${hpa.name} is lost: it belongs to ScaledObject ${then.owner}, ${whyLost(hpa, then.owner, after)}`,
           help: remedies(then.owner, hpa.namespace),
           data: { scaledObject: then.owner, target: targetName(hpa), events },
         },
       ]
     })
   },
+}
+
+/** A ScaledObject that stays may name another HPA now: KEDA removes the one that it had. */
+function whyLost(hpa: Manifest, owner: string, after: readonly Manifest[]): string {
+  const isKept = after.some(one => isScaledObject(one) && one.namespace === hpa.namespace && one.name === owner)
+  if (isKept) return 'which names another HPA in this release, so that KEDA deletes it, although the release renders it'
+  return `which this release drops, so that the garbage collector deletes it after the upgrade, and nothing scales ${targetName(hpa)}`
 }
 
 function remedies(owner: string, namespace: string): string {

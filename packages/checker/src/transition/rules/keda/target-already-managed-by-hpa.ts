@@ -7,7 +7,8 @@ import { findKey } from '../../sets.ts'
 const rule: TransitionRule = {
   summary: `A ScaledObject that KEDA's webhook refuses, since an HPA scales its target`,
   why: `The webhook looks at the HPAs that live while the ScaledObject is created or changed, not at those of the new release. The upgrade
-stops there: what stands before the ScaledObject in Helm's order has been changed, nothing has been deleted, the old HPA goes on.`,
+stops there: what stands before the ScaledObject in Helm's order has been changed, nothing has been deleted, the old HPA goes on.
+A ScaledObject that stays as it is isn't sent, so the webhook says nothing; a new HPA then scales its target as well, for good.`,
   example: {
     before: `{apiVersion: autoscaling/v2, kind: HorizontalPodAutoscaler, metadata: {name: web}, spec: {scaleTargetRef: {apiVersion: apps/v1, kind: Deployment, name: web}}}
 `,
@@ -17,17 +18,27 @@ stops there: what stands before the ScaledObject in Helm's order has been change
 `,
   },
   onTransition({ after, outcome }) {
-    return outcome.refusals
+    return [...outcome.refusals, ...outcome.later]
       .filter(refusal => isRefusedOver(refusal) && !isWrittenTwice(refusal, after))
-      .map(({ object, message, whole, because }) => ({
+      .map(refusal => ({
         severity: 'error',
-        object,
-        message: `ScaledObject ${object.name} is refused by KEDA's webhook: ${message}`,
-        help: `Hand HPA ${because.name} over: scaledobject.keda.sh/transfer-hpa-ownership: "true" on the ScaledObject, with its name in advanced.horizontalPodAutoscalerConfig.name. Or opt it out, in a release before this one: validations.keda.sh/hpa-ownership: "false" on the HPA.`,
-        data: { hpa: because.name, serverMessage: whole },
+        object: refusal.object,
+        message: messageOf(refusal, outcome.later.includes(refusal)),
+        help: helpOf(refusal, outcome.later.includes(refusal)),
+        data: { hpa: refusal.because.name, serverMessage: refusal.whole },
         dependsOnKeda: true,
       }))
   },
+}
+
+function messageOf({ object, because, message }: Refusal, isLater: boolean): string {
+  if (!isLater) return `ScaledObject ${object.name} is refused by KEDA's webhook: ${message}`
+  return `ScaledObject ${object.name} and HPA ${because.name} scale one workload after this release, and KEDA's webhook refuses the next change of the ScaledObject: ${message}`
+}
+
+function helpOf({ because }: Refusal, isLater: boolean): string {
+  if (isLater) return 'Render one of the two. If both are meant, opt the HPA out: validations.keda.sh/hpa-ownership: "false" on it.'
+  return `Hand HPA ${because.name} over: scaledobject.keda.sh/transfer-hpa-ownership: "true" on the ScaledObject, with its name in advanced.horizontalPodAutoscalerConfig.name. Or opt it out, in a release before this one: validations.keda.sh/hpa-ownership: "false" on the HPA.`
 }
 
 function isRefusedOver({ by, because }: Refusal): boolean {
