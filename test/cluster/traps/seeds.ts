@@ -29,8 +29,8 @@ export async function install(cluster: Cluster, ...crds: readonly KubeObject[]):
   for (const crd of crds) {
     const { status, body } = await cluster.create(crd)
     if (status !== 201) throw new Error(`${crd.metadata.name}: ${messageOf(body)}`)
-    await cluster.waitForCrd(crd.metadata.name)
   }
+  await Promise.all(crds.map(({ metadata }) => cluster.waitForCrd(metadata.name)))
 }
 
 /** Puts another state in the place of a CRD; the server takes a moment to serve by it. */
