@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { CustomResourceDefinition } from '@crdgen/core'
-import { describeWithCorpus, readCorpusYaml } from '../corpus.ts'
+import { type CustomResourceDefinition, readDocuments } from '@crdgen/core'
+import { describeWithCorpus } from '../corpus.ts'
 import { member } from '../upstream/schemas.ts'
+import { readText } from './corpus-list.ts'
 import { largestKinds } from './typed-literals.ts'
 import { compareVerdicts, type Disagreement, loadValidator, mutate } from './validators.ts'
 
@@ -16,8 +17,8 @@ describeWithCorpus('validators of real CRDs', () => {
     const found: Disagreement[] = []
     let compared = 0
     for (const { crd: file, apiVersion, objects } of largestKinds(many)) {
-      const crd = readCorpusYaml(`corpus/crds/${file}`)
-      if (!isCrd(crd)) throw new Error(`${file} holds no CRD`)
+      const crd = readDocuments(readText(file)).objects.find(isCrd)
+      if (crd === undefined) throw new Error(`${file} holds no CRD`)
       const validator = await loadValidator(crd, apiVersion.slice(apiVersion.indexOf('/') + 1))
       for (const object of objects.flatMap(one => [one, ...mutate(one, 60)])) {
         const one = compareVerdicts(crd, object, validator)

@@ -32,6 +32,10 @@ const flags = {
     choices: ['tsdoc', 'kubebuilder'],
     summary: 'how constraints are written: @minimum 1 (default tsdoc), or as kubebuilder does',
   },
+  validators: {
+    type: 'boolean',
+    summary: 'also write <version>.validators.ts: isKind(x) and validateKind(x), which need nothing at run time',
+  },
   check: { type: 'boolean', summary: 'write nothing; report files that are stale, missing or of versions that no CRD has' },
   stdout: { type: 'boolean', summary: 'print the types instead of writing files; the report goes to stderr' },
   ...sharedFlags,
@@ -101,6 +105,7 @@ async function readTask({ flags: given, files }: TypesArgs, { config }: LoadedCo
     options: {
       library: await readLibrary(given.library ?? libraryNames[0]),
       markers: given.markers ?? 'tsdoc',
+      validators: given.validators === true,
       ...(kubernetes === undefined ? {} : { kubernetes }),
     },
     assumed: asked === undefined,

@@ -3,6 +3,7 @@ import { toTypes, type TypesFile, type TypesOptions } from '@crdgen/generator'
 import { identify, member } from '../inputs/identity.ts'
 import type { Progress } from './progress.ts'
 import { placeInCrds } from './read-sources.ts'
+import { makeValidators } from './write-validators.ts'
 
 /** What the types of all CRDs come to. */
 export interface Made {
@@ -12,16 +13,26 @@ export interface Made {
   readonly nodes: { readonly all: number; readonly patched: number }
 }
 
+export interface MakeOptions extends TypesOptions {
+  readonly validators: boolean
+}
+
 /** Makes types of CRDs, one API group after the other: kinds of one group may share a file. */
-export async function makeTypes(crds: readonly SourceDocument[], options: TypesOptions, progress: Progress): Promise<Made> {
+export async function makeTypes(
+  crds: readonly SourceDocument[],
+  { validators, ...options }: MakeOptions,
+  progress: Progress,
+): Promise<Made> {
   const made: Made[] = []
   for (const group of groupsOf(crds)) {
     const { files, diagnostics, nodes } = await toTypes(
       group.map(({ object }) => object),
       options,
     )
-    const placed = diagnostics.map(finding => placeInCrds(finding, group))
-    made.push({ files, diagnostics: placed, kinds: countKinds(group), nodes })
+    const isFaulty = diagnostics.some(({ severity }) => severity === 'error')
+    const more = validators && !isFaulty ? makeValidators(group) : { files: [], diagnostics: [] }
+    const placed = [...diagnostics, ...more.diagnostics].map(finding => placeInCrds(finding, group))
+    made.push({ files: [...files, ...more.files], diagnostics: placed, kinds: countKinds(group), nodes })
     progress.done(group.length)
   }
   const sum = (read: (one: Made) => number) => made.reduce((total, one) => total + read(one), 0)

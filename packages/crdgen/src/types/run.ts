@@ -1,12 +1,11 @@
 import { sortDiagnostics } from '@crdgen/core'
-import type { TypesOptions } from '@crdgen/generator'
 import { resolve } from 'node:path'
 import { type Outcome, reportCheck, reportOutcome } from '../generate/outcome.ts'
 import { count } from '../report/count.ts'
 import type { Report } from '../report/report.ts'
 import { writeFiles } from '../write/write-files.ts'
 import { type Compared, compareFiles, findStale } from './compare-files.ts'
-import { type Made, makeTypes } from './make-types.ts'
+import { type Made, type MakeOptions, makeTypes } from './make-types.ts'
 import { openProgress } from './progress.ts'
 import { readSources } from './read-sources.ts'
 import type { Shell } from '../shell.ts'
@@ -18,7 +17,7 @@ export interface TypesTask {
   readonly out: string
   readonly mode: 'write' | 'check' | 'print'
   readonly quiet: boolean
-  readonly options: TypesOptions
+  readonly options: MakeOptions
 }
 
 /** Makes the types and writes them, compares them with the files, or prints them. Nothing is written when there is an error. */

@@ -1,0 +1,38 @@
+import type { Diagnostic, Schema, SourceDocument } from '@crdgen/core'
+import { reportLostPatterns, type TypesFile, type ValidatedKind, writeValidators } from '@crdgen/generator'
+import { member } from '../inputs/identity.ts'
+
+export interface MadeValidators {
+  readonly files: readonly TypesFile[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Writes the validators of CRDs that types were made of, each beside the types of its version. */
+export function makeValidators(crds: readonly SourceDocument[]): MadeValidators {
+  const byPath = new Map<string, ValidatedKind[]>()
+  for (const kind of crds.flatMap(({ object }) => kindsOf(member(object, 'spec')))) {
+    const path = `${kind.group}/${kind.version}.validators.ts`
+    byPath.set(path, [...(byPath.get(path) ?? []), kind])
+  }
+  const written = [...byPath].map(([path, kinds]) => ({ path, ...writeValidators(kinds) }))
+  return {
+    files: written.map(({ path, content }) => ({ path, content })),
+    diagnostics: written.flatMap(({ lostPatterns }) => lostPatterns.flatMap(one => reportLostPatterns(one.kind, [one]))),
+  }
+}
+
+/** The types are called as their kinds are. */
+function kindsOf(spec: unknown): readonly ValidatedKind[] {
+  const [group, kind, versions] = [member(spec, 'group'), member(member(spec, 'names'), 'kind'), member(spec, 'versions')]
+  if (typeof group !== 'string' || typeof kind !== 'string' || !Array.isArray(versions)) return []
+  return versions.flatMap((one: unknown) => {
+    const [version, schema] = [member(one, 'name'), member(member(one, 'schema'), 'openAPIV3Schema')]
+    if (typeof version !== 'string' || !isSchema(schema)) return []
+    return [{ group, kind, version, schema, type: { name: kind, module: `./${version}.js` } }]
+  })
+}
+
+/** toTypes has read it before, and told what is wrong with it. */
+function isSchema(value: unknown): value is Schema {
+  return typeof value === 'object' && value !== null
+}
