@@ -1,10 +1,12 @@
 import { admitCrd } from '@crdgen/server'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 
+import { corpusFolder } from '../corpus.ts'
 import { startCluster } from './cluster.ts'
 import type { Cluster, KubeObject } from './cluster.ts'
 import { metadataCases, textCases, unknownCases, valueCases, versionCases, wholeCases } from './custom-resource/cases.ts'
 import { expectSameAnswers } from './custom-resource/run-cases.ts'
+import { realCases } from './custom-resource/real.ts'
 import { crdName, looseCrd, thing, thingCrd } from './custom-resource/thing.ts'
 import { updateCase, updates } from './custom-resource/updates.ts'
 
@@ -38,6 +40,13 @@ describe.skipIf(assets === undefined)('custom resources', { timeout: 240_000 }, 
   test('changes of what was right once: the server and we say the same', async () => {
     const cases = []
     for (const update of updates) cases.push(updateCase(update, (await cluster.get(update.old)).body as KubeObject))
+    await expectSameAnswers(cluster, cases)
+  })
+
+  test.skipIf(corpusFolder() === undefined)('objects of KEDA and kruise, in each mode: the server and we say the same', async () => {
+    const { crds, cases } = realCases()
+    for (const crd of crds) expect(await cluster.create(crd), crd.metadata.name).toMatchObject({ status: 201 })
+    for (const crd of crds) await cluster.waitForCrd(crd.metadata.name)
     await expectSameAnswers(cluster, cases)
   })
 })

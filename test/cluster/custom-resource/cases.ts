@@ -16,7 +16,11 @@ const created = (title: string, members: Readonly<Record<string, unknown>>, mode
 
 /** Each value of each field, in an object of its own. */
 export const valueCases: readonly Case[] = Object.entries(fields).flatMap(([name, { good, bad }]) =>
-  [...good, ...bad].map(value => created(`${name}: ${JSON.stringify(value)}`, { spec: { [name]: value } })),
+  [...good, ...bad].flatMap(value =>
+    (['strict', 'server-side-apply'] as const).map(mode =>
+      created(`${mode}: ${name}: ${JSON.stringify(value)}`, { spec: { [name]: value } }, mode),
+    ),
+  ),
 )
 
 const unknownFields: readonly (readonly [title: string, members: Readonly<Record<string, unknown>>])[] = [

@@ -8,7 +8,7 @@ type JsonObject = Readonly<Record<string, unknown>>
 /** An object that was stored before the CRD was tightened, and what it is changed into. */
 export interface Update {
   readonly title: string
-  readonly verb: 'update' | 'status'
+  readonly verb: 'update' | 'status' | 'scale'
   readonly old: KubeObject
   readonly change: (before: JsonObject) => JsonObject
 }
@@ -137,7 +137,20 @@ const metadataUpdates: readonly Update[] = metadata.flatMap(([title, members]) =
   })),
 )
 
-export const updates: readonly Update[] = [...valueUpdates, ...partUpdates, ...statusUpdates, ...metadataUpdates]
+const replicas = [0, 5, -1, 2 ** 31 - 1] as const
+const scaledBefore: readonly JsonObject[] = [{ replicas: 1 }, {}, { replicas: 2, bounded: 0 }, { replicas: -1 }]
+
+/** A scale is an update of the one field that its path leads to. */
+const scaleUpdates: readonly Update[] = scaledBefore.flatMap((spec, index) =>
+  replicas.map(count => ({
+    title: `scale: ${JSON.stringify(spec)} to ${count}`,
+    verb: 'scale',
+    old: thing(`scale-${index}`, { spec }),
+    change: before => merged(before, 'spec', { replicas: count }),
+  })),
+)
+
+export const updates: readonly Update[] = [...valueUpdates, ...partUpdates, ...statusUpdates, ...metadataUpdates, ...scaleUpdates]
 
 /** @param before the object as the server has it now */
 export function updateCase({ title, verb, change }: Update, before: JsonObject): Case {

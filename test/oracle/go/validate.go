@@ -197,6 +197,7 @@ func (s *served) judge(asked request, object *unstructured.Unstructured, reply *
 	strategy.PrepareForUpdate(ctx, object, before)
 	// registry/rest/update.go, validateCommonFields
 	errs := validation.ValidateObjectMetaAccessor(object, s.namespaced, path.ValidatePathSegmentName, field.NewPath("metadata"))
+	errs = append(errs, validation.ValidateObjectMetaAccessorUpdate(object, before, field.NewPath("metadata"))...)
 	reply.Errors = fieldErrors(append(errs, strategy.ValidateUpdate(ctx, object, before)...))
 	reply.Warnings = strategy.WarningsOnUpdate(ctx, object, before)
 }

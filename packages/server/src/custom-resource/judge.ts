@@ -79,17 +79,17 @@ export function judgeChanged(object: JsonObject, before: JsonObject, served: Ser
   const { schema } = served
   const wereFine = validateLists(before, schema, documentPlace).length === 0
   const errors = [
+    ...about('metadata', changedMetadataErrors(metadataOf(object), metadataOf(before), served.namespaced, server)),
     ...(wrongType.length > 0
       ? wrongType
       : [
-          ...about('metadata', changedMetadataErrors(metadataOf(object), metadataOf(before), served.namespaced, server)),
           ...about('value', validateValue(object, served.values, documentPlace, correlateObjects(object, before, schema))),
           ...about('scale', scaleErrors(object, served.scale, false)),
         ]),
     ...about('embedded', validateEmbedded(object, schema, false, documentPlace, server)),
     ...(wereFine ? about('list', validateLists(object, schema, documentPlace)) : []),
   ]
-  return [...errors, ...blockedRules(errors, served)]
+  return [...errors, ...blockedRules(errors.filter(isOfStrategy), served)]
 }
 
 /** registry/customresource/status_strategy.go, ValidateUpdate: the status is held against its own schema. */
@@ -103,10 +103,10 @@ export function judgeStatus(object: JsonObject, before: JsonObject, served: Serv
   const correlation = ratchets && statusSchema ? correlate(object['status'], before['status'], statusSchema) : undefined
   const wereFine = validateLists(before, schema, documentPlace).length === 0
   const errors = [
+    ...about('metadata', changedMetadataErrors(metadataOf(object), metadataOf(before), served.namespaced, server)),
     ...(wrongType.length > 0
       ? wrongType
       : [
-          ...about('metadata', changedMetadataErrors(metadataOf(object), metadataOf(before), served.namespaced, server)),
           ...(hasStatus && statusValues !== undefined
             ? about('value', validateValue(object['status'], statusValues, at, correlation))
             : []),
@@ -114,7 +114,12 @@ export function judgeStatus(object: JsonObject, before: JsonObject, served: Serv
         ]),
     ...(wereFine ? about('list', validateLists(object, schema, documentPlace)) : []),
   ]
-  return [...errors, ...blockedRules(errors, served)]
+  return [...errors, ...blockedRules(errors.filter(isOfStrategy), served)]
+}
+
+/** A name that is missing is told by registry/rest/update.go, outside of the strategy, which looks at its own errors. */
+function isOfStrategy({ topic, error }: Judged): boolean {
+  return topic !== 'metadata' || error.kind !== 'required'
 }
 
 const blocking: ReadonlySet<FieldErrorKind> = new Set(['unsupported', 'required', 'tooLong', 'tooMany', 'typeInvalid'])

@@ -36,15 +36,16 @@ export type ReadObject =
 
 /**
  * What the server does to an object before anything is validated (customresource_handler.go, schemaCoercingDecoder and
- * unstructuredDefaulter): unknown fields and nulls are dropped, metadata is brought into its form, defaults are set.
+ * unstructuredDefaulter): unknown fields and nulls are dropped, metadata is brought into its form, defaults are set. Server-side
+ * apply merges what it is sent before that decoder comes, and keeps nulls.
  */
-export function readObject(object: JsonObject, served: ServedVersion, server: Server): ReadObject {
+export function readObject(object: JsonObject, served: ServedVersion, server: Server, keepsNulls = false): ReadObject {
   const root = normalizeRoot(object, served.namespaced)
   if (root.error !== undefined) return root
   const { schema } = served
   const pruned = served.preservesUnknownFields ? { value: object, dropped: [] } : prune(object, schema, true)
   const nulls: Keys[] = []
-  const kept = served.preservesUnknownFields ? pruned.value : dropNulls(pruned.value, schema, nulls)
+  const kept = served.preservesUnknownFields || keepsNulls ? pruned.value : dropNulls(pruned.value, schema, nulls)
   const embedded: Place[] = []
   const coerced = coerce(withoutMeta(kept), schema, false, documentPlace, at => embedded.push(at))
   if (coerced.error !== undefined) return { error: errorText(coerced.error, server) }
@@ -62,6 +63,13 @@ export function readObject(object: JsonObject, served: ServedVersion, server: Se
     ],
     nulls,
   }
+}
+
+/** What is read of an object that was stored with nulls. */
+export function withoutNulls(object: JsonObject, served: ServedVersion): JsonObject {
+  if (served.preservesUnknownFields) return object
+  const kept = dropNulls(object, served.schema, [])
+  return isRecord(kept) ? kept : object
 }
 
 function unknownField(keys: Keys, text: string): UnknownField {

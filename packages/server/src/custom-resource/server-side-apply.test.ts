@@ -77,3 +77,11 @@ test('an owner goes by its uid', () => {
     '.metadata.ownerReferences[uid="u"].extra: field not declared in schema',
   ])
 })
+
+test('a null is kept and judged, where others drop it', () => {
+  const object = { apiVersion: 'example.com/v1', kind: 'Widget', metadata: { name: 'one' }, spec: { field: { size: null } } }
+  const { valid, diagnostics } = validate(widgetField(closed), object, { mode: 'server-side-apply' })
+  expect(valid).toBe(false)
+  expect(diagnostics.map(({ rule, path }) => `${rule} @ ${path}`)).toEqual(['manifest/wrong-type @ spec.field.size'])
+  expect(validate(widgetField(closed), object).valid).toBe(true)
+})

@@ -9,7 +9,7 @@ import type { Server } from '../server-version.ts'
 import { judgeChanged, judgeNew, judgeStatus, metadataOf } from './judge.ts'
 import type { Judged } from './judge.ts'
 import { finalizerWarnings } from './metadata.ts'
-import { readObject } from './read-object.ts'
+import { readObject, withoutNulls } from './read-object.ts'
 import type { ReadObject, UnknownField } from './read-object.ts'
 import { celNote, errorDiagnostic, nullNote, refuses, unknownDiagnostic, unknownFieldText, warningDiagnostic } from './report.ts'
 import { undeclaredField } from './server-side-apply.ts'
@@ -117,7 +117,7 @@ function refused(subject: string | undefined, rule: string, message: string, hel
 
 function judge(served: ServedVersion, object: JsonObject, options: ValidateOptions, server: Server): Validation {
   const subject = subjectOf(object)
-  const read = readObject(object, served, server)
+  const read = readObject(object, served, server, options.mode === 'server-side-apply')
   if (read.error !== undefined) return unreadable(subject, read.error)
   const { before } = options
   if (before === undefined) {
@@ -154,7 +154,7 @@ function judge(served: ServedVersion, object: JsonObject, options: ValidateOptio
     return {
       valid: isUndecided ? 'undecided' : isAccepted,
       diagnostics: sortDiagnostics(diagnostics),
-      stored,
+      stored: mode === 'server-side-apply' ? withoutNulls(stored, served) : stored,
       pruned: [...unknown.map(({ path }) => path)].sort(),
     }
 
