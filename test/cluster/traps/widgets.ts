@@ -41,3 +41,17 @@ export function hpaOn({ apiVersion, kind, metadata }: KubeObject, name = metadat
   const spec = { scaleTargetRef: { apiVersion, kind, name: metadata.name }, minReplicas: 1, maxReplicas: 4 }
   return { apiVersion: 'autoscaling/v2', kind: 'HorizontalPodAutoscaler', metadata: { name }, spec }
 }
+
+/** The CRD without a labelSelectorPath. */
+export function withoutSelector(crd: KubeObject): KubeObject {
+  const copy = structuredClone(crd)
+  for (const { subresources } of specOf(copy).versions) Object.assign(subresources.scale ?? {}, { labelSelectorPath: undefined })
+  return copy
+}
+
+/** The CRD with a v1beta1 beside its version, and scale on that only. */
+export function withScaleOnBeta(crd: KubeObject): KubeObject {
+  const betas = specOf(crd).versions.map(version => ({ ...version, name: 'v1beta1', storage: false }))
+  const unscaled = withoutScale(crd)
+  return { ...unscaled, spec: { ...specOf(unscaled), versions: [...specOf(unscaled).versions, ...betas] } }
+}
