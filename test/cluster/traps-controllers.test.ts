@@ -1,6 +1,3 @@
-import { accessSync, constants } from 'node:fs'
-import { join } from 'node:path'
-
 import { check } from '@crdgen/checker'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
@@ -8,6 +5,7 @@ import { startCluster } from './cluster.ts'
 import type { Cluster, KubeObject } from './cluster.ts'
 import { readExample } from './examples.ts'
 import { createAnswers } from './traps/answers.ts'
+import { hasControllers } from './traps/assets.ts'
 import { conditionOf, eventsOf } from './traps/autoscalers.ts'
 import { hasSeeds, install, readSeed, readSeeds, replace } from './traps/seeds.ts'
 import { hpaOn, inGroup, withoutSelector, withScaleOnBeta } from './traps/widgets.ts'
@@ -133,16 +131,6 @@ describe.skipIf(!hasControllers(assets) || !hasSeeds)('the HPA controller', () =
 
   test('the table of answers', () => answers.expectFile('traps/autoscaler.md'))
 })
-
-/** envtest's own folders have no kube-controller-manager. */
-function hasControllers(folder: string | undefined): boolean {
-  try {
-    if (folder !== undefined) accessSync(join(folder, 'kube-controller-manager'), constants.X_OK)
-    return folder !== undefined
-  } catch {
-    return false
-  }
-}
 
 const widgetOf = (group: string): KubeObject => ({
   apiVersion: `${group}/v1`,

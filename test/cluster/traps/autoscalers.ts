@@ -29,6 +29,19 @@ export async function ownersOf(cluster: Cluster, object: KubeObject): Promise<re
   return ownerReferences.map(({ kind, name }) => `${kind}/${name}`)
 }
 
+/** All HPAs as the model of an upgrade tells of them: `web -> web (owner None)`. */
+export async function listHpas(cluster: Cluster): Promise<readonly string[]> {
+  const { body } = await cluster.request({ method: 'GET', path: '/apis/autoscaling/v2/namespaces/default/horizontalpodautoscalers' })
+  return (body as { readonly items: readonly Hpa[] }).items.map(({ metadata, spec }) => {
+    return `${metadata.name} -> ${spec.scaleTargetRef.name} (owner ${metadata.ownerReferences?.[0]?.name ?? 'None'})`
+  })
+}
+
+interface Hpa {
+  readonly metadata: { readonly name: string; readonly ownerReferences?: readonly KubeOwner[] }
+  readonly spec: { readonly scaleTargetRef: { readonly name: string } }
+}
+
 interface KubeOwner {
   readonly kind: string
   readonly name: string
