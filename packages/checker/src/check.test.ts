@@ -216,6 +216,14 @@ describe('crd/narrower-than', () => {
     expect(check({ documents: [wide, wide] })).toEqual([])
   })
 
+  it('tells of fields that only another copy keeps', () => {
+    const open: Schema = { type: 'object', 'x-kubernetes-preserve-unknown-fields': true }
+    const documents = [open, { type: 'object' } as const].map(template => widgetCrd({ v1: { template } }))
+    const found = check({ documents }).filter(({ rule }) => rule === 'crd/narrower-than')
+    expect(found).toMatchObject([{ severity: 'warning', path: 'spec.template', data: { relation: 'copy' } }])
+    expect(found[0]?.message).toBe('drops fields that it does not know, which another copy of this CRD keeps')
+  })
+
   it('compares a child with what its parent hands on', () => {
     const child = widgetCrd({ v1: { a: {}, b: {}, c: {}, d: {} } }, 'Cache')
     const wider: Schema = { type: 'object', properties: { ...narrow.spec.properties, e: {} } }

@@ -23,11 +23,21 @@ function isSameKind(a: CrdDocument, b: CrdDocument): boolean {
 
 /** The bases, the release file and the chart hold one CRD: each must have what the others have. */
 function lackOfCopy(narrow: CrdDocument, wide: CrdDocument): readonly Group[] {
-  const places = narrow.versions.flatMap(({ name, schema }) => {
+  const places = placesIn(narrow, wide, listLacks)
+  const open = placesIn(narrow, wide, listClosed)
+  return [
+    ...(places.length === 0 ? [] : [describe(places, subjectOf(wide), 'copy', `which another copy of this CRD has`)]),
+    ...(open.length === 0 ? [] : [describeClosed(open, subjectOf(wide))]),
+  ]
+}
+
+type Compare = (narrow: Schema, wide: Schema, path: readonly PathSegment[]) => readonly (readonly PathSegment[])[]
+
+function placesIn(narrow: CrdDocument, wide: CrdDocument, list: Compare): readonly RulePlace[] {
+  return narrow.versions.flatMap(({ name, schema }) => {
     const other = wide.versions.find(version => version.name === name)
-    return other === undefined ? [] : listLacks(schema, other.schema, []).map(path => ({ version: name, path: formatPath(path) }))
+    return other === undefined ? [] : list(schema, other.schema, []).map(path => ({ version: name, path: formatPath(path) }))
   })
-  return places.length === 0 ? [] : [describe(places, subjectOf(wide), 'copy', `which another copy of this CRD has`)]
 }
 
 /** A parent that holds the whole spec of another kind makes objects of it. */
@@ -79,12 +89,27 @@ function isLike(a: Schema, b: Schema): boolean {
 
 /** Lists the paths that `wide` has and `narrow` lacks, the topmost ones. What keeps unknown fields, or checks nothing, lacks nothing. */
 function listLacks(narrow: Schema, wide: Schema, path: readonly PathSegment[]): readonly (readonly PathSegment[])[] {
-  if (narrow['x-kubernetes-preserve-unknown-fields'] === true || narrow.additionalProperties === true) return []
+  if (keepsUnknown(narrow)) return []
   const known = new Map(membersOf(narrow))
   return membersOf(wide).flatMap(([step, inner]) => {
     const own = known.get(step)
     return own === undefined ? [[...path, step]] : listLacks(own, inner, [...path, step])
   })
+}
+
+/** Lists the paths where `wide` keeps fields that it doesn't know, and `narrow` drops them. */
+function listClosed(narrow: Schema, wide: Schema, path: readonly PathSegment[]): readonly (readonly PathSegment[])[] {
+  if (keepsUnknown(narrow)) return []
+  if (keepsUnknown(wide)) return [path]
+  const known = new Map(membersOf(narrow))
+  return membersOf(wide).flatMap(([step, inner]) => {
+    const own = known.get(step)
+    return own === undefined ? [] : listClosed(own, inner, [...path, step])
+  })
+}
+
+function keepsUnknown(schema: Schema): boolean {
+  return schema['x-kubernetes-preserve-unknown-fields'] === true || schema.additionalProperties === true
 }
 
 function membersOf({ properties = {}, items, additionalProperties }: Schema): readonly (readonly [PathSegment, Schema])[] {
@@ -102,6 +127,17 @@ function describe(places: readonly RulePlace[], than: string, relation: 'copy' |
     message: many => `is missing, ${which}${morePlaces(many)}`,
     help: relation === 'copy' ? 'Ship one and the same CRD everywhere.' : 'Bring both CRDs to the same version of the structs they share.',
     data: { than, relation },
+  }
+}
+
+/** A patch of the CRD that one way of shipping it has lost: kedacore/keda#5752. */
+function describeClosed(places: readonly RulePlace[], than: string): Group {
+  return {
+    severity: 'warning',
+    places,
+    message: many => `drops fields that it does not know, which another copy of this CRD keeps${morePlaces(many)}`,
+    help: 'Ship one and the same CRD everywhere.',
+    data: { than, relation: 'copy' },
   }
 }
 
