@@ -1,4 +1,4 @@
-import { check } from '@crdgen/checker'
+import { check, checkRules } from '@crdgen/checker'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
 import { startCluster } from './cluster.ts'
@@ -106,6 +106,18 @@ describe.skipIf(!hasControllers(assets) || !hasSeeds)('the HPA controller', () =
     await create(lost, daemon)
     answers.tell('a DaemonSet', `\`FailedGetScale\` \`${await expectNoScale(daemon, [])}\``)
     answers.tell('a kind that its group has not', `\`FailedGetScale\` \`${await expectNoScale(lost, [], 'scale/unknown-kind')}\``)
+  })
+
+  test('replicas of zero turn an autoscaler off', async () => {
+    const widget = { ...widgetOf('demo.example'), metadata: { name: 'asleep' }, spec: { replicas: 0 } }
+    const hpa = hpaOn(widget)
+    await create(widget, hpa)
+    const rule = 'argo-rollouts/autoscaler-on-referenced-deployment'
+    const [finding] = check({ documents: [checkRules[rule]?.example?.wrong] }).filter(one => one.rule === rule)
+    await expect.poll(() => reasonOf(hpa, 'ScalingActive'), within).toBe('ScalingDisabled')
+    const message = (await conditionOf(cluster, hpa, 'ScalingActive'))?.message
+    expect(finding?.data['controllerMessage']).toBe(message)
+    answers.tell('an autoscaler on replicas 0 stays inactive', `yes: \`ScalingActive=False ScalingDisabled\` \`${message}\``)
   })
 
   test('two HPAs on one workload: neither scales, until one of them is gone', async () => {

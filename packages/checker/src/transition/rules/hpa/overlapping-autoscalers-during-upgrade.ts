@@ -5,7 +5,7 @@ import { isAutoscaler, targetName, without } from '../../sets.ts'
 
 const rule: TransitionRule = {
   summary: 'Two HPAs that scale one workload while an upgrade runs',
-  why: 'The new autoscaler is there before the old one goes. Both scale the workload for a moment; it then settles.',
+  why: 'The new autoscaler is there before the old one goes. While both are, the HPA controller lets neither scale: AmbiguousSelector. It then settles.',
   example: {
     before: `{apiVersion: keda.sh/v1alpha1, kind: ScaledObject, metadata: {name: web}, spec: {scaleTargetRef: {name: web}}}
 `,
@@ -25,9 +25,9 @@ const rule: TransitionRule = {
           {
             severity: 'note',
             object: fresh,
-            message: `${fresh.kind} ${fresh.name} scales ${targetName(fresh)} beside ${old.kind} ${old.name} until the upgrade has deleted that`,
-            help: 'Nothing to do: the same bounds on both keep the workload still.',
-            data: { old: `${old.kind}/${old.name}` },
+            message: `${fresh.kind} ${fresh.name} is to scale ${targetName(fresh)} beside ${old.kind} ${old.name}: until the upgrade has deleted that, neither does`,
+            help: 'Nothing to do: the replicas stay as they are for that moment.',
+            data: { old: `${old.kind}/${old.name}`, conditionReason: 'AmbiguousSelector' },
           },
         ]
       })
