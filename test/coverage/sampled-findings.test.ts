@@ -14,6 +14,11 @@ import { openSwagger } from './listing.mjs'
 const target = '1.36'
 const wanted = 200
 
+/** Its selector path was .status.selector, which its status never had; kruise v1.5.5 has it mended (.status.labelSelector). */
+const trueErrors = ['v1.0.1', 'v1.1.0', 'v1.3.0', 'v1.4.2'].map(
+  version => `kruise/${version}/uniteddeployments.apps.kruise.io.yaml scale/path-not-in-schema`,
+)
+
 interface Place {
   readonly file: string
   readonly finding: Diagnostic
@@ -23,11 +28,12 @@ interface Place {
 describeWithCorpus('findings over the corpus', () => {
   const swagger = `${corpusFolder()}/upstream`
 
-  it('hold against the swagger files, two hundred drawn by lot; none is an error', () => {
+  it('hold against the swagger files, two hundred drawn by lot; errors are true ones', () => {
     const all = corpusCrds().flatMap(({ file }) =>
       check({ documents: [readCrd(file)], kubernetes: target }).map(finding => ({ file, finding })),
     )
-    expect(all.filter(({ finding }) => finding.severity === 'error')).toEqual([])
+    const errors = all.filter(({ finding }) => finding.severity === 'error')
+    expect(errors.map(({ file, finding }) => `${file} ${finding.rule}`)).toEqual(trueErrors)
     const places = all.flatMap(({ file, finding }) => placesOf(finding).map(place => ({ file, finding, place })))
     const drawn = draw(places, wanted)
     expect(drawn).toHaveLength(wanted)
