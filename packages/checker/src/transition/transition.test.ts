@@ -88,6 +88,24 @@ const rows: readonly (readonly [title: string, input: TransitionInput, rules: re
     ['create HorizontalPodAutoscaler/web', 'patch ScaledObject/web'],
   ],
   ['the same, and the HPA is opted out', { before: [scaledObject()], after: [scaledObject(), hpa({ annotations: optOut })] }, []],
+  [
+    'the right annotation beside the wrong one',
+    {
+      before: [hpa()],
+      after: [scaledObject({ annotations: { 'autoscaling.keda.sh/transfer-hpa-ownership': 'true', ...transfer } }, 'web')],
+    },
+    ['keda/hpa-recreated-on-enable'],
+  ],
+  [
+    'the annotation of the ScaledObject on the HPA',
+    { before: [hpa({ annotations: transfer })], after: [scaledObject({}, 'web')] },
+    ['keda/target-already-managed-by-hpa', 'keda/transfer-annotation-ineffective'],
+  ],
+  [
+    'an opt-out with the prefix of another annotation',
+    { before: [hpa({ annotations: { 'scaledobject.keda.sh/hpa-ownership': 'false' } })], after: [scaledObject()] },
+    ['keda/ownership-optout-ineffective', 'keda/target-already-managed-by-hpa'],
+  ],
   ['both were there before', { before: [scaledObject(), hpa()], after: [scaledObject(), hpa()] }, []],
   [
     'an HPA that no release made, with --take-ownership',

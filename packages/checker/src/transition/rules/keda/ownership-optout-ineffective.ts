@@ -32,8 +32,11 @@ function onHpas({ before, after, outcome, keda }: TransitionContext): readonly T
   const scaledObjects = [...before, ...after].filter(isScaledObject)
   const known = [...outcome.atStart.values()].filter(one => one.owner === undefined && findKey(after, one) === undefined)
   return [...after, ...known]
-    .filter(one => isHpa(one) && optOutAnnotation in one.annotations && scaledObjects.some(other => hasSameTarget(one, other)))
+    .filter(one => isHpa(one) && scaledObjects.some(other => hasSameTarget(one, other)))
     .flatMap(hpa => {
+      const key = keyIn(hpa)
+      if (key === undefined) return []
+      if (key !== optOutAnnotation) return [describe(hpa, `KEDA knows no annotation ${key}; the prefix is validations.keda.sh/`, key)]
       const value = hpa.annotations[optOutAnnotation]
       if (value !== 'false') return [describe(hpa, `the value must be the string "false", not ${JSON.stringify(value)}`)]
       if (keda.isAtLeast(kedaSince.optOut)) return []
@@ -41,14 +44,19 @@ function onHpas({ before, after, outcome, keda }: TransitionContext): readonly T
     })
 }
 
-function describe(object: Manifest, fault: string): TransitionFinding {
+/** What is written of the annotation: KEDA's own key, else one that is meant to be it. */
+function keyIn({ annotations }: Manifest): string | undefined {
+  return optOutAnnotation in annotations ? optOutAnnotation : Object.keys(annotations).find(name => name.endsWith('.keda.sh/hpa-ownership'))
+}
+
+function describe(object: Manifest, fault: string, key: string = optOutAnnotation): TransitionFinding {
   return {
     severity: 'warning',
     object,
-    path: formatPath(['metadata', 'annotations', optOutAnnotation]),
+    path: formatPath(['metadata', 'annotations', key]),
     message: `does not keep KEDA's webhook from looking at the HPA: ${fault}`,
     help: `Write ${optOutAnnotation}: "false" on the HPA, and release that before the ScaledObject comes: the webhook looks at what lives.`,
-    data: { annotation: optOutAnnotation, value: object.annotations[optOutAnnotation] },
+    data: { annotation: key, value: object.annotations[key] },
     dependsOnKeda: true,
   }
 }

@@ -19,11 +19,37 @@ Between 2.11.0 and 2.18.1 the webhook panics where the name is missing (kedacore
     right: `{apiVersion: keda.sh/v1alpha1, kind: ScaledObject, metadata: {name: web, annotations: {scaledobject.keda.sh/transfer-hpa-ownership: "true"}}, spec: {scaleTargetRef: {name: web}, advanced: {horizontalPodAutoscalerConfig: {name: web}}}}
 `,
   },
-  onTransition: context => context.after.filter(isScaledObject).flatMap(one => judge(one, context)),
+  onTransition: context => [...context.after.filter(isScaledObject).flatMap(one => judge(one, context)), ...onHpas(context)],
+}
+
+/** The annotation in the wrong place: on the HPA that the webhook refuses a ScaledObject for. */
+function onHpas({ outcome }: TransitionContext): readonly TransitionFinding[] {
+  return outcome.refusals.flatMap(({ object, because }) => {
+    const key = isHpa(because) && isScaledObject(object) ? keyIn(because) : undefined
+    if (key === undefined || keyIn(object) !== undefined) return []
+    return [
+      {
+        severity: 'error',
+        object: because,
+        path: formatPath(['metadata', 'annotations', key]),
+        message: 'does not hand the HPA over to KEDA: KEDA looks for it on the ScaledObject, not on the HPA',
+        help: `Write ${transferAnnotation}: "true" on ScaledObject ${object.name}, and advanced.horizontalPodAutoscalerConfig.name: ${because.name}.`,
+        data: { hpa: because.name, annotation: key, value: because.annotations[key] },
+        dependsOnKeda: true,
+      },
+    ]
+  })
+}
+
+/** What is written of the annotation: KEDA's own key, else one that is meant to be it. */
+function keyIn({ annotations }: Manifest): string | undefined {
+  return transferAnnotation in annotations
+    ? transferAnnotation
+    : Object.keys(annotations).find(name => name.endsWith('/transfer-hpa-ownership'))
 }
 
 function judge(scaledObject: Manifest, { outcome, keda }: TransitionContext): readonly TransitionFinding[] {
-  const key = Object.keys(scaledObject.annotations).find(name => name.endsWith('/transfer-hpa-ownership'))
+  const key = keyIn(scaledObject)
   const hpa = [...outcome.atStart.values()].find(one => isForeign(one, scaledObject))
   const fault = key === undefined || hpa === undefined ? undefined : findFault(key, scaledObject, hpa, keda)
   if (key === undefined || hpa === undefined || fault === undefined) return []
