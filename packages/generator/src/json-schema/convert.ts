@@ -177,5 +177,7 @@ function junctorsOf(schema: Schema, options: ConvertOptions, losses: Losses, pat
     const branches = key === 'anyOf' && isIntOrString(schema) ? [] : (schema[key] ?? [])
     return branches.length === 0 ? [] : [[key, branches.map(inner)] as const]
   })
-  return { ...Object.fromEntries(lists), ...(schema.not === undefined ? {} : { not: inner(schema.not) }) }
+  const said = { ...Object.fromEntries(lists), ...(schema.not === undefined ? {} : { not: inner(schema.not) }) }
+  // SchemaValidator.Validate in kube-openapi: null meets types and allowed values only.
+  return schema.nullable === true && Object.keys(said).length > 0 ? { if: { not: { type: 'null' } }, then: said } : said
 }

@@ -43,8 +43,8 @@ function intern(schema: JsonSchema, name: string, known: Map<string, Node>, ids:
 
 /** Items are called as their list. */
 function childrenOf(schema: JsonSchema, around: string): readonly (readonly [schema: JsonSchema, name: string])[] {
-  const { properties, items, additionalProperties, not } = schema
-  const single = [items, additionalProperties, not].filter(isSchema).map(one => [around, one] as const)
+  const { properties, items, additionalProperties, not, then } = schema
+  const single = [items, additionalProperties, not, then].filter(isSchema).map(one => [around, one] as const)
   const lists = ['allOf', 'anyOf', 'oneOf'].flatMap(key =>
     Array.isArray(schema[key]) ? schema[key].map((one: unknown) => [around, one] as const) : [],
   )

@@ -3,6 +3,7 @@ export const tail = `
 function toFaults(object, given) {
   const faults = new Map()
   for (const { instancePath, keyword, params } of given ?? []) {
+    if (keyword === 'if') continue
     const fault = { path: pathOf(object, instancePath, params), message: messageOf(keyword, params) }
     faults.set(fault.path + '\\n' + fault.message, fault)
   }

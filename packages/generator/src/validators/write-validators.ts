@@ -24,7 +24,9 @@ export function writeValidators(
   unknownFields: ConvertOptions['unknownFields'] = 'allow',
 ): WrittenValidators {
   const converted = kinds.map(kind => ({ kind, ...toJsonSchema(kind, { unknownFields, objects: 'stored' }) }))
-  const { code, formats } = compileSchemas(Object.fromEntries(converted.map(({ kind, schema }) => [`check${kind.kind}`, schema])))
+  const { code, formats, skippedFormats } = compileSchemas(
+    Object.fromEntries(converted.map(({ kind, schema }) => [`check${kind.kind}`, schema])),
+  )
   const body = `${formatsCode(formats)}${code.replaceAll(/^export /gm, '')}`
   const used = Object.entries(calls).filter(([name]) =>
     name === 'isEqual' ? /\b(?:isEqual|findRepeat)\b/.test(body) : body.includes(name),
@@ -35,6 +37,7 @@ export function writeValidators(
       '// @ts-nocheck: compiled code; the exports have their types.\n/* eslint-disable */\n',
       '// Written by crdgen from the schemas; not to be edited.\n',
       ruled.length === 0 ? '' : `// CEL rules are not evaluated: ${listPlaces(ruled)}\n`,
+      skippedFormats.length === 0 ? '' : `// Formats that are not checked: ${skippedFormats.join(', ')}\n`,
       imports(kinds),
       '\n/** What is wrong with an object, and where: `spec.containers[0].name`; an empty path is the object itself. */\n',
       'export interface Fault {\n  readonly path: string\n  readonly message: string\n}\n',

@@ -1,0 +1,106 @@
+import type { Schema } from '@crdgen/core'
+import { describe, expect, test } from 'vitest'
+import type { ConvertOptions } from './convert.ts'
+import { toJsonSchema } from './to-json-schema.ts'
+
+function rootOf(spec: Schema, options: Partial<ConvertOptions> = {}) {
+  const kind = { group: 'example.com', version: 'v1', kind: 'Widget', schema: { type: 'object', properties: { spec } } } as const
+  return toJsonSchema(kind, { unknownFields: 'refuse', objects: 'written', ...options })
+}
+
+function specOf(spec: Schema, options?: Partial<ConvertOptions>): unknown {
+  const { properties } = rootOf(spec, options).schema
+  return Object(properties).spec
+}
+
+test.each<[what: string, schema: Schema, expected: object]>([
+  ['nullable', { type: 'string', nullable: true }, { type: ['string', 'null'] }],
+  ['null is no allowed value', { type: 'string', nullable: true, enum: ['a', null] }, { type: ['string', 'null'], enum: ['a'] }],
+  [
+    'null is not held against junctors',
+    { type: 'object', nullable: true, properties: { a: { type: 'string' } }, anyOf: [{ required: ['a'] }] },
+    {
+      type: ['object', 'null'],
+      additionalProperties: false,
+      properties: { a: { type: 'string' } },
+      if: { not: { type: 'null' } },
+      then: { anyOf: [{ required: ['a'] }] },
+    },
+  ],
+  [
+    'int-or-string',
+    { 'x-kubernetes-int-or-string': true, anyOf: [{ type: 'integer' }, { type: 'string' }] },
+    { type: ['integer', 'string'] },
+  ],
+  ['what keeps unknown fields', { type: 'object', 'x-kubernetes-preserve-unknown-fields': true }, { type: 'object' }],
+  ['what knows no fields', { type: 'object' }, { type: 'object', additionalProperties: false }],
+  ['anything', { 'x-kubernetes-preserve-unknown-fields': true }, {}],
+  ['a map', { type: 'object', additionalProperties: { type: 'string' } }, { type: 'object', additionalProperties: { type: 'string' } }],
+  [
+    'a set',
+    { type: 'array', items: { type: 'string' }, 'x-kubernetes-list-type': 'set' },
+    { type: 'array', items: { type: 'string' }, uniqueItems: true },
+  ],
+  ['bounds', { type: 'number', minimum: 1, exclusiveMinimum: true, maximum: 2 }, { type: 'number', exclusiveMinimum: 1, maximum: 2 }],
+  ['int32', { type: 'integer', format: 'int32', minimum: 0 }, { type: 'integer', minimum: 0, maximum: 2147483647 }],
+  ['formats of text', { type: 'string', format: 'date-time' }, { type: 'string', format: 'date-time' }],
+  [
+    'fields with a default need not be written',
+    { type: 'object', properties: { a: { type: 'string', default: 'x' }, b: { type: 'string' } }, required: ['a', 'b'] },
+    {
+      type: 'object',
+      additionalProperties: false,
+      properties: { a: { type: 'string', default: 'x' }, b: { type: 'string' } },
+      required: ['b'],
+    },
+  ],
+  ['descriptions', { type: 'string', title: 'A', description: 'B' }, { type: 'string', title: 'A', description: 'B' }],
+])('%s', (_, schema, expected) => {
+  expect(specOf(schema)).toEqual(expected)
+})
+
+test('an embedded object has a kind', () => {
+  const schema: Schema = { type: 'object', 'x-kubernetes-embedded-resource': true, 'x-kubernetes-preserve-unknown-fields': true }
+  expect(specOf(schema)).toMatchObject({ required: ['apiVersion', 'kind'], properties: { kind: { minLength: 1 } } })
+})
+
+test('objects of the server have their defaults, and may have more fields', () => {
+  const schema: Schema = { type: 'object', properties: { a: { type: 'string', default: 'x' } }, required: ['a'], description: 'B' }
+  expect(specOf(schema, { objects: 'stored', unknownFields: 'allow' })).toEqual({
+    type: 'object',
+    properties: { a: { type: 'string' } },
+    required: ['a'],
+  })
+})
+
+test('what has no form in JSON Schema is told', () => {
+  const { losses } = rootOf({
+    type: 'object',
+    'x-kubernetes-validations': [{ rule: 'true' }],
+    properties: { names: { type: 'array', items: { type: 'string', pattern: '(?i)a' } } },
+  })
+  expect(losses.rules).toEqual(['spec'])
+  expect(losses.patterns).toMatchObject([{ path: 'spec.names[]', pattern: '(?i)a' }])
+})
+
+describe('what stands there twice', () => {
+  const port: Schema = {
+    type: 'object',
+    description: 'A port of the service, with its name, number and protocol, as the pods behind it have it',
+    properties: { name: { type: 'string' }, number: { type: 'integer' } },
+  }
+
+  test('is written once', () => {
+    const { schema } = rootOf({ type: 'object', properties: { first: port, ports: { type: 'array', items: { ...port } } } })
+    expect(schema).toMatchObject({
+      definitions: { first: { type: 'object' } },
+      properties: { spec: { properties: { first: { $ref: '#/definitions/first' }, ports: { items: { $ref: '#/definitions/first' } } } } },
+    })
+  })
+
+  test('is written where it stands when it is small', () => {
+    expect(rootOf({ type: 'object', properties: { a: { type: 'string' }, b: { type: 'string' } } }).schema).not.toHaveProperty(
+      'definitions',
+    )
+  })
+})

@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Schema } from '@crdgen/core'
+import { expect, onTestFinished, test } from 'vitest'
+import { writeValidators } from './write-validators.ts'
+
+const text: Schema = { type: 'string' }
+
+const spec: Schema = {
+  type: 'object',
+  required: ['name'],
+  properties: {
+    name: { type: 'string', minLength: 1, maxLength: 3, pattern: '^[[:alpha:]\u{1f600}]+$' },
+    mode: { type: 'string', enum: ['Full', 'Less'] },
+    size: { 'x-kubernetes-int-or-string': true },
+    when: { type: 'string', format: 'date-time' },
+    address: { type: 'string', format: 'cidr' },
+    count: { type: 'integer', minimum: 1, maximum: 9, multipleOf: 2 },
+    tags: { type: 'array', items: text, 'x-kubernetes-list-type': 'set', maxItems: 3 },
+    labels: { type: 'object', additionalProperties: text, minProperties: 1 },
+    containers: {
+      type: 'array',
+      'x-kubernetes-list-type': 'map',
+      'x-kubernetes-list-map-keys': ['name'],
+      items: { type: 'object', required: ['name'], properties: { name: text, constructor: text } },
+    },
+    a: text,
+    b: text,
+  },
+  not: { required: ['a', 'b'] },
+}
+
+const kind = {
+  group: 'example.com',
+  version: 'v1',
+  kind: 'Widget',
+  schema: { type: 'object', properties: { spec }, required: ['spec'] },
+  type: { name: 'Widget', module: './v1.js' },
+} as const
+
+async function load(unknownFields: 'refuse' | 'allow'): Promise<(spec: unknown) => readonly string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'crdgen-validators-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const path = join(folder, 'v1.validators.ts')
+  writeFileSync(path, writeValidators([kind], unknownFields).content)
+  const module: Readonly<Record<string, unknown>> = await import(/* @vite-ignore */ path)
+  const { isWidget, validateWidget } = module
+  if (typeof isWidget !== 'function' || typeof validateWidget !== 'function') throw new Error('nothing is exported')
+  return given => {
+    const object = { apiVersion: 'example.com/v1', kind: 'Widget', metadata: {}, spec: given }
+    const faults: readonly { readonly path: string; readonly message: string }[] = validateWidget(object)
+    expect(isWidget(object)).toBe(faults.length === 0)
+    return faults.map(one => `${one.path} ${one.message}`)
+  }
+}
+
+test('faults have their places, as the server spells them', async () => {
+  const faultsOf = await load('allow')
+  for (const [given, expected] of [
+    [{ name: 'ab' }, []],
+    [{ name: '😀😀😀', unknown: 1 }, []],
+    [{}, ['spec.name is missing']],
+    [{ name: 1 }, ['spec.name must be of type string']],
+    [{ name: 'abcd' }, ['spec.name must have at most 3 characters']],
+    [{ name: 'a1' }, ['spec.name must match ^[A-Za-z😀]+$']],
+    [{ name: 'a', mode: 'Ful' }, ['spec.mode must be "Full" or "Less"']],
+    [{ name: 'a', size: 1.5 }, ['spec.size must be of type integer or string']],
+    [{ name: 'a', when: '2024-02-29T10:00:00Z' }, []],
+    [{ name: 'a', when: '2023-02-29T10:00:00Z' }, ['spec.when must be a date-time']],
+    [{ name: 'a', address: '10.0.0.0/33' }, ['spec.address must be a cidr']],
+    [{ name: 'a', address: 'fe80::1/64' }, []],
+    [{ name: 'a', count: 11 }, ['spec.count must be <= 9', 'spec.count must be a multiple of 2']],
+    [{ name: 'a', tags: ['x', 'y', 'x'] }, ['spec.tags[2] is there already']],
+    [{ name: 'a', tags: ['1', '2', '3', '4'] }, ['spec.tags must have at most 3 items']],
+    [{ name: 'a', labels: { 'a.b/c': 1 } }, ['spec["labels"] must be of type string']],
+    [{ name: 'a', labels: {} }, ['spec.labels must have at least 1 members']],
+    [{ name: 'a', containers: [{ name: 'x' }, {}] }, ['spec.containers[1].name is missing']],
+    [{ name: 'a', containers: [{ name: 'x' }, { name: 'x' }] }, ['spec.containers[1] is there already']],
+    [{ name: 'a', a: '', b: '' }, ['spec must not match the schema of not']],
+  ] as const)
+    expect(faultsOf(given), JSON.stringify(given)).toEqual(expected.map(one => one.replace('spec["labels"]', 'spec.labels["a.b/c"]')))
+})
+
+test('unknown fields are refused on request', async () => {
+  const faultsOf = await load('refuse')
+  expect(faultsOf({ name: 'a', nmae: 'b' })).toEqual(['spec.nmae is no field of the schema'])
+})
+
+test('nothing is imported but types, and what is left out is said', () => {
+  const ruled = { ...kind, schema: { ...kind.schema, 'x-kubernetes-validations': [{ rule: 'true' }] } }
+  const mailed = {
+    group: 'example.com',
+    version: 'v1',
+    kind: 'Mail',
+    schema: { type: 'object', properties: { to: { type: 'string', format: 'email' } } },
+  } as const
+  const { content } = writeValidators([ruled, mailed])
+  expect(content.match(/^import .*$/gm)).toEqual(["import type { Widget } from './v1.js'"])
+  expect(content).not.toContain('require(')
+  expect(content).toContain('// CEL rules are not evaluated: Widget\n// Formats that are not checked: email\n')
+})
