@@ -1,3 +1,5 @@
+import { explain } from './write/write-files.ts'
+
 /** Where text goes. */
 export interface Output {
   readonly isTTY: boolean
@@ -31,9 +33,11 @@ export function openShell(): Shell {
 }
 
 function openOutput(stream: NodeJS.WriteStream): Output {
-  // A reader that went away (`crdgen … | head`) is no failure of ours.
+  // A reader that went away (`crdgen … | head`) is no failure of ours; a full disk below `crdgen … > file` is one line.
   stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error
+    if (error.code === 'EPIPE') return
+    if (stream !== process.stderr) process.stderr.write(`crdgen: can't write to stdout: ${explain(error)}\n`)
+    process.exit(2)
   })
   return { isTTY: stream.isTTY === true, columns: stream.columns, write: text => void stream.write(text) }
 }

@@ -11,10 +11,9 @@ import { emitReport } from '../report/emit-report.ts'
 import type { Shell } from '../shell.ts'
 import { defineCommand, type ExitCode } from './command.ts'
 
-const { kubernetes: _kubernetes, ...sharedFlags } = reportFlags
-
 const flags = {
-  ...sharedFlags,
+  ...reportFlags,
+  kubernetes: { type: 'string', value: 'VERSION', summary: 'what --server is when it is not given' },
   server: { type: 'string', value: 'VERSION', summary: 'API server that proofs are judged by, e.g. 1.36 (default: the newest known)' },
   with: { type: 'string', value: 'NAME=VERSION', multiple: true, summary: 'software around the cluster: helm=3, argocd=3, keda=2.16.0' },
   live: { type: 'string', value: 'FILE', summary: 'objects as the cluster has them (kubectl get … -o yaml), to judge an upgrade by' },
@@ -104,7 +103,7 @@ async function compare(before: string, after: string, given: DiffArgs['flags'], 
     crds: {
       profile: given.profile ?? config.diff?.profile,
       roundTrip: given['round-trip'] ?? config.diff?.roundTrip,
-      server: newestOf(given.server ?? config.server),
+      server: newestOf(given.server ?? given.kubernetes ?? config.server),
       rules: pickDiffRules(config.rules),
       accept: readLedger(folder, ledger),
       today: new Date().toISOString().slice(0, 10),

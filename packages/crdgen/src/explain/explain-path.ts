@@ -2,12 +2,12 @@ import { compile, kubernetesMinors, newestMinor, originAt, type Resource, upstre
 import { compileOptions } from '@crdgen/generator'
 import { didYouMean } from '../args/parse.ts'
 import { CannotRun } from '../cannot-run.ts'
-import { readInputs } from '../inputs/read-inputs.ts'
+import { type Inputs, readInputs } from '../inputs/read-inputs.ts'
 import { unfoldLists } from '../inputs/unfold-lists.ts'
 import { placeFile } from '../report/emit-report.ts'
 import type { Plan } from '../generate/plan.ts'
 import type { Paint } from '../terminal.ts'
-import { type CrdAnswers, explainCrds } from './explain-crd.ts'
+import { explainCrds } from './explain-crd.ts'
 import { explainNative, findDefinitions, findField } from './explain-native.ts'
 import { explainSchema, findSchema } from './explain-schema.ts'
 import { namesOnPointer, nativeOrigin } from './native-origin.ts'
@@ -32,10 +32,13 @@ export async function explainPath(
   const own = resources.filter(
     ({ kind, group, version }) => kind === target.name && [undefined, `${group}/${version.name}`].includes(target.groupVersion),
   )
-  const given = crds.length === 0 ? noCrds : explainCrds(unfoldLists(readInputs(cwd, crds, 'explain').documents), target, paint)
+  const { documents, problems } = crds.length === 0 ? nothing : readInputs(cwd, crds, 'explain')
+  const given = explainCrds(unfoldLists(documents), target, paint)
   if (own.length > 0)
     return [...(await Promise.all(own.map(resource => explainOwn(resource, target, plan?.folder ?? cwd, cwd, paint)))), ...given.blocks]
   if (given.blocks.length > 0) return given.blocks
+  const [unread] = problems
+  if (unread !== undefined) throw new CannotRun(`crdgen explain: ${unread.file}:${unread.line}:${unread.column}: ${unread.message}`)
   if (given.missing !== undefined)
     throw await noField([target.name, ...target.fields].join('.'), given.missing.missing, given.missing.known)
   const structs = upstream(kubernetes ?? plan?.config.kubernetes ?? newestMinor)
@@ -44,7 +47,7 @@ export async function explainPath(
   return Promise.all(definitions.map(definition => explainStruct(definition, target, structs, paint)))
 }
 
-const noCrds: CrdAnswers = { blocks: [], kinds: [] }
+const nothing: Inputs = { documents: [], problems: [] }
 
 async function explainOwn(
   resource: Resource,

@@ -3,6 +3,7 @@ import { join } from 'node:path/posix'
 import { resolve } from 'node:path'
 import { listFiles } from '@crdgen/core/files'
 import { CannotRun } from '../cannot-run.ts'
+import { explain } from '../write/write-files.ts'
 
 /** Standard input, as people write it. */
 export const stdin = '-'
@@ -13,7 +14,7 @@ export const stdin = '-'
  */
 export function listInputs(cwd: string, named: readonly string[], command: string): readonly string[] {
   const files = named.flatMap(one => {
-    const found = one === stdin ? [one] : listInput(cwd, one)
+    const found = one === stdin ? [one] : listInput(cwd, one, command)
     if (found.length === 0)
       throw new CannotRun(`crdgen ${command}: ${one}: ${/[*?{[]/.test(one) ? 'matches no file' : 'no such file, and no YAML below it'}`)
     return found
@@ -21,7 +22,14 @@ export function listInputs(cwd: string, named: readonly string[], command: strin
   return [...new Set(files)]
 }
 
-function listInput(cwd: string, one: string): readonly string[] {
-  const isFolder = statSync(resolve(cwd, one), { throwIfNoEntry: false })?.isDirectory() === true
-  return listFiles(cwd, isFolder ? join(one, '**/*.{yaml,yml,json}') : one)
+function listInput(cwd: string, one: string, command: string): readonly string[] {
+  return listFiles(cwd, isFolder(resolve(cwd, one), one, command) ? join(one, '**/*.{yaml,yml,json}') : one)
+}
+
+function isFolder(path: string, shown: string, command: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
+  } catch (thrown) {
+    throw new CannotRun(`crdgen ${command}: can't read ${shown}: ${explain(thrown)}`)
+  }
 }

@@ -61,6 +61,18 @@ describe('writeFiles', () => {
     expect(statSync(at('real.yaml')).mode & 0o777).toBe(0o600)
   })
 
+  test('writes into a device, which stays one', () => {
+    writeFiles([{ path: '/dev/null', shown: '/dev/null', content: 'gone' }])
+    expect(statSync('/dev/null').isFile()).toBe(false)
+  })
+
+  test.skipIf(!existsSync('/dev/full'))('puts the files back when a device takes nothing', () => {
+    writeFileSync(at('a.yaml'), 'before')
+    const full = { path: '/dev/full', shown: 'full', content: 'x' }
+    expect(() => writeFiles([full, file(['a.yaml'], 'after')])).toThrow("can't write full: the disk is full")
+    expect(read('a.yaml')).toBe('before')
+  })
+
   test('makes no folder for nothing', () => {
     writeFiles([])
     expect(existsSync(at('crds'))).toBe(false)

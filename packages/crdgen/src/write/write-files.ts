@@ -16,12 +16,14 @@ type Undo = () => void
 /**
  * Writes all files or none: every content goes to a temporary file in its own folder first, then all are renamed into
  * place. When a step fails, those taken are undone (also folders made on the way) and CannotRun is thrown.
+ * What is no file (/dev/stdout, a pipe) has no content to keep and must not be replaced: it is written into, last.
  */
 export function writeFiles(files: readonly FileToWrite[]): void {
   const undo: Undo[] = []
   let current = ''
   try {
-    const prepared = files.map((file, index) => {
+    const [devices, plain] = [files.filter(isDevice), files.filter(file => !isDevice(file))]
+    const prepared = plain.map((file, index) => {
       current = file.shown
       return prepare(file, index, undo)
     })
@@ -31,9 +33,22 @@ export function writeFiles(files: readonly FileToWrite[]): void {
       renameSync(temporary, target)
       undo.push(restore)
     }
+    for (const { path, shown, content } of devices) {
+      current = shown
+      writeFileSync(path, content)
+    }
   } catch (thrown) {
     for (const step of undo.toReversed()) attempt(step)
     throw new CannotRun(`crdgen: can't write ${current}: ${explain(thrown)}`)
+  }
+}
+
+function isDevice({ path }: FileToWrite): boolean {
+  try {
+    const found = statSync(path)
+    return !found.isFile() && !found.isDirectory()
+  } catch {
+    return false
   }
 }
 
@@ -97,6 +112,7 @@ const words: Readonly<Record<string, string>> = {
   EROFS: 'the file system is read-only',
   ENOENT: 'no such file or folder',
   ENAMETOOLONG: 'the name is too long',
+  ELOOP: 'its links go round in a circle',
   EMFILE: 'too many open files',
 }
 
