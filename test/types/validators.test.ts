@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { type CustomResourceDefinition, readDocuments } from '@crdgen/core'
 import { describeWithCorpus } from '../corpus.ts'
 import { member } from '../upstream/schemas.ts'

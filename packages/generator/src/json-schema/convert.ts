@@ -179,5 +179,6 @@ function junctorsOf(schema: Schema, options: ConvertOptions, losses: Losses, pat
   })
   const said = { ...Object.fromEntries(lists), ...(schema.not === undefined ? {} : { not: inner(schema.not) }) }
   // SchemaValidator.Validate in kube-openapi: null meets types and allowed values only.
+  // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
   return schema.nullable === true && Object.keys(said).length > 0 ? { if: { not: { type: 'null' } }, then: said } : said
 }

@@ -1,9 +1,7 @@
-import { createRequire } from 'node:module'
 import fc from 'fast-check'
+import { RE2JS } from 're2js'
 import { expect, test } from 'vitest'
 import { translatePattern } from './re2-pattern.ts'
-
-const { RE2JS }: typeof import('re2js') = createRequire(new URL('../../../server/package.json', import.meta.url))('re2js')
 
 const texts = [
   '',

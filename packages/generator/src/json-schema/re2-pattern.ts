@@ -70,7 +70,7 @@ function translateGroup(token: string): string | { readonly reason: string } {
 
 function translateEscape(token: string, inside: boolean): string | { readonly reason: string } {
   const letter = token[1] ?? ''
-  if (/^\\x\{/.test(token)) return `\\u${token.slice(2)}`
+  if (token.startsWith('\\x{')) return `\\u${token.slice(2)}`
   if (/^\\x../.test(token)) return token
   if (letter === 'p' || letter === 'P') return translateProperty(token)
   const known = escapes[letter]

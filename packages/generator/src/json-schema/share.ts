@@ -77,7 +77,7 @@ function write(node: Node, definitions: Map<Node, { readonly name: string; schem
     Object.entries(node.schema).map(([key, value]) => {
       if (key === 'properties' && isSchema(value))
         return [key, Object.fromEntries(Object.entries(value).map(([name, one]) => [name, replace(one)]))]
-      return [key, Array.isArray(value) && /Of$/.test(key) ? value.map(replace) : replace(value)]
+      return [key, Array.isArray(value) && key.endsWith('Of') ? value.map(replace) : replace(value)]
     }),
   )
 }

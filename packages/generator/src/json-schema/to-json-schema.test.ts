@@ -24,6 +24,7 @@ test.each<[what: string, schema: Schema, expected: object]>([
       additionalProperties: false,
       properties: { a: { type: 'string' } },
       if: { not: { type: 'null' } },
+      // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
       then: { anyOf: [{ required: ['a'] }] },
     },
   ],
