@@ -1,5 +1,6 @@
 import type { Manifest } from '../manifests/manifest.ts'
 import type { LiveObject } from './model.ts'
+import { findKey } from './sets.ts'
 
 const managedBy = 'app.kubernetes.io/managed-by'
 const releaseName = 'meta.helm.sh/release-name'
@@ -14,10 +15,11 @@ export function withHelmMarks<M extends Manifest>(manifest: M, release: string):
   }
 }
 
-/** The release that the marks of live objects name, if they name one. */
-export function releaseOf(live: readonly LiveObject[]): string | undefined {
-  const names = live.map(({ annotations }) => annotations[releaseName]).filter(name => typeof name === 'string')
-  return names[0]
+/** The release that the marks of live objects name, if they name one; objects that it has released already know best. */
+export function releaseOf(live: readonly LiveObject[], released: readonly Manifest[]): string | undefined {
+  const own = live.filter(one => findKey(released, one) !== undefined)
+  const names = [...own, ...live].map(({ annotations }) => annotations[releaseName])
+  return names.find(name => typeof name === 'string')
 }
 
 /**

@@ -106,6 +106,22 @@ const rows: readonly (readonly [title: string, input: TransitionInput, rules: re
     { before: [hpa({ annotations: { 'scaledobject.keda.sh/hpa-ownership': 'false' } })], after: [scaledObject()] },
     ['keda/ownership-optout-ineffective', 'keda/target-already-managed-by-hpa'],
   ],
+  [
+    'an HPA of another release, and the name of our own is known from what it has released',
+    {
+      before: [scaledObject()],
+      after: [hpa()],
+      live: ['theirs', 'ours'].map(name => {
+        const meta = {
+          labels: { 'app.kubernetes.io/managed-by': 'Helm' },
+          annotations: { 'meta.helm.sh/release-name': name, 'meta.helm.sh/release-namespace': 'default' },
+        }
+        return name === 'theirs' ? hpa(meta) : scaledObject(meta)
+      }),
+    },
+    ['helm/invalid-ownership-metadata'],
+    [],
+  ],
   ['both were there before', { before: [scaledObject(), hpa()], after: [scaledObject(), hpa()] }, []],
   [
     'an HPA that no release made, with --take-ownership',

@@ -92,7 +92,7 @@ export function transitionEach(input: TransitionInput): { readonly findings: rea
     live,
     keda,
     tool: given['argocd'] !== undefined && given['helm'] === undefined ? 'argocd' : 'helm',
-    release: options.release ?? releaseOf(live) ?? 'RELEASE',
+    release: options.release ?? releaseOf(live, before) ?? 'RELEASE',
     takeOwnership: options.takeOwnership === true,
     kedaWebhook: options.kedaWebhook !== false,
   })
