@@ -6,6 +6,7 @@ import { CannotRun, firstLine } from '../cannot-run.ts'
 import { loadConfig, type LoadedConfig } from '../config/load-config.ts'
 import type { DiffTask } from '../diff/run.ts'
 import { planGenerate } from '../generate/plan.ts'
+import { readMinor, readRange } from '../kubernetes-version.ts'
 import { chooseFormat } from '../report/choose-format.ts'
 import { emitReport } from '../report/emit-report.ts'
 import type { Shell } from '../shell.ts'
@@ -97,13 +98,14 @@ async function compare(before: string, after: string, given: DiffArgs['flags'], 
   const { pickDiffRules, readAcceptance } = settings
   const ledger = config.diff?.ledger ?? usualLedger
   const acceptance = readAcceptance(given)
+  const server = await readServer(given, config.server)
   const task = (): DiffTask => ({
     ...sides,
     with: { ...config.with, ...readSoftware(given.with ?? [], 'diff') },
     crds: {
       profile: given.profile ?? config.diff?.profile,
       roundTrip: given['round-trip'] ?? config.diff?.roundTrip,
-      server: newestOf(given.server ?? given.kubernetes ?? config.server),
+      server,
       rules: pickDiffRules(config.rules),
       accept: readLedger(folder, ledger),
       today: new Date().toISOString().slice(0, 10),
@@ -129,6 +131,8 @@ async function compare(before: string, after: string, given: DiffArgs['flags'], 
 }
 
 /** Proofs are judged by one server: of a range, the newest. */
-function newestOf(server: string | undefined): string | undefined {
-  return server?.split('..').at(-1)
+async function readServer(given: DiffArgs['flags'], configured: string | undefined): Promise<string | undefined> {
+  const kubernetes = given.kubernetes === undefined ? undefined : await readMinor({ name: '--kubernetes', value: given.kubernetes })
+  const asked = given.server ?? kubernetes ?? configured
+  return asked === undefined ? undefined : (await readRange({ name: '--server', value: asked }))[1]
 }
