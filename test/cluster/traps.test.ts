@@ -106,7 +106,7 @@ describe.skipIf(assets === undefined || !hasSeeds)('metadata of an ephemeral cla
       const found = check({ documents: [crdOf('2.16.0'), object] }).filter(({ rule }) => rule === forbiddenRule)
       const { status, body } = await cluster.create(jobOf(object))
       expect(status).toBe(422)
-      expect(causesOf(body)).toEqual(found.map(({ data }) => data['jobMessage']))
+      expect(causesOf(body)).toEqual(found.map(({ data }) => data['controllerMessage']))
       answers.tell(
         'what the Job API says to a claim with a name, full path (M)',
         `422 \`${causesOf(body).join()}\` ("for an ephemeral volume" is older)`,

@@ -107,7 +107,7 @@ function describe(manifest: Manifest, path: Keys): ManifestFinding {
     data: {
       serverPath,
       serverMessage: isNative ? forbiddenText(serverPath) : `${serverPath}: Forbidden: cannot be set for an ephemeral volume`,
-      ...(isScaledJob ? { jobMessage: forbiddenText(ofJob) } : {}),
+      ...(isScaledJob ? { controllerMessage: forbiddenText(ofJob) } : {}),
     },
   }
 }
