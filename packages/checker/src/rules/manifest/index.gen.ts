@@ -3,10 +3,12 @@ import ephemeralClaimMetadataForbiddenEntry from './ephemeral-claim-metadata-for
 import silentlyPrunedEntry from './silently-pruned.ts'
 import unknownFieldEntry from './unknown-field.ts'
 import unknownVersionEntry from './unknown-version.ts'
+import unreadableEntry from './unreadable.ts'
 
 export const manifestRules = {
   'ephemeral-claim-metadata-forbidden': ephemeralClaimMetadataForbiddenEntry,
   'silently-pruned': silentlyPrunedEntry,
   'unknown-field': unknownFieldEntry,
   'unknown-version': unknownVersionEntry,
+  'unreadable': unreadableEntry,
 }
