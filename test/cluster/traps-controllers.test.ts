@@ -14,7 +14,7 @@ const assets = inject('assets')
 const answers = createAnswers('The autoscaler of a real controller manager')
 const within = { timeout: 45_000 }
 
-describe.skipIf(!hasControllers(assets) || !hasSeeds)('the HPA controller', () => {
+describe.skipIf(!hasControllers(assets) || !hasSeeds)('the HPA controller', { timeout: 150_000 }, () => {
   const [generated] = readExample('rayclusterfleet').crds
   const old = readSeed('crds/aibrix-v0.2.1-RayClusterFleet.crd.yaml')
   const [fleet] = readSeeds('manifests/s4-aibrix-scale/rayclusterfleet-and-podautoscaler.yaml')

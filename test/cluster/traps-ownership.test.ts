@@ -13,7 +13,7 @@ const answers = createAnswers('The garbage collector of a real controller manage
 const within = { timeout: 45_000 }
 const folder = 'manifests/s2-keda-hpa-transfer'
 
-describe.skipIf(!hasControllers(assets) || !hasSeeds)('the garbage collector', () => {
+describe.skipIf(!hasControllers(assets) || !hasSeeds)('the garbage collector', { timeout: 150_000 }, () => {
   const after = readSeeds(`${folder}/hpa-mode.yaml`)
   const hpa = after.find(({ kind }) => kind === 'HorizontalPodAutoscaler') ?? expect.unreachable('no HPA')
   let cluster: Cluster
