@@ -215,6 +215,4 @@ export const typeTexts: RuleTexts = {
     why: 'The API server demands one everywhere.',
     help: 'Say @type, or take anything with @preserveUnknownFields.',
   },
-  'types/kind-twice': { summary: 'Two CRDs for one kind were given to make types of', help: 'Give the CRDs of one release.' },
-  'types/unreadable': { summary: 'A CRD that no types can be made of', help: 'Hold it against crdgen validate first.' },
 }

@@ -7,4 +7,19 @@ export const toTypesTexts: RuleTexts = {
     why: 'A wrong path would pass for a project without kinds.',
     help: 'Name the files that have the CRDs; render charts first.',
   },
+  'types/kind-twice': {
+    summary: 'Two CRDs for one kind were given to make types of',
+    why: 'Each would write the same file, and the last one would win in silence.',
+    help: 'Give the CRDs of one release.',
+  },
+  'types/left-out': {
+    summary: 'Something that a CRD says and no type can: it comes not back when the types are generated',
+    why: 'Rules on apiVersion, kind and metadata, and spec.preserveUnknownFields of all versions at once, have no place in a type.',
+    help: 'Keep unknown fields where they are needed, with @preserveUnknownFields; a patch in the config sets the rest.',
+  },
+  'types/unreadable': {
+    summary: 'A CRD that no types can be made of',
+    why: 'Without names, versions or a structural schema there is nothing to name and nothing to write.',
+    help: 'Hold it against crdgen validate first.',
+  },
 }
