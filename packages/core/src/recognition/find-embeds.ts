@@ -11,6 +11,7 @@ import { nativeAt } from './native.ts'
 import { createRecognizer } from './recognize.ts'
 import type { Recognized, Recognizer } from './recognize.ts'
 import { newestPossible, settle } from './settle.ts'
+import { withoutNulls } from './without-nulls.ts'
 
 /** A native struct found in one version of a CRD. */
 export interface FoundEmbed {
@@ -67,7 +68,7 @@ export function versionsOf(crd: unknown): readonly Version[] {
   const versions = member(member(crd, 'spec'), 'versions')
   if (!Array.isArray(versions)) return []
   return versions.flatMap((one: unknown) => {
-    const [name, schema] = [member(one, 'name'), member(member(one, 'schema'), 'openAPIV3Schema')]
+    const [name, schema] = [member(one, 'name'), withoutNulls(member(member(one, 'schema'), 'openAPIV3Schema'))]
     return typeof name === 'string' && isSchema(schema) ? [{ name, schema }] : []
   })
 }

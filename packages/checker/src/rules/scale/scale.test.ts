@@ -76,6 +76,11 @@ test.each<[string, readonly unknown[], readonly string[]]>([
     ['error path-not-in-schema spec.versions[0].subresources.scale.statusReplicasPath'],
   ],
   [
+    'a field whose schema is null',
+    [crd({ spec: { replicas: null } })],
+    ['error replicas-path-not-integer spec.versions[0].subresources.scale.specReplicasPath'],
+  ],
+  [
     'a status that keeps unknown fields',
     [crd({ scale: { ...paths, labelSelectorPath: '.status.labels' }, status: { 'x-kubernetes-preserve-unknown-fields': true } })],
     [],

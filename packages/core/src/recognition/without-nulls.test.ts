@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { withoutNulls } from './without-nulls.ts'
+
+test.each([
+  ['keywords', { type: 'object', properties: null, items: null }, { type: 'object' }],
+  ['properties', { properties: { a: null } }, { properties: { a: {} } }],
+  ['below', { items: { additionalProperties: { required: null } } }, { items: { additionalProperties: {} } }],
+  ['junctors', { anyOf: [null, { not: { type: null } }] }, { anyOf: [{}, { not: {} }] }],
+])('null goes from %s', (_, schema, expected) => {
+  expect(withoutNulls(schema)).toEqual(expected)
+})
+
+test.each([
+  [{ type: 'object', properties: { a: { type: 'string', default: null, enum: [null], example: { b: null } } } }],
+  ['no schema'],
+  [[null]],
+])('%j stays the same object', schema => {
+  expect(withoutNulls(schema)).toBe(schema)
+})

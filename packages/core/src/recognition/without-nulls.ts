@@ -1,0 +1,46 @@
+const maps: ReadonlySet<string> = new Set(['properties', 'patternProperties', 'definitions', 'dependencies'])
+const schemas: ReadonlySet<string> = new Set(['items', 'additionalProperties', 'additionalItems', 'not'])
+const lists: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'oneOf'])
+/** Values of the user's, in which null is one like any other. */
+const values: ReadonlySet<string> = new Set(['default', 'example', 'enum'])
+
+const read = new WeakMap<object, unknown>()
+
+/**
+ * Reads a schema as Go does: a keyword that is null (`properties:` with nothing behind it) is absent, and a property that is null
+ * has an empty schema. Where nothing is null, the same object comes back.
+ */
+export function withoutNulls(schema: unknown): unknown {
+  if (!isObject(schema)) return schema
+  const known = read.get(schema)
+  if (known !== undefined) return known
+  const cleaned = mapMembers(schema, readKeyword)
+  read.set(schema, cleaned)
+  return cleaned
+}
+
+function readKeyword(keyword: string, value: unknown): unknown {
+  if (values.has(keyword)) return value
+  if (value === null) return undefined
+  if (schemas.has(keyword)) return withoutNulls(value)
+  if (maps.has(keyword) && isObject(value)) return mapMembers(value, (_, member) => withoutNulls(member ?? {}))
+  if (lists.has(keyword) && Array.isArray(value)) return readList(value)
+  return value
+}
+
+function readList(list: readonly unknown[]): readonly unknown[] {
+  const cleaned = list.map(one => withoutNulls(one ?? {}))
+  return cleaned.every((one, index) => one === list[index]) ? list : cleaned
+}
+
+/** Undefined drops a member. */
+function mapMembers(object: object, map: (key: string, value: unknown) => unknown): object {
+  const before: readonly (readonly [string, unknown])[] = Object.entries(object)
+  const after = before.map(([key, value]) => [key, map(key, value)] as const)
+  if (after.every(([, value], index) => value === before[index]?.[1])) return object
+  return Object.fromEntries(after.filter(([, value]) => value !== undefined))
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
