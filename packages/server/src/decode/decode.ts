@@ -90,14 +90,36 @@ function decode(value: unknown, shape: Shape, at: Place, walk: Walk): void {
 function decodeStruct(value: Record<string, unknown>, shape: StructShape, at: Place | undefined, walk: Walk): void {
   const name = shape.go.slice(shape.go.indexOf('.') + 1)
   for (const key of Object.keys(value)) {
-    const place = at === undefined ? topLevel(key) : child(at, key)
     const field = Object.hasOwn(shape.fields, key) ? shape.fields[key] : undefined
+    if (field !== undefined && isFitting(value[key], field, walk) && !isTooNew(field, walk.server)) continue
+    const place = at === undefined ? topLevel(key) : child(at, key)
     if (field === undefined || isTooNew(field, walk.server)) {
       walk.misfits.push({ kind: 'unknown', at: place, name: key, known: Object.keys(shape.fields), strict: walk.strict })
       continue
     }
-    const named = walk.frozen ? {} : { struct: name, fields: walk.fields === '' ? key : `${walk.fields}.${key}` }
-    decode(value[key], field, place, { ...walk, ...named, depth: walk.depth + 1 })
+    decode(value[key], field, place, stepInto(walk, name, key))
+  }
+}
+
+/** Written out, as it is made for every field of every schema. */
+function stepInto({ misfits, struct, fields, frozen, strict, depth, server }: Walk, name: string, key: string): Walk {
+  if (frozen) return { misfits, struct, fields, frozen, strict, depth: depth + 1, server }
+  return { misfits, struct: name, fields: fields === '' ? key : `${fields}.${key}`, frozen, strict, depth: depth + 1, server }
+}
+
+/** Most values are scalars that fit; they need no place and no walk. */
+function isFitting(value: unknown, shape: Shape, { depth }: Walk): boolean {
+  if (value === null || value === undefined) return true
+  switch (shape.kind) {
+    case 'struct':
+    case 'map':
+    case 'list':
+    case 'schemaOrList':
+    case 'schemaOrBool':
+    case 'schemaOrStrings':
+      return false
+    default:
+      return depth < deepest && fitsScalar(value, shape.kind)
   }
 }
 
@@ -107,12 +129,12 @@ function isTooNew(shape: Shape, server: Server | undefined): boolean {
 
 function decodeMap(value: Record<string, unknown>, of: Shape, at: Place, walk: Walk): void {
   const inner = { ...walk, depth: walk.depth + 1 }
-  for (const key of Object.keys(value)) decode(value[key], of, child(at, key), inner)
+  for (const key of Object.keys(value)) if (!isFitting(value[key], of, walk)) decode(value[key], of, child(at, key), inner)
 }
 
 function decodeList(value: readonly unknown[], of: Shape, at: Place, walk: Walk): void {
   const inner = { ...walk, depth: walk.depth + 1 }
-  for (const [index, item] of value.entries()) decode(item, of, entry(at, index), inner)
+  for (const [index, item] of value.entries()) if (!isFitting(item, of, walk)) decode(item, of, entry(at, index), inner)
 }
 
 /** `items`, `additionalProperties` and the like (apiextensions v1/marshal.go): a decoder of its own, never strict. */
