@@ -16,6 +16,17 @@ const refused: readonly (readonly [ReaderCase, RegExp])[] = [
     /^1:17 error type\/too-deep (\[\])+ nests more than 256 levels deep$/,
   ],
   [
+    { name: '10,000 keyof in a row', of: `${'keyof '.repeat(10_000)}{ a: string }` },
+    /^1:1 error type\/too-deep nests too deep to be read$/,
+  ],
+  [
+    {
+      name: 'a chain of 5,000 conditions',
+      of: `${Array.from({ length: 5000 }, (_, at) => `string extends "a${at}" ? "b${at}" : `).join('')}string`,
+    },
+    /^\d+:\d+ error type\/too-deep nests too deep to be read$/,
+  ],
+  [
     { name: '5,000 parentheses', of: `${'('.repeat(5000)}string${')'.repeat(5000)}` },
     /^1:1 error type\/too-deep nests too deep to be read$/,
   ],

@@ -35,14 +35,14 @@ function wordsOf(source: ts.SourceFile): ReadonlySet<string> | undefined {
 
 function collectWords(source: ts.SourceFile): ReadonlySet<string> | undefined {
   const words = new Set<string>()
-  let asksForValues = false
-  const visit = (node: ts.Node): void => {
-    if (ts.isTypeQueryNode(node)) asksForValues = true
+  // No recursion: types of thousands of levels (`string[][][]…`) are told of later, at their place.
+  const pending: ts.Node[] = source.statements.filter(statement => !ts.isImportDeclaration(statement))
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    if (ts.isTypeQueryNode(node)) return undefined
     if (ts.isIdentifier(node)) words.add(node.text)
-    if (!isCode(node)) ts.forEachChild(node, visit)
+    if (!isCode(node)) ts.forEachChild(node, child => void pending.push(child))
   }
-  for (const statement of source.statements) if (!ts.isImportDeclaration(statement) && !isCode(statement)) visit(statement)
-  return asksForValues ? undefined : words
+  return words
 }
 
 function isCode(node: ts.Node): boolean {

@@ -1,3 +1,4 @@
+import { withinStack } from './too-deep.ts'
 import { ts } from './typescript.js'
 
 /** Deeper than anyone writes; the compiler's parser and binder take a few thousand levels before the stack ends. */
@@ -8,10 +9,13 @@ const cutOff = new WeakSet<ts.SourceFile>()
 /** Parses a file. One that nests too deep for the compiler is taken for empty: see `isCutOff`. */
 export function parseSource(path: string, text: string): ts.SourceFile {
   const settings = { languageVersion: ts.ScriptTarget.ESNext, jsDocParsingMode: ts.JSDocParsingMode.ParseNone }
-  if (!isDeep(text)) return ts.createSourceFile(path, text, settings, true)
-  const empty = ts.createSourceFile(path, '', settings, true)
-  cutOff.add(empty)
-  return empty
+  const cut = () => {
+    const empty = ts.createSourceFile(path, '', settings, true)
+    cutOff.add(empty)
+    return empty
+  }
+  // Some nest without brackets: keyof keyof …, conditional types.
+  return isDeep(text) ? cut() : withinStack(() => ts.createSourceFile(path, text, settings, true), cut)
 }
 
 /** Whether a file was too deep to be parsed. */
