@@ -55,6 +55,14 @@ feature(124, async () => {
   }
 })
 
+feature(128, () => {
+  const project = makeProject(root, 'typed', 'types')
+  const types = runCrdgen(project, ['types', 'crds', '--library', 'crdgen/kubernetes', '--kubernetes', '1.36', '--validators'])
+  expect([types.exit, types.out]).toEqual([0, expect.stringContaining('all said by types and markers')])
+  expect(readFileSync(join(project, 'api/example.com/v1.ts'), 'utf8')).toContain("mode?: 'Full' | 'Incremental'")
+  expect(runCrdgen(project, ['generate', 'api/example.com/v1.ts', '--kubernetes', '1.36', '--check']).exit).toBe(0)
+})
+
 feature(129, () => {
   const project = makeProject(root, 'empty')
   expect(runCrdgen(project, ['init']).exit).toBe(0)

@@ -201,7 +201,7 @@ export const areas = [
       { number: 125, title: 'a schema and CRDs from code', others: 'yyyn' },
       { number: 126, title: 'markers of your own', others: 'yyyn' },
       { number: 127, title: 'a last word on the CRD', others: 'yyyn' },
-      { number: 128, title: 'types from a CRD', others: 'nyyy', notYet: '#8' },
+      { number: 128, title: 'types from a CRD', others: 'nyyy' },
       { number: 129, title: 'a first project', others: 'ynny' },
       { number: 130, title: 'apply and wait', others: 'nynp', notPlanned: 'kubectl does that' },
     ],

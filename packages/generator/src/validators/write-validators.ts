@@ -1,4 +1,5 @@
 import type { ConvertOptions, LostPattern } from '../json-schema/convert.ts'
+import { translatePattern } from '../json-schema/re2-pattern.ts'
 import { type KindSchema, toJsonSchema } from '../json-schema/to-json-schema.ts'
 import { compileSchemas } from './compile.ts'
 import { formatsCode } from './formats.ts'
@@ -27,7 +28,7 @@ export function writeValidators(
   const { code, formats, skippedFormats } = compileSchemas(
     Object.fromEntries(converted.map(({ kind, schema }) => [`check${kind.kind}`, schema])),
   )
-  const body = `${formatsCode(formats)}${code.replaceAll(/^export /gm, '')}`
+  const body = `${formatsCode(formats)}${showPatterns(code.replaceAll(/^export /gm, ''), kinds)}`
   const used = Object.entries(calls).filter(([name]) =>
     name === 'isEqual' ? /\b(?:isEqual|findRepeat)\b/.test(body) : body.includes(name),
   )
@@ -75,4 +76,19 @@ export function validate${kind}(object: unknown): Fault[] {
 function listPlaces(places: readonly string[]): string {
   const all = [...new Set(places)]
   return all.length <= 8 ? all.join(', ') : `${all.slice(0, 8).join(', ')} and ${all.length - 8} more places`
+}
+
+/** Faults show a pattern as its author wrote it. */
+function showPatterns(code: string, kinds: readonly ValidatedKind[]): string {
+  const written = new Map<string, string>()
+  const walk = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    const translated = 'pattern' in value && typeof value.pattern === 'string' ? translatePattern(value.pattern) : { reason: '' }
+    if ('pattern' in translated && 'pattern' in value) written.set(JSON.stringify(translated.pattern), JSON.stringify(value.pattern))
+    for (const inner of Object.values(value)) walk(inner)
+  }
+  for (const { schema } of kinds) walk(schema)
+  return code.replaceAll(/params:\{pattern: ("(?:[^"\\]|\\.)*")\}/g, (whole, pattern: string) =>
+    written.has(pattern) ? `params:{pattern: ${written.get(pattern)}}` : whole,
+  )
 }
