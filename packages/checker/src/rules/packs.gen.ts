@@ -1,5 +1,6 @@
 // Written by `pnpm gen`. Do not edit.
 import { argoRolloutsRules } from './argo-rollouts/index.gen.ts'
+import { hpaRules } from './hpa/index.gen.ts'
 import { kedaRules } from './keda/index.gen.ts'
 import { kruiseRules } from './kruise/index.gen.ts'
 import { manifestRules } from './manifest/index.gen.ts'
@@ -9,6 +10,7 @@ import { smpRules } from './smp/index.gen.ts'
 
 export const packs = {
   'argo-rollouts': argoRolloutsRules,
+  'hpa': hpaRules,
   'keda': kedaRules,
   'kruise': kruiseRules,
   'manifest': manifestRules,
