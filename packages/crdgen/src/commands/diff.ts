@@ -110,7 +110,10 @@ async function compare(before: string, after: string, given: DiffArgs['flags'], 
       accept: readLedger(folder, ledger),
       today: new Date().toISOString().slice(0, 10),
     },
-    manifests: { rules: pickDiffRules(config.rules, 'transition') },
+    manifests: {
+      rules: pickDiffRules(config.rules, 'transition'),
+      ...(config.check?.packs === undefined ? {} : { packs: config.check.packs }),
+    },
     outline: given.outline === true,
     placeInOwn: openOwnPlaces(config.input === undefined ? undefined : planGenerate(loaded, {}, [], cwd), cwd),
   })
