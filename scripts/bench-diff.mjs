@@ -5,7 +5,7 @@
  *
  *   node scripts/build.mjs && node scripts/bench-diff.mjs [rounds] [pairs as processes] [corpus]
  */
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { corpusFolder, readCrd, readObject } from './bench/corpus.mjs'
 import { goTool } from './bench/go-tool.mjs'
 import { command, measure, median } from './bench/measure.mjs'
@@ -19,21 +19,30 @@ const { diff } = await import(new URL('../packages/checker/dist/index.js', impor
 
 const pairs = readPairs()
 const some = pairs.filter((_, index) => index % Math.ceil(pairs.length / wanted) === 0)
+const releases = readReleases()
 const inProcess = timeLibrary()
 const crdify = await goTool('crdify')
-const own = timeProcesses('crdgen diff', pair => [
+const crdgen = (/** @type {readonly string[]} */ ...sides) => [
   process.execPath,
   resolve('packages/crdgen/dist/bin.js'),
   'diff',
   '--no-config',
-  pair.before,
-  pair.after,
-])
-print('crdgen diff', own)
+  ...sides,
+]
+const own = timeProcesses(some, pair => [crdgen(pair.before, pair.after)])
+const ownReleases = timeProcesses(releases, release => [crdgen(dirname(release.before), dirname(release.after))])
+print('crdgen diff, a process a pair', own, some)
+print('crdgen diff, a process a release', ownReleases, releases)
 if (crdify !== undefined) {
-  const theirs = timeProcesses('crdify', pair => [crdify, `file://${pair.before}`, `file://${pair.after}`])
-  print('crdify', theirs)
+  const call = (/** @type {Pair} */ { before, after }) => [crdify, `file://${before}`, `file://${after}`]
+  const theirs = timeProcesses(some, pair => [call(pair)])
+  const theirReleases = timeProcesses(releases, ({ pairs: all }) => all.map(call))
+  print('crdify, a process a pair', theirs, some)
+  print('crdify, releases', theirReleases, releases)
   console.log(`\ncrdify / crdgen diff, pair by pair: median ${median(some.map(({ name }) => ratio(theirs, own, name))).toFixed(2)}`)
+  console.log(
+    `crdify / crdgen diff, release by release: median ${median(releases.map(({ name }) => ratio(theirReleases, ownReleases, name))).toFixed(2)}`,
+  )
   console.log(`crdify / diff() of the same pair: median ${median(some.map(({ name }) => ratio(theirs, inProcess, name))).toFixed(0)}`)
 }
 
@@ -45,6 +54,23 @@ function readPairs() {
     const isReadable = readCrd(before) !== undefined && readCrd(after) !== undefined
     return isReadable ? [{ name: `${pair.old.file} ${pair.new.file}`, before, after }] : []
   })
+}
+
+/**
+ * The largest of the revisions that have all of their CRDs in a folder. crdify takes one CRD at a time.
+ * @returns {readonly (Pair & { readonly pairs: readonly Pair[] })[]}
+ */
+function readReleases() {
+  /** @type {Map<string, Pair[]>} */
+  const byFolders = new Map()
+  for (const pair of pairs) {
+    const name = `${dirname(pair.before)} ${dirname(pair.after)}`
+    byFolders.set(name, [...(byFolders.get(name) ?? []), pair])
+  }
+  return [...byFolders]
+    .flatMap(([name, [first, ...rest]]) => (first === undefined ? [] : [{ ...first, name, pairs: [first, ...rest] }]))
+    .sort((a, b) => b.pairs.length - a.pairs.length)
+    .slice(0, 8)
 }
 
 /**
@@ -74,28 +100,29 @@ function timeLibrary() {
 }
 
 /**
- * @param {string} tool
- * @param {(pair: Pair) => readonly string[]} argsOf
- * @returns {ReadonlyMap<string, number>} milliseconds of a pair
+ * @template {{ readonly name: string }} T
+ * @param {readonly T[]} things
+ * @param {(thing: T) => readonly (readonly string[])[]} callsOf
+ * @returns {ReadonlyMap<string, number>} milliseconds of a thing
  */
-function timeProcesses(tool, argsOf) {
-  const commands = some.map(pair => {
-    const [program = '', ...args] = argsOf(pair)
-    return { name: pair.name, run: command(program, args) }
+function timeProcesses(things, callsOf) {
+  const commands = things.map(thing => {
+    const runs = callsOf(thing).map(([program = '', ...args]) => command(program, args))
+    return { name: thing.name, run: () => Math.max(...runs.map(run => run() ?? 99)) }
   })
   return new Map(measure(commands, rounds, 1).map(({ name, median: middle }) => [name, middle]))
 }
 
 /**
- * @param {string} tool
+ * @param {string} title
  * @param {ReadonlyMap<string, number>} times
+ * @param {readonly { readonly name: string, readonly pairs?: readonly Pair[] }[]} things
  */
-function print(tool, times) {
-  const all = [...times.values()]
-  const mean = all.reduce((sum, one) => sum + one, 0) / all.length
-  console.log(
-    `| ${tool}, whole process, ${all.length} pairs | ${[median(all), mean, Math.max(...all)].map(one => one.toFixed(1)).join(' | ')} |`,
-  )
+function print(title, times, things) {
+  const each = things.map(({ name, pairs: of = [1] }) => (times.get(name) ?? 0) / of.length)
+  const count = things.reduce((sum, { pairs: of = [1] }) => sum + of.length, 0)
+  const mean = [...times.values()].reduce((sum, one) => sum + one, 0) / count
+  console.log(`| ${title}, ${count} pairs | ${[median(each), mean, Math.max(...each)].map(one => one.toFixed(1)).join(' | ')} |`)
 }
 
 /**
