@@ -37,7 +37,8 @@ function messageOf({ object, because, message }: Refusal, isLater: boolean): str
 }
 
 function helpOf({ because }: Refusal, isLater: boolean): string {
-  if (isLater) return 'Render one of the two. If both are meant, opt the HPA out: validations.keda.sh/hpa-ownership: "false" on it.'
+  if (isLater)
+    return 'Render one of the two: the HPA controller scales for neither while both are there (ScalingActive False, AmbiguousSelector).'
   return `Hand HPA ${because.name} over: scaledobject.keda.sh/transfer-hpa-ownership: "true" on the ScaledObject, with its name in advanced.horizontalPodAutoscalerConfig.name. Or opt it out, in a release before this one: validations.keda.sh/hpa-ownership: "false" on the HPA.`
 }
 
