@@ -40,7 +40,21 @@ export async function loadConfig(cwd: string, choice: ConfigChoice, cacheFolder:
     )
   }
   // configShape is the check that this is a Config; `input` may come from the command line.
-  return { config: config as Partial<Config>, folder: dirname(found.file), file: found.file }
+  const checked = config as Partial<Config>
+  await requireRules(Object.keys(checked.rules ?? {}), found, cwd)
+  return { config: checked, folder: dirname(found.file), file: found.file }
+}
+
+/** A rule that is misspelt would go on reporting, and nobody would know why. */
+async function requireRules(named: readonly string[], { file, text }: FoundConfig, cwd: string): Promise<void> {
+  if (named.length === 0) return
+  const { allRules } = await import('../explain/rules/all-rules.ts')
+  const wrong = named.find(rule => !Object.hasOwn(allRules, rule))
+  if (wrong === undefined) return
+  const near = await didYouMean(wrong, Object.keys(allRules))
+  throw new CannotRun(
+    `crdgen: ${relative(cwd, file)}${findKey(text, ['rules', wrong])}: rules has ${JSON.stringify(wrong)}, which is no rule${near === undefined ? '' : `; did you mean ${near}?`}`,
+  )
 }
 
 /** Runs the config, unless the same text gave plain data before: then the loader is not needed. */
