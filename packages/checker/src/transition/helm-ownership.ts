@@ -1,4 +1,5 @@
 import type { Manifest } from '../manifests/manifest.ts'
+import { textAt } from '../manifests/value.ts'
 import type { LiveObject } from './model.ts'
 import { findKey } from './sets.ts'
 
@@ -6,31 +7,43 @@ const managedBy = 'app.kubernetes.io/managed-by'
 const releaseName = 'meta.helm.sh/release-name'
 const releaseNamespace = 'meta.helm.sh/release-namespace'
 
+/** A release, as far as it is known. Its namespace need not be that of its objects, but mostly is. */
+export interface Release {
+  readonly name: string
+  readonly namespace: string | undefined
+}
+
 /** What Helm writes on every object of a release; unknown releases are given a name of their own. */
-export function withHelmMarks<M extends Manifest>(manifest: M, release: string): M {
+export function withHelmMarks<M extends Manifest>(manifest: M, release: Release): M {
   return {
     ...manifest,
     labels: { ...manifest.labels, [managedBy]: 'Helm' },
-    annotations: { [releaseName]: release, [releaseNamespace]: manifest.namespace, ...manifest.annotations },
+    annotations: {
+      [releaseName]: release.name,
+      [releaseNamespace]: release.namespace ?? manifest.namespace,
+      ...manifest.annotations,
+    },
   }
 }
 
 /** The release that the marks of live objects name, if they name one; objects that it has released already know best. */
-export function releaseOf(live: readonly LiveObject[], released: readonly Manifest[]): string | undefined {
+export function releaseOf(live: readonly LiveObject[], released: readonly Manifest[]): Release | undefined {
   const own = live.filter(one => findKey(released, one) !== undefined)
-  const names = [...own, ...live].map(({ annotations }) => annotations[releaseName])
-  return names.find(name => typeof name === 'string')
+  const marked = [...own, ...live].find(({ annotations }) => textAt(annotations, releaseName) !== '')
+  return marked === undefined
+    ? undefined
+    : { name: textAt(marked.annotations, releaseName), namespace: textAt(marked.annotations, releaseNamespace) || undefined }
 }
 
 /**
  * Says, in Helm's words, why a live object can't become part of a release (helm, pkg/action/validate.go checkOwnership);
  * undefined when it can.
  */
-export function ownershipProblem({ labels, annotations, namespace }: LiveObject, release: string): string | undefined {
+export function ownershipProblem({ labels, annotations, namespace }: LiveObject, release: Release): string | undefined {
   const problems = [
     demand('label', labels, managedBy, 'Helm'),
-    demand('annotation', annotations, releaseName, release),
-    demand('annotation', annotations, releaseNamespace, namespace),
+    demand('annotation', annotations, releaseName, release.name),
+    demand('annotation', annotations, releaseNamespace, release.namespace ?? namespace),
   ].filter(problem => problem !== undefined)
   return problems.length === 0 ? undefined : `invalid ownership metadata; ${problems.join('; ')}`
 }

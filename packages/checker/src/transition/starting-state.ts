@@ -1,5 +1,6 @@
 import { hpaNameOf, isPaused, isScaledObject } from './autoscalers.ts'
 import { withHelmMarks } from './helm-ownership.ts'
+import type { Release } from './helm-ownership.ts'
 import type { Manifest } from '../manifests/manifest.ts'
 import type { Software } from '../manifests/software.ts'
 import { listAt, textAt, valueAt } from '../manifests/value.ts'
@@ -15,7 +16,7 @@ import { findKey } from './sets.ts'
 export function startingState(
   before: readonly Manifest[],
   known: readonly Manifest[],
-  release: string,
+  release: Release,
   keda: Software,
 ): Map<string, LiveObject> {
   const live = new Map<string, LiveObject>(before.map(one => [keyOf(one), withHelmMarks(one, release)]))

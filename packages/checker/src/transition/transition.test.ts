@@ -122,6 +122,19 @@ const rows: readonly (readonly [title: string, input: TransitionInput, rules: re
     ['helm/invalid-ownership-metadata'],
     [],
   ],
+  [
+    'a release of another namespace than its objects',
+    {
+      before: [scaledObject({}, 'web')],
+      after: [hpa()],
+      live: [scaledObject({}, 'web'), hpa()].map(one => {
+        const marks = { 'meta.helm.sh/release-name': 'shop', 'meta.helm.sh/release-namespace': 'releases' }
+        const metadata = { ...one.metadata, labels: { 'app.kubernetes.io/managed-by': 'Helm' }, annotations: marks }
+        return { ...one, metadata }
+      }),
+    },
+    [],
+  ],
   ['both were there before', { before: [scaledObject(), hpa()], after: [scaledObject(), hpa()] }, []],
   [
     'an HPA that no release made, with --take-ownership',

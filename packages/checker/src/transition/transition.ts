@@ -86,13 +86,14 @@ export function transitionEach(input: TransitionInput): { readonly findings: rea
   const keda = readSoftware('keda', given['keda'] ?? newestKeda, given['keda'] === undefined)
   const sets = { before: readSet(input.before), after: readSet(input.after), live: readSet(input.live) }
   const [before, after, live] = [sets.before.manifests, sets.after.manifests, sets.live.manifests]
+  const known = releaseOf(live, before)
   const outcome = runUpgrade({
     before,
     after,
     live,
     keda,
     tool: given['argocd'] !== undefined && given['helm'] === undefined ? 'argocd' : 'helm',
-    release: options.release ?? releaseOf(live, before) ?? 'RELEASE',
+    release: { name: options.release ?? known?.name ?? 'RELEASE', namespace: known?.namespace },
     takeOwnership: options.takeOwnership === true,
     kedaWebhook: options.kedaWebhook !== false,
   })

@@ -1,6 +1,7 @@
 import type { Software } from '../manifests/software.ts'
 import { hpaNameOf, isHpa, isScaledObject } from './autoscalers.ts'
 import { ownershipProblem, withHelmMarks } from './helm-ownership.ts'
+import type { Release } from './helm-ownership.ts'
 import { inInstallOrder } from './install-order.ts'
 import { judgeScaledObject } from './keda-webhook.ts'
 import { keyOf, shortName } from './key.ts'
@@ -15,7 +16,7 @@ export interface Upgrade {
   readonly live: readonly Manifest[]
   readonly keda: Software
   readonly tool: 'helm' | 'argocd'
-  readonly release: string
+  readonly release: Release
   readonly takeOwnership: boolean
   readonly kedaWebhook: boolean
 }
