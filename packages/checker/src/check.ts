@@ -8,7 +8,7 @@ import { findInManifests, manifestRules, requireSoftware } from './manifests/fin
 import { readManifest, unpackLists } from './manifests/manifest.ts'
 import type { Placed } from './manifests/manifest.ts'
 import { createManifestSet } from './manifests/manifest-set.ts'
-import type { CheckInput, CheckOptions } from './options.ts'
+import type { ApplyMode, CheckInput, CheckOptions } from './options.ts'
 import { readDocument } from './read-document.ts'
 import { readPins } from './pins.ts'
 import type { Pins } from './pins.ts'
@@ -36,7 +36,7 @@ export const checkRules: Readonly<Record<string, CheckRule>> = Object.fromEntrie
  * Holds CRDs and manifests against Kubernetes, together: what embedded structs of the CRDs lack, have too much or have differently
  * at the versions asked for; metadata and fields that would be refused or dropped; scale subresources and autoscalers that cannot
  * work; and what the software around the cluster (`with`) makes of the objects. Text that is not YAML is a finding. Throws a
- * RangeError for a version that isn't known, and for software that no rule depends on.
+ * RangeError for a version or mode that isn't known, and for software that no rule depends on.
  */
 export function check(input: CheckInput): readonly Diagnostic[] {
   return sortDiagnostics(checkEach(input).map(({ diagnostic }) => diagnostic))
@@ -46,6 +46,7 @@ export function check(input: CheckInput): readonly Diagnostic[] {
 export function checkEach(input: CheckInput): readonly DocumentFinding[] {
   const { documents, kubernetes, server, with: software = {}, mode = 'strict', live, fromTypes = [], options = {} } = input
   requireSoftware(software)
+  requireMode(mode)
   const targets = kubernetes === undefined ? [] : readVersions(kubernetes)
   const oldest = server === undefined ? undefined : readVersions(server)[0]
   const read = documents.map((document, at) => ({ at, ...readDocument(document) }))
@@ -65,6 +66,13 @@ export function checkEach(input: CheckInput): readonly DocumentFinding[] {
   const misread = read.flatMap(({ at, problems }) => problems.map(diagnostic => ({ document: at, diagnostic })))
   const idle = [...(crds.length + manifests.length === 0 ? [] : ignorer.unused()), ...(crds.length === 0 ? [] : pins.unused())]
   return [...misread, ...found, ...idle.map(diagnostic => ({ document: -1, diagnostic }))]
+}
+
+const modes: readonly string[] = ['strict', 'warn', 'ignore', 'server-side-apply'] satisfies readonly ApplyMode[]
+
+/** Users of JavaScript may hand in anything. */
+function requireMode(mode: string): void {
+  if (!modes.includes(mode)) throw new RangeError(`mode is ${modes.slice(0, -1).join(', ')} or ${modes.at(-1)}, got ${mode}`)
 }
 
 function place(objects: readonly unknown[], document: number): readonly Placed[] {

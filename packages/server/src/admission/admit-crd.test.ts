@@ -8,7 +8,7 @@ import { field, reported, root, widget, widgetField, widgetRoot, widgetVersion, 
 describe('what is read', () => {
   test('nothing, lists and texts are no CRD', () => {
     for (const value of [undefined, null, [], 'words', 1])
-      expect(admitCrd(value)).toMatchObject([{ rule: 'crd/wrong-type', severity: 'error' }])
+      expect(admitCrd(value)).toMatchObject([{ rule: 'crd/wrong-type', severity: 'error', path: '', data: { pointer: '' } }])
   })
 
   test('a wrong type has the text of the decoder, and is all that is said', () => {

@@ -46,7 +46,7 @@ const deepest = 1000
 export function decodesAsCrd(value: unknown, server: Server, misfits: Misfit[]): value is Crd {
   const walk = startWalk(misfits, server)
   if (isRecord(value)) decodeStruct(value, crdShape, undefined, walk)
-  else misfits.push(typeMisfit(value, crdShape, topLevel(''), walk))
+  else misfits.push(typeMisfit(value, crdShape, documentPlace, walk))
   return !misfits.some(misfit => misfit.kind !== 'unknown')
 }
 
