@@ -35,7 +35,8 @@ export function writeValidators(
   const ruled = converted.flatMap(({ kind: { kind }, losses }) => losses.rules.map(path => `${kind}${path === '' ? '' : `.${path}`}`))
   return {
     content: [
-      '// @ts-nocheck: compiled code; the exports have their types.\n/* eslint-disable */\n',
+      // Nothing may follow on that line before TypeScript 5.1.
+      '// @ts-nocheck\n/* eslint-disable */\n',
       '// Written by crdgen from the schemas; not to be edited.\n',
       ruled.length === 0 ? '' : `// CEL rules are not evaluated: ${listPlaces(ruled)}\n`,
       skippedFormats.length === 0 ? '' : `// Formats that are not checked: ${skippedFormats.join(', ')}\n`,
