@@ -67,6 +67,13 @@ describe('diff', () => {
   it('tells what came, what went, and what is nothing', () => {
     expect(lines(diff([], text).diagnostics)).toEqual(['note | change/added | example.com Widget | is new, with version v1'])
     expect(lines(diff(text, []).diagnostics)).toEqual(['error | breaking/crd-removed | example.com Widget | is gone, with its version v1'])
+    const unread = /^error \| manifest\/not-yaml \| is not YAML: /
+    for (const [before, after] of [
+      [text, 'a: "'],
+      ['a: "', text],
+    ])
+      expect(lines(diff(before, after).diagnostics)).toEqual([expect.stringMatching(unread)])
+    expect(diff(text, [], { partial: { after: true } }).diagnostics).toEqual([])
     expect(lines(diff(text, { kind: 'ConfigMap' }).diagnostics)).toEqual([
       'warning | breaking/no-crd | after | holds no CustomResourceDefinition of apiextensions.k8s.io/v1 (1 other document)',
       'error | breaking/crd-removed | example.com Widget | is gone, with its version v1',

@@ -50,8 +50,10 @@ export const diffRules: Readonly<Record<string, { readonly summary: string; read
 export function diff(before: unknown, after: unknown, options: DiffOptions = {}): DiffResult {
   const [old, now] = [readSide(before, 'before'), readSide(after, 'after')]
   const ignorer = createIgnorer(options.rules)
+  const isPartial = { before: options.partial?.before === true || old.isPartial, after: options.partial?.after === true || now.isPartial }
   const found = matchCrds(old.crds, now.crds).flatMap(one => {
-    if (one.before === undefined) return one.after === undefined ? [] : reportCame(one.after, ignorer)
+    if (one.before === undefined) return one.after === undefined || isPartial.before ? [] : reportCame(one.after, ignorer)
+    if (one.after === undefined && isPartial.after) return []
     return one.after === undefined ? reportWent(one.before, ignorer) : reportChanged(one.before, one.after, options, ignorer)
   })
   const findings = applyLedger(

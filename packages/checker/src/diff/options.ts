@@ -22,6 +22,8 @@ export interface DiffOptions {
   /** Today's date, `2026-08-01`; nothing here reads a clock. */
   readonly today?: string | undefined
   readonly rules?: Readonly<Record<string, RuleSetting>> | undefined
+  /** Sides of which a part could not be read: a CRD that is not there may be in that part, and is not called new or gone. */
+  readonly partial?: { readonly before?: boolean; readonly after?: boolean } | undefined
   /** Objects written in one served version and read in another: `new` (the default) reports what `before` hadn't, `all` everything. */
   readonly roundTrip?: 'new' | 'all' | 'off' | undefined
   /** false: no proofs are looked for; errors stay what the rules say. */

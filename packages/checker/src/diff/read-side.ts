@@ -8,6 +8,8 @@ import { readDocument } from '../read-document.ts'
 export interface Side {
   readonly crds: readonly CrdDocument[]
   readonly problems: readonly Diagnostic[]
+  /** Some of its text could not be read. */
+  readonly isPartial: boolean
 }
 
 /** Reads a CRD, or a list of them: objects, or YAML text of one document or many. Other documents are left alone. */
@@ -17,7 +19,8 @@ export function readSide(side: unknown, name: 'before' | 'after'): Side {
   const objects = read.flatMap(({ objects }) => objects)
   const crds = objects.flatMap((object, index) => readCrd(object, index) ?? [])
   const problems = read.flatMap(({ problems }) => problems)
-  return { crds, problems: crds.length > 0 || objects.length === 0 ? problems : [...problems, nothing(name, objects.length)] }
+  const isPartial = problems.length > 0
+  return { crds, isPartial, problems: crds.length > 0 || objects.length === 0 ? problems : [...problems, nothing(name, objects.length)] }
 }
 
 function nothing(side: string, documents: number): Diagnostic {

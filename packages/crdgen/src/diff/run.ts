@@ -46,10 +46,12 @@ function compareCrds({ before, after, crds: options, placeInOwn }: DiffTask): Pa
   const [old, now] = [before, after].map(({ documents }) => documents.map(({ object }) => object).filter(isCrd))
   const many = Math.max(old?.length ?? 0, now?.length ?? 0)
   if (many === 0) return nothing
-  const { diagnostics, verdict } = diff(old, now, options)
+  const partial = { before: before.problems.length > 0, after: after.problems.length > 0 }
+  const { diagnostics, verdict } = diff(old, now, { ...options, partial })
   return {
     diagnostics: diagnostics.map(one => sayHowToAccept(placeChange(one, before, after, placeInOwn))),
-    lines: [describeVerdict(verdict)],
+    // Of what could not be read nobody can tell what it breaks.
+    lines: partial.before || partial.after ? [] : [describeVerdict(verdict)],
     summary: `${count(many, 'CRD')} compared`,
   }
 }
