@@ -1,49 +1,76 @@
 // @ts-check
 /**
- * Times `diff` on real revisions of CRDs: all pairs in one process, with proofs, and some of them as whole processes beside crdify.
+ * Times `diff` on real revisions of CRDs: all pairs in one process, with proofs, and whole processes beside crdify:
+ * for single pairs, for releases, and for one pair of every CRD at once.
  * Milliseconds are of this machine; the ratios are what to compare.
  *
  *   node scripts/build.mjs && node scripts/bench-diff.mjs [rounds] [pairs as processes] [corpus]
  */
-import { dirname, join, resolve } from 'node:path'
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join, resolve } from 'node:path'
 import { corpusFolder, readCrd, readObject } from './bench/corpus.mjs'
 import { goTool } from './bench/go-tool.mjs'
 import { command, measure, median } from './bench/measure.mjs'
 
 /** @typedef {{ readonly name: string, readonly before: string, readonly after: string }} Pair */
+/** @typedef {Pair & { readonly pairs: readonly Pair[] }} PairSet */
 
 const rounds = Number(process.argv[2] ?? 3)
-const wanted = Number(process.argv[3] ?? 30)
+const wanted = Number(process.argv[3] ?? 20)
 const corpus = corpusFolder('bench-diff', process.argv[4])
 const { diff } = await import(new URL('../packages/checker/dist/index.js', import.meta.url).href)
+const work = mkdtempSync(join(tmpdir(), 'crdgen-bench-'))
 
-const pairs = readPairs()
-const some = pairs.filter((_, index) => index % Math.ceil(pairs.length / wanted) === 0)
-const releases = readReleases()
-const inProcess = timeLibrary()
-const crdify = await goTool('crdify')
-const crdgen = (/** @type {readonly string[]} */ ...sides) => [
-  process.execPath,
-  resolve('packages/crdgen/dist/bin.js'),
-  'diff',
-  '--no-config',
-  ...sides,
-]
-const own = timeProcesses(some, pair => [crdgen(pair.before, pair.after)])
-const ownReleases = timeProcesses(releases, release => [crdgen(dirname(release.before), dirname(release.after))])
-print('crdgen diff, a process a pair', own, some)
-print('crdgen diff, a process a release', ownReleases, releases)
-if (crdify !== undefined) {
-  const call = (/** @type {Pair} */ { before, after }) => [crdify, `file://${before}`, `file://${after}`]
-  const theirs = timeProcesses(some, pair => [call(pair)])
-  const theirReleases = timeProcesses(releases, ({ pairs: all }) => all.map(call))
-  print('crdify, a process a pair', theirs, some)
-  print('crdify, releases', theirReleases, releases)
-  console.log(`\ncrdify / crdgen diff, pair by pair: median ${median(some.map(({ name }) => ratio(theirs, own, name))).toFixed(2)}`)
-  console.log(
-    `crdify / crdgen diff, release by release: median ${median(releases.map(({ name }) => ratio(theirReleases, ownReleases, name))).toFixed(2)}`,
-  )
-  console.log(`crdify / diff() of the same pair: median ${median(some.map(({ name }) => ratio(theirs, inProcess, name))).toFixed(0)}`)
+try {
+  const pairs = readPairs()
+  const some = pairs.filter((_, index) => index % Math.ceil(pairs.length / wanted) === 0).map(pair => ({ ...pair, pairs: [pair] }))
+  const inProcess = timeLibrary(pairs)
+  const crdify = await goTool('crdify')
+  for (const [title, sets, turns] of /** @type {const} */ ([
+    ['a pair', some, rounds],
+    ['a release', readReleases(pairs), rounds],
+    ['a CRD of everybody', [oneOfEach(pairs)], 1],
+  ])) {
+    const theirs = compareTools(title, sets, crdify, turns)
+    if (title === 'a pair' && theirs !== undefined)
+      console.log(`|  | × diff() of the same pair | ${median(some.map(({ name }) => ratio(theirs, inProcess, name))).toFixed(0)} |`)
+  }
+} finally {
+  rmSync(work, { recursive: true, force: true })
+}
+
+/**
+ * One process of crdgen takes a set; crdify takes one CRD, so a process a pair.
+ * @param {string} title
+ * @param {readonly PairSet[]} sets
+ * @param {string | undefined} crdify
+ * @param {number} turns
+ * @returns {ReadonlyMap<string, number> | undefined} milliseconds of crdify for each set
+ */
+function compareTools(title, sets, crdify, turns) {
+  const own = sets.map(({ name, before, after }) => {
+    const args = [resolve('packages/crdgen/dist/bin.js'), 'diff', '--no-config', before, after]
+    return { name: `crdgen ${name}`, run: command(process.execPath, args) }
+  })
+  const theirs = sets.map(({ name, pairs }) => {
+    const runs = pairs.map(({ before, after }) => command(crdify ?? '', [`file://${before}`, `file://${after}`]))
+    return { name: `crdify ${name}`, run: () => Math.max(...runs.map(run => run() ?? 99)) }
+  })
+  const floor = { name: 'node -e 0', run: command(process.execPath, ['-e', '0']) }
+  const times = new Map(measure([floor, ...own, ...(crdify === undefined ? [] : theirs)], turns, 1).map(row => [row.name, row.median]))
+  const count = sets.reduce((sum, { pairs }) => sum + pairs.length, 0)
+  console.log(`\n| ${title}: ${count} pairs in ${sets.length} processes | median, ms a pair | mean, ms a pair |\n| --- | ---: | ---: |`)
+  for (const tool of ['crdgen', ...(crdify === undefined ? [] : ['crdify'])]) {
+    const each = sets.map(({ name, pairs }) => (times.get(`${tool} ${name}`) ?? 0) / pairs.length)
+    const all = sets.reduce((sum, { name }) => sum + (times.get(`${tool} ${name}`) ?? 0), 0)
+    console.log(`| ${tool} | ${median(each).toFixed(1)} | ${(all / count).toFixed(1)} |`)
+  }
+  console.log(`| node -e 0 | ${times.get('node -e 0')?.toFixed(1)} | |`)
+  if (crdify === undefined) return undefined
+  const ratios = sets.map(({ name }) => ratio(times, times, `crdify ${name}`, `crdgen ${name}`))
+  console.log(`| crdify / crdgen | ${median(ratios).toFixed(2)} | |`)
+  return new Map(sets.map(({ name }) => [name, times.get(`crdify ${name}`) ?? 0]))
 }
 
 /** @returns {readonly Pair[]} */
@@ -57,27 +84,47 @@ function readPairs() {
 }
 
 /**
- * The largest of the revisions that have all of their CRDs in a folder. crdify takes one CRD at a time.
- * @returns {readonly (Pair & { readonly pairs: readonly Pair[] })[]}
+ * The largest of the revisions that have all of their CRDs in a folder.
+ * @param {readonly Pair[]} pairs
+ * @returns {readonly PairSet[]}
  */
-function readReleases() {
+function readReleases(pairs) {
   /** @type {Map<string, Pair[]>} */
   const byFolders = new Map()
   for (const pair of pairs) {
     const name = `${dirname(pair.before)} ${dirname(pair.after)}`
     byFolders.set(name, [...(byFolders.get(name) ?? []), pair])
   }
-  return [...byFolders]
-    .flatMap(([name, [first, ...rest]]) => (first === undefined ? [] : [{ ...first, name, pairs: [first, ...rest] }]))
-    .sort((a, b) => b.pairs.length - a.pairs.length)
+  return [...byFolders.values()]
+    .sort((a, b) => b.length - a.length)
     .slice(0, 8)
+    .flatMap(all =>
+      all[0] === undefined ? [] : [{ name: all[0].name, pairs: all, before: dirname(all[0].before), after: dirname(all[0].after) }],
+    )
+}
+
+/**
+ * One pair of every CRD, in two folders.
+ * @param {readonly Pair[]} pairs
+ * @returns {PairSet}
+ */
+function oneOfEach(pairs) {
+  const chosen = [...new Map(pairs.map(pair => [basename(pair.before), pair])).values()]
+  const [before, after] = [join(work, 'before'), join(work, 'after')]
+  for (const folder of [before, after]) mkdirSync(folder)
+  for (const pair of chosen) {
+    cpSync(pair.before, join(before, basename(pair.before)))
+    cpSync(pair.after, join(after, basename(pair.before)))
+  }
+  return { name: 'each', pairs: chosen, before, after }
 }
 
 /**
  * Reading is not in it.
+ * @param {readonly Pair[]} pairs
  * @returns {ReadonlyMap<string, number>} milliseconds of a pair
  */
-function timeLibrary() {
+function timeLibrary(pairs) {
   /** @type {Map<string, number>} */
   const times = new Map()
   let reading = 0
@@ -100,36 +147,11 @@ function timeLibrary() {
 }
 
 /**
- * @template {{ readonly name: string }} T
- * @param {readonly T[]} things
- * @param {(thing: T) => readonly (readonly string[])[]} callsOf
- * @returns {ReadonlyMap<string, number>} milliseconds of a thing
- */
-function timeProcesses(things, callsOf) {
-  const commands = things.map(thing => {
-    const runs = callsOf(thing).map(([program = '', ...args]) => command(program, args))
-    return { name: thing.name, run: () => Math.max(...runs.map(run => run() ?? 99)) }
-  })
-  return new Map(measure(commands, rounds, 1).map(({ name, median: middle }) => [name, middle]))
-}
-
-/**
- * @param {string} title
- * @param {ReadonlyMap<string, number>} times
- * @param {readonly { readonly name: string, readonly pairs?: readonly Pair[] }[]} things
- */
-function print(title, times, things) {
-  const each = things.map(({ name, pairs: of = [1] }) => (times.get(name) ?? 0) / of.length)
-  const count = things.reduce((sum, { pairs: of = [1] }) => sum + of.length, 0)
-  const mean = [...times.values()].reduce((sum, one) => sum + one, 0) / count
-  console.log(`| ${title}, ${count} pairs | ${[median(each), mean, Math.max(...each)].map(one => one.toFixed(1)).join(' | ')} |`)
-}
-
-/**
  * @param {ReadonlyMap<string, number>} above
  * @param {ReadonlyMap<string, number>} below
  * @param {string} name
+ * @param {string} [nameBelow]
  */
-function ratio(above, below, name) {
-  return (above.get(name) ?? 0) / (below.get(name) ?? 1)
+function ratio(above, below, name, nameBelow = name) {
+  return (above.get(name) ?? 0) / (below.get(nameBelow) ?? 1)
 }

@@ -5,11 +5,11 @@
  *
  *   node scripts/bench.mjs [rounds]
  */
-import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { controllerGen } from './bench/controller-gen.mjs'
+import { command, measure } from './bench/measure.mjs'
 import { prepareProject, tools } from './bench/project.mjs'
 
 const rounds = Number(process.argv[2] ?? 15)
@@ -42,20 +42,18 @@ try {
     },
     ...(go === undefined ? [] : [{ name: 'controller-gen, the same API in Go', run: go }]),
   ]
-  print(measure(commands))
+  print(measure(commands, rounds))
   if (go === undefined) console.log('\ncontroller-gen: skipped, Go is not installed')
 } finally {
   rmSync(work, { recursive: true, force: true })
 }
-
-/** @typedef {{ readonly name: string, readonly run: () => number | null, readonly before?: () => void }} Command */
 
 /**
  * @param {readonly string[]} args
  * @param {string} cwd
  */
 function node(args, cwd) {
-  return () => spawnSync(process.execPath, args, { cwd, stdio: 'ignore', env: { ...process.env, CI: '', GITHUB_ACTIONS: '' } }).status
+  return command(process.execPath, args, cwd)
 }
 
 /**
@@ -66,24 +64,6 @@ function node(args, cwd) {
 function forget(project, parts) {
   for (const part of parts) rmSync(join(project, 'node_modules/.cache/crdgen', part), { recursive: true, force: true })
   if (existsSync(join(project, 'crds'))) rmSync(join(project, 'crds'), { recursive: true })
-}
-
-/**
- * @param {readonly Command[]} commands
- * @returns {{ name: string, median: number }[]}
- */
-function measure(commands) {
-  const times = new Map(commands.map(command => [command.name, /** @type {number[]} */ ([])]))
-  for (let round = 0; round <= rounds; round++) {
-    for (const { name, run, before } of commands) {
-      before?.()
-      const started = performance.now()
-      const status = run()
-      if (status !== 0) throw new Error(`${name} exits with ${status}`)
-      if (round > 0) times.get(name)?.push(performance.now() - started)
-    }
-  }
-  return [...times].map(([name, all]) => ({ name, median: all.sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0 }))
 }
 
 /** @param {readonly { name: string, median: number }[]} rows */
