@@ -1,5 +1,5 @@
 import { formatPath } from '@crdgen/core'
-import type { PathSegment, Schema, Severity } from '@crdgen/core'
+import type { PathSegment, Schema } from '@crdgen/core'
 import { walkSchema } from '../../crd/walk-schema.ts'
 import type { VisitedSchema } from '../../crd/walk-schema.ts'
 import type { CrdRule, Group, RuleContext } from '../rule.ts'
@@ -40,7 +40,8 @@ function describe({ document, options }: RuleContext, version: string, { path, p
   const generated = options.generated === true
   const ephemeral = isEphemeralClaim(path)
   return {
-    severity: severityOf(generated, ephemeral),
+    // Whoever generates with us can mend it in a word.
+    severity: generated ? 'error' : 'warning',
     places: [{ version, path: formatPath(path) }],
     single: true,
     message: () =>
@@ -55,12 +56,6 @@ function describe({ document, options }: RuleContext, version: string, { path, p
       of: parentName(parent, path),
     },
   }
-}
-
-/** Whoever generates with us meant to have it. Claims of ephemeral volumes are seldom labelled. */
-function severityOf(generated: boolean, ephemeral: boolean): Severity {
-  if (generated) return ephemeral ? 'warning' : 'error'
-  return ephemeral ? 'note' : 'warning'
 }
 
 function isEphemeralClaim(path: readonly PathSegment[]): boolean {
