@@ -7,7 +7,7 @@ const here = fileURLToPath(new URL('.', import.meta.url))
 const listLoaded = `
 import { createRequire } from 'node:module'
 const { compile } = await import('crdgen')
-const loaded = () => Object.keys(createRequire(import.meta.url).cache).filter(path => /ts-morph|typescript|jiti|node_modules.yaml/.test(path)).length
+const loaded = () => Object.keys(createRequire(import.meta.url).cache).filter(path => /ts-morph|typescript|jiti|ajv|json-schema-to-typescript|node_modules.yaml/.test(path)).length
 const before = loaded()
 compile([], { folder: process.cwd() }).resources()
 console.log(JSON.stringify({ before, after: loaded() > 0 }))`
