@@ -41,10 +41,12 @@ function readObject(file: string): Readonly<Record<string, unknown>> {
 export async function literalSources(kinds: readonly Sampled[]): Promise<ReadonlyMap<string, string>> {
   const sources = new Map<string, string>()
   for (const [index, { crd, kind, apiVersion, objects }] of kinds.entries()) {
-    const { files } = await toTypes(readText(crd))
+    const { files, natives } = await toTypes(readText(crd))
     for (const { path, content } of files) sources.set(`crd-${index}/${path}`, content)
     const right = objects.map((object, at) => `export const right${at}: ${kind} = ${JSON.stringify(object)}`)
-    const wrong = mistakes(objects[0] ?? {}, rootSchema(readText(crd), apiVersion)).map(
+    const root = rootSchema(readText(crd), apiVersion)
+    const pointers = new Set(natives.filter(({ subject }) => subject === `${apiVersion} ${kind}`).map(({ pointer }) => pointer))
+    const wrong = [...mistakes(objects[0] ?? {}, root), ...objects.flatMap(object => firstMistakes(object, root, pointers))].map(
       (object, at) => `// @ts-expect-error\nexport const wrong${at}: ${kind} = ${JSON.stringify(object)}`,
     )
     const head = `import type { ${kind} } from './crd-${index}/${apiVersion}.ts'\n`
@@ -76,4 +78,46 @@ function mistakes(object: Readonly<Record<string, unknown>>, root: unknown): rea
 
 function isOpen(schema: unknown): boolean {
   return member(schema, 'x-kubernetes-preserve-unknown-fields') === true
+}
+
+/** An object whose first field with literals has another, and one that lacks the first that it must have; native structs aside. */
+function firstMistakes(object: Readonly<Record<string, unknown>>, root: unknown, natives: ReadonlySet<string>): readonly unknown[] {
+  const own = { type: 'object', properties: { spec: member(member(root, 'properties'), 'spec') } }
+  return [changeFirst(object, own, '', natives, withOtherLiteral), changeFirst(object, own, '', natives, withoutRequired)].flatMap(one =>
+    one === undefined ? [] : [one],
+  )
+}
+
+type Change = (value: unknown, schema: unknown) => unknown
+
+const withOtherLiteral: Change = (value, schema) =>
+  typeof value === 'string' && Array.isArray(member(schema, 'enum')) && member(schema, 'type') === 'string' ? 'surelyNoLiteral' : undefined
+
+const withoutRequired: Change = (value, schema) => {
+  const required = member(schema, 'required')
+  const lost: unknown = Array.isArray(required)
+    ? required.find((name: unknown) => isRecord(value) && String(name) in value && !hasDefault(schema, String(name)))
+    : undefined
+  return isRecord(value) && lost !== undefined ? Object.fromEntries(Object.entries(value).filter(([name]) => name !== lost)) : undefined
+}
+
+function hasDefault(schema: unknown, name: string): boolean {
+  return member(member(member(schema, 'properties'), name), 'default') !== undefined
+}
+
+/** Changes the first place that can be changed, and copies what is around it. */
+function changeFirst(value: unknown, schema: unknown, pointer: string, natives: ReadonlySet<string>, change: Change): unknown {
+  if (natives.has(pointer)) return undefined
+  const changed = change(value, schema)
+  if (changed !== undefined) return changed
+  if (Array.isArray(value)) {
+    const [first, ...rest] = value
+    const inner = changeFirst(first, member(schema, 'items'), `${pointer}/items`, natives, change)
+    return inner === undefined ? undefined : [inner, ...rest]
+  }
+  for (const [name, one] of isRecord(value) ? Object.entries(value) : []) {
+    const inner = changeFirst(one, member(member(schema, 'properties'), name), `${pointer}/properties/${name}`, natives, change)
+    if (inner !== undefined) return { ...Object(value), [name]: inner }
+  }
+  return undefined
 }
