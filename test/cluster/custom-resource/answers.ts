@@ -106,8 +106,9 @@ const ofDecoding: ReadonlySet<string> = new Set(['manifest/unreadable', 'manifes
 
 /** What we say to the same request. */
 export function say({ crd, verb, mode, object, text, before }: Case): Answer {
-  const subresource = verb === 'status' ? verb : undefined
-  const { valid, diagnostics, stored } = validate(crd, text ?? object, { mode, before, subresource, server: '1.36' })
+  const subresource = verb === 'status' || verb === 'scale' ? verb : undefined
+  const sent = verb === 'scale' ? scaleOf(object) : object
+  const { valid, diagnostics, stored } = validate(crd, text ?? sent, { mode, before, subresource, server: '1.36' })
   const errors = diagnostics.filter(({ severity }) => severity === 'error')
   // What cannot be decoded is not looked into.
   const decoding = errors.filter(({ rule }) => ofDecoding.has(rule))

@@ -42,6 +42,9 @@ function isEqual(a: unknown, b: unknown): boolean {
 
 function isSame(part: keyof Answer, server: Answer, ours: Answer, { verb }: Case): boolean {
   if (verb === 'apply' && part === 'errors' && isTyping(server.errors)) return areKnown(server.errors, ours.errors)
+  // A Scale that cannot be decoded makes the server stumble over its own error.
+  if (part === 'errors' && server.errors[0]?.startsWith('no kind is registered for the type v1.Scale') === true)
+    return ours.errors.length === 1
   return isEqual(server[part], ours[part])
 }
 

@@ -83,7 +83,7 @@ const statuses: readonly (readonly [before: JsonObject | undefined, after: unkno
   [undefined, undefined],
   [undefined, null],
   [undefined, 'x'],
-  [undefined, { replicas: -1 }],
+  [undefined, { replicas: -1 }, { replicas: '1' }],
   [undefined, { replicas: 2 ** 31 }],
   [undefined, { replicas: '1' }],
   [undefined, { selector: 5 }],
@@ -137,8 +137,8 @@ const metadataUpdates: readonly Update[] = metadata.flatMap(([title, members]) =
   })),
 )
 
-const replicas = [0, 5, -1, 2 ** 31 - 1] as const
-const scaledBefore: readonly JsonObject[] = [{ replicas: 1 }, {}, { replicas: 2, bounded: 0 }, { replicas: -1 }]
+const replicas = [0, 5, -1, 2 ** 31 - 1, -(2 ** 31), 2 ** 31, '5', 1.5] as const
+const scaledBefore: readonly JsonObject[] = [{ replicas: 1 }, {}, { replicas: 2, bounded: 0 }, { replicas: -1 }, { replicas: '1' }]
 
 /** A scale is an update of the one field that its path leads to. */
 const scaleUpdates: readonly Update[] = scaledBefore.flatMap((spec, index) =>

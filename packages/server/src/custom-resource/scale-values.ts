@@ -19,6 +19,18 @@ export function scaleErrors(object: unknown, scale: ServedVersion['scale'], stat
   ]
 }
 
+/** Why a Scale cannot be read off an object (registry/customresource/etcd.go, scaleFromCustomResource). */
+export function accessorErrorOf(object: unknown, paths: NonNullable<ServedVersion['scale']>): string | undefined {
+  const { specReplicasPath, statusReplicasPath, labelSelectorPath } = paths
+  for (const path of [specReplicasPath ?? '', statusReplicasPath ?? '', labelSelectorPath ?? '']) {
+    const found = path === '' ? undefined : lookUp(object, path)
+    if (found?.error !== undefined) return found.error
+    const wanted = path === labelSelectorPath ? 'string' : 'int64'
+    if (found !== undefined && goType(found.value) !== wanted) return accessorError(path, found.value, wanted)
+  }
+  return undefined
+}
+
 /** The server's path is the path as the CRD has it, leading dot included. */
 function placeOf(path: string): Place {
   const place = path

@@ -12,6 +12,7 @@ import { finalizerWarnings } from './metadata.ts'
 import { readObject, withoutNulls } from './read-object.ts'
 import type { ReadObject, UnknownField } from './read-object.ts'
 import { celNote, errorDiagnostic, nullNote, refuses, unknownDiagnostic, unknownFieldText, warningDiagnostic } from './report.ts'
+import { applyScale } from './scale-request.ts'
 import { undeclaredField } from './server-side-apply.ts'
 import { serveCrd } from './served-version.ts'
 import type { ServedVersion } from './served-version.ts'
@@ -31,8 +32,8 @@ export interface ValidateOptions {
   /** The object as it is stored, when this is an update. */
   readonly before?: unknown
   readonly mode?: FieldValidation | undefined
-  /** Where the object is sent; the object itself when left out. */
-  readonly subresource?: 'status' | undefined
+  /** Where the object is sent; the object itself when left out. To `scale` goes a Scale, and `before` is what it scales. */
+  readonly subresource?: 'status' | 'scale' | undefined
   readonly server?: string | undefined
 }
 
@@ -65,7 +66,8 @@ export function validate(crd: unknown, given: unknown, options: ValidateOptions 
   const { object, repeated, unreadable: reason } = readInput(given)
   if (reason !== undefined) return refused(undefined, 'manifest/unreadable', `cannot be read: ${reason}`)
   if (!isRecord(object)) return refused(undefined, 'manifest/unreadable', 'is not an object')
-  const version = options.version ?? versionOf(object)
+  const { object: before } = readInput(options.before)
+  const version = options.version ?? versionOf(options.subresource === 'scale' && isRecord(before) ? before : object)
   const served = crdServed.version(version)
   if (served === undefined) {
     const near = suggest(version, crdServed.versionNames)
@@ -74,7 +76,7 @@ export function validate(crd: unknown, given: unknown, options: ValidateOptions 
     return refused(subjectOf(object), 'manifest/unknown-version', message, help)
   }
   return withRepeats(
-    judge(served, object, { ...options, before: readInput(options.before).object }, server),
+    (options.subresource === 'scale' ? judgeScale : judge)(served, object, { ...options, before }, server),
     repeated,
     subjectOf(object),
     options.mode,
@@ -113,6 +115,18 @@ function refused(subject: string | undefined, rule: string, message: string, hel
     stored: undefined,
     pruned: [],
   }
+}
+
+/** A Scale is an update of the one field that it sets. */
+function judgeScale(served: ServedVersion, scale: JsonObject, { subresource: _, ...options }: ValidateOptions, server: Server): Validation {
+  const old = isRecord(options.before) ? readObject(options.before, served, server) : { error: 'is not the object that is scaled' }
+  if (old.error !== undefined) throw new TypeError(`before: ${old.error}`)
+  const subject = subjectOf(old.object)
+  if (served.scale === undefined) return refused(subject, 'manifest/unreadable', `${served.kind} has no scale in version ${served.version}`)
+  const scaled = applyScale(scale, old.object, served.scale)
+  return scaled.error === undefined
+    ? judge(served, scaled.object, { ...options, mode: 'ignore' }, server)
+    : unreadable(subject, scaled.error)
 }
 
 function judge(served: ServedVersion, object: JsonObject, options: ValidateOptions, server: Server): Validation {
