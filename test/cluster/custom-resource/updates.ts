@@ -83,7 +83,7 @@ const statuses: readonly (readonly [before: JsonObject | undefined, after: unkno
   [undefined, undefined],
   [undefined, null],
   [undefined, 'x'],
-  [undefined, { replicas: -1 }, { replicas: '1' }],
+  [undefined, { replicas: -1 }],
   [undefined, { replicas: 2 ** 31 }],
   [undefined, { replicas: '1' }],
   [undefined, { selector: 5 }],
