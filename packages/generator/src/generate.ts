@@ -20,9 +20,12 @@ import { checkSettings } from './settings.ts'
  * Computes the CRDs of a project's types, asks the API servers of the config whether they would take them, and compares them with what
  * stands in the output folder. Writes nothing: the caller does, and nothing at all when a diagnostic is an error.
  *
- * @throws RangeError for a Kubernetes version that is not known, or a `server` that is neither a version nor a range
+ * @throws RangeError for a Kubernetes version that is not known, or a `server` that is neither a version nor a range; TypeError without `input`
  */
 export async function generate(config: GenerateConfig, files: Files = openFolder()): Promise<GenerateResult> {
+  // Users of JavaScript may leave it out.
+  if (![config.input].flat().every(entry => typeof entry === 'string'))
+    throw new TypeError('input: expected TypeScript files, folders or globs')
   const input = [...new Set([config.input].flat().flatMap(entry => files.list(entry)))]
   const compiler = compile(input, compileOptions(config, files))
   return generateFrom(config, readCompiled(compiler, config), files)

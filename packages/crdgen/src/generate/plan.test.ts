@@ -38,11 +38,11 @@ describe('inputs', () => {
   })
 
   test.each([
-    { input: 'api/*.ts', says: 'crdgen generate: api/*.ts: matches no file' },
-    { input: 'lib', says: 'crdgen generate: lib: no such file, and no TypeScript file below it' },
+    { input: 'api/*.ts', says: 'crdgen: input of the config: api/*.ts: matches no file' },
+    { input: 'lib', says: 'crdgen: input of the config: lib: no such file, and no TypeScript file below it' },
     {
       input: 'types',
-      says: "crdgen generate: types: only declaration files are below it, and those count when they are named: 'types/**/*.d.ts'",
+      says: "crdgen: input of the config: types: only declaration files are below it, and those count when they are named: 'types/**/*.d.ts'",
     },
     { input: [], says: 'crdgen generate: there is no input' },
   ])('$input is refused', ({ input, says }) => {

@@ -40,7 +40,11 @@ export function planGenerate(loaded: LoadedConfig, flags: GenerateFlags, files: 
     ...(flags.server === undefined ? {} : { server: flags.server }),
     ...(flags['native-descriptions'] === undefined ? {} : { nativeDescriptions: flags['native-descriptions'] }),
   }
-  return { config: merged, folder, inputs: listInputs(merged, folder) }
+  return {
+    config: merged,
+    folder,
+    inputs: listInputs(merged, folder, files.length > 0 ? 'crdgen generate' : 'crdgen: input of the config'),
+  }
 }
 
 function placeOutput(said: GenerateConfig['output'], out: string | undefined, outline: boolean): Output {
@@ -53,12 +57,12 @@ function placeOutput(said: GenerateConfig['output'], out: string | undefined, ou
   }
 }
 
-/** Lists the input files as they are now. Throws CannotRun for an input that names none: a typo must not pass as "no CRDs". */
-export function listInputs({ input }: Pick<Config, 'input'>, folder: string): readonly string[] {
+/** Lists the input files as they are now. Throws CannotRun for an input that names none: a typo must not pass as "no CRDs". `asked` is who named it. */
+export function listInputs({ input }: Pick<Config, 'input'>, folder: string, asked = 'crdgen generate'): readonly string[] {
   const named = typeof input === 'string' ? [input] : input
   const files = named.flatMap(one => {
     const found = listFiles(folder, one)
-    if (found.length === 0) throw new CannotRun(`crdgen generate: ${one}: ${whyNothing(one, folder)}`)
+    if (found.length === 0) throw new CannotRun(`${asked}: ${one}: ${whyNothing(one, folder)}`)
     return found
   })
   return [...new Set(files)].sort()
