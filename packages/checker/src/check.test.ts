@@ -290,6 +290,9 @@ describe('input', () => {
 
   it('names a version that is known', () => {
     expect(() => check({ documents: [], kubernetes: '1.12' })).toThrow('expected Kubernetes versions from 1.24 to 1.36, got 1.12')
+    const round: Record<string, unknown> = { apiVersion: 'v1', kind: 'Pod' }
+    round['spec'] = round
+    expect(check({ documents: [round] }).map(({ message }) => message)).toEqual(['cannot be read: nested deeper than 1000 levels'])
     // @ts-expect-error: as users of JavaScript may write it
     expect(() => check({ documents: [], mode: 'apply' })).toThrow('mode is strict, warn, ignore or server-side-apply, got apply')
   })

@@ -1,4 +1,4 @@
-import { createDiagnostic, readDocuments } from '@crdgen/core'
+import { createDiagnostic, isTooDeep, readDocuments } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
 
 export interface ReadDocument {
@@ -6,9 +6,17 @@ export interface ReadDocument {
   readonly problems: readonly Diagnostic[]
 }
 
+const tooDeep = createDiagnostic({
+  rule: 'manifest/unreadable',
+  severity: 'error',
+  message: 'cannot be read: nested deeper than 1000 levels',
+  help: 'Look for an object that contains itself. The other documents were read.',
+})
+
 /** Takes a document as it is, or reads its text. */
 export function readDocument(document: unknown): ReadDocument {
-  if (typeof document !== 'string') return { objects: [document], problems: [] }
+  if (typeof document !== 'string')
+    return isTooDeep(document) ? { objects: [], problems: [tooDeep] } : { objects: [document], problems: [] }
   const { objects, problems } = readDocuments(document)
   return {
     objects,

@@ -9,7 +9,7 @@ import { invalid } from '../field/field-error.ts'
 import { conversionProblem } from '../structural/convert.ts'
 import { toInternal } from './internal-crd.ts'
 import type { InternalCrd, Located } from './internal-crd.ts'
-import { readInput } from '../input/read-input.ts'
+import { readWritten } from '../input/read-input.ts'
 import { misfitDiagnostics, repeatedDiagnostics, unreadableDiagnostic } from './misfits.ts'
 import { celRemark, formatRemark, namespaceRemarks } from './remarks.ts'
 import { remarkToDiagnostic, toDiagnostic } from './report.ts'
@@ -42,13 +42,13 @@ const schemaFamilies = families.filter(family => family.schema !== undefined)
 export function admitCrd(crd: unknown, options: AdmitOptions = {}): readonly Diagnostic[] {
   const server = serverOf(options.server ?? newestServer)
   if (server === undefined) throw new TypeError(`server: expected a Kubernetes version such as ${newestServer}, got ${options.server}`)
-  const { object, repeated, unreadable } = readInput(crd)
+  const { object, repeated, unreadable } = readWritten(crd)
   if (unreadable !== undefined) return [unreadableDiagnostic(unreadable)]
   const misfits: Misfit[] = []
   const isCrd = decodesAsCrd(object, server, misfits)
   const found = [...repeatedDiagnostics(repeated, object), ...misfitDiagnostics(misfits, object)]
   if (!isCrd) return sortDiagnostics(found)
-  return sortDiagnostics([...found, ...judgeCrd(object, server, readInput(options.before).object)])
+  return sortDiagnostics([...found, ...judgeCrd(object, server, readWritten(options.before).object)])
 }
 
 function judgeCrd(raw: Crd, server: Server, stored: unknown): readonly Diagnostic[] {

@@ -1,4 +1,4 @@
-import { formatPath, readSource } from '@crdgen/core'
+import { formatPath, isTooDeep, readSource } from '@crdgen/core'
 import { isRecord } from '../decode/decode.ts'
 import { goQuote } from '../field/go-text.ts'
 import { jsonRepeats } from './json-repeats.ts'
@@ -21,7 +21,17 @@ export interface Input {
 
 /** Reads what may be an object or the text of one; of a text with several documents, the first. */
 export function readInput(value: unknown): Input {
-  if (typeof value !== 'string') return { object: value, repeated: [] }
+  if (typeof value === 'string') return readText(value)
+  if (isTooDeep(value)) return { object: undefined, repeated: [], unreadable: 'nested deeper than 1000 levels' }
+  return { object: value, repeated: [] }
+}
+
+/** Reads a CRD: its decoder finds itself what nests too deep, and says where. */
+export function readWritten(value: unknown): Input {
+  return typeof value === 'string' ? readText(value) : { object: value, repeated: [] }
+}
+
+function readText(value: string): Input {
   const { documents, problems } = readSource(value, '')
   const fault = problems.find(({ kind }) => kind === 'unreadable')
   if (fault !== undefined) {
@@ -65,7 +75,7 @@ let last: { readonly text: string; readonly object: unknown } | undefined
 export function readCrdInput(value: unknown): unknown {
   if (typeof value !== 'string') return value
   if (last?.text === value) return last.object
-  const { object } = readInput(value)
+  const { object } = readText(value)
   if (isRecord(object)) last = { text: value, object }
   return object
 }
