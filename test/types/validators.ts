@@ -64,13 +64,15 @@ export function compareVerdicts(crd: CustomResourceDefinition, object: unknown, 
   if ((valid !== false) === (ours.length === 0)) return undefined
   const errors = diagnostics.filter(({ severity, rule }) => severity === 'error' && rule !== 'manifest/cel-not-evaluated')
   const server = errors.map(({ rule, path, message }) => `${rule} ${path} ${message}`)
-  return { cause: causeOf(errors, ours, validator), object: stored, server, ours }
+  return { cause: causeOf(errors, ours, validator, stored), object: stored, server, ours }
 }
 
 /** Where the two differ on purpose. */
 export const knownCauses: readonly string[] = [
   // The value is converted to the Go type of the allowed one: 1.5 is 1 then.
   'fractions, which whole allowed values lose',
+  // validate/type.go lets any list pass where a format is named; no type does.
+  'lists where text of a format is wanted',
   'values that /scale reads',
   'formats that are not checked',
   'names and labels of metadata',
@@ -80,8 +82,12 @@ function causeOf(
   errors: readonly { readonly rule: string; readonly path: string; readonly message: string }[],
   ours: readonly Fault[],
   { leavesOut }: Validator,
+  stored: unknown,
 ): string {
-  if (errors.length === 0 && ours.every(({ message }) => /^must be -?\d/.test(message))) return 'fractions, which whole allowed values lose'
+  const isFraction = ({ message }: Fault) => /^must be -?\d/.test(message)
+  const isList = ({ path, message }: Fault) => /^must be of type string\b/.test(message) && Array.isArray(valueAt(stored, keysOf(path)))
+  if (errors.length === 0 && ours.every(one => isFraction(one) || isList(one)))
+    return ours.some(isList) ? 'lists where text of a format is wanted' : 'fractions, which whole allowed values lose'
   if (errors.length === 0) return `refused here only: ${ours[0]?.message}`
   if (errors.every(({ rule }) => rule === 'manifest/scale-value')) return 'values that /scale reads'
   if (errors.every(({ message }) => /must be of type (?:uri|email|hostname)\b/.test(message))) return 'formats that are not checked'
@@ -121,6 +127,13 @@ function placesIn(value: unknown, keys: readonly (string | number)[]): readonly 
       ? Object.entries(value).flatMap(([key, one]) => (keys.length === 0 && key === 'metadata' ? [] : placesIn(one, [...keys, key])))
       : []
   return keys.length === 0 || (keys.length === 1 && ['apiVersion', 'kind'].includes(String(keys[0]))) ? inner : [keys, ...inner]
+}
+
+/** `spec.ports[0].name`, `spec["a b"]` */
+function keysOf(path: string): readonly string[] {
+  return [...path.matchAll(/\["((?:[^"\\]|\\.)*)"\]|\[(\d+)\]|([^.[\]]+)/g)].map(([, quoted, index, plain]) =>
+    quoted === undefined ? (index ?? plain ?? '') : String(JSON.parse(`"${quoted}"`)),
+  )
 }
 
 function valueAt(value: unknown, keys: readonly (string | number)[]): unknown {

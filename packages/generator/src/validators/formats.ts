@@ -10,18 +10,47 @@ const helpers = {
   const [, year, month, day] = (/^(\\d{4})-(\\d\\d)-(\\d\\d)$/.exec(text) ?? []).map(Number)
   return day >= 1 && month >= 1 && month <= 12 && day <= new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate()
 }`,
-  isIpv4: `function isIpv4(text) {
-  return /^\\d+(?:\\.\\d+){3}$/.test(text) && text.split('.').every(part => Number(part) <= 255)
+  isIpv4: `function isIpv4(text, sloppy) {
+  const part = sloppy ? /^\\d+$/ : /^(?:0|[1-9]\\d*)$/
+  const parts = text.split('.')
+  return parts.length === 4 && parts.every(one => part.test(one) && Number(one) <= 255)
 }`,
-  isIpv6: `function isIpv6(text) {
+  isIpv6: `function isIpv6(text, sloppy) {
   const halves = text.split('::')
   if (!text.includes(':') || text.includes(':::') || halves.length > 2) return false
   const groups = halves.flatMap(half => (half === '' ? [] : half.split(':')))
-  const hasTail = (groups.at(-1) ?? '').includes('.')
-  if (hasTail && !(isIpv4(groups.at(-1)) && text.endsWith(groups.at(-1)))) return false
-  if (!groups.slice(0, hasTail ? -1 : undefined).every(group => /^0*[0-9A-Fa-f]{1,4}$/.test(group))) return false
+  const tail = groups.at(-1) ?? ''
+  const hasTail = tail.includes('.')
+  if (hasTail && !(isIpv4(tail, sloppy) && text.endsWith(tail))) return false
+  const group = sloppy ? /^0*[0-9A-Fa-f]{1,4}$/ : /^[0-9A-Fa-f]{1,4}$/
+  if (!groups.slice(0, hasTail ? -1 : undefined).every(one => group.test(one))) return false
   const size = groups.length + (hasTail ? 1 : 0)
   return halves.length === 2 ? size < 8 : size === 8
+}`,
+  isUri: `function isUri(text) {
+  if (text === '*') return true
+  if (text === '' || text.startsWith(':') || /[\\0-\\x1f\\x7f]/.test(text)) return false
+  const scheme = /^([A-Za-z][A-Za-z0-9+.-]*):/.exec(text)?.[1] ?? ''
+  const path = (scheme === '' ? text : text.slice(scheme.length + 1)).split('?')[0]
+  if (!path.startsWith('/')) return scheme !== ''
+  const isEscaped = part => !/%(?![0-9A-Fa-f]{2})/.test(part)
+  if (!path.startsWith('//') || scheme === '') return isEscaped(path)
+  const [, authority, rest] = /^\\/\\/([^/]*)(.*)$/s.exec(path)
+  const at = authority.lastIndexOf('@')
+  const isUser = /^(?:[A-Za-z0-9._:~!$&'()*+,;=@-]|%[0-9A-Fa-f]{2})*$/.test(authority.slice(0, Math.max(0, at)))
+  return isUser && isUriHost(authority.slice(at + 1), /^https?$/i.test(scheme)) && isEscaped(rest)
+}`,
+  isUriHost: `function isUriHost(host, strict) {
+  const characters = /^(?:[A-Za-z0-9_.~!$&'()*+,;=:[\\]<>"-]|[^\\0-\\x7f]|%25|%[89A-Fa-f][0-9A-Fa-f])*$/
+  const isPort = text => /^(?::\\d*)?$/.test(text)
+  if (host.lastIndexOf('[') > 0) return false
+  if (!host.startsWith('[')) {
+    const colon = strict ? host.indexOf(':') : host.lastIndexOf(':')
+    return (colon < 0 || isPort(host.slice(colon))) && characters.test(host)
+  }
+  const close = host.lastIndexOf(']')
+  const address = host.slice(1, close).split('%25')[0]
+  return close > 0 && isPort(host.slice(close + 1)) && isIpv6(address, false)
 }`,
 } as const
 
@@ -53,12 +82,22 @@ const formats: Readonly<Record<string, InlineFormat>> = {
   return /(?<!\\d)\\d{1,18}[\\t\\n\\f\\r ]*(?:(?:ns|us|µs|ms|s|m|h|d|w|wk)(?![A-Za-zµ])|nano|micro|milli|sec|min|hr(?![A-Za-zµ])|hour|day|week)/i.test(text)
 }`,
   },
-  ipv4: { check: `text => isIpv4(text) || (text.includes('.') && isIpv6(text))`, needs: ['isIpv4', 'isIpv6'] },
-  ipv6: { check: 'isIpv6', needs: ['isIpv4', 'isIpv6'] },
+  ipv4: { check: `text => isIpv4(text, true) || (text.includes('.') && isIpv6(text, true))`, needs: ['isIpv4', 'isIpv6'] },
+  ipv6: { check: 'text => isIpv6(text, false)', needs: ['isIpv4', 'isIpv6'] },
+  uri: { check: 'isUri', needs: ['isIpv4', 'isIpv6', 'isUri', 'isUriHost'] },
+  hostname: {
+    check: `text => {
+  const isShort = (part, most) => new TextEncoder().encode(part).length <= most
+  const label = '[a-zA-Z0-9\\\\p{S}\\\\p{L}]'
+  const name = '(' + label + '(([a-zA-Z0-9\\\\-\\\\p{S}\\\\p{L}]{0,61}' + label + ')?)\\\\.)+[a-zA-Z\\\\p{L}]{2,63}'
+  const pattern = new RegExp('^(' + label + '(-?' + label + '{0,62})?|' + name + ')$', 'u')
+  return pattern.test(text) && isShort(text, 255) && text.split('.').every(part => isShort(part, 63))
+}`,
+  },
   cidr: {
     check: `text => {
   const [, address, length] = /^([^/]*)\\/(\\d+)$/.exec(text) ?? []
-  return address !== undefined && (isIpv4(address) ? Number(length) <= 32 : isIpv6(address) && Number(length) <= 128)
+  return address !== undefined && (isIpv4(address, true) ? Number(length) <= 32 : isIpv6(address, true) && Number(length) <= 128)
 }`,
     needs: ['isIpv4', 'isIpv6'],
   },
@@ -68,7 +107,7 @@ const formats: Readonly<Record<string, InlineFormat>> = {
 }
 
 /** Formats that the server checks and we do not: long, or of no use in validators. */
-const skipped = ['uri', 'email', 'hostname', 'isbn', 'isbn10', 'isbn13', 'creditcard', 'ssn', 'rgbcolor', 'k8sshortname', 'k8slongname']
+const skipped = ['email', 'isbn', 'isbn10', 'isbn13', 'creditcard', 'ssn', 'rgbcolor', 'k8sshortname', 'k8slongname']
 
 function bareName(format: string): string {
   return format.replaceAll('-', '')
