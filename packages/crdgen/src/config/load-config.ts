@@ -41,19 +41,37 @@ export async function loadConfig(cwd: string, choice: ConfigChoice, cacheFolder:
   }
   // configShape is the check that this is a Config; `input` may come from the command line.
   const checked = config as Partial<Config>
-  await requireRules(Object.keys(checked.rules ?? {}), found, cwd)
+  await requireRules(checked, found, cwd)
   return { config: checked, folder: dirname(found.file), file: found.file }
 }
 
-/** A rule that is misspelt would go on reporting, and nobody would know why. */
-async function requireRules(named: readonly string[], { file, text }: FoundConfig, cwd: string): Promise<void> {
-  if (named.length === 0) return
+/** A rule or a pack that is misspelt would go on reporting, and nobody would know why. */
+async function requireRules({ rules = {}, check: { packs = {} } = {} }: Partial<Config>, found: FoundConfig, cwd: string): Promise<void> {
+  if (Object.keys(rules).length + Object.keys(packs).length === 0) return
   const { allRules } = await import('../explain/rules/all-rules.ts')
-  const wrong = named.find(rule => !Object.hasOwn(allRules, rule))
+  const known = Object.keys(allRules)
+  const folders = [...new Set(known.map(rule => rule.slice(0, rule.indexOf('/'))))]
+  await requireNames(Object.keys(rules), { known, path: ['rules'], noun: 'rule' }, found, cwd)
+  await requireNames(Object.keys(packs), { known: folders, path: ['check', 'packs'], noun: 'pack of rules' }, found, cwd)
+}
+
+interface Names {
+  readonly known: readonly string[]
+  readonly path: readonly string[]
+  readonly noun: string
+}
+
+async function requireNames(
+  named: readonly string[],
+  { known, path, noun }: Names,
+  { file, text }: FoundConfig,
+  cwd: string,
+): Promise<void> {
+  const wrong = named.find(name => !known.includes(name))
   if (wrong === undefined) return
-  const near = await didYouMean(wrong, Object.keys(allRules))
+  const near = await didYouMean(wrong, known)
   throw new CannotRun(
-    `crdgen: ${relative(cwd, file)}${findKey(text, ['rules', wrong])}: rules has ${JSON.stringify(wrong)}, which is no rule${near === undefined ? '' : `; did you mean ${near}?`}`,
+    `crdgen: ${relative(cwd, file)}${findKey(text, [...path, wrong])}: ${path.join('.')} has ${JSON.stringify(wrong)}, which is no ${noun}${near === undefined ? '' : `; did you mean ${near}?`}`,
   )
 }
 

@@ -136,3 +136,19 @@ describe('hostile input', () => {
     ])
   })
 })
+
+describe('several servers', () => {
+  const crd = widgetField({ type: 'integer', format: 'int32', maximum: 2 ** 40, default: 2 ** 40 })
+  const rules = (server: string) => admitCrd(crd, { server }).map(({ rule, severity }) => `${severity} ${rule}`)
+
+  test('a range asks the oldest and the newest, and says once what both say', () => {
+    const both = new Set([...rules('1.31'), ...rules('1.36')])
+    expect(new Set(rules('1.31..1.36'))).toEqual(both)
+    expect(admitCrd(widgetField({ type: 'strin' }), { server: '1.31..1.36' })).toHaveLength(admitCrd(widgetField({ type: 'strin' })).length)
+  })
+
+  test('what is no version is refused', () => {
+    for (const server of ['new', '1.31..', '1.31..1.33..1.36'])
+      expect(() => admitCrd(crd, { server })).toThrow(/expected a Kubernetes version/)
+  })
+})

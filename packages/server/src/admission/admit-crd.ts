@@ -22,7 +22,7 @@ import { onCreate, onUpdate } from './strictness.ts'
 import { walkSchema } from './walk-schema.ts'
 
 export interface AdmitOptions {
-  /** The API server, `1.36`; the newest one known when left out. */
+  /** The API server, `1.36`, or a range of them, `1.31..1.36`: then the oldest and the newest are asked. The newest one known when left out. */
   readonly server?: string | undefined
   /** The CRD as it is stored, when this is an update; an object or text. */
   readonly before?: unknown
@@ -40,8 +40,26 @@ const schemaFamilies = families.filter(family => family.schema !== undefined)
  * concerned. Each finding has `data.serverPath`, `data.serverMessage` and `data.pointer` (JSON Pointer into `crd`).
  */
 export function admitCrd(crd: unknown, options: AdmitOptions = {}): readonly Diagnostic[] {
-  const server = serverOf(options.server ?? newestServer)
-  if (server === undefined) throw new TypeError(`server: expected a Kubernetes version such as ${newestServer}, got ${options.server}`)
+  const servers = readServers(options.server ?? newestServer)
+  const found = servers.flatMap(server => admitTo(server, crd, options))
+  // What both say is said once, in the words of the newest.
+  return servers.length === 1 ? found : sortDiagnostics([...new Map(found.map(one => [identityOf(one), one])).values()])
+}
+
+function identityOf({ rule, severity, subject, path, message }: Diagnostic): string {
+  return [rule, severity, subject, path, message].join('\0')
+}
+
+function readServers(said: string): readonly Server[] {
+  const servers = said.split('..').map(version => serverOf(version))
+  const known = servers.filter(server => server !== undefined)
+  if (known.length === servers.length && servers.length <= 2) return known
+  throw new TypeError(
+    `server: expected a Kubernetes version such as ${newestServer}, or a range such as 1.31..${newestServer}, got ${said}`,
+  )
+}
+
+function admitTo(server: Server, crd: unknown, options: AdmitOptions): readonly Diagnostic[] {
   const { object, repeated, unreadable } = readWritten(crd)
   if (unreadable !== undefined) return [unreadableDiagnostic(unreadable)]
   const misfits: Misfit[] = []
