@@ -89,7 +89,7 @@ function compareRepeats(text: string, strict: readonly string[], problems: Sourc
   return theirs === ours ? 'same' : theirs < ours ? 'more' : 'differ'
 }
 
-/** Without prototypes and signs of zero. */
+/** Without prototypes and signs of zero. The largest int64 is read as the largest double that is one, and JSON.parse rounds it up. */
 function plain(value: unknown): unknown {
-  return JSON.parse(JSON.stringify(value))
+  return JSON.parse(JSON.stringify(value), (_key, inner: unknown) => (inner === 2 ** 63 ? 2 ** 63 - 1024 : inner))
 }

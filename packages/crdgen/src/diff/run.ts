@@ -72,6 +72,8 @@ function describeVerdict({ release, reasons }: DiffResult['verdict']): OutcomeLi
 function playUpgrade({ before, after, live, with: versions, manifests: options }: DiffTask): Part {
   const [old, now] = [manifestsOf(before), manifestsOf(after)]
   if (!old.some(isManifest) && !now.some(isManifest)) return nothing
+  // What could not be read would pass for something that the upgrade removes.
+  if (before.problems.length + after.problems.length > 0) return { ...nothing, summary: 'the upgrade was not played through' }
   const { findings, outcome } = transitionEach({ before: old, after: now, live: live && manifestsOf(live), with: versions, options })
   return {
     diagnostics: findings.map(one => placeTransition(one, before, after)),

@@ -275,3 +275,25 @@ describe('hostile input', () => {
     )
   })
 })
+
+describe('what is handed in', () => {
+  const object = widgetOf({ size: 1 })
+
+  test('a text that is no YAML is told as such', () => {
+    expect(() => validate('kind: [', object)).toThrow(
+      /^crd: expected a CustomResourceDefinition that an API server takes: .*\(line \d+, column \d+\)$/,
+    )
+  })
+
+  test('an unknown mode is refused', () => {
+    // What callers without types may do.
+    expect(() => Reflect.apply(validate, undefined, [plain, object, { mode: 'lax' }])).toThrow(/^mode: expected strict, warn, .*, got lax$/)
+  })
+
+  test('the largest int64 is one', () => {
+    const crd = widgetField({ type: 'integer', format: 'int64' })
+    const text = (value: string) => `{apiVersion: example.com/v1, kind: Widget, metadata: {name: one}, spec: {size: 1, field: ${value}}}`
+    expect(validate(crd, text('9223372036854775807')).valid).toBe(true)
+    expect(validate(crd, text('9223372036854775808')).valid).toBe(false)
+  })
+})

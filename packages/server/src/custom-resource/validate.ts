@@ -2,7 +2,7 @@ import { createDiagnostic, sortDiagnostics, suggest } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
 import { isRecord } from '../decode/decode.ts'
 import { goQuote } from '../field/go-text.ts'
-import { readCrdInput, readInput } from '../input/read-input.ts'
+import { readCrdInput, readInput, readWritten } from '../input/read-input.ts'
 import type { RepeatedKey } from '../input/read-input.ts'
 import { newestServer, serverOf } from '../server-version.ts'
 import type { Server } from '../server-version.ts'
@@ -24,7 +24,9 @@ type JsonObject = Readonly<Record<string, unknown>>
  * How unknown fields are treated: `strict`, as of kubectl, refuses them; `warn` and `ignore` drop them; `server-side-apply` refuses
  * those that it sees and drops the rest.
  */
-export type FieldValidation = 'strict' | 'warn' | 'ignore' | 'server-side-apply'
+export type FieldValidation = (typeof modes)[number]
+
+const modes = ['strict', 'warn', 'ignore', 'server-side-apply'] as const
 
 export interface ValidateOptions {
   /** The version of the CRD to judge by; that of the object's apiVersion when left out. */
@@ -61,8 +63,10 @@ export function isServed(crd: unknown, version: string, server: string = newestS
 export function validate(crd: unknown, given: unknown, options: ValidateOptions = {}): Validation {
   const server = serverOf(options.server ?? newestServer)
   if (server === undefined) throw new TypeError(`server: expected a Kubernetes version such as ${newestServer}, got ${options.server}`)
+  if (options.mode !== undefined && !modes.includes(options.mode))
+    throw new TypeError(`mode: expected ${modes.join(', ')}, got ${String(options.mode)}`)
   const crdServed = serveCrd(readCrdInput(crd), server)
-  if (crdServed === undefined) throw new TypeError('crd: expected a CustomResourceDefinition that an API server takes')
+  if (crdServed === undefined) throw new TypeError(`crd: expected a CustomResourceDefinition that an API server takes${whyNoCrd(crd)}`)
   const { object, repeated, unreadable: reason } = readInput(given)
   if (reason !== undefined) return refused(undefined, 'manifest/unreadable', `cannot be read: ${reason}`)
   if (!isRecord(object)) return refused(undefined, 'manifest/unreadable', 'is not an object')
@@ -81,6 +85,12 @@ export function validate(crd: unknown, given: unknown, options: ValidateOptions 
     subjectOf(object),
     options.mode,
   )
+}
+
+/** What is wrong with the text of a CRD, if it can't be read at all. */
+function whyNoCrd(crd: unknown): string {
+  const { unreadable } = readWritten(crd)
+  return unreadable === undefined ? '' : `: ${unreadable}`
 }
 
 /** Keys that a text has twice: strict field validation refuses them, warn tells them, and the rest take the last one. */

@@ -78,10 +78,18 @@ function makeScalar(state: Constructor, node: ScalarNode): unknown {
     state.unsupportedValue ??= new YamlFault(`json: unsupported value: ${name}`, node.at)
   }
   if (typeof value !== 'bigint') return value
-  const number = Number(value)
+  const number = toDouble(value)
   // A double that is written with the same digits again has lost nothing that anybody could see.
   if (BigInt(number) !== value && String(number) !== String(value)) state.rounded.push({ text: node.text, at: node.at })
   return number
+}
+
+const int64End = 2 ** 63
+
+/** The nearest double; of what still is an int64, one that is an int64, too, so that nobody calls it out of range. */
+function toDouble(value: bigint): number {
+  const number = Number(value)
+  return number === int64End && value < 2n ** 63n ? int64End - 1024 : number
 }
 
 function followAlias<T>(state: Constructor, node: Extract<YamlNode, { kind: 'alias' }>, follow: (of: YamlNode) => T): T {
