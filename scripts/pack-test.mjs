@@ -1,14 +1,16 @@
 // @ts-check
 /**
  * Packs every package and installs the tarballs into empty folders with npm and with pnpm, then uses them as a newcomer would:
- * init, generate, generate --check, the library, its types. Also asks publint and attw about each tarball.
+ * init, generate, generate --check, the test that init writes, types, validate and diff, the library, its types. Also asks publint and attw about each tarball.
  */
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 const names = ['core', 'server', 'generator', 'checker', 'crdgen']
+/** As the project itself has it. */
+const { vitest } = JSON.parse(readFileSync('package.json', 'utf8')).devDependencies
 const work = mkdtempSync(join(tmpdir(), 'crdgen-pack-'))
 const bin = resolve('node_modules/.bin')
 
@@ -65,12 +67,12 @@ function useWith(tool, tarballs) {
   const folder = join(work, tool)
   mkdirSync(folder)
   const files = Object.fromEntries(Object.entries(tarballs).map(([name, file]) => [name, `file:${file}`]))
-  const manifest = { name: 'newcomer', private: true, type: 'module', devDependencies: { crdgen: files['crdgen'] } }
+  const manifest = { name: 'newcomer', private: true, type: 'module', devDependencies: { crdgen: files['crdgen'], vitest } }
   writeFileSync(join(folder, 'package.json'), JSON.stringify(tool === 'npm' ? { ...manifest, overrides: files } : manifest, null, 2))
   if (tool === 'pnpm')
     writeFileSync(
       join(folder, 'pnpm-workspace.yaml'),
-      `overrides:\n${Object.entries(files)
+      `allowBuilds:\n  esbuild: false\noverrides:\n${Object.entries(files)
         .map(([name, file]) => `  '${name}': '${file}'\n`)
         .join('')}`,
     )
@@ -89,22 +91,19 @@ function use(folder) {
   run(folder, process.execPath, [crdgen, 'init'])
   run(folder, process.execPath, [crdgen, 'generate'])
   run(folder, process.execPath, [crdgen, 'generate', '--check'])
+  run(folder, process.execPath, ['node_modules/vitest/vitest.mjs', 'run'])
+  run(folder, process.execPath, [crdgen, 'validate', 'crds'])
+  run(folder, process.execPath, [crdgen, 'diff', 'crds', 'crds'])
+  run(folder, process.execPath, [crdgen, 'types', 'crds', '--out', 'made', '--library', 'crdgen/kubernetes', '--validators'])
   writeFileSync(join(folder, 'use.mjs'), libraryUse)
   run(folder, process.execPath, ['use.mjs'])
   writeFileSync(join(folder, 'types.ts'), typesUse)
-  run(folder, join(bin, 'tsc'), [
-    '--noEmit',
-    '--strict',
-    '--module',
-    'nodenext',
-    '--target',
-    'es2023',
-    '--types',
-    '',
-    'types.ts',
-    'api/v1alpha1/backup.ts',
-    'crdgen.config.ts',
-  ])
+  const strict = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2023', '--types', '']
+  const made = readdirSync(join(folder, 'made'), { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.ts'))
+  const sources = ['types.ts', 'api/v1alpha1/backup.ts', 'crdgen.config.ts', ...made.map(file => join('made', file))]
+  run(folder, join(bin, 'tsc'), [...strict, '--allowImportingTsExtensions', ...sources])
+  // What vitest's own declarations need is not ours to check.
+  run(folder, join(bin, 'tsc'), [...strict, '--skipLibCheck', 'test/crds.test.ts'])
 }
 
 /**
