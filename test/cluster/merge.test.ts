@@ -26,13 +26,13 @@ const pairs = podsAndPatches
   .filter(([original, patch]) => isObject(original) && isObject(patch) && !('$patch' in patch) && !('$retainKeys' in patch))
   .map(([original, patch]) => [{ ...(isObject(original) ? original : {}), apiVersion: 'v1', kind: 'Pod' }, patch] as const)
 
-/** Tries again where a random order of Go's may have led elsewhere. */
+/** Tries again where a random order of Go's may have led elsewhere: some orders come once in ten times, and there are hundreds of pairs. */
 function agrees(original: unknown, patch: unknown): readonly string[] {
   const merged = mergeHere(original, patch, '1.36')
   // kubectl ends its line where the error has not.
   const ours = merged.error === undefined ? merged : { error: merged.error.replace(/\n?$/, '\n') }
   let theirs: Outcome = {}
-  for (let tries = 0; tries < 40; tries++) {
+  for (let tries = 0; tries < 400; tries++) {
     theirs = mergeWithKubectl(original, patch)
     if (JSON.stringify(theirs) === JSON.stringify(ours)) return []
     // Metadata that cannot be read ends kubectl before it merges anything.
@@ -45,5 +45,5 @@ describe.skipIf(assets === undefined)('strategic merge patch against kubectl', (
   test(`${numRuns} random pods and patches, seed ${seed}`, () => {
     const differences = fc.sample(pairs, { seed, numRuns }).flatMap(([original, patch]) => agrees(original, patch))
     expect(differences.slice(0, 3)).toEqual([])
-  })
+  }, 240_000)
 })
