@@ -1,6 +1,7 @@
 import { createDiagnostic, formatPath } from '@crdgen/core'
 import type { Diagnostic, Json, PathSegment, Schema } from '@crdgen/core'
 import type { BuiltCrd } from './crd/build-crd.ts'
+import { joinPointer } from './json-pointer.ts'
 
 interface Place {
   readonly path: readonly PathSegment[]
@@ -28,7 +29,7 @@ export function findUnreachableDefaults(built: BuiltCrd): readonly Diagnostic[] 
 function inFields(schema: Schema, place: Place, subject: string, built: BuiltCrd): readonly Diagnostic[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     const path = [...place.path, name]
-    const pointer = `${place.pointer}/properties/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`
+    const pointer = joinPointer(place.pointer, 'properties', name)
     const own = place.missing === undefined ? [] : reportDefault(field, { ...place, path, pointer }, place.missing, subject, built)
     const given = field.default !== undefined || schema.required?.includes(name) === true
     const missing = given || !acceptsEmpty(field) ? undefined : formatPath(path)

@@ -1,6 +1,8 @@
+import { formatPointer } from '@crdgen/core'
+
 /** Appends steps to a JSON Pointer (RFC 6901). */
 export function joinPointer(pointer: string, ...steps: readonly (string | number)[]): string {
-  return steps.reduce<string>((at, step) => `${at}/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`, pointer)
+  return `${pointer}${formatPointer(steps)}`
 }
 
 /** Takes a JSON Pointer apart. */

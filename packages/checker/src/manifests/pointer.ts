@@ -10,8 +10,3 @@ export function keysOfPointer(value: unknown, pointer: string): readonly (string
   }
   return keys
 }
-
-/** The JSON pointer of keys. */
-export function pointerOf(keys: readonly (string | number)[]): string {
-  return keys.map(key => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
-}

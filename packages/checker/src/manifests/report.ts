@@ -1,4 +1,4 @@
-import { createDiagnostic, formatPath } from '@crdgen/core'
+import { createDiagnostic, formatPath, formatPointer } from '@crdgen/core'
 import type { CrdDocument } from '../crd/document.ts'
 import { subjectOf } from '../crd/document.ts'
 import type { Ignorer } from '../ignore.ts'
@@ -6,7 +6,6 @@ import type { DocumentFinding } from '../report.ts'
 import type { ManifestFinding } from '../rules/manifest-rule.ts'
 import { subjectOfManifest } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
-import { pointerOf } from './pointer.ts'
 
 type Assumed = readonly (readonly [software: string, version: string])[]
 
@@ -29,13 +28,13 @@ export function reportManifest(rule: string, finding: ManifestFinding, assumed: 
     data: {
       ...(isCrd(object) && version !== undefined ? { version } : {}),
       ...finding.data,
-      pointer: pointerOf(finding.path),
+      pointer: formatPointer(finding.path),
       ...(assumed.length === 0 ? {} : { assumed: Object.fromEntries(assumed) }),
     },
   })
   const places = related?.map(({ object: { document, within }, path: keys, message }) => ({
     document,
-    pointer: pointerOf([...within, ...keys]),
+    pointer: formatPointer([...within, ...keys]),
     message,
   }))
   return [{ document: object.document, diagnostic, ...(places === undefined ? {} : { related: places }) }]

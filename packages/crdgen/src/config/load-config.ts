@@ -30,19 +30,36 @@ export async function loadConfig(cwd: string, choice: ConfigChoice, cacheFolder:
     throw new CannotRun('crdgen: --config and --no-config exclude each other')
   const found = choice['no-config'] === true ? undefined : findConfig(cwd, choice.config)
   if (found === undefined) return { config: {}, folder: cwd }
-  const config: unknown = await readRemembered(found, cwd, cacheFolder)
-  const problem = configShape(config, [])
-  if (problem !== undefined) {
-    const near = problem.known === undefined ? undefined : await didYouMean(problem.path.at(-1) ?? '', problem.known)
-    const what = problem.path.length === 0 ? 'the config' : problem.path.join('.')
-    throw new CannotRun(
-      `crdgen: ${relative(cwd, found.file)}${findKey(found.text, problem.path)}: ${what} ${problem.says}${near === undefined ? '' : `; did you mean ${near}?`}`,
-    )
-  }
-  // configShape is the check that this is a Config; `input` may come from the command line.
-  const checked = config as Partial<Config>
+  const config = await readChecked(found, cwd, cacheFolder)
+  return { config, folder: dirname(found.file), file: found.file }
+}
+
+/** Runs and checks the config, unless the same text passed before and gave plain data: then neither the loader nor the rules' names are needed. */
+async function readChecked(found: FoundConfig, cwd: string, cacheFolder: string | undefined): Promise<Partial<Config>> {
+  const entry = isSelfContained(found.text) ? `config-${digest(version(), found.file.replace(/^.*\./, ''), found.text)}.json` : undefined
+  const remembered = entry === undefined ? undefined : recallJson(cacheFolder, entry)
+  const config = remembered ?? (await run(found, cwd))
+  const checked = await requireShape(config, found, cwd)
+  if (remembered !== undefined) return checked
   await requireRules(checked, found, cwd)
-  return { config: checked, folder: dirname(found.file), file: found.file }
+  if (entry !== undefined && isPlain(config)) keep(cacheFolder, entry, JSON.stringify(config))
+  return checked
+}
+
+async function run(found: FoundConfig, cwd: string): Promise<unknown> {
+  const { runConfig } = await import('./run-config.ts')
+  return runConfig(found, relative(cwd, found.file))
+}
+
+async function requireShape(config: unknown, { file, text }: FoundConfig, cwd: string): Promise<Partial<Config>> {
+  const problem = configShape(config, [])
+  // configShape is the check that this is a Config; `input` may come from the command line.
+  if (problem === undefined) return config as Partial<Config>
+  const near = problem.known === undefined ? undefined : await didYouMean(problem.path.at(-1) ?? '', problem.known)
+  const what = problem.path.length === 0 ? 'the config' : problem.path.join('.')
+  throw new CannotRun(
+    `crdgen: ${relative(cwd, file)}${findKey(text, problem.path)}: ${what} ${problem.says}${near === undefined ? '' : `; did you mean ${near}?`}`,
+  )
 }
 
 /** A rule or a pack that is misspelt would go on reporting, and nobody would know why. */
@@ -73,17 +90,6 @@ async function requireNames(
   throw new CannotRun(
     `crdgen: ${relative(cwd, file)}${findKey(text, [...path, wrong])}: ${path.join('.')} has ${JSON.stringify(wrong)}, which is no ${noun}${near === undefined ? '' : `; did you mean ${near}?`}`,
   )
-}
-
-/** Runs the config, unless the same text gave plain data before: then the loader is not needed. */
-async function readRemembered(found: FoundConfig, cwd: string, cacheFolder: string | undefined): Promise<unknown> {
-  const entry = isSelfContained(found.text) ? `config-${digest(version(), found.file.replace(/^.*\./, ''), found.text)}.json` : undefined
-  const remembered = entry === undefined ? undefined : recallJson(cacheFolder, entry)
-  if (remembered !== undefined) return remembered
-  const { runConfig } = await import('./run-config.ts')
-  const config = await runConfig(found, relative(cwd, found.file))
-  if (entry !== undefined && isPlain(config)) keep(cacheFolder, entry, JSON.stringify(config))
-  return config
 }
 
 function isPlain(value: unknown): boolean {

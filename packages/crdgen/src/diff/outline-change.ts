@@ -1,4 +1,4 @@
-import { type CustomResourceDefinition, type Embed, embeds } from '@crdgen/core'
+import { type CustomResourceDefinition, type Embed, embeds, formatPointer } from '@crdgen/core'
 import { outlineCrd } from '@crdgen/generator'
 import { schemaKeys } from '../inputs/schema-pointer.ts'
 import type { OutcomeLine } from '../report/report.ts'
@@ -26,8 +26,8 @@ function nativesOf(crd: CustomResourceDefinition): readonly Embed[] {
   return embeds(crd).flatMap(({ version, path, definition, kind, kubernetes }) => {
     const newest = kubernetes.at(-1)
     if (kind !== 'full' || newest === undefined) return []
-    const pointer = schemaKeys(crd, version, path).map(key => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`)
-    return [{ pointer: pointer.join(''), definition, kubernetes: newest }]
+    const pointer = formatPointer(schemaKeys(crd, version, path))
+    return [{ pointer, definition, kubernetes: newest }]
   })
 }
 

@@ -1,4 +1,4 @@
-import type { Location, Schema } from '@crdgen/core'
+import { formatPointer, type Location, type Schema } from '@crdgen/core'
 import type { Paint } from '../terminal.ts'
 
 /** What stands at a path of a schema. */
@@ -20,7 +20,7 @@ export function findSchema(
     const property = Object.hasOwn(schema.properties ?? {}, name) ? schema.properties?.[name] : undefined
     if (property === undefined) return { missing: name, known: Object.keys(schema.properties ?? {}) }
     const isRequired = (schema.required ?? []).includes(name)
-    found = { schema: property, pointer: `${pointer}/properties/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`, isRequired }
+    found = { schema: property, pointer: `${pointer}${formatPointer(['properties', name])}`, isRequired }
   }
   return found
 }

@@ -1,4 +1,4 @@
-import { type Diagnostic, type Location, originAt, type Origins, type SourceDocument } from '@crdgen/core'
+import { type Diagnostic, formatPointer, type Location, originAt, type Origins, type SourceDocument } from '@crdgen/core'
 import { schemaKeys } from './schema-pointer.ts'
 
 /**
@@ -23,8 +23,7 @@ export function keysOfPointer(pointer: string): readonly string[] {
 export function placeInTypes(finding: Diagnostic, crd: unknown, origins: Origins): Diagnostic {
   const given = finding.data['pointer']
   const keys = schemaKeys(crd, versionOf(finding), finding.path)
-  const pointer =
-    typeof given === 'string' ? given : keys.map(key => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+  const pointer = typeof given === 'string' ? given : formatPointer(keys)
   const at: Location | undefined = originAt(origins, pointer)
   return { ...finding, ...at }
 }

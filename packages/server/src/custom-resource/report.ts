@@ -1,4 +1,4 @@
-import { createDiagnostic, formatPath, suggest } from '@crdgen/core'
+import { createDiagnostic, formatPath, formatPointer, suggest } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
 import { asSchema, itemsSchema, propertyOf } from '../decode/schema-facts.ts'
 import type { JsonSchema } from '../decode/types.ts'
@@ -69,7 +69,7 @@ function enumHelp(error: FieldError): string | undefined {
 }
 
 function pointer(keys: Keys): string {
-  return keys.map(key => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+  return formatPointer(keys)
 }
 
 /** How each mode treats an unknown field: what it is to the client, and the words to follow the path. */

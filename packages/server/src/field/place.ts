@@ -1,4 +1,4 @@
-import { formatPath } from '@crdgen/core'
+import { formatPath, formatPointer } from '@crdgen/core'
 
 /**
  * Where a value of the CRD is, in two spellings at once: the author's (keys and indexes into the document) and the
@@ -59,7 +59,5 @@ export function authorPath(place: Place): string {
 
 /** JSON Pointer into the author's document. */
 export function pointerOf(place: Place): string {
-  return keysOf(place)
-    .map(key => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`)
-    .join('')
+  return formatPointer(keysOf(place))
 }

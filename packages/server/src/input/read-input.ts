@@ -1,4 +1,4 @@
-import { formatPath, isTooDeep, readSource } from '@crdgen/core'
+import { formatPath, formatPointer, isTooDeep, readSource } from '@crdgen/core'
 import { isRecord } from '../decode/decode.ts'
 import { goQuote } from '../field/go-text.ts'
 import { jsonRepeats } from './json-repeats.ts'
@@ -54,7 +54,7 @@ function isJson(text: string): boolean {
 }
 
 function fromJson({ keys, text }: ReturnType<typeof jsonRepeats>[number]): RepeatedKey {
-  const pointer = keys.map(key => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+  const pointer = formatPointer(keys)
   const message = 'is there twice; the last one counts where the API server takes it at all'
   return { path: formatPath([...keys]), message, serverMessage: `duplicate field ${goQuote(text)}`, data: { pointer, serverPath: text } }
 }

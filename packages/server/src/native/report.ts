@@ -1,4 +1,4 @@
-import { createDiagnostic, formatPath, suggest, upstream } from '@crdgen/core'
+import { createDiagnostic, formatPath, formatPointer, suggest, upstream } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
 import { errorBody } from '../field/field-error.ts'
 import type { FieldError, FieldErrorKind } from '../field/field-error.ts'
@@ -30,7 +30,7 @@ export function spell(keys: Keys): string {
 }
 
 export function pointer(keys: Keys): string {
-  return keys.map(key => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+  return formatPointer(keys)
 }
 
 /** Makes a finding of what the decoder stumbles over. */
