@@ -4,7 +4,7 @@ import { explain } from '../write/write-files.ts'
 
 /** Watches folders, not what is below them, until closed. */
 export interface FolderWatch {
-  /** Watches these folders from now on, and no others. */
+  /** Watches these folders from now on, and no others; a folder that is new counts as a change. */
   follow(folders: Iterable<string>): void
   close(): void
 }
@@ -40,7 +40,10 @@ export function watchFolders(changed: () => void, failed: (folder: string, why: 
       if (closed) return
       const wanted = new Set(folders)
       for (const folder of watchers.keys()) if (!wanted.has(folder)) drop(folder)
-      for (const folder of wanted) if (!watchers.has(folder)) open(folder)
+      const before = new Set(watchers.keys())
+      for (const folder of wanted) if (!before.has(folder)) open(folder)
+      // What changed there before the watch began told nobody.
+      if ([...watchers.keys()].some(folder => !before.has(folder))) note()
     },
     close() {
       closed = true

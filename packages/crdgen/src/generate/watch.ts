@@ -76,9 +76,12 @@ function foldersToWatch(open: Open | undefined, { cwd }: WatchOptions): readonly
 
 const absent = 'absent'
 
+/** File systems take their time from a clock that ticks every few milliseconds, so a file may seem older than it is by this much. */
+const clockTick = 20
+
 /** A file that changed since the run `began` may or may not have been read before: it counts as changed when it is looked at again. */
 function stateOf(path: string, began = Infinity): string {
   const stat = statSync(path, { throwIfNoEntry: false })
   if (stat?.isFile() !== true) return absent
-  return stat.mtimeMs < began ? `${stat.size} ${stat.mtimeMs}` : 'unsure'
+  return stat.mtimeMs < began - clockTick ? `${stat.size} ${stat.mtimeMs}` : 'unsure'
 }
