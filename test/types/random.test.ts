@@ -1,5 +1,5 @@
 import { admitCrd } from '@crdgen/server'
-import fc from 'fast-check'
+import { fc } from '../fast-check.ts'
 import { expect, test } from 'vitest'
 import { crds } from './arbitrary-crd.ts'
 import { roundTrip } from './round-trip.ts'

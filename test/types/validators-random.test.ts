@@ -1,6 +1,6 @@
 import { type CustomResourceDefinition, readObject } from '@crdgen/core'
 import { admitCrd } from '@crdgen/server'
-import fc from 'fast-check'
+import { fc } from '../fast-check.ts'
 import { expect, test } from 'vitest'
 import { isRecord, member } from '../upstream/schemas.ts'
 import { crds } from './arbitrary-crd.ts'

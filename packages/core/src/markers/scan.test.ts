@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { fc } from '../../../../test/fast-check.ts'
 import { describe, expect, it } from 'vitest'
 import { scanCases } from './scan.cases.ts'
 import { scanComments } from './scan.ts'

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { fc } from '../../../../test/fast-check.ts'
 import { describe, expect, test } from 'vitest'
 import { plain } from '../terminal.ts'
 import { drawFrame } from './frame.ts'

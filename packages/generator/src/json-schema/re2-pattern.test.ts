@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { fc } from '../../../../test/fast-check.ts'
 import { RE2JS } from 're2js'
 import { expect, test } from 'vitest'
 import { translatePattern } from './re2-pattern.ts'

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { fc } from '../../../../test/fast-check.ts'
 import { describe, expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
 import { generateFrom } from '../generate.ts'
@@ -164,6 +164,6 @@ test('any object merged into any other is the new one, in both versions of YAML'
       document?.setIn(['root'], mergeNode(document, document.getIn(['root']), wanted))
       for (const version of ['1.1', '1.2'] as const) expect(parse(yaml.print(), { version, merge: false })).toEqual({ root: wanted })
     }),
-    { numRuns: 500, seed: 1 },
+    { numRuns: 500 },
   )
 })

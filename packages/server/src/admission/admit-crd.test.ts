@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { fc } from '../../../../test/fast-check.ts'
 import { describe, expect, test } from 'vitest'
 import { schemaShape } from '../decode/schema-shape.ts'
 import { admitCrd } from './admit-crd.ts'

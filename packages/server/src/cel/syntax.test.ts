@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { fc } from '../../../../test/fast-check.ts'
 import { describe, expect, test } from 'vitest'
 import { serverOf } from '../server-version.ts'
 import type { Server } from '../server-version.ts'

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { fc } from '../../../../test/fast-check.ts'
 import { describe, expect, it } from 'vitest'
 import { MergeError } from './merge-error.ts'
 import { strategicMergePatch } from './strategic-merge-patch.ts'

@@ -1,5 +1,5 @@
 import { kubernetesMinors } from '@crdgen/core'
-import fc from 'fast-check'
+import { fc } from '../../../../test/fast-check.ts'
 import { describe, expect, test } from 'vitest'
 import { serverOf } from '../server-version.ts'
 import type { Server } from '../server-version.ts'
