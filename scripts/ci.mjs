@@ -3,10 +3,12 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
 const reports = mkdtempSync(join(tmpdir(), 'crdgen-ci-'))
 const total = { passed: 0, failed: 0, skipped: 0 }
+/** What failed, said once more at the end: the log is long, and often only its end is kept. @type {string[]} */
+const failures = []
 
 step('install', pnpm('install', '--frozen-lockfile'))
 step('build', [process.execPath, 'scripts/build.mjs'])
@@ -21,6 +23,7 @@ suite('oracle', pnpm('test:oracle'))
 suite('cluster', pnpm('test:cluster'))
 
 rmSync(reports, { recursive: true, force: true })
+for (const failure of failures) console.log(`failed: ${failure}`)
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped === 0 ? '' : `, ${total.skipped} skipped`}`)
 process.exitCode = total.failed === 0 ? 0 : 1
 
@@ -48,7 +51,8 @@ function run(name, [file = '', ...args], env = {}) {
  * @param {string[]} command
  */
 function step(name, command) {
-  total[run(name, command) ? 'passed' : 'failed'] += 1
+  if (run(name, command)) total.passed += 1
+  else fail(name)
 }
 
 /**
@@ -61,7 +65,25 @@ function suite(name, command) {
   const ok = run(name, command, { CRDGEN_TEST_REPORT: report })
   const counts = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
   total.passed += counts?.numPassedTests ?? 0
-  total.failed += counts?.numFailedTests ?? 0
   total.skipped += counts?.numPendingTests ?? 0
-  if (!ok && !(counts?.numFailedTests > 0)) total.failed += 1
+  const failed = failedTests(counts)
+  for (const test of failed) fail(`${name}: ${test}`)
+  if (!ok && failed.length === 0) fail(name)
+}
+
+/** @param {string} what */
+function fail(what) {
+  total.failed += 1
+  failures.push(what)
+}
+
+/**
+ * @param {{ testResults: { name: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }[] } | undefined} report
+ */
+function failedTests(report) {
+  return (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => `${relative('.', name)}: ${fullName}\n${failureMessages.join('\n').slice(0, 2000)}`),
+  )
 }
