@@ -1,10 +1,10 @@
+import { re2Match, re2Problem } from '@crdgen/core'
 import fc from 'fast-check'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { caBundleProblem } from '../../packages/server/src/admission/ca-bundle.ts'
 import { base64Problem } from '../../packages/server/src/decode/base64.ts'
 import { timeProblem } from '../../packages/server/src/decode/time.ts'
 import { formatCheck } from '../../packages/server/src/formats/registry.ts'
-import { re2Match, re2Problem } from '../../packages/server/src/structural/re2.ts'
 import { startOracle } from './oracle.ts'
 import type { OracleAnswer } from './oracle.ts'
 import { pemTexts } from './pem-texts.ts'
@@ -170,6 +170,9 @@ const piece = fc.constantFrom(
     '\\p{Nope}',
     '[[:alpha:]]',
     '[[:nope:]]',
+    '[[:',
+    ':]',
+    '[:]',
     '[z-a]',
     '[',
     ']',

@@ -1,7 +1,7 @@
 import type { Schema, SchemaKeyword } from '../structural/schema.ts'
 import { findMisfit } from './fits.ts'
 import type { Keywords, Refusal } from './marker.ts'
-import { matchesPattern } from './re2.ts'
+import { re2Match } from '../re2/re2.ts'
 
 type Report = (refusal: Refusal, keyword: SchemaKeyword) => void
 
@@ -79,8 +79,9 @@ function checkEnumValues(schema: Schema, own: Keywords, report: Report): void {
   )
 }
 
+/** A pattern that does not compile is reported elsewhere and fits all. */
 function fitsPattern({ pattern }: Schema, value: unknown): boolean {
-  return pattern === undefined || typeof value !== 'string' || matchesPattern(pattern, value)
+  return pattern === undefined || typeof value !== 'string' || re2Match(pattern, value) !== false
 }
 
 function checkProperties(schema: Schema, own: Keywords, report: Report): void {

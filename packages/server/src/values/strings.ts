@@ -1,5 +1,5 @@
+import { re2Match } from '@crdgen/core'
 import { formatCheck } from '../formats/registry.ts'
-import { re2Match } from '../structural/re2.ts'
 import { patternFails, tooLongText, tooShort, wrongType } from './errors.ts'
 import { failure } from './result.ts'
 import type { Result, ValuePath } from './result.ts'

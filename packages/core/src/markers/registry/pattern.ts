@@ -1,6 +1,6 @@
+import { re2Problem } from '../../re2/re2.ts'
 import { expectType } from '../expect-type.ts'
 import { defineSchemaMarker } from '../marker.ts'
-import { compilePattern } from '../re2.ts'
 
 export default defineSchemaMarker({
   kubebuilder: ['kubebuilder:validation:Pattern'],
@@ -12,7 +12,7 @@ export default defineSchemaMarker({
   keyRule: pattern => ({ rule: `k.matches(${JSON.stringify(pattern)})`, message: `match ${pattern}` }),
   apply(schema, pattern, context) {
     if (!expectType(schema, ['string'], 'pattern', context)) return undefined
-    const fault = compilePattern(pattern)
+    const fault = re2Problem(pattern)?.replace(/^error parsing regexp: /, '')
     if (fault === undefined) return { pattern }
     const message = `pattern ${JSON.stringify(pattern)} is no RE2 expression: ${fault}`
     context.report({ rule: 'marker/bad-value', message, help: 'RE2 has no lookaround and no backreferences', data: { pattern } })

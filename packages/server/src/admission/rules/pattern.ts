@@ -1,6 +1,6 @@
+import { re2Problem } from '@crdgen/core'
 import { invalid } from '../../field/field-error.ts'
 import { child } from '../../field/place.ts'
-import { re2Problem } from '../../structural/re2.ts'
 import type { RuleFamily } from '../rule-family.ts'
 
 /** schema/validation.go, validateValueValidation: patterns are Go regular expressions (RE2). */

@@ -1,8 +1,8 @@
 /** Escapes that mean the same to RE2 and to JavaScript with the `u` flag: classes, control characters, punctuation. */
 const foreignEscape = /\\[^sSwWdDfnrtv.\\^$*+?()[\]{}|/]/
 
-/** Groups with a `?`, sets that JavaScript may leave empty, and counts: where the two differ, or limit differently. */
-const foreignSyntax = /\(\?|\[\^?\]|\{/
+/** Groups with a `?`, sets that JavaScript may leave empty, named sets, and counts: where the two differ, or limit differently. */
+const foreignSyntax = /\(\?|\[\^?\]|\[:|\{/
 
 /**
  * Tells whether RE2 (and so the API server) certainly compiles a pattern, without loading an RE2 engine: it uses only what RE2 and

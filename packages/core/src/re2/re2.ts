@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
-import { isPlainPattern } from '@crdgen/core'
+import { inGoWords, spellForEngine } from './engine-spelling.ts'
+import { isPlainPattern } from './plain-pattern.ts'
 
 interface Compiled {
   matches(text: string): boolean
@@ -30,26 +31,12 @@ function lookUp(pattern: string): Compiled | string {
 
 function compileOrExplain(pattern: string): Compiled | string {
   compile ??= load()
+  const spelled = spellForEngine(pattern)
   try {
-    return compile(withOwnNames(pattern))
+    return compile(spelled.pattern)
   } catch (error) {
-    return inGoWords(error instanceof Error ? error.message : String(error))
+    return inGoWords(error instanceof Error ? error.message : String(error), spelled)
   }
-}
-
-/** Go lets two groups have one name, other engines of RE2 do not: later ones get a name of their own. */
-function withOwnNames(pattern: string): string {
-  const seen = new Map<string, number>()
-  return pattern.replace(/\(\?P?<(\w+)>/g, (start, name: string) => {
-    const times = (seen.get(name) ?? 0) + 1
-    seen.set(name, times)
-    return times === 1 ? start : start.replace('>', `_again${times}_>`)
-  })
-}
-
-function inGoWords(message: string): string {
-  const text = message.replace(/_again\d+_>/g, '>')
-  return text.endsWith('trailing backslash at end of expression') ? `${text}: \`\`` : text
 }
 
 /**
