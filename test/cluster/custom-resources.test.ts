@@ -1,4 +1,4 @@
-import { admitCrd } from '@crdgen/server'
+import { admitCrd, validate } from '@crdgen/server'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 
 import { corpusFolder } from '../corpus.ts'
@@ -35,6 +35,21 @@ describe.skipIf(assets === undefined)('custom resources', { timeout: 240_000 }, 
     ['a second version', versionCases],
   ])('%s: the server and we say the same', async (_, cases) => {
     await expectSameAnswers(cluster, cases)
+  })
+
+  test('what the version that is stored lacks is lost, and nobody is told', async () => {
+    const sent = thing('in-v2', { spec: { gone: [{ a: 2 }], nested: { added: 'x' }, text: null } }, 'v2')
+    const { status, warnings, body } = await cluster.create(sent)
+    const { pruned, stored, valid } = validate(thingCrd, sent)
+    expect({ status, warnings, valid, pruned }).toEqual({
+      status: 201,
+      warnings: [],
+      valid: true,
+      pruned: ['spec.gone', 'spec.nested.added'],
+    })
+    const read = (await cluster.get(sent)).body
+    expect([body, read]).toMatchObject([{ spec: stored?.['spec'] }, { spec: stored?.['spec'] }])
+    expect(stored?.['spec']).toEqual({ mode: 'x', nested: { a: { b: 'deep' } }, short: 'given' })
   })
 
   test('changes of what was right once: the server and we say the same', async () => {

@@ -141,6 +141,11 @@ const laters: readonly (readonly [title: string, members: Readonly<Record<string
   ['without a scale', { spec: { replicas: -1 } }],
   ['fields of the other version', { spec: { bounded: 1 } }],
   ['a status, unknown here', { spec: {}, status: {} }],
+  ['a default of the version that is stored', { spec: { mode: 'y' } }],
+  ['fields that are not stored', { spec: { gone: [{}, { a: 2 }], nested: { a: { b: 'x', c: 1, d: 2 }, added: 'x' } } }],
+  ['a null that is not stored', { spec: { text: null } }],
+  ['an unknown field and one that is not stored', { spec: { gone: [], other: 1 } }],
+  ['metadata that is not stored', { spec: { resource: { apiVersion: 'v1', kind: 'Pod', metadata: { name: 'a', x: 1, labels: {} } } } }],
 ]
 
 export const versionCases: readonly Case[] = modes.flatMap(mode =>

@@ -21,7 +21,6 @@ const status = {
 
 const spec = {
   type: 'object',
-  // What the storage version does not know is lost when an object is read; `mode` is the other version's.
   properties: {
     replicas: { type: 'integer' },
     mode: { type: 'string' },
@@ -51,11 +50,23 @@ const later = {
   served: true,
   storage: false,
   schema: root({
-    spec: { type: 'object', properties: { replicas: { type: 'integer', maximum: 3 }, mode: { type: 'string', default: 'x' } } },
+    spec: {
+      type: 'object',
+      properties: {
+        replicas: { type: 'integer', maximum: 3 },
+        mode: { type: 'string', default: 'x' },
+        short: { type: 'string' },
+        // Here the version that is stored knows less.
+        text: { type: 'string', nullable: true },
+        nested: { type: 'object', properties: { a: free, added: { type: 'string' } } },
+        resource: free,
+        gone: { type: 'array', items: { type: 'object', properties: { a: { type: 'integer', default: 1 } } } },
+      },
+    },
   }),
 }
 
-/** A kind with a field for each entry of the table, both subresources, and a second version without them. */
+/** A kind with a field for each entry of the table, both subresources, and a second version without most of them. */
 export const thingCrd = crdWith([{ name: 'v1', served: true, storage: true, subresources, schema: root({ spec, status }) }, later])
 
 /** The same before it was tightened: it takes anything. */

@@ -3,13 +3,11 @@ import { isRecord } from '../decode/decode.ts'
 import { applyDefaults } from '../defaulting/apply-defaults.ts'
 import { errorText } from '../field/field-error.ts'
 import { child, documentPlace, keysOf, serverPath } from '../field/place.ts'
-import type { Place } from '../field/place.ts'
 import { compareBytes } from '../field/go-text.ts'
-import { coerce } from '../objectmeta/coerce.ts'
 import { normalizeObjectMeta } from '../objectmeta/normalize.ts'
 import { dropNulls } from '../pruning/nulls.ts'
-import { prune } from '../pruning/prune.ts'
 import type { Server } from '../server-version.ts'
+import { fitSchema } from './fit-schema.ts'
 import type { ServedVersion } from './served-version.ts'
 
 type Keys = readonly (string | number)[]
@@ -42,26 +40,18 @@ export type ReadObject =
 export function readObject(object: JsonObject, served: ServedVersion, server: Server, keepsNulls = false): ReadObject {
   const root = normalizeRoot(object, served.namespaced)
   if (root.error !== undefined) return root
-  const { schema } = served
-  const pruned = served.preservesUnknownFields ? { value: object, dropped: [] } : prune(object, schema, true)
-  const nulls: Keys[] = []
-  const kept = served.preservesUnknownFields || keepsNulls ? pruned.value : dropNulls(pruned.value, schema, nulls)
-  const embedded: Place[] = []
-  const coerced = coerce(withoutMeta(kept), schema, false, documentPlace, at => embedded.push(at))
-  if (coerced.error !== undefined) return { error: errorText(coerced.error, server) }
-  const whole = { ...(isRecord(coerced.value) ? coerced.value : {}), ...root.meta }
-  const defaulted = applyDefaults(whole, schema)
+  const { schema, preservesUnknownFields } = served
+  const fitted = fitSchema(object, { schema, preservesUnknownFields, keepsNulls })
+  if (fitted.error !== undefined) return { error: errorText(fitted.error, server) }
+  const defaulted = applyDefaults({ ...fitted.value, ...root.meta }, schema)
   return {
     object: isRecord(defaulted) ? defaulted : {},
     unknown: [
       ...root.unknown,
-      ...pruned.dropped
-        .filter(isReported)
-        .map(keys => unknownField(keys, spell(keys)))
-        .sort(byText),
-      ...embedded.map(at => unknownField(keysOf(at), serverPath(at))).sort(byText),
+      ...fitted.dropped.map(keys => unknownField(keys, spell(keys))).sort(byText),
+      ...fitted.embedded.map(at => unknownField(keysOf(at), serverPath(at))).sort(byText),
     ],
-    nulls,
+    nulls: fitted.nulls,
   }
 }
 
@@ -76,23 +66,13 @@ function unknownField(keys: Keys, text: string): UnknownField {
   return { keys, text, path: formatPath(keys) }
 }
 
-/** The unknown fields of a path are spelled without quotes. */
-function spell(keys: Keys): string {
+/** How the server spells the path of an unknown field: without quotes. */
+export function spell(keys: Keys): string {
   return keys.map((key, index) => (typeof key === 'number' ? `[${key}]` : index === 0 ? key : `.${key}`)).join('')
 }
 
 function byText(a: UnknownField, b: UnknownField): number {
   return compareBytes(a.text, b.text)
-}
-
-const metaFields: ReadonlySet<string | number | undefined> = new Set(['apiVersion', 'kind', 'metadata'])
-
-function isReported(keys: Keys): boolean {
-  return keys.length > 1 || !metaFields.has(keys[0])
-}
-
-function withoutMeta(object: unknown): unknown {
-  return isRecord(object) ? Object.fromEntries(Object.entries(object).filter(([key]) => !metaFields.has(key))) : object
 }
 
 type Root =

@@ -8,7 +8,9 @@ import { goJson } from '../field/go-text.ts'
 import { authorPath, pointerOf, serverPath } from '../field/place.ts'
 import type { Server } from '../server-version.ts'
 import type { Judged, Topic } from './judge.ts'
+import { spell } from './read-object.ts'
 import type { UnknownField } from './read-object.ts'
+import type { Kept } from './storage-version.ts'
 import type { FieldValidation } from './validate.ts'
 
 type Keys = readonly (string | number)[]
@@ -142,6 +144,21 @@ export function nullNote(keys: Keys, subject: string): Diagnostic {
     message,
     data: { pointer: pointer(keys) },
   })
+}
+
+/** Findings of what is lost because the version that is kept does not have it. */
+export function lostDiagnostics({ dropped, nulls }: Kept, version: string, subject: string): readonly Diagnostic[] {
+  const lost = (words: string) => (keys: Keys) =>
+    createDiagnostic({
+      rule: 'manifest/silently-pruned',
+      severity: 'warning',
+      subject,
+      path: formatPath(keys),
+      message: `${words} ${version}, the version that is stored; the server drops it without a word`,
+      help: `give ${version} the field too, or convert between the versions with a webhook`,
+      data: { pointer: pointer(keys), serverPath: spell(keys), storageVersion: version },
+    })
+  return [...dropped.map(lost('is no field of')), ...nulls.map(lost('may not be null in'))]
 }
 
 /** Says that CEL rules were not evaluated: the verdict is open. */

@@ -6,6 +6,8 @@ import type { Server } from '../server-version.ts'
 import { conversionProblem } from '../structural/convert.ts'
 import { readForObjects, toValueSchema } from '../values/value-schema.ts'
 import type { ValueSchema } from '../values/value-schema.ts'
+import { storageOf } from './storage-version.ts'
+import type { StorageVersion } from './storage-version.ts'
 
 /** One version of a CRD, ready to take objects (apiserver/customresource_handler.go, getOrCreateServingInfoFor). */
 export interface ServedVersion {
@@ -22,6 +24,7 @@ export interface ServedVersion {
   readonly hasStatus: boolean
   readonly scale: NonNullable<Subresources['scale']> | undefined
   readonly celRules: number
+  readonly storage: StorageVersion | undefined
 }
 
 /** A CRD, read once for many objects. */
@@ -88,5 +91,6 @@ function toServedVersion(crd: Crd, version: Version, server: Server): ServedVers
     hasStatus,
     scale: version.subresources?.scale ?? undefined,
     celRules,
+    storage: storageOf(crd, version),
   }
 }

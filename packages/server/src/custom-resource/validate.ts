@@ -1,4 +1,4 @@
-import { createDiagnostic, sortDiagnostics, suggest } from '@crdgen/core'
+import { createDiagnostic, formatPath, sortDiagnostics, suggest } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
 import { isRecord } from '../decode/decode.ts'
 import { goQuote } from '../field/go-text.ts'
@@ -11,11 +11,21 @@ import type { Judged } from './judge.ts'
 import { finalizerWarnings } from './metadata.ts'
 import { readObject, withoutNulls } from './read-object.ts'
 import type { ReadObject, UnknownField } from './read-object.ts'
-import { celNote, errorDiagnostic, nullNote, refuses, unknownDiagnostic, unknownFieldText, warningDiagnostic } from './report.ts'
+import {
+  celNote,
+  errorDiagnostic,
+  lostDiagnostics,
+  nullNote,
+  refuses,
+  unknownDiagnostic,
+  unknownFieldText,
+  warningDiagnostic,
+} from './report.ts'
 import { applyScale } from './scale-request.ts'
 import { undeclaredField } from './server-side-apply.ts'
 import { serveCrd } from './served-version.ts'
 import type { ServedVersion } from './served-version.ts'
+import { throughStorage } from './storage-version.ts'
 import { storedOnCreate, storedOnStatusUpdate, storedOnUpdate } from './stored.ts'
 
 type JsonObject = Readonly<Record<string, unknown>>
@@ -43,7 +53,7 @@ export interface Validation {
   /** `undecided`: accepted, but for CEL rules, which are not evaluated here. */
   readonly valid: boolean | 'undecided'
   readonly diagnostics: readonly Diagnostic[]
-  /** The object as it would be written; undefined when it cannot be read. */
+  /** The object as it would be written, and read again in its version; undefined when it cannot be read. */
   readonly stored: JsonObject | undefined
   /** Paths of what the server drops, in our spelling, sorted. */
   readonly pruned: readonly string[]
@@ -167,19 +177,21 @@ function judge(served: ServedVersion, object: JsonObject, options: ValidateOptio
     const mode = options.mode ?? 'strict'
     const unknownWords = unknown.map(one => [one, wordsFor(one)] as const)
     const isAccepted = errors.length === 0 && !unknownWords.some(([, words]) => refuses(mode, words))
+    const kept = throughStorage(mode === 'server-side-apply' ? withoutNulls(stored, served) : stored, served.schema, served.storage)
     const isUndecided = isAccepted && served.celRules > 0
     const diagnostics = [
       ...unknownWords.map(([one, words]) => unknownDiagnostic(one, served.schema, mode, subject, words)),
       ...errors.map(one => errorDiagnostic(one, subject, server)),
       ...warnings.map(text => warningDiagnostic(text, subject)),
       ...nulls.map(keys => nullNote(keys, subject)),
+      ...lostDiagnostics(kept, served.storage?.version ?? '', subject),
       ...(isUndecided ? [celNote(served.celRules, subject)] : []),
     ]
     return {
       valid: isUndecided ? 'undecided' : isAccepted,
       diagnostics: sortDiagnostics(diagnostics),
-      stored: mode === 'server-side-apply' ? withoutNulls(stored, served) : stored,
-      pruned: [...unknown.map(({ path }) => path)].sort(),
+      stored: kept.object,
+      pruned: [...new Set([...unknown.map(({ path }) => path), ...kept.dropped.map(formatPath)])].sort(),
     }
 
     function wordsFor(one: UnknownField): string | undefined {

@@ -6,6 +6,7 @@ const rule: ManifestRule = {
   why: 'The object is taken and stored without the field; nobody is told, or only by a warning that clients may hide.',
   facts: [
     'Server-side apply takes an object schema without fields for free-form (kube-openapi pkg/schemaconv/openapi.go, parseObject); the field is pruned when the object is stored.',
+    'An object sent in a version that is not the stored one is pruned by the schema of that one too, in every mode (apiextensions-apiserver pkg/apiserver/customresource_handler.go, crdConversionRESTOptionsGetter).',
     'fieldValidation Warn (the default of the API) answers with a warning, Ignore with nothing.',
     'kubernetes/kubernetes#111074 reports the silent loss; plain kubectl apply --dry-run=server shows it.',
   ],

@@ -79,8 +79,8 @@ export const manifestTexts: RuleTexts = {
   },
   'manifest/silently-pruned': {
     summary: 'A field that is lost without any error',
-    why: 'The object is accepted, and the field is not stored.',
-    help: 'Mend the name, or move the field to where the schema has it.',
+    why: 'The object is accepted, and the field is not stored: its schema does not have it, or the version that is stored does not.',
+    help: 'Mend the name, or move the field to where the schema has it; give the version that is stored the fields of the others.',
   },
   'manifest/unknown-field': {
     summary: 'A field that the schema does not have',

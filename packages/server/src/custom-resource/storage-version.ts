@@ -1,0 +1,50 @@
+import type { Crd, JsonSchema, Version } from '../decode/types.ts'
+import { applyDefaults } from '../defaulting/apply-defaults.ts'
+import { withServedDefaults } from '../defaulting/served-defaults.ts'
+import { equalJson } from '../decode/zero.ts'
+import { isRecord } from '../decode/decode.ts'
+import { keysOf } from '../field/place.ts'
+import { fitSchema, metaOf } from './fit-schema.ts'
+
+type Keys = readonly (string | number)[]
+type JsonObject = Readonly<Record<string, unknown>>
+
+/** The version that objects are kept in, when it is another one and has another schema. */
+export interface StorageVersion {
+  readonly version: string
+  readonly schema: JsonSchema
+}
+
+/** Where the objects of a version are kept; undefined where nothing comes of it, or where only a webhook knows what does. */
+export function storageOf({ spec }: Crd, version: Version): StorageVersion | undefined {
+  const { conversion, preserveUnknownFields, versions } = spec ?? {}
+  const stored = versions?.find(one => one?.storage === true)
+  if (!stored || stored.name === version.name || preserveUnknownFields === true) return undefined
+  if ((conversion?.strategy || 'None') !== 'None') return undefined
+  const [own, other] = [version.schema?.openAPIV3Schema ?? {}, stored.schema?.openAPIV3Schema ?? {}]
+  return equalJson(own, other) ? undefined : { version: stored.name ?? '', schema: withServedDefaults(other) }
+}
+
+/** An object as it is read again after it was written, and what was lost: fields without a schema, and nulls. */
+export interface Kept {
+  readonly object: JsonObject
+  readonly dropped: readonly Keys[]
+  readonly nulls: readonly Keys[]
+}
+
+/**
+ * customresource_handler.go, crdConversionRESTOptionsGetter: an object is brought into the form of the storage version when it
+ * is written, gets that version's defaults when it is read, and then the form of its own version again. Nobody is told.
+ */
+export function throughStorage(object: JsonObject, own: JsonSchema, storage: StorageVersion | undefined): Kept {
+  const unchanged = { object, dropped: [], nulls: [] }
+  if (storage === undefined) return unchanged
+  const meta = metaOf(object)
+  const written = fitSchema(object, { schema: storage.schema, preservesUnknownFields: false })
+  if (written.error !== undefined) return unchanged
+  const defaulted = applyDefaults(written.value, storage.schema)
+  const read = fitSchema(isRecord(defaulted) ? defaulted : {}, { schema: own, preservesUnknownFields: false })
+  if (read.error !== undefined) return unchanged
+  const embedded = written.embedded.map(place => keysOf(place))
+  return { object: { ...read.value, ...meta }, dropped: [...written.dropped, ...embedded], nulls: written.nulls }
+}
