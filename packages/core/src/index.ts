@@ -19,6 +19,8 @@ export type { Conversion, Embed, PrinterColumn, Resource, ResourceBody, Scale, W
 export { nativeImport } from './natives/native-import.ts'
 export type { NativeImport, NativeLibrary } from './natives/native-import.ts'
 export { re2Match, re2Problem } from './re2/re2.ts'
+export { isRecord, member } from './json.ts'
+export type { JsonObject } from './json.ts'
 export { originAt } from './structural/origins.ts'
 export type { Origins } from './structural/origins.ts'
 export type { Json, Schema, SchemaKeyword, SchemaType, ValidationRule } from './structural/schema.ts'

@@ -1,4 +1,4 @@
-import { versionsOf } from '@crdgen/core'
+import { member, versionsOf } from '@crdgen/core'
 import type { Schema } from '@crdgen/core'
 
 /** A CustomResourceDefinition among the documents, as far as checking needs it. */
@@ -39,10 +39,6 @@ export function readCrd(value: unknown, document: number, within: CrdDocument['w
 /** `group/version Kind`, or `group Kind` for what is not about one version. */
 export function subjectOf({ group, kind }: Pick<CrdDocument, 'group' | 'kind'>, version?: string): string {
   return `${version === undefined ? group : `${group}/${version}`} ${kind}`
-}
-
-function member(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? Reflect.get(value, key) : undefined
 }
 
 function text(value: unknown): string {

@@ -1,17 +1,12 @@
-export type JsonObject = Readonly<Record<string, unknown>>
+import { isRecord, member } from '@crdgen/core'
+import type { JsonObject } from '@crdgen/core'
 
-export function isRecord(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
+export { isRecord }
+export type { JsonObject }
 
 /** The value under keys, one after the other; undefined where there is none. */
 export function valueAt(value: unknown, ...keys: readonly (string | number)[]): unknown {
-  let at = value
-  for (const key of keys) {
-    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, key)) return undefined
-    at = Reflect.get(at, key)
-  }
-  return at
+  return keys.reduce(member, value)
 }
 
 /** The object under keys; empty where there is none. */

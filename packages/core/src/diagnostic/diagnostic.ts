@@ -1,3 +1,4 @@
+import { isRecord } from '../json.ts'
 import { createHash } from 'node:crypto'
 import type { Location } from './location.ts'
 
@@ -67,10 +68,6 @@ function fingerprint(...facts: readonly unknown[]): string {
 
 function stableJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) => (isRecord(inner) ? Object.fromEntries(Object.entries(inner).sort(byKey)) : inner))
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function byKey([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {

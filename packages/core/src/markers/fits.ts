@@ -1,3 +1,4 @@
+import { isRecord } from '../json.ts'
 import type { PathSegment } from '../diagnostic/field-path.ts'
 import type { Json, Schema } from '../structural/schema.ts'
 
@@ -16,7 +17,7 @@ export function findMisfit(schema: Schema, value: Json, path: readonly PathSegme
   const message = typeMisfit(schema, value) ?? enumMisfit(schema, value) ?? boundMisfit(schema, value)
   if (message !== undefined) return { path, message }
   if (Array.isArray(value)) return firstOf(value, (item: Json, index) => findMisfit(schema.items ?? {}, item, [...path, index]))
-  return isObject(value) ? objectMisfit(schema, value, path) : undefined
+  return isRecord(value) ? objectMisfit(schema, value, path) : undefined
 }
 
 function typeMisfit(schema: Schema, value: Json): string | undefined {
@@ -56,7 +57,7 @@ function boundMisfit(schema: Schema, value: Json): string | undefined {
   if (typeof value === 'string')
     return sizeMisfit([...value].length, schema.minLength, schema.maxLength, JSON.stringify(value), 'characters')
   if (Array.isArray(value)) return sizeMisfit(value.length, schema.minItems, schema.maxItems, 'the list', 'items')
-  return isObject(value)
+  return isRecord(value)
     ? sizeMisfit(Object.keys(value).length, schema.minProperties, schema.maxProperties, 'the object', 'properties')
     : undefined
 }
@@ -99,8 +100,4 @@ function firstOf<T>(values: readonly T[], find: (value: T, index: number) => Mis
     if (found !== undefined) return found
   }
   return undefined
-}
-
-function isObject(value: Json): value is Readonly<Record<string, Json>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

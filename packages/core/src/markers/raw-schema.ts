@@ -1,3 +1,4 @@
+import { isRecord } from '../json.ts'
 import { suggest } from '../diagnostic/suggest.ts'
 import type { Json, Schema, SchemaKeyword } from '../structural/schema.ts'
 
@@ -58,7 +59,7 @@ export function isSchema(value: Json): value is Json & Schema {
 
 /** Finds the first keyword of a schema that there is not, or that has a value of another shape. `null` is a value when `patch` is set. */
 export function findSchemaFault(value: Json, patch = false, path = ''): SchemaFault | undefined {
-  if (!isObject(value)) return { path, message: `is no schema: ${JSON.stringify(value)}` }
+  if (!isRecord(value)) return { path, message: `is no schema: ${JSON.stringify(value)}` }
   for (const [keyword, inner] of Object.entries(value)) {
     const at = path === '' ? keyword : `${path}.${keyword}`
     const fault = isKeyword(keyword) ? keywordFault(kinds[keyword], inner, patch, at) : unknownKeyword(keyword, at)
@@ -96,7 +97,7 @@ function keywordFault(kind: Kind, value: Json, patch: boolean, path: string): Sc
   const inside = (inner: Json, at: string) => findSchemaFault(inner, patch, at)
   if (kind === 'schema' || (kind === 'either' && typeof value !== 'boolean')) return inside(value, path)
   if (kind === 'schemas' && isList(value)) return firstOf(value.map((one, index) => () => inside(one, `${path}[${index}]`)))
-  if (kind === 'fields' && isObject(value))
+  if (kind === 'fields' && isRecord(value))
     return firstOf(
       Object.entries(value).map(
         ([name, one]) =>
@@ -114,12 +115,8 @@ function fits(kind: Kind, value: Json): boolean {
   if (kind === 'truth' || kind === 'either') return typeof value === 'boolean'
   if (kind === 'values') return isList(value)
   if (kind === 'texts') return isList(value) && value.every(one => typeof one === 'string')
-  if (kind === 'members') return isObject(value) || (isList(value) && value.every(isObject))
+  if (kind === 'members') return isRecord(value) || (isList(value) && value.every(isRecord))
   return kind === 'json'
-}
-
-function isObject(value: Json): value is Readonly<Record<string, Json>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function isList(value: Json): value is readonly Json[] {

@@ -1,3 +1,4 @@
+import { isRecord } from '../json.ts'
 import { createDiagnostic } from '../diagnostic/diagnostic.ts'
 import type { Diagnostic } from '../diagnostic/diagnostic.ts'
 import type { BindContext, Binding, BoundMark } from './bind.ts'
@@ -45,8 +46,4 @@ function conflict(before: BoundMark, after: BoundMark, { subject, path }: BindCo
 
 function sameValue(before: unknown, after: unknown): boolean {
   return JSON.stringify(before) === JSON.stringify(after)
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

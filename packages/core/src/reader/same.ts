@@ -1,3 +1,4 @@
+import { isRecord } from '../json.ts'
 import type { Schema } from '../structural/schema.ts'
 
 const docs: ReadonlySet<string> = new Set<keyof Schema>(['description', 'title', 'example', 'externalDocs'])
@@ -38,8 +39,4 @@ function sameRecord(
 ): boolean {
   const keys = Object.keys(a)
   return keys.length === Object.keys(b).length && keys.every(key => Object.hasOwn(b, key) && same(a[key], b[key]))
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '../json.ts'
 const maps: ReadonlySet<string> = new Set(['properties', 'patternProperties', 'definitions', 'dependencies'])
 const schemas: ReadonlySet<string> = new Set(['items', 'additionalProperties', 'additionalItems', 'not'])
 const lists: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'oneOf'])
@@ -11,7 +12,7 @@ const read = new WeakMap<object, unknown>()
  * has an empty schema. Where nothing is null, the same object comes back.
  */
 export function withoutNulls(schema: unknown): unknown {
-  if (!isObject(schema)) return schema
+  if (!isRecord(schema)) return schema
   const known = read.get(schema)
   if (known !== undefined) return known
   const cleaned = mapMembers(schema, readKeyword)
@@ -23,7 +24,7 @@ function readKeyword(keyword: string, value: unknown): unknown {
   if (values.has(keyword)) return value
   if (value === null) return undefined
   if (schemas.has(keyword)) return withoutNulls(value)
-  if (maps.has(keyword) && isObject(value)) return mapMembers(value, (_, member) => withoutNulls(member ?? {}))
+  if (maps.has(keyword) && isRecord(value)) return mapMembers(value, (_, member) => withoutNulls(member ?? {}))
   if (lists.has(keyword) && Array.isArray(value)) return readList(value)
   return value
 }
@@ -39,8 +40,4 @@ function mapMembers(object: object, map: (key: string, value: unknown) => unknow
   const after = before.map(([key, value]) => [key, map(key, value)] as const)
   if (after.every(([, value], index) => value === before[index]?.[1])) return object
   return Object.fromEntries(after.filter(([, value]) => value !== undefined))
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '../is-record.ts'
 /** What is wrong with a config, and where: the keys that lead to it. */
 export interface Problem {
   readonly path: readonly string[]
@@ -95,8 +96,4 @@ function show(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(value)
   if (Array.isArray(value)) return 'a list'
   return typeof value === 'object' && value !== null ? 'an object' : typeof value === 'function' ? 'a function' : String(value)
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,3 +1,4 @@
+import { member } from '@crdgen/core'
 import type { TransitionPlace } from '@crdgen/checker'
 import type { Diagnostic, SourceDocument } from '@crdgen/core'
 import type { PlaceInOwnTypes } from '../inputs/own-places.ts'
@@ -58,8 +59,4 @@ function versionNames(spec: unknown): readonly string[] {
 
 export function isCrd(object: unknown): object is { readonly kind: 'CustomResourceDefinition' } {
   return member(object, 'kind') === 'CustomResourceDefinition'
-}
-
-function member(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined
 }

@@ -1,5 +1,4 @@
-import { embeds, newestMinor, type SourceDocument, versionsOf } from '@crdgen/core'
-import { member } from '../inputs/identity.ts'
+import { embeds, member, newestMinor, type SourceDocument, versionsOf } from '@crdgen/core'
 import type { Paint } from '../terminal.ts'
 import { explainSchema, findSchema } from './explain-schema.ts'
 import { namesOnPath, nativeOrigin } from './native-origin.ts'

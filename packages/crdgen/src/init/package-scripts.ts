@@ -1,3 +1,4 @@
+import { isRecord } from '../is-record.ts'
 /** The scripts that init adds. */
 export const scripts: Readonly<Record<string, string>> = {
   crds: 'crdgen generate',
@@ -29,8 +30,4 @@ function parseObject(text: string): Record<string, unknown> | undefined {
   } catch {
     return undefined
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

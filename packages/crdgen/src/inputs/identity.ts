@@ -1,7 +1,4 @@
-/** Reads a member of whatever a document turned out to be. */
-export function member(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined
-}
+import { member } from '@crdgen/core'
 
 function text(value: unknown): string {
   return typeof value === 'string' ? value : ''

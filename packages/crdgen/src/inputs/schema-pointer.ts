@@ -1,3 +1,5 @@
+import { member } from '@crdgen/core'
+
 /** The keys that lead to a field's schema in a CRD, from its version and path: `spec.containers[].env`. */
 export function schemaKeys(crd: unknown, version: string, path: string): readonly (string | number)[] {
   const at = versionIndex(crd, version)
@@ -22,8 +24,4 @@ function versionIndex(crd: unknown, version: string): number {
         versions.findIndex(one => member(one, 'name') === version),
       )
     : 0
-}
-
-function member(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
 }

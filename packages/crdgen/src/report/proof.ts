@@ -1,4 +1,5 @@
 import type { Diagnostic } from '@crdgen/core'
+import { isRecord } from '../is-record.ts'
 
 /** What an object that shows a break comes to now. */
 const outcomes: Readonly<Record<string, string>> = {
@@ -15,8 +16,4 @@ export function describeProof({ data: { proof, noProof } }: Diagnostic): string 
   const isUsual = isRecord(metadata) && Object.keys(metadata).every(key => key === 'name' || key === 'namespace')
   const shown = Object.keys(rest).length === 0 || !isUsual ? { metadata, ...rest } : rest
   return `${JSON.stringify(shown)} was accepted, ${outcomes[String(proof['now'])] ?? String(proof['now'])}`
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

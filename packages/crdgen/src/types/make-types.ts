@@ -1,6 +1,6 @@
-import { type Diagnostic, sortDiagnostics, type SourceDocument } from '@crdgen/core'
+import { type Diagnostic, member, sortDiagnostics, type SourceDocument } from '@crdgen/core'
 import { toTypes, type TypesFile, type TypesOptions } from '@crdgen/generator'
-import { identify, member } from '../inputs/identity.ts'
+import { identify } from '../inputs/identity.ts'
 import type { Progress } from './progress.ts'
 import { placeInCrds } from './read-sources.ts'
 import { makeValidators } from './write-validators.ts'

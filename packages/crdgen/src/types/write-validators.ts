@@ -1,6 +1,6 @@
 import type { Diagnostic, Schema, SourceDocument } from '@crdgen/core'
 import { reportLostPatterns, type TypesFile, type ValidatedKind, writeValidators } from '@crdgen/generator'
-import { member } from '../inputs/identity.ts'
+import { member } from '@crdgen/core'
 
 export interface MadeValidators {
   readonly files: readonly TypesFile[]

@@ -1,3 +1,4 @@
+import { isRecord } from '@crdgen/core'
 import { relative, resolve } from 'node:path'
 import type { CustomResourceDefinition, Diagnostic, Resource } from '@crdgen/core'
 import { type BuiltCrd, toCrd } from '@crdgen/generator'
@@ -91,10 +92,6 @@ function isBuilt(value: unknown): value is Pick<BuiltCrd, 'crd' | 'origins'> {
 
 function isResource(value: unknown): value is Resource {
   return isRecord(value) && typeof value['group'] === 'string' && isRecord(value['version']) && isRecord(value['version']['schema'])
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function show(value: unknown): string {

@@ -1,7 +1,8 @@
+import { isRecord } from '@crdgen/core'
 import { formatPath } from '@crdgen/core'
 import type { CustomResourceDefinition, PathSegment, Schema } from '@crdgen/core'
 import { diffSchemas } from './diff-schema.ts'
-import { isRecord, sameJson } from './json.ts'
+import { sameJson } from './json.ts'
 
 /**
  * Says how a CRD as it stands in a file (any data) differs from the one that should stand there. Schemas are compared field by field,

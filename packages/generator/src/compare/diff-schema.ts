@@ -1,7 +1,8 @@
+import { isRecord } from '@crdgen/core'
 import { anyItem, formatPath } from '@crdgen/core'
 import type { PathSegment, Schema } from '@crdgen/core'
 import { describeField } from '../outline/field-text.ts'
-import { isRecord, sameJson } from './json.ts'
+import { sameJson } from './json.ts'
 
 /**
  * Says how two schemas differ, a line per difference: `+ spec.region?: string  len<=63`, `- spec.old`, `~ spec.replicas minimum 1 → 0`.

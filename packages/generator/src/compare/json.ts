@@ -1,7 +1,4 @@
-/** A mapping, as opposed to a list, a scalar or null. */
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
+import { isRecord } from '@crdgen/core'
 
 /** Whether two JSON values are equal, whatever the order of their keys. Members set to undefined count as absent. */
 export function sameJson(before: unknown, after: unknown): boolean {

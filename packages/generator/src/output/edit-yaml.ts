@@ -1,3 +1,4 @@
+import { isRecord } from '@crdgen/core'
 import type { Document, Node, Pair, Scalar, YAMLMap, YAMLSeq } from 'yaml'
 import { compareKeys } from '../yaml/key-order.ts'
 import { fitsBlock, formatString } from '../yaml/scalar.ts'
@@ -42,7 +43,7 @@ function indentsLists(text: string): boolean {
  */
 export function mergeNode(document: Document, node: unknown, value: unknown): Node {
   const { isMap, isNode, isScalar, isSeq } = loadYaml()
-  if (isMap(node) && isObject(value)) return mergeMap(document, node, value)
+  if (isMap(node) && isRecord(value)) return mergeMap(document, node, value)
   if (isSeq(node) && Array.isArray(value)) return mergeList(document, node, value)
   if (isScalar(node) && node.value === value) return node
   const made = createNode(document, value)
@@ -76,7 +77,7 @@ function mergeList(document: Document, list: YAMLSeq, values: readonly unknown[]
     return at < 0 ? undefined : before.splice(at, 1)[0]?.item
   })
   const rest = before.filter(({ item }) => loadYaml().isMap(item)).map(({ item }) => item)
-  list.items = values.map((value, index) => same[index] ?? mergeNode(document, isObject(value) ? rest.shift() : undefined, value))
+  list.items = values.map((value, index) => same[index] ?? mergeNode(document, isRecord(value) ? rest.shift() : undefined, value))
   list.flow = list.items.length === 0 || (list.flow === true && before.length < list.items.length)
   return list
 }
@@ -125,11 +126,7 @@ function styleOf(text: string): Scalar.Type {
 
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
-  if (!isObject(value)) return value
+  if (!isRecord(value)) return value
   const keys = Object.keys(value).filter(key => value[key] !== undefined)
   return Object.fromEntries(keys.sort(compareKeys).map(key => [key, sorted(value[key])]))
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,4 +1,5 @@
-import type { Json, Schema } from '@crdgen/core'
+import { isRecord } from '@crdgen/core'
+import type { Schema } from '@crdgen/core'
 
 type Nested = 'properties' | 'items' | 'additionalProperties'
 
@@ -11,18 +12,14 @@ export type SchemaPatch = { readonly [K in Exclude<keyof Schema, Nested>]?: Sche
 
 /** Merges a patch into a value as RFC 7386 says: objects member by member, everything else as a whole, null takes away. */
 export function mergePatch(value: unknown, patch: unknown): unknown {
-  if (!isObject(patch)) return patch
-  const merged: Record<string, unknown> = isObject(value) ? { ...value } : {}
+  if (!isRecord(patch)) return patch
+  const merged: Record<string, unknown> = isRecord(value) ? { ...value } : {}
   for (const [key, inner] of Object.entries(patch)) {
     if (inner === null) delete merged[key]
-    else merged[key] = isObject(inner) && !wholeKeywords.has(key) ? mergePatch(merged[key], inner) : inner
+    else merged[key] = isRecord(inner) && !wholeKeywords.has(key) ? mergePatch(merged[key], inner) : inner
   }
   return merged
 }
 
 /** JSON values that are no schemas: they are set as they are. */
 const wholeKeywords = new Set(['default', 'example', 'enum'])
-
-function isObject(value: unknown): value is Readonly<Record<string, Json | undefined>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}

@@ -1,3 +1,4 @@
+import { isRecord } from '../../json.ts'
 import type { Json } from '../../structural/schema.ts'
 import { readArguments, kindOf, takeArguments } from './arguments.ts'
 import { checkValue } from './check.ts'
@@ -70,7 +71,7 @@ function parseTagArguments(type: ValueType & { readonly kind: 'arguments' }, tex
   if (text.startsWith('{')) {
     const json = readJson(text)
     if (isFault(json)) return json
-    return isObject(json.value)
+    return isRecord(json.value)
       ? takeArguments(json.value, type.arguments, text.length)
       : { error: `expected an object, got ${quote(text)}`, from: 0, to: text.length }
   }
@@ -158,8 +159,4 @@ function bareString(text: string): { readonly value: string } | Fault {
 
 function withPlace(checked: ReturnType<typeof checkValue>, from: number, text: string): Parsed {
   return 'error' in checked ? { ...checked, from, to: Math.max(text.trimEnd().length, from + 1) } : checked
-}
-
-function isObject(value: Json): value is Readonly<Record<string, Json>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
