@@ -130,6 +130,22 @@ const order: readonly SemanticCase[] = [
     },
   },
   {
+    shows: "a type's rules, and what its fields ask for, before those of what it extends, the last first",
+    spec: 'a?: T',
+    types: `// ${xValidation('1 < 2')}\nexport interface T extends A, B {\n  // +k8s:immutable\n  b?: string\n}\n// ${xValidation('3 < 4')}\nexport interface A {\n  // +k8s:immutable\n  c?: string\n}\n// ${xValidation('5 < 6')}\nexport interface B {}`,
+    gives: {
+      type: 'object',
+      properties: { c: { ...string, [rules]: [immutable] }, b: { ...string, [rules]: [immutable] } },
+      [rules]: [
+        rule('!has(oldSelf.b) || has(self.b)', 'field b is immutable once set'),
+        rule('1 < 2'),
+        rule('5 < 6'),
+        rule('!has(oldSelf.c) || has(self.c)', 'field c is immutable once set'),
+        rule('3 < 4'),
+      ],
+    },
+  },
+  {
     shows: 'rules of items',
     spec: `// +kubebuilder:validation:items:XValidation:rule="self > 1",message="more"\n  a?: Int32[]`,
     gives: { type: 'array', items: { ...int32, [rules]: [rule('self > 1', 'more')] } },
@@ -207,6 +223,20 @@ const shapes: readonly SemanticCase[] = [
     types: "// +k8s:enum\nexport type T = 'b' | 'a'",
     gives: { ...string, enum: ['b', 'a'] },
     compatible: { ...string, enum: ['a', 'b'] },
+  },
+  {
+    shows: "an enum under another name: in compatible mode the first name's values stay",
+    spec: 'a?: T',
+    types: "// +kubebuilder:validation:Enum=b\nexport type T = First\nexport type First = 'a' | 'b'",
+    gives: { ...string, enum: ['b'] },
+    compatible: { ...string, enum: ['a', 'b'] },
+  },
+  {
+    shows: 'no title and no external documentation of what a type extends',
+    spec: 'a?: T',
+    types:
+      'export interface T extends Base {}\n// +kubebuilder:title=base\n// +kubebuilder:externalDocs:url="https://base.io"\n// +structType=atomic\nexport interface Base {\n  b?: string\n}',
+    gives: { type: 'object', properties: { b: string }, 'x-kubernetes-map-type': 'atomic' },
   },
   {
     shows: "an enum of the author's order, of fewer values",

@@ -22,6 +22,8 @@ export interface ApplyContext {
   readonly path: string
   /** Write what controller-gen writes where ours differs: `allOf: [type, field]` instead of the tightest bound. */
   readonly compatible: boolean
+  /** The markers stand on a type that is another name of one that has a name already. */
+  readonly renames?: boolean
   /** The API group of the root, for applyToResource. */
   readonly group?: string
   /** Evaluates the constant of `default=ref(NAME)`. */
@@ -56,7 +58,11 @@ function applyAt(schema: Schema, marks: readonly SchemaMark[], depth: number, co
   const all = withKeyRules(own, withValues, further('keys'), report)
   const site = context.site === 'field' || depth > 0 ? 'field' : 'type'
   const reportOf = (refusal: Refusal, keyword: SchemaKeyword) => report(refusal, owners.get(keyword))
-  const merged = (context.compatible ? mergeCompatible : mergeTightest)(withValues, all, { site, report: reportOf })
+  const merged = (context.compatible ? mergeCompatible : mergeTightest)(withValues, all, {
+    site,
+    renames: context.renames,
+    report: reportOf,
+  })
   checkMerged(merged, own, reportOf)
   return merged
 }
@@ -151,8 +157,8 @@ function collectOwn(
 }
 
 /**
- * Adds to an object's schema the rules that markers of its fields ask for, in the fields' order: to be called when its `required`
- * is known, before the markers of its own type are applied.
+ * Puts before the rules of an object those that markers of its fields ask for, in the fields' order: to be called when its `required`
+ * is known, before the markers of the type that declares the fields are applied.
  */
 export function applyToParent(parent: Schema, fields: readonly { readonly name: string; readonly bound: readonly BoundMark[] }[]): Schema {
   const rules = fields.flatMap(({ name, bound }) => {
@@ -160,7 +166,7 @@ export function applyToParent(parent: Schema, fields: readonly { readonly name: 
     return bound.flatMap(({ marker, at }) => (marker.kind === 'schema' ? askedBy(marker.parentRule?.(name, isRequired, at)) : []))
   })
   if (rules.length === 0) return parent
-  return setAt(parent, { 'x-kubernetes-validations': [...(parent['x-kubernetes-validations'] ?? []), ...rules] }, undefined)
+  return setAt(parent, { 'x-kubernetes-validations': [...rules, ...(parent['x-kubernetes-validations'] ?? [])] }, undefined)
 }
 
 function askedBy(rule: ValidationRule | undefined): readonly ValidationRule[] {

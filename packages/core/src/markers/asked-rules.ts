@@ -1,4 +1,5 @@
-import type { ValidationRule } from '../structural/schema.ts'
+import { setAt } from '../structural/origins.ts'
+import type { Schema, ValidationRule } from '../structural/schema.ts'
 
 /** Rides on a rule that a field asks of its object (`immutable`), until the markers of the object's own declaration have been applied. */
 const askedByField: unique symbol = Symbol('crdgen.asked-by-field')
@@ -23,6 +24,12 @@ export function orderRules(
 ): readonly ValidationRule[] {
   const asked = before.filter(rule => site === 'type' && isAsked(rule))
   return [...asked.map(unask), ...own, ...before.filter(rule => !asked.includes(rule))]
+}
+
+/** To be called when the markers of a declaration have been applied: what is declared further down stands before all of it. */
+export function settleAskedRules(schema: Schema): Schema {
+  const rules = schema['x-kubernetes-validations'] ?? []
+  return rules.some(isAsked) ? setAt(schema, { 'x-kubernetes-validations': rules.map(unask) }, undefined) : schema
 }
 
 function isAsked(rule: ValidationRule & Asked): boolean {

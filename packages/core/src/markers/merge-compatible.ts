@@ -65,9 +65,9 @@ function mergeRules(schema: Schema, own: Keywords, { site }: MergeContext): Sche
   return setAt(schema, { 'x-kubernetes-validations': rules }, undefined)
 }
 
-/** A type's own marker says which of its literals count. */
-function isOwnEnum(keyword: SchemaKeyword, { site }: MergeContext): boolean {
-  return keyword === 'enum' && site === 'type'
+/** A type's own marker says which of its literals count; but not which of those of another type. */
+function isOwnEnum(keyword: SchemaKeyword, { site, renames }: MergeContext): boolean {
+  return keyword === 'enum' && site === 'type' && renames !== true
 }
 
 function reportEnum(schema: Schema, own: Keywords, { report }: MergeContext): void {

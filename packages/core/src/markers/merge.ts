@@ -7,6 +7,8 @@ import type { Keywords, Refusal } from './marker.ts'
 export interface MergeContext {
   /** Whose markers are merged. */
   readonly site: 'field' | 'type'
+  /** The type is another name of a type that has a name already. */
+  readonly renames?: boolean | undefined
   /** Is told of keywords of one node that no value can satisfy together. */
   report(refusal: Refusal, keyword: SchemaKeyword): void
 }

@@ -174,9 +174,9 @@ export const scanCases: readonly ScanCase[] = [
     marks: ['@maximum| 1'],
   },
   {
-    name: 'code that is never closed is none',
-    comment: lines('Text.', '```', '@minimum 1'),
-    description: 'Text.\n```',
+    name: 'code that is never closed hides no marks, and keeps its lines',
+    comment: lines('Text.', '```', 'TODO', '@minimum 1', '---', 'x'),
+    description: 'Text.\n```\nTODO\n---\nx',
     marks: ['@minimum| 1'],
   },
   {

@@ -43,12 +43,15 @@ function scanComment(text: string, comment: CommentText, names: MarkerNames): Sc
   const { lines } = comment
   const marks: Mark[] = []
   let description = startDescription()
+  // A fence that nothing closes goes on to the end, but hides no marks: more likely it was meant to be closed.
+  let isFenced = false
   for (let index = 0; index < lines.length;) {
     const plain = plainLines(text, lines, index)
     if (plain === 1) marks.push(...findTextMarks(text, comment.kind, lines[index], names))
     if (plain > 0) {
+      isFenced ||= plain === 1 && openFence(contentOf(text, lines[index])) !== undefined
       for (const line of lines.slice(index, index + plain))
-        description = appendLine(description, text.slice(line.start, line.end), plain > 1)
+        description = appendLine(description, text.slice(line.start, line.end), plain > 1 || isFenced)
       index += plain
       continue
     }
@@ -60,18 +63,21 @@ function scanComment(text: string, comment: CommentText, names: MarkerNames): Sc
   return { description: comment.kind === 'doc' ? finishDescription(description) : '', marks }
 }
 
+function contentOf(text: string, line: CommentLine | undefined): string {
+  return line === undefined ? '' : text.slice(line.start, line.end)
+}
+
 /** Counts the lines from `index` on that hold no mark: a whole code fence, a whole `{@link …}`, one line of text; 0 at a mark. */
 function plainLines(text: string, lines: readonly CommentLine[], index: number): number {
-  const contentOf = (line: CommentLine | undefined): string => (line === undefined ? '' : text.slice(line.start, line.end))
-  const first = contentOf(lines[index])
+  const first = contentOf(text, lines[index])
   const fence = openFence(first)
   if (fence !== undefined) {
-    const closing = lines.findIndex((line, at) => at > index && closesFence(contentOf(line), fence))
+    const closing = lines.findIndex((line, at) => at > index && closesFence(contentOf(text, line), fence))
     if (closing !== -1) return closing + 1 - index
   }
   if (startsMark(first)) return 0
   if (!leavesInlineTagOpen(first)) return 1
-  const closing = lines.findIndex((line, at) => at > index && contentOf(line).includes('}'))
+  const closing = lines.findIndex((line, at) => at > index && contentOf(text, line).includes('}'))
   return closing === -1 ? 1 : closing + 1 - index
 }
 

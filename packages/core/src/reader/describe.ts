@@ -8,7 +8,7 @@ import { evaluateConstant } from './constant.ts'
 import { type Context, placeOfNode } from './context.ts'
 import { type Docs, docsOf } from './docs.ts'
 import { locate } from './locate.ts'
-import type { ts } from './typescript.js'
+import { ts } from './typescript.js'
 
 export type Site = 'field' | 'type' | 'resource'
 
@@ -60,6 +60,7 @@ export function applyBound(
     subject,
     path: formatPath(path),
     compatible: session.compatible,
+    renames: ts.isTypeAliasDeclaration(node) && ts.isTypeReferenceNode(node.type),
     resolveConstant: name => evaluateConstant(name, node, session.checker),
   })
   session.findings.push(...applied.diagnostics)

@@ -1,6 +1,8 @@
 import type { Location } from '../diagnostic/location.ts'
 import { applyToParent, presenceOf } from '../markers/apply.ts'
+import { settleAskedRules } from '../markers/asked-rules.ts'
 import type { BoundMark } from '../markers/bind.ts'
+import { copyKeyword } from '../markers/merge.ts'
 import { findMarker } from '../markers/names.ts'
 import { listAt, recordAt, setAt } from '../structural/origins.ts'
 import type { Schema } from '../structural/schema.ts'
@@ -23,22 +25,41 @@ import { addPending } from './pending.ts'
 import { readType } from './read-type.ts'
 import { withRecursion } from './recursion.ts'
 import { refuse } from './refuse.ts'
+import type { ts } from './typescript.js'
 import { isUnknown } from './unknown.ts'
 
 /** Writes an object type: its fields in the order they were declared, then what its declarations' markers add. */
 export function readObject(written: Members, context: Context): Schema {
   if (written.failed && written.fields.size === 0) return {}
   const members = mapFields(settleFields(written, context), member => (isForbidden(member) ? undefined : member))
-  const bare = members.fields.size === 0 ? readFieldless(members, context) : readFields(members, context)
+  const { schema: bare, fields } =
+    members.fields.size === 0 ? { schema: readFieldless(members, context), fields: [] } : readFields(members, context)
   const inherited = members.natives.map(name => upstreamAt(context).definition(name)?.mapType).find(type => type !== undefined)
-  let schema = inherited === undefined ? bare : setAt<Schema>(bare, { 'x-kubernetes-map-type': inherited }, context.at)
-  for (const base of members.bases) schema = describeBase(schema, base, context)
+  const ownerOf = ({ declaration }: ReadField) => members.bases.find(({ node }) => declaration !== undefined && isInside(declaration, node))
+  const start = inherited === undefined ? bare : setAt<Schema>(bare, { 'x-kubernetes-map-type': inherited }, context.at)
+  let schema = applyToParent(
+    start,
+    fields.filter(field => ownerOf(field) === undefined),
+  )
+  for (const base of members.bases) {
+    const asking = fields.filter(field => ownerOf(field) === base)
+    schema = describeBase(applyToParent(schema, asking), base, context)
+  }
   return schema
 }
 
+/**
+ * Adds what a declaration says of the object. Its rules and those that its fields ask for stand before the rules of what it extends, as
+ * when controller-gen merges an embedded struct (flattenAllOfInto in pkg/crd/flatten.go); the title of what is extended is not the whole's.
+ */
 function describeBase(schema: Schema, { node, words, marks }: Base, context: Context): Schema {
   const described = words ? withDescription(schema, docsOf(node, context.session), node, context) : schema
-  return marks ? markType(described, node, context) : described
+  const marked = marks ? markType(described, node, context) : described
+  return settleAskedRules(words ? marked : copyKeyword(copyKeyword(marked, schema, 'title'), schema, 'externalDocs'))
+}
+
+function isInside(declaration: ts.Node, node: ts.Node): boolean {
+  return declaration.pos >= node.pos && declaration.end <= node.end && declaration.getSourceFile() === node.getSourceFile()
 }
 
 function readFieldless(members: Members, context: Context): Schema {
@@ -59,15 +80,16 @@ function readIndex(values: NonNullable<Members['index']>, context: Context): Sch
   return isUnknown(values) ? openObject(context) : readMap(values, context)
 }
 
-function readFields(members: Members, context: Context): Schema {
+function readFields(members: Members, context: Context): { readonly schema: Schema; readonly fields: readonly ReadField[] } {
   const fields = [...members.fields.values()]
   if (members.index !== undefined && !isUnknown(members.index)) {
-    return refuse(
+    const schema = refuse(
       context,
       'type/index-and-fields',
       `has an index signature beside the fields ${fields.map(one => one.name).join(', ')}`,
       'a structural schema takes either named fields or a map: move the map into a field of its own',
     )
+    return { schema, fields: [] }
   }
   const read = fields.map(member => readField(member, context))
   const schema: Schema = {
@@ -75,7 +97,7 @@ function readFields(members: Members, context: Context): Schema {
     properties: recordAt(read.map(({ name, schema: value, at }) => ({ name, value, at }))),
     ...(members.index === undefined ? {} : { 'x-kubernetes-preserve-unknown-fields': true }),
   }
-  return applyToParent(withRequired(setAt<Schema>({}, schema, context.at), read, context), read)
+  return { schema: withRequired(setAt<Schema>({}, schema, context.at), read, context), fields: read }
 }
 
 /** Lists the required fields, by name. */
@@ -95,6 +117,8 @@ export interface ReadField {
   readonly required: boolean
   readonly at: Location
   readonly bound: readonly BoundMark[]
+  /** Where a TypeScript type declares it. */
+  readonly declaration: ts.Declaration | undefined
 }
 
 function readField(member: Member, outer: Context): ReadField {
@@ -104,19 +128,20 @@ function readField(member: Member, outer: Context): ReadField {
 /** Reads a field at the context's path: its type, then its description, then its markers. */
 export function readMember(member: Member, context: Context): ReadField {
   const { name, at, optional } = member
+  const [declaration] = member.comments
   const comment = commentOf(member, context)
   const bound = comment === undefined ? [] : bindDocs(comment.docs, 'field', context)
   const inner = withEmbedMarks(bound, withRecursion(bound, context))
   const read = readBelow(bound, bound.some(ignoresType) ? silent(inner) : inner, below => readValue(member.value, below))
   const value = bound.some(forgetsType) ? withoutWords(read) : read
   reportIdleEmbedMarks(inner)
-  const isRequired = !optional && !isOptionalByDefault(member.comments[0]?.getSourceFile(), context.session)
-  if (comment === undefined) return { name, schema: value, required: isRequired, at, bound: [] }
+  const isRequired = !optional && !isOptionalByDefault(declaration?.getSourceFile(), context.session)
+  if (comment === undefined) return { name, schema: value, required: isRequired, at, bound: [], declaration }
   const described = withDescription(value, comment.docs, comment.node, context)
   const schema = applyBound(described, bound, { site: 'field', node: comment.node }, context)
   if (bound.length > 0) context.facts.push({ bound, path: context.path, schema })
   const presence = presenceOf(bound)
-  return { name, schema, required: presence === undefined ? isRequired : presence === 'required', at, bound }
+  return { name, schema, required: presence === undefined ? isRequired : presence === 'required', at, bound, declaration }
 }
 
 /** Schemaless forgets the type, and with it what the type's declaration says in words (structToSchema in controller-tools pkg/crd/schema.go). */

@@ -1,6 +1,7 @@
 import type { Allowance } from '../allowances.ts'
 import type { Diagnostic } from '../diagnostic/diagnostic.ts'
 import type { Location } from '../diagnostic/location.ts'
+import type { Resource } from '../resource.ts'
 import type { Schema } from '../structural/schema.ts'
 import { type Context, placeOfNode, rootContext } from './context.ts'
 import { describeType } from './describe.ts'
@@ -23,7 +24,23 @@ export interface ReadExported {
   readonly at: Location
 }
 
-/** Reads the schema of any exported type, root or not. */
+/** The resource that an exported type makes, if it is a root. */
+export function rootResource({ declarations, name, place }: Exported, opened: OpenedFiles): Resource | undefined {
+  const mayBeRoot = withinStack(
+    () => ['apiVersion', 'kind'].every(member => place.type().getProperty(member) !== undefined),
+    () => false,
+  )
+  if (!mayBeRoot) return undefined
+  const context = rootContext(opened.session([]), name, nowhere)
+  const places = declarations.map(declaration => placeOfNode(declaration.name ?? declaration, context))
+  return opened.resources().resources.find(({ location }) => places.some(at => isSame(at, location)))
+}
+
+function isSame(one: Location, other: Location): boolean {
+  return one.file === other.file && one.line === other.line && one.column === other.column
+}
+
+/** Reads the schema of an exported type that is no root. */
 export function readExported(exported: Exported, opened: OpenedFiles): ReadExported {
   const diagnostics: Diagnostic[] = []
   const blank = rootContext(opened.session(diagnostics), exported.name, nowhere)

@@ -39,6 +39,14 @@ describe('toCrd', () => {
     })
   })
 
+  test('makes room for subresources beside columns as controller-gen does, if asked', () => {
+    const columns = [{ name: 'Age', type: 'date', jsonPath: '.metadata.creationTimestamp' }] as const
+    const subresourcesOf = (compatible: boolean) =>
+      toCrd(widget({ version: { additionalPrinterColumns: columns } }), { compatible }).spec.versions[0]?.subresources
+    expect(subresourcesOf(true)).toEqual({})
+    expect(subresourcesOf(false)).toBeUndefined()
+  })
+
   test('takes over all that the type says', () => {
     const crd = toCrd(
       widget({

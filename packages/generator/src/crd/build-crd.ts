@@ -12,7 +12,7 @@ import { buildVersion, orderVersions } from './versions.ts'
 export type KindName = Pick<Resource, 'group' | 'kind'>
 
 export interface CrdOptions {
-  /** As controller-gen writes it where ours differs: versions sorted by letter. */
+  /** As controller-gen writes it where ours differs: versions sorted by letter, `subresources: {}` beside columns. */
   readonly compatible?: boolean
   /** `spec.conversion`; it outweighs the markers. */
   readonly conversion?: Conversion
@@ -34,7 +34,8 @@ export interface BuiltCrd {
 
 /** Merges all versions of one kind into one CRD. Throws on an empty list and on resources of several kinds: the caller groups them. */
 export function buildCrd(versions: readonly Resource[], options: CrdOptions = {}): BuiltCrd {
-  const resources = orderVersions(versions, options.compatible ?? false)
+  const { compatible = false } = options
+  const resources = orderVersions(versions, compatible)
   const { group, kind } = onlyKind(resources)
   const { names, diagnostics: namesFindings } = buildNames(resources, kind)
   const scope = agree(resources, '/scope', resource => resource.scope)
@@ -52,7 +53,7 @@ export function buildCrd(versions: readonly Resource[], options: CrdOptions = {}
       names,
       ...(options.preserveUnknownFields === undefined ? {} : { preserveUnknownFields: options.preserveUnknownFields }),
       scope: scope.said?.value ?? 'Namespaced',
-      versions: resources.map(resource => buildVersion(resource, resource === storage)),
+      versions: resources.map(resource => buildVersion(resource, { storage: resource === storage, compatible })),
     },
   }
   const diagnostics = [

@@ -11,9 +11,16 @@ export function orderVersions(resources: readonly Resource[], compatible: boolea
   return resources.toSorted((before, after) => compare(before.version.name, after.version.name))
 }
 
+interface VersionContext {
+  readonly storage: boolean
+  readonly compatible: boolean
+}
+
 /** Returns one entry of `spec.versions`. `storage` comes from all versions together. */
-export function buildVersion({ version }: Resource, storage: boolean): CrdVersion {
-  const { name, served = true, deprecated, deprecationWarning, schema, subresources, additionalPrinterColumns, selectableFields } = version
+export function buildVersion({ version }: Resource, { storage, compatible }: VersionContext): CrdVersion {
+  const { name, served = true, deprecated, deprecationWarning, schema, additionalPrinterColumns, selectableFields } = version
+  // controller-gen makes room for subresources with the first column: PrintColumn.ApplyToCRD in pkg/crd/markers/crd.go.
+  const subresources = version.subresources ?? (compatible && additionalPrinterColumns !== undefined ? {} : undefined)
   return {
     ...(additionalPrinterColumns === undefined ? {} : { additionalPrinterColumns }),
     ...(deprecated === undefined ? {} : { deprecated }),

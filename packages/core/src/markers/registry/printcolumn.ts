@@ -61,13 +61,20 @@ export default defineResourceMarker({
       fieldPath: ['status', 'lastSync'],
       givesBody: { version: { additionalPrinterColumns: [{ name: 'Last Sync', type: 'date', jsonPath: '.status.lastSync' }] } },
     },
+    {
+      mark: '@printcolumn name=Phase,type=string,JSONPath=.status.phase,priority=0',
+      givesBody: { version: { additionalPrinterColumns: [{ name: 'Phase', type: 'string', jsonPath: '.status.phase' }] } },
+    },
     { mark: '+kubebuilder:printcolumn:name=Age,type=date', reports: 'marker/bad-value: missing argument "JSONPath"' },
     { mark: '+kubebuilder:printcolumn:name=Age,type=time,JSONPath=.x', reports: 'marker/bad-value: got "time", which is none of' },
   ],
 })
 
+/** A priority of 0 is what an absent one means, and Go leaves it out. */
 function addColumn(body: ResourceBody, column: PrinterColumn): ResourceBody {
-  return setVersion(body, { additionalPrinterColumns: [...(body.version.additionalPrinterColumns ?? []), column] })
+  const { priority, ...rest } = column
+  const added = priority === 0 ? rest : column
+  return setVersion(body, { additionalPrinterColumns: [...(body.version.additionalPrinterColumns ?? []), added] })
 }
 
 /** `lastSync` → `Last Sync` */
