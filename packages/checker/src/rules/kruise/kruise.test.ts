@@ -45,7 +45,13 @@ const rows: readonly (readonly [string, Given, readonly string[], readonly strin
   ['the first release that checks', { kruise: '1.5.0', patch: label }, [unseen], [noMount]],
   ['a release that does not yet', { kruise: '1.4.0', patch: label }, [unchecked], []],
   ['v1.7.5, which has the fix', { kruise: 'v1.7.5', patch: label }, [], []],
-  ['no release given: the newest is assumed', { patch: label }, [], []],
+  ['no release given: the newest is assumed, and said to be', { patch: label }, [unseen], []],
+  [
+    'no release given, and none refuses it',
+    { patch: { spec: { containers: [{ name: 'main', volumeMounts: [{ $patch: 'replace' }] }] } } },
+    [],
+    [],
+  ],
   ['a CloneSet in the cluster', { kruise: '1.7.2', patch: label, workloads: [], live: [cloneSet] }, [unseen], [noMount]],
   ['a CloneSet that comes later', { kruise: '1.7.2', patch: label, order: 'workloadspread-first' }, [unseen], []],
   [
@@ -76,7 +82,31 @@ const rows: readonly (readonly [string, Given, readonly string[], readonly strin
       `${place}.containers: Required value`,
     ],
   ],
-  ['a patch that makes no pod', { kruise: '1.9.0', patch: { spec: { containers: { name: 'main' } } } }, ['smp/merge-error'], []],
+  [
+    'a patch that makes no pod',
+    { kruise: '1.9.0', patch: { spec: { containers: { name: 'main' } } } },
+    ['smp/merge-error'],
+    [
+      `${place}: Invalid value: "{\\"spec\\":{\\"containers\\":{\\"name\\":\\"main\\"}}}": failed to unmarshal: json: cannot unmarshal object into Go struct field PodSpec.spec.containers of type []v1.Container`,
+      `${place}.containers: Required value`,
+    ],
+  ],
+  [
+    'a number for a label, and a claim that is not seen',
+    { kruise: '1.7.2', patch: { metadata: { labels: { a: 1 } } } },
+    [unseen, 'smp/merge-error'],
+    [
+      noMount,
+      `${place}: Invalid value: "{\\"metadata\\":{\\"labels\\":{\\"a\\":1}}}": failed to unmarshal: json: cannot unmarshal number into Go struct field ObjectMeta.metadata.labels of type string`,
+    ],
+  ],
+  ['fields that no pod has', { kruise: '1.9.0', patch: { spec: { sise: 3 } } }, [], []],
+  [
+    'a template that is wrong itself',
+    { kruise: '1.9.0', patch: label, workloads: [workload('apps.kruise.io/v1alpha1', 'CloneSet', { hostNetwork: 'yes' })] },
+    [],
+    [],
+  ],
   [
     'an Advanced StatefulSet with a namesake of apps/v1: the wrong one is looked at',
     {
@@ -123,8 +153,29 @@ describe('patches of WorkloadSpreads', () => {
     expect(later?.message).toContain('at its first update')
   })
 
+  it('point at the value that no pod can have', () => {
+    const env = [
+      { name: 'A', value: 'x' },
+      { name: 'B', value: 3 },
+    ]
+    const containers = [
+      { name: 'new', image: 'i' },
+      { name: 'main', env },
+    ]
+    const [found] = judge({ kruise: '1.9.0', patch: { spec: { containers } } })
+    expect(found?.path).toBe(`${place}.spec.containers[1].env[1].value`)
+    expect(found?.message).toBe('makes no pod: 3 is not a string, at spec.containers[1].env[1].value of the pod')
+    expect(found?.data).toMatchObject({ webhook: 'refuses', pod: 'refused' })
+  })
+
+  it('tell that another version than the assumed one would refuse', () => {
+    const [found] = judge({ patch: label })
+    expect(found).toMatchObject({ severity: 'note', data: { assumed: { kruise: '1.9.0' }, refusedBy: '>=1.5.0 <1.8.0' } })
+  })
+
   it('name the version that was assumed', () => {
-    const [found] = judge({ patch: { spec: { containers: [{ name: 'main', volumeMounts: [{ name: 'ghost', mountPath: '/g' }] }] } } })
+    const patch = { spec: { containers: [{ name: 'main', volumeMounts: [{ name: 'ghost', mountPath: '/g' }] }] } }
+    const found = judge({ patch }).find(({ rule }) => rule === 'pod/volume-mount-not-found')
     expect(found?.data).toMatchObject({ assumed: { kruise: '1.9.0' } })
     expect(found?.path).toBe(`${place}.spec.containers[0].volumeMounts[0].name`)
     expect(found?.message).toMatchInlineSnapshot(

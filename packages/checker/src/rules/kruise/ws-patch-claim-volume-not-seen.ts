@@ -1,5 +1,9 @@
-import type { ManifestRule } from '../manifest-rule.ts'
+import { listAt } from '../../manifests/value.ts'
+import type { ManifestContext, ManifestFinding, ManifestRule } from '../manifest-rule.ts'
+import { judgeSpreads } from './spread/judge-spread.ts'
+import type { JudgedPatch } from './spread/judge-spread.ts'
 import { findInPatches } from './spread/patch-findings.ts'
+import { patchPod } from './spread/patched-pod.ts'
 
 const cloneSet = `
 apiVersion: apps.kruise.io/v1alpha1
@@ -45,8 +49,8 @@ const rule: ManifestRule = {
       patch: {metadata: {labels: {zone: a}}}`,
     right: `${cloneSet}${spread}`,
   },
-  find: context =>
-    findInPatches(context, 'claim-volume-not-seen', ({ problem: { volume, container, target }, judged: { webhook } }) => {
+  find: context => [
+    ...findInPatches(context, 'claim-volume-not-seen', ({ problem: { volume, container, target }, judged: { webhook } }) => {
       const { version } = context.software('kruise')
       const name = webhook.checks ? webhook.template.manifest.name : ''
       const late = context.options.applyOrder === 'workloadspread-first' ? ' at its first update once the CloneSet exists' : ''
@@ -55,6 +59,27 @@ const rule: ManifestRule = {
         help: 'Upgrade kruise to 1.8.0, drop the patch, or mount a volume of the template instead of a claim.',
       }
     }),
+    ...judgeSpreads(context).flatMap(judged => wouldBeUnseen(judged, context)),
+  ],
+}
+
+/** The newest kruise is assumed when nobody says which one runs, and an older one refuses what that takes. */
+function wouldBeUnseen({ spread, subset, subsetName, patch, webhook }: JudgedPatch, context: ManifestContext): readonly ManifestFinding[] {
+  const kruise = context.software('kruise')
+  if (!kruise.assumed || !webhook.checks || webhook.template.manifest.kind !== 'CloneSet') return []
+  const { template } = webhook
+  const { problems } = patchPod(template, listAt(template.spec, 'volumes'), patch, '1.28')
+  const unseen = problems.find(({ kind, volume }) => kind === 'volume-mount-not-found' && template.claims.includes(volume))
+  if (unseen === undefined) return []
+  return [
+    {
+      severity: 'note',
+      object: spread,
+      path: ['spec', 'subsets', subset, 'patch'],
+      message: `is taken by kruise ${kruise.version}, but refused from 1.5.0 until 1.8.0, which do not see claim ${unseen.volume} of CloneSet ${template.manifest.name}`,
+      data: { volume: unseen.volume, subset: subsetName, kruise: kruise.version, refusedBy: '>=1.5.0 <1.8.0' },
+    },
+  ]
 }
 
 export default rule

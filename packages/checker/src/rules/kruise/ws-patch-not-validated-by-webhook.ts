@@ -33,14 +33,18 @@ const rule: ManifestRule = {
   find: context =>
     judgeSpreads(context).flatMap(({ webhook, spread, subset, subsetName, final }) => {
       if (webhook.checks) return []
-      const pod = final === undefined ? 'unknown' : 'problems' in final && final.problems.length === 0 ? 'accepted' : 'refused'
+      const isRight = final?.mergeError === undefined && final?.problems.length === 0
+      const pod = final === undefined ? 'unknown' : isRight ? 'accepted' : 'refused'
       return [
         {
           severity: 'note',
           object: spread,
           path: ['spec', 'subsets', subset, 'patch'],
           message: `is not checked by kruise: ${webhook.because}`,
-          help: 'Pass the workload to check along with it: the patch is then held against its pods here.',
+          help:
+            final === undefined
+              ? 'Pass the workload to check along with it: the patch is then held against its pods here.'
+              : 'It was held against the pods of the workload here: what is wrong with them is reported.',
           data: { subset: subsetName, kruise: context.software('kruise').version, because: webhook.because, pod },
         },
       ]

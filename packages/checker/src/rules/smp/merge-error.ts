@@ -1,8 +1,13 @@
-import { isRecord } from '../../manifests/value.ts'
+import { formatPath } from '@crdgen/core'
+import { valueAt } from '../../manifests/value.ts'
 import { judgeSpreads } from '../kruise/spread/judge-spread.ts'
 import type { JudgedPatch } from '../kruise/spread/judge-spread.ts'
+import { mergeRefusals } from '../kruise/spread/refusals.ts'
 import { webhookData } from '../kruise/spread/patch-findings.ts'
+import type { Misfit, Patched, Unpatched } from '../kruise/spread/patched-pod.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../manifest-rule.ts'
+
+type Keys = readonly (string | number)[]
 
 const example = (container: string) => `
 apiVersion: apps.kruise.io/v1alpha1
@@ -37,25 +42,30 @@ const rule: ManifestRule = {
 
 function findingOf(judged: JudgedPatch, context: ManifestContext): readonly ManifestFinding[] {
   const { spread, subset, subsetName, checked, final } = judged
-  const failed = [checked, final].flatMap(patched => (patched !== undefined && 'mergeError' in patched ? [patched] : []))[0]
+  const failed = [checked, final].find(isUnpatched)
   if (failed === undefined) return []
-  const refusals = checked !== undefined && 'mergeError' in checked ? refusalsOf(judged, checked.mergeError, checked.isMerged) : []
-  const verb = failed.isMerged ? 'makes no pod' : 'cannot be merged'
+  const { mergeError: error, misfit } = failed
   return [
     {
       severity: 'error',
       object: spread,
-      path: ['spec', 'subsets', subset, 'patch'],
-      message: `${verb}: ${failed.mergeError}`,
-      help: helpFor(failed.mergeError),
+      path: ['spec', 'subsets', subset, 'patch', ...(misfit === undefined ? [] : placeInPatch(judged.patch, misfit))],
+      message:
+        misfit === undefined ? `cannot be merged: ${error}` : `makes no pod: ${misfit.message}, at ${formatPath(misfit.path)} of the pod`,
+      help:
+        misfit === undefined ? helpFor(error) : 'Mend the value: the CRD says nothing of what a patch may hold, so nothing else checks it.',
       data: {
-        error: failed.mergeError,
+        error,
         subset: subsetName,
-        ...webhookData(judged, refusals, refusals, context),
-        pod: final !== undefined && 'mergeError' in final ? 'refused' : 'accepted',
+        ...webhookData(judged, mergeRefusals(judged), context),
+        pod: isUnpatched(final) ? 'refused' : 'accepted',
       },
     },
   ]
+}
+
+function isUnpatched(patched: Patched | undefined): patched is Unpatched {
+  return patched?.mergeError !== undefined
 }
 
 function helpFor(error: string): string {
@@ -65,24 +75,25 @@ function helpFor(error: string): string {
   return 'Try the patch with kubectl patch --local --type=strategic on a pod of the workload.'
 }
 
-/** workloadspread_validation.go, validateWorkloadSpreadSubsets: goes on with an empty pod after a merge that failed. */
-function refusalsOf({ subset, patch }: JudgedPatch, error: string, isMerged: boolean): readonly string[] {
-  if (isMerged) return []
-  const place = `spec.subsets[${subset}].patch`
-  const invalid = `${place}: Invalid value: ${JSON.stringify(rawText(patch))}`
-  return [
-    `${invalid}: failed to merge patch: ${error}`,
-    `${invalid}: failed to unmarshal: unexpected end of JSON input`,
-    `${place}.containers: Required value`,
-  ]
+/** Follows a path of the patched pod in the patch, as far as it goes: items of lists are found by what names them. */
+function placeInPatch(patch: unknown, { path, pod }: Misfit): Keys {
+  const keys: (string | number)[] = []
+  let [at, of] = [patch, pod]
+  for (const key of path) {
+    of = valueAt(of, key)
+    const own = typeof key === 'number' && Array.isArray(at) ? at.findIndex(item => isSameItem(item, of)) : key
+    const next = own === -1 ? undefined : valueAt(at, own)
+    if (next === undefined) break
+    keys.push(own)
+    at = next
+  }
+  return keys
 }
 
-/** The patch as the API server hands it on: members by name, and three characters escaped. */
-function rawText(patch: unknown): string {
-  const sorted = JSON.stringify(patch, (_key, value: unknown) =>
-    isRecord(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value,
-  )
-  return sorted.replace(/[<>&]/g, one => `\\u00${one.charCodeAt(0).toString(16)}`)
+/** A patch names an item by its merge key; the other members that it has are then those of the patched item, too. */
+function isSameItem(item: unknown, patched: unknown): boolean {
+  const names = ['name', 'mountPath', 'devicePath', 'containerPort', 'topologyKey', 'ip'].filter(name => valueAt(item, name) !== undefined)
+  return names.length > 0 && names.every(name => valueAt(item, name) === valueAt(patched, name))
 }
 
 export default rule

@@ -31,7 +31,19 @@ export function judgeSpreads(context: ManifestContext): readonly JudgedPatch[] {
   return context.ofKind(kruiseGroup, 'WorkloadSpread').flatMap(spread => judgeSpread(spread, context))
 }
 
-function judgeSpread(spread: Manifest, context: ManifestContext): readonly JudgedPatch[] {
+/** Several rules ask for the same; a manifest is read anew for every run. */
+const known = new WeakMap<Manifest, readonly JudgedPatch[]>()
+
+/** Judges the patches of one WorkloadSpread. */
+export function judgeSpread(spread: Manifest, context: ManifestContext): readonly JudgedPatch[] {
+  const found = known.get(spread) ?? judgePatches(spread, context)
+  known.set(spread, found)
+  // Whichever rule asks: its findings are of this version.
+  if (found.length > 0) context.software('kruise')
+  return found
+}
+
+function judgePatches(spread: Manifest, context: ManifestContext): readonly JudgedPatch[] {
   const subsets = listAt(spread.object, 'spec', 'subsets').flatMap((subset, at) => {
     const patch = valueAt(subset, 'patch')
     return patch === undefined || patch === null ? [] : [{ at, patch, name: valueAt(subset, 'name') }]

@@ -5,7 +5,9 @@ import type { PodProblem } from '../../pod/spec/pod-problems.ts'
 import { dataOf } from '../../pod/spec/template-findings.ts'
 import { patchProblems } from './patch-problems.ts'
 import type { PatchProblem } from './patch-problems.ts'
+import { judgeSpread } from './judge-spread.ts'
 import type { JudgedPatch } from './judge-spread.ts'
+import { refusalsOf } from './refusals.ts'
 
 type Keys = readonly (string | number)[]
 
@@ -21,12 +23,11 @@ export function findInPatches(
   words: (found: PatchProblem) => Words,
 ): readonly ManifestFinding[] {
   const all = patchProblems(context)
-  return all.filter(found => found.rule === rule).map(found => toFinding(found, words(found), all, context))
+  return all.filter(found => found.rule === rule).map(found => toFinding(found, words(found), context))
 }
 
-function toFinding(found: PatchProblem, { message, help }: Words, all: readonly PatchProblem[], context: ManifestContext): ManifestFinding {
+function toFinding(found: PatchProblem, { message, help }: Words, context: ManifestContext): ManifestFinding {
   const { judged, problem, refusals, isInPods } = found
-  const ofSpread = all.filter(one => one.judged.spread === judged.spread).flatMap(one => one.refusals)
   const place = placeIn(recordAt(judged.patch, 'spec'), problem)
   return {
     severity: 'error',
@@ -38,7 +39,7 @@ function toFinding(found: PatchProblem, { message, help }: Words, all: readonly 
     data: {
       ...dataOf(problem),
       subset: judged.subsetName,
-      ...webhookData(judged, refusals, ofSpread, context),
+      ...webhookData(judged, refusals, context),
       pod: isInPods ? 'refused' : 'accepted',
       ...(isInPods ? { podError: `spec.${problem.serverPath}: ${problem.detail}` } : {}),
     },
@@ -46,16 +47,12 @@ function toFinding(found: PatchProblem, { message, help }: Words, all: readonly 
 }
 
 /** What the webhook answers, and when: a WorkloadSpread that comes before its workload gets in, and is refused at its next update. */
-export function webhookData(
-  { webhook }: JudgedPatch,
-  refusals: readonly string[],
-  ofSpread: readonly string[],
-  { options, software }: ManifestContext,
-): JsonObject {
+export function webhookData({ webhook, spread }: JudgedPatch, refusals: readonly string[], context: ManifestContext): JsonObject {
+  const { options, software } = context
   const kruise = software('kruise').version
   if (!webhook.checks) return { kruise, webhook: 'does not check', because: webhook.because, serverErrors: [] }
   if (refusals.length === 0) return { kruise, webhook: 'accepts', serverErrors: [] }
-  const distinct = [...new Set(ofSpread)]
+  const distinct = [...new Set(judgeSpread(spread, context).flatMap(refusalsOf))]
   const words = distinct.length === 1 ? distinct[0] : `[${distinct.join(', ')}]`
   const serverMessage = `admission webhook "vworkloadspread.kb.io" denied the request: ${words}`
   if (options.applyOrder === 'workloadspread-first')

@@ -2,6 +2,7 @@ import type { ManifestContext } from '../../manifest-rule.ts'
 import type { PodProblem } from '../../pod/spec/pod-problems.ts'
 import { judgeSpreads } from './judge-spread.ts'
 import type { JudgedPatch } from './judge-spread.ts'
+import { problemsOf, refusal } from './refusals.ts'
 import { seesClaims } from './webhook.ts'
 
 /** A problem of one patch, with what the webhook says to it and whether the pods have it, too. */
@@ -36,10 +37,6 @@ export function patchProblems(context: ManifestContext): readonly PatchProblem[]
   })
 }
 
-function problemsOf(patched: JudgedPatch['checked']): readonly PodProblem[] {
-  return patched !== undefined && 'problems' in patched ? patched.problems : []
-}
-
 function isRoot({ kind }: PodProblem): boolean {
   return kind !== 'consequence'
 }
@@ -58,9 +55,4 @@ function ruleOf({ kind, volume }: PodProblem, { webhook }: JudgedPatch, context:
   const { manifest, claims } = webhook.template
   const isUnseen = manifest.kind === 'CloneSet' && !seesClaims(context.software('kruise')) && claims.includes(volume)
   return isUnseen ? 'claim-volume-not-seen' : kind
-}
-
-/** What the webhook says: the path has no `.spec` after `patch`, and indices are those of the patched pod. */
-function refusal({ serverPath, detail }: PodProblem, { subset }: JudgedPatch): string {
-  return `spec.subsets[${subset}].patch.${serverPath}: ${detail}`
 }

@@ -1,43 +1,58 @@
-import { MergeError, strategicMergePatch } from '@crdgen/server'
-import { isRecord, listAt, recordAt, valueAt } from '../../../manifests/value.ts'
+import { MergeError, strategicMergePatch, validateNative } from '@crdgen/server'
+import { listAt, recordAt, textAt } from '../../../manifests/value.ts'
+import { keysOfPointer } from '../../../manifests/pointer.ts'
 import { podProblems } from '../../pod/spec/pod-problems.ts'
 import type { PodProblem } from '../../pod/spec/pod-problems.ts'
 import type { PodTemplate } from '../../pod/spec/templates.ts'
 
+type Keys = readonly (string | number)[]
+
 /** What comes of a patch on a pod. */
-export type Patched =
-  | { readonly problems: readonly PodProblem[] }
-  /** The patch cannot be merged, or the result is no pod. */
-  | { readonly mergeError: string; readonly isMerged: boolean }
+export type Patched = { readonly problems: readonly PodProblem[]; readonly mergeError?: undefined } | Unpatched
+
+/** A patch that cannot be merged; or (with `misfit`) that can, and what comes of it is no pod. */
+export interface Unpatched {
+  readonly mergeError: string
+  readonly misfit?: Misfit
+  /** What else is wrong with the pod, as far as it can be read. */
+  readonly problems: readonly PodProblem[]
+}
+
+/** Where a patched pod has something that no pod may have there. */
+export interface Misfit {
+  readonly path: Keys
+  /** What is wrong with the value: `3 is not a string`. */
+  readonly message: string
+  readonly pod: unknown
+}
 
 /** Merges a patch into a pod of the template with these volumes, and holds the result against the API server's rules. */
 export function patchPod({ manifest, path, spec }: PodTemplate, volumes: readonly unknown[], patch: unknown, kubernetes: string): Patched {
   const metadata = recordAt(manifest.object, ...path.slice(0, -1), 'metadata')
   const pod = { metadata, spec: volumes.length === 0 ? spec : { ...spec, volumes } }
   try {
-    return judge(strategicMergePatch(pod, patch, 'io.k8s.api.core.v1.Pod', { kubernetes }))
+    const patched = strategicMergePatch(pod, patch, 'io.k8s.api.core.v1.Pod', { kubernetes })
+    const misfit = misfitOf(patched, kubernetes)
+    // What the template itself has wrong is no matter of the patch: such a workload is never taken.
+    const problems = judge(patched)
+    return misfit === undefined || misfitOf(pod, kubernetes) !== undefined ? { problems } : { ...misfit, problems }
   } catch (error) {
-    if (error instanceof MergeError) return { mergeError: error.message, isMerged: false }
+    if (error instanceof MergeError) return { mergeError: error.message, problems: [] }
     throw error
   }
 }
 
-function judge(pod: unknown): Patched {
-  const misshapen = wrongShape(pod)
-  if (misshapen !== undefined) return { mergeError: misshapen, isMerged: true }
+function judge(pod: unknown): readonly PodProblem[] {
   const spec = recordAt(pod, 'spec')
-  return { problems: podProblems({ spec, volumes: listAt(spec, 'volumes') }) }
+  return podProblems({ spec, volumes: listAt(spec, 'volumes') })
 }
 
-/** The patch may put something else in the place of a map or list: a pod cannot be read then. */
-function wrongShape(pod: unknown): string | undefined {
-  const spec = valueAt(pod, 'spec')
-  if (spec !== undefined && spec !== null && !isRecord(spec)) return 'spec is no object in the patched pod'
-  for (const list of ['volumes', 'containers', 'initContainers', 'ephemeralContainers']) {
-    const items = valueAt(spec, list)
-    if (items === undefined || items === null) continue
-    if (!Array.isArray(items)) return `spec.${list} is no list in the patched pod`
-    for (const item of items) if (!isRecord(item)) return `an item of spec.${list} is no object in the patched pod`
-  }
-  return undefined
+/** kruise reads what comes of the merge as a v1.Pod; fields that no pod has are dropped without a word. A patch has no schema to keep it from `value: 3`. */
+function misfitOf(pod: unknown, kubernetes: string): Omit<Unpatched, 'problems'> | undefined {
+  const { diagnostics = [] } =
+    validateNative({ ...recordAt({ pod }, 'pod'), apiVersion: 'v1', kind: 'Pod' }, { kubernetes, mode: 'ignore' }) ?? {}
+  const found = diagnostics.find(({ rule }) => rule === 'manifest/wrong-type')
+  if (found === undefined) return undefined
+  const path = keysOfPointer(pod, textAt(found.data, 'pointer'))
+  return { mergeError: textAt(found.data, 'serverMessage'), misfit: { path, message: found.message, pod } }
 }
