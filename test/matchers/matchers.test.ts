@@ -31,6 +31,7 @@ describe('what is looked at', () => {
     ['a TypeScript file', types],
     ['a kind of a TypeScript file', `${types}#Backup`],
     ['a resource', compile([join(folder, types)]).resources()[0]],
+    ['a type', compile([join(folder, types)]).type('Backup')],
   ])('%s', (_, received) => {
     expect(received).toAccept(good)
     expect(received).toBeBackwardCompatibleWith(file)
@@ -42,6 +43,8 @@ describe('what is looked at', () => {
     ['another object', good, /got an object of kind Backup$/],
     ['a file that is not there', 'fixtures/none.yaml', /no such file/],
     ['a kind that is not there', `${file}#Restore`, /holds no CustomResourceDefinition of Restore/],
+    ['a type that is no resource', compile([join(folder, types)]).type('BackupSpec'), /^BackupSpec is no resource/],
+    ['a type that is not there', compile([join(folder, types)]).type('Backups'), /^is not exported by the files/],
     ['text that is no CRD', 'kind: Backup\n', /holds no CustomResourceDefinition/],
     ['text that is no YAML', 'kind: [\n', /^line 2:1: this is not YAML/],
   ])('not %s', (_, received, message) => {

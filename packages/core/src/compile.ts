@@ -8,7 +8,8 @@ import type { Resource } from './resource.ts'
 import type { Trace } from './reader/disk.ts'
 import { openFiles, type OpenedFiles } from './reader/open.ts'
 import type { ReadResources } from './reader/read-resources.ts'
-import { readExported } from './reader/read-exported.ts'
+import type { Exported } from './reader/exported.ts'
+import { readExported, rootResource } from './reader/read-exported.ts'
 import { currentFolder } from './files/disk.ts'
 import { collectOrigins, type Origins, stripOrigins } from './structural/origins.ts'
 import type { Schema } from './structural/schema.ts'
@@ -45,13 +46,15 @@ export interface CompileOptions extends Partial<EmbedOptions> {
   readonly embed?: Readonly<Record<string, Partial<EmbedOptions>>> | undefined
 }
 
-/** The schema of one exported type. */
+/** The schema of one exported type; that of a resource root is the one its CRD has. */
 export interface CompiledType {
   readonly name: string
   readonly schema: Schema
   /** JSON Pointers into the schema → place in TypeScript: see `originAt`. */
   readonly origins: Origins
   readonly diagnostics: readonly Diagnostic[]
+  /** The versions of the kind, when the type is a resource root; else none. */
+  readonly resources: readonly Resource[]
 }
 
 /** What a set of files comes to. */
@@ -138,16 +141,42 @@ function settleFindings(opened: OpenedFiles, { resources, diagnostics, allowance
 function compileType(name: string, opened: OpenedFiles): CompiledType {
   const exported = opened.exported()
   const found = exported.find(one => one.name === name)
-  if (found !== undefined) {
-    const { schema, diagnostics, allowances, at } = readExported(found, opened)
-    const { diagnostics: kept } = applyAllowances([...opened.diagnostics, ...diagnostics], allowances)
-    return {
-      name,
-      schema: stripOrigins(schema),
-      origins: collectOrigins(schema, '', new Map([['', at]])),
-      diagnostics: sortDiagnostics(kept),
-    }
+  if (found === undefined) return unknownType(name, exported, opened)
+  const root = rootResource(found, opened)
+  return root === undefined ? plainType(found, opened) : rootType(name, root, opened)
+}
+
+function plainType(found: Exported, opened: OpenedFiles): CompiledType {
+  const { schema, diagnostics, allowances, at } = readExported(found, opened)
+  const { diagnostics: kept } = applyAllowances([...opened.diagnostics, ...diagnostics], allowances)
+  return {
+    name: found.name,
+    schema: stripOrigins(schema),
+    origins: collectOrigins(schema, '', new Map([['', at]])),
+    diagnostics: sortDiagnostics(kept),
+    resources: [],
   }
+}
+
+/** A root has the schema that its CRD has, and the findings about its version. */
+function rootType(name: string, root: Resource, opened: OpenedFiles): CompiledType {
+  const all = opened.resources()
+  const subject = `${root.group}/${root.version.name} ${root.kind}`
+  const pointer = '/version/schema'
+  const below = [...root.origins].filter(([at]) => at === pointer || at.startsWith(`${pointer}/`))
+  return {
+    name,
+    schema: root.version.schema,
+    origins: new Map([['', root.location], ...below.map(([at, place]) => [at.slice(pointer.length), place] as const)]),
+    diagnostics: settleFindings(opened, {
+      ...all,
+      diagnostics: all.diagnostics.filter(one => one.subject === subject),
+    }).diagnostics,
+    resources: all.resources.filter(({ group, kind }) => group === root.group && kind === root.kind),
+  }
+}
+
+function unknownType(name: string, exported: readonly Exported[], opened: OpenedFiles): CompiledType {
   const near = suggest(
     name,
     exported.map(one => one.name),
@@ -159,5 +188,5 @@ function compileType(name: string, opened: OpenedFiles): CompiledType {
     message: `is not exported by the files`,
     help: near === undefined ? 'export it, or name another type' : `did you mean ${near}?`,
   })
-  return { name, schema: {}, origins: new Map(), diagnostics: [...opened.diagnostics, unknown] }
+  return { name, schema: {}, origins: new Map(), diagnostics: [...opened.diagnostics, unknown], resources: [] }
 }

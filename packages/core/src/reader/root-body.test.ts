@@ -51,3 +51,22 @@ test('the names of a compiler are those that its files export', () => {
   expect(compiler.types()).toEqual(['IOrder'])
   expect(compiler.type('IOrder').schema.properties).toEqual({ item: { type: 'string' } })
 })
+
+test.each([
+  ['an interface', 'interface Order extends CustomResource<V, "Order", Spec> {}'],
+  ['an alias', 'type Order = CustomResource<V, "Order", Spec>'],
+  ['written out', `interface Order { ${group}; kind: 'Order'; spec: Spec }`],
+])('the type of a root is what its CRD has: %s', (_, declaration) => {
+  const source = `import type { CustomResource } from 'crdgen/kubernetes'
+type V = 'shop.example.com/v1'
+interface Spec { item: string }
+/** @resource {"scope": "Cluster"} */
+export ${declaration}`
+  const compiler = compile('shop.ts', { folder: '/shop', sources: { 'shop.ts': source } })
+  const { schema, origins, diagnostics, resources } = compiler.type('Order')
+  expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
+  expect(resources).toEqual(compiler.resources())
+  expect(schema).toBe(resources[0]?.version.schema)
+  expect(schema.required).toEqual(['spec'])
+  expect(origins.get('/properties/spec/properties/item/type')).toMatchObject({ file: 'shop.ts', line: 3 })
+})

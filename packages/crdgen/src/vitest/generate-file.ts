@@ -1,8 +1,9 @@
-import { compile, type Diagnostic, readObject } from '@crdgen/core'
+import { compile, readObject } from '@crdgen/core'
 import { openFolder } from '@crdgen/core/files'
 import { type BuiltCrd, buildCrds, compileOptions, generateFrom, readCompiled } from '@crdgen/generator'
 import { loadConfig } from '../config/load-config.ts'
 import { planGenerate } from '../generate/plan.ts'
+import { describeError } from './failure.ts'
 import { isCrd } from './received.ts'
 
 type Made = Pick<BuiltCrd, 'crd' | 'origins'>
@@ -29,15 +30,10 @@ function make(file: string): readonly Made[] {
   const { files, diagnostics } = generateFrom(settings, compiled, openFolder(folder))
   // A setting for another file's kind is no mistake of this one.
   const error = diagnostics.find(({ severity, rule }) => severity === 'error' && !rule.startsWith('output/'))
-  if (error !== undefined) throw new TypeError(describe(error))
+  if (error !== undefined) throw new TypeError(describeError(error))
   const origins = new Map(buildCrds(compiled.resources, () => ({})).map(built => [built.crd.metadata.name, built.origins]))
   return files
     .map(({ content }) => readObject(content))
     .filter(isCrd)
     .map(crd => ({ crd, origins: origins.get(crd.metadata.name) ?? new Map() }))
-}
-
-function describe({ file, line, column, path, message }: Diagnostic): string {
-  const place = [file, line, column].filter(part => part !== undefined).join(':')
-  return `${place === '' ? '' : `${place}: `}${[path, message].filter(part => part !== '').join(' ')}`
 }

@@ -15,7 +15,7 @@ import { toMatchCrdFile, type Update } from './to-match-crd-file.ts'
 
 export type { CoverOptions } from './to-cover-kubernetes.ts'
 
-/** What `expect` of a CRD, of a resource of `compile`, or of the path of a YAML or TypeScript file can do. */
+/** What `expect` of a CRD, of a resource or a type of `compile`, or of the path of a YAML or TypeScript file can do. */
 export interface CrdMatchers<R = unknown> {
   /** The file holds the same CRD, as data. `vitest -u` rewrites it. */
   toMatchCrdFile(file: string): R

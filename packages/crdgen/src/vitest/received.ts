@@ -1,12 +1,13 @@
 import { isRecord } from '@crdgen/core'
 import { relative, resolve } from 'node:path'
-import type { CustomResourceDefinition, Diagnostic, Resource } from '@crdgen/core'
-import { type BuiltCrd, toCrd } from '@crdgen/generator'
+import type { CompiledType, CustomResourceDefinition, Diagnostic, Resource } from '@crdgen/core'
+import { type BuiltCrd, buildCrds, toCrd } from '@crdgen/generator'
 import { readSide } from '../diff/read-side.ts'
 import { type Inputs, parseInput } from '../inputs/read-inputs.ts'
 import { placeInSource, placeInTypes } from '../inputs/place-finding.ts'
 import { unfoldLists } from '../inputs/unfold-lists.ts'
 import { placeBelow, withSlashes } from '../report/emit-report.ts'
+import { describeError } from './failure.ts'
 import { generateFile } from './generate-file.ts'
 
 /** A CRD that a matcher looks at, and how findings about it get their place. */
@@ -16,14 +17,14 @@ export interface ReceivedCrd {
 }
 
 /**
- * Reads what stands in `expect(…)`, or what a matcher is given to compare with: a CRD as object or YAML text, a resource of
- * `compile`, the path of a YAML, JSON or TypeScript file (`api/v1/backup.ts`, with `#Backup` where it has several kinds), or
+ * Reads what stands in `expect(…)`, or what a matcher is given to compare with: a CRD as object or YAML text, a resource
+ * or a type of `compile`, the path of a YAML, JSON or TypeScript file (`api/v1/backup.ts`, with `#Backup` where it has several kinds), or
  * `git:REF:PATH`. Paths start from `folder`. Throws a TypeError, whose message says what was expected, for anything else.
  */
 export function readReceived(value: unknown, folder: string): ReceivedCrd {
   const found = typeof value === 'string' ? readText(value, folder) : readValue(value)
   if (found !== undefined) return found
-  throw new TypeError(`expected a CustomResourceDefinition, a resource of compile(), or the path of a file, got ${show(value)}`)
+  throw new TypeError(`expected a CustomResourceDefinition, a resource or a type of compile(), or the path of a file, got ${show(value)}`)
 }
 
 function readValue(value: unknown): ReceivedCrd | undefined {
@@ -31,6 +32,7 @@ function readValue(value: unknown): ReceivedCrd | undefined {
   if (isBuilt(value)) return fromBuilt(value)
   if (isResource(value)) return { crd: toCrd(value), place: asIs }
   if (Array.isArray(value) && value.length > 0 && value.every(isResource)) return { crd: toCrd(value), place: asIs }
+  if (isCompiledType(value)) return fromType(value)
   return undefined
 }
 
@@ -73,6 +75,15 @@ function fromBuilt({ crd, origins }: Pick<BuiltCrd, 'crd' | 'origins'>): Receive
   return { crd, place: finding => placeBelow(process.cwd(), [placeInTypes(finding, crd, origins)])[0] ?? finding }
 }
 
+function fromType({ name, diagnostics, resources }: CompiledType): ReceivedCrd {
+  const error = diagnostics.find(({ severity }) => severity === 'error')
+  if (error !== undefined) throw new TypeError(describeError(error))
+  const [built] = buildCrds(resources, () => ({}))
+  if (built === undefined)
+    throw new TypeError(`${name} is no resource: expected a type with literal apiVersion and kind, and metadata, spec or status`)
+  return fromBuilt(built)
+}
+
 function asIs(finding: Diagnostic): Diagnostic {
   return finding
 }
@@ -92,6 +103,10 @@ function isBuilt(value: unknown): value is Pick<BuiltCrd, 'crd' | 'origins'> {
 
 function isResource(value: unknown): value is Resource {
   return isRecord(value) && typeof value['group'] === 'string' && isRecord(value['version']) && isRecord(value['version']['schema'])
+}
+
+function isCompiledType(value: unknown): value is CompiledType {
+  return isRecord(value) && typeof value['name'] === 'string' && Array.isArray(value['diagnostics']) && Array.isArray(value['resources'])
 }
 
 function show(value: unknown): string {
