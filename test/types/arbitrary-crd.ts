@@ -10,6 +10,7 @@ const names = [
   '1st',
   "it's",
   'constructor',
+  'hasOwnProperty',
   'spec',
   'items',
   'string',
@@ -73,9 +74,9 @@ const text: fc.Arbitrary<Json> = fc
     ...common,
     nullable,
     format: maybe(fc.constantFrom('date-time', 'byte', 'uri', 'int-or-string', 'duration')),
-    pattern: maybe(fc.constantFrom('^[a-z]+$', '[a-z]', '"', '`', 'a*/b', 'a*\\/b', '\\d', 'a = b', 'true', '1')),
+    pattern: maybe(fc.constantFrom('^[a-z]+$', '[a-z]', '"', '`', '`"`', '@minimum 1', 'a*/b', 'a*\\/b', '\\d', 'a = b', 'true', '1')),
     sizes: maybe(range),
-    enum: maybe(fc.uniqueArray(fc.constantFrom('a', 'b', "it's", '', '1', 'true', 'x"y', 'a\\b', 'c d'), { minLength: 1 })),
+    enum: maybe(fc.uniqueArray(fc.constantFrom('a', 'b', "it's", '', '1', 'true', 'x"y', 'a\\b', 'c d', null), { minLength: 1 })),
   })
   .map(({ sizes, enum: values, pattern, format, ...rest }) => ({
     type: 'string',

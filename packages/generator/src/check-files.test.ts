@@ -98,6 +98,28 @@ describe('checkFiles', () => {
     ])
   })
 
+  test('finds schemas and validators of versions that no type makes', async () => {
+    const output = { crds: 'crds', schemas: 'schemas', validators: { folder: 'checks' } }
+    const all = { ...config, output }
+    const made = generateFrom(all, { resources: [widget({})], diagnostics: [], allowances: [] }, disk({})).files
+    const fresh = Object.fromEntries(made.map(({ path, content }) => [path, content]))
+    const text = (ending: string) => Object.entries(fresh).find(([path]) => path.endsWith(ending))?.[1] ?? ''
+    const written = {
+      ...fresh,
+      'schemas/example.com/gadget_v1.json': text('_v1.json'),
+      'schemas/example.com/notes_v1.json': '{}',
+      'checks/example.com/v1beta1.validators.ts': text('.validators.ts'),
+      'checks/example.com/hand.validators.ts': 'export {}',
+      'checks/other.dev/v1beta1.validators.ts': text('.validators.ts'),
+    }
+    const result = generateFrom(all, { resources: [widget({})], diagnostics: [], allowances: [] }, disk(written))
+    const found = await checkFiles(result, all, disk(written))
+    expect(found.map(({ rule, file, message }) => `${rule} ${file} ${message}`)).toEqual([
+      'output/orphan checks/example.com/v1beta1.validators.ts has validators of a version that no type makes',
+      'output/orphan schemas/example.com/gadget_v1.json is the JSON Schema of a kind that no type makes',
+    ])
+  })
+
   test('says nothing of files when the types are wrong', async () => {
     const broken: WidgetParts = {
       version: { subresources: { scale: { specReplicasPath: '.spec.no', statusReplicasPath: '.status.replicas' } } },

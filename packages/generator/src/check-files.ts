@@ -10,8 +10,8 @@ import { loadYaml } from './output/yaml.ts'
 import { applyRules } from './rules.ts'
 
 /**
- * Finds files that are not what `generate` would write (`output/stale`, `output/missing`), and CRDs in the output folder that no type makes
- * any more (`output/orphan`). Says nothing when `result` holds an error: then nothing is known about the files.
+ * Finds files that are not what `generate` would write (`output/stale`, `output/missing`), and those in the output folders that no type
+ * makes any more (`output/orphan`). Says nothing when `result` holds an error: then nothing is known about the files.
  */
 export async function checkFiles(
   result: GenerateResult,
@@ -85,28 +85,43 @@ function reportMissing(file: GeneratedFile): Diagnostic {
   })
 }
 
-/** CRDs of the groups that the types are of, in the folders of every output, named as `generate` names them. */
+/** Files of the groups that the types are of, in the folders of every output, named as `generate` names them. */
 function findOrphans(
   { files: made, diagnostics }: GenerateResult,
   config: GenerateConfig,
   files: Pick<Files, 'read' | 'list'>,
-): readonly string[] {
+): readonly Orphan[] {
   if (diagnostics.some(({ severity }) => severity === 'error')) return []
   const known = new Set(made.map(({ path }) => path))
-  const groups = [...new Set(made.flatMap(({ crd }) => (crd === undefined ? [] : [crd.spec.group])))]
+  const groups = [...new Set(made.map(({ crd, path }) => crd?.spec.group ?? path.split('/').at(-2) ?? ''))]
   const globs = allOutputs(config).flatMap(output => askedShapes(output).flatMap(shape => groups.flatMap(group => shape.names(group))))
   return [...new Set(globs.flatMap(glob => files.list(glob)))]
     .filter(path => !known.has(path))
-    .filter(path => /^ *"?kind"?: "?CustomResourceDefinition"?,?$/m.test(files.read(path) ?? ''))
-    .sort()
+    .toSorted()
+    .flatMap(path => {
+      const what = whatIs(files.read(path) ?? '')
+      return what === undefined ? [] : [{ path, what }]
+    })
 }
 
-function reportOrphan(path: string): Diagnostic {
+interface Orphan {
+  readonly path: string
+  readonly what: string
+}
+
+/** Says what a file holds that `generate` may have written. */
+function whatIs(text: string): string | undefined {
+  if (/^ *"?kind"?: "?CustomResourceDefinition"?,?$/m.test(text)) return 'is a CRD'
+  if (text.includes('\n// Written by crdgen from the schemas;')) return 'has validators of a version'
+  return /^ *"\$schema": "http:\/\/json-schema\.org\/draft-07\/schema#",$/m.test(text) ? 'is the JSON Schema of a kind' : undefined
+}
+
+function reportOrphan({ path, what }: Orphan): Diagnostic {
   return createDiagnostic({
     rule: 'output/orphan',
     severity: 'error',
     subject: path,
-    message: 'is a CRD that no type makes',
+    message: `${what} that no type makes`,
     help: 'Delete the file; or, if its type has moved, name that file as input.',
     data: { file: path },
     at: { file: path, line: 1, column: 1 },

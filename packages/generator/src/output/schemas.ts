@@ -16,6 +16,7 @@ export const schemas: OutputShape<SchemasOutput> = {
       diagnostics: converted.flatMap(({ kind, losses }) => reportLostPatterns(kind, losses.patterns)),
     }
   },
+  names: (setting, group) => [joinPath(typeof setting === 'string' ? setting : setting.folder, `${group}/*_*.json`)],
 }
 
 function schemaFileName({ group, kind, version }: KindSchema): string {

@@ -19,6 +19,7 @@ export const validators: OutputShape<SchemasOutput> = {
         : written.flatMap(({ lostPatterns }) => lostPatterns.flatMap(one => reportLostPatterns(one.kind, [one]))),
     }
   },
+  names: (setting, group) => [joinPath(typeof setting === 'string' ? setting : setting.folder, `${group}/*.validators.ts`)],
 }
 
 function groupKinds(folder: string, { built, files }: OutputContext): ReadonlyMap<string, readonly ValidatedKind[]> {

@@ -2,6 +2,8 @@ import type { EmbedOptions, PathSegment, Schema } from '@crdgen/core'
 import { canonical } from './json.ts'
 import type { Mark } from './marks.ts'
 import type { Candidate } from './natives.ts'
+import { isBodyWord } from './names.ts'
+import { type Entry, findAlive, findSame, joinUses, type Use } from './same-types.ts'
 import { createStructures } from './structure.ts'
 
 /** What a node comes to: a type as text with tokens for names, and what is said of the node beside it. */
@@ -41,21 +43,7 @@ export interface Place {
   readonly position: 'field' | 'part'
 }
 
-interface Use {
-  readonly owner: number
-  readonly word: string
-  readonly fallback: string
-}
-
-interface Entry {
-  readonly id: number
-  readonly structure: string
-  readonly isFlexible: boolean
-  readonly uses: Use[]
-  declaration?: Declaration
-}
-
-/** The types of a file as they are found. Types that say the same are one. */
+/** The types of a file as they are found. */
 export interface Declarations {
   /** Returns the number of the type for a node, having it made the first time. */
   declare(schema: Schema, place: Place, make: (id: number, description: string | undefined) => Declaration): number
@@ -70,19 +58,25 @@ export interface Declarations {
 
 export function createDeclarations(): Declarations {
   const structures = createStructures()
-  const entries = new Map<string, Entry>()
+  const entries = new Map<string, Entry & { readonly uses: Use[]; declaration?: Declaration }>()
+  const roots = new Set<number>()
   let count = 0
   return {
-    reserve: () => count++,
+    reserve() {
+      roots.add(count)
+      return count++
+    },
     declare(schema, place, make) {
       const { owner, word, fallback, position, here } = place
       const { description = '' } = schema
       // A described field can refer to a type with words of its own, as its own words outweigh them.
       const isFlexible = position === 'field' && description !== ''
+      const body = roots.has(owner) && isBodyWord(word) ? owner : undefined
       const structure = `${structures.idOf(schema)} ${canonical(here)}`
-      const key = `${structure} ${isFlexible ? 'any' : JSON.stringify(position === 'part' ? description : '')}`
+      const said = isFlexible ? undefined : position === 'part' ? description : ''
+      const key = JSON.stringify([structure, said ?? null, word, body ?? null])
       const known = entries.get(key)
-      const entry = known ?? { id: count++, structure, isFlexible, uses: [] }
+      const entry = known ?? { id: count++, structure, said, word, body, uses: [] }
       entries.set(key, entry)
       entry.uses.push({ owner, word, fallback })
       if (known === undefined) entry.declaration = make(entry.id, position === 'part' && description !== '' ? description : undefined)
@@ -90,16 +84,13 @@ export function createDeclarations(): Declarations {
     },
     settle() {
       const all = [...entries.values()]
-      const firm = new Map(all.filter(one => !one.isFlexible).map(one => [one.structure, one] as const))
-      const same = new Map<number, number>()
-      for (const { id, isFlexible, structure, uses } of all) {
-        const other = isFlexible ? firm.get(structure) : undefined
-        if (other === undefined) continue
-        same.set(id, other.id)
-        other.uses.push(...uses)
-      }
-      const types = all.flatMap(({ id, declaration, uses }) =>
-        declaration === undefined || same.has(id) ? [] : [{ declaration, uses: uses.filter(use => !same.has(use.owner)) }],
+      const same = findSame(all)
+      const usesOf = joinUses(all, same)
+      const isAlive = findAlive(usesOf, roots)
+      const types = all.flatMap(({ id, declaration }) =>
+        declaration === undefined || same.has(id) || !isAlive(id)
+          ? []
+          : [{ declaration, uses: (usesOf.get(id) ?? []).filter(({ owner }) => !same.has(owner) && isAlive(owner)) }],
       )
       return { types, same }
     },

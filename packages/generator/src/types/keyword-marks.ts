@@ -1,6 +1,7 @@
 import type { Json, Schema } from '@crdgen/core'
-import { entriesOf, isList } from './json.ts'
+import { entriesOf } from './json.ts'
 import { type Mark, mark } from './marks.ts'
+import { ruleMarks } from './rule-marks.ts'
 
 /** Keywords that a marker of their own says, in the order they are written. */
 const markers: readonly (readonly [keyword: keyof Schema, marker: string])[] = [
@@ -34,8 +35,11 @@ export function isIdle(value: unknown): boolean {
   return value === false || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
-/** Says keywords by markers; those that no marker says, by a patch. `onField`: the markers stand on a field or a part of it. */
-export function keywordMarks(schema: Schema, onField: boolean): readonly Mark[] {
+/**
+ * Says keywords by markers; those that no marker says, by a patch. `onField`: the markers stand on a field or a part of it. `members`: the
+ * object with its fields, which rules may be about.
+ */
+export function keywordMarks(schema: Schema, onField: boolean, members: Schema = {}): readonly Mark[] {
   const rest = new Map(entriesOf(schema))
   const take = (keyword: string): Json | undefined => {
     const value = rest.get(keyword)
@@ -50,7 +54,8 @@ export function keywordMarks(schema: Schema, onField: boolean): readonly Mark[] 
   for (const key of schema['x-kubernetes-list-map-keys'] ?? []) marks.push(mark('listMapKey', key))
   take('x-kubernetes-list-map-keys')
   for (const [keyword, name] of flags) if (take(keyword) === true) marks.push(mark(name))
-  for (const rule of listOf(take('x-kubernetes-validations'))) marks.push(mark('validation', rule))
+  take('x-kubernetes-validations')
+  marks.push(...ruleMarks(schema, members))
   if (onField) {
     const example = take('example')
     if (example !== undefined) marks.push(mark('exampleValue', example))
@@ -59,8 +64,4 @@ export function keywordMarks(schema: Schema, onField: boolean): readonly Mark[] 
   }
   const patch = Object.fromEntries([...rest].filter(([, value]) => !isIdle(value)))
   return Object.keys(patch).length === 0 ? marks : [...marks, mark('patch', patch)]
-}
-
-function listOf(value: Json | undefined): readonly Json[] {
-  return isList(value) ? value : []
 }

@@ -62,7 +62,7 @@ function wholeText(whole: string | undefined, value: Json): Json | undefined {
 
 /** Text that is read as it stands: one line that does not look like JSON, like named arguments, or like documentation. */
 function isBare(text: string): boolean {
-  return text !== '' && text.trim() === text && !/[\n\r]|\*\/|\*\\\/|^["'{[]|^\w+\s*=(?!=)|\s[@+]/.test(text)
+  return text !== '' && text.trim() === text && !/[\n\r]|\*\/|\*\\\/|^["'`{[@]|^\w+\s*=(?!=)|\s[@+]/.test(text)
 }
 
 function writeKubebuilder({ steps, value }: Mark, { kubebuilder, value: type }: AnyMarker): string | undefined {

@@ -1,3 +1,5 @@
+import type { Use } from './same-types.ts'
+
 /** Turns the name of a field into a part of a type's name: `jobTargetRef` → `JobTargetRef`, `aws-elasticsearch` → `AwsElasticsearch`. */
 export function pascal(name: string): string {
   return name
@@ -22,44 +24,100 @@ export function singular(word: string, otherwise: 'Item' | 'Value'): string {
   return word + otherwise
 }
 
+/** Whether a field of a kind is its own whatever other kinds have: `WidgetSpec`, `WidgetStatus`. */
+export function isBodyWord(word: string): boolean {
+  return word === 'Spec' || word === 'Status'
+}
+
+const words = /[A-Z]*[a-z0-9]+|[A-Z]+/g
+
+/** The last of the words that a name is made of: `SubnetRef` → `Ref`; with one more where it only says that it is one of many. */
+export function lastWord(name: string): string {
+  const all = name.match(words) ?? [name]
+  return all.slice(/^(?:Item|Value)$/.test(all.at(-1) ?? '') ? -2 : -1).join('')
+}
+
+/** The words that all names end in: `PreviewMetadata`, `ActiveMetadata` → `Metadata`. Empty when there are none. */
+function commonEnd(names: readonly string[]): string {
+  const [first = [], ...others] = names.map(name => name.match(words) ?? [name])
+  let size = 0
+  while (size < first.length && others.every(other => other.at(-size - 1) === first.at(-size - 1))) size++
+  return size === 0 ? '' : first.slice(-size).join('')
+}
+
 /** A type that wants a name. */
 export interface Wanted {
   /** Where it is used: the number of the type around it, and the words from there; the first use comes first. */
-  readonly uses: readonly { readonly owner: number; readonly word: string; readonly fallback: string }[]
+  readonly uses: readonly Use[]
 }
 
 /** Names of TypeScript's that a file uses, so that it can't declare them. */
 export const reserved: readonly string[] = ['Record', 'Omit', 'Pick']
 
+/** Names that everybody takes for JavaScript's own. */
+const known =
+  'Array Blob Boolean Buffer Date Error Event Extract Exclude File Function Headers Iterator JSON Map Math NonNullable Node Number Object ' +
+  'Partial Promise Proxy Readonly RegExp Request Required Response Set String Symbol'
+
 /**
- * Names types by their paths. A type that is used in several places is named after the field, if they all have the same one; where the
+ * Names types by their paths. A type that is used in several places is named after what their fields' names have in common; where the
  * places belong to several kinds, without a kind's name before it. `given` has the names of the kinds.
  */
 export function nameTypes(wanted: ReadonlyMap<number, Wanted>, given: ReadonlyMap<number, string>): ReadonlyMap<number, string> {
   const names = new Map(given)
-  const prefixes = new Map(given)
   const kindsOf = findKinds(wanted, given)
-  const taken = new Set([...names.values(), ...reserved])
-  for (const [id, { uses }] of wanted) {
-    const first = uses.find(one => prefixes.has(one.owner)) ?? uses[0]
-    if (first === undefined) continue
-    const prefix = prefixes.get(first.owner) ?? ''
-    const [kind = '', ...others] = kindsOf(id)
-    // The spec and status of kinds that are alike stay the first one's.
-    const isCommon = others.length > 0 && !uses.some(one => given.has(one.owner))
-    const isShared = new Set(uses.map(one => one.owner)).size > 1 && uses.every(one => one.word === first.word)
-    const choices = [
-      ...(isShared ? [`${isCommon ? '' : kind}${first.word}`] : []),
-      `${prefix}${first.word}`,
-      `${prefix}${first.fallback}`,
-      ...uses.slice(1).map(one => `${prefixes.get(one.owner) ?? prefix}${one.word}`),
-    ]
-    const name = choices.find(one => /^[A-Za-z_]/.test(one) && !taken.has(one)) ?? numbered(`${prefix}${first.fallback}`, taken)
-    const isBody = given.has(first.owner) && first.word === 'Spec'
+  const taken = new Set([...given.values(), ...reserved, ...known.split(' ')])
+  const isBody = ({ owner, word }: Use) => given.has(owner) && isBodyWord(word)
+
+  const take = (id: number, choices: readonly string[]): void => {
+    const name = choices.find(one => /^[A-Za-z_]/.test(one) && !taken.has(one)) ?? numbered(choices.at(-1) ?? '', taken)
     names.set(id, name)
-    prefixes.set(id, isBody ? prefix : name)
     taken.add(name)
   }
+  const prefixOf = (owner: number): string => {
+    nameOne(owner)
+    const body = wanted.get(owner)?.uses.find(isBody)
+    return (body?.word === 'Spec' ? given.get(body.owner) : names.get(owner)) ?? ''
+  }
+  /** The whole way from a kind, with what is left out of names elsewhere. */
+  const longName = ({ owner, word }: Use): string => {
+    const outer = wanted.get(owner)?.uses
+    const use = outer?.find(isBody) ?? outer?.[0]
+    return `${use === undefined ? (given.get(owner) ?? '') : longName(use)}${word}`
+  }
+  /** From a type out to the kind. */
+  const outwards = (id: number): readonly number[] => {
+    const owner = wanted.get(id)?.uses[0]?.owner
+    return owner === undefined ? [id] : [id, ...outwards(owner)]
+  }
+  /** The innermost type around all of them. */
+  const closestOwner = ([first = 0, ...others]: readonly number[]): number => {
+    const ways = others.map(outwards)
+    return outwards(first).find(id => ways.every(way => way.includes(id))) ?? first
+  }
+  const nameOne = (id: number): void => {
+    const { uses } = wanted.get(id) ?? { uses: [] }
+    const [first] = uses
+    if (names.has(id) || first === undefined) return
+    const [kind = '', ...others] = kindsOf(id)
+    const end = commonEnd(uses.map(use => use.word))
+    const owners = new Set(uses.map(use => use.owner))
+    const shared = owners.size > 1 ? `${others.length > 0 ? '' : kind}${end}` : `${prefixOf(first.owner)}${end}`
+    take(id, [
+      ...(end === '' ? [] : [shared, `${prefixOf(closestOwner([...owners]))}${end}`]),
+      ...[first.word, first.fallback].map(word => `${prefixOf(first.owner)}${word}`),
+      ...uses.slice(1).map(use => `${prefixOf(use.owner)}${use.word}`),
+      ...uses.map(longName),
+      `${prefixOf(first.owner)}${first.fallback}`,
+    ])
+  }
+
+  // Those of the kinds come first: no other type may take their names.
+  for (const [id, { uses }] of wanted) {
+    const body = uses.find(isBody)
+    if (body !== undefined) take(id, [`${given.get(body.owner) ?? ''}${body.word}`])
+  }
+  for (const id of wanted.keys()) nameOne(id)
   return names
 }
 

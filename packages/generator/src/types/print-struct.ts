@@ -11,7 +11,8 @@ const options = { format: false, bannerComment: '', additionalProperties: false 
 
 /**
  * Prints the members of an interface with json-schema-to-typescript. It is given each member's type (`tsType`) and comment, since what
- * a structural schema says beyond JSON Schema is lost on it; its layout is ours, as it writes none.
+ * a structural schema says beyond JSON Schema is lost on it; its layout is ours, as it writes none. Members go by number meanwhile: it
+ * stumbles over names that every object inherits (`hasOwnProperty`, `__proto__`).
  */
 export async function printStruct(
   members: readonly Member[],
@@ -22,13 +23,16 @@ export async function printStruct(
   const struct: JSONSchema = {
     title: 'Struct',
     type: 'object',
-    properties: Object.fromEntries(members.map(member => [member.name, propertyOf(member, spelling)])),
-    required: members.filter(({ optional }) => !optional).map(({ name }) => name),
+    properties: Object.fromEntries(members.map((member, index) => [`m${index}`, propertyOf(member, spelling)])),
+    required: members.flatMap(({ optional }, index) => (optional ? [] : [`m${index}`])),
     additionalProperties: isOpen ? { tsType: 'unknown' } : false,
   }
   const text = await compile(struct, 'Struct', options)
   const body = text.slice(text.indexOf('{\n') + 2, text.lastIndexOf('}'))
-  return layOut(body.split('\n'))
+  return layOut(
+    body.split('\n'),
+    members.map(({ name }) => quoteKey(name)),
+  )
 }
 
 function propertyOf({ type, description, marks }: Member, spelling: Spelling): JSONSchema {
@@ -36,8 +40,8 @@ function propertyOf({ type, description, marks }: Member, spelling: Spelling): J
   return { tsType: type, ...(lines.length === 0 ? {} : { description: lines.join('\n') }) }
 }
 
-/** Indents the members, writes short comments on one line, and quotes names as TypeScript's own printer doesn't have to. */
-function layOut(lines: readonly string[]): readonly string[] {
+/** Indents the members, names them, and writes short comments on one line. */
+function layOut(lines: readonly string[], names: readonly string[]): readonly string[] {
   const laid: string[] = []
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] ?? ''
@@ -50,14 +54,13 @@ function layOut(lines: readonly string[]): readonly string[] {
         ),
       )
       at = end
-    } else if (line !== '') laid.push(`  ${layOutMember(line)}\n`)
+    } else if (line !== '') laid.push(`  ${layOutMember(line, names)}\n`)
   }
   return laid
 }
 
-function layOutMember(line: string): string {
-  const [, key, rest = ''] = /^("(?:[^"\\]|\\.)*")(\??: [\s\S]*)$/.exec(line) ?? []
-  if (key === undefined) return line.replace(/^\[k: string\]/, '[field: string]')
-  const name: unknown = JSON.parse(key)
-  return `${quoteKey(String(name))}${rest}`
+function layOutMember(line: string, names: readonly string[]): string {
+  const [, index, rest = ''] = /^m(\d+)(\??: [\s\S]*)$/.exec(line) ?? []
+  if (index === undefined) return line.replace(/^\[k: string\]/, '[field: string]')
+  return `${names[Number(index)] ?? ''}${rest}`
 }

@@ -38,7 +38,7 @@ export function buildRoot({ crd, version, allowed }: KindVersion, here: EmbedOpt
   }
   builder.count.all += 1
   if (short === undefined) {
-    const members = [...typeMeta(crd, version, builder), ...membersOf(body, place, builder, [])]
+    const members = [...typeMeta(id, crd, version, builder), ...membersOf(body, place, builder, [])]
     return { declaration: { kind: 'interface', id, ...words, members, isOpen: body[preserve] === true }, name: kind }
   }
   const types = short.map(name => partOf(name, body, place, builder))
@@ -87,12 +87,13 @@ function partOf(name: string, body: Schema, place: Place, builder: Builder): str
 }
 
 /** Keywords of the root itself: rules, and junctors. */
-function rootMarks({ properties: _, type: __, required: ___, description: ____, [preserve]: _____, ...rest }: Schema): readonly Mark[] {
-  return keywordMarks(rest, false)
+function rootMarks(body: Schema): readonly Mark[] {
+  const { properties: _, type: __, required: ___, description: ____, [preserve]: _____, ...rest } = body
+  return keywordMarks(rest, false, body)
 }
 
 /** apiVersion and kind as literals, and metadata. */
-function typeMeta({ group, kind }: ReadCrd, { name, schema }: ReadVersion, builder: Builder): readonly Member[] {
+function typeMeta(id: number, { group, kind }: ReadCrd, { name, schema }: ReadVersion, builder: Builder): readonly Member[] {
   const { properties = {}, required = [] } = schema
   const literal = (field: string, value: string): Member => ({
     name: field,
@@ -103,7 +104,7 @@ function typeMeta({ group, kind }: ReadCrd, { name, schema }: ReadVersion, build
   })
   const found = nativeImport(builder.library, 'io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta')
   const type = found === undefined ? 'object' : importToken(found.module, found.name)
-  const restricted = metadataType(properties['metadata'], builder)
+  const restricted = metadataType(id, properties['metadata'], builder)
   const metadata: Member = {
     name: 'metadata',
     optional: !required.includes('metadata'),
@@ -115,12 +116,12 @@ function typeMeta({ group, kind }: ReadCrd, { name, schema }: ReadVersion, build
 }
 
 /** What a CRD says of the names of its objects. */
-function metadataType(metadata: Schema | undefined, builder: Builder): string | undefined {
+function metadataType(owner: number, metadata: Schema | undefined, builder: Builder): string | undefined {
   const fields = Object.entries(metadata?.properties ?? {})
   if (metadata === undefined || fields.length === 0) return undefined
   const place: Place = {
     path: ['metadata'],
-    owner: -1,
+    owner,
     word: 'Metadata',
     fallback: 'Metadata',
     here: { kubernetes: '' },

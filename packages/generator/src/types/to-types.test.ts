@@ -150,8 +150,9 @@ describe('toTypes', () => {
   })
 
   it('gives the same bytes whatever the order of the input', async () => {
-    const other = { ...crd, spec: { ...crd.spec, names: { plural: 'gadgets', kind: 'Gadget' }, group: 'other.dev' } }
-    expect((await toTypes([crd, other])).files).toEqual((await toTypes([other, crd])).files)
+    const other = { ...crd, spec: { ...crd.spec, names: { plural: 'gadgets', kind: 'Gadget' } } }
+    const third = { ...other, spec: { ...other.spec, group: 'other.dev' } }
+    expect((await toTypes([crd, other, third])).files).toEqual((await toTypes([third, other, crd])).files)
   })
 
   it('puts every version into a file, and says which is stored', async () => {
@@ -161,6 +162,44 @@ describe('toTypes', () => {
       ['example.com/v1.ts', '@storageVersion'],
       ['example.com/v2.ts', '@unservedVersion'],
     ])
+  })
+
+  const exactlyOne = { rule: '(has(self.a)?1:0)+(has(self.b)?1:0) == 1', message: 'exactly one of the fields in [a b] must be set' }
+  const noX = { rule: 'self.a != "x"', message: 'no x' }
+  const pair = { a: { type: 'string' }, b: { type: 'string' } }
+
+  it.each([
+    [
+      'those that markers write',
+      pair,
+      [noX, exactlyOne],
+      ['@validation {"rule": "self.a != \\"x\\"", "message": "no x"}', '@exactlyOneOf ["a", "b"]'],
+    ],
+    ['not before others', pair, [exactlyOne, { rule: 'true' }], [/^@validation .* == 1/, '@validation true']],
+    ['not about fields that there are not', { a: { type: 'string' } }, [exactlyOne], [/^@validation/]],
+  ])('writes rules: %s', async (_, properties, rules, expected) => {
+    const { files } = await toTypes(withRoot({ choice: { type: 'object', properties, 'x-kubernetes-validations': rules } }))
+    const lines = (files[0]?.content ?? '')
+      .split('\n')
+      .flatMap(line => /@(?:validation|exactly).*$/.exec(line.replace(' */', ''))?.[0] ?? [])
+    expect(lines).toEqual(expected.map(one => (typeof one === 'string' ? one : expect.stringMatching(one))))
+  })
+
+  it('keeps the names of fields that every object inherits', async () => {
+    const properties = JSON.parse('{"__proto__": {"type": "string"}, "hasOwnProperty": {"type": "string"}, "1": {"type": "string"}}')
+    const { files } = await toTypes(withRoot({ odd: { type: 'object', properties } }))
+    expect(files[0]?.content).toContain("  '1'?: string\n  __proto__?: string\n  hasOwnProperty?: string\n")
+  })
+
+  it.each([
+    [
+      { type: 'string', nullable: true, enum: ['a', null] },
+      '  /** @patch {"enum": ["a", null], "nullable": true} */\n  of?: \'a\' | null\n',
+    ],
+    [{ 'x-kubernetes-preserve-unknown-fields': true, enum: [1, null] }, '  /** @patch {"enum": [1, null]} */\n  of?: JSONValue\n'],
+  ])('writes allowed values with null among them: %j', async (of, text) => {
+    const { files } = await toTypes(withRoot({ values: { type: 'object', properties: { of } } }))
+    expect(files[0]?.content).toContain(text)
   })
 
   it.each([

@@ -26,7 +26,7 @@ export async function toTypes(crds: unknown, options: TypesOptions = {}): Promis
     spelling: options.markers ?? 'tsdoc',
     kubernetes: options.kubernetes ?? newestMinor,
   }
-  const { files, twice } = groupVersions(read)
+  const { files, twice } = groupVersions(read.toSorted((a, b) => (a.kind < b.kind ? -1 : a.kind > b.kind ? 1 : 0)))
   const written = await Promise.all([...files].map(async ([path, kinds]) => ({ path, ...(await writeKinds(kinds, settings)) })))
   return {
     files: written.map(({ path, content }): TypesFile => ({ path, content })).sort((a, b) => (a.path < b.path ? -1 : 1)),
@@ -45,7 +45,7 @@ interface Settings {
   readonly kubernetes: string
 }
 
-/** Sorts the versions of all kinds into files. A second CRD of the same kind is told, and left out. */
+/** Sorts the versions of all kinds into files, kinds in the order given. A second CRD of the same kind is told, and left out. */
 function groupVersions(crds: readonly ReadCrd[]) {
   const files = new Map<string, KindVersion[]>()
   const twice: Diagnostic[] = []

@@ -41,10 +41,12 @@ function wholeSchema(schema: Schema, place: Place, builder: Builder): Built {
 function ownType(schema: Schema, place: Place, builder: Builder): Built {
   const unsaid = unsaidBy(schema)
   if (Object.keys(unsaid).length > 0) {
+    const rest: Schema = Object.fromEntries(Object.entries(schema).filter(([keyword]) => !Object.hasOwn(unsaid, keyword)))
     // The values still make the type.
-    const rest = Object.entries(schema).filter(([keyword]) => keyword === 'enum' || !Object.hasOwn(unsaid, keyword))
-    const built = ownType(Object.fromEntries(rest), place, builder)
-    return { ...built, type: unsaid.nullable === true ? `${built.type} | null` : built.type, marks: addPatch(built.marks, unsaid) }
+    const values = (schema.enum ?? []).filter(value => value !== null)
+    const built = ownType(values.length === 0 ? rest : { ...rest, enum: values }, place, builder)
+    const marks = built.marks.filter(({ name, steps }) => name !== 'enum' || steps.length > 0 || unsaid.enum === undefined)
+    return { ...built, type: unsaid.nullable === true ? `${built.type} | null` : built.type, marks: addPatch(marks, unsaid) }
   }
   if (schema['x-kubernetes-int-or-string'] === true) return intOrString(schema, place, builder)
   if (schema.type === 'object') return objectType(schema, place, builder)
@@ -66,6 +68,7 @@ function unsaidBy(schema: Schema): Schema {
   return {
     ...(keeps === true && type !== undefined && type !== 'object' ? { [preserve]: keeps } : {}),
     ...(values !== undefined && nullable === true ? { enum: values, nullable } : {}),
+    ...(values?.includes(null) === true ? { enum: values } : {}),
     ...(isUnsure ? { 'x-kubernetes-list-map-keys': keys, ...(listType === undefined ? {} : { 'x-kubernetes-list-type': listType }) } : {}),
   }
 }
@@ -208,7 +211,7 @@ function structType(schema: Schema, place: Place, builder: Builder): Built {
     const undeclared = (schema.required ?? []).some(name => !known.has(name))
     const { type: _type, properties: _properties, description: _description, required, [preserve]: _keeps, ...others } = struct
     const rest: Schema = undeclared && required !== undefined ? { ...others, required } : others
-    const marks = keywordMarks(rest, false)
+    const marks = keywordMarks(rest, false, struct)
     if (marks.some(one => one.name === 'patch')) builder.count.patched++
     return { kind: 'interface', id: own, description, marks, members, isOpen, ...(base === undefined ? {} : { extends: base }) }
   })
