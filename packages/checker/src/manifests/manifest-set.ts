@@ -10,23 +10,28 @@ export interface ManifestSet {
   ofKind(group: string, kind: string): readonly Manifest[]
   /** The one object of that name; the first, where several documents have it. */
   find(key: ManifestKey): Manifest | undefined
+  /** Whether several documents have an object: overlays or examples to choose from, of which not all are applied together. */
+  isRepeated(key: ManifestKey): boolean
 }
 
 export function createManifestSet(all: readonly Manifest[]): ManifestSet {
   const byKind = new Map<string, Manifest[]>()
   const byKey = new Map<string, Manifest>()
+  const repeated = new Set<string>()
   for (const one of all) {
     const kind = join(one.group, one.kind)
     const row = byKind.get(kind) ?? []
     row.push(one)
     byKind.set(kind, row)
     const key = keyOf(one)
-    if (!byKey.has(key)) byKey.set(key, one)
+    if (byKey.has(key)) repeated.add(key)
+    else byKey.set(key, one)
   }
   return {
     all,
     ofKind: (group, kind) => byKind.get(join(group, kind)) ?? [],
     find: key => byKey.get(keyOf(key)),
+    isRepeated: key => repeated.has(keyOf(key)),
   }
 }
 

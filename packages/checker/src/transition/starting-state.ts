@@ -4,7 +4,7 @@ import type { Release } from './helm-ownership.ts'
 import type { Manifest } from '../manifests/manifest.ts'
 import type { Software } from '../manifests/software.ts'
 import { listAt, textAt, valueAt } from '../manifests/value.ts'
-import { kedaSince } from './keda-webhook.ts'
+import { excludedLabelsAnnotation, kedaSince } from './keda-webhook.ts'
 import { keyOf } from './key.ts'
 import type { LiveObject } from './model.ts'
 import { findKey } from './sets.ts'
@@ -53,10 +53,8 @@ export function takeOver(
   return there.owner === scaledObject.name ? 'kept' : 'taken over'
 }
 
-const excludedLabels = 'scaledobject.keda.sh/hpa-excluded-labels'
-
 function makeHpa({ namespace, name: owner, labels, annotations, object }: LiveObject, name: string, keda: Software): LiveObject {
-  const said = keda.isAtLeast(kedaSince.excludedLabels) ? textAt(annotations, excludedLabels) : ''
+  const said = keda.isAtLeast(kedaSince.excludedLabels) ? textAt(annotations, excludedLabelsAnnotation) : ''
   const excluded = new Set(said.split(',').map(label => label.trim()))
   const spec = { scaleTargetRef: valueAt(object, 'spec', 'scaleTargetRef') }
   return {

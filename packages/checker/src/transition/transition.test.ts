@@ -87,7 +87,58 @@ const rows: readonly (readonly [title: string, input: TransitionInput, rules: re
     ['keda/target-already-managed-by-hpa'],
     ['create HorizontalPodAutoscaler/web', 'patch ScaledObject/web'],
   ],
-  ['the same, and the HPA is opted out', { before: [scaledObject()], after: [scaledObject(), hpa({ annotations: optOut })] }, []],
+  [
+    'the same, and the HPA is opted out: the webhook would let it be, the HPA controller does not',
+    { before: [scaledObject()], after: [scaledObject(), hpa({ annotations: optOut })] },
+    ['hpa/ambiguous-selector'],
+  ],
+  [
+    'an HPA that is opted out together with the ScaledObject that comes beside it',
+    { before: [hpa()], after: [hpa({ annotations: optOut }), scaledObject()] },
+    ['hpa/ambiguous-selector'],
+    ['patch HorizontalPodAutoscaler/web', 'create ScaledObject/web'],
+  ],
+  [
+    'an HPA that Helm keeps beside the new ScaledObject',
+    { before: [hpa({ annotations: { ...keep, ...optOut } })], after: [scaledObject()] },
+    ['hpa/ambiguous-selector'],
+    ['create ScaledObject/web'],
+  ],
+  [
+    'a ScaledObject that Helm keeps beside an HPA of another name',
+    { before: [scaledObject({ annotations: keep })], after: [hpa()] },
+    ['hpa/ambiguous-selector'],
+  ],
+  ['two HPAs of a first release', { before: [], after: [hpa({ name: 'cpu' }), hpa({ name: 'memory' })] }, ['hpa/ambiguous-selector']],
+  ['two HPAs of which one goes', { before: [hpa({ name: 'cpu' }), hpa({ name: 'memory' })], after: [hpa({ name: 'memory' })] }, []],
+  [
+    'an HPA that KEDA 2.17 took over, and the ScaledObject names another one',
+    {
+      before: [scaledObject({ annotations: transfer }, 'web')],
+      after: [scaledObject({ annotations: transfer }, 'other')],
+      live: [{ ...scaledObject({ annotations: transfer }, 'web'), status: { conditions: [] } }],
+      with: { keda: '2.17.2' },
+    },
+    ['hpa/ambiguous-selector'],
+  ],
+  [
+    'the same with a KEDA that remembers its name',
+    {
+      before: [scaledObject({ annotations: transfer }, 'web')],
+      after: [scaledObject({ annotations: transfer }, 'other')],
+      live: [{ ...scaledObject({ annotations: transfer }, 'web'), status: { conditions: [] } }],
+      with: { keda: '2.18.0' },
+    },
+    [],
+  ],
+  [
+    'an HPA of the new release, and a transfer with the prefix of another annotation',
+    {
+      before: [],
+      after: [hpa(), scaledObject({ annotations: { 'autoscaling.keda.sh/transfer-hpa-ownership': 'true' } }, 'web')],
+    },
+    ['hpa/same-name-owned-twice', 'keda/transfer-annotation-ineffective'],
+  ],
   [
     'the right annotation beside the wrong one',
     {
@@ -227,6 +278,32 @@ describe('an upgrade', () => {
     const [finding] = transition({ before: [hpa()], after: [scaledObject()] }).diagnostics
     expect(finding?.data['assumed']).toEqual({ keda: '2.20.2' })
     expect(finding?.help).toMatch(/--with keda=VERSION/)
+  })
+
+  test.for([
+    ['a transfer', { before: [hpa()], after: [scaledObject({ annotations: transfer }, 'web')] }],
+    ['an opt-out', { before: [hpa({ annotations: optOut })], after: [scaledObject()] }],
+    ['an opt-out that stays', { before: [], after: [hpa({ annotations: optOut }), scaledObject()] }],
+    [
+      'labels that KEDA leaves out',
+      {
+        before: [scaledObject({ annotations: { 'scaledobject.keda.sh/hpa-excluded-labels': 'app.kubernetes.io/managed-by' } }, 'web')],
+        after: [hpa()],
+      },
+    ],
+  ] as const)('says which KEDA it assumed where it is about %s', ([, input]) => {
+    const [finding] = transition(input).diagnostics
+    expect(finding?.data['assumed']).toEqual({ keda: '2.20.2' })
+    expect(transition({ ...input, with: { keda: '2.20.2' } }).diagnostics[0]?.data).not.toHaveProperty('assumed')
+  })
+
+  test.for([
+    ['another prefix', { 'autoscaling.keda.sh/transfer-hpa-ownership': 'true' }, ['note']],
+    ['another value', { 'scaledobject.keda.sh/transfer-hpa-ownership': 'yes' }, ['note']],
+    ['a name that is missing while nothing needs it', transfer, []],
+  ] as const)('tells of a transfer with nothing to hand over: %s', ([, annotations, severities]) => {
+    const { diagnostics } = transition({ before: [], after: [scaledObject({ annotations })] })
+    expect(diagnostics.map(({ severity }) => severity)).toEqual(severities)
   })
 
   test('is told as a timeline', () => {

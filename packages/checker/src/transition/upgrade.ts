@@ -3,9 +3,10 @@ import { hpaNameOf, isHpa, isScaledObject } from './autoscalers.ts'
 import { ownershipProblem, withHelmMarks } from './helm-ownership.ts'
 import type { Release } from './helm-ownership.ts'
 import { inInstallOrder } from './install-order.ts'
-import { judgeScaledObject } from './keda-webhook.ts'
+import { judgeScaledObject, kedaSince } from './keda-webhook.ts'
 import { keyOf, shortName } from './key.ts'
 import type { Manifest } from '../manifests/manifest.ts'
+import { textAt, valueAt } from '../manifests/value.ts'
 import type { Actor, LiveObject, Outcome, Refusal, Step } from './model.ts'
 import { startingState, takeOver } from './starting-state.ts'
 
@@ -108,12 +109,19 @@ function apply(run: Run, object: Manifest): void {
 function reconcile(run: Run, scaledObject: LiveObject, there: LiveObject | undefined): void {
   const { live } = run
   // KEDA knows the HPA it made last, and removes it when the name changes.
-  if (there !== undefined && hpaNameOf(there) !== hpaNameOf(scaledObject)) dropOwned(run, scaledObject, hpaNameOf(there))
+  if (there !== undefined && knowsItsHpa(there, run) && hpaNameOf(there) !== hpaNameOf(scaledObject))
+    dropOwned(run, scaledObject, hpaNameOf(there))
   const result = takeOver(live, scaledObject, run.upgrade.keda)
   const hpa = hpaOf(scaledObject)
   if (result === 'made') push(run, 'keda', 'create', hpa)
   if (result === 'taken over') push(run, 'keda', 'take over', hpa, `its owner is ScaledObject/${scaledObject.name} from now on`)
   if (result === 'removed') push(run, 'keda', 'delete', hpa, 'the ScaledObject is paused')
+}
+
+/** An HPA that an older KEDA has taken over is not in the status; it stays, as a second one, when the name changes. */
+function knowsItsHpa({ object }: LiveObject, { upgrade }: Run): boolean {
+  const status = valueAt(object, 'status')
+  return upgrade.keda.isAtLeast(kedaSince.takenOverName) || status === undefined || textAt(status, 'hpaName') !== ''
 }
 
 function dropOwned(run: Run, scaledObject: LiveObject, name: string): void {

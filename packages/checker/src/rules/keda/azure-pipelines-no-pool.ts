@@ -6,7 +6,9 @@ const controllerMessage = 'error parsing azure Pipelines metadata: no poolName o
 const rule: ManifestRule = {
   summary: 'A trigger of type azure-pipelines that names no pool',
   why: 'KEDA does not start the scaler, and nothing is scaled.',
-  facts: ['kedacore/keda pkg/scalers/azure_pipelines_scaler.go at v2.16.0, parseAzurePipelinesMetadata.'],
+  facts: [
+    'kedacore/keda pkg/scalers/azure_pipelines_scaler.go at v2.16.0, parseAzurePipelinesMetadata: both are read from the metadata only, never from a variable.',
+  ],
   example: {
     wrong: `
 apiVersion: keda.sh/v1alpha1
@@ -43,17 +45,18 @@ spec:
   },
   find: context =>
     pipelineTriggers(context)
-      .filter(({ metadata }) =>
-        Object.entries(metadata).every(([key, value]) => !/^pool(Name|ID)(FromEnv)?$/.test(key) || value === '' || value === null),
-      )
-      .map(({ scaled, keys }) => ({
-        severity: 'error',
-        object: scaled,
-        path: keys,
-        message: 'names no pool',
-        help: 'Add poolName, or poolID.',
-        data: { controllerMessage },
-      })),
+      .filter(({ metadata }) => ['poolName', 'poolID'].every(key => (metadata[key] ?? '') === ''))
+      .map(({ scaled, keys, metadata }) => {
+        const [strange] = Object.keys(metadata).filter(key => /^pool/i.test(key) && key !== 'poolName' && key !== 'poolID')
+        return {
+          severity: 'error',
+          object: scaled,
+          path: keys,
+          message: strange === undefined ? 'names no pool' : `names no pool: KEDA reads no ${strange}`,
+          help: 'Add poolName, or poolID.',
+          data: { controllerMessage },
+        }
+      }),
 }
 
 export default rule

@@ -100,7 +100,8 @@ test.each<[string, readonly unknown[], readonly string[], CheckOptions?]>([
   ],
   ['a pool that is null', [scaled({ trigger: { poolName: null } })], ['azure-pipelines-no-pool']],
   ['no pool', [scaled({ trigger: {} })], ['azure-pipelines-no-pool']],
-  ['a pool from a variable', [scaled({ trigger: { poolNameFromEnv: 'AZP_POOL' } })], []],
+  ['a pool from a variable, which KEDA does not read', [scaled({ trigger: { poolNameFromEnv: 'AZP_POOL' } })], ['azure-pipelines-no-pool']],
+  ['a pool by id beside an empty name', [scaled({ trigger: { poolName: '', poolID: '7' }, spec: { minReplicaCount: 1 } })], []],
 ])('%s', (_, documents, expected, options) => {
   const found = check({ documents, options: options ?? {} })
   expect([...new Set(found.map(({ rule }) => rule))]).toEqual(expected.map(rule => `keda/${rule}`))

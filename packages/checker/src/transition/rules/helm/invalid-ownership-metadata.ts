@@ -1,3 +1,4 @@
+import { excludedLabelsAnnotation } from '../../keda-webhook.ts'
 import type { TransitionRule } from '../../rule.ts'
 
 const rule: TransitionRule = {
@@ -23,6 +24,8 @@ Whether something lives is known from facts about the cluster only.`,
         message: `${object.kind} ${object.name} cannot become part of the release: Helm says "${whole}"`,
         help: `Delete it, rename it, or let Helm take it over: helm upgrade --take-ownership (Helm 3.17 and later), or kubectl label and annotate it as the message says.`,
         data: { serverMessage: whole, live: { labels: because.labels, annotations: because.annotations } },
+        // KEDA writes the HPA without the labels that its ScaledObject excludes, from one version on.
+        ...(because.owner !== undefined && excludedLabelsAnnotation in because.annotations ? { dependsOnKeda: true } : {}),
       }))
   },
 }

@@ -1,4 +1,5 @@
 import { hasSameTarget, hpaNameOf, isHpa, isScaledObject } from '../../autoscalers.ts'
+import { keyOf } from '../../key.ts'
 import type { Manifest } from '../../../manifests/manifest.ts'
 import type { TransitionRule } from '../../rule.ts'
 import { isAutoscaler, targetName, without } from '../../sets.ts'
@@ -20,7 +21,8 @@ const rule: TransitionRule = {
       .filter(isAutoscaler)
       .flatMap(fresh => {
         const old = without(before, after).find(one => isAutoscaler(one) && hasSameTarget(one, fresh) && hpaOf(one) !== hpaOf(fresh))
-        if (old === undefined) return []
+        // One that stays for good is told by hpa/ambiguous-selector.
+        if (old === undefined || outcome.atEnd.has(keyOf(old))) return []
         return [
           {
             severity: 'note',
@@ -28,6 +30,7 @@ const rule: TransitionRule = {
             message: `${fresh.kind} ${fresh.name} is to scale ${targetName(fresh)} beside ${old.kind} ${old.name}: until the upgrade has deleted that, neither does`,
             help: 'Nothing to do: the replicas stay as they are for that moment.',
             data: { old: `${old.kind}/${old.name}`, conditionReason: 'AmbiguousSelector' },
+            ...(isHpa(old) && isScaledObject(fresh) ? { dependsOnKeda: true } : {}),
           },
         ]
       })

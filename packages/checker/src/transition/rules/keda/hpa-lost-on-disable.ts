@@ -1,7 +1,9 @@
 import { isHpa, isScaledObject } from '../../autoscalers.ts'
 import { describeOutcome } from '../../describe-outcome.ts'
+import { excludedLabelsAnnotation, kedaSince } from '../../keda-webhook.ts'
 import { keyOf } from '../../key.ts'
 import type { Manifest } from '../../../manifests/manifest.ts'
+import type { Software } from '../../../manifests/software.ts'
 import type { TransitionRule } from '../../rule.ts'
 import { targetName } from '../../sets.ts'
 
@@ -18,7 +20,7 @@ collector deletes the HPA with it. Helm says "deployed"; nothing scales the work
     right: `{apiVersion: autoscaling/v2, kind: HorizontalPodAutoscaler, metadata: {name: web-cpu}, spec: {scaleTargetRef: {apiVersion: apps/v1, kind: Deployment, name: web}}}
 `,
   },
-  onTransition({ after, outcome }) {
+  onTransition({ after, outcome, keda }) {
     const { events } = describeOutcome(outcome)
     return after.filter(isHpa).flatMap(hpa => {
       const [then, now] = [outcome.atStart.get(keyOf(hpa)), outcome.atEnd.get(keyOf(hpa))]
@@ -28,7 +30,7 @@ collector deletes the HPA with it. Helm says "deployed"; nothing scales the work
           severity: 'error',
           object: hpa,
           message: `HPA ${hpa.name} is lost: it belongs to ScaledObject ${then.owner}, ${whyLost(hpa, then.owner, after)}`,
-          help: remedies(then.owner, hpa.namespace),
+          help: remedies(then.owner, hpa.namespace, keda),
           data: { scaledObject: then.owner, target: targetName(hpa), events },
         },
       ]
@@ -43,10 +45,15 @@ function whyLost(hpa: Manifest, owner: string, after: readonly Manifest[]): stri
   return `which this release drops, so that the garbage collector deletes it after the upgrade, and nothing scales ${targetName(hpa)}`
 }
 
-function remedies(owner: string, namespace: string): string {
+function remedies(owner: string, namespace: string, keda: Software): string {
   return [
     `Before the upgrade: kubectl delete scaledobject ${owner} -n ${namespace} --cascade=orphan, which leaves the HPA without an owner.`,
     'Or give the two HPAs different names, with validations.keda.sh/hpa-ownership: "false" on that of the chart in every release.',
+    ...(keda.isAtLeast(kedaSince.excludedLabels)
+      ? [
+          `Or let Helm refuse the upgrade instead: ${excludedLabelsAnnotation}: app.kubernetes.io/managed-by on the ScaledObject, released before (KEDA 2.18 and later).`,
+        ]
+      : []),
     'If it has happened: a second helm upgrade finds the HPA missing and creates it. Switching the webhook off, pausing or keeping the ScaledObject does not help.',
   ].join(' ')
 }

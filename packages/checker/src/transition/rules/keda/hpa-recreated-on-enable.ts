@@ -32,6 +32,7 @@ In between, the workload has no autoscaler, and the new HPA starts without what 
           message: `ScaledObject ${scaledObject.name} takes over HPA ${name}, which this release deletes: ${targetName(scaledObject)} has no autoscaler until KEDA makes the HPA again`,
           help: 'Give the ScaledObject another HPA name and opt the HPA out (validations.keda.sh/hpa-ownership: "false") in a release before this one. helm.sh/resource-policy: keep on the HPA does not help, as KEDA writes the annotations of the ScaledObject over it.',
           data: { hpa: name, target: targetName(scaledObject) },
+          dependsOnKeda: true,
         },
       ]
     })

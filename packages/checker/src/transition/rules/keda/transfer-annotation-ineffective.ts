@@ -50,18 +50,19 @@ function keyIn({ annotations }: Manifest): string | undefined {
 
 function judge(scaledObject: Manifest, { outcome, keda }: TransitionContext): readonly TransitionFinding[] {
   const key = keyIn(scaledObject)
-  const hpa = [...outcome.atStart.values()].find(one => isForeign(one, scaledObject))
-  const fault = key === undefined || hpa === undefined ? undefined : findFault(key, scaledObject, hpa, keda)
-  if (key === undefined || hpa === undefined || fault === undefined) return []
+  const known = [...outcome.atStart.values(), ...outcome.refusals.map(({ because }) => because)]
+  const hpa = known.find(one => isForeign(one, scaledObject))
+  const fault = key === undefined ? undefined : findFault(key, scaledObject, hpa, keda)
+  if (key === undefined || fault === undefined) return []
   const isRefused = outcome.refusals.some(({ object, because }) => object === scaledObject && isHpa(because))
   return [
     {
       severity: isRefused ? 'error' : 'note',
       object: scaledObject,
       path: formatPath(['metadata', 'annotations', key]),
-      message: `does not hand HPA ${hpa.name} over to KEDA: ${fault}`,
-      help: `Write ${transferAnnotation}: "true", and advanced.horizontalPodAutoscalerConfig.name: ${hpa.name}.`,
-      data: { hpa: hpa.name, annotation: key, value: scaledObject.annotations[key] },
+      message: hpa === undefined ? `would hand no HPA over to KEDA: ${fault}` : `does not hand HPA ${hpa.name} over to KEDA: ${fault}`,
+      help: `Write ${transferAnnotation}: "true", and advanced.horizontalPodAutoscalerConfig.name: ${hpa?.name ?? 'NAME'}.`,
+      data: { ...(hpa === undefined ? {} : { hpa: hpa.name }), annotation: key, value: scaledObject.annotations[key] },
       dependsOnKeda: true,
     },
   ]
@@ -71,11 +72,13 @@ function isForeign(hpa: LiveObject, scaledObject: Manifest): boolean {
   return isHpa(hpa) && hpa.owner !== scaledObject.name && hasSameTarget(hpa, scaledObject)
 }
 
-function findFault(key: string, scaledObject: Manifest, hpa: LiveObject, keda: Software): string | undefined {
+/** Without an HPA to hand over, only what is wrong in itself counts. */
+function findFault(key: string, scaledObject: Manifest, hpa: LiveObject | undefined, keda: Software): string | undefined {
   const value = scaledObject.annotations[key]
   if (key !== transferAnnotation) return `KEDA knows no annotation ${key}; the prefix is scaledobject.keda.sh/`
   if (value === 'false') return undefined
   if (value !== 'true') return `the value must be the string "true", not ${JSON.stringify(value)}`
+  if (hpa === undefined) return undefined
   if (!keda.isAtLeast(kedaSince.transfer)) return `KEDA ${keda.version} does not know it; it came with ${kedaSince.transfer}`
   const wanted = wantedHpaName(scaledObject)
   if (wanted === hpa.name) return undefined

@@ -1,0 +1,87 @@
+import { hasSameTarget, isHpa, isScaledObject } from '../../autoscalers.ts'
+import { inInstallOrder } from '../../install-order.ts'
+import { optOutAnnotation } from '../../keda-webhook.ts'
+import { keyOf } from '../../key.ts'
+import type { Manifest } from '../../../manifests/manifest.ts'
+import type { LiveObject, Outcome } from '../../model.ts'
+import type { TransitionContext, TransitionFinding, TransitionRule } from '../../rule.ts'
+import { findKey, targetName } from '../../sets.ts'
+
+const rule: TransitionRule = {
+  summary: 'Two HPAs that scale one workload when the upgrade is over',
+  why: `The HPA controller lets neither scale: both have ScalingActive False, AmbiguousSelector, until one of them is gone. An HPA that is
+opted out of KEDA's webhook (${optOutAnnotation}: "false") is no exception: the webhook looks away, the controller does not.`,
+  example: {
+    before: `{apiVersion: keda.sh/v1alpha1, kind: ScaledObject, metadata: {name: web}, spec: {scaleTargetRef: {name: web}}}
+`,
+    wrong: `{apiVersion: keda.sh/v1alpha1, kind: ScaledObject, metadata: {name: web}, spec: {scaleTargetRef: {name: web}}}
+---
+{apiVersion: autoscaling/v2, kind: HorizontalPodAutoscaler, metadata: {name: web, annotations: {validations.keda.sh/hpa-ownership: "false"}}, spec: {scaleTargetRef: {apiVersion: apps/v1, kind: Deployment, name: web}}}
+`,
+    right: `{apiVersion: autoscaling/v2, kind: HorizontalPodAutoscaler, metadata: {name: web, annotations: {validations.keda.sh/hpa-ownership: "false"}}, spec: {scaleTargetRef: {apiVersion: apps/v1, kind: Deployment, name: web}}}
+`,
+  },
+  onTransition({ after, outcome }) {
+    if (outcome.status === 'failed') return []
+    const hpas = inInstallOrder([...outcome.atEnd.values()].filter(isHpa))
+    return hpas.flatMap((one, at) => {
+      const other = hpas.slice(0, at).find(it => hasSameTarget(it, one) && !wereSo(it, one, outcome) && !isTold(it, one, outcome))
+      return other === undefined ? [] : [describe(isNew(one, outcome) ? [other, one] : [one, other], after)]
+    })
+  },
+}
+
+/** Whether the two stood in each other's way before: then it is not this upgrade that breaks anything. */
+function wereSo(a: LiveObject, b: LiveObject, { atStart }: Outcome): boolean {
+  const [one, other] = [atStart.get(keyOf(a)), atStart.get(keyOf(b))]
+  return one !== undefined && other !== undefined && hasSameTarget(one, other)
+}
+
+/** keda/target-already-managed-by-hpa tells it where the webhook would have refused the ScaledObject. */
+function isTold(a: LiveObject, b: LiveObject, { later }: Outcome): boolean {
+  const isAbout = (hpa: LiveObject, made: LiveObject): boolean =>
+    later.some(({ object, because }) => keyOf(because) === keyOf(hpa) && object.name === made.owner && object.namespace === made.namespace)
+  return isAbout(a, b) || isAbout(b, a)
+}
+
+function isNew(hpa: LiveObject, { atStart }: Outcome): boolean {
+  const then = atStart.get(keyOf(hpa))
+  return then === undefined || !hasSameTarget(then, hpa)
+}
+
+function describe([there, added]: readonly [LiveObject, LiveObject], after: TransitionContext['after']): TransitionFinding {
+  const isKept = writerOf(there, after) === undefined
+  const dependsOnKeda =
+    [there, added].some(one => one.owner !== undefined) && [there, added].some(one => optOutAnnotation in one.annotations)
+  return {
+    severity: 'error',
+    object: writerOf(added, after) ?? added,
+    message: `${words(added)} and ${words(there)} both scale ${targetName(added)} after this release: the HPA controller lets neither`,
+    help: isKept
+      ? `Leave one of the two. No release deletes the old one: kubectl delete ${deleteWords(there)}.`
+      : 'Render one of the two, with the metrics of both.',
+    data: {
+      target: targetName(added),
+      hpas: [there, added].map(one => `${one.namespace}/${one.name}`).sort(),
+      conditionReason: 'AmbiguousSelector',
+    },
+    ...(dependsOnKeda ? { dependsOnKeda } : {}),
+  }
+}
+
+/** An HPA that KEDA wants comes back until its ScaledObject is gone. */
+function deleteWords({ name, namespace, owner }: LiveObject): string {
+  return `${owner === undefined ? `hpa ${name}` : `scaledobject ${owner}`} -n ${namespace}`
+}
+
+/** What of the release makes an HPA: itself, or a ScaledObject. */
+function writerOf(hpa: LiveObject, after: readonly Manifest[]): Manifest | undefined {
+  const owner = after.find(one => isScaledObject(one) && one.namespace === hpa.namespace && one.name === hpa.owner)
+  return findKey(after, hpa) ?? owner
+}
+
+function words({ name, owner }: LiveObject): string {
+  return owner === undefined ? `HPA ${name}` : `HPA ${name} of ScaledObject ${owner}`
+}
+
+export default rule
