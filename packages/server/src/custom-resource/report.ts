@@ -1,5 +1,6 @@
 import { createDiagnostic, formatPath, formatPointer, suggest } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
+import { objectMetaShape } from '../decode/crd-shape.ts'
 import { asSchema, itemsSchema, propertyOf } from '../decode/schema-facts.ts'
 import type { JsonSchema } from '../decode/types.ts'
 import { errorBody } from '../field/field-error.ts'
@@ -10,6 +11,7 @@ import type { Server } from '../server-version.ts'
 import type { Judged, Topic } from './judge.ts'
 import { spell } from './read-object.ts'
 import type { UnknownField } from './read-object.ts'
+import type { TypingError } from './typing.ts'
 import type { Kept } from './storage-version.ts'
 import type { FieldValidation } from './validate.ts'
 
@@ -93,14 +95,15 @@ export function unknownDiagnostic(
   subject: string,
   words: string | undefined,
 ): Diagnostic {
-  const near = suggest(String(keys.at(-1)), knownBeside(keys, schema))
+  const { struct, names } = knownBeside(keys, schema)
+  const near = suggest(String(keys.at(-1)), names)
   const isRefused = refuses(mode, words)
   return createDiagnostic({
     rule: isRefused ? 'manifest/unknown-field' : 'manifest/silently-pruned',
     severity: isRefused ? 'error' : 'warning',
     subject,
     path,
-    message: `is no field of the schema; ${fates[mode][isRefused ? 'refused' : 'lost']}`,
+    message: `is no field of ${struct}; ${fates[mode][isRefused ? 'refused' : 'lost']}`,
     help: near === undefined ? undefined : `did you mean ${near}?`,
     data: { pointer: pointer(keys), serverPath: text, ...(words === undefined ? {} : { serverMessage: words }) },
   })
@@ -116,14 +119,37 @@ export function unknownFieldText({ text }: UnknownField): string {
   return `unknown field "${text}"`
 }
 
-/** The names that the schema has where an unknown one stands. */
-function knownBeside(keys: Keys, schema: JsonSchema): readonly string[] {
+/** What does not know a field, and the names that it does know there. */
+interface Known {
+  readonly struct: string
+  readonly names: readonly string[]
+}
+
+const objectMeta: Known = { struct: 'ObjectMeta', names: Object.keys(objectMetaShape.fields) }
+
+/** Metadata of the object, and of an embedded resource, is what it is for every kind: no schema says so. */
+function knownBeside(keys: Keys, schema: JsonSchema): Known {
+  const unknown: Known = { struct: 'the schema', names: [] }
   let at: JsonSchema | undefined = schema
-  for (const key of keys.slice(0, -1)) {
-    if (at === undefined) return []
+  for (const [depth, key] of keys.slice(0, -1).entries()) {
+    if (at === undefined) return unknown
+    const isMeta = key === 'metadata' && (depth === 0 || at['x-kubernetes-embedded-resource'] === true)
+    if (isMeta) return depth === keys.length - 2 ? objectMeta : { ...objectMeta, names: [] }
     at = typeof key === 'number' ? itemsSchema(at) : (propertyOf(at, key) ?? asSchema(at.additionalProperties))
   }
-  return Object.keys(at?.properties ?? {})
+  return { ...unknown, names: Object.keys(at?.properties ?? {}) }
+}
+
+/** Makes a finding of a value that server-side apply can give no type. */
+export function typingDiagnostic({ keys, text, isRepeated }: TypingError, subject: string): Diagnostic {
+  return createDiagnostic({
+    rule: isRepeated ? 'manifest/duplicate-item' : 'manifest/wrong-type',
+    severity: 'error',
+    subject,
+    path: formatPath(keys),
+    message: text.slice(text.indexOf(': ') + 2).replaceAll(/&value\.valueUnstructured\{Value:(.*)\}|&\{(.*)\}/gs, '$1$2'),
+    data: { pointer: pointer(keys), serverPath: spell(keys), serverMessage: text },
+  })
 }
 
 /** A warning that the server sends along. */

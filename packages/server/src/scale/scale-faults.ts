@@ -122,9 +122,11 @@ function arrayNotation(member: keyof Scale, jsonPath: string): ScaleFault {
     member,
     jsonPath,
     `is ${JSON.stringify(jsonPath)}: the server takes it, but looks for a field spelled with brackets and never finds one`,
-    'Name a field that is reached without lists.',
+    withoutLists,
   )
 }
+
+const withoutLists = 'Name a field that is reached without lists.'
 
 function notInSchema(member: keyof Scale, jsonPath: string, missing: Extract<Resolution, { kind: 'missing' }>): ScaleFault {
   return fault(
@@ -132,7 +134,7 @@ function notInSchema(member: keyof Scale, jsonPath: string, missing: Extract<Res
     member,
     jsonPath,
     `names ${jsonPath}, but ${describeMissing(missing)}`,
-    suggestPath(missing) ?? 'Name a field that the type declares.',
+    missing.within.type === 'array' ? withoutLists : (suggestPath(missing) ?? 'Name a field that the type declares.'),
     { missing: missing.name },
   )
 }

@@ -140,6 +140,12 @@ test.each([
   expect(finding?.data['serverMessage']).toBe(words)
 })
 
+test('a path through a list is not mended with an index', () => {
+  const roles = { type: 'array', items: { type: 'object', properties: { replicas: { type: 'integer' } } } }
+  const [finding] = check({ documents: [crd({ scale: { ...paths, specReplicasPath: '.spec.roles.replicas' }, spec: { roles } })] })
+  expect(finding).toMatchObject({ rule: 'scale/path-not-in-schema', help: 'Name a field that is reached without lists.' })
+})
+
 test('types say what a CRD should have, version by version', () => {
   const documents = [crd({ name: 'v1', scale: null }, { name: 'v1beta1', scale: null })]
   const found = check({ documents, fromTypes: [crd({ name: 'v1' }, { name: 'v1beta1', scale: null })] })
