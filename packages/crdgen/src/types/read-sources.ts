@@ -1,6 +1,7 @@
 import { createDiagnostic, type Diagnostic, type SourceDocument } from '@crdgen/core'
 import { crdKey, identify, isCrd } from '../inputs/identity.ts'
 import { stdin } from '../inputs/list-inputs.ts'
+import { keysOfPointer } from '../inputs/place-finding.ts'
 import { readOperand } from '../inputs/read-operand.ts'
 import { schemaKeys } from '../inputs/schema-pointer.ts'
 import { unfoldLists } from '../inputs/unfold-lists.ts'
@@ -45,11 +46,13 @@ export function placeInCrds(finding: Diagnostic, crds: readonly SourceDocument[]
   const found = crds.filter(({ object }, index) => namesOf(object, index).some(name => isAbout(finding.subject, name)))
   const [first, last] = [found[0], found.at(-1)]
   if (first === undefined || last === undefined) return finding
-  const { version } = finding.data
+  const { version, pointer } = finding.data
   const at =
-    typeof version === 'string'
-      ? last.place(schemaKeys(last.object, version, finding.path))
-      : last.place(finding.rule === 'types/kind-twice' ? ['spec', 'names', 'kind'] : ['apiVersion'])
+    typeof pointer === 'string'
+      ? last.place(keysOfPointer(pointer))
+      : typeof version === 'string'
+        ? last.place(schemaKeys(last.object, version, finding.path))
+        : last.place(finding.rule === 'types/kind-twice' ? ['spec', 'names', 'kind'] : ['apiVersion'])
   const related = first === last ? [] : [{ ...first.place(['spec', 'names', 'kind']), message: 'is the first' }]
   return { ...finding, ...at, ...(related.length === 0 ? {} : { related }) }
 }

@@ -1,5 +1,5 @@
-import type { Diagnostic, Schema, SourceDocument } from '@crdgen/core'
-import { reportLostPatterns, type TypesFile, type ValidatedKind, writeValidators } from '@crdgen/generator'
+import { type Diagnostic, type Schema, type SourceDocument, withoutNulls } from '@crdgen/core'
+import { nameKind, reportLostPatterns, type TypesFile, type ValidatedKind, writeValidators } from '@crdgen/generator'
 import { member } from '@crdgen/core'
 
 export interface MadeValidators {
@@ -26,9 +26,9 @@ function kindsOf(spec: unknown): readonly ValidatedKind[] {
   const [group, kind, versions] = [member(spec, 'group'), member(member(spec, 'names'), 'kind'), member(spec, 'versions')]
   if (typeof group !== 'string' || typeof kind !== 'string' || !Array.isArray(versions)) return []
   return versions.flatMap((one: unknown) => {
-    const [version, schema] = [member(one, 'name'), member(member(one, 'schema'), 'openAPIV3Schema')]
+    const [version, schema] = [member(one, 'name'), withoutNulls(member(member(one, 'schema'), 'openAPIV3Schema'))]
     if (typeof version !== 'string' || !isSchema(schema)) return []
-    return [{ group, kind, version, schema, type: { name: kind, module: `./${version}.js` } }]
+    return [{ group, kind, version, schema, type: { name: nameKind(kind), module: `./${version}.js` } }]
   })
 }
 

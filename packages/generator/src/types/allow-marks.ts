@@ -1,13 +1,12 @@
-import { admitCrd } from '@crdgen/server'
 import { versionSubject } from '../crd/subject.ts'
 import { checkPaths } from '../paths/check-paths.ts'
 import { type Mark, mark } from './marks.ts'
 import type { ReadCrd } from './read-crds.ts'
 
 /** Says by version which rules `generate` would refuse a CRD for, as it stands: columns that stay empty, scale paths that lead nowhere. */
-export function allowMarks({ group, kind, object }: ReadCrd): ReadonlyMap<string, readonly Mark[]> {
+export function allowMarks({ group, kind, object, admission }: ReadCrd): ReadonlyMap<string, readonly Mark[]> {
   const built = { crd: object, diagnostics: [], origins: new Map(), embeds: [], resources: [] }
-  const found = [...checkPaths(built), ...admitCrd(object)].filter(({ severity }) => severity === 'error')
+  const found = [...checkPaths(built), ...admission].filter(({ severity }) => severity === 'error')
   return new Map(
     object.spec.versions.map(({ name }) => {
       const own = found.filter(({ subject }) => subject === versionSubject({ group, kind }, name))

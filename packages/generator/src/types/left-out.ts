@@ -6,7 +6,27 @@ import type { ReadCrd, ReadVersion } from './read-crds.ts'
 
 /** Tells what a CRD says and its types can't: the fields that every root has are written as the API server takes them. */
 export function findLeftOut(crd: ReadCrd): readonly Diagnostic[] {
-  return [...keepsUnknown(crd), ...crd.versions.flatMap(version => rootFields(crd, version))]
+  return [...keepsUnknown(crd), ...refusals(crd), ...crd.versions.flatMap(version => rootFields(crd, version))]
+}
+
+/** Tells of a schema that no API server takes, as those of v1beta1 need not be structural: `generate` refuses it, too. */
+function refusals(crd: ReadCrd): readonly Diagnostic[] {
+  const found = crd.admission.filter(({ severity, path }) => severity === 'error' && /^spec\.versions\[\d+\]\.schema\b/.test(path))
+  const rules = [...new Set(found.map(({ rule }) => rule))]
+  return rules.flatMap(rule => {
+    const [first, ...others] = found.filter(one => one.rule === rule)
+    if (first === undefined) return []
+    const more = others.length === 0 ? '' : ` (and ${others.length} more of the kind)`
+    return createDiagnostic({
+      rule: 'types/refused',
+      severity: 'warning',
+      subject: kindSubject(crd),
+      path: first.path,
+      message: `no API server takes this schema: ${first.message}${more}`,
+      help: `mend the CRD, or the types once they are written: crdgen generate has the same to say (${rule})`,
+      data: { ...first.data, rule },
+    })
+  })
 }
 
 function keepsUnknown(crd: ReadCrd): readonly Diagnostic[] {

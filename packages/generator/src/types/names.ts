@@ -8,6 +8,22 @@ export function pascal(name: string): string {
     .join('')
 }
 
+/** Names of TypeScript's that a file uses, so that it can't declare them. */
+const reserved: readonly string[] = ['Record', 'Omit', 'Pick']
+
+/** Words that are no names of types. */
+const keywords = new Set(
+  'any as async await bigint boolean break case catch class const continue debugger declare default delete do else enum export extends false finally for function if implements import in instanceof interface let new never null number object package private protected public return static string super switch symbol this throw true try type typeof undefined unknown var void while with yield'.split(
+    ' ',
+  ),
+)
+
+/** The name of a kind's type, which is the kind wherever TypeScript takes it: `Widget`; `my-widget` → `MyWidget`, `Record` → `RecordResource`. */
+export function nameKind(kind: string): string {
+  const name = /^[A-Za-z]\w*$/.test(kind) && !keywords.has(kind) ? kind : pascal(kind)
+  return reserved.includes(name) ? `${name}Resource` : name
+}
+
 const endings: readonly (readonly [plural: RegExp, singular: string])[] = [
   [/([^aeiou])ies$/, '$1y'],
   [/(tatus|lias)es$/, '$1'],
@@ -50,9 +66,6 @@ export interface Wanted {
   /** Where it is used: the number of the type around it, and the words from there; the first use comes first. */
   readonly uses: readonly Use[]
 }
-
-/** Names of TypeScript's that a file uses, so that it can't declare them. */
-export const reserved: readonly string[] = ['Record', 'Omit', 'Pick']
 
 /** Names that everybody takes for JavaScript's own. */
 const known =

@@ -1,7 +1,7 @@
-import { createDiagnostic, readDocuments } from '@crdgen/core'
+import { createDiagnostic, readDocuments, withoutNulls } from '@crdgen/core'
 import type { CustomResourceDefinition, Diagnostic, Schema } from '@crdgen/core'
+import { admitCrd } from '@crdgen/server'
 import { isObject, type JsonObject } from './json.ts'
-import { reserved } from './names.ts'
 
 /** One version of a CRD, as far as types are made of it. */
 export interface ReadVersion {
@@ -18,6 +18,8 @@ export interface ReadCrd {
   readonly spec: JsonObject
   readonly metadata: JsonObject
   readonly versions: readonly ReadVersion[]
+  /** What the API server has to say about it. */
+  readonly admission: readonly Diagnostic[]
 }
 
 /** Reads CRDs: objects, or YAML texts of one document or many. Whatever else a text holds is left out; what can't be read is told. */
@@ -29,14 +31,26 @@ export function readCrds(input: readonly unknown[]): { readonly crds: readonly R
     for (const { message, line, column } of problems)
       diagnostics.push(refusal(`input ${index + 1}`, `is not YAML: ${message} (line ${line}, column ${column})`, 'mend the text'))
     for (const object of objects.filter(isCrd)) {
+      const subject = nameOf(object) ?? `input ${index + 1}`
       const crd = readCrd(object)
-      if (typeof crd === 'string')
-        diagnostics.push(refusal(nameOf(object) ?? `input ${index + 1}`, crd, 'give an apiextensions.k8s.io/v1 CRD'))
-      else crds.push(crd)
+      const broken = typeof crd === 'string' ? [] : crd.admission.filter(({ rule }) => isUnreadable.has(rule))
+      if (typeof crd === 'string') diagnostics.push(refusal(subject, crd, 'give an apiextensions.k8s.io/v1 CRD'))
+      else if (broken.length === 0) crds.push(crd)
+      for (const { path, message, data } of broken) diagnostics.push({ ...refusal(subject, message, 'mend the CRD'), path, data })
     }
   }
   return { crds, diagnostics }
 }
+
+/** What no types can be made of: values that the API server can't decode, and names that would be no names of files. */
+const isUnreadable: ReadonlySet<string> = new Set([
+  'crd/wrong-type',
+  'crd/too-deep',
+  'crd/items-list',
+  'crd/group-missing',
+  'crd/group-format',
+  'crd/version-name-format',
+])
 
 function isCrd(value: unknown): value is JsonObject {
   return isObject(value) && value['kind'] === 'CustomResourceDefinition'
@@ -55,14 +69,13 @@ function readCrd(object: JsonObject): ReadCrd | string {
   if (typeof group !== 'string' || !isObject(names)) return 'has no group or no names'
   const { kind } = names
   if (typeof kind !== 'string') return 'has no kind'
-  if (!/^[A-Za-z]\w*$/.test(kind)) return `has the kind ${JSON.stringify(kind)}, which is no name in TypeScript`
-  if (reserved.includes(kind)) return `has the kind ${kind}, a name that types of its fields need`
   const read = Array.isArray(versions) ? versions.filter(isObject).map(readVersion) : []
   const lacking = read.find(one => typeof one === 'string')
   if (typeof lacking === 'string' || read.length === 0) return lacking ?? 'has no versions'
   const known = read.filter(one => typeof one !== 'string')
   if (!isWhole(object)) return 'is not whole'
-  return { object, group, kind, names, spec, metadata: isObject(metadata) ? metadata : {}, versions: known }
+  const admission = admitCrd(object)
+  return { object, group, kind, names, spec, metadata: isObject(metadata) ? metadata : {}, versions: known, admission }
 }
 
 /** Its members have been looked at one by one. */
@@ -73,7 +86,7 @@ function isWhole(object: JsonObject): object is JsonObject & CustomResourceDefin
 function readVersion(version: JsonObject): ReadVersion | string {
   const { name, schema } = version
   if (typeof name !== 'string') return 'has a version without a name'
-  const root = isObject(schema) ? schema['openAPIV3Schema'] : undefined
+  const root = isObject(schema) ? withoutNulls(schema['openAPIV3Schema']) : undefined
   return isSchema(root) ? { name, schema: root, version } : `has no schema in ${name}`
 }
 

@@ -4,7 +4,7 @@ import { type Declaration, importToken, localToken, type Member, type Place } fr
 import { keywordMarks } from './keyword-marks.ts'
 import { writeLiteral } from './literals.ts'
 import type { Mark } from './marks.ts'
-import { pascal } from './names.ts'
+import { nameKind, pascal } from './names.ts'
 import type { ReadCrd, ReadVersion } from './read-crds.ts'
 import { resourceMarks } from './resource-marks.ts'
 import { type Builder, membersOf, typeOf } from './type-of.ts'
@@ -29,7 +29,8 @@ export function buildRoot({ crd, version, allowed }: KindVersion, here: EmbedOpt
   const { kind } = crd
   const { schema } = version
   const id = builder.declarations.reserve()
-  const place: Place = { path: [], owner: id, word: kind, fallback: kind, here, position: 'field' }
+  const name = nameKind(kind)
+  const place: Place = { path: [], owner: id, word: name, fallback: name, here, position: 'field' }
   const body = bodyOf(schema)
   const short = shortForm(body, version)
   const words = {
@@ -39,12 +40,12 @@ export function buildRoot({ crd, version, allowed }: KindVersion, here: EmbedOpt
   builder.count.all += 1
   if (short === undefined) {
     const members = [...typeMeta(id, crd, version, builder), ...membersOf(body, place, builder, [])]
-    return { declaration: { kind: 'interface', id, ...words, members, isOpen: body[preserve] === true }, name: kind }
+    return { declaration: { kind: 'interface', id, ...words, members, isOpen: body[preserve] === true }, name }
   }
-  const types = short.map(name => partOf(name, body, place, builder))
+  const types = short.map(field => partOf(field, body, place, builder))
   const literals = [`${crd.group}/${version.name}`, kind].map(one => writeLiteral(one))
   const base = `${importToken('crdgen/kubernetes', 'CustomResource')}<${[...literals, ...types].join(', ')}>`
-  return { declaration: { kind: 'interface', id, ...words, extends: base, members: [], isOpen: false }, name: kind }
+  return { declaration: { kind: 'interface', id, ...words, extends: base, members: [], isOpen: false }, name }
 }
 
 const preserve = 'x-kubernetes-preserve-unknown-fields'

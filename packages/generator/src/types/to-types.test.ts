@@ -185,6 +185,18 @@ describe('toTypes', () => {
     expect(lines).toEqual(expected.map(one => (typeof one === 'string' ? one : expect.stringMatching(one))))
   })
 
+  it.each([
+    ['Record', 'RecordResource'],
+    ['my-widget', 'MyWidget'],
+    ['interface', 'Interface'],
+    ['gadget', 'gadget'],
+  ])('calls the type of %s %s', async (kind, name) => {
+    const { files } = await toTypes({ ...crd, spec: { ...crd.spec, names: { plural: 'widgets', kind } } })
+    expect(files[0]?.content).toContain(
+      `export interface ${name} extends CustomResource<'example.com/v1', '${kind}', ${name}Spec, ${name}Status> {}`,
+    )
+  })
+
   it('keeps the names of fields that every object inherits', async () => {
     const properties = JSON.parse('{"__proto__": {"type": "string"}, "hasOwnProperty": {"type": "string"}, "1": {"type": "string"}}')
     const { files } = await toTypes(withRoot({ odd: { type: 'object', properties } }))
@@ -197,7 +209,8 @@ describe('toTypes', () => {
       '  /** @patch {"enum": ["a", null], "nullable": true} */\n  of?: \'a\' | null\n',
     ],
     [{ 'x-kubernetes-preserve-unknown-fields': true, enum: [1, null] }, '  /** @patch {"enum": [1, null]} */\n  of?: JSONValue\n'],
-  ])('writes allowed values with null among them: %j', async (of, text) => {
+    [{ type: 'string', enum: ['a', 1] }, '  /** @patch {"enum": ["a", 1]} */\n  of?: \'a\'\n'],
+  ])('writes allowed values that the type refuses: %j', async (of, text) => {
     const { files } = await toTypes(withRoot({ values: { type: 'object', properties: { of } } }))
     expect(files[0]?.content).toContain(text)
   })
@@ -207,7 +220,12 @@ describe('toTypes', () => {
     [{ ...crd, apiVersion: 'apiextensions.k8s.io/v1beta1' }, ['widgets.example.com: is of "apiextensions.k8s.io/v1beta1"']],
     [{ ...crd, spec: { ...crd.spec, versions: [] } }, ['widgets.example.com: has no versions']],
     [{ ...crd, spec: { ...crd.spec, versions: [{ name: 'v1' }] } }, ['widgets.example.com: has no schema in v1']],
-    [{ ...crd, spec: { ...crd.spec, names: { plural: 'records', kind: 'Record' } } }, ['widgets.example.com: has the kind Record']],
+    [{ ...crd, spec: { ...crd.spec, group: '../elsewhere' } }, ['widgets.example.com: "../elsewhere": a lowercase RFC 1123 subdomain']],
+    [{ ...crd, spec: { ...crd.spec, versions: [{ ...version, name: '../v1' }] } }, ['widgets.example.com: "../v1": a DNS-1035 label']],
+    [withRoot({ a: { type: 'string', description: 5 } }), ['widgets.example.com: 5 is not a string']],
+    [withRoot({ a: { type: ['string', 'null'] } }), ['widgets.example.com: ["string","null"] is not a string']],
+    [withRoot({ a: { properties: { b: {} } } }), ['example.com Widget: no API server takes this schema: is missing']],
+    [withRoot({ a: { type: 'object', properties: null } }), []],
     [[crd, crd], ['example.com/v1 Widget: is in the input twice']],
     ['kind: ConfigMap', []],
     [{ ...crd, spec: { ...crd.spec, preserveUnknownFields: true } }, ['example.com Widget: keeps all unknown fields']],

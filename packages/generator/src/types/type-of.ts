@@ -1,7 +1,7 @@
 import { anyItem, formatPath, nativeImport, quantitySchema } from '@crdgen/core'
-import type { EmbedOptions, NativeLibrary, Schema } from '@crdgen/core'
+import type { EmbedOptions, Json, NativeLibrary, Schema } from '@crdgen/core'
 import { type Built, type Declarations, importToken, localToken, type Member, type Place } from './declarations.ts'
-import { canonical, isObject } from './json.ts'
+import { canonical, isList, isObject } from './json.ts'
 import { keywordMarks } from './keyword-marks.ts'
 import { type Mark, mark, stepOut } from './marks.ts'
 import { pascal, singular } from './names.ts'
@@ -43,7 +43,7 @@ function ownType(schema: Schema, place: Place, builder: Builder): Built {
   if (Object.keys(unsaid).length > 0) {
     const rest: Schema = Object.fromEntries(Object.entries(schema).filter(([keyword]) => !Object.hasOwn(unsaid, keyword)))
     // The values still make the type.
-    const values = (schema.enum ?? []).filter(value => value !== null)
+    const values = (schema.enum ?? []).filter(value => fits(value, schema))
     const built = ownType(values.length === 0 ? rest : { ...rest, enum: values }, place, builder)
     const marks = built.marks.filter(({ name, steps }) => name !== 'enum' || steps.length > 0 || unsaid.enum === undefined)
     return { ...built, type: unsaid.nullable === true ? `${built.type} | null` : built.type, marks: addPatch(marks, unsaid) }
@@ -68,9 +68,18 @@ function unsaidBy(schema: Schema): Schema {
   return {
     ...(keeps === true && type !== undefined && type !== 'object' ? { [preserve]: keeps } : {}),
     ...(values !== undefined && nullable === true ? { enum: values, nullable } : {}),
-    ...(values?.includes(null) === true ? { enum: values } : {}),
+    ...(values?.every(value => fits(value, schema)) === false ? { enum: values } : {}),
     ...(isUnsure ? { 'x-kubernetes-list-map-keys': keys, ...(listType === undefined ? {} : { 'x-kubernetes-list-type': listType }) } : {}),
   }
+}
+
+/** Whether a value is of the type that is asked for. Null never is. */
+function fits(value: Json, { type, 'x-kubernetes-int-or-string': isIntOrString }: Schema): boolean {
+  if (isIntOrString === true) return typeof value === 'string' || Number.isInteger(value)
+  if (type === 'integer') return Number.isInteger(value)
+  if (type === 'array') return isList(value)
+  if (type === 'object') return isObject(value)
+  return value !== null && (type === undefined || typeof value === type)
 }
 
 /** Adds what is left of the keywords as marks. Scalars of lists and maps that have a description get a type of their own to bear it. */

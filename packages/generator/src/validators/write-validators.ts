@@ -3,6 +3,7 @@ import { translatePattern } from '../json-schema/re2-pattern.ts'
 import { type KindSchema, toJsonSchema } from '../json-schema/to-json-schema.ts'
 import { compileSchemas } from './compile.ts'
 import { formatsCode } from './formats.ts'
+import { nameKind } from '../types/names.ts'
 import { calls, tail } from './prologue.ts'
 
 /** A kind, and its type. */
@@ -26,7 +27,7 @@ export function writeValidators(
 ): WrittenValidators {
   const converted = kinds.map(kind => ({ kind, ...toJsonSchema(kind, { unknownFields, objects: 'stored' }) }))
   const { code, formats, skippedFormats } = compileSchemas(
-    Object.fromEntries(converted.map(({ kind, schema }) => [`check${kind.kind}`, schema])),
+    Object.fromEntries(converted.map(({ kind, schema }) => [`check${nameKind(kind.kind)}`, schema])),
   )
   const body = `${formatsCode(formats)}${showPatterns(code.replaceAll(/^export /gm, ''), kinds)}`
   const used = Object.entries(calls).filter(([name]) =>
@@ -61,15 +62,16 @@ function imports(kinds: readonly ValidatedKind[]): string {
 }
 
 function exports({ group, version, kind, type }: ValidatedKind): string {
+  const name = nameKind(kind)
   return `
 /** Whether it is an object of ${group}/${version} ${kind}. */
-export function is${kind}(object: unknown): object is ${type?.name ?? 'Readonly<Record<string, unknown>>'} {
-  return check${kind}(object)
+export function is${name}(object: unknown): object is ${type?.name ?? 'Readonly<Record<string, unknown>>'} {
+  return check${name}(object)
 }
 
 /** What the schema of ${group}/${version} ${kind} has against it; empty for nothing. */
-export function validate${kind}(object: unknown): Fault[] {
-  return check${kind}(object) ? [] : toFaults(object, check${kind}.errors)
+export function validate${name}(object: unknown): Fault[] {
+  return check${name}(object) ? [] : toFaults(object, check${name}.errors)
 }
 `
 }

@@ -17,6 +17,11 @@ export const toTypesTexts: RuleTexts = {
     why: 'Rules on apiVersion, kind and metadata, and spec.preserveUnknownFields of all versions at once, have no place in a type.',
     help: 'Keep unknown fields where they are needed, with @preserveUnknownFields; a patch in the config sets the rest.',
   },
+  'types/refused': {
+    summary: 'A CRD has a schema that no API server takes',
+    why: 'Schemas of v1 are structural, those of v1beta1 need not be. Types are written all the same, but crdgen generate refuses them.',
+    help: 'Mend the CRD, or the types.',
+  },
   'types/unreadable': {
     summary: 'A CRD that no types can be made of',
     why: 'Without names, versions or a structural schema there is nothing to name and nothing to write.',
