@@ -1,6 +1,7 @@
 import type { Difference, FoundEmbed, Severity } from '@crdgen/core'
 import type { CrdDocument } from '../crd/document.ts'
 import type { CheckOptions } from '../options.ts'
+import type { RuleExample } from './manifest-rule.ts'
 
 /** Everything that a rule may look at. */
 export interface RuleContext {
@@ -43,5 +44,8 @@ export interface CrdRule {
   readonly summary: string
   /** What goes wrong when nobody acts. */
   readonly why: string
+  /** What the rule rests on: the source file and version, the issue. One sentence each. */
+  readonly facts?: readonly string[]
+  readonly example?: RuleExample
   find(context: RuleContext): readonly Group[]
 }

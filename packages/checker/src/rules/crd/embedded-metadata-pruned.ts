@@ -4,9 +4,49 @@ import { walkSchema } from '../../crd/walk-schema.ts'
 import type { VisitedSchema } from '../../crd/walk-schema.ts'
 import type { CrdRule, Group, RuleContext } from '../rule.ts'
 
+const crd = (metadata: string) => `
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: caches.example.com}
+spec:
+  group: example.com
+  names: {kind: Cache, plural: caches}
+  scope: Namespaced
+  versions:
+    - name: v1
+      served: true
+      storage: true
+      schema:
+        openAPIV3Schema:
+          type: object
+          properties:
+            spec:
+              type: object
+              properties:
+                volumeClaimTemplate:
+                  type: object
+                  properties:
+                    metadata: ${metadata}
+                    spec: {type: object, properties: {storageClassName: {type: string}}}`
+
+const five = `
+                      type: object
+                      properties:
+                        annotations: {type: object, additionalProperties: {type: string}}
+                        finalizers: {type: array, items: {type: string}}
+                        labels: {type: object, additionalProperties: {type: string}}
+                        name: {type: string}
+                        namespace: {type: string}`
+
 const rule: CrdRule = {
   summary: 'An embedded ObjectMeta that is a bare object',
-  why: 'Its labels, annotations and name are refused by a strict client and dropped without a word for all others.',
+  why: 'Its labels, annotations and name are refused by a strict client and dropped without a word for all others: server-side apply, controllers, fieldValidation Warn, the default of the API.',
+  facts: [
+    'controller-gen pkg/crd/known_types.go: metav1.ObjectMeta is an object without fields, and one with these five with crd:generateEmbeddedObjectMeta=true.',
+    'kedacore/keda#6254: annotations of an ephemeral claim in a ScaledJob, refused up to 2.15.1; #5939 is the fix, one flag. The Helm chart had it from 2.17.0 on.',
+    'kubernetes-sigs/controller-tools#448; kruise AdvancedCronJob still drops those of broadcastJobTemplate at v1.9.0, and its controller copies them.',
+  ],
+  example: { wrong: crd('{type: object}'), right: crd(five) },
   find(context) {
     return context.document.versions.flatMap(({ name, schema }) =>
       [...walkSchema(schema)]

@@ -6,9 +6,28 @@ import { walkSchema } from '../../crd/walk-schema.ts'
 import type { CrdRule, Group, RuleContext, RulePlace } from '../rule.ts'
 import { morePlaces } from '../words.ts'
 
+const copy = (fields: string) => `
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: caches.example.com}
+spec:
+  group: example.com
+  names: {kind: Cache, plural: caches}
+  scope: Namespaced
+  versions:
+    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {${fields}}}}}}}`
+
+/** One CRD as a release file and as a chart have it. */
+const copies = (inChart: string) => `${copy('size: {type: integer}, zone: {type: string}')}\n---${copy(inChart)}`
+
 const rule: CrdRule = {
   summary: 'Two CRDs that should agree, of which one lacks what the other has',
   why: 'A field that a parent takes and hands on is refused or dropped by the child; of two copies of a CRD, the last one applied counts.',
+  facts: [
+    'kedacore/keda#5752: chart 2.14.0 lost the patches of the release file, and pod labels of ScaledJobs were refused; chart 2.16.1 lacked the fix of 2.16.0.',
+    'AIBrix v0.4.0: RayClusterReplicaSet of the chart differs from that of the repository in 63 paths (aibrix#1513).',
+  ],
+  example: { wrong: copies('size: {type: integer}'), right: copies('size: {type: integer}, zone: {type: string}') },
   find(context) {
     const others = context.all.filter(other => other !== context.document)
     return others.flatMap(other =>
@@ -44,7 +63,7 @@ function placesIn(narrow: CrdDocument, wide: CrdDocument, list: Compare): readon
 function lackOfChild({ document: child }: RuleContext, parent: CrdDocument): readonly Group[] {
   return child.versions.flatMap(({ name, schema }) => {
     const spec = schema.properties?.['spec']
-    const held = spec === undefined ? undefined : findHolder(parent, spec)
+    const held = spec === undefined ? undefined : findHolder(parent, spec, child.kind)
     if (spec === undefined || held === undefined) return []
     const lacks = listLacks(spec, held.schema, ['spec'])
     const places = lacks.map(path => ({ version: name, path: formatPath(path) }))
@@ -59,8 +78,15 @@ interface Holder {
   readonly schema: Schema
 }
 
-function findHolder(parent: CrdDocument, spec: Schema): Holder | undefined {
-  return listHolders(parent).find(({ schema }) => isLike(schema, spec))
+function findHolder(parent: CrdDocument, spec: Schema, kind: string): Holder | undefined {
+  return listHolders(parent).find(({ path, schema }) => mayMean(path, kind) && isLike(schema, spec))
+}
+
+/** imageListPullJobTemplate is of no ImagePullJob; advancedStatefulSetTemplate is of a StatefulSet. */
+function mayMean(path: readonly PathSegment[], kind: string): boolean {
+  const named = /^(.+)Template$/.exec(String(path.at(-2)))?.[1]?.toLowerCase() ?? ''
+  const own = kind.toLowerCase()
+  return own.endsWith(named) || named.endsWith(own)
 }
 
 /** A CRD is compared with every other one, and its specs stay the same. */
