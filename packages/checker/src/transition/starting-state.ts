@@ -1,4 +1,5 @@
 import { hpaNameOf, isPaused, isScaledObject } from './autoscalers.ts'
+import { isHook, staysAfterRun } from './hooks.ts'
 import { withHelmMarks } from './helm-ownership.ts'
 import type { Release } from './helm-ownership.ts'
 import type { Manifest } from '../manifests/manifest.ts'
@@ -19,7 +20,8 @@ export function startingState(
   release: Release,
   keda: Software,
 ): Map<string, LiveObject> {
-  const live = new Map<string, LiveObject>(before.map(one => [keyOf(one), withHelmMarks(one, release)]))
+  const there = before.filter(one => !isHook(one) || staysAfterRun(one))
+  const live = new Map<string, LiveObject>(there.map(one => [keyOf(one), isHook(one) ? one : withHelmMarks(one, release)]))
   for (const one of [...live.values()].filter(isScaledObject)) takeOver(live, withStatus(one, known), keda)
   for (const one of known) {
     const owner = ownerOf(one)
@@ -57,6 +59,7 @@ function makeHpa({ namespace, name: owner, labels, annotations, object }: LiveOb
   const said = keda.isAtLeast(kedaSince.excludedLabels) ? textAt(annotations, excludedLabelsAnnotation) : ''
   const excluded = new Set(said.split(',').map(label => label.trim()))
   const spec = { scaleTargetRef: valueAt(object, 'spec', 'scaleTargetRef') }
+  const named = textAt(object, 'metadata', 'namespace')
   return {
     document: -1,
     within: [],
@@ -69,7 +72,12 @@ function makeHpa({ namespace, name: owner, labels, annotations, object }: LiveOb
     owner,
     labels: Object.fromEntries(Object.entries(labels).filter(([label]) => !excluded.has(label))),
     annotations,
-    object: { apiVersion: 'autoscaling/v2', kind: 'HorizontalPodAutoscaler', metadata: { name, namespace }, spec },
+    object: {
+      apiVersion: 'autoscaling/v2',
+      kind: 'HorizontalPodAutoscaler',
+      metadata: { name, ...(named === '' ? {} : { namespace: named }) },
+      spec,
+    },
   }
 }
 

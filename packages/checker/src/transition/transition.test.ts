@@ -27,6 +27,17 @@ function scaledObject({ name = 'web', ...meta }: Said = {}, hpaName?: string, ta
   }
 }
 
+const job = (name: string, hook: string) => ({
+  apiVersion: 'batch/v1',
+  kind: 'Job',
+  metadata: { name, annotations: { 'helm.sh/hook': hook } },
+})
+
+const marksOf = (release: string) => ({
+  labels: { 'app.kubernetes.io/managed-by': 'Helm' },
+  annotations: { 'meta.helm.sh/release-name': release, 'meta.helm.sh/release-namespace': release },
+})
+
 const transfer = { 'scaledobject.keda.sh/transfer-hpa-ownership': 'true' }
 const optOut = { 'validations.keda.sh/hpa-ownership': 'false' }
 const keep = { 'helm.sh/resource-policy': 'keep' }
@@ -254,6 +265,53 @@ const rows: readonly (readonly [title: string, input: TransitionInput, rules: re
     [],
   ],
   ['a new HPA name for KEDA', { before: [scaledObject()], after: [scaledObject({}, 'web')] }, [], ['patch ScaledObject/web']],
+  [
+    'hooks run beside the release: made anew, never patched or deleted by it',
+    {
+      before: [deployment, job('migrate-1', 'pre-upgrade'), job('check', 'test')],
+      after: [deployment, job('seed', 'post-upgrade'), job('migrate-2', 'pre-upgrade,pre-install'), job('check', 'test')],
+    },
+    [],
+    ['create Job/migrate-2', 'patch Deployment/web', 'create Job/seed'],
+  ],
+  [
+    'hooks of a first installation',
+    { before: [], after: [deployment, job('first', 'post-install'), job('next', 'post-upgrade')] },
+    [],
+    ['create Deployment/web', 'create Job/first'],
+  ],
+  [
+    'a hook that was there goes before it comes again',
+    { before: [deployment, job('migrate', 'pre-upgrade')], after: [deployment, job('migrate', 'pre-upgrade')] },
+    [],
+    ['helm deletes Job/migrate', 'create Job/migrate', 'patch Deployment/web'],
+  ],
+  [
+    'a ScaledObject as a hook: the webhook sees what has been upgraded',
+    { before: [deployment, hpa()], after: [deployment, scaledObject({ annotations: { 'helm.sh/hook': 'post-upgrade' } })] },
+    [],
+    ['patch Deployment/web', 'helm deletes HorizontalPodAutoscaler/web', 'create ScaledObject/web'],
+  ],
+  [
+    'a ScaledObject as a hook before the upgrade: the old HPA lives',
+    { before: [deployment, hpa()], after: [deployment, scaledObject({ annotations: { 'helm.sh/hook': 'pre-upgrade' } })] },
+    ['keda/target-already-managed-by-hpa'],
+    [],
+  ],
+  [
+    'facts name a namespace that the chart leaves out',
+    { before: [scaledObject()], after: [hpa()], live: [{ ...scaledObject({ namespace: 'shop' }), status: { hpaName: 'web' } }] },
+    ['keda/hpa-lost-on-disable'],
+  ],
+  [
+    'facts of two namespaces, and the marks of the release tell which is meant',
+    {
+      before: [scaledObject()],
+      after: [hpa()],
+      live: [hpa({ namespace: 'other' }), { ...scaledObject({ namespace: 'shop', ...marksOf('shop') }), status: { hpaName: 'web' } }],
+    },
+    ['keda/hpa-lost-on-disable'],
+  ],
   ['lists and texts', { before: 'kind: List\napiVersion: v1\nitems: []\n', after: 'kind: [' }, ['manifest/not-yaml']],
 ]
 
@@ -304,6 +362,15 @@ describe('an upgrade', () => {
   ] as const)('tells of a transfer with nothing to hand over: %s', ([, annotations, severities]) => {
     const { diagnostics } = transition({ before: [], after: [scaledObject({ annotations })] })
     expect(diagnostics.map(({ severity }) => severity)).toEqual(severities)
+  })
+
+  test('names the namespace in commands only where somebody says it', () => {
+    const helpOf = (namespace?: string) => {
+      const meta = namespace === undefined ? {} : { namespace }
+      return transition({ before: [scaledObject(meta, 'web')], after: [hpa(meta)] }).diagnostics[0]?.help
+    }
+    expect(helpOf()).toContain('kubectl delete scaledobject web --cascade=orphan')
+    expect(helpOf('shop')).toContain('kubectl delete scaledobject web -n shop --cascade=orphan')
   })
 
   test('is told as a timeline', () => {

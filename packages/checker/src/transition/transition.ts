@@ -11,6 +11,7 @@ import { readDocument } from '../read-document.ts'
 import { describeOutcome } from './describe-outcome.ts'
 import { releaseOf } from './helm-ownership.ts'
 import type { Outcome, TransitionModel } from './model.ts'
+import { inNamespace, usualNamespace } from './namespaces.ts'
 import type { TransitionContext, TransitionFinding, TransitionRule } from './rule.ts'
 import { packs } from './rules/packs.gen.ts'
 import { runUpgrade } from './upgrade.ts'
@@ -85,7 +86,9 @@ export function transitionEach(input: TransitionInput): { readonly findings: rea
   requireSoftware(given)
   const keda = readSoftware('keda', given['keda'] ?? newestKeda, given['keda'] === undefined)
   const sets = { before: readSet(input.before), after: readSet(input.after), live: readSet(input.live) }
-  const [before, after, live] = [sets.before.manifests, sets.after.manifests, sets.live.manifests]
+  const read = Object.values(sets).map(({ manifests }) => manifests)
+  const namespace = usualNamespace([...sets.before.manifests, ...sets.after.manifests], sets.live.manifests)
+  const [before = [], after = [], live = []] = read.map(manifests => inNamespace(manifests, namespace))
   const known = releaseOf(live, before)
   const outcome = runUpgrade({
     before,

@@ -2,6 +2,7 @@ import type { Software } from '../manifests/software.ts'
 import { hpaNameOf, isHpa, isScaledObject } from './autoscalers.ts'
 import { ownershipProblem, withHelmMarks } from './helm-ownership.ts'
 import type { Release } from './helm-ownership.ts'
+import { hooksThatRun, isHook } from './hooks.ts'
 import { inInstallOrder } from './install-order.ts'
 import { judgeScaledObject, kedaSince } from './keda-webhook.ts'
 import { keyOf, shortName } from './key.ts'
@@ -23,7 +24,9 @@ export interface Upgrade {
 }
 
 interface Run {
+  /** Without hooks, which are no part of a release. */
   readonly upgrade: Upgrade
+  readonly hooks: readonly Manifest[]
   readonly live: Map<string, LiveObject>
   readonly steps: Step[]
 }
@@ -35,12 +38,50 @@ interface Run {
 export function runUpgrade(upgrade: Upgrade): Outcome {
   const live = startingState(upgrade.before, upgrade.live, upgrade.release, upgrade.keda)
   const atStart = new Map(live)
-  const run: Run = { upgrade, live, steps: [] }
-  const foreign = refuseForeign(run)
-  const refusals = foreign.length > 0 ? foreign : applyAll(run)
-  if (refusals.length === 0) deleteDropped(run)
+  const [before, after] = [upgrade.before, upgrade.after].map(set => set.filter(one => !isHook(one)))
+  const run: Run = {
+    upgrade: { ...upgrade, before: before ?? [], after: after ?? [] },
+    hooks: upgrade.after.filter(isHook),
+    live,
+    steps: [],
+  }
+  const refusals = firstRefusals([
+    () => refuseForeign(run),
+    () => runHooks(run, 'pre'),
+    () => applyAll(run),
+    () => deleteDropped(run),
+    () => runHooks(run, 'post'),
+  ])
   const later = refusals.length === 0 ? refuseLater(run, atStart) : []
   return { status: refusals.length === 0 ? 'deployed' : 'failed', steps: run.steps, refusals, later, atStart, atEnd: live }
+}
+
+/** The steps one after the other, up to the first that is refused. */
+function firstRefusals(parts: readonly (() => readonly Refusal[])[]): readonly Refusal[] {
+  for (const part of parts) {
+    const refusals = part()
+    if (refusals.length > 0) return refusals
+  }
+  return []
+}
+
+/** Hooks are made anew each time; one of the last upgrade goes first, as Helm does where the hook says nothing else. */
+function runHooks(run: Run, when: 'pre' | 'post'): readonly Refusal[] {
+  const { upgrade, live, hooks } = run
+  const actions = upgrade.tool === 'argocd' ? ['install', 'upgrade'] : [upgrade.before.length === 0 ? 'install' : 'upgrade']
+  for (const hook of hooksThatRun(hooks, when, actions)) {
+    const last = live.get(keyOf(hook))
+    if (last !== undefined) remove(run, last)
+    const refusal = askWebhook(run, hook)
+    if (refusal !== undefined) {
+      push(run, 'webhook', 'refuse', hook, refusal.message)
+      return [refusal]
+    }
+    live.set(keyOf(hook), hook)
+    push(run, upgrade.tool, 'create', hook, `as a ${when}-${actions.join(' or ')} hook`)
+    if (isScaledObject(hook)) reconcile(run, hook, undefined)
+  }
+  return []
 }
 
 /** What the webhook has not been asked about, and would say to: ScaledObjects that stay as they are beside a new HPA. */
@@ -139,7 +180,7 @@ function hpaOf(scaledObject: Manifest): Named {
 }
 
 /** U4 and U5: what only the old set has goes, then what belongs to it; KEDA makes an HPA again that one of its own still wants. */
-function deleteDropped(run: Run): void {
+function deleteDropped(run: Run): readonly Refusal[] {
   const { upgrade, live } = run
   const wanted = new Set(upgrade.after.map(keyOf))
   for (const object of inInstallOrder(upgrade.before.filter(one => !wanted.has(keyOf(one))))) {
@@ -150,6 +191,7 @@ function deleteDropped(run: Run): void {
   }
   for (const scaledObject of inInstallOrder([...live.values()].filter(isScaledObject)))
     if (takeOver(live, scaledObject, upgrade.keda) === 'made') push(run, 'keda', 're-create', hpaOf(scaledObject))
+  return []
 }
 
 function remove(run: Run, object: LiveObject): void {

@@ -2,6 +2,7 @@ import { hasSameTarget, isHpa, isScaledObject } from '../../autoscalers.ts'
 import { inInstallOrder } from '../../install-order.ts'
 import { optOutAnnotation } from '../../keda-webhook.ts'
 import { keyOf } from '../../key.ts'
+import { namespaceFlag } from '../../namespaces.ts'
 import type { Manifest } from '../../../manifests/manifest.ts'
 import type { LiveObject, Outcome } from '../../model.ts'
 import type { TransitionContext, TransitionFinding, TransitionRule } from '../../rule.ts'
@@ -70,8 +71,8 @@ function describe([there, added]: readonly [LiveObject, LiveObject], after: Tran
 }
 
 /** An HPA that KEDA wants comes back until its ScaledObject is gone. */
-function deleteWords({ name, namespace, owner }: LiveObject): string {
-  return `${owner === undefined ? `hpa ${name}` : `scaledobject ${owner}`} -n ${namespace}`
+function deleteWords(hpa: LiveObject): string {
+  return `${hpa.owner === undefined ? `hpa ${hpa.name}` : `scaledobject ${hpa.owner}`}${namespaceFlag(hpa)}`
 }
 
 /** What of the release makes an HPA: itself, or a ScaledObject. */

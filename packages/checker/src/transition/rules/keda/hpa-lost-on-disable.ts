@@ -2,6 +2,7 @@ import { isHpa, isScaledObject } from '../../autoscalers.ts'
 import { describeOutcome } from '../../describe-outcome.ts'
 import { excludedLabelsAnnotation, kedaSince } from '../../keda-webhook.ts'
 import { keyOf } from '../../key.ts'
+import { namespaceFlag } from '../../namespaces.ts'
 import type { Manifest } from '../../../manifests/manifest.ts'
 import type { Software } from '../../../manifests/software.ts'
 import type { TransitionRule } from '../../rule.ts'
@@ -30,7 +31,7 @@ collector deletes the HPA with it. Helm says "deployed"; nothing scales the work
           severity: 'error',
           object: hpa,
           message: `HPA ${hpa.name} is lost: it belongs to ScaledObject ${then.owner}, ${whyLost(hpa, then.owner, after)}`,
-          help: remedies(then.owner, hpa.namespace, keda),
+          help: remedies(then.owner, hpa, keda),
           data: { scaledObject: then.owner, target: targetName(hpa), events },
         },
       ]
@@ -45,9 +46,9 @@ function whyLost(hpa: Manifest, owner: string, after: readonly Manifest[]): stri
   return `which this release drops, so that the garbage collector deletes it after the upgrade, and nothing scales ${targetName(hpa)}`
 }
 
-function remedies(owner: string, namespace: string, keda: Software): string {
+function remedies(owner: string, hpa: Manifest, keda: Software): string {
   return [
-    `Before the upgrade: kubectl delete scaledobject ${owner} -n ${namespace} --cascade=orphan, which leaves the HPA without an owner.`,
+    `Before the upgrade: kubectl delete scaledobject ${owner}${namespaceFlag(hpa)} --cascade=orphan, which leaves the HPA without an owner.`,
     'Or give the two HPAs different names, with validations.keda.sh/hpa-ownership: "false" on that of the chart in every release.',
     ...(keda.isAtLeast(kedaSince.excludedLabels)
       ? [

@@ -1,4 +1,5 @@
 import { isScaledObject } from '../../autoscalers.ts'
+import { namespaceFlag } from '../../namespaces.ts'
 import type { TransitionRule } from '../../rule.ts'
 
 const rule: TransitionRule = {
@@ -20,7 +21,7 @@ webhook, and so does each one after it.`,
         severity: 'error',
         object,
         message: `ScaledObject ${object.name} is refused by KEDA's webhook: ${message}`,
-        help: `Keep the name ${because.name}, or delete the old one first: kubectl delete scaledobject ${because.name} -n ${because.namespace} (with --cascade=orphan its HPA stays, without an owner).`,
+        help: `Keep the name ${because.name}, or delete the old one first: kubectl delete scaledobject ${because.name}${namespaceFlag(because)} (with --cascade=orphan its HPA stays, without an owner).`,
         data: { scaledObject: because.name, serverMessage: whole },
         dependsOnKeda: true,
       }))

@@ -1,0 +1,36 @@
+import type { Manifest } from '../manifests/manifest.ts'
+import { textAt } from '../manifests/value.ts'
+
+/**
+ * The namespace of objects that name none, as charts mostly leave it out: that of the live objects they are, else the only one that
+ * lives. Facts about the cluster always name theirs.
+ */
+export function usualNamespace(rendered: readonly Manifest[], live: readonly Manifest[]): string {
+  const bare = new Set(rendered.filter(one => namespaceIn(one) === '').map(nameOf))
+  const own = live.filter(one => bare.has(nameOf(one)))
+  const said = own.map(({ annotations }) => textAt(annotations, 'meta.helm.sh/release-namespace'))
+  return onlyOne(said) ?? onlyOne(own.map(namespaceIn)) ?? onlyOne(live.map(namespaceIn)) ?? 'default'
+}
+
+/** Objects with the namespace that they are in; what names none may also be of the whole cluster, and is told apart from nothing by it. */
+export function inNamespace(manifests: readonly Manifest[], namespace: string): readonly Manifest[] {
+  return manifests.map(one => (namespaceIn(one) === '' ? { ...one, namespace } : one))
+}
+
+/** ` -n shop` for kubectl; nothing where nobody says which namespace it is. */
+export function namespaceFlag(one: Manifest): string {
+  return namespaceIn(one) === '' && one.namespace === 'default' ? '' : ` -n ${one.namespace}`
+}
+
+function onlyOne(names: readonly string[]): string | undefined {
+  const [first, ...others] = new Set(names.filter(name => name !== ''))
+  return others.length === 0 ? first : undefined
+}
+
+function namespaceIn({ object }: Manifest): string {
+  return textAt(object, 'metadata', 'namespace')
+}
+
+function nameOf({ group, kind, name }: Manifest): string {
+  return [group, kind, name].join('\0')
+}
