@@ -26,3 +26,20 @@ test.each([
 ])('a marker of the project: %s', async (question, expected) => {
   expect(await explain(question)).toEqual(expected)
 })
+
+test.each([
+  ['kruise/ws-patch-claim-volume-not-seen', 'Wrong (--with kruise=1.7.2):'],
+  ['kruise/ws-patch-claim-volume-not-seen', 'Depends on the version of kruise: --with kruise=VERSION; without, 1.9.0 is assumed.'],
+  ['manifest/silently-pruned', 'Wrong (--mode server-side-apply):'],
+  ['scale/marker-not-in-crd', 'Made of the types:'],
+  ['helm/invalid-ownership-metadata', 'In the cluster:'],
+  ['crd/embedded-metadata-pruned', 'Right:'],
+])('what the example of %s takes to be so', async (rule, line) => {
+  const [exit, printed] = await explain(rule)
+  expect(exit).toBe(0)
+  expect(
+    String(printed)
+      .split('\n')
+      .map(one => one.trim()),
+  ).toContain(line)
+})

@@ -1,6 +1,6 @@
 import type { Paint } from '../terminal.ts'
 import { allRules } from './rules/all-rules.ts'
-import type { RuleText } from './rules/rule-text.ts'
+import type { RuleText, WrongAndRight } from './rules/rule-text.ts'
 
 /** The folder of a rule's name: `manifest/`. */
 function folderOf(rule: string): string {
@@ -26,20 +26,29 @@ export function explainRule(question: string, paint: Paint): RuleAnswer | undefi
   return question === folder || `${question}/` === folder ? { lines: list(known, paint) } : { known }
 }
 
-function describe(rule: string, { summary, why, facts = [], example, help }: RuleText, paint: Paint): readonly string[] {
+function describe(rule: string, { summary, why, facts = [], example, software = {}, help }: RuleText, paint: Paint): readonly string[] {
   return [
     paint('strong', rule),
     `  ${summary}.`,
-    ...(why === undefined ? [] : ['', `  ${why}`]),
+    ...(why === undefined ? [] : ['', ...why.split('\n').map(line => `  ${line}`)]),
     ...(help === undefined ? [] : ['', `  What to do: ${help}`]),
+    ...describeSoftware(Object.entries(software)),
     ...describeExample(example, paint),
     ...(facts.length === 0 ? [] : ['', ...facts.map(fact => `  ${paint('faint', fact)}`)]),
   ]
 }
 
+function describeSoftware(software: readonly (readonly [name: string, version: string])[]): readonly string[] {
+  if (software.length === 0) return []
+  return [
+    '',
+    ...software.map(([name, version]) => `  Depends on the version of ${name}: --with ${name}=VERSION; without, ${version} is assumed.`),
+  ]
+}
+
 function describeExample(example: RuleText['example'], paint: Paint): readonly string[] {
   if (example === undefined) return []
-  const parts = typeof example === 'string' ? { Example: example } : { Before: example.before, Wrong: example.wrong, Right: example.right }
+  const parts = typeof example === 'string' ? { Example: example } : partsOf(example)
   return Object.entries(parts).flatMap(([title, text]) =>
     text === undefined
       ? []
@@ -52,6 +61,24 @@ function describeExample(example: RuleText['example'], paint: Paint): readonly s
             .map(line => `  ${paint('faint', line)}`.trimEnd()),
         ],
   )
+}
+
+/** What the example takes to be wrong stands beside the word. */
+function partsOf({
+  before,
+  live,
+  wrong,
+  right,
+  fromTypes,
+  mode,
+  with: software = {},
+}: WrongAndRight): Readonly<Record<string, string | undefined>> {
+  const flags = [
+    ...Object.entries(software).map(([name, version]) => `--with ${name}=${version}`),
+    ...(mode === undefined ? [] : [`--mode ${mode}`]),
+  ]
+  const how = flags.length === 0 ? '' : ` (${flags.join(' ')})`
+  return { 'Made of the types': fromTypes, Before: before, 'In the cluster': live, [`Wrong${how}`]: wrong, Right: right }
 }
 
 function list(rules: readonly string[], paint: Paint): readonly string[] {

@@ -37,6 +37,10 @@ export const manifestTexts: RuleTexts = {
     summary: 'A required field is missing',
     why: 'The API server refuses the object. A default on the field would have filled it in.',
   },
+  'manifest/no-file': {
+    summary: 'A link to a file that is not there',
+    why: 'What it should hold was not looked at.',
+  },
   'manifest/no-kind': {
     summary: 'A document without apiVersion or kind',
     why: 'Nobody knows what it is: kubectl refuses it.',

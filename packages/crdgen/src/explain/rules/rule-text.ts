@@ -8,13 +8,23 @@ export interface RuleText {
   readonly facts?: readonly string[] | undefined
   /** A few lines that it reports, or these beside the same mended. */
   readonly example?: string | WrongAndRight | undefined
+  /** Software whose version it depends on, with the version that is taken when nobody says. */
+  readonly software?: Readonly<Record<string, string>> | undefined
   /** What to do. */
   readonly help?: string | undefined
 }
 
 export interface WrongAndRight {
+  /** Versions of software that it takes. */
+  readonly with?: Readonly<Record<string, string>>
+  /** How it is applied, where it matters. */
+  readonly mode?: string
+  /** The CRD that types make. */
+  readonly fromTypes?: string
   /** What is there before an upgrade. */
   readonly before?: string
+  /** What the cluster has besides. */
+  readonly live?: string
   readonly wrong: string
   readonly right: string
 }
