@@ -41,7 +41,7 @@ export async function runTypes(task: TypesTask, shell: Shell): Promise<Report> {
 }
 
 function describeFile({ path, status, content }: Compared) {
-  const kinds = [...content.matchAll(/ extends (?:\w*)CustomResource<'[^']+', '([\w-]+)'|^ {2}kind: '([\w-]+)'$/gm)].map(
+  const kinds = [...content.matchAll(/\sextends (?:\w*)CustomResource<'[^']+', '([\w-]+)'|^ {2}kind: '([\w-]+)'$/gm)].map(
     ([, short, long]) => short ?? long ?? '',
   )
   return {

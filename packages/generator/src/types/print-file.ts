@@ -1,5 +1,6 @@
 import type { Declaration } from './declarations.ts'
 import { writeDoc } from './doc-comment.ts'
+import { foldLines } from './fold-lines.ts'
 import type { Spelling } from './marks.ts'
 import { printStruct } from './print-struct.ts'
 
@@ -17,7 +18,7 @@ export async function printFile(
   const text = body
     .replaceAll(/\u0002([^\u0002]+)\u0002/g, (_, key: string) => imports.get(key)?.local ?? key)
     .replaceAll(/\u0001(\d+)\u0001/g, (_, id: string) => names.get(Number(id)) ?? 'unknown')
-  return `${printImports([...imports.values()])}${text}`
+  return `${printImports([...imports.values()])}${foldLines(text)}`
 }
 
 interface Import {
