@@ -1,15 +1,14 @@
 // @ts-check
 // Has controller-gen write every definition that a CRD could embed, for each Kubernetes minor, into a cache outside of the
 // checkout: `<minor>.json`, definition → schema. Prints that folder on stdout. `node generate.mjs 1.35 1.36` for some minors.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
 
-import { cacheFolder, fingerprint, goBuild, makeWhole, noGo, whyNoGo } from '../cluster/go-build.mjs'
+import { cacheFolder, fingerprint, makeWhole, noGo, whyNoGo } from '../cluster/go-build.mjs'
+import { buildControllerGen, moduleFiles, moduleFolder, runControllerGen } from './controller-gen.mjs'
 import { embeddedAt, minors } from './definitions.mjs'
 import { goMod, goTypes } from './go-source.mjs'
 
@@ -20,19 +19,6 @@ const say = line => process.stderr.write(`goldens: ${line}\n`)
 
 // Embedded metadata as CRDs in the field have it; descriptions are not ours to compare; a few definitions hold floats.
 const options = 'crd:generateEmbeddedObjectMeta=true,maxDescLen=0,allowDangerousTypes=true'
-const moduleFiles = [here('go/go.mod'), here('go/go.sum')]
-
-/** @param {string} controllerGen @param {string} folder */
-async function runControllerGen(controllerGen, folder) {
-  const child = spawn(controllerGen, [options, 'paths=.', 'output:dir=crds'], {
-    cwd: folder,
-    // The module is made on the spot: Go may write its go.sum.
-    env: { ...process.env, GOFLAGS: '-mod=mod', GOWORK: 'off' },
-    stdio: ['ignore', 2, 2],
-  })
-  const [status] = await once(child, 'close')
-  if (status !== 0) throw new Error(`controller-gen failed in ${folder}`)
-}
 
 /** @param {string} folder @returns {Record<string, unknown>} */
 function readSchemas(folder) {
@@ -48,7 +34,8 @@ async function makeGolden(controllerGen, minor) {
   try {
     writeFileSync(join(folder, 'go.mod'), goMod(minors[minor] ?? ''))
     writeFileSync(join(folder, 'types.go'), goTypes(embedded))
-    await runControllerGen(controllerGen, folder)
+    const { status, stderr } = await runControllerGen(controllerGen, [options, 'paths=.', 'output:dir=crds'], folder)
+    if (status !== 0) throw new Error(`controller-gen failed in ${folder}:\n${stderr}`)
     const schemas = readSchemas(join(folder, 'crds'))
     const absent = embedded.filter(({ definition }) => !(definition in schemas))
     if (absent.length > 0) throw new Error(`controller-gen left out ${absent.map(one => one.definition).join(', ')}`)
@@ -58,20 +45,9 @@ async function makeGolden(controllerGen, minor) {
   }
 }
 
-async function buildControllerGen() {
-  const target = join(
-    cacheFolder('assets', `controller-tools-${process.platform}-${process.arch}-${fingerprint(moduleFiles)}`),
-    'controller-gen',
-  )
-  if (existsSync(target)) return target
-  say('building controller-gen')
-  await goBuild(here('go'), target, { package: 'sigs.k8s.io/controller-tools/cmd/controller-gen' })
-  return target
-}
-
 /** @param {string} folder @param {readonly string[]} missing */
 async function makeGoldens(folder, missing) {
-  const reason = whyNoGo(here('go'))
+  const reason = whyNoGo(moduleFolder)
   if (reason !== undefined) {
     say(`not made: ${reason}`)
     process.exit(noGo)

@@ -59,12 +59,12 @@ function bindMark(mark: Mark, site: Site, context: BindContext): Binding {
   const { marker, steps } = resolved
   if (mark.spelling === 'tag' && marker.isDocumentation?.(mark.text.trim()) === true) return nothing
   if (mark.spelling === 'tag' && mark.comment !== 'doc') return outsideDocComment(mark, context)
-  const parsed = parseValue(mark, resolved)
-  if (isFault(parsed)) return badValue(mark, parsed, context)
   const fits = marker.sites.includes(site) || (site === 'resource' && marker.sites.includes('type'))
   if (!fits) return misplaced(mark, marker, site, context)
   const part = steps.at(-1)
   if (part !== undefined && !takesPart(marker, part, steps)) return notThere(mark, part, context)
+  const parsed = parseValue(mark, resolved)
+  if (isFault(parsed)) return badValue(mark, parsed, context)
   const at = context.locate(mark.start, mark.end)
   return { bound: [{ marker, written: display(mark), value: parsed.value, at, steps }], diagnostics: [] }
 }
