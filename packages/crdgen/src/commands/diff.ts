@@ -117,6 +117,8 @@ async function compare(before: string, after: string, given: DiffArgs['flags'], 
     outline: given.outline === true,
     placeInOwn: openOwnPlaces(config.input === undefined ? undefined : planGenerate(loaded, {}, [], cwd), cwd),
   })
+  if ([before, after, given.live].filter(one => one === '-').length > 1)
+    throw new CannotRun('crdgen diff: stdin (-) can be read once; write one of them to a file')
   const sides = {
     before: readSide(cwd, before),
     after: readSide(cwd, after),

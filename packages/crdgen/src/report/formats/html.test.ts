@@ -53,6 +53,14 @@ describe('html', () => {
     expect(page).toContain('1 place with nothing missing')
   })
 
+  test("shows the server's words and the outcome", () => {
+    const finding = createDiagnostic({ rule: 'scale/x', severity: 'error', message: 'has no /scale', data: { serverMessage: 'a <b>' } })
+    const lines = [{ text: 'release: major' }, { text: ' 1  helm  patches Deployment/web' }]
+    const drawn = html.render({ diagnostics: [finding], lines, summary: '' }, context)
+    expect(drawn).toContain('has no /scale<br>server: <code>a &lt;b&gt;</code>')
+    expect(drawn).toContain('<pre>release: major\n 1  helm  patches Deployment/web</pre>')
+  })
+
   test('escapes what it is given', () => {
     expect(page).toContain('has &lt;b&gt; &amp; &quot;quotes&quot;')
     expect(page).not.toContain('<b>')

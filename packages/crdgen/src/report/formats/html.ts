@@ -2,6 +2,7 @@ import type { Diagnostic } from '@crdgen/core'
 import { count } from '../count.ts'
 import { cellSigns } from '../coverage/draw-coverage.ts'
 import { type CoverageBlock, countPlaces, describeGate, describeLife, foldCoverage } from '../coverage/fold-coverage.ts'
+import { evidenceFor } from '../evidence.ts'
 import type { Format, Report } from '../report.ts'
 
 const html: Format = {
@@ -22,6 +23,7 @@ const html: Format = {
       `<h1>crdgen <small>${escape(report.summary)}</small></h1>`,
       ...drawCoverage(report),
       ...drawFindings(report.diagnostics),
+      ...drawOutcome(report),
       '</main>',
       '</body>',
       '</html>',
@@ -39,7 +41,7 @@ main{max-width:88rem;margin:0 auto;padding:2rem 1rem 4rem}
 h1{font-size:1.5rem}h1 small{font-size:1rem;font-weight:400;color:var(--dim);margin-left:.5rem}
 h2{font-size:1.15rem;margin:2.5rem 0 .75rem}
 h3{font-size:1rem;margin:0}
-code,td.cell,th{font-family:ui-monospace,SFMono-Regular,Menlo,monospace;font-size:.86em}
+code,pre,td.cell,th{font-family:ui-monospace,SFMono-Regular,Menlo,monospace;font-size:.86em}
 section,details{border:1px solid var(--line);border-radius:8px;background:var(--card);margin:0 0 1rem;padding:.85rem 1rem;overflow-x:auto}
 section p,details p{margin:.2rem 0 .6rem;color:var(--dim)}
 table{border-collapse:collapse;width:100%}
@@ -117,10 +119,17 @@ function drawRule(found: readonly Diagnostic[]): string {
   ].join('\n')
 }
 
-function drawFinding({ file, line, subject, path, message, help }: Diagnostic): string {
+function drawFinding(finding: Diagnostic): string {
+  const { file, line, subject, path, message, help } = finding
   const place = file === undefined ? '' : `<code>${escape([file, line].filter(part => part !== undefined).join(':'))}</code><br>`
   const words = `${path === '' ? '' : `<code>${escape(path)}</code> `}${escape(message)}`
-  return `<tr><td>${place}${escape(subject)}</td><td class="words">${words}${help === undefined ? '' : `<br><span class="dim">${escape(help)}</span>`}</td></tr>`
+  const evidence = evidenceFor(finding).map(({ label, words: said }) => `<br>${label}: <code>${escape(said)}</code>`)
+  const advice = help === undefined ? '' : `<br><span class="dim">${escape(help)}</span>`
+  return `<tr><td>${place}${escape(subject)}</td><td class="words">${words}${evidence.join('')}${advice}</td></tr>`
+}
+
+function drawOutcome({ lines }: Report): readonly string[] {
+  return lines.length === 0 ? [] : ['<h2>Outcome</h2>', `<pre>${lines.map(({ text }) => escape(text)).join('\n')}</pre>`]
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

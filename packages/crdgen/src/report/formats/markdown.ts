@@ -1,7 +1,7 @@
 import type { Diagnostic, Severity } from '@crdgen/core'
 import { count } from '../count.ts'
 import { countPlaces, describeGate, describeLife, foldCoverage } from '../coverage/fold-coverage.ts'
-import { describeProof } from '../proof.ts'
+import { evidenceFor } from '../evidence.ts'
 import type { Format, Report, ReportContext } from '../report.ts'
 
 const titles: readonly (readonly [severity: Severity, noun: string])[] = [
@@ -58,12 +58,11 @@ function placeOf({ file, line, subject }: Diagnostic, fromRoot: (file: string) =
 function wordsOf(finding: Diagnostic): string {
   const { path, message, help } = finding
   const [headline = '', ...more] = message.split('\n')
-  const proof = describeProof(finding)
   const words = [...(path === '' ? [] : [code(path)]), escape(headline)].join(' ')
   return [
     words,
     ...more.map(code),
-    ...(proof === undefined ? [] : [`proof: ${code(proof)}`]),
+    ...evidenceFor(finding).map(({ label, words: said }) => `${label}: ${code(said)}`),
     ...(help === undefined ? [] : [`_${escape(help)}_`]),
   ].join('<br>')
 }

@@ -3,7 +3,7 @@ import { drawCoverage } from '../coverage/draw-coverage.ts'
 import { drawFields, foldFields } from '../fold-fields.ts'
 import { foldPackages, sayMore, type Shared } from '../fold-package.ts'
 import { drawFrame } from '../frame.ts'
-import { describeProof } from '../proof.ts'
+import { evidenceFor } from '../evidence.ts'
 import type { Format, Report, ReportContext } from '../report.ts'
 import { printable } from '../show-line.ts'
 
@@ -53,18 +53,11 @@ function drawFinding({ first, subjects, more: others }: Shared, context: ReportC
     `${paint(first.severity, `${first.severity}[${first.rule}]`)} ${paint('strong', printable(headline))}`,
     ...more.map(line => `  ${paintDifference(printable(line), context)}`),
     ...drawPlace(first, subjects, context),
-    ...['server', 'controller'].flatMap(who => drawNote(who, wordsOf(who, first), context)),
-    ...drawNote('proof', describeProof(first), context),
+    ...evidenceFor(first).flatMap(({ label, words }) => drawNote(label, words, context)),
     ...drawNote('help', first.help, context),
     ...(others.length === 0 ? [] : drawNote('also', sayMore(others), context)),
     ...(first.related ?? []).flatMap(({ message, file, line, column }) => drawNote('see', `${file}:${line}:${column} ${message}`, context)),
   ]
-}
-
-/** What the API server or a controller itself says, where the message doesn't quote it. */
-function wordsOf(who: string, { data, message }: Diagnostic): string | undefined {
-  const words = data[`${who}Message`]
-  return typeof words === 'string' && !message.includes(words) ? words : undefined
 }
 
 function drawPlace(one: Diagnostic, subjects: readonly string[], { paint, width, readSource }: ReportContext): readonly string[] {
