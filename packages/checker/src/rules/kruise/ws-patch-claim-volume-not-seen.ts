@@ -76,7 +76,7 @@ function wouldBeUnseen({ spread, subset, subsetName, patch, webhook }: JudgedPat
       severity: 'note',
       object: spread,
       path: ['spec', 'subsets', subset, 'patch'],
-      message: `is taken by kruise ${kruise.version}, but refused from 1.5.0 until 1.8.0, which do not see claim ${unseen.volume} of CloneSet ${template.manifest.name}`,
+      message: `is taken by kruise ${kruise.version}; releases from 1.5.0 until 1.8.0 refuse it, as they do not see claim ${unseen.volume} of CloneSet ${template.manifest.name}`,
       data: { volume: unseen.volume, subset: subsetName, kruise: kruise.version, refusedBy: '>=1.5.0 <1.8.0' },
     },
   ]

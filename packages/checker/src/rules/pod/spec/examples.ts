@@ -12,9 +12,7 @@ spec:
     spec:
       containers:
         - name: main
-          image: registry.example/db:1
-          ${container}
-${volumes}
+          image: registry.example/db:1${container === '' ? '' : `\n          ${container}`}${volumes === '' ? '' : `\n${volumes}`}
   volumeClaimTemplates:
     - metadata: {name: data}
       spec: {accessModes: [ReadWriteOnce], resources: {requests: {storage: 1Gi}}}`
