@@ -14,7 +14,8 @@ export function compareObject(answer: OracleAnswer, ours: Validation): Compariso
   const theirs = answer.errors ?? []
   const errors = ours.diagnostics.filter(({ severity, rule }) => severity === 'error' && rule !== 'manifest/unknown-field')
   const unknown = ours.diagnostics.filter(({ rule }) => rule === 'manifest/unknown-field')
-  const warnings = ours.diagnostics.filter(({ severity }) => severity === 'warning')
+  const warnings = ours.diagnostics.filter(({ severity, data }) => severity === 'warning' && data['serverMessage'] !== undefined)
+  const lost = ours.diagnostics.filter(({ rule, message }) => rule === 'manifest/silently-pruned' && !message.startsWith('may not be null'))
   const disagreements: Disagreement[] = [
     ...difference(
       'error',
@@ -30,6 +31,11 @@ export function compareObject(answer: OracleAnswer, ours: Validation): Compariso
       'warning',
       answer.warnings ?? [],
       warnings.map(({ data }) => String(data['serverMessage'])),
+    ),
+    ...difference(
+      'lost',
+      answer.lost ?? [],
+      lost.map(({ data }) => String(data['serverPath'])),
     ),
     ...storedDifference(answer.stored, ours.stored),
   ]

@@ -112,7 +112,8 @@ async function faultOf(oracle: Oracle, before: Json, after: Json, proof: Json): 
   const answer = await oracle.ask({ op: 'validate', crd: after, ...sent })
   if (now === 'refused') return isRefused(answer) ? undefined : 'is not refused now'
   if (isRefused(answer)) return `is refused now: ${textOf(answer)}`
-  if (now === 'pruned') return (answer.strict ?? []).length > 0 ? undefined : 'nothing is pruned now'
+  const lost = [...(answer.strict ?? []), ...(answer.lost ?? []).filter(path => !old.lost?.includes(path))]
+  if (now === 'pruned') return lost.length > 0 ? undefined : 'nothing is pruned now'
   return JSON.stringify(sortedMembers(old.stored)) === JSON.stringify(sortedMembers(answer.stored)) ? 'is stored alike' : undefined
 }
 

@@ -19,6 +19,8 @@ export interface OracleAnswer {
   readonly panic?: string
   /** Why the CRD can take no objects of that version. */
   readonly unserved?: string
+  /** What the version that is stored does not have. */
+  readonly lost?: readonly string[]
   readonly stored?: unknown
   readonly matches?: Readonly<Record<string, boolean>>
   readonly problems?: Readonly<Record<string, string>>

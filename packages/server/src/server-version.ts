@@ -25,6 +25,8 @@ const since = {
   storedVersionTexts: 33,
   /** Offending values are printed as JSON, and several texts are shorter. */
   jsonInTexts: 34,
+  /** Items of a keyed list need not have all of its keys (structured-merge-diff 6). */
+  applyWithFewerKeys: 34,
   formatWarnings: 34,
   /** No variable of a comprehension may be named as cel-go's own (cel-go 0.26). */
   celHiddenAccumulator: 34,

@@ -47,7 +47,9 @@ type answer struct {
 	Matches  map[string]bool `json:"matches,omitempty"`
 	// Problems says, by kind, what is wrong with a text.
 	Problems map[string]string `json:"problems,omitempty"`
-	// Stored is the object as it would be written.
+	// Lost lists what the version that is stored does not have.
+	Lost []string `json:"lost,omitempty"`
+	// Stored is the object as it would be written and read again.
 	Stored json.RawMessage `json:"stored,omitempty"`
 	Panic  string          `json:"panic,omitempty"`
 }
@@ -55,7 +57,7 @@ type answer struct {
 var operations = map[string]func(request) answer{
 	"admit": admit, "validate": validate, "formats": formats, "pattern": pattern,
 	"decode": decodeText, "caBundle": caBundle, "celSyntax": celSyntax,
-	"yaml": yamlText,
+	"yaml": yamlText, "apply": apply,
 }
 
 func answerTo(line []byte) (reply answer) {

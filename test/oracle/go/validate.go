@@ -29,6 +29,8 @@ type served struct {
 	structural *structuralschema.Structural
 	strategy   judgingStrategy
 	status     judgingStrategy
+	// storage is the schema of the version that is stored, where that is another one and no webhook converts.
+	storage *structuralschema.Structural
 }
 
 func serve(text []byte, version string) (*served, error) {
@@ -36,23 +38,14 @@ func serve(text []byte, version string) (*served, error) {
 	if err != nil {
 		return nil, err
 	}
-	validation, err := apiextensions.GetSchemaForVersion(crd, version)
-	if err != nil {
-		return nil, err
-	}
-	var props *apiextensions.JSONSchemaProps
-	if validation != nil {
-		props = validation.OpenAPIV3Schema
-	}
-	structural, err := structuralschema.NewStructural(props)
-	if err != nil {
-		return nil, err
-	}
 	preserve := crd.Spec.PreserveUnknownFields != nil && *crd.Spec.PreserveUnknownFields
-	if !preserve {
-		if err := structuraldefaulting.PruneDefaults(structural); err != nil {
-			return nil, err
-		}
+	props, structural, err := schemaOf(crd, version, preserve)
+	if err != nil {
+		return nil, err
+	}
+	storage, err := storageOf(crd, version, preserve)
+	if err != nil {
+		return nil, err
 	}
 	validator, _, err := apiservervalidation.NewSchemaValidator(props)
 	if err != nil {
@@ -79,7 +72,76 @@ func serve(text []byte, version string) (*served, error) {
 	namespaced := crd.Spec.Scope == apiextensions.NamespaceScoped
 	var selectable []apiextensionsv1.SelectableField
 	strategy := customresource.NewStrategy(scheme, namespaced, kind, validator, statusValidator, structural, status, scale, selectable)
-	return &served{kind, namespaced, preserve, structural, strategy, customresource.NewStatusStrategy(strategy)}, nil
+	return &served{kind, namespaced, preserve, structural, strategy, customresource.NewStatusStrategy(strategy), storage}, nil
+}
+
+func schemaOf(crd *apiextensions.CustomResourceDefinition, version string, preserve bool) (*apiextensions.JSONSchemaProps, *structuralschema.Structural, error) {
+	validation, err := apiextensions.GetSchemaForVersion(crd, version)
+	if err != nil {
+		return nil, nil, err
+	}
+	var props *apiextensions.JSONSchemaProps
+	if validation != nil {
+		props = validation.OpenAPIV3Schema
+	}
+	structural, err := structuralschema.NewStructural(props)
+	if err == nil && !preserve {
+		err = structuraldefaulting.PruneDefaults(structural)
+	}
+	return props, structural, err
+}
+
+func storageOf(crd *apiextensions.CustomResourceDefinition, version string, preserve bool) (*structuralschema.Structural, error) {
+	stored, err := apiextensions.GetCRDStorageVersion(crd)
+	if err != nil || stored == version || preserve || crd.Spec.Conversion.Strategy != apiextensions.NoneConverter {
+		return nil, nil
+	}
+	_, structural, err := schemaOf(crd, stored, preserve)
+	return structural, err
+}
+
+// throughStorage writes an object in the version that is stored and reads it again (crdConversionRESTOptionsGetter). It
+// returns what was lost.
+func (s *served) throughStorage(content map[string]interface{}) (lost []string, err error) {
+	if s.storage == nil {
+		return nil, nil
+	}
+	for index, schema := range []*structuralschema.Structural{s.storage, s.structural} {
+		paths, err := fit(content, schema, false)
+		if err != nil {
+			return nil, err
+		}
+		if index == 0 {
+			lost = paths
+			structuraldefaulting.Default(content, schema)
+		}
+	}
+	return lost, nil
+}
+
+// fit is what unstructuredSchemaCoercer does to a schema's part of an object.
+func fit(content map[string]interface{}, structural *structuralschema.Structural, preserve bool) (unknown []string, err error) {
+	object := &unstructured.Unstructured{Object: content}
+	apiVersion, kind := object.GetAPIVersion(), object.GetKind()
+	meta, found, unknown, err := schemaobjectmeta.GetObjectMetaWithOptions(content, schemaobjectmeta.ObjectMetaOptions{ReturnUnknownFieldPaths: true})
+	if err != nil {
+		return nil, err
+	}
+	if !preserve {
+		track := structuralschema.UnknownFieldPathOptions{TrackUnknownFieldPaths: true}
+		unknown = append(unknown, structuralpruning.PruneWithOptions(content, structural, true, track)...)
+		structuraldefaulting.PruneNonNullableNullsWithoutDefaults(content, structural)
+	}
+	problem, paths := schemaobjectmeta.CoerceWithOptions(nil, content, structural, false, schemaobjectmeta.CoerceOptions{ReturnUnknownFieldPaths: true})
+	if problem != nil {
+		return nil, problem
+	}
+	object.SetKind(kind)
+	object.SetAPIVersion(apiVersion)
+	if found {
+		err = schemaobjectmeta.SetObjectMeta(content, meta)
+	}
+	return append(unknown, paths...), err
 }
 
 // read does what decoding an object does: unknown fields are found and dropped, nulls dropped, metadata coerced, defaults applied.
@@ -88,31 +150,12 @@ func (s *served) read(text []byte) (object *unstructured.Unstructured, unknown [
 	if err := utiljson.Unmarshal(text, &content); err != nil {
 		return nil, nil, err
 	}
-	object = &unstructured.Unstructured{Object: content}
-	apiVersion, kind := object.GetAPIVersion(), object.GetKind()
-	meta, found, unknown, err := schemaobjectmeta.GetObjectMetaWithOptions(content, schemaobjectmeta.ObjectMetaOptions{ReturnUnknownFieldPaths: true})
+	unknown, err = fit(content, s.structural, s.preserve)
 	if err != nil {
 		return nil, nil, err
 	}
-	if !s.preserve {
-		track := structuralschema.UnknownFieldPathOptions{TrackUnknownFieldPaths: true}
-		unknown = append(unknown, structuralpruning.PruneWithOptions(content, s.structural, true, track)...)
-		structuraldefaulting.PruneNonNullableNullsWithoutDefaults(content, s.structural)
-	}
-	problem, paths := schemaobjectmeta.CoerceWithOptions(nil, content, s.structural, false, schemaobjectmeta.CoerceOptions{ReturnUnknownFieldPaths: true})
-	if problem != nil {
-		return nil, nil, problem
-	}
-	unknown = append(unknown, paths...)
-	object.SetKind(kind)
-	object.SetAPIVersion(apiVersion)
-	if found {
-		if err := schemaobjectmeta.SetObjectMeta(content, meta); err != nil {
-			return nil, nil, err
-		}
-	}
 	structuraldefaulting.Default(content, s.structural)
-	return object, unknown, nil
+	return &unstructured.Unstructured{Object: content}, unknown, nil
 }
 
 // withRequest does what the request would: a namespace from its path or none, and for a new object a name for a prefix.
@@ -158,6 +201,10 @@ func validate(asked request) (reply answer) {
 		reply.Strict = append(reply.Strict, fmt.Sprintf(`unknown field "%s"`, path))
 	}
 	one.judge(asked, object, &reply)
+	// Where the version that is stored cannot take the object at all, the server fails.
+	if reply.Lost, err = one.throughStorage(object.Object); err != nil {
+		return answer{Unserved: "storage: " + err.Error()}
+	}
 	stored, err := json.Marshal(object.Object)
 	if err != nil {
 		return answer{Panic: err.Error()}

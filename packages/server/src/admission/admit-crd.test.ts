@@ -11,6 +11,23 @@ describe('what is read', () => {
       expect(admitCrd(value)).toMatchObject([{ rule: 'crd/wrong-type', severity: 'error', path: '', data: { pointer: '' } }])
   })
 
+  test('what says that it is something else is looked at no further', () => {
+    expect(
+      admitCrd({ apiVersion: 'apiextensions.k8s.io/v1beta1', kind: 'CustomResourceDefinition', spec: { version: 'v1' } }),
+    ).toMatchObject([
+      {
+        rule: 'crd/wrong-kind',
+        path: 'apiVersion',
+        data: {
+          serverMessage:
+            'the API version in the data (apiextensions.k8s.io/v1beta1) does not match the expected API version (apiextensions.k8s.io/v1)',
+        },
+      },
+    ])
+    expect(admitCrd('kind: ConfigMap')).toMatchObject([{ rule: 'crd/wrong-kind', severity: 'error', path: 'kind' }])
+    expect(reported({}).every(one => !one.startsWith('crd/wrong-kind'))).toBe(true)
+  })
+
   test('a wrong type has the text of the decoder, and is all that is said', () => {
     const [finding, ...others] = admitCrd(widgetField({ type: 'string', minLength: '1' }))
     expect(others).toEqual([])

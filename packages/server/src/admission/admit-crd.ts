@@ -10,7 +10,7 @@ import { conversionProblem } from '../structural/convert.ts'
 import { toInternal } from './internal-crd.ts'
 import type { InternalCrd, Located } from './internal-crd.ts'
 import { readWritten } from '../input/read-input.ts'
-import { misfitDiagnostics, repeatedDiagnostics, unreadableDiagnostic } from './misfits.ts'
+import { misfitDiagnostics, repeatedDiagnostics, unreadableDiagnostic, wrongKindDiagnostic } from './misfits.ts'
 import { celRemark, formatRemark, namespaceRemarks } from './remarks.ts'
 import { remarkToDiagnostic, toDiagnostic } from './report.ts'
 import type { Remark, Report, Violation } from './report.ts'
@@ -62,6 +62,8 @@ function readServers(said: string): readonly Server[] {
 function admitTo(server: Server, crd: unknown, options: AdmitOptions): readonly Diagnostic[] {
   const { object, repeated, unreadable } = readWritten(crd)
   if (unreadable !== undefined) return [unreadableDiagnostic(unreadable)]
+  const wrongKind = wrongKindDiagnostic(object)
+  if (wrongKind !== undefined) return [wrongKind]
   const misfits: Misfit[] = []
   const isCrd = decodesAsCrd(object, server, misfits)
   const found = [...repeatedDiagnostics(repeated, object), ...misfitDiagnostics(misfits, object)]

@@ -4,6 +4,7 @@ import type { RuleFamily } from './rule-family.ts'
 /** Rules that belong to no family: what is found while a document is read, and what is only remarked. */
 const others: Readonly<Record<`crd/${string}`, string>> = {
   'crd/wrong-type': 'every field has the type that the API server decodes',
+  'crd/wrong-kind': 'apiVersion and kind are those of a CRD, where they are said',
   'crd/unreadable': 'text is YAML or JSON that Kubernetes can read',
   'crd/repeated-key': 'no mapping has a key twice',
   'crd/unknown-field': 'every field is one that the API server knows; others are refused or dropped',

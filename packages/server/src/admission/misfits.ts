@@ -56,6 +56,38 @@ export function repeatedDiagnostics(repeated: readonly RepeatedKey[], crd: unkno
   })
 }
 
+const expected = { apiVersion: 'apiextensions.k8s.io/v1', kind: 'CustomResourceDefinition' } as const
+
+/**
+ * Finds an object that says it is something else: the server takes no further look at it (apiserver pkg/endpoints/handlers/create.go).
+ * What is left out is taken for said.
+ */
+export function wrongKindDiagnostic(crd: unknown): Diagnostic | undefined {
+  const wrong = (['apiVersion', 'kind'] as const).find(key => isRecord(crd) && isOther(crd[key], expected[key]))
+  if (wrong === undefined || !isRecord(crd)) return undefined
+  const said = String(crd[wrong])
+  const isOld = said.startsWith('apiextensions.k8s.io/')
+  return createDiagnostic({
+    rule: 'crd/wrong-kind',
+    severity: 'error',
+    subject: subjectOf(crd),
+    path: wrong,
+    message: `${said} is not ${expected[wrong]}${isOld ? ', the only version of CRDs since Kubernetes 1.22' : ''}`,
+    help: isOld ? 'write it as v1, where each version has a schema of its own' : 'hand in a CustomResourceDefinition',
+    data: {
+      pointer: `/${wrong}`,
+      serverPath: wrong,
+      ...(isOld
+        ? { serverMessage: `the API version in the data (${said}) does not match the expected API version (${expected[wrong]})` }
+        : {}),
+    },
+  })
+}
+
+function isOther(said: unknown, wanted: string): boolean {
+  return typeof said === 'string' && said !== '' && said !== wanted
+}
+
 export function unreadableDiagnostic(reason: string): Diagnostic {
   const data = { pointer: '', serverPath: '' }
   return createDiagnostic({ rule: 'crd/unreadable', severity: 'error', subject: '', message: `cannot be read: ${reason}`, data })

@@ -1,7 +1,8 @@
 import { isRecord } from '../decode/decode.ts'
 import { invalid } from '../field/field-error.ts'
 import type { FieldError } from '../field/field-error.ts'
-import { compareBytes, goNumber, isInt64 } from '../field/go-text.ts'
+import { goPlain, goTypeOf } from '../field/go-plain.ts'
+import { isInt64 } from '../field/go-text.ts'
 import { child, documentPlace } from '../field/place.ts'
 import type { Place } from '../field/place.ts'
 import type { ServedVersion } from './served-version.ts'
@@ -26,7 +27,7 @@ export function accessorErrorOf(object: unknown, paths: NonNullable<ServedVersio
     const found = path === '' ? undefined : lookUp(object, path)
     if (found?.error !== undefined) return found.error
     const wanted = path === labelSelectorPath ? 'string' : 'int64'
-    if (found !== undefined && goType(found.value) !== wanted) return accessorError(path, found.value, wanted)
+    if (found !== undefined && goTypeOf(found.value) !== wanted) return accessorError(path, found.value, wanted)
   }
   return undefined
 }
@@ -74,24 +75,5 @@ function lookUp(object: unknown, path: string): Found | undefined {
 }
 
 function accessorError(path: string, value: unknown, wanted: string): string {
-  return `.${path.replace(/^\./, '')} accessor error: ${goValue(value)} is of the type ${goType(value)}, expected ${wanted}`
-}
-
-/** Go's `%T` of a JSON value. */
-function goType(value: unknown): string {
-  if (value === null) return '<nil>'
-  if (typeof value === 'number') return isInt64(value) ? 'int64' : 'float64'
-  if (typeof value === 'boolean') return 'bool'
-  if (typeof value === 'string') return 'string'
-  return Array.isArray(value) ? '[]interface {}' : 'map[string]interface {}'
-}
-
-/** Go's `%v` of a JSON value. */
-function goValue(value: unknown): string {
-  if (value === null || value === undefined) return '<nil>'
-  if (typeof value === 'number') return goNumber(value)
-  if (Array.isArray(value)) return `[${value.map(goValue).join(' ')}]`
-  if (!isRecord(value)) return String(value)
-  const members = Object.entries(value).sort(([a], [b]) => compareBytes(a, b))
-  return `map[${members.map(([key, member]) => `${key}:${goValue(member)}`).join(' ')}]`
+  return `.${path.replace(/^\./, '')} accessor error: ${goPlain(value)} is of the type ${goTypeOf(value)}, expected ${wanted}`
 }

@@ -50,6 +50,7 @@ export function serveCrd(crd: unknown, server: Server): ServedCrd | undefined {
 }
 
 function toServedCrd(crd: Crd, server: Server): ServedCrd | undefined {
+  if (!crd.spec?.group || !crd.spec.names?.kind) return undefined
   const versions = (crd.spec?.versions ?? []).map(one => one ?? {})
   if (versions.some(one => one.schema?.openAPIV3Schema && conversionProblem(one.schema.openAPIV3Schema) !== undefined)) return undefined
   const made = new Map<string, ServedVersion>()

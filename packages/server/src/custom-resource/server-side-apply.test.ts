@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { widgetField } from '../admission/testing/widget.ts'
+import { widgetField, widgetRoot, widgetVersion } from '../admission/testing/widget.ts'
 import { validate } from './validate.ts'
 
 const labels = { labels: { a: 'b' } }
@@ -46,6 +46,12 @@ test.each([
     [{ name: 'a', port: 80, sise: 1 }],
     ['.spec.field[port=80,protocol="TCP"].sise: field not declared in schema'],
   ],
+  [
+    'an item without some of its keys',
+    { ...keyed(['name', 'port', 'protocol']), items: { ...keyed([]).items, required: [] } },
+    [{ name: 'a', sise: 1 }],
+    ['.spec.field[name="a",protocol="TCP"].sise: field not declared in schema'],
+  ],
   ['an object without fields in an item', keyed(['name']), [{ name: 'a', metadata: labels }], ['lost']],
   [
     'a value of a map',
@@ -69,6 +75,26 @@ test('unknown metadata of the object itself is seen', () => {
   ])
 })
 
+test('the whole object has apiVersion, kind and metadata at least, and takes no others', () => {
+  const crd = widgetVersion({ schema: { openAPIV3Schema: { properties: undefined } } })
+  const object = { apiVersion: 'example.com/v1', kind: 'Widget', metadata: { name: 'one' }, spec: {} }
+  const { diagnostics } = validate(crd, object, { mode: 'server-side-apply' })
+  expect(diagnostics.map(({ data }) => data['serverMessage'])).toEqual(['.spec: field not declared in schema'])
+})
+
+test.each([
+  ['a text for a list', 'x', ['manifest/wrong-type @ status.items']],
+  ['an item twice', [{ name: 'a' }, { name: 'a' }], ['manifest/duplicate-item @ status.items[1]']],
+  ['a number of another kind, a value out of bounds, null', [{ name: 'a', port: 1.5, protocol: null }], []],
+])('a status is dropped, but not before it has been typed: %s', (_, items, reports) => {
+  const status = { type: 'object', properties: { items: keyed(['name']) } }
+  const crd = widgetRoot({ properties: { status } }, { status: {} })
+  const object = { apiVersion: 'example.com/v1', kind: 'Widget', metadata: { name: 'one' }, spec: {}, status: { items } }
+  const { diagnostics } = validate(crd, object, { mode: 'server-side-apply' })
+  expect(diagnostics.map(({ rule, path }) => `${rule} @ ${path}`)).toEqual(reports)
+  expect(validate(crd, object)).toMatchObject({ valid: true, diagnostics: [] })
+})
+
 test('an owner goes by its uid', () => {
   const ownerReferences = [{ apiVersion: 'v1', kind: 'Pod', name: 'a', uid: 'u', extra: 1 }]
   const object = { apiVersion: 'example.com/v1', kind: 'Widget', metadata: { name: 'one', ownerReferences }, spec: {} }
@@ -84,4 +110,20 @@ test('a null is kept and judged, where others drop it', () => {
   expect(valid).toBe(false)
   expect(diagnostics.map(({ rule, path }) => `${rule} @ ${path}`)).toEqual(['manifest/wrong-type @ spec.field.size'])
   expect(validate(widgetField(closed), object).valid).toBe(true)
+})
+
+test.each([
+  ['a text with a format', { type: 'string', format: 'date-time' }, [], '.spec.field: expected any scalar, got &{[]}'],
+  [
+    'a set of objects',
+    { type: 'array', 'x-kubernetes-list-type': 'set', items: { ...bare, 'x-kubernetes-map-type': 'atomic' } },
+    [{}],
+    ".spec.field: element 0: associative list without keys has an element that's a map type",
+  ],
+])('what the validation lets pass is refused for want of a type: %s', (_, field, value, message) => {
+  const object = { apiVersion: 'example.com/v1', kind: 'Widget', metadata: { name: 'one' }, spec: { field: value } }
+  const { valid, diagnostics } = validate(widgetField(field), object, { mode: 'server-side-apply' })
+  expect(valid).toBe(false)
+  expect(diagnostics.map(({ data }) => data['serverMessage'])).toEqual([message])
+  expect(validate(widgetField(field), object).valid).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { isRecord } from '../decode/decode.ts'
 import { asSchema, itemsSchema, propertyOf } from '../decode/schema-facts.ts'
 import type { JsonSchema } from '../decode/types.ts'
-import { goJson, goQuote } from '../field/go-text.ts'
+import { goNumber, goQuote } from '../field/go-text.ts'
 
 type Keys = readonly (string | number)[]
 
@@ -19,7 +19,8 @@ export function undeclaredField(object: unknown, keys: Keys, root: JsonSchema): 
   for (const [index, key] of keys.entries()) {
     preserves ||= schema?.['x-kubernetes-preserve-unknown-fields'] === true
     if (isMetadata(schema, key, index)) return declaredByKubernetes(text, value, keys.slice(index))
-    if (index === keys.length - 1) return !preserves && isClosed(schema) ? `${text}.${key}: field not declared in schema` : undefined
+    if (index === keys.length - 1)
+      return !preserves && (index === 0 || isClosed(schema)) ? `${text}.${key}: field not declared in schema` : undefined
     text += elementText(value, key, schema)
     value = stepInto(value, key)
     schema = schemaOf(schema, key)
@@ -45,7 +46,7 @@ function declaredByKubernetes(start: string, object: unknown, keys: Keys): strin
 /** The one map list of ObjectMeta whose items are open to clients. */
 const owners: JsonSchema = { 'x-kubernetes-list-type': 'map', 'x-kubernetes-list-map-keys': ['uid'] }
 
-/** An object with properties takes no others. */
+/** An object with properties takes no others; the whole object is published with apiVersion, kind and metadata at least. */
 function isClosed(schema: JsonSchema | undefined): boolean {
   const { type, additionalProperties, properties } = schema ?? {}
   return type === 'object' && (additionalProperties ?? undefined) === undefined && Object.keys(properties ?? {}).length > 0
@@ -61,8 +62,8 @@ function stepInto(value: unknown, key: string | number): unknown {
   return isRecord(value) ? value[key] : undefined
 }
 
-/** structured-merge-diff fieldpath/element.go, PathElement.String: items of a map list go by their keys, in order. */
-function elementText(value: unknown, key: string | number, schema: JsonSchema | undefined): string {
+/** structured-merge-diff fieldpath/element.go, PathElement.String: items of a map list go by the keys that they have, in order. */
+export function elementText(value: unknown, key: string | number, schema: JsonSchema | undefined): string {
   if (typeof key === 'string') return `.${key}`
   const item = stepInto(value, key)
   const names = schema?.['x-kubernetes-list-type'] === 'map' ? (schema['x-kubernetes-list-map-keys'] ?? []) : []
@@ -70,7 +71,24 @@ function elementText(value: unknown, key: string | number, schema: JsonSchema | 
   const parts = names
     .flatMap(name => (typeof name === 'string' ? [name] : []))
     .sort()
-    .map(name => [name, stepInto(item, name) ?? (items === undefined ? undefined : propertyOf(items, name)?.default)] as const)
-  if (parts.length === 0 || parts.some(([, part]) => part === undefined)) return `[${key}]`
-  return `[${parts.map(([name, part]) => `${name}=${typeof part === 'string' ? goQuote(part) : goJson(part)}`).join(',')}]`
+    .map(name => [name, keyOf(item, name, items)] as const)
+    .filter(([, part]) => part !== undefined)
+  if (parts.length === 0) return `[${key}]`
+  return `[${parts.map(([name, part]) => `${name}=${valueText(part)}`).join(',')}]`
+}
+
+function keyOf(item: unknown, name: string, items: JsonSchema | undefined): unknown {
+  if (isRecord(item) && Object.hasOwn(item, name)) return item[name]
+  return items === undefined ? undefined : propertyOf(items, name)?.default
+}
+
+/** structured-merge-diff value/value.go, ToString */
+export function valueText(value: unknown): string {
+  if (typeof value === 'string') return goQuote(value)
+  if (typeof value === 'number') return goNumber(value)
+  if (Array.isArray(value)) return `[${value.map(valueText).join(',')}]`
+  if (!isRecord(value)) return String(value)
+  return Object.entries(value)
+    .map(([key, member]) => `${key}=${valueText(member)}`)
+    .join('')
 }

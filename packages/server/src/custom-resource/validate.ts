@@ -17,6 +17,7 @@ import {
   lostDiagnostics,
   nullNote,
   refuses,
+  typingDiagnostic,
   unknownDiagnostic,
   unknownFieldText,
   warningDiagnostic,
@@ -27,6 +28,7 @@ import { serveCrd } from './served-version.ts'
 import type { ServedVersion } from './served-version.ts'
 import { throughStorage } from './storage-version.ts'
 import { storedOnCreate, storedOnStatusUpdate, storedOnUpdate } from './stored.ts'
+import { typingErrors } from './typing.ts'
 
 type JsonObject = Readonly<Record<string, unknown>>
 
@@ -176,12 +178,16 @@ function judge(served: ServedVersion, object: JsonObject, options: ValidateOptio
   ): Validation {
     const mode = options.mode ?? 'strict'
     const unknownWords = unknown.map(one => [one, wordsFor(one)] as const)
-    const isAccepted = errors.length === 0 && !unknownWords.some(([, words]) => refuses(mode, words))
+    const typing = mode === 'server-side-apply' ? typingErrors(object, served.schema, server) : []
+    const isAccepted = errors.length === 0 && typing.length === 0 && !unknownWords.some(([, words]) => refuses(mode, words))
     const kept = throughStorage(mode === 'server-side-apply' ? withoutNulls(stored, served) : stored, served.schema, served.storage)
     const isUndecided = isAccepted && served.celRules > 0
     const diagnostics = [
       ...unknownWords.map(([one, words]) => unknownDiagnostic(one, served.schema, mode, subject, words)),
-      ...errors.map(one => errorDiagnostic(one, subject, server)),
+      ...withTyping(
+        errors.map(one => errorDiagnostic(one, subject, server)),
+        typing.map(one => typingDiagnostic(one, subject)),
+      ),
       ...warnings.map(text => warningDiagnostic(text, subject)),
       ...nulls.map(keys => nullNote(keys, subject)),
       ...lostDiagnostics(kept, served.storage?.version ?? '', subject),
@@ -205,4 +211,10 @@ function unreadable(subject: string, error: string): Validation {
   const data = { serverPath: '', serverMessage: error, pointer: '' }
   const finding = { rule: 'manifest/unreadable', severity: 'error', subject, message: `cannot be read: ${error}`, data } as const
   return { valid: false, diagnostics: [createDiagnostic(finding)], stored: undefined, pruned: [] }
+}
+
+/** What has no type is not validated. */
+function withTyping(errors: readonly Diagnostic[], typing: readonly Diagnostic[]): readonly Diagnostic[] {
+  const places = new Set(typing.map(({ path }) => path))
+  return [...errors.filter(({ path }) => !places.has(path)), ...typing]
 }

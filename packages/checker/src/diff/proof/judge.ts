@@ -38,8 +38,9 @@ export function judge({ before, after, server }: Sides, trial: Trial): Outcome {
     return { now: 'unfit', why: reasonOf(old.diagnostics), paths: [], celLeftOut }
   const now = put(after, trial, 'ignore', server)
   if (now.valid === false) return { now: 'refused', why: reasonOf(now.diagnostics), paths: pathsOf(now.diagnostics), celLeftOut }
-  if (now.pruned.length > 0)
-    return { now: 'pruned', why: `${now.pruned.join(', ')}: dropped`, paths: now.pruned.map(withoutNumbers), celLeftOut }
+  // What the version that is stored lacked before, too, is no loss of now.
+  const pruned = now.pruned.filter(path => !old.pruned.includes(path))
+  if (pruned.length > 0) return { now: 'pruned', why: `${pruned.join(', ')}: dropped`, paths: pruned.map(withoutNumbers), celLeftOut }
   if (isSame(old.stored, now.stored)) return { now: 'same', why: '', paths: [], celLeftOut }
   const differing = differingPaths(old.stored, now.stored, [])
   const why = `${differing.slice(0, 3).join(', ')}: stored with other values`

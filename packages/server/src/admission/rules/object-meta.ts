@@ -47,7 +47,7 @@ function checkName(crd: InternalCrd, report: Report): void {
   const { name, generateName } = crd.metadata
   if (generateName) checkOneName(generateName, prefixOf(generateName), wanted, child(at, 'generateName'), report)
   if (name) checkOneName(name, name, wanted, child(at, 'name'), report)
-  else report('crd/metadata-name-missing', required(child(at, 'name'), 'name or generateName is required'), `name it ${wanted}`)
+  else report('crd/metadata-name-missing', required(child(at, 'name'), 'name or generateName is required'), adviceFor(wanted))
 }
 
 /** apimachinery ValidateObjectMetaAccessorUpdate; what the server itself fills in (uid, resourceVersion, generation, times) is left out. */
@@ -63,6 +63,11 @@ function checkChange(crd: InternalCrd, before: InternalCrd, report: Report): voi
 }
 
 /** A name that is to be completed may end in a dash (apimachinery, maskTrailingDash). */
+/** Nothing, where the CRD does not say what it has to be called. */
+function adviceFor(wanted: string): string | undefined {
+  return wanted.startsWith('.') || wanted.endsWith('.') ? undefined : `name it ${wanted}`
+}
+
 function prefixOf(generateName: string): string {
   return generateName.length > 1 && generateName.endsWith('-') ? `${generateName.slice(0, -2)}a` : generateName
 }
@@ -70,7 +75,7 @@ function prefixOf(generateName: string): string {
 function checkOneName(name: string, judged: string, wanted: string, place: Place, report: Report): void {
   for (const text of dns1123Subdomain(judged)) report('crd/metadata-name-format', invalid(place, name, text))
   if (name === wanted) return
-  report('crd/metadata-name-mismatch', invalid(place, name, 'must be spec.names.plural+"."+spec.group'), `name it ${wanted}`)
+  report('crd/metadata-name-mismatch', invalid(place, name, 'must be spec.names.plural+"."+spec.group'), adviceFor(wanted))
 }
 
 export default family
