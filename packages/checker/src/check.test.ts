@@ -1,5 +1,6 @@
 import type { Schema } from '@crdgen/core'
 import { describe, expect, it } from 'vitest'
+import { diff } from './diff/diff.ts'
 import { check } from './check.ts'
 import { copyOf, widgetCrd, withProperties } from './crd.test-support.ts'
 import type { CheckInput } from './options.ts'
@@ -220,11 +221,28 @@ describe('input', () => {
   it('may be text, of many documents, with mistakes', () => {
     const crd = JSON.stringify(widgetCrd({ v1: { pod: copyOf('core/v1 PodSpec', '1.35') } }))
     const found = check({ documents: [`${crd}\n---\nkind: ConfigMap\n---\nkind: [`], kubernetes: '1.36' })
-    expect(found.map(({ rule }) => rule).toSorted()).toEqual(['manifest/not-yaml', 'upstream/missing-field', 'upstream/not-in-target'])
+    expect(found.map(({ rule }) => rule).toSorted()).toEqual([
+      'manifest/no-kind',
+      'manifest/not-yaml',
+      'upstream/missing-field',
+      'upstream/not-in-target',
+    ])
   })
 
   it('may be no CRD at all', () => {
-    expect(check({ documents: [{ kind: 'ConfigMap' }, null, 3], kubernetes: '1.36' })).toEqual([])
+    const found = check({ documents: [{ kind: 'ConfigMap' }, null, 3, ['a']], kubernetes: '1.36' })
+    expect(found.map(({ severity, rule, message }) => [severity, rule, message])).toEqual([
+      ['note', 'manifest/no-kind', 'is a list, no object, so nothing of it was looked at'],
+      ['note', 'manifest/no-kind', 'is a number, no object, so nothing of it was looked at'],
+      ['note', 'manifest/no-kind', 'has no apiVersion, so nothing of it was looked at'],
+    ])
+    expect(check({ documents: 'replicas: 3', options: { rules: { 'manifest/no-kind': 'off' } } })).toEqual([])
+  })
+
+  it('may be a CRD of a version that is gone', () => {
+    const old = { ...widgetCrd({ v1: {} }), apiVersion: 'apiextensions.k8s.io/v1beta1' }
+    expect(check({ documents: [old] })).toMatchObject([{ severity: 'error', rule: 'manifest/unknown-kind', path: 'apiVersion' }])
+    expect(diff(old, old).diagnostics).toMatchObject([{ severity: 'warning', rule: 'manifest/unknown-kind' }])
   })
 
   it('names a version that is known', () => {

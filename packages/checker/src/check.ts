@@ -8,6 +8,7 @@ import { findInManifests, manifestRules, requireSoftware } from './manifests/fin
 import { readManifest, unpackLists } from './manifests/manifest.ts'
 import type { Placed } from './manifests/manifest.ts'
 import { createManifestSet } from './manifests/manifest-set.ts'
+import { describeOldCrd, describeUnknown } from './manifests/unknown-documents.ts'
 import type { ApplyMode, CheckInput, CheckOptions } from './options.ts'
 import { readDocument } from './read-document.ts'
 import { readPins } from './pins.ts'
@@ -49,7 +50,7 @@ export function checkEach(input: CheckInput): readonly DocumentFinding[] {
   requireMode(mode)
   const targets = kubernetes === undefined ? [] : readVersions(kubernetes)
   const oldest = server === undefined ? undefined : readVersions(server)[0]
-  const read = documents.map((document, at) => ({ at, ...readDocument(document) }))
+  const read = [documents].flat().map((document: unknown, at) => ({ at, ...readDocument(document) }))
   const objects = read.flatMap(one => place(one.objects, one.at))
   const crds = objects.flatMap(({ object, document, within }) => readCrd(object, document, within) ?? [])
   const manifests = objects.flatMap(one => readManifest(one) ?? [])
@@ -65,7 +66,7 @@ export function checkEach(input: CheckInput): readonly DocumentFinding[] {
   ]
   const misread = read.flatMap(({ at, problems }) => problems.map(diagnostic => ({ document: at, diagnostic })))
   const idle = [...(crds.length + manifests.length === 0 ? [] : ignorer.unused()), ...(crds.length === 0 ? [] : pins.unused())]
-  return [...misread, ...found, ...idle.map(diagnostic => ({ document: -1, diagnostic }))]
+  return [...misread, ...reportUnknown(objects, crds, ignorer), ...found, ...idle.map(diagnostic => ({ document: -1, diagnostic }))]
 }
 
 const modes: readonly string[] = ['strict', 'warn', 'ignore', 'server-side-apply'] satisfies readonly ApplyMode[]
@@ -77,6 +78,18 @@ function requireMode(mode: string): void {
 
 function place(objects: readonly unknown[], document: number): readonly Placed[] {
   return objects.flatMap(object => unpackLists({ object, document, within: [] }))
+}
+
+/** What was not looked at, or not as what it says it is. */
+function reportUnknown(objects: readonly Placed[], crds: readonly CrdDocument[], ignorer: Ignorer): readonly DocumentFinding[] {
+  const found = [
+    ...objects.map(({ object, document, within }) => ({ document, diagnostic: describeUnknown(object, within) })),
+    ...crds.map(crd => ({ document: crd.document, diagnostic: describeOldCrd(crd, 'error') })),
+  ]
+  return found.flatMap(({ document, diagnostic }) => {
+    const severity = diagnostic === undefined ? 'off' : ignorer.severity(diagnostic.rule, diagnostic.severity)
+    return diagnostic === undefined || severity === 'off' ? [] : [{ document, diagnostic: { ...diagnostic, severity } }]
+  })
 }
 
 function readTypes(fromTypes: readonly unknown[]): readonly CrdDocument[] {

@@ -36,7 +36,7 @@ export interface CheckOptions extends RuleOptions {
 
 export interface CheckInput {
   /** CRDs and manifests, objects or YAML text (of one document or many). */
-  readonly documents: readonly unknown[]
+  readonly documents: readonly unknown[] | string
   /** Kubernetes of the embedded structs: a version, a range `1.32..1.36`, or a list. Without it, nothing is compared with upstream. */
   readonly kubernetes?: string | readonly string[] | undefined
   /** The API servers that the objects must run on: a version or a range. */

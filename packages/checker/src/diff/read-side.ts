@@ -2,6 +2,7 @@ import { createDiagnostic } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
 import { readCrd } from '../crd/document.ts'
 import type { CrdDocument } from '../crd/document.ts'
+import { describeOldCrd } from '../manifests/unknown-documents.ts'
 import { readDocument } from '../read-document.ts'
 
 /** The CRDs of one side of a comparison. */
@@ -18,8 +19,9 @@ export function readSide(side: unknown, name: 'before' | 'after'): Side {
   const read = documents.map(readDocument)
   const objects = read.flatMap(({ objects }) => objects)
   const crds = objects.flatMap((object, index) => readCrd(object, index) ?? [])
-  const problems = read.flatMap(({ problems }) => problems)
-  const isPartial = problems.length > 0
+  const old = crds.flatMap(crd => describeOldCrd(crd, 'warning') ?? [])
+  const problems = [...read.flatMap(({ problems }) => problems), ...old]
+  const isPartial = problems.length > old.length
   return { crds, isPartial, problems: crds.length > 0 || objects.length === 0 ? problems : [...problems, nothing(name, objects.length)] }
 }
 

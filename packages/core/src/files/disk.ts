@@ -9,7 +9,7 @@ export interface Entry {
 
 /** The real file system. */
 export const realDisk: Disk & { list(folder: string): readonly Entry[] } = {
-  read: path => quietly(() => readFileSync(path, 'utf8')),
+  read: path => quietly(() => decode(readFileSync(path))),
   isFile: path => quietly(() => !statSync(path).isDirectory()) ?? false,
   isFolder: path => quietly(() => statSync(path).isDirectory()) ?? false,
   realPath: path => quietly(() => realpathSync.native(path)) ?? path,
@@ -26,6 +26,14 @@ export const realDisk: Disk & { list(folder: string): readonly Entry[] } = {
 /** The folder that relative paths start from. */
 export function currentFolder(): string {
   return process.cwd()
+}
+
+/** As TypeScript reads its files: UTF-16 where a byte order mark says so. */
+function decode(bytes: Buffer): string {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  return bytes.toString('utf8')
 }
 
 function quietly<T>(read: () => T): T | undefined {

@@ -1,4 +1,5 @@
 import { createDiagnostic, type Diagnostic } from '../diagnostic/diagnostic.ts'
+import type { Location } from '../diagnostic/location.ts'
 import { locate } from './locate.ts'
 import { clauseOf } from './compiler-message.ts'
 import type { ts } from './typescript.js'
@@ -18,6 +19,24 @@ export function unreadable(file: string, isFolder: boolean): Diagnostic {
 /** Syntax errors of the user's own files; those of installed packages are theirs. */
 export function syntaxErrors(program: ts.Program, folder: string): readonly Diagnostic[] {
   return ownSources(program).flatMap(source => program.getSyntacticDiagnostics(source).map(error => syntaxError(error, source, folder)))
+}
+
+/** Texts whose bytes were not all UTF-8: what stands for them would go into descriptions and values. */
+export function badText(program: ts.Program, folder: string): readonly Diagnostic[] {
+  return ownSources(program).flatMap(source => {
+    const start = source.text.indexOf('\uFFFD')
+    return start < 0 ? [] : [replaced(locate(source, start, start + 1, folder))]
+  })
+}
+
+function replaced(at: Location): Diagnostic {
+  return createDiagnostic({
+    rule: 'type/syntax',
+    severity: 'warning',
+    message: 'has bytes that are no UTF-8; each was read as \uFFFD',
+    help: 'save the file as UTF-8',
+    at,
+  })
 }
 
 export function ownSources(program: ts.Program): readonly ts.SourceFile[] {

@@ -7,7 +7,7 @@ import { parseMinor } from '../upstream/index.ts'
 import type { Session } from './context.ts'
 import { type Trace, traceDisk, type TracedDisk } from './disk.ts'
 import { type Exported, exportedTypes } from './exported.ts'
-import { syntaxErrors, unreadable } from './file-findings.ts'
+import { badText, syntaxErrors, unreadable } from './file-findings.ts'
 import { checkKnownTypes } from './known-types.ts'
 import { libraryNotes } from './library-notes.ts'
 import { displayPath } from './locate.ts'
@@ -83,6 +83,7 @@ function openTraced(settings: OpenSettings, traced: TracedDisk, previous: Opened
       ...takenNames(settings.markers),
       ...checkKnownTypes(settings.knownTypes),
       ...syntaxErrors(program, folder),
+      ...badText(program, folder),
       ...deep.map(file => tooDeep(displayPath(file, folder), { file: displayPath(file, folder), line: 1, column: 1 })),
       ...sources.flatMap(source =>
         withinStack(

@@ -7,7 +7,8 @@ import { ownSources } from './file-findings.ts'
 import { noteHiddenRoots } from './hidden-roots.ts'
 import { reportUnusedTypes } from './known-types.ts'
 import { isSkipped, readResource } from './resource.ts'
-import { findRoots, nowhere, type OpenContext, type Root } from './roots.ts'
+import { findRoots, type OpenContext, type Root } from './roots.ts'
+import { displayPath } from './locate.ts'
 import { tooDeep, withinStack } from './too-deep.ts'
 import type { ts } from './typescript.js'
 import { reportUnusedEmbeds } from './unused-embeds.ts'
@@ -22,8 +23,23 @@ export interface ReadResources {
 export function readResources(sources: readonly ts.SourceFile[], open: (findings: Diagnostic[]) => Session): ReadResources | undefined {
   return withinStack(
     () => readRoots(sources, open),
-    () => ({ resources: [], diagnostics: [tooDeep('', nowhere)], allowances: [] }),
+    () => ({ resources: [], diagnostics: sources.flatMap(source => tooDeepIn(source, sources.length === 1, open)), allowances: [] }),
   )
+}
+
+/** Tells which of the files it is. */
+function tooDeepIn(source: ts.SourceFile, isOnly: boolean, open: (findings: Diagnostic[]) => Session): readonly Diagnostic[] {
+  const file = displayPath(source.fileName, open([]).folder)
+  const found = [tooDeep(file, { file, line: 1, column: 1 })]
+  return isOnly
+    ? found
+    : withinStack(
+        () => {
+          readRoots([source], open)
+          return []
+        },
+        () => found,
+      )
 }
 
 function readRoots(sources: readonly ts.SourceFile[], open: (findings: Diagnostic[]) => Session): ReadResources | undefined {

@@ -1,10 +1,11 @@
-import { diff, type DiffOptions, type DiffResult, timeline, transitionEach, type TransitionOptions } from '@crdgen/checker'
+import { describeUnknown, diff, type DiffOptions, type DiffResult, timeline, transitionEach, type TransitionOptions } from '@crdgen/checker'
 import { type Diagnostic, sortDiagnostics } from '@crdgen/core'
 import type { PlaceInOwnTypes } from '../inputs/own-places.ts'
 import { count, countFindings } from '../report/count.ts'
 import type { OutcomeLine, Report } from '../report/report.ts'
 import { outlineChange } from './outline-change.ts'
 import { isCrd, placeChange, placeTransition } from './place-change.ts'
+import { placeInSource } from '../inputs/place-finding.ts'
 import type { Inputs } from '../inputs/read-inputs.ts'
 
 export interface DiffTask {
@@ -25,13 +26,22 @@ export function compareSets(task: DiffTask): Report {
   const { before, after, live } = task
   const crds = compareCrds(task)
   const upgrade = playUpgrade(task)
-  const diagnostics = [...[before, after, ...(live === undefined ? [] : [live])].flatMap(({ problems }) => problems), ...crds.diagnostics]
+  const problems = [before, after, ...(live === undefined ? [] : [live])].flatMap(({ problems }) => problems)
+  const diagnostics = [...problems, ...[before, after].flatMap(findUnknown), ...crds.diagnostics]
   const all = sortDiagnostics([...diagnostics, ...upgrade.diagnostics])
   return {
     diagnostics: all,
     lines: [...(task.outline ? outlineChange(before, after) : []), ...upgrade.lines, ...crds.lines],
     summary: `${[crds.summary, upgrade.summary].filter(part => part !== '').join('; ') || 'nothing to compare'}: ${countFindings(all) || 'nothing to report'}.`,
   }
+}
+
+/** Documents that do not say what they are have no part in an upgrade. */
+function findUnknown({ documents }: Inputs): readonly Diagnostic[] {
+  return documents.flatMap(document => {
+    const found = describeUnknown(document.object)
+    return found === undefined ? [] : [placeInSource(found, document)]
+  })
 }
 
 interface Part {

@@ -14,6 +14,7 @@ beforeEach(() => {
     'api/node_modules/x/index.ts',
     'api/readme.md',
     'types/v1/cache.d.ts',
+    'api/node_modules/y/readme.md',
   ]) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     writeFileSync(join(folder, file), '')
@@ -39,7 +40,9 @@ describe('inputs', () => {
 
   test.each([
     { input: 'api/*.ts', says: 'crdgen: input of the config: api/*.ts: matches no file' },
-    { input: 'lib', says: 'crdgen: input of the config: lib: no such file, and no TypeScript file below it' },
+    { input: 'lib', says: 'crdgen: input of the config: lib: no such file or folder' },
+    { input: 'api/node_modules/y', says: 'crdgen: input of the config: api/node_modules/y: there is no TypeScript file in this folder' },
+    { input: 'api/readme.md', says: 'crdgen: input of the config: api/readme.md is no TypeScript file' },
     {
       input: 'types',
       says: "crdgen: input of the config: types: only declaration files are below it, and those count when they are named: 'types/**/*.d.ts'",

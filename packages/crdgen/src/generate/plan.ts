@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { isAbsolute, relative, resolve } from 'node:path'
 import { join } from 'node:path/posix'
 import type { GenerateConfig, Output } from '@crdgen/generator'
@@ -63,6 +64,10 @@ export function listInputs({ input }: Pick<Config, 'input'>, folder: string, ask
   const files = named.flatMap(one => {
     const found = listFiles(folder, one)
     if (found.length === 0) throw new CannotRun(`${asked}: ${one}: ${whyNothing(one, folder)}`)
+    if (found[0] === one && !/\.[cm]?[jt]sx?$/.test(one))
+      throw new CannotRun(
+        `${asked}: ${one} is no TypeScript file${/\.(ya?ml|json)$/.test(one) ? '; crdgen types makes types from CRDs' : ''}`,
+      )
     return found
   })
   return [...new Set(files)].sort()
@@ -73,7 +78,9 @@ function whyNothing(input: string, folder: string): string {
   const declarations = join(input, '**/*.d.ts')
   return listFiles(folder, declarations).length > 0
     ? `only declaration files are below it, and those count when they are named: '${declarations}'`
-    : 'no such file, and no TypeScript file below it'
+    : statSync(resolve(folder, input), { throwIfNoEntry: false })?.isDirectory() === true
+      ? 'there is no TypeScript file in this folder'
+      : 'no such file or folder'
 }
 
 function noInput({ file }: LoadedConfig, cwd: string): CannotRun {

@@ -31,7 +31,10 @@ export function readRevision(cwd: string, { ref, path }: GitPlace, command: stri
   const entries = listing.split('\0').flatMap(line => readEntry(line) ?? [])
   const isFile = entries.length === 1 && entries[0]?.path === path.replace(/^\.\//, '')
   const wanted = isFile ? entries : entries.filter(entry => /\.(ya?ml|json)$/.test(entry.path))
-  if (wanted.length === 0) throw new CannotRun(`crdgen ${command}: git:${ref}:${path}: the revision has no such file, and no YAML below it`)
+  if (wanted.length === 0)
+    throw new CannotRun(
+      `crdgen ${command}: git:${ref}:${path}: the revision has no such file, and no .yaml, .yml or .json file in such a folder`,
+    )
   return wanted.map(entry => ({ path: entry.path, text: ask(['cat-file', 'blob', entry.blob], `can't read ${entry.path} of ${ref}`) }))
 }
 

@@ -15,11 +15,15 @@ export const stdin = '-'
 export function listInputs(cwd: string, named: readonly string[], command: string): readonly string[] {
   const files = named.flatMap(one => {
     const found = one === stdin ? [one] : listInput(cwd, one, command)
-    if (found.length === 0)
-      throw new CannotRun(`crdgen ${command}: ${one}: ${/[*?{[]/.test(one) ? 'matches no file' : 'no such file, and no YAML below it'}`)
+    if (found.length === 0) throw new CannotRun(`crdgen ${command}: ${one}: ${whyNothing(cwd, one, command)}`)
     return found
   })
   return [...new Set(files)]
+}
+
+function whyNothing(cwd: string, one: string, command: string): string {
+  if (isFolder(resolve(cwd, one), one, command)) return 'there is no .yaml, .yml or .json file in this folder'
+  return /[*?{[]/.test(one) ? 'matches no file' : 'no such file or folder'
 }
 
 function listInput(cwd: string, one: string, command: string): readonly string[] {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -42,6 +42,15 @@ test('bytes that are no text are a finding', () => {
   expect(readInputs(folder, ['a.yaml'], 'validate').problems).toMatchObject([
     { rule: 'manifest/not-yaml', data: { badByte: 4 }, file: 'a.yaml' },
   ])
+})
+
+test('a link that leads nowhere is a finding when a folder has it', () => {
+  const folder = makeFolder({ 'a.yaml': 'a: 1' })
+  symlinkSync('gone.yaml', join(folder, 'b.yaml'))
+  const { documents, problems } = readInputs(folder, ['.'], 'validate')
+  expect(documents).toHaveLength(1)
+  expect(problems).toMatchObject([{ rule: 'manifest/no-file', severity: 'warning', file: 'b.yaml' }])
+  expect(() => readInputs(folder, ['b.yaml'], 'validate')).toThrow('crdgen validate: b.yaml: no such file or folder')
 })
 
 test('what names no file is told in the name of the command', () => {

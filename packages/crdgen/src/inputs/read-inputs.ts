@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createDiagnostic, decodeText, type Diagnostic, readSource, type SourceDocument, type YamlProblem } from '@crdgen/core'
 import { CannotRun } from '../cannot-run.ts'
@@ -20,6 +20,7 @@ export function readInputs(cwd: string, named: readonly string[], command: strin
 
 function readInput(cwd: string, file: string, command: string): Inputs {
   const shown = file === stdin ? 'stdin' : file
+  if (file !== stdin && leadsNowhere(resolve(cwd, file))) return { documents: [], problems: [dangling(file)] }
   const decoded = decodeText(readBytes(cwd, file, command))
   return decoded.text === undefined ? { documents: [], problems: [notText(shown, decoded.badByte)] } : parseInput(decoded.text, shown)
 }
@@ -27,6 +28,21 @@ function readInput(cwd: string, file: string, command: string): Inputs {
 export function parseInput(text: string, file: string): Inputs {
   const { documents, problems } = readSource(text, file)
   return { documents, problems: problems.flatMap(problem => (problem.kind === 'unreadable' ? [notYaml(problem, file)] : [])) }
+}
+
+/** A link whose target is gone is listed, but is no file. */
+function leadsNowhere(path: string): boolean {
+  return !existsSync(path) && lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true
+}
+
+function dangling(file: string): Diagnostic {
+  return createDiagnostic({
+    rule: 'manifest/no-file',
+    severity: 'warning',
+    message: 'is a link to a file that is not there, and was left out',
+    help: 'Mend the link, or remove it.',
+    at: { file, line: 1, column: 1 },
+  })
 }
 
 function notText(file: string, badByte: number): Diagnostic {
