@@ -50,10 +50,15 @@ function printImports(imports: readonly Import[]): string {
   const modules = [...new Set(imports.map(one => one.module))].sort()
   const lines = modules.map(module => {
     const names = imports.filter(one => one.module === module).map(({ name, local }) => (name === local ? name : `${name} as ${local}`))
-    const line = `import type { ${names.join(', ')} } from '${module}'\n`
-    return line.length <= 140 ? line : `import type {\n${names.map(name => `  ${name},\n`).join('')}} from '${module}'\n`
+    const line = `import type { ${names.join(', ')} } from '${specifier(module)}'\n`
+    return line.length <= 140 ? line : `import type {\n${names.map(name => `  ${name},\n`).join('')}} from '${specifier(module)}'\n`
   })
   return lines.length === 0 ? '' : `${lines.join('')}\n`
+}
+
+/** kubernetes-types says nothing of its entries: as modules of ECMAScript, its files want their ending. */
+function specifier(module: string): string {
+  return module.startsWith('kubernetes-types/') ? `${module}.js` : module
 }
 
 async function printDeclaration(

@@ -149,6 +149,24 @@ describe('toTypes', () => {
     ])
   })
 
+  it.each([
+    ['kubernetes-models', "{ IToleration } from 'kubernetes-models/v1'"],
+    ['crdgen/kubernetes', "{ Toleration } from 'crdgen/kubernetes/core/v1'"],
+    ['kubernetes-types', "{ Toleration } from 'kubernetes-types/core/v1.js'"],
+    ['@kubernetes/client-node', "{ V1ObjectMeta, V1Toleration } from '@kubernetes/client-node'"],
+  ] as const)('imports native structs from %s', async (library, text) => {
+    const string = { type: 'string' }
+    const properties = {
+      effect: string,
+      key: string,
+      operator: string,
+      tolerationSeconds: { type: 'integer', format: 'int64' },
+      value: string,
+    }
+    const { files } = await toTypes(withRoot({ tolerations: { type: 'array', items: { type: 'object', properties } } }), { library })
+    expect(files[0]?.content).toContain(`import type ${text}`)
+  })
+
   it('gives the same bytes whatever the order of the input', async () => {
     const other = { ...crd, spec: { ...crd.spec, names: { plural: 'gadgets', kind: 'Gadget' } } }
     const third = { ...other, spec: { ...other.spec, group: 'other.dev' } }
