@@ -138,5 +138,8 @@ describe('toAccept and toReject', () => {
     expect(failureOf(() => expect(file).toReject(bad, 'manifest/unknown-field'))).toMatch(
       /^Backup refuses the object, but not by manifest\/unknown-field/,
     )
+    expect(failureOf(() => expect(file).not.toReject(good, 'manifest/invalid-valeu'))).toBe(
+      'there is no rule manifest/invalid-valeu; did you mean manifest/invalid-value?',
+    )
   })
 })

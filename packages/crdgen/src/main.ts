@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { describeCommand, describeTool } from './args/help.ts'
 import { didYouMean, parseCommandLine } from './args/parse.ts'
 import { CannotRun } from './cannot-run.ts'
@@ -34,9 +36,18 @@ async function dispatch([name, ...rest]: readonly string[], shell: Shell): Promi
 async function runCommand(name: string, command: Command, argv: readonly string[], shell: Shell): Promise<ExitCode> {
   const args = await parseCommandLine(name, command.flags, argv)
   if (args.flags['version'] === true) return print(shell, `${version()}\n`)
-  if (args.flags['help'] !== true) return command.run(args, shell)
+  if (args.flags['help'] !== true) {
+    refuseFolder(args.flags['output-file'], shell.cwd)
+    return command.run(args, shell)
+  }
   const { formats } = await import('./report/formats/index.gen.ts')
   return print(shell, describeCommand(name, command, Object.keys(formats)))
+}
+
+/** Known before anything is done, so that nothing is half done. */
+function refuseFolder(outputFile: unknown, cwd: string): void {
+  if (typeof outputFile === 'string' && statSync(resolve(cwd, outputFile), { throwIfNoEntry: false })?.isDirectory() === true)
+    throw new CannotRun(`crdgen: can't write ${outputFile}: it is a folder`)
 }
 
 async function unknownCommand(name: string): Promise<CannotRun> {

@@ -29,6 +29,17 @@ describe('a type with literal apiVersion and kind', () => {
     expect(read(source)).toEqual({ kinds: ['Order'], said: [] })
   })
 
+  test.each([
+    ['v1', 'warning type/not-a-root v1 Order'],
+    ['shop/v1', 'warning type/not-a-root shop/v1 Order'],
+  ])('is told as no root when its group is none: %s', (apiVersion, said) => {
+    expect(read(`export interface Order { apiVersion: '${apiVersion}'; kind: 'Order'; spec: { item: string } }`)).toEqual({
+      kinds: [],
+      said: [said],
+    })
+    expect(read(`export interface Pod { apiVersion: 'v1'; kind: 'Pod'; spec: { item: string } }`)).toEqual({ kinds: [], said: [] })
+  })
+
   test('is told as no root when it has neither body nor marker, and its class is not told again', () => {
     const source = `export interface IOrder { ${group}; kind: 'Order'; item: string }
 export declare class Order extends Array implements IOrder { ${group}; kind: 'Order'; item: string }`

@@ -84,20 +84,24 @@ function literalProperty(type: ts.Type, name: string, checker: ts.TypeChecker): 
 function isForeign(group: string, version: string, kind: string, type: ts.Type, context: Context): boolean {
   const isList = kind.endsWith('List') && context.session.checker.getPropertyOfType(type, 'items') !== undefined
   if (isList || isNative(group, version, kind, context)) return true
-  if (version === '' || group.includes('.')) return version === ''
+  if (version !== '' && group.includes('.')) return false
+  const what =
+    version === ''
+      ? `the apiVersion ${JSON.stringify(group)}, which names no group`
+      : `the group ${JSON.stringify(group)}, which has no dot`
   report(context, {
     rule: 'type/not-a-root',
     severity: 'warning',
-    message: `has the group ${JSON.stringify(group)}, which has no dot, so it makes no CRD`,
+    message: `has ${what}, so it makes no CRD`,
     help: 'the API server wants a group with a dot, such as widgets.example.com',
-    data: { group, kind },
+    data: { group: version === '' ? '' : group, kind },
   })
   return true
 }
 
 function isNative(group: string, version: string, kind: string, context: Context): boolean {
   const mayBe = !group.includes('.') || group.endsWith('.k8s.io')
-  return mayBe && context.session.nativeKinds().has(`${group}/${version}/${kind}`)
+  return mayBe && context.session.nativeKinds().has(version === '' ? `/${group}/${kind}` : `${group}/${version}/${kind}`)
 }
 
 /** The node that says a literal, followed through the arguments of CustomResource<…>. */

@@ -13,7 +13,7 @@ import type { Plan } from '../generate/plan.ts'
 import { buildOwnCrds } from '../inputs/own-crds.ts'
 import { openOwnPlaces, type PlaceInOwnTypes } from '../inputs/own-places.ts'
 import { keysOfPointer, placeInSource, placeInTypes } from '../inputs/place-finding.ts'
-import { readInputs } from '../inputs/read-inputs.ts'
+import { readInputs, readSomething } from '../inputs/read-inputs.ts'
 import { textProblems } from '../inputs/text-problems.ts'
 import { unfoldLists } from '../inputs/unfold-lists.ts'
 import { count, countFindings } from '../report/count.ts'
@@ -36,7 +36,7 @@ export interface CheckTask {
 
 /** Checks CRDs and manifests of files, together. The project's types, if there are any, say what the CRDs should have. */
 export function checkFiles(named: readonly string[], task: CheckTask, plan: Plan | undefined): Report {
-  const { documents: read, problems } = readInputs(task.cwd, named, 'check')
+  const { documents: read, problems } = readSomething(task.cwd, named, 'check')
   const live = task.live === undefined ? undefined : readInputs(task.cwd, [task.live], 'check')
   const documents = unfoldLists(read)
   const objects = documents.map(({ object }) => object)

@@ -5,6 +5,7 @@ import { openCacheFolder } from '../cache/cache-folder.ts'
 import { CannotRun, firstLine } from '../cannot-run.ts'
 import { loadConfig, type LoadedConfig } from '../config/load-config.ts'
 import type { DiffTask } from '../diff/run.ts'
+import { stdin } from '../inputs/list-inputs.ts'
 import { planGenerate } from '../generate/plan.ts'
 import { readMinor, readRange } from '../kubernetes-version.ts'
 import { chooseFormat } from '../report/choose-format.ts'
@@ -66,6 +67,7 @@ async function run(args: DiffArgs, shell: Shell): Promise<ExitCode> {
   const [before, after, extra] = files
   if (before === undefined || after === undefined || extra !== undefined)
     throw new CannotRun('crdgen diff: expected BEFORE and AFTER (see crdgen diff --help)')
+  if (before === stdin && after === stdin) throw new CannotRun('crdgen diff: BEFORE and AFTER are both stdin, which can be read once')
   const format = await chooseFormat(given.format ?? 'text')
   const cacheFolder = openCacheFolder(shell.cwd, given['no-config'] !== true)
   const { installCodeCache } = await import('../cache/code-cache.ts')

@@ -12,6 +12,9 @@ export interface FoundConfig {
 
 const names = ['crdgen.config.ts', 'crdgen.config.js', 'crdgen.config.mjs']
 
+/** As other tools call theirs. */
+const misnamed = ['json', 'yaml', 'yml', 'cjs', 'cts', 'mts'].map(ending => `crdgen.config.${ending}`)
+
 /** Takes the file that `--config` names, else looks in `cwd` and the folders above it, up to the package or repository it lies in. */
 export function findConfig(cwd: string, named: string | undefined): FoundConfig | undefined {
   if (named === undefined) return searchUpwards(cwd)
@@ -33,6 +36,9 @@ function searchUpwards(folder: string): FoundConfig | undefined {
       `crdgen: there are two configs in ${folder}: ${all.map(one => basename(one)).join(' and ')}; keep one, or name one with --config`,
     )
   if (file !== undefined) return { file, text: readFileSync(file, 'utf8') }
+  const stray = misnamed.find(name => isFile(join(folder, name)))
+  if (stray !== undefined)
+    throw new CannotRun(`crdgen: ${stray} is not looked for: call it ${names.join(' or ')}, or name it with --config`)
   const parent = dirname(folder)
   return parent === folder || manifest !== undefined || exists(join(folder, '.git')) ? undefined : searchUpwards(parent)
 }

@@ -137,6 +137,12 @@ describe('loadConfig refuses', () => {
       files: { 'crdgen.config.ts': '', 'package.json': '{"crdgen":{}}' },
       says: /two configs in .*: crdgen\.config\.ts and package\.json; keep one/,
     },
+    {
+      name: 'another name',
+      choice: {},
+      files: { 'crdgen.config.json': '{}' },
+      says: 'crdgen.config.json is not looked for: call it crdgen.config.ts',
+    },
     { name: 'JSON that is none', choice: { config: 'a.json' }, files: { 'a.json': '{' }, says: 'a.json: the config is not JSON' },
   ])('$name', async ({ choice, files, says }) => {
     write(files)

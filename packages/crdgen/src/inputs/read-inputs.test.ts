@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { parseInput, readInputs } from './read-inputs.ts'
+import { parseInput, readInputs, readSomething } from './read-inputs.ts'
 
 test.each([
   ['a: "b', /unexpected end of stream/, /still open/],
@@ -51,6 +51,12 @@ test('a link that leads nowhere is a finding when a folder has it', () => {
   expect(documents).toHaveLength(1)
   expect(problems).toMatchObject([{ rule: 'manifest/no-file', severity: 'warning', file: 'b.yaml' }])
   expect(() => readInputs(folder, ['b.yaml'], 'validate')).toThrow('crdgen validate: b.yaml: no such file or folder')
+})
+
+test('input without an object is no input', () => {
+  const folder = makeFolder({ 'a.yaml': '# nothing\n---\n' })
+  expect(readInputs(folder, ['a.yaml'], 'check').documents).toEqual([])
+  expect(() => readSomething(folder, ['a.yaml'], 'check')).toThrow('crdgen check: there is no object in a.yaml')
 })
 
 test('what names no file is told in the name of the command', () => {

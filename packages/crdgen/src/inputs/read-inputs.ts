@@ -18,6 +18,16 @@ export function readInputs(cwd: string, named: readonly string[], command: strin
   return { documents: read.flatMap(({ documents }) => documents), problems: read.flatMap(({ problems }) => problems) }
 }
 
+/**
+ * As `readInputs`, for what makes no sense without input: throws CannotRun when all that is named holds no document, as when the
+ * command that should have written to a pipe has failed.
+ */
+export function readSomething(cwd: string, named: readonly string[], command: string): Inputs {
+  const inputs = readInputs(cwd, named, command)
+  if (inputs.documents.length > 0 || inputs.problems.length > 0) return inputs
+  throw new CannotRun(`crdgen ${command}: there is no object in ${named.map(one => (one === stdin ? 'stdin' : one)).join(', ')}`)
+}
+
 function readInput(cwd: string, file: string, command: string): Inputs {
   const shown = file === stdin ? 'stdin' : file
   if (file !== stdin && leadsNowhere(resolve(cwd, file))) return { documents: [], problems: [dangling(file)] }

@@ -3,7 +3,7 @@ import type { Plan } from '../generate/plan.ts'
 import { buildOwnCrds } from '../inputs/own-crds.ts'
 import { openOwnPlaces } from '../inputs/own-places.ts'
 import { placeInSource, placeInTypes } from '../inputs/place-finding.ts'
-import { readInputs } from '../inputs/read-inputs.ts'
+import { readInputs, readSomething } from '../inputs/read-inputs.ts'
 import { unfoldLists } from '../inputs/unfold-lists.ts'
 import { placeBelow } from '../report/emit-report.ts'
 import type { Report } from '../report/report.ts'
@@ -28,7 +28,7 @@ export interface ValidateTask {
 
 /** Says which objects the API server would take. CRDs come from the files themselves, from `crds` and from the project's types. */
 export function validateFiles(task: ValidateTask): Report {
-  const inputs = readInputs(task.cwd, task.files, 'validate')
+  const inputs = readSomething(task.cwd, task.files, 'validate')
   const documents = unfoldLists(inputs.documents)
   const own = new Map(admitDocuments(documents, task).map(one => [one.document, one] as const))
   const given = givenCrds(task, documents)

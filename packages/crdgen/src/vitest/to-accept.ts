@@ -1,5 +1,6 @@
-import { readObject } from '@crdgen/core'
+import { readObject, suggest } from '@crdgen/core'
 import { validate, type ValidateOptions, type Validation } from '@crdgen/server'
+import { allRules } from '../explain/rules/all-rules.ts'
 import { describeFailure, isFault, type Verdict } from './failure.ts'
 import { readReceived } from './received.ts'
 
@@ -18,10 +19,18 @@ export function toAccept(received: unknown, object: unknown, options: ValidateOp
 
 /** Passes when the API server would refuse the object; with a rule, when that rule is among the reasons. */
 export function toReject(received: unknown, object: unknown, rule: unknown, options: ValidateOptions, folder: string): Verdict {
+  if (rule !== undefined) requireRule(rule)
   const { valid, diagnostics, kind } = judge(received, object, options, folder)
   const reasons = diagnostics.filter(({ severity }) => severity === 'error')
   if (valid !== false) return { pass: false, message: () => `${kind} accepts the object` }
   if (rule === undefined || reasons.some(one => one.rule === rule))
     return { pass: true, message: () => describeFailure(`expected ${kind} to accept the object`, reasons) }
   return { pass: false, message: () => describeFailure(`${kind} refuses the object, but not by ${String(rule)}`, reasons) }
+}
+
+/** A rule that there is not would make `.not.toReject` pass for ever. */
+function requireRule(rule: unknown): void {
+  if (typeof rule === 'string' && Object.hasOwn(allRules, rule)) return
+  const near = suggest(String(rule), Object.keys(allRules))
+  throw new TypeError(`there is no rule ${String(rule)}${near === undefined ? '' : `; did you mean ${near}?`}`)
 }
