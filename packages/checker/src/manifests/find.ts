@@ -40,7 +40,7 @@ function runRule(name: string, rule: ManifestRule, shared: SharedContext, given:
   const software = new Map<string, Software>()
   const findings = rule.find({ ...shared, software: version })
   const assumed = [...software].filter(([, one]) => one.assumed).map(([of, { version }]) => [of, version] as const)
-  return findings.flatMap(finding => reportManifest(name, finding, assumed, ignorer))
+  return findings.flatMap(finding => reportManifest(name, finding, finding.anyVersion === true ? [] : assumed, ignorer))
 
   function version(of: string): Software {
     const assumption = rule.software?.[of]

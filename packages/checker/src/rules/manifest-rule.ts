@@ -55,6 +55,8 @@ export interface ManifestFinding {
   readonly help?: string | undefined
   readonly data?: Readonly<Record<string, unknown>>
   readonly related?: readonly RelatedPlace[]
+  /** It is so whatever version the software has that the rule asks for: nothing was assumed for it. */
+  readonly anyVersion?: true
 }
 
 /** Documents as YAML, with what else `check` is told. */

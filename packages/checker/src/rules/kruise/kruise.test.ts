@@ -6,7 +6,7 @@ type Json = Readonly<Record<string, unknown>>
 interface Given {
   readonly kruise?: string
   readonly target?: readonly [apiVersion: string, kind: string]
-  readonly patch: Json
+  readonly patch: Json | string
   readonly workloads?: readonly Json[]
   readonly live?: readonly Json[]
   readonly order?: string
@@ -23,7 +23,10 @@ function workload(apiVersion: string, kind: string, spec: Json = {}, claims: rea
 const cloneSet = workload('apps.kruise.io/v1alpha1', 'CloneSet')
 const label = { metadata: { labels: { a: 'b' } } }
 
-function judge({ kruise, target = ['apps.kruise.io/v1alpha1', 'CloneSet'], patch, workloads = [cloneSet], live, order }: Given) {
+function judge(
+  { kruise, target = ['apps.kruise.io/v1alpha1', 'CloneSet'], patch, workloads = [cloneSet], live, order }: Given,
+  of = 'WorkloadSpread',
+) {
   const [apiVersion, kind] = target
   const spec = { targetRef: { apiVersion, kind, name: 'w' }, subsets: [{ name: 'a', patch }] }
   const spread = { apiVersion: 'apps.kruise.io/v1alpha1', kind: 'WorkloadSpread', metadata: { name: 's' }, spec }
@@ -33,7 +36,7 @@ function judge({ kruise, target = ['apps.kruise.io/v1alpha1', 'CloneSet'], patch
     ...(live === undefined ? {} : { live }),
     options: order === undefined ? {} : { applyOrder: order },
   })
-  return found.filter(({ subject }) => subject.includes('WorkloadSpread'))
+  return found.filter(({ subject }) => subject.includes(of))
 }
 
 const place = 'spec.subsets[0].patch'
@@ -98,6 +101,16 @@ const rows: readonly (readonly [string, Given, readonly string[], readonly strin
     [
       noMount,
       `${place}: Invalid value: "{\\"metadata\\":{\\"labels\\":{\\"a\\":1}}}": failed to unmarshal: json: cannot unmarshal number into Go struct field ObjectMeta.metadata.labels of type string`,
+    ],
+  ],
+  [
+    'text, which is no patch',
+    { kruise: '1.9.0', patch: 'metadata: {labels: {a: b}}' },
+    ['smp/merge-error'],
+    [
+      `${place}: Invalid value: "\\"metadata: {labels: {a: b}}\\"": failed to merge patch: invalid JSON document`,
+      `${place}: Invalid value: "\\"metadata: {labels: {a: b}}\\"": failed to unmarshal: unexpected end of JSON input`,
+      `${place}.containers: Required value`,
     ],
   ],
   ['fields that no pod has', { kruise: '1.9.0', patch: { spec: { sise: 3 } } }, [], []],
@@ -171,6 +184,13 @@ describe('patches of WorkloadSpreads', () => {
   it('tell that another version than the assumed one would refuse', () => {
     const [found] = judge({ patch: label })
     expect(found).toMatchObject({ severity: 'note', data: { assumed: { kruise: '1.9.0' }, refusedBy: '>=1.5.0 <1.8.0' } })
+  })
+
+  it('have no say in what is wrong of every version', () => {
+    const workloads = [workload('apps/v1', 'StatefulSet', {}, [])]
+    const found = judge({ patch: label, target: ['apps/v1', 'StatefulSet'], workloads }, 'apps/v1 ')
+    expect(found).toMatchObject([{ rule: 'pod/volume-mount-not-found' }])
+    expect(found[0]?.data).not.toHaveProperty('assumed')
   })
 
   it('name the version that was assumed', () => {

@@ -71,6 +71,7 @@ function isUnpatched(patched: Patched | undefined): patched is Unpatched {
 function helpFor(error: string): string {
   const key = /does not contain declared merge key: (\w+)$/.exec(error)?.[1]
   if (key !== undefined) return `Give the item its ${key}: that is how the list finds the item to change.`
+  if (error === 'invalid JSON document') return 'Write the patch as an object; a | before it makes text of it.'
   if (error.startsWith('unknown patch type')) return '$patch takes replace, delete and, in maps, merge.'
   return 'Try the patch with kubectl patch --local --type=strategic on a pod of the workload.'
 }

@@ -31,7 +31,8 @@ export function patchPod({ manifest, path, spec }: PodTemplate, volumes: readonl
   const metadata = recordAt(manifest.object, ...path.slice(0, -1), 'metadata')
   const pod = { metadata, spec: volumes.length === 0 ? spec : { ...spec, volumes } }
   try {
-    const patched = strategicMergePatch(pod, patch, 'io.k8s.api.core.v1.Pod', { kubernetes })
+    // Text would be read as YAML here, and is no patch there.
+    const patched = strategicMergePatch(pod, typeof patch === 'string' ? [patch] : patch, 'io.k8s.api.core.v1.Pod', { kubernetes })
     const misfit = misfitOf(patched, kubernetes)
     // What the template itself has wrong is no matter of the patch: such a workload is never taken.
     const problems = judge(patched)

@@ -37,6 +37,7 @@ function toFinding(problem: PodProblem, template: PodTemplate, words: Words): Ma
     message: `${message}${unsure}`,
     help,
     data: dataOf(problem),
+    anyVersion: true,
   }
 }
 
