@@ -1,6 +1,7 @@
 import type { Software } from '../manifests/software.ts'
 import type { Severity } from '@crdgen/core'
 import type { Manifest } from '../manifests/manifest.ts'
+import type { Release } from './helm-ownership.ts'
 import type { Outcome } from './model.ts'
 
 /** Everything that a rule about an upgrade may look at. */
@@ -10,6 +11,10 @@ export interface TransitionContext {
   readonly outcome: Outcome
   /** The version of KEDA, named or assumed. */
   readonly keda: Software
+  /** The version of Helm, if it is named. */
+  readonly helm: Software | undefined
+  /** What Helm's marks on the objects of the release say. */
+  readonly release: Release
 }
 
 /** One finding about an upgrade. */

@@ -90,17 +90,19 @@ export function transitionEach(input: TransitionInput): { readonly findings: rea
   const namespace = usualNamespace([...sets.before.manifests, ...sets.after.manifests], sets.live.manifests)
   const [before = [], after = [], live = []] = read.map(manifests => inNamespace(manifests, namespace))
   const known = releaseOf(live, before)
+  const release = { name: options.release ?? known?.name ?? 'RELEASE', namespace: known?.namespace }
   const outcome = runUpgrade({
     before,
     after,
     live,
     keda,
     tool: given['argocd'] !== undefined && given['helm'] === undefined ? 'argocd' : 'helm',
-    release: { name: options.release ?? known?.name ?? 'RELEASE', namespace: known?.namespace },
+    release,
     takeOwnership: options.takeOwnership === true,
     kedaWebhook: options.kedaWebhook !== false,
   })
-  const context: TransitionContext = { before, after, outcome, keda }
+  const helm = given['helm'] === undefined ? undefined : readSoftware('helm', given['helm'])
+  const context: TransitionContext = { before, after, outcome, keda, helm, release }
   const misread = Object.entries(sets).flatMap(([set, { problems }]) => problems.map(one => ({ ...one, set: nameOf(set) })))
   return { findings: [...misread, ...judge(context, live, options)], outcome }
 }

@@ -92,14 +92,18 @@ function refuseLater(run: Run, atStart: ReadonlyMap<string, LiveObject>): readon
 }
 
 /** U1: what the release newly has, and lives already, must carry Helm's marks. */
-function refuseForeign({ upgrade, live }: Run): readonly Refusal[] {
+function refuseForeign(run: Run): readonly Refusal[] {
+  const { upgrade, live } = run
   if (upgrade.tool !== 'helm' || upgrade.takeOwnership) return []
   const released = new Set(upgrade.before.map(keyOf))
-  return inInstallOrder(upgrade.after.filter(one => !released.has(keyOf(one)))).flatMap(object => {
+  const refusals = inInstallOrder(upgrade.after.filter(one => !released.has(keyOf(one)))).flatMap(object => {
     const there = live.get(keyOf(object))
     const problem = there === undefined ? undefined : ownershipProblem(there, upgrade.release)
     return there === undefined || problem === undefined ? [] : [importRefusal(object, there, problem)]
   })
+  const [first] = refusals
+  if (first !== undefined) push(run, 'helm', 'refuse', first.object, 'it lives, and is not of this release')
+  return refusals
 }
 
 function importRefusal(object: Manifest, because: LiveObject, problem: string): Refusal {

@@ -1,4 +1,8 @@
 import { excludedLabelsAnnotation } from '../../keda-webhook.ts'
+import type { Release } from '../../helm-ownership.ts'
+import type { LiveObject } from '../../model.ts'
+import { namespaceFlag } from '../../namespaces.ts'
+import type { Software } from '../../../manifests/software.ts'
 import type { TransitionRule } from '../../rule.ts'
 
 const rule: TransitionRule = {
@@ -15,19 +19,37 @@ Whether something lives is known from facts about the cluster only.`,
     live: `{apiVersion: autoscaling/v2, kind: HorizontalPodAutoscaler, metadata: {name: web}, spec: {scaleTargetRef: {apiVersion: apps/v1, kind: Deployment, name: web}}}
 `,
   },
-  onTransition({ outcome }) {
+  onTransition({ outcome, helm, release }) {
     return outcome.refusals
       .filter(({ by }) => by === 'helm')
       .map(({ object, whole, because }) => ({
         severity: 'error',
         object,
         message: `${object.kind} ${object.name} cannot become part of the release: Helm says "${whole}"`,
-        help: `Delete it, rename it, or let Helm take it over: helm upgrade --take-ownership (Helm 3.17 and later), or kubectl label and annotate it as the message says.`,
+        help: because.owner === undefined ? adopt(because, release, helm) : orphan(because, because.owner),
         data: { serverMessage: whole, live: { labels: because.labels, annotations: because.annotations } },
         // KEDA writes the HPA without the labels that its ScaledObject excludes, from one version on.
         ...(because.owner !== undefined && excludedLabelsAnnotation in because.annotations ? { dependsOnKeda: true } : {}),
       }))
   },
+}
+
+function adopt(there: LiveObject, { name, namespace }: Release, helm: Software | undefined): string {
+  // A version without a minor may be any of its minors.
+  const canTake = helm === undefined || !helm.version.includes('.') || helm.isAtLeast('3.17.0')
+  const object = `${there.kind.toLowerCase()} ${there.name}${namespaceFlag(there)}`
+  return [
+    `Delete it, rename it, or let Helm take it over${canTake ? ', with helm upgrade --take-ownership (Helm 3.17 and later) or by hand' : ''}:`,
+    `kubectl label --overwrite ${object} app.kubernetes.io/managed-by=Helm;`,
+    `kubectl annotate --overwrite ${object} meta.helm.sh/release-name=${name} meta.helm.sh/release-namespace=${namespace ?? there.namespace}`,
+  ].join(' ')
+}
+
+function orphan(hpa: LiveObject, owner: string): string {
+  return [
+    `It belongs to ScaledObject ${owner} and goes with it, so that taking it over would lose it.`,
+    `Give the HPA of the chart another name, or delete both right before the upgrade: kubectl delete scaledobject ${owner}${namespaceFlag(hpa)}`,
+  ].join(' ')
 }
 
 export default rule

@@ -17,7 +17,8 @@ const rule: TransitionRule = {
     right: `{apiVersion: keda.sh/v1alpha1, kind: ScaledObject, metadata: {name: web, annotations: {scaledobject.keda.sh/transfer-hpa-ownership: "true"}}, spec: {scaleTargetRef: {name: web}, advanced: {horizontalPodAutoscalerConfig: {name: web}}}}
 `,
   },
-  onTransition: context => [...onScaledObjects(context), ...onHpas(context)],
+  // Without a webhook there is nothing to opt out of.
+  onTransition: context => (context.keda.isAtLeast(kedaSince.webhook) ? [...onScaledObjects(context), ...onHpas(context)] : []),
 }
 
 function onScaledObjects({ after, outcome }: TransitionContext): readonly TransitionFinding[] {
