@@ -63,7 +63,7 @@ function run(match: () => Verdict): Verdict {
     return match()
   } catch (thrown) {
     if (!(thrown instanceof CannotRun)) throw thrown
-    throw new TypeError(thrown.message.replace(/^crdgen diff: /, ''))
+    throw new TypeError(thrown.message.replace(/^crdgen diff: /, ''), { cause: thrown })
   }
 }
 
