@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { afterAll, describe, expect, inject, test } from 'vitest'
+import { splitJson } from '../../packages/core/src/documents/json-stream.ts'
 import { readSource, type Source } from '../../packages/core/src/documents/source.ts'
 import { yamlCases } from '../../packages/core/src/documents/yaml.cases.ts'
 import { corpusFolder, readCorpus } from '../corpus.ts'
@@ -40,9 +41,9 @@ describe.skipIf(newest === undefined)("YAML against Kubernetes' reader", () => {
   })
 })
 
-/** JSON is read as JSON, which Kubernetes does before it thinks of YAML. */
+/** JSON, one value or several, is read as JSON, which Kubernetes does before it thinks of YAML. */
 function isJson(text: string): boolean {
-  return /^\s*[{[]/.test(text) && readsAsJson(text)
+  return splitJson(text) !== undefined || (/^\s*[{[]/.test(text) && readsAsJson(text))
 }
 
 function readsAsJson(text: string): boolean {

@@ -1,5 +1,6 @@
 import type { Location } from '../diagnostic/location.ts'
 import { type Position, positionsIn } from './positions.ts'
+import { splitJson } from './json-stream.ts'
 import { type Chunk, splitDocuments } from './split.ts'
 import { construct } from './yaml/construct.ts'
 import { YamlFault } from './yaml/fault.ts'
@@ -32,10 +33,19 @@ export interface Source {
 
 /**
  * Reads YAML or JSON text, of one document or many, as Kubernetes does (sigs.k8s.io/yaml on go-yaml v2): `yes` is true, 0o17
- * and 017 are 15, 1:30 and times are text, keys are text. Positions are found when asked for.
+ * and 017 are 15, 1:30 and times are text, keys are text. JSON values may follow one another without separators. Positions are found
+ * when asked for.
  */
 export function readSource(text: string, file: string): Source {
   const positions = positionsIn(text)
+  const stream = splitJson(text)
+  if (stream !== undefined) {
+    const { values, fault } = stream
+    const read = values.map(value => readChunk(value, file, positions))
+    const unread: readonly YamlProblem[] =
+      fault === undefined ? [] : [{ kind: 'unreadable', message: fault.message, ...positions(fault.at) }]
+    return { documents: read.flatMap(({ documents }) => documents), problems: [...read.flatMap(({ problems }) => problems), ...unread] }
+  }
   const { chunks, strange } = splitDocuments(text)
   const read = chunks.map(chunk => readChunk(chunk, file, positions))
   const separators = strange.map(({ text: rest, at }): YamlProblem => ({

@@ -27,3 +27,13 @@ test('lists are taken apart, lists in lists too, and items keep their places', (
     ['WidgetList', 13, 1],
   ])
 })
+
+test.each([
+  ['apiVersion: a/v1\nkind: WidgetList\nitems: [{spec: {}}]', [{ apiVersion: 'a/v1', kind: 'Widget', spec: {} }]],
+  ['apiVersion: a/v1\nkind: WidgetList\nitems: [{apiVersion: "", kind: null}]', [{ apiVersion: 'a/v1', kind: 'Widget' }]],
+  ['apiVersion: a/v1\nkind: WidgetList\nitems: [{kind: B}, 5, [x]]', [{ kind: 'B' }, 5, ['x']]],
+  ['apiVersion: v1\nkind: List\nitems: [{spec: {}}]', [{ spec: {} }]],
+  ['apiVersion: v1\nkind: List\nitems: null', []],
+])('items of a typed list are of its kind, where they do not say otherwise: %j', (text, objects) => {
+  expect(unfoldLists(parseInput(text, 'a.yaml').documents).map(({ object }) => object)).toEqual(objects)
+})

@@ -3,12 +3,12 @@ import type { SourceDocument } from '@crdgen/core'
 /** Takes lists apart (`kind: List`, `kind: PodList`), as clients do before anything is sent. Each item keeps its place in the file. */
 export function unfoldLists(documents: readonly SourceDocument[]): readonly SourceDocument[] {
   return documents.flatMap(document => {
-    const items = itemsOf(document.object)
-    if (items === undefined) return [document]
+    const list = listOf(document.object)
+    if (list === undefined) return [document]
     // What is wrong with the list's text is told with its first item.
-    const unfolded = items.map((object, index): SourceDocument => ({
+    const unfolded = list.items.map((object, index): SourceDocument => ({
       file: document.file,
-      object,
+      object: withKind(object, list),
       place: keys => document.place(['items', index, ...keys]),
       problems: index === 0 ? document.problems : [],
     }))
@@ -16,8 +16,33 @@ export function unfoldLists(documents: readonly SourceDocument[]): readonly Sour
   })
 }
 
-function itemsOf(object: unknown): readonly unknown[] | undefined {
+interface List {
+  readonly apiVersion: unknown
+  readonly kind: string
+  readonly items: readonly unknown[]
+}
+
+function listOf(object: unknown): List | undefined {
   if (typeof object !== 'object' || object === null || !('kind' in object) || !('items' in object)) return undefined
   const { kind, items } = object
-  return typeof kind === 'string' && kind.endsWith('List') && Array.isArray(items) ? items : undefined
+  if (typeof kind !== 'string' || !kind.endsWith('List')) return undefined
+  const apiVersion = 'apiVersion' in object ? object.apiVersion : undefined
+  if (items === null) return { apiVersion, kind, items: [] }
+  return Array.isArray(items) ? { apiVersion, kind, items } : undefined
+}
+
+/** Items of a typed list need not say what they are (apimachinery unstructured/helpers.go, decodeToList). */
+function withKind(object: unknown, { apiVersion, kind }: List): unknown {
+  const isObject = typeof object === 'object' && object !== null && !Array.isArray(object)
+  if (!isObject || kind === 'List' || says(object, 'apiVersion') || says(object, 'kind')) return object
+  return {
+    apiVersion,
+    kind: kind.slice(0, -'List'.length),
+    ...Object.fromEntries(Object.entries(object).filter(([key]) => key !== 'apiVersion' && key !== 'kind')),
+  }
+}
+
+function says(object: object, key: string): boolean {
+  const value: unknown = Object.getOwnPropertyDescriptor(object, key)?.value
+  return value !== undefined && value !== null && value !== ''
 }

@@ -1,4 +1,4 @@
-import { createDiagnostic, type Diagnostic, type SourceDocument } from '@crdgen/core'
+import { createDiagnostic, type Diagnostic, member, type SourceDocument } from '@crdgen/core'
 import { type FieldValidation, validate, validateNative, type Validation } from '@crdgen/server'
 import { placeInSource } from '../inputs/place-finding.ts'
 import { count } from '../report/count.ts'
@@ -47,7 +47,9 @@ type Verdict = Omit<Judged, 'identity'>
 
 function judgeByKind(document: SourceDocument, identity: Identity, schemas: Schemas, options: JudgeOptions): Verdict {
   if (identity.kind === '' || identity.version === '')
-    return { outcome: 'refused', diagnostics: [placeInSource(namesNoKind(identity), document)] }
+    return { outcome: 'refused', diagnostics: [placeInSource(namesNoKind(identity, document.object), document)] }
+  if (identity.group === '' && identity.kind === 'List')
+    return { outcome: 'refused', diagnostics: [placeInSource(listsNothing(identity, document.object), document)] }
   if (isCrd(identity)) {
     const own = schemas.own.get(document)
     return { outcome: own?.isAccepted === true ? 'accepted' : 'refused', diagnostics: own?.findings ?? [] }
@@ -67,15 +69,35 @@ function conclude({ valid, diagnostics }: Validation, document: SourceDocument):
   }
 }
 
-function namesNoKind(identity: Identity): Diagnostic {
+function namesNoKind(identity: Identity, object: unknown): Diagnostic {
   const missing = [identity.version === '' ? 'apiVersion' : '', identity.kind === '' ? 'kind' : ''].filter(part => part !== '')
+  const isObject = typeof object === 'object' && object !== null && !Array.isArray(object)
   return createDiagnostic({
     rule: 'manifest/no-kind',
     severity: 'error',
     subject: describeIdentity(identity),
-    message: `has no ${missing.join(' and no ')}, so nobody knows what it is`,
+    message: isObject ? `has no ${missing.join(' and no ')}, so nobody knows what it is` : `is ${describe(object)}, not an object`,
     help: 'Files that are no manifests (values.yaml, kustomization.yaml) need not be named.',
     data: { pointer: '', missing },
+  })
+}
+
+function describe(value: unknown): string {
+  if (value === null) return 'null'
+  return Array.isArray(value) ? 'a list' : `a ${typeof value}`
+}
+
+/** A list that was not taken apart: to clients it is one object, of a kind that no server has, or cannot be read at all. */
+function listsNothing(identity: Identity, object: unknown): Diagnostic {
+  const items = member(object, 'items')
+  return createDiagnostic({
+    rule: 'manifest/unreadable',
+    severity: 'error',
+    subject: describeIdentity(identity),
+    path: items === undefined ? '' : 'items',
+    message: items === undefined ? 'is a list without items' : `is ${describe(items)}, not the list of objects that a List has`,
+    help: 'Give it items, a list of objects.',
+    data: { pointer: items === undefined ? '' : '/items' },
   })
 }
 

@@ -69,3 +69,20 @@ test('the same object twice is noted', () => {
   const files = { 'a.yaml': `${object('Widget', '{}')}---\n${object('Widget', '{}')}`, 'crds/w.yaml': crd('Widget') }
   expect(run(files, ['a.yaml'], ['crds'])).toMatchObject({ found: ['manifest/repeated-object a.yaml:6'] })
 })
+
+test.each([
+  [
+    'an item of a typed list',
+    'apiVersion: example.com/v1\nkind: WidgetList\nitems: [{metadata: {name: x}, spec: {size: x}}]',
+    'manifest/wrong-type a.yaml:3',
+  ],
+  ['a list without items', 'apiVersion: v1\nkind: List', 'manifest/unreadable a.yaml:1'],
+  ['a list of a number', 'apiVersion: v1\nkind: List\nitems: 5', 'manifest/unreadable a.yaml:3'],
+  [
+    'JSON after JSON',
+    '{"apiVersion":"v1","kind":"List","items":[]}\n{"apiVersion":"v1","kind":"ConfigMap","data":{"a":1},"metadata":{"name":"a"}}',
+    'manifest/wrong-type a.yaml:2',
+  ],
+])('%s', (_, text, found) => {
+  expect(run({ 'a.yaml': text, 'crds/w.yaml': crd('Widget') }, ['a.yaml'], ['crds']).found).toEqual([found])
+})

@@ -1,0 +1,62 @@
+import type { Chunk } from './split.ts'
+
+export interface JsonStream {
+  readonly values: readonly Chunk[]
+  /** What follows the last value and is none, with the words of Go's decoder for it. */
+  readonly fault?: { readonly message: string; readonly at: number }
+}
+
+/**
+ * Reads text that is several JSON values one after the other (`{}{}`, JSON lines); undefined for any other text. Kubernetes' clients
+ * read such a stream as JSON to its end (apimachinery util/yaml, YAMLOrJSONDecoder): no YAML may follow.
+ */
+export function splitJson(text: string): JsonStream | undefined {
+  const values: Chunk[] = []
+  let at = skipSpace(text, text.startsWith('\ufeff') ? 1 : 0)
+  while (text[at] === '{' || text[at] === '[') {
+    const end = endOfValue(text, at)
+    // Most JSON is one value: it is read by who reads YAML, too.
+    if (end === undefined || (values.length === 0 && skipSpace(text, end) === text.length)) break
+    const value = text.slice(at, end)
+    if (!isJson(value)) break
+    values.push({ text: value, at })
+    at = skipSpace(text, end)
+  }
+  if (values.length < 2) return undefined
+  return at === text.length ? { values } : { values, fault: { message: complaint(text, at), at } }
+}
+
+function complaint(text: string, at: number): string {
+  const wrong = text.startsWith('--', at)
+    ? "'-' in numeric literal"
+    : `'${String.fromCodePoint(text.codePointAt(at) ?? 0)}' looking for beginning of value`
+  return /^(?:[{["\dtfn]|-\d)/.test(text.slice(at, at + 2)) ? 'unexpected value after JSON documents' : `invalid character ${wrong}`
+}
+
+function skipSpace(text: string, from: number): number {
+  let at = from
+  while (at < text.length && ' \t\r\n'.includes(text.charAt(at))) at++
+  return at
+}
+
+/** Behind the bracket that closes the one at `start`. */
+function endOfValue(text: string, start: number): number | undefined {
+  const token = /"(?:[^"\\]|\\.)*"|[{}[\]]/g
+  token.lastIndex = start
+  let depth = 0
+  for (let found = token.exec(text); found !== null; found = token.exec(text)) {
+    const [bracket] = found
+    if (bracket === '{' || bracket === '[') depth++
+    else if ((bracket === '}' || bracket === ']') && --depth === 0) return token.lastIndex
+  }
+  return undefined
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
