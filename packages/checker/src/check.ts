@@ -110,7 +110,5 @@ function findInCrd(
   const { document } = given
   const embeds = findEmbeds(document.crd, pins)
   const context: RuleContext = { ...given, embeds, isSilenced: pins.isSilenced, differences: rememberDifferences() }
-  return rulesOnCrds
-    .flatMap(([name, rule]) => rule.find(context).flatMap(group => report(document, name, group, ignorer)))
-    .map(diagnostic => ({ document: document.document, diagnostic }))
+  return rulesOnCrds.flatMap(([name, rule]) => rule.find(context).flatMap(group => report(document, name, group, ignorer)))
 }

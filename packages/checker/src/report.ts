@@ -1,4 +1,4 @@
-import { createDiagnostic } from '@crdgen/core'
+import { createDiagnostic, formatPointer } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
 import { subjectOf } from './crd/document.ts'
 import type { CrdDocument } from './crd/document.ts'
@@ -23,7 +23,7 @@ export interface DocumentPlace {
 }
 
 /** Makes the finding of a group; none where the rule is off or all of its places are ignored. */
-export function report(document: CrdDocument, rule: string, group: Group, ignorer: Ignorer): readonly Diagnostic[] {
+export function report(document: CrdDocument, rule: string, group: Group, ignorer: Ignorer): readonly DocumentFinding[] {
   const severity = ignorer.severity(rule, group.severity)
   if (severity === 'off') return []
   const places = group.places.filter(place => !ignorer.ignores(rule, place, group.fields ?? []))
@@ -31,19 +31,23 @@ export function report(document: CrdDocument, rule: string, group: Group, ignore
   if (first === undefined) return []
   const versions = new Set(places.map(({ version }) => version))
   const version = versions.size === 1 ? first.version : undefined
-  return [
-    createDiagnostic({
-      rule,
-      severity,
-      subject: subjectOf(document, version),
-      path: first.path,
-      message: group.message(places.length),
-      help: group.help,
-      data: {
-        ...group.data,
-        ...(version === undefined ? {} : { version }),
-        ...(group.single === true ? {} : { places: places.map(({ version, path }) => `${version}:${path}`) }),
-      },
-    }),
-  ]
+  const diagnostic = createDiagnostic({
+    rule,
+    severity,
+    subject: subjectOf(document, version),
+    path: first.path,
+    message: group.message(places.length),
+    help: group.help,
+    data: {
+      ...group.data,
+      ...(version === undefined ? {} : { version }),
+      ...(group.single === true ? {} : { places: places.map(({ version, path }) => `${version}:${path}`) }),
+    },
+  })
+  const related = group.related?.(first).map(({ crd, path, message }) => ({
+    document: crd.document,
+    pointer: formatPointer([...crd.within, ...path]),
+    message,
+  }))
+  return [{ document: document.document, diagnostic, ...(related === undefined ? {} : { related }) }]
 }

@@ -25,6 +25,13 @@ export interface RulePlace {
   readonly path: string
 }
 
+/** A place in a CRD, this one or another, that belongs to a finding. */
+export interface CrdPlace {
+  readonly crd: CrdDocument
+  readonly path: readonly (string | number)[]
+  readonly message: string
+}
+
 /** One finding, at one place or many. */
 export interface Group {
   readonly severity: Severity
@@ -37,6 +44,8 @@ export interface Group {
   message(places: number): string
   readonly help: string
   readonly data: Readonly<Record<string, unknown>>
+  /** What belongs to the first place. */
+  related?(first: RulePlace): readonly CrdPlace[]
 }
 
 /** A rule about one CRD. Its name is its place: `rules/upstream/missing-field.ts`. */

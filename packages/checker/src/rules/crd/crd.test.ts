@@ -1,6 +1,6 @@
 import type { Schema } from '@crdgen/core'
 import { describe, expect, it } from 'vitest'
-import { check } from '../../check.ts'
+import { check, checkEach } from '../../check.ts'
 import { copyOf, widgetCrd, withProperties } from '../../crd.test-support.ts'
 import { crdRules } from './index.gen.ts'
 
@@ -47,6 +47,17 @@ describe('crd/narrower-than', () => {
       { rule: 'crd/narrower-than', severity: 'warning', path: 'spec.zone', data: { relation: 'copy', than: 'example.com Widget' } },
     ])
     expect(check({ documents: [wide, wide] })).toEqual([])
+    const [{ document, related } = { document: -1 }] = checkEach({ documents: [wide, { apiVersion: 'v1', kind: 'List', items: [old] }] })
+    expect([document, related]).toEqual([
+      1,
+      [
+        {
+          document: 0,
+          pointer: '/spec/versions/0/schema/openAPIV3Schema/properties/spec/properties/zone',
+          message: 'the copy that has it',
+        },
+      ],
+    ])
   })
 
   it('tells of fields that only another copy keeps', () => {

@@ -2,8 +2,9 @@ import { anyItem, formatPath } from '@crdgen/core'
 import type { PathSegment, Schema } from '@crdgen/core'
 import { subjectOf } from '../../crd/document.ts'
 import type { CrdDocument } from '../../crd/document.ts'
+import { schemaPlace } from '../../crd/schema-place.ts'
 import { walkSchema } from '../../crd/walk-schema.ts'
-import type { CrdRule, Group, RuleContext, RulePlace } from '../rule.ts'
+import type { CrdPlace, CrdRule, Group, RuleContext, RulePlace } from '../rule.ts'
 import { morePlaces } from '../words.ts'
 
 const copy = (fields: string) => `
@@ -45,17 +46,23 @@ function lackOfCopy(narrow: CrdDocument, wide: CrdDocument): readonly Group[] {
   const places = placesIn(narrow, wide, listLacks)
   const open = placesIn(narrow, wide, listClosed)
   return [
-    ...(places.length === 0 ? [] : [describe(places, subjectOf(wide), 'copy', `which another copy of this CRD has`)]),
-    ...(open.length === 0 ? [] : [describeClosed(open, subjectOf(wide))]),
+    ...(places.length === 0 ? [] : [describe(places, wide, subjectOf(wide), 'copy', `which another copy of this CRD has`)]),
+    ...(open.length === 0 ? [] : [describeClosed(open, wide)]),
   ]
 }
 
 type Compare = (narrow: Schema, wide: Schema, path: readonly PathSegment[]) => readonly (readonly PathSegment[])[]
 
-function placesIn(narrow: CrdDocument, wide: CrdDocument, list: Compare): readonly RulePlace[] {
+/** A place in the narrow CRD, and where the wide one has what that lacks. */
+interface Lack extends RulePlace {
+  readonly there: readonly (string | number)[]
+}
+
+function placesIn(narrow: CrdDocument, wide: CrdDocument, list: Compare): readonly Lack[] {
   return narrow.versions.flatMap(({ name, schema }) => {
     const other = wide.versions.find(version => version.name === name)
-    return other === undefined ? [] : list(schema, other.schema, []).map(path => ({ version: name, path: formatPath(path) }))
+    if (other === undefined) return []
+    return list(schema, other.schema, []).map(path => ({ version: name, path: formatPath(path), there: schemaPlace(wide, name, path) }))
   })
 }
 
@@ -65,10 +72,13 @@ function lackOfChild({ document: child }: RuleContext, parent: CrdDocument): rea
     const spec = schema.properties?.['spec']
     const held = spec === undefined ? undefined : findHolder(parent, spec, child.kind)
     if (spec === undefined || held === undefined) return []
-    const lacks = listLacks(spec, held.schema, ['spec'])
-    const places = lacks.map(path => ({ version: name, path: formatPath(path) }))
+    const places = listLacks(spec, held.schema, []).map(path => ({
+      version: name,
+      path: formatPath(['spec', ...path]),
+      there: schemaPlace(parent, held.version, [...held.path, ...path]),
+    }))
     const where = `${subjectOf(parent, held.version)} takes at ${formatPath(held.path)} and hands on`
-    return places.length === 0 ? [] : [describe(places, subjectOf(parent, held.version), 'child', `which ${where}`)]
+    return places.length === 0 ? [] : [describe(places, parent, subjectOf(parent, held.version), 'child', `which ${where}`)]
   })
 }
 
@@ -146,24 +156,30 @@ function membersOf({ properties = {}, items, additionalProperties }: Schema): re
   ]
 }
 
-function describe(places: readonly RulePlace[], than: string, relation: 'copy' | 'child', which: string): Group {
+function describe(places: readonly Lack[], wide: CrdDocument, than: string, relation: 'copy' | 'child', which: string): Group {
   return {
     severity: 'warning',
     places,
     message: many => `is missing, ${which}${morePlaces(many)}`,
     help: relation === 'copy' ? 'Ship one and the same CRD everywhere.' : 'Bring both CRDs to the same version of the structs they share.',
     data: { than, relation },
+    related: first => placeThere(places, first, wide, `the ${relation === 'copy' ? 'copy' : 'parent'} that has it`),
   }
 }
 
+function placeThere(places: readonly Lack[], first: RulePlace, crd: CrdDocument, message: string): readonly CrdPlace[] {
+  return places.flatMap(one => (one === first ? [{ crd, path: one.there, message }] : []))
+}
+
 /** A patch of the CRD that one way of shipping it has lost: kedacore/keda#5752. */
-function describeClosed(places: readonly RulePlace[], than: string): Group {
+function describeClosed(places: readonly Lack[], wide: CrdDocument): Group {
   return {
     severity: 'warning',
     places,
     message: many => `drops fields that it does not know, which another copy of this CRD keeps${morePlaces(many)}`,
     help: 'Ship one and the same CRD everywhere.',
-    data: { than, relation: 'copy' },
+    data: { than: subjectOf(wide), relation: 'copy' },
+    related: first => placeThere(places, first, wide, 'the copy that keeps them'),
   }
 }
 
