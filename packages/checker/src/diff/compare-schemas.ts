@@ -3,15 +3,7 @@ import type { Schema } from '@crdgen/core'
 import { breakingRules } from '../rules/breaking/index.gen.ts'
 import { isObject, quote } from './json.ts'
 import { changedKeywords, propertiesOf, propertyOf, say } from './keywords.ts'
-import type { BreakingRule, Change, SchemaPair, SchemaRule } from './rule.ts'
-
-/** What a rule says of a place. */
-export interface Compared {
-  /** The rule's name: `field-removed`. */
-  readonly rule: string
-  readonly change: Change
-  readonly pair: SchemaPair
-}
+import type { BreakingRule, Change, Compared, SchemaPair, SchemaRule } from './rule.ts'
 
 /** All rules, by the names of their files. */
 export const allRules: Readonly<Record<string, BreakingRule>> = breakingRules
@@ -43,7 +35,7 @@ function compareNode(pair: SchemaPair, found: Compared[]): void {
 
 function compareKeywords(pair: SchemaPair, keywords: readonly string[]): readonly Compared[] {
   const rules = new Map(keywords.flatMap(keyword => claimants.get(keyword) ?? []))
-  const said = [...rules].flatMap(([rule, { compare }]) => compare(pair).map(change => ({ rule, change, pair })))
+  const said = [...rules].flatMap(([rule, { compare }]) => compare(pair, compareSchemas).map(change => ({ rule, change, pair })))
   const unclaimed = keywords.filter(keyword => !claimants.has(keyword))
   return unclaimed.length === 0
     ? said

@@ -14,7 +14,21 @@ export function branchesOf(schema: Schema, junctor: 'allOf' | 'anyOf' | 'oneOf')
   return plain.filter(one => !isSame(one, { anyOf: intOrString }))
 }
 
+/** The schema of a `not` without what says nothing; undefined when there is none. */
+export function negatedOf({ not }: Schema): JsonObject | undefined {
+  return isObject(not) ? withoutWords(not) : undefined
+}
+
 function withoutWords(schema: JsonObject): JsonObject {
-  if (!Object.keys(schema).some(key => documentation.has(key))) return schema
-  return Object.fromEntries(Object.entries(schema).filter(([key]) => !documentation.has(key)))
+  const entries = Object.entries(schema).filter(([key]) => !documentation.has(key))
+  return Object.fromEntries(entries.map(([key, value]) => [key, plainValue(key, value)]))
+}
+
+function plainValue(key: string, value: unknown): unknown {
+  if (key === 'required' && Array.isArray(value)) return value.toSorted()
+  if (Array.isArray(value) && ['allOf', 'anyOf', 'oneOf'].includes(key)) return value.map(one => (isObject(one) ? withoutWords(one) : one))
+  if (!isObject(value)) return value
+  if (key === 'properties')
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, isObject(one) ? withoutWords(one) : one]))
+  return ['not', 'items', 'additionalProperties'].includes(key) ? withoutWords(value) : value
 }

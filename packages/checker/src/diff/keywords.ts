@@ -8,23 +8,26 @@ const silent: JsonObject = {
   uniqueItems: false,
   exclusiveMinimum: false,
   exclusiveMaximum: false,
-  minLength: 0,
-  minItems: 0,
-  minProperties: 0,
   'x-kubernetes-preserve-unknown-fields': false,
   'x-kubernetes-embedded-resource': false,
   'x-kubernetes-int-or-string': false,
   'x-kubernetes-list-type': 'atomic',
   'x-kubernetes-map-type': 'granular',
   type: '',
+  id: '',
+  $schema: '',
   format: '',
   pattern: '',
   additionalProperties: false,
 }
 
+/** Nothing is shorter than nothing. */
+const leastIsSilent: ReadonlySet<string> = new Set(['minLength', 'minItems', 'minProperties'])
+
 const emptyIsSilent: ReadonlySet<string> = new Set([
   'properties',
   'required',
+  'enum',
   'allOf',
   'anyOf',
   'oneOf',
@@ -40,7 +43,12 @@ export function say(schema: Schema, key: string): unknown {
   const value: unknown = Object.hasOwn(schema, key) ? Reflect.get(schema, key) : undefined
   if (value === undefined || value === null || silent[key] === value) return undefined
   if (emptyIsSilent.has(key) && Object.keys(value).length === 0) return undefined
-  return value
+  return leastIsSilent.has(key) && typeof value === 'number' && value <= 0 ? undefined : value
+}
+
+/** The values that a schema lists; undefined where any may stand. */
+export function enumOf(schema: Schema): readonly unknown[] | undefined {
+  return say(schema, 'enum') === undefined ? undefined : (schema.enum ?? undefined)
 }
 
 /** Lists the keywords that two schemas differ in, without what is in the schemas below them. */

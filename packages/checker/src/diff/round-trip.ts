@@ -1,6 +1,7 @@
 import { formatPath } from '@crdgen/core'
 import { compareSchemas } from './compare-schemas.ts'
 import type { Found } from './compare-crds.ts'
+import type { Change } from './rule.ts'
 import { listAt, member, objectAt, textAt } from './json.ts'
 import type { JsonObject } from './json.ts'
 import { schemaOf } from './version-schema.ts'
@@ -39,9 +40,15 @@ function compareVersions(from: unknown, to: unknown): readonly Found[] {
       change: {
         effect: 'breaking',
         severity: 'warning',
-        message: `does not survive from ${source} to ${target}: ${change.message}`,
+        message: `does not survive from ${source} to ${target}: ${wordsFor(rule, change, target)}`,
         help: 'Give both versions the same field, or convert with a webhook.',
         data: { from: source, to: target, rule: `breaking/${rule}` },
       },
     }))
+}
+
+/** Between versions nothing was removed or added: one has what another has not. */
+function wordsFor(rule: string, { message }: Change, target: string): string {
+  if (rule === 'field-removed') return `${target} has no such field; its data is dropped`
+  return rule === 'required-added' ? `${target} asks for it` : message
 }

@@ -42,6 +42,17 @@ export interface SchemaPair {
   readonly around: readonly Schema[]
 }
 
+/** What a rule says of a place. */
+export interface Compared {
+  /** The rule's name: `field-removed`. */
+  readonly rule: string
+  readonly change: Change
+  readonly pair: SchemaPair
+}
+
+/** Compares two schemas, and what is below them, by all rules. */
+export type CompareSchemas = (before: Schema, after: Schema) => readonly Compared[]
+
 interface Words {
   readonly summary: string
   /** What goes wrong when nobody acts. */
@@ -62,7 +73,8 @@ export interface SchemaRule extends Words {
   readonly level: 'schema'
   /** The keywords that it understands: a change of one that no rule claims is `breaking/unhandled`. */
   readonly claims: readonly string[]
-  compare(pair: SchemaPair): readonly Change[]
+  /** `compareSchemas` is for those that hold schemas of their own against each other. */
+  compare(pair: SchemaPair, compareSchemas: CompareSchemas): readonly Change[]
   readonly examples: readonly SchemaExample[]
 }
 

@@ -4,6 +4,8 @@ import { isPlainPattern } from './plain-pattern.ts'
 
 interface Compiled {
   matches(text: string): boolean
+  /** The engine's own program for the pattern. */
+  program(): unknown
 }
 
 let compile: ((pattern: string) => Compiled) | undefined
@@ -13,7 +15,7 @@ function load(): (pattern: string) => Compiled {
   const { RE2JS }: typeof import('re2js') = createRequire(import.meta.url)('re2js')
   return pattern => {
     const compiled = RE2JS.compile(pattern)
-    return { matches: text => compiled.matcher(text).find() }
+    return { matches: text => compiled.matcher(text).find(), program: () => compiled.re2().prog }
   }
 }
 
@@ -53,4 +55,10 @@ export function re2Problem(pattern: string): string | undefined {
 export function re2Match(pattern: string, text: string): boolean | string {
   const found = lookUp(pattern)
   return typeof found === 'string' ? found : found.matches(text)
+}
+
+/** The engine's program for a pattern: instructions of RE2, as Go's regexp/syntax has them; undefined when the pattern does not compile. */
+export function re2Program(pattern: string): unknown {
+  const found = lookUp(pattern)
+  return typeof found === 'string' ? undefined : found.program()
 }

@@ -11,7 +11,7 @@ const makers: Readonly<Record<string, Maker>> = {
   minimum: (before, bound) => [bound, bound - 1, bound - 0.5, ...numbersOf({ ...before, maximum: bound })],
   maximum: (before, bound) => [bound, bound + 1, bound + 0.5, ...numbersOf({ ...before, minimum: bound })],
   minLength: (before, bound) => textsOf({ ...before, maxLength: bound - 1 }),
-  maxLength: (before, bound) => textsOf({ ...before, minLength: bound + 1 }).slice(0, 8),
+  maxLength: (before, bound) => byLength(textsOf({ ...before, minLength: bound + 1 })).slice(0, 8),
   minItems: (before, bound) => [before.minItems ?? 0, bound - 1].map(count => listOf(before, count)),
   maxItems: (before, bound) => [listOf(before, bound + 1)],
   minProperties: (before, bound) => [objectWith(before, {}), objectWith({ ...before, minProperties: bound - 1 }, {})],
@@ -19,6 +19,10 @@ const makers: Readonly<Record<string, Maker>> = {
     objectWith({ ...before, minProperties: bound + 1 }, {}),
     objectWith(before, {}, { also: Object.keys(propertiesOf(before)).slice(0, bound + 1) }),
   ],
+}
+
+function byLength(texts: readonly unknown[]): readonly unknown[] {
+  return [...texts].sort((a, b) => String(a).length - String(b).length)
 }
 
 /** Values that the schema before takes and the bound of the one after does not, mostly. */

@@ -38,9 +38,11 @@ export function judge({ before, after, server }: Sides, trial: Trial): Outcome {
     return { now: 'unfit', why: reasonOf(old.diagnostics), paths: [], celLeftOut }
   const now = put(after, trial, 'ignore', server)
   if (now.valid === false) return { now: 'refused', why: reasonOf(now.diagnostics), paths: pathsOf(now.diagnostics), celLeftOut }
-  // What the version that is stored lacked before, too, is no loss of now.
-  const pruned = now.pruned.filter(path => !old.pruned.includes(path))
-  if (pruned.length > 0) return { now: 'pruned', why: `${pruned.join(', ')}: dropped`, paths: pruned.map(withoutNumbers), celLeftOut }
+  // What another version that is stored lacks was dropped before, too; it counts where strict clients are refused now.
+  const added = now.pruned.filter(path => !old.pruned.includes(path))
+  const isStrange = added.length === 0 && now.pruned.length > 0 && put(after, trial, 'strict', server).valid === false
+  const lost = isStrange ? now.pruned : added
+  if (lost.length > 0) return { now: 'pruned', why: `${lost.join(', ')}: dropped`, paths: lost.map(withoutNumbers), celLeftOut }
   if (isSame(old.stored, now.stored)) return { now: 'same', why: '', paths: [], celLeftOut }
   const differing = differingPaths(old.stored, now.stored, [])
   const why = `${differing.slice(0, 3).join(', ')}: stored with other values`

@@ -9,6 +9,7 @@ import { judge } from './judge.ts'
 import type { Outcome, Sides, Trial } from './judge.ts'
 import { mergeSchemas } from './merge.ts'
 import { listTrials } from './trials.ts'
+import { neededFor } from './needed.ts'
 import { shrink } from './shrink.ts'
 
 /** An object that shows a change, or why there is none. */
@@ -73,13 +74,21 @@ function provePlace(sides: Sides, found: Found, both: (version: string) => Schem
   const version = found.version ?? servedVersion(sides.before)
   if (version === undefined) return { noProof: 'no version was served', isHarmless: false }
   const tally = newTally()
-  for (const { goal, trial } of listTrials(sides.before, versionOf(sides.before, version), both(version), found)) {
+  const given = givenValues(found.change)
+  for (const { goal, trial } of listTrials(sides.before, versionOf(sides.before, version), both(version), { found, given })) {
     if (tally.count >= mostTrials) break
     const outcome = judge(sides, trial)
-    if (shows(outcome, found)) return { proof: describe(sides, trial, outcome), isHarmless: false }
+    if (shows(outcome, found)) return { proof: describe(sides, trial, outcome, found), isHarmless: false }
     count(tally, goal, outcome)
   }
+  // Where a rule could not make what shows its change, that nothing else shows it says nothing.
+  if (given?.length === 0 && tally.hidden.size === 0) return { noProof: 'no value could be made that shows it', isHarmless: false }
   return conclude(tally)
+}
+
+/** What a rule gives to be tried; undefined when it leaves that to what the schema says. */
+function givenValues({ values }: Found['change']): readonly unknown[] | undefined {
+  return typeof values === 'function' ? values() : values
 }
 
 /** What became of the objects that were tried; one value is tried in several objects, and hidden only if it is in all of them. */
@@ -130,10 +139,13 @@ function isAtOrBelow(path: string, top: string): boolean {
   return top === '' || path === top || path.startsWith(`${top}.`) || path.startsWith(`${top}[`)
 }
 
-function describe(sides: Sides, trial: Trial, { now, why, celLeftOut }: Outcome): JsonObject {
-  const object = shrink(trial.object, smaller => {
-    const outcome = judge(sides, { ...trial, object: smaller })
-    return outcome.now === now && outcome.why === why
+function describe(sides: Sides, trial: Trial, { now, why, celLeftOut }: Outcome, { path }: Found): JsonObject {
+  const object = shrink(trial.object, {
+    holds: smaller => {
+      const outcome = judge(sides, { ...trial, object: smaller })
+      return outcome.now === now && outcome.why === why
+    },
+    isNeeded: neededFor(schemaOf(versionOf(sides.before, trial.version)), path),
   })
   return {
     version: trial.version,

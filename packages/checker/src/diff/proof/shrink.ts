@@ -4,14 +4,21 @@ import type { JsonObject } from '../json.ts'
 /** Lists and maps that are long are so for a reason. */
 const mostMembers = 50
 
-type Keys = readonly (string | number)[]
+export type Keys = readonly (string | number)[]
 
-/** Takes members away as long as `holds` does, outermost first. It asks at most `most` times. */
-export function shrink(object: JsonObject, holds: (smaller: JsonObject) => boolean, most = 24): JsonObject {
+interface Judged {
+  /** Whether a smaller object shows the same. */
+  readonly holds: (smaller: JsonObject) => boolean
+  /** What cannot go: it is not asked about. */
+  readonly isNeeded: (keys: Keys) => boolean
+}
+
+/** Takes members away as long as what the object shows holds, outermost first. It asks at most `most` times. */
+export function shrink(object: JsonObject, { holds, isNeeded }: Judged, most = 24): JsonObject {
   let [smallest, asked] = [object, 0]
   for (const keys of listKeys(object)) {
     if (asked >= most) break
-    if (!isThere(smallest, keys)) continue
+    if (isNeeded(keys) || !isThere(smallest, keys)) continue
     const smaller = withoutMember(smallest, keys)
     asked++
     if (isObject(smaller) && holds(smaller)) smallest = smaller

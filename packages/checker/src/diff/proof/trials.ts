@@ -19,13 +19,19 @@ interface Attempt {
   readonly trial: Trial
 }
 
+interface Asked {
+  readonly found: Found
+  /** Values that its rule gives. */
+  readonly given: readonly unknown[] | undefined
+}
+
 /** Lists objects that may show a change, the likely ones first: right on both sides but for the place, then right before at least. */
-export function* listTrials(crd: unknown, version: unknown, both: Schema, found: Found): Generator<Attempt> {
+export function* listTrials(crd: unknown, version: unknown, both: Schema, { found, given }: Asked): Generator<Attempt> {
   const before = schemaOf(version)
   const isStatus = found.path[0] === 'status' && member(objectAt(version, 'subresources'), 'status') !== undefined
   const seen = new Set<string>()
   let goal = 0
-  for (const { path, wanted } of listWanted(before, found)) {
+  for (const { path, wanted } of listWanted(before, found, given)) {
     goal++
     for (const schema of [both, before])
       for (const members of placeValue(schema, path, wanted)) {
@@ -39,19 +45,25 @@ export function* listTrials(crd: unknown, version: unknown, both: Schema, found:
   }
 }
 
+/** Whole values of a schema that may show a change at a place in it. */
+export function* valuesShowing(schema: Schema, found: Pick<Found, 'change' | 'path'>): Generator<unknown> {
+  const { values } = found.change
+  const given = typeof values === 'function' ? values() : values
+  for (const { path, wanted } of listWanted(schema, found, given)) yield* placeValue(schema, path, wanted)
+}
+
 interface Goal {
   readonly path: readonly PathSegment[]
   readonly wanted: Wanted
 }
 
-function* listWanted(before: Schema, { change, path }: Found): Generator<Goal> {
+function* listWanted(before: Schema, { change, path }: Pick<Found, 'change' | 'path'>, given: Asked['given']): Generator<Goal> {
   if (change.anyObject === true) return yield { path: [], wanted: { value: {} } }
   const last = path.at(-1)
   if (change.absent === true && typeof last === 'string') return yield { path: path.slice(0, -1), wanted: { without: last } }
   const schema = schemaAt(before, path)
-  const given = typeof change.values === 'function' ? change.values() : (change.values ?? [])
-  for (const value of given) yield { path, wanted: { value } }
-  if (path.length === 0 && change.values !== undefined) return
+  for (const value of given ?? []) yield { path, wanted: { value } }
+  if (path.length === 0 && given !== undefined) return
   for (const value of instancesOf(schema ?? {})) yield { path, wanted: { value } }
 }
 

@@ -1,4 +1,6 @@
+import { isObject } from '../../diff/json.ts'
 import { keepsUnknown, propertiesOf, say } from '../../diff/keywords.ts'
+import { instancesOf } from '../../diff/proof/instances.ts'
 import type { SchemaPair, SchemaRule } from '../../diff/rule.ts'
 
 const rule: SchemaRule = {
@@ -10,9 +12,20 @@ const rule: SchemaRule = {
     const [old, now] = [pair.before, pair.after].map(one => say(one, 'additionalProperties'))
     const data = { before: kindOf(old), after: kindOf(now) }
     if (now === undefined) {
-      if (keepsUnknown(pair.after)) return [{ effect: 'loosened', message: 'keeps members of any name, unvalidated', data }]
+      // pruning-turned-on tells what is kept from now on.
+      if (keepsUnknown(pair.after))
+        return keepsUnknown(pair.before) ? [{ effect: 'loosened', message: 'keeps members of any name, unvalidated', data }] : []
       const help = 'Keep the map, or add the named fields beside it under another name.'
-      return [{ effect: 'breaking', whole: true, message: 'takes only the members that the schema names, was a map', help, data }]
+      return [
+        {
+          effect: 'breaking',
+          whole: true,
+          message: 'takes only the members that the schema names, was a map',
+          help,
+          data,
+          values: () => mapsOf(old),
+        },
+      ]
     }
     const help = 'Give the members of the map the widest schema that objects in use need.'
     if (old !== undefined)
@@ -27,6 +40,12 @@ const rule: SchemaRule = {
       before: { type: 'object', additionalProperties: { type: 'string' } },
       after: { type: 'object', properties: { a: { type: 'string' } } },
       reports: ['error takes only the members that the schema names, was a map'],
+    },
+    {
+      name: 'a map of anything, told once',
+      before: { type: 'object', additionalProperties: { type: 'string' } },
+      after: { type: 'object', 'x-kubernetes-preserve-unknown-fields': true },
+      reports: ['loosened keeps fields that the schema does not name'],
     },
     {
       name: 'named fields become a map of something else',
@@ -53,6 +72,11 @@ function becameMap({ before, after }: SchemaPair, help: string, data: Readonly<R
   const message = `is a map of ${kindOf(after.additionalProperties)} now`
   if (Object.keys(propertiesOf(before)).length === 0 && !keepsUnknown(before)) return [{ effect: 'loosened', message, data } as const]
   return [{ effect: 'breaking', whole: true, message: `${message}, had named members`, help, data } as const]
+}
+
+/** Maps with a member; a map without any shows nothing. */
+function mapsOf(members: unknown): readonly unknown[] {
+  return instancesOf(isObject(members) ? members : {}).map(value => ({ key: value }))
 }
 
 function kindOf(value: unknown): string {

@@ -58,6 +58,12 @@ const rule: SchemaRule = {
       after: { type: 'object', additionalProperties: { type: 'string' } },
       reports: ['loosened minProperties is none now, was 2'],
     },
+    {
+      name: 'the first integer behind a bound that is out',
+      before: { type: 'integer', minimum: 0, exclusiveMinimum: true },
+      after: { type: 'integer', minimum: 1 },
+      reports: [],
+    },
     { name: 'zero says nothing', before: { type: 'string', minLength: 0 }, after: { type: 'string' }, reports: [] },
     {
       name: 'exclusive without a bound says nothing',
@@ -69,11 +75,10 @@ const rule: SchemaRule = {
 }
 
 function compareBound(bound: Bound, before: Schema, after: Schema): readonly Change[] {
-  const { keyword, exclusive, sign } = bound
+  const { keyword, sign } = bound
   const [old, now] = [readBound(bound, before), readBound(bound, after)]
   if (old === undefined && now === undefined) return []
-  const isExclusive = exclusive !== undefined && old !== undefined && now !== undefined && old.value === now.value
-  const tightness = isExclusive ? Number(now.exclusive) - Number(old.exclusive) : compareValues(old?.value, now?.value, sign)
+  const tightness = compareBounds(nearest(bound, before, old), nearest(bound, after, now), sign)
   if (tightness === 0) return []
   const message = `${keyword} is ${describe(now)} now, was ${describe(old)}`
   const data = { keyword, before: old?.value, after: now?.value }
@@ -93,10 +98,17 @@ function readBound({ keyword, exclusive }: Bound, schema: Schema): Read | undefi
   return { value, exclusive: exclusive !== undefined && schema[exclusive] === true }
 }
 
+/** A whole number that is out itself says the same as the next one that is in. */
+function nearest({ sign }: Bound, { type }: Schema, bound: Read | undefined): Read | undefined {
+  if (bound?.exclusive !== true || type !== 'integer' || !Number.isSafeInteger(bound.value)) return bound
+  return { value: bound.value + sign, exclusive: false }
+}
+
 /** Positive: the new bound is tighter. */
-function compareValues(old: number | undefined, now: number | undefined, sign: 1 | -1): number {
-  if (old === undefined) return 1
-  return now === undefined ? -1 : (now - old) * sign
+function compareBounds(old: Read | undefined, now: Read | undefined, sign: 1 | -1): number {
+  if (old === undefined) return now === undefined ? 0 : 1
+  if (now === undefined) return -1
+  return old.value === now.value ? Number(now.exclusive) - Number(old.exclusive) : (now.value - old.value) * sign
 }
 
 function describe(bound: Read | undefined): string {

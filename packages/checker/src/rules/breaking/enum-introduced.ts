@@ -1,4 +1,5 @@
 import { list } from '../../diff/json.ts'
+import { enumOf } from '../../diff/keywords.ts'
 import type { SchemaRule } from '../../diff/rule.ts'
 
 const rule: SchemaRule = {
@@ -6,14 +7,15 @@ const rule: SchemaRule = {
   summary: 'An enum was put on a value that was free, or taken off',
   why: 'Every other value is refused from now on, stored ones with their next write.',
   claims: ['enum'],
-  compare({ before, after }) {
-    if (!before.enum && after.enum) {
+  compare(pair) {
+    const [before, after] = [enumOf(pair.before), enumOf(pair.after)]
+    if (before === undefined && after !== undefined) {
       const help = 'List every value that is in use, or validate in a new version.'
       const values = ['not-in-the-enum', 'x', '', 12345, -1, true, false, {}, []]
-      return [{ effect: 'breaking', message: `accepts only ${list(after.enum)} now`, help, data: { added: after.enum }, values }]
+      return [{ effect: 'breaking', message: `accepts only ${list(after)} now`, help, data: { added: after }, values }]
     }
-    return before.enum && !after.enum
-      ? [{ effect: 'loosened', affects: 'readers', message: `accepts more than ${list(before.enum)} now`, data: { removed: before.enum } }]
+    return before !== undefined && after === undefined
+      ? [{ effect: 'loosened', affects: 'readers', message: `accepts more than ${list(before)} now`, data: { removed: before } }]
       : []
   },
   examples: [
@@ -27,6 +29,12 @@ const rule: SchemaRule = {
       name: 'it is taken off',
       before: { type: 'string', enum: ['a'] },
       after: { type: 'string' },
+      reports: ['loosened accepts more than "a" now'],
+    },
+    {
+      name: 'an empty enum is none',
+      before: { type: 'string', enum: ['a'] },
+      after: { type: 'string', enum: [] },
       reports: ['loosened accepts more than "a" now'],
     },
     { name: 'there is none', before: { type: 'string' }, after: { type: 'string', description: 'x' }, reports: [] },

@@ -1,4 +1,5 @@
 import { isSame, list } from '../../diff/json.ts'
+import { enumOf } from '../../diff/keywords.ts'
 import type { SchemaRule } from '../../diff/rule.ts'
 
 const rule: SchemaRule = {
@@ -6,10 +7,10 @@ const rule: SchemaRule = {
   summary: 'A value was added to an enum',
   why: 'Writers lose nothing. Clients that were compiled against the old list may meet a value they do not know.',
   claims: ['enum'],
-  compare({ before, after }) {
-    if (!before.enum || !after.enum) return []
-    const known = before.enum
-    const added = after.enum.filter(value => !known.some(one => isSame(one, value)))
+  compare(pair) {
+    const [before, after] = [enumOf(pair.before), enumOf(pair.after)]
+    if (before === undefined || after === undefined) return []
+    const added = after.filter(value => !before.some(one => isSame(one, value)))
     if (added.length === 0) return []
     return [{ effect: 'breaking', severity: 'note', affects: 'readers', message: `also accepts ${list(added)} now`, data: { added } }]
   },

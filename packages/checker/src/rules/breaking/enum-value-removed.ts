@@ -1,4 +1,5 @@
 import { isSame, list } from '../../diff/json.ts'
+import { enumOf } from '../../diff/keywords.ts'
 import type { SchemaRule } from '../../diff/rule.ts'
 
 const rule: SchemaRule = {
@@ -6,10 +7,10 @@ const rule: SchemaRule = {
   summary: 'A value was removed from an enum',
   why: 'Objects already stored with the value stop passing validation on their next write.',
   claims: ['enum'],
-  compare({ before, after }) {
-    if (!before.enum || !after.enum) return []
-    const kept = after.enum
-    const removed = before.enum.filter(value => !kept.some(one => isSame(one, value)))
+  compare(pair) {
+    const [before, after] = [enumOf(pair.before), enumOf(pair.after)]
+    if (before === undefined || after === undefined) return []
+    const removed = before.filter(value => !after.some(one => isSame(one, value)))
     if (removed.length === 0) return []
     const help = 'Keep the value and mark it deprecated, or drop it in a new version with a conversion.'
     return [{ effect: 'breaking', message: `no longer accepts ${list(removed)}`, help, data: { removed }, values: removed }]

@@ -12,7 +12,7 @@ const rule: SchemaRule = {
     const type = typeof before.type === 'string' ? before.type : ''
     const message = `format is ${now ?? 'none'} now, was ${old ?? 'none'}`
     const data = { before: old, after: now }
-    if (now === undefined || !isChecked(now, type) || isWider(old, now)) return [{ effect: 'loosened', message, data }]
+    if (now === undefined || !isChecked(now, type) || isWider(old, now, type)) return [{ effect: 'loosened', message, data }]
     const help = 'Take the format back, or ask for it in a new version.'
     return [{ effect: 'breaking', message, help, data, values: formatMisfits(type) }]
   },
@@ -41,11 +41,19 @@ const rule: SchemaRule = {
       after: { type: 'integer', format: 'int64' },
       reports: ['loosened format is int64 now, was int32'],
     },
+    {
+      name: 'what an integer is anyway',
+      before: { type: 'integer' },
+      after: { type: 'integer', format: 'int64' },
+      reports: ['loosened format is int64 now, was none'],
+    },
     { name: 'the same', before: { type: 'string', format: 'uri' }, after: { type: 'string', format: 'uri' }, reports: [] },
   ],
 }
 
-function isWider(old: string | undefined, now: string): boolean {
+/** Without a format, integers are int64 and numbers double anyway. */
+function isWider(old: string | undefined, now: string, type: string): boolean {
+  if (old === undefined) return (type === 'integer' && now === 'int64') || (type === 'number' && now === 'double')
   return (old === 'int32' && now === 'int64') || (old === 'float' && now === 'double')
 }
 

@@ -1,9 +1,8 @@
 import type { Schema } from '@crdgen/core'
 import { isSame, quote } from '../../diff/json.ts'
-import { say } from '../../diff/keywords.ts'
-import { branchesOf } from '../../diff/junctors.ts'
-import { subsetValues } from '../../diff/proof/subsets.ts'
-import type { Change, SchemaRule } from '../../diff/rule.ts'
+import { branchesOf, negatedOf } from '../../diff/junctors.ts'
+import { branchValues } from '../../diff/proof/branch-values.ts'
+import type { Change, CompareSchemas, SchemaRule } from '../../diff/rule.ts'
 
 type Junctor = 'allOf' | 'anyOf' | 'oneOf'
 
@@ -12,11 +11,11 @@ const rule: SchemaRule = {
   summary: 'An allOf, anyOf, oneOf or not asks for more, or for something else',
   why: 'Objects that fitted the old branches may fit none of the new ones, and are refused.',
   claims: ['allOf', 'anyOf', 'oneOf', 'not'],
-  compare: ({ before, after }) =>
+  compare: ({ before, after }, compareSchemas) =>
     [
-      ...(['allOf', 'anyOf', 'oneOf'] as const).flatMap(junctor => compareBranches(junctor, before, after)),
-      ...compareNot(before, after),
-    ].map(change => ({ ...change, values: () => subsetValues(before, after) })),
+      ...(['allOf', 'anyOf', 'oneOf'] as const).flatMap(junctor => compareBranches(junctor, before, after, takesAll(compareSchemas))),
+      ...compareNot(before, after, takesAll(compareSchemas)),
+    ].map(change => ({ ...change, values: () => branchValues(before, after, compareSchemas) })),
   examples: [
     {
       name: 'anyOf comes',
@@ -49,6 +48,54 @@ const rule: SchemaRule = {
       reports: ['error oneOf: the branches are others now'],
     },
     {
+      name: 'a tighter branch of allOf',
+      before: { type: 'string', allOf: [{ maxLength: 4 }] },
+      after: { type: 'string', allOf: [{ maxLength: 3 }] },
+      reports: ['error allOf: the branches are others now'],
+    },
+    {
+      name: 'a wider branch of allOf',
+      before: { type: 'string', allOf: [{ maxLength: 3 }] },
+      after: { type: 'string', allOf: [{ maxLength: 4 }] },
+      reports: ['loosened allOf: asks for {"maxLength":4} now, was {"maxLength":3}'],
+    },
+    {
+      name: 'a tighter branch of anyOf',
+      before: { type: 'string', anyOf: [{ maxLength: 4 }, { pattern: '^x' }] },
+      after: { type: 'string', anyOf: [{ maxLength: 3 }, { pattern: '^x' }] },
+      reports: ['error anyOf: the branches are others now'],
+    },
+    {
+      name: 'a wider branch of anyOf',
+      before: { type: 'string', anyOf: [{ maxLength: 3 }, { pattern: '^x' }] },
+      after: { type: 'string', anyOf: [{ maxLength: 4 }, { pattern: '^x' }] },
+      reports: ['loosened anyOf: asks for {"maxLength":4} now, was {"maxLength":3}'],
+    },
+    {
+      name: 'a bound moves into allOf',
+      before: { type: 'string', maxLength: 4 },
+      after: { type: 'string', allOf: [{ maxLength: 4 }] },
+      reports: ['loosened allOf: asks for {"maxLength":4} now', 'loosened maxLength is none now, was 4'],
+    },
+    {
+      name: 'not takes one more',
+      before: { type: 'string', not: { enum: ['a'] } },
+      after: { type: 'string', not: { enum: ['a', 'b'] } },
+      reports: ['error not: may not fit {"enum":["a","b"]} now, was {"enum":["a"]}'],
+    },
+    {
+      name: 'not takes one less',
+      before: { type: 'string', not: { enum: ['a', 'b'] } },
+      after: { type: 'string', not: { enum: ['a'] } },
+      reports: ['loosened not: may not fit {"enum":["a"]} now, was {"enum":["a","b"]}'],
+    },
+    {
+      name: 'a field more in a branch asks for more',
+      before: { type: 'object', properties: { a: { type: 'string' } }, allOf: [{ properties: {} }] },
+      after: { type: 'object', properties: { a: { type: 'string' } }, allOf: [{ properties: { a: { maxLength: 2 } } }] },
+      reports: ['error allOf: the branches are others now'],
+    },
+    {
       name: 'not comes',
       before: { type: 'string' },
       after: { type: 'string', not: { enum: ['a'] } },
@@ -77,7 +124,24 @@ const rule: SchemaRule = {
 
 const help = 'Let everything that fitted before fit now, or change it in a new version.'
 
-function compareBranches(junctor: Junctor, before: Schema, after: Schema): readonly Change[] {
+type TakesAll = (wide: Schema, narrow: Schema) => boolean
+
+/** Tells whether one schema surely takes whatever another takes. In a branch, a field more is a demand more. */
+function takesAll(compareSchemas: CompareSchemas): TakesAll {
+  return (wide, narrow) =>
+    compareSchemas(narrow, wide).every(({ change: { effect, severity } }) => effect === 'loosened' || severity === 'note')
+}
+
+/** Tells whether new branches ask for nothing that was not asked for before. */
+function asksNoMore(junctor: Junctor, before: Schema, after: Schema, takes: TakesAll): boolean {
+  const { allOf: _all, anyOf: _any, oneOf: _one, not: _not, ...base } = before
+  const [old, now] = [branchesOf(before, junctor), branchesOf(after, junctor)]
+  if (junctor === 'allOf') return now.every(one => [base, ...old].some(other => takes(one, other)))
+  if (junctor === 'oneOf') return false
+  return (old.length === 0 ? [base] : old).every(other => now.some(one => takes(one, other)))
+}
+
+function compareBranches(junctor: Junctor, before: Schema, after: Schema, takes: TakesAll): readonly Change[] {
   const [old, now] = [branchesOf(before, junctor), branchesOf(after, junctor)]
   const gone = old.filter(one => !now.some(other => isSame(one, other)))
   const come = now.filter(one => !old.some(other => isSame(one, other)))
@@ -87,20 +151,21 @@ function compareBranches(junctor: Junctor, before: Schema, after: Schema): reado
   const breaking = (message: string): readonly Change[] => [{ effect: 'breaking', message: `${junctor}: ${message}`, help, data }]
   const loosened = (message: string): readonly Change[] => [{ effect: 'loosened', message: `${junctor}: ${message}`, data }]
   if (now.length === 0 || (junctor === 'allOf' && come.length === 0)) return loosened(`need not fit ${words(gone)} any more`)
+  if (junctor === 'anyOf' && gone.length === 0 && old.length > 0) return loosened(`may fit ${words(come)} instead now`)
+  if (asksNoMore(junctor, before, after, takes))
+    return loosened(`asks for ${words(come)} now${gone.length === 0 ? '' : `, was ${words(gone)}`}`)
   if (old.length === 0 || (junctor === 'allOf' && gone.length === 0)) return breaking(`must also fit ${words(come)} now`)
   if (junctor !== 'anyOf') return breaking('the branches are others now')
-  if (gone.length === 0) return loosened(`may fit ${words(come)} instead now`)
   return breaking(come.length === 0 ? `no longer accepts ${words(gone)}` : 'the branches are others now')
 }
 
-function compareNot(before: Schema, after: Schema): readonly Change[] {
-  const [old, now] = [say(before, 'not'), say(after, 'not')]
+function compareNot(before: Schema, after: Schema, takes: TakesAll): readonly Change[] {
+  const [old, now] = [negatedOf(before), negatedOf(after)]
   if (old === now || isSame(old, now)) return []
   const data = { keyword: 'not', before: old, after: now }
   if (now === undefined) return [{ effect: 'loosened', message: `not: may fit ${quote(old)} now`, data }]
-  return [
-    { effect: 'breaking', message: `not: may not fit ${quote(now)} now${old === undefined ? '' : `, was ${quote(old)}`}`, help, data },
-  ]
+  const message = `not: may not fit ${quote(now)} now${old === undefined ? '' : `, was ${quote(old)}`}`
+  return [old !== undefined && takes(old, now) ? { effect: 'loosened', message, data } : { effect: 'breaking', message, help, data }]
 }
 
 function words(branches: readonly unknown[]): string {

@@ -1,5 +1,8 @@
+import { re2Difference } from '@crdgen/core'
+import type { Schema } from '@crdgen/core'
 import { quote } from '../../diff/json.ts'
 import { say } from '../../diff/keywords.ts'
+import { textsOf } from '../../diff/proof/texts.ts'
 import type { SchemaRule } from '../../diff/rule.ts'
 
 const rule: SchemaRule = {
@@ -12,8 +15,10 @@ const rule: SchemaRule = {
     const data = { before: old, after: now }
     if (now === undefined) return [{ effect: 'loosened', message: `need not match ${quote(old)} any more`, data }]
     const message = old === undefined ? `must match ${quote(now)} now` : `must match ${quote(now)} now, was ${quote(old)}`
+    const lost = lostText(before, old, now)
+    if (lost === null) return [{ effect: 'loosened', message, data }]
     const help = 'Let the pattern match whatever the old one did, or change it in a new version.'
-    return [{ effect: 'breaking', message, help, data }]
+    return [{ effect: 'breaking', message, help, data, ...(lost === undefined ? {} : { values: () => [lost, ...textsOf(before)] }) }]
   },
   examples: [
     {
@@ -32,7 +37,19 @@ const rule: SchemaRule = {
       name: 'a pattern that takes the same texts',
       before: { type: 'string', pattern: '^[a-z]+$' },
       after: { type: 'string', pattern: '^[a-z][a-z]*$' },
-      reports: ['warning must match "^[a-z][a-z]*$" now, was "^[a-z]+$"'],
+      reports: ['loosened must match "^[a-z][a-z]*$" now, was "^[a-z]+$"'],
+    },
+    {
+      name: 'one character less of many',
+      before: { type: 'string', pattern: '^[a-z]{1,63}$' },
+      after: { type: 'string', pattern: '^[a-z]{1,62}$' },
+      reports: ['error must match "^[a-z]{1,62}$" now, was "^[a-z]{1,63}$"'],
+    },
+    {
+      name: 'a text that was too long anyway',
+      before: { type: 'string', pattern: '^[a-z]{1,63}$', maxLength: 20 },
+      after: { type: 'string', pattern: '^[a-z]{1,62}$', maxLength: 20 },
+      reports: ['loosened must match "^[a-z]{1,62}$" now, was "^[a-z]{1,63}$"'],
     },
     {
       name: 'no pattern any more',
@@ -42,6 +59,12 @@ const rule: SchemaRule = {
     },
     { name: 'the same', before: { type: 'string', pattern: '^a+$' }, after: { type: 'string', pattern: '^a+$' }, reports: [] },
   ],
+}
+
+/** A text that the old pattern takes and the new one does not; null when there is none, undefined when that is not known. */
+function lostText({ minLength, maxLength }: Schema, old: unknown, now: unknown): string | null | undefined {
+  const lengths = { ...(minLength == null ? {} : { least: minLength }), ...(maxLength == null ? {} : { most: maxLength }) }
+  return typeof now === 'string' ? re2Difference(typeof old === 'string' ? old : '', now, lengths) : undefined
 }
 
 export default rule

@@ -1,0 +1,54 @@
+import type { Schema } from '@crdgen/core'
+import { branchesOf, negatedOf } from '../junctors.ts'
+import type { CompareSchemas } from '../rule.ts'
+import { instancesOf } from './instances.ts'
+import { mergeSchemas } from './merge.ts'
+import { subsetValues } from './subsets.ts'
+import { valuesShowing } from './trials.ts'
+
+const most = 60
+const mostBranches = 4
+
+/**
+ * Values that changed junctors may part: of each old branch what a new one refuses, of a new `not` what the old one let pass, and
+ * objects with the members that the branches speak of.
+ */
+export function branchValues(before: Schema, after: Schema, compareSchemas: CompareSchemas): readonly unknown[] {
+  const { allOf: _all, anyOf: _any, oneOf: _one, not: _not, ...base } = before
+  const old = listBranches(before)
+  const now = listBranches(after)
+  const parted = [undefined, ...old].flatMap(from => now.flatMap(to => lost(merge(base, from), merge(base, to), compareSchemas)))
+  const taken = old.flatMap(one => instancesOf(merge(base, one)).slice(0, 6))
+  return [...newlyNegated(base, before, after, compareSchemas), ...parted, ...taken].slice(0, most).concat(subsetValues(before, after))
+}
+
+function listBranches(schema: Schema): readonly Schema[] {
+  return (['allOf', 'anyOf', 'oneOf'] as const).flatMap(junctor => branchesOf(schema, junctor)).slice(0, mostBranches)
+}
+
+function merge(base: Schema, branch: Schema | undefined): Schema {
+  return branch === undefined ? base : mergeSchemas(base, branch)
+}
+
+function newlyNegated(base: Schema, before: Schema, after: Schema, compareSchemas: CompareSchemas): readonly unknown[] {
+  const [old, now] = [negatedOf(before), negatedOf(after)]
+  if (now === undefined) return []
+  const passed = old === undefined ? [] : lost(mergeSchemas(base, now), mergeSchemas(base, old), compareSchemas)
+  return [...passed, ...instancesOf(mergeSchemas(base, now)).slice(0, 12)]
+}
+
+/** Values that the first schema takes and the second does not. */
+function lost(before: Schema, after: Schema, compareSchemas: CompareSchemas): readonly unknown[] {
+  return compareSchemas(before, after)
+    .filter(({ change }) => change.effect === 'breaking')
+    .flatMap(({ change, pair }) => firstOf(valuesShowing(before, { change, path: [...pair.path, ...(change.steps ?? [])] }), 6))
+}
+
+function firstOf(values: Iterable<unknown>, count: number): readonly unknown[] {
+  const first: unknown[] = []
+  for (const value of values) {
+    if (first.length >= count) break
+    first.push(value)
+  }
+  return first
+}

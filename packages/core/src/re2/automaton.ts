@@ -1,0 +1,104 @@
+import { isRecord } from '../json.ts'
+import { re2Program } from './re2.ts'
+
+/** Where a search in a text stands: the instructions that wait for a character, or that a match was found. */
+export type State = readonly number[] | 'found'
+
+/** What stands beside a place between characters. */
+export type Beside = 'nothing' | 'newline' | 'word' | 'other'
+
+/** A pattern as a machine that reads a text character by character and looks for a match anywhere in it. */
+export interface Automaton {
+  /** The state before a character, after what stands beside the place is known. */
+  enter(state: State, before: Beside, after: Beside): State
+  /** The state behind a character: it takes those of `enter`. */
+  step(state: State, character: number): State
+  /** Where what the instructions say of characters changes: the first characters of ranges. */
+  readonly edges: readonly number[]
+}
+
+/** Instructions of Go's regexp/syntax, prog.go; the numbers are the engine's. */
+const op = {
+  alt: 1,
+  altMatch: 2,
+  capture: 3,
+  emptyWidth: 4,
+  fail: 5,
+  match: 6,
+  nop: 7,
+  rune: 8,
+  rune1: 9,
+  runeAny: 10,
+  runeAnyNotNewline: 11,
+}
+
+interface Instruction {
+  readonly op: number
+  readonly out: number
+  readonly arg: number
+  readonly runes: ArrayLike<number>
+  matchRune(character: number): boolean
+}
+
+/** Undefined for a pattern that does not compile, or whose program has something in it that is not known here. */
+export function openAutomaton(pattern: string): Automaton | undefined {
+  const program = re2Program(pattern)
+  if (!isRecord(program) || typeof program['start'] !== 'number' || !Array.isArray(program['inst'])) return undefined
+  const instructions: readonly unknown[] = program['inst']
+  if (!instructions.every(isInstruction)) return undefined
+  const start = program['start']
+  return {
+    enter: (state, before, after) => (state === 'found' ? state : close(instructions, [...state, start], emptyWidth(before, after))),
+    step: (state, character) =>
+      state === 'found' ? state : state.flatMap(at => (takes(instructions[at], character) ? [instructions[at]?.out ?? 0] : [])),
+    edges: instructions.flatMap(edgesOf),
+  }
+}
+
+function isInstruction(one: unknown): one is Instruction {
+  if (typeof one !== 'object' || one === null || !('op' in one && 'runes' in one && 'matchRune' in one)) return false
+  return Object.values(op).some(known => known === one.op) && typeof one.matchRune === 'function'
+}
+
+/** Follows what needs no character; the instructions that need one are left, in order. */
+function close(instructions: readonly Instruction[], from: readonly number[], width: number): State {
+  const seen = new Set<number>()
+  const waiting: number[] = []
+  const todo = [...from]
+  for (let at = todo.pop(); at !== undefined; at = todo.pop()) {
+    const one = instructions[at]
+    if (one === undefined || seen.has(at)) continue
+    seen.add(at)
+    if (one.op === op.match) return 'found'
+    if (one.op >= op.rune) waiting.push(at)
+    else if (one.op === op.alt || one.op === op.altMatch) todo.push(one.arg, one.out)
+    else if (one.op !== op.fail && (one.op !== op.emptyWidth || (one.arg & ~width) === 0)) todo.push(one.out)
+  }
+  return waiting.sort((a, b) => a - b)
+}
+
+/** EmptyOpContext of prog.go: begin and end of a line and of the text, word boundary, none. */
+function emptyWidth(before: Beside, after: Beside): number {
+  const isBoundary = (before === 'word') !== (after === 'word')
+  const line = (before === 'nothing' || before === 'newline' ? 1 : 0) | (after === 'nothing' || after === 'newline' ? 2 : 0)
+  return line | (before === 'nothing' ? 4 : 0) | (after === 'nothing' ? 8 : 0) | (isBoundary ? 16 : 32)
+}
+
+function takes(one: Instruction | undefined, character: number): boolean {
+  if (one?.op === op.runeAny) return true
+  return one?.op === op.runeAnyNotNewline ? character !== 10 : one?.matchRune(character) === true
+}
+
+function edgesOf(one: Instruction): readonly number[] {
+  if (one.op < op.rune || one.op >= op.runeAny) return []
+  const runes = Array.from(one.runes)
+  if (runes.length > 1) return runes.map((rune, index) => (index % 2 === 0 ? rune : rune + 1))
+  return runes.flatMap(spellings).flatMap(rune => [rune, rune + 1])
+}
+
+/** A character in both cases; K and S have a third, of which the changes of case that JavaScript knows lead back only. */
+function spellings(rune: number): readonly number[] {
+  const character = String.fromCodePoint(rune)
+  const cases = [character, character.toLowerCase(), character.toUpperCase()].map(one => one.codePointAt(0) ?? rune)
+  return [...cases, 0x17f, 0x212a]
+}

@@ -1,0 +1,89 @@
+import { type Automaton, type Beside, openAutomaton, type State } from './automaton.ts'
+
+interface Lengths {
+  /** Fewest and most characters of the text. */
+  readonly least?: number
+  readonly most?: number
+}
+
+/** Patterns that need more than this are left undecided. */
+const mostStates = 3_000
+
+/**
+ * Finds a shortest text in which one pattern has a match and another has none, as Go's MatchString sees it; null when there is
+ * none: then whatever the first pattern takes the second takes, too. Undefined when a pattern does not compile, or is too large.
+ */
+export function re2Difference(matched: string, unmatched: string, lengths: Lengths = {}): string | null | undefined {
+  const [one, other] = [openAutomaton(matched), openAutomaton(unmatched)]
+  return one === undefined || other === undefined ? undefined : search(one, other, lengths)
+}
+
+interface Node {
+  readonly one: State
+  readonly other: State
+  readonly before: Beside
+  readonly text: string
+  readonly length: number
+}
+
+function search(one: Automaton, other: Automaton, { least = 0, most = Infinity }: Lengths): string | null | undefined {
+  const alphabet = chooseCharacters([...one.edges, ...other.edges])
+  const seen = new Set<string>()
+  const queue: Node[] = [{ one: [], other: [], before: 'nothing', text: '', length: 0 }]
+  for (const node of queue) {
+    if (queue.length > mostStates) return undefined
+    if (node.length >= least && ends(one, other, node)) return node.text
+    if (node.length < most) queue.push(...nextNodes(one, other, node, alphabet).filter(next => isNew(seen, next, least)))
+  }
+  return null
+}
+
+function ends(one: Automaton, other: Automaton, node: Node): boolean {
+  return one.enter(node.one, node.before, 'nothing') === 'found' && other.enter(node.other, node.before, 'nothing') !== 'found'
+}
+
+function isNew(seen: Set<string>, { one, other, before, length }: Node, least: number): boolean {
+  const key = `${String(one)}|${String(other)}|${before}|${Math.min(length, least)}`
+  return !seen.has(key) && seen.add(key).size > 0
+}
+
+function nextNodes(one: Automaton, other: Automaton, node: Node, alphabet: readonly number[]): readonly Node[] {
+  const entered = new Map<Beside, readonly [State, State]>()
+  return alphabet.flatMap(character => {
+    const after = kindOf(character)
+    const found = entered.get(after) ?? [one.enter(node.one, node.before, after), other.enter(node.other, node.before, after)]
+    entered.set(after, found)
+    // Once found, always found.
+    if (found[1] === 'found') return []
+    const states = { one: one.step(found[0], character), other: other.step(found[1], character) }
+    return { ...states, before: after, text: node.text + String.fromCodePoint(character), length: node.length + 1 }
+  })
+}
+
+function kindOf(character: number): Beside {
+  if (character === 10) return 'newline'
+  return character < 128 && /\w/.test(String.fromCharCode(character)) ? 'word' : 'other'
+}
+
+const last = 0x10ffff
+/** Go has no half surrogates. */
+const surrogates = [0xd800, 0xe000] as const
+/** Where the kind of a character changes, and what a terminal shows begins and ends. */
+const usualEdges = [0, 10, 11, 0x20, 0x30, 0x3a, 0x41, 0x5b, 0x5f, 0x60, 0x61, 0x7b, 0x7f, ...surrogates]
+const readable = [...'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map(one => one.charCodeAt(0))
+
+/** One character for each range within which no instruction tells two apart; readable ones first. */
+function chooseCharacters(edges: readonly number[]): readonly number[] {
+  const starts = [...new Set([...usualEdges, ...edges])].filter(edge => edge >= 0 && edge <= last).sort((a, b) => a - b)
+  const chosen = starts.flatMap((start, index) => {
+    const end = (starts[index + 1] ?? last + 1) - 1
+    if (start >= surrogates[0] && start < surrogates[1]) return []
+    return readable.find(one => one >= start && one <= end) ?? start
+  })
+  return chosen.sort((a, b) => rank(a) - rank(b) || a - b)
+}
+
+function rank(character: number): number {
+  const at = readable.indexOf(character)
+  return at >= 0 ? at : character >= 0x20 && character < 0x7f ? 100 : 200
+}
