@@ -9,6 +9,8 @@ export interface TransitionContext {
   readonly before: readonly Manifest[]
   readonly after: readonly Manifest[]
   readonly outcome: Outcome
+  /** What carries the upgrade out. */
+  readonly tool: 'helm' | 'argocd'
   /** The version of KEDA, named or assumed. */
   readonly keda: Software
   /** The version of Helm, if it is named. */

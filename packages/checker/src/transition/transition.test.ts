@@ -114,6 +114,15 @@ describe('an upgrade', () => {
     ).toEqual(rules)
   })
 
+  test('advises in the words of the tool', () => {
+    const helpWith = (versions: Readonly<Record<string, string>>) =>
+      transition({ before: [scaledObject({}, 'web')], after: [hpa()], with: versions }).diagnostics[0]?.help
+    expect(helpWith({ argocd: '2.14' })).toMatch(/another sync/)
+    expect(helpWith({ argocd: '2.14' })).not.toMatch(/[Hh]elm/)
+    expect(helpWith({ helm: '3', keda: '2.18.0' })).toMatch(/let Helm refuse/)
+    expect(helpWith({ helm: '3', keda: '2.17.2' })).not.toMatch(/let Helm refuse/)
+  })
+
   test('is told as a timeline', () => {
     const { model } = transition({ before: [scaledObject({}, 'web')], after: [hpa()], options: { model: true } })
     expect(timeline(model?.steps ?? [])).toEqual([

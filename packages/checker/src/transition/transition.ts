@@ -91,18 +91,19 @@ export function transitionEach(input: TransitionInput): { readonly findings: rea
   const [before = [], after = [], live = []] = read.map(manifests => inNamespace(manifests, namespace))
   const known = releaseOf(live, before)
   const release = { name: options.release ?? known?.name ?? 'RELEASE', namespace: known?.namespace }
+  const tool = given['argocd'] !== undefined && given['helm'] === undefined ? 'argocd' : 'helm'
   const outcome = runUpgrade({
     before,
     after,
     live,
     keda,
-    tool: given['argocd'] !== undefined && given['helm'] === undefined ? 'argocd' : 'helm',
+    tool,
     release,
     takeOwnership: options.takeOwnership === true,
     kedaWebhook: options.kedaWebhook !== false,
   })
   const helm = given['helm'] === undefined ? undefined : readSoftware('helm', given['helm'])
-  const context: TransitionContext = { before, after, outcome, keda, helm, release }
+  const context: TransitionContext = { before, after, outcome, tool, keda, helm, release }
   const misread = Object.entries(sets).flatMap(([set, { problems }]) => problems.map(one => ({ ...one, set: nameOf(set) })))
   return { findings: [...misread, ...judge(context, live, options)], outcome }
 }

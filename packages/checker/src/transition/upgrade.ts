@@ -68,7 +68,8 @@ function firstRefusals(parts: readonly (() => readonly Refusal[])[]): readonly R
 /** Hooks are made anew each time; one of the last upgrade goes first, as Helm does where the hook says nothing else. */
 function runHooks(run: Run, when: 'pre' | 'post'): readonly Refusal[] {
   const { upgrade, live, hooks } = run
-  const actions = upgrade.tool === 'argocd' ? ['install', 'upgrade'] : [upgrade.before.length === 0 ? 'install' : 'upgrade']
+  // Argo CD knows no installations: it takes both for hooks of a sync.
+  const actions = upgrade.tool === 'argocd' ? ['install', 'upgrade'] : [helmAction(upgrade)]
   for (const hook of hooksThatRun(hooks, when, actions)) {
     const last = live.get(keyOf(hook))
     if (last !== undefined) remove(run, last)
@@ -78,10 +79,19 @@ function runHooks(run: Run, when: 'pre' | 'post'): readonly Refusal[] {
       return [refusal]
     }
     live.set(keyOf(hook), hook)
-    push(run, upgrade.tool, 'create', hook, `as a ${when}-${actions.join(' or ')} hook`)
+    push(run, upgrade.tool, 'create', hook, hookWords(when, upgrade))
     if (isScaledObject(hook)) reconcile(run, hook, undefined)
   }
   return []
+}
+
+function helmAction({ before }: Upgrade): 'install' | 'upgrade' {
+  return before.length === 0 ? 'install' : 'upgrade'
+}
+
+function hookWords(when: 'pre' | 'post', upgrade: Upgrade): string {
+  if (upgrade.tool === 'helm') return `as a ${when}-${helmAction(upgrade)} hook`
+  return `as a ${when === 'pre' ? 'PreSync' : 'PostSync'} hook`
 }
 
 /** What the webhook has not been asked about, and would say to: ScaledObjects that stay as they are beside a new HPA. */

@@ -1,4 +1,5 @@
 import { hpaNameOf, isHpa, isScaledObject } from '../../autoscalers.ts'
+import { namespaceFlag } from '../../namespaces.ts'
 import type { Manifest } from '../../../manifests/manifest.ts'
 import type { TransitionRule } from '../../rule.ts'
 import { findKey } from '../../sets.ts'
@@ -28,7 +29,9 @@ Where the HPA comes first, the webhook refuses the ScaledObject; where KEDA come
           severity: 'error',
           object: hpa,
           message: `HPA ${hpa.name} is written twice: by this release, and by KEDA for ScaledObject ${scaledObject.name}`,
-          help: `Render one of the two, or give the ScaledObject another name in advanced.horizontalPodAutoscalerConfig.name.`,
+          help: after.includes(scaledObject)
+            ? 'Render one of the two, or give the ScaledObject another name in advanced.horizontalPodAutoscalerConfig.name.'
+            : `The ScaledObject is kept (helm.sh/resource-policy). Leave the HPA to the release: kubectl delete scaledobject ${scaledObject.name}${namespaceFlag(scaledObject)} --cascade=orphan`,
           data: { scaledObject: scaledObject.name },
         },
       ]

@@ -4,8 +4,7 @@ import { excludedLabelsAnnotation, kedaSince } from '../../keda-webhook.ts'
 import { keyOf } from '../../key.ts'
 import { namespaceFlag } from '../../namespaces.ts'
 import type { Manifest } from '../../../manifests/manifest.ts'
-import type { Software } from '../../../manifests/software.ts'
-import type { TransitionRule } from '../../rule.ts'
+import type { TransitionContext, TransitionRule } from '../../rule.ts'
 import { targetName } from '../../sets.ts'
 
 const rule: TransitionRule = {
@@ -21,7 +20,8 @@ collector deletes the HPA with it. Helm says "deployed"; nothing scales the work
     right: `{apiVersion: autoscaling/v2, kind: HorizontalPodAutoscaler, metadata: {name: web-cpu}, spec: {scaleTargetRef: {apiVersion: apps/v1, kind: Deployment, name: web}}}
 `,
   },
-  onTransition({ after, outcome, keda }) {
+  onTransition(context) {
+    const { after, outcome } = context
     const { events } = describeOutcome(outcome)
     return after.filter(isHpa).flatMap(hpa => {
       const [then, now] = [outcome.atStart.get(keyOf(hpa)), outcome.atEnd.get(keyOf(hpa))]
@@ -31,7 +31,7 @@ collector deletes the HPA with it. Helm says "deployed"; nothing scales the work
           severity: 'error',
           object: hpa,
           message: `HPA ${hpa.name} is lost: it belongs to ScaledObject ${then.owner}, ${whyLost(hpa, then.owner, after)}`,
-          help: remedies(then.owner, hpa, keda),
+          help: remedies(then.owner, hpa, context),
           data: { scaledObject: then.owner, target: targetName(hpa), events },
         },
       ]
@@ -46,16 +46,18 @@ function whyLost(hpa: Manifest, owner: string, after: readonly Manifest[]): stri
   return `which this release drops, so that the garbage collector deletes it after the upgrade, and nothing scales ${targetName(hpa)}`
 }
 
-function remedies(owner: string, hpa: Manifest, keda: Software): string {
+function remedies(owner: string, hpa: Manifest, { tool, keda }: TransitionContext): string {
+  const isHelm = tool === 'helm'
   return [
     `Before the upgrade: kubectl delete scaledobject ${owner}${namespaceFlag(hpa)} --cascade=orphan, which leaves the HPA without an owner.`,
     'Or give the two HPAs different names, with validations.keda.sh/hpa-ownership: "false" on that of the chart in every release.',
-    ...(keda.isAtLeast(kedaSince.excludedLabels)
+    // Helm asks for its label; Argo CD for nothing.
+    ...(isHelm && keda.isAtLeast(kedaSince.excludedLabels)
       ? [
           `Or let Helm refuse the upgrade instead: ${excludedLabelsAnnotation}: app.kubernetes.io/managed-by on the ScaledObject, released before (KEDA 2.18 and later).`,
         ]
       : []),
-    'If it has happened: a second helm upgrade finds the HPA missing and creates it. Switching the webhook off, pausing or keeping the ScaledObject does not help.',
+    `If it has happened: ${isHelm ? 'a second helm upgrade' : 'another sync'} finds the HPA missing and creates it. Switching the webhook off, pausing or keeping the ScaledObject does not help.`,
   ].join(' ')
 }
 
