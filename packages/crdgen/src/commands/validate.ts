@@ -50,6 +50,8 @@ are held against its own structs. Lists are taken apart. Objects of kinds that n
 
 const assumption = 'The newest known Kubernetes was taken; choose with --kubernetes or in the config.'
 
+const forMachines: ReadonlySet<string> = new Set(['json', 'github', 'sarif'])
+
 type ValidateArgs = Args<typeof flags>
 
 async function run(args: ValidateArgs, shell: Shell): Promise<ExitCode> {
@@ -91,6 +93,9 @@ async function validate({ flags: given, files }: ValidateArgs, loaded: LoadedCon
     servers: [...new Set([oldest, newest])],
     options: { mode: given.mode ?? 'strict', kubernetes, server: oldest },
   })
-  if (asked === undefined && given.quiet !== true) shell.stderr.write(`${assumption}\n`)
+  if (given.quiet === true) return report
+  if (asked === undefined) shell.stderr.write(`${assumption}\n`)
+  // What was not judged is no finding, and formats for machines have no last line.
+  if (report.isPartial && forMachines.has(given.format ?? 'text')) shell.stderr.write(`${report.summary}\n`)
   return report
 }

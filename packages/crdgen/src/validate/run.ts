@@ -26,8 +26,13 @@ export interface ValidateTask {
   readonly options: JudgeOptions
 }
 
+export interface ValidateReport extends Report {
+  /** Objects without a schema were left out. */
+  readonly isPartial: boolean
+}
+
 /** Says which objects the API server would take. CRDs come from the files themselves, from `crds` and from the project's types. */
-export function validateFiles(task: ValidateTask): Report {
+export function validateFiles(task: ValidateTask): ValidateReport {
   const inputs = readSomething(task.cwd, task.files, 'validate')
   const documents = unfoldLists(inputs.documents)
   const own = new Map(admitDocuments(documents, task).map(one => [one.document, one] as const))
@@ -46,6 +51,7 @@ export function validateFiles(task: ValidateTask): Report {
   return {
     diagnostics: sortDiagnostics(diagnostics),
     lines: [],
+    isPartial: unknown.length > 0,
     summary: summarize({
       outcomes: judged.map(({ outcome }) => outcome),
       unknownKinds: unknown.map(({ identity }) => describeKind(identity, schemas)),
