@@ -123,6 +123,16 @@ describe('an upgrade', () => {
     expect(helpWith({ helm: '3', keda: '2.17.2' })).not.toMatch(/let Helm refuse/)
   })
 
+  test.for([
+    ['a new HPA and a new ScaledObject', { before: [], after: [hpa(), scaledObject()] }, /^Render one of the two/],
+    ['an HPA that stays', { before: [hpa()], after: [hpa(), scaledObject()] }, /^Render one of the two/],
+    ['an HPA that goes', { before: [hpa()], after: [scaledObject()] }, /^Hand HPA web over/],
+    ['a ScaledObject that stays', { before: [scaledObject()], after: [scaledObject(), scaledObject({ name: 'b' })] }, /^Put the triggers/],
+    ['a ScaledObject that goes', { before: [scaledObject()], after: [scaledObject({ name: 'b' })] }, /^Keep the name web/],
+  ] as const)('says what to do about %s', ([, input, help]) => {
+    expect(transition(input).diagnostics[0]?.help).toMatch(help)
+  })
+
   test('is told as a timeline', () => {
     const { model } = transition({ before: [scaledObject({}, 'web')], after: [hpa()], options: { model: true } })
     expect(timeline(model?.steps ?? [])).toEqual([

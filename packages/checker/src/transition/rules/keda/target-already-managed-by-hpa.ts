@@ -24,7 +24,7 @@ A ScaledObject that stays as it is isn't sent, so the webhook says nothing; a ne
         severity: 'error',
         object: refusal.object,
         message: messageOf(refusal, outcome.later.includes(refusal)),
-        help: helpOf(refusal, outcome.later.includes(refusal)),
+        help: helpOf(refusal, outcome.later.includes(refusal) || findKey(after, refusal.because) !== undefined),
         data: { hpa: refusal.because.name, serverMessage: refusal.whole },
         dependsOnKeda: true,
       }))
@@ -36,8 +36,9 @@ function messageOf({ object, because, message }: Refusal, isLater: boolean): str
   return `ScaledObject ${object.name} and HPA ${because.name} scale one workload after this release, and KEDA's webhook refuses the next change of the ScaledObject: ${message}`
 }
 
-function helpOf({ because }: Refusal, isLater: boolean): string {
-  if (isLater)
+/** Where both are of the new release, no annotation helps: it would only silence the webhook. */
+function helpOf({ because }: Refusal, isRendered: boolean): string {
+  if (isRendered)
     return 'Render one of the two: the HPA controller scales for neither while both are there (ScalingActive False, AmbiguousSelector).'
   return `Hand HPA ${because.name} over: scaledobject.keda.sh/transfer-hpa-ownership: "true" on the ScaledObject, with its name in advanced.horizontalPodAutoscalerConfig.name. Or opt it out, in a release before this one: validations.keda.sh/hpa-ownership: "false" on the HPA.`
 }

@@ -1,6 +1,8 @@
 import { isScaledObject } from '../../autoscalers.ts'
+import type { LiveObject } from '../../model.ts'
 import { namespaceFlag } from '../../namespaces.ts'
 import type { TransitionRule } from '../../rule.ts'
+import { findKey } from '../../sets.ts'
 
 const rule: TransitionRule = {
   summary: `A ScaledObject that KEDA's webhook refuses, since another ScaledObject has its target or its HPA`,
@@ -14,18 +16,22 @@ webhook, and so does each one after it.`,
     right: `{apiVersion: keda.sh/v1alpha1, kind: ScaledObject, metadata: {name: web}, spec: {scaleTargetRef: {name: web}}}
 `,
   },
-  onTransition({ outcome }) {
+  onTransition({ after, outcome }) {
     return outcome.refusals
       .filter(({ by, because }) => by === 'webhook' && isScaledObject(because))
       .map(({ object, message, whole, because }) => ({
         severity: 'error',
         object,
         message: `ScaledObject ${object.name} is refused by KEDA's webhook: ${message}`,
-        help: `Keep the name ${because.name}, or delete the old one first: kubectl delete scaledobject ${because.name}${namespaceFlag(because)} (with --cascade=orphan its HPA stays, without an owner).`,
+        help: findKey(after, because) === undefined ? renamed(because) : 'Put the triggers of both into one of them.',
         data: { scaledObject: because.name, serverMessage: whole },
         dependsOnKeda: true,
       }))
   },
+}
+
+function renamed(old: LiveObject): string {
+  return `Keep the name ${old.name}, or delete the old one first: kubectl delete scaledobject ${old.name}${namespaceFlag(old)} (with --cascade=orphan its HPA stays, without an owner).`
 }
 
 export default rule
