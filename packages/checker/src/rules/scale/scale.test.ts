@@ -140,6 +140,15 @@ test.each([
   expect(finding?.data['serverMessage']).toBe(words)
 })
 
+test.each([
+  [{ kind: 'Deployment', name: 'web' }, 'Write apiVersion: apps/v1.'],
+  [{ apiVersion: 'apps/v1', kind: 'ReplicationController', name: 'web' }, 'Write apiVersion: v1.'],
+  [{ apiVersion: 'apps/v1', kind: 'Widget', name: 'web' }, 'Write apiVersion: example.com/v1.'],
+])('the right group: %j', (target, help) => {
+  const [finding] = check({ documents: [crd({ name: 'v1beta1' }, { name: 'v1' }), hpa(target)] })
+  expect(finding).toMatchObject({ rule: 'scale/unknown-kind', severity: 'error', help })
+})
+
 test('a path through a list is not mended with an index', () => {
   const roles = { type: 'array', items: { type: 'object', properties: { replicas: { type: 'integer' } } } }
   const [finding] = check({ documents: [crd({ scale: { ...paths, specReplicasPath: '.spec.roles.replicas' }, spec: { roles } })] })

@@ -2,7 +2,8 @@ import { suggest } from '@crdgen/core'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../manifest-rule.ts'
 import { autoscalersOf } from './autoscalers/autoscalers.ts'
 import type { Autoscaler } from './autoscalers/autoscalers.ts'
-import { isNativeKind, kindsOfNativeGroup, nativeGroupsWith } from './autoscalers/native-kinds.ts'
+import { isNativeKind, kindsOfNativeGroup, nativeApiVersion, nativeGroupsWith } from './autoscalers/native-kinds.ts'
+import { preferredVersion } from './autoscalers/versions.ts'
 
 const rule: ManifestRule = {
   summary: 'An autoscaler on a kind that neither Kubernetes nor the CRDs have',
@@ -72,7 +73,12 @@ spec:
 
 function describe({ manifest, target }: Autoscaler, { crds }: ManifestContext): ManifestFinding {
   const { group, kind } = target
-  const elsewhere = [...crds.filter(one => one.kind === kind).map(one => one.group), ...nativeGroupsWith(kind)]
+  const elsewhere = [
+    ...crds
+      .filter(one => one.kind === kind)
+      .map(one => ({ group: one.group, apiVersion: `${one.group}/${preferredVersion(one)?.name ?? ''}` })),
+    ...nativeGroupsWith(kind).map(one => ({ group: one, apiVersion: nativeApiVersion(one, kind) })),
+  ]
   const native = kindsOfNativeGroup(group)
   const near = suggest(kind, [...native, ...crds.filter(one => one.group === group).map(one => one.kind)])
   const serverMessage = `no matches for kind "${kind}" in group "${group}"`
@@ -80,8 +86,14 @@ function describe({ manifest, target }: Autoscaler, { crds }: ManifestContext): 
     severity: elsewhere.length > 0 || native.length > 0 ? 'error' : 'warning',
     object: manifest,
     path: ['spec', 'scaleTargetRef', elsewhere.length > 0 ? 'apiVersion' : 'kind'],
-    message: `names ${kind} in ${group === '' ? 'the core group' : group}, which ${whoKnows(elsewhere, native)}`,
-    help: helpOf(elsewhere, near),
+    message: `names ${kind} in ${group === '' ? 'the core group' : group}, which ${whoKnows(
+      elsewhere.map(one => one.group),
+      native,
+    )}`,
+    help: helpOf(
+      elsewhere.map(one => one.apiVersion),
+      near,
+    ),
     data: { kind, group, serverMessage },
   }
 }
@@ -91,8 +103,8 @@ function whoKnows(elsewhere: readonly string[], native: readonly string[]): stri
   return native.length > 0 ? 'Kubernetes does not have' : 'neither Kubernetes nor a CRD among the documents has'
 }
 
-function helpOf([group]: readonly string[], near: string | undefined): string {
-  if (group !== undefined) return `Write apiVersion: ${group === '' ? 'v1' : `${group}/…`}.`
+function helpOf(apiVersions: readonly string[], near: string | undefined): string {
+  if (apiVersions.length > 0) return `Write apiVersion: ${apiVersions.join(' or ')}.`
   return near === undefined ? 'Mend the name, or add the CRD of the kind to the files that are checked.' : `did you mean ${near}?`
 }
 

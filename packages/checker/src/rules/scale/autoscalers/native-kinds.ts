@@ -1,4 +1,5 @@
 import { definitionNames } from '@crdgen/core'
+import { compareVersions } from './versions.ts'
 
 /** Kinds of Kubernetes itself that have /scale. */
 const scalable: ReadonlySet<string> = new Set(['apps/Deployment', 'apps/ReplicaSet', 'apps/StatefulSet', '/ReplicationController'])
@@ -33,4 +34,11 @@ export function kindsOfNativeGroup(group: string): readonly string[] {
 /** The groups of Kubernetes itself that have a kind. */
 export function nativeGroupsWith(kind: string): readonly string[] {
   return [...nativeKinds()].filter(([, kinds]) => kinds.has(kind)).map(([group]) => group)
+}
+
+/** `apps/v1`, of a kind in a group of Kubernetes itself: the version to use. */
+export function nativeApiVersion(group: string, kind: string): string {
+  const all = [...definitionNames().values()].flatMap(({ gvk }) => (gvk?.group === group && gvk.kind === kind ? [gvk.version] : []))
+  const version = all.toSorted((a, b) => compareVersions(b, a))[0] ?? ''
+  return group === '' ? version : `${group}/${version}`
 }

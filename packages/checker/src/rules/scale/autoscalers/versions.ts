@@ -39,11 +39,11 @@ function readScale(version: unknown): Scale | undefined {
 export function preferredVersion(crd: CrdDocument): ScaledVersion | undefined {
   return scaledVersions(crd)
     .filter(({ isServed }) => isServed)
-    .toSorted((a, b) => comparePriority(b.name, a.name))[0]
+    .toSorted((a, b) => compareVersions(b.name, a.name))[0]
 }
 
 /** apimachinery pkg/version/helpers.go, CompareKubeAwareVersionStrings: v10 > v2 > v1 > v1beta1 > v1alpha2 > foo > bar-backwards. */
-function comparePriority(a: string, b: string): number {
+export function compareVersions(a: string, b: string): number {
   const [own, other] = [readVersion(a), readVersion(b)]
   if (own === undefined || other === undefined) {
     if (own === undefined && other === undefined) return a < b ? 1 : a > b ? -1 : 0
