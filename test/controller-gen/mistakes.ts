@@ -152,6 +152,13 @@ export const mistakes: readonly Mistake[] = [
     ours: '1:6 marker/bad-value: "::" is no URL',
   },
   {
+    from: 'crd.go, the only version skipped',
+    theirs: 'cannot skip a version if there is only a single version',
+    markers: '// +kubebuilder:skipversion',
+    spec: '  a?: string',
+    ours: 'm1:4 marker/conflict: +kubebuilder:skipversion skips v1, and Widget has no other version',
+  },
+  {
     from: 'topology.go, a list type of no list',
     theirs: 'must apply listType to an array, found string',
     spec: '  // +listType=set\n  a?: string',

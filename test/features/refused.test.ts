@@ -52,7 +52,7 @@ const fields: readonly (readonly [string, string, string])[] = [
     '/** @pattern (?=a)b */\na?: string',
     'error marker/bad-value 4:5 spec.a: pattern "(?=a)b" is no RE2 expression',
   ],
-  ['an unknown format', '/** @format ipv5 */\na?: string', 'warning marker/unknown-format 4:5 spec.a: the API server knows no format ipv5'],
+  ['an unknown format', '/** @format ipv5 */\na?: string', 'error marker/unknown-format 4:5 spec.a: the API server knows no format ipv5'],
   [
     'uniqueItems',
     '// +kubebuilder:validation:UniqueItems=true\na?: string[]',

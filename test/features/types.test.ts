@@ -241,6 +241,10 @@ feature(40, () => {
     expect.stringMatching(/^warning marker\/unreachable-default 5:5 spec\.a\.b/),
   ])
   expect(findingsOf('/** @default {} */\na?: {\n/** @default 1 */\nb?: Int32\n}')).toEqual([])
+  expect(findingsOf('a?: {\n/** @default 1 */\nb?: Int32\n}[]')).toEqual([])
+  expect(findingsOf('a?: Record<string, { b?: {\n/** @default 1 */\nc?: Int32\n} }>')).toEqual([
+    expect.stringMatching(/^warning marker\/unreachable-default 5:5 spec\.a\.\*\.b\.c/),
+  ])
 })
 
 feature(41, () => {

@@ -1,4 +1,4 @@
-import { createDiagnostic, formatPath } from '@crdgen/core'
+import { anyItem, createDiagnostic, formatPath } from '@crdgen/core'
 import type { Diagnostic, Json, PathSegment, Schema } from '@crdgen/core'
 import type { BuiltCrd } from './crd/build-crd.ts'
 import { joinPointer } from './json-pointer.ts'
@@ -19,14 +19,35 @@ interface Place {
 export function findUnreachableDefaults(built: BuiltCrd): readonly Diagnostic[] {
   return built.crd.spec.versions.flatMap(({ name, schema }, index) => {
     const pointer = `/spec/versions/${index}/schema/openAPIV3Schema`
-    const { spec } = schema?.openAPIV3Schema?.properties ?? {}
-    if (spec === undefined) return []
+    // The controller fills in the status; metadata has no defaults.
+    const { status: _, metadata: __, ...fields } = schema?.openAPIV3Schema?.properties ?? {}
     const subject = `${built.crd.spec.group}/${name} ${built.crd.spec.names.kind}`
-    return inFields(spec, { path: ['spec'], pointer: `${pointer}/properties/spec`, missing: undefined }, subject, built)
+    return Object.entries(fields).flatMap(([field, value]) =>
+      inFields(value, { path: [field], pointer: joinPointer(pointer, 'properties', field), missing: undefined }, subject, built),
+    )
   })
 }
 
 function inFields(schema: Schema, place: Place, subject: string, built: BuiltCrd): readonly Diagnostic[] {
+  return [...inParts(schema, place, subject, built), ...inProperties(schema, place, subject, built)]
+}
+
+/** An item of a list or a value of a map is there, or there is nothing to fill in. */
+function inParts(
+  { items, additionalProperties }: Schema,
+  { path, pointer }: Place,
+  subject: string,
+  built: BuiltCrd,
+): readonly Diagnostic[] {
+  const item: Place = { path: [...path, anyItem], pointer: joinPointer(pointer, 'items'), missing: undefined }
+  const value: Place = { path: [...path, '*'], pointer: joinPointer(pointer, 'additionalProperties'), missing: undefined }
+  return [
+    ...(items === undefined ? [] : inFields(items, item, subject, built)),
+    ...(typeof additionalProperties === 'object' ? inFields(additionalProperties, value, subject, built) : []),
+  ]
+}
+
+function inProperties(schema: Schema, place: Place, subject: string, built: BuiltCrd): readonly Diagnostic[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     const path = [...place.path, name]
     const pointer = joinPointer(place.pointer, 'properties', name)

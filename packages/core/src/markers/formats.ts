@@ -11,7 +11,12 @@ const stringFormats: readonly string[] = (
 const integerFormats: readonly string[] = ['int32', 'int64']
 const numberFormats: readonly string[] = ['float', 'double']
 
-/** Checks that a format goes with the node's type. An unknown one is reported and taken, as the server takes it. */
+/** Tells whether an API server checks the format. */
+export function isKnownFormat(format: string): boolean {
+  return [stringFormats, integerFormats, numberFormats].some(formats => formats.includes(format))
+}
+
+/** Checks that a format goes with the node's type. An unknown one looks like a check and is none, as the server passes over it. */
 export function checkFormat(schema: Schema, format: string, context: SchemaContext): boolean {
   const keyword = `format ${format}`
   if (integerFormats.includes(format)) return expectType(schema, ['integer'], keyword, context)
@@ -23,7 +28,6 @@ export function checkFormat(schema: Schema, format: string, context: SchemaConte
   const help = meant === undefined ? `known formats: ${known.join(', ')}` : `did you mean ${meant}? Known formats: ${known.join(', ')}`
   context.report({
     rule: 'marker/unknown-format',
-    severity: 'warning',
     message: `the API server knows no format ${format} and does not check it`,
     help,
     data: { format },

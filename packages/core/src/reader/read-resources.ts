@@ -9,6 +9,7 @@ import { reportUnusedTypes } from './known-types.ts'
 import { isSkipped, readResource } from './resource.ts'
 import { findRoots, type OpenContext, type Root } from './roots.ts'
 import { displayPath } from './locate.ts'
+import { reportSkippedKinds } from './skipped-kinds.ts'
 import { tooDeep, withinStack } from './too-deep.ts'
 import type { ts } from './typescript.js'
 import { reportUnusedEmbeds } from './unused-embeds.ts'
@@ -50,6 +51,7 @@ function readRoots(sources: readonly ts.SourceFile[], open: (findings: Diagnosti
   noteHiddenRoots(sources, roots, contextFor)
   findings.push(...ownSources(session.program).flatMap(source => session.headOf(source).diagnostics))
   const resources = roots.flatMap(root => readRoot(root, session))
+  reportSkippedKinds(roots, resources, contextFor)
   if (session.nativeNames.met) return undefined
   findings.push(
     ...reportUnusedEmbeds(session.embedPlaces),

@@ -1,3 +1,4 @@
+import { isKnownFormat } from '@crdgen/core'
 import type { Json, Schema } from '@crdgen/core'
 import { entriesOf } from './json.ts'
 import { type Mark, mark } from './marks.ts'
@@ -48,6 +49,7 @@ export function keywordMarks(schema: Schema, onField: boolean, members: Schema =
   }
   const marks: Mark[] = []
   for (const [keyword, name] of markers) {
+    if (keyword === 'format' && schema.format !== undefined && !isKnownFormat(schema.format)) continue
     const value = take(keyword)
     if (value !== undefined && !isIdle(value)) marks.push(mark(name, value))
   }
