@@ -1,6 +1,6 @@
 import { valueAt } from '../../manifests/value.ts'
 import type { ManifestRule } from '../manifest-rule.ts'
-import { effectiveMinimum } from './azure/scaled.ts'
+import { effectiveMinimum, howToKeepOne } from './azure/scaled.ts'
 import { keysOf, pipelineTriggers } from './azure/triggers.ts'
 
 const member = 'activationTargetPipelinesQueueLength'
@@ -53,7 +53,7 @@ spec:
           object: trigger.scaled,
           path: keysOf(trigger, member),
           message: `is ${threshold}: nothing runs until ${threshold + 1} jobs wait, and fewer wait for ever`,
-          help: 'Leave it out, or set minReplicaCount >= 1.',
+          help: `Leave it out, or ${howToKeepOne(trigger.scaled)}.`,
           data: { threshold },
         },
       ]

@@ -1,7 +1,7 @@
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../manifest-rule.ts'
 import { agentsIn, standingAgents } from './azure/agents.ts'
 import type { Agent } from './azure/agents.ts'
-import { effectiveMinimum, runnerOf } from './azure/scaled.ts'
+import { effectiveMinimum, howToKeepOne, runnerOf } from './azure/scaled.ts'
 import { isKnownToHaveAgents, keysOf, pipelineTriggers, poolWords } from './azure/triggers.ts'
 import type { PipelineTrigger } from './azure/triggers.ts'
 
@@ -95,7 +95,7 @@ function describe(trigger: PipelineTrigger): ManifestFinding {
     object: trigger.scaled,
     path: keysOf(trigger, trigger.poolName === '' ? 'poolID' : 'poolName'),
     message: `names ${poolWords(trigger)}, for which no manifest registers an agent while this is scaled to 0: Azure DevOps fails jobs queued on a pool without a registered agent, so KEDA never sees one`,
-    help: `Register one agent in the pool (offline is enough) or set minReplicaCount >= 1. If one is registered elsewhere, say so: azurePipelinesPoolsWithAgents: ['${pool}'].`,
+    help: `Register one agent in the pool (offline is enough) or ${howToKeepOne(trigger.scaled)}. If one is registered elsewhere, say so in the config: check: { azurePipelinesPoolsWithAgents: ['${pool}'] }.`,
     data: { pool },
   }
 }

@@ -106,3 +106,14 @@ test.each<[string, readonly unknown[], readonly string[], CheckOptions?]>([
   const found = check({ documents, options: options ?? {} })
   expect([...new Set(found.map(({ rule }) => rule))]).toEqual(expected.map(rule => `keda/${rule}`))
 })
+
+test.each<[Words, string]>([
+  [{}, '(offline is enough) or set minReplicaCount >= 1.'],
+  [{ spec: { minReplicaCount: 3, maxReplicaCount: 0 } }, 'or set minReplicaCount and maxReplicaCount >= 1.'],
+  [{ kind: 'ScaledObject' }, 'or set minReplicaCount >= 1.'],
+  [{ kind: 'ScaledObject', spec: { minReplicaCount: 1, idleReplicaCount: 0 } }, 'or leave idleReplicaCount out.'],
+  [{ kind: 'ScaledObject', spec: { idleReplicaCount: 0 } }, 'or set minReplicaCount >= 1 and leave idleReplicaCount out.'],
+])('%j: how to keep one agent', (words, help) => {
+  const [finding] = check({ documents: [scaled(words)] }).filter(({ rule }) => rule === `keda/${empty}`)
+  expect(finding?.help).toContain(help)
+})

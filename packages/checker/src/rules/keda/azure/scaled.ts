@@ -23,6 +23,14 @@ export function effectiveMinimum(scaled: Manifest): number {
   return scaled.kind === 'ScaledJob' ? Math.min(minimum, maximum) : (idle ?? minimum)
 }
 
+/** What keeps one replica or job of an object whose effective minimum is 0. */
+export function howToKeepOne(scaled: Manifest): string {
+  const { minimum, maximum, idle } = boundsOf(scaled)
+  if (scaled.kind === 'ScaledJob') return maximum === 0 ? 'set minReplicaCount and maxReplicaCount >= 1' : 'set minReplicaCount >= 1'
+  const raise = minimum > 0 ? [] : ['set minReplicaCount >= 1']
+  return [...raise, ...(idle === undefined ? [] : ['leave idleReplicaCount out'])].join(' and ')
+}
+
 /** What a ScaledObject scales. */
 export function scaledTargetOf(context: ManifestContext, scaledObject: Manifest): Target {
   const reference = recordAt(scaledObject.object, 'spec', 'scaleTargetRef')
