@@ -1,7 +1,7 @@
 import type { Severity } from '@crdgen/core'
 import type { CrdDocument } from '../../../crd/document.ts'
 import { keysOfPointer } from '../../../manifests/pointer.ts'
-import { isRecord, listAt, textAt, valueAt } from '../../../manifests/value.ts'
+import { isRecord, listAt, recordAt, textAt, valueAt } from '../../../manifests/value.ts'
 import type { ManifestContext, ManifestFinding } from '../../manifest-rule.ts'
 
 type Keys = readonly (string | number)[]
@@ -15,14 +15,15 @@ export function unknownFields({ all, validation, crdOf }: ManifestContext, rule:
       const path = keysOfPointer(object.object, textAt(data, 'pointer'))
       // What metadata has is the same for all kinds, whatever a CRD says.
       const ofCrd = path[0] === 'metadata' ? undefined : crd
+      const place = ofCrd === undefined ? [] : placeOfSchema(ofCrd, textAt(data, 'storageVersion') || object.version, path)
       return {
         severity: isSure(data, crd) ? severity : 'note',
         object,
         path,
         message,
-        help: help ?? helpFor(ofCrd),
+        help: help ?? helpFor(ofCrd, place, path),
         data,
-        related: relatedTo(ofCrd, textAt(data, 'storageVersion') || object.version, path),
+        related: ofCrd === undefined ? [] : [{ object: ofCrd, path: place, message: 'the schema that does not have the field' }],
       }
     })
   })
@@ -33,16 +34,20 @@ function isSure(data: unknown, crd: CrdDocument | undefined): boolean {
   return textAt(data, 'storageVersion') === '' || valueAt(crd?.crd, 'spec', 'conversion') !== undefined
 }
 
-function helpFor(crd: CrdDocument | undefined): string {
-  return crd === undefined
-    ? 'Remove it: no Kubernetes that is known has such a field there.'
-    : 'Remove it, or bring the CRD to a version that has it.'
-}
+/** What controller-gen declares of an embedded ObjectMeta, when told to declare anything. */
+const embedded: ReadonlySet<unknown> = new Set(['annotations', 'finalizers', 'labels', 'name', 'namespace'])
 
-function relatedTo(crd: CrdDocument | undefined, version: string, path: Keys): NonNullable<ManifestFinding['related']> {
-  return crd === undefined
-    ? []
-    : [{ object: crd, path: placeOfSchema(crd, version, path), message: 'the schema that does not have the field' }]
+function helpFor(crd: CrdDocument | undefined, place: Keys, path: Keys): string {
+  if (crd === undefined) return 'Remove it: no Kubernetes that is known has such a field there.'
+  const isBare =
+    path.at(-2) === 'metadata' && place.at(-1) === 'metadata' && Object.keys(recordAt(crd.crd, ...place, 'properties')).length === 0
+  if (!isBare || !embedded.has(path.at(-1))) return 'Remove it, or bring the CRD to a version that has it.'
+  const isClaim = path.at(-3) === 'volumeClaimTemplate' && path.at(-4) === 'ephemeral'
+  if (isClaim && path.at(-1) !== 'labels' && path.at(-1) !== 'annotations')
+    return 'Remove it: an ephemeral claim may have labels and annotations only.'
+  const isKeda = isClaim && crd.group === 'keda.sh'
+  const mended = isKeda ? 'take the CRD of KEDA 2.16.0 or later (of its Helm chart, 2.17.0)' : 'bring the CRD to a version that does'
+  return `This CRD keeps nothing of such metadata. Remove it, or ${mended}.`
 }
 
 /** Where in a CRD the schema of what holds a field is, as far as schemas go. */
