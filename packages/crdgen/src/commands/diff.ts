@@ -67,7 +67,8 @@ async function run(args: DiffArgs, shell: Shell): Promise<ExitCode> {
   const [before, after, extra] = files
   if (before === undefined || after === undefined || extra !== undefined)
     throw new CannotRun('crdgen diff: expected BEFORE and AFTER (see crdgen diff --help)')
-  if (before === stdin && after === stdin) throw new CannotRun('crdgen diff: BEFORE and AFTER are both stdin, which can be read once')
+  if ([before, after, given.live].filter(one => one === stdin).length > 1)
+    throw new CannotRun('crdgen diff: stdin (-) can be read once; write one of them to a file')
   const format = await chooseFormat(given.format ?? 'text')
   const cacheFolder = openCacheFolder(shell.cwd, given['no-config'] !== true)
   const { installCodeCache } = await import('../cache/code-cache.ts')
@@ -119,8 +120,6 @@ async function compare(before: string, after: string, given: DiffArgs['flags'], 
     outline: given.outline === true,
     placeInOwn: openOwnPlaces(config.input === undefined ? undefined : planGenerate(loaded, {}, [], cwd), cwd),
   })
-  if ([before, after, given.live].filter(one => one === '-').length > 1)
-    throw new CannotRun('crdgen diff: stdin (-) can be read once; write one of them to a file')
   const sides = {
     before: readSide(cwd, before),
     after: readSide(cwd, after),
