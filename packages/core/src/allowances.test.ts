@@ -24,6 +24,13 @@ describe('applyAllowances', () => {
       finding: finding('spec.versions[0].schema.openAPIV3Schema.properties.spec.properties.a.items.properties.b'),
       allowed: true,
     },
+    {
+      name: 'a format, though an error',
+      at: 'spec.a',
+      finding: finding('spec.a', 'marker/unknown-format', 'error'),
+      rule: 'marker/unknown-format',
+      allowed: true,
+    },
     { name: 'a neighbour with the same start', at: 'spec.a', finding: finding('spec.ab'), allowed: false },
     { name: 'another rule', at: 'spec.a', finding: finding('spec.a', 'scale/path-is-empty'), allowed: false },
     { name: 'an unreadable type', at: '', finding: finding('spec.a', 'type/any', 'error'), rule: 'type/any', allowed: false },
@@ -37,5 +44,12 @@ describe('applyAllowances', () => {
     const idle = allowance('spec.a')
     const { used } = applyAllowances([finding('spec.b')], [idle])
     expect(reportUnused([idle], used)).toMatchObject([{ rule: 'marker/unused-allow', path: 'spec.a', file: 'w.ts', line: 3 }])
+  })
+
+  test('what allows an error that cannot be is told so', () => {
+    const vain = allowance('spec.a', 'type/any')
+    const found = [finding('spec.a', 'type/any', 'error')]
+    const [report] = reportUnused([vain], applyAllowances(found, [vain]).used, found)
+    expect(report?.message).toBe('cannot allow type/any, which leaves no schema to write')
   })
 })

@@ -25,27 +25,42 @@ export function applyAllowances(
   return { diagnostics: kept, used }
 }
 
-/** Reports the allowances that allowed nothing: the rule's name is wrong, or its reason is gone. */
-export function reportUnused(allowances: readonly Allowance[], used: ReadonlySet<Allowance>): readonly Diagnostic[] {
+/**
+ * Reports the allowances that allowed nothing: the rule's name is wrong, its reason is gone, or what `found` has of it cannot be allowed.
+ */
+export function reportUnused(
+  allowances: readonly Allowance[],
+  used: ReadonlySet<Allowance>,
+  found: readonly Diagnostic[] = [],
+): readonly Diagnostic[] {
   const idle = allowances.filter(one => !used.has(one))
-  return idle.map(({ rule, subject, path, at }) =>
-    createDiagnostic({
+  return idle.map(allowance => {
+    const { rule, subject, path, at } = allowance
+    const isFirm = found.some(diagnostic => covers(allowance, diagnostic))
+    return createDiagnostic({
       rule: 'marker/unused-allow',
       severity: 'warning',
       subject,
       path,
-      message: `allows ${rule}, which reports nothing here`,
-      help: 'remove the @allow, or mend the name of the rule',
+      message: isFirm ? `cannot allow ${rule}, which leaves no schema to write` : `allows ${rule}, which reports nothing here`,
+      help: isFirm ? 'mend what it reports' : 'remove the @allow, or mend the name of the rule',
       data: { allowed: rule },
       at,
-    }),
-  )
+    })
+  })
 }
 
-/** Where TypeScript or a marker can't be read there is no schema to allow anything about. */
-function allows(allowance: Allowance, { rule, severity, subject, path }: Diagnostic): boolean {
+function allows(allowance: Allowance, diagnostic: Diagnostic): boolean {
+  return covers(allowance, diagnostic) && !leavesNoSchema(diagnostic)
+}
+
+/** Where TypeScript or a marker can't be read there is nothing to allow; a format that nobody checks can be written all the same. */
+function leavesNoSchema({ rule, severity }: Diagnostic): boolean {
+  return severity === 'error' && /^(type|marker)\//.test(rule) && rule !== 'marker/unknown-format'
+}
+
+function covers(allowance: Allowance, { rule, subject, path }: Diagnostic): boolean {
   if (rule !== allowance.rule || subject !== allowance.subject) return false
-  if (severity === 'error' && /^(type|marker)\//.test(rule)) return false
   const at = fieldPath(path)
   return allowance.path === '' || at === allowance.path || at.startsWith(`${allowance.path}.`) || at.startsWith(`${allowance.path}[`)
 }

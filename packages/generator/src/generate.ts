@@ -92,7 +92,7 @@ function generateOne(config: GenerateConfig, compiled: Compiled, files: OutputCo
 function allow(found: readonly Diagnostic[], allowances: Compiled['allowances']): readonly Diagnostic[] {
   const { diagnostics, used } = applyAllowances(found, allowances)
   const idle = allowances.filter(one => !one.used)
-  return [...diagnostics, ...reportUnused(idle, used)]
+  return [...diagnostics, ...reportUnused(idle, used, found)]
 }
 
 /** Options for `compile`, from a config. */
