@@ -10,7 +10,7 @@ import type { Server } from '../server-version.ts'
 import { correlate } from '../values/correlation.ts'
 import type { Correlation } from '../values/correlation.ts'
 import { validateValue } from '../values/validate.ts'
-import { changedMetadataErrors, newMetadataErrors } from './metadata.ts'
+import { changedMetadataErrors, newMetadataErrors, withName } from './metadata.ts'
 import { scaleErrors } from './scale-values.ts'
 import type { ServedVersion } from './served-version.ts'
 
@@ -59,7 +59,7 @@ export function judgeNew(object: JsonObject, served: ServedVersion, server: Serv
       ? wrongType
       : [
           ...about('metadata', newMetadataErrors(metadataOf(object), served.namespaced, server)),
-          ...about('value', validateValue(object, served.values, documentPlace)),
+          ...about('value', validateValue(withName(object, metadataOf(object)), served.values, documentPlace)),
           ...about('scale', scaleErrors(object, served.scale, false)),
         ]),
     ...about('embedded', validateEmbedded(object, served.schema, false, documentPlace, server)),

@@ -25,14 +25,19 @@ export function newMetadataErrors(given: ObjectMeta, namespaced: boolean, server
     const masked = prefix.length > 1 && prefix.endsWith('-') ? `${prefix.slice(0, -2)}a` : prefix
     errors.push(...dns1123Subdomain(masked).map(text => invalid(child(at, 'generateName'), prefix, text)))
   }
-  errors.push(...nameErrors(meta.name || (prefix === '' ? '' : generated(prefix)), dns1123Subdomain, child(at, 'name')))
+  errors.push(...nameErrors(nameOf(meta), dns1123Subdomain, child(at, 'name')))
   checkObjectMeta(meta, at, namespaced, server, (_part, error) => errors.push(error))
   return errors
 }
 
-/** apiserver pkg/storage/names/generate.go: the prefix, cut, and five letters. */
-function generated(prefix: string): string {
-  return `${prefix.slice(0, 58)}bcdfg`
+/** apiserver pkg/storage/names/generate.go: where only a prefix is given, it is cut and gets five letters; here always the same. */
+function nameOf({ name, generateName }: ObjectMeta): string {
+  return name || (generateName ? `${generateName.slice(0, 58)}bcdfg` : '')
+}
+
+/** A new object as it is validated: a name is made before. */
+export function withName(object: Readonly<Record<string, unknown>>, meta: ObjectMeta): Readonly<Record<string, unknown>> {
+  return meta.name || !meta.generateName ? object : { ...object, metadata: { ...meta, name: nameOf(meta) } }
 }
 
 /**

@@ -31,8 +31,8 @@ export interface FieldError {
   readonly printed?: string
   /** What Go has for the value: older servers print a pointer or a list of strings differently. */
   readonly go?: 'strings' | 'pointer'
-  /** Apart from other errors of the same text: older servers say it differently. */
-  readonly about?: 'embedded resource'
+  /** Apart from other errors of the same text: older servers say it differently, or not of values held against a schema. */
+  readonly about?: 'embedded resource' | 'value'
 }
 
 /** A value that must be there and is missing, empty or null. */

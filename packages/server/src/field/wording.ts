@@ -10,6 +10,8 @@ interface Change {
   readonly was: (detail: string, error: FieldError) => string
 }
 
+const anyPath = /./
+
 function prefixedByKey(detail: string, error: FieldError): string {
   return `${error.at.key} ${detail}`
 }
@@ -32,7 +34,7 @@ const changes: readonly Change[] = [
   { until: 'jsonInTexts', path: /webhookClientConfig\.service\.name$/, detail: /^$/, was: () => 'service name is required' },
   { until: 'jsonInTexts', path: /webhookClientConfig\.service\.namespace$/, detail: /^$/, was: () => 'service namespace is required' },
   { until: 'jsonInTexts', path: /ownerReferences\.(kind|name|uid)$/, detail: /^must not be empty$/, was: prefixedByKey },
-  { until: 'jsonInTexts', path: /./, detail: /^must have at most 1 item$/, was: () => 'must have at most 1 items' },
+  { until: 'jsonInTexts', path: anyPath, detail: /^must have at most 1 item$/, was: () => 'must have at most 1 items' },
   { until: 'storedVersionTexts', path: /^status\.storedVersions\[/, detail: /^missing from/, was: () => 'must appear in spec.versions' },
   {
     until: 'tooLongTexts',
@@ -42,12 +44,17 @@ const changes: readonly Change[] = [
   },
   {
     until: 'tooLongTexts',
-    path: /./,
+    path: anyPath,
     detail: /^may not be more than/,
     was: detail => detail.replace(/may not be more than (\d+) bytes?/, 'may not be longer than $1'),
   },
-  { until: 'jsonInTexts', path: /./, detail: /^may not be more than 1 byte$/, was: () => 'may not be more than 1 bytes' },
+  { until: 'jsonInTexts', path: anyPath, detail: /^may not be more than 1 byte$/, was: () => 'may not be more than 1 bytes' },
 ]
+
+/** What is said of one place of a CRD is not said of an object's member by the same name. */
+function isOfPath(wanted: RegExp, path: string, { about }: FieldError): boolean {
+  return wanted === anyPath || (about !== 'value' && wanted.test(path))
+}
 
 /** The reason of an error in the words of that server. */
 export function detailFor(error: FieldError, server: Server): string {
@@ -55,6 +62,6 @@ export function detailFor(error: FieldError, server: Server): string {
   if (server.has('jsonInTexts')) return detail
   if (error.about === 'embedded resource') return 'must not be empty'
   const path = serverPath(error.at)
-  const change = changes.find(one => !server.has(one.until) && one.path.test(path) && one.detail.test(detail))
+  const change = changes.find(one => !server.has(one.until) && one.detail.test(detail) && isOfPath(one.path, path, error))
   return change === undefined ? detail : change.was(detail, error)
 }

@@ -56,7 +56,14 @@ export function validateValue(value: unknown, schema: ValueSchema, at: Place, co
 
 /** apiserver/validation/validation.go, kubeOpenAPIResultToFieldErrors. */
 function toFieldError({ kind, path, detail, value, printed, placeless }: ValueError, at: Place): FieldError {
-  return { kind, at: placeBelow(at, path, placeless === true), detail, value, ...(printed === undefined ? {} : { printed }) }
+  return {
+    kind,
+    at: placeBelow(at, path, placeless === true),
+    detail,
+    value,
+    about: 'value',
+    ...(printed === undefined ? {} : { printed }),
+  }
 }
 
 /** The author's place has every key; the server's adds the validator's own spelling in one piece, or nothing. */
