@@ -46,6 +46,11 @@ test.each<[string, readonly unknown[], readonly string[], CheckOptions?]>([
   ['a StatefulSet in another pool', [scaled({}), workload(inPool('testers'), { kind: 'StatefulSet' })], [empty]],
   ['an agent whose pool is a secret', [scaled({}), workload([url, fromSecret])], [empty]],
   ['an agent that says no pool is in Default', [scaled({ trigger: { poolName: 'Default' }, env: [url] }), workload([url])], []],
+  [
+    'an agent with an empty pool is in Default, too',
+    [scaled({ trigger: { poolName: 'Default' }, env: inPool('') }), workload([url, { name: 'AZP_POOL' }])],
+    [],
+  ],
   ['a pool by id can not be matched', [scaled({ trigger: { poolID: '7' } }), workload(inPool('builders'))], [empty]],
   ['a pool by id that the user knows', [scaled({ trigger: { poolID: '7' } })], [], { azurePipelinesPoolsWithAgents: ['7'] }],
   ['a pool by id, and the id is a number', [scaled({ trigger: { poolID: 7 } })], [empty]],

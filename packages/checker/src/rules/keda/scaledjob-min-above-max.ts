@@ -1,3 +1,4 @@
+import { valueAt } from '../../manifests/value.ts'
 import type { ManifestRule } from '../manifest-rule.ts'
 import { boundsOf } from './azure/scaled.ts'
 
@@ -21,12 +22,13 @@ spec: {minReplicaCount: 2, maxReplicaCount: 5}`,
     ofKind('keda.sh', 'ScaledJob').flatMap(job => {
       const { minimum, maximum } = boundsOf(job)
       if (minimum <= maximum) return []
+      const isDefault = valueAt(job.object, 'spec', 'maxReplicaCount') === undefined
       return [
         {
           severity: 'warning',
           object: job,
           path: ['spec', 'minReplicaCount'],
-          message: `is ${minimum}, above maxReplicaCount ${maximum}: KEDA takes ${maximum} for both`,
+          message: `is ${minimum}, above maxReplicaCount ${maximum}${isDefault ? ', the default' : ''}: KEDA takes ${maximum} for both`,
           help: `Raise maxReplicaCount to ${minimum}, or lower minReplicaCount.`,
           data: { minimum, maximum, effectiveMinimum: maximum },
         },

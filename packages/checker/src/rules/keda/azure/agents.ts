@@ -44,6 +44,7 @@ function isAgent(container: unknown): boolean {
 
 function poolOf(container: unknown): Said {
   const said = variable(container, 'AZP_POOL')
+  if (said.kind === 'value' && said.value === '') return { kind: 'value', value: 'Default' }
   if (said.kind !== 'absent') return said
   return listAt(container, 'envFrom').length > 0 ? { kind: 'unknown' } : { kind: 'value', value: 'Default' }
 }
@@ -52,7 +53,7 @@ function variable(container: unknown, name: string): Said {
   // The last one wins, as in a shell.
   const found = listAt(container, 'env').findLast(one => textAt(one, 'name') === name)
   if (found === undefined) return { kind: 'absent' }
-  const value = valueAt(found, 'value')
+  const value = valueAt(found, 'value') ?? ''
   if (isRecord(valueAt(found, 'valueFrom'))) return { kind: 'unknown' }
   return typeof value === 'string' && !/\$\(|\{\{|\$\{/.test(value) ? { kind: 'value', value } : { kind: 'unknown' }
 }
