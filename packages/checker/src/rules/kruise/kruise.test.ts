@@ -162,7 +162,7 @@ describe('patches of WorkloadSpreads', () => {
     const words = `admission webhook "vworkloadspread.kb.io" denied the request: ${noMount}`
     expect(now?.data).toMatchObject({ kruise: '1.7.2', webhook: 'refuses', pod: 'accepted', serverMessage: words })
     const [later] = judge({ kruise: '1.7.2', patch: label, order: 'workloadspread-first' })
-    expect(later?.data).toMatchObject({ webhook: 'accepts', onUpdate: { webhook: 'refuses', serverMessage: words } })
+    expect(later?.data).toMatchObject({ webhook: 'accepts', serverMessage: words, onUpdate: { webhook: 'refuses', serverMessage: words } })
     expect(later?.message).toContain('at its first update')
   })
 

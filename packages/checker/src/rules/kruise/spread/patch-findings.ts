@@ -56,7 +56,13 @@ export function webhookData({ webhook, spread }: JudgedPatch, refusals: readonly
   const words = distinct.length === 1 ? distinct[0] : `[${distinct.join(', ')}]`
   const serverMessage = `admission webhook "vworkloadspread.kb.io" denied the request: ${words}`
   if (options.applyOrder === 'workloadspread-first')
-    return { kruise, webhook: 'accepts', serverErrors: [], onUpdate: { webhook: 'refuses', serverErrors: refusals, serverMessage } }
+    return {
+      kruise,
+      webhook: 'accepts',
+      serverErrors: [],
+      serverMessage,
+      onUpdate: { webhook: 'refuses', serverErrors: refusals, serverMessage },
+    }
   return { kruise, webhook: 'refuses', serverErrors: refusals, serverMessage }
 }
 
