@@ -6,6 +6,7 @@ import { CannotRun } from '../cannot-run.ts'
 import type { Config } from '../config/config.ts'
 import { listFiles } from '@crdgen/core/files'
 import type { LoadedConfig } from '../config/load-config.ts'
+import { isClosed } from '../inputs/list-inputs.ts'
 import { withSlashes } from '../report/emit-report.ts'
 
 /** What one run of generate is asked to do: config and flags in one. Plain data. */
@@ -75,6 +76,7 @@ export function listInputs({ input }: Pick<Config, 'input'>, folder: string, ask
 
 function whyNothing(input: string, folder: string): string {
   if (/[*?{[]/.test(input)) return 'matches no file'
+  if (isClosed(resolve(folder, input))) return 'permission denied'
   const declarations = join(input, '**/*.d.ts')
   return listFiles(folder, declarations).length > 0
     ? `only declaration files are below it, and those count when they are named: '${declarations}'`

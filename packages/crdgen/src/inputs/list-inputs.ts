@@ -1,8 +1,9 @@
-import { statSync } from 'node:fs'
+import { accessSync, constants, statSync } from 'node:fs'
 import { join } from 'node:path/posix'
-import { resolve } from 'node:path'
-import { listFiles } from '@crdgen/core/files'
-import { CannotRun } from '../cannot-run.ts'
+import { relative, resolve } from 'node:path'
+import { listFiles, listFolders } from '@crdgen/core/files'
+import { CannotRun, errorCode } from '../cannot-run.ts'
+import { withSlashes } from '../report/emit-report.ts'
 import { explain } from '../write/write-files.ts'
 
 /** Standard input, as people write it. */
@@ -21,9 +22,28 @@ export function listInputs(cwd: string, named: readonly string[], command: strin
   return [...new Set(files)]
 }
 
+/** Lists the folders below what is named that nobody may look into, so that what they hold stays unseen. */
+export function listClosed(cwd: string, named: readonly string[]): readonly string[] {
+  const walked = named.filter(one => one !== stdin && (!isGlob(one) || one.includes('**'))).map(one => listFolders(cwd, one))
+  const below = new Set(walked.flatMap(([, ...folders]) => folders))
+  return [...below].filter(isClosed).map(path => withSlashes(relative(cwd, path)))
+}
+
+/** Whether a folder is there that may not be looked into. */
+export function isClosed(folder: string): boolean {
+  try {
+    accessSync(folder, constants.R_OK | constants.X_OK)
+    return false
+  } catch (thrown) {
+    return errorCode(thrown) === 'EACCES'
+  }
+}
+
 function whyNothing(cwd: string, one: string, command: string): string {
-  if (isFolder(resolve(cwd, one), one, command)) return 'there is no .yaml, .yml or .json file in this folder'
-  return /[*?{[]/.test(one) ? 'matches no file' : 'no such file or folder'
+  const path = resolve(cwd, one)
+  if (isClosed(path)) return 'permission denied'
+  if (isFolder(path, one, command)) return 'there is no .yaml, .yml or .json file in this folder'
+  return isGlob(one) ? 'matches no file' : 'no such file or folder'
 }
 
 function listInput(cwd: string, one: string, command: string): readonly string[] {
@@ -36,4 +56,8 @@ function isFolder(path: string, shown: string, command: string): boolean {
   } catch (thrown) {
     throw new CannotRun(`crdgen ${command}: can't read ${shown}: ${explain(thrown)}`)
   }
+}
+
+function isGlob(one: string): boolean {
+  return /[*?{[]/.test(one)
 }

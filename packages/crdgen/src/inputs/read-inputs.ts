@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { createDiagnostic, decodeText, type Diagnostic, readSource, type SourceDocument, type YamlProblem } from '@crdgen/core'
 import { CannotRun } from '../cannot-run.ts'
 import { explain } from '../write/write-files.ts'
-import { listInputs, stdin } from './list-inputs.ts'
+import { listClosed, listInputs, stdin } from './list-inputs.ts'
 
 export interface Inputs {
   /** In the order of the files and in theirs; lists are not taken apart. */
@@ -15,7 +15,10 @@ export interface Inputs {
 /** Reads what the command line names: files, folders, globs, `-`. Throws CannotRun for what names nothing or can't be opened. */
 export function readInputs(cwd: string, named: readonly string[], command: string): Inputs {
   const read = listInputs(cwd, named, command).map(file => readInput(cwd, file, command))
-  return { documents: read.flatMap(({ documents }) => documents), problems: read.flatMap(({ problems }) => problems) }
+  const closed = listClosed(cwd, named).map(folder =>
+    leftOut(folder, 'is a folder that may not be looked into', 'Allow it, or name other folders.'),
+  )
+  return { documents: read.flatMap(({ documents }) => documents), problems: [...closed, ...read.flatMap(({ problems }) => problems)] }
 }
 
 /**
@@ -30,7 +33,8 @@ export function readSomething(cwd: string, named: readonly string[], command: st
 
 function readInput(cwd: string, file: string, command: string): Inputs {
   const shown = file === stdin ? 'stdin' : file
-  if (file !== stdin && leadsNowhere(resolve(cwd, file))) return { documents: [], problems: [dangling(file)] }
+  if (file !== stdin && leadsNowhere(resolve(cwd, file)))
+    return { documents: [], problems: [leftOut(file, 'is a link to a file that is not there', 'Mend the link, or remove it.')] }
   const decoded = decodeText(readBytes(cwd, file, command))
   return decoded.text === undefined ? { documents: [], problems: [notText(shown, decoded.badByte)] } : parseInput(decoded.text, shown)
 }
@@ -45,12 +49,13 @@ function leadsNowhere(path: string): boolean {
   return !existsSync(path) && lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true
 }
 
-function dangling(file: string): Diagnostic {
+function leftOut(file: string, what: string, help: string): Diagnostic {
   return createDiagnostic({
     rule: 'manifest/no-file',
     severity: 'warning',
-    message: 'is a link to a file that is not there, and was left out',
-    help: 'Mend the link, or remove it.',
+    subject: file,
+    message: `${what}, and was left out`,
+    help,
     at: { file, line: 1, column: 1 },
   })
 }

@@ -38,7 +38,7 @@ export const manifestTexts: RuleTexts = {
     why: 'The API server refuses the object. A default on the field would have filled it in.',
   },
   'manifest/no-file': {
-    summary: 'A link to a file that is not there',
+    summary: 'A link to a file that is not there, or a folder that may not be looked into',
     why: 'What it should hold was not looked at.',
   },
   'manifest/no-kind': {
