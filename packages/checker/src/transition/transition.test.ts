@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hpa, optOut, scaledObject, transfer } from './objects.cases.ts'
+import { deployment, hpa, optOut, scaledObject, transfer } from './objects.cases.ts'
 import { timeline } from './describe-outcome.ts'
 import { upgrades } from './transition.cases.ts'
 import { transition } from './transition.ts'
@@ -128,9 +128,26 @@ describe('an upgrade', () => {
     ['an HPA that stays', { before: [hpa()], after: [hpa(), scaledObject()] }, /^Render one of the two/],
     ['an HPA that goes', { before: [hpa()], after: [scaledObject()] }, /^Hand HPA web over/],
     ['a ScaledObject that stays', { before: [scaledObject()], after: [scaledObject(), scaledObject({ name: 'b' })] }, /^Put the triggers/],
+    [
+      'ScaledObjects that change their names',
+      {
+        before: [scaledObject({ name: 'a' }), scaledObject({ name: 'b' }, undefined, { name: 'api' })],
+        after: [scaledObject({ name: 'b' }), scaledObject({ name: 'a' }, undefined, { name: 'api' })],
+      },
+      /^Keep the name b/,
+    ],
     ['a ScaledObject that goes', { before: [scaledObject()], after: [scaledObject({ name: 'b' })] }, /^Keep the name web/],
   ] as const)('says what to do about %s', ([, input, help]) => {
     expect(transition(input).diagnostics[0]?.help).toMatch(help)
+  })
+
+  test('says what becomes of the autoscaler that a workload loses', () => {
+    const messageOf = (after: readonly object[]) =>
+      transition({ before: [deployment, scaledObject()], after: [deployment, ...after] }).diagnostics[0]?.message
+    expect(messageOf([])).toBe('Deployment/web loses its autoscaler: ScaledObject web goes, and nothing else scales it')
+    expect(messageOf([scaledObject({}, undefined, { name: 'api' })])).toBe(
+      'Deployment/web loses its autoscaler: ScaledObject web scales Deployment/api now, and nothing else scales it',
+    )
   })
 
   test('is told as a timeline', () => {

@@ -1,6 +1,7 @@
 import { isHpa, targetOf } from '../../autoscalers.ts'
+import type { Manifest } from '../../../manifests/manifest.ts'
 import type { TransitionRule } from '../../rule.ts'
-import { findTarget, isAutoscaler, isScaledIn, targetName } from '../../sets.ts'
+import { findKey, findTarget, isAutoscaler, isScaledIn, targetName } from '../../sets.ts'
 
 const rule: TransitionRule = {
   summary: 'A workload that stays, and of which all autoscalers go',
@@ -30,13 +31,18 @@ const rule: TransitionRule = {
         {
           severity: 'warning',
           object: target,
-          message: `${targetName(autoscaler)} loses its autoscaler: ${autoscaler.kind} ${autoscaler.name} goes, and nothing else scales it`,
+          message: `${targetName(autoscaler)} loses its autoscaler: ${autoscaler.kind} ${autoscaler.name} ${whereTo(autoscaler, after)}, and nothing else scales it`,
           help: 'If that is meant, set spec.replicas; else render an HPA or a ScaledObject for it.',
           data: { autoscaler: `${autoscaler.kind}/${autoscaler.name}` },
         },
       ]
     })
   },
+}
+
+function whereTo(autoscaler: Manifest, after: readonly Manifest[]): string {
+  const now = findKey(after, autoscaler)
+  return now === undefined ? 'goes' : `scales ${targetName(now)} now`
 }
 
 export default rule

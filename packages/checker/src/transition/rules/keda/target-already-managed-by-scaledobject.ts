@@ -1,4 +1,5 @@
-import { isScaledObject } from '../../autoscalers.ts'
+import { hasSameTarget, isScaledObject, specHpaNameOf } from '../../autoscalers.ts'
+import type { Manifest } from '../../../manifests/manifest.ts'
 import type { LiveObject } from '../../model.ts'
 import { namespaceFlag } from '../../namespaces.ts'
 import type { TransitionRule } from '../../rule.ts'
@@ -23,11 +24,16 @@ webhook, and so does each one after it.`,
         severity: 'error',
         object,
         message: `ScaledObject ${object.name} is refused by KEDA's webhook: ${message}`,
-        help: findKey(after, because) === undefined ? renamed(because) : 'Put the triggers of both into one of them.',
+        help: isStillBeside(object, findKey(after, because)) ? 'Put the triggers of both into one of them.' : renamed(because),
         data: { scaledObject: because.name, serverMessage: whole },
         dependsOnKeda: true,
       }))
   },
+}
+
+/** Whether the other one is to scale the same after this release, too. */
+function isStillBeside(object: Manifest, other: Manifest | undefined): boolean {
+  return other !== undefined && (hasSameTarget(object, other) || specHpaNameOf(object) === specHpaNameOf(other))
 }
 
 function renamed(old: LiveObject): string {
