@@ -1,6 +1,14 @@
 #!/usr/bin/env node
-import { main } from './main.ts'
-import { openShell } from './shell.ts'
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 
-// exitCode, not exit(): output that is still on its way into a pipe must arrive.
-process.exitCode = await main(process.argv.slice(2), openShell())
+// Older ones fail somewhere deep inside, in words that help nobody: nothing else is loaded before they are told.
+if (major < 20 || (major === 20 && minor < 19)) {
+  process.stderr.write(`crdgen: needs Node 20.19 or newer, this is ${process.versions.node}\n`)
+  process.exitCode = 2
+} else {
+  const [{ main }, { openShell }] = await Promise.all([import('./main.ts'), import('./shell.ts')])
+  // exitCode, not exit(): output that is still on its way into a pipe must arrive.
+  process.exitCode = await main(process.argv.slice(2), openShell())
+}
+
+export {}
