@@ -161,6 +161,10 @@ feature(126, () => {
   expect(findingsOf('a?: string', '', { markers: [{ ...port, tags: ['minimum'] }] })).toEqual([
     expect.stringContaining('two markers have the name @minimum'),
   ])
+  const broken = { ...port, apply: () => JSON.parse('{') }
+  expect(findingsOf('/** @port */\na?: Int32', '', { markers: [broken] })).toEqual([
+    expect.stringMatching(/^error marker\/failed 4:5 spec\.a: @port failed: SyntaxError/),
+  ])
 })
 
 feature(127, () => {
@@ -169,4 +173,8 @@ feature(127, () => {
     metadata: { ...crd.metadata, labels: { team: 'core' } },
   })
   expect(crdsOf(generateSources({ 'widget.ts': file }, { transform }))[0]?.metadata.labels).toEqual({ team: 'core' })
+  const broken = () => JSON.parse('null')
+  expect(findings(generateSources({ 'widget.ts': file }, { transform: broken }))).toEqual([
+    expect.stringMatching(/^error output\/transform .*returned no CustomResourceDefinition/),
+  ])
 })

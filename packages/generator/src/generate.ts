@@ -1,5 +1,5 @@
 import { applyAllowances, compile, createDiagnostic, openFolder, reportUnused, sortDiagnostics } from '@crdgen/core'
-import type { CompileOptions, Compiler, Diagnostic, Resource } from '@crdgen/core'
+import type { CompileOptions, Compiler, CustomResourceDefinition, Diagnostic, Resource } from '@crdgen/core'
 import { admit, serversOf } from './admit.ts'
 import type { Files, GenerateConfig, GeneratedFile, GenerateResult } from './config.ts'
 import { buildCrds } from './crd/build-crd.ts'
@@ -72,12 +72,14 @@ function markVariant({ files, diagnostics }: GenerateResult, variant: string): G
 
 function generateOne(config: GenerateConfig, compiled: Compiled, files: OutputContext['files']): GenerateResult {
   const { resources, diagnostics: patchFindings } = patchResources(compiled.resources, config.patches)
-  const built = buildCrds(resources, kind => crdOptions(config, kind)).map(one => transformCrd(one, config))
+  const transformed = buildCrds(resources, kind => crdOptions(config, kind)).map(one => transformCrd(one, config))
+  const built = transformed.map(one => one.built)
   const servers = serversOf(config.server)
   const written = writeOutput(config, built, files)
   const found = [
     ...compiled.diagnostics,
     ...patchFindings,
+    ...transformed.flatMap(({ diagnostics }) => diagnostics),
     ...(isEmpty(compiled) ? [nothingFound(config)] : []),
     ...checkSettings(config, built),
     ...findNameConflicts(built),
@@ -117,8 +119,29 @@ export function compileOptions(config: GenerateConfig, { folder }: Pick<Files, '
   }
 }
 
-function transformCrd(built: BuiltCrd, { transform }: GenerateConfig): BuiltCrd {
-  return transform === undefined ? built : { ...built, crd: transform(built.crd) }
+/** The user's function has the last word; what it throws, or that it returns nothing, is the user's to mend. */
+function transformCrd(
+  built: BuiltCrd,
+  { transform }: GenerateConfig,
+): { readonly built: BuiltCrd; readonly diagnostics: readonly Diagnostic[] } {
+  const { group, names } = built.crd.spec
+  const failed = (what: string) =>
+    createDiagnostic({
+      rule: 'output/transform',
+      severity: 'error',
+      subject: `${group} ${names.kind}`,
+      message: what,
+      help: 'mend transform in the config',
+    })
+  if (transform === undefined) return { built, diagnostics: [] }
+  try {
+    const crd: CustomResourceDefinition | undefined = transform(built.crd)
+    return crd?.spec?.versions === undefined
+      ? { built, diagnostics: [failed('transform returned no CustomResourceDefinition')] }
+      : { built: { ...built, crd }, diagnostics: [] }
+  } catch (error) {
+    return { built, diagnostics: [failed(`transform failed: ${String(error)}`)] }
+  }
 }
 
 function crdOptions(config: GenerateConfig, { group, kind }: KindName) {

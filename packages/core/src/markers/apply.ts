@@ -8,6 +8,7 @@ import type { BoundMark } from './bind.ts'
 import { askRule } from './asked-rules.ts'
 import { checkMerged } from './check-merged.ts'
 import { describeType } from './expect-type.ts'
+import { callMarker } from './guard.ts'
 import type { Keywords, Refusal, SchemaMarker, Site } from './marker.ts'
 import { mergeCompatible } from './merge-compatible.ts'
 import { keywordsOf, mergeTightest } from './merge.ts'
@@ -100,7 +101,11 @@ function withKeyRules(
   report: (refusal: Refusal, mark: BoundMark) => void,
 ): Keywords {
   const rules = marks.flatMap(mark => {
-    const said = mark.marker.keyRule?.(mark.value)
+    const said = callMarker(
+      mark,
+      () => mark.marker.keyRule?.(mark.value),
+      refusal => report(refusal, mark),
+    )
     if (said === undefined) return []
     if (schema.additionalProperties === undefined) {
       report(needs(mark, 'a map', schema), mark)
@@ -146,10 +151,11 @@ function collectOwn(
     report: (refusal: Refusal) => report(refusal, mark),
   })
   let base = schema
-  for (const mark of marks) base = mark.marker.reshape?.(base, mark.value, contextOf(mark, {})) ?? base
+  const call = <T>(mark: SchemaMark, method: () => T) => callMarker(mark, method, refusal => report(refusal, mark))
+  for (const mark of marks) base = call(mark, () => mark.marker.reshape?.(base, mark.value, contextOf(mark, {}))) ?? base
   let own: Keywords = {}
   for (const mark of marks) {
-    const keywords = mark.marker.apply?.(base, mark.value, contextOf(mark, own)) ?? {}
+    const keywords = call(mark, () => mark.marker.apply?.(base, mark.value, contextOf(mark, own))) ?? {}
     own = setAt(own, keywords, mark.at)
     for (const keyword of keywordsOf(keywords)) owners.set(keyword, mark)
   }
@@ -182,9 +188,10 @@ export function applyToResource(
   const diagnostics: Diagnostic[] = []
   let changed = body
   for (const mark of bound) {
-    if (mark.marker.kind !== 'resource') continue
+    const { marker, value, at } = mark
+    if (marker.kind !== 'resource') continue
     const report = (refusal: Refusal): void => void diagnostics.push(toDiagnostic(refusal, mark, context))
-    changed = mark.marker.applyToResource?.(changed, mark.value, { at: mark.at, group: context.group, report }) ?? changed
+    changed = callMarker(mark, () => marker.applyToResource?.(changed, value, { at, group: context.group, report }), report) ?? changed
   }
   return { body: changed, diagnostics }
 }
@@ -204,10 +211,11 @@ export function applyFieldToResource(
   const diagnostics: Diagnostic[] = []
   let changed = body
   for (const mark of bound) {
-    if (mark.marker.kind !== 'resource') continue
+    const { marker, value, at } = mark
+    if (marker.kind !== 'resource') continue
     const { fieldPath, schema } = context
     const report = (refusal: Refusal): void => void diagnostics.push(toDiagnostic(refusal, mark, context))
-    changed = mark.marker.applyFromField?.(changed, mark.value, { at: mark.at, fieldPath, schema, report }) ?? changed
+    changed = callMarker(mark, () => marker.applyFromField?.(changed, value, { at, fieldPath, schema, report }), report) ?? changed
   }
   return { body: changed, diagnostics }
 }

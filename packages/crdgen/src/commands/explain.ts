@@ -33,7 +33,8 @@ a folder of rules, such as manifest/, lists them. A marker may be given in eithe
     { line: 'crdgen explain @listType', does: 'a marker, with examples' },
   ],
   async run(args, shell) {
-    const [question, extra] = args.files
+    const [asked, extra] = args.files
+    const question = asked === undefined ? undefined : nameOf(asked)
     if (question === undefined)
       throw new CannotRun('crdgen explain: name what to explain: KIND.path, a rule or a marker (see crdgen explain --help)')
     if (extra !== undefined) throw new CannotRun(`crdgen explain: one thing at a time, got ${question} and ${extra}`)
@@ -41,11 +42,17 @@ a folder of rules, such as manifest/, lists them. A marker may be given in eithe
     const blocks =
       (await explainRuleNamed(question, paint)) ??
       (await explainMarkerNamed(question, args.flags, shell.cwd, paint)) ??
+      (await explainShortName(question, paint)) ??
       (await explainPathNamed(question, args.flags, shell.cwd, paint))
     shell.stdout.write(`${blocks.map(lines => lines.join('\n')).join('\n\n')}\n`)
     return 0
   },
 })
+
+/** A marker may be pasted with its value: `+listType=map`, `@minimum 3`. */
+function nameOf(asked: string): string {
+  return /^(?:[@+]|kubebuilder:|k8s:)/.test(asked) ? asked.replace(/:?[=\s].*$/s, '') : asked
+}
 
 type Blocks = readonly (readonly string[])[]
 
@@ -63,7 +70,9 @@ async function explainRuleNamed(question: string, paint: Paint): Promise<Blocks 
 }
 
 async function explainMarkerNamed(question: string, given: PathFlags, cwd: string, paint: Paint): Promise<Blocks | undefined> {
-  const { allMarkers, findMarker } = await import('@crdgen/core')
+  const { allMarkers, findMarker, isIgnoredMarker } = await import('@crdgen/core')
+  if (isIgnoredMarker(question.replace(/^\+/, '')) && question.startsWith('+'))
+    return [[`${question} is for another generator, or for people: it changes no CRD, and crdgen passes it over.`]]
   const builtIn = findMarker(question)
   const more = builtIn === undefined ? await markersOfProject(given, cwd) : []
   const marker = builtIn ?? findMarker(question, more)
@@ -78,6 +87,15 @@ async function explainMarkerNamed(question: string, given: PathFlags, cwd: strin
     [...Object.values(allMarkers), ...more].flatMap(({ tags, kubebuilder }) => (sign === '@' ? tags : kubebuilder)),
   )
   throw new CannotRun(`crdgen explain: ${question} is not a marker${near === undefined ? '' : `; did you mean ${sign}${near}?`}`)
+}
+
+/** controller-gen's own documentation says `MaxLength` for `kubebuilder:validation:MaxLength`. */
+async function explainShortName(question: string, paint: Paint): Promise<Blocks | undefined> {
+  const { allMarkers } = await import('@crdgen/core')
+  const marker = Object.values(allMarkers).find(({ kubebuilder }) => kubebuilder.includes(`kubebuilder:validation:${question}`))
+  if (marker === undefined) return undefined
+  const { explainMarker } = await import('../explain/explain-marker.ts')
+  return [explainMarker(marker, paint)]
 }
 
 /** The config may bring markers along. */

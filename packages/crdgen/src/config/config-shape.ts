@@ -1,4 +1,5 @@
 import type { Output } from '@crdgen/generator'
+import { isRecord } from '../is-record.ts'
 import type { Config, ManifestOptions } from './config.ts'
 import { anything, code, either, having, listOf, objectOf, oneOf, recordOf, type Shape, text, truth, wholeNumber } from './shape.ts'
 
@@ -40,6 +41,22 @@ const output = either(
   ),
 )
 
+/** As defineSchemaMarker and defineResourceMarker make it; the types tell about its methods. */
+const marker: Shape = (value, path) => {
+  const lists = { kubebuilder: listOf(text), tags: listOf(text), sites: listOf(oneOf('field', 'type', 'resource', 'file')) }
+  const known = {
+    kind: oneOf('schema', 'resource', 'presence', 'allow', 'skip', 'embed', 'rename', 'gate', 'recursion'),
+    ...lists,
+    summary: text,
+    value: having(['kind'], recordOf(anything)),
+    examples: listOf(anything),
+  }
+  const problem = recordOf(anything)(value, path)
+  if (problem !== undefined || !isRecord(value)) return problem
+  const picked = Object.fromEntries(Object.keys(known).map(key => [key, value[key]]))
+  return having(Object.keys(known), objectOf(known))(picked, path)
+}
+
 /** One entry per key of the config: a key that lacks here does not compile. */
 const keys: Readonly<Record<keyof Config, Shape>> = {
   input: either(text, listOf(text)),
@@ -58,7 +75,7 @@ const keys: Readonly<Record<keyof Config, Shape>> = {
   featureGates: listOf(text),
   variants: recordOf(objectOf({ featureGates: listOf(text), output })),
   knownTypes: recordOf(anything),
-  markers: listOf(anything),
+  markers: listOf(marker),
   transform: code,
   patches: recordOf(anything),
   crds: recordOf(objectOf({ conversion: anything, preserveUnknownFields: truth })),

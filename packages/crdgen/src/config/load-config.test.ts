@@ -94,6 +94,11 @@ describe('loadConfig refuses', () => {
       says: 'crdgen.config.ts:1:18: output needs the key crds',
     },
     { name: 'a year that is none', text: 'export default { year: 20.5 }', says: 'crdgen.config.ts:1:18: year is a whole number, got 20.5' },
+    {
+      name: 'a marker that is none',
+      text: "export default { markers: [{ kind: 'schema', tags: ['port'] }] }",
+      says: 'crdgen.config.ts: markers.0 needs the key kubebuilder',
+    },
     { name: 'a wrong list item', text: 'export default { input: ["a", 3] }', says: 'crdgen.config.ts: input.1 is a string, got 3' },
     { name: 'no object', text: 'export default 3', says: 'crdgen.config.ts: the config is an object, got 3' },
     {

@@ -19,6 +19,7 @@ export const markerTexts: RuleTexts = {
     example: '/** @default "big" */\nsize?: Int32',
     help: 'Give a value of the type, within its bounds.',
   },
+  'marker/failed': { summary: 'A marker of the config that threw an error', help: 'Mend its apply or reshape in the config.' },
   'marker/fractional-factor': {
     summary: '@multipleOf with a fraction',
     why: 'The server computes in binary: 0.3 is no multiple of 0.1 there.',

@@ -66,6 +66,10 @@ export const outputTexts: RuleTexts = {
   },
   'output/patch': { summary: 'A patch of the config that fits no schema', help: 'Mend its path.' },
   'output/same-path': { summary: 'Two outputs with one path', help: 'Give each output and each variant a path of its own.' },
+  'output/transform': {
+    summary: 'The transform of the config threw an error, or returned no CRD',
+    help: 'Mend it: it takes a CRD and returns one.',
+  },
   'output/unknown-kind': {
     summary: 'The config sets something for a kind that no type makes',
     help: 'Keys are Kind.group; mend the name.',

@@ -1,0 +1,16 @@
+import type { BoundMark } from './bind.ts'
+import type { Refusal } from './marker.ts'
+import { markers } from './registry/index.gen.ts'
+
+const ours: ReadonlySet<unknown> = new Set(Object.values(markers))
+
+/** Calls a method of a marker. When one that the project brings along throws, that is told at the mark; ours must not. */
+export function callMarker<T>({ marker, written }: BoundMark, call: () => T, report: (refusal: Refusal) => void): T | undefined {
+  if (ours.has(marker)) return call()
+  try {
+    return call()
+  } catch (error) {
+    report({ rule: 'marker/failed', message: `${written} failed: ${String(error)}`, help: 'mend the marker in the config' })
+    return undefined
+  }
+}
