@@ -126,7 +126,8 @@ describe('an upgrade', () => {
   test.for([
     ['a new HPA and a new ScaledObject', { before: [], after: [hpa(), scaledObject()] }, /^Render one of the two/],
     ['an HPA that stays', { before: [hpa()], after: [hpa(), scaledObject()] }, /^Render one of the two/],
-    ['an HPA that goes', { before: [hpa()], after: [scaledObject()] }, /^Hand HPA web over/],
+    ['an HPA that goes', { before: [hpa()], after: [scaledObject()] }, /^Hand HPA web over.* Or opt it out/],
+    ['an HPA of somebody else', { before: [], after: [scaledObject()], live: [hpa()] }, /^Hand HPA web over.* kubectl delete hpa web( |$)/],
     ['a ScaledObject that stays', { before: [scaledObject()], after: [scaledObject(), scaledObject({ name: 'b' })] }, /^Put the triggers/],
     [
       'ScaledObjects that change their names',

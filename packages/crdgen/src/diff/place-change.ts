@@ -37,10 +37,16 @@ function keysOf(crd: unknown, { path, data }: Diagnostic): Keys {
   return ['spec', 'versions', ...(at < 0 ? [] : [at])]
 }
 
+/** The files of an upgrade. */
+export interface Sides {
+  readonly before: Inputs
+  readonly after: Inputs
+  readonly live: Inputs | undefined
+}
+
 /** Gives a finding about an upgrade its place in the object it is about. */
-export function placeTransition({ set, document, within, diagnostic }: TransitionPlace, before: Inputs, after: Inputs): Diagnostic {
-  const side = set === 'after' ? after : set === 'before' ? before : undefined
-  const source = side?.documents[document]
+export function placeTransition({ set, document, within, diagnostic }: TransitionPlace, sides: Sides): Diagnostic {
+  const source = set === 'none' ? undefined : sides[set]?.documents[document]
   return source === undefined ? diagnostic : { ...diagnostic, ...source.place([...within, ...splitPath(diagnostic.path)]) }
 }
 

@@ -86,7 +86,7 @@ function playUpgrade({ before, after, live, with: versions, manifests: options }
   if (before.problems.length + after.problems.length > 0) return { ...nothing, summary: 'the upgrade was not played through' }
   const { findings, outcome } = transitionEach({ before: old, after: now, live: live && manifestsOf(live), with: versions, options })
   return {
-    diagnostics: findings.map(one => placeTransition(one, before, after)),
+    diagnostics: findings.map(one => placeTransition(one, { before, after, live })),
     lines: findings.length === 0 ? [] : ['The upgrade, step by step:', ...timeline(outcome.steps)].map(text => ({ text })),
     summary: `an upgrade of ${count(now.filter(isManifest).length, 'object')} played through`,
   }

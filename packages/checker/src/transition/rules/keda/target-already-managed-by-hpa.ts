@@ -1,6 +1,7 @@
 import { hpaNameOf, isHpa } from '../../autoscalers.ts'
 import type { Manifest } from '../../../manifests/manifest.ts'
 import type { Refusal } from '../../model.ts'
+import { namespaceFlag } from '../../namespaces.ts'
 import type { TransitionRule } from '../../rule.ts'
 import { findKey } from '../../sets.ts'
 
@@ -17,14 +18,14 @@ A ScaledObject that stays as it is isn't sent, so the webhook says nothing; a ne
     right: `{apiVersion: keda.sh/v1alpha1, kind: ScaledObject, metadata: {name: web, annotations: {scaledobject.keda.sh/transfer-hpa-ownership: "true"}}, spec: {scaleTargetRef: {name: web}, advanced: {horizontalPodAutoscalerConfig: {name: web}}}}
 `,
   },
-  onTransition({ after, outcome }) {
+  onTransition({ before, after, outcome }) {
     return [...outcome.refusals, ...outcome.later]
       .filter(refusal => isRefusedOver(refusal) && !isWrittenTwice(refusal, after))
       .map(refusal => ({
         severity: 'error',
         object: refusal.object,
         message: messageOf(refusal, outcome.later.includes(refusal)),
-        help: helpOf(refusal, outcome.later.includes(refusal) || findKey(after, refusal.because) !== undefined),
+        help: helpOf(refusal, before, outcome.later.includes(refusal) ? [refusal.because] : after),
         data: { hpa: refusal.because.name, serverMessage: refusal.whole },
         dependsOnKeda: true,
       }))
@@ -36,11 +37,17 @@ function messageOf({ object, because, message }: Refusal, isLater: boolean): str
   return `ScaledObject ${object.name} and HPA ${because.name} scale one workload after this release, and KEDA's webhook refuses the next change of the ScaledObject: ${message}`
 }
 
-/** Where both are of the new release, no annotation helps: it would only silence the webhook. */
-function helpOf({ because }: Refusal, isRendered: boolean): string {
-  if (isRendered)
+function helpOf({ because }: Refusal, before: readonly Manifest[], after: readonly Manifest[]): string {
+  // Where both are there afterwards, no annotation helps: it would only silence the webhook.
+  if (findKey(after, because) !== undefined)
     return 'Render one of the two: the HPA controller scales for neither while both are there (ScalingActive False, AmbiguousSelector).'
-  return `Hand HPA ${because.name} over: scaledobject.keda.sh/transfer-hpa-ownership: "true" on the ScaledObject, with its name in advanced.horizontalPodAutoscalerConfig.name. Or opt it out, in a release before this one: validations.keda.sh/hpa-ownership: "false" on the HPA.`
+  const isDeleted = findKey(before, because) !== undefined
+  return [
+    `Hand HPA ${because.name} over: scaledobject.keda.sh/transfer-hpa-ownership: "true" on the ScaledObject, with its name in advanced.horizontalPodAutoscalerConfig.name.`,
+    isDeleted
+      ? 'Or opt it out, in a release before this one: validations.keda.sh/hpa-ownership: "false" on the HPA.'
+      : `Or delete it first, as this release does not: kubectl delete hpa ${because.name}${namespaceFlag(because)}`,
+  ].join(' ')
 }
 
 function isRefusedOver({ by, because }: Refusal): boolean {
