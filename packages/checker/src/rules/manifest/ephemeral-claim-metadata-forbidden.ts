@@ -28,7 +28,7 @@ const rule: ManifestRule = {
   why: 'A custom resource may pass its CRD with it; each pod or Job that its controller makes of it is refused, and nothing ever runs.',
   facts: [
     'kubernetes pkg/apis/core/validation/validation.go, ValidateTemplateObjectMeta: only labels and annotations are allowed.',
-    'A server of 1.36 says "cannot be set"; older ones said "cannot be set for an ephemeral volume".',
+    'Servers say "cannot be set"; up to 1.25 they said "cannot be set for an ephemeral volume".',
     'KEDA logs "Failed to create a new Job" and still emits the event KEDAJobsCreated (pkg/scaling/executor/scale_jobs.go at v2.16.0).',
   ],
   example: {
@@ -61,14 +61,14 @@ spec:
 }
 
 /** What the API server refuses or drops anyway is not said twice. */
-function findIn(manifest: Manifest, { validation }: ManifestContext): readonly ManifestFinding[] {
-  const pruned = validation(manifest)?.pruned ?? []
+function findIn(manifest: Manifest, context: ManifestContext): readonly ManifestFinding[] {
+  const pruned = context.validation(manifest)?.pruned ?? []
   return claimMetadata(manifest.object, []).flatMap(({ keys, metadata }) =>
     Object.entries(metadata)
       .filter(([name, value]) => forbidden.has(name) && !isZero(value))
       .map(([name]) => [...keys, name])
       .filter(path => !pruned.some(one => isWithin(formatPath(path), one)))
-      .map(path => describe(manifest, path)),
+      .map(path => describe(manifest, path, detailFor(context))),
   )
 }
 
@@ -92,7 +92,15 @@ function isWithin(path: string, around: string): boolean {
   return path === around || path.startsWith(`${around}.`) || path.startsWith(`${around}[`)
 }
 
-function describe(manifest: Manifest, path: Keys): ManifestFinding {
+const oldDetail = 'cannot be set for an ephemeral volume'
+
+/** validation.go spoke of the volume until 1.26, when claims of resources began to be validated there, too. */
+function detailFor({ server, targets }: ManifestContext): string {
+  const [, minor] = /^1\.(\d+)/.exec(server ?? targets.at(-1) ?? '') ?? []
+  return minor !== undefined && Number(minor) < 26 ? oldDetail : 'cannot be set'
+}
+
+function describe(manifest: Manifest, path: Keys, detail: string): ManifestFinding {
   const serverPath = formatPath(path)
   const isScaledJob = manifest.group === 'keda.sh' && manifest.kind === 'ScaledJob'
   // Of a custom resource nobody says it in these words; they are those of the objects that its controller makes, as they used to be.
@@ -106,15 +114,15 @@ function describe(manifest: Manifest, path: Keys): ManifestFinding {
     help: 'Remove it; labels and annotations are all that the claim of an ephemeral volume may have.',
     data: {
       serverPath,
-      serverMessage: isNative ? forbiddenText(serverPath) : `${serverPath}: Forbidden: cannot be set for an ephemeral volume`,
-      ...(isScaledJob ? { controllerMessage: forbiddenText(ofJob) } : {}),
+      serverMessage: isNative ? forbiddenText(serverPath, detail) : `${serverPath}: Forbidden: ${oldDetail}`,
+      ...(isScaledJob ? { controllerMessage: forbiddenText(ofJob, detail) } : {}),
     },
   }
 }
 
 /** The server spells a member as its Go field with a small first letter. */
-function forbiddenText(path: string): string {
-  return `${path.replace(/\.uid$/, '.uID')}: Forbidden: cannot be set`
+function forbiddenText(path: string, detail: string): string {
+  return `${path.replace(/\.uid$/, '.uID')}: Forbidden: ${detail}`
 }
 
 export default rule

@@ -113,6 +113,15 @@ describe('metadata of ephemeral claims', () => {
     expect(refused).toEqual(paths.map(path => `manifest/ephemeral-claim-metadata-forbidden ${path}`))
   })
 
+  it.each([
+    ['1.25', 'cannot be set for an ephemeral volume'],
+    ['1.26', 'cannot be set'],
+    [undefined, 'cannot be set'],
+  ])('are refused by a server of %s in its words', (server, detail) => {
+    const [one] = check({ documents: [pod({ name: 'v' })], server })
+    expect(one?.data['serverMessage']).toBe(`spec.${claim}.name: Forbidden: ${detail}`)
+  })
+
   it('in a List are those of its items', () => {
     const [one] = found([{ apiVersion: 'v1', kind: 'List', items: [pod({}), pod({ name: 'v' })] }])
     expect(one).toMatchObject({ subject: 'v1 Pod x', path: `spec.${claim}.name` })
