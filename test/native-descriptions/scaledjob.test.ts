@@ -56,6 +56,7 @@ describe('the ScaledJob example with native descriptions', () => {
     const finding = diagnostics.find(({ rule }) => rule === 'limit/apply-annotation')
     expect(bytesOf(crd)).toBeGreaterThan(262_144)
     expect(finding?.message).toContain('Most is in v1alpha1 spec.jobTargetRef.template.spec (')
+    expect(finding?.file).toMatch(/\.ts$/)
     expect(finding?.help).toMatch(/^Without descriptions it would take \d+ bytes, which fits\./)
   })
 })

@@ -154,8 +154,7 @@ function checkCrd(built: BuiltCrd, servers: readonly (string | undefined)[], fou
     ...checkPaths(built),
     ...findUnreachableDefaults(built),
     ...findBareLists(built),
-    ...checkApplyAnnotation(built.crd),
-    ...checkEtcdRequest(built.crd),
+    ...[...checkApplyAnnotation(built.crd), ...checkEtcdRequest(built.crd)].map(one => ({ ...one, ...built.resources[0]?.location })),
   ]
   return isUnread(built, found) ? own : [...own, ...admit(built, servers, [...found, ...own])]
 }
