@@ -153,6 +153,15 @@ describe('generateFrom', () => {
     expect(diagnostics.map(brief)).toEqual(['error output/nothing  undefined'])
   })
 
+  test('refuses an input that names no file, whatever the others name', async () => {
+    const folder = { folder: '.', read: () => undefined, list: (entry: string) => (entry === 'generate.ts' ? [entry] : []) }
+    const { files, diagnostics } = await generate({ input: ['generate.ts', 'nowhere/**/*.ts'] }, folder)
+    expect(files).toEqual([])
+    expect(diagnostics).toMatchObject([
+      { rule: 'output/nothing', severity: 'error', subject: 'nowhere/**/*.ts', message: 'names no TypeScript file' },
+    ])
+  })
+
   test('refuses a range of servers that is none', () =>
     expect(() => project({ 'api/widget.ts': plain })({ server: 'newest' })).toThrow('expected 1.36 or 1.31..1.36, got newest'))
 

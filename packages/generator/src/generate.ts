@@ -26,7 +26,10 @@ export async function generate(config: GenerateConfig, files: Files = openFolder
   // Users of JavaScript may leave it out.
   if (![config.input].flat().every(entry => typeof entry === 'string'))
     throw new TypeError('input: expected TypeScript files, folders or globs')
-  const input = [...new Set([config.input].flat().flatMap(entry => files.list(entry)))]
+  const listed = [config.input].flat().map(entry => ({ entry, found: files.list(entry) }))
+  const unmatched = listed.filter(({ found }) => found.length === 0)
+  if (unmatched.length > 0) return { files: [], diagnostics: unmatched.map(({ entry }) => matchesNothing(entry)) }
+  const input = [...new Set(listed.flatMap(({ found }) => found))]
   const compiler = compile(input, compileOptions(config, files))
   return generateFrom(config, readCompiled(compiler, config), files)
 }
@@ -168,6 +171,18 @@ function isUnread({ resources }: BuiltCrd, found: readonly Diagnostic[]): boolea
 /** Files whose roots were refused say why themselves. */
 function isEmpty({ resources, diagnostics }: Compiled): boolean {
   return resources.length === 0 && !diagnostics.some(({ severity }) => severity === 'error')
+}
+
+/** A misspelt input must not pass for one without types. */
+function matchesNothing(entry: string): Diagnostic {
+  return createDiagnostic({
+    rule: 'output/nothing',
+    severity: 'error',
+    subject: entry,
+    message: 'names no TypeScript file',
+    help: 'Name a file, a folder or a glob; paths start from the folder of the config.',
+    data: { input: [entry] },
+  })
 }
 
 function nothingFound({ input }: GenerateConfig): Diagnostic {
