@@ -1,5 +1,5 @@
 import type { Manifest } from '../../manifests/manifest.ts'
-import { hasSameTarget, hpaNameOf, isHpa, isPaused, isScaledObject, targetOf } from '../../transition/autoscalers.ts'
+import { hpaNameOf, isHpa, isPaused, isScaledObject, targetOf } from '../../transition/autoscalers.ts'
 import { optOutAnnotation } from '../../transition/keda-webhook.ts'
 import { scaledTargetOf } from '../keda/azure/scaled.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../manifest-rule.ts'
@@ -44,8 +44,14 @@ spec:
       ...context.ofKind('autoscaling', 'HorizontalPodAutoscaler'),
       ...context.ofKind('keda.sh', 'ScaledObject').filter(one => !isPaused(one)),
     ]
-    return autoscalers.flatMap((one, at) => {
-      const first = autoscalers.slice(0, at).find(other => hasSameTarget(one, other) && areTwo(one, other))
+    const seen = new Map<string, Manifest[]>()
+    return autoscalers.flatMap(one => {
+      const { namespace, type, name } = targetOf(one)
+      const key = JSON.stringify([namespace, type, name])
+      const before = seen.get(key) ?? []
+      const first = before.find(other => areTwo(one, other))
+      seen.set(key, before)
+      before.push(one)
       return first === undefined ? [] : [describe(one, first, context)]
     })
   },
