@@ -54,6 +54,10 @@ const unknown: readonly (readonly [string, string?])[] = [
     '+kubebuilder:validation:items:items:minlength is not a marker (did you mean +kubebuilder:validation:items:items:MinLength?)',
   ],
   ['+kubebuilder:validation:Minimum:least=1', '+kubebuilder:validation:Minimum:least is not a marker'],
+  [
+    '+kubebuilder:validation:values:MaxLength=3',
+    '+kubebuilder:validation:values:MaxLength is not a marker (did you mean +crdgen:validation:values:MaxLength?)',
+  ],
   ['+kubebuilder:nonsense', '+kubebuilder:nonsense is not a marker'],
   ['+kubebulder:validation:Minimum=1', '+kubebulder:validation:Minimum is not a marker (did you mean +kubebuilder:validation:Minimum?)'],
   ['+k8s:requird', '+k8s:requird is not a marker (did you mean +k8s:required?)'],
@@ -271,6 +275,7 @@ describe('values', () => {
     ['@pattern "^.*\\\\/x$"', '^.*\\/x$'],
     ['@pattern "^\\\\d$"', '^\\d$'],
     ['+k8s:maxItems=3 # at most', 3],
+    ['+k8s:optional # for now', true],
     ['+kubebuilder:validation:Pattern=a # b', 'a # b'],
     ['@deprecatedVersion', {}, 'resource'],
     ['@deprecatedVersion warning="use v2"', { warning: 'use v2' }, 'resource'],

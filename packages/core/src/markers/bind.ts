@@ -82,12 +82,12 @@ function parseValue(mark: Mark, { marker, tail }: Resolved): Parsed {
     const parsed = parseKubebuilderValue(marker.value, tail + mark.text)
     return unescapeStarSlash(isFault(parsed) ? { ...parsed, from: parsed.from - tail.length, to: parsed.to - tail.length } : parsed, mark)
   }
-  const hasEquals = mark.text.startsWith('=')
-  if (!hasEquals && mark.text.trim() !== '')
-    return { error: `expected "=" after the name, got ${JSON.stringify(mark.text.trim())}`, from: 0, to: mark.text.length }
-  const text = hasEquals ? ` ${mark.text.slice(1)}` : ''
-  const isK8s = mark.name.startsWith('k8s:')
-  return unescapeStarSlash(parseKubebuilderValue(marker.value, isK8s ? text.replace(/#.*$/, '') : text), mark)
+  // Kubernetes' own tags may end in a comment: gengo's codetags/scanner.go.
+  const said = mark.name.startsWith('k8s:') ? mark.text.replace(/#.*$/, '') : mark.text
+  const hasEquals = said.startsWith('=')
+  if (!hasEquals && said.trim() !== '')
+    return { error: `expected "=" after the name, got ${JSON.stringify(said.trim())}`, from: 0, to: said.length }
+  return unescapeStarSlash(parseKubebuilderValue(marker.value, hasEquals ? ` ${said.slice(1)}` : ''), mark)
 }
 
 /** A block comment cannot hold a star before a slash, so `*\/` stands for it there. */

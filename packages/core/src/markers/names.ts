@@ -113,6 +113,8 @@ const ourNamespaces = /^(?:kubebuilder|k8s|crdgen):/
  */
 export function judgeUnknownMarker(name: string, names = ownNames): { readonly meant?: string } | undefined {
   if (isIgnoredMarker(name)) return undefined
+  const ours = name.replace(/^kubebuilder:validation:(?=(?:items:)*(?:values|keys):)/, 'crdgen:validation:')
+  if (ours !== name && resolveKubebuilderName(ours, names) !== undefined) return { meant: ours }
   const { name: bare, steps } = splitKubebuilderName(name.replace(/:$/, ''))
   const meant = nearest(bare, names.kubebuilder.keys()) ?? (ourNamespaces.test(bare) ? byLastPart(bare, names) : undefined)
   if (meant === undefined) return ourNamespaces.test(name) ? {} : undefined

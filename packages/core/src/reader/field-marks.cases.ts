@@ -131,6 +131,13 @@ const cases: readonly ReaderCase[] = [
     of: '{\n/**\n * @schemaless\n * @preserveUnknownFields\n */\na?: symbol }',
     gives: { type: 'object', properties: { a: { 'x-kubernetes-preserve-unknown-fields': true } } },
   },
+  {
+    name: 'markers above what is no type, and at the end of the file',
+    of: 'string',
+    text: '// +groupName=example.com\nconst size = 1\n// +kubebuilder:resource:scope=Cluster\n// +kubebuilder:rbac:groups=apps\nfunction f() {\n// +optional\n}\n/** @maxLength 3 */\nconst other = 2',
+    gives: { type: 'string' },
+    reports: ['3:4 error marker/misplaced +kubebuilder:resource:scope stands above no type, so nothing reads it'],
+  },
 ]
 
 export default cases

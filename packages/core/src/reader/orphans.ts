@@ -3,11 +3,29 @@ import { isDocumentationTag } from '../markers/documentation-tags.ts'
 import { findMarker, isMarkerTag, resolveKubebuilderName } from '../markers/names.ts'
 import { type CommentRange, type Mark, scanComments } from '../markers/scan.ts'
 import { commentsOf } from './docs.ts'
-import { locate } from './locate.ts'
+import { headComments } from './file-head.ts'
+import { displayPath, locate } from './locate.ts'
 import { ts } from './typescript.js'
 
-/** Finds markers in comments that stand inside a type declaration and on no field of it: nothing would read them. */
+/** Finds markers in comments that nothing reads: inside a type declaration and on no field of it, or above something that is no type. */
 export function findOrphans(source: ts.SourceFile, folder: string): readonly Diagnostic[] {
+  return [...inTypes(source, folder), ...aboveOthers(source, folder)]
+}
+
+/** Only `+` markers: a tag there may be the documentation of a function. Those of other generators are known to nobody here. */
+function aboveOthers(source: ts.SourceFile, folder: string): readonly Diagnostic[] {
+  const head = new Set(headComments(source).map(range => range.pos))
+  const others = [...source.statements.filter(statement => !isTypeStatement(statement)), source.endOfFileToken]
+  const lost = others.flatMap(node => ts.getLeadingCommentRanges(source.text, node.pos) ?? []).filter(range => !head.has(range.pos))
+  const marks = lost.flatMap(range => scanComments(source.text, [range]).marks)
+  return marks
+    .filter(mark => mark.spelling === 'kubebuilder' && isMarker(mark))
+    .map(mark =>
+      reportOrphan(mark, 'stands above no type', 'write it above the declaration of a type, or at the head of the file', source, folder),
+    )
+}
+
+function inTypes(source: ts.SourceFile, folder: string): readonly Diagnostic[] {
   return source.statements.filter(isTypeStatement).flatMap(statement => {
     const owned = new Set(ownersIn(statement).flatMap(node => commentsOf(node, source).map(range => range.pos)))
     const lost = commentsIn(statement, source).filter(range => !owned.has(range.pos))
@@ -15,9 +33,12 @@ export function findOrphans(source: ts.SourceFile, folder: string): readonly Dia
     const marks = lost.flatMap(range =>
       scanComments(source.text, [range]).marks.filter(mark => isMarker(mark) && !(onValues.has(range.pos) && isGate(mark))),
     )
-    return marks.map(mark => reportOrphan(mark, statement, source, folder))
+    const where = `stands on no field of ${statement.name?.text ?? 'the class'}`
+    return marks.map(mark => reportOrphan(mark, where, fieldHelp, source, folder, statement.name?.text))
   })
 }
+
+const fieldHelp = 'write it above a field or above the declaration of a type; a part of a type takes markers when it has a name of its own'
 
 function enumMembersIn(statement: TypeStatement): readonly ts.Node[] {
   return ts.isEnumDeclaration(statement) ? statement.members : []
@@ -72,14 +93,21 @@ function isMarker({ spelling, name, comment, isText }: Mark): boolean {
   return comment === 'doc' && isMarkerTag(name) && !isDocumentationTag(name)
 }
 
-function reportOrphan(mark: Mark, statement: TypeStatement, source: ts.SourceFile, folder: string): Diagnostic {
+function reportOrphan(
+  mark: Mark,
+  where: string,
+  help: string,
+  source: ts.SourceFile,
+  folder: string,
+  subject = displayPath(source.fileName, folder),
+): Diagnostic {
   const written = `${mark.spelling === 'tag' ? '@' : '+'}${mark.name}`
   return createDiagnostic({
     rule: 'marker/misplaced',
     severity: 'error',
-    subject: statement.name?.text ?? '',
-    message: `${written} stands on no field of ${statement.name?.text ?? 'the class'}, so nothing reads it`,
-    help: 'write it above a field or above the declaration of a type; a part of a type takes markers when it has a name of its own',
+    subject,
+    message: `${written} ${where}, so nothing reads it`,
+    help,
     data: { marker: written },
     at: locate(source, mark.start, mark.textStart, folder),
   })

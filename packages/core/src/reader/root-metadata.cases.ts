@@ -41,6 +41,14 @@ const cases: readonly ReaderCase[] = [
       },
     },
   },
+  {
+    name: 'no other field of metadata takes restrictions',
+    text: widget('ObjectMeta & {\n/** @maxLength 20 */\nnamespace: string; labels?: Record<string, string> }'),
+    resources: bare,
+    reports: [
+      '12:5 error marker/misplaced metadata.namespace @maxLength comes to nothing, as the API server takes no restrictions of namespace',
+    ],
+  },
 ]
 
 export default cases

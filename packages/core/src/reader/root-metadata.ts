@@ -1,6 +1,8 @@
 import { recordAt, setAt } from '../structural/origins.ts'
 import type { Schema } from '../structural/schema.ts'
-import { type Context, stepInto } from './context.ts'
+import { type Context, report, stepInto } from './context.ts'
+import { bindDocs } from './describe.ts'
+import { docsOf } from './docs.ts'
 import { membersOfValue } from './field-value.ts'
 import type { Member, Value } from './members.ts'
 import { readMember } from './object.ts'
@@ -14,6 +16,7 @@ export function readRootMetadata(member: Member | undefined, context: Context): 
   if (member === undefined) return bare
   const inner = stepInto(context, 'metadata', member.at)
   const fields = membersOfValue(member.value, inner)?.fields
+  for (const field of fields?.values() ?? []) if (!restrictable.includes(field.name)) reportLost(field, inner)
   const properties = restrictable.flatMap(name => {
     const field = fields?.get(name)
     const value = field === undefined ? undefined : ownPart(field.value)
@@ -22,6 +25,23 @@ export function readRootMetadata(member: Member | undefined, context: Context): 
     return saysMore(schema) ? [{ name, value: schema, at: field.at }] : []
   })
   return properties.length === 0 ? bare : setAt<Schema>(bare, { properties: recordAt(properties) }, member.at)
+}
+
+/** Says that markers of any other field come to nothing. */
+function reportLost({ name, comments, at }: Member, context: Context): void {
+  const inner = stepInto(context, name, at)
+  const marks = comments
+    .flatMap(node => bindDocs(docsOf(node, context.session), 'field', inner))
+    .filter(({ marker }) => marker.kind === 'schema')
+  for (const mark of marks)
+    report(inner, {
+      rule: 'marker/misplaced',
+      severity: 'error',
+      message: `${mark.written} comes to nothing, as the API server takes no restrictions of ${name}`,
+      help: 'it takes those of name and generateName only',
+      data: { marker: mark.written },
+      at: mark.at,
+    })
 }
 
 /** What the user wrote of a field, without what Kubernetes says of it. */

@@ -211,7 +211,18 @@ export interface Widget {
     text: `/** @resource {"scope": "Cluster", "shortNames": ["wd"], "path": "widgetz"} */\nexport interface Widget { ${body} }`,
     resources: { 'example.com/v1 Widget': { scope: 'Cluster', names: { plural: 'widgetz', shortNames: ['wd'] } } },
   },
-  { name: 'a version that is left out', text: `// +kubebuilder:skipversion\nexport interface Widget { ${body} }`, resources: {} },
+  {
+    name: 'a version that is left out',
+    text: `// +kubebuilder:skipversion\nexport interface Widget { ${body} }`,
+    files: { 'v2.ts': `export interface Widget { ${body.replace('/v1', '/v2')} }` },
+    resources: { 'example.com/v2 Widget': {} },
+  },
+  {
+    name: 'the only version, left out',
+    text: `// +kubebuilder:skipversion\nexport interface Widget { ${body} }`,
+    resources: {},
+    reports: ['1:4 error marker/conflict +kubebuilder:skipversion skips v1, and Widget has no other version'],
+  },
 ]
 
 const unions: readonly ReaderCase[] = [
