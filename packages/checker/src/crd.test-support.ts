@@ -2,7 +2,7 @@ import { embedDefinition } from '@crdgen/core'
 import type { Schema } from '@crdgen/core'
 
 /** A CRD of kind Widget; by version, the properties of its spec. */
-export function widgetCrd(versions: Readonly<Record<string, Readonly<Record<string, Schema>>>>, kind = 'Widget'): unknown {
+export function widgetCrd(versions: Readonly<Record<string, Readonly<Record<string, Schema>>>>, kind = 'Widget'): object {
   return {
     apiVersion: 'apiextensions.k8s.io/v1',
     kind: 'CustomResourceDefinition',
