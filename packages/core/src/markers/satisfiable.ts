@@ -13,6 +13,14 @@ export function checkSatisfiable(schema: Schema, own: Keywords, report: Report):
   checkSetSize(schema, own, report)
 }
 
+/** Says what no value can meet in the constraints of a schema, as their markers would. */
+export function findUnsatisfiable({ enum: values, ...constraints }: Schema): readonly Refusal[] {
+  const found: Refusal[] = []
+  const schema: Schema = values === undefined ? constraints : { ...constraints, enum: values }
+  checkSatisfiable(schema, constraints, refusal => found.push(refusal))
+  return found
+}
+
 /** The server holds a number against its format's range: IsValueValidAgainstRange in kube-openapi pkg/validation/validate/values.go. */
 const ranges: Readonly<Record<string, readonly [number, number]>> = {
   int32: [-(2 ** 31), 2 ** 31 - 1],

@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { writeDoc } from './doc-comment.ts'
 import { mark } from './marks.ts'
 
-const patched = (description: string) => `/** @patch {"description": ${JSON.stringify(description).replaceAll('*/', '*\\/')}} */\n`
-
 describe('writeDoc', () => {
   it.each([
     ['Words.', '/** Words. */\n'],
@@ -18,18 +16,29 @@ describe('writeDoc', () => {
   })
 
   it.each([
-    'trailing ',
-    '+kubebuilder:validation:Minimum=1',
-    'see\n@minimum 1',
-    'TODO later',
-    'before\n---\nafter',
-    'blank\n\n\nlines',
-    'end\n',
-    'a *\\/ b',
-    'open {@link x',
-    'carriage\r\nreturn',
-  ])('says %j by a marker, to the letter', description => {
-    expect(writeDoc({ description, marks: [] }, 'tsdoc')).toBe(patched(description))
+    ['trailing ', ['trailing', '']],
+    ['+kubebuilder:validation:Minimum=1', []],
+    ['see\n@minimum 1', []],
+    ['TODO later', ['TODO later', '']],
+    ['before\n---\nafter', ['before', '---', 'after', '']],
+    ['one\n\n\ntwo\n\nthree', ['one', '', 'two', '', 'three', '']],
+    ['end\n', ['end', '']],
+    ['a *\\/ b', ['a *\\/ b', '']],
+    ['open {@link x', []],
+    ['carriage\r\nreturn', ['carriage', 'return', '']],
+  ])('says %j by a marker, to the letter', (description, words) => {
+    const lines = [...words, `@patch {"description": ${JSON.stringify(description).replaceAll('*/', '*\\/')}}`]
+    const text = lines.length === 1 ? `/** ${lines[0]} */\n` : `/**\n${lines.map(line => ` * ${line}`.trimEnd()).join('\n')}\n */\n`
+    expect(writeDoc({ description, marks: [] }, 'tsdoc')).toBe(text)
+  })
+
+  it.each([
+    ['One. \n Two. \n - three', ' \n '],
+    ['One\nand one.\n\n\nTwo:\n  - a\n  - b\n\n\nThree.', '\n\n\n'],
+  ])('writes paragraphs of %j as such', (description, between) => {
+    const text = description.replaceAll(between, '\n\n').replaceAll(/^/gm, ' * ').replaceAll(/ +$/gm, '')
+    const written = `/**\n${text}\n *\n * @paragraphs ${JSON.stringify(between)}\n */\n`
+    expect(writeDoc({ description, marks: [] }, 'tsdoc')).toBe(written)
   })
 
   it('puts markers below the words, each on its line', () => {

@@ -29,10 +29,27 @@ export function writeLines(lines: readonly string[], indent: string): string {
   return [`${indent}/**`, ...lines.map(line => `${indent} *${line === '' ? '' : ` ${line}`}`), `${indent} */\n`].join('\n')
 }
 
-/** A description that a comment would change (blank ends, lines that look like markers) is said by a marker, to the letter. */
+/**
+ * A description that a comment would change (blank ends, lines that look like markers) is said by a marker, to the letter; the comment has
+ * it as far as it can be read there. Older tools part paragraphs in ways of their own, which takes a word only.
+ */
 function settleDescription({ description, marks }: Doc): Doc {
   if (description === undefined || description === '') return { marks }
-  return survives(description) ? { description, marks } : { marks: patchWith(marks, { description }) }
+  if (survives(description)) return { description, marks }
+  const between = findBetween(description)
+  const parted = between === undefined ? undefined : description.replaceAll(between, '\n\n')
+  if (parted !== undefined && between !== undefined && survives(parted) && parted.replaceAll('\n\n', () => between) === description)
+    return { description: parted, marks: [mark('paragraphs', between), ...marks] }
+  const readable = description
+    .replaceAll(/[^\S\n]+$/gm, '')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+  return { description: readsAsText(readable) ? readable : undefined, marks: patchWith(marks, { description }) }
+}
+
+/** What stands between paragraphs where that isn't an empty line. */
+function findBetween(description: string): string | undefined {
+  return [...description.matchAll(/(?<=\S)\s*\n\s*(?=\S)/g)].map(([found]) => found).find(found => !/\r|^(?:\n|\n\n|\n\n? +)$/.test(found))
 }
 
 /** Adds keywords to the patch among the marks, or makes one. */
@@ -42,9 +59,19 @@ export function patchWith(marks: readonly Mark[], keywords: Readonly<Record<stri
   return [...marks.filter(one => one !== known), mark('patch', { ...before, ...keywords })]
 }
 
-/** Asks the reader of comments itself. A marker after it shows that nothing swallows what follows, up to a brace for example. */
+/** Whether the reader of comments gives it back as it is. */
 function survives(description: string): boolean {
-  if (description.includes('\r')) return false
+  return !description.includes('\r') && scan(description).description === description && readsAsText(description)
+}
+
+/** Whether nothing in it is read as a marker. One after it shows that nothing swallows what follows, up to a brace for example. */
+function readsAsText(description: string): boolean {
+  const [mark, ...others] = scan(description).marks
+  return description !== '' && mark?.name === 'default' && mark.isText === undefined && others.length === 0
+}
+
+/** Asks the reader of comments itself. */
+function scan(description: string): ReturnType<typeof scanComments> {
   const text = [
     '/**',
     ...escape(description)
@@ -54,8 +81,7 @@ function survives(description: string): boolean {
     ' * @default {}',
     ' */',
   ].join('\n')
-  const scan = scanComments(text, [{ pos: 0, end: text.length }])
-  return scan.description === description && scan.marks.length === 1
+  return scanComments(text, [{ pos: 0, end: text.length }])
 }
 
 function escape(description: string): string {

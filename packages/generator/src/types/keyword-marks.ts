@@ -3,6 +3,7 @@ import type { Json, Schema } from '@crdgen/core'
 import { entriesOf } from './json.ts'
 import { type Mark, mark } from './marks.ts'
 import { ruleMarks } from './rule-marks.ts'
+import { unfitConstraints } from './unfit.ts'
 
 /** Keywords that a marker of their own says, in the order they are written. */
 const markers: readonly (readonly [keyword: keyof Schema, marker: string])[] = [
@@ -47,11 +48,13 @@ export function keywordMarks(schema: Schema, onField: boolean, members: Schema =
     rest.delete(keyword)
     return value
   }
+  const unfit = unfitConstraints(members)
   const marks: Mark[] = []
   for (const [keyword, name] of markers) {
-    if (keyword === 'format' && schema.format !== undefined && !isKnownFormat(schema.format)) continue
+    if (Object.hasOwn(unfit, keyword)) continue
     const value = take(keyword)
-    if (value !== undefined && !isIdle(value)) marks.push(mark(name, value))
+    const isHint = keyword === 'format' && typeof value === 'string' && !isKnownFormat(value)
+    if (value !== undefined && !isIdle(value)) marks.push(mark(isHint ? 'formatHint' : name, value))
   }
   for (const key of schema['x-kubernetes-list-map-keys'] ?? []) marks.push(mark('listMapKey', key))
   take('x-kubernetes-list-map-keys')

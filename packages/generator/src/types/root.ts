@@ -71,9 +71,9 @@ function shortForm(body: Schema, { schema }: ReadVersion): readonly string[] | u
   return fits && !saysMetadata(schema) ? ['spec', ...names.filter(name => name === 'status')] : undefined
 }
 
-function isPlainStruct({ type, properties, nullable, default: fallback, example }: Schema): boolean {
+function isPlainStruct({ type, properties, nullable, default: fallback, example, enum: values }: Schema): boolean {
   const isStruct = type === 'object' && properties !== undefined && Object.keys(properties).length > 0
-  return isStruct && nullable !== true && fallback === undefined && example === undefined
+  return isStruct && [fallback, example, values].every(one => one === undefined) && nullable !== true
 }
 
 function saysMetadata({ properties = {}, required = [] }: Schema): boolean {
@@ -90,7 +90,7 @@ function partOf(name: string, body: Schema, place: Place, builder: Builder): str
 /** Keywords of the root itself: rules, and junctors. */
 function rootMarks(body: Schema): readonly Mark[] {
   const { properties: _, type: __, required: ___, description: ____, [preserve]: _____, ...rest } = body
-  return keywordMarks(rest, false, body)
+  return keywordMarks(rest, false, { ...body, type: 'object' })
 }
 
 /** apiVersion and kind as literals, and metadata. */

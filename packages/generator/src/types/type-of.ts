@@ -6,6 +6,7 @@ import { keywordMarks } from './keyword-marks.ts'
 import { type Mark, mark, stepOut } from './marks.ts'
 import { pascal, singular } from './names.ts'
 import { fieldCandidate, findParts, type NativeParts } from './native-parts.ts'
+import { unfitConstraints } from './unfit.ts'
 import { type Candidate, findEmbedding, minorsDescending, splitNative } from './natives.ts'
 import { writeLiteral } from './literals.ts'
 
@@ -66,11 +67,17 @@ function unsaidBy(schema: Schema): Schema {
   const given = (name: string) => items?.required?.includes(name) === true || items?.properties?.[name]?.default !== undefined
   const isUnsure = keys !== undefined && !keys.every(given)
   return {
+    // An object with fields has a type of its own to say so.
+    ...(isStruct(schema) ? {} : unfitConstraints(schema)),
     ...(keeps === true && type !== undefined && type !== 'object' ? { [preserve]: keeps } : {}),
     ...(values !== undefined && nullable === true ? { enum: values, nullable } : {}),
     ...(values?.every(value => fits(value, schema)) === false ? { enum: values } : {}),
     ...(isUnsure ? { 'x-kubernetes-list-map-keys': keys, ...(listType === undefined ? {} : { 'x-kubernetes-list-type': listType }) } : {}),
   }
+}
+
+function isStruct({ type, properties }: Schema): boolean {
+  return type === 'object' && properties !== undefined && Object.keys(properties).length > 0
 }
 
 /** Whether a value is of the type that is asked for. Null never is. */
@@ -194,7 +201,7 @@ function wordsOf({ word, fallback }: Place, otherwise: 'Item' | 'Value'): Pick<P
 
 function objectType(schema: Schema, place: Place, builder: Builder): Built {
   const { type: _, properties, additionalProperties, ...rest } = schema
-  if (properties !== undefined && Object.keys(properties).length > 0) return structType(schema, place, builder)
+  if (isStruct(schema)) return structType(schema, place, builder)
   if (isObject(additionalProperties)) {
     const inside = { ...place, ...wordsOf(place, 'Value'), path: [...place.path, '*'], position: 'part' } as const
     const part = typeOf(additionalProperties, inside, builder)

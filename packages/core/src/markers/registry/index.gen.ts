@@ -15,6 +15,7 @@ import exclusiveMinimumEntry from './exclusiveMinimum.ts'
 import externalDocsEntry from './externalDocs.ts'
 import featureGateEntry from './featureGate.ts'
 import formatEntry from './format.ts'
+import formatHintEntry from './formatHint.ts'
 import groupNameEntry from './groupName.ts'
 import immutableEntry from './immutable.ts'
 import intOrStringEntry from './intOrString.ts'
@@ -41,6 +42,7 @@ import noStatusSubresourceEntry from './noStatusSubresource.ts'
 import nullableEntry from './nullable.ts'
 import omitEntry from './omit.ts'
 import optionalEntry from './optional.ts'
+import paragraphsEntry from './paragraphs.ts'
 import patchEntry from './patch.ts'
 import patternEntry from './pattern.ts'
 import preserveUnknownFieldsEntry from './preserveUnknownFields.ts'
@@ -83,6 +85,7 @@ export const markers = {
   'externalDocs': externalDocsEntry,
   'featureGate': featureGateEntry,
   'format': formatEntry,
+  'formatHint': formatHintEntry,
   'groupName': groupNameEntry,
   'immutable': immutableEntry,
   'intOrString': intOrStringEntry,
@@ -109,6 +112,7 @@ export const markers = {
   'nullable': nullableEntry,
   'omit': omitEntry,
   'optional': optionalEntry,
+  'paragraphs': paragraphsEntry,
   'patch': patchEntry,
   'pattern': patternEntry,
   'preserveUnknownFields': preserveUnknownFieldsEntry,
