@@ -3,7 +3,7 @@ import { afterAll, describe, expect, inject, test } from 'vitest'
 import { corpusFolder } from '../corpus.ts'
 import { kindOf } from './compare.ts'
 import type { Disagreement } from './compare.ts'
-import { objectsOfRandomSchemas, objectsOfRealCrds, samples } from './object-cases.ts'
+import { objectsOfRandomSchemas, objectsOfRealCrds, objectsOfRichCrds, samples } from './object-cases.ts'
 import type { Case } from './object-cases.ts'
 import { startOracle } from './oracle.ts'
 import type { Oracle } from './oracle.ts'
@@ -28,6 +28,7 @@ describe.skipIf(Object.keys(oracles).length === 0)('what server-side apply finds
       test.skipIf(corpusFolder() === undefined)('random objects of real CRDs', () =>
         compare('random objects of real CRDs', objectsOfRealCrds()),
       )
+      test('random objects of rich CRDs', () => compare('random objects of rich CRDs', objectsOfRichCrds()))
       test('random objects of random schemas', () => compare('random objects of random schemas', objectsOfRandomSchemas()))
     })
   }

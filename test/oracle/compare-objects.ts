@@ -51,6 +51,7 @@ function normalise(text: string): string {
   return text
     .replace(/^<nil>: Unsupported value: .*: supported values: /, '<nil>: Unsupported value: …: supported values: ')
     .replace(/Invalid value: (\[…\]|\[\]v1\.OwnerReference\{.*\}|\[\{"apiVersion.*\}\]): Only/, 'Invalid value: …: Only')
+    .replace(/Invalid value: (…|v1\.OwnerReference\{.*\}): (?=.* is disallowed from being an owner)/, 'Invalid value: …: ')
 }
 
 function difference(what: string, theirs: readonly string[], ours: readonly string[]): readonly Disagreement[] {

@@ -8,6 +8,7 @@ import { crds } from './arbitrary-crd.ts'
 import { corpusFiles, readCrds, slim } from './corpus-crds.ts'
 import { mutateObject, objectFor, randomMetadata } from './objects.ts'
 import { randomFrom, seedOf } from './random.ts'
+import { richCrd } from './rich-crd.ts'
 import type { Random } from './random.ts'
 import { isObject } from './schema-mutations.ts'
 import type { Json } from './schema-mutations.ts'
@@ -71,6 +72,33 @@ export function* objectsOfRealCrds(): Iterable<Case> {
 
 export function* objectsOfRandomSchemas(): Iterable<Case> {
   for (const [index, crd] of fc.sample(crds, { seed, numRuns: wide ? 6_000 : 2_000 }).entries()) yield* objectsOf(`random ${index}`, crd, 3)
+}
+
+export function* objectsOfRichCrds(): Iterable<Case> {
+  for (let index = 0; index < (wide ? 4_000 : 700); index++) yield* objectsOf(`rich ${index}`, admissible(`rich ${index}`), 4)
+}
+
+/** A CRD that a server takes, mostly: defaults that do not fit are taken out. */
+function admissible(name: string): Json {
+  const crd = richCrd(randomFrom(seedOf(seed, name)))
+  for (let round = 0; round < 6; round++) {
+    const wrong = admitCrd(crd).filter(({ severity }) => severity === 'error')
+    if (wrong.length === 0) break
+    for (const { data } of wrong) dropDefault(crd, String(data['pointer']).split('/').slice(1))
+  }
+  return crd
+}
+
+/** Deletes the outermost default that a path goes through. */
+function dropDefault(crd: Json, keys: readonly string[]): void {
+  let at: unknown = crd
+  for (const key of keys.map(one => one.replaceAll('~1', '/').replaceAll('~0', '~'))) {
+    if (isObject(at) && key === 'default' && 'default' in at) {
+      delete at['default']
+      return
+    }
+    at = Array.isArray(at) ? at[Number(key)] : isObject(at) ? at[key] : undefined
+  }
 }
 
 /** Objects of a CRD that a server would have; a third of the CRDs get a rule that always holds. */

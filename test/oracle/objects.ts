@@ -16,6 +16,14 @@ const texts = [
   'http://example.com',
   '10.0.0.1',
   'ü',
+  '😀',
+  'e\u0301a',
+  '123e4567-e89b-32d3-a456-426614174000',
+  'a@b.c',
+  '10.0.0.0/8',
+  'YQ==',
+  'null',
+  '<&>\u2028',
 ]
 
 /** A value for a schema: mostly one that fits, sometimes off by a little. `off` is the chance for that, at each node. */
@@ -32,9 +40,9 @@ export function objectFor(schema: unknown, random: Random, off: number, depth = 
     case 'string':
       return random.pick(texts)
     case 'integer':
-      return random.pick([0, 1, 80, -1, 70000, 3e9, 2])
+      return random.pick([0, 1, 80, -1, 70000, 3e9, 2, 2 ** 31, 2 ** 53, 9e18, -9e18, 1e18, 1e19])
     case 'number':
-      return random.pick([0, 0.5, -2, 1e7, 1234567.5])
+      return random.pick([0, 0.5, -2, 1e7, 1234567.5, 1e21, 1e-7, 3.4e39, -0.1, 2 ** 53, 1e300])
     case 'boolean':
       return random.chance(0.5)
     default:
@@ -49,9 +57,12 @@ function memberValues(node: Json, random: Random, off: number, depth: number): J
   const chosen = properties.filter(([key]) => (required.includes(key) ? !random.chance(off) : random.chance(chance)))
   const members = chosen
     .slice(0, 30)
-    .map(([key, one]): [string, unknown] => [key, random.chance(0.01) ? null : objectFor(one, random, off, depth + 1)])
+    .map(([key, one]): [string, unknown] => [
+      key,
+      random.chance(isObject(one) && 'default' in one ? 0.1 : 0.01) ? null : objectFor(one, random, off, depth + 1),
+    ])
   if (isObject(node['additionalProperties'])) {
-    for (const key of ['key', 'a.b/c'].slice(0, random.below(3)))
+    for (const key of ['key', 'a.b/c', '', '__proto__'].slice(0, random.pick([0, 1, 2, 2, 4])))
       members.push([key, objectFor(node['additionalProperties'], random, off, depth + 1)])
   }
   if (node['x-kubernetes-embedded-resource'] === true) members.push(...embeddedMembers(random))
@@ -63,7 +74,7 @@ function embeddedMembers(random: Random): [string, unknown][] {
   return [
     ...(random.chance(0.9) ? [['apiVersion', random.pick(['v1', 'apps/v1', 'a/b/c', ''])] satisfies [string, unknown]] : []),
     ...(random.chance(0.9) ? [['kind', random.pick(['ConfigMap', 'a b', ''])] satisfies [string, unknown]] : []),
-    ...(random.chance(0.6) ? [['metadata', randomMetadata(random)] satisfies [string, unknown]] : []),
+    ...(random.chance(0.6) ? [['metadata', { ...randomMetadata(random), ...managed(random) }] satisfies [string, unknown]] : []),
   ]
 }
 
@@ -74,9 +85,36 @@ export function randomMetadata(random: Random): Json {
   if (random.chance(0.3)) metadata['annotations'] = { [random.pick(['a', 'A/b', 'a/b/c'])]: 'anything' }
   if (random.chance(0.2)) metadata['finalizers'] = [random.pick(['example.com/x', 'x', 'a.b', 'orphan', 'a b'])]
   if (random.chance(0.2)) metadata['namespace'] = random.pick(['default', 'Other', ''])
+  if (random.chance(0.1)) metadata['ownerReferences'] = [owner(random), ...(random.chance(0.3) ? [owner(random)] : [])]
+  if (random.chance(0.05)) metadata['deletionTimestamp'] = '2020-01-01T00:00:00Z'
   if (random.chance(0.1)) metadata['generateName'] = random.pick(['one-', 'A'])
   if (random.chance(0.1)) metadata[random.pick(['unknown', 'creationTimestamp', 'labels'])] = random.pick<unknown>([null, 'x', { a: 'b' }])
   return metadata
+}
+
+/** Of the object itself the server's field manager makes its own. */
+function managed(random: Random): Json {
+  if (random.chance(0.9)) return {}
+  const entry = {
+    manager: random.pick(['x', '', 'x'.repeat(129), 'a\u0007é\n']),
+    operation: random.pick(['Apply', 'Update', 'x', '']),
+    fieldsType: random.pick(['FieldsV1', '', 'x']),
+    fieldsV1: random.pick<unknown>([{}, { 'f:spec': {} }, null]),
+    subresource: random.pick(['status', '', 'x'.repeat(257)]),
+    time: random.pick(['2020-01-01T00:00:00Z', '2020-01-01T00:00:00.5+01:00']),
+  }
+  return { generation: random.pick([1, -1, 0]), managedFields: [entry, ...(random.chance(0.2) ? [null] : [])] }
+}
+
+function owner(random: Random): Json {
+  return {
+    apiVersion: random.pick(['v1', 'apps/v1', '', 'a/b/c']),
+    kind: random.pick(['Pod', 'Event', '']),
+    name: random.pick(['x', '']),
+    uid: random.pick(['1', '']),
+    ...(random.chance(0.5) ? { controller: random.chance(0.7), blockOwnerDeletion: true } : {}),
+    ...(random.chance(0.05) ? { extra: 1 } : {}),
+  }
 }
 
 /** Changes an object in place, somewhere: drops, replaces, adds or renames a member, or repeats an item. */
@@ -84,7 +122,9 @@ export function mutateObject(object: Json, random: Random): void {
   const containers = containersOf(object)
   const target = random.pick(containers)
   if (Array.isArray(target)) {
-    if (target.length === 0 || random.chance(0.3)) target.push(randomValue(random))
+    if (random.chance(0.2)) target.reverse()
+    else if (random.chance(0.2)) target.splice(random.below(target.length), 1)
+    else if (target.length === 0 || random.chance(0.3)) target.push(randomValue(random))
     else if (random.chance(0.5)) target.push(structuredClone(random.pick(target)))
     else target[random.below(target.length)] = random.chance(0.3) ? null : randomValue(random)
     return

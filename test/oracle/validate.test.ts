@@ -2,7 +2,7 @@ import { validate } from '@crdgen/server'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { corpusFolder } from '../corpus.ts'
 import { compareObject } from './compare-objects.ts'
-import { objectsOfRandomSchemas, objectsOfRealCrds, samples } from './object-cases.ts'
+import { objectsOfRandomSchemas, objectsOfRealCrds, objectsOfRichCrds, samples } from './object-cases.ts'
 import type { Case } from './object-cases.ts'
 import { startOracle } from './oracle.ts'
 import type { Oracle } from './oracle.ts'
@@ -31,6 +31,7 @@ describe.skipIf(Object.keys(oracles).length === 0)('validate against apiextensio
       test.skipIf(corpusFolder() === undefined)('random objects of real CRDs', () =>
         compare('random objects of real CRDs', objectsOfRealCrds()),
       )
+      test('random objects of rich CRDs', () => compare('random objects of rich CRDs', objectsOfRichCrds()))
       test('random objects of random schemas', () => compare('random objects of random schemas', objectsOfRandomSchemas()))
       test.skipIf(corpusFolder() === undefined)('every rule is met often', () => {
         console.log(`${minor}, rules found by both:\n${hits.print()}`)

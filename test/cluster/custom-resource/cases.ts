@@ -145,6 +145,7 @@ const laters: readonly (readonly [title: string, members: Readonly<Record<string
   ['fields that are not stored', { spec: { gone: [{}, { a: 2 }], nested: { a: { b: 'x', c: 1, d: 2 }, added: 'x' } } }],
   ['a null that is not stored', { spec: { text: null } }],
   ['an unknown field and one that is not stored', { spec: { gone: [], other: 1 } }],
+  ['what cannot be stored', { spec: { resource: { apiVersion: 'v1', kind: 5 } } }],
   ['metadata that is not stored', { spec: { resource: { apiVersion: 'v1', kind: 'Pod', metadata: { name: 'a', x: 1, labels: {} } } } }],
 ]
 

@@ -201,9 +201,12 @@ func validate(asked request) (reply answer) {
 		reply.Strict = append(reply.Strict, fmt.Sprintf(`unknown field "%s"`, path))
 	}
 	one.judge(asked, object, &reply)
-	// Where the version that is stored cannot take the object at all, the server fails.
-	if reply.Lost, err = one.throughStorage(object.Object); err != nil {
-		return answer{Unserved: "storage: " + err.Error()}
+	// Where the version that is stored cannot take a valid object, the server fails to write it.
+	kept := object.DeepCopy()
+	if lost, err := one.throughStorage(kept.Object); err == nil {
+		object, reply.Lost = kept, lost
+	} else if len(reply.Errors)+len(reply.Strict) == 0 {
+		return answer{Decode: err.Error()}
 	}
 	stored, err := json.Marshal(object.Object)
 	if err != nil {

@@ -3,7 +3,7 @@ import type { Diagnostic } from '@crdgen/core'
 import { objectMetaShape } from '../decode/crd-shape.ts'
 import { asSchema, itemsSchema, propertyOf } from '../decode/schema-facts.ts'
 import type { JsonSchema } from '../decode/types.ts'
-import { errorBody } from '../field/field-error.ts'
+import { errorBody, errorText } from '../field/field-error.ts'
 import type { FieldError, FieldErrorKind } from '../field/field-error.ts'
 import { goJson } from '../field/go-text.ts'
 import { authorPath, pointerOf, serverPath } from '../field/place.ts'
@@ -169,6 +169,19 @@ export function nullNote(keys: Keys, subject: string): Diagnostic {
     path: formatPath(keys),
     message,
     data: { pointer: pointer(keys) },
+  })
+}
+
+/** Makes a finding of an object that its own version takes, and the version that is stored does not. */
+export function unstorableDiagnostic(error: FieldError, version: string, subject: string, server: Server): Diagnostic {
+  return createDiagnostic({
+    rule: 'manifest/unreadable',
+    severity: 'error',
+    subject,
+    path: authorPath(error.at),
+    message: `cannot be stored as ${version}: ${clauseOf(error)}`,
+    help: `bring ${version} and the version of the object together, or convert between them with a webhook`,
+    data: { pointer: pointerOf(error.at), serverPath: '', serverMessage: errorText(error, server), storageVersion: version },
   })
 }
 

@@ -53,3 +53,23 @@ test.each<[string, Json, Json]>([
 test('the version that is stored need not be served', () => {
   expect(lost(widgetVersions({ ...kept, served: false }, newer), v2({ extra: {} })).pruned).toEqual(['spec.extra'])
 })
+
+test('what the other cannot take at all is refused by the store', () => {
+  const open = { type: 'object', 'x-kubernetes-preserve-unknown-fields': true }
+  const field = (schema: Json) => spec({ field: { ...open, ...schema } })
+  const versions = widgetVersions(
+    { name: 'v1', ...field({ 'x-kubernetes-embedded-resource': true }) },
+    { name: 'v2', storage: false, ...field({}) },
+  )
+  expect(validate(versions, v2({ field: { apiVersion: 'v1', kind: 5 } }))).toMatchObject({
+    valid: false,
+    diagnostics: [
+      {
+        rule: 'manifest/unreadable',
+        path: 'spec.field.kind',
+        data: { serverMessage: 'spec.field.kind: Invalid value: 5: must be a string' },
+      },
+    ],
+  })
+  expect(validate(versions, v2({ field: { apiVersion: 'v1', kind: 'A' } }))).toMatchObject({ valid: true, diagnostics: [] })
+})

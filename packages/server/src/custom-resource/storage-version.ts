@@ -3,6 +3,7 @@ import { applyDefaults } from '../defaulting/apply-defaults.ts'
 import { withServedDefaults } from '../defaulting/served-defaults.ts'
 import { equalJson } from '../decode/zero.ts'
 import { isRecord } from '../decode/decode.ts'
+import type { FieldError } from '../field/field-error.ts'
 import { keysOf } from '../field/place.ts'
 import { fitSchema, metaOf } from './fit-schema.ts'
 
@@ -27,6 +28,8 @@ export function storageOf({ spec }: Crd, version: Version): StorageVersion | und
 
 /** An object as it is read again after it was written, and what was lost: fields without a schema, and nulls. */
 export interface Kept {
+  /** Why it cannot be written. */
+  readonly error?: FieldError
   readonly object: JsonObject
   readonly dropped: readonly Keys[]
   readonly nulls: readonly Keys[]
@@ -41,10 +44,10 @@ export function throughStorage(object: JsonObject, own: JsonSchema, storage: Sto
   if (storage === undefined) return unchanged
   const meta = metaOf(object)
   const written = fitSchema(object, { schema: storage.schema, preservesUnknownFields: false })
-  if (written.error !== undefined) return unchanged
+  if (written.error !== undefined) return { ...unchanged, error: written.error }
   const defaulted = applyDefaults(written.value, storage.schema)
   const read = fitSchema(isRecord(defaulted) ? defaulted : {}, { schema: own, preservesUnknownFields: false })
-  if (read.error !== undefined) return unchanged
+  if (read.error !== undefined) return { ...unchanged, error: read.error }
   const embedded = written.embedded.map(place => keysOf(place))
   return { object: { ...read.value, ...meta }, dropped: [...written.dropped, ...embedded], nulls: written.nulls }
 }

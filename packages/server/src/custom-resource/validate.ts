@@ -1,4 +1,4 @@
-import { createDiagnostic, formatPath, sortDiagnostics, suggest } from '@crdgen/core'
+import { createDiagnostic, sortDiagnostics, suggest } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
 import { isRecord } from '../decode/decode.ts'
 import { goQuote } from '../field/go-text.ts'
@@ -6,29 +6,14 @@ import { readCrdInput, readInput, readWritten } from '../input/read-input.ts'
 import type { RepeatedKey } from '../input/read-input.ts'
 import { newestServer, serverOf } from '../server-version.ts'
 import type { Server } from '../server-version.ts'
+import { conclude } from './conclude.ts'
 import { judgeChanged, judgeNew, judgeStatus, metadataOf } from './judge.ts'
-import type { Judged } from './judge.ts'
 import { finalizerWarnings } from './metadata.ts'
-import { readObject, withoutNulls } from './read-object.ts'
-import type { ReadObject, UnknownField } from './read-object.ts'
-import {
-  celNote,
-  errorDiagnostic,
-  lostDiagnostics,
-  nullNote,
-  refuses,
-  typingDiagnostic,
-  unknownDiagnostic,
-  unknownFieldText,
-  warningDiagnostic,
-} from './report.ts'
+import { readObject } from './read-object.ts'
 import { applyScale } from './scale-request.ts'
-import { undeclaredField } from './server-side-apply.ts'
 import { serveCrd } from './served-version.ts'
 import type { ServedVersion } from './served-version.ts'
-import { throughStorage } from './storage-version.ts'
 import { storedOnCreate, storedOnStatusUpdate, storedOnUpdate } from './stored.ts'
-import { typingErrors } from './typing.ts'
 
 type JsonObject = Readonly<Record<string, unknown>>
 
@@ -153,68 +138,27 @@ function judgeScale(served: ServedVersion, scale: JsonObject, { subresource: _, 
 
 function judge(served: ServedVersion, object: JsonObject, options: ValidateOptions, server: Server): Validation {
   const subject = subjectOf(object)
-  const read = readObject(object, served, server, options.mode === 'server-side-apply')
+  const { before, mode = 'strict', subresource } = options
+  const read = readObject(object, served, server, mode === 'server-side-apply')
   if (read.error !== undefined) return unreadable(subject, read.error)
-  const { before } = options
+  const request = { object, read, served, server, mode, subject }
   if (before === undefined) {
     const stored = storedOnCreate(read.object, served)
-    return conclude(read, stored, judgeNew(stored, served, server), finalizerWarnings(metadataOf(stored), undefined, server))
+    return conclude(request, stored, judgeNew(stored, served, server), finalizerWarnings(metadataOf(stored), undefined, server))
   }
   const old = isRecord(before) ? readObject(before, served, server) : { error: 'is not an object' }
   if (old.error !== undefined) throw new TypeError(`before: ${old.error}`)
-  if (options.subresource === 'status') {
+  if (subresource === 'status') {
     const stored = storedOnStatusUpdate(read.object, old.object)
-    return conclude(read, stored, judgeStatus(stored, old.object, served, server), [])
+    return conclude(request, stored, judgeStatus(stored, old.object, served, server), [])
   }
   const stored = storedOnUpdate(read.object, old.object, served)
   const warnings = finalizerWarnings(metadataOf(stored), metadataOf(old.object), server)
-  return conclude(read, stored, judgeChanged(stored, old.object, served, server), warnings)
-
-  function conclude(
-    { unknown, nulls }: Extract<ReadObject, { error?: undefined }>,
-    stored: JsonObject,
-    errors: readonly Judged[],
-    warnings: readonly string[],
-  ): Validation {
-    const mode = options.mode ?? 'strict'
-    const unknownWords = unknown.map(one => [one, wordsFor(one)] as const)
-    const typing = mode === 'server-side-apply' ? typingErrors(object, served.schema, server) : []
-    const isAccepted = errors.length === 0 && typing.length === 0 && !unknownWords.some(([, words]) => refuses(mode, words))
-    const kept = throughStorage(mode === 'server-side-apply' ? withoutNulls(stored, served) : stored, served.schema, served.storage)
-    const isUndecided = isAccepted && served.celRules > 0
-    const diagnostics = [
-      ...unknownWords.map(([one, words]) => unknownDiagnostic(one, served.schema, mode, subject, words)),
-      ...withTyping(
-        errors.map(one => errorDiagnostic(one, subject, server)),
-        typing.map(one => typingDiagnostic(one, subject)),
-      ),
-      ...warnings.map(text => warningDiagnostic(text, subject)),
-      ...nulls.map(keys => nullNote(keys, subject)),
-      ...lostDiagnostics(kept, served.storage?.version ?? '', subject),
-      ...(isUndecided ? [celNote(served.celRules, subject)] : []),
-    ]
-    return {
-      valid: isUndecided ? 'undecided' : isAccepted,
-      diagnostics: sortDiagnostics(diagnostics),
-      stored: kept.object,
-      pruned: [...new Set([...unknown.map(({ path }) => path), ...kept.dropped.map(formatPath)])].sort(),
-    }
-
-    function wordsFor(one: UnknownField): string | undefined {
-      if (mode === 'server-side-apply') return undeclaredField(object, one.keys, served.schema)
-      return mode === 'ignore' ? undefined : unknownFieldText(one)
-    }
-  }
+  return conclude(request, stored, judgeChanged(stored, old.object, served, server), warnings)
 }
 
 function unreadable(subject: string, error: string): Validation {
   const data = { serverPath: '', serverMessage: error, pointer: '' }
   const finding = { rule: 'manifest/unreadable', severity: 'error', subject, message: `cannot be read: ${error}`, data } as const
   return { valid: false, diagnostics: [createDiagnostic(finding)], stored: undefined, pruned: [] }
-}
-
-/** What has no type is not validated. */
-function withTyping(errors: readonly Diagnostic[], typing: readonly Diagnostic[]): readonly Diagnostic[] {
-  const places = new Set(typing.map(({ path }) => path))
-  return [...errors.filter(({ path }) => !places.has(path)), ...typing]
 }

@@ -135,6 +135,13 @@ export interface OwnerReference {
   readonly blockOwnerDeletion?: Maybe<boolean>
 }
 
+export interface ManagedFieldsEntry {
+  readonly manager?: Maybe<string>
+  readonly operation?: Maybe<string>
+  readonly fieldsType?: Maybe<string>
+  readonly subresource?: Maybe<string>
+}
+
 export interface ObjectMeta {
   readonly name?: Maybe<string>
   readonly generateName?: Maybe<string>
@@ -146,6 +153,7 @@ export interface ObjectMeta {
   readonly annotations?: Maybe<Readonly<Record<string, Maybe<string>>>>
   readonly ownerReferences?: Maybe<readonly Maybe<OwnerReference>[]>
   readonly finalizers?: Maybe<readonly Maybe<string>[]>
+  readonly managedFields?: Maybe<readonly Maybe<ManagedFieldsEntry>[]>
 }
 
 export interface Crd {

@@ -38,15 +38,12 @@ const changes: readonly Change[] = [
   { until: 'storedVersionTexts', path: /^status\.storedVersions\[/, detail: /^missing from/, was: () => 'must appear in spec.versions' },
   {
     until: 'tooLongTexts',
-    path: /annotations$/,
-    detail: /^may not be more than/,
-    was: detail => detail.replace('may not be more than', 'must have at most'),
-  },
-  {
-    until: 'tooLongTexts',
     path: anyPath,
     detail: /^may not be more than/,
-    was: detail => detail.replace(/may not be more than (\d+) bytes?/, 'may not be longer than $1'),
+    was: (detail, { about }) =>
+      about === 'value'
+        ? detail.replace(/may not be more than (\d+) bytes?/, 'may not be longer than $1')
+        : detail.replace('may not be more than', 'must have at most'),
   },
   { until: 'jsonInTexts', path: anyPath, detail: /^may not be more than 1 byte$/, was: () => 'may not be more than 1 bytes' },
 ]

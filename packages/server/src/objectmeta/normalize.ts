@@ -42,12 +42,17 @@ const alwaysWritten: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'name'
 function normalize(value: unknown, shape: Shape): unknown {
   if (value === null || value === undefined) return undefined
   if (shape.kind === 'list')
-    return Array.isArray(value) && value.length > 0 ? value.map(item => normalize(item, shape.of) ?? '') : undefined
+    return Array.isArray(value) && value.length > 0 ? value.map(item => normalize(item, shape.of) ?? emptyOf(shape.of)) : undefined
   if (shape.kind === 'map') return isRecord(value) && Object.keys(value).length > 0 ? mapMembers(value, member => member ?? '') : undefined
   if (shape.kind === 'time') return typeof value === 'string' ? new Date(value).toISOString().replace(/\.\d+Z$/, 'Z') : undefined
   if (shape.kind === 'struct') return isRecord(value) ? normalizeStruct(value, shape.fields, shape.go) : undefined
   const isEmpty = value === '' || value === 0 || (value === false && !('pointer' in shape && shape.pointer === true))
   return isEmpty ? undefined : value
+}
+
+/** An item that is null, or empty, is written all the same. */
+function emptyOf(shape: Shape): unknown {
+  return shape.kind === 'struct' ? normalizeStruct({}, shape.fields, shape.go) : ''
 }
 
 function normalizeStruct(value: Record<string, unknown>, fields: Readonly<Record<string, Shape>>, go: string): Record<string, unknown> {

@@ -51,23 +51,29 @@ function print(value: number, bound: number, asInteger: boolean): PrintedNumbers
   return { value: one(value), bound: one(bound) }
 }
 
+/** Go's int64(float): on amd64, what is too large for one becomes the smallest there is. */
+function toInt64(bound: number): number {
+  const whole = Math.trunc(bound)
+  return isInt64(whole) ? whole : -(2 ** 63)
+}
+
 type Check = (value: number, bound: number, asInteger: boolean, schema: ValueSchema, path: ValuePath) => ValueError | undefined
 
 function multipleError(value: number, factor: number, asInteger: boolean, _schema: ValueSchema, path: ValuePath): ValueError | undefined {
-  const used = asInteger ? Math.trunc(factor) : factor
+  const used = asInteger ? toInt64(factor) : factor
   if (used <= 0) return factorNotPositive(path, used, print(value, used, asInteger))
-  if (asInteger) return Math.trunc(value / used) * used === value ? undefined : notMultiple(path, value, print(value, used, asInteger))
+  if (asInteger) return BigInt(value) % BigInt(used) === 0n ? undefined : notMultiple(path, value, print(value, used, asInteger))
   return isWholeFloat(used < 1 ? (1 / used) * value : value / used) ? undefined : notMultiple(path, value, print(value, used, asInteger))
 }
 
 function maximumError(value: number, bound: number, asInteger: boolean, schema: ValueSchema, path: ValuePath): ValueError | undefined {
-  const most = asInteger ? Math.trunc(bound) : bound
+  const most = asInteger ? toInt64(bound) : bound
   if (schema.exclusiveMaximum ? value < most : value <= most) return undefined
   return beyondBound(path, value, schema.exclusiveMaximum ? 'less than' : 'less than or equal to', print(value, most, asInteger))
 }
 
 function minimumError(value: number, bound: number, asInteger: boolean, schema: ValueSchema, path: ValuePath): ValueError | undefined {
-  const least = asInteger ? Math.trunc(bound) : bound
+  const least = asInteger ? toInt64(bound) : bound
   if (schema.exclusiveMinimum ? value > least : value >= least) return undefined
   return beyondBound(path, value, schema.exclusiveMinimum ? 'greater than' : 'greater than or equal to', print(value, least, asInteger))
 }

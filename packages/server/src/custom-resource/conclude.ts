@@ -1,0 +1,66 @@
+import { formatPath, sortDiagnostics } from '@crdgen/core'
+import type { Diagnostic } from '@crdgen/core'
+import type { Server } from '../server-version.ts'
+import type { Judged } from './judge.ts'
+import { withoutNulls } from './read-object.ts'
+import type { ReadObject, UnknownField } from './read-object.ts'
+import * as report from './report.ts'
+import { undeclaredField } from './server-side-apply.ts'
+import type { ServedVersion } from './served-version.ts'
+import { throughStorage } from './storage-version.ts'
+import { typingErrors } from './typing.ts'
+import type { FieldValidation, Validation } from './validate.ts'
+
+type JsonObject = Readonly<Record<string, unknown>>
+
+/** What was sent, and where. */
+export interface Request {
+  readonly object: JsonObject
+  readonly read: Extract<ReadObject, { error?: undefined }>
+  readonly served: ServedVersion
+  readonly server: Server
+  readonly mode: FieldValidation
+  readonly subject: string
+}
+
+/** The verdict, and all that is to be said: `stored` is what the request makes of the object, `errors` what was found wrong with that. */
+export function conclude(request: Request, stored: JsonObject, errors: readonly Judged[], warnings: readonly string[]): Validation {
+  const { object, read, served, server, mode, subject } = request
+  const isApply = mode === 'server-side-apply'
+  const typing = isApply ? typingErrors(object, served.schema, server) : []
+  const kept = throughStorage(isApply ? withoutNulls(stored, served) : stored, served.schema, served.storage)
+  const unknown = read.unknown.map(one => [one, wordsFor(one, request)] as const)
+  const isFine = errors.length === 0 && typing.length === 0 && !unknown.some(([, words]) => report.refuses(mode, words))
+  const isAccepted = isFine && kept.error === undefined
+  const isUndecided = isAccepted && served.celRules > 0
+  const storedAs = served.storage?.version ?? ''
+  const diagnostics = [
+    ...unknown.map(([one, words]) => report.unknownDiagnostic(one, served.schema, mode, subject, words)),
+    ...withTyping(
+      errors.map(one => report.errorDiagnostic(one, subject, server)),
+      typing.map(one => report.typingDiagnostic(one, subject)),
+    ),
+    ...warnings.map(text => report.warningDiagnostic(text, subject)),
+    ...read.nulls.map(keys => report.nullNote(keys, subject)),
+    ...(isFine && kept.error !== undefined ? [report.unstorableDiagnostic(kept.error, storedAs, subject, server)] : []),
+    ...report.lostDiagnostics(kept, storedAs, subject),
+    ...(isUndecided ? [report.celNote(served.celRules, subject)] : []),
+  ]
+  return {
+    valid: isUndecided ? 'undecided' : isAccepted,
+    diagnostics: sortDiagnostics(diagnostics),
+    stored: kept.object,
+    pruned: [...new Set([...read.unknown.map(({ path }) => path), ...kept.dropped.map(formatPath)])].sort(),
+  }
+}
+
+function wordsFor(one: UnknownField, { object, served, mode }: Request): string | undefined {
+  if (mode === 'server-side-apply') return undeclaredField(object, one.keys, served.schema)
+  return mode === 'ignore' ? undefined : report.unknownFieldText(one)
+}
+
+/** What has no type is not validated. */
+function withTyping(errors: readonly Diagnostic[], typing: readonly Diagnostic[]): readonly Diagnostic[] {
+  const places = new Set(typing.map(({ path }) => path))
+  return [...errors.filter(({ path }) => !places.has(path)), ...typing]
+}
