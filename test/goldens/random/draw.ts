@@ -83,7 +83,10 @@ function distinctBases(bases: readonly Struct[]): readonly Struct[] {
 }
 
 function oneOfMarks(random: Random, fields: readonly Field[]): readonly Mark[] {
-  const free = fields.filter(({ optional, name, marks }) => optional && /^\w+$/.test(name) && !marks.some(({ tag }) => tag === 'required'))
+  const free = fields.filter(
+    ({ optional, name, marks }) =>
+      optional && /^\w+$/.test(name) && !marks.some(({ tag = '' }) => tag === 'required' || tag.startsWith('default ')),
+  )
   if (free.length < 2 || random.chance(0.7)) return []
   const name = random.pick(['AtMostOneOf', 'ExactlyOneOf', 'AtLeastOneOf'])
   const names = free.slice(0, 2 + random.below(2)).map(field => field.name)

@@ -69,7 +69,10 @@ function checkKey(items: Schema, key: string, report: (refusal: Refusal) => void
   const field = items.properties?.[key]
   if (field === undefined) {
     const meant = suggest(key, names)
-    fail(`listMapKey ${key} is not a field of the items`, meant === undefined ? `fields are ${names.join(', ')}` : `did you mean ${meant}?`)
+    fail(
+      `listMapKey ${key} is not a field of the items`,
+      meant === undefined ? `fields are ${names.join(', ') || 'none'}` : `did you mean ${meant}?`,
+    )
     return
   }
   if (field.type === 'object' || field.type === 'array') fail(`listMapKey ${key} is ${articles[field.type]}, but a key must be a scalar`)

@@ -19,6 +19,19 @@ export function oneOfMessage(quantity: string, names: readonly string[], verb: '
   return `${quantity} of the fields in [${names.join(' ')}] ${verb} be set`
 }
 
+/** A member with a default is always set, as the server fills it in before it asks for the rules: then no other may be. */
+export function checkNoDefaults(schema: Schema, names: readonly string[], context: SchemaContext): void {
+  const given = names.filter(name => schema.properties?.[name]?.default !== undefined)
+  if (given.length === 0) return
+  context.report({
+    rule: 'marker/conflict',
+    severity: 'warning',
+    message: `${given.join(', ')} ${given.length === 1 ? 'has a default' : 'have defaults'}, which the server fills in, so it is no choice`,
+    help: 'take the default away',
+    data: { defaulted: given },
+  })
+}
+
 /** Adds a rule about optional members of an object. Reports members that there are not, nested ones and required ones. */
 export function addMemberRule(
   schema: Schema,
@@ -51,7 +64,11 @@ export function addMemberRule(
       data: { required },
     })
   }
-  if (nested.length + unknown.length + required.length > 0) return undefined
+  const twice = names.filter((name, index) => names.indexOf(name) !== index)
+  if (names.length === 0) context.report({ rule: 'marker/bad-value', message: 'names no field', help: 'name the fields to choose from' })
+  if (twice.length > 0)
+    context.report({ rule: 'marker/bad-value', message: `names ${twice.join(', ')} twice`, help: 'name each field once', data: { twice } })
+  if (nested.length + unknown.length + required.length + twice.length > 0 || names.length === 0) return undefined
   const added: ValidationRule = { rule }
   return { [keyword]: [...(context.own[keyword] ?? []), setAt(added, { rule, message }, context.at)] }
 }

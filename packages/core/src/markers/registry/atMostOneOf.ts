@@ -1,5 +1,5 @@
 import { defineSchemaMarker } from '../marker.ts'
-import { addMemberRule, oneOfMessage, sumOfMembers } from '../member-rules.ts'
+import { addMemberRule, checkNoDefaults, oneOfMessage, sumOfMembers } from '../member-rules.ts'
 
 const pair = { type: 'object', properties: { a: { type: 'string' }, b: { type: 'string' } } } as const
 
@@ -11,8 +11,10 @@ export default defineSchemaMarker({
   order: 11,
   summary: 'At most one of the fields may be set.',
   value: { kind: 'list', items: { kind: 'string' } },
-  apply: (schema, names, context) =>
-    addMemberRule(schema, names, `${sumOfMembers(names)} <= 1`, oneOfMessage('at most one', names, 'may'), context),
+  apply(schema, names, context) {
+    checkNoDefaults(schema, names, context)
+    return addMemberRule(schema, names, `${sumOfMembers(names)} <= 1`, oneOfMessage('at most one', names, 'may'), context)
+  },
   examples: [
     {
       mark: '+kubebuilder:validation:AtMostOneOf=a;b',
@@ -25,6 +27,13 @@ export default defineSchemaMarker({
       },
     },
     { mark: '@atMostOneOf ["a", "c"]', on: pair, reports: 'marker/bad-value: c is not a field' },
+    { mark: '@atMostOneOf []', on: pair, reports: 'marker/bad-value: names no field' },
+    { mark: '@atMostOneOf ["a", "a"]', on: pair, reports: 'marker/bad-value: names a twice' },
+    {
+      mark: '@atMostOneOf ["a", "b"]',
+      on: { ...pair, properties: { ...pair.properties, a: { type: 'string', default: 'x' } } },
+      reports: 'marker/conflict: a has a default',
+    },
     { mark: '@atMostOneOf ["a", "b.c"]', on: pair, reports: 'marker/bad-value: cannot reference nested fields: b.c' },
     { mark: '@atMostOneOf ["a", "b"]', on: { ...pair, required: ['a'] }, reports: 'marker/conflict: a is required' },
     { mark: '+kubebuilder:validation:AtMostOneOf=a;b', site: 'field', on: pair, reports: 'marker/misplaced: says nothing about a field' },
