@@ -46,8 +46,16 @@ async function runCommand(name: string, command: Command, argv: readonly string[
 
 /** Known before anything is done, so that nothing is half done. */
 function refuseFolder(outputFile: unknown, cwd: string): void {
-  if (typeof outputFile === 'string' && statSync(resolve(cwd, outputFile), { throwIfNoEntry: false })?.isDirectory() === true)
+  if (typeof outputFile === 'string' && isFolder(resolve(cwd, outputFile)))
     throw new CannotRun(`crdgen: can't write ${outputFile}: it is a folder`)
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory()
+  } catch {
+    return false
+  }
 }
 
 async function unknownCommand(name: string): Promise<CannotRun> {

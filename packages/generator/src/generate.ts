@@ -13,7 +13,7 @@ import { findSamePaths, writeOutput } from './output/write-output.ts'
 import { findBareLists } from './list-topology.ts'
 import { patchResources } from './patch/patch-resources.ts'
 import { checkPaths } from './paths/check-paths.ts'
-import { applyRules } from './rules.ts'
+import { applyRules, findUnusedIgnores } from './rules.ts'
 import { checkSettings } from './settings.ts'
 
 /**
@@ -89,7 +89,8 @@ function generateOne(config: GenerateConfig, compiled: Compiled, files: OutputCo
     ...built.flatMap(one => checkCrd(one, servers, compiled.diagnostics)),
     ...written.diagnostics,
   ]
-  const diagnostics = sortDiagnostics(applyRules(allow(found, compiled.allowances), config.rules))
+  const told = allow(found, compiled.allowances)
+  const diagnostics = sortDiagnostics([...applyRules(told, config.rules), ...findUnusedIgnores(told, config.rules)])
   return { files: compareFiles(written.files, files), diagnostics }
 }
 

@@ -1,7 +1,7 @@
 import { createDiagnostic } from '@crdgen/core'
 import { expect, test } from 'vitest'
 import type { RuleSetting } from './config.ts'
-import { applyRules } from './rules.ts'
+import { applyRules, findUnusedIgnores } from './rules.ts'
 
 const rule = 'scale/path-not-in-schema'
 const found = ['spec.a', 'spec.list[].image', 'spec.b.image', ''].map(path =>
@@ -20,4 +20,18 @@ test.for<{ setting: RuleSetting; left: readonly string[] }>([
   { setting: { ignore: ['**'] }, left: [] },
 ])('$setting', ({ setting, left }) => {
   expect(applyRules(found, { [rule]: setting, 'crd/other': 'off' }).map(({ severity, path }) => `${severity} ${path}`)).toEqual(left)
+})
+
+test('what ignores nothing of types and markers is told', () => {
+  const number = createDiagnostic({ rule: 'type/bare-number', severity: 'warning', path: 'spec.a', message: 'is bare' })
+  const unused = findUnusedIgnores([number], {
+    'type/bare-number': { ignore: ['spec.a', 'spec.b'] },
+    'marker/unknown': { ignore: ['**'] },
+    'type/any': 'off',
+    'upstream/missing-field': { ignore: ['**'] },
+  })
+  expect(unused.map(({ rule, data }) => [rule, data['entry']])).toEqual([
+    ['output/unused-ignore', 'spec.b'],
+    ['output/unused-ignore', '**'],
+  ])
 })

@@ -1,3 +1,4 @@
+import { createDiagnostic } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
 import type { GenerateConfig, RuleSetting } from './config.ts'
 
@@ -13,6 +14,29 @@ function applyRule(diagnostic: Diagnostic, setting: RuleSetting): readonly Diagn
   const { severity = diagnostic.severity, ignore = [] } = typeof setting === 'string' ? { severity: setting } : setting
   if (severity === 'off' || ignore.some(glob => pathPattern(glob).test(diagnostic.path))) return []
   return [{ ...diagnostic, severity }]
+}
+
+/**
+ * Reports what is to be ignored of types and markers, and is not found there: it is misspelt, or its reason is gone. Of other rules
+ * a setting may be meant for another command.
+ */
+export function findUnusedIgnores(diagnostics: readonly Diagnostic[], rules: GenerateConfig['rules'] = {}): readonly Diagnostic[] {
+  return Object.entries(rules).flatMap(([rule, setting]) => {
+    if (typeof setting === 'string' || !/^(type|marker)\//.test(rule)) return []
+    const paths = diagnostics.filter(one => one.rule === rule).map(({ path }) => path)
+    return (setting.ignore ?? []).filter(glob => !paths.some(path => pathPattern(glob).test(path))).map(glob => unusedIgnore(rule, glob))
+  })
+}
+
+function unusedIgnore(rule: string, entry: string): Diagnostic {
+  return createDiagnostic({
+    rule: 'output/unused-ignore',
+    severity: 'warning',
+    subject: `rules[${JSON.stringify(rule)}].ignore`,
+    message: `has ${JSON.stringify(entry)}, which ignores nothing`,
+    help: 'Remove it, or mend the path.',
+    data: { rule, entry },
+  })
 }
 
 /** A path with `*` for one step or a part of it and `**` for any steps: `spec.*.image`, `**.schedulingGroup`. */

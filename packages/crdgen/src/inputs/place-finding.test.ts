@@ -50,7 +50,15 @@ describe('a finding', () => {
       message: '',
       data: { version: 'v1' },
     })
-    expect(placeInTypes(finding, { spec: { versions: [{ name: 'v1' }] } }, origins)).toMatchObject({ file: 'api/widget.ts', line: 4 })
+    const crd = { spec: { versions: [{ name: 'v1' }] } }
+    expect(placeInTypes(finding, crd, origins)).toMatchObject({ file: 'api/widget.ts', line: 4 })
+    const bound = createDiagnostic({ ...finding, path: 'spec', data: { version: 'v1', keyword: 'maxProperties' } })
+    const marker = [
+      '/spec/versions/0/schema/openAPIV3Schema/properties/spec/maxProperties',
+      { file: 'api/widget.ts', line: 2, column: 6 },
+    ] as const
+    expect(placeInTypes(bound, crd, origins)).toMatchObject({ line: 4 })
+    expect(placeInTypes(bound, crd, new Map([...origins, marker]))).toMatchObject({ line: 2 })
   })
 })
 

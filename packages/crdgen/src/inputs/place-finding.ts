@@ -19,12 +19,12 @@ export function keysOfPointer(pointer: string): readonly string[] {
     .map(key => key.replaceAll('~1', '/').replaceAll('~0', '~'))
 }
 
-/** Gives a finding on a generated CRD the place in TypeScript that the field came from. */
+/** Gives a finding on a generated CRD the place in TypeScript that it came from: of the keyword it speaks of, else of the field. */
 export function placeInTypes(finding: Diagnostic, crd: unknown, origins: Origins): Diagnostic {
-  const given = finding.data['pointer']
-  const keys = schemaKeys(crd, versionOf(finding), finding.path)
-  const pointer = typeof given === 'string' ? given : formatPointer(keys)
-  const at: Location | undefined = originAt(origins, pointer)
+  const { pointer: given, keyword } = finding.data
+  const pointer = typeof given === 'string' ? given : formatPointer(schemaKeys(crd, versionOf(finding), finding.path))
+  const ofKeyword = typeof keyword === 'string' ? origins.get(`${pointer}${formatPointer([keyword])}`) : undefined
+  const at: Location | undefined = ofKeyword ?? originAt(origins, pointer)
   return { ...finding, ...at }
 }
 
