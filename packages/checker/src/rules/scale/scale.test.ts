@@ -123,6 +123,7 @@ test.each([
     { ...paths, specReplicasPath: 'spec.replicas' },
     'spec.subresources.scale.specReplicasPath: Invalid value: "spec.replicas": must be a simple json path starting with .',
   ],
+  [{ ...paths, specReplicasPath: '' }, 'spec.subresources.scale.specReplicasPath: Required value'],
   [
     { ...paths, labelSelectorPath: '.metadata.name' },
     'spec.subresources.scale.labelSelectorPath: Invalid value: ".metadata.name": should be a json path under either .spec or .status',
@@ -147,6 +148,15 @@ test.each([
 ])('the right group: %j', (target, help) => {
   const [finding] = check({ documents: [crd({ name: 'v1beta1' }, { name: 'v1' }), hpa(target)] })
   expect(finding).toMatchObject({ rule: 'scale/unknown-kind', severity: 'error', help })
+})
+
+test('a kind that an operator has, too, of a group that nobody described', () => {
+  const [finding] = check({ documents: [hpa({ apiVersion: 'apps.kruise.io/v1beta1', kind: 'StatefulSet', name: 'web' })] })
+  expect(finding).toMatchObject({
+    rule: 'scale/unknown-kind',
+    severity: 'warning',
+    help: 'Mend the name, or add the CRD of the kind to the files that are checked. Kubernetes has one as apps/v1.',
+  })
 })
 
 test('a path through a list is not mended with an index', () => {

@@ -73,28 +73,23 @@ spec:
 
 function describe({ manifest, target }: Autoscaler, { crds }: ManifestContext): ManifestFinding {
   const { group, kind } = target
-  const elsewhere = [
-    ...crds
-      .filter(one => one.kind === kind)
-      .map(one => ({ group: one.group, apiVersion: `${one.group}/${preferredVersion(one)?.name ?? ''}` })),
-    ...nativeGroupsWith(kind).map(one => ({ group: one, apiVersion: nativeApiVersion(one, kind) })),
-  ]
+  const known = crds.filter(one => one.kind === kind)
   const native = kindsOfNativeGroup(group)
+  const elsewhere = [...known.map(one => one.group), ...nativeGroupsWith(kind)]
+  const apiVersions = [
+    ...known.map(one => `${one.group}/${preferredVersion(one)?.name ?? ''}`),
+    ...nativeGroupsWith(kind).map(one => nativeApiVersion(one, kind)),
+  ]
+  // Operators have their own StatefulSets and Jobs: that Kubernetes has one says nothing of a group that nobody described.
+  const isSure = native.length > 0 || known.length > 0
   const near = suggest(kind, [...native, ...crds.filter(one => one.group === group).map(one => one.kind)])
-  const serverMessage = `no matches for kind "${kind}" in group "${group}"`
   return {
-    severity: elsewhere.length > 0 || native.length > 0 ? 'error' : 'warning',
+    severity: isSure ? 'error' : 'warning',
     object: manifest,
-    path: ['spec', 'scaleTargetRef', elsewhere.length > 0 ? 'apiVersion' : 'kind'],
-    message: `names ${kind} in ${group === '' ? 'the core group' : group}, which ${whoKnows(
-      elsewhere.map(one => one.group),
-      native,
-    )}`,
-    help: helpOf(
-      elsewhere.map(one => one.apiVersion),
-      near,
-    ),
-    data: { kind, group, serverMessage },
+    path: ['spec', 'scaleTargetRef', isSure && elsewhere.length > 0 ? 'apiVersion' : 'kind'],
+    message: `names ${kind} in ${group === '' ? 'the core group' : group}, which ${whoKnows(isSure ? elsewhere : [], native)}`,
+    help: isSure ? helpOf(apiVersions, near) : [helpOf([], near), ...apiVersions.map(one => `Kubernetes has one as ${one}.`)].join(' '),
+    data: { kind, group, serverMessage: `no matches for kind "${kind}" in group "${group}"` },
   }
 }
 

@@ -19,7 +19,8 @@ const goTypes: Readonly<Record<string, readonly [value: string, type: string]>> 
  */
 export function serverWords({ rule, member, data }: ScaleFault, subresources: string): string | undefined {
   const path = textAt(data, 'jsonPath')
-  if (member === undefined || path === '') return undefined
+  if (member === undefined) return undefined
+  if (rule === 'scale/path-wrong-root' && path === '') return `${subresources}.scale.${member}: Required value`
   if (rule === 'scale/path-wrong-root')
     return `${subresources}.scale.${member}: Invalid value: ${JSON.stringify(path)}: ${admissionDetail(member, path)}`
   const type = textAt(data, 'type') || 'string'
