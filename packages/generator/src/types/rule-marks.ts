@@ -20,7 +20,9 @@ export function ruleMarks({ 'x-kubernetes-validations': rules = [] }: Schema, me
 
 function choiceMark({ rule, message = '', ...rest }: ValidationRule, { properties = {}, required = [] }: Schema): Mark | undefined {
   const names = / of the fields in \[(.+)\] (?:may|must) be set$/.exec(message)?.[1]?.split(' ') ?? []
-  const isFree = names.every(name => Object.hasOwn(properties, name) && !required.includes(name) && !name.includes('.'))
+  const isOptional = (name: string) =>
+    Object.hasOwn(properties, name) && properties[name]?.default === undefined && !required.includes(name)
+  const isFree = names.every(name => isOptional(name) && !name.includes('.')) && new Set(names).size === names.length
   if (names.length === 0 || !isFree || Object.keys(rest).length > 0) return undefined
   const choice = choices.find(one => one.write(names) === rule && oneOfMessage(one.quantity, names, one.verb) === message)
   return choice === undefined ? undefined : mark(choice.name, names)

@@ -194,6 +194,7 @@ describe('toTypes', () => {
       ['@validation {"rule": "self.a != \\"x\\"", "message": "no x"}', '@exactlyOneOf ["a", "b"]'],
     ],
     ['not before others', pair, [exactlyOne, { rule: 'true' }], [/^@validation .* == 1/, '@validation true']],
+    ['not about fields with a default', { ...pair, a: { type: 'string', default: 'x' } }, [exactlyOne], [/^@validation/]],
     ['not about fields that there are not', { a: { type: 'string' } }, [exactlyOne], [/^@validation/]],
   ])('writes rules: %s', async (_, properties, rules, expected) => {
     const { files } = await toTypes(withRoot({ choice: { type: 'object', properties, 'x-kubernetes-validations': rules } }))

@@ -16,7 +16,7 @@ function pathOf(object, pointer, params) {
   let value = object
   const enter = step => {
     if (Array.isArray(value)) path += '[' + step + ']'
-    else if (/^[^.[\\]"\\s/]+$/.test(step)) path += (path === '' ? '' : '.') + step
+    else if (/^(?:[A-Za-z_$][\\w$-]*|\\*)$/.test(step)) path += (path === '' ? '' : '.') + step
     else path += '[' + JSON.stringify(step) + ']'
     value = value?.[step]
   }

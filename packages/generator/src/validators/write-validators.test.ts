@@ -74,6 +74,7 @@ test('faults have their places, as the server spells them', async () => {
     [{ name: 'a', tags: ['x', 'y', 'x'] }, ['spec.tags[2] is there already']],
     [{ name: 'a', tags: ['1', '2', '3', '4'] }, ['spec.tags must have at most 3 items']],
     [{ name: 'a', labels: { 'a.b/c': 1 } }, ['spec["labels"] must be of type string']],
+    [{ name: 'a', labels: { '1x': 1, 'a-b': 1 } }, ['spec.labels["1x"] must be of type string', 'spec.labels.a-b must be of type string']],
     [{ name: 'a', labels: {} }, ['spec.labels must have at least 1 members']],
     [{ name: 'a', containers: [{ name: 'x' }, {}] }, ['spec.containers[1].name is missing']],
     [{ name: 'a', containers: [{ name: 'x' }, { name: 'x' }] }, ['spec.containers[1] is there already']],
