@@ -192,3 +192,12 @@ describe('files', () => {
     expect(read(['t.ts'], sources)).toEqual({ kinds: ['Widget'], said: [] })
   })
 })
+
+test('a root that is too deep to be found is told with its file', () => {
+  const text = `${chain(2000, at => `type A${at} = A${at + 1}`)}
+type A2000 = { apiVersion: 'example.com/v1'; kind: 'Deep'; spec: {} }
+export type Deep = A0`
+  const widget = "export interface Widget { apiVersion: 'example.com/v1'; kind: 'Widget'; spec: { size: string } }"
+  const compiler = compile(['a.ts', 'deep.ts'], { folder: '/project', sources: { 'a.ts': widget, 'deep.ts': text } })
+  expect(compiler.diagnostics).toMatchObject([{ rule: 'type/too-deep', severity: 'error', file: 'deep.ts' }])
+})

@@ -24,23 +24,32 @@ export interface ReadResources {
 export function readResources(sources: readonly ts.SourceFile[], open: (findings: Diagnostic[]) => Session): ReadResources | undefined {
   return withinStack(
     () => readRoots(sources, open),
-    () => ({ resources: [], diagnostics: sources.flatMap(source => tooDeepIn(source, sources.length === 1, open)), allowances: [] }),
+    () => ({ resources: [], diagnostics: tooDeepFiles(sources, open), allowances: [] }),
   )
 }
 
-/** Tells which of the files it is. */
-function tooDeepIn(source: ts.SourceFile, isOnly: boolean, open: (findings: Diagnostic[]) => Session): readonly Diagnostic[] {
-  const file = displayPath(source.fileName, open([]).folder)
-  const found = [tooDeep(file, { file, line: 1, column: 1 })]
-  return isOnly
-    ? found
-    : withinStack(
-        () => {
-          readRoots([source], open)
-          return []
-        },
-        () => found,
-      )
+/**
+ * Tells which of the files it is: the one that is too deep alone, with less of the stack left than it had. The checker may remember
+ * enough of the first time to come through now; then it is the longest.
+ */
+function tooDeepFiles(sources: readonly ts.SourceFile[], open: (findings: Diagnostic[]) => Session): readonly Diagnostic[] {
+  const culprits = sources.filter(source =>
+    withinStack(
+      () => {
+        deeper(1000, () => readRoots([source], open))
+        return false
+      },
+      () => true,
+    ),
+  )
+  return (culprits.length > 0 ? culprits : sources.toSorted((a, b) => b.text.length - a.text.length).slice(0, 1)).map(({ fileName }) => {
+    const file = displayPath(fileName, open([]).folder)
+    return tooDeep(file, { file, line: 1, column: 1 })
+  })
+}
+
+function deeper<T>(levels: number, read: () => T): T {
+  return levels === 0 ? read() : deeper(levels - 1, read)
 }
 
 function readRoots(sources: readonly ts.SourceFile[], open: (findings: Diagnostic[]) => Session): ReadResources | undefined {
