@@ -4,14 +4,12 @@ import { commonFlags, reportFlags } from '../args/shared-flags.ts'
 import { openCacheFolder } from '../cache/cache-folder.ts'
 import { CannotRun } from '../cannot-run.ts'
 import { loadConfig, type LoadedConfig } from '../config/load-config.ts'
-import { readMinor } from '../kubernetes-version.ts'
+import { readMinor, readRange } from '../kubernetes-version.ts'
 import { chooseFormat } from '../report/choose-format.ts'
 import { emitReport } from '../report/emit-report.ts'
 import type { Shell } from '../shell.ts'
 import type { TypesTask } from '../types/run.ts'
 import { defineCommand, type ExitCode } from './command.ts'
-
-const { server: _server, ...sharedFlags } = reportFlags
 
 const libraryNames = [
   'kubernetes-models',
@@ -38,7 +36,7 @@ const flags = {
   },
   check: { type: 'boolean', summary: 'write nothing; report files that are stale, missing or of versions that no CRD has' },
   stdout: { type: 'boolean', summary: 'print the types instead of writing files; the report goes to stderr' },
-  ...sharedFlags,
+  ...reportFlags,
   kubernetes: { type: 'string', value: 'VERSION', summary: 'Kubernetes that generate will take structs from (default: the newest known)' },
   ...commonFlags,
 } as const
@@ -97,6 +95,8 @@ const assumption = 'The newest known Kubernetes was taken; choose with --kuberne
 async function readTask({ flags: given, files }: TypesArgs, { config }: LoadedConfig): Promise<TypesTask & { readonly assumed: boolean }> {
   const asked = given.kubernetes ?? config.kubernetes
   const kubernetes = asked === undefined ? undefined : await readMinor({ name: '--kubernetes', value: asked })
+  const server = given.server ?? config.server
+  const servers = server === undefined ? undefined : await readRange({ name: '--server', value: server })
   return {
     operands: files,
     out: given.out ?? 'api',
@@ -107,6 +107,7 @@ async function readTask({ flags: given, files }: TypesArgs, { config }: LoadedCo
       markers: given.markers ?? 'tsdoc',
       validators: given.validators === true,
       ...(kubernetes === undefined ? {} : { kubernetes }),
+      ...(servers === undefined ? {} : { server: servers.join('..') }),
     },
     assumed: asked === undefined,
   }

@@ -23,7 +23,10 @@ export interface ReadCrd {
 }
 
 /** Reads CRDs: objects, or YAML texts of one document or many. Whatever else a text holds is left out; what can't be read is told. */
-export function readCrds(input: readonly unknown[]): { readonly crds: readonly ReadCrd[]; readonly diagnostics: readonly Diagnostic[] } {
+export function readCrds(
+  input: readonly unknown[],
+  server: string | undefined,
+): { readonly crds: readonly ReadCrd[]; readonly diagnostics: readonly Diagnostic[] } {
   const crds: ReadCrd[] = []
   const diagnostics: Diagnostic[] = []
   for (const [index, one] of input.entries()) {
@@ -32,7 +35,7 @@ export function readCrds(input: readonly unknown[]): { readonly crds: readonly R
       diagnostics.push(refusal(`input ${index + 1}`, `is not YAML: ${message} (line ${line}, column ${column})`, 'mend the text'))
     for (const object of objects.filter(isCrd)) {
       const subject = nameOf(object) ?? `input ${index + 1}`
-      const crd = readCrd(object)
+      const crd = readCrd(object, server)
       const broken = typeof crd === 'string' ? [] : crd.admission.filter(({ rule }) => isUnreadable.has(rule))
       if (typeof crd === 'string') diagnostics.push(refusal(subject, crd, 'give an apiextensions.k8s.io/v1 CRD'))
       else if (broken.length === 0) crds.push(crd)
@@ -47,6 +50,7 @@ const isUnreadable: ReadonlySet<string> = new Set([
   'crd/wrong-type',
   'crd/too-deep',
   'crd/items-list',
+  'crd/type-unknown',
   'crd/group-missing',
   'crd/group-format',
   'crd/version-name-format',
@@ -61,7 +65,7 @@ function nameOf({ metadata }: JsonObject): string | undefined {
 }
 
 /** Returns what is wrong with it in words, if anything is. */
-function readCrd(object: JsonObject): ReadCrd | string {
+function readCrd(object: JsonObject, server: string | undefined): ReadCrd | string {
   const { apiVersion, metadata, spec } = object
   if (apiVersion !== 'apiextensions.k8s.io/v1') return `is of ${JSON.stringify(apiVersion ?? null)}, whose schemas need not be structural`
   if (!isObject(spec)) return 'has no spec'
@@ -74,7 +78,7 @@ function readCrd(object: JsonObject): ReadCrd | string {
   if (typeof lacking === 'string' || read.length === 0) return lacking ?? 'has no versions'
   const known = read.filter(one => typeof one !== 'string')
   if (!isWhole(object)) return 'is not whole'
-  const admission = admitCrd(object)
+  const admission = admitCrd(object, { server })
   return { object, group, kind, names, spec, metadata: isObject(metadata) ? metadata : {}, versions: known, admission }
 }
 

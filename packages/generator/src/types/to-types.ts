@@ -20,7 +20,7 @@ import type { Builder, NativeUse } from './type-of.ts'
  * Reads and writes no files. What can't be read is an error in `diagnostics`; the rest is written all the same.
  */
 export async function toTypes(crds: unknown, options: TypesOptions = {}): Promise<TypesResult> {
-  const { crds: read, diagnostics } = readCrds(Array.isArray(crds) ? crds : [crds])
+  const { crds: read, diagnostics } = readCrds(Array.isArray(crds) ? crds : [crds], options.server)
   const settings: Settings = {
     library: options.library ?? 'kubernetes-models',
     spelling: options.markers ?? 'tsdoc',
