@@ -98,9 +98,19 @@ function adviceFor(message: string): string {
   return `${found === undefined ? '' : `${found} `}The other documents were read.`
 }
 
+/**
+ * Then looks at a folder: realpathSync in Node's lib/fs.js takes a path for a pipe, and leaves links in it, while the last thing that was
+ * looked at is one. Packages that load later are links often, and do not find what they depend on.
+ */
+function readStdin(cwd: string): Uint8Array {
+  const bytes = readFileSync(0)
+  lstatSync(cwd)
+  return bytes
+}
+
 function readBytes(cwd: string, file: string, command: string): Uint8Array {
   try {
-    return readFileSync(file === stdin ? 0 : resolve(cwd, file))
+    return file === stdin ? readStdin(cwd) : readFileSync(resolve(cwd, file))
   } catch (thrown) {
     throw new CannotRun(`crdgen ${command}: can't read ${file === stdin ? 'stdin' : file}: ${explain(thrown)}`)
   }
