@@ -64,13 +64,17 @@ const rule: ManifestRule = {
 }
 
 /** The newest kruise is assumed when nobody says which one runs, and an older one refuses what that takes. */
-function wouldBeUnseen({ spread, subset, subsetName, patch, webhook }: JudgedPatch, context: ManifestContext): readonly ManifestFinding[] {
+function wouldBeUnseen(
+  { spread, subset, subsetName, patch, webhook, final }: JudgedPatch,
+  context: ManifestContext,
+): readonly ManifestFinding[] {
   const kruise = context.software('kruise')
   if (!kruise.assumed || !webhook.checks || webhook.template.manifest.kind !== 'CloneSet') return []
   const { template } = webhook
   const { problems } = patchPod(template, listAt(template.spec, 'volumes'), patch, '1.28')
   const unseen = problems.find(({ kind, volume }) => kind === 'volume-mount-not-found' && template.claims.includes(volume))
-  if (unseen === undefined) return []
+  const isInPods = final?.problems.some(({ kind, volume }) => kind === 'volume-mount-not-found' && volume === unseen?.volume)
+  if (unseen === undefined || isInPods === true) return []
   return [
     {
       severity: 'note',

@@ -33,6 +33,7 @@ const rule: ManifestRule = {
 
 function helpFor({ volume }: PodProblem, template: PodTemplate | undefined): string {
   const known = [...listAt(template?.spec, 'volumes').map(one => textAt(one, 'name')), ...(template?.claims ?? [])]
+  if (known.includes(volume)) return `The patch takes volume ${volume} away: leave it, or take its mounts away, too.`
   const near = suggest(volume, known)
   if (near !== undefined) return `Did you mean ${near}?`
   return known.length === 0 ? `Add a volume ${volume}, or drop the mount.` : `Add a volume ${volume}, or mount one of ${known.join(', ')}.`

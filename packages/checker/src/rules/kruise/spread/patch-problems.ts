@@ -23,13 +23,12 @@ export function patchProblems(context: ManifestContext): readonly PatchProblem[]
     const inPods = problemsOf(judged.final)
     const known = new Set([...seen, ...judged.unpatched].map(keyOf))
     return [
-      ...seen.filter(isRoot).map(problem => ({
-        rule: ruleOf(problem, judged, context),
-        judged,
-        problem,
-        refusals: [problem, ...consequences(problem, seen)].map(one => refusal(one, judged)),
-        isInPods: inPods.some(one => keyOf(one) === keyOf(problem)),
-      })),
+      ...seen.filter(isRoot).map(problem => {
+        const isInPods = inPods.some(one => keyOf(one) === keyOf(problem))
+        // A patch that takes the claim away is wrong under any kruise.
+        const rule = isInPods ? problem.kind : ruleOf(problem, judged, context)
+        return { rule, judged, problem, refusals: [problem, ...consequences(problem, seen)].map(one => refusal(one, judged)), isInPods }
+      }),
       ...inPods
         .filter(problem => isRoot(problem) && !known.has(keyOf(problem)))
         .map(problem => ({ rule: problem.kind, judged, problem, refusals: [], isInPods: true })),
