@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { compile } from '@crdgen/core'
@@ -61,6 +61,12 @@ describe('toMatchCrdFile', () => {
     expect(failureOf(() => expect(narrowed).toMatchCrdFile(file))).toBe(
       'test/matchers/fixtures/backups.yaml is not up to date; vitest -u rewrites it:\n\n  ~ spec.keep minimum 1 → 3\n',
     )
+  })
+
+  test('writes nothing for .not', () => {
+    const path = join(temporary, 'not.yaml')
+    expect(text).not.toMatchCrdFile(path)
+    expect(existsSync(path)).toBe(false)
   })
 
   test('writes what is new, rewrites on demand, and never on CI', () => {

@@ -182,7 +182,7 @@ describe('the ledger', () => {
     [
       'takes no odd dates',
       entry({ expires: 'soon' }),
-      [`warning | output/bad-acceptance | accept ${fingerprint} | expires "soon", which is no date such as 2026-12-31`, `error | ${found}`],
+      [`warning | output/bad-acceptance | accept ${fingerprint} | expires "soon", which is no day such as 2026-12-31`, `error | ${found}`],
     ],
     [
       'wants a reason',

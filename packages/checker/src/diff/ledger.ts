@@ -2,7 +2,11 @@ import { createDiagnostic } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
 import type { Acceptance } from './options.ts'
 
-const date = /^\d{4}-\d{2}-\d{2}$/
+/** Tells whether a text is a day of the calendar, `2026-12-31`. */
+export function isDay(text: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
 
 /** Makes notes of the findings that are accepted, and reports acceptances that accept nothing, or not any more. */
 export function applyLedger(
@@ -10,7 +14,7 @@ export function applyLedger(
   ledger: readonly Acceptance[],
   today: string | undefined,
 ): readonly Diagnostic[] {
-  if (today !== undefined && !date.test(today)) throw new TypeError(`today: expected a date such as 2026-08-01, got ${today}`)
+  if (today !== undefined && !isDay(today)) throw new TypeError(`today: expected a date such as 2026-08-01, got ${today}`)
   const valid = new Map(ledger.filter(one => faultOf(one, today) === undefined).map(one => [one.fingerprint, one]))
   const seen = new Set(findings.map(({ fingerprint }) => fingerprint))
   return [...findings.map(one => accept(one, valid.get(one.fingerprint))), ...ledger.flatMap(one => reportEntry(one, seen, today))]
@@ -26,7 +30,7 @@ function accept(finding: Diagnostic, acceptance: Acceptance | undefined): Diagno
 function faultOf({ reason, expires }: Acceptance, today: string | undefined): 'reason' | 'date' | 'expired' | undefined {
   if (reason.trim() === '') return 'reason'
   if (expires === undefined) return undefined
-  if (!date.test(expires)) return 'date'
+  if (!isDay(expires)) return 'date'
   return today !== undefined && expires < today ? 'expired' : undefined
 }
 
@@ -47,6 +51,6 @@ function reportEntry(entry: Acceptance, seen: ReadonlySet<string>, today: string
     const help = 'Mend what it accepted, or give it another date and a reason for that.'
     return [createDiagnostic({ ...common, rule: 'output/expired-acceptance', message: `held until ${expires}`, help })]
   }
-  const message = fault === 'date' ? `expires ${JSON.stringify(expires)}, which is no date such as 2026-12-31` : 'gives no reason'
+  const message = fault === 'date' ? `expires ${JSON.stringify(expires)}, which is no day such as 2026-12-31` : 'gives no reason'
   return [createDiagnostic({ ...common, rule: 'output/bad-acceptance', message, help: 'It accepts nothing until this is mended.' })]
 }

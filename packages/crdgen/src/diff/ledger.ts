@@ -15,15 +15,25 @@ const header = `# Breaks that are meant. Add one with: crdgen diff BEFORE AFTER 
 export function readLedger(cwd: string, file: string): readonly Acceptance[] {
   const path = resolve(cwd, file)
   if (!existsSync(path)) return []
-  const { documents, problems } = readSource(readText(path, file), file)
+  return readEntries(readText(path, file), file).map(({ acceptance }) => acceptance)
+}
+
+interface LedgerEntry {
+  readonly acceptance: Acceptance
+  /** Where it starts, from 1. */
+  readonly line: number
+}
+
+function readEntries(text: string, file: string): readonly LedgerEntry[] {
+  const { documents, problems } = readSource(text, file)
   const [problem] = problems
   if (problem !== undefined) throw new CannotRun(`crdgen diff: ${file}:${problem.line}:${problem.column}: ${problem.message}`)
   return documents.flatMap(({ object, place }) => {
     if (!Array.isArray(object)) throw new CannotRun(`crdgen diff: ${file}: expected a list of {fingerprint, reason, expires}`)
     return object.map((entry: unknown, index) => {
-      const read = readEntry(entry)
-      if (typeof read !== 'string') return read
-      throw new CannotRun(`crdgen diff: ${file}:${place([index]).line}: ${read}`)
+      const [acceptance, line] = [readEntry(entry), place([index]).line]
+      if (typeof acceptance !== 'string') return { acceptance, line }
+      throw new CannotRun(`crdgen diff: ${file}:${line}: ${acceptance}`)
     })
   })
 }
@@ -57,7 +67,10 @@ export interface NewAcceptance {
   readonly expires?: string | undefined
 }
 
-/** Adds findings to the ledger, each with what it was about for those who read the file. Returns the whole ledger. */
+/**
+ * Adds findings to the ledger, each with what it was about for those who read the file. What was accepted already gets the new
+ * reason and day.
+ */
 export function addToLedger(
   cwd: string,
   file: string,
@@ -65,7 +78,7 @@ export function addToLedger(
   found: readonly Diagnostic[],
 ): void {
   const path = resolve(cwd, file)
-  const before = existsSync(path) ? readText(path, file) : header
+  const before = existsSync(path) ? withoutEntries(readText(path, file), file, fingerprints) : header
   const entries = fingerprints.map(fingerprint => {
     const finding = found.find(one => one.fingerprint === fingerprint)
     if (finding === undefined) throw new CannotRun(noFinding(fingerprint, found))
@@ -77,6 +90,17 @@ export function addToLedger(
   })
   const gap = before === '' || before.endsWith('\n') ? '' : '\n'
   writeFiles([{ path, shown: file, content: `${before}${gap}${entries.join('')}` }])
+}
+
+/** An entry ends where the next one starts, or a line that is not indented. */
+function withoutEntries(text: string, file: string, fingerprints: readonly string[]): string {
+  const gone = readEntries(text, file).filter(({ acceptance }) => fingerprints.includes(acceptance.fingerprint))
+  const lines = text.split('\n')
+  for (const { line } of gone.toReversed()) {
+    const length = lines.slice(line).findIndex(one => !/^\s+\S/.test(one))
+    lines.splice(line - 1, length < 0 ? lines.length : length + 1)
+  }
+  return lines.join('\n')
 }
 
 function noFinding(fingerprint: string, found: readonly Diagnostic[]): string {

@@ -1,4 +1,4 @@
-import { diffRules, transitionRules } from '@crdgen/checker'
+import { diffRules, isDay, transitionRules } from '@crdgen/checker'
 import { CannotRun } from '../cannot-run.ts'
 import type { Config } from '../config/config.ts'
 import type { NewAcceptance } from './ledger.ts'
@@ -17,8 +17,7 @@ export function readAcceptance({ accept = [], reason, expires }: AcceptFlags): N
     return undefined
   }
   if (reason === undefined || reason.trim() === '') throw new CannotRun("crdgen diff: --accept needs --reason 'why the break is meant'")
-  if (expires !== undefined && (!/^\d{4}-\d{2}-\d{2}$/.test(expires) || Number.isNaN(Date.parse(expires))))
-    throw new CannotRun(`crdgen diff: --expires ${expires}: expected a date such as 2026-12-31`)
+  if (expires !== undefined && !isDay(expires)) throw new CannotRun(`crdgen diff: --expires ${expires}: expected a date such as 2026-12-31`)
   return { fingerprints: accept, reason, expires }
 }
 

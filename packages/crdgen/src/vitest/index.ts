@@ -37,6 +37,7 @@ declare module 'vitest' {
 interface Context {
   readonly testPath?: string | undefined
   readonly snapshotState?: unknown
+  readonly isNot?: boolean | undefined
 }
 
 expect.extend({
@@ -72,7 +73,8 @@ function folderOf({ testPath }: Context): string {
 }
 
 /** Vitest keeps what `-u` and CI mean for snapshots in its own state. */
-function updateOf({ snapshotState }: Context): Update {
+function updateOf({ snapshotState, isNot }: Context): Update {
+  if (isNot === true) return 'none'
   const said: unknown =
     typeof snapshotState === 'object' && snapshotState !== null ? Reflect.get(snapshotState, '_updateSnapshot') : undefined
   return said === 'all' || said === 'new' ? said : 'none'

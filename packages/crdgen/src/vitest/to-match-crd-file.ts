@@ -10,7 +10,7 @@ export type Update = 'all' | 'new' | 'none'
 
 /**
  * Compares a CRD with the one in a file, as data: order, quotes and comments don't count. Under `vitest -u` the file is rewritten;
- * a file that isn't there is written, but on CI.
+ * a file that isn't there is written, but on CI. Nothing is written for `.not`.
  */
 export function toMatchCrdFile(received: unknown, file: unknown, folder: string, update: Update): Verdict {
   const { crd } = readReceived(received, folder)
