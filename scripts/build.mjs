@@ -6,7 +6,7 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { rolldown } from 'rolldown'
 import { writeKubernetesModules } from './kubernetes-modules.mjs'
 
@@ -21,9 +21,19 @@ const packages = {
   crdgen: { index: 'src/index.ts', bin: 'src/bin.ts', 'vitest/index': 'src/vitest/index.ts' },
 }
 
+/** How code that is bundled into the tool finds what lies in its own package. */
+const owners = `
+const { createRequire: requireOf } = process.getBuiltinModule('node:module')
+const fileOf = name => requireOf(__filename).resolve(name)
+let importLate = () => { throw new Error('nobody said how to import') }
+exports.importWith = load => { importLate = load }
+const urlFrom = (name, late) => process.getBuiltinModule('node:url').pathToFileURL(requireOf(fileOf(name)).resolve(late)).href
+`
+
 cpSync('schemas', 'packages/core/dist/schemas', { recursive: true })
 declare()
 for (const [name, entries] of Object.entries(packages)) await bundle(join('packages', name), entries)
+await bundleTool()
 await writeKubernetesModules('packages/core', 'packages/crdgen/dist/kubernetes')
 
 function declare() {
@@ -54,7 +64,7 @@ function pointDeclarationsAtJs(folder) {
 async function bundle(folder, entries) {
   const input = Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, join(folder, file)]))
   for (const file of readdirSync(join(folder, 'dist'), { recursive: true, encoding: 'utf8' }))
-    if (file.endsWith('.js') && !file.startsWith('kubernetes')) rmSync(join(folder, 'dist', file))
+    if (/\.c?js$/.test(file) && !file.startsWith('kubernetes')) rmSync(join(folder, 'dist', file))
   const build = await rolldown({
     input,
     platform: 'node',
@@ -63,4 +73,43 @@ async function bundle(folder, entries) {
   })
   await build.write({ dir: join(folder, 'dist'), format: 'esm', chunkFileNames: '[name]-[hash].js' })
   await build.close()
+}
+
+/**
+ * The command line as one CommonJS file, with the code of all packages: Node 20 keeps compiled code of CommonJS only, and one
+ * file is read faster than fifty. What is not code stays in its package, and is found from there.
+ */
+async function bundleTool() {
+  const sources = new Map([['@crdgen/core/files', resolve('packages/core/src/files/index.ts')]])
+  for (const name of Object.keys(packages)) if (name !== 'crdgen') sources.set(`@crdgen/${name}`, resolve('packages', name, 'src/index.ts'))
+  const build = await rolldown({
+    input: join('packages/crdgen', 'src/cli.ts'),
+    platform: 'node',
+    transform: { target: 'node20' },
+    external: id => !id.startsWith('.') && !id.startsWith('/') && !sources.has(id),
+    plugins: [
+      {
+        name: 'other-packages',
+        resolveId: id => sources.get(id),
+        transform: (code, id) => loadFromOwner(code, /packages\/(\w+)\/src\//.exec(id)?.[1]),
+      },
+    ],
+  })
+  const minify = { compress: false, mangle: false, codegen: { removeWhitespace: true } }
+  const common = /** @type {const} */ ({ format: 'cjs', codeSplitting: false, comments: false })
+  await build.write({ ...common, file: 'packages/crdgen/dist/cli.cjs', minify, banner: owners })
+  await build.close()
+}
+
+/**
+ * What the code of a package loads late lies beside that package, or in it. Code that was kept cannot import: the program does it.
+ * @param {string} code
+ * @param {string | undefined} owner
+ */
+function loadFromOwner(code, owner) {
+  if (owner === undefined) return null
+  if (owner === 'crdgen') return code.replace(/(?<!typeof )\bimport\((?='[a-z]|`)/g, 'importLate(')
+  return code
+    .replaceAll('import.meta.url', `fileOf('@crdgen/${owner}')`)
+    .replace(/(?<!typeof )\bimport\('([a-z@][^']*)'\)/g, `importLate(urlFrom('@crdgen/${owner}', '$1'))`)
 }

@@ -6,9 +6,9 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.stderr.write(`crdgen: needs Node 20.19 or newer, this is ${process.versions.node}\n`)
   process.exitCode = 2
 } else {
-  const [{ main }, { openShell }] = await Promise.all([import('./main.ts'), import('./shell.ts')])
+  const { start } = await import('./start.ts')
   // exitCode, not exit(): output that is still on its way into a pipe must arrive.
-  process.exitCode = await main(process.argv.slice(2), openShell())
+  process.exitCode = await start(process.argv.slice(2))
 }
 
 export {}

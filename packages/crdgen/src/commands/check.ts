@@ -70,11 +70,8 @@ async function run(args: CheckArgs, shell: Shell): Promise<ExitCode> {
   const { flags: given } = args
   const format = await chooseFormat(given.format ?? 'text')
   const cacheFolder = openCacheFolder(shell.cwd, given['no-config'] !== true)
-  const { installCodeCache } = await import('../cache/code-cache.ts')
-  const keepCode = installCodeCache(cacheFolder)
   const loaded = await loadConfig(shell.cwd, given, cacheFolder)
   const report = await check(args, loaded, shell, given.format === 'html')
-  keepCode()
   if (given.quiet !== true && (given.kubernetes ?? loaded.config.kubernetes) === undefined) shell.stderr.write(`${assumption}\n`)
   return emitReport(
     report,

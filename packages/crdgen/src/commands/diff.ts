@@ -71,11 +71,8 @@ async function run(args: DiffArgs, shell: Shell): Promise<ExitCode> {
     throw new CannotRun('crdgen diff: stdin (-) can be read once; write one of them to a file')
   const format = await chooseFormat(given.format ?? 'text')
   const cacheFolder = openCacheFolder(shell.cwd, given['no-config'] !== true)
-  const { installCodeCache } = await import('../cache/code-cache.ts')
-  const keepCode = installCodeCache(cacheFolder)
   const loaded = await loadConfig(shell.cwd, given, cacheFolder)
   const report = await compare(before, after, given, loaded, shell.cwd)
-  keepCode()
   return emitReport(
     report,
     {

@@ -113,13 +113,9 @@ interface PathFlags {
 
 async function explainPathNamed(question: string, given: PathFlags, cwd: string, paint: Paint): Promise<Blocks> {
   const cacheFolder = openCacheFolder(cwd, given['no-config'] !== true)
-  const { installCodeCache } = await import('../cache/code-cache.ts')
-  const keepCode = installCodeCache(cacheFolder)
   const loaded = await loadConfig(cwd, given, cacheFolder)
   const plan = loaded.config.input === undefined ? undefined : planGenerate(loaded, given, [], cwd)
   const kubernetes = given.kubernetes === undefined ? undefined : await readMinor({ name: '--kubernetes', value: given.kubernetes })
   const [{ readTarget }, { explainPath }] = await Promise.all([import('../explain/target.ts'), import('../explain/explain-path.ts')])
-  const blocks = await explainPath({ target: readTarget(question), plan, kubernetes, cwd, crds: given.crds ?? [] }, paint)
-  keepCode()
-  return blocks
+  return explainPath({ target: readTarget(question), plan, kubernetes, cwd, crds: given.crds ?? [] }, paint)
 }

@@ -57,9 +57,8 @@ async function run(args: GenerateArgs, shell: Shell): Promise<ExitCode> {
   const makeReport = check ? reportCheck : reportOutcome
   const known = stdout ? undefined : recallRun(task.plan, cacheFolder, check)
   if (known !== undefined) return finish(known, makeReport, emit, shell)
-  const keepCode = await prepareCompiler(task.plan, cacheFolder)
+  await checkVersions(task.plan.config)
   const outcome = await (check ? compare : stdout ? print : write)(task.plan, shell, cacheFolder)
-  keepCode()
   return finish(outcome, makeReport, emit, shell)
 }
 
@@ -71,14 +70,6 @@ interface Task {
 async function readTask({ flags, files }: GenerateArgs, { cwd }: Shell, cacheFolder: string | undefined): Promise<Task> {
   const loaded = await loadConfig(cwd, flags, cacheFolder)
   return { loaded, plan: planGenerate(loaded, flags, files, cwd) }
-}
-
-/** What comes before anything heavy is loaded. Returns what to call when the run is over. */
-async function prepareCompiler({ config }: Plan, cacheFolder: string | undefined): Promise<() => void> {
-  const { installCodeCache } = await import('../cache/code-cache.ts')
-  const keepCode = installCodeCache(cacheFolder)
-  await checkVersions(config)
-  return keepCode
 }
 
 async function write(plan: Plan, { cwd }: Shell, cacheFolder: string | undefined): Promise<Outcome> {
@@ -101,8 +92,6 @@ async function print(plan: Plan, { cwd, stdout }: Shell): Promise<Outcome> {
 async function watch(args: GenerateArgs, shell: Shell, cacheFolder: string | undefined, emit: EmitOptions): Promise<ExitCode> {
   const { watchGenerate } = await import('../generate/watch.ts')
   const { explainFailure } = await import('../explain-failure.ts')
-  const { installCodeCache } = await import('../cache/code-cache.ts')
-  const keepCode = installCodeCache(cacheFolder)
   let complaint = ''
   const options = {
     cwd: shell.cwd,
@@ -115,7 +104,6 @@ async function watch(args: GenerateArgs, shell: Shell, cacheFolder: string | und
     show: (outcome: Outcome) => {
       complaint = ''
       finish(outcome, reportOutcome, emit, shell)
-      keepCode()
     },
     complain: (thrown: unknown) => {
       const words = explainFailure(thrown, shell.env)

@@ -68,14 +68,11 @@ async function run(args: TypesArgs, shell: Shell): Promise<ExitCode> {
   if (given.check === true && given.stdout === true) throw new CannotRun('crdgen types: --check and --stdout exclude each other')
   const format = await chooseFormat(given.format ?? 'text')
   const cacheFolder = openCacheFolder(shell.cwd, given['no-config'] !== true)
-  const { installCodeCache } = await import('../cache/code-cache.ts')
-  const keepCode = installCodeCache(cacheFolder)
   const loaded = await loadConfig(shell.cwd, given, cacheFolder)
   const task = await readTask(args, loaded)
   if (task.assumed && given.quiet !== true) shell.stderr.write(`${assumption}\n`)
   const { runTypes } = await import('../types/run.ts')
   const report = await runTypes(task, shell)
-  keepCode()
   return emitReport(
     report,
     {

@@ -60,11 +60,8 @@ async function run(args: ValidateArgs, shell: Shell): Promise<ExitCode> {
   if (args.files.length === 0)
     throw new CannotRun('crdgen validate: there is nothing to validate: name files or folders, or - for stdin (see crdgen validate --help)')
   const cacheFolder = openCacheFolder(shell.cwd, given['no-config'] !== true)
-  const { installCodeCache } = await import('../cache/code-cache.ts')
-  const keepCode = installCodeCache(cacheFolder)
   const loaded = await loadConfig(shell.cwd, given, cacheFolder)
   const report = await validate(args, loaded, shell)
-  keepCode()
   return emitReport(
     report,
     {

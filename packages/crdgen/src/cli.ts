@@ -1,0 +1,11 @@
+import type { ExitCode } from './commands/command.ts'
+import { main } from './main.ts'
+import { openShell } from './shell.ts'
+
+/** Runs one command line in this process; the build makes one file of it and all that it needs. */
+export function run(argv: readonly string[]): Promise<ExitCode> {
+  return main(argv, openShell())
+}
+
+/** Says how modules are imported; the build puts it in place of `import()`, which code from the cache has not. */
+export declare function importWith(load: (specifier: string) => Promise<unknown>): void
