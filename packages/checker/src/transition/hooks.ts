@@ -1,5 +1,6 @@
 import type { Manifest } from '../manifests/manifest.ts'
 import { textAt } from '../manifests/value.ts'
+import { inInstallOrder } from './install-order.ts'
 
 /**
  * Whether Helm runs an object as a hook: it is no part of the release then, is neither patched nor deleted by an upgrade, and carries
@@ -9,12 +10,12 @@ export function isHook({ annotations }: Manifest): boolean {
   return textAt(annotations, 'helm.sh/hook') !== ''
 }
 
-/** The hooks that run before or after everything else, by weight and name (helm, pkg/action/hooks.go execHook). */
+/** The hooks that run before or after everything else, by weight, name and kind (helm, pkg/action/hooks.go execHook). */
 export function hooksThatRun(set: readonly Manifest[], when: 'pre' | 'post', actions: readonly string[]): readonly Manifest[] {
   const events = actions.map(action => `${when}-${action}`)
-  return set
+  return inInstallOrder(set)
     .filter(one => wordsAt(one, 'helm.sh/hook').some(event => events.includes(event)))
-    .sort((a, b) => weightOf(a) - weightOf(b) || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
+    .toSorted((a, b) => weightOf(a) - weightOf(b) || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
 }
 
 /** Whether a hook that has run is still there: tests and those of other actions never came, some are deleted when they are done. */

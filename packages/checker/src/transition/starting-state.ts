@@ -5,6 +5,7 @@ import type { Release } from './helm-ownership.ts'
 import type { Manifest } from '../manifests/manifest.ts'
 import type { Software } from '../manifests/software.ts'
 import { listAt, textAt, valueAt } from '../manifests/value.ts'
+import { inInstallOrder } from './install-order.ts'
 import { excludedLabelsAnnotation, kedaSince } from './keda-webhook.ts'
 import { keyOf } from './key.ts'
 import type { LiveObject } from './model.ts'
@@ -22,7 +23,7 @@ export function startingState(
 ): Map<string, LiveObject> {
   const there = before.filter(one => !isHook(one) || staysAfterRun(one))
   const live = new Map<string, LiveObject>(there.map(one => [keyOf(one), isHook(one) ? one : withHelmMarks(one, release)]))
-  for (const one of [...live.values()].filter(isScaledObject)) takeOver(live, withStatus(one, known), keda)
+  for (const one of inInstallOrder([...live.values()].filter(isScaledObject))) takeOver(live, withStatus(one, known), keda)
   for (const one of known) {
     const owner = ownerOf(one)
     live.set(keyOf(one), { ...one, ...(owner === undefined ? {} : { owner }) })

@@ -10,6 +10,7 @@ import type { RuleSetting } from '../options.ts'
 import { readDocument } from '../read-document.ts'
 import { describeOutcome } from './describe-outcome.ts'
 import { releaseOf } from './helm-ownership.ts'
+import { inInstallOrder } from './install-order.ts'
 import type { Outcome, TransitionModel } from './model.ts'
 import { inNamespace, usualNamespace } from './namespaces.ts'
 import type { TransitionContext, TransitionFinding, TransitionRule } from './rule.ts'
@@ -88,7 +89,8 @@ export function transitionEach(input: TransitionInput): { readonly findings: rea
   const sets = { before: readSet(input.before), after: readSet(input.after), live: readSet(input.live) }
   const read = Object.values(sets).map(({ manifests }) => manifests)
   const namespace = usualNamespace([...sets.before.manifests, ...sets.after.manifests], sets.live.manifests)
-  const [before = [], after = [], live = []] = read.map(manifests => inNamespace(manifests, namespace))
+  // The order in files means nothing to Helm, so that it must not decide which of two autoscalers a finding names.
+  const [before = [], after = [], live = []] = read.map(manifests => inInstallOrder(inNamespace(manifests, namespace)))
   const known = releaseOf(live, before)
   const release = { name: options.release ?? known?.name ?? 'RELEASE', namespace: known?.namespace }
   const tool = given['argocd'] !== undefined && given['helm'] === undefined ? 'argocd' : 'helm'
