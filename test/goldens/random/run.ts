@@ -17,10 +17,10 @@ export interface Theirs {
   readonly errors: ReadonlyMap<string, readonly string[]>
 }
 
-const options = ['crd:generateEmbeddedObjectMeta=true,allowDangerousTypes=true,omitToolVersion=true', 'paths=./...', 'output:dir=crds']
+const generator = 'crd:generateEmbeddedObjectMeta=true,allowDangerousTypes=true,omitToolVersion=true'
 
-/** Runs controller-gen once over all packages, given as Go by folder. */
-export async function runTheirs(packages: ReadonlyMap<string, string>): Promise<Theirs> {
+/** Runs controller-gen once over all packages, given as Go by folder. `limit`: the most bytes of a description. */
+export async function runTheirs(packages: ReadonlyMap<string, string>, limit?: number): Promise<Theirs> {
   const folder = mkdtempSync(join(tmpdir(), 'crdgen-random-'))
   try {
     writeFileSync(join(folder, 'go.mod'), goMod(minors[kubernetes] ?? ''))
@@ -28,6 +28,7 @@ export async function runTheirs(packages: ReadonlyMap<string, string>): Promise<
       mkdirSync(join(folder, name), { recursive: true })
       writeFileSync(join(folder, name, 'types.go'), text)
     }
+    const options = [limit === undefined ? generator : `${generator},maxDescLen=${limit}`, 'paths=./...', 'output:dir=crds']
     const { stderr } = await runControllerGen(await buildControllerGen(), options, folder)
     const crds = readdirSync(join(folder, 'crds')).map(name => [name, readFileSync(join(folder, 'crds', name), 'utf8')] as const)
     return { crds: new Map(crds), errors: readErrors(stderr, [...packages.keys()]) }
@@ -50,8 +51,14 @@ export interface Ours {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-export function runOurs(files: ReadonlyMap<string, string>): Ours {
-  using compiler = compile([...files.keys()], { folder: '/', sources: Object.fromEntries(files), kubernetes, compatible: true })
+export function runOurs(files: ReadonlyMap<string, string>, maxDescriptionLength?: number): Ours {
+  using compiler = compile([...files.keys()], {
+    folder: '/',
+    sources: Object.fromEntries(files),
+    kubernetes,
+    compatible: true,
+    maxDescriptionLength,
+  })
   const built = buildCrds(compiler.resources(), () => ({ compatible: true }))
   return {
     crds: new Map(built.map(({ crd }) => [crdFileName(crd), crd])),
