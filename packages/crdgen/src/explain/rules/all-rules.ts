@@ -17,7 +17,7 @@ export const allRules: RuleTexts = {
   ...crdTexts,
   ...manifestTexts,
   ...otherTexts,
-  ...checkRules,
   ...transitionRules,
+  ...checkRules,
   ...diffRules,
 }
