@@ -8,6 +8,7 @@ import { mutate, randomStatus } from './crd-mutations.ts'
 import { directedChanges } from './directed-crds.ts'
 import { startOracle } from './oracle.ts'
 import { randomFrom, seedOf } from './random.ts'
+import { richCrd } from './rich-crd.ts'
 import { describeOutcome, runAdmission } from './run.ts'
 import { rulesBelow, unreachable } from './rule-hits.ts'
 import { createTally } from './tally.ts'
@@ -40,6 +41,7 @@ describe.skipIf(Object.keys(oracles).length === 0)('admitCrd against apiextensio
       test.skipIf(!hasCorpus)('real CRDs', () => compare('real CRDs', realCrds()))
       test.skipIf(!hasCorpus)('real CRDs, mutated', () => compare('mutated CRDs', mutants()))
       test('random schemas', () => compare('random schemas', randomCrds()))
+      test('rich CRDs, mutants and updates of them', () => compare('rich CRDs', richCrds()))
       test.skipIf(!hasCorpus)('updates of real CRDs, both mutated', () => compare('updates', updates()))
       test.skipIf(!hasCorpus)('rules that random changes seldom meet', () => compare('directed changes', directed()))
       test.skipIf(!hasCorpus)('every rule is met often', () => {
@@ -81,6 +83,19 @@ function* mutants(): Iterable<Case> {
 
 function* randomCrds(): Iterable<Case> {
   for (const [index, crd] of fc.sample(crds, { seed, numRuns: wide ? 12_000 : 2_000 }).entries()) yield { name: `random ${index}`, crd }
+}
+
+function* richCrds(): Iterable<Case> {
+  for (let index = 0; index < (wide ? 6_000 : 1_000); index++) {
+    const title = `rich ${index}`
+    const random = randomFrom(seedOf(seed, title))
+    const crd = richCrd(random)
+    yield { name: title, crd }
+    const [one, other] = [mutate(crd, random), mutate(crd, random)]
+    yield { name: `${title} mutant (${one.changes.join(', ')})`, crd: one.crd }
+    const before = { ...(random.chance(0.5) ? crd : other.crd), status: randomStatus(crd, random) }
+    yield { name: `${title} update (${other.changes.join(', ')} → ${one.changes.join(', ')})`, crd: one.crd, before }
+  }
 }
 
 function* updates(): Iterable<Case> {

@@ -56,11 +56,18 @@ async function settle(oracle: Oracle, server: string, { crd, object }: Case) {
  * us before anything else, as any other request would be.
  */
 function differences(theirs: readonly string[], ours: readonly string[], isRead: boolean): readonly Disagreement[] {
-  const isKnown = (text: string) => ours.includes(text) || (ours.length > 0 && (!isRead || text.startsWith('no corresponding type for ')))
+  const known = new Set(ours.map(ofAnyOrder))
+  const isKnown = (text: string) =>
+    known.has(ofAnyOrder(text)) || (ours.length > 0 && (!isRead || text.startsWith('no corresponding type for ')))
   const missed = theirs.filter(text => !isKnown(text))
   const added = theirs.length === 0 ? ours.filter(text => text.startsWith('.')) : []
   return [
     ...missed.map(text => ({ kind: `only the oracle says: ${kindOf(text)}`, detail: text })),
     ...added.map(text => ({ kind: 'only we refuse', detail: text })),
   ]
+}
+
+/** An object that stands for a key is printed in the random order of Go's maps. */
+function ofAnyOrder(text: string): string {
+  return /\[[^\]]*=[^\]]*=/.test(text) ? [...text].sort().join('') : text
 }

@@ -104,6 +104,18 @@ test('an owner goes by its uid', () => {
   ])
 })
 
+test('owners and finalizers are there once', () => {
+  const owner = { apiVersion: 'v1', kind: 'Pod', name: 'a', uid: 'u' }
+  const metadata = { name: 'one', ownerReferences: [owner, { ...owner, name: 'b' }], finalizers: ['a.b/c', 'a.b/c'] }
+  const object = { apiVersion: 'example.com/v1', kind: 'Widget', metadata, spec: {} }
+  const { diagnostics } = validate(widgetField(closed), object, { mode: 'server-side-apply' })
+  expect(diagnostics.map(({ path, data }) => [path, data['serverMessage']])).toEqual([
+    ['metadata.finalizers[1]', '.metadata.finalizers: duplicate entries for key [="a.b/c"]'],
+    ['metadata.ownerReferences[1]', '.metadata.ownerReferences: duplicate entries for key [uid="u"]'],
+  ])
+  expect(validate(widgetField(closed), object).valid).toBe(true)
+})
+
 test('a null is kept and judged, where others drop it', () => {
   const object = { apiVersion: 'example.com/v1', kind: 'Widget', metadata: { name: 'one' }, spec: { field: { size: null } } }
   const { valid, diagnostics } = validate(widgetField(closed), object, { mode: 'server-side-apply' })

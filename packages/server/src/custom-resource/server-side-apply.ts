@@ -43,8 +43,19 @@ function declaredByKubernetes(start: string, object: unknown, keys: Keys): strin
   return `${text}: field not declared in schema`
 }
 
+const text: JsonSchema = { type: 'string', default: '' }
+
 /** The one map list of ObjectMeta whose items are open to clients. */
-const owners: JsonSchema = { 'x-kubernetes-list-type': 'map', 'x-kubernetes-list-map-keys': ['uid'] }
+const owners: JsonSchema = {
+  'x-kubernetes-list-type': 'map',
+  'x-kubernetes-list-map-keys': ['uid'],
+  items: { properties: { uid: text } },
+}
+
+/** The lists of ObjectMeta. */
+export const metadataSchema: JsonSchema = {
+  properties: { finalizers: { 'x-kubernetes-list-type': 'set' }, ownerReferences: owners },
+}
 
 /** An object with properties takes no others; the whole object is published with apiVersion, kind and metadata at least. */
 function isClosed(schema: JsonSchema | undefined): boolean {

@@ -5,7 +5,7 @@ import { goSyntax } from '../field/go-syntax.ts'
 import { goPlain, goTypeOf } from '../field/go-plain.ts'
 import { goQuote } from '../field/go-text.ts'
 import type { Server } from '../server-version.ts'
-import { elementText, valueText } from './server-side-apply.ts'
+import { elementText, metadataSchema, valueText } from './server-side-apply.ts'
 
 type Keys = readonly (string | number)[]
 
@@ -19,7 +19,7 @@ export interface TypingError {
 /**
  * Server-side apply gives types to all that it is sent, a status too that is dropped then, and refuses what does not fit, whatever
  * the validation would say (structured-merge-diff typed/validate.go; types as of kube-openapi pkg/schemaconv). Fields that no
- * schema knows, and metadata, are left out.
+ * schema knows are left out, and metadata but for its lists: it has been read.
  */
 export function typingErrors(object: Readonly<Record<string, unknown>>, schema: JsonSchema, server: Server): readonly TypingError[] {
   return members(object, schema, { keys: [], text: '' }, true, server)
@@ -67,9 +67,8 @@ function expected(value: unknown, { type, format }: JsonSchema): string | undefi
 
 function members(object: Readonly<Record<string, unknown>>, schema: JsonSchema, at: Spot, isResource: boolean, server: Server) {
   return Object.entries(object).flatMap(([key, member]): readonly TypingError[] => {
-    const known = propertyOf(schema, key) ?? asSchema(schema.additionalProperties)
-    if (known === undefined || (isResource && key === 'metadata')) return []
-    return typed(member, known, { keys: [...at.keys, key], text: `${at.text}.${key}` }, server)
+    const known = isResource && key === 'metadata' ? metadataSchema : (propertyOf(schema, key) ?? asSchema(schema.additionalProperties))
+    return known === undefined ? [] : typed(member, known, { keys: [...at.keys, key], text: `${at.text}.${key}` }, server)
   })
 }
 

@@ -1,7 +1,7 @@
+import { equalJson } from '../decode/zero.ts'
 import { asSchema, itemsSchema, namedSchemas } from '../decode/schema-facts.ts'
 import type { JsonSchema } from '../decode/types.ts'
-import { documentPlace } from '../field/place.ts'
-import { coerce } from '../objectmeta/coerce.ts'
+import { coerceDropping } from '../objectmeta/coerce.ts'
 import { prune } from '../pruning/prune.ts'
 
 /**
@@ -16,7 +16,9 @@ export function withServedDefaults(schema: JsonSchema): JsonSchema {
   const note = (key: string, before: unknown, after: unknown) => {
     if (after !== before) changed[key] = after
   }
-  note('default', schema.default, servedDefault(schema))
+  const given = schema.default
+  const pruned = servedDefault(schema)
+  note('default', given, equalJson(given, pruned) ? given : pruned)
   if (items !== undefined) note('items', items, withServedDefaults(items))
   if (additional !== undefined) note('additionalProperties', additional, withServedDefaults(additional))
   const served = properties.map(([name, one]) => [name, withServedDefaults(one)] as const)
@@ -28,6 +30,10 @@ function servedDefault(schema: JsonSchema): unknown {
   const value = schema.default
   if (typeof value !== 'object' || value === null) return value
   const isResource = schema['x-kubernetes-embedded-resource'] === true
-  const coerced = coerce(value, schema, isResource, documentPlace)
-  return prune(coerced.error === undefined ? coerced.value : value, schema, isResource).value
+  return prunedDefault(value, schema, isResource)
+}
+
+/** A default without what its schema does not know, and without metadata that none can have. */
+export function prunedDefault(value: unknown, schema: JsonSchema, isResource: boolean): unknown {
+  return prune(coerceDropping(value, schema, isResource), schema, isResource).value
 }

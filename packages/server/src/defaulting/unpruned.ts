@@ -1,7 +1,8 @@
 import { isRecord } from '../decode/decode.ts'
 import { asSchema, itemsSchema, namedSchemas } from '../decode/schema-facts.ts'
 import type { JsonSchema } from '../decode/types.ts'
-import { prune } from '../pruning/prune.ts'
+import { equalJson } from '../decode/zero.ts'
+import { prunedDefault } from './served-defaults.ts'
 
 /** Whether a structural schema has a default with fields that the schema does not know (validation.go, schemaHasUnprunedDefaults). */
 export function hasUnprunedDefaults(root: JsonSchema): boolean {
@@ -12,7 +13,7 @@ export function hasUnprunedDefaults(root: JsonSchema): boolean {
 
 function isUnpruned(schema: JsonSchema, isResource: boolean): boolean {
   const value = schema.default
-  if (value !== undefined && value !== null && prune(value, schema, isResource).dropped.length > 0) return true
+  if (value !== undefined && value !== null && !equalJson(value, prunedDefault(value, schema, isResource))) return true
   const inner = [itemsSchema(schema), asSchema(schema.additionalProperties), ...namedSchemas(schema.properties).map(([, one]) => one)]
   return inner.some(one => one !== undefined && isUnpruned(one, one['x-kubernetes-embedded-resource'] === true))
 }

@@ -5,7 +5,7 @@ import { invalid } from '../field/field-error.ts'
 import type { FieldError } from '../field/field-error.ts'
 import { child, entry, keysOf } from '../field/place.ts'
 import type { Place } from '../field/place.ts'
-import { normalizeObjectMeta } from './normalize.ts'
+import { normalizeObjectMeta, salvageObjectMeta } from './normalize.ts'
 
 export type Coerced = { readonly error: FieldError } | { readonly error?: undefined; readonly value: unknown }
 
@@ -56,4 +56,18 @@ function coerceList(list: readonly unknown[], items: JsonSchema | undefined, at:
     values.push(one.value)
   }
   return { value: values }
+}
+
+/** The same with dropping: what has a wrong type is gone, or stays where nothing can be made of it. Never fails. */
+export function coerceDropping(value: unknown, schema: JsonSchema | undefined, isResource: boolean): unknown {
+  if (schema === undefined) return value
+  if (Array.isArray(value)) return value.map(item => coerceDropping(item, itemsSchema(schema), false))
+  if (!isRecord(value)) return value
+  const embedded = isResource || schema['x-kubernetes-embedded-resource'] === true
+  const members = Object.entries(value).flatMap(([key, member]): [string, unknown][] => {
+    if (embedded && (key === 'apiVersion' || key === 'kind') && typeof member !== 'string') return []
+    if (embedded && key === 'metadata') return [[key, salvageObjectMeta(member) ?? member]]
+    return [[key, coerceDropping(member, propertyOf(schema, key) ?? asSchema(schema.additionalProperties), false)]]
+  })
+  return Object.fromEntries(members)
 }

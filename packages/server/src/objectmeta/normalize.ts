@@ -28,6 +28,14 @@ export function normalizeObjectMeta(value: unknown): Normalized {
   return { meta: members, value: members, unknown }
 }
 
+/** The same without members of a wrong type, as of what is stored already; undefined for what is no object. */
+export function salvageObjectMeta(value: unknown): Readonly<Record<string, unknown>> | undefined {
+  if (!isRecord(value)) return undefined
+  const readable = Object.entries(value).filter(([key, member]) => decodeAs({ [key]: member }, objectMetaShape).error === undefined)
+  const normalized = normalizeObjectMeta(Object.fromEntries(readable))
+  return normalized.error === undefined ? normalized.value : undefined
+}
+
 /** Go's JSON has its members sorted. */
 function sortMembers(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sortMembers)

@@ -57,3 +57,11 @@ const cases: readonly Case[] = [
 test.each(cases)('$name', ({ crd, options, reports }) => {
   expect(reported(crd, options)).toEqual(reports)
 })
+
+test('metadata that no default can have, stored already, spares an update what its fields lack', () => {
+  const before = resource({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { labels: { a: 1 } } })
+  const crd = widgetField({ type: 'object', properties: { a: { type: 'string' } }, default: { b: 1 } })
+  const stored = { ...before, status: { storedVersions: ['v1'] } }
+  expect(reported(crd, { before: stored })).toEqual([])
+  expect(reported(crd)).toEqual([`crd/default-unknown-field @ ${field}.default`])
+})
