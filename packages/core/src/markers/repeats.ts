@@ -36,12 +36,18 @@ function conflict(before: BoundMark, after: BoundMark, { subject, path }: BindCo
     severity: 'error',
     subject,
     path,
-    message: `${after.written} is ${JSON.stringify(after.value)} here and ${JSON.stringify(before.value)} above`,
+    message: `${after.written} is ${show(after.value)} here and ${show(before.value)} above`,
     help: 'keep one of them',
     data: { marker: after.written, values: [before.value, after.value] },
     at: after.at,
     related: [{ ...before.at, message: 'the other value' }],
   })
+}
+
+/** As it is written: a default is JSON or a reference. */
+function show(value: unknown): string {
+  if (isRecord(value) && 'json' in value) return JSON.stringify(value.json)
+  return isRecord(value) && typeof value.ref === 'string' ? `ref(${value.ref})` : JSON.stringify(value)
 }
 
 function sameValue(before: unknown, after: unknown): boolean {

@@ -89,7 +89,8 @@ function findArgument(written: string, known: Arguments): string | undefined {
 }
 
 function unknownArgument(written: string, known: Arguments, place: { readonly from: number; readonly to: number }): Fault {
-  const meant = suggest(written, Object.keys(known))
+  const names = Object.entries(known).flatMap(([name, { aliases = [] }]) => [name, ...aliases])
+  const meant = suggest(written, names)
   const help = meant === undefined ? `arguments are ${Object.keys(known).join(', ')}` : `did you mean ${meant}?`
   return { error: `unknown argument ${quote(written)}`, help, ...place }
 }
