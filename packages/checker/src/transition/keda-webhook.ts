@@ -12,6 +12,9 @@ export const optOutAnnotation = 'validations.keda.sh/hpa-ownership'
 /** On the ScaledObject: labels of its own that KEDA does not write on its HPA. */
 export const excludedLabelsAnnotation = 'scaledobject.keda.sh/hpa-excluded-labels'
 
+/** No answer of the webhook: it goes down at the question. */
+export const panic = 'PANIC nil pointer in verifyHpas (kedacore/keda#7254)'
+
 /** The versions of KEDA that brought what the webhook does about HPAs. */
 export const kedaSince = {
   webhook: '2.10.0',
@@ -65,7 +68,7 @@ function denyOver(incoming: Manifest, hpa: LiveObject, keda: Software): Denial |
   if (wanted === hpa.name) return undefined
   if (keda.isAtLeast(kedaSince.transferNeedsName)) return { message: needsName(hpa.name, name, type), because: hpa }
   // These versions read the name of a configuration that isn't there.
-  return !hasHpaConfig(incoming) ? { message: 'PANIC nil pointer in verifyHpas (kedacore/keda#7254)', because: hpa } : managed
+  return !hasHpaConfig(incoming) ? { message: panic, because: hpa } : managed
 }
 
 function needsName(hpa: string, workload: string, type: string): string {

@@ -85,15 +85,15 @@ describe('an upgrade', () => {
     expect(finding?.help).toContain('taking it over would lose it')
   })
 
-  const panic = 'PANIC nil pointer in verifyHpas (kedacore/keda#7254)'
+  const panics = 'PANIC nil pointer in verifyHpas (kedacore/keda#7254)'
   const managed = "the workload 'web' of type 'apps/v1.Deployment' is already managed by the hpa 'web'"
   const unnamed =
     "the existing hpa 'web' for workload 'web' of type 'apps/v1.Deployment' must be specified by name in advanced settings to enable ownership transfer"
   test.for([
     ['a first webhook', '2.9.3', '2.10.0', {}, undefined, null, managed],
     ['a transfer', '2.10.1', '2.11.0', transfer, 'web', managed, null],
-    ['a transfer without a configuration of the HPA', '2.10.1', '2.11.0', transfer, undefined, managed, panic],
-    ['a transfer without a configuration of the HPA', '2.18.1', '2.18.2', transfer, undefined, panic, unnamed],
+    ['a transfer without a configuration of the HPA', '2.10.1', '2.11.0', transfer, undefined, managed, panics],
+    ['a transfer without a configuration of the HPA', '2.18.1', '2.18.2', transfer, undefined, panics, unnamed],
     ['a transfer with another name', '2.18.1', '2.18.2', transfer, 'api', managed, unnamed],
   ] as const)('%s: KEDA %s and %s', ([, older, newer, annotations, name, then, now]) => {
     const input = { before: [hpa()], after: [scaledObject({ annotations }, name)], options: { model: true } }
@@ -149,6 +149,14 @@ describe('an upgrade', () => {
     expect(messageOf([scaledObject({}, undefined, { name: 'api' })])).toBe(
       'Deployment/web loses its autoscaler: ScaledObject web scales Deployment/api now, and nothing else scales it',
     )
+  })
+
+  test('quotes no server where the webhook panics, and says what comes of it', () => {
+    const { diagnostics } = transition({ before: [hpa()], after: [scaledObject({ annotations: transfer })], with: { keda: '2.16.0' } })
+    const [finding] = diagnostics.filter(({ rule }) => rule === 'keda/target-already-managed-by-hpa')
+    expect(finding?.message).toMatch(/makes KEDA's webhook go down.*: PANIC nil pointer/)
+    expect(finding?.data).toEqual({ hpa: 'web' })
+    expect(finding?.help).toMatch(/failurePolicy is Ignore.* Hand HPA web over/)
   })
 
   test('is told as a timeline', () => {

@@ -1,4 +1,5 @@
 import { hpaNameOf, isHpa } from '../../autoscalers.ts'
+import { panic } from '../../keda-webhook.ts'
 import type { Manifest } from '../../../manifests/manifest.ts'
 import type { Refusal } from '../../model.ts'
 import { namespaceFlag } from '../../namespaces.ts'
@@ -26,23 +27,28 @@ A ScaledObject that stays as it is isn't sent, so the webhook says nothing; a ne
         object: refusal.object,
         message: messageOf(refusal, outcome.later.includes(refusal)),
         help: helpOf(refusal, before, outcome.later.includes(refusal) ? [refusal.because] : after),
-        data: { hpa: refusal.because.name, serverMessage: refusal.whole },
+        data: { hpa: refusal.because.name, ...(refusal.message === panic ? {} : { serverMessage: refusal.whole }) },
         dependsOnKeda: true,
       }))
   },
 }
 
 function messageOf({ object, because, message }: Refusal, isLater: boolean): string {
+  if (message === panic)
+    return `ScaledObject ${object.name} makes KEDA's webhook go down, since HPA ${because.name} scales its target: ${message}`
   if (!isLater) return `ScaledObject ${object.name} is refused by KEDA's webhook: ${message}`
   return `ScaledObject ${object.name} and HPA ${because.name} scale one workload after this release, and KEDA's webhook refuses the next change of the ScaledObject: ${message}`
 }
 
-function helpOf({ because }: Refusal, before: readonly Manifest[], after: readonly Manifest[]): string {
+function helpOf({ because, message }: Refusal, before: readonly Manifest[], after: readonly Manifest[]): string {
   // Where both are there afterwards, no annotation helps: it would only silence the webhook.
   if (findKey(after, because) !== undefined)
     return 'Render one of the two: the HPA controller scales for neither while both are there (ScalingActive False, AmbiguousSelector).'
   const isDeleted = findKey(before, because) !== undefined
   return [
+    ...(message === panic
+      ? ["Where the webhook's failurePolicy is Ignore, as KEDA has it, the ScaledObject gets in, and makes a second HPA."]
+      : []),
     `Hand HPA ${because.name} over: scaledobject.keda.sh/transfer-hpa-ownership: "true" on the ScaledObject, with its name in advanced.horizontalPodAutoscalerConfig.name.`,
     isDeleted
       ? 'Or opt it out, in a release before this one: validations.keda.sh/hpa-ownership: "false" on the HPA.'
