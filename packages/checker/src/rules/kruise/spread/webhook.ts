@@ -23,7 +23,8 @@ export function seesClaims(kruise: Software): boolean {
 export function kubernetesOf(kruise: Software): string {
   if (kruise.isAtLeast('1.9.0')) return '1.32'
   if (kruise.isAtLeast('1.8.0')) return '1.30'
-  return kruise.isAtLeast('1.7.0') ? '1.28' : '1.26'
+  if (kruise.isAtLeast('1.7.0')) return '1.28'
+  return kruise.isAtLeast('1.6.0') ? '1.26' : '1.24'
 }
 
 /** pkg/webhook/workloadspread/validating/workloadspread_validation.go, validateWorkloadSpreadSpec: which workload is fetched. */
