@@ -1,6 +1,6 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { join } from 'node:path/posix'
-import { relative, resolve } from 'node:path'
+import { isAbsolute, relative, resolve } from 'node:path'
 import { listFiles, listFolders } from '@crdgen/core/files'
 import { CannotRun, errorCode } from '../cannot-run.ts'
 import { withSlashes } from '../report/emit-report.ts'
@@ -17,9 +17,15 @@ export function listInputs(cwd: string, named: readonly string[], command: strin
   const files = named.flatMap(one => {
     const found = one === stdin ? [one] : listInput(cwd, one, command)
     if (found.length === 0) throw new CannotRun(`crdgen ${command}: ${one}: ${whyNothing(cwd, one, command)}`)
-    return found
+    return found.map(file => (isAbsolute(file) ? nameFrom(cwd, file) : file))
   })
   return [...new Set(files)]
+}
+
+/** What is below the working folder is told without it, however it was named. */
+function nameFrom(cwd: string, file: string): string {
+  const below = withSlashes(relative(cwd, file))
+  return below.startsWith('../') || isAbsolute(below) ? file : below
 }
 
 /** Lists the folders below what is named that nobody may look into, so that what they hold stays unseen. */

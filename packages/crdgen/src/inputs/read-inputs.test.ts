@@ -37,6 +37,13 @@ test('a folder is its YAML and JSON files', () => {
   ])
 })
 
+test('what is below the working folder is told without it', () => {
+  const folder = makeFolder({ 'a.yaml': 'a: 1' })
+  const filesOf = (cwd: string) => readInputs(cwd, [folder], 'check').documents.map(({ file }) => file)
+  expect(filesOf(folder)).toEqual(['a.yaml'])
+  expect(filesOf(join(folder, 'elsewhere'))).toEqual([join(folder, 'a.yaml')])
+})
+
 test('bytes that are no text are a finding', () => {
   const folder = makeFolder({ 'a.yaml': Uint8Array.from([97, 58, 32, 0xe9]) })
   expect(readInputs(folder, ['a.yaml'], 'validate').problems).toMatchObject([
