@@ -126,6 +126,13 @@ const roots: readonly (readonly [string, Readonly<Record<string, string>>, strin
     'error marker/unknown 2:4 : @shortName is not a marker, but an argument of @resource',
   ],
   [
+    'a choice that is always made',
+    {
+      'a.ts': `${widget('').replace('size?: string', 'a?: Choice')}/** @exactlyOneOf ["b", "c"] */\nexport interface Choice {\n  /** @default x */\n  b?: string\n  c?: string\n}`,
+    },
+    'warning marker/conflict 8:5 spec.a: b has a default, which the server fills in',
+  ],
+  [
     'two storage versions',
     { 'a.ts': widget(' * @storageVersion\n'), 'b.ts': widget(' * @storageVersion\n', 'v2') },
     'error crd/storage-version 2:4',

@@ -29,11 +29,6 @@ export default defineSchemaMarker({
     { mark: '@atMostOneOf ["a", "c"]', on: pair, reports: 'marker/bad-value: c is not a field' },
     { mark: '@atMostOneOf []', on: pair, reports: 'marker/bad-value: names no field' },
     { mark: '@atMostOneOf ["a", "a"]', on: pair, reports: 'marker/bad-value: names a twice' },
-    {
-      mark: '@atMostOneOf ["a", "b"]',
-      on: { ...pair, properties: { ...pair.properties, a: { type: 'string', default: 'x' } } },
-      reports: 'marker/conflict: a has a default',
-    },
     { mark: '@atMostOneOf ["a", "b.c"]', on: pair, reports: 'marker/bad-value: cannot reference nested fields: b.c' },
     { mark: '@atMostOneOf ["a", "b"]', on: { ...pair, required: ['a'] }, reports: 'marker/conflict: a is required' },
     { mark: '+kubebuilder:validation:AtMostOneOf=a;b', site: 'field', on: pair, reports: 'marker/misplaced: says nothing about a field' },

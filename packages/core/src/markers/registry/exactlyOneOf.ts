@@ -29,11 +29,6 @@ export default defineSchemaMarker({
     { mark: '@exactlyOneOf ["a", "c"]', on: pair, reports: 'marker/bad-value: c is not a field' },
     { mark: '@exactlyOneOf []', on: pair, reports: 'marker/bad-value: names no field' },
     { mark: '@exactlyOneOf ["a", "a"]', on: pair, reports: 'marker/bad-value: names a twice' },
-    {
-      mark: '@exactlyOneOf ["a", "b"]',
-      on: { ...pair, properties: { ...pair.properties, a: { type: 'string', default: 'x' } } },
-      reports: 'marker/conflict: a has a default',
-    },
     { mark: '@exactlyOneOf ["a", "b.c"]', on: pair, reports: 'marker/bad-value: cannot reference nested fields: b.c' },
     { mark: '@exactlyOneOf ["a", "b"]', on: { ...pair, required: ['a'] }, reports: 'marker/conflict: a is required' },
     { mark: '+kubebuilder:validation:ExactlyOneOf=a;b', site: 'field', on: pair, reports: 'marker/misplaced: says nothing about a field' },
