@@ -45,6 +45,24 @@ function scaledObject(scaleTargetRef: unknown) {
   return { apiVersion: 'keda.sh/v1alpha1', kind: 'ScaledObject', metadata: { name: 'web' }, spec: { scaleTargetRef, triggers: [] } }
 }
 
+function podAutoscaler(scalingStrategy: string) {
+  const scaleTargetRef = { apiVersion: 'example.com/v1', kind: 'Widget', name: 'web' }
+  return {
+    apiVersion: 'autoscaling.aibrix.ai/v1alpha1',
+    kind: 'PodAutoscaler',
+    metadata: { name: 'web' },
+    spec: { scaleTargetRef, scalingStrategy },
+  }
+}
+
+function inGroup(group: string, { spec, ...rest }: ReturnType<typeof crd>) {
+  return { ...rest, spec: { ...spec, group } }
+}
+
+const open = { type: 'object', 'x-kubernetes-preserve-unknown-fields': true }
+const counts = { type: 'object', additionalProperties: { type: 'integer' } }
+const text = { type: 'string' }
+
 test.each<[string, readonly unknown[], readonly string[]]>([
   ['all right', [crd({}), hpa()], []],
   ['no scale, and nobody asks for it', [crd({ scale: null })], []],
@@ -85,6 +103,33 @@ test.each<[string, readonly unknown[], readonly string[]]>([
     [crd({ scale: { ...paths, labelSelectorPath: '.status.labels' }, status: { 'x-kubernetes-preserve-unknown-fields': true } })],
     [],
   ],
+  [
+    'a selector that is an object, if one that keeps unknown fields',
+    [crd({ scale: { ...paths, labelSelectorPath: '.spec.any' }, spec: { any: open } })],
+    ['error selector-path-not-string spec.versions[0].subresources.scale.labelSelectorPath'],
+  ],
+  [
+    'a selector of no type, which may be a string',
+    [crd({ scale: { ...paths, labelSelectorPath: '.spec.any' }, spec: { any: { ...open, type: undefined } } })],
+    [],
+  ],
+  [
+    'replicas at a key of a map',
+    [crd({ scale: { ...paths, statusReplicasPath: '.status.byRole.web' }, status: { properties: { byRole: counts, selector: text } } })],
+    [],
+  ],
+  [
+    'a kind that another group has, too',
+    [crd({ scale: null }), inGroup('example.org', crd({})), hpa({ apiVersion: 'example.org/v1', kind: 'Widget', name: 'web' })],
+    [],
+  ],
+  [
+    'an HPA in a List',
+    [crd({ scale: null }), { apiVersion: 'v1', kind: 'List', items: [hpa()] }],
+    ['error missing-subresource spec.scaleTargetRef'],
+  ],
+  ['a strategy that reads no /scale', [crd({ scale: null }), podAutoscaler('KPA')], []],
+  ['a strategy that does', [crd({ scale: null }), podAutoscaler('HPA')], ['error missing-subresource spec.scaleTargetRef']],
   ['a Deployment', [hpa({ apiVersion: 'apps/v1', kind: 'Deployment', name: 'web' })], []],
   ['a Deployment of an old version', [hpa({ apiVersion: 'apps/v1beta1', kind: 'Deployment', name: 'web' })], []],
   [
