@@ -15,12 +15,19 @@ export function docsOf(node: ts.Node, session: Session): Docs {
   const source = node.getSourceFile()
   if (!isCommentSource(source, session)) return { description: '', marks: [], source }
   const ranges = commentsOf(node, source)
-  const doc = ranges.findLast(range => source.text.startsWith('/**', range.pos))
   return {
-    description: doc === undefined ? '' : scanComments(source.text, [doc], session.markers).description,
+    description: wordsOf(ranges, source, session),
     marks: scanComments(source.text, ranges, session.markers).marks,
     source,
   }
+}
+
+/** The words of the last doc comment, or, if it has none, of one right above it: what an empty line parts from it may be a licence. */
+function wordsOf(ranges: readonly ts.CommentRange[], { text }: ts.SourceFile, { markers }: Session): string {
+  const docs = ranges.filter(range => text.startsWith('/**', range.pos)).toReversed()
+  const parted = docs.findIndex((range, index) => /\n[ \t\r]*\n/.test(text.slice(range.end, docs[index - 1]?.pos ?? range.end)))
+  const near = parted === -1 ? docs : docs.slice(0, parted)
+  return near.map(range => scanComments(text, [range], markers).description).find(words => words !== '') ?? ''
 }
 
 /**

@@ -138,6 +138,11 @@ const cases: readonly ReaderCase[] = [
     gives: { type: 'string' },
     reports: ['3:4 error marker/misplaced +kubebuilder:resource:scope stands above no type, so nothing reads it'],
   },
+  {
+    name: 'words of a doc comment right above one that has none',
+    of: '{\n/** Words. */\n// +optional\n/** @maxLength 3 */\na: string\n/** Of nothing. */\n\n/** @maxLength 3 */\nb?: string\n}',
+    gives: { type: 'object', properties: { a: { ...string, maxLength: 3, description: 'Words.' }, b: { ...string, maxLength: 3 } } },
+  },
 ]
 
 export default cases
