@@ -60,6 +60,27 @@ describe('crd/narrower-than', () => {
     ])
   })
 
+  it('tells once what several copies have', () => {
+    const [wide, old] = [
+      widgetCrd({ v1: { size: { type: 'integer' }, zone: { type: 'string' } } }),
+      widgetCrd({ v1: { size: { type: 'integer' } } }),
+    ]
+    expect(checkEach({ documents: [wide, old, wide] }).map(({ document, diagnostic }) => [document, diagnostic.path])).toEqual([
+      [1, 'spec.zone'],
+    ])
+  })
+
+  it('tells of values, versions and subresources that only another copy has', () => {
+    const mode = (values: readonly string[]): Schema => ({ type: 'object', properties: { mode: { type: 'string', enum: values } } })
+    const wide = widgetCrd({ v1: mode(['a', 'b', 'c']).properties ?? {}, v1beta1: {} })
+    const old = widgetCrd({ v1: mode(['a']).properties ?? {} })
+    expect(check({ documents: [wide, old] }).map(({ path, message }) => [path, message])).toEqual([
+      ['', 'has no version v1beta1, which another copy of this CRD has'],
+      ['spec.mode', 'does not accept "b", "c", which another copy of this CRD does'],
+    ])
+    expect(check({ documents: [wide, structuredClone(wide)] })).toEqual([])
+  })
+
   it('tells of fields that only another copy keeps', () => {
     const open: Schema = { type: 'object', 'x-kubernetes-preserve-unknown-fields': true }
     const documents = [open, { type: 'object' } as const].map(template => widgetCrd({ v1: { template } }))

@@ -6,6 +6,7 @@ import { schemaPlace } from '../../crd/schema-place.ts'
 import { walkSchema } from '../../crd/walk-schema.ts'
 import type { CrdPlace, CrdRule, Group, RuleContext, RulePlace } from '../rule.ts'
 import { morePlaces } from '../words.ts'
+import { otherLacks } from './narrower/other-lacks.ts'
 
 const copy = (fields: string) => `
 apiVersion: apiextensions.k8s.io/v1
@@ -31,10 +32,20 @@ const rule: CrdRule = {
   example: { wrong: copies('size: {type: integer}'), right: copies('size: {type: integer}, zone: {type: string}') },
   find(context) {
     const others = context.all.filter(other => other !== context.document)
-    return others.flatMap(other =>
+    const groups = others.flatMap(other =>
       isSameKind(other, context.document) ? lackOfCopy(context.document, other) : lackOfChild(context, other),
     )
+    // What one copy lacks several others may have.
+    return [
+      ...new Map(
+        groups.toReversed().map(group => [JSON.stringify([group.places.map(nameOf), group.message(1), group.data]), group]),
+      ).values(),
+    ].toReversed()
   },
+}
+
+function nameOf({ version, path }: RulePlace): string {
+  return `${version}:${path}`
 }
 
 function isSameKind(a: CrdDocument, b: CrdDocument): boolean {
@@ -48,6 +59,7 @@ function lackOfCopy(narrow: CrdDocument, wide: CrdDocument): readonly Group[] {
   return [
     ...(places.length === 0 ? [] : [describe(places, wide, subjectOf(wide), 'copy', `which another copy of this CRD has`)]),
     ...(open.length === 0 ? [] : [describeClosed(open, wide)]),
+    ...otherLacks(narrow, wide),
   ]
 }
 
