@@ -177,6 +177,19 @@ describe('patches of WorkloadSpreads', () => {
     expect(found[0]?.data).toMatchObject({ webhook: 'refuses', serverErrors: [noMount], pod: 'refused' })
   })
 
+  it('say which workload kruise looks at', () => {
+    const workloads = [workload('apps.kruise.io/v1beta1', 'StatefulSet'), workload('apps/v1', 'StatefulSet', {}, ['other'])]
+    const [found] = judge({ kruise: '1.9.0', target: ['apps.kruise.io/v1beta1', 'StatefulSet'], patch: label, workloads })
+    expect(found).toMatchObject({ data: { pod: 'accepted' }, help: expect.stringMatching(/^Rename the workload: /) })
+  })
+
+  it('speak of devices as devices', () => {
+    const patch = { spec: { containers: [{ name: 'main', volumeDevices: [{ name: 'raw', devicePath: '/dev/x' }] }] } }
+    const [found] = judge({ kruise: '1.9.0', patch })
+    expect(found?.message).toContain('leaves main with a device of "raw" at /dev/x')
+    expect(found?.data['serverErrors']).toEqual([`${place}.containers[0].volumeDevices[0].name: Not found: "raw"`])
+  })
+
   it('point at the value that no pod can have', () => {
     const env = [
       { name: 'A', value: 'x' },

@@ -25,18 +25,27 @@ const rule: ManifestRule = {
       help: helpFor(problem, template),
     })),
     ...findInPatches(context, 'volume-mount-not-found', ({ problem, isInPods, judged }) => ({
-      message: `${isInPods ? 'leaves' : 'is refused: it has'} ${problem.container} with a mount of ${JSON.stringify(problem.volume)} at ${problem.target}, which is no volume of the pod${isInPods ? ': no pod of the subset can be made' : ''}`,
-      help: helpFor(problem, judged.template),
+      message: `${isInPods ? 'leaves' : 'is refused: it has'} ${problem.container} with a ${useOf(problem)} of ${JSON.stringify(problem.volume)} at ${problem.target}, which is no volume of the pod${isInPods ? ': no pod of the subset can be made' : ''}`,
+      help: isInPods
+        ? helpFor(problem, judged.template)
+        : 'Rename the workload: kruise holds the patch against the apps/v1 StatefulSet of its name.',
     })),
   ],
 }
 
-function helpFor({ volume }: PodProblem, template: PodTemplate | undefined): string {
+function useOf({ path }: PodProblem): string {
+  return path.includes('volumeDevices') ? 'device' : 'mount'
+}
+
+function helpFor(problem: PodProblem, template: PodTemplate | undefined): string {
+  const { volume } = problem
   const known = [...listAt(template?.spec, 'volumes').map(one => textAt(one, 'name')), ...(template?.claims ?? [])]
   if (known.includes(volume)) return `The patch takes volume ${volume} away: leave it, or take its mounts away, too.`
   const near = suggest(volume, known)
   if (near !== undefined) return `Did you mean ${near}?`
-  return known.length === 0 ? `Add a volume ${volume}, or drop the mount.` : `Add a volume ${volume}, or mount one of ${known.join(', ')}.`
+  return known.length === 0
+    ? `Add a volume ${volume}, or drop the ${useOf(problem)}.`
+    : `Add a volume ${volume}, or mount one of ${known.join(', ')}.`
 }
 
 export default rule
