@@ -59,8 +59,12 @@ export function patchWith(marks: readonly Mark[], keywords: Readonly<Record<stri
   return [...marks.filter(one => one !== known), mark('patch', { ...before, ...keywords })]
 }
 
+/** What the reader of comments may see more in than text, or leave out. */
+const suspicious = /[@+{`~\r]|\*\\?\/|^\s|\s$|\n\s*\n\s*\n|[^\S\n]\n|^\s*(?:TODO|---)/m
+
 /** Whether the reader of comments gives it back as it is. */
 function survives(description: string): boolean {
+  if (!suspicious.test(description)) return true
   return !description.includes('\r') && scan(description).description === description && readsAsText(description)
 }
 

@@ -1,6 +1,6 @@
 import { embedDefinition, embedField, kubernetesMinors, upstream } from '@crdgen/core'
 import type { EmbedOptions, Schema } from '@crdgen/core'
-import { canonical } from './json.ts'
+import { canonical, isObject } from './json.ts'
 
 /** What a place may be a copy of. */
 export interface Candidate {
@@ -21,23 +21,19 @@ export function splitNative(schema: Schema): { readonly struct: Schema; readonly
   return { struct, beside }
 }
 
-/** Text of a schema that is equal for schemas that are equal to the API server, prose aside. */
-export function structText(schema: Schema): string {
-  return canonical(withoutProse(schema))
-}
+const texts = new WeakMap<Schema, string>()
 
-function withoutProse(schema: Schema): Schema {
-  const { description: _, properties, items, additionalProperties, required, ...own } = schema
-  const fields = Object.entries(properties ?? {}).map(([name, field]) => [name, withoutProse(field)] as const)
-  return {
-    ...own,
-    ...(fields.length === 0 ? {} : { properties: Object.fromEntries(fields) }),
-    ...(items === undefined ? {} : { items: withoutProse(items) }),
-    ...(additionalProperties === undefined
-      ? {}
-      : { additionalProperties: typeof additionalProperties === 'object' ? withoutProse(additionalProperties) : additionalProperties }),
-    ...(required === undefined || required.length === 0 ? {} : { required: [...required].sort() }),
-  }
+/** Text of a schema that is equal for schemas that are equal to the API server, prose aside. Parts are written once. */
+export function structText(schema: Schema): string {
+  const found = texts.get(schema)
+  if (found !== undefined) return found
+  const { description: _, properties = {}, items, additionalProperties, required = [], ...own } = schema
+  const fields = Object.entries(properties).map(([name, field]) => `${JSON.stringify(name)}:${structText(field)}`)
+  const values = isObject(additionalProperties) ? structText(additionalProperties) : String(additionalProperties)
+  const needed = JSON.stringify(required.toSorted())
+  const text = `{${canonical(own)},${fields.sort().join(',')},${items === undefined ? '' : structText(items)},${values},${needed}}`
+  texts.set(schema, text)
+  return text
 }
 
 const written = new Map<string, string | undefined>()
