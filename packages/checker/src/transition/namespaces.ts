@@ -17,9 +17,21 @@ export function inNamespace(manifests: readonly Manifest[], namespace: string): 
   return manifests.map(one => (namespaceIn(one) === '' ? { ...one, namespace } : one))
 }
 
+/** Kinds of Kubernetes that releases have, and that are in no namespace. */
+const clusterWide: ReadonlySet<string> = new Set(
+  `APIService ClusterRole ClusterRoleBinding IngressClass MutatingWebhookConfiguration Namespace PersistentVolume PodSecurityPolicy
+  PriorityClass StorageClass ValidatingAdmissionPolicy ValidatingAdmissionPolicyBinding ValidatingWebhookConfiguration`.split(/\s+/),
+)
+
+/** The namespace as tools print it: empty for what is of the whole cluster. */
+export function shownNamespace({ kind, namespace }: Manifest): string {
+  return clusterWide.has(kind) ? '' : namespace
+}
+
 /** ` -n shop` for kubectl; nothing where nobody says which namespace it is. */
 export function namespaceFlag(one: Manifest): string {
-  return namespaceIn(one) === '' && one.namespace === 'default' ? '' : ` -n ${one.namespace}`
+  const isUnknown = namespaceIn(one) === '' && one.namespace === 'default'
+  return isUnknown || shownNamespace(one) === '' ? '' : ` -n ${one.namespace}`
 }
 
 function onlyOne(names: readonly string[]): string | undefined {

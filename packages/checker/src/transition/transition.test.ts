@@ -78,6 +78,13 @@ describe('an upgrade', () => {
     expect(timeline(model?.steps ?? [])).toEqual([' 1  helm  refuses HorizontalPodAutoscaler/web: it lives, and is not of this release'])
   })
 
+  test('prints no namespace for what is in none', () => {
+    const role = { apiVersion: 'rbac.authorization.k8s.io/v1', kind: 'ClusterRole', metadata: { name: 'web' } }
+    const [finding] = transition({ before: [hpa()], after: [hpa(), role], live: [role, hpa({ namespace: 'shop' })] }).diagnostics
+    expect(finding?.message).toContain('ClusterRole "web" in namespace "" exists')
+    expect(finding?.help).toContain('kubectl label --overwrite clusterrole web app.kubernetes.io/managed-by=Helm')
+  })
+
   test('does not advise to take over what its owner takes along', () => {
     const made = { ...hpa(), metadata: { name: 'web', ownerReferences: [{ kind: 'ScaledObject', name: 'ops' }] } }
     const [finding] = transition({ before: [], after: [hpa()], live: [made] }).diagnostics

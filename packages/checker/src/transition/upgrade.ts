@@ -9,6 +9,7 @@ import { keyOf, shortName } from './key.ts'
 import type { Manifest } from '../manifests/manifest.ts'
 import { textAt, valueAt } from '../manifests/value.ts'
 import type { Actor, LiveObject, Outcome, Refusal, Step } from './model.ts'
+import { shownNamespace } from './namespaces.ts'
 import { startingState, takeOver } from './starting-state.ts'
 
 export interface Upgrade {
@@ -117,8 +118,8 @@ function refuseForeign(run: Run): readonly Refusal[] {
 }
 
 function importRefusal(object: Manifest, because: LiveObject, problem: string): Refusal {
-  const { kind, name, namespace } = object
-  const start = `unable to continue with update: ${kind} "${name}" in namespace "${namespace}" exists and cannot be imported into the current release: `
+  const { kind, name } = object
+  const start = `unable to continue with update: ${kind} "${name}" in namespace "${shownNamespace(object)}" exists and cannot be imported into the current release: `
   return { by: 'helm', message: `${start}invalid ownership metadata`, whole: `${start}${problem}`, object, because }
 }
 
