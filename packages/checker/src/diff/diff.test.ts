@@ -46,6 +46,15 @@ describe('diff', () => {
     expect(diff([text], [number])).toEqual(diff(text, number))
   })
 
+  it.each([
+    ['profile: expected users, strict, gitops, got lax', { profile: 'lax' }],
+    ['roundTrip: expected new, all, off, got never', { roundTrip: 'never' }],
+    ['today: expected a date such as 2026-08-01, got 2026-02-30', { today: '2026-02-30' }],
+  ])('throws a TypeError: %s', (message, options) => {
+    const call: (before: unknown, after: unknown, options: object) => unknown = diff
+    expect(() => call(text, number, options)).toThrow(new TypeError(message))
+  })
+
   it('says what became of an object', () => {
     const [finding] = diff(text, number).diagnostics
     expect(finding).toMatchObject({

@@ -9,7 +9,7 @@ import { fold } from './fold.ts'
 import { listAt, member, objectAt, textAt } from './json.ts'
 import { applyLedger } from './ledger.ts'
 import { matchCrds } from './match.ts'
-import type { DiffOptions, DiffResult } from './options.ts'
+import { type DiffOptions, type DiffResult, requireChoices } from './options.ts'
 import { createProver } from './proof/prove.ts'
 import { readSide } from './read-side.ts'
 import { reportChange } from './report.ts'
@@ -48,6 +48,7 @@ export const diffRules: Readonly<Record<string, { readonly summary: string; read
  * that was accepted and is refused, pruned or changed now, or `data.noProof` says why there is none.
  */
 export function diff(before: unknown, after: unknown, options: DiffOptions = {}): DiffResult {
+  requireChoices(options)
   const [old, now] = [readSide(before, 'before'), readSide(after, 'after')]
   const ignorer = createIgnorer(options.rules)
   const isPartial = { before: options.partial?.before === true || old.isPartial, after: options.partial?.after === true || now.isPartial }

@@ -5,7 +5,10 @@ import type { RuleSetting } from '../options.ts'
  * Who is looked after. `users`: everybody, as the rules say. `strict`: also what only may break someone fails.
  * `gitops`: those who apply manifests; what hurts only readers of objects, or the controller that writes the status, is a note.
  */
-export type DiffProfile = 'users' | 'strict' | 'gitops'
+export type DiffProfile = (typeof profiles)[number]
+
+const profiles = ['users', 'strict', 'gitops'] as const
+const roundTrips = ['new', 'all', 'off'] as const
 
 /** A break that is meant: it becomes a note for as long as the acceptance lasts. */
 export interface Acceptance {
@@ -25,7 +28,7 @@ export interface DiffOptions {
   /** Sides of which a part could not be read: a CRD that is not there may be in that part, and is not called new or gone. */
   readonly partial?: { readonly before?: boolean; readonly after?: boolean } | undefined
   /** Objects written in one served version and read in another: `new` (the default) reports what `before` hadn't, `all` everything. */
-  readonly roundTrip?: 'new' | 'all' | 'off' | undefined
+  readonly roundTrip?: (typeof roundTrips)[number] | undefined
   /** false: no proofs are looked for; errors stay what the rules say. */
   readonly proofs?: boolean | undefined
   /** The API server that proofs are judged by; the newest known one when left out. */
@@ -52,4 +55,10 @@ export interface Verdict {
 export interface DiffResult {
   readonly diagnostics: readonly Diagnostic[]
   readonly verdict: Verdict
+}
+
+/** Throws a TypeError for a profile or a choice that there is not: it would pass for the usual one. */
+export function requireChoices({ profile = 'users', roundTrip = 'new' }: DiffOptions): void {
+  if (!profiles.includes(profile)) throw new TypeError(`profile: expected ${profiles.join(', ')}, got ${String(profile)}`)
+  if (!roundTrips.includes(roundTrip)) throw new TypeError(`roundTrip: expected ${roundTrips.join(', ')}, got ${String(roundTrip)}`)
 }
