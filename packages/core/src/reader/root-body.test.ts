@@ -46,6 +46,13 @@ export declare class Order extends Array implements IOrder { ${group}; kind: 'Or
     expect(read(source)).toEqual({ kinds: [], said: ['note type/not-a-root shop.example.com/v1 Order'] })
   })
 
+  test('is told as no root when its kind may be anything', () => {
+    const said = ['note type/not-a-root Order']
+    expect(read(`export interface Order { ${group}; kind: string; spec: { item: string } }`)).toEqual({ kinds: [], said })
+    expect(read(`export type Order = { ${group}; kind: 'A' | 'B'; spec: { item: string } }`)).toEqual({ kinds: [], said: [] })
+    expect(read(`export interface Order<K extends string> { ${group}; kind: K; spec: { item: string } }`)).toEqual({ kinds: [], said: [] })
+  })
+
   test.each<readonly [what: string, source: string]>([
     ['a reference', `export interface OrderRef { ${group}; kind: 'Order'; name: string }`],
     ['a list', `export interface OrderList { ${group}; kind: 'OrderList'; items: string[] }`],
