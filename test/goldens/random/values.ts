@@ -1,5 +1,5 @@
 import type { Random } from '../../oracle/random.ts'
-import type { Declaration, Type } from './model.ts'
+import type { Declaration, Field, Struct, Type } from './model.ts'
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 
@@ -43,10 +43,14 @@ function listOf(type: Type): Json | undefined {
 function valueOfNamed(to: Declaration): Json | undefined {
   if (to.kind === 'alias') return valueOf(to.of)
   if (to.kind === 'choice') return 'Alpha'
-  const members = [...to.bases.flatMap(base => base.fields), ...to.fields].map(({ name, type }) => [name, valueOf(type)] as const)
+  const members = fieldsOf(to).map(({ name, type }) => [name, valueOf(type)] as const)
   return members.length === 0 || members.some(([, value]) => value === undefined)
     ? undefined
     : Object.fromEntries(members.map(([name, value]) => [name, value ?? null]))
+}
+
+function fieldsOf({ bases, fields }: Struct): readonly Field[] {
+  return [...bases.flatMap(fieldsOf), ...fields]
 }
 
 /** Writes a value in the grammar of kubebuilder's markers, where a value's kind is guessed. */
