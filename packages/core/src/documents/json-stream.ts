@@ -41,13 +41,24 @@ function skipSpace(text: string, from: number): number {
 
 /** Behind the bracket that closes the one at `start`. */
 function endOfValue(text: string, start: number): number | undefined {
-  const token = /"(?:[^"\\]|\\.)*"|[{}[\]]/g
-  token.lastIndex = start
   let depth = 0
-  for (let found = token.exec(text); found !== null; found = token.exec(text)) {
-    const [bracket] = found
-    if (bracket === '{' || bracket === '[') depth++
-    else if ((bracket === '}' || bracket === ']') && --depth === 0) return token.lastIndex
+  for (let at = start; at < text.length; at++) {
+    const character = text[at]
+    if (character === '"') {
+      const end = endOfText(text, at)
+      if (end === undefined) return undefined
+      at = end
+    } else if (character === '{' || character === '[') depth++
+    else if ((character === '}' || character === ']') && --depth === 0) return at + 1
+  }
+  return undefined
+}
+
+/** The quote that ends the text which one at `start` begins. */
+function endOfText(text: string, start: number): number | undefined {
+  for (let at = start + 1; at < text.length; at++) {
+    if (text[at] === '\\') at++
+    else if (text[at] === '"') return at
   }
   return undefined
 }

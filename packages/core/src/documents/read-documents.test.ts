@@ -27,6 +27,12 @@ it.each([
   expect(problems).toMatchObject([{ kind: 'unreadable', message, line }])
 })
 
+it('gives up soon on a text that never ends', () => {
+  const started = performance.now()
+  expect(readDocuments(`{"${'\\"'.repeat(200_000)}`).objects).toEqual([])
+  expect(performance.now() - started).toBeLessThan(5000)
+})
+
 it('tells where a document is not YAML, and reads the others', () => {
   const { objects, problems } = readDocuments('kind: Widget\n---\nkind: "Cache\n')
   expect(objects).toEqual([{ kind: 'Widget' }])

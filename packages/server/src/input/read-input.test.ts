@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { admitCrd } from '../admission/admit-crd.ts'
 import { widget } from '../admission/testing/widget.ts'
 import { validate } from '../custom-resource/validate.ts'
+import { validateNative } from '../native/validate-native.ts'
 
 const json = JSON.stringify(widget())
 const object = 'apiVersion: example.com/v1\nkind: Widget\nmetadata: {name: one}\nspec:\n  size: 1\n'
@@ -56,4 +57,34 @@ test('text that is no YAML', () => {
   ])
   expect(validate(widget(), 'a: [')).toMatchObject({ valid: false, diagnostics: [{ rule: 'manifest/unreadable' }] })
   expect(admitCrd('')).toMatchObject([{ rule: 'crd/wrong-type' }])
+})
+
+test('an object is what JSON would have of it', () => {
+  const sent = {
+    ...widgetObject,
+    status: undefined,
+    spec: { size: undefined, color: undefined },
+    metadata: { name: 'one', labels: { at: new Date(0) } },
+  }
+  const { valid, stored, diagnostics } = validate(widget(), sent)
+  expect(stored).toEqual({
+    ...widgetObject,
+    spec: {},
+    metadata: { name: 'one', generation: 1, labels: { at: '1970-01-01T00:00:00.000Z' } },
+  })
+  expect([valid, diagnostics.map(({ path }) => path)]).toEqual([false, ['metadata.labels']])
+})
+
+test('what stood there before must be readable, and subresources are two', () => {
+  let deep: unknown = {}
+  for (let depth = 0; depth < 20_000; depth++) deep = { deep }
+  expect(() => validate(widget(), object, { before: 'a: [' })).toThrow(/^before: cannot be read: /)
+  expect(() => validate(widget(), object, { before: { ...widgetObject, spec: deep } })).toThrow(/^before: cannot be read: nested deeper/)
+  expect(() => Reflect.apply(validate, undefined, [widget(), object, { subresource: 'x' }])).toThrow(
+    /^subresource: expected status or scale, got x$/,
+  )
+  expect(validateNative({ apiVersion: 'v1', kind: 'ConfigMap', data: deep })).toMatchObject({
+    valid: false,
+    diagnostics: [{ rule: 'manifest/unreadable' }],
+  })
 })

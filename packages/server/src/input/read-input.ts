@@ -1,6 +1,7 @@
 import { formatPath, formatPointer, isTooDeep, readSource } from '@crdgen/core'
 import { isRecord } from '../decode/decode.ts'
 import { goQuote } from '../field/go-text.ts'
+import { asJson } from './as-json.ts'
 import { jsonRepeats } from './json-repeats.ts'
 
 /** A key that a text has twice. The last one counts, if the server takes the text at all. */
@@ -23,7 +24,7 @@ export interface Input {
 export function readInput(value: unknown): Input {
   if (typeof value === 'string') return readText(value)
   if (isTooDeep(value)) return { object: undefined, repeated: [], unreadable: 'nested deeper than 1000 levels' }
-  return { object: value, repeated: [] }
+  return { object: asJson(value), repeated: [] }
 }
 
 /** Reads a CRD: its decoder finds itself what nests too deep, and says where. */

@@ -1,8 +1,9 @@
-import { kubernetesMinors, newestMinor, sortDiagnostics } from '@crdgen/core'
+import { createDiagnostic, isTooDeep, kubernetesMinors, newestMinor, sortDiagnostics } from '@crdgen/core'
 import { isRecord } from '../decode/decode.ts'
 import type { Validation } from '../custom-resource/validate.ts'
 import type { FieldError } from '../field/field-error.ts'
 import { keysOf } from '../field/place.ts'
+import { asJson } from '../input/as-json.ts'
 import { serverOf } from '../server-version.ts'
 import type { Server } from '../server-version.ts'
 import { metadataErrors } from './check-metadata.ts'
@@ -38,8 +39,10 @@ export interface NativeOptions {
  * metadata. `valid` means that none of those was found: what only the code for a kind demands is not known here, nor
  * are admission plugins, quotas and feature gates. `stored` lacks the server's defaults.
  */
-export function validateNative(object: unknown, options: NativeOptions = {}): Validation | undefined {
+export function validateNative(given: unknown, options: NativeOptions = {}): Validation | undefined {
   const server = knownServer(options.kubernetes ?? newestMinor)
+  if (isTooDeep(given)) return tooDeep
+  const object = asJson(given)
   if (!isRecord(object)) return undefined
   const { apiVersion, kind } = object
   if (typeof apiVersion !== 'string' || typeof kind !== 'string' || !isJudged(apiVersion, kind)) return undefined
@@ -48,6 +51,20 @@ export function validateNative(object: unknown, options: NativeOptions = {}): Va
   if (node !== undefined) return judge(object, node, server, options.mode ?? 'strict')
   const diagnostics = [unknownKind(apiVersion, kind, server.version, subjectOf(object))]
   return { valid: false, diagnostics, stored: undefined, pruned: [] }
+}
+
+const tooDeep: Validation = {
+  valid: false,
+  diagnostics: [
+    createDiagnostic({
+      rule: 'manifest/unreadable',
+      severity: 'error',
+      message: 'cannot be read: nested deeper than 1000 levels',
+      data: { serverPath: '', pointer: '' },
+    }),
+  ],
+  stored: undefined,
+  pruned: [],
 }
 
 function knownServer(version: string): Server {
