@@ -90,6 +90,8 @@ function decode(value: unknown, shape: Shape, at: Place, walk: Walk): void {
 function decodeStruct(value: Record<string, unknown>, shape: StructShape, at: Place | undefined, walk: Walk): void {
   const name = shape.go.slice(shape.go.indexOf('.') + 1)
   for (const key of Object.keys(value)) {
+    // JSON has no such member.
+    if (value[key] === undefined) continue
     const field = Object.hasOwn(shape.fields, key) ? shape.fields[key] : undefined
     if (field !== undefined && isFitting(value[key], field, walk) && !isTooNew(field, walk.server)) continue
     const place = at === undefined ? topLevel(key) : child(at, key)

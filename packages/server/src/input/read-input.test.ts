@@ -72,6 +72,7 @@ test('an object is what JSON would have of it', () => {
     spec: {},
     metadata: { name: 'one', generation: 1, labels: { at: '1970-01-01T00:00:00.000Z' } },
   })
+  expect(admitCrd({ ...widget({ spec: { nosuch: null } }), other: undefined }).map(({ path }) => path)).toEqual(['spec.nosuch'])
   expect([valid, diagnostics.map(({ path }) => path)]).toEqual([false, ['metadata.labels']])
 })
 
