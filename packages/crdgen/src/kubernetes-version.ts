@@ -27,6 +27,9 @@ export async function readRange({ name, value }: Given): Promise<readonly [oldes
   return [oldest, newest]
 }
 
+/** Said where nobody chose a version. */
+export const newestAssumed = 'The newest known Kubernetes was taken; choose with --kubernetes or in the config.'
+
 /** The versions that a config names. */
 interface Versions {
   readonly kubernetes?: string

@@ -6,7 +6,9 @@ import { CannotRun, firstLine } from '../cannot-run.ts'
 import type { CheckTask } from '../check/run.ts'
 import { loadConfig, type LoadedConfig } from '../config/load-config.ts'
 import { planGenerate } from '../generate/plan.ts'
+import { newestAssumed } from '../kubernetes-version.ts'
 import { chooseFormat } from '../report/choose-format.ts'
+import { emitOptions } from '../report/emit-options.ts'
 import { emitReport } from '../report/emit-report.ts'
 import type { Report } from '../report/report.ts'
 import type { Shell } from '../shell.ts'
@@ -62,8 +64,6 @@ Whether the API server would take the CRDs and the objects is told by crdgen val
   run,
 })
 
-const assumption = 'The newest known Kubernetes was taken; choose with --kubernetes or in the config.'
-
 type CheckArgs = Args<typeof flags>
 
 async function run(args: CheckArgs, shell: Shell): Promise<ExitCode> {
@@ -72,19 +72,8 @@ async function run(args: CheckArgs, shell: Shell): Promise<ExitCode> {
   const cacheFolder = openCacheFolder(shell.cwd, given['no-config'] !== true)
   const loaded = await loadConfig(shell.cwd, given, cacheFolder)
   const report = await check(args, loaded, shell, given.format === 'html')
-  if (given.quiet !== true && (given.kubernetes ?? loaded.config.kubernetes) === undefined) shell.stderr.write(`${assumption}\n`)
-  return emitReport(
-    report,
-    {
-      format,
-      outputFile: given['output-file'],
-      failOn: given['fail-on'] ?? loaded.config.failOn,
-      quiet: given.quiet,
-      noColor: given['no-color'],
-      listPlaces: given.places,
-    },
-    shell,
-  )
+  if (given.quiet !== true && (given.kubernetes ?? loaded.config.kubernetes) === undefined) shell.stderr.write(`${newestAssumed}\n`)
+  return emitReport(report, { ...emitOptions(given, format, loaded.config), listPlaces: given.places }, shell)
 }
 
 async function check({ flags: given, files }: CheckArgs, loaded: LoadedConfig, shell: Shell, matrix: boolean): Promise<Report> {

@@ -9,6 +9,7 @@ import { stdin } from '../inputs/list-inputs.ts'
 import { planGenerate } from '../generate/plan.ts'
 import { readMinor, readRange } from '../kubernetes-version.ts'
 import { chooseFormat } from '../report/choose-format.ts'
+import { emitOptions } from '../report/emit-options.ts'
 import { emitReport } from '../report/emit-report.ts'
 import type { Shell } from '../shell.ts'
 import { defineCommand, type ExitCode } from './command.ts'
@@ -73,17 +74,7 @@ async function run(args: DiffArgs, shell: Shell): Promise<ExitCode> {
   const cacheFolder = openCacheFolder(shell.cwd, given['no-config'] !== true)
   const loaded = await loadConfig(shell.cwd, given, cacheFolder)
   const report = await compare(before, after, given, loaded, shell.cwd)
-  return emitReport(
-    report,
-    {
-      format,
-      outputFile: given['output-file'],
-      failOn: given['fail-on'] ?? loaded.config.failOn,
-      quiet: given.quiet,
-      noColor: given['no-color'],
-    },
-    shell,
-  )
+  return emitReport(report, emitOptions(given, format, loaded.config), shell)
 }
 
 async function compare(before: string, after: string, given: DiffArgs['flags'], loaded: LoadedConfig, cwd: string) {

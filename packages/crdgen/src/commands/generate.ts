@@ -8,6 +8,7 @@ import { type Plan, planGenerate } from '../generate/plan.ts'
 import { recallRun } from '../generate/remember.ts'
 import { checkVersions } from '../kubernetes-version.ts'
 import { chooseFormat } from '../report/choose-format.ts'
+import { emitOptions } from '../report/emit-options.ts'
 import { type EmitOptions, emitReport } from '../report/emit-report.ts'
 import type { Report } from '../report/report.ts'
 import type { Shell } from '../shell.ts'
@@ -51,7 +52,7 @@ async function run(args: GenerateArgs, shell: Shell): Promise<ExitCode> {
   const format = await chooseFormat(args.flags.format ?? 'text')
   const cacheFolder = openCacheFolder(shell.cwd, args.flags['no-config'] !== true)
   const task = await readTask(args, shell, cacheFolder)
-  const emit = emitOptions(args.flags, format, task.loaded)
+  const emit = emitOptions(args.flags, format, task.loaded.config)
   if (args.flags.watch === true) return watch(args, shell, cacheFolder, emit)
   const { check = false, stdout = false } = args.flags
   const makeReport = check ? reportCheck : reportOutcome
@@ -118,17 +119,6 @@ async function watch(args: GenerateArgs, shell: Shell, cacheFolder: string | und
 function refuseCombinations({ check, stdout, watch }: GenerateArgs['flags']): void {
   const given = Object.entries({ check, stdout, watch }).filter(([, on]) => on === true)
   if (given.length > 1) throw new CannotRun(`crdgen generate: ${given.map(([name]) => `--${name}`).join(' and ')} exclude each other`)
-}
-
-function emitOptions(given: GenerateArgs['flags'], format: EmitOptions['format'], { config }: LoadedConfig): EmitOptions {
-  return {
-    format,
-    outputFile: given['output-file'],
-    failOn: given['fail-on'] ?? config.failOn,
-    quiet: given.quiet,
-    noColor: given['no-color'],
-    to: given.stdout === true ? 'stderr' : 'stdout',
-  }
 }
 
 function finish(outcome: Outcome, makeReport: (outcome: Outcome) => Report, emit: EmitOptions, shell: Shell): ExitCode {

@@ -4,8 +4,9 @@ import { commonFlags, reportFlags } from '../args/shared-flags.ts'
 import { openCacheFolder } from '../cache/cache-folder.ts'
 import { CannotRun } from '../cannot-run.ts'
 import { loadConfig, type LoadedConfig } from '../config/load-config.ts'
-import { readMinor, readRange } from '../kubernetes-version.ts'
+import { newestAssumed, readMinor, readRange } from '../kubernetes-version.ts'
 import { chooseFormat } from '../report/choose-format.ts'
+import { emitOptions } from '../report/emit-options.ts'
 import { emitReport } from '../report/emit-report.ts'
 import type { Shell } from '../shell.ts'
 import type { TypesTask } from '../types/run.ts'
@@ -70,24 +71,11 @@ async function run(args: TypesArgs, shell: Shell): Promise<ExitCode> {
   const cacheFolder = openCacheFolder(shell.cwd, given['no-config'] !== true)
   const loaded = await loadConfig(shell.cwd, given, cacheFolder)
   const task = await readTask(args, loaded)
-  if (task.assumed && given.quiet !== true) shell.stderr.write(`${assumption}\n`)
+  if (task.assumed && given.quiet !== true) shell.stderr.write(`${newestAssumed}\n`)
   const { runTypes } = await import('../types/run.ts')
   const report = await runTypes(task, shell)
-  return emitReport(
-    report,
-    {
-      format,
-      outputFile: given['output-file'],
-      failOn: given['fail-on'] ?? loaded.config.failOn,
-      quiet: given.quiet,
-      noColor: given['no-color'],
-      to: given.stdout === true ? 'stderr' : 'stdout',
-    },
-    shell,
-  )
+  return emitReport(report, emitOptions(given, format, loaded.config), shell)
 }
-
-const assumption = 'The newest known Kubernetes was taken; choose with --kubernetes or in the config.'
 
 async function readTask({ flags: given, files }: TypesArgs, { config }: LoadedConfig): Promise<TypesTask & { readonly assumed: boolean }> {
   const asked = given.kubernetes ?? config.kubernetes

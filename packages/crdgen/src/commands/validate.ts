@@ -4,8 +4,9 @@ import { openCacheFolder } from '../cache/cache-folder.ts'
 import { CannotRun } from '../cannot-run.ts'
 import { loadConfig, type LoadedConfig } from '../config/load-config.ts'
 import { planGenerate } from '../generate/plan.ts'
-import { readMinor, readRange } from '../kubernetes-version.ts'
+import { newestAssumed, readMinor, readRange } from '../kubernetes-version.ts'
 import { chooseFormat } from '../report/choose-format.ts'
+import { emitOptions } from '../report/emit-options.ts'
 import { emitReport } from '../report/emit-report.ts'
 import type { Report } from '../report/report.ts'
 import type { Shell } from '../shell.ts'
@@ -48,8 +49,6 @@ are held against its own structs. Lists are taken apart. Objects of kinds that n
   run,
 })
 
-const assumption = 'The newest known Kubernetes was taken; choose with --kubernetes or in the config.'
-
 const forMachines: ReadonlySet<string> = new Set(['json', 'github', 'sarif'])
 
 type ValidateArgs = Args<typeof flags>
@@ -62,17 +61,7 @@ async function run(args: ValidateArgs, shell: Shell): Promise<ExitCode> {
   const cacheFolder = openCacheFolder(shell.cwd, given['no-config'] !== true)
   const loaded = await loadConfig(shell.cwd, given, cacheFolder)
   const report = await validate(args, loaded, shell)
-  return emitReport(
-    report,
-    {
-      format,
-      outputFile: given['output-file'],
-      failOn: given['fail-on'] ?? loaded.config.failOn,
-      quiet: given.quiet,
-      noColor: given['no-color'],
-    },
-    shell,
-  )
+  return emitReport(report, emitOptions(given, format, loaded.config), shell)
 }
 
 async function validate({ flags: given, files }: ValidateArgs, loaded: LoadedConfig, shell: Shell): Promise<Report> {
@@ -91,7 +80,7 @@ async function validate({ flags: given, files }: ValidateArgs, loaded: LoadedCon
     options: { mode: given.mode ?? 'strict', kubernetes, server: oldest },
   })
   if (given.quiet === true) return report
-  if (asked === undefined) shell.stderr.write(`${assumption}\n`)
+  if (asked === undefined) shell.stderr.write(`${newestAssumed}\n`)
   // What was not judged is no finding, and formats for machines have no last line.
   if (report.isPartial && forMachines.has(given.format ?? 'text')) shell.stderr.write(`${report.summary}\n`)
   return report

@@ -1,0 +1,23 @@
+import type { Args } from '../args/flag.ts'
+import type { commonFlags, reportFlags } from '../args/shared-flags.ts'
+import type { FailOn } from './exit-code.ts'
+import type { EmitOptions } from './emit-report.ts'
+import type { Format } from './report.ts'
+
+type Given = Args<typeof commonFlags & Omit<typeof reportFlags, 'kubernetes' | 'server'>>['flags']
+
+/** What the shared flags, and the config where they say nothing, want of the report. With --stdout it leaves stdout to the data. */
+export function emitOptions(
+  given: Given & { readonly stdout?: boolean | undefined },
+  format: Format,
+  config: { readonly failOn?: FailOn | undefined },
+): EmitOptions {
+  return {
+    format,
+    outputFile: given['output-file'],
+    failOn: given['fail-on'] ?? config.failOn,
+    quiet: given.quiet,
+    noColor: given['no-color'],
+    to: given.stdout === true ? 'stderr' : 'stdout',
+  }
+}
