@@ -122,8 +122,9 @@ export function mutateObject(object: Json, random: Random): void {
   const containers = containersOf(object)
   const target = random.pick(containers)
   if (Array.isArray(target)) {
-    if (random.chance(0.2)) target.reverse()
-    else if (random.chance(0.2)) target.splice(random.below(target.length), 1)
+    const kind = random.below(5)
+    if (kind === 0) target.reverse()
+    else if (kind === 1) target.splice(random.below(target.length), 1)
     else if (target.length === 0 || random.chance(0.3)) target.push(randomValue(random))
     else if (random.chance(0.5)) target.push(structuredClone(random.pick(target)))
     else target[random.below(target.length)] = random.chance(0.3) ? null : randomValue(random)
