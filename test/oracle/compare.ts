@@ -11,7 +11,7 @@ const brokenForDefault = 'CEL: a rule that is not compiled, told of at a default
 
 /** Errors of the oracle that need CEL, which is not compiled on our side: set aside, and counted by kind. */
 const ofCel: readonly (readonly [RegExp, string])[] = [
-  [/^rule compile error: /, brokenForDefault],
+  [/^rule compile(?:r initialization)? error: /, brokenForDefault],
   [/compilation failed|must evaluate to a (bool|string)|program instantiation failed/, 'CEL: compilation'],
   [/exceeds budget|contributed to estimated rule cost/, 'CEL: cost'],
   [/oldSelf cannot be used|may not be set if oldSelf is not used/, 'CEL: oldSelf'],
