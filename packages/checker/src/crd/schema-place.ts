@@ -1,6 +1,6 @@
 import { anyItem } from '@crdgen/core'
 import type { PathSegment } from '@crdgen/core'
-import { listAt, textAt } from '../manifests/value.ts'
+import { listAt, textAt } from '../value.ts'
 import type { CrdDocument } from './document.ts'
 
 /** The keys in a CRD that lead to the schema of a field; an empty list for a version that it does not have. */

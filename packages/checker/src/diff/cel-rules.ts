@@ -1,6 +1,6 @@
 import type { Schema } from '@crdgen/core'
-import { isObject, listAt, textAt } from './json.ts'
-import type { JsonObject } from './json.ts'
+import { type JsonObject, isRecord } from '@crdgen/core'
+import { listAt, textAt } from '../value.ts'
 
 /** The CEL rules of one place: the same on both sides, changed, come and gone. */
 interface MatchedRules {
@@ -17,7 +17,7 @@ export function textOf(rule: JsonObject): string {
 
 /** Matches rules by their text; of the others, those with one message or one field path, or the only ones left, are taken for changed. */
 export function matchRules(before: Schema, after: Schema): MatchedRules {
-  const [old, now] = [before, after].map(one => listAt(one, 'x-kubernetes-validations').filter(isObject))
+  const [old, now] = [before, after].map(one => listAt(one, 'x-kubernetes-validations').filter(isRecord))
   const kept: (readonly [JsonObject, JsonObject])[] = []
   const changed: (readonly [JsonObject, JsonObject])[] = []
   const removed = [...(old ?? [])]

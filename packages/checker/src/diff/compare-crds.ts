@@ -1,8 +1,9 @@
 import type { PathSegment } from '@crdgen/core'
 import type { CrdDocument } from '../crd/document.ts'
 import { allRules, compareSchemas } from './compare-schemas.ts'
-import { isObject, isSame, listAt, member, objectAt, quote, textAt } from './json.ts'
-import type { JsonObject } from './json.ts'
+import { type JsonObject, isRecord } from '@crdgen/core'
+import { listAt, recordAt, textAt } from '../value.ts'
+import { isSame, member, quote } from './json.ts'
 import { roundTrips } from './round-trip.ts'
 import type { Change, SchemaPair } from './rule.ts'
 import { schemaOf } from './version-schema.ts'
@@ -31,14 +32,14 @@ export function compareCrds(before: CrdDocument, after: CrdDocument, roundTrip: 
   const versions = listAt(old, 'versions').flatMap(one => {
     const name = textAt(one, 'name')
     const other = listAt(now, 'versions').find(candidate => textAt(candidate, 'name') === name)
-    return isObject(one) && isObject(other) ? [{ name, before: one, after: other }] : []
+    return isRecord(one) && isRecord(other) ? [{ name, before: one, after: other }] : []
   })
   return [...compareWhole(old, now), ...versions.flatMap(compareVersion), ...roundTrips(old, now, roundTrip)]
 }
 
 /** The members of `spec`, and the status beside them. */
 function specOf(crd: unknown): JsonObject {
-  return { ...objectAt(crd, 'spec'), status: member(crd, 'status') }
+  return { ...recordAt(crd, 'spec'), status: member(crd, 'status') }
 }
 
 const claimed = new Set(

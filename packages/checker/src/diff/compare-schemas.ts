@@ -1,7 +1,7 @@
-import { anyItem } from '@crdgen/core'
+import { anyItem, isRecord } from '@crdgen/core'
 import type { Schema } from '@crdgen/core'
 import { breakingRules } from '../rules/breaking/index.gen.ts'
-import { isObject, quote } from './json.ts'
+import { quote } from './json.ts'
 import { changedKeywords, propertiesOf, propertyOf, say } from './keywords.ts'
 import type { BreakingRule, Change, Compared, SchemaPair, SchemaRule } from './rule.ts'
 
@@ -68,5 +68,5 @@ const inner = [
 ] as const
 
 function isSchema(value: Schema | boolean | undefined): value is Schema {
-  return isObject(value)
+  return isRecord(value)
 }

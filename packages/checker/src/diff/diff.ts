@@ -6,7 +6,8 @@ import type { Ignorer } from '../ignore.ts'
 import { allRules } from './compare-schemas.ts'
 import { compareCrds } from './compare-crds.ts'
 import { fold } from './fold.ts'
-import { listAt, member, objectAt, textAt } from './json.ts'
+import { listAt, recordAt, textAt } from '../value.ts'
+import { member } from './json.ts'
 import { applyLedger } from './ledger.ts'
 import { matchCrds } from './match.ts'
 import { type DiffOptions, type DiffResult, requireChoices } from './options.ts'
@@ -85,7 +86,7 @@ function reportChanged(before: CrdDocument, after: CrdDocument, options: DiffOpt
 }
 
 function versionsOf(crd: unknown): ReadonlyMap<string, unknown> {
-  return new Map(listAt(objectAt(crd, 'spec'), 'versions').map(one => [textAt(one, 'name'), one]))
+  return new Map(listAt(recordAt(crd, 'spec'), 'versions').map(one => [textAt(one, 'name'), one]))
 }
 
 function reportWent(crd: CrdDocument, ignorer: Ignorer): readonly Weighed[] {

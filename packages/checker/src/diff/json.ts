@@ -1,27 +1,9 @@
-export type JsonObject = Readonly<Record<string, unknown>>
+import { isRecord } from '@crdgen/core'
+import { listAt, valueAt } from '../value.ts'
 
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-/** The member of that name, own ones only; null says the same as nothing, as for Go. */
+/** The member of that name; null says the same as nothing, as for Go. */
 export function member(value: unknown, key: string): unknown {
-  return isObject(value) && Object.hasOwn(value, key) ? (value[key] ?? undefined) : undefined
-}
-
-export function objectAt(value: unknown, key: string): JsonObject {
-  const found = member(value, key)
-  return isObject(found) ? found : {}
-}
-
-export function listAt(value: unknown, key: string): readonly unknown[] {
-  const found = member(value, key)
-  return Array.isArray(found) ? found : []
-}
-
-export function textAt(value: unknown, key: string): string {
-  const found = member(value, key)
-  return typeof found === 'string' ? found : ''
+  return valueAt(value, key) ?? undefined
 }
 
 export function textsAt(value: unknown, key: string): readonly string[] {
@@ -32,7 +14,7 @@ export function textsAt(value: unknown, key: string): readonly string[] {
 export function isSame(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (Array.isArray(a)) return Array.isArray(b) && a.length === b.length && a.every((one, index) => isSame(one, b[index]))
-  if (!isObject(a) || !isObject(b)) return false
+  if (!isRecord(a) || !isRecord(b)) return false
   const keys = Object.keys(a)
   return keys.length === Object.keys(b).length && keys.every(key => Object.hasOwn(b, key) && isSame(a[key], b[key]))
 }

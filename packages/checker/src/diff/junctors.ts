@@ -1,14 +1,14 @@
 import type { Schema } from '@crdgen/core'
 import { documentation } from './keywords.ts'
-import { isObject, isSame } from './json.ts'
-import type { JsonObject } from './json.ts'
+import { type JsonObject, isRecord } from '@crdgen/core'
+import { isSame } from './json.ts'
 
 const intOrString = [{ type: 'integer' }, { type: 'string' }]
 
 /** The branches of a junctor without what says nothing: words, and what int-or-string means anyway (structural.go, isIntOrStringAnyOfPattern). */
 export function branchesOf(schema: Schema, junctor: 'allOf' | 'anyOf' | 'oneOf'): readonly JsonObject[] {
   const branches: readonly unknown[] = schema[junctor] ?? []
-  const plain = branches.map(one => withoutWords(isObject(one) ? one : {}))
+  const plain = branches.map(one => withoutWords(isRecord(one) ? one : {}))
   if (schema['x-kubernetes-int-or-string'] !== true || junctor === 'oneOf') return plain
   if (junctor === 'anyOf') return isSame(plain, intOrString) ? [] : plain
   return plain.filter(one => !isSame(one, { anyOf: intOrString }))
@@ -16,7 +16,7 @@ export function branchesOf(schema: Schema, junctor: 'allOf' | 'anyOf' | 'oneOf')
 
 /** The schema of a `not` without what says nothing; undefined when there is none. */
 export function negatedOf({ not }: Schema): JsonObject | undefined {
-  return isObject(not) ? withoutWords(not) : undefined
+  return isRecord(not) ? withoutWords(not) : undefined
 }
 
 function withoutWords(schema: JsonObject): JsonObject {
@@ -26,9 +26,9 @@ function withoutWords(schema: JsonObject): JsonObject {
 
 function plainValue(key: string, value: unknown): unknown {
   if (key === 'required' && Array.isArray(value)) return value.toSorted()
-  if (Array.isArray(value) && ['allOf', 'anyOf', 'oneOf'].includes(key)) return value.map(one => (isObject(one) ? withoutWords(one) : one))
-  if (!isObject(value)) return value
+  if (Array.isArray(value) && ['allOf', 'anyOf', 'oneOf'].includes(key)) return value.map(one => (isRecord(one) ? withoutWords(one) : one))
+  if (!isRecord(value)) return value
   if (key === 'properties')
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, isObject(one) ? withoutWords(one) : one]))
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, isRecord(one) ? withoutWords(one) : one]))
   return ['not', 'items', 'additionalProperties'].includes(key) ? withoutWords(value) : value
 }

@@ -1,6 +1,6 @@
 import type { Schema } from '@crdgen/core'
-import { isObject, isSame } from './json.ts'
-import type { JsonObject } from './json.ts'
+import { type JsonObject, isRecord } from '@crdgen/core'
+import { isSame } from './json.ts'
 
 /** What a keyword says when it is not there: writing it out changes nothing. */
 const silent: JsonObject = {
@@ -62,7 +62,7 @@ export function changedKeywords(before: Schema, after: Schema): readonly string[
 function differs(before: Schema, after: Schema, key: string): boolean {
   const [old, now] = [say(before, key), say(after, key)]
   if (old === now) return false
-  if (!walked.has(key) || !isObject(old) || !isObject(now)) return !isSame(old, now)
+  if (!walked.has(key) || !isRecord(old) || !isRecord(now)) return !isSame(old, now)
   return key === 'properties' && !hasSameKeys(old, now)
 }
 
@@ -104,7 +104,7 @@ const openKeys: ReadonlySet<string> = new Set(['x-kubernetes-preserve-unknown-fi
 /** Tells whether `test` holds for a schema or one below it, junctors left out. */
 export function someBelow(schema: Schema, test: (one: Schema) => boolean): boolean {
   if (test(schema)) return true
-  for (const inner of Object.values(propertiesOf(schema))) if (isObject(inner) && someBelow(inner, test)) return true
-  if (isObject(schema.items) && someBelow(schema.items, test)) return true
+  for (const inner of Object.values(propertiesOf(schema))) if (isRecord(inner) && someBelow(inner, test)) return true
+  if (isRecord(schema.items) && someBelow(schema.items, test)) return true
   return typeof schema.additionalProperties === 'object' && someBelow(schema.additionalProperties, test)
 }

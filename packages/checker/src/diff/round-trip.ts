@@ -2,8 +2,9 @@ import { formatPath } from '@crdgen/core'
 import { compareSchemas } from './compare-schemas.ts'
 import type { Found } from './compare-crds.ts'
 import type { Change } from './rule.ts'
-import { listAt, member, objectAt, textAt } from './json.ts'
-import type { JsonObject } from './json.ts'
+import type { JsonObject } from '@crdgen/core'
+import { listAt, recordAt, textAt } from '../value.ts'
+import { member } from './json.ts'
 import { schemaOf } from './version-schema.ts'
 import type { DiffOptions } from './options.ts'
 
@@ -24,7 +25,7 @@ function keyOf({ path, change }: Found): string {
 }
 
 function listTrips(spec: JsonObject): readonly Found[] {
-  if (textAt(objectAt(spec, 'conversion'), 'strategy') === 'Webhook') return []
+  if (textAt(recordAt(spec, 'conversion'), 'strategy') === 'Webhook') return []
   const served = listAt(spec, 'versions').filter(one => member(one, 'served') === true)
   return served.flatMap(from => served.filter(to => to !== from).flatMap(to => compareVersions(from, to)))
 }

@@ -1,5 +1,5 @@
 import type { PathSegment, Schema, Severity } from '@crdgen/core'
-import type { JsonObject } from './json.ts'
+import type { JsonObject } from '@crdgen/core'
 
 /** Who feels a change: those who write objects, who read them, who own fields of them by server-side apply. */
 export type Affected = 'writers' | 'readers' | 'owners'

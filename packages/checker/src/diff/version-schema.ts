@@ -1,5 +1,6 @@
 import type { Schema } from '@crdgen/core'
-import { isObject, member } from './json.ts'
+import { isRecord } from '@crdgen/core'
+import { member } from './json.ts'
 
 /** The schema of a member of `spec.versions`; the empty one when it has none. */
 export function schemaOf(version: unknown): Schema {
@@ -8,5 +9,5 @@ export function schemaOf(version: unknown): Schema {
 }
 
 function isSchema(value: unknown): value is Schema {
-  return isObject(value)
+  return isRecord(value)
 }

@@ -1,5 +1,5 @@
-import { isRecord, recordAt, textAt } from './value.ts'
-import type { JsonObject } from './value.ts'
+import { type JsonObject, isRecord } from '@crdgen/core'
+import { recordAt, textAt } from '../value.ts'
 
 type Keys = readonly (string | number)[]
 

@@ -1,7 +1,7 @@
 import { createDiagnostic, formatPointer, isRecord } from '@crdgen/core'
 import type { Diagnostic, Severity } from '@crdgen/core'
 import type { CrdDocument } from '../crd/document.ts'
-import { textAt } from './value.ts'
+import { textAt } from '../value.ts'
 
 const crdVersion = 'apiextensions.k8s.io/v1'
 

@@ -1,5 +1,5 @@
 import type { Manifest } from '../manifests/manifest.ts'
-import { recordAt, textAt, valueAt } from '../manifests/value.ts'
+import { recordAt, textAt, valueAt } from '../value.ts'
 
 export function isHpa({ group, kind }: Manifest): boolean {
   return group === 'autoscaling' && kind === 'HorizontalPodAutoscaler'

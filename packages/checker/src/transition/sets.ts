@@ -1,7 +1,8 @@
 import { hasSameTarget, isHpa, isScaledObject, targetOf } from './autoscalers.ts'
 import type { ScaleTarget } from './autoscalers.ts'
 import type { Manifest } from '../manifests/manifest.ts'
-import { isRecord, valueAt } from '../manifests/value.ts'
+import { isRecord } from '@crdgen/core'
+import { valueAt } from '../value.ts'
 import { keyOf } from './key.ts'
 
 /** What only the first of two sets has. */

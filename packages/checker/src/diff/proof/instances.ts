@@ -1,6 +1,6 @@
 import type { Schema } from '@crdgen/core'
-import { isObject, isSame } from '../json.ts'
-import type { JsonObject } from '../json.ts'
+import { type JsonObject, isRecord } from '@crdgen/core'
+import { isSame } from '../json.ts'
 import { isMap, keepsUnknown, propertiesOf, propertyOf, say } from '../keywords.ts'
 import { distinctValues } from './distinct.ts'
 import { variantsOf } from './merge.ts'
@@ -81,7 +81,7 @@ function listsOf(schema: Schema, depth: number): readonly unknown[] {
 export function listOf(schema: Schema, count: number, depth = 0): readonly unknown[] | undefined {
   if (count === 0) return []
   if (count > 5000) return undefined
-  const items = isObject(schema.items) ? schema.items : {}
+  const items = isRecord(schema.items) ? schema.items : {}
   const listType = say(schema, 'x-kubernetes-list-type')
   if (count > 1 && (listType !== undefined || schema.uniqueItems === true))
     return distinctValues(items, count, schema['x-kubernetes-list-map-keys'] ?? [], depth)
@@ -103,7 +103,7 @@ function objectsOf(schema: Schema, depth: number): readonly unknown[] {
 }
 
 function mapMember(schema: Schema, depth: number): JsonObject {
-  const inner = isObject(schema.additionalProperties) ? instanceOf(schema.additionalProperties, depth + 1) : 'x'
+  const inner = isRecord(schema.additionalProperties) ? instanceOf(schema.additionalProperties, depth + 1) : 'x'
   return inner === undefined ? {} : { key: inner }
 }
 
@@ -142,7 +142,7 @@ function embeddedMembers(schema: Schema): JsonObject {
 export function memberSchema(schema: Schema, name: string): Schema {
   const named = propertyOf(schema, name)
   if (named !== undefined) return named
-  return isObject(schema.additionalProperties) ? schema.additionalProperties : {}
+  return isRecord(schema.additionalProperties) ? schema.additionalProperties : {}
 }
 
 /** Adds members until there are enough. */

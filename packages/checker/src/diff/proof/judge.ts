@@ -1,9 +1,8 @@
-import { formatPath } from '@crdgen/core'
+import { type JsonObject, formatPath, isRecord } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
 import { validate } from '@crdgen/server'
 import type { Validation } from '@crdgen/server'
-import { isObject, isSame } from '../json.ts'
-import type { JsonObject } from '../json.ts'
+import { isSame } from '../json.ts'
 
 /** An object, and how it is sent: whole, or as the status of one that is there. */
 export interface Trial {
@@ -73,7 +72,7 @@ function differingPaths(a: unknown, b: unknown, keys: Keys): readonly string[] {
   if (isSame(a, b)) return []
   if (Array.isArray(a) && Array.isArray(b) && a.length === b.length)
     return a.flatMap((item, index) => differingPaths(item, b[index], [...keys, index]))
-  if (!isObject(a) || !isObject(b)) return [formatPath(keys)]
+  if (!isRecord(a) || !isRecord(b)) return [formatPath(keys)]
   const names = new Set([...Object.keys(a), ...Object.keys(b)])
   return [...names].flatMap(name => differingPaths(a[name], b[name], [...keys, name]))
 }

@@ -1,12 +1,12 @@
 import type { Schema } from '@crdgen/core'
-import { isObject } from '../json.ts'
+import { isRecord } from '@crdgen/core'
 import { propertiesOf } from '../keywords.ts'
 import { distinctValues } from './distinct.ts'
 import { instanceOf, objectWith } from './instances.ts'
 
 /** Lists of two items that are equal, or agree in some keys and differ in something else. */
 export function repeated(schema: Schema, keys: readonly string[] = []): readonly unknown[] {
-  const items = isObject(schema.items) ? schema.items : {}
+  const items = isRecord(schema.items) ? schema.items : {}
   const old = schema['x-kubernetes-list-map-keys'] ?? []
   const item = items.type === 'object' || keys.length > 0 ? objectWith(items, {}, { also: [...keys, ...old] }) : instanceOf(items)
   if (item === undefined) return []
@@ -17,5 +17,5 @@ export function repeated(schema: Schema, keys: readonly string[] = []): readonly
 
 function differingIn(items: Schema, name: string, item: unknown): readonly unknown[] {
   const values = distinctValues(propertiesOf(items)[name] ?? {}, 2, [])
-  return values === undefined || !isObject(item) ? [] : [values.map(value => ({ ...item, [name]: value }))]
+  return values === undefined || !isRecord(item) ? [] : [values.map(value => ({ ...item, [name]: value }))]
 }

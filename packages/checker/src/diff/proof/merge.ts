@@ -1,6 +1,7 @@
 import type { Schema } from '@crdgen/core'
 import { branchesOf } from '../junctors.ts'
-import { isObject, isSame } from '../json.ts'
+import { isRecord } from '@crdgen/core'
+import { isSame } from '../json.ts'
 import { propertiesOf } from '../keywords.ts'
 
 const most = 8
@@ -74,5 +75,5 @@ function pick(
 }
 
 function isSchema(value: unknown): value is Schema {
-  return isObject(value)
+  return isRecord(value)
 }

@@ -1,5 +1,5 @@
 import type { PathSegment, Schema } from '@crdgen/core'
-import { isObject } from '../json.ts'
+import { isRecord } from '@crdgen/core'
 import { propertyOf } from '../keywords.ts'
 import { memberSchema } from './instances.ts'
 import type { Keys } from './shrink.ts'
@@ -14,7 +14,7 @@ function leadsTo(keys: Keys, path: readonly PathSegment[]): boolean {
 }
 
 function isRequired(schema: Schema, [key, ...rest]: Keys): boolean {
-  if (typeof key === 'number') return rest.length > 0 && isRequired(isObject(schema.items) ? schema.items : {}, rest)
+  if (typeof key === 'number') return rest.length > 0 && isRequired(isRecord(schema.items) ? schema.items : {}, rest)
   if (key === undefined) return false
   if (rest.length > 0) return isRequired(memberSchema(schema, key), rest)
   return schema.required?.includes(key) === true && propertyOf(schema, key)?.default == null

@@ -1,6 +1,5 @@
-import { anyItem } from '@crdgen/core'
+import { anyItem, isRecord } from '@crdgen/core'
 import type { PathSegment, Schema } from '@crdgen/core'
-import { isObject } from '../json.ts'
 import { propertyOf } from '../keywords.ts'
 import { distinctValues } from './distinct.ts'
 import { memberSchema, objectWith } from './instances.ts'
@@ -17,14 +16,14 @@ export function* placeValue(schema: Schema, path: readonly PathSegment[], wanted
   const [step, ...rest] = path
   if (step === undefined) yield* valuesAt(schema, wanted)
   else if (step === anyItem) {
-    const items = isObject(schema.items) ? schema.items : {}
+    const items = isRecord(schema.items) ? schema.items : {}
     for (const item of placeValue(items, rest, wanted)) yield* listsAround(schema, items, item)
   } else yield* objectsAround(schema, String(step), rest, wanted)
 }
 
 function* valuesAt(schema: Schema, { value, without }: Wanted): Generator<unknown> {
   if (without === undefined) yield value
-  if (value !== undefined && !isObject(value)) return
+  if (value !== undefined && !isRecord(value)) return
   for (const variant of variantsOf(schema)) {
     const made = objectWith(variant, value ?? {}, without === undefined ? {} : { without })
     if (made !== undefined) yield made
@@ -43,7 +42,7 @@ function* objectsAround(schema: Schema, step: string, rest: readonly PathSegment
 function* listsAround(schema: Schema, items: Schema, item: unknown): Generator<unknown> {
   const least = schema.minItems ?? 0
   const keys = schema['x-kubernetes-list-map-keys'] ?? []
-  const whole = keys.length > 0 && isObject(item) ? (objectWith(items, item, { also: keys }) ?? item) : item
+  const whole = keys.length > 0 && isRecord(item) ? (objectWith(items, item, { also: keys }) ?? item) : item
   if (least < 2) yield [whole]
   else yield [whole, ...(distinctValues(items, least, keys) ?? []).slice(1)]
 }

@@ -2,8 +2,9 @@ import { formatPath } from '@crdgen/core'
 import type { PathSegment, Schema } from '@crdgen/core'
 import { validate } from '@crdgen/server'
 import type { Found } from '../compare-crds.ts'
-import { listAt, member, objectAt, textAt } from '../json.ts'
-import type { JsonObject } from '../json.ts'
+import type { JsonObject } from '@crdgen/core'
+import { listAt, recordAt, textAt } from '../../value.ts'
+import { member } from '../json.ts'
 import { schemaOf } from '../version-schema.ts'
 import { judge } from './judge.ts'
 import type { Outcome, Sides, Trial } from './judge.ts'
@@ -60,12 +61,12 @@ function rememberBoth({ before, after }: Sides): (version: string) => Schema {
 }
 
 function versionOf(crd: unknown, name: string): unknown {
-  return listAt(objectAt(crd, 'spec'), 'versions').find(one => textAt(one, 'name') === name)
+  return listAt(recordAt(crd, 'spec'), 'versions').find(one => textAt(one, 'name') === name)
 }
 
 /** The version that a change of the whole CRD is tried in. */
 function servedVersion(crd: unknown): string | undefined {
-  const served = listAt(objectAt(crd, 'spec'), 'versions').filter(one => member(one, 'served') === true)
+  const served = listAt(recordAt(crd, 'spec'), 'versions').filter(one => member(one, 'served') === true)
   const found = served.find(one => member(one, 'storage') === true) ?? served[0]
   return found === undefined ? undefined : textAt(found, 'name')
 }

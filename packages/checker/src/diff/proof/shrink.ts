@@ -1,5 +1,4 @@
-import { isObject } from '../json.ts'
-import type { JsonObject } from '../json.ts'
+import { type JsonObject, isRecord } from '@crdgen/core'
 
 /** Lists and maps that are long are so for a reason. */
 const mostMembers = 50
@@ -21,7 +20,7 @@ export function shrink(object: JsonObject, { holds, isNeeded }: Judged, most = 2
     if (isNeeded(keys) || !isThere(smallest, keys)) continue
     const smaller = withoutMember(smallest, keys)
     asked++
-    if (isObject(smaller) && holds(smaller)) smallest = smaller
+    if (isRecord(smaller) && holds(smaller)) smallest = smaller
   }
   return smallest
 }
@@ -30,7 +29,7 @@ const fixed: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata'])
 
 function listKeys(value: unknown, keys: Keys = []): readonly Keys[] {
   if (Array.isArray(value)) return value.length > mostMembers ? [] : value.flatMap((item, index) => listKeys(item, [...keys, index]))
-  if (!isObject(value)) return []
+  if (!isRecord(value)) return []
   const members = Object.entries(value).filter(([name]) => keys.length > 0 || !fixed.has(name))
   if (members.length > mostMembers) return []
   return members.flatMap(([name, inner]) => [[...keys, name], ...listKeys(inner, [...keys, name])])
@@ -44,7 +43,7 @@ function isThere(value: unknown, [key, ...rest]: Keys): boolean {
 
 function withoutMember(value: unknown, [key, ...rest]: Keys): unknown {
   if (Array.isArray(value)) return value.map((item: unknown, index) => (index === key ? withoutMember(item, rest) : item))
-  if (!isObject(value) || key === undefined) return value
+  if (!isRecord(value) || key === undefined) return value
   const entries = Object.entries(value)
   return Object.fromEntries(
     rest.length === 0

@@ -1,5 +1,5 @@
 import type { Schema } from '@crdgen/core'
-import { isObject } from '../json.ts'
+import { isRecord } from '@crdgen/core'
 import { propertyOf } from '../keywords.ts'
 import { objectWith } from './instances.ts'
 
@@ -22,5 +22,5 @@ function namesIn({ allOf, anyOf, oneOf, not }: Schema): readonly string[] {
 }
 
 function isSchema(value: unknown): value is Schema {
-  return isObject(value)
+  return isRecord(value)
 }

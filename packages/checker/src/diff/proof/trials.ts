@@ -1,8 +1,8 @@
-import { anyItem } from '@crdgen/core'
+import { type JsonObject, anyItem, isRecord } from '@crdgen/core'
 import type { PathSegment, Schema } from '@crdgen/core'
 import type { Found } from '../compare-crds.ts'
-import { isObject, member, objectAt, textAt } from '../json.ts'
-import type { JsonObject } from '../json.ts'
+import { recordAt, textAt } from '../../value.ts'
+import { member } from '../json.ts'
 import { propertyOf } from '../keywords.ts'
 import { schemaOf } from '../version-schema.ts'
 import { instanceOf, instancesOf, memberSchema } from './instances.ts'
@@ -28,14 +28,14 @@ interface Asked {
 /** Lists objects that may show a change, the likely ones first: right on both sides but for the place, then right before at least. */
 export function* listTrials(crd: unknown, version: unknown, both: Schema, { found, given }: Asked): Generator<Attempt> {
   const before = schemaOf(version)
-  const isStatus = found.path[0] === 'status' && member(objectAt(version, 'subresources'), 'status') !== undefined
+  const isStatus = found.path[0] === 'status' && member(recordAt(version, 'subresources'), 'status') !== undefined
   const seen = new Set<string>()
   let goal = 0
   for (const { path, wanted } of listWanted(before, found, given)) {
     goal++
     for (const schema of [both, before])
       for (const members of placeValue(schema, path, wanted)) {
-        if (!isObject(members)) continue
+        if (!isRecord(members)) continue
         const trial = toTrial(crd, textAt(version, 'name'), before, members, isStatus)
         const text = JSON.stringify(trial.object)
         if (seen.has(text) || text.length > longest) continue
@@ -70,19 +70,19 @@ function* listWanted(before: Schema, { change, path }: Pick<Found, 'change' | 'p
 function schemaAt(schema: Schema, path: readonly PathSegment[]): Schema | undefined {
   let at: Schema = schema
   for (const step of path) {
-    if (step === anyItem) at = isObject(at.items) ? at.items : {}
+    if (step === anyItem) at = isRecord(at.items) ? at.items : {}
     else at = propertyOf(at, String(step)) ?? memberSchema(at, String(step))
   }
   return at
 }
 
 function toTrial(crd: unknown, version: string, schema: Schema, members: JsonObject, isStatus: boolean): Trial {
-  const spec = objectAt(crd, 'spec')
+  const spec = recordAt(crd, 'spec')
   const { apiVersion: _apiVersion, kind: _kind, metadata: _metadata, ...rest } = members
   const object = {
     apiVersion: `${textAt(spec, 'group')}/${version}`,
-    kind: textAt(objectAt(spec, 'names'), 'kind'),
-    metadata: { name: nameFor(schema), ...objectAt(members, 'metadata') },
+    kind: textAt(recordAt(spec, 'names'), 'kind'),
+    metadata: { name: nameFor(schema), ...recordAt(members, 'metadata') },
     ...rest,
   }
   if (!isStatus) return { version, object }

@@ -1,4 +1,4 @@
-import { numberAt } from '../../manifests/value.ts'
+import { numberAt } from '../../value.ts'
 import type { ManifestFinding, ManifestRule } from '../manifest-rule.ts'
 import { referringRollouts } from './workload/referenced.ts'
 import type { ReferringRollout } from './workload/referenced.ts'

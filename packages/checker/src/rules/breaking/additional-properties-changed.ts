@@ -1,4 +1,4 @@
-import { isObject } from '../../diff/json.ts'
+import { isRecord } from '@crdgen/core'
 import { keepsUnknown, propertiesOf, say } from '../../diff/keywords.ts'
 import { instancesOf } from '../../diff/proof/instances.ts'
 import type { SchemaPair, SchemaRule } from '../../diff/rule.ts'
@@ -76,7 +76,7 @@ function becameMap({ before, after }: SchemaPair, help: string, data: Readonly<R
 
 /** Maps with a member; a map without any shows nothing. */
 function mapsOf(members: unknown): readonly unknown[] {
-  return instancesOf(isObject(members) ? members : {}).map(value => ({ key: value }))
+  return instancesOf(isRecord(members) ? members : {}).map(value => ({ key: value }))
 }
 
 function kindOf(value: unknown): string {

@@ -1,5 +1,5 @@
 import { celNotEvaluated, matchRules, textOf } from '../../diff/cel-rules.ts'
-import { textAt } from '../../diff/json.ts'
+import { textAt } from '../../value.ts'
 import type { SchemaRule } from '../../diff/rule.ts'
 
 const rule: SchemaRule = {

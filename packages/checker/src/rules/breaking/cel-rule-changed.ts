@@ -1,5 +1,5 @@
 import { celNotEvaluated, matchRules, textOf } from '../../diff/cel-rules.ts'
-import type { JsonObject } from '../../diff/json.ts'
+import type { JsonObject } from '@crdgen/core'
 import type { Change, SchemaRule } from '../../diff/rule.ts'
 
 const rule: SchemaRule = {

@@ -1,5 +1,6 @@
-import { isSame, objectAt, textAt, textsAt } from '../../diff/json.ts'
-import type { JsonObject } from '../../diff/json.ts'
+import type { JsonObject } from '@crdgen/core'
+import { recordAt, textAt } from '../../value.ts'
+import { isSame, textsAt } from '../../diff/json.ts'
 import type { Change, CrdRule } from '../../diff/rule.ts'
 
 const rule: CrdRule = {
@@ -8,7 +9,7 @@ const rule: CrdRule = {
   why: 'Without its webhook, objects are handed out in other versions as they are stored, and what those do not know is lost.',
   claims: ['conversion'],
   compare(pair) {
-    const [before, after] = [objectAt(pair.before, 'conversion'), objectAt(pair.after, 'conversion')]
+    const [before, after] = [recordAt(pair.before, 'conversion'), recordAt(pair.after, 'conversion')]
     const [old, now] = [strategyOf(before), strategyOf(after)]
     if (old !== now) return [changed(old, now)]
     return now === 'Webhook' ? compareWebhook(before, after) : []
@@ -57,7 +58,7 @@ function changed(old: string, now: string): Change {
 }
 
 function compareWebhook(before: JsonObject, after: JsonObject): readonly Change[] {
-  const [old, now] = [objectAt(before, 'webhook'), objectAt(after, 'webhook')]
+  const [old, now] = [recordAt(before, 'webhook'), recordAt(after, 'webhook')]
   const common = { effect: 'breaking', severity: 'note', affects: 'readers' } as const
   const [from, to] = [old, now].map(one => textsAt(one, 'conversionReviewVersions'))
   return [
@@ -70,7 +71,7 @@ function compareWebhook(before: JsonObject, after: JsonObject): readonly Change[
 
 /** Bundles of certificates are filled in by cluster add-ons. */
 function target(webhook: JsonObject): unknown {
-  const { caBundle: _, ...rest } = objectAt(webhook, 'clientConfig')
+  const { caBundle: _, ...rest } = recordAt(webhook, 'clientConfig')
   return rest
 }
 

@@ -1,5 +1,6 @@
-import { list, objectAt, textAt, textsAt } from '../../diff/json.ts'
-import type { JsonObject } from '../../diff/json.ts'
+import type { JsonObject } from '@crdgen/core'
+import { recordAt, textAt } from '../../value.ts'
+import { list, textsAt } from '../../diff/json.ts'
 import type { Change, CrdRule } from '../../diff/rule.ts'
 
 const rule: CrdRule = {
@@ -8,7 +9,7 @@ const rule: CrdRule = {
   why: 'Manifests name the kind, URLs and RBAC rules the plural, people and scripts the rest.',
   claims: ['names'],
   compare(pair) {
-    const [before, after] = [objectAt(pair.before, 'names'), objectAt(pair.after, 'names')]
+    const [before, after] = [recordAt(pair.before, 'names'), recordAt(pair.after, 'names')]
     return [
       ...['kind', 'plural', 'listKind', 'singular'].flatMap(name => compareName(name, before, after)),
       ...['shortNames', 'categories'].flatMap(name => compareNames(name, before, after)),

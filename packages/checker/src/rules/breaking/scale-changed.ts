@@ -1,5 +1,6 @@
-import { member, objectAt, textAt } from '../../diff/json.ts'
-import type { JsonObject } from '../../diff/json.ts'
+import type { JsonObject } from '@crdgen/core'
+import { recordAt, textAt } from '../../value.ts'
+import { member } from '../../diff/json.ts'
 import type { Change, VersionRule } from '../../diff/rule.ts'
 
 const rule: VersionRule = {
@@ -8,12 +9,12 @@ const rule: VersionRule = {
   why: 'kubectl scale, HorizontalPodAutoscalers and KEDA go through /scale: without it, or with other paths, they fail or scale something else.',
   claims: ['subresources'],
   compare(pair) {
-    const [old, now] = [pair.before, pair.after].map(one => member(objectAt(one, 'subresources'), 'scale'))
+    const [old, now] = [pair.before, pair.after].map(one => member(recordAt(one, 'subresources'), 'scale'))
     if (old === undefined && now === undefined) return []
     if (old === undefined) return [{ effect: 'added', message: 'the scale subresource is new' }]
     if (now === undefined)
       return [{ effect: 'breaking', message: 'the scale subresource is gone', help: 'Keep the scale subresource.', noProof }]
-    const [before, after] = [pair.before, pair.after].map(one => objectAt(objectAt(one, 'subresources'), 'scale'))
+    const [before, after] = [pair.before, pair.after].map(one => recordAt(recordAt(one, 'subresources'), 'scale'))
     return paths.flatMap(name => comparePath(name, before ?? {}, after ?? {}))
   },
   examples: [

@@ -1,4 +1,4 @@
-import { textAt } from '../../diff/json.ts'
+import { textAt } from '../../value.ts'
 import type { CrdRule } from '../../diff/rule.ts'
 
 const rule: CrdRule = {

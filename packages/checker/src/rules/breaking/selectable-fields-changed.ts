@@ -1,4 +1,5 @@
-import { list, listAt, textAt } from '../../diff/json.ts'
+import { listAt, textAt } from '../../value.ts'
+import { list } from '../../diff/json.ts'
 import type { VersionRule } from '../../diff/rule.ts'
 
 const rule: VersionRule = {

@@ -1,4 +1,5 @@
-import { member, objectAt } from '../../diff/json.ts'
+import { recordAt } from '../../value.ts'
+import { member } from '../../diff/json.ts'
 import { keepsUnknown, propertyOf } from '../../diff/keywords.ts'
 import { schemaOf } from '../../diff/version-schema.ts'
 import type { VersionRule } from '../../diff/rule.ts'
@@ -9,7 +10,7 @@ const rule: VersionRule = {
   why: 'On: a status written with the object is dropped. Off: requests to /status fail, and whoever writes the object writes its status.',
   claims: ['subresources'],
   compare({ before, after }) {
-    const [old, now] = [before, after].map(one => member(objectAt(one, 'subresources'), 'status') !== undefined)
+    const [old, now] = [before, after].map(one => member(recordAt(one, 'subresources'), 'status') !== undefined)
     if (old === now) return []
     const values = [{ status: {} }]
     if (now === true && !hasStatus(before)) return [{ effect: 'added', message: 'the status subresource is new' }]

@@ -1,5 +1,6 @@
-import { listAt, member, textAt } from '../../diff/json.ts'
-import type { JsonObject } from '../../diff/json.ts'
+import type { JsonObject } from '@crdgen/core'
+import { listAt, textAt } from '../../value.ts'
+import { member } from '../../diff/json.ts'
 import type { CrdRule } from '../../diff/rule.ts'
 
 const rule: CrdRule = {

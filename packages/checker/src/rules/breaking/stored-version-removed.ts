@@ -1,4 +1,5 @@
-import { listAt, objectAt, textAt, textsAt } from '../../diff/json.ts'
+import { listAt, recordAt, textAt } from '../../value.ts'
+import { textsAt } from '../../diff/json.ts'
 import type { CrdRule } from '../../diff/rule.ts'
 
 const rule: CrdRule = {
@@ -8,7 +9,7 @@ const rule: CrdRule = {
   claims: ['status'],
   compare({ before, after }) {
     const names = listAt(after, 'versions').map(one => textAt(one, 'name'))
-    const stored = textsAt(objectAt(before, 'status'), 'storedVersions').filter(name => !names.includes(name))
+    const stored = textsAt(recordAt(before, 'status'), 'storedVersions').filter(name => !names.includes(name))
     return stored.map(name => ({
       effect: 'breaking',
       version: name,

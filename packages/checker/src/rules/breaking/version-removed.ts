@@ -1,4 +1,5 @@
-import { listAt, member, objectAt, textAt, textsAt } from '../../diff/json.ts'
+import { listAt, recordAt, textAt } from '../../value.ts'
+import { member, textsAt } from '../../diff/json.ts'
 import type { CrdRule } from '../../diff/rule.ts'
 
 const rule: CrdRule = {
@@ -10,7 +11,7 @@ const rule: CrdRule = {
     const old = listAt(before, 'versions')
     const names = listAt(after, 'versions').map(one => textAt(one, 'name'))
     const known = old.map(one => textAt(one, 'name'))
-    const stored = textsAt(objectAt(before, 'status'), 'storedVersions')
+    const stored = textsAt(recordAt(before, 'status'), 'storedVersions')
     const removed = old.filter(one => !names.includes(textAt(one, 'name')) && !stored.includes(textAt(one, 'name')))
     return [
       ...removed.map(version => {

@@ -1,4 +1,5 @@
-import { member, textAt } from '../../diff/json.ts'
+import { textAt } from '../../value.ts'
+import { member } from '../../diff/json.ts'
 import type { VersionRule } from '../../diff/rule.ts'
 
 const rule: VersionRule = {

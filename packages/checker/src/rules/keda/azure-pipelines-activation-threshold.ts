@@ -1,4 +1,4 @@
-import { valueAt } from '../../manifests/value.ts'
+import { valueAt } from '../../value.ts'
 import type { ManifestRule } from '../manifest-rule.ts'
 import { effectiveMinimum, howToKeepOne } from './azure/scaled.ts'
 import { keysOf, pipelineTriggers } from './azure/triggers.ts'

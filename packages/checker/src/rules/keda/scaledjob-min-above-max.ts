@@ -1,4 +1,4 @@
-import { valueAt } from '../../manifests/value.ts'
+import { valueAt } from '../../value.ts'
 import type { ManifestRule } from '../manifest-rule.ts'
 import { boundsOf } from './azure/scaled.ts'
 

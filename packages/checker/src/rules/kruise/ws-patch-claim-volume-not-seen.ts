@@ -1,4 +1,4 @@
-import { listAt } from '../../manifests/value.ts'
+import { listAt } from '../../value.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../manifest-rule.ts'
 import { judgeSpreads } from './spread/judge-spread.ts'
 import type { JudgedPatch } from './spread/judge-spread.ts'

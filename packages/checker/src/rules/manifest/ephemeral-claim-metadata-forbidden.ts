@@ -1,6 +1,5 @@
-import { formatPath } from '@crdgen/core'
+import { formatPath, isRecord } from '@crdgen/core'
 import type { Manifest } from '../../manifests/manifest.ts'
-import { isRecord } from '../../manifests/value.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../manifest-rule.ts'
 import { isNativeKind } from '../scale/autoscalers/native-kinds.ts'
 

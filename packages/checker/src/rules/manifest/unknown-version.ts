@@ -1,6 +1,6 @@
 import { suggest } from '@crdgen/core'
 import type { CrdDocument } from '../../crd/document.ts'
-import { listAt, textAt, valueAt } from '../../manifests/value.ts'
+import { listAt, textAt, valueAt } from '../../value.ts'
 import type { ManifestRule } from '../manifest-rule.ts'
 
 const crd = `

@@ -1,4 +1,4 @@
-import { textAt } from '../../manifests/value.ts'
+import { textAt } from '../../value.ts'
 import type { ManifestRule } from '../manifest-rule.ts'
 
 const crd = `

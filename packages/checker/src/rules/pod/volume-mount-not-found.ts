@@ -1,7 +1,7 @@
 import { suggest } from '@crdgen/core'
 import { findInPatches } from '../kruise/spread/patch-findings.ts'
 import type { ManifestRule } from '../manifest-rule.ts'
-import { listAt, textAt } from '../../manifests/value.ts'
+import { listAt, textAt } from '../../value.ts'
 import { statefulSet } from './spec/examples.ts'
 import type { PodProblem } from './spec/pod-problems.ts'
 import { findInTemplates } from './spec/template-findings.ts'

@@ -1,5 +1,5 @@
 import { formatPath } from '@crdgen/core'
-import { valueAt } from '../../manifests/value.ts'
+import { valueAt } from '../../value.ts'
 import { judgeSpreads } from '../kruise/spread/judge-spread.ts'
 import type { JudgedPatch } from '../kruise/spread/judge-spread.ts'
 import { mergeRefusals } from '../kruise/spread/refusals.ts'

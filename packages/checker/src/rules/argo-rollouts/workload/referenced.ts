@@ -1,4 +1,4 @@
-import { textAt, valueAt } from '../../../manifests/value.ts'
+import { textAt, valueAt } from '../../../value.ts'
 import type { Manifest } from '../../../manifests/manifest.ts'
 import type { Target } from '../../../manifests/scale-target.ts'
 import type { ManifestContext } from '../../manifest-rule.ts'

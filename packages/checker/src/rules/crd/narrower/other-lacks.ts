@@ -4,8 +4,9 @@ import type { CrdDocument } from '../../../crd/document.ts'
 import { schemaPlace } from '../../../crd/schema-place.ts'
 import { compareCrds } from '../../../diff/compare-crds.ts'
 import type { Found } from '../../../diff/compare-crds.ts'
-import { list, listAt, objectAt, textAt } from '../../../diff/json.ts'
-import type { JsonObject } from '../../../diff/json.ts'
+import type { JsonObject } from '@crdgen/core'
+import { listAt, recordAt, textAt } from '../../../value.ts'
+import { list } from '../../../diff/json.ts'
 import type { Group } from '../../rule.ts'
 
 /** What a copy may lack besides fields, by the rule of `diff` that sees it go; nothing where it is only another one. */
@@ -47,6 +48,6 @@ function describe({ version = '', path }: Found, message: string, narrow: CrdDoc
 }
 
 function versionPlace({ crd }: CrdDocument, version: string): readonly (string | number)[] {
-  const at = listAt(objectAt(crd, 'spec'), 'versions').findIndex(one => textAt(one, 'name') === version)
+  const at = listAt(recordAt(crd, 'spec'), 'versions').findIndex(one => textAt(one, 'name') === version)
   return ['spec', 'versions', ...(at < 0 ? [] : [at])]
 }

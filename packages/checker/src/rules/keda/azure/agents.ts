@@ -1,4 +1,5 @@
-import { isRecord, listAt, numberAt, recordAt, textAt, valueAt } from '../../../manifests/value.ts'
+import { isRecord } from '@crdgen/core'
+import { listAt, numberAt, recordAt, textAt, valueAt } from '../../../value.ts'
 import type { Manifest } from '../../../manifests/manifest.ts'
 import type { ManifestContext } from '../../manifest-rule.ts'
 import { effectiveMinimum, isScaledKind, scaledTargetOf } from './scaled.ts'

@@ -1,4 +1,4 @@
-import { numberAt, recordAt, textAt } from '../../../manifests/value.ts'
+import { numberAt, recordAt, textAt } from '../../../value.ts'
 import type { Manifest } from '../../../manifests/manifest.ts'
 import type { Target } from '../../../manifests/scale-target.ts'
 import type { ManifestContext } from '../../manifest-rule.ts'

@@ -1,5 +1,5 @@
-import { listAt, numberAt, recordAt, textAt } from '../../../manifests/value.ts'
-import type { JsonObject } from '../../../manifests/value.ts'
+import type { JsonObject } from '@crdgen/core'
+import { listAt, numberAt, recordAt, textAt } from '../../../value.ts'
 import type { Manifest } from '../../../manifests/manifest.ts'
 import type { ManifestContext } from '../../manifest-rule.ts'
 import { isScaledKind } from './scaled.ts'

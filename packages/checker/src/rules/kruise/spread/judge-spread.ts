@@ -1,4 +1,4 @@
-import { listAt, valueAt } from '../../../manifests/value.ts'
+import { listAt, valueAt } from '../../../value.ts'
 import type { Manifest } from '../../../manifests/manifest.ts'
 import type { ManifestContext } from '../../manifest-rule.ts'
 import { podProblems, withClaims } from '../../pod/spec/pod-problems.ts'

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../manifests/value.ts'
-import { listAt, recordAt, textAt } from '../../../manifests/value.ts'
+import type { JsonObject } from '@crdgen/core'
+import { listAt, recordAt, textAt } from '../../../value.ts'
 import type { ManifestContext, ManifestFinding, RelatedPlace } from '../../manifest-rule.ts'
 import type { PodProblem } from '../../pod/spec/pod-problems.ts'
 import { dataOf } from '../../pod/spec/template-findings.ts'

@@ -1,5 +1,5 @@
 import { MergeError, strategicMergePatch, validateNative } from '@crdgen/server'
-import { listAt, recordAt, textAt } from '../../../manifests/value.ts'
+import { listAt, recordAt, textAt } from '../../../value.ts'
 import { keysOfPointer } from '../../../manifests/pointer.ts'
 import { podProblems } from '../../pod/spec/pod-problems.ts'
 import type { PodProblem } from '../../pod/spec/pod-problems.ts'

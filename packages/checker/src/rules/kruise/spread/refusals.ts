@@ -1,5 +1,4 @@
-import { formatPath } from '@crdgen/core'
-import { isRecord } from '../../../manifests/value.ts'
+import { formatPath, isRecord } from '@crdgen/core'
 import type { PodProblem } from '../../pod/spec/pod-problems.ts'
 import type { JudgedPatch } from './judge-spread.ts'
 import type { Unpatched } from './patched-pod.ts'

@@ -1,4 +1,4 @@
-import { listAt } from '../../../manifests/value.ts'
+import { listAt } from '../../../value.ts'
 import type { Manifest } from '../../../manifests/manifest.ts'
 import type { Target } from '../../../manifests/scale-target.ts'
 import type { Software } from '../../../manifests/software.ts'

@@ -1,7 +1,8 @@
 import type { Severity } from '@crdgen/core'
 import type { CrdDocument } from '../../../crd/document.ts'
 import { keysOfPointer } from '../../../manifests/pointer.ts'
-import { isRecord, listAt, recordAt, textAt, valueAt } from '../../../manifests/value.ts'
+import { isRecord } from '@crdgen/core'
+import { listAt, recordAt, textAt, valueAt } from '../../../value.ts'
 import type { ManifestContext, ManifestFinding } from '../../manifest-rule.ts'
 
 type Keys = readonly (string | number)[]

@@ -1,5 +1,5 @@
-import { isRecord, listAt, textAt } from '../../../manifests/value.ts'
-import type { JsonObject } from '../../../manifests/value.ts'
+import { type JsonObject, isRecord } from '@crdgen/core'
+import { listAt, textAt } from '../../../value.ts'
 import type { PodProblem } from './pod-problems.ts'
 
 type Volumes = ReadonlyMap<string, JsonObject>

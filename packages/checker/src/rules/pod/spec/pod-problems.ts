@@ -1,5 +1,5 @@
-import { isRecord, listAt, textAt } from '../../../manifests/value.ts'
-import type { JsonObject } from '../../../manifests/value.ts'
+import { type JsonObject, isRecord } from '@crdgen/core'
+import { listAt, textAt } from '../../../value.ts'
 import { mountProblems } from './mount-problems.ts'
 import { sourcesOf } from './volume-sources.ts'
 

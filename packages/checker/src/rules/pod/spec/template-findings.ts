@@ -1,4 +1,4 @@
-import { textAt } from '../../../manifests/value.ts'
+import { textAt } from '../../../value.ts'
 import type { ManifestContext, ManifestFinding } from '../../manifest-rule.ts'
 import { podProblems, withClaims } from './pod-problems.ts'
 import type { PodProblem, PodProblemKind } from './pod-problems.ts'

@@ -1,9 +1,8 @@
-import { anyItem, findEmbeds } from '@crdgen/core'
+import { type JsonObject, anyItem, findEmbeds, isRecord } from '@crdgen/core'
 import type { PathSegment } from '@crdgen/core'
 import type { CrdDocument } from '../../../crd/document.ts'
-import { isRecord, listAt, valueAt } from '../../../manifests/value.ts'
+import { listAt, valueAt } from '../../../value.ts'
 import type { Manifest } from '../../../manifests/manifest.ts'
-import type { JsonObject } from '../../../manifests/value.ts'
 import type { ManifestContext } from '../../manifest-rule.ts'
 import { claimNames } from './pod-problems.ts'
 

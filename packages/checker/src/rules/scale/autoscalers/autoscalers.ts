@@ -1,6 +1,6 @@
 import type { Manifest } from '../../../manifests/manifest.ts'
 import type { Target, TargetDefaults } from '../../../manifests/scale-target.ts'
-import { recordAt, textAt } from '../../../manifests/value.ts'
+import { recordAt, textAt } from '../../../value.ts'
 import type { ManifestContext } from '../../manifest-rule.ts'
 
 /** A kind that scales others by their /scale. */

@@ -1,7 +1,7 @@
 import { scaleFaults } from '@crdgen/server'
 import type { ScaleFault } from '@crdgen/server'
 import type { CrdDocument } from '../../../crd/document.ts'
-import { listAt, valueAt } from '../../../manifests/value.ts'
+import { listAt, valueAt } from '../../../value.ts'
 import type { ManifestContext, ManifestFinding } from '../../manifest-rule.ts'
 import { serverWords } from './server-words.ts'
 import { scaledVersions } from './versions.ts'

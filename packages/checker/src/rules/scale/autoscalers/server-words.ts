@@ -1,6 +1,6 @@
 import type { Scale } from '@crdgen/core'
 import type { ScaleFault } from '@crdgen/server'
-import { textAt } from '../../../manifests/value.ts'
+import { textAt } from '../../../value.ts'
 
 /** Go's `%T` of what a value of a schema type is read as, and how a value of it begins and ends in `%v`. */
 const goTypes: Readonly<Record<string, readonly [value: string, type: string]>> = {

@@ -1,7 +1,7 @@
-import { versionsOf } from '@crdgen/core'
+import { isRecord, versionsOf } from '@crdgen/core'
 import type { Scale, Schema } from '@crdgen/core'
 import type { CrdDocument } from '../../../crd/document.ts'
-import { isRecord, listAt, textAt, valueAt } from '../../../manifests/value.ts'
+import { listAt, textAt, valueAt } from '../../../value.ts'
 
 /** A version of a CRD, as far as scaling goes. */
 export interface ScaledVersion {

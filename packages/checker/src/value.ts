@@ -1,9 +1,6 @@
 import { isRecord, member } from '@crdgen/core'
 import type { JsonObject } from '@crdgen/core'
 
-export { isRecord }
-export type { JsonObject }
-
 /** The value under keys, one after the other; undefined where there is none. */
 export function valueAt(value: unknown, ...keys: readonly (string | number)[]): unknown {
   return keys.reduce(member, value)
