@@ -75,9 +75,10 @@ function isOfSyntax({ detail }: OracleError): boolean {
   return /^(messageExpression )?compilation failed: /.test(detail) && syntax.test(detail)
 }
 
-/** Of an expression that does not parse: older servers print where in memory the rule is. */
+/** Of an expression that does not parse, and of owners: older servers print where in memory they are. */
 function withoutRule(text: string): string {
-  return text.replace(
+  const owned = text.replace(/Invalid value: (…|v1\.OwnerReference\{.*\}): (?=.* is disallowed from being an owner)/, 'Invalid value: …: ')
+  return owned.replace(
     /Invalid value: apiextensions\.ValidationRule\{.*\}: (?=(messageExpression )?compilation failed: )/s,
     'Invalid value: …: ',
   )
@@ -107,7 +108,7 @@ function textOfOracle(error: OracleError, isCut: boolean): string {
   const { field, body, detail } = error
   if (isOfSyntax(error)) return isCut ? `${field}: does not parse` : `${field}: ${withoutRule(body)}`
   if (firstOfSeveral.test(body) && !detail.startsWith('must result in')) return oneOfSeveral(field)
-  return `${field}: ${leftOut.test(detail) ? `Invalid value: …: ${detail}` : body}`
+  return `${field}: ${leftOut.test(detail) ? `Invalid value: …: ${detail}` : withoutRule(body)}`
 }
 
 /** A server that panics answers 500 and stores nothing: we must refuse, in whatever words. */

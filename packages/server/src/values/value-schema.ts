@@ -44,11 +44,12 @@ export interface Reading {
   readonly numberRanges: boolean
 }
 
-/** Structural.ToKubeOpenAPI, used for defaults: formats stay as they are, int-or-string has no type. */
+/** Structural.ToKubeOpenAPI, used for defaults: formats stay as they are, but those that came later; int-or-string has no type. */
 export function readForDefaults(server: Server): Reading {
+  const isKnown = (format: string) => server.has('formatWarnings') || !/^k-?8-?s-?(?:short|long)-?name$/.test(format)
   return {
     typesOf: schema => (schema.type ? [schema.type] : []),
-    formatOf: schema => schema.format ?? '',
+    formatOf: ({ format }) => (format && isKnown(format) ? format : ''),
     numberRanges: server.has('numberFormats'),
   }
 }

@@ -65,3 +65,10 @@ test('metadata that no default can have, stored already, spares an update what i
   expect(reported(crd, { before: stored })).toEqual([])
   expect(reported(crd)).toEqual([`crd/default-unknown-field @ ${field}.default`])
 })
+
+test.each([
+  ['1.31', []],
+  ['1.34', [`crd/default-value @ ${field}.default`, `crd/format-unknown @ ${field}.format`]],
+])('a format that came with 1.34, at %s', (server, reports) => {
+  expect(reported(widgetField({ type: 'string', format: 'k8s-short-name', default: 'A b' }), { server })).toEqual(reports)
+})
