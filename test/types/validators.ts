@@ -1,9 +1,8 @@
+import type { JsonObject } from '@crdgen/core'
 import type { CustomResourceDefinition } from '@crdgen/core'
 import { toJsonSchema, writeValidators } from '@crdgen/generator'
 import { validate } from '@crdgen/server'
 import { isRecord, member } from '../upstream/schemas.ts'
-
-type JsonObject = Readonly<Record<string, unknown>>
 
 /** What is wrong with an object, and where. */
 export interface Fault {

@@ -1,11 +1,10 @@
+import type { JsonObject } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
 import { validate } from '@crdgen/server'
 import type { FieldValidation } from '@crdgen/server'
 
 import type { Cluster, KubeObject } from '../cluster.ts'
 import type { Response } from '../client.ts'
-
-type JsonObject = Readonly<Record<string, unknown>>
 
 export interface Case {
   readonly title: string

@@ -1,9 +1,8 @@
+import type { JsonObject } from '@crdgen/core'
 import type { KubeObject } from '../cluster.ts'
 import type { Case } from './answers.ts'
 import { fields } from './fields.ts'
 import { thing, thingCrd } from './thing.ts'
-
-type JsonObject = Readonly<Record<string, unknown>>
 
 /** An object that was stored before the CRD was tightened, and what it is changed into. */
 export interface Update {

@@ -1,7 +1,6 @@
-import { createDiagnostic, suggest } from '@crdgen/core'
+import { createDiagnostic, isRecord, suggest } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
 import type { Misfit } from '../decode/decode.ts'
-import { isRecord } from '../decode/decode.ts'
 import { goJson, goQuote } from '../field/go-text.ts'
 import type { RepeatedKey } from '../input/read-input.ts'
 import { authorPath, pointerOf, serverPath } from '../field/place.ts'

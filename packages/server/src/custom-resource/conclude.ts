@@ -1,4 +1,4 @@
-import { formatPath, sortDiagnostics } from '@crdgen/core'
+import { formatPath, type JsonObject, sortDiagnostics } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
 import type { Server } from '../server-version.ts'
 import type { Judged } from './judge.ts'
@@ -10,8 +10,6 @@ import type { ServedVersion } from './served-version.ts'
 import { throughStorage } from './storage-version.ts'
 import { typingErrors } from './typing.ts'
 import type { FieldValidation, Validation } from './validate.ts'
-
-type JsonObject = Readonly<Record<string, unknown>>
 
 /** What was sent, and where. */
 export interface Request {

@@ -1,4 +1,4 @@
-import { isRecord } from '../decode/decode.ts'
+import { type JsonObject, isRecord } from '@crdgen/core'
 import type { JsonSchema } from '../decode/types.ts'
 import type { FieldError } from '../field/field-error.ts'
 import { documentPlace } from '../field/place.ts'
@@ -8,7 +8,6 @@ import { dropNulls } from '../pruning/nulls.ts'
 import { prune } from '../pruning/prune.ts'
 
 type Keys = readonly (string | number)[]
-type JsonObject = Readonly<Record<string, unknown>>
 
 export interface Form {
   readonly schema: JsonSchema

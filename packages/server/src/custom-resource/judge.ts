@@ -1,4 +1,4 @@
-import { isRecord } from '../decode/decode.ts'
+import { type JsonObject, isRecord } from '@crdgen/core'
 import { propertyOf } from '../decode/schema-facts.ts'
 import type { JsonSchema, ObjectMeta } from '../decode/types.ts'
 import { invalid } from '../field/field-error.ts'
@@ -13,8 +13,6 @@ import { validateValue } from '../values/validate.ts'
 import { changedMetadataErrors, newMetadataErrors, withName } from './metadata.ts'
 import { scaleErrors } from './scale-values.ts'
 import type { ServedVersion } from './served-version.ts'
-
-type JsonObject = Readonly<Record<string, unknown>>
 
 /** What an error is about, apart from values and their schema. */
 export type Topic = 'type' | 'metadata' | 'scale' | 'embedded' | 'list' | 'value' | 'cel'

@@ -1,5 +1,4 @@
-import { formatPath } from '@crdgen/core'
-import { isRecord } from '../decode/decode.ts'
+import { formatPath, isRecord, type JsonObject } from '@crdgen/core'
 import { applyDefaults } from '../defaulting/apply-defaults.ts'
 import { errorText } from '../field/field-error.ts'
 import { child, documentPlace, keysOf, serverPath } from '../field/place.ts'
@@ -11,7 +10,6 @@ import { fitSchema } from './fit-schema.ts'
 import type { ServedVersion } from './served-version.ts'
 
 type Keys = readonly (string | number)[]
-type JsonObject = Readonly<Record<string, unknown>>
 
 /** A field that no schema knows: where it is, and how the server spells that. */
 export interface UnknownField {

@@ -1,8 +1,7 @@
-import { isRecord } from '../decode/decode.ts'
+import { type JsonObject, isRecord } from '@crdgen/core'
 import { accessorErrorOf } from './scale-values.ts'
 import type { ServedVersion } from './served-version.ts'
 
-type JsonObject = Readonly<Record<string, unknown>>
 type Scaled = { readonly error: string } | { readonly error?: undefined; readonly object: JsonObject }
 
 /** Stands for a spec without replicas, and cannot be asked for. */

@@ -1,14 +1,13 @@
+import { type JsonObject, isRecord } from '@crdgen/core'
 import type { Crd, JsonSchema, Version } from '../decode/types.ts'
 import { applyDefaults } from '../defaulting/apply-defaults.ts'
 import { withServedDefaults } from '../defaulting/served-defaults.ts'
 import { equalJson } from '../decode/zero.ts'
-import { isRecord } from '../decode/decode.ts'
 import type { FieldError } from '../field/field-error.ts'
 import { keysOf } from '../field/place.ts'
 import { fitSchema, metaOf } from './fit-schema.ts'
 
 type Keys = readonly (string | number)[]
-type JsonObject = Readonly<Record<string, unknown>>
 
 /** The version that objects are kept in, when it is another one and has another schema. */
 export interface StorageVersion {

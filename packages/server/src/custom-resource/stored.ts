@@ -1,8 +1,6 @@
+import { type JsonObject, isRecord } from '@crdgen/core'
 import { equalJson } from '../decode/zero.ts'
-import { isRecord } from '../decode/decode.ts'
 import type { ServedVersion } from './served-version.ts'
-
-type JsonObject = Readonly<Record<string, unknown>>
 
 function without(object: JsonObject, key: string): JsonObject {
   return Object.fromEntries(Object.entries(object).filter(([name]) => name !== key))

@@ -1,6 +1,5 @@
-import { createDiagnostic, sortDiagnostics, suggest } from '@crdgen/core'
+import { createDiagnostic, isRecord, type JsonObject, sortDiagnostics, suggest } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
-import { isRecord } from '../decode/decode.ts'
 import { goQuote } from '../field/go-text.ts'
 import { readCrdInput, readInput, readWritten } from '../input/read-input.ts'
 import type { RepeatedKey } from '../input/read-input.ts'
@@ -14,8 +13,6 @@ import { applyScale } from './scale-request.ts'
 import { serveCrd } from './served-version.ts'
 import type { ServedVersion } from './served-version.ts'
 import { storedOnCreate, storedOnStatusUpdate, storedOnUpdate } from './stored.ts'
-
-type JsonObject = Readonly<Record<string, unknown>>
 
 /**
  * How unknown fields are treated: `strict`, as of kubectl, refuses them; `warn` and `ignore` drop them; `server-side-apply` refuses

@@ -1,3 +1,4 @@
+import { isRecord } from '@crdgen/core'
 import type { Place } from '../field/place.ts'
 import { child, documentPlace, entry, topLevel } from '../field/place.ts'
 import type { Server } from '../server-version.ts'
@@ -174,8 +175,4 @@ function wantedOf(shape: Shape): string {
     bytes: 'base64 text',
   }
   return names[shape.kind] ?? 'something else'
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,4 +1,4 @@
-import { isRecord } from './decode.ts'
+import { isRecord } from '@crdgen/core'
 import type { JsonSchema } from './types.ts'
 
 /** Keywords that hold one schema, a list of schemas, or schemas by name. */

@@ -1,4 +1,4 @@
-import { isRecord } from './decode.ts'
+import { isRecord } from '@crdgen/core'
 import { schemaShape } from './schema-shape.ts'
 import type { Shape, StructShape } from './shape.ts'
 

@@ -1,4 +1,4 @@
-import { isRecord } from '../decode/decode.ts'
+import { isRecord } from '@crdgen/core'
 import { compareBytes, goNumber, isInt64 } from './go-text.ts'
 
 /** Go's `%T` of a JSON value. */

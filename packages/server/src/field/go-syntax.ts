@@ -1,4 +1,4 @@
-import { isRecord } from '../decode/decode.ts'
+import { isRecord } from '@crdgen/core'
 import { compareBytes, goNumber, goQuote } from './go-text.ts'
 
 /** Prints a JSON value as Go's `%#v` does; `element` is the Go type of the items of lists. */

@@ -1,5 +1,4 @@
-import { formatPath, formatPointer, isTooDeep, readSource } from '@crdgen/core'
-import { isRecord } from '../decode/decode.ts'
+import { formatPath, formatPointer, isRecord, isTooDeep, readSource } from '@crdgen/core'
 import { goQuote } from '../field/go-text.ts'
 import { asJson } from './as-json.ts'
 import { jsonRepeats } from './json-repeats.ts'

@@ -1,4 +1,4 @@
-import { isRecord } from '../decode/decode.ts'
+import { isRecord } from '@crdgen/core'
 import { itemsSchema } from '../decode/schema-facts.ts'
 import type { JsonSchema } from '../decode/types.ts'
 import { duplicate, invalid } from '../field/field-error.ts'

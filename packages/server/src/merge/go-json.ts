@@ -1,4 +1,4 @@
-import { isRecord } from '../decode/decode.ts'
+import { isRecord } from '@crdgen/core'
 import { compareBytes } from '../field/go-text.ts'
 import { grownList, isList, isMap, itemsOf } from './go-values.ts'
 import type { GoValue } from './go-values.ts'

@@ -1,5 +1,4 @@
-import { newestMinor, readObject, upstream } from '@crdgen/core'
-import { isRecord } from '../decode/decode.ts'
+import { isRecord, newestMinor, readObject, upstream } from '@crdgen/core'
 import { findDefinition } from './find-definition.ts'
 import { fromJson, toJson } from './go-json.ts'
 import { isMap } from './go-values.ts'

@@ -1,4 +1,4 @@
-import { isRecord } from '../decode/decode.ts'
+import { isRecord } from '@crdgen/core'
 import { goSyntax } from '../field/go-syntax.ts'
 import { compareBytes } from '../field/go-text.ts'
 import type { Keys, Misfit } from './decode-native.ts'

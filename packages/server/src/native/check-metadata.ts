@@ -1,4 +1,4 @@
-import { isRecord } from '../decode/decode.ts'
+import { type JsonObject, isRecord } from '@crdgen/core'
 import type { ObjectMeta } from '../decode/types.ts'
 import { invalid } from '../field/field-error.ts'
 import type { FieldError } from '../field/field-error.ts'
@@ -8,8 +8,6 @@ import { checkObjectMeta, nameErrors } from '../objectmeta/check.ts'
 import type { Server } from '../server-version.ts'
 import { needsName, nameRule } from './name-rules.ts'
 import { isNamespaced } from './scope.ts'
-
-type JsonObject = Readonly<Record<string, unknown>>
 
 const at = topLevel('metadata')
 

@@ -1,4 +1,4 @@
-import { isRecord } from '../decode/decode.ts'
+import { type JsonObject, isRecord } from '@crdgen/core'
 import { duplicate, invalid, required, unsupported } from '../field/field-error.ts'
 import type { FieldError } from '../field/field-error.ts'
 import { child, documentPlace, entry } from '../field/place.ts'
@@ -7,8 +7,6 @@ import type { Range } from './facts/struct-facts.ts'
 import { holdsStructs } from './node.ts'
 import type { FieldNode, Node, StructNode } from './node.ts'
 import type { Server } from '../server-version.ts'
-
-type JsonObject = Readonly<Record<string, unknown>>
 
 /** What a new object says of these is dropped or has rules of its own. */
 const apart: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata', 'status'])

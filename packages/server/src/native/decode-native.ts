@@ -1,4 +1,4 @@
-import { isRecord } from '../decode/decode.ts'
+import { isRecord } from '@crdgen/core'
 import type { FieldNode, Node, StructNode } from './node.ts'
 import { jsonName, scalarProblem } from './scalars.ts'
 import type { Problem } from './scalars.ts'

@@ -1,7 +1,5 @@
-import { isRecord } from '../decode/decode.ts'
+import { type JsonObject, isRecord } from '@crdgen/core'
 import type { Keys, Misfit } from './decode-native.ts'
-
-type JsonObject = Readonly<Record<string, unknown>>
 
 /** The object without the fields that nobody knows; itself when it has none. */
 export function dropUnknown(object: JsonObject, unknown: readonly Extract<Misfit, { kind: 'unknown' }>[]): JsonObject {

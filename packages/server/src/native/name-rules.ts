@@ -1,12 +1,10 @@
-import { isRecord } from '../decode/decode.ts'
+import { type JsonObject, isRecord } from '@crdgen/core'
 import { goQuote } from '../field/go-text.ts'
 import { isIp } from '../formats/addresses.ts'
 import { dns1035Label, dns1123Label, dns1123Subdomain } from '../names/names.ts'
 import type { NameCheck } from '../names/names.ts'
 import { pathSegmentName } from '../objectmeta/check.ts'
 import { minorNumber } from './minor-number.ts'
-
-type JsonObject = Readonly<Record<string, unknown>>
 
 /** How objects of a kind may be called (the Validate…Name functions of k8s.io/kubernetes pkg/apis). */
 const special: Readonly<Record<string, (minor: number) => NameCheck>> = {

@@ -1,4 +1,4 @@
-import { isRecord } from '../decode/decode.ts'
+import { type JsonObject, isRecord } from '@crdgen/core'
 import { forbidden, invalid, required } from '../field/field-error.ts'
 import type { FieldError } from '../field/field-error.ts'
 import { byteLength } from '../field/go-text.ts'
@@ -7,7 +7,6 @@ import type { Place } from '../field/place.ts'
 import { dns1123Label, labelValue, qualifiedName } from '../names/names.ts'
 import type { Server } from '../server-version.ts'
 
-type JsonObject = Readonly<Record<string, unknown>>
 /** What the server says of a struct that decodes; nothing of what does not. */
 export type StructCheck = (value: JsonObject, at: Place, server: Server) => readonly FieldError[]
 

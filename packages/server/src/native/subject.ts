@@ -1,6 +1,4 @@
-import { isRecord } from '../decode/decode.ts'
-
-type JsonObject = Readonly<Record<string, unknown>>
+import { type JsonObject, isRecord } from '@crdgen/core'
 
 /** `group/version Kind namespace/name`, as far as an object says so. */
 export function subjectOf(object: JsonObject): string {

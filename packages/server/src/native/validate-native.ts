@@ -1,5 +1,4 @@
-import { createDiagnostic, isTooDeep, kubernetesMinors, newestMinor, sortDiagnostics } from '@crdgen/core'
-import { isRecord } from '../decode/decode.ts'
+import { createDiagnostic, isRecord, isTooDeep, type JsonObject, kubernetesMinors, newestMinor, sortDiagnostics } from '@crdgen/core'
 import type { Validation } from '../custom-resource/validate.ts'
 import type { FieldError } from '../field/field-error.ts'
 import { keysOf } from '../field/place.ts'
@@ -18,8 +17,6 @@ import type { StructNode } from './node.ts'
 import { appliedDiagnostic, checkedDiagnostic, misfitDiagnostic, pathOf, ruleOf } from './report.ts'
 import { subjectOf } from './subject.ts'
 import { unknownKind } from './unknown-kind.ts'
-
-type JsonObject = Readonly<Record<string, unknown>>
 
 /** How unknown fields are treated; see FieldValidation. `server-side-apply` refuses them in every mode of validation. */
 export type NativeMode = 'strict' | 'warn' | 'ignore' | 'server-side-apply'

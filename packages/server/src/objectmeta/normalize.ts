@@ -1,5 +1,6 @@
+import { isRecord } from '@crdgen/core'
 import { objectMetaShape } from '../decode/crd-shape.ts'
-import { decodeAs, isRecord } from '../decode/decode.ts'
+import { decodeAs } from '../decode/decode.ts'
 import type { Shape } from '../decode/shape.ts'
 import type { ObjectMeta } from '../decode/types.ts'
 import { compareBytes } from '../field/go-text.ts'

@@ -1,4 +1,4 @@
-import { isRecord } from '../decode/decode.ts'
+import { isRecord } from '@crdgen/core'
 import { equalJson } from '../decode/zero.ts'
 import { isInt64 } from '../field/go-text.ts'
 import { notInEnum } from './errors.ts'

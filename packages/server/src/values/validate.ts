@@ -1,4 +1,4 @@
-import { isRecord } from '../decode/decode.ts'
+import { isRecord } from '@crdgen/core'
 import { child } from '../field/place.ts'
 import type { Place } from '../field/place.ts'
 import type { FieldError } from '../field/field-error.ts'

@@ -1,4 +1,4 @@
-import { isRecord } from '../../decode/decode.ts'
+import { isRecord } from '@crdgen/core'
 import { admitCrd } from '../admit-crd.ts'
 import type { AdmitOptions } from '../admit-crd.ts'
 
