@@ -6,6 +6,7 @@ export const unreachable: Readonly<Record<string, string>> = {
   'crd/too-deep': 'a guard of our own: the server has limits for size',
   'crd/unreadable': 'about text; the oracle is given objects',
   'crd/repeated-key': 'about text; the oracle is given objects',
+  'crd/wrong-kind': 'about what is no CRD; the oracle is given CRDs',
   'crd/cel-not-compiled': 'a note of ours, about what only the server judges',
 }
 

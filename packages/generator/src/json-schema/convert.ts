@@ -29,19 +29,12 @@ export interface Losses {
   readonly rules: string[]
 }
 
-const kept = [
-  'minimum',
-  'maximum',
-  'multipleOf',
-  'minLength',
-  'maxLength',
-  'minItems',
-  'maxItems',
-  'minProperties',
-  'maxProperties',
-] as const
+const kept = ['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'] as const
 
 const documentation = ['title', 'description', 'default'] as const
+
+/** What no value meets. */
+const nothing: JsonSchema = { not: {} }
 
 /** Converts a structural schema, or a part of one. What has no form in JSON Schema is put into `losses`. */
 export function convert(schema: Schema, options: ConvertOptions, losses: Losses, path = ''): JsonSchema {
@@ -52,6 +45,7 @@ export function convert(schema: Schema, options: ConvertOptions, losses: Losses,
     ...valuesOf(schema, losses, path),
     ...membersOf(schema, options, losses, path),
     ...junctorsOf(schema, options, losses, path),
+    ...((schema.enum ?? []).length > 0 && allowedValues(schema).length === 0 ? nothing : {}),
   }
 }
 
@@ -68,25 +62,59 @@ function typeOf(schema: Schema): JsonSchema {
 
 /** Keywords about a value itself. kube-openapi pkg/validation/validate, validator.go. */
 function valuesOf(schema: Schema, losses: Losses, path: string): JsonSchema {
-  const { enum: allowed = [], pattern = '', format, exclusiveMinimum, exclusiveMaximum } = schema
-  const { minimum, maximum, ...others } = { ...int32Bounds(schema), ...pick(schema, kept) }
-  // basicCommonValidator.Validate: null is never one of the allowed values.
-  const values = allowed.filter((one: Json) => one !== null)
+  const { pattern = '', format } = schema
+  const values = allowedValues(schema)
   return {
-    ...others,
-    ...(minimum === undefined ? {} : { [exclusiveMinimum === true ? 'exclusiveMinimum' : 'minimum']: minimum }),
-    ...(maximum === undefined ? {} : { [exclusiveMaximum === true ? 'exclusiveMaximum' : 'maximum']: maximum }),
-    ...(allowed.length === 0 ? {} : { enum: values }),
+    ...pick(schema, kept),
+    ...(hasFraction(schema) ? {} : boundsOf({ ...int32Bounds(schema), ...schema })),
+    ...(values.length === 0 ? {} : { enum: values }),
     ...(format === undefined || !isTextFormat(format) || schema.type !== 'string' ? {} : { format }),
     ...(pattern === '' ? {} : patternOf(pattern, losses, path)),
     ...(schema.uniqueItems === true || schema['x-kubernetes-list-type'] === 'set' ? { uniqueItems: true } : {}),
   }
 }
 
+/** basicCommonValidator.Validate: null is never one of the allowed values. */
+function allowedValues({ enum: allowed = [] }: Schema): readonly Json[] {
+  return allowed.filter(one => one !== null)
+}
+
 /** A number that does not fit is refused since 1.36, and no client written in Go could read it before. */
-function int32Bounds({ type, format, minimum, maximum }: Schema): JsonSchema {
-  if (type !== 'integer' || format !== 'int32') return {}
-  return { ...(minimum === undefined ? { minimum: -(2 ** 31) } : {}), ...(maximum === undefined ? { maximum: 2 ** 31 - 1 } : {}) }
+function int32Bounds({ type, format }: Schema): Schema {
+  return type === 'integer' && format === 'int32' ? { minimum: -(2 ** 31), maximum: 2 ** 31 - 1 } : {}
+}
+
+function boundsOf({ minimum, maximum, multipleOf, exclusiveMinimum, exclusiveMaximum }: Schema): JsonSchema {
+  return {
+    ...(multipleOf === undefined ? {} : { multipleOf }),
+    ...(minimum === undefined ? {} : { [exclusiveMinimum === true ? 'exclusiveMinimum' : 'minimum']: minimum }),
+    ...(maximum === undefined ? {} : { [exclusiveMaximum === true ? 'exclusiveMaximum' : 'maximum']: maximum }),
+  }
+}
+
+function hasFraction({ minimum = 0, maximum = 0, multipleOf = 1 }: Schema): boolean {
+  return [minimum, maximum, multipleOf].some(bound => !Number.isInteger(bound))
+}
+
+function fractionalBounds(schema: Schema): JsonSchema {
+  // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+  return { if: { type: 'integer' }, then: wholeBounds(schema), else: boundsOf(schema) }
+}
+
+/**
+ * kube-openapi pkg/validation/validate, values.go, MinimumNativeType and the like: a number without a fraction is an int64 for Go,
+ * and the bound that it is compared with becomes one too. Nothing is a multiple of 0, and for a type of whole numbers only
+ * a bound with a fraction is an error of its own.
+ */
+function wholeBounds(schema: Schema): JsonSchema {
+  const { type, minimum, maximum, multipleOf } = schema
+  if (type === 'integer' || (multipleOf !== undefined && multipleOf < 1)) return nothing
+  return boundsOf({
+    ...schema,
+    ...(minimum === undefined ? {} : { minimum: Math.trunc(minimum) }),
+    ...(maximum === undefined ? {} : { maximum: Math.trunc(maximum) }),
+    ...(multipleOf === undefined ? {} : { multipleOf: Math.trunc(multipleOf) }),
+  })
 }
 
 function isTextFormat(format: string): boolean {
@@ -174,8 +202,9 @@ function junctorsOf(schema: Schema, options: ConvertOptions, losses: Losses, pat
   // In junctors nothing is pruned, and defaults can't stand.
   const inner = (one: Schema) => convert(one, { ...options, unknownFields: 'allow' }, losses, path)
   const lists = (['allOf', 'anyOf', 'oneOf'] as const).flatMap(key => {
-    const branches = key === 'anyOf' && isIntOrString(schema) ? [] : (schema[key] ?? [])
-    return branches.length === 0 ? [] : [[key, branches.map(inner)] as const]
+    const branches = key === 'anyOf' && isIntOrString(schema) ? [] : (schema[key] ?? []).map(inner)
+    const all = key === 'allOf' && hasFraction(schema) ? [...branches, fractionalBounds(schema)] : branches
+    return all.length === 0 ? [] : [[key, all] as const]
   })
   const said = { ...Object.fromEntries(lists), ...(schema.not === undefined ? {} : { not: inner(schema.not) }) }
   // SchemaValidator.Validate in kube-openapi: null meets types and allowed values only.

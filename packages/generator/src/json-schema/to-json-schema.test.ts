@@ -43,6 +43,19 @@ test.each<[what: string, schema: Schema, expected: object]>([
     { type: 'array', items: { type: 'string' }, uniqueItems: true },
   ],
   ['bounds', { type: 'number', minimum: 1, exclusiveMinimum: true, maximum: 2 }, { type: 'number', exclusiveMinimum: 1, maximum: 2 }],
+  [
+    'a bound with a fraction loses it beside a whole number, as in Go',
+    { type: 'number', minimum: 0.5, multipleOf: 2.5 },
+    // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+    { type: 'number', allOf: [{ if: { type: 'integer' }, then: { multipleOf: 2, minimum: 0 }, else: { multipleOf: 2.5, minimum: 0.5 } }] },
+  ],
+  [
+    'no whole number is a multiple of what comes to 0',
+    { type: 'number', multipleOf: 0.5 },
+    // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+    { type: 'number', allOf: [{ if: { type: 'integer' }, then: { not: {} }, else: { multipleOf: 0.5 } }] },
+  ],
+  ['null as the only allowed value', { type: 'string', nullable: true, enum: [null] }, { type: ['string', 'null'], not: {} }],
   ['int32', { type: 'integer', format: 'int32', minimum: 0 }, { type: 'integer', minimum: 0, maximum: 2147483647 }],
   ['formats of text', { type: 'string', format: 'date-time' }, { type: 'string', format: 'date-time' }],
   [
