@@ -21,6 +21,8 @@ interface WriteOptions {
 interface ApplyOptions extends WriteOptions {
   readonly fieldManager?: string
   readonly force?: boolean
+  /** Judge it, but store nothing. */
+  readonly dryRun?: boolean
 }
 
 /** The verbs of the API server on whole objects; `subresource` is `status` or `scale`. */
@@ -57,11 +59,11 @@ export function createResources(client: Client): Resources {
   return {
     create: (object, options) => send('POST', pathOf(object, { collection: true }), { body: object, query: { ...options } }),
     get: (reference, subresource) => send('GET', pathOf(reference, { subresource })),
-    apply: (object, { fieldManager = 'crdgen-test', force, fieldValidation } = {}) =>
+    apply: (object, { fieldManager = 'crdgen-test', force, fieldValidation, dryRun } = {}) =>
       send('PATCH', pathOf(object), {
         body: object,
         contentType: 'application/apply-patch+yaml',
-        query: { fieldManager, fieldValidation, force: force?.toString() },
+        query: { fieldManager, fieldValidation, force: force?.toString(), dryRun: dryRun ? 'All' : undefined },
       }),
     delete: reference => send('DELETE', pathOf(reference)),
     patch,
