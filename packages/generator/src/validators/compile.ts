@@ -78,6 +78,7 @@ function findFormats(value: unknown): readonly string[] {
 }
 
 function hasInherited(value: unknown): boolean {
+  if (typeof value === 'string') return value in Object.prototype
   if (typeof value !== 'object' || value === null) return false
   return Object.entries(value).some(([key, inner]) => key in Object.prototype || hasInherited(inner))
 }

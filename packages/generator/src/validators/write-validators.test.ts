@@ -39,11 +39,12 @@ const kind = {
   type: { name: 'Widget', module: './v1.js' },
 } as const
 
-async function load(unknownFields: 'refuse' | 'allow'): Promise<(spec: unknown) => readonly string[]> {
+async function load(unknownFields: 'refuse' | 'allow', specSchema = spec): Promise<(spec: unknown) => readonly string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'crdgen-validators-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const path = join(folder, 'v1.validators.ts')
-  writeFileSync(path, writeValidators([kind], unknownFields).content)
+  const validated = { ...kind, schema: { ...kind.schema, properties: { spec: specSchema } } }
+  writeFileSync(path, writeValidators([validated], unknownFields).content)
   const module: Readonly<Record<string, unknown>> = await import(/* @vite-ignore */ path)
   const { isWidget, validateWidget } = module
   if (typeof isWidget !== 'function' || typeof validateWidget !== 'function') throw new Error('nothing is exported')
@@ -81,6 +82,18 @@ test('faults have their places, as the server spells them', async () => {
     [{ name: 'a', a: '', b: '' }, ['spec must not match the schema of not']],
   ] as const)
     expect(faultsOf(given), JSON.stringify(given)).toEqual(expected.map(one => one.replace('spec["labels"]', 'spec.labels["a.b/c"]')))
+})
+
+test.each(['allow', 'refuse'] as const)('fields called as what every object inherits (unknown fields: %s)', async unknownFields => {
+  const inner: Schema = { type: 'object', required: ['x'], properties: { x: text } }
+  const given: Schema = { type: 'object', required: ['valueOf', '__proto__'], properties: { valueOf: text, ['__proto__']: inner } }
+  const faultsOf = await load(unknownFields, given)
+  const required = await load(unknownFields, { type: 'object', required: ['valueOf'] })
+  expect(required({})).toEqual(['spec.valueOf is missing'])
+  expect(faultsOf({})).toEqual(['spec.valueOf is missing', 'spec.__proto__ is missing'])
+  expect(faultsOf({ valueOf: 'a', ['__proto__']: {} })).toEqual(['spec.__proto__.x is missing'])
+  expect(faultsOf({ valueOf: 'a', ['__proto__']: { x: 1 } })).toEqual(['spec.__proto__.x must be of type string'])
+  expect(faultsOf({ valueOf: 'a', ['__proto__']: { x: 'b' } })).toEqual([])
 })
 
 test('unknown fields are refused on request', async () => {
