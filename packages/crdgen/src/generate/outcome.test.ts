@@ -43,10 +43,16 @@ describe('reportOutcome', () => {
       lines: 0,
     },
     { findings: [{ ...mistake, subject: '' }], summary: '1 error. Nothing was written.', lines: 0 },
+    { findings: [{ ...mistake, rule: 'output/nothing', subject: 'api/*.ts' }], summary: '1 error. Nothing was written.', lines: 0 },
   ])('$summary', ({ findings, summary, lines }) => {
     const report = reportOutcome(outcome(...findings))
     expect(report.summary).toBe(summary)
     expect(report.lines).toHaveLength(lines)
+  })
+
+  test('counts CRDs where types are made of them', () => {
+    const findings = [mistake, { ...mistake, subject: 'example.com/v2 Widget' }, { ...mistake, subject: 'caches.example.com' }]
+    expect(reportOutcome(outcome(...findings), 'CRD').summary).toBe('3 errors in 2 CRDs. Nothing was written.')
   })
 })
 

@@ -23,14 +23,21 @@ export interface Outcome {
   readonly notices: readonly string[]
 }
 
-/** Makes the report of a run that writes (or would, for `--stdout`). */
-export function reportOutcome({ diagnostics, files, made }: Outcome): Report {
+/** Makes the report of a run that writes (or would, for `--stdout`), from types, or from CRDs. */
+export function reportOutcome({ diagnostics, files, made }: Outcome, source: 'type' | 'CRD' = 'type'): Report {
   const found = countFindings(diagnostics)
   if (!diagnostics.some(({ severity }) => severity === 'error')) {
     return { diagnostics, lines: describeFiles(files), summary: [made, found].filter(part => part !== '').join(', ') }
   }
-  const types = new Set(diagnostics.flatMap(({ subject }) => (subject === '' ? [] : [subject]))).size
-  return { diagnostics, lines: [], summary: `${found}${types === 0 ? '' : ` in ${count(types, 'type')}`}. Nothing was written.` }
+  const many = countSubjects(diagnostics, source)
+  return { diagnostics, lines: [], summary: `${found}${many === 0 ? '' : ` in ${count(many, source)}`}. Nothing was written.` }
+}
+
+/** The versions of a kind are one CRD. That nothing was there to read is about none. */
+function countSubjects(diagnostics: readonly Diagnostic[], source: 'type' | 'CRD'): number {
+  const found = diagnostics.filter(({ rule, subject }) => subject !== '' && !rule.endsWith('/nothing'))
+  const subjects = found.map(({ subject }) => (source === 'CRD' ? subject.replace(/^([^ /]+)\/\S+ /, '$1 ') : subject))
+  return new Set(subjects).size
 }
 
 const fileRules: readonly (readonly [rule: string, noun: string])[] = [
