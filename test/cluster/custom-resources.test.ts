@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { corpusFolder } from '../corpus.ts'
 import { startCluster } from './cluster.ts'
 import type { Cluster, KubeObject } from './cluster.ts'
-import { metadataCases, textCases, unknownCases, valueCases, versionCases, wholeCases } from './custom-resource/cases.ts'
+import { deprecatedCases, metadataCases, textCases, unknownCases, valueCases, versionCases, wholeCases } from './custom-resource/cases.ts'
 import { expectSameAnswers } from './custom-resource/run-cases.ts'
 import { realCases } from './custom-resource/real.ts'
 import { crdName, looseCrd, thing, thingCrd } from './custom-resource/thing.ts'
@@ -33,6 +33,7 @@ describe.skipIf(assets === undefined)('custom resources', { timeout: 240_000 }, 
     ['bodies', textCases],
     ['whole objects', wholeCases],
     ['a second version', versionCases],
+    ['deprecated versions', deprecatedCases],
   ])('%s: the server and we say the same', async (_, cases) => {
     await expectSameAnswers(cluster, cases)
   })

@@ -14,7 +14,10 @@ export function compareObject(answer: OracleAnswer, ours: Validation): Compariso
   const theirs = answer.errors ?? []
   const errors = ours.diagnostics.filter(({ severity, rule }) => severity === 'error' && rule !== 'manifest/unknown-field')
   const unknown = ours.diagnostics.filter(({ rule }) => rule === 'manifest/unknown-field')
-  const warnings = ours.diagnostics.filter(({ severity, data }) => severity === 'warning' && data['serverMessage'] !== undefined)
+  // Deprecated versions are told of by the handler of requests, before it asks what the oracle is made of.
+  const warnings = ours.diagnostics.filter(
+    ({ severity, rule, data }) => severity === 'warning' && rule !== 'manifest/deprecated-version' && data['serverMessage'] !== undefined,
+  )
   const lost = ours.diagnostics.filter(({ rule, message }) => rule === 'manifest/silently-pruned' && !message.startsWith('may not be null'))
   const disagreements: Disagreement[] = [
     ...difference(

@@ -6,6 +6,7 @@ import { corpusFolder, readCorpusYaml } from '../corpus.ts'
 import { nameOf, readPairs } from '../diff/pairs.ts'
 import { objectOf, randomPairs, versionsOf } from '../diff/random-pairs.ts'
 import { slim } from './corpus-crds.ts'
+import { hasStatus } from './object-cases.ts'
 import { startOracle } from './oracle.ts'
 import type { Oracle, OracleAnswer } from './oracle.ts'
 import { isObject } from './schema-mutations.ts'
@@ -109,6 +110,9 @@ async function faultOf(oracle: Oracle, before: Json, after: Json, proof: Json): 
   if (!isAccepted(old)) return `was not accepted before: ${textOf(old)}`
   // A version that is not served has no handler, and no object reaches the code that the oracle runs.
   if (!versionsOf(after).some(({ name, served }) => name === proof['version'] && served === true)) return undefined
+  // Nor does a status that is no subresource have one.
+  if (subresource === 'status' && isObject(object) && !hasStatus(after, object))
+    return now === 'refused' ? undefined : 'is refused now: there is no status'
   const answer = await oracle.ask({ op: 'validate', crd: after, ...sent })
   if (now === 'refused') return isRefused(answer) ? undefined : 'is not refused now'
   if (isRefused(answer)) return `is refused now: ${textOf(answer)}`

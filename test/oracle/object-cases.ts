@@ -148,6 +148,14 @@ function withRule(crd: Json, random: Random): Json {
   return copy
 }
 
+/** Whether the status of an object's version is a subresource. */
+export function hasStatus({ spec }: Json, { apiVersion }: Json): boolean {
+  const versions: readonly unknown[] = isObject(spec) && Array.isArray(spec['versions']) ? spec['versions'] : []
+  const version = versions.filter(isObject).find(({ name }) => name === String(apiVersion).split('/').at(-1))
+  const subresources = version?.['subresources']
+  return isObject(subresources) && isObject(subresources['status'])
+}
+
 /** What is stored has a name. */
 function named(object: Json): Json {
   const metadata = isObject(object['metadata']) ? object['metadata'] : {}

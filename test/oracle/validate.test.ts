@@ -2,7 +2,7 @@ import { validate } from '@crdgen/server'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { corpusFolder } from '../corpus.ts'
 import { compareObject } from './compare-objects.ts'
-import { objectsOfRandomSchemas, objectsOfRealCrds, objectsOfRichCrds, samples } from './object-cases.ts'
+import { hasStatus, objectsOfRandomSchemas, objectsOfRealCrds, objectsOfRichCrds, samples } from './object-cases.ts'
 import type { Case } from './object-cases.ts'
 import { startOracle } from './oracle.ts'
 import type { Oracle } from './oracle.ts'
@@ -41,7 +41,9 @@ describe.skipIf(Object.keys(oracles).length === 0)('validate against apiextensio
   }
 })
 
-async function settle(oracle: Oracle, server: string, { crd, object, before, subresource }: Case) {
+async function settle(oracle: Oracle, server: string, { crd, object, before, ...one }: Case) {
+  // The handler of requests has no such path; the oracle has only what comes after it.
+  const subresource = hasStatus(crd, object) ? one.subresource : undefined
   const asked = { crd, object, ...(before === undefined ? {} : { before }), ...(subresource === undefined ? {} : { subresource }) }
   const answer = await oracle.ask({ op: 'validate', ...asked })
   if (answer.unserved !== undefined)

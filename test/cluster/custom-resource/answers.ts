@@ -112,11 +112,12 @@ export function say({ crd, verb, mode, object, text, before }: Case): Answer {
   // What cannot be decoded is not looked into.
   const decoding = errors.filter(({ rule }) => ofDecoding.has(rule))
   const warnings = diagnostics.filter(({ severity, rule }) => severity === 'warning' && (valid !== false || rule !== 'manifest/finalizer'))
+  const isOfVersion = ({ rule }: Diagnostic) => rule === 'manifest/deprecated-version'
   return {
     // The few CEL rules of the real CRDs hold wherever nothing else is wrong.
     accepted: valid !== false,
     errors: texts(decoding.length > 0 ? decodingErrors(decoding, verb) : errors.map(errorText)),
-    warnings: decoding.length > 0 ? [] : warnings.flatMap(wordsOf).sort(),
+    warnings: (decoding.length > 0 ? warnings.filter(isOfVersion) : warnings).flatMap(wordsOf).sort(),
     stored: valid !== false ? comparable(stored, verb) : undefined,
   }
 }

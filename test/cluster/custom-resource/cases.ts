@@ -152,3 +152,15 @@ const laters: readonly (readonly [title: string, members: Readonly<Record<string
 export const versionCases: readonly Case[] = modes.flatMap(mode =>
   laters.map(([title, members]) => created(`${mode}: ${title}`, members, mode, 'v2')),
 )
+
+const deprecations: readonly (readonly [title: string, members: Readonly<Record<string, unknown>>])[] = [
+  ['all right', { spec: { choice: 'one' } }],
+  ['a wrong value', { spec: { bounded: 0 } }],
+  ['an unknown field', { spec: { chioce: 'one' } }],
+  ['a finalizer of no domain', { spec: {}, metadata: { name: 'new', finalizers: ['plain'] } }],
+  ['metadata that cannot be read', { spec: {}, metadata: { name: 'new', labels: ['a'] } }],
+]
+
+export const deprecatedCases: readonly Case[] = ['v1beta1', 'v1alpha1'].flatMap(version =>
+  modes.flatMap(mode => deprecations.map(([title, members]) => created(`${version}, ${mode}: ${title}`, members, mode, version))),
+)

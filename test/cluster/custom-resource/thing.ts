@@ -66,8 +66,18 @@ const later = {
   }),
 }
 
-/** A kind with a field for each entry of the table, both subresources, and a second version without most of them. */
-export const thingCrd = crdWith([{ name: 'v1', served: true, storage: true, subresources, schema: root({ spec, status }) }, later])
+/** Versions that go away, with a replacement, and with words of their own. */
+const leaving = [
+  { name: 'v1beta1', served: true, storage: false, deprecated: true, subresources, schema: root({ spec, status }) },
+  { name: 'v1alpha1', served: true, storage: false, deprecated: true, deprecationWarning: 'say "v2"', schema: root({ spec, status }) },
+]
+
+/** A kind with a field for each entry of the table, both subresources, a second version without most of them, and deprecated ones. */
+export const thingCrd = crdWith([
+  { name: 'v1', served: true, storage: true, subresources, schema: root({ spec, status }) },
+  later,
+  ...leaving,
+])
 
 /** The same before it was tightened: it takes anything. */
 export const looseCrd = crdWith([{ name: 'v1', served: true, storage: true, schema: { openAPIV3Schema: open } }, later])

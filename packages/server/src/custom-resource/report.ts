@@ -12,6 +12,7 @@ import type { Judged, Topic } from './judge.ts'
 import { spell } from './read-object.ts'
 import type { UnknownField } from './read-object.ts'
 import type { TypingError } from './typing.ts'
+import type { Deprecation } from './deprecation.ts'
 import type { Kept } from './storage-version.ts'
 import type { FieldValidation } from './validate.ts'
 
@@ -157,6 +158,19 @@ export function warningDiagnostic(text: string, subject: string): Diagnostic {
   const data = { pointer: '/metadata/finalizers', serverPath: 'metadata.finalizers', serverMessage: text }
   const message = text.replace(/^metadata\.finalizers: /, '')
   return createDiagnostic({ rule: 'manifest/finalizer', severity: 'warning', subject, path: 'metadata.finalizers', message, data })
+}
+
+/** What the server says to whatever is sent in a version that goes away. */
+export function deprecationDiagnostic({ warning, replacement }: Deprecation, subject: string): Diagnostic {
+  return createDiagnostic({
+    rule: 'manifest/deprecated-version',
+    severity: 'warning',
+    subject,
+    path: 'apiVersion',
+    message: warning,
+    help: replacement === undefined ? undefined : `write apiVersion: ${replacement}`,
+    data: { pointer: '/apiVersion', serverPath: '', serverMessage: warning },
+  })
 }
 
 /** A member that was null where the schema has no null: the server drops it without a word. */

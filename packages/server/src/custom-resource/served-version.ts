@@ -6,6 +6,8 @@ import type { Server } from '../server-version.ts'
 import { conversionProblem } from '../structural/convert.ts'
 import { readForObjects, toValueSchema } from '../values/value-schema.ts'
 import type { ValueSchema } from '../values/value-schema.ts'
+import { deprecationOf } from './deprecation.ts'
+import type { Deprecation } from './deprecation.ts'
 import { storageOf } from './storage-version.ts'
 import type { StorageVersion } from './storage-version.ts'
 
@@ -25,6 +27,7 @@ export interface ServedVersion {
   readonly scale: NonNullable<Subresources['scale']> | undefined
   readonly celRules: number
   readonly storage: StorageVersion | undefined
+  readonly deprecation: Deprecation | undefined
 }
 
 /** A CRD, read once for many objects. */
@@ -93,5 +96,6 @@ function toServedVersion(crd: Crd, version: Version, server: Server): ServedVers
     scale: version.subresources?.scale ?? undefined,
     celRules,
     storage: storageOf(crd, version),
+    deprecation: deprecationOf(crd, version),
   }
 }

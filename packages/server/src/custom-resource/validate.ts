@@ -9,6 +9,7 @@ import { conclude } from './conclude.ts'
 import { judgeChanged, judgeNew, judgeStatus, metadataOf } from './judge.ts'
 import { finalizerWarnings } from './metadata.ts'
 import { readObject } from './read-object.ts'
+import { deprecationDiagnostic } from './report.ts'
 import { applyScale } from './scale-request.ts'
 import { serveCrd } from './served-version.ts'
 import type { ServedVersion } from './served-version.ts'
@@ -25,10 +26,13 @@ const modes = ['strict', 'warn', 'ignore', 'server-side-apply'] as const
 export interface ValidateOptions {
   /** The version of the CRD to judge by; that of the object's apiVersion when left out. */
   readonly version?: string | undefined
-  /** The object as it is stored, when this is an update. */
+  /** The object as it is stored, when this is an update: an object or text. */
   readonly before?: unknown
   readonly mode?: FieldValidation | undefined
-  /** Where the object is sent; the object itself when left out. To `scale` goes a Scale, and `before` is what it scales. */
+  /**
+   * Where the object is sent; the object itself when left out. To `scale` goes a Scale, and `before` is what it scales. To `status`
+   * goes the whole object, of which only the status counts; without `before`, one is taken that differs in having none.
+   */
   readonly subresource?: 'status' | 'scale' | undefined
   readonly server?: string | undefined
 }
@@ -66,8 +70,8 @@ export function validate(crd: unknown, given: unknown, options: ValidateOptions 
   const { object, repeated, unreadable: reason } = readInput(given)
   if (reason !== undefined) return refused(undefined, 'manifest/unreadable', `cannot be read: ${reason}`)
   if (!isRecord(object)) return refused(undefined, 'manifest/unreadable', 'is not an object')
-  const { object: before, unreadable: whyNotBefore } = readInput(options.before)
-  if (whyNotBefore !== undefined) throw new TypeError(`before: cannot be read: ${whyNotBefore}`)
+  const { before, why } = readBefore(options.before)
+  if (why !== undefined) return refusedBefore(subjectOf(object), why)
   const version = options.version ?? versionOf(options.subresource === 'scale' && isRecord(before) ? before : object)
   const served = crdServed.version(version)
   if (served === undefined) {
@@ -76,12 +80,20 @@ export function validate(crd: unknown, given: unknown, options: ValidateOptions 
     const message = `${goQuote(version)} is no served version of ${crdServed.kind} in ${crdServed.group}`
     return refused(subjectOf(object), 'manifest/unknown-version', message, help)
   }
-  return withRepeats(
-    (options.subresource === 'scale' ? judgeScale : judge)(served, object, { ...options, before }, server),
-    repeated,
-    subjectOf(object),
-    options.mode,
-  )
+  const judged = judgeAt(served, object, { ...options, before }, server)
+  return withWarning(withRepeats(judged, repeated, subjectOf(object), options.mode), served, subjectOf(object))
+}
+
+interface Before {
+  readonly before?: JsonObject
+  readonly why?: string
+}
+
+function readBefore(given: unknown): Before {
+  if (given === undefined) return {}
+  const { object, unreadable: reason } = readInput(given)
+  if (reason !== undefined) return { why: `cannot be read: ${reason}` }
+  return isRecord(object) ? { before: object } : { why: 'is not an object' }
 }
 
 /** What is wrong with the text of a CRD, if it can't be read at all. */
@@ -100,6 +112,12 @@ function withRepeats(judged: Validation, repeated: readonly RepeatedKey[], subje
   })
   const valid = severity === 'error' ? false : judged.valid
   return { ...judged, valid, diagnostics: sortDiagnostics([...judged.diagnostics, ...found]) }
+}
+
+/** Whoever asks for a deprecated version is told so, whatever becomes of the request. */
+function withWarning(judged: Validation, { deprecation }: ServedVersion, subject: string): Validation {
+  if (deprecation === undefined) return judged
+  return { ...judged, diagnostics: sortDiagnostics([...judged.diagnostics, deprecationDiagnostic(deprecation, subject)]) }
 }
 
 function versionOf(object: JsonObject): string {
@@ -124,19 +142,42 @@ function refused(subject: string | undefined, rule: string, message: string, hel
   }
 }
 
+function refusedBefore(subject: string, why: string): Validation {
+  return refused(subject, 'manifest/unreadable', `before: ${why}`, 'give the object as it is stored, which this one is to change')
+}
+
+function refusedSubresource(subject: string, what: string, { kind, version }: ServedVersion): Validation {
+  return refused(subject, 'manifest/unreadable', `${kind} has no ${what} in version ${version}`)
+}
+
+interface JudgeOptions extends ValidateOptions {
+  readonly before: JsonObject | undefined
+}
+
+/** Where only a status is given, it is that of an object which had none. */
+function judgeAt(served: ServedVersion, object: JsonObject, options: JudgeOptions, server: Server): Validation {
+  const { subresource, before } = options
+  if (subresource === 'scale') return judgeScale(served, object, options, server)
+  if (subresource === 'status' && !served.hasStatus) return refusedSubresource(subjectOf(object), 'status subresource', served)
+  if (subresource !== 'status' || before !== undefined) return judge(served, object, options, server)
+  const { status: _, ...without } = object
+  return judge(served, object, { ...options, before: without }, server)
+}
+
 /** A Scale is an update of the one field that it sets. */
-function judgeScale(served: ServedVersion, scale: JsonObject, { subresource: _, ...options }: ValidateOptions, server: Server): Validation {
-  const old = isRecord(options.before) ? readObject(options.before, served, server) : { error: 'is not the object that is scaled' }
-  if (old.error !== undefined) throw new TypeError(`before: ${old.error}`)
-  const subject = subjectOf(old.object)
-  if (served.scale === undefined) return refused(subject, 'manifest/unreadable', `${served.kind} has no scale in version ${served.version}`)
+function judgeScale(served: ServedVersion, scale: JsonObject, { subresource: _, ...options }: JudgeOptions, server: Server): Validation {
+  if (options.before === undefined) return refusedBefore(subjectOf(scale), 'is missing: a Scale says nothing of the object that it scales')
+  const subject = subjectOf(options.before)
+  const old = readObject(options.before, served, server)
+  if (old.error !== undefined) return refusedBefore(subject, `cannot be read: ${old.error}`)
+  if (served.scale === undefined) return refusedSubresource(subject, 'scale', served)
   const scaled = applyScale(scale, old.object, served.scale)
   return scaled.error === undefined
     ? judge(served, scaled.object, { ...options, mode: 'ignore' }, server)
     : unreadable(subject, scaled.error)
 }
 
-function judge(served: ServedVersion, object: JsonObject, options: ValidateOptions, server: Server): Validation {
+function judge(served: ServedVersion, object: JsonObject, options: JudgeOptions, server: Server): Validation {
   const subject = subjectOf(object)
   const { before, mode = 'strict', subresource } = options
   const read = readObject(object, served, server, mode === 'server-side-apply')
@@ -146,8 +187,8 @@ function judge(served: ServedVersion, object: JsonObject, options: ValidateOptio
     const stored = storedOnCreate(read.object, served)
     return conclude(request, stored, judgeNew(stored, served, server), finalizerWarnings(metadataOf(stored), undefined, server))
   }
-  const old = isRecord(before) ? readObject(before, served, server) : { error: 'is not an object' }
-  if (old.error !== undefined) throw new TypeError(`before: ${old.error}`)
+  const old = readObject(before, served, server)
+  if (old.error !== undefined) return refusedBefore(subject, `cannot be read: ${old.error}`)
   if (subresource === 'status') {
     const stored = storedOnStatusUpdate(read.object, old.object)
     return conclude(request, stored, judgeStatus(stored, old.object, served, server), [])

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { admitCrd } from '../admission/admit-crd.ts'
-import { widget } from '../admission/testing/widget.ts'
+import { widget, widgetVersion } from '../admission/testing/widget.ts'
 import { validate } from '../custom-resource/validate.ts'
 import { validateNative } from '../native/validate-native.ts'
 
 const json = JSON.stringify(widget())
+const served = widgetVersion({
+  subresources: { status: {}, scale: { specReplicasPath: '.spec.size', statusReplicasPath: '.status.size' } },
+})
 const object = 'apiVersion: example.com/v1\nkind: Widget\nmetadata: {name: one}\nspec:\n  size: 1\n'
 
 test('text says what the object says', () => {
@@ -79,8 +82,21 @@ test('an object is what JSON would have of it', () => {
 test('what stood there before must be readable, and subresources are two', () => {
   let deep: unknown = {}
   for (let depth = 0; depth < 20_000; depth++) deep = { deep }
-  expect(() => validate(widget(), object, { before: 'a: [' })).toThrow(/^before: cannot be read: /)
-  expect(() => validate(widget(), object, { before: { ...widgetObject, spec: deep } })).toThrow(/^before: cannot be read: nested deeper/)
+  for (const [before, message] of [
+    ['a: [', /^before: cannot be read: .*line 1/],
+    [{ ...widgetObject, spec: deep }, /^before: cannot be read: nested deeper/],
+    [{ ...widgetObject, metadata: { name: 1 } }, /^before: cannot be read: json: cannot unmarshal number into .* ObjectMeta.name/],
+    [{ ...widgetObject, metadata: [] }, /^before: cannot be read: /],
+    ['', /^before: is not an object/],
+    [[], /^before: is not an object/],
+    [null, /^before: is not an object/],
+  ] as const)
+    for (const subresource of [undefined, 'status', 'scale'] as const)
+      expect(validate(served, object, { before, subresource })).toMatchObject({
+        valid: false,
+        stored: undefined,
+        diagnostics: [{ rule: 'manifest/unreadable', severity: 'error', message: expect.stringMatching(message) }],
+      })
   expect(() => Reflect.apply(validate, undefined, [widget(), object, { subresource: 'x' }])).toThrow(
     /^subresource: expected status or scale, got x$/,
   )

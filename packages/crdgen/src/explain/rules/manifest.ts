@@ -7,6 +7,11 @@ export const manifestTexts: RuleTexts = {
     why: 'The object was judged without them: the API server may yet refuse it.',
     help: 'Read the rules of the kind with crdgen explain KIND --crds DIR.',
   },
+  'manifest/deprecated-version': {
+    summary: 'An object of a version that its CRD calls deprecated',
+    why: 'The API server takes it and warns: the version will go away.',
+    help: 'Write it in the version that the warning names, or in the newest one of the CRD.',
+  },
   'manifest/duplicate-item': {
     summary: 'Two items of a list that is a set, or a map by keys, are the same',
     why: 'The API server refuses the object, and could not merge it either.',
