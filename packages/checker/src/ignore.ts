@@ -1,7 +1,6 @@
-import { createDiagnostic } from '@crdgen/core'
+import { pathPattern, unusedIgnore } from '@crdgen/core'
 import type { Diagnostic, Severity } from '@crdgen/core'
 import type { CheckOptions, RuleSetting } from './options.ts'
-import { pathPattern } from './path-pattern.ts'
 import type { RulePlace } from './rules/rule.ts'
 
 /** Applies what was set for the rules, and remembers which of it was of use. */
@@ -28,7 +27,7 @@ export function createIgnorer(settings: CheckOptions['rules'] = {}): Ignorer {
     },
     unused: () =>
       [...lists].flatMap(([rule, list]) =>
-        list.filter(({ text }) => !used.has(`${rule} ${text}`)).map(({ text }) => reportUnused(rule, text)),
+        list.filter(({ text }) => !used.has(`${rule} ${text}`)).map(({ text }) => unusedIgnore(rule, text)),
       ),
   }
 }
@@ -44,15 +43,4 @@ function readEntry(text: string) {
     matches: ({ version, path }: RulePlace, fields: readonly string[]) =>
       [path, `${version}:${path}`, ...fields].some(one => pattern.test(one)),
   }
-}
-
-function reportUnused(rule: string, entry: string): Diagnostic {
-  return createDiagnostic({
-    rule: 'output/unused-ignore',
-    severity: 'warning',
-    subject: `rules[${JSON.stringify(rule)}].ignore`,
-    message: `has ${JSON.stringify(entry)}, which ignores nothing`,
-    help: 'Remove it, or mend the path.',
-    data: { rule, entry },
-  })
 }

@@ -1,7 +1,6 @@
-import { createDiagnostic, definitionNames, suggest } from '@crdgen/core'
+import { createDiagnostic, definitionNames, pathPattern, suggest } from '@crdgen/core'
 import type { Diagnostic, FindOptions } from '@crdgen/core'
 import type { CheckOptions } from './options.ts'
-import { pathPattern } from './path-pattern.ts'
 
 /** What the options say about what is embedded where. */
 export interface Pins extends FindOptions {

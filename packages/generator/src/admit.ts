@@ -1,8 +1,7 @@
-import { anyItem, formatPath, originAt } from '@crdgen/core'
+import { anyItem, formatPath, originAt, parsePointer } from '@crdgen/core'
 import type { Diagnostic, PathSegment } from '@crdgen/core'
 import { admitCrd } from '@crdgen/server'
 import type { BuiltCrd } from './crd/build-crd.ts'
-import { splitPointer } from './json-pointer.ts'
 
 const listMapKey = ['marker/list-map-key']
 const wrongType = ['marker/wrong-type']
@@ -59,7 +58,7 @@ function pointerOf({ data }: Diagnostic): string {
 function fieldPath(pointer: string): string {
   const [root, ...steps] = pointer.split('/schema/openAPIV3Schema')
   const path: PathSegment[] = []
-  const keys = splitPointer(root === undefined ? '' : steps.join(''))
+  const keys = parsePointer(root === undefined ? '' : steps.join(''))
   for (let at = 0; at < keys.length; at++) {
     const key = keys[at]
     if (key === 'items') path.push(anyItem)

@@ -1,4 +1,4 @@
-import { createDiagnostic } from '@crdgen/core'
+import { pathPattern, unusedIgnore } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
 import type { GenerateConfig, RuleSetting } from './config.ts'
 
@@ -26,25 +26,4 @@ export function findUnusedIgnores(diagnostics: readonly Diagnostic[], rules: Gen
     const paths = diagnostics.filter(one => one.rule === rule).map(({ path }) => path)
     return (setting.ignore ?? []).filter(glob => !paths.some(path => pathPattern(glob).test(path))).map(glob => unusedIgnore(rule, glob))
   })
-}
-
-function unusedIgnore(rule: string, entry: string): Diagnostic {
-  return createDiagnostic({
-    rule: 'output/unused-ignore',
-    severity: 'warning',
-    subject: `rules[${JSON.stringify(rule)}].ignore`,
-    message: `has ${JSON.stringify(entry)}, which ignores nothing`,
-    help: 'Remove it, or mend the path.',
-    data: { rule, entry },
-  })
-}
-
-/** A path with `*` for one step or a part of it and `**` for any steps: `spec.*.image`, `**.schedulingGroup`. */
-function pathPattern(glob: string): RegExp {
-  const source = glob.replaceAll(/\*\*\.?|\*|[.+?^$()[\]{}|\\]/g, token => {
-    if (token === '**.') return '(?:.*[.\\]])?'
-    if (token === '**') return '.*'
-    return token === '*' ? '[^.]*' : `\\${token}`
-  })
-  return new RegExp(`^${source}$`)
 }

@@ -1,3 +1,4 @@
+import { compareText } from '@crdgen/core'
 import { keyOf } from './key.ts'
 import type { Manifest } from '../manifests/manifest.ts'
 
@@ -14,15 +15,11 @@ const order = `
 /** Sorts objects as Helm handles them: by kind, then by name. */
 export function inInstallOrder<M extends Manifest>(manifests: Iterable<M>): readonly M[] {
   return [...manifests].sort(
-    (a, b) => rank(a) - rank(b) || compare(a.kind, b.kind) || compare(a.name, b.name) || compare(keyOf(a), keyOf(b)),
+    (a, b) => rank(a) - rank(b) || compareText(a.kind, b.kind) || compareText(a.name, b.name) || compareText(keyOf(a), keyOf(b)),
   )
 }
 
 function rank({ kind }: Manifest): number {
   const at = order.indexOf(kind)
   return at < 0 ? order.length : at
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }

@@ -1,5 +1,6 @@
-import { isRecord } from '../json.ts'
 import { createHash } from 'node:crypto'
+import { compareText } from '../compare-text.ts'
+import { isRecord } from '../json.ts'
 import type { Location } from './location.ts'
 
 export type Severity = 'error' | 'warning' | 'note'
@@ -71,14 +72,14 @@ function stableJson(value: unknown): string {
 }
 
 function byKey([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
-  return a < b ? -1 : a > b ? 1 : 0
+  return compareText(a, b)
 }
 
 /** Sorts by file, subject, path, rule (then place and message, so that the order is total). Returns a new array without exact repeats. */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const seen = new Map<string, Diagnostic>()
   for (const one of diagnostics) seen.set(sortKey(one), one)
-  return [...seen].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([, one]) => one)
+  return [...seen].sort(([a], [b]) => compareText(a, b)).map(([, one]) => one)
 }
 
 function sortKey(one: Diagnostic): string {

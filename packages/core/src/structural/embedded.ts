@@ -1,4 +1,4 @@
-import { escapePointer } from './origins.ts'
+import { escapePointer } from '../diagnostic/json-pointer.ts'
 
 /** The upstream definition that a schema is a whole copy of, and its minor. It rides on the schema under a symbol, as origins do. */
 const embedOf: unique symbol = Symbol('crdgen.embed')

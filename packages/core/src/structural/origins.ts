@@ -1,3 +1,4 @@
+import { escapePointer } from '../diagnostic/json-pointer.ts'
 import type { Location } from '../diagnostic/location.ts'
 
 /**
@@ -83,9 +84,4 @@ export function stripOrigins<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
   if (Array.isArray(value)) return value.map(stripOrigins) as T
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, stripOrigins<unknown>(inner)])) as T
-}
-
-/** Writes a key as a step of a JSON Pointer (RFC 6901). */
-export function escapePointer(key: string): string {
-  return key.replaceAll('~', '~0').replaceAll('/', '~1')
 }

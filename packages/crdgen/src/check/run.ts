@@ -7,12 +7,12 @@ import {
   type DocumentFinding,
   readVersions,
 } from '@crdgen/checker'
-import { type Diagnostic, sortDiagnostics, type SourceDocument } from '@crdgen/core'
+import { type Diagnostic, parsePointer, sortDiagnostics, type SourceDocument } from '@crdgen/core'
 import type { BuiltCrd } from '@crdgen/generator'
 import type { Plan } from '../generate/plan.ts'
 import { buildOwnCrds } from '../inputs/own-crds.ts'
 import { openOwnPlaces, type PlaceInOwnTypes } from '../inputs/own-places.ts'
-import { keysOfPointer, placeInSource, placeInTypes } from '../inputs/place-finding.ts'
+import { placeInSource, placeInTypes } from '../inputs/place-finding.ts'
 import { readInputs, readSomething } from '../inputs/read-inputs.ts'
 import { textProblems } from '../inputs/text-problems.ts'
 import { unfoldLists } from '../inputs/unfold-lists.ts'
@@ -66,7 +66,7 @@ function placeInFiles(
       : ((isCrd(source.object) ? placeInOwn(diagnostic, source.object) : undefined) ?? placeInSource(diagnostic, source))
   const places = related.flatMap(({ document: at, pointer, message }) => {
     const other = documents[at]
-    return other === undefined ? [] : [{ message, ...other.place(keysOfPointer(pointer)) }]
+    return other === undefined ? [] : [{ message, ...other.place(parsePointer(pointer)) }]
   })
   return places.length === 0 ? placed : { ...placed, related: places }
 }

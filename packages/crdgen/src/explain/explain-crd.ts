@@ -1,4 +1,4 @@
-import { embeds, member, newestMinor, type SourceDocument, versionsOf } from '@crdgen/core'
+import { embeds, member, newestMinor, parsePointer, type SourceDocument, versionsOf } from '@crdgen/core'
 import type { Paint } from '../terminal.ts'
 import { explainSchema, findSchema } from './explain-schema.ts'
 import { namesOnPath, nativeOrigin } from './native-origin.ts'
@@ -36,10 +36,7 @@ function explainCrd({ object, place }: SourceDocument, { name, fields, groupVers
     const structs = fields.length === 0 ? [] : embeds(object).filter(one => one.version === version.name)
     const all = member(member(object, 'spec'), 'versions')
     const index = Array.isArray(all) ? all.findIndex(one => member(one, 'name') === version.name) : 0
-    const pointer = found.pointer
-      .split('/')
-      .slice(1)
-      .map(key => key.replaceAll('~1', '/').replaceAll('~0', '~'))
+    const pointer = parsePointer(found.pointer)
     const context = {
       title: [name, ...fields].join('.'),
       subject: `${group}/${version.name} ${name}`,

@@ -1,4 +1,4 @@
-import { type Diagnostic, formatPointer, type Location, originAt, type Origins, type SourceDocument } from '@crdgen/core'
+import { type Diagnostic, formatPointer, type Location, originAt, type Origins, parsePointer, type SourceDocument } from '@crdgen/core'
 import { schemaKeys } from './schema-pointer.ts'
 
 /**
@@ -7,16 +7,8 @@ import { schemaKeys } from './schema-pointer.ts'
  */
 export function placeInSource(finding: Diagnostic, source: SourceDocument): Diagnostic {
   const { pointer } = finding.data
-  const keys = typeof pointer === 'string' ? keysOfPointer(pointer) : schemaKeys(source.object, versionOf(finding), finding.path)
+  const keys = typeof pointer === 'string' ? parsePointer(pointer) : schemaKeys(source.object, versionOf(finding), finding.path)
   return { ...finding, ...source.place(keys) }
-}
-
-/** The keys of a JSON Pointer. */
-export function keysOfPointer(pointer: string): readonly string[] {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map(key => key.replaceAll('~1', '/').replaceAll('~0', '~'))
 }
 
 /** Gives a finding on a generated CRD the place in TypeScript that it came from: of the keyword it speaks of, else of the field. */

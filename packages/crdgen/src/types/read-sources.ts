@@ -1,9 +1,9 @@
-import { createDiagnostic, type Diagnostic, type SourceDocument } from '@crdgen/core'
+import { createDiagnostic, type Diagnostic, parsePointer, type SourceDocument } from '@crdgen/core'
 import { crdKey, identify, isCrd } from '../inputs/identity.ts'
 import { stdin } from '../inputs/list-inputs.ts'
-import { keysOfPointer } from '../inputs/place-finding.ts'
 import { readOperand } from '../inputs/read-operand.ts'
 import { schemaKeys } from '../inputs/schema-pointer.ts'
+import { textProblems } from '../inputs/text-problems.ts'
 import { unfoldLists } from '../inputs/unfold-lists.ts'
 
 /** The CRDs that the command line names. */
@@ -16,9 +16,14 @@ export interface Sources {
 /** Reads CRDs; whatever else the files hold is left out. That they hold none is a finding: a wrong path must not pass. */
 export function readSources(cwd: string, operands: readonly string[]): Sources {
   const read = operands.map(operand => readOperand(cwd, operand, 'types'))
-  const problems = read.flatMap(one => one.problems)
-  const crds = distinct(read.map(({ documents }) => unfoldLists(documents).filter(({ object }) => isCrd(identify(object)))))
+  const documents = distinct(read.map(one => one.documents.filter(document => crdsIn(document).length > 0)))
+  const problems = [...read.flatMap(one => one.problems), ...documents.flatMap(one => textProblems(one, 'warn'))]
+  const crds = documents.flatMap(crdsIn)
   return { crds, problems: crds.length > 0 || problems.length > 0 ? problems : [nothingFound(operands)] }
+}
+
+function crdsIn(document: SourceDocument): readonly SourceDocument[] {
+  return unfoldLists([document]).filter(({ object }) => isCrd(identify(object)))
 }
 
 function distinct(operands: readonly (readonly SourceDocument[])[]): readonly SourceDocument[] {
@@ -49,7 +54,7 @@ export function placeInCrds(finding: Diagnostic, crds: readonly SourceDocument[]
   const { version, pointer } = finding.data
   const at =
     typeof pointer === 'string'
-      ? last.place(keysOfPointer(pointer))
+      ? last.place(parsePointer(pointer))
       : typeof version === 'string'
         ? last.place(schemaKeys(last.object, version, finding.path))
         : last.place(finding.rule === 'types/kind-twice' ? ['spec', 'names', 'kind'] : ['apiVersion'])

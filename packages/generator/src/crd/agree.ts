@@ -1,6 +1,5 @@
-import { createDiagnostic, formatPath, originAt } from '@crdgen/core'
+import { createDiagnostic, formatPath, originAt, parsePointer } from '@crdgen/core'
 import type { Diagnostic, Location, Resource } from '@crdgen/core'
-import { splitPointer } from '../json-pointer.ts'
 import { crdPointer } from './origins.ts'
 import { kindSubject } from './subject.ts'
 
@@ -34,7 +33,7 @@ export function agree<T>(resources: readonly Resource[], pointer: string, read: 
 }
 
 function disagreement<T>(first: Said<T>, other: Said<T>): Diagnostic {
-  const member = formatPath(splitPointer(crdPointer(other.pointer, 0)))
+  const member = formatPath(parsePointer(crdPointer(other.pointer, 0)))
   return createDiagnostic({
     rule: 'crd/versions-disagree',
     severity: 'error',

@@ -1,3 +1,4 @@
+import { compareText } from '@crdgen/core'
 import type { CustomResourceDefinition, Diagnostic, Embed, Origins, Resource } from '@crdgen/core'
 import { agree } from './agree.ts'
 import type { Conversion } from './conversion.ts'
@@ -6,7 +7,6 @@ import { buildNames } from './names.ts'
 import { crdEmbeds, crdOrigins } from './origins.ts'
 import { checkServed, findStorage } from './storage.ts'
 import { kindSubject } from './subject.ts'
-import { compareText } from './version-order.ts'
 import { buildVersion, orderVersions } from './versions.ts'
 
 export type KindName = Pick<Resource, 'group' | 'kind'>

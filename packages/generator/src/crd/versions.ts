@@ -1,9 +1,9 @@
+import { compareText, compareVersions } from '@crdgen/core'
 import type { CrdVersion, Resource } from '@crdgen/core'
 import { buildRootSchema } from './root-schema.ts'
-import { compareText, compareVersions } from './version-order.ts'
 
 /**
- * Orders the versions of a kind: preferred first, as kubectl and discovery list them, so that v10 follows v2 and stable follows nothing.
+ * Orders the versions of a kind: preferred first, as kubectl and discovery list them, so v10 before v2 and stable versions before all others.
  * The order in the file means nothing to the API server. controller-gen sorts by letter (v10 before v2); its compatible mode keeps that.
  */
 export function orderVersions(resources: readonly Resource[], compatible: boolean): readonly Resource[] {

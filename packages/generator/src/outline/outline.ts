@@ -1,5 +1,5 @@
+import { compareText } from '@crdgen/core'
 import type { CrdVersion, CustomResourceDefinition, Embed, Schema } from '@crdgen/core'
-import { compareText } from '../crd/version-order.ts'
 import { joinPointer } from '../json-pointer.ts'
 import { describeField, describeType } from './field-text.ts'
 

@@ -1,5 +1,4 @@
-import { definitionNames } from '@crdgen/core'
-import { compareVersions } from './versions.ts'
+import { compareVersions, definitionNames } from '@crdgen/core'
 
 /** Kinds of Kubernetes itself that have /scale. */
 const scalable: ReadonlySet<string> = new Set(['apps/Deployment', 'apps/ReplicaSet', 'apps/StatefulSet', '/ReplicationController'])
@@ -39,6 +38,6 @@ export function nativeGroupsWith(kind: string): readonly string[] {
 /** `apps/v1`, of a kind in a group of Kubernetes itself: the version to use. */
 export function nativeApiVersion(group: string, kind: string): string {
   const all = [...definitionNames().values()].flatMap(({ gvk }) => (gvk?.group === group && gvk.kind === kind ? [gvk.version] : []))
-  const version = all.toSorted((a, b) => compareVersions(b, a))[0] ?? ''
+  const version = all.toSorted(compareVersions)[0] ?? ''
   return group === '' ? version : `${group}/${version}`
 }

@@ -1,4 +1,4 @@
-import { isRecord, versionsOf } from '@crdgen/core'
+import { compareVersions, isRecord, versionsOf } from '@crdgen/core'
 import type { Scale, Schema } from '@crdgen/core'
 import type { CrdDocument } from '../../../crd/document.ts'
 import { listAt, textAt, valueAt } from '../../../value.ts'
@@ -39,23 +39,5 @@ function readScale(version: unknown): Scale | undefined {
 export function preferredVersion(crd: CrdDocument): ScaledVersion | undefined {
   return scaledVersions(crd)
     .filter(({ isServed }) => isServed)
-    .toSorted((a, b) => compareVersions(b.name, a.name))[0]
-}
-
-/** apimachinery pkg/version/helpers.go, CompareKubeAwareVersionStrings: v10 > v2 > v1 > v1beta1 > v1alpha2 > foo > bar-backwards. */
-export function compareVersions(a: string, b: string): number {
-  const [own, other] = [readVersion(a), readVersion(b)]
-  if (own === undefined || other === undefined) {
-    if (own === undefined && other === undefined) return a < b ? 1 : a > b ? -1 : 0
-    return own === undefined ? -1 : 1
-  }
-  const at = own.findIndex((part, index) => part !== other[index])
-  return at < 0 ? 0 : (own[at] ?? 0) - (other[at] ?? 0)
-}
-
-const stages = ['alpha', 'beta', '']
-
-function readVersion(name: string): readonly number[] | undefined {
-  const [whole, major, stage = '', minor = '0'] = /^v(\d+)(?:(alpha|beta)(\d+))?$/.exec(name) ?? []
-  return whole === undefined ? undefined : [stages.indexOf(stage), Number(major), Number(minor)]
+    .toSorted((a, b) => compareVersions(a.name, b.name))[0]
 }
