@@ -57,19 +57,20 @@ function readArgument(source: Source, at: number, known: Arguments): Step<Argume
   const read = readValue(source, equals + 1, kindOf(type))
   if (isFault(read)) return read
   const valueFrom = skipSpace(source.text, equals + 1)
-  const checked = checkValue(type, read.value)
+  const checked = checkValue(type, read.value, source.text.slice(valueFrom, read.at))
   if ('error' in checked) return { ...checked, from: valueFrom, to: read.at }
   return { value: { name, value: checked.value, ...place }, at: read.at }
 }
 
-/** Takes the arguments from a JSON object. */
-export function takeArguments(object: Readonly<Record<string, Json>>, known: Arguments, to: number): { readonly value: Values } | Fault {
+/** Takes the arguments from a JSON object, which stands in `text`. */
+export function takeArguments(object: Readonly<Record<string, Json>>, known: Arguments, text: string): { readonly value: Values } | Fault {
+  const to = Math.max(text.length, 1)
   const values: Record<string, Json> = {}
   for (const [key, value] of Object.entries(object)) {
     const name = findArgument(key, known)
     if (name === undefined) return unknownArgument(key, known, { from: 0, to })
     if (values[name] !== undefined) return { error: `argument ${quote(name)} is given twice`, from: 0, to }
-    const checked = checkValue(known[name]?.type ?? { kind: 'any' }, value)
+    const checked = checkValue(known[name]?.type ?? { kind: 'any' }, value, text)
     if ('error' in checked) return { ...checked, error: `${key}: ${checked.error}`, from: 0, to }
     values[name] = checked.value
   }

@@ -5,17 +5,17 @@ import type { ListType, PairsType, ScalarType } from './types.ts'
 /** What a value has against it, or the value as the marker takes it. */
 export type Checked = { readonly value: Json } | { readonly error: string; readonly help?: string }
 
-/** Holds a value against its type. Strings and JSON come from both spellings; pairs become a map here. */
-export function checkValue(type: ScalarType | ListType | PairsType, value: Json): Checked {
-  if (type.kind === 'list') return checkList(type, value)
+/** Holds a value against its type. Strings and JSON come from both spellings; pairs become a map here. `text`: as it is written. */
+export function checkValue(type: ScalarType | ListType | PairsType, value: Json, text: string): Checked {
+  if (type.kind === 'list') return checkList(type, value, text)
   if (type.kind === 'pairs') return checkPairs(value)
-  return checkScalar(type, value)
+  return checkScalar(type, value, text)
 }
 
-function checkList(type: ListType, value: Json): Checked {
+function checkList(type: ListType, value: Json, text: string): Checked {
   if (!Array.isArray(value)) return { error: `expected a list, got ${show(value)}`, help: 'write a JSON array: ["a", "b"]' }
   const items: readonly Json[] = value
-  const checked = items.map(item => checkScalar(type.items, item))
+  const checked = items.map(item => checkScalar(type.items, item, text))
   return checked.find(item => 'error' in item) ?? { value }
 }
 
@@ -38,7 +38,7 @@ function pairsOf(list: readonly Json[]): Checked {
 
 const nouns = { string: 'a string', integer: 'a whole number', number: 'a number', boolean: 'true or false', any: 'a value' } as const
 
-function checkScalar(type: ScalarType, value: Json): Checked {
+function checkScalar(type: ScalarType, value: Json, text: string): Checked {
   if (!isOfKind(type.kind, value)) return { error: `expected ${nouns[type.kind]}, got ${show(value)}` }
   if (type.kind === 'string' && type.oneOf !== undefined && typeof value === 'string' && !type.oneOf.includes(value)) {
     return { error: `got ${quote(value)}, which is none of ${type.oneOf.map(one => quote(one)).join(', ')}` }
@@ -48,7 +48,9 @@ function checkScalar(type: ScalarType, value: Json): Checked {
   }
   // Bounds are doubles to the API server, too: JSONSchemaProps in apiextensions-apiserver pkg/apis/apiextensions/v1/types_jsonschema.go.
   const mayRound = type.kind === 'number'
-  return !mayRound && holdsInexactNumber(value) ? { error: `${show(value)} holds a number too large to be kept exactly` } : { value }
+  return !mayRound && holdsLargeNumber(value) && losesDigits(text)
+    ? { error: `${show(value)} holds a number too large to be kept exactly` }
+    : { value }
 }
 
 function isOfKind(kind: ScalarType['kind'], value: Json): boolean {
@@ -57,9 +59,15 @@ function isOfKind(kind: ScalarType['kind'], value: Json): boolean {
   return typeof value === kind
 }
 
-function holdsInexactNumber(value: Json): boolean {
+function holdsLargeNumber(value: Json): boolean {
   if (typeof value === 'number') return Number.isInteger(value) && !Number.isSafeInteger(value)
-  return typeof value === 'object' && value !== null && Object.values(value).some(holdsInexactNumber)
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsLargeNumber)
+}
+
+/** Whether a whole number outside strings has other digits once it is a double. `1e21` is one from the start. */
+function losesDigits(text: string): boolean {
+  const numbers = text.replaceAll(/"(?:[^"\\]|\\.)*"/g, '').match(/\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g) ?? []
+  return numbers.some(one => /^\d{16,}$/.test(one) && BigInt(Number(one)) !== BigInt(one) && String(Number(one)) !== one)
 }
 
 function show(value: Json): string {

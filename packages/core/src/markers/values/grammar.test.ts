@@ -65,6 +65,27 @@ describe('kubebuilder values', () => {
   })
 })
 
+/** Numbers are refused where their digits, as they are written, would be others. */
+describe.each([
+  { text: '9007199254740993', isLost: true },
+  { text: '9223372036854775807', isLost: true },
+  { text: '[1, {"a": -9223372036854775807}]', isLost: true },
+  { text: '9007199254740992', isLost: false },
+  { text: '1000000000000000000', isLost: false },
+  { text: '9223372036854775000', isLost: false },
+  { text: '1e+21', isLost: false },
+  { text: '{"9007199254740993": 1e20}', isLost: false },
+])('$text', ({ text, isLost }) => {
+  it.each([
+    ['a tag', parseTagValue],
+    ['a marker', parseKubebuilderValue],
+  ])('as the default that %s gives', (_, parse) => {
+    const parsed = parse({ kind: 'json-or-ref' }, text)
+    if (isLost) expect(parsed).toMatchObject({ error: expect.stringContaining('too large to be kept exactly') })
+    else expect(parsed).toEqual({ value: { json: JSON.parse(text) } })
+  })
+})
+
 /** JSON but for braces; escapes as Go has them. */
 function toGo(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(value)

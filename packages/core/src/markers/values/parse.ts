@@ -31,7 +31,7 @@ function parseGo(type: ValueType, source: Source): Parsed {
   const rest = skipSpace(text, read.at)
   if (rest < text.length)
     return { error: `extra text ${quote(text.slice(rest))}`, help: 'quote the value: "…" or `…`', from: rest, to: text.length }
-  return withPlace(checkValue(type, read.value), from, text)
+  return withPlace(checkValue(type, read.value, text), from, text)
 }
 
 /** Reads what stands after a `@tag`: JSON, a bare string where a string is expected, `name=value` pairs where there are arguments. */
@@ -47,14 +47,14 @@ function parseTag(type: ValueType, text: string): Parsed {
   if (type.kind === 'word-and-text') return wordAndText(text)
   if (type.kind === 'arguments') return parseTagArguments(type, text)
   if (text === '') return missingValue(text)
-  if (type.kind === 'json-or-ref') return parseReference(text) ?? wrapJson(parseJsonOrText(text))
+  if (type.kind === 'json-or-ref') return parseReference(text) ?? wrapJson(parseJsonOrText(text), text)
   const json =
     type.kind === 'string' && !text.startsWith('"') ? bareString(text) : type.kind === 'any' ? parseJsonOrText(text) : readJson(text)
   if (isFault(json))
     return type.kind === 'any' || type.kind === 'string'
       ? json
       : { ...json, error: `expected ${expectation[type.kind]}, got ${quote(text)}` }
-  return withPlace(checkValue(type, json.value), 0, text)
+  return withPlace(checkValue(type, json.value, text), 0, text)
 }
 
 const expectation = {
@@ -72,10 +72,10 @@ function parseTagArguments(type: ValueType & { readonly kind: 'arguments' }, tex
     const json = readJson(text)
     if (isFault(json)) return json
     return isRecord(json.value)
-      ? takeArguments(json.value, type.arguments, text.length)
+      ? takeArguments(json.value, type.arguments, text)
       : { error: `expected an object, got ${quote(text)}`, from: 0, to: text.length }
   }
-  if (text === '') return takeArguments({}, type.arguments, 1)
+  if (text === '') return takeArguments({}, type.arguments, text)
   if (type.whole === undefined)
     return {
       error: `expected arguments, got ${quote(text)}`,
@@ -84,7 +84,7 @@ function parseTagArguments(type: ValueType & { readonly kind: 'arguments' }, tex
       to: text.length,
     }
   const whole = text.startsWith('"') ? readJson(text) : bareString(text)
-  return isFault(whole) ? whole : takeArguments({ [type.whole]: whole.value }, type.arguments, text.length)
+  return isFault(whole) ? whole : takeArguments({ [type.whole]: whole.value }, type.arguments, text)
 }
 
 function isArgument(type: ValueType & { readonly kind: 'arguments' }, word: string): boolean {
@@ -119,12 +119,16 @@ function parseReference(text: string): Parsed | undefined {
 
 function parseJson(text: string, wrap: (json: Json) => unknown): Parsed {
   const json = readJson(text)
-  return isFault(json) ? json : wrapJson(json, wrap)
+  return isFault(json) ? json : wrapJson(json, text, wrap)
 }
 
-function wrapJson(json: { readonly value: Json } | Fault, wrap: (json: Json) => unknown = value => ({ json: value })): Parsed {
+function wrapJson(
+  json: { readonly value: Json } | Fault,
+  text: string,
+  wrap: (json: Json) => unknown = value => ({ json: value }),
+): Parsed {
   if (isFault(json)) return json
-  const checked = checkValue({ kind: 'any' }, json.value)
+  const checked = checkValue({ kind: 'any' }, json.value, text)
   return 'error' in checked ? { ...checked, from: 0, to: 1 } : { value: wrap(checked.value) }
 }
 
