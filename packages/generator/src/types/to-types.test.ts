@@ -229,7 +229,13 @@ describe('toTypes', () => {
     ],
     [{ 'x-kubernetes-preserve-unknown-fields': true, enum: [1, null] }, '  /** @patch {"enum": [1, null]} */\n  of?: JSONValue\n'],
     [{ type: 'string', enum: ['a', 1] }, '  /** @patch {"enum": ["a", 1]} */\n  of?: \'a\'\n'],
-  ])('writes allowed values that the type refuses: %j', async (of, text) => {
+    [{ type: 'array', items: { type: 'string', enum: ['a', 'b'] } }, "  of?: ('a' | 'b')[]\n"],
+    [{ type: 'array', items: { type: 'object', 'x-kubernetes-preserve-unknown-fields': true } }, '  of?: Record<string, unknown>[]\n'],
+    [
+      { type: 'object', additionalProperties: true },
+      '  /** @patch {"additionalProperties": true, "x-kubernetes-preserve-unknown-fields": null} */\n  of?: Record<string, unknown>\n',
+    ],
+  ])('writes values of all kinds: %j', async (of, text) => {
     const { files } = await toTypes(withRoot({ values: { type: 'object', properties: { of } } }))
     expect(files[0]?.content).toContain(text)
   })

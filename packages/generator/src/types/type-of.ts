@@ -192,7 +192,12 @@ function listType(schema: Schema, place: Place, builder: Builder): Built {
   const { type: _, items, ...rest } = schema
   if (items === undefined) return finish('unknown[]', rest, place, builder, [mark('patch', { type: 'array' })])
   const part = typeOf(items, { ...place, ...wordsOf(place, 'Item'), path: [...place.path, anyItem], position: 'part' }, builder)
-  return finish(`${part.type.includes(' ') ? `(${part.type})` : part.type}[]`, rest, place, builder, stepOut(part.marks, 'items'))
+  return finish(`${isUnion(part.type) ? `(${part.type})` : part.type}[]`, rest, place, builder, stepOut(part.marks, 'items'))
+}
+
+/** Whether a type as it is written here has several parts. */
+function isUnion(type: string): boolean {
+  return type.includes(' | ') && !/^Record<[^]*>$/.test(type)
 }
 
 function wordsOf({ word, fallback }: Place, otherwise: 'Item' | 'Value'): Pick<Place, 'word' | 'fallback'> {
@@ -209,7 +214,10 @@ function objectType(schema: Schema, place: Place, builder: Builder): Built {
   }
   const { [preserve]: keeps, ...others } = rest
   const left: Schema = additionalProperties === undefined ? others : { ...others, additionalProperties }
-  return finish(keeps === true ? 'Record<string, unknown>' : 'Record<string, never>', left, place, builder)
+  const isOpen = keeps === true || additionalProperties === true
+  const built = finish(`Record<string, ${isOpen ? 'unknown' : 'never'}>`, left, place, builder)
+  // Its fields are kept as well, but for what stands in them.
+  return isOpen && keeps !== true ? { ...built, marks: addPatch(built.marks, { [preserve]: null }) } : built
 }
 
 /** An object with fields: an interface. What is said of the object stands on the interface, but for what only fields can say. */
