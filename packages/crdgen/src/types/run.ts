@@ -27,7 +27,8 @@ export async function runTypes(task: TypesTask, shell: Shell): Promise<Report> {
   const made = await makeTypes(crds, task.options, progress).finally(() => progress.end())
   const diagnostics = sortDiagnostics([...problems, ...made.diagnostics])
   const known: Outcome = { diagnostics, files: [], made: task.mode === 'check' ? countMade(made) : summarize(made), notices: [] }
-  if (diagnostics.some(({ severity }) => severity === 'error')) return task.mode === 'check' ? reportCheck(known) : reportOutcome(known, 'CRD')
+  if (diagnostics.some(({ severity }) => severity === 'error'))
+    return task.mode === 'check' ? reportCheck(known) : reportOutcome(known, 'CRD')
   if (task.mode === 'print') {
     shell.stdout.write(printFiles(made))
     return reportOutcome(known)
