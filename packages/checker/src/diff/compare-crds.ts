@@ -16,6 +16,8 @@ export interface Found {
   readonly path: readonly PathSegment[]
   /** Left out for what is about the whole CRD. */
   readonly version?: string
+  /** The version that objects which show it are written in, where it is about several. */
+  readonly writtenIn?: string
   /** The two schemas it was found at. */
   readonly pair?: SchemaPair
 }

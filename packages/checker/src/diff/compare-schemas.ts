@@ -1,6 +1,7 @@
 import { anyItem, isRecord } from '@crdgen/core'
 import type { Schema } from '@crdgen/core'
 import { breakingRules } from '../rules/breaking/index.gen.ts'
+import { hoist } from './hoist.ts'
 import { quote } from './json.ts'
 import { changedKeywords, propertiesOf, propertyOf, say } from './keywords.ts'
 import type { BreakingRule, Change, Compared, SchemaPair, SchemaRule } from './rule.ts'
@@ -21,8 +22,9 @@ export function compareSchemas(before: Schema, after: Schema): readonly Compared
   return found
 }
 
-function compareNode(pair: SchemaPair, found: Compared[]): void {
-  if (pair.before === pair.after) return
+function compareNode(raw: SchemaPair, found: Compared[]): void {
+  if (raw.before === raw.after) return
+  const pair = raw.before.allOf == null && raw.after.allOf == null ? raw : { ...raw, before: hoist(raw.before), after: hoist(raw.after) }
   const here = changedKeywords(pair.before, pair.after)
   if (here.length > 0) {
     const said = compareKeywords(pair, here)

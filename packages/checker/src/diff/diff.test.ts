@@ -113,9 +113,32 @@ describe('diff', () => {
     const optional = { openAPIV3Schema: { ...schema.openAPIV3Schema, required: [] } }
     const found = diff(crd([{ name: 'v1', members: { schema: optional } }]), crd([{ name: 'v1', members: { schema } }]))
     expect(lines(found.diagnostics)).toEqual([
-      'note | breaking/required-added | example.com/v1 Widget | metadata | is new and required; every object has it',
+      'note | breaking/required-added | example.com/v1 Widget | metadata | is now required; every object has it',
       'error | breaking/required-added | example.com/v1 Widget | spec | is now required',
     ])
+  })
+
+  it('takes a schema of what every object has for no news, but for what it asks of names', () => {
+    const withRoot = (properties: object) =>
+      crd([
+        {
+          name: 'v1',
+          members: { schema: { openAPIV3Schema: { type: 'object', properties: { spec: { type: 'object' }, ...properties } } } },
+        },
+      ])
+    const spelled = withRoot({
+      apiVersion: { type: 'string' },
+      kind: { type: 'string', description: 'words' },
+      metadata: { type: 'object' },
+    })
+    expect(diff(withRoot({}), spelled).diagnostics).toEqual([])
+    expect(diff(spelled, withRoot({})).diagnostics).toEqual([])
+    const [finding, ...more] = diff(
+      withRoot({}),
+      withRoot({ metadata: { type: 'object', properties: { name: { type: 'string', maxLength: 20 } } } }),
+    ).diagnostics
+    expect(more).toEqual([])
+    expect(finding).toMatchObject({ path: 'metadata.name', severity: 'error', data: { keyword: 'maxLength', proof: { now: 'refused' } } })
   })
 
   it('never lets a keyword that nobody knows go by', () => {
@@ -146,6 +169,33 @@ describe('versions that are read in each other', () => {
   ] as const)('%s', (_name, old, now, roundTrip, expected) => {
     const { diagnostics } = diff(old, now, { roundTrip })
     expect(lines(diagnostics).filter(line => line.includes('round-trip'))).toEqual(expected)
+  })
+
+  it.each([
+    ['by another storage version', {}, { storage: false }, {}, { storage: true }],
+    ['by one that is not served', {}, { storage: false }, {}, { storage: true, served: false }],
+    ['by one that has less now', { storage: false }, { storage: false }, { storage: true }, { storage: true }],
+  ])('reports as a break what is lost %s', (_name, v1, nowV1, v2, nowV2) => {
+    const wide = { type: 'object', properties: { a: { type: 'string' }, b: { type: 'string' } } }
+    const narrow = { type: 'object', properties: { a: { type: 'string' } } }
+    const { diagnostics, verdict } = diff(
+      crd([
+        { name: 'v1', field: wide, members: v1 },
+        { name: 'v2', field: 'storage' in v2 ? wide : narrow, members: { ...v2, served: !('served' in nowV2) } },
+      ]),
+      crd([
+        { name: 'v1', field: wide, members: nowV1 },
+        { name: 'v2', field: narrow, members: nowV2 },
+      ]),
+    )
+    const found = diagnostics.find(({ rule }) => rule === 'breaking/version-round-trip')
+    expect(found).toMatchObject({
+      severity: 'error',
+      path: 'spec.field.b',
+      message: 'does not survive from v1 to v2, in which objects are stored: v2 has no such field; its data is dropped',
+      data: { from: 'v1', to: 'v2', proof: { version: 'v1', now: 'pruned' } },
+    })
+    expect(verdict.release).toBe('major')
   })
 
   it('leaves them to a webhook', () => {

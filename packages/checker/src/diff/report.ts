@@ -32,12 +32,13 @@ export function reportChange(found: readonly [Found, ...Found[]], circumstances:
   const { change } = first
   const isBreaking = change.effect === 'breaking'
   const proof = isBreaking ? weigh(places, circumstances) : { severity: 'note' as const, data: {} }
+  if (proof.severity === 'off') return []
   const isStatus = places.every(({ path }) => path[0] === 'status')
   const own = isBreaking ? severityFor(profile, proof.severity, change.affects ?? 'writers', isStatus) : 'note'
   const severity = ignorer.severity(rule, own)
   if (severity === 'off') return []
   const diagnostic = describe(rule, severity, places, circumstances.crd)
-  const versions = versionsOf(places)
+  const versions = [...new Set(places.flatMap(({ version, writtenIn }) => version ?? writtenIn ?? []))]
   return [
     {
       diagnostic: { ...diagnostic, data: { ...diagnostic.data, ...proof.data } },
@@ -58,17 +59,24 @@ function versionsOf(places: readonly Found[]): readonly string[] {
 }
 
 interface Weight {
-  readonly severity: Severity
+  readonly severity: Severity | 'off'
   /** The proof, or why there is none. It is no part of the fingerprint: it holds more of the CRD than what changed. */
   readonly data: Readonly<Record<string, unknown>>
 }
 
 function weigh(places: readonly Found[], { prove, isServed, isStillServed }: Circumstances): Weight {
-  const severity = places[0]?.change.severity ?? 'error'
+  const change = places[0]?.change
+  const severity = change?.severity ?? 'error'
+  if (change?.errorWhenShown === true) {
+    const proof = prove?.(places).proof
+    return proof === undefined ? { severity: change.severity ?? 'off', data: {} } : { severity: 'error', data: { proof } }
+  }
   if (severity !== 'error') return { severity, data: {} }
-  if (places.every(({ version }) => version !== undefined && !isServed(version)))
+  if (change?.evenUnserved !== true && places.every(({ version }) => version !== undefined && !isServed(version)))
     return { severity: 'note', data: { noProof: 'the version was not served: nobody can have written objects in it' } }
-  const live = places.filter(({ version, change }) => version === undefined || change.anyObject === true || isStillServed(version))
+  const live = places.filter(({ version, change: { anyObject, evenUnserved } }) => {
+    return version === undefined || anyObject === true || evenUnserved === true || isStillServed(version)
+  })
   if (live.length === 0) return { severity: 'note', data: { noProof: 'the version is not served any more: that is told by itself' } }
   if (prove === undefined) return { severity, data: {} }
   const { proof, noProof, isHarmless } = prove(live)

@@ -1,7 +1,8 @@
 import { formatPath } from '@crdgen/core'
 import { compareSchemas } from './compare-schemas.ts'
 import type { Found } from './compare-crds.ts'
-import type { Change } from './rule.ts'
+import { keepsUnknown } from './keywords.ts'
+import type { Change, Compared } from './rule.ts'
 import type { JsonObject } from '@crdgen/core'
 import { listAt, recordAt, textAt } from '../value.ts'
 import { member } from './json.ts'
@@ -9,8 +10,8 @@ import { schemaOf } from './version-schema.ts'
 import type { DiffOptions } from './options.ts'
 
 /**
- * What is written in one served version and refused or lost in another. A conversion webhook may mend anything, so that only
- * CRDs without one are looked at. `new`: what `before` had already is left out.
+ * What is written in one served version and refused or lost in another, or in the one that objects are stored in. A conversion
+ * webhook may mend anything, so that only CRDs without one are looked at. `new`: what `before` had already is left out.
  */
 export function roundTrips(before: JsonObject, after: JsonObject, which: DiffOptions['roundTrip'] = 'new'): readonly Found[] {
   if (which === 'off') return []
@@ -26,24 +27,35 @@ function keyOf({ path, change }: Found): string {
 
 function listTrips(spec: JsonObject): readonly Found[] {
   if (textAt(recordAt(spec, 'conversion'), 'strategy') === 'Webhook') return []
-  const served = listAt(spec, 'versions').filter(one => member(one, 'served') === true)
-  return served.flatMap(from => served.filter(to => to !== from).flatMap(to => compareVersions(from, to)))
+  const versions = listAt(spec, 'versions')
+  const served = versions.filter(one => member(one, 'served') === true)
+  const targets = versions.filter(one => member(one, 'served') === true || member(one, 'storage') === true)
+  return served.flatMap(from => targets.filter(to => to !== from).flatMap(to => compareVersions(from, to)))
 }
+
+/** What an object loses by being stored in another version; the others are not asked on the way (customresource_handler.go, crdConversionRESTOptionsGetter). */
+const losing: ReadonlySet<string> = new Set(['field-removed', 'pruning-turned-on', 'additional-properties-changed'])
 
 function compareVersions(from: unknown, to: unknown): readonly Found[] {
   const [source, target] = [textAt(from, 'name'), textAt(to, 'name')]
+  const isServed = member(to, 'served') === true
+  const isLost = ({ rule, pair }: Compared): boolean => member(to, 'storage') === true && losing.has(rule) && !keepsUnknown(pair.after)
   return compareSchemas(schemaOf(from), schemaOf(to))
     .filter(({ change }) => change.effect === 'breaking' && (change.severity ?? 'error') === 'error')
-    .map(({ rule, change, pair }) => ({
+    .filter(one => isServed || isLost(one))
+    .map(one => ({ ...one, isStored: isLost(one) }))
+    .map(({ rule, change, pair, isStored }) => ({
       rule: 'version-round-trip',
       path: [...pair.path, ...(change.steps ?? [])],
+      writtenIn: source,
       pair,
       change: {
         effect: 'breaking',
-        severity: 'warning',
-        message: `does not survive from ${source} to ${target}: ${wordsFor(rule, change, target)}`,
+        ...(isServed ? ({ severity: 'warning' } as const) : {}),
+        message: `does not survive from ${source} to ${target}${isStored ? ', in which objects are stored' : ''}: ${wordsFor(rule, change, target)}`,
         help: 'Give both versions the same field, or convert with a webhook.',
         data: { from: source, to: target, rule: `breaking/${rule}` },
+        ...(isStored ? ({ errorWhenShown: true } as const) : {}),
       },
     }))
 }

@@ -27,6 +27,10 @@ export interface Change {
   readonly above?: true
   /** Any object of the kind and version shows it. */
   readonly anyObject?: true
+  /** It matters where the version was not served, too. */
+  readonly evenUnserved?: true
+  /** An error where an object shows it; where none does, what `severity` says, and nothing when it says nothing. */
+  readonly errorWhenShown?: true
   /** Why no object can show the change. */
   readonly noProof?: string
   /** Tells it all: nothing else is said of this place or of what is below it. */

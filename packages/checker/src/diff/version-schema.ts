@@ -2,10 +2,24 @@ import type { Schema } from '@crdgen/core'
 import { isRecord } from '@crdgen/core'
 import { member } from './json.ts'
 
-/** The schema of a member of `spec.versions`; the empty one when it has none. */
+/** The schema of a member of `spec.versions`, with what every object has; the empty one when it has none. */
 export function schemaOf(version: unknown): Schema {
   const schema = member(member(version, 'schema'), 'openAPIV3Schema')
-  return isSchema(schema) ? schema : {}
+  if (!isSchema(schema)) return {}
+  const found = known.get(schema) ?? withGiven(schema)
+  known.set(schema, found)
+  return found
+}
+
+const known = new WeakMap<Schema, Schema>()
+
+const text: Schema = { type: 'string' }
+
+/** apiVersion, kind and metadata are there without a schema, too; of metadata, one may say something of the names only (schema/validation.go). */
+function withGiven(schema: Schema): Schema {
+  const said = schema.properties?.['metadata'] ?? {}
+  const metadata: Schema = { type: 'object', ...said, properties: { name: text, generateName: text, ...said.properties } }
+  return { ...schema, properties: { apiVersion: text, kind: text, ...schema.properties, metadata } }
 }
 
 function isSchema(value: unknown): value is Schema {

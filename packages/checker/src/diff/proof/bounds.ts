@@ -2,6 +2,7 @@ import type { Schema } from '@crdgen/core'
 import { propertiesOf } from '../keywords.ts'
 import { instancesOf, listOf, objectWith } from './instances.ts'
 import { numbersOf } from './numbers.ts'
+import { lengthsOf } from './pattern.ts'
 import { textsOf } from './texts.ts'
 
 type Maker = (before: Schema, bound: number) => readonly unknown[]
@@ -29,6 +30,13 @@ function byLength(texts: readonly unknown[]): readonly unknown[] {
 export function boundValues(keyword: string, before: Schema, after: Schema): readonly unknown[] {
   const bound: unknown = Reflect.get(after, keyword)
   if (typeof bound !== 'number') return []
-  const values = makers[keyword]?.(before, bound) ?? []
-  return before.enum == null ? values.filter(value => value !== undefined) : instancesOf(before)
+  if (before.enum != null || isImplied(keyword, before, bound)) return instancesOf(before)
+  return (makers[keyword]?.(before, bound) ?? []).filter(value => value !== undefined)
+}
+
+/** The pattern lets no text pass that the bound would not. */
+function isImplied(keyword: string, { type, pattern }: Schema, bound: number): boolean {
+  if (type !== 'string' || typeof pattern !== 'string') return false
+  const { least = 0, most = Infinity } = lengthsOf(pattern) ?? {}
+  return keyword === 'minLength' ? least >= bound : keyword === 'maxLength' && most <= bound
 }

@@ -72,7 +72,7 @@ function servedVersion(crd: unknown): string | undefined {
 }
 
 function provePlace(sides: Sides, found: Found, both: (version: string) => Schema): Proof {
-  const version = found.version ?? servedVersion(sides.before)
+  const version = found.version ?? found.writtenIn ?? servedVersion(sides.before)
   if (version === undefined) return { noProof: 'no version was served', isHarmless: false }
   const tally = newTally()
   const given = givenValues(found.change)

@@ -64,6 +64,12 @@ const rule: SchemaRule = {
       after: { type: 'integer', minimum: 1 },
       reports: [],
     },
+    {
+      name: 'the pattern says it already',
+      before: { type: 'string', pattern: '^[a-z]{1,3}$' },
+      after: { type: 'string', pattern: '^[a-z]{1,3}$', minLength: 1, maxLength: 3 },
+      reports: ['warning minLength is 1 now, was none', 'warning maxLength is 3 now, was none'],
+    },
     { name: 'zero says nothing', before: { type: 'string', minLength: 0 }, after: { type: 'string' }, reports: [] },
     {
       name: 'exclusive without a bound says nothing',

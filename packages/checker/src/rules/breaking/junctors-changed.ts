@@ -1,7 +1,9 @@
 import type { Schema } from '@crdgen/core'
 import { isSame, quote } from '../../diff/json.ts'
+import { enumOf } from '../../diff/keywords.ts'
 import { branchesOf, negatedOf } from '../../diff/junctors.ts'
 import { branchValues } from '../../diff/proof/branch-values.ts'
+import { instancesOf } from '../../diff/proof/instances.ts'
 import type { Change, CompareSchemas, SchemaRule } from '../../diff/rule.ts'
 
 type Junctor = 'allOf' | 'anyOf' | 'oneOf'
@@ -15,7 +17,10 @@ const rule: SchemaRule = {
     [
       ...(['allOf', 'anyOf', 'oneOf'] as const).flatMap(junctor => compareBranches(junctor, before, after, takesAll(compareSchemas))),
       ...compareNot(before, after, takesAll(compareSchemas)),
-    ].map(change => ({ ...change, values: () => branchValues(before, after, compareSchemas) })),
+    ].map(change => ({
+      ...change,
+      values: () => (enumOf(before) === undefined ? branchValues(before, after, compareSchemas) : instancesOf(before)),
+    })),
   examples: [
     {
       name: 'anyOf comes',
@@ -37,9 +42,9 @@ const rule: SchemaRule = {
     },
     {
       name: 'a branch less of allOf',
-      before: { type: 'string', allOf: [{ maxLength: 3 }, { minLength: 1 }] },
-      after: { type: 'string', allOf: [{ maxLength: 3 }] },
-      reports: ['loosened allOf: need not fit {"minLength":1} any more'],
+      before: { type: 'string', allOf: [{ pattern: '^a' }, { pattern: 'b$' }, { pattern: 'c' }] },
+      after: { type: 'string', allOf: [{ pattern: '^a' }, { pattern: 'b$' }] },
+      reports: ['loosened allOf: need not fit {"pattern":"c"} any more'],
     },
     {
       name: 'a branch more of oneOf',
@@ -49,15 +54,21 @@ const rule: SchemaRule = {
     },
     {
       name: 'a tighter branch of allOf',
-      before: { type: 'string', allOf: [{ maxLength: 4 }] },
-      after: { type: 'string', allOf: [{ maxLength: 3 }] },
+      before: { type: 'string', allOf: [{ not: { enum: ['a'] } }] },
+      after: { type: 'string', allOf: [{ not: { enum: ['a', 'b'] } }] },
       reports: ['error allOf: the branches are others now'],
     },
     {
       name: 'a wider branch of allOf',
-      before: { type: 'string', allOf: [{ maxLength: 3 }] },
-      after: { type: 'string', allOf: [{ maxLength: 4 }] },
-      reports: ['loosened allOf: asks for {"maxLength":4} now, was {"maxLength":3}'],
+      before: { type: 'string', allOf: [{ not: { enum: ['a', 'b'] } }] },
+      after: { type: 'string', allOf: [{ not: { enum: ['a'] } }] },
+      reports: ['loosened allOf: asks for {"not":{"enum":["a"]}} now, was {"not":{"enum":["a","b"]}}'],
+    },
+    {
+      name: 'a tighter bound in a branch of allOf',
+      before: { type: 'string', allOf: [{ maxLength: 4 }] },
+      after: { type: 'string', allOf: [{ maxLength: 3 }] },
+      reports: ['error maxLength is 3 now, was 4'],
     },
     {
       name: 'a tighter branch of anyOf',
@@ -75,7 +86,21 @@ const rule: SchemaRule = {
       name: 'a bound moves into allOf',
       before: { type: 'string', maxLength: 4 },
       after: { type: 'string', allOf: [{ maxLength: 4 }] },
-      reports: ['loosened allOf: asks for {"maxLength":4} now', 'loosened maxLength is none now, was 4'],
+      reports: [],
+    },
+    {
+      name: 'what allOf asked for is asked for outside',
+      before: {
+        type: 'object',
+        properties: { a: { type: 'string' }, n: { type: 'integer', maximum: 9 } },
+        allOf: [{ required: ['a'], properties: { a: { pattern: '^a', maxLength: 4 }, n: { maximum: 5, exclusiveMaximum: true } } }],
+      },
+      after: {
+        type: 'object',
+        required: ['a'],
+        properties: { a: { type: 'string', pattern: '^a', maxLength: 4 }, n: { type: 'integer', maximum: 4 } },
+      },
+      reports: [],
     },
     {
       name: 'not takes one more',
@@ -93,13 +118,19 @@ const rule: SchemaRule = {
       name: 'a field more in a branch asks for more',
       before: { type: 'object', properties: { a: { type: 'string' } }, allOf: [{ properties: {} }] },
       after: { type: 'object', properties: { a: { type: 'string' } }, allOf: [{ properties: { a: { maxLength: 2 } } }] },
-      reports: ['error allOf: the branches are others now'],
+      reports: ['error a: maxLength is 2 now, was none'],
     },
     {
       name: 'not comes',
       before: { type: 'string' },
       after: { type: 'string', not: { enum: ['a'] } },
       reports: ['error not: may not fit {"enum":["a"]} now'],
+    },
+    {
+      name: 'not speaks of what the enum lacks',
+      before: { type: 'string', enum: ['a', 'b'] },
+      after: { type: 'string', enum: ['a', 'b'], not: { enum: ['c'] } },
+      reports: ['warning not: may not fit {"enum":["c"]} now'],
     },
     {
       name: 'not goes',

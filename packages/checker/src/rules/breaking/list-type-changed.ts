@@ -1,3 +1,4 @@
+import { isRecord } from '@crdgen/core'
 import { say } from '../../diff/keywords.ts'
 import { quote } from '../../diff/json.ts'
 import { repeated } from '../../diff/proof/lists.ts'
@@ -17,6 +18,12 @@ const rule: SchemaRule = {
     const message = `is ${now} now, was ${old}`
     if (now === 'atomic') {
       const help = 'Field managers that applied some items own the whole list from now on, and overwrite each other. Keep the list type.'
+      return [{ effect: 'breaking', severity: 'warning', affects: 'owners', message, help, data }]
+    }
+    if (isToldBelow(pair)) return []
+    if (isFiner(pair)) {
+      const help =
+        'Whoever applies an item without the new keys owns another one than before. Give the new keys a default, and tell the field managers.'
       return [{ effect: 'breaking', severity: 'warning', affects: 'owners', message, help, data }]
     }
     const help = 'Lists with equal items or keys must be cleaned first; whoever applied the whole list keeps owning its items one by one.'
@@ -42,6 +49,18 @@ const rule: SchemaRule = {
       before: keyed(['name', 'protocol']),
       after: keyed(['name']),
       reports: ['error is map by "name" now, was map by "name", "protocol"; equal keys are refused'],
+    },
+    {
+      name: 'more keys',
+      before: keyed(['name']),
+      after: keyed(['name', 'protocol']),
+      reports: ['warning is map by "name", "protocol" now, was map by "name"'],
+    },
+    {
+      name: 'items of another type',
+      before: { type: 'array', items: { type: 'string' }, 'x-kubernetes-list-type': 'set' },
+      after: keyed(['name']),
+      reports: ['error must be object now, was string'],
     },
     {
       name: 'one value again',
@@ -70,6 +89,18 @@ function describe(schema: SchemaPair['before']): string {
   if (type !== 'map') return typeof type === 'string' ? type : 'atomic'
   const keys = schema['x-kubernetes-list-map-keys'] ?? []
   return `map by ${[...keys].sort().map(quote).join(', ')}`
+}
+
+/** More keys tell apart what fewer did already. */
+function isFiner({ before, after }: SchemaPair): boolean {
+  const keys = new Set(after['x-kubernetes-list-map-keys'])
+  return say(before, 'x-kubernetes-list-type') === 'map' && (before['x-kubernetes-list-map-keys'] ?? []).every(key => keys.has(key))
+}
+
+/** Where items become objects, all lists that were are refused for that. */
+function isToldBelow({ before, after }: SchemaPair): boolean {
+  const [old, now] = [before.items, after.items]
+  return isRecord(old) && isRecord(now) && typeof old.type === 'string' && old.type !== 'object' && now.type === 'object'
 }
 
 /** Lists of two items that agree in the new keys; where the old keys tell items apart, in nothing else of them. */

@@ -1,6 +1,8 @@
 import { listAt, recordAt, textAt } from '../../value.ts'
-import { textsAt } from '../../diff/json.ts'
+import { member, textsAt } from '../../diff/json.ts'
 import type { CrdRule } from '../../diff/rule.ts'
+
+const unserved = 'no object can be written in a version that is not served, and those that are stored cannot be seen from here'
 
 const rule: CrdRule = {
   level: 'crd',
@@ -9,6 +11,7 @@ const rule: CrdRule = {
   claims: ['status'],
   compare({ before, after }) {
     const names = listAt(after, 'versions').map(one => textAt(one, 'name'))
+    const served = listAt(before, 'versions').filter(one => member(one, 'served') === true)
     const stored = textsAt(recordAt(before, 'status'), 'storedVersions').filter(name => !names.includes(name))
     return stored.map(name => ({
       effect: 'breaking',
@@ -16,7 +19,8 @@ const rule: CrdRule = {
       message: `version ${name} was removed, but status.storedVersions has it`,
       help: 'Write every object once in the storage version, take the old one out of status.storedVersions, then remove it.',
       data: { version: name },
-      anyObject: true,
+      evenUnserved: true,
+      ...(served.some(one => textAt(one, 'name') === name) ? { anyObject: true } : { noProof: unserved }),
     }))
   },
   examples: [
@@ -29,6 +33,18 @@ const rule: CrdRule = {
         'added version v2 is new',
         'warning storage version is v2 now, was v1',
       ],
+    },
+    {
+      name: 'stored objects of a version that is not served any more',
+      before: {
+        versions: [
+          { name: 'v1', served: true, storage: true },
+          { name: 'v1beta1', served: false },
+        ],
+        status: { storedVersions: ['v1beta1', 'v1'] },
+      },
+      after: { versions: [{ name: 'v1', served: true, storage: true }] },
+      reports: ['error version v1beta1 was removed, but status.storedVersions has it'],
     },
     {
       name: 'the version is still there',
