@@ -1,7 +1,7 @@
 import { isRecord } from '@crdgen/core'
 import { asSchema, itemsSchema, propertyOf } from '../decode/schema-facts.ts'
 import type { JsonSchema } from '../decode/types.ts'
-import { goNumber, goQuote } from '../field/go-text.ts'
+import { valueText } from '../field/value-text.ts'
 
 type Keys = readonly (string | number)[]
 
@@ -91,15 +91,4 @@ export function elementText(value: unknown, key: string | number, schema: JsonSc
 function keyOf(item: unknown, name: string, items: JsonSchema | undefined): unknown {
   if (isRecord(item) && Object.hasOwn(item, name)) return item[name]
   return items === undefined ? undefined : propertyOf(items, name)?.default
-}
-
-/** structured-merge-diff value/value.go, ToString */
-export function valueText(value: unknown): string {
-  if (typeof value === 'string') return goQuote(value)
-  if (typeof value === 'number') return goNumber(value)
-  if (Array.isArray(value)) return `[${value.map(valueText).join(',')}]`
-  if (!isRecord(value)) return String(value)
-  return Object.entries(value)
-    .map(([key, member]) => `${key}=${valueText(member)}`)
-    .join('')
 }

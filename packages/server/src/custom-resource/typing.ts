@@ -3,9 +3,10 @@ import { asSchema, itemsSchema, propertyOf } from '../decode/schema-facts.ts'
 import type { JsonSchema } from '../decode/types.ts'
 import { goSyntax } from '../field/go-syntax.ts'
 import { goPlain, goTypeOf } from '../field/go-plain.ts'
+import { valueText } from '../field/value-text.ts'
 import { goQuote } from '../field/go-text.ts'
 import type { Server } from '../server-version.ts'
-import { elementText, metadataSchema, valueText } from './server-side-apply.ts'
+import { elementText, metadataSchema } from './server-side-apply.ts'
 
 type Keys = readonly (string | number)[]
 

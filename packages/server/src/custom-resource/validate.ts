@@ -5,6 +5,7 @@ import { readCrdInput, readInput, readWritten } from '../input/read-input.ts'
 import type { RepeatedKey } from '../input/read-input.ts'
 import { newestServer, serverOf } from '../server-version.ts'
 import type { Server } from '../server-version.ts'
+import { subjectOf } from '../subject.ts'
 import { conclude } from './conclude.ts'
 import { judgeChanged, judgeNew, judgeStatus, metadataOf } from './judge.ts'
 import { finalizerWarnings } from './metadata.ts'
@@ -123,13 +124,6 @@ function withWarning(judged: Validation, { deprecation }: ServedVersion, subject
 function versionOf(object: JsonObject): string {
   const { apiVersion } = object
   return typeof apiVersion === 'string' ? (apiVersion.split('/').at(-1) ?? '') : ''
-}
-
-/** `group/version Kind namespace/name`, as far as the object says so. */
-function subjectOf(object: JsonObject): string {
-  const meta: JsonObject = isRecord(object['metadata']) ? object['metadata'] : {}
-  const name = [meta['namespace'], meta['name'] ?? meta['generateName']].filter(part => typeof part === 'string' && part !== '').join('/')
-  return [object['apiVersion'], object['kind'], name].filter(part => typeof part === 'string' && part !== '').join(' ')
 }
 
 function refused(subject: string | undefined, rule: string, message: string, help?: string): Validation {

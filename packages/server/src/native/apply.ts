@@ -1,6 +1,8 @@
 import { isRecord } from '@crdgen/core'
+import { goPlain, goTypeOf } from '../field/go-plain.ts'
 import { goSyntax } from '../field/go-syntax.ts'
 import { compareBytes } from '../field/go-text.ts'
+import { valueText } from '../field/value-text.ts'
 import type { Keys, Misfit } from './decode-native.ts'
 import type { FieldNode, Node, StructNode } from './node.ts'
 
@@ -53,11 +55,11 @@ function itemName(field: FieldNode | undefined, list: Node | undefined, item: un
 
 /** `[name="web"]`, or `[="web"]` in a set; undefined for an item of a list without keys. */
 function keyText(field: FieldNode, item: Node, value: unknown): string | undefined {
-  if (field.listType === 'set') return `[=${shown(value)}]`
+  if (field.listType === 'set') return `[=${valueText(value)}]`
   if (field.listType !== 'map' || item.kind !== 'struct' || !isRecord(value)) return undefined
   const parts = [...(field.listMapKeys ?? [])].sort(compareBytes).flatMap(key => {
     const own = value[key] ?? defaultOf(item.fields.get(key))
-    return own === undefined ? [] : [`${key}=${shown(own)}`]
+    return own === undefined ? [] : [`${key}=${valueText(own)}`]
   })
   return `[${parts.join(',')}]`
 }
@@ -68,15 +70,10 @@ function defaultOf(field: FieldNode | undefined): unknown {
   return field?.required === true ? (field.node.kind === 'string' ? '' : 0) : undefined
 }
 
-/** structured-merge-diff value.ToString */
-function shown(value: unknown): string {
-  if (!isRecord(value)) return JSON.stringify(value)
-  return Object.entries(value)
-    .map(([key, member]) => `${key}=${shown(member)}`)
-    .join('')
-}
-
-/** Items with the same key and items that are none: atomic lists may have both. */
+/**
+ * What structured-merge-diff refuses in an object whose types fit: items of a keyed list or a set that repeat a key or lack all of them,
+ * bytes that are written as a list, and managed fields.
+ */
 export function applyErrors(object: unknown, root: StructNode): readonly ApplyError[] {
   const errors: ApplyError[] = []
   visit({ node: root, field: undefined, value: object }, [])
@@ -155,14 +152,14 @@ function stepAt(keys: Keys, object: unknown, root: StructNode): Step | undefined
 /** `path` tells whether the server names the place. */
 function typeText({ node, value, text }: TypeMisfit): { readonly path: boolean; readonly text: string } {
   const isScalar = typeof value !== 'object'
-  if (node.kind === 'struct' || node.kind === 'map') return { path: true, text: `expected map, got &{${plain(value)}}` }
-  if (node.kind === 'list') return { path: true, text: `expected list, got &{${plain(value)}}` }
-  if (node.kind === 'boolean') return { path: true, text: `expected boolean, got &{${plain(value)}}` }
+  if (node.kind === 'struct' || node.kind === 'map') return { path: true, text: `expected map, got &{${goPlain(value)}}` }
+  if (node.kind === 'list') return { path: true, text: `expected list, got &{${goPlain(value)}}` }
+  if (node.kind === 'boolean') return { path: true, text: `expected boolean, got &{${goPlain(value)}}` }
   if (numbers.has(node.kind)) {
     if (typeof value === 'number') return { path: false, text: `cannot convert float64 to ${node.kind}` }
-    return { path: true, text: `expected numeric (int or float), got ${goType(value)}` }
+    return { path: true, text: `expected numeric (int or float), got ${goTypeOf(value)}` }
   }
-  if (scalarsOfTheirOwn.has(node.kind) && !isScalar) return { path: true, text: `expected any scalar, got &{${plain(value)}}` }
+  if (scalarsOfTheirOwn.has(node.kind) && !isScalar) return { path: true, text: `expected any scalar, got &{${goPlain(value)}}` }
   if (scalarsOfTheirOwn.has(node.kind) || node.kind === 'intOrString' || typeof value === 'string')
     return { path: false, text: text.replace(/into Go struct field \S+/, 'into Go value') }
   return { path: true, text: noString(value) }
@@ -170,17 +167,4 @@ function typeText({ node, value, text }: TypeMisfit): { readonly path: boolean; 
 
 function noString(value: unknown): string {
   return `expected string, got &value.valueUnstructured{Value:${goSyntax(value, 'interface {}')}}`
-}
-
-function goType(value: unknown): string {
-  if (Array.isArray(value)) return '[]interface {}'
-  return typeof value === 'object' ? 'map[string]interface {}' : typeof value === 'boolean' ? 'bool' : typeof value
-}
-
-/** Prints a JSON value as Go's `%v` does. */
-function plain(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(plain).join(' ')}]`
-  if (!isRecord(value)) return value === null ? '<nil>' : String(value)
-  const members = Object.entries(value).sort(([a], [b]) => compareBytes(a, b))
-  return `map[${members.map(([key, member]) => `${key}:${plain(member)}`).join(' ')}]`
 }
