@@ -53,7 +53,13 @@ export function hpaNameOf(scaledObject: Manifest): string {
   return textAt(scaledObject.object, 'status', 'hpaName') || specHpaNameOf(scaledObject)
 }
 
-/** A paused ScaledObject has no HPA: KEDA deletes it. */
+/**
+ * A paused ScaledObject has no HPA: KEDA deletes it. What is no boolean to Go means true (scaledobject_types.go getBoolAnnotation;
+ * before KEDA 2.13.0 so did "false").
+ */
 export function isPaused({ annotations }: Manifest): boolean {
-  return annotations['autoscaling.keda.sh/paused'] === 'true' || 'autoscaling.keda.sh/paused-replicas' in annotations
+  const paused = annotations['autoscaling.keda.sh/paused']
+  return (
+    (paused !== undefined && !/^(0|f|F|FALSE|false|False)$/.test(String(paused))) || 'autoscaling.keda.sh/paused-replicas' in annotations
+  )
 }

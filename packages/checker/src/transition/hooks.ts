@@ -2,30 +2,66 @@ import type { Manifest } from '../manifests/manifest.ts'
 import { textAt } from '../value.ts'
 import { inInstallOrder } from './install-order.ts'
 
-/**
- * Whether Helm runs an object as a hook: it is no part of the release then, is neither patched nor deleted by an upgrade, and carries
- * no marks (helm, pkg/release/util/manifest_sorter.go).
- */
-export function isHook({ annotations }: Manifest): boolean {
-  return textAt(annotations, 'helm.sh/hook') !== ''
+export type Tool = 'helm' | 'argocd'
+
+/** When a hook runs: before everything else, together with it (Argo CD only), or after it. */
+export type Phase = 'pre' | 'sync' | 'post'
+
+const argoPhases = { pre: 'PreSync', sync: 'Sync', post: 'PostSync' } as const
+
+/** What Argo CD takes the events of Helm for; it runs no others (gitops-engine, pkg/sync/hook/helm/type.go). */
+const argoPhaseOf: Readonly<Record<string, string>> = {
+  'pre-install': 'PreSync',
+  'pre-upgrade': 'PreSync',
+  'post-install': 'PostSync',
+  'post-upgrade': 'PostSync',
 }
 
-/** The hooks that run before or after everything else, by weight, name and kind (helm, pkg/action/hooks.go execHook). */
-export function hooksThatRun(set: readonly Manifest[], when: 'pre' | 'post', actions: readonly string[]): readonly Manifest[] {
-  const events = actions.map(action => `${when}-${action}`)
+/**
+ * Whether a tool runs an object as a hook: it is no part of the release then, is neither patched nor deleted by an upgrade, and
+ * carries no marks (helm, pkg/release/util/manifest_sorter.go; gitops-engine, pkg/sync/hook/hook.go IsHook).
+ */
+export function isHook(manifest: Manifest, tool: Tool): boolean {
+  const helm = textAt(manifest.annotations, 'helm.sh/hook')
+  if (tool === 'helm') return helm !== ''
+  if ('argocd.argoproj.io/hook' in manifest.annotations) return !isSkipped(manifest, tool)
+  return helm !== '' && helm !== 'crd-install'
+}
+
+/** Whether Argo CD leaves an object alone, there or not. */
+export function isSkipped(manifest: Manifest, tool: Tool): boolean {
+  const events = tool === 'helm' ? [] : eventsOf(manifest, tool)
+  return events.length === 1 && events[0] === 'Skip'
+}
+
+/** The hooks that run in a phase, by weight, name and kind (helm, pkg/action/hooks.go execHook). */
+export function hooksThatRun(set: readonly Manifest[], phase: Phase, tool: Tool, action: 'install' | 'upgrade'): readonly Manifest[] {
+  const wanted = tool === 'helm' ? `${phase}-${action}` : argoPhases[phase]
   return inInstallOrder(set)
-    .filter(one => wordsAt(one, 'helm.sh/hook').some(event => events.includes(event)))
-    .toSorted((a, b) => weightOf(a) - weightOf(b) || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
+    .filter(one => eventsOf(one, tool).includes(wanted))
+    .toSorted((a, b) => weightOf(a, tool) - weightOf(b, tool) || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
 }
 
 /** Whether a hook that has run is still there: tests and those of other actions never came, some are deleted when they are done. */
-export function staysAfterRun(hook: Manifest): boolean {
-  const ran = wordsAt(hook, 'helm.sh/hook').some(event => /^(pre|post)-(install|upgrade)$/.test(event))
-  return ran && !wordsAt(hook, 'helm.sh/hook-delete-policy').includes('hook-succeeded')
+export function staysAfterRun(hook: Manifest, tool: Tool): boolean {
+  const ran = eventsOf(hook, tool).some(event => /^(pre|post)-(install|upgrade)$|^(Pre|Post)?Sync$/.test(event))
+  const isDeleted =
+    wordsAt(hook, 'helm.sh/hook-delete-policy').includes('hook-succeeded') ||
+    (tool === 'argocd' && wordsAt(hook, 'argocd.argoproj.io/hook-delete-policy').includes('HookSucceeded'))
+  return ran && !isDeleted
 }
 
-function weightOf({ annotations }: Manifest): number {
-  return Number(textAt(annotations, 'helm.sh/hook-weight')) || 0
+/** Helm's annotation counts for Argo CD where its own says nothing that it knows. */
+function eventsOf(manifest: Manifest, tool: Tool): readonly string[] {
+  const helm = wordsAt(manifest, 'helm.sh/hook')
+  if (tool === 'helm') return helm
+  const own = wordsAt(manifest, 'argocd.argoproj.io/hook').filter(word => /^((Pre|Post)?Sync|SyncFail|Skip)$/.test(word))
+  return own.length > 0 ? own : helm.flatMap(event => argoPhaseOf[event] ?? [])
+}
+
+function weightOf({ annotations }: Manifest, tool: Tool): number {
+  const wave = tool === 'argocd' ? textAt(annotations, 'argocd.argoproj.io/sync-wave') : ''
+  return Number(wave || textAt(annotations, 'helm.sh/hook-weight')) || 0
 }
 
 function wordsAt({ annotations }: Manifest, key: string): readonly string[] {

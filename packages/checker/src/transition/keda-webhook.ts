@@ -12,14 +12,21 @@ export const optOutAnnotation = 'validations.keda.sh/hpa-ownership'
 /** On the ScaledObject: labels of its own that KEDA does not write on its HPA. */
 export const excludedLabelsAnnotation = 'scaledobject.keda.sh/hpa-excluded-labels'
 
+/** What is assumed when the caller names no KEDA. */
+export const newestKeda = '2.20.2'
+
 /** No answer of the webhook: it goes down at the question. */
 export const panic = 'PANIC nil pointer in verifyHpas (kedacore/keda#7254)'
+
+export const panicBeside = 'PANIC nil pointer in verifyScaledObjects'
 
 /** The versions of KEDA that brought what the webhook does about HPAs. */
 export const kedaSince = {
   webhook: '2.10.0',
   transfer: '2.11.0',
   optOut: '2.14.0',
+  /** Two ScaledObjects that name one HPA. */
+  oneHpa: '2.16.0',
   excludedLabels: '2.18.0',
   /** KEDA notes the name of an HPA that it takes over in the status (kedacore/keda#6336). */
   takenOverName: '2.18.0',
@@ -39,7 +46,7 @@ export function judgeScaledObject(incoming: Manifest, live: Iterable<LiveObject>
   if (!keda.isAtLeast(kedaSince.webhook)) return undefined
   const near = [...live].filter(({ namespace }) => namespace === incoming.namespace)
   const others = near.filter(one => isScaledObject(one) && one.name !== incoming.name)
-  return firstOf(others, other => denyBesides(incoming, other)) ?? firstOf(near.filter(isHpa), hpa => denyOver(incoming, hpa, keda))
+  return firstOf(others, other => denyBesides(incoming, other, keda)) ?? firstOf(near.filter(isHpa), hpa => denyOver(incoming, hpa, keda))
 }
 
 function firstOf<T, R>(list: readonly T[], pick: (one: T) => R | undefined): R | undefined {
@@ -50,11 +57,13 @@ function firstOf<T, R>(list: readonly T[], pick: (one: T) => R | undefined): R |
   return undefined
 }
 
-function denyBesides(incoming: Manifest, other: LiveObject): Denial | undefined {
+function denyBesides(incoming: Manifest, other: LiveObject, keda: Software): Denial | undefined {
   const { name, type } = targetOf(incoming)
   if (hasSameTarget(incoming, other))
     return { message: `the workload '${name}' of type '${type}' is already managed by the ScaledObject '${other.name}'`, because: other }
-  if (specHpaNameOf(incoming) !== specHpaNameOf(other)) return undefined
+  if (!keda.isAtLeast(kedaSince.oneHpa) || specHpaNameOf(incoming) !== specHpaNameOf(other)) return undefined
+  // The name is printed from a configuration that need not be there.
+  if (!hasHpaConfig(other)) return { message: panicBeside, because: other }
   return { message: `the HPA '${wantedHpaName(other)}' is already managed by the ScaledObject '${other.name}'`, because: other }
 }
 

@@ -1,5 +1,6 @@
 import { hpaNameOf, isPaused, isScaledObject } from './autoscalers.ts'
-import { isHook, staysAfterRun } from './hooks.ts'
+import { isHook, isSkipped, staysAfterRun } from './hooks.ts'
+import type { Tool } from './hooks.ts'
 import { withHelmMarks } from './helm-ownership.ts'
 import type { Release } from './helm-ownership.ts'
 import type { Manifest } from '../manifests/manifest.ts'
@@ -11,18 +12,23 @@ import { keyOf } from './key.ts'
 import type { LiveObject } from './model.ts'
 import { findKey } from './sets.ts'
 
+/** What the starting state follows from. */
+interface Before {
+  readonly before: readonly Manifest[]
+  /** Objects of the cluster that are known to be there as they are. */
+  readonly live: readonly Manifest[]
+  readonly release: Release
+  readonly keda: Software
+  readonly tool: Tool
+}
+
 /**
  * What lives before an upgrade: the released set with Helm's marks, the HPAs that KEDA made for its ScaledObjects, and what is
  * known of the cluster besides. A known object stands in for the one that the release would have.
  */
-export function startingState(
-  before: readonly Manifest[],
-  known: readonly Manifest[],
-  release: Release,
-  keda: Software,
-): Map<string, LiveObject> {
-  const there = before.filter(one => !isHook(one) || staysAfterRun(one))
-  const live = new Map<string, LiveObject>(there.map(one => [keyOf(one), isHook(one) ? one : withHelmMarks(one, release)]))
+export function startingState({ before, live: known, release, keda, tool }: Before): Map<string, LiveObject> {
+  const there = before.filter(one => (isHook(one, tool) ? staysAfterRun(one, tool) : !isSkipped(one, tool)))
+  const live = new Map<string, LiveObject>(there.map(one => [keyOf(one), isHook(one, tool) ? one : withHelmMarks(one, release)]))
   for (const one of inInstallOrder([...live.values()].filter(isScaledObject))) takeOver(live, withStatus(one, known), keda)
   for (const one of known) {
     const owner = ownerOf(one)

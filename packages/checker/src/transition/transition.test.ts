@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { syncs } from './argocd.cases.ts'
 import { deployment, hpa, optOut, scaledObject, transfer } from './objects.cases.ts'
 import { timeline } from './describe-outcome.ts'
 import { upgrades } from './transition.cases.ts'
 import { transition } from './transition.ts'
 
 describe('an upgrade', () => {
-  test.for(upgrades)('%s', ([, input, rules, events]) => {
+  test.for([...upgrades, ...syncs])('%s', ([, input, rules, events]) => {
     const { diagnostics, model } = transition({ ...input, options: { ...input.options, model: true } })
     const found = diagnostics.filter(({ severity }) => severity !== 'note').map(({ rule }) => rule)
     expect(found.sort()).toEqual(rules)
@@ -164,6 +165,18 @@ describe('an upgrade', () => {
     expect(finding?.message).toMatch(/makes KEDA's webhook go down.*: PANIC nil pointer/)
     expect(finding?.data).toEqual({ hpa: 'web' })
     expect(finding?.help).toMatch(/failurePolicy is Ignore.* Hand HPA web over/)
+  })
+
+  test('quotes no server where the webhook panics over another ScaledObject', () => {
+    const { diagnostics } = transition({
+      before: [scaledObject({ name: 'a' })],
+      after: [scaledObject({ name: 'a' }), scaledObject({ name: 'b' }, 'keda-hpa-a', { name: 'b' })],
+      with: { keda: '2.20.2' },
+    })
+    expect(diagnostics.map(({ rule, data }) => [rule, data])).toEqual([
+      ['keda/target-already-managed-by-scaledobject', { scaledObject: 'a' }],
+    ])
+    expect(diagnostics[0]?.message).toMatch(/makes KEDA's webhook go down.*: PANIC nil pointer in verifyScaledObjects$/)
   })
 
   test('is told as a timeline', () => {

@@ -10,7 +10,9 @@ import type { RuleSetting } from '../options.ts'
 import { readDocument } from '../read-document.ts'
 import { describeOutcome } from './describe-outcome.ts'
 import { releaseOf } from './helm-ownership.ts'
+import { isSkipped } from './hooks.ts'
 import { inInstallOrder } from './install-order.ts'
+import { newestKeda } from './keda-webhook.ts'
 import type { Outcome, TransitionModel } from './model.ts'
 import { inNamespace, usualNamespace } from './namespaces.ts'
 import type { TransitionContext, TransitionFinding, TransitionRule } from './rule.ts'
@@ -64,9 +66,6 @@ const rules: readonly (readonly [name: string, rule: TransitionRule])[] = Object
 /** The rules that `transition` knows, with what they find and why it matters. */
 export const transitionRules: Readonly<Record<string, Pick<TransitionRule, 'summary' | 'why' | 'example'>>> = Object.fromEntries(rules)
 
-/** What is assumed when the caller names no KEDA. */
-const newestKeda = '2.20.2'
-
 /**
  * Says what an upgrade from one rendered set of manifests to another does to the autoscalers: Helm's (or Argo CD's) steps, KEDA's
  * webhook, KEDA and the garbage collector are played through in their order. Each set is a document or a list of them, objects or
@@ -105,7 +104,9 @@ export function transitionEach(input: TransitionInput): { readonly findings: rea
     kedaWebhook: options.kedaWebhook !== false,
   })
   const helm = given['helm'] === undefined ? undefined : readSoftware('helm', given['helm'])
-  const context: TransitionContext = { before, after, outcome, tool, keda, helm, release }
+  // What Argo CD skips is in the set, and none of the upgrade's.
+  const applied = after.filter(one => !isSkipped(one, tool))
+  const context: TransitionContext = { before, after: applied, outcome, tool, keda, helm, release }
   const misread = Object.entries(sets).flatMap(([set, { problems }]) => problems.map(one => ({ ...one, set: nameOf(set) })))
   return { findings: [...misread, ...judge(context, live, options)], outcome }
 }

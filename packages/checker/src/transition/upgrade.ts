@@ -2,7 +2,8 @@ import type { Software } from '../manifests/software.ts'
 import { hpaNameOf, isHpa, isScaledObject } from './autoscalers.ts'
 import { ownershipProblem, withHelmMarks } from './helm-ownership.ts'
 import type { Release } from './helm-ownership.ts'
-import { hooksThatRun, isHook } from './hooks.ts'
+import { hooksThatRun, isHook, isSkipped } from './hooks.ts'
+import type { Phase, Tool } from './hooks.ts'
 import { inInstallOrder } from './install-order.ts'
 import { judgeScaledObject, kedaSince } from './keda-webhook.ts'
 import { keyOf, shortName } from './key.ts'
@@ -18,16 +19,18 @@ export interface Upgrade {
   /** Objects of the cluster that are known to be there as they are. */
   readonly live: readonly Manifest[]
   readonly keda: Software
-  readonly tool: 'helm' | 'argocd'
+  readonly tool: Tool
   readonly release: Release
   readonly takeOwnership: boolean
   readonly kedaWebhook: boolean
 }
 
 interface Run {
-  /** Without hooks, which are no part of a release. */
+  /** Without hooks, which are no part of a release, and without what Argo CD is to skip. */
   readonly upgrade: Upgrade
   readonly hooks: readonly Manifest[]
+  /** What Argo CD does not prune, though the new set applies none of it. */
+  readonly left: readonly Manifest[]
   readonly live: Map<string, LiveObject>
   readonly steps: Step[]
 }
@@ -37,12 +40,14 @@ interface Run {
  * those of Helm 3 (helm, pkg/action/upgrade.go performUpgrade, pkg/kube/client.go Update); Argo CD has no U1 and prunes last.
  */
 export function runUpgrade(upgrade: Upgrade): Outcome {
-  const live = startingState(upgrade.before, upgrade.live, upgrade.release, upgrade.keda)
+  const { tool } = upgrade
+  const live = startingState(upgrade)
   const atStart = new Map(live)
-  const [before, after] = [upgrade.before, upgrade.after].map(set => set.filter(one => !isHook(one)))
+  const isPart = (one: Manifest) => !isHook(one, tool) && !isSkipped(one, tool)
   const run: Run = {
-    upgrade: { ...upgrade, before: before ?? [], after: after ?? [] },
-    hooks: upgrade.after.filter(isHook),
+    upgrade: { ...upgrade, before: upgrade.before.filter(isPart), after: upgrade.after.filter(isPart) },
+    hooks: upgrade.after.filter(one => isHook(one, tool)),
+    left: tool === 'argocd' ? upgrade.after.filter(one => !isPart(one)) : [],
     live,
     steps: [],
   }
@@ -50,6 +55,7 @@ export function runUpgrade(upgrade: Upgrade): Outcome {
     () => refuseForeign(run),
     () => runHooks(run, 'pre'),
     () => applyAll(run),
+    () => runHooks(run, 'sync'),
     () => deleteDropped(run),
     () => runHooks(run, 'post'),
   ])
@@ -67,11 +73,9 @@ function firstRefusals(parts: readonly (() => readonly Refusal[])[]): readonly R
 }
 
 /** Hooks are made anew each time; one of the last upgrade goes first, as Helm does where the hook says nothing else. */
-function runHooks(run: Run, when: 'pre' | 'post'): readonly Refusal[] {
+function runHooks(run: Run, phase: Phase): readonly Refusal[] {
   const { upgrade, live, hooks } = run
-  // Argo CD knows no installations: it takes both for hooks of a sync.
-  const actions = upgrade.tool === 'argocd' ? ['install', 'upgrade'] : [helmAction(upgrade)]
-  for (const hook of hooksThatRun(hooks, when, actions)) {
+  for (const hook of hooksThatRun(hooks, phase, upgrade.tool, helmAction(upgrade))) {
     const last = live.get(keyOf(hook))
     if (last !== undefined) remove(run, last)
     const refusal = askWebhook(run, hook)
@@ -80,7 +84,7 @@ function runHooks(run: Run, when: 'pre' | 'post'): readonly Refusal[] {
       return [refusal]
     }
     live.set(keyOf(hook), hook)
-    push(run, upgrade.tool, 'create', hook, hookWords(when, upgrade))
+    push(run, upgrade.tool, 'create', hook, hookWords(phase, upgrade))
     if (isScaledObject(hook)) reconcile(run, hook, undefined)
   }
   return []
@@ -90,9 +94,9 @@ function helmAction({ before }: Upgrade): 'install' | 'upgrade' {
   return before.length === 0 ? 'install' : 'upgrade'
 }
 
-function hookWords(when: 'pre' | 'post', upgrade: Upgrade): string {
-  if (upgrade.tool === 'helm') return `as a ${when}-${helmAction(upgrade)} hook`
-  return `as a ${when === 'pre' ? 'PreSync' : 'PostSync'} hook`
+function hookWords(phase: Phase, upgrade: Upgrade): string {
+  if (upgrade.tool === 'helm') return `as a ${phase}-${helmAction(upgrade)} hook`
+  return `as a ${phase === 'pre' ? 'PreSync' : phase === 'sync' ? 'Sync' : 'PostSync'} hook`
 }
 
 /** What the webhook has not been asked about, and would say to: ScaledObjects that stay as they are beside a new HPA. */
@@ -197,16 +201,24 @@ function hpaOf(scaledObject: Manifest): Named {
 /** U4 and U5: what only the old set has goes, then what belongs to it; KEDA makes an HPA again that one of its own still wants. */
 function deleteDropped(run: Run): readonly Refusal[] {
   const { upgrade, live } = run
-  const wanted = new Set(upgrade.after.map(keyOf))
+  const wanted = new Set([...upgrade.after, ...run.left].map(keyOf))
   for (const object of inInstallOrder(upgrade.before.filter(one => !wanted.has(keyOf(one))))) {
     const there = live.get(keyOf(object))
     if (there === undefined) continue
-    if (there.annotations['helm.sh/resource-policy'] === 'keep') push(run, upgrade.tool, 'keep', object, 'helm.sh/resource-policy: keep')
+    const policy = keptBy(there, upgrade.tool)
+    if (policy !== undefined) push(run, upgrade.tool, 'keep', object, policy)
     else remove(run, there)
   }
   for (const scaledObject of inInstallOrder([...live.values()].filter(isScaledObject)))
     if (takeOver(live, scaledObject, upgrade.keda) === 'made') push(run, 'keda', 're-create', hpaOf(scaledObject))
   return []
+}
+
+/** The annotation that keeps an object from being deleted; Argo CD's prune knows only its own (gitops-engine, sync_context.go pruneObject). */
+function keptBy({ annotations }: LiveObject, tool: Tool): string | undefined {
+  if (tool === 'helm') return annotations['helm.sh/resource-policy'] === 'keep' ? 'helm.sh/resource-policy: keep' : undefined
+  const options = textAt(annotations, 'argocd.argoproj.io/sync-options').split(',')
+  return options.some(one => one.trim() === 'Prune=false') ? 'argocd.argoproj.io/sync-options: Prune=false' : undefined
 }
 
 function remove(run: Run, object: LiveObject): void {

@@ -4,7 +4,15 @@ import azurePipelinesEmptyPoolEntry from './azure-pipelines-empty-pool.ts'
 import azurePipelinesNoPoolEntry from './azure-pipelines-no-pool.ts'
 import azurePipelinesParentNotInManifestsEntry from './azure-pipelines-parent-not-in-manifests.ts'
 import azurePipelinesPoolMismatchEntry from './azure-pipelines-pool-mismatch.ts'
+import cpuMemoryCannotScaleToZeroEntry from './cpu-memory-cannot-scale-to-zero.ts'
+import fallbackInvalidEntry from './fallback-invalid.ts'
+import nameTooLongEntry from './name-too-long.ts'
+import replicaCountsInvalidEntry from './replica-counts-invalid.ts'
+import resourceRequestMissingEntry from './resource-request-missing.ts'
 import scaledjobMinAboveMaxEntry from './scaledjob-min-above-max.ts'
+import scalingModifiersInvalidEntry from './scaling-modifiers-invalid.ts'
+import triggerCannotCacheMetricsEntry from './trigger-cannot-cache-metrics.ts'
+import triggerNameNotUniqueEntry from './trigger-name-not-unique.ts'
 
 export const kedaRules = {
   'azure-pipelines-activation-threshold': azurePipelinesActivationThresholdEntry,
@@ -12,5 +20,13 @@ export const kedaRules = {
   'azure-pipelines-no-pool': azurePipelinesNoPoolEntry,
   'azure-pipelines-parent-not-in-manifests': azurePipelinesParentNotInManifestsEntry,
   'azure-pipelines-pool-mismatch': azurePipelinesPoolMismatchEntry,
+  'cpu-memory-cannot-scale-to-zero': cpuMemoryCannotScaleToZeroEntry,
+  'fallback-invalid': fallbackInvalidEntry,
+  'name-too-long': nameTooLongEntry,
+  'replica-counts-invalid': replicaCountsInvalidEntry,
+  'resource-request-missing': resourceRequestMissingEntry,
   'scaledjob-min-above-max': scaledjobMinAboveMaxEntry,
+  'scaling-modifiers-invalid': scalingModifiersInvalidEntry,
+  'trigger-cannot-cache-metrics': triggerCannotCacheMetricsEntry,
+  'trigger-name-not-unique': triggerNameNotUniqueEntry,
 }

@@ -18,7 +18,7 @@ Where the HPA comes first, the webhook refuses the ScaledObject; where KEDA come
     right: `{apiVersion: autoscaling/v2, kind: HorizontalPodAutoscaler, metadata: {name: web}, spec: {scaleTargetRef: {apiVersion: apps/v1, kind: Deployment, name: web}}}
 `,
   },
-  onTransition({ after, outcome }) {
+  onTransition({ after, outcome, tool }) {
     const kept = [...outcome.atEnd.values()].filter(one => isScaledObject(one) && findKey(after, one) === undefined)
     const writers: readonly Manifest[] = outcome.status === 'failed' ? after : [...after, ...kept]
     return writers.filter(isScaledObject).flatMap(scaledObject => {
@@ -31,7 +31,7 @@ Where the HPA comes first, the webhook refuses the ScaledObject; where KEDA come
           message: `HPA ${hpa.name} is written twice: by this release, and by KEDA for ScaledObject ${scaledObject.name}`,
           help: after.includes(scaledObject)
             ? 'Render one of the two, or give the ScaledObject another name in advanced.horizontalPodAutoscalerConfig.name.'
-            : `The ScaledObject is kept (helm.sh/resource-policy). Leave the HPA to the release: kubectl delete scaledobject ${scaledObject.name}${namespaceFlag(scaledObject)} --cascade=orphan`,
+            : `The ScaledObject is kept (${tool === 'helm' ? 'helm.sh/resource-policy' : 'argocd.argoproj.io/sync-options'}). Leave the HPA to the release: kubectl delete scaledobject ${scaledObject.name}${namespaceFlag(scaledObject)} --cascade=orphan`,
           data: { scaledObject: scaledObject.name },
         },
       ]

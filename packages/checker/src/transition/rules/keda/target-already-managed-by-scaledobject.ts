@@ -1,4 +1,5 @@
 import { hasSameTarget, isScaledObject, specHpaNameOf } from '../../autoscalers.ts'
+import { panicBeside } from '../../keda-webhook.ts'
 import type { Manifest } from '../../../manifests/manifest.ts'
 import type { LiveObject } from '../../model.ts'
 import { namespaceFlag } from '../../namespaces.ts'
@@ -23,9 +24,12 @@ webhook, and so does each one after it.`,
       .map(({ object, message, whole, because }) => ({
         severity: 'error',
         object,
-        message: `ScaledObject ${object.name} is refused by KEDA's webhook: ${message}`,
+        message:
+          message === panicBeside
+            ? `ScaledObject ${object.name} makes KEDA's webhook go down, since ScaledObject ${because.name} has the HPA of its name: ${message}`
+            : `ScaledObject ${object.name} is refused by KEDA's webhook: ${message}`,
         help: isStillBeside(object, findKey(after, because)) ? 'Put the triggers of both into one of them.' : renamed(because),
-        data: { scaledObject: because.name, serverMessage: whole },
+        data: { scaledObject: because.name, ...(message === panicBeside ? {} : { serverMessage: whole }) },
         dependsOnKeda: true,
       }))
   },
