@@ -1,4 +1,4 @@
-import type { Schema } from '@crdgen/core'
+import { newestMinor, type Schema } from '@crdgen/core'
 import { describe, expect, it } from 'vitest'
 import { diff } from './diff/diff.ts'
 import { check } from './check.ts'
@@ -246,7 +246,7 @@ describe('input', () => {
   })
 
   it('names a version that is known', () => {
-    expect(() => check({ documents: [], kubernetes: '1.12' })).toThrow('expected Kubernetes versions from 1.24 to 1.36, got 1.12')
+    expect(() => check({ documents: [], kubernetes: '1.12' })).toThrow(`expected Kubernetes versions from 1.24 to ${newestMinor}, got 1.12`)
     const round: Record<string, unknown> = { apiVersion: 'v1', kind: 'Pod' }
     round['spec'] = round
     expect(check({ documents: [round] }).map(({ message }) => message)).toEqual(['cannot be read: nested deeper than 1000 levels'])

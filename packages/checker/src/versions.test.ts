@@ -1,3 +1,4 @@
+import { newestMinor } from '@crdgen/core'
 import { expect, it } from 'vitest'
 import { readVersions } from './versions.ts'
 
@@ -15,10 +16,10 @@ it.each([
 })
 
 it.each([
-  ['1.12', 'expected Kubernetes versions from 1.24 to 1.36, got 1.12'],
+  ['1.12', `expected Kubernetes versions from 1.24 to ${newestMinor}, got 1.12`],
   ['1.36..1.30', 'a range starts at the older version, got 1.36..1.30'],
   ['1.30..1.31..1.32', 'expected 1.36 or 1.32..1.36, got 1.30..1.31..1.32'],
-  ['', 'expected Kubernetes versions from 1.24 to 1.36, got '],
+  ['', `expected Kubernetes versions from 1.24 to ${newestMinor}, got `],
 ])('refuses %s', (text, message) => {
   expect(() => readVersions(text)).toThrow(message)
 })

@@ -12,8 +12,10 @@ import { validators } from './validators.ts'
 /** Keys of `output` that say how another one is written. */
 type Modifier = 'format'
 
-/** One shape per key of the config's `output`: a key that lacks here does not compile. */
-const shapes: { readonly [Key in Exclude<keyof Output, Modifier>]-?: OutputShape<NonNullable<Output[Key]>> } = {
+type ShapeKey = Exclude<keyof Output, Modifier>
+
+/** One shape per key of the config's `output`: a missing key is a type error. Files are written in this order. */
+const shapes: { readonly [Key in ShapeKey]: OutputShape<NonNullable<Output[Key]>> } = {
   crds: crdFiles,
   outline,
   bundle,
@@ -32,19 +34,18 @@ export interface AskedShape {
 
 /** The shapes that an output asks for. */
 export function askedShapes(output: Output): readonly AskedShape[] {
-  return [
-    ask(shapes.crds, output.crds),
-    ask(shapes.outline, output.outline),
-    ask(shapes.bundle, output.bundle),
-    ask(shapes.helm, output.helm),
-    ask(shapes.kustomization, output.kustomization),
-    ask(shapes.patch, output.patch),
-    ask(shapes.schemas, output.schemas),
-    ask(shapes.validators, output.validators),
-  ].flat()
+  return Object.keys(shapes)
+    .filter(isShapeKey)
+    .flatMap(key => ask(key, output))
 }
 
-function ask<Setting>({ write, names }: OutputShape<Setting>, setting: Setting | undefined): readonly AskedShape[] {
-  if (setting === undefined) return []
+function isShapeKey(key: string): key is ShapeKey {
+  return Object.hasOwn(shapes, key)
+}
+
+function ask<Key extends ShapeKey>(key: Key, output: Output): readonly AskedShape[] {
+  const { write, names }: OutputShape<NonNullable<Output[Key]>> = shapes[key]
+  const setting: Output[Key] = output[key]
+  if (setting == null) return []
   return [{ write: context => write(setting, context), names: group => names?.(setting, group) ?? [] }]
 }

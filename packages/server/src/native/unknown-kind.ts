@@ -1,4 +1,4 @@
-import { createDiagnostic, suggest } from '@crdgen/core'
+import { compareVersions, createDiagnostic, suggest } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
 import { apiVersionOf, findKind, groupOf, kindsAt, lifespanOf } from './kinds.ts'
 import type { NativeKind } from './kinds.ts'
@@ -36,18 +36,11 @@ function messageOf(name: string, minor: string, span: ReturnType<typeof lifespan
 function helpFor(apiVersion: string, kind: string, known: readonly NativeKind[]): string | undefined {
   const same = known.filter(one => one.kind === kind)
   const ofGroup = same.filter(one => one.group === groupOf(apiVersion))
-  const [best] = (ofGroup.length > 0 ? ofGroup : same).toSorted((a, b) => stability(b.version) - stability(a.version))
+  const [best] = (ofGroup.length > 0 ? ofGroup : same).toSorted((a, b) => compareVersions(a.version, b.version))
   if (best !== undefined) return `use ${apiVersionOf(best)} ${kind}`
   const near = suggest(
     kind,
     known.filter(one => apiVersionOf(one) === apiVersion).map(one => one.kind),
   )
   return near === undefined ? undefined : `did you mean ${near}?`
-}
-
-/** Greater for v2 than for v1, and for v1 than for v1beta1. */
-function stability(version: string): number {
-  const [, major = '0', stage, step = '0'] = /^v(\d+)(?:(alpha|beta)(\d+))?$/.exec(version) ?? []
-  const level = stage === undefined ? 2 : stage === 'beta' ? 1 : 0
-  return level * 10_000 + Number(major) * 100 + Number(step)
 }
