@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * Builds every package into its dist: the facts of schemas/ (core), declarations (tsc), code (rolldown, one entry per
- * export, heavy modules in chunks of their own).
+ * export, heavy modules in chunks of their own), and the README that npm shows.
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -31,6 +31,7 @@ const urlFrom = (name, late) => process.getBuiltinModule('node:url').pathToFileU
 `
 
 cpSync('schemas', 'packages/core/dist/schemas', { recursive: true })
+cpSync('README.md', 'packages/crdgen/README.md')
 declare()
 for (const [name, entries] of Object.entries(packages)) await bundle(join('packages', name), entries)
 await bundleTool()

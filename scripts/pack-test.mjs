@@ -37,7 +37,7 @@ export const used = [replicas, template]
 
 try {
   const tarballs = Object.fromEntries(names.map(name => [name === 'crdgen' ? name : `@crdgen/${name}`, pack(name)]))
-  for (const tarball of Object.values(tarballs)) judge(tarball)
+  for (const [name, tarball] of Object.entries(tarballs)) judge(name, tarball)
   useWith('npm', tarballs)
   useWith('pnpm', tarballs)
   console.log('packed tarballs: ok')
@@ -53,10 +53,18 @@ function pack(name) {
   return join(folder, readdirSync(folder)[0] ?? '')
 }
 
-/** @param {string} tarball */
-function judge(tarball) {
+/**
+ * @param {string} name
+ * @param {string} tarball
+ */
+function judge(name, tarball) {
   run('.', join(bin, 'publint'), ['--strict', tarball])
   run('.', join(bin, 'attw'), ['--profile', 'esm-only', tarball])
+  const files = run('.', 'tar', ['-tzf', tarball]).trim().split('\n')
+  const wanted = ['LICENSE', 'package.json', ...(name === 'crdgen' ? ['README.md'] : [])]
+  const missing = wanted.filter(file => !files.includes(`package/${file}`))
+  const strange = files.filter(file => !/^package\/(?:LICENSE|README\.md|package\.json|dist\/.+\.(?:c?js|d\.ts|json))$/.test(file))
+  if (missing.length + strange.length > 0) throw new Error(`${name} packs ${JSON.stringify({ missing, strange })}`)
 }
 
 /**
@@ -113,7 +121,7 @@ function use(folder) {
  */
 function run(cwd, file, args) {
   const { status, stdout, stderr } = spawnSync(file, args, { cwd, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } })
-  if (status === 0) return
+  if (status === 0) return stdout
   console.error(`${[file, ...args].join(' ')}\nin ${cwd} exits with ${status}\n${stdout}\n${stderr}`)
   process.exit(1)
 }
