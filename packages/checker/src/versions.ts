@@ -11,6 +11,7 @@ export function readVersions(versions: string | readonly string[]): readonly str
 }
 
 function readPart(part: string): readonly string[] {
+  if (/^v?[\d.]+ ?- ?v?[\d.]+$/.test(part)) throw new RangeError(`a range is written ${part.replace(/ ?- ?/, '..')}, got ${part}`)
   const ends = part.split('..')
   const [from, to] = [ends[0] ?? '', ends.at(-1) ?? ''].map(end => kubernetesMinors.indexOf(readMinor(end.trim(), part)))
   if (from === undefined || to === undefined || ends.length > 2) throw new RangeError(`expected 1.36 or 1.32..1.36, got ${part}`)
@@ -19,7 +20,7 @@ function readPart(part: string): readonly string[] {
 }
 
 function readMinor(text: string, part: string): string {
-  const minor = /^v?(\d+\.\d+)(?:\.\d+)?(?:[-+].*)?$/.exec(text)?.[1]
+  const minor = /^v?(\d+\.\d+)(?:\.\d+(?:[-+].*)?)?\+?$/.exec(text)?.[1]
   if (minor !== undefined && kubernetesMinors.includes(minor)) return minor
   throw new RangeError(`expected Kubernetes versions from ${kubernetesMinors[0]} to ${kubernetesMinors.at(-1)}, got ${part}`)
 }

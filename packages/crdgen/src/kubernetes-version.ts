@@ -9,13 +9,15 @@ interface Given {
 /** Reads `1.36`, `v1.36` or `v1.36.2` as a known minor. Throws CannotRun when it is none. */
 export async function readMinor({ name, value }: Given): Promise<string> {
   const { kubernetesMinors } = await import('@crdgen/core')
-  const minor = /^v?(\d+\.\d+)(?:\.\d+)?(?:[-+].*)?$/.exec(value)?.[1]
+  const minor = /^v?(\d+\.\d+)(?:\.\d+(?:[-+].*)?)?\+?$/.exec(value)?.[1]
   if (minor !== undefined && kubernetesMinors.includes(minor)) return minor
   throw new CannotRun(`crdgen: ${name} is a Kubernetes version from ${kubernetesMinors[0]} to ${kubernetesMinors.at(-1)}, got "${value}"`)
 }
 
 /** Reads `1.31..1.36` or one version, as the minors at both ends. */
 export async function readRange({ name, value }: Given): Promise<readonly [oldest: string, newest: string]> {
+  if (/^v?[\d.]+ ?- ?v?[\d.]+$/.test(value))
+    throw new CannotRun(`crdgen: ${name}: a range is written ${value.replace(/ ?- ?/, '..')}, got "${value}"`)
   const [from = '', to = from, ...rest] = value.split('..')
   if (rest.length > 0) throw new CannotRun(`crdgen: ${name} is a version or a range such as 1.31..1.36, got "${value}"`)
   const oldest = await readMinor({ name, value: from })

@@ -25,6 +25,7 @@ async function dispatch([name, ...rest]: readonly string[], shell: Shell): Promi
     return 2
   }
   if (name === '--version' || name === '-v') return print(shell, `${version()}\n`)
+  if (name === 'help' && rest[0] !== undefined) return dispatch([rest[0], '--help'], shell)
   if (name === '--help' || name === '-h' || name === 'help') return print(shell, describeTool(await loadAll()))
   if (name.startsWith('-'))
     throw new CannotRun(`crdgen: the command comes first, got ${name}: crdgen ${Object.keys(commands).join('|')} [flags]`)
@@ -60,7 +61,9 @@ function isFolder(path: string): boolean {
 
 async function unknownCommand(name: string): Promise<CannotRun> {
   const near = await didYouMean(name, Object.keys(commands))
-  return new CannotRun(`crdgen: unknown command ${name}${near === undefined ? '' : `; did you mean ${near}?`} (see crdgen --help)`)
+  return new CannotRun(
+    `crdgen: unknown command ${name === '' ? '""' : name}${near === undefined ? '' : `; did you mean ${near}?`} (see crdgen --help)`,
+  )
 }
 
 async function loadAll(): Promise<Readonly<Record<string, Command>>> {

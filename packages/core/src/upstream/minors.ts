@@ -18,7 +18,7 @@ export function minorIndex(minor: string): number {
  * Throws a RangeError that names the known minors when it is none of them.
  */
 export function parseMinor(version: string): string {
-  const minor = /^v?(\d+\.\d+)(?:\.\d+)?(?:[-+].*)?$/.exec(version)?.[1]
+  const minor = /^v?(\d+\.\d+)(?:\.\d+(?:[-+].*)?)?\+?$/.exec(version)?.[1]
   if (minor !== undefined && order.has(minor)) return minor
   throw new RangeError(`unknown Kubernetes version ${JSON.stringify(version)}: known are ${kubernetesMinors.join(', ')}`)
 }

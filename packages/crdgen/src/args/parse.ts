@@ -7,14 +7,14 @@ type OptionToken = Extract<Token, { kind: 'option' }>
 
 /**
  * Reads the command line after the command's name. Nothing is dropped: an unknown flag, a flag without its value,
- * a value for a switch and a flag given twice each throw CannotRun.
+ * a value for a switch, a flag given twice and an empty name each throw CannotRun.
  */
 export async function parseCommandLine<F extends Flags>(command: string, flags: F, argv: readonly string[]): Promise<Args<F>> {
   const seen = new Set<string>()
   const values: Record<string, boolean | string | string[]> = {}
   const files: string[] = []
   for (const token of tokenize(flags, argv)) {
-    if (token.kind === 'positional') files.push(token.value)
+    if (token.kind === 'positional') files.push(readOperand(command, token.value))
     if (token.kind !== 'option') continue
     const value = await readOption(command, flags, token)
     if (Array.isArray(value)) values[token.name] = [...collected(values[token.name]), ...value]
@@ -31,6 +31,13 @@ function tokenize(flags: Flags, argv: readonly string[]) {
     Object.entries(flags).map(([name, { type, short }]) => [name, short === undefined ? { type } : { type, short }]),
   )
   return parseArgs({ args: [...argv], options, strict: false, allowPositionals: true, tokens: true }).tokens
+}
+
+/** As a file it would be the root of the file system. */
+function readOperand(command: string, value: string): string {
+  if (value === '')
+    throw new CannotRun(`crdgen ${command}: got an empty name ("" or a shell variable that is not set); leave it out, or name a file`)
+  return value
 }
 
 async function readOption(command: string, flags: Flags, token: OptionToken): Promise<boolean | string | string[]> {

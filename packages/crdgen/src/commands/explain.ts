@@ -6,7 +6,8 @@ import { CannotRun } from '../cannot-run.ts'
 import { loadConfig } from '../config/load-config.ts'
 import { planGenerate } from '../generate/plan.ts'
 import { readMinor } from '../kubernetes-version.ts'
-import { choosePaint, type Paint } from '../terminal.ts'
+import { printableLine } from '../report/show-line.ts'
+import { choosePaint, type Paint, plain } from '../terminal.ts'
 import { defineCommand } from './command.ts'
 
 const flags = {
@@ -44,10 +45,16 @@ a folder of rules, such as manifest/, lists them. A marker may be given in eithe
       (await explainMarkerNamed(question, args.flags, shell.cwd, paint)) ??
       (await explainShortName(question, paint)) ??
       (await explainPathNamed(question, args.flags, shell.cwd, paint))
-    shell.stdout.write(`${blocks.map(lines => lines.join('\n')).join('\n\n')}\n`)
+    shell.stdout.write(`${blocks.map(lines => lines.map(line => showPainted(line, paint)).join('\n')).join('\n\n')}\n`)
     return 0
   },
 })
+
+/** What the CRDs of others say may hold anything; of escapes only the colours are ours. */
+function showPainted(text: string, paint: Paint): string {
+  const parts = paint === plain ? [text] : text.split(/(\u001b\[[\d;]*m)/)
+  return parts.map((part, index) => (index % 2 === 1 ? part : part.split('\n').map(printableLine).join('\n'))).join('')
+}
 
 /** A marker may be pasted with its value: `+listType=map`, `@minimum 3`. */
 function nameOf(asked: string): string {

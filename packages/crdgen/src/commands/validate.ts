@@ -9,6 +9,7 @@ import { chooseFormat } from '../report/choose-format.ts'
 import { emitOptions } from '../report/emit-options.ts'
 import { emitReport } from '../report/emit-report.ts'
 import type { Report } from '../report/report.ts'
+import { printable } from '../report/show-line.ts'
 import type { Shell } from '../shell.ts'
 import { defineCommand, type ExitCode } from './command.ts'
 
@@ -82,6 +83,6 @@ async function validate({ flags: given, files }: ValidateArgs, loaded: LoadedCon
   if (given.quiet === true) return report
   if (asked === undefined) shell.stderr.write(`${newestAssumed}\n`)
   // What was not judged is no finding, and formats for machines have no last line.
-  if (report.isPartial && forMachines.has(given.format ?? 'text')) shell.stderr.write(`${report.summary}\n`)
+  if (report.isPartial && forMachines.has(given.format ?? 'text')) shell.stderr.write(`${printable(report.summary)}\n`)
   return report
 }

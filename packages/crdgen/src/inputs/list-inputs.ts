@@ -17,15 +17,15 @@ export function listInputs(cwd: string, named: readonly string[], command: strin
   const files = named.flatMap(one => {
     const found = one === stdin ? [one] : listInput(cwd, one, command)
     if (found.length === 0) throw new CannotRun(`crdgen ${command}: ${one}: ${whyNothing(cwd, one, command)}`)
-    return found.map(file => (isAbsolute(file) ? nameFrom(cwd, file) : file))
+    return found.map(file => (one === stdin ? one : nameFrom(cwd, file)))
   })
   return [...new Set(files)]
 }
 
-/** What is below the working folder is told without it, however it was named. */
+/** What is below the working folder is told without it, however it was named: `./a.yaml` and `a.yaml` are one file. */
 function nameFrom(cwd: string, file: string): string {
-  const below = withSlashes(relative(cwd, file))
-  return below.startsWith('../') || isAbsolute(below) ? file : below
+  const from = withSlashes(relative(cwd, resolve(cwd, file)))
+  return isAbsolute(file) && (from.startsWith('../') || isAbsolute(from)) ? file : from
 }
 
 /** Lists the folders below what is named that nobody may look into, so that what they hold stays unseen. */

@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { parseInput, readInputs, readSomething } from './read-inputs.ts'
 
@@ -35,6 +35,12 @@ test('a folder is its YAML and JSON files', () => {
     ['b.yml', { b: 2 }],
     ['c.json', { c: 3 }],
   ])
+})
+
+test('a file is read once, however it is named', () => {
+  const folder = makeFolder({ 'a.yaml': 'a: 1' })
+  const names = ['a.yaml', './a.yaml', join(folder, 'a.yaml'), '.', `../${basename(folder)}/a.yaml`]
+  expect(readInputs(folder, names, 'validate').documents.map(({ file }) => file)).toEqual(['a.yaml'])
 })
 
 test('what is below the working folder is told without it', () => {

@@ -4,6 +4,7 @@ import { createDiagnostic, decodeText, type Diagnostic, readSource, type SourceD
 import { CannotRun } from '../cannot-run.ts'
 import { explain } from '../write/write-files.ts'
 import { listClosed, listInputs, stdin } from './list-inputs.ts'
+import { readStdin } from './stdin.ts'
 
 export interface Inputs {
   /** In the order of the files and in theirs; lists are not taken apart. */
@@ -96,16 +97,6 @@ const advice: readonly (readonly [pattern: RegExp, help: string])[] = [
 function adviceFor(message: string): string {
   const found = advice.find(([pattern]) => pattern.test(message))?.[1]
   return `${found === undefined ? '' : `${found} `}The other documents were read.`
-}
-
-/**
- * Then looks at a folder: realpathSync in Node's lib/fs.js takes a path for a pipe, and leaves links in it, while the last thing that was
- * looked at is one. Packages that load later are links often, and do not find what they depend on.
- */
-function readStdin(cwd: string): Uint8Array {
-  const bytes = readFileSync(0)
-  lstatSync(cwd)
-  return bytes
 }
 
 function readBytes(cwd: string, file: string, command: string): Uint8Array {

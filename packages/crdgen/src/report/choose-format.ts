@@ -7,7 +7,7 @@ import type { Format } from './report.ts'
 export async function chooseFormat(name: string): Promise<Format> {
   const known: Readonly<Record<string, Format>> = formats
   const found = Object.hasOwn(known, name) ? known[name] : undefined
-  if (found !== undefined) return found
+  if (found !== undefined) return found.complete === undefined ? found : found.complete()
   const near = await didYouMean(name, Object.keys(known))
   throw new CannotRun(
     `crdgen: there is no format ${name}; there are ${Object.keys(known).join(', ')}${near === undefined ? '' : `; did you mean ${near}?`}`,

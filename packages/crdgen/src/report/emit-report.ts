@@ -1,6 +1,7 @@
 import { appendFileSync, readFileSync } from 'node:fs'
 import { isAbsolute, relative, resolve, sep } from 'node:path'
 import type { Diagnostic } from '@crdgen/core'
+import { stdinSoFar } from '../inputs/stdin.ts'
 import type { Output, Shell } from '../shell.ts'
 import { choosePaint, chooseWidth, plain } from '../terminal.ts'
 import { explain, writeFiles } from '../write/write-files.ts'
@@ -9,6 +10,7 @@ import github from './formats/github.ts'
 import markdown from './formats/markdown.ts'
 import text from './formats/text.ts'
 import type { Format, Report, ReportContext } from './report.ts'
+import { printable, printableLine } from './show-line.ts'
 
 export interface EmitOptions {
   readonly format: Format
@@ -31,7 +33,7 @@ export function emitReport(report: Report, options: EmitOptions, shell: Shell): 
     if (format === text && shell.env['GITHUB_ACTIONS'] === 'true') emitToGitHub(report, context, output, shell.env['GITHUB_STEP_SUMMARY'])
   } else {
     writeFiles([{ path: resolve(shell.cwd, outputFile), shown: outputFile, content: format.render(report, context) }])
-    if (!quiet) shell.stderr.write(`${report.summary}\nThe report is in ${outputFile}.\n`)
+    if (!quiet) shell.stderr.write(`${printableLine(report.summary)}\n${printable(`The report is in ${outputFile}.`)}\n`)
   }
   return exitCode(report.diagnostics, options.failOn)
 }
@@ -61,17 +63,25 @@ function describeContext(shell: Shell, quiet: boolean): ReportContext {
 function rememberSources(cwd: string): ReportContext['readSource'] {
   const known = new Map<string, string | undefined>()
   return file => {
-    if (!known.has(file)) known.set(file, readText(resolve(cwd, file)))
+    if (!known.has(file)) known.set(file, (file === 'stdin' ? decode(stdinSoFar()) : undefined) ?? readText(resolve(cwd, file)))
     return known.get(file)
   }
 }
 
 function readText(path: string): string | undefined {
   try {
-    return readFileSync(path, 'utf8')
+    return decode(readFileSync(path))
   } catch {
     return undefined
   }
+}
+
+/** As core's decodeText, but for what is no text: that is why it is shown. */
+function decode(bytes: Uint8Array | undefined): string | undefined {
+  if (bytes === undefined) return undefined
+  const [first, second] = bytes
+  const encoding = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
+  return new TextDecoder(encoding).decode(bytes)
 }
 
 /**

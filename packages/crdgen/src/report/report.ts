@@ -37,4 +37,6 @@ export interface ReportContext {
 export interface Format {
   readonly summary: string
   render(report: Report, context: ReportContext): string
+  /** The same with what it takes more time to load. */
+  complete?(): Promise<Format>
 }

@@ -12,12 +12,26 @@ export function showLine(text: string, start: number, end: number): ShownLine {
   return { before: printable(text.slice(0, start)), marked: printable(text.slice(start, end)), after: printable(text.slice(end)) }
 }
 
+/** What steers a terminal, or turns the text around: control characters, and those that set the direction of text. */
+// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+const steering = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g
+
 /** Makes text printable on one line. */
 export function printable(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
-  return text
-    .replaceAll('\t', ' '.repeat(tabWidth))
-    .replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, '\ufffd')
+  return text.replaceAll('\t', ' '.repeat(tabWidth)).replace(steering, '\ufffd')
+}
+
+/**
+ * Makes text printable that goes on to a next line, or starts one. GitHub Actions takes a line of a log that starts with `::`, be it
+ * after spaces, for a command (actions/runner ActionCommand.cs, TryParseV2), whoever wrote it.
+ */
+export function printableLine(text: string): string {
+  return printable(text).replace(/^(\s*):(?=:)/, '$1\ufffd')
+}
+
+/** Leaves of the control characters of a text only the ends of lines. */
+export function withoutControls(text: string): string {
+  return text.replace(steering, character => (character === '\n' || character === '\t' ? character : '\ufffd'))
 }
 
 const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\uff01-\uff60\u3000-\u303e]/u

@@ -74,6 +74,13 @@ describe('text', () => {
     expect(render({ ...report({ ...typo, severity: 'note' }), summary: '1 CRD' }, { ...context, quiet: true })).toBe('')
   })
 
+  test('starts no line of its own with what GitHub Actions takes for a command', () => {
+    const hostile = { ...typo, message: 'is\n::error::no', help: 'name it\n  ::warning::no' }
+    const text = render({ ...report(hostile), lines: [{ text: '::notice::no \u001b[2J' }], summary: 'one\n::error::no' }, context)
+    expect(text).not.toMatch(/^\s*::/m)
+    expect(text).not.toContain('\u001b')
+  })
+
   test('lets no control character of the input reach the terminal', () => {
     // oxlint-disable-next-line no-control-regex -- that there is none is what is tested
     expect(render(report({ ...typo, message: 'got "\u001b[2J"', help: '\u0007' }), context)).not.toMatch(/[\u0000-\u0009\u000b-\u001f]/)
@@ -115,8 +122,19 @@ describe('json', () => {
   })
 })
 
+describe('json and SARIF', () => {
+  test.each(['json', 'sarif'] as const)('%s holds no half of a surrogate pair', name => {
+    const text = formats[name].render(report({ ...typo, message: 'got \ud800, \\ud800 and \u{1f984}' }), context)
+    expect(text).toContain('got \ufffd, \\\\ud800 and \u{1f984}')
+  })
+})
+
 describe('github', () => {
   const { render } = formats.github
+
+  test('lets no control character through', () => {
+    expect(render(report({ ...typo, message: 'got \u001b[2J\u2028' }), context)).toContain('got \ufffd[2J\ufffd')
+  })
 
   test('puts errors first and places below the repository root', () => {
     expect(render(report({ ...typo, severity: 'note', help: undefined }, { ...typo, help: undefined }), context)).toBe(
@@ -183,6 +201,28 @@ describe('sarif', () => {
   })
 })
 
+describe('SARIF for code scanning', () => {
+  test('says what each rule is about', async () => {
+    const complete = await formats.sarif.complete?.()
+    const { runs } = JSON.parse(complete?.render(report(typo, { ...typo, rule: 'x/unheard-of' }), context) ?? '')
+    expect(runs[0].tool.driver.rules).toEqual([
+      {
+        id: 'marker/unknown',
+        shortDescription: { text: expect.stringMatching(/^[A-Z].*[^.]\.$/) },
+        fullDescription: { text: expect.stringMatching(/./) },
+        help: { text: expect.stringMatching(/./) },
+      },
+      { id: 'x/unheard-of' },
+    ])
+  })
+
+  test('writes names of files as URIs', () => {
+    const at = { file: 'a:b#c?d%41 e.ts', line: 1, column: 1 }
+    const { runs } = JSON.parse(formats.sarif.render(report({ ...typo, at }), context))
+    expect(runs[0].results[0].locations[0].physicalLocation.artifactLocation.uri).toBe('operator/a%3Ab%23c%3Fd%2541%20e.ts')
+  })
+})
+
 describe('junit', () => {
   const { render } = formats.junit
 
@@ -190,7 +230,7 @@ describe('junit', () => {
     expect(render(report({ ...typo, message: 'got "<a>" & \u0007', help: undefined }, { ...typo, severity: 'warning' }), context)).toBe(
       `<?xml version="1.0" encoding="UTF-8"?>
 <testsuites name="crdgen" tests="2" failures="1">
-  <testsuite name="api/widget.ts" tests="2" failures="1">
+  <testsuite name="api/widget.ts" tests="2" failures="1" errors="0">
     <testcase classname="marker/unknown" name="spec.replicas of example.com/v1 Widget" file="api/widget.ts">
       <failure type="marker/unknown" message="got &quot;&lt;a&gt;&quot; &amp; \ufffd">api/widget.ts:2:7&#10;example.com/v1 Widget&#10;error: spec.replicas got &quot;&lt;a&gt;&quot; &amp; \ufffd</failure>
     </testcase>
@@ -205,7 +245,7 @@ describe('junit', () => {
 
   test('has one passed case when there is nothing to say', () => {
     expect(render({ ...report(), summary: '2 CRDs' }, context)).toContain(
-      'tests="1" failures="0">\n    <testcase classname="crdgen" name="2 CRDs"/>',
+      'tests="1" failures="0" errors="0">\n    <testcase classname="crdgen" name="2 CRDs"/>',
     )
   })
 })
@@ -227,7 +267,7 @@ describe('markdown', () => {
 
 | where | rule | finding |
 | --- | --- | --- |
-| \`operator/api/widget.ts:2\`<br>example.com/v1 Widget | \`marker/unknown\` | \`spec.replicas\` @minimun is not a marker<br>_did you mean @minimum?_ |
+| \`operator/api/widget.ts:2\`<br>example.com/v1 Widget | \`marker/unknown\` | \`spec.replicas\` @<!-- -->minimun is not a marker<br>_did you mean @<!-- -->minimum?_ |
 
 ### 1 warning
 
@@ -239,5 +279,18 @@ describe('markdown', () => {
   changed  a.yaml
 \`\`\`
 `)
+  })
+
+  test.each([
+    ['a|b', '`a\\|b`'],
+    ['a\\|b', '<code>a\\\\\\|b</code>'],
+    ['a``b`<i>', '<code>a\\`\\`b\\`&lt;i></code>'],
+    ['\u001b[2J', '`\ufffd[2J`'],
+  ])('writes the path %j as code', (path, code) => {
+    expect(render(report({ ...typo, path }), context)).toContain(` | ${code} @`)
+  })
+
+  test('lets no line end the block of the outcome', () => {
+    expect(render({ ...report(), lines: [{ text: '+ ```' }] }, context)).toContain('````text\n+ ```\n````\n')
   })
 })

@@ -1,5 +1,6 @@
 import type { Diagnostic, Severity } from '@crdgen/core'
 import type { Format } from '../report.ts'
+import { withoutControls } from '../show-line.ts'
 
 const levels: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', note: 'notice' }
 const order: readonly Severity[] = ['error', 'warning', 'note']
@@ -31,9 +32,9 @@ function annotate(one: Diagnostic, fromRoot: (file: string) => string): string {
   return `::${levels[one.severity]} ${written.join(',')}::${escapeData(`${about}${[one.path, one.message].filter(part => part !== '').join(' ')}${help}`)}`
 }
 
-/** As actions/toolkit packages/core/src/command.ts escapes. */
+/** As actions/toolkit packages/core/src/command.ts escapes. The line may also end up in a terminal. */
 function escapeData(text: string): string {
-  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+  return withoutControls(text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A'))
 }
 
 function escapeProperty(text: string): string {

@@ -4,6 +4,7 @@ import { cellSigns } from '../coverage/draw-coverage.ts'
 import { type CoverageBlock, countPlaces, describeGate, describeLife, foldCoverage } from '../coverage/fold-coverage.ts'
 import { evidenceFor } from '../evidence.ts'
 import type { Format, Report } from '../report.ts'
+import { withoutControls } from '../show-line.ts'
 
 const html: Format = {
   summary: 'one HTML page with nothing to load, light and dark',
@@ -135,7 +136,7 @@ function drawOutcome({ lines }: Report): readonly string[] {
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 function escape(text: string): string {
-  return text.replace(/[&<>"]/g, character => entities[character] ?? character)
+  return withoutControls(text).replace(/[&<>"]/g, character => entities[character] ?? character)
 }
 
 export default html

@@ -28,7 +28,11 @@ function groupByPlace(diagnostics: readonly Diagnostic[]): ReadonlyMap<string, r
 }
 
 function suite(name: string, cases: readonly string[], failures: number): string {
-  return [`  <testsuite name="${escape(name)}" tests="${cases.length}" failures="${failures}">`, ...cases, '  </testsuite>'].join('\n')
+  return [
+    `  <testsuite name="${escape(name)}" tests="${cases.length}" failures="${failures}" errors="0">`,
+    ...cases,
+    '  </testsuite>',
+  ].join('\n')
 }
 
 function testcase(one: Diagnostic): string {

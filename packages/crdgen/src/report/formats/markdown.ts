@@ -3,6 +3,7 @@ import { count } from '../count.ts'
 import { countPlaces, describeGate, describeLife, foldCoverage } from '../coverage/fold-coverage.ts'
 import { evidenceFor } from '../evidence.ts'
 import type { Format, Report, ReportContext } from '../report.ts'
+import { withoutControls } from '../show-line.ts'
 
 const titles: readonly (readonly [severity: Severity, noun: string])[] = [
   ['error', 'error'],
@@ -18,9 +19,15 @@ const markdown: Format = {
       const found = diagnostics.filter(one => one.severity === severity)
       return found.length === 0 ? [] : [drawTable(`### ${count(found.length, noun)}`, found, context)]
     })
-    const outcome = lines.length === 0 ? [] : [`\`\`\`text\n${lines.map(({ text }) => text).join('\n')}\n\`\`\``]
+    const outcome = lines.length === 0 ? [] : [drawBlock(lines.map(({ text }) => withoutControls(text)).join('\n'))]
     return `${[...(summary === '' ? [] : [escape(summary)]), ...drawMatrices(coverage), ...tables, ...outcome].join('\n\n')}\n`
   },
+}
+
+/** The fence is longer than any in the text. */
+function drawBlock(text: string): string {
+  const fence = '`'.repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([run]) => run.length + 1)))
+  return [`${fence}text`, text, fence].join('\n')
 }
 
 function drawMatrices(coverage: NonNullable<Report['coverage']>): readonly string[] {
@@ -67,19 +74,22 @@ function wordsOf(finding: Diagnostic): string {
   ].join('<br>')
 }
 
+/** Code as Markdown writes it, but where it can't say a backquote, or a backslash before the end of a cell. */
 function code(text: string): string {
-  const fence = text.includes('`') ? '``' : '`'
-  const pad = text.startsWith('`') || text.endsWith('`') ? ' ' : ''
-  return `${fence}${pad}${text.replace(/\s+/g, ' ').replaceAll('|', '\\|')}${pad}${fence}`
+  return /`|\\\|/.test(text) ? `<code>${escape(text)}</code>` : `\`${onOneLine(text).replaceAll('|', '\\|')}\``
 }
 
-/** What Markdown or HTML would take for its own. */
+/** What Markdown or HTML would take for its own, and names that a code host would call people by. */
 function escape(text: string): string {
-  return text
-    .replace(/\s+/g, ' ')
+  return onOneLine(text)
     .replace(/[\\`*_[\]|~#]/g, '\\$&')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
+    .replace(/@(?=\w)/g, '@<!-- -->')
+}
+
+function onOneLine(text: string): string {
+  return withoutControls(text.replace(/\s+/g, ' '))
 }
 
 export default markdown

@@ -1,23 +1,49 @@
 import type { Diagnostic, Severity } from '@crdgen/core'
+import type { RuleText, RuleTexts } from '../../explain/rules/rule-text.ts'
 import type { Format, ReportContext } from '../report.ts'
+import { writeJson } from '../write-json.ts'
 
 const levels: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', note: 'note' }
 
 /** SARIF 2.1.0, as code scanning services read it. Paths start from the repository's root. */
 const sarif: Format = {
-  summary: 'SARIF 2.1.0, for code scanning',
-  render({ diagnostics }, context) {
-    const rules = [...new Set(diagnostics.map(({ rule }) => rule))].sort()
-    const run = {
-      tool: { driver: { name: 'crdgen', rules: rules.map(id => ({ id })) } },
-      columnKind: 'utf16CodeUnits',
-      results: diagnostics.map(one => describeResult(one, rules.indexOf(one.rule), context)),
-    }
-    return `${JSON.stringify({ $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [run] }, null, 2)}\n`
+  ...withTexts({}),
+  /** GitHub's code scanning shows beside each finding what its rule is about. */
+  async complete() {
+    const { allRules } = await import('../../explain/rules/all-rules.ts')
+    return withTexts(allRules)
   },
 }
 
-function describeResult(one: Diagnostic, ruleIndex: number, { fromRoot }: ReportContext) {
+function withTexts(texts: RuleTexts): Format {
+  return {
+    summary: 'SARIF 2.1.0, for code scanning',
+    render({ diagnostics }, context) {
+      const rules = [...new Set(diagnostics.map(({ rule }) => rule))].sort()
+      const places = new Map(rules.map((rule, index) => [rule, index]))
+      const run = {
+        tool: { driver: { name: 'crdgen', rules: rules.map(id => describeRule(id, texts[id])) } },
+        columnKind: 'utf16CodeUnits',
+        results: diagnostics.map(one => describeResult(one, places.get(one.rule), context)),
+      }
+      return writeJson({ $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [run] })
+    },
+  }
+}
+
+/** The three texts that GitHub's code scanning requires of a rule (sarif-sdk, rule GH2012 of its validator). */
+function describeRule(id: string, text: RuleText | undefined) {
+  if (text === undefined) return { id }
+  const { summary, why = `${summary}.`, help = `crdgen explain ${id} tells more.` } = text
+  return {
+    id,
+    shortDescription: { text: `${summary}.` },
+    fullDescription: { text: why },
+    help: { text: help },
+  }
+}
+
+function describeResult(one: Diagnostic, ruleIndex: number | undefined, { fromRoot }: ReportContext) {
   const { rule, severity, subject, path, message, help, file, line, column, endColumn, related = [], fingerprint } = one
   const words = [[path, message].filter(part => part !== '').join(' '), help].filter(part => part !== undefined).join('\n')
   const logical = [subject, path].filter(part => part !== '').join(' ')
@@ -44,9 +70,15 @@ function describeResult(one: Diagnostic, ruleIndex: number, { fromRoot }: Report
   }
 }
 
-function describePlace(uri: string, startLine?: number, startColumn?: number, endColumn?: number) {
+function describePlace(file: string, startLine?: number, startColumn?: number, endColumn?: number) {
   return {
-    artifactLocation: { uri: encodeURI(uri) },
+    artifactLocation: {
+      uri: file
+        .replace(/\p{Surrogate}/gu, '\ufffd')
+        .split('/')
+        .map(encodeURIComponent)
+        .join('/'),
+    },
     ...(startLine === undefined
       ? {}
       : {

@@ -5,7 +5,7 @@ import { foldPackages, sayMore, type Shared } from '../fold-package.ts'
 import { drawFrame } from '../frame.ts'
 import { evidenceFor } from '../evidence.ts'
 import type { Format, Report, ReportContext } from '../report.ts'
-import { printable } from '../show-line.ts'
+import { printable, printableLine } from '../show-line.ts'
 
 const text: Format = {
   summary: 'for people, with the source line of each finding',
@@ -23,9 +23,8 @@ const text: Format = {
 
 function drawOutcome({ lines, summary }: Report, { quiet, paint }: ReportContext): readonly string[] {
   if (quiet) return []
-  const shown = [...lines.map(line => (line.style === undefined ? line.text : paint(line.style, line.text))), summary].filter(
-    line => line !== '',
-  )
+  const told = lines.map(({ text: words, style }) => (style === undefined ? printableLine(words) : paint(style, printableLine(words))))
+  const shown = [...told, printableLine(summary)].filter(line => line !== '')
   return shown.length === 0 ? [] : [shown.join('\n')]
 }
 
@@ -51,7 +50,7 @@ function drawFinding({ first, subjects, more: others }: Shared, context: ReportC
     .split('\n')
   return [
     `${paint(first.severity, `${first.severity}[${first.rule}]`)} ${paint('strong', printable(headline))}`,
-    ...more.map(line => `  ${paintDifference(printable(line), context)}`),
+    ...more.map(line => `  ${paintDifference(printableLine(line), context)}`),
     ...drawPlace(first, subjects, context),
     ...evidenceFor(first).flatMap(({ label, words }) => drawNote(label, words, context)),
     ...drawNote('help', first.help, context),
@@ -82,7 +81,7 @@ function drawNote(label: string, words: string | undefined, { paint }: ReportCon
   const [headline = '', ...more] = words.split('\n')
   return [
     `   ${paint('faint', '=')} ${paint('strong', `${label}:`)} ${printable(headline)}`,
-    ...more.map(line => `     ${printable(line)}`),
+    ...more.map(line => `     ${printableLine(line)}`),
   ]
 }
 
