@@ -11,6 +11,7 @@ import { createManifestSet } from './manifests/manifest-set.ts'
 import { describeOldCrd, describeUnknown } from './manifests/unknown-documents.ts'
 import type { ApplyMode, CheckInput, CheckOptions } from './options.ts'
 import { readDocument } from './read-document.ts'
+import { requirePacks } from './pack-names.ts'
 import { readPins } from './pins.ts'
 import type { Pins } from './pins.ts'
 import { report } from './report.ts'
@@ -37,7 +38,7 @@ export const checkRules: Readonly<Record<string, CheckRule>> = Object.fromEntrie
  * Holds CRDs and manifests against Kubernetes, together: what embedded structs of the CRDs lack, have too much or have differently
  * at the versions asked for; metadata and fields that would be refused or dropped; scale subresources and autoscalers that cannot
  * work; and what the software around the cluster (`with`) makes of the objects. Text that is not YAML is a finding. Throws a
- * RangeError for a version or mode that isn't known, and for software that no rule depends on.
+ * RangeError for a version, mode or pack that isn't known, and for software that no rule depends on.
  */
 export function check(input: CheckInput): readonly Diagnostic[] {
   return sortDiagnostics(checkEach(input).map(({ diagnostic }) => diagnostic))
@@ -48,6 +49,7 @@ export function checkEach(input: CheckInput): readonly DocumentFinding[] {
   const { documents, kubernetes, server, with: software = {}, mode = 'strict', live, fromTypes = [], options = {} } = input
   requireSoftware(software)
   requireMode(mode)
+  requirePacks(options.packs)
   const targets = kubernetes === undefined ? [] : readVersions(kubernetes)
   const oldest = server === undefined ? undefined : readVersions(server)[0]
   const read = [documents].flat().map((document: unknown, at) => ({ at, ...readDocument(document) }))

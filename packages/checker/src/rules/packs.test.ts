@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { check } from '../check.ts'
 import { manifestRules } from '../manifests/find.ts'
+import { transition } from '../transition/transition.ts'
 import type { RuleExample } from './manifest-rule.ts'
 
 describe('the example of', () => {
@@ -20,7 +21,15 @@ describe('the words of', () => {
 it('a pack can be turned off', () => {
   const { example } = manifestRules.find(([name]) => name === 'keda/scaledjob-min-above-max')?.[1] ?? { example: { wrong: '', right: '' } }
   expect(check({ documents: [example.wrong] })).toHaveLength(1)
-  expect(check({ documents: [example.wrong], options: { packs: { keda: false } } })).toEqual([])
+  expect(check({ documents: [example.wrong], options: { packs: { keda: false, helm: false } } })).toEqual([])
+})
+
+it('a pack that there is not is refused', () => {
+  const options = { packs: { kdea: false } }
+  const words = 'packs has kdea, which is no pack of rules; did you mean keda?'
+  expect(() => check({ documents: [], options })).toThrow(new RangeError(words))
+  expect(() => transition({ before: [], after: [], options })).toThrow(new RangeError(words))
+  expect(() => check({ documents: [], options: { packs: { everything: false } } })).toThrow(/known: argo-rollouts, helm, hpa, /)
 })
 
 function rulesFoundIn(example: RuleExample, side: 'wrong' | 'right'): readonly string[] {

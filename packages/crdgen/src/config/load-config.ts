@@ -66,10 +66,9 @@ async function requireShape(config: unknown, { file, text }: FoundConfig, cwd: s
 async function requireRules({ rules = {}, check: { packs = {} } = {} }: Partial<Config>, found: FoundConfig, cwd: string): Promise<void> {
   if (Object.keys(rules).length + Object.keys(packs).length === 0) return
   const { allRules } = await import('../explain/rules/all-rules.ts')
-  const known = Object.keys(allRules)
-  const folders = [...new Set(known.map(rule => rule.slice(0, rule.indexOf('/'))))]
-  await requireNames(Object.keys(rules), { known, path: ['rules'], noun: 'rule' }, found, cwd)
-  await requireNames(Object.keys(packs), { known: folders, path: ['check', 'packs'], noun: 'pack of rules' }, found, cwd)
+  const { packNames } = await import('@crdgen/checker')
+  await requireNames(Object.keys(rules), { known: Object.keys(allRules), path: ['rules'], noun: 'rule' }, found, cwd)
+  await requireNames(Object.keys(packs), { known: packNames, path: ['check', 'packs'], noun: 'pack of rules' }, found, cwd)
 }
 
 interface Names {
