@@ -53,12 +53,15 @@ function compareVersions(from: unknown, to: unknown): readonly Found[] {
         effect: 'breaking',
         ...(isServed ? ({ severity: 'warning' } as const) : {}),
         message: `does not survive from ${source} to ${target}${isStored ? ', in which objects are stored' : ''}: ${wordsFor(rule, change, target)}`,
-        help: 'Give both versions the same field, or convert with a webhook.',
+        help: isStored ? lostHelp : 'Give both versions the same field, or convert with a webhook.',
         data: { from: source, to: target, rule: `breaking/${rule}` },
         ...(isStored ? ({ errorWhenShown: true } as const) : {}),
       },
     }))
 }
+
+const lostHelp =
+  'Give both versions the same field, or convert with a webhook; where a webhook is patched in later, compare the CRDs as they are applied.'
 
 /** Between versions nothing was removed or added: one has what another has not. */
 function wordsFor(rule: string, { message }: Change, target: string): string {
