@@ -1,5 +1,6 @@
+import { copyKeyword, mergeTightest } from '../markers/merge.ts'
 import { setAt } from '../structural/origins.ts'
-import type { Schema } from '../structural/schema.ts'
+import type { Schema, SchemaKeyword } from '../structural/schema.ts'
 import { sameSchema } from './same.ts'
 
 /**
@@ -29,16 +30,43 @@ function combineObjects(left: Schema, right: Schema): Schema | undefined {
   )
 }
 
-/** One side may narrow the other to some values, or add bounds that the other doesn't have. */
+/** One side may narrow the other to some values, or add bounds; of two bounds the tighter holds. */
 function combineScalars(left: Schema, right: Schema): Schema | undefined {
   const values =
     left.enum !== undefined && right.enum !== undefined ? right.enum.filter(value => left.enum?.includes(value)) : (right.enum ?? left.enum)
   if (values?.length === 0) return undefined
   const { enum: _left, ...leftRest } = left
   const { enum: _right, ...rightRest } = right
-  const clash = Object.entries(rightRest).some(
+  const [bounds, others] = splitBounds(rightRest)
+  const clash = Object.entries(others).some(
     ([key, value]) =>
       key !== 'description' && key in leftRest && !Object.is(Object.entries(leftRest).find(([other]) => other === key)?.[1], value),
   )
-  return clash ? undefined : { ...leftRest, ...rightRest, ...(values === undefined ? {} : { enum: values }) }
+  if (clash) return undefined
+  let isEmpty = false
+  const merged = mergeTightest({ ...leftRest, ...others }, bounds, { site: 'field', report: () => (isEmpty = true) })
+  return isEmpty ? undefined : { ...merged, ...(values === undefined ? {} : { enum: values }) }
+}
+
+const boundKeywords: readonly SchemaKeyword[] = [
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'multipleOf',
+  'pattern',
+]
+
+function splitBounds(schema: Schema): readonly [bounds: Schema, others: Schema] {
+  let [bounds, others]: [Schema, Schema] = [{}, schema]
+  for (const keyword of boundKeywords) {
+    if (schema[keyword] === undefined) continue
+    bounds = copyKeyword(bounds, schema, keyword)
+    others = setAt(others, { [keyword]: undefined }, undefined)
+  }
+  return [bounds, others]
 }

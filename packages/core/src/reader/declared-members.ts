@@ -61,7 +61,8 @@ function isNamed(owner: Owner): owner is ObjectDeclaration {
 
 /** A redeclared field replaces the base's; without comments of its own it keeps the base's. */
 function override(base: Member | undefined, own: Member): Member {
-  return base === undefined ? own : { ...own, comments: [...own.comments, ...base.comments] }
+  if (base === undefined) return own
+  return { ...own, comments: [...own.comments, ...base.comments], ...(base.sides === undefined ? {} : { sides: base.sides }) }
 }
 
 function basesOf(owner: Owner, place: Place, context: Context): readonly (Members | undefined)[] {

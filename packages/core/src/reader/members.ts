@@ -26,6 +26,8 @@ export interface Member {
   readonly value: Value
   /** The declarations whose comments describe it, nearest first. */
   readonly comments: readonly ts.Declaration[]
+  /** Of a field that several operands of `&` declare: the same, operand by operand; the markers of all of them hold. */
+  readonly sides?: readonly (readonly ts.Declaration[])[]
   readonly at: Location
 }
 
@@ -141,7 +143,12 @@ function both(left: Member | undefined, right: Member): Member {
     optional: left.optional && right.optional,
     value: { kind: 'both', left: left.value, right: right.value },
     comments: [...right.comments, ...left.comments],
+    sides: [...sidesOf(left), ...sidesOf(right)],
   }
+}
+
+function sidesOf({ sides, comments }: Member): readonly (readonly ts.Declaration[])[] {
+  return sides ?? [comments]
 }
 
 /** The declarations of a part or base: their markers hold for the whole, their words are about something else. */

@@ -137,11 +137,14 @@ export function readMember(member: Member, context: Context): ReadField {
   reportIdleEmbedMarks(inner)
   const isRequired = !optional && !isOptionalByDefault(declaration?.getSourceFile(), context.session)
   if (comment === undefined) return { name, schema: value, required: isRequired, at, bound: [], declaration }
-  const described = withDescription(value, comment.docs, comment.node, context)
+  const others = sidesOf(member, comment.node, context)
+  const narrowed = others.reduce((marked, side) => applyBound(marked, side.bound, { site: 'field', node: side.node }, context), value)
+  const described = withDescription(narrowed, comment.docs, comment.node, context)
   const schema = applyBound(described, bound, { site: 'field', node: comment.node }, context)
-  if (bound.length > 0) context.facts.push({ bound, path: context.path, schema })
-  const presence = presenceOf(bound)
-  return { name, schema, required: presence === undefined ? isRequired : presence === 'required', at, bound, declaration }
+  const all = [...bound, ...others.flatMap(side => side.bound)]
+  if (all.length > 0) context.facts.push({ bound: all, path: context.path, schema })
+  const presence = presenceOf(bound) ?? presenceOf(all)
+  return { name, schema, required: presence === undefined ? isRequired : presence === 'required', at, bound: all, declaration }
 }
 
 /** Schemaless forgets the type, and with it what the type's declaration says in words (structToSchema in controller-tools pkg/crd/schema.go). */
@@ -160,8 +163,16 @@ function ignoresType({ marker, steps }: BoundMark): boolean {
   return marker.kind === 'schema' && marker.ignoresType === true && steps.length === 0
 }
 
+/** What the other operands of `&` say of a field, when it is an operand that has the nearest comment. */
+function sidesOf({ sides = [] }: Member, nearest: ts.Declaration, context: Context) {
+  if (!sides.some(side => side.includes(nearest))) return []
+  const others = sides.flatMap(comments => commentOf({ comments }, context) ?? []).filter(({ node }) => node !== nearest)
+  const distinct = new Map(others.map(({ node, docs }) => [node, docs]))
+  return [...distinct].map(([node, docs]) => ({ node, bound: bindDocs(docs, 'field', context) }))
+}
+
 /** The nearest declaration of the field that has comments at all. */
-function commentOf(member: Member, context: Context) {
+function commentOf(member: Pick<Member, 'comments'>, context: Context) {
   const found = member.comments.map(node => ({ node, docs: docsOf(node, context.session) }))
   return found.find(({ docs }) => docs.description !== '' || docs.marks.length > 0)
 }

@@ -31,6 +31,40 @@ const cases: readonly ReaderCase[] = [
     of: '{ size: string } & { size: boolean }',
     reports: ['1:38 error type/conflict size is declared with different types on the two sides of &'],
   },
+  {
+    name: 'the markers of a field of both, on each side',
+    text: 'interface A {\n  /** A. \n   * @minLength 3 */\n  x: string\n}\ninterface B {\n  /** B. \n   * @maxLength 9 */\n  x: string\n}',
+    of: 'A & B & { x: string }',
+    gives: {
+      type: 'object',
+      properties: { x: { type: 'string', minLength: 3, maxLength: 9, description: 'B.' } },
+      required: ['x'],
+    },
+  },
+  {
+    name: 'markers on two sides that no value meets',
+    text: 'interface A {\n  /** @minLength 3 */\n  x: string\n}\ninterface B {\n  /** @maxLength 2 */\n  x: string\n}',
+    of: 'A & B',
+    reports: ['6:7 error marker/conflict x no value fits: its length is at least 3 and at most 2'],
+  },
+  {
+    name: 'a field of both that one side requires by a marker',
+    text: 'interface A {\n  /** @required */\n  x?: string\n}\ninterface B {\n  /** @maxLength 2 */\n  x?: string\n}',
+    of: 'A & B',
+    gives: { type: 'object', properties: { x: { type: 'string', maxLength: 2 } }, required: ['x'] },
+  },
+  {
+    name: 'types with bounds, of which the tighter hold',
+    text: '/** @maxLength 63 */\ntype A = string\n/** @minLength 2 \n * @maxLength 10 */\ntype B = string',
+    of: '{ x: A } & { x: B }',
+    gives: { type: 'object', properties: { x: { type: 'string', minLength: 2, maxLength: 10 } }, required: ['x'] },
+  },
+  {
+    name: 'types with bounds that no value meets',
+    text: '/** @maxLength 1 */\ntype A = string\n/** @minLength 2 */\ntype B = string',
+    of: '{ x: A } & { x: B }',
+    reports: ['5:30 error type/conflict x is declared with different types on the two sides of &'],
+  },
   { name: 'a branded string', of: "string & { readonly brand: 'Name' }", gives: { type: 'string' } },
   {
     name: 'a branded number',
