@@ -58,6 +58,21 @@ const unknown: readonly (readonly [string, string?])[] = [
     '+kubebuilder:validation:values:MaxLength=3',
     '+kubebuilder:validation:values:MaxLength is not a marker (did you mean +crdgen:validation:values:MaxLength?)',
   ],
+  [
+    '+kubebuilder:validation:item:MaxLength=3',
+    '+kubebuilder:validation:item:MaxLength is not a marker (did you mean +kubebuilder:validation:items:MaxLength?)',
+  ],
+  [
+    '+kubebuilder:validation:items:item:Maxlength=3',
+    '+kubebuilder:validation:items:item:Maxlength is not a marker (did you mean +kubebuilder:validation:items:items:MaxLength?)',
+  ],
+  [
+    '+crdgen:validation:value:MaxLength=3',
+    '+crdgen:validation:value:MaxLength is not a marker (did you mean +crdgen:validation:values:MaxLength?)',
+  ],
+  ['@itmes:maxLength 3', '@itmes:maxLength is not a marker (did you mean @items:maxLength?)'],
+  ['@value:key:patern ^a', '@value:key:patern is not a marker (did you mean @values:keys:pattern?)'],
+  ['@item:see 3'],
   ['+kubebuilder:nonsense', '+kubebuilder:nonsense is not a marker'],
   ['+kubebulder:validation:Minimum=1', '+kubebulder:validation:Minimum is not a marker (did you mean +kubebuilder:validation:Minimum?)'],
   ['+k8s:requird', '+k8s:requird is not a marker (did you mean +k8s:required?)'],

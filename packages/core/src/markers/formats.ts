@@ -28,7 +28,7 @@ export function checkFormat(schema: Schema, format: string, context: SchemaConte
   const help = meant === undefined ? `known formats: ${known.join(', ')}` : `did you mean ${meant}? Known formats: ${known.join(', ')}`
   context.report({
     rule: 'marker/unknown-format',
-    message: `the API server knows no format ${format} and does not check it`,
+    message: `the API server knows no format ${format === '' ? '""' : format} and does not check it`,
     help,
     data: { format },
   })

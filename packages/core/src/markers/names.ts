@@ -117,16 +117,35 @@ export function judgeUnknownMarker(name: string, names = ownNames): { readonly m
   if (ours !== name && resolveKubebuilderName(ours, names) !== undefined) return { meant: ours }
   const { name: bare, steps } = splitKubebuilderName(name.replace(/:$/, ''))
   const meant = nearest(bare, names.kubebuilder.keys()) ?? (ourNamespaces.test(bare) ? byLastPart(bare, names) : undefined)
+  const [, below = ''] = /^(?:kubebuilder|crdgen):validation:(.*)/.exec(bare) ?? []
+  const mended = mendSteps(below)
+  const part = mended === undefined ? undefined : nearest(`kubebuilder:validation:${mended.name}`, names.kubebuilder.keys())
+  if (mended !== undefined && part !== undefined) return { meant: withSteps(part, [...steps, ...mended.steps]) }
   if (meant === undefined) return ourNamespaces.test(name) ? {} : undefined
-  return { meant: steps.length === 0 ? meant : meant.replace('kubebuilder:validation:', prefixFor(steps)) }
+  return { meant: steps.length === 0 ? meant : withSteps(meant, steps) }
+}
+
+function withSteps(name: string, steps: readonly Step[]): string {
+  return name.replace('kubebuilder:validation:', prefixFor(steps))
 }
 
 /** The same for a `@name` that is no documentation tag. */
 export function judgeUnknownTag(name: string, names = ownNames): { readonly meant?: string } | undefined {
+  const mended = mendSteps(name)
+  const part = mended === undefined ? undefined : nearest(mended.name, names.tags.keys())
+  if (mended !== undefined && part !== undefined) return { meant: joinSteps(mended.steps) + part }
   const { name: bare, steps } = splitTag(name)
   const meant = nearest(bare, names.tags.keys())
   if (meant === undefined) return steps.length > 0 || ourNamespaces.test(bare) ? {} : undefined
   return { meant: joinSteps(steps) + meant }
+}
+
+/** `itmes:value:maximum` → `maximum` of the values of items: parts of a name that are almost steps, and not all of them steps. */
+function mendSteps(name: string): Split | undefined {
+  const parts = name.split(':')
+  const last = parts.pop() ?? ''
+  const steps = parts.flatMap(part => stepsOf(nearest(part, ['items', 'values', 'keys']) ?? ''))
+  return steps.length < parts.length || steps.every((step, index) => step === parts[index]) ? undefined : { name: last, steps }
 }
 
 /** At most two edits; in a short word one, or every word would be near to some name. */

@@ -65,15 +65,27 @@ export default defineResourceMarker({
       mark: '@printcolumn name=Phase,type=string,JSONPath=.status.phase,priority=0',
       givesBody: { version: { additionalPrinterColumns: [{ name: 'Phase', type: 'string', jsonPath: '.status.phase' }] } },
     },
+    {
+      mark: '+kubebuilder:printcolumn:name=Phase,type=string,JSONPath=.status.phase,description="",format=""',
+      givesBody: { version: { additionalPrinterColumns: [{ name: 'Phase', type: 'string', jsonPath: '.status.phase' }] } },
+    },
     { mark: '+kubebuilder:printcolumn:name=Age,type=date', reports: 'marker/bad-value: missing argument "JSONPath"' },
     { mark: '+kubebuilder:printcolumn:name=Age,type=time,JSONPath=.x', reports: 'marker/bad-value: got "time", which is none of' },
   ],
 })
 
-/** A priority of 0 is what an absent one means, and Go leaves it out. */
+/** A priority of 0 and an empty text are what an absent one means, and Go leaves them out. */
 function addColumn(body: ResourceBody, column: PrinterColumn): ResourceBody {
-  const { priority, ...rest } = column
-  const added = priority === 0 ? rest : column
+  const { priority, description, format } = column
+  const added = setAt<PrinterColumn>(
+    column,
+    {
+      ...(priority === 0 ? { priority: undefined } : {}),
+      ...(description === '' ? { description: undefined } : {}),
+      ...(format === '' ? { format: undefined } : {}),
+    },
+    undefined,
+  )
   return setVersion(body, { additionalPrinterColumns: [...(body.version.additionalPrinterColumns ?? []), added] })
 }
 
