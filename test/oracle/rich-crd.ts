@@ -134,14 +134,7 @@ const resource: Make = (random, depth) => ({
   ...random.pick<() => Json>([
     () => ({ 'x-kubernetes-preserve-unknown-fields': true }),
     () => ({ properties: { spec: richSchema(random, depth + 1), metadata: { type: 'object' } } }),
-    () => ({
-      properties: {
-        metadata: {
-          type: 'object',
-          properties: { name: text(random, depth), labels: { type: 'object', additionalProperties: { type: 'string' } } },
-        },
-      },
-    }),
+    () => ({ properties: { metadata: { type: 'object', properties: { name: text(random, depth), labels: map(random, 9) } } } }),
     () => ({ properties: { kind: { type: 'string', enum: ['ConfigMap'] } }, 'x-kubernetes-preserve-unknown-fields': true }),
   ])(),
 })

@@ -1,14 +1,25 @@
+import { isRecord } from '@crdgen/core'
 import { equalJson } from '../decode/zero.ts'
 import { asSchema, itemsSchema, namedSchemas } from '../decode/schema-facts.ts'
 import type { JsonSchema } from '../decode/types.ts'
 import { coerceDropping } from '../objectmeta/coerce.ts'
 import { prune } from '../pruning/prune.ts'
 
+/** The way from the root to a value: names of members, 0 for the one item of a list. */
+export type Steps = readonly (string | 0)[]
+
+/** Stands for the name of any member (schema/defaulting/prune.go). */
+export const anyMember = '*'
+
 /**
  * schema/defaulting/prune.go, PruneDefaults: the schema as objects get its defaults, without the metadata of embedded
  * resources that no ObjectMeta has. Returns the same schema when nothing changes.
  */
-export function withServedDefaults(schema: JsonSchema): JsonSchema {
+export function withServedDefaults(root: JsonSchema): JsonSchema {
+  return served(root, [], root)
+}
+
+function served(schema: JsonSchema, steps: Steps, root: JsonSchema): JsonSchema {
   const items = itemsSchema(schema)
   const additional = asSchema(schema.additionalProperties)
   const properties = namedSchemas(schema.properties)
@@ -17,23 +28,27 @@ export function withServedDefaults(schema: JsonSchema): JsonSchema {
     if (after !== before) changed[key] = after
   }
   const given = schema.default
-  const pruned = servedDefault(schema)
+  const pruned = prunedDefault(given, steps, root)
   note('default', given, equalJson(given, pruned) ? given : pruned)
-  if (items !== undefined) note('items', items, withServedDefaults(items))
-  if (additional !== undefined) note('additionalProperties', additional, withServedDefaults(additional))
-  const served = properties.map(([name, one]) => [name, withServedDefaults(one)] as const)
-  if (served.some(([, one], index) => one !== properties[index]?.[1])) changed['properties'] = Object.fromEntries(served)
+  if (items !== undefined) note('items', items, served(items, [...steps, 0], root))
+  if (additional !== undefined) note('additionalProperties', additional, served(additional, [...steps, anyMember], root))
+  const below = properties.map(([name, one]) => [name, served(one, [...steps, name], root)] as const)
+  if (below.some(([, one], index) => one !== properties[index]?.[1])) changed['properties'] = Object.fromEntries(below)
   return Object.keys(changed).length === 0 ? schema : { ...schema, ...changed }
 }
 
-function servedDefault(schema: JsonSchema): unknown {
-  const value = schema.default
-  if (typeof value !== 'object' || value === null) return value
-  const isResource = schema['x-kubernetes-embedded-resource'] === true
-  return prunedDefault(value, schema, isResource)
+/**
+ * A default without what its schema does not know, and without metadata that none can have: it is looked at in the smallest object
+ * around it. Undefined where nothing of it is left there, as of labels that are no text.
+ */
+export function prunedDefault(value: unknown, steps: Steps, root: JsonSchema): unknown {
+  if (value === undefined || value === null || (steps.length === 0 && !isRecord(value))) return value
+  const object = steps.reduceRight((inner, step) => (step === 0 ? [inner] : { [step]: inner }), value)
+  const { value: pruned } = prune(coerceDropping(object, root, true), root, true)
+  return steps.reduce(memberAt, pruned)
 }
 
-/** A default without what its schema does not know, and without metadata that none can have. */
-export function prunedDefault(value: unknown, schema: JsonSchema, isResource: boolean): unknown {
-  return prune(coerceDropping(value, schema, isResource), schema, isResource).value
+function memberAt(value: unknown, step: string | 0): unknown {
+  if (step === 0) return Array.isArray(value) ? value[0] : undefined
+  return isRecord(value) && Object.hasOwn(value, step) ? value[step] : undefined
 }

@@ -9,6 +9,22 @@ const object = (value: unknown, patch: Json = {}) =>
 const resource = (value: unknown) =>
   widgetField({ type: 'object', 'x-kubernetes-embedded-resource': true, 'x-kubernetes-preserve-unknown-fields': true, default: value })
 
+/** Labels of an embedded resource with this schema, beside what else there is. */
+const withLabels = (label: Json, others: Json = {}) =>
+  widgetField({
+    type: 'object',
+    properties: {
+      ...others,
+      template: {
+        type: 'object',
+        'x-kubernetes-embedded-resource': true,
+        properties: { metadata: { type: 'object', properties: { labels: { type: 'object', additionalProperties: label } } } },
+      },
+    },
+  })
+const unpruned = withLabels({ type: 'string' }, { wrong: { type: 'object', default: { unknown: 1 } } })
+const wrong = `crd/default-unknown-field @ ${field}.properties.wrong.default`
+
 const cases: readonly Case[] = [
   { name: 'a default that fits', crd: object({ a: 'x', n: 1 }), reports: [] },
   { name: 'null is no default', crd: object(null), reports: [] },
@@ -51,6 +67,14 @@ const cases: readonly Case[] = [
       properties: { metadata: { type: 'object', properties: { name: { type: 'string', default: 'a/b' } } } },
     }),
     reports: [`crd/default-metadata @ ${field}.properties.metadata.properties.name.default`],
+  },
+  { name: 'an unknown field that was there before', crd: unpruned, options: { before: unpruned }, reports: [] },
+  { name: 'one that is new', crd: unpruned, options: { before: withLabels({ type: 'string', default: 'a' }) }, reports: [wrong] },
+  {
+    name: 'one that is new, where a label was a number by default: no metadata can have that either',
+    crd: unpruned,
+    options: { before: withLabels({ type: 'integer', default: 1 }) },
+    reports: [],
   },
 ]
 
