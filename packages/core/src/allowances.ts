@@ -54,7 +54,7 @@ function allows(allowance: Allowance, diagnostic: Diagnostic): boolean {
   return covers(allowance, diagnostic) && !leavesNoSchema(diagnostic)
 }
 
-/** Where TypeScript or a marker can't be read there is nothing to allow; a format that nobody checks can be written all the same. */
+/** A type or marker that can't be read can't be allowed; a format that nobody checks can, as it is written all the same. */
 function leavesNoSchema({ rule, severity }: Diagnostic): boolean {
   return severity === 'error' && /^(type|marker)\//.test(rule) && rule !== 'marker/unknown-format'
 }

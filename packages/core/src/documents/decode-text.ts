@@ -9,7 +9,7 @@ export function decodeText(bytes: Uint8Array): { readonly text: string } | { rea
   }
 }
 
-/** The longest start that decodes, by halving: a start that ends within a character counts as good. */
+/** The length of the longest prefix that decodes, by binary search; a prefix that ends within a character counts as good. */
 function findBadByte(bytes: Uint8Array, encoding: string): number {
   let [good, bad] = [0, bytes.length]
   while (good < bad) {

@@ -2,7 +2,7 @@ import type { Chunk } from './split.ts'
 
 export interface JsonStream {
   readonly values: readonly Chunk[]
-  /** What follows the last value and is none, with the words of Go's decoder for it. */
+  /** Text behind the last value that is no JSON value, with the error that Go's decoder gives for it. */
   readonly fault?: { readonly message: string; readonly at: number }
 }
 
@@ -15,7 +15,7 @@ export function splitJson(text: string): JsonStream | undefined {
   let at = skipSpace(text, text.startsWith('\ufeff') ? 1 : 0)
   while (text[at] === '{' || text[at] === '[') {
     const end = endOfValue(text, at)
-    // Most JSON is one value: it is read by who reads YAML, too.
+    // Most JSON is a single value, which the YAML reader reads as well.
     if (end === undefined || (values.length === 0 && skipSpace(text, end) === text.length)) break
     const value = text.slice(at, end)
     if (!isJson(value)) break
@@ -39,7 +39,7 @@ function skipSpace(text: string, from: number): number {
   return at
 }
 
-/** Behind the bracket that closes the one at `start`. */
+/** The offset behind the bracket that closes the one at `start`. */
 function endOfValue(text: string, start: number): number | undefined {
   let depth = 0
   for (let at = start; at < text.length; at++) {
@@ -54,7 +54,7 @@ function endOfValue(text: string, start: number): number | undefined {
   return undefined
 }
 
-/** The quote that ends the text which one at `start` begins. */
+/** The offset of the quote that closes the string opened at `start`. */
 function endOfText(text: string, start: number): number | undefined {
   for (let at = start + 1; at < text.length; at++) {
     if (text[at] === '\\') at++

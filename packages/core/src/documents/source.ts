@@ -95,7 +95,7 @@ function tryConstruct(node: YamlNode): ReturnType<typeof construct> | YamlFault 
   }
 }
 
-// The characters that go-yaml's reader takes (readerc.go), turned round.
+// Any character but those that go-yaml's reader takes (readerc.go).
 // oxlint-disable-next-line no-control-regex
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufffe\uffff]|\p{Cs}/u
 

@@ -16,7 +16,7 @@ export const realDisk: Disk & { list(folder: string): readonly Entry[] } = {
   list: folder =>
     quietly(() =>
       readdirSync(folder, { withFileTypes: true })
-        // Reading a pipe that lies about would wait for a writer for ever.
+        // Reading a named pipe would wait for a writer for ever.
         .filter(entry => entry.isFile() || entry.isDirectory() || entry.isSymbolicLink())
         .map(entry => ({ name: entry.name, isFolder: entry.isDirectory() }))
         .sort(byName),

@@ -32,7 +32,7 @@ export function checkNoDefaults(schema: Schema, names: readonly string[], contex
   })
 }
 
-/** Adds a rule about optional members of an object. Reports members that there are not, nested ones and required ones. */
+/** Adds a rule about optional members of an object. Reports members that do not exist, nested ones and required ones. */
 export function addMemberRule(
   schema: Schema,
   names: readonly string[],

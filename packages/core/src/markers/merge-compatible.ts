@@ -65,7 +65,7 @@ function mergeRules(schema: Schema, own: Keywords, { site }: MergeContext): Sche
   return setAt(schema, { 'x-kubernetes-validations': rules }, undefined)
 }
 
-/** A type's own marker says which of its literals count; but not which of those of another type. */
+/** A marker on a type narrows that type's own literals, but not those of another type. */
 function isOwnEnum(keyword: SchemaKeyword, { site, renames }: MergeContext): boolean {
   return keyword === 'enum' && site === 'type' && renames !== true
 }

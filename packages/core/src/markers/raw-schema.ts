@@ -4,7 +4,7 @@ import type { Json, Schema, SchemaKeyword } from '../structural/schema.ts'
 
 type Kind = 'text' | 'number' | 'count' | 'truth' | 'json' | 'values' | 'texts' | 'schema' | 'schemas' | 'fields' | 'either' | 'members'
 
-/** What the value of each keyword looks like. A keyword that lacks here does not compile. */
+/** What the value of each keyword looks like. A missing keyword is a type error. */
 const kinds: Readonly<Record<SchemaKeyword, Kind>> = {
   type: 'text',
   format: 'text',
@@ -57,7 +57,7 @@ export function isSchema(value: Json): value is Json & Schema {
   return findSchemaFault(value) === undefined
 }
 
-/** Finds the first keyword of a schema that there is not, or that has a value of another shape. `null` is a value when `patch` is set. */
+/** Finds the first keyword of a schema that does not exist, or whose value has another shape. `null` is a value when `patch` is set. */
 export function findSchemaFault(value: Json, patch = false, path = ''): SchemaFault | undefined {
   if (!isRecord(value)) return { path, message: `is no schema: ${JSON.stringify(value)}` }
   for (const [keyword, inner] of Object.entries(value)) {

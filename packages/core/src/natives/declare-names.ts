@@ -5,7 +5,7 @@ import { specifierBetween } from './virtual-path.ts'
 /** The one field of a struct of which only the name is declared: met in a schema, it means that the fields were needed. */
 export const nameOnly = '~name'
 
-/** Writes a module in which every struct is no more than a type of its own. */
+/** Writes a module in which every struct is declared as a distinct type without its fields. */
 export function declareNames(module: string, place: string, catalogue: Catalogue): string {
   const natives = catalogue.declared(module)
   const isScalar = (definition: string) => scalarOfDefinition(definition) !== undefined

@@ -4,7 +4,7 @@ import { re2Program } from './re2.ts'
 /** Where a search in a text stands: the instructions that wait for a character, or that a match was found. */
 export type State = readonly number[] | 'found'
 
-/** What stands beside a place between characters. */
+/** What surrounds a position between two characters. */
 export type Beside = 'nothing' | 'newline' | 'word' | 'other'
 
 /** A pattern as a machine that reads a text character by character and looks for a match anywhere in it. */
@@ -13,7 +13,7 @@ export interface Automaton {
   enter(state: State, before: Beside, after: Beside): State
   /** The state behind a character: it takes those of `enter`. */
   step(state: State, character: number): State
-  /** Where what the instructions say of characters changes: the first characters of ranges. */
+  /** Where the instructions begin to treat characters differently: the first character of each range. */
   readonly edges: readonly number[]
 }
 
@@ -60,7 +60,7 @@ function isInstruction(one: unknown): one is Instruction {
   return Object.values(op).some(known => known === one.op) && typeof one.matchRune === 'function'
 }
 
-/** Follows what needs no character; the instructions that need one are left, in order. */
+/** Follows the instructions that consume no character; returns those that do, in order. */
 function close(instructions: readonly Instruction[], from: readonly number[], width: number): State {
   const seen = new Set<number>()
   const waiting: number[] = []

@@ -53,7 +53,7 @@ function nextNodes(one: Automaton, other: Automaton, node: Node, alphabet: reado
     const after = kindOf(character)
     const found = entered.get(after) ?? [one.enter(node.one, node.before, after), other.enter(node.other, node.before, after)]
     entered.set(after, found)
-    // Once found, always found.
+    // A match anywhere stays a match, whatever follows.
     if (found[1] === 'found') return []
     const states = { one: one.step(found[0], character), other: other.step(found[1], character) }
     return { ...states, before: after, text: node.text + String.fromCodePoint(character), length: node.length + 1 }
@@ -66,7 +66,7 @@ function kindOf(character: number): Beside {
 }
 
 const last = 0x10ffff
-/** Go has no half surrogates. */
+/** Go's strings hold no single surrogates. */
 const surrogates = [0xd800, 0xe000] as const
 /** Where the kind of a character changes, and what a terminal shows begins and ends. */
 const usualEdges = [0, 10, 11, 0x20, 0x30, 0x3a, 0x41, 0x5b, 0x5f, 0x60, 0x61, 0x7b, 0x7f, ...surrogates]

@@ -11,7 +11,7 @@ export interface Disk {
 
 /** What a run looked at: a later run with the same answers gives the same result. */
 export interface Trace {
-  /** Files that were read, or whose being there was all that counted; links and what they lead to. */
+  /** Files that were read or only looked for and found; links and what they lead to. */
   readonly read: ReadonlySet<string>
   /** Paths that were probed and absent: a file that appears there may change what an import means. */
   readonly missing: ReadonlySet<string>

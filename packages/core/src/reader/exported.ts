@@ -12,7 +12,7 @@ export interface Exported {
   /** None of an enum. */
   readonly declarations: readonly TypeDeclaration[]
   readonly place: Place
-  /** Has type parameters that nothing says, so that only uses of it can be read. */
+  /** Has type parameters without defaults, so that only uses of it can be read. */
   readonly isOpen: boolean
 }
 

@@ -3,7 +3,7 @@ import { describeExport, type Exported, exportedTypes, isTypeDeclaration } from 
 import { candidateOf, nowhere, type OpenContext, type Root, takesFrom } from './roots.ts'
 import { ts } from './typescript.js'
 
-/** Notes types that are not quite resources: not exported, or with type parameters that nothing says. Not those that a resource is made from. */
+/** Notes types that are almost resources: not exported, or with unbound type parameters. Types that a resource is made from don't count. */
 export function noteHiddenRoots(sources: readonly ts.SourceFile[], roots: readonly Root[], open: OpenContext): void {
   const { checker } = open('', nowhere).session
   const quiet: OpenContext = (subject, at) => silent(open(subject, at))

@@ -42,7 +42,7 @@ export function openKnownTypes(settings: KnownTypeSettings = {}, facts: ModuleFa
     unused: () => entries.map(({ key }) => key).filter(key => !used.has(key)),
     find(symbol, local = symbol) {
       const names = new Set([symbol?.name, ...namesOf(local)])
-      // What names its module is meant more exactly than what does not.
+      // An entry that names its module is more exact than one that does not.
       const named = entries
         .filter(({ name }) => names.has(name))
         .sort((a, b) => Number(a.module === undefined) - Number(b.module === undefined))
@@ -91,7 +91,7 @@ export function checkKnownTypes(settings: KnownTypeSettings = {}): readonly Diag
   })
 }
 
-/** Reports the types of the config that nothing is. */
+/** Reports the known types of the config that no type in the program is. */
 export function reportUnusedTypes(known: KnownTypes | undefined): readonly Diagnostic[] {
   return (known?.unused() ?? []).map(key =>
     finding(

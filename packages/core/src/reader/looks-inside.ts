@@ -5,8 +5,8 @@ const evaluates =
   /\b(keyof|typeof|infer|Exclude|Extract|NonNullable|ReturnType|Parameters|InstanceType|Awaited|ConstructorParameters)\b|\[\s*\w+\s+in\b|\bextends\b[^{};]*\?|[\w)\]>]\s*\[\s*[^\]\s]/
 
 /**
- * Tells whether a file may have the checker look into native structs. A yes costs time and nothing else; whatever slips through is
- * noticed where it is read (`nameOnly`).
+ * Tells whether a file may have the checker look into native structs. A wrong yes only costs time; a wrong no is noticed where the struct
+ * is read (`nameOnly`).
  */
 export function looksInside(source: ts.SourceFile): boolean {
   return evaluates.test(source.text.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, ''))

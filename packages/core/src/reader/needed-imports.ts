@@ -26,7 +26,7 @@ function boundNames({ name, namedBindings }: ts.ImportClause): readonly string[]
 
 const known = new WeakMap<ts.SourceFile, { readonly words: ReadonlySet<string> | undefined }>()
 
-/** The names in a file's types; undefined when types ask for those of values, which code may have made. */
+/** The names in a file's types; undefined when a type depends on a value (`typeof x`), which any code may have made. */
 function wordsOf(source: ts.SourceFile): ReadonlySet<string> | undefined {
   const found = known.get(source) ?? { words: collectWords(source) }
   known.set(source, found)

@@ -10,14 +10,14 @@ import type { ts } from './typescript.js'
 
 const typeMarker = findMarker('@type')
 
-/** The type that markers write over what TypeScript says. */
+/** The type that markers put in place of what TypeScript says. */
 function typeOf(bound: readonly BoundMark[]): unknown {
   return bound.find(({ marker, steps }) => marker === typeMarker && steps.length === 0)?.value
 }
 
 /**
- * Reads what stands below markers. Of what is written over with another type only its words count, so that nobody has to mend what is not
- * emitted: a class that is a string in JSON may well have functions.
+ * Reads the type below markers. Where the markers put another type in its place, only its description is kept, and nothing is reported of
+ * what is not emitted: a class that is a string in JSON may well have functions.
  */
 export function readBelow(bound: readonly BoundMark[], context: Context, read: (inner: Context) => Schema): Schema {
   const type = typeOf(bound)
@@ -35,7 +35,7 @@ export function readDeclared(node: ts.Node, context: Context, read: (inner: Cont
   return readBelow(typeMarksOf(node, context), context, read)
 }
 
-/** Whether a declaration's markers write over it a type that no object has. */
+/** Whether a declaration's markers replace it by a type that no object has. */
 export function isOverwritten(node: ts.Node, context: Context): boolean {
   const type = typeOf(typeMarksOf(node, context))
   return type !== undefined && type !== 'object'

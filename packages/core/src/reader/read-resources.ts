@@ -29,8 +29,8 @@ export function readResources(sources: readonly ts.SourceFile[], open: (findings
 }
 
 /**
- * Tells which of the files it is: the one that is too deep alone, with less of the stack left than it had. The checker may remember
- * enough of the first time to come through now; then it is the longest.
+ * Finds the files that are too deep, by reading each one alone with less of the stack left than before. As the checker remembers part of
+ * the first attempt, all may pass now; then the longest file is named.
  */
 function tooDeepFiles(sources: readonly ts.SourceFile[], open: (findings: Diagnostic[]) => Session): readonly Diagnostic[] {
   const culprits = sources.filter(source =>

@@ -10,7 +10,7 @@ export interface Opened {
   readonly place: Place
 }
 
-/** How often one generic may hold itself with other arguments: no API nests that deep, and a type that grows for ever ends here. */
+/** How often a generic may contain itself with other arguments. No API nests that deep; a type that grows without end stops here. */
 export const deepestGeneric = 12
 
 /** Whether two openings are of one type. The type alone doesn't tell for an alias: `Id<Id<A>>` is A all along. */

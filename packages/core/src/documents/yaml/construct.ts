@@ -24,7 +24,7 @@ interface Constructor {
   readonly rounded: RoundedNumber[]
   readonly repeated: RepeatedKey[]
   readonly open: Set<YamlNode>
-  /** What YAML has and JSON hasn't, which is found when all the rest is good: keys first. */
+  /** A value without a JSON form (NaN, infinity). Thrown last, when nothing else is wrong with the document; one in a key comes first. */
   unsupportedKey: YamlFault | undefined
   unsupportedValue: YamlFault | undefined
   made: number
@@ -86,7 +86,7 @@ function makeScalar(state: Constructor, node: ScalarNode): unknown {
 
 const int64End = 2 ** 63
 
-/** The nearest double; of what still is an int64, one that is an int64, too, so that nobody calls it out of range. */
+/** The nearest double; for an int64 one that is still within int64, so that no check calls the value out of range. */
 function toDouble(value: bigint): number {
   const number = Number(value)
   return number === int64End && value < 2n ** 63n ? int64End - 1024 : number
@@ -115,7 +115,7 @@ function countNode(state: Constructor, node: YamlNode): void {
   }
 }
 
-/** Keys that were there before `object` was filled from this node are a merge's business, and may be set again. */
+/** Keys that `object` had before this node came from a merge (`<<`), and may be set again without being repeats. */
 function fill(state: Constructor, object: Record<string, unknown>, node: MappingNode, depth: number): void {
   const own = new Set<string>()
   for (const [index, keyNode] of node.keys.entries()) {

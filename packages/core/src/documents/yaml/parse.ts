@@ -16,7 +16,7 @@ export interface Parsed {
   readonly fault: YamlFault | undefined
 }
 
-/** Kubernetes reads to a depth of 10,000; no object is that deep, and nothing that walks objects should need to be ready for it. */
+/** Kubernetes reads to a depth of 10,000. No real object is that deep, and code that walks objects need not be prepared for it. */
 const deepest = 1000
 
 /** Parses text, as far as it goes, into the documents in it. */
@@ -158,7 +158,7 @@ function newSequence(at: number): OpenSequence {
   return { kind: 'sequence', at, items: [] }
 }
 
-/** A node, or the empty one when a token comes that ends it; in a block that stands where the indicator before it ends. */
+/** A node, or an empty one when the next token ends it; in a block the empty one stands where the indicator before it ends. */
 function parseUnless(parser: Parser, ends: ReadonlySet<TokenType>, context: Context, depth: number, emptyAt?: number): YamlNode {
   const { type, at } = peek(parser.scanner)
   return ends.has(type) ? emptyScalar(emptyAt ?? at) : parseNode(parser, context, depth)

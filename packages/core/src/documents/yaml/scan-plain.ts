@@ -52,7 +52,7 @@ function isFlowIndicator(code: number): boolean {
   )
 }
 
-/** Blanks within a line stand as they are; those around line breaks go. */
+/** Blanks within a line are kept; those around line breaks are dropped. */
 function skipGap(scanner: Scanner, indent: number): { readonly gap: string; readonly hasBreak: boolean } {
   const from = scanner.at
   let first = ''

@@ -2,7 +2,7 @@ import type { Json } from '../../structural/schema.ts'
 import { quote } from './read-string.ts'
 import type { ListType, PairsType, ScalarType } from './types.ts'
 
-/** What a value has against it, or the value as the marker takes it. */
+/** Why a value is refused, or the value as the marker takes it. */
 export type Checked = { readonly value: Json } | { readonly error: string; readonly help?: string }
 
 /** Holds a value against its type. Strings and JSON come from both spellings; pairs become a map here. `text`: as it is written. */
