@@ -1,6 +1,7 @@
 /** The description of one doc comment, as it grows. */
 export interface Description {
-  readonly lines: readonly string[]
+  /** Added to as it grows: a copy per line would take minutes for a comment of 100,000 lines. */
+  readonly lines: string[]
   /** Text now belongs to a documentation tag. */
   readonly inTag: boolean
   /** Nothing more is wanted: a line `---` or `@internal` was met. */
@@ -20,18 +21,16 @@ export function appendLine(description: Description, line: string, isCode: boole
   if (!isCode && line.trimStart().startsWith('---')) return { ...description, ended: true }
   if (!isCode && line.trimStart().startsWith('TODO')) return description
   if (!isCode && line === '' && description.lines.at(-1) === '') return description
-  return { ...description, lines: [...description.lines, line] }
+  description.lines.push(line)
+  return description
 }
 
 /** Adds a paragraph as Go has it, `Deprecated: …`; what follows belongs to it. */
 export function appendDeprecation(description: Description, text: string): Description {
   if (description.ended) return description
   const { lines } = description
-  return {
-    ...description,
-    inTag: false,
-    lines: [...lines, ...(lines.length === 0 ? [] : ['']), text === '' ? 'Deprecated.' : `Deprecated: ${text}`],
-  }
+  lines.push(...(lines.length === 0 ? [] : ['']), text === '' ? 'Deprecated.' : `Deprecated: ${text}`)
+  return { ...description, inTag: false }
 }
 
 /** Returns the text, lines kept, blank ends cut; `*\/` is how a comment writes its own end sign. */

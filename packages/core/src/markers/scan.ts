@@ -72,13 +72,21 @@ function plainLines(text: string, lines: readonly CommentLine[], index: number):
   const first = contentOf(text, lines[index])
   const fence = openFence(first)
   if (fence !== undefined) {
-    const closing = lines.findIndex((line, at) => at > index && closesFence(contentOf(text, line), fence))
+    const closing = findAfter(lines, index, line => closesFence(contentOf(text, line), fence))
     if (closing !== -1) return closing + 1 - index
   }
   if (startsMark(first)) return 0
   if (!leavesInlineTagOpen(first)) return 1
-  const closing = lines.findIndex((line, at) => at > index && contentOf(text, line).includes('}'))
+  const closing = findAfter(lines, index, line => contentOf(text, line).includes('}'))
   return closing === -1 ? 1 : closing + 1 - index
+}
+
+function findAfter(lines: readonly CommentLine[], index: number, fits: (line: CommentLine) => boolean): number {
+  for (let at = index + 1; at < lines.length; at++) {
+    const line = lines[at]
+    if (line !== undefined && fits(line)) return at
+  }
+  return -1
 }
 
 const kubebuilderMark = /^\+[A-Za-z][^\s=]*/

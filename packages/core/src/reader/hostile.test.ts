@@ -104,6 +104,7 @@ describe('what is large is read', () => {
         of: 'A0',
       },
     ],
+    ['a comment of 100,000 lines', { text: `/**\n${chain(100_000, at => ` * Line ${at}.`)}\n */\nexport interface T { a: string }` }],
     [
       'a template of 100,000 texts',
       { text: "type D = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9'", of: '`${D}${D}${D}${D}${D}`' },
@@ -141,6 +142,15 @@ describe('files', () => {
 
   test('a folder is told as one', () => {
     expect(read(['api'], { 'api/t.ts': widget })).toEqual({ kinds: [], said: ['api:1:1 error type/unreadable-file api is a folder'] })
+  })
+
+  test('imports that lead through thousands of files are told, and the others are read', () => {
+    const links = Array.from({ length: 3000 }, (_, at) => [`f${at}.ts`, `export type { A } from './f${at + 1}'`] as const)
+    const chained = { ...Object.fromEntries(links), 'far.ts': "import type { A } from './f0'\nexport type B = A" }
+    expect(read(['far.ts', 't.ts'], { ...chained, 't.ts': widget })).toEqual({
+      kinds: ['Widget'],
+      said: ['far.ts:1:1 error type/too-deep imports a file that imports a file, and so on, too many in a row to be read'],
+    })
   })
 
   test('the same file twice is one', () => {

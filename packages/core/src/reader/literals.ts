@@ -25,6 +25,9 @@ export function enumSchema(literals: readonly Literal[], context: Context): Sche
   const once = [...new Map(literals.map(one => [one.value, one])).values()]
   if (once.length === 0) return {}
   if (once.some(one => one.value === nameOnly)) context.session.nativeNames.met = true
+  const endless = once.find(one => typeof one.value === 'number' && !Number.isFinite(one.value))
+  if (endless !== undefined)
+    return refuse(context, 'type/unsupported', `has the value ${endless.value}, which has no JSON form`, 'say a number that a double holds')
   const types = new Set(once.map(one => typeof one.value))
   if (types.size !== 1) {
     return refuse(

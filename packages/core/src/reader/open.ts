@@ -14,10 +14,11 @@ import { displayPath } from './locate.ts'
 import { once } from './once.ts'
 import { findOrphans } from './orphans.ts'
 import { type OpenProgram, openProgram } from './program.ts'
+import { isCutOff, parseSource } from './parse-source.ts'
 import { type ReadResources, readResources } from './read-resources.ts'
 import { createSession } from './session.ts'
 import { takenNames } from './taken-names.ts'
-import { tooDeep, withinStack } from './too-deep.ts'
+import { tooDeep, tooFarImports, withinStack } from './too-deep.ts'
 import { readTypeScriptSettings } from './tsconfig.ts'
 import { loadTypeScript } from './typescript.js'
 
@@ -54,17 +55,9 @@ function openTraced(settings: OpenSettings, traced: TracedDisk, previous: Opened
   const files = [...new Set(settings.files.map(file => resolve(folder, file)))].sort()
   const readable = files.filter(file => disk.read(file) !== undefined)
   const config = readTypeScriptSettings(disk, folder, settings.tsconfig === undefined ? undefined : resolve(folder, settings.tsconfig))
-  const opened = openProgram(
-    {
-      files: readable,
-      folder,
-      kubernetes,
-      compilerOptions: config.options,
-      disk,
-      previous,
-    },
-    depth,
-  )
+  const openAll = (all: readonly string[]) =>
+    openProgram({ files: all, folder, kubernetes, compilerOptions: config.options, disk, previous }, depth)
+  const { opened, chained } = openWithinStack(readable, openAll, file => isCutOff(parseSource(file, disk.read(file) ?? '')))
   const { program, nativesUsed, deep } = opened
   const inputs = new Set(readable)
   const sources = readable.flatMap(file => program.getSourceFile(file) ?? [])
@@ -85,6 +78,7 @@ function openTraced(settings: OpenSettings, traced: TracedDisk, previous: Opened
       ...syntaxErrors(program, folder),
       ...badText(program, folder),
       ...deep.map(file => tooDeep(displayPath(file, folder), { file: displayPath(file, folder), line: 1, column: 1 })),
+      ...chained.map(file => tooFarImports(displayPath(file, folder))),
       ...sources.flatMap(source =>
         withinStack(
           () => findOrphans(source, folder),
@@ -99,6 +93,26 @@ function openTraced(settings: OpenSettings, traced: TracedDisk, previous: Opened
         createSession({ ...settings, ...gatesOf(settings, featureGates) }, opened, inputs, findings, disk),
       ) ?? withFields().variant(featureGates),
   }
+}
+
+/** Opens the files; those whose imports lead through more files in a row than the compiler can follow are left out, and told. */
+function openWithinStack(
+  files: readonly string[],
+  open: (files: readonly string[]) => OpenProgram,
+  isDeepAlone: (file: string) => boolean,
+): { readonly opened: OpenProgram; readonly chained: readonly string[] } {
+  const tryOpen = (some: readonly string[]) => {
+    const opened = withinStack(
+      () => open(some),
+      () => undefined,
+    )
+    return opened?.deep.every(isDeepAlone) === true ? opened : undefined
+  }
+  const all = tryOpen(files)
+  if (all !== undefined) return { opened: all, chained: [] }
+  const chained = files.filter(file => tryOpen([file]) === undefined)
+  const rest = tryOpen(files.filter(file => !chained.includes(file)))
+  return rest === undefined || chained.length === 0 ? { opened: open([]), chained: files } : { opened: rest, chained }
 }
 
 /** Gates that only another output has on are known ones, too. */

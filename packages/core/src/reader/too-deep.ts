@@ -22,3 +22,15 @@ export function tooDeep(subject: string, at: Location): Diagnostic {
     at,
   })
 }
+
+/** Says that the imports of a file lead through too many files in a row. */
+export function tooFarImports(file: string): Diagnostic {
+  return createDiagnostic({
+    rule: 'type/too-deep',
+    severity: 'error',
+    subject: file,
+    message: 'imports a file that imports a file, and so on, too many in a row to be read',
+    help: 'import what a file needs from where it is declared',
+    at: { file, line: 1, column: 1 },
+  })
+}

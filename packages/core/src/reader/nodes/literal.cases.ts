@@ -7,6 +7,17 @@ const cases: readonly ReaderCase[] = [
   { name: 'true', of: 'true', gives: { type: 'boolean', enum: [true] } },
   { name: 'text without slots', of: '`Always`', gives: { type: 'string', enum: ['Always'] } },
   { name: 'a bigint has no JSON form', of: '1n', reports: ['1:17 error type/unsupported is 1n, which has no JSON form'] },
+  {
+    name: 'a number that a double can not hold has no JSON form',
+    of: '1e400',
+    reports: ['1:17 error type/unsupported has the value Infinity, which has no JSON form'],
+  },
+  {
+    name: 'nor has an enum member that is worked out to none',
+    text: 'enum E { A = 1, B = 0 / 0 }',
+    of: 'E',
+    reports: ['2:17 error type/unsupported has the value NaN, which has no JSON form'],
+  },
   { name: 'null alone is no type', of: 'null', reports: ['1:17 error type/null is only null'] },
 ]
 
