@@ -21,7 +21,7 @@ const silent: JsonObject = {
   additionalProperties: false,
 }
 
-/** Nothing is shorter than nothing. */
+/** Lengths and counts start at 0, so a lower bound of 0 says nothing. */
 const leastIsSilent: ReadonlySet<string> = new Set(['minLength', 'minItems', 'minProperties'])
 
 const emptyIsSilent: ReadonlySet<string> = new Set([
@@ -35,7 +35,7 @@ const emptyIsSilent: ReadonlySet<string> = new Set([
   'x-kubernetes-list-map-keys',
 ])
 
-/** Maps of schemas, and single ones, that are walked: only which there are is compared here. */
+/** Keywords that hold schemas, which are walked on their own: here only their presence is compared. */
 const walked: ReadonlySet<string> = new Set(['properties', 'items', 'additionalProperties'])
 
 /** Reads a keyword; undefined for what says nothing. */

@@ -57,7 +57,7 @@ export interface DiffResult {
   readonly verdict: Verdict
 }
 
-/** Throws a TypeError for a profile or a choice that there is not: it would pass for the usual one. */
+/** Throws a TypeError for an unknown profile or choice, which would otherwise pass for the default. */
 export function requireChoices({ profile = 'users', roundTrip = 'new' }: DiffOptions): void {
   if (!profiles.includes(profile)) throw new TypeError(`profile: expected ${profiles.join(', ')}, got ${String(profile)}`)
   if (!roundTrips.includes(roundTrip)) throw new TypeError(`roundTrip: expected ${roundTrips.join(', ')}, got ${String(roundTrip)}`)

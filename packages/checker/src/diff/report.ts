@@ -68,7 +68,8 @@ function weigh(places: readonly Found[], { prove, isServed, isStillServed }: Cir
   const change = places[0]?.change
   const severity = change?.severity ?? 'error'
   if (change?.errorWhenShown === true) {
-    const proof = prove?.(places).proof
+    if (prove === undefined) return { severity: change.severity ?? 'warning', data: {} }
+    const { proof } = prove(places)
     return proof === undefined ? { severity: change.severity ?? 'off', data: {} } : { severity: 'error', data: { proof } }
   }
   if (severity !== 'error') return { severity, data: {} }

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { currentFolder, realDisk } from './disk.ts'
 import { listFiles } from './list-files.ts'
 
+export { globFolder, globPattern, isGlob } from './glob.ts'
 export { listFiles, listFolders } from './list-files.ts'
 
 /** A folder of the real disk, as generating needs it. */

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { globFolder, globPattern, isGlob } from '@crdgen/core/files'
 import { CannotRun } from '../cannot-run.ts'
 
 /** A file of another revision: its path from the working folder, and its text. */
@@ -23,31 +24,55 @@ export function readGitPlace(operand: string, command: string): GitPlace | undef
   return { ref, path }
 }
 
-/** Reads a file, or every YAML file below a folder, as a revision has it. Paths start from `cwd`. */
-export function readRevision(cwd: string, { ref, path }: GitPlace, command: string): readonly GitFile[] {
-  const ask = (args: readonly string[], otherwise: string) => git({ cwd, command }, args, otherwise)
-  const commit = ask(['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`], `there is no revision ${ref}`).trim()
-  const listing = ask(['ls-tree', '-r', '-z', commit, '--', path], `can't list ${path} of ${ref}`)
-  const entries = listing.split('\0').flatMap(line => readEntry(line) ?? [])
-  const isFile = entries.length === 1 && entries[0]?.path === path.replace(/^\.\//, '')
-  const wanted = isFile ? entries : entries.filter(entry => /\.(ya?ml|json)$/.test(entry.path))
-  if (wanted.length === 0)
-    throw new CannotRun(
-      `crdgen ${command}: git:${ref}:${path}: the revision has no such file, and no .yaml, .yml or .json file in such a folder`,
-    )
-  return wanted.map(entry => ({ path: entry.path, text: ask(['cat-file', 'blob', entry.blob], `can't read ${entry.path} of ${ref}`) }))
+/** Reads a file, every YAML file below a folder, or what a glob matches, as a revision has it. Paths start from `cwd`. */
+export function readRevision(cwd: string, place: GitPlace, command: string): readonly GitFile[] {
+  const { ref, path } = place
+  const ask: Ask = (args, otherwise) => git({ cwd, command }, args, otherwise)
+  const commit = findCommit(ask, ref)
+  const list = (below: string): readonly Entry[] =>
+    ask(['ls-tree', '-r', '-z', commit, '--', below], `can't list ${path} of ${ref}`).split('\0').flatMap(readEntry)
+  const listed = list(path)
+  const entries = listed.length === 0 && isGlob(path) ? list(globFolder(path)).filter(one => globPattern(path).test(one.path)) : listed
+  const files = entries.filter(({ type }) => type === 'blob')
+  const isFile = files.length === 1 && files[0]?.path === path.replace(/^\.\//, '')
+  const wanted = isFile || isGlob(path) ? files : files.filter(entry => /\.(ya?ml|json)$/.test(entry.path))
+  if (wanted.length === 0) throw new CannotRun(`crdgen ${command}: git:${ref}:${path}: ${whyNothing(path, list)}`)
+  return wanted.map(entry => ({ path: entry.path, text: ask(['cat-file', 'blob', entry.object], `can't read ${entry.path} of ${ref}`) }))
 }
 
-function readEntry(line: string): { readonly blob: string; readonly path: string } | undefined {
-  const [, type, blob = '', path = ''] = /^\d+ (\w+) ([0-9a-f]+)\t(.*)$/s.exec(line) ?? []
-  return type === 'blob' ? { blob, path } : undefined
+type Ask = (args: readonly string[], otherwise: string) => string
+
+function findCommit(ask: Ask, ref: string): string {
+  const isShallow = ask(['rev-parse', '--is-shallow-repository'], 'no repository').trim() === 'true'
+  const hint = isShallow ? '; this clone is shallow: fetch the revision first (git fetch, actions/checkout with fetch-depth: 0)' : ''
+  return ask(['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`], `there is no revision ${ref}${hint}`).trim()
+}
+
+function whyNothing(path: string, list: (below: string) => readonly Entry[]): string {
+  if (isGlob(path)) return 'the revision has no file that it matches'
+  const parts = path.replace(/^\.\//, '').split('/')
+  const above = parts.map((_, index) => parts.slice(0, index + 1).join('/'))
+  const module = above.find(one => one !== '' && list(one).some(entry => entry.type === 'commit' && entry.path === one))
+  if (module !== undefined) return `${module} is a submodule, a repository of its own: name its revisions from there`
+  return 'the revision has no such file, and no .yaml, .yml or .json file in such a folder'
+}
+
+interface Entry {
+  readonly type: string
+  readonly object: string
+  readonly path: string
+}
+
+function readEntry(line: string): readonly Entry[] {
+  const [, type = '', object = '', path = ''] = /^\d+ (\w+) ([0-9a-f]+)\t(.*)$/s.exec(line) ?? []
+  return path === '' ? [] : [{ type, object, path }]
 }
 
 const mebibyte = 2 ** 20
 
 interface Asker {
   readonly cwd: string
-  /** The command of ours that complaints are told in the name of. */
+  /** The command of crdgen that errors are reported in the name of. */
   readonly command: string
 }
 

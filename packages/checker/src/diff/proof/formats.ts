@@ -44,7 +44,7 @@ export function formatMisfits(type: string): readonly unknown[] {
 
 const known = new Map<string, boolean>()
 
-/** Tells whether the server looks at a format: it refuses something then. Asked of the server's own rules, once for each. */
+/** Tells whether the server checks a format, which is so when it refuses some value. The server's own rules are asked, once per format. */
 export function isChecked(format: string, type: string): boolean {
   const key = `${type} ${format}`
   const found = known.get(key) ?? refusesSomething(format, type)

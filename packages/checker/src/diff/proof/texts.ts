@@ -3,7 +3,7 @@ import { say } from '../keywords.ts'
 import { formatSamples } from './formats.ts'
 import { textsFor } from './pattern.ts'
 
-/** Texts that grow longer are not made: they would tell nobody anything. */
+/** Longer texts are not made: they would not help any reader. */
 const longest = 70_000
 
 /** Texts that a schema takes, mostly; short ones first. */

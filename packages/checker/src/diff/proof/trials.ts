@@ -10,7 +10,7 @@ import type { Trial } from './judge.ts'
 import { placeValue } from './place.ts'
 import type { Wanted } from './place.ts'
 
-/** Larger objects explain nothing. */
+/** Larger objects are no use as an explanation. */
 const longest = 100_000
 
 /** An object to try, and the number of the value in it. */
