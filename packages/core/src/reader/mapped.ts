@@ -1,16 +1,33 @@
 import type { Context } from './context.ts'
 import type { Value } from './members.ts'
-import { evaluatedPlace, nodePlace, type Place } from './place.ts'
+import { type Env, evaluatedPlace, nodePlace, type Place } from './place.ts'
 import { ts } from './typescript.js'
 
 /**
  * The value of one field of a mapped type, from the template as it is written: its aliases and comments count, and `T[K]` is the
- * field K of T. Undefined when the node is no mapped type, or renames its keys.
+ * field K of T, also where `as` gives it another name. Undefined when the node is no mapped type, or several keys have the name.
  */
 export function mappedValue(name: string, { node, env }: Place, { session: { checker } }: Context): Value | undefined {
-  if (node === undefined || !ts.isMappedTypeNode(node) || node.nameType !== undefined || node.type === undefined) return undefined
-  const key = checker.getSymbolAtLocation(node.typeParameter.name)
-  if (key === undefined) return undefined
-  const bound = new Map([...env, [key, evaluatedPlace(checker.getStringLiteralType(name))]])
-  return { kind: 'place', place: nodePlace(node.type, bound, checker) }
+  if (node === undefined || !ts.isMappedTypeNode(node) || node.type === undefined) return undefined
+  const parameter = checker.getSymbolAtLocation(node.typeParameter.name)
+  if (parameter === undefined) return undefined
+  const scopeOf = (key: ts.Type): Env => new Map([...env, [parameter, evaluatedPlace(key)]])
+  const { nameType } = node
+  const keys =
+    nameType === undefined
+      ? [checker.getStringLiteralType(name)]
+      : keysOf(node, env, checker).filter(key => isLiteral(nodePlace(nameType, scopeOf(key), checker).type(), name))
+  const [key, ...others] = keys
+  return key === undefined || others.length > 0 ? undefined : { kind: 'place', place: nodePlace(node.type, scopeOf(key), checker) }
+}
+
+/** What the parameter of a mapped type goes through. */
+function keysOf({ typeParameter }: ts.MappedTypeNode, env: Env, checker: ts.TypeChecker): readonly ts.Type[] {
+  if (typeParameter.constraint === undefined) return []
+  const keys = nodePlace(typeParameter.constraint, env, checker).type()
+  return keys.isUnion() ? keys.types : [keys]
+}
+
+function isLiteral(type: ts.Type, value: string): boolean {
+  return type.isStringLiteral() && type.value === value
 }

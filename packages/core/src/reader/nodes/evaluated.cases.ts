@@ -50,6 +50,18 @@ const cases: readonly ReaderCase[] = [
     },
   },
   {
+    name: 'with other names for the fields of a type, whose comments and markers stay',
+    text: `${widget}\ntype Renamed<T> = { [K in keyof T as K extends 'replicas' ? 'size' : K extends 'mode' ? \`\${K}s\` : never]?: T[K] }`,
+    of: 'Renamed<Widget>',
+    gives: {
+      type: 'object',
+      properties: {
+        size: { type: 'integer', format: 'int32', minimum: 1, description: 'How many.' },
+        modes: { type: 'string', enum: ['b', 'a'] },
+      },
+    },
+  },
+  {
     name: 'with other values',
     text: `${widget}\ntype Flags<T> = { [K in keyof T]: boolean }`,
     of: 'Flags<Widget>',
