@@ -6,7 +6,7 @@ import type { CheckOptions } from './options.ts'
 export interface Pins extends FindOptions {
   /** Tells whether nothing is to be looked at there, or at something around it. */
   isSilenced(path: string): boolean
-  /** Reports entries that no path matched, and structs that there are not. */
+  /** Reports entries that no path matched, and structs that do not exist. */
   unused(): readonly Diagnostic[]
 }
 

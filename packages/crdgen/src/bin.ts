@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 
-// Older ones fail somewhere deep inside, in words that help nobody: nothing else is loaded before they are told.
+// Older versions of Node would fail deep inside with words that help nobody, so nothing else is loaded before this check.
 if (major < 20 || (major === 20 && minor < 19)) {
   process.stderr.write(`crdgen: needs Node 20.19 or newer, this is ${process.versions.node}\n`)
   process.exitCode = 2

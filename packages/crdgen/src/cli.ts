@@ -7,5 +7,5 @@ export function run(argv: readonly string[]): Promise<ExitCode> {
   return main(argv, openShell())
 }
 
-/** Says how modules are imported; the build puts it in place of `import()`, which code from the cache has not. */
+/** Says how modules are imported: the build calls it in place of `import()`, which code from the cache cannot use. */
 export declare function importWith(load: (specifier: string) => Promise<unknown>): void

@@ -14,7 +14,7 @@ export async function start(argv: readonly string[]): Promise<ExitCode> {
   const { importWith, run }: typeof import('./cli.ts') = createRequire(import.meta.url)(tool)
   importWith(specifier => import(specifier))
   const exitCode = await run(argv)
-  // A command line that is no command line would leave an entry for each way of misspelling it.
+  // Otherwise every misspelt command would leave a cache entry of its own.
   if (exitCode !== 2) keepCode()
   return exitCode
 }

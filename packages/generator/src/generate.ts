@@ -63,7 +63,7 @@ export function generateFrom(config: GenerateConfig, compiled: Compiled, files: 
   return { files: refused ? [] : results.flatMap(result => result.files).sort(byPath), diagnostics }
 }
 
-/** A setting that only some outputs use is used. */
+/** A setting counts as used when any of the outputs uses it. */
 function isOfAll({ rule, subject }: Diagnostic, results: readonly GenerateResult[]): boolean {
   if (!rule.startsWith('output/unused-') && rule !== 'output/unknown-kind') return true
   return results.every(({ diagnostics }) => diagnostics.some(one => one.rule === rule && one.subject === subject))

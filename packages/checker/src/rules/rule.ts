@@ -36,9 +36,9 @@ export interface CrdPlace {
 export interface Group {
   readonly severity: Severity
   readonly places: readonly RulePlace[]
-  /** `PodSpec.schedulingGroup`: by what else it may be ignored than by path. */
+  /** `PodSpec.schedulingGroup`: a name by which it may be ignored, as by its path. */
   readonly fields?: readonly string[]
-  /** There is only ever one place; `data` then lists none. */
+  /** The rule reports one place only, so `data` has no list of places. */
   readonly single?: true
   /** A clause that follows the path of the first place, given how many places are left after ignoring. */
   message(places: number): string

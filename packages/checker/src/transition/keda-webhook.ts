@@ -15,7 +15,7 @@ export const excludedLabelsAnnotation = 'scaledobject.keda.sh/hpa-excluded-label
 /** What is assumed when the caller names no KEDA. */
 export const newestKeda = '2.20.2'
 
-/** No answer of the webhook: it goes down at the question. */
+/** What is printed where the webhook gives no answer because it panics at the request. */
 export const panic = 'PANIC nil pointer in verifyHpas (kedacore/keda#7254)'
 
 export const panicBeside = 'PANIC nil pointer in verifyScaledObjects'

@@ -12,7 +12,7 @@ export function usualNamespace(rendered: readonly Manifest[], live: readonly Man
   return onlyOne(said) ?? onlyOne(own.map(namespaceIn)) ?? onlyOne(live.map(namespaceIn)) ?? 'default'
 }
 
-/** Objects with the namespace that they are in; what names none may also be of the whole cluster, and is told apart from nothing by it. */
+/** Objects with the namespace that they are in. One that names none may be cluster-wide, and then takes the same value. */
 export function inNamespace(manifests: readonly Manifest[], namespace: string): readonly Manifest[] {
   return manifests.map(one => (namespaceIn(one) === '' ? { ...one, namespace } : one))
 }

@@ -1,7 +1,7 @@
 /** Escapes that mean the same to RE2 and to JavaScript with the `u` flag: classes, control characters, punctuation. */
 const foreignEscape = /\\[^sSwWdDfnrtv.\\^$*+?()[\]{}|/]/
 
-/** Groups with a `?`, sets that JavaScript may leave empty, named sets, and counts: where the two differ, or limit differently. */
+/** Groups with a `?`, empty sets, named sets, and counts: where RE2 and JavaScript differ, or have different limits. */
 const foreignSyntax = /\(\?|\[\^?\]|\[:|\{/
 
 /**

@@ -31,7 +31,7 @@ function settleField(member: Member, context: Context): Member | undefined {
   return settled
 }
 
-/** Read quietly: what is wrong with the marks is told where the field is read. */
+/** Reads without reporting: what is wrong with the marks is reported where the field is read. */
 function marksOf(member: Member, context: Context): readonly BoundMark[] {
   const docs = member.comments.map(node => docsOf(node, context.session)).find(one => one.description !== '' || one.marks.length > 0)
   return docs === undefined ? [] : bindDocs(docs, 'field', silent(context))

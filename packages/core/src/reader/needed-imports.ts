@@ -35,7 +35,7 @@ function wordsOf(source: ts.SourceFile): ReadonlySet<string> | undefined {
 
 function collectWords(source: ts.SourceFile): ReadonlySet<string> | undefined {
   const words = new Set<string>()
-  // No recursion: types of thousands of levels (`string[][][]…`) are told of later, at their place.
+  // No recursion: types of thousands of levels (`string[][][]…`) are reported later, at their place.
   const pending: ts.Node[] = source.statements.filter(statement => !ts.isImportDeclaration(statement))
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
     if (ts.isTypeQueryNode(node)) return undefined

@@ -12,7 +12,7 @@ export interface EmbeddedStruct {
   /** `io.k8s.api.core.v1.PodTemplateSpec` */
   readonly definition: string
   readonly kind: 'full' | 'subset'
-  /** The minors whose fields and types it equals; empty when it equals none. Minors before 1.24 are told by the fields they lack. */
+  /** The minors whose fields and types it equals; empty when it equals none. Minors before 1.24 are recognised by the fields they lack. */
   readonly kubernetes: readonly string[]
   /** Where it equals none: the newest of the minors it comes nearest to. */
   readonly nearest?: string

@@ -25,7 +25,7 @@ const interned = new Map<string, Native>()
 const built = new Map<string, Native | undefined>()
 const oldestKnown = kubernetesMinors[0] ?? ''
 
-/** All minors that a copy may have been made from, oldest first; the first few are told by the fields they lack. */
+/** All minors that a copy may have been made from, oldest first; the first few are recognised by the fields they lack. */
 export const tellableMinors: readonly string[] = [...olderMinors, ...kubernetesMinors]
 
 /** Returns a struct at a minor; undefined where that minor doesn't have it, or it contains itself. */

@@ -41,7 +41,7 @@ const output = either(
   ),
 )
 
-/** As defineSchemaMarker and defineResourceMarker make it; the types tell about its methods. */
+/** A marker as defineSchemaMarker and defineResourceMarker return it. Its methods are left to TypeScript's check of the config. */
 const marker: Shape = (value, path) => {
   const lists = { kubebuilder: listOf(text), tags: listOf(text), sites: listOf(oneOf('field', 'type', 'resource', 'file')) }
   const known = {
@@ -57,7 +57,7 @@ const marker: Shape = (value, path) => {
   return having(Object.keys(known), objectOf(known))(picked, path)
 }
 
-/** One entry per key of the config: a key that lacks here does not compile. */
+/** One entry per key of the config; a missing key is a type error. */
 const keys: Readonly<Record<keyof Config, Shape>> = {
   input: either(text, listOf(text)),
   output,

@@ -61,7 +61,7 @@ export function objectOf(keys: Readonly<Record<string, Shape>>): Shape {
       : expected('is an object', value, path)
 }
 
-/** An object that lacks none of some keys. A misspelt key is told before one that lacks. */
+/** An object that must have some keys. A misspelt key is reported before a missing one. */
 export function having(names: readonly string[], shape: Shape): Shape {
   return (value, path) => {
     const lacking = isRecord(value) ? names.find(name => value[name] === undefined) : undefined

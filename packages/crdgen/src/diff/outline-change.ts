@@ -31,7 +31,7 @@ function nativesOf(crd: CustomResourceDefinition): readonly Embed[] {
   })
 }
 
-/** An outline needs names and versions; what lacks them is told by other rules. */
+/** An outline needs names and versions; other rules report CRDs that lack them. */
 function isOutlined(object: unknown): object is CustomResourceDefinition {
   if (!isCrd(object) || !('spec' in object)) return false
   const { spec } = object

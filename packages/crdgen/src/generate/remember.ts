@@ -69,7 +69,7 @@ export function rememberRun(plan: Plan, cacheFolder: string | undefined, { began
   keep(cacheFolder, entryName(plan), JSON.stringify(remembered))
 }
 
-/** What a function does may change while the config looks the same; and files to be patched are found on the disk at every run. */
+/** A function may do something else while the config looks the same, and files to be patched are looked for on the disk at every run. */
 function isPlain({ config }: Plan): boolean {
   const patches = outputs(config).some(output => typeof output === 'object' && output.patch !== undefined)
   return config.transform === undefined && (config.markers ?? []).length === 0 && !patches

@@ -42,7 +42,7 @@ export function watchFolders(changed: () => void, failed: (folder: string, why: 
       for (const folder of watchers.keys()) if (!wanted.has(folder)) drop(folder)
       const before = new Set(watchers.keys())
       for (const folder of wanted) if (!before.has(folder)) open(folder)
-      // What changed there before the watch began told nobody.
+      // Changes from before the watch began were reported to nobody.
       if ([...watchers.keys()].some(folder => !before.has(folder))) note()
     },
     close() {

@@ -3,7 +3,7 @@ import { CannotRun } from '../cannot-run.ts'
 import { formats } from './formats/index.gen.ts'
 import type { Format } from './report.ts'
 
-/** Finds a `--format` by name; one that there is not is said before any work is done. */
+/** Finds a `--format` by name. An unknown one is refused before any work is done. */
 export async function chooseFormat(name: string): Promise<Format> {
   const known: Readonly<Record<string, Format>> = formats
   const found = Object.hasOwn(known, name) ? known[name] : undefined

@@ -10,7 +10,7 @@ export interface Shared {
 
 /**
  * Folds what a rule has against an installed package into its first finding: nobody edits those files, so the places matter less
- * than that there are any. Errors are never folded. Formats for machines have them all.
+ * than that there are any. Errors are never folded. Formats for machines list them all.
  */
 export function foldPackages(findings: readonly Shared[]): readonly Shared[] {
   const folded = new Map<string, Shared>()

@@ -58,7 +58,7 @@ expect.extend({
   },
 })
 
-/** A mistake in how a matcher is used is an error with one line, whether or not the expectation is turned round by `.not`. */
+/** A mistake in how a matcher is used is an error with one line, with `.not` as without it. */
 function run(match: () => Verdict): Verdict {
   try {
     return match()

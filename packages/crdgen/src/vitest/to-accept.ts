@@ -28,7 +28,7 @@ export function toReject(received: unknown, object: unknown, rule: unknown, opti
   return { pass: false, message: () => describeFailure(`${kind} refuses the object, but not by ${String(rule)}`, reasons) }
 }
 
-/** A rule that there is not would make `.not.toReject` pass for ever. */
+/** An unknown rule would make `.not.toReject` pass for ever. */
 function requireRule(rule: unknown): void {
   if (typeof rule === 'string' && Object.hasOwn(allRules, rule)) return
   const near = suggest(String(rule), Object.keys(allRules))

@@ -14,7 +14,7 @@ export interface ConvertOptions {
   readonly objects: 'written' | 'stored'
 }
 
-/** A pattern that JavaScript can't read, and so no schema of ours has. */
+/** A pattern that JavaScript can't read, so that the JSON Schema lacks it. */
 export interface LostPattern {
   /** As findings have it: `spec.targets[].name`. */
   readonly path: string
@@ -162,7 +162,7 @@ export function joinPath(path: string, name: string): string {
   return path === '' ? name : `${path}.${name}`
 }
 
-/** What a list may have once only is said to our own validators; JSON Schema has no word for it. */
+/** Lists without equal items or keys have no keyword in JSON Schema; our own validators are told by one of their own. */
 export const uniqueKeys = 'uniqueKeys'
 
 function mapKeysOf(schema: Schema): JsonSchema {

@@ -41,7 +41,7 @@ function intern(schema: JsonSchema, name: string, known: Map<string, Node>, ids:
   return made
 }
 
-/** Items are called as their list. */
+/** The items of a list are named after the list. */
 function childrenOf(schema: JsonSchema, around: string): readonly (readonly [schema: JsonSchema, name: string])[] {
   const { properties, items, additionalProperties, not, then } = schema
   const single = [items, additionalProperties, not, then].filter(isSchema).map(one => [around, one] as const)

@@ -5,7 +5,7 @@ export function descriptionBytes(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
   let bytes = 0
   for (const [key, inner] of Object.entries(value)) {
-    // A property that is named description is a schema, no text.
+    // A property named description is a schema, not a text.
     bytes += key === 'description' && typeof inner === 'string' ? jsonBytes(inner) + '"description":,'.length : descriptionBytes(inner)
   }
   return bytes

@@ -1,5 +1,6 @@
 /**
- * What github.com/gobuffalo/flect v1.0.3 (plural_rules.go, acronyms.go) knows of English, as data: controller-gen names resources by it.
+ * What github.com/gobuffalo/flect v1.0.3 (plural_rules.go, acronyms.go; MIT, Copyright (c) 2019 Mark Bates) knows of English, as data:
+ * controller-gen names resources by it.
  * Its slips (`octupuses`, `-dula` → `-bulae`) are kept, since a resource's name must not change with the generator.
  */
 

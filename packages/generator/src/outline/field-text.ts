@@ -11,7 +11,7 @@ const flag =
 const json = (value: unknown): string => JSON.stringify(value)
 const nothing: Word = () => undefined
 
-/** Every keyword of a schema, in the order of a line: a keyword that lacks here does not compile. */
+/** Every keyword of a schema, in the order of a line; a missing keyword is a type error. */
 const words: Readonly<Record<keyof Schema, Word>> = {
   type: nothing,
   items: nothing,

@@ -4,7 +4,7 @@ import { versionSubject } from '../crd/subject.ts'
 import type { LostPattern } from '../json-schema/convert.ts'
 import type { KindSchema } from '../json-schema/to-json-schema.ts'
 
-/** Tells of patterns that a JSON Schema, or a validator made of one, does not check. */
+/** Reports patterns that a JSON Schema, or a validator made of one, does not check. */
 export function reportLostPatterns(kind: KindSchema, lost: readonly LostPattern[]): readonly Diagnostic[] {
   return lost.map(({ path, pattern, reason }) =>
     createDiagnostic({

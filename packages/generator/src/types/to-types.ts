@@ -45,7 +45,7 @@ interface Settings {
   readonly kubernetes: string
 }
 
-/** Sorts the versions of all kinds into files, kinds in the order given. A second CRD of the same kind is told, and left out. */
+/** Sorts the versions of all kinds into files, kinds in the order given. A second CRD of the same kind is reported, and left out. */
 function groupVersions(crds: readonly ReadCrd[]) {
   const files = new Map<string, KindVersion[]>()
   const twice: Diagnostic[] = []

@@ -9,7 +9,7 @@ import type { InternalCrd } from './internal-crd.ts'
 import type { Context, SchemaNode } from './rule-family.ts'
 import type { Server } from '../server-version.ts'
 
-/** strategy.go, WarningsOnCreate: since 1.34 the server warns of formats that it ignores; before, nothing is said. */
+/** strategy.go, WarningsOnCreate: since 1.34 the server warns of formats that it ignores; older servers say nothing. */
 export function formatRemark({ schema, at }: SchemaNode, { server, before }: Context, versions: readonly string[]): Remark | undefined {
   const format = schema.format ?? ''
   const type = schema.type ?? ''

@@ -104,7 +104,7 @@ function decodeStruct(value: Record<string, unknown>, shape: StructShape, at: Pl
   }
 }
 
-/** Written out, as it is made for every field of every schema. */
+/** Written without spread, as it runs for every field of every schema. */
 function stepInto({ misfits, struct, fields, frozen, strict, depth, server }: Walk, name: string, key: string): Walk {
   if (frozen) return { misfits, struct, fields, frozen, strict, depth: depth + 1, server }
   return { misfits, struct: name, fields: fields === '' ? key : `${fields}.${key}`, frozen, strict, depth: depth + 1, server }

@@ -39,7 +39,7 @@ function readZone(text: string): Part {
   if (text.length < 6 || text[3] !== ':') return undefined
   const hour = twoDigits(text.slice(1, 3))
   const minute = hour === undefined ? undefined : twoDigits(text.slice(4, 6))
-  // Go says more than 24 and 60, since some write offsets of just these.
+  // Go refuses only more than 24 and 60, since some offsets are written with exactly these.
   if ((minute ?? 0) > 60) return { outOfRange: 'time zone offset minute' }
   if ((hour ?? 0) > 24) return { outOfRange: 'time zone offset hour' }
   return minute !== undefined && /^[+-]/.test(text) ? { rest: text.slice(6) } : undefined

@@ -59,7 +59,7 @@ function findItems(known: Upstream, type: GoType, key: string): PatchMeta {
   throw new MergeError(`expected slice or array type, but got: ${type.pointer === true ? 'ptr' : goKind(type)}`)
 }
 
-/** Optional fields that are structs are pointers in Go, but for these of old. The facts don't say which are. */
+/** Optional fields that are structs are pointers in Go, except for these old ones, which schemas/ does not mark. */
 const structValues =
   /^(creationTimestamp|divisor|finishedAt|last.+|loadBalancer|metadata|nodeInfo|resources|spec|startedAt|state|status|strategy|targetPort|updateStrategy)$/
 

@@ -29,7 +29,7 @@ export interface FieldNode extends Field {
   readonly node: Node
   /** The Go type, where it has a name of its own. */
   readonly go: string | undefined
-  /** Servers of this minor drop it, unless a feature gate is turned on. */
+  /** Servers of this minor drop the field unless its feature gate is turned on. */
   readonly isOff: boolean
   /** The inlined Go structs that it comes from. */
   readonly via: string | undefined
@@ -100,7 +100,7 @@ function structNode(name: string, at: Upstream, known: Map<string, StructNode>):
   const facts = factsOf(groupVersion, shortName)
   const check = structCheck(groupVersion, shortName)
   const node: StructNode = { kind: 'struct', definition: name, name: shortName, go: goName(definition), fields, nested, facts, check }
-  // Known before its fields are: a type may hold itself.
+  // Remembered before its fields are compiled, as a type may contain itself.
   known.set(name, node)
   for (const field of Object.values(definition.fields)) {
     const go = goTypeOfField(groupVersion, shortName, field.name)

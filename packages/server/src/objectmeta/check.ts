@@ -33,7 +33,7 @@ export const pathSegmentName: NameCheck = name => {
   return ['/', '%'].filter(character => name.includes(character)).map(character => `may not contain '${character}'`)
 }
 
-/** The errors of a name, or that there is none. */
+/** The errors of a name; a missing one is an error, too. */
 export function nameErrors(name: string | null | undefined, check: NameCheck, at: Place): readonly FieldError[] {
   if (!name) return [required(at, 'name or generateName is required')]
   return check(name).map(text => invalid(at, name, text))

@@ -29,7 +29,7 @@ export function normalizeObjectMeta(value: unknown): Normalized {
   return { meta: members, value: members, unknown }
 }
 
-/** The same without members of a wrong type, as of what is stored already; undefined for what is no object. */
+/** The same for a stored object: members of a wrong type are dropped. Undefined for a value that is no object. */
 export function salvageObjectMeta(value: unknown): Readonly<Record<string, unknown>> | undefined {
   if (!isRecord(value)) return undefined
   const readable = Object.entries(value).filter(([key, member]) => decodeAs({ [key]: member }, objectMetaShape).error === undefined)

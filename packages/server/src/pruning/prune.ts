@@ -52,7 +52,7 @@ function knownMember(schema: JsonSchema | undefined, key: string): { schema: Jso
   return additionalProperties === undefined || additionalProperties === null ? undefined : { schema: asSchema(additionalProperties) }
 }
 
-/** Below preserve-unknown-fields items are looked through as if they preserved, too. */
+/** Items below preserve-unknown-fields are pruned as if they preserved unknown fields, too. */
 function pruneList(list: readonly unknown[], schema: JsonSchema | undefined, keeps: boolean, keys: Keys, dropped: Keys[]): unknown {
   const items = schema === undefined ? undefined : itemsSchema(schema)
   if (keeps && items === undefined) return list

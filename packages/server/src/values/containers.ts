@@ -51,7 +51,7 @@ export function validateObject(
     for (const key of keys) {
       if (properties.has(key)) continue
       if (additional === false) addError(result, forbiddenProperty(path, key))
-      // The place of an additional property has a dot before it even at the root.
+      // kube-openapi writes a dot before an additional property even at the root.
       else
         merge(
           result,

@@ -135,7 +135,7 @@ function isLike(a: Schema, b: Schema): boolean {
   return shared >= 4 && shared * 5 >= Math.max(own.length, other.length) * 4
 }
 
-/** Lists the paths that `wide` has and `narrow` lacks, the topmost ones. What keeps unknown fields, or checks nothing, lacks nothing. */
+/** Lists the paths that `wide` has and `narrow` lacks, the topmost ones. A schema that keeps unknown fields, or checks nothing, lacks nothing. */
 function listLacks(narrow: Schema, wide: Schema, path: readonly PathSegment[]): readonly (readonly PathSegment[])[] {
   if (keepsUnknown(narrow)) return []
   const known = new Map(membersOf(narrow))
