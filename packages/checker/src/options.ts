@@ -15,6 +15,7 @@ export type RuleSetting =
 /** How objects are sent to the API server: what becomes of a field that it doesn't know. kubectl says `strict`. */
 export type ApplyMode = FieldValidation
 
+/** How `check` goes about it. */
 export interface CheckOptions extends RuleOptions {
   /** In which order the documents reach the cluster, where a webhook sees what came before. Default: unknown. */
   readonly applyOrder?: string | undefined
@@ -34,6 +35,7 @@ export interface CheckOptions extends RuleOptions {
   readonly generated?: boolean
 }
 
+/** What `check` looks at, and for which surroundings. */
 export interface CheckInput {
   /** CRDs and manifests, objects or YAML text (of one document or many). */
   readonly documents: readonly unknown[] | string

@@ -16,6 +16,7 @@ import type { Schema } from './structural/schema.ts'
 import { newestMinor } from './upstream/index.ts'
 import type { EmbedOptions } from './upstream/types.ts'
 
+/** What `compile` may be told; all of it may be left out. */
 export interface CompileOptions extends Partial<EmbedOptions> {
   /** Relative paths start here, and findings are told relative to it. Default: the current folder. */
   readonly folder?: string | undefined

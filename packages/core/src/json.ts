@@ -1,6 +1,7 @@
 /** What JSON calls an object: a mapping, as opposed to a list, a scalar or null. */
 export type JsonObject = Readonly<Record<string, unknown>>
 
+/** Whether a value is what JSON calls an object: neither a list nor null. */
 export function isRecord(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -2,6 +2,7 @@ import type { Location } from './diagnostic/location.ts'
 import type { Origins } from './structural/origins.ts'
 import type { Schema } from './structural/schema.ts'
 
+/** One entry of `additionalPrinterColumns`. */
 export interface PrinterColumn {
   readonly name: string
   readonly type: 'boolean' | 'date' | 'integer' | 'number' | 'string'
@@ -11,6 +12,7 @@ export interface PrinterColumn {
   readonly priority?: number
 }
 
+/** The scale subresource of a version; paths start at the root: `.spec.replicas`. */
 export interface Scale {
   readonly specReplicasPath: string
   readonly statusReplicasPath: string
@@ -25,6 +27,7 @@ export type Conversion =
       readonly webhook: { readonly conversionReviewVersions: readonly string[]; readonly clientConfig: WebhookClientConfig }
     }
 
+/** How the API server reaches a conversion webhook. */
 export interface WebhookClientConfig {
   readonly url?: string
   readonly service?: { readonly namespace: string; readonly name: string; readonly path?: string; readonly port?: number }

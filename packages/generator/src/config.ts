@@ -118,8 +118,10 @@ export interface GenerateConfig {
   readonly rules?: Readonly<Record<string, RuleSetting>>
 }
 
+/** How a generated file compares with what stands on the disk. */
 export type FileStatus = 'created' | 'changed' | 'unchanged'
 
+/** One file that `generate` makes. */
 export interface GeneratedFile {
   readonly path: string
   readonly content: string
@@ -130,6 +132,7 @@ export interface GeneratedFile {
   readonly variant?: string
 }
 
+/** What `generate` comes to. */
 export interface GenerateResult {
   /** Sorted by path. Empty when a diagnostic is an error: then nothing is to be written. */
   readonly files: readonly GeneratedFile[]

@@ -18,6 +18,7 @@ export interface Acceptance {
   readonly expires?: string | undefined
 }
 
+/** How `diff` goes about it; all of it may be left out. */
 export interface DiffOptions {
   readonly profile?: DiffProfile | undefined
   /** The ledger of breaks that are meant. */
@@ -35,6 +36,7 @@ export interface DiffOptions {
   readonly server?: string | undefined
 }
 
+/** What a release is to be called by semantic versioning. */
 export type Release = 'major' | 'minor' | 'patch'
 
 /** Why a release must be called what it is. */
@@ -46,12 +48,14 @@ export interface Reason {
   readonly text: string
 }
 
+/** What to call the release, and why. */
 export interface Verdict {
   readonly release: Release
   /** The findings that ask for this release; none for a patch. */
   readonly reasons: readonly Reason[]
 }
 
+/** The changes between two revisions, and what to call the release. */
 export interface DiffResult {
   readonly diagnostics: readonly Diagnostic[]
   readonly verdict: Verdict

@@ -20,6 +20,7 @@ import type { TransitionContext, TransitionFinding, TransitionRule } from './rul
 import { packs } from './rules/packs.gen.ts'
 import { runUpgrade } from './upgrade.ts'
 
+/** How `transition` goes about it. */
 export interface TransitionOptions {
   /** Also return what the upgrade was played through to. Default: false. */
   readonly model?: boolean
@@ -34,6 +35,7 @@ export interface TransitionOptions {
   readonly kedaWebhook?: boolean
 }
 
+/** The two sets that `transition` compares, and what surrounds them. */
 export interface TransitionInput {
   /** The set that is released now: objects or YAML text. */
   readonly before: unknown
@@ -46,6 +48,7 @@ export interface TransitionInput {
   readonly options?: TransitionOptions | undefined
 }
 
+/** What an upgrade does, as findings and, on request, step by step. */
 export interface TransitionResult {
   readonly diagnostics: readonly Diagnostic[]
   /** With `options.model`: what happens, step by step. */

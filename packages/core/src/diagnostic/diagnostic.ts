@@ -3,6 +3,7 @@ import { compareText } from '../compare-text.ts'
 import { isRecord } from '../json.ts'
 import type { Location } from './location.ts'
 
+/** How grave a finding is: an error stops `generate` from writing, a warning is likely a mistake, a note informs. */
 export type Severity = 'error' | 'warning' | 'note'
 
 /** A further place that belongs to a finding, with the words to print beside it. */

@@ -1,5 +1,6 @@
 import { readSource, type YamlProblem } from './source.ts'
 
+/** What the text of YAML or JSON documents holds. */
 export interface Documents {
   /** One per document of the text; empty documents are left out. */
   readonly objects: readonly unknown[]

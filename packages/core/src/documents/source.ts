@@ -16,6 +16,7 @@ export interface YamlProblem extends Position {
   readonly message: string
 }
 
+/** One document of a text, with the places of its members. */
 export interface SourceDocument {
   readonly file: string
   readonly object: unknown
@@ -25,6 +26,7 @@ export interface SourceDocument {
   readonly problems: readonly YamlProblem[]
 }
 
+/** The documents of a text, with what is wrong with it. */
 export interface Source {
   /** One for each document of the text but empty ones. */
   readonly documents: readonly SourceDocument[]

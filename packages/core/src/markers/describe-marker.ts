@@ -17,12 +17,14 @@ export interface MarkerDescription {
   readonly examples: readonly ExampleDescription[]
 }
 
+/** One argument of a marker, in words. */
 export interface ArgumentDescription {
   readonly name: string
   readonly summary: string
   readonly isRequired: boolean
 }
 
+/** One example of a marker, in words. */
 export interface ExampleDescription {
   /** As written, one marker a line. */
   readonly lines: readonly string[]

@@ -19,6 +19,7 @@ export interface Refusal {
   readonly data?: Readonly<Record<string, unknown>>
 }
 
+/** What `apply` of a schema marker may ask of the node that it stands on. */
 export interface SchemaContext {
   readonly site: Site
   /** The path that is printed for the node. */

@@ -15,6 +15,7 @@ export function anyOfMembers(names: readonly string[]): string {
   return names.map(name => `has(self.${celMember(name)})`).join('||')
 }
 
+/** The message of a rule about some members, as controller-gen words it: `at most one of the fields in [a b] may be set`. */
 export function oneOfMessage(quantity: string, names: readonly string[], verb: 'may' | 'must'): string {
   return `${quantity} of the fields in [${names.join(' ')}] ${verb} be set`
 }

@@ -31,6 +31,7 @@ export interface FoundEmbed {
   differencesAt(minor: string): readonly Difference[] | undefined
 }
 
+/** What `findEmbeds` may be told; all of it may be left out. */
 export interface FindOptions {
   /** By path, with `*` and `**`: the definition that a place is a copy of, or false where nothing at or below it is to be looked at. */
   pinned?(path: string): string | false | undefined

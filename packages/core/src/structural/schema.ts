@@ -1,6 +1,7 @@
 /** A JSON value. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 
+/** What `type` of a schema may be. */
 export type SchemaType = 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean'
 
 /** One CEL rule, `x-kubernetes-validations[]`. */
@@ -57,4 +58,5 @@ export interface Schema {
   readonly 'x-kubernetes-validations'?: readonly ValidationRule[]
 }
 
+/** A keyword that a structural schema may have. */
 export type SchemaKeyword = keyof Schema

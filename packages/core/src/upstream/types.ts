@@ -60,6 +60,7 @@ export interface HistoryEntry {
   readonly field?: Field
 }
 
+/** Since when upstream has a field, until when, behind which feature gates, and what changed in it. */
 export interface History {
   readonly since: string
   readonly removed?: string

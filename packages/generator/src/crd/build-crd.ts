@@ -11,6 +11,7 @@ import { buildVersion, orderVersions } from './versions.ts'
 
 export type KindName = Pick<Resource, 'group' | 'kind'>
 
+/** What `toCrd` and `buildCrd` may be told beyond the resources. */
 export interface CrdOptions {
   /** As controller-gen writes it where ours differs: versions sorted by letter, `subresources: {}` beside columns. */
   readonly compatible?: boolean

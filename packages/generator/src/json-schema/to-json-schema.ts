@@ -10,6 +10,7 @@ export interface KindSchema {
   readonly schema: Schema
 }
 
+/** The JSON Schema of one version of a kind, and what of the CRD it cannot say. */
 export interface ConvertedKind {
   readonly schema: JsonSchema
   readonly losses: Losses

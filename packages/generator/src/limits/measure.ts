@@ -14,6 +14,7 @@ export interface Part {
   readonly bytes: number
 }
 
+/** The size of a CRD against the limit of client-side `kubectl apply`. */
 export interface CrdSize {
   /** Bytes of annotations that `kubectl apply` (client side) makes of the CRD. */
   readonly bytes: number

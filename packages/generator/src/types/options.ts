@@ -1,6 +1,7 @@
 import type { Diagnostic, NativeLibrary } from '@crdgen/core'
 import type { Spelling } from './marks.ts'
 
+/** What `toTypes` may be told; all of it may be left out. */
 export interface TypesOptions {
   /** Where native structs are imported from. Default kubernetes-models. */
   readonly library?: NativeLibrary
@@ -29,6 +30,7 @@ export interface ImportedNative {
   readonly definition: string
 }
 
+/** What `toTypes` makes of CRDs. */
 export interface TypesResult {
   /** Sorted by path. */
   readonly files: readonly TypesFile[]

@@ -12,6 +12,7 @@ export interface ValidatedKind extends KindSchema {
   readonly type?: { readonly name: string; readonly module: string }
 }
 
+/** The text of a file of validators, and what they do not check. */
 export interface WrittenValidators {
   readonly content: string
   readonly lostPatterns: readonly (LostPattern & { readonly kind: KindSchema })[]

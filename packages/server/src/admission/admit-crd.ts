@@ -21,6 +21,7 @@ import type { Server } from '../server-version.ts'
 import { onCreate, onUpdate } from './strictness.ts'
 import { walkSchema } from './walk-schema.ts'
 
+/** What `admitCrd` may be told; all of it may be left out. */
 export interface AdmitOptions {
   /** The API server, `1.36`, or a range of them, `1.31..1.36`: then the oldest and the newest are asked. The newest one known when left out. */
   readonly server?: string | undefined

@@ -24,6 +24,7 @@ export type FieldValidation = (typeof modes)[number]
 
 const modes = ['strict', 'warn', 'ignore', 'server-side-apply'] as const
 
+/** What `validate` may be told; all of it may be left out. */
 export interface ValidateOptions {
   /** The version of the CRD to judge by; that of the object's apiVersion when left out. */
   readonly version?: string | undefined
@@ -38,6 +39,7 @@ export interface ValidateOptions {
   readonly server?: string | undefined
 }
 
+/** What the API server makes of an object. */
 export interface Validation {
   /** `undecided`: accepted, but for CEL rules, which are not evaluated here. */
   readonly valid: boolean | 'undecided'

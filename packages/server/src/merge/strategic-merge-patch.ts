@@ -7,6 +7,7 @@ import { MergeError, mergeErrors } from './merge-error.ts'
 import { mergeMap } from './merge-map.ts'
 import { patchSchema } from './patch-meta.ts'
 
+/** What `strategicMergePatch` may be told. */
 export interface StrategicMergePatchOptions {
   /** Whose structs say how lists are merged, and whose code is followed: `1.36`. The newest known when left out. */
   readonly kubernetes?: string | undefined

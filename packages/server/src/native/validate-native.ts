@@ -21,6 +21,7 @@ import { unknownKind } from './unknown-kind.ts'
 /** How unknown fields are treated; see FieldValidation. `server-side-apply` refuses them in every mode of validation. */
 export type NativeMode = 'strict' | 'warn' | 'ignore' | 'server-side-apply'
 
+/** What `validateNative` may be told; all of it may be left out. */
 export interface NativeOptions {
   /** A known minor, `1.36` or `v1.36.2`; the newest when left out. */
   readonly kubernetes?: string | undefined
