@@ -32,6 +32,7 @@ export function compareSets(task: DiffTask): Report {
   return {
     diagnostics: all,
     lines: [...(task.outline ? outlineChange(before, after) : []), ...upgrade.lines, ...crds.lines],
+    ...(crds.verdict === undefined ? {} : { verdict: crds.verdict }),
     summary: `${[crds.summary, upgrade.summary].filter(part => part !== '').join('; ') || 'nothing to compare'}: ${countFindings(all) || 'nothing to report'}.`,
   }
 }
@@ -48,6 +49,7 @@ interface Part {
   readonly diagnostics: readonly Diagnostic[]
   readonly lines: readonly OutcomeLine[]
   readonly summary: string
+  readonly verdict?: DiffResult['verdict']
 }
 
 const nothing: Part = { diagnostics: [], lines: [], summary: '' }
@@ -58,10 +60,11 @@ function compareCrds({ before, after, crds: options, placeInOwn }: DiffTask): Pa
   if (many === 0) return nothing
   const partial = { before: before.problems.length > 0, after: after.problems.length > 0 }
   const { diagnostics, verdict } = diff(old, now, { ...options, partial })
+  // Of what could not be read nobody can tell what it breaks.
+  const said = partial.before || partial.after ? { lines: [] } : { lines: [describeVerdict(verdict)], verdict }
   return {
+    ...said,
     diagnostics: diagnostics.map(one => sayHowToAccept(placeChange(one, before, after, placeInOwn))),
-    // Of what could not be read nobody can tell what it breaks.
-    lines: partial.before || partial.after ? [] : [describeVerdict(verdict)],
     summary: `${count(many, 'CRD')} compared`,
   }
 }

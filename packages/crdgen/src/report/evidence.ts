@@ -7,6 +7,12 @@ export interface Evidence {
   readonly words: string
 }
 
+/** The evidence and the help, a line each, for formats without a place of their own for them. */
+export function wordsBelow(finding: Diagnostic): readonly string[] {
+  const said = evidenceFor(finding).map(({ label, words }) => `${label}: ${words}`)
+  return finding.help === undefined ? said : [...said, finding.help]
+}
+
 /** The evidence that the message doesn't quote already. */
 export function evidenceFor(finding: Diagnostic): readonly Evidence[] {
   const { data, message } = finding

@@ -1,4 +1,4 @@
-import type { CoverageMatrix } from '@crdgen/checker'
+import type { CoverageMatrix, DiffResult } from '@crdgen/checker'
 import type { Diagnostic } from '@crdgen/core'
 import type { Paint, Style } from '../terminal.ts'
 
@@ -12,6 +12,8 @@ export interface Report {
   readonly summary: string
   /** How embedded structs cover the Kubernetes versions asked for, a matrix per CRD. */
   readonly coverage?: readonly CoverageMatrix[]
+  /** What to call the release; for programs, too. */
+  readonly verdict?: DiffResult['verdict']
 }
 
 export interface OutcomeLine {

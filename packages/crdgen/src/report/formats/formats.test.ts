@@ -87,7 +87,27 @@ describe('text', () => {
   })
 })
 
+const proven: Finding = {
+  rule: 'breaking/type-changed',
+  severity: 'error',
+  subject: 'example.com/v1 Widget',
+  path: 'spec.size',
+  message: 'must be integer now, was string',
+  help: 'Keep the type.',
+  data: { proof: { version: 'v1', object: { metadata: { name: 'a' }, spec: { size: 'x' } }, now: 'refused' } },
+}
+
+test.each(['github', 'sarif', 'junit', 'markdown', 'text', 'html'] as const)('%s tells the proof of a break', name => {
+  const words = formats[name].render(report(proven), context).replaceAll(/&quot;|\\"/g, '"')
+  expect(words).toContain('{"spec":{"size":"x"}} was accepted, is refused now')
+})
+
 describe('json', () => {
+  test('tells programs what to call the release', () => {
+    const verdict = { release: 'minor', reasons: [] } as const
+    expect(JSON.parse(formats.json.render({ ...report(), verdict }, context))).toMatchObject({ version: 1, verdict })
+  })
+
   test('is the contract', () => {
     const { diagnostics } = report(typo, { rule: 'type/number', severity: 'warning', message: 'is a bare number' })
     expect(JSON.parse(formats.json.render({ diagnostics, lines: [], summary: 'not for machines' }, context))).toEqual({
@@ -252,6 +272,22 @@ describe('junit', () => {
 
 describe('markdown', () => {
   const { render } = formats.markdown
+
+  test('fits into a comment, errors first, and counts what it leaves out', () => {
+    const many = Array.from({ length: 1500 }, (_, index): Finding => ({
+      ...typo,
+      severity: index < 3 ? 'error' : 'note',
+      path: `spec.a${index}`,
+    }))
+    const lines = Array.from({ length: 5000 }, (_, index) => ({ text: `line ${index}` }))
+    const text = render({ ...report(...many), lines: [...lines, { text: 'release: major' }] }, context)
+    expect(text.length).toBeLessThan(65_536)
+    const shown = text.split('\n').filter(line => line.startsWith('| `operator')).length
+    expect(text).toContain('### 3 errors\n\n| where')
+    expect(text).toContain('### 1497 notes')
+    expect(text).toContain(`${1500 - shown} findings more than a comment can hold`)
+    expect(text).toMatch(/… \d+ lines more\nrelease: major\n/)
+  })
 
   test('has a table per severity and the outcome', () => {
     const warning: Finding = {

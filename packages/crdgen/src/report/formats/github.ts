@@ -1,4 +1,5 @@
 import type { Diagnostic, Severity } from '@crdgen/core'
+import { wordsBelow } from '../evidence.ts'
 import type { Format } from '../report.ts'
 import { withoutControls } from '../show-line.ts'
 
@@ -28,8 +29,8 @@ function annotate(one: Diagnostic, fromRoot: (file: string) => string): string {
     value === undefined ? [] : [`${key}=${escapeProperty(String(value))}`],
   )
   const about = one.file === undefined && one.subject !== '' ? `${one.subject}: ` : ''
-  const help = one.help === undefined ? '' : `\n${one.help}`
-  return `::${levels[one.severity]} ${written.join(',')}::${escapeData(`${about}${[one.path, one.message].filter(part => part !== '').join(' ')}${help}`)}`
+  const words = [`${about}${[one.path, one.message].filter(part => part !== '').join(' ')}`, ...wordsBelow(one)].join('\n')
+  return `::${levels[one.severity]} ${written.join(',')}::${escapeData(words)}`
 }
 
 /** As actions/toolkit packages/core/src/command.ts escapes. The line may also end up in a terminal. */

@@ -4,10 +4,11 @@ import { writeJson } from '../write-json.ts'
 
 const json: Format = {
   summary: 'one JSON document, versioned',
-  render({ diagnostics, coverage }) {
+  render({ diagnostics, coverage, verdict }) {
     const { error, warning, note } = countSeverities(diagnostics)
     const summary = { errors: error, warnings: warning, notes: note }
-    return writeJson({ version: 1, summary, diagnostics, ...(coverage === undefined ? {} : { coverage }) })
+    const more = { ...(coverage === undefined ? {} : { coverage }), ...(verdict === undefined ? {} : { verdict }) }
+    return writeJson({ version: 1, summary, diagnostics, ...more })
   },
 }
 

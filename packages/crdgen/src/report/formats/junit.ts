@@ -1,4 +1,5 @@
 import type { Diagnostic } from '@crdgen/core'
+import { wordsBelow } from '../evidence.ts'
 import type { Format } from '../report.ts'
 
 /** A suite per file (or subject), a case per finding: an error is a failure, anything else a passed case with words. Without findings, one case passed. */
@@ -36,14 +37,9 @@ function suite(name: string, cases: readonly string[], failures: number): string
 }
 
 function testcase(one: Diagnostic): string {
-  const { rule, severity, subject, path, message, help, file, line, column } = one
+  const { rule, severity, subject, path, message, file, line, column } = one
   const place = file === undefined ? [] : [[file, line, column].filter(part => part !== undefined).join(':')]
-  const words = [
-    ...place,
-    subject,
-    `${severity}: ${[path, message].filter(part => part !== '').join(' ')}`,
-    ...(help === undefined ? [] : [help]),
-  ]
+  const words = [...place, subject, `${severity}: ${[path, message].filter(part => part !== '').join(' ')}`, ...wordsBelow(one)]
     .filter(part => part !== '')
     .join('\n')
   const name = escape([path, subject].filter(part => part !== '').join(' of ') || message)

@@ -15,13 +15,36 @@ const titles: readonly (readonly [severity: Severity, noun: string])[] = [
 const markdown: Format = {
   summary: 'Markdown, for comments and job summaries',
   render({ diagnostics, lines, summary, coverage = [] }, context) {
-    const tables = titles.flatMap(([severity, noun]) => {
-      const found = diagnostics.filter(one => one.severity === severity)
-      return found.length === 0 ? [] : [drawTable(`### ${count(found.length, noun)}`, found, context)]
-    })
-    const outcome = lines.length === 0 ? [] : [drawBlock(lines.map(({ text }) => withoutControls(text)).join('\n'))]
-    return `${[...(summary === '' ? [] : [escape(summary)]), ...drawMatrices(coverage), ...tables, ...outcome].join('\n\n')}\n`
+    const head = [...(summary === '' ? [] : [escape(summary)]), ...drawMatrices(coverage)]
+    const outcome = lines.length === 0 ? [] : [drawBlock(shorten(lines.map(({ text }) => withoutControls(text))).join('\n'))]
+    const room = longest - [...head, ...outcome].join('\n\n').length
+    return `${[...head, ...drawTables(diagnostics, context, room), ...outcome].join('\n\n')}\n`
   },
+}
+
+/** A comment of GitHub's takes 65,536 characters, and none of a longer one. */
+const longest = 65_000
+
+/** Of an outcome that takes half of a comment, the first lines and the last one, which sums up. */
+function shorten(lines: readonly string[]): readonly string[] {
+  let left = longest / 2
+  const first = lines.slice(0, -1).filter(line => (left -= line.length + 1) > 0)
+  const hidden = lines.length - 1 - first.length
+  return hidden === 0 ? lines : [...first, `… ${count(hidden, 'line')} more`, ...lines.slice(-1)]
+}
+
+/** Errors first; rows that do not fit are counted. */
+function drawTables(diagnostics: readonly Diagnostic[], context: ReportContext, room: number): readonly string[] {
+  let left = room
+  let hidden = 0
+  const tables = titles.flatMap(([severity, noun]) => {
+    const found = diagnostics.filter(one => one.severity === severity)
+    const rows = found.map(one => drawRow(one, context))
+    const fitting = rows.filter(row => (left -= row.length + 1) > 0)
+    hidden += rows.length - fitting.length
+    return found.length === 0 ? [] : [drawTable(`### ${count(found.length, noun)}`, fitting)]
+  })
+  return hidden === 0 ? tables : [...tables, `${count(hidden, 'finding')} more than a comment can hold; the other formats have them all.`]
 }
 
 /** The fence is longer than any in the text. */
@@ -52,9 +75,12 @@ function drawMatrices(coverage: NonNullable<Report['coverage']>): readonly strin
 
 const cellMarks = { covered: '✓', missing: '✗', extra: '!', absent: '·' } as const
 
-function drawTable(title: string, found: readonly Diagnostic[], { fromRoot }: ReportContext): string {
-  const rows = found.map(one => `| ${[placeOf(one, fromRoot), code(one.rule), wordsOf(one)].join(' | ')} |`)
-  return [title, '', '| where | rule | finding |', '| --- | --- | --- |', ...rows].join('\n')
+function drawRow(one: Diagnostic, { fromRoot }: ReportContext): string {
+  return `| ${[placeOf(one, fromRoot), code(one.rule), wordsOf(one)].join(' | ')} |`
+}
+
+function drawTable(title: string, rows: readonly string[]): string {
+  return rows.length === 0 ? title : [title, '', '| where | rule | finding |', '| --- | --- | --- |', ...rows].join('\n')
 }
 
 function placeOf({ file, line, subject }: Diagnostic, fromRoot: (file: string) => string): string {

@@ -1,5 +1,6 @@
 import type { Diagnostic, Severity } from '@crdgen/core'
 import type { RuleText, RuleTexts } from '../../explain/rules/rule-text.ts'
+import { wordsBelow } from '../evidence.ts'
 import type { Format, ReportContext } from '../report.ts'
 import { writeJson } from '../write-json.ts'
 
@@ -44,8 +45,8 @@ function describeRule(id: string, text: RuleText | undefined) {
 }
 
 function describeResult(one: Diagnostic, ruleIndex: number | undefined, { fromRoot }: ReportContext) {
-  const { rule, severity, subject, path, message, help, file, line, column, endColumn, related = [], fingerprint } = one
-  const words = [[path, message].filter(part => part !== '').join(' '), help].filter(part => part !== undefined).join('\n')
+  const { rule, severity, subject, path, message, file, line, column, endColumn, related = [], fingerprint } = one
+  const words = [[path, message].filter(part => part !== '').join(' '), ...wordsBelow(one)].join('\n')
   const logical = [subject, path].filter(part => part !== '').join(' ')
   return {
     ruleId: rule,
