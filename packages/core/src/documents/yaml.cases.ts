@@ -41,6 +41,21 @@ export const yamlCases: readonly YamlCase[] = [
       '3:4 18446744073709551615 is more exact than a double can hold',
     ],
   },
+  {
+    name: 'bounds in a CRD are floats',
+    text: 'kind: CustomResourceDefinition\nspec: {maximum: 9223372036854775807, minimum: 9223372036854775000, default: 9223372036854775807}',
+    gives: { kind: 'CustomResourceDefinition', spec: { maximum: 2 ** 63, minimum: 2 ** 63 - 1024, default: 2 ** 63 - 1024 } },
+    problems: [
+      '2:17 9223372036854775807 is more exact than a double can hold',
+      '2:77 9223372036854775807 is more exact than a double can hold',
+    ],
+  },
+  {
+    name: 'what is called maximum elsewhere is none',
+    text: 'kind: Range\nspec: {maximum: 9223372036854775807}',
+    gives: { kind: 'Range', spec: { maximum: 2 ** 63 - 1024 } },
+    problems: ['2:17 9223372036854775807 is more exact than a double can hold'],
+  },
   { name: 'numbers beyond 64 bits are floats', text: '[18446744073709551616, +18446744073709551615]', gives: [2 ** 64, 2 ** 64] },
   { name: 'keys become text', text: '1: a\ntrue: b\n1.5: c\n017: d\n0x10: e\n', gives: { 1: 'a', true: 'b', 1.5: 'c', 15: 'd', 16: 'e' } },
   { name: 'keys of floats', text: '1e6: a\n1.0: b\n0.1: c\n1e-7: d\n', gives: { '1e+06': 'a', 1: 'b', 0.1: 'c', '1e-07': 'd' } },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { admitCrd } from '../admission/admit-crd.ts'
-import { widget, widgetVersion } from '../admission/testing/widget.ts'
+import { widget, widgetField, widgetVersion } from '../admission/testing/widget.ts'
 import { validate } from '../custom-resource/validate.ts'
 import { validateNative } from '../native/validate-native.ts'
 
@@ -104,4 +104,14 @@ test('what stood there before must be readable, and subresources are two', () =>
     valid: false,
     diagnostics: [{ rule: 'manifest/unreadable' }],
   })
+})
+
+test('bounds of a CRD that is text are what Go makes of them', () => {
+  const text = (bounds: string) => JSON.stringify(widgetField({ type: 'integer', maximum: 0 })).replace('"maximum":0', bounds)
+  const judge = (bounds: string) =>
+    validate(text(bounds), { ...widgetObject, spec: { field: 1 } }).diagnostics.map(({ data }) => data['serverMessage'])
+  const noInteger = (bound: string) => [`Invalid value: "": ${bound} boundary value must be of type integer (default format) in spec.field`]
+  expect(judge('"maximum":9223372036854775807')).toEqual(noInteger('Maximum'))
+  expect(judge('"minimum":-9223372036854775808')).toEqual(noInteger('Minimum'))
+  expect(judge('"maximum":9223372036854775000,"minimum":-9223372036854775000')).toEqual([])
 })

@@ -39,11 +39,16 @@ export function validateNumber(value: number, schema: ValueSchema, path: ValuePa
   return result
 
   function addBoth(prefix: string, bound: number, check: Check): void {
-    const range = rangeError(bound, type, format, prefix, path)
+    const range = rangeError(printed(bound), type, format, prefix, path)
     add(range)
     // A bound outside of the type's range is compared as a float.
     add(check(value, bound, range === undefined && isInt64(value), schema, path))
   }
+}
+
+/** A bound goes through its shortest digits to become an int64: those of -2^63 are below it (swag FormatFloat64, ConvertInt64). */
+function printed(bound: number): number {
+  return bound === -(2 ** 63) ? -Infinity : bound
 }
 
 function print(value: number, bound: number, asInteger: boolean): PrintedNumbers {

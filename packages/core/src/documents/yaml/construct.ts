@@ -1,3 +1,4 @@
+import { isRecord } from '../../json.ts'
 import { YamlFault } from './fault.ts'
 import type { MappingNode, ScalarNode, YamlNode } from './node.ts'
 import { isWrittenAsFloat, resolveScalar } from './resolve.ts'
@@ -20,7 +21,14 @@ export interface RoundedNumber {
   readonly at: number
 }
 
+/** A bound of numbers that a double cannot hold as the int64 that it is, at its place. */
+interface LargestBound {
+  readonly object: Record<string, unknown>
+  readonly key: string
+}
+
 interface Constructor {
+  readonly largestBounds: LargestBound[]
   readonly rounded: RoundedNumber[]
   readonly repeated: RepeatedKey[]
   readonly open: Set<YamlNode>
@@ -40,6 +48,7 @@ export function construct(node: YamlNode): Constructed {
   const state: Constructor = {
     repeated: [],
     rounded: [],
+    largestBounds: [],
     open: new Set(),
     unsupportedKey: undefined,
     unsupportedValue: undefined,
@@ -48,6 +57,7 @@ export function construct(node: YamlNode): Constructed {
     aliasDepth: 0,
   }
   const value = make(state, node, 0)
+  if (isRecord(value) && value['kind'] === 'CustomResourceDefinition') raiseBounds(state.largestBounds)
   const unsupported = state.unsupportedKey ?? state.unsupportedValue
   if (unsupported !== undefined) throw unsupported
   return { value, repeated: state.repeated, rounded: state.rounded }
@@ -85,11 +95,25 @@ function makeScalar(state: Constructor, node: ScalarNode): unknown {
 }
 
 const int64End = 2 ** 63
+const largestInt64 = int64End - 1024
 
 /** The nearest double; for an int64 one that is still within int64, so that no check calls the value out of range. */
 function toDouble(value: bigint): number {
   const number = Number(value)
-  return number === int64End && value < 2n ** 63n ? int64End - 1024 : number
+  return number === int64End && value < 2n ** 63n ? largestInt64 : number
+}
+
+/** Keywords of schemas that are float64 in Go: there the largest int64 is 2^63, and no int64 fits it. */
+const bounds: ReadonlySet<string> = new Set(['maximum', 'minimum', 'multipleOf'])
+
+function raiseBounds(places: readonly LargestBound[]): void {
+  for (const { object, key } of places) if (object[key] === largestInt64) object[key] = int64End
+}
+
+/** Whether a scalar is one that `toDouble` has kept below 2^63. */
+function isLargest(node: YamlNode): boolean {
+  if (node.kind === 'alias') return isLargest(node.of)
+  return node.kind === 'scalar' && Number(node.text.replaceAll('_', '')) === int64End
 }
 
 function followAlias<T>(state: Constructor, node: Extract<YamlNode, { kind: 'alias' }>, follow: (of: YamlNode) => T): T {
@@ -127,6 +151,7 @@ function fill(state: Constructor, object: Record<string, unknown>, node: Mapping
       if (own.has(key)) state.repeated.push({ key, at: keyNode.at })
       own.add(key)
       setOwn(object, key, value)
+      if (value === largestInt64 && bounds.has(key) && isLargest(valueNode)) state.largestBounds.push({ object, key })
     }
   }
 }
