@@ -1,5 +1,5 @@
-import type { Schema } from '@crdgen/core'
-import { type JsonObject, isRecord } from '@crdgen/core'
+import { isRecord } from '@crdgen/core'
+import type { JsonObject, Schema } from '@crdgen/core'
 import { listAt, textAt } from '../value.ts'
 
 /** The CEL rules of one place: the same on both sides, changed, come and gone. */

@@ -1,6 +1,6 @@
-import type { Schema } from '@crdgen/core'
+import { isRecord } from '@crdgen/core'
+import type { JsonObject, Schema } from '@crdgen/core'
 import { documentation } from './keywords.ts'
-import { type JsonObject, isRecord } from '@crdgen/core'
 import { isSame } from './json.ts'
 
 const intOrString = [{ type: 'integer' }, { type: 'string' }]

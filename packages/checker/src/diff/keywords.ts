@@ -1,5 +1,5 @@
-import type { Schema } from '@crdgen/core'
-import { type JsonObject, isRecord } from '@crdgen/core'
+import { isRecord } from '@crdgen/core'
+import type { JsonObject, Schema } from '@crdgen/core'
 import { isSame } from './json.ts'
 
 /** What a keyword says when it is not there: writing it out changes nothing. */

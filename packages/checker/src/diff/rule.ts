@@ -1,5 +1,4 @@
-import type { PathSegment, Schema, Severity } from '@crdgen/core'
-import type { JsonObject } from '@crdgen/core'
+import type { JsonObject, PathSegment, Schema, Severity } from '@crdgen/core'
 
 /** Who feels a change: those who write objects, who read them, who own fields of them by server-side apply. */
 export type Affected = 'writers' | 'readers' | 'owners'

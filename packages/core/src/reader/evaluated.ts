@@ -45,7 +45,6 @@ function readPrimitive(type: ts.Type, context: Context): Schema | undefined {
   if (flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) {
     return refuseUnlessStated(
       context,
-      'type/any',
       `is ${show(type, context)}, which says nothing about its shape`,
       'say what it holds, or take anything on purpose with JSONValue',
     )

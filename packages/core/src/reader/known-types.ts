@@ -87,7 +87,7 @@ export function checkKnownTypes(settings: KnownTypeSettings = {}): readonly Diag
     const json: Json = JSON.parse(JSON.stringify(schema))
     const fault = findSchemaFault(json)
     if (fault === undefined) return []
-    return [finding('error', key, `${fault.path} ${fault.message}`.trim(), fault.help ?? 'Write the keywords of a schema.')]
+    return [finding(key, `${fault.path} ${fault.message}`.trim(), fault.help ?? 'Write the keywords of a schema.')]
   })
 }
 
@@ -95,7 +95,6 @@ export function checkKnownTypes(settings: KnownTypeSettings = {}): readonly Diag
 export function reportUnusedTypes(known: KnownTypes | undefined): readonly Diagnostic[] {
   return (known?.unused() ?? []).map(key =>
     finding(
-      'error',
       key,
       'is set in the config, but no resource uses a type of that name',
       'Write it as it is declared or imported, Money or luxon#DateTime; or take it out.',
@@ -104,6 +103,6 @@ export function reportUnusedTypes(known: KnownTypes | undefined): readonly Diagn
   )
 }
 
-function finding(severity: 'error', key: string, message: string, help: string, rule = 'output/known-type'): Diagnostic {
-  return createDiagnostic({ rule, severity, subject: `knownTypes[${JSON.stringify(key)}]`, message, help, data: { type: key } })
+function finding(key: string, message: string, help: string, rule = 'output/known-type'): Diagnostic {
+  return createDiagnostic({ rule, severity: 'error', subject: `knownTypes[${JSON.stringify(key)}]`, message, help, data: { type: key } })
 }

@@ -15,9 +15,9 @@ export function refuse(
   return {}
 }
 
-/** Like refuse, but a marker that states the schema (a type, preserve-unknown-fields, int-or-string) settles it. */
-export function refuseUnlessStated(context: Context, rule: string, message: string, help: string): Schema {
-  return addPending({}, { finding: { rule, severity: 'error', message, help, at: context.at }, settled: isStated })
+/** Refuses a type that says nothing, unless a marker states the schema (a type, preserve-unknown-fields, int-or-string). */
+export function refuseUnlessStated(context: Context, message: string, help: string): Schema {
+  return addPending({}, { finding: { rule: 'type/any', severity: 'error', message, help, at: context.at }, settled: isStated })
 }
 
 /** Whether a schema says what its values are. */

@@ -17,7 +17,7 @@ export function markEmbed<T extends object>(schema: T, definition: string, kuber
 }
 
 /** Lists the embeds at and below `value`, outermost first, as JSON Pointers below `pointer`. Embeds inside embeds are left out. */
-export function collectEmbeds(value: unknown, pointer = ''): readonly (EmbedNote & { readonly pointer: string })[] {
+export function collectEmbeds(value: unknown, pointer: string): readonly (EmbedNote & { readonly pointer: string })[] {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return []
   const note = isEmbedded(value) ? value[embedOf] : undefined
   if (note !== undefined) return [{ pointer, ...note }]

@@ -1,6 +1,6 @@
-import { type Diagnostic, type Schema, type SourceDocument, withoutNulls } from '@crdgen/core'
+import { member, withoutNulls } from '@crdgen/core'
+import type { Diagnostic, Schema, SourceDocument } from '@crdgen/core'
 import { nameKind, reportLostPatterns, type TypesFile, type ValidatedKind, writeValidators } from '@crdgen/generator'
-import { member } from '@crdgen/core'
 
 export interface MadeValidators {
   readonly files: readonly TypesFile[]

@@ -1,5 +1,4 @@
-import { isRecord } from '@crdgen/core'
-import { formatPath } from '@crdgen/core'
+import { formatPath, isRecord } from '@crdgen/core'
 import type { CustomResourceDefinition, PathSegment, Schema } from '@crdgen/core'
 import { diffSchemas } from './diff-schema.ts'
 import { sameJson } from './json.ts'

@@ -1,5 +1,4 @@
-import { isRecord } from '@crdgen/core'
-import { anyItem, formatPath } from '@crdgen/core'
+import { anyItem, formatPath, isRecord } from '@crdgen/core'
 import type { PathSegment, Schema } from '@crdgen/core'
 import { describeField } from '../outline/field-text.ts'
 import { sameJson } from './json.ts'

@@ -43,9 +43,7 @@ describe('writeDoc', () => {
 
   it('puts markers below the words, each on its line', () => {
     const marks = [mark('minimum', 1), mark('default', { a: 1 })]
-    expect(writeDoc({ description: 'Words.', marks }, 'tsdoc', '  ')).toBe(
-      '  /**\n   * Words.\n   *\n   * @minimum 1\n   * @default {"a": 1}\n   */\n',
-    )
+    expect(writeDoc({ description: 'Words.', marks }, 'tsdoc')).toBe('/**\n * Words.\n *\n * @minimum 1\n * @default {"a": 1}\n */\n')
     expect(writeDoc({ marks: [mark('nullable')] }, 'kubebuilder')).toBe('/** +nullable */\n')
     expect(writeDoc({ marks: [] }, 'tsdoc')).toBe('')
   })

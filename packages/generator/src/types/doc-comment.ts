@@ -10,8 +10,8 @@ export interface Doc {
 }
 
 /** Writes a doc comment, with its newline; nothing when there is nothing to say. */
-export function writeDoc(doc: Doc, spelling: Spelling, indent = ''): string {
-  return writeLines(docLines(doc, spelling), indent)
+export function writeDoc(doc: Doc, spelling: Spelling): string {
+  return writeLines(docLines(doc, spelling), '')
 }
 
 /** The lines of a doc comment: the description, then the markers. */

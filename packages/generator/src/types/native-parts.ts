@@ -1,7 +1,6 @@
-import { upstream } from '@crdgen/core'
+import { newestMinor, upstream } from '@crdgen/core'
 import type { EmbedOptions, FieldType, Schema } from '@crdgen/core'
 import { type Candidate, definitionText, fieldText, structText } from './natives.ts'
-import { newestMinor } from '@crdgen/core'
 
 /** How a struct that differs from a native one in some fields is made from it. */
 export interface NativeParts {

@@ -1,5 +1,5 @@
-import { formatPath, type JsonObject, sortDiagnostics } from '@crdgen/core'
-import type { Diagnostic } from '@crdgen/core'
+import { formatPath, sortDiagnostics } from '@crdgen/core'
+import type { Diagnostic, JsonObject } from '@crdgen/core'
 import type { Server } from '../server-version.ts'
 import type { Judged } from './judge.ts'
 import { withoutNulls } from './read-object.ts'

@@ -1,5 +1,5 @@
-import { createDiagnostic, isRecord, type JsonObject, sortDiagnostics, suggest } from '@crdgen/core'
-import type { Diagnostic } from '@crdgen/core'
+import { createDiagnostic, isRecord, sortDiagnostics, suggest } from '@crdgen/core'
+import type { Diagnostic, JsonObject } from '@crdgen/core'
 import { goQuote } from '../field/go-text.ts'
 import { readCrdInput, readInput, readWritten } from '../input/read-input.ts'
 import type { RepeatedKey } from '../input/read-input.ts'

@@ -1,12 +1,11 @@
 import { isRecord } from '@crdgen/core'
-import { itemsSchema } from '../decode/schema-facts.ts'
+import { asSchema, itemsSchema, propertyOf } from '../decode/schema-facts.ts'
 import type { JsonSchema } from '../decode/types.ts'
 import { duplicate, invalid } from '../field/field-error.ts'
 import type { FieldError } from '../field/field-error.ts'
 import { goJson } from '../field/go-text.ts'
 import { child, entry } from '../field/place.ts'
 import type { Place } from '../field/place.ts'
-import { asSchema, propertyOf } from '../decode/schema-facts.ts'
 
 /** schema/listtype/validation.go, ValidateListSetsAndMaps: items of sets and keys of keyed lists are unique. */
 export function validateLists(value: unknown, schema: JsonSchema | undefined, at: Place): readonly FieldError[] {

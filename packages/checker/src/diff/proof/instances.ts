@@ -1,5 +1,5 @@
-import type { Schema } from '@crdgen/core'
-import { type JsonObject, isRecord } from '@crdgen/core'
+import { isRecord } from '@crdgen/core'
+import type { JsonObject, Schema } from '@crdgen/core'
 import { isSame } from '../json.ts'
 import { isMap, keepsUnknown, propertiesOf, propertyOf, say } from '../keywords.ts'
 import { distinctValues } from './distinct.ts'

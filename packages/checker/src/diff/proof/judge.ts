@@ -1,5 +1,5 @@
-import { type JsonObject, formatPath, isRecord } from '@crdgen/core'
-import type { Diagnostic } from '@crdgen/core'
+import { formatPath, isRecord } from '@crdgen/core'
+import type { Diagnostic, JsonObject } from '@crdgen/core'
 import { validate } from '@crdgen/server'
 import type { Validation } from '@crdgen/server'
 import { isSame } from '../json.ts'

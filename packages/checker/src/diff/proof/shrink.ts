@@ -12,11 +12,14 @@ interface Judged {
   readonly isNeeded: (keys: Keys) => boolean
 }
 
-/** Takes members away as long as what the object shows holds, outermost first. It asks at most `most` times. */
-export function shrink(object: JsonObject, { holds, isNeeded }: Judged, most = 24): JsonObject {
+/** Each question to `holds` judges an object by two CRDs. */
+const mostAsked = 24
+
+/** Takes members away as long as what the object shows holds, outermost first. */
+export function shrink(object: JsonObject, { holds, isNeeded }: Judged): JsonObject {
   let [smallest, asked] = [object, 0]
   for (const keys of listKeys(object)) {
-    if (asked >= most) break
+    if (asked >= mostAsked) break
     if (isNeeded(keys) || !isThere(smallest, keys)) continue
     const smaller = withoutMember(smallest, keys)
     asked++

@@ -1,5 +1,5 @@
-import { type JsonObject, anyItem, isRecord } from '@crdgen/core'
-import type { PathSegment, Schema } from '@crdgen/core'
+import { anyItem, isRecord } from '@crdgen/core'
+import type { JsonObject, PathSegment, Schema } from '@crdgen/core'
 import type { Found } from '../compare-crds.ts'
 import { recordAt, textAt } from '../../value.ts'
 import { member } from '../json.ts'

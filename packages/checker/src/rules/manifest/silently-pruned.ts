@@ -55,7 +55,7 @@ kind: Cache
 metadata: {name: sessions}
 spec: {template: {metadata: {labels: {team: a}}}}`,
   },
-  find: context => unknownFields(context, 'manifest/silently-pruned', 'error'),
+  find: context => unknownFields(context, 'manifest/silently-pruned'),
 }
 
 export default rule

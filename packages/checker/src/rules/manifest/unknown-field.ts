@@ -40,7 +40,7 @@ kind: Cache
 metadata: {name: sessions}
 spec: {size: 3}`,
   },
-  find: context => unknownFields(context, 'manifest/unknown-field', 'error'),
+  find: context => unknownFields(context, 'manifest/unknown-field'),
 }
 
 export default rule

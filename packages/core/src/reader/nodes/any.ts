@@ -8,7 +8,6 @@ export default defineConstruct({
   read: (node, _place, context) =>
     refuseUnlessStated(
       context,
-      'type/any',
       `is ${node.getText()}, which says nothing about its shape`,
       "say what it holds, or take anything on purpose with JSONValue from 'crdgen/kubernetes', Record<string, unknown> or @preserveUnknownFields",
     ),

@@ -1,14 +1,13 @@
-import type { Severity } from '@crdgen/core'
+import { isRecord } from '@crdgen/core'
 import type { CrdDocument } from '../../../crd/document.ts'
 import { keysOfPointer } from '../../../manifests/pointer.ts'
-import { isRecord } from '@crdgen/core'
 import { listAt, recordAt, textAt, valueAt } from '../../../value.ts'
 import type { ManifestContext, ManifestFinding } from '../../manifest-rule.ts'
 
 type Keys = readonly (string | number)[]
 
 /** What the API server makes of the fields that it doesn't know, as one of the two rules about them reports it. */
-export function unknownFields({ all, validation, crdOf }: ManifestContext, rule: string, severity: Severity): readonly ManifestFinding[] {
+export function unknownFields({ all, validation, crdOf }: ManifestContext, rule: string): readonly ManifestFinding[] {
   return all.flatMap(object => {
     const crd = crdOf(object)
     const found = (validation(object)?.diagnostics ?? []).filter(one => one.rule === rule)
@@ -18,7 +17,7 @@ export function unknownFields({ all, validation, crdOf }: ManifestContext, rule:
       const ofCrd = path[0] === 'metadata' ? undefined : crd
       const place = ofCrd === undefined ? [] : placeOfSchema(ofCrd, textAt(data, 'storageVersion') || object.version, path)
       return {
-        severity: isSure(data, crd) ? severity : 'note',
+        severity: isSure(data, crd) ? 'error' : 'note',
         object,
         path,
         message,

@@ -1,5 +1,5 @@
-import { type JsonObject, anyItem, findEmbeds, isRecord } from '@crdgen/core'
-import type { PathSegment } from '@crdgen/core'
+import { anyItem, findEmbeds, isRecord } from '@crdgen/core'
+import type { JsonObject, PathSegment } from '@crdgen/core'
 import type { CrdDocument } from '../../../crd/document.ts'
 import { listAt, valueAt } from '../../../value.ts'
 import type { Manifest } from '../../../manifests/manifest.ts'
