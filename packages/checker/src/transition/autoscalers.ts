@@ -14,6 +14,7 @@ export interface ScaleTarget {
   readonly namespace: string
   /** `apps/v1.Deployment`, as KEDA prints it. */
   readonly type: string
+  readonly group: string
   readonly kind: string
   readonly name: string
 }
@@ -23,9 +24,17 @@ export function targetOf(autoscaler: Manifest): ScaleTarget {
   const reference = recordAt(autoscaler.object, 'spec', 'scaleTargetRef')
   const version = textAt(reference, 'apiVersion') || 'apps/v1'
   const kind = textAt(reference, 'kind') || 'Deployment'
-  return { namespace: autoscaler.namespace, type: `${version}.${kind}`, kind, name: textAt(reference, 'name') }
+  const group = version.includes('/') ? version.slice(0, version.indexOf('/')) : ''
+  return { namespace: autoscaler.namespace, type: `${version}.${kind}`, group, kind, name: textAt(reference, 'name') }
 }
 
+/** Whether two autoscalers scale one workload: it is the same in each version of its API. */
+export function scaleOne(a: Manifest, b: Manifest): boolean {
+  const [one, other] = [targetOf(a), targetOf(b)]
+  return a.namespace === b.namespace && one.group === other.group && one.kind === other.kind && one.name === other.name
+}
+
+/** Whether KEDA's webhook takes the targets of two autoscalers for one: it compares their versions, too. */
 export function hasSameTarget(a: Manifest, b: Manifest): boolean {
   const [one, other] = [targetOf(a), targetOf(b)]
   return a.namespace === b.namespace && one.type === other.type && one.name === other.name

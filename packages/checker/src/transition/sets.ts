@@ -1,4 +1,4 @@
-import { hasSameTarget, isHpa, isScaledObject, targetOf } from './autoscalers.ts'
+import { scaleOne, isHpa, isScaledObject, targetOf } from './autoscalers.ts'
 import type { ScaleTarget } from './autoscalers.ts'
 import type { Manifest } from '../manifests/manifest.ts'
 import { isRecord } from '@crdgen/core'
@@ -27,7 +27,7 @@ export function isAutoscaler(manifest: Manifest): boolean {
 
 /** Whether anything in a set scales the target of an autoscaler; other operators' autoscalers count, too. */
 export function isScaledIn(set: Iterable<Manifest>, autoscaler: Manifest): boolean {
-  return [...set].some(one => isRecord(valueAt(one.object, 'spec', 'scaleTargetRef')) && hasSameTarget(one, autoscaler))
+  return [...set].some(one => isRecord(valueAt(one.object, 'spec', 'scaleTargetRef')) && scaleOne(one, autoscaler))
 }
 
 /** `Deployment/web` */

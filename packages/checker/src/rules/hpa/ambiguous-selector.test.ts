@@ -20,11 +20,13 @@ const scaledObject = (hpaName?: string, annotations = {}) => ({
 
 const secondObject = (hpaName?: string) => ({ ...scaledObject(hpaName), metadata: { name: 'other', namespace: 'shop' } })
 const deployment = { apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'web', namespace: 'shop' } }
+const ofOldVersion = { ...hpa('b'), spec: { scaleTargetRef: { apiVersion: 'apps/v1beta2', kind: 'Deployment', name: 'web' } } }
 const optOut = { 'validations.keda.sh/hpa-ownership': 'false' }
 const optedOut = { ...hpa('a'), metadata: { ...hpa('a').metadata, annotations: optOut } }
 
 test.each([
   ['two HPAs', [deployment, hpa('a'), hpa('b')], ['warning']],
+  ['two HPAs that name two versions of the workload', [deployment, hpa('a'), ofOldVersion], ['warning']],
   ['three', [deployment, hpa('a'), hpa('b'), hpa('c')], ['warning', 'warning']],
   ['an HPA and a ScaledObject', [deployment, hpa('a'), scaledObject()], ['warning']],
   ['an HPA that is opted out, and a ScaledObject', [deployment, optedOut, scaledObject()], ['warning']],

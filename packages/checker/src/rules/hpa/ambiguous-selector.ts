@@ -46,8 +46,8 @@ spec:
     ]
     const seen = new Map<string, Manifest[]>()
     return autoscalers.flatMap(one => {
-      const { namespace, type, name } = targetOf(one)
-      const key = JSON.stringify([namespace, type, name])
+      const { namespace, group, kind, name } = targetOf(one)
+      const key = JSON.stringify([namespace, group, kind, name])
       const before = seen.get(key) ?? []
       const first = before.find(other => areTwo(one, other))
       seen.set(key, before)

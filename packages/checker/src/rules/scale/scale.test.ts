@@ -137,6 +137,11 @@ test.each<[string, readonly unknown[], readonly string[]]>([
     [hpa({ apiVersion: 'v1', kind: 'Deployment', name: 'web' })],
     ['error unknown-kind spec.scaleTargetRef.apiVersion'],
   ],
+  [
+    'a Deployment of a group that is gone, and no CRD can have',
+    [hpa({ apiVersion: 'extensions/v1beta1', kind: 'Deployment', name: 'web' })],
+    ['error unknown-kind spec.scaleTargetRef.apiVersion'],
+  ],
   ['a DaemonSet', [hpa({ apiVersion: 'apps/v1', kind: 'DaemonSet', name: 'web' })], ['error missing-subresource spec.scaleTargetRef']],
   [
     'a kind that Kubernetes lacks',

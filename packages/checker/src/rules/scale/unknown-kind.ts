@@ -81,7 +81,7 @@ function describe({ manifest, target }: Autoscaler, { crds }: ManifestContext): 
     ...nativeGroupsWith(kind).map(one => nativeApiVersion(one, kind)),
   ]
   // Operators have their own StatefulSets and Jobs: that Kubernetes has one says nothing of a group that nobody described.
-  const isSure = native.length > 0 || known.length > 0
+  const isSure = native.length > 0 || known.length > 0 || !isDomain(group)
   const near = suggest(kind, [...native, ...crds.filter(one => one.group === group).map(one => one.kind)])
   return {
     severity: isSure ? 'error' : 'warning',
@@ -91,6 +91,11 @@ function describe({ manifest, target }: Autoscaler, { crds }: ManifestContext): 
     help: isSure ? helpOf(apiVersions, near) : [helpOf([], near), ...apiVersions.map(one => `Kubernetes has one as ${one}.`)].join(' '),
     data: { kind, group, serverMessage: `no matches for kind "${kind}" in group "${group}"` },
   }
+}
+
+/** The group of a CRD has a dot (apiextensions validation.go, ValidateCustomResourceDefinitionSpec): without one, it was Kubernetes' own. */
+function isDomain(group: string): boolean {
+  return group.includes('.')
 }
 
 function whoKnows(elsewhere: readonly string[], native: readonly string[]): string {

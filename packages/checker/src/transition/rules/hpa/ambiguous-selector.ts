@@ -1,4 +1,4 @@
-import { hasSameTarget, isHpa, isScaledObject } from '../../autoscalers.ts'
+import { scaleOne, isHpa, isScaledObject } from '../../autoscalers.ts'
 import { inInstallOrder } from '../../install-order.ts'
 import { optOutAnnotation } from '../../keda-webhook.ts'
 import { keyOf } from '../../key.ts'
@@ -26,7 +26,7 @@ opted out of KEDA's webhook (${optOutAnnotation}: "false") is no exception: the 
     if (outcome.status === 'failed') return []
     const hpas = inInstallOrder([...outcome.atEnd.values()].filter(isHpa))
     return hpas.flatMap((one, at) => {
-      const other = hpas.slice(0, at).find(it => hasSameTarget(it, one) && !wereSo(it, one, outcome) && !isTold(it, one, outcome))
+      const other = hpas.slice(0, at).find(it => scaleOne(it, one) && !wereSo(it, one, outcome) && !isTold(it, one, outcome))
       return other === undefined ? [] : [describe(isNew(one, outcome) ? [other, one] : [one, other], after)]
     })
   },
@@ -35,7 +35,7 @@ opted out of KEDA's webhook (${optOutAnnotation}: "false") is no exception: the 
 /** Whether the two stood in each other's way before: then it is not this upgrade that breaks anything. */
 function wereSo(a: LiveObject, b: LiveObject, { atStart }: Outcome): boolean {
   const [one, other] = [atStart.get(keyOf(a)), atStart.get(keyOf(b))]
-  return one !== undefined && other !== undefined && hasSameTarget(one, other)
+  return one !== undefined && other !== undefined && scaleOne(one, other)
 }
 
 /** keda/target-already-managed-by-hpa tells it where the webhook would have refused the ScaledObject. */
@@ -47,7 +47,7 @@ function isTold(a: LiveObject, b: LiveObject, { later }: Outcome): boolean {
 
 function isNew(hpa: LiveObject, { atStart }: Outcome): boolean {
   const then = atStart.get(keyOf(hpa))
-  return then === undefined || !hasSameTarget(then, hpa)
+  return then === undefined || !scaleOne(then, hpa)
 }
 
 function describe([there, added]: readonly [LiveObject, LiveObject], after: TransitionContext['after']): TransitionFinding {

@@ -1,4 +1,4 @@
-import { hasSameTarget, hpaNameOf, isHpa, isScaledObject } from '../../autoscalers.ts'
+import { scaleOne, hpaNameOf, isHpa, isScaledObject } from '../../autoscalers.ts'
 import { keyOf } from '../../key.ts'
 import type { Manifest } from '../../../manifests/manifest.ts'
 import type { TransitionRule } from '../../rule.ts'
@@ -20,7 +20,7 @@ const rule: TransitionRule = {
     return without(after, before)
       .filter(isAutoscaler)
       .flatMap(fresh => {
-        const old = without(before, after).find(one => isAutoscaler(one) && hasSameTarget(one, fresh) && hpaOf(one) !== hpaOf(fresh))
+        const old = without(before, after).find(one => isAutoscaler(one) && scaleOne(one, fresh) && hpaOf(one) !== hpaOf(fresh))
         // One that stays for good is told by hpa/ambiguous-selector.
         if (old === undefined || outcome.atEnd.has(keyOf(old))) return []
         return [
