@@ -56,7 +56,11 @@ function applyAt(schema: Schema, marks: readonly SchemaMark[], depth: number, co
   const further = (step: Step) => marks.filter(mark => mark.steps[depth] === step)
   const withItems = applyBelow(base, further('items'), 'items', { depth, context, diagnostics })
   const withValues = applyBelow(withItems, further('values'), 'values', { depth, context, diagnostics })
-  const all = withKeyRules(own, withValues, further('keys'), report)
+  const ofKeys = further('keys')
+  // Keys are strings; what they are asked is checked as it would be of one.
+  if (ofKeys.length > 0 && withValues.additionalProperties !== undefined)
+    applyAt({ type: 'string' }, ofKeys, depth + 1, context, diagnostics)
+  const all = withKeyRules(own, withValues, ofKeys, report)
   const site = context.site === 'field' || depth > 0 ? 'field' : 'type'
   const reportOf = (refusal: Refusal, keyword: SchemaKeyword) => report(refusal, owners.get(keyword))
   const merged = (context.compatible ? mergeCompatible : mergeTightest)(withValues, all, {

@@ -16,9 +16,11 @@ export function declaredMembers(owners: readonly Owner[], place: Place, context:
   const inherited = intersect(parts.flatMap(owner => basesOf(owner, place, context))) ?? noMembers
   const fields = new Map(inherited.fields)
   for (const [name, member] of ownFields(parts, place, context)) fields.set(name, override(fields.get(name), member))
+  const own = indexOf(parts, place, context)
   return {
     fields,
-    index: indexOf(parts, place, context) ?? inherited.index,
+    index: own?.values ?? inherited.index,
+    indexKeys: own === undefined ? inherited.indexKeys : own.keys,
     bases: [...inherit(inherited.bases), ...parts.filter(isNamed).map((node): Base => ({ node, words: true, marks: true }))],
     natives: inherited.natives,
     ...(inherited.failed ? { failed: true } : {}),

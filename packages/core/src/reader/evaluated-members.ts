@@ -1,6 +1,6 @@
 import { identify, isVirtual, nameOnly, realFieldName } from '../natives/index.ts'
 import { type Context, placeOfNode } from './context.ts'
-import { mappedValue } from './mapped.ts'
+import { mappedIndex, mappedKeys, mappedValue } from './mapped.ts'
 import { type Member, type Members, membersOfTarget, type Value } from './members.ts'
 import { evaluatedPlace, noEnv, nodePlace, type Place } from './place.ts'
 import { namedTarget } from './target.ts'
@@ -25,7 +25,8 @@ export function evaluatedMembers(place: Place, context: Context): Members | unde
   const index = checker.getIndexInfosOfType(known).find(info => info.keyType.flags & (ts.TypeFlags.String | ts.TypeFlags.Number))
   return {
     fields: new Map(fields.map(field => [field.name, field])),
-    index: index === undefined ? undefined : evaluatedPlace(index.type),
+    index: index === undefined ? undefined : (mappedIndex(place, context) ?? evaluatedPlace(index.type)),
+    indexKeys: index === undefined ? undefined : mappedKeys(place, context),
     bases: [],
     natives: [],
   }

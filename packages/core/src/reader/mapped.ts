@@ -1,6 +1,6 @@
 import type { Context } from './context.ts'
 import type { Value } from './members.ts'
-import { type Env, evaluatedPlace, nodePlace, type Place } from './place.ts'
+import { childPlace, type Env, evaluatedPlace, nodePlace, type Place } from './place.ts'
 import { ts } from './typescript.js'
 
 /**
@@ -19,6 +19,23 @@ export function mappedValue(name: string, { node, env }: Place, { session: { che
       : keysOf(node, env, checker).filter(key => isLiteral(nodePlace(nameType, scopeOf(key), checker).type(), name))
   const [key, ...others] = keys
   return key === undefined || others.length > 0 ? undefined : { kind: 'place', place: nodePlace(node.type, scopeOf(key), checker) }
+}
+
+/** The values of a mapped type over all strings, from the template as it is written. */
+export function mappedIndex({ node, env }: Place, { session: { checker } }: Context): Place | undefined {
+  if (node === undefined || !ts.isMappedTypeNode(node) || node.type === undefined || node.nameType !== undefined) return undefined
+  const parameter = checker.getSymbolAtLocation(node.typeParameter.name)
+  return parameter === undefined
+    ? undefined
+    : nodePlace(node.type, new Map([...env, [parameter, evaluatedPlace(checker.getStringType())]]), checker)
+}
+
+/** The keys of a mapped type as they are written. */
+export function mappedKeys(place: Place, { session: { checker } }: Context): Place | undefined {
+  const { node } = place
+  if (node === undefined || !ts.isMappedTypeNode(node) || node.nameType !== undefined) return undefined
+  const { constraint } = node.typeParameter
+  return constraint === undefined ? undefined : childPlace(constraint, place, checker)
 }
 
 /** What the parameter of a mapped type goes through. */

@@ -7,6 +7,7 @@ import { type Context, placeOfNode } from './context.ts'
 import { declaredMembers } from './declared-members.ts'
 import { evaluatedMembers } from './evaluated-members.ts'
 import { fieldValue, membersOfValue } from './field-value.ts'
+import { reportLostArguments, reportLostNames } from './lost-names.ts'
 import { nativeMembers } from './native-members.ts'
 import { childPlace, type Place } from './place.ts'
 import { bindArguments, isReference, resolveTarget, type Target } from './target.ts'
@@ -44,6 +45,8 @@ export interface Base {
 export interface Members {
   readonly fields: ReadonlyMap<string, Member>
   readonly index: Place | undefined
+  /** The type of the index's keys, if somebody wrote it. */
+  readonly indexKeys?: Place | undefined
   /** Outermost base first. */
   readonly bases: readonly Base[]
   /** Native structs whose map type the whole inherits. */
@@ -66,6 +69,7 @@ export function membersOf(place: Place, context: Context): Members | undefined {
   const { checker } = context.session
   if (!spend(context)) return failedMembers
   if (node === undefined) return evaluatedMembers(place, context)
+  if (reportLostNames(place, context)) return failedMembers
   if (ts.isParenthesizedTypeNode(node)) return membersOf({ ...place, node: node.type }, context)
   if (ts.isTypeLiteralNode(node)) return declaredMembers([node], place, context)
   if (ts.isIntersectionTypeNode(node)) return intersect(node.types.map(type => membersOf(childPlace(type, place, checker), context)))
@@ -98,6 +102,7 @@ export function membersOfTarget(target: Target, given: readonly Place[], place: 
     case 'scalar':
       return declaredWith((target.symbol.declarations ?? []).filter(ts.isInterfaceDeclaration), given, place, context)
     case 'builtin':
+      if (reportLostArguments(target.name, given, context)) return failedMembers
       return builtinNamed(target.name)?.members?.(given, place, context)
     case 'unresolved':
       refuseUnresolved(target, context)
@@ -127,9 +132,11 @@ export function intersect(parts: readonly (Members | undefined)[]): Members | un
   if (known.length < parts.length) return undefined
   const fields = new Map<string, Member>()
   for (const part of known) for (const member of part.fields.values()) fields.set(member.name, both(fields.get(member.name), member))
+  const map = known.find(part => part.index !== undefined)
   return {
     fields,
-    index: known.find(part => part.index !== undefined)?.index,
+    index: map?.index,
+    indexKeys: map?.indexKeys,
     bases: known.flatMap(part => inherit(part.bases)),
     natives: known.flatMap(part => part.natives),
     ...(known.some(part => part.failed) ? { failed: true } : {}),

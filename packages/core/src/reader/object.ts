@@ -16,6 +16,7 @@ import { isOptionalByDefault } from './file-head.ts'
 import { settleFields } from './field-marks.ts'
 import { isForbidden } from './forbidden.ts'
 import { readMap } from './list.ts'
+import { withKeys } from './map-keys.ts'
 import type { Base, Member, Members, Value } from './members.ts'
 import { readNativeField } from './native.ts'
 import { openObject } from './open-object.ts'
@@ -63,7 +64,7 @@ function isInside(declaration: ts.Node, node: ts.Node): boolean {
 }
 
 function readFieldless(members: Members, context: Context): Schema {
-  if (members.index !== undefined) return readIndex(members.index, context)
+  if (members.index !== undefined) return withKeys(readIndex(members.index, context), members.indexKeys, context)
   return addPending(setAt<Schema>({}, { type: 'object' }, context.at), {
     finding: {
       rule: 'type/empty-object',

@@ -33,6 +33,11 @@ export default defineSchemaMarker({
         'x-kubernetes-validations': [{ rule: 'self.all(k, k.matches("^\\\\d+$"))', message: 'a key must match ^\\d+$' }],
       },
     },
+    {
+      mark: '@keys:pattern (',
+      on: { type: 'object', additionalProperties: { type: 'string' } },
+      reports: 'marker/bad-value: is no RE2 expression: missing closing )',
+    },
     { mark: '@pattern [a-z', on: { type: 'string' }, reports: 'marker/bad-value: is no RE2 expression: missing closing ]' },
     { mark: '@pattern (?=a)', on: { type: 'string' }, reports: 'marker/bad-value: is no RE2 expression' },
     { mark: '@pattern ^1$', on: { type: 'integer' }, reports: 'marker/wrong-type: this is an integer' },

@@ -48,6 +48,48 @@ const cases: readonly ReaderCase[] = [
     reports: ['1:24 warning type/map-keys is a map with keys `x-${string}`, which no schema can check; any key is taken'],
   },
   {
+    name: 'keys of a type with markers',
+    text: '/** @maxLength 9 */\ntype Short = string\n/** @pattern ^x-\n * @title A name */\ntype Name = Short\ntype By<K extends string, T> = Record<K, T>',
+    of: 'By<Name, boolean>',
+    gives: {
+      type: 'object',
+      additionalProperties: { type: 'boolean' },
+      'x-kubernetes-validations': [
+        { rule: 'self.all(k, size(k) <= 9)', message: 'a key must have a length of at most 9' },
+        { rule: 'self.all(k, k.matches("^x-"))', message: 'a key must match ^x-' },
+      ],
+    },
+  },
+  {
+    name: 'keys of a type with markers that do not fit',
+    text: '/** @pattern ( */\ntype Bad = string\n/** @maximum 9 */\ntype Worse = string\n/** @enum [1] */\ntype Odd = string',
+    of: '{ a: Record<Bad, boolean>; b: Record<Worse, boolean>; c: Record<Odd, boolean> }',
+    reports: [
+      '1:5 error marker/bad-value a pattern "(" is no RE2 expression: missing closing ): `(`',
+      '3:5 error marker/wrong-type b maximum needs an integer or a number, but this is a string',
+      '5:5 error marker/wrong-type c the enum holds a value that the type refuses: 1 is not a string',
+    ],
+  },
+  {
+    name: 'keys of a type with markers that nothing can check',
+    text: '/** @format ipv4 */\ntype Ip = string\n/** @maxLength 9 */\ntype Name = string\ntype Form = `x-${string}`',
+    of: '{ a: Record<Ip, boolean>; b: Record<Name, unknown>; c: Record<Form, string> }',
+    gives: {
+      type: 'object',
+      properties: {
+        a: { type: 'object', additionalProperties: { type: 'boolean' } },
+        b: { type: 'object', 'x-kubernetes-preserve-unknown-fields': true },
+        c: { type: 'object', additionalProperties: { type: 'string' } },
+      },
+      required: ['a', 'b', 'c'],
+    },
+    reports: [
+      '6:29 warning type/map-keys a is a map with keys Ip, whose @format no schema can check for keys',
+      '6:53 warning type/map-keys b is a map with keys Name, whose @maxLength no schema can check for keys',
+      '5:13 warning type/map-keys c is a map with keys `x-${string}`, which no schema can check; any key is taken',
+    ],
+  },
+  {
     name: 'of never is an object without fields',
     of: 'Record<string, never>',
     gives: { type: 'object' },

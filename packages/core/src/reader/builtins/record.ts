@@ -4,6 +4,7 @@ import { literalValue } from '../literals.ts'
 import { enumLiterals } from '../enum.ts'
 import { reportKeys } from '../index-signature.ts'
 import { readMap } from '../list.ts'
+import { withKeys } from '../map-keys.ts'
 import { type Member, type Members, noMembers } from '../members.ts'
 import { readObject } from '../object.ts'
 import { openObject } from '../open-object.ts'
@@ -17,12 +18,12 @@ import { isUnknown } from '../unknown.ts'
 const record: Builtin = {
   names: ['Record'],
   read(given, place, context) {
-    const [, values] = given
+    const [keys, values] = given
     const members = literalMembers(given, context)
     if (members !== undefined || values === undefined) return readMembers(members, place, context)
     noteKeys(given, context)
     if (isNever(values)) return readObject(noMembers, context)
-    return isUnknown(values) ? openObject(context) : readMap(values, context)
+    return withKeys(isUnknown(values) ? openObject(context) : readMap(values, context), keys, context)
   },
   members: (given, _place, context) => literalMembers(given, context) ?? mapMembers(given, context),
 }
@@ -37,10 +38,10 @@ function noteKeys([keys]: readonly Place[], context: Context): void {
 }
 
 function mapMembers(given: readonly Place[], context: Context): Members | undefined {
-  const [, values] = given
+  const [keys, values] = given
   noteKeys(given, context)
   if (values !== undefined && isNever(values)) return noMembers
-  return values === undefined ? undefined : { fields: new Map(), index: values, bases: [], natives: [] }
+  return values === undefined ? undefined : { fields: new Map(), index: values, indexKeys: keys, bases: [], natives: [] }
 }
 
 function literalMembers([keys, values]: readonly Place[], context: Context): Members | undefined {

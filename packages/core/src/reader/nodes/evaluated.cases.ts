@@ -39,6 +39,16 @@ const cases: readonly ReaderCase[] = [
     of: '{ [Z in Zone]?: boolean }',
     gives: { type: 'object', properties: { west: { type: 'boolean' }, east: { type: 'boolean' } } },
   },
+  {
+    name: 'of names and values with markers',
+    text: '/** @minLength 2 */\ntype Name = string\n/** @maximum 9 \n * @type integer */\ntype Size = number',
+    of: '{ [K in Name]: Size }',
+    gives: {
+      type: 'object',
+      additionalProperties: { type: 'integer', maximum: 9 },
+      'x-kubernetes-validations': [{ rule: 'self.all(k, size(k) >= 2)', message: 'a key must have a length of at least 2' }],
+    },
+  },
   { name: 'of any name', of: '{ [name in string]: boolean }', gives: { type: 'object', additionalProperties: { type: 'boolean' } } },
   {
     name: 'with other names',
@@ -144,6 +154,32 @@ const cases: readonly ReaderCase[] = [
     text: 'function run() {}',
     of: 'typeof run',
     reports: ['2:17 error type/function is a function, which has no JSON form'],
+  },
+  ...[
+    '{ [K in Gone]: string }',
+    '{ [K in keyof Gone]: string }',
+    'Gone extends string ? string : number',
+    'string & Gone',
+    '`x-${Gone}`',
+    'Record<Gone, string>',
+    "Omit<{ a: string }, 'a' | Gone>",
+    "Exclude<'a' | 'b', Gone>",
+  ].map(of => ({
+    name: `a name that leads nowhere, which the checker would take for any: ${of}`,
+    of,
+    reports: ['1:17 error type/unknown-name is Gone, and nothing of that name is in scope'],
+  })),
+  {
+    name: 'such a name as an argument',
+    text: 'type Given<K extends string> = { [P in K]: string }',
+    of: "Given<'a' | Gone>",
+    reports: ['1:32 error type/unknown-name is Gone, and nothing of that name is in scope'],
+  },
+  {
+    name: 'keys that are too many to be listed',
+    text: "type D = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9'",
+    of: '{ [K in `${D}${D}${D}${D}${D}${D}`]: string }',
+    reports: ['2:17 error type/any depends on a type that the compiler can not work out'],
   },
 ]
 

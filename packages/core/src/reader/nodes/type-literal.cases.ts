@@ -61,6 +61,16 @@ const cases: readonly ReaderCase[] = [
     reports: ['1:24 warning type/map-keys is a map with number keys, which JSON writes as strings; any key is taken'],
   },
   {
+    name: 'keys of a type with markers',
+    text: '/** @minLength 2 */\ntype Name = string',
+    of: '{ [name: Name]: boolean }',
+    gives: {
+      type: 'object',
+      additionalProperties: { type: 'boolean' },
+      'x-kubernetes-validations': [{ rule: 'self.all(k, size(k) >= 2)', message: 'a key must have a length of at least 2' }],
+    },
+  },
+  {
     name: 'keys with a form can not be checked',
     of: '{ [name: `x-${string}`]: string }',
     gives: { type: 'object', additionalProperties: { type: 'string' } },
