@@ -18,7 +18,7 @@ import { isCutOff, parseSource } from './parse-source.ts'
 import { type ReadResources, readResources } from './read-resources.ts'
 import { createSession } from './session.ts'
 import { takenNames } from './taken-names.ts'
-import { tooDeep, tooFarImports, withinStack } from './too-deep.ts'
+import { deeper, tooDeep, tooFarImports, withinStack } from './too-deep.ts'
 import { readTypeScriptSettings } from './tsconfig.ts'
 import { loadTypeScript } from './typescript.js'
 
@@ -57,7 +57,9 @@ function openTraced(settings: OpenSettings, traced: TracedDisk, previous: Opened
   const config = readTypeScriptSettings(disk, folder, settings.tsconfig === undefined ? undefined : resolve(folder, settings.tsconfig))
   const openAll = (all: readonly string[]) =>
     openProgram({ files: all, folder, kubernetes, compilerOptions: config.options, disk, previous }, depth)
-  const { opened, chained } = openWithinStack(readable, openAll, file => isCutOff(parseSource(file, disk.read(file) ?? '')))
+  const { opened, chained } = openWithinStack(readable, openAll, file =>
+    deeper(1000, () => isCutOff(parseSource(file, disk.read(file) ?? ''))),
+  )
   const { program, nativesUsed, deep } = opened
   const inputs = new Set(readable)
   const sources = readable.flatMap(file => program.getSourceFile(file) ?? [])

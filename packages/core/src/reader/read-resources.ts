@@ -10,7 +10,7 @@ import { isSkipped, readResource } from './resource.ts'
 import { findRoots, type OpenContext, type Root } from './roots.ts'
 import { displayPath } from './locate.ts'
 import { reportSkippedKinds } from './skipped-kinds.ts'
-import { tooDeep, withinStack } from './too-deep.ts'
+import { deeper, tooDeep, withinStack } from './too-deep.ts'
 import type { ts } from './typescript.js'
 import { reportUnusedEmbeds } from './unused-embeds.ts'
 
@@ -46,10 +46,6 @@ function tooDeepFiles(sources: readonly ts.SourceFile[], open: (findings: Diagno
     const file = displayPath(fileName, open([]).folder)
     return tooDeep(file, { file, line: 1, column: 1 })
   })
-}
-
-function deeper<T>(levels: number, read: () => T): T {
-  return levels === 0 ? read() : deeper(levels - 1, read)
 }
 
 function readRoots(sources: readonly ts.SourceFile[], open: (findings: Diagnostic[]) => Session): ReadResources | undefined {

@@ -8,6 +8,7 @@ import { describeType } from './describe.ts'
 import { enumLiterals } from './enum.ts'
 import { enumSchema } from './literals.ts'
 import { membersInOutput } from './gates.ts'
+import { reportLostArguments } from './lost-names.ts'
 import { membersOfTarget } from './members.ts'
 import { readDefinition } from './native.ts'
 import { readObject } from './object.ts'
@@ -76,7 +77,7 @@ function readEnum({ members }: Extract<Target, { kind: 'enum' }>, context: Conte
 function readBuiltin(name: string, given: readonly Place[], place: Place, context: Context): Schema {
   const builtin = builtinNamed(name)
   if (builtin === undefined) return refuse(context, 'type/unsupported', `is ${name}, which has no JSON form`, 'say what it stores')
-  return builtin.read(given, place, context)
+  return reportLostArguments(name, given, context) ? {} : builtin.read(given, place, context)
 }
 
 function refuseParameter(name: string, context: Context): Schema {

@@ -2,6 +2,7 @@ import type { Schema } from '../structural/schema.ts'
 import { spend } from './budget.ts'
 import { type Context, placeOfNode } from './context.ts'
 import { readEvaluated } from './evaluated.ts'
+import { reportLostNames } from './lost-names.ts'
 import { constructs } from './nodes/index.gen.ts'
 import type { Place } from './place.ts'
 import { refuse } from './refuse.ts'
@@ -17,6 +18,7 @@ export function readType(place: Place, context: Context): Schema {
   const { node } = place
   if (node === undefined) return readEvaluated(place, context)
   const here = { ...context, at: placeOfNode(node, context) }
+  if (reportLostNames(place, here)) return {}
   for (const construct of Object.values(constructs)) {
     const schema = construct.tryRead(node, place, here)
     if (schema !== undefined) return schema

@@ -11,6 +11,11 @@ export function withinStack<T>(read: () => T, fallback: () => T): T {
   }
 }
 
+/** Reads with less of the stack left. */
+export function deeper<T>(levels: number, read: () => T): T {
+  return levels === 0 ? read() : deeper(levels - 1, read)
+}
+
 /** Says that something nests too deep to be read at all. */
 export function tooDeep(subject: string, at: Location): Diagnostic {
   return createDiagnostic({
