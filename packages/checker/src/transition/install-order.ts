@@ -1,5 +1,5 @@
 import { compareText } from '@crdgen/core'
-import { keyOf } from './key.ts'
+import { keyOf } from '../manifests/manifest-set.ts'
 import type { Manifest } from '../manifests/manifest.ts'
 
 /** The order in which Helm creates and deletes (helm, pkg/release/util/kind_sorter.go InstallOrder). Kinds it doesn't name come last. */

@@ -3,7 +3,7 @@ import type { ScaleTarget } from './autoscalers.ts'
 import type { Manifest } from '../manifests/manifest.ts'
 import { isRecord } from '@crdgen/core'
 import { valueAt } from '../value.ts'
-import { keyOf } from './key.ts'
+import { keyOf } from '../manifests/manifest-set.ts'
 
 /** What only the first of two sets has. */
 export function without<M extends Manifest>(set: readonly M[], other: readonly Manifest[]): readonly M[] {

@@ -8,7 +8,7 @@ import type { Software } from '../manifests/software.ts'
 import { listAt, textAt, valueAt } from '../value.ts'
 import { inInstallOrder } from './install-order.ts'
 import { excludedLabelsAnnotation, kedaSince } from './keda-webhook.ts'
-import { keyOf } from './key.ts'
+import { keyOf } from '../manifests/manifest-set.ts'
 import type { LiveObject } from './model.ts'
 import { findKey } from './sets.ts'
 

@@ -22,6 +22,7 @@ kind: ScaledObject
 metadata: {name: web}
 spec:
   scaleTargetRef: {name: web}
+  minReplicaCount: 1
   advanced: {horizontalPodAutoscalerConfig: {name: web}}
   triggers: [{type: cpu, metricType: Utilization, metadata: {value: '70'}}]`,
     right: `
@@ -30,6 +31,7 @@ kind: ScaledObject
 metadata: {name: web}
 spec:
   scaleTargetRef: {name: web}
+  minReplicaCount: 1
   advanced: {horizontalPodAutoscalerConfig: {name: web}}
   triggers: [{type: cpu, metricType: Utilization, metadata: {value: '70'}}]`,
   },

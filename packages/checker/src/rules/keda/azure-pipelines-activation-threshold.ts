@@ -31,7 +31,7 @@ apiVersion: keda.sh/v1alpha1
 kind: ScaledJob
 metadata: {name: agents}
 spec:
-  minReplicaCount: 0
+  minReplicaCount: 1
   jobTargetRef:
     template:
       spec:
@@ -41,7 +41,7 @@ spec:
             env: [{name: AZP_URL, value: https://dev.azure.com/example}, {name: AZP_POOL, value: builders}]
   triggers:
     - type: azure-pipelines
-      metadata: {poolName: builders, organizationURLFromEnv: AZP_URL, personalAccessTokenFromEnv: AZP_TOKEN, activationTargetPipelinesQueueLength: '0'}`,
+      metadata: {poolName: builders, organizationURLFromEnv: AZP_URL, personalAccessTokenFromEnv: AZP_TOKEN, activationTargetPipelinesQueueLength: '5'}`,
   },
   find: context =>
     pipelineTriggers(context).flatMap(trigger => {

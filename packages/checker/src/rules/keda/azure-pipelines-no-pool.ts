@@ -15,7 +15,7 @@ apiVersion: keda.sh/v1alpha1
 kind: ScaledJob
 metadata: {name: agents}
 spec:
-  minReplicaCount: 0
+  minReplicaCount: 1
   jobTargetRef:
     template:
       spec:
@@ -31,7 +31,7 @@ apiVersion: keda.sh/v1alpha1
 kind: ScaledJob
 metadata: {name: agents}
 spec:
-  minReplicaCount: 0
+  minReplicaCount: 1
   jobTargetRef:
     template:
       spec:

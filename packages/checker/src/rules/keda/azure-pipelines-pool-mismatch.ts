@@ -14,7 +14,7 @@ apiVersion: keda.sh/v1alpha1
 kind: ScaledJob
 metadata: {name: agents}
 spec:
-  minReplicaCount: 0
+  minReplicaCount: 1
   jobTargetRef:
     template:
       spec:
@@ -30,7 +30,7 @@ apiVersion: keda.sh/v1alpha1
 kind: ScaledJob
 metadata: {name: agents}
 spec:
-  minReplicaCount: 0
+  minReplicaCount: 1
   jobTargetRef:
     template:
       spec:

@@ -10,13 +10,17 @@ const rule: TransitionRule = {
   why: `Helm takes over only what carries its label and annotations for this release, and stops before it has changed anything else.
 Whether something lives is known from facts about the cluster only.`,
   example: {
-    before: `{apiVersion: keda.sh/v1alpha1, kind: ScaledObject, metadata: {name: web}, spec: {scaleTargetRef: {name: web}}}
+    before: `{apiVersion: apps/v1, kind: Deployment, metadata: {name: web}}
 `,
-    wrong: `{apiVersion: autoscaling/v2, kind: HorizontalPodAutoscaler, metadata: {name: web}, spec: {scaleTargetRef: {apiVersion: apps/v1, kind: Deployment, name: web}}}
+    wrong: `{apiVersion: apps/v1, kind: Deployment, metadata: {name: web}}
+---
+{apiVersion: autoscaling/v2, kind: HorizontalPodAutoscaler, metadata: {name: web}, spec: {scaleTargetRef: {apiVersion: apps/v1, kind: Deployment, name: web}}}
 `,
-    right: `{apiVersion: autoscaling/v2, kind: HorizontalPodAutoscaler, metadata: {name: web-cpu}, spec: {scaleTargetRef: {apiVersion: apps/v1, kind: Deployment, name: web}}}
+    right: `{apiVersion: apps/v1, kind: Deployment, metadata: {name: web}}
+---
+{apiVersion: autoscaling/v2, kind: HorizontalPodAutoscaler, metadata: {name: web-cpu}, spec: {scaleTargetRef: {apiVersion: apps/v1, kind: Deployment, name: web}}}
 `,
-    live: `{apiVersion: autoscaling/v2, kind: HorizontalPodAutoscaler, metadata: {name: web}, spec: {scaleTargetRef: {apiVersion: apps/v1, kind: Deployment, name: web}}}
+    live: `{apiVersion: autoscaling/v2, kind: HorizontalPodAutoscaler, metadata: {name: web}, spec: {scaleTargetRef: {apiVersion: apps/v1, kind: Deployment, name: shop}}}
 `,
   },
   onTransition({ outcome, helm, release }) {

@@ -1,7 +1,7 @@
 import { scaleOne, isHpa, isScaledObject } from '../../autoscalers.ts'
 import { inInstallOrder } from '../../install-order.ts'
 import { optOutAnnotation } from '../../keda-webhook.ts'
-import { keyOf } from '../../key.ts'
+import { keyOf } from '../../../manifests/manifest-set.ts'
 import { namespaceFlag } from '../../namespaces.ts'
 import type { Manifest } from '../../../manifests/manifest.ts'
 import type { LiveObject, Outcome } from '../../model.ts'

@@ -1,5 +1,5 @@
 import { scaleOne, hpaNameOf, isHpa, isScaledObject } from '../../autoscalers.ts'
-import { keyOf } from '../../key.ts'
+import { keyOf } from '../../../manifests/manifest-set.ts'
 import type { Manifest } from '../../../manifests/manifest.ts'
 import type { TransitionRule } from '../../rule.ts'
 import { isAutoscaler, targetName, without } from '../../sets.ts'

@@ -1,7 +1,7 @@
 import { isHpa, isScaledObject } from '../../autoscalers.ts'
 import { describeOutcome } from '../../describe-outcome.ts'
 import { excludedLabelsAnnotation, kedaSince } from '../../keda-webhook.ts'
-import { keyOf } from '../../key.ts'
+import { keyOf } from '../../../manifests/manifest-set.ts'
 import { namespaceFlag } from '../../namespaces.ts'
 import type { Manifest } from '../../../manifests/manifest.ts'
 import type { TransitionContext, TransitionRule } from '../../rule.ts'
