@@ -74,6 +74,17 @@ const refused: readonly (readonly [ReaderCase, RegExp])[] = [
     { name: 'a conditional type made of itself', text: 'type C<X> = X extends string ? C<X> : never', of: "C<'a'>" },
     /error type\/recursive /,
   ],
+  [
+    { name: '2,000 alternatives', of: Array.from({ length: 2000 }, (_, at) => `{ t: 'k${at}'; f${at}: string }`).join(' | ') },
+    /^1:17 error type\/too-large has 2000 alternatives, which forbid each other's fields in more places than any CRD can hold$/,
+  ],
+  [
+    {
+      name: '10,000 levels in a marker',
+      text: `export interface T {\n  // +kubebuilder:default:=${'{a:'.repeat(10_000)}\n  a: string\n}`,
+    },
+    /^2:\d+ error marker\/bad-value a \+kubebuilder:default: nests more than 200 levels deep$/,
+  ],
   [{ name: 'an unclosed interface', text: 'export interface T { a: string' }, /^1:31 error type\/syntax '}' expected$/],
   [{ name: 'a field without a type', text: 'export interface T { a: }' }, /^1:25 error type\/syntax type expected$/],
   [{ name: 'no text at all', text: ' ' }, /error type\/unknown-name is not exported by the files$/],

@@ -20,6 +20,7 @@ export function parseKubebuilderValue(type: ValueType, text: string): Parsed {
 
 function parseGo(type: ValueType, source: Source): Parsed {
   const { text } = source
+  if (text.length > deepest && isDeep(text)) return { error: `nests more than ${deepest} levels deep`, from: 0, to: text.length }
   if (type.kind === 'none') return noValue(text)
   if (type.kind === 'json-or-ref') return parseReference(text) ?? parseJson(text, json => ({ json }))
   if (type.kind === 'word-and-text') return wordAndText(text)
@@ -32,6 +33,19 @@ function parseGo(type: ValueType, source: Source): Parsed {
   if (rest < text.length)
     return { error: `extra text ${quote(text.slice(rest))}`, help: 'quote the value: "…" or `…`', from: rest, to: text.length }
   return withPlace(checkValue(type, read.value, text), from, text)
+}
+
+/** Deeper than any value: what kind each level is takes a look at the whole rest of the text. */
+const deepest = 200
+
+function isDeep(text: string): boolean {
+  let depth = 0
+  let most = 0
+  for (const sign of text) {
+    if (sign === '{') most = Math.max(most, ++depth)
+    if (sign === '}') depth--
+  }
+  return most > deepest
 }
 
 /** Reads what stands after a `@tag`: JSON, a bare string where a string is expected, `name=value` pairs where there are arguments. */

@@ -8,6 +8,7 @@ import { readBranch } from './branch.ts'
 import { addRules } from './cel.ts'
 import { tagBranches } from './discriminated.ts'
 import { hoist } from './hoist.ts'
+import { refuse } from '../refuse.ts'
 import { findTag } from './tag.ts'
 import { untaggedBranches } from './untagged.ts'
 
@@ -23,7 +24,24 @@ export function readObjectUnion(written: readonly Members[], context: Context): 
   const branches = alternatives.map(members => readBranch(members, tag, context))
   const outer = hoist(branches, tag, context)
   if (outer === undefined) return {}
+  if (tag !== undefined && isTooLarge(branches.length, outer)) return refuseSize(branches.length, context)
   if (context.session.unions === 'cel' || context.noJunctors === true) return addRules(outer, branches, tag, context)
   const junctor = tag === undefined ? untaggedBranches(branches, outer) : tagBranches(branches, tag.name, outer)
   return setAt<Schema>(outer, junctor, context.at)
+}
+
+/** A branch names every field of the others: more places than any object that etcd stores. */
+const most = 300_000
+
+function isTooLarge(branches: number, { properties = {} }: Schema): boolean {
+  return branches * Object.keys(properties).length > most
+}
+
+function refuseSize(branches: number, context: Context): Schema {
+  return refuse(
+    context,
+    'type/too-large',
+    `has ${branches} alternatives, which forbid each other's fields in more places than any CRD can hold`,
+    'give the alternatives fields in common, or split the kind',
+  )
 }
