@@ -30,6 +30,7 @@ export { compareVersions } from './version-order.ts'
 export type { JsonObject } from './json.ts'
 export { originAt } from './structural/origins.ts'
 export type { Origins } from './structural/origins.ts'
+export { isSchema } from './structural/schema.ts'
 export type { Json, Schema, SchemaKeyword, SchemaType, ValidationRule } from './structural/schema.ts'
 export type { Definition, EmbedOptions, Field, FieldType, History, HistoryEntry, Upstream } from './upstream/types.ts'
 export {

@@ -1,4 +1,4 @@
-import { anyItem } from '@crdgen/core'
+import { anyItem, isSchema } from '@crdgen/core'
 import type { PathSegment, Schema } from '@crdgen/core'
 
 export interface VisitedSchema {
@@ -15,8 +15,4 @@ export function* walkSchema(schema: Schema, path: readonly PathSegment[] = [], p
     if (isSchema(inner)) yield* walkSchema(inner, [...path, name], schema)
   if (isSchema(schema.items)) yield* walkSchema(schema.items, [...path, anyItem], schema)
   if (isSchema(schema.additionalProperties)) yield* walkSchema(schema.additionalProperties, [...path, '*'], schema)
-}
-
-function isSchema(value: unknown): value is Schema {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,4 +1,4 @@
-import { anyItem, isRecord } from '@crdgen/core'
+import { anyItem, isSchema } from '@crdgen/core'
 import type { Schema } from '@crdgen/core'
 import { breakingRules } from '../rules/breaking/index.gen.ts'
 import { hoist } from './hoist.ts'
@@ -68,7 +68,3 @@ const inner = [
   ['items', anyItem],
   ['additionalProperties', '*'],
 ] as const
-
-function isSchema(value: Schema | boolean | undefined): value is Schema {
-  return isRecord(value)
-}

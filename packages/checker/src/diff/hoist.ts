@@ -1,5 +1,5 @@
+import { isSchema } from '@crdgen/core'
 import type { Schema } from '@crdgen/core'
-import { isRecord } from '@crdgen/core'
 import { isSame } from './json.ts'
 import { branchesOf } from './junctors.ts'
 import { propertiesOf, propertyOf, say } from './keywords.ts'
@@ -106,8 +106,4 @@ function nested(merged: Merged, branch: Schema, key: string): boolean {
 
 function readNames(value: unknown): readonly unknown[] | undefined {
   return Array.isArray(value) ? value : undefined
-}
-
-function isSchema(value: unknown): value is Schema {
-  return isRecord(value)
 }

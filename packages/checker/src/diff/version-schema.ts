@@ -1,5 +1,5 @@
+import { isSchema } from '@crdgen/core'
 import type { Schema } from '@crdgen/core'
-import { isRecord } from '@crdgen/core'
 import { member } from './json.ts'
 
 /** The schema of a member of `spec.versions`, with what every object has; the empty one when it has none. */
@@ -20,8 +20,4 @@ function withGiven(schema: Schema): Schema {
   const said = schema.properties?.['metadata'] ?? {}
   const metadata: Schema = { type: 'object', ...said, properties: { name: text, generateName: text, ...said.properties } }
   return { ...schema, properties: { apiVersion: text, kind: text, ...schema.properties, metadata } }
-}
-
-function isSchema(value: unknown): value is Schema {
-  return isRecord(value)
 }

@@ -35,7 +35,8 @@ export function createManifestSet(all: readonly Manifest[]): ManifestSet {
   }
 }
 
-function keyOf({ group, kind, namespace, name }: ManifestKey): string {
+/** A text that is the same for what is one object. */
+export function keyOf({ group, kind, namespace, name }: ManifestKey): string {
   return join(group, kind, namespace, name)
 }
 

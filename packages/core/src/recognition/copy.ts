@@ -1,5 +1,6 @@
+import { isSchema } from '../structural/schema.ts'
 import type { Schema } from '../structural/schema.ts'
-import { factsOf, isSchema, kindOf } from './kind.ts'
+import { factsOf, kindOf } from './kind.ts'
 import type { Facts, Kind } from './kind.ts'
 
 /** A value of a CRD as its schema has it. Equal ones within one reading are one and the same object. */

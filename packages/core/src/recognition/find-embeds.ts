@@ -1,11 +1,12 @@
 import { anyItem, formatPath } from '../diagnostic/field-path.ts'
 import type { PathSegment } from '../diagnostic/field-path.ts'
+import { member } from '../json.ts'
+import { isSchema } from '../structural/schema.ts'
 import type { Schema } from '../structural/schema.ts'
 import { createCopyReader } from './copy.ts'
 import type { Copy } from './copy.ts'
 import { listDifferences } from './differences.ts'
 import type { Difference } from './differences.ts'
-import { isSchema } from './kind.ts'
 import { matchDefinition } from './match.ts'
 import { nativeAt } from './native.ts'
 import { createRecognizer } from './recognize.ts'
@@ -137,8 +138,4 @@ function describe({ version, path, copy, found }: Sighting, { measure }: Recogni
       return native === undefined ? undefined : listDifferences(measure, copy, native, { path, definition, field: '' })
     },
   }
-}
-
-function member(value: unknown, key: string): unknown {
-  return isSchema(value) ? Reflect.get(value, key) : undefined
 }

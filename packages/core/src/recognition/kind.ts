@@ -1,3 +1,4 @@
+import { isSchema } from '../structural/schema.ts'
 import type { Schema } from '../structural/schema.ts'
 
 /** What a schema holds, as far as recognising it goes. */
@@ -22,10 +23,6 @@ export function kindOf(schema: Schema): Kind {
   if (schema.type === 'array') return 'list'
   if (schema.type !== 'object') return schema.type
   return isSchema(schema.additionalProperties) ? 'map' : schema.additionalProperties === true ? 'open' : 'object'
-}
-
-export function isSchema(value: unknown): value is Schema {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /**

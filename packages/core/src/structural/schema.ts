@@ -1,3 +1,5 @@
+import { isRecord } from '../json.ts'
+
 /** A JSON value. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 
@@ -60,3 +62,8 @@ export interface Schema {
 
 /** A keyword that a structural schema may have. */
 export type SchemaKeyword = keyof Schema
+
+/** Whether a value where a schema may stand is one, and not a boolean or nothing; its keywords are not looked at. */
+export function isSchema(value: unknown): value is Schema {
+  return isRecord(value)
+}

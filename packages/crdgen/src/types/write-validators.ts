@@ -1,5 +1,5 @@
-import { member, withoutNulls } from '@crdgen/core'
-import type { Diagnostic, Schema, SourceDocument } from '@crdgen/core'
+import { isSchema, member, withoutNulls } from '@crdgen/core'
+import type { Diagnostic, SourceDocument } from '@crdgen/core'
 import { nameKind, reportLostPatterns, type TypesFile, type ValidatedKind, writeValidators } from '@crdgen/generator'
 
 export interface MadeValidators {
@@ -30,9 +30,4 @@ function kindsOf(spec: unknown): readonly ValidatedKind[] {
     if (typeof version !== 'string' || !isSchema(schema)) return []
     return [{ group, kind, version, schema, type: { name: nameKind(kind), module: `./${version}.js` } }]
   })
-}
-
-/** toTypes has read it before, and told what is wrong with it. */
-function isSchema(value: unknown): value is Schema {
-  return typeof value === 'object' && value !== null
 }

@@ -1,9 +1,9 @@
-import { createDiagnostic, readDocuments, withoutNulls } from '@crdgen/core'
+import { createDiagnostic, isSchema, readDocuments, withoutNulls } from '@crdgen/core'
 import type { CustomResourceDefinition, Diagnostic, Schema } from '@crdgen/core'
 import { admitCrd } from '@crdgen/server'
 import { isObject, type JsonObject } from './json.ts'
 
-/** One version of a CRD, as far as types are made of it. */
+/** One version of a CRD, as far as types are made of it. Keywords that no structural schema has end up in `@patch`; `generate` judges them. */
 export interface ReadVersion {
   readonly name: string
   readonly schema: Schema
@@ -92,11 +92,6 @@ function readVersion(version: JsonObject): ReadVersion | string {
   if (typeof name !== 'string') return 'has a version without a name'
   const root = isObject(schema) ? withoutNulls(schema['openAPIV3Schema']) : undefined
   return isSchema(root) ? { name, schema: root, version } : `has no schema in ${name}`
-}
-
-/** A CRD's schema is taken as it is; keywords that are no structural schema's end up in a patch, where `generate` judges them. */
-function isSchema(value: unknown): value is Schema {
-  return isObject(value)
 }
 
 function refusal(subject: string, message: string, help: string): Diagnostic {

@@ -1,6 +1,6 @@
 import type { Schema } from '@crdgen/core'
 import { branchesOf } from '../junctors.ts'
-import { isRecord } from '@crdgen/core'
+import { isSchema } from '@crdgen/core'
 import { isSame } from '../json.ts'
 import { propertiesOf } from '../keywords.ts'
 
@@ -72,8 +72,4 @@ function pick(
   b: number | null | undefined,
 ): void {
   if (a != null && b != null) merged[key] = choose(a, b)
-}
-
-function isSchema(value: unknown): value is Schema {
-  return isRecord(value)
 }

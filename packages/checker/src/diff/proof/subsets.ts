@@ -1,5 +1,5 @@
+import { isSchema } from '@crdgen/core'
 import type { Schema } from '@crdgen/core'
-import { isRecord } from '@crdgen/core'
 import { propertyOf } from '../keywords.ts'
 import { objectWith } from './instances.ts'
 
@@ -19,8 +19,4 @@ export function subsetValues(before: Schema, after: Schema): readonly unknown[] 
 function namesIn({ allOf, anyOf, oneOf, not }: Schema): readonly string[] {
   const branches: readonly unknown[] = [...(allOf ?? []), ...(anyOf ?? []), ...(oneOf ?? []), not]
   return branches.filter(isSchema).flatMap(one => [...(one.required ?? []), ...Object.keys(one.properties ?? {}), ...namesIn(one)])
-}
-
-function isSchema(value: unknown): value is Schema {
-  return isRecord(value)
 }
