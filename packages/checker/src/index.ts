@@ -11,6 +11,6 @@ export type { TransitionInput, TransitionOptions, TransitionPlace, TransitionRes
 export { timeline } from './transition/describe-outcome.ts'
 export type { Step as UpgradeStep, TransitionModel } from './transition/model.ts'
 export { diff, diffRules } from './diff/diff.ts'
-export { isDay } from './diff/ledger.ts'
+export { applyLedger, isDay } from './diff/ledger.ts'
 export type { Acceptance, DiffOptions, DiffProfile, DiffResult, Reason, Release, Verdict } from './diff/options.ts'
 export { describeUnknown } from './manifests/unknown-documents.ts'

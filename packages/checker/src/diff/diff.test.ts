@@ -90,6 +90,15 @@ describe('diff', () => {
     expect(diff(text, structuredClone(text))).toEqual({ diagnostics: [], verdict: { release: 'patch', reasons: [] } })
   })
 
+  it('says where one side has several copies that differ, and compares the last', () => {
+    const wordy = crd([{ name: 'v1', field: { type: 'string', description: 'words' } }])
+    expect(diff([text, wordy], [text, text]).diagnostics).toEqual([])
+    expect(lines(diff([text, number], number).diagnostics)).toEqual([
+      'warning | breaking/other-copy | example.com Widget | is 2 times in before, and the copies differ; the last one is compared',
+    ])
+    expect(diff([text, number], number, { rules: { 'breaking/other-copy': 'off' } }).diagnostics).toEqual([])
+  })
+
   it('reports a moved kind as one change', () => {
     const moved = crd([{ name: 'v1' }], { group: 'example.org' })
     expect(lines(diff(text, moved).diagnostics)).toEqual([

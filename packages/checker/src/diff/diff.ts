@@ -1,6 +1,7 @@
 import { createDiagnostic, sortDiagnostics } from '@crdgen/core'
 import { subjectOf } from '../crd/document.ts'
 import type { CrdDocument } from '../crd/document.ts'
+import { describeCopies } from './copies.ts'
 import { createIgnorer } from '../ignore.ts'
 import type { Ignorer } from '../ignore.ts'
 import { allRules } from './compare-schemas.ts'
@@ -28,6 +29,10 @@ export const diffRules: Readonly<Record<string, { readonly summary: string; read
   'breaking/no-crd': {
     summary: 'One side of a comparison holds documents, but no CRD',
     why: 'Everything on the other side then looks new, or gone.',
+  },
+  'breaking/other-copy': {
+    summary: 'One side has a CRD more than once, and the copies differ',
+    why: 'Bases, release file and chart drift apart; only the last copy is compared, and what the others break stays unseen.',
   },
   'output/unused-acceptance': {
     summary: 'An accepted break is not found any more',
@@ -58,11 +63,8 @@ export function diff(before: unknown, after: unknown, options: DiffOptions = {})
     if (one.after === undefined && isPartial.after) return []
     return one.after === undefined ? reportWent(one.before, ignorer) : reportChanged(one.before, one.after, options, ignorer)
   })
-  const findings = applyLedger(
-    found.map(({ diagnostic }) => diagnostic),
-    options.accept ?? [],
-    options.today,
-  )
+  const copies = [...describeCopies(old.crds, 'before', ignorer), ...describeCopies(now.crds, 'after', ignorer)]
+  const findings = applyLedger([...copies, ...found.map(({ diagnostic }) => diagnostic)], options.accept ?? [], options.today)
   return {
     diagnostics: sortDiagnostics([...old.problems, ...now.problems, ...findings, ...ignorer.unused()]),
     verdict: judgeRelease(found),

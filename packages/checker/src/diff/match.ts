@@ -29,7 +29,8 @@ export function matchCrds(before: readonly CrdDocument[], after: readonly CrdDoc
   return [...matches, ...old.map(one => ({ before: one, after: undefined })), ...now.map(one => ({ before: undefined, after: one }))]
 }
 
-function groupKind({ group, kind }: CrdDocument): string {
+/** What two copies of one CRD have in common. */
+export function groupKind({ group, kind }: CrdDocument): string {
   return `${group} ${kind}`
 }
 

@@ -12,9 +12,18 @@ type Keys = readonly (string | number)[]
  * thing around it that is left. A CRD that the project's types make is mended in the types: there the place is.
  */
 export function placeChange(finding: Diagnostic, before: Inputs, after: Inputs, placeInOwn: PlaceInOwnTypes): Diagnostic {
+  if (finding.rule === 'breaking/other-copy') return placeCopies(finding, finding.data['side'] === 'before' ? before : after)
   const document = findCrd(after, finding.subject) ?? findCrd(before, finding.subject)
   if (document === undefined) return finding
   return placeInOwn(finding, document.object) ?? { ...finding, ...document.place(keysOf(document.object, finding)) }
+}
+
+/** At the copy that counts, with the others beside it. */
+function placeCopies(finding: Diagnostic, { documents }: Inputs): Diagnostic {
+  const copies = documents.filter(({ object }) => isCrd(object) && subjectsOf(object).includes(finding.subject))
+  const [last, ...others] = copies.map(({ place }) => place(['spec'])).toReversed()
+  if (last === undefined) return finding
+  return { ...finding, ...last, related: others.toReversed().map(place => ({ ...place, message: 'is a copy' })) }
 }
 
 function findCrd({ documents }: Inputs, subject: string): SourceDocument | undefined {

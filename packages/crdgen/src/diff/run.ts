@@ -1,4 +1,13 @@
-import { describeUnknown, diff, type DiffOptions, type DiffResult, timeline, transitionEach, type TransitionOptions } from '@crdgen/checker'
+import {
+  applyLedger,
+  describeUnknown,
+  diff,
+  type DiffOptions,
+  type DiffResult,
+  timeline,
+  transitionEach,
+  type TransitionOptions,
+} from '@crdgen/checker'
 import { type Diagnostic, sortDiagnostics } from '@crdgen/core'
 import type { PlaceInOwnTypes } from '../inputs/own-places.ts'
 import { count, countFindings } from '../report/count.ts'
@@ -24,10 +33,12 @@ export interface DiffTask {
 /** Compares two sets: CRDs as CRDs, the other objects as an upgrade from the one to the other. */
 export function compareSets(task: DiffTask): Report {
   const { before, after, live } = task
+  const upgrade = acceptUpgrade(playUpgrade(task), task)
   const crds = compareCrds(task)
-  const upgrade = playUpgrade(task)
   const problems = [before, after, ...(live === undefined ? [] : [live])].flatMap(({ problems }) => problems)
-  const diagnostics = [...problems, ...[before, after].flatMap(findUnknown), ...crds.diagnostics]
+  const used = new Set(upgrade.diagnostics.map(({ fingerprint }) => fingerprint))
+  const changes = crds.diagnostics.filter(one => one.rule !== unused || !used.has(String(one.data['fingerprint'])))
+  const diagnostics = [...problems, ...[before, after].flatMap(findUnknown), ...changes]
   const all = sortDiagnostics([...diagnostics, ...upgrade.diagnostics])
   return {
     diagnostics: all,
@@ -35,6 +46,14 @@ export function compareSets(task: DiffTask): Report {
     ...(crds.verdict === undefined ? {} : { verdict: crds.verdict }),
     summary: `${[crds.summary, upgrade.summary].filter(part => part !== '').join('; ') || 'nothing to compare'}: ${countFindings(all) || 'nothing to report'}.`,
   }
+}
+
+const unused = 'output/unused-acceptance'
+
+/** The ledger is for upgrades, too; what it has for CRDs only is not looked for in them. */
+function acceptUpgrade(part: Part, { crds: { accept = [], today } }: DiffTask): Part {
+  const diagnostics = applyLedger(part.diagnostics, accept, today).filter(({ rule }) => rule !== unused)
+  return { ...part, diagnostics }
 }
 
 /** Documents that do not say what they are have no part in an upgrade. */

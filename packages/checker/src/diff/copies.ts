@@ -1,0 +1,29 @@
+import { createDiagnostic } from '@crdgen/core'
+import type { Diagnostic } from '@crdgen/core'
+import { subjectOf } from '../crd/document.ts'
+import type { CrdDocument } from '../crd/document.ts'
+import type { Ignorer } from '../ignore.ts'
+import { compareCrds } from './compare-crds.ts'
+import { groupKind } from './match.ts'
+
+const rule = 'breaking/other-copy'
+
+/** Says which CRDs one side has more than once, and not alike: only the last copy is compared. */
+export function describeCopies(crds: readonly CrdDocument[], side: 'before' | 'after', ignorer: Ignorer): readonly Diagnostic[] {
+  const groups = new Map<string, CrdDocument[]>()
+  for (const crd of crds) groups.set(groupKind(crd), [...(groups.get(groupKind(crd)) ?? []), crd])
+  return [...groups.values()].flatMap(copies => {
+    const last = copies.at(-1)
+    const others = last === undefined ? [] : copies.slice(0, -1).filter(one => compareCrds(one, last, 'off').length > 0)
+    const severity = ignorer.severity(rule, 'warning')
+    if (last === undefined || others.length === 0 || severity === 'off') return []
+    return createDiagnostic({
+      rule,
+      severity,
+      subject: subjectOf(last),
+      message: `is ${copies.length} times in ${side}, and the copies differ; the last one is compared`,
+      help: 'Name one file or folder that has the CRD once, or make the copies alike; crdgen check says what one lacks.',
+      data: { side, copies: copies.length },
+    })
+  })
+}
