@@ -34,6 +34,9 @@ function renderPage(markers) {
     "A marker stands at the start of a line of a comment, in kubebuilder's spelling (`+name=value`, in any comment) or as a tag (`@name value`, in `/** */`",
     'comments); the two may be mixed. Values of tags are JSON; a string may go without quotes. `crdgen explain @name` prints the same.',
     '',
+    'It stands above a field, a type or the head of a file; for a part of a type also right before it: `Array</** @maxLength 9 */ string>`,',
+    '`Record<string, /** @minimum 1 */ Int32>`, `(/** @pattern ^a */ string)[]`.',
+    '',
     '| marker | on | what it does |',
     '| --- | --- | --- |',
     ...markers.map(

@@ -1,6 +1,7 @@
 import type { BoundMark } from '../markers/bind.ts'
 import { findMarker } from '../markers/names.ts'
 import type { Schema } from '../structural/schema.ts'
+import { argumentMarks } from './argument-marks.ts'
 import { aliasPlace, argumentPlaces } from './arguments.ts'
 import { type Context, placeOfNode, report } from './context.ts'
 import { applyBound, bindDocs } from './describe.ts'
@@ -13,7 +14,7 @@ import { ts } from './typescript.js'
 /** Gives a map the rules for its keys that the markers of their type ask for: `Record<Name, T>`, `{ [name: Name]: T }`. */
 export function withKeys(map: Schema, keys: Place | undefined, context: Context): Schema {
   const { node } = keys ?? {}
-  if (keys === undefined || node === undefined || !isReference(node)) return map
+  if (keys === undefined || node === undefined) return map
   const { named, marks } = openKeys(keys, context, 0)
   if (named !== undefined) reportKeys(named, context)
   const ofType = marks.filter(({ marker, steps }) => marker.kind === 'schema' && steps.length === 0)
@@ -39,6 +40,11 @@ interface Keys {
 function openKeys(place: Place, context: Context, depth: number): Keys {
   const { node } = place
   if (node === undefined || depth > 50) return { marks: [] }
+  const { named, marks } = followKeys(node, place, context, depth)
+  return { ...(named === undefined ? {} : { named }), marks: [...marks, ...argumentMarks(node, context)] }
+}
+
+function followKeys(node: ts.TypeNode, place: Place, context: Context, depth: number): Keys {
   if (ts.isParenthesizedTypeNode(node)) return openKeys({ ...place, node: node.type }, context, depth + 1)
   if (!isReference(node)) return { marks: [] }
   const target = resolveTarget(node, place.env, context.session)

@@ -2,6 +2,7 @@ import { createDiagnostic, type Diagnostic } from '../diagnostic/diagnostic.ts'
 import { isDocumentationTag } from '../markers/documentation-tags.ts'
 import { findMarker, isMarkerTag, resolveKubebuilderName } from '../markers/names.ts'
 import { type CommentRange, type Mark, scanComments } from '../markers/scan.ts'
+import { takesMarkers } from './argument-marks.ts'
 import { commentsOf } from './docs.ts'
 import { headComments } from './file-head.ts'
 import { displayPath, locate } from './locate.ts'
@@ -38,7 +39,8 @@ function inTypes(source: ts.SourceFile, folder: string): readonly Diagnostic[] {
   })
 }
 
-const fieldHelp = 'write it above a field or above the declaration of a type; a part of a type takes markers when it has a name of its own'
+const fieldHelp =
+  'write it above a field or above the declaration of a type; a part of a type takes markers when it has a name of its own, or stands in parentheses, Array<…> or Record<…>'
 
 function enumMembersIn(statement: TypeStatement): readonly ts.Node[] {
   return ts.isEnumDeclaration(statement) ? statement.members : []
@@ -55,13 +57,13 @@ function isTypeStatement(node: ts.Node): node is TypeStatement {
   return ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node) || ts.isTypeAliasDeclaration(node) || ts.isEnumDeclaration(node)
 }
 
-/** The statement and every field in it. */
+/** The statement, every field in it, and every part of a type that takes markers of its own. */
 function ownersIn(node: ts.Node): readonly ts.Node[] {
   if (isCode(node)) return []
   const inner: ts.Node[] = []
   ts.forEachChild(node, child => void inner.push(...ownersIn(child)))
   const isField = ts.isPropertySignature(node) || ts.isPropertyDeclaration(node) || ts.isParameter(node)
-  return isField || isTypeStatement(node) ? [node, ...inner] : inner
+  return isField || isTypeStatement(node) || takesMarkers(node) ? [node, ...inner] : inner
 }
 
 /** Methods, accessors and constructors: their comments are about code. */

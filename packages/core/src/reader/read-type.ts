@@ -1,4 +1,5 @@
 import type { Schema } from '../structural/schema.ts'
+import { withArgumentMarks } from './argument-marks.ts'
 import { spend } from './budget.ts'
 import { type Context, placeOfNode } from './context.ts'
 import { readEvaluated } from './evaluated.ts'
@@ -21,7 +22,7 @@ export function readType(place: Place, context: Context): Schema {
   if (reportLostNames(place, here)) return {}
   for (const construct of Object.values(constructs)) {
     const schema = construct.tryRead(node, place, here)
-    if (schema !== undefined) return schema
+    if (schema !== undefined) return withArgumentMarks(schema, node, here)
   }
-  return readEvaluated(place, here)
+  return withArgumentMarks(readEvaluated(place, here), node, here)
 }
