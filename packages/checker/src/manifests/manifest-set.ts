@@ -1,3 +1,4 @@
+import { groupBy } from '@crdgen/core'
 import type { Manifest } from './manifest.ts'
 
 /** What tells an object from others. A new version of its API does not make another object of it. */
@@ -15,14 +16,10 @@ export interface ManifestSet {
 }
 
 export function createManifestSet(all: readonly Manifest[]): ManifestSet {
-  const byKind = new Map<string, Manifest[]>()
+  const byKind = groupBy(all, one => join(one.group, one.kind))
   const byKey = new Map<string, Manifest>()
   const repeated = new Set<string>()
   for (const one of all) {
-    const kind = join(one.group, one.kind)
-    const row = byKind.get(kind) ?? []
-    row.push(one)
-    byKind.set(kind, row)
     const key = keyOf(one)
     if (byKey.has(key)) repeated.add(key)
     else byKey.set(key, one)

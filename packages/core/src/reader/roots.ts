@@ -1,4 +1,5 @@
 import type { Location } from '../diagnostic/location.ts'
+import { groupBy } from '../group-by.ts'
 import { type Context, placeOfNode, report, silent } from './context.ts'
 import { declaredMembers } from './declared-members.ts'
 import { type Exported, exportedTypes } from './exported.ts'
@@ -138,7 +139,7 @@ function contains(declaration: ts.Node, node: ts.Node): boolean {
 
 /** An interface and a class of one group, version and kind are one root, read from the interface; any other two are an error. */
 function mergeTwins(candidates: readonly Candidate[], open: OpenContext): readonly Root[] {
-  return [...groupByKey(candidates).values()].flatMap(twins => {
+  return [...groupBy(candidates, keyOf).values()].flatMap(twins => {
     const plain = twins.filter(one => !one.exported.declarations.every(ts.isClassDeclaration))
     const [first, second] = plain.length > 0 ? plain : twins
     if (first !== undefined && second !== undefined) reportTwins(first, second, open)
@@ -146,13 +147,8 @@ function mergeTwins(candidates: readonly Candidate[], open: OpenContext): readon
   })
 }
 
-function groupByKey(candidates: readonly Candidate[]): ReadonlyMap<string, readonly Candidate[]> {
-  const groups = new Map<string, Candidate[]>()
-  for (const one of candidates) {
-    const key = `${one.group}/${one.version}/${one.kind}`
-    groups.set(key, [...(groups.get(key) ?? []), one])
-  }
-  return groups
+function keyOf({ group, version, kind }: Candidate): string {
+  return `${group}/${version}/${kind}`
 }
 
 function reportTwins(first: Root, second: Root, open: OpenContext): void {

@@ -31,7 +31,9 @@ export function foldFields(findings: readonly Diagnostic[]): {
       const table = tables.get(key) ?? new Map<string, Diagnostic[]>()
       tables.set(key, table)
       const row = `${String(definition)} ${String(field)}`
-      table.set(row, [...(table.get(row) ?? []), one])
+      const found = table.get(row) ?? []
+      table.set(row, found)
+      found.push(one)
     }
   }
   return { tables: [...tables.values()].flatMap(toTable).sort(bySeverity), others }

@@ -1,4 +1,4 @@
-import { isSchema, member, withoutNulls } from '@crdgen/core'
+import { groupBy, isSchema, member, withoutNulls } from '@crdgen/core'
 import type { Diagnostic, SourceDocument } from '@crdgen/core'
 import { nameKind, reportLostPatterns, type TypesFile, type ValidatedKind, writeValidators } from '@crdgen/generator'
 
@@ -9,11 +9,8 @@ export interface MadeValidators {
 
 /** Writes the validators of CRDs that types were made of, each beside the types of its version. */
 export function makeValidators(crds: readonly SourceDocument[]): MadeValidators {
-  const byPath = new Map<string, ValidatedKind[]>()
-  for (const kind of crds.flatMap(({ object }) => kindsOf(member(object, 'spec')))) {
-    const path = `${kind.group}/${kind.version}.validators.ts`
-    byPath.set(path, [...(byPath.get(path) ?? []), kind])
-  }
+  const kinds = crds.flatMap(({ object }) => kindsOf(member(object, 'spec')))
+  const byPath = groupBy(kinds, ({ group, version }) => `${group}/${version}.validators.ts`)
   const written = [...byPath].map(([path, kinds]) => ({ path, ...writeValidators(kinds) }))
   return {
     files: written.map(({ path, content }) => ({ path, content })),

@@ -1,4 +1,4 @@
-import { compareText } from '@crdgen/core'
+import { compareText, groupBy } from '@crdgen/core'
 import type { CustomResourceDefinition, Diagnostic, Embed, Origins, Resource } from '@crdgen/core'
 import { agree } from './agree.ts'
 import type { Conversion } from './conversion.ts'
@@ -70,12 +70,7 @@ export function buildCrd(versions: readonly Resource[], options: CrdOptions = {}
 
 /** Groups resources by kind and builds one CRD of each, sorted by group and kind. */
 export function buildCrds(resources: readonly Resource[], optionsFor: (kind: KindName) => CrdOptions = () => ({})): readonly BuiltCrd[] {
-  const kinds = new Map<string, Resource[]>()
-  for (const resource of resources) {
-    const name = kindSubject(resource)
-    kinds.set(name, [...(kinds.get(name) ?? []), resource])
-  }
-  return [...kinds]
+  return [...groupBy(resources, kindSubject)]
     .sort(([before], [after]) => compareText(before, after))
     .map(([, versions]) => buildCrd(versions, optionsFor(onlyKind(versions))))
 }

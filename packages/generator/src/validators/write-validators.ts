@@ -1,3 +1,4 @@
+import { groupBy } from '@crdgen/core'
 import type { ConvertOptions, LostPattern } from '../json-schema/convert.ts'
 import { translatePattern } from '../json-schema/re2-pattern.ts'
 import { type KindSchema, toJsonSchema } from '../json-schema/to-json-schema.ts'
@@ -57,9 +58,10 @@ export function writeValidators(
 }
 
 function imports(kinds: readonly ValidatedKind[]): string {
-  const modules = new Map<string, string[]>()
-  for (const { type } of kinds) if (type !== undefined) modules.set(type.module, [...(modules.get(type.module) ?? []), type.name])
-  return [...modules].map(([module, names]) => `import type { ${names.join(', ')} } from '${module}'\n`).join('')
+  const types = kinds.flatMap(({ type }) => type ?? [])
+  return [...groupBy(types, ({ module }) => module)]
+    .map(([module, own]) => `import type { ${own.map(({ name }) => name).join(', ')} } from '${module}'\n`)
+    .join('')
 }
 
 function exports({ group, version, kind, type }: ValidatedKind): string {

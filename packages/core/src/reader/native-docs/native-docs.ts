@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../diagnostic/diagnostic.ts'
+import { groupBy } from '../../group-by.ts'
 import type { Upstream } from '../../upstream/types.ts'
 import type { Disk } from '../disk.ts'
 import type { NativeUse } from '../resolution.ts'
@@ -61,8 +62,7 @@ export function createNativeDocs(uses: readonly NativeUse[], disk: Disk, show: (
 function libraryFinder(uses: readonly NativeUse[], show: (path: string) => string): (file: string) => readonly NativeUse[] {
   const withTexts = uses.filter(use => hasTexts(use.packageName))
   const all = firstOfEach(withTexts.length > 0 ? withTexts : uses.filter(use => use.packageName === 'crdgen'), libraryKey)
-  const byFile = new Map<string, readonly NativeUse[]>()
-  for (const use of withTexts) byFile.set(show(use.from), [...(byFile.get(show(use.from)) ?? []), use])
+  const byFile = groupBy(withTexts, use => show(use.from))
   return file => byFile.get(file) ?? all
 }
 

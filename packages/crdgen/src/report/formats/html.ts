@@ -103,7 +103,9 @@ function groupByRule(diagnostics: readonly Diagnostic[]): ReadonlyMap<string, re
   const rules = new Map<string, Diagnostic[]>()
   for (const one of diagnostics) {
     const key = `${one.severity} ${one.rule}`
-    rules.set(key, [...(rules.get(key) ?? []), one])
+    const rule = rules.get(key) ?? []
+    rules.set(key, rule)
+    rule.push(one)
   }
   return rules
 }

@@ -23,7 +23,9 @@ function groupByPlace(diagnostics: readonly Diagnostic[]): ReadonlyMap<string, r
   const groups = new Map<string, Diagnostic[]>()
   for (const one of diagnostics) {
     const name = one.file ?? one.subject
-    groups.set(name, [...(groups.get(name) ?? []), one])
+    const group = groups.get(name) ?? []
+    groups.set(name, group)
+    group.push(one)
   }
   return groups
 }

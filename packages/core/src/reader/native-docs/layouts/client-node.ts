@@ -1,4 +1,5 @@
-import { catalogue } from '../../../natives/catalogue.ts'
+import { groupBy } from '../../../group-by.ts'
+import { catalogue, type Native } from '../../../natives/catalogue.ts'
 import { clientNodeNames } from '../../../natives/client-node-names.ts'
 import { realFieldName } from '../../../natives/dialect.ts'
 import type { DocPlace, Layout } from '../layout.ts'
@@ -8,7 +9,7 @@ const packageName = '@kubernetes/client-node'
 /** A file per model: `V1Pod.d.ts` since 1.0, `v1Pod.d.ts` in 0.x. The client behind pepr has no texts of its own and depends on this one. */
 const clientNode: Layout = {
   packages: [packageName, 'kubernetes-fluent-client'],
-  places: ({ definition }) => (namesByDefinition().get(definition) ?? []).flatMap(placesOf),
+  places: ({ definition }) => namesOf(definition).flatMap(placesOf),
   fieldOf: realFieldName,
   restore: text => (aboutSomethingElse.some(start => text.startsWith(start)) ? '' : unescape(text)),
 }
@@ -39,15 +40,9 @@ function placesOf(name: string): readonly DocPlace[] {
   ]
 }
 
-let known: ReadonlyMap<string, readonly string[]> | undefined
+let known: ReadonlyMap<string, readonly (readonly [name: string, native: Native])[]> | undefined
 
-function namesByDefinition(): ReadonlyMap<string, readonly string[]> {
-  known ??= invert([...clientNodeNames(catalogue())].map(([name, { definition }]) => [definition, name]))
-  return known
-}
-
-function invert(entries: readonly (readonly [definition: string, name: string])[]): ReadonlyMap<string, readonly string[]> {
-  const names = new Map<string, readonly string[]>()
-  for (const [definition, name] of entries) names.set(definition, [...(names.get(definition) ?? []), name])
-  return names
+function namesOf(definition: string): readonly string[] {
+  known ??= groupBy(clientNodeNames(catalogue()), ([, native]) => native.definition)
+  return (known.get(definition) ?? []).map(([name]) => name)
 }
