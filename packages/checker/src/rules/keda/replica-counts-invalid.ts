@@ -46,6 +46,7 @@ function judge(scaledObject: Manifest, keda: () => Software): readonly ManifestF
     return refuse(scaledObject, 'minReplicaCount', words, keda(), {
       message: `is ${written}, ${minimum === written ? '' : 'which counts as 1, '}above maxReplicaCount ${maximum}${isDefault ? ', the default' : ''}`,
       help: `Raise maxReplicaCount to ${minimum}, or lower minReplicaCount.`,
+      hasSchemaRule: minimum === written,
     })
   }
   if (idle === undefined || idle < minimum) return []
@@ -60,19 +61,19 @@ function refuse(
   key: string,
   words: string,
   keda: Software,
-  { message, help }: { readonly message: string; readonly help: string },
+  { message, help, hasSchemaRule = false }: { readonly message: string; readonly help: string; readonly hasSchemaRule?: boolean },
 ): readonly ManifestFinding[] {
   const refusal = refusalOf(object, words, keda, { webhook: '2.13.0', operator: '2.8.0' })
   if (refusal === undefined) return []
-  const isInSchema = key === 'minReplicaCount' && keda.isAtLeast('2.20.0')
+  const isInSchema = hasSchemaRule && keda.isAtLeast('2.20.0')
   return [
     {
       severity: 'error',
       object,
       path: ['spec', key],
-      message: `${message}: ${isInSchema ? `KEDA's CRD refuses it, "${schemaMessage}"` : refusal.clause}`,
+      message: `${message}: ${isInSchema ? `the schema of KEDA ${keda.version} refuses it` : refusal.clause}`,
       help,
-      data: { ...refusal.data, ...(isInSchema ? { schemaMessage } : {}) },
+      data: isInSchema ? { serverMessage: schemaMessage } : refusal.data,
     },
   ]
 }

@@ -38,6 +38,7 @@ const rollout = { apiVersion: 'argoproj.io/v1alpha1', kind: 'Rollout', name: 'we
 const noRequest = "the scaledobject has a cpu trigger but the container web doesn't have the cpu request defined"
 const toZero = "scaledobject has only cpu/memory triggers AND minReplica is 0 (scale to zero doesn't work in this case)"
 const bounds = (minimum: number, maximum: number) => `MinReplicaCount=${minimum} must be less than MaxReplicaCount=${maximum}`
+const inSchema = 'minReplicaCount must be less than or equal to maxReplicaCount'
 const idle = (of: number, minimum: number) => `IdleReplicaCount=${of} must be less than MinReplicaCount=${minimum}`
 const notUnique = (kinds: string) => `triggerName "orders" is defined multiple times in the ${kinds}, but it must be unique`
 const twice = [
@@ -126,8 +127,15 @@ test.each<[string, readonly unknown[], string | null, ('error' | 'warning' | 'no
     null,
   ],
 
-  ['a minimum above the maximum', [scaledObject({ minReplicaCount: 5, maxReplicaCount: 3 })], bounds(5, 3), 'error'],
-  ['a minimum above the default maximum', [scaledObject({ minReplicaCount: 101 })], bounds(101, 100), 'error'],
+  ['a minimum above the maximum', [scaledObject({ minReplicaCount: 5, maxReplicaCount: 3 })], inSchema, 'error'],
+  [
+    'a minimum above the maximum, to the webhook',
+    [scaledObject({ minReplicaCount: 5, maxReplicaCount: 3 })],
+    bounds(5, 3),
+    'error',
+    '2.19.0',
+  ],
+  ['a minimum above the default maximum', [scaledObject({ minReplicaCount: 101 })], bounds(101, 100), 'error', '2.13.0'],
   [
     'a minimum above the maximum, to the operator',
     [scaledObject({ minReplicaCount: 5, maxReplicaCount: 3 })],
