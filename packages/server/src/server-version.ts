@@ -60,3 +60,8 @@ export function serverOf(version: string = newestServer): Server | undefined {
   if (minor === undefined) return undefined
   return { version: `1.${Number(minor)}`, has: feature => Number(minor) >= since[feature] }
 }
+
+/** Whether a text names one API server: `1.36` or `v1.36.4`. */
+export function isServerVersion(version: string): boolean {
+  return serverOf(version) !== undefined
+}

@@ -52,6 +52,8 @@ export const diffRules: Readonly<Record<string, { readonly summary: string; read
  * Says what changed between two revisions of CRDs, what it breaks and for whom, and what to call the release. Both sides are
  * a CRD, or a list of CRDs matched by group and kind: objects, or YAML text. Errors are breaks: `data.proof` holds a small object
  * that was accepted and is refused, pruned or changed now, or `data.noProof` says why there is none.
+ *
+ * @throws TypeError for a profile, round trip, server or date that is none
  */
 export function diff(before: unknown, after: unknown, options: DiffOptions = {}): DiffResult {
   requireChoices(options)

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '@crdgen/core'
+import { isServerVersion } from '@crdgen/server'
 import type { RuleSetting } from '../options.ts'
 
 /**
@@ -61,8 +62,9 @@ export interface DiffResult {
   readonly verdict: Verdict
 }
 
-/** Throws a TypeError for an unknown profile or choice, which would otherwise pass for the default. */
-export function requireChoices({ profile = 'users', roundTrip = 'new' }: DiffOptions): void {
+/** Throws a TypeError for an unknown choice, which would pass for the default, or (a server) for a CRD that no server takes. */
+export function requireChoices({ profile = 'users', roundTrip = 'new', server }: DiffOptions): void {
   if (!profiles.includes(profile)) throw new TypeError(`profile: expected ${profiles.join(', ')}, got ${String(profile)}`)
   if (!roundTrips.includes(roundTrip)) throw new TypeError(`roundTrip: expected ${roundTrips.join(', ')}, got ${String(roundTrip)}`)
+  if (server !== undefined && !isServerVersion(server)) throw new TypeError(`server: expected a version such as 1.36, got ${server}`)
 }

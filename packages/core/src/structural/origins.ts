@@ -32,6 +32,7 @@ export function setAt<T extends object>(target: T, values: { readonly [K in keyo
       places.delete(key)
     } else if (at !== undefined) places.set(key, at)
   }
+  // The values are T's own members, which the type system can't follow through computed keys.
   return { ...merged, [placesOf]: places } as T
 }
 
@@ -82,6 +83,7 @@ export function originAt(origins: Origins, pointer: string): Location | undefine
 /** Returns `value` as plain data, without the places that ride on it. Frozen parts are upstream's, have none and stay shared. */
 export function stripOrigins<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
+  // A copy, member by member, has the type of what it is a copy of.
   if (Array.isArray(value)) return value.map(stripOrigins) as T
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, stripOrigins<unknown>(inner)])) as T
 }

@@ -90,6 +90,11 @@ async function compare(before: string, after: string, given: DiffArgs['flags'], 
   const ledger = config.diff?.ledger ?? usualLedger
   const acceptance = readAcceptance(given)
   const server = await readServer(given, config.server)
+  const sides = {
+    before: readSide(cwd, before),
+    after: readSide(cwd, after),
+    live: given.live === undefined ? undefined : readSide(cwd, given.live),
+  }
   const task = (): DiffTask => ({
     ...sides,
     with: { ...config.with, ...readSoftware(given.with ?? [], 'diff') },
@@ -108,11 +113,6 @@ async function compare(before: string, after: string, given: DiffArgs['flags'], 
     outline: given.outline === true,
     placeInOwn: openOwnPlaces(config.input === undefined ? undefined : planGenerate(loaded, {}, [], cwd), cwd),
   })
-  const sides = {
-    before: readSide(cwd, before),
-    after: readSide(cwd, after),
-    live: given.live === undefined ? undefined : readSide(cwd, given.live),
-  }
   try {
     const report = compareSets(task())
     if (acceptance === undefined) return report

@@ -167,6 +167,12 @@ describe('toTypes', () => {
     expect(files[0]?.content).toContain(`import type ${text}`)
   })
 
+  it('takes patch versions as their minor, and none that it does not know', async () => {
+    const of = (kubernetes: string) => toTypes(crd, { kubernetes })
+    expect(await of('v1.31.4')).toEqual(await of('1.31'))
+    await expect(of('1.99')).rejects.toThrow('unknown Kubernetes version "1.99"')
+  })
+
   it('gives the same bytes whatever the order of the input', async () => {
     const other = { ...crd, spec: { ...crd.spec, names: { plural: 'gadgets', kind: 'Gadget' } } }
     const third = { ...other, spec: { ...other.spec, group: 'other.dev' } }

@@ -1,4 +1,4 @@
-import { createDiagnostic, findEmbeds, formatPath, kubernetesMinors, newestMinor, sortDiagnostics } from '@crdgen/core'
+import { createDiagnostic, findEmbeds, formatPath, kubernetesMinors, newestMinor, sortDiagnostics, upstream } from '@crdgen/core'
 import type { Diagnostic, NativeLibrary, Schema } from '@crdgen/core'
 import { versionSubject } from '../crd/subject.ts'
 import { allowMarks } from './allow-marks.ts'
@@ -18,13 +18,15 @@ import type { Builder, NativeUse } from './type-of.ts'
  * Turns CustomResourceDefinitions, objects or YAML texts, into TypeScript: one file for each group and version, with markers, so that
  * `generate` gives the same CRDs back. Descriptions of native structs that are imported are left to their library.
  * Reads and writes no files. What can't be read is an error in `diagnostics`; the rest is written all the same.
+ *
+ * @throws RangeError for a Kubernetes version that is not known, TypeError for a `server` that is no version or range
  */
 export async function toTypes(crds: unknown, options: TypesOptions = {}): Promise<TypesResult> {
   const { crds: read, diagnostics } = readCrds(Array.isArray(crds) ? crds : [crds], options.server)
   const settings: Settings = {
     library: options.library ?? 'kubernetes-models',
     spelling: options.markers ?? 'tsdoc',
-    kubernetes: options.kubernetes ?? newestMinor,
+    kubernetes: upstream(options.kubernetes ?? newestMinor).version,
   }
   const { files, twice } = groupVersions(read.toSorted((a, b) => (a.kind < b.kind ? -1 : a.kind > b.kind ? 1 : 0)))
   const written = await Promise.all([...files].map(async ([path, kinds]) => ({ path, ...(await writeKinds(kinds, settings)) })))

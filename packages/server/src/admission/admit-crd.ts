@@ -39,6 +39,8 @@ const schemaFamilies = families.filter(family => family.schema !== undefined)
  * given as a plain object of any shape, or as YAML or JSON text. Errors mean it is refused; warnings are the server's own and what it drops in
  * silence; notes say what was not judged. Without findings of severity error it is accepted, as far as CEL rules are not
  * concerned. Each finding has `data.serverPath`, `data.serverMessage` and `data.pointer` (JSON Pointer into `crd`).
+ *
+ * @throws TypeError for a `server` that is no version or range, and for a `before` that is no CustomResourceDefinition
  */
 export function admitCrd(crd: unknown, options: AdmitOptions = {}): readonly Diagnostic[] {
   const servers = readServers(options.server ?? newestServer)

@@ -60,14 +60,11 @@ export function isServed(crd: unknown, version: string, server: string = newestS
  * Says what the API server would answer to an object of a CRD's kind: created, or updated with `before`. All are plain
  * objects of any shape, or YAML or JSON text. The CRD is taken to be one that the server has; see admitCrd. Reading a CRD is remembered for as
  * long as the same object (or text, the last one) is passed again.
+ *
+ * @throws TypeError for an option that is not known, and for a `crd` that no API server takes
  */
 export function validate(crd: unknown, given: unknown, options: ValidateOptions = {}): Validation {
-  const server = serverOf(options.server ?? newestServer)
-  if (server === undefined) throw new TypeError(`server: expected a Kubernetes version such as ${newestServer}, got ${options.server}`)
-  if (options.mode !== undefined && !modes.includes(options.mode))
-    throw new TypeError(`mode: expected ${modes.join(', ')}, got ${String(options.mode)}`)
-  if (options.subresource !== undefined && options.subresource !== 'status' && options.subresource !== 'scale')
-    throw new TypeError(`subresource: expected status or scale, got ${String(options.subresource)}`)
+  const server = readServer(options)
   const crdServed = serveCrd(readCrdInput(crd), server)
   if (crdServed === undefined) throw new TypeError(`crd: expected a CustomResourceDefinition that an API server takes${whyNoCrd(crd)}`)
   const { object, repeated, unreadable: reason } = readInput(given)
@@ -85,6 +82,16 @@ export function validate(crd: unknown, given: unknown, options: ValidateOptions 
   }
   const judged = judgeAt(served, object, { ...options, before }, server)
   return withWarning(withRepeats(judged, repeated, subjectOf(object), options.mode), served, subjectOf(object))
+}
+
+/** Users of JavaScript may hand in anything, and a misspelt mode would pass for the usual one. */
+function readServer({ server: asked, mode, subresource }: ValidateOptions): Server {
+  const server = serverOf(asked ?? newestServer)
+  if (server === undefined) throw new TypeError(`server: expected a Kubernetes version such as ${newestServer}, got ${asked}`)
+  if (mode !== undefined && !modes.includes(mode)) throw new TypeError(`mode: expected ${modes.join(', ')}, got ${String(mode)}`)
+  if (subresource !== undefined && subresource !== 'status' && subresource !== 'scale')
+    throw new TypeError(`subresource: expected status or scale, got ${String(subresource)}`)
+  return server
 }
 
 interface Before {
