@@ -37,19 +37,32 @@ function step(node: YamlNode, key: string | number): Step | undefined {
   }
 }
 
-/** Of a repeated key the last counts. */
 function findMember(node: MappingNode, key: string): Step | undefined {
-  const index = node.keys.findLastIndex(one => isKey(one, key))
+  const index = namesOf(node).get(key)
+  if (index === undefined) return undefined
   const [found, value] = [node.keys[index], node.values[index]]
   return found === undefined || value === undefined ? undefined : { node: value, at: found.at }
 }
 
-function isKey(node: YamlNode, key: string): boolean {
-  if (node.kind === 'alias') return isKey(node.of, key)
-  if (node.kind !== 'scalar' || isMerge(node)) return false
-  if (node.text === key) return true
+const known = new WeakMap<MappingNode, ReadonlyMap<string, number>>()
+
+/** Where each key of a mapping is, made at the first question: a mapping may have as many wrong members as it has members. */
+function namesOf(node: MappingNode): ReadonlyMap<string, number> {
+  const made = known.get(node)
+  if (made !== undefined) return made
+  // Of a repeated key the last counts.
+  const names = new Map(node.keys.flatMap((key, index) => keyNames(key).map(name => [name, index] as const)))
+  known.set(node, names)
+  return names
+}
+
+/** What a key is called: as it is written, and as JSON has it. */
+function keyNames(node: YamlNode): readonly string[] {
+  if (node.kind === 'alias') return keyNames(node.of)
+  if (node.kind !== 'scalar' || isMerge(node)) return []
   const value = resolveScalar(node)
-  return typeof value !== 'string' && !(typeof value === 'number' && isWrittenAsFloat(node.text)) && String(value) === key
+  const isOther = typeof value !== 'string' && !(typeof value === 'number' && isWrittenAsFloat(node.text))
+  return isOther ? [node.text, String(value)] : [node.text]
 }
 
 function findMerged(node: MappingNode, key: string | number): Step | undefined {
