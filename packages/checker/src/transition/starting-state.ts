@@ -64,7 +64,7 @@ export function takeOver(
 
 function makeHpa({ namespace, name: owner, labels, annotations, object }: LiveObject, name: string, keda: Software): LiveObject {
   const said = keda.isAtLeast(kedaSince.excludedLabels) ? textAt(annotations, excludedLabelsAnnotation) : ''
-  const excluded = new Set(said.split(',').map(label => label.trim()))
+  const excluded = new Set(said.split(','))
   const spec = { scaleTargetRef: valueAt(object, 'spec', 'scaleTargetRef') }
   const named = textAt(object, 'metadata', 'namespace')
   return {
