@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { compile } from '@crdgen/core'
@@ -53,7 +53,27 @@ describe('what is looked at', () => {
   })
 })
 
+/** A second CRD beside the first, in a file of its own. */
+function writeBundle(): string {
+  const path = join(temporary, 'bundle.yaml')
+  const other = text.replaceAll('Backup', 'Restore').replaceAll('backup', 'restore')
+  writeFileSync(path, `${other}---\n${text}`)
+  return path
+}
+
 describe('toMatchCrdFile', () => {
+  test('finds a kind among others, and never writes over them', () => {
+    const bundle = writeBundle()
+    expect(file).toMatchCrdFile(`${bundle}#Backup`)
+    const narrowed = text.replace('minimum: 1', 'minimum: 3')
+    const before = readFileSync(bundle, 'utf8')
+    expect(toMatchCrdFile(narrowed, `${bundle}#Backup`, folder, 'all').message()).toMatch(/it holds more than this CRD/)
+    expect(readFileSync(bundle, 'utf8')).toBe(before)
+    expect(() => toMatchCrdFile(text, `${join(temporary, 'none.yaml')}#Backup`, folder, 'all')).toThrow(
+      /is not there to look for Backup in/,
+    )
+  })
+
   test('compares data, not text', () => expect(text.replace('{type: string}', '{"type": "string"}')).toMatchCrdFile(file))
 
   test('tells what differs', () => {
@@ -89,6 +109,22 @@ describe('toBeBackwardCompatibleWith', () => {
     expect(narrowed).not.toBeBackwardCompatibleWith(file)
     expect(failureOf(() => expect(narrowed).toBeBackwardCompatibleWith(file))).toMatch(
       /^Backup is not backward compatible; .* a major one \(1 finding\):\n\nerror\[breaking\/enum-value-removed\] spec\.mode no longer accepts "snapshot"/,
+    )
+  })
+
+  test('looks for the same kind among several, and shows the line from where the tests run', () => {
+    expect(file).toBeBackwardCompatibleWith(writeBundle())
+    const path = join(temporary, 'narrowed.yaml')
+    writeFileSync(path, narrowed)
+    expect(failureOf(() => expect(path).toBeBackwardCompatibleWith(file))).toMatch(
+      /--> \S*narrowed\.yaml:\d+:\d+ .*\n +\|\n *\d+ \| +mode:/,
+    )
+  })
+
+  test('knows no other options', () => {
+    const options: object = { profil: 'strict' }
+    expect(failureOf(() => expect(file).not.toBeBackwardCompatibleWith(file, options))).toBe(
+      'toBeBackwardCompatibleWith: there is no option profil; did you mean profile?',
     )
   })
 
@@ -134,6 +170,23 @@ describe('toAccept and toReject', () => {
       'manifest/unknown-field',
     )
     expect(file).toAccept({ ...good, spec: { ...good.spec, kep: 1 } }, { mode: 'ignore' })
+  })
+
+  test('read an object from a file, and point into it', () => {
+    const path = join(temporary, 'backup.yaml')
+    writeFileSync(path, 'apiVersion: example.com/v1\nkind: Backup\nmetadata: {name: a}\nspec:\n  schedule: x\n  kep: 1\n  schedule: y\n')
+    expect(file).toReject(path, 'manifest/repeated-key')
+    expect(failureOf(() => expect(file).toAccept(path))).toMatch(/--> \S*backup\.yaml:6:3 .*\n +\|\n 6 \|   kep: 1/)
+  })
+
+  test.each([
+    ['nothing', undefined, 'toReject: expected an object, YAML text or the path of a file, got undefined'],
+    ['no object', '# words\n', 'toReject: the text holds no object'],
+    ['two objects', 'kind: Backup\n---\nkind: Backup\n', 'toReject: the text holds 2 objects; give one'],
+    ['a file that is not there', 'none.yaml', 'none.yaml: no such file or folder'],
+  ])('take no part for the whole: %s', (_, object, message) => {
+    expect(failureOf(() => expect(file).toReject(object))).toBe(message)
+    expect(failureOf(() => expect(file).not.toReject(object))).toBe(message)
   })
 
   test('tell why not', () => {

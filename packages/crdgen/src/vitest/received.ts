@@ -19,10 +19,11 @@ export interface ReceivedCrd {
 /**
  * Reads what stands in `expect(…)`, or what a matcher is given to compare with: a CRD as object or YAML text, a resource
  * or a type of `compile`, the path of a YAML, JSON or TypeScript file (`api/v1/backup.ts`, with `#Backup` where it has several kinds), or
- * `git:REF:PATH`. Paths start from `folder`. Throws a TypeError, whose message says what was expected, for anything else.
+ * `git:REF:PATH`. Paths start from `folder`. Of several CRDs, that of the kind `like` is taken. Throws a TypeError, whose message says
+ * what was expected, for anything else.
  */
-export function readReceived(value: unknown, folder: string): ReceivedCrd {
-  const found = typeof value === 'string' ? readText(value, folder) : readValue(value)
+export function readReceived(value: unknown, folder: string, like?: CustomResourceDefinition): ReceivedCrd {
+  const found = typeof value === 'string' ? readText(value, folder, like) : readValue(value)
   if (found !== undefined) return found
   throw new TypeError(`expected a CustomResourceDefinition, a resource or a type of compile(), or the path of a file, got ${show(value)}`)
 }
@@ -36,29 +37,55 @@ function readValue(value: unknown): ReceivedCrd | undefined {
   return undefined
 }
 
-function readText(text: string, folder: string): ReceivedCrd | undefined {
-  if (text.includes('\n')) return pick(readable(parseInput(text, '')), undefined, 'the text', true)
-  const [, path = text, kind] = /^(.+?)#(\w+)$/.exec(text) ?? []
+function readText(text: string, folder: string, like: CustomResourceDefinition | undefined): ReceivedCrd | undefined {
+  if (text.includes('\n')) return pick(readable(parseInput(text, '')), { like, shown: 'the text', place: asIs })
+  const { path, kind } = splitKind(text)
   if (/\.[cm]?tsx?$/.test(path)) return fromTypes(path, kind, folder)
-  return pick(readable(readSide(folder, path)), kind, text, false)
+  return pick(readable(readSide(folder, path)), { kind, like, shown: text, place: finding => placeFrom(folder, finding) })
 }
 
-function readable({ documents, problems }: Inputs): Inputs {
+/** Takes `crds/all.yaml#Backup` apart. */
+export function splitKind(text: string): { readonly path: string; readonly kind?: string } {
+  const [, path, kind] = /^(.+?)#(\w+)$/.exec(text) ?? []
+  return path === undefined || kind === undefined ? { path: text } : { path, kind }
+}
+
+/** Files are named as seen from where the tests run, as the command line there would name them. */
+export function placeFrom(folder: string, finding: Diagnostic): Diagnostic {
+  const { file } = finding
+  return file === undefined || file === '' || file.startsWith('git:') ? finding : { ...finding, file: showFile(folder, file) }
+}
+
+/** Throws a TypeError for the first thing that could not be read. */
+export function readable({ documents, problems }: Inputs): Inputs {
   const [problem] = problems
   if (problem === undefined) return { documents, problems }
   const { file = '', line = 1, column = 1 } = problem
   throw new TypeError(`${file === '' ? 'line ' : `${file}:`}${line}:${column}: ${problem.message}`)
 }
 
-function pick({ documents }: Inputs, kind: string | undefined, shown: string, isText: boolean): ReceivedCrd {
-  const sources = unfoldLists(documents).filter(({ object }) => isCrd(object) && (kind === undefined || object.spec.names.kind === kind))
+interface Wanted {
+  readonly kind?: string | undefined
+  readonly like: CustomResourceDefinition | undefined
+  readonly shown: string
+  readonly place: (finding: Diagnostic) => Diagnostic
+}
+
+function pick({ documents }: Inputs, { kind, like, shown, place }: Wanted): ReceivedCrd {
+  const all = unfoldLists(documents).filter(({ object }) => isCrd(object) && (kind === undefined || object.spec.names.kind === kind))
+  const alike = like === undefined || all.length < 2 ? all : all.filter(({ object }) => isCrd(object) && isSameKind(object, like))
+  const sources = alike.length === 0 ? all : alike
   const [source, second] = sources
   const crd = source?.object
   if (source === undefined || !isCrd(crd))
     throw new TypeError(`${shown} holds no CustomResourceDefinition${kind === undefined ? '' : ` of ${kind}`}`)
   if (second !== undefined)
     throw new TypeError(`${shown} holds ${sources.length} CustomResourceDefinitions; name one: ${shown}#${crd.spec.names.kind}`)
-  return { crd, place: isText ? asIs : finding => placeInSource(finding, source) }
+  return { crd, place: finding => (place === asIs ? finding : place(placeInSource(finding, source))) }
+}
+
+function isSameKind({ spec: a }: CustomResourceDefinition, { spec: b }: CustomResourceDefinition): boolean {
+  return a.group === b.group && a.names.kind === b.names.kind
 }
 
 function fromTypes(path: string, kind: string | undefined, folder: string): ReceivedCrd {

@@ -1,18 +1,59 @@
-import { readObject, suggest } from '@crdgen/core'
-import { validate, type ValidateOptions, type Validation } from '@crdgen/server'
+import { type Diagnostic, suggest } from '@crdgen/core'
+import { type FieldValidation, validate, type ValidateOptions, type Validation } from '@crdgen/server'
 import { allRules } from '../explain/rules/all-rules.ts'
+import { readSide } from '../diff/read-side.ts'
+import { placeInSource } from '../inputs/place-finding.ts'
+import { parseInput } from '../inputs/read-inputs.ts'
+import { textProblems } from '../inputs/text-problems.ts'
 import { describeFailure, isFault, type Verdict } from './failure.ts'
-import { readReceived } from './received.ts'
+import { requireOptions } from './options.ts'
+import { placeFrom, readable, readReceived } from './received.ts'
 
-/** Asks what the API server would answer to an object, given as data or YAML text. */
-function judge(received: unknown, object: unknown, options: ValidateOptions, folder: string): Validation & { readonly kind: string } {
+interface Answer extends Validation {
+  readonly kind: string
+}
+
+const known = ['version', 'before', 'mode', 'subresource', 'server']
+
+/** Asks what the API server would answer to an object. */
+function judge(matcher: string, received: unknown, object: unknown, options: ValidateOptions, folder: string): Answer {
+  requireOptions(matcher, options, known)
   const { crd } = readReceived(received, folder)
-  return { ...validate(crd, readObject(object), options), kind: crd.spec.names.kind }
+  const { value, problems, place } = readSent(matcher, object, options.mode ?? 'strict', folder)
+  const { valid, diagnostics, ...answer } = validate(crd, value, options)
+  const isRefused = problems.some(({ severity }) => severity === 'error')
+  return { ...answer, valid: isRefused ? false : valid, diagnostics: [...problems, ...diagnostics.map(place)], kind: crd.spec.names.kind }
+}
+
+interface Sent {
+  readonly value: unknown
+  /** What its text has that data cannot have: keys that are there twice. */
+  readonly problems: readonly Diagnostic[]
+  readonly place: (finding: Diagnostic) => Diagnostic
+}
+
+/** Reads an object given as data, as YAML text, or by the path of a file that holds it and nothing else. */
+function readSent(matcher: string, object: unknown, mode: FieldValidation, folder: string): Sent {
+  if (object === undefined) throw new TypeError(`${matcher}: expected an object, YAML text or the path of a file, got undefined`)
+  if (typeof object !== 'string') return { value: object, problems: [], place: withoutPlace }
+  const isPath = /^[^\n]+\.(ya?ml|json)$/.test(object)
+  const { documents } = readable(isPath ? readSide(folder, object) : parseInput(object, ''))
+  const [source, second] = documents
+  const shown = isPath ? object : 'the text'
+  if (source === undefined) throw new TypeError(`${matcher}: ${shown} holds no object`)
+  if (second !== undefined) throw new TypeError(`${matcher}: ${shown} holds ${documents.length} objects; give one`)
+  const place = isPath ? (finding: Diagnostic) => placeFrom(folder, placeInSource(finding, source)) : withoutPlace
+  return { value: source.object, problems: textProblems(source, mode).map(isPath ? one => placeFrom(folder, one) : withoutPlace), place }
+}
+
+/** A text of the test's own has no file. */
+function withoutPlace({ file: _file, line: _line, column: _column, endColumn: _end, ...finding }: Diagnostic): Diagnostic {
+  return finding
 }
 
 /** Passes when the API server would take the object. CEL rules are not evaluated: an object that only they could refuse passes. */
 export function toAccept(received: unknown, object: unknown, options: ValidateOptions, folder: string): Verdict {
-  const { valid, diagnostics, kind } = judge(received, object, options, folder)
+  const { valid, diagnostics, kind } = judge('toAccept', received, object, options, folder)
   if (valid !== false) return { pass: true, message: () => `expected ${kind} to refuse the object, but the API server would take it` }
   return { pass: false, message: () => describeFailure(`${kind} does not accept the object`, diagnostics.filter(isFault)) }
 }
@@ -20,7 +61,7 @@ export function toAccept(received: unknown, object: unknown, options: ValidateOp
 /** Passes when the API server would refuse the object; with a rule, when that rule is among the reasons. */
 export function toReject(received: unknown, object: unknown, rule: unknown, options: ValidateOptions, folder: string): Verdict {
   if (rule !== undefined) requireRule(rule)
-  const { valid, diagnostics, kind } = judge(received, object, options, folder)
+  const { valid, diagnostics, kind } = judge('toReject', received, object, options, folder)
   const reasons = diagnostics.filter(({ severity }) => severity === 'error')
   if (valid !== false) return { pass: false, message: () => `${kind} accepts the object` }
   if (rule === undefined || reasons.some(one => one.rule === rule))

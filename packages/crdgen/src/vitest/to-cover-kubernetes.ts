@@ -1,5 +1,6 @@
 import { check } from '@crdgen/checker'
 import { describeFailure, isFault, type Verdict } from './failure.ts'
+import { requireOptions } from './options.ts'
 import { readReceived } from './received.ts'
 
 export interface CoverOptions {
@@ -10,7 +11,9 @@ export interface CoverOptions {
 const rules = ['upstream/missing-field', 'upstream/not-in-target', 'upstream/type-differs', 'crd/embedded-metadata-pruned'] as const
 
 /** Holds the Kubernetes structs that a CRD embeds against a version or range: fails for every field that users would lose. */
-export function toCoverKubernetes(received: unknown, kubernetes: unknown, { ignore = [] }: CoverOptions, folder: string): Verdict {
+export function toCoverKubernetes(received: unknown, kubernetes: unknown, options: CoverOptions, folder: string): Verdict {
+  requireOptions('toCoverKubernetes', options, ['ignore'])
+  const { ignore = [] } = options
   if (typeof kubernetes !== 'string')
     throw new TypeError(`toCoverKubernetes: expected a version or a range, such as '1.36' or '1.32..1.36'`)
   const { crd, place } = readReceived(received, folder)

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { crdFileName, diffCrd, writeCrd } from '@crdgen/generator'
 import { writeFiles } from '../write/write-files.ts'
-import { readReceived, showFile } from './received.ts'
+import { readSide } from '../diff/read-side.ts'
+import { readReceived, showFile, splitKind } from './received.ts'
 import type { Verdict } from './failure.ts'
 
 /** What vitest was told about snapshots: rewrite all (`-u`), write new ones, write nothing (on CI). */
@@ -15,19 +16,27 @@ export type Update = 'all' | 'new' | 'none'
 export function toMatchCrdFile(received: unknown, file: unknown, folder: string, update: Update): Verdict {
   const { crd } = readReceived(received, folder)
   if (typeof file !== 'string') throw new TypeError(`toMatchCrdFile: expected the path of a file such as ../crds/${crdFileName(crd)}`)
-  const path = resolve(folder, file)
-  const shown = showFile(folder, file)
+  const { path: named, kind } = splitKind(file)
+  const [path, shown] = [resolve(folder, named), showFile(folder, named)]
   const isThere = existsSync(path)
+  if (!isThere && kind !== undefined) throw new TypeError(`toMatchCrdFile: ${shown} is not there to look for ${kind} in`)
   if (!isThere && update === 'none') return { pass: false, message: () => `${shown} is not there; run vitest -u to write it` }
   const lines = isThere ? diffCrd(readReceived(file, folder).crd, crd) : []
   if (isThere && lines.length === 0) return { pass: true, message: () => `expected the CRD to differ from ${shown}` }
-  if (isThere && update !== 'all') return { pass: false, message: () => describe(shown, lines) }
+  if (isThere && kind !== undefined && holdsMore(named, folder)) return { pass: false, message: () => describe(shown, bundleHint, lines) }
+  if (isThere && update !== 'all') return { pass: false, message: () => describe(shown, 'vitest -u rewrites it', lines) }
   writeFiles([{ path, shown, content: writeCrd(crd) }])
   return { pass: true, message: () => `${shown} was written` }
 }
 
-function describe(shown: string, lines: readonly string[]): string {
+const bundleHint = 'it holds more than this CRD, so that vitest -u leaves it to what writes it'
+
+function holdsMore(path: string, folder: string): boolean {
+  return readSide(folder, path).documents.length > 1
+}
+
+function describe(shown: string, hint: string, lines: readonly string[]): string {
   const words = lines.slice(0, 40)
   const more = lines.length > words.length ? [`… and ${lines.length - words.length} more`] : []
-  return `${shown} is not up to date; vitest -u rewrites it:\n\n${[...words, ...more].map(line => `  ${line}`).join('\n')}\n`
+  return `${shown} is not up to date; ${hint}:\n\n${[...words, ...more].map(line => `  ${line}`).join('\n')}\n`
 }
