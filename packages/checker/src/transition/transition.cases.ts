@@ -36,6 +36,14 @@ export const upgrades: readonly UpgradeCase[] = [
     [],
   ],
   [
+    'KEDA takes no label away that stands behind a space',
+    {
+      before: [scaledObject({ annotations: { 'scaledobject.keda.sh/hpa-excluded-labels': 'team, app.kubernetes.io/managed-by' } }, 'web')],
+      after: [hpa()],
+    },
+    ['keda/hpa-lost-on-disable'],
+  ],
+  [
     'KEDA that does not know how to take it away yet',
     {
       before: [scaledObject({ annotations: { 'scaledobject.keda.sh/hpa-excluded-labels': 'app.kubernetes.io/managed-by' } }, 'web')],
