@@ -14,6 +14,10 @@ describe('nativeImport', () => {
     ['crdgen/kubernetes', podSpec, 'crdgen/kubernetes/core/v1', 'PodSpec'],
     ['kubernetes-types', objectMeta, 'kubernetes-types/meta/v1', 'ObjectMeta'],
     ['@kubernetes/client-node', podSpec, '@kubernetes/client-node', 'V1PodSpec'],
+    // Where a library has it not, ours does.
+    ['kubernetes-models', 'io.k8s.api.resource.v1beta1.ResourceClaimSpec', 'crdgen/kubernetes/resource/v1beta1', 'ResourceClaimSpec'],
+    ['kubernetes-types', 'io.k8s.api.core.v1.ImageVolumeSource', 'crdgen/kubernetes/core/v1', 'ImageVolumeSource'],
+    ['@kubernetes/client-node', 'io.k8s.apimachinery.pkg.apis.meta.v1.Patch', 'crdgen/kubernetes/meta/v1', 'Patch'],
   ])('%s has %s', (library, definition, module, name) => {
     expect(nativeImport(library, definition)).toEqual({ module, name })
   })
@@ -21,5 +25,10 @@ describe('nativeImport', () => {
   it('knows no definition that there is not', () => {
     expect(nativeImport('kubernetes-models', 'io.k8s.api.core.v1.Nothing')).toBeUndefined()
     expect(nativeImport('@kubernetes/client-node', 'io.k8s.api.core.v1.Nothing')).toBeUndefined()
+  })
+
+  it('knows none that the newest minor has no more', () => {
+    for (const library of ['kubernetes-models', 'crdgen/kubernetes', 'kubernetes-types', '@kubernetes/client-node'] as const)
+      expect(nativeImport(library, 'io.k8s.api.autoscaling.v2beta2.HPAScalingRules')).toBeUndefined()
   })
 })

@@ -1,6 +1,8 @@
 import { apiGroup } from './api-group.ts'
-import { catalogue } from './catalogue.ts'
+import { catalogue, type Native } from './catalogue.ts'
 import { clientNodeNames } from './client-node-names.ts'
+import { newestMinor } from '../upstream/minors.ts'
+import { upstream } from '../upstream/upstream.ts'
 import { nativeName } from './native-name.ts'
 
 /** A library whose types a project embeds. */
@@ -12,43 +14,55 @@ export interface NativeImport {
   readonly name: string
 }
 
-/** Says where a library exports an upstream definition, the shortest way; undefined when it doesn't. */
+/** Says where a library exports an upstream definition, the shortest way; where it doesn't, our own declarations. Undefined if neither does. */
 export function nativeImport(library: NativeLibrary, definition: string): NativeImport | undefined {
-  return libraries[library](definition)
+  const { module, name } = nativeName(definition)
+  const native = catalogue().find(module, name)
+  if (native === undefined) return undefined
+  return libraries[library](native) ?? importOurs(native)
 }
 
 const libraries = {
   'kubernetes-models': importModel,
-  'crdgen/kubernetes': (definition: string) => importCanonical('crdgen/kubernetes', definition),
-  'kubernetes-types': (definition: string) => importCanonical('kubernetes-types', definition),
+  'crdgen/kubernetes': importOurs,
+  'kubernetes-types': importTypes,
   '@kubernetes/client-node': importClientModel,
 } as const
 
-function importCanonical(packageName: string, definition: string): NativeImport | undefined {
-  const { module, name } = nativeName(definition)
-  return catalogue().find(module, name) === undefined ? undefined : { module: `${packageName}/${module}`, name }
+function importOurs({ module, name, minors }: Native): NativeImport | undefined {
+  return minors.includes(newestMinor) ? { module: `crdgen/kubernetes/${module}`, name } : undefined
+}
+
+/** The last minor that kubernetes-types was made for, and modules that it leaves out all the same. */
+const typesMinor = '1.30'
+const missingTypes = new Set(['apiregistration/v1', 'util/intstr'])
+
+function importTypes({ module, name, minors }: Native): NativeImport | undefined {
+  return minors.includes(typesMinor) && !missingTypes.has(module) ? { module: `kubernetes-types/${module}`, name } : undefined
 }
 
 /**
  * `kubernetes-models/apps/v1`. What several groups share is in a package that kubernetes-models depends on, and which pnpm keeps out of
- * the user's reach; our own declarations of it are at hand.
+ * the user's reach; our own declarations of it are at hand. Of alphas and betas it has few.
  */
-function importModel(definition: string): NativeImport | undefined {
-  const { module, name } = nativeName(definition)
-  const native = catalogue().find(module, name)
-  if (native === undefined) return undefined
-  // It wants apiVersion and kind of every kind, and a claim's template, say, has neither.
-  if (native.isKind) return importCanonical('crdgen/kubernetes', definition)
+function importModel({ module, name, minors, isKind }: Native): NativeImport | undefined {
   const [short = '', version = ''] = module.split('/')
-  if (module === 'meta/v1' || !/^v\d/.test(version)) return importCanonical('crdgen/kubernetes', definition)
+  const isThere = minors.includes(newestMinor) && module !== 'meta/v1' && /^v\d+$/.test(version)
+  // It wants apiVersion and kind of every kind, and a claim's template, say, has neither.
+  if (!isThere || isKind) return undefined
   const group = apiGroup(short)
   return { module: `kubernetes-models/${group === '' ? version : `${group}/${version}`}`, name: `I${name}` }
 }
 
 let clientNames: ReadonlyMap<string, string> | undefined
 
-function importClientModel(definition: string): NativeImport | undefined {
+/** There is a class for what has fields only. */
+function importClientModel({ definition, minors }: Native): NativeImport | undefined {
   clientNames ??= new Map([...clientNodeNames(catalogue())].map(([name, native]) => [native.definition, name]))
-  const name = clientNames.get(definition)
+  const name = minors.includes(newestMinor) && hasFields(definition) ? clientNames.get(definition) : undefined
   return name === undefined ? undefined : { module: '@kubernetes/client-node', name }
+}
+
+function hasFields(definition: string): boolean {
+  return Object.keys(upstream(newestMinor).definition(definition)?.fields ?? {}).length > 0
 }
