@@ -46,7 +46,13 @@ export function admit(
 function saysTheSame(ours: Diagnostic, server: Diagnostic): boolean {
   if (saidAlready[server.rule]?.includes(ours.rule) !== true) return false
   // A CRD has one storage version, wherever the server misses it.
-  return ours.rule === 'crd/storage-version' || server.path.startsWith(ours.path) || fieldPath(pointerOf(server)).startsWith(ours.path)
+  return ours.rule === 'crd/storage-version' || isAtOrBelow(server.path, ours.path) || isAtOrBelow(fieldPath(pointerOf(server)), ours.path)
+}
+
+/** `spec.a[].b` is below `spec.a`, and `spec.ab` is not. A path of a CRD, `spec.versions[0].schema`, is below none of a field. */
+function isAtOrBelow(path: string, place: string): boolean {
+  if (path.startsWith('spec.versions[') !== place.startsWith('spec.versions[')) return false
+  return path === place || (path.startsWith(place) && (place === '' || '.['.includes(path.charAt(place.length))))
 }
 
 function pointerOf({ data }: Diagnostic): string {

@@ -102,6 +102,15 @@ describe('generateFrom', () => {
     expect(project({ 'api/v1.ts': plain, 'api/v2.ts': v2 })().diagnostics.map(({ rule }) => rule)).toEqual(['crd/storage-version'])
   })
 
+  test('tells of every field, also of those whose names begin alike', () => {
+    const fields = "/** @default 2 */\n    i?: string\n    /** @format ipv4\n     * @default nowhere */\n    ip?: string\n    mode: 'on'"
+    const { diagnostics } = project({ 'api/widget.ts': plain.replace(/mode: .*/, fields) })()
+    expect(diagnostics.filter(({ severity }) => severity === 'error').map(({ rule, line }) => `${rule} ${line}`)).toEqual([
+      'marker/default 17',
+      'crd/default-value 20',
+    ])
+  })
+
   test('leaves a type that could not be read to the reader', () => {
     const { diagnostics } = project({ 'api/widget.ts': plain.replace("mode: 'on' | 'off' | '1.10'", 'mode: () => void') })()
     expect(diagnostics.map(brief)).toEqual(['error type/function spec.mode 17'])

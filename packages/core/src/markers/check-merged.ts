@@ -13,9 +13,10 @@ export function checkMerged(schema: Schema, own: Keywords, report: (refusal: Ref
   checkSatisfiable(schema, own, report)
 }
 
-function checkEnum(schema: Schema, report: (refusal: Refusal) => void): void {
-  for (const value of schema.enum ?? []) {
-    const misfit = findMisfit({ ...schema, enum: [value] }, value)
+/** Whether the values match a pattern is told with the pattern. */
+function checkEnum({ enum: values = [], pattern: _pattern, ...schema }: Schema, report: (refusal: Refusal) => void): void {
+  for (const value of values) {
+    const misfit = findMisfit(schema, value)
     if (misfit !== undefined)
       report({ rule: 'marker/wrong-type', message: `the enum holds a value that the type refuses: ${misfit.message}`, data: { value } })
   }

@@ -1,5 +1,6 @@
 import { isRecord } from '../json.ts'
 import type { PathSegment } from '../diagnostic/field-path.ts'
+import { re2Match } from '../re2/re2.ts'
 import type { Json, Schema } from '../structural/schema.ts'
 
 /** Why a value does not fit a schema, and where in the value. */
@@ -9,8 +10,8 @@ export interface Misfit {
 }
 
 /**
- * Holds a value against the plain part of a schema: type, nullable, enum, bounds, lengths, required, nested values.
- * Patterns, formats, junctors and CEL are left to the server's own validation. Returns the first misfit.
+ * Holds a value against the plain part of a schema: type, nullable, enum, bounds, lengths, patterns, required, nested values.
+ * Formats, junctors and CEL are left to the server's own validation. Returns the first misfit.
  */
 export function findMisfit(schema: Schema, value: Json, path: readonly PathSegment[] = []): Misfit | undefined {
   if (value === null) return schema.nullable === true ? undefined : { path, message: 'null is not allowed' }
@@ -55,11 +56,18 @@ function enumMisfit(schema: Schema, value: Json): string | undefined {
 function boundMisfit(schema: Schema, value: Json): string | undefined {
   if (typeof value === 'number') return numberMisfit(schema, value)
   if (typeof value === 'string')
-    return sizeMisfit([...value].length, schema.minLength, schema.maxLength, JSON.stringify(value), 'characters')
+    return (
+      sizeMisfit([...value].length, schema.minLength, schema.maxLength, JSON.stringify(value), 'characters') ?? patternMisfit(schema, value)
+    )
   if (Array.isArray(value)) return sizeMisfit(value.length, schema.minItems, schema.maxItems, 'the list', 'items')
   return isRecord(value)
     ? sizeMisfit(Object.keys(value).length, schema.minProperties, schema.maxProperties, 'the object', 'properties')
     : undefined
+}
+
+/** A pattern that does not compile is reported elsewhere and fits all. */
+function patternMisfit({ pattern }: Schema, value: string): string | undefined {
+  return pattern === undefined || re2Match(pattern, value) !== false ? undefined : `${JSON.stringify(value)} does not match ${pattern}`
 }
 
 function numberMisfit({ minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf }: Schema, value: number): string | undefined {

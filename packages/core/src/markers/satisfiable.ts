@@ -1,7 +1,6 @@
 import type { Schema, SchemaKeyword } from '../structural/schema.ts'
 import { findMisfit } from './fits.ts'
 import type { Keywords, Refusal } from './marker.ts'
-import { re2Match } from '../re2/re2.ts'
 
 type Report = (refusal: Refusal, keyword: SchemaKeyword) => void
 
@@ -72,7 +71,7 @@ const valueKeywords = [
 function checkEnumValues(schema: Schema, own: Keywords, report: Report): void {
   const touched = valueKeywords.find(one => own[one] !== undefined)
   if (touched === undefined || schema.enum === undefined || own.enum !== undefined) return
-  const lost = schema.enum.filter(value => value !== null && (findMisfit(schema, value) !== undefined || !fitsPattern(schema, value)))
+  const lost = schema.enum.filter(value => value !== null && findMisfit(schema, value) !== undefined)
   if (lost.length === 0) return
   const isAll = lost.length === schema.enum.filter(value => value !== null).length
   report(
@@ -85,11 +84,6 @@ function checkEnumValues(schema: Schema, own: Keywords, report: Report): void {
     },
     touched,
   )
-}
-
-/** A pattern that does not compile is reported elsewhere and fits all. */
-function fitsPattern({ pattern }: Schema, value: unknown): boolean {
-  return pattern === undefined || typeof value !== 'string' || re2Match(pattern, value) !== false
 }
 
 function checkProperties(schema: Schema, own: Keywords, report: Report): void {

@@ -34,6 +34,7 @@ export default defineSchemaMarker({
     { mark: '@default null', on: { type: 'string', nullable: true }, gives: { type: 'string', nullable: true, default: null } },
     { mark: '@default null', on: { type: 'string' }, reports: 'marker/default: null is not allowed' },
     { mark: '@default 11', on: { type: 'integer', maximum: 10 }, reports: 'marker/default: 11 is above the maximum 10' },
+    { mark: '@default b1', with: ['@pattern ^a'], on: { type: 'string' }, reports: 'marker/default: "b1" does not match ^a' },
     { mark: '@default one', on: { type: 'integer' }, reports: 'marker/default: "one" is not an integer' },
     { mark: '+default=Cluster', on: { type: 'string' }, reports: 'marker/bad-value: expected JSON, got "Cluster"' },
     { mark: "@default 'x'", on: { type: 'string' }, reports: "marker/bad-value: expected JSON, got 'x'" },
