@@ -1,5 +1,6 @@
 import { findEmbeds, sortDiagnostics } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
+import { fieldValidations } from '@crdgen/server'
 import { readCrd } from './crd/document.ts'
 import type { CrdDocument } from './crd/document.ts'
 import { createIgnorer } from './ignore.ts'
@@ -71,11 +72,10 @@ export function checkEach(input: CheckInput): readonly DocumentFinding[] {
   return [...misread, ...reportUnknown(objects, crds, ignorer), ...found, ...idle.map(diagnostic => ({ document: -1, diagnostic }))]
 }
 
-const modes: readonly string[] = ['strict', 'warn', 'ignore', 'server-side-apply'] satisfies readonly ApplyMode[]
-
 /** Users of JavaScript may hand in anything. */
-function requireMode(mode: string): void {
-  if (!modes.includes(mode)) throw new RangeError(`mode is ${modes.slice(0, -1).join(', ')} or ${modes.at(-1)}, got ${mode}`)
+function requireMode(mode: ApplyMode): void {
+  const [last, ...others] = fieldValidations.toReversed()
+  if (!fieldValidations.includes(mode)) throw new RangeError(`mode is ${others.toReversed().join(', ')} or ${last}, got ${String(mode)}`)
 }
 
 function place(objects: readonly unknown[], document: number): readonly Placed[] {

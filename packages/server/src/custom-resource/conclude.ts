@@ -9,7 +9,8 @@ import { undeclaredField } from './server-side-apply.ts'
 import type { ServedVersion } from './served-version.ts'
 import { throughStorage } from './storage-version.ts'
 import { typingErrors } from './typing.ts'
-import type { FieldValidation, Validation } from './validate.ts'
+import type { FieldValidation } from '../field-validation.ts'
+import type { Validation } from './validate.ts'
 
 /** What was sent, and where. */
 export interface Request {

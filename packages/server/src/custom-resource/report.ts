@@ -14,7 +14,7 @@ import type { UnknownField } from './read-object.ts'
 import type { TypingError } from './typing.ts'
 import type { Deprecation } from './deprecation.ts'
 import type { Kept } from './storage-version.ts'
-import type { FieldValidation } from './validate.ts'
+import type { FieldValidation } from '../field-validation.ts'
 
 type Keys = readonly (string | number)[]
 

@@ -1,5 +1,7 @@
 import { createDiagnostic, isRecord, sortDiagnostics, suggest } from '@crdgen/core'
 import type { Diagnostic, JsonObject } from '@crdgen/core'
+import { requireMode } from '../field-validation.ts'
+import type { FieldValidation } from '../field-validation.ts'
 import { goQuote } from '../field/go-text.ts'
 import { readCrdInput, readInput, readWritten } from '../input/read-input.ts'
 import type { RepeatedKey } from '../input/read-input.ts'
@@ -15,14 +17,6 @@ import { applyScale } from './scale-request.ts'
 import { serveCrd } from './served-version.ts'
 import type { ServedVersion } from './served-version.ts'
 import { storedOnCreate, storedOnStatusUpdate, storedOnUpdate } from './stored.ts'
-
-/**
- * How unknown fields are treated: `strict`, as of kubectl, refuses them; `warn` and `ignore` drop them; `server-side-apply` refuses
- * those that it sees and drops the rest.
- */
-export type FieldValidation = (typeof modes)[number]
-
-const modes = ['strict', 'warn', 'ignore', 'server-side-apply'] as const
 
 /** What `validate` may be told; all of it may be left out. */
 export interface ValidateOptions {
@@ -84,11 +78,11 @@ export function validate(crd: unknown, given: unknown, options: ValidateOptions 
   return withWarning(withRepeats(judged, repeated, subjectOf(object), options.mode), served, subjectOf(object))
 }
 
-/** Users of JavaScript may hand in anything, and a misspelt mode would pass for the usual one. */
+/** Reads the server, and refuses other options that are none. */
 function readServer({ server: asked, mode, subresource }: ValidateOptions): Server {
   const server = serverOf(asked ?? newestServer)
   if (server === undefined) throw new TypeError(`server: expected a Kubernetes version such as ${newestServer}, got ${asked}`)
-  if (mode !== undefined && !modes.includes(mode)) throw new TypeError(`mode: expected ${modes.join(', ')}, got ${String(mode)}`)
+  requireMode(mode)
   if (subresource !== undefined && subresource !== 'status' && subresource !== 'scale')
     throw new TypeError(`subresource: expected status or scale, got ${String(subresource)}`)
   return server

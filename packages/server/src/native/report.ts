@@ -10,10 +10,10 @@ import type { ApplyError } from './apply.ts'
 import { clauseOf } from './clause.ts'
 import type { Keys, Misfit } from './decode-native.ts'
 import type { Node, StructNode } from './node.ts'
-import type { NativeMode } from './validate-native.ts'
+import type { FieldValidation } from '../field-validation.ts'
 
 export interface Circumstances {
-  readonly mode: NativeMode
+  readonly mode: FieldValidation
   readonly subject: string
   readonly minor: string
   readonly object: unknown

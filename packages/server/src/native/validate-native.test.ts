@@ -33,8 +33,10 @@ it.each([
   expect(validateNative(object)).toBeUndefined()
 })
 
-it('throws for a version that is not known', () => {
+it('throws for a version and for a mode that are not known', () => {
   expect(() => validateNative(shop(), { kubernetes: '1.12' })).toThrow('kubernetes: expected a version from 1.24 to')
+  const call: (object: unknown, options: object) => unknown = validateNative
+  expect(() => call(shop(), { mode: 'lax' })).toThrow('mode: expected strict, warn, ignore, server-side-apply, got lax')
 })
 
 const deep = 'spec.template.spec.containers[0]'

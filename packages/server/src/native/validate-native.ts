@@ -1,5 +1,7 @@
 import { createDiagnostic, isRecord, isTooDeep, type JsonObject, kubernetesMinors, newestMinor, sortDiagnostics } from '@crdgen/core'
 import type { Validation } from '../custom-resource/validate.ts'
+import { requireMode } from '../field-validation.ts'
+import type { FieldValidation } from '../field-validation.ts'
 import type { FieldError } from '../field/field-error.ts'
 import { keysOf } from '../field/place.ts'
 import { asJson } from '../input/as-json.ts'
@@ -18,20 +20,18 @@ import type { StructNode } from './node.ts'
 import { appliedDiagnostic, checkedDiagnostic, misfitDiagnostic, pathOf, ruleOf } from './report.ts'
 import { unknownKind } from './unknown-kind.ts'
 
-/** How unknown fields are treated; see FieldValidation. `server-side-apply` refuses them in every mode of validation. */
-export type NativeMode = 'strict' | 'warn' | 'ignore' | 'server-side-apply'
-
 /** What `validateNative` may be told; all of it may be left out. */
 export interface NativeOptions {
   /** A known minor, `1.36` or `v1.36.2`; the newest when left out. */
   readonly kubernetes?: string | undefined
-  readonly mode?: NativeMode | undefined
+  /** How unknown fields are treated. Of native kinds `server-side-apply` knows every field, and refuses all unknown ones. */
+  readonly mode?: FieldValidation | undefined
 }
 
 /**
  * Says what the API server would answer to a new object of a kind of Kubernetes itself: a Deployment, a ConfigMap.
  * Undefined for other objects: those whose group Kubernetes does not have, CustomResourceDefinitions (see admitCrd) and
- * `v1 List`, which clients take apart. Throws a TypeError for a version that is not known.
+ * `v1 List`, which clients take apart. Throws a TypeError for a version or a mode that is not known.
  *
  * Errors are what the server refuses: unknown kinds and fields, what its decoder cannot read, and the rules for
  * metadata. `valid` means that none of those was found: what only the code for a kind demands is not known here, nor
@@ -39,6 +39,7 @@ export interface NativeOptions {
  */
 export function validateNative(given: unknown, options: NativeOptions = {}): Validation | undefined {
   const server = knownServer(options.kubernetes ?? newestMinor)
+  requireMode(options.mode)
   if (isTooDeep(given)) return tooDeep
   const object = asJson(given)
   if (!isRecord(object)) return undefined
@@ -77,7 +78,7 @@ function isJudged(apiVersion: string, kind: string): boolean {
   return kind !== 'CustomResourceDefinition' && !(apiVersion === 'v1' && kind === 'List')
 }
 
-function judge(object: JsonObject, node: StructNode, server: Server, mode: NativeMode): Validation {
+function judge(object: JsonObject, node: StructNode, server: Server, mode: FieldValidation): Validation {
   const subject = subjectOf(object)
   const misfits = decodeNative(object, node, server)
   const unknown = misfits.filter(misfit => misfit.kind === 'unknown')
