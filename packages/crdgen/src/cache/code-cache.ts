@@ -1,7 +1,9 @@
-import { readdirSync, rmSync, statSync } from 'node:fs'
+import { isAscii } from 'node:buffer'
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import module, { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { constants, Script } from 'node:vm'
+import { isRecord } from '../is-record.ts'
 import { digest, keep, recall } from './keep.ts'
 
 /** Smaller files compile faster than their cache entry loads. */
@@ -35,22 +37,53 @@ function hookCompile(folder: string, tool: Tool): () => void {
   if (!hasCompile(prototype)) return () => {}
   const original = prototype._compile
   const fresh: { readonly name: string; readonly script: Script }[] = []
-  prototype._compile = function (content, filename) {
-    if (content.length < smallest || content.startsWith('#!')) return original.call(this, content, filename)
+  const run = (owner: NodeModule, wrapped: string, filename: string): unknown => {
     const name = entryName(filename, filename === tool.file ? tool.use : '')
     const cachedData = recall(folder, name)
-    const script = new Script(module.Module.wrap(content), {
+    const script = new Script(wrapped, {
       filename,
       importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
       ...(cachedData === undefined ? {} : { cachedData }),
     })
     if (cachedData === undefined || script.cachedDataRejected === true) fresh.push({ name, script })
-    const run: unknown = script.runInThisContext()
-    return typeof run === 'function'
-      ? run.call(this.exports, this.exports, createRequire(filename), this, filename, dirname(filename))
+    const body: unknown = script.runInThisContext()
+    return typeof body === 'function'
+      ? body.call(owner.exports, owner.exports, createRequire(filename), owner, filename, dirname(filename))
       : undefined
   }
+  prototype._compile = function (content, filename) {
+    if (content.length < smallest || content.startsWith('#!')) return original.call(this, content, filename)
+    return run(this, module.Module.wrap(content), filename)
+  }
+  hookLoad(filename => filename === tool.file || filename.endsWith(compiler), run)
   return () => fresh.splice(0).forEach(({ name, script }) => replace(folder, name, script.createCachedData()))
+}
+
+const compiler = join('@ts-morph', 'common', 'dist', 'typescript.js')
+
+/** Reads the files that are known to be large and plain ASCII as such: to Node every source is UTF-8, which takes three times as long. */
+function hookLoad(isKnown: (filename: string) => boolean, run: (owner: NodeModule, wrapped: string, filename: string) => unknown): void {
+  const loader: object = module.Module
+  if (!hasLoaders(loader)) return
+  const { _extensions: loaders } = loader
+  const original = loaders['.js']
+  loaders['.js'] = function (owner, filename) {
+    const wrapped = isKnown(filename) ? readAscii(filename) : undefined
+    return wrapped === undefined ? original.call(this, owner, filename) : run(owner, wrapped, filename)
+  }
+}
+
+/** The text of a file inside the function that CommonJS runs; undefined when it isn't plain ASCII. */
+function readAscii(filename: string): string | undefined {
+  const [head = '', tail = ''] = module.Module.wrap('@').split('@')
+  const source = readFileSync(filename)
+  return isAscii(source) ? `${head}${source.toString('latin1')}${tail}` : undefined
+}
+
+type Load = (this: unknown, owner: NodeModule, filename: string) => unknown
+
+function hasLoaders(loader: object): loader is { readonly _extensions: { '.js': Load } } {
+  return '_extensions' in loader && isRecord(loader._extensions) && typeof loader._extensions['.js'] === 'function'
 }
 
 function hasCompile(prototype: object): prototype is { _compile: Compile } {
