@@ -63,7 +63,7 @@ const fields: readonly (readonly [string, string, string])[] = [
     '/** @default {"b": {"c": 1}} */\na?: { b?: { c?: string } }',
     'error marker/default 4:5 spec.a: the default does not fit: at b.c, 1 is not a string',
   ],
-  ['a default that its pattern refuses', '/**\n * @pattern ^x\n * @default abc\n */\na?: string', 'error crd/default-value 6:4'],
+  ['a default that its pattern refuses', '/**\n * @pattern ^x\n * @default abc\n */\na?: string', 'error marker/default 6:4'],
   ['a default that its format refuses', '/**\n * @format ipv4\n * @default abc\n */\na?: string', 'error crd/default-value 6:4'],
   [
     'a default with a field that is none',
@@ -80,11 +80,7 @@ const fields: readonly (readonly [string, string, string])[] = [
     'a?: string\n/** @minLength 1 */',
     'error marker/misplaced 5:5 : @minLength stands on no field of WidgetSpec',
   ],
-  [
-    'a marker inside a type',
-    'a?: Array</** @minLength 1 */ string>',
-    'error marker/misplaced 4:15 : @minLength stands on no field of WidgetSpec',
-  ],
+  ['a marker inside a type', 'a?: /** @minLength 1 */ string', 'error marker/misplaced 4:9 : @minLength stands on no field of WidgetSpec'],
   [
     'a marker in the middle of a line',
     '/** at least one: @minLength 1 */\na?: string',
