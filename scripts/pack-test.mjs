@@ -62,7 +62,7 @@ function judge(name, tarball) {
   run('.', join(bin, 'attw'), ['--profile', 'esm-only', tarball])
   // Types alone are for every project, also those whose compiler reads no `exports`.
   const modules = ['kubernetes', 'kubernetes/core/v1']
-  if (name === 'crdgen') run('.', join(bin, 'attw'), ['--ignore-rules', 'cjs-resolves-to-esm', tarball, '--entrypoints', ...modules])
+  if (name === 'crdgen') run('.', join(bin, 'attw'), [tarball, '--ignore-rules', 'cjs-resolves-to-esm', '--entrypoints', ...modules])
   const files = run('.', 'tar', ['-tzf', tarball]).trim().split('\n')
   const wanted = ['LICENSE', 'package.json', ...(name === 'crdgen' ? ['README.md'] : [])]
   const missing = wanted.filter(file => !files.includes(`package/${file}`))
