@@ -2,13 +2,12 @@ import { checkRules, diffRules, transitionRules } from '@crdgen/checker'
 import { crdTexts } from './crd.ts'
 import { manifestTexts } from './manifest.ts'
 import { markerTexts } from './marker.ts'
-import { otherTexts } from './other.ts'
 import { outputTexts } from './output.ts'
 import type { RuleTexts } from './rule-text.ts'
 import { typeTexts } from './type.ts'
 import { toTypesTexts } from './types.ts'
 
-/** Every rule that the tool can print. A registry of rules with `summary` and `why` takes one line here; where two know a rule, the later counts. */
+/** Every rule that the tool can print. A registry of rules with `summary` and `why` takes one line here; of a rule that stands in two packs, the later counts. */
 export const allRules: RuleTexts = {
   ...typeTexts,
   ...toTypesTexts,
@@ -16,7 +15,6 @@ export const allRules: RuleTexts = {
   ...outputTexts,
   ...crdTexts,
   ...manifestTexts,
-  ...otherTexts,
   ...transitionRules,
   ...checkRules,
   ...diffRules,

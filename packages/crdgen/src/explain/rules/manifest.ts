@@ -86,27 +86,11 @@ export const manifestTexts: RuleTexts = {
     summary: 'Replicas that the scale subresource cannot show',
     why: 'The API server refuses the object: replicas are 0 to 2147483647, a selector is a string.',
   },
-  'manifest/silently-pruned': {
-    summary: 'A field that is lost without any error',
-    why: 'The object is accepted, and the field is not stored: its schema does not have it, or the version that is stored does not.',
-    help: 'Mend the name, or move the field to where the schema has it; give the version that is stored the fields of the others.',
-  },
-  'manifest/unknown-field': {
-    summary: 'A field that the schema does not have',
-    why: 'Strict field validation, as of kubectl apply, refuses the object.',
-    help: 'Mend the name. With --mode warn it would be dropped instead.',
-  },
   'manifest/unknown-kind': {
     summary: 'A kind or version that the group of Kubernetes does not have',
     why: 'The API server answers: no matches for kind.',
     help: 'Mend it, or choose the Kubernetes that has it with --kubernetes.',
   },
-  'manifest/unknown-version': {
-    summary: 'A version that the CRD does not serve',
-    why: 'The API server answers: no matches for kind.',
-    help: 'Use a served version.',
-  },
-  'manifest/unreadable': { summary: 'An object that the API server cannot decode', why: 'It is refused before any rule is asked.' },
   'manifest/wrong-kind': { summary: 'apiVersion or kind are not those of the CRD', why: 'The API server refuses the object.' },
   'manifest/wrong-type': {
     summary: 'A value of another type than the field has',

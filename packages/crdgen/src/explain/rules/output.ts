@@ -12,17 +12,6 @@ export const outputTexts: RuleTexts = {
     why: 'etcd stores no object of more than 1.5 MiB by default.',
     help: 'Ship fewer versions, leave descriptions out, or split the kind.',
   },
-  'output/bad-acceptance': { summary: 'An accepted break that cannot be read', why: 'It accepts nothing.', help: 'Mend the entry.' },
-  'output/expired-acceptance': {
-    summary: 'An accepted break whose date has passed',
-    why: 'What was accepted for a while is reported again.',
-    help: 'Mend the break, or accept it again with a reason.',
-  },
-  'output/unused-acceptance': {
-    summary: 'An accepted break that is not there',
-    why: 'It would accept the next one of its kind unseen.',
-    help: 'Remove the entry.',
-  },
   'output/header': { summary: 'A header file that cannot be read, or a year that nothing asks for', help: 'Mend the config.' },
   'output/helm-condition': {
     summary: 'A condition that no template could ask for',

@@ -13,7 +13,7 @@ export const toTypesTexts: RuleTexts = {
     help: 'Give the CRDs of one release.',
   },
   'types/left-out': {
-    summary: 'Something that a CRD says and no type can: it comes not back when the types are generated',
+    summary: 'Something that a CRD says and no type can: it is gone when the CRD is generated from the types',
     why: 'Rules on apiVersion, kind and metadata, and spec.preserveUnknownFields of all versions at once, have no place in a type.',
     help: 'Keep unknown fields where they are needed, with @preserveUnknownFields; a patch in the config sets the rest.',
   },
