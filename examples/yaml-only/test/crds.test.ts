@@ -10,8 +10,14 @@ const cache = {
   spec: { size: 10, eviction: 'lru' },
 }
 
-test('what users have stays valid', () => {
+test('what users have stays valid, but for what crdgen-accepted.yaml says', () => {
   expect(caches).toBeBackwardCompatibleWith('../released/example.com_caches.yaml')
+})
+
+test('the value that is accepted to go is refused', () => {
+  const random = { ...cache, spec: { ...cache.spec, eviction: 'random' } }
+  expect('../released/example.com_caches.yaml').toAccept(random)
+  expect(caches).toReject(random, 'manifest/not-in-enum')
 })
 
 test('the way back would break: some have a size of more than 100 by then', () => {

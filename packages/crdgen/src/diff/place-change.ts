@@ -15,7 +15,12 @@ export function placeChange(finding: Diagnostic, before: Inputs, after: Inputs, 
   if (finding.rule === 'breaking/other-copy') return placeCopies(finding, finding.data['side'] === 'before' ? before : after)
   const document = findCrd(after, finding.subject) ?? findCrd(before, finding.subject)
   if (document === undefined) return finding
-  return placeInOwn(finding, document.object) ?? { ...finding, ...document.place(keysOf(document.object, finding)) }
+  return placeInOwn(finding, document.object) ?? placeInCrd(finding, document)
+}
+
+/** Gives a finding of a comparison its place in the text of a CRD. */
+export function placeInCrd(finding: Diagnostic, crd: SourceDocument): Diagnostic {
+  return { ...finding, ...crd.place(keysOf(crd.object, finding)) }
 }
 
 /** At the copy that counts, with the others beside it. */

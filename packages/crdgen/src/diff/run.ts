@@ -12,6 +12,7 @@ import { type Diagnostic, sortDiagnostics } from '@crdgen/core'
 import type { PlaceInOwnTypes } from '../inputs/own-places.ts'
 import { count, countFindings } from '../report/count.ts'
 import type { OutcomeLine, Report } from '../report/report.ts'
+import { sayHowToAccept } from './say-how-to-accept.ts'
 import { outlineChange } from './outline-change.ts'
 import { isCrd, placeChange, placeTransition } from './place-change.ts'
 import { placeInSource } from '../inputs/place-finding.ts'
@@ -86,12 +87,6 @@ function compareCrds({ before, after, crds: options, placeInOwn }: DiffTask): Pa
     diagnostics: diagnostics.map(one => sayHowToAccept(placeChange(one, before, after, placeInOwn))),
     summary: `${count(many, 'CRD')} compared`,
   }
-}
-
-function sayHowToAccept(finding: Diagnostic): Diagnostic {
-  if (finding.severity !== 'error' || !finding.rule.startsWith('breaking/')) return finding
-  const words = `Meant? --accept ${finding.fingerprint} --reason '…'`
-  return { ...finding, help: finding.help === undefined ? words : `${finding.help} ${words}` }
 }
 
 function describeVerdict({ release, reasons }: DiffResult['verdict']): OutcomeLine {

@@ -1,15 +1,12 @@
 import { compile, readObject } from '@crdgen/core'
 import { openFolder } from '@crdgen/core/files'
 import { type BuiltCrd, buildCrds, compileOptions, generateFrom, readCompiled } from '@crdgen/generator'
-import { loadConfig } from '../config/load-config.ts'
 import { planGenerate } from '../generate/plan.ts'
 import { describeError } from './failure.ts'
+import { loaded } from './loaded-config.ts'
 import { isCrd } from './received.ts'
 
 type Made = Pick<BuiltCrd, 'crd' | 'origins'>
-
-// Matchers are synchronous, and reading a config is not.
-const loaded = await loadConfig(process.cwd(), {}, undefined)
 
 const known = new Map<string, readonly Made[]>()
 

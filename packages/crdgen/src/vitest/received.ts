@@ -2,6 +2,7 @@ import { isRecord } from '@crdgen/core'
 import { relative, resolve } from 'node:path'
 import type { CompiledType, CustomResourceDefinition, Diagnostic, Resource } from '@crdgen/core'
 import { type BuiltCrd, buildCrds, toCrd } from '@crdgen/generator'
+import { placeInCrd } from '../diff/place-change.ts'
 import { readSide } from '../diff/read-side.ts'
 import { type Inputs, parseInput } from '../inputs/read-inputs.ts'
 import { placeInSource, placeInTypes } from '../inputs/place-finding.ts'
@@ -81,7 +82,14 @@ function pick({ documents }: Inputs, { kind, like, shown, place }: Wanted): Rece
     throw new TypeError(`${shown} holds no CustomResourceDefinition${kind === undefined ? '' : ` of ${kind}`}`)
   if (second !== undefined)
     throw new TypeError(`${shown} holds ${sources.length} CustomResourceDefinitions; name one: ${shown}#${crd.spec.names.kind}`)
-  return { crd, place: finding => (place === asIs ? finding : place(placeInSource(finding, source))) }
+  return {
+    crd,
+    place: finding => (place === asIs ? finding : place(isChange(finding) ? placeInCrd(finding, source) : placeInSource(finding, source))),
+  }
+}
+
+function isChange({ rule }: Diagnostic): boolean {
+  return rule.startsWith('breaking/')
 }
 
 function isSameKind({ spec: a }: CustomResourceDefinition, { spec: b }: CustomResourceDefinition): boolean {

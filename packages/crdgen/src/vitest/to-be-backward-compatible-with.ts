@@ -1,20 +1,35 @@
-import { diff, type DiffOptions } from '@crdgen/checker'
+import { type Acceptance, diff, type DiffOptions } from '@crdgen/checker'
+import { readLedger, usualLedger } from '../diff/ledger.ts'
+import { sayHowToAccept } from '../diff/say-how-to-accept.ts'
+import { pickDiffRules } from '../diff/settings.ts'
 import { describeFailure, type Verdict } from './failure.ts'
+import { loaded } from './loaded-config.ts'
 import { requireOptions } from './options.ts'
 import { readReceived } from './received.ts'
+
+/** What the config says of `crdgen diff` holds here, too. */
+function settled(): DiffOptions {
+  const { diff: { profile, roundTrip } = {}, rules } = loaded.config
+  return { profile, roundTrip, rules: pickDiffRules(rules), today: new Date().toISOString().slice(0, 10) }
+}
+
+function meant(): readonly Acceptance[] {
+  return readLedger(loaded.folder, loaded.config.diff?.ledger ?? usualLedger)
+}
 
 const known = ['profile', 'accept', 'today', 'rules', 'partial', 'roundTrip', 'proofs', 'server']
 
 /**
  * Holds a CRD against an older revision of it: fails for every change that refuses, prunes or changes objects that were accepted
- * (the errors of `crdgen diff`). A source of several CRDs is looked through for the same kind. With `profile: 'strict'` its warnings count, too.
+ * (the errors of `crdgen diff`). A source of several CRDs is looked through for the same kind. What the ledger accepts is no fault;
+ * with `profile: 'strict'` warnings are.
  */
 export function toBeBackwardCompatibleWith(received: unknown, source: unknown, options: DiffOptions, folder: string): Verdict {
   requireOptions('toBeBackwardCompatibleWith', options, known)
   const now = readReceived(received, folder)
   const before = readReceived(source, folder, now.crd)
-  const { diagnostics, verdict } = diff(before.crd, now.crd, options)
-  const faults = diagnostics.filter(({ severity }) => severity === 'error').map(now.place)
+  const { diagnostics, verdict } = diff(before.crd, now.crd, { ...settled(), ...options, accept: [...meant(), ...(options.accept ?? [])] })
+  const faults = diagnostics.filter(({ severity }) => severity === 'error').map(one => sayHowToAccept(now.place(one)))
   const kind = now.crd.spec.names.kind
   if (faults.length === 0)
     return {
