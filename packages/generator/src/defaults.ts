@@ -17,19 +17,35 @@ interface Place {
  * Told only where `default: {}` on the parent would mend it: a parent with required fields cannot come from nothing.
  */
 export function findUnreachableDefaults(built: BuiltCrd): readonly Diagnostic[] {
+  const search = { ...built, towards: waysToDefaults(built) }
   return built.crd.spec.versions.flatMap(({ name, schema }, index) => {
     const pointer = `/spec/versions/${index}/schema/openAPIV3Schema`
     // The controller fills in the status; metadata has no defaults.
     const { status: _, metadata: __, ...fields } = schema?.openAPIV3Schema?.properties ?? {}
     const subject = `${built.crd.spec.group}/${name} ${built.crd.spec.names.kind}`
     return Object.entries(fields).flatMap(([field, value]) =>
-      inFields(value, { path: [field], pointer: joinPointer(pointer, 'properties', field), missing: undefined }, subject, built),
+      inFields(value, { path: [field], pointer: joinPointer(pointer, 'properties', field), missing: undefined }, subject, search),
     )
   })
 }
 
-function inFields(schema: Schema, place: Place, subject: string, built: BuiltCrd): readonly Diagnostic[] {
-  return [...inParts(schema, place, subject, built), ...inProperties(schema, place, subject, built)]
+/** A CRD, and the pointers above all defaults that have a place of their own: nothing else need be looked at. */
+interface Search extends BuiltCrd {
+  readonly towards: ReadonlySet<string>
+}
+
+function waysToDefaults({ origins }: BuiltCrd): ReadonlySet<string> {
+  const ways = new Set<string>()
+  for (const pointer of origins.keys()) {
+    if (!pointer.endsWith('/default')) continue
+    for (let at = pointer.lastIndexOf('/'); at > 0; at = pointer.lastIndexOf('/', at - 1)) ways.add(pointer.slice(0, at))
+  }
+  return ways
+}
+
+function inFields(schema: Schema, place: Place, subject: string, search: Search): readonly Diagnostic[] {
+  if (!search.towards.has(place.pointer)) return []
+  return [...inParts(schema, place, subject, search), ...inProperties(schema, place, subject, search)]
 }
 
 /** An item of a list or a value of a map is there, or there is nothing to fill in. */
@@ -37,24 +53,24 @@ function inParts(
   { items, additionalProperties }: Schema,
   { path, pointer }: Place,
   subject: string,
-  built: BuiltCrd,
+  search: Search,
 ): readonly Diagnostic[] {
   const item: Place = { path: [...path, anyItem], pointer: joinPointer(pointer, 'items'), missing: undefined }
   const value: Place = { path: [...path, '*'], pointer: joinPointer(pointer, 'additionalProperties'), missing: undefined }
   return [
-    ...(items === undefined ? [] : inFields(items, item, subject, built)),
-    ...(typeof additionalProperties === 'object' ? inFields(additionalProperties, value, subject, built) : []),
+    ...(items === undefined ? [] : inFields(items, item, subject, search)),
+    ...(typeof additionalProperties === 'object' ? inFields(additionalProperties, value, subject, search) : []),
   ]
 }
 
-function inProperties(schema: Schema, place: Place, subject: string, built: BuiltCrd): readonly Diagnostic[] {
+function inProperties(schema: Schema, place: Place, subject: string, search: Search): readonly Diagnostic[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     const path = [...place.path, name]
     const pointer = joinPointer(place.pointer, 'properties', name)
-    const own = place.missing === undefined ? [] : reportDefault(field, { ...place, path, pointer }, place.missing, subject, built)
+    const own = place.missing === undefined ? [] : reportDefault(field, { ...place, path, pointer }, place.missing, subject, search)
     const given = field.default !== undefined || schema.required?.includes(name) === true
     const missing = given || !acceptsEmpty(field) ? undefined : formatPath(path)
-    return [...own, ...inFields(field, { path, pointer, missing: missing ?? (given ? place.missing : undefined) }, subject, built)]
+    return [...own, ...inFields(field, { path, pointer, missing: missing ?? (given ? place.missing : undefined) }, subject, search)]
   })
 }
 
