@@ -1,5 +1,5 @@
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../manifest-rule.ts'
-import { agentsIn } from './azure/agents.ts'
+import { agentsIn, isFilledIn } from './azure/agents.ts'
 import { runnerOf } from './azure/scaled.ts'
 import { keysOf, pipelineTriggers } from './azure/triggers.ts'
 import type { PipelineTrigger } from './azure/triggers.ts'
@@ -51,7 +51,7 @@ function compare(trigger: PipelineTrigger, context: ManifestContext): readonly M
   const agents = runner === undefined ? [] : agentsIn(runner)
   const pools = agents.flatMap(({ pool }) => (pool.kind === 'value' ? [pool.value] : []))
   const [pool] = pools
-  if (poolName === '' || pool === undefined || pools.length < agents.length || pools.includes(poolName)) return []
+  if (poolName === '' || isFilledIn(poolName) || pool === undefined || pools.length < agents.length || pools.includes(poolName)) return []
   return [
     {
       severity: 'warning',

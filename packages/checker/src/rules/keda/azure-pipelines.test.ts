@@ -89,6 +89,11 @@ test.each<[string, readonly unknown[], readonly string[], CheckOptions?]>([
     [scaled({ kind: 'ScaledObject', spec: { minReplicaCount: 1 } }), workload(inPool('testers'), { name: 'agents' })],
     [mismatch],
   ],
+  [
+    'a pool that a template fills in is not compared',
+    [scaled({ spec: { minReplicaCount: 1 }, trigger: { poolName: '{{ .Values.pool }}' } })],
+    [],
+  ],
   ['a pool from a secret is not compared', [scaled({ env: [url, fromSecret] }), workload(inPool('builders'))], []],
   ['a parent that runs once', [scaled({ trigger: withParent }), workload(named('template'), { kind: 'Job' })], []],
   ['a parent in another pool', [scaled({ trigger: withParent }), workload(named('template', 'testers'))], [parent]],

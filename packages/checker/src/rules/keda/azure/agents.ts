@@ -50,13 +50,18 @@ function poolOf(container: unknown): Said {
   return listAt(container, 'envFrom').length > 0 ? { kind: 'unknown' } : { kind: 'value', value: 'Default' }
 }
 
+/** Whether a text is filled in elsewhere: by a template, by a shell, by Kubernetes. */
+export function isFilledIn(text: string): boolean {
+  return /\$\(|\{\{|\$\{/.test(text)
+}
+
 function variable(container: unknown, name: string): Said {
   // The last one wins, as in a shell.
   const found = listAt(container, 'env').findLast(one => textAt(one, 'name') === name)
   if (found === undefined) return { kind: 'absent' }
   const value = valueAt(found, 'value') ?? ''
   if (isRecord(valueAt(found, 'valueFrom'))) return { kind: 'unknown' }
-  return typeof value === 'string' && !/\$\(|\{\{|\$\{/.test(value) ? { kind: 'value', value } : { kind: 'unknown' }
+  return typeof value === 'string' && !isFilledIn(value) ? { kind: 'value', value } : { kind: 'unknown' }
 }
 
 /**
