@@ -67,7 +67,7 @@ function imports(kinds: readonly ValidatedKind[]): string {
 function exports({ group, version, kind, type }: ValidatedKind): string {
   const name = nameKind(kind)
   return `
-/** Whether it is an object of ${group}/${version} ${kind}. */
+/** Whether it is an object of ${group}/${version} ${kind}, as a server hands it out: with defaults filled in. */
 export function is${name}(object: unknown): object is ${type?.name ?? 'Readonly<Record<string, unknown>>'} {
   return check${name}(object)
 }
