@@ -74,6 +74,14 @@ export function findMarker(name: string, more: readonly AnyMarker[] = []): AnyMa
   return (resolveTag(bare, names) ?? resolveKubebuilderName(bare, names))?.marker
 }
 
+/** The marker that an unknown `@name` or `+name` most likely means, in the same spelling. */
+export function suggestMarker(name: string, more: readonly AnyMarker[] = []): string | undefined {
+  const names = more.length === 0 ? ownNames : openNames(more)
+  const bare = name.replace(/^[+@]/, '')
+  const meant = (name.startsWith('@') ? judgeUnknownTag(bare, names) : judgeUnknownMarker(bare, names))?.meant
+  return meant === undefined ? undefined : `${name.startsWith('@') ? '@' : '+'}${meant}`
+}
+
 interface Split {
   readonly name: string
   readonly steps: readonly Step[]

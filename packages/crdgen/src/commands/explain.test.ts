@@ -23,7 +23,10 @@ test.each([
   ['@port', [0, '@port  +acme:port\n  A port.\n  on fields; takes no value\n', '']],
   ['+acme:port', [0, '@port  +acme:port\n  A port.\n  on fields; takes no value\n', '']],
   ['@prt', [2, '', 'crdgen explain: @prt is not a marker; did you mean @port?\n']],
-])('a marker of the project: %s', async (question, expected) => {
+  ['@itmes:patern', [2, '', 'crdgen explain: @itmes:patern is not a marker; did you mean @items:pattern?\n']],
+  ['+kubebuilder:nullable', [2, '', 'crdgen explain: +kubebuilder:nullable is not a marker; did you mean +nullable?\n']],
+  ['@see', [0, '@see is documentation: it changes no CRD but for descriptions.\n', '']],
+])('a marker: %s', async (question, expected) => {
   expect(await explain(question)).toEqual(expected)
 })
 

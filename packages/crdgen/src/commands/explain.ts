@@ -77,7 +77,7 @@ async function explainRuleNamed(question: string, paint: Paint): Promise<Blocks 
 }
 
 async function explainMarkerNamed(question: string, given: PathFlags, cwd: string, paint: Paint): Promise<Blocks | undefined> {
-  const { allMarkers, findMarker, isIgnoredMarker } = await import('@crdgen/core')
+  const { allMarkers, findMarker, isDocumentationTag, isIgnoredMarker, suggestMarker } = await import('@crdgen/core')
   if (isIgnoredMarker(question.replace(/^\+/, '')) && question.startsWith('+'))
     return [[`${question} is for another generator, or for people: it changes no CRD, and crdgen passes it over.`]]
   const builtIn = findMarker(question)
@@ -89,11 +89,14 @@ async function explainMarkerNamed(question: string, given: PathFlags, cwd: strin
   }
   if (!/^[@+]/.test(question)) return undefined
   const sign = question.charAt(0)
+  if (sign === '@' && isDocumentationTag(question.slice(1)))
+    return [[`${question} is documentation: it changes no CRD but for descriptions.`]]
   const near = await didYouMean(
     question.slice(1),
     [...Object.values(allMarkers), ...more].flatMap(({ tags, kubebuilder }) => (sign === '@' ? tags : kubebuilder)),
   )
-  throw new CannotRun(`crdgen explain: ${question} is not a marker${near === undefined ? '' : `; did you mean ${sign}${near}?`}`)
+  const meant = near === undefined ? suggestMarker(question, more) : `${sign}${near}`
+  throw new CannotRun(`crdgen explain: ${question} is not a marker${meant === undefined ? '' : `; did you mean ${meant}?`}`)
 }
 
 /** controller-gen's own documentation says `MaxLength` for `kubebuilder:validation:MaxLength`. */
