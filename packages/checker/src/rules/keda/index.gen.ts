@@ -6,6 +6,7 @@ import azurePipelinesParentNotInManifestsEntry from './azure-pipelines-parent-no
 import azurePipelinesPoolMismatchEntry from './azure-pipelines-pool-mismatch.ts'
 import cpuMemoryCannotScaleToZeroEntry from './cpu-memory-cannot-scale-to-zero.ts'
 import fallbackInvalidEntry from './fallback-invalid.ts'
+import hpaNameNotUniqueEntry from './hpa-name-not-unique.ts'
 import nameTooLongEntry from './name-too-long.ts'
 import replicaCountsInvalidEntry from './replica-counts-invalid.ts'
 import resourceRequestMissingEntry from './resource-request-missing.ts'
@@ -22,6 +23,7 @@ export const kedaRules = {
   'azure-pipelines-pool-mismatch': azurePipelinesPoolMismatchEntry,
   'cpu-memory-cannot-scale-to-zero': cpuMemoryCannotScaleToZeroEntry,
   'fallback-invalid': fallbackInvalidEntry,
+  'hpa-name-not-unique': hpaNameNotUniqueEntry,
   'name-too-long': nameTooLongEntry,
   'replica-counts-invalid': replicaCountsInvalidEntry,
   'resource-request-missing': resourceRequestMissingEntry,

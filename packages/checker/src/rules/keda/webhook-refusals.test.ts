@@ -37,6 +37,8 @@ const onCpuFrom1 = scaledObject({ minReplicaCount: 1, triggers: [onCpu] })
 const rollout = { apiVersion: 'argoproj.io/v1alpha1', kind: 'Rollout', name: 'web' }
 const noRequest = "the scaledobject has a cpu trigger but the container web doesn't have the cpu request defined"
 const toZero = "scaledobject has only cpu/memory triggers AND minReplica is 0 (scale to zero doesn't work in this case)"
+const named = (name: string, metadata: Spec = {}) =>
+  scaledObject({ scaleTargetRef: { name }, advanced: { horizontalPodAutoscalerConfig: { name: 'scaler' } } }, { name, ...metadata })
 const bounds = (minimum: number, maximum: number) => `MinReplicaCount=${minimum} must be less than MaxReplicaCount=${maximum}`
 const inSchema = 'minReplicaCount must be less than or equal to maxReplicaCount'
 const idle = (of: number, minimum: number) => `IdleReplicaCount=${of} must be less than MinReplicaCount=${minimum}`
@@ -241,6 +243,10 @@ test.each<[string, readonly unknown[], string | null, ('error' | 'warning' | 'no
   ['a formula and a target', [modifiers({ formula: 'a', target: '1e3' })], null],
   ['modifiers that say nothing', [modifiers({})], null],
 
+  ['one HPA for two workloads', [named('web'), named('api')], "the HPA 'scaler' is already managed by the ScaledObject 'web'", 'error'],
+  ['one HPA for two workloads, one of which is given twice', [named('web'), named('api'), named('api')], "the HPA 'scaler'", 'note'],
+  ['one HPA for two workloads of two namespaces', [named('web'), named('api', { namespace: 'shop' })], null],
+  ['one HPA for one workload', [named('web'), named('web')], null],
   [
     'a long name',
     [scaledObject({ advanced: { horizontalPodAutoscalerConfig: { name: 'web' } } }, { name: long })],
