@@ -83,6 +83,24 @@ describe('toMatchCrdFile', () => {
     )
   })
 
+  test('never writes over other documents, source code or a revision', () => {
+    const path = join(temporary, 'with-namespace.yaml')
+    writeFileSync(path, `apiVersion: v1\nkind: Namespace\nmetadata: {name: a}\n---\n${text}`)
+    expect(file).toMatchCrdFile(path)
+    expect(toMatchCrdFile(text.replace('minimum: 1', 'minimum: 3'), path, folder, 'all').pass).toBe(false)
+    for (const other of [types, 'git:HEAD:crds/backups.yaml', join(temporary, 'crds'), undefined])
+      expect(() => toMatchCrdFile(text, other, folder, 'all')).toThrow(
+        'toMatchCrdFile: expected the path of a YAML or JSON file such as ../crds/example.com_backups.yaml',
+      )
+  })
+
+  test('writes JSON where the file is JSON', () => {
+    const path = join(temporary, 'backups.json')
+    expect(toMatchCrdFile(text, path, folder, 'new').pass).toBe(true)
+    expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ kind: 'CustomResourceDefinition' })
+    expect(file).toMatchCrdFile(path)
+  })
+
   test('writes nothing for .not', () => {
     const path = join(temporary, 'not.yaml')
     expect(text).not.toMatchCrdFile(path)

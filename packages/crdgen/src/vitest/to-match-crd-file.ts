@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { crdFileName, diffCrd, writeCrd } from '@crdgen/generator'
+import { writeJson } from '../report/write-json.ts'
 import { writeFiles } from '../write/write-files.ts'
 import { readSide } from '../diff/read-side.ts'
 import { readReceived, showFile, splitKind } from './received.ts'
@@ -15,17 +16,18 @@ export type Update = 'all' | 'new' | 'none'
  */
 export function toMatchCrdFile(received: unknown, file: unknown, folder: string, update: Update): Verdict {
   const { crd } = readReceived(received, folder)
-  if (typeof file !== 'string') throw new TypeError(`toMatchCrdFile: expected the path of a file such as ../crds/${crdFileName(crd)}`)
-  const { path: named, kind } = splitKind(file)
+  const { path: named, kind } = splitKind(typeof file === 'string' ? file : '')
+  if (typeof file !== 'string' || file.startsWith('git:') || !/\.(ya?ml|json)$/.test(named))
+    throw new TypeError(`toMatchCrdFile: expected the path of a YAML or JSON file such as ../crds/${crdFileName(crd)}`)
   const [path, shown] = [resolve(folder, named), showFile(folder, named)]
   const isThere = existsSync(path)
   if (!isThere && kind !== undefined) throw new TypeError(`toMatchCrdFile: ${shown} is not there to look for ${kind} in`)
   if (!isThere && update === 'none') return { pass: false, message: () => `${shown} is not there; run vitest -u to write it` }
   const lines = isThere ? diffCrd(readReceived(file, folder).crd, crd) : []
   if (isThere && lines.length === 0) return { pass: true, message: () => `expected the CRD to differ from ${shown}` }
-  if (isThere && kind !== undefined && holdsMore(named, folder)) return { pass: false, message: () => describe(shown, bundleHint, lines) }
+  if (isThere && holdsMore(named, folder)) return { pass: false, message: () => describe(shown, bundleHint, lines) }
   if (isThere && update !== 'all') return { pass: false, message: () => describe(shown, 'vitest -u rewrites it', lines) }
-  writeFiles([{ path, shown, content: writeCrd(crd) }])
+  writeFiles([{ path, shown, content: named.endsWith('.json') ? writeJson(crd) : writeCrd(crd) }])
   return { pass: true, message: () => `${shown} was written` }
 }
 
