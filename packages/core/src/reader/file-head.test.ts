@@ -34,6 +34,12 @@ const cases: readonly HeadCase[] = [
     required: ['b'],
   },
   {
+    shows: 'the same as a tag',
+    head: '/**\n * Types of widgets.\n *\n * @optional\n * @packageDocumentation\n */\n',
+    fields: 'a: string\n  /** @required */\n  b: string',
+    required: ['b'],
+  },
+  {
     shows: 'fields required, as they are',
     head: '// +kubebuilder:validation:Required\n',
     fields: 'a: string\n  b?: string',

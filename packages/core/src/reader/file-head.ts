@@ -1,5 +1,5 @@
 import { bindMarks, type Binding } from '../markers/bind.ts'
-import { findMarker } from '../markers/names.ts'
+import { resolveKubebuilderName, resolveTag } from '../markers/names.ts'
 import { type Mark, scanComments } from '../markers/scan.ts'
 import { isVirtual } from '../natives/index.ts'
 import type { Session } from './context.ts'
@@ -14,12 +14,12 @@ export function isCommentSource(source: ts.SourceFile, session: Pick<Session, 'i
 
 /**
  * Reads what the comments at the head of a file say about all that it declares, as controller-gen's package markers do
- * (pkg/crd/markers/package.go). Tags are documentation there: `@format` and its like belong to other tools.
+ * (pkg/crd/markers/package.go). Tags are documentation there, as `@format` and its like belong to other tools, but for those of files.
  */
 export function readFileHead(source: ts.SourceFile, session: Pick<Session, 'inputs' | 'folder'>): Binding {
   if (!isCommentSource(source, session)) return { bound: [], diagnostics: [] }
   const ranges = headComments(source)
-  const marks = scanComments(source.text, ranges).marks.filter(({ spelling }) => spelling === 'kubebuilder')
+  const marks = scanComments(source.text, ranges).marks.filter(mark => mark.spelling === 'kubebuilder' || isOfFile(mark))
   return bindMarks(marks, 'file', {
     locate: (start, end) => locate(source, start, end, session.folder),
     subject: displayPath(source.fileName, session.folder),
@@ -53,8 +53,10 @@ function isType(node: ts.Node): boolean {
   return ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node) || ts.isClassDeclaration(node) || ts.isEnumDeclaration(node)
 }
 
-function isOfFile(mark: Mark): boolean {
-  return mark.spelling === 'kubebuilder' && findMarker(mark.name)?.sites.includes('file') === true
+function isOfFile({ spelling, comment, name }: Mark): boolean {
+  const marker =
+    spelling === 'kubebuilder' ? resolveKubebuilderName(name)?.marker : comment === 'doc' ? resolveTag(name)?.marker : undefined
+  return marker?.sites.includes('file') === true
 }
 
 /** Runs of comments without an empty line between them; the last one touches what stands at `end`, and may be empty. */
