@@ -43,7 +43,38 @@ function changedLines(before: readonly string[], after: readonly string[]): read
   const start = before.findIndex((line, at) => line !== after[at])
   const same = start < 0 ? before.length : start
   const end = sameAtEnd(before.slice(same), after.slice(same))
-  return compareLines(before.slice(same, before.length - end), after.slice(same, after.length - end))
+  const [from, to] = [before.slice(same, before.length - end), after.slice(same, after.length - end)]
+  return from.length * to.length > tooMany ? compareFields(before, after) : compareLines(from, to)
+}
+
+/** As many pairs of lines are compared at once: the time and the space for one table. */
+const tooMany = 4_000_000
+
+/** The fields that only one of the outlines has, for outlines too long to be laid side by side: a field is a line and the lines it is below. */
+function compareFields(before: readonly string[], after: readonly string[]): readonly OutcomeLine[] {
+  const [from, to] = [withParents(before), withParents(after)]
+  const [old, now] = [new Set(from), new Set(to)]
+  const lines: OutcomeLine[] = []
+  let [a, b] = [0, 0]
+  while (a < from.length || b < to.length) {
+    const [gone, come] = [from[a], to[b]]
+    if (gone !== undefined && !now.has(gone)) lines.push({ text: `- ${before[a++] ?? ''}`, style: 'removed' })
+    else if (come !== undefined && !old.has(come)) lines.push({ text: `+ ${after[b++] ?? ''}`, style: 'added' })
+    else [a, b] = [a + 1, b + 1]
+  }
+  return lines
+}
+
+/** Each line with the names it is below. */
+function withParents(lines: readonly string[]): readonly string[] {
+  const above: string[] = []
+  return lines.map(line => {
+    const depth = line.search(/\S|$/)
+    above.length = Math.min(above.length, depth)
+    const place = [...above, line].join('\n')
+    above[depth] = /^\s*[^:?]*/.exec(line)?.[0] ?? ''
+    return place
+  })
 }
 
 function sameAtEnd(before: readonly string[], after: readonly string[]): number {

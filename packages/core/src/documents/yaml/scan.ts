@@ -132,6 +132,7 @@ function openFlow(scanner: Scanner, type: TokenType): true {
   saveKey(scanner)
   scanner.simpleKeys.push(noKey)
   scanner.flowLevel++
+  requireDepth(scanner.flowLevel, scanner.at)
   scanner.isKeyAllowed = true
   scanner.tokens.push(makeToken(type, scanner.at++))
   return true
@@ -246,8 +247,13 @@ function openBlock(scanner: Scanner, column: number, type: TokenType, at: number
   if (scanner.flowLevel > 0 || scanner.indent >= column) return
   scanner.indents.push(scanner.indent)
   scanner.indent = column
-  if (scanner.indents.length > 10_000) throw new YamlFault('exceeded max depth of 10000', at)
+  requireDepth(scanner.indents.length, at)
   scanner.tokens.splice(index, 0, makeToken(type, at))
+}
+
+/** As go-yaml's scannerc.go, max_flow_level and max_indents: all of JSON is scanned before its first bracket is handed out. */
+function requireDepth(depth: number, at: number): void {
+  if (depth > 10_000) throw new YamlFault('exceeded max depth of 10000', at)
 }
 
 function closeBlocks(scanner: Scanner, column: number): void {
