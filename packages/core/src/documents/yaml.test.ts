@@ -86,7 +86,7 @@ describe('large texts', () => {
     expect(read(deep).problems).toEqual(['1:1002 nested deeper than 1000 levels'])
     expect(read(`${deep.slice(0, -1)},`).problems).toEqual(['1:1002 nested deeper than 1000 levels'])
     // Without an end to the depth this took minutes.
-    expect(read('{"a":'.repeat(100_000)).problems).toEqual(['1:50001 exceeded max depth of 10000'])
+    expect(read(`${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`).problems).toEqual(['1:50001 exceeded max depth of 10000'])
     expect(read('- '.repeat(5000)).problems).toEqual(['1:2003 nested deeper than 1000 levels'])
     expect(read(Array.from({ length: 5000 }, (_, at) => `${' '.repeat(at)}a:`).join('\n')).problems).toHaveLength(1)
   })
