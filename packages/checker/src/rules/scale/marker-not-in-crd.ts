@@ -1,5 +1,6 @@
 import type { CrdDocument } from '../../crd/document.ts'
 import type { ManifestFinding, ManifestRule } from '../manifest-rule.ts'
+import { widgetCrd } from './autoscalers/examples.ts'
 import { scaledVersions } from './autoscalers/versions.ts'
 
 const rule: ManifestRule = {
@@ -7,63 +8,9 @@ const rule: ManifestRule = {
   why: 'The marker is there, the manifest was never written anew: the cluster has no /scale, and everyone thinks it has.',
   facts: ['vllm-project/aibrix#1082 added the marker, #1109 the CRD; between them every check of the types passed.'],
   example: {
-    wrong: `
-apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: widgets.example.com}
-spec:
-  group: example.com
-  names: {kind: Widget, plural: widgets}
-  scope: Namespaced
-  versions:
-    - name: v1
-      served: true
-      storage: true
-      schema:
-        openAPIV3Schema:
-          type: object
-          properties:
-            spec: {type: object, properties: {replicas: {type: integer, default: 1}}}
-            status: {type: object, properties: {replicas: {type: integer}, selector: {type: string}}}
-      subresources: {status: {}}`,
-    right: `
-apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: widgets.example.com}
-spec:
-  group: example.com
-  names: {kind: Widget, plural: widgets}
-  scope: Namespaced
-  versions:
-    - name: v1
-      served: true
-      storage: true
-      schema:
-        openAPIV3Schema:
-          type: object
-          properties:
-            spec: {type: object, properties: {replicas: {type: integer, default: 1}}}
-            status: {type: object, properties: {replicas: {type: integer}, selector: {type: string}}}
-      subresources: {status: {}, scale: {specReplicasPath: .spec.replicas, statusReplicasPath: .status.replicas, labelSelectorPath: .status.selector}}`,
-    fromTypes: `
-apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: widgets.example.com}
-spec:
-  group: example.com
-  names: {kind: Widget, plural: widgets}
-  scope: Namespaced
-  versions:
-    - name: v1
-      served: true
-      storage: true
-      schema:
-        openAPIV3Schema:
-          type: object
-          properties:
-            spec: {type: object, properties: {replicas: {type: integer, default: 1}}}
-            status: {type: object, properties: {replicas: {type: integer}, selector: {type: string}}}
-      subresources: {status: {}, scale: {specReplicasPath: .spec.replicas, statusReplicasPath: .status.replicas, labelSelectorPath: .status.selector}}`,
+    wrong: widgetCrd({ scale: undefined }),
+    right: widgetCrd(),
+    fromTypes: widgetCrd(),
   },
   find: ({ crds, fromTypes }) => fromTypes.flatMap(type => crds.flatMap(crd => compare(type, crd))),
 }

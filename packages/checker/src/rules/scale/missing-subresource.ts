@@ -1,6 +1,7 @@
 import type { ManifestFinding, ManifestRule } from '../manifest-rule.ts'
 import { autoscalersOf, nameOf } from './autoscalers/autoscalers.ts'
 import type { Autoscaler } from './autoscalers/autoscalers.ts'
+import { widgetCrd, withHpa } from './autoscalers/examples.ts'
 import { hasNativeScale, isNativeKind } from './autoscalers/native-kinds.ts'
 import { preferredVersion, scaledVersions } from './autoscalers/versions.ts'
 
@@ -17,58 +18,8 @@ const rule: ManifestRule = {
     'vllm-project/aibrix#986: RayClusterFleet had no scale subresource before v0.3.0.',
   ],
   example: {
-    wrong: `
-apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: widgets.example.com}
-spec:
-  group: example.com
-  names: {kind: Widget, plural: widgets}
-  scope: Namespaced
-  versions:
-    - name: v1
-      served: true
-      storage: true
-      schema:
-        openAPIV3Schema:
-          type: object
-          properties:
-            spec: {type: object, properties: {replicas: {type: integer, default: 1}}}
-            status: {type: object, properties: {replicas: {type: integer}, selector: {type: string}}}
-      subresources: {status: {}}
----
-apiVersion: autoscaling/v2
-kind: HorizontalPodAutoscaler
-metadata: {name: web}
-spec:
-  scaleTargetRef: {apiVersion: example.com/v1, kind: Widget, name: web}
-  maxReplicas: 4`,
-    right: `
-apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: widgets.example.com}
-spec:
-  group: example.com
-  names: {kind: Widget, plural: widgets}
-  scope: Namespaced
-  versions:
-    - name: v1
-      served: true
-      storage: true
-      schema:
-        openAPIV3Schema:
-          type: object
-          properties:
-            spec: {type: object, properties: {replicas: {type: integer, default: 1}}}
-            status: {type: object, properties: {replicas: {type: integer}, selector: {type: string}}}
-      subresources: {status: {}, scale: {specReplicasPath: .spec.replicas, statusReplicasPath: .status.replicas, labelSelectorPath: .status.selector}}
----
-apiVersion: autoscaling/v2
-kind: HorizontalPodAutoscaler
-metadata: {name: web}
-spec:
-  scaleTargetRef: {apiVersion: example.com/v1, kind: Widget, name: web}
-  maxReplicas: 4`,
+    wrong: withHpa(widgetCrd({ scale: undefined })),
+    right: withHpa(widgetCrd()),
   },
   find: context => autoscalersOf(context).flatMap(autoscaler => onCustomKind(autoscaler) ?? onNativeKind(autoscaler) ?? []),
 }

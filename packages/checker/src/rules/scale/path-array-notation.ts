@@ -1,4 +1,5 @@
 import type { ManifestRule } from '../manifest-rule.ts'
+import { widgetCrd } from './autoscalers/examples.ts'
 import { faultsOf, findingOf } from './autoscalers/faults.ts'
 
 const rule: ManifestRule = {
@@ -6,44 +7,11 @@ const rule: ManifestRule = {
   why: 'The API server takes the CRD, but looks for a field whose name has brackets and never finds one: reading /scale fails.',
   facts: ['apiextensions-apiserver pkg/apis/apiextensions/validation/validation.go at v0.32.4 checks the prefix of the path only.'],
   example: {
-    wrong: `
-apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: widgets.example.com}
-spec:
-  group: example.com
-  names: {kind: Widget, plural: widgets}
-  scope: Namespaced
-  versions:
-    - name: v1
-      served: true
-      storage: true
-      schema:
-        openAPIV3Schema:
-          type: object
-          properties:
-            spec: {type: object, properties: {roles: {type: array, items: {type: object, properties: {replicas: {type: integer}}}}}}
-            status: {type: object, properties: {replicas: {type: integer}, selector: {type: string}}}
-      subresources: {status: {}, scale: {specReplicasPath: ".spec.roles[0].replicas", statusReplicasPath: .status.replicas, labelSelectorPath: .status.selector}}`,
-    right: `
-apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: widgets.example.com}
-spec:
-  group: example.com
-  names: {kind: Widget, plural: widgets}
-  scope: Namespaced
-  versions:
-    - name: v1
-      served: true
-      storage: true
-      schema:
-        openAPIV3Schema:
-          type: object
-          properties:
-            spec: {type: object, properties: {replicas: {type: integer, default: 1}}}
-            status: {type: object, properties: {replicas: {type: integer}, selector: {type: string}}}
-      subresources: {status: {}, scale: {specReplicasPath: .spec.replicas, statusReplicasPath: .status.replicas, labelSelectorPath: .status.selector}}`,
+    wrong: widgetCrd({
+      spec: 'roles: {type: array, items: {type: object, properties: {replicas: {type: integer}}}}',
+      scale: 'specReplicasPath: ".spec.roles[0].replicas", statusReplicasPath: .status.replicas, labelSelectorPath: .status.selector',
+    }),
+    right: widgetCrd(),
   },
   find: context => faultsOf(context, 'scale/path-array-notation').map(findingOf),
 }

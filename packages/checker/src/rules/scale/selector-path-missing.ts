@@ -1,5 +1,6 @@
 import type { ManifestRule } from '../manifest-rule.ts'
 import { autoscalersOf, nameOf } from './autoscalers/autoscalers.ts'
+import { widgetCrd, withHpa } from './autoscalers/examples.ts'
 import { faultsOf, findingOf } from './autoscalers/faults.ts'
 import { preferredVersion } from './autoscalers/versions.ts'
 
@@ -10,58 +11,8 @@ const rule: ManifestRule = {
   why: 'A HorizontalPodAutoscaler needs the selector for all kinds of metrics, so it never scales; KEDA is satisfied, the HPA it makes is not.',
   facts: ['kubernetes pkg/controller/podautoscaler/horizontal.go: event SelectorRequired, condition ScalingActive=False InvalidSelector.'],
   example: {
-    wrong: `
-apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: widgets.example.com}
-spec:
-  group: example.com
-  names: {kind: Widget, plural: widgets}
-  scope: Namespaced
-  versions:
-    - name: v1
-      served: true
-      storage: true
-      schema:
-        openAPIV3Schema:
-          type: object
-          properties:
-            spec: {type: object, properties: {replicas: {type: integer, default: 1}}}
-            status: {type: object, properties: {replicas: {type: integer}, selector: {type: string}}}
-      subresources: {status: {}, scale: {specReplicasPath: .spec.replicas, statusReplicasPath: .status.replicas}}
----
-apiVersion: autoscaling/v2
-kind: HorizontalPodAutoscaler
-metadata: {name: web}
-spec:
-  scaleTargetRef: {apiVersion: example.com/v1, kind: Widget, name: web}
-  maxReplicas: 4`,
-    right: `
-apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: widgets.example.com}
-spec:
-  group: example.com
-  names: {kind: Widget, plural: widgets}
-  scope: Namespaced
-  versions:
-    - name: v1
-      served: true
-      storage: true
-      schema:
-        openAPIV3Schema:
-          type: object
-          properties:
-            spec: {type: object, properties: {replicas: {type: integer, default: 1}}}
-            status: {type: object, properties: {replicas: {type: integer}, selector: {type: string}}}
-      subresources: {status: {}, scale: {specReplicasPath: .spec.replicas, statusReplicasPath: .status.replicas, labelSelectorPath: .status.selector}}
----
-apiVersion: autoscaling/v2
-kind: HorizontalPodAutoscaler
-metadata: {name: web}
-spec:
-  scaleTargetRef: {apiVersion: example.com/v1, kind: Widget, name: web}
-  maxReplicas: 4`,
+    wrong: withHpa(widgetCrd({ scale: 'specReplicasPath: .spec.replicas, statusReplicasPath: .status.replicas' })),
+    right: withHpa(widgetCrd()),
   },
   find(context) {
     const autoscalers = autoscalersOf(context)

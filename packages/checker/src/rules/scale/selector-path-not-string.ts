@@ -1,4 +1,5 @@
 import type { ManifestRule } from '../manifest-rule.ts'
+import { widgetCrd } from './autoscalers/examples.ts'
 import { faultsOf, findingOf } from './autoscalers/faults.ts'
 
 const rule: ManifestRule = {
@@ -9,44 +10,11 @@ const rule: ManifestRule = {
     'vllm-project/aibrix#986: a marker that names .spec.selector, a LabelSelector.',
   ],
   example: {
-    wrong: `
-apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: widgets.example.com}
-spec:
-  group: example.com
-  names: {kind: Widget, plural: widgets}
-  scope: Namespaced
-  versions:
-    - name: v1
-      served: true
-      storage: true
-      schema:
-        openAPIV3Schema:
-          type: object
-          properties:
-            spec: {type: object, properties: {replicas: {type: integer, default: 1}, selector: {type: object, properties: {matchLabels: {type: object, additionalProperties: {type: string}}}}}}
-            status: {type: object, properties: {replicas: {type: integer}, selector: {type: string}}}
-      subresources: {status: {}, scale: {specReplicasPath: .spec.replicas, statusReplicasPath: .status.replicas, labelSelectorPath: .spec.selector}}`,
-    right: `
-apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: widgets.example.com}
-spec:
-  group: example.com
-  names: {kind: Widget, plural: widgets}
-  scope: Namespaced
-  versions:
-    - name: v1
-      served: true
-      storage: true
-      schema:
-        openAPIV3Schema:
-          type: object
-          properties:
-            spec: {type: object, properties: {replicas: {type: integer, default: 1}}}
-            status: {type: object, properties: {replicas: {type: integer}, selector: {type: string}}}
-      subresources: {status: {}, scale: {specReplicasPath: .spec.replicas, statusReplicasPath: .status.replicas, labelSelectorPath: .status.selector}}`,
+    wrong: widgetCrd({
+      spec: 'replicas: {type: integer, default: 1}, selector: {type: object, properties: {matchLabels: {type: object, additionalProperties: {type: string}}}}',
+      scale: 'specReplicasPath: .spec.replicas, statusReplicasPath: .status.replicas, labelSelectorPath: .spec.selector',
+    }),
+    right: widgetCrd(),
   },
   find: context => faultsOf(context, 'scale/selector-path-not-string').map(findingOf),
 }

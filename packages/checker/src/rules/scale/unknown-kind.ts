@@ -2,6 +2,7 @@ import { suggest } from '@crdgen/core'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../manifest-rule.ts'
 import { autoscalersOf } from './autoscalers/autoscalers.ts'
 import type { Autoscaler } from './autoscalers/autoscalers.ts'
+import { widgetCrd, withHpa } from './autoscalers/examples.ts'
 import { isNativeKind, kindsOfNativeGroup, nativeApiVersion, nativeGroupsWith } from './autoscalers/native-kinds.ts'
 import { preferredVersion } from './autoscalers/versions.ts'
 
@@ -12,58 +13,8 @@ const rule: ManifestRule = {
     'kubernetes pkg/controller/podautoscaler/horizontal.go, scaleForResourceMappings: the kind is looked up in the group, any version.',
   ],
   example: {
-    wrong: `
-apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: widgets.example.com}
-spec:
-  group: example.com
-  names: {kind: Widget, plural: widgets}
-  scope: Namespaced
-  versions:
-    - name: v1
-      served: true
-      storage: true
-      schema:
-        openAPIV3Schema:
-          type: object
-          properties:
-            spec: {type: object, properties: {replicas: {type: integer, default: 1}}}
-            status: {type: object, properties: {replicas: {type: integer}, selector: {type: string}}}
-      subresources: {status: {}, scale: {specReplicasPath: .spec.replicas, statusReplicasPath: .status.replicas, labelSelectorPath: .status.selector}}
----
-apiVersion: autoscaling/v2
-kind: HorizontalPodAutoscaler
-metadata: {name: web}
-spec:
-  scaleTargetRef: {apiVersion: apps/v1, kind: Widget, name: web}
-  maxReplicas: 4`,
-    right: `
-apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: widgets.example.com}
-spec:
-  group: example.com
-  names: {kind: Widget, plural: widgets}
-  scope: Namespaced
-  versions:
-    - name: v1
-      served: true
-      storage: true
-      schema:
-        openAPIV3Schema:
-          type: object
-          properties:
-            spec: {type: object, properties: {replicas: {type: integer, default: 1}}}
-            status: {type: object, properties: {replicas: {type: integer}, selector: {type: string}}}
-      subresources: {status: {}, scale: {specReplicasPath: .spec.replicas, statusReplicasPath: .status.replicas, labelSelectorPath: .status.selector}}
----
-apiVersion: autoscaling/v2
-kind: HorizontalPodAutoscaler
-metadata: {name: web}
-spec:
-  scaleTargetRef: {apiVersion: example.com/v1, kind: Widget, name: web}
-  maxReplicas: 4`,
+    wrong: withHpa(widgetCrd(), 'apps/v1'),
+    right: withHpa(widgetCrd()),
   },
   find: context =>
     autoscalersOf(context)

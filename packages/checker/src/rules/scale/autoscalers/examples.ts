@@ -1,0 +1,48 @@
+/** The members of `spec` that scaling needs. */
+const replicas = 'replicas: {type: integer, default: 1}'
+
+/** Paths of a scale subresource that works. */
+const paths = 'specReplicasPath: .spec.replicas, statusReplicasPath: .status.replicas, labelSelectorPath: .status.selector'
+
+interface Widget {
+  /** The properties of `spec`. */
+  readonly spec?: string
+  /** The members of `subresources.scale`; undefined: it has none. */
+  readonly scale?: string | undefined
+}
+
+/** The CRD of a Widget that can be scaled, but for what is said otherwise. */
+export function widgetCrd(widget: Widget = {}): string {
+  const { spec, scale } = { spec: replicas, scale: paths, ...widget }
+  return `
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: widgets.example.com}
+spec:
+  group: example.com
+  names: {kind: Widget, plural: widgets}
+  scope: Namespaced
+  versions:
+    - name: v1
+      served: true
+      storage: true
+      schema:
+        openAPIV3Schema:
+          type: object
+          properties:
+            spec: {type: object, properties: {${spec}}}
+            status: {type: object, properties: {replicas: {type: integer}, selector: {type: string}}}
+      subresources: {status: {}${scale === undefined ? '' : `, scale: {${scale}}`}}`
+}
+
+/** A CRD, and an HPA on a Widget of it. */
+export function withHpa(crd: string, apiVersion = 'example.com/v1'): string {
+  return `${crd}
+---
+apiVersion: autoscaling/v2
+kind: HorizontalPodAutoscaler
+metadata: {name: web}
+spec:
+  scaleTargetRef: {apiVersion: ${apiVersion}, kind: Widget, name: web}
+  maxReplicas: 4`
+}
