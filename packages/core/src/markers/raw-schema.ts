@@ -62,7 +62,9 @@ export function findSchemaFault(value: Json, patch = false, path = ''): SchemaFa
   if (!isRecord(value)) return { path, message: `is no schema: ${JSON.stringify(value)}` }
   for (const [keyword, inner] of Object.entries(value)) {
     const at = path === '' ? keyword : `${path}.${keyword}`
-    const fault = isKeyword(keyword) ? keywordFault(kinds[keyword], inner, patch, at) : unknownKeyword(keyword, at)
+    const fault = isKeyword(keyword)
+      ? (keywordFault(kinds[keyword], inner, patch, at) ?? wordFault(keyword, inner, at))
+      : unknownKeyword(keyword, at)
     if (fault !== undefined) return fault
   }
   return undefined
@@ -75,6 +77,21 @@ function unknownKeyword(keyword: string, path: string): SchemaFault {
 
 function isKeyword(name: string): name is SchemaKeyword {
   return Object.hasOwn(kinds, name)
+}
+
+/** The keywords that take some words only. */
+const words: { readonly [K in SchemaKeyword]?: readonly string[] } = {
+  type: ['object', 'array', 'string', 'integer', 'number', 'boolean'],
+  'x-kubernetes-list-type': ['atomic', 'set', 'map'],
+  'x-kubernetes-map-type': ['atomic', 'granular'],
+}
+
+function wordFault(keyword: SchemaKeyword, value: Json, path: string): SchemaFault | undefined {
+  const known = words[keyword]
+  if (known === undefined || typeof value !== 'string' || known.includes(value)) return undefined
+  const meant = suggest(value, known)
+  const message = `is one of ${known.join(', ')}, got ${JSON.stringify(value)}`
+  return { path, message, ...(meant === undefined ? {} : { help: `did you mean ${meant}?` }) }
 }
 
 const wanted: Readonly<Record<Kind, string>> = {

@@ -6,11 +6,12 @@ const marker: PlainMarker = {
   tags: ['jsonName'],
   sites: ['field'],
   summary: 'The name of a field in JSON, when it is another than in TypeScript. Markers that name fields take this one.',
-  value: { kind: 'string' },
+  value: { kind: 'string', filled: true },
   examples: [
     { mark: '@jsonName default', on: { type: 'string' }, gives: { type: 'string' } },
     { mark: '+crdgen:jsonName=default', on: { type: 'string' }, gives: { type: 'string' } },
     { mark: '@jsonName', on: { type: 'string' }, reports: 'marker/bad-value: has no value' },
+    { mark: '@jsonName ""', on: { type: 'string' }, reports: 'marker/bad-value: has an empty value' },
     { mark: '@jsonName a', with: ['@jsonName b'], on: { type: 'string' }, reports: 'marker/conflict' },
   ],
 }

@@ -45,6 +45,11 @@ export default defineSchemaMarker({
       reports: 'marker/bad-value: the schema does not fit: minLenght is no keyword of a schema',
     },
     { mark: '@schema {"maxLength": "1"}', on: {}, reports: 'marker/bad-value: maxLength is a whole number from 0, got "1"' },
+    {
+      mark: '@schema {"type": "array", "items": {"type": "strin"}}',
+      on: {},
+      reports: 'marker/bad-value: items.type is one of object, array, string, integer, number, boolean, got "strin"',
+    },
     { mark: '@schema string', on: {}, reports: 'marker/bad-value: is no schema: "string"' },
   ],
 })

@@ -43,6 +43,7 @@ function checkScalar(type: ScalarType, value: Json, text: string): Checked {
   if (type.kind === 'string' && type.oneOf !== undefined && typeof value === 'string' && !type.oneOf.includes(value)) {
     return { error: `got ${quote(value)}, which is none of ${type.oneOf.map(one => quote(one)).join(', ')}` }
   }
+  if (type.kind === 'string' && type.filled === true && value === '') return { error: 'has an empty value' }
   if (type.kind === 'integer' && type.min !== undefined && typeof value === 'number' && value < type.min) {
     return { error: `got ${value}, but the least is ${type.min}` }
   }

@@ -9,9 +9,9 @@ export interface Argument {
   readonly summary: string
 }
 
-/** `oneOf` lists the only values taken. `min` is the least one. `guessed`: kubebuilder guesses the kind first, so a bare `42` is no string. */
+/** `oneOf` lists the only values taken. `min` is the least one. `filled`: not the empty text. `guessed`: kubebuilder guesses the kind first, so a bare `42` is no string. */
 export type ScalarType =
-  | { readonly kind: 'string'; readonly oneOf?: readonly string[]; readonly guessed?: true }
+  | { readonly kind: 'string'; readonly oneOf?: readonly string[]; readonly guessed?: true; readonly filled?: true }
   | { readonly kind: 'integer'; readonly min?: number }
   | { readonly kind: 'number' | 'boolean' | 'any' }
 
