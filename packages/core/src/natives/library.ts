@@ -39,8 +39,9 @@ export interface Library {
   minorOf(version: string): string | undefined
 }
 
-/** Finds the minor of a version in a table of `major` or `major.minor` → Kubernetes minor. */
+/** Finds the minor of a version in a table of `major`, `major.minor` or whole version → Kubernetes minor; a pre-release may have an older one. */
 export function minorFrom(table: Readonly<Record<string, string>>, version: string): string | undefined {
   const [major = '', minor = ''] = version.split('.')
+  if (version.includes('-')) return table[version]
   return table[`${major}.${minor}`] ?? table[major]
 }

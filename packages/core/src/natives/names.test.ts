@@ -55,3 +55,15 @@ function sameFields({ properties, identity }: Named, { packageName, version }: L
 function spell(fields: readonly string[]): string {
   return [...fields].sort().join()
 }
+
+test.each([
+  ['@kubernetes/client-node', '1.0.0-rc4', '1.28'],
+  ['@kubernetes/client-node', '1.0.0-rc7', '1.30'],
+  ['@kubernetes/client-node', '1.0.0-rc99', undefined],
+  ['@kubernetes/client-node', '1.0.0', '1.32'],
+  ['kubernetes-fluent-client', '3.0.4', '1.30'],
+  ['kubernetes-fluent-client', '3.10.11', '1.33'],
+  ['kubernetes-models', '4.5.1', '1.33'],
+])('%s %s is of Kubernetes %s', (packageName, version, minor) => {
+  expect(nativeLibraryOf(packageName)?.minorOf(version)).toBe(minor)
+})

@@ -31,9 +31,14 @@ export default officialClient
 /** The minor that each version's models name as their OpenAPI document's. */
 const minors: Readonly<Record<string, string>> = {
   '0.18': '1.25',
+  '0.19': '1.27',
   '0.20': '1.28',
   '0.21': '1.29',
   '0.22': '1.30',
+  '1.0.0-rc4': '1.28',
+  '1.0.0-rc5': '1.29',
+  '1.0.0-rc6': '1.30',
+  '1.0.0-rc7': '1.30',
   '1.0': '1.32',
   '1.1': '1.32',
   '1.2': '1.33',

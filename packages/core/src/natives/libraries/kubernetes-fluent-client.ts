@@ -21,10 +21,22 @@ const fluentClient: Library = {
   packages: [packageName],
   dialect: clientNode,
   facade: (subpath, catalogue) => facades[subpath]?.(catalogue),
-  minorOf: version => minorFrom({ '3.8': '1.33', '3.11': '1.34' }, version),
+  minorOf: version => minorFrom(minors, version),
 }
 
 export default fluentClient
+
+/** That of the official client which each version asks for. */
+const minors: Readonly<Record<string, string>> = {
+  '3.0': '1.30',
+  '3.1': '1.30',
+  '3.3': '1.30',
+  '3.4': '1.30',
+  '3.5': '1.30',
+  '3.8': '1.33',
+  '3.10': '1.33',
+  '3.11': '1.34',
+}
 
 const whole = (): Facade => ({ ...types, namespaces: { kind: kinds, models } })
 
