@@ -1,9 +1,19 @@
 import type { ManifestRule } from '../manifest-rule.ts'
 import { autoscalersOf, nameOf } from '../scale/autoscalers/autoscalers.ts'
+import { referredDeployment } from './workload/examples.ts'
 import { referringRollouts } from './workload/referenced.ts'
 
 /** kubernetes pkg/controller/podautoscaler/horizontal.go: ScalingActive=False, reason ScalingDisabled. */
 const controllerMessage = 'scaling is disabled since the replica count of the target is zero'
+
+const hpaOn = (apiVersion: string, kind: string) => `${referredDeployment('onsuccess')}
+---
+apiVersion: autoscaling/v2
+kind: HorizontalPodAutoscaler
+metadata: {name: web}
+spec:
+  scaleTargetRef: {apiVersion: ${apiVersion}, kind: ${kind}, name: web}
+  maxReplicas: 4`
 
 const rule: ManifestRule = {
   summary: 'An autoscaler on a Deployment that a Rollout has taken over',
@@ -13,52 +23,8 @@ const rule: ManifestRule = {
     'argoproj/argo-rollouts docs/features/hpa-support.md: a HorizontalPodAutoscaler names the Rollout.',
   ],
   example: {
-    wrong: `
-apiVersion: apps/v1
-kind: Deployment
-metadata: {name: web}
-spec:
-  replicas: 1
-  selector: {matchLabels: {app: web}}
-  template: {metadata: {labels: {app: web}}, spec: {containers: [{name: web, image: registry.example/web}]}}
----
-apiVersion: argoproj.io/v1alpha1
-kind: Rollout
-metadata: {name: web}
-spec:
-  replicas: 2
-  workloadRef: {apiVersion: apps/v1, kind: Deployment, name: web, scaleDown: onsuccess}
-  strategy: {canary: {}}
----
-apiVersion: autoscaling/v2
-kind: HorizontalPodAutoscaler
-metadata: {name: web}
-spec:
-  scaleTargetRef: {apiVersion: apps/v1, kind: Deployment, name: web}
-  maxReplicas: 4`,
-    right: `
-apiVersion: apps/v1
-kind: Deployment
-metadata: {name: web}
-spec:
-  replicas: 1
-  selector: {matchLabels: {app: web}}
-  template: {metadata: {labels: {app: web}}, spec: {containers: [{name: web, image: registry.example/web}]}}
----
-apiVersion: argoproj.io/v1alpha1
-kind: Rollout
-metadata: {name: web}
-spec:
-  replicas: 2
-  workloadRef: {apiVersion: apps/v1, kind: Deployment, name: web, scaleDown: onsuccess}
-  strategy: {canary: {}}
----
-apiVersion: autoscaling/v2
-kind: HorizontalPodAutoscaler
-metadata: {name: web}
-spec:
-  scaleTargetRef: {apiVersion: argoproj.io/v1alpha1, kind: Rollout, name: web}
-  maxReplicas: 4`,
+    wrong: hpaOn('apps/v1', 'Deployment'),
+    right: hpaOn('argoproj.io/v1alpha1', 'Rollout'),
   },
   find(context) {
     const rollouts = referringRollouts(context)

@@ -1,5 +1,6 @@
 import { numberAt } from '../../value.ts'
 import type { ManifestFinding, ManifestRule } from '../manifest-rule.ts'
+import { referredDeployment } from './workload/examples.ts'
 import { referringRollouts } from './workload/referenced.ts'
 import type { ReferringRollout } from './workload/referenced.ts'
 
@@ -11,38 +12,8 @@ const rule: ManifestRule = {
     'argoproj/argo-rollouts docs/migrating.md: the Deployment is not scaled down unless workloadRef.scaleDown says onsuccess or progressively.',
   ],
   example: {
-    wrong: `
-apiVersion: apps/v1
-kind: Deployment
-metadata: {name: web}
-spec:
-  replicas: 1
-  selector: {matchLabels: {app: web}}
-  template: {metadata: {labels: {app: web}}, spec: {containers: [{name: web, image: registry.example/web}]}}
----
-apiVersion: argoproj.io/v1alpha1
-kind: Rollout
-metadata: {name: web}
-spec:
-  replicas: 2
-  workloadRef: {apiVersion: apps/v1, kind: Deployment, name: web}
-  strategy: {canary: {}}`,
-    right: `
-apiVersion: apps/v1
-kind: Deployment
-metadata: {name: web}
-spec:
-  replicas: 1
-  selector: {matchLabels: {app: web}}
-  template: {metadata: {labels: {app: web}}, spec: {containers: [{name: web, image: registry.example/web}]}}
----
-apiVersion: argoproj.io/v1alpha1
-kind: Rollout
-metadata: {name: web}
-spec:
-  replicas: 2
-  workloadRef: {apiVersion: apps/v1, kind: Deployment, name: web, scaleDown: onsuccess}
-  strategy: {canary: {}}`,
+    wrong: referredDeployment(),
+    right: referredDeployment('onsuccess'),
   },
   find: context => referringRollouts(context).flatMap(describe),
 }

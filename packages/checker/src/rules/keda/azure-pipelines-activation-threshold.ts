@@ -1,5 +1,6 @@
 import { valueAt } from '../../value.ts'
 import type { ManifestRule } from '../manifest-rule.ts'
+import { scaledAgents } from './azure/examples.ts'
 import { effectiveMinimum, howToKeepOne } from './azure/scaled.ts'
 import { keysOf, pipelineTriggers } from './azure/triggers.ts'
 
@@ -10,38 +11,8 @@ const rule: ManifestRule = {
   why: 'As many jobs as the threshold says wait for ever when no others come.',
   facts: ['kedacore/keda pkg/scalers/azure_pipelines_scaler.go at v2.16.0: active is queue length > activationTargetPipelinesQueueLength.'],
   example: {
-    wrong: `
-apiVersion: keda.sh/v1alpha1
-kind: ScaledJob
-metadata: {name: agents}
-spec:
-  minReplicaCount: 0
-  jobTargetRef:
-    template:
-      spec:
-        containers:
-          - name: agent
-            image: registry.example/agent
-            env: [{name: AZP_URL, value: https://dev.azure.com/example}, {name: AZP_POOL, value: builders}]
-  triggers:
-    - type: azure-pipelines
-      metadata: {poolName: builders, organizationURLFromEnv: AZP_URL, personalAccessTokenFromEnv: AZP_TOKEN, activationTargetPipelinesQueueLength: '5'}`,
-    right: `
-apiVersion: keda.sh/v1alpha1
-kind: ScaledJob
-metadata: {name: agents}
-spec:
-  minReplicaCount: 1
-  jobTargetRef:
-    template:
-      spec:
-        containers:
-          - name: agent
-            image: registry.example/agent
-            env: [{name: AZP_URL, value: https://dev.azure.com/example}, {name: AZP_POOL, value: builders}]
-  triggers:
-    - type: azure-pipelines
-      metadata: {poolName: builders, organizationURLFromEnv: AZP_URL, personalAccessTokenFromEnv: AZP_TOKEN, activationTargetPipelinesQueueLength: '5'}`,
+    wrong: scaledAgents({ min: 0, trigger: "activationTargetPipelinesQueueLength: '5'" }),
+    right: scaledAgents({ min: 1, trigger: "activationTargetPipelinesQueueLength: '5'" }),
   },
   find: context =>
     pipelineTriggers(context).flatMap(trigger => {

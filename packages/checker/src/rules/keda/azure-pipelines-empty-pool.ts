@@ -1,6 +1,7 @@
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../manifest-rule.ts'
 import { agentsIn, standingAgents } from './azure/agents.ts'
 import type { Agent } from './azure/agents.ts'
+import { scaledAgents, withPlaceholder } from './azure/examples.ts'
 import { effectiveMinimum, howToKeepOne, runnerOf } from './azure/scaled.ts'
 import { isKnownToHaveAgents, keysOf, pipelineTriggers, poolWords } from './azure/triggers.ts'
 import type { PipelineTrigger } from './azure/triggers.ts'
@@ -19,50 +20,8 @@ const rule: ManifestRule = {
     'kedacore/keda pkg/scaling/scaledjob/metrics.go at v2.16.0: minReplicaCount above 0 keeps a job running.',
   ],
   example: {
-    wrong: `
-apiVersion: keda.sh/v1alpha1
-kind: ScaledJob
-metadata: {name: agents}
-spec:
-  minReplicaCount: 0
-  jobTargetRef:
-    template:
-      spec:
-        containers:
-          - name: agent
-            image: registry.example/agent
-            env: [{name: AZP_URL, value: https://dev.azure.com/example}, {name: AZP_POOL, value: builders}]
-  triggers:
-    - type: azure-pipelines
-      metadata: {poolName: builders, organizationURLFromEnv: AZP_URL, personalAccessTokenFromEnv: AZP_TOKEN}`,
-    right: `
-apiVersion: keda.sh/v1alpha1
-kind: ScaledJob
-metadata: {name: agents}
-spec:
-  minReplicaCount: 0
-  jobTargetRef:
-    template:
-      spec:
-        containers:
-          - name: agent
-            image: registry.example/agent
-            env: [{name: AZP_URL, value: https://dev.azure.com/example}, {name: AZP_POOL, value: builders}]
-  triggers:
-    - type: azure-pipelines
-      metadata: {poolName: builders, organizationURLFromEnv: AZP_URL, personalAccessTokenFromEnv: AZP_TOKEN}
----
-apiVersion: batch/v1
-kind: Job
-metadata: {name: placeholder}
-spec:
-  template:
-    spec:
-      restartPolicy: Never
-      containers:
-        - name: agent
-          image: registry.example/agent
-          env: [{name: AZP_AGENT_NAME, value: placeholder}, {name: AZP_POOL, value: builders}]`,
+    wrong: scaledAgents({ min: 0 }),
+    right: withPlaceholder(scaledAgents({ min: 0 }), 'placeholder'),
   },
   find(context) {
     const agents = standingAgents(context)

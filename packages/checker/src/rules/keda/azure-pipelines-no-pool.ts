@@ -1,4 +1,5 @@
 import type { ManifestRule } from '../manifest-rule.ts'
+import { scaledAgents } from './azure/examples.ts'
 import { pipelineTriggers } from './azure/triggers.ts'
 
 const controllerMessage = 'error parsing azure Pipelines metadata: no poolName or poolID given'
@@ -10,38 +11,8 @@ const rule: ManifestRule = {
     'kedacore/keda pkg/scalers/azure_pipelines_scaler.go at v2.16.0, parseAzurePipelinesMetadata: both are read from the metadata only, never from a variable.',
   ],
   example: {
-    wrong: `
-apiVersion: keda.sh/v1alpha1
-kind: ScaledJob
-metadata: {name: agents}
-spec:
-  minReplicaCount: 1
-  jobTargetRef:
-    template:
-      spec:
-        containers:
-          - name: agent
-            image: registry.example/agent
-            env: [{name: AZP_URL, value: https://dev.azure.com/example}, {name: AZP_POOL, value: builders}]
-  triggers:
-    - type: azure-pipelines
-      metadata: {organizationURLFromEnv: AZP_URL, personalAccessTokenFromEnv: AZP_TOKEN}`,
-    right: `
-apiVersion: keda.sh/v1alpha1
-kind: ScaledJob
-metadata: {name: agents}
-spec:
-  minReplicaCount: 1
-  jobTargetRef:
-    template:
-      spec:
-        containers:
-          - name: agent
-            image: registry.example/agent
-            env: [{name: AZP_URL, value: https://dev.azure.com/example}, {name: AZP_POOL, value: builders}]
-  triggers:
-    - type: azure-pipelines
-      metadata: {poolName: builders, organizationURLFromEnv: AZP_URL, personalAccessTokenFromEnv: AZP_TOKEN}`,
+    wrong: scaledAgents({ min: 1, isPoolNamed: false }),
+    right: scaledAgents({ min: 1 }),
   },
   find: context =>
     pipelineTriggers(context)

@@ -1,6 +1,7 @@
 import type { ManifestContext, ManifestRule } from '../manifest-rule.ts'
 import { standingAgents } from './azure/agents.ts'
 import type { Agent } from './azure/agents.ts'
+import { scaledAgents, withPlaceholder } from './azure/examples.ts'
 import { isKnownToHaveAgents, keysOf, pipelineTriggers, poolWords } from './azure/triggers.ts'
 import type { PipelineTrigger } from './azure/triggers.ts'
 
@@ -9,50 +10,8 @@ const rule: ManifestRule = {
   why: 'KEDA counts only jobs that match the parent agent; while none of that name is registered, it counts nothing and starts nothing.',
   facts: ['kedacore/keda pkg/scalers/azure_pipelines_scaler.go at v2.16.0: a job counts when matchedAgents has the name of the parent.'],
   example: {
-    wrong: `
-apiVersion: keda.sh/v1alpha1
-kind: ScaledJob
-metadata: {name: agents}
-spec:
-  minReplicaCount: 0
-  jobTargetRef:
-    template:
-      spec:
-        containers:
-          - name: agent
-            image: registry.example/agent
-            env: [{name: AZP_URL, value: https://dev.azure.com/example}, {name: AZP_POOL, value: builders}]
-  triggers:
-    - type: azure-pipelines
-      metadata: {poolName: builders, organizationURLFromEnv: AZP_URL, personalAccessTokenFromEnv: AZP_TOKEN, parent: maven-template}`,
-    right: `
-apiVersion: keda.sh/v1alpha1
-kind: ScaledJob
-metadata: {name: agents}
-spec:
-  minReplicaCount: 0
-  jobTargetRef:
-    template:
-      spec:
-        containers:
-          - name: agent
-            image: registry.example/agent
-            env: [{name: AZP_URL, value: https://dev.azure.com/example}, {name: AZP_POOL, value: builders}]
-  triggers:
-    - type: azure-pipelines
-      metadata: {poolName: builders, organizationURLFromEnv: AZP_URL, personalAccessTokenFromEnv: AZP_TOKEN, parent: maven-template}
----
-apiVersion: batch/v1
-kind: Job
-metadata: {name: placeholder}
-spec:
-  template:
-    spec:
-      restartPolicy: Never
-      containers:
-        - name: agent
-          image: registry.example/agent
-          env: [{name: AZP_AGENT_NAME, value: maven-template}, {name: AZP_POOL, value: builders}]`,
+    wrong: scaledAgents({ min: 0, trigger: 'parent: maven-template' }),
+    right: withPlaceholder(scaledAgents({ min: 0, trigger: 'parent: maven-template' }), 'maven-template'),
   },
   find(context) {
     const agents = standingAgents(context)

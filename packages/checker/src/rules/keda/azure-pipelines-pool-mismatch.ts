@@ -1,5 +1,6 @@
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../manifest-rule.ts'
 import { agentsIn, isFilledIn } from './azure/agents.ts'
+import { scaledAgents } from './azure/examples.ts'
 import { runnerOf } from './azure/scaled.ts'
 import { keysOf, pipelineTriggers } from './azure/triggers.ts'
 import type { PipelineTrigger } from './azure/triggers.ts'
@@ -9,38 +10,8 @@ const rule: ManifestRule = {
   why: 'Jobs of the watched pool start agents that can not take them: the queue stays, and more agents start.',
   facts: ['The agent image registers in the pool of AZP_POOL, else in Default.'],
   example: {
-    wrong: `
-apiVersion: keda.sh/v1alpha1
-kind: ScaledJob
-metadata: {name: agents}
-spec:
-  minReplicaCount: 1
-  jobTargetRef:
-    template:
-      spec:
-        containers:
-          - name: agent
-            image: registry.example/agent
-            env: [{name: AZP_URL, value: https://dev.azure.com/example}, {name: AZP_POOL, value: testers}]
-  triggers:
-    - type: azure-pipelines
-      metadata: {poolName: builders, organizationURLFromEnv: AZP_URL, personalAccessTokenFromEnv: AZP_TOKEN}`,
-    right: `
-apiVersion: keda.sh/v1alpha1
-kind: ScaledJob
-metadata: {name: agents}
-spec:
-  minReplicaCount: 1
-  jobTargetRef:
-    template:
-      spec:
-        containers:
-          - name: agent
-            image: registry.example/agent
-            env: [{name: AZP_URL, value: https://dev.azure.com/example}, {name: AZP_POOL, value: builders}]
-  triggers:
-    - type: azure-pipelines
-      metadata: {poolName: builders, organizationURLFromEnv: AZP_URL, personalAccessTokenFromEnv: AZP_TOKEN}`,
+    wrong: scaledAgents({ min: 1, pool: 'testers' }),
+    right: scaledAgents({ min: 1 }),
   },
   find: context => pipelineTriggers(context).flatMap(trigger => compare(trigger, context)),
 }

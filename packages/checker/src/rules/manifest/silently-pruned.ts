@@ -1,6 +1,28 @@
 import type { ManifestRule } from '../manifest-rule.ts'
 import { unknownFields } from './fields/unknown-fields.ts'
 
+const cache = (metadata: string) => `
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: caches.example.com}
+spec:
+  group: example.com
+  names: {kind: Cache, plural: caches}
+  scope: Namespaced
+  versions:
+    - name: v1
+      served: true
+      storage: true
+      schema:
+        openAPIV3Schema:
+          type: object
+          properties: {spec: {type: object, properties: {template: {type: object, properties: {metadata: ${metadata}}}}}}
+---
+apiVersion: example.com/v1
+kind: Cache
+metadata: {name: sessions}
+spec: {template: {metadata: {labels: {team: a}}}}`
+
 const rule: ManifestRule = {
   summary: 'A field that is lost without any error',
   why: 'The object is taken and stored without the field; nobody is told, or only by a warning that clients may hide.',
@@ -12,48 +34,8 @@ const rule: ManifestRule = {
   ],
   example: {
     mode: 'server-side-apply',
-    wrong: `
-apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: caches.example.com}
-spec:
-  group: example.com
-  names: {kind: Cache, plural: caches}
-  scope: Namespaced
-  versions:
-    - name: v1
-      served: true
-      storage: true
-      schema:
-        openAPIV3Schema:
-          type: object
-          properties: {spec: {type: object, properties: {template: {type: object, properties: {metadata: {type: object}}}}}}
----
-apiVersion: example.com/v1
-kind: Cache
-metadata: {name: sessions}
-spec: {template: {metadata: {labels: {team: a}}}}`,
-    right: `
-apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: caches.example.com}
-spec:
-  group: example.com
-  names: {kind: Cache, plural: caches}
-  scope: Namespaced
-  versions:
-    - name: v1
-      served: true
-      storage: true
-      schema:
-        openAPIV3Schema:
-          type: object
-          properties: {spec: {type: object, properties: {template: {type: object, properties: {metadata: {type: object, properties: {labels: {type: object, additionalProperties: {type: string}}}}}}}}}
----
-apiVersion: example.com/v1
-kind: Cache
-metadata: {name: sessions}
-spec: {template: {metadata: {labels: {team: a}}}}`,
+    wrong: cache('{type: object}'),
+    right: cache('{type: object, properties: {labels: {type: object, additionalProperties: {type: string}}}}'),
   },
   find: context => unknownFields(context, 'manifest/silently-pruned'),
 }

@@ -1,6 +1,22 @@
 import type { ManifestRule } from '../manifest-rule.ts'
 import { unknownFields } from './fields/unknown-fields.ts'
 
+const cache = (spec: string) => `
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: caches.example.com}
+spec:
+  group: example.com
+  names: {kind: Cache, plural: caches}
+  scope: Namespaced
+  versions:
+    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer}}}}}}}
+---
+apiVersion: example.com/v1
+kind: Cache
+metadata: {name: sessions}
+spec: ${spec}`
+
 const rule: ManifestRule = {
   summary: 'A field that the CRD does not have',
   why: 'kubectl sends fieldValidation=Strict: the API server refuses the object. Server-side apply refuses it where the schema is closed.',
@@ -9,36 +25,8 @@ const rule: ManifestRule = {
     'kedacore/keda#6254: annotations of an ephemeral claim, refused up to KEDA 2.15.1 (and by its Helm chart up to 2.16.1).',
   ],
   example: {
-    wrong: `
-apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: caches.example.com}
-spec:
-  group: example.com
-  names: {kind: Cache, plural: caches}
-  scope: Namespaced
-  versions:
-    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer}}}}}}}
----
-apiVersion: example.com/v1
-kind: Cache
-metadata: {name: sessions}
-spec: {sise: 3}`,
-    right: `
-apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: caches.example.com}
-spec:
-  group: example.com
-  names: {kind: Cache, plural: caches}
-  scope: Namespaced
-  versions:
-    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer}}}}}}}
----
-apiVersion: example.com/v1
-kind: Cache
-metadata: {name: sessions}
-spec: {size: 3}`,
+    wrong: cache('{sise: 3}'),
+    right: cache('{size: 3}'),
   },
   find: context => unknownFields(context, 'manifest/unknown-field'),
 }
