@@ -47,6 +47,18 @@ test('leaves what exists as it is, and says so', async () => {
 })
 
 test.each([
+  ['crdgen.config.mjs', 'export default {}', 'crdgen.config.mjs'],
+  ['package.json', '\ufeff{"crdgen": {"input": "src"}}\r\n', 'package.json'],
+])('writes no second config beside %s', async (file, text, named) => {
+  writeFileSync(join(folder, file), text)
+  const shell = fakeShell(folder)
+  expect(await main(['init'], shell)).toBe(0)
+  expect(shell.printed()).toContain(`  skipped  crdgen.config.ts: the config is in ${named}\n`)
+  expect(readdirSync(folder)).not.toContain('crdgen.config.ts')
+  expect(read('package.json').includes('\r\n')).toBe(text.includes('\r\n'))
+})
+
+test.each([
   { argv: ['--kubernetes', '1.12'], says: /^crdgen: --kubernetes is a Kubernetes version from 1\.\d+ to 1\.\d+, got "1\.12"\n$/ },
   { argv: ['--server', '1.36..1.31'], says: /^crdgen: --server starts at the older version: 1\.31\.\.1\.36, got/ },
   { argv: ['--server', '1.31..1.33..1.36'], says: /^crdgen: --server is a version or a range/ },

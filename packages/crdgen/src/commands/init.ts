@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { commonFlags, reportFlags } from '../args/shared-flags.ts'
 import { CannotRun } from '../cannot-run.ts'
+import { listConfigs } from '../config/find-config.ts'
 import { choosePins } from '../init/choose-pins.ts'
 import { addScripts, scripts } from '../init/package-scripts.ts'
-import { scaffold } from '../init/scaffold.ts'
+import { configFile, scaffold } from '../init/scaffold.ts'
 import { choosePaint } from '../terminal.ts'
 import { type FileToWrite, writeFiles } from '../write/write-files.ts'
 import { defineCommand } from './command.ts'
@@ -48,9 +49,13 @@ The config pins the newest Kubernetes version, or the one that --kubernetes name
 })
 
 async function scaffoldSteps(folder: string, flags: { readonly kubernetes?: string; readonly server?: string }): Promise<readonly Step[]> {
-  return scaffold(await choosePins(flags)).map(({ path, content }) =>
-    existsSync(join(folder, path)) ? { path, remark: ' exists' } : { path, content, remark: '' },
-  )
+  const [config] = listConfigs(folder).map(file => basename(file))
+  return scaffold(await choosePins(flags)).map(({ path, content }) => {
+    if (existsSync(join(folder, path))) return { path, remark: ' exists' }
+    // A second config would stop every command.
+    if (path === configFile && config !== undefined) return { path, remark: `: the config is in ${config}` }
+    return { path, content, remark: '' }
+  })
 }
 
 function packageStep(folder: string): Step {

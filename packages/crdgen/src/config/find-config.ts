@@ -26,10 +26,15 @@ export function findConfig(cwd: string, named: string | undefined): FoundConfig 
   }
 }
 
-function searchUpwards(folder: string): FoundConfig | undefined {
+/** The files of a folder that hold a config: more than one, and none of them counts. */
+export function listConfigs(folder: string, manifest = readManifest(folder)): readonly string[] {
   const found = names.map(name => join(folder, name)).filter(isFile)
+  return manifest?.hasConfig === true ? [...found, manifest.file] : found
+}
+
+function searchUpwards(folder: string): FoundConfig | undefined {
   const manifest = readManifest(folder)
-  const all = manifest?.hasConfig === true ? [...found, manifest.file] : found
+  const all = listConfigs(folder, manifest)
   const [file, second] = all
   if (second !== undefined)
     throw new CannotRun(
@@ -53,7 +58,7 @@ function readManifest(folder: string): { readonly file: string; readonly hasConf
 /** A package.json that is not JSON is for npm to complain about. */
 function hasConfigKey(text: string): boolean {
   try {
-    const content: unknown = JSON.parse(text)
+    const content: unknown = JSON.parse(text.replace(/^\ufeff/, ''))
     return typeof content === 'object' && content !== null && 'crdgen' in content
   } catch {
     return false

@@ -12,7 +12,7 @@ export interface AddedScripts {
   readonly kept: readonly string[]
 }
 
-/** Adds the scripts to the text of a package.json, with its indentation; undefined when it isn't a JSON object. */
+/** Adds the scripts to the text of a package.json, with its indentation and ends of lines; undefined when it isn't a JSON object. */
 export function addScripts(text: string): AddedScripts | undefined {
   const content = parseObject(text)
   if (content === undefined) return undefined
@@ -20,12 +20,17 @@ export function addScripts(text: string): AddedScripts | undefined {
   const added = Object.keys(scripts).filter(name => !(name in before))
   const after = { ...content, scripts: { ...before, ...Object.fromEntries(added.map(name => [name, scripts[name]])) } }
   const indent = /^([ \t]+)"/m.exec(text)?.[1] ?? '  '
-  return { content: `${JSON.stringify(after, null, indent)}\n`, added, kept: Object.keys(scripts).filter(name => name in before) }
+  const written = `${JSON.stringify(after, null, indent)}\n`
+  return {
+    content: text.includes('\r\n') ? written.replaceAll('\n', '\r\n') : written,
+    added,
+    kept: Object.keys(scripts).filter(name => name in before),
+  }
 }
 
 function parseObject(text: string): Record<string, unknown> | undefined {
   try {
-    const content: unknown = JSON.parse(text)
+    const content: unknown = JSON.parse(text.replace(/^\ufeff/, ''))
     return isRecord(content) ? content : undefined
   } catch {
     return undefined

@@ -12,10 +12,13 @@ export interface Pins {
   readonly server: string
 }
 
+/** The config that is written. */
+export const configFile = 'crdgen.config.ts'
+
 /** The files of a first project: config, a type that uses what matters, a test that keeps the CRDs fresh. */
 export function scaffold({ kubernetes, server }: Pins): readonly ScaffoldFile[] {
   return [
-    { path: 'crdgen.config.ts', content: configText(kubernetes, server) },
+    { path: configFile, content: configText(kubernetes, server) },
     { path: 'api/v1alpha1/backup.ts', content: typeText },
     { path: 'test/crds.test.ts', content: testText },
   ]
