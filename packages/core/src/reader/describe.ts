@@ -17,9 +17,14 @@ export function describeType(schema: Schema, node: ts.Node, context: Context): S
   return markType(withDescription(schema, docsOf(node, context.session), node, context), node, context)
 }
 
-/** Gives a schema the markers of a type declaration. */
-export function markType(schema: Schema, node: ts.Node, context: Context): Schema {
-  return applyBound(schema, bindDocs(docsOf(node, context.session), 'type', context), { site: 'type', node }, context)
+/** Gives a schema the markers of a type declaration, as `settle` leaves them. */
+export function markType(
+  schema: Schema,
+  node: ts.Node,
+  context: Context,
+  settle: (bound: readonly BoundMark[]) => readonly BoundMark[] = bound => bound,
+): Schema {
+  return applyBound(schema, settle(bindDocs(docsOf(node, context.session), 'type', context)), { site: 'type', node }, context)
 }
 
 export function withDescription(schema: Schema, docs: Docs, node: ts.Node, context: Context): Schema {

@@ -25,6 +25,25 @@ const cases: readonly ReaderCase[] = [
     },
   },
   {
+    name: 'fields that a gate leaves out are in no group',
+    text: `/**
+ * @exactlyOneOf ["default", "b"]
+ * @atMostOneOf ["default"]
+ */
+export interface T {
+/** @jsonName default
+ * @featureGate A */
+a?: string
+b?: string
+}`,
+    options: { knownGates: ['A'] },
+    gives: {
+      type: 'object',
+      properties: { b: string },
+      'x-kubernetes-validations': [{ rule: '(has(self.b)?1:0) == 1', message: 'exactly one of the fields in [b] must be set' }],
+    },
+  },
+  {
     name: 'TypeScript names fields as in TypeScript',
     text: 'interface A {\n/** @jsonName default */\na?: string\nb?: string\n}',
     of: "Pick<A, 'a'>",

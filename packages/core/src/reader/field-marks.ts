@@ -9,26 +9,36 @@ import type { ts } from './typescript.js'
 /** Leaves out the fields that their markers leave out here (`@omit`, `@featureGate`) and gives others the name they have in JSON. */
 export function settleFields(members: Members, context: Context): Members {
   const fields = new Map<string, Member>()
+  const gatedOff: string[] = []
   for (const member of members.fields.values()) {
-    const settled = settleField(member, context)
-    if (settled === undefined) continue
-    const before = fields.get(settled.name)
-    if (before !== undefined) reportTwice(before, settled, context)
-    fields.set(settled.name, settled)
+    const { named, isGatedOff, isOmitted } = settleField(member, context)
+    if (isGatedOff) gatedOff.push(named.name)
+    if (isGatedOff || isOmitted) continue
+    const before = fields.get(named.name)
+    if (before !== undefined) reportTwice(before, named, context)
+    fields.set(named.name, named)
   }
-  return { ...members, fields }
+  return { ...members, fields, ...(gatedOff.length === 0 ? {} : { gatedOff }) }
 }
 
-function settleField(member: Member, context: Context): Member | undefined {
-  if (member.value.kind === 'place' && holdsTypeOff(member.value.place, context)) return undefined
-  if (!member.comments.some(node => mayBeMarked(node.getSourceFile()))) return member
-  let settled: Member | undefined = member
-  for (const { marker, value, at } of marksOf(member, context)) {
-    if (marker.kind === 'skip') settled = undefined
-    if (marker.kind === 'gate' && !isOn({ value, at }, context)) settled = undefined
-    if (marker.kind === 'rename' && settled !== undefined) settled = { ...settled, name: String(value) }
+interface Settled {
+  /** With the name in JSON. */
+  readonly named: Member
+  readonly isGatedOff: boolean
+  readonly isOmitted: boolean
+}
+
+function settleField(member: Member, context: Context): Settled {
+  const isTypeOff = member.value.kind === 'place' && holdsTypeOff(member.value.place, context)
+  if (!member.comments.some(node => mayBeMarked(node.getSourceFile()))) return { named: member, isGatedOff: isTypeOff, isOmitted: false }
+  const marks = marksOf(member, context)
+  const gates = marks.filter(({ marker }) => marker.kind === 'gate').map(mark => isOn(mark, context))
+  const name = marks.findLast(({ marker }) => marker.kind === 'rename')?.value ?? member.name
+  return {
+    named: { ...member, name: String(name) },
+    isGatedOff: isTypeOff || gates.includes(false),
+    isOmitted: marks.some(({ marker }) => marker.kind === 'skip'),
   }
-  return settled
 }
 
 /** Reads without reporting: what is wrong with the marks is reported where the field is read. */

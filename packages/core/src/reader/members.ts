@@ -51,6 +51,8 @@ export interface Members {
   readonly bases: readonly Base[]
   /** Native structs whose map type the whole inherits. */
   readonly natives: readonly string[]
+  /** Names of fields that the output's feature gates leave out. */
+  readonly gatedOff?: readonly string[]
   /** Some of them could not be found; that is reported already. */
   readonly failed?: true
 }

@@ -44,7 +44,7 @@ export function readObject(written: Members, context: Context): Schema {
   )
   for (const base of members.bases) {
     const asking = fields.filter(field => ownerOf(field) === base)
-    schema = describeBase(applyToParent(schema, asking), base, context)
+    schema = describeBase(applyToParent(schema, asking), base, members.gatedOff ?? [], context)
   }
   return schema
 }
@@ -53,10 +53,22 @@ export function readObject(written: Members, context: Context): Schema {
  * Adds what a declaration says of the object. Its rules and those that its fields ask for stand before the rules of what it extends, as
  * when controller-gen merges an embedded struct (flattenAllOfInto in pkg/crd/flatten.go); the title of what is extended is not the whole's.
  */
-function describeBase(schema: Schema, { node, words, marks }: Base, context: Context): Schema {
+function describeBase(schema: Schema, { node, words, marks }: Base, gatedOff: readonly string[], context: Context): Schema {
   const described = words ? withDescription(schema, docsOf(node, context.session), node, context) : schema
-  const marked = marks ? markType(described, node, context) : described
+  const marked = marks ? markType(described, node, context, bound => ungroup(bound, gatedOff)) : described
   return settleAskedRules(words ? marked : copyKeyword(copyKeyword(marked, schema, 'title'), schema, 'externalDocs'))
+}
+
+const groups = ['@atLeastOneOf', '@atMostOneOf', '@exactlyOneOf'].map(name => findMarker(name))
+
+/** Takes fields that this output does not have out of the groups of which some are set; a group without fields says nothing. */
+function ungroup(bound: readonly BoundMark[], gatedOff: readonly string[]): readonly BoundMark[] {
+  if (gatedOff.length === 0) return bound
+  return bound.flatMap(mark => {
+    if (!groups.includes(mark.marker) || !Array.isArray(mark.value)) return [mark]
+    const left = mark.value.filter(name => !gatedOff.includes(String(name)))
+    return left.length === 0 && mark.value.length > 0 ? [] : [{ ...mark, value: left }]
+  })
 }
 
 function isInside(declaration: ts.Node, node: ts.Node): boolean {
