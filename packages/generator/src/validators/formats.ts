@@ -6,28 +6,28 @@ interface InlineFormat {
 }
 
 const helpers = {
-  isDate: `function isDate(text) {
+  fitsDate: `function fitsDate(text) {
   const [, year, month, day] = (/^(\\d{4})-(\\d\\d)-(\\d\\d)$/.exec(text) ?? []).map(Number)
   return day >= 1 && month >= 1 && month <= 12 && day <= new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate()
 }`,
-  isIpv4: `function isIpv4(text, sloppy) {
+  fitsIpv4: `function fitsIpv4(text, sloppy) {
   const part = sloppy ? /^\\d+$/ : /^(?:0|[1-9]\\d*)$/
   const parts = text.split('.')
   return parts.length === 4 && parts.every(one => part.test(one) && Number(one) <= 255)
 }`,
-  isIpv6: `function isIpv6(text, sloppy) {
+  fitsIpv6: `function fitsIpv6(text, sloppy) {
   const halves = text.split('::')
   if (!text.includes(':') || text.includes(':::') || halves.length > 2) return false
   const groups = halves.flatMap(half => (half === '' ? [] : half.split(':')))
   const tail = groups.at(-1) ?? ''
   const hasTail = tail.includes('.')
-  if (hasTail && !(isIpv4(tail, sloppy) && text.endsWith(tail))) return false
+  if (hasTail && !(fitsIpv4(tail, sloppy) && text.endsWith(tail))) return false
   const group = sloppy ? /^0*[0-9A-Fa-f]{1,4}$/ : /^[0-9A-Fa-f]{1,4}$/
   if (!groups.slice(0, hasTail ? -1 : undefined).every(one => group.test(one))) return false
   const size = groups.length + (hasTail ? 1 : 0)
   return halves.length === 2 ? size < 8 : size === 8
 }`,
-  isUri: `function isUri(text) {
+  fitsUri: `function fitsUri(text) {
   if (text === '*') return true
   if (text === '' || text.startsWith(':') || /[\\0-\\x1f\\x7f]/.test(text)) return false
   const scheme = /^([A-Za-z][A-Za-z0-9+.-]*):/.exec(text)?.[1] ?? ''
@@ -38,9 +38,9 @@ const helpers = {
   const [, authority, rest] = /^\\/\\/([^/]*)(.*)$/s.exec(path)
   const at = authority.lastIndexOf('@')
   const isUser = /^(?:[A-Za-z0-9._:~!$&'()*+,;=@-]|%[0-9A-Fa-f]{2})*$/.test(authority.slice(0, Math.max(0, at)))
-  return isUser && isUriHost(authority.slice(at + 1), /^https?$/i.test(scheme)) && isEscaped(rest)
+  return isUser && fitsUriHost(authority.slice(at + 1), /^https?$/i.test(scheme)) && isEscaped(rest)
 }`,
-  isUriHost: `function isUriHost(host, strict) {
+  fitsUriHost: `function fitsUriHost(host, strict) {
   const characters = /^(?:[A-Za-z0-9_.~!$&'()*+,;=:[\\]<>"-]|[^\\0-\\x7f]|%25|%[89A-Fa-f][0-9A-Fa-f])*$/
   const isPort = text => /^(?::\\d*)?$/.test(text)
   if (host.lastIndexOf('[') > 0) return false
@@ -50,7 +50,7 @@ const helpers = {
   }
   const close = host.lastIndexOf(']')
   const address = host.slice(1, close).split('%25')[0]
-  return close > 0 && isPort(host.slice(close + 1)) && isIpv6(address, false)
+  return close > 0 && isPort(host.slice(close + 1)) && fitsIpv6(address, false)
 }`,
 } as const
 
@@ -68,13 +68,13 @@ const formats: Readonly<Record<string, InlineFormat>> = {
   uuid5: hex('5', '[89ab][0-9a-f]{3}'),
   hexcolor: matches(/^#?([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/),
   byte: matches(/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{4})$/),
-  date: { check: 'isDate', needs: ['isDate'] },
+  date: { check: 'fitsDate', needs: ['fitsDate'] },
   datetime: {
     check: `text => {
   const [date, time, ...more] = text.toLowerCase().split('t')
-  return time !== undefined && isDate(date) && /^([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(.[0-9]+)?(z|([+-]\\d\\d:\\d\\d))$/.test(time)
+  return time !== undefined && fitsDate(date) && /^([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(.[0-9]+)?(z|([+-]\\d\\d:\\d\\d))$/.test(time)
 }`,
-    needs: ['isDate'],
+    needs: ['fitsDate'],
   },
   duration: {
     check: `text => {
@@ -82,9 +82,9 @@ const formats: Readonly<Record<string, InlineFormat>> = {
   return /(?<!\\d)\\d{1,18}[\\t\\n\\f\\r ]*(?:(?:ns|us|µs|ms|s|m|h|d|w|wk)(?![A-Za-zµ])|nano|micro|milli|sec|min|hr(?![A-Za-zµ])|hour|day|week)/i.test(text)
 }`,
   },
-  ipv4: { check: `text => isIpv4(text, true) || (text.includes('.') && isIpv6(text, true))`, needs: ['isIpv4', 'isIpv6'] },
-  ipv6: { check: 'text => isIpv6(text, false)', needs: ['isIpv4', 'isIpv6'] },
-  uri: { check: 'isUri', needs: ['isIpv4', 'isIpv6', 'isUri', 'isUriHost'] },
+  ipv4: { check: `text => fitsIpv4(text, true) || (text.includes('.') && fitsIpv6(text, true))`, needs: ['fitsIpv4', 'fitsIpv6'] },
+  ipv6: { check: 'text => fitsIpv6(text, false)', needs: ['fitsIpv4', 'fitsIpv6'] },
+  uri: { check: 'fitsUri', needs: ['fitsIpv4', 'fitsIpv6', 'fitsUri', 'fitsUriHost'] },
   hostname: {
     check: `text => {
   const isShort = (part, most) => new TextEncoder().encode(part).length <= most
@@ -97,9 +97,9 @@ const formats: Readonly<Record<string, InlineFormat>> = {
   cidr: {
     check: `text => {
   const [, address, length] = /^([^/]*)\\/(\\d+)$/.exec(text) ?? []
-  return address !== undefined && (isIpv4(address, true) ? Number(length) <= 32 : isIpv6(address, true) && Number(length) <= 128)
+  return address !== undefined && (fitsIpv4(address, true) ? Number(length) <= 32 : fitsIpv6(address, true) && Number(length) <= 128)
 }`,
-    needs: ['isIpv4', 'isIpv6'],
+    needs: ['fitsIpv4', 'fitsIpv6'],
   },
   mac: matches(
     /^(?:[0-9A-Fa-f]{2}(?:(?::[0-9A-Fa-f]{2}){5}|(?::[0-9A-Fa-f]{2}){7}|(?::[0-9A-Fa-f]{2}){19}|(?:-[0-9A-Fa-f]{2}){5}|(?:-[0-9A-Fa-f]{2}){7}|(?:-[0-9A-Fa-f]{2}){19})|[0-9A-Fa-f]{4}(?:(?:\.[0-9A-Fa-f]{4}){2}|(?:\.[0-9A-Fa-f]{4}){3}|(?:\.[0-9A-Fa-f]{4}){9}))$/,

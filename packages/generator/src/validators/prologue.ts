@@ -77,17 +77,17 @@ export const calls: Readonly<Record<string, string>> = {
   return count
 }
 `,
-  isEqual: `function isEqual(one, other) {
+  areEqual: `function areEqual(one, other) {
   if (one === other) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
   if (Array.isArray(one) !== Array.isArray(other)) return false
   const keys = Object.keys(one)
-  return keys.length === Object.keys(other).length && keys.every(key => Object.hasOwn(other, key) && isEqual(one[key], other[key]))
+  return keys.length === Object.keys(other).length && keys.every(key => Object.hasOwn(other, key) && areEqual(one[key], other[key]))
 }
 `,
   findRepeat: `function findRepeat(list, keys) {
   const known = keys === undefined ? list : list.map(item => keys.map(key => item?.[key]))
-  const at = known.findIndex((item, index) => known.slice(0, index).some(other => isEqual(item, other)))
+  const at = known.findIndex((item, index) => known.slice(0, index).some(other => areEqual(item, other)))
   return at < 0 ? undefined : at
 }
 `,

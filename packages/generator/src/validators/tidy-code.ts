@@ -1,7 +1,7 @@
 /** Functions of ajv's own, and what stands for them here. */
 const replacements: Readonly<Record<string, string>> = {
   'require("ajv/dist/runtime/ucs2length").default': 'countCharacters',
-  'require("ajv/dist/runtime/equal").default': 'isEqual',
+  'require("ajv/dist/runtime/equal").default': 'areEqual',
 }
 
 /** How ajv notes an error, on eight lines. */

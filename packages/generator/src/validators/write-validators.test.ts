@@ -114,3 +114,19 @@ test('nothing is imported but types, and what is left out is said', () => {
   expect(content).not.toContain('require(')
   expect(content).toContain('// CEL rules are not evaluated: Widget\n// Formats that are not checked: email\n')
 })
+
+test('no two things have one name', () => {
+  const named = (name: string, module: string, of: string) => ({ ...kind, kind: of, type: { name, module } })
+  const kinds = [named('Fault', './v1.js', 'Fault'), named('Root', './a.js', 'Gadget'), named('Root', './b.js', 'Widget')]
+  const dated: Schema = { type: 'object', properties: { on: { type: 'string', format: 'date' } } }
+  const { content } = writeValidators([...kinds, { ...named('Date', './v1.js', 'Date'), schema: dated }])
+  expect(content.match(/^import .*$/gm)).toEqual([
+    "import type { Fault as FaultResource, Date } from './v1.js'",
+    "import type { Root } from './a.js'",
+    "import type { Root as Widget } from './b.js'",
+  ])
+  expect(content).toContain('isFault(object: unknown): object is FaultResource {')
+  expect(content).toContain('isWidget(object: unknown): object is Widget {')
+  const declared = [...content.matchAll(/^(?:export )?(?:function|interface) (\w+)/gm)].map(([, name]) => name)
+  expect(new Set(declared).size).toBe(declared.length)
+})

@@ -28,12 +28,13 @@ export function writeValidators(
   unknownFields: ConvertOptions['unknownFields'] = 'allow',
 ): WrittenValidators {
   const converted = kinds.map(kind => ({ kind, ...toJsonSchema(kind, { unknownFields, objects: 'stored' }) }))
+  const types = nameImports(kinds)
   const { code, formats, skippedFormats } = compileSchemas(
     Object.fromEntries(converted.map(({ kind, schema }) => [`check${nameKind(kind.kind)}`, schema])),
   )
   const body = `${formatsCode(formats)}${showPatterns(code.replaceAll(/^export /gm, ''), kinds)}`
   const used = Object.entries(calls).filter(([name]) =>
-    name === 'isEqual' ? /\b(?:isEqual|findRepeat)\b/.test(body) : body.includes(name),
+    name === 'areEqual' ? /\b(?:areEqual|findRepeat)\b/.test(body) : body.includes(name),
   )
   const ruled = converted.flatMap(({ kind: { kind }, losses }) => losses.rules.map(path => `${kind}${path === '' ? '' : `.${path}`}`))
   return {
@@ -43,10 +44,10 @@ export function writeValidators(
       '// Written by crdgen from the schemas; not to be edited.\n',
       ruled.length === 0 ? '' : `// CEL rules are not evaluated: ${listPlaces(ruled)}\n`,
       skippedFormats.length === 0 ? '' : `// Formats that are not checked: ${skippedFormats.join(', ')}\n`,
-      imports(kinds),
+      imports(types),
       '\n/** What is wrong with an object, and where: `spec.containers[0].name`; an empty path is the object itself. */\n',
       'export interface Fault {\n  readonly path: string\n  readonly message: string\n}\n',
-      ...kinds.map(exports),
+      ...kinds.map(kind => exports(kind, types)),
       '\n',
       ...used.map(([, text]) => text),
       body.trimEnd(),
@@ -57,18 +58,41 @@ export function writeValidators(
   }
 }
 
-function imports(kinds: readonly ValidatedKind[]): string {
-  const types = kinds.flatMap(({ type }) => type ?? [])
-  return [...groupBy(types, ({ module }) => module)]
-    .map(([module, own]) => `import type { ${own.map(({ name }) => name).join(', ')} } from '${module}'\n`)
-    .join('')
+interface TypeImport {
+  readonly module: string
+  readonly name: string
+  /** Its name here. */
+  readonly local: string
 }
 
-function exports({ group, version, kind, type }: ValidatedKind): string {
+/** Types of two modules may have one name, and a kind may be called as what the file declares itself. */
+function nameImports(kinds: readonly ValidatedKind[]): ReadonlyMap<ValidatedKind, TypeImport> {
+  const used = new Set(['Fault'])
+  const named = new Map<ValidatedKind, TypeImport>()
+  for (const kind of kinds) {
+    const { type } = kind
+    if (type === undefined) continue
+    const own = nameKind(kind.kind)
+    const local = [type.name, own, `${own}Resource`].find(one => !used.has(one)) ?? type.name
+    used.add(local)
+    named.set(kind, { ...type, local })
+  }
+  return named
+}
+
+function imports(types: ReadonlyMap<ValidatedKind, TypeImport>): string {
+  const modules = new Map<string, string[]>()
+  for (const { module, name, local } of types.values())
+    modules.set(module, [...(modules.get(module) ?? []), name === local ? name : `${name} as ${local}`])
+  return [...modules].map(([module, names]) => `import type { ${names.join(', ')} } from '${module}'\n`).join('')
+}
+
+function exports(validated: ValidatedKind, types: ReadonlyMap<ValidatedKind, TypeImport>): string {
+  const { group, version, kind } = validated
   const name = nameKind(kind)
   return `
 /** Whether it is an object of ${group}/${version} ${kind}, as a server hands it out: with defaults filled in. */
-export function is${name}(object: unknown): object is ${type?.name ?? 'Readonly<Record<string, unknown>>'} {
+export function is${name}(object: unknown): object is ${types.get(validated)?.local ?? 'Readonly<Record<string, unknown>>'} {
   return check${name}(object)
 }
 
