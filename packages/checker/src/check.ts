@@ -12,7 +12,7 @@ import { createManifestSet } from './manifests/manifest-set.ts'
 import { describeOldCrd, describeUnknown } from './manifests/unknown-documents.ts'
 import type { ApplyMode, CheckInput, CheckOptions } from './options.ts'
 import { readDocument } from './read-document.ts'
-import { requirePacks } from './pack-names.ts'
+import { isPackOn, requirePacks } from './pack-names.ts'
 import { readPins } from './pins.ts'
 import type { Pins } from './pins.ts'
 import { report } from './report.ts'
@@ -112,5 +112,6 @@ function findInCrd(
   const { document } = given
   const embeds = findEmbeds(document.crd, pins)
   const context: RuleContext = { ...given, embeds, isSilenced: pins.isSilenced, differences: rememberDifferences() }
-  return rulesOnCrds.flatMap(([name, rule]) => rule.find(context).flatMap(group => report(document, name, group, ignorer)))
+  const on = rulesOnCrds.filter(([name]) => isPackOn(name, given.options.packs))
+  return on.flatMap(([name, rule]) => rule.find(context).flatMap(group => report(document, name, group, ignorer)))
 }

@@ -29,7 +29,7 @@ export interface CheckOptions extends RuleOptions {
   /** Also report places that take only a few fields of a struct. Default: false. */
   readonly subsets?: boolean
   readonly rules?: Readonly<Record<string, RuleSetting>>
-  /** false turns a pack of rules over manifests off: `{ keda: false }`. */
+  /** false turns a pack of rules off: `{ keda: false }`. */
   readonly packs?: Readonly<Record<string, boolean>>
   /** The CRDs were written by this tool from types: findings then say what to change there. */
   readonly generated?: boolean

@@ -2,8 +2,16 @@ import { suggest } from '@crdgen/core'
 import { packs } from './rules/packs.gen.ts'
 import { packs as transitionPacks } from './transition/rules/packs.gen.ts'
 
-/** Packs of rules that may be turned off: those over manifests, and those over an upgrade from one set of them to another. */
-export const packNames: readonly string[] = [...new Set([...Object.keys(packs), ...Object.keys(transitionPacks)])].sort()
+/** The folders of rules over CRDs. */
+const ofCrds = ['crd', 'upstream']
+
+/** Packs of rules that may be turned off: those over CRDs, over manifests, and over an upgrade from one set of them to another. */
+export const packNames: readonly string[] = [...new Set([...ofCrds, ...Object.keys(packs), ...Object.keys(transitionPacks)])].sort()
+
+/** Whether the pack of a rule, `keda/name-too-long`, is not turned off. */
+export function isPackOn(rule: string, given: Readonly<Record<string, boolean>> = {}): boolean {
+  return given[rule.slice(0, rule.indexOf('/'))] !== false
+}
 
 /** Throws a RangeError for a pack that there is not: it is misspelt, and the one that was meant would go on reporting. */
 export function requirePacks(given: Readonly<Record<string, boolean>> = {}): void {

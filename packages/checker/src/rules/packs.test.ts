@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { check } from '../check.ts'
+import { check, checkRules } from '../check.ts'
 import { manifestRules } from '../manifests/find.ts'
 import { transition } from '../transition/transition.ts'
 import type { RuleExample } from './manifest-rule.ts'
@@ -27,12 +27,19 @@ it('a pack can be turned off', () => {
   expect(check({ documents: [example.wrong], options: { packs: { keda: false, helm: false } } })).toEqual([])
 })
 
+it('a pack over CRDs can be turned off, too', () => {
+  const { wrong = '' } = checkRules['crd/embedded-metadata-pruned']?.example ?? {}
+  const rulesWith = (packs: Readonly<Record<string, boolean>>) => check({ documents: [wrong], options: { packs } }).map(({ rule }) => rule)
+  expect(rulesWith({ upstream: false })).toContain('crd/embedded-metadata-pruned')
+  expect(rulesWith({ crd: false })).not.toContain('crd/embedded-metadata-pruned')
+})
+
 it('a pack that there is not is refused', () => {
   const options = { packs: { kdea: false } }
   const words = 'packs has kdea, which is no pack of rules; did you mean keda?'
   expect(() => check({ documents: [], options })).toThrow(new RangeError(words))
   expect(() => transition({ before: [], after: [], options })).toThrow(new RangeError(words))
-  expect(() => check({ documents: [], options: { packs: { everything: false } } })).toThrow(/known: argo-rollouts, helm, hpa, /)
+  expect(() => check({ documents: [], options: { packs: { everything: false } } })).toThrow(/known: argo-rollouts, crd, helm, hpa, /)
 })
 
 function findingsIn(example: RuleExample, side: 'wrong' | 'right') {

@@ -7,7 +7,7 @@ import type { Manifest } from '../manifests/manifest.ts'
 import { readSoftware } from '../manifests/software.ts'
 import type { Software } from '../manifests/software.ts'
 import type { RuleSetting } from '../options.ts'
-import { requirePacks } from '../pack-names.ts'
+import { isPackOn, requirePacks } from '../pack-names.ts'
 import { readDocument } from '../read-document.ts'
 import { describeOutcome } from './describe-outcome.ts'
 import { releaseOf } from './helm-ownership.ts'
@@ -119,7 +119,7 @@ export function transitionEach(input: TransitionInput): { readonly findings: rea
 function judge(context: TransitionContext, live: readonly Manifest[], options: TransitionOptions): readonly TransitionPlace[] {
   const ignorer = createIgnorer(options.rules)
   return rules
-    .filter(([name]) => options.packs?.[name.slice(0, name.indexOf('/'))] !== false)
+    .filter(([name]) => isPackOn(name, options.packs))
     .flatMap(([name, rule]) => rule.onTransition(context).map(finding => [name, finding] as const))
     .flatMap(([name, finding]) => {
       const severity = ignorer.severity(name, finding.severity)

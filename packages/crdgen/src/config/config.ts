@@ -11,7 +11,7 @@ export interface Config extends GenerateConfig {
   readonly embeds?: Readonly<Record<string, string | false>>
   /** Versions of the software around the cluster: `{ keda: '2.16.0', helm: '3' }`. */
   readonly with?: Readonly<Record<string, string>>
-  /** Which packs of rules run over manifests, and what single rules read. */
+  /** Which packs of rules run, and what single rules read. */
   readonly check?: ManifestOptions
   readonly diff?: {
     /** Where accepted breaks are kept. Default: `crdgen-accepted.yaml`. */
