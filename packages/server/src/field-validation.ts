@@ -1,3 +1,5 @@
+import { spoken } from './input/spoken.ts'
+
 /** The ways in which objects are sent, by what becomes of unknown fields. */
 export const fieldValidations = ['strict', 'warn', 'ignore', 'server-side-apply'] as const
 
@@ -10,5 +12,5 @@ export type FieldValidation = (typeof fieldValidations)[number]
 /** Users of JavaScript may hand in anything, and a misspelt mode would pass for another. Throws a TypeError for what is none. */
 export function requireMode(mode: FieldValidation | undefined): void {
   if (mode !== undefined && !fieldValidations.includes(mode))
-    throw new TypeError(`mode: expected ${fieldValidations.join(', ')}, got ${String(mode)}`)
+    throw new TypeError(`mode: expected ${fieldValidations.join(', ')}, got ${spoken(mode)}`)
 }

@@ -54,8 +54,9 @@ export interface Server {
   has(feature: ServerFeature): boolean
 }
 
-/** Reads a server version such as `1.36` or `v1.36.4`. Undefined when it is not one of Kubernetes 1. */
-export function serverOf(version: string = newestServer): Server | undefined {
+/** Reads a server version such as `1.36` or `v1.36.4`. Undefined when it is not one of Kubernetes 1, or no text. */
+export function serverOf(version: unknown = newestServer): Server | undefined {
+  if (typeof version !== 'string') return undefined
   const minor = /^v?1\.(\d+)(?:\.\d+.*)?$/.exec(version)?.[1]
   if (minor === undefined) return undefined
   return { version: `1.${Number(minor)}`, has: feature => Number(minor) >= since[feature] }

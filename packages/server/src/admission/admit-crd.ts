@@ -1,4 +1,4 @@
-import { sortDiagnostics } from '@crdgen/core'
+import { isTooDeep, sortDiagnostics } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
 import { decodesAsCrd } from '../decode/decode.ts'
 import type { Misfit } from '../decode/decode.ts'
@@ -10,7 +10,15 @@ import { conversionProblem } from '../structural/convert.ts'
 import { toInternal } from './internal-crd.ts'
 import type { InternalCrd, Located } from './internal-crd.ts'
 import { readWritten } from '../input/read-input.ts'
-import { misfitDiagnostics, repeatedDiagnostics, unreadableDiagnostic, wrongKindDiagnostic } from './misfits.ts'
+import { spoken } from '../input/spoken.ts'
+import {
+  misfitDiagnostics,
+  repeatedDiagnostics,
+  tooDeepDiagnostic,
+  unreadableBefore,
+  unreadableDiagnostic,
+  wrongKindDiagnostic,
+} from './misfits.ts'
 import { celRemark, formatRemark, namespaceRemarks } from './remarks.ts'
 import { remarkToDiagnostic, toDiagnostic } from './report.ts'
 import type { Remark, Report, Violation } from './report.ts'
@@ -53,31 +61,34 @@ function identityOf({ rule, severity, subject, path, message }: Diagnostic): str
   return [rule, severity, subject, path, message].join('\0')
 }
 
-function readServers(said: string): readonly Server[] {
-  const servers = said.split('..').map(version => serverOf(version))
+function readServers(said: unknown): readonly Server[] {
+  const servers = typeof said === 'string' ? said.split('..').map(version => serverOf(version)) : [undefined]
   const known = servers.filter(server => server !== undefined)
   if (known.length === servers.length && servers.length <= 2) return known
   throw new TypeError(
-    `server: expected a Kubernetes version such as ${newestServer}, or a range such as 1.31..${newestServer}, got ${said}`,
+    `server: expected a Kubernetes version such as ${newestServer}, or a range such as 1.31..${newestServer}, got ${spoken(said)}`,
   )
 }
 
 function admitTo(server: Server, crd: unknown, options: AdmitOptions): readonly Diagnostic[] {
   const { object, repeated, unreadable } = readWritten(crd)
   if (unreadable !== undefined) return [unreadableDiagnostic(unreadable)]
+  if (isTooDeep(object)) return [tooDeepDiagnostic()]
   const wrongKind = wrongKindDiagnostic(object)
   if (wrongKind !== undefined) return [wrongKind]
   const misfits: Misfit[] = []
   const isCrd = decodesAsCrd(object, server, misfits)
   const found = [...repeatedDiagnostics(repeated, object), ...misfitDiagnostics(misfits, object)]
   if (!isCrd) return sortDiagnostics(found)
-  return sortDiagnostics([...found, ...judgeCrd(object, server, readWritten(options.before).object)])
+  return sortDiagnostics([...found, ...judgeCrd(object, server, options.before)])
 }
 
-function judgeCrd(raw: Crd, server: Server, stored: unknown): readonly Diagnostic[] {
-  const misfits: Misfit[] = []
-  if (stored === undefined) return judge(toInternal(raw), { server, strictness: onCreate, before: undefined })
-  if (!decodesAsCrd(stored, server, misfits)) throw new TypeError('before: expected a CustomResourceDefinition as an API server stores it')
+function judgeCrd(raw: Crd, server: Server, given: unknown): readonly Diagnostic[] {
+  if (given === undefined) return judge(toInternal(raw), { server, strictness: onCreate, before: undefined })
+  const { object: stored, unreadable } = readWritten(given)
+  if (unreadable !== undefined) return [unreadableBefore(`cannot be read: ${unreadable}`)]
+  if (isTooDeep(stored) || wrongKindDiagnostic(stored) !== undefined || !decodesAsCrd(stored, server, []))
+    return [unreadableBefore('is no CustomResourceDefinition as an API server stores it')]
   const before = toInternal(stored, stored)
   const crd = toInternal(raw, stored)
   return judge(crd, { server, strictness: onUpdate(crd, before, server), before })

@@ -92,6 +92,18 @@ export function unreadableDiagnostic(reason: string): Diagnostic {
   return createDiagnostic({ rule: 'crd/unreadable', severity: 'error', subject: '', message: `cannot be read: ${reason}`, data })
 }
 
+/** A document that contains itself, or could not be written: it is looked at no further. */
+export function tooDeepDiagnostic(): Diagnostic {
+  const data = { pointer: '', serverPath: '' }
+  return createDiagnostic({ rule: 'crd/too-deep', severity: 'error', message: 'is nested more than 1000 levels deep', data })
+}
+
+export function unreadableBefore(why: string): Diagnostic {
+  const data = { pointer: '', serverPath: '' }
+  const help = 'give the CRD as it is stored, which this one is to change'
+  return createDiagnostic({ rule: 'crd/unreadable', severity: 'error', message: `before: ${why}`, help, data })
+}
+
 /** `group Kind`, as far as the document says so. */
 function subjectOf(crd: unknown): string {
   const spec = isRecord(crd) && isRecord(crd['spec']) ? crd['spec'] : {}

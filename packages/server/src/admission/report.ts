@@ -28,8 +28,8 @@ export function toDiagnostic(violation: Violation, crd: InternalCrd, server: Ser
     severity: 'error',
     subject: subjectOf(crd, versions),
     path: authorPath(error.at),
-    message: message ?? clauseOf(error),
-    help: help ?? suggestion(error),
+    message: message ?? messageOf(error),
+    help: help ?? supportedHelp(error),
     data: {
       pointer: pointerOf(error.at),
       serverPath: serverPath(error.at),
@@ -45,37 +45,11 @@ export function subjectOf(crd: InternalCrd, versions: readonly string[]): string
   return [versions.length === 1 ? `${crd.group}/${versions[0]}` : crd.group, kind].filter(word => word !== '').join(' ')
 }
 
-const longestValue = 80
-
-/** Our own words for a server error: a clause that follows the path and names the value. */
-function clauseOf(error: FieldError): string {
-  const value = shorten(goJson(error.value))
-  switch (error.kind) {
-    case 'required':
-      return error.detail === '' ? 'is missing' : `is missing: ${error.detail}`
-    case 'unsupported':
-      return `${value} is not supported; ${error.detail}`
-    case 'duplicate':
-      return `${value} is there already`
-    case 'tooMany':
-      return `has ${value} items, but ${error.detail}`
-    case 'invalid':
-    case 'typeInvalid':
-      return `${value}: ${error.detail}`
-    default:
-      return error.detail
-  }
-}
-
-function shorten(text: string): string {
-  return text.length <= longestValue ? text : `${text.slice(0, longestValue)}…`
-}
-
-function suggestion(error: FieldError): string | undefined {
-  if (error.kind !== 'unsupported' || typeof error.value !== 'string') return undefined
-  const supported = [...error.detail.matchAll(/"([^"]*)"/g)].map(([, word = '']) => word)
-  const near = suggest(error.value, supported)
-  return near === undefined ? undefined : `did you mean ${near}?`
+/** Of a CRD every value is named, also an empty one. */
+function messageOf(error: FieldError): string {
+  const { kind, value, detail } = error
+  if (kind === 'tooMany') return `has ${shownValue(value)} items, but ${detail}`
+  return kind === 'invalid' || kind === 'typeInvalid' ? `${shownValue(value)}: ${detail}` : clauseOf(error)
 }
 
 /** A finding that is no field error: a warning of the server, or a note of ours. */

@@ -41,36 +41,9 @@ export function errorDiagnostic({ topic, error }: Judged, subject: string, serve
     subject,
     path: authorPath(error.at),
     message: clauseOf(error),
-    help: enumHelp(error),
+    help: supportedHelp(error),
     data: { pointer: pointerOf(error.at), serverPath: serverPath(error.at), serverMessage: errorBody(error, server) },
   })
-}
-
-function clauseOf(error: FieldError): string {
-  const value = goJson(error.value).slice(0, 80)
-  switch (error.kind) {
-    case 'required':
-      return error.detail === '' ? 'is missing' : `is missing: ${error.detail}`
-    case 'unsupported':
-      return `${value} is not supported; ${error.detail}`
-    case 'duplicate':
-      return `${value} is there already`
-    case 'typeInvalid':
-      return error.detail.replace(/^.*in body /, '')
-    case 'invalid':
-      return error.value === '' || error.value === null ? error.detail : `${value}: ${error.detail.replace(/^.*in body /, '')}`
-    default:
-      return error.detail
-  }
-}
-
-function enumHelp(error: FieldError): string | undefined {
-  if (error.kind !== 'unsupported' || typeof error.value !== 'string') return undefined
-  const near = suggest(
-    error.value,
-    [...error.detail.matchAll(/"([^"]*)"/g)].map(([, word = '']) => word),
-  )
-  return near === undefined ? undefined : `did you mean ${near}?`
 }
 
 function pointer(keys: Keys): string {

@@ -1,4 +1,6 @@
+import { isTooDeep } from '@crdgen/core'
 import { decodesAsCrd } from '../decode/decode.ts'
+import { readWritten } from '../input/read-input.ts'
 import { propertyOf, someSchema } from '../decode/schema-facts.ts'
 import type { Crd, JsonSchema, Subresources, Version } from '../decode/types.ts'
 import { withServedDefaults } from '../defaulting/served-defaults.ts'
@@ -47,7 +49,8 @@ export function serveCrd(crd: unknown, server: Server): ServedCrd | undefined {
   compiled.set(crd, byServer)
   const found = byServer.get(server.version)
   if (found !== undefined) return found
-  const made = decodesAsCrd(crd, server, []) ? toServedCrd(crd, server) : undefined
+  const { object: read } = readWritten(crd)
+  const made = !isTooDeep(read) && decodesAsCrd(read, server, []) ? toServedCrd(read, server) : undefined
   if (made !== undefined) byServer.set(server.version, made)
   return made
 }

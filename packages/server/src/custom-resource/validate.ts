@@ -5,6 +5,7 @@ import type { FieldValidation } from '../field-validation.ts'
 import { goQuote } from '../field/go-text.ts'
 import { readCrdInput, readInput, readWritten } from '../input/read-input.ts'
 import type { RepeatedKey } from '../input/read-input.ts'
+import { spoken } from '../input/spoken.ts'
 import { newestServer, serverOf } from '../server-version.ts'
 import type { Server } from '../server-version.ts'
 import { subjectOf } from '../subject.ts'
@@ -79,12 +80,14 @@ export function validate(crd: unknown, given: unknown, options: ValidateOptions 
 }
 
 /** Reads the server, and refuses other options that are none. */
-function readServer({ server: asked, mode, subresource }: ValidateOptions): Server {
+function readServer({ server: asked, mode, subresource, version }: ValidateOptions): Server {
   const server = serverOf(asked ?? newestServer)
-  if (server === undefined) throw new TypeError(`server: expected a Kubernetes version such as ${newestServer}, got ${asked}`)
+  if (server === undefined) throw new TypeError(`server: expected a Kubernetes version such as ${newestServer}, got ${spoken(asked)}`)
   requireMode(mode)
+  if (version !== undefined && typeof version !== 'string')
+    throw new TypeError(`version: expected a name such as v1, got ${spoken(version)}`)
   if (subresource !== undefined && subresource !== 'status' && subresource !== 'scale')
-    throw new TypeError(`subresource: expected status or scale, got ${String(subresource)}`)
+    throw new TypeError(`subresource: expected status or scale, got ${spoken(subresource)}`)
   return server
 }
 
@@ -107,7 +110,12 @@ function whyNoCrd(crd: unknown): string {
 }
 
 /** Keys that a text has twice: strict field validation refuses them, warn tells them, and the rest take the last one. */
-function withRepeats(judged: Validation, repeated: readonly RepeatedKey[], subject: string, mode: FieldValidation = 'strict'): Validation {
+export function withRepeats(
+  judged: Validation,
+  repeated: readonly RepeatedKey[],
+  subject: string,
+  mode: FieldValidation = 'strict',
+): Validation {
   if (repeated.length === 0) return judged
   const severity = mode === 'strict' ? 'error' : mode === 'ignore' ? 'note' : 'warning'
   const found = repeated.map(({ path, message, serverMessage, data }) => {

@@ -22,13 +22,14 @@ export interface Input {
 /** Reads what may be an object or the text of one; of a text with several documents, the first. */
 export function readInput(value: unknown): Input {
   if (typeof value === 'string') return readText(value)
-  if (isTooDeep(value)) return { object: undefined, repeated: [], unreadable: 'nested deeper than 1000 levels' }
-  return { object: asJson(value), repeated: [] }
+  const object = isTooDeep(value) ? value : asJson(value)
+  if (isTooDeep(object)) return { object: undefined, repeated: [], unreadable: 'nested deeper than 1000 levels' }
+  return { object, repeated: [] }
 }
 
-/** Reads a CRD: its decoder finds itself what nests too deep, and says where. */
+/** Reads a CRD. What nests too deep is handed back as it is, for whoever asked to say so. */
 export function readWritten(value: unknown): Input {
-  return typeof value === 'string' ? readText(value) : { object: value, repeated: [] }
+  return typeof value === 'string' ? readText(value) : { object: isTooDeep(value) ? value : asJson(value), repeated: [] }
 }
 
 function readText(value: string): Input {

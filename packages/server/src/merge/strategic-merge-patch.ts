@@ -1,4 +1,5 @@
-import { isRecord, newestMinor, readObject, upstream } from '@crdgen/core'
+import { isRecord, isTooDeep, newestMinor, readObject, upstream } from '@crdgen/core'
+import { spoken } from '../input/spoken.ts'
 import { findDefinition } from './find-definition.ts'
 import { fromJson, toJson } from './go-json.ts'
 import { isMap } from './go-values.ts'
@@ -22,7 +23,7 @@ const firstToDropDirectives = 28
  * `original` and `patch` are plain objects or YAML text, and stay as they are; null stands for an empty object.
  * `definition` names the struct: `io.k8s.api.core.v1.Pod`, `core/v1 Pod` or `v1 Pod`. Returns a new plain object.
  * Throws a MergeError with the text of the real implementation when the patch cannot be applied, a RangeError for a
- * definition or Kubernetes version that isn't known, a SyntaxError for text that isn't YAML.
+ * definition or Kubernetes version that isn't known, a TypeError for one that is no text, a SyntaxError for text that isn't YAML.
  *
  * Go walks maps in random order. Where that shows in its result or in which of two errors it gives, members are taken by name.
  */
@@ -32,7 +33,10 @@ export function strategicMergePatch(
   definition: string,
   options: StrategicMergePatchOptions = {},
 ): unknown {
-  const known = upstream(options.kubernetes ?? newestMinor)
+  const { kubernetes = newestMinor } = options
+  for (const [name, said] of Object.entries({ definition, kubernetes }))
+    if (typeof said !== 'string') throw new TypeError(`${name}: expected text, got ${spoken(said)}`)
+  const known = upstream(kubernetes)
   const type = { kind: 'ref', definition: findDefinition(definition, known) } as const
   const dropsDirectives = Number(known.version.split('.')[1]) >= firstToDropDirectives
   const [into, from] = [readMap(original), readMap(patch)]
@@ -41,6 +45,7 @@ export function strategicMergePatch(
 
 function readMap(value: unknown): GoMap {
   const read = readObject(value)
+  if (isTooDeep(read)) throw new MergeError(mergeErrors.badDocument)
   const decoded = fromJson(read ?? {})
   if (!isRecord(read ?? {}) || !isMap(decoded)) throw new MergeError(mergeErrors.badDocument)
   return decoded

@@ -7,7 +7,6 @@ import { authorPath, pointerOf, serverPath } from '../field/place.ts'
 import type { Server } from '../server-version.ts'
 import { appliedPath, appliedTypeMessage, managedByServer } from './apply.ts'
 import type { ApplyError } from './apply.ts'
-import { clauseOf } from './clause.ts'
 import type { Keys, Misfit } from './decode-native.ts'
 import type { Node, StructNode } from './node.ts'
 import type { FieldValidation } from '../field-validation.ts'
@@ -144,14 +143,7 @@ export function checkedDiagnostic(rule: string, error: FieldError, subject: stri
     subject,
     path: authorPath(error.at),
     message: clauseOf(error),
-    help: enumHelp(error),
+    help: supportedHelp(error),
     data: { pointer: pointerOf(error.at), serverPath: serverPath(error.at), serverMessage: errorBody(error, server) },
   })
-}
-
-function enumHelp({ kind, value, detail }: FieldError): string | undefined {
-  if (kind !== 'unsupported' || typeof value !== 'string') return undefined
-  const values = [...detail.matchAll(/"([^"]*)"/g)].map(([, word = '']) => word)
-  const near = suggest(value, values) ?? values.find(one => one.toLowerCase() === value.toLowerCase())
-  return near === undefined ? undefined : `did you mean ${near}?`
 }

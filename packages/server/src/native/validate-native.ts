@@ -1,10 +1,12 @@
-import { createDiagnostic, isRecord, isTooDeep, type JsonObject, kubernetesMinors, newestMinor, sortDiagnostics } from '@crdgen/core'
+import { createDiagnostic, isRecord, type JsonObject, kubernetesMinors, newestMinor, sortDiagnostics } from '@crdgen/core'
+import { withRepeats } from '../custom-resource/validate.ts'
 import type { Validation } from '../custom-resource/validate.ts'
 import { requireMode } from '../field-validation.ts'
 import type { FieldValidation } from '../field-validation.ts'
 import type { FieldError } from '../field/field-error.ts'
 import { keysOf } from '../field/place.ts'
-import { asJson } from '../input/as-json.ts'
+import { readInput } from '../input/read-input.ts'
+import { spoken } from '../input/spoken.ts'
 import { serverOf } from '../server-version.ts'
 import type { Server } from '../server-version.ts'
 import { subjectOf } from '../subject.ts'
@@ -29,7 +31,7 @@ export interface NativeOptions {
 }
 
 /**
- * Says what the API server would answer to a new object of a kind of Kubernetes itself: a Deployment, a ConfigMap.
+ * Says what the API server would answer to a new object of a kind of Kubernetes itself, a Deployment or a ConfigMap, given as an object or text.
  * Undefined for other objects: those whose group Kubernetes does not have, CustomResourceDefinitions (see admitCrd) and
  * `v1 List`, which clients take apart. Throws a TypeError for a version or a mode that is not known.
  *
@@ -40,36 +42,29 @@ export interface NativeOptions {
 export function validateNative(given: unknown, options: NativeOptions = {}): Validation | undefined {
   const server = knownServer(options.kubernetes ?? newestMinor)
   requireMode(options.mode)
-  if (isTooDeep(given)) return tooDeep
-  const object = asJson(given)
+  const { object, repeated, unreadable } = readInput(given)
+  if (unreadable !== undefined) return refuseUnreadable(unreadable)
   if (!isRecord(object)) return undefined
   const { apiVersion, kind } = object
   if (typeof apiVersion !== 'string' || typeof kind !== 'string' || !isJudged(apiVersion, kind)) return undefined
   const found = findKind(apiVersion, kind)
   const node = found === undefined ? undefined : nodeOf(found.definition, server.version)
-  if (node !== undefined) return judge(object, node, server, options.mode ?? 'strict')
+  if (node !== undefined)
+    return withRepeats(judge(object, node, server, options.mode ?? 'strict'), repeated, subjectOf(object), options.mode)
   const diagnostics = [unknownKind(apiVersion, kind, server.version, subjectOf(object))]
   return { valid: false, diagnostics, stored: undefined, pruned: [] }
 }
 
-const tooDeep: Validation = {
-  valid: false,
-  diagnostics: [
-    createDiagnostic({
-      rule: 'manifest/unreadable',
-      severity: 'error',
-      message: 'cannot be read: nested deeper than 1000 levels',
-      data: { serverPath: '', pointer: '' },
-    }),
-  ],
-  stored: undefined,
-  pruned: [],
+function refuseUnreadable(reason: string): Validation {
+  const data = { serverPath: '', pointer: '' }
+  const finding = { rule: 'manifest/unreadable', severity: 'error', message: `cannot be read: ${reason}`, data } as const
+  return { valid: false, diagnostics: [createDiagnostic(finding)], stored: undefined, pruned: [] }
 }
 
 function knownServer(version: string): Server {
   const server = serverOf(version)
   if (server !== undefined && kubernetesMinors.includes(server.version)) return server
-  throw new TypeError(`kubernetes: expected a version from ${kubernetesMinors[0]} to ${newestMinor}, got ${version}`)
+  throw new TypeError(`kubernetes: expected a version from ${kubernetesMinors[0]} to ${newestMinor}, got ${spoken(version)}`)
 }
 
 function isJudged(apiVersion: string, kind: string): boolean {

@@ -91,11 +91,11 @@ export function toValueSchema(schema: JsonSchema, reading: Reading): ValueSchema
     format,
     pattern: schema.pattern ?? '',
     enum: schema.enum ?? [],
-    maximum: schema.maximum ?? undefined,
+    maximum: boundOf(schema.maximum),
     exclusiveMaximum: schema.exclusiveMaximum === true,
-    minimum: schema.minimum ?? undefined,
+    minimum: boundOf(schema.minimum),
     exclusiveMinimum: schema.exclusiveMinimum === true,
-    multipleOf: schema.multipleOf ?? undefined,
+    multipleOf: boundOf(schema.multipleOf),
     maxLength: schema.maxLength ?? undefined,
     minLength: schema.minLength ?? undefined,
     maxItems: schema.maxItems ?? undefined,
@@ -112,6 +112,11 @@ export function toValueSchema(schema: JsonSchema, reading: Reading): ValueSchema
     oneOf: (schema.oneOf ?? []).map(inner),
     not: schema.not ? inner(schema.not) : undefined,
   }
+}
+
+/** Bounds are float64, also of those who hand in a BigInt. */
+function boundOf(bound: number | null | undefined): number | undefined {
+  return bound === null || bound === undefined ? undefined : Number(bound)
 }
 
 /** kube-openapi validate/schema.go, numberValidator: only formats that belong to the type count. */

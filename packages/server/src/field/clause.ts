@@ -1,0 +1,39 @@
+import { suggest } from '@crdgen/core'
+import type { FieldError } from './field-error.ts'
+import { goJson } from './go-text.ts'
+
+const longestValue = 80
+
+/** A server error in our own words: a clause that follows the path and names the value. */
+export function clauseOf({ kind, detail, value }: FieldError): string {
+  // kube-openapi begins with the place once more: `spec.size in body must be of type integer`.
+  const words = detail.replace(/^.*in body /, '')
+  switch (kind) {
+    case 'required':
+      return detail === '' ? 'is missing' : `is missing: ${detail}`
+    case 'unsupported':
+      return `${shownValue(value)} is not supported; ${detail}`
+    case 'duplicate':
+      return `${shownValue(value)} is there already`
+    case 'typeInvalid':
+      return words
+    case 'invalid':
+      return value === '' || value === null ? words : `${shownValue(value)}: ${words}`
+    default:
+      return detail
+  }
+}
+
+/** A value as it stands in a message, cut to what a line can take. */
+export function shownValue(value: unknown): string {
+  const text = goJson(value)
+  return text.length <= longestValue ? text : `${text.slice(0, longestValue)}…`
+}
+
+/** Which of the supported values was meant, where the server lists them. */
+export function supportedHelp({ kind, value, detail }: FieldError): string | undefined {
+  if (kind !== 'unsupported' || typeof value !== 'string') return undefined
+  const supported = [...detail.matchAll(/"([^"]*)"/g)].map(([, word = '']) => word)
+  const near = suggest(value, supported)
+  return near === undefined ? undefined : `did you mean ${near}?`
+}
