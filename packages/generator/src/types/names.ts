@@ -148,7 +148,8 @@ function findKinds(wanted: ReadonlyMap<number, Wanted>, given: ReadonlyMap<numbe
   return kindsOf
 }
 
-function numbered(name: string, taken: ReadonlySet<string>): string {
+/** The first of `Name2`, `Name3`, … that is free. */
+export function numbered(name: string, taken: ReadonlySet<string>): string {
   let count = 2
   while (taken.has(`${name}${count}`)) count++
   return `${name}${count}`

@@ -2,6 +2,7 @@ import type { Declaration } from './declarations.ts'
 import { writeDoc } from './doc-comment.ts'
 import { foldLines } from './fold-lines.ts'
 import type { Spelling } from './marks.ts'
+import { numbered } from './names.ts'
 import { printStruct } from './print-struct.ts'
 
 /** Writes a TypeScript file: imports, then the types. `names` has the name of every type by its number. */
@@ -35,7 +36,7 @@ function findImports(body: string, taken: ReadonlySet<string>): ReadonlyMap<stri
   for (const key of keys) {
     const hash = key.lastIndexOf('#')
     const [module, name] = [key.slice(0, hash), key.slice(hash + 1)]
-    const local = [name, `Kubernetes${name}`, `${wordsOf(module)}${name}`].find(one => !used.has(one)) ?? name
+    const local = [name, `Kubernetes${name}`, `${wordsOf(module)}${name}`].find(one => !used.has(one)) ?? numbered(name, used)
     used.add(local)
     imports.set(key, { module, name, local })
   }

@@ -258,6 +258,10 @@ describe('toTypes', () => {
     [withRoot({ a: { properties: { b: {} } } }), ['example.com Widget: no API server takes this schema: is missing']],
     [withRoot({ a: { type: 'object', properties: null } }), []],
     [[crd, crd], ['example.com/v1 Widget: is in the input twice']],
+    [
+      ['my-widget', 'MyWidget'].map(kind => ({ ...crd, spec: { ...crd.spec, names: { plural: `${kind.toLowerCase()}s`, kind } } })),
+      ['example.com/v1 my-widget: would be called MyWidget, as MyWidget is already'],
+    ],
     ['kind: ConfigMap', []],
     [{ ...crd, spec: { ...crd.spec, preserveUnknownFields: true } }, ['example.com Widget: keeps all unknown fields']],
     [withRoot({ kind: { type: 'string', enum: ['Widget'] } }), ['example.com/v1 Widget: has enum, which is left out']],

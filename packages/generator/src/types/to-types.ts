@@ -6,7 +6,7 @@ import { createDeclarations, type Declaration } from './declarations.ts'
 import { findNatives } from './find-natives.ts'
 import { findLeftOut } from './left-out.ts'
 import type { Spelling } from './marks.ts'
-import { nameTypes } from './names.ts'
+import { nameKind, nameTypes } from './names.ts'
 import type { Candidate } from './natives.ts'
 import type { ImportedNative, TypesFile, TypesOptions, TypesResult } from './options.ts'
 import { printFile } from './print-file.ts'
@@ -56,20 +56,24 @@ function groupVersions(crds: readonly ReadCrd[]) {
     for (const version of crd.versions) {
       const path = `${crd.group}/${version.name}.ts`
       const kinds = files.get(path) ?? []
-      if (kinds.some(one => one.crd.kind === crd.kind)) twice.push(second(crd, version))
+      const first = kinds.find(one => nameKind(one.crd.kind) === nameKind(crd.kind))
+      if (first !== undefined) twice.push(second(crd, version, first.crd.kind))
       else files.set(path, [...kinds, { crd, version, allowed: allowed.get(version.name) ?? [] }])
     }
   }
   return { files, twice }
 }
 
-function second(crd: ReadCrd, { name }: ReadVersion): Diagnostic {
+function second(crd: ReadCrd, { name }: ReadVersion, first: string): Diagnostic {
+  const isSame = first === crd.kind
   return createDiagnostic({
     rule: 'types/kind-twice',
     severity: 'error',
     subject: versionSubject(crd, name),
-    message: 'is in the input twice, and the types of one of them only can be written',
-    help: 'give the CRDs of one release',
+    message: isSame
+      ? 'is in the input twice, and the types of one of them only can be written'
+      : `would be called ${nameKind(crd.kind)}, as ${first} is already`,
+    help: isSame ? 'give the CRDs of one release' : 'write them into folders of their own',
     data: {},
   })
 }
