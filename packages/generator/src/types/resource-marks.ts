@@ -30,8 +30,8 @@ function columnMarks(columns: readonly JsonObject[]): readonly Mark[] {
   })
 }
 
-/** controller-gen's note of its own version says nothing about a CRD that something else writes. */
-const toolNotes = new Set(['controller-gen.kubebuilder.io/version'])
+/** Notes of tools about what they did: the version of controller-gen that wrote it, the whole CRD as kubectl applied it. */
+const toolNotes = new Set(['controller-gen.kubebuilder.io/version', 'kubectl.kubernetes.io/last-applied-configuration'])
 
 function metadataMarks({ annotations, labels }: JsonObject): readonly Mark[] {
   const own = Object.entries(isObject(annotations) ? annotations : {}).filter(([key]) => !toolNotes.has(key))

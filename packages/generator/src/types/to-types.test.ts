@@ -173,6 +173,12 @@ describe('toTypes', () => {
     await expect(of('1.99')).rejects.toThrow('unknown Kubernetes version "1.99"')
   })
 
+  it('keeps what a CRD says of itself, and no notes of tools', async () => {
+    const annotations = { 'kubectl.kubernetes.io/last-applied-configuration': '{}', 'helm.sh/resource-policy': 'keep' }
+    const { files } = await toTypes({ ...crd, metadata: { ...crd.metadata, annotations, uid: 'a', managedFields: [] } })
+    expect(files[0]?.content).toContain(' * @metadata {"annotations": {"helm.sh/resource-policy": "keep"}}\n')
+  })
+
   it('gives the same bytes whatever the order of the input', async () => {
     const other = { ...crd, spec: { ...crd.spec, names: { plural: 'gadgets', kind: 'Gadget' } } }
     const third = { ...other, spec: { ...other.spec, group: 'other.dev' } }
