@@ -34,6 +34,6 @@ export function shownValue(value: unknown): string {
 export function supportedHelp({ kind, value, detail }: FieldError): string | undefined {
   if (kind !== 'unsupported' || typeof value !== 'string') return undefined
   const supported = [...detail.matchAll(/"([^"]*)"/g)].map(([, word = '']) => word)
-  const near = suggest(value, supported)
+  const near = suggest(value, supported) ?? supported.find(one => one.toLowerCase() === value.toLowerCase())
   return near === undefined ? undefined : `did you mean ${near}?`
 }

@@ -1,8 +1,9 @@
 import { createDiagnostic, formatPath, formatPointer, suggest, upstream } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
+import { clauseOf, shownValue, supportedHelp } from '../field/clause.ts'
 import { errorBody } from '../field/field-error.ts'
 import type { FieldError, FieldErrorKind } from '../field/field-error.ts'
-import { goJson, goQuote } from '../field/go-text.ts'
+import { goQuote } from '../field/go-text.ts'
 import { authorPath, pointerOf, serverPath } from '../field/place.ts'
 import type { Server } from '../server-version.ts'
 import { appliedPath, appliedTypeMessage, managedByServer } from './apply.ts'
@@ -98,7 +99,7 @@ function typeDiagnostic(misfit: Extract<Misfit, { kind: 'type' }>, circumstances
   const { keys, value, node, text } = misfit
   const { subject, mode, object, root } = circumstances
   const place = { rule: 'manifest/wrong-type', subject, path: pathOf(keys) }
-  const message = `${goJson(value).slice(0, 80)} is not ${wanted[node.kind]}`
+  const message = `${shownValue(value)} is not ${wanted[node.kind]}`
   if (mode !== 'server-side-apply') {
     const data = { pointer: pointer(keys), serverPath: spell(keys), serverMessage: text }
     return createDiagnostic({ ...place, severity: 'error', message, data })
@@ -118,7 +119,7 @@ export function appliedDiagnostic({ keys, value, path, text }: ApplyError, subje
     ? (['manifest/duplicate-item', 'is there already; server-side apply refuses it'] as const)
     : text === managedByServer
       ? (['manifest/metadata', 'is for the server to write; server-side apply refuses it'] as const)
-      : (['manifest/wrong-type', `${goJson(value).slice(0, 80)} is not what server-side apply takes here`] as const)
+      : (['manifest/wrong-type', `${shownValue(value)} is not what server-side apply takes here`] as const)
   const serverMessage = text === managedByServer ? `${path} ${text}` : `${path}: ${text}`
   const data = { pointer: pointer(keys), serverPath: path, serverMessage }
   return createDiagnostic({ rule, severity: 'error', subject, path: pathOf(keys), message, data })
