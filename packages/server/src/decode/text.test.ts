@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { base64Problem } from './base64.ts'
-import { timeProblem } from './time.ts'
+import { timeProblem, toUtc } from './time.ts'
 
 test.each([
   ['2024-02-29T23:59:59Z', undefined],
@@ -20,6 +20,18 @@ test.each([
   const found = timeProblem(text)
   if (problem === undefined) expect(found).toBeUndefined()
   else expect(found?.endsWith(`"${problem}`)).toBe(true)
+})
+
+test.each([
+  ['2024-02-29T23:59:59.999Z', '2024-02-29T23:59:59Z'],
+  ['2020-01-01T00:00:00,5Z', '2020-01-01T00:00:00Z'],
+  ['2000-12-31T1:02:03-24:60', '2001-01-01T02:02:03Z'],
+  ['0099-02-03T00:00:00Z', '0099-02-03T00:00:00Z'],
+  ['0000-01-01T00:00:00+14:00', '-0001-12-31T10:00:00Z'],
+  ['9999-12-31T23:59:59-12:00', '10000-01-01T11:59:59Z'],
+  ['0001-01-01T01:00:00+01:00', null],
+])('the time %j in UTC', (text, utc) => {
+  expect(toUtc(text)).toBe(utc)
 })
 
 test.each([

@@ -71,6 +71,25 @@ function isDayOfMonth(text: string): boolean {
   return day !== undefined && day >= 1 && day <= last
 }
 
+/** A time without problems in UTC and whole seconds, as meta/v1 Time.MarshalJSON writes it, null for Go's zero. Go reads some that Date does not. */
+export function toUtc(text: string): string | null {
+  const [, year, month, day, hour, minute, second, sign = '+', offsetHour, offsetMinute] =
+    /^(\d{4})-(\d\d)-(\d\d)T(\d\d?):(\d\d):(\d\d)(?:[.,]\d+)?(?:Z|([+-])(\d\d):(\d\d))$/.exec(text) ?? []
+  const offset = (sign === '-' ? -1 : 1) * (Number(offsetHour ?? 0) * 60 + Number(offsetMinute ?? 0))
+  const date = new Date(0)
+  // Date.UTC takes the years up to 99 for those of the last century.
+  date.setUTCFullYear(Number(year), Number(month) - 1, Number(day))
+  date.setUTCHours(Number(hour), Number(minute) - offset, Number(second))
+  const years = date.getUTCFullYear()
+  const printed = `${years < 0 ? '-' : ''}${String(Math.abs(years)).padStart(4, '0')}`
+  const clock = date
+    .toISOString()
+    .replace(/^[+-]?\d+/, '')
+    .replace(/\.\d+Z$/, 'Z')
+  const utc = `${printed}${clock}`
+  return utc === '0001-01-01T00:00:00Z' ? null : utc
+}
+
 /** The quote of Go's time package: simpler than strconv's, with every byte outside ASCII escaped. */
 function quote(bytes: string): string {
   const inner = bytes.replace(/["\\]/g, '\\$&').replace(/[^ -\x7f]/g, byte => `\\x${byte.charCodeAt(0).toString(16).padStart(2, '0')}`)

@@ -1,6 +1,7 @@
 import { isRecord } from '@crdgen/core'
 import { objectMetaShape } from '../decode/crd-shape.ts'
 import { decodeAs } from '../decode/decode.ts'
+import { toUtc } from '../decode/time.ts'
 import type { Shape } from '../decode/shape.ts'
 import type { ObjectMeta } from '../decode/types.ts'
 import { compareBytes } from '../field/go-text.ts'
@@ -53,7 +54,7 @@ function normalize(value: unknown, shape: Shape): unknown {
   if (shape.kind === 'list')
     return Array.isArray(value) && value.length > 0 ? value.map(item => normalize(item, shape.of) ?? emptyOf(shape.of)) : undefined
   if (shape.kind === 'map') return isRecord(value) && Object.keys(value).length > 0 ? mapMembers(value, member => member ?? '') : undefined
-  if (shape.kind === 'time') return typeof value === 'string' ? new Date(value).toISOString().replace(/\.\d+Z$/, 'Z') : undefined
+  if (shape.kind === 'time') return typeof value === 'string' ? toUtc(value) : undefined
   if (shape.kind === 'struct') return isRecord(value) ? normalizeStruct(value, shape.fields, shape.go) : undefined
   const isEmpty = value === '' || value === 0 || (value === false && !('pointer' in shape && shape.pointer === true))
   return isEmpty ? undefined : value
@@ -67,7 +68,10 @@ function emptyOf(shape: Shape): unknown {
 function normalizeStruct(value: Record<string, unknown>, fields: Readonly<Record<string, Shape>>, go: string): Record<string, unknown> {
   const members = Object.entries(fields).map(([key, shape]): [string, unknown] => {
     const keepEmpty = go === 'v1.OwnerReference' && alwaysWritten.has(key)
-    return [key, normalize(value[key], shape) ?? (keepEmpty ? '' : undefined)]
+    const made = normalize(value[key], shape)
+    // Of times only the creation is left out when it is Go's zero (objectmeta/coerce.go, SetObjectMeta).
+    if (made === null && key === 'creationTimestamp') return [key, undefined]
+    return [key, made === undefined && keepEmpty ? '' : made]
   })
   return Object.fromEntries(members.filter(([, member]) => member !== undefined))
 }
