@@ -1,13 +1,15 @@
 import type { Schema } from '@crdgen/core'
 import { isSame } from '../json.ts'
 import { propertiesOf } from '../keywords.ts'
+import { fits } from './fits.ts'
 import { instancesOf, objectWith } from './instances.ts'
 
 /** So many values that differ from each other, objects in one of their keys if there are any; undefined when there are not that many. */
 export function distinctValues(schema: Schema, count: number, keys: readonly string[], depth = 0): readonly unknown[] | undefined {
   if (schema.type === 'object') return distinctObjects(schema, count, keys, depth)
   const found: unknown[] = []
-  for (const value of [...instancesOf(schema, depth + 1), ...counted(schema, count)]) {
+  const values = [...instancesOf(schema, depth + 1), ...counted(schema, count)]
+  for (const value of [...values.filter(one => fits(schema, one)), ...values]) {
     if (found.length === count) break
     if (!found.some(one => isSame(one, value))) found.push(value)
   }

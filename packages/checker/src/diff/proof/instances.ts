@@ -3,6 +3,7 @@ import type { JsonObject, Schema } from '@crdgen/core'
 import { isSame } from '../json.ts'
 import { isMap, keepsUnknown, propertiesOf, propertyOf, say } from '../keywords.ts'
 import { distinctValues } from './distinct.ts'
+import { fits } from './fits.ts'
 import { variantsOf } from './merge.ts'
 import { numbersOf } from './numbers.ts'
 import { textsOf } from './texts.ts'
@@ -28,11 +29,13 @@ export function instanceOf(schema: Schema, depth = 0): unknown {
 
 function makeInstance(schema: Schema, depth: number): unknown {
   if (depth > deepest) return undefined
-  for (const variant of variantsOf(schema)) {
-    const [first] = valuesOf(variant, depth)
-    if (first !== undefined) return first
-  }
-  return undefined
+  let second: unknown
+  for (const variant of variantsOf(schema))
+    for (const value of valuesOf(variant, depth)) {
+      if (value !== undefined && fits(schema, value)) return value
+      second ??= value
+    }
+  return second
 }
 
 function valuesOf(schema: Schema, depth: number): readonly unknown[] {

@@ -45,7 +45,7 @@ function padded(length: number): readonly string[] {
 }
 
 /** JavaScript's own reading of the pattern sorts out most misfits; where it has none, the server decides. */
-function matcher(pattern: string): (text: string) => boolean {
+export function matcher(pattern: string): (text: string) => boolean {
   try {
     const expression = new RegExp(pattern, 'u')
     return text => expression.test(text)

@@ -53,6 +53,12 @@ const rule: SchemaRule = {
       reports: ['loosened maxItems is 3 now, was 2'],
     },
     {
+      name: 'fewer items, of which the first that is listed never fitted',
+      before: { type: 'array', items: { type: 'string', pattern: 'b$', enum: ['', 'cab'] } },
+      after: { type: 'array', items: { type: 'string', pattern: 'b$', enum: ['', 'cab'] }, maxItems: 0 },
+      reports: ['error maxItems is 0 now, was none'],
+    },
+    {
       name: 'no bound any more',
       before: { type: 'object', additionalProperties: { type: 'string' }, minProperties: 2 },
       after: { type: 'object', additionalProperties: { type: 'string' } },

@@ -29,6 +29,12 @@ const rule: SchemaRule = {
       reports: ['error anyOf: must also fit {"required":["a"]} now'],
     },
     {
+      name: 'anyOf comes, and asks for nothing',
+      before: { type: 'string', nullable: true },
+      after: { type: 'string', nullable: true, anyOf: [{ minLength: 0 }, { maxLength: 3 }] },
+      reports: ['loosened anyOf: asks for {"minLength":0} or {"maxLength":3} now'],
+    },
+    {
       name: 'a branch more of anyOf',
       before: { type: 'string', anyOf: [{ enum: ['a'] }] },
       after: { type: 'string', anyOf: [{ enum: ['a'] }, { enum: ['b'] }] },
@@ -165,7 +171,8 @@ function takesAll(compareSchemas: CompareSchemas): TakesAll {
 
 /** Tells whether new branches ask for nothing that was not asked for before. */
 function asksNoMore(junctor: Junctor, before: Schema, after: Schema, takes: TakesAll): boolean {
-  const { allOf: _all, anyOf: _any, oneOf: _one, not: _not, ...base } = before
+  // Null is taken or refused before any branch is asked.
+  const { allOf: _all, anyOf: _any, oneOf: _one, not: _not, nullable: _nullable, ...base } = before
   const [old, now] = [branchesOf(before, junctor), branchesOf(after, junctor)]
   if (junctor === 'allOf') return now.every(one => [base, ...old].some(other => takes(one, other)))
   if (junctor === 'oneOf') return false

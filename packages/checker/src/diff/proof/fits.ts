@@ -1,0 +1,82 @@
+import type { Schema } from '@crdgen/core'
+import { isRecord } from '@crdgen/core'
+import { isSame } from '../json.ts'
+import { branchesOf, negatedOf } from '../junctors.ts'
+import { propertiesOf, say } from '../keywords.ts'
+import { matcher } from './texts.ts'
+
+/**
+ * Tells whether a value most likely passes a schema: formats, rules and list types are left out, and patterns are read as JavaScript
+ * reads them. The server decides; this chooses what is worth showing to it.
+ */
+export function fits(schema: Schema, value: unknown): boolean {
+  if (value === null) return schema.nullable === true
+  const listed = say(schema, 'enum') === undefined || schema.enum?.some(one => isSame(one, value)) === true
+  return listed && hasType(schema, value) && fitsBounds(schema, value) && fitsJunctors(schema, value)
+}
+
+function hasType(schema: Schema, value: unknown): boolean {
+  if (schema['x-kubernetes-int-or-string'] === true) return typeof value === 'string' || Number.isInteger(value)
+  switch (schema.type) {
+    case 'integer':
+      return Number.isInteger(value)
+    case 'array':
+      return Array.isArray(value)
+    case 'object':
+      return isRecord(value)
+    case undefined:
+      return true
+    default:
+      return typeof value === schema.type
+  }
+}
+
+function fitsBounds(schema: Schema, value: unknown): boolean {
+  if (typeof value === 'number') return fitsNumber(schema, value)
+  if (typeof value === 'string') return isWithin([...value].length, schema.minLength, schema.maxLength) && matchesPattern(schema, value)
+  if (Array.isArray(value)) {
+    const { items, minItems, maxItems } = schema
+    return isWithin(value.length, minItems, maxItems) && (!isRecord(items) || value.every(one => fits(items, one)))
+  }
+  return !isRecord(value) || fitsObject(schema, value)
+}
+
+function fitsNumber({ minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf }: Schema, value: number): boolean {
+  const isAbove = minimum == null || (exclusiveMinimum === true ? value > minimum : value >= minimum)
+  const isBelow = maximum == null || (exclusiveMaximum === true ? value < maximum : value <= maximum)
+  return isAbove && isBelow && (multipleOf == null || multipleOf <= 0 || Number.isInteger(value / multipleOf))
+}
+
+function matchesPattern({ pattern }: Schema, value: string): boolean {
+  return typeof pattern !== 'string' || matcher(pattern)(value)
+}
+
+function fitsObject(schema: Schema, value: Readonly<Record<string, unknown>>): boolean {
+  const named = propertiesOf(schema)
+  const inner = isRecord(schema.additionalProperties) ? schema.additionalProperties : undefined
+  const has = (name: string): boolean => Object.hasOwn(value, name) || named[name]?.default != null
+  if (!isWithin(Object.keys(value).length, schema.minProperties, schema.maxProperties) || !(schema.required ?? []).every(has)) return false
+  return Object.entries(value).every(([name, one]) => {
+    const own = Object.hasOwn(named, name) ? named[name] : inner
+    return own === undefined || fits(own, one)
+  })
+}
+
+function isWithin(count: number, least: number | null | undefined, most: number | null | undefined): boolean {
+  return count >= (least ?? 0) && count <= (most ?? Infinity)
+}
+
+function fitsJunctors(schema: Schema, value: unknown): boolean {
+  const count = (junctor: 'allOf' | 'anyOf' | 'oneOf') => {
+    const branches = branchesOf(schema, junctor)
+    return { of: branches.length, fit: branches.filter(one => fits(one, value)).length }
+  }
+  const [all, any, one] = [count('allOf'), count('anyOf'), count('oneOf')]
+  const negated = negatedOf(schema)
+  return (
+    all.fit === all.of &&
+    (any.of === 0 || any.fit > 0) &&
+    (one.of === 0 || one.fit === 1) &&
+    (negated === undefined || !fits(negated, value))
+  )
+}
