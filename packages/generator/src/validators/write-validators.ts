@@ -81,10 +81,10 @@ function nameImports(kinds: readonly ValidatedKind[]): ReadonlyMap<ValidatedKind
 }
 
 function imports(types: ReadonlyMap<ValidatedKind, TypeImport>): string {
-  const modules = new Map<string, string[]>()
-  for (const { module, name, local } of types.values())
-    modules.set(module, [...(modules.get(module) ?? []), name === local ? name : `${name} as ${local}`])
-  return [...modules].map(([module, names]) => `import type { ${names.join(', ')} } from '${module}'\n`).join('')
+  const names = (own: readonly TypeImport[]) => own.map(({ name, local }) => (name === local ? name : `${name} as ${local}`)).join(', ')
+  return [...groupBy(types.values(), ({ module }) => module)]
+    .map(([module, own]) => `import type { ${names(own)} } from '${module}'\n`)
+    .join('')
 }
 
 function exports(validated: ValidatedKind, types: ReadonlyMap<ValidatedKind, TypeImport>): string {
