@@ -13,7 +13,8 @@ export default defineSchemaMarker({
   apply(schema, pattern, context) {
     if (!expectType(schema, ['string'], 'pattern', context)) return undefined
     const fault = re2Problem(pattern)?.replace(/^error parsing regexp: /, '')
-    if (fault === undefined) return { pattern }
+    // Go leaves an empty one out.
+    if (fault === undefined) return pattern === '' ? undefined : { pattern }
     const message = `pattern ${JSON.stringify(pattern)} is no RE2 expression: ${fault}`
     context.report({ rule: 'marker/bad-value', message, help: 'RE2 has no lookaround and no backreferences', data: { pattern } })
     return undefined

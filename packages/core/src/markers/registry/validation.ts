@@ -28,8 +28,8 @@ export default defineSchemaMarker({
     whole: 'rule',
   },
   apply(_schema, value, { own, at }) {
-    const rule: ValidationRule = { rule: value.rule }
-    return { [keyword]: [...(own[keyword] ?? []), setAt(rule, value, at)] }
+    const rule = setAt<ValidationRule>({ rule: value.rule }, value, at)
+    return { [keyword]: [...(own[keyword] ?? []), withoutEmpty(rule)] }
   },
   examples: [
     {
@@ -50,6 +50,11 @@ export default defineSchemaMarker({
       },
     },
     {
+      mark: '+kubebuilder:validation:XValidation:rule="true",message=""',
+      on: { type: 'object' },
+      gives: { type: 'object', [keyword]: [{ rule: 'true' }] },
+    },
+    {
       mark: '+kubebuilder:validation:items:XValidation:rule="self.startsWith(\'a\')"',
       on: { type: 'array', items: { type: 'string' } },
       gives: { type: 'array', items: { type: 'string', [keyword]: [{ rule: "self.startsWith('a')" }] } },
@@ -66,3 +71,17 @@ export default defineSchemaMarker({
     },
   ],
 })
+
+/** Go leaves empty texts out. */
+function withoutEmpty(rule: ValidationRule): ValidationRule {
+  const { message, messageExpression, fieldPath } = rule
+  return setAt<ValidationRule>(
+    rule,
+    {
+      ...(message === '' ? { message: undefined } : {}),
+      ...(messageExpression === '' ? { messageExpression: undefined } : {}),
+      ...(fieldPath === '' ? { fieldPath: undefined } : {}),
+    },
+    undefined,
+  )
+}

@@ -32,7 +32,9 @@ export function readArguments(source: Source, known: Arguments): { readonly valu
         from: at,
         to: text.length,
       }
+    const comma = at
     at = skipSpace(text, at + 1)
+    if (at >= text.length) return { error: 'expected an argument after ","', from: comma, to: comma + 1 }
   }
   return finishArguments(values, known, text.length)
 }

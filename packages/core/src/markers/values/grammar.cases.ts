@@ -184,6 +184,7 @@ export const grammarCases: readonly GrammarCase[] = [
   { type: 'args', text: 'int=1', error: 'missing argument "str"' },
   { type: 'args', text: '', error: 'missing argument "str"' },
   { type: 'args', text: 'str=a;b', error: 'extra text ";b"', place: [5, 7] },
+  { type: 'args', text: 'str=a, ', error: 'expected an argument after ","', place: [5, 6] },
   { type: 'args', text: 'str', error: 'expected "=" after "str"' },
   { type: 'args', text: 'str=a, b', error: 'unknown argument "b"' },
   { type: 'args', text: '"str"=a', error: "expected an argument's name" },
