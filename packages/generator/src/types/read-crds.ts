@@ -1,5 +1,5 @@
 import { createDiagnostic, isSchema, readDocuments, withoutNulls } from '@crdgen/core'
-import type { CustomResourceDefinition, Diagnostic, Schema } from '@crdgen/core'
+import type { CustomResourceDefinition, Diagnostic, Schema, YamlProblem } from '@crdgen/core'
 import { admitCrd } from '@crdgen/server'
 import { isObject, type JsonObject } from './json.ts'
 
@@ -31,8 +31,7 @@ export function readCrds(
   const diagnostics: Diagnostic[] = []
   for (const [index, one] of input.entries()) {
     const { objects, problems } = typeof one === 'string' ? readDocuments(one) : { objects: [one], problems: [] }
-    for (const { message, line, column } of problems)
-      diagnostics.push(refusal(`input ${index + 1}`, `is not YAML: ${message} (line ${line}, column ${column})`, 'mend the text'))
+    diagnostics.push(...problems.map(problem => textProblem(`input ${index + 1}`, problem)))
     for (const object of objects.filter(isCrd)) {
       const subject = nameOf(object) ?? `input ${index + 1}`
       const crd = readCrd(object, server)
@@ -92,6 +91,19 @@ function readVersion(version: JsonObject): ReadVersion | string {
   if (typeof name !== 'string') return 'has a version without a name'
   const root = isObject(schema) ? withoutNulls(schema['openAPIV3Schema']) : undefined
   return isSchema(root) ? { name, schema: root, version } : `has no schema in ${name}`
+}
+
+function textProblem(subject: string, { kind, message, line, column }: YamlProblem): Diagnostic {
+  const said = `${message} (line ${line}, column ${column})`
+  if (kind === 'unreadable') return refusal(subject, `is not YAML: ${said}`, 'mend the text')
+  return createDiagnostic({
+    rule: 'manifest/repeated-key',
+    severity: 'warning',
+    subject,
+    message: `${said}: the last value counts, the others are lost`,
+    help: 'Remove all but one.',
+    data: {},
+  })
 }
 
 function refusal(subject: string, message: string, help: string): Diagnostic {

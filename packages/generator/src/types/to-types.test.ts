@@ -254,6 +254,7 @@ describe('toTypes', () => {
 
   it.each([
     ['kind: [', ['input 1: is not YAML']],
+    ['kind: ConfigMap\nkind: ConfigMap', ['input 1: key "kind" already set in map (line 2, column 1): the last value counts']],
     [{ ...crd, apiVersion: 'apiextensions.k8s.io/v1beta1' }, ['widgets.example.com: is of "apiextensions.k8s.io/v1beta1"']],
     [{ ...crd, spec: { ...crd.spec, versions: [] } }, ['widgets.example.com: has no versions']],
     [{ ...crd, spec: { ...crd.spec, versions: [{ name: 'v1' }] } }, ['widgets.example.com: has no schema in v1']],
