@@ -1,6 +1,7 @@
 import { createDiagnostic } from '../diagnostic/diagnostic.ts'
 import type { Diagnostic } from '../diagnostic/diagnostic.ts'
 import type { PathSegment } from '../diagnostic/field-path.ts'
+import type { Location } from '../diagnostic/location.ts'
 import { placeOf, setAt } from '../structural/origins.ts'
 import type { Json, Schema, SchemaKeyword, ValidationRule } from '../structural/schema.ts'
 import type { ResourceBody } from '../resource.ts'
@@ -9,7 +10,7 @@ import { askRule } from './asked-rules.ts'
 import { checkMerged } from './check-merged.ts'
 import { describeType } from './expect-type.ts'
 import { callMarker } from './guard.ts'
-import type { Keywords, Refusal, SchemaMarker, Site } from './marker.ts'
+import type { AnyMarker, Keywords, Refusal, SchemaMarker, Site } from './marker.ts'
 import { mergeCompatible } from './merge-compatible.ts'
 import { keywordsOf, mergeTightest } from './merge.ts'
 import type { Step } from './names.ts'
@@ -183,21 +184,16 @@ function askedBy(rule: ValidationRule | undefined): readonly ValidationRule[] {
   return rule === undefined ? [] : [askRule(rule)]
 }
 
+/** A resource with what markers say of it, and what they have against it. */
+export interface AppliedResource {
+  readonly body: ResourceBody
+  readonly diagnostics: readonly Diagnostic[]
+}
+
 /** Sets what a root's markers say of its CustomResourceDefinition. */
-export function applyToResource(
-  body: ResourceBody,
-  bound: readonly BoundMark[],
-  context: ApplyContext,
-): { readonly body: ResourceBody; readonly diagnostics: readonly Diagnostic[] } {
-  const diagnostics: Diagnostic[] = []
-  let changed = body
-  for (const mark of bound) {
-    const { marker, value, at } = mark
-    if (marker.kind !== 'resource') continue
-    const report = (refusal: Refusal): void => void diagnostics.push(toDiagnostic(refusal, mark, context))
-    changed = callMarker(mark, () => marker.applyToResource?.(changed, value, { at, group: context.group, report }), report) ?? changed
-  }
-  return { body: changed, diagnostics }
+export function applyToResource(body: ResourceBody, bound: readonly BoundMark[], context: ApplyContext): AppliedResource {
+  const { group } = context
+  return applyEach(body, bound, context, (marker, changed, value, where) => marker.applyToResource?.(changed, value, { ...where, group }))
 }
 
 export interface FieldContext extends ApplyContext {
@@ -207,19 +203,27 @@ export interface FieldContext extends ApplyContext {
 }
 
 /** Sets what a field's markers say of the CustomResourceDefinition: a scale path, a column. */
-export function applyFieldToResource(
-  body: ResourceBody,
-  bound: readonly BoundMark[],
-  context: FieldContext,
-): { readonly body: ResourceBody; readonly diagnostics: readonly Diagnostic[] } {
+export function applyFieldToResource(body: ResourceBody, bound: readonly BoundMark[], context: FieldContext): AppliedResource {
+  const field = { fieldPath: context.fieldPath, schema: context.schema }
+  return applyEach(body, bound, context, (marker, changed, value, where) => marker.applyFromField?.(changed, value, { ...where, ...field }))
+}
+
+interface Where {
+  readonly at: Location
+  readonly report: (refusal: Refusal) => void
+}
+
+type AnyResourceMarker = Extract<AnyMarker, { readonly kind: 'resource' }>
+type ApplyOne = (marker: AnyResourceMarker, body: ResourceBody, value: unknown, where: Where) => ResourceBody | undefined
+
+function applyEach(body: ResourceBody, bound: readonly BoundMark[], context: ApplyContext, apply: ApplyOne): AppliedResource {
   const diagnostics: Diagnostic[] = []
   let changed = body
   for (const mark of bound) {
     const { marker, value, at } = mark
     if (marker.kind !== 'resource') continue
-    const { fieldPath, schema } = context
     const report = (refusal: Refusal): void => void diagnostics.push(toDiagnostic(refusal, mark, context))
-    changed = callMarker(mark, () => marker.applyFromField?.(changed, value, { at, fieldPath, schema, report }), report) ?? changed
+    changed = callMarker(mark, () => apply(marker, changed, value, { at, report }), report) ?? changed
   }
   return { body: changed, diagnostics }
 }
