@@ -1,4 +1,5 @@
 import { isRecord } from '@crdgen/core'
+import type { JsonObject } from '@crdgen/core'
 import { numberAt, recordAt, textAt } from '../../value.ts'
 import type { Manifest } from '../../manifests/manifest.ts'
 import type { Software } from '../../manifests/software.ts'
@@ -34,38 +35,72 @@ without a trigger that can use it; until 2.16 each trigger had to, and to say me
   find: context => context.ofKind('keda.sh', 'ScaledObject').flatMap(one => judge(one, () => context.software('keda'))),
 }
 
+/** Why a fallback is refused: in our words, in those of the webhook, and what to do. */
+interface Fault {
+  readonly message: string
+  readonly words: string
+  readonly help: string
+}
+
 function judge(scaledObject: Manifest, keda: () => Software): readonly ManifestFinding[] {
   if (!isRecord(recordAt(scaledObject.object, 'spec')['fallback'])) return []
-  const words = refusedFor(scaledObject, keda())
-  const refusal = words === undefined ? undefined : refusalOf(scaledObject, words, keda(), { webhook: '2.14.0' })
-  if (words === undefined || refusal === undefined) return []
+  const fault = faultIn(scaledObject, keda())
+  const refusal = fault && refusalOf(scaledObject, fault.words, keda(), { webhook: '2.14.0' })
+  if (fault === undefined || refusal === undefined) return []
+  const { message, help } = fault
   return [
     {
       severity: 'error',
       object: scaledObject,
       path: ['spec', 'fallback'],
-      message: `is refused together with the ScaledObject by KEDA's webhook: ${words}`,
-      help: 'Add a trigger that KEDA reads itself, with metricType AverageValue, or leave the fallback out.',
+      message: `${message}: ${refusal.clause}`,
+      help,
       data: refusal.data,
     },
   ]
 }
 
-function refusedFor(scaledObject: Manifest, keda: Software): string | undefined {
+function faultIn(scaledObject: Manifest, keda: Software): Fault | undefined {
   const fallback = recordAt(scaledObject.object, 'spec', 'fallback')
-  const [threshold, replicas] = [numberAt(fallback, 'failureThreshold') ?? 0, numberAt(fallback, 'replicas') ?? 0]
-  if (threshold < 0 || replicas < 0) return `FailureThreshold=${threshold} & Replicas=${replicas} must both be greater than or equal to 0`
   const modifiers = scalingModifiersOf(scaledObject)
+  return faultOfCounts(fallback) ?? faultOfFormula(fallback, modifiers, keda) ?? faultOfMetrics(triggersOf(scaledObject), modifiers, keda)
+}
+
+function faultOfCounts(fallback: JsonObject): Fault | undefined {
+  const [threshold, replicas] = [numberAt(fallback, 'failureThreshold') ?? 0, numberAt(fallback, 'replicas') ?? 0]
+  if (threshold >= 0 && replicas >= 0) return undefined
+  return {
+    message: `has ${threshold < 0 ? `failureThreshold ${threshold}` : `replicas ${replicas}`}, below 0`,
+    words: `FailureThreshold=${threshold} & Replicas=${replicas} must both be greater than or equal to 0`,
+    help: 'Write numbers from 0 on.',
+  }
+}
+
+function faultOfFormula(fallback: JsonObject, modifiers: JsonObject | undefined, keda: Software): Fault | undefined {
   const isFormulaWanted = keda.isAtLeast('2.20.0') && textAt(fallback, 'behavior') === 'scalingModifiers'
-  if (isFormulaWanted && textAt(modifiers, 'formula') === '')
-    return 'scalingModifiers fallback behavior requires scalingModifiers.formula to be defined'
-  const triggers = triggersOf(scaledObject)
-  if (!keda.isAtLeast('2.17.0')) return firstOf(triggers, refusedEach)
-  if (modifiers === undefined) return triggers.some(one => canFallBack(one, keda)) ? undefined : none
-  const isValue = !keda.isAtLeast('2.18.0') && textAt(modifiers, 'metricType') === 'Value'
-  return isValue
-    ? 'when using ScalingModifiers, ScaledObject.Spec.Advanced.ScalingModifiers.MetricType must be AverageValue to have fallback enabled'
-    : undefined
+  if (!isFormulaWanted || textAt(modifiers, 'formula') !== '') return undefined
+  return {
+    message: 'goes by scalingModifiers, and there is no formula',
+    words: 'scalingModifiers fallback behavior requires scalingModifiers.formula to be defined',
+    help: 'Add advanced.scalingModifiers.formula, or leave behavior out.',
+  }
+}
+
+function faultOfMetrics(triggers: readonly Trigger[], modifiers: JsonObject | undefined, keda: Software): Fault | undefined {
+  if (!keda.isAtLeast('2.17.0')) return triggers.map(faultOfEach).find(fault => fault !== undefined)
+  if (modifiers === undefined && !triggers.some(one => canFallBack(one, keda)))
+    return {
+      message: 'has no trigger that could use it',
+      words: none,
+      help: `Add a trigger that KEDA reads itself${keda.isAtLeast('2.18.0') ? '' : ', with metricType AverageValue'}, or leave the fallback out.`,
+    }
+  if (keda.isAtLeast('2.18.0') || textAt(modifiers, 'metricType') !== 'Value') return undefined
+  return {
+    message: 'stands beside scalingModifiers of metricType Value',
+    words:
+      'when using ScalingModifiers, ScaledObject.Spec.Advanced.ScalingModifiers.MetricType must be AverageValue to have fallback enabled',
+    help: 'Write metricType AverageValue in advanced.scalingModifiers.',
+  }
 }
 
 const none = 'at least one trigger (that is not cpu or memory) has to have the `AverageValue` type for the fallback to be enabled'
@@ -76,16 +111,22 @@ function canFallBack(trigger: Trigger, keda: Software): boolean {
   return keda.isAtLeast('2.18.0') || type === 'AverageValue' || (type === '' && keda.isAtLeast('2.17.1'))
 }
 
-function refusedEach(trigger: Trigger): string | undefined {
-  if (isOnResource(trigger)) return `type is ${trigger.type} , but fallback it is not supported by the CPU & memory scalers`
+/** Before 2.17.0, each trigger had to be able to use it. */
+function faultOfEach(trigger: Trigger): Fault | undefined {
   const type = textAt(trigger.value, 'metricType')
-  return type === 'AverageValue'
-    ? undefined
-    : `MetricType=${type}, but Fallback can only be enabled for triggers with metric of type AverageValue`
-}
-
-function firstOf(triggers: readonly Trigger[], judgeOne: (trigger: Trigger) => string | undefined): string | undefined {
-  return triggers.map(judgeOne).find(words => words !== undefined)
+  const help = `Leave the fallback out, or upgrade KEDA to 2.17.1, where one trigger of metricType AverageValue is enough.`
+  if (isOnResource(trigger))
+    return {
+      message: `stands beside a trigger of type ${trigger.type}`,
+      words: `type is ${trigger.type} , but fallback it is not supported by the CPU & memory scalers`,
+      help,
+    }
+  if (type === 'AverageValue') return undefined
+  return {
+    message: `stands beside a trigger of ${type === '' ? 'no metricType' : `metricType ${type}`}`,
+    words: `MetricType=${type}, but Fallback can only be enabled for triggers with metric of type AverageValue`,
+    help: `Write metricType: AverageValue on each trigger. ${help}`,
+  }
 }
 
 export default rule

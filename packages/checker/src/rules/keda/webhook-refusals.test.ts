@@ -50,6 +50,13 @@ const twice = [
 const fallback = { failureThreshold: 3, replicas: 6 }
 const noFallback = 'at least one trigger (that is not cpu or memory) has to have the `AverageValue` type for the fallback to be enabled'
 const modifiers = (scalingModifiers: Spec) => scaledObject({ advanced: { scalingModifiers } })
+const byFormula = (metricType: string) =>
+  scaledObject({
+    fallback,
+    minReplicaCount: 1,
+    triggers: [onCpu],
+    advanced: { scalingModifiers: { formula: 'a', target: '5', metricType } },
+  })
 const badTarget =
   'error validating target in ScalingModifiers\nerror converting target for scalingModifiers (string->float) to valid target: '
 const long = 'a'.repeat(64)
@@ -207,6 +214,15 @@ test.each<[string, readonly unknown[], string | null, ('error' | 'warning' | 'no
     '2.14.0',
   ],
   ['a fallback that nobody looked at', [scaledObject({ fallback })], null, undefined, '2.13.1'],
+  [
+    'a fallback of a formula of Value',
+    [byFormula('Value')],
+    'ScalingModifiers.MetricType must be AverageValue to have fallback enabled',
+    'error',
+    '2.17.2',
+  ],
+  ['a fallback of a formula of AverageValue', [byFormula('AverageValue')], null, undefined, '2.17.2'],
+  ['a fallback of a formula of Value, later', [byFormula('Value')], null, undefined, '2.18.0'],
   [
     'a fallback below 0',
     [scaledObject({ fallback: { failureThreshold: -1, replicas: 6 } })],
