@@ -30,7 +30,7 @@ describe('parseCommandLine', () => {
     { argv: ['--zzzzzz'], says: 'crdgen generate: unknown flag --zzzzzz (see crdgen generate --help)' },
     { argv: ['--toString'], says: 'crdgen generate: unknown flag --toString (see crdgen generate --help)' },
     { argv: ['-x'], says: 'crdgen generate: unknown flag -x (see crdgen generate --help)' },
-    { argv: [''], says: 'crdgen generate: got an empty name ("" or a shell variable that is not set); leave it out, or name a file' },
+    { argv: [''], says: 'crdgen generate: an argument is empty: "", or a variable of the shell that is not set' },
     { argv: ['--out'], says: 'crdgen generate: --out needs a value' },
     { argv: ['--out='], says: 'crdgen generate: --out needs a value' },
     { argv: ['--out', '--check'], says: 'crdgen generate: --out needs a value, got --check' },

@@ -35,8 +35,7 @@ function tokenize(flags: Flags, argv: readonly string[]) {
 
 /** As a file it would be the root of the file system. */
 function readOperand(command: string, value: string): string {
-  if (value === '')
-    throw new CannotRun(`crdgen ${command}: got an empty name ("" or a shell variable that is not set); leave it out, or name a file`)
+  if (value === '') throw new CannotRun(`crdgen ${command}: an argument is empty: "", or a variable of the shell that is not set`)
   return value
 }
 

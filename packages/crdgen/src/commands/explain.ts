@@ -87,12 +87,12 @@ async function explainMarkerNamed(question: string, given: PathFlags, cwd: strin
     const { explainMarker } = await import('../explain/explain-marker.ts')
     return [explainMarker(marker, paint)]
   }
-  if (!/^[@+]/.test(question)) return undefined
-  const sign = question.charAt(0)
+  const sign = /^(?:kubebuilder|k8s):/.test(question) ? '+' : question.charAt(0)
+  if (sign !== '@' && sign !== '+') return undefined
   if (sign === '@' && isDocumentationTag(question.slice(1)))
     return [[`${question} is documentation: it changes no CRD but for descriptions.`]]
   const near = await didYouMean(
-    question.slice(1),
+    question.replace(/^[@+]/, ''),
     [...Object.values(allMarkers), ...more].flatMap(({ tags, kubebuilder }) => (sign === '@' ? tags : kubebuilder)),
   )
   const meant = near === undefined ? suggestMarker(question, more) : `${sign}${near}`

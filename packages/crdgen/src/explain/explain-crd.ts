@@ -4,7 +4,7 @@ import { explainSchema, findSchema } from './explain-schema.ts'
 import { namesOnPath, nativeOrigin } from './native-origin.ts'
 import type { Target } from './target.ts'
 
-interface CrdAnswers {
+export interface CrdAnswers {
   readonly blocks: readonly (readonly string[])[]
   /** The name that led nowhere in the last CRD of that kind, and its neighbours. */
   readonly missing?: { readonly missing: string; readonly known: readonly string[] }

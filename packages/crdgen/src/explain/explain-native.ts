@@ -13,13 +13,17 @@ export type NativeResult = FoundNative | { readonly definition: Definition; read
 /** Finds the structs of that name, or `core/v1/Pod` the one of that group and version. */
 export function findDefinitions(name: string, kubernetes: Upstream): readonly Definition[] {
   const shortName = name.slice(name.lastIndexOf('/') + 1)
-  const groupVersion = name.includes('/') ? name.slice(0, name.lastIndexOf('/')) : undefined
+  const said = name.includes('/') ? name.slice(0, name.lastIndexOf('/')) : undefined
+  const groupVersion = said === undefined ? undefined : (short[said] ?? said)
   return kubernetes
     .names()
     .filter(one => one.endsWith(`.${shortName}`))
     .flatMap(one => kubernetes.definition(one) ?? [])
     .filter(one => groupVersion === undefined || one.groupVersion === groupVersion)
 }
+
+/** How manifests and Go's imports call them. */
+const short: Readonly<Record<string, string>> = { v1: 'core/v1', 'meta/v1': 'apimachinery/meta/v1' }
 
 /** Follows field names from a struct into those that its fields refer to. */
 export function findField(start: Definition, names: readonly string[], kubernetes: Upstream): NativeResult {

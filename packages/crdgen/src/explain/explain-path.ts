@@ -7,7 +7,7 @@ import { unfoldLists } from '../inputs/unfold-lists.ts'
 import { placeFile } from '../report/emit-report.ts'
 import type { Plan } from '../generate/plan.ts'
 import type { Paint } from '../terminal.ts'
-import { explainCrds } from './explain-crd.ts'
+import { type CrdAnswers, explainCrds } from './explain-crd.ts'
 import { explainNative, findDefinitions, findField } from './explain-native.ts'
 import { explainSchema, findSchema } from './explain-schema.ts'
 import { namesOnPointer, nativeOrigin } from './native-origin.ts'
@@ -34,6 +34,8 @@ export async function explainPath(
   )
   const { documents, problems } = crds.length === 0 ? nothing : readInputs(cwd, crds, 'explain')
   const given = explainCrds(unfoldLists(documents), target, paint)
+  const structs = () => upstream(kubernetes ?? plan?.config.kubernetes ?? newestMinor)
+  if (isOfMetadata(target, own, given)) return [await explainMetadata(target, structs(), paint)]
   if (own.length > 0)
     return [...(await Promise.all(own.map(resource => explainOwn(resource, target, plan?.folder ?? cwd, cwd, paint)))), ...given.blocks]
   if (given.blocks.length > 0) return given.blocks
@@ -41,10 +43,21 @@ export async function explainPath(
   if (unread !== undefined) throw new CannotRun(`crdgen explain: ${unread.file}:${unread.line}:${unread.column}: ${unread.message}`)
   if (given.missing !== undefined)
     throw await noField([target.name, ...target.fields].join('.'), given.missing.missing, given.missing.known)
-  const structs = upstream(kubernetes ?? plan?.config.kubernetes ?? newestMinor)
-  const definitions = findDefinitions(target.groupVersion === undefined ? target.name : `${target.groupVersion}/${target.name}`, structs)
-  if (definitions.length === 0) throw await nothingFound(target, [...resources.map(({ kind }) => kind), ...given.kinds], structs)
-  return Promise.all(definitions.map(definition => explainStruct(definition, target, structs, paint)))
+  const definitions = findDefinitions(target.groupVersion === undefined ? target.name : `${target.groupVersion}/${target.name}`, structs())
+  if (definitions.length === 0) throw await nothingFound(target, [...resources.map(({ kind }) => kind), ...given.kinds], structs())
+  return Promise.all(definitions.map(definition => explainStruct(definition, target, structs(), paint)))
+}
+
+/** The schema of a kind has metadata as an object, and says of its fields at most how long a name may be. */
+function isOfMetadata({ fields }: Target, own: readonly Resource[], given: CrdAnswers): boolean {
+  if (fields[0] !== 'metadata' || fields.length < 2) return false
+  return own.some(({ version }) => 'missing' in findSchema(version.schema, fields)) || (own.length === 0 && given.missing !== undefined)
+}
+
+function explainMetadata({ name, fields }: Target, structs: Upstream, paint: Paint): Promise<readonly string[]> {
+  const definition = structs.definition('io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta')
+  if (definition === undefined) throw new Error(`the structs of Kubernetes ${structs.version} lack ObjectMeta`)
+  return explainStruct(definition, { name: `${name}.metadata`, fields: fields.slice(1) }, structs, paint)
 }
 
 const nothing: Inputs = { documents: [], problems: [] }
@@ -95,9 +108,17 @@ async function noField(path: string, missing: string, known: readonly string[]):
 
 async function nothingFound({ name, groupVersion }: Target, kinds: readonly string[], structs: Upstream): Promise<CannotRun> {
   const names = structs.names().map(one => one.slice(one.lastIndexOf('.') + 1))
-  const near = await didYouMean(name, [...kinds, ...names])
   const asked = groupVersion === undefined ? name : `${groupVersion}/${name}`
+  const near = (await didYouMean(name, [...kinds, ...names])) ?? (await nearRule(asked))
   return new CannotRun(
-    `crdgen explain: ${asked} is no rule, no marker, no kind of the project or of --crds and no struct of Kubernetes ${structs.version} (known: ${kubernetesMinors[0]} to ${newestMinor})${near === undefined ? '' : `; did you mean ${near}?`}`,
+    `crdgen explain: ${asked === '' ? 'what was asked for' : asked} is no rule, no marker, no kind of the project or of --crds and no struct of Kubernetes ${structs.version} (known: ${kubernetesMinors[0]} to ${newestMinor})${near === undefined ? '' : `; did you mean ${near}?`}`,
   )
+}
+
+/** A folder of rules may be misspelt, or stand without its slash. */
+async function nearRule(asked: string): Promise<string | undefined> {
+  const { allRules } = await import('./rules/all-rules.ts')
+  const rules = Object.keys(allRules)
+  const folders = [...new Set(rules.map(rule => rule.slice(0, rule.indexOf('/') + 1)))]
+  return didYouMean(asked, asked.includes('/') ? rules : folders)
 }
