@@ -38,7 +38,7 @@ function mergeLength(schema: Schema, own: Keywords, keyword: Length, direction: 
 type Bound = (typeof bounds)[number][0]
 type Exclusive = (typeof bounds)[number][1]
 
-/** `exclusive` belongs to its bound: it is replaced with it, and at equal bounds the exclusive one is the tighter. */
+/** `exclusive` belongs to its bound: it is replaced with it, but waits for one where it has none; at equal bounds the exclusive one is the tighter. */
 function mergeBound(schema: Schema, own: Keywords, bound: Bound, exclusive: Exclusive, direction: 1 | -1): Schema {
   const before = schema[bound]
   const after = own[bound]
@@ -47,7 +47,7 @@ function mergeBound(schema: Schema, own: Keywords, bound: Bound, exclusive: Excl
   if (before !== undefined && (after - before) * direction < 0) return schema
   const set = setAt(schema, { [bound]: after }, placeOf(own, bound))
   if (isExclusive) return setAt(set, { [exclusive]: true }, placeOf(own, exclusive))
-  return before === after ? set : setAt(set, { [exclusive]: undefined }, undefined)
+  return before === undefined || before === after ? set : setAt(set, { [exclusive]: undefined }, undefined)
 }
 
 function reportEmpty(schema: Schema, own: Keywords, context: MergeContext): void {

@@ -39,6 +39,12 @@ export const mergeCases: readonly (readonly [Schema, readonly string[], Schema, 
     { type: 'number', exclusiveMaximum: true, allOf: [{ maximum: 5 }, { maximum: 5 }] },
   ],
   [
+    { type: 'number', exclusiveMaximum: true },
+    ['@maximum 5'],
+    { type: 'number', maximum: 5, exclusiveMaximum: true },
+    { type: 'number', maximum: 5, exclusiveMaximum: true },
+  ],
+  [
     { type: 'number', maximum: 5 },
     ['@maximum 9', '@exclusiveMaximum true'],
     { type: 'number', maximum: 5 },
