@@ -13,7 +13,7 @@ export function isPackOn(rule: string, given: Readonly<Record<string, boolean>> 
   return given[rule.slice(0, rule.indexOf('/'))] !== false
 }
 
-/** Throws a RangeError for a pack that there is not: it is misspelt, and the one that was meant would go on reporting. */
+/** Throws a RangeError for an unknown pack: it is misspelt, and the one that was meant would go on reporting. */
 export function requirePacks(given: Readonly<Record<string, boolean>> = {}): void {
   const wrong = Object.keys(given).find(name => !packNames.includes(name))
   if (wrong === undefined) return

@@ -18,7 +18,7 @@ const since = {
   tooLongTexts: 32,
   /** Identifiers in backticks are told apart from other characters, to be refused by name (cel-go 0.23). */
   celBackticks: 33,
-  /** Comprehensions over two variables: a server takes in new rules what the minor before it knew. */
+  /** Comprehensions over two variables: in new rules a server accepts only what the minor before it knew. */
   celTwoVariables: 33,
   /** What has not changed in a status is not held against its update. */
   ratchetsStatus: 33,
@@ -54,10 +54,10 @@ export interface Server {
   has(feature: ServerFeature): boolean
 }
 
-/** Reads a server version such as `1.36` or `v1.36.4`. Undefined when it is not one of Kubernetes 1, or no text. */
+/** Reads a server version such as `1.36`, `v1.36.4` or, as some clouds have it, `1.36+`. Undefined when it is not one of Kubernetes 1, or no text. */
 export function serverOf(version: unknown = newestServer): Server | undefined {
   if (typeof version !== 'string') return undefined
-  const minor = /^v?1\.(\d+)(?:\.\d+.*)?$/.exec(version)?.[1]
+  const minor = /^v?1\.(\d+)(?:\.\d+.*)?\+?$/.exec(version)?.[1]
   if (minor === undefined) return undefined
   return { version: `1.${Number(minor)}`, has: feature => Number(minor) >= since[feature] }
 }

@@ -32,7 +32,7 @@ export interface Change {
   readonly errorWhenShown?: true
   /** Why no object can show the change. */
   readonly noProof?: string
-  /** Tells it all: nothing else is said of this place or of what is below it. */
+  /** The change says it all: no other rule reports this place or anything below it. */
   readonly whole?: true
 }
 

@@ -55,7 +55,7 @@ export interface ManifestFinding {
   readonly help?: string | undefined
   readonly data?: Readonly<Record<string, unknown>>
   readonly related?: readonly RelatedPlace[]
-  /** It is so whatever version the software has that the rule asks for: nothing was assumed for it. */
+  /** It holds for any version of the software that the rule asks for, so that the finding names no assumption. */
   readonly anyVersion?: true
 }
 

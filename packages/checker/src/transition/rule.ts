@@ -37,7 +37,7 @@ export interface TransitionExample {
   readonly before: string
   /** The rule reports at least once. */
   readonly wrong: string
-  /** The rule says nothing of it. */
+  /** The rule reports nothing here. */
   readonly right: string
   /** What is known of the cluster. */
   readonly live?: string

@@ -10,7 +10,7 @@ export type Site = 'field' | 'type' | 'resource' | 'file'
 /** Keywords that a marker sets at its node. */
 export type Keywords = { readonly [K in keyof Schema]?: Schema[K] }
 
-/** What a marker has against its value or its place; `apply.ts` makes the diagnostic of it. */
+/** A complaint of a marker about its value or its place; `apply.ts` makes a diagnostic of it. */
 export interface Refusal {
   readonly rule: string
   readonly severity?: 'error' | 'warning' | 'note'
@@ -101,7 +101,7 @@ export interface SchemaMarker<T extends ValueType = ValueType, V = ValueOf<T>> e
   keyRule?(value: V): KeyRule
   /** Lower goes first; 10 when absent. controller-gen's ApplyPriority. */
   readonly order?: number
-  /** The TypeScript type does not count here, so what it has against it doesn't either. */
+  /** The marker takes the place of the TypeScript type, so that findings about that type don't count. */
   readonly ignoresType?: true
   /** Replaces the node's schema before any keyword is set. */
   reshape?(schema: Schema, value: V, context: SchemaContext): Schema

@@ -9,7 +9,7 @@ export interface ModuleImports extends Names {
   write(ending: string): string
 }
 
-/** Starts the imports of one module. `taken` are the names that the module declares itself: an import of the same name gets another. */
+/** Starts the imports of one module. `taken` are the names that the module declares itself; an import of such a name is renamed. */
 export function collectImports(module: string, dialect: Dialect, taken: ReadonlySet<string>): ModuleImports {
   const here = placeIn(dialect, module)
   const used = new Map<string, Map<string, string>>()

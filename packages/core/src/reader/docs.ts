@@ -22,7 +22,7 @@ export function docsOf(node: ts.Node, session: Session): Docs {
   }
 }
 
-/** The words of the last doc comment, or, if it has none, of one right above it: what an empty line parts from it may be a licence. */
+/** The text of the last doc comment, or, if it is empty, of one right above it; a comment above an empty line may be a licence. */
 function wordsOf(ranges: readonly ts.CommentRange[], { text }: ts.SourceFile, { markers }: Session): string {
   const docs = ranges.filter(range => text.startsWith('/**', range.pos)).toReversed()
   const parted = docs.findIndex((range, index) => /\n[ \t\r]*\n/.test(text.slice(range.end, docs[index - 1]?.pos ?? range.end)))

@@ -33,7 +33,7 @@ const kept = ['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties',
 
 const documentation = ['title', 'description', 'default'] as const
 
-/** What no value meets. */
+/** A schema that no value meets. */
 const nothing: JsonSchema = { not: {} }
 
 /** Converts a structural schema, or a part of one. What has no form in JSON Schema is put into `losses`. */

@@ -59,7 +59,7 @@ export function patchWith(marks: readonly Mark[], keywords: Readonly<Record<stri
   return [...marks.filter(one => one !== known), mark('patch', { ...before, ...keywords })]
 }
 
-/** What the reader of comments may see more in than text, or leave out. */
+/** Text that the reader of comments may take for more than text, or leave out. */
 const suspicious = /[@+{`~\r]|\*\\?\/|^\s|\s$|\n\s*\n\s*\n|[^\S\n]\n|^\s*(?:TODO|---)/m
 
 /** Whether the reader of comments gives it back as it is. */

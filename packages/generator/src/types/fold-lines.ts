@@ -1,4 +1,4 @@
-/** How long a line of code may be; comments are longer, as nothing can be said of where they break. */
+/** The longest line of code. Comments may be longer: where they break is part of their text. */
 const most = 140
 
 const part = String.raw`(?:'(?:[^'\\]|\\.)*'|-?[\w.]+)`

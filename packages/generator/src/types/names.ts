@@ -40,7 +40,7 @@ export function singular(word: string, otherwise: 'Item' | 'Value'): string {
   return word + otherwise
 }
 
-/** Whether a field of a kind is its own whatever other kinds have: `WidgetSpec`, `WidgetStatus`. */
+/** Whether a field of a kind has a type that no other kind shares: `WidgetSpec`, `WidgetStatus`. */
 export function isBodyWord(word: string): boolean {
   return word === 'Spec' || word === 'Status'
 }

@@ -59,7 +59,7 @@ const expected = { apiVersion: 'apiextensions.k8s.io/v1', kind: 'CustomResourceD
 
 /**
  * Finds an object that says it is something else: the server takes no further look at it (apiserver pkg/endpoints/handlers/create.go).
- * What is left out is taken for said.
+ * A missing apiVersion or kind counts as right.
  */
 export function wrongKindDiagnostic(crd: unknown): Diagnostic | undefined {
   const wrong = (['apiVersion', 'kind'] as const).find(key => isRecord(crd) && isOther(crd[key], expected[key]))

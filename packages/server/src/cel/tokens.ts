@@ -47,7 +47,7 @@ const rules: readonly (readonly [string, RegExp])[] = [
 ]
 const escapedIdentifier = /`[A-Za-z0-9_./ -]+`/uy
 
-/** How far the lexer gets into what is no token in the end: it drops that, and the character after it. */
+/** The beginnings of tokens that never end: the lexer drops such a beginning, and the character after it. */
 const openString = (quote: string) =>
   new RegExp(
     `${quote}(?:${escape}|[^\\\\${quote}\\n\\r])*(?:\\\\(?:[xX][0-9a-fA-F]?|u[0-9a-fA-F]{0,3}|U[0-9a-fA-F]{0,7}|[0-3][0-7]?)?)?`,

@@ -40,7 +40,7 @@ export function createDescriber(library: LibraryDocs, upstream: Upstream): Descr
     return withText(type === undefined ? schema : describeType(schema, type), text)
   }
 
-  /** A scalar's own text explains its Go type, so only structs have theirs: so does controller-gen, whose known types come without. */
+  /** A scalar's own text explains its Go type, so only structs are described, as by controller-gen, whose known types have no text. */
   function describeType(schema: Schema, type: FieldType): Schema {
     if (type.kind === 'array' && schema.items !== undefined) return seal({ ...schema, items: describeType(schema.items, type.items) })
     if (type.kind === 'map' && typeof schema.additionalProperties === 'object')

@@ -50,7 +50,7 @@ export function podTemplates({ all, crdOf }: Pick<ManifestContext, 'all' | 'crdO
   return all.flatMap(manifest => {
     const known = templates[`${manifest.group} ${manifest.kind}`]
     if (known !== undefined) return known.flatMap(path => templateAt(manifest, [...path.split('.').filter(Boolean), 'spec'], true))
-    // To recognise structs in a CRD takes long.
+    // Recognising structs in a CRD is slow, so each CRD is looked at once.
     if (!mentionsVolumes(manifest.object)) return []
     const crd = crdOf(manifest)
     return crd === undefined ? [] : specPaths(crd, manifest).flatMap(path => templateAt(manifest, path, false))
