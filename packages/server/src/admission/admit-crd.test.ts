@@ -164,6 +164,10 @@ describe('several servers', () => {
     expect(admitCrd(widgetField({ type: 'strin' }), { server: '1.31..1.36' })).toHaveLength(admitCrd(widgetField({ type: 'strin' })).length)
   })
 
+  test('a server is named in any of its ways', () => {
+    for (const server of ['1.31', 'v1.31', '1.31.4', 'v1.31.4+k3s1', '1.31+']) expect(rules(server)).toEqual(rules('1.31'))
+  })
+
   test('what is no version is refused', () => {
     for (const server of ['new', '1.31..', '1.31..1.33..1.36'])
       expect(() => admitCrd(crd, { server })).toThrow(/expected a Kubernetes version/)
