@@ -28,7 +28,7 @@ function choosers(name: string, given: readonly Place[]): readonly Place[] {
 
 function decidersOf(node: ts.TypeNode): readonly ts.TypeNode[] {
   if (ts.isMappedTypeNode(node)) return [node.typeParameter.constraint, node.nameType].filter(one => one !== undefined).map(withoutKeyof)
-  if (ts.isConditionalTypeNode(node)) return [node.checkType]
+  if (ts.isConditionalTypeNode(node)) return [node.checkType, node.extendsType]
   if (ts.isIntersectionTypeNode(node)) return node.types
   return ts.isTemplateLiteralTypeNode(node) ? node.templateSpans.map(span => span.type) : []
 }

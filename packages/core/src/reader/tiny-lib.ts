@@ -1,22 +1,33 @@
 /**
  * The global types that can matter for a schema, in place of TypeScript's own lib files (which cost ten times the rest of a run).
- * Utility types are real, so the checker evaluates them; classes such as Map are only names that the reader refuses with advice.
+ * Utility types are real, so the checker evaluates them; classes such as Map are only names that the reader refuses with advice, with as
+ * many members as `T extends Map<any, any> ? … : …` needs to tell them from others: everything would extend an empty one.
  */
 export const tinyLibPath = '/@crdgen/lib.d.ts'
 
 export const tinyLib = `
-interface Array<T> { length: number; [n: number]: T }
-interface ReadonlyArray<T> { readonly length: number; readonly [n: number]: T }
-interface Boolean {} interface CallableFunction {} interface Function {} interface IArguments {} interface NewableFunction {}
-interface Number {} interface Object {} interface String { readonly length: number } interface Symbol {} interface BigInt {}
-interface RegExp {} interface Date { getTime(): number } interface Error { message: string } interface URL { href: string }
-interface Map<K, V> { get(k: K): V | undefined } interface ReadonlyMap<K, V> { get(k: K): V | undefined }
-interface Set<T> { has(t: T): boolean } interface ReadonlySet<T> { has(t: T): boolean }
-interface WeakMap<K, V> { get(k: K): V | undefined } interface WeakSet<T> { has(t: T): boolean }
-interface PromiseLike<T> { then(f: (t: T) => unknown): unknown } interface Promise<T> { then(f: (t: T) => unknown): unknown }
-interface Iterable<T> { next(): T } interface Iterator<T> { next(): T } interface AsyncIterable<T> { next(): T }
-interface Generator<T> { next(): T } interface AsyncGenerator<T> { next(): T } interface TemplateStringsArray {}
-interface ArrayBuffer { byteLength: number } interface Uint8Array { byteLength: number } interface Buffer extends Uint8Array {}
+interface Iterator<T> { next(): T } interface Iterable<T> { [Symbol.iterator](): Iterator<T> }
+interface ArrayLike<T> { readonly length: number; readonly [n: number]: T }
+interface Array<T> { length: number; [n: number]: T; push(...items: T[]): number; [Symbol.iterator](): Iterator<T> }
+interface ReadonlyArray<T> { readonly length: number; readonly [n: number]: T; [Symbol.iterator](): Iterator<T> }
+interface Function { apply(self: any, given?: any): any; call(self: any, ...given: any): any; bind(self: any, ...given: any): any }
+interface CallableFunction extends Function {} interface NewableFunction extends Function {} interface IArguments { callee(): void }
+interface Boolean { valueOf(): boolean } interface Number { valueOf(): number; toFixed(): string } interface Object {}
+interface String { readonly length: number; valueOf(): string; [Symbol.iterator](): Iterator<string> }
+interface Symbol { valueOf(): symbol } interface BigInt { valueOf(): bigint }
+interface RegExp { exec(text: string): unknown } interface Date { getTime(): number }
+interface Error { name: string; message: string; stack?: string } interface URL { href: string; toJSON(): string }
+interface Map<K, V> { get(k: K): V | undefined; set(k: K, v: V): this; clear(): void; [Symbol.iterator](): Iterator<[K, V]> }
+interface ReadonlyMap<K, V> { get(k: K): V | undefined; [Symbol.iterator](): Iterator<[K, V]> }
+interface Set<T> { has(t: T): boolean; add(t: T): this; clear(): void; [Symbol.iterator](): Iterator<T> }
+interface ReadonlySet<T> { has(t: T): boolean; [Symbol.iterator](): Iterator<T> }
+interface WeakMap<K, V> { get(k: K): V | undefined; set(k: K, v: V): this } interface WeakSet<T> { has(t: T): boolean; add(t: T): this }
+interface PromiseLike<T> { then(f: (t: T) => unknown): unknown } interface Promise<T> extends PromiseLike<T> { catch(f: (e: any) => unknown): unknown }
+interface AsyncIterable<T> { next(): T } interface IterableIterator<T> extends Iterator<T> { [Symbol.iterator](): IterableIterator<T> }
+interface Generator<T> extends IterableIterator<T> { throw(e: any): T } interface AsyncGenerator<T> { next(): T; throw(e: any): T }
+interface TemplateStringsArray extends ReadonlyArray<string> { readonly raw: readonly string[] }
+interface ArrayBuffer { byteLength: number; slice(from: number): ArrayBuffer }
+interface Uint8Array { byteLength: number; subarray(from?: number): Uint8Array } interface Buffer extends Uint8Array { readUInt8(at?: number): number }
 interface ThisType<T> {}
 interface SymbolConstructor { (description?: string): symbol; readonly iterator: unique symbol }
 declare var Symbol: SymbolConstructor

@@ -42,6 +42,34 @@ const cases: readonly ReaderCase[] = [
     of: 'No<string>',
     reports: ['1:33 error type/unsupported is never, which has no JSON form'],
   },
+  ...['Function', 'RegExp', 'Error', 'WeakMap<any, any>', 'Map<any, any>', 'Promise<any>', 'Number', 'symbol | Date'].map(other => ({
+    name: `a text is no ${other}`,
+    text: `type Fields<T> = { [P in keyof T as T[P] extends ${other} ? never : P]: T[P] }`,
+    of: 'Fields<{ a: string }>',
+    gives: { type: 'object', properties: { a: { type: 'string' } }, required: ['a'] },
+  })),
+  {
+    name: 'data without methods',
+    text: 'type Data<T> = { [P in keyof T as T[P] extends Function ? never : P]: T[P] }\nclass C { a!: string; run(): void {} }',
+    of: 'Data<C>',
+    gives: { type: 'object', properties: { a: { type: 'string' } }, required: ['a'] },
+  },
+  {
+    name: 'what a list, a text or another iterable holds',
+    text: 'type Item<T> = T extends Iterable<infer I> ? I : never\ntype Each<T> = T extends ArrayLike<infer I> ? I : never',
+    of: '{ a: Item<boolean[]>; b: Each<readonly boolean[]>; c: Item<Set<string>> }',
+    gives: {
+      type: 'object',
+      properties: { a: { type: 'boolean' }, b: { type: 'boolean' }, c: { type: 'string' } },
+      required: ['a', 'b', 'c'],
+    },
+  },
+  {
+    name: 'a name that leads nowhere, which everything would extend',
+    text: 'type Plain<T> = T extends Date | Gone ? never : T',
+    of: '{ a: Plain<string> }',
+    reports: ['1:17 error type/unknown-name a is Gone, and nothing of that name is in scope'],
+  },
 ]
 
 export default cases
