@@ -11,6 +11,7 @@ import markdown from './formats/markdown.ts'
 import text from './formats/text.ts'
 import type { Format, Report, ReportContext } from './report.ts'
 import { printable, printableLine } from './show-line.ts'
+import { splitRevision } from './split-revision.ts'
 
 export interface EmitOptions {
   readonly format: Format
@@ -56,7 +57,10 @@ function describeContext(shell: Shell, quiet: boolean): ReportContext {
     width: 120,
     quiet,
     readSource: rememberSources(shell.cwd),
-    fromRoot: file => withSlashes(relative(root, resolve(shell.cwd, file))),
+    fromRoot: file => {
+      const { ref, path } = splitRevision(file)
+      return `${ref}${withSlashes(relative(root, resolve(shell.cwd, path)))}`
+    },
   }
 }
 

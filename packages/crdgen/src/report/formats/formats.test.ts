@@ -102,6 +102,13 @@ test.each(['github', 'sarif', 'junit', 'markdown', 'text', 'html'] as const)('%s
   expect(words).toContain('{"spec":{"size":"x"}} was accepted, is refused now')
 })
 
+test.each(['github', 'sarif'] as const)('%s names a file of a revision by its path', name => {
+  const gone = { ...proven, at: { file: 'git:v1.4.0:crds/a.yaml', line: 3, column: 1 } }
+  const words = formats[name].render(report(gone), { ...context, fromRoot: file => file })
+  expect(words).toMatch(/file=crds\/a\.yaml,|"uri": "crds\/a\.yaml"/)
+  expect(words).not.toContain('git')
+})
+
 describe('json', () => {
   test('tells programs what to call the release', () => {
     const verdict = { release: 'minor', reasons: [] } as const

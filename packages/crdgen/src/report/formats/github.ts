@@ -2,6 +2,7 @@ import type { Diagnostic, Severity } from '@crdgen/core'
 import { wordsBelow } from '../evidence.ts'
 import type { Format } from '../report.ts'
 import { withoutControls } from '../show-line.ts'
+import { splitRevision } from '../split-revision.ts'
 
 const levels: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', note: 'notice' }
 const order: readonly Severity[] = ['error', 'warning', 'note']
@@ -19,7 +20,7 @@ const github: Format = {
 
 function annotate(one: Diagnostic, fromRoot: (file: string) => string): string {
   const properties = {
-    file: one.file === undefined ? undefined : fromRoot(one.file),
+    file: one.file === undefined ? undefined : splitRevision(fromRoot(one.file)).path,
     line: one.line,
     col: one.column,
     endColumn: one.endColumn,

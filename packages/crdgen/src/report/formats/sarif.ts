@@ -2,6 +2,7 @@ import type { Diagnostic, Severity } from '@crdgen/core'
 import type { RuleText, RuleTexts } from '../../explain/rules/rule-text.ts'
 import { wordsBelow } from '../evidence.ts'
 import type { Format, ReportContext } from '../report.ts'
+import { splitRevision } from '../split-revision.ts'
 import { writeJson } from '../write-json.ts'
 
 const levels: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', note: 'note' }
@@ -74,8 +75,8 @@ function describeResult(one: Diagnostic, ruleIndex: number | undefined, { fromRo
 function describePlace(file: string, startLine?: number, startColumn?: number, endColumn?: number) {
   return {
     artifactLocation: {
-      uri: file
-        .replace(/\p{Surrogate}/gu, '\ufffd')
+      uri: splitRevision(file)
+        .path.replace(/\p{Surrogate}/gu, '\ufffd')
         .split('/')
         .map(encodeURIComponent)
         .join('/'),
