@@ -83,11 +83,13 @@ const notConverted = 'error converting target for scalingModifiers (string->floa
 /** As strconv.ParseFloat reads it; what few write (0x1p4, 1_000, inf) is left to KEDA. */
 function faultOfTarget(target: string): Fault | undefined {
   const isNumber = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(target)
-  if (isNumber ? Number(target) > 0 : /^[+-]?(0x|inf|nan)|_|\{\{|\$\{/i.test(target)) return undefined
-  const reason = isNumber ? '%!w(<nil>)' : `strconv.ParseFloat: parsing ${JSON.stringify(target)}: invalid syntax`
+  const isLarge = isNumber && !Number.isFinite(Number(target))
+  if (isNumber ? Number(target) > 0 && !isLarge : /^[+-]?(0x.*p|inf|nan)|_|\{\{|\$\{/i.test(target)) return undefined
+  const fault = isLarge ? 'value out of range' : 'invalid syntax'
+  const reason = isNumber && !isLarge ? '%!w(<nil>)' : `strconv.ParseFloat: parsing ${JSON.stringify(target)}: ${fault}`
   return {
     at: ['target'],
-    message: `is ${JSON.stringify(target)}, ${isNumber ? 'not above 0' : 'no number'}`,
+    message: `is ${JSON.stringify(target)}, ${!isNumber ? 'no number' : isLarge ? 'above all numbers' : 'not above 0'}`,
     words: `${invalidTarget}\n${notConverted}: ${reason}`,
     help: 'Write a number above 0, as text.',
   }

@@ -249,6 +249,12 @@ test.each<[string, readonly unknown[], string | null, ('error' | 'warning' | 'no
     `${badTarget}strconv.ParseFloat: parsing "ten": invalid syntax`,
     'error',
   ],
+  [
+    'a target out of range',
+    [modifiers({ formula: 'a', target: '1e400' })],
+    `${badTarget}strconv.ParseFloat: parsing "1e400": value out of range`,
+    'error',
+  ],
   ['a target of 0', [modifiers({ formula: 'a', target: '0' })], `${badTarget}%!w(<nil>)`, 'error'],
   [
     'a utilisation of a formula',
