@@ -38,11 +38,16 @@ export function finishSchema(schema: Schema, context: Context): Schema {
 function reportUntyped(context: Context): void {
   const { session, subject, path } = context
   const here = formatPath(path)
-  if (session.findings.some(one => one.severity === 'error' && one.subject === subject && one.path.startsWith(here))) return
+  if (session.findings.some(one => one.severity === 'error' && one.subject === subject && isAtOrBelow(one.path, here))) return
   report(context, {
     rule: 'type/untyped',
     severity: 'error',
     message: 'has no type left, which no API server takes',
     help: 'say @type, or take anything with @preserveUnknownFields',
   })
+}
+
+/** `spec.a[].b` is below `spec.a`, and `spec.ab` is not. */
+function isAtOrBelow(path: string, place: string): boolean {
+  return place === '' || path === place || path.startsWith(`${place}.`) || path.startsWith(`${place}[`)
 }

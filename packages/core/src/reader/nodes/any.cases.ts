@@ -19,6 +19,14 @@ const cases: readonly ReaderCase[] = [
     reports: ['3:3 error type/untyped run has no type left, which no API server takes'],
   },
   {
+    name: 'and no error of a field whose name begins alike stands for it',
+    text: 'export interface T {\n  /** @schemaless */\n  run: string\n  runs: () => void\n}',
+    reports: [
+      '3:3 error type/untyped run has no type left, which no API server takes',
+      '4:9 error type/function runs is a function, which has no JSON form',
+    ],
+  },
+  {
     name: 'a marker may keep what it holds',
     text: `export interface T {
   /** @preserveUnknownFields */
