@@ -15,7 +15,7 @@ interface CallableFunction extends Function {} interface NewableFunction extends
 interface Boolean { valueOf(): boolean } interface Number { valueOf(): number; toFixed(): string } interface Object {}
 interface String { readonly length: number; valueOf(): string; [Symbol.iterator](): Iterator<string> }
 interface Symbol { valueOf(): symbol } interface BigInt { valueOf(): bigint }
-interface RegExp { exec(text: string): unknown } interface Date { getTime(): number }
+interface RegExp { exec(text: string): unknown } interface Date { getTime(): number; toJSON(): string }
 interface Error { name: string; message: string; stack?: string } interface URL { href: string; toJSON(): string }
 interface Map<K, V> { get(k: K): V | undefined; set(k: K, v: V): this; clear(): void; [Symbol.iterator](): Iterator<[K, V]> }
 interface ReadonlyMap<K, V> { get(k: K): V | undefined; [Symbol.iterator](): Iterator<[K, V]> }

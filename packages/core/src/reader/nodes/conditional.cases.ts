@@ -42,16 +42,24 @@ const cases: readonly ReaderCase[] = [
     of: 'No<string>',
     reports: ['1:33 error type/unsupported is never, which has no JSON form'],
   },
-  ...['Function', 'RegExp', 'Error', 'WeakMap<any, any>', 'Map<any, any>', 'Promise<any>', 'Number', 'symbol | Date'].map(other => ({
-    name: `a text is no ${other}`,
-    text: `type Fields<T> = { [P in keyof T as T[P] extends ${other} ? never : P]: T[P] }`,
-    of: 'Fields<{ a: string }>',
-    gives: { type: 'object', properties: { a: { type: 'string' } }, required: ['a'] },
-  })),
+  ...['Function', 'RegExp', 'Error', 'WeakMap<any, any>', 'Map<any, any>', 'Promise<any>', 'Number', 'symbol | Date'].map(
+    (other): ReaderCase => ({
+      name: `a text is no ${other}`,
+      text: `type Fields<T> = { [P in keyof T as T[P] extends ${other} ? never : P]: T[P] }`,
+      of: 'Fields<{ a: string }>',
+      gives: { type: 'object', properties: { a: { type: 'string' } }, required: ['a'] },
+    }),
+  ),
   {
     name: 'data without methods',
     text: 'type Data<T> = { [P in keyof T as T[P] extends Function ? never : P]: T[P] }\nclass C { a!: string; run(): void {} }',
     of: 'Data<C>',
+    gives: { type: 'object', properties: { a: { type: 'string' } }, required: ['a'] },
+  },
+  {
+    name: 'what a date is in JSON',
+    text: 'type Jsonified<T> = T extends { toJSON(): infer J } ? J : T',
+    of: '{ a: Jsonified<Date> }',
     gives: { type: 'object', properties: { a: { type: 'string' } }, required: ['a'] },
   },
   {
