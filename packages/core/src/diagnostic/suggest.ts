@@ -15,7 +15,7 @@ export function suggest(wrong: string, candidates: Iterable<string>, most?: numb
 }
 
 /** Counts the edits (insert, delete, replace, swap of neighbours) between two words. */
-export function editDistance(from: string, to: string): number {
+function editDistance(from: string, to: string): number {
   let twoBack: number[] = []
   let previous = Array.from({ length: to.length + 1 }, (_, index) => index)
   for (let i = 1; i <= from.length; i++) {
