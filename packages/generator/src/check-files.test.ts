@@ -69,6 +69,15 @@ describe('checkFiles', () => {
     ])
   })
 
+  test('tells what has other ends of lines', async () => {
+    const crlf = Object.fromEntries(Object.entries(contents()).map(([path, text]) => [path, text.replaceAll('\n', '\r\n')]))
+    expect(await check({}, crlf)).toEqual(
+      Object.keys(crlf)
+        .toSorted()
+        .map(path => `output/stale ${path} differs from what the types say in the ends of its lines only`),
+    )
+  })
+
   test('reads what is no CRD, and no YAML', async () => {
     const others = { 'outline.txt': contents()['outline.txt'] ?? '' }
     expect(await check({}, { ...others, 'crds/example.com_widgets.yaml': 'a: [' })).toEqual([

@@ -32,18 +32,22 @@ export async function checkFiles(
 
 const help = 'Run `crdgen generate` and commit the result.'
 
+/** Git on Windows may write CRLF into what it checks out. */
+const lineEndHelp = `${help} If Git wrote the CRLF, say \`*.yaml text eol=lf\` in .gitattributes.`
+
 function reportStale(file: GeneratedFile, before: string): Diagnostic {
+  const isLineEnds = before.includes('\r') && before.replaceAll('\r\n', '\n') === file.content
   const changes = file.crd === undefined ? diffLines(before, file.content) : diffText(before, file.crd)
-  const differs = changes.length === 0 ? 'differs from what the types say in layout only' : 'differs from what the types say'
+  const differs = isLineEnds ? ' in the ends of its lines only' : changes.length === 0 ? ' in layout only' : ''
   return createDiagnostic({
     rule: 'output/stale',
     severity: 'error',
     subject: subjectOf(file),
-    message: `${differs}${shorten(changes)
+    message: `differs from what the types say${differs}${shorten(isLineEnds ? [] : changes)
       .map(line => `\n${line}`)
       .join('')}`,
-    help,
-    data: { changes },
+    help: isLineEnds ? lineEndHelp : help,
+    data: { changes: isLineEnds ? [] : changes },
     at: { file: file.path, line: 1, column: 1 },
   })
 }

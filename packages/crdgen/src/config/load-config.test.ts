@@ -76,7 +76,7 @@ describe('loadConfig refuses', () => {
     {
       name: 'a value that is none of a few',
       text: "export default { failOn: 'warn' }",
-      says: `crdgen.config.ts:1:18: failOn is 'error', 'warning', 'never', got "warn"`,
+      says: `crdgen.config.ts:1:18: failOn is 'error', 'warning' or 'never', got "warn"`,
     },
     {
       name: 'a shape of output that is none',

@@ -30,7 +30,7 @@ function defaultOf(module: unknown): unknown {
 
 function readJson(text: string, shown: string, nested: boolean): unknown {
   try {
-    const content: unknown = JSON.parse(text)
+    const content: unknown = JSON.parse(text.replace(/^\ufeff/, ''))
     return nested && typeof content === 'object' && content !== null && 'crdgen' in content ? content.crdgen : content
   } catch (thrown) {
     throw new CannotRun(`crdgen: ${shown}: the config is not JSON: ${firstLine(thrown)}`)

@@ -11,7 +11,10 @@ export interface Problem {
 /** Tells what is wrong with a value, if anything. */
 export type Shape = (value: unknown, path: readonly string[]) => Problem | undefined
 
-export const text: Shape = (value, path) => (typeof value === 'string' && value !== '' ? undefined : expected('is a string', value, path))
+export const text: Shape = (value, path) =>
+  typeof value === 'string' && value !== ''
+    ? undefined
+    : expected(value === '' ? 'is a string that says something' : 'is a string', value, path)
 
 export const truth: Shape = (value, path) => (typeof value === 'boolean' ? undefined : expected('is true or false', value, path))
 
@@ -26,7 +29,14 @@ export function oneOf(...choices: readonly string[]): Shape {
   return (value, path) =>
     typeof value === 'string' && choices.includes(value)
       ? undefined
-      : expected(`is ${choices.map(choice => `'${choice}'`).join(', ')}`, value, path)
+      : expected(
+          `is ${choices
+            .map(choice => `'${choice}'`)
+            .join(', ')
+            .replace(/, (?=[^,]*$)/, ' or ')}`,
+          value,
+          path,
+        )
 }
 
 export function listOf(item: Shape): Shape {
