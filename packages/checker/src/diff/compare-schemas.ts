@@ -4,6 +4,7 @@ import { breakingRules } from '../rules/breaking/index.gen.ts'
 import { hoist } from './hoist.ts'
 import { quote } from './json.ts'
 import { changedKeywords, propertiesOf, propertyOf, say } from './keywords.ts'
+import { withGiven } from './version-schema.ts'
 import type { BreakingRule, Change, Compared, SchemaPair, SchemaRule } from './rule.ts'
 
 /** All rules, by the names of their files. */
@@ -24,7 +25,7 @@ export function compareSchemas(before: Schema, after: Schema): readonly Compared
 
 function compareNode(raw: SchemaPair, found: Compared[]): void {
   if (raw.before === raw.after) return
-  const pair = raw.before.allOf == null && raw.after.allOf == null ? raw : { ...raw, before: hoist(raw.before), after: hoist(raw.after) }
+  const pair = spellOut(raw)
   const here = changedKeywords(pair.before, pair.after)
   if (here.length > 0) {
     const said = compareKeywords(pair, here)
@@ -33,6 +34,14 @@ function compareNode(raw: SchemaPair, found: Compared[]): void {
     if (whole.length > 0) return
   }
   compareBelow(pair, found)
+}
+
+/** What is said in other places, and what goes without saying, is the same as if it stood here. */
+function spellOut(pair: SchemaPair): SchemaPair {
+  const { before, after } = pair
+  const isObject = [before, after].every(one => say(one, 'x-kubernetes-embedded-resource') === true)
+  const said = isObject ? { ...pair, before: withGiven(before), after: withGiven(after) } : pair
+  return before.allOf == null && after.allOf == null ? said : { ...said, before: hoist(said.before), after: hoist(said.after) }
 }
 
 function compareKeywords(pair: SchemaPair, keywords: readonly string[]): readonly Compared[] {

@@ -208,6 +208,22 @@ describe('versions that are read in each other', () => {
     expect(verdict.release).toBe('major')
   })
 
+  it('warns of a new field that the version objects are stored in lacks, though nobody sees that version', () => {
+    const fields = (...names: string[]) => ({
+      type: 'object',
+      properties: Object.fromEntries(names.map(name => [name, { type: 'string' }])),
+    })
+    const stored = { name: 'v2', field: fields('a'), members: { storage: true, served: false } }
+    const { diagnostics } = diff(
+      crd([{ name: 'v1', field: fields('a'), members: { storage: false } }, stored]),
+      crd([{ name: 'v1', field: fields('a', 'b'), members: { storage: false } }, stored]),
+    )
+    expect(lines(diagnostics).filter(line => line.includes('round-trip'))).toEqual([
+      'warning | breaking/version-round-trip | example.com Widget | spec.field.b | ' +
+        'does not survive from v1 to v2, in which objects are stored: v2 has no such field; its data is dropped',
+    ])
+  })
+
   it('leaves them to a webhook', () => {
     const conversion = { strategy: 'Webhook', webhook: { conversionReviewVersions: ['v1'], clientConfig: { url: 'https://example.com' } } }
     const { diagnostics } = diff(before, crd([{ name: 'v1' }, { name: 'v2', field: { type: 'integer' } }], { conversion }))

@@ -51,7 +51,8 @@ function compareVersions(from: unknown, to: unknown): readonly Found[] {
       pair,
       change: {
         effect: 'breaking',
-        ...(isServed ? ({ severity: 'warning' } as const) : {}),
+        // Nobody sees the version, but a field that it lacks is lost, be it new.
+        ...(isServed || rule === 'field-removed' ? ({ severity: 'warning' } as const) : {}),
         message: `does not survive from ${source} to ${target}${isStored ? ', in which objects are stored' : ''}: ${wordsFor(rule, change, target)}`,
         help: isStored ? lostHelp : 'Give both versions the same field, or convert with a webhook.',
         data: { from: source, to: target, rule: `breaking/${rule}` },

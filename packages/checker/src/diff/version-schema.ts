@@ -15,8 +15,11 @@ const known = new WeakMap<Schema, Schema>()
 
 const text: Schema = { type: 'string' }
 
-/** apiVersion, kind and metadata are there without a schema, too; of metadata, one may say something of the names only (schema/validation.go). */
-function withGiven(schema: Schema): Schema {
+/**
+ * apiVersion, kind and metadata of an object, and of one inside another, are there without a schema, too; of metadata, one may say
+ * something of the names only (schema/validation.go).
+ */
+export function withGiven(schema: Schema): Schema {
   const said = schema.properties?.['metadata'] ?? {}
   const metadata: Schema = { type: 'object', ...said, properties: { name: text, generateName: text, ...said.properties } }
   return { ...schema, properties: { apiVersion: text, kind: text, ...schema.properties, metadata } }

@@ -14,6 +14,21 @@ const rule: SchemaRule = {
   },
   examples: [
     {
+      name: 'what every object has is no news, but for what is asked of names',
+      before: { type: 'object', 'x-kubernetes-embedded-resource': true, properties: { spec: { type: 'string' } } },
+      after: {
+        type: 'object',
+        'x-kubernetes-embedded-resource': true,
+        properties: {
+          apiVersion: { type: 'string' },
+          kind: { type: 'string' },
+          metadata: { type: 'object', properties: { name: { type: 'string', maxLength: 3 } } },
+          spec: { type: 'string' },
+        },
+      },
+      reports: ['error metadata.name: maxLength is 3 now, was none'],
+    },
+    {
       name: 'put on',
       before: { type: 'object', 'x-kubernetes-preserve-unknown-fields': true },
       after: { type: 'object', 'x-kubernetes-preserve-unknown-fields': true, 'x-kubernetes-embedded-resource': true },
