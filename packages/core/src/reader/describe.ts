@@ -8,6 +8,7 @@ import { evaluateConstant } from './constant.ts'
 import { type Context, placeOfNode } from './context.ts'
 import { type Docs, docsOf } from './docs.ts'
 import { locate } from './locate.ts'
+import { isStated } from './refuse.ts'
 import { ts } from './typescript.js'
 
 export type Site = 'field' | 'type' | 'resource'
@@ -68,6 +69,15 @@ export function applyBound(
     renames: ts.isTypeAliasDeclaration(node) && ts.isTypeReferenceNode(node.type),
     resolveConstant: name => evaluateConstant(name, node, session.checker),
   })
-  session.findings.push(...applied.diagnostics)
+  if (!isRefused(applied.schema, context)) session.findings.push(...applied.diagnostics)
   return applied.schema
+}
+
+/** Whether the type could not be read, which is reported already: that its markers fit no type says nothing more. */
+function isRefused(schema: Schema, { session, subject, path }: Context): boolean {
+  if (isStated(schema)) return false
+  const here = formatPath(path)
+  return session.findings.some(
+    one => one.severity === 'error' && one.rule.startsWith('type/') && one.subject === subject && one.path === here,
+  )
 }

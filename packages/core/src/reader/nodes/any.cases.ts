@@ -19,6 +19,11 @@ const cases: readonly ReaderCase[] = [
     reports: ['3:3 error type/untyped run has no type left, which no API server takes'],
   },
   {
+    name: 'what has no form is told once, whatever markers it has',
+    text: 'export interface T {\n  /** @maxLength 3 */\n  run: () => void\n}',
+    reports: ['3:8 error type/function run is a function, which has no JSON form'],
+  },
+  {
     name: 'and no error of a field whose name begins alike stands for it',
     text: 'export interface T {\n  /** @schemaless */\n  run: string\n  runs: () => void\n}',
     reports: [
