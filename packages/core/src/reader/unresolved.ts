@@ -16,7 +16,7 @@ export interface Unresolved {
 }
 
 /** Says where a name ends: its module isn't found, doesn't export it, or nothing of that name is in scope. */
-export function refuseUnresolved({ name, symbol }: Unresolved, context: Context): Schema {
+export function refuseUnresolved({ name, symbol }: Unresolved, context: Context, passed: ReadonlySet<ts.Symbol> = new Set()): Schema {
   const { checker } = context.session
   const text = ts.isStringLiteralLike(name) ? name.text : name.getText()
   const specifier = (symbol === undefined ? undefined : specifierOf(symbol)) ?? specifierBeside(name, context)
@@ -25,7 +25,9 @@ export function refuseUnresolved({ name, symbol }: Unresolved, context: Context)
   if (module === undefined) return refuseModule(specifier, text, context)
   const wanted = (symbol === undefined ? undefined : importedName(symbol)) ?? text.slice(text.lastIndexOf('.') + 1)
   const passedOn = checker.getExportsOfModule(module).find(one => one.name === wanted && one !== symbol && one.flags & ts.SymbolFlags.Alias)
-  if (passedOn !== undefined && specifierOf(passedOn) !== undefined) return refuseUnresolved({ name, symbol: passedOn }, context)
+  // Files may pass a name on to each other in a circle.
+  if (passedOn !== undefined && specifierOf(passedOn) !== undefined && !passed.has(passedOn))
+    return refuseUnresolved({ name, symbol: passedOn }, context, new Set([...passed, passedOn]))
   const lost = module.declarations?.filter(ts.isSourceFile).flatMap(source => lostModules(source, context))[0]
   return lost === undefined ? refuseExport(wanted, specifier, module, context) : refuseModule(lost, wanted, context)
 }

@@ -92,7 +92,12 @@ function readIfThere(path: string, shown: string): string | undefined {
   try {
     return readFileSync(path, 'utf8')
   } catch (thrown) {
-    if (['ENOENT', 'ENOTDIR'].includes(errorCode(thrown) ?? '')) return undefined
+    if (isAbsent(errorCode(thrown))) return undefined
     throw new CannotRun(`crdgen: can't read ${shown}: ${explain(thrown)}`)
   }
+}
+
+/** No file has a name that is too long or holds a NUL; what is wrong with such a group or kind is told as a finding. */
+function isAbsent(code: string | undefined): boolean {
+  return ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE'].includes(code ?? '')
 }

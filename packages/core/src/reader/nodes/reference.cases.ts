@@ -426,6 +426,13 @@ const unresolved: readonly ReaderCase[] = [
     reports: ["2:17 error type/unresolved-import is Sizes, which './sizes.ts' does not export"],
   },
   {
+    name: 'modules that pass a name on to each other in a circle',
+    text: "import type { Size } from './a.ts'",
+    files: { 'a.ts': "export { Size } from './b.ts'", 'b.ts': "export { Size } from './a.ts'" },
+    of: 'Size',
+    reports: ["2:17 error type/unresolved-import is Size, which './a.ts' does not export"],
+  },
+  {
     name: 'nobody is told of an import that no type uses',
     text: "import { start } from 'express'\nimport { other } from './other.ts'\nstart(other)",
     of: 'string',
