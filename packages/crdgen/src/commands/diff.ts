@@ -10,7 +10,8 @@ import { planGenerate } from '../generate/plan.ts'
 import { readMinor, readRange } from '../kubernetes-version.ts'
 import { chooseFormat } from '../report/choose-format.ts'
 import { emitOptions } from '../report/emit-options.ts'
-import { emitReport } from '../report/emit-report.ts'
+import { emitReport, placeFile } from '../report/emit-report.ts'
+import type { Report } from '../report/report.ts'
 import type { Shell } from '../shell.ts'
 import { defineCommand, type ExitCode } from './command.ts'
 
@@ -67,7 +68,9 @@ async function run(args: DiffArgs, shell: Shell): Promise<ExitCode> {
   const { flags: given, files } = args
   const [before, after, extra] = files
   if (before === undefined || after === undefined || extra !== undefined)
-    throw new CannotRun('crdgen diff: expected BEFORE and AFTER (see crdgen diff --help)')
+    throw new CannotRun(
+      `crdgen diff: expected BEFORE and AFTER, got ${files.length === 0 ? 'neither' : files.join(' ')} (see crdgen diff --help)`,
+    )
   if ([before, after, given.live].filter(one => one === stdin).length > 1)
     throw new CannotRun('crdgen diff: stdin (-) can be read once; write one of them to a file')
   const format = await chooseFormat(given.format ?? 'text')
@@ -79,13 +82,14 @@ async function run(args: DiffArgs, shell: Shell): Promise<ExitCode> {
 
 async function compare(before: string, after: string, given: DiffArgs['flags'], loaded: LoadedConfig, cwd: string) {
   const { config, folder } = loaded
-  const [{ readSide }, { addToLedger, readLedger, usualLedger }, { compareSets }, settings, { openOwnPlaces }] = await Promise.all([
-    import('../diff/read-side.ts'),
-    import('../diff/ledger.ts'),
-    import('../diff/run.ts'),
-    import('../diff/settings.ts'),
-    import('../inputs/own-places.ts'),
-  ])
+  const [{ readSide }, { addToLedger, placeInLedger, readLedger, usualLedger }, { compareSets }, settings, { openOwnPlaces }] =
+    await Promise.all([
+      import('../diff/read-side.ts'),
+      import('../diff/ledger.ts'),
+      import('../diff/run.ts'),
+      import('../diff/settings.ts'),
+      import('../inputs/own-places.ts'),
+    ])
   const { pickDiffRules, readAcceptance } = settings
   const ledger = config.diff?.ledger ?? usualLedger
   const acceptance = readAcceptance(given)
@@ -113,11 +117,15 @@ async function compare(before: string, after: string, given: DiffArgs['flags'], 
     outline: given.outline === true,
     placeInOwn: openOwnPlaces(config.input === undefined ? undefined : planGenerate(loaded, {}, [], cwd), cwd),
   })
-  try {
+  const judge = (): Report => {
     const report = compareSets(task())
+    return { ...report, diagnostics: placeInLedger(report.diagnostics, folder, ledger, placeFile(cwd, ledger, folder)) }
+  }
+  try {
+    const report = judge()
     if (acceptance === undefined) return report
     addToLedger(folder, ledger, acceptance, report.diagnostics)
-    return compareSets(task())
+    return judge()
   } catch (thrown) {
     if (thrown instanceof RangeError || thrown instanceof TypeError) throw new CannotRun(`crdgen diff: ${firstLine(thrown)}`)
     throw thrown

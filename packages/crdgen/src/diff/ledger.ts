@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Acceptance } from '@crdgen/checker'
-import { type Diagnostic, readSource, suggest } from '@crdgen/core'
+import { type Diagnostic, readSource, sortDiagnostics, suggest } from '@crdgen/core'
 import { CannotRun } from '../cannot-run.ts'
 import { explain, writeFiles } from '../write/write-files.ts'
 
@@ -16,6 +16,22 @@ export function readLedger(cwd: string, file: string): readonly Acceptance[] {
   const path = resolve(cwd, file)
   if (!existsSync(path)) return []
   return readEntries(readText(path, file), file).map(({ acceptance }) => acceptance)
+}
+
+/** Gives findings about acceptances the place of their entry; `shown` is how the ledger is named. */
+export function placeInLedger(found: readonly Diagnostic[], cwd: string, file: string, shown: string): readonly Diagnostic[] {
+  if (!found.some(isAboutLedger)) return found
+  const entries = readEntries(readText(resolve(cwd, file), file), file)
+  const lines = new Map(entries.map(({ acceptance, line }) => [acceptance.fingerprint, line]))
+  const placed = found.map(one => {
+    const line = isAboutLedger(one) ? lines.get(String(one.data['fingerprint'])) : undefined
+    return line === undefined ? one : { ...one, file: shown, line, column: 1 }
+  })
+  return sortDiagnostics(placed)
+}
+
+function isAboutLedger({ rule, file }: Diagnostic): boolean {
+  return file === undefined && /^output\/(?:unused|expired|bad)-acceptance$/.test(rule)
 }
 
 interface LedgerEntry {
