@@ -17,3 +17,8 @@ function formatSegment(segment: PathSegment): string {
   if (typeof segment === 'number') return `[${segment}]`
   return plainKey.test(segment) ? `.${segment}` : `[${JSON.stringify(segment)}]`
 }
+
+/** Whether a written path leads to a place or further: `spec.a[].b` is below `spec.a`, and `spec.ab` is not. */
+export function isAtOrBelow(path: string, place: string): boolean {
+  return place === '' || path === place || path.startsWith(`${place}.`) || path.startsWith(`${place}[`)
+}

@@ -1,5 +1,5 @@
 import type { Allowance } from '../allowances.ts'
-import { formatPath } from '../diagnostic/field-path.ts'
+import { formatPath, isAtOrBelow } from '../diagnostic/field-path.ts'
 import { applyToSchema } from '../markers/apply.ts'
 import { bindMarks, type BoundMark } from '../markers/bind.ts'
 import { setAt } from '../structural/origins.ts'
@@ -78,6 +78,6 @@ function isRefused(schema: Schema, { session, subject, path }: Context): boolean
   if (isStated(schema)) return false
   const here = formatPath(path)
   return session.findings.some(
-    one => one.severity === 'error' && one.rule.startsWith('type/') && one.subject === subject && one.path === here,
+    one => one.severity === 'error' && one.rule.startsWith('type/') && one.subject === subject && isAtOrBelow(one.path, here),
   )
 }

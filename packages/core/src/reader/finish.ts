@@ -1,4 +1,4 @@
-import { anyItem, formatPath, type PathSegment } from '../diagnostic/field-path.ts'
+import { anyItem, formatPath, isAtOrBelow, type PathSegment } from '../diagnostic/field-path.ts'
 import type { Location } from '../diagnostic/location.ts'
 import { limitDescription } from '../structural/descriptions.ts'
 import { placeOf, recordAt, setAt } from '../structural/origins.ts'
@@ -45,9 +45,4 @@ function reportUntyped(context: Context): void {
     message: 'has no type left, which no API server takes',
     help: 'say @type, or take anything with @preserveUnknownFields',
   })
-}
-
-/** `spec.a[].b` is below `spec.a`, and `spec.ab` is not. */
-function isAtOrBelow(path: string, place: string): boolean {
-  return place === '' || path === place || path.startsWith(`${place}.`) || path.startsWith(`${place}[`)
 }
