@@ -59,5 +59,8 @@ describe('coverage', () => {
   it('takes YAML, and refuses what is no CRD', () => {
     expect(coverage(JSON.stringify(crd('1.36')), '1.36').structs).toHaveLength(1)
     expect(() => coverage({ kind: 'ConfigMap' }, '1.36')).toThrow('crd: expected a CustomResourceDefinition')
+    const schema: Record<string, unknown> = { type: 'object' }
+    schema['properties'] = { self: schema }
+    expect(() => coverage(widgetCrd({ v1: { a: schema } }), '1.36')).toThrow('crd: expected a CustomResourceDefinition')
   })
 })

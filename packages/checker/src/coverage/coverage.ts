@@ -1,4 +1,4 @@
-import { findEmbeds, formatPath, gateStageAt, readObject } from '@crdgen/core'
+import { findEmbeds, formatPath, gateStageAt, isTooDeep, readObject } from '@crdgen/core'
 import type { Difference, FoundEmbed } from '@crdgen/core'
 import { readCrd, subjectOf } from '../crd/document.ts'
 import type { CheckOptions } from '../options.ts'
@@ -14,7 +14,8 @@ import type { CoverageCell, CoverageMatrix, CoverageRow, CoverageStruct } from '
  * `1.28..1.36` or a list. Throws a RangeError for a version that isn't known, a TypeError for what is no CRD.
  */
 export function coverage(crd: unknown, versions: string | readonly string[], options: Pick<CheckOptions, 'embeds'> = {}): CoverageMatrix {
-  const document = readCrd(readObject(crd), 0)
+  const read = readObject(crd)
+  const document = isTooDeep(read) ? undefined : readCrd(read, 0)
   if (document === undefined) throw new TypeError('crd: expected a CustomResourceDefinition')
   const minors = readVersions(versions)
   const whole = findEmbeds(document.crd, readPins(options.embeds)).filter(({ kind }) => kind === 'full')

@@ -46,6 +46,14 @@ describe('diff', () => {
     expect(diff([text], [number])).toEqual(diff(text, number))
   })
 
+  it('takes what is no schema for what every object has', () => {
+    const odd = crd([
+      { name: 'v1', members: { schema: { openAPIV3Schema: { type: 'object', properties: { kind: 'x', apiVersion: 5 } } } } },
+    ])
+    expect(diff(odd, odd).diagnostics).toEqual([])
+    expect(diff(odd, text).diagnostics).not.toEqual([])
+  })
+
   it.each([
     ['profile: expected users, strict, gitops, got lax', { profile: 'lax' }],
     ['roundTrip: expected new, all, off, got never', { roundTrip: 'never' }],

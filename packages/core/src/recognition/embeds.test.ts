@@ -188,4 +188,7 @@ it('reads YAML, and takes what is no CRD for empty', () => {
   expect(embeds(JSON.stringify(crdWith({ probe: copyOf(core('Probe'), '1.36') })))).toHaveLength(1)
   expect(embeds({ kind: 'Widget' })).toEqual([])
   expect(embeds(undefined)).toEqual([])
+  const loop: Record<string, unknown> = { type: 'object' }
+  loop['properties'] = { self: loop }
+  expect(embeds(crdWith({ loop }))).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { formatPath } from '../diagnostic/field-path.ts'
+import { isTooDeep } from '../documents/is-too-deep.ts'
 import { readObject } from '../documents/read-documents.ts'
 import type { Difference } from './differences.ts'
 import { findEmbeds } from './find-embeds.ts'
@@ -33,10 +34,11 @@ export interface EmbedDifference {
 /**
  * Finds the native structs in a CRD, an object or its YAML: outermost first, those inside another one left out.
  * `full` is all of a struct as it was at some minor, if edited here and there; `subset` a few chosen fields of it.
- * Throws a SyntaxError for text that isn't YAML.
+ * None are found in an object that contains itself. Throws a SyntaxError for text that isn't YAML.
  */
 export function embeds(crd: unknown, options: FindOptions = {}): readonly EmbeddedStruct[] {
-  return findEmbeds(readObject(crd), options).map(describe)
+  const read = readObject(crd)
+  return isTooDeep(read) ? [] : findEmbeds(read, options).map(describe)
 }
 
 function describe(found: FoundEmbed): EmbeddedStruct {
