@@ -86,9 +86,18 @@ export const calls: Readonly<Record<string, string>> = {
 }
 `,
   findRepeat: `function findRepeat(list, keys) {
-  const known = keys === undefined ? list : list.map(item => keys.map(key => item?.[key]))
-  const at = known.findIndex((item, index) => known.slice(0, index).some(other => areEqual(item, other)))
+  const seen = new Set()
+  const at = list.findIndex(item => {
+    const before = seen.size
+    return seen.add(textOf(keys === undefined ? item : keys.map(key => item?.[key]))).size === before
+  })
   return at < 0 ? undefined : at
+}
+function textOf(value) {
+  if (Array.isArray(value)) return '[' + value.map(textOf).join() + ']'
+  if (typeof value !== 'object' || value === null) return String(JSON.stringify(value))
+  const members = Object.keys(value).sort().map(key => JSON.stringify(key) + ':' + textOf(value[key]))
+  return '{' + members.join() + '}'
 }
 `,
 }

@@ -115,6 +115,25 @@ test('nothing is imported but types, and what is left out is said', () => {
   expect(content).toContain('// CEL rules are not evaluated: Widget\n// Formats that are not checked: email\n')
 })
 
+test('what a list may have once is found as fast in long lists', async () => {
+  const pair: Schema = { type: 'array', items: { type: 'object' }, 'x-kubernetes-list-type': 'set' }
+  const faultsOf = await load('allow', { type: 'object', properties: { tags: { ...pair, items: text }, pairs: pair } })
+  const tags = Array.from({ length: 100_000 }, (_, index) => String(index))
+  const started = performance.now()
+  expect(faultsOf({ tags })).toEqual([])
+  expect(performance.now() - started).toBeLessThan(5000)
+  expect(faultsOf({ tags: [...tags, '7'] })).toEqual(['spec.tags[100000] is there already'])
+  expect(faultsOf({ pairs: [{ a: 1, b: [2] }, { b: [2], a: '1' }, { a: 1 }, { a: 1, b: [[2]] }] })).toEqual([])
+  expect(
+    faultsOf({
+      pairs: [
+        { a: 1, b: [2, null] },
+        { b: [2, null], a: 1 },
+      ],
+    }),
+  ).toEqual(['spec.pairs[1] is there already'])
+})
+
 test('no two things have one name', () => {
   const named = (name: string, module: string, of: string) => ({ ...kind, kind: of, type: { name, module } })
   const kinds = [named('Fault', './v1.js', 'Fault'), named('Root', './a.js', 'Gadget'), named('Root', './b.js', 'Widget')]

@@ -33,9 +33,7 @@ export function writeValidators(
     Object.fromEntries(converted.map(({ kind, schema }) => [`check${nameKind(kind.kind)}`, schema])),
   )
   const body = `${formatsCode(formats)}${showPatterns(code.replaceAll(/^export /gm, ''), kinds)}`
-  const used = Object.entries(calls).filter(([name]) =>
-    name === 'areEqual' ? /\b(?:areEqual|findRepeat)\b/.test(body) : body.includes(name),
-  )
+  const used = Object.entries(calls).filter(([name]) => body.includes(name))
   const ruled = converted.flatMap(({ kind: { kind }, losses }) => losses.rules.map(path => `${kind}${path === '' ? '' : `.${path}`}`))
   return {
     content: [
