@@ -85,6 +85,14 @@ const refused: readonly (readonly [ReaderCase, RegExp])[] = [
     },
     /^2:\d+ error marker\/bad-value a \+kubebuilder:default: nests more than 200 levels deep$/,
   ],
+  [
+    {
+      name: 'a tuple that doubles 18 times',
+      text: `type A0 = [string]\n${chain(18, at => `type A${at + 1} = [...A${at}, ...A${at}]`)}`,
+      of: '{ a: A18 }',
+    },
+    /^20:13 error type\/too-large leads to a tuple of more than 10,000 items, which the compiler does not take$/,
+  ],
   [{ name: 'an unclosed interface', text: 'export interface T { a: string' }, /^1:31 error type\/syntax '}' expected$/],
   [{ name: 'a field without a type', text: 'export interface T { a: }' }, /^1:25 error type\/syntax type expected$/],
   [{ name: 'no text at all', text: ' ' }, /error type\/unknown-name is not exported by the files$/],

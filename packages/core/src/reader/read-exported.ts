@@ -11,7 +11,7 @@ import { readObject } from './object.ts'
 import type { OpenedFiles } from './open.ts'
 import { readType } from './read-type.ts'
 import { nowhere, rootAlternatives } from './roots.ts'
-import { tooDeep, withinStack } from './too-deep.ts'
+import { type Fault, tooDeep, withinStack } from './too-deep.ts'
 import { ts } from './typescript.js'
 import { withVisit } from './visit.ts'
 
@@ -52,15 +52,15 @@ export function readExported(exported: Exported, opened: OpenedFiles): ReadExpor
         withVisit(exported.symbol, exported.place, context, inner => read(exported, inner)),
         context,
       ),
-    () => cutOff(context),
+    fault => cutOff(context, fault),
   )
   if (context.session.nativeNames.met) return readWithFields(exported, opened)
   diagnostics.push(...(context.session.nativeDocs?.findings() ?? []))
   return { schema, diagnostics, allowances: context.session.allowances, at: context.at }
 }
 
-function cutOff({ session, subject, at }: Context): Schema {
-  session.findings.push(tooDeep(subject, at))
+function cutOff({ session, subject, at }: Context, fault: Fault): Schema {
+  session.findings.push(tooDeep(subject, at, fault))
   return {}
 }
 

@@ -10,7 +10,7 @@ import { isSkipped, readResource } from './resource.ts'
 import { findRoots, type OpenContext, type Root } from './roots.ts'
 import { displayPath } from './locate.ts'
 import { reportSkippedKinds } from './skipped-kinds.ts'
-import { deeper, tooDeep, withinStack } from './too-deep.ts'
+import { deeper, type Fault, tooDeep, withinStack } from './too-deep.ts'
 import type { ts } from './typescript.js'
 import { reportUnusedEmbeds } from './unused-embeds.ts'
 
@@ -24,7 +24,7 @@ export interface ReadResources {
 export function readResources(sources: readonly ts.SourceFile[], open: (findings: Diagnostic[]) => Session): ReadResources | undefined {
   return withinStack(
     () => readRoots(sources, open),
-    () => ({ resources: [], diagnostics: tooDeepFiles(sources, open), allowances: [] }),
+    fault => ({ resources: [], diagnostics: tooDeepFiles(sources, open, fault), allowances: [] }),
   )
 }
 
@@ -32,7 +32,7 @@ export function readResources(sources: readonly ts.SourceFile[], open: (findings
  * Finds the files that are too deep, by reading each one alone with less of the stack left than before. As the checker remembers part of
  * the first attempt, all may pass now; then the longest file is named.
  */
-function tooDeepFiles(sources: readonly ts.SourceFile[], open: (findings: Diagnostic[]) => Session): readonly Diagnostic[] {
+function tooDeepFiles(sources: readonly ts.SourceFile[], open: (findings: Diagnostic[]) => Session, fault: Fault): readonly Diagnostic[] {
   const culprits = sources.filter(source =>
     withinStack(
       () => {
@@ -44,7 +44,7 @@ function tooDeepFiles(sources: readonly ts.SourceFile[], open: (findings: Diagno
   )
   return (culprits.length > 0 ? culprits : sources.toSorted((a, b) => b.text.length - a.text.length).slice(0, 1)).map(({ fileName }) => {
     const file = displayPath(fileName, open([]).folder)
-    return tooDeep(file, { file, line: 1, column: 1 })
+    return tooDeep(file, { file, line: 1, column: 1 }, fault)
   })
 }
 
@@ -72,8 +72,8 @@ function readRoot(root: Root, session: Session): readonly Resource[] {
   if (isSkipped(root, context)) return []
   return withinStack(
     () => [readResource(root, context)],
-    () => {
-      session.findings.push(tooDeep(subject, root.location))
+    fault => {
+      session.findings.push(tooDeep(subject, root.location, fault))
       return []
     },
   )

@@ -1,14 +1,24 @@
 import { createDiagnostic, type Diagnostic } from '../diagnostic/diagnostic.ts'
 import type { Location } from '../diagnostic/location.ts'
 
-/** Runs a part of the reading that follows types wherever they lead; `fallback` stands in when they nest deeper than the stack goes. */
-export function withinStack<T>(read: () => T, fallback: () => T): T {
+/** Why a type can't be read: it nests deeper than the stack goes, or has a tuple longer than the compiler takes. */
+export type Fault = 'deep' | 'long'
+
+/** Runs a part of the reading that follows types wherever they lead; `fallback` stands in when the compiler can't. */
+export function withinStack<T>(read: () => T, fallback: (fault: Fault) => T): T {
   try {
     return read()
   } catch (error) {
-    if (error instanceof RangeError && error.message.includes('call stack')) return fallback()
-    throw error
+    const fault = faultOf(error)
+    if (fault === undefined) throw error
+    return fallback(fault)
   }
+}
+
+/** The compiler means to report a tuple of 10,000 items at the node it checks, and fails where it only evaluates types. */
+function faultOf(error: unknown): Fault | undefined {
+  if (error instanceof RangeError && error.message.includes('call stack')) return 'deep'
+  return error instanceof TypeError && error.stack?.includes('createNormalizedTupleType') === true ? 'long' : undefined
 }
 
 /** Reads with less of the stack left. */
@@ -16,8 +26,18 @@ export function deeper<T>(levels: number, read: () => T): T {
   return levels === 0 ? read() : deeper(levels - 1, read)
 }
 
-/** Says that something nests too deep to be read at all. */
-export function tooDeep(subject: string, at: Location): Diagnostic {
+/** Says that something nests too deep, or is too long, to be read at all. */
+export function tooDeep(subject: string, at: Location, fault: Fault = 'deep'): Diagnostic {
+  if (fault === 'long') {
+    return createDiagnostic({
+      rule: 'type/too-large',
+      severity: 'error',
+      subject,
+      message: 'leads to a tuple of more than 10,000 items, which the compiler does not take',
+      help: 'say an array, with @maxItems for its length',
+      at,
+    })
+  }
   return createDiagnostic({
     rule: 'type/too-deep',
     severity: 'error',
