@@ -70,10 +70,14 @@ function refuseModule(specifier: ts.Expression, name: string, context: Context):
 }
 
 function refuseExport(name: string, specifier: ts.Expression, module: ts.Symbol, context: Context): Schema {
-  const near = suggest(name, [
+  const exported = [
     ...exportedNames(...splitSpecifier(specifier.getText().slice(1, -1))),
     ...context.session.checker.getExportsOfModule(module).map(one => one.name),
-  ])
+  ]
+  const near = suggest(
+    name,
+    exported.filter(one => one !== name),
+  )
   return refuse(
     context,
     'type/unresolved-import',
