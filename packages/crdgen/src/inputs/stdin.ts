@@ -1,4 +1,5 @@
-import { lstatSync, readFileSync } from 'node:fs'
+import { lstatSync, readSync } from 'node:fs'
+import { errorCode } from '../cannot-run.ts'
 
 let bytes: Uint8Array | undefined
 
@@ -10,7 +11,7 @@ let bytes: Uint8Array | undefined
  */
 export function readStdin(cwd: string): Uint8Array {
   if (bytes === undefined) {
-    bytes = readFileSync(0)
+    bytes = readToEnd()
     lstatSync(cwd)
   }
   return bytes
@@ -19,4 +20,31 @@ export function readStdin(cwd: string): Uint8Array {
 /** What was read of standard input, for reports that quote it. */
 export function stdinSoFar(): Uint8Array | undefined {
   return bytes
+}
+
+const chunkSize = 2 ** 16
+const pauseInMs = 10
+
+/** As readFileSync(0), which gives up when there is nothing yet on a stream that does not block, such as a terminal or some parents' pipes. */
+function readToEnd(): Uint8Array {
+  const chunks: Uint8Array[] = []
+  for (let chunk = readChunk(); chunk !== 'end'; chunk = readChunk()) {
+    if (chunk === 'later') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pauseInMs)
+    else chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+function readChunk(): Uint8Array | 'later' | 'end' {
+  const chunk = Buffer.allocUnsafe(chunkSize)
+  try {
+    const length = readSync(0, chunk)
+    return length === 0 ? 'end' : chunk.subarray(0, length)
+  } catch (thrown) {
+    const code = errorCode(thrown)
+    if (code === 'EAGAIN') return 'later'
+    // How Windows says that a pipe has ended.
+    if (code === 'EOF') return 'end'
+    throw thrown
+  }
 }

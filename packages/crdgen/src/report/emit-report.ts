@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync } from 'node:fs'
+import { appendFileSync, readFileSync, statSync } from 'node:fs'
 import { isAbsolute, relative, resolve, sep } from 'node:path'
 import type { Diagnostic } from '@crdgen/core'
 import { stdinSoFar } from '../inputs/stdin.ts'
@@ -74,7 +74,8 @@ function rememberSources(cwd: string): ReportContext['readSource'] {
 
 function readText(path: string): string | undefined {
   try {
-    return decode(readFileSync(path))
+    // A pipe has been read already; a second time nobody writes into it.
+    return statSync(path).isFile() ? decode(readFileSync(path)) : undefined
   } catch {
     return undefined
   }
