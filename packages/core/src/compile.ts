@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { type Allowance, applyAllowances } from './allowances.ts'
 import { createDiagnostic, type Diagnostic, sortDiagnostics } from './diagnostic/diagnostic.ts'
 import { suggest } from './diagnostic/suggest.ts'
+import { tellOnce } from './diagnostic/tell-once.ts'
 import type { AnyMarker } from './markers/marker.ts'
 import type { Resource } from './resource.ts'
 import type { Trace } from './reader/disk.ts'
@@ -45,6 +46,8 @@ export interface CompileOptions extends Partial<EmbedOptions> {
   readonly knownGates?: readonly string[] | undefined
   /** How native structs are embedded at a place and below it: `Widget.spec.template`, or `Widget` for a whole kind. */
   readonly embed?: Readonly<Record<string, Partial<EmbedOptions>>> | undefined
+  /** Findings about a type that is used in many places: one for each place, to pick from by path, or (default) one, see `tellOnce`. */
+  readonly everyPath?: boolean | undefined
 }
 
 /** The schema of one exported type; that of a resource root is the one its CRD has. */
@@ -105,19 +108,20 @@ export function compile(files: string | readonly string[], options: CompileOptio
     stale = false
     return opened
   }
+  const settle = (read: ReadResources) => settleFindings(current(), read, options)
   return {
     resources: () => current().resources().resources,
-    variant: featureGates => settleFindings(current(), current().variant(featureGates)),
+    variant: featureGates => settle(current().variant(featureGates)),
     types: () =>
       current()
         .exported()
         .map(one => one.name),
-    type: name => compileType(name, current()),
+    type: name => compileType(name, current(), options),
     get diagnostics() {
-      return settleFindings(current(), current().resources()).diagnostics
+      return settle(current().resources()).diagnostics
     },
     get allowances() {
-      return settleFindings(current(), current().resources()).allowances
+      return settle(current().resources()).allowances
     },
     get trace() {
       return current().trace
@@ -134,33 +138,41 @@ export function compile(files: string | readonly string[], options: CompileOptio
 }
 
 /** Leaves out what is allowed, and tells which allowances allowed something. */
-function settleFindings(opened: OpenedFiles, { resources, diagnostics, allowances }: ReadResources): CompiledResources {
+function settleFindings(
+  opened: OpenedFiles,
+  { resources, diagnostics, allowances }: ReadResources,
+  { everyPath = false }: CompileOptions,
+): CompiledResources {
   const { diagnostics: kept, used } = applyAllowances([...opened.diagnostics, ...diagnostics], allowances)
-  return { resources, diagnostics: sortDiagnostics(kept), allowances: allowances.map(one => ({ ...one, used: used.has(one) })) }
+  const sorted = sortDiagnostics(kept)
+  return {
+    resources,
+    diagnostics: everyPath ? sorted : tellOnce(sorted),
+    allowances: allowances.map(one => ({ ...one, used: used.has(one) })),
+  }
 }
 
-function compileType(name: string, opened: OpenedFiles): CompiledType {
+function compileType(name: string, opened: OpenedFiles, options: CompileOptions): CompiledType {
   const exported = opened.exported()
   const found = exported.find(one => one.name === name)
   if (found === undefined) return unknownType(name, exported, opened)
   const root = rootResource(found, opened)
-  return root === undefined ? plainType(found, opened) : rootType(name, root, opened)
+  return root === undefined ? plainType(found, opened, options) : rootType(name, root, opened, options)
 }
 
-function plainType(found: Exported, opened: OpenedFiles): CompiledType {
+function plainType(found: Exported, opened: OpenedFiles, options: CompileOptions): CompiledType {
   const { schema, diagnostics, allowances, at } = readExported(found, opened)
-  const { diagnostics: kept } = applyAllowances([...opened.diagnostics, ...diagnostics], allowances)
   return {
     name: found.name,
     schema: stripOrigins(schema),
     origins: collectOrigins(schema, '', new Map([['', at]])),
-    diagnostics: sortDiagnostics(kept),
+    diagnostics: settleFindings(opened, { resources: [], diagnostics, allowances }, options).diagnostics,
     resources: [],
   }
 }
 
 /** A root has the schema that its CRD has, and the findings about its version. */
-function rootType(name: string, root: Resource, opened: OpenedFiles): CompiledType {
+function rootType(name: string, root: Resource, opened: OpenedFiles, options: CompileOptions): CompiledType {
   const all = opened.resources()
   const subject = `${root.group}/${root.version.name} ${root.kind}`
   const pointer = '/version/schema'
@@ -169,10 +181,8 @@ function rootType(name: string, root: Resource, opened: OpenedFiles): CompiledTy
     name,
     schema: root.version.schema,
     origins: new Map([['', root.location], ...below.map(([at, place]) => [at.slice(pointer.length), place] as const)]),
-    diagnostics: settleFindings(opened, {
-      ...all,
-      diagnostics: all.diagnostics.filter(one => one.subject === subject),
-    }).diagnostics,
+    diagnostics: settleFindings(opened, { ...all, diagnostics: all.diagnostics.filter(one => one.subject === subject) }, options)
+      .diagnostics,
     resources: all.resources.filter(({ group, kind }) => group === root.group && kind === root.kind),
   }
 }

@@ -56,6 +56,21 @@ describe('generateFrom', () => {
     expect(files[0]?.content).toBe(readFileSync(new URL('widget.golden.yaml', import.meta.url), 'utf8'))
   })
 
+  test('tells once what is wrong with a type that is used in many places, unless it is left out at some', () => {
+    const shared = `export interface Port {
+      /** @minimun 1 */
+      name: string }
+    export interface Widget { apiVersion: 'example.com/v1'; kind: 'Widget'; spec: { a: Port; b: Port; c: { d: Port } } }
+    export interface Gadget { apiVersion: 'example.com/v1'; kind: 'Gadget'; spec: { a: Port } }`
+    const told = (config: Partial<GenerateConfig>) =>
+      project({ 'api/widget.ts': shared })(config).diagnostics.map(one => [brief(one), one.subject.split(' ')[1], one.data['paths']])
+    const gadget = ['error marker/unknown spec.a.name 2', 'Gadget', undefined]
+    expect(told({})).toEqual([gadget, ['error marker/unknown spec.a.name 2', 'Widget', ['spec.a.name', 'spec.b.name', 'spec.c.d.name']]])
+    expect(told({ rules: { 'marker/unknown': { ignore: ['spec.a.**', 'spec.b.**'] } } })).toEqual([
+      ['error marker/unknown spec.c.d.name 2', 'Widget', undefined],
+    ])
+  })
+
   test('puts files where the config says', () => {
     const { files } = project({ 'api/widget.ts': plain })({ output: { crds: 'deploy/', outline: 'api/outline.txt' } })
     expect(files.map(({ path }) => path)).toEqual(['api/outline.txt', 'deploy/example.com_widgets.yaml'])

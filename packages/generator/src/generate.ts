@@ -1,4 +1,4 @@
-import { applyAllowances, compile, createDiagnostic, openFolder, reportUnused, sortDiagnostics } from '@crdgen/core'
+import { applyAllowances, compile, createDiagnostic, openFolder, reportUnused, sortDiagnostics, tellOnce } from '@crdgen/core'
 import type { CompileOptions, Compiler, CustomResourceDefinition, Diagnostic, Resource } from '@crdgen/core'
 import { admit, serversOf } from './admit.ts'
 import type { Files, GenerateConfig, GeneratedFile, GenerateResult } from './config.ts'
@@ -90,7 +90,7 @@ function generateOne(config: GenerateConfig, compiled: Compiled, files: OutputCo
     ...written.diagnostics,
   ]
   const told = allow(found, compiled.allowances)
-  const diagnostics = sortDiagnostics([...applyRules(told, config.rules), ...findUnusedIgnores(told, config.rules)])
+  const diagnostics = tellOnce(sortDiagnostics([...applyRules(told, config.rules), ...findUnusedIgnores(told, config.rules)]))
   return { files: compareFiles(written.files, files), diagnostics }
 }
 
@@ -116,6 +116,8 @@ export function compileOptions(config: GenerateConfig, { folder }: Pick<Files, '
     nativeDescriptions,
     maxDescriptionLength,
     embed,
+    // `rules` of the config pick by path.
+    everyPath: true,
     ...(kubernetes === undefined ? {} : { kubernetes }),
     ...(metadata === undefined ? {} : { metadata }),
     ...(natives === undefined ? {} : { natives }),

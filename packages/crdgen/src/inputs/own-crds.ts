@@ -1,4 +1,4 @@
-import { compile, type Diagnostic } from '@crdgen/core'
+import { compile, type Diagnostic, tellOnce } from '@crdgen/core'
 import { type BuiltCrd, buildCrds, compileOptions, readCompiled } from '@crdgen/generator'
 import type { Plan } from '../generate/plan.ts'
 
@@ -11,6 +11,6 @@ export interface OwnCrds {
 /** The CRDs that the project's types make, in memory. Files of findings start from the plan's folder. */
 export function buildOwnCrds(plan: Plan): OwnCrds {
   const { resources, diagnostics } = readCompiled(compile(plan.inputs, compileOptions(plan.config, { folder: plan.folder })))
-  const errors = diagnostics.filter(({ severity }) => severity === 'error')
+  const errors = tellOnce(diagnostics.filter(({ severity }) => severity === 'error'))
   return { built: errors.length > 0 ? [] : buildCrds(resources, ({ group, kind }) => plan.config.crds?.[`${kind}.${group}`] ?? {}), errors }
 }

@@ -32,6 +32,12 @@ describe('findings in installed packages', () => {
     )
   })
 
+  test('count every place of a type that is used in many', () => {
+    const used = { data: { paths: ['spec.a', 'spec.b'] } }
+    expect(print(bare('spec.a', keda, used), bare('spec.c', keda))).toContain('= also: 2 more in @kubernetes-models/keda: spec.b, spec.c\n')
+    expect(print(bare('spec.a', 'api/widget.ts', used))).toContain('= also: at 1 more place: spec.b\n')
+  })
+
   test.each<readonly [what: string, one: Finding, other: Finding]>([
     ['other packages', bare('spec.a', keda), bare('spec.b', knative)],
     ['other rules', bare('spec.a', keda), bare('spec.b', keda, { rule: 'type/empty-object' })],

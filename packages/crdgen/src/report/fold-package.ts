@@ -1,4 +1,5 @@
 import type { Diagnostic } from '@crdgen/core'
+import { count } from './count.ts'
 
 /** One finding as printed, for all the subjects that share it (a type used by two versions is wrong once). */
 export interface Shared {
@@ -31,9 +32,18 @@ function packageOf(file: string | undefined): string | undefined {
 
 const named = 3
 
-/** `9 more in @kubernetes-models/keda: spec.minReplicaCount, spec.maxReplicaCount, spec.pollingInterval, …` */
-export function sayMore(more: readonly Diagnostic[]): string {
-  const paths = [...new Set(more.map(({ subject, path }) => (path === '' ? subject : path)))]
-  const shown = [...paths.slice(0, named), ...(paths.length > named ? ['…'] : [])].join(', ')
-  return `${more.length} more in ${packageOf(more[0]?.file)}: ${shown}`
+/** `9 more in @kubernetes-models/keda: spec.minReplicaCount, spec.maxReplicaCount, spec.pollingInterval, …`; none, nothing. */
+export function sayMore({ first, more }: Shared): string | undefined {
+  const here = pathsOf(first).slice(1)
+  const others = more.flatMap(pathsOf)
+  const many = here.length + others.length
+  if (many === 0) return undefined
+  const where = others.length === 0 ? `at ${count(many, 'more place')}` : `${many} more in ${packageOf(first.file)}`
+  const paths = [...new Set([...here, ...others])]
+  return `${where}: ${[...paths.slice(0, named), ...(paths.length > named ? ['…'] : [])].join(', ')}`
+}
+
+/** A finding about a type that is used in many places has them all. */
+function pathsOf({ subject, path, data: { paths } }: Diagnostic): readonly string[] {
+  return (Array.isArray(paths) ? paths.map(String) : [path]).map(one => (one === '' ? subject : one))
 }

@@ -42,7 +42,8 @@ function foldSubjects(diagnostics: readonly Diagnostic[]): readonly Shared[] {
   return [...shared.values()]
 }
 
-function drawFinding({ first, subjects, more: others }: Shared, context: ReportContext): readonly string[] {
+function drawFinding(shared: Shared, context: ReportContext): readonly string[] {
+  const { first, subjects } = shared
   const { paint } = context
   const [headline = '', ...more] = [first.path, first.message]
     .filter(part => part !== '')
@@ -54,7 +55,7 @@ function drawFinding({ first, subjects, more: others }: Shared, context: ReportC
     ...drawPlace(first, subjects, context),
     ...evidenceFor(first).flatMap(({ label, words }) => drawNote(label, words, context)),
     ...drawNote('help', first.help, context),
-    ...(others.length === 0 ? [] : drawNote('also', sayMore(others), context)),
+    ...drawNote('also', sayMore(shared), context),
     ...(first.related ?? []).flatMap(({ message, file, line, column }) => drawNote('see', `${file}:${line}:${column} ${message}`, context)),
   ]
 }

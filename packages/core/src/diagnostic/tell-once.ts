@@ -1,0 +1,20 @@
+import { groupBy } from '../group-by.ts'
+import type { Diagnostic } from './diagnostic.ts'
+
+/**
+ * Tells once what is wrong with one place of the source, in the same words, wherever its type is used: a wrong marker of a shared type
+ * is one mistake of its subject. The finding at the first path stays, in its order and with its fingerprint; `data.paths` lists all.
+ * What has to be left out by path must be left out before.
+ */
+export function tellOnce(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  return [...groupBy(diagnostics, sameMistake)].flatMap(([, [first, ...others]]) => {
+    if (first === undefined) return []
+    const paths = [...new Set([first, ...others].map(({ path }) => path))]
+    return [paths.length === 1 ? first : { ...first, data: { ...first.data, paths } }]
+  })
+}
+
+/** Without a place there is no telling whether two are the same. */
+function sameMistake({ rule, severity, subject, path, message, help, data, file, line, column }: Diagnostic): string {
+  return JSON.stringify([rule, severity, subject, line === undefined ? path : '', message, help, data, file, line, column])
+}
