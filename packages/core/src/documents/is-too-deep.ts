@@ -1,8 +1,8 @@
-/** As deep as texts may nest. */
-const deepest = 1000
+/** How many levels texts may nest. */
+export const deepestNesting = 1000
 
 /** Tells whether an object that was handed in nests deeper than any text that is read could, or contains itself. */
-export function isTooDeep(value: unknown, levels = deepest): boolean {
+export function isTooDeep(value: unknown, levels = deepestNesting): boolean {
   if (typeof value !== 'object' || value === null) return false
   if (levels === 0) return true
   return Object.values(value).some(inner => isTooDeep(inner, levels - 1))

@@ -1,4 +1,4 @@
-import { isTooDeep, sortDiagnostics } from '@crdgen/core'
+import { sortDiagnostics } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
 import { decodesAsCrd } from '../decode/decode.ts'
 import type { Misfit } from '../decode/decode.ts'
@@ -9,7 +9,7 @@ import { invalid } from '../field/field-error.ts'
 import { conversionProblem } from '../structural/convert.ts'
 import { toInternal } from './internal-crd.ts'
 import type { InternalCrd, Located } from './internal-crd.ts'
-import { readWritten } from '../input/read-input.ts'
+import { readInput } from '../input/read-input.ts'
 import { spoken } from '../input/spoken.ts'
 import {
   misfitDiagnostics,
@@ -48,7 +48,7 @@ const schemaFamilies = families.filter(family => family.schema !== undefined)
  * silence; notes say what was not judged. Without findings of severity error it is accepted, as far as CEL rules are not
  * concerned. Each finding has `data.serverPath`, `data.serverMessage` and `data.pointer` (JSON Pointer into `crd`).
  *
- * @throws TypeError for a `server` that is no version or range, and for a `before` that is no CustomResourceDefinition
+ * @throws TypeError for a `server` that is no version or range
  */
 export function admitCrd(crd: unknown, options: AdmitOptions = {}): readonly Diagnostic[] {
   const servers = readServers(options.server ?? newestServer)
@@ -71,9 +71,9 @@ function readServers(said: unknown): readonly Server[] {
 }
 
 function admitTo(server: Server, crd: unknown, options: AdmitOptions): readonly Diagnostic[] {
-  const { object, repeated, unreadable } = readWritten(crd)
+  const { object, repeated, unreadable, isTooDeep } = readInput(crd)
+  if (isTooDeep === true) return [tooDeepDiagnostic()]
   if (unreadable !== undefined) return [unreadableDiagnostic(unreadable)]
-  if (isTooDeep(object)) return [tooDeepDiagnostic()]
   const wrongKind = wrongKindDiagnostic(object)
   if (wrongKind !== undefined) return [wrongKind]
   const misfits: Misfit[] = []
@@ -85,9 +85,9 @@ function admitTo(server: Server, crd: unknown, options: AdmitOptions): readonly 
 
 function judgeCrd(raw: Crd, server: Server, given: unknown): readonly Diagnostic[] {
   if (given === undefined) return judge(toInternal(raw), { server, strictness: onCreate, before: undefined })
-  const { object: stored, unreadable } = readWritten(given)
+  const { object: stored, unreadable } = readInput(given)
   if (unreadable !== undefined) return [unreadableBefore(`cannot be read: ${unreadable}`)]
-  if (isTooDeep(stored) || wrongKindDiagnostic(stored) !== undefined || !decodesAsCrd(stored, server, []))
+  if (wrongKindDiagnostic(stored) !== undefined || !decodesAsCrd(stored, server, []))
     return [unreadableBefore('is no CustomResourceDefinition as an API server stores it')]
   const before = toInternal(stored, stored)
   const crd = toInternal(raw, stored)

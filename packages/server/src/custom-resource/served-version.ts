@@ -1,6 +1,5 @@
-import { isTooDeep } from '@crdgen/core'
 import { decodesAsCrd } from '../decode/decode.ts'
-import { readWritten } from '../input/read-input.ts'
+import { readInput } from '../input/read-input.ts'
 import { propertyOf, someSchema } from '../decode/schema-facts.ts'
 import type { Crd, JsonSchema, Subresources, Version } from '../decode/types.ts'
 import { withServedDefaults } from '../defaulting/served-defaults.ts'
@@ -49,8 +48,8 @@ export function serveCrd(crd: unknown, server: Server): ServedCrd | undefined {
   compiled.set(crd, byServer)
   const found = byServer.get(server.version)
   if (found !== undefined) return found
-  const { object: read } = readWritten(crd)
-  const made = !isTooDeep(read) && decodesAsCrd(read, server, []) ? toServedCrd(read, server) : undefined
+  const { object: read } = readInput(crd)
+  const made = decodesAsCrd(read, server, []) ? toServedCrd(read, server) : undefined
   if (made !== undefined) byServer.set(server.version, made)
   return made
 }

@@ -3,7 +3,7 @@ import type { Diagnostic, JsonObject } from '@crdgen/core'
 import { requireMode } from '../field-validation.ts'
 import type { FieldValidation } from '../field-validation.ts'
 import { goQuote } from '../field/go-text.ts'
-import { readCrdInput, readInput, readWritten } from '../input/read-input.ts'
+import { readCrdInput, readInput } from '../input/read-input.ts'
 import type { RepeatedKey } from '../input/read-input.ts'
 import { spoken } from '../input/spoken.ts'
 import { newestServer, serverOf } from '../server-version.ts'
@@ -103,9 +103,9 @@ function readBefore(given: unknown): Before {
   return isRecord(object) ? { before: object } : { why: 'is not an object' }
 }
 
-/** What is wrong with the text of a CRD, if it can't be read at all. */
+/** What is wrong with a CRD that can't be read at all. */
 function whyNoCrd(crd: unknown): string {
-  const { unreadable } = readWritten(crd)
+  const { unreadable } = readInput(crd)
   return unreadable === undefined ? '' : `: ${unreadable}`
 }
 

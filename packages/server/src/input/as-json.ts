@@ -1,11 +1,14 @@
-import { isTooDeep } from '@crdgen/core'
+import { deepestNesting } from '@crdgen/core'
+
+/** Stands for what nests deeper than any text that is read could, or contains itself. */
+export const tooDeep: unique symbol = Symbol('nests too deep')
 
 /**
  * A value as JSON.stringify would send it: members that are undefined are left out, what knows its own form (a Date) takes it, and
- * NaN is null. A BigInt, which JSON.stringify refuses, is the nearest number. Returns the same value when nothing changes. It must
- * not nest too deep, but what makes itself anew may come out so.
+ * NaN is null. A BigInt, which JSON.stringify refuses, is the nearest number. Returns the same value when nothing changes, and
+ * `tooDeep` when it nests too deep.
  */
-export function asJson(value: unknown): unknown {
+export function asJson(value: unknown, levels = deepestNesting): unknown {
   switch (typeof value) {
     case 'number':
       return Number.isFinite(value) ? value + 0 : null
@@ -15,28 +18,44 @@ export function asJson(value: unknown): unknown {
     case 'symbol':
       return undefined
     case 'object':
-      return value === null ? null : ownForm(value)
+      return value === null ? null : ownForm(value, levels)
     default:
       return value
   }
 }
 
-function ownForm(value: object): unknown {
-  if (!('toJSON' in value) || typeof value.toJSON !== 'function') return membersAsJson(value)
+function ownForm(value: object, levels: number): unknown {
+  if (levels === 0) return tooDeep
+  if (!('toJSON' in value) || typeof value.toJSON !== 'function') return containerAsJson(value, levels)
   const made: unknown = value.toJSON()
-  return typeof made !== 'object' || made === null ? asJson(made) : isTooDeep(made) ? made : membersAsJson(made)
+  return typeof made === 'object' && made !== null ? containerAsJson(made, levels) : asJson(made)
 }
 
-function membersAsJson(value: object): unknown {
-  if (Array.isArray(value)) {
-    const items = Array.from(value, item => asJson(item) ?? null)
-    return items.every((item, index) => Object.is(item, value[index])) ? value : items
+function containerAsJson(value: object, levels: number): unknown {
+  return Array.isArray(value) ? itemsAsJson(value, levels) : membersAsJson(value, levels)
+}
+
+/** Written with loops, as it runs over all of every CRD: nothing is made before something differs. */
+function itemsAsJson(list: readonly unknown[], levels: number): unknown {
+  let sent: unknown[] | undefined
+  for (let at = 0; at < list.length; at++) {
+    const item = asJson(list[at], levels - 1) ?? null
+    if (item === tooDeep) return tooDeep
+    if (sent === undefined && !Object.is(item, list[at])) sent = list.slice(0, at)
+    sent?.push(item)
   }
+  return sent ?? list
+}
+
+function membersAsJson(value: object, levels: number): unknown {
   const members = Object.entries(value)
-  const sent = members.flatMap(([key, member]): [string, unknown][] => {
-    const inner = asJson(member)
-    return inner === undefined ? [] : [[key, inner]]
-  })
-  const isSame = sent.length === members.length && sent.every(([, member], index) => Object.is(member, members[index]?.[1]))
-  return isSame ? value : Object.fromEntries(sent)
+  let sent: [string, unknown][] | undefined
+  for (let at = 0; at < members.length; at++) {
+    const [key, given]: readonly [string, unknown] = members[at] ?? ['', undefined]
+    const member = asJson(given, levels - 1)
+    if (member === tooDeep) return tooDeep
+    if (sent === undefined && (member === undefined || !Object.is(member, given))) sent = members.slice(0, at)
+    if (member !== undefined) sent?.push([key, member])
+  }
+  return sent === undefined ? value : Object.fromEntries(sent)
 }

@@ -16,6 +16,8 @@ const ring: unknown[] = []
 ring.push(ring)
 const loop: Record<string, unknown> = {}
 loop['self'] = loop
+/** It never ends, though none of what it makes nests deep. */
+const renewed = (): unknown => ({ again: { toJSON: renewed } })
 
 /** What no text of JSON gives, and what only a hostile one does. */
 const oddities: readonly unknown[] = [
@@ -23,7 +25,13 @@ const oddities: readonly unknown[] = [
   ...[nest(100_000, inner => [inner]), nest(100_000, inner => ({ inner })), nest(900, inner => [inner])],
   ...['['.repeat(100_000), '{a: '.repeat(100_000), 'x'.repeat(1_000_000), '\uD800', { '\uDFFF': '\uD800' }],
   ...[JSON.parse('{"__proto__": {"a": 1}, "constructor": 1}'), Object.create(null), Object.assign([], { 5: 1 }), new String('x')],
-  ...[{ toJSON: () => loop }, { toJSON: () => nest(100_000, inner => [inner]) }, { toJSON: () => 1n }, { toJSON: () => undefined }],
+  ...[
+    { toJSON: () => loop },
+    { toJSON: () => nest(100_000, inner => [inner]) },
+    { toJSON: () => 1n },
+    { toJSON: () => undefined },
+    { toJSON: renewed },
+  ],
 ]
 const odd = fc.oneof(
   fc.constantFrom(...oddities),

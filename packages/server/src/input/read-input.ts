@@ -1,6 +1,6 @@
-import { formatPath, formatPointer, isRecord, isTooDeep, readSource } from '@crdgen/core'
+import { deepestNesting, formatPath, formatPointer, isRecord, readSource } from '@crdgen/core'
 import { goQuote } from '../field/go-text.ts'
-import { asJson } from './as-json.ts'
+import { asJson, tooDeep } from './as-json.ts'
 import { jsonRepeats } from './json-repeats.ts'
 
 /** A key that a text has twice. The last one counts, if the server takes the text at all. */
@@ -15,21 +15,18 @@ export interface RepeatedKey {
 export interface Input {
   readonly object: unknown
   readonly repeated: readonly RepeatedKey[]
-  /** Why the text cannot be read; `object` is undefined then. */
+  /** Why it cannot be read; `object` is undefined then. */
   readonly unreadable?: string
+  /** It is a value, no text, that nests too deep or contains itself. */
+  readonly isTooDeep?: true
 }
 
 /** Reads what may be an object or the text of one; of a text with several documents, the first. */
 export function readInput(value: unknown): Input {
   if (typeof value === 'string') return readText(value)
-  const object = isTooDeep(value) ? value : asJson(value)
-  if (isTooDeep(object)) return { object: undefined, repeated: [], unreadable: 'nested deeper than 1000 levels' }
-  return { object, repeated: [] }
-}
-
-/** Reads a CRD. What nests too deep is handed back as it is, for whoever asked to say so. */
-export function readWritten(value: unknown): Input {
-  return typeof value === 'string' ? readText(value) : { object: isTooDeep(value) ? value : asJson(value), repeated: [] }
+  const object = asJson(value)
+  if (object !== tooDeep) return { object, repeated: [] }
+  return { object: undefined, repeated: [], unreadable: `nested deeper than ${deepestNesting} levels`, isTooDeep: true }
 }
 
 function readText(value: string): Input {
