@@ -5,6 +5,7 @@ import { createDiagnostic, type Diagnostic, sortDiagnostics } from './diagnostic
 import { suggest } from './diagnostic/suggest.ts'
 import { tellOnce } from './diagnostic/tell-once.ts'
 import type { AnyMarker } from './markers/marker.ts'
+import { requireCompileOptions } from './compile-options.ts'
 import type { Resource } from './resource.ts'
 import type { Trace } from './reader/disk.ts'
 import { openFiles, type OpenedFiles } from './reader/open.ts'
@@ -95,9 +96,12 @@ export interface Compiler extends Disposable {
  * a schema is not whole.
  *
  * @param files paths, absolute or from `folder`; not globs
- * @throws RangeError for a Kubernetes version that this package doesn't know
+ * @throws RangeError for a Kubernetes version that this package doesn't know, TypeError for an option that is none of its words
  */
-export function compile(files: string | readonly string[], options: CompileOptions = {}): Compiler {
+export function compile(files: string | readonly string[], given: CompileOptions = {}): Compiler {
+  // Users of JavaScript may hand in null.
+  const options = given ?? {}
+  requireCompileOptions(options)
   const folder = resolve(options.folder ?? currentFolder())
   const sources = new Map(Object.entries(options.sources ?? {}).map(([path, text]) => [resolve(folder, path), text]))
   const settings = { ...options, folder, kubernetes: options.kubernetes ?? newestMinor, files: [files].flat() }

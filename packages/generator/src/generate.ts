@@ -13,6 +13,7 @@ import { findSamePaths, writeOutput } from './output/write-output.ts'
 import { findBareLists } from './list-topology.ts'
 import { patchResources } from './patch/patch-resources.ts'
 import { checkPaths } from './paths/check-paths.ts'
+import { requireConfig } from './require-config.ts'
 import { applyRules, findUnusedIgnores } from './rules.ts'
 import { checkSettings } from './settings.ts'
 
@@ -20,12 +21,14 @@ import { checkSettings } from './settings.ts'
  * Computes the CRDs of a project's types, asks the API servers of the config whether they would take them, and compares them with what
  * stands in the output folder. Writes nothing: the caller does, and nothing at all when a diagnostic is an error.
  *
- * @throws RangeError for a Kubernetes version that is not known, or a `server` that is neither a version nor a range; TypeError without `input`
+ * @throws RangeError for a Kubernetes version that is not known, or a `server` that is neither a version nor a range; TypeError without `input`,
+ * and for a key that is none of its words
  */
 export async function generate(config: GenerateConfig, files: Files = openFolder()): Promise<GenerateResult> {
   // Users of JavaScript may leave it out.
-  if (![config.input].flat().every(entry => typeof entry === 'string'))
+  if (![config?.input].flat().every(entry => typeof entry === 'string'))
     throw new TypeError('input: expected TypeScript files, folders or globs')
+  requireConfig(config)
   const listed = [config.input].flat().map(entry => ({ entry, found: files.list(entry) }))
   const unmatched = listed.filter(({ found }) => found.length === 0)
   if (unmatched.length > 0) return { files: [], diagnostics: unmatched.map(({ entry }) => matchesNothing(entry)) }

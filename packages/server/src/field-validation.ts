@@ -1,4 +1,4 @@
-import { spoken } from './input/spoken.ts'
+import { requireOptions } from '@crdgen/core'
 
 /** The ways in which objects are sent, by what becomes of unknown fields. */
 export const fieldValidations = ['strict', 'warn', 'ignore', 'server-side-apply'] as const
@@ -11,6 +11,5 @@ export type FieldValidation = (typeof fieldValidations)[number]
 
 /** Users of JavaScript may hand in anything, and a misspelt mode would pass for another. Throws a TypeError for what is none. */
 export function requireMode(mode: FieldValidation | undefined): void {
-  if (mode !== undefined && !fieldValidations.includes(mode))
-    throw new TypeError(`mode: expected ${fieldValidations.join(', ')}, got ${spoken(mode)}`)
+  requireOptions({ mode }, { mode: fieldValidations })
 }

@@ -1,3 +1,4 @@
+import { requireOptions } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
 import { isServerVersion } from '@crdgen/server'
 import type { RuleSetting } from '../options.ts'
@@ -63,8 +64,8 @@ export interface DiffResult {
 }
 
 /** Throws a TypeError for an unknown choice, which would pass for the default, or (a server) for a CRD that no server takes. */
-export function requireChoices({ profile = 'users', roundTrip = 'new', server }: DiffOptions): void {
-  if (!profiles.includes(profile)) throw new TypeError(`profile: expected ${profiles.join(', ')}, got ${String(profile)}`)
-  if (!roundTrips.includes(roundTrip)) throw new TypeError(`roundTrip: expected ${roundTrips.join(', ')}, got ${String(roundTrip)}`)
+export function requireChoices(options: DiffOptions): void {
+  requireOptions(options, { profile: profiles, roundTrip: roundTrips })
+  const { server } = options
   if (server !== undefined && !isServerVersion(server)) throw new TypeError(`server: expected a version such as 1.36, got ${server}`)
 }

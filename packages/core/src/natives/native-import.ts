@@ -29,6 +29,9 @@ const libraries = {
   '@kubernetes/client-node': importClientModel,
 } as const
 
+/** The libraries, by the names that users choose them by. */
+export const nativeLibraries: readonly string[] = Object.keys(libraries)
+
 function importOurs({ module, name, minors }: Native): NativeImport | undefined {
   return minors.includes(newestMinor) ? { module: `crdgen/kubernetes/${module}`, name } : undefined
 }

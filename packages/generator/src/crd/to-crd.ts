@@ -1,14 +1,18 @@
 import type { CustomResourceDefinition, Resource } from '@crdgen/core'
 import { buildCrd } from './build-crd.ts'
 import type { CrdOptions } from './build-crd.ts'
+import { requireCrdOptions } from '../require-config.ts'
 
 /**
  * Turns one version of a kind, or all of them, into a CustomResourceDefinition: plain data, as it is written to a file.
  * It reports nothing; `buildCrd` also returns what the versions contradict each other in, and `generate` refuses to write that.
  *
- * @throws TypeError for no resource at all, and for resources of several kinds
+ * @throws TypeError for no resource at all, for resources of several kinds, and for an option that is none of its words
  */
-export function toCrd(resource: Resource | readonly Resource[], options: CrdOptions = {}): CustomResourceDefinition {
+export function toCrd(resource: Resource | readonly Resource[], given: CrdOptions = {}): CustomResourceDefinition {
+  // Users of JavaScript may hand in null.
+  const options = given ?? {}
+  requireCrdOptions(options)
   return buildCrd(isList(resource) ? resource : [resource], options).crd
 }
 

@@ -2,8 +2,11 @@ import { allMarkers } from '@crdgen/core'
 import type { AnyMarker, Json, ValueType } from '@crdgen/core'
 import { isList, isObject } from './json.ts'
 
+/** How markers may be written. */
+export const spellings = ['tsdoc', 'kubebuilder'] as const
+
 /** `tsdoc`: `@minimum 1`. `kubebuilder`: `+kubebuilder:validation:Minimum=1`, and tags where it has no such marker. */
-export type Spelling = 'tsdoc' | 'kubebuilder'
+export type Spelling = (typeof spellings)[number]
 
 export type Step = 'items' | 'values'
 

@@ -1,11 +1,21 @@
-import { createDiagnostic, findEmbeds, formatPath, kubernetesMinors, newestMinor, sortDiagnostics, upstream } from '@crdgen/core'
+import {
+  createDiagnostic,
+  findEmbeds,
+  formatPath,
+  kubernetesMinors,
+  nativeLibraries,
+  newestMinor,
+  requireOptions,
+  sortDiagnostics,
+  upstream,
+} from '@crdgen/core'
 import type { Diagnostic, NativeLibrary, Schema } from '@crdgen/core'
 import { versionSubject } from '../crd/subject.ts'
 import { allowMarks } from './allow-marks.ts'
 import { createDeclarations, type Declaration } from './declarations.ts'
 import { findNatives } from './find-natives.ts'
 import { findLeftOut } from './left-out.ts'
-import type { Spelling } from './marks.ts'
+import { type Spelling, spellings } from './marks.ts'
 import { nameKind, nameTypes } from './names.ts'
 import type { Candidate } from './natives.ts'
 import type { ImportedNative, TypesFile, TypesOptions, TypesResult } from './options.ts'
@@ -19,9 +29,13 @@ import type { Builder, NativeUse } from './type-of.ts'
  * `generate` gives the same CRDs back. Descriptions of native structs that are imported are left to their library.
  * Reads and writes no files. What can't be read is an error in `diagnostics`; the rest is written all the same.
  *
- * @throws RangeError for a Kubernetes version that is not known, TypeError for a `server` that is no version or range
+ * @throws RangeError for a Kubernetes version that is not known, TypeError for a `server` that is no version or range, and for a library
+ * or a spelling of markers that is none
  */
-export async function toTypes(crds: unknown, options: TypesOptions = {}): Promise<TypesResult> {
+export async function toTypes(crds: unknown, given: TypesOptions = {}): Promise<TypesResult> {
+  // Users of JavaScript may hand in null.
+  const options = given ?? {}
+  requireOptions(options, { library: nativeLibraries, markers: spellings })
   const { crds: read, diagnostics } = readCrds(Array.isArray(crds) ? crds : [crds], options.server)
   const settings: Settings = {
     library: options.library ?? 'kubernetes-models',

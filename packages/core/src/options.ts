@@ -1,0 +1,58 @@
+import { suggest } from './diagnostic/suggest.ts'
+import { isRecord, member } from './json.ts'
+
+/** What an option may be: one of a few words, or what `fits`, in the words of `expected`. */
+export type OptionShape = readonly string[] | { readonly expected: string; fits(value: unknown): boolean }
+
+/** A list of texts. */
+export const texts: OptionShape = {
+  expected: 'a list of names',
+  fits: value => Array.isArray(value) && value.every(one => typeof one === 'string'),
+}
+
+/** A list of anything. */
+export const list: OptionShape = { expected: 'a list', fits: Array.isArray }
+
+/** A mapping. */
+export const record: OptionShape = { expected: 'an object', fits: isRecord }
+
+/** A number of things. */
+export const wholeNumber: OptionShape = { expected: 'a whole number', fits: value => Number.isInteger(value) && Number(value) >= 0 }
+
+/** Yes or no. */
+export const truth: OptionShape = { expected: 'true or false', fits: value => typeof value === 'boolean' }
+
+/**
+ * Users of JavaScript may hand in anything, and what is misspelt would pass for the default. Throws a TypeError for the first option that
+ * is not of its shape; undefined counts as left out. `within` says what the options are of: `embed.Widget.`
+ */
+export function requireOptions(given: unknown, shapes: Readonly<Record<string, OptionShape>>, within = ''): void {
+  for (const [name, shape] of Object.entries(shapes)) {
+    const value = member(given, name)
+    const says = value === undefined ? undefined : isWords(shape) ? describeWord(value, shape) : describeOther(value, shape)
+    if (says !== undefined) throw new TypeError(`${within}${name}: ${says}`)
+  }
+}
+
+function describeWord(value: unknown, words: readonly string[]): string | undefined {
+  if (words.some(word => word === value)) return undefined
+  const near = typeof value === 'string' ? suggest(value, words) : undefined
+  return `expected ${words.join(', ')}, got ${spoken(value)}${near === undefined ? '' : `; did you mean ${near}?`}`
+}
+
+function describeOther(value: unknown, { expected, fits }: Exclude<OptionShape, readonly string[]>): string | undefined {
+  if (fits(value)) return undefined
+  const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || value === null
+  return `expected ${expected}, got ${isPlain ? JSON.stringify(value) : Array.isArray(value) ? 'a list' : `a value of type ${typeof value}`}`
+}
+
+function isWords(shape: OptionShape): shape is readonly string[] {
+  return Array.isArray(shape)
+}
+
+/** Names a value that somebody handed in for an option that is text, whatever it is. */
+export function spoken(value: unknown): string {
+  if (typeof value === 'string') return value
+  const isPlain = typeof value === 'number' || typeof value === 'boolean' || value === null || value === undefined
+  return isPlain ? `${String(value)}, which is no text` : `a value of type ${typeof value}`
+}
