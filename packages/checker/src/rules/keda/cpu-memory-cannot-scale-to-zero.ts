@@ -2,7 +2,7 @@ import { numberAt } from '../../value.ts'
 import type { Manifest } from '../../manifests/manifest.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../manifest-rule.ts'
 import { newestKeda, refusalOf } from './webhook/refusal.ts'
-import { isOnResource, triggersOf } from './webhook/triggers.ts'
+import { isOnResource, triggersOf, wholeScaledObjects } from './webhook/triggers.ts'
 import { isJudgedTarget, isSurelyApplied } from './webhook/workload.ts'
 
 const start = `
@@ -37,14 +37,14 @@ minReplicaCount that is left out is 0. It is a note where the workload is not am
     right: `${start}
   minReplicaCount: 1`,
   },
-  find: context => context.ofKind('keda.sh', 'ScaledObject').flatMap(one => judge(one, context)),
+  find: context => wholeScaledObjects(context).flatMap(one => judge(one, context)),
 }
 
 function judge(scaledObject: Manifest, context: ManifestContext): readonly ManifestFinding[] {
   const triggers = triggersOf(scaledObject)
   const minimum = numberAt(scaledObject.object, 'spec', 'minReplicaCount')
   const isWritten = 'minReplicaCount' in Object(scaledObject.object['spec'])
-  if (triggers.length === 0 || !triggers.every(isOnResource) || (isWritten && minimum !== 0)) return []
+  if (!triggers.every(isOnResource) || (isWritten && minimum !== 0)) return []
   if (!isJudgedTarget(scaledObject, context)) return []
   const words = "scaledobject has only cpu/memory triggers AND minReplica is 0 (scale to zero doesn't work in this case)"
   const refusal = refusalOf(scaledObject, words, context.software('keda'), { webhook: '2.11.0' })

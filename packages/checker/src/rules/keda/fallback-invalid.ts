@@ -5,7 +5,7 @@ import type { Manifest } from '../../manifests/manifest.ts'
 import type { Software } from '../../manifests/software.ts'
 import type { ManifestFinding, ManifestRule } from '../manifest-rule.ts'
 import { newestKeda, refusalOf } from './webhook/refusal.ts'
-import { isOnResource, triggersOf } from './webhook/triggers.ts'
+import { isOnResource, triggersOf, wholeScaledObjects } from './webhook/triggers.ts'
 import type { Trigger } from './webhook/triggers.ts'
 import { scalingModifiersOf } from './webhook/scaling-modifiers.ts'
 
@@ -32,7 +32,7 @@ without a trigger that can use it; until 2.16 each trigger had to, and to say me
     wrong: `${start} [{type: cpu, metricType: Utilization, metadata: {value: '70'}}]`,
     right: `${start} [{type: kafka, metricType: AverageValue, metadata: {topic: orders}}]`,
   },
-  find: context => context.ofKind('keda.sh', 'ScaledObject').flatMap(one => judge(one, () => context.software('keda'))),
+  find: context => wholeScaledObjects(context).flatMap(one => judge(one, () => context.software('keda'))),
 }
 
 /** Why a fallback is refused: in our words, in those of the webhook, and what to do. */

@@ -2,6 +2,7 @@ import { hasHpaConfig, scaleOne, specHpaNameOf, wantedHpaName } from '../../tran
 import type { Manifest } from '../../manifests/manifest.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../manifest-rule.ts'
 import { newestKeda, webhookMessage } from './webhook/refusal.ts'
+import { wholeScaledObjects } from './webhook/triggers.ts'
 
 const start = `
 apiVersion: keda.sh/v1alpha1
@@ -31,7 +32,7 @@ that comes second. It is a note where one of them is given twice: the files need
     right: start,
   },
   find(context) {
-    const scaledObjects = context.ofKind('keda.sh', 'ScaledObject')
+    const scaledObjects = wholeScaledObjects(context)
     return scaledObjects.flatMap((one, at) => {
       const other = scaledObjects.slice(0, at).find(it => haveOneHpa(one, it))
       return other === undefined ? [] : [describe(one, other, context)]

@@ -3,6 +3,7 @@ import type { Manifest } from '../../manifests/manifest.ts'
 import type { Software } from '../../manifests/software.ts'
 import type { ManifestFinding, ManifestRule } from '../manifest-rule.ts'
 import { newestKeda, refusalOf } from './webhook/refusal.ts'
+import { wholeScaledObjects } from './webhook/triggers.ts'
 
 const longest = 63
 
@@ -31,7 +32,7 @@ spec:
   advanced: {horizontalPodAutoscalerConfig: {name: web}}
   triggers: [{type: kafka, metadata: {topic: orders}}]`,
   },
-  find: context => context.ofKind('keda.sh', 'ScaledObject').flatMap(one => judge(one, () => context.software('keda'))),
+  find: context => wholeScaledObjects(context).flatMap(one => judge(one, () => context.software('keda'))),
 }
 
 function judge(scaledObject: Manifest, keda: () => Software): readonly ManifestFinding[] {

@@ -1,8 +1,9 @@
-import { numberAt } from '../../value.ts'
+import { numberAt, valueAt } from '../../value.ts'
 import type { Manifest } from '../../manifests/manifest.ts'
 import type { Software } from '../../manifests/software.ts'
 import type { ManifestFinding, ManifestRule } from '../manifest-rule.ts'
 import { newestKeda, refusalOf } from './webhook/refusal.ts'
+import { wholeScaledObjects } from './webhook/triggers.ts'
 
 const start = `
 apiVersion: keda.sh/v1alpha1
@@ -11,6 +12,8 @@ metadata: {name: web}
 spec:
   scaleTargetRef: {name: web}
   triggers: [{type: kafka, metadata: {topic: orders}}]`
+
+const counts = ['minReplicaCount', 'maxReplicaCount', 'idleReplicaCount']
 
 /** What the schema of the CRD says from 2.20.0 on, before any webhook is asked. */
 const schemaMessage = 'minReplicaCount must be less than or equal to maxReplicaCount'
@@ -33,11 +36,13 @@ not below its minReplicaCount (0 when left out). Where the webhook does not run,
   minReplicaCount: 3
   maxReplicaCount: 5`,
   },
-  find: context => context.ofKind('keda.sh', 'ScaledObject').flatMap(one => judge(one, () => context.software('keda'))),
+  find: context => wholeScaledObjects(context).flatMap(one => judge(one, () => context.software('keda'))),
 }
 
 function judge(scaledObject: Manifest, keda: () => Software): readonly ManifestFinding[] {
   const said = (key: string) => numberAt(scaledObject.object, 'spec', key)
+  // A template fills it in, or the schema of the CRD refuses it.
+  if (counts.some(key => typeof valueAt(scaledObject.object, 'spec', key) === 'string')) return []
   const [written, maximum, idle] = [said('minReplicaCount'), said('maxReplicaCount') ?? 100, said('idleReplicaCount')]
   const minimum = written === undefined ? 0 : Math.max(1, written)
   if (minimum > maximum) {

@@ -3,7 +3,7 @@ import type { Manifest } from '../../manifests/manifest.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../manifest-rule.ts'
 import { scaledTargetOf } from './azure/scaled.ts'
 import { newestKeda, refusalOf } from './webhook/refusal.ts'
-import { isOnResource, triggersOf } from './webhook/triggers.ts'
+import { isOnResource, triggersOf, wholeScaledObjects } from './webhook/triggers.ts'
 import type { Trigger } from './webhook/triggers.ts'
 import { isJudgedTarget, isSurelyApplied } from './webhook/workload.ts'
 
@@ -43,8 +43,7 @@ looked at, one that only the cluster has is not known here. The HPA controller c
           resources: {requests: {cpu: 100m}}`,
   },
   find: context =>
-    context
-      .ofKind('keda.sh', 'ScaledObject')
+    wholeScaledObjects(context)
       .filter(one => isJudgedTarget(one, context))
       .flatMap(one => triggersOf(one).flatMap(trigger => judge(one, trigger, context))),
 }

@@ -3,6 +3,7 @@ import { textAt } from '../../value.ts'
 import type { ManifestRule } from '../manifest-rule.ts'
 import { newestKeda, refusalOf } from './webhook/refusal.ts'
 import { scalingModifiersOf } from './webhook/scaling-modifiers.ts'
+import { wholeScaledObjects } from './webhook/triggers.ts'
 
 const start = `
 apiVersion: keda.sh/v1alpha1
@@ -28,7 +29,7 @@ const rule: ManifestRule = {
       target: '10'`,
   },
   find: context =>
-    context.ofKind('keda.sh', 'ScaledObject').flatMap(scaledObject => {
+    wholeScaledObjects(context).flatMap(scaledObject => {
       const modifiers = scalingModifiersOf(scaledObject)
       const fault = modifiers === undefined ? undefined : faultIn(modifiers)
       const refusal = fault && refusalOf(scaledObject, fault.words, context.software('keda'), { webhook: '2.12.0' })

@@ -155,6 +155,13 @@ test.each<[string, readonly unknown[], string | null, ('error' | 'warning' | 'no
   ['a minimum of 0 and a maximum of 0', [scaledObject({ minReplicaCount: 0, maxReplicaCount: 0 })], bounds(1, 0), 'error'],
   ['a maximum of 0 alone', [scaledObject({ maxReplicaCount: 0 })], null],
   ['a minimum at the maximum', [scaledObject({ minReplicaCount: 3, maxReplicaCount: 3 })], null],
+  ['a minimum that a template fills in, and idle', [scaledObject({ idleReplicaCount: 0, minReplicaCount: '{{ .Values.min }}' })], null],
+  [
+    'a minimum above a maximum that a template fills in',
+    [scaledObject({ minReplicaCount: 200, maxReplicaCount: '{{ .Values.max }}' })],
+    null,
+  ],
+  ['a minimum above the default maximum, in a patch', [scaledObject({ minReplicaCount: 101, triggers: undefined })], null],
   ['idle at the minimum', [scaledObject({ idleReplicaCount: 1, minReplicaCount: 1 })], idle(1, 1), 'error'],
   ['idle at the default minimum', [scaledObject({ idleReplicaCount: 0 })], idle(0, 0), 'error'],
   ['idle below the minimum', [scaledObject({ idleReplicaCount: 0, minReplicaCount: 1 })], null],
@@ -213,6 +220,7 @@ test.each<[string, readonly unknown[], string | null, ('error' | 'warning' | 'no
     undefined,
     '2.14.0',
   ],
+  ['a fallback, in a patch', [scaledObject({ fallback, triggers: undefined })], null],
   ['a fallback that nobody looked at', [scaledObject({ fallback })], null, undefined, '2.13.1'],
   [
     'a fallback of a formula of Value',
@@ -263,6 +271,7 @@ test.each<[string, readonly unknown[], string | null, ('error' | 'warning' | 'no
     'error',
   ],
   ['a formula and a target', [modifiers({ formula: 'a', target: '1e3' })], null],
+  ['a formula, in a patch', [{ ...modifiers({ formula: 'a' }), spec: { advanced: { scalingModifiers: { formula: 'a' } } } }], null],
   ['modifiers that say nothing', [modifiers({})], null],
 
   ['one HPA for two workloads', [named('web'), named('api')], "the HPA 'scaler' is already managed by the ScaledObject 'web'", 'error'],

@@ -1,5 +1,6 @@
 import { listAt, textAt } from '../../../value.ts'
 import type { Manifest } from '../../../manifests/manifest.ts'
+import type { ManifestContext } from '../../manifest-rule.ts'
 
 /** A trigger of a ScaledObject or a ScaledJob. */
 export interface Trigger {
@@ -15,6 +16,11 @@ export function triggersOf({ object }: Manifest): readonly Trigger[] {
     type: textAt(value, 'type'),
     keys: ['spec', 'triggers', index],
   }))
+}
+
+/** The ScaledObjects that are there whole: one without triggers is a patch, whose base says the rest. */
+export function wholeScaledObjects({ ofKind }: ManifestContext): readonly Manifest[] {
+  return ofKind('keda.sh', 'ScaledObject').filter(one => triggersOf(one).length > 0)
 }
 
 /** Whether a trigger is about what pods use: the HPA controller reads it without KEDA. */
