@@ -4,6 +4,7 @@ import { diff } from './diff/diff.ts'
 import { check } from './check.ts'
 import { copyOf, widgetCrd, withProperties } from './crd.test-support.ts'
 import type { CheckInput } from './options.ts'
+import { transition } from './transition/transition.ts'
 
 type Wanted = Pick<CheckInput, 'kubernetes' | 'server' | 'options'>
 
@@ -243,6 +244,17 @@ describe('input', () => {
     const old = { ...widgetCrd({ v1: {} }), apiVersion: 'apiextensions.k8s.io/v1beta1' }
     expect(check({ documents: [old] })).toMatchObject([{ severity: 'error', rule: 'manifest/unknown-kind', path: 'apiVersion' }])
     expect(diff(old, old).diagnostics).toMatchObject([{ severity: 'warning', rule: 'manifest/unknown-kind' }])
+  })
+
+  it.each([
+    ['rules has upstream/mising-field, which is no rule; did you mean upstream/missing-field?', 'upstream/mising-field'],
+    ['rules has keda/nothing-of-the-kind, which is no rule', 'keda/nothing-of-the-kind'],
+    ['rules has missing-field, which is no rule', 'missing-field'],
+  ])('throws a RangeError: %s', (message, rule) => {
+    const rules = { [rule]: 'off' } as const
+    expect(() => check({ documents: [], options: { rules } })).toThrow(message)
+    expect(() => diff([], [], { rules })).toThrow(RangeError)
+    expect(() => transition({ before: [], after: [], options: { rules } })).toThrow(RangeError)
   })
 
   it('names a version that is known', () => {

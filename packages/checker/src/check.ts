@@ -17,6 +17,7 @@ import { readPins } from './pins.ts'
 import type { Pins } from './pins.ts'
 import { report } from './report.ts'
 import type { DocumentFinding } from './report.ts'
+import { requireRules } from './rule-names.ts'
 import { rememberDifferences } from './rules/context.ts'
 import type { CrdRule, RuleContext } from './rules/rule.ts'
 import type { ManifestRule } from './rules/manifest-rule.ts'
@@ -39,7 +40,7 @@ export const checkRules: Readonly<Record<string, CheckRule>> = Object.fromEntrie
  * Holds CRDs and manifests against Kubernetes, together: what embedded structs of the CRDs lack, have too much or have differently
  * at the versions asked for; metadata and fields that would be refused or dropped; scale subresources and autoscalers that cannot
  * work; and what the software around the cluster (`with`) makes of the objects. Text that is not YAML is a finding. Throws a
- * RangeError for a version, mode or pack that isn't known, and for software that no rule depends on.
+ * RangeError for a version, mode, rule or pack that isn't known, and for software that no rule depends on.
  */
 export function check(input: CheckInput): readonly Diagnostic[] {
   return sortDiagnostics(checkEach(input).map(({ diagnostic }) => diagnostic))
@@ -51,6 +52,7 @@ export function checkEach(input: CheckInput): readonly DocumentFinding[] {
   requireSoftware(software)
   requireMode(mode)
   requirePacks(options.packs)
+  requireRules(options.rules)
   const targets = kubernetes === undefined ? [] : readVersions(kubernetes)
   const oldest = server === undefined ? undefined : readVersions(server)[0]
   const read = [documents].flat().map((document: unknown, at) => ({ at, ...readDocument(document) }))

@@ -5,6 +5,7 @@ import { describeCopies } from './copies.ts'
 import { createIgnorer } from '../ignore.ts'
 import type { Ignorer } from '../ignore.ts'
 import { allRules } from './compare-schemas.ts'
+import { requireRules } from '../rule-names.ts'
 import { compareCrds } from './compare-crds.ts'
 import { fold } from './fold.ts'
 import { listAt, recordAt, textAt } from '../value.ts'
@@ -53,10 +54,11 @@ export const diffRules: Readonly<Record<string, { readonly summary: string; read
  * a CRD, or a list of CRDs matched by group and kind: objects, or YAML text. Errors are breaks: `data.proof` holds a small object
  * that was accepted and is refused, pruned or changed now, or `data.noProof` says why there is none.
  *
- * @throws TypeError for a profile, round trip, server or date that is none
+ * @throws TypeError for a profile, round trip, server or date that is none, RangeError for a rule that is none
  */
 export function diff(before: unknown, after: unknown, options: DiffOptions = {}): DiffResult {
   requireChoices(options)
+  requireRules(options.rules, Object.keys(diffRules))
   const [old, now] = [readSide(before, 'before'), readSide(after, 'after')]
   const ignorer = createIgnorer(options.rules)
   const isPartial = { before: options.partial?.before === true || old.isPartial, after: options.partial?.after === true || now.isPartial }

@@ -9,6 +9,7 @@ import type { Software } from '../manifests/software.ts'
 import type { RuleSetting } from '../options.ts'
 import { isPackOn, requirePacks } from '../pack-names.ts'
 import { readDocument } from '../read-document.ts'
+import { requireRules } from '../rule-names.ts'
 import { describeOutcome } from './describe-outcome.ts'
 import { releaseOf } from './helm-ownership.ts'
 import { isSkipped } from './hooks.ts'
@@ -73,7 +74,7 @@ export const transitionRules: Readonly<Record<string, Pick<TransitionRule, 'summ
 /**
  * Says what an upgrade from one rendered set of manifests to another does to the autoscalers: Helm's (or Argo CD's) steps, KEDA's
  * webhook, KEDA and the garbage collector are played through in their order. Each set is a document or a list of them, objects or
- * YAML text. Throws a RangeError for software in `with` or a pack that it does not know, or a version that is none.
+ * YAML text. Throws a RangeError for software in `with`, a rule or a pack that it does not know, or a version that is none.
  */
 export function transition(input: TransitionInput): TransitionResult {
   const { findings, outcome } = transitionEach(input)
@@ -89,6 +90,7 @@ export function transitionEach(input: TransitionInput): { readonly findings: rea
   const given = input.with ?? {}
   requireSoftware(given)
   requirePacks(options.packs)
+  requireRules(options.rules)
   const keda = readSoftware('keda', given['keda'] ?? newestKeda, given['keda'] === undefined)
   const sets = { before: readSet(input.before), after: readSet(input.after), live: readSet(input.live) }
   const read = Object.values(sets).map(({ manifests }) => manifests)

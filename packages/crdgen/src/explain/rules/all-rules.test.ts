@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { check, diff, transition } from '@crdgen/checker'
 import { expect, test } from 'vitest'
 import { allRules } from './all-rules.ts'
 
@@ -31,4 +32,11 @@ test('every text says what its rule finds, and nothing more than a sentence', ()
     expect(why, rule).toMatch(/^$|[.!?)]$/)
     expect(help, rule).toMatch(/^$|[.!?)]$/)
   }
+})
+
+test('the checker takes every rule for one', () => {
+  const rules = Object.fromEntries(Object.keys(allRules).map(rule => [rule, 'note'] as const))
+  expect(check({ documents: [], options: { rules } })).toEqual([])
+  expect(diff([], [], { rules }).verdict.release).toBe('patch')
+  expect(transition({ before: [], after: [], options: { rules } }).diagnostics).toEqual([])
 })
