@@ -36,7 +36,17 @@ export function compareCrds(before: CrdDocument, after: CrdDocument, roundTrip: 
     const other = listAt(now, 'versions').find(candidate => textAt(candidate, 'name') === name)
     return isRecord(one) && isRecord(other) ? [{ name, before: one, after: other }] : []
   })
-  return [...compareWhole(old, now), ...versions.flatMap(compareVersion), ...roundTrips(old, now, roundTrip)]
+  return [
+    ...compareWhole(old, now),
+    ...versions.flatMap(compareVersion),
+    ...roundTrips(old, now, { which: roundTrip, isFinal: !isFirstDraft(after.crd) }),
+  ]
+}
+
+/** Whether controller-gen wrote it and nobody said anything of conversion, which it cannot: a webhook is patched in later, if there is one. */
+function isFirstDraft(crd: unknown): boolean {
+  const isGenerated = textAt(recordAt(crd, 'metadata', 'annotations'), 'controller-gen.kubebuilder.io/version') !== ''
+  return isGenerated && member(recordAt(crd, 'spec'), 'conversion') === undefined
 }
 
 /** The members of `spec`, and the status beside them. */

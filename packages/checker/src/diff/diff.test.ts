@@ -216,6 +216,21 @@ describe('versions that are read in each other', () => {
     expect(verdict.release).toBe('major')
   })
 
+  it.each([
+    ['a base, into which a webhook is patched later', {}, 'warning'],
+    ['a base that says there is none', { conversion: { strategy: 'None' } }, 'error'],
+  ] as const)('takes what controller-gen wrote for %s', (_name, more, severity) => {
+    const metadata = { name: 'widgets.example.com', annotations: { 'controller-gen.kubebuilder.io/version': 'v0.19.0' } }
+    const wide = { type: 'object', properties: { a: { type: 'string' } } }
+    const versions = (storage: 'v1' | 'v2') => [
+      { name: 'v1', field: wide, members: { storage: storage === 'v1' } },
+      { name: 'v2', field: { type: 'object' }, members: { storage: storage === 'v2' } },
+    ]
+    const [before, after] = [crd(versions('v1'), more), crd(versions('v2'), more)].map(one => ({ ...one, metadata }))
+    const found = diff(before, after).diagnostics.filter(({ path }) => path === 'spec.field.a')
+    expect(found).toMatchObject([{ rule: 'breaking/version-round-trip', severity, data: { proof: { now: 'pruned' } } }])
+  })
+
   it('warns of a new field that the version objects are stored in lacks, though nobody sees that version', () => {
     const fields = (...names: string[]) => ({
       type: 'object',

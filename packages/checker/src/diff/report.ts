@@ -67,10 +67,10 @@ interface Weight {
 function weigh(places: readonly Found[], { prove, isServed, isStillServed }: Circumstances): Weight {
   const change = places[0]?.change
   const severity = change?.severity ?? 'error'
-  if (change?.errorWhenShown === true) {
+  if (change?.whenShown !== undefined) {
     if (prove === undefined) return { severity: change.severity ?? 'warning', data: {} }
     const { proof } = prove(places)
-    return proof === undefined ? { severity: change.severity ?? 'off', data: {} } : { severity: 'error', data: { proof } }
+    return proof === undefined ? { severity: change.severity ?? 'off', data: {} } : { severity: change.whenShown, data: { proof } }
   }
   if (severity !== 'error') return { severity, data: {} }
   if (change?.evenUnserved !== true && places.every(({ version }) => version !== undefined && !isServed(version)))

@@ -9,15 +9,21 @@ import { member } from './json.ts'
 import { schemaOf } from './version-schema.ts'
 import type { DiffOptions } from './options.ts'
 
+interface RoundTripOptions {
+  readonly which: DiffOptions['roundTrip']
+  /** The CRDs say what the cluster gets: no webhook is patched in later. */
+  readonly isFinal: boolean
+}
+
 /**
  * What is written in one served version and refused or lost in another, or in the one that objects are stored in. A conversion
- * webhook may mend anything, so that only CRDs without one are looked at. `new`: what `before` had already is left out.
+ * webhook may mend anything, so that only CRDs without one are looked at. `new`: what `before` had already is left out. Where a webhook may still come, nothing is an error.
  */
-export function roundTrips(before: JsonObject, after: JsonObject, which: DiffOptions['roundTrip'] = 'new'): readonly Found[] {
+export function roundTrips(before: JsonObject, after: JsonObject, { which = 'new', isFinal }: RoundTripOptions): readonly Found[] {
   if (which === 'off') return []
-  const found = listTrips(after)
+  const found = listTrips(after, isFinal)
   if (which === 'all' || found.length === 0) return found
-  const known = new Set(listTrips(before).map(keyOf))
+  const known = new Set(listTrips(before, isFinal).map(keyOf))
   return found.filter(one => !known.has(keyOf(one)))
 }
 
@@ -25,18 +31,18 @@ function keyOf({ path, change }: Found): string {
   return `${formatPath(path)} ${change.message}`
 }
 
-function listTrips(spec: JsonObject): readonly Found[] {
+function listTrips(spec: JsonObject, isFinal: boolean): readonly Found[] {
   if (textAt(recordAt(spec, 'conversion'), 'strategy') === 'Webhook') return []
   const versions = listAt(spec, 'versions')
   const served = versions.filter(one => member(one, 'served') === true)
   const targets = versions.filter(one => member(one, 'served') === true || member(one, 'storage') === true)
-  return served.flatMap(from => targets.filter(to => to !== from).flatMap(to => compareVersions(from, to)))
+  return served.flatMap(from => targets.filter(to => to !== from).flatMap(to => compareVersions(from, to, isFinal)))
 }
 
 /** What an object loses by being stored in another version; the others are not asked on the way (customresource_handler.go, crdConversionRESTOptionsGetter). */
 const losing: ReadonlySet<string> = new Set(['field-removed', 'pruning-turned-on', 'additional-properties-changed'])
 
-function compareVersions(from: unknown, to: unknown): readonly Found[] {
+function compareVersions(from: unknown, to: unknown, isFinal: boolean): readonly Found[] {
   const [source, target] = [textAt(from, 'name'), textAt(to, 'name')]
   const isServed = member(to, 'served') === true
   const isLost = ({ rule, pair }: Compared): boolean => member(to, 'storage') === true && losing.has(rule) && !keepsUnknown(pair.after)
@@ -56,7 +62,7 @@ function compareVersions(from: unknown, to: unknown): readonly Found[] {
         message: `does not survive from ${source} to ${target}${isStored ? ', in which objects are stored' : ''}: ${wordsFor(rule, change, target)}`,
         help: isStored ? lostHelp : 'Give both versions the same field, or convert with a webhook.',
         data: { from: source, to: target, rule: `breaking/${rule}` },
-        ...(isStored ? ({ errorWhenShown: true } as const) : {}),
+        ...(isStored ? { whenShown: isFinal ? 'error' : 'warning' } : {}),
       },
     }))
 }

@@ -28,8 +28,8 @@ export interface Change {
   readonly anyObject?: true
   /** It matters where the version was not served, too. */
   readonly evenUnserved?: true
-  /** An error where an object shows it; where none does, what `severity` says, and nothing when it says nothing. */
-  readonly errorWhenShown?: true
+  /** The severity where an object shows it; where none does, what `severity` says counts, and nothing is reported when it says nothing. */
+  readonly whenShown?: Severity
   /** Why no object can show the change. */
   readonly noProof?: string
   /** The change says it all: no other rule reports this place or anything below it. */
