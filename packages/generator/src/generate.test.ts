@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { compile } from '@crdgen/core'
+import { compile, isRecord } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
 import { describe, expect, test } from 'vitest'
 import type { GenerateConfig } from './config.ts'
+import { toCrd } from './crd/to-crd.ts'
 import { compileOptions, generate, generateFrom } from './generate.ts'
+import { toTypes } from './types/to-types.ts'
 
 const v1 = `
 import type { Int32 } from 'crdgen/kubernetes'
@@ -47,6 +49,49 @@ function brief({ severity, rule, path, line }: Diagnostic): string {
 }
 
 const plain = v1.replace(/import type \{ V1Pod.*\n/, '')
+
+describe('options that JavaScript lets through', () => {
+  const call = (run: (...given: never[]) => unknown, ...given: readonly unknown[]): unknown => Reflect.apply(run, undefined, given)
+  const given: Readonly<Record<string, (options: unknown) => unknown>> = {
+    compile: options => call(compile, 'a.ts', options),
+    generate: options => call(generate, isRecord(options) ? { input: 'a.ts', ...options } : options, files),
+    toCrd: options => call(toCrd, [], options),
+    toTypes: options => call(toTypes, [], options),
+  }
+  const files = { folder: '/project', read: () => undefined, list: () => ['a.ts'] }
+
+  test.each([
+    ['compile', { metadata: 'ful' }, 'metadata: expected default, full, none, got ful; did you mean full?'],
+    ['compile', { unions: 7 }, 'unions: expected junctors, cel, got 7, which is no text'],
+    ['compile', { markers: {} }, 'markers: expected a list, got a value of type object'],
+    ['compile', { featureGates: 'Alpha' }, 'featureGates: expected a list of names, got "Alpha"'],
+    ['compile', { maxDescriptionLength: '80' }, 'maxDescriptionLength: expected a whole number, got "80"'],
+    [
+      'compile',
+      { embed: { Widget: { topology: 'lastest' } } },
+      'embed.Widget.topology: expected target, latest, got lastest; did you mean latest?',
+    ],
+    ['generate', { nativeDescriptions: 'type' }, 'nativeDescriptions: expected none, types, got type; did you mean types?'],
+    ['generate', { output: { crds: 'a', format: 'yml' } }, 'output.format: expected yaml, json, got yml; did you mean yaml?'],
+    ['generate', { rules: { 'type/any': 'of' } }, 'rules.type/any: expected error, warning, note, off, got of'],
+    ['generate', { rules: { 'type/any': { severity: 'warn' } } }, 'rules.type/any.severity: expected error, warning, note, off, got warn'],
+    ['generate', null, 'input: expected TypeScript files, folders or globs'],
+    ['toCrd', { conversion: { strategy: 'webhook' } }, 'conversion.strategy: expected None, Webhook, got webhook; did you mean Webhook?'],
+    ['toCrd', { compatible: 'yes' }, 'compatible: expected true or false, got "yes"'],
+    ['toTypes', { library: 'kubernetes-model' }, 'library: expected kubernetes-models, .*; did you mean kubernetes-models\\?'],
+    ['toTypes', { markers: 'kubebulder' }, 'markers: expected tsdoc, kubebuilder, got kubebulder; did you mean kubebuilder?'],
+  ])('%s %j', async (name, options, message) => {
+    const thrown: unknown = await (async () => given[name]?.(options))().catch((error: unknown) => error)
+    expect(thrown).toBeInstanceOf(TypeError)
+    expect(String(thrown)).toMatch(message.includes('.*') ? new RegExp(message) : `TypeError: ${message}`)
+  })
+
+  test('null is none', async () => {
+    expect(given['compile']?.(null)).toHaveProperty('diagnostics')
+    expect(await given['toTypes']?.(null)).toMatchObject({ files: [] })
+    expect(() => given['toCrd']?.(null)).toThrow('needs at least one version')
+  })
+})
 
 describe('generateFrom', () => {
   test('turns a type into the file that controller-gen would name so', () => {
