@@ -136,6 +136,16 @@ describe('diff', () => {
     ])
   })
 
+  it('quotes for each break what the server says at its place', () => {
+    const properties = { a: { type: 'string' }, b: { type: 'string' } }
+    const versions = (required: readonly string[]) => [{ name: 'v1', field: { type: 'object', properties, required } }]
+    const found = diff(crd(versions([])), crd(versions(['a', 'b']))).diagnostics
+    expect(found.map(({ path, data }) => [path, data['proof']])).toEqual([
+      ['spec.field.a', expect.objectContaining({ why: 'spec.field.a: is missing' })],
+      ['spec.field.b', expect.objectContaining({ why: 'spec.field.b: is missing' })],
+    ])
+  })
+
   it('takes a schema of what every object has for no news, but for what it asks of names', () => {
     const withRoot = (properties: object) =>
       crd([

@@ -17,10 +17,15 @@ export interface Outcome {
   /** `unfit`: it was not accepted before. */
   readonly now: 'refused' | 'pruned' | 'changed' | 'same' | 'unfit'
   readonly why: string
-  /** Where the server says what it says, in our spelling without numbers of items. */
-  readonly paths: readonly string[]
+  /** Where it shows, in our spelling without numbers of items, and why there. */
+  readonly places: readonly Reason[]
   /** CRDs with CEL rules are judged without them. */
   readonly celLeftOut: boolean
+}
+
+interface Reason {
+  readonly path: string
+  readonly why: string
 }
 
 export interface Sides {
@@ -34,31 +39,38 @@ export function judge({ before, after, server }: Sides, trial: Trial): Outcome {
   const old = put(before, trial, 'strict', server)
   const celLeftOut = old.valid === 'undecided'
   if (old.valid === false || (trial.base !== undefined && validate(before, trial.base, { version: trial.version, server }).valid === false))
-    return { now: 'unfit', why: reasonOf(old.diagnostics), paths: [], celLeftOut }
+    return { now: 'unfit', why: reasonsOf(old.diagnostics)[0]?.why ?? '', places: [], celLeftOut }
   const now = put(after, trial, 'ignore', server)
-  if (now.valid === false) return { now: 'refused', why: reasonOf(now.diagnostics), paths: pathsOf(now.diagnostics), celLeftOut }
+  if (now.valid === false) {
+    const places = reasonsOf(now.diagnostics)
+    return { now: 'refused', why: places[0]?.why ?? '', places, celLeftOut }
+  }
   // What another version that is stored lacks was dropped before, too; it counts where strict clients are refused now.
   const added = now.pruned.filter(path => !old.pruned.includes(path))
   const isStrange = added.length === 0 && now.pruned.length > 0 && put(after, trial, 'strict', server).valid === false
   const lost = isStrange ? now.pruned : added
-  if (lost.length > 0) return { now: 'pruned', why: `${lost.join(', ')}: dropped`, paths: lost.map(withoutNumbers), celLeftOut }
-  if (isSame(old.stored, now.stored)) return { now: 'same', why: '', paths: [], celLeftOut }
+  if (lost.length > 0) return { now: 'pruned', ...alike(lost, `${lost.join(', ')}: dropped`), celLeftOut }
+  if (isSame(old.stored, now.stored)) return { now: 'same', why: '', places: [], celLeftOut }
   const differing = differingPaths(old.stored, now.stored, [])
-  const why = `${differing.slice(0, 3).join(', ')}: stored with other values`
-  return { now: 'changed', why, paths: differing.map(withoutNumbers), celLeftOut }
+  return { now: 'changed', ...alike(differing, `${differing.slice(0, 3).join(', ')}: stored with other values`), celLeftOut }
 }
 
 function put(crd: unknown, { version, object, base }: Trial, mode: 'strict' | 'ignore', server: string | undefined): Validation {
   return validate(crd, object, { version, mode, server, ...(base === undefined ? {} : { before: base, subresource: 'status' }) })
 }
 
-function reasonOf(diagnostics: readonly Diagnostic[]): string {
-  const first = diagnostics.find(({ severity }) => severity === 'error')
-  return first === undefined ? '' : [first.path, first.message].filter(part => part !== '').join(': ')
+/** Errors of the server; what it says of the whole object comes last, as that more may be wrong. */
+function reasonsOf(diagnostics: readonly Diagnostic[]): readonly Reason[] {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error')
+  const ofPlaces = errors.filter(({ path }) => path !== '')
+  return [...ofPlaces, ...errors.filter(({ path }) => path === '')].map(({ path, message }) => ({
+    path: withoutNumbers(path),
+    why: path === '' ? message : `${path}: ${message}`,
+  }))
 }
 
-function pathsOf(diagnostics: readonly Diagnostic[]): readonly string[] {
-  return diagnostics.filter(({ severity }) => severity === 'error').map(({ path }) => withoutNumbers(path))
+function alike(paths: readonly string[], why: string): Pick<Outcome, 'why' | 'places'> {
+  return { why, places: paths.map(path => ({ path: withoutNumbers(path), why })) }
 }
 
 function withoutNumbers(path: string): string {

@@ -123,11 +123,15 @@ function conclude({ count, unfit, same, hidden }: Tally): Proof {
 }
 
 /** Tells whether what becomes of an object is owed to a change: it shows at its place or below, above only where the change says so. */
-function shows({ now, paths }: Outcome, { change, path }: Found): boolean {
-  if (now === 'same' || now === 'unfit') return false
-  if (change.anyObject === true) return true
-  const place = formatPath(path.map(keyOf))
-  return paths.some(one => isAtOrBelow(one, place) || (change.above === true && isAtOrBelow(place, one)))
+function shows(outcome: Outcome, found: Found): boolean {
+  if (outcome.now === 'same' || outcome.now === 'unfit') return false
+  return found.change.anyObject === true || reasonFor(outcome, found) !== undefined
+}
+
+/** What the server says at the place of a change. */
+function reasonFor({ places }: Outcome, { change, path }: Found): string | undefined {
+  const top = formatPath(path.map(keyOf))
+  return places.find(one => isAtOrBelow(one.path, top) || (change.above === true && isAtOrBelow(top, one.path)))?.why
 }
 
 /** Keys of maps are made, too. */
@@ -139,13 +143,15 @@ function isAtOrBelow(path: string, top: string): boolean {
   return top === '' || path === top || path.startsWith(`${top}.`) || path.startsWith(`${top}[`)
 }
 
-function describe(sides: Sides, trial: Trial, { now, why, celLeftOut }: Outcome, { path }: Found): JsonObject {
+function describe(sides: Sides, trial: Trial, shown: Outcome, found: Found): JsonObject {
+  const { now, celLeftOut } = shown
+  const why = reasonFor(shown, found) ?? shown.why
   const object = shrink(trial.object, {
     holds: smaller => {
       const outcome = judge(sides, { ...trial, object: smaller })
-      return outcome.now === now && outcome.why === why
+      return outcome.now === now && [outcome, ...outcome.places].some(one => one.why === why)
     },
-    isNeeded: neededFor(schemaOf(versionOf(sides.before, trial.version)), path),
+    isNeeded: neededFor(schemaOf(versionOf(sides.before, trial.version)), found.path),
   })
   return {
     version: trial.version,
