@@ -1,9 +1,18 @@
+import { basename } from 'node:path'
 import { CannotRun } from './cannot-run.ts'
+import type { LoadedConfig } from './config/load-config.ts'
 
 /** Where a version was given, for the message: `--kubernetes`, or `kubernetes` in the config. */
-interface Given {
+export interface Given {
   readonly name: string
   readonly value: string
+}
+
+/** The version that a flag gives, else the config; undefined when neither does. */
+export function chooseVersion(key: 'kubernetes' | 'server', flag: string | undefined, { config, file }: LoadedConfig): Given | undefined {
+  if (flag !== undefined) return { name: `--${key}`, value: flag }
+  const value = config[key]
+  return value === undefined || file === undefined ? undefined : { name: `${key} in ${basename(file)}`, value }
 }
 
 /** Reads `1.36`, `v1.36` or `v1.36.2` as a known minor. Throws CannotRun when it is none. */

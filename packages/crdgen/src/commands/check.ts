@@ -6,7 +6,7 @@ import { CannotRun, firstLine } from '../cannot-run.ts'
 import type { CheckTask } from '../check/run.ts'
 import { loadConfig, type LoadedConfig } from '../config/load-config.ts'
 import { planGenerate } from '../generate/plan.ts'
-import { newestAssumed } from '../kubernetes-version.ts'
+import { chooseVersion, type Given, newestAssumed } from '../kubernetes-version.ts'
 import { chooseFormat } from '../report/choose-format.ts'
 import { emitOptions } from '../report/emit-options.ts'
 import { emitReport } from '../report/emit-report.ts'
@@ -79,10 +79,11 @@ async function run(args: CheckArgs, shell: Shell): Promise<ExitCode> {
 async function check({ flags: given, files }: CheckArgs, loaded: LoadedConfig, shell: Shell, matrix: boolean): Promise<Report> {
   const { config } = loaded
   const { newestMinor } = await import('@crdgen/core')
+  const server = chooseVersion('server', given.server, loaded)
   const task: CheckTask = {
     cwd: shell.cwd,
-    kubernetes: await requireVersions('--kubernetes', given.kubernetes ?? config.kubernetes ?? newestMinor),
-    server: given.server ?? config.server,
+    kubernetes: await requireVersions(chooseVersion('kubernetes', given.kubernetes, loaded) ?? { name: '', value: newestMinor }),
+    server: server === undefined ? undefined : await requireVersions(server),
     matrix,
     with: { ...config.with, ...readSoftware(given.with ?? [], 'check') },
     mode: given.mode,
@@ -95,7 +96,6 @@ async function check({ flags: given, files }: CheckArgs, loaded: LoadedConfig, s
       ...(config.rules === undefined ? {} : { rules: await pickRules(config.rules) }),
     },
   }
-  if (task.server !== undefined) await requireVersions('--server', task.server)
   const { checkFiles, checkTypes } = await import('../check/run.ts')
   const plan = config.input === undefined ? undefined : planGenerate(loaded, {}, [], shell.cwd)
   if (files.length > 0) return reportMistakes(() => checkFiles(files, task, plan))
@@ -114,7 +114,7 @@ function reportMistakes(check: () => Report): Report {
   }
 }
 
-async function requireVersions(name: string, said: string): Promise<string> {
+async function requireVersions({ name, value: said }: Given): Promise<string> {
   const { readVersions } = await import('@crdgen/checker')
   try {
     readVersions(said)

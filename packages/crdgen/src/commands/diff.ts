@@ -7,7 +7,7 @@ import { loadConfig, type LoadedConfig } from '../config/load-config.ts'
 import type { DiffTask } from '../diff/run.ts'
 import { stdin } from '../inputs/list-inputs.ts'
 import { planGenerate } from '../generate/plan.ts'
-import { readMinor, readRange } from '../kubernetes-version.ts'
+import { chooseVersion, readMinor, readRange } from '../kubernetes-version.ts'
 import { chooseFormat } from '../report/choose-format.ts'
 import { emitOptions } from '../report/emit-options.ts'
 import { emitReport, placeFile } from '../report/emit-report.ts'
@@ -93,7 +93,7 @@ async function compare(before: string, after: string, given: DiffArgs['flags'], 
   const { pickDiffRules, readAcceptance } = settings
   const ledger = config.diff?.ledger ?? usualLedger
   const acceptance = readAcceptance(given)
-  const server = await readServer(given, config.server)
+  const server = await readServer(given, loaded)
   const sides = {
     before: readSide(cwd, before),
     after: readSide(cwd, after),
@@ -133,8 +133,9 @@ async function compare(before: string, after: string, given: DiffArgs['flags'], 
 }
 
 /** Proofs are judged by one server: of a range, the newest. */
-async function readServer(given: DiffArgs['flags'], configured: string | undefined): Promise<string | undefined> {
+async function readServer(given: DiffArgs['flags'], loaded: LoadedConfig): Promise<string | undefined> {
   const kubernetes = given.kubernetes === undefined ? undefined : await readMinor({ name: '--kubernetes', value: given.kubernetes })
-  const asked = given.server ?? kubernetes ?? configured
-  return asked === undefined ? undefined : (await readRange({ name: '--server', value: asked }))[1]
+  if (given.server === undefined && kubernetes !== undefined) return kubernetes
+  const asked = chooseVersion('server', given.server, loaded)
+  return asked === undefined ? undefined : (await readRange(asked))[1]
 }

@@ -4,7 +4,7 @@ import { commonFlags, reportFlags } from '../args/shared-flags.ts'
 import { openCacheFolder } from '../cache/cache-folder.ts'
 import { CannotRun } from '../cannot-run.ts'
 import { loadConfig, type LoadedConfig } from '../config/load-config.ts'
-import { newestAssumed, readMinor, readRange } from '../kubernetes-version.ts'
+import { chooseVersion, newestAssumed, readMinor, readRange } from '../kubernetes-version.ts'
 import { chooseFormat } from '../report/choose-format.ts'
 import { emitOptions } from '../report/emit-options.ts'
 import { emitReport } from '../report/emit-report.ts'
@@ -77,11 +77,11 @@ async function run(args: TypesArgs, shell: Shell): Promise<ExitCode> {
   return emitReport(report, emitOptions(given, format, loaded.config), shell)
 }
 
-async function readTask({ flags: given, files }: TypesArgs, { config }: LoadedConfig): Promise<TypesTask & { readonly assumed: boolean }> {
-  const asked = given.kubernetes ?? config.kubernetes
-  const kubernetes = asked === undefined ? undefined : await readMinor({ name: '--kubernetes', value: asked })
-  const server = given.server ?? config.server
-  const servers = server === undefined ? undefined : await readRange({ name: '--server', value: server })
+async function readTask({ flags: given, files }: TypesArgs, loaded: LoadedConfig): Promise<TypesTask & { readonly assumed: boolean }> {
+  const asked = chooseVersion('kubernetes', given.kubernetes, loaded)
+  const kubernetes = asked === undefined ? undefined : await readMinor(asked)
+  const server = chooseVersion('server', given.server, loaded)
+  const servers = server === undefined ? undefined : await readRange(server)
   return {
     operands: files,
     out: given.out ?? 'api',

@@ -4,7 +4,7 @@ import { openCacheFolder } from '../cache/cache-folder.ts'
 import { CannotRun } from '../cannot-run.ts'
 import { loadConfig, type LoadedConfig } from '../config/load-config.ts'
 import { planGenerate } from '../generate/plan.ts'
-import { newestAssumed, readMinor, readRange } from '../kubernetes-version.ts'
+import { chooseVersion, newestAssumed, readMinor, readRange } from '../kubernetes-version.ts'
 import { chooseFormat } from '../report/choose-format.ts'
 import { emitOptions } from '../report/emit-options.ts'
 import { emitReport } from '../report/emit-report.ts'
@@ -68,9 +68,9 @@ async function run(args: ValidateArgs, shell: Shell): Promise<ExitCode> {
 async function validate({ flags: given, files }: ValidateArgs, loaded: LoadedConfig, shell: Shell): Promise<Report> {
   const { config } = loaded
   const { newestMinor } = await import('@crdgen/core')
-  const asked = given.kubernetes ?? config.kubernetes
-  const kubernetes = await readMinor({ name: '--kubernetes', value: asked ?? newestMinor })
-  const [oldest, newest] = await readRange({ name: '--server', value: given.server ?? config.server ?? kubernetes })
+  const asked = chooseVersion('kubernetes', given.kubernetes, loaded)
+  const kubernetes = asked === undefined ? newestMinor : await readMinor(asked)
+  const [oldest, newest] = await readRange(chooseVersion('server', given.server, loaded) ?? { name: '--server', value: kubernetes })
   const { validateFiles } = await import('../validate/run.ts')
   const report = validateFiles({
     cwd: shell.cwd,

@@ -23,6 +23,7 @@ describe('loadConfig reads', () => {
     { name: 'JavaScript', files: { 'crdgen.config.js': "export default { input: 'api' }", 'package.json': '{"type":"module"}' } },
     { name: '.mjs', files: { 'crdgen.config.mjs': "export default { input: 'api' }" } },
     { name: 'package.json', files: { 'package.json': '{"name":"x","crdgen":{"input":"api"}}' } },
+    { name: 'module.exports', files: { 'crdgen.config.ts': "module.exports = { input: 'api' }" } },
     { name: 'a function', files: { 'crdgen.config.ts': "export default async () => ({ input: 'api' })" } },
     { name: 'top-level await', files: { 'crdgen.config.ts': "export default { input: await Promise.resolve('api') }" } },
   ])('$name', async ({ files }) => {
@@ -101,6 +102,11 @@ describe('loadConfig refuses', () => {
     },
     { name: 'a wrong list item', text: 'export default { input: ["a", 3] }', says: 'crdgen.config.ts: input.1 is a string, got 3' },
     { name: 'no object', text: 'export default 3', says: 'crdgen.config.ts: the config is an object, got 3' },
+    {
+      name: 'a function that returns nothing',
+      text: 'export default () => {}',
+      says: "crdgen.config.ts: the config can't be read: its function returns nothing",
+    },
     {
       name: 'no default export',
       text: 'export const input = 3',

@@ -9,11 +9,32 @@ export async function runConfig(found: FoundConfig, shown: string): Promise<unkn
   const { file, text } = found
   if (extname(file) === '.json') return readJson(text, shown, file.endsWith('package.json'))
   try {
-    const exported = defaultOf(await importModule(file))
-    return typeof exported === 'function' ? await exported() : exported
+    return await sayIfItEnds(shown, async () => {
+      const exported = defaultOf(await importModule(file))
+      return typeof exported === 'function' ? called(await exported()) : exported
+    })
   } catch (thrown) {
     throw new CannotRun(`crdgen: ${shown}${placeIn(found, thrown)}: the config can't be read: ${describe(thrown, file)}`)
   }
+}
+
+/** A config that ends the process, or waits for what never comes, would pass for a run without findings. */
+async function sayIfItEnds<T>(shown: string, run: () => Promise<T>): Promise<T> {
+  const complain = () => {
+    process.stderr.write(`crdgen: ${shown}: the config can't be read: it ended the process, or waits for what never comes\n`)
+    process.exitCode = 2
+  }
+  process.once('exit', complain)
+  try {
+    return await run()
+  } finally {
+    process.off('exit', complain)
+  }
+}
+
+function called(config: unknown): unknown {
+  if (config === undefined) throw new Error('its function returns nothing')
+  return config
 }
 
 async function importModule(file: string): Promise<unknown> {
