@@ -108,13 +108,18 @@ function openWithinStack(
       () => open(some),
       () => undefined,
     )
-    return opened?.deep.every(isDeepAlone) === true ? opened : undefined
+    return opened !== undefined && (isSmall(opened) || opened.deep.every(isDeepAlone)) ? opened : undefined
   }
   const all = tryOpen(files)
   if (all !== undefined) return { opened: all, chained: [] }
   const chained = files.filter(file => tryOpen([file]) === undefined)
   const rest = tryOpen(files.filter(file => !chained.includes(file)))
   return rest === undefined || chained.length === 0 ? { opened: open([]), chained: files } : { opened: rest, chained }
+}
+
+/** Whether there are too few files for a long row of imports. How deep one file may be alone differs from one time to the next. */
+function isSmall({ program }: OpenProgram): boolean {
+  return program.getSourceFiles().length < 100
 }
 
 /** Gates that only another output has on are known ones, too. */
