@@ -152,7 +152,8 @@ export function readMember(member: Member, context: Context): ReadField {
   if (comment === undefined) return { name, schema: value, required: isRequired, at, bound: [], declaration }
   const others = sidesOf(member, comment.node, context)
   const narrowed = others.reduce((marked, side) => applyBound(marked, side.bound, { site: 'field', node: side.node }, context), value)
-  const described = withDescription(narrowed, comment.docs, comment.node, context)
+  const worded = [comment, ...others].find(({ docs }) => docs.description !== '') ?? comment
+  const described = withDescription(narrowed, worded.docs, worded.node, context)
   const schema = applyBound(described, bound, { site: 'field', node: comment.node }, context)
   const all = [...bound, ...others.flatMap(side => side.bound)]
   if (all.length > 0) context.facts.push({ bound: all, path: context.path, schema })
@@ -181,7 +182,7 @@ function sidesOf({ sides = [] }: Member, nearest: ts.Declaration, context: Conte
   if (!sides.some(side => side.includes(nearest))) return []
   const others = sides.flatMap(comments => commentOf({ comments }, context) ?? []).filter(({ node }) => node !== nearest)
   const distinct = new Map(others.map(({ node, docs }) => [node, docs]))
-  return [...distinct].map(([node, docs]) => ({ node, bound: bindDocs(docs, 'field', context) }))
+  return [...distinct].map(([node, docs]) => ({ node, docs, bound: bindDocs(docs, 'field', context) }))
 }
 
 /** The nearest declaration of the field that has comments at all. */

@@ -65,6 +65,61 @@ const cases: readonly ReaderCase[] = [
     of: '{ x: A } & { x: B }',
     reports: ['5:30 error type/conflict x is declared with different types on the two sides of &'],
   },
+  {
+    name: 'lists and maps of both',
+    text: '/** @maxItems 3 */\ntype Tags = string[]\n/** @maxProperties 2 */\ntype Labels = Record<string, string>',
+    of: "{ a: Tags; b: Labels; c: { x: string }[] } & { a: readonly string[]; b: { [key: string]: 'y' }; c: { y: string }[] }",
+    gives: {
+      type: 'object',
+      properties: {
+        a: { type: 'array', items: { type: 'string' }, maxItems: 3 },
+        b: { type: 'object', additionalProperties: { type: 'string', enum: ['y'] }, maxProperties: 2 },
+        c: {
+          type: 'array',
+          items: { type: 'object', properties: { x: { type: 'string' }, y: { type: 'string' } }, required: ['x', 'y'] },
+        },
+      },
+      required: ['a', 'b', 'c'],
+    },
+  },
+  {
+    name: 'a field of both, null on one side only',
+    of: '{ x: string | null; y?: string | null } & { x?: string; y?: string | null }',
+    gives: {
+      type: 'object',
+      properties: { x: { type: 'string' }, y: { type: 'string', nullable: true } },
+      required: ['x'],
+    },
+  },
+  {
+    name: 'a field of two types with rules',
+    text: "/** @validation self.a != 'x' */\ninterface A { a: string }\n/** @validation self.b != 'x' */\ninterface B { b: string }",
+    of: '{ f: A } & { f: B }',
+    gives: {
+      type: 'object',
+      properties: {
+        f: {
+          type: 'object',
+          properties: { a: { type: 'string' }, b: { type: 'string' } },
+          required: ['a', 'b'],
+          'x-kubernetes-validations': [{ rule: "self.b != 'x'" }, { rule: "self.a != 'x'" }],
+        },
+      },
+      required: ['f'],
+    },
+  },
+  {
+    name: 'a field of two unions, which must both hold',
+    text: 'type A = { a: string; b?: never } | { a?: never; b: string }\ntype C = { c: string; d?: never } | { c?: never; d: string }',
+    of: '{ f: A } & { f: C }',
+    reports: ['3:30 error type/conflict f is declared with different types on the two sides of &'],
+  },
+  {
+    name: 'the words of the other side, where one has markers only',
+    text: 'interface A {\n  /** The name. */\n  x: string\n}\ninterface B {\n  /** @maxLength 9 */\n  x: string\n}',
+    of: 'A & B',
+    gives: { type: 'object', properties: { x: { type: 'string', maxLength: 9, description: 'The name.' } }, required: ['x'] },
+  },
   { name: 'a branded string', of: "string & { readonly brand: 'Name' }", gives: { type: 'string' } },
   {
     name: 'a branded number',
