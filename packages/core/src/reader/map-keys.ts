@@ -22,7 +22,7 @@ export function withKeys(map: Schema, keys: Place | undefined, context: Context)
   const others = ofType.filter(mark => !takesKeys(mark))
   applyBound({ type: 'string' }, others, { site: 'type', node }, context)
   const isMap = map.additionalProperties !== undefined
-  const unchecked = isMap ? others.filter(({ marker }) => uncheckable.has(marker)) : ofType
+  const unchecked = ofType.filter(mark => (takesKeys(mark) ? !isMap : uncheckable.has(mark.marker)))
   if (unchecked.length > 0) reportUnchecked(node, unchecked, context)
   if (!isMap) return map
   const ofKeys = ofType.filter(takesKeys).map((mark): BoundMark => ({ ...mark, steps: ['keys'] }))

@@ -5,6 +5,7 @@ import { takePart } from '../parts.ts'
 import type { Place } from '../place.ts'
 import { readMembers } from '../read-members.ts'
 import { reportStrangers, selectedKeys } from '../selected-keys.ts'
+import { ts } from '../typescript.js'
 
 /** `Omit<T, 'a' | 'b'>`: all but these fields. */
 const omit: Builtin = {
@@ -16,9 +17,19 @@ const omit: Builtin = {
 function remainingMembers([object, keys]: readonly Place[], context: Context) {
   const members = object === undefined ? undefined : membersOf(object, context)
   const selected = selectedKeys(keys, members, context)
-  if (members === undefined || selected === undefined) return undefined
-  reportStrangers(selected, members, 'Omit', context)
+  if (object === undefined || members === undefined || selected === undefined) return undefined
+  reportStrangers(
+    selected.filter(name => !isCode(name, object)),
+    members,
+    'Omit',
+    context,
+  )
   return takePart(members, name => !selected.includes(name), context)
+}
+
+/** Methods and accessors are no fields, but the type has them. */
+function isCode(name: string, object: Place): boolean {
+  return ((object.type().getProperty(name)?.flags ?? 0) & (ts.SymbolFlags.Method | ts.SymbolFlags.Accessor)) !== 0
 }
 
 export default omit

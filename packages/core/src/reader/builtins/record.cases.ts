@@ -90,6 +90,19 @@ const cases: readonly ReaderCase[] = [
     ],
   },
   {
+    name: 'keys of a type with docs that say nothing of keys',
+    text: '/** @title Name\n * @example "a" */\ntype Name = string',
+    of: '{ a: Record<Name, unknown>; b: Record<Name, string> }',
+    gives: {
+      type: 'object',
+      properties: {
+        a: { type: 'object', 'x-kubernetes-preserve-unknown-fields': true },
+        b: { type: 'object', additionalProperties: { type: 'string' } },
+      },
+      required: ['a', 'b'],
+    },
+  },
+  {
     name: 'of never is an object without fields',
     of: 'Record<string, never>',
     gives: { type: 'object' },
