@@ -1,4 +1,4 @@
-import { anyItem, formatPath, originAt, parsePointer } from '@crdgen/core'
+import { anyItem, formatPath, isAtOrBelow, originAt, parsePointer } from '@crdgen/core'
 import type { Diagnostic, PathSegment } from '@crdgen/core'
 import { admitCrd } from '@crdgen/server'
 import type { BuiltCrd } from './crd/build-crd.ts'
@@ -46,13 +46,15 @@ export function admit(
 function saysTheSame(ours: Diagnostic, server: Diagnostic): boolean {
   if (saidAlready[server.rule]?.includes(ours.rule) !== true) return false
   // A CRD has one storage version, wherever the server misses it.
-  return ours.rule === 'crd/storage-version' || isAtOrBelow(server.path, ours.path) || isAtOrBelow(fieldPath(pointerOf(server)), ours.path)
+  return (
+    ours.rule === 'crd/storage-version' || isSameOrBelow(server.path, ours.path) || isSameOrBelow(fieldPath(pointerOf(server)), ours.path)
+  )
 }
 
-/** `spec.a[].b` is below `spec.a`, and `spec.ab` is not. A path of a CRD, `spec.versions[0].schema`, is below none of a field. */
-function isAtOrBelow(path: string, place: string): boolean {
-  if (path.startsWith('spec.versions[') !== place.startsWith('spec.versions[')) return false
-  return path === place || (path.startsWith(place) && (place === '' || '.['.includes(path.charAt(place.length))))
+/** A path of a CRD, `spec.versions[0].schema`, is below none of a field, such as `spec.versions[].name`. */
+function isSameOrBelow(path: string, place: string): boolean {
+  const ofCrd = /^spec\.versions\[\d/
+  return ofCrd.test(path) === ofCrd.test(place) && isAtOrBelow(path, place)
 }
 
 function pointerOf({ data }: Diagnostic): string {
