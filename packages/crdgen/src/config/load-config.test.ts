@@ -23,7 +23,6 @@ describe('loadConfig reads', () => {
     { name: 'JavaScript', files: { 'crdgen.config.js': "export default { input: 'api' }", 'package.json': '{"type":"module"}' } },
     { name: '.mjs', files: { 'crdgen.config.mjs': "export default { input: 'api' }" } },
     { name: 'package.json', files: { 'package.json': '{"name":"x","crdgen":{"input":"api"}}' } },
-    { name: 'module.exports', files: { 'crdgen.config.ts': "module.exports = { input: 'api' }" } },
     { name: 'a function', files: { 'crdgen.config.ts': "export default async () => ({ input: 'api' })" } },
     { name: 'top-level await', files: { 'crdgen.config.ts': "export default { input: await Promise.resolve('api') }" } },
   ])('$name', async ({ files }) => {
