@@ -146,6 +146,14 @@ describe('diff', () => {
     ])
   })
 
+  it('shows that fractions are refused with one', () => {
+    const [found] = diff(
+      crd([{ name: 'v1', field: { type: 'number' } }]),
+      crd([{ name: 'v1', field: { type: 'integer', minimum: 1 } }]),
+    ).diagnostics
+    expect(found).toMatchObject({ rule: 'breaking/type-changed', data: { proof: { object: { spec: { field: 1.5 } } } } })
+  })
+
   it('takes a schema of what every object has for no news, but for what it asks of names', () => {
     const withRoot = (properties: object) =>
       crd([

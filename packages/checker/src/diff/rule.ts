@@ -22,7 +22,7 @@ export interface Change {
   readonly values?: readonly unknown[] | (() => readonly unknown[])
   /** It shows in objects that leave the field out. */
   readonly absent?: true
-  /** It shows in what is said of the objects around the place. */
+  /** It shows where the objects around the place are refused. */
   readonly above?: true
   /** Any object of the kind and version shows it. */
   readonly anyObject?: true

@@ -83,7 +83,7 @@ function provePlace(sides: Sides, found: Found, both: (version: string) => Schem
   }
   // Where a rule could not make what shows its change, that nothing else shows it says nothing.
   if (given?.length === 0 && tally.hidden.size === 0) return { noProof: 'no value could be made that shows it', isHarmless: false }
-  return conclude(tally)
+  return conclude(tally, found.change.above === true ? 'taken' : 'stored alike')
 }
 
 /** What a rule gives to be tried; undefined when it leaves that to what the schema says. */
@@ -110,13 +110,13 @@ function count(tally: Tally, goal: number, { now, why }: Outcome): void {
   else if (!tally.hidden.has(goal)) tally.hidden.set(goal, why)
 }
 
-function conclude({ count, unfit, same, hidden }: Tally): Proof {
+function conclude({ count, unfit, same, hidden }: Tally, outcome: string): Proof {
   const [why] = [...hidden].filter(([goal]) => !same.has(goal)).map(([, text]) => text)
   if (why !== undefined)
     return { noProof: `another change hides it: every object that was tried is refused now (${why})`, isHarmless: false }
   if (same.size > 0) {
     const objects = same.size === 1 ? 'the object that was tried is' : `the ${same.size} objects that were tried are`
-    return { noProof: `${objects} stored alike on both sides`, isHarmless: true }
+    return { noProof: `${objects} ${outcome} on both sides`, isHarmless: true }
   }
   const reason = count === 0 ? 'no value could be made from the schema' : `of ${count} tries, the first failed at ${unfit}`
   return { noProof: `no object was found that the CRD accepted before: ${reason}`, isHarmless: false }
@@ -124,7 +124,7 @@ function conclude({ count, unfit, same, hidden }: Tally): Proof {
 
 /** Tells whether what becomes of an object is owed to a change: it shows at its place or below, above only where the change says so. */
 function shows(outcome: Outcome, found: Found): boolean {
-  if (outcome.now === 'same' || outcome.now === 'unfit') return false
+  if (outcome.now === 'same' || outcome.now === 'unfit' || (found.change.above === true && outcome.now !== 'refused')) return false
   return found.change.anyObject === true || reasonFor(outcome, found) !== undefined
 }
 

@@ -3,9 +3,9 @@ import type { JsonObject, PathSegment, Schema } from '@crdgen/core'
 import type { Found } from '../compare-crds.ts'
 import { recordAt, textAt } from '../../value.ts'
 import { member } from '../json.ts'
-import { propertyOf } from '../keywords.ts'
+import { propertiesOf, propertyOf } from '../keywords.ts'
 import { schemaOf } from '../version-schema.ts'
-import { instanceOf, instancesOf, memberSchema } from './instances.ts'
+import { instanceOf, instancesOf, memberSchema, objectWith } from './instances.ts'
 import type { Trial } from './judge.ts'
 import { placeValue } from './place.ts'
 import type { Wanted } from './place.ts'
@@ -60,11 +60,23 @@ interface Goal {
 function* listWanted(before: Schema, { change, path }: Pick<Found, 'change' | 'path'>, given: Asked['given']): Generator<Goal> {
   if (change.anyObject === true) return yield { path: [], wanted: { value: {} } }
   const last = path.at(-1)
-  if (change.absent === true && typeof last === 'string') return yield { path: path.slice(0, -1), wanted: { without: last } }
+  if (change.absent === true && typeof last === 'string') {
+    const parent = path.slice(0, -1)
+    yield { path: parent, wanted: { without: last } }
+    if (change.above === true) for (const value of fillings(schemaAt(before, parent) ?? {})) yield { path: parent, wanted: { value } }
+    return
+  }
   const schema = schemaAt(before, path)
   for (const value of given ?? []) yield { path, wanted: { value } }
   if (path.length === 0 && given !== undefined) return
   for (const value of instancesOf(schema ?? {})) yield { path, wanted: { value } }
+}
+
+/** Objects with one, two and more of their members, and with all: one more may be too many. */
+function fillings(schema: Schema): readonly unknown[] {
+  const names = Object.keys(propertiesOf(schema))
+  const counts = new Set([1, 2, 3, schema.maxProperties ?? 1, names.length])
+  return [...counts].map(count => objectWith(schema, {}, { also: names.slice(0, count) })).filter(one => one !== undefined)
 }
 
 function schemaAt(schema: Schema, path: readonly PathSegment[]): Schema | undefined {

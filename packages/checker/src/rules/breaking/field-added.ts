@@ -1,6 +1,10 @@
 import { isMap, isOpen, keepsUnknown, propertiesOf, propertyOf } from '../../diff/keywords.ts'
 import type { Change, SchemaPair, SchemaRule } from '../../diff/rule.ts'
 
+function keyedBy(...keys: readonly string[]) {
+  return { 'x-kubernetes-list-type': 'map', 'x-kubernetes-list-map-keys': keys } as const
+}
+
 const rule: SchemaRule = {
   level: 'schema',
   summary: 'A field got a schema where anything went before, or a default that its surroundings may not take',
@@ -44,6 +48,19 @@ const rule: SchemaRule = {
       before: { type: 'object', maxProperties: 1, properties: { b: { type: 'string' } } },
       after: { type: 'object', maxProperties: 1, properties: { b: { type: 'string' }, a: { type: 'string', default: 'x' } } },
       reports: ['error a: is new and filled in by default, which a rule around it may refuse'],
+    },
+    {
+      name: 'a key of a list, with a default',
+      before: { type: 'array', items: { type: 'object', required: ['a'], properties: { a: { type: 'string' } } }, ...keyedBy('a') },
+      after: {
+        type: 'array',
+        items: { type: 'object', required: ['a'], properties: { a: { type: 'string' }, b: { type: 'string', default: 'x' } } },
+        ...keyedBy('a', 'b'),
+      },
+      reports: [
+        'warning is map by "a", "b" now, was map by "a"',
+        'warning is new and filled in by default, which a rule around it may refuse',
+      ],
     },
   ],
 }

@@ -17,7 +17,8 @@ const rule: SchemaRule = {
       return [{ effect: 'loosened', affects: 'readers', message: `may be ${now} now, was ${old}`, data, ...all }]
     }
     const help = 'Keep the type, add a field of the new type beside it, or change it in a new version with a conversion.'
-    return [{ effect: 'breaking', whole: true, message: `must be ${now} now, was ${old}`, help, data }]
+    const fractions = old === 'number' && now === 'integer' ? { values: [1.5, 0.5] } : {}
+    return [{ effect: 'breaking', whole: true, message: `must be ${now} now, was ${old}`, help, data, ...fractions }]
   },
   examples: [
     { name: 'another type', before: { type: 'string' }, after: { type: 'integer' }, reports: ['error must be integer now, was string'] },
