@@ -78,6 +78,8 @@ export interface GenerateConfig {
   readonly headerFile?: string
   /** Takes the place of `YEAR` in the header. */
   readonly year?: string | number
+  /** The tsconfig whose `paths` and module settings hold for the input. Default: the nearest one above the config's folder. */
+  readonly tsconfig?: string
   /** Minor of the embedded structs: `1.36`. Unset: the newest known. */
   readonly kubernetes?: string
   /** API servers that must take the CRDs: `1.31` or `1.31..1.36`. */

@@ -107,9 +107,10 @@ function allow(found: readonly Diagnostic[], allowances: Compiled['allowances'])
 /** Options for `compile`, from a config. */
 export function compileOptions(config: GenerateConfig, { folder }: Pick<Files, 'folder'>): CompileOptions {
   const { kubernetes, metadata, natives, topology, unions, compatible, nativeDescriptions, maxDescriptionLength, embed } = config
-  const { featureGates = [], variants = {}, markers, knownTypes } = config
+  const { featureGates = [], variants = {}, markers, knownTypes, tsconfig } = config
   return {
     folder,
+    tsconfig,
     featureGates,
     markers,
     knownTypes,

@@ -22,6 +22,8 @@ export interface Session {
   readonly checker: ts.TypeChecker
   readonly program: ts.Program
   readonly folder: string
+  /** The tsconfig that was found, when it only refers to others. */
+  readonly solution: string | undefined
   readonly upstream: Upstream
   /** How native structs are embedded, unless something else is said of a place. */
   readonly embed: EmbedOptions

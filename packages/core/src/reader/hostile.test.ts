@@ -230,6 +230,32 @@ describe('files', () => {
   })
 })
 
+test.each([
+  ['a tsconfig that only refers to others', '@app/size', /that tsconfig\.json refers to, name that one with the option `tsconfig`$/],
+  ['a file that is not there', './size', /^install the package, or mend the path$/],
+])('what to do about a path that leads nowhere: %s', (_name, from, help) => {
+  const sources = {
+    't.ts': `import type { Size } from '${from}'\nexport interface Widget { apiVersion: 'example.com/v1'; kind: 'Widget'; spec: Size }`,
+    'lib/size.ts': 'export interface Size { cpu: string }',
+    'tsconfig.json': '{ "files": [], "references": [{ "path": "./tsconfig.app.json" }] }',
+    'tsconfig.app.json': '{ "compilerOptions": { "paths": { "@app/*": ["./lib/*"] } } }',
+  }
+  const helpOf = (tsconfig?: string) => compile('t.ts', { folder: '/project', sources, tsconfig }).diagnostics.map(one => one.help ?? '')
+  expect(helpOf()).toEqual([expect.stringMatching(help)])
+  expect(helpOf('tsconfig.app.json')).toHaveLength(from.startsWith('@') ? 0 : 1)
+})
+
+test.each([
+  ['ConditionStatus', "write 'True' | 'False' | 'Unknown'"],
+  ['TaintEffect', "write 'NoExecute' | 'NoSchedule' | 'PreferNoSchedule'"],
+  ['ResourceList', "write Record<string, Quantity>, with Quantity from 'crdgen/kubernetes'"],
+  ['PodTemplatSpec', 'did you mean PodTemplateSpec?'],
+])('what to write for %s', (name, help) => {
+  const text = `import type { ${name} } from 'crdgen/kubernetes/core/v1'\nexport interface T { a: ${name} }`
+  const { diagnostics } = compile('t.ts', { folder: '/project', sources: { 't.ts': text } }).type('T')
+  expect(diagnostics.filter(one => one.severity === 'error')).toMatchObject([{ rule: 'type/unresolved-import', help }])
+})
+
 test('a root that is too deep to be found is told with its file', () => {
   const text = `${chain(2000, at => `type A${at} = A${at + 1}`)}
 type A2000 = { apiVersion: 'example.com/v1'; kind: 'Deep'; spec: {} }

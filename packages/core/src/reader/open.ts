@@ -63,7 +63,8 @@ function openTraced(settings: OpenSettings, traced: TracedDisk, previous: Opened
   const { program, nativesUsed, deep } = opened
   const inputs = new Set(readable)
   const sources = readable.flatMap(file => program.getSourceFile(file) ?? [])
-  const session = (findings: Diagnostic[]): Session => createSession(settings, opened, inputs, findings, disk)
+  const session = (findings: Diagnostic[]): Session =>
+    createSession({ ...settings, solution: config.solution }, opened, inputs, findings, disk)
   const exported = once(() => sources.flatMap(source => exportedTypes(source, program.getTypeChecker())))
   const withFields = once(() => openTraced(settings, traced, previous, 'fields'))
   return {
@@ -92,7 +93,7 @@ function openTraced(settings: OpenSettings, traced: TracedDisk, previous: Opened
     resources: once(() => readResources(sources, session) ?? withFields().resources()),
     variant: featureGates =>
       readResources(sources, findings =>
-        createSession({ ...settings, ...gatesOf(settings, featureGates) }, opened, inputs, findings, disk),
+        createSession({ ...settings, ...gatesOf(settings, featureGates), solution: config.solution }, opened, inputs, findings, disk),
       ) ?? withFields().variant(featureGates),
   }
 }

@@ -17,7 +17,7 @@ import type { OpenProgram } from './program.ts'
 
 /** Makes what one pass over the files shares. */
 export function createSession(
-  settings: OpenSettings,
+  settings: OpenSettings & { readonly solution: string | undefined },
   { program, nativesUsed }: OpenProgram,
   inputs: ReadonlySet<string>,
   findings: Diagnostic[],
@@ -40,6 +40,7 @@ export function createSession(
     checker: program.getTypeChecker(),
     program,
     folder,
+    solution: settings.solution,
     upstream: target,
     embed: {
       kubernetes,

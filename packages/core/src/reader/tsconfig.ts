@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path'
 import { createDiagnostic, type Diagnostic } from '../diagnostic/diagnostic.ts'
+import { member } from '../json.ts'
 import { clauseOf } from './compiler-message.ts'
 import type { Disk } from './disk.ts'
 import { displayPath } from './locate.ts'
@@ -8,6 +9,8 @@ import { ts } from './typescript.js'
 export interface TypeScriptSettings {
   readonly options: ts.CompilerOptions
   readonly diagnostics: readonly Diagnostic[]
+  /** A tsconfig that has no files and settings of its own, but refers to others; as messages name it. */
+  readonly solution?: string
 }
 
 /** Settings that decide how imports resolve; everything else of a tsconfig is irrelevant to types in CRDs. */
@@ -35,7 +38,17 @@ export function readTypeScriptSettings(disk: Disk, folder: string, path: string 
   const host = { useCaseSensitiveFileNames: true, readDirectory: () => [], fileExists: disk.isFile, readFile: disk.read }
   const parsed = ts.parseJsonSourceFileConfigFileContent(ts.readJsonConfigFile(file, disk.read), host, dirname(file), undefined, file)
   const errors = ts.getConfigFileParsingDiagnostics(parsed).filter(one => !expectedErrors.has(one.code))
-  return { options: fixedOptions(parsed.options), diagnostics: errors.map(one => configFinding(one, file, folder)) }
+  return {
+    options: fixedOptions(parsed.options),
+    diagnostics: errors.map(one => configFinding(one, file, folder)),
+    ...(isSolution(parsed) ? { solution: displayPath(file, folder) } : {}),
+  }
+}
+
+/** As `tsc -b` calls it: `files: []` and `references`. */
+function isSolution({ projectReferences = [], raw }: ts.ParsedCommandLine): boolean {
+  const files = member(raw, 'files')
+  return projectReferences.length > 0 && Array.isArray(files) && files.length === 0
 }
 
 function nearestConfig(disk: Disk, folder: string): string | undefined {

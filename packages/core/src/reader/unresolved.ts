@@ -1,6 +1,7 @@
 import { suggest } from '../diagnostic/suggest.ts'
-import { exportedNames } from '../natives/index.ts'
+import { exportedNames, nativeLibraryOf } from '../natives/index.ts'
 import type { Schema } from '../structural/schema.ts'
+import { writeNamed } from '../upstream/index.ts'
 import { type Context, placeOfNode } from './context.ts'
 import { importedName, specifierOf } from './import-of.ts'
 import type { Place } from './place.ts'
@@ -60,20 +61,23 @@ function refuseName(name: ts.Node, text: string, context: Context): Schema {
 }
 
 function refuseModule(specifier: ts.Expression, name: string, context: Context): Schema {
+  const { solution } = context.session
+  const module = specifier.getText().slice(1, -1)
+  const isAlias = solution !== undefined && !module.startsWith('.')
   return refuse(
     { ...context, at: placeOfNode(specifier, context) },
     'type/unresolved-import',
     `comes from ${specifier.getText()}, which can't be found`,
-    'install the package, or mend the path',
-    { module: specifier.getText().slice(1, -1), name },
+    isAlias
+      ? `install the package; or, for paths of a tsconfig that ${solution} refers to, name that one with the option \`tsconfig\``
+      : 'install the package, or mend the path',
+    { module, name },
   )
 }
 
 function refuseExport(name: string, specifier: ts.Expression, module: ts.Symbol, context: Context): Schema {
-  const exported = [
-    ...exportedNames(...splitSpecifier(specifier.getText().slice(1, -1))),
-    ...context.session.checker.getExportsOfModule(module).map(one => one.name),
-  ]
+  const [packageName, subpath] = splitSpecifier(specifier.getText().slice(1, -1))
+  const exported = [...exportedNames(packageName, subpath), ...context.session.checker.getExportsOfModule(module).map(one => one.name)]
   const near = suggest(
     name,
     exported.filter(one => one !== name),
@@ -82,9 +86,15 @@ function refuseExport(name: string, specifier: ts.Expression, module: ts.Symbol,
     context,
     'type/unresolved-import',
     `is ${name}, which ${specifier.getText()} does not export`,
-    near === undefined ? 'name a type that it exports' : `did you mean ${near}?`,
+    namedHelp(name, packageName, context) ?? (near === undefined ? 'name a type that it exports' : `did you mean ${near}?`),
     { module: specifier.getText().slice(1, -1), name },
   )
+}
+
+/** Of Kubernetes' Go packages, the libraries export structs; what else has a name there is written out. */
+function namedHelp(name: string, packageName: string, { session: { upstream } }: Context): string | undefined {
+  const text = nativeLibraryOf(packageName) === undefined ? undefined : writeNamed(name, upstream.version)
+  return text === undefined ? undefined : `write ${text}${text.includes('Quantity') ? ", with Quantity from 'crdgen/kubernetes'" : ''}`
 }
 
 /** A class or interface extends something whose fields can't be listed. */

@@ -63,6 +63,7 @@ const keys: Readonly<Record<keyof Config, Shape>> = {
   output,
   headerFile: text,
   year,
+  tsconfig: text,
   kubernetes: text,
   server: text,
   nativeDescriptions: oneOf('none', 'types'),
