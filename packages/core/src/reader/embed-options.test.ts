@@ -174,6 +174,12 @@ describe('@embed', () => {
       {},
       ['/properties/a 1.30 8', '/properties/b 1.36 5'],
     ],
+    [
+      'one side of &, under the comment of the other',
+      '{\n/** @embed {"kubernetes": "1.30"} */\na: Pod } & {\n/** B. */\na: Pod }',
+      {},
+      ['/properties/a 1.30 5'],
+    ],
     ["kubebuilder's way to write it", '{\n// +crdgen:embed:metadata=full\na: Pod }', {}, ['/properties/a 1.36 8']],
     [
       'all that a field holds',

@@ -1,7 +1,7 @@
 import type { BoundMark } from '../markers/bind.ts'
 import { type Context, report, silent } from './context.ts'
 import { bindDocs } from './describe.ts'
-import { docsOf } from './docs.ts'
+import { fieldComments } from './field-comments.ts'
 import { holdsTypeOff, isOn } from './gates.ts'
 import type { Member, Members } from './members.ts'
 import type { ts } from './typescript.js'
@@ -33,7 +33,7 @@ function settleField(member: Member, context: Context): Settled {
   if (!member.comments.some(node => mayBeMarked(node.getSourceFile()))) return { named: member, isGatedOff: isTypeOff, isOmitted: false }
   const marks = marksOf(member, context)
   const gates = marks.filter(({ marker }) => marker.kind === 'gate').map(mark => isOn(mark, context))
-  const name = marks.findLast(({ marker }) => marker.kind === 'rename')?.value ?? member.name
+  const name = marks.find(({ marker }) => marker.kind === 'rename')?.value ?? member.name
   return {
     named: { ...member, name: String(name) },
     isGatedOff: isTypeOff || gates.includes(false),
@@ -43,8 +43,7 @@ function settleField(member: Member, context: Context): Settled {
 
 /** Reads without reporting: what is wrong with the marks is reported where the field is read. */
 function marksOf(member: Member, context: Context): readonly BoundMark[] {
-  const docs = member.comments.map(node => docsOf(node, context.session)).find(one => one.description !== '' || one.marks.length > 0)
-  return docs === undefined ? [] : bindDocs(docs, 'field', silent(context))
+  return fieldComments(member, context).flatMap(({ docs }) => bindDocs(docs, 'field', silent(context)))
 }
 
 const marked = new WeakMap<ts.SourceFile, boolean>()

@@ -12,6 +12,7 @@ import { applyBound, bindDocs, markType, withDescription } from './describe.ts'
 import { docsOf } from './docs.ts'
 import { reportIdleEmbedMarks, withEmbedMarks } from './embed-mark.ts'
 import { upstreamAt } from './embed-options.ts'
+import { fieldComments } from './field-comments.ts'
 import { isOptionalByDefault } from './file-head.ts'
 import { settleFields } from './field-marks.ts'
 import { isForbidden } from './forbidden.ts'
@@ -142,23 +143,22 @@ function readField(member: Member, outer: Context): ReadField {
 export function readMember(member: Member, context: Context): ReadField {
   const { name, at, optional } = member
   const [declaration] = member.comments
-  const comment = commentOf(member, context)
-  const bound = comment === undefined ? [] : bindDocs(comment.docs, 'field', context)
+  const comments = fieldComments(member, context).map(one => ({ ...one, bound: bindDocs(one.docs, 'field', context) }))
+  const bound = comments.flatMap(one => one.bound)
   const inner = withEmbedMarks(bound, withRecursion(bound, context))
   const read = readBelow(bound, bound.some(ignoresType) ? silent(inner) : inner, below => readValue(member.value, below))
   const value = bound.some(forgetsType) ? withoutWords(read) : read
   reportIdleEmbedMarks(inner)
   const isRequired = !optional && !isOptionalByDefault(declaration?.getSourceFile(), context.session)
+  const [comment, ...others] = comments
   if (comment === undefined) return { name, schema: value, required: isRequired, at, bound: [], declaration }
-  const others = sidesOf(member, comment.node, context)
-  const narrowed = others.reduce((marked, side) => applyBound(marked, side.bound, { site: 'field', node: side.node }, context), value)
-  const worded = [comment, ...others].find(({ docs }) => docs.description !== '') ?? comment
+  const narrowed = others.reduce((marked, one) => applyBound(marked, one.bound, { site: 'field', node: one.node }, context), value)
+  const worded = comments.find(({ docs }) => docs.description !== '') ?? comment
   const described = withDescription(narrowed, worded.docs, worded.node, context)
-  const schema = applyBound(described, bound, { site: 'field', node: comment.node }, context)
-  const all = [...bound, ...others.flatMap(side => side.bound)]
-  if (all.length > 0) context.facts.push({ bound: all, path: context.path, schema })
-  const presence = presenceOf(bound) ?? presenceOf(all)
-  return { name, schema, required: presence === undefined ? isRequired : presence === 'required', at, bound: all, declaration }
+  const schema = applyBound(described, comment.bound, { site: 'field', node: comment.node }, context)
+  if (bound.length > 0) context.facts.push({ bound, path: context.path, schema })
+  const presence = presenceOf(comment.bound) ?? presenceOf(bound)
+  return { name, schema, required: presence === undefined ? isRequired : presence === 'required', at, bound, declaration }
 }
 
 /** Schemaless forgets the type, and with it what the type's declaration says in words (structToSchema in controller-tools pkg/crd/schema.go). */
@@ -175,20 +175,6 @@ function withoutWords(schema: Schema): Schema {
 /** Where a marker states the schema, it doesn't matter what the type can't say. */
 function ignoresType({ marker, steps }: BoundMark): boolean {
   return marker.kind === 'schema' && marker.ignoresType === true && steps.length === 0
-}
-
-/** What the other operands of `&` say of a field, when it is an operand that has the nearest comment. */
-function sidesOf({ sides = [] }: Member, nearest: ts.Declaration, context: Context) {
-  if (!sides.some(side => side.includes(nearest))) return []
-  const others = sides.flatMap(comments => commentOf({ comments }, context) ?? []).filter(({ node }) => node !== nearest)
-  const distinct = new Map(others.map(({ node, docs }) => [node, docs]))
-  return [...distinct].map(([node, docs]) => ({ node, docs, bound: bindDocs(docs, 'field', context) }))
-}
-
-/** The nearest declaration of the field that has comments at all. */
-function commentOf(member: Pick<Member, 'comments'>, context: Context) {
-  const found = member.comments.map(node => ({ node, docs: docsOf(node, context.session) }))
-  return found.find(({ docs }) => docs.description !== '' || docs.marks.length > 0)
 }
 
 function readValue(value: Value, context: Context): Schema {

@@ -120,6 +120,12 @@ const cases: readonly ReaderCase[] = [
     of: 'A & B',
     gives: { type: 'object', properties: { x: { type: 'string', maxLength: 9, description: 'The name.' } }, required: ['x'] },
   },
+  {
+    name: 'the name and the absence that one side gives a field',
+    text: 'interface A {\n  /** @jsonName default */\n  fallback?: string\n  /** @omit */\n  cache?: string\n}\ninterface B {\n  /** B. */\n  fallback?: string\n  /** B. */\n  cache?: string\n}',
+    of: 'A & B',
+    gives: { type: 'object', properties: { default: { type: 'string', description: 'B.' } } },
+  },
   { name: 'a branded string', of: "string & { readonly brand: 'Name' }", gives: { type: 'string' } },
   {
     name: 'a branded number',
