@@ -1,4 +1,4 @@
-import { createDiagnostic } from '@crdgen/core'
+import { createDiagnostic, groupBy } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
 import { subjectOf } from '../crd/document.ts'
 import type { CrdDocument } from '../crd/document.ts'
@@ -10,9 +10,7 @@ const rule = 'breaking/other-copy'
 
 /** Says which CRDs one side has more than once, and not alike: only the last copy is compared. */
 export function describeCopies(crds: readonly CrdDocument[], side: 'before' | 'after', ignorer: Ignorer): readonly Diagnostic[] {
-  const groups = new Map<string, CrdDocument[]>()
-  for (const crd of crds) groups.set(groupKind(crd), [...(groups.get(groupKind(crd)) ?? []), crd])
-  return [...groups.values()].flatMap(copies => {
+  return [...groupBy(crds, groupKind).values()].flatMap(copies => {
     const last = copies.at(-1)
     const others = last === undefined ? [] : copies.slice(0, -1).filter(one => compareCrds(one, last, 'off').length > 0)
     const severity = ignorer.severity(rule, 'warning')
