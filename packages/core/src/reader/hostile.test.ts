@@ -243,6 +243,7 @@ test.each([
   const helpOf = (tsconfig?: string) => compile('t.ts', { folder: '/project', sources, tsconfig }).diagnostics.map(one => one.help ?? '')
   expect(helpOf()).toEqual([expect.stringMatching(help)])
   expect(helpOf('tsconfig.app.json')).toHaveLength(from.startsWith('@') ? 0 : 1)
+  expect(helpOf('none.json')).toContain('mend the option `tsconfig`')
 })
 
 test.each([

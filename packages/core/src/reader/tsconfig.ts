@@ -35,6 +35,7 @@ const expectedErrors = new Set([18002, 18003])
 export function readTypeScriptSettings(disk: Disk, folder: string, path: string | undefined): TypeScriptSettings {
   const file = path ?? nearestConfig(disk, folder)
   if (file === undefined) return { options: fixedOptions({}), diagnostics: [] }
+  if (disk.read(file) === undefined) return { options: fixedOptions({}), diagnostics: [notThere(displayPath(file, folder))] }
   const host = { useCaseSensitiveFileNames: true, readDirectory: () => [], fileExists: disk.isFile, readFile: disk.read }
   const parsed = ts.parseJsonSourceFileConfigFileContent(ts.readJsonConfigFile(file, disk.read), host, dirname(file), undefined, file)
   const errors = ts.getConfigFileParsingDiagnostics(parsed).filter(one => !expectedErrors.has(one.code))
@@ -73,6 +74,16 @@ function fixedOptions(user: ts.CompilerOptions): ts.CompilerOptions {
     jsx: ts.JsxEmit.Preserve,
     ignoreDeprecations: '6.0',
   }
+}
+
+function notThere(file: string): Diagnostic {
+  return createDiagnostic({
+    rule: 'type/tsconfig',
+    severity: 'error',
+    subject: file,
+    message: 'is the tsconfig that is named, but there is no such file',
+    help: 'mend the option `tsconfig`',
+  })
 }
 
 function configFinding(error: ts.Diagnostic, file: string, folder: string): Diagnostic {
