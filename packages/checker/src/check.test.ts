@@ -257,6 +257,13 @@ describe('input', () => {
     expect(() => transition({ before: [], after: [], options: { rules } })).toThrow(RangeError)
   })
 
+  it('takes null for no options', () => {
+    const call = (run: (...given: never[]) => unknown, ...given: unknown[]): unknown => Reflect.apply(run, undefined, given)
+    expect(call(check, { documents: [], options: null })).toEqual([])
+    expect(call(diff, [], [], null)).toEqual(diff([], []))
+    expect(call(transition, { before: [], after: [], options: null })).toEqual({ diagnostics: [] })
+  })
+
   it('names a version that is known', () => {
     expect(() => check({ documents: [], kubernetes: '1.12' })).toThrow(`expected Kubernetes versions from 1.24 to ${newestMinor}, got 1.12`)
     const round: Record<string, unknown> = { apiVersion: 'v1', kind: 'Pod' }

@@ -48,7 +48,9 @@ export function check(input: CheckInput): readonly Diagnostic[] {
 
 /** As `check`, with the document (its place in `documents`) that each finding is about, and where in it. */
 export function checkEach(input: CheckInput): readonly DocumentFinding[] {
-  const { documents, kubernetes, server, with: software = {}, mode = 'strict', live, fromTypes = [], options = {} } = input
+  const { documents, kubernetes, server, with: software = {}, mode = 'strict', live, fromTypes = [] } = input
+  // Users of JavaScript may hand in null.
+  const options = input.options ?? {}
   requireSoftware(software)
   requireMode(mode)
   requirePacks(options.packs)

@@ -57,6 +57,8 @@ export const diffRules: Readonly<Record<string, { readonly summary: string; read
  * @throws TypeError for a profile, round trip, server or date that is none, RangeError for a rule that is none
  */
 export function diff(before: unknown, after: unknown, options: DiffOptions = {}): DiffResult {
+  // Users of JavaScript may hand in null.
+  if (options === null) return diff(before, after)
   requireChoices(options)
   requireRules(options.rules, Object.keys(diffRules))
   const [old, now] = [readSide(before, 'before'), readSide(after, 'after')]

@@ -86,7 +86,8 @@ export function transition(input: TransitionInput): TransitionResult {
 
 /** As `transition`, with the object that each finding is about. */
 export function transitionEach(input: TransitionInput): { readonly findings: readonly TransitionPlace[]; readonly outcome: Outcome } {
-  const { options = {} } = input
+  // Users of JavaScript may hand in null.
+  const options = input.options ?? {}
   const given = input.with ?? {}
   requireSoftware(given)
   requirePacks(options.packs)

@@ -51,6 +51,8 @@ const schemaFamilies = families.filter(family => family.schema !== undefined)
  * @throws TypeError for a `server` that is no version or range
  */
 export function admitCrd(crd: unknown, options: AdmitOptions = {}): readonly Diagnostic[] {
+  // Users of JavaScript may hand in null.
+  if (options === null) return admitCrd(crd)
   const servers = readServers(options.server ?? newestServer)
   const found = servers.flatMap(server => admitTo(server, crd, options))
   // What both say is said once, in the words of the newest.

@@ -59,6 +59,8 @@ export function isServed(crd: unknown, version: string, server: string = newestS
  * @throws TypeError for an option that is not known, and for a `crd` that no API server takes
  */
 export function validate(crd: unknown, given: unknown, options: ValidateOptions = {}): Validation {
+  // Users of JavaScript may hand in null.
+  if (options === null) return validate(crd, given)
   const server = readServer(options)
   const crdServed = serveCrd(readCrdInput(crd), server)
   if (crdServed === undefined) throw new TypeError(`crd: expected a CustomResourceDefinition that an API server takes${whyNoCrd(crd)}`)

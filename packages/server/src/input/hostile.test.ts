@@ -106,6 +106,14 @@ describe('whatever is handed in, there is an answer', () => {
     )
   })
 
+  test('of null for options, which is none', () => {
+    const call = (run: (...given: never[]) => unknown, ...given: unknown[]): unknown => Reflect.apply(run, undefined, given)
+    expect(call(admitCrd, crd, null)).toEqual(admitCrd(crd))
+    expect(call(validate, crd, object, null)).toEqual(validate(crd, object))
+    expect(call(validateNative, pod, null)).toEqual(validateNative(pod))
+    expect(call(strategicMergePatch, pod, {}, 'v1 Pod', null)).toEqual(strategicMergePatch(pod, {}, 'v1 Pod'))
+  })
+
   test('of options that are none: an error that names them', () => {
     fc.assert(
       fc.property(odd, value => {

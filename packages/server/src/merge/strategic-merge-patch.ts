@@ -33,7 +33,8 @@ export function strategicMergePatch(
   definition: string,
   options: StrategicMergePatchOptions = {},
 ): unknown {
-  const { kubernetes = newestMinor } = options
+  // Users of JavaScript may hand in null.
+  const { kubernetes = newestMinor } = options ?? {}
   for (const [name, said] of Object.entries({ definition, kubernetes }))
     if (typeof said !== 'string') throw new TypeError(`${name}: expected text, got ${spoken(said)}`)
   const known = upstream(kubernetes)

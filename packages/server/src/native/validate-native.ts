@@ -40,6 +40,8 @@ export interface NativeOptions {
  * are admission plugins, quotas and feature gates. `stored` lacks the server's defaults.
  */
 export function validateNative(given: unknown, options: NativeOptions = {}): Validation | undefined {
+  // Users of JavaScript may hand in null.
+  if (options === null) return validateNative(given)
   const server = knownServer(options.kubernetes ?? newestMinor)
   requireMode(options.mode)
   const { object, repeated, unreadable } = readInput(given)
