@@ -28,6 +28,11 @@ interface Generator<T> extends IterableIterator<T> { throw(e: any): T } interfac
 interface TemplateStringsArray extends ReadonlyArray<string> { readonly raw: readonly string[] }
 interface ArrayBuffer { byteLength: number; slice(from: number): ArrayBuffer }
 interface Uint8Array { byteLength: number; subarray(from?: number): Uint8Array } interface Buffer extends Uint8Array { readUInt8(at?: number): number }
+interface Int8Array extends Uint8Array {} interface Uint8ClampedArray extends Uint8Array {} interface Int16Array extends Uint8Array {}
+interface Uint16Array extends Uint8Array {} interface Int32Array extends Uint8Array {} interface Uint32Array extends Uint8Array {}
+interface Float32Array extends Uint8Array {} interface Float64Array extends Uint8Array {} interface BigInt64Array { subarray(from?: number): BigInt64Array }
+interface BigUint64Array extends BigInt64Array {} interface SharedArrayBuffer extends ArrayBuffer {} interface DataView { getInt8(at: number): number }
+interface WeakRef<T> { deref(): T | undefined }
 interface ThisType<T> {}
 interface SymbolConstructor { (description?: string): symbol; readonly iterator: unique symbol }
 declare var Symbol: SymbolConstructor

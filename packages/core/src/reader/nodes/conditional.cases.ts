@@ -23,6 +23,12 @@ const cases: readonly ReaderCase[] = [
     of: "Letters<'b' | 1 | 'a'>",
     gives: { type: 'string', enum: ['a', 'b'] },
   },
+  {
+    name: 'that tells classes of the language apart, as utility types do',
+    text: 'type Typed = Int8Array | Float32Array | BigUint64Array\ntype Plain<T> = T extends Typed | DataView | SharedArrayBuffer | WeakRef<any> ? never : T',
+    of: 'Plain<{ a: string }>',
+    gives: { type: 'object', properties: { a: { type: 'string' } }, required: ['a'] },
+  },
   { name: 'with infer', text: 'type Item<T> = T extends (infer I)[] ? I : never', of: 'Item<boolean[]>', gives: { type: 'boolean' } },
   {
     name: 'inside a generic, below a union',
