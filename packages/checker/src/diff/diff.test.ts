@@ -177,6 +177,21 @@ describe('diff', () => {
     expect(finding).toMatchObject({ path: 'metadata.name', severity: 'error', data: { keyword: 'maxLength', proof: { now: 'refused' } } })
   })
 
+  it.each([
+    ['required', true],
+    ['enum', 'a'],
+    ['allOf', { required: 5 }],
+  ])('takes %s that is no list for a keyword that nobody knows', (keyword, value) => {
+    const [odd, inner] = [
+      { type: 'string', [keyword]: value },
+      { type: 'string', anyOf: [{ [keyword]: value }] },
+    ]
+    expect(lines(diff(text, crd([{ name: 'v1', field: odd }])).diagnostics)).toEqual([
+      `error | breaking/unhandled | example.com/v1 Widget | spec.field | ${keyword} (no list) is ${JSON.stringify(value)} now, was nothing`,
+    ])
+    for (const field of [odd, inner]) expect(diff(crd([{ name: 'v1', field }]), text).diagnostics).toHaveLength(1)
+  })
+
   it('never lets a keyword that nobody knows go by', () => {
     const after = crd([{ name: 'v1', field: { type: 'string', patternProperties: { a: {} } }, members: { colour: 'red' } }], {
       flavour: 'sweet',
