@@ -5,7 +5,7 @@ import { openCacheFolder } from '../cache/cache-folder.ts'
 import { CannotRun, firstLine } from '../cannot-run.ts'
 import type { CheckTask } from '../check/run.ts'
 import { loadConfig, type LoadedConfig } from '../config/load-config.ts'
-import { planGenerate } from '../generate/plan.ts'
+import { planOwnTypes } from '../generate/plan.ts'
 import { chooseVersion, type Given, newestAssumed } from '../kubernetes-version.ts'
 import { chooseFormat } from '../report/choose-format.ts'
 import { emitOptions } from '../report/emit-options.ts'
@@ -97,7 +97,7 @@ async function check({ flags: given, files }: CheckArgs, loaded: LoadedConfig, s
     },
   }
   const { checkFiles, checkTypes } = await import('../check/run.ts')
-  const plan = config.input === undefined ? undefined : planGenerate(loaded, {}, [], shell.cwd)
+  const plan = await planOwnTypes(loaded, shell.cwd)
   if (files.length > 0) return reportMistakes(() => checkFiles(files, task, plan))
   if (plan === undefined)
     throw new CannotRun('crdgen check: there is nothing to check: name files (crdgen check deploy/crds), or set input in a config')

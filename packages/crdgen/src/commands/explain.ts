@@ -4,7 +4,7 @@ import { didYouMean } from '../args/parse.ts'
 import { openCacheFolder } from '../cache/cache-folder.ts'
 import { CannotRun } from '../cannot-run.ts'
 import { loadConfig } from '../config/load-config.ts'
-import { planGenerate } from '../generate/plan.ts'
+import { planOwnTypes } from '../generate/plan.ts'
 import { readMinor } from '../kubernetes-version.ts'
 import { printableLine } from '../report/show-line.ts'
 import { choosePaint, type Paint, plain } from '../terminal.ts'
@@ -124,7 +124,7 @@ interface PathFlags {
 async function explainPathNamed(question: string, given: PathFlags, cwd: string, paint: Paint): Promise<Blocks> {
   const cacheFolder = openCacheFolder(cwd, given['no-config'] !== true)
   const loaded = await loadConfig(cwd, given, cacheFolder)
-  const plan = loaded.config.input === undefined ? undefined : planGenerate(loaded, given, [], cwd)
+  const plan = await planOwnTypes(loaded, cwd, given)
   const kubernetes = given.kubernetes === undefined ? undefined : await readMinor({ name: '--kubernetes', value: given.kubernetes })
   const [{ readTarget }, { explainPath }] = await Promise.all([import('../explain/target.ts'), import('../explain/explain-path.ts')])
   return explainPath({ target: readTarget(question), plan, kubernetes, cwd, crds: given.crds ?? [] }, paint)

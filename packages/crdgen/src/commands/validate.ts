@@ -3,7 +3,7 @@ import { commonFlags, reportFlags } from '../args/shared-flags.ts'
 import { openCacheFolder } from '../cache/cache-folder.ts'
 import { CannotRun } from '../cannot-run.ts'
 import { loadConfig, type LoadedConfig } from '../config/load-config.ts'
-import { planGenerate } from '../generate/plan.ts'
+import { planOwnTypes } from '../generate/plan.ts'
 import { chooseVersion, newestAssumed, readMinor, readRange } from '../kubernetes-version.ts'
 import { chooseFormat } from '../report/choose-format.ts'
 import { emitOptions } from '../report/emit-options.ts'
@@ -66,7 +66,6 @@ async function run(args: ValidateArgs, shell: Shell): Promise<ExitCode> {
 }
 
 async function validate({ flags: given, files }: ValidateArgs, loaded: LoadedConfig, shell: Shell): Promise<Report> {
-  const { config } = loaded
   const { newestMinor } = await import('@crdgen/core')
   const asked = chooseVersion('kubernetes', given.kubernetes, loaded)
   const kubernetes = asked === undefined ? newestMinor : await readMinor(asked)
@@ -76,7 +75,7 @@ async function validate({ flags: given, files }: ValidateArgs, loaded: LoadedCon
     cwd: shell.cwd,
     files,
     crds: given.crds ?? [],
-    plan: config.input === undefined ? undefined : planGenerate(loaded, {}, [], shell.cwd),
+    plan: await planOwnTypes(loaded, shell.cwd),
     servers: [...new Set([oldest, newest])],
     options: { mode: given.mode ?? 'strict', kubernetes, server: oldest },
   })

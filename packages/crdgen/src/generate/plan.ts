@@ -6,6 +6,7 @@ import { CannotRun } from '../cannot-run.ts'
 import type { Config } from '../config/config.ts'
 import { listFiles } from '@crdgen/core/files'
 import type { LoadedConfig } from '../config/load-config.ts'
+import { checkVersions } from '../kubernetes-version.ts'
 import { isClosed } from '../inputs/list-inputs.ts'
 import { withSlashes } from '../report/emit-report.ts'
 
@@ -47,6 +48,14 @@ export function planGenerate(loaded: LoadedConfig, flags: GenerateFlags, files: 
     folder,
     inputs: listInputs(merged, folder, files.length > 0 ? 'crdgen generate' : 'crdgen: input of the config'),
   }
+}
+
+/** The plan for the types of the project, which other commands look at; undefined when it has none. Throws CannotRun for an unknown version. */
+export async function planOwnTypes(loaded: LoadedConfig, cwd: string, flags: GenerateFlags = {}): Promise<Plan | undefined> {
+  if (loaded.config.input === undefined) return undefined
+  const plan = planGenerate(loaded, flags, [], cwd)
+  await checkVersions(plan.config)
+  return plan
 }
 
 function placeOutput(said: GenerateConfig['output'], out: string | undefined, outline: boolean): Output {
