@@ -1,4 +1,5 @@
 import type { Diagnostic } from '@crdgen/core'
+import { sayMore } from './fold-package.ts'
 import { describeProof } from './proof.ts'
 
 /** What stands behind a finding, in the words of who would say it: the API server, a controller, an object that shows a break. */
@@ -7,10 +8,11 @@ export interface Evidence {
   readonly words: string
 }
 
-/** The evidence and the help, a line each, for formats without a place of their own for them. */
+/** The evidence, the help and the other places, a line each, for formats without a place of their own for them. */
 export function wordsBelow(finding: Diagnostic): readonly string[] {
   const said = evidenceFor(finding).map(({ label, words }) => `${label}: ${words}`)
-  return finding.help === undefined ? said : [...said, finding.help]
+  const more = sayMore({ first: finding, subjects: [], more: [] })
+  return [...said, ...(finding.help === undefined ? [] : [finding.help]), ...(more === undefined ? [] : [`also ${more}`])]
 }
 
 /** The evidence that the message doesn't quote already. */

@@ -102,6 +102,11 @@ test.each(['github', 'sarif', 'junit', 'markdown', 'text', 'html'] as const)('%s
   expect(words).toContain('{"spec":{"size":"x"}} was accepted, is refused now')
 })
 
+test.each(['github', 'sarif', 'junit', 'text'] as const)('%s tells the places of a type that is used in many', name => {
+  const used = { ...typo, data: { paths: ['spec.replicas', 'spec.a', 'spec.b'] } }
+  expect(formats[name].render(report(used), context)).toMatch(/also:? at 2 more places: spec\.a, spec\.b/)
+})
+
 test.each(['github', 'sarif'] as const)('%s names a file of a revision by its path', name => {
   const gone = { ...proven, at: { file: 'git:v1.4.0:crds/a.yaml', line: 3, column: 1 } }
   const words = formats[name].render(report(gone), { ...context, fromRoot: file => file })
