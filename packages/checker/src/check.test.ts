@@ -271,5 +271,7 @@ describe('input', () => {
     expect(check({ documents: [round] }).map(({ message }) => message)).toEqual(['cannot be read: nested deeper than 1000 levels'])
     // @ts-expect-error: as users of JavaScript may write it
     expect(() => check({ documents: [], mode: 'apply' })).toThrow('mode is strict, warn, ignore or server-side-apply, got apply')
+    // @ts-expect-error: as users of JavaScript may write it
+    expect(() => check({ documents: [], mode: 'strct' })).toThrow('got strct; did you mean strict?')
   })
 })

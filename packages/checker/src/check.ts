@@ -1,4 +1,4 @@
-import { findEmbeds, sortDiagnostics } from '@crdgen/core'
+import { findEmbeds, sortDiagnostics, suggest } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
 import { fieldValidations } from '@crdgen/server'
 import { readCrd } from './crd/document.ts'
@@ -79,7 +79,10 @@ export function checkEach(input: CheckInput): readonly DocumentFinding[] {
 /** Users of JavaScript may hand in anything. */
 function requireMode(mode: ApplyMode): void {
   const [last, ...others] = fieldValidations.toReversed()
-  if (!fieldValidations.includes(mode)) throw new RangeError(`mode is ${others.toReversed().join(', ')} or ${last}, got ${String(mode)}`)
+  if (fieldValidations.includes(mode)) return
+  const near = suggest(String(mode), fieldValidations)
+  const hint = near === undefined ? '' : `; did you mean ${near}?`
+  throw new RangeError(`mode is ${others.toReversed().join(', ')} or ${last}, got ${String(mode)}${hint}`)
 }
 
 function place(objects: readonly unknown[], document: number): readonly Placed[] {
