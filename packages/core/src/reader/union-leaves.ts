@@ -58,7 +58,19 @@ function openOperand(place: Place, context: Context): readonly Leaf[] {
   if (ts.isIndexedAccessTypeNode(node)) return openIndexed(node, place, context)
   if (ts.isConditionalTypeNode(node)) return reopen(place, followConditional(node, place, context), context)
   if (ts.isTemplateLiteralTypeNode(node)) return templateLeaves(node, place, context) ?? [{ place }]
-  return [{ place }]
+  return ts.isTypeQueryNode(node) || ts.isIntersectionTypeNode(node) ? literalsOf(place, context) : [{ place }]
+}
+
+/** The literals that `typeof value` or `keyof T & string` comes to; anything else is a leaf. */
+function literalsOf(place: Place, context: Context): readonly Leaf[] {
+  const type = place.type()
+  return isLiterals(type) ? evaluatedOperands(type, context).map(one => ({ place: one })) : [{ place }]
+}
+
+/** Whether a type is a literal, or a union of literals, that no enum has. */
+export function isLiterals(type: ts.Type): boolean {
+  if (type.isUnion()) return type.types.every(isLiterals)
+  return (type.flags & (ts.TypeFlags.StringLiteral | ts.TypeFlags.NumberLiteral)) !== 0 && (type.flags & ts.TypeFlags.EnumLiteral) === 0
 }
 
 /** Opens what a place comes to; a place that comes to itself is a leaf. */

@@ -103,6 +103,19 @@ const cases: readonly ReaderCase[] = [
     },
   },
   {
+    name: 'the values of something declared',
+    text: "declare const mode: { of: 'b' | 'a' }",
+    of: "{ all: Record<typeof mode.of, boolean>; some: Exclude<typeof mode.of, 'a'> }",
+    gives: {
+      type: 'object',
+      properties: {
+        all: { type: 'object', properties: { a: { type: 'boolean' }, b: { type: 'boolean' } }, required: ['a', 'b'] },
+        some: { type: 'string', enum: ['b'] },
+      },
+      required: ['all', 'some'],
+    },
+  },
+  {
     name: 'of never is an object without fields',
     of: 'Record<string, never>',
     gives: { type: 'object' },

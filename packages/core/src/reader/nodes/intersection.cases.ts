@@ -126,6 +126,24 @@ const cases: readonly ReaderCase[] = [
     of: 'A & B',
     gives: { type: 'object', properties: { default: { type: 'string', description: 'B.' } } },
   },
+  {
+    name: 'the names of the fields that are strings',
+    text: 'interface Widget { zone: string; name: string }',
+    of: '{ one: keyof Widget & string; many: (string & keyof Widget)[]; each: Record<keyof Widget & string, boolean> }',
+    gives: {
+      type: 'object',
+      properties: {
+        one: { type: 'string', enum: ['name', 'zone'] },
+        many: { type: 'array', items: { type: 'string', enum: ['name', 'zone'] } },
+        each: {
+          type: 'object',
+          properties: { name: { type: 'boolean' }, zone: { type: 'boolean' } },
+          required: ['name', 'zone'],
+        },
+      },
+      required: ['each', 'many', 'one'],
+    },
+  },
   { name: 'a branded string', of: "string & { readonly brand: 'Name' }", gives: { type: 'string' } },
   {
     name: 'a branded number',
