@@ -242,6 +242,7 @@ describe('toTypes', () => {
     [{ 'x-kubernetes-preserve-unknown-fields': true, enum: [1, null] }, '  /** @patch {"enum": [1, null]} */\n  of?: JSONValue\n'],
     [{ type: 'string', enum: ['a', 1] }, '  /** @patch {"enum": ["a", 1]} */\n  of?: \'a\'\n'],
     [{ type: 'array', items: { type: 'string', enum: ['a', 'b'] } }, "  of?: ('a' | 'b')[]\n"],
+    [{ type: 'array', items: { type: 'array', items: { type: 'string', nullable: true } } }, '  of?: (string | null)[][]\n'],
     [{ type: 'array', items: { type: 'object', 'x-kubernetes-preserve-unknown-fields': true } }, '  of?: Record<string, unknown>[]\n'],
     [
       { type: 'object', additionalProperties: true },

@@ -195,9 +195,9 @@ function listType(schema: Schema, place: Place, builder: Builder): Built {
   return finish(`${isUnion(part.type) ? `(${part.type})` : part.type}[]`, rest, place, builder, stepOut(part.marks, 'items'))
 }
 
-/** Whether a type as it is written here has several parts. */
+/** Whether a type as it is written here has several parts: those of a list or map stand in brackets. */
 function isUnion(type: string): boolean {
-  return type.includes(' | ') && !/^Record<[^]*>$/.test(type)
+  return type.includes(' | ') && !/^Record<[^]*>$|\[\]$/.test(type)
 }
 
 function wordsOf({ word, fallback }: Place, otherwise: 'Item' | 'Value'): Pick<Place, 'word' | 'fallback'> {
