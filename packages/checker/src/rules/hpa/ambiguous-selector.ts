@@ -1,7 +1,7 @@
 import type { Manifest } from '../../manifests/manifest.ts'
 import { hpaNameOf, isHpa, isPaused, isScaledObject, targetOf } from '../../transition/autoscalers.ts'
 import { optOutAnnotation } from '../../transition/keda-webhook.ts'
-import { scaledTargetOf } from '../keda/azure/scaled.ts'
+import { scaledTargetOf } from '../keda/objects/scaled.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../manifest-rule.ts'
 
 const rule: ManifestRule = {

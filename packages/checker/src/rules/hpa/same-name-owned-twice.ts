@@ -1,6 +1,6 @@
 import type { Manifest } from '../../manifests/manifest.ts'
 import { hpaNameOf } from '../../transition/autoscalers.ts'
-import { scaledTargetOf } from '../keda/azure/scaled.ts'
+import { scaledTargetOf } from '../keda/objects/scaled.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../manifest-rule.ts'
 
 const rule: ManifestRule = {

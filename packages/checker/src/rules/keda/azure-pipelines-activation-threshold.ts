@@ -1,7 +1,7 @@
 import { valueAt } from '../../value.ts'
 import type { ManifestRule } from '../manifest-rule.ts'
 import { scaledAgents } from './azure/examples.ts'
-import { effectiveMinimum, howToKeepOne } from './azure/scaled.ts'
+import { effectiveMinimum, howToKeepOne } from './objects/scaled.ts'
 import { keysOf, pipelineTriggers } from './azure/triggers.ts'
 
 const member = 'activationTargetPipelinesQueueLength'

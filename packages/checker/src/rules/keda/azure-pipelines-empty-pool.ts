@@ -2,7 +2,7 @@ import type { ManifestContext, ManifestFinding, ManifestRule } from '../manifest
 import { agentsIn, standingAgents } from './azure/agents.ts'
 import type { Agent } from './azure/agents.ts'
 import { scaledAgents, withPlaceholder } from './azure/examples.ts'
-import { effectiveMinimum, howToKeepOne, runnerOf } from './azure/scaled.ts'
+import { effectiveMinimum, howToKeepOne, runnerOf } from './objects/scaled.ts'
 import { isKnownToHaveAgents, keysOf, pipelineTriggers, poolWords } from './azure/triggers.ts'
 import type { PipelineTrigger } from './azure/triggers.ts'
 

@@ -1,7 +1,7 @@
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../manifest-rule.ts'
 import { agentsIn, isFilledIn } from './azure/agents.ts'
 import { scaledAgents } from './azure/examples.ts'
-import { runnerOf } from './azure/scaled.ts'
+import { runnerOf } from './objects/scaled.ts'
 import { keysOf, pipelineTriggers } from './azure/triggers.ts'
 import type { PipelineTrigger } from './azure/triggers.ts'
 

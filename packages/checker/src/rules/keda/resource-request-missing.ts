@@ -1,7 +1,7 @@
 import { listAt, textAt, valueAt } from '../../value.ts'
 import type { Manifest } from '../../manifests/manifest.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../manifest-rule.ts'
-import { scaledTargetOf } from './azure/scaled.ts'
+import { scaledTargetOf } from './objects/scaled.ts'
 import { newestKeda, refusalOf } from './webhook/refusal.ts'
 import { isOnResource, triggersOf, wholeScaledObjects } from './webhook/triggers.ts'
 import type { Trigger } from './webhook/triggers.ts'

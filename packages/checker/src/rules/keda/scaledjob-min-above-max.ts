@@ -1,6 +1,6 @@
 import { valueAt } from '../../value.ts'
 import type { ManifestRule } from '../manifest-rule.ts'
-import { boundsOf } from './azure/scaled.ts'
+import { boundsOf } from './objects/scaled.ts'
 
 const rule: ManifestRule = {
   summary: 'A ScaledJob whose minReplicaCount is above its maxReplicaCount',

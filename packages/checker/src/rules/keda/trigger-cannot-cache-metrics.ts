@@ -1,6 +1,6 @@
 import { valueAt } from '../../value.ts'
 import type { ManifestRule } from '../manifest-rule.ts'
-import { isScaledKind } from './azure/scaled.ts'
+import { isScaledKind } from './objects/scaled.ts'
 import { newestKeda, refusalOf } from './webhook/refusal.ts'
 import { isOnResource, triggersJudgedSince, triggersOf } from './webhook/triggers.ts'
 

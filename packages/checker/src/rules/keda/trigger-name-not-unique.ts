@@ -2,7 +2,7 @@ import { textAt } from '../../value.ts'
 import type { Manifest } from '../../manifests/manifest.ts'
 import type { Software } from '../../manifests/software.ts'
 import type { ManifestFinding, ManifestRule } from '../manifest-rule.ts'
-import { isScaledKind } from './azure/scaled.ts'
+import { isScaledKind } from './objects/scaled.ts'
 import { newestKeda, refusalOf } from './webhook/refusal.ts'
 import { triggersJudgedSince, triggersOf } from './webhook/triggers.ts'
 

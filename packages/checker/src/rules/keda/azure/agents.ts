@@ -2,7 +2,7 @@ import { isRecord } from '@crdgen/core'
 import { listAt, numberAt, recordAt, textAt, valueAt } from '../../../value.ts'
 import type { Manifest } from '../../../manifests/manifest.ts'
 import type { ManifestContext } from '../../manifest-rule.ts'
-import { effectiveMinimum, isScaledKind, scaledTargetOf } from './scaled.ts'
+import { effectiveMinimum, isScaledKind, scaledTargetOf } from '../objects/scaled.ts'
 
 /** A name that a container gets, as far as the manifests tell. */
 export type Said =

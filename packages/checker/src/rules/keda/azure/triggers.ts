@@ -2,7 +2,7 @@ import type { JsonObject } from '@crdgen/core'
 import { listAt, numberAt, recordAt, textAt } from '../../../value.ts'
 import type { Manifest } from '../../../manifests/manifest.ts'
 import type { ManifestContext } from '../../manifest-rule.ts'
-import { isScaledKind } from './scaled.ts'
+import { isScaledKind } from '../objects/scaled.ts'
 
 /** A trigger of type azure-pipelines. */
 export interface PipelineTrigger {

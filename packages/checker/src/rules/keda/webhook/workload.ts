@@ -1,6 +1,6 @@
 import type { Manifest } from '../../../manifests/manifest.ts'
 import type { ManifestContext } from '../../manifest-rule.ts'
-import { scaledTargetOf } from '../azure/scaled.ts'
+import { scaledTargetOf } from '../objects/scaled.ts'
 
 /** The kinds whose containers the webhook looks at; it takes any other target as it is (verifyCPUMemoryScalers). */
 export function isJudgedTarget(scaledObject: Manifest, context: ManifestContext): boolean {
