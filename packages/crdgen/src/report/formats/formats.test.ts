@@ -1,31 +1,7 @@
-import { createDiagnostic, type Finding } from '@crdgen/core'
+import { type Finding } from '@crdgen/core'
 import { describe, expect, test } from 'vitest'
-import { plain } from '../../terminal.ts'
-import type { Report, ReportContext } from '../report.ts'
 import { formats } from './index.gen.ts'
-
-const source = 'interface WidgetSpec {\n  /** @minimun 1 */\n  replicas: Int32\n}\n'
-
-const context: ReportContext = {
-  paint: plain,
-  width: 80,
-  quiet: false,
-  readSource: file => (file === 'api/widget.ts' ? source : undefined),
-  fromRoot: file => `operator/${file}`,
-}
-
-const typo: Finding = {
-  rule: 'marker/unknown',
-  severity: 'error',
-  subject: 'example.com/v1 Widget',
-  path: 'spec.replicas',
-  message: '@minimun is not a marker',
-  help: 'did you mean @minimum?',
-  data: { marker: 'minimun' },
-  at: { file: 'api/widget.ts', line: 2, column: 7, endColumn: 15 },
-}
-
-const report = (...findings: readonly Finding[]): Report => ({ diagnostics: findings.map(createDiagnostic), lines: [], summary: '' })
+import { context, proven, report, typo } from './testing/report.ts'
 
 describe('text', () => {
   const { render } = formats.text
@@ -86,16 +62,6 @@ describe('text', () => {
     expect(render(report({ ...typo, message: 'got "\u001b[2J"', help: '\u0007' }), context)).not.toMatch(/[\u0000-\u0009\u000b-\u001f]/)
   })
 })
-
-const proven: Finding = {
-  rule: 'breaking/type-changed',
-  severity: 'error',
-  subject: 'example.com/v1 Widget',
-  path: 'spec.size',
-  message: 'must be integer now, was string',
-  help: 'Keep the type.',
-  data: { proof: { version: 'v1', object: { metadata: { name: 'a' }, spec: { size: 'x' } }, now: 'refused' } },
-}
 
 test.each(['github', 'sarif', 'junit', 'markdown', 'text', 'html'] as const)('%s tells the proof of a break', name => {
   const words = formats[name].render(report(proven), context).replaceAll(/&quot;|\\"/g, '"')
@@ -183,78 +149,6 @@ describe('github', () => {
   })
 })
 
-describe('sarif', () => {
-  const { render } = formats.sarif
-
-  test('has a rule list, places below the repository root and a location-free fingerprint', () => {
-    const finding: Finding = { ...typo, related: [{ file: 'api/base type.ts', line: 4, column: 3, message: 'was declared here' }] }
-    expect(JSON.parse(render(report(finding, { rule: 'crd/too-large', severity: 'note', message: 'is large' }), context))).toEqual({
-      $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
-      version: '2.1.0',
-      runs: [
-        {
-          tool: { driver: { name: 'crdgen', rules: [{ id: 'crd/too-large' }, { id: 'marker/unknown' }] } },
-          columnKind: 'utf16CodeUnits',
-          results: [
-            {
-              ruleId: 'marker/unknown',
-              ruleIndex: 1,
-              level: 'error',
-              message: { text: 'spec.replicas @minimun is not a marker\ndid you mean @minimum?' },
-              locations: [
-                {
-                  physicalLocation: {
-                    artifactLocation: { uri: 'operator/api/widget.ts' },
-                    region: { startLine: 2, startColumn: 7, endColumn: 15 },
-                  },
-                  logicalLocations: [{ fullyQualifiedName: 'example.com/v1 Widget spec.replicas' }],
-                },
-              ],
-              relatedLocations: [
-                {
-                  physicalLocation: { artifactLocation: { uri: 'operator/api/base%20type.ts' }, region: { startLine: 4, startColumn: 3 } },
-                  message: { text: 'was declared here' },
-                },
-              ],
-              partialFingerprints: { 'crdgen/v1': expect.stringMatching(/^[0-9a-f]{16}$/) },
-            },
-            {
-              ruleId: 'crd/too-large',
-              ruleIndex: 0,
-              level: 'note',
-              message: { text: 'is large' },
-              locations: [{}],
-              partialFingerprints: { 'crdgen/v1': expect.any(String) },
-            },
-          ],
-        },
-      ],
-    })
-  })
-})
-
-describe('SARIF for code scanning', () => {
-  test('says what each rule is about', async () => {
-    const complete = await formats.sarif.complete?.()
-    const { runs } = JSON.parse(complete?.render(report(typo, { ...typo, rule: 'x/unheard-of' }), context) ?? '')
-    expect(runs[0].tool.driver.rules).toEqual([
-      {
-        id: 'marker/unknown',
-        shortDescription: { text: expect.stringMatching(/^[A-Z].*[^.]\.$/) },
-        fullDescription: { text: expect.stringMatching(/./) },
-        help: { text: expect.stringMatching(/./) },
-      },
-      { id: 'x/unheard-of' },
-    ])
-  })
-
-  test('writes names of files as URIs', () => {
-    const at = { file: 'a:b#c?d%41 e.ts', line: 1, column: 1 }
-    const { runs } = JSON.parse(formats.sarif.render(report({ ...typo, at }), context))
-    expect(runs[0].results[0].locations[0].physicalLocation.artifactLocation.uri).toBe('operator/a%3Ab%23c%3Fd%2541%20e.ts')
-  })
-})
-
 describe('junit', () => {
   const { render } = formats.junit
 
@@ -279,66 +173,5 @@ describe('junit', () => {
     expect(render({ ...report(), summary: '2 CRDs' }, context)).toContain(
       'tests="1" failures="0" errors="0">\n    <testcase classname="crdgen" name="2 CRDs"/>',
     )
-  })
-})
-
-describe('markdown', () => {
-  const { render } = formats.markdown
-
-  test('fits into a comment, errors first, and counts what it leaves out', () => {
-    const many = Array.from({ length: 1500 }, (_, index): Finding => ({
-      ...typo,
-      severity: index < 3 ? 'error' : 'note',
-      path: `spec.a${index}`,
-    }))
-    const lines = Array.from({ length: 5000 }, (_, index) => ({ text: `line ${index}` }))
-    const text = render({ ...report(...many), lines: [...lines, { text: 'release: major' }] }, context)
-    expect(text.length).toBeLessThan(65_536)
-    const shown = text.split('\n').filter(line => line.startsWith('| `operator')).length
-    expect(text).toContain('### 3 errors\n\n| where')
-    expect(text).toContain('### 1497 notes')
-    expect(text).toContain(`${1500 - shown} findings more than a comment can hold`)
-    expect(text).toMatch(/… \d+ lines more\nrelease: major\n/)
-  })
-
-  test('has a table per severity and the outcome', () => {
-    const warning: Finding = {
-      rule: 'type/bare-number',
-      severity: 'warning',
-      subject: 'example.com Widget',
-      message: 'is a <number> | or `not`',
-    }
-    const text = render({ ...report(typo, warning), lines: [{ text: '  changed  a.yaml' }], summary: '1 error, 1 warning' }, context)
-    expect(text).toBe(`1 error, 1 warning
-
-### 1 error
-
-| where | rule | finding |
-| --- | --- | --- |
-| \`operator/api/widget.ts:2\`<br>example.com/v1 Widget | \`marker/unknown\` | \`spec.replicas\` @<!-- -->minimun is not a marker<br>_did you mean @<!-- -->minimum?_ |
-
-### 1 warning
-
-| where | rule | finding |
-| --- | --- | --- |
-| example.com Widget | \`type/bare-number\` | is a &lt;number> \\| or \\\`not\\\` |
-
-\`\`\`text
-  changed  a.yaml
-\`\`\`
-`)
-  })
-
-  test.each([
-    ['a|b', '`a\\|b`'],
-    ['a\\|b', '<code>a\\\\\\|b</code>'],
-    ['a``b`<i>', '<code>a\\`\\`b\\`&lt;i></code>'],
-    ['\u001b[2J', '`\ufffd[2J`'],
-  ])('writes the path %j as code', (path, code) => {
-    expect(render(report({ ...typo, path }), context)).toContain(` | ${code} @`)
-  })
-
-  test('lets no line end the block of the outcome', () => {
-    expect(render({ ...report(), lines: [{ text: '+ ```' }] }, context)).toContain('````text\n+ ```\n````\n')
   })
 })

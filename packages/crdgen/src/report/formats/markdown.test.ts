@@ -1,0 +1,65 @@
+import { type Finding } from '@crdgen/core'
+import { describe, expect, test } from 'vitest'
+import { formats } from './index.gen.ts'
+import { context, report, typo } from './testing/report.ts'
+
+describe('markdown', () => {
+  const { render } = formats.markdown
+
+  test('fits into a comment, errors first, and counts what it leaves out', () => {
+    const many = Array.from({ length: 1500 }, (_, index): Finding => ({
+      ...typo,
+      severity: index < 3 ? 'error' : 'note',
+      path: `spec.a${index}`,
+    }))
+    const lines = Array.from({ length: 5000 }, (_, index) => ({ text: `line ${index}` }))
+    const text = render({ ...report(...many), lines: [...lines, { text: 'release: major' }] }, context)
+    expect(text.length).toBeLessThan(65_536)
+    const shown = text.split('\n').filter(line => line.startsWith('| `operator')).length
+    expect(text).toContain('### 3 errors\n\n| where')
+    expect(text).toContain('### 1497 notes')
+    expect(text).toContain(`${1500 - shown} findings more than a comment can hold`)
+    expect(text).toMatch(/… \d+ lines more\nrelease: major\n/)
+  })
+
+  test('has a table per severity and the outcome', () => {
+    const warning: Finding = {
+      rule: 'type/bare-number',
+      severity: 'warning',
+      subject: 'example.com Widget',
+      message: 'is a <number> | or `not`',
+    }
+    const text = render({ ...report(typo, warning), lines: [{ text: '  changed  a.yaml' }], summary: '1 error, 1 warning' }, context)
+    expect(text).toBe(`1 error, 1 warning
+
+### 1 error
+
+| where | rule | finding |
+| --- | --- | --- |
+| \`operator/api/widget.ts:2\`<br>example.com/v1 Widget | \`marker/unknown\` | \`spec.replicas\` @<!-- -->minimun is not a marker<br>_did you mean @<!-- -->minimum?_ |
+
+### 1 warning
+
+| where | rule | finding |
+| --- | --- | --- |
+| example.com Widget | \`type/bare-number\` | is a &lt;number> \\| or \\\`not\\\` |
+
+\`\`\`text
+  changed  a.yaml
+\`\`\`
+`)
+  })
+
+  test.each([
+    ['a|b', '`a\\|b`'],
+    ['a\\|b', '<code>a\\\\\\|b</code>'],
+    ['a``b`<i>', '<code>a\\`\\`b\\`&lt;i></code>'],
+    ['\u001b[2J', '`\ufffd[2J`'],
+  ])('writes the path %j as code', (path, code) => {
+    expect(render(report({ ...typo, path }), context)).toContain(` | ${code} @`)
+  })
+
+  test('lets no line end the block of the outcome', () => {
+    expect(render({ ...report(), lines: [{ text: '+ ```' }] }, context)).toContain('````text\n+ ```\n````\n')
+  })
+})
