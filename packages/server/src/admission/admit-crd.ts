@@ -1,4 +1,4 @@
-import { sortDiagnostics } from '@crdgen/core'
+import { sortDiagnostics, spoken } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
 import { decodesAsCrd } from '../decode/decode.ts'
 import type { Misfit } from '../decode/decode.ts'
@@ -10,7 +10,6 @@ import { conversionProblem } from '../structural/convert.ts'
 import { toInternal } from './internal-crd.ts'
 import type { InternalCrd, Located } from './internal-crd.ts'
 import { readInput } from '../input/read-input.ts'
-import { spoken } from '../input/spoken.ts'
 import {
   misfitDiagnostics,
   repeatedDiagnostics,

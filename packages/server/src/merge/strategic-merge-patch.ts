@@ -1,5 +1,4 @@
-import { isRecord, isTooDeep, newestMinor, readObject, upstream } from '@crdgen/core'
-import { spoken } from '../input/spoken.ts'
+import { isRecord, isTooDeep, newestMinor, readObject, spoken, upstream } from '@crdgen/core'
 import { findDefinition } from './find-definition.ts'
 import { fromJson, toJson } from './go-json.ts'
 import { isMap } from './go-values.ts'

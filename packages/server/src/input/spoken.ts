@@ -1,1 +1,0 @@
-export { spoken } from '@crdgen/core'
