@@ -15,6 +15,7 @@ const require = createRequire(import.meta.url)
 /** Package → entries (output name → source file). */
 const packages = {
   core: { index: 'src/index.ts', files: 'src/files/index.ts' },
+  cel: { index: 'src/index.ts', internal: 'src/internal.ts' },
   server: { index: 'src/index.ts' },
   generator: { index: 'src/index.ts' },
   checker: { index: 'src/index.ts' },
@@ -81,7 +82,10 @@ async function bundle(folder, entries) {
  * file is read faster than fifty. What is not code stays in its package, and is found from there.
  */
 async function bundleTool() {
-  const sources = new Map([['@crdgen/core/files', resolve('packages/core/src/files/index.ts')]])
+  const sources = new Map([
+    ['@crdgen/core/files', resolve('packages/core/src/files/index.ts')],
+    ['@crdgen/cel/internal', resolve('packages/cel/src/internal.ts')],
+  ])
   for (const name of Object.keys(packages)) if (name !== 'crdgen') sources.set(`@crdgen/${name}`, resolve('packages', name, 'src/index.ts'))
   const build = await rolldown({
     input: join('packages/crdgen', 'src/cli.ts'),

@@ -1,0 +1,30 @@
+import type { Expression } from '../ast/expression.ts'
+import type { CelType } from '../types/type.ts'
+import type { Range } from './range.ts'
+
+/** An argument of a call, as far as its cost is estimated. */
+export interface CostedArgument {
+  readonly expression: Expression | undefined
+  readonly type: CelType
+  /** How the schema is walked to it: `self.a.@items`; undefined for what is not in it. */
+  readonly path: readonly string[] | undefined
+  /** The size that follows from the expression or the schema; undefined when neither says. */
+  readonly size: Range | undefined
+}
+
+export interface CallEstimate {
+  readonly cost: Range
+  /** The size of the result, when the function says something of it. */
+  readonly size?: Range
+}
+
+/** What an overload's estimate may ask. */
+export interface CostContext {
+  /** The size of an argument, or that it can be any. */
+  sizeOf(argument: CostedArgument): Range
+  /** The items of a list argument; undefined when its type is not one with parameters. */
+  itemsOf(argument: CostedArgument): CostedArgument | undefined
+}
+
+/** The cost of a call, without that of its arguments. Of members, the first argument is what they are called on. */
+export type StaticCost = (args: readonly CostedArgument[], context: CostContext) => CallEstimate

@@ -1,0 +1,26 @@
+import type { Evaluate, RuntimeCost } from '../evaluate/overload-run.ts'
+import type { Option } from '../environment/options.ts'
+import type { StaticCost } from '../cost/static-cost.ts'
+import type { CelType } from '../types/type.ts'
+
+/** One overload of a function: its signature, what it costs and what it does. */
+export interface Overload {
+  /** The function: `size`, `_==_`, `optional.of`. */
+  readonly name: string
+  /** What cel-go calls the overload: `size_string`. Unique. */
+  readonly id: string
+  /** A member is called on its first argument: `'a'.size()`. */
+  readonly kind: 'function' | 'member'
+  /** The types of the arguments; of members, the first is what they are called on. */
+  readonly args: readonly CelType[]
+  readonly result: CelType
+  /** The option that brings it into an environment; without one, every environment has it. */
+  readonly since?: Option
+  /** The option that takes it away again. */
+  readonly until?: Option
+  /** What a call costs at most and at least, without its arguments; 1 when absent. */
+  readonly staticCost?: StaticCost
+  readonly evaluate?: Evaluate
+  /** What a call has cost, without its arguments; 1 when absent. */
+  readonly runtimeCost?: RuntimeCost
+}
