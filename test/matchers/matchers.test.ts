@@ -101,6 +101,19 @@ describe('toMatchCrdFile', () => {
     expect(file).toMatchCrdFile(path)
   })
 
+  test('knows all versions of a list of files and of a folder, and never removes one', () => {
+    const versions = ['fixtures/versions/v1.ts', 'fixtures/versions/v1beta1.ts']
+    const path = join(temporary, 'snapshots.yaml')
+    expect(toMatchCrdFile(versions, path, folder, 'new').pass).toBe(true)
+    expect(versions).toMatchCrdFile(path)
+    expect('fixtures/versions').toMatchCrdFile(path)
+    const before = readFileSync(path, 'utf8')
+    const alone = toMatchCrdFile(versions[0], path, folder, 'all')
+    expect(alone.pass).toBe(false)
+    expect(alone.message()).toMatch(/the types that were named lack v1beta1, and vitest -u never removes a version/)
+    expect(readFileSync(path, 'utf8')).toBe(before)
+  })
+
   test('writes nothing for .not', () => {
     const path = join(temporary, 'not.yaml')
     expect(text).not.toMatchCrdFile(path)

@@ -11,12 +11,14 @@ import { applyRules } from './rules.ts'
 
 /**
  * Finds files that are not what `generate` would write (`output/stale`, `output/missing`), and those in the output folders that no type
- * makes any more (`output/orphan`). Says nothing when `result` holds an error: then nothing is known about the files.
+ * makes any more (`output/orphan`); the latter only when `result` is of a `whole` input. Reports nothing when `result` holds an error:
+ * then nothing is known about the files.
  */
 export async function checkFiles(
   result: GenerateResult,
   config: GenerateConfig,
   files: Pick<Files, 'read' | 'list'>,
+  { whole = true }: { readonly whole?: boolean } = {},
 ): Promise<readonly Diagnostic[]> {
   const outputs = allOutputs(config)
   const readPlain = (path: string) => {
@@ -26,7 +28,7 @@ export async function checkFiles(
   const changed = result.files.filter(({ status }) => status === 'changed')
   const created = result.files.filter(({ status }) => status === 'created')
   const stale = changed.map(file => reportStale(file, readPlain(file.path)))
-  const found = [...stale, ...created.map(reportMissing), ...findOrphans(result, config, files).map(reportOrphan)]
+  const found = [...stale, ...created.map(reportMissing), ...(whole ? findOrphans(result, config, files).map(reportOrphan) : [])]
   return sortDiagnostics(applyRules(found, config.rules))
 }
 

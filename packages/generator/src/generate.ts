@@ -1,5 +1,5 @@
 import { applyAllowances, compile, createDiagnostic, openFolder, reportUnused, sortDiagnostics, tellOnce } from '@crdgen/core'
-import type { CompileOptions, Compiler, CustomResourceDefinition, Diagnostic, Resource } from '@crdgen/core'
+import type { CompileOptions, Compiler, CustomResourceDefinition, Diagnostic, Resource, Severity } from '@crdgen/core'
 import { admit, serversOf } from './admit.ts'
 import type { Files, GenerateConfig, GeneratedFile, GenerateResult } from './config.ts'
 import { buildCrds } from './crd/build-crd.ts'
@@ -8,6 +8,7 @@ import { findNameConflicts } from './crd/names-conflict.ts'
 import { findUnreachableDefaults } from './defaults.ts'
 import { checkApplyAnnotation } from './limits/apply-annotation.ts'
 import { checkEtcdRequest } from './limits/etcd-request.ts'
+import { findRemovedVersions } from './output/removed-versions.ts'
 import type { NewFile, OutputContext } from './output/shape.ts'
 import { findSamePaths, writeOutput } from './output/write-output.ts'
 import { findBareLists } from './list-topology.ts'
@@ -53,13 +54,21 @@ export function readCompiled(compiler: Compiler, { variants = {} }: Pick<Generat
   return { resources: compiler.resources(), diagnostics, allowances, variants: Object.fromEntries(names) }
 }
 
+/** Which part of a project a run writes, and what it may remove. */
+export interface Scope {
+  /** Whether a CRD is written. Default: all are. Files that hold several CRDs always hold all of them. */
+  readonly writes?: (crd: BuiltCrd) => boolean
+  /** How the removal of a version that is on the disk is reported. Default `warning`: the config's `input` is all there is. */
+  readonly versionRemoval?: Severity | 'off'
+}
+
 /** As `generate`, of files that are open already. */
-export function generateFrom(config: GenerateConfig, compiled: Compiled, files: OutputContext['files']): GenerateResult {
+export function generateFrom(config: GenerateConfig, compiled: Compiled, files: OutputContext['files'], scope: Scope = {}): GenerateResult {
   const variants = Object.entries(config.variants ?? {}).flatMap(([name, { output }]) => {
     const own = compiled.variants?.[name]
-    return own === undefined ? [] : [markVariant(generateOne({ ...config, output }, own, files), name)]
+    return own === undefined ? [] : [markVariant(generateOne({ ...config, output }, own, files, scope), name)]
   })
-  const results = [generateOne(config, compiled, files), ...variants]
+  const results = [generateOne(config, compiled, files, scope), ...variants]
   const samePaths = findSamePaths(results.flatMap(result => result.files))
   const diagnostics = sortDiagnostics([...results.flatMap(result => result.diagnostics.filter(one => isOfAll(one, results))), ...samePaths])
   const refused = diagnostics.some(({ severity }) => severity === 'error')
@@ -76,12 +85,14 @@ function markVariant({ files, diagnostics }: GenerateResult, variant: string): G
   return { files: files.map(file => ({ ...file, variant })), diagnostics }
 }
 
-function generateOne(config: GenerateConfig, compiled: Compiled, files: OutputContext['files']): GenerateResult {
+function generateOne(config: GenerateConfig, compiled: Compiled, files: OutputContext['files'], scope: Scope): GenerateResult {
   const { resources, diagnostics: patchFindings } = patchResources(compiled.resources, config.patches)
   const transformed = buildCrds(resources, kind => crdOptions(config, kind)).map(one => transformCrd(one, config))
   const built = transformed.map(one => one.built)
   const servers = serversOf(config.server)
   const written = writeOutput(config, built, files)
+  const made = compareFiles(pickFiles(written.files, built, scope), files)
+  const { versionRemoval = 'warning' } = scope
   const found = [
     ...compiled.diagnostics,
     ...patchFindings,
@@ -91,10 +102,18 @@ function generateOne(config: GenerateConfig, compiled: Compiled, files: OutputCo
     ...findNameConflicts(built),
     ...built.flatMap(one => checkCrd(one, servers, compiled.diagnostics)),
     ...written.diagnostics,
+    ...(versionRemoval === 'off' ? [] : findRemovedVersions(made, files.read, versionRemoval)),
   ]
   const told = allow(found, compiled.allowances)
   const diagnostics = tellOnce(sortDiagnostics([...applyRules(told, config.rules), ...findUnusedIgnores(told, config.rules)]))
-  return { files: compareFiles(written.files, files), diagnostics }
+  return { files: made, diagnostics }
+}
+
+/** The files of the CRDs in scope, and those that hold all CRDs; none when no CRD is in scope. */
+function pickFiles(made: readonly NewFile[], built: readonly BuiltCrd[], { writes }: Scope): readonly NewFile[] {
+  if (writes === undefined) return made
+  const names = new Set(built.filter(writes).map(({ crd }) => crd.metadata.name))
+  return names.size === 0 ? [] : made.filter(({ crd }) => crd === undefined || names.has(crd.metadata.name))
 }
 
 /** Leaves out what `@allow` markers allow, and reports those that neither the reader nor a check here had a use for. */

@@ -20,6 +20,10 @@ const flags = {
   watch: { type: 'boolean', summary: 'generate again whenever a file changes' },
   stdout: { type: 'boolean', summary: 'print the CRDs instead of writing files; the report goes to stderr' },
   outline: { type: 'boolean', summary: 'also write outline.txt beside the CRDs: one line per field, for reviews' },
+  'allow-version-removal': {
+    type: 'boolean',
+    summary: 'remove versions that the CRDs on the disk have and the files named do not declare (without a config)',
+  },
   'native-descriptions': {
     type: 'string',
     choices: ['none', 'types'],
@@ -34,11 +38,16 @@ export default defineCommand({
   summary: 'write CRDs from TypeScript types',
   details: `
 Reads the TypeScript files, folders or globs (default: input of the config) and writes one CRD per kind to
-<group>_<plural>.yaml. Nothing is written when there is an error, and only files that change are.`,
+<group>_<plural>.yaml. With an input in the config all of it is read, and the files named choose which CRDs are written.
+Nothing is written when there is an error, and only files that change are.`,
   flags,
   examples: [
     { line: 'crdgen generate', does: 'as the config says' },
     { line: "crdgen generate 'api/**/*.ts' --out deploy/crds", does: 'without a config' },
+    {
+      line: 'crdgen generate api/v1/widget.ts',
+      does: 'with a config: only the CRDs that this file has a part in, with all their versions',
+    },
     { line: 'crdgen generate --check', does: 'in CI: exit 1 unless the CRDs in the repository are fresh' },
     { line: 'crdgen generate --stdout | kubectl apply --server-side -f -', does: 'straight to a cluster' },
   ],

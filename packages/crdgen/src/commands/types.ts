@@ -36,6 +36,10 @@ const flags = {
     summary: 'also write <version>.validators.ts: isKind(x) and validateKind(x), which need nothing at run time',
   },
   check: { type: 'boolean', summary: 'write nothing; report files that are stale, missing or of versions that no CRD has' },
+  'allow-version-removal': {
+    type: 'boolean',
+    summary: 'remove kinds that the files of types declare and the CRDs that were named do not have',
+  },
   stdout: { type: 'boolean', summary: 'print the types instead of writing files; the report goes to stderr' },
   ...reportFlags,
   kubernetes: { type: 'string', value: 'VERSION', summary: 'Kubernetes that generate will take structs from (default: the newest known)' },
@@ -87,6 +91,7 @@ async function readTask({ flags: given, files }: TypesArgs, loaded: LoadedConfig
     out: given.out ?? 'api',
     mode: given.check === true ? 'check' : given.stdout === true ? 'print' : 'write',
     quiet: given.quiet === true,
+    mayRemoveKinds: given['allow-version-removal'] === true,
     options: {
       library: await readLibrary(given.library ?? libraryNames[0]),
       markers: given.markers ?? 'tsdoc',

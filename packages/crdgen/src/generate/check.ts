@@ -10,11 +10,12 @@ import type { OnceOptions } from './generate-once.ts'
 export async function checkOnce(plan: Plan, { cwd, cacheFolder }: OnceOptions): Promise<Outcome> {
   const began = Date.now()
   const compiler = openCompiler(plan)
-  const result = runGenerate(plan, compiler)
-  const findings = placeBelow(cwd, await checkFiles(result, plan.config, openFiles(plan)), plan.folder)
+  const files = openFiles(plan)
+  const result = runGenerate(plan, compiler, files)
+  const findings = placeBelow(cwd, await checkFiles(result, plan.config, files, { whole: plan.isWhole }), plan.folder)
   const described = describeResult(result, plan, cwd)
   const outcome = { ...described, diagnostics: [...described.diagnostics, ...findings], files: [] }
-  const written = result.files.map(({ path }) => path)
-  if (findings.length === 0) rememberRun(plan, cacheFolder, { began, ...compiler.trace, written, outcome: described, checked: true })
+  if (findings.length === 0)
+    rememberRun(plan, cacheFolder, { began, ...compiler.trace, disk: files.trace, written: [], outcome: described, checked: true })
   return outcome
 }

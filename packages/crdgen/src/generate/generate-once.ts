@@ -4,7 +4,7 @@ import { writeFiles } from '../write/write-files.ts'
 import type { Outcome } from './outcome.ts'
 import type { Plan } from './plan.ts'
 import { rememberRun } from './remember.ts'
-import { describeResult, openCompiler, runGenerate } from './run.ts'
+import { describeResult, openCompiler, openFiles, runGenerate } from './run.ts'
 
 export interface OnceOptions {
   readonly cwd: string
@@ -19,11 +19,12 @@ export function generateOnce(plan: Plan, options: OnceOptions): Outcome {
 
 /** As generateOnce, with files that are open already; `began` is when they were read. */
 export function writeResult(compiler: Compiler, plan: Plan, began: number, { cwd, cacheFolder }: OnceOptions): Outcome {
-  const result = runGenerate(plan, compiler)
+  const files = openFiles(plan)
+  const result = runGenerate(plan, compiler, files)
   const outcome = describeResult(result, plan, cwd)
   const changed = result.files.filter(({ status }) => status !== 'unchanged')
   writeFiles(changed.map(({ path, content }) => ({ path: resolve(plan.folder, path), shown: path, content })))
-  const written = result.files.map(({ path }) => path)
-  rememberRun(plan, cacheFolder, { began, ...compiler.trace, written, outcome, checked: false })
+  const written = changed.map(({ path }) => path)
+  rememberRun(plan, cacheFolder, { began, ...compiler.trace, disk: files.trace, written, outcome, checked: false })
   return outcome
 }

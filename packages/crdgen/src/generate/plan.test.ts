@@ -70,9 +70,32 @@ describe('flags', () => {
 
   test('start from the working folder, the config from its own', () => {
     const cwd = join(folder, 'api', 'v1')
-    expect(plan({ input: 'lost' }, { out: '../out' }, ['widget.ts'], cwd)).toMatchObject({
+    expect(plan({}, { out: '../out' }, ['widget.ts'], cwd)).toMatchObject({
       inputs: ['api/v1/widget.ts'],
       config: { input: ['api/v1/widget.ts'], output: { crds: 'api/out' } },
     })
+  })
+})
+
+describe('files that are named', () => {
+  test('choose of the input of a config, all of which is read', () => {
+    expect(plan({ input: 'api' }, {}, ['api/v1/widget.ts'])).toMatchObject({
+      inputs: ['api/v1/widget.ts', 'api/v1beta1/widget.ts'],
+      chosen: ['api/v1/widget.ts'],
+      isWhole: false,
+      versionRemoval: 'warning',
+    })
+    expect(plan({ input: 'api' })).toMatchObject({ isWhole: true, versionRemoval: 'warning' })
+    expect(plan({ input: 'api' }).chosen).toBeUndefined()
+  })
+
+  test.each([
+    { named: ['api/v1/widget.ts'], isWhole: false },
+    { named: ['api'], isWhole: true },
+    { named: ['api/**/*.ts'], isWhole: true },
+    { named: ['api', 'api/v1/widget.ts'], isWhole: false },
+  ])('are all there is without a config: $named', ({ named, isWhole }) => {
+    expect(plan({}, {}, named)).toMatchObject({ isWhole, versionRemoval: 'error' })
+    expect(plan({}, { 'allow-version-removal': true }, named)).toMatchObject({ isWhole, versionRemoval: 'off' })
   })
 })

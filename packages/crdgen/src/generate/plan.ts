@@ -15,8 +15,14 @@ export interface Plan {
   /** With `input` as on the command line or in the config, and `output` filled in. Paths start from `folder`. */
   readonly config: GenerateConfig & { readonly output: Output }
   readonly folder: string
-  /** Files that `input` names, sorted, without repeats. */
+  /** All files that the run reads, sorted, without repeats: those of `input` in the config, and those of the command line. */
   readonly inputs: readonly string[]
+  /** Files of the command line, when the config has an `input` of its own: they choose which CRDs are written. */
+  readonly chosen?: readonly string[]
+  /** Whether `inputs` is known to be every type of the project: only then a CRD without a type is an orphan. */
+  readonly isWhole: boolean
+  /** How it is reported that a version that is on the disk is removed: its type may only not have been named. */
+  readonly versionRemoval: 'error' | 'warning' | 'off'
 }
 
 export interface GenerateFlags {
@@ -25,6 +31,7 @@ export interface GenerateFlags {
   readonly 'native-descriptions'?: 'none' | 'types'
   readonly kubernetes?: string
   readonly server?: string
+  readonly 'allow-version-removal'?: boolean
 }
 
 /** Merges flags into the config: a flag outweighs its key. Paths on the command line start from `cwd`, those in the config from its folder. */
@@ -33,21 +40,29 @@ export function planGenerate(loaded: LoadedConfig, flags: GenerateFlags, files: 
   const fromFolder = (path: string) =>
     isAbsolute(path) || folder === cwd ? path : withSlashes(relative(folder, resolve(cwd, path))) || '.'
   const { failOn: _f, embeds: _e, with: _w, diff: _d, ...config } = loaded.config
-  const input = files.length > 0 ? files.map(fromFolder) : config.input
-  if (input === undefined || input.length === 0) throw noInput(loaded, cwd)
+  const named = files.map(fromFolder)
+  const own = config.input === undefined ? [] : [config.input].flat()
+  const input = [...own, ...named]
+  if (input.length === 0) throw noInput(loaded, cwd)
   const merged: Plan['config'] = {
     ...config,
-    input,
+    input: named.length === 0 && config.input !== undefined ? config.input : input,
     output: placeOutput(config.output, flags.out === undefined ? undefined : fromFolder(flags.out), flags.outline === true),
     ...(flags.kubernetes === undefined ? {} : { kubernetes: flags.kubernetes }),
     ...(flags.server === undefined ? {} : { server: flags.server }),
     ...(flags['native-descriptions'] === undefined ? {} : { nativeDescriptions: flags['native-descriptions'] }),
   }
-  return {
-    config: merged,
-    folder,
-    inputs: listInputs(merged, folder, files.length > 0 ? 'crdgen generate' : 'crdgen: input of the config'),
-  }
+  return { config: merged, folder, ...planScope(own, named, folder, flags['allow-version-removal'] === true) }
+}
+
+/** With a config, all of its `input` is known. Of what only the command line names, just folders and globs may be all there is. */
+function planScope(own: readonly string[], named: readonly string[], folder: string, allowed: boolean): Omit<Plan, 'config' | 'folder'> {
+  const found = listInputs({ input: named }, folder, 'crdgen generate')
+  if (own.length === 0)
+    return { inputs: found, isWhole: !named.some(one => found.includes(one)), versionRemoval: allowed ? 'off' : 'error' }
+  const inputs = [...new Set([...listInputs({ input: own }, folder, 'crdgen: input of the config'), ...found])].sort()
+  const scope = { inputs, isWhole: named.length === 0, versionRemoval: allowed ? 'off' : 'warning' } as const
+  return named.length === 0 ? scope : { ...scope, chosen: found }
 }
 
 /** The plan for the types of the project, which other commands look at; undefined when it has none. Throws CannotRun for an unknown version. */

@@ -1,11 +1,11 @@
 import { writeCrd } from '@crdgen/generator'
 import type { Outcome } from './outcome.ts'
 import type { Plan } from './plan.ts'
-import { describeResult, distinctCrds, openCompiler, runGenerate } from './run.ts'
+import { describeResult, distinctCrds, openCompiler, openFiles, runGenerate } from './run.ts'
 
 /** Computes the CRDs as one text; empty when there is an error. */
 export function generateText(plan: Plan, cwd: string): { readonly text: string; readonly outcome: Outcome } {
-  const result = runGenerate(plan, openCompiler(plan))
+  const result = runGenerate(plan, openCompiler(plan), openFiles(plan))
   const text = distinctCrds(result, plan).map(writeCrd).join('')
   return { text, outcome: { ...describeResult(result, plan, cwd), files: [] } }
 }

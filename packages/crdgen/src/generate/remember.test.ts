@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Outcome } from './outcome.ts'
 import { planGenerate } from './plan.ts'
 import { recallRun, rememberRun } from './remember.ts'
+import { openFiles, type TracedFiles } from './run.ts'
 
 let folder: string
 let cache: string
@@ -35,15 +36,24 @@ const outcome: Outcome = {
   notices: [],
 }
 
-function remember(checked = false, config = {}): void {
+function remember(checked = false, config = {}, use: (files: TracedFiles) => void = readOutput): void {
+  const files = openFiles({ folder })
+  use(files)
   rememberRun(plan(config), cache, {
     began: Date.now(),
+    disk: files.trace,
     read: [join(folder, 'api/widget.ts'), join(folder, 'api/shared.ts')],
     missing: [join(folder, 'tsconfig.json')],
     written: ['crds/widgets.yaml'],
     outcome,
     checked,
   })
+}
+
+function readOutput(files: TracedFiles): void {
+  files.read('crds/widgets.yaml')
+  files.read('crds/absent.yaml')
+  files.list('crds/*.yaml')
 }
 
 test('a run is remembered, its files as unchanged', () => {
@@ -85,39 +95,66 @@ test('forgotten when the config says otherwise', () => {
   expect(recallRun(plan({ kubernetes: '1.30' }), cache, false)).toBeUndefined()
 })
 
-const helm = { chart: 'chart', into: 'templates' } as const
-
 test.each([
-  { name: 'the header changes', config: { headerFile: 'header.txt' }, change: () => write('header.txt', '# another') },
-  {
-    name: 'a file comes into the templates of a chart',
-    config: { output: { crds: 'crds', helm } },
-    change: () => write('chart/templates/x.yaml', ''),
-  },
-  {
-    name: "a file comes into a variant's folder",
-    config: { variants: { alpha: { featureGates: [], output: 'alpha' } } },
-    change: () => write('alpha/x.yaml', ''),
-  },
-])('forgotten when $name', ({ config, change }) => {
-  write('header.txt', '# one')
-  remember(true, config)
-  expect(recallRun(plan(config), cache, true)).toBeDefined()
+  { name: 'a file that was edited is repaired', use: 'kustomization.yaml', change: () => write('kustomization.yaml', 'resources: []') },
+  { name: 'a file that was edited goes', use: 'kustomization.yaml', change: () => rmSync(join(folder, 'kustomization.yaml')) },
+  { name: 'a file comes that was looked for', use: 'header.txt', change: () => write('header.txt', '# new') },
+])('an error is forgotten when $name', ({ use, change }) => {
+  write('kustomization.yaml', '{')
+  const read = (files: TracedFiles) => void files.read(use)
+  remember(false, {}, read)
+  expect(recallRun(plan(), cache, false)).toBeDefined()
   change()
-  expect(recallRun(plan(config), cache, true)).toBeUndefined()
+  expect(recallRun(plan(), cache, false)).toBeUndefined()
 })
 
-test('not remembered when files are patched, which may come and go', () => {
-  const config = { output: { crds: false, patch: 'crds' } }
-  remember(true, config)
-  expect(recallRun(plan(config), cache, true)).toBeUndefined()
+test('not remembered when a file changes after the generator read it, unless the run wrote it', () => {
+  const change = (path: string) => (files: TracedFiles) => {
+    files.read(path)
+    write(path, 'kind: Changed')
+  }
+  remember(false, {}, change('kustomization.yaml'))
+  expect(recallRun(plan(), cache, false)).toBeUndefined()
+  remember(false, {}, change('crds/widgets.yaml'))
+  expect(recallRun(plan(), cache, false)).toBeDefined()
+})
+
+test('not remembered when a version was removed: that is reported once', () => {
+  const removed = {
+    rule: 'output/version-removed',
+    severity: 'warning',
+    subject: '',
+    path: '',
+    message: '',
+    data: {},
+    fingerprint: '',
+  } as const
+  const files = openFiles({ folder })
+  rememberRun(plan(), cache, {
+    began: Date.now(),
+    disk: files.trace,
+    read: [],
+    missing: [],
+    written: [],
+    checked: false,
+    outcome: { ...outcome, diagnostics: [removed] },
+  })
+  expect(recallRun(plan(), cache, false)).toBeUndefined()
 })
 
 test('not remembered when a file changes during the run, nor without a cache', () => {
   utimesSync(join(folder, 'api/widget.ts'), new Date(), new Date())
   remember()
   expect(recallRun(plan(), cache, false)).toBeUndefined()
-  rememberRun(plan(), undefined, { began: 0, read: [], missing: [], written: [], outcome, checked: true })
+  rememberRun(plan(), undefined, {
+    began: 0,
+    disk: openFiles({ folder }).trace,
+    read: [],
+    missing: [],
+    written: [],
+    outcome,
+    checked: true,
+  })
 })
 
 test.each(['', '{', '{}', '[]', 'null'])('a damaged entry (%j) counts as none', damage => {

@@ -1,24 +1,24 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join, resolve } from 'node:path'
-import type { Output } from '@crdgen/generator'
+import { resolve } from 'node:path'
+import { listFiles } from '@crdgen/core/files'
 import { digest, keep, recallJson } from '../cache/keep.ts'
 import { version } from '../own-package.ts'
 import type { Outcome } from './outcome.ts'
 import type { Plan } from './plan.ts'
+import type { DiskTrace } from './run.ts'
 
 /** A file as a run saw it. */
 type Seen = readonly [path: string, size: number, modified: number, hash: string]
 
-/** What a run looked at and what it came to. While all of that is as it was, a new run would come to the same. */
+/** What a run read and what it found. While all of that is unchanged, a new run would find the same. */
 interface Remembered {
   readonly key: string
   readonly read: readonly Seen[]
-  /** Paths that were probed and absent: a file there could change what an import means. */
+  /** Paths that were probed and absent: a file there could change what an import means, or what is written. */
   readonly missing: readonly string[]
-  readonly written: readonly Seen[]
-  /** Paths in the output folders. */
-  readonly listing: readonly string[]
+  /** Entries that were listed, with the paths that they named. */
+  readonly lists: readonly (readonly [entry: string, paths: readonly string[]])[]
   readonly outcome: Outcome
   /** Whether the run also looked for files that should not be there. */
   readonly checked: boolean
@@ -28,8 +28,13 @@ interface Remembered {
 export interface FinishedRun {
   /** Milliseconds. */
   readonly began: number
+  /** What the compiler read. */
   readonly read: Iterable<string>
+  /** What the compiler probed and did not find. */
   readonly missing: Iterable<string>
+  /** What the generator read: files to be edited or compared, the header, folders. */
+  readonly disk: DiskTrace
+  /** The files that this run has changed. */
   readonly written: readonly string[]
   readonly outcome: Outcome
   readonly checked: boolean
@@ -38,41 +43,54 @@ export interface FinishedRun {
 /** File times are this coarse, in milliseconds. */
 const tick = 10
 
-/** Returns what an earlier run of the same plan came to, if nothing it looked at has changed since. */
+/** Returns what an earlier run of the same plan found, if nothing it read has changed since. */
 export function recallRun(plan: Plan, cacheFolder: string | undefined, toCheck: boolean): Outcome | undefined {
   if (!isPlain(plan)) return undefined
   const remembered = recallJson(cacheFolder, entryName(plan))
   if (!isRemembered(remembered) || remembered.key !== planKey(plan) || (toCheck && !remembered.checked)) return undefined
-  const { read, missing, written, listing, outcome } = remembered
-  if (!read.every(isUnchanged) || !written.every(isUnchanged)) return undefined
-  if (missing.some(isFile) || !sameNames(listing, listOutput(plan))) return undefined
-  return outcome
+  const { read, missing, lists, outcome } = remembered
+  if (!read.every(isUnchanged) || missing.some(isFile)) return undefined
+  return lists.every(([entry, paths]) => sameNames(paths, listFiles(plan.folder, entry))) ? outcome : undefined
 }
 
-/** Remembers a run, after its files are written; but not when a file changed since it `began`, for then it is not clear which state was read. */
+/**
+ * Remembers a run, after its files are written; but not when a file changed since it was read, for then it is not clear which state
+ * counted. Its next run would find its own files unchanged, so a run that removed a version, and reported that, is not remembered.
+ */
 export function rememberRun(plan: Plan, cacheFolder: string | undefined, { began, outcome, checked, ...run }: FinishedRun): void {
-  if (cacheFolder === undefined || !isPlain(plan)) return
-  const header = plan.config.headerFile === undefined ? [] : [resolve(plan.folder, plan.config.headerFile)]
-  const read = lookAt([...run.read, ...header])
-  const written = lookAt(run.written.map(path => resolve(plan.folder, path)))
-  if (read === undefined || written === undefined || read.some(([, , modified]) => modified >= began - tick)) return
+  if (cacheFolder === undefined || !isPlain(plan) || outcome.diagnostics.some(({ rule }) => rule === 'output/version-removed')) return
+  const written = run.written.map(path => resolve(plan.folder, path))
+  const sources = lookAt(run.read)
+  const disk = lookAtDisk(run.disk, new Set(written))
+  if (sources === undefined || disk === undefined || sources.some(([, , modified]) => modified >= began - tick)) return
   const files = outcome.files.map(file => ({ ...file, status: 'unchanged' as const, holds: file.size === '' ? '' : file.holds }))
   const remembered: Remembered = {
     key: planKey(plan),
-    read,
-    missing: [...run.missing],
-    written,
-    listing: listOutput(plan),
+    read: [...sources, ...disk.read],
+    missing: [...run.missing, ...disk.missing],
+    lists: [...run.disk.lists],
     checked,
     outcome: { ...outcome, files },
   }
   keep(cacheFolder, entryName(plan), JSON.stringify(remembered))
 }
 
-/** A function may do something else while the config looks the same, and files to be patched are looked for on the disk at every run. */
+/** The state of what the generator read, files that the run wrote as they are now. Undefined when another file changed meanwhile. */
+function lookAtDisk({ files }: DiskTrace, written: ReadonlySet<string>): Pick<Remembered, 'read' | 'missing'> | undefined {
+  const read: Seen[] = []
+  const missing: string[] = []
+  for (const path of new Set([...files.keys(), ...written])) {
+    const seen = look(path)
+    if (!written.has(path) && seen?.[3] !== files.get(path)) return undefined
+    if (seen === undefined) missing.push(path)
+    else read.push(seen)
+  }
+  return { read, missing }
+}
+
+/** A function may do something else while the config looks the same. */
 function isPlain({ config }: Plan): boolean {
-  const patches = outputs(config).some(output => typeof output === 'object' && output.patch !== undefined)
-  return config.transform === undefined && (config.markers ?? []).length === 0 && !patches
+  return config.transform === undefined && (config.markers ?? []).length === 0
 }
 
 function entryName({ folder, config }: Plan): string {
@@ -80,7 +98,7 @@ function entryName({ folder, config }: Plan): string {
 }
 
 function planKey(plan: Plan): string {
-  return digest(version(), process.version, ...ownCode(), JSON.stringify([plan.folder, plan.inputs, plan.config]))
+  return digest(version(), process.version, ...ownCode(), JSON.stringify(plan))
 }
 
 /** While crdgen itself is worked on, its version says too little; an installed one doesn't change. */
@@ -123,36 +141,11 @@ function isFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() === true
 }
 
-function listOutput({ folder, config }: Plan): readonly string[] {
-  return outputFolders(config).flatMap(path => listNames(resolve(folder, path)).map(name => join(path, name)))
-}
-
-/** Where a CRD could lie that no type makes any more. */
-function outputFolders(config: Plan['config']): readonly string[] {
-  return outputs(config).flatMap(output => {
-    if (typeof output === 'string') return [output]
-    const { crds, helm } = output
-    return [...(crds === false ? [] : [crds]), ...(helm === undefined ? [] : [join(helm.chart, helm.into)])]
-  })
-}
-
-function outputs({ output, variants = {} }: Plan['config']): readonly (string | Output)[] {
-  return [output, ...Object.values(variants).map(variant => variant.output)]
-}
-
-function listNames(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder).sort()
-  } catch {
-    return []
-  }
-}
-
 function sameNames(before: readonly string[], after: readonly string[]): boolean {
   return before.length === after.length && before.every((name, index) => name === after[index])
 }
 
 /** The entry is ours; the check is against one that was cut short or is of another version. */
 function isRemembered(value: unknown): value is Remembered {
-  return typeof value === 'object' && value !== null && 'key' in value && 'outcome' in value && 'checked' in value
+  return typeof value === 'object' && value !== null && 'key' in value && 'outcome' in value && 'checked' in value && 'lists' in value
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
-import { compile, type Compiler, type CustomResourceDefinition, newestMinor } from '@crdgen/core'
+import { compile, type Compiler, createDiagnostic, type CustomResourceDefinition, type Diagnostic, newestMinor } from '@crdgen/core'
 import {
   compileOptions,
   type Files,
@@ -10,6 +10,7 @@ import {
   measureCrd,
   readCompiled,
 } from '@crdgen/generator'
+import { digest } from '../cache/keep.ts'
 import { CannotRun, errorCode } from '../cannot-run.ts'
 import { listFiles } from '@crdgen/core/files'
 import { count } from '../report/count.ts'
@@ -17,20 +18,63 @@ import { placeBelow, withSlashes } from '../report/emit-report.ts'
 import { explain } from '../write/write-files.ts'
 import type { FileOutcome, Outcome } from './outcome.ts'
 import type { Plan } from './plan.ts'
+import { scopeOf } from './scope.ts'
 
 /** Opens the input files of a plan. */
 export function openCompiler({ config, folder, inputs }: Plan): Compiler {
   return compile(inputs, compileOptions(config, { folder }))
 }
 
-/** Computes what the plan comes to, and compares it with the disk. Writes nothing. */
-export function runGenerate(plan: Plan, compiler: Compiler): GenerateResult {
-  return generateFrom(plan.config, readCompiled(compiler, plan.config), openFiles(plan))
+/** Computes the files of a plan, and compares them with the disk. Writes nothing. */
+export function runGenerate(plan: Plan, compiler: Compiler, files: Files): GenerateResult {
+  const result = generateFrom(plan.config, readCompiled(compiler, plan.config), files, scopeOf(plan))
+  const isEmpty = plan.chosen !== undefined && result.files.length === 0 && !result.diagnostics.some(({ severity }) => severity === 'error')
+  return isEmpty ? { ...result, diagnostics: [...result.diagnostics, nothingChosen(plan.chosen)] } : result
 }
 
-/** The disk as the generator sees it. */
-export function openFiles({ folder }: Pick<Plan, 'folder'>): Files {
-  return { folder, read: path => readIfThere(resolve(folder, path), path), list: entry => listFiles(folder, entry) }
+function nothingChosen(chosen: readonly string[]): Diagnostic {
+  return createDiagnostic({
+    rule: 'output/nothing',
+    severity: 'warning',
+    subject: chosen.join(', '),
+    message: 'declares no part of a resource, so no CRD is written',
+    help: 'Name a file with a resource or with a type that one uses; without files, all of `input` is generated.',
+    data: { input: chosen },
+  })
+}
+
+/** The disk as the generator sees it, with what it saw. */
+export interface TracedFiles extends Files {
+  readonly trace: DiskTrace
+}
+
+/** What was read of the disk: the answer of a run depends on all of it. */
+export interface DiskTrace {
+  /** Absolute path → digest of the bytes; undefined where there was no file. */
+  readonly files: ReadonlyMap<string, string | undefined>
+  /** Entry (a file, a folder, a glob, from the plan's folder) → the paths that it named. */
+  readonly lists: ReadonlyMap<string, readonly string[]>
+}
+
+/** Opens the disk below a plan's folder. */
+export function openFiles({ folder }: Pick<Plan, 'folder'>): TracedFiles {
+  const files = new Map<string, string | undefined>()
+  const lists = new Map<string, readonly string[]>()
+  return {
+    folder,
+    trace: { files, lists },
+    read(path) {
+      const full = resolve(folder, path)
+      const bytes = readIfThere(full, path)
+      files.set(full, bytes === undefined ? undefined : digest(bytes))
+      return bytes?.toString('utf8')
+    },
+    list(entry) {
+      const found = listFiles(folder, entry)
+      lists.set(entry, found)
+      return found
+    },
+  }
 }
 
 /** Describes a result for people who stand in `cwd`. */
@@ -60,7 +104,8 @@ export function distinctCrds({ files }: Pick<GenerateResult, 'files'>, { config 
 
 function describeFile({ path, status, crd, content }: GeneratedFile, folder: string): FileOutcome {
   if (crd === undefined && status === 'unchanged') return { path, status, holds: '', size: '' }
-  if (crd === undefined) return { path, status, holds: countLines(readIfThere(resolve(folder, path), path) ?? '', content), size: '' }
+  if (crd === undefined)
+    return { path, status, holds: countLines(readIfThere(resolve(folder, path), path)?.toString('utf8') ?? '', content), size: '' }
   const { bytes, percent } = measureCrd(crd)
   const share = percent < 10 ? '' : ` (${Math.round(percent)}% of the apply limit)`
   return { path, status, holds: crd.spec.versions.map(({ name }) => name).join(', '), size: `${(bytes / 1024).toFixed(1)} KiB${share}` }
@@ -88,9 +133,9 @@ function describeAssumptions({ config }: Plan): readonly string[] {
     : []
 }
 
-function readIfThere(path: string, shown: string): string | undefined {
+function readIfThere(path: string, shown: string): Buffer | undefined {
   try {
-    return readFileSync(path, 'utf8')
+    return readFileSync(path)
   } catch (thrown) {
     if (isAbsent(errorCode(thrown))) return undefined
     throw new CannotRun(`crdgen: can't read ${shown}: ${explain(thrown)}`)

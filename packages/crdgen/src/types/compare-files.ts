@@ -36,12 +36,12 @@ function readIfThere(path: string, shown: string): string | undefined {
 
 const help = 'Run `crdgen types` and commit the result.'
 
-/** Finds files that are not what the CRDs say, and those of versions that no CRD has. */
-export function findStale(cwd: string, compared: readonly Compared[]): readonly Diagnostic[] {
+/** Finds files that are not what the CRDs declare and, when `whole` folders of CRDs were read, those of versions that no CRD has. */
+export function findStale(cwd: string, compared: readonly Compared[], whole: boolean): readonly Diagnostic[] {
   const found = compared.flatMap(one =>
     one.status === 'unchanged' ? [] : [one.before === undefined ? reportMissing(one) : reportStale(one)],
   )
-  return [...found, ...findOrphans(cwd, compared).map(reportOrphan)]
+  return [...found, ...(whole ? findOrphans(cwd, compared).map(reportOrphan) : [])]
 }
 
 function reportStale({ path, content, before = '' }: Compared): Diagnostic {
@@ -77,6 +77,38 @@ function reportMissing({ path }: Compared): Diagnostic {
     message: 'is not there, and would be written',
     help,
     data: { file: path },
+    at: { file: path, line: 1, column: 1 },
+  })
+}
+
+/**
+ * Finds kinds that a file has on the disk and would no longer have: the CRDs that were named may be only some of those that the file
+ * was written from.
+ */
+export function findRemovedKinds(compared: readonly Compared[]): readonly Diagnostic[] {
+  return compared.flatMap(({ path, before = '', content }) => {
+    const kept = new Set(kindsIn(content))
+    const removed = kindsIn(before).filter(kind => !kept.has(kind))
+    return removed.length === 0 ? [] : [reportRemoved(path, removed)]
+  })
+}
+
+/** The kinds that a file of types declares, as `types` writes them. */
+export function kindsIn(content: string): readonly string[] {
+  const declared = content.matchAll(/\sextends (?:\w*)CustomResource<'[^']+', '([\w-]+)'|^ {2}kind: '([\w-]+)'$/gm)
+  return [...declared].map(([, short, long]) => short ?? long ?? '')
+}
+
+function reportRemoved(path: string, removed: readonly string[]): Diagnostic {
+  const names = removed.join(', ')
+  const them = removed.length === 1 ? 'it' : 'them'
+  return createDiagnostic({
+    rule: 'output/version-removed',
+    severity: 'error',
+    subject: path,
+    message: `declares ${names}, and no CRD that was read has ${them}: this run would remove ${them}`,
+    help: `Name all CRDs of the group, or the folder that has them. --allow-version-removal removes ${them}.`,
+    data: { kinds: removed },
     at: { file: path, line: 1, column: 1 },
   })
 }

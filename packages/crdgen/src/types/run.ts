@@ -1,10 +1,12 @@
 import { sortDiagnostics } from '@crdgen/core'
+import { listFiles } from '@crdgen/core/files'
 import { resolve } from 'node:path'
 import { type Outcome, reportCheck, reportOutcome } from '../generate/outcome.ts'
+import { stdin } from '../inputs/list-inputs.ts'
 import { count } from '../report/count.ts'
 import type { Report } from '../report/report.ts'
 import { writeFiles } from '../write/write-files.ts'
-import { type Compared, compareFiles, findStale } from './compare-files.ts'
+import { type Compared, compareFiles, findRemovedKinds, findStale, kindsIn } from './compare-files.ts'
 import { type Made, type MakeOptions, makeTypes } from './make-types.ts'
 import { openProgress } from './progress.ts'
 import { readSources } from './read-sources.ts'
@@ -17,6 +19,8 @@ export interface TypesTask {
   readonly out: string
   readonly mode: 'write' | 'check' | 'print'
   readonly quiet: boolean
+  /** Whether kinds that the files on the disk declare may be removed. */
+  readonly mayRemoveKinds: boolean
   readonly options: MakeOptions
 }
 
@@ -34,17 +38,24 @@ export async function runTypes(task: TypesTask, shell: Shell): Promise<Report> {
     return reportOutcome(known)
   }
   const compared = compareFiles(shell.cwd, task.out, made.files)
-  if (task.mode === 'check')
-    return reportCheck({ ...known, diagnostics: sortDiagnostics([...diagnostics, ...findStale(shell.cwd, compared)]) })
+  const removed = task.mayRemoveKinds ? [] : findRemovedKinds(compared)
+  if (task.mode === 'check') {
+    const stale = removed.length > 0 ? removed : findStale(shell.cwd, compared, !namesOneFile(shell.cwd, task.operands))
+    return reportCheck({ ...known, diagnostics: sortDiagnostics([...diagnostics, ...stale]) })
+  }
+  if (removed.length > 0) return reportOutcome({ ...known, diagnostics: sortDiagnostics([...diagnostics, ...removed]) }, 'CRD')
   const changed = compared.filter(({ status }) => status !== 'unchanged')
   writeFiles(changed.map(({ path, content }) => ({ path: resolve(shell.cwd, path), shown: path, content })))
   return reportOutcome({ ...known, files: compared.map(describeFile) })
 }
 
+/** Then there may be more CRDs than were read. */
+function namesOneFile(cwd: string, operands: readonly string[]): boolean {
+  return operands.some(one => one === stdin || (/\.(ya?ml|json)$/.test(one) && listFiles(cwd, one).includes(one)))
+}
+
 function describeFile({ path, status, content }: Compared) {
-  const kinds = [...content.matchAll(/\sextends (?:\w*)CustomResource<'[^']+', '([\w-]+)'|^ {2}kind: '([\w-]+)'$/gm)].map(
-    ([, short, long]) => short ?? long ?? '',
-  )
+  const kinds = kindsIn(content)
   return {
     path,
     status,

@@ -2,6 +2,7 @@ import { compile, readObject } from '@crdgen/core'
 import { openFolder } from '@crdgen/core/files'
 import { type BuiltCrd, buildCrds, compileOptions, generateFrom, readCompiled } from '@crdgen/generator'
 import { planGenerate } from '../generate/plan.ts'
+import { scopeOf } from '../generate/scope.ts'
 import { describeError } from './failure.ts'
 import { loaded } from './loaded-config.ts'
 import { isCrd } from './received.ts'
@@ -11,21 +12,23 @@ type Made = Pick<BuiltCrd, 'crd' | 'origins'>
 const known = new Map<string, readonly Made[]>()
 
 /**
- * Makes the CRDs of one TypeScript file as `crdgen generate` writes them, by the config of the folder that the tests run in. Throws a
- * TypeError with the first error there is.
+ * Makes the CRDs that files and folders have a part in, as `crdgen generate` writes them, by the config of the folder that the tests run in:
+ * all of its `input` is known, so that a CRD has all its versions. Throws a TypeError with the first error there is.
  */
-export function generateFile(file: string): readonly Made[] {
-  const made = known.get(file) ?? make(file)
-  known.set(file, made)
+export function generateFiles(files: readonly string[]): readonly Made[] {
+  const key = JSON.stringify(files)
+  const made = known.get(key) ?? make(files)
+  known.set(key, made)
   return made
 }
 
-function make(file: string): readonly Made[] {
-  const { config, inputs, folder } = planGenerate(loaded, {}, [file], process.cwd())
+function make(named: readonly string[]): readonly Made[] {
+  const plan = planGenerate(loaded, {}, named, process.cwd())
+  const { config, inputs, folder } = plan
   const compiled = readCompiled(compile(inputs, compileOptions(config, { folder })))
   const settings = { ...config, output: { crds: '.', format: 'json' }, variants: {} } as const
-  const { files, diagnostics } = generateFrom(settings, compiled, openFolder(folder))
-  // A setting for another file's kind is no mistake of this one.
+  const { files, diagnostics } = generateFrom(settings, compiled, openFolder(folder), { ...scopeOf(plan), versionRemoval: 'off' })
+  // What the config sets for files, and for kinds of other files, is checked by generate.
   const error = diagnostics.find(({ severity, rule }) => severity === 'error' && !rule.startsWith('output/'))
   if (error !== undefined) throw new TypeError(describeError(error))
   const origins = new Map(buildCrds(compiled.resources, () => ({})).map(built => [built.crd.metadata.name, built.origins]))

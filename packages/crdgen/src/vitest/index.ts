@@ -15,9 +15,9 @@ import { toMatchCrdFile, type Update } from './to-match-crd-file.ts'
 
 export type { CoverOptions } from './to-cover-kubernetes.ts'
 
-/** What `expect` of a CRD, of a resource or a type of `compile`, or of the path of a YAML or TypeScript file can do. */
+/** What `expect` of a CRD, of a resource or a type of `compile`, or of paths (a YAML file, TypeScript files or a folder of them) can do. */
 export interface CrdMatchers<R = unknown> {
-  /** The file holds the same CRD, as data. `vitest -u` rewrites it. */
+  /** The file has the same CRD, as data. `vitest -u` rewrites it, unless that would remove a version. */
   toMatchCrdFile(file: string): R
   /** Every object that the older revision accepted is accepted, and stored the same. The source is a CRD, a path or `git:REF:PATH`. */
   toBeBackwardCompatibleWith(source: unknown, options?: DiffOptions): R

@@ -1,5 +1,7 @@
-import { isRecord } from '@crdgen/core'
 import { relative, resolve } from 'node:path'
+import { join } from 'node:path/posix'
+import { isRecord } from '@crdgen/core'
+import { listFiles } from '@crdgen/core/files'
 import type { CompiledType, CustomResourceDefinition, Diagnostic, Resource } from '@crdgen/core'
 import { type BuiltCrd, buildCrds, toCrd } from '@crdgen/generator'
 import { placeInCrd } from '../diff/place-change.ts'
@@ -9,7 +11,7 @@ import { placeInSource, placeInTypes } from '../inputs/place-finding.ts'
 import { unfoldLists } from '../inputs/unfold-lists.ts'
 import { placeBelow, withSlashes } from '../report/emit-report.ts'
 import { describeError } from './failure.ts'
-import { generateFile } from './generate-file.ts'
+import { generateFiles } from './generate-file.ts'
 
 /** A CRD that a matcher looks at, and how findings about it get their place. */
 export interface ReceivedCrd {
@@ -24,7 +26,8 @@ export interface ReceivedCrd {
  * what was expected, for anything else.
  */
 export function readReceived(value: unknown, folder: string, like?: CustomResourceDefinition): ReceivedCrd {
-  const found = typeof value === 'string' ? readText(value, folder, like) : readValue(value)
+  const found =
+    typeof value === 'string' ? readText(value, folder, like) : isPaths(value) ? fromTypes(value, folder, { like }) : readValue(value)
   if (found !== undefined) return found
   throw new TypeError(`expected a CustomResourceDefinition, a resource or a type of compile(), or the path of a file, got ${show(value)}`)
 }
@@ -33,7 +36,7 @@ function readValue(value: unknown): ReceivedCrd | undefined {
   if (isCrd(value)) return { crd: value, place: asIs }
   if (isBuilt(value)) return fromBuilt(value)
   if (isResource(value)) return { crd: toCrd(value), place: asIs }
-  if (Array.isArray(value) && value.length > 0 && value.every(isResource)) return { crd: toCrd(value), place: asIs }
+  if (isList(value) && value.every(isResource)) return { crd: toCrd(value), place: asIs }
   if (isCompiledType(value)) return fromType(value)
   return undefined
 }
@@ -41,7 +44,7 @@ function readValue(value: unknown): ReceivedCrd | undefined {
 function readText(text: string, folder: string, like: CustomResourceDefinition | undefined): ReceivedCrd | undefined {
   if (text.includes('\n')) return pick(readable(parseInput(text, '')), { like, shown: 'the text', place: asIs })
   const { path, kind } = splitKind(text)
-  if (/\.[cm]?tsx?$/.test(path)) return fromTypes(path, kind, folder)
+  if (isTypes(path, folder)) return fromTypes([path], folder, { kind, like })
   return pick(readable(readSide(folder, path)), { kind, like, shown: text, place: finding => placeFrom(folder, finding) })
 }
 
@@ -96,12 +99,37 @@ function isSameKind({ spec: a }: CustomResourceDefinition, { spec: b }: CustomRe
   return a.group === b.group && a.names.kind === b.names.kind
 }
 
-function fromTypes(path: string, kind: string | undefined, folder: string): ReceivedCrd {
-  const file = resolve(folder, path)
-  const found = generateFile(file).filter(({ crd }) => kind === undefined || crd.spec.names.kind === kind)
+function isList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value) && value.length > 0
+}
+
+/** A list of TypeScript files and folders: the versions of a kind are often in several. */
+function isPaths(value: unknown): value is readonly string[] {
+  return isList(value) && value.every(one => typeof one === 'string')
+}
+
+/** A TypeScript file, or a folder with TypeScript files and without YAML or JSON. */
+function isTypes(path: string, folder: string): boolean {
+  if (/\.[cm]?tsx?$/.test(path)) return true
+  if (path.startsWith('git:') || listFiles(folder, path).every(file => !/\.[cm]?tsx?$/.test(file))) return false
+  return listFiles(folder, join(path, '**/*.{yaml,yml,json}')).length === 0
+}
+
+interface Choice {
+  readonly kind?: string | undefined
+  readonly like?: CustomResourceDefinition | undefined
+}
+
+function fromTypes(paths: readonly string[], folder: string, { kind, like }: Choice): ReceivedCrd {
+  const all = generateFiles(paths.map(path => resolve(folder, path))).filter(
+    ({ crd }) => kind === undefined || crd.spec.names.kind === kind,
+  )
+  const alike = like === undefined || all.length < 2 ? all : all.filter(({ crd }) => isSameKind(crd, like))
+  const found = alike.length === 0 ? all : alike
   const [first, second] = found
-  if (first === undefined) throw new TypeError(`${path} has no resource${kind === undefined ? '' : ` ${kind}`}`)
-  if (second !== undefined) throw new TypeError(`${path} has ${found.length} kinds; name one: ${path}#${first.crd.spec.names.kind}`)
+  const shown = paths.join(', ')
+  if (first === undefined) throw new TypeError(`${shown} has no resource${kind === undefined ? '' : ` ${kind}`}`)
+  if (second !== undefined) throw new TypeError(`${shown} has ${found.length} kinds; name one: ${shown}#${first.crd.spec.names.kind}`)
   return fromBuilt(first)
 }
 

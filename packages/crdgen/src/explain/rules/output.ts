@@ -44,6 +44,11 @@ export const outputTexts: RuleTexts = {
     why: 'It would still be shipped.',
     help: 'Delete it; or name the file with its type as input.',
   },
+  'output/version-removed': {
+    summary: 'A run that removes a version which the CRD on the disk has',
+    why: 'Objects that are stored in that version could not be read any more. A run over some of the files does not know all versions.',
+    help: 'Name all files of the kind, or set input in a config; migrate the objects before a version goes.',
+  },
   'output/no-target': {
     summary: 'Types of versions that no CRD in the folder to patch has',
     help: 'Add the version to the CRD: its schema is then filled in.',
