@@ -15,22 +15,20 @@ const registries = [
   ['packages/core/src/natives/libraries', 'libraries'],
   ['packages/core/src/reader/native-docs/layouts', 'layouts'],
   ['packages/server/src/admission/rules', 'admissionRules'],
-  ['packages/checker/src/rules/crd', 'crdRules'],
-  ['packages/checker/src/rules/upstream', 'upstreamRules'],
-  ['packages/checker/src/rules/breaking', 'breakingRules'],
   ['packages/crdgen/src/report/formats', 'formats'],
 ].filter(([folder]) => existsSync(folder ?? ''))
 
-/** Folders of packs, and how a rule of theirs is known: a folder with such a rule is a pack, found and not listed. */
-const packRoots = [
-  { root: 'packages/checker/src/rules', sign: "from '../manifest-rule.ts'", readsOptions: true },
-  { root: 'packages/checker/src/transition/rules', sign: "from '../../rule.ts'", readsOptions: false },
-]
+/** Engines of checker; each owns the packs of rules in its folder `rules`. */
+const engines = ['crd', 'manifests', 'diff', 'transition'].map(engine => `packages/checker/src/${engine}/rules`)
+/** A folder with a file that imports the type of the engine's rules is a pack. */
+const sign = "from '../../rule.ts'"
+const ruleNames = 'packages/checker/src/settings/rule-names.gen.ts'
 
 const check = process.argv.includes('--check')
 const stale = [
   ...registries.map(([folder = '', name = '']) => update(join(folder, 'index.gen.ts'), render(featureFiles(folder), name))),
-  ...packRoots.flatMap(({ root, sign, readsOptions }) => updatePacks(root, sign, readsOptions)),
+  ...engines.flatMap(updatePacks),
+  update(ruleNames, renderNames()),
 ].filter(path => path !== undefined)
 if (check && stale.length > 0) {
   console.error(`stale: ${stale.join(', ')}\nrun \`pnpm gen\` and commit the result`)
@@ -65,21 +63,32 @@ function render(files, name) {
   return `// Written by \`pnpm gen\`. Do not edit.\n${imports}\nexport const ${name} = {\n${entries}}\n`
 }
 
-/**
- * @param {string} root
- * @param {string} sign
- * @param {boolean} readsOptions
- */
-function updatePacks(root, sign, readsOptions) {
-  const packs = readdirSync(root, { withFileTypes: true })
-    .filter(entry => entry.isDirectory() && featureFiles(join(root, entry.name)).some(file => says(join(root, entry.name, file), sign)))
-    .map(({ name }) => name)
-    .sort()
+/** @param {string} root */
+function updatePacks(root) {
+  const packs = packsIn(root)
+  const options = join(root, 'options.gen.ts')
   return [
     ...packs.map(pack => update(join(root, pack, 'index.gen.ts'), render(featureFiles(join(root, pack)), `${camel(pack)}Rules`))),
     update(join(root, 'packs.gen.ts'), renderPacks(packs)),
-    ...(readsOptions ? [update(join(root, 'options.gen.ts'), renderOptions(root, packs))] : []),
+    ...(existsSync(options) ? [update(options, renderOptions(root, packs))] : []),
   ]
+}
+
+/** @param {string} root */
+function packsIn(root) {
+  return readdirSync(root, { withFileTypes: true })
+    .filter(entry => entry.isDirectory() && featureFiles(join(root, entry.name)).some(file => says(join(root, entry.name, file), sign)))
+    .map(({ name }) => name)
+    .sort()
+}
+
+/** The names of all rules, `keda/name-too-long`, by engine: plain data, so that a name can be checked without loading the rules. */
+function renderNames() {
+  const lists = engines.map(root => {
+    const names = packsIn(root).flatMap(pack => featureFiles(join(root, pack)).map(file => `  '${pack}/${basename(file, '.ts')}',\n`))
+    return `export const ${root.split('/').at(-2)}RuleNames = [\n${names.join('')}] as const\n`
+  })
+  return `// Written by \`pnpm gen\`. Do not edit.\n\n${lists.join('\n')}`
 }
 
 /**

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { diff } from './diff/diff.ts'
 import { check } from './check.ts'
 import { copyOf, widgetCrd, withProperties } from './crd.test-support.ts'
-import type { CheckInput } from './options.ts'
 import { transition } from './transition/transition.ts'
+import type { CheckInput } from './check-input.ts'
 
 type Wanted = Pick<CheckInput, 'kubernetes' | 'server' | 'options'>
 
@@ -247,9 +247,9 @@ describe('input', () => {
   })
 
   it.each([
-    ['rules has upstream/mising-field, which is no rule; did you mean upstream/missing-field?', 'upstream/mising-field'],
-    ['rules has keda/nothing-of-the-kind, which is no rule', 'keda/nothing-of-the-kind'],
-    ['rules has missing-field, which is no rule', 'missing-field'],
+    ['rules has upstream/mising-field, which is not a rule; did you mean upstream/missing-field?', 'upstream/mising-field'],
+    ['rules has keda/nothing-of-the-kind, which is not a rule', 'keda/nothing-of-the-kind'],
+    ['rules has missing-field, which is not a rule', 'missing-field'],
   ])('throws a RangeError: %s', (message, rule) => {
     const rules = { [rule]: 'off' } as const
     expect(() => check({ documents: [], options: { rules } })).toThrow(message)

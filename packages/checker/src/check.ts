@@ -1,40 +1,32 @@
-import { findEmbeds, sortDiagnostics, suggest } from '@crdgen/core'
+import { sortDiagnostics, suggest } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
 import { fieldValidations } from '@crdgen/server'
-import { readCrd } from './crd/document.ts'
-import type { CrdDocument } from './crd/document.ts'
-import { createIgnorer } from './ignore.ts'
-import type { Ignorer } from './ignore.ts'
+import { readCrd } from './documents/crd-document.ts'
+import type { CrdDocument } from './documents/crd-document.ts'
+import { createIgnorer } from './findings/ignore.ts'
+import type { Ignorer } from './findings/ignore.ts'
 import { findInManifests, manifestRules, requireSoftware } from './manifests/find.ts'
-import { readManifest, unpackLists } from './manifests/manifest.ts'
-import type { Placed } from './manifests/manifest.ts'
-import { createManifestSet } from './manifests/manifest-set.ts'
-import { describeOldCrd, describeUnknown } from './manifests/unknown-documents.ts'
-import type { ApplyMode, CheckInput, CheckOptions } from './options.ts'
-import { readDocument } from './read-document.ts'
-import { isPackOn, requirePacks } from './pack-names.ts'
-import { readPins } from './pins.ts'
-import type { Pins } from './pins.ts'
-import { report } from './report.ts'
-import type { DocumentFinding } from './report.ts'
-import { requireRules } from './rule-names.ts'
-import { rememberDifferences } from './rules/context.ts'
-import type { CrdRule, RuleContext } from './rules/rule.ts'
-import type { ManifestRule } from './rules/manifest-rule.ts'
-import { crdRules } from './rules/crd/index.gen.ts'
-import { upstreamRules } from './rules/upstream/index.gen.ts'
-import { readVersions } from './versions.ts'
-
-const rulesOnCrds: readonly (readonly [name: string, rule: CrdRule])[] = [
-  ...Object.entries(crdRules).map(([name, rule]) => [`crd/${name}`, rule] as const),
-  ...Object.entries(upstreamRules).map(([name, rule]) => [`upstream/${name}`, rule] as const),
-]
+import { readManifest, unpackLists } from './documents/manifest.ts'
+import type { Placed } from './documents/manifest.ts'
+import { createManifestSet } from './documents/manifest-set.ts'
+import { describeOldCrd, describeUnknown } from './documents/unknown-documents.ts'
+import type { ApplyMode } from './settings/options.ts'
+import { readDocument } from './documents/read-document.ts'
+import { requirePacks } from './settings/pack-names.ts'
+import { readPins } from './settings/pins.ts'
+import { requireRules } from './settings/rule-names.ts'
+import { crdRules, findInCrd } from './crd/find.ts'
+import type { CrdRule } from './crd/rule.ts'
+import type { ManifestRule } from './manifests/rule.ts'
+import { readVersions } from './settings/versions.ts'
+import type { CheckInput } from './check-input.ts'
+import type { DocumentFinding } from './findings/finding.ts'
 
 /** What `check` says of its rules: what they find, why it matters, and for some what they rest on and an example. */
 export type CheckRule = Pick<CrdRule, 'summary' | 'why'> & Partial<Pick<ManifestRule, 'facts' | 'example' | 'software'>>
 
 /** The rules that `check` knows. */
-export const checkRules: Readonly<Record<string, CheckRule>> = Object.fromEntries([...rulesOnCrds, ...manifestRules])
+export const checkRules: Readonly<Record<string, CheckRule>> = Object.fromEntries([...crdRules, ...manifestRules])
 
 /**
  * Holds CRDs and manifests against Kubernetes, together: what embedded structs of the CRDs lack, have too much or have differently
@@ -109,16 +101,4 @@ function readLive(live: CheckInput['live']) {
   if (live === undefined) return undefined
   const objects = live.flatMap(one => place(readDocument(one).objects, -1))
   return createManifestSet(objects.flatMap(one => readManifest(one) ?? []))
-}
-
-function findInCrd(
-  given: Pick<RuleContext, 'all' | 'targets' | 'server'> & { readonly document: CrdDocument; readonly options: CheckOptions },
-  pins: Pins,
-  ignorer: Ignorer,
-): readonly DocumentFinding[] {
-  const { document } = given
-  const embeds = findEmbeds(document.crd, pins)
-  const context: RuleContext = { ...given, embeds, isSilenced: pins.isSilenced, differences: rememberDifferences() }
-  const on = rulesOnCrds.filter(([name]) => isPackOn(name, given.options.packs))
-  return on.flatMap(([name, rule]) => rule.find(context).flatMap(group => report(document, name, group, ignorer)))
 }

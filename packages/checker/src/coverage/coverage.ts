@@ -1,19 +1,19 @@
 import { findEmbeds, formatPath, gateStageAt, isTooDeep, readObject } from '@crdgen/core'
 import type { Difference, FoundEmbed } from '@crdgen/core'
-import { readCrd, subjectOf } from '../crd/document.ts'
-import type { CheckOptions } from '../options.ts'
-import { readPins } from '../pins.ts'
-import { rememberDifferences } from '../rules/context.ts'
-import { describeExtra } from '../rules/path-life.ts'
-import type { FieldFacts } from '../rules/words.ts'
-import { isOlder, readVersions } from '../versions.ts'
+import { readCrd, subjectOf } from '../documents/crd-document.ts'
+import type { SharedOptions } from '../settings/options.ts'
+import { readPins } from '../settings/pins.ts'
+import { rememberDifferences } from '../crd/context.ts'
+import { describeExtra } from '../crd/path-life.ts'
+import type { FieldFacts } from '../crd/words.ts'
+import { isOlder, readVersions } from '../settings/versions.ts'
 import type { CoverageCell, CoverageMatrix, CoverageRow, CoverageStruct } from './matrix.ts'
 
 /**
  * Holds every struct that a CRD (an object or its YAML) embeds whole against Kubernetes versions: a version, a range
  * `1.28..1.36` or a list. Throws a RangeError for a version that isn't known, a TypeError for what is no CRD.
  */
-export function coverage(crd: unknown, versions: string | readonly string[], options: Pick<CheckOptions, 'embeds'> = {}): CoverageMatrix {
+export function coverage(crd: unknown, versions: string | readonly string[], options: Pick<SharedOptions, 'embeds'> = {}): CoverageMatrix {
   const read = readObject(crd)
   const document = isTooDeep(read) ? undefined : readCrd(read, 0)
   if (document === undefined) throw new TypeError('crd: expected a CustomResourceDefinition')

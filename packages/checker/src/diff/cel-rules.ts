@@ -1,6 +1,6 @@
 import { isRecord } from '@crdgen/core'
 import type { JsonObject, Schema } from '@crdgen/core'
-import { listAt, textAt } from '../value.ts'
+import { listAt, textAt } from '../documents/value.ts'
 
 /** The CEL rules of one place: the same on both sides, changed, come and gone. */
 interface MatchedRules {

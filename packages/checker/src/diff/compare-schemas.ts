@@ -1,16 +1,16 @@
 import { anyItem, isSchema } from '@crdgen/core'
 import type { Schema } from '@crdgen/core'
-import { breakingRules } from '../rules/breaking/index.gen.ts'
+import { packs } from './rules/packs.gen.ts'
 import { hoist } from './hoist.ts'
-import { quote } from './json.ts'
+import { quote } from '../documents/json.ts'
 import { changedKeywords, propertiesOf, propertyOf, readable, say } from './keywords.ts'
 import { withGiven } from './version-schema.ts'
-import type { BreakingRule, Change, Compared, SchemaPair, SchemaRule } from './rule.ts'
+import type { ChangeRule, Change, Compared, SchemaPair, SchemaChangeRule } from './rule.ts'
 
-/** All rules, by the names of their files. */
-export const allRules: Readonly<Record<string, BreakingRule>> = breakingRules
+/** All rules about what may break, by the names of their files. */
+export const allRules: Readonly<Record<string, ChangeRule>> = packs.breaking
 
-const claimants = new Map<string, (readonly [name: string, rule: SchemaRule])[]>()
+const claimants = new Map<string, (readonly [name: string, rule: SchemaChangeRule])[]>()
 for (const [name, rule] of Object.entries(allRules)) {
   if (rule.level !== 'schema') continue
   for (const keyword of rule.claims) claimants.set(keyword, [...(claimants.get(keyword) ?? []), [name, rule]])

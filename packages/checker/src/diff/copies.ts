@@ -1,8 +1,8 @@
 import { createDiagnostic, groupBy } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
-import { subjectOf } from '../crd/document.ts'
-import type { CrdDocument } from '../crd/document.ts'
-import type { Ignorer } from '../ignore.ts'
+import { subjectOf } from '../documents/crd-document.ts'
+import type { CrdDocument } from '../documents/crd-document.ts'
+import type { Ignorer } from '../findings/ignore.ts'
 import { compareCrds } from './compare-crds.ts'
 import { groupKind } from './match.ts'
 

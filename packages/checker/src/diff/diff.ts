@@ -1,15 +1,16 @@
 import { createDiagnostic, sortDiagnostics } from '@crdgen/core'
-import { subjectOf } from '../crd/document.ts'
-import type { CrdDocument } from '../crd/document.ts'
+import { subjectOf } from '../documents/crd-document.ts'
+import type { CrdDocument } from '../documents/crd-document.ts'
 import { describeCopies } from './copies.ts'
-import { createIgnorer } from '../ignore.ts'
-import type { Ignorer } from '../ignore.ts'
-import { allRules } from './compare-schemas.ts'
-import { requireRules } from '../rule-names.ts'
+import { createIgnorer } from '../findings/ignore.ts'
+import type { Ignorer } from '../findings/ignore.ts'
+import type { ChangeRule } from './rule.ts'
+import { packs } from './rules/packs.gen.ts'
+import { requireRules } from '../settings/rule-names.ts'
 import { compareCrds } from './compare-crds.ts'
 import { fold } from './fold.ts'
-import { listAt, recordAt, textAt } from '../value.ts'
-import { member } from './json.ts'
+import { listAt, recordAt, textAt } from '../documents/value.ts'
+import { member } from '../documents/json.ts'
 import { applyLedger } from './ledger.ts'
 import { matchCrds } from './match.ts'
 import { type DiffOptions, type DiffResult, requireChoices } from './options.ts'
@@ -20,34 +21,11 @@ import { judgeRelease } from './verdict.ts'
 import type { Weighed } from './verdict.ts'
 
 /** The rules that `diff` knows, with what they find and why it matters. */
-export const diffRules: Readonly<Record<string, { readonly summary: string; readonly why: string }>> = {
-  ...Object.fromEntries(Object.entries(allRules).map(([name, { summary, why }]) => [`breaking/${name}`, { summary, why }])),
-  'change/added': { summary: 'Something is new that nobody has to know', why: 'It breaks nobody; the release has something new.' },
-  'change/loosened': {
-    summary: 'More is accepted than before',
-    why: 'Writers lose nothing. Readers may meet what was not there before, and the way back is a break.',
-  },
-  'breaking/no-crd': {
-    summary: 'One side of a comparison holds documents, but no CRD',
-    why: 'Everything on the other side then looks new, or gone.',
-  },
-  'breaking/other-copy': {
-    summary: 'One side has a CRD more than once, and the copies differ',
-    why: 'Bases, release file and chart drift apart; only the last copy is compared, and what the others break stays unseen.',
-  },
-  'output/unused-acceptance': {
-    summary: 'An accepted break is not found any more',
-    why: 'The ledger would hide a break of the same kind that comes back.',
-  },
-  'output/expired-acceptance': {
-    summary: 'The last day of an accepted break is over',
-    why: 'The break was to be mended by then; it is reported again.',
-  },
-  'output/bad-acceptance': {
-    summary: 'An accepted break has no reason, or a last day that is no date',
-    why: 'Nobody could tell later why it was accepted, or until when.',
-  },
-}
+export const diffRules: Readonly<Record<string, Pick<ChangeRule, 'summary' | 'why'>>> = Object.fromEntries(
+  Object.entries(packs).flatMap(([pack, rules]) =>
+    Object.entries(rules).map(([name, { summary, why }]) => [`${pack}/${name}`, { summary, why }]),
+  ),
+)
 
 /**
  * Says what changed between two revisions of CRDs, what it breaks and for whom, and what to call the release. Both sides are
@@ -60,7 +38,7 @@ export function diff(before: unknown, after: unknown, options: DiffOptions = {})
   // Users of JavaScript may hand in null.
   if (options === null) return diff(before, after)
   requireChoices(options)
-  requireRules(options.rules, Object.keys(diffRules))
+  requireRules(options.rules)
   const [old, now] = [readSide(before, 'before'), readSide(after, 'after')]
   const ignorer = createIgnorer(options.rules)
   const isPartial = { before: options.partial?.before === true || old.isPartial, after: options.partial?.after === true || now.isPartial }

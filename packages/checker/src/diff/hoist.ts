@@ -1,6 +1,6 @@
 import { isSchema } from '@crdgen/core'
 import type { Schema } from '@crdgen/core'
-import { isSame } from './json.ts'
+import { isSame } from '../documents/json.ts'
 import { branchesOf } from './junctors.ts'
 import { propertiesOf, propertyOf, say } from './keywords.ts'
 

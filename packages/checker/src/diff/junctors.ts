@@ -1,7 +1,7 @@
 import { isRecord } from '@crdgen/core'
 import type { JsonObject, Schema } from '@crdgen/core'
 import { documentation, readable } from './keywords.ts'
-import { isSame } from './json.ts'
+import { isSame } from '../documents/json.ts'
 
 const intOrString = [{ type: 'integer' }, { type: 'string' }]
 

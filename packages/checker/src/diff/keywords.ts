@@ -1,6 +1,6 @@
 import { isRecord } from '@crdgen/core'
 import type { JsonObject, Schema } from '@crdgen/core'
-import { isSame } from './json.ts'
+import { isSame } from '../documents/json.ts'
 
 /** What a keyword says when it is not there: writing it out changes nothing. */
 const silent: JsonObject = {

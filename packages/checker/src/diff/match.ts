@@ -1,4 +1,4 @@
-import type { CrdDocument } from '../crd/document.ts'
+import type { CrdDocument } from '../documents/crd-document.ts'
 
 /** One kind before and after; one of them is missing for a CRD that came or went. */
 export interface Match {

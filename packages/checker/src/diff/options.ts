@@ -1,7 +1,7 @@
 import { requireOptions } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
 import { isServerVersion } from '@crdgen/server'
-import type { RuleSetting } from '../options.ts'
+import type { RuleSetting } from '../settings/options.ts'
 
 /**
  * Who is looked after. `users`: everybody, as the rules say. `strict`: also what only may break someone fails.

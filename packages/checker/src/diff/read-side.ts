@@ -1,9 +1,9 @@
 import { createDiagnostic } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
-import { readCrd } from '../crd/document.ts'
-import type { CrdDocument } from '../crd/document.ts'
-import { describeOldCrd } from '../manifests/unknown-documents.ts'
-import { readDocument } from '../read-document.ts'
+import { readCrd } from '../documents/crd-document.ts'
+import type { CrdDocument } from '../documents/crd-document.ts'
+import { describeOldCrd } from '../documents/unknown-documents.ts'
+import { readDocument } from '../documents/read-document.ts'
 
 /** The CRDs of one side of a comparison. */
 export interface Side {

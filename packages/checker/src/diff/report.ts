@@ -1,14 +1,14 @@
 import { createDiagnostic, formatPath } from '@crdgen/core'
 import type { Diagnostic, Severity } from '@crdgen/core'
-import { subjectOf } from '../crd/document.ts'
-import type { CrdDocument } from '../crd/document.ts'
-import type { Ignorer } from '../ignore.ts'
-import { morePlaces } from '../rules/words.ts'
+import { subjectOf } from '../documents/crd-document.ts'
+import type { CrdDocument } from '../documents/crd-document.ts'
+import type { Ignorer } from '../findings/ignore.ts'
 import type { Found } from './compare-crds.ts'
 import type { DiffProfile } from './options.ts'
 import { severityFor } from './profile.ts'
 import type { Proof } from './proof/prove.ts'
 import type { Weighed } from './verdict.ts'
+import { morePlaces } from '../findings/more-places.ts'
 
 interface Circumstances {
   readonly crd: CrdDocument

@@ -72,7 +72,7 @@ export interface SchemaExample {
 }
 
 /** A rule about two schemas of one place. Its name is its place: `rules/breaking/field-removed.ts`. */
-export interface SchemaRule extends Words {
+export interface SchemaChangeRule extends Words {
   readonly level: 'schema'
   /** The keywords that it understands: a change of one that no rule claims is `breaking/unhandled`. */
   readonly claims: readonly string[]
@@ -87,7 +87,7 @@ export interface VersionPair {
 }
 
 /** A rule about one version of both CRDs; claims members of `spec.versions[]`. */
-export interface VersionRule extends Words {
+export interface VersionChangeRule extends Words {
   readonly level: 'version'
   readonly claims: readonly string[]
   compare(pair: VersionPair): readonly Change[]
@@ -95,7 +95,7 @@ export interface VersionRule extends Words {
 }
 
 /** A rule about a whole CRD; claims members of `spec`, `names.plural` for one of names. Its changes may be about one version. */
-export interface CrdRule extends Words {
+export interface CrdChangeRule extends Words {
   readonly level: 'crd'
   readonly claims: readonly string[]
   compare(pair: VersionPair): readonly (Change & { readonly version?: string })[]
@@ -110,4 +110,4 @@ export interface OuterRule extends Words {
   readonly examples: readonly []
 }
 
-export type BreakingRule = SchemaRule | VersionRule | CrdRule | OuterRule
+export type ChangeRule = SchemaChangeRule | VersionChangeRule | CrdChangeRule | OuterRule

@@ -1,5 +1,5 @@
 import { allRules } from './compare-schemas.ts'
-import type { BreakingRule } from './rule.ts'
+import type { ChangeRule } from './rule.ts'
 
 /** An example of a rule, as a pair of CRDs. */
 export interface ExampleCrds {
@@ -12,7 +12,7 @@ export interface ExampleCrds {
 
 /** The cases of all rules, put where they belong in a CRD: a schema stands at `spec.field`. */
 export function exampleCrds(): readonly ExampleCrds[] {
-  return Object.entries(allRules).flatMap(([rule, one]: [string, BreakingRule]) =>
+  return Object.entries(allRules).flatMap(([rule, one]: [string, ChangeRule]) =>
     one.examples.map(({ name, before, after, reports }) => ({
       rule,
       name,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Diagnostic } from '@crdgen/core'
 import { diff } from './diff.ts'
 import { allRules } from './compare-schemas.ts'
-import type { BreakingRule } from './rule.ts'
+import type { ChangeRule } from './rule.ts'
 import { exampleCrds } from './rules.test-support.ts'
 
 /** `severity message` of a breaking finding, `effect message` of any other; with the field's name when it is below the place. */
@@ -26,7 +26,7 @@ describe('the cases of the rules', () => {
 
   const withExamples = Object.entries(allRules).filter(([, { examples }]) => examples.length > 0)
 
-  it.each(withExamples)('breaking/%s has one that reports and one that does not', (_name, rule: BreakingRule) => {
+  it.each(withExamples)('breaking/%s has one that reports and one that does not', (_name, rule: ChangeRule) => {
     const isSilent = rule.claims.join().includes('description')
     expect(rule.examples.some(({ reports }) => reports.length > 0)).toBe(!isSilent)
     expect(rule.examples.some(({ reports }) => reports.length === 0)).toBe(true)

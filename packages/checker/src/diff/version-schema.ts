@@ -1,6 +1,6 @@
 import { isSchema } from '@crdgen/core'
 import type { Schema } from '@crdgen/core'
-import { member } from './json.ts'
+import { member } from '../documents/json.ts'
 
 /** The schema of a member of `spec.versions`, with what every object has; the empty one when it has none. */
 export function schemaOf(version: unknown): Schema {

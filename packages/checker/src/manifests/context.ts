@@ -1,18 +1,19 @@
 import { isServed, validate, validateNative } from '@crdgen/server'
 import type { Validation } from '@crdgen/server'
-import type { CrdDocument } from '../crd/document.ts'
-import type { CheckOptions } from '../options.ts'
-import type { ManifestContext } from '../rules/manifest-rule.ts'
-import type { Manifest } from './manifest.ts'
-import { createManifestSet } from './manifest-set.ts'
+import type { CrdDocument } from '../documents/crd-document.ts'
+import type { SharedOptions } from '../settings/options.ts'
+import type { RuleOptions } from './rules/options.gen.ts'
+import type { ManifestContext } from './rule.ts'
+import type { Manifest } from '../documents/manifest.ts'
+import { createManifestSet } from '../documents/manifest-set.ts'
 import { followReference } from './scale-target.ts'
 
 /** What is the same for all rules of a run. */
-export type SharedContext = Omit<ManifestContext, 'software'>
+export type SharedContext = Omit<ManifestContext<RuleOptions>, 'software'>
 
 export interface ContextInput extends Pick<ManifestContext, 'crds' | 'fromTypes' | 'live' | 'mode' | 'targets' | 'server'> {
   readonly manifests: readonly Manifest[]
-  readonly options: CheckOptions
+  readonly options: SharedOptions & RuleOptions
 }
 
 export function createContext({ manifests, crds, ...rest }: ContextInput): SharedContext {

@@ -1,17 +1,19 @@
-import type { Ignorer } from '../ignore.ts'
-import type { DocumentFinding } from '../report.ts'
-import type { ManifestRule } from '../rules/manifest-rule.ts'
-import { packs } from '../rules/packs.gen.ts'
+import type { Ignorer } from '../findings/ignore.ts'
+import type { ManifestRule } from './rule.ts'
+import type { RuleOptions } from './rules/options.gen.ts'
+import { packs } from './rules/packs.gen.ts'
 import { createContext } from './context.ts'
 import type { ContextInput, SharedContext } from './context.ts'
 import { reportManifest } from './report.ts'
 import { readSoftware, requireKnown } from './software.ts'
 import type { Software } from './software.ts'
+import type { DocumentFinding } from '../findings/finding.ts'
 
-type NamedRule = readonly [name: string, rule: ManifestRule]
+type AnyManifestRule = ManifestRule<RuleOptions>
+type NamedRule = readonly [name: string, rule: AnyManifestRule]
 type Given = Readonly<Record<string, string>>
 
-const rulesByPack: Readonly<Record<string, Readonly<Record<string, ManifestRule>>>> = packs
+const rulesByPack: Readonly<Record<string, Readonly<Record<string, AnyManifestRule>>>> = packs
 
 /** All rules over manifests, `keda/scaledjob-min-above-max` and the like. */
 export const manifestRules: readonly NamedRule[] = rulesOf(Object.keys(rulesByPack))
@@ -36,7 +38,7 @@ export function findInManifests(input: ContextInput, given: Given, ignorer: Igno
   return rulesOf(on).flatMap(([name, rule]) => runRule(name, rule, shared, given, ignorer))
 }
 
-function runRule(name: string, rule: ManifestRule, shared: SharedContext, given: Given, ignorer: Ignorer): readonly DocumentFinding[] {
+function runRule(name: string, rule: AnyManifestRule, shared: SharedContext, given: Given, ignorer: Ignorer): readonly DocumentFinding[] {
   const software = new Map<string, Software>()
   const findings = rule.find({ ...shared, software: version })
   const assumed = [...software].filter(([, one]) => one.assumed).map(([of, { version }]) => [of, version] as const)

@@ -1,11 +1,11 @@
 import { createDiagnostic, formatPath, formatPointer } from '@crdgen/core'
-import type { CrdDocument } from '../crd/document.ts'
-import { subjectOf } from '../crd/document.ts'
-import type { Ignorer } from '../ignore.ts'
-import type { DocumentFinding } from '../report.ts'
-import type { ManifestFinding } from '../rules/manifest-rule.ts'
-import { subjectOfManifest } from './manifest.ts'
-import type { Manifest } from './manifest.ts'
+import type { CrdDocument } from '../documents/crd-document.ts'
+import { subjectOf } from '../documents/crd-document.ts'
+import type { Ignorer } from '../findings/ignore.ts'
+import type { ManifestFinding } from './rule.ts'
+import { subjectOfManifest } from '../documents/manifest.ts'
+import type { Manifest } from '../documents/manifest.ts'
+import type { DocumentFinding } from '../findings/finding.ts'
 
 type Assumed = readonly (readonly [software: string, version: string])[]
 

@@ -1,7 +1,7 @@
-import type { CrdDocument } from '../crd/document.ts'
-import type { Manifest } from './manifest.ts'
-import type { ManifestSet } from './manifest-set.ts'
-import { textAt } from '../value.ts'
+import type { CrdDocument } from '../documents/crd-document.ts'
+import type { Manifest } from '../documents/manifest.ts'
+import type { ManifestSet } from '../documents/manifest-set.ts'
+import { textAt } from '../documents/value.ts'
 
 /** What a reference such as scaleTargetRef names. */
 export interface Target {

@@ -1,4 +1,4 @@
-import { isHpa, targetOf } from './autoscalers.ts'
+import { isHpa, targetOf } from '../manifests/autoscalers/scaled-objects.ts'
 import { inInstallOrder } from './install-order.ts'
 import type { Outcome, Step, TransitionModel } from './model.ts'
 

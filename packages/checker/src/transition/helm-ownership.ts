@@ -1,5 +1,5 @@
-import type { Manifest } from '../manifests/manifest.ts'
-import { textAt } from '../value.ts'
+import type { Manifest } from '../documents/manifest.ts'
+import { textAt } from '../documents/value.ts'
 import type { LiveObject } from './model.ts'
 import { findKey } from './sets.ts'
 

@@ -1,6 +1,6 @@
 import { compareText } from '@crdgen/core'
-import { keyOf } from '../manifests/manifest-set.ts'
-import type { Manifest } from '../manifests/manifest.ts'
+import { keyOf } from '../documents/manifest-set.ts'
+import type { Manifest } from '../documents/manifest.ts'
 
 /** The order in which Helm creates and deletes (helm, pkg/release/util/kind_sorter.go InstallOrder). Kinds it doesn't name come last. */
 const order = `

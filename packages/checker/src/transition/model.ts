@@ -1,4 +1,4 @@
-import type { Manifest } from '../manifests/manifest.ts'
+import type { Manifest } from '../documents/manifest.ts'
 
 /** Who acts in a step of an upgrade. */
 export type Actor = 'helm' | 'argocd' | 'webhook' | 'keda' | 'gc'

@@ -1,5 +1,5 @@
-import type { Manifest } from '../manifests/manifest.ts'
-import { textAt } from '../value.ts'
+import type { Manifest } from '../documents/manifest.ts'
+import { textAt } from '../documents/value.ts'
 
 /**
  * The namespace of objects that name none, as charts mostly leave it out: that of the live objects they are, else the only one that

@@ -1,6 +1,6 @@
 import type { Software } from '../manifests/software.ts'
 import type { Severity } from '@crdgen/core'
-import type { Manifest } from '../manifests/manifest.ts'
+import type { Manifest } from '../documents/manifest.ts'
 import type { Release } from './helm-ownership.ts'
 import type { Outcome } from './model.ts'
 

@@ -1,9 +1,9 @@
-import { scaleOne, isHpa, isScaledObject, targetOf } from './autoscalers.ts'
-import type { ScaleTarget } from './autoscalers.ts'
-import type { Manifest } from '../manifests/manifest.ts'
+import { scaleOne, isHpa, isScaledObject, targetOf } from '../manifests/autoscalers/scaled-objects.ts'
+import type { ScaleTarget } from '../manifests/autoscalers/scaled-objects.ts'
+import type { Manifest } from '../documents/manifest.ts'
 import { isRecord } from '@crdgen/core'
-import { valueAt } from '../value.ts'
-import { keyOf } from '../manifests/manifest-set.ts'
+import { valueAt } from '../documents/value.ts'
+import { keyOf } from '../documents/manifest-set.ts'
 
 /** What only the first of two sets has. */
 export function without<M extends Manifest>(set: readonly M[], other: readonly Manifest[]): readonly M[] {

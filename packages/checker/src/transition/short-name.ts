@@ -1,4 +1,4 @@
-import type { Manifest } from '../manifests/manifest.ts'
+import type { Manifest } from '../documents/manifest.ts'
 
 /** `HorizontalPodAutoscaler/web` */
 export function shortName({ kind, name }: Pick<Manifest, 'kind' | 'name'>): string {

@@ -1,16 +1,16 @@
-import { hpaNameOf, isPaused, isScaledObject } from './autoscalers.ts'
+import { hpaNameOf, isPaused, isScaledObject } from '../manifests/autoscalers/scaled-objects.ts'
 import { isHook, isSkipped, staysAfterRun } from './hooks.ts'
 import type { Tool } from './hooks.ts'
 import { withHelmMarks } from './helm-ownership.ts'
 import type { Release } from './helm-ownership.ts'
-import type { Manifest } from '../manifests/manifest.ts'
+import type { Manifest } from '../documents/manifest.ts'
 import type { Software } from '../manifests/software.ts'
-import { listAt, textAt, valueAt } from '../value.ts'
+import { listAt, textAt, valueAt } from '../documents/value.ts'
 import { inInstallOrder } from './install-order.ts'
-import { excludedLabelsAnnotation, kedaSince } from './keda-webhook.ts'
-import { keyOf } from '../manifests/manifest-set.ts'
+import { keyOf } from '../documents/manifest-set.ts'
 import type { LiveObject } from './model.ts'
 import { findKey } from './sets.ts'
+import { excludedLabelsAnnotation, kedaSince } from '../manifests/autoscalers/keda.ts'
 
 /** What the starting state follows from. */
 interface Before {

@@ -1,6 +1,6 @@
 import type { Schema } from '@crdgen/core'
 import { isRecord } from '@crdgen/core'
-import { isSame } from '../json.ts'
+import { isSame } from '../../documents/json.ts'
 import { branchesOf, negatedOf } from '../junctors.ts'
 import { propertiesOf, say } from '../keywords.ts'
 import { matcher } from './texts.ts'

@@ -2,7 +2,7 @@ import { formatPath, isRecord } from '@crdgen/core'
 import type { Diagnostic, JsonObject } from '@crdgen/core'
 import { validate } from '@crdgen/server'
 import type { Validation } from '@crdgen/server'
-import { isSame } from '../json.ts'
+import { isSame } from '../../documents/json.ts'
 
 /** An object, and how it is sent: whole, or as the status of one that is there. */
 export interface Trial {

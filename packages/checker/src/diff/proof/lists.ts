@@ -1,8 +1,7 @@
 import type { Schema } from '@crdgen/core'
 import { isRecord } from '@crdgen/core'
 import { propertiesOf } from '../keywords.ts'
-import { distinctValues } from './distinct.ts'
-import { instanceOf, objectWith } from './instances.ts'
+import { instanceOf, objectWith, distinctValues } from './instances.ts'
 
 /** Lists of two items that are equal, or agree in some keys and differ in something else. */
 export function repeated(schema: Schema, keys: readonly string[] = []): readonly unknown[] {

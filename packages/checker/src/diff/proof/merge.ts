@@ -1,7 +1,7 @@
 import type { Schema } from '@crdgen/core'
 import { branchesOf } from '../junctors.ts'
 import { isSchema } from '@crdgen/core'
-import { isSame } from '../json.ts'
+import { isSame } from '../../documents/json.ts'
 import { propertiesOf } from '../keywords.ts'
 
 const most = 8

@@ -1,8 +1,7 @@
 import { anyItem, isRecord } from '@crdgen/core'
 import type { PathSegment, Schema } from '@crdgen/core'
 import { propertyOf } from '../keywords.ts'
-import { distinctValues } from './distinct.ts'
-import { memberSchema, objectWith } from './instances.ts'
+import { memberSchema, objectWith, distinctValues } from './instances.ts'
 import { variantsOf } from './merge.ts'
 
 /** What is to stand at a place: a value, or all but one member. */

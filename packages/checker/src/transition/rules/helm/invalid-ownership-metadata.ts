@@ -1,9 +1,9 @@
-import { excludedLabelsAnnotation } from '../../keda-webhook.ts'
 import type { Release } from '../../helm-ownership.ts'
 import type { LiveObject } from '../../model.ts'
 import { namespaceFlag } from '../../namespaces.ts'
 import type { Software } from '../../../manifests/software.ts'
 import type { TransitionRule } from '../../rule.ts'
+import { excludedLabelsAnnotation } from '../../../manifests/autoscalers/keda.ts'
 
 const rule: TransitionRule = {
   summary: 'A new object of a release that lives already, without being of the release',

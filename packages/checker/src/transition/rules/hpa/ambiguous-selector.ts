@@ -1,12 +1,12 @@
-import { scaleOne, isHpa, isScaledObject } from '../../autoscalers.ts'
+import { scaleOne, isHpa, isScaledObject } from '../../../manifests/autoscalers/scaled-objects.ts'
 import { inInstallOrder } from '../../install-order.ts'
-import { optOutAnnotation } from '../../keda-webhook.ts'
-import { keyOf } from '../../../manifests/manifest-set.ts'
+import { keyOf } from '../../../documents/manifest-set.ts'
 import { namespaceFlag } from '../../namespaces.ts'
-import type { Manifest } from '../../../manifests/manifest.ts'
+import type { Manifest } from '../../../documents/manifest.ts'
 import type { LiveObject, Outcome } from '../../model.ts'
 import type { TransitionContext, TransitionFinding, TransitionRule } from '../../rule.ts'
 import { findKey, targetName } from '../../sets.ts'
+import { optOutAnnotation } from '../../../manifests/autoscalers/keda.ts'
 
 const rule: TransitionRule = {
   summary: 'Two HPAs that scale one workload when the upgrade is over',

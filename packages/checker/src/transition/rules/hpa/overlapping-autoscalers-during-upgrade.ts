@@ -1,6 +1,6 @@
-import { scaleOne, hpaNameOf, isHpa, isScaledObject } from '../../autoscalers.ts'
-import { keyOf } from '../../../manifests/manifest-set.ts'
-import type { Manifest } from '../../../manifests/manifest.ts'
+import { scaleOne, hpaNameOf, isHpa, isScaledObject } from '../../../manifests/autoscalers/scaled-objects.ts'
+import { keyOf } from '../../../documents/manifest-set.ts'
+import type { Manifest } from '../../../documents/manifest.ts'
 import type { TransitionRule } from '../../rule.ts'
 import { isAutoscaler, targetName, without } from '../../sets.ts'
 

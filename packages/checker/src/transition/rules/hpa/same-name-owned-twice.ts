@@ -1,6 +1,6 @@
-import { hpaNameOf, isHpa, isScaledObject } from '../../autoscalers.ts'
+import { hpaNameOf, isHpa, isScaledObject } from '../../../manifests/autoscalers/scaled-objects.ts'
 import { namespaceFlag } from '../../namespaces.ts'
-import type { Manifest } from '../../../manifests/manifest.ts'
+import type { Manifest } from '../../../documents/manifest.ts'
 import type { TransitionRule } from '../../rule.ts'
 import { findKey } from '../../sets.ts'
 

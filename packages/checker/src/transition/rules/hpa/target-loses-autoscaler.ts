@@ -1,5 +1,5 @@
-import { isHpa, targetOf } from '../../autoscalers.ts'
-import type { Manifest } from '../../../manifests/manifest.ts'
+import { isHpa, targetOf } from '../../../manifests/autoscalers/scaled-objects.ts'
+import type { Manifest } from '../../../documents/manifest.ts'
 import type { TransitionRule } from '../../rule.ts'
 import { findKey, findTarget, isAutoscaler, isScaledIn, targetName } from '../../sets.ts'
 

@@ -1,11 +1,11 @@
-import { isHpa, isScaledObject } from '../../autoscalers.ts'
+import { isHpa, isScaledObject } from '../../../manifests/autoscalers/scaled-objects.ts'
 import { describeOutcome } from '../../describe-outcome.ts'
-import { excludedLabelsAnnotation, kedaSince } from '../../keda-webhook.ts'
-import { keyOf } from '../../../manifests/manifest-set.ts'
+import { keyOf } from '../../../documents/manifest-set.ts'
 import { namespaceFlag } from '../../namespaces.ts'
-import type { Manifest } from '../../../manifests/manifest.ts'
+import type { Manifest } from '../../../documents/manifest.ts'
 import type { TransitionContext, TransitionRule } from '../../rule.ts'
 import { targetName } from '../../sets.ts'
+import { excludedLabelsAnnotation, kedaSince } from '../../../manifests/autoscalers/keda.ts'
 
 const rule: TransitionRule = {
   summary: 'A release that goes from KEDA to an HPA of the same name, and loses the HPA',

@@ -1,4 +1,4 @@
-import { hpaNameOf, isHpa, isScaledObject } from '../../autoscalers.ts'
+import { hpaNameOf, isHpa, isScaledObject } from '../../../manifests/autoscalers/scaled-objects.ts'
 import type { TransitionRule } from '../../rule.ts'
 import { targetName, without } from '../../sets.ts'
 

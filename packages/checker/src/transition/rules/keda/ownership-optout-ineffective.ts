@@ -1,9 +1,9 @@
 import { formatPath } from '@crdgen/core'
-import { hasSameTarget, isHpa, isScaledObject } from '../../autoscalers.ts'
-import { kedaSince, optOutAnnotation } from '../../keda-webhook.ts'
-import type { Manifest } from '../../../manifests/manifest.ts'
+import { hasSameTarget, isHpa, isScaledObject } from '../../../manifests/autoscalers/scaled-objects.ts'
+import type { Manifest } from '../../../documents/manifest.ts'
 import type { TransitionContext, TransitionFinding, TransitionRule } from '../../rule.ts'
 import { findKey } from '../../sets.ts'
+import { kedaSince, optOutAnnotation } from '../../../manifests/autoscalers/keda.ts'
 
 const rule: TransitionRule = {
   summary: `An annotation that should keep KEDA's webhook from looking at an HPA, and does not`,

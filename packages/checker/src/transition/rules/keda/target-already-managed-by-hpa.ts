@@ -1,6 +1,6 @@
-import { hpaNameOf, isHpa } from '../../autoscalers.ts'
+import { hpaNameOf, isHpa } from '../../../manifests/autoscalers/scaled-objects.ts'
 import { panic } from '../../keda-webhook.ts'
-import type { Manifest } from '../../../manifests/manifest.ts'
+import type { Manifest } from '../../../documents/manifest.ts'
 import type { Refusal } from '../../model.ts'
 import { namespaceFlag } from '../../namespaces.ts'
 import type { TransitionRule } from '../../rule.ts'

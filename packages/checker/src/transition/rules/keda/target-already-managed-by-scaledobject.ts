@@ -1,6 +1,6 @@
-import { hasSameTarget, isScaledObject, specHpaNameOf } from '../../autoscalers.ts'
+import { hasSameTarget, isScaledObject, specHpaNameOf } from '../../../manifests/autoscalers/scaled-objects.ts'
 import { panicBeside } from '../../keda-webhook.ts'
-import type { Manifest } from '../../../manifests/manifest.ts'
+import type { Manifest } from '../../../documents/manifest.ts'
 import type { LiveObject } from '../../model.ts'
 import { namespaceFlag } from '../../namespaces.ts'
 import type { TransitionRule } from '../../rule.ts'

@@ -1,10 +1,10 @@
 import type { Software } from '../../../manifests/software.ts'
 import { formatPath } from '@crdgen/core'
-import { hasSameTarget, hasHpaConfig, isHpa, isScaledObject, wantedHpaName } from '../../autoscalers.ts'
-import { kedaSince, transferAnnotation } from '../../keda-webhook.ts'
-import type { Manifest } from '../../../manifests/manifest.ts'
+import { hasSameTarget, hasHpaConfig, isHpa, isScaledObject, wantedHpaName } from '../../../manifests/autoscalers/scaled-objects.ts'
+import type { Manifest } from '../../../documents/manifest.ts'
 import type { LiveObject } from '../../model.ts'
 import type { TransitionContext, TransitionFinding, TransitionRule } from '../../rule.ts'
+import { kedaSince, transferAnnotation } from '../../../manifests/autoscalers/keda.ts'
 
 const rule: TransitionRule = {
   summary: 'An annotation that should hand an HPA over to KEDA, and does not',

@@ -1,0 +1,24 @@
+import type { RuleOptions } from './manifests/rules/options.gen.ts'
+import type { ApplyMode, SharedOptions } from './settings/options.ts'
+
+/** How `check` works: the options that all rules share, and those that single rules declare. */
+export type CheckOptions = SharedOptions & RuleOptions
+
+/** What `check` looks at, and for which surroundings. */
+export interface CheckInput {
+  /** CRDs and manifests, objects or YAML text (of one document or many). */
+  readonly documents: readonly unknown[] | string
+  /** Kubernetes of the embedded structs: a version, a range `1.32..1.36`, or a list. Without it, nothing is compared with upstream. */
+  readonly kubernetes?: string | readonly string[] | undefined
+  /** The API servers that the objects must run on: a version or a range. */
+  readonly server?: string | undefined
+  /** Versions of the software around the cluster: `{ keda: '2.16.0', kruise: '1.7.2', helm: '3' }`. */
+  readonly with?: Readonly<Record<string, string>> | undefined
+  /** How the manifests are sent to the API server. Default: `strict`. */
+  readonly mode?: ApplyMode | undefined
+  /** CRDs that the project's types make, to hold the documents against: a marker may never have reached a CRD. */
+  readonly fromTypes?: readonly unknown[] | undefined
+  /** Objects that the cluster has now, as `documents`. */
+  readonly live?: readonly unknown[] | undefined
+  readonly options?: CheckOptions | undefined
+}

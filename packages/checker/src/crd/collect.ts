@@ -1,0 +1,43 @@
+import { formatPath } from '@crdgen/core'
+import type { Difference, FoundEmbed } from '@crdgen/core'
+import type { CrdContext } from './rule.ts'
+import type { RulePlace } from '../findings/finding.ts'
+
+/** A difference with where it was found and at which minors. */
+export interface Collected<D extends Difference> {
+  readonly difference: D
+  readonly places: readonly RulePlace[]
+  /** Oldest first. */
+  readonly minors: readonly string[]
+}
+
+/** Gathers the differences of all whole embeds to some minors that `pick` wants, those with the same key together. */
+export function collectDifferences<D extends Difference>(
+  context: CrdContext,
+  minors: readonly string[],
+  pick: (difference: Difference, embed: FoundEmbed) => D | undefined,
+  keyOf: (difference: D) => string = ({ definition, field }) => `${definition} ${field}`,
+): readonly Collected<D>[] {
+  const found = new Map<string, { difference: D; places: Map<string, RulePlace>; minors: Set<string> }>()
+  for (const embed of wholeEmbeds(context))
+    for (const minor of minors)
+      for (const one of context.differences(embed, minor)) {
+        const difference = pick(one, embed)
+        if (difference === undefined) continue
+        const key = keyOf(difference)
+        const known = found.get(key) ?? { difference, places: new Map<string, RulePlace>(), minors: new Set<string>() }
+        found.set(key, known)
+        const place = { version: embed.version, path: formatPath(difference.path) }
+        known.places.set(`${place.version}:${place.path}`, place)
+        known.minors.add(minor)
+      }
+  return [...found.values()].map(({ difference, places, minors: at }) => ({
+    difference,
+    places: [...places.values()],
+    minors: minors.filter(minor => at.has(minor)),
+  }))
+}
+
+export function wholeEmbeds({ embeds }: CrdContext): readonly FoundEmbed[] {
+  return embeds.filter(({ kind }) => kind === 'full')
+}

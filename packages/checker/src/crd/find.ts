@@ -1,0 +1,27 @@
+import { findEmbeds } from '@crdgen/core'
+import type { CrdDocument } from '../documents/crd-document.ts'
+import type { DocumentFinding } from '../findings/finding.ts'
+import type { Ignorer } from '../findings/ignore.ts'
+import { isPackOn } from '../settings/pack-names.ts'
+import type { Pins } from '../settings/pins.ts'
+import { rememberDifferences } from './context.ts'
+import { report } from './report.ts'
+import type { CrdContext, CrdRule } from './rule.ts'
+import { packs } from './rules/packs.gen.ts'
+
+/** All rules about one CRD, `upstream/missing-field` and the like. */
+export const crdRules: readonly (readonly [name: string, rule: CrdRule])[] = Object.entries(packs).flatMap(([pack, rules]) =>
+  Object.entries(rules).map(([name, rule]) => [`${pack}/${name}`, rule] as const),
+)
+
+type Given = Pick<CrdContext, 'all' | 'targets' | 'server' | 'options'> & { readonly document: CrdDocument }
+
+/** Runs the rules of all packs that are not turned off over one CRD. */
+export function findInCrd(given: Given, pins: Pins, ignorer: Ignorer): readonly DocumentFinding[] {
+  const { document, options } = given
+  const embeds = findEmbeds(document.crd, pins)
+  const context: CrdContext = { ...given, embeds, isSilenced: pins.isSilenced, differences: rememberDifferences() }
+  return crdRules
+    .filter(([name]) => isPackOn(name, options.packs))
+    .flatMap(([name, rule]) => rule.find(context).flatMap(group => report(document, name, group, ignorer)))
+}

@@ -1,0 +1,117 @@
+import type { Schema } from '@crdgen/core'
+import { describe, expect, it } from 'vitest'
+import { check, checkEach } from '../../../check.ts'
+import { copyOf, widgetCrd, withProperties } from '../../../crd.test-support.ts'
+import { crdRules } from './index.gen.ts'
+
+it.each(Object.entries(crdRules))('the example of crd/%s is found, and its mended form is not', (name, { example }) => {
+  const [wrong, right] = [example?.wrong, example?.right].map(text => check({ documents: [text] }).map(({ rule }) => rule))
+  expect(wrong).toContain(`crd/${name}`)
+  expect(right).toEqual([])
+})
+
+describe('crd/embedded-metadata-pruned', () => {
+  const bare: Schema = { type: 'object' }
+  const spec = copyOf('core/v1 PodSpec', '1.36')
+  const template = (metadata: Schema): Schema => ({ type: 'object', properties: { metadata, spec } })
+  const claims = (metadata: Schema): Schema => withProperties(copyOf('core/v1 PersistentVolumeClaimTemplate', '1.36'), { metadata })
+  const ephemeral: Schema = { type: 'object', properties: { volumeClaimTemplate: claims(bare) } }
+  const rows: readonly (readonly [string, Readonly<Record<string, Schema>>, readonly string[]])[] = [
+    ['a bare object in a pod template', { template: template(bare) }, ['warning crd/embedded-metadata-pruned spec.template.metadata']],
+    ['one in an ephemeral claim, too', { ephemeral }, ['warning crd/embedded-metadata-pruned spec.ephemeral.volumeClaimTemplate.metadata']],
+    ['nothing with fields', { template: template({ type: 'object', properties: { labels: bare } }) }, []],
+    ['nothing that keeps unknown fields', { template: template({ ...bare, 'x-kubernetes-preserve-unknown-fields': true }) }, []],
+    ['no map', { template: template({ ...bare, additionalProperties: { type: 'string' } }) }, []],
+    ['no embedded resource', { template: { ...template(bare), 'x-kubernetes-embedded-resource': true } }, []],
+    ['no metadata of another sort', { metadata: bare }, []],
+  ]
+  it.each(rows)('reports %s', (_, properties, expected) => {
+    const found = check({ documents: [widgetCrd({ v1: properties })] })
+    expect(found.map(({ severity, rule, path }) => `${severity} ${rule} ${path}`)).toEqual(expected)
+  })
+
+  it('is an error in what was generated from types', () => {
+    const [finding] = check({ documents: [widgetCrd({ v1: { template: template(bare) } })], options: { generated: true } })
+    expect(finding).toMatchObject({ severity: 'error', data: { version: 'v1' } })
+  })
+})
+
+describe('crd/narrower-than', () => {
+  const narrow = { spec: { type: 'object', properties: { a: {}, b: {}, c: {}, d: {} } } } as const satisfies Record<string, Schema>
+  it('compares copies of one CRD', () => {
+    const [wide, old] = [
+      widgetCrd({ v1: { size: { type: 'integer' }, zone: { type: 'string' } } }),
+      widgetCrd({ v1: { size: { type: 'integer' } } }),
+    ]
+    expect(check({ documents: [wide, old] })).toMatchObject([
+      { rule: 'crd/narrower-than', severity: 'warning', path: 'spec.zone', data: { relation: 'copy', than: 'example.com Widget' } },
+    ])
+    expect(check({ documents: [wide, wide] })).toEqual([])
+    const [{ document, related } = { document: -1 }] = checkEach({ documents: [wide, { apiVersion: 'v1', kind: 'List', items: [old] }] })
+    expect([document, related]).toEqual([
+      1,
+      [
+        {
+          document: 0,
+          pointer: '/spec/versions/0/schema/openAPIV3Schema/properties/spec/properties/zone',
+          message: 'the copy that has it',
+        },
+      ],
+    ])
+  })
+
+  it('tells once what several copies have', () => {
+    const [wide, old] = [
+      widgetCrd({ v1: { size: { type: 'integer' }, zone: { type: 'string' } } }),
+      widgetCrd({ v1: { size: { type: 'integer' } } }),
+    ]
+    expect(checkEach({ documents: [wide, old, wide] }).map(({ document, diagnostic }) => [document, diagnostic.path])).toEqual([
+      [1, 'spec.zone'],
+    ])
+  })
+
+  it('tells of values, versions and subresources that only another copy has', () => {
+    const mode = (values: readonly string[]): Schema => ({ type: 'object', properties: { mode: { type: 'string', enum: values } } })
+    const wide = widgetCrd({ v1: mode(['a', 'b', 'c']).properties ?? {}, v1beta1: {} })
+    const old = widgetCrd({ v1: mode(['a']).properties ?? {} })
+    expect(check({ documents: [wide, old] }).map(({ path, message }) => [path, message])).toEqual([
+      ['', 'has no version v1beta1, which another copy of this CRD has'],
+      ['spec.mode', 'does not accept "b", "c", which another copy of this CRD does'],
+    ])
+    expect(check({ documents: [wide, structuredClone(wide)] })).toEqual([])
+  })
+
+  it('tells of fields that only another copy keeps', () => {
+    const open: Schema = { type: 'object', 'x-kubernetes-preserve-unknown-fields': true }
+    const documents = [open, { type: 'object' } as const].map(template => widgetCrd({ v1: { template } }))
+    const found = check({ documents }).filter(({ rule }) => rule === 'crd/narrower-than')
+    expect(found).toMatchObject([{ severity: 'warning', path: 'spec.template', data: { relation: 'copy' } }])
+    expect(found[0]?.message).toBe('drops fields that it does not know, which another copy of this CRD keeps')
+  })
+
+  it('compares a child with what its parent hands on', () => {
+    const child = widgetCrd({ v1: { a: {}, b: {}, c: {}, d: {} } }, 'Cache')
+    const wider: Schema = { type: 'object', properties: { ...narrow.spec.properties, e: {} } }
+    const parent = widgetCrd({ v1: { template: { type: 'object', properties: { spec: wider } } } })
+    expect(check({ documents: [child, parent] })).toMatchObject([
+      {
+        rule: 'crd/narrower-than',
+        subject: 'example.com/v1 Cache',
+        path: 'spec.e',
+        data: { relation: 'child', than: 'example.com/v1 Widget' },
+      },
+    ])
+  })
+
+  it('leaves alone what a template is not named after', () => {
+    const child = widgetCrd({ v1: { a: {}, b: {}, c: {}, d: {} } }, 'PullJob')
+    const held: Schema = { type: 'object', properties: { spec: { type: 'object', properties: { ...narrow.spec.properties, e: {} } } } }
+    const found = (name: string) => check({ documents: [child, widgetCrd({ v1: { [name]: held } })] }).map(({ path }) => path)
+    expect(['pullJobTemplate', 'advancedPullJobTemplate', 'jobTemplate', 'listPullTemplate'].map(found)).toEqual([
+      ['spec.e'],
+      ['spec.e'],
+      ['spec.e'],
+      [],
+    ])
+  })
+})

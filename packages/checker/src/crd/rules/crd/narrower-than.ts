@@ -1,0 +1,199 @@
+import { anyItem, formatPath } from '@crdgen/core'
+import type { PathSegment, Schema } from '@crdgen/core'
+import { subjectOf } from '../../../documents/crd-document.ts'
+import type { CrdDocument } from '../../../documents/crd-document.ts'
+import { schemaPlace } from '../../../documents/schema-place.ts'
+import { walkSchema } from '../../../documents/walk-schema.ts'
+import type { CrdPlace, CrdRule, Group, CrdContext } from '../../rule.ts'
+import { otherLacks } from './narrower/other-lacks.ts'
+import type { RulePlace } from '../../../findings/finding.ts'
+import { morePlaces } from '../../../findings/more-places.ts'
+
+const copy = (fields: string) => `
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: caches.example.com}
+spec:
+  group: example.com
+  names: {kind: Cache, plural: caches}
+  scope: Namespaced
+  versions:
+    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {${fields}}}}}}}`
+
+/** One CRD as a release file and as a chart have it. */
+const copies = (inChart: string) => `${copy('size: {type: integer}, zone: {type: string}')}\n---${copy(inChart)}`
+
+const rule: CrdRule = {
+  summary: 'Two CRDs that should agree, of which one lacks what the other has',
+  why: 'A field that a parent takes and hands on is refused or dropped by the child; of two copies of a CRD, the last one applied counts.',
+  facts: [
+    'kedacore/keda#5752: chart 2.14.0 lost the patches of the release file, and pod labels of ScaledJobs were refused; chart 2.16.1 lacked the fix of 2.16.0.',
+    'AIBrix v0.4.0: RayClusterReplicaSet of the chart differs from that of the repository in 63 paths (aibrix#1513).',
+  ],
+  example: { wrong: copies('size: {type: integer}'), right: copies('size: {type: integer}, zone: {type: string}') },
+  find(context) {
+    const others = context.all.filter(other => other !== context.document)
+    const groups = others.flatMap(other =>
+      isSameKind(other, context.document) ? lackOfCopy(context.document, other) : lackOfChild(context, other),
+    )
+    // What one copy lacks several others may have.
+    return [
+      ...new Map(
+        groups.toReversed().map(group => [JSON.stringify([group.places.map(nameOf), group.message(1), group.data]), group]),
+      ).values(),
+    ].toReversed()
+  },
+}
+
+function nameOf({ version, path }: RulePlace): string {
+  return `${version}:${path}`
+}
+
+function isSameKind(a: CrdDocument, b: CrdDocument): boolean {
+  return a.group === b.group && a.kind === b.kind
+}
+
+/** The bases, the release file and the chart hold one CRD: each must have what the others have. */
+function lackOfCopy(narrow: CrdDocument, wide: CrdDocument): readonly Group[] {
+  const places = placesIn(narrow, wide, listLacks)
+  const open = placesIn(narrow, wide, listClosed)
+  return [
+    ...(places.length === 0 ? [] : [describe(places, wide, subjectOf(wide), 'copy', `which another copy of this CRD has`)]),
+    ...(open.length === 0 ? [] : [describeClosed(open, wide)]),
+    ...otherLacks(narrow, wide),
+  ]
+}
+
+type Compare = (narrow: Schema, wide: Schema, path: readonly PathSegment[]) => readonly (readonly PathSegment[])[]
+
+/** A place in the narrow CRD, and where the wide one has what that lacks. */
+interface Lack extends RulePlace {
+  readonly there: readonly (string | number)[]
+}
+
+function placesIn(narrow: CrdDocument, wide: CrdDocument, list: Compare): readonly Lack[] {
+  return narrow.versions.flatMap(({ name, schema }) => {
+    const other = wide.versions.find(version => version.name === name)
+    if (other === undefined) return []
+    return list(schema, other.schema, []).map(path => ({ version: name, path: formatPath(path), there: schemaPlace(wide, name, path) }))
+  })
+}
+
+/** A parent that holds the whole spec of another kind makes objects of it. */
+function lackOfChild({ document: child }: CrdContext, parent: CrdDocument): readonly Group[] {
+  return child.versions.flatMap(({ name, schema }) => {
+    const spec = schema.properties?.['spec']
+    const held = spec === undefined ? undefined : findHolder(parent, spec, child.kind)
+    if (spec === undefined || held === undefined) return []
+    const places = listLacks(spec, held.schema, []).map(path => ({
+      version: name,
+      path: formatPath(['spec', ...path]),
+      there: schemaPlace(parent, held.version, [...held.path, ...path]),
+    }))
+    const where = `${subjectOf(parent, held.version)} takes at ${formatPath(held.path)} and hands on`
+    return places.length === 0 ? [] : [describe(places, parent, subjectOf(parent, held.version), 'child', `which ${where}`)]
+  })
+}
+
+interface Holder {
+  readonly version: string
+  readonly path: readonly PathSegment[]
+  readonly schema: Schema
+}
+
+function findHolder(parent: CrdDocument, spec: Schema, kind: string): Holder | undefined {
+  return listHolders(parent).find(({ path, schema }) => mayMean(path, kind) && isLike(schema, spec))
+}
+
+/** imageListPullJobTemplate is of no ImagePullJob; advancedStatefulSetTemplate is of a StatefulSet. */
+function mayMean(path: readonly PathSegment[], kind: string): boolean {
+  const named = /^(.+)Template$/.exec(String(path.at(-2)))?.[1]?.toLowerCase() ?? ''
+  const own = kind.toLowerCase()
+  return own.endsWith(named) || named.endsWith(own)
+}
+
+/** A CRD is compared with every other one, and its specs stay the same. */
+const holders = new WeakMap<CrdDocument, readonly Holder[]>()
+
+function listHolders(parent: CrdDocument): readonly Holder[] {
+  const known = holders.get(parent)
+  if (known !== undefined) return known
+  const found = parent.versions.flatMap(({ name, schema }) =>
+    [...walkSchema(schema)]
+      .filter(({ path }) => path.length > 1 && path.at(-1) === 'spec')
+      .map(({ path, schema: at }) => ({ version: name, path, schema: at })),
+  )
+  holders.set(parent, found)
+  return found
+}
+
+/** Enough names of its own, and hardly one that the other hasn't: a spec of another kind has others. */
+function isLike(a: Schema, b: Schema): boolean {
+  const [own, other] = [a, b].map(({ properties = {} }) => Object.keys(properties))
+  if (own === undefined || other === undefined || own.length < 4 || other.length < 4) return false
+  if (own.includes('containers') && own.includes('nodeSelector')) return false
+  const shared = own.filter(name => other.includes(name)).length
+  return shared >= 4 && shared * 5 >= Math.max(own.length, other.length) * 4
+}
+
+/** Lists the paths that `wide` has and `narrow` lacks, the topmost ones. A schema that keeps unknown fields, or checks nothing, lacks nothing. */
+function listLacks(narrow: Schema, wide: Schema, path: readonly PathSegment[]): readonly (readonly PathSegment[])[] {
+  if (keepsUnknown(narrow)) return []
+  const known = new Map(membersOf(narrow))
+  return membersOf(wide).flatMap(([step, inner]) => {
+    const own = known.get(step)
+    return own === undefined ? [[...path, step]] : listLacks(own, inner, [...path, step])
+  })
+}
+
+/** Lists the paths where `wide` keeps fields that it doesn't know, and `narrow` drops them. */
+function listClosed(narrow: Schema, wide: Schema, path: readonly PathSegment[]): readonly (readonly PathSegment[])[] {
+  if (keepsUnknown(narrow)) return []
+  if (keepsUnknown(wide)) return [path]
+  const known = new Map(membersOf(narrow))
+  return membersOf(wide).flatMap(([step, inner]) => {
+    const own = known.get(step)
+    return own === undefined ? [] : listClosed(own, inner, [...path, step])
+  })
+}
+
+function keepsUnknown(schema: Schema): boolean {
+  return schema['x-kubernetes-preserve-unknown-fields'] === true || schema.additionalProperties === true
+}
+
+function membersOf({ properties = {}, items, additionalProperties }: Schema): readonly (readonly [PathSegment, Schema])[] {
+  return [
+    ...Object.entries(properties),
+    ...(items === undefined ? [] : [[anyItem, items] as const]),
+    ...(typeof additionalProperties === 'object' ? [['*', additionalProperties] as const] : []),
+  ]
+}
+
+function describe(places: readonly Lack[], wide: CrdDocument, than: string, relation: 'copy' | 'child', which: string): Group {
+  return {
+    severity: 'warning',
+    places,
+    message: many => `is missing, ${which}${morePlaces(many)}`,
+    help: relation === 'copy' ? 'Ship one and the same CRD everywhere.' : 'Bring both CRDs to the same version of the structs they share.',
+    data: { than, relation },
+    related: first => placeThere(places, first, wide, `the ${relation === 'copy' ? 'copy' : 'parent'} that has it`),
+  }
+}
+
+function placeThere(places: readonly Lack[], first: RulePlace, crd: CrdDocument, message: string): readonly CrdPlace[] {
+  return places.flatMap(one => (one === first ? [{ crd, path: one.there, message }] : []))
+}
+
+/** A patch of the CRD that one way of shipping it has lost: kedacore/keda#5752. */
+function describeClosed(places: readonly Lack[], wide: CrdDocument): Group {
+  return {
+    severity: 'warning',
+    places,
+    message: many => `drops fields that it does not know, which another copy of this CRD keeps${morePlaces(many)}`,
+    help: 'Ship one and the same CRD everywhere.',
+    data: { than: subjectOf(wide), relation: 'copy' },
+    related: first => placeThere(places, first, wide, 'the copy that keeps them'),
+  }
+}
+
+export default rule

@@ -1,0 +1,53 @@
+import { formatPath } from '@crdgen/core'
+import { subjectOf } from '../../../../documents/crd-document.ts'
+import type { CrdDocument } from '../../../../documents/crd-document.ts'
+import { schemaPlace } from '../../../../documents/schema-place.ts'
+import { compareCrds } from '../../../../diff/compare-crds.ts'
+import type { Found } from '../../../../diff/compare-crds.ts'
+import type { JsonObject } from '@crdgen/core'
+import { listAt, recordAt, textAt } from '../../../../documents/value.ts'
+import { list } from '../../../../documents/json.ts'
+import type { Group } from '../../../rule.ts'
+
+/** What a copy may lack besides fields, by the rule of `diff` that sees it go; nothing where it is only another one. */
+const lacks: Readonly<Record<string, (data: JsonObject, message: string) => string | undefined>> = {
+  'enum-value-removed': data => `does not accept ${list(listAt(data, 'removed'))}, which another copy of this CRD does`,
+  'version-removed': data => `has no version ${textAt(data, 'version')}, which another copy of this CRD has`,
+  'version-unserved': data => `does not serve version ${textAt(data, 'version')}, which another copy of this CRD serves`,
+  'scale-changed': (_, message) =>
+    message.endsWith('is gone') ? 'has no scale subresource, which another copy of this CRD has' : undefined,
+  'status-subresource-changed': (_, message) =>
+    message.includes('is gone') ? 'has no status subresource, which another copy of this CRD has' : undefined,
+}
+
+/** Lists values of enums, versions and subresources that only the wide one of two copies of a CRD has. */
+export function otherLacks(narrow: CrdDocument, wide: CrdDocument): readonly Group[] {
+  return compareCrds(wide, narrow, 'off').flatMap(found => {
+    const message = found.change.effect === 'breaking' ? lacks[found.rule]?.(found.change.data ?? {}, found.change.message) : undefined
+    return message === undefined ? [] : [describe(found, message, narrow, wide)]
+  })
+}
+
+function describe({ version = '', path }: Found, message: string, narrow: CrdDocument, wide: CrdDocument): Group {
+  const known = narrow.versions.some(({ name }) => name === version) ? version : (narrow.versions[0]?.name ?? '')
+  return {
+    severity: 'warning',
+    places: [{ version: known, path: formatPath(path) }],
+    single: true,
+    message: () => message,
+    help: 'Ship one and the same CRD everywhere.',
+    data: { than: subjectOf(wide), relation: 'copy' },
+    related: () => [
+      {
+        crd: wide,
+        path: path.length > 0 ? schemaPlace(wide, version, path) : versionPlace(wide, version),
+        message: 'the copy that has it',
+      },
+    ],
+  }
+}
+
+function versionPlace({ crd }: CrdDocument, version: string): readonly (string | number)[] {
+  const at = listAt(recordAt(crd, 'spec'), 'versions').findIndex(one => textAt(one, 'name') === version)
+  return ['spec', 'versions', ...(at < 0 ? [] : [at])]
+}

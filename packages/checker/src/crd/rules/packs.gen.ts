@@ -1,0 +1,8 @@
+// Written by `pnpm gen`. Do not edit.
+import { crdRules } from './crd/index.gen.ts'
+import { upstreamRules } from './upstream/index.gen.ts'
+
+export const packs = {
+  'crd': crdRules,
+  'upstream': upstreamRules,
+}

@@ -1,0 +1,53 @@
+import { newestMinor } from '@crdgen/core'
+import type { Difference } from '@crdgen/core'
+import { isOlder } from '../../../settings/versions.ts'
+import { collectDifferences } from '../../collect.ts'
+import type { Collected } from '../../collect.ts'
+import type { CrdRule, Group } from '../../rule.ts'
+import { describeExtra } from '../../path-life.ts'
+import { describeField, gateWords, isOff, shortName } from '../../words.ts'
+import type { FieldFacts } from '../../words.ts'
+import { morePlaces } from '../../../findings/more-places.ts'
+
+type Extra = Extract<Difference, { readonly what: 'extra' }> & { readonly facts: FieldFacts }
+
+const rule: CrdRule = {
+  summary: 'A field of an embedded struct that the oldest supported API server does not know yet',
+  why: 'The CRD takes the field on every server; an older one drops it when the pod, claim or job is created.',
+  find(context) {
+    const { server } = context
+    if (server === undefined) return []
+    const extra = collectDifferences<Extra>(context, [server], (one, embed) => {
+      const facts = one.what === 'extra' ? describeExtra(embed, one, server, context.differences) : undefined
+      return one.what === 'extra' && facts !== undefined ? { ...one, facts } : undefined
+    })
+    return extra.flatMap(one => judge(one, server))
+  },
+}
+
+function judge({ difference, places }: Collected<Extra>, server: string): readonly Group[] {
+  const { definition, field, facts } = difference
+  if (!isOlder(server, facts.since)) return []
+  const { since, gate } = facts
+  const today = describeField(definition, field, newestMinor) ?? facts
+  const name = shortName(definition)
+  return [
+    {
+      severity: isOff(today) || today.removed !== undefined ? 'note' : 'warning',
+      places,
+      fields: [`${name}.${field}`],
+      message: many => `is dropped by an API server of ${server}: ${name} has it ${facts.sinceWords}${gateWords(today)}${morePlaces(many)}`,
+      help: `Say in its description that it needs ${since}, take the structs of ${server}, or raise the oldest server.`,
+      data: {
+        definition,
+        field,
+        since,
+        ...(gate === undefined ? {} : { gate }),
+        ...(today.stage === undefined ? {} : { stage: today.stage.stage }),
+        server,
+      },
+    },
+  ]
+}
+
+export default rule

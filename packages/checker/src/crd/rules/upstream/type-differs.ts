@@ -1,0 +1,150 @@
+import { formatPath, upstream } from '@crdgen/core'
+import type { Difference, FoundEmbed } from '@crdgen/core'
+import { collectDifferences, wholeEmbeds } from '../../collect.ts'
+import type { Collected } from '../../collect.ts'
+import type { CrdRule, Group, CrdContext } from '../../rule.ts'
+import { regenerate, shortName } from '../../words.ts'
+import { morePlaces } from '../../../findings/more-places.ts'
+
+type OtherKind = Extract<Difference, { readonly what: 'kind' }>
+type OtherFact = Extract<Difference, { readonly what: 'fact' }>
+
+const rule: CrdRule = {
+  summary: 'A field that is another type, format or list type than upstream, or another default, or otherwise required',
+  why: 'What upstream takes may be refused here, and apply may merge lists otherwise than Kubernetes does.',
+  find(context) {
+    const target = context.targets.at(-1)
+    if (target === undefined) return []
+    const kinds = collectDifferences(context, [target], one => (one.what === 'kind' ? one : undefined))
+    const stricter = collectDifferences(context, [target], (one, embed) =>
+      one.what === 'fact' && neededHere(one).length > 0 ? { ...one, large: isLarge(embed, target) } : undefined,
+    )
+    return [
+      ...kinds.map(one => describeKind(context, one, target)),
+      ...stricter.map(one => describeRequired(context, one, target)),
+      ...describeFacts(context, target),
+    ]
+  },
+}
+
+function describeKind(context: CrdContext, { difference, places }: Collected<OtherKind>, target: string): Group {
+  const { definition, field, copy } = difference
+  const name = shortName(definition)
+  return {
+    severity: 'warning',
+    places,
+    fields: [`${name}.${field}`],
+    message: many =>
+      `is ${kindWords[copy]}, but ${name}.${field} of Kubernetes ${target} is ${kindWords[difference.upstream]}${morePlaces(many)}`,
+    help: regenerate(context, target),
+    data: { definition, field, aspect: 'type', upstream: difference.upstream, copy, target },
+  }
+}
+
+const kindWords: Readonly<Record<OtherKind['copy'], string>> = {
+  struct: 'an object with fields of its own',
+  map: 'a map',
+  list: 'a list',
+  object: 'an object without fields',
+  open: 'anything',
+  metadata: 'metadata',
+  string: 'a string',
+  integer: 'an integer',
+  number: 'a number',
+  boolean: 'a boolean',
+  'int-or-string': 'an integer or a string',
+}
+
+/** Fields that the copy requires and upstream does not: what Kubernetes takes is refused. */
+function neededHere({ aspect, upstream: there, copy }: OtherFact): readonly string[] {
+  if (aspect !== 'required') return []
+  const needed = names(there)
+  return names(copy).filter(name => !needed.includes(name))
+}
+
+/** Small structs are easily somebody's own, with rules of their own. */
+function isLarge({ definition }: FoundEmbed, target: string): boolean {
+  return Object.keys(upstream(target).definition(definition)?.fields ?? {}).length >= 8
+}
+
+function describeRequired(
+  context: CrdContext,
+  { difference, places }: Collected<OtherFact & { readonly large: boolean }>,
+  target: string,
+): Group {
+  const { definition, field } = difference
+  const required = neededHere(difference)
+  return {
+    severity: difference.large ? 'warning' : 'note',
+    places,
+    fields: [`${shortName(definition)}.${field}`],
+    message: many => `requires ${required.join(', ')}, which Kubernetes ${target} does not${morePlaces(many)}`,
+    help: regenerate(context, target),
+    data: { definition, field, aspect: 'required', required, target },
+  }
+}
+
+/** What is left is told in few lines: what the copy's own minor had otherwise, and what was changed by hand. */
+function describeFacts(context: CrdContext, target: string): readonly Group[] {
+  const own = new Map(wholeEmbeds(context).map(embed => [embed, ownFacts(context, embed)]))
+  const isOwn = (one: Difference, embed: FoundEmbed) => own.get(embed)?.has(factKey(one)) === true
+  const isFact = (one: Difference): one is OtherFact => one.what === 'fact' && neededHere(one).length === 0
+  const stale = collectDifferences(
+    context,
+    [target],
+    (one, embed) => (isFact(one) && !isOwn(one, embed) ? one : undefined),
+    () => '',
+  )
+  const edited = collectDifferences(
+    context,
+    [target],
+    (one, embed) => (isFact(one) && isOwn(one, embed) ? one : undefined),
+    one => `${one.aspect} ${one.copy === undefined}`,
+  )
+  return [...stale.map(one => describeStale(context, one, target)), ...edited.map(one => describeEdited(one, target))]
+}
+
+function ownFacts(context: CrdContext, embed: FoundEmbed): ReadonlySet<string> {
+  return new Set(context.differences(embed, embed.minors.at(-1) ?? '').map(factKey))
+}
+
+function factKey(one: Difference): string {
+  return one.what === 'fact' ? `${formatPath(one.path)} ${one.aspect} ${one.copy}` : ''
+}
+
+function describeStale(context: CrdContext, { places }: Collected<OtherFact>, target: string): Group {
+  return {
+    severity: 'note',
+    places,
+    message: many => `has list types, defaults or required fields of another Kubernetes than ${target}${morePlaces(many)}`,
+    help: `${regenerate(context, target)} List types, defaults and required fields go together with the structs.`,
+    data: { aspect: 'stale', target },
+  }
+}
+
+const aspectWords: Readonly<Record<OtherFact['aspect'], string>> = {
+  format: 'format',
+  listType: 'list type',
+  listMapKeys: 'list map keys',
+  mapType: 'map type',
+  default: 'default',
+  required: 'required fields',
+}
+
+function describeEdited({ difference, places }: Collected<OtherFact>, target: string): Group {
+  const { definition, field, aspect, copy } = difference
+  const [here, there] = [copy, difference.upstream].map(value => (value === undefined ? 'none' : value))
+  return {
+    severity: 'note',
+    places,
+    message: many => `has another ${aspectWords[aspect]} than Kubernetes ${target}: ${here} instead of ${there}${morePlaces(many)}`,
+    help: 'It was changed after generating, or written by another generator. Nothing needs doing if that is meant.',
+    data: { definition, field, aspect, upstream: difference.upstream ?? null, copy: copy ?? null, target },
+  }
+}
+
+function names(text: string | undefined): readonly string[] {
+  return text === undefined ? [] : text.split(',')
+}
+
+export default rule

@@ -1,0 +1,58 @@
+import { gateStageAt, goneField, olderSince, upstream } from '@crdgen/core'
+import type { GateStage } from '@crdgen/core'
+import type { CrdContext } from './rule.ts'
+
+/** `PodSpec` */
+export function shortName(definition: string): string {
+  return definition.slice(definition.lastIndexOf('.') + 1)
+}
+
+/** When a field came, went, and what guards it. */
+export interface FieldFacts {
+  /** `1.24` may stand for an earlier one; `sinceWords` says so. */
+  readonly since: string
+  readonly sinceWords: string
+  readonly removed?: string
+  readonly gate?: string
+  readonly stage?: GateStage
+}
+
+/** Says what is known of a field, its gate as it is at a minor; undefined for a field that no minor has. */
+export function describeField(definition: string, field: string, minor: string): FieldFacts | undefined {
+  const gone = goneField(definition, field)
+  if (gone !== undefined) return { since: gone.since, sinceWords: `since ${gone.since}`, removed: gone.removed }
+  const at = upstream(minor)
+  const history = at.history(definition, field)
+  if (history === undefined) return undefined
+  const older = olderSince(definition, field)
+  const since = older ?? history.since
+  const gate = (at.definition(definition)?.fields[field]?.gates ?? history.gates)?.[0]
+  const stage = gate === undefined ? undefined : gateStageAt(gate, minor)
+  const vague = older === undefined && history.since === '1.24'
+  return {
+    since,
+    sinceWords: vague ? 'since 1.24 or earlier' : `since ${since}`,
+    ...(history.removed === undefined ? {} : { removed: history.removed }),
+    ...(gate === undefined ? {} : { gate }),
+    ...(stage === undefined ? {} : { stage }),
+  }
+}
+
+/** A field behind a gate that is off by default does nothing on most clusters. */
+export function isOff({ stage }: FieldFacts): boolean {
+  return stage !== undefined && (stage.on === false || (stage.stage === 'alpha' && stage.on !== true))
+}
+
+/** `alpha gate GenericWorkload`, or nothing for what everyone has. */
+export function gateWords({ gate, stage }: FieldFacts): string {
+  if (gate === undefined || stage?.stage === 'ga') return ''
+  return `, ${[stage?.stage, 'gate', gate].filter(word => word !== undefined).join(' ')}`
+}
+
+/** Says how to get the structs of a minor into the CRD, in the user's world. */
+export function regenerate({ document, options }: Pick<CrdContext, 'document' | 'options'>, minor: string): string {
+  if (options.generated === true) return `Generate with --kubernetes ${minor}.`
+  const module = `k8s.io/api v0.${minor.slice(2)}`
+  if (document.controllerGen !== undefined) return `Regenerate the CRD with ${module} in go.mod.`
+  return `Regenerate the CRD with the structs of Kubernetes ${minor} (in Go ${module}, in Rust k8s-openapi with v1_${minor.slice(2)}).`
+}

@@ -1,0 +1,88 @@
+import { isRecord } from '@crdgen/core'
+import { keepsUnknown, propertiesOf, say } from '../../keywords.ts'
+import { instancesOf } from '../../proof/instances.ts'
+import type { SchemaPair, SchemaChangeRule } from '../../rule.ts'
+
+const rule: SchemaChangeRule = {
+  level: 'schema',
+  summary: 'A map became an object of named fields, or the other way round',
+  why: 'Keys that the schema does not name are dropped; members that had schemas of their own are held against one.',
+  claims: ['additionalProperties'],
+  compare(pair) {
+    const [old, now] = [pair.before, pair.after].map(one => say(one, 'additionalProperties'))
+    const data = { before: kindOf(old), after: kindOf(now) }
+    if (now === undefined) {
+      // pruning-turned-on tells what is kept from now on.
+      if (keepsUnknown(pair.after))
+        return keepsUnknown(pair.before) ? [{ effect: 'loosened', message: 'keeps members of any name, unvalidated', data }] : []
+      const help = 'Keep the map, or add the named fields beside it under another name.'
+      return [
+        {
+          effect: 'breaking',
+          whole: true,
+          message: 'takes only the members that the schema names, was a map',
+          help,
+          data,
+          values: () => mapsOf(old),
+        },
+      ]
+    }
+    const help = 'Give the members of the map the widest schema that objects in use need.'
+    if (old !== undefined)
+      return [{ effect: 'breaking', message: `holds ${kindOf(now)} now, held ${kindOf(old)}`, help, data, values: anything }]
+    // pruning-turned-on tells it.
+    if (keepsUnknown(pair.before) && !keepsUnknown(pair.after)) return []
+    return becameMap(pair, help, data)
+  },
+  examples: [
+    {
+      name: 'a map gets named fields',
+      before: { type: 'object', additionalProperties: { type: 'string' } },
+      after: { type: 'object', properties: { a: { type: 'string' } } },
+      reports: ['error takes only the members that the schema names, was a map'],
+    },
+    {
+      name: 'a map of anything, told once',
+      before: { type: 'object', additionalProperties: { type: 'string' } },
+      after: { type: 'object', 'x-kubernetes-preserve-unknown-fields': true },
+      reports: ['loosened keeps fields that the schema does not name'],
+    },
+    {
+      name: 'named fields become a map of something else',
+      before: { type: 'object', properties: { a: { type: 'integer' } } },
+      after: { type: 'object', additionalProperties: { type: 'string' } },
+      reports: ['error is a map of values of one schema now, had named members'],
+    },
+    {
+      name: 'an object without members becomes a map',
+      before: { type: 'object' },
+      after: { type: 'object', additionalProperties: { type: 'string' } },
+      reports: ['loosened is a map of values of one schema now'],
+    },
+    {
+      name: 'the same map',
+      before: { type: 'object', additionalProperties: { type: 'string' } },
+      after: { type: 'object', additionalProperties: { type: 'string' } },
+      reports: [],
+    },
+  ],
+}
+
+function becameMap({ before, after }: SchemaPair, help: string, data: Readonly<Record<string, unknown>>) {
+  const message = `is a map of ${kindOf(after.additionalProperties)} now`
+  if (Object.keys(propertiesOf(before)).length === 0 && !keepsUnknown(before)) return [{ effect: 'loosened', message, data } as const]
+  return [{ effect: 'breaking', whole: true, message: `${message}, had named members`, help, data } as const]
+}
+
+/** Maps with a member; a map without any shows nothing. */
+function mapsOf(members: unknown): readonly unknown[] {
+  return instancesOf(isRecord(members) ? members : {}).map(value => ({ key: value }))
+}
+
+function kindOf(value: unknown): string {
+  return value === undefined ? 'nothing' : value === true ? 'any values' : 'values of one schema'
+}
+
+const anything = [{ a: { b: 'x' } }, { a: 'x' }, { a: 1 }, { a: [] }]
+
+export default rule

@@ -1,0 +1,130 @@
+import type { Schema } from '@crdgen/core'
+import { say } from '../../keywords.ts'
+import { boundValues } from '../../proof/bounds.ts'
+import type { Change, SchemaChangeRule } from '../../rule.ts'
+
+interface Bound {
+  readonly keyword: 'minimum' | 'maximum' | 'minLength' | 'maxLength' | 'minItems' | 'maxItems' | 'minProperties' | 'maxProperties'
+  readonly exclusive?: 'exclusiveMinimum' | 'exclusiveMaximum'
+  /** 1: a greater bound is tighter; -1: a smaller one is. */
+  readonly sign: 1 | -1
+}
+
+const bounds: readonly Bound[] = [
+  { keyword: 'minimum', exclusive: 'exclusiveMinimum', sign: 1 },
+  { keyword: 'maximum', exclusive: 'exclusiveMaximum', sign: -1 },
+  { keyword: 'minLength', sign: 1 },
+  { keyword: 'maxLength', sign: -1 },
+  { keyword: 'minItems', sign: 1 },
+  { keyword: 'maxItems', sign: -1 },
+  { keyword: 'minProperties', sign: 1 },
+  { keyword: 'maxProperties', sign: -1 },
+]
+
+const rule: SchemaChangeRule = {
+  level: 'schema',
+  summary: 'A bound was added or tightened',
+  why: 'Values between the old bound and the new one are refused, stored ones with their next write.',
+  claims: bounds.flatMap(({ keyword, exclusive }) => (exclusive === undefined ? [keyword] : [keyword, exclusive])),
+  compare: ({ before, after }) => bounds.flatMap(bound => compareBound(bound, before, after)),
+  examples: [
+    {
+      name: 'a new bound',
+      before: { type: 'integer' },
+      after: { type: 'integer', minimum: 1 },
+      reports: ['error minimum is 1 now, was none'],
+    },
+    {
+      name: 'a tighter bound',
+      before: { type: 'string', maxLength: 10 },
+      after: { type: 'string', maxLength: 5 },
+      reports: ['error maxLength is 5 now, was 10'],
+    },
+    {
+      name: 'the bound itself is out',
+      before: { type: 'integer', minimum: 1 },
+      after: { type: 'integer', minimum: 1, exclusiveMinimum: true },
+      reports: ['error minimum is 1 (exclusive) now, was 1'],
+    },
+    {
+      name: 'a wider bound',
+      before: { type: 'array', items: { type: 'string' }, maxItems: 2 },
+      after: { type: 'array', items: { type: 'string' }, maxItems: 3 },
+      reports: ['loosened maxItems is 3 now, was 2'],
+    },
+    {
+      name: 'fewer items, of which the first that is listed never fitted',
+      before: { type: 'array', items: { type: 'string', pattern: 'b$', enum: ['', 'cab'] } },
+      after: { type: 'array', items: { type: 'string', pattern: 'b$', enum: ['', 'cab'] }, maxItems: 0 },
+      reports: ['error maxItems is 0 now, was none'],
+    },
+    {
+      name: 'no bound any more',
+      before: { type: 'object', additionalProperties: { type: 'string' }, minProperties: 2 },
+      after: { type: 'object', additionalProperties: { type: 'string' } },
+      reports: ['loosened minProperties is none now, was 2'],
+    },
+    {
+      name: 'the first integer behind a bound that is out',
+      before: { type: 'integer', minimum: 0, exclusiveMinimum: true },
+      after: { type: 'integer', minimum: 1 },
+      reports: [],
+    },
+    {
+      name: 'the pattern says it already',
+      before: { type: 'string', pattern: '^[a-z]{1,3}$' },
+      after: { type: 'string', pattern: '^[a-z]{1,3}$', minLength: 1, maxLength: 3 },
+      reports: ['warning minLength is 1 now, was none', 'warning maxLength is 3 now, was none'],
+    },
+    { name: 'zero says nothing', before: { type: 'string', minLength: 0 }, after: { type: 'string' }, reports: [] },
+    {
+      name: 'exclusive without a bound says nothing',
+      before: { type: 'number' },
+      after: { type: 'number', exclusiveMaximum: true },
+      reports: [],
+    },
+  ],
+}
+
+function compareBound(bound: Bound, before: Schema, after: Schema): readonly Change[] {
+  const { keyword, sign } = bound
+  const [old, now] = [readBound(bound, before), readBound(bound, after)]
+  if (old === undefined && now === undefined) return []
+  const tightness = compareBounds(nearest(bound, before, old), nearest(bound, after, now), sign)
+  if (tightness === 0) return []
+  const message = `${keyword} is ${describe(now)} now, was ${describe(old)}`
+  const data = { keyword, before: old?.value, after: now?.value }
+  if (tightness < 0) return [{ effect: 'loosened', message, data }]
+  const help = 'Widen the bound to what objects may hold already, or tighten it in a new version.'
+  return [{ effect: 'breaking', message, help, data, values: () => boundValues(keyword, before, after) }]
+}
+
+interface Read {
+  readonly value: number
+  readonly exclusive: boolean
+}
+
+function readBound({ keyword, exclusive }: Bound, schema: Schema): Read | undefined {
+  const value = say(schema, keyword)
+  if (typeof value !== 'number') return undefined
+  return { value, exclusive: exclusive !== undefined && schema[exclusive] === true }
+}
+
+/** A whole number that is out itself says the same as the next one that is in. */
+function nearest({ sign }: Bound, { type }: Schema, bound: Read | undefined): Read | undefined {
+  if (bound?.exclusive !== true || type !== 'integer' || !Number.isSafeInteger(bound.value)) return bound
+  return { value: bound.value + sign, exclusive: false }
+}
+
+/** Positive: the new bound is tighter. */
+function compareBounds(old: Read | undefined, now: Read | undefined, sign: 1 | -1): number {
+  if (old === undefined) return now === undefined ? 0 : 1
+  if (now === undefined) return -1
+  return old.value === now.value ? Number(now.exclusive) - Number(old.exclusive) : (now.value - old.value) * sign
+}
+
+function describe(bound: Read | undefined): string {
+  return bound === undefined ? 'none' : `${bound.value}${bound.exclusive ? ' (exclusive)' : ''}`
+}
+
+export default rule

@@ -1,0 +1,49 @@
+import { celNotEvaluated, matchRules, textOf } from '../../cel-rules.ts'
+import { textAt } from '../../../documents/value.ts'
+import type { SchemaChangeRule } from '../../rule.ts'
+
+const rule: SchemaChangeRule = {
+  level: 'schema',
+  summary: 'A CEL rule was added to a place that objects may have already',
+  why: 'Objects that do not keep the rule are refused; stored ones with their next write, unless the place is left as it is.',
+  claims: ['x-kubernetes-validations'],
+  compare({ before, after }) {
+    return matchRules(before, after).added.map(added => {
+      const text = textOf(added)
+      const isTransition = /\boldSelf\b/.test(text)
+      return {
+        effect: 'breaking',
+        message: `must keep a new rule${isTransition ? ' on updates' : ''}: ${text}${wordsOf(textAt(added, 'message'))}`,
+        help: 'Make sure that every object in use keeps the rule, or let it hold only for what is new.',
+        data: { rule: text, ...(isTransition ? { transition: true } : {}) },
+        noProof: celNotEvaluated,
+      } as const
+    })
+  },
+  examples: [
+    {
+      name: 'a rule more',
+      before: { type: 'integer' },
+      after: { type: 'integer', 'x-kubernetes-validations': [{ rule: 'self > 0', message: 'must be positive' }] },
+      reports: ['error must keep a new rule: self > 0 (must be positive)'],
+    },
+    {
+      name: 'a rule for updates',
+      before: { type: 'integer' },
+      after: { type: 'integer', 'x-kubernetes-validations': [{ rule: 'self == oldSelf' }] },
+      reports: ['error must keep a new rule on updates: self == oldSelf'],
+    },
+    {
+      name: 'the same rules in another order',
+      before: { type: 'integer', 'x-kubernetes-validations': [{ rule: 'self > 0' }, { rule: 'self < 9' }] },
+      after: { type: 'integer', 'x-kubernetes-validations': [{ rule: 'self < 9' }, { rule: 'self  >  0' }] },
+      reports: [],
+    },
+  ],
+}
+
+function wordsOf(message: string): string {
+  return message === '' ? '' : ` (${message})`
+}
+
+export default rule

@@ -1,0 +1,36 @@
+import { matchRules, textOf } from '../../cel-rules.ts'
+import type { SchemaChangeRule } from '../../rule.ts'
+
+const rule: SchemaChangeRule = {
+  level: 'schema',
+  summary: 'A CEL rule was removed',
+  why: 'Objects that broke the rule pass now. Nobody is refused; controllers may meet what the rule kept away.',
+  claims: ['x-kubernetes-validations'],
+  compare: ({ before, after }) =>
+    matchRules(before, after).removed.map(removed => {
+      const text = textOf(removed)
+      return {
+        effect: 'breaking',
+        severity: 'note',
+        affects: 'readers',
+        message: `need not keep a rule any more: ${text}`,
+        data: { rule: text },
+      }
+    }),
+  examples: [
+    {
+      name: 'a rule goes',
+      before: { type: 'integer', 'x-kubernetes-validations': [{ rule: 'self > 0' }] },
+      after: { type: 'integer' },
+      reports: ['note need not keep a rule any more: self > 0'],
+    },
+    {
+      name: 'it stays, with other words',
+      before: { type: 'integer', 'x-kubernetes-validations': [{ rule: 'self > 0', message: 'positive' }] },
+      after: { type: 'integer', 'x-kubernetes-validations': [{ rule: 'self > 0', message: 'must be positive' }] },
+      reports: [],
+    },
+  ],
+}
+
+export default rule

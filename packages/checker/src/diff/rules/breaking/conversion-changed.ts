@@ -1,0 +1,78 @@
+import type { JsonObject } from '@crdgen/core'
+import { recordAt, textAt } from '../../../documents/value.ts'
+import { isSame, textsAt } from '../../../documents/json.ts'
+import type { Change, CrdChangeRule } from '../../rule.ts'
+
+const rule: CrdChangeRule = {
+  level: 'crd',
+  summary: 'Objects are converted between versions in another way',
+  why: 'Without its webhook, objects are handed out in other versions as they are stored, and what those do not know is lost.',
+  claims: ['conversion'],
+  compare(pair) {
+    const [before, after] = [recordAt(pair.before, 'conversion'), recordAt(pair.after, 'conversion')]
+    const [old, now] = [strategyOf(before), strategyOf(after)]
+    if (old !== now) return [changed(old, now)]
+    return now === 'Webhook' ? compareWebhook(before, after) : []
+  },
+  examples: [
+    {
+      name: 'the webhook goes',
+      before: { conversion: { strategy: 'Webhook', webhook: {} } },
+      after: { conversion: { strategy: 'None' } },
+      reports: ['error conversion strategy is None now, was Webhook'],
+    },
+    {
+      name: 'the webhook comes',
+      before: {},
+      after: { conversion: { strategy: 'Webhook', webhook: {} } },
+      reports: ['warning conversion strategy is Webhook now, was None'],
+    },
+    {
+      name: 'another service',
+      before: { conversion: { strategy: 'Webhook', webhook: { clientConfig: { service: { name: 'a' } } } } },
+      after: { conversion: { strategy: 'Webhook', webhook: { clientConfig: { service: { name: 'b' } } } } },
+      reports: ['note conversion webhook is reached elsewhere now'],
+    },
+    {
+      name: 'None says nothing, and certificates change',
+      before: { conversion: { strategy: 'None' } },
+      after: {},
+      reports: [],
+    },
+  ],
+}
+
+function strategyOf(conversion: JsonObject): string {
+  return textAt(conversion, 'strategy') || 'None'
+}
+
+function changed(old: string, now: string): Change {
+  const message = `conversion strategy is ${now} now, was ${old}`
+  const data = { before: old, after: now }
+  if (now === 'Webhook') {
+    const help = 'The webhook must be up before the CRD is applied: without it no object can be read or written in another version.'
+    return { effect: 'breaking', severity: 'warning', message, help, data }
+  }
+  const help = 'Keep the webhook as long as versions with other schemas are served or stored.'
+  return { effect: 'breaking', message, help, data, noProof: 'it shows between versions, in what the webhook did' }
+}
+
+function compareWebhook(before: JsonObject, after: JsonObject): readonly Change[] {
+  const [old, now] = [recordAt(before, 'webhook'), recordAt(after, 'webhook')]
+  const common = { effect: 'breaking', severity: 'note', affects: 'readers' } as const
+  const [from, to] = [old, now].map(one => textsAt(one, 'conversionReviewVersions'))
+  return [
+    ...(isSame(target(old), target(now)) ? [] : [{ ...common, message: 'conversion webhook is reached elsewhere now' }]),
+    ...(isSame(from, to)
+      ? []
+      : [{ ...common, message: 'conversion webhook speaks other ConversionReview versions', data: { before: from, after: to } }]),
+  ]
+}
+
+/** Bundles of certificates are filled in by cluster add-ons. */
+function target(webhook: JsonObject): unknown {
+  const { caBundle: _, ...rest } = recordAt(webhook, 'clientConfig')
+  return rest
+}
+
+export default rule

@@ -1,0 +1,11 @@
+import type { OuterRule } from '../../rule.ts'
+
+const rule: OuterRule = {
+  level: 'outer',
+  summary: 'A whole CRD is gone',
+  why: 'Deleting a CRD deletes every object of its kind; leaving it behind leaves objects without a controller.',
+  claims: [],
+  examples: [],
+}
+
+export default rule

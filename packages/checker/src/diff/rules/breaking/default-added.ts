@@ -1,0 +1,26 @@
+import { quote } from '../../../documents/json.ts'
+import type { SchemaChangeRule } from '../../rule.ts'
+
+const rule: SchemaChangeRule = {
+  level: 'schema',
+  summary: 'A field is filled in that used to stay away',
+  why: 'Objects that left it out are read back with the value, stored ones too: "unset" stops being a choice, and clients see a difference.',
+  claims: ['default'],
+  compare({ before, after }) {
+    const { default: value } = after
+    if (before.default != null || value == null) return []
+    const help = 'Fine when the value is what the controller did without it; otherwise leave the default to the controller.'
+    return [{ effect: 'breaking', severity: 'warning', absent: true, message: `is ${quote(value)} by default now`, help, data: { value } }]
+  },
+  examples: [
+    {
+      name: 'a default comes',
+      before: { type: 'string' },
+      after: { type: 'string', default: 'x' },
+      reports: ['warning is "x" by default now'],
+    },
+    { name: 'null is none', before: { type: 'string' }, after: { type: 'string', default: null }, reports: [] },
+  ],
+}
+
+export default rule

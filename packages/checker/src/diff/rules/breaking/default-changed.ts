@@ -1,0 +1,32 @@
+import { isSame, quote } from '../../../documents/json.ts'
+import type { SchemaChangeRule } from '../../rule.ts'
+
+const rule: SchemaChangeRule = {
+  level: 'schema',
+  summary: 'A field is filled in with another value',
+  why: 'Objects that leave it out, stored ones too, change their meaning without anybody having written them.',
+  claims: ['default'],
+  compare({ before, after }) {
+    const [old, now] = [before.default, after.default]
+    if (old == null || now == null || isSame(old, now)) return []
+    const help = 'Keep the default, or change it in a new version.'
+    const data = { before: old, after: now }
+    return [{ effect: 'breaking', absent: true, message: `is ${quote(now)} by default now, was ${quote(old)}`, help, data }]
+  },
+  examples: [
+    {
+      name: 'another default',
+      before: { type: 'integer', default: 1 },
+      after: { type: 'integer', default: 2 },
+      reports: ['error is 2 by default now, was 1'],
+    },
+    {
+      name: 'its members in another order',
+      before: { type: 'object', default: { a: 1, b: 2 }, 'x-kubernetes-preserve-unknown-fields': true },
+      after: { type: 'object', default: { b: 2, a: 1 }, 'x-kubernetes-preserve-unknown-fields': true },
+      reports: [],
+    },
+  ],
+}
+
+export default rule

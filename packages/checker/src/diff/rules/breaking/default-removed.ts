@@ -1,0 +1,26 @@
+import { quote } from '../../../documents/json.ts'
+import type { SchemaChangeRule } from '../../rule.ts'
+
+const rule: SchemaChangeRule = {
+  level: 'schema',
+  summary: 'A field is not filled in any more',
+  why: 'Objects that leave it out, stored ones too, are read without the value that readers and controllers counted on.',
+  claims: ['default'],
+  compare({ before, after }) {
+    const { default: value } = before
+    if (after.default != null || value == null) return []
+    const help = 'Keep the default, or let the controller and every reader do without.'
+    return [{ effect: 'breaking', absent: true, message: `is no longer ${quote(value)} by default`, help, data: { value } }]
+  },
+  examples: [
+    {
+      name: 'a default goes',
+      before: { type: 'string', default: 'x' },
+      after: { type: 'string' },
+      reports: ['error is no longer "x" by default'],
+    },
+    { name: 'there was none', before: { type: 'string', default: null }, after: { type: 'string' }, reports: [] },
+  ],
+}
+
+export default rule

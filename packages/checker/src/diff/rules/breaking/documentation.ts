@@ -1,0 +1,16 @@
+import { documentation } from '../../keywords.ts'
+import type { SchemaChangeRule } from '../../rule.ts'
+
+const rule: SchemaChangeRule = {
+  level: 'schema',
+  summary: 'Descriptions, titles and examples are free to change',
+  why: 'The API server looks at none of them: this rule takes note of them and never reports.',
+  claims: [...documentation],
+  compare: () => [],
+  examples: [
+    { name: 'another description', before: { description: 'old' }, after: { description: 'new', title: 'Field' }, reports: [] },
+    { name: 'a description gone', before: { description: 'old', example: 1 }, after: {}, reports: [] },
+  ],
+}
+
+export default rule

@@ -1,0 +1,28 @@
+import { isSame, list } from '../../../documents/json.ts'
+import { enumOf } from '../../keywords.ts'
+import type { SchemaChangeRule } from '../../rule.ts'
+
+const rule: SchemaChangeRule = {
+  level: 'schema',
+  summary: 'A value was added to an enum',
+  why: 'Writers lose nothing. Clients that were compiled against the old list may meet a value they do not know.',
+  claims: ['enum'],
+  compare(pair) {
+    const [before, after] = [enumOf(pair.before), enumOf(pair.after)]
+    if (before === undefined || after === undefined) return []
+    const added = after.filter(value => !before.some(one => isSame(one, value)))
+    if (added.length === 0) return []
+    return [{ effect: 'breaking', severity: 'note', affects: 'readers', message: `also accepts ${list(added)} now`, data: { added } }]
+  },
+  examples: [
+    {
+      name: 'a value more',
+      before: { type: 'string', enum: ['a'] },
+      after: { type: 'string', enum: ['a', 'b'] },
+      reports: ['note also accepts "b" now'],
+    },
+    { name: 'the same values', before: { type: 'string', enum: ['a', 'b'] }, after: { type: 'string', enum: ['b', 'a'] }, reports: [] },
+  ],
+}
+
+export default rule

@@ -1,0 +1,29 @@
+import { isSame, list } from '../../../documents/json.ts'
+import { enumOf } from '../../keywords.ts'
+import type { SchemaChangeRule } from '../../rule.ts'
+
+const rule: SchemaChangeRule = {
+  level: 'schema',
+  summary: 'A value was removed from an enum',
+  why: 'Objects already stored with the value stop passing validation on their next write.',
+  claims: ['enum'],
+  compare(pair) {
+    const [before, after] = [enumOf(pair.before), enumOf(pair.after)]
+    if (before === undefined || after === undefined) return []
+    const removed = before.filter(value => !after.some(one => isSame(one, value)))
+    if (removed.length === 0) return []
+    const help = 'Keep the value and mark it deprecated, or drop it in a new version with a conversion.'
+    return [{ effect: 'breaking', message: `no longer accepts ${list(removed)}`, help, data: { removed }, values: removed }]
+  },
+  examples: [
+    {
+      name: 'a value disappears',
+      before: { type: 'string', enum: ['Managed', 'Unmanaged'] },
+      after: { type: 'string', enum: ['Managed'] },
+      reports: ['error no longer accepts "Unmanaged"'],
+    },
+    { name: 'another order', before: { type: 'string', enum: ['a', 'b'] }, after: { type: 'string', enum: ['b', 'a'] }, reports: [] },
+  ],
+}
+
+export default rule

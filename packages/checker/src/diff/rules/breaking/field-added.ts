@@ -1,0 +1,106 @@
+import { isMap, isOpen, keepsUnknown, propertiesOf, propertyOf } from '../../keywords.ts'
+import type { Change, SchemaPair, SchemaChangeRule } from '../../rule.ts'
+
+function keyedBy(...keys: readonly string[]) {
+  return { 'x-kubernetes-list-type': 'map', 'x-kubernetes-list-map-keys': keys } as const
+}
+
+const rule: SchemaChangeRule = {
+  level: 'schema',
+  summary: 'A field got a schema where anything went before, or a default that its surroundings may not take',
+  why: 'What was kept as it came is validated and pruned from now on. A new optional field breaks nobody, and is only noted.',
+  claims: ['properties'],
+  compare(pair) {
+    const { before, after } = pair
+    if (isMap(before)) return []
+    const required = new Set(after.required ?? [])
+    return Object.keys(propertiesOf(after))
+      .filter(name => propertyOf(before, name) === undefined)
+      .flatMap(name => addedField(pair, name, required.has(name)))
+  },
+  examples: [
+    {
+      name: 'a field that was there',
+      before: { type: 'object', properties: { a: { type: 'string' } } },
+      after: { type: 'object', properties: { a: { type: 'string' } } },
+      reports: [],
+    },
+    {
+      name: 'a new optional field',
+      before: { type: 'object', properties: {} },
+      after: { type: 'object', properties: { a: { type: 'string' } } },
+      reports: ['added a: is new'],
+    },
+    {
+      name: 'a new optional parent of required children',
+      before: { type: 'object', properties: {} },
+      after: { type: 'object', properties: { a: { type: 'object', required: ['b'], properties: { b: { type: 'string' } } } } },
+      reports: ['added a: is new'],
+    },
+    {
+      name: 'a schema for what was kept as it came',
+      before: { type: 'object', 'x-kubernetes-preserve-unknown-fields': true },
+      after: { type: 'object', 'x-kubernetes-preserve-unknown-fields': true, properties: { a: { type: 'integer' } } },
+      reports: ['error a: is validated now; any value was kept here'],
+    },
+    {
+      name: 'a default where members are counted',
+      before: { type: 'object', maxProperties: 1, properties: { b: { type: 'string' } } },
+      after: { type: 'object', maxProperties: 1, properties: { b: { type: 'string' }, a: { type: 'string', default: 'x' } } },
+      reports: ['error a: is new and filled in by default, which a rule around it may refuse'],
+    },
+    {
+      name: 'a key of a list, with a default',
+      before: { type: 'array', items: { type: 'object', required: ['a'], properties: { a: { type: 'string' } } }, ...keyedBy('a') },
+      after: {
+        type: 'array',
+        items: { type: 'object', required: ['a'], properties: { a: { type: 'string' }, b: { type: 'string', default: 'x' } } },
+        ...keyedBy('a', 'b'),
+      },
+      reports: [
+        'warning is map by "a", "b" now, was map by "a"',
+        'warning is new and filled in by default, which a rule around it may refuse',
+      ],
+    },
+  ],
+}
+
+function addedField({ before, after, around }: SchemaPair, name: string, isRequired: boolean): readonly Change[] {
+  const schema = propertyOf(after, name) ?? {}
+  const common = { steps: [name], data: { field: name } }
+  if (keepsUnknown(before)) {
+    if (!keepsUnknown(after) || isOpen(schema)) return []
+    const help = 'Give the field the widest schema that stored objects need, or validate it in a new version.'
+    return [{ ...common, effect: 'breaking', message: 'is validated now; any value was kept here', help, values: anything }]
+  }
+  const isFilled = schema.default !== undefined && schema.default !== null
+  if (isFilled && [...around, after].some(isCounting)) {
+    const help = 'Leave the default out, or widen the rule.'
+    return [
+      {
+        ...common,
+        effect: 'breaking',
+        absent: true,
+        above: true,
+        message: 'is new and filled in by default, which a rule around it may refuse',
+        help,
+      },
+    ]
+  }
+  if (isRequired && !isFilled) return []
+  return [{ ...common, effect: 'added', message: 'is new' }]
+}
+
+const anything = ['x', 0, -1, true, {}, [], { a: 'b' }, ['a'], 1.5, '']
+
+/** What an object may fail by having one member more. */
+function isCounting({ maxProperties, enum: values, oneOf, anyOf, allOf, not, uniqueItems, ...rest }: SchemaPair['after']): boolean {
+  const listType = rest['x-kubernetes-list-type']
+  return [maxProperties, values, oneOf, anyOf, allOf, not].some(one => one != null) || uniqueItems === true || isKeyed(listType)
+}
+
+function isKeyed(listType: string | undefined): boolean {
+  return listType === 'set' || listType === 'map'
+}
+
+export default rule

@@ -1,0 +1,56 @@
+import { isMap, keepsUnknown, propertiesOf, propertyOf, someBelow } from '../../keywords.ts'
+import type { Change, SchemaChangeRule } from '../../rule.ts'
+
+const rule: SchemaChangeRule = {
+  level: 'schema',
+  summary: 'A field was removed',
+  why: 'Strict clients are refused; the others lose what they wrote, and what is stored in the field is gone with the next write.',
+  claims: ['properties'],
+  compare({ before, after }) {
+    if (isMap(after)) return []
+    return Object.keys(propertiesOf(before))
+      .filter(name => propertyOf(after, name) === undefined)
+      .map(name => (keepsUnknown(after) ? kept(name, propertyOf(before, name) ?? {}) : removed(name)))
+  },
+  examples: [
+    {
+      name: 'a field goes, and all below it with it',
+      before: { type: 'object', properties: { a: { type: 'object', properties: { b: { type: 'string' } } }, c: { type: 'string' } } },
+      after: { type: 'object', properties: { c: { type: 'string' } } },
+      reports: ['error a: was removed; its data is dropped'],
+    },
+    {
+      name: 'unknown fields are kept',
+      before: { type: 'object', 'x-kubernetes-preserve-unknown-fields': true, properties: { a: { type: 'string' } } },
+      after: { type: 'object', 'x-kubernetes-preserve-unknown-fields': true },
+      reports: ['loosened a: is no longer validated'],
+    },
+    {
+      name: 'nothing goes',
+      before: { type: 'object', properties: { a: { type: 'string' } } },
+      after: { type: 'object', properties: { a: { type: 'string' } } },
+      reports: [],
+    },
+  ],
+}
+
+function removed(name: string): Change {
+  return {
+    effect: 'breaking',
+    steps: [name],
+    message: 'was removed; its data is dropped',
+    help: 'Keep the field and mark it deprecated, or remove it in a new version with a conversion.',
+    data: { field: name },
+  }
+}
+
+/** Defaults below it are not filled in any more, which readers may have counted on. */
+function kept(name: string, schema: Parameters<typeof someBelow>[0]): Change {
+  const filled = someBelow(schema, one => one.default !== undefined && one.default !== null)
+  const common = { steps: [name], data: { field: name } }
+  if (!filled) return { ...common, effect: 'loosened', message: 'is no longer validated' }
+  const help = 'Keep the field in the schema: without it the server fills in nothing.'
+  return { ...common, effect: 'breaking', affects: 'readers', message: 'is no longer validated, nor filled with defaults', help }
+}
+
+export default rule

@@ -1,0 +1,26 @@
+import { textAt } from '../../../documents/value.ts'
+import type { CrdChangeRule } from '../../rule.ts'
+
+const rule: CrdChangeRule = {
+  level: 'crd',
+  summary: 'The kind moved to another group',
+  why: 'For Kubernetes that is another resource: existing objects stay behind, and every manifest, client and RBAC rule names the old group.',
+  claims: ['group'],
+  compare({ before, after }) {
+    const [old, now] = [textAt(before, 'group'), textAt(after, 'group')]
+    const help = 'Ship the new group as a CRD of its own, beside the old one, and migrate the objects.'
+    const data = { before: old, after: now }
+    return old === now ? [] : [{ effect: 'breaking', message: `group is ${now} now, was ${old}`, help, data, anyObject: true }]
+  },
+  examples: [
+    {
+      name: 'another group',
+      before: { group: 'example.com' },
+      after: { group: 'example.org' },
+      reports: ['error group is example.org now, was example.com'],
+    },
+    { name: 'the same', before: { group: 'example.com' }, after: { group: 'example.com' }, reports: [] },
+  ],
+}
+
+export default rule

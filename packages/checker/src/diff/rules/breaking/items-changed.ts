@@ -1,0 +1,33 @@
+import { say } from '../../keywords.ts'
+import type { SchemaChangeRule } from '../../rule.ts'
+
+const rule: SchemaChangeRule = {
+  level: 'schema',
+  summary: 'The items of a list got a schema, or lost it',
+  why: 'Items that were kept as they came are validated and pruned from now on; items without a schema are emptied where unknown fields go.',
+  claims: ['items'],
+  compare({ before, after }) {
+    const [old, now] = [say(before, 'items'), say(after, 'items')]
+    if (before.type !== 'array' && after.type !== 'array' && now === undefined) return []
+    const help = 'Give the items the widest schema that lists in use need.'
+    if (old === undefined)
+      return [{ effect: 'breaking', message: 'has a schema for its items now', help, values: [['x'], [1], [{}], [{ a: 'x' }], [null]] }]
+    return [{ effect: 'breaking', message: now === undefined ? 'has no schema for its items any more' : 'has another kind of items', help }]
+  },
+  examples: [
+    {
+      name: 'items get a schema',
+      before: { type: 'array', 'x-kubernetes-preserve-unknown-fields': true },
+      after: { type: 'array', 'x-kubernetes-preserve-unknown-fields': true, items: { type: 'string' } },
+      reports: ['error has a schema for its items now'],
+    },
+    {
+      name: 'the same items',
+      before: { type: 'array', items: { type: 'string', description: 'a' } },
+      after: { type: 'array', items: { type: 'string', description: 'b' } },
+      reports: [],
+    },
+  ],
+}
+
+export default rule

@@ -1,0 +1,213 @@
+import type { Schema } from '@crdgen/core'
+import { isSame, quote } from '../../../documents/json.ts'
+import { enumOf } from '../../keywords.ts'
+import { branchesOf, negatedOf } from '../../junctors.ts'
+import { branchValues } from '../../proof/branch-values.ts'
+import { instancesOf } from '../../proof/instances.ts'
+import type { Change, CompareSchemas, SchemaChangeRule } from '../../rule.ts'
+
+type Junctor = 'allOf' | 'anyOf' | 'oneOf'
+
+const rule: SchemaChangeRule = {
+  level: 'schema',
+  summary: 'An allOf, anyOf, oneOf or not asks for more, or for something else',
+  why: 'Objects that fitted the old branches may fit none of the new ones, and are refused.',
+  claims: ['allOf', 'anyOf', 'oneOf', 'not'],
+  compare: ({ before, after }, compareSchemas) =>
+    [
+      ...(['allOf', 'anyOf', 'oneOf'] as const).flatMap(junctor => compareBranches(junctor, before, after, takesAll(compareSchemas))),
+      ...compareNot(before, after, takesAll(compareSchemas)),
+    ].map(change => ({
+      ...change,
+      values: () => (enumOf(before) === undefined ? branchValues(before, after, compareSchemas) : instancesOf(before)),
+    })),
+  examples: [
+    {
+      name: 'anyOf comes',
+      before: { type: 'object', properties: { a: { type: 'string' } } },
+      after: { type: 'object', properties: { a: { type: 'string' } }, anyOf: [{ required: ['a'] }] },
+      reports: ['error anyOf: must also fit {"required":["a"]} now'],
+    },
+    {
+      name: 'anyOf comes, and asks for nothing',
+      before: { type: 'string', nullable: true },
+      after: { type: 'string', nullable: true, anyOf: [{ minLength: 0 }, { maxLength: 3 }] },
+      reports: ['loosened anyOf: asks for {"minLength":0} or {"maxLength":3} now'],
+    },
+    {
+      name: 'a branch more of anyOf',
+      before: { type: 'string', anyOf: [{ enum: ['a'] }] },
+      after: { type: 'string', anyOf: [{ enum: ['a'] }, { enum: ['b'] }] },
+      reports: ['loosened anyOf: may fit {"enum":["b"]} instead now'],
+    },
+    {
+      name: 'a branch less of anyOf',
+      before: { type: 'string', anyOf: [{ enum: ['a'] }, { enum: ['b'] }] },
+      after: { type: 'string', anyOf: [{ enum: ['a'] }] },
+      reports: ['error anyOf: no longer accepts {"enum":["b"]}'],
+    },
+    {
+      name: 'a branch less of allOf',
+      before: { type: 'string', allOf: [{ pattern: '^a' }, { pattern: 'b$' }, { pattern: 'c' }] },
+      after: { type: 'string', allOf: [{ pattern: '^a' }, { pattern: 'b$' }] },
+      reports: ['loosened allOf: need not fit {"pattern":"c"} any more'],
+    },
+    {
+      name: 'a branch more of oneOf',
+      before: { type: 'string', oneOf: [{ minLength: 1 }] },
+      after: { type: 'string', oneOf: [{ minLength: 1 }, { maxLength: 3 }] },
+      reports: ['error oneOf: the branches are others now'],
+    },
+    {
+      name: 'a tighter branch of allOf',
+      before: { type: 'string', allOf: [{ not: { enum: ['a'] } }] },
+      after: { type: 'string', allOf: [{ not: { enum: ['a', 'b'] } }] },
+      reports: ['error allOf: the branches are others now'],
+    },
+    {
+      name: 'a wider branch of allOf',
+      before: { type: 'string', allOf: [{ not: { enum: ['a', 'b'] } }] },
+      after: { type: 'string', allOf: [{ not: { enum: ['a'] } }] },
+      reports: ['loosened allOf: asks for {"not":{"enum":["a"]}} now, was {"not":{"enum":["a","b"]}}'],
+    },
+    {
+      name: 'a tighter bound in a branch of allOf',
+      before: { type: 'string', allOf: [{ maxLength: 4 }] },
+      after: { type: 'string', allOf: [{ maxLength: 3 }] },
+      reports: ['error maxLength is 3 now, was 4'],
+    },
+    {
+      name: 'a tighter branch of anyOf',
+      before: { type: 'string', anyOf: [{ maxLength: 4 }, { pattern: '^x' }] },
+      after: { type: 'string', anyOf: [{ maxLength: 3 }, { pattern: '^x' }] },
+      reports: ['error anyOf: the branches are others now'],
+    },
+    {
+      name: 'a wider branch of anyOf',
+      before: { type: 'string', anyOf: [{ maxLength: 3 }, { pattern: '^x' }] },
+      after: { type: 'string', anyOf: [{ maxLength: 4 }, { pattern: '^x' }] },
+      reports: ['loosened anyOf: asks for {"maxLength":4} now, was {"maxLength":3}'],
+    },
+    {
+      name: 'a bound moves into allOf',
+      before: { type: 'string', maxLength: 4 },
+      after: { type: 'string', allOf: [{ maxLength: 4 }] },
+      reports: [],
+    },
+    {
+      name: 'what allOf asked for is asked for outside',
+      before: {
+        type: 'object',
+        properties: { a: { type: 'string' }, n: { type: 'integer', maximum: 9 } },
+        allOf: [{ required: ['a'], properties: { a: { pattern: '^a', maxLength: 4 }, n: { maximum: 5, exclusiveMaximum: true } } }],
+      },
+      after: {
+        type: 'object',
+        required: ['a'],
+        properties: { a: { type: 'string', pattern: '^a', maxLength: 4 }, n: { type: 'integer', maximum: 4 } },
+      },
+      reports: [],
+    },
+    {
+      name: 'not takes one more',
+      before: { type: 'string', not: { enum: ['a'] } },
+      after: { type: 'string', not: { enum: ['a', 'b'] } },
+      reports: ['error not: may not fit {"enum":["a","b"]} now, was {"enum":["a"]}'],
+    },
+    {
+      name: 'not takes one less',
+      before: { type: 'string', not: { enum: ['a', 'b'] } },
+      after: { type: 'string', not: { enum: ['a'] } },
+      reports: ['loosened not: may not fit {"enum":["a"]} now, was {"enum":["a","b"]}'],
+    },
+    {
+      name: 'a field more in a branch asks for more',
+      before: { type: 'object', properties: { a: { type: 'string' } }, allOf: [{ properties: {} }] },
+      after: { type: 'object', properties: { a: { type: 'string' } }, allOf: [{ properties: { a: { maxLength: 2 } } }] },
+      reports: ['error a: maxLength is 2 now, was none'],
+    },
+    {
+      name: 'not comes',
+      before: { type: 'string' },
+      after: { type: 'string', not: { enum: ['a'] } },
+      reports: ['error not: may not fit {"enum":["a"]} now'],
+    },
+    {
+      name: 'not speaks of what the enum lacks',
+      before: { type: 'string', enum: ['a', 'b'] },
+      after: { type: 'string', enum: ['a', 'b'], not: { enum: ['c'] } },
+      reports: ['warning not: may not fit {"enum":["c"]} now'],
+    },
+    {
+      name: 'not goes',
+      before: { type: 'string', not: { enum: ['a'] } },
+      after: { type: 'string' },
+      reports: ['loosened not: may fit {"enum":["a"]} now'],
+    },
+    {
+      name: 'int-or-string says it already',
+      before: { 'x-kubernetes-int-or-string': true },
+      after: { 'x-kubernetes-int-or-string': true, anyOf: [{ type: 'integer' }, { type: 'string' }] },
+      reports: [],
+    },
+    {
+      name: 'another order, and words',
+      before: { type: 'string', anyOf: [{ enum: ['a'] }, { enum: ['b'] }] },
+      after: { type: 'string', anyOf: [{ enum: ['b'], description: 'b' }, { enum: ['a'] }] },
+      reports: [],
+    },
+  ],
+}
+
+const help = 'Let everything that fitted before fit now, or change it in a new version.'
+
+type TakesAll = (wide: Schema, narrow: Schema) => boolean
+
+/** Tells whether one schema surely takes whatever another takes. In a branch, a field more is a demand more. */
+function takesAll(compareSchemas: CompareSchemas): TakesAll {
+  return (wide, narrow) =>
+    compareSchemas(narrow, wide).every(({ change: { effect, severity } }) => effect === 'loosened' || severity === 'note')
+}
+
+/** Tells whether new branches ask for nothing that was not asked for before. */
+function asksNoMore(junctor: Junctor, before: Schema, after: Schema, takes: TakesAll): boolean {
+  // Null is taken or refused before any branch is asked.
+  const { allOf: _all, anyOf: _any, oneOf: _one, not: _not, nullable: _nullable, ...base } = before
+  const [old, now] = [branchesOf(before, junctor), branchesOf(after, junctor)]
+  if (junctor === 'allOf') return now.every(one => [base, ...old].some(other => takes(one, other)))
+  if (junctor === 'oneOf') return false
+  return (old.length === 0 ? [base] : old).every(other => now.some(one => takes(one, other)))
+}
+
+function compareBranches(junctor: Junctor, before: Schema, after: Schema, takes: TakesAll): readonly Change[] {
+  const [old, now] = [branchesOf(before, junctor), branchesOf(after, junctor)]
+  const gone = old.filter(one => !now.some(other => isSame(one, other)))
+  const come = now.filter(one => !old.some(other => isSame(one, other)))
+  // In oneOf, a branch that stands twice fits nothing.
+  if (gone.length + come.length === 0 && (junctor !== 'oneOf' || old.length === now.length)) return []
+  const data = { keyword: junctor, removed: gone, added: come }
+  const breaking = (message: string): readonly Change[] => [{ effect: 'breaking', message: `${junctor}: ${message}`, help, data }]
+  const loosened = (message: string): readonly Change[] => [{ effect: 'loosened', message: `${junctor}: ${message}`, data }]
+  if (now.length === 0 || (junctor === 'allOf' && come.length === 0)) return loosened(`need not fit ${words(gone)} any more`)
+  if (junctor === 'anyOf' && gone.length === 0 && old.length > 0) return loosened(`may fit ${words(come)} instead now`)
+  if (asksNoMore(junctor, before, after, takes))
+    return loosened(`asks for ${words(come)} now${gone.length === 0 ? '' : `, was ${words(gone)}`}`)
+  if (old.length === 0 || (junctor === 'allOf' && gone.length === 0)) return breaking(`must also fit ${words(come)} now`)
+  if (junctor !== 'anyOf') return breaking('the branches are others now')
+  return breaking(come.length === 0 ? `no longer accepts ${words(gone)}` : 'the branches are others now')
+}
+
+function compareNot(before: Schema, after: Schema, takes: TakesAll): readonly Change[] {
+  const [old, now] = [negatedOf(before), negatedOf(after)]
+  if (old === now || isSame(old, now)) return []
+  const data = { keyword: 'not', before: old, after: now }
+  if (now === undefined) return [{ effect: 'loosened', message: `not: may fit ${quote(old)} now`, data }]
+  const message = `not: may not fit ${quote(now)} now${old === undefined ? '' : `, was ${quote(old)}`}`
+  return [old !== undefined && takes(old, now) ? { effect: 'loosened', message, data } : { effect: 'breaking', message, help, data }]
+}
+
+function words(branches: readonly unknown[]): string {
+  return branches.map(quote).join(' or ')
+}
+
+export default rule

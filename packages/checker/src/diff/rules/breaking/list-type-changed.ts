@@ -1,0 +1,111 @@
+import { isRecord } from '@crdgen/core'
+import { say } from '../../keywords.ts'
+import { quote } from '../../../documents/json.ts'
+import { repeated } from '../../proof/lists.ts'
+import type { SchemaPair, SchemaChangeRule } from '../../rule.ts'
+
+const rule: SchemaChangeRule = {
+  level: 'schema',
+  summary: 'A list is owned and merged in another way, or by other keys',
+  why:
+    'A set or map refuses equal items and keys, stored ones with their next write. Server-side apply merges items of sets and maps one by one, ' +
+    'an atomic list as a whole: field managers that own part of the list (or all of it) suddenly own something else.',
+  claims: ['x-kubernetes-list-type', 'x-kubernetes-list-map-keys'],
+  compare(pair) {
+    const [old, now] = [describe(pair.before), describe(pair.after)]
+    if (old === now) return []
+    const data = { before: old, after: now }
+    const message = `is ${now} now, was ${old}`
+    if (now === 'atomic') {
+      const help = 'Field managers that applied some items own the whole list from now on, and overwrite each other. Keep the list type.'
+      return [{ effect: 'breaking', severity: 'warning', affects: 'owners', message, help, data }]
+    }
+    if (isToldBelow(pair)) return []
+    if (isFiner(pair)) {
+      const help =
+        'Whoever applies an item without the new keys owns another one than before. Give the new keys a default, and tell the field managers.'
+      return [{ effect: 'breaking', severity: 'warning', affects: 'owners', message, help, data }]
+    }
+    const help = 'Lists with equal items or keys must be cleaned first; whoever applied the whole list keeps owning its items one by one.'
+    return [
+      {
+        effect: 'breaking',
+        message: `${message}; equal ${now === 'set' ? 'items' : 'keys'} are refused`,
+        help,
+        data,
+        values: () => values(pair),
+      },
+    ]
+  },
+  examples: [
+    {
+      name: 'a set',
+      before: { type: 'array', items: { type: 'string' } },
+      after: { type: 'array', items: { type: 'string' }, 'x-kubernetes-list-type': 'set' },
+      reports: ['error is set now, was atomic; equal items are refused'],
+    },
+    {
+      name: 'fewer keys',
+      before: keyed(['name', 'protocol']),
+      after: keyed(['name']),
+      reports: ['error is map by "name" now, was map by "name", "protocol"; equal keys are refused'],
+    },
+    {
+      name: 'more keys',
+      before: keyed(['name']),
+      after: keyed(['name', 'protocol']),
+      reports: ['warning is map by "name", "protocol" now, was map by "name"'],
+    },
+    {
+      name: 'items of another type',
+      before: { type: 'array', items: { type: 'string' }, 'x-kubernetes-list-type': 'set' },
+      after: keyed(['name']),
+      reports: ['error must be object now, was string'],
+    },
+    {
+      name: 'one value again',
+      before: { type: 'array', items: { type: 'string' }, 'x-kubernetes-list-type': 'set' },
+      after: { type: 'array', items: { type: 'string' }, 'x-kubernetes-list-type': 'atomic' },
+      reports: ['warning is atomic now, was set'],
+    },
+    {
+      name: 'atomic says nothing',
+      before: { type: 'array', items: { type: 'string' } },
+      after: { type: 'array', items: { type: 'string' }, 'x-kubernetes-list-type': 'atomic' },
+      reports: [],
+    },
+    { name: 'keys in another order', before: keyed(['name', 'protocol']), after: keyed(['protocol', 'name']), reports: [] },
+  ],
+}
+
+function keyed(keys: readonly string[]): object {
+  const properties = { name: { type: 'string' }, protocol: { type: 'string' } }
+  const items = { type: 'object', properties, required: ['name', 'protocol'] }
+  return { type: 'array', items, 'x-kubernetes-list-type': 'map', 'x-kubernetes-list-map-keys': keys }
+}
+
+function describe(schema: SchemaPair['before']): string {
+  const type = say(schema, 'x-kubernetes-list-type')
+  if (type !== 'map') return typeof type === 'string' ? type : 'atomic'
+  const keys = schema['x-kubernetes-list-map-keys'] ?? []
+  return `map by ${[...keys].sort().map(quote).join(', ')}`
+}
+
+/** More keys tell apart what fewer did already. */
+function isFiner({ before, after }: SchemaPair): boolean {
+  const keys = new Set(after['x-kubernetes-list-map-keys'])
+  return say(before, 'x-kubernetes-list-type') === 'map' && (before['x-kubernetes-list-map-keys'] ?? []).every(key => keys.has(key))
+}
+
+/** Where items become objects, all lists that were are refused for that. */
+function isToldBelow({ before, after }: SchemaPair): boolean {
+  const [old, now] = [before.items, after.items]
+  return isRecord(old) && isRecord(now) && typeof old.type === 'string' && old.type !== 'object' && now.type === 'object'
+}
+
+/** Lists of two items that agree in the new keys; where the old keys tell items apart, in nothing else of them. */
+function values({ before, after }: SchemaPair): readonly unknown[] {
+  return repeated(before, after['x-kubernetes-list-map-keys'] ?? [])
+}
+
+export default rule

@@ -1,0 +1,31 @@
+import { say } from '../../keywords.ts'
+import type { SchemaChangeRule } from '../../rule.ts'
+
+const rule: SchemaChangeRule = {
+  level: 'schema',
+  summary: 'An object is owned as a whole instead of member by member, or the other way round',
+  why: 'Server-side apply counts ownership differently: managers of single members overwrite each other, or stop removing what they drop.',
+  claims: ['x-kubernetes-map-type'],
+  compare({ before, after }) {
+    const [old, now] = [before, after].map(one => say(one, 'x-kubernetes-map-type') ?? 'granular')
+    const help = 'Keep the map type, unless nobody applies only a part of the object.'
+    const message = `is ${String(now)} now, was ${String(old)}`
+    return [{ effect: 'breaking', severity: 'warning', affects: 'owners', message, help, data: { before: old, after: now } }]
+  },
+  examples: [
+    {
+      name: 'owned as a whole',
+      before: { type: 'object', properties: { a: { type: 'string' } } },
+      after: { type: 'object', properties: { a: { type: 'string' } }, 'x-kubernetes-map-type': 'atomic' },
+      reports: ['warning is atomic now, was granular'],
+    },
+    {
+      name: 'granular says nothing',
+      before: { type: 'object', properties: { a: { type: 'string' } } },
+      after: { type: 'object', properties: { a: { type: 'string' } }, 'x-kubernetes-map-type': 'granular' },
+      reports: [],
+    },
+  ],
+}
+
+export default rule

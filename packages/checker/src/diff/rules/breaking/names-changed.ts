@@ -1,0 +1,88 @@
+import type { JsonObject } from '@crdgen/core'
+import { recordAt, textAt } from '../../../documents/value.ts'
+import { list, textsAt } from '../../../documents/json.ts'
+import type { Change, CrdChangeRule } from '../../rule.ts'
+
+const rule: CrdChangeRule = {
+  level: 'crd',
+  summary: 'The kind, its plural or another of its names changed',
+  why: 'Manifests name the kind, URLs and RBAC rules the plural, people and scripts the rest.',
+  claims: ['names'],
+  compare(pair) {
+    const [before, after] = [recordAt(pair.before, 'names'), recordAt(pair.after, 'names')]
+    return [
+      ...['kind', 'plural', 'listKind', 'singular'].flatMap(name => compareName(name, before, after)),
+      ...['shortNames', 'categories'].flatMap(name => compareNames(name, before, after)),
+    ]
+  },
+  examples: [
+    {
+      name: 'another kind',
+      before: { names: { kind: 'Widget', plural: 'widgets' } },
+      after: { names: { kind: 'Gadget', plural: 'widgets' } },
+      reports: ['error names.kind is Gadget now, was Widget'],
+    },
+    {
+      name: 'a short name goes',
+      before: { names: { kind: 'Widget', plural: 'widgets', shortNames: ['w', 'wd'] } },
+      after: { names: { kind: 'Widget', plural: 'widgets', shortNames: ['wd'] } },
+      reports: ['warning names.shortNames no longer has "w"'],
+    },
+    {
+      name: 'a category comes',
+      before: { names: { kind: 'Widget', plural: 'widgets' } },
+      after: { names: { kind: 'Widget', plural: 'widgets', categories: ['all'] } },
+      reports: ['added names.categories has "all" now'],
+    },
+    {
+      name: 'what the server fills in is written out',
+      before: { names: { kind: 'Widget', plural: 'widgets' } },
+      after: { names: { kind: 'Widget', plural: 'widgets', singular: 'widget', listKind: 'WidgetList' } },
+      reports: [],
+    },
+  ],
+}
+
+/** apiextensions v1 defaults.go: singular and listKind come from the kind. */
+function nameOf(names: JsonObject, name: string): string {
+  const said = textAt(names, name)
+  if (said !== '') return said
+  const kind = textAt(names, 'kind')
+  return name === 'singular' ? kind.toLowerCase() : name === 'listKind' ? `${kind}List` : ''
+}
+
+function compareName(name: string, before: JsonObject, after: JsonObject): readonly Change[] {
+  const [old, now] = [nameOf(before, name), nameOf(after, name)]
+  const follows = (name === 'singular' || name === 'listKind') && nameOf(before, 'kind') !== nameOf(after, 'kind')
+  if (old === now || follows) return []
+  const data = { name, before: old, after: now }
+  const message = `names.${name} is ${now} now, was ${old}`
+  const help = 'Keep the name, or ship another CRD beside this one.'
+  if (name === 'kind') return [{ effect: 'breaking', message, help, data, anyObject: true }]
+  const noProof = 'objects do not hold the name'
+  return [{ effect: 'breaking', ...(name === 'plural' ? {} : { severity: 'warning', affects: 'readers' }), message, help, data, noProof }]
+}
+
+function compareNames(name: string, before: JsonObject, after: JsonObject): readonly Change[] {
+  const [old, now] = [textsAt(before, name), textsAt(after, name)]
+  const removed = old.filter(one => !now.includes(one))
+  const added = now.filter(one => !old.includes(one))
+  const help = 'Keep the name for those who type it.'
+  return [
+    ...(removed.length === 0
+      ? []
+      : [
+          {
+            effect: 'breaking',
+            severity: 'warning',
+            affects: 'readers',
+            message: `names.${name} no longer has ${list(removed)}`,
+            help,
+            data: { name, removed },
+          } as const,
+        ]),
+    ...(added.length === 0 ? [] : [{ effect: 'added', message: `names.${name} has ${list(added)} now`, data: { name, added } } as const]),
+  ]
+}
+
+export default rule

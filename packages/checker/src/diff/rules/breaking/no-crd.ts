@@ -1,0 +1,11 @@
+import type { OuterRule } from '../../rule.ts'
+
+const rule: OuterRule = {
+  level: 'outer',
+  claims: [],
+  summary: 'One side of a comparison has documents, but no CRD',
+  why: 'Everything on the other side then looks new, or removed.',
+  examples: [],
+}
+
+export default rule

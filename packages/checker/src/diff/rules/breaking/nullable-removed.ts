@@ -1,0 +1,25 @@
+import type { SchemaChangeRule } from '../../rule.ts'
+
+const rule: SchemaChangeRule = {
+  level: 'schema',
+  summary: 'A value may not be null any more',
+  why: 'The server drops the null, or replaces it with the default, or refuses it in a list.',
+  claims: ['nullable'],
+  compare({ after }) {
+    if (after.nullable === true) return [{ effect: 'loosened', affects: 'readers', message: 'may be null now' }]
+    const help = 'Keep it nullable, or change it in a new version.'
+    return [{ effect: 'breaking', message: 'may not be null any more', help, values: [null] }]
+  },
+  examples: [
+    {
+      name: 'taken off',
+      before: { type: 'string', nullable: true },
+      after: { type: 'string' },
+      reports: ['error may not be null any more'],
+    },
+    { name: 'put on', before: { type: 'string' }, after: { type: 'string', nullable: true }, reports: ['loosened may be null now'] },
+    { name: 'false is nothing', before: { type: 'string' }, after: { type: 'string', nullable: false }, reports: [] },
+  ],
+}
+
+export default rule

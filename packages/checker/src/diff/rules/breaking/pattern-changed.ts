@@ -1,0 +1,70 @@
+import { re2Difference } from '@crdgen/core'
+import type { Schema } from '@crdgen/core'
+import { quote } from '../../../documents/json.ts'
+import { say } from '../../keywords.ts'
+import { textsOf } from '../../proof/texts.ts'
+import type { SchemaChangeRule } from '../../rule.ts'
+
+const rule: SchemaChangeRule = {
+  level: 'schema',
+  summary: 'A pattern was added or changed',
+  why: 'Texts that the new pattern does not match are refused, stored ones with their next write.',
+  claims: ['pattern'],
+  compare({ before, after }) {
+    const [old, now] = [say(before, 'pattern'), say(after, 'pattern')]
+    const data = { before: old, after: now }
+    if (now === undefined) return [{ effect: 'loosened', message: `need not match ${quote(old)} any more`, data }]
+    const message = old === undefined ? `must match ${quote(now)} now` : `must match ${quote(now)} now, was ${quote(old)}`
+    const lost = lostText(before, old, now)
+    if (lost === null) return [{ effect: 'loosened', message, data }]
+    const help = 'Let the pattern match whatever the old one did, or change it in a new version.'
+    return [{ effect: 'breaking', message, help, data, ...(lost === undefined ? {} : { values: () => [lost, ...textsOf(before)] }) }]
+  },
+  examples: [
+    {
+      name: 'a new pattern',
+      before: { type: 'string' },
+      after: { type: 'string', pattern: '^a+$' },
+      reports: ['error must match "^a+$" now'],
+    },
+    {
+      name: 'another pattern',
+      before: { type: 'string', pattern: '^[a-z]+$' },
+      after: { type: 'string', pattern: '^[a-c]+$' },
+      reports: ['error must match "^[a-c]+$" now, was "^[a-z]+$"'],
+    },
+    {
+      name: 'a pattern that takes the same texts',
+      before: { type: 'string', pattern: '^[a-z]+$' },
+      after: { type: 'string', pattern: '^[a-z][a-z]*$' },
+      reports: ['loosened must match "^[a-z][a-z]*$" now, was "^[a-z]+$"'],
+    },
+    {
+      name: 'one character less of many',
+      before: { type: 'string', pattern: '^[a-z]{1,63}$' },
+      after: { type: 'string', pattern: '^[a-z]{1,62}$' },
+      reports: ['error must match "^[a-z]{1,62}$" now, was "^[a-z]{1,63}$"'],
+    },
+    {
+      name: 'a text that was too long anyway',
+      before: { type: 'string', pattern: '^[a-z]{1,63}$', maxLength: 20 },
+      after: { type: 'string', pattern: '^[a-z]{1,62}$', maxLength: 20 },
+      reports: ['loosened must match "^[a-z]{1,62}$" now, was "^[a-z]{1,63}$"'],
+    },
+    {
+      name: 'no pattern any more',
+      before: { type: 'string', pattern: '^a+$' },
+      after: { type: 'string' },
+      reports: ['loosened need not match "^a+$" any more'],
+    },
+    { name: 'the same', before: { type: 'string', pattern: '^a+$' }, after: { type: 'string', pattern: '^a+$' }, reports: [] },
+  ],
+}
+
+/** A text that the old pattern takes and the new one does not; null when there is none, undefined when that is not known. */
+function lostText({ minLength, maxLength }: Schema, old: unknown, now: unknown): string | null | undefined {
+  const lengths = { ...(minLength == null ? {} : { least: minLength }), ...(maxLength == null ? {} : { most: maxLength }) }
+  return typeof now === 'string' ? re2Difference(typeof old === 'string' ? old : '', now, lengths) : undefined
+}
+
+export default rule

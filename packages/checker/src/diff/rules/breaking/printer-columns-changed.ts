@@ -1,0 +1,55 @@
+import { listAt, textAt } from '../../../documents/value.ts'
+import { isSame, list } from '../../../documents/json.ts'
+import type { VersionChangeRule } from '../../rule.ts'
+
+const rule: VersionChangeRule = {
+  level: 'version',
+  summary: 'A column of kubectl get was removed, changed or added',
+  why: 'People and scripts that read the table miss a column, or read another one.',
+  claims: ['additionalPrinterColumns'],
+  compare({ before, after }) {
+    const [old, now] = [before, after].map(one =>
+      listAt(one, 'additionalPrinterColumns').map(column => [textAt(column, 'name'), facts(column)] as const),
+    )
+    const [was, is] = [new Map(old), new Map(now)]
+    const removed = [...was.keys()].filter(name => !is.has(name))
+    const changed = [...was.keys()].filter(name => is.has(name) && !isSame(was.get(name), is.get(name)))
+    const added = [...is.keys()].filter(name => !was.has(name))
+    const common = { effect: 'breaking', severity: 'note', affects: 'readers' } as const
+    return [
+      ...(removed.length === 0 ? [] : [{ ...common, message: `columns are gone: ${list(removed)}`, data: { removed } }]),
+      ...(changed.length === 0 ? [] : [{ ...common, message: `columns show something else: ${list(changed)}`, data: { changed } }]),
+      ...(added.length === 0 ? [] : [{ effect: 'added', message: `columns are new: ${list(added)}`, data: { added } } as const]),
+    ]
+  },
+  examples: [
+    {
+      name: 'one goes, one comes, one changes',
+      before: {
+        additionalPrinterColumns: [
+          { name: 'A', type: 'string', jsonPath: '.a' },
+          { name: 'B', type: 'string', jsonPath: '.b' },
+        ],
+      },
+      after: {
+        additionalPrinterColumns: [
+          { name: 'C', type: 'string', jsonPath: '.a' },
+          { name: 'B', type: 'string', jsonPath: '.c' },
+        ],
+      },
+      reports: ['note columns are gone: "A"', 'note columns show something else: "B"', 'added columns are new: "C"'],
+    },
+    {
+      name: 'other words',
+      before: { additionalPrinterColumns: [{ name: 'A', type: 'string', jsonPath: '.a', description: 'x' }] },
+      after: { additionalPrinterColumns: [{ name: 'A', type: 'string', jsonPath: '.a' }] },
+      reports: [],
+    },
+  ],
+}
+
+function facts(column: unknown): unknown {
+  return [textAt(column, 'type'), textAt(column, 'jsonPath'), textAt(column, 'format')]
+}
+
+export default rule

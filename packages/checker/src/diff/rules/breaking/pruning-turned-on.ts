@@ -1,0 +1,41 @@
+import { isMap, keepsUnknown } from '../../keywords.ts'
+import type { SchemaChangeRule } from '../../rule.ts'
+
+const rule: SchemaChangeRule = {
+  level: 'schema',
+  summary: 'Fields that the schema does not name are dropped from now on',
+  why: 'Unknown fields were kept as they came. Now they are lost without a word, from stored objects with the next write.',
+  claims: ['x-kubernetes-preserve-unknown-fields'],
+  compare({ before, after }) {
+    if (keepsUnknown(after)) return [{ effect: 'loosened', message: 'keeps fields that the schema does not name' }]
+    const help = 'Name every field that is in use in the schema first, or keep x-kubernetes-preserve-unknown-fields.'
+    const message = isMap(after)
+      ? 'validates all of its members now; any were kept'
+      : 'drops fields that the schema does not name; they were kept'
+    return [{ effect: 'breaking', message, help, values: isMap(before) ? [] : values }]
+  },
+  examples: [
+    {
+      name: 'turned on',
+      before: { type: 'object', 'x-kubernetes-preserve-unknown-fields': true },
+      after: { type: 'object', properties: { a: { type: 'string' } } },
+      reports: ['error drops fields that the schema does not name; they were kept'],
+    },
+    {
+      name: 'turned off',
+      before: { type: 'object', properties: { a: { type: 'string' } } },
+      after: { type: 'object', properties: { a: { type: 'string' } }, 'x-kubernetes-preserve-unknown-fields': true },
+      reports: ['loosened keeps fields that the schema does not name'],
+    },
+    {
+      name: 'false is nothing',
+      before: { type: 'object', properties: { a: { type: 'string' } } },
+      after: { type: 'object', properties: { a: { type: 'string' } }, 'x-kubernetes-preserve-unknown-fields': false },
+      reports: [],
+    },
+  ],
+}
+
+const values = [{ unnamed: 'x' }, { unnamed: { a: 1 } }, { unnamed: 1 }, [{ unnamed: 'x' }], 'x', 1]
+
+export default rule

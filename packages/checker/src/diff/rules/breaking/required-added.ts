@@ -1,0 +1,74 @@
+import { propertyOf } from '../../keywords.ts'
+import type { Change, SchemaPair, SchemaChangeRule } from '../../rule.ts'
+
+const rule: SchemaChangeRule = {
+  level: 'schema',
+  summary: 'A field is required that was optional or is new',
+  why: 'Objects without it are refused: manifests in git, and stored objects with their next write.',
+  claims: ['required'],
+  compare(pair) {
+    const [old, now] = [new Set(pair.before.required ?? []), new Set(pair.after.required ?? [])]
+    const added = [...now].filter(name => !old.has(name)).flatMap(name => addedName(pair, name))
+    const freed = [...old].filter(name => !now.has(name) && propertyOf(pair.after, name) !== undefined)
+    return [...added, ...freed.map(loosened)]
+  },
+  examples: [
+    {
+      name: 'an optional field becomes required',
+      before: { type: 'object', properties: { a: { type: 'string' } } },
+      after: { type: 'object', required: ['a'], properties: { a: { type: 'string' } } },
+      reports: ['error a: is now required'],
+    },
+    {
+      name: 'a new required field',
+      before: { type: 'object', properties: {} },
+      after: { type: 'object', required: ['a'], properties: { a: { type: 'string' } } },
+      reports: ['error a: is new and required'],
+    },
+    {
+      name: 'a default fills it',
+      before: { type: 'object', properties: { a: { type: 'string', default: 'x' } } },
+      after: { type: 'object', required: ['a'], properties: { a: { type: 'string', default: 'x' } } },
+      reports: [],
+    },
+    {
+      name: 'no longer required',
+      before: { type: 'object', required: ['a'], properties: { a: { type: 'string' } } },
+      after: { type: 'object', properties: { a: { type: 'string' } } },
+      reports: ['loosened a: is no longer required'],
+    },
+    {
+      name: 'another order',
+      before: { type: 'object', required: ['a', 'b'], properties: { a: { type: 'string' }, b: { type: 'string' } } },
+      after: { type: 'object', required: ['b', 'a'], properties: { a: { type: 'string' }, b: { type: 'string' } } },
+      reports: [],
+    },
+  ],
+}
+
+const given: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata'])
+
+function addedName({ before, after, path }: SchemaPair, name: string): readonly Change[] {
+  const fallback = propertyOf(after, name)?.default
+  if (fallback !== undefined && fallback !== null) return []
+  const isNew = propertyOf(before, name) === undefined
+  const message = isNew ? 'is new and required' : 'is now required'
+  if (path.length === 0 && given.has(name))
+    return [{ effect: 'breaking', severity: 'note', steps: [name], message: `${message}; every object has it`, data: { field: name } }]
+  return [
+    {
+      effect: 'breaking',
+      steps: [name],
+      message,
+      help: 'Give it a default, or leave it optional.',
+      data: { field: name },
+      absent: true,
+    },
+  ]
+}
+
+function loosened(name: string): Change {
+  return { effect: 'loosened', affects: 'readers', steps: [name], message: 'is no longer required', data: { field: name } }
+}
+
+export default rule

@@ -1,0 +1,64 @@
+import type { JsonObject } from '@crdgen/core'
+import { recordAt, textAt } from '../../../documents/value.ts'
+import { member } from '../../../documents/json.ts'
+import type { Change, VersionChangeRule } from '../../rule.ts'
+
+const rule: VersionChangeRule = {
+  level: 'version',
+  summary: 'The scale subresource is gone, or reads other fields',
+  why: 'kubectl scale, HorizontalPodAutoscalers and KEDA go through /scale: without it, or with other paths, they fail or scale something else.',
+  claims: ['subresources'],
+  compare(pair) {
+    const [old, now] = [pair.before, pair.after].map(one => member(recordAt(one, 'subresources'), 'scale'))
+    if (old === undefined && now === undefined) return []
+    if (old === undefined) return [{ effect: 'added', message: 'the scale subresource is new' }]
+    if (now === undefined)
+      return [{ effect: 'breaking', message: 'the scale subresource is gone', help: 'Keep the scale subresource.', noProof }]
+    const [before, after] = [pair.before, pair.after].map(one => recordAt(recordAt(one, 'subresources'), 'scale'))
+    return paths.flatMap(name => comparePath(name, before ?? {}, after ?? {}))
+  },
+  examples: [
+    {
+      name: 'gone',
+      before: scaled({ specReplicasPath: '.spec.replicas', statusReplicasPath: '.status.replicas' }),
+      after: { name: 'v1', served: true },
+      reports: ['error the scale subresource is gone'],
+    },
+    {
+      name: 'another path',
+      before: scaled({ specReplicasPath: '.spec.replicas', statusReplicasPath: '.status.replicas' }),
+      after: scaled({ specReplicasPath: '.spec.size', statusReplicasPath: '.status.replicas' }),
+      reports: ['error scale.specReplicasPath is .spec.size now, was .spec.replicas'],
+    },
+    {
+      name: 'a selector comes',
+      before: scaled({ specReplicasPath: '.spec.replicas', statusReplicasPath: '.status.replicas' }),
+      after: scaled({ specReplicasPath: '.spec.replicas', statusReplicasPath: '.status.replicas', labelSelectorPath: '.status.selector' }),
+      reports: ['added scale.labelSelectorPath is .status.selector now'],
+    },
+    {
+      name: 'as it was',
+      before: scaled({ specReplicasPath: '.spec.replicas', statusReplicasPath: '.status.replicas' }),
+      after: scaled({ statusReplicasPath: '.status.replicas', specReplicasPath: '.spec.replicas' }),
+      reports: [],
+    },
+  ],
+}
+
+const paths = ['specReplicasPath', 'statusReplicasPath', 'labelSelectorPath']
+const noProof = 'it shows in requests to /scale only'
+
+function comparePath(name: string, before: JsonObject, after: JsonObject): readonly Change[] {
+  const [old, now] = [textAt(before, name), textAt(after, name)]
+  if (old === now) return []
+  const data = { name, before: old, after: now }
+  if (old === '') return [{ effect: 'added', message: `scale.${name} is ${now} now`, data }]
+  const message = now === '' ? `scale.${name} is gone, was ${old}` : `scale.${name} is ${now} now, was ${old}`
+  return [{ effect: 'breaking', message, help: 'Keep the path; autoscalers read it.', data, noProof }]
+}
+
+function scaled(scale: JsonObject): JsonObject {
+  return { name: 'v1', served: true, subresources: { scale } }
+}
+
+export default rule

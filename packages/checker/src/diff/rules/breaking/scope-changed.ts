@@ -1,0 +1,27 @@
+import { textAt } from '../../../documents/value.ts'
+import type { CrdChangeRule } from '../../rule.ts'
+
+const rule: CrdChangeRule = {
+  level: 'crd',
+  summary: 'Objects live in namespaces now, or do not any more',
+  why: 'The API server refuses to update the CRD; deleting and creating it anew deletes every object.',
+  claims: ['scope'],
+  compare({ before, after }) {
+    const [old, now] = [textAt(before, 'scope'), textAt(after, 'scope')]
+    if (old === now) return []
+    const noProof = 'the same objects are taken on both sides, under another URL'
+    const help = 'Keep the scope. A kind of the other scope needs a name of its own.'
+    return [{ effect: 'breaking', message: `scope is ${now} now, was ${old}`, help, data: { before: old, after: now }, noProof }]
+  },
+  examples: [
+    {
+      name: 'no namespaces any more',
+      before: { scope: 'Namespaced' },
+      after: { scope: 'Cluster' },
+      reports: ['error scope is Cluster now, was Namespaced'],
+    },
+    { name: 'the same', before: { scope: 'Cluster' }, after: { scope: 'Cluster' }, reports: [] },
+  ],
+}
+
+export default rule

@@ -1,0 +1,48 @@
+import { listAt, textAt } from '../../../documents/value.ts'
+import { list } from '../../../documents/json.ts'
+import type { VersionChangeRule } from '../../rule.ts'
+
+const rule: VersionChangeRule = {
+  level: 'version',
+  summary: 'A field cannot be selected by any more, or can now',
+  why: 'Lists and watches with a selector on the field are refused: "field label not supported".',
+  claims: ['selectableFields'],
+  compare({ before, after }) {
+    const [old, now] = [before, after].map(one => listAt(one, 'selectableFields').map(field => textAt(field, 'jsonPath')))
+    const removed = (old ?? []).filter(path => now?.includes(path) !== true)
+    const added = (now ?? []).filter(path => old?.includes(path) !== true)
+    const noProof = 'it shows in field selectors only'
+    const help = 'Keep the field selectable.'
+    return [
+      ...(removed.length === 0
+        ? []
+        : [
+            {
+              effect: 'breaking',
+              affects: 'readers',
+              message: `cannot be selected by ${list(removed)} any more`,
+              help,
+              data: { removed },
+              noProof,
+            } as const,
+          ]),
+      ...(added.length === 0 ? [] : [{ effect: 'added', message: `can be selected by ${list(added)} now`, data: { added } } as const]),
+    ]
+  },
+  examples: [
+    {
+      name: 'one goes, one comes',
+      before: { selectableFields: [{ jsonPath: '.spec.a' }] },
+      after: { selectableFields: [{ jsonPath: '.spec.b' }] },
+      reports: ['error cannot be selected by ".spec.a" any more', 'added can be selected by ".spec.b" now'],
+    },
+    {
+      name: 'another order',
+      before: { selectableFields: [{ jsonPath: '.spec.a' }, { jsonPath: '.spec.b' }] },
+      after: { selectableFields: [{ jsonPath: '.spec.b' }, { jsonPath: '.spec.a' }] },
+      reports: [],
+    },
+  ],
+}
+
+export default rule

@@ -1,0 +1,60 @@
+import { recordAt } from '../../../documents/value.ts'
+import { member } from '../../../documents/json.ts'
+import { keepsUnknown, propertyOf } from '../../keywords.ts'
+import { schemaOf } from '../../version-schema.ts'
+import type { VersionChangeRule } from '../../rule.ts'
+
+const rule: VersionChangeRule = {
+  level: 'version',
+  summary: 'The status subresource was turned on or off',
+  why: 'On: a status written with the object is dropped. Off: requests to /status fail, and whoever writes the object writes its status.',
+  claims: ['subresources'],
+  compare({ before, after }) {
+    const [old, now] = [before, after].map(one => member(recordAt(one, 'subresources'), 'status') !== undefined)
+    if (old === now) return []
+    const values = [{ status: {} }]
+    if (now === true && !hasStatus(before)) return [{ effect: 'added', message: 'the status subresource is new' }]
+    if (now === true) {
+      const help = 'Ship the controller that writes the status through /status before the CRD.'
+      return [
+        { effect: 'breaking', message: 'the status subresource is on now; a status written with the object is dropped', help, values },
+      ]
+    }
+    const message = 'the status subresource is gone; requests to /status fail'
+    return [{ effect: 'breaking', message, help: 'Keep the status subresource.', noProof: 'it shows in requests to /status only' }]
+  },
+  examples: [
+    {
+      name: 'on',
+      before: { name: 'v1', served: true },
+      after: { name: 'v1', served: true, subresources: { status: {} } },
+      reports: ['error the status subresource is on now; a status written with the object is dropped'],
+    },
+    {
+      name: 'on, where no status was kept',
+      before: { name: 'v1', served: true, schema: { openAPIV3Schema: { type: 'object' } } },
+      after: { name: 'v1', served: true, schema: { openAPIV3Schema: { type: 'object' } }, subresources: { status: {} } },
+      reports: ['added the status subresource is new'],
+    },
+    {
+      name: 'off',
+      before: { name: 'v1', served: true, subresources: { status: {} } },
+      after: { name: 'v1', served: true },
+      reports: ['error the status subresource is gone; requests to /status fail'],
+    },
+    {
+      name: 'on as before',
+      before: { name: 'v1', served: true, subresources: { status: {} } },
+      after: { name: 'v1', served: true, subresources: { status: {} } },
+      reports: [],
+    },
+  ],
+}
+
+/** Without a status in the schema, one that was written was dropped all along. */
+function hasStatus(version: unknown): boolean {
+  const schema = schemaOf(version)
+  return keepsUnknown(schema) || propertyOf(schema, 'status') !== undefined
+}
+
+export default rule

@@ -1,0 +1,49 @@
+import type { JsonObject } from '@crdgen/core'
+import { listAt, textAt } from '../../../documents/value.ts'
+import { member } from '../../../documents/json.ts'
+import type { CrdChangeRule } from '../../rule.ts'
+
+const rule: CrdChangeRule = {
+  level: 'crd',
+  summary: 'Objects are stored in another version',
+  why: 'Stored objects stay in the old version until they are written again, which must stay in the CRD as long; going back needs the same.',
+  claims: ['versions[].storage'],
+  compare({ before, after }) {
+    const [old, now] = [storageOf(before), storageOf(after)]
+    if (old === undefined || now === undefined || old === now) return []
+    const message = `storage version is ${now} now, was ${old}`
+    const help = 'Migrate stored objects (write each of them once) before the old version is removed.'
+    return [{ effect: 'breaking', severity: 'warning', affects: 'readers', message, help, data: { before: old, after: now } }]
+  },
+  examples: [
+    {
+      name: 'moved',
+      before: {
+        versions: [
+          { name: 'v1', served: true, storage: true },
+          { name: 'v2', served: true, storage: false },
+        ],
+      },
+      after: {
+        versions: [
+          { name: 'v1', served: true, storage: false },
+          { name: 'v2', served: true, storage: true },
+        ],
+      },
+      reports: ['warning storage version is v2 now, was v1'],
+    },
+    {
+      name: 'where it was',
+      before: { versions: [{ name: 'v1', served: true, storage: true }] },
+      after: { versions: [{ name: 'v1', served: true, storage: true }] },
+      reports: [],
+    },
+  ],
+}
+
+function storageOf(spec: JsonObject): string | undefined {
+  const found = listAt(spec, 'versions').find(one => member(one, 'storage') === true)
+  return found === undefined ? undefined : textAt(found, 'name')
+}
+
+export default rule

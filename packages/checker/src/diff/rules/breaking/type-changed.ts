@@ -1,0 +1,70 @@
+import { isOpen, keepsUnknown, say, someBelow } from '../../keywords.ts'
+import { quote } from '../../../documents/json.ts'
+import type { SchemaPair, SchemaChangeRule } from '../../rule.ts'
+
+const rule: SchemaChangeRule = {
+  level: 'schema',
+  summary: 'A value must have another type',
+  why: 'Values of the old type are refused, and typed clients fail to read those of the new one.',
+  claims: ['type', 'x-kubernetes-int-or-string'],
+  compare({ before, after }) {
+    const [old, now] = [typeOf(before), typeOf(after)]
+    if (old === now) return []
+    const data = { before: old, after: now }
+    if (isWider(before, after)) {
+      // Where anything goes, nothing else can be said; what defaults filled in below is told by other rules.
+      const all = isOpen(after) && !someBelow(before, one => one.default != null) ? ({ whole: true } as const) : {}
+      return [{ effect: 'loosened', affects: 'readers', message: `may be ${now} now, was ${old}`, data, ...all }]
+    }
+    const help = 'Keep the type, add a field of the new type beside it, or change it in a new version with a conversion.'
+    const fractions = old === 'number' && now === 'integer' ? { values: [1.5, 0.5] } : {}
+    return [{ effect: 'breaking', whole: true, message: `must be ${now} now, was ${old}`, help, data, ...fractions }]
+  },
+  examples: [
+    { name: 'another type', before: { type: 'string' }, after: { type: 'integer' }, reports: ['error must be integer now, was string'] },
+    { name: 'narrower', before: { type: 'number' }, after: { type: 'integer' }, reports: ['error must be integer now, was number'] },
+    { name: 'wider', before: { type: 'integer' }, after: { type: 'number' }, reports: ['loosened may be number now, was integer'] },
+    {
+      name: 'integer, or text too',
+      before: { type: 'integer' },
+      after: { 'x-kubernetes-int-or-string': true },
+      reports: ['loosened may be int-or-string now, was integer'],
+    },
+    {
+      name: 'no text any more',
+      before: { 'x-kubernetes-int-or-string': true },
+      after: { type: 'integer' },
+      reports: ['error must be integer now, was int-or-string'],
+    },
+    {
+      name: 'anything goes',
+      before: { type: 'object', properties: { a: { type: 'string' } } },
+      after: { 'x-kubernetes-preserve-unknown-fields': true },
+      reports: ['loosened may be anything now, was object'],
+    },
+    {
+      name: 'not anything any more',
+      before: { 'x-kubernetes-preserve-unknown-fields': true },
+      after: { type: 'object', 'x-kubernetes-preserve-unknown-fields': true },
+      reports: ['error must be object now, was anything'],
+    },
+    { name: 'the same', before: { type: 'string' }, after: { type: 'string' }, reports: [] },
+  ],
+}
+
+function typeOf(schema: SchemaPair['before']): string {
+  if (say(schema, 'x-kubernetes-int-or-string') === true) return 'int-or-string'
+  const type = say(schema, 'type')
+  return typeof type === 'string' ? type : type === undefined ? 'anything' : quote(type)
+}
+
+function isWider(before: SchemaPair['before'], after: SchemaPair['after']): boolean {
+  const [old, now] = [typeOf(before), typeOf(after)]
+  if (old === 'integer' && now === 'number') return true
+  if (now === 'int-or-string') return old === 'integer' || old === 'string'
+  if (now !== 'anything') return false
+  // A list or an object loses what its schema does not name, unless unknown fields are kept.
+  return isOpen(after) || keepsUnknown(after) || !['object', 'array', 'anything'].includes(old)
+}
+
+export default rule

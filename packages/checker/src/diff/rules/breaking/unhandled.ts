@@ -1,0 +1,11 @@
+import type { OuterRule } from '../../rule.ts'
+
+const rule: OuterRule = {
+  level: 'outer',
+  summary: 'Something changed that no other rule understands',
+  why: 'Whether it breaks anybody is not known. Nothing that changes goes by in silence.',
+  claims: [],
+  examples: [],
+}
+
+export default rule

@@ -1,0 +1,36 @@
+import { repeated } from '../../proof/lists.ts'
+import type { SchemaChangeRule } from '../../rule.ts'
+
+const rule: SchemaChangeRule = {
+  level: 'schema',
+  summary: 'The items of a list must differ from each other',
+  why: 'Lists with equal items are refused, stored ones with their next write.',
+  claims: ['uniqueItems'],
+  compare({ before, after }) {
+    if (after.uniqueItems !== true) return [{ effect: 'loosened', message: 'may hold equal items now' }]
+    const help = 'Drop uniqueItems, or ask for it in a new version.'
+    return [{ effect: 'breaking', message: 'may hold no equal items now', help, values: () => repeated(before) }]
+  },
+  examples: [
+    {
+      name: 'put on (in a junctor only; the server refuses it elsewhere)',
+      before: { type: 'array', items: { type: 'string' } },
+      after: { type: 'array', items: { type: 'string' }, uniqueItems: true },
+      reports: ['error may hold no equal items now'],
+    },
+    {
+      name: 'taken off',
+      before: { type: 'array', items: { type: 'string' }, uniqueItems: true },
+      after: { type: 'array', items: { type: 'string' } },
+      reports: ['loosened may hold equal items now'],
+    },
+    {
+      name: 'false is nothing',
+      before: { type: 'array', items: { type: 'string' } },
+      after: { type: 'array', items: { type: 'string' }, uniqueItems: false },
+      reports: [],
+    },
+  ],
+}
+
+export default rule

@@ -1,0 +1,41 @@
+import { textAt } from '../../../documents/value.ts'
+import { member } from '../../../documents/json.ts'
+import type { VersionChangeRule } from '../../rule.ts'
+
+const rule: VersionChangeRule = {
+  level: 'version',
+  summary: 'A version was deprecated, or is not deprecated any more',
+  why: 'Every request for it is answered with a warning, which some pipelines treat as a failure.',
+  claims: ['deprecated', 'deprecationWarning'],
+  compare({ before, after }) {
+    const [old, now] = [before, after].map(one => member(one, 'deprecated') === true)
+    const version = textAt(before, 'name')
+    if (old === now) return []
+    if (now !== true) return [{ effect: 'loosened', message: `version ${version} is not deprecated any more`, data: { version } }]
+    const said = textAt(after, 'deprecationWarning')
+    const message = `version ${version} is deprecated now${said === '' ? '' : `: ${said}`}`
+    return [{ effect: 'breaking', severity: 'note', affects: 'readers', message, data: { version } }]
+  },
+  examples: [
+    {
+      name: 'on',
+      before: { name: 'v1', served: true },
+      after: { name: 'v1', served: true, deprecated: true, deprecationWarning: 'use v2' },
+      reports: ['note version v1 is deprecated now: use v2'],
+    },
+    {
+      name: 'other words',
+      before: { name: 'v1', served: true, deprecated: true, deprecationWarning: 'use v2' },
+      after: { name: 'v1', served: true, deprecated: true, deprecationWarning: 'use v3' },
+      reports: [],
+    },
+    {
+      name: 'off',
+      before: { name: 'v1', served: true, deprecated: true },
+      after: { name: 'v1', served: true },
+      reports: ['loosened version v1 is not deprecated any more'],
+    },
+  ],
+}
+
+export default rule

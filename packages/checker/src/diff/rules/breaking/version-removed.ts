@@ -1,0 +1,87 @@
+import { listAt, recordAt, textAt } from '../../../documents/value.ts'
+import { member, textsAt } from '../../../documents/json.ts'
+import type { CrdChangeRule } from '../../rule.ts'
+
+const rule: CrdChangeRule = {
+  level: 'crd',
+  summary: 'A version was removed, or added',
+  why: 'Manifests and clients of a removed version are refused; objects stored in it cannot be read.',
+  claims: ['versions'],
+  compare({ before, after }) {
+    const old = listAt(before, 'versions')
+    const names = listAt(after, 'versions').map(one => textAt(one, 'name'))
+    const known = old.map(one => textAt(one, 'name'))
+    const stored = textsAt(recordAt(before, 'status'), 'storedVersions')
+    const removed = old.filter(one => !names.includes(textAt(one, 'name')) && !stored.includes(textAt(one, 'name')))
+    return [
+      ...removed.map(version => {
+        const name = textAt(version, 'name')
+        const wasServed = member(version, 'served') === true
+        return {
+          effect: 'breaking',
+          version: name,
+          message: `version ${name} was removed${wasServed ? '' : '; it was not served'}`,
+          help: 'Stop serving the version first; remove it when no object is stored in it any more and status.storedVersions says so.',
+          data: { version: name },
+          ...(wasServed ? ({ anyObject: true } as const) : ({ severity: 'warning', affects: 'readers' } as const)),
+        } as const
+      }),
+      ...names
+        .filter(name => !known.includes(name))
+        .map(name => ({ effect: 'added', version: name, message: `version ${name} is new`, data: { version: name } }) as const),
+    ]
+  },
+  examples: [
+    {
+      name: 'a served version goes',
+      before: {
+        versions: [
+          { name: 'v1', served: true, storage: true },
+          { name: 'v1beta1', served: true },
+        ],
+      },
+      after: { versions: [{ name: 'v1', served: true, storage: true }] },
+      reports: ['error version v1beta1 was removed'],
+    },
+    {
+      name: 'a version goes that was not served',
+      before: {
+        versions: [
+          { name: 'v1', served: true, storage: true },
+          { name: 'v1beta1', served: false },
+        ],
+      },
+      after: { versions: [{ name: 'v1', served: true, storage: true }] },
+      reports: ['warning version v1beta1 was removed; it was not served'],
+    },
+    {
+      name: 'a version comes',
+      before: { versions: [{ name: 'v1', served: true, storage: true }] },
+      after: {
+        versions: [
+          { name: 'v1', served: true, storage: true },
+          { name: 'v2', served: true },
+        ],
+      },
+      reports: ['added version v2 is new'],
+    },
+    {
+      name: 'another order',
+      before: {
+        versions: [
+          { name: 'v1', served: true, storage: true },
+          { name: 'v2', served: true },
+        ],
+      },
+      after: {
+        versions: [
+          { name: 'v2', served: true },
+          { name: 'v1', served: true, storage: true },
+        ],
+      },
+      reports: [],
+    },
+  ],
+}
+
+export default rule

@@ -1,0 +1,30 @@
+import { textAt } from '../../../documents/value.ts'
+import { member } from '../../../documents/json.ts'
+import type { VersionChangeRule } from '../../rule.ts'
+
+const rule: VersionChangeRule = {
+  level: 'version',
+  summary: 'A version is not served any more, or again',
+  why: 'Manifests and clients of the version get "no matches for kind".',
+  claims: ['served'],
+  compare({ before, after }) {
+    const [old, now] = [before, after].map(one => member(one, 'served') === true)
+    const version = textAt(before, 'name')
+    if (old === now) return []
+    if (now === true) return [{ effect: 'added', message: `version ${version} is served now`, data: { version } }]
+    const help = 'Deprecate the version for some releases first.'
+    return [{ effect: 'breaking', message: `version ${version} is not served any more`, help, data: { version }, anyObject: true }]
+  },
+  examples: [
+    {
+      name: 'off',
+      before: { name: 'v1', served: true },
+      after: { name: 'v1', served: false },
+      reports: ['error version v1 is not served any more'],
+    },
+    { name: 'on', before: { name: 'v1', served: false }, after: { name: 'v1', served: true }, reports: ['added version v1 is served now'] },
+    { name: 'as it was', before: { name: 'v1', served: true }, after: { name: 'v1', served: true }, reports: [] },
+  ],
+}
+
+export default rule

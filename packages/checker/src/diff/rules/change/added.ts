@@ -1,0 +1,11 @@
+import type { OuterRule } from '../../rule.ts'
+
+const rule: OuterRule = {
+  level: 'outer',
+  claims: [],
+  summary: 'A compatible addition',
+  why: 'It breaks nobody; the release has something new.',
+  examples: [],
+}
+
+export default rule

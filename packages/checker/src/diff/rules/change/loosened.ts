@@ -1,0 +1,11 @@
+import type { OuterRule } from '../../rule.ts'
+
+const rule: OuterRule = {
+  level: 'outer',
+  claims: [],
+  summary: 'More is accepted than before',
+  why: 'Writers lose nothing. Readers may meet values that were not possible before, and reverting the change is a break.',
+  examples: [],
+}
+
+export default rule

@@ -1,0 +1,11 @@
+import type { OuterRule } from '../../rule.ts'
+
+const rule: OuterRule = {
+  level: 'outer',
+  claims: [],
+  summary: 'An accepted break has no reason, or an invalid expiry date',
+  why: 'Nobody could tell later why it was accepted, or until when.',
+  examples: [],
+}
+
+export default rule

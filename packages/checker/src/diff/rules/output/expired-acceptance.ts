@@ -1,0 +1,11 @@
+import type { OuterRule } from '../../rule.ts'
+
+const rule: OuterRule = {
+  level: 'outer',
+  claims: [],
+  summary: 'An accepted break has expired',
+  why: 'The break should have been fixed by then; it is reported again.',
+  examples: [],
+}
+
+export default rule

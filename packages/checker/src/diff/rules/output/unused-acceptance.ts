@@ -1,0 +1,11 @@
+import type { OuterRule } from '../../rule.ts'
+
+const rule: OuterRule = {
+  level: 'outer',
+  claims: [],
+  summary: 'An accepted break is not found any more',
+  why: 'The ledger would hide a break of the same kind that comes back.',
+  examples: [],
+}
+
+export default rule

@@ -1,0 +1,10 @@
+// Written by `pnpm gen`. Do not edit.
+import { breakingRules } from './breaking/index.gen.ts'
+import { changeRules } from './change/index.gen.ts'
+import { outputRules } from './output/index.gen.ts'
+
+export const packs = {
+  'breaking': breakingRules,
+  'change': changeRules,
+  'output': outputRules,
+}

@@ -1,0 +1,32 @@
+import { isRecord } from '@crdgen/core'
+import { listAt, valueAt } from './value.ts'
+
+/** The member of that name; null says the same as nothing, as for Go. */
+export function member(value: unknown, key: string): unknown {
+  return valueAt(value, key) ?? undefined
+}
+
+export function textsAt(value: unknown, key: string): readonly string[] {
+  return listAt(value, key).filter(one => typeof one === 'string')
+}
+
+/** Compares JSON values; members may stand in any order, null members count. */
+export function isSame(a: unknown, b: unknown): boolean {
+  if (a === b) return true
+  if (Array.isArray(a)) return Array.isArray(b) && a.length === b.length && a.every((one, index) => isSame(one, b[index]))
+  if (!isRecord(a) || !isRecord(b)) return false
+  const keys = Object.keys(a)
+  return keys.length === Object.keys(b).length && keys.every(key => Object.hasOwn(b, key) && isSame(a[key], b[key]))
+}
+
+/** A value as one line of JSON, cut to what a message can take. */
+export function quote(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing'
+  return text.length > 80 ? `${text.slice(0, 77)}...` : text
+}
+
+/** Some values in words: `"a", "b" and 3 more`. */
+export function list(values: readonly unknown[]): string {
+  const shown = values.slice(0, 6).map(quote)
+  return values.length > 6 ? `${shown.join(', ')} and ${values.length - 6} more` : shown.join(', ')
+}

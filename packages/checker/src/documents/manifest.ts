@@ -1,0 +1,64 @@
+import { type JsonObject, isRecord } from '@crdgen/core'
+import { recordAt, textAt } from './value.ts'
+
+type Keys = readonly (string | number)[]
+
+/** An object among the documents (or in the cluster) that is no CustomResourceDefinition. */
+export interface Manifest {
+  /** Its place in the list of documents; -1 for what lives in the cluster. */
+  readonly document: number
+  /** Where it stands in its document: `items`, 3 in a List, else nothing. */
+  readonly within: Keys
+  readonly apiVersion: string
+  readonly group: string
+  readonly version: string
+  readonly kind: string
+  /** `default` where the object names none. */
+  readonly namespace: string
+  readonly name: string
+  readonly labels: JsonObject
+  readonly annotations: JsonObject
+  readonly object: JsonObject
+}
+
+/** An object of a document, with where it stands in there. */
+export interface Placed {
+  readonly object: unknown
+  readonly document: number
+  readonly within: Keys
+}
+
+/** Takes Lists apart, as kubectl does. */
+export function unpackLists({ object, document, within }: Placed): readonly Placed[] {
+  if (!isRecord(object)) return [{ object, document, within }]
+  const { kind, items } = object
+  if (typeof kind !== 'string' || !kind.endsWith('List') || !Array.isArray(items)) return [{ object, document, within }]
+  return items.flatMap((item: unknown, index) => unpackLists({ object: item, document, within: [...within, 'items', index] }))
+}
+
+/** Reads an object that says what it is; undefined for anything else, and for CRDs. */
+export function readManifest({ object, document, within }: Placed): Manifest | undefined {
+  const [apiVersion, kind] = [textAt(object, 'apiVersion'), textAt(object, 'kind')]
+  if (!isRecord(object) || apiVersion === '' || kind === '' || kind === 'CustomResourceDefinition') return undefined
+  const slash = apiVersion.indexOf('/')
+  return {
+    document,
+    within,
+    apiVersion,
+    group: apiVersion.slice(0, Math.max(slash, 0)),
+    version: apiVersion.slice(slash + 1),
+    kind,
+    namespace: textAt(object, 'metadata', 'namespace') || 'default',
+    name: textAt(object, 'metadata', 'name'),
+    labels: recordAt(object, 'metadata', 'labels'),
+    annotations: recordAt(object, 'metadata', 'annotations'),
+    object,
+  }
+}
+
+/** `keda.sh/v1alpha1 ScaledJob ci/agents`; the namespace only where the object names it. */
+export function subjectOfManifest({ apiVersion, kind, object }: Manifest): string {
+  const name = textAt(object, 'metadata', 'name') || textAt(object, 'metadata', 'generateName')
+  const whole = [textAt(object, 'metadata', 'namespace'), name].filter(part => part !== '').join('/')
+  return [apiVersion, kind, whole].filter(part => part !== '').join(' ')
+}

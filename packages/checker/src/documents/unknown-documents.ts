@@ -1,0 +1,46 @@
+import { createDiagnostic, formatPointer, isRecord } from '@crdgen/core'
+import type { Diagnostic, Severity } from '@crdgen/core'
+import type { CrdDocument } from './crd-document.ts'
+import { textAt } from './value.ts'
+
+const crdVersion = 'apiextensions.k8s.io/v1'
+
+type Keys = readonly (string | number)[]
+
+/** Notes a document of which nothing was looked at because it does not say what it is. `within`: where it stands in its document. */
+export function describeUnknown(object: unknown, within: Keys = []): Diagnostic | undefined {
+  if (object === undefined || object === null) return undefined
+  const [apiVersion, kind] = [textAt(object, 'apiVersion'), textAt(object, 'kind')]
+  if ((apiVersion !== '' && kind !== '') || kind === 'CustomResourceDefinition') return undefined
+  const missing = [apiVersion === '' ? 'apiVersion' : '', kind === '' ? 'kind' : ''].filter(part => part !== '')
+  const what = isRecord(object)
+    ? `has no ${missing.join(' and no ')}`
+    : `is ${Array.isArray(object) ? 'a list' : `a ${typeof object}`}, no object`
+  return createDiagnostic({
+    rule: 'manifest/no-kind',
+    severity: 'note',
+    subject: [apiVersion, kind, textAt(object, 'metadata', 'name')].filter(part => part !== '').join(' '),
+    message: `${what}, so nothing of it was looked at`,
+    help: 'Files that are no manifests (values.yaml, patches) need not be named.',
+    data: { pointer: formatPointer(within), missing },
+  })
+}
+
+/** Tells a CRD of another version than v1: Kubernetes 1.22 was the first without v1beta1, whose schemas stand elsewhere. */
+export function describeOldCrd({ crd, group, kind, within }: CrdDocument, severity: Severity): Diagnostic | undefined {
+  const apiVersion = textAt(crd, 'apiVersion')
+  if (apiVersion === '' || apiVersion === crdVersion) return undefined
+  return createDiagnostic({
+    rule: 'manifest/unknown-kind',
+    severity,
+    subject: `${group} ${kind}`,
+    path: 'apiVersion',
+    message: `${apiVersion} is no version of CRDs since Kubernetes 1.22; it was read as one of v1`,
+    help: `Write it as ${crdVersion}: each version has a schema of its own, and unknown fields are dropped.`,
+    data: {
+      pointer: formatPointer([...within, 'apiVersion']),
+      serverPath: '',
+      serverMessage: `no matches for kind "CustomResourceDefinition" in version ${JSON.stringify(apiVersion)}`,
+    },
+  })
+}

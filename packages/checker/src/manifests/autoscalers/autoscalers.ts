@@ -1,0 +1,64 @@
+import type { Manifest } from '../../documents/manifest.ts'
+import type { Target, TargetDefaults } from '../scale-target.ts'
+import { recordAt, textAt } from '../../documents/value.ts'
+import type { ManifestContext } from '../rule.ts'
+
+/** A kind that scales others by their /scale. */
+interface AutoscalerKind {
+  readonly group: string
+  readonly kind: string
+  /** What its scaleTargetRef means where it leaves something out. */
+  readonly defaults?: TargetDefaults
+  /** Whether this one reads /scale at all. Default: it does. */
+  readonly readsScale?: (manifest: Manifest) => boolean
+  /** What users see when there is no /scale, in its own words. */
+  readonly missing: (serverMessage: string) => string
+}
+
+const hpaWords = (serverMessage: string) => `the HPA controller was unable to get the target's current scale: ${serverMessage}`
+
+const kinds: readonly AutoscalerKind[] = [
+  // kubernetes pkg/controller/podautoscaler/horizontal.go, reconcileAutoscaler: FailedGetScale.
+  { group: 'autoscaling', kind: 'HorizontalPodAutoscaler', missing: hpaWords },
+  // kedacore/keda pkg/common/message/message.go and controllers/keda/util, ParseGVKR.
+  {
+    group: 'keda.sh',
+    kind: 'ScaledObject',
+    defaults: { apiVersion: 'apps/v1', kind: 'Deployment' },
+    missing: () => "Target resource doesn't expose /scale subresource",
+  },
+  // AIBrix makes an HPA for the strategy HPA; KPA and APA read and write the object itself (podautoscaler_controller.go).
+  {
+    group: 'autoscaling.aibrix.ai',
+    kind: 'PodAutoscaler',
+    readsScale: ({ object }) => textAt(object, 'spec', 'scalingStrategy') === 'HPA',
+    missing: hpaWords,
+  },
+]
+
+/** An autoscaler among the documents, with what it scales. */
+export interface Autoscaler {
+  readonly manifest: Manifest
+  readonly target: Target
+  missing(serverMessage: string): string
+}
+
+/** All that read /scale. */
+export function autoscalersOf(context: ManifestContext): readonly Autoscaler[] {
+  return kinds.flatMap(({ group, kind, defaults, readsScale = () => true, missing }) =>
+    context
+      .ofKind(group, kind)
+      .filter(readsScale)
+      .map(manifest => ({
+        manifest,
+        missing,
+        target: context.targetOf(manifest, recordAt(manifest.object, 'spec', 'scaleTargetRef'), defaults),
+      }))
+      .filter(({ target }) => target.kind !== ''),
+  )
+}
+
+/** `HorizontalPodAutoscaler web` */
+export function nameOf({ kind, name }: Pick<Manifest, 'kind' | 'name'>): string {
+  return name === '' ? kind : `${kind} ${name}`
+}

@@ -1,0 +1,40 @@
+import type { Scale } from '@crdgen/core'
+import type { ScaleFault } from '@crdgen/server'
+import { textAt } from '../../documents/value.ts'
+
+/** Go's `%T` of what a value of a schema type is read as, and how a value of it begins and ends in `%v`. */
+const goTypes: Readonly<Record<string, readonly [value: string, type: string]>> = {
+  array: ['[...]', '[]interface {}'],
+  boolean: ['true', 'bool'],
+  integer: ['1', 'int64'],
+  number: ['1.5', 'float64'],
+  object: ['map[...]', 'map[string]interface {}'],
+  string: ['...', 'string'],
+}
+
+/**
+ * What the API server answers because of a fault: when the CRD is sent (validation.go, ValidateCustomResourceDefinitionSubresources),
+ * or when /scale of an object is read (registry/customresource/etcd.go, scaleFromCustomResource). Undefined where it says nothing.
+ * `subresources` is where the server says that those of the version are.
+ */
+export function serverWords({ rule, member, data }: ScaleFault, subresources: string): string | undefined {
+  const path = textAt(data, 'jsonPath')
+  if (member === undefined) return undefined
+  if (rule === 'scale/path-wrong-root' && path === '') return `${subresources}.scale.${member}: Required value`
+  if (rule === 'scale/path-wrong-root')
+    return `${subresources}.scale.${member}: Invalid value: ${JSON.stringify(path)}: ${admissionDetail(member, path)}`
+  const type = textAt(data, 'type') || 'string'
+  const [value, goType] = goTypes[type] ?? ['', '']
+  if (rule === 'scale/selector-path-not-string') return `${path} accessor error: ${value} is of the type ${goType}, expected string`
+  if (rule === 'scale/replicas-path-not-integer') return `${path} accessor error: ${value} is of the type ${goType}, expected int64`
+  return member === 'specReplicasPath'
+    ? `Internal error occurred: the spec replicas field ${JSON.stringify(path)} does not exist`
+    : undefined
+}
+
+const roots = { specReplicasPath: '.spec', statusReplicasPath: '.status', labelSelectorPath: 'either .spec or .status' } as const
+
+function admissionDetail(member: keyof Scale, path: string): string {
+  if (!path.startsWith('.')) return 'must be a simple json path starting with .'
+  return `should be a json path under ${roots[member]}`
+}

@@ -1,0 +1,108 @@
+import { anyItem, findEmbeds, isRecord } from '@crdgen/core'
+import type { JsonObject, PathSegment } from '@crdgen/core'
+import type { CrdDocument } from '../../documents/crd-document.ts'
+import { listAt, valueAt } from '../../documents/value.ts'
+import type { Manifest } from '../../documents/manifest.ts'
+import type { ManifestContext } from '../rule.ts'
+import { claimNames } from './pod-problems.ts'
+
+type Keys = readonly (string | number)[]
+
+/** A pod's spec in an object, with the claims that the object's controller makes for each pod. */
+export interface PodTemplate {
+  readonly manifest: Manifest
+  /** Where the pod's spec is. */
+  readonly path: Keys
+  readonly spec: JsonObject
+  readonly claims: readonly string[]
+  /** Whether pods are made of it as it stands. A controller that is not known may add volumes of its own. */
+  readonly isVerbatim: boolean
+}
+
+/** Kinds whose controllers make pods of a template as it stands, and where it is. Claims stand beside it. */
+const templates: Readonly<Record<string, readonly string[]>> = {
+  ' Pod': [''],
+  ' PodTemplate': ['template'],
+  ' ReplicationController': ['spec.template'],
+  'apps DaemonSet': ['spec.template'],
+  'apps Deployment': ['spec.template'],
+  'apps ReplicaSet': ['spec.template'],
+  'apps StatefulSet': ['spec.template'],
+  'batch CronJob': ['spec.jobTemplate.spec.template'],
+  'batch Job': ['spec.template'],
+  'apps.kruise.io AdvancedCronJob': ['spec.template.jobTemplate.spec.template', 'spec.template.broadcastJobTemplate.spec.template'],
+  'apps.kruise.io BroadcastJob': ['spec.template'],
+  'apps.kruise.io CloneSet': ['spec.template'],
+  'apps.kruise.io DaemonSet': ['spec.template'],
+  'apps.kruise.io StatefulSet': ['spec.template'],
+  'apps.kruise.io UnitedDeployment': [
+    'spec.template.advancedStatefulSetTemplate.spec.template',
+    'spec.template.cloneSetTemplate.spec.template',
+    'spec.template.deploymentTemplate.spec.template',
+    'spec.template.statefulSetTemplate.spec.template',
+  ],
+  'argoproj.io Rollout': ['spec.template'],
+  'keda.sh ScaledJob': ['spec.jobTargetRef.template'],
+}
+
+/** All pods' specs in the objects: of the kinds above, and wherever a CRD among the documents embeds the struct. */
+export function podTemplates({ all, crdOf }: Pick<ManifestContext, 'all' | 'crdOf'>): readonly PodTemplate[] {
+  return all.flatMap(manifest => {
+    const known = templates[`${manifest.group} ${manifest.kind}`]
+    if (known !== undefined) return known.flatMap(path => templateAt(manifest, [...path.split('.').filter(Boolean), 'spec'], true))
+    // Recognising structs in a CRD is slow, so each CRD is looked at once.
+    if (!mentionsVolumes(manifest.object)) return []
+    const crd = crdOf(manifest)
+    return crd === undefined ? [] : specPaths(crd, manifest).flatMap(path => templateAt(manifest, path, false))
+  })
+}
+
+function mentionsVolumes(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(mentionsVolumes)
+  if (!isRecord(value)) return false
+  return Object.entries(value).some(([key, member]) => /^volume(s|Mounts|Devices)$/.test(key) || mentionsVolumes(member))
+}
+
+/** The pod template of a workload, for what makes pods of one template only. */
+export function templateOf(manifest: Manifest): PodTemplate | undefined {
+  const [path] = templates[`${manifest.group} ${manifest.kind}`] ?? ['spec.template']
+  return templateAt(manifest, [...(path ?? '').split('.').filter(Boolean), 'spec'], true)[0]
+}
+
+function templateAt(manifest: Manifest, path: Keys, isVerbatim: boolean): readonly PodTemplate[] {
+  const spec = valueAt(manifest.object, ...path)
+  if (!isRecord(spec)) return []
+  // spec.template.spec: the claims are in the spec that the template is in.
+  const claims = hasClaims(manifest, path, isVerbatim)
+    ? claimNames(listAt(manifest.object, ...path.slice(0, -2), 'volumeClaimTemplates'))
+    : []
+  return [{ manifest, path, spec, claims, isVerbatim }]
+}
+
+/** A Deployment makes no claims, whatever stands beside its template. */
+function hasClaims({ group, kind }: Manifest, path: Keys, isVerbatim: boolean): boolean {
+  const maker = group === 'apps.kruise.io' && kind === 'UnitedDeployment' ? String(path[2]) : kind
+  return !isVerbatim || /^(CloneSet|StatefulSet|cloneSetTemplate|statefulSetTemplate|advancedStatefulSetTemplate)$/.test(maker)
+}
+
+const embedded = new WeakMap<CrdDocument, ReturnType<typeof findEmbeds>>()
+
+function specPaths(crd: CrdDocument, { version, object }: Manifest): readonly Keys[] {
+  const embeds = embedded.get(crd) ?? findEmbeds(crd.crd)
+  embedded.set(crd, embeds)
+  return embeds
+    .filter(embed => embed.version === version && embed.kind === 'full' && /\.core\.v1\.Pod(Template)?Spec$/.test(embed.definition))
+    .flatMap(({ definition, path }) => expand(object, path).map(keys => (definition.endsWith('PodSpec') ? keys : [...keys, 'spec'])))
+}
+
+/** The places in an object that a path of a schema stands for. */
+function expand(value: unknown, path: readonly PathSegment[], before: Keys = []): readonly Keys[] {
+  const [next, ...rest] = path
+  if (next === undefined) return [before]
+  if (next === anyItem) return Array.isArray(value) ? value.flatMap((item: unknown, at) => expand(item, rest, [...before, at])) : []
+  const keys = next === '*' && isRecord(value) ? Object.keys(value) : [next]
+  return keys.flatMap(key => {
+    const member = valueAt(value, key)
+    return member === undefined ? [] : expand(member, rest, [...before, key])
+  })
+}

@@ -1,0 +1,55 @@
+import type { ManifestRule } from '../../rule.ts'
+import { autoscalersOf, nameOf } from '../../autoscalers/autoscalers.ts'
+import { referredDeployment } from './workload/examples.ts'
+import { referringRollouts } from './workload/referenced.ts'
+
+/** kubernetes pkg/controller/podautoscaler/horizontal.go: ScalingActive=False, reason ScalingDisabled. */
+const controllerMessage = 'scaling is disabled since the replica count of the target is zero'
+
+const hpaOn = (apiVersion: string, kind: string) => `${referredDeployment('onsuccess')}
+---
+apiVersion: autoscaling/v2
+kind: HorizontalPodAutoscaler
+metadata: {name: web}
+spec:
+  scaleTargetRef: {apiVersion: ${apiVersion}, kind: ${kind}, name: web}
+  maxReplicas: 4`
+
+const rule: ManifestRule = {
+  summary: 'An autoscaler on a Deployment that a Rollout has taken over',
+  why: 'The pods that serve are those of the Rollout, and nothing scales them; once the Deployment is scaled down, the autoscaler is off.',
+  facts: [
+    'argoproj/argo-rollouts#3855: a HorizontalPodAutoscaler on a Deployment with replicas 0 stays inactive.',
+    'argoproj/argo-rollouts docs/features/hpa-support.md: a HorizontalPodAutoscaler names the Rollout.',
+  ],
+  example: {
+    wrong: hpaOn('apps/v1', 'Deployment'),
+    right: hpaOn('argoproj.io/v1alpha1', 'Rollout'),
+  },
+  find(context) {
+    const rollouts = referringRollouts(context)
+    return autoscalersOf(context).flatMap(({ manifest, target }) => {
+      const found = rollouts.find(
+        one =>
+          one.rollout.namespace === manifest.namespace &&
+          one.target.group === target.group &&
+          one.target.kind === target.kind &&
+          one.target.name === target.name,
+      )
+      if (found === undefined) return []
+      return [
+        {
+          severity: 'warning',
+          object: manifest,
+          path: ['spec', 'scaleTargetRef'],
+          message: `names ${nameOf(target)}, whose pods Rollout ${found.rollout.name} runs`,
+          help: `Name the Rollout: apiVersion: argoproj.io/v1alpha1, kind: Rollout, name: ${found.rollout.name}.`,
+          data: { rollout: found.rollout.name, ...(found.scaleDown === 'never' ? {} : { controllerMessage }) },
+          related: [{ object: found.rollout, path: ['spec', 'workloadRef'], message: 'the Rollout that runs its pods' }],
+        },
+      ]
+    })
+  },
+}
+
+export default rule

@@ -1,0 +1,62 @@
+import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
+import { agentsIn, standingAgents } from './azure/agents.ts'
+import type { Agent } from './azure/agents.ts'
+import { scaledAgents, withPlaceholder } from './azure/examples.ts'
+import { effectiveMinimum, howToKeepOne, runnerOf } from '../../autoscalers/scaled.ts'
+import { isKnownToHaveAgents, keysOf, pipelineTriggers, poolWords } from './azure/triggers.ts'
+import type { PipelineTrigger } from './azure/triggers.ts'
+
+export interface Options {
+  /** Names or ids of Azure Pipelines pools that have a registered agent which no manifest shows. */
+  readonly azurePipelinesPoolsWithAgents?: readonly string[] | undefined
+}
+
+const rule: ManifestRule<Options> = {
+  summary: 'Azure Pipelines agents scaled to zero in a pool where no other agent is registered',
+  why: 'Azure DevOps fails jobs queued on a pool without a registered agent, so KEDA never sees one and never starts an agent.',
+  facts: [
+    'kedacore/keda#6371 and #5988; no KEDA version differs, it is not a KEDA bug.',
+    'The job fails when it is queued: "No agent found in pool X which satisfies the specified demands" (keda.sh blog, 2021-05-27).',
+    'kedacore/keda pkg/scaling/scaledjob/metrics.go at v2.16.0: minReplicaCount above 0 keeps a job running.',
+  ],
+  example: {
+    wrong: scaledAgents({ min: 0 }),
+    right: withPlaceholder(scaledAgents({ min: 0 }), 'placeholder'),
+  },
+  find(context) {
+    const agents = standingAgents(context)
+    const triggers = pipelineTriggers(context)
+    return triggers
+      .filter(trigger => isEmpty(trigger, agents, context) && !triggers.some(other => keepsOneIn(trigger, other, context)))
+      .map(describe)
+  },
+}
+
+/** A pool given by its id can't be told from the pools that agents name. */
+function isEmpty(trigger: PipelineTrigger, agents: readonly Agent[], { options }: ManifestContext<Options>): boolean {
+  const { scaled, poolName, poolId, parent } = trigger
+  if (parent !== '' || (poolName === '' && poolId === '') || effectiveMinimum(scaled) > 0) return false
+  if (isKnownToHaveAgents(trigger, options.azurePipelinesPoolsWithAgents)) return false
+  return poolName === '' || !agents.some(({ pool }) => pool.kind === 'value' && pool.value === poolName)
+}
+
+/** Another object that keeps agents for the same pool, as far as its trigger tells; what its pods say outweighs that. */
+function keepsOneIn({ poolName, poolId }: PipelineTrigger, other: PipelineTrigger, context: ManifestContext): boolean {
+  if (effectiveMinimum(other.scaled) === 0 || other.poolName !== poolName || other.poolId !== poolId) return false
+  const runner = runnerOf(context, other.scaled)
+  return runner === undefined || !agentsIn(runner).some(({ pool }) => pool.kind === 'value' && pool.value !== poolName && poolName !== '')
+}
+
+function describe(trigger: PipelineTrigger): ManifestFinding {
+  const pool = trigger.poolName || trigger.poolId
+  return {
+    severity: 'warning',
+    object: trigger.scaled,
+    path: keysOf(trigger, trigger.poolName === '' ? 'poolID' : 'poolName'),
+    message: `names ${poolWords(trigger)}, for which no manifest registers an agent while this is scaled to 0: Azure DevOps fails jobs queued on a pool without a registered agent, so KEDA never sees one`,
+    help: `Register one agent in the pool (offline is enough) or ${howToKeepOne(trigger.scaled)}. If one is registered elsewhere, say so in the config: check: { azurePipelinesPoolsWithAgents: ['${pool}'] }.`,
+    data: { pool },
+  }
+}
+
+export default rule

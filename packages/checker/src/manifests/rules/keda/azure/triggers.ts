@@ -1,0 +1,57 @@
+import type { JsonObject } from '@crdgen/core'
+import { listAt, numberAt, recordAt, textAt } from '../../../../documents/value.ts'
+import type { Manifest } from '../../../../documents/manifest.ts'
+import type { ManifestContext } from '../../../rule.ts'
+import { isScaledKind } from '../../../autoscalers/scaled.ts'
+
+/** A trigger of type azure-pipelines. */
+export interface PipelineTrigger {
+  readonly scaled: Manifest
+  /** Keys of its metadata in the manifest. */
+  readonly keys: readonly (string | number)[]
+  readonly metadata: JsonObject
+  /** Empty where there is none. */
+  readonly poolName: string
+  readonly poolId: string
+  /** The agent that jobs must match; empty where there is none. */
+  readonly parent: string
+}
+
+export function pipelineTriggers({ all }: ManifestContext): readonly PipelineTrigger[] {
+  return all.filter(isScaledKind).flatMap(scaled =>
+    listAt(scaled.object, 'spec', 'triggers').flatMap((trigger, index) => {
+      if (textAt(trigger, 'type') !== 'azure-pipelines') return []
+      const metadata = recordAt(trigger, 'metadata')
+      return [
+        {
+          scaled,
+          keys: ['spec', 'triggers', index, 'metadata'],
+          metadata,
+          poolName: textAt(metadata, 'poolName'),
+          poolId: idAt(metadata),
+          parent: textAt(metadata, 'parent'),
+        },
+      ]
+    }),
+  )
+}
+
+/** An id that is written as a number, for which KEDA's CRD wants a string, is meant all the same. */
+function idAt(metadata: JsonObject): string {
+  return String(numberAt(metadata, 'poolID') ?? textAt(metadata, 'poolID'))
+}
+
+/** Whether the user says that the pool of a trigger has agents that no manifest shows. */
+export function isKnownToHaveAgents({ poolName, poolId }: PipelineTrigger, pools: readonly string[] = []): boolean {
+  return [poolName, poolId].some(pool => pool !== '' && pools.includes(pool))
+}
+
+/** `pool AKS`, `pool 11` */
+export function poolWords({ poolName, poolId }: PipelineTrigger): string {
+  return `pool ${poolName || poolId}`
+}
+
+/** Keys of a member of a trigger's metadata. */
+export function keysOf({ keys }: PipelineTrigger, member: string): readonly (string | number)[] {
+  return [...keys, member]
+}

@@ -1,0 +1,101 @@
+import { listAt, textAt, valueAt } from '../../../documents/value.ts'
+import type { Manifest } from '../../../documents/manifest.ts'
+import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
+import { scaledTargetOf } from '../../autoscalers/scaled.ts'
+import { refusalOf } from './webhook/refusal.ts'
+import { isOnResource, triggersOf, wholeScaledObjects } from './webhook/triggers.ts'
+import type { Trigger } from './webhook/triggers.ts'
+import { isJudgedTarget, isSurelyApplied } from './webhook/workload.ts'
+import { newestKeda } from '../../autoscalers/keda.ts'
+
+const start = `
+apiVersion: keda.sh/v1alpha1
+kind: ScaledObject
+metadata: {name: web}
+spec:
+  scaleTargetRef: {name: web}
+  minReplicaCount: 1
+  triggers: [{type: cpu, metricType: Utilization, metadata: {value: '70'}}]
+---
+apiVersion: apps/v1
+kind: Deployment
+metadata: {name: web}
+spec:
+  selector: {matchLabels: {app: web}}
+  template:
+    metadata: {labels: {app: web}}
+    spec:
+      containers:
+        - name: web
+          image: registry.example/web:1`
+
+const rule: ManifestRule = {
+  summary: 'A cpu or memory trigger whose workload has a container without a request for it',
+  why: `KEDA's webhook refuses the ScaledObject, unless a LimitRange of the namespace has a default for containers: one of the documents is
+looked at, one that only the cluster has is not known here. The HPA controller could not tell a utilisation either.`,
+  facts: [
+    'kedacore/keda apis/keda/v1alpha1/scaledobject_webhook.go, verifyCPUMemoryScalers at v2.20.2: each container, or the one that containerName names.',
+    'Limits and LimitRanges count since v2.13.0; before, only requests do.',
+  ],
+  software: { keda: newestKeda },
+  example: {
+    wrong: start,
+    right: `${start}
+          resources: {requests: {cpu: 100m}}`,
+  },
+  find: context =>
+    wholeScaledObjects(context)
+      .filter(one => isJudgedTarget(one, context))
+      .flatMap(one => triggersOf(one).flatMap(trigger => judge(one, trigger, context))),
+}
+
+function judge(scaledObject: Manifest, trigger: Trigger, context: ManifestContext): readonly ManifestFinding[] {
+  const { manifest: workload } = scaledTargetOf(context, scaledObject)
+  if (!isOnResource(trigger) || workload === undefined) return []
+  const wanted = textAt(trigger.value, 'metadata', 'containerName')
+  return listAt(workload.object, 'spec', 'template', 'spec', 'containers').flatMap((container, index) => {
+    const name = textAt(container, 'name')
+    if ((wanted !== '' && name !== wanted) || says(container, 'requests', trigger.type)) return []
+    const keda = context.software('keda')
+    const isLimitEnough = keda.isAtLeast('2.13.0')
+    if (isLimitEnough && (says(container, 'limits', trigger.type) || hasDefault(workload, trigger.type, context))) return []
+    const words = `the scaledobject has a ${trigger.type} trigger but the container ${name} doesn't have the ${trigger.type} request defined`
+    const refusal = refusalOf(scaledObject, words, keda, { webhook: '2.10.0' })
+    if (refusal === undefined) return []
+    return [
+      {
+        severity: isSurelyApplied(scaledObject, context) ? 'warning' : 'note',
+        object: scaledObject,
+        path: trigger.keys,
+        message: `is about ${trigger.type}, for which container ${name} of ${workload.kind} ${workload.name} has no request: ${refusal.clause}${isLimitEnough ? ', unless a LimitRange of the namespace sets one' : ''}`,
+        help: `Set resources.requests.${trigger.type} of container ${name}, or name another container in metadata.containerName.`,
+        data: refusal.data,
+        related: [{ object: workload, path: ['spec', 'template', 'spec', 'containers', index], message: 'the container' }],
+      },
+    ]
+  })
+}
+
+function says(container: unknown, what: 'requests' | 'limits', resource: string): boolean {
+  return isAboveNothing(valueAt(container, 'resources', what, resource))
+}
+
+/** Whether a quantity is there and more than 0; one that a template fills in is taken to be. */
+function isAboveNothing(quantity: unknown): boolean {
+  if (quantity === undefined || quantity === null) return false
+  return !/^[+-]?[0.]*([A-Za-z]+[-+\d]*)?$|^-/.test(String(quantity))
+}
+
+/** A default of a LimitRange of the namespace, among the documents or in the cluster. */
+function hasDefault({ namespace }: Manifest, resource: string, { ofKind, live }: ManifestContext): boolean {
+  const ranges = [...ofKind('', 'LimitRange'), ...(live?.ofKind('', 'LimitRange') ?? [])].filter(one => one.namespace === namespace)
+  return ranges.some(({ object }) =>
+    listAt(object, 'spec', 'limits').some(
+      limit =>
+        textAt(limit, 'type') === 'Container' &&
+        [valueAt(limit, 'defaultRequest', resource), valueAt(limit, 'default', resource)].some(isAboveNothing),
+    ),
+  )
+}
+
+export default rule

@@ -1,0 +1,39 @@
+import { valueAt } from '../../../documents/value.ts'
+import type { ManifestRule } from '../../rule.ts'
+import { boundsOf } from '../../autoscalers/scaled.ts'
+
+const rule: ManifestRule = {
+  summary: 'A ScaledJob whose minReplicaCount is above its maxReplicaCount',
+  why: 'KEDA lowers the minimum to the maximum without a word, so fewer jobs are kept running than the manifest says.',
+  facts: ['kedacore/keda apis/keda/v1alpha1/scaledjob_types.go, MinReplicaCount at v2.16.0: min is max where it is above.'],
+  example: {
+    wrong: `
+apiVersion: keda.sh/v1alpha1
+kind: ScaledJob
+metadata: {name: reports}
+spec: {minReplicaCount: 5, maxReplicaCount: 2}`,
+    right: `
+apiVersion: keda.sh/v1alpha1
+kind: ScaledJob
+metadata: {name: reports}
+spec: {minReplicaCount: 2, maxReplicaCount: 5}`,
+  },
+  find: ({ ofKind }) =>
+    ofKind('keda.sh', 'ScaledJob').flatMap(job => {
+      const { minimum, maximum } = boundsOf(job)
+      if (minimum <= maximum) return []
+      const isDefault = valueAt(job.object, 'spec', 'maxReplicaCount') === undefined
+      return [
+        {
+          severity: 'warning',
+          object: job,
+          path: ['spec', 'minReplicaCount'],
+          message: `is ${minimum}, above maxReplicaCount ${maximum}${isDefault ? ', the default' : ''}: KEDA takes ${maximum} for both`,
+          help: `Raise maxReplicaCount to ${minimum}, or lower minReplicaCount.`,
+          data: { minimum, maximum, effectiveMinimum: maximum },
+        },
+      ]
+    }),
+}
+
+export default rule

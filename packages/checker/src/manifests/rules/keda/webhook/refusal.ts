@@ -1,0 +1,30 @@
+import type { Manifest } from '../../../../documents/manifest.ts'
+import type { Software } from '../../../software.ts'
+
+/** Part of KEDA that refuses an object, and its words. */
+export interface Refusal {
+  /** `KEDA's webhook refuses the ScaledObject` */
+  readonly clause: string
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Says who refuses an object with some words: the admission webhook, from the version on in which it looks, else the operator, which
+ * leaves the object there and not ready, from `operator` on. Undefined where neither says anything.
+ */
+export function refusalOf(
+  scaled: Manifest,
+  words: string,
+  keda: Software,
+  since: { webhook: string; operator?: string },
+): Refusal | undefined {
+  if (keda.isAtLeast(since.webhook))
+    return { clause: `KEDA's webhook refuses the ${scaled.kind}`, data: { serverMessage: webhookMessage(scaled, words) } }
+  if (since.operator === undefined || !keda.isAtLeast(since.operator)) return undefined
+  return { clause: `KEDA scales nothing, as it takes the ${scaled.kind} for wrong`, data: { controllerMessage: words } }
+}
+
+/** What a client prints (the webhooks are vscaledobject.kb.io and vscaledjob.kb.io). */
+export function webhookMessage({ kind }: Manifest, words: string): string {
+  return `admission webhook "v${kind.toLowerCase()}.kb.io" denied the request: ${words}`
+}

@@ -1,0 +1,54 @@
+import type { ManifestRule } from '../../rule.ts'
+import { judgeSpreads } from '../../spreads/judge-spread.ts'
+
+const statefulSet = (apiVersion: string) => `
+apiVersion: ${apiVersion}
+kind: StatefulSet
+metadata: {name: db}
+spec:
+  serviceName: db
+  selector: {matchLabels: {app: db}}
+  template:
+    metadata: {labels: {app: db}}
+    spec: {containers: [{name: main, image: "registry.example/db:1"}]}
+---
+apiVersion: apps.kruise.io/v1alpha1
+kind: WorkloadSpread
+metadata: {name: db}
+spec:
+  targetRef: {apiVersion: ${apiVersion}, kind: StatefulSet, name: db}
+  subsets:
+    - name: zone-a
+      patch: {metadata: {labels: {zone: a}}}`
+
+const rule: ManifestRule = {
+  summary: 'A WorkloadSpread patch that kruise takes without a look',
+  why: 'The webhook holds a patch against a workload only where it can fetch one. A mistake in any other patch shows when the pods are made, and then none are.',
+  facts: [
+    'workloadspread_validation.go, validateWorkloadSpreadSpec: a target that cannot be fetched is skipped, kinds of the white list are never fetched.',
+    'Until v1.9.0 (#1965) fetching an apps/v1 StatefulSet always failed; an Advanced StatefulSet is fetched as an apps/v1 StatefulSet of its name (#2539).',
+  ],
+  software: { kruise: '1.9.0' },
+  example: { with: { kruise: '1.9.0' }, wrong: statefulSet('apps.kruise.io/v1beta1'), right: statefulSet('apps/v1') },
+  find: context =>
+    judgeSpreads(context).flatMap(({ webhook, spread, subset, subsetName, final }) => {
+      if (webhook.checks) return []
+      const isRight = final?.mergeError === undefined && final?.problems.length === 0
+      const pod = final === undefined ? 'unknown' : isRight ? 'accepted' : 'refused'
+      return [
+        {
+          severity: 'note',
+          object: spread,
+          path: ['spec', 'subsets', subset, 'patch'],
+          message: `is not checked by kruise: ${webhook.because}`,
+          help:
+            final === undefined
+              ? 'Pass the workload to check along with it: the patch is then held against its pods here.'
+              : 'It was held against the pods of the workload here: what is wrong with them is reported.',
+          data: { subset: subsetName, kruise: context.software('kruise').version, because: webhook.because, pod },
+        },
+      ]
+    }),
+}
+
+export default rule

@@ -1,0 +1,43 @@
+import type { ManifestRule } from '../../rule.ts'
+import { unknownFields } from './fields/unknown-fields.ts'
+
+const cache = (metadata: string) => `
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: caches.example.com}
+spec:
+  group: example.com
+  names: {kind: Cache, plural: caches}
+  scope: Namespaced
+  versions:
+    - name: v1
+      served: true
+      storage: true
+      schema:
+        openAPIV3Schema:
+          type: object
+          properties: {spec: {type: object, properties: {template: {type: object, properties: {metadata: ${metadata}}}}}}
+---
+apiVersion: example.com/v1
+kind: Cache
+metadata: {name: sessions}
+spec: {template: {metadata: {labels: {team: a}}}}`
+
+const rule: ManifestRule = {
+  summary: 'A field that is lost without any error',
+  why: 'The object is taken and stored without the field; nobody is told, or only by a warning that clients may hide.',
+  facts: [
+    'Server-side apply takes an object schema without fields for free-form (kube-openapi pkg/schemaconv/openapi.go, parseObject); the field is pruned when the object is stored.',
+    'An object sent in a version that is not the stored one is pruned by the schema of that one too, in every mode (apiextensions-apiserver pkg/apiserver/customresource_handler.go, crdConversionRESTOptionsGetter).',
+    'fieldValidation Warn (the default of the API) answers with a warning, Ignore with nothing.',
+    'kubernetes/kubernetes#111074 reports the silent loss; plain kubectl apply --dry-run=server shows it.',
+  ],
+  example: {
+    mode: 'server-side-apply',
+    wrong: cache('{type: object}'),
+    right: cache('{type: object, properties: {labels: {type: object, additionalProperties: {type: string}}}}'),
+  },
+  find: context => unknownFields(context, 'manifest/silently-pruned'),
+}
+
+export default rule

@@ -1,0 +1,34 @@
+import type { ManifestRule } from '../../rule.ts'
+import { unknownFields } from './fields/unknown-fields.ts'
+
+const cache = (spec: string) => `
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: caches.example.com}
+spec:
+  group: example.com
+  names: {kind: Cache, plural: caches}
+  scope: Namespaced
+  versions:
+    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer}}}}}}}
+---
+apiVersion: example.com/v1
+kind: Cache
+metadata: {name: sessions}
+spec: ${spec}`
+
+const rule: ManifestRule = {
+  summary: 'A field that the CRD does not have',
+  why: 'kubectl sends fieldValidation=Strict: the API server refuses the object. Server-side apply refuses it where the schema is closed.',
+  facts: [
+    'apiextensions-apiserver pkg/apiserver/schema/pruning/algorithm.go: a key that no schema knows is dropped, and reported in strict mode.',
+    'kedacore/keda#6254: annotations of an ephemeral claim, refused up to KEDA 2.15.1 (and by its Helm chart up to 2.16.1).',
+  ],
+  example: {
+    wrong: cache('{sise: 3}'),
+    right: cache('{size: 3}'),
+  },
+  find: context => unknownFields(context, 'manifest/unknown-field'),
+}
+
+export default rule

@@ -1,0 +1,60 @@
+import { suggest } from '@crdgen/core'
+import type { CrdDocument } from '../../../documents/crd-document.ts'
+import { listAt, textAt, valueAt } from '../../../documents/value.ts'
+import type { ManifestRule } from '../../rule.ts'
+
+const crd = `
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: caches.example.com}
+spec:
+  group: example.com
+  names: {kind: Cache, plural: caches}
+  scope: Namespaced
+  versions:
+    - {name: v1beta1, served: false, storage: false, schema: {openAPIV3Schema: {type: object}}}
+    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object}}}
+---`
+
+const rule: ManifestRule = {
+  summary: 'An object of a version that its CRD does not serve',
+  why: 'The API server does not know the version: the object can not be created, nor found when it is there in another version.',
+  facts: ['apiextensions-apiserver pkg/apiserver/customresource_handler.go: a version that is not served is not found.'],
+  example: {
+    wrong: `${crd}
+apiVersion: example.com/v1beta1
+kind: Cache
+metadata: {name: sessions}`,
+    right: `${crd}
+apiVersion: example.com/v1
+kind: Cache
+metadata: {name: sessions}`,
+  },
+  find: ({ all, crds }) =>
+    all.flatMap(object => {
+      const copies = crds.filter(one => one.group === object.group && one.kind === object.kind)
+      const [first] = copies
+      const served = copies.flatMap(servedVersions)
+      if (first === undefined || served.includes(object.version)) return []
+      const near = suggest(object.version, served)
+      return [
+        {
+          severity: 'error',
+          object,
+          path: ['apiVersion'],
+          message: `is ${object.apiVersion}, which the CRD of ${object.kind} does not serve`,
+          help: near === undefined ? `Served are: ${served.join(', ') || 'none'}.` : `did you mean ${near}?`,
+          data: { served, serverMessage: `no matches for kind "${object.kind}" in version "${object.apiVersion}"` },
+          related: [{ object: first, path: ['spec', 'versions'], message: 'the versions that it has' }],
+        },
+      ]
+    }),
+}
+
+function servedVersions({ crd: document }: CrdDocument): readonly string[] {
+  return listAt(document, 'spec', 'versions')
+    .filter(one => valueAt(one, 'served') === true)
+    .map(one => textAt(one, 'name'))
+}
+
+export default rule

@@ -1,0 +1,47 @@
+import { textAt } from '../../../documents/value.ts'
+import type { ManifestRule } from '../../rule.ts'
+
+const crd = `
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: caches.example.com}
+spec:
+  group: example.com
+  names: {kind: Cache, plural: caches}
+  scope: Namespaced
+  versions:
+    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object}}}}}
+---`
+
+const rule: ManifestRule = {
+  summary: 'An object that the API server cannot decode',
+  why: 'The request ends with an error before the schema is looked at; what else is wrong with the object cannot be told.',
+  facts: [
+    'apiextensions-apiserver pkg/apiserver/schema/objectmeta/coerce.go, GetObjectMetaWithOptions: metadata is decoded as ObjectMeta.',
+  ],
+  example: {
+    wrong: `${crd}
+apiVersion: example.com/v1
+kind: Cache
+metadata: {name: sessions, labels: {level: 3}}`,
+    right: `${crd}
+apiVersion: example.com/v1
+kind: Cache
+metadata: {name: sessions, labels: {level: "3"}}`,
+  },
+  find: ({ all, validation }) =>
+    all.flatMap(object =>
+      (validation(object)?.diagnostics ?? [])
+        .filter(one => one.rule === 'manifest/unreadable')
+        .map(({ message, data }) => ({
+          severity: 'error',
+          object,
+          path: [],
+          message,
+          help: textAt(data, 'serverMessage').includes('ObjectMeta.') ? 'Quote the value: labels and annotations are text.' : undefined,
+          data,
+        })),
+    ),
+}
+
+export default rule

@@ -1,0 +1,21 @@
+import type { ManifestRule } from '../../rule.ts'
+import { widgetCrd } from '../../autoscalers/examples.ts'
+import { faultsOf, findingOf } from '../../autoscalers/faults.ts'
+
+const rule: ManifestRule = {
+  summary: 'A specReplicasPath whose field may be left out',
+  why: 'Reading /scale fails for objects without the field. A webhook or a controller may fill it in; the schema does not say so.',
+  facts: [
+    'apiextensions-apiserver pkg/registry/customresource/etcd.go, scaleFromCustomResource at v0.32.4: the spec replicas field does not exist.',
+  ],
+  example: {
+    wrong: widgetCrd({ spec: 'replicas: {type: integer}' }),
+    right: widgetCrd(),
+  },
+  find: context =>
+    faultsOf(context, 'scale/spec-replicas-may-be-absent')
+      .filter(({ fault }) => fault.above !== true)
+      .map(findingOf),
+}
+
+export default rule

@@ -1,0 +1,100 @@
+import { formatPath } from '@crdgen/core'
+import { valueAt } from '../../../documents/value.ts'
+import { judgeSpreads } from '../../spreads/judge-spread.ts'
+import type { JudgedPatch } from '../../spreads/judge-spread.ts'
+import { mergeRefusals } from '../../spreads/refusals.ts'
+import { webhookData } from '../../spreads/patch-findings.ts'
+import type { Misfit, Patched, Unpatched } from '../../spreads/patched-pod.ts'
+import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
+
+type Keys = readonly (string | number)[]
+
+const example = (container: string) => `
+apiVersion: apps.kruise.io/v1alpha1
+kind: CloneSet
+metadata: {name: web}
+spec:
+  selector: {matchLabels: {app: web}}
+  template:
+    metadata: {labels: {app: web}}
+    spec: {containers: [{name: main, image: "registry.example/web:1"}]}
+---
+apiVersion: apps.kruise.io/v1alpha1
+kind: WorkloadSpread
+metadata: {name: web}
+spec:
+  targetRef: {apiVersion: apps.kruise.io/v1alpha1, kind: CloneSet, name: web}
+  subsets:
+    - name: zone-a
+      patch: {spec: {containers: [${container}]}}`
+
+const rule: ManifestRule = {
+  summary: 'A strategic merge patch that cannot be merged into the pod it is for',
+  why: 'kruise refuses the WorkloadSpread where it looks at the patch; where it does not, the pods of the subset cannot be made.',
+  facts: [
+    'k8s.io/apimachinery pkg/util/strategicpatch merges lists by the patchMergeKey of the Go struct: name for containers, mountPath for volumeMounts, containerPort for ports.',
+    'kruise pkg/util/workloadspread/workloadspread.go, injectWorkloadSpreadIntoPod at v1.8.0: the pod webhook merges the patch again, and fails where that fails.',
+  ],
+  software: { kruise: '1.9.0' },
+  example: { wrong: example('{image: "registry.example/web:2"}'), right: example('{name: main, image: "registry.example/web:2"}') },
+  find: context => judgeSpreads(context).flatMap(judged => findingOf(judged, context)),
+}
+
+function findingOf(judged: JudgedPatch, context: ManifestContext): readonly ManifestFinding[] {
+  const { spread, subset, subsetName, checked, final } = judged
+  const failed = [checked, final].find(isUnpatched)
+  if (failed === undefined) return []
+  const { mergeError: error, misfit } = failed
+  return [
+    {
+      severity: 'error',
+      object: spread,
+      path: ['spec', 'subsets', subset, 'patch', ...(misfit === undefined ? [] : placeInPatch(judged.patch, misfit))],
+      message:
+        misfit === undefined ? `cannot be merged: ${error}` : `makes no pod: ${misfit.message}, at ${formatPath(misfit.path)} of the pod`,
+      help:
+        misfit === undefined ? helpFor(error) : 'Mend the value: the CRD says nothing of what a patch may hold, so nothing else checks it.',
+      data: {
+        error,
+        subset: subsetName,
+        ...webhookData(judged, mergeRefusals(judged), context),
+        pod: isUnpatched(final) ? 'refused' : 'accepted',
+      },
+    },
+  ]
+}
+
+function isUnpatched(patched: Patched | undefined): patched is Unpatched {
+  return patched?.mergeError !== undefined
+}
+
+function helpFor(error: string): string {
+  const key = /does not contain declared merge key: (\w+)$/.exec(error)?.[1]
+  if (key !== undefined) return `Give the item its ${key}: that is how the list finds the item to change.`
+  if (error === 'invalid JSON document') return 'Write the patch as an object; a | before it makes text of it.'
+  if (error.startsWith('unknown patch type')) return '$patch takes replace, delete and, in maps, merge.'
+  return 'Try the patch with kubectl patch --local --type=strategic on a pod of the workload.'
+}
+
+/** Follows a path of the patched pod in the patch, as far as it goes: items of lists are found by what names them. */
+function placeInPatch(patch: unknown, { path, pod }: Misfit): Keys {
+  const keys: (string | number)[] = []
+  let [at, of] = [patch, pod]
+  for (const key of path) {
+    of = valueAt(of, key)
+    const own = typeof key === 'number' && Array.isArray(at) ? at.findIndex(item => isSameItem(item, of)) : key
+    const next = own === -1 ? undefined : valueAt(at, own)
+    if (next === undefined) break
+    keys.push(own)
+    at = next
+  }
+  return keys
+}
+
+/** A patch names an item by its merge key; the other members that it has are then those of the patched item, too. */
+function isSameItem(item: unknown, patched: unknown): boolean {
+  const names = ['name', 'mountPath', 'devicePath', 'containerPort', 'topologyKey', 'ip'].filter(name => valueAt(item, name) !== undefined)
+  return names.length > 0 && names.every(name => valueAt(item, name) === valueAt(patched, name))
+}
+
+export default rule

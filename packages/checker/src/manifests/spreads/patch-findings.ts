@@ -1,0 +1,92 @@
+import type { JsonObject } from '@crdgen/core'
+import { listAt, recordAt, textAt } from '../../documents/value.ts'
+import type { ManifestContext, ManifestFinding, RelatedPlace } from '../rule.ts'
+import type { PodProblem } from '../pods/pod-problems.ts'
+import { dataOf } from '../pods/template-findings.ts'
+import { patchProblems } from './patch-problems.ts'
+import type { PatchProblem } from './patch-problems.ts'
+import { judgeSpread } from './judge-spread.ts'
+import type { JudgedPatch } from './judge-spread.ts'
+import { refusalsOf } from './refusals.ts'
+
+type Keys = readonly (string | number)[]
+
+interface Words {
+  readonly message: string
+  readonly help: string
+}
+
+/** The problems of a rule in the patches of WorkloadSpreads. */
+export function findInPatches(
+  context: ManifestContext,
+  rule: PatchProblem['rule'],
+  words: (found: PatchProblem) => Words,
+): readonly ManifestFinding[] {
+  const all = patchProblems(context)
+  return all.filter(found => found.rule === rule).map(found => toFinding(found, words(found), context))
+}
+
+function toFinding(found: PatchProblem, { message, help }: Words, context: ManifestContext): ManifestFinding {
+  const { judged, problem, refusals, isInPods } = found
+  const place = placeIn(recordAt(judged.patch, 'spec'), problem)
+  return {
+    severity: 'error',
+    object: judged.spread,
+    path: ['spec', 'subsets', judged.subset, 'patch', ...(place === undefined ? [] : ['spec', ...place])],
+    message,
+    help,
+    related: place === undefined ? inWorkload(judged, problem) : [],
+    data: {
+      ...dataOf(problem),
+      subset: judged.subsetName,
+      ...webhookData(judged, refusals, context),
+      pod: isInPods ? 'refused' : 'accepted',
+      ...(isInPods ? { podError: `spec.${problem.serverPath}: ${problem.detail}` } : {}),
+    },
+  }
+}
+
+/** What the webhook answers, and when: a WorkloadSpread that comes before its workload gets in, and is refused at its next update. */
+export function webhookData({ webhook, spread }: JudgedPatch, refusals: readonly string[], context: ManifestContext): JsonObject {
+  const { options, software } = context
+  const kruise = software('kruise').version
+  if (!webhook.checks) return { kruise, webhook: 'does not check', because: webhook.because, serverErrors: [] }
+  if (refusals.length === 0) return { kruise, webhook: 'accepts', serverErrors: [] }
+  const distinct = [...new Set(judgeSpread(spread, context).flatMap(refusalsOf))]
+  const words = distinct.length === 1 ? distinct[0] : `[${distinct.join(', ')}]`
+  const serverMessage = `admission webhook "vworkloadspread.kb.io" denied the request: ${words}`
+  if (options.applyOrder === 'workloadspread-first')
+    return {
+      kruise,
+      webhook: 'accepts',
+      serverErrors: [],
+      serverMessage,
+      onUpdate: { webhook: 'refuses', serverErrors: refusals, serverMessage },
+    }
+  return { kruise, webhook: 'refuses', serverErrors: refusals, serverMessage }
+}
+
+function inWorkload({ template }: JudgedPatch, problem: PodProblem): readonly RelatedPlace[] {
+  if (template === undefined || template.manifest.document < 0) return []
+  const place = placeIn(template.spec, problem)
+  return place === undefined
+    ? []
+    : [{ object: template.manifest, path: [...template.path, ...place], message: `${problem.volume} is here` }]
+}
+
+/** Where a pod's spec, or a patch of one, has what a problem is about: lists are searched by their merge keys, for merging moves items. */
+function placeIn(spec: JsonObject, { path, volume, container, target }: PodProblem): Keys | undefined {
+  const [list, , member, , key] = path
+  if (list === 'volumes') {
+    const at = indexBy(spec, 'volumes', 'name', volume)
+    return at < 0 ? undefined : ['volumes', at]
+  }
+  const at = indexBy(spec, String(list), 'name', container ?? '')
+  const entries = recordAt({ entry: listAt(spec, String(list))[at] }, 'entry')
+  const inner = indexBy(entries, String(member), member === 'volumeDevices' ? 'devicePath' : 'mountPath', target ?? '')
+  return at < 0 || inner < 0 ? undefined : [String(list), at, String(member), inner, String(key)]
+}
+
+function indexBy(object: JsonObject, list: string, key: string, value: string): number {
+  return listAt(object, list).findIndex(item => textAt(item, key) === value)
+}

@@ -1,9 +1,0 @@
-import type { JsonObject } from '@crdgen/core'
-import { recordAt } from '../../../value.ts'
-import type { Manifest } from '../../../manifests/manifest.ts'
-
-/** What a ScaledObject says of its formula; undefined where it says nothing (scaledobject_types.go IsUsingModifiers). */
-export function scalingModifiersOf({ object }: Manifest): JsonObject | undefined {
-  const said = recordAt(object, 'spec', 'advanced', 'scalingModifiers')
-  return Object.values(said).some(one => (one ?? '') !== '') ? said : undefined
-}

@@ -1,0 +1,68 @@
+import { createDiagnostic, definitionNames, pathPattern, suggest } from '@crdgen/core'
+import type { Diagnostic, FindOptions } from '@crdgen/core'
+import type { SharedOptions } from './options.ts'
+
+/** What the options say about what is embedded where. */
+export interface Pins extends FindOptions {
+  /** Tells whether nothing is to be looked at there, or at something around it. */
+  isSilenced(path: string): boolean
+  /** Reports entries that no path matched, and structs that do not exist. */
+  unused(): readonly Diagnostic[]
+}
+
+export function readPins(embeds: SharedOptions['embeds'] = {}): Pins {
+  const entries = Object.entries(embeds).map(([path, said]) => ({ path, said, pattern: pathPattern(path), definition: definitionOf(said) }))
+  const used = new Set<string>()
+  return {
+    ...(entries.length === 0 ? {} : { pinned }),
+    isSilenced: path => entries.length > 0 && aroundPaths(path).some(one => pinned(one) === false),
+    unused: () =>
+      entries.flatMap(({ path, said, definition }) =>
+        definition === undefined ? [unknownStruct(path, said)] : used.has(path) ? [] : [unusedPin(path)],
+      ),
+  }
+
+  function pinned(path: string): string | false | undefined {
+    const entry = entries.find(({ pattern, definition }) => definition !== undefined && pattern.test(path))
+    if (entry !== undefined) used.add(entry.path)
+    return entry?.definition
+  }
+}
+
+/** `a`, `a.b`, `a.b[]` and `a.b[].c` of `a.b[].c`. */
+function aroundPaths(path: string): readonly string[] {
+  const ends = [...path.matchAll(/(?=[.[])|$/g)].map(({ index }) => index)
+  return ends.map(end => path.slice(0, end))
+}
+
+/** Reads `core/v1 PodTemplateSpec`, or a full name. */
+function definitionOf(said: string | false): string | false | undefined {
+  if (said === false || definitionNames().has(said)) return said
+  const wanted = said.trim().split(/\s+/).join(' ')
+  return [...definitionNames().values()].find(({ groupVersion, shortName }) => `${groupVersion} ${shortName}` === wanted)?.name
+}
+
+function unusedPin(path: string): Diagnostic {
+  return createDiagnostic({
+    rule: 'output/unused-ignore',
+    severity: 'warning',
+    subject: `embeds[${JSON.stringify(path)}]`,
+    message: 'is set, but no CRD has anything there',
+    help: 'Remove it, or mend the path.',
+    data: { entry: path },
+  })
+}
+
+function unknownStruct(path: string, said: string | false): Diagnostic {
+  const names = [...definitionNames().values()].map(({ groupVersion, shortName }) => `${groupVersion} ${shortName}`)
+  const near = suggest(String(said), names)
+  return createDiagnostic({
+    rule: 'output/unknown-struct',
+    severity: 'error',
+    subject: `embeds[${JSON.stringify(path)}]`,
+    message: `is ${JSON.stringify(said)}, which no known Kubernetes has`,
+    help:
+      near === undefined ? 'Write group/version and name, as in core/v1 PodTemplateSpec; false silences a path.' : `did you mean ${near}?`,
+    data: { entry: path, struct: said },
+  })
+}

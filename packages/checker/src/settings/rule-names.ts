@@ -1,0 +1,36 @@
+import { suggest } from '@crdgen/core'
+import { crdRuleNames, diffRuleNames, manifestsRuleNames, transitionRuleNames } from './rule-names.gen.ts'
+
+/** The names of the rules of this package. */
+export type CheckerRuleName =
+  | (typeof crdRuleNames)[number]
+  | (typeof manifestsRuleNames)[number]
+  | (typeof diffRuleNames)[number]
+  | (typeof transitionRuleNames)[number]
+
+const known: ReadonlySet<string> = new Set([...crdRuleNames, ...manifestsRuleNames, ...diffRuleNames, ...transitionRuleNames])
+
+/** `keda` of `keda/name-too-long`. */
+export function packOf(rule: string): string {
+  return rule.slice(0, Math.max(rule.indexOf('/'), 0))
+}
+
+/** Folders in which every rule is a rule of this package. */
+const own: ReadonlySet<string> = new Set(
+  [...known].map(packOf).filter(pack => !['crd', 'upstream', 'manifest', 'scale', 'output'].includes(pack)),
+)
+
+/**
+ * Throws a RangeError for a rule that is misspelt: the rule that was meant would still report. One set of rules can be passed to every
+ * function, so the names of rules of other packages are accepted.
+ */
+export function requireRules(given: object = {}): void {
+  for (const name of Object.keys(given)) {
+    if (known.has(name)) continue
+    const near = suggest(name, known, 2)
+    if (near === undefined && name.includes('/') && !own.has(packOf(name))) continue
+    throw new RangeError(
+      `rules has ${name}, which is not a rule${near === undefined ? '; crdgen explain RULE describes each' : `; did you mean ${near}?`}`,
+    )
+  }
+}
