@@ -14,6 +14,7 @@ const registries = [
   ['packages/core/src/natives/scalars', 'scalars'],
   ['packages/core/src/natives/libraries', 'libraries'],
   ['packages/core/src/reader/native-docs/layouts', 'layouts'],
+  ['packages/cel/src/parse/macros', 'macros'],
   ['packages/server/src/admission/rules', 'admissionRules'],
   ['packages/crdgen/src/report/formats', 'formats'],
 ].filter(([folder]) => existsSync(folder ?? ''))

@@ -1,20 +1,64 @@
+/** What the API server adds to CEL, by the version that introduced it (apiserver pkg/cel/environment/base.go). */
+const libraries = {
+  authz: 27,
+  crossTypeComparisons: 28,
+  optionals: 28,
+  quantity: 28,
+  /** Literals are checked after types are: durations, timestamps, regular expressions, lists and maps of one type. */
+  validators: 29,
+  strings2: 29,
+  sets: 29,
+  ip: 30,
+  cidr: 30,
+  format: 31,
+  authzSelectors: 31,
+  /** Reserved words are names of fields: `self.namespace`. */
+  keywordFields: 31,
+  twoVariables: 32,
+  semver: 33,
+  lists: 34,
+} as const
+
+/** What came with a release of cel-go or of the API server, whatever an expression is compiled for, by the API server's minor. */
+const releases = {
+  authzTypes: 27,
+  /** `.?a`, `[?0]` and `{?a: b}` are read, to be refused where optionals are not known. */
+  optionalSyntax: 28,
+  globalMatches: 28,
+  /** Sizes that Kubernetes functions say of their results are not forgotten. */
+  resultSizes: 28,
+  optFlatMap: 29,
+  /** has() costs nothing: in 1.28 it costs one. */
+  freePresence: 29,
+  /** `optional.unwrap`, `list.first` and the like. */
+  optionalLists: 33,
+  /** Sizes of local variables and of entries of lists and maps are followed. */
+  entrySizes: 33,
+  /** Identifiers in backticks are read, to be refused. */
+  backticks: 33,
+  /** Macros fold into `@result`, a name that no author can write. */
+  hiddenAccumulator: 34,
+  /** What is wrong with the escapes of a text is told in full, and where a line starts is counted right. */
+  codePoints: 34,
+} as const
+
+export type Option = keyof typeof libraries | keyof typeof releases
+
+/** Which environment: of which API server, and for expressions that are written or that were there. */
+export interface Settings {
+  /** The minor of the API server: 36 for 1.36. */
+  readonly minor: number
+  has(option: Option): boolean
+}
+
 /**
- * What an environment can have beyond the standard library (apiserver pkg/cel/environment/base.go), and what came with releases
- * of cel-go. Which minor has which is in versions.ts.
+ * New expressions are compiled for the version before the server's since 1.28, so that a rollback still reads them; stored ones
+ * with all that the server knows.
  */
-export type Option =
-  | 'authz'
-  | 'authzSelectors'
-  | 'cidr'
-  | 'crossTypeComparisons'
-  | 'format'
-  | 'globalMatches'
-  | 'ip'
-  | 'lists'
-  | 'optionals'
-  | 'optionalLists'
-  | 'quantity'
-  | 'semver'
-  | 'sets'
-  | 'strings2'
-  | 'twoVariables'
+export function settingsOf(minor: number, stored: boolean): Settings {
+  const compatible = stored || minor < 28 ? minor : minor - 1
+  const known = new Set<string>()
+  for (const [option, since] of Object.entries(libraries)) if (compatible >= since) known.add(option)
+  for (const [option, since] of Object.entries(releases)) if (minor >= since) known.add(option)
+  return { minor, has: option => known.has(option) }
+}

@@ -1,4 +1,4 @@
-import { celSyntaxProblem } from '../../cel/syntax.ts'
+import { celSyntaxProblem } from '@crdgen/cel/internal'
 import { asSchema, itemsSchema, namedSchemas } from '../../decode/schema-facts.ts'
 import type { CelRule, JsonSchema } from '../../decode/types.ts'
 import { internal, invalid } from '../../field/field-error.ts'
@@ -65,7 +65,7 @@ function isFaulty(at: Place, { faulty }: Walk): boolean {
 
 function checkRule(rule: CelRule, at: Place, { report, server }: Walk): void {
   const say = (key: 'rule' | 'messageExpression', what: string) => {
-    const problem = celSyntaxProblem(rule[key] ?? '', server)
+    const problem = celSyntaxProblem(rule[key] ?? '', Number(server.version.slice(2)))
     if (problem === undefined) return false
     const error = invalid(child(at, key), undefined, `${what} failed: ${problem.serverText}`, printRule(rule, server))
     report('crd/cel-syntax', error, undefined, `does not parse: ${problem.clause}`)

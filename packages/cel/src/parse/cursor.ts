@@ -1,4 +1,5 @@
-import type { Fault, Token } from './tokens.ts'
+import type { Problem } from '../errors/problem.ts'
+import type { Token } from './tokens.ts'
 
 /** Goes over the tokens of a source, and gathers what is wrong. After the first syntax error nothing more is read. */
 export interface Cursor {
@@ -13,7 +14,8 @@ export interface Cursor {
   refuse(expected: string): void
   /** The brace that makes a message of the names that follow; undefined when none does. */
   messageAhead(): Token | undefined
-  skipTo(token: Token): void
+  /** Takes what comes before a token, and the token; its texts, joined. */
+  skipTo(token: Token): string
   tell(at: number, message: string): void
   /** Runs without telling anything but syntax errors. */
   muted<T>(run: () => T): T
@@ -30,7 +32,7 @@ const spoken: Readonly<Record<string, string>> = { '<EOF>': 'an operator or the 
 const end: Token = { kind: '<EOF>', text: '<EOF>', at: 0 }
 
 /** Starts at the first token; faults are added to `faults`. */
-export function createCursor(tokens: readonly Token[], faults: Fault[]): Cursor {
+export function createCursor(tokens: readonly Token[], faults: Problem[]): Cursor {
   const last = tokens.length - 1
   const depths = new Map<string, number>()
   let index = 0
@@ -43,7 +45,7 @@ export function createCursor(tokens: readonly Token[], faults: Fault[]): Cursor 
     index = Math.min(index + 1, last)
     return token
   }
-  const stop = (fault: Fault) => {
+  const stop = (fault: Problem) => {
     if (!stopped) faults.push(fault)
     stopped = true
     index = last
@@ -76,7 +78,9 @@ export function createCursor(tokens: readonly Token[], faults: Fault[]): Cursor 
       return peek(ahead).kind === '{' ? peek(ahead) : undefined
     },
     skipTo(token) {
-      while (next() !== token && peek().kind !== '<EOF>');
+      let text = ''
+      for (let one = next(); one !== token && one.kind !== '<EOF>'; one = next()) text += one.text
+      return text
     },
     tell: (at, message) => void (stopped || mutes > 0 || faults.push({ at, message })),
     muted(run) {

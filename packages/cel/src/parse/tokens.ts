@@ -1,3 +1,5 @@
+import type { Problem } from '../errors/problem.ts'
+
 const fixed = [
   ...['==', '!=', '<=', '>=', '&&', '||', '<', '>', '[', ']', '{', '}', '(', ')', '.', ',', '-', '!', '?', ':', '+', '*', '/', '%'],
   ...['in', 'true', 'false', 'null'],
@@ -12,17 +14,9 @@ export interface Token {
   readonly at: number
 }
 
-/** Something that is wrong with a source, and where, in UTF-16 units; -1: nowhere in particular. */
-export interface Fault {
-  readonly at: number
-  readonly message: string
-  /** What the parser expected where it stopped: ANTLR's words for that depend on how it goes on, and are not known here. */
-  readonly unexpected?: string
-}
-
 export interface Tokens {
   readonly tokens: readonly Token[]
-  readonly faults: readonly Fault[]
+  readonly faults: readonly Problem[]
 }
 
 const escape = String.raw`\\(?:[abfnrtv"'\\?${'`'}]|[xX][0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|[0-3][0-7]{2})`
@@ -59,7 +53,7 @@ const openIdentifier = /`[A-Za-z0-9_./ -]*/uy
 /** Cuts a source into tokens. Servers since 1.33 know identifiers in backticks, to refuse them later. */
 export function tokenize(source: string, knowsBackticks: boolean): Tokens {
   const tokens: Token[] = []
-  const faults: Fault[] = []
+  const faults: Problem[] = []
   for (let at = 0; at < source.length;) {
     const { kind, text } = tokenAt(source, at, knowsBackticks)
     if (kind === 'lost') faults.push({ at, message: `Syntax error: token recognition error at: '${text}'` })

@@ -1,0 +1,71 @@
+import type { Settings } from '../environment/options.ts'
+import type { Location, Problem } from './problem.ts'
+
+/** More problems than these are only counted. */
+const mostShown = 100
+/** Longer lines are not shown, in bytes. */
+const longestSnippet = 16_384
+
+/** Problems by where they are, and the text that the server prints of them (cel-go common/errors.go, ToDisplayString). */
+export interface Display {
+  readonly located: readonly (Problem & Location)[]
+  readonly text: string
+}
+
+/** The first hundred of several problems, in the order in which they were found, as the server shows them. */
+export function displayProblems(source: string, problems: readonly Problem[], settings: Settings): Display {
+  const locate = locator(source, settings)
+  const located = problems.slice(0, mostShown).map(one => ({ ...one, ...locate(one) }))
+  located.sort((a, b) => a.line - b.line || a.column - b.column)
+  const lines = source.split('\n')
+  const cut = located.findIndex(({ unexpected }) => unexpected !== undefined)
+  const shown = cut < 0 ? located : located.slice(0, cut + 1)
+  const texts = shown.map(one => display(lines, one))
+  if (cut < 0 && problems.length > mostShown) texts.push(`${problems.length - mostShown} more errors were truncated`)
+  return { located, text: texts.join('\n') }
+}
+
+function locator(source: string, settings: Settings): (problem: Problem) => Location {
+  const starts = [0]
+  for (let at = source.indexOf('\n'); at >= 0; at = source.indexOf('\n', at + 1)) starts.push(at + 1)
+  return ({ at, message }) => {
+    if (at < 0) return { line: -1, column: -1 }
+    // Older servers take the start of a line for the end of the one before, except where the grammar itself is broken.
+    const isMisplaced = !settings.has('codePoints') && source[at - 1] === '\n' && !message.startsWith('Syntax error')
+    const end = isMisplaced ? at - 1 : at
+    const line = lastAtMost(starts, end)
+    return { line: line + 1, column: countCodePoints(source, starts[line] ?? 0, end) + (isMisplaced ? 1 : 0) }
+  }
+}
+
+/** The index of the last of several rising numbers that is not above a limit. */
+function lastAtMost(numbers: readonly number[], limit: number): number {
+  let [low, high] = [0, numbers.length - 1]
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if ((numbers[middle] ?? 0) <= limit) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+function countCodePoints(source: string, from: number, to: number): number {
+  let count = 0
+  for (let at = from; at < to; at += (source.codePointAt(at) ?? 0) > 0xffff ? 2 : 1) count++
+  return count
+}
+
+/** cel-go's common/error.go, ToDisplayString: the line, and a mark under the place. */
+function display(lines: readonly string[], { line, column, message, unexpected }: Problem & Location): string {
+  const head = `ERROR: <input>:${line}:${column + 1}: ${message}`
+  const snippet = lines[line - 1]
+  if (snippet === undefined || unexpected !== undefined || Buffer.byteLength(snippet) > longestSnippet) return head
+  const characters = [...snippet.replaceAll('\t', ' ')]
+  const mark = characters.slice(0, column).map(one => (isWide(one) ? '\uff0e' : '.'))
+  const point = isWide(characters[column] ?? '') ? '\uff3e' : '^'
+  return `${head}\n | ${characters.join('')}\n | ${mark.join('')}${point}`
+}
+
+function isWide(character: string): boolean {
+  return Buffer.byteLength(character) > 1
+}

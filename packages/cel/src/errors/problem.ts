@@ -1,0 +1,15 @@
+/** Something that is wrong with an expression, and where, in UTF-16 units; -1: nowhere in particular. */
+export interface Problem {
+  readonly at: number
+  readonly message: string
+  /** What the parser expected where it stopped: ANTLR's words for that depend on how it goes on, and are not known here. */
+  readonly unexpected?: string
+}
+
+/** Where a problem is. */
+export interface Location {
+  /** From 1; -1: nowhere. */
+  readonly line: number
+  /** From 0, in code points; -1: nowhere. */
+  readonly column: number
+}

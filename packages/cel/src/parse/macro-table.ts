@@ -1,0 +1,18 @@
+import type { Settings } from '../environment/options.ts'
+import type { Macro, MacroForm } from './macro.ts'
+import { macros } from './macros/index.gen.ts'
+
+/** Macros by name, kind and number of arguments: `.all 2`. */
+export type MacroTable = ReadonlyMap<string, Macro>
+
+export function macroKey({ name, kind, arguments: count }: MacroForm): string {
+  return `${kind === 'member' ? '.' : ''}${name} ${count}`
+}
+
+/** The macros of an environment. */
+export function macroTable(settings: Settings): MacroTable {
+  const table = new Map<string, Macro>()
+  for (const macro of Object.values(macros))
+    for (const form of macro.forms) if (form.since === undefined || settings.has(form.since)) table.set(macroKey(form), macro)
+  return table
+}

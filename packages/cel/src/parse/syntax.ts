@@ -1,0 +1,26 @@
+import { settingsOf } from '../environment/options.ts'
+import { displayProblems } from '../errors/display.ts'
+import { macroTable } from './macro-table.ts'
+import { parseExpression } from './parse.ts'
+
+export interface SyntaxProblem {
+  /** What the server prints; it ends with `…` where ANTLR would name what it expected. */
+  readonly serverText: string
+  /** The first problem in our words: `1:6: expected a name, found the end`. */
+  readonly clause: string
+}
+
+/**
+ * Says what cel-go's parser has against an expression that is new to an API server of a minor such as 36; undefined when it
+ * accepts it.
+ */
+export function celSyntaxProblem(source: string, minor: number): SyntaxProblem | undefined {
+  const settings = settingsOf(minor, false)
+  const { problems } = parseExpression(source, settings, macroTable(settings))
+  if (problems.length === 0) return undefined
+  const { located, text } = displayProblems(source, problems, settings)
+  const [first] = located
+  if (first === undefined) return undefined
+  const words = first.unexpected ?? first.message.replace(/^Syntax error: /, '')
+  return { serverText: text, clause: first.line < 1 ? words : `${first.line}:${first.column + 1}: ${words}` }
+}
