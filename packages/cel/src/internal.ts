@@ -1,7 +1,7 @@
 export * as types from './types/type.ts'
 export { printType } from './types/print.ts'
 export type { Overload } from './libraries/overload.ts'
-export { arithmetic } from './libraries/arithmetic.ts'
+export { arithmeticLibrary } from './libraries/arithmetic.ts'
 export type { CheckedAst, Reference } from './check/checked.ts'
 export { assign } from './types/assignable.ts'
 export { substitute } from './types/substitution.ts'

@@ -1,4 +1,5 @@
 import type { Expression } from '../ast/expression.ts'
+import type { Option } from '../environment/options.ts'
 import type { CelType } from '../types/type.ts'
 import type { Range } from './range.ts'
 
@@ -8,7 +9,7 @@ export interface CostedArgument {
   readonly type: CelType
   /** How the schema is walked to it: `self.a.@items`; undefined for what is not in it. */
   readonly path: readonly string[] | undefined
-  /** The size that follows from the expression or the schema; undefined when neither says. */
+  /** The size that follows from the expression; undefined when it says nothing. */
   readonly size: Range | undefined
 }
 
@@ -20,11 +21,13 @@ export interface CallEstimate {
 
 /** What an overload's estimate may ask. */
 export interface CostContext {
-  /** The size of an argument, or that it can be any. */
+  /** The size of an argument, from the expression or the schema, or that it can be any. */
   sizeOf(argument: CostedArgument): Range
-  /** The items of a list argument; undefined when its type is not one with parameters. */
-  itemsOf(argument: CostedArgument): CostedArgument | undefined
+  has(option: Option): boolean
 }
 
-/** The cost of a call, without that of its arguments. Of members, the first argument is what they are called on. */
-export type StaticCost = (args: readonly CostedArgument[], context: CostContext) => CallEstimate
+/**
+ * The cost of a call, without that of its arguments. Of members, the first argument is what they are called on. Undefined when it
+ * says nothing of them: then it is 1.
+ */
+export type StaticCost = (args: readonly CostedArgument[], context: CostContext) => CallEstimate | undefined

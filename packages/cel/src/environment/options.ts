@@ -28,8 +28,14 @@ const releases = {
   /** Sizes that Kubernetes functions say of their results are not forgotten. */
   resultSizes: 28,
   optFlatMap: 29,
+  /** Lists and maps of several types pass the checker: validators say what is wrong with them. */
+  mixedLiterals: 29,
   /** has() costs nothing: in 1.28 it costs one. */
   freePresence: 29,
+  /** Parsing a quantity costs by its length. */
+  parsingCosts: 30,
+  /** `==` of types of Kubernetes costs what it costs them. */
+  kubernetesEquality: 32,
   /** `optional.unwrap`, `list.first` and the like. */
   optionalLists: 33,
   /** Sizes of local variables and of entries of lists and maps are followed. */
@@ -40,6 +46,8 @@ const releases = {
   hiddenAccumulator: 34,
   /** What is wrong with the escapes of a text is told in full, and where a line starts is counted right. */
   codePoints: 34,
+  /** `matches(text, pattern)` costs as `text.matches(pattern)` does (cel-go 0.29). */
+  globalMatchesCost: 37,
 } as const
 
 export type Option = keyof typeof libraries | keyof typeof releases

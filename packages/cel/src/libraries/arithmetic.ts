@@ -1,18 +1,19 @@
+import { concatenation, listConcatenation } from '../cost/standard.ts'
 import { bytes, double, duration, int, listOf, parameter, string, timestamp, uint } from '../types/type.ts'
 import type { Overload } from './overload.ts'
 
 const A = parameter('A')
 
 /** `+ - * / %` and the sign (cel-go common/stdlib). */
-export const arithmetic: readonly Overload[] = [
-  { name: '_+_', id: 'add_bytes', kind: 'function', args: [bytes, bytes], result: bytes },
+export const arithmeticLibrary: readonly Overload[] = [
+  { name: '_+_', id: 'add_bytes', kind: 'function', args: [bytes, bytes], result: bytes, staticCost: concatenation },
   { name: '_+_', id: 'add_double', kind: 'function', args: [double, double], result: double },
   { name: '_+_', id: 'add_duration_duration', kind: 'function', args: [duration, duration], result: duration },
   { name: '_+_', id: 'add_duration_timestamp', kind: 'function', args: [duration, timestamp], result: timestamp },
   { name: '_+_', id: 'add_timestamp_duration', kind: 'function', args: [timestamp, duration], result: timestamp },
   { name: '_+_', id: 'add_int64', kind: 'function', args: [int, int], result: int },
-  { name: '_+_', id: 'add_list', kind: 'function', args: [listOf(A), listOf(A)], result: listOf(A) },
-  { name: '_+_', id: 'add_string', kind: 'function', args: [string, string], result: string },
+  { name: '_+_', id: 'add_list', kind: 'function', args: [listOf(A), listOf(A)], result: listOf(A), staticCost: listConcatenation },
+  { name: '_+_', id: 'add_string', kind: 'function', args: [string, string], result: string, staticCost: concatenation },
   { name: '_+_', id: 'add_uint64', kind: 'function', args: [uint, uint], result: uint },
   { name: '_-_', id: 'subtract_double', kind: 'function', args: [double, double], result: double },
   { name: '_-_', id: 'subtract_duration_duration', kind: 'function', args: [duration, duration], result: duration },

@@ -1,0 +1,117 @@
+import type { Call, Expression } from '../ast/expression.ts'
+import type { Overload } from '../libraries/overload.ts'
+import { printSignature, printType } from '../types/print.ts'
+import { substitute } from '../types/substitution.ts'
+import type { CelType } from '../types/type.ts'
+import { bool, dyn, equalTypes, error, isDyn } from '../types/type.ts'
+import type { Checker } from './checker.ts'
+import { checkField, qualifiedName } from './names.ts'
+
+/** `a.b.c()` is the function `a.b.c`, or else `c` called on `a.b`. */
+export function checkCall(checker: Checker, call: Call): CelType {
+  if (call.name === '_?._') return checkOptionalSelect(checker, call)
+  for (const argument of call.args) checker.check(argument)
+  if (call.target === undefined) return checkFunction(checker, call, call.name)
+  const prefix = qualifiedName(call.target)
+  if (prefix !== undefined && findFunction(checker, `${prefix}.${call.name}`) !== undefined)
+    return checkFunction(checker, call, `${prefix}.${call.name}`)
+  checker.check(call.target)
+  const overloads = findFunction(checker, call.name)
+  return overloads === undefined ? undeclared(checker, call, call.name) : resolve(checker, call, call.name, overloads, call.target)
+}
+
+function findFunction(checker: Checker, name: string): readonly Overload[] | undefined {
+  return checker.environment.functions.get(bare(name))
+}
+
+/** A dot before a name says that it is the outermost. */
+function bare(name: string): string {
+  return name.startsWith('.') ? name.slice(1) : name
+}
+
+function checkFunction(checker: Checker, call: Call, name: string): CelType {
+  const overloads = findFunction(checker, name)
+  return overloads === undefined ? undeclared(checker, call, name) : resolve(checker, call, bare(name), overloads, undefined)
+}
+
+function undeclared(checker: Checker, call: Call, name: string): CelType {
+  checker.tell(call.at, `undeclared reference to '${name}' (in container '')`)
+  return checker.setType(call, error)
+}
+
+function resolve(checker: Checker, call: Call, name: string, overloads: readonly Overload[], target: Expression | undefined): CelType {
+  const isMember = target !== undefined
+  const candidates = overloads.filter(one => (one.kind === 'member') === isMember)
+  const types = [...(target === undefined ? [] : [target]), ...call.args].map(one => checker.types.get(one.id) ?? error)
+  const [first] = candidates
+  if (first !== undefined && (name === '_&&_' || name === '_||_')) return checkLogic(checker, call, first, types)
+  const { matching, result } = match(checker, candidates, types)
+  if (result === undefined) {
+    const shown = types.map(type => checker.resolve(type, true))
+    checker.tell(call.at, `found no matching overload for '${name}' applied to '${printSignature(shown, isMember)}'`)
+    return checker.setType(call, error)
+  }
+  checker.references.set(call.id, { kind: 'call', name, isMember, overloads: matching })
+  return checker.setType(call, result)
+}
+
+interface Match {
+  readonly matching: readonly string[]
+  /** Undefined when no overload matches; dyn when several do that disagree. */
+  readonly result: CelType | undefined
+}
+
+function match(checker: Checker, candidates: readonly Overload[], types: readonly CelType[]): Match {
+  const matching: string[] = []
+  let result: CelType | undefined
+  for (const overload of candidates) {
+    if (isDisabled(checker, overload)) continue
+    const { args, result: returned } = instantiate(checker, overload)
+    if (!checker.areAssignable(types, args)) continue
+    matching.push(overload.id)
+    const type = checker.resolve(returned)
+    if (result === undefined) result = type
+    else if (!isDyn(result) && !equalTypes(type, result)) result = dyn
+  }
+  return { matching, result }
+}
+
+/** cel-go forgets, once it has entered a comprehension, that comparisons of different numbers are off (checker/env.go, enterScope). */
+function isDisabled({ environment, scopes }: Checker, { since }: Overload): boolean {
+  return since === 'crossTypeComparisons' && !environment.settings.has(since) && !scopes.hasEntered()
+}
+
+/** An overload with type variables of its own. */
+function instantiate(checker: Checker, overload: Overload): { readonly args: readonly CelType[]; readonly result: CelType } {
+  const names = new Set<string>()
+  for (const type of [overload.result, ...overload.args]) collectVariables(type, names)
+  if (names.size === 0) return overload
+  const fresh = new Map([...names].map(name => [name, checker.freshVariable()]))
+  return { args: overload.args.map(type => substitute(fresh, type, false)), result: substitute(fresh, overload.result, false) }
+}
+
+function collectVariables(type: CelType, names: Set<string>): void {
+  if (type.kind === 'parameter') names.add(type.name)
+  for (const one of type.parameters) collectVariables(one, names)
+}
+
+/** Each operand of a junction must be a bool. */
+function checkLogic(checker: Checker, call: Call, overload: Overload, types: readonly CelType[]): CelType {
+  let result = bool
+  for (const [index, type] of types.entries()) {
+    if (checker.isAssignable(type, bool)) continue
+    checker.tell(call.args[index]?.at ?? call.at, `expected type 'bool' but found '${printType(type)}'`)
+    result = error
+  }
+  if (result !== error) checker.references.set(call.id, { kind: 'call', name: call.name, isMember: false, overloads: [overload.id] })
+  return checker.setType(call, result)
+}
+
+function checkOptionalSelect(checker: Checker, call: Call): CelType {
+  const [operand, field] = call.args
+  if (operand === undefined || field?.kind !== 'literal' || field.value.type !== 'string')
+    throw new Error('an optional selection without its field')
+  const type = checkField(checker, call.at, operand, field.value.value, true)
+  checker.references.set(call.id, { kind: 'call', name: call.name, isMember: false, overloads: ['select_optional_field'] })
+  return checker.setType(call, checker.resolve(type))
+}

@@ -1,0 +1,110 @@
+import type { Ast, Expression } from '../ast/expression.ts'
+import type { Functions } from '../environment/functions.ts'
+import type { Settings } from '../environment/options.ts'
+import type { Problem } from '../errors/problem.ts'
+import { assign, assignAll } from '../types/assignable.ts'
+import { substitute } from '../types/substitution.ts'
+import type { Substitution } from '../types/substitution.ts'
+import type { CelType } from '../types/type.ts'
+import { bool, bytes, double, int, nullType, parameter, string, uint } from '../types/type.ts'
+import { checkCall } from './calls.ts'
+import type { CheckedAst, Reference } from './checked.ts'
+import { checkComprehension } from './comprehensions.ts'
+import { checkList, checkMap, checkStruct } from './literals.ts'
+import { checkIdentifier, checkSelect } from './names.ts'
+import { createScopes } from './scopes.ts'
+import type { Scopes } from './scopes.ts'
+
+/** What expressions are checked against. */
+export interface CheckEnvironment {
+  readonly settings: Settings
+  readonly functions: Functions
+  /** Names of types, as values. */
+  readonly typeNames: ReadonlyMap<string, CelType>
+  readonly variables: ReadonlyMap<string, CelType>
+  /** Object types by name: of each, its fields. */
+  readonly structs: ReadonlyMap<string, CelType>
+}
+
+/** The state of one check (cel-go checker/checker.go). */
+export interface Checker {
+  readonly environment: CheckEnvironment
+  readonly scopes: Scopes
+  readonly types: Map<number, CelType>
+  readonly references: Map<number, Reference>
+  readonly problems: Problem[]
+  check(expression: Expression): CelType
+  tell(at: number, message: string): void
+  setType(expression: { readonly id: number }, type: CelType): CelType
+  isAssignable(to: CelType, from: CelType): boolean
+  areAssignable(to: readonly CelType[], from: readonly CelType[]): boolean
+  /** With what variables stand for; free ones stay, or become dyn. */
+  resolve(type: CelType, freeToDyn?: boolean): CelType
+  freshVariable(): CelType
+}
+
+export interface CheckResult {
+  readonly ast: CheckedAst
+  readonly problems: readonly Problem[]
+}
+
+/** Finds the type of every node, and what every name refers to. */
+export function checkExpression(ast: Ast, environment: CheckEnvironment): CheckResult {
+  const checker = createChecker(environment)
+  checker.check(ast.root)
+  const types = new Map<number, CelType>()
+  for (const [id, type] of checker.types) types.set(id, checker.resolve(type, true))
+  return { ast: { ...ast, types, references: checker.references }, problems: checker.problems }
+}
+
+function createChecker(environment: CheckEnvironment): Checker {
+  const types = new Map<number, CelType>()
+  const problems: Problem[] = []
+  let bound: Substitution = new Map()
+  let variables = 0
+  const keep = (next: Substitution | undefined) => {
+    if (next !== undefined) bound = next
+    return next !== undefined
+  }
+  const checker: Checker = {
+    environment,
+    scopes: createScopes(environment),
+    types,
+    references: new Map(),
+    problems,
+    check: expression => checkNode(checker, expression),
+    tell: (at, message) => void problems.push({ at, message }),
+    setType(expression, type) {
+      types.set(expression.id, type)
+      return type
+    },
+    isAssignable: (to, from) => keep(assign(bound, to, from)),
+    areAssignable: (to, from) => keep(assignAll(bound, to, from)),
+    resolve: (type, freeToDyn = false) => substitute(bound, type, freeToDyn),
+    freshVariable: () => parameter(`_var${variables++}`),
+  }
+  return checker
+}
+
+const literalTypes = { bool, bytes, double, int, null: nullType, string, uint }
+
+function checkNode(checker: Checker, expression: Expression): CelType {
+  switch (expression.kind) {
+    case 'literal':
+      return checker.setType(expression, literalTypes[expression.value.type])
+    case 'identifier':
+      return checkIdentifier(checker, expression)
+    case 'select':
+      return checkSelect(checker, expression)
+    case 'call':
+      return checkCall(checker, expression)
+    case 'list':
+      return checkList(checker, expression)
+    case 'map':
+      return checkMap(checker, expression)
+    case 'struct':
+      return checkStruct(checker, expression)
+    case 'comprehension':
+      return checkComprehension(checker, expression)
+  }
+}

@@ -1,0 +1,80 @@
+import type { Expression, List, MapExpression, Struct } from '../ast/expression.ts'
+import { mostGeneral } from '../types/assignable.ts'
+import { printType } from '../types/print.ts'
+import type { CelType } from '../types/type.ts'
+import { dyn, error, isDyn, listOf, mapOf, optionalOf, optionalValue } from '../types/type.ts'
+import type { Checker } from './checker.ts'
+import { structField } from './names.ts'
+
+export function checkList(checker: Checker, list: List): CelType {
+  const optional = new Set(list.optional)
+  let items: CelType | undefined
+  for (const [index, element] of list.elements.entries()) {
+    const type = checker.check(element)
+    items = join(checker, element, items, optional.has(index) ? unwrap(checker, element, type) : type)
+  }
+  return checker.setType(list, listOf(items ?? checker.freshVariable()))
+}
+
+export function checkMap(checker: Checker, map: MapExpression): CelType {
+  let keys: CelType | undefined
+  let values: CelType | undefined
+  for (const { key, value, optional } of map.entries) {
+    keys = join(checker, key, keys, checker.check(key))
+    const type = checker.check(value)
+    values = join(checker, value, values, optional ? unwrap(checker, value, type) : type)
+  }
+  const key = keys ?? checker.freshVariable()
+  return checker.setType(map, mapOf(key, values ?? checker.freshVariable()))
+}
+
+/** Messages cannot be made of the object types that a schema declares: only their names and fields are checked. */
+export function checkStruct(checker: Checker, struct: Struct): CelType {
+  const found = checker.scopes.find(struct.typeName)
+  if (found === undefined) {
+    checker.tell(struct.at, `undeclared reference to '${struct.typeName}' (in container '')`)
+    return checker.setType(struct, error)
+  }
+  checker.references.set(struct.id, { kind: 'identifier', name: found.name })
+  const type = messageType(checker, struct, found.type)
+  checker.setType(struct, type)
+  for (const field of struct.fields) {
+    const value = checker.check(field.value)
+    const declared = type.kind === 'error' ? error : structField(checker, field.at, type, field.name)
+    const given = field.optional ? unwrap(checker, field.value, value) : value
+    if (!checker.isAssignable(declared, given))
+      checker.tell(
+        field.at,
+        `expected type of field '${field.name}' is '${printType(declared)}' but provided type is '${printType(given)}'`,
+      )
+  }
+  return type
+}
+
+function messageType(checker: Checker, struct: Struct, type: CelType): CelType {
+  if (type.kind === 'error') return type
+  const [of] = type.parameters
+  if (type.kind !== 'type' || of === undefined) {
+    checker.tell(struct.at, `'${type.name}' is not a type`)
+    return error
+  }
+  if (of.kind === 'struct' || of.kind === 'duration' || of.kind === 'timestamp' || of.kind === 'null') return of
+  checker.tell(struct.at, `'${of.name}' is not a message type`)
+  return error
+}
+
+/** The type inside of an optional entry. */
+function unwrap(checker: Checker, { at }: Expression, type: CelType): CelType {
+  const inner = optionalValue(type)
+  if (inner === undefined && !isDyn(type)) checker.tell(at, `expected type '${printType(optionalOf(type))}' but found '${printType(type)}'`)
+  return inner ?? type
+}
+
+/** The type of several items: the most general; dyn where they differ, or a problem where they must not. */
+function join(checker: Checker, { at }: Expression, previous: CelType | undefined, current: CelType): CelType {
+  if (previous === undefined) return current
+  if (checker.isAssignable(previous, current)) return mostGeneral(previous, current)
+  if (checker.environment.settings.has('mixedLiterals')) return dyn
+  checker.tell(at, `expected type '${printType(previous)}' but found '${printType(current)}'`)
+  return error
+}

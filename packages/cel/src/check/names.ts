@@ -1,0 +1,77 @@
+import type { Expression, Identifier, Select } from '../ast/expression.ts'
+import type { CelType } from '../types/type.ts'
+import { bool, dyn, error, isDynOrError, optionalOf, optionalValue } from '../types/type.ts'
+import { printType } from '../types/print.ts'
+import type { Checker } from './checker.ts'
+
+export function checkIdentifier(checker: Checker, identifier: Identifier): CelType {
+  const found = checker.scopes.find(identifier.name)
+  if (found === undefined) {
+    checker.tell(identifier.at, `undeclared reference to '${identifier.name}' (in container '')`)
+    return checker.setType(identifier, error)
+  }
+  checker.references.set(identifier.id, { kind: 'identifier', name: found.name })
+  return checker.setType(identifier, found.type)
+}
+
+/** `a.b` is a variable of that name, or else the field of `a`. */
+export function checkSelect(checker: Checker, select: Select): CelType {
+  const name = qualifiedName(select)
+  const found = name === undefined ? undefined : checker.scopes.find(name)
+  if (found !== undefined) {
+    checker.references.set(select.id, { kind: 'identifier', name: found.name })
+    return checker.setType(select, found.type)
+  }
+  const type = checkField(checker, select.at, select.operand, select.field, false)
+  return checker.setType(select, select.testOnly ? bool : checker.resolve(type))
+}
+
+/** The names that an expression of identifiers and selects spells: `a.b.c` (cel-go containers.go, ToQualifiedName). */
+export function qualifiedName(expression: Expression): string | undefined {
+  if (expression.kind === 'identifier') return expression.name
+  if (expression.kind !== 'select' || expression.testOnly) return undefined
+  const operand = qualifiedName(expression.operand)
+  return operand === undefined ? undefined : `${operand}.${expression.field}`
+}
+
+/** The type of a field; of an optional, or of an optional selection, an optional. */
+export function checkField(checker: Checker, at: number, operand: Expression, field: string, optional: boolean): CelType {
+  const operandType = checker.resolve(checker.check(operand))
+  const inner = optionalValue(operandType)
+  const type = fieldType(checker, at, inner ?? operandType, field)
+  return inner !== undefined || optional ? optionalOf(type) : type
+}
+
+function fieldType(checker: Checker, at: number, target: CelType, field: string): CelType {
+  switch (target.kind) {
+    case 'map':
+      return target.parameters[1] ?? dyn
+    case 'struct':
+      return structField(checker, at, target, field)
+    case 'parameter':
+      checker.isAssignable(dyn, target)
+      return dyn
+    default:
+      if (!isDynOrError(target)) checker.tell(at, `type '${printType(target)}' does not support field selection`)
+      return dyn
+  }
+}
+
+const keywords: ReadonlySet<string> = new Set(
+  'true false null in as break const continue else for function if import let loop package namespace return var void while'.split(' '),
+)
+
+/** A field of an object type; reserved words are found by their escaped name where the environment says so. */
+export function structField(checker: Checker, at: number, struct: CelType, field: string): CelType {
+  const { structs, settings } = checker.environment
+  const fields = structs.get(struct.name)?.fields
+  if (fields === undefined) {
+    checker.tell(at, `unexpected failed resolution of '${struct.name}'`)
+    return error
+  }
+  const escaped = settings.has('keywordFields') && keywords.has(field) ? fields.get(`__${field}__`) : undefined
+  const type = fields.get(field) ?? escaped
+  if (type !== undefined) return type
+  checker.tell(at, `undefined field '${field}'`)
+  return error
+}

@@ -1,0 +1,41 @@
+import type { CelType } from '../types/type.ts'
+import { typeOf } from '../types/type.ts'
+import type { CheckEnvironment } from './checker.ts'
+
+/** Which names an expression can use where the check stands. */
+export interface Scopes {
+  /** The type of a name and how it is spelled without a dot before; undefined when it is not declared. */
+  find(name: string): { readonly name: string; readonly type: CelType } | undefined
+  enter(variables: readonly (readonly [string, CelType])[]): void
+  leave(): void
+  /** Whether a comprehension has been entered, now or before. */
+  hasEntered(): boolean
+}
+
+/** Inner names hide outer ones, also when the outer one is the longer: a name with a leading dot means the outermost. */
+export function createScopes({ variables, typeNames, structs }: CheckEnvironment): Scopes {
+  const inner: ReadonlyMap<string, CelType>[] = []
+  let entered = false
+  const outermost = (name: string) => variables.get(name) ?? typeNames.get(name) ?? structType(name)
+  const structType = (name: string) => {
+    const found = structs.get(name)
+    return found && typeOf(found)
+  }
+  return {
+    find(written) {
+      const name = written.startsWith('.') ? written.slice(1) : written
+      for (const scope of inner.toReversed()) {
+        const type = scope.get(name)
+        if (type !== undefined) return { name, type }
+      }
+      const type = outermost(name)
+      return type && { name, type }
+    },
+    enter(names) {
+      entered = true
+      inner.push(new Map(names))
+    },
+    leave: () => void inner.pop(),
+    hasEntered: () => entered,
+  }
+}

@@ -1,0 +1,26 @@
+import type { Overload } from '../libraries/overload.ts'
+import { allOverloads } from '../libraries/all.ts'
+import type { Settings } from './options.ts'
+
+/** The functions of an environment, by name, each with its overloads in the order in which they are tried. */
+export type Functions = ReadonlyMap<string, readonly Overload[]>
+
+/**
+ * Comparisons of numbers of two types are declared everywhere, and only left out while overloads are tried: whoever can turn them
+ * off sees them here.
+ */
+export function functionsOf(settings: Settings): Functions {
+  const functions = new Map<string, Overload[]>()
+  for (const overload of allOverloads) {
+    if (!isDeclared(overload, settings)) continue
+    const others = functions.get(overload.name)
+    if (others === undefined) functions.set(overload.name, [overload])
+    else others.push(overload)
+  }
+  return functions
+}
+
+function isDeclared({ since, until }: Overload, settings: Settings): boolean {
+  if (until !== undefined && settings.has(until)) return false
+  return since === undefined || since === 'crossTypeComparisons' || settings.has(since)
+}
