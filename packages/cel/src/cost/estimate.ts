@@ -1,0 +1,117 @@
+import type { Call, Comprehension, Expression, Select } from '../ast/expression.ts'
+import type { CheckedAst } from '../check/checked.ts'
+import type { Settings } from '../environment/options.ts'
+import type { Functions } from '../environment/functions.ts'
+import type { Overload } from '../libraries/overload.ts'
+import type { CelType } from '../types/type.ts'
+import { dyn } from '../types/type.ts'
+import { costCall } from './calls.ts'
+import { costComprehension } from './comprehensions.ts'
+import { add, exactly, one, unknown, zero } from './range.ts'
+import type { Range } from './range.ts'
+import { createSizes } from './sizes.ts'
+import type { Sizes } from './sizes.ts'
+
+/**
+ * How large a value of a schema can get, by the way through the schema: `['self', 'items', '@items']`; undefined for what it does
+ * not know.
+ */
+export type SizeEstimator = (path: readonly string[]) => Range | undefined
+
+/** The state of one estimate (cel-go checker/cost.go, coster). */
+export interface Coster {
+  readonly settings: Settings
+  readonly sizes: Sizes
+  cost(expression: Expression): Range
+  typeOf(expression: Expression): CelType
+  reference(call: Call): { readonly name: string; readonly isMember: boolean; readonly overloads: readonly Overload[] } | undefined
+}
+
+/** The least and the most that an expression can cost. */
+export function estimateCost(ast: CheckedAst, functions: Functions, settings: Settings, estimator: SizeEstimator): Range {
+  const coster: Coster = {
+    settings,
+    sizes: createSizes(ast, settings, estimator),
+    cost: expression => costNode(coster, expression, ast),
+    typeOf: expression => ast.types.get(expression.id) ?? dyn,
+    reference: call => {
+      const found = ast.references.get(call.id)
+      if (found?.kind !== 'call') return undefined
+      const declared = functions.get(found.name) ?? []
+      const overloads = found.overloads.flatMap(id => declared.find(overload => overload.id === id) ?? [])
+      return { name: found.name, isMember: found.isMember, overloads }
+    },
+  }
+  return coster.cost(ast.root)
+}
+
+const listCost = exactly(10)
+const mapCost = exactly(30)
+const messageCost = exactly(40)
+
+function costNode(coster: Coster, expression: Expression, ast: CheckedAst): Range {
+  switch (expression.kind) {
+    case 'literal':
+      return zero
+    case 'identifier':
+      coster.sizes.visitIdentifier(expression, nameOf(expression, ast) ?? expression.name)
+      return one
+    case 'select':
+      return costSelect(coster, expression, ast)
+    case 'call':
+      return costCall(coster, expression)
+    case 'list':
+      return costList(coster, expression, expression.elements)
+    case 'map':
+      return costMap(coster, expression)
+    case 'struct':
+      return expression.fields.reduce((sum, { value }) => add(sum, coster.cost(value)), messageCost)
+    case 'comprehension':
+      return costComprehension(coster, expression satisfies Comprehension)
+  }
+}
+
+function nameOf({ id }: Expression, { references }: CheckedAst): string | undefined {
+  const found = references.get(id)
+  return found?.kind === 'identifier' ? found.name : undefined
+}
+
+function costSelect(coster: Coster, select: Select, ast: CheckedAst): Range {
+  const name = nameOf(select, ast)
+  if (name !== undefined) {
+    coster.sizes.visitIdentifier(select, name)
+    return one
+  }
+  if (select.testOnly) return costPresence(coster, select)
+  const operand = coster.cost(select.operand)
+  const { kind } = coster.typeOf(select.operand)
+  coster.sizes.visitField(select, select.operand, select.field)
+  return kind === 'map' || kind === 'struct' || kind === 'parameter' ? add(operand, one) : operand
+}
+
+/** has(): its operand; in 1.28 one more, and before that not even the operand. */
+function costPresence(coster: Coster, { operand }: Select): Range {
+  if (!coster.settings.has('resultSizes')) return zero
+  const cost = coster.cost(operand)
+  return coster.settings.has('freePresence') ? cost : add(one, cost)
+}
+
+function costList(coster: Coster, list: Expression, elements: readonly Expression[]): Range {
+  let cost = listCost
+  const sizes = elements.map(element => {
+    cost = add(cost, coster.cost(element))
+    return coster.sizes.of(element) ?? unknown
+  })
+  coster.sizes.setEntries(list, { container: 'list', keys: one, values: coster.sizes.union(sizes) })
+  return cost
+}
+
+function costMap(coster: Coster, map: Extract<Expression, { kind: 'map' }>): Range {
+  let cost = mapCost
+  for (const { key, value } of map.entries) cost = add(add(cost, coster.cost(key)), coster.cost(value))
+  const sizeOf = (one: Expression) => coster.sizes.of(one) ?? unknown
+  const keys = coster.sizes.union(map.entries.map(({ key }) => sizeOf(key)))
+  const values = coster.sizes.union(map.entries.map(({ value }) => sizeOf(value)))
+  coster.sizes.setEntries(map, { container: 'map', keys, values })
+  return cost
+}
