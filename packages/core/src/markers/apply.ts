@@ -172,10 +172,12 @@ function collectOwn(
  * is known, before the markers of the type that declares the fields are applied.
  */
 export function applyToParent(parent: Schema, fields: readonly { readonly name: string; readonly bound: readonly BoundMark[] }[]): Schema {
-  const rules = fields.flatMap(({ name, bound }) => {
-    const isRequired = parent.required?.includes(name) === true
-    return bound.flatMap(({ marker, at }) => (marker.kind === 'schema' ? askedBy(marker.parentRule?.(name, isRequired, at)) : []))
-  })
+  const asking = fields.filter(({ bound }) => bound.some(({ marker }) => marker.kind === 'schema' && marker.parentRule !== undefined))
+  if (asking.length === 0) return parent
+  const required = new Set(parent.required)
+  const rules = asking.flatMap(({ name, bound }) =>
+    bound.flatMap(({ marker, at }) => (marker.kind === 'schema' ? askedBy(marker.parentRule?.(name, required.has(name), at)) : [])),
+  )
   if (rules.length === 0) return parent
   return setAt(parent, { 'x-kubernetes-validations': [...rules, ...(parent['x-kubernetes-validations'] ?? [])] }, undefined)
 }

@@ -1,5 +1,5 @@
 import type { Allowance } from '../allowances.ts'
-import { createDiagnostic, type Diagnostic, type Finding } from '../diagnostic/diagnostic.ts'
+import { createDiagnostic, type Finding } from '../diagnostic/diagnostic.ts'
 import { formatPath, type PathSegment } from '../diagnostic/field-path.ts'
 import type { Location } from '../diagnostic/location.ts'
 import type { Binding, BoundMark } from '../markers/bind.ts'
@@ -10,9 +10,13 @@ import type { EmbedOptions, Upstream } from '../upstream/types.ts'
 import type { Budget } from './budget.ts'
 import type { EmbedMark } from './embed-mark.ts'
 import type { EmbedPlaces } from './embed-options.ts'
+import { createFindings, type Findings } from './findings.ts'
+import type { FieldVisit } from './field-visit.ts'
 import type { KnownTypes } from './known-types.ts'
 import { locate } from './locate.ts'
+import type { Members } from './members.ts'
 import type { NativeDocs } from './native-docs/native-docs.ts'
+import type { Suggest } from './suggestions.ts'
 import type { ts } from './typescript.js'
 import type { Opened } from './unfolding.ts'
 import type { Visit } from './visit.ts'
@@ -39,10 +43,15 @@ export interface Session {
   /** Unions of objects as junctors (default) or as CEL rules. */
   readonly unions: 'junctors' | 'cel'
   readonly inputs: ReadonlySet<string>
-  readonly findings: Diagnostic[]
+  readonly findings: Findings
   readonly allowances: Allowance[]
   /** Set when a native struct was looked into whose fields the checker was not shown: everything is read again, with them. */
   readonly nativeNames: { met: boolean }
+  /** The members of interfaces and classes that are the same wherever they are used. */
+  readonly members: Map<ts.Symbol, Members>
+  /** Types that contain themselves with ever new type arguments, and have been reported. */
+  readonly endless: Set<ts.Symbol>
+  readonly suggest: Suggest
   /** Ends types that fan out without bound. */
   readonly budget: Budget
   readonly featureGates: FeatureGates
@@ -78,6 +87,8 @@ export interface Context {
   readonly at: Location
   /** Named types being read, outermost first: meeting one again is recursion. */
   readonly trail: readonly Visit[]
+  /** Fields being read, outermost first. */
+  readonly fieldTrail: readonly FieldVisit[]
   /** Named types whose members are being listed. */
   readonly unfolding: readonly Opened[]
   /** The `@embed` marks of the fields around, outermost first. */
@@ -92,17 +103,17 @@ export interface Context {
 
 /** The context at the root of a type. */
 export function rootContext(session: Session, subject: string, at: Location): Context {
-  return { session, subject, at, path: [], trail: [], unfolding: [], facts: [] }
+  return { session, subject, at, path: [], trail: [], fieldTrail: [], unfolding: [], facts: [] }
 }
 
 /** The same context, but what it finds counts for nothing. */
 export function silent(context: Context): Context {
-  return { ...context, session: { ...context.session, findings: [], allowances: [] }, facts: [] }
+  return { ...context, session: { ...context.session, findings: createFindings(), allowances: [] }, facts: [] }
 }
 
 /** Reports a finding at the context's place, unless it names another. */
 export function report(context: Context, finding: Omit<Finding, 'subject' | 'path'>): void {
-  context.session.findings.push(createDiagnostic({ at: context.at, ...finding, subject: context.subject, path: formatPath(context.path) }))
+  context.session.findings.add([createDiagnostic({ at: context.at, ...finding, subject: context.subject, path: formatPath(context.path) })])
 }
 
 /** Steps to a field or item. */
@@ -112,7 +123,13 @@ export function stepInto(context: Context, segment: PathSegment, at: Location | 
 
 /** The place of a node, or the nearest place the user can edit when it lies in a file of ours. */
 export function placeOfNode(node: ts.Node, context: Context): Location {
+  if (!isEditable(node)) return context.at
   const source = node.getSourceFile()
-  if (isVirtual(source.fileName) || source.fileName.startsWith('/@crdgen/')) return context.at
   return locate(source, node.getStart(source), node.getEnd(), context.session.folder)
+}
+
+/** Whether a node stands in a file of the user's or of an installed package, not in one of ours. */
+export function isEditable(node: ts.Node): boolean {
+  const { fileName } = node.getSourceFile()
+  return !isVirtual(fileName) && !fileName.startsWith('/@crdgen/')
 }

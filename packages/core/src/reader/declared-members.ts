@@ -21,6 +21,7 @@ export function declaredMembers(owners: readonly Owner[], place: Place, context:
     fields,
     index: own?.values ?? inherited.index,
     indexKeys: own === undefined ? inherited.indexKeys : own.keys,
+    indexOwner: own === undefined ? inherited.indexOwner : undefined,
     bases: [...inherit(inherited.bases), ...parts.filter(isNamed).map((node): Base => ({ node, words: true, marks: true }))],
     natives: inherited.natives,
     ...(inherited.failed ? { failed: true } : {}),

@@ -1,5 +1,5 @@
 import type { Allowance } from '../allowances.ts'
-import { formatPath, isAtOrBelow } from '../diagnostic/field-path.ts'
+import { formatPath } from '../diagnostic/field-path.ts'
 import { applyToSchema } from '../markers/apply.ts'
 import { bindMarks, type BoundMark } from '../markers/bind.ts'
 import { setAt } from '../structural/origins.ts'
@@ -41,7 +41,7 @@ export function bindDocs(docs: Docs, site: Site, context: Context): readonly Bou
     path: formatPath(path),
     names: session.markers,
   })
-  session.findings.push(...diagnostics)
+  session.findings.add(diagnostics)
   session.allowances.push(...bound.flatMap(mark => allowanceOf(mark, subject, formatPath(path)) ?? []))
   return bound
 }
@@ -69,15 +69,11 @@ export function applyBound(
     renames: ts.isTypeAliasDeclaration(node) && ts.isTypeReferenceNode(node.type),
     resolveConstant: name => evaluateConstant(name, node, session.checker),
   })
-  if (!isRefused(applied.schema, context)) session.findings.push(...applied.diagnostics)
+  if (!isRefused(applied.schema, context)) session.findings.add(applied.diagnostics)
   return applied.schema
 }
 
 /** Whether the type could not be read, which is reported already: that its markers fit no type says nothing more. */
 function isRefused(schema: Schema, { session, subject, path }: Context): boolean {
-  if (isStated(schema)) return false
-  const here = formatPath(path)
-  return session.findings.some(
-    one => one.severity === 'error' && one.rule.startsWith('type/') && one.subject === subject && isAtOrBelow(one.path, here),
-  )
+  return !isStated(schema) && session.findings.hasErrorAt(subject, formatPath(path), 'type/')
 }

@@ -1,6 +1,6 @@
 import { identify, isVirtual, nameOnly, realFieldName } from '../natives/index.ts'
 import { type Context, placeOfNode } from './context.ts'
-import { mappedIndex, mappedKeys, mappedValue } from './mapped.ts'
+import { mappedIndex, mappedKeys, mappedValues } from './mapped.ts'
 import { type Member, type Members, membersOfTarget, type Value } from './members.ts'
 import { evaluatedPlace, noEnv, nodePlace, type Place } from './place.ts'
 import { namedTarget } from './target.ts'
@@ -18,10 +18,11 @@ export function evaluatedMembers(place: Place, context: Context): Members | unde
   if (named !== undefined) return named
   if (!(known.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) || known.getCallSignatures().length > 0) return undefined
   if (checker.isArrayType(known) || checker.isTupleType(known)) return undefined
+  const mapped = mappedValues(place, context)
   const fields = checker
     .getPropertiesOfType(known)
     .filter(isData)
-    .map(property => evaluatedMember(property, place, context))
+    .map(property => evaluatedMember(property, mapped, context))
   const index = checker.getIndexInfosOfType(known).find(info => info.keyType.flags & (ts.TypeFlags.String | ts.TypeFlags.Number))
   return {
     fields: new Map(fields.map(field => [field.name, field])),
@@ -50,7 +51,7 @@ function isHidden(property: ts.Symbol): boolean {
   return valueDeclaration !== undefined && (ts.getCombinedModifierFlags(valueDeclaration) & hidden) !== 0
 }
 
-function evaluatedMember(property: ts.Symbol, place: Place, context: Context): Member {
+function evaluatedMember(property: ts.Symbol, mapped: (name: string) => Value | undefined, context: Context): Member {
   const { checker, nativeNames } = context.session
   if (property.name === nameOnly) nativeNames.met = true
   const type = checker.getTypeOfSymbol(property)
@@ -60,8 +61,7 @@ function evaluatedMember(property: ts.Symbol, place: Place, context: Context): M
   return {
     name: native?.field ?? property.name,
     optional: (property.flags & ts.SymbolFlags.Optional) !== 0 || hasUndefined(type),
-    value:
-      (unchanged ? declaredValue(declaration, native, checker) : undefined) ?? mappedValue(property.name, place, context) ?? valueOf(type),
+    value: (unchanged ? declaredValue(declaration, native, checker) : undefined) ?? mapped(property.name) ?? valueOf(type),
     comments: declaration === undefined || native !== undefined ? [] : [declaration],
     at: declaration === undefined ? context.at : placeOfNode(declaration.name ?? declaration, context),
   }

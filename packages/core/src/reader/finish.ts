@@ -1,9 +1,10 @@
-import { anyItem, formatPath, isAtOrBelow, type PathSegment } from '../diagnostic/field-path.ts'
+import { anyItem, formatPath, type PathSegment } from '../diagnostic/field-path.ts'
 import type { Location } from '../diagnostic/location.ts'
 import { limitDescription } from '../structural/descriptions.ts'
 import { placeOf, recordAt, setAt } from '../structural/origins.ts'
 import type { Schema } from '../structural/schema.ts'
 import { type Context, report, stepInto } from './context.ts'
+import { reportLoneSurrogates } from './lone-surrogates.ts'
 import { allowNull } from './nullable.ts'
 import { unsettled } from './pending.ts'
 import { isStated } from './refuse.ts'
@@ -16,6 +17,7 @@ export function finishSchema(schema: Schema, context: Context): Schema {
   const finding = unsettled(schema)
   if (finding !== undefined) report(context, finding)
   else if (!isStated(schema)) reportUntyped(context)
+  reportLoneSurrogates(schema, context)
   const { properties, items, additionalProperties } = schema
   const child = (one: Schema, segment: PathSegment, at?: Location) => finishSchema(one, stepInto(context, segment, at))
   const { compatible, maxDescriptionLength } = context.session
@@ -37,8 +39,7 @@ export function finishSchema(schema: Schema, context: Context): Schema {
 /** The last net: whatever was refused has said why; what is left without a type was left so by its markers. */
 function reportUntyped(context: Context): void {
   const { session, subject, path } = context
-  const here = formatPath(path)
-  if (session.findings.some(one => one.severity === 'error' && one.subject === subject && isAtOrBelow(one.path, here))) return
+  if (session.findings.hasErrorAt(subject, formatPath(path))) return
   report(context, {
     rule: 'type/untyped',
     severity: 'error',

@@ -2,6 +2,7 @@ import type { Context } from './context.ts'
 import { childPlace, type Place } from './place.ts'
 import { refuse } from './refuse.ts'
 import { isReference, resolveTarget } from './target.ts'
+import { isErroneous } from './type-guards.ts'
 import { ts } from './typescript.js'
 import { refuseUnresolved, type Unresolved } from './unresolved.ts'
 
@@ -44,11 +45,6 @@ function isLost(place: Place, context: Context): boolean {
   if (lost !== undefined) refuseUnresolved(lost, context)
   else refuse(context, 'type/any', 'depends on a type that the compiler can not work out', 'write out what it stands for')
   return true
-}
-
-/** What the compiler has for a type that it can't find or work out is an `any` that nobody wrote. */
-function isErroneous(type: ts.Type): boolean {
-  return (type.flags & ts.TypeFlags.Any) !== 0 && 'intrinsicName' in type && type.intrinsicName === 'error'
 }
 
 function lostName(place: Place, context: Context, seen: Set<ts.Symbol>): Unresolved | undefined {

@@ -1,24 +1,30 @@
+import { groupBy } from '../group-by.ts'
 import type { Context } from './context.ts'
 import type { Value } from './members.ts'
 import { childPlace, type Env, evaluatedPlace, nodePlace, type Place } from './place.ts'
 import { ts } from './typescript.js'
 
 /**
- * The value of one field of a mapped type, from the template as it is written: its aliases and comments count, and `T[K]` is the
- * field K of T, also where `as` gives it another name. Undefined when the node is no mapped type, or several keys have the name.
+ * The values of a mapped type's fields, from the template as it is written: its aliases and comments count, and `T[K]` is the field K of T,
+ * also where `as` gives it another name. None for a field when the node is no mapped type, or several keys have its name.
  */
-export function mappedValue(name: string, { node, env }: Place, { session: { checker } }: Context): Value | undefined {
-  if (node === undefined || !ts.isMappedTypeNode(node) || node.type === undefined) return undefined
+export function mappedValues({ node, env }: Place, { session: { checker } }: Context): (name: string) => Value | undefined {
+  const template = node !== undefined && ts.isMappedTypeNode(node) ? node.type : undefined
+  if (node === undefined || !ts.isMappedTypeNode(node) || template === undefined) return () => undefined
   const parameter = checker.getSymbolAtLocation(node.typeParameter.name)
-  if (parameter === undefined) return undefined
+  if (parameter === undefined) return () => undefined
   const scopeOf = (key: ts.Type): Env => new Map([...env, [parameter, evaluatedPlace(key)]])
+  const valueOf = (key: ts.Type): Value => ({ kind: 'place', place: nodePlace(template, scopeOf(key), checker) })
   const { nameType } = node
-  const keys =
-    nameType === undefined
-      ? [checker.getStringLiteralType(name)]
-      : keysOf(node, env, checker).filter(key => isLiteral(nodePlace(nameType, scopeOf(key), checker).type(), name))
-  const [key, ...others] = keys
-  return key === undefined || others.length > 0 ? undefined : { kind: 'place', place: nodePlace(node.type, scopeOf(key), checker) }
+  if (nameType === undefined) return name => valueOf(checker.getStringLiteralType(name))
+  const byName = groupBy(keysOf(node, env, checker), key => {
+    const renamed = nodePlace(nameType, scopeOf(key), checker).type()
+    return renamed.isStringLiteral() ? renamed.value : undefined
+  })
+  return name => {
+    const [key, ...others] = byName.get(name) ?? []
+    return key === undefined || others.length > 0 ? undefined : valueOf(key)
+  }
 }
 
 /** The values of a mapped type over all strings, from the template as it is written. */
@@ -43,8 +49,4 @@ function keysOf({ typeParameter }: ts.MappedTypeNode, env: Env, checker: ts.Type
   if (typeParameter.constraint === undefined) return []
   const keys = nodePlace(typeParameter.constraint, env, checker).type()
   return keys.isUnion() ? keys.types : [keys]
-}
-
-function isLiteral(type: ts.Type, value: string): boolean {
-  return type.isStringLiteral() && type.value === value
 }

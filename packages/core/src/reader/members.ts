@@ -3,7 +3,7 @@ import { aliasPlace, argumentPlaces } from './arguments.ts'
 import { spend } from './budget.ts'
 import { builtinNamed } from './builtin-named.ts'
 import { followConditional } from './conditional.ts'
-import { type Context, placeOfNode } from './context.ts'
+import { type Context, isEditable, placeOfNode } from './context.ts'
 import { declaredMembers } from './declared-members.ts'
 import { evaluatedMembers } from './evaluated-members.ts'
 import { fieldValue, membersOfValue } from './field-value.ts'
@@ -13,7 +13,7 @@ import { childPlace, type Place } from './place.ts'
 import { bindArguments, isReference, resolveTarget, type Target } from './target.ts'
 import { ts } from './typescript.js'
 import { refuseUnresolved } from './unresolved.ts'
-import { withUnfolding } from './unfolding.ts'
+import { type Opened, withUnfolding } from './unfolding.ts'
 
 /** Where a member's value comes from. */
 export type Value =
@@ -29,6 +29,8 @@ export interface Member {
   readonly comments: readonly ts.Declaration[]
   /** Of a field that several operands of `&` declare: the same, operand by operand; the markers of all of them hold. */
   readonly sides?: readonly (readonly ts.Declaration[])[]
+  /** The named type that declares it. */
+  readonly owner?: Opened
   readonly at: Location
 }
 
@@ -47,6 +49,8 @@ export interface Members {
   readonly index: Place | undefined
   /** The type of the index's keys, if somebody wrote it. */
   readonly indexKeys?: Place | undefined
+  /** The named type that declares the index. */
+  readonly indexOwner?: Opened | undefined
   /** Outermost base first. */
   readonly bases: readonly Base[]
   /** Native structs whose map type the whole inherits. */
@@ -97,10 +101,12 @@ export function membersOfTarget(target: Target, given: readonly Place[], place: 
         const members = membersOf(aliasPlace(target.declaration, given, place, context), inner)
         return members === undefined
           ? undefined
-          : { ...members, bases: [...members.bases, { node: target.declaration, words: true, marks: true }] }
+          : own({ ...members, bases: [...members.bases, { node: target.declaration, words: true, marks: true }] }, target.symbol, place)
       })
     case 'object':
-      return withUnfolding(target.symbol, place, context, inner => declaredWith(target.declarations, given, place, inner))
+      return withUnfolding(target.symbol, place, context, inner =>
+        rememberMembers(target, inner, () => own(declaredWith(target.declarations, given, place, inner), target.symbol, place)),
+      )
     case 'scalar':
       return declaredWith((target.symbol.declarations ?? []).filter(ts.isInterfaceDeclaration), given, place, context)
     case 'builtin':
@@ -112,6 +118,37 @@ export function membersOfTarget(target: Target, given: readonly Place[], place: 
     default:
       return undefined
   }
+}
+
+/** Notes the named type that declares what no other does. */
+function own(members: Members | undefined, symbol: ts.Symbol, place: Place): Members | undefined {
+  if (members === undefined) return undefined
+  const owner = { symbol, place }
+  const fields = [...members.fields].map(([name, member]) => [name, member.owner === undefined ? { ...member, owner } : member] as const)
+  return { ...members, fields: new Map(fields), ...(members.index === undefined ? {} : { indexOwner: members.indexOwner ?? owner }) }
+}
+
+/**
+ * Lists the members of an interface or class once: `T[K]` in a mapped type wants them for every K. Not when they depend on where they are
+ * used: type parameters, native structs, declarations that the user can't edit, something to report.
+ */
+function rememberMembers(
+  { symbol, declarations }: Extract<Target, { kind: 'object' }>,
+  { session }: Context,
+  list: () => Members | undefined,
+): Members | undefined {
+  const known = session.members.get(symbol)
+  if (known !== undefined) return known
+  const before = session.findings.all.length
+  const members = list()
+  const isFixed =
+    members !== undefined &&
+    session.findings.all.length === before &&
+    members.natives.length === 0 &&
+    declarations.every(one => one.typeParameters === undefined) &&
+    members.bases.every(({ node }) => isEditable(node))
+  if (isFixed) session.members.set(symbol, members)
+  return members
 }
 
 /** CustomResource is the one scalar that is an object: its members are those of its declaration. */
@@ -139,6 +176,7 @@ export function intersect(parts: readonly (Members | undefined)[]): Members | un
     fields,
     index: map?.index,
     indexKeys: map?.indexKeys,
+    indexOwner: map?.indexOwner,
     bases: known.flatMap(part => inherit(part.bases)),
     natives: known.flatMap(part => part.natives),
     ...(known.some(part => part.failed) ? { failed: true } : {}),

@@ -1,4 +1,5 @@
 import type { Location } from '../diagnostic/location.ts'
+import { groupBy } from '../group-by.ts'
 import { applyToParent, presenceOf } from '../markers/apply.ts'
 import { settleAskedRules } from '../markers/asked-rules.ts'
 import type { BoundMark } from '../markers/bind.ts'
@@ -15,6 +16,7 @@ import { upstreamAt } from './embed-options.ts'
 import { fieldComments } from './field-comments.ts'
 import { isOptionalByDefault } from './file-head.ts'
 import { settleFields } from './field-marks.ts'
+import { cutFields, withFieldVisit } from './field-visit.ts'
 import { isForbidden } from './forbidden.ts'
 import { readMap } from './list.ts'
 import { withKeys } from './map-keys.ts'
@@ -24,29 +26,28 @@ import { openObject } from './open-object.ts'
 import { readBelow } from './overwritten.ts'
 import { mapFields } from './parts.ts'
 import { addPending } from './pending.ts'
+import type { Place } from './place.ts'
 import { readType } from './read-type.ts'
 import { withRecursion } from './recursion.ts'
 import { refuse } from './refuse.ts'
 import type { ts } from './typescript.js'
+import type { Opened } from './unfolding.ts'
 import { isUnknown } from './unknown.ts'
 
 /** Writes an object type: its fields in the order they were declared, then what its declarations' markers add. */
 export function readObject(written: Members, context: Context): Schema {
   if (written.failed && written.fields.size === 0) return {}
+  const cut = cutFields(written, context)
+  if (cut !== undefined) return cut
   const members = mapFields(settleFields(written, context), member => (isForbidden(member) ? undefined : member))
   const { schema: bare, fields } =
     members.fields.size === 0 ? { schema: readFieldless(members, context), fields: [] } : readFields(members, context)
   const inherited = members.natives.map(name => upstreamAt(context).definition(name)?.mapType).find(type => type !== undefined)
-  const ownerOf = ({ declaration }: ReadField) => members.bases.find(({ node }) => declaration !== undefined && isInside(declaration, node))
+  const asking = askingFields(fields, members.bases)
   const start = inherited === undefined ? bare : setAt<Schema>(bare, { 'x-kubernetes-map-type': inherited }, context.at)
-  let schema = applyToParent(
-    start,
-    fields.filter(field => ownerOf(field) === undefined),
-  )
-  for (const base of members.bases) {
-    const asking = fields.filter(field => ownerOf(field) === base)
-    schema = describeBase(applyToParent(schema, asking), base, members.gatedOff ?? [], context)
-  }
+  let schema = applyToParent(start, asking.get(undefined) ?? [])
+  for (const base of members.bases)
+    schema = describeBase(applyToParent(schema, asking.get(base) ?? []), base, members.gatedOff ?? [], context)
   return schema
 }
 
@@ -72,12 +73,18 @@ function ungroup(bound: readonly BoundMark[], gatedOff: readonly string[]): read
   })
 }
 
-function isInside(declaration: ts.Node, node: ts.Node): boolean {
-  return declaration.pos >= node.pos && declaration.end <= node.end && declaration.getSourceFile() === node.getSourceFile()
+/** The fields by the declaration that they are written in; of none are those that no named declaration holds. */
+function askingFields(fields: readonly ReadField[], bases: readonly Base[]): ReadonlyMap<Base | undefined, readonly ReadField[]> {
+  const byNode = new Map(bases.toReversed().map(base => [base.node, base]))
+  return groupBy(fields, ({ declaration }) => {
+    let node: ts.Node | undefined = declaration
+    while (node !== undefined && !byNode.has(node)) node = node.parent
+    return node === undefined ? undefined : byNode.get(node)
+  })
 }
 
 function readFieldless(members: Members, context: Context): Schema {
-  if (members.index !== undefined) return withKeys(readIndex(members.index, context), members.indexKeys, context)
+  if (members.index !== undefined) return withKeys(readIndex(members.index, members.indexOwner, context), members.indexKeys, context)
   return addPending(setAt<Schema>({}, { type: 'object' }, context.at), {
     finding: {
       rule: 'type/empty-object',
@@ -90,8 +97,9 @@ function readFieldless(members: Members, context: Context): Schema {
   })
 }
 
-function readIndex(values: NonNullable<Members['index']>, context: Context): Schema {
-  return isUnknown(values) ? openObject(context) : readMap(values, context)
+function readIndex(values: Place, owner: Opened | undefined, context: Context): Schema {
+  if (isUnknown(values)) return openObject(context)
+  return readMap(values, withFieldVisit({ kind: 'place', place: values }, owner, context.path, context))
 }
 
 function readFields(members: Members, context: Context): { readonly schema: Schema; readonly fields: readonly ReadField[] } {
@@ -136,7 +144,8 @@ export interface ReadField {
 }
 
 function readField(member: Member, outer: Context): ReadField {
-  return readMember(member, stepInto(outer, member.name, member.at))
+  const context = withFieldVisit(member.value, member.owner, outer.path, outer)
+  return readMember(member, stepInto(context, member.name, member.at))
 }
 
 /** Reads a field at the context's path: its type, then its description, then its markers. */

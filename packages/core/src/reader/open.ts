@@ -39,7 +39,7 @@ export interface OpenedFiles extends OpenProgram {
   withFields(): OpenedFiles
   /** The resources with other feature gates on. */
   variant(featureGates: readonly string[]): ReadResources
-  session(findings: Diagnostic[]): Session
+  session(): Session
 }
 
 /** Opens the input files and what their types import. `overlay` holds texts that stand in for files, by absolute path. */
@@ -63,8 +63,7 @@ function openTraced(settings: OpenSettings, traced: TracedDisk, previous: Opened
   const { program, nativesUsed, deep } = opened
   const inputs = new Set(readable)
   const sources = readable.flatMap(file => program.getSourceFile(file) ?? [])
-  const session = (findings: Diagnostic[]): Session =>
-    createSession({ ...settings, solution: config.solution }, opened, inputs, findings, disk)
+  const session = (gates = {}): Session => createSession({ ...settings, ...gates, solution: config.solution }, opened, inputs, disk)
   const exported = once(() => sources.flatMap(source => exportedTypes(source, program.getTypeChecker())))
   const withFields = once(() => openTraced(settings, traced, previous, 'fields'))
   return {
@@ -91,10 +90,7 @@ function openTraced(settings: OpenSettings, traced: TracedDisk, previous: Opened
       ...libraryNotes(nativesUsed, kubernetes, folder),
     ],
     resources: once(() => readResources(sources, session) ?? withFields().resources()),
-    variant: featureGates =>
-      readResources(sources, findings =>
-        createSession({ ...settings, ...gatesOf(settings, featureGates), solution: config.solution }, opened, inputs, findings, disk),
-      ) ?? withFields().variant(featureGates),
+    variant: featureGates => readResources(sources, () => session(gatesOf(settings, featureGates))) ?? withFields().variant(featureGates),
   }
 }
 

@@ -58,12 +58,12 @@ function isTypeStatement(node: ts.Node): node is TypeStatement {
 }
 
 /** The statement, every field in it, and every part of a type that takes markers of its own. */
-function ownersIn(node: ts.Node): readonly ts.Node[] {
-  if (isCode(node)) return []
-  const inner: ts.Node[] = []
-  ts.forEachChild(node, child => void inner.push(...ownersIn(child)))
+function ownersIn(node: ts.Node, into: ts.Node[] = []): readonly ts.Node[] {
+  if (isCode(node)) return into
   const isField = ts.isPropertySignature(node) || ts.isPropertyDeclaration(node) || ts.isParameter(node)
-  return isField || isTypeStatement(node) || takesMarkers(node) ? [node, ...inner] : inner
+  if (isField || isTypeStatement(node) || takesMarkers(node)) into.push(node)
+  ts.forEachChild(node, child => void ownersIn(child, into))
+  return into
 }
 
 /** Methods, accessors and constructors: their comments are about code. */
@@ -82,10 +82,12 @@ function commentsIn(statement: TypeStatement, source: ts.SourceFile): readonly C
     ])
 }
 
-function tokensOf(node: ts.Node, source: ts.SourceFile): readonly ts.Node[] {
-  if (isCode(node)) return []
+function tokensOf(node: ts.Node, source: ts.SourceFile, into: ts.Node[] = []): readonly ts.Node[] {
+  if (isCode(node)) return into
   const children = node.getChildren(source)
-  return children.length === 0 ? [node] : children.flatMap(child => tokensOf(child, source))
+  if (children.length === 0) into.push(node)
+  for (const child of children) tokensOf(child, source, into)
+  return into
 }
 
 /** A name that is a marker's alone; `@default` or `@type` may be documentation of anything. */

@@ -1,4 +1,3 @@
-import type { Diagnostic } from '../diagnostic/diagnostic.ts'
 import type { BoundMark } from '../markers/bind.ts'
 import { findMarker } from '../markers/names.ts'
 import { copyKeyword } from '../markers/merge.ts'
@@ -6,6 +5,7 @@ import type { Schema } from '../structural/schema.ts'
 import { type Context, silent } from './context.ts'
 import { bindDocs } from './describe.ts'
 import { docsOf } from './docs.ts'
+import { createFindings } from './findings.ts'
 import type { ts } from './typescript.js'
 
 const typeMarker = findMarker('@type')
@@ -22,11 +22,11 @@ function typeOf(bound: readonly BoundMark[]): unknown {
 export function readBelow(bound: readonly BoundMark[], context: Context, read: (inner: Context) => Schema): Schema {
   const type = typeOf(bound)
   if (type === undefined) return read(context)
-  const findings: Diagnostic[] = []
+  const findings = createFindings()
   const schema = read({ ...context, session: { ...context.session, findings } })
   if (schema.type !== undefined && schema.type !== type)
     return schema.description === undefined ? {} : copyKeyword({}, schema, 'description')
-  context.session.findings.push(...findings)
+  context.session.findings.add(findings.all)
   return schema
 }
 

@@ -31,7 +31,7 @@ export function rootResource({ declarations, name, place }: Exported, opened: Op
     () => false,
   )
   if (!mayBeRoot) return undefined
-  const context = rootContext(opened.session([]), name, nowhere)
+  const context = rootContext(opened.session(), name, nowhere)
   const places = declarations.map(declaration => placeOfNode(declaration.name ?? declaration, context))
   return opened.resources().resources.find(({ location }) => places.some(at => isSame(at, location)))
 }
@@ -42,8 +42,7 @@ function isSame(one: Location, other: Location): boolean {
 
 /** Reads the schema of an exported type that is no root. */
 export function readExported(exported: Exported, opened: OpenedFiles): ReadExported {
-  const diagnostics: Diagnostic[] = []
-  const blank = rootContext(opened.session(diagnostics), exported.name, nowhere)
+  const blank = rootContext(opened.session(), exported.name, nowhere)
   const first = exported.declarations[0] ?? exported.symbol.declarations?.find(ts.isEnumDeclaration)
   const context = first === undefined ? blank : { ...blank, at: placeOfNode(first.name ?? first, blank) }
   const schema = withinStack(
@@ -55,12 +54,12 @@ export function readExported(exported: Exported, opened: OpenedFiles): ReadExpor
     fault => cutOff(context, fault),
   )
   if (context.session.nativeNames.met) return readWithFields(exported, opened)
-  diagnostics.push(...(context.session.nativeDocs?.findings() ?? []))
+  const diagnostics = [...context.session.findings.all, ...(context.session.nativeDocs?.findings() ?? [])]
   return { schema, diagnostics, allowances: context.session.allowances, at: context.at }
 }
 
 function cutOff({ session, subject, at }: Context, fault: Fault): Schema {
-  session.findings.push(tooDeep(subject, at, fault))
+  session.findings.add([tooDeep(subject, at, fault)])
   return {}
 }
 

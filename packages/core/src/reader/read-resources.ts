@@ -6,6 +6,8 @@ import { rootContext, type Session } from './context.ts'
 import { ownSources } from './file-findings.ts'
 import { noteHiddenRoots } from './hidden-roots.ts'
 import { reportUnusedTypes } from './known-types.ts'
+import { reportNearMisses } from './near-misses.ts'
+import { reportPassedOn } from './passed-on.ts'
 import { isSkipped, readResource } from './resource.ts'
 import { findRoots, type OpenContext, type Root } from './roots.ts'
 import { displayPath } from './locate.ts'
@@ -21,7 +23,7 @@ export interface ReadResources {
 }
 
 /** Reads the roots of the input files. Undefined when the checker was led into native structs of which it knew only the names. */
-export function readResources(sources: readonly ts.SourceFile[], open: (findings: Diagnostic[]) => Session): ReadResources | undefined {
+export function readResources(sources: readonly ts.SourceFile[], open: () => Session): ReadResources | undefined {
   return withinStack(
     () => readRoots(sources, open),
     fault => ({ resources: [], diagnostics: tooDeepFiles(sources, open, fault), allowances: [] }),
@@ -32,7 +34,7 @@ export function readResources(sources: readonly ts.SourceFile[], open: (findings
  * Finds the files that are too deep, by reading each one alone with less of the stack left than before. As the checker remembers part of
  * the first attempt, all may pass now; then the longest file is named.
  */
-function tooDeepFiles(sources: readonly ts.SourceFile[], open: (findings: Diagnostic[]) => Session, fault: Fault): readonly Diagnostic[] {
+function tooDeepFiles(sources: readonly ts.SourceFile[], open: () => Session, fault: Fault): readonly Diagnostic[] {
   const culprits = sources.filter(source =>
     withinStack(
       () => {
@@ -43,37 +45,39 @@ function tooDeepFiles(sources: readonly ts.SourceFile[], open: (findings: Diagno
     ),
   )
   return (culprits.length > 0 ? culprits : sources.toSorted((a, b) => b.text.length - a.text.length).slice(0, 1)).map(({ fileName }) => {
-    const file = displayPath(fileName, open([]).folder)
+    const file = displayPath(fileName, open().folder)
     return tooDeep(file, { file, line: 1, column: 1 }, fault)
   })
 }
 
-function readRoots(sources: readonly ts.SourceFile[], open: (findings: Diagnostic[]) => Session): ReadResources | undefined {
-  const findings: Diagnostic[] = []
-  const session = open(findings)
+function readRoots(sources: readonly ts.SourceFile[], open: () => Session): ReadResources | undefined {
+  const session = open()
+  const { findings } = session
   const contextFor: OpenContext = (subject, at) => rootContext(session, subject, at)
   const roots = findRoots(sources, contextFor)
   noteHiddenRoots(sources, roots, contextFor)
-  findings.push(...ownSources(session.program).flatMap(source => session.headOf(source).diagnostics))
+  reportNearMisses(sources, roots, contextFor)
+  reportPassedOn(sources, contextFor)
+  findings.add(ownSources(session.program).flatMap(source => session.headOf(source).diagnostics))
   const resources = roots.flatMap(root => readRoot(root, session))
   reportSkippedKinds(roots, resources, contextFor)
   if (session.nativeNames.met) return undefined
-  findings.push(
+  findings.add([
     ...reportUnusedEmbeds(session.embedPlaces),
     ...reportUnusedTypes(session.knownTypes),
     ...(session.nativeDocs?.findings() ?? []),
-  )
-  return { resources: resources.sort(byName), diagnostics: findings, allowances: session.allowances }
+  ])
+  return { resources: resources.sort(byName), diagnostics: findings.all, allowances: session.allowances }
 }
 
 function readRoot(root: Root, session: Session): readonly Resource[] {
   const subject = `${root.group}/${root.version} ${root.kind}`
-  const context = rootContext({ ...session, budget: newBudget() }, subject, root.location)
+  const context = rootContext({ ...session, budget: newBudget(), endless: new Set() }, subject, root.location)
   if (isSkipped(root, context)) return []
   return withinStack(
     () => [readResource(root, context)],
     fault => {
-      session.findings.push(tooDeep(subject, root.location, fault))
+      session.findings.add([tooDeep(subject, root.location, fault)])
       return []
     },
   )

@@ -108,7 +108,7 @@ function plainBody(root: Root, alternatives: readonly Members[], bound: readonly
   )
   const plain: ResourceBody = { names: {}, metadata: {}, version: setAt(version, { name: root.version }, root.location) }
   const applied = applyToResource(plain, bound, { site: 'resource', subject, path: '', compatible: session.compatible, group: root.group })
-  session.findings.push(...applied.diagnostics)
+  session.findings.add(applied.diagnostics)
   return applied.body
 }
 
@@ -117,7 +117,7 @@ function applyFacts(plain: ResourceBody, context: Context): ResourceBody {
   let body = plain
   for (const fact of context.facts) body = applyFact(body, fact, context)
   const finished = finishScale(body, context.subject)
-  context.session.findings.push(...finished.diagnostics)
+  context.session.findings.add(finished.diagnostics)
   return finished.body
 }
 
@@ -130,7 +130,7 @@ function applyFact(body: ResourceBody, fact: FieldFact, { session, subject }: Co
     fieldPath: fact.path,
     schema: fact.schema,
   })
-  session.findings.push(...next.diagnostics)
+  session.findings.add(next.diagnostics)
   return next.body
 }
 

@@ -9,11 +9,12 @@ export function hasBody(type: ts.Type, declarations: readonly ts.Node[], context
   return hasAnyOf(type, ['metadata', 'spec', 'status'], context) || declarations.some(node => hasResourceMarker(node, context))
 }
 
-function hasAnyOf(type: ts.Type, names: readonly string[], context: Context): boolean {
+export function hasAnyOf(type: ts.Type, names: readonly string[], context: Context): boolean {
   return names.some(name => context.session.checker.getPropertyOfType(type, name) !== undefined)
 }
 
-function hasResourceMarker(node: ts.Node, context: Context): boolean {
+/** Whether a declaration has a marker that only resources take. */
+export function hasResourceMarker(node: ts.Node, context: Context): boolean {
   return docsOf(node, context.session).marks.some(isOfResource)
 }
 
@@ -35,14 +36,13 @@ export function reportBodiless(apiVersion: string, kind: string, type: ts.Type, 
   })
 }
 
-/** Reports a type that is marked as a resource, and doesn't say of which kind; notes one that has a group and all but a literal kind. */
+/** Reports a type that is marked as a resource, and doesn't say of which kind. */
 export function reportUntyped(
   said: { readonly apiVersion: string | undefined; readonly kind: string | undefined },
-  type: ts.Type,
   declarations: readonly ts.Node[],
   context: Context,
 ): void {
-  if (!declarations.some(node => hasResourceMarker(node, context))) return noteKindless(said, type, context)
+  if (!declarations.some(node => hasResourceMarker(node, context))) return
   const missing = Object.entries(said).flatMap(([name, value]) => (value === undefined ? [name] : []))
   report(context, {
     rule: 'type/not-a-root',
@@ -50,21 +50,5 @@ export function reportUntyped(
     message: `is marked as a resource, but has no literal ${missing.join(' and ')}`,
     help: "say apiVersion: 'group.example.com/v1' and kind: 'Name' as literal types",
     data: { missing },
-  })
-}
-
-function noteKindless({ apiVersion = '' }: { readonly apiVersion: string | undefined }, type: ts.Type, context: Context): void {
-  const { checker } = context.session
-  const kind = checker.getPropertyOfType(type, 'kind')
-  // A union of kinds is none of its own.
-  const isAnything = kind !== undefined && (checker.getTypeOfSymbol(kind).flags & ts.TypeFlags.String) !== 0
-  const isGroup = apiVersion.includes('.') && apiVersion.includes('/')
-  if (!isAnything || !isGroup || !hasAnyOf(type, ['spec', 'status'], context)) return
-  report(context, {
-    rule: 'type/not-a-root',
-    severity: 'note',
-    message: `has the apiVersion ${JSON.stringify(apiVersion)}, but any text as kind, so it makes no CRD`,
-    help: "if it is a kind of yours, say kind: 'Name' as a literal type",
-    data: { missing: ['kind'] },
   })
 }

@@ -323,6 +323,7 @@ export type G = Gadget`,
     name: 'literals that are not',
     text: "export interface Widget { apiVersion: string; kind: 'Widget'; spec: { a: string } }\nexport interface Gadget { apiVersion: 'example.com/v1'; kind: 'A' | 'B'; spec: { a: string } }",
     resources: {},
+    reports: ['1:27 warning type/not-a-root has the kind "Widget", but any text as apiVersion, so it makes no CRD'],
   },
   {
     name: 'a generic that is still open, and what gives its argument',
@@ -334,6 +335,68 @@ export type G = Gadget`,
     text: "export interface Widget { apiVersion: 'v1'; kind: 'Widget'; spec: { a: string } }",
     resources: {},
     reports: ['1:18 warning type/not-a-root has the apiVersion "v1", which names no group, so it makes no CRD'],
+  },
+]
+
+const nearMisses: readonly ReaderCase[] = [
+  {
+    name: 'any text as apiVersion, beside a root',
+    text: `export interface Widget { ${body} }\nexport interface B { apiVersion: string; kind: 'B'; spec: { a: string } }`,
+    resources: widget,
+    reports: ['2:22 warning type/not-a-root has the kind "B", but any text as apiVersion, so it makes no CRD'],
+  },
+  {
+    name: 'a class whose literals are widened',
+    text: "export class Widget { apiVersion = 'example.com/v1'; kind = 'Widget'; spec: { a: string } = { a: '' } }",
+    resources: {},
+    reports: ['1:23 warning type/not-a-root has apiVersion = "example.com/v1", which is any text to TypeScript, so it makes no CRD'],
+  },
+  {
+    name: 'a class with one widened literal',
+    text: "export class Widget { readonly apiVersion = 'example.com/v1'; kind = 'Widget'; spec: { a: string } = { a: '' } }",
+    resources: {},
+    reports: ['1:63 warning type/not-a-root has kind = "Widget", which is any text to TypeScript, so it makes no CRD'],
+  },
+  {
+    name: 'several apiVersions',
+    text: "export interface Widget { apiVersion: 'example.com/v1' | 'example.com/v1beta1'; kind: 'Widget'; spec: { a: string } }",
+    resources: {},
+    reports: ['1:27 warning type/not-a-root has several apiVersions, "example.com/v1" and "example.com/v1beta1", so it makes no CRD'],
+  },
+  {
+    name: 'static literals',
+    text: "export class Widget { static readonly apiVersion = 'example.com/v1'; static readonly kind = 'Widget'; spec: { a: string } = { a: '' } }",
+    resources: {},
+    reports: ['1:39 warning type/not-a-root has apiVersion and kind as static members, which its objects do not have, so it makes no CRD'],
+  },
+  {
+    name: 'what a root extends is no slip',
+    text: "export interface Base { apiVersion: string; kind: 'Widget'; spec: { a: string } }\nexport interface Widget extends Base { apiVersion: 'example.com/v1' }",
+    resources: widget,
+  },
+  {
+    name: 'any object, a native kind and a list are no slips',
+    text: "export interface Any { apiVersion: string; kind: string; spec: object }\nexport interface App { apiVersion: string; kind: 'Deployment'; spec: object }\nexport interface Many { apiVersion: string; kind: 'ManyList'; items: string[]; status: object }",
+    resources: {},
+  },
+  {
+    name: 'a file that only passes roots on',
+    files: {
+      'api/index.ts': "export * from './widget'\nexport type { Gadget as G } from './gadget'",
+      'api/widget.ts': `export interface Widget { ${body} }`,
+      'api/gadget.ts': `export interface Gadget { apiVersion: 'example.com/v1'; kind: 'Gadget'; spec: { a: string } }\nexport type Other = string`,
+    },
+    input: ['api/index.ts'],
+    resources: {},
+    reports: [
+      'api/index.ts:2:1 warning type/not-a-root is declared in api/gadget.ts, which is not an input file, so it makes no CRD',
+      'api/index.ts:1:1 warning type/not-a-root is declared in api/widget.ts, which is not an input file, so it makes no CRD',
+    ],
+  },
+  {
+    name: 'a file that passes on roots of another input file',
+    files: { 'api/index.ts': "export * from './widget'", 'api/widget.ts': `export interface Widget { ${body} }` },
+    resources: widget,
   },
 ]
 
@@ -394,4 +457,4 @@ const reported: readonly ReaderCase[] = [
   },
 ]
 
-export default [...forms, ...schemas, ...subresources, ...unions, ...none, ...reported]
+export default [...forms, ...schemas, ...subresources, ...unions, ...none, ...reported, ...nearMisses]

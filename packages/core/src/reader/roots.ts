@@ -53,7 +53,7 @@ export function candidateOf(exported: Exported, open: OpenContext): Candidate | 
   const kind = literalProperty(type, 'kind', checker)
   const location = placeOfNode(first.name ?? first, open('', nowhere))
   if (apiVersion === undefined || kind === undefined) {
-    reportUntyped({ apiVersion, kind }, type, exported.declarations, open(exported.name, location))
+    reportUntyped({ apiVersion, kind }, exported.declarations, open(exported.name, location))
     return undefined
   }
   const context = open(`${apiVersion} ${kind}`, location)

@@ -1,4 +1,3 @@
-import { suggest } from '../diagnostic/suggest.ts'
 import { realFieldName } from '../natives/index.ts'
 import { enumLiterals } from './enum.ts'
 import { type Context, report } from './context.ts'
@@ -35,7 +34,7 @@ function reportStranger(key: string, members: Members, verb: 'Pick' | 'Omit', co
   const history = native === undefined ? undefined : context.session.upstream.history(native, key)
   if (native !== undefined && verb === 'Pick') return reportMissingField(native, key, context)
   if (history !== undefined) return
-  const near = suggest(key, members.fields.keys())
+  const near = context.session.suggest(key, members.fields.keys())
   report(context, {
     rule: 'type/unknown-key',
     severity: verb === 'Pick' ? 'error' : 'warning',

@@ -1,12 +1,12 @@
 import { dirname } from 'node:path'
 import { parseMinor, upstream } from '../upstream/index.ts'
-import type { Diagnostic } from '../diagnostic/diagnostic.ts'
 import { openNames } from '../markers/names.ts'
 import { newBudget } from './budget.ts'
 import type { Session } from './context.ts'
 import type { Disk } from './disk.ts'
 import { openEmbedPlaces } from './embed-options.ts'
 import { readFileHead } from './file-head.ts'
+import { createFindings } from './findings.ts'
 import { declaredPackage, openKnownTypes } from './known-types.ts'
 import { displayPath } from './locate.ts'
 import { createNativeDocs } from './native-docs/native-docs.ts'
@@ -14,13 +14,13 @@ import { memoize, once } from './once.ts'
 import { nearestPackage } from './packages.ts'
 import type { OpenSettings } from './open.ts'
 import type { OpenProgram } from './program.ts'
+import { createSuggest } from './suggestions.ts'
 
 /** Makes what one pass over the files shares. */
 export function createSession(
   settings: OpenSettings & { readonly solution: string | undefined },
   { program, nativesUsed }: OpenProgram,
   inputs: ReadonlySet<string>,
-  findings: Diagnostic[],
   disk: Disk,
 ): Session {
   const {
@@ -58,8 +58,11 @@ export function createSession(
     knownTypes: openKnownTypes(settings.knownTypes, { folder, packageOf: memoize(file => packageNameOf(file, disk)) }),
     unions,
     inputs,
-    findings,
+    findings: createFindings(),
+    suggest: createSuggest(),
     allowances: [],
+    members: new Map(),
+    endless: new Set(),
     budget: newBudget(),
     nativeNames: { met: false },
     headOf: memoize(source => readFileHead(source, { inputs, folder })),

@@ -19,3 +19,8 @@ function isObjectType(type: ts.Type): type is ts.ObjectType {
 export function isTuple(type: ts.Type, checker: ts.TypeChecker): type is ts.TupleTypeReference {
   return checker.isTupleType(type)
 }
+
+/** What the compiler has for a type that it can't find or work out is an `any` that nobody wrote. */
+export function isErroneous(type: ts.Type): boolean {
+  return (type.flags & ts.TypeFlags.Any) !== 0 && 'intrinsicName' in type && type.intrinsicName === 'error'
+}

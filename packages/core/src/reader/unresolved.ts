@@ -1,4 +1,3 @@
-import { suggest } from '../diagnostic/suggest.ts'
 import { exportedNames, nativeLibraryOf } from '../natives/index.ts'
 import type { Schema } from '../structural/schema.ts'
 import { writeNamed } from '../upstream/index.ts'
@@ -47,7 +46,7 @@ function refuseName(name: ts.Node, text: string, context: Context): Schema {
   const { checker } = context.session
   if (checker.getSymbolsInScope(name, ts.SymbolFlags.Value).some(one => one.name === text))
     return refuse(context, 'type/unsupported', `is ${text}, which is a value, not a type`, `say typeof ${text} for the type of the value`)
-  const near = suggest(
+  const near = context.session.suggest(
     text,
     checker.getSymbolsInScope(name, ts.SymbolFlags.Type | ts.SymbolFlags.Alias).map(one => one.name),
   )
@@ -78,7 +77,7 @@ function refuseModule(specifier: ts.Expression, name: string, context: Context):
 function refuseExport(name: string, specifier: ts.Expression, module: ts.Symbol, context: Context): Schema {
   const [packageName, subpath] = splitSpecifier(specifier.getText().slice(1, -1))
   const exported = [...exportedNames(packageName, subpath), ...context.session.checker.getExportsOfModule(module).map(one => one.name)]
-  const near = suggest(
+  const near = context.session.suggest(
     name,
     exported.filter(one => one !== name),
   )

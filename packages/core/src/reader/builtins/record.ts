@@ -3,29 +3,21 @@ import { type Context, placeOfNode } from '../context.ts'
 import { literalValue } from '../literals.ts'
 import { enumLiterals } from '../enum.ts'
 import { reportKeys } from '../index-signature.ts'
-import { readMap } from '../list.ts'
-import { withKeys } from '../map-keys.ts'
 import { type Member, type Members, noMembers } from '../members.ts'
-import { readObject } from '../object.ts'
-import { openObject } from '../open-object.ts'
 import type { Place } from '../place.ts'
 import { readMembers } from '../read-members.ts'
 import { leavesOf } from '../union-leaves.ts'
 import { ts } from '../typescript.js'
-import { isUnknown } from '../unknown.ts'
 
 /** `Record<string, T>` is a map, `Record<'a' | 'b', T>` an object, `Record<string, unknown>` keeps whatever it is given. */
 const record: Builtin = {
   names: ['Record'],
-  read(given, place, context) {
-    const [keys, values] = given
-    const members = literalMembers(given, context)
-    if (members !== undefined || values === undefined) return readMembers(members, place, context)
-    noteKeys(given, context)
-    if (isNever(values)) return readObject(noMembers, context)
-    return withKeys(isUnknown(values) ? openObject(context) : readMap(values, context), keys, context)
-  },
-  members: (given, _place, context) => literalMembers(given, context) ?? mapMembers(given, context),
+  read: (given, place, context) => readMembers(recordMembers(given, context), place, context),
+  members: (given, _place, context) => recordMembers(given, context),
+}
+
+function recordMembers(given: readonly Place[], context: Context): Members | undefined {
+  return literalMembers(given, context) ?? mapMembers(given, context)
 }
 
 /** `Record<string, never>` has no fields at all. */

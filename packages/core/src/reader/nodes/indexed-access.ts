@@ -1,4 +1,3 @@
-import { suggest } from '../../diagnostic/suggest.ts'
 import type { Schema } from '../../structural/schema.ts'
 import { defineConstruct } from '../construct.ts'
 import type { Context } from '../context.ts'
@@ -59,7 +58,7 @@ function readSelected({ members, name, member }: SelectedField, place: Place, co
     return {}
   }
   if (members.index !== undefined) return readEvaluated(place, context)
-  const near = suggest(name, members.fields.keys())
+  const near = context.session.suggest(name, members.fields.keys())
   return refuse(
     context,
     'type/unknown-key',

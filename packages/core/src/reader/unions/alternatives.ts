@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
-import { intersect, type Members, membersOf } from '../members.ts'
+import { failedMembers, intersect, type Members, membersOf } from '../members.ts'
 import { childPlace, type Place } from '../place.ts'
+import { refuse } from '../refuse.ts'
 import { ts } from '../typescript.js'
 import { isNull, leavesOf } from '../union-leaves.ts'
 
@@ -9,9 +10,40 @@ import { isNull, leavesOf } from '../union-leaves.ts'
  * Undefined when one of them isn't an object.
  */
 export function alternativesOf(place: Place, context: Context): readonly Members[] | undefined {
+  if (countAlternatives(place, context) > most) return [refuseCount(place, context)]
   const leaves = leavesOf(place, context).filter(leaf => !isNull(leaf.place))
   const found = leaves.map(leaf => openLeaf(leaf.place, context))
   return found.every(one => one !== undefined) ? found.flat() : undefined
+}
+
+/** More than any CRD holds. The compiler takes seconds for some thousands, and each alternative is read by itself. */
+const most = 1000
+
+/** How many objects `&` over unions makes, from the parts alone: the whole isn't evaluated. */
+function countAlternatives({ node, ...place }: Place, context: Context): number {
+  const { checker } = context.session
+  if (node === undefined) return 1
+  if (ts.isParenthesizedTypeNode(node)) return countAlternatives({ ...place, node: node.type }, context)
+  if (!ts.isIntersectionTypeNode(node)) return 1
+  const counts = node.types.map(type => countPart(childPlace(type, { ...place, node }, checker), context))
+  return counts.reduce((product, count) => product * count, 1)
+}
+
+function countPart(place: Place, context: Context): number {
+  const inner = countAlternatives(place, context)
+  if (inner > 1) return inner
+  const type = place.type()
+  return type.isUnion() ? type.types.length : 1
+}
+
+function refuseCount(place: Place, context: Context): Members {
+  refuse(
+    context,
+    'type/too-large',
+    `combines unions to ${countAlternatives(place, context)} alternatives, more than any CRD can hold`,
+    'give each union a field of its own',
+  )
+  return failedMembers
 }
 
 function openLeaf(place: Place, context: Context): readonly Members[] | undefined {

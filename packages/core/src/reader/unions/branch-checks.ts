@@ -6,8 +6,9 @@ import { checksOf } from './split.ts'
 
 /** The checks that one alternative adds to what stands outside. */
 export function branchChecks(branch: Schema, outer: Schema): Schema {
+  const outside = new Set(outer.required)
   const checks = checksOf({ ...branch, properties: differingProperties(branch, outer) }) ?? {}
-  const required = checks.required?.filter(name => outer.required?.includes(name) !== true) ?? []
+  const required = checks.required?.filter(name => !outside.has(name)) ?? []
   const properties = checks.properties ?? {}
   const differing = Object.entries(properties)
     .filter(([name, inner]) => !sameSchema(inner, checksOf(own(outer.properties, name) ?? {}) ?? {}))

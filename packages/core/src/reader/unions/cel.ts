@@ -1,3 +1,4 @@
+import { groupBy } from '../../group-by.ts'
 import { setAt } from '../../structural/origins.ts'
 import type { Schema, ValidationRule } from '../../structural/schema.ts'
 import { own } from '../../upstream/own.ts'
@@ -29,7 +30,8 @@ function taggedRules(branches: readonly Branch[], tag: Tag, outer: Schema, conte
   const asked = branches.flatMap(branch => branchRules(branch, celIsNoneOf(field, branch.values, type), tag, outer, context))
   const names = Object.keys(outer.properties ?? {}).sort()
   const isOneOf: IsOneOf = values => celIsOneOf(field, values, type)
-  return [...asked, ...names.flatMap(name => ownerRules(name, branches, isOneOf, tag, context))]
+  const owners = ownersOf(branches)
+  return [...asked, ...names.flatMap(name => ownerRules(name, owners.get(name) ?? [], branches.length, isOneOf, tag, context))]
 }
 
 /** What one alternative asks for when the tag is its own. */
@@ -61,10 +63,22 @@ function branchRules(branch: Branch, isOther: string, tag: Tag, outer: Schema, c
 /** Writes that the tag has one of some values. */
 type IsOneOf = (values: readonly LiteralValue[]) => string
 
+/** By field, the alternatives that have it. */
+function ownersOf(branches: readonly Branch[]): ReadonlyMap<string, readonly Branch[]> {
+  const all = branches.flatMap(branch => Object.keys(branch.schema.properties ?? {}).map(name => ({ name, branch })))
+  return new Map([...groupBy(all, ({ name }) => name)].map(([name, found]) => [name, found.map(({ branch }) => branch)]))
+}
+
 /** Who may have a field that not all alternatives have. */
-function ownerRules(name: string, branches: readonly Branch[], isOneOf: IsOneOf, tag: Tag, context: Context): readonly ValidationRule[] {
-  const owners = branches.filter(branch => own(branch.schema.properties, name) !== undefined)
-  if (owners.length === branches.length) return []
+function ownerRules(
+  name: string,
+  owners: readonly Branch[],
+  alternatives: number,
+  isOneOf: IsOneOf,
+  tag: Tag,
+  context: Context,
+): readonly ValidationRule[] {
+  if (owners.length === alternatives) return []
   const values = owners.flatMap(branch => branch.values)
   const message = `${name} is only allowed when ${tag.name} is ${values.join(' or ')}`
   return ruleOf(nameField(name, context), field => `!has(${field}) || ${isOneOf(values)}`, message)

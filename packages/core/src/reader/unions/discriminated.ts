@@ -17,10 +17,10 @@ function asksNothingMore({ properties = {}, ...rest }: Schema): boolean {
 
 function tagBranch(branch: Branch, tag: string, all: readonly string[], outer: Schema): Schema {
   const checks = branchChecks(branch.schema, outer)
-  const present = Object.keys(branch.schema.properties ?? {})
+  const present = new Set(Object.keys(branch.schema.properties ?? {}))
   return {
     ...setAt<Schema>(checks, { properties: tagFirst(checks, tag, branch) }, undefined),
-    ...forbid(all.filter(name => !present.includes(name))),
+    ...forbid(all.filter(name => !present.has(name))),
   }
 }
 

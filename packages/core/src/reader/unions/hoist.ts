@@ -1,6 +1,7 @@
+import type { Location } from '../../diagnostic/location.ts'
+import { groupBy } from '../../group-by.ts'
 import { type PlacedEntry, placeOf, recordAt, setAt } from '../../structural/origins.ts'
 import type { Schema } from '../../structural/schema.ts'
-import { own } from '../../upstream/own.ts'
 import { type Context, stepInto } from '../context.ts'
 import { enumSchema } from '../literals.ts'
 import { refuse } from '../refuse.ts'
@@ -17,20 +18,36 @@ export function hoist(branches: readonly Branch[], tag: Tag | undefined, context
   const shape = hoistShape(schemas, context)
   if (shape === undefined) return undefined
   const properties: PlacedEntry<Schema>[] = []
-  for (const name of new Set(schemas.flatMap(schema => Object.keys(schema.properties ?? {})))) {
-    const value = hoistProperty(name, schemas, tag, context)
+  for (const [name, found] of declaredProperties(schemas)) {
+    const value = hoistProperty(name, found, schemas.length, tag, context)
     if (value === undefined) return undefined
-    properties.push({ name, value, at: placeOfProperty(schemas, name) })
+    properties.push({ name, value, at: found[0]?.at })
   }
-  const required = properties.map(({ name }) => name).filter(name => schemas.every(schema => schema.required?.includes(name)))
+  const required = requiredByAll(schemas)
   const outer = setAt<Schema>(shape, { properties: recordAt(properties) }, context.at)
   const whole = required.length === 0 ? outer : setAt<Schema>(outer, { required: required.sort() }, context.at)
   return hoistRules(whole, branches, tag, context)
 }
 
-function placeOfProperty(schemas: readonly Schema[], name: string) {
-  const first = schemas.find(schema => own(schema.properties, name) !== undefined)
-  return first?.properties === undefined ? undefined : placeOf(first.properties, name)
+interface Declared {
+  readonly schema: Schema
+  readonly at: Location | undefined
+}
+
+/** Every property with what the alternatives that have it say of it, in source order. */
+function declaredProperties(schemas: readonly Schema[]): ReadonlyMap<string, readonly Declared[]> {
+  const all = schemas.flatMap(({ properties = {} }) =>
+    Object.entries(properties).map(([name, schema]) => ({ name, schema, at: placeOf(properties, name) })),
+  )
+  return groupBy(all, ({ name }) => name)
+}
+
+function requiredByAll(schemas: readonly Schema[]): string[] {
+  const named = groupBy(
+    schemas.flatMap(schema => [...new Set(schema.required)]),
+    name => name,
+  )
+  return [...named].filter(([, found]) => found.length === schemas.length).map(([name]) => name)
 }
 
 /** What stands beside the properties: whether unknown fields are kept, and the like. The alternatives' own descriptions are not the union's. */
@@ -47,11 +64,17 @@ function hoistShape(schemas: readonly Schema[], context: Context): Schema | unde
   return first === undefined || rival === undefined ? first : disagree(first, rival, context)
 }
 
-function hoistProperty(name: string, schemas: readonly Schema[], tag: Tag | undefined, outside: Context): Schema | undefined {
-  const context = stepInto(outside, name, placeOfProperty(schemas, name))
-  const found = schemas.flatMap(schema => own(schema.properties, name) ?? [])
+function hoistProperty(
+  name: string,
+  declared: readonly Declared[],
+  alternatives: number,
+  tag: Tag | undefined,
+  outside: Context,
+): Schema | undefined {
+  const context = stepInto(outside, name, declared[0]?.at)
+  const found = declared.map(({ schema }) => schema)
   const value = name === tag?.name ? hoistTag(found, tag, context) : hoistField(found, context)
-  if (value?.default !== undefined && found.length < schemas.length && name !== tag?.name) return refuseDefault(context)
+  if (value?.default !== undefined && found.length < alternatives && name !== tag?.name) return refuseDefault(context)
   return value
 }
 

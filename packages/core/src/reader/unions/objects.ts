@@ -3,8 +3,10 @@ import type { Schema } from '../../structural/schema.ts'
 import type { Context } from '../context.ts'
 import { settleFields } from '../field-marks.ts'
 import type { Members } from '../members.ts'
+import { cutFields } from '../field-visit.ts'
 import { readObject } from '../object.ts'
-import { readBranch } from './branch.ts'
+import { openObject } from '../open-object.ts'
+import { readBranch, sharedFacts } from './branch.ts'
 import { addRules } from './cel.ts'
 import { tagBranches } from './discriminated.ts'
 import { hoist } from './hoist.ts'
@@ -20,14 +22,26 @@ export function readObjectUnion(written: readonly Members[], context: Context): 
   const alternatives = written.map(members => settleFields(members, context))
   const [only] = alternatives
   if (alternatives.length === 1 && only !== undefined) return readObject(only, context)
+  const cut = firstCut(alternatives, context)
+  if (cut !== undefined) return cut
   const tag = findTag(alternatives, context)
   const branches = alternatives.map(members => readBranch(members, tag, context))
+  context.facts.push(...sharedFacts(branches))
   const outer = hoist(branches, tag, context)
   if (outer === undefined) return {}
   if (tag !== undefined && isTooLarge(branches.length, outer)) return refuseSize(branches.length, context)
   if (context.session.unions === 'cel' || context.noJunctors === true) return addRules(outer, branches, tag, context)
   const junctor = tag === undefined ? untaggedBranches(branches, outer) : tagBranches(branches, tag.name, outer)
   return setAt<Schema>(outer, junctor, context.at)
+}
+
+/** One alternative that is cut leaves nothing to tell the others from: any object is let through. */
+function firstCut(alternatives: readonly Members[], context: Context): Schema | undefined {
+  for (const members of alternatives) {
+    const cut = cutFields(members, context)
+    if (cut !== undefined) return Object.keys(cut).length === 0 ? cut : openObject(context)
+  }
+  return undefined
 }
 
 /** A branch names every field of the others: more places than any object that etcd stores. */

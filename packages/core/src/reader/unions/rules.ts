@@ -2,7 +2,6 @@ import { placeOf, setAt } from '../../structural/origins.ts'
 import type { Schema, ValidationRule } from '../../structural/schema.ts'
 import { own } from '../../upstream/own.ts'
 import { type Context, report } from '../context.ts'
-import { sameValue } from '../same.ts'
 import type { Branch } from './branch.ts'
 import { celField, celIsNoneOf } from './cel-text.ts'
 import type { Tag } from './tag.ts'
@@ -11,15 +10,28 @@ const keyword = 'x-kubernetes-validations'
 
 /** CEL rules of the alternatives, which no junctor may hold: a rule of all stays as it is, a rule of one asks for the tag first. */
 export function hoistRules(outer: Schema, branches: readonly Branch[], tag: Tag | undefined, context: Context): Schema {
-  const rules: ValidationRule[] = []
+  const rules = new Map<string, ValidationRule>()
+  const shared = rulesOfAll(branches)
   for (const branch of branches) {
     for (const rule of branch.schema[keyword] ?? []) {
-      const isShared = branches.every(other => other.schema[keyword]?.some(one => sameValue(one, rule)))
-      const hoisted = isShared ? rule : guardRule(rule, branch, tag, outer, context)
-      if (hoisted !== undefined && !rules.some(one => one.rule === hoisted.rule)) rules.push(hoisted)
+      const hoisted = shared.has(textOf(rule)) ? rule : guardRule(rule, branch, tag, outer, context)
+      if (hoisted !== undefined && !rules.has(hoisted.rule)) rules.set(hoisted.rule, hoisted)
     }
   }
-  return rules.length === 0 ? outer : setAt<Schema>(outer, { [keyword]: rules }, context.at)
+  return rules.size === 0 ? outer : setAt<Schema>(outer, { [keyword]: [...rules.values()] }, context.at)
+}
+
+/** The rules that every alternative has, as text. */
+function rulesOfAll(branches: readonly Branch[]): ReadonlySet<string> {
+  const [first, ...others] = branches.map(({ schema }) => new Set(schema[keyword]?.map(textOf)))
+  const shared = new Set(first)
+  for (const other of others) for (const text of shared) if (!other.has(text)) shared.delete(text)
+  return shared
+}
+
+/** The same for rules that say the same, in whatever order of their members. */
+function textOf(rule: ValidationRule): string {
+  return JSON.stringify(Object.entries(rule).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 function guardRule(

@@ -14,13 +14,23 @@ export interface Tag {
 /** The first field that every alternative requires, with literal values that no other alternative has. */
 export function findTag(alternatives: readonly Members[], context: Context): Tag | undefined {
   for (const name of alternatives[0]?.fields.keys() ?? []) {
-    const values = alternatives.map(members => tagValues(members.fields.get(name), context))
-    if (!values.every(some => some !== undefined)) continue
-    const all = values.flat()
+    const all = valuesInAll(alternatives, name, context)
+    if (all === undefined) continue
     const areDistinct = new Set(all.map(one => one.value)).size === all.length
     if (areDistinct && new Set(all.map(one => typeof one.value)).size === 1) return { name, values: all }
   }
   return undefined
+}
+
+/** Stops at the first alternative that has other values there, as most do. */
+function valuesInAll(alternatives: readonly Members[], name: string, context: Context): readonly Literal[] | undefined {
+  const all: Literal[] = []
+  for (const members of alternatives) {
+    const values = tagValues(members.fields.get(name), context)
+    if (values === undefined) return undefined
+    all.push(...values)
+  }
+  return all
 }
 
 /** The literal values of a field; undefined when it may be absent or hold anything else. */

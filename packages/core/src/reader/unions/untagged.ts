@@ -20,7 +20,24 @@ export function untaggedBranch(branch: Branch, outer: Schema): Schema {
 
 /** Whether no object fits two alternatives: of every two, one requires what the other forbids. */
 export function areExclusive(branches: readonly Branch[], outer: Schema): boolean {
-  const excludes = (one: Branch, other: Branch) =>
-    one.forbidden.some(name => other.schema.required?.includes(name) === true && own(outer.properties, name) !== undefined)
-  return branches.every((one, index) => branches.slice(index + 1).every(other => excludes(one, other) || excludes(other, one)))
+  const sides = branches.map(({ forbidden, schema }) => ({
+    forbidden: forbidden.filter(name => own(outer.properties, name) !== undefined),
+    required: new Set(schema.required),
+  }))
+  return sides.every((one, index) => {
+    for (let at = index + 1; at < sides.length; at++) {
+      const other = sides[at]
+      if (other !== undefined && !excludes(one, other) && !excludes(other, one)) return false
+    }
+    return true
+  })
+}
+
+interface Side {
+  readonly forbidden: readonly string[]
+  readonly required: ReadonlySet<string>
+}
+
+function excludes({ forbidden }: Side, { required }: Side): boolean {
+  return forbidden.some(name => required.has(name))
 }
