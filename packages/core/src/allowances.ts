@@ -1,4 +1,5 @@
-import { createDiagnostic, type Diagnostic } from './diagnostic/diagnostic.ts'
+import type { Diagnostic } from './diagnostic/diagnostic.ts'
+import { createFinding } from './rules/core-rules.ts'
 import type { Location } from './diagnostic/location.ts'
 
 /** `@allow RULE reason`: what a rule would report at this path and below is meant. */
@@ -37,7 +38,7 @@ export function reportUnused(
   return idle.map(allowance => {
     const { rule, subject, path, at } = allowance
     const isFirm = found.some(diagnostic => covers(allowance, diagnostic))
-    return createDiagnostic({
+    return createFinding({
       rule: 'marker/unused-allow',
       severity: 'warning',
       subject,

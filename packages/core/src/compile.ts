@@ -1,7 +1,8 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 import { resolve } from 'node:path'
 import { type Allowance, applyAllowances } from './allowances.ts'
-import { createDiagnostic, type Diagnostic, sortDiagnostics } from './diagnostic/diagnostic.ts'
+import { type Diagnostic, sortDiagnostics } from './diagnostic/diagnostic.ts'
+import { createFinding } from './rules/core-rules.ts'
 import { suggest } from './diagnostic/suggest.ts'
 import { tellOnce } from './diagnostic/tell-once.ts'
 import type { AnyMarker } from './markers/marker.ts'
@@ -196,7 +197,7 @@ function unknownType(name: string, exported: readonly Exported[], opened: Opened
     name,
     exported.map(one => one.name),
   )
-  const unknown = createDiagnostic({
+  const unknown = createFinding({
     rule: 'type/unknown-name',
     severity: 'error',
     subject: name,

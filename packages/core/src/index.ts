@@ -4,7 +4,22 @@ export { createDiagnostic, sortDiagnostics } from './diagnostic/diagnostic.ts'
 export type { Diagnostic, Finding, Related, Severity } from './diagnostic/diagnostic.ts'
 export { anyItem, formatPath, isAtOrBelow } from './diagnostic/field-path.ts'
 export type { PathSegment } from './diagnostic/field-path.ts'
-export { pathPattern, unusedIgnore } from './diagnostic/ignore-entry.ts'
+export { pathPattern, unusedIgnore } from './rules/ignore-entry.ts'
+export { coreRules } from './rules/core-rules.ts'
+export type { CoreRuleName } from './rules/core-rules.ts'
+export { defineRule, findingsOf } from './rules/rule.ts'
+export type {
+  CreateFinding,
+  DataOf,
+  FindingOf,
+  FindingPlace,
+  FindingWithout,
+  NoData,
+  Rule,
+  RuleExample,
+  RuleFinding,
+  Rules,
+} from './rules/rule.ts'
 export { formatPointer, parsePointer } from './diagnostic/json-pointer.ts'
 export type { Location } from './diagnostic/location.ts'
 export { suggest } from './diagnostic/suggest.ts'
@@ -18,7 +33,8 @@ export { isDocumentationTag } from './markers/documentation-tags.ts'
 export { isIgnoredMarker } from './markers/ignored-markers.ts'
 export { allMarkers, findMarker, suggestMarker } from './markers/names.ts'
 export { scanComments } from './markers/scan.ts'
-export { defineResourceMarker, defineSchemaMarker } from './markers/marker.ts'
+export { customResourceMarker as defineResourceMarker, customSchemaMarker as defineSchemaMarker } from './markers/custom-marker.ts'
+export type { CustomProblem } from './markers/custom-marker.ts'
 export type { AnyMarker, Example, Keywords, Refusal, ResourceMarker, SchemaContext, SchemaMarker, Site } from './markers/marker.ts'
 export type { Argument, ValueType } from './markers/values/types.ts'
 export type { Conversion, Embed, PrinterColumn, Resource, ResourceBody, Scale, WebhookClientConfig } from './resource.ts'

@@ -1,4 +1,4 @@
-import { createDiagnostic, sortDiagnostics } from '@crdgen/core'
+import { sortDiagnostics } from '@crdgen/core'
 import type { CustomResourceDefinition, Diagnostic } from '@crdgen/core'
 import { diffCrd } from './compare/diff-crd.ts'
 import type { Files, GenerateConfig, GeneratedFile, GenerateResult } from './config.ts'
@@ -7,7 +7,8 @@ import { isTemplate, readTemplate } from './output/helm.ts'
 import { allOutputs } from './output/resolve-output.ts'
 import { askedShapes } from './output/shapes.ts'
 import { loadYaml } from './output/yaml.ts'
-import { applyRules } from './rules.ts'
+import { applyRules } from './rules/rule-settings.ts'
+import { createFinding } from './rules/generator-rules.ts'
 
 /**
  * Finds files that are not what `generate` would write (`output/stale`, `output/missing`), and those in the output folders that no type
@@ -41,7 +42,7 @@ function reportStale(file: GeneratedFile, before: string): Diagnostic {
   const isLineEnds = before.includes('\r') && before.replaceAll('\r\n', '\n') === file.content
   const changes = file.crd === undefined ? diffLines(before, file.content) : diffText(before, file.crd)
   const differs = isLineEnds ? ' in the ends of its lines only' : changes.length === 0 ? ' in layout only' : ''
-  return createDiagnostic({
+  return createFinding({
     rule: 'output/stale',
     severity: 'error',
     subject: subjectOf(file),
@@ -80,7 +81,7 @@ function shorten(changes: readonly string[]): readonly string[] {
 }
 
 function reportMissing(file: GeneratedFile): Diagnostic {
-  return createDiagnostic({
+  return createFinding({
     rule: 'output/missing',
     severity: 'error',
     subject: subjectOf(file),
@@ -123,7 +124,7 @@ function whatIs(text: string): string | undefined {
 }
 
 function reportOrphan({ path, what }: Orphan): Diagnostic {
-  return createDiagnostic({
+  return createFinding({
     rule: 'output/orphan',
     severity: 'error',
     subject: path,

@@ -1,7 +1,8 @@
-import { anyItem, createDiagnostic, formatPath } from '@crdgen/core'
+import { anyItem, formatPath } from '@crdgen/core'
 import type { Diagnostic, Json, PathSegment, Schema } from '@crdgen/core'
 import type { BuiltCrd } from './crd/build-crd.ts'
 import { joinPointer } from './json-pointer.ts'
+import { createFinding } from './rules/generator-rules.ts'
 
 interface Place {
   readonly path: readonly PathSegment[]
@@ -92,7 +93,7 @@ function reportDefault(
   const at = origins.get(`${pointer}/default`)
   if (value === undefined || at === undefined) return []
   return [
-    createDiagnostic({
+    createFinding({
       rule: 'marker/unreachable-default',
       severity: 'warning',
       subject,

@@ -1,4 +1,4 @@
-import { applyAllowances, compile, createDiagnostic, openFolder, reportUnused, sortDiagnostics, tellOnce } from '@crdgen/core'
+import { applyAllowances, compile, openFolder, reportUnused, sortDiagnostics, tellOnce } from '@crdgen/core'
 import type { CompileOptions, Compiler, CustomResourceDefinition, Diagnostic, Resource, Severity } from '@crdgen/core'
 import { admit, serversOf } from './admit.ts'
 import type { Files, GenerateConfig, GeneratedFile, GenerateResult } from './config.ts'
@@ -15,8 +15,9 @@ import { findBareLists } from './list-topology.ts'
 import { patchResources } from './patch/patch-resources.ts'
 import { checkPaths } from './paths/check-paths.ts'
 import { requireConfig } from './require-config.ts'
-import { applyRules, findUnusedIgnores } from './rules.ts'
+import { applyRules, findUnusedIgnores } from './rules/rule-settings.ts'
 import { checkSettings } from './settings.ts'
+import { createFinding } from './rules/generator-rules.ts'
 
 /**
  * Computes the CRDs of a project's types, asks the API servers of the config whether they would take them, and compares them with what
@@ -155,7 +156,7 @@ function transformCrd(
 ): { readonly built: BuiltCrd; readonly diagnostics: readonly Diagnostic[] } {
   const { group, names } = built.crd.spec
   const failed = (what: string) =>
-    createDiagnostic({
+    createFinding({
       rule: 'output/transform',
       severity: 'error',
       subject: `${group} ${names.kind}`,
@@ -201,7 +202,7 @@ function isEmpty({ resources, diagnostics }: Compiled): boolean {
 
 /** A misspelt input must not pass for one without types. */
 function matchesNothing(entry: string): Diagnostic {
-  return createDiagnostic({
+  return createFinding({
     rule: 'output/nothing',
     severity: 'error',
     subject: entry,
@@ -213,7 +214,7 @@ function matchesNothing(entry: string): Diagnostic {
 
 function nothingFound({ input }: GenerateConfig): Diagnostic {
   const entries = [input].flat()
-  return createDiagnostic({
+  return createFinding({
     rule: 'output/nothing',
     severity: 'error',
     subject: entries.join(', '),

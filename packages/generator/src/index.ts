@@ -36,3 +36,5 @@ export type { ImportedNative, TypesFile, TypesOptions, TypesResult } from './typ
 export { writeValidators } from './validators/write-validators.ts'
 export type { ValidatedKind, WrittenValidators } from './validators/write-validators.ts'
 export { reportLostPatterns } from './output/lost-patterns.ts'
+export { generatorRules } from './rules/generator-rules.ts'
+export type { GeneratorRuleName } from './rules/generator-rules.ts'

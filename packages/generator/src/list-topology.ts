@@ -1,7 +1,8 @@
-import { anyItem, createDiagnostic, formatPath } from '@crdgen/core'
+import { anyItem, formatPath } from '@crdgen/core'
 import type { Diagnostic, PathSegment, Schema } from '@crdgen/core'
 import type { BuiltCrd } from './crd/build-crd.ts'
 import { joinPointer } from './json-pointer.ts'
+import { createFinding } from './rules/generator-rules.ts'
 
 interface Place {
   readonly path: readonly PathSegment[]
@@ -46,7 +47,7 @@ function inList(list: Schema, items: Schema, place: Place, subject: string, buil
   const key = keyOf(items, place)
   if (type !== undefined || at === undefined || key === undefined) return []
   return [
-    createDiagnostic({
+    createFinding({
       rule: 'type/list-without-topology',
       severity: 'note',
       subject,

@@ -1,7 +1,8 @@
-import { createDiagnostic, suggest } from '@crdgen/core'
+import { suggest } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
 import type { GenerateConfig } from './config.ts'
 import type { BuiltCrd } from './crd/build-crd.ts'
+import { createFinding } from './rules/generator-rules.ts'
 
 /** Finds settings that would be dropped in silence: entries of `crds` that name no kind. Those of `embed` are the compiler's to judge. */
 export function checkSettings(config: GenerateConfig, built: readonly BuiltCrd[]): readonly Diagnostic[] {
@@ -12,7 +13,7 @@ export function checkSettings(config: GenerateConfig, built: readonly BuiltCrd[]
 
 function unknownKind(key: string, kinds: readonly string[]): Diagnostic {
   const near = suggest(key, kinds)
-  return createDiagnostic({
+  return createFinding({
     rule: 'output/unknown-kind',
     severity: 'error',
     subject: `crds[${JSON.stringify(key)}]`,

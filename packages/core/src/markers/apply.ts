@@ -1,4 +1,4 @@
-import { createDiagnostic } from '../diagnostic/diagnostic.ts'
+import { createFinding } from '../rules/core-rules.ts'
 import type { Diagnostic } from '../diagnostic/diagnostic.ts'
 import type { PathSegment } from '../diagnostic/field-path.ts'
 import type { Location } from '../diagnostic/location.ts'
@@ -235,15 +235,5 @@ function toDiagnostic(
   mark: BoundMark | undefined,
   { subject, path }: { readonly subject: string; readonly path: string },
 ): Diagnostic {
-  const { rule, severity = 'error', message, help, data = {} } = refusal
-  return createDiagnostic({
-    rule,
-    severity,
-    subject,
-    path,
-    message,
-    help,
-    data: mark === undefined ? data : { marker: mark.written, ...data },
-    at: mark?.at,
-  })
+  return createFinding(refusal, { subject, path, ...(mark === undefined ? {} : { at: mark.at, data: { marker: mark.written } }) })
 }

@@ -1,11 +1,11 @@
-import { createDiagnostic } from '../diagnostic/diagnostic.ts'
+import { createFinding } from '../rules/core-rules.ts'
 import type { Diagnostic } from '../diagnostic/diagnostic.ts'
 import type { Location } from '../diagnostic/location.ts'
 import { findByArgument } from './argument-names.ts'
 import { dropRepeats } from './repeats.ts'
 import { isDocumentationTag } from './documentation-tags.ts'
 import { isIgnoredMarker } from './ignored-markers.ts'
-import type { AnyMarker, Site } from './marker.ts'
+import type { AnyMarker, Refusal, Site } from './marker.ts'
 import { judgeUnknownMarker, judgeUnknownTag, lastPart, resolveKubebuilderName, resolveTag } from './names.ts'
 import type { MarkerNames, Resolved, Step } from './names.ts'
 import type { Mark } from './scan.ts'
@@ -106,30 +106,12 @@ function display(mark: Mark): string {
   return `${mark.spelling === 'tag' ? '@' : '+'}${mark.name.replace(/:$|\(.*$/, '')}`
 }
 
-interface Complaint {
-  readonly rule: string
-  readonly severity?: 'error' | 'warning'
-  readonly message: string
-  readonly help?: string | undefined
-  readonly data?: Readonly<Record<string, unknown>>
-  readonly start?: number
-  readonly end?: number
-}
+/** What is wrong with a mark, and the part of it that is wrong; the whole mark when that is not set. */
+type Complaint = Refusal & { readonly start?: number; readonly end?: number }
 
-function complain(
-  mark: Mark,
-  context: BindContext,
-  { start = mark.start, end = mark.end, severity = 'error', data = {}, ...rest }: Complaint,
-): Binding {
+function complain(mark: Mark, context: BindContext, { start = mark.start, end = mark.end, ...finding }: Complaint): Binding {
   const { subject, path } = context
-  const diagnostic = createDiagnostic({
-    severity,
-    subject,
-    path,
-    data: { marker: display(mark), ...data },
-    at: context.locate(start, end),
-    ...rest,
-  })
+  const diagnostic = createFinding(finding, { subject, path, at: context.locate(start, end), data: { marker: display(mark) } })
   return { bound: [], diagnostics: [diagnostic] }
 }
 

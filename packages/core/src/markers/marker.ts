@@ -1,6 +1,8 @@
 import type { PathSegment } from '../diagnostic/field-path.ts'
 import type { Location } from '../diagnostic/location.ts'
 import type { ResourceBody } from '../resource.ts'
+import type { MarkerFinding } from '../rules/core-rules.ts'
+import type { FindingWithout } from '../rules/rule.ts'
 import type { Json, Schema, ValidationRule } from '../structural/schema.ts'
 import type { ValueOf, ValueType } from './values/types.ts'
 
@@ -11,13 +13,7 @@ export type Site = 'field' | 'type' | 'resource' | 'file'
 export type Keywords = { readonly [K in keyof Schema]?: Schema[K] }
 
 /** A complaint of a marker about its value or its place; `apply.ts` makes a diagnostic of it. */
-export interface Refusal {
-  readonly rule: string
-  readonly severity?: 'error' | 'warning' | 'note'
-  readonly message: string
-  readonly help?: string
-  readonly data?: Readonly<Record<string, unknown>>
-}
+export type Refusal = FindingWithout<MarkerFinding, 'subject' | 'path' | 'at' | 'related'>
 
 /** What `apply` of a schema marker may ask of the node that it stands on. */
 export interface SchemaContext {

@@ -1,4 +1,4 @@
-import { createDiagnostic } from '../diagnostic/diagnostic.ts'
+import { createFinding } from '../rules/core-rules.ts'
 import type { Diagnostic } from '../diagnostic/diagnostic.ts'
 import type { BindContext, BoundMark } from './bind.ts'
 
@@ -24,7 +24,7 @@ export function checkPresence(bound: readonly BoundMark[], { subject, path }: Bi
   if (last === undefined || rival === undefined) return []
   const isOpen = new Set(decidingOf(bound).map(one => one.presence)).size > 1
   return [
-    createDiagnostic({
+    createFinding({
       rule: 'marker/conflict',
       severity: isOpen ? 'error' : 'warning',
       subject,

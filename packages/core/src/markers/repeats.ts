@@ -1,5 +1,5 @@
 import { isRecord } from '../json.ts'
-import { createDiagnostic } from '../diagnostic/diagnostic.ts'
+import { createFinding } from '../rules/core-rules.ts'
 import type { Diagnostic } from '../diagnostic/diagnostic.ts'
 import type { BindContext, Binding, BoundMark } from './bind.ts'
 import type { AnyMarker } from './marker.ts'
@@ -31,7 +31,7 @@ function contradicts(marker: AnyMarker, before: unknown, after: unknown): boolea
 }
 
 function conflict(before: BoundMark, after: BoundMark, { subject, path }: BindContext): Diagnostic {
-  return createDiagnostic({
+  return createFinding({
     rule: 'marker/conflict',
     severity: 'error',
     subject,

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../diagnostic/diagnostic.ts'
-import { createDiagnostic } from '../diagnostic/diagnostic.ts'
+import { createFinding } from '../rules/core-rules.ts'
 import { setAt, placeOf } from '../structural/origins.ts'
 import type { ResourceBody, Scale } from '../resource.ts'
 import { setVersion } from './body.ts'
@@ -38,7 +38,7 @@ export function finishScale(
   const missing = (['specReplicasPath', 'statusReplicasPath'] as const).filter(member => scale[member] === '')
   if (missing.length === 0) return { body, diagnostics: [] }
   const said = (['specReplicasPath', 'statusReplicasPath', 'labelSelectorPath'] as const).find(member => (scale[member] ?? '') !== '')
-  const diagnostic = createDiagnostic({
+  const diagnostic = createFinding({
     rule: 'marker/bad-value',
     severity: 'error',
     subject,

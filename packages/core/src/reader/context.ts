@@ -1,11 +1,12 @@
 import type { Allowance } from '../allowances.ts'
-import { createDiagnostic, type Finding } from '../diagnostic/diagnostic.ts'
 import { formatPath, type PathSegment } from '../diagnostic/field-path.ts'
 import type { Location } from '../diagnostic/location.ts'
 import type { Binding, BoundMark } from '../markers/bind.ts'
 import type { MarkerNames } from '../markers/names.ts'
 import { isVirtual } from '../natives/index.ts'
 import type { Schema } from '../structural/schema.ts'
+import { createFinding, type CoreFinding } from '../rules/core-rules.ts'
+import type { FindingWithout } from '../rules/rule.ts'
 import type { EmbedOptions, Upstream } from '../upstream/types.ts'
 import type { Budget } from './budget.ts'
 import type { EmbedMark } from './embed-mark.ts'
@@ -112,8 +113,8 @@ export function silent(context: Context): Context {
 }
 
 /** Reports a finding at the context's place, unless it names another. */
-export function report(context: Context, finding: Omit<Finding, 'subject' | 'path'>): void {
-  context.session.findings.add([createDiagnostic({ at: context.at, ...finding, subject: context.subject, path: formatPath(context.path) })])
+export function report(context: Context, finding: FindingWithout<CoreFinding, 'subject' | 'path'>): void {
+  context.session.findings.add([createFinding(finding, { subject: context.subject, path: formatPath(context.path), at: context.at })])
 }
 
 /** Steps to a field or item. */

@@ -23,7 +23,7 @@ export function withEmbedMarks(bound: readonly BoundMark[], context: Context): C
 export function reportIdleEmbedMarks({ embedMarks = [], ...context }: Context): void {
   for (const mark of embedMarks.filter(one => one.depth === context.path.length)) {
     const { written, at } = mark.bound
-    const finding = { rule: 'marker/unused-embed', severity: 'warning' as const, data: { marker: written }, at }
+    const finding = { rule: 'marker/unused-embed', severity: 'warning', data: { marker: written }, at } as const
     if (Object.keys(mark.settings).length === 0)
       report(context, { ...finding, message: `${written} does not say how to embed`, help: 'write @embed {"kubernetes": "1.31"}' })
     else if (!context.session.embedMarksUsed.has(mark))

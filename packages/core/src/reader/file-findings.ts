@@ -1,4 +1,5 @@
-import { createDiagnostic, type Diagnostic } from '../diagnostic/diagnostic.ts'
+import type { Diagnostic } from '../diagnostic/diagnostic.ts'
+import { createFinding } from '../rules/core-rules.ts'
 import type { Location } from '../diagnostic/location.ts'
 import { locate } from './locate.ts'
 import { clauseOf } from './compiler-message.ts'
@@ -6,7 +7,7 @@ import type { ts } from './typescript.js'
 
 /** An input file that can't be opened. */
 export function unreadable(file: string, isFolder: boolean): Diagnostic {
-  return createDiagnostic({
+  return createFinding({
     rule: 'type/unreadable-file',
     severity: 'error',
     subject: file,
@@ -30,7 +31,7 @@ export function badText(program: ts.Program, folder: string): readonly Diagnosti
 }
 
 function replaced(at: Location): Diagnostic {
-  return createDiagnostic({
+  return createFinding({
     rule: 'type/syntax',
     severity: 'warning',
     message: 'has bytes that are no UTF-8; each was read as \uFFFD',
@@ -44,7 +45,7 @@ export function ownSources(program: ts.Program): readonly ts.SourceFile[] {
 }
 
 function syntaxError(error: ts.DiagnosticWithLocation, source: ts.SourceFile, folder: string): Diagnostic {
-  return createDiagnostic({
+  return createFinding({
     rule: 'type/syntax',
     severity: 'error',
     message: clauseOf(error),

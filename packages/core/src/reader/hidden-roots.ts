@@ -17,19 +17,19 @@ export function noteHiddenRoots(sources: readonly ts.SourceFile[], roots: readon
   }
 }
 
-function reasonOf({ name, isOpen }: Exported): { readonly rule: string; readonly message: string; readonly help: string } {
+function reasonOf({ name, isOpen }: Exported) {
   if (isOpen) {
     return {
       rule: 'type/not-a-root',
       message: `has the shape of a resource, but ${name} has type parameters that nothing says, so it makes no CRD`,
       help: 'give the parameters defaults, or export a type that gives arguments',
-    }
+    } as const
   }
   return {
     rule: 'type/not-exported',
     message: `has the shape of a resource, but ${name} is not exported, so it makes no CRD`,
     help: 'if it is a kind of yours, export it',
-  }
+  } as const
 }
 
 /** The types at the top of a file that it doesn't export. */

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
-import { createDiagnostic, type Diagnostic } from '../diagnostic/diagnostic.ts'
+import type { Diagnostic } from '../diagnostic/diagnostic.ts'
+import type { configRules } from '../rules/config-rules.ts'
+import { createFinding } from '../rules/core-rules.ts'
 import { findSchemaFault } from '../markers/raw-schema.ts'
 import type { Json, Schema } from '../structural/schema.ts'
 import { importedName, specifierOf } from './import-of.ts'
@@ -103,6 +105,11 @@ export function reportUnusedTypes(known: KnownTypes | undefined): readonly Diagn
   )
 }
 
-function finding(key: string, message: string, help: string, rule = 'output/known-type'): Diagnostic {
-  return createDiagnostic({ rule, severity: 'error', subject: `knownTypes[${JSON.stringify(key)}]`, message, help, data: { type: key } })
+function finding(
+  key: string,
+  message: string,
+  help: string,
+  rule: keyof typeof configRules & `${string}known-type` = 'output/known-type',
+): Diagnostic {
+  return createFinding({ rule, severity: 'error', subject: `knownTypes[${JSON.stringify(key)}]`, message, help, data: { type: key } })
 }

@@ -1,4 +1,5 @@
-import { createDiagnostic, type Diagnostic } from '../diagnostic/diagnostic.ts'
+import type { Diagnostic } from '../diagnostic/diagnostic.ts'
+import { createFinding } from '../rules/core-rules.ts'
 import { nativeLibraryOf } from '../natives/index.ts'
 import { displayPath } from './locate.ts'
 import type { NativeUse } from './resolution.ts'
@@ -12,7 +13,7 @@ export function libraryNotes(uses: readonly NativeUse[], kubernetes: string, fol
 function libraryNote({ packageName, version, from }: NativeUse, kubernetes: string, folder: string): Diagnostic | undefined {
   const at = { file: displayPath(from, folder), line: 1, column: 1 }
   if (version === undefined) {
-    return createDiagnostic({
+    return createFinding({
       rule: 'type/native-not-installed',
       severity: 'warning',
       subject: packageName,
@@ -24,7 +25,7 @@ function libraryNote({ packageName, version, from }: NativeUse, kubernetes: stri
   }
   const minor = nativeLibraryOf(packageName)?.minorOf(version)
   if (minor === undefined || minor === kubernetes) return undefined
-  return createDiagnostic({
+  return createFinding({
     rule: 'type/library-minor',
     severity: 'note',
     subject: packageName,

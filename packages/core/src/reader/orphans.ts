@@ -1,4 +1,5 @@
-import { createDiagnostic, type Diagnostic } from '../diagnostic/diagnostic.ts'
+import type { Diagnostic } from '../diagnostic/diagnostic.ts'
+import { createFinding } from '../rules/core-rules.ts'
 import { isDocumentationTag } from '../markers/documentation-tags.ts'
 import { findMarker, isMarkerTag, resolveKubebuilderName } from '../markers/names.ts'
 import { type CommentRange, type Mark, scanComments } from '../markers/scan.ts'
@@ -106,7 +107,7 @@ function reportOrphan(
   subject = displayPath(source.fileName, folder),
 ): Diagnostic {
   const written = `${mark.spelling === 'tag' ? '@' : '+'}${mark.name}`
-  return createDiagnostic({
+  return createFinding({
     rule: 'marker/misplaced',
     severity: 'error',
     subject,

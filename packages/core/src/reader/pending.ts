@@ -1,4 +1,5 @@
-import type { Finding } from '../diagnostic/diagnostic.ts'
+import type { CoreFinding } from '../rules/core-rules.ts'
+import type { FindingWithout } from '../rules/rule.ts'
 import type { Schema } from '../structural/schema.ts'
 
 /**
@@ -6,7 +7,7 @@ import type { Schema } from '../structural/schema.ts'
  * `@preserveUnknownFields`. It rides on the schema and is reported at the end unless settled.
  */
 export interface Pending {
-  readonly finding: Omit<Finding, 'subject' | 'path'>
+  readonly finding: FindingWithout<CoreFinding, 'subject' | 'path'>
   readonly settled: (schema: Schema) => boolean
 }
 

@@ -1,17 +1,31 @@
 import { addPending } from './pending.ts'
 import type { Context } from './context.ts'
-import { report } from './context.ts'
+import { createDiagnostic } from '../diagnostic/diagnostic.ts'
+import { formatPath } from '../diagnostic/field-path.ts'
+import type { DataArgument } from '../rules/rule.ts'
+import type { typeRules } from '../rules/type-rules.ts'
 import type { Schema } from '../structural/schema.ts'
 
+type TypeRules = typeof typeRules
+
 /** Reports what has no structural form. The empty schema never reaches a file: an error stops all writing. */
-export function refuse(
+export function refuse<Name extends keyof TypeRules>(
   context: Context,
+  rule: Name,
+  message: string,
+  help: string,
+  ...data: DataArgument<TypeRules[Name]>
+): Schema
+export function refuse(
+  { session, subject, path, at }: Context,
   rule: string,
   message: string,
   help: string,
-  data: Readonly<Record<string, unknown>> = {},
+  ...data: readonly unknown[]
 ): Schema {
-  report(context, { rule, severity: 'error', message, help, data })
+  session.findings.add([
+    createDiagnostic({ rule, severity: 'error', subject, path: formatPath(path), message, help, data: Object.assign({}, ...data), at }),
+  ])
   return {}
 }
 

@@ -1,11 +1,12 @@
-import { createDiagnostic, type Diagnostic } from '../diagnostic/diagnostic.ts'
+import type { Diagnostic } from '../diagnostic/diagnostic.ts'
+import { createFinding } from '../rules/core-rules.ts'
 import type { AnyMarker } from '../markers/marker.ts'
 import { findTakenNames } from '../markers/names.ts'
 
 /** Reports names that two markers have: nobody could tell which is meant. */
 export function takenNames(markers: readonly AnyMarker[] = []): readonly Diagnostic[] {
   return findTakenNames(markers).map(name =>
-    createDiagnostic({
+    createFinding({
       rule: 'marker/name-taken',
       severity: 'error',
       subject: 'markers',

@@ -1,4 +1,5 @@
-import { createDiagnostic, type Diagnostic } from '../diagnostic/diagnostic.ts'
+import type { Diagnostic } from '../diagnostic/diagnostic.ts'
+import { createFinding } from '../rules/core-rules.ts'
 import type { Location } from '../diagnostic/location.ts'
 
 /** Why a type can't be read: it nests deeper than the stack goes, or has a tuple longer than the compiler takes. */
@@ -29,7 +30,7 @@ export function deeper<T>(levels: number, read: () => T): T {
 /** Says that something nests too deep, or is too long, to be read at all. */
 export function tooDeep(subject: string, at: Location, fault: Fault = 'deep'): Diagnostic {
   if (fault === 'long') {
-    return createDiagnostic({
+    return createFinding({
       rule: 'type/too-large',
       severity: 'error',
       subject,
@@ -38,7 +39,7 @@ export function tooDeep(subject: string, at: Location, fault: Fault = 'deep'): D
       at,
     })
   }
-  return createDiagnostic({
+  return createFinding({
     rule: 'type/too-deep',
     severity: 'error',
     subject,
@@ -50,7 +51,7 @@ export function tooDeep(subject: string, at: Location, fault: Fault = 'deep'): D
 
 /** Says that the imports of a file lead through too many files in a row. */
 export function tooFarImports(file: string): Diagnostic {
-  return createDiagnostic({
+  return createFinding({
     rule: 'type/too-deep',
     severity: 'error',
     subject: file,

@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path'
-import { createDiagnostic, type Diagnostic } from '../diagnostic/diagnostic.ts'
+import type { Diagnostic } from '../diagnostic/diagnostic.ts'
+import { createFinding } from '../rules/core-rules.ts'
 import { member } from '../json.ts'
 import { clauseOf } from './compiler-message.ts'
 import type { Disk } from './disk.ts'
@@ -77,7 +78,7 @@ function fixedOptions(user: ts.CompilerOptions): ts.CompilerOptions {
 }
 
 function notThere(file: string): Diagnostic {
-  return createDiagnostic({
+  return createFinding({
     rule: 'type/tsconfig',
     severity: 'error',
     subject: file,
@@ -91,7 +92,7 @@ function configFinding(error: ts.Diagnostic, file: string, folder: string): Diag
     error.file === undefined || error.start === undefined
       ? { line: 0, character: 0 }
       : error.file.getLineAndCharacterOfPosition(error.start)
-  return createDiagnostic({
+  return createFinding({
     rule: 'type/tsconfig',
     severity: 'error',
     message: clauseOf(error).replaceAll(`${folder}/`, ''),

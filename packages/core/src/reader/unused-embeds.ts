@@ -1,4 +1,5 @@
-import { createDiagnostic, type Diagnostic } from '../diagnostic/diagnostic.ts'
+import type { Diagnostic } from '../diagnostic/diagnostic.ts'
+import { createFinding } from '../rules/core-rules.ts'
 import { suggest } from '../diagnostic/suggest.ts'
 import type { EmbedPlaces } from './embed-options.ts'
 
@@ -8,7 +9,7 @@ export function reportUnusedEmbeds({ settings, used, places }: EmbedPlaces): rea
   return Object.keys(settings)
     .filter(place => !used.has(place))
     .map(place =>
-      createDiagnostic({
+      createFinding({
         rule: 'output/unused-embed',
         severity: 'warning',
         subject: `embed[${JSON.stringify(place)}]`,

@@ -1,7 +1,8 @@
-import { createDiagnostic, formatPath, originAt, parsePointer } from '@crdgen/core'
+import { formatPath, originAt, parsePointer } from '@crdgen/core'
 import type { Diagnostic, Location, Resource } from '@crdgen/core'
 import { crdPointer } from './origins.ts'
 import { kindSubject } from './subject.ts'
+import { createFinding } from '../rules/generator-rules.ts'
 
 /** A value that one of the versions gives for all of them, and where it says so. */
 export interface Said<T> {
@@ -34,7 +35,7 @@ export function agree<T>(resources: readonly Resource[], pointer: string, read: 
 
 function disagreement<T>(first: Said<T>, other: Said<T>): Diagnostic {
   const member = formatPath(parsePointer(crdPointer(other.pointer, 0)))
-  return createDiagnostic({
+  return createFinding({
     rule: 'crd/versions-disagree',
     severity: 'error',
     subject: kindSubject(other.resource),

@@ -1,8 +1,9 @@
-import { createDiagnostic, formatPath, originAt } from '@crdgen/core'
+import { formatPath, originAt } from '@crdgen/core'
 import type { Diagnostic, Location } from '@crdgen/core'
 import { joinPointer } from '../json-pointer.ts'
 import type { BuiltCrd } from './build-crd.ts'
 import { kindSubject } from './subject.ts'
+import { createFinding } from '../rules/generator-rules.ts'
 
 /** One name of a CRD; names for resources and names for kinds may not meet within a group. */
 interface Name {
@@ -42,7 +43,7 @@ function namesOf(built: BuiltCrd): readonly Name[] {
 function conflict(first: Name, second: Name): Diagnostic {
   const { group, names } = second.built.crd.spec
   const owner = first.built.crd.spec.names.kind
-  return createDiagnostic({
+  return createFinding({
     rule: 'crd/names-conflict',
     severity: 'error',
     subject: kindSubject({ group, kind: names.kind }),

@@ -1,6 +1,7 @@
-import { createDiagnostic, originAt } from '@crdgen/core'
+import { originAt } from '@crdgen/core'
 import type { Diagnostic, Location, Resource } from '@crdgen/core'
 import { kindSubject } from './subject.ts'
+import { createFinding } from '../rules/generator-rules.ts'
 
 /** The version that etcd holds: the marked one, or the only one. */
 export function findStorage(resources: readonly Resource[]): { readonly storage?: Resource; readonly diagnostics: readonly Diagnostic[] } {
@@ -17,7 +18,7 @@ export function checkServed(resources: readonly Resource[]): readonly Diagnostic
   const [first] = resources
   if (first === undefined || resources.some(({ version }) => version.served !== false)) return []
   return [
-    createDiagnostic({
+    createFinding({
       rule: 'crd/served-version',
       severity: 'error',
       subject: kindSubject(first),
@@ -31,7 +32,7 @@ export function checkServed(resources: readonly Resource[]): readonly Diagnostic
 }
 
 function noStorage(first: Resource, resources: readonly Resource[]): Diagnostic {
-  return createDiagnostic({
+  return createFinding({
     rule: 'crd/storage-version',
     severity: 'error',
     subject: kindSubject(first),
@@ -45,7 +46,7 @@ function noStorage(first: Resource, resources: readonly Resource[]): Diagnostic 
 }
 
 function secondStorage(first: Resource, other: Resource): Diagnostic {
-  return createDiagnostic({
+  return createFinding({
     rule: 'crd/storage-version',
     severity: 'error',
     subject: kindSubject(other),

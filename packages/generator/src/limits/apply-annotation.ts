@@ -1,9 +1,9 @@
-import { createDiagnostic } from '@crdgen/core'
 import type { CustomResourceDefinition, Diagnostic } from '@crdgen/core'
 import { kindSubject } from '../crd/subject.ts'
 import { descriptionBytes } from './description-bytes.ts'
 import { measureCrd } from './measure.ts'
 import type { CrdSize } from './measure.ts'
+import { createFinding } from '../rules/generator-rules.ts'
 
 /** Warns of a CRD that client-side `kubectl apply` cannot take: `metadata.annotations: Too long`. */
 export function checkApplyAnnotation(crd: CustomResourceDefinition): readonly Diagnostic[] {
@@ -12,7 +12,7 @@ export function checkApplyAnnotation(crd: CustomResourceDefinition): readonly Di
   const { group, names, versions } = crd.spec
   const descriptions = descriptionBytes(versions)
   return [
-    createDiagnostic({
+    createFinding({
       rule: 'limit/apply-annotation',
       severity: 'warning',
       subject: kindSubject({ group, kind: names.kind }),

@@ -1,7 +1,7 @@
-import { createDiagnostic } from '@crdgen/core'
 import type { CustomResourceDefinition, Diagnostic } from '@crdgen/core'
 import { kindSubject } from '../crd/subject.ts'
 import { jsonBytes } from './measure.ts'
+import { createFinding } from '../rules/generator-rules.ts'
 
 /** etcd's default of --max-request-bytes. */
 const limit = 1.5 * 1024 * 1024
@@ -12,7 +12,7 @@ export function checkEtcdRequest(crd: CustomResourceDefinition): readonly Diagno
   if (bytes <= limit) return []
   const { group, names, versions } = crd.spec
   return [
-    createDiagnostic({
+    createFinding({
       rule: 'limit/etcd-request',
       severity: 'warning',
       subject: kindSubject({ group, kind: names.kind }),

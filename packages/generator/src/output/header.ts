@@ -1,6 +1,6 @@
-import { createDiagnostic } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
 import type { Files, GenerateConfig } from '../config.ts'
+import { createFinding } from '../rules/generator-rules.ts'
 
 export interface Header {
   /** Empty, or ending in a line break. */
@@ -62,7 +62,7 @@ function noYear(content: string, file: string): Diagnostic {
 }
 
 function unusedYear(year: string | number, why: string): Diagnostic {
-  return createDiagnostic({
+  return createFinding({
     rule: 'output/header',
     severity: 'warning',
     subject: 'year',
@@ -79,7 +79,7 @@ function report(
   file: string,
   { line, column } = { line: 1, column: 1 },
 ): Diagnostic {
-  return createDiagnostic({
+  return createFinding({
     rule: 'output/header',
     severity,
     subject: 'headerFile',

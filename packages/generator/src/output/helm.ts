@@ -1,9 +1,9 @@
-import { createDiagnostic } from '@crdgen/core'
 import type { CustomResourceDefinition, Diagnostic } from '@crdgen/core'
 import type { HelmOutput, Output } from '../config.ts'
 import { crdFileName, writeCrd } from '../yaml/crd-file.ts'
 import { joinPath } from './resolve-output.ts'
 import { crdsOf, type OutputShape } from './shape.ts'
+import { createFinding } from '../rules/generator-rules.ts'
 
 /**
  * The CRDs of a Helm chart: in `crds/`, which Helm installs and never touches again, or as templates, which it upgrades and deletes like
@@ -60,7 +60,7 @@ export function readTemplate(content: string): string {
 function checkCondition(condition: string | undefined): readonly Diagnostic[] {
   if (condition === undefined || /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/.test(condition)) return []
   return [
-    createDiagnostic({
+    createFinding({
       rule: 'output/helm-condition',
       severity: 'error',
       subject: 'output.helm.condition',

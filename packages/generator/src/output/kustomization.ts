@@ -1,5 +1,4 @@
 import { relative } from 'node:path/posix'
-import { createDiagnostic } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
 import { crdFileName } from '../yaml/crd-file.ts'
 import { writeYaml } from '../yaml/write.ts'
@@ -7,6 +6,7 @@ import { mergeNode, openYaml } from './edit-yaml.ts'
 import { folderOf, joinPath } from './resolve-output.ts'
 import { crdsOf, type OutputContext, type OutputShape, type Written } from './shape.ts'
 import { reportUnreadable } from './unreadable.ts'
+import { createFinding } from '../rules/generator-rules.ts'
 
 /** A kustomization.yaml whose `resources` list the CRD files. In one that exists, entries of other files and all other keys stay. */
 export const kustomization: OutputShape<string> = {
@@ -54,8 +54,6 @@ function resourcesOf(value: unknown): readonly string[] {
 function refuse(path: string, message: string, help: string): { readonly files: readonly []; readonly diagnostics: readonly Diagnostic[] } {
   return {
     files: [],
-    diagnostics: [
-      createDiagnostic({ rule: 'output/kustomization', severity: 'error', subject: path, message, help, data: { file: path } }),
-    ],
+    diagnostics: [createFinding({ rule: 'output/kustomization', severity: 'error', subject: path, message, help, data: { file: path } })],
   }
 }

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Document } from 'yaml'
-import { createDiagnostic } from '@crdgen/core'
 import type { CustomResourceDefinition, Diagnostic } from '@crdgen/core'
 import { kindSubject } from '../crd/subject.ts'
 import { mergeNode, openYaml } from './edit-yaml.ts'
 import { joinPath } from './resolve-output.ts'
 import { crdsOf, type OutputContext, type OutputShape, type Written } from './shape.ts'
 import { reportUnreadable } from './unreadable.ts'
+import { createFinding } from '../rules/generator-rules.ts'
 
 /**
  * Hand-written CRDs whose schemas are brought up to date: `spec.versions[*].schema.openAPIV3Schema`, as schemapatch in controller-tools
@@ -125,7 +125,7 @@ function missingPlaces(
   if (missing.length === 0) return []
   const where = [setting].flat().join(', ')
   return [
-    createDiagnostic({
+    createFinding({
       rule: 'output/no-target',
       severity: 'error',
       subject: kindSubject({ group, kind: names.kind }),
@@ -138,7 +138,7 @@ function missingPlaces(
 
 function untyped(crd: CustomResourceDefinition, version: string, file: string): Diagnostic {
   const { group, names } = crd.spec
-  return createDiagnostic({
+  return createFinding({
     rule: 'output/untyped-version',
     severity: 'warning',
     subject: kindSubject({ group, kind: names.kind }),

@@ -1,8 +1,9 @@
-import { createDiagnostic, member, readDocuments } from '@crdgen/core'
+import { member, readDocuments } from '@crdgen/core'
 import type { CustomResourceDefinition, Diagnostic, Severity } from '@crdgen/core'
 import type { GeneratedFile } from '../config.ts'
 import { kindSubject } from '../crd/subject.ts'
 import { readTemplate } from './helm.ts'
+import { createFinding } from '../rules/generator-rules.ts'
 
 /**
  * Finds versions that a CRD has on the disk and that the files would no longer have: objects stored in such a version can't be read any
@@ -39,7 +40,7 @@ function report(path: string, { spec }: CustomResourceDefinition, removed: reado
   const [names, verb] = [removed.join(', '), removed.length === 1 ? 'is' : 'are']
   const them = removed.length === 1 ? 'it' : 'them'
   const removes = severity === 'error' ? 'would remove' : 'removes'
-  return createDiagnostic({
+  return createFinding({
     rule: 'output/version-removed',
     severity,
     subject: kindSubject({ group: spec.group, kind: spec.names.kind }),

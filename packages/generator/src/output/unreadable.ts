@@ -1,13 +1,13 @@
-import { createDiagnostic } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
 import type { OpenYaml } from './edit-yaml.ts'
+import { createFinding } from '../rules/generator-rules.ts'
 
 /** A file to be edited that is no YAML. */
 export function reportUnreadable(file: string, { problem }: OpenYaml): readonly Diagnostic[] {
   if (problem === undefined) return []
   const { message, line, column } = problem
   return [
-    createDiagnostic({
+    createFinding({
       rule: 'output/unreadable',
       severity: 'error',
       subject: file,

@@ -1,4 +1,3 @@
-import { createDiagnostic } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
 import type { GenerateConfig } from '../config.ts'
 import type { BuiltCrd } from '../crd/build-crd.ts'
@@ -6,6 +5,7 @@ import { readHeader } from './header.ts'
 import { resolveOutput } from './resolve-output.ts'
 import { askedShapes } from './shapes.ts'
 import type { NewFile, OutputContext, Written } from './shape.ts'
+import { createFinding } from '../rules/generator-rules.ts'
 
 /** Writes CRDs, as texts, in every shape that the config asks for. */
 export function writeOutput(config: GenerateConfig, built: readonly BuiltCrd[], files: OutputContext['files']): Required<Written> {
@@ -24,7 +24,7 @@ function headless(header: string, made: readonly NewFile[]): readonly Diagnostic
   if (header === '' || made.length === 0 || made.some(({ content }) => content.includes(header))) return []
   const paths = made.map(({ path }) => path)
   return [
-    createDiagnostic({
+    createFinding({
       rule: 'output/header',
       severity: 'warning',
       subject: 'headerFile',
@@ -40,7 +40,7 @@ export function findSamePaths(made: readonly NewFile[]): readonly Diagnostic[] {
   const paths = made.map(({ path }) => path.replace(/^\.\//, ''))
   const twice = [...new Set(paths.filter((path, index) => paths.indexOf(path) !== index))].sort()
   return twice.map(path =>
-    createDiagnostic({
+    createFinding({
       rule: 'output/same-path',
       severity: 'error',
       subject: path,

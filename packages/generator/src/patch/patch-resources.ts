@@ -1,7 +1,8 @@
-import { anyItem, createDiagnostic, findSchemaFault, formatPath, suggest } from '@crdgen/core'
+import { anyItem, findSchemaFault, formatPath, suggest } from '@crdgen/core'
 import type { Diagnostic, Json, PathSegment, Resource, Schema } from '@crdgen/core'
 import { type PatchTarget, readPatchPath } from './patch-path.ts'
 import { mergePatch, type SchemaPatch } from './schema-patch.ts'
+import { createFinding } from '../rules/generator-rules.ts'
 
 export type Patches = Readonly<Record<string, SchemaPatch>>
 
@@ -95,7 +96,7 @@ function adviseOn(name: string, known: readonly string[]): string {
 }
 
 function badPatch(key: string, message: string, help: string): Diagnostic {
-  return createDiagnostic({
+  return createFinding({
     rule: 'output/patch',
     severity: 'error',
     subject: `patches[${JSON.stringify(key)}]`,

@@ -2,7 +2,8 @@ import type { Diagnostic, PrinterColumn, Schema } from '@crdgen/core'
 import { describeMissing, describeType, resolvePath, suggestPath } from '@crdgen/server'
 import { parseJsonPath } from './json-path.ts'
 import { withMetadata } from './metadata-schema.ts'
-import { reportMember } from './version-place.ts'
+import { createFinding } from '../rules/generator-rules.ts'
+import { memberPlace } from './version-place.ts'
 import type { VersionPlace } from './version-place.ts'
 
 /** Schema types whose values a column can show; cellForJSONValue in apiextensions-apiserver pkg/registry/customresource/tableconvertor. */
@@ -58,13 +59,14 @@ function unusable(
   message: string,
   help = 'Point the column at a field that the type declares.',
 ): Diagnostic {
-  return reportMember(place, ['additionalPrinterColumns', index, 'jsonPath'], {
+  const finding = {
     rule: 'crd/column-path',
     severity: 'error',
     message,
     help,
     data: { column: column.name, jsonPath: column.jsonPath },
-  })
+  } as const
+  return createFinding(finding, memberPlace(place, ['additionalPrinterColumns', index, 'jsonPath']))
 }
 
 function wrongType(place: VersionPlace, { name, jsonPath, type }: PrinterColumn, index: number, schema: Schema): Diagnostic {
@@ -72,12 +74,13 @@ function wrongType(place: VersionPlace, { name, jsonPath, type }: PrinterColumn,
     schema.type === 'string' && type === 'date'
       ? `${describeType(schema)} of format ${schema.format}, so the column shows <invalid>`
       : `${describeType(schema)}, so the column stays empty`
-  return reportMember(place, ['additionalPrinterColumns', index, 'type'], {
+  const finding = {
     rule: 'crd/column-type',
     severity: 'warning',
     message: `of column ${name} is ${type}, but ${jsonPath} is ${shown}`,
     help:
       schema.type === 'integer' || schema.type === 'number' || schema.type === 'boolean' ? `Use type ${schema.type}.` : 'Use type string.',
     data: { column: name, jsonPath, type, found: schema.type ?? null },
-  })
+  } as const
+  return createFinding(finding, memberPlace(place, ['additionalPrinterColumns', index, 'type']))
 }

@@ -1,6 +1,7 @@
+import { createDiagnostic } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
 import { scaleFaults } from '@crdgen/server'
-import { reportMember } from './version-place.ts'
+import { memberPlace } from './version-place.ts'
 import type { VersionPlace } from './version-place.ts'
 
 /** Checks the paths of a version's scale subresource against its schema. */
@@ -8,6 +9,13 @@ export function checkScale(place: VersionPlace): readonly Diagnostic[] {
   const scale = place.version.subresources?.scale
   if (scale === undefined) return []
   return scaleFaults(place.version.schema?.openAPIV3Schema ?? {}, scale).map(({ rule, severity, member, message, help, data }) =>
-    reportMember(place, ['subresources', 'scale', ...(member === undefined ? [] : [member])], { rule, severity, message, help, data }),
+    createDiagnostic({
+      rule,
+      severity,
+      message,
+      help,
+      data,
+      ...memberPlace(place, ['subresources', 'scale', ...(member === undefined ? [] : [member])]),
+    }),
   )
 }

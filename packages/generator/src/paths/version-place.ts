@@ -1,5 +1,5 @@
-import { createDiagnostic, formatPath, originAt } from '@crdgen/core'
-import type { CrdVersion, Diagnostic, Finding } from '@crdgen/core'
+import { formatPath, originAt } from '@crdgen/core'
+import type { CrdVersion, FindingPlace } from '@crdgen/core'
 import type { BuiltCrd } from '../crd/build-crd.ts'
 import { versionSubject } from '../crd/subject.ts'
 import { joinPointer } from '../json-pointer.ts'
@@ -16,17 +16,12 @@ export function versionPlaces(built: BuiltCrd): readonly VersionPlace[] {
   return built.crd.spec.versions.map((version, index) => ({ built, index, version }))
 }
 
-/** Makes a finding about a member of a version: the path leads into the CRD, the place is that of the TypeScript which said it. */
-export function reportMember(
-  { built, index, version }: VersionPlace,
-  member: readonly (string | number)[],
-  finding: Omit<Finding, 'subject' | 'path' | 'at'>,
-): Diagnostic {
+/** The place of a member of a version: the path leads into the CRD, the place is that of the TypeScript which said it. */
+export function memberPlace({ built, index, version }: VersionPlace, member: readonly (string | number)[]): FindingPlace {
   const { group, names } = built.crd.spec
-  return createDiagnostic({
-    ...finding,
+  return {
     subject: versionSubject({ group, kind: names.kind }, version.name),
     path: formatPath(['spec', 'versions', index, ...member]),
     at: originAt(built.origins, joinPointer('/spec/versions', index, ...member)),
-  })
+  }
 }

@@ -1,8 +1,8 @@
-import { createDiagnostic } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
 import { kindSubject, versionSubject } from '../crd/subject.ts'
 import { isObject } from './json.ts'
 import type { ReadCrd, ReadVersion } from './read-crds.ts'
+import { createFinding } from '../rules/generator-rules.ts'
 
 /** Tells what a CRD says and its types can't: the fields that every root has are written as the API server takes them. */
 export function findLeftOut(crd: ReadCrd): readonly Diagnostic[] {
@@ -17,7 +17,7 @@ function refusals(crd: ReadCrd): readonly Diagnostic[] {
     const [first, ...others] = found.filter(one => one.rule === rule)
     if (first === undefined) return []
     const more = others.length === 0 ? '' : ` (and ${others.length} more of the kind)`
-    return createDiagnostic({
+    return createFinding({
       rule: 'types/refused',
       severity: 'warning',
       subject: kindSubject(crd),
@@ -32,7 +32,7 @@ function refusals(crd: ReadCrd): readonly Diagnostic[] {
 function keepsUnknown(crd: ReadCrd): readonly Diagnostic[] {
   if (crd.spec['preserveUnknownFields'] !== true) return []
   return [
-    createDiagnostic({
+    createFinding({
       rule: 'types/left-out',
       severity: 'warning',
       subject: kindSubject(crd),
@@ -53,7 +53,7 @@ function rootFields(crd: ReadCrd, { name, schema }: ReadVersion): readonly Diagn
       keyword => !plain.has(keyword) && !(field === 'metadata' && keyword === 'properties'),
     )
     if (keywords.length === 0) return []
-    return createDiagnostic({
+    return createFinding({
       rule: 'types/left-out',
       severity: 'note',
       subject: versionSubject(crd, name),

@@ -2,6 +2,7 @@ import { createDiagnostic, isSchema, readDocuments, withoutNulls } from '@crdgen
 import type { CustomResourceDefinition, Diagnostic, Schema, YamlProblem } from '@crdgen/core'
 import { admitCrd } from '@crdgen/server'
 import { isObject, type JsonObject } from './json.ts'
+import { createFinding } from '../rules/generator-rules.ts'
 
 /** One version of a CRD, as far as types are made of it. Keywords that no structural schema has end up in `@patch`; `generate` judges them. */
 export interface ReadVersion {
@@ -107,5 +108,5 @@ function textProblem(subject: string, { kind, message, line, column }: YamlProbl
 }
 
 function refusal(subject: string, message: string, help: string): Diagnostic {
-  return createDiagnostic({ rule: 'types/unreadable', severity: 'error', subject, message, help, data: {} })
+  return createFinding({ rule: 'types/unreadable', severity: 'error', subject, message, help, data: {} })
 }

@@ -1,5 +1,4 @@
 import {
-  createDiagnostic,
   findEmbeds,
   formatPath,
   kubernetesMinors,
@@ -23,6 +22,7 @@ import { printFile } from './print-file.ts'
 import { type ReadCrd, readCrds, type ReadVersion } from './read-crds.ts'
 import { buildRoot, type KindVersion } from './root.ts'
 import type { Builder, NativeUse } from './type-of.ts'
+import { createFinding } from '../rules/generator-rules.ts'
 
 /**
  * Turns CustomResourceDefinitions, objects or YAML texts, into TypeScript: one file for each group and version, with markers, so that
@@ -80,7 +80,7 @@ function groupVersions(crds: readonly ReadCrd[]) {
 
 function second(crd: ReadCrd, { name }: ReadVersion, first: string): Diagnostic {
   const isSame = first === crd.kind
-  return createDiagnostic({
+  return createFinding({
     rule: 'types/kind-twice',
     severity: 'error',
     subject: versionSubject(crd, name),

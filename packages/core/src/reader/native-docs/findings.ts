@@ -1,4 +1,5 @@
-import { createDiagnostic, type Diagnostic } from '../../diagnostic/diagnostic.ts'
+import type { Diagnostic } from '../../diagnostic/diagnostic.ts'
+import { createFinding } from '../../rules/core-rules.ts'
 import type { NativeUse } from '../resolution.ts'
 
 const rule = 'type/native-descriptions'
@@ -6,7 +7,7 @@ const rule = 'type/native-descriptions'
 type Show = (path: string) => string
 
 export function notInstalledFinding({ packageName, from }: NativeUse, show: Show): Diagnostic {
-  return createDiagnostic({
+  return createFinding({
     rule,
     severity: 'warning',
     subject: packageName,
@@ -18,7 +19,7 @@ export function notInstalledFinding({ packageName, from }: NativeUse, show: Show
 }
 
 export function noTextsFinding({ packageName, from }: NativeUse, show: Show): Diagnostic {
-  return createDiagnostic({
+  return createFinding({
     rule,
     severity: 'note',
     subject: packageName,
@@ -35,7 +36,7 @@ const shown = 3
 export function missingFinding({ packageName, version, from }: NativeUse, missing: readonly string[], show: Show): Diagnostic {
   const names = [...new Set(missing)].sort()
   const more = names.length > shown ? ` and ${names.length - shown} more` : ''
-  return createDiagnostic({
+  return createFinding({
     rule,
     severity: 'note',
     subject: packageName,

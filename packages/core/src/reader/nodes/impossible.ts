@@ -11,7 +11,9 @@ export default defineConstruct({
   },
 })
 
-function describe(node: ts.TypeNode): readonly [rule: string, message: string, help: string] | undefined {
+function describe(
+  node: ts.TypeNode,
+): readonly [rule: 'type/function' | 'type/null' | 'type/unsupported', message: string, help: string] | undefined {
   if (ts.isFunctionTypeNode(node) || ts.isConstructorTypeNode(node))
     return ['type/function', 'is a function, which has no JSON form', 'remove the field, or say what it stores']
   if (ts.isLiteralTypeNode(node) && node.literal.kind === ts.SyntaxKind.NullKeyword)

@@ -1,6 +1,6 @@
 import { pathPattern, unusedIgnore } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
-import type { GenerateConfig, RuleSetting } from './config.ts'
+import type { GenerateConfig, RuleSetting } from '../config.ts'
 
 /** Applies a config's `rules`: what is off or ignored at its path is left out, other severities take the place of the rule's own. */
 export function applyRules(diagnostics: readonly Diagnostic[], rules: GenerateConfig['rules'] = {}): readonly Diagnostic[] {

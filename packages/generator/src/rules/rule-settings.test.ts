@@ -1,7 +1,7 @@
 import { createDiagnostic } from '@crdgen/core'
 import { expect, test } from 'vitest'
-import type { RuleSetting } from './config.ts'
-import { applyRules, findUnusedIgnores } from './rules.ts'
+import type { RuleSetting } from '../config.ts'
+import { applyRules, findUnusedIgnores } from './rule-settings.ts'
 
 const rule = 'scale/path-not-in-schema'
 const found = ['spec.a', 'spec.list[].image', 'spec.b.image', ''].map(path =>

@@ -1,4 +1,5 @@
-import { createDiagnostic, type Diagnostic } from './diagnostic.ts'
+import type { Diagnostic } from '../diagnostic/diagnostic.ts'
+import { createFinding } from './core-rules.ts'
 
 /** Reads a path with `*` for one step or a part of it and `**` for any steps: `spec.*.image`, `**.schedulingGroup`. */
 export function pathPattern(glob: string): RegExp {
@@ -12,7 +13,7 @@ export function pathPattern(glob: string): RegExp {
 
 /** Reports an entry of a rule's `ignore` that ignores nothing: it is misspelt, or what it was written for is gone. */
 export function unusedIgnore(rule: string, entry: string): Diagnostic {
-  return createDiagnostic({
+  return createFinding({
     rule: 'output/unused-ignore',
     severity: 'warning',
     subject: `rules[${JSON.stringify(rule)}].ignore`,

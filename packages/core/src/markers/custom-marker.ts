@@ -1,0 +1,36 @@
+import type { Finding } from '../diagnostic/diagnostic.ts'
+import type { ResourceBody } from '../resource.ts'
+import type { Schema } from '../structural/schema.ts'
+import type { FieldResourceContext, Keywords, ResourceContext, ResourceMarker, SchemaContext, SchemaMarker } from './marker.ts'
+import type { ValueOf, ValueType } from './values/types.ts'
+
+/** What a marker of the config reports: under a rule of crdgen's, or under one of its own, such as `acme/port`. */
+export interface CustomProblem extends Pick<Finding, 'message' | 'help' | 'data'> {
+  readonly rule: `${string}/${string}`
+  readonly severity?: Finding['severity'] | undefined
+}
+
+/** A context whose `report` accepts rules of the config, too. */
+type Custom<Context> = Omit<Context, 'report'> & { report(problem: CustomProblem): void }
+
+/** A marker of the config that changes the schema of a field or type. */
+export interface CustomSchemaMarker<T extends ValueType> extends Omit<SchemaMarker<T>, 'kind' | 'reshape' | 'apply'> {
+  reshape?(schema: Schema, value: ValueOf<T>, context: Custom<SchemaContext>): Schema
+  apply?(schema: Schema, value: ValueOf<T>, context: Custom<SchemaContext>): Keywords | undefined
+}
+
+/** A marker of the config that changes the CustomResourceDefinition. */
+export interface CustomResourceMarker<T extends ValueType> extends Omit<ResourceMarker<T>, 'kind' | 'applyToResource' | 'applyFromField'> {
+  applyToResource?(body: ResourceBody, value: ValueOf<T>, context: Custom<ResourceContext>): ResourceBody
+  applyFromField?(body: ResourceBody, value: ValueOf<T>, context: Custom<FieldResourceContext>): ResourceBody
+}
+
+/** Defines a marker of a schema for `markers` of the config. */
+export function customSchemaMarker<const T extends ValueType>(marker: CustomSchemaMarker<T>): SchemaMarker<T> {
+  return { kind: 'schema', ...marker }
+}
+
+/** Defines a marker of a resource for `markers` of the config. */
+export function customResourceMarker<const T extends ValueType>(marker: CustomResourceMarker<T>): ResourceMarker<T> {
+  return { kind: 'resource', ...marker }
+}

@@ -1,0 +1,91 @@
+import { createDiagnostic, type Diagnostic, type Finding, type Severity } from '../diagnostic/diagnostic.ts'
+
+/** Key of the type of `data`; no rule has a value there. */
+declare const dataType: unique symbol
+
+/**
+ * A rule: what it finds, how grave that is, and what `crdgen explain` prints about it. `Data` is the type of `data` of its findings.
+ * Its name is its key in the registry of its package: `marker/bad-value`.
+ */
+export interface Rule<Data extends object = object> {
+  /** Of a finding that sets none. */
+  readonly severity: Severity
+  /** What it finds: one sentence, without its full stop. */
+  readonly summary: string
+  /** What goes wrong when nobody acts. */
+  readonly why?: string
+  /** What to do. */
+  readonly help?: string
+  /** What it rests on: source file and version, issue. One sentence each. */
+  readonly facts?: readonly string[]
+  /** A few lines that it reports, or these beside the same, fixed. */
+  readonly example?: string | RuleExample
+  /** Software whose version it depends on, with the version that is assumed when the caller gives none. */
+  readonly software?: Readonly<Record<string, string>>
+  readonly [dataType]?: Data
+}
+
+/** An example of a rule about CRDs and manifests, as YAML. */
+export interface RuleExample {
+  /** Versions of software that it requires. */
+  readonly with?: Readonly<Record<string, string>>
+  /** How it is applied, where it matters. */
+  readonly mode?: string
+  /** The CRD that the types make. */
+  readonly fromTypes?: string
+  /** What exists before an upgrade. */
+  readonly before?: string
+  /** What else the cluster has. */
+  readonly live?: string
+  readonly wrong: string
+  readonly right: string
+}
+
+/** `data` of a rule whose findings carry none. */
+export type NoData = Readonly<Record<string, never>>
+
+/** Rules by name. */
+export type Rules = Readonly<Record<string, Rule>>
+
+/** The type of `data` of a rule's findings. */
+export type DataOf<R> = R extends { readonly [dataType]?: infer Data } ? Exclude<Data, undefined> : never
+
+/**
+ * What a rule has to say, for each rule of a registry: a wrong name, or a field of `data` that the rule does not declare, does not
+ * compile. `severity` is set where a finding is less or more grave than its rule.
+ */
+export type FindingOf<All extends Rules> = { readonly [Name in keyof All & string]: RuleFinding<Name, DataOf<All[Name]>> }[keyof All &
+  string]
+
+/** A finding of one rule. `data` may be left out when no field of it has to be there. */
+export type RuleFinding<Name extends string, Data> = Omit<Finding, 'rule' | 'severity' | 'data'> & {
+  readonly rule: Name
+  readonly severity?: Severity | undefined
+} & (NoData extends Data ? { readonly data?: Data | undefined } : { readonly data: Data })
+
+/** `data` as the last argument of a function: it may be left out when no field of it has to be there. */
+export type DataArgument<R> = NoData extends DataOf<R> ? readonly [data?: DataOf<R>] : readonly [data: DataOf<R>]
+
+/** Leaves members out of each finding of a union. */
+export type FindingWithout<F, Member extends string> = F extends unknown ? Omit<F, Member> : never
+
+/** Declares a rule with the type of its `data`. */
+export function defineRule<Data extends object = NoData>(rule: Rule<Data>): Rule<Data> {
+  return rule
+}
+
+/** Where a finding is and what else it is about, when that is known apart from what the rule says. Facts of the finding come first. */
+export type FindingPlace = Pick<Finding, 'subject' | 'path' | 'at' | 'data'>
+
+/** Makes findings of the rules of a registry: of a rule's severity where the finding sets none. */
+export type CreateFinding<All extends Rules> = (finding: FindingOf<All>, place?: FindingPlace) => Diagnostic
+
+/** Returns the function that makes findings of the rules of a registry. */
+export function findingsOf<All extends Rules>(rules: All): CreateFinding<All> {
+  return (finding, place) => createDiagnostic(complete(finding, rules, place))
+}
+
+function complete(finding: RuleFinding<string, object>, rules: Rules, { data, at, ...around }: FindingPlace = {}): Finding {
+  const severity = finding.severity ?? rules[finding.rule]?.severity ?? 'error'
+  return { at, ...finding, ...around, severity, data: { ...data, ...finding.data } }
+}
