@@ -1,28 +1,36 @@
 // @ts-check
 /**
- * Makes schemas/, the facts of the upstream structs, out of Kubernetes' swagger files.
+ * Makes schemas/, the facts of the upstream structs.
  *
- *     node scripts/schemas.mjs                                            all of it, from the corpus
- *     node scripts/schemas.mjs --add 1.37.0 swagger.json [markers.json]   one more minor, or one anew
- *     node scripts/schemas.mjs --gates versioned_feature_list.yaml …      the stages of the feature gates
- *     … --out FOLDER                                                      somewhere else than schemas/
+ *     pnpm schemas --add 1.38.0                a minor, new or again, from the Go modules of the release (needs Go and the Go proxy)
+ *     pnpm schemas --add 1.38.0 --preview      prints what that would change, and what a person would have to answer; writes nothing
+ *     pnpm schemas                             the minors of the corpus from its swagger files; all others as they are
+ *     … --out FOLDER                           somewhere else than schemas/
+ *     … --swagger FILE [--markers FILE]        with --add: without the network, from files
  *
- * A release's swagger.json is api/openapi-spec/swagger.json of the Go module k8s.io/kubernetes; schemas/markers.go writes its
- * markers.json, and test/goldens then compares the new minor with controller-gen.
+ * Nothing is written unless everything is: what was written must decode to exactly what was read, and all that cannot be derived
+ * must be answered in schemas/additions.json. What the API server of a new minor does differently is for people to read:
+ * `pnpm schemas --add` ends with the list.
  *
- * Fails when what it wrote does not decode to exactly what it read.
- *
+ * @import { Content } from './schemas/files.mjs'
  * @import { Facts } from './schemas/facts.mjs'
+ * @import { GoSources } from './schemas/go-sources.mjs'
  */
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { compareMinorFacts, printChanges } from './schemas/changes.mjs'
 import { readFacts } from './schemas/facts.mjs'
-import { readSchemas, writeSchemas } from './schemas/files.mjs'
-import { writeGates } from './schemas/gates.mjs'
-import { asGoMarkers } from './schemas/go-markers.mjs'
+import { readSchemas, replaceFolder, writeSchemas } from './schemas/files.mjs'
+import { readGates, stagesFile, stagesOfGates } from './schemas/gates.mjs'
+import { addedStages, asGoMarkers } from './schemas/go-markers.mjs'
+import { addGoFields, readGoFields, readGoSources } from './schemas/go-sources.mjs'
+import { downloadRelease, parseVersion } from './schemas/modules.mjs'
+import { previewTypes } from './schemas/preview.mjs'
+import { openQuestions } from './schemas/questions.mjs'
 import { compareMinors } from './schemas/segments.mjs'
+import { Stop } from './schemas/stop.mjs'
 import { buildTable } from './schemas/table.mjs'
 import { readTable } from './schemas/untable.mjs'
 import { compareFacts } from './schemas/verify.mjs'
@@ -30,12 +38,28 @@ import { compareFacts } from './schemas/verify.mjs'
 const schemas = fileURLToPath(new URL('../schemas', import.meta.url))
 const corpus = process.env['CRDGEN_CORPUS'] ?? fileURLToPath(new URL('../../shared', import.meta.url))
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { add: { type: 'string' }, gates: { type: 'boolean' }, out: { type: 'string', default: schemas } },
-})
-if (values.gates) writeGates(values.out, schemas, positionals)
-else writeAll(values.out, values.add === undefined ? factsOfCorpus() : withMinor(values.add))
+/**
+ * @typedef {{ facts: Facts, sources: GoSources, stages: readonly string[] }} Addition a minor as its release has it; `stages` are files
+ */
+
+try {
+  const { values } = parseArgs({
+    options: {
+      add: { type: 'string' },
+      preview: { type: 'boolean' },
+      swagger: { type: 'string' },
+      markers: { type: 'string' },
+      out: { type: 'string', default: schemas },
+    },
+  })
+  if (values.add === undefined) writeAll(values.out, withKnown(factsOfCorpus()), readGates(schemas), readGoFields(schemas))
+  else if (values.preview === true) preview(values.add, values)
+  else add(values.out, readAddition(values.add, values), false)
+} catch (error) {
+  if (!(error instanceof Stop || (error instanceof TypeError && 'code' in error))) throw error
+  console.error(`schemas: ${error.message}`)
+  process.exitCode = 1
+}
 
 function factsOfCorpus() {
   const folder = join(corpus, 'upstream')
@@ -44,44 +68,97 @@ function factsOfCorpus() {
   return found.filter(({ minor }) => minor !== '').map(({ file, minor }) => readFacts(join(folder, file), minor, goMarkers))
 }
 
-/** @param {string} version */
-function withMinor(version) {
-  const [swagger, markers] = positionals
-  const minor = /^\d+\.\d+(?=$|\.\d+$)/.exec(version)?.[0]
-  if (swagger === undefined || minor === undefined) throw new Error('usage: schemas.mjs --add 1.37.0 swagger.json [markers.json]')
+/**
+ * The given facts and those of all other minors in schemas/, oldest minor first.
+ * @param {readonly Facts[]} given
+ * @returns {readonly Facts[]}
+ */
+function withKnown(given) {
   const { minors, table } = readSchemas(schemas)
-  const known = Object.entries(minors)
-    .map(([one, patch]) => readTable(table, one, patch))
-    .filter(one => one.minor !== minor)
-  return [...known, readFacts(swagger, version, markers === undefined ? markersBefore(minor, known) : readJson(markers))]
+  const others = Object.entries(minors).filter(([minor]) => !given.some(one => one.minor === minor))
+  return [...given, ...others.map(([minor, patch]) => readTable(table, minor, patch))].toSorted((a, b) => compareMinors(a.minor, b.minor))
 }
 
 /**
- * @param {string} minor
- * @param {readonly Facts[]} known
+ * @param {string} version
+ * @param {{ swagger?: string | undefined, markers?: string | undefined }} files
+ * @returns {Addition}
  */
-function markersBefore(minor, known) {
-  const before = known.findLast(one => compareMinors(one.minor, minor) < 0)
-  console.warn(`no markers given: those of ${before?.minor ?? 'no minor'} are taken, where the field is still there`)
+function readAddition(version, { swagger, markers }) {
+  if (swagger === undefined) {
+    const release = downloadRelease(version)
+    const sources = readGoSources(release)
+    const facts = readFacts(join(release.kubernetes, 'api/openapi-spec/swagger.json'), release.patch, sources)
+    return { facts, sources, stages: [join(release.kubernetes, stagesFile)] }
+  }
+  const { minor } = parseVersion(version)
+  const goMarkers = markers === undefined ? markersBefore(minor) : readJson(markers)
+  return { facts: readFacts(swagger, version, goMarkers), sources: { goTypes: {}, inlined: {}, ...goMarkers }, stages: [] }
+}
+
+/**
+ * @param {string} version
+ * @param {{ out: string, swagger?: string | undefined, markers?: string | undefined }} options
+ */
+function preview(version, options) {
+  try {
+    add(options.out, readAddition(version, options), true)
+  } catch (error) {
+    if (!(error instanceof Stop) || options.swagger !== undefined) throw error
+    previewTypes(version, Object.values(readSchemas(schemas).minors).at(-1) ?? '', error.message)
+  }
+}
+
+/** @param {string} minor */
+function markersBefore(minor) {
+  const before = withKnown([]).findLast(one => compareMinors(one.minor, minor) < 0)
+  console.warn(`schemas: no --markers: those of ${before?.minor ?? 'no minor'} are taken, where the field is still there`)
   return before && asGoMarkers(before)
 }
 
 /**
  * @param {string} folder
- * @param {readonly Facts[]} unsorted
+ * @param {Addition} addition
+ * @param {boolean} preview
  */
-function writeAll(folder, unsorted) {
-  const facts = unsorted.toSorted((a, b) => compareMinors(a.minor, b.minor))
-  const bytes = writeSchemas(folder, Object.fromEntries(facts.map(one => [one.minor, one.patch])), buildTable(facts))
+function add(folder, { facts, sources, stages }, preview) {
+  const all = withKnown([facts])
+  const before = all.findLast(one => compareMinors(one.minor, facts.minor) < 0)
+  const { gates, unknown } = stagesOfGates(buildTable(all), { ...addedStages, ...readGates(schemas) }, stages)
+  if (before !== undefined) console.log(printChanges(compareMinorFacts(before, facts)))
+  const questions = openQuestions(facts, before, sources, unknown)
+  if (preview) console.log(`\nA preview: nothing was written. ${questions.length} questions are open.\n${questions.join('\n')}`)
+  else if (questions.length > 0) throw new Stop(`${questions.length} questions are open; nothing was written\n${questions.join('\n')}`)
+  else writeAll(folder, all, gates, addGoFields(readGoFields(schemas), facts.definitions, sources))
+}
+
+/**
+ * @param {string} folder
+ * @param {readonly Facts[]} facts oldest minor first
+ * @param {Content['gates']} gates
+ * @param {Content['goFields']} goFields
+ */
+function writeAll(folder, facts, gates, goFields) {
+  const minors = Object.fromEntries(facts.map(one => [one.minor, one.patch]))
+  const { files, bytes } = replaceFolder(folder, temporary => {
+    const written = writeSchemas(temporary, { minors, table: buildTable(facts), gates, goFields })
+    verify(temporary, facts)
+    return written
+  })
+  console.log(`${files} files, ${bytes} bytes in ${relative('.', folder) || '.'}`)
+}
+
+/**
+ * @param {string} folder
+ * @param {readonly Facts[]} facts
+ */
+function verify(folder, facts) {
   const { minors, table } = readSchemas(folder)
   const results = facts.map(one => ({ minor: one.minor, ...compareFacts(one, readTable(table, one.minor, minors[one.minor] ?? '')) }))
   for (const { minor, definitions, fields, markers, differences } of results)
     console.log(`${minor}  ${definitions} definitions  ${fields} fields  ${markers} markers  ${differences.length} differences`)
-  console.log(`${Object.keys(table).length + 3} files, ${bytes} bytes`)
   const differences = results.flatMap(one => one.differences)
-  if (differences.length === 0) return
-  console.error(differences.slice(0, 10).join('\n'))
-  process.exitCode = 1
+  if (differences.length > 0) throw new Stop(`what was written is not what was read\n${differences.slice(0, 10).join('\n')}`)
 }
 
 /** @param {string} path */

@@ -13,8 +13,8 @@
  * @typedef {{ minor: string, patch: string, definitions: Record<string, Definition>, markers: Record<string, MarkedDefinition>,
  *   enums: Record<string, readonly string[]> }} Facts
  */
-import { readFileSync } from 'node:fs'
 import { enumsAt, markersAt } from './go-markers.mjs'
+import { readSwagger } from './swagger.mjs'
 
 /**
  * @param {string} path a swagger.json of Kubernetes, whole or definitions only
@@ -23,12 +23,12 @@ import { enumsAt, markersAt } from './go-markers.mjs'
  * @returns {Facts}
  */
 export function readFacts(path, version, goMarkers) {
-  /** @type {{ info?: { version?: string }, definitions: Record<string, Definition> }} */
-  const { info, definitions: described } = JSON.parse(readFileSync(path, 'utf8'))
+  const { infoVersion, definitions: described } = readSwagger(path)
   const definitions = mapValues(described, withoutProse)
   const minor = version.split('.').slice(0, 2).join('.')
-  const patch = minor === version ? patchOf(minor, info?.version) : version
-  return { minor, patch, definitions, markers: markersAt(goMarkers, minor, definitions), enums: enumsAt(goMarkers, minor, definitions) }
+  const patch = minor === version ? patchOf(minor, infoVersion) : version
+  const markers = markersAt(goMarkers, minor, definitions)
+  return { minor, patch, definitions, markers, enums: enumsAt(goMarkers, minor, definitions) }
 }
 
 /**

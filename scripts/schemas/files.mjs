@@ -1,16 +1,19 @@
 // @ts-check
 /**
- * Reads and writes schemas/: `minors.json`, `packages.json`, `index.json`, and a file per group-version with one field per line.
+ * Reads and writes schemas/: `minors.json`, `packages.json`, `index.json`, `gates.json`, `go.json`, and a file per group-version with
+ * one field per line.
  *
+ * @import { GoFields } from './go-sources.mjs'
  * @import { Table } from './table.mjs'
- * @typedef {Record<string, string>} Minors minor → newest patch looked at
+ * @typedef {Record<string, string>} Minors minor → the patch that it was made from
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { compareMinors } from './segments.mjs'
 
 /** Objects that get a line per member; all others stay on one line. */
-const open = /^(definitions|definitions\/[^/]+(\/(fields|kinds|markers))?|enums|packages|packages\/[^/]+(\/definitions)?|gates)?$/
+const open =
+  /^(definitions|definitions\/[^/]+(\/(fields|kinds|markers))?|enums|packages|packages\/[^/]+(\/definitions)?|gates|(types|inlined)(\/[^/]+)?)?$/
 
 /**
  * @param {string} folder
@@ -25,18 +28,48 @@ export function readSchemas(folder) {
 }
 
 /**
- * @param {string} folder
- * @param {Minors} minors
- * @param {Table} table
- * @returns {number} bytes written
+ * @typedef {{ minors: Minors, table: Table, gates: Record<string, readonly string[]>, goFields: GoFields }} Content of schemas/
  */
-export function writeSchemas(folder, minors, table) {
-  for (const entry of existsSync(folder) ? readdirSync(folder) : [])
-    if (entry !== 'gates.json') rmSync(join(folder, entry), { recursive: true })
-  const sizes = Object.entries(table).map(([groupVersion, file]) => writeJson(join(folder, `${groupVersion}.json`), file))
-  sizes.push(writeJson(join(folder, 'index.json'), buildIndex(table)), writeJson(join(folder, 'minors.json'), sortMinors(minors)))
-  sizes.push(writeJson(join(folder, 'packages.json'), listPackages(table)))
-  return sizes.reduce((sum, size) => sum + size, 0)
+
+/**
+ * Writes all of a folder, which must not exist yet.
+ * @param {string} folder
+ * @param {Content} content
+ * @returns {{ files: number, bytes: number }}
+ */
+export function writeSchemas(folder, { minors, table, gates, goFields }) {
+  /** @type {Record<string, unknown>} */
+  const files = {
+    ...table,
+    index: buildIndex(table),
+    minors: sortMinors(minors),
+    packages: listPackages(table),
+    gates: { gates },
+    go: goFields,
+  }
+  const sizes = Object.entries(files).map(([name, value]) => writeJson(join(folder, `${name}.json`), value))
+  return { files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) }
+}
+
+/**
+ * Has a folder made beside its place, then puts it there in one step: what was there stays when anything goes wrong.
+ * @template T
+ * @param {string} folder
+ * @param {(temporary: string) => T} make
+ * @returns {T}
+ */
+export function replaceFolder(folder, make) {
+  const [temporary, former] = [`${folder}.new-${process.pid}`, `${folder}.old-${process.pid}`]
+  try {
+    const result = make(temporary)
+    if (existsSync(folder)) renameSync(folder, former)
+    renameSync(temporary, folder)
+    return result
+  } finally {
+    // The former one comes back if the new one did not take its place.
+    if (existsSync(former) && !existsSync(folder)) renameSync(former, folder)
+    for (const leftover of [temporary, former]) rmSync(leftover, { recursive: true, force: true })
+  }
 }
 
 /**
@@ -74,7 +107,7 @@ function sortMinors(minors) {
  * @param {string} path
  * @param {unknown} value
  */
-export function writeJson(path, value) {
+function writeJson(path, value) {
   mkdirSync(dirname(path), { recursive: true })
   const text = `${print(value, '')}\n`
   writeFileSync(path, text)

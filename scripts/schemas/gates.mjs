@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Writes gates.json: the stages of the feature gates that fields name. Kubernetes keeps them in
+ * gates.json: the stages of the feature gates that fields name. Kubernetes keeps them in
  * test/compatibility_lifecycle/reference/versioned_feature_list.yaml (test/featuregates_linter/test_data in 1.31 and
  * 1.32), and before that in the comments of pkg/features/kube_features.go.
  */
@@ -8,27 +8,34 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { decode } from './encoding.mjs'
-import { readSchemas, writeJson } from './files.mjs'
 import { compareMinors } from './segments.mjs'
 
+/** @import { Table } from './table.mjs' */
 /** @typedef {Map<string, readonly string[]>} Stages gate → `1.29 beta on`, oldest first; on and off is the default, where known */
 
+/** Where a release has the stages of its gates, below the folder of k8s.io/kubernetes. */
+export const stagesFile = 'test/compatibility_lifecycle/reference/versioned_feature_list.yaml'
+
 /**
- * @param {string} folder to write to
- * @param {string} schemas to read the gates' names from
- * @param {readonly string[]} paths oldest first; a later file's word on a gate replaces an earlier one's
+ * @param {Table} table names the gates
+ * @param {Readonly<Record<string, readonly string[]>>} before the stages known so far
+ * @param {readonly string[]} paths oldest first; a later file's stages of a gate replace an earlier one's
+ * @returns {{ gates: Record<string, readonly string[]>, unknown: readonly string[] }} the stages of the named gates
  */
-export function writeGates(folder, schemas, paths) {
-  const known = new Map(paths.flatMap(path => [...readStages(path)]))
-  const named = namedGates(schemas)
-  const gates = Object.fromEntries(named.flatMap(gate => (known.has(gate) ? [[gate, known.get(gate)]] : [])))
-  writeJson(join(folder, 'gates.json'), { gates })
-  console.log(`${Object.keys(gates).length} gates; of unknown stage: ${named.filter(gate => !known.has(gate)).join(', ') || 'none'}`)
+export function stagesOfGates(table, before, paths) {
+  const known = new Map([...Object.entries(before), ...paths.flatMap(path => [...readStages(path)])])
+  const named = namedGates(table)
+  const gates = Object.fromEntries(named.map(gate => [gate, known.get(gate) ?? []]).filter(([, stages]) => (stages?.length ?? 0) > 0))
+  return { gates, unknown: named.filter(gate => !known.has(gate)) }
 }
 
-/** @param {string} schemas */
-function namedGates(schemas) {
-  const { table } = readSchemas(schemas)
+/** @param {string} folder @returns {Record<string, readonly string[]>} */
+export function readGates(folder) {
+  return JSON.parse(readFileSync(join(folder, 'gates.json'), 'utf8')).gates
+}
+
+/** @param {Table} table */
+function namedGates(table) {
   const fields = Object.values(table).flatMap(file => Object.values(file.definitions).flatMap(one => Object.values(one.fields ?? {})))
   const texts = fields.flatMap(field => (typeof field === 'string' ? [field] : Object.values(field))).filter(text => text !== null)
   const naming = { shorten: String, lengthen: String }

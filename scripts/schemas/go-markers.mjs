@@ -18,12 +18,27 @@ import { splitName } from './names.mjs'
 import { compareMinors } from './segments.mjs'
 
 /**
- * What go-markers.json lacks: gates that upstream keeps without a marker (the dropDisabledFields functions of pkg/registry
- * and pkg/api/pod name them), until the gate is GA; `+k8s:enum` on the type of a field; and what go-markers.json gets wrong:
- * the values of AddressType, of which some are constants of another package, and an enum type that is an alias.
- * @type {GoMarkers}
+ * What people wrote down, as it cannot be derived: gates that upstream keeps without a marker (the dropDisabledFields functions of
+ * pkg/registry and pkg/api/pod name them), until the gate is GA, and the stages of gates that no list has. And what go-markers.json,
+ * which the minors up to 1.36 were made from, lacks: `+k8s:enum` on the type of a field, the values of AddressType, of which some are
+ * constants of another package, and an enum type that is an alias.
+ * @type {GoMarkers & { gates: Readonly<Record<string, readonly string[]>> }}
  */
 const additions = JSON.parse(readFileSync(new URL('additions.json', import.meta.url), 'utf8'))
+
+/** The stages of gates that no list of a release has. */
+export const addedStages = additions.gates
+
+/**
+ * What additions.json has of a field at a minor.
+ * @param {string} name
+ * @param {string} field
+ * @param {string} minor
+ * @returns {Markers | undefined}
+ */
+export function addedAt(name, field, minor) {
+  return latest(additions.defs[name]?.fields?.[field], minor)
+}
 
 /**
  * Markers of Go structs that no definition shows (inlined ones, unregistered versions) are left out.
@@ -88,7 +103,7 @@ export function asGoMarkers({ minor, markers, enums }) {
  */
 function fieldMarkers(goMarkers, name, field, minor) {
   const found = latest(goMarkers?.defs[name]?.fields?.[field], minor)
-  const added = latest(additions.defs[name]?.fields?.[field], minor)
+  const added = addedAt(name, field, minor)
   const markers = { ...found?.markers, ...added?.markers }
   return splitGates({ ...found, ...added, ...(Object.keys(markers).length > 0 && { markers }) })
 }
@@ -109,5 +124,5 @@ function latest(history = [], minor) {
  * @returns {Markers}
  */
 function splitGates({ gates, ...rest }) {
-  return gates === undefined ? rest : { ...rest, gates: gates.flatMap(gate => gate.split(',')) }
+  return gates === undefined || gates.length === 0 ? rest : { ...rest, gates: gates.flatMap(gate => gate.split(',')) }
 }

@@ -121,12 +121,14 @@ function encodeFields(name, one) {
 
 /**
  * @param {Record<string, Markers>} fields
- * @returns {Record<string, readonly string[]>} field → `name` or `name=value`, a repeated marker repeated
+ * @returns {Record<string, readonly string[]>} field → `name` or `name=value`, by name; a repeated marker repeated in Go's order
  */
 function listMarkers(fields) {
   const listed = Object.entries(fields).map(([field, { markers = {} }]) => [
     field,
-    Object.entries(markers).flatMap(([marker, value]) => [value].flat().map(one => (one === '' ? marker : `${marker}=${one}`))),
+    Object.entries(markers)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .flatMap(([marker, value]) => [value].flat().map(one => (one === '' ? marker : `${marker}=${one}`))),
   ])
   return Object.fromEntries(listed.filter(([, markers]) => markers !== undefined && markers.length > 0))
 }

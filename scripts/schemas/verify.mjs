@@ -33,8 +33,8 @@ function differingKeys(what, before, after) {
     .map(key => `${what} ${key}\n  in:  ${canonical(before[key])}\n  out: ${canonical(after[key])}`)
 }
 
-/** @param {unknown} value */
-function canonical(value) {
+/** Prints JSON with sorted keys. @param {unknown} value */
+export function canonical(value) {
   return JSON.stringify(value, (key, inner) => {
     if (Array.isArray(inner))
       return key === 'required' || key === 'x-kubernetes-group-version-kind'

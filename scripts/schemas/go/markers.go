@@ -1,12 +1,15 @@
-// Writes the markers of one Kubernetes minor in the form that `schemas.mjs --add` reads, out of the Go sources:
+// Writes what a swagger file does not have of one Kubernetes minor, out of the Go sources, as go-sources.mjs reads it: markers,
+// the values of enum types, the Go types of fields, and the inlined structs that fields come from.
 //
-//	go run scripts/schemas/markers.go 1.37 io.k8s.api=DIR io.k8s.apimachinery=DIR io.k8s.apiextensions-apiserver=DIR …
+//	go run ./scripts/schemas/go 1.37 io.k8s.api=DIR io.k8s.apimachinery=DIR io.k8s.apiextensions-apiserver=DIR …
 //
-// DIR is where `go mod download -json k8s.io/api@v0.37.0` and the like put the module.
+// DIR is where `go mod download -json k8s.io/api@v0.37.0` and the like put the module. With `-gates DIR`, the folder of
+// k8s.io/kubernetes, it also writes which fields the API server drops while a feature gate is off.
 package main
 
 import (
 	"encoding/json"
+	"flag"
 	"go/ast"
 	"go/parser"
 	"go/token"
@@ -50,16 +53,19 @@ var packages = map[string]*goPackage{}
 
 func main() {
 	log.SetFlags(0)
-	if len(os.Args) < 3 {
-		log.Fatal("usage: markers.go MINOR NAME=DIR …")
+	kubernetes := flag.String("gates", "", "folder of k8s.io/kubernetes")
+	flag.Parse()
+	if flag.NArg() < 2 {
+		log.Fatal("usage: go run ./scripts/schemas/go [-gates DIR] MINOR NAME=DIR …")
 	}
-	minor := os.Args[1]
-	for _, module := range os.Args[2:] {
+	minor := flag.Arg(0)
+	for _, module := range flag.Args()[1:] {
 		name, dir, _ := strings.Cut(module, "=")
 		readModule(name, dir)
 	}
 	history := func(value any) any { return [][]any{{minor, value}} }
 	defs, enums := map[string]any{}, map[string]any{}
+	goTypes, inlined := map[string]map[string]string{}, map[string]map[string]string{}
 	for _, pkg := range packages {
 		for name, typ := range pkg.types {
 			full := pkg.name + "." + name
@@ -84,12 +90,17 @@ func main() {
 			if len(def) > 0 {
 				defs[full] = def
 			}
+			goTypes[full], inlined[full] = readGoFields(pkg, typ.file, structType)
 		}
 	}
 	out := json.NewEncoder(os.Stdout)
 	out.SetEscapeHTML(false)
 	out.SetIndent("", " ")
-	if err := out.Encode(map[string]any{"defs": defs, "enums": enums}); err != nil {
+	result := map[string]any{"defs": defs, "enums": enums, "goTypes": goTypes, "inlined": inlined}
+	if *kubernetes != "" {
+		result["dropped"] = readDropped(*kubernetes)
+	}
+	if err := out.Encode(result); err != nil {
 		log.Fatal(err)
 	}
 }

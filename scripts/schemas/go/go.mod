@@ -1,0 +1,4 @@
+// Reads the Go sources of Kubernetes with the standard library alone.
+module crdgen.dev/scripts/schemas
+
+go 1.24
