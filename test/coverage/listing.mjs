@@ -3,24 +3,8 @@
  * Lists, by the swagger files alone, what a copy of a struct lacks of a Kubernetes minor and has too much. It shares no code
  * with the checker or with schemas/, and knows nothing of recognition: it is told what is where.
  */
-import { readFileSync } from 'node:fs'
-
 /** @typedef {Record<string, any>} Json */
 /** @typedef {{ readonly what: 'missing' | 'extra', readonly definition: string, readonly field: string, readonly path: string }} Line */
-
-/** @type {Map<string, Json>} */
-const opened = new Map()
-
-/**
- * @param {string} folder
- * @param {string} minor
- * @returns {Json} the definitions of a minor
- */
-export function openSwagger(folder, minor) {
-  const file = `${folder}/swagger-${minor}.json`
-  if (!opened.has(file)) opened.set(file, JSON.parse(readFileSync(file, 'utf8')).definitions)
-  return opened.get(file) ?? {}
-}
 
 const metadata = 'io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta'
 const objectFields = ['apiVersion', 'kind', 'metadata', 'status']

@@ -3,15 +3,14 @@
  * there at the target and not before `since`, the copy has no such field at the place, and the place is such a struct.
  */
 import { check } from '@crdgen/checker'
-import { kubernetesMinors } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
 import { expect, it } from 'vitest'
-import { corpusFolder, describeWithCorpus } from '../corpus.ts'
+import { describeWithCorpus } from '../corpus.ts'
 import { isRecord, member, schemaAt } from '../upstream/schemas.ts'
+import { openSwagger, swaggerMinors } from '../upstream/swagger-files.mjs'
 import { corpusCrds, readCrd } from './corpus-crds.ts'
-import { openSwagger } from './listing.mjs'
 
-const target = '1.36'
+const target = swaggerMinors.at(-1) ?? ''
 const wanted = 200
 
 /** Its selector path was .status.selector, which its status never had; kruise v1.5.5 has it mended (.status.labelSelector). */
@@ -26,8 +25,6 @@ interface Place {
 }
 
 describeWithCorpus('findings over the corpus', () => {
-  const swagger = `${corpusFolder()}/upstream`
-
   it('hold against the swagger files, two hundred drawn by lot; errors are true ones', () => {
     const all = corpusCrds().flatMap(({ file }) =>
       check({ documents: [readCrd(file)], kubernetes: target }).map(finding => ({ file, finding })),
@@ -47,18 +44,18 @@ describeWithCorpus('findings over the corpus', () => {
     const [version, path] = [place.slice(0, colon), place.slice(colon + 1).replaceAll('.*', '{}')]
     const parent = schemaAt(readCrd(file), version, `.${path.slice(0, path.lastIndexOf('.'))}`)
     const names = Object.keys(propertiesOf(parent))
-    const having = kubernetesMinors.filter(minor => Object.hasOwn(fieldsAt(name, minor), own))
+    const having = swaggerMinors.filter(minor => Object.hasOwn(fieldsAt(name, minor), own))
     const isMissing = finding.rule === 'upstream/missing-field'
     if (having.includes(target) !== isMissing) return `${target} ${isMissing ? 'lacks' : 'has'} the field`
     if (names.includes(own) === isMissing) return 'the copy says otherwise'
     if (having[0] !== since && !(having[0] === '1.24' || having.length === 0)) return `it came with ${having[0]}`
-    const known = new Set(kubernetesMinors.flatMap(minor => Object.keys(fieldsAt(name, minor))))
+    const known = new Set(swaggerMinors.flatMap(minor => Object.keys(fieldsAt(name, minor))))
     const strangers = names.filter(one => !known.has(one))
     return strangers.length * 3 > names.length ? `another struct: it has ${strangers.join(', ')}` : undefined
   }
 
   function fieldsAt(definition: string, minor: string): Readonly<Record<string, unknown>> {
-    return propertiesOf(openSwagger(swagger, minor)[definition])
+    return propertiesOf(openSwagger(minor)[definition])
   }
 })
 

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { buildCrds } from '@crdgen/generator'
+import type { Diagnostic } from '@crdgen/core'
 import { admitCrd } from '@crdgen/server'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { describeWithCorpus } from '../corpus.ts'
@@ -41,7 +42,7 @@ describe.each(foreignPackages)('@kubernetes-models/$name', one => {
 
   it('makes CRDs that the API server takes, without a schema that says nothing', () => {
     for (const crd of outcomesOf(one).flatMap(outcome => outcome.crd ?? [])) {
-      expect(admitCrd(crd).filter(({ severity }) => severity === 'error')).toEqual([])
+      expect(admitCrd(crd).filter(finding => finding.severity === 'error' && !isControllerGens(finding))).toEqual([])
       for (const version of crd.spec.versions) expect(emptyPlaces(version.schema?.openAPIV3Schema)).toEqual([])
     }
   })
@@ -93,6 +94,14 @@ describeWithCorpus('kinds of foreign packages', () => {
     expect(readFileSync(file, 'utf8')).toBe(table)
   })
 })
+
+/**
+ * Since 1.37 the conditions of apps/v1 have a key that is not required. controller-gen writes them so all the same, and so do we where we
+ * write what it writes; `natives: 'upstream'` leaves the list type away (nativeDifferences, unusable-map-keys).
+ */
+function isControllerGens({ rule, path }: Diagnostic): boolean {
+  return rule === 'crd/list-map-key-optional' && path.includes('.deployment.properties.conditions.items.')
+}
 
 /** Places of a schema that take any value without saying so. */
 function emptyPlaces(schema: unknown, path = ''): readonly string[] {

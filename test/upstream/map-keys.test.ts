@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 /** Lists whose keys upstream neither requires nor defaults: a CRD with one of these, as controller-gen writes it, is refused. */
 const loose = [
+  /^apps\.v1\.\w+Status\.conditions$/,
   /^apiserverinternal\.v1alpha1\.StorageVersionStatus\.storageVersions$/,
   /^core\.v1\.ServiceAccount\.secrets$/,
   /^flowcontrol\.\w+\.(FlowSchema|PriorityLevelConfiguration)Status\.conditions$/,
@@ -50,16 +51,16 @@ function looseLists(options: EmbedOptions): readonly string[] {
     .map(({ name }) => name)
 }
 
-/** The fields that are map lists: `core.v1.PodSpec.containers`. */
+/** The fields that are map lists: `core.v1.PodSpec.containers`. Where a definition holds itself, what is below is left open. */
 function listsOf(options: EmbedOptions): readonly { readonly name: string; readonly schema: Schema }[] {
   return upstream(options.kubernetes)
     .names()
-    .flatMap(definition =>
-      Object.entries(embedDefinition(definition, options).schema.properties ?? {}).map(([field, schema]) => ({
-        name: `${definition.replace(/^io\.k8s\.(api\.)?/, '')}.${field}`,
-        schema,
-      })),
-    )
+    .flatMap(definition => {
+      const { schema, recursive } = embedDefinition(definition, options)
+      if (recursive) return []
+      const name = definition.replace(/^io\.k8s\.(api\.)?/, '')
+      return Object.entries(schema.properties ?? {}).map(([field, one]) => ({ name: `${name}.${field}`, schema: one }))
+    })
     .filter(({ schema }) => schema['x-kubernetes-list-type'] === 'map')
 }
 

@@ -40,7 +40,7 @@ describe('upstream/missing-field', () => {
         'note upstream/missing-field spec.pod.containers[].restartPolicyRules restartPolicyRules 1.34 ContainerRestartRules',
         'note upstream/missing-field spec.pod.ephemeralContainers[].restartPolicyRules restartPolicyRules 1.34 ContainerRestartRules',
         'note upstream/missing-field spec.pod.hostnameOverride hostnameOverride 1.34 HostnameOverride',
-        'warning upstream/missing-field spec.pod.volumes[].projected.sources[].podCertificate podCertificate 1.34 PodCertificateProjection',
+        'note upstream/missing-field spec.pod.volumes[].projected.sources[].podCertificate podCertificate 1.34 PodCertificateRequest',
       ],
     ],
   ])('reports %s', (_, made, kubernetes, expected) => {

@@ -68,12 +68,13 @@ export {
   embedField,
   gateStageAt,
   gateStages,
+  goField,
   kubernetesMinors,
   nativeDifferences,
   newestMinor,
   upstream,
 } from './upstream/index.ts'
-export type { DefinitionName, Embedded, GateStage, NativeDifference } from './upstream/index.ts'
+export type { DefinitionName, Embedded, GateStage, GoField, NativeDifference } from './upstream/index.ts'
 export { requireOptions, spoken, truth } from './options.ts'
 export { openFolder } from './files/index.ts'
 export type { OpenFolder } from './files/index.ts'

@@ -1,5 +1,10 @@
-/** The newest API server whose rules are known here, and what is assumed when none is named. */
-export const newestServer = '1.36'
+import { newestMinor } from '@crdgen/core'
+
+/**
+ * The newest API server whose rules are known here, and what is assumed when none is named. It is the newest minor of schemas/: a
+ * minor is added together with what its API server does differently (docs/server-changes.md; a test asks for its section).
+ */
+export const newestServer: string = newestMinor
 
 /** What changed between API servers, and the minor that has it by default. */
 const since = {
@@ -44,6 +49,10 @@ const since = {
   numberFormats: 36,
   /** example and externalDocs are part of the structural schema. */
   structuralExamples: 36,
+  /** Errors of ownerReferences name the item, and what is missing is `Required value`. */
+  ownersByIndex: 37,
+  /** A list of type set whose items are objects or arrays is warned of. */
+  setItemWarnings: 37,
 } as const
 
 export type ServerFeature = keyof typeof since

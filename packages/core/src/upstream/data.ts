@@ -31,7 +31,7 @@ export interface Index {
 const require = createRequire(import.meta.url)
 const files = new Map<string, unknown>()
 
-/** Reads schemas/minors.json: minor → newest patch looked at, oldest first. */
+/** Reads schemas/minors.json: minor → the patch that it was made from, oldest first. */
 export function readMinors(): Readonly<Record<string, string>> {
   return read('minors')
 }
@@ -52,6 +52,14 @@ export function readGroupVersion(groupVersion: string): GroupVersionFile {
 
 export function readGates(): Readonly<Record<string, readonly string[]>> {
   return read<{ readonly gates: Readonly<Record<string, readonly string[]>> }>('gates').gates
+}
+
+/** Group-version → struct → field → text. */
+export type GoRows = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>
+
+/** Reads schemas/go.json: the Go types of fields and the structs that they are inlined from. */
+export function readGoFields(): { readonly types: GoRows; readonly inlined: GoRows } {
+  return read('go')
 }
 
 /** The files are ours: scripts/schemas.mjs writes and proves them, so their shape is taken on trust here. */

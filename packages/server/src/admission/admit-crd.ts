@@ -18,7 +18,7 @@ import {
   unreadableDiagnostic,
   wrongKindDiagnostic,
 } from './misfits.ts'
-import { celRemark, formatRemark, namespaceRemarks } from './remarks.ts'
+import { celRemark, formatRemark, namespaceRemarks, setItemsRemark } from './remarks.ts'
 import { remarkToDiagnostic, toDiagnostic } from './report.ts'
 import type { Remark, Report, Violation } from './report.ts'
 import type { Context, RuleFamily, SchemaRoot } from './rule-family.ts'
@@ -145,8 +145,8 @@ function judgeSchema(located: InternalCrd['validations'][number], crd: InternalC
     }
     if (violations.length > found) faulty.push(node.at)
     celRules += node.schema['x-kubernetes-validations']?.length ?? 0
-    const remark = formatRemark(node, context, versions)
-    if (remark !== undefined) remarks.push(remark)
+    for (const remark of [formatRemark(node, context, versions), setItemsRemark(node, context, versions)])
+      if (remark !== undefined) remarks.push(remark)
   })
   const foundBefore = violations.length
   if (isStructural) for (const family of families) family.afterStructural?.(root, report, context)

@@ -1,9 +1,7 @@
-import { gateStageAt, upstream } from '@crdgen/core'
+import { gateStageAt, goField, upstream } from '@crdgen/core'
 import type { Definition, Field, FieldType, Upstream } from '@crdgen/core'
 import { factsOf } from './facts/all.ts'
 import type { StructFacts } from './facts/struct-facts.ts'
-import { goTypeOfField } from './go-types.ts'
-import { inlinedVia } from './inlined.ts'
 import { structCheck } from './struct-checks.ts'
 import type { StructCheck } from './struct-checks.ts'
 
@@ -103,18 +101,23 @@ function structNode(name: string, at: Upstream, known: Map<string, StructNode>):
   // Remembered before its fields are compiled, as a type may contain itself.
   known.set(name, node)
   for (const field of Object.values(definition.fields)) {
-    const go = goTypeOfField(groupVersion, shortName, field.name)
+    const { type: go, inlinedFrom } = goField(groupVersion, shortName, field.name)
     const one = {
       ...field,
       node: typeNode(field.type, at, known),
       go,
-      via: inlinedVia(groupVersion, shortName, field.name),
+      via: inlinedFrom ?? (isOfTypeMeta(definition, field) ? 'TypeMeta' : undefined),
       isOff: isOff(field, at.version),
     }
     fields.set(field.name, one)
     if (holdsStructs(one.node)) nested.push(one)
   }
   return node
+}
+
+/** Every kind inlines metav1.TypeMeta. */
+function isOfTypeMeta({ gvk }: Definition, { name }: Field): boolean {
+  return gvk !== undefined && (name === 'apiVersion' || name === 'kind')
 }
 
 function isOff({ gates = [] }: Field, minor: string): boolean {

@@ -1,7 +1,7 @@
 import { forbidden, invalid, invalidStrings, required, tooLong } from '../field/field-error.ts'
 import type { FieldError } from '../field/field-error.ts'
 import { byteLength } from '../field/go-text.ts'
-import { child } from '../field/place.ts'
+import { child, entry } from '../field/place.ts'
 import type { Place } from '../field/place.ts'
 import type { ObjectMeta, OwnerReference } from '../decode/types.ts'
 import { dns1123Label, labelValue, qualifiedName } from '../names/names.ts'
@@ -57,24 +57,36 @@ function checkAnnotations({ annotations }: ObjectMeta, at: Place, server: Server
 
 const ownerKeys = ['apiVersion', 'kind', 'name', 'uid'] as const
 
+/** ValidateOwnerReferences: since 1.37 the path has the item's index, and what is missing is required. */
 function checkOwners({ ownerReferences }: ObjectMeta, at: Place, server: Server, tell: TellMeta): void {
   let controller: string | undefined
-  for (const reference of ownerReferences ?? []) {
+  for (const [index, reference] of (ownerReferences ?? []).entries()) {
     const owner = reference ?? {}
-    for (const key of ownerKeys) {
-      const value = owner[key] ?? ''
-      const missing = key === 'apiVersion' ? value === '' || value.split('/').length > 2 : value === ''
-      const detail = key === 'apiVersion' ? 'version must not be empty' : 'must not be empty'
-      if (missing) tell('owners', invalid(child(at, key), value, detail))
-    }
+    const place = server.has('ownersByIndex') ? entry(at, index) : at
+    for (const error of ownerErrors(owner, place, server)) tell('owners', error)
     if (owner.apiVersion === 'v1' && owner.kind === 'Event') {
-      tell('owners', invalid(at, owner, '/v1, Kind=Event is disallowed from being an owner', printOwners([owner], server).slice(1, -1)))
+      tell('owners', invalid(place, owner, '/v1, Kind=Event is disallowed from being an owner', printOwners([owner], server).slice(1, -1)))
     }
     if (owner.controller !== true) continue
     const name = `${owner.kind ?? ''}/${owner.name ?? ''}`
     if (controller === undefined) controller = name
     else tell('owners', invalid(at, ownerReferences, twoControllers(controller, name), printOwners(ownerReferences ?? [], server)))
   }
+}
+
+/** validateOwnerReference: what is missing, or no apiVersion. */
+function ownerErrors(owner: OwnerReference, at: Place, server: Server): readonly FieldError[] {
+  return ownerKeys.flatMap(key => {
+    const value = owner[key] ?? ''
+    const place = child(at, key)
+    const isMalformed = key === 'apiVersion' && (value.split('/').length > 2 || value.endsWith('/'))
+    if (!server.has('ownersByIndex')) {
+      const detail = key === 'apiVersion' ? 'version must not be empty' : 'must not be empty'
+      return value === '' || isMalformed ? [invalid(place, value, detail)] : []
+    }
+    if (value === '') return [required(place, 'must not be empty')]
+    return isMalformed ? [invalid(place, value, 'must be <group>/<version> or <version>')] : []
+  })
 }
 
 function twoControllers(first: string, second: string): string {

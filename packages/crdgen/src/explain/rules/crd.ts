@@ -7,6 +7,8 @@ const admission = 'The API server holds every CRD against this when it is create
 const remarks: Readonly<Record<string, string>> = {
   'crd/unknown-field': 'Strict field validation refuses the CRD; otherwise the field is dropped without a word.',
   'crd/format-unknown': 'The API server takes the CRD and never checks the format.',
+  'crd/set-items-not-scalar':
+    'The API server accepts the CRD. Server-side apply and CEL rules do not compare such items as they should; API servers from 1.37 on warn of it.',
   'crd/cel-not-compiled': 'The API server compiles CEL rules and estimates their cost; a CRD may yet be refused for either.',
 }
 

@@ -49,7 +49,23 @@ const cases: readonly Case[] = [
   { name: 'keyed strings', crd: keyed({ type: 'string' }), reports: [`crd/list-map-items @ ${field}.items.type`] },
   { name: 'nullable items', crd: keyed(item({ nullable: true })), reports: [`crd/list-items-nullable @ ${field}.items.nullable`] },
   { name: 'a set of strings', crd: set({ type: 'string' }), reports: [] },
-  { name: 'a set of atomic maps', crd: set({ type: 'object', 'x-kubernetes-map-type': 'atomic' }), reports: [] },
+  {
+    name: 'a set of atomic maps',
+    crd: set({ type: 'object', 'x-kubernetes-map-type': 'atomic' }),
+    reports: [`crd/set-items-not-scalar @ ${field}.x-kubernetes-list-type`],
+  },
+  {
+    name: 'a set of atomic maps, before API servers warned of it',
+    crd: set({ type: 'object', 'x-kubernetes-map-type': 'atomic' }),
+    options: { server: '1.36' },
+    reports: [],
+  },
+  {
+    name: 'a set of lists that is stored already',
+    crd: set({ type: 'array', items: { type: 'string' } }),
+    options: { before: { ...set({ type: 'array', items: { type: 'string' } }), status: { storedVersions: ['v1'] } } },
+    reports: [],
+  },
   { name: 'a set of objects', crd: set({ type: 'object' }), reports: [`crd/set-items-not-atomic @ ${field}.items.x-kubernetes-map-type`] },
   {
     name: 'an unknown list type',
@@ -69,8 +85,8 @@ const cases: readonly Case[] = [
   },
 ]
 
-test.each(cases)('$name', ({ crd, reports }) => {
-  expect(reported(crd)).toEqual(reports)
+test.each(cases)('$name', ({ crd, options, reports }) => {
+  expect(reported(crd, options)).toEqual(reports)
 })
 
 test('what is stored already is spared', () => {

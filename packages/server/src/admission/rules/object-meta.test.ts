@@ -40,7 +40,26 @@ const cases: readonly Case[] = [
   {
     name: 'an owner without a name',
     crd: meta({ ownerReferences: [{ ...owner, name: '' }] }),
+    reports: ['crd/owner-reference @ metadata.ownerReferences[0].name'],
+  },
+  {
+    name: 'an owner without a name, as API servers said it up to 1.36',
+    crd: meta({ ownerReferences: [{ ...owner, name: '' }] }),
+    options: { server: '1.36' },
     reports: ['crd/owner-reference @ metadata.ownerReferences.name'],
+  },
+  {
+    name: 'an owner of an apiVersion with two slashes, and one without a version',
+    crd: meta({
+      ownerReferences: [
+        { ...owner, apiVersion: 'a/b/c' },
+        { ...owner, apiVersion: 'apps/', controller: false },
+      ],
+    }),
+    reports: [
+      'crd/owner-reference @ metadata.ownerReferences[0].apiVersion',
+      'crd/owner-reference @ metadata.ownerReferences[1].apiVersion',
+    ],
   },
   { name: 'a finalizer with a space', crd: meta({ finalizers: ['not ok'] }), reports: ['crd/finalizer-format @ metadata.finalizers'] },
   { name: 'an update that adds a label', crd: meta({ labels: { a: 'b' } }), options: stored({}), reports: [] },
