@@ -18,6 +18,7 @@ export default defineConfig({
     },
   },
   test: {
+    globalSetup: fileURLToPath(new URL('scripts/copy-schemas.mjs', import.meta.url)),
     include: ['packages/*/src/**/*.test.ts', 'test/**/*.test.ts'],
     exclude: ['**/node_modules/**', 'test/cluster/**', 'test/goldens/**', 'test/oracle/**'],
     reporters,

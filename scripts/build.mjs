@@ -4,9 +4,9 @@
  * export, heavy modules in chunks of their own), and the README that npm shows.
  */
 import { spawnSync } from 'node:child_process'
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { rolldown } from 'rolldown'
 import { writeKubernetesModules } from './kubernetes-modules.mjs'
 
@@ -35,6 +35,7 @@ cpSync('schemas', 'packages/core/dist/schemas', { recursive: true })
 cpSync('README.md', 'packages/crdgen/README.md')
 declare()
 for (const [name, entries] of Object.entries(packages)) await bundle(join('packages', name), entries)
+writeBundledSchemas()
 await bundleTool()
 await writeKubernetesModules('packages/core', 'packages/crdgen/dist/kubernetes')
 
@@ -64,7 +65,8 @@ function pointDeclarationsAtJs(folder) {
  * @param {Record<string, string>} entries
  */
 async function bundle(folder, entries) {
-  const input = Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, join(folder, file)]))
+  const all = { ...entries, ...lateEntries(folder) }
+  const input = Object.fromEntries(Object.entries(all).map(([name, file]) => [name, join(folder, file)]))
   for (const file of readdirSync(join(folder, 'dist'), { recursive: true, encoding: 'utf8' }))
     if (/\.c?js$/.test(file) && !file.startsWith('kubernetes')) rmSync(join(folder, 'dist', file))
   const build = await rolldown({
@@ -72,9 +74,48 @@ async function bundle(folder, entries) {
     platform: 'node',
     transform: { target: 'node20' },
     external: id => !id.startsWith('.') && !id.startsWith('/'),
+    plugins: [{ name: 'late-modules', resolveId: (id, importer) => (importer === undefined ? null : lateImport(id)) }],
   })
   await build.write({ dir: join(folder, 'dist'), format: 'esm', chunkFileNames: '[name]-[hash].js' })
   await build.close()
+}
+
+/**
+ * What is heavy is loaded when it is first needed, by `require`, which bundlers can't follow. Such a module is called `NAME.late.ts`
+ * and is imported by the name `#late/NAME`: Node finds it as it is, and bundlers, which know the condition `module`, find
+ * `NAME.bundled.ts` instead, which imports what it loads.
+ * @param {string} folder
+ */
+function lateEntries(folder) {
+  const late = join(folder, 'src/late')
+  if (!existsSync(late)) return {}
+  return Object.fromEntries(readdirSync(late).map(file => [`late/${file.replace(/(?:\.late)?\.ts$/, '')}`, `src/late/${file}`]))
+}
+
+/** @param {string} id */
+function lateImport(id) {
+  return id.endsWith('.late.ts') ? { id: `#late/${basename(id, '.late.ts')}`, external: true } : null
+}
+
+/** All facts of schemas/ as one module, each file parsed when it is first asked for. */
+function writeBundledSchemas() {
+  const names = readdirSync('schemas', { recursive: true, encoding: 'utf8' })
+    .filter(file => file.endsWith('.json'))
+    .toSorted()
+  const texts = names.map(
+    file => `  [${JSON.stringify(file.slice(0, -'.json'.length))}, ${JSON.stringify(readFileSync(join('schemas', file), 'utf8'))}],`,
+  )
+  const code = [
+    'const texts = new Map([',
+    ...texts,
+    '])',
+    'const files = new Map()',
+    'export function readSchemaFile(name) {',
+    "  if (!files.has(name)) files.set(name, JSON.parse(texts.get(name) ?? 'null'))",
+    '  return files.get(name)',
+    '}',
+  ]
+  writeFileSync('packages/core/dist/late/schemas.bundled.js', `${code.join('\n')}\n`)
 }
 
 /**

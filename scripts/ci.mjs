@@ -1,9 +1,11 @@
 // @ts-check
 /** Runs every check of the project, one after the other, to the end even when one fails, and counts. */
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+
+/** @typedef {{ readonly cwd?: string, readonly env?: NodeJS.ProcessEnv }} Where the folder and the variables of a command */
 
 const reports = mkdtempSync(join(tmpdir(), 'crdgen-ci-'))
 const total = { passed: 0, failed: 0, skipped: 0 }
@@ -11,13 +13,16 @@ const total = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
 
 step('install', pnpm('install', '--frozen-lockfile'))
-step('build', [process.execPath, 'scripts/build.mjs'])
-step('typecheck', pnpm('typecheck'))
+// Neither needs a build, and must not.
 step('lint', pnpm('lint'))
+step('typecheck', pnpm('typecheck'))
+step('build', [process.execPath, 'scripts/build.mjs'])
 suite('test', pnpm('test'))
+step('the feature table', pnpm('docs:check'))
 step('demo', pnpm('demo'))
 step('the demo leaves git clean', ['git', 'diff', '--exit-code', '--stat'])
 step('packed tarballs, elsewhere', [process.execPath, 'scripts/pack-test.mjs'])
+alone()
 suite('goldens', pnpm('test:goldens'))
 suite('oracle', pnpm('test:oracle'))
 suite('cluster', pnpm('test:cluster'))
@@ -26,6 +31,22 @@ rmSync(reports, { recursive: true, force: true })
 for (const failure of failures) console.log(`failed: ${failure}`)
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped === 0 ? '' : `, ${total.skipped} skipped`}`)
 process.exitCode = total.failed === 0 ? 0 : 1
+
+/**
+ * README's two commands, in a clone that has nothing beside it, with an empty home and no variables of this machine but those that the
+ * network needs.
+ */
+function alone() {
+  const folder = mkdtempSync(join(tmpdir(), 'crdgen-alone-'))
+  const needed = Object.entries(process.env).filter(([name]) => /^(?:PATH|NODE_EXTRA_CA_CERTS|https?_proxy|no_proxy)$/i.test(name))
+  const environment = { ...Object.fromEntries(needed), HOME: join(folder, 'home') }
+  const clone = join(folder, 'apart', 'crdgen')
+  mkdirSync(environment.HOME)
+  step('a clone with nothing beside it', ['git', 'clone', '--quiet', '.', clone])
+  for (const command of ['demo', 'test']) step(`alone: ${command}`, pnpm(command), { cwd: clone, env: { ...environment, CI: 'true' } })
+  step('alone: git stays clean', ['git', '-C', clone, 'diff', '--exit-code', '--stat'])
+  rmSync(folder, { recursive: true, force: true })
+}
 
 /** @param {string[]} args */
 function pnpm(...args) {
@@ -36,12 +57,12 @@ function pnpm(...args) {
  * Runs one check, which counts as one test.
  * @param {string} name
  * @param {string[]} command
- * @param {Record<string, string>} [env]
+ * @param {Where} [where]
  */
-function run(name, [file = '', ...args], env = {}) {
+function run(name, [file = '', ...args], { cwd = '.', env = { ...process.env, CI: 'true' } } = {}) {
   console.log(`\n=== ${name}`)
   const started = Date.now()
-  const { status } = spawnSync(file, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, CI: 'true', ...env } })
+  const { status } = spawnSync(file, args, { stdio: ['ignore', 'inherit', 'inherit'], cwd, env })
   console.log(`=== ${name}: ${status === 0 ? 'ok' : `failed (${status})`}, ${Math.round((Date.now() - started) / 1000)} s`)
   return status === 0
 }
@@ -49,9 +70,10 @@ function run(name, [file = '', ...args], env = {}) {
 /**
  * @param {string} name
  * @param {string[]} command
+ * @param {Where} [where]
  */
-function step(name, command) {
-  if (run(name, command)) total.passed += 1
+function step(name, command, where) {
+  if (run(name, command, where)) total.passed += 1
   else fail(name)
 }
 
@@ -62,7 +84,7 @@ function step(name, command) {
  */
 function suite(name, command) {
   const report = join(reports, `${name}.json`)
-  const ok = run(name, command, { CRDGEN_TEST_REPORT: report })
+  const ok = run(name, command, { env: { ...process.env, CI: 'true', CRDGEN_TEST_REPORT: report } })
   const counts = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
   total.passed += counts?.numPassedTests ?? 0
   total.skipped += counts?.numPendingTests ?? 0

@@ -1,13 +1,14 @@
 // @ts-check
-/** Writes docs/markers.md from the registry of markers, as built. `--check` writes nothing and fails when the page is stale. */
+/** Writes docs/markers.md from the registry of markers. `--check` writes nothing and fails when the page is stale. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { importSource } from './from-source.mjs'
 
 /** @typedef {import('../packages/core/src/markers/describe-marker.ts').MarkerDescription} MarkerDescription */
 /** @typedef {import('../packages/core/src/markers/describe-marker.ts').ExampleDescription} ExampleDescription */
 
 const page = 'docs/markers.md'
 /** @type {typeof import('../packages/core/src/index.ts')} */
-const { allMarkers, describeMarker } = await import(new URL('../packages/core/dist/index.js', import.meta.url).href)
+const { allMarkers, describeMarker } = await importSource('packages/core', 'src/index.ts')
 
 const content = renderPage(
   Object.entries(allMarkers)
@@ -16,7 +17,7 @@ const content = renderPage(
 )
 const isStale = !existsSync(page) || readFileSync(page, 'utf8') !== content
 if (isStale && process.argv.includes('--check')) {
-  console.error(`stale: ${page}\nrun \`node scripts/build.mjs && node scripts/marker-docs.mjs\` and commit the result`)
+  console.error(`stale: ${page}\nrun \`node scripts/marker-docs.mjs\` and commit the result`)
   process.exit(1)
 }
 if (isStale) {

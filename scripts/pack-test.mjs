@@ -35,6 +35,36 @@ export const found: readonly Diagnostic[] = compile([]).diagnostics
 export const used = [replicas, template]
 `
 
+/** As README's first example, in a project whose modules are CommonJS. */
+const commonJsUse = `
+import type { CustomResource, Int32 } from 'crdgen/kubernetes'
+import type { PodTemplateSpec } from 'crdgen/kubernetes/core/v1'
+export type Backup = CustomResource<'example.com/v1alpha1', 'Backup', { keep?: Int32; template: PodTemplateSpec }>
+export const keep: Int32 = 3
+`
+
+/** What a webhook calls, which is bundled and runs where there is no node_modules. */
+const webhook = `
+import { admitCrd, strategicMergePatch, upstream, validate } from 'crdgen'
+const schema = { type: 'object', properties: { spec: { type: 'object', properties: { code: { type: 'string', pattern: '^[a-z]{2,3}(?:-[A-Z]+)?$' } } } } }
+const versions = [{ name: 'v1', served: true, storage: true, schema: { openAPIV3Schema: schema } }]
+const names = { plural: 'widgets', singular: 'widget', kind: 'Widget', listKind: 'WidgetList' }
+const crd = {
+  apiVersion: 'apiextensions.k8s.io/v1',
+  kind: 'CustomResourceDefinition',
+  metadata: { name: 'widgets.example.com' },
+  spec: { group: 'example.com', scope: 'Namespaced', names, versions },
+}
+const widget = code => ({ apiVersion: 'example.com/v1', kind: 'Widget', metadata: { name: 'a' }, spec: { code } })
+const image = image => ({ spec: { containers: [{ name: 'a', image }] } })
+const merged = strategicMergePatch(image('x'), image('y'), 'io.k8s.api.core.v1.Pod')
+console.log(JSON.stringify([
+  admitCrd(crd).length, validate(crd, widget('ab')).valid, validate(crd, widget('AB')).valid,
+  upstream('1.36').definition('io.k8s.api.core.v1.PodSpec') !== undefined, merged.spec.containers[0].image,
+]))
+`
+const webhookPrints = '[0,true,false,true,"y"]'
+
 try {
   const tarballs = Object.fromEntries(names.map(name => [name === 'crdgen' ? name : `@crdgen/${name}`, pack(name)]))
   for (const [name, tarball] of Object.entries(tarballs)) judge(name, tarball)
@@ -59,10 +89,11 @@ function pack(name) {
  */
 function judge(name, tarball) {
   run('.', join(bin, 'publint'), ['--strict', tarball])
-  run('.', join(bin, 'attw'), ['--profile', 'esm-only', tarball])
-  // Types alone are for every project, also those whose compiler reads no `exports`.
+  // Types alone are for every project: CommonJS, and those whose compiler reads no `exports`. The rest is ESM.
   const modules = ['kubernetes', 'kubernetes/core/v1']
-  if (name === 'crdgen') run('.', join(bin, 'attw'), [tarball, '--ignore-rules', 'cjs-resolves-to-esm', '--entrypoints', ...modules])
+  const esmOnly = name === 'crdgen' ? ['--exclude-entrypoints', 'kubernetes'] : []
+  run('.', join(bin, 'attw'), ['--profile', 'esm-only', tarball, ...esmOnly])
+  if (name === 'crdgen') run('.', join(bin, 'attw'), [tarball, '--entrypoints', ...modules])
   const files = run('.', 'tar', ['-tzf', tarball]).trim().split('\n')
   const wanted = ['LICENSE', 'package.json', ...(name === 'crdgen' ? ['README.md'] : [])]
   const missing = wanted.filter(file => !files.includes(`package/${file}`))
@@ -115,6 +146,57 @@ function use(folder) {
   run(folder, join(bin, 'tsc'), [...strict, '--allowImportingTsExtensions', ...sources])
   // What vitest's own declarations need is not ours to check.
   run(folder, join(bin, 'tsc'), [...strict, '--skipLibCheck', 'test/crds.test.ts'])
+  useFromCommonJs(folder)
+  useBundled(folder)
+}
+
+/** @param {string} folder */
+function useFromCommonJs(folder) {
+  mkdirSync(join(folder, 'commonjs'))
+  writeFileSync(join(folder, 'commonjs/package.json'), '{ "type": "commonjs" }')
+  writeFileSync(join(folder, 'commonjs/use.ts'), commonJsUse)
+  const strict = ['--noEmit', '--strict', '--target', 'es2023', '--types', '']
+  for (const module of ['node16', 'node20', 'nodenext']) run(folder, join(bin, 'tsc'), [...strict, '--module', module, 'commonjs/use.ts'])
+  run(folder, join(bin, 'tsc'), [...strict, '--module', 'esnext', '--moduleResolution', 'bundler', 'commonjs/use.ts'])
+}
+
+/**
+ * Bundles a webhook with both bundlers, into both formats, and runs it in a folder that has nothing else.
+ * @param {string} folder
+ */
+function useBundled(folder) {
+  writeFileSync(join(folder, 'webhook.mjs'), webhook)
+  const away = mkdtempSync(join(tmpdir(), 'crdgen-bundled-'))
+  try {
+    for (const [format, ending] of [
+      ['esm', 'mjs'],
+      ['cjs', 'cjs'],
+    ]) {
+      run(folder, join(bin, 'rolldown'), [
+        'webhook.mjs',
+        '--platform',
+        'node',
+        '--format',
+        String(format),
+        '--file',
+        join(away, `rolldown.${ending}`),
+        '--no-codeSplitting',
+      ])
+      run(folder, join(bin, 'esbuild'), [
+        'webhook.mjs',
+        '--bundle',
+        '--platform=node',
+        `--format=${format}`,
+        `--outfile=${join(away, `esbuild.${ending}`)}`,
+      ])
+    }
+    for (const file of readdirSync(away)) {
+      const printed = run(away, process.execPath, [file]).trim()
+      if (printed !== webhookPrints) throw new Error(`${file} prints ${printed}, not ${webhookPrints}`)
+    }
+  } finally {
+    rmSync(away, { recursive: true, force: true })
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module'
+import { loadRe2 } from '../late/re2js.late.ts'
 import { inGoWords, spellForEngine } from './engine-spelling.ts'
 import { isPlainPattern } from './plain-pattern.ts'
 
@@ -12,7 +12,7 @@ let compile: ((pattern: string) => Compiled) | undefined
 
 /** RE2 is large and most CRDs need little of it, so it is loaded when the first pattern needs it. */
 function load(): (pattern: string) => Compiled {
-  const { RE2JS }: typeof import('re2js') = createRequire(import.meta.url)('re2js')
+  const { RE2JS } = loadRe2()
   return pattern => {
     const compiled = RE2JS.compile(pattern)
     return { matches: text => compiled.matcher(text).find(), program: () => compiled.re2().prog }

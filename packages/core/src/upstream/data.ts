@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module'
+import { readSchemaFile } from '../late/schemas.late.ts'
 import type { Segments } from './segments.ts'
 
 /** One definition as schemas/ has it; scripts/schemas/encoding.mjs explains the strings. */
@@ -27,9 +27,6 @@ export interface IndexEntry {
 export interface Index {
   readonly packages: Readonly<Record<string, { readonly package: string; readonly definitions: Readonly<Record<string, IndexEntry>> }>>
 }
-
-const require = createRequire(import.meta.url)
-const files = new Map<string, unknown>()
 
 /** Reads schemas/minors.json: minor → the patch that it was made from, oldest first. */
 export function readMinors(): Readonly<Record<string, string>> {
@@ -64,6 +61,5 @@ export function readGoFields(): { readonly types: GoRows; readonly inlined: GoRo
 
 /** The files are ours: scripts/schemas.mjs writes and proves them, so their shape is taken on trust here. */
 function read<T>(file: string): T {
-  if (!files.has(file)) files.set(file, require(`#schemas/${file}.json`))
-  return files.get(file) as T
+  return readSchemaFile(file) as T
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -44,6 +44,33 @@ test('leaves what exists as it is, and says so', async () => {
   const again = fakeShell(folder)
   expect(await main(['init'], again)).toBe(0)
   expect(again.printed()).not.toContain('written')
+})
+
+const cache = (version: string) => `import type { CustomResource } from 'crdgen/kubernetes'
+export type Cache = CustomResource<'example.com/${version}', 'Cache', { size?: string }>
+`
+
+test('writes a test for the types that are there, and no first type', async () => {
+  for (const version of ['v1', 'v1alpha1']) {
+    mkdirSync(join(folder, 'api', version), { recursive: true })
+    writeFileSync(join(folder, 'api', version, 'cache.ts'), cache(version))
+  }
+  const shell = fakeShell(folder)
+  expect(await main(['init'], shell)).toBe(0)
+  expect(read('test/crds.test.ts')).toContain(
+    '{ kind: "Cache", types: ["../api/v1/cache.ts", "../api/v1alpha1/cache.ts"], crd: "../crds/example.com_caches.yaml" },',
+  )
+  expect(read('test/crds.test.ts')).not.toContain('backup')
+  expect(readdirSync(join(folder, 'api'))).toEqual(['v1', 'v1alpha1'])
+  expect(shell.printed()).toContain('  skipped  api/v1alpha1/backup.ts: api/v1/cache.ts declares a kind\n')
+})
+
+test('finds the types where the config says, and their CRDs', async () => {
+  mkdirSync(join(folder, 'src'))
+  writeFileSync(join(folder, 'src/cache.ts'), cache('v1'))
+  writeFileSync(join(folder, 'package.json'), '{"crdgen": {"input": "src/*.ts", "output": {"crds": "config/crd"}}}')
+  expect(await main(['init'], fakeShell(folder))).toBe(0)
+  expect(read('test/crds.test.ts')).toContain('types: "../src/cache.ts", crd: "../config/crd/example.com_caches.yaml"')
 })
 
 test.each([

@@ -4,8 +4,10 @@ import { commonFlags, reportFlags } from '../args/shared-flags.ts'
 import { CannotRun } from '../cannot-run.ts'
 import { listConfigs } from '../config/find-config.ts'
 import { choosePins } from '../init/choose-pins.ts'
+import { findTypes } from '../init/find-types.ts'
 import { addScripts, scripts } from '../init/package-scripts.ts'
-import { configFile, scaffold } from '../init/scaffold.ts'
+import { configFile, firstType, scaffold } from '../init/scaffold.ts'
+import { printable } from '../report/show-line.ts'
 import { choosePaint } from '../terminal.ts'
 import { type FileToWrite, writeFiles } from '../write/write-files.ts'
 import { defineCommand } from './command.ts'
@@ -23,7 +25,7 @@ export default defineCommand({
   details: `
 Writes crdgen.config.ts, api/v1alpha1/backup.ts, test/crds.test.ts (vitest) and the scripts
 crds and crds:check of package.json into the working folder. Files that exist are left as they are.
-The config pins the newest Kubernetes version, or the one that --kubernetes names.`,
+Where types with a kind exist already, the test is for them, and no first type is written. The config pins the newest Kubernetes version, or the one that --kubernetes names.`,
   flags: { kubernetes: reportFlags.kubernetes, server: reportFlags.server, ...commonFlags },
   examples: [
     { line: 'crdgen init', does: 'start a project in this folder' },
@@ -50,12 +52,17 @@ The config pins the newest Kubernetes version, or the one that --kubernetes name
 
 async function scaffoldSteps(folder: string, flags: { readonly kubernetes?: string; readonly server?: string }): Promise<readonly Step[]> {
   const [config] = listConfigs(folder).map(file => basename(file))
-  return scaffold(await choosePins(flags)).map(({ path, content }) => {
+  const found = await findTypes(folder, config !== undefined)
+  const steps = scaffold(await choosePins(flags), found).map(({ path, content }): Step => {
     if (existsSync(join(folder, path))) return { path, remark: ' exists' }
     // A second config would stop every command.
     if (path === configFile && config !== undefined) return { path, remark: `: the config is in ${config}` }
     return { path, content, remark: '' }
   })
+  const [first] = found.flatMap(({ types }) => types)
+  return first === undefined || first === firstType
+    ? steps
+    : [...steps, { path: firstType, remark: `: ${printable(first)} declares a kind` }]
 }
 
 function packageStep(folder: string): Step {

@@ -1,3 +1,5 @@
+import { type FoundKind, firstInput } from './find-types.ts'
+
 /** A file of a new project, with the path that starts at its folder. */
 export interface ScaffoldFile {
   readonly path: string
@@ -15,20 +17,22 @@ export interface Pins {
 /** The config that is written. */
 export const configFile = 'crdgen.config.ts'
 
-/** The files of a first project: config, a type that uses what matters, a test that keeps the CRDs fresh. */
-export function scaffold({ kubernetes, server }: Pins): readonly ScaffoldFile[] {
-  return [
-    { path: configFile, content: configText(kubernetes, server) },
-    { path: 'api/v1alpha1/backup.ts', content: typeText },
-    { path: 'test/crds.test.ts', content: testText },
-  ]
+/** The first type that is written, and its test. */
+export const firstType = 'api/v1alpha1/backup.ts'
+const testFile = 'test/crds.test.ts'
+
+/** The files of a first project: config, a type that uses what matters, a test that keeps the CRDs fresh. For kinds that exist, a config and a test of theirs. */
+export function scaffold({ kubernetes, server }: Pins, found: readonly FoundKind[] = []): readonly ScaffoldFile[] {
+  const config = { path: configFile, content: configText(kubernetes, server) }
+  if (found.length > 0) return [config, { path: testFile, content: testOf(found) }]
+  return [config, { path: firstType, content: typeText }, { path: testFile, content: testText }]
 }
 
 function configText(kubernetes: string, server: string): string {
   return `import { defineConfig } from 'crdgen'
 
 export default defineConfig({
-  input: 'api/**/*.ts',
+  input: '${firstInput}',
   output: 'crds',
   // The version that embedded structs such as PodTemplateSpec are taken from.
   kubernetes: '${kubernetes}',
@@ -82,6 +86,37 @@ export interface BackupStatus {
 }
 `
 
+/** Loading the compiler takes seconds on a busy machine, and vitest gives a test five. */
+const timeout = '30_000'
+
+/** A test for kinds whose types exist. Names and paths are data, so they are written as JSON strings. */
+function testOf(found: readonly FoundKind[]): string {
+  const rows = found.map(({ kind, types, crd }) => {
+    const files = types.map(file => JSON.stringify(`../${file}`))
+    return `  { kind: ${JSON.stringify(kind)}, types: ${files.length === 1 ? files.join('') : `[${files.join(', ')}]`}, crd: ${JSON.stringify(`../${crd}`)} },`
+  })
+  return `import { expect, test } from 'vitest'
+import 'crdgen/vitest'
+
+const kinds = [
+${rows.join('\n')}
+]
+
+test.each(kinds)(
+  'the CRD of $kind matches its types',
+  ({ types, crd }) => {
+    expect(types).toMatchCrdFile(crd)
+  },
+  ${timeout},
+)
+
+// From the first release on:
+// test.each(kinds)('what users have of $kind stays valid', ({ types, crd }) => {
+//   expect(types).toBeBackwardCompatibleWith(\`git:v1.0.0:\${crd}\`)
+// }, ${timeout})
+`
+}
+
 const testText = `import { expect, test } from 'vitest'
 import 'crdgen/vitest'
 
@@ -93,17 +128,17 @@ const object = {
   spec: { schedule: '0 3 * * *', template: { spec: { containers: [{ name: 'backup', image: 'example.com/backup:1' }] } } },
 }
 
-test('the CRD is as the type says', () => {
+test('the CRD matches the type', () => {
   expect(backup).toMatchCrdFile('../crds/example.com_backups.yaml')
-})
+}, ${timeout})
 
 test('an object is accepted, one with a mistake is not', () => {
   expect(backup).toAccept(object)
   expect(backup).toReject({ ...object, spec: { ...object.spec, keep: 0 } }, 'manifest/invalid-value')
-})
+}, ${timeout})
 
 // From the first release on:
 // test('what users have stays valid', () => {
 //   expect(backup).toBeBackwardCompatibleWith('git:v1.0.0:../crds/example.com_backups.yaml')
-// })
+// }, ${timeout})
 `

@@ -2,7 +2,7 @@ import { isRecord } from '@crdgen/core'
 import type { Document, Node, Pair, Scalar, YAMLMap, YAMLSeq } from 'yaml'
 import { compareKeys } from '../yaml/key-order.ts'
 import { fitsBlock, formatString } from '../yaml/scalar.ts'
-import { loadYaml } from './yaml.ts'
+import { loadYaml } from '../late/yaml.late.ts'
 
 /** A YAML file that people write too, open for changes. */
 export interface OpenYaml {
