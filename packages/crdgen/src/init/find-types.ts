@@ -31,8 +31,10 @@ export async function findTypes(folder: string, hasConfig: boolean): Promise<rea
   const entries = typeof input === 'string' ? [input] : input
   const files = entries.flatMap(entry => list(entry))
   if (files.length === 0) return []
-  using compiler = compile(files, { folder: root })
-  const kinds = groupBy(compiler.resources(), ({ group, kind }) => `${group} ${kind}`)
+  const compiler = compile(files, { folder: root })
+  const resources = compiler.resources()
+  compiler[Symbol.dispose]()
+  const kinds = groupBy(resources, ({ group, kind }) => `${group} ${kind}`)
   return [...kinds.values()].flatMap(([first, ...rest]) => {
     if (first === undefined) return []
     const types = [first, ...rest].map(({ location }) => location.file)
