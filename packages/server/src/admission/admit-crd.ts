@@ -6,6 +6,7 @@ import type { Crd } from '../decode/types.ts'
 import { child } from '../field/place.ts'
 import type { Place } from '../field/place.ts'
 import { invalid } from '../field/field-error.ts'
+import { wordWithinBudget } from '../findings/budget.ts'
 import { conversionProblem } from '../structural/convert.ts'
 import { toInternal } from './internal-crd.ts'
 import type { InternalCrd, Located } from './internal-crd.ts'
@@ -19,7 +20,7 @@ import {
   wrongKindDiagnostic,
 } from './misfits.ts'
 import { celRemark, formatRemark, namespaceRemarks, setItemsRemark } from './remarks.ts'
-import { remarkToDiagnostic, toDiagnostic } from './report.ts'
+import { remarkToDiagnostic, subjectOf, toDiagnostic } from './report.ts'
 import type { Remark, Report, Violation } from './report.ts'
 import type { Context, RuleFamily, SchemaRoot } from './rule-family.ts'
 import { admissionRules } from './rules/index.gen.ts'
@@ -100,9 +101,10 @@ function judge(crd: InternalCrd, context: Context): readonly Diagnostic[] {
   const report: Report = (rule, error, help, message) => void violations.push({ rule, error, help, message })
   for (const family of families) family.crd?.(crd, report, context)
   const found = crd.validations.map(located => judgeSchema(located, crd, context))
+  const all = [...violations, ...found.flatMap(one => one.violations)]
   const remarks = [...namespaceRemarks(crd), ...found.flatMap(one => one.remarks)]
   return [
-    ...[...violations, ...found.flatMap(one => one.violations)].map(one => toDiagnostic(one, crd, context.server)),
+    ...wordWithinBudget(all, one => toDiagnostic(one, crd, context.server), subjectOf(crd, [])),
     ...remarks.map(one => remarkToDiagnostic(one, crd)),
   ]
 }

@@ -19,16 +19,18 @@ export function breaksKeyedItems(schema: JsonSchema): boolean {
   if (listType !== 'map' && listType !== 'set') return false
   const items = itemsSchema(schema)
   if (items === undefined) return false
-  return (
-    items.nullable === true || (listType === 'map' && keysOf(schema).some(key => isOptionalKey(items, key) || isNullableKey(items, key)))
-  )
+  const isOptional = optionalKeysOf(items)
+  return items.nullable === true || (listType === 'map' && keysOf(schema).some(key => isOptional(key) || isNullableKey(items, key)))
 }
 
-/** Whether a key of a keyed list may be missing from an item. */
-export function isOptionalKey(items: JsonSchema, key: string): boolean {
-  const property = propertyOf(items, key)
-  if (property === undefined || items.required?.includes(key)) return false
-  return property.default === undefined || property.default === null
+/** Tells of a key of a keyed list whether it may be missing from an item. */
+export function optionalKeysOf(items: JsonSchema): (key: string) => boolean {
+  const required = new Set(items.required ?? [])
+  return key => {
+    const property = propertyOf(items, key)
+    if (property === undefined || required.has(key)) return false
+    return property.default === undefined || property.default === null
+  }
 }
 
 export function isNullableKey(items: JsonSchema, key: string): boolean {

@@ -1,6 +1,8 @@
-import { createDiagnostic, isRecord, suggest } from '@crdgen/core'
+import { createDiagnostic, isRecord } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
 import type { Misfit } from '../decode/decode.ts'
+import { newSuggest, wordWithinBudget } from '../findings/budget.ts'
+import type { Suggest } from '../findings/budget.ts'
 import { goJson, goQuote } from '../field/go-text.ts'
 import type { RepeatedKey } from '../input/read-input.ts'
 import { authorPath, pointerOf, serverPath } from '../field/place.ts'
@@ -8,13 +10,14 @@ import { authorPath, pointerOf, serverPath } from '../field/place.ts'
 /** Makes findings of what Go's decoder stumbles over: wrong types, unknown fields. */
 export function misfitDiagnostics(misfits: readonly Misfit[], crd: unknown): readonly Diagnostic[] {
   const subject = subjectOf(crd)
-  return misfits.map(misfit => {
+  const suggest = newSuggest()
+  const word = (misfit: Misfit) => {
     const place = { subject, path: authorPath(misfit.at) }
     const data = { pointer: pointerOf(misfit.at), serverPath: serverPath(misfit.at) }
     if (misfit.kind === 'depth') {
       return createDiagnostic({ ...place, rule: 'crd/too-deep', severity: 'error', message: 'is nested more than 1000 levels deep', data })
     }
-    if (misfit.kind === 'unknown') return createDiagnostic({ ...place, ...unknownField(misfit, data) })
+    if (misfit.kind === 'unknown') return createDiagnostic({ ...place, ...unknownField(misfit, data, suggest) })
     const message = `${goJson(misfit.value).slice(0, 80)} is not ${misfit.wanted}`
     return createDiagnostic({
       ...place,
@@ -23,10 +26,11 @@ export function misfitDiagnostics(misfits: readonly Misfit[], crd: unknown): rea
       message,
       data: { ...data, serverMessage: misfit.error },
     })
-  })
+  }
+  return wordWithinBudget(misfits, word, subject)
 }
 
-function unknownField(misfit: Extract<Misfit, { kind: 'unknown' }>, data: Readonly<Record<string, unknown>>) {
+function unknownField(misfit: Extract<Misfit, { kind: 'unknown' }>, data: Readonly<Record<string, unknown>>, suggest: Suggest) {
   const near = suggest(misfit.name, misfit.known)
   const help = near === undefined ? 'remove it' : `did you mean ${near}?`
   if (!misfit.strict) {

@@ -1,5 +1,6 @@
 import { formatPath, sortDiagnostics } from '@crdgen/core'
 import type { Diagnostic, JsonObject } from '@crdgen/core'
+import { newSuggest, wordWithinBudget } from '../findings/budget.ts'
 import type { Server } from '../server-version.ts'
 import type { Judged } from './judge.ts'
 import { withoutNulls } from './read-object.ts'
@@ -33,11 +34,12 @@ export function conclude(request: Request, stored: JsonObject, errors: readonly 
   const isAccepted = isFine && kept.error === undefined
   const isUndecided = isAccepted && served.celRules > 0
   const storedAs = served.storage?.version ?? ''
+  const beside = { schema: served.schema, mode, subject, suggest: newSuggest() }
   const diagnostics = [
-    ...unknown.map(([one, words]) => report.unknownDiagnostic(one, served.schema, mode, subject, words)),
+    ...wordWithinBudget(unknown, ([one, words]) => report.unknownDiagnostic(one, words, beside), subject),
     ...withTyping(
-      errors.map(one => report.errorDiagnostic(one, subject, server)),
-      typing.map(one => report.typingDiagnostic(one, subject)),
+      wordWithinBudget(errors, one => report.errorDiagnostic(one, subject, server), subject),
+      wordWithinBudget(typing, one => report.typingDiagnostic(one, subject), subject),
     ),
     ...warnings.map(text => report.warningDiagnostic(text, subject)),
     ...read.nulls.map(keys => report.nullNote(keys, subject)),

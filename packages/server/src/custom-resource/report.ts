@@ -1,4 +1,4 @@
-import { createDiagnostic, formatPath, formatPointer, suggest } from '@crdgen/core'
+import { createDiagnostic, formatPath, formatPointer } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
 import { objectMetaShape } from '../decode/crd-shape.ts'
 import { asSchema, itemsSchema, propertyOf } from '../decode/schema-facts.ts'
@@ -6,6 +6,7 @@ import type { JsonSchema } from '../decode/types.ts'
 import { clauseOf, supportedHelp } from '../field/clause.ts'
 import { errorBody, errorText } from '../field/field-error.ts'
 import type { FieldError, FieldErrorKind } from '../field/field-error.ts'
+import type { Suggest } from '../findings/budget.ts'
 import { authorPath, pointerOf, serverPath } from '../field/place.ts'
 import type { Server } from '../server-version.ts'
 import type { Judged, Topic } from './judge.ts'
@@ -61,14 +62,17 @@ const fates: Readonly<Record<FieldValidation, { readonly refused: string; readon
   },
 }
 
+/** What was asked, and of which schema. */
+interface Circumstances {
+  readonly schema: JsonSchema
+  readonly mode: FieldValidation
+  readonly subject: string
+  readonly suggest: Suggest
+}
+
 /** Makes a finding of a field that the schema does not know: refused, or lost. */
-export function unknownDiagnostic(
-  { keys, text, path }: UnknownField,
-  schema: JsonSchema,
-  mode: FieldValidation,
-  subject: string,
-  words: string | undefined,
-): Diagnostic {
+export function unknownDiagnostic({ keys, text, path }: UnknownField, words: string | undefined, beside: Circumstances): Diagnostic {
+  const { schema, mode, subject, suggest } = beside
   const { struct, names } = knownBeside(keys, schema)
   const near = suggest(String(keys.at(-1)), names)
   const isRefused = refuses(mode, words)
@@ -111,7 +115,15 @@ function knownBeside(keys: Keys, schema: JsonSchema): Known {
     if (isMeta) return depth === keys.length - 2 ? objectMeta : { ...objectMeta, names: [] }
     at = typeof key === 'number' ? itemsSchema(at) : (propertyOf(at, key) ?? asSchema(at.additionalProperties))
   }
-  return { ...unknown, names: Object.keys(at?.properties ?? {}) }
+  return { ...unknown, names: at === undefined ? [] : namesOf(at) }
+}
+
+const propertyNames = new WeakMap<JsonSchema, readonly string[]>()
+
+function namesOf(schema: JsonSchema): readonly string[] {
+  const names = propertyNames.get(schema) ?? Object.keys(schema.properties ?? {})
+  propertyNames.set(schema, names)
+  return names
 }
 
 /** Makes a finding of a value that server-side apply can give no type. */

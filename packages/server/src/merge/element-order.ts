@@ -1,5 +1,7 @@
-import { isEqual, isMap, itemsOf, listOf, mapType } from './go-values.ts'
+import { isMap, itemsOf, listOf, mapType } from './go-values.ts'
 import type { GoList, GoTypeName, GoValue } from './go-values.ts'
+import { goStableSort } from './go-sort.ts'
+import { KeyIndex } from './key-index.ts'
 import { asMap, mergeValue } from './lists.ts'
 import type { Partition } from './lists.ts'
 
@@ -9,58 +11,42 @@ interface Order {
 }
 
 /**
- * patch.go, normalizeElementOrder: the items that the patch names stand in its order, the others in the server's, and the
- * two are merged so that no item passes one that the server has it behind of.
+ * patch.go, normalizeElementOrder: items that the patch names are in its order, the others in the server's, and the two are
+ * merged so that an item never passes one that is before it on the server.
  */
 export function orderItems(items: Partition, patchOrder: GoList, serverOrder: GoList, mergeKey: string, type: GoTypeName): GoList {
   const order = { mergeKey, type }
-  const named = sortItems(items.named, patchOrder, order)
-  const others = sortItems(items.others, serverOrder, order)
-  return listOf(interleave(others, named, serverOrder, order))
+  const server = positionsIn(serverOrder, order)
+  const named = sortItems(items.named, positionsIn(patchOrder, order), order)
+  const others = sortItems(items.others, server, order)
+  return listOf(interleave(others, named, server))
 }
 
 /** patch.go, normalizeSliceOrder: items to delete go last. */
-function sortItems(items: readonly GoValue[], by: GoList, order: Order): GoValue[] {
-  if (order.type !== mapType) return insertionSort(items, by, order)
-  for (const item of [...items, ...itemsOf(by)]) mergeValue(asMap(item), order.mergeKey)
+function sortItems(items: readonly GoValue[], by: Positions, order: Order): GoValue[] {
+  if (order.type !== mapType) return sortBy(items, by)
+  for (const item of [...items, ...by.items]) mergeValue(asMap(item), order.mergeKey)
   const isDeleted = (item: GoValue) => isMap(item) && item.get('$patch') === 'delete'
-  return [
-    ...insertionSort(
-      items.filter(item => !isDeleted(item)),
-      by,
-      order,
-    ),
-    ...items.filter(isDeleted),
-  ]
+  const kept = items.filter(item => !isDeleted(item))
+  return [...sortBy(kept, by), ...items.filter(isDeleted)]
 }
 
-/**
- * sort.SliceStable with a comparison that calls every item smaller which the order does not have. As that is no order, the
- * algorithm shows: up to 20 items Go sorts by insertion. Beyond, only such items could come out differently.
- */
-function insertionSort(items: readonly GoValue[], by: GoList, order: Order): GoValue[] {
-  const sorted = [...items]
+/** The comparison calls every item smaller which the list does not have: that is no order, so Go's own algorithm decides. */
+function sortBy(items: readonly GoValue[], by: Positions): GoValue[] {
   const isLess = (left: GoValue, right: GoValue) => {
-    const [first, second] = [indexIn(by, left, order), indexIn(by, right, order)]
+    const [first, second] = [by.indexOf(left), by.indexOf(right)]
     return first < 0 || second < 0 || first < second
   }
-  for (let end = 1; end < sorted.length; end++) {
-    for (let at = end; at > 0; at--) {
-      const [left = null, right = null] = sorted.slice(at - 1, at + 1)
-      if (!isLess(right, left)) break
-      ;[sorted[at - 1], sorted[at]] = [right, left]
-    }
-  }
-  return sorted
+  return goStableSort(items, isLess)
 }
 
 /** patch.go, mergeSortedSlice: `left` items go in front of the first item of `right` that the server has behind them. */
-function interleave(left: readonly GoValue[], right: readonly GoValue[], serverOrder: GoList, order: Order): GoValue[] {
+function interleave(left: readonly GoValue[], right: readonly GoValue[], server: Positions): GoValue[] {
   const merged: GoValue[] = []
   let [i, j] = [0, 0]
   while (i < left.length && j < right.length) {
     const [first = null, second = null] = [left[i], right[j]]
-    const [at, other] = [indexIn(serverOrder, first, order), indexIn(serverOrder, second, order)]
+    const [at, other] = [server.indexOf(first), server.indexOf(second)]
     const takesLeft = at >= 0 && other >= 0 && at < other
     merged.push(takesLeft ? first : second)
     if (takesLeft) i++
@@ -69,8 +55,17 @@ function interleave(left: readonly GoValue[], right: readonly GoValue[], serverO
   return [...merged, ...left.slice(i), ...right.slice(j)]
 }
 
-function indexIn(list: GoList, item: GoValue, { mergeKey, type }: Order): number {
-  const keyOf = (one: GoValue) => (type === mapType ? (isMap(one) ? one.get(mergeKey) : null) : one)
-  const wanted = keyOf(item)
-  return itemsOf(list).findIndex(one => isEqual(wanted, keyOf(one)))
+/** Where items are in a list, by their merge keys or as they are. */
+interface Positions {
+  readonly items: readonly GoValue[]
+  /** -1 for an item that the list does not have. */
+  readonly indexOf: (item: GoValue) => number
+}
+
+function positionsIn(list: GoList, { mergeKey, type }: Order): Positions {
+  const keyOf = (one: GoValue): GoValue => (type === mapType ? (isMap(one) ? (one.get(mergeKey) ?? null) : null) : one)
+  const items = itemsOf(list)
+  const index = new KeyIndex()
+  for (const [at, item] of items.entries()) index.add(keyOf(item), at)
+  return { items, indexOf: item => index.find(keyOf(item)) }
 }

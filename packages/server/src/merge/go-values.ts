@@ -66,12 +66,6 @@ export function append(list: GoList, items: readonly GoValue[]): GoList {
   return { cells: list.cells, length }
 }
 
-/** Removes one item; the later ones move up in the same array. */
-export function removeAt(list: GoList, index: number): GoList {
-  list.cells.copyWithin(index, index + 1, list.length)
-  return { cells: list.cells, length: list.length - 1 }
-}
-
 /** Go's `==` on interfaces, which panics on two maps and on two lists. */
 export function isEqual(left: GoValue | undefined, right: GoValue | undefined): boolean {
   if (isMap(left) && isMap(right)) throw uncomparable(mapType)

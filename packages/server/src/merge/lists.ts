@@ -1,6 +1,7 @@
 import { printValue } from './go-format.ts'
-import { hasKey, isEqual, isList, isMap, itemsOf, keySet, listType, mapType, nilDereference, typeName } from './go-values.ts'
+import { hasKey, isList, isMap, itemsOf, keySet, listType, mapType, nilDereference, typeName } from './go-values.ts'
 import type { GoList, GoMap, GoTypeName, GoValue } from './go-values.ts'
+import { KeyIndex } from './key-index.ts'
 import { MergeError, mergeErrors } from './merge-error.ts'
 
 export function noMergeKey(map: GoMap, mergeKey: string): MergeError {
@@ -42,14 +43,29 @@ export function elementType(...lists: readonly GoList[]): GoTypeName {
   return first
 }
 
-/** patch.go, findMapInSliceBasedOnKeyValue. -1 when there is none. */
-export function findByKey(list: GoList, mergeKey: string, value: GoValue): number {
-  for (const [index, item] of itemsOf(list).entries()) {
-    if (!isMap(item)) throw new MergeError(`value for key ${index} is not a map`)
-    const found = item.get(mergeKey)
-    if (found !== undefined && isEqual(found, value)) return index
+/** Finds items of a list by the value of their merge key: patch.go, findMapInSliceBasedOnKeyValue. */
+export interface ItemsByKey {
+  /** -1 when there is none. */
+  readonly find: (value: GoValue) => number
+  /** Adds a later item. */
+  readonly add: (item: GoValue, at: number) => void
+}
+
+export function itemsByKey(list: GoList, mergeKey: string): ItemsByKey {
+  const index = new KeyIndex()
+  let firstOther: number | undefined
+  const add = (item: GoValue, at: number) => {
+    const key = isMap(item) ? item.get(mergeKey) : undefined
+    if (key !== undefined) index.add(key, at)
+    if (!isMap(item)) firstOther ??= at
   }
-  return -1
+  const find = (value: GoValue) => {
+    const at = index.find(value, firstOther)
+    if (at < 0 && firstOther !== undefined) throw new MergeError(`value for key ${firstOther} is not a map`)
+    return at
+  }
+  for (const [at, item] of itemsOf(list).entries()) add(item, at)
+  return { find, add }
 }
 
 export interface Partition {
@@ -60,7 +76,7 @@ export interface Partition {
 
 /** patch.go, partitionPrimitivesByPresentInList and partitionMapsByPresentInList (with a merge key). */
 export function partition(list: GoList, by: GoList, mergeKey: string): Partition {
-  const isNamed = mergeKey === '' ? namedScalar(by) : (item: GoValue) => findByKey(by, mergeKey, mergeValue(asMap(item), mergeKey)) >= 0
+  const isNamed = mergeKey === '' ? namedScalar(by) : namedMap(by, mergeKey)
   const [named, others]: [GoValue[], GoValue[]] = [[], []]
   for (const item of itemsOf(list)) (isNamed(item) ? named : others).push(item)
   return { named, others }
@@ -71,16 +87,38 @@ function namedScalar(by: GoList): (item: GoValue) => boolean {
   return item => hasKey(names, item)
 }
 
+function namedMap(by: GoList, mergeKey: string): (item: GoValue) => boolean {
+  const items = itemsByKey(by, mergeKey)
+  return item => items.find(mergeValue(asMap(item), mergeKey)) >= 0
+}
+
 /** patch.go, deduplicateScalars: the last item takes the place of a repeated one, in the same array. */
 export function dropRepeats(list: GoList): GoList {
   const { cells } = list
+  const places = placesOf(list)
   let last = list.length - 1
   for (let at = 0; at < last; at++) {
-    for (let other = at + 1; other <= last; other++) {
-      if (!isEqual(cells[at], cells[other])) continue
-      cells[other] = cells[last--] ?? null
-      other--
+    const own = cells[at] ?? null
+    for (const repeat of sortedPlaces(places, own)) {
+      while (repeat > at && repeat <= last && cells[repeat] === own) {
+        const moved = cells[last] ?? null
+        places.get(moved)?.delete(last)
+        if (moved !== own && repeat < last) places.get(moved)?.add(repeat)
+        cells[repeat] = moved
+        last--
+      }
     }
+    places.delete(own)
   }
   return { cells, length: last + 1 }
+}
+
+function placesOf(list: GoList): Map<GoValue, Set<number>> {
+  const places = new Map<GoValue, Set<number>>()
+  for (const [at, item] of itemsOf(list).entries()) places.set(item, (places.get(item) ?? new Set()).add(at))
+  return places
+}
+
+function sortedPlaces(places: ReadonlyMap<GoValue, ReadonlySet<number>>, value: GoValue): readonly number[] {
+  return [...(places.get(value) ?? [])].sort((a, b) => a - b)
 }

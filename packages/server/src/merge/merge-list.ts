@@ -1,8 +1,9 @@
 import { orderItems } from './element-order.ts'
 import { patchDirective, unknownDirective } from './directives.ts'
-import { append, hasKey, isMap, itemsOf, keySet, listOf, mapType, noItems, removeAt } from './go-values.ts'
+import { append, hasKey, isMap, itemsOf, keySet, listOf, mapType, noItems } from './go-values.ts'
 import type { GoList, GoValue } from './go-values.ts'
-import { asMap, dropRepeats, elementType, findByKey, mergeValue, partition } from './lists.ts'
+import { asMap, dropRepeats, elementType, itemsByKey, mergeValue, partition } from './lists.ts'
+import type { ItemsByKey } from './lists.ts'
 import { MergeError } from './merge-error.ts'
 import { mergeMap } from './merge-map.ts'
 import type { Merge } from './merge-map.ts'
@@ -44,33 +45,55 @@ interface ItemLists {
 
 /** patch.go, mergeSliceWithSpecialElements: does what items with `$patch` say, and takes them out of the patch. */
 function applyItemDirectives(original: GoList, patch: GoList, mergeKey: string): ItemLists {
-  let [kept, replaces] = [original, false]
+  let replaces = false
+  const deletion = newDeletion(original, mergeKey)
   const plain: GoValue[] = []
   for (const item of itemsOf(patch).map(asMap)) {
     const directive = item.get(patchDirective)
     if (directive === undefined) plain.push(item)
-    else if (directive === 'delete') kept = deleteByKey(kept, mergeKey, mergeValue(item, mergeKey))
+    else if (directive === 'delete') deletion.add(mergeValue(item, mergeKey))
     else if (directive === 'replace') replaces = true
     else if (directive === 'merge') throw new MergeError('merging lists cannot yet be specified in the patch')
     else throw unknownDirective(directive, item)
   }
-  return replaces ? { original: listOf(plain), patch: noItems } : { original: kept, patch: listOf(plain) }
+  return replaces ? { original: listOf(plain), patch: noItems } : { original: deletion.rest(), patch: listOf(plain) }
 }
 
-function deleteByKey(list: GoList, mergeKey: string, value: GoValue): GoList {
-  let kept = list
-  for (let at = findByKey(kept, mergeKey, value); at >= 0; at = findByKey(kept, mergeKey, value)) kept = removeAt(kept, at)
-  return kept
+interface Deletion {
+  readonly add: (value: GoValue) => void
+  /** What is left: the later items move up in the same array. */
+  readonly rest: () => GoList
+}
+
+function newDeletion(list: GoList, mergeKey: string): Deletion {
+  const values = new Set<GoValue>()
+  let items: ItemsByKey | undefined
+  return {
+    add(value) {
+      // A search for each value finds what cannot be compared.
+      items ??= itemsByKey(list, mergeKey)
+      if (items.find(value) >= 0) values.add(value)
+    },
+    rest() {
+      if (values.size === 0) return list
+      const kept = itemsOf(list).filter(item => !isMap(item) || !values.has(item.get(mergeKey) ?? null) || !item.has(mergeKey))
+      for (const [at, item] of kept.entries()) list.cells[at] = item
+      return { cells: list.cells, length: kept.length }
+    },
+  }
 }
 
 /** patch.go, mergeSliceWithoutSpecialElements: an item that the list has is merged in its place, others are added as they are. */
 function mergeMaps(original: GoList, patch: GoList, meta: PatchMeta, merge: Merge): GoList {
   let merged = original
+  const items = itemsByKey(original, meta.mergeKey)
   for (const item of itemsOf(patch).map(asMap)) {
-    const at = findByKey(merged, meta.mergeKey, mergeValue(item, meta.mergeKey))
+    const at = items.find(mergeValue(item, meta.mergeKey))
     const before = merged.cells[at]
-    if (at < 0) merged = append(merged, [item])
-    else if (isMap(before)) merged.cells[at] = mergeMap(before, item, meta.type, merge)
+    if (at < 0) {
+      items.add(item, merged.length)
+      merged = append(merged, [item])
+    } else if (isMap(before)) merged.cells[at] = mergeMap(before, item, meta.type, merge)
   }
   return merged
 }

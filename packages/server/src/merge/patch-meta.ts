@@ -35,7 +35,10 @@ function findField(known: Upstream, type: GoType, key: string): PatchMeta {
   const kind = goKind(type)
   if (kind !== 'struct') throw new MergeError(`merging an object in json but data type is not struct, instead is: ${kind}`)
   const struct = type.kind === 'ref' ? known.definition(type.definition) : undefined
-  const field = struct === undefined ? undefined : (struct.fields[key] ?? fieldInOtherCase(struct, key))
+  const field =
+    struct === undefined
+      ? undefined
+      : ((Object.hasOwn(struct.fields, key) ? struct.fields[key] : undefined) ?? fieldInOtherCase(struct, key))
   if (field === undefined) throw new MergeError(`unable to find api field in struct ${structName(type)} for the json field ${goQuote(key)}`)
   const strategies = (field.patchStrategy ?? '').split(',').filter(strategy => strategy !== 'retainKeys')
   return { type: { ...field.type, pointer: isPointer(field) }, strategy: strategies[0] ?? '', mergeKey: field.patchMergeKey ?? '' }

@@ -1,9 +1,10 @@
-import { createDiagnostic, formatPath, formatPointer, suggest, upstream } from '@crdgen/core'
+import { createDiagnostic, formatPath, formatPointer, upstream } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
 import { clauseOf, shownValue, supportedHelp } from '../field/clause.ts'
 import { errorBody } from '../field/field-error.ts'
 import type { FieldError, FieldErrorKind } from '../field/field-error.ts'
 import { goQuote } from '../field/go-text.ts'
+import type { Suggest } from '../findings/budget.ts'
 import { authorPath, pointerOf, serverPath } from '../field/place.ts'
 import type { Server } from '../server-version.ts'
 import { appliedPath, appliedTypeMessage, managedByServer } from './apply.ts'
@@ -18,6 +19,7 @@ export interface Circumstances {
   readonly minor: string
   readonly object: unknown
   readonly root: StructNode
+  readonly suggest: Suggest
 }
 
 export function pathOf(keys: Keys): string {
@@ -46,7 +48,7 @@ const outcomes = {
 } as const
 
 function unknownDiagnostic({ keys, struct }: Extract<Misfit, { kind: 'unknown' }>, circumstances: Circumstances): Diagnostic {
-  const { mode, subject, minor } = circumstances
+  const { mode, subject, minor, suggest } = circumstances
   const [rule, severity, outcome] = outcomes[mode]
   const name = String(keys.at(-1))
   const history = upstream(minor).history(struct.definition, name)

@@ -1,10 +1,19 @@
-import { createDiagnostic, isRecord, type JsonObject, kubernetesMinors, newestMinor, sortDiagnostics, spoken } from '@crdgen/core'
+import {
+  createDiagnostic,
+  formatPointer,
+  isRecord,
+  type JsonObject,
+  kubernetesMinors,
+  newestMinor,
+  sortDiagnostics,
+  spoken,
+} from '@crdgen/core'
 import { withRepeats } from '../custom-resource/validate.ts'
 import type { Validation } from '../custom-resource/validate.ts'
 import { requireMode } from '../field-validation.ts'
 import type { FieldValidation } from '../field-validation.ts'
-import type { FieldError } from '../field/field-error.ts'
 import { keysOf } from '../field/place.ts'
+import { newSuggest, wordWithinBudget } from '../findings/budget.ts'
 import { readInput } from '../input/read-input.ts'
 import { serverOf } from '../server-version.ts'
 import type { Server } from '../server-version.ts'
@@ -81,15 +90,15 @@ function judge(object: JsonObject, node: StructNode, server: Server, mode: Field
   const isMetadataRead = !misfits.some(misfit => misfit.kind === 'type' && misfit.keys[0] === 'metadata')
   const errors = isMetadataRead ? metadataErrors(object, server) : []
   const applied = mode === 'server-side-apply' ? applyErrors(object, node) : []
-  const known = [...misfits.filter(misfit => misfit.kind === 'type'), ...applied]
+  const isUnread = placesBelow([...misfits.filter(misfit => misfit.kind === 'type'), ...applied].map(({ keys }) => keys))
+  // What cannot be read is not validated.
+  const values = valueErrors(object, node, server).filter(({ at }) => !isUnread(keysOf(at)))
+  const asked = { mode, subject, minor: server.version, object, root: node, suggest: newSuggest() }
   const diagnostics = [
-    ...misfits.map(misfit => misfitDiagnostic(misfit, { mode, subject, minor: server.version, object, root: node })),
-    ...applied.map(error => appliedDiagnostic(error, subject)),
-    ...errors.map(error => checkedDiagnostic('manifest/metadata', error, subject, server)),
-    // What cannot be read is not judged any further.
-    ...valueErrors(object, node, server)
-      .filter(error => !known.some(({ keys }) => isBelow(error, keys)))
-      .map(error => checkedDiagnostic(ruleOf(error), error, subject, server)),
+    ...wordWithinBudget(misfits, misfit => misfitDiagnostic(misfit, asked), subject),
+    ...wordWithinBudget(applied, error => appliedDiagnostic(error, subject), subject),
+    ...wordWithinBudget(errors, error => checkedDiagnostic('manifest/metadata', error, subject, server), subject),
+    ...wordWithinBudget(values, error => checkedDiagnostic(ruleOf(error), error, subject, server), subject),
   ]
   return {
     valid: !diagnostics.some(({ severity }) => severity === 'error'),
@@ -99,7 +108,8 @@ function judge(object: JsonObject, node: StructNode, server: Server, mode: Field
   }
 }
 
-function isBelow({ at }: FieldError, keys: Keys): boolean {
-  const own = keysOf(at)
-  return keys.every((key, index) => own[index] === key)
+/** Tells of keys whether they are at or below one of the places. */
+function placesBelow(places: readonly Keys[]): (keys: Keys) => boolean {
+  const known = new Set(places.map(keys => formatPointer(keys)))
+  return keys => (known.size > 0 && keys.some((_, index) => known.has(formatPointer(keys.slice(0, index + 1))))) || known.has('')
 }

@@ -60,6 +60,8 @@ const ownerKeys = ['apiVersion', 'kind', 'name', 'uid'] as const
 /** ValidateOwnerReferences: since 1.37 the path has the item's index, and what is missing is required. */
 function checkOwners({ ownerReferences }: ObjectMeta, at: Place, server: Server, tell: TellMeta): void {
   let controller: string | undefined
+  // Each further controller is an error that prints all owners.
+  let printed: string | undefined
   for (const [index, reference] of (ownerReferences ?? []).entries()) {
     const owner = reference ?? {}
     const place = server.has('ownersByIndex') ? entry(at, index) : at
@@ -70,7 +72,11 @@ function checkOwners({ ownerReferences }: ObjectMeta, at: Place, server: Server,
     if (owner.controller !== true) continue
     const name = `${owner.kind ?? ''}/${owner.name ?? ''}`
     if (controller === undefined) controller = name
-    else tell('owners', invalid(at, ownerReferences, twoControllers(controller, name), printOwners(ownerReferences ?? [], server)))
+    else
+      tell(
+        'owners',
+        invalid(at, ownerReferences, twoControllers(controller, name), (printed ??= printOwners(ownerReferences ?? [], server))),
+      )
   }
 }
 

@@ -1,4 +1,4 @@
-import { equalJson } from '../decode/zero.ts'
+import { goJson } from '../field/go-text.ts'
 import { duplicates, forbiddenProperty, missing, tooFew, tooMuch } from './errors.ts'
 import type { Correlation } from './correlation.ts'
 import { addError, below, merge, newResult } from './result.ts'
@@ -28,8 +28,7 @@ export function validateList(
     for (const [index, item] of list.entries()) merge(result, validate(item, items, below(path, index), correlation?.child(index)))
   if (minItems !== undefined && list.length < minItems) addError(result, tooFew(path, list.length, minItems, 'items'))
   if (maxItems !== undefined && list.length > maxItems) addError(result, tooMuch(path, list.length, maxItems, 'items'))
-  if (schema.uniqueItems && list.some((item, index) => list.slice(0, index).some(other => equalJson(item, other))))
-    addError(result, duplicates(path))
+  if (schema.uniqueItems && new Set(list.map(goJson)).size < list.length) addError(result, duplicates(path))
   result.matches++
   return result
 }

@@ -14,9 +14,19 @@ export interface Correlation {
 /** Correlates a value with its old one: members by name, items of keyed lists by their keys, other items not at all. */
 export function correlate(value: unknown, old: unknown, schema: JsonSchema): Correlation {
   let equal: boolean | undefined
+  let itemAt: ((index: number) => Correlation | undefined) | undefined
+  const children = new Map<string | number, Correlation | undefined>()
+  const find = (key: string | number) => {
+    if (typeof key !== 'number') return memberCorrelation(value, old, schema, key)
+    itemAt ??= itemCorrelations(value, old, schema)
+    return itemAt(key)
+  }
   const self: Correlation = {
     isEqual: () => (equal ??= isUnchanged(value, old, schema, self)),
-    child: key => (typeof key === 'number' ? itemCorrelation(value, old, schema, key) : memberCorrelation(value, old, schema, key)),
+    child(key) {
+      if (!children.has(key)) children.set(key, find(key))
+      return children.get(key)
+    },
   }
   return self
 }
@@ -39,13 +49,22 @@ function memberCorrelation(value: unknown, old: unknown, schema: JsonSchema, key
   return inner === undefined ? undefined : correlate(value[key], old[key], inner)
 }
 
-function itemCorrelation(value: unknown, old: unknown, schema: JsonSchema, index: number): Correlation | undefined {
+/** Items of a keyed list correlate with the first old item of the same keys. */
+function itemCorrelations(value: unknown, old: unknown, schema: JsonSchema): (index: number) => Correlation | undefined {
   const names = (schema['x-kubernetes-list-map-keys'] ?? []).map(name => name ?? '')
   const items = itemsSchema(schema)
-  if (!Array.isArray(value) || !Array.isArray(old) || schema['x-kubernetes-list-type'] !== 'map' || names.length === 0) return undefined
-  const key = keyOf(value[index], names)
-  const found = key === undefined ? undefined : old.find(item => keyOf(item, names) === key)
-  return found === undefined || items === undefined ? undefined : correlate(value[index], found, items)
+  if (!Array.isArray(value) || !Array.isArray(old) || schema['x-kubernetes-list-type'] !== 'map' || names.length === 0)
+    return () => undefined
+  const oldItems = new Map<string | undefined, unknown>()
+  for (const item of old) {
+    const key = keyOf(item, names)
+    if (!oldItems.has(key)) oldItems.set(key, item)
+  }
+  return index => {
+    const key = keyOf(value[index], names)
+    const found = key === undefined ? undefined : oldItems.get(key)
+    return found === undefined || items === undefined ? undefined : correlate(value[index], found, items)
+  }
 }
 
 function keyOf(item: unknown, names: readonly string[]): string | undefined {

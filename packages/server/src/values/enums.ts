@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto'
 import { isRecord } from '@crdgen/core'
-import { equalJson } from '../decode/zero.ts'
-import { isInt64 } from '../field/go-text.ts'
+import { goJson, goQuote, isInt64 } from '../field/go-text.ts'
 import { notInEnum } from './errors.ts'
 import { failure } from './result.ts'
 import type { Result, ValuePath } from './result.ts'
@@ -10,21 +10,55 @@ import type { Result, ValuePath } from './result.ts'
  * first, so numbers lose their fraction before they meet an integer, and null never matches.
  */
 export function validateEnum(value: unknown, allowed: readonly unknown[], path: ValuePath): Result | undefined {
-  if (allowed.length === 0 || allowed.some(one => matches(value, one))) return undefined
-  return failure(notInEnum(path, value, allowed))
+  if (allowed.length === 0) return undefined
+  const index = indexOf(allowed)
+  return matches(value, index) ? undefined : failure(notInEnum(path, value, index.printed()))
 }
 
-function matches(value: unknown, allowed: unknown): boolean {
-  if (value === null || allowed === null || allowed === undefined) return false
-  if (typeof value === 'number') return matchesNumber(value, allowed)
-  if (Array.isArray(value) || isRecord(value)) return equalJson(value, allowed)
-  return value === allowed
+/** The allowed values of one enum, made ready for many values to be looked up. */
+interface EnumIndex {
+  readonly scalars: ReadonlySet<unknown>
+  readonly numbers: ReadonlySet<number>
+  /** Lists and objects, with sorted members. */
+  readonly texts: ReadonlySet<string>
+  readonly printed: () => { readonly id: string; readonly detail: string }
 }
 
-function matchesNumber(value: number, allowed: unknown): boolean {
-  if (typeof allowed === 'number') return value === allowed || (isInt64(allowed) && Math.trunc(value) === allowed)
+const indexes = new WeakMap<readonly unknown[], EnumIndex>()
+
+function indexOf(allowed: readonly unknown[]): EnumIndex {
+  const index = indexes.get(allowed) ?? readEnum(allowed)
+  indexes.set(allowed, index)
+  return index
+}
+
+function readEnum(allowed: readonly unknown[]): EnumIndex {
+  let printed: ReturnType<EnumIndex['printed']> | undefined
+  return {
+    scalars: new Set(allowed),
+    numbers: new Set(allowed.filter(one => typeof one === 'number')),
+    texts: new Set(allowed.filter(one => typeof one === 'object' && one !== null).map(goJson)),
+    printed: () => (printed ??= printEnum(allowed)),
+  }
+}
+
+function printEnum(allowed: readonly unknown[]): ReturnType<EnumIndex['printed']> {
+  const detail = `supported values: ${allowed.map(one => goQuote(typeof one === 'string' ? one : goJson(one))).join(', ')}`
+  return { id: createHash('sha256').update(goJson(allowed)).digest('base64'), detail }
+}
+
+function matches(value: unknown, { scalars, numbers, texts }: EnumIndex): boolean {
+  if (value === null) return false
+  if (typeof value === 'number') return matchesNumber(value, scalars, numbers)
+  return Array.isArray(value) || isRecord(value) ? texts.has(goJson(value)) : scalars.has(value)
+}
+
+function matchesNumber(value: number, scalars: ReadonlySet<unknown>, numbers: ReadonlySet<number>): boolean {
+  if (numbers.has(value)) return true
+  const whole = Math.trunc(value)
+  if (isInt64(whole) && numbers.has(whole)) return true
   // Go converts an integer to the text of its code point.
-  return typeof allowed === 'string' && isInt64(value) && allowed === codePoint(value)
+  return isInt64(value) && scalars.has(codePoint(value))
 }
 
 function codePoint(value: number): string {

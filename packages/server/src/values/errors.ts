@@ -1,4 +1,4 @@
-import { goJson, goQuote } from '../field/go-text.ts'
+import { goQuote } from '../field/go-text.ts'
 import type { ValueError, ValuePath } from './result.ts'
 
 /** kube-openapi pkg/validation/errors/schema.go, and the field errors that apiextensions makes of them. */
@@ -17,10 +17,9 @@ export function wrongType(path: ValuePath, wanted: string, found: string): Value
   return { kind: 'typeInvalid', path, text, detail: text, value: found }
 }
 
-export function notInEnum(path: ValuePath, value: unknown, allowed: readonly unknown[]): ValueError {
-  const quoted = allowed.map(one => goQuote(typeof one === 'string' ? one : goJson(one)))
-  const text = sentence(path, `should be one of ${goJson(allowed)}`)
-  return { kind: 'unsupported', path, text, detail: quoted.length === 0 ? '' : `supported values: ${quoted.join(', ')}`, value }
+/** `allowed` as enums.ts prints it, once for each enum: the sentence of the server has all of it, which need not be said to tell repeats. */
+export function notInEnum(path: ValuePath, value: unknown, allowed: { readonly id: string; readonly detail: string }): ValueError {
+  return { kind: 'unsupported', path, text: sentence(path, `should be one of ${allowed.id}`), detail: allowed.detail, value }
 }
 
 /** The property is named with a dot before it, whatever the path. */

@@ -10,7 +10,7 @@ export interface ValuePath {
 export interface ValueError {
   readonly kind: FieldErrorKind
   readonly path: ValuePath
-  /** The whole sentence: repeats of it are dropped. */
+  /** The whole sentence, or what is as telling: repeats of it are dropped. */
   readonly text: string
   readonly detail: string
   readonly value?: unknown
@@ -23,6 +23,8 @@ export interface ValueError {
 /** What a validator found, and how many checks matched: the branch of a junctor with most matches is the one that is reported. */
 export interface Result {
   readonly errors: ValueError[]
+  /** The texts of the errors, once there are several. */
+  texts?: Set<string>
   matches: number
 }
 
@@ -37,7 +39,13 @@ export function merge(into: Result, from: Result | undefined): void {
 }
 
 export function addError(into: Result, error: ValueError): void {
-  if (!into.errors.some(({ text }) => text === error.text)) into.errors.push(error)
+  const { errors } = into
+  if (errors.length > 0) {
+    into.texts ??= new Set(errors.map(({ text }) => text))
+    if (into.texts.has(error.text)) return
+    into.texts.add(error.text)
+  }
+  errors.push(error)
 }
 
 /** A result of one error, without matches. */

@@ -4,7 +4,7 @@ import { forbidden, invalid, invalidPointer, invalidStrings, required, unsupport
 import type { FieldError } from '../../field/field-error.ts'
 import { child, entry } from '../../field/place.ts'
 import type { Place } from '../../field/place.ts'
-import { isNullableKey, isOptionalKey, keysOf, nonAtomicKey } from '../list-types.ts'
+import { isNullableKey, keysOf, nonAtomicKey, optionalKeysOf } from '../list-types.ts'
 import type { Report } from '../report.ts'
 import type { RuleFamily, SchemaNode } from '../rule-family.ts'
 
@@ -96,7 +96,8 @@ function checkListMap({ schema, at }: SchemaNode, report: Report): void {
 }
 
 function checkKeys(keys: readonly string[], keysAt: Place, items: JsonSchema, itemsAt: Place, report: Report): void {
-  for (const [index, key] of keys.entries()) {
+  const seen = new Set<string>()
+  for (const key of keys) {
     const property = propertyOf(items, key)
     if (property === undefined) {
       report(
@@ -110,7 +111,8 @@ function checkKeys(keys: readonly string[], keysAt: Place, items: JsonSchema, it
       const detail = "must be a scalar type if parent array's x-kubernetes-list-type is map"
       report('crd/list-map-key-not-scalar', invalid(place, items.type, detail))
     }
-    if (keys.indexOf(key) < index) report('crd/list-map-key-repeats', invalidStrings(keysAt, keys, 'must not contain duplicate entries'))
+    if (seen.has(key)) report('crd/list-map-key-repeats', invalidStrings(keysAt, keys, 'must not contain duplicate entries'))
+    seen.add(key)
   }
 }
 
@@ -123,9 +125,10 @@ function checkKeyedItems({ schema, at }: SchemaNode, listType: string, report: R
     report('crd/list-items-nullable', forbidden(child(itemsAt, 'nullable'), detail))
   }
   if (listType !== 'map') return
+  const isOptional = optionalKeysOf(items)
   for (const key of keysOf(schema)) {
     const place = entry(child(itemsAt, 'properties'), key)
-    if (isOptionalKey(items, key)) {
+    if (isOptional(key)) {
       const detail = 'this property is in x-kubernetes-list-map-keys, so it must have a default or be a required property'
       report('crd/list-map-key-optional', required(child(place, 'default'), detail), `make ${key} required, or give it a default`)
     }
