@@ -99,14 +99,18 @@ export function dropRepeats(list: GoList): GoList {
   let last = list.length - 1
   for (let at = 0; at < last; at++) {
     const own = cells[at] ?? null
-    for (const repeat of sortedPlaces(places, own)) {
-      while (repeat > at && repeat <= last && cells[repeat] === own) {
-        const moved = cells[last] ?? null
-        places.get(moved)?.delete(last)
-        if (moved !== own && repeat < last) places.get(moved)?.add(repeat)
-        cells[repeat] = moved
-        last--
+    const repeats = sortedPlaces(places, own).filter(place => place > at)
+    for (let next = 0; next < repeats.length;) {
+      const place = repeats[next] ?? last
+      if (place > last || cells[place] !== own) {
+        next++
+        continue
       }
+      const moved = cells[last] ?? null
+      places.get(moved)?.delete(last)
+      if (moved !== own) places.get(moved)?.add(place)
+      cells[place] = moved
+      last--
     }
     places.delete(own)
   }

@@ -1,0 +1,131 @@
+// @ts-check
+/**
+ * Runs changed inputs through the library, and reports what throws, hangs or takes more than a second: `pnpm fuzz`.
+ *
+ *   node scripts/build.mjs && node scripts/fuzz.mjs [--seed 1] [--inputs 100000] [--seconds 600] [--targets validate,check] [--one INDEX]
+ *
+ * Each failure is printed with its seed, its number and the smallest input found; `--one` runs that input again alone.
+ * `--growth` measures instead how time grows when an input doubles. Exit 1 with failures.
+ */
+import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads'
+import { parseArgs } from 'node:util'
+import { growth } from './fuzz/growth.mjs'
+import { fuzz, inputOf, runOne } from './fuzz/run.mjs'
+import { targets } from './fuzz/targets.mjs'
+
+/** An input that has no answer after this time has none. */
+const hangMilliseconds = 30_000
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    inputs: { type: 'string', default: '100000' },
+    seconds: { type: 'string', default: '0' },
+    targets: { type: 'string', default: Object.keys(targets).join(',') },
+    one: { type: 'string' },
+    growth: { type: 'boolean', default: false },
+  },
+  args: isMainThread ? process.argv.slice(2) : workerData.args,
+})
+const seed = Number(values.seed)
+const names = values.targets.split(',')
+const settings = { seed, inputs: Number(values.inputs), names, milliseconds: Number(values.seconds) * 1000 || Infinity }
+
+if (!isMainThread) await work()
+else if (values.growth) await measureGrowth()
+else if (values.one !== undefined) await again(Number(values.one))
+else await supervise()
+
+async function loadLibrary() {
+  const load = (/** @type {string} */ name) => import(new URL(`../packages/${name}/dist/index.js`, import.meta.url).href)
+  const [core, server, generator, checker] = await Promise.all(['core', 'server', 'generator', 'checker'].map(load))
+  return { core, server, generator, checker }
+}
+
+/** A worker tells what it is about to run, so that a hang can be named and ended. */
+async function work() {
+  const library = await loadLibrary()
+  const tell = (/** @type {object} */ message) => parentPort?.postMessage(message, [])
+  const started = performance.now()
+  const { counts } = await fuzz(library, {
+    ...settings,
+    start: workerData.start,
+    milliseconds: settings.milliseconds - workerData.elapsed,
+    onInput: (target, index) => tell({ target, index }),
+    onFailure: failure => tell({ failure: print(failure) }),
+  })
+  tell({ done: [...counts], took: performance.now() - started })
+}
+
+/** @param {import('./fuzz/run.mjs').Failure} failure */
+function print({ target, seed: of, index, what, input }) {
+  return `${target}, seed ${of}, input ${index}: ${what}\n  ${JSON.stringify(input, (_key, value) => (value === undefined ? '(undefined)' : value)).slice(0, 2000)}\n`
+}
+
+async function supervise() {
+  const started = performance.now()
+  let [failed, run, start] = [0, 0, 0]
+  for (let isDone = false; !isDone;) {
+    const worker = new Worker(new URL(import.meta.url), {
+      workerData: { args: process.argv.slice(2), start, elapsed: performance.now() - started },
+    })
+    const end = await watch(worker, text => {
+      failed++
+      console.log(text)
+    })
+    run += end.run
+    isDone = end.isDone
+    if (isDone) continue
+    failed++
+    console.log(`${end.target}, seed ${seed}, input ${end.index}: ${end.why}\n`)
+    start = end.index + 1
+  }
+  console.log(`${run} inputs, seed ${seed}, ${Math.round((performance.now() - started) / 1000)} s: ${failed} failed`)
+  process.exitCode = failed === 0 ? 0 : 1
+}
+
+/**
+ * @param {Worker} worker
+ * @param {(text: string) => void} onFailure
+ * @returns {Promise<{ isDone: boolean, run: number, target: string, index: number, why: string }>}
+ */
+function watch(worker, onFailure) {
+  let [target, index, run, since] = ['', 0, 0, performance.now()]
+  return new Promise(resolve => {
+    const finish = (/** @type {boolean} */ isDone, /** @type {string} */ why) => {
+      clearInterval(timer)
+      void worker.terminate()
+      resolve({ isDone, run, target, index, why })
+    }
+    const timer = setInterval(() => {
+      if (performance.now() - since > hangMilliseconds) finish(false, `no answer after ${hangMilliseconds / 1000} s`)
+    }, 1000)
+    worker.on('message', message => {
+      since = performance.now()
+      if (message.failure !== undefined) onFailure(message.failure)
+      else if (message.done !== undefined) {
+        for (const [name, count] of message.done) console.log(`${name}: ${count}`)
+        finish(true, '')
+      } else {
+        target = message.target
+        index = message.index
+        run++
+      }
+    })
+    worker.on('error', error => finish(false, `the process ended: ${error.message}`))
+  })
+}
+
+/** @param {number} index */
+async function again(index) {
+  const [target = ''] = names
+  const input = inputOf(target, seed, index)
+  console.log(JSON.stringify(input))
+  console.log((await runOne(await loadLibrary(), target, input)) ?? 'an answer')
+}
+
+async function measureGrowth() {
+  const rows = await growth(await loadLibrary())
+  for (const { name, times, exponent } of rows) console.log(`${name}: ${times.join(' ')} ms, exponent ${exponent.toFixed(2)}`)
+  process.exitCode = rows.some(row => row.isTooSteep) ? 1 : 0
+}
