@@ -28,7 +28,7 @@ function document(seed, random) {
 /** @param {unknown} object @param {Random} random */
 function write(object, random) {
   try {
-    return random.chance(0.5) ? stringify(object) : (JSON.stringify(object) ?? '')
+    return (random.chance(0.5) ? stringify(object) : JSON.stringify(object)) ?? ''
   } catch {
     return JSON.stringify(object) ?? ''
   }
@@ -37,7 +37,8 @@ function write(object, random) {
 /** @param {Random} random */
 const anyManifest = random => document(random.pick([...natives, widget, crd]), random)
 
-const badOption = /^(TypeError|RangeError): (server|mode|version|subresource|kubernetes|definition|crd|library|markers|today): expected/
+const badOption =
+  /^(SyntaxError: not YAML|(TypeError|RangeError): (server|mode|version|subresource|kubernetes|definition|crd|library|markers|today): expected)/
 
 /** @type {Readonly<Record<string, Target>>} */
 export const targets = {
@@ -137,7 +138,11 @@ export const targets = {
   },
   scanComments: {
     input: random => [mutateText(typescript, random)],
-    run: ({ core }, text) => core.scanComments([{ text, start: 0 }]),
+    run: ({ core }, text) =>
+      core.scanComments(
+        text,
+        [...text.matchAll(/\/\*\*[^]*?(?:\*\/|$)/g)].map(({ index, 0: comment }) => ({ pos: index, end: index + comment.length })),
+      ),
   },
   compile: {
     input: random => [mutateText(typescript, random)],

@@ -15,6 +15,8 @@ export function clauseOf({ kind, detail, value }: FieldError): string {
       return `${shownValue(value)} is not supported; ${detail}`
     case 'duplicate':
       return `${shownValue(value)} is there already`
+    case 'notFound':
+      return `${shownValue(value)} is not found${detail === '' ? '' : `; ${detail}`}`
     case 'typeInvalid':
       return words
     case 'invalid':

@@ -13,6 +13,7 @@ const words = {
   unsupported: 'Unsupported value',
   forbidden: 'Forbidden',
   duplicate: 'Duplicate value',
+  notFound: 'Not found',
   tooMany: 'Too many',
   tooLong: 'Too long',
   internal: 'Internal error',
@@ -71,6 +72,11 @@ export function duplicate(at: Place, value: unknown): FieldError {
   return { kind: 'duplicate', at, value, detail: '' }
 }
 
+/** A name that refers to nothing. */
+export function notFound(at: Place, value: unknown, detail = ''): FieldError {
+  return { kind: 'notFound', at, value, detail }
+}
+
 /** A list with too many items. */
 export function tooMany(at: Place, actual: number, most: number): FieldError {
   return { kind: 'tooMany', at, value: actual, detail: `must have at most ${most} ${most === 1 ? 'item' : 'items'}` }
@@ -86,7 +92,7 @@ export function internal(at: Place, detail: string): FieldError {
   return { kind: 'internal', at, detail }
 }
 
-const printsValue: ReadonlySet<FieldErrorKind> = new Set(['invalid', 'typeInvalid', 'unsupported', 'duplicate', 'tooMany'])
+const printsValue: ReadonlySet<FieldErrorKind> = new Set(['invalid', 'typeInvalid', 'unsupported', 'duplicate', 'notFound', 'tooMany'])
 
 /** The text after the path, as field.Error's ErrorBody of that server prints it. */
 export function errorBody(error: FieldError, server: Server): string {

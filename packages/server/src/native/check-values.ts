@@ -29,8 +29,9 @@ const byValue: ReadonlySet<string> = new Set(['PodTemplateSpec.spec', 'JobTempla
 /** Holds a new object against what is known of its structs; what does not decode is passed over. */
 export function valueErrors(object: JsonObject, root: StructNode, server: Server): readonly FieldError[] {
   const errors: FieldError[] = []
-  const found = { errors, server }
+  const found = { errors, server, owners: [] as JsonObject[] }
   checkFields(object, root, documentPlace, found)
+  found.owners.push(object)
   for (const field of root.fields.values()) {
     if (apart.has(field.name)) continue
     const value = object[field.name] ?? (field.name === 'spec' ? {} : undefined)
@@ -42,6 +43,8 @@ export function valueErrors(object: JsonObject, root: StructNode, server: Server
 interface Found {
   readonly errors: FieldError[]
   readonly server: Server
+  /** The structs around the one at hand, from the document on: changed in place. */
+  readonly owners: JsonObject[]
 }
 
 function checkValue(value: unknown, node: Node, at: Place, found: Found): void {
@@ -58,12 +61,14 @@ function checkValue(value: unknown, node: Node, at: Place, found: Found): void {
 
 function checkStruct(value: JsonObject, node: StructNode, at: Place, found: Found): void {
   checkFields(value, node, at, found)
+  found.owners.push(value)
   for (const field of node.nested) {
     // A field whose gate is off is dropped before anything looks at it.
     if (field.isOff || unchecked.has(field.name) || unchecked.has(`${node.name}.${field.name}`)) continue
     const inner = value[field.name] ?? (isHeldByValue(field, node) ? {} : undefined)
     if (inner !== undefined) checkValue(inner, field.node, child(at, field.name), found)
   }
+  found.owners.pop()
 }
 
 function isHeldByValue(field: FieldNode, { name, facts }: StructNode): boolean {
@@ -72,9 +77,9 @@ function isHeldByValue(field: FieldNode, { name, facts }: StructNode): boolean {
   return field.required && facts?.present?.[field.name] === undefined && facts?.required?.[field.name] === undefined
 }
 
-function checkFields(value: JsonObject, node: StructNode, at: Place, { errors, server }: Found): void {
+function checkFields(value: JsonObject, node: StructNode, at: Place, { errors, server, owners }: Found): void {
   const { facts, check } = node
-  if (check !== undefined) errors.push(...check(value, at, server))
+  if (check !== undefined) errors.push(...check(value, at, server, owners))
   if (facts === undefined) return
   const known = knownFacts(node)
   for (const [name, detail] of known.required) if (isEmpty(value[name])) errors.push(required(child(at, name), detail))

@@ -6,9 +6,10 @@ import { child, entry, topLevel } from '../field/place.ts'
 import type { Place } from '../field/place.ts'
 import { dns1123Label, labelValue, qualifiedName } from '../names/names.ts'
 import type { Server } from '../server-version.ts'
+import { validation } from './validation/index.ts'
 
-/** What the server says of a struct that decodes; nothing of what does not. */
-export type StructCheck = (value: JsonObject, at: Place, server: Server) => readonly FieldError[]
+/** What the server says of a struct that decodes; nothing of what does not. `owners`: the structs around it, from the document on. */
+export type StructCheck = (value: JsonObject, at: Place, server: Server, owners: readonly JsonObject[]) => readonly FieldError[]
 
 /** Rules for what is in a struct, wherever it stands. */
 const checks: Readonly<Record<string, StructCheck>> = {
@@ -34,7 +35,10 @@ const checks: Readonly<Record<string, StructCheck>> = {
 }
 
 export function structCheck(groupVersion: string, name: string): StructCheck | undefined {
-  return checks[`${groupVersion}.${name}`]
+  const key = `${groupVersion}.${name}`
+  const [own, further] = [Object.hasOwn(checks, key) ? checks[key] : undefined, validation.get(key)]
+  if (own === undefined || further === undefined) return own ?? further
+  return (...struct) => [...own(...struct), ...further(...struct)]
 }
 
 function listOf(value: unknown): readonly unknown[] {

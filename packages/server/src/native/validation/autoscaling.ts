@@ -1,0 +1,138 @@
+import { forbidden, invalid, required, unsupported } from '../../field/field-error.ts'
+import { child } from '../../field/place.ts'
+import { dns1123Label } from '../../names/names.ts'
+import { pathSegmentName } from '../../objectmeta/check.ts'
+import type { Server } from '../../server-version.ts'
+import type { StructCheck } from '../struct-checks.ts'
+import { amountOf, printAmount } from './amount.ts'
+import { containerResourceNameErrors, negativeErrors } from './resources.ts'
+import { invalidTexts, isSet, numberOf, optionalPart, partOf, partsOf, textOf } from './tools.ts'
+import type { Errors, Part } from './tools.ts'
+
+/** HorizontalPodAutoscalers: pkg/apis/autoscaling/validation/validation.go. */
+
+function* replicaErrors({ value, at }: Part): Errors {
+  const { minReplicas, maxReplicas } = value
+  if (typeof minReplicas === 'number' && numberOf(maxReplicas) < minReplicas)
+    yield invalid(child(at, 'maxReplicas'), numberOf(maxReplicas), 'must be greater than or equal to `minReplicas`')
+  if (numberOf(maxReplicas) < 0) yield invalid(child(at, 'maxReplicas'), maxReplicas, 'must be greater than 0')
+}
+
+/** ValidateCrossVersionObjectReference, but for empty fields. */
+function* referenceErrors(reference: Part): Errors {
+  for (const name of ['kind', 'name']) {
+    const text = textOf(reference.value[name])
+    if (text !== '') yield* invalidTexts(child(reference.at, name), text, pathSegmentName(text))
+  }
+}
+
+const anAmount = {
+  object: 'must set either a target value or averageValue',
+  external: 'must set either a target value for metric or a per-pod target',
+  pods: 'must specify a positive target averageValue',
+  resource: 'must set either a target raw value or a target utilization',
+} as const
+
+function has(target: Part, name: string): boolean {
+  return isSet(target.value[name])
+}
+
+const sources: Readonly<Record<string, (source: Part, target: Part, server: Server) => Errors>> = {
+  *object(source, target) {
+    yield* referenceErrors(partOf(source, 'describedObject'))
+    if (!has(target, 'value') && !has(target, 'averageValue')) yield required(child(target.at, 'averageValue'), anAmount.object)
+  },
+  *external(_source, target) {
+    if (!has(target, 'value') && !has(target, 'averageValue')) yield required(child(target.at, 'averageValue'), anAmount.external)
+    if (has(target, 'value') && has(target, 'averageValue'))
+      yield forbidden(child(target.at, 'value'), 'may not set both a target value for metric and a per-pod target')
+  },
+  *pods(_source, target) {
+    if (!has(target, 'averageValue')) yield required(child(target.at, 'averageValue'), anAmount.pods)
+  },
+  resource: (_source, target) => utilizationErrors(target),
+  *containerResource(source, target, server) {
+    const [name, container] = [textOf(source.value['name']), textOf(source.value['container'])]
+    if (name !== '') yield* containerResourceNameErrors(name, child(source.at, 'name'), server)
+    if (container !== '') yield* invalidTexts(child(source.at, 'container'), container, dns1123Label(container))
+    yield* utilizationErrors(target)
+  },
+}
+
+function* utilizationErrors(target: Part): Errors {
+  if (!has(target, 'averageUtilization') && !has(target, 'averageValue'))
+    yield required(child(target.at, 'averageUtilization'), anAmount.resource)
+  if (has(target, 'averageUtilization') && has(target, 'averageValue'))
+    yield forbidden(child(target.at, 'averageValue'), 'may not set both a target raw value and a target utilization')
+}
+
+const targetTypes = ['Utilization', 'Value', 'AverageValue']
+
+/** validateMetricTarget */
+function* targetErrors({ value, at }: Part): Errors {
+  const type = textOf(value['type'])
+  if (!targetTypes.includes(type)) yield invalid(child(at, 'type'), type, 'must be either Utilization, Value, or AverageValue')
+  for (const name of ['value', 'averageValue']) {
+    const amount = amountOf(value[name])
+    if (amount !== undefined && amount.nano <= 0n) yield invalid(child(at, name), printAmount(amount), 'must be positive')
+  }
+}
+
+const typeOf: Readonly<Record<string, string>> = {
+  Object: 'object',
+  Pods: 'pods',
+  Resource: 'resource',
+  External: 'external',
+  ContainerResource: 'containerResource',
+}
+
+/** validateMetricSpec */
+function* metricErrors(metric: Part, server: Server): Errors {
+  const type = textOf(metric.value['type'])
+  const expected = Object.hasOwn(typeOf, type) ? typeOf[type] : undefined
+  const present = Object.keys(sources).filter(name => optionalPart(metric, name) !== undefined)
+  const [first] = present
+  if (first !== undefined) {
+    const source = partOf(metric, first)
+    const target = partOf(source, 'target')
+    yield* targetErrors(target)
+    yield* sources[first]?.(source, target, server) ?? []
+  }
+  if (expected !== undefined && !present.includes(expected))
+    yield required(child(metric.at, expected), 'must populate information for the given metric source')
+  if (type === '') yield unsupported(child(metric.at, 'type'), type, Object.keys(typeOf).sort())
+  if (present.length === 1) return
+  for (const name of present) if (name !== expected) yield forbidden(child(metric.at, name), 'must populate the given metric source only')
+}
+
+/** validateScalingRules */
+function* ruleErrors(rules: Part): Errors {
+  const { stabilizationWindowSeconds: window, policies, tolerance } = rules.value
+  const at = child(rules.at, 'stabilizationWindowSeconds')
+  if (numberOf(window) < 0) yield invalid(at, window, 'must be greater than or equal to zero')
+  if (numberOf(window) > 3600) yield invalid(at, window, 'must be less than or equal to 3600')
+  if (Array.isArray(policies) && policies.length === 0) yield required(child(rules.at, 'policies'), 'must specify at least one Policy')
+  for (const { value, at: place } of partsOf(rules, 'policies')) {
+    const period = numberOf(value['periodSeconds'])
+    if (period <= 0) yield invalid(child(place, 'periodSeconds'), period, 'must be greater than zero')
+    if (period > 1800) yield invalid(child(place, 'periodSeconds'), period, 'must be less than or equal to 1800')
+    if (numberOf(value['value']) === 0) yield invalid(child(place, 'value'), 0, 'must be greater than zero')
+  }
+  if (isSet(tolerance)) yield* negativeErrors(amountOf(tolerance), child(rules.at, 'tolerance'))
+}
+
+function* specErrors(spec: Part, server: Server): Errors {
+  yield* replicaErrors(spec)
+  yield* referenceErrors(partOf(spec, 'scaleTargetRef'))
+  for (const metric of partsOf(spec, 'metrics')) yield* metricErrors(metric, server)
+  const behavior = optionalPart(spec, 'behavior')
+  for (const name of behavior === undefined ? [] : ['scaleUp', 'scaleDown']) {
+    const rules = behavior === undefined ? undefined : optionalPart(behavior, name)
+    if (rules !== undefined) yield* ruleErrors(rules)
+  }
+}
+
+export const autoscalingChecks: Readonly<Record<string, StructCheck>> = {
+  'autoscaling/v1.HorizontalPodAutoscalerSpec': (value, at) => [...replicaErrors({ value, at })],
+  'autoscaling/v2.HorizontalPodAutoscalerSpec': (value, at, server) => [...specErrors({ value, at }, server)],
+}

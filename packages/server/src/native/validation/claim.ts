@@ -1,0 +1,53 @@
+import { isRecord } from '@crdgen/core'
+import { forbidden, invalid, required } from '../../field/field-error.ts'
+import type { FieldError } from '../../field/field-error.ts'
+import { child, entry } from '../../field/place.ts'
+import type { Place } from '../../field/place.ts'
+import { dns1123Subdomain } from '../../names/names.ts'
+import type { StructCheck } from '../struct-checks.ts'
+import { amountOf, printAmount } from './amount.ts'
+import { invalidTexts, recordOf, textOf, textsOf } from './tools.ts'
+import type { Errors, Part } from './tools.ts'
+
+const modes = ['ReadOnlyMany', 'ReadWriteMany', 'ReadWriteOnce', 'ReadWriteOncePod']
+
+/** core validation.go, ValidatePersistentVolumeClaimSpec, but for what facts/ know and data sources. */
+function* claimErrors({ value, at }: Part): Errors {
+  const accessModes = textsOf(value['accessModes'])
+  const isExclusive = accessModes.includes('ReadWriteOncePod')
+  if (isExclusive && accessModes.some(mode => modes.includes(mode) && mode !== 'ReadWriteOncePod'))
+    yield forbidden(child(at, 'accessModes'), 'may not use ReadWriteOncePod with other access modes')
+  yield* storageErrors(recordOf(recordOf(value['resources'])['requests'])['storage'], entry(child(at, 'resources'), 'storage'))
+  const className = textOf(value['storageClassName'])
+  if (className !== '') yield* invalidTexts(child(at, 'storageClassName'), className, dns1123Subdomain(className))
+}
+
+/** The server spells the path `resources[storage]`. */
+function* storageErrors(storage: unknown, at: Place): Errors {
+  const amount = amountOf(storage)
+  if (storage === undefined) yield required(at)
+  else if (amount !== undefined && amount.nano <= 0n) yield invalid(at, printAmount(amount), 'must be greater than zero')
+}
+
+/** Fields of ObjectMeta other than labels and annotations, which a template may not set: ValidateTemplateObjectMeta. */
+const unsettable = [
+  ...['name', 'generateName', 'namespace', 'selfLink', 'uid', 'resourceVersion', 'generation', 'creationTimestamp', 'deletionTimestamp'],
+  ...['deletionGracePeriodSeconds', 'ownerReferences', 'finalizers', 'managedFields'],
+]
+
+function* templateErrors({ value, at }: Part): Errors {
+  const { metadata } = value
+  if (!isRecord(metadata)) return
+  for (const name of unsettable) {
+    const member = metadata[name]
+    const isZero =
+      member === undefined || member === null || member === '' || member === 0 || (Array.isArray(member) && member.length === 0)
+    if (!isZero) yield forbidden(child(child(at, 'metadata'), name), 'cannot be set')
+  }
+}
+
+/** Claims, and templates of claims in ephemeral volumes. */
+export const claimChecks: Readonly<Record<string, StructCheck>> = {
+  'core/v1.PersistentVolumeClaimSpec': (value, at): readonly FieldError[] => [...claimErrors({ value, at })],
+  'core/v1.PersistentVolumeClaimTemplate': (value, at) => [...templateErrors({ value, at })],
+}

@@ -1,0 +1,122 @@
+import { duplicate, forbidden, invalid, unsupported } from '../../field/field-error.ts'
+import { child } from '../../field/place.ts'
+import type { Server } from '../../server-version.ts'
+import { environmentErrors, environmentSourceErrors } from './environment.ts'
+import { deviceErrors, mountErrors } from './mounts.ts'
+import type { VolumesByName } from './mounts.ts'
+import { portName } from './names.ts'
+import { allProbeErrors, lifecycleErrors } from './probes.ts'
+import { containerResourceErrors } from './resources.ts'
+import { containerSecurityErrors } from './security.ts'
+import { invalidTexts, isGateOn, isSet, numberOf, optionalPart, partsOf, textOf } from './tools.ts'
+import type { Errors, Part } from './tools.ts'
+
+/** Containers of pods: core validation.go, validateContainers, validateInitContainers, validateContainerCommon. */
+
+/** What of its pod counts for a container. */
+export interface Pod {
+  readonly server: Server
+  readonly volumes: VolumesByName
+  readonly claimNames: ReadonlySet<string>
+  readonly graceSeconds: number
+  readonly restartPolicy: string
+  readonly hasHostUsers: boolean
+}
+
+/** validateContainerPorts, but for what facts/ know. */
+function* portNameErrors(container: Part): Errors {
+  const names = new Set<string>()
+  for (const { value, at } of partsOf(container, 'ports')) {
+    const name = textOf(value['name'])
+    if (name === '') continue
+    const wrong = portName(name)
+    yield* invalidTexts(child(at, 'name'), name, wrong)
+    if (wrong.length === 0 && names.has(name)) yield duplicate(child(at, 'name'), name)
+    if (wrong.length === 0) names.add(name)
+  }
+}
+
+/** validateResizePolicy */
+function* resizeErrors(container: Part, pod: Pod): Errors {
+  const at = child(container.at, 'resizePolicy')
+  for (const { value } of partsOf(container, 'resizePolicy')) {
+    const [resource, policy] = [textOf(value['resourceName']), textOf(value['restartPolicy'])]
+    if (resource !== '' && resource !== 'cpu' && resource !== 'memory') yield unsupported(at, resource, ['cpu', 'memory'])
+    if (policy !== '' && policy !== 'NotRequired' && policy !== 'RestartContainer')
+      yield unsupported(at, policy, ['NotRequired', 'RestartContainer'])
+    if (pod.restartPolicy === 'Never' && policy !== 'NotRequired')
+      yield invalid(at, policy, "must be 'NotRequired' when pod `restartPolicy` is 'Never'")
+  }
+}
+
+function* commonErrors(container: Part, pod: Pod): Errors {
+  const { server, volumes, claimNames, hasHostUsers } = pod
+  yield* portNameErrors(container)
+  yield* environmentErrors(container, server)
+  yield* environmentSourceErrors(container, server)
+  yield* mountErrors(container, volumes)
+  yield* deviceErrors(container, volumes)
+  const resources = optionalPart(container, 'resources')
+  if (resources !== undefined) yield* containerResourceErrors(resources, claimNames, server)
+  if (isGateOn('InPlacePodVerticalScaling', server)) yield* resizeErrors(container, pod)
+  yield* containerSecurityErrors(container, hasHostUsers)
+}
+
+/** AccumulateUniqueHostPorts: the ports of the node that containers take, each once. */
+function* hostPortErrors(containers: readonly Part[]): Errors {
+  const taken = new Set<string>()
+  for (const { value, at } of containers.flatMap(container => partsOf(container, 'ports'))) {
+    const port = numberOf(value['hostPort'])
+    if (port === 0) continue
+    const key = `${textOf(value['protocol']) || 'TCP'}/${textOf(value['hostIP'])}/${port}`
+    if (taken.has(key)) yield duplicate(child(at, 'hostPort'), key)
+    taken.add(key)
+  }
+}
+
+/** validateContainers */
+export function* containerErrors(spec: Part, pod: Pod): Errors {
+  const grace = { seconds: pod.graceSeconds, server: pod.server }
+  const containers = partsOf(spec, 'containers')
+  for (const container of containers) {
+    yield* commonErrors(container, pod)
+    yield* lifecycleErrors(container, grace)
+    yield* allProbeErrors(container, grace)
+    if (
+      !isGateOn('ContainerRestartRules', pod.server) &&
+      isGateOn('SidecarContainers', pod.server) &&
+      isSet(container.value['restartPolicy'])
+    )
+      yield forbidden(child(container.at, 'restartPolicy'), 'may not be set for non-init containers')
+  }
+  yield* hostPortErrors(containers)
+}
+
+/** Fields that only containers which keep running may have. */
+const forRunning = ['lifecycle', 'livenessProbe', 'readinessProbe', 'startupProbe']
+
+/** validateInitContainers */
+export function* initContainerErrors(spec: Part, pod: Pod): Errors {
+  const grace = { seconds: pod.graceSeconds, server: pod.server }
+  const hasSidecars = isGateOn('SidecarContainers', pod.server)
+  const names = new Set(partsOf(spec, 'containers').map(({ value }) => textOf(value['name'])))
+  for (const container of partsOf(spec, 'initContainers')) {
+    const { value } = container
+    yield* commonErrors(container, pod)
+    const isSidecar = hasSidecars && value['restartPolicy'] === 'Always'
+    const policy = textOf(value['restartPolicy'])
+    if (hasSidecars && !isGateOn('ContainerRestartRules', pod.server) && policy !== '' && policy !== 'Always')
+      yield unsupported(child(container.at, 'restartPolicy'), policy, ['Always'])
+    const name = textOf(value['name'])
+    if (names.has(name)) yield duplicate(child(container.at, 'name'), name)
+    if (name !== '') names.add(name)
+    yield* hostPortErrors([container])
+    if (isSidecar) {
+      yield* lifecycleErrors(container, grace)
+      yield* allProbeErrors(container, grace)
+    } else {
+      const words = hasSidecars ? 'may not be set for init containers without restartPolicy=Always' : 'may not be set for init containers'
+      for (const field of forRunning) if (isSet(value[field])) yield forbidden(child(container.at, field), words)
+    }
+  }
+}

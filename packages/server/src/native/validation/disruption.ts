@@ -1,0 +1,29 @@
+import { invalid } from '../../field/field-error.ts'
+import { child } from '../../field/place.ts'
+import type { StructCheck } from '../struct-checks.ts'
+import { isSet } from './tools.ts'
+import type { Errors, Part } from './tools.ts'
+import { countErrors, tooManyPercentErrors } from './workloads.ts'
+
+/** PodDisruptionBudgets: pkg/apis/policy/validation/validation.go, ValidatePodDisruptionBudgetSpec. */
+function* budgetErrors({ value, at }: Part): Errors {
+  const { minAvailable, maxUnavailable, selector, unhealthyPodEvictionPolicy } = value
+  if (isSet(minAvailable) && isSet(maxUnavailable)) {
+    const shown = {
+      MinAvailable: minAvailable,
+      Selector: selector ?? null,
+      MaxUnavailable: maxUnavailable,
+      UnhealthyPodEvictionPolicy: unhealthyPodEvictionPolicy ?? null,
+    }
+    yield invalid(at, value, 'minAvailable and maxUnavailable cannot be both set', JSON.stringify(shown))
+  }
+  for (const name of ['minAvailable', 'maxUnavailable']) {
+    if (!isSet(value[name])) continue
+    yield* countErrors(value[name], child(at, name))
+    yield* tooManyPercentErrors(value[name], child(at, name))
+  }
+}
+
+export const disruptionChecks: Readonly<Record<string, StructCheck>> = {
+  'policy/v1.PodDisruptionBudgetSpec': (value, at) => [...budgetErrors({ value, at })],
+}

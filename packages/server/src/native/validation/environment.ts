@@ -1,0 +1,141 @@
+import { invalid, required, unsupported } from '../../field/field-error.ts'
+import { child } from '../../field/place.ts'
+import { dns1123Label, dns1123Subdomain, qualifiedName } from '../../names/names.ts'
+import type { NameCheck } from '../../names/names.ts'
+import type { Server } from '../../server-version.ts'
+import { configKey, noBacksteps, relaxedEnvironmentName, strictEnvironmentName } from './names.ts'
+import { invalidTexts, isGateOn, isSet, optionalPart, partOf, partsOf, textOf } from './tools.ts'
+import type { Errors, Part } from './tools.ts'
+
+/** Environment variables: core validation.go, ValidateEnv, ValidateEnvFrom. */
+
+const resourceFields = [
+  ...['limits.cpu', 'limits.ephemeral-storage', 'limits.memory'],
+  ...['requests.cpu', 'requests.ephemeral-storage', 'requests.memory'],
+]
+
+/** What a variable can be told of its pod. */
+const podFields = [
+  ...['metadata.name', 'metadata.namespace', 'metadata.uid', 'spec.nodeName', 'spec.serviceAccountName'],
+  ...['status.hostIP', 'status.hostIPs', 'status.podIP', 'status.podIPs'],
+]
+
+/** What a file of a volume can be told of its pod. */
+export const podFieldsInVolumes = ['metadata.annotations', 'metadata.labels', 'metadata.name', 'metadata.namespace', 'metadata.uid']
+
+/** core/pods ConvertDownwardAPIFieldLabel */
+const convertible: ReadonlySet<string> = new Set([
+  ...podFields,
+  ...podFieldsInVolumes,
+  'spec.restartPolicy',
+  'spec.schedulerName',
+  'status.phase',
+])
+
+/** `spec.host` is an old name of `spec.nodeName`. */
+function fieldPathOf(value: unknown): string {
+  const path = textOf(value)
+  return path === 'spec.host' ? 'spec.nodeName' : path
+}
+
+/** validateObjectFieldSelector */
+export function* podFieldErrors({ value, at }: Part, known: readonly string[], server: Server): Errors {
+  const path = fieldPathOf(value['fieldPath'])
+  const subscript = /^([^[]*)\['(.*)'\]$/s.exec(path)
+  if (path === '') yield required(child(at, 'fieldPath'))
+  else if (subscript !== null) {
+    const [, base = '', key = ''] = subscript
+    if (base === 'metadata.annotations') yield* invalidTexts(at, key.toLowerCase(), qualifiedName(key.toLowerCase(), server))
+    else if (base === 'metadata.labels') yield* invalidTexts(at, key, qualifiedName(key, server))
+    else yield invalid(child(at, 'fieldPath'), path, `error converting fieldPath: field label does not support subscript: ${path}`)
+  } else if (!convertible.has(path))
+    yield invalid(child(at, 'fieldPath'), path, `error converting fieldPath: field label not supported: ${path}`)
+  else if (!known.includes(path)) yield unsupported(child(at, 'fieldPath'), path, known)
+}
+
+/** validateContainerResourceFieldSelector, but for divisors. */
+export function* resourceFieldErrors({ value, at }: Part, isInVolume: boolean): Errors {
+  const resource = textOf(value['resource'])
+  if (isInVolume && textOf(value['containerName']) === '') yield required(child(at, 'containerName'))
+  else if (resource === '') yield required(child(at, 'resource'))
+  else if (!resourceFields.includes(resource) && !/^(requests|limits)\.hugepages-/.test(resource))
+    yield unsupported(child(at, 'resource'), resource, resourceFields)
+}
+
+/** validateConfigMapKeySelector, validateSecretKeySelector */
+function* keyErrors({ value, at }: Part): Errors {
+  const [name, key] = [textOf(value['name']), textOf(value['key'])]
+  yield* invalidTexts(child(at, 'name'), name, dns1123Subdomain(name))
+  if (key === '') yield required(child(at, 'key'))
+  else yield* invalidTexts(child(at, 'key'), key, configKey(key))
+}
+
+/** validateFileKeySelector */
+function* fileKeyErrors({ value, at }: Part): Errors {
+  const rules: Readonly<Record<string, NameCheck>> = { key: relaxedEnvironmentName, volumeName: dns1123Label, path: noBacksteps }
+  for (const [name, rule] of Object.entries(rules)) {
+    const text = textOf(value[name])
+    if (text === '') yield required(child(at, name))
+    else yield* invalidTexts(child(at, name), text, rule(text))
+  }
+}
+
+const sources: Readonly<Record<string, (part: Part, server: Server) => Errors>> = {
+  fieldRef: (part, server) => podFieldErrors(part, podFields, server),
+  resourceFieldRef: part => resourceFieldErrors(part, false),
+  configMapKeyRef: part => keyErrors(part),
+  secretKeyRef: part => keyErrors(part),
+  fileKeyRef: part => fileKeyErrors(part),
+}
+
+/** validateEnvVarValueFrom */
+function* valueFromErrors(variable: Part, server: Server): Errors {
+  if (!isSet(variable.value['valueFrom'])) return
+  const from = partOf(variable, 'valueFrom')
+  const hasFiles = isGateOn('EnvFiles', server)
+  let count = 0
+  for (const [name, check] of Object.entries(sources)) {
+    const source = name === 'fileKeyRef' && !hasFiles ? undefined : optionalPart(from, name)
+    if (source === undefined) continue
+    count++
+    yield* check(source, server)
+  }
+  const all = hasFiles
+    ? '`fieldRef`, `resourceFieldRef`, `configMapKeyRef`, `secretKeyRef` or `fileKeyRef`'
+    : '`fieldRef`, `resourceFieldRef`, `configMapKeyRef` or `secretKeyRef`'
+  if (count === 0) yield invalid(from.at, '', `must specify one of: ${all}`)
+  else if (textOf(variable.value['value']) !== '') yield invalid(from.at, '', 'may not be specified when `value` is not empty')
+  else if (count > 1) yield invalid(from.at, '', 'may not have more than one field specified at a time')
+}
+
+/** ValidateEnv */
+export function* environmentErrors(container: Part, server: Server): Errors {
+  const nameRule = environmentNameOf(server)
+  for (const variable of partsOf(container, 'env')) {
+    const name = textOf(variable.value['name'])
+    if (name === '') yield required(child(variable.at, 'name'))
+    else yield* invalidTexts(child(variable.at, 'name'), name, nameRule(name))
+    yield* valueFromErrors(variable, server)
+  }
+}
+
+function environmentNameOf(server: Server): NameCheck {
+  return isGateOn('RelaxedEnvironmentVariableValidation', server) ? relaxedEnvironmentName : strictEnvironmentName
+}
+
+/** ValidateEnvFrom; the server names the list where it means the item. */
+export function* environmentSourceErrors(container: Part, server: Server): Errors {
+  const list = child(container.at, 'envFrom')
+  for (const item of partsOf(container, 'envFrom')) {
+    const prefix = textOf(item.value['prefix'])
+    if (prefix !== '') yield* invalidTexts(child(item.at, 'prefix'), prefix, environmentNameOf(server)(prefix))
+    const found = ['configMapRef', 'secretRef'].flatMap(name => optionalPart(item, name) ?? [])
+    for (const { value, at } of found) {
+      const name = textOf(value['name'])
+      if (name === '') yield required(child(at, 'name'))
+      else yield* invalidTexts(child(at, 'name'), name, dns1123Subdomain(name))
+    }
+    if (found.length === 0) yield invalid(list, '', 'must specify one of: `configMapRef` or `secretRef`')
+    else if (found.length > 1) yield invalid(list, '', 'may not have more than one field specified at a time')
+  }
+}

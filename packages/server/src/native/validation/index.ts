@@ -1,0 +1,25 @@
+import type { StructCheck } from '../struct-checks.ts'
+import { autoscalingChecks } from './autoscaling.ts'
+import { claimChecks } from './claim.ts'
+import { disruptionChecks } from './disruption.ts'
+import { jobChecks } from './jobs.ts'
+import { networkingChecks } from './networking.ts'
+import { podChecks } from './pod-spec.ts'
+import { rbacChecks } from './rbac.ts'
+import { serviceChecks } from './services.ts'
+import { workloadChecks } from './workloads.ts'
+
+/** By struct, `core/v1.PodSpec`: what only the server's code for it knows. One file here follows one family of Go functions. */
+export const validation: ReadonlyMap<string, StructCheck> = new Map(
+  [
+    autoscalingChecks,
+    claimChecks,
+    disruptionChecks,
+    jobChecks,
+    networkingChecks,
+    podChecks,
+    rbacChecks,
+    serviceChecks,
+    workloadChecks,
+  ].flatMap(checks => Object.entries(checks)),
+)

@@ -1,0 +1,72 @@
+import { invalid, required, unsupported } from '../../field/field-error.ts'
+import { child } from '../../field/place.ts'
+import { dns1123Label } from '../../names/names.ts'
+import type { StructCheck } from '../struct-checks.ts'
+import { cronProblem } from './cron.ts'
+import { isSet, nonnegative, numberOf, partOf, textOf } from './tools.ts'
+import type { Errors, Part } from './tools.ts'
+
+/** Jobs and CronJobs: pkg/apis/batch/validation/validation.go. */
+
+const counts = [
+  ...['parallelism', 'completions', 'activeDeadlineSeconds', 'backoffLimit', 'ttlSecondsAfterFinished', 'backoffLimitPerIndex'],
+  'maxFailedIndexes',
+]
+
+/** validateJobSpec, but for policies about failure and success. */
+function* jobErrors(spec: Part): Errors {
+  const { value, at } = spec
+  for (const name of counts) yield* nonnegative(value[name], child(at, name))
+  const { backoffLimitPerIndex, maxFailedIndexes, completions, completionMode, podFailurePolicy } = value
+  if (isSet(maxFailedIndexes) && !isSet(backoffLimitPerIndex))
+    yield required(child(at, 'backoffLimitPerIndex'), 'when maxFailedIndexes is specified')
+  if (completionMode === 'Indexed') {
+    if (!isSet(completions)) yield required(child(at, 'completions'), 'when completion mode is Indexed')
+    if (isSet(completions) && numberOf(maxFailedIndexes) > numberOf(completions))
+      yield invalid(child(at, 'maxFailedIndexes'), maxFailedIndexes, 'must be less than or equal to completions')
+  } else if ((textOf(completionMode) || 'NonIndexed') === 'NonIndexed') {
+    for (const name of ['backoffLimitPerIndex', 'maxFailedIndexes'])
+      if (isSet(value[name])) yield invalid(child(at, name), value[name], 'requires indexed completion mode')
+  }
+  yield* restartErrors(spec, isSet(podFailurePolicy))
+}
+
+function* restartErrors(spec: Part, hasFailurePolicy: boolean): Errors {
+  const pod = partOf(partOf(spec, 'template'), 'spec')
+  const policy = textOf(pod.value['restartPolicy'])
+  const at = child(pod.at, 'restartPolicy')
+  if (policy === '' || policy === 'Always') yield required(at, 'valid values: "OnFailure", "Never"')
+  else if (policy !== 'OnFailure' && policy !== 'Never') yield unsupported(at, policy, ['OnFailure', 'Never'])
+  else if (hasFailurePolicy && policy !== 'Never') yield invalid(at, policy, 'only "Never" is supported when podFailurePolicy is specified')
+}
+
+/** ValidateJob: pods of an indexed job are called after it. */
+function* jobNameErrors(job: Part): Errors {
+  const { completionMode, completions } = partOf(job, 'spec').value
+  const name = textOf(partOf(job, 'metadata').value['name'])
+  if (completionMode !== 'Indexed' || numberOf(completions) <= 0 || name === '') return
+  const hostname = `${name}-${numberOf(completions) - 1}`
+  if (dns1123Label(hostname).length > 0)
+    yield invalid(child(child(job.at, 'metadata'), 'name'), name, `will not able to create pod with invalid DNS label: ${hostname}`)
+}
+
+/** validateScheduleFormat */
+function* scheduleErrors({ value, at }: Part): Errors {
+  const schedule = textOf(value['schedule'])
+  const scheduleAt = child(at, 'schedule')
+  if (schedule === '') return
+  const problem = cronProblem(schedule)
+  if (problem !== undefined) yield invalid(scheduleAt, schedule, problem)
+  const hasZone = schedule.includes('TZ')
+  if (hasZone) yield invalid(scheduleAt, schedule, 'cannot use TZ or CRON_TZ in schedule, use timeZone field instead')
+  if (hasZone && isSet(value['timeZone']))
+    yield invalid(child(at, 'timeZone'), value['timeZone'], 'cannot use both timeZone field and TZ or CRON_TZ in schedule')
+  const { timeZone } = value
+  if (timeZone === '') yield invalid(child(at, 'timeZone'), timeZone, 'timeZone must be nil or non-empty string')
+}
+
+export const jobChecks: Readonly<Record<string, StructCheck>> = {
+  'batch/v1.JobSpec': (value, at) => [...jobErrors({ value, at })],
+  'batch/v1.Job': (value, at) => [...jobNameErrors({ value, at })],
+  'batch/v1.CronJobSpec': (value, at) => [...scheduleErrors({ value, at })],
+}

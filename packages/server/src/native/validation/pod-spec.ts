@@ -1,0 +1,131 @@
+import type { JsonObject } from '@crdgen/core'
+import { invalid, required } from '../../field/field-error.ts'
+import { child, entry } from '../../field/place.ts'
+import { dns1123Label, dns1123Subdomain, qualifiedName } from '../../names/names.ts'
+import type { Server } from '../../server-version.ts'
+import type { StructCheck } from '../struct-checks.ts'
+import { containerErrors, initContainerErrors } from './containers.ts'
+import type { Pod } from './containers.ts'
+import { legacyIp } from './names.ts'
+import { affinityErrors, spreadErrors, tolerationErrors } from './scheduling.ts'
+import { podSecurityErrors } from './security.ts'
+import { invalidTexts, isSet, listOf, numberOf, optionalPart, partsOf, recordOf, textOf, textsOf } from './tools.ts'
+import type { Errors, Part } from './tools.ts'
+import { checkVolumes } from './volumes.ts'
+
+/** Names in a pod's spec, and their rules. */
+const nameRules = {
+  serviceAccountName: dns1123Subdomain,
+  nodeName: dns1123Subdomain,
+  hostname: dns1123Label,
+  subdomain: dns1123Label,
+  priorityClassName: dns1123Subdomain,
+  runtimeClassName: dns1123Subdomain,
+} as const
+
+/** core validation.go, ValidatePodSpec. */
+function* podErrors(spec: Part, owners: readonly JsonObject[], server: Server): Errors {
+  const set = statefulSetOf(owners)
+  const { errors, volumes } = checkVolumes(spec, server)
+  yield* errors
+  const { value, at } = spec
+  const pod: Pod = {
+    server,
+    volumes: new Map([...volumes, ...claimsOf(set).map(name => [name, { isClaim: true }] as const)]),
+    claimNames: new Set(partsOf(spec, 'resourceClaims').map(claim => textOf(claim.value['name']))),
+    graceSeconds: typeof value['terminationGracePeriodSeconds'] === 'number' ? value['terminationGracePeriodSeconds'] : 30,
+    restartPolicy: textOf(value['restartPolicy']) || 'Always',
+    hasHostUsers: value['hostUsers'] !== false,
+  }
+  yield* containerErrors(spec, pod)
+  yield* initContainerErrors(spec, pod)
+  if (value['hostNetwork'] === true) yield* hostNetworkErrors(spec)
+  yield* podSecurityErrors(spec)
+  yield* affinityErrors(spec, server)
+  yield* dnsErrors(spec)
+  yield* gateErrors(spec, server)
+  yield* spreadErrors(spec)
+  for (const [name, rule] of Object.entries(nameRules)) {
+    const text = textOf(value[name])
+    const isIgnored = set !== undefined && (name === 'hostname' || name === 'subdomain')
+    if (text !== '' && !isIgnored) yield* invalidTexts(child(at, name), text, rule(text))
+  }
+  const { activeDeadlineSeconds: deadline } = value
+  if (typeof deadline === 'number' && (deadline < 1 || deadline > 2147483647))
+    yield invalid(child(at, 'activeDeadlineSeconds'), deadline, 'must be between 1 and 2147483647, inclusive')
+  yield* tolerationErrors(spec, server)
+  yield* hostAliasErrors(spec)
+}
+
+/** The StatefulSet whose template a spec is of. */
+function statefulSetOf(owners: readonly JsonObject[]): JsonObject | undefined {
+  const set = owners.at(-2)
+  return set !== undefined && ('volumeClaimTemplates' in set || 'serviceName' in set) ? set : undefined
+}
+
+/** Claims that a StatefulSet makes are volumes of its pods. */
+function claimsOf(set: JsonObject | undefined): readonly string[] {
+  return listOf(set?.['volumeClaimTemplates']).map(claim => textOf(recordOf(recordOf(claim)['metadata'])['name']))
+}
+
+/** validatePodHostNetworkDeps */
+function* hostNetworkErrors(spec: Part): Errors {
+  for (const { value, at } of partsOf(spec, 'containers').flatMap(container => partsOf(container, 'ports'))) {
+    const port = numberOf(value['hostPort'])
+    if (port !== 0 && port !== numberOf(value['containerPort']))
+      yield invalid(child(at, 'hostPort'), port, 'must match `containerPort` when `hostNetwork` is true')
+  }
+}
+
+/** validatePodDNSConfig, but for search paths. */
+function* dnsErrors(spec: Part): Errors {
+  const config = optionalPart(spec, 'dnsConfig')
+  const at = child(spec.at, 'dnsConfig')
+  const servers = textsOf(config?.value['nameservers'])
+  const serversAt = child(at, 'nameservers')
+  if (spec.value['dnsPolicy'] === 'None') {
+    if (config === undefined) return yield required(at, 'must provide `dnsConfig` when `dnsPolicy` is None')
+    if (servers.length === 0) return yield required(serversAt, 'must provide at least one DNS nameserver when `dnsPolicy` is None')
+  }
+  if (servers.length > 3) yield invalid(serversAt, servers, 'must not have more than 3 nameservers')
+  for (const [index, server] of servers.entries()) yield* invalidTexts(entry(serversAt, index), server, legacyIp(server))
+  for (const option of config === undefined ? [] : partsOf(config, 'options'))
+    if (textOf(option.value['name']) === '') yield required(option.at, 'must not be empty')
+}
+
+/** validateReadinessGates, validateSchedulingGates */
+function* gateErrors(spec: Part, server: Server): Errors {
+  for (const { value, at } of partsOf(spec, 'readinessGates')) {
+    const type = textOf(value['conditionType'])
+    yield* invalidTexts(child(at, 'conditionType'), type, qualifiedName(type, server))
+  }
+  for (const { value, at } of partsOf(spec, 'schedulingGates'))
+    yield* invalidTexts(at, textOf(value['name']), qualifiedName(textOf(value['name']), server))
+}
+
+/** ValidateHostAliases */
+function* hostAliasErrors(spec: Part): Errors {
+  for (const { value, at } of partsOf(spec, 'hostAliases')) {
+    const ip = textOf(value['ip'])
+    yield* invalidTexts(child(at, 'ip'), ip, legacyIp(ip))
+    for (const [index, name] of textsOf(value['hostnames']).entries())
+      yield* invalidTexts(entry(child(at, 'hostnames'), index), name, dns1123Subdomain(name))
+  }
+}
+
+/** core validation.go, validateContainersOnlyForPod: templates may have such images. */
+function* imageErrors(spec: Part): Errors {
+  for (const { value, at } of ['containers', 'initContainers'].flatMap(name => partsOf(spec, name))) {
+    const image = textOf(value['image'])
+    if (image.trim() !== image) yield invalid(child(at, 'image'), image, 'must not have leading or trailing whitespace')
+  }
+  if (partsOf(spec, 'schedulingGates').length > 0 && isSet(spec.value['nodeName']) && spec.value['nodeName'] !== '')
+    yield { kind: 'forbidden', at: child(spec.at, 'nodeName'), detail: 'cannot be set until all schedulingGates have been cleared' }
+}
+
+export const podChecks: Readonly<Record<string, StructCheck>> = {
+  'core/v1.PodSpec': (value, at, server, owners) => [
+    ...podErrors({ value, at }, owners, server),
+    ...(owners.at(-1)?.['kind'] === 'Pod' ? imageErrors({ value, at }) : []),
+  ],
+}

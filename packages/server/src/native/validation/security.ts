@@ -1,0 +1,92 @@
+import { isRecord } from '@crdgen/core'
+import { forbidden, invalid, required } from '../../field/field-error.ts'
+import { child, entry } from '../../field/place.ts'
+import { descendingPath } from './names.ts'
+import { invalidTexts, isSet, listOf, optionalPart, textOf, textsOf } from './tools.ts'
+import type { Errors, Part } from './tools.ts'
+
+/** Security contexts: core validation.go, ValidateSecurityContext, validatePodSpecSecurityContext. */
+
+/** validateSeccompProfileField */
+function* seccompErrors(context: Part): Errors {
+  const profile = optionalPart(context, 'seccompProfile')
+  if (profile === undefined) return
+  const { type, localhostProfile } = profile.value
+  const at = child(profile.at, 'localhostProfile')
+  if (type !== 'Localhost') return
+  if (!isSet(localhostProfile)) yield required(at, 'must be set when seccomp type is Localhost')
+  else yield* invalidTexts(at, localhostProfile, descendingPath(textOf(localhostProfile)))
+}
+
+/** ValidateAppArmorProfileField */
+function* appArmorErrors(context: Part): Errors {
+  const profile = optionalPart(context, 'appArmorProfile')
+  if (profile === undefined) return
+  const { type, localhostProfile } = profile.value
+  const at = child(profile.at, 'localhostProfile')
+  const path = textOf(localhostProfile)
+  if (type === 'Localhost') {
+    if (!isSet(localhostProfile) || path === '') yield required(at, 'must be set when AppArmor type is Localhost')
+    else if (path.trim() !== path) yield invalid(at, path, 'must not be padded with whitespace')
+  } else if ((type === 'RuntimeDefault' || type === 'Unconfined') && isSet(localhostProfile))
+    yield invalid(at, path, 'can only be set when AppArmor type is Localhost')
+}
+
+const names = [
+  ...['Capabilities', 'Privileged', 'SELinuxOptions', 'WindowsOptions', 'RunAsUser', 'RunAsGroup', 'RunAsNonRoot'],
+  ...['ReadOnlyRootFilesystem', 'AllowPrivilegeEscalation', 'ProcMount', 'SeccompProfile', 'AppArmorProfile'],
+]
+
+/** The context as the server prints it: its own struct has no names for JSON, and all its fields. */
+function printContext({ value }: Part): string {
+  const members = names.map(name => {
+    const key = name.startsWith('SELinux') ? `se${name.slice(2)}` : `${name.charAt(0).toLowerCase()}${name.slice(1)}`
+    const member = value[key]
+    if (name === 'Capabilities' && isRecord(member)) return [name, { Add: member['add'] ?? null, Drop: member['drop'] ?? null }]
+    return [name, isRecord(member) ? inGo(member) : (member ?? null)]
+  })
+  return JSON.stringify(Object.fromEntries(members))
+}
+
+function inGo(member: Readonly<Record<string, unknown>>): unknown {
+  return Object.fromEntries(Object.entries(member).map(([key, value]) => [`${key.charAt(0).toUpperCase()}${key.slice(1)}`, value]))
+}
+
+/** ValidateSecurityContext, but for options of Windows. */
+export function* containerSecurityErrors(container: Part, hasHostUsers: boolean): Errors {
+  const context = optionalPart(container, 'securityContext')
+  if (context === undefined) return
+  const { value, at } = context
+  if (hasHostUsers && value['procMount'] === 'Unmasked')
+    yield invalid(child(at, 'procMount'), 'Unmasked', '`hostUsers` must be false to use `Unmasked`')
+  yield* seccompErrors(context)
+  if (value['allowPrivilegeEscalation'] === false) {
+    const refuse = (what: string) =>
+      invalid(at, value, `cannot set \`allowPrivilegeEscalation\` to false and ${what}`, printContext(context))
+    if (value['privileged'] === true) yield refuse('`privileged` to true')
+    const { capabilities } = value
+    const added = isRecord(capabilities) ? textsOf(capabilities['add']) : []
+    if (added.includes('CAP_SYS_ADMIN')) yield refuse('`capabilities.Add` CAP_SYS_ADMIN')
+  }
+  yield* appArmorErrors(context)
+}
+
+/** validatePodSpecSecurityContext, but for sysctls and options of Windows. */
+export function* podSecurityErrors(spec: Part): Errors {
+  const context = optionalPart(spec, 'securityContext')
+  if (context !== undefined) {
+    for (const [index, group] of listOf(context.value['supplementalGroups']).entries()) {
+      if (typeof group === 'number' && (group < 0 || group > 2147483647))
+        yield invalid(entry(child(context.at, 'supplementalGroups'), index), group, 'must be between 0 and 2147483647, inclusive')
+    }
+    yield* seccompErrors(context)
+    yield* appArmorErrors(context)
+  }
+  const { shareProcessNamespace, hostPID, hostIPC, hostUsers } = spec.value
+  const at = child(spec.at, 'securityContext')
+  if (shareProcessNamespace === true && hostPID === true)
+    yield invalid(child(at, 'shareProcessNamespace'), true, 'ShareProcessNamespace and HostPID cannot both be enabled')
+  if (hostUsers !== false) return
+  if (hostPID === true) yield forbidden(child(spec.at, 'hostPID', 'HostPID'), 'when `hostUsers` is false')
+  if (hostIPC === true) yield forbidden(child(spec.at, 'hostIPC', 'HostIPC'), 'when `hostUsers` is false')
+}

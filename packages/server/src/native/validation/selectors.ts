@@ -1,0 +1,39 @@
+import { type JsonObject, isRecord } from '@crdgen/core'
+import { listOf, recordOf, textOf, textsOf } from './tools.ts'
+
+/** apimachinery meta/v1 LabelSelectorAsSelector: whether labels match; undefined for a selector that is not valid. */
+export function matchesLabels(selector: unknown, labels: JsonObject): boolean | undefined {
+  if (!isRecord(selector)) return false
+  const { matchLabels, matchExpressions } = selector
+  const wanted = Object.entries(recordOf(matchLabels))
+  const expressions = listOf(matchExpressions).map(one => matchesExpression(recordOf(one), labels))
+  if (expressions.includes(undefined)) return undefined
+  return wanted.every(([key, value]) => has(labels, key) && labels[key] === value) && !expressions.includes(false)
+}
+
+function has(labels: JsonObject, key: string): boolean {
+  return Object.hasOwn(labels, key)
+}
+
+function matchesExpression({ key, operator, values }: JsonObject, labels: JsonObject): boolean | undefined {
+  const name = textOf(key)
+  const isAmong = has(labels, name) && textsOf(values).includes(textOf(labels[name]))
+  switch (operator) {
+    case 'In':
+      return textsOf(values).length === 0 ? undefined : isAmong
+    case 'NotIn':
+      return textsOf(values).length === 0 ? undefined : !isAmong
+    case 'Exists':
+      return has(labels, name)
+    case 'DoesNotExist':
+      return !has(labels, name)
+    default:
+      return undefined
+  }
+}
+
+/** Whether a selector selects everything. */
+export function isEmptySelector(selector: unknown): boolean {
+  const { matchLabels, matchExpressions } = recordOf(selector)
+  return Object.keys(recordOf(matchLabels)).length + listOf(matchExpressions).length === 0
+}

@@ -1,0 +1,76 @@
+import { type JsonObject, gateStageAt, isRecord } from '@crdgen/core'
+import { invalid } from '../../field/field-error.ts'
+import type { FieldError } from '../../field/field-error.ts'
+import { child, entry } from '../../field/place.ts'
+import type { Place } from '../../field/place.ts'
+import type { Server } from '../../server-version.ts'
+
+/** Errors of one part of an object, in the order in which the server finds them. */
+export type Errors = Iterable<FieldError>
+
+/** A struct that decodes, and where it is. What does not decode has been reported, and counts as absent. */
+export interface Part {
+  readonly value: JsonObject
+  readonly at: Place
+}
+
+/** The text of a field; empty when it is absent, as in Go. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+/** The number of a field; 0 when it is absent, as in Go. */
+export function numberOf(value: unknown): number {
+  return typeof value === 'number' ? value : 0
+}
+
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+export function textsOf(value: unknown): readonly string[] {
+  return listOf(value).map(textOf)
+}
+
+/** A struct; empty when it is absent. */
+export function recordOf(value: unknown): JsonObject {
+  return isRecord(value) ? value : {}
+}
+
+/** Whether a field that is a pointer in Go is set. */
+export function isSet(value: unknown): boolean {
+  return value !== undefined && value !== null
+}
+
+/** A field that is a struct, with its place. */
+export function partOf({ value, at }: Part, key: string): Part {
+  return { value: recordOf(value[key]), at: child(at, key) }
+}
+
+/** The same, undefined when the field is not set. */
+export function optionalPart({ value, at }: Part, key: string): Part | undefined {
+  const inner = value[key]
+  return isRecord(inner) ? { value: inner, at: child(at, key) } : undefined
+}
+
+/** The items of a field that is a list of structs. */
+export function partsOf({ value, at }: Part, key: string): readonly Part[] {
+  const list = child(at, key)
+  return listOf(value[key]).map((item, index) => ({ value: recordOf(item), at: entry(list, index) }))
+}
+
+/** One error for each text that a check gives for a value. */
+export function* invalidTexts(at: Place, value: unknown, texts: Iterable<string>): Errors {
+  for (const text of texts) yield invalid(at, value, text)
+}
+
+/** Whether a feature gate is on by default at the version of a server, or for good. */
+export function isGateOn(gate: string, { version }: Server): boolean {
+  const stage = gateStageAt(gate, version)
+  return stage !== undefined && (stage.on === true || stage.stage === 'ga')
+}
+
+/** core validation.go, ValidateNonnegativeField */
+export function* nonnegative(value: unknown, at: Place): Errors {
+  if (typeof value === 'number' && value < 0) yield invalid(at, value, 'must be greater than or equal to 0')
+}
