@@ -66,7 +66,7 @@ describe('refuses', () => {
     ],
     [
       'an object for a list',
-      shop({ template: { spec: { containers: {} } } }),
+      shop({ template: { metadata: { labels: { app: 'shop' } }, spec: { containers: {} } } }),
       'spec.template.spec.containers',
       'json: cannot unmarshal object into Go struct field PodSpec.spec.template.spec.containers of type []v1.Container',
     ],

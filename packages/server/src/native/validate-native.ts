@@ -21,6 +21,7 @@ import { subjectOf } from '../subject.ts'
 import { metadataErrors } from './check-metadata.ts'
 import { decodeNative } from './decode-native.ts'
 import type { Keys } from './decode-native.ts'
+import { dropOff } from './drop-off.ts'
 import { dropUnknown } from './drop-unknown.ts'
 import { applyErrors } from './apply.ts'
 import { valueErrors } from './check-values.ts'
@@ -92,7 +93,7 @@ function judge(object: JsonObject, node: StructNode, server: Server, mode: Field
   const applied = mode === 'server-side-apply' ? applyErrors(object, node) : []
   const isUnread = placesBelow([...misfits.filter(misfit => misfit.kind === 'type'), ...applied].map(({ keys }) => keys))
   // What cannot be read is not validated.
-  const values = valueErrors(object, node, server).filter(({ at }) => !isUnread(keysOf(at)))
+  const values = valueErrors(dropOff(object, node), node, server).filter(({ at }) => !isUnread(keysOf(at)))
   const asked = { mode, subject, minor: server.version, object, root: node, suggest: newSuggest() }
   const diagnostics = [
     ...wordWithinBudget(misfits, misfit => misfitDiagnostic(misfit, asked), subject),
