@@ -6,6 +6,9 @@ import type { Place } from '../field/place.ts'
 import type { Range } from './facts/struct-facts.ts'
 import { holdsStructs } from './node.ts'
 import type { FieldNode, Node, StructNode } from './node.ts'
+import { volumesOf } from './validation/pod-spec.ts'
+import type { Part } from './validation/tools.ts'
+import { skipsTemplate } from './validation/workloads.ts'
 import type { Server } from '../server-version.ts'
 
 /** What a new object says of these is dropped or has rules of its own. */
@@ -24,7 +27,12 @@ const unchecked: ReadonlySet<string> = new Set([
 ])
 
 /** Structs that Go holds by value, which are there even when nobody writes them; schemas/ call other such fields required. */
-const byValue: ReadonlySet<string> = new Set(['PodTemplateSpec.spec', 'JobTemplateSpec.spec'])
+const byValue: ReadonlySet<string> = new Set([
+  'JobTemplateSpec.spec',
+  'PersistentVolumeClaim.spec',
+  'PersistentVolumeClaimTemplate.spec',
+  'PodTemplateSpec.spec',
+])
 
 /** Holds a new object against what is known of its structs; what does not decode is passed over. */
 export function valueErrors(object: JsonObject, root: StructNode, server: Server): readonly FieldError[] {
@@ -34,7 +42,7 @@ export function valueErrors(object: JsonObject, root: StructNode, server: Server
   found.owners.push(object)
   for (const field of root.fields.values()) {
     if (apart.has(field.name)) continue
-    const value = object[field.name] ?? (field.name === 'spec' ? {} : undefined)
+    const value = object[field.name] ?? (field.name === 'spec' || field.name === 'template' ? {} : undefined)
     checkValue(value, field.node, child(documentPlace, field.name), found)
   }
   return errors
@@ -65,10 +73,19 @@ function checkStruct(value: JsonObject, node: StructNode, at: Place, found: Foun
   for (const field of node.nested) {
     // A field whose gate is off is dropped before anything looks at it.
     if (field.isOff || unchecked.has(field.name) || unchecked.has(`${node.name}.${field.name}`)) continue
+    if (field.name === 'template' && skipsTemplate(node.name, value, found.server)) continue
+    if (field.name === 'volumes' && node.name === 'PodSpec') {
+      for (const volume of volumesOf({ value, at }, found.owners.slice(0, -1))) checkItem(volume, field.node, found)
+      continue
+    }
     const inner = value[field.name] ?? (isHeldByValue(field, node) ? {} : undefined)
     if (inner !== undefined) checkValue(inner, field.node, child(at, field.name), found)
   }
   found.owners.pop()
+}
+
+function checkItem({ value, at }: Part, list: Node, found: Found): void {
+  if (list.kind === 'list') checkValue(value, list.of, at, found)
 }
 
 function isHeldByValue(field: FieldNode, { name, facts }: StructNode): boolean {

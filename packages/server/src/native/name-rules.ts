@@ -11,7 +11,7 @@ const special: Readonly<Record<string, (minor: number) => NameCheck>> = {
   'v1 Event': () => pathSegmentName,
   'v1 Namespace': () => dns1123Label,
   // The gate RelaxedServiceNameValidation is on by default in newer ones.
-  'v1 Service': minor => (minor < 35 ? dns1035Label : dns1123Label),
+  'v1 Service': minor => (minor < 36 ? dns1035Label : dns1123Label),
   'apps/v1 StatefulSet': minor => (minor < 27 ? dns1123Subdomain : dns1123Label),
   'batch/v1 CronJob': () => cronJobName,
   'batch/v1beta1 CronJob': () => cronJobName,

@@ -120,9 +120,6 @@ export const others: Readonly<Record<string, StructFacts>> = {
   'networking/v1.NetworkPolicyPort': { enums: { protocol: ['TCP', 'UDP', 'SCTP'] } },
   'networking/v1.NetworkPolicySpec': { enums: { policyTypes: ['Ingress', 'Egress'] } },
   'networking/v1.ParentReference': { required: { name: '', resource: '' } },
-  'networking/v1.ServiceBackendPort': {
-    ranges: { number: { low: 1, high: 65535, text: 'must be between 1 and 65535, inclusive', orZero: true } },
-  },
   'networking/v1.ServiceCIDRSpec': { required: { cidrs: 'at least one CIDR required' } },
   'node/v1.RuntimeClass': { required: { handler: '' } },
   'policy/v1.PodDisruptionBudgetSpec': { enums: { unhealthyPodEvictionPolicy: ['AlwaysAllow', 'IfHealthyBudget'] } },
@@ -132,7 +129,7 @@ export const others: Readonly<Record<string, StructFacts>> = {
   'rbac/v1.PolicyRule': { required: { verbs: 'verbs must contain at least one value' } },
   'rbac/v1.RoleRef': { enums: { apiGroup: ['rbac.authorization.k8s.io'] }, required: { name: '' } },
   'rbac/v1.Subject': {
-    enums: { apiGroup: ['rbac.authorization.k8s.io'], kind: ['ServiceAccount', 'User', 'Group'] },
+    enums: { kind: ['ServiceAccount', 'User', 'Group'] },
     required: { name: '' },
   },
   'scheduling/v1.PriorityClass': { enums: { preemptionPolicy: ['PreemptLowerPriority', 'Never'] } },

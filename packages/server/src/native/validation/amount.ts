@@ -36,7 +36,7 @@ function scale(digits: bigint, decimals: number, suffix: string): Amount {
 
 /** What is more precise than a billionth is rounded up. */
 function divideUp(value: bigint, by: bigint): bigint {
-  return (value + by - 1n) / by
+  return value < 0n ? -divideUp(-value, by) : (value + by - 1n) / by
 }
 
 /** Quantity.String, in canonical form. */

@@ -6,16 +6,21 @@ import type { Server } from '../../server-version.ts'
 import type { StructCheck } from '../struct-checks.ts'
 import { amountOf, printAmount } from './amount.ts'
 import { containerResourceNameErrors, negativeErrors } from './resources.ts'
-import { invalidTexts, isSet, numberOf, optionalPart, partOf, partsOf, textOf } from './tools.ts'
+import { invalidTexts, isFrom, isSet, numberOf, optionalPart, partOf, partsOf, textOf } from './tools.ts'
 import type { Errors, Part } from './tools.ts'
 
 /** HorizontalPodAutoscalers: pkg/apis/autoscaling/validation/validation.go. */
 
-function* replicaErrors({ value, at }: Part): Errors {
+function* replicaErrors({ value, at }: Part, server: Server): Errors {
   const { minReplicas, maxReplicas } = value
   if (typeof minReplicas === 'number' && numberOf(maxReplicas) < minReplicas)
     yield invalid(child(at, 'maxReplicas'), numberOf(maxReplicas), 'must be greater than or equal to `minReplicas`')
-  if (numberOf(maxReplicas) < 0) yield invalid(child(at, 'maxReplicas'), maxReplicas, 'must be greater than 0')
+  if (numberOf(maxReplicas) < 0)
+    yield invalid(
+      child(at, 'maxReplicas'),
+      maxReplicas,
+      isFrom(36, server) ? 'must be greater than or equal to 1' : 'must be greater than 0',
+    )
 }
 
 /** ValidateCrossVersionObjectReference, but for empty fields. */
@@ -32,6 +37,9 @@ const anAmount = {
   pods: 'must specify a positive target averageValue',
   resource: 'must set either a target raw value or a target utilization',
 } as const
+
+/** Older servers take any apiVersion. */
+const versionsChecked = 34
 
 function has(target: Part, name: string): boolean {
   return isSet(target.value[name])
@@ -121,9 +129,25 @@ function* ruleErrors(rules: Part): Errors {
   if (isSet(tolerance)) yield* negativeErrors(amountOf(tolerance), child(rules.at, 'tolerance'))
 }
 
+/** ValidateAPIVersion: what is scaled is in a group. */
+function* targetReferenceErrors(reference: Part, server: Server): Errors {
+  yield* referenceErrors(reference)
+  const apiVersion = textOf(reference.value['apiVersion'])
+  const at = child(reference.at, 'apiVersion')
+  const parts = apiVersion.split('/')
+  if (!isFrom(versionsChecked, server)) return
+  if (parts.length > 2) yield invalid(at, apiVersion, `unexpected GroupVersion string: ${apiVersion}`)
+  else if (parts.length === 1 || parts[0] === '') yield invalid(at, apiVersion, 'apiVersion must specify API group')
+}
+
+function* v1Errors(spec: Part, server: Server): Errors {
+  yield* replicaErrors(spec, server)
+  yield* targetReferenceErrors(partOf(spec, 'scaleTargetRef'), server)
+}
+
 function* specErrors(spec: Part, server: Server): Errors {
-  yield* replicaErrors(spec)
-  yield* referenceErrors(partOf(spec, 'scaleTargetRef'))
+  yield* replicaErrors(spec, server)
+  yield* targetReferenceErrors(partOf(spec, 'scaleTargetRef'), server)
   for (const metric of partsOf(spec, 'metrics')) yield* metricErrors(metric, server)
   const behavior = optionalPart(spec, 'behavior')
   for (const name of behavior === undefined ? [] : ['scaleUp', 'scaleDown']) {
@@ -133,6 +157,6 @@ function* specErrors(spec: Part, server: Server): Errors {
 }
 
 export const autoscalingChecks: Readonly<Record<string, StructCheck>> = {
-  'autoscaling/v1.HorizontalPodAutoscalerSpec': (value, at) => [...replicaErrors({ value, at })],
+  'autoscaling/v1.HorizontalPodAutoscalerSpec': (value, at, server) => [...v1Errors({ value, at }, server)],
   'autoscaling/v2.HorizontalPodAutoscalerSpec': (value, at, server) => [...specErrors({ value, at }, server)],
 }

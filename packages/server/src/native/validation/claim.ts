@@ -1,5 +1,5 @@
 import { isRecord } from '@crdgen/core'
-import { forbidden, invalid, required } from '../../field/field-error.ts'
+import { forbidden, invalid, required, unsupported } from '../../field/field-error.ts'
 import type { FieldError } from '../../field/field-error.ts'
 import { child, entry } from '../../field/place.ts'
 import type { Place } from '../../field/place.ts'
@@ -17,6 +17,7 @@ function* claimErrors({ value, at }: Part): Errors {
   const isExclusive = accessModes.includes('ReadWriteOncePod')
   if (isExclusive && accessModes.some(mode => modes.includes(mode) && mode !== 'ReadWriteOncePod'))
     yield forbidden(child(at, 'accessModes'), 'may not use ReadWriteOncePod with other access modes')
+  if (accessModes.includes('')) yield unsupported(child(at, 'accessModes'), '', modes)
   yield* storageErrors(recordOf(recordOf(value['resources'])['requests'])['storage'], entry(child(at, 'resources'), 'storage'))
   const className = textOf(value['storageClassName'])
   if (className !== '') yield* invalidTexts(child(at, 'storageClassName'), className, dns1123Subdomain(className))

@@ -1,9 +1,11 @@
 import { invalid, required, unsupported } from '../../field/field-error.ts'
 import { child } from '../../field/place.ts'
+import type { Place } from '../../field/place.ts'
 import { dns1123Label } from '../../names/names.ts'
 import type { StructCheck } from '../struct-checks.ts'
 import { cronProblem } from './cron.ts'
-import { isSet, nonnegative, numberOf, partOf, textOf } from './tools.ts'
+import { printSelector } from './selectors.ts'
+import { isSet, nonnegative, numberOf, partOf, recordOf, textOf } from './tools.ts'
 import type { Errors, Part } from './tools.ts'
 
 /** Jobs and CronJobs: pkg/apis/batch/validation/validation.go. */
@@ -62,11 +64,39 @@ function* scheduleErrors({ value, at }: Part): Errors {
   if (hasZone && isSet(value['timeZone']))
     yield invalid(child(at, 'timeZone'), value['timeZone'], 'cannot use both timeZone field and TZ or CRON_TZ in schedule')
   const { timeZone } = value
-  if (timeZone === '') yield invalid(child(at, 'timeZone'), timeZone, 'timeZone must be nil or non-empty string')
+  if (typeof timeZone === 'string') yield* timeZoneErrors(timeZone, child(at, 'timeZone'))
+}
+
+/** ValidateJobTemplateSpec: the jobs of a CronJob get selectors of their own. */
+function* templateErrors({ value, at }: Part): Errors {
+  const spec = recordOf(value['spec'])
+  const { manualSelector, selector } = spec
+  const specAt = child(at, 'spec')
+  if (manualSelector === true) yield unsupported(child(specAt, 'manualSelector'), true, ['nil', 'false'])
+  else if (isSet(selector)) yield invalid(child(specAt, 'selector'), selector, '`selector` will be auto-generated', printSelector(selector))
+}
+
+/** validateTimeZone; zones as Node knows them. */
+function* timeZoneErrors(zone: string, at: Place): Errors {
+  if (zone === '') yield invalid(at, zone, 'timeZone must be nil or non-empty string')
+  else if (
+    zone.split('/').some(part => part === '.' || part === '..' || !/^[A-Za-z._0-9+][A-Za-z.\-_0-9+]{0,13}$/.test(part)) ||
+    !isZone(zone)
+  )
+    yield invalid(at, zone, `unknown time zone ${zone}`)
+}
+
+function isZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }) !== undefined
+  } catch {
+    return false
+  }
 }
 
 export const jobChecks: Readonly<Record<string, StructCheck>> = {
   'batch/v1.JobSpec': (value, at) => [...jobErrors({ value, at })],
+  'batch/v1.JobTemplateSpec': (value, at) => [...templateErrors({ value, at })],
   'batch/v1.Job': (value, at) => [...jobNameErrors({ value, at })],
   'batch/v1.CronJobSpec': (value, at) => [...scheduleErrors({ value, at })],
 }

@@ -1,8 +1,9 @@
 import { byteLength, isPrintable } from '../../field/go-text.ts'
-import { isIp } from '../../formats/addresses.ts'
-import { isCidr } from '../../formats/addresses.ts'
+import { isCidr, isIp } from '../../formats/addresses.ts'
 import { dns1123Subdomain } from '../../names/names.ts'
 import type { NameCheck } from '../../names/names.ts'
+import type { Server } from '../../server-version.ts'
+import { isGateOn } from './tools.ts'
 
 /** apimachinery util/validation: what is wrong with a text of some form, one text per broken rule. */
 
@@ -81,11 +82,46 @@ export const wildcardSubdomain: NameCheck = name => [...noMoreThan(253, name), .
 /** A host of an Ingress: a name, or one that begins with a star. */
 export const hostName: NameCheck = name => (name.includes('*') ? wildcardSubdomain(name) : dns1123Subdomain(name))
 
-/** IsValidIPForLegacyField without StrictIPCIDRValidation. */
-export const legacyIp: NameCheck = text => (isIp(text, true) ? [] : ['must be a valid IP address, (e.g. 10.9.8.7 or 2001:db8::ffff)'])
+const mapped = /^(0*:)*:?ffff:\d+\.\d+\.\d+\.\d+$/i
 
-/** IsValidCIDRForLegacyField without StrictIPCIDRValidation. */
-export const legacyCidr: NameCheck = text => (isCidr(text) ? [] : ['must be a valid CIDR value, (e.g. 10.9.8.0/24 or 2001:db8::/64)'])
+/** IsValidIPForLegacyField */
+export function legacyIp(text: string, server: Server): readonly string[] {
+  if (!isIp(text, true)) return ['must be a valid IP address, (e.g. 10.9.8.7 or 2001:db8::ffff)']
+  if (!isGateOn('StrictIPCIDRValidation', server)) return []
+  if (!isIp(text)) return ['must not have leading 0s']
+  return mapped.test(text) ? ['must not be an IPv4-mapped IPv6 address'] : []
+}
+
+/** IsValidCIDRForLegacyField */
+export function legacyCidr(text: string, server: Server): readonly string[] {
+  if (!isCidr(text)) return ['must be a valid CIDR value, (e.g. 10.9.8.0/24 or 2001:db8::/64)']
+  if (!isGateOn('StrictIPCIDRValidation', server)) return []
+  const [address = '', length = ''] = text.split('/')
+  if (!isIp(address) || /^0\d/.test(length)) return ['must not have leading 0s in IP or prefix length']
+  if (mapped.test(address)) return ['must not have an IPv4-mapped IPv6 address']
+  return hasBitsBeyond(address, Number(length)) ? ['must not have bits set beyond the prefix length'] : []
+}
+
+function hasBitsBeyond(address: string, length: number): boolean {
+  return bitsOf(address).includes('1', length)
+}
+
+function binary(digits: string, base: number, size: number): string {
+  return Number.parseInt(digits, base).toString(2).padStart(size, '0')
+}
+
+function bitsOf(address: string): string {
+  if (!address.includes(':'))
+    return address
+      .split('.')
+      .map(part => binary(part, 10, 8))
+      .join('')
+  const [head = '', tail = ''] = address.split('::')
+  const groupBits = (group: string) => (group.includes('.') ? bitsOf(group) : binary(group, 16, 16))
+  const halfBits = (half: string) => (half === '' ? '' : half.split(':').map(groupBits).join(''))
+  const [before, after] = [halfBits(head), halfBits(tail)]
+  return before + '0'.repeat(Math.max(0, 128 - before.length - after.length)) + after
+}
 
 /** core validation.go, validatePathNoBacksteps */
 export const noBacksteps: NameCheck = path => (path.split('/').includes('..') ? ["must not contain '..'"] : [])

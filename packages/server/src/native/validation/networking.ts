@@ -101,27 +101,27 @@ function* policyPortErrors({ value, at }: Part): Errors {
 }
 
 /** ValidateNetworkPolicyPeer */
-function* peerErrors(peer: Part): Errors {
+function* peerErrors(peer: Part, server: Server): Errors {
   const [pods, namespaces, block] = ['podSelector', 'namespaceSelector', 'ipBlock'].map(name => optionalPart(peer, name))
   if (block !== undefined) {
     const cidr = textOf(block.value['cidr'])
-    if (cidr !== '') yield* invalidTexts(child(block.at, 'cidr'), cidr, legacyCidr(cidr))
+    if (cidr !== '') yield* invalidTexts(child(block.at, 'cidr'), cidr, legacyCidr(cidr, server))
     for (const [index, one] of textsOf(block.value['except']).entries())
-      if (cidr !== '') yield* invalidTexts(entry(child(block.at, 'except'), index), one, legacyCidr(one))
+      if (cidr !== '') yield* invalidTexts(entry(child(block.at, 'except'), index), one, legacyCidr(one, server))
   }
   if (pods === undefined && namespaces === undefined && block === undefined) yield required(peer.at, 'must specify a peer')
   else if (block !== undefined && (pods !== undefined || namespaces !== undefined))
     yield forbidden(peer.at, 'may not specify both ipBlock and another peer')
 }
 
-function* networkPolicyErrors(spec: Part): Errors {
+function* networkPolicyErrors(spec: Part, server: Server): Errors {
   for (const [direction, peers] of [
     ['ingress', 'from'],
     ['egress', 'to'],
   ] as const)
     for (const rule of partsOf(spec, direction)) {
       for (const port of partsOf(rule, 'ports')) yield* policyPortErrors(port)
-      for (const peer of partsOf(rule, peers)) yield* peerErrors(peer)
+      for (const peer of partsOf(rule, peers)) yield* peerErrors(peer, server)
     }
 }
 
@@ -138,5 +138,5 @@ function* classErrors({ metadata, spec }: JsonObject): Errors {
 export const networkingChecks: Readonly<Record<string, StructCheck>> = {
   'networking/v1.IngressSpec': (value, at, server) => [...ingressErrors({ value, at }, server)],
   'networking/v1.Ingress': value => [...classErrors(value)],
-  'networking/v1.NetworkPolicySpec': (value, at) => [...networkPolicyErrors({ value, at })],
+  'networking/v1.NetworkPolicySpec': (value, at, server) => [...networkPolicyErrors({ value, at }, server)],
 }

@@ -26,12 +26,13 @@ const nameRules = {
 /** core validation.go, ValidatePodSpec. */
 function* podErrors(spec: Part, owners: readonly JsonObject[], server: Server): Errors {
   const set = statefulSetOf(owners)
-  const { errors, volumes } = checkVolumes(spec, server)
+  yield* claimNameErrors(set, spec)
+  const { errors, volumes } = checkVolumes(volumesOf(spec, owners), server)
   yield* errors
   const { value, at } = spec
   const pod: Pod = {
     server,
-    volumes: new Map([...volumes, ...claimsOf(set).map(name => [name, { isClaim: true }] as const)]),
+    volumes: new Map([...volumes, ...claimsOf(set).flatMap(claimVolume)]),
     claimNames: new Set(partsOf(spec, 'resourceClaims').map(claim => textOf(claim.value['name']))),
     graceSeconds: typeof value['terminationGracePeriodSeconds'] === 'number' ? value['terminationGracePeriodSeconds'] : 30,
     restartPolicy: textOf(value['restartPolicy']) || 'Always',
@@ -42,7 +43,7 @@ function* podErrors(spec: Part, owners: readonly JsonObject[], server: Server): 
   if (value['hostNetwork'] === true) yield* hostNetworkErrors(spec)
   yield* podSecurityErrors(spec)
   yield* affinityErrors(spec, server)
-  yield* dnsErrors(spec)
+  yield* dnsErrors(spec, server)
   yield* gateErrors(spec, server)
   yield* spreadErrors(spec)
   for (const [name, rule] of Object.entries(nameRules)) {
@@ -54,7 +55,11 @@ function* podErrors(spec: Part, owners: readonly JsonObject[], server: Server): 
   if (typeof deadline === 'number' && (deadline < 1 || deadline > 2147483647))
     yield invalid(child(at, 'activeDeadlineSeconds'), deadline, 'must be between 1 and 2147483647, inclusive')
   yield* tolerationErrors(spec, server)
-  yield* hostAliasErrors(spec)
+  yield* hostAliasErrors(spec, server)
+}
+
+function claimVolume(name: string): readonly (readonly [string, { readonly isClaim: true }])[] {
+  return dns1123Label(name).length > 0 ? [] : [[name, { isClaim: true }]]
 }
 
 /** The StatefulSet whose template a spec is of. */
@@ -68,6 +73,29 @@ function claimsOf(set: JsonObject | undefined): readonly string[] {
   return listOf(set?.['volumeClaimTemplates']).map(claim => textOf(recordOf(recordOf(claim)['metadata'])['name']))
 }
 
+/**
+ * The volumes of a spec, where the server finds them: claims that a StatefulSet makes come first, and take the place of volumes of
+ * the same name (apps/validation, ValidateStatefulSetSpec).
+ */
+export function volumesOf(spec: Part, owners: readonly JsonObject[]): readonly Part[] {
+  const listed = partsOf(spec, 'volumes')
+  const claims = new Set(claimsOf(statefulSetOf(owners)))
+  if (claims.size === 0) return listed
+  const kept = listed.filter(({ value }) => !claims.has(textOf(value['name'])))
+  return kept.map(({ value, at }, index) => ({ value, at: { ...at, server: `[${claims.size + index}]` } }))
+}
+
+/** The one claim of a StatefulSet is its first volume; of several, Go's order is random. */
+function* claimNameErrors(set: JsonObject | undefined, spec: Part): Errors {
+  const [name, second] = claimsOf(set)
+  if (name === undefined || second !== undefined) return
+  const at = { ...entry(child(spec.at, 'volumes'), 0) }
+  if (name === '') {
+    yield required(child(child(at, 'persistentVolumeClaim'), 'claimName'))
+    yield required(child(at, 'name'))
+  } else yield* invalidTexts(child(at, 'name'), name, dns1123Label(name))
+}
+
 /** validatePodHostNetworkDeps */
 function* hostNetworkErrors(spec: Part): Errors {
   for (const { value, at } of partsOf(spec, 'containers').flatMap(container => partsOf(container, 'ports'))) {
@@ -78,7 +106,7 @@ function* hostNetworkErrors(spec: Part): Errors {
 }
 
 /** validatePodDNSConfig, but for search paths. */
-function* dnsErrors(spec: Part): Errors {
+function* dnsErrors(spec: Part, server: Server): Errors {
   const config = optionalPart(spec, 'dnsConfig')
   const at = child(spec.at, 'dnsConfig')
   const servers = textsOf(config?.value['nameservers'])
@@ -88,7 +116,7 @@ function* dnsErrors(spec: Part): Errors {
     if (servers.length === 0) return yield required(serversAt, 'must provide at least one DNS nameserver when `dnsPolicy` is None')
   }
   if (servers.length > 3) yield invalid(serversAt, servers, 'must not have more than 3 nameservers')
-  for (const [index, server] of servers.entries()) yield* invalidTexts(entry(serversAt, index), server, legacyIp(server))
+  for (const [index, ip] of servers.entries()) yield* invalidTexts(entry(serversAt, index), ip, legacyIp(ip, server))
   for (const option of config === undefined ? [] : partsOf(config, 'options'))
     if (textOf(option.value['name']) === '') yield required(option.at, 'must not be empty')
 }
@@ -104,10 +132,10 @@ function* gateErrors(spec: Part, server: Server): Errors {
 }
 
 /** ValidateHostAliases */
-function* hostAliasErrors(spec: Part): Errors {
+function* hostAliasErrors(spec: Part, server: Server): Errors {
   for (const { value, at } of partsOf(spec, 'hostAliases')) {
     const ip = textOf(value['ip'])
-    yield* invalidTexts(child(at, 'ip'), ip, legacyIp(ip))
+    yield* invalidTexts(child(at, 'ip'), ip, legacyIp(ip, server))
     for (const [index, name] of textsOf(value['hostnames']).entries())
       yield* invalidTexts(entry(child(at, 'hostnames'), index), name, dns1123Subdomain(name))
   }

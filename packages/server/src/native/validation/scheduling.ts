@@ -2,7 +2,7 @@ import { duplicate, forbidden, invalid, required, unsupported } from '../../fiel
 import { child, entry } from '../../field/place.ts'
 import { dns1123Label, dns1123Subdomain, labelValue, qualifiedName } from '../../names/names.ts'
 import type { Server } from '../../server-version.ts'
-import { invalidTexts, isGateOn, isSet, numberOf, optionalPart, partsOf, textOf, textsOf } from './tools.ts'
+import { invalidTexts, isFrom, isGateOn, isSet, numberOf, optionalPart, partsOf, textOf, textsOf } from './tools.ts'
 import type { Errors, Part } from './tools.ts'
 
 /** Where pods go: core validation.go, ValidateTolerations, validateAffinity, validateTopologySpreadConstraints. */
@@ -31,10 +31,8 @@ function* operatorErrors(operator: string, text: string, at: Part['at'], server:
   } else if (operator === 'Exists') {
     if (text !== '') yield invalid(operatorAt, text, "value must be empty when `operator` is 'Exists'")
   } else if (!comparisons.has(operator)) yield unsupported(operatorAt, operator, ['Equal', 'Exists'])
-  else if (!isGateOn('TaintTolerationComparisonOperators', server)) {
-    const knows = Number(server.version.split('.')[1]) >= 35
-    yield unsupported(operatorAt, operator, knows ? ['Equal', 'Exists', 'Lt', 'Gt'] : ['Equal', 'Exists'])
-  }
+  // The gate TaintTolerationComparisonOperators is off.
+  else yield unsupported(operatorAt, operator, isFrom(35, server) ? ['Equal', 'Exists', 'Lt', 'Gt'] : ['Equal', 'Exists'])
 }
 
 /** ValidateNodeSelectorRequirement; labels of preferred terms may be of any form. */

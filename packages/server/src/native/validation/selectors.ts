@@ -1,4 +1,7 @@
 import { type JsonObject, isRecord } from '@crdgen/core'
+import { compareBytes } from '../../field/go-text.ts'
+import { labelValue, qualifiedName } from '../../names/names.ts'
+import type { Server } from '../../server-version.ts'
 import { listOf, recordOf, textOf, textsOf } from './tools.ts'
 
 /** apimachinery meta/v1 LabelSelectorAsSelector: whether labels match; undefined for a selector that is not valid. */
@@ -36,4 +39,32 @@ function matchesExpression({ key, operator, values }: JsonObject, labels: JsonOb
 export function isEmptySelector(selector: unknown): boolean {
   const { matchLabels, matchExpressions } = recordOf(selector)
   return Object.keys(recordOf(matchLabels)).length + listOf(matchExpressions).length === 0
+}
+
+/** Whether LabelSelectorAsSelector refuses a selector: for its operators, keys or values. */
+export function isInvalidSelector(selector: unknown, server: Server): boolean {
+  if (!isRecord(selector)) return false
+  const pairs = Object.entries(recordOf(selector['matchLabels'])).map(([key, value]) => ({ key, operator: 'In', values: [value] }))
+  return [...pairs, ...listOf(selector['matchExpressions']).map(recordOf)].some(one => isInvalidRequirement(one, server))
+}
+
+function isInvalidRequirement({ key, operator, values }: JsonObject, server: Server): boolean {
+  const texts = textsOf(values)
+  if (operator !== 'In' && operator !== 'NotIn' && operator !== 'Exists' && operator !== 'DoesNotExist') return true
+  if ((operator === 'In' || operator === 'NotIn') === (texts.length === 0)) return true
+  return qualifiedName(textOf(key), server).length > 0 || texts.some(text => labelValue(text, server).length > 0)
+}
+
+/** A selector as the server prints it: absent and empty parts are left out. */
+export function printSelector(selector: unknown): string {
+  const { matchLabels, matchExpressions } = recordOf(selector)
+  const labels = Object.entries(recordOf(matchLabels)).sort(([a], [b]) => compareBytes(a, b))
+  const expressions = listOf(matchExpressions).map(one => {
+    const { key, operator, values } = recordOf(one)
+    return { key: textOf(key), operator: textOf(operator), ...(listOf(values).length === 0 ? {} : { values }) }
+  })
+  return JSON.stringify({
+    ...(labels.length === 0 ? {} : { matchLabels: Object.fromEntries(labels) }),
+    ...(expressions.length === 0 ? {} : { matchExpressions: expressions }),
+  })
 }

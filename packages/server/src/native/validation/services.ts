@@ -21,7 +21,7 @@ function* serviceErrors(spec: Part, server: Server): Errors {
   yield* namedPortErrors(ports, server)
   yield* nodePortErrors(ports, type)
   yield* affinityErrors(spec)
-  yield* addressErrors(spec, type)
+  yield* addressErrors(spec, type, server)
   yield* trafficErrors(spec, type)
 }
 
@@ -84,13 +84,13 @@ function* affinityErrors(spec: Part): Errors {
     yield invalid(child(client.at, 'timeoutSeconds'), seconds, 'must be greater than 0 and less than 86400')
 }
 
-function* addressErrors({ value, at }: Part, type: string): Errors {
+function* addressErrors({ value, at }: Part, type: string, server: Server): Errors {
   for (const [index, ip] of textsOf(value['externalIPs']).entries())
-    yield* invalidTexts(entry(child(at, 'externalIPs'), index), ip, legacyIp(ip))
+    yield* invalidTexts(entry(child(at, 'externalIPs'), index), ip, legacyIp(ip, server))
   const ranges = textsOf(value['loadBalancerSourceRanges']).map(range => range.trim())
   const rangesAt = child(at, 'loadBalancerSourceRanges', 'LoadBalancerSourceRanges')
   if (ranges.length > 0 && type !== 'LoadBalancer') yield forbidden(rangesAt, "may only be used when `type` is 'LoadBalancer'")
-  for (const [index, range] of ranges.entries()) yield* invalidTexts(entry(rangesAt, index), range, legacyCidr(range))
+  for (const [index, range] of ranges.entries()) yield* invalidTexts(entry(rangesAt, index), range, legacyCidr(range, server))
   if (isSet(value['allocateLoadBalancerNodePorts']) && type !== 'LoadBalancer')
     yield forbidden(child(at, 'allocateLoadBalancerNodePorts'), "may only be used when `type` is 'LoadBalancer'")
   const className = value['loadBalancerClass']

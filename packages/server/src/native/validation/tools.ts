@@ -1,9 +1,10 @@
-import { type JsonObject, gateStageAt, isRecord } from '@crdgen/core'
+import { type JsonObject, isRecord } from '@crdgen/core'
 import { invalid } from '../../field/field-error.ts'
 import type { FieldError } from '../../field/field-error.ts'
 import { child, entry } from '../../field/place.ts'
 import type { Place } from '../../field/place.ts'
 import type { Server } from '../../server-version.ts'
+import { minorNumber } from '../minor-number.ts'
 
 /** Errors of one part of an object, in the order in which the server finds them. */
 export type Errors = Iterable<FieldError>
@@ -64,10 +65,27 @@ export function* invalidTexts(at: Place, value: unknown, texts: Iterable<string>
   for (const text of texts) yield invalid(at, value, text)
 }
 
-/** Whether a feature gate is on by default at the version of a server, or for good. */
-export function isGateOn(gate: string, { version }: Server): boolean {
-  const stage = gateStageAt(gate, version)
-  return stage !== undefined && (stage.on === true || stage.stage === 'ga')
+/** Feature gates that change what is valid, and the minor of 1.x since which they are on by default (pkg/features/kube_features.go). */
+const gates = {
+  ContainerRestartRules: 35,
+  EnvFiles: 35,
+  InPlacePodVerticalScaling: 33,
+  MatchLabelKeysInPodAffinity: 31,
+  PodLifecycleSleepActionAllowZero: 33,
+  RelaxedEnvironmentVariableValidation: 32,
+  RelaxedServiceNameValidation: 36,
+  SidecarContainers: 29,
+  StrictIPCIDRValidation: 36,
+} as const
+
+/** Whether a server of this version has a feature on by default. */
+export function isGateOn(gate: keyof typeof gates, server: Server): boolean {
+  return isFrom(gates[gate], server)
+}
+
+/** Whether a server is of that minor of 1.x, or newer. */
+export function isFrom(minor: number, { version }: Server): boolean {
+  return minorNumber(version) >= minor
 }
 
 /** core validation.go, ValidateNonnegativeField */

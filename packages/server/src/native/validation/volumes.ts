@@ -151,7 +151,7 @@ const sources: Readonly<Record<string, (source: Part, server: Server) => Errors>
 /** How the server misspells two sources where it finds a second one. */
 const misspelt: Readonly<Record<string, string>> = { cephfs: 'cephFS', downwardAPI: 'downwarAPI' }
 
-/** validateVolumeSource */
+/** validateVolumeSource; a volume without a source is an empty folder by default. */
 function* sourceErrors(volume: Part, server: Server): Errors {
   let count = 0
   for (const [name, check] of Object.entries(sources)) {
@@ -165,13 +165,12 @@ function* sourceErrors(volume: Part, server: Server): Errors {
     else yield* check(source, server)
     count++
   }
-  if (count === 0) yield required(volume.at, 'must specify a volume type')
 }
 
 /** ValidateVolumes: the errors, and the volumes that have none. */
-export function checkVolumes(spec: Part, server: Server): { readonly errors: Errors; readonly volumes: VolumesByName } {
+export function checkVolumes(listed: readonly Part[], server: Server): { readonly errors: Errors; readonly volumes: VolumesByName } {
   const volumes = new Map<string, { readonly isClaim: boolean }>()
-  const errors = partsOf(spec, 'volumes').flatMap(volume => {
+  const errors = listed.flatMap(volume => {
     const own = [...volumeErrors(volume, volumes, server)]
     const { name, persistentVolumeClaim, ephemeral } = volume.value
     if (own.length === 0) volumes.set(textOf(name), { isClaim: isSet(persistentVolumeClaim) || isSet(ephemeral) })

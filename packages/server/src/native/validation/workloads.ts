@@ -1,13 +1,14 @@
-import { isRecord } from '@crdgen/core'
+import { type JsonObject, isRecord } from '@crdgen/core'
 import { forbidden, invalid, required, unsupported } from '../../field/field-error.ts'
+import type { FieldError } from '../../field/field-error.ts'
 import { child } from '../../field/place.ts'
 import type { Place } from '../../field/place.ts'
 import { dns1123Label } from '../../names/names.ts'
 import type { Server } from '../../server-version.ts'
 import type { StructCheck } from '../struct-checks.ts'
 import { percent } from './names.ts'
-import { isEmptySelector, matchesLabels } from './selectors.ts'
-import { invalidTexts, isSet, nonnegative, numberOf, optionalPart, partOf, recordOf, textOf } from './tools.ts'
+import { isEmptySelector, isInvalidSelector, matchesLabels, printSelector } from './selectors.ts'
+import { invalidTexts, isFrom, isSet, nonnegative, numberOf, optionalPart, partOf, recordOf, textOf } from './tools.ts'
 import type { Errors, Part } from './tools.ts'
 
 /** Deployments, ReplicaSets, StatefulSets, DaemonSets: pkg/apis/apps/validation/validation.go. */
@@ -38,28 +39,49 @@ function* restartErrors(spec: Part, kind: string): Errors {
     yield forbidden(child(pod.at, 'activeDeadlineSeconds'), `activeDeadlineSeconds in ${kind} is not Supported`)
 }
 
-function labelsOfTemplate(spec: Part) {
-  return recordOf(recordOf(recordOf(spec.value['template'])['metadata'])['labels'])
+function labelsOfTemplate(spec: Part): unknown {
+  return recordOf(recordOf(spec.value['template'])['metadata'])['labels']
 }
 
+/** How the server calls a kind in the error about its selector; a ReplicaSet is taken for a Deployment. */
+type Kind = 'deployment' | 'statefulset' | 'daemonset'
+
 /** A selector selects something, and the pods of the template among it. */
-function* selectorErrors(spec: Part, kind: string, server: Server): Errors {
+function* selectorErrors(spec: Part, kind: Kind, server: Server): Errors {
   const { selector } = spec.value
+  const at = child(spec.at, 'selector')
+  if (isRecord(selector) && isEmptySelector(selector)) yield invalid(at, {}, `empty selector is invalid for ${kind}`)
+  if (isInvalidSelector(selector, server)) {
+    if (kind !== 'daemonset') yield invalid(at, selector, kind === 'statefulset' ? '' : 'invalid label selector', printSelector(selector))
+    return
+  }
   const labels = labelsOfTemplate(spec)
-  if (!isRecord(selector)) return
-  const isEmpty = isEmptySelector(selector)
-  if (isEmpty)
-    yield invalid(
-      child(spec.at, 'selector'),
-      selector,
-      `empty selector is invalid for ${kind}`,
-      server.has('jsonInTexts') ? '{}' : undefined,
-    )
-  const matches = matchesLabels(selector, labels)
+  const isChecked = kind === 'daemonset' || !(isRecord(selector) && isEmptySelector(selector))
+  if (isChecked && !matchesLabels(selector, recordOf(labels))) yield mismatch(spec, labels)
+}
+
+/** Labels that nobody wrote print as null. */
+function mismatch(spec: Part, labels: unknown): FieldError {
   const at = child(child(child(spec.at, 'template'), 'metadata'), 'labels')
-  const isChecked = kind === 'daemonset' || !isEmpty
-  if (matches === false && isChecked)
-    yield invalid(at, labels, '`selector` does not match template `labels`', Object.keys(labels).length === 0 ? 'null' : undefined)
+  return invalid(at, labels ?? null, '`selector` does not match template `labels`')
+}
+
+/** Templates of which the server takes no notice, as it cannot read the selector. */
+export function skipsTemplate(struct: string, spec: JsonObject, server: Server): boolean {
+  return unread.has(struct) && isInvalidSelector(spec['selector'], server)
+}
+
+const unread: ReadonlySet<string> = new Set(['DeploymentSpec', 'ReplicaSetSpec', 'StatefulSetSpec'])
+
+const counted = { MaxUnavailable: 'maxUnavailable', MaxSurge: 'maxSurge' } as const
+const ordered = { Partition: 'partition', MaxUnavailable: 'maxUnavailable' } as const
+
+/** A strategy as the server prints it: its own structs have no names for JSON, and all their fields. */
+function printStrategy(type: string, rolling: Part | undefined, names: Readonly<Record<string, string>>): string {
+  const inner =
+    rolling &&
+    Object.entries(names).map(([name, key]) => [name, rolling.value[key] ?? (names === ordered && name !== 'Partition' ? null : 0)])
+  return JSON.stringify({ Type: type, RollingUpdate: inner === undefined ? null : Object.fromEntries(inner) })
 }
 
 /** ValidateDeploymentStrategy, ValidateRollingUpdateDeployment; 25 % each when nothing is said. */
@@ -71,7 +93,11 @@ function* deploymentStrategyErrors(spec: Part): Errors {
     if (rolling !== undefined) yield forbidden(rolling.at, "may not be specified when strategy `type` is 'Recreate'")
     return
   }
-  if (type !== 'RollingUpdate' || rolling === undefined) return
+  if (type !== 'RollingUpdate') {
+    yield { ...unsupported(strategy.at, strategy.value, ['Recreate', 'RollingUpdate']), printed: printStrategy(type, rolling, counted) }
+    return
+  }
+  if (rolling === undefined) return
   const { maxUnavailable = '25%', maxSurge = '25%' } = rolling.value
   const [unavailableAt, surgeAt] = [child(rolling.at, 'maxUnavailable'), child(rolling.at, 'maxSurge')]
   yield* countErrors(maxUnavailable, unavailableAt)
@@ -90,22 +116,14 @@ function* deploymentErrors(spec: Part, server: Server): Errors {
   const at = child(spec.at, 'progressDeadlineSeconds')
   yield* nonnegative(deadline, at)
   if (deadline <= numberOf(minReadySeconds)) yield invalid(at, deadline, 'must be greater than minReadySeconds')
-  const policy = restartPolicyOf(spec)
-  const pod = partOf(partOf(spec, 'template'), 'spec')
-  // As of every ReplicaSet: ValidatePodTemplateSpecForReplicaSet.
-  if (policy !== 'Always') yield unsupported(child(pod.at, 'restartPolicy'), policy, ['Always'])
-  if (isSet(pod.value['activeDeadlineSeconds']))
-    yield forbidden(child(pod.at, 'activeDeadlineSeconds'), 'activeDeadlineSeconds in ReplicaSet is not Supported')
-}
-
-function restartPolicyOf(spec: Part): string {
-  return textOf(recordOf(recordOf(spec.value['template'])['spec'])['restartPolicy']) || 'Always'
+  // Its pods are those of a ReplicaSet.
+  if (!isInvalidSelector(spec.value['selector'], server)) yield* restartErrors(spec, 'ReplicaSet')
 }
 
 /** ValidateReplicaSetSpec */
 function* replicaSetErrors(spec: Part, server: Server): Errors {
-  yield* selectorErrors(spec, 'replicaset', server)
-  yield* restartErrors(spec, 'ReplicaSet')
+  yield* selectorErrors(spec, 'deployment', server)
+  if (!isInvalidSelector(spec.value['selector'], server)) yield* restartErrors(spec, 'ReplicaSet')
 }
 
 /** ValidateStatefulSetSpec */
@@ -116,16 +134,35 @@ function* statefulSetErrors(spec: Part, server: Server): Errors {
   const policy = textOf(podManagementPolicy) || 'OrderedReady'
   if (policy !== 'OrderedReady' && policy !== 'Parallel')
     yield invalid(child(spec.at, 'podManagementPolicy'), policy, "must be 'OrderedReady' or 'Parallel'")
-  const strictNames = Number(server.version.split('.')[1]) >= 34
+  yield* setStrategyErrors(spec)
   const name = textOf(serviceName)
-  if (strictNames && name !== '') yield* invalidTexts(child(spec.at, 'serviceName'), name, dns1123Label(name))
+  if (isFrom(34, server) && name !== '') yield* invalidTexts(child(spec.at, 'serviceName'), name, dns1123Label(name))
+}
+
+function* setStrategyErrors(spec: Part): Errors {
+  const strategy = partOf(spec, 'updateStrategy')
+  const rolling = optionalPart(strategy, 'rollingUpdate')
+  const type = textOf(strategy.value['type']) || 'RollingUpdate'
+  const printed = printStrategy(type, rolling, ordered)
+  if (type === 'OnDelete' && rolling !== undefined)
+    yield invalid(
+      rolling.at,
+      rolling.value,
+      "only allowed for updateStrategy 'RollingUpdate'",
+      JSON.stringify(JSON.parse(printed).RollingUpdate),
+    )
+  if (type !== 'OnDelete' && type !== 'RollingUpdate')
+    yield invalid(strategy.at, strategy.value, "must be 'RollingUpdate' or 'OnDelete'", printed)
 }
 
 /** ValidateDaemonSetUpdateStrategy: 1 pod unavailable and no more than wanted when nothing is said. */
 function* daemonStrategyErrors(spec: Part): Errors {
   const strategy = partOf(spec, 'updateStrategy')
   const rolling = optionalPart(strategy, 'rollingUpdate')
-  if ((textOf(strategy.value['type']) || 'RollingUpdate') !== 'RollingUpdate' || rolling === undefined) return
+  const type = textOf(strategy.value['type']) || 'RollingUpdate'
+  if (type !== 'RollingUpdate' && type !== 'OnDelete')
+    yield { ...unsupported(strategy.at, strategy.value, ['RollingUpdate', 'OnDelete']), printed: printStrategy(type, rolling, counted) }
+  if (type !== 'RollingUpdate' || rolling === undefined) return
   const { maxUnavailable = 1, maxSurge = 0 } = rolling.value
   const [unavailableAt, surgeAt] = [child(rolling.at, 'maxUnavailable'), child(rolling.at, 'maxSurge')]
   yield* countErrors(maxUnavailable, unavailableAt)
@@ -144,9 +181,20 @@ function* daemonSetErrors(spec: Part, server: Server): Errors {
   yield* daemonStrategyErrors(spec)
 }
 
+/** core validation.go, ValidateReplicationControllerSpec: the selector is by default the labels of the template. */
+function* replicationControllerErrors(spec: Part): Errors {
+  const labels = labelsOfTemplate(spec)
+  const selector = recordOf(spec.value['selector'])
+  const isGiven = Object.keys(selector).length > 0
+  if (!isGiven && Object.keys(recordOf(labels)).length === 0) yield required(child(spec.at, 'selector'))
+  if (isGiven && isSet(spec.value['template']) && !matchesLabels({ matchLabels: selector }, recordOf(labels))) yield mismatch(spec, labels)
+  if (isSet(spec.value['template'])) yield* restartErrors(spec, 'ReplicationController')
+}
+
 export const workloadChecks: Readonly<Record<string, StructCheck>> = {
   'apps/v1.DeploymentSpec': (value, at, server) => [...deploymentErrors({ value, at }, server)],
   'apps/v1.ReplicaSetSpec': (value, at, server) => [...replicaSetErrors({ value, at }, server)],
   'apps/v1.StatefulSetSpec': (value, at, server) => [...statefulSetErrors({ value, at }, server)],
+  'core/v1.ReplicationControllerSpec': (value, at) => [...replicationControllerErrors({ value, at })],
   'apps/v1.DaemonSetSpec': (value, at, server) => [...daemonSetErrors({ value, at }, server)],
 }
