@@ -8,7 +8,7 @@ import { basename, join } from 'node:path'
 
 /** Registry folder → name of the exported object. A folder's files each have one default export. */
 const registries = [
-  ['packages/core/src/reader/nodes', 'constructs'],
+  ['packages/core/src/reader/constructs', 'constructs'],
   ['packages/core/src/reader/builtins', 'builtins'],
   ['packages/core/src/markers/registry', 'markers'],
   ['packages/core/src/natives/scalars', 'scalars'],

@@ -1,5 +1,40 @@
-import type { CompileOptions } from './compile.ts'
+import type { AnyMarker } from './markers/marker.ts'
 import { list, type OptionShape, record, requireOptions, texts, truth, wholeNumber } from './options.ts'
+import type { Schema } from './structural/schema.ts'
+import type { EmbedOptions } from './upstream/types.ts'
+
+/** What `compile` may be told; all of it may be left out. */
+export interface CompileOptions extends Partial<EmbedOptions> {
+  /** Relative paths start here, and findings are told relative to it. Default: the current folder. */
+  readonly folder?: string | undefined
+  /** A tsconfig file; default the nearest one above `folder`. */
+  readonly tsconfig?: string | undefined
+  /** Texts that stand in for files, by path: unsaved editors, tests. */
+  readonly sources?: Readonly<Record<string, string>> | undefined
+  /** controller-gen's compatible mode: a field's constraint beside its type's goes to allOf instead of the tighter one holding. */
+  readonly compatible?: boolean | undefined
+  /** The most bytes of a description: it is cut after a sentence or a word; 0 leaves all out. */
+  readonly maxDescriptionLength?: number | undefined
+  /** How a union of objects is checked: junctors (default) or CEL rules. */
+  readonly unions?: 'junctors' | 'cel' | undefined
+  /** Descriptions of native structs: left out (default), or from the doc comments of the installed library that the types come from. */
+  readonly nativeDescriptions?: 'none' | 'types' | undefined
+  /**
+   * By name of a type (`Money`), or by module and name (`luxon#DateTime`, `./src/money.ts#Money`): the schema that it stands for, whatever
+   * its declaration says.
+   */
+  readonly knownTypes?: Readonly<Record<string, Schema>> | undefined
+  /** Markers of the project's own, beside those of the registry. */
+  readonly markers?: readonly AnyMarker[] | undefined
+  /** Feature gates that are on: fields, types, enum values and resources marked `@featureGate X` are left out without theirs. */
+  readonly featureGates?: readonly string[] | undefined
+  /** Gates that other outputs of the project have on; one that none has is reported. */
+  readonly knownGates?: readonly string[] | undefined
+  /** How native structs are embedded at a place and below it: `Widget.spec.template`, or `Widget` for a whole kind. */
+  readonly embed?: Readonly<Record<string, Partial<EmbedOptions>>> | undefined
+  /** Findings about a type that is used in many places: one for each place, to pick from by path, or (default) one, see `tellOnce`. */
+  readonly everyPath?: boolean | undefined
+}
 
 const ofEmbeds = { metadata: ['default', 'full', 'none'], natives: ['controller-gen', 'upstream'], topology: ['target', 'latest'] } as const
 

@@ -1,6 +1,6 @@
 /** The one file of core that touches the disk. Everything that can't be read is simply not there. */
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
-import type { Disk } from '../reader/disk.ts'
+import type { Disk } from '../reader/program/disk.ts'
 
 export interface Entry {
   readonly name: string

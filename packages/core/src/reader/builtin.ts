@@ -1,8 +1,8 @@
 import type { Schema } from '../structural/schema.ts'
 import type { Context } from './context.ts'
-import type { Members } from './members.ts'
+import type { Members } from './object/members.ts'
 import type { Place } from './place.ts'
-import type { Leaf } from './union-leaves.ts'
+import type { Leaf } from './unions/leaf.ts'
 
 /** One global type of TypeScript's own library. */
 export interface Builtin {
@@ -10,6 +10,10 @@ export interface Builtin {
   read(given: readonly Place[], place: Place, context: Context): Schema
   /** Its fields, when it is an object made from its arguments. */
   members?(given: readonly Place[], place: Place, context: Context): Members | undefined
+  /** Its items, when it is a list. */
+  item?(given: readonly Place[]): Place | undefined
+  /** The arguments that choose fields or alternatives. */
+  deciders?(given: readonly Place[]): readonly Place[]
   /** What is left of a union it filters. */
   leaves?(given: readonly Place[], context: Context): readonly Leaf[] | undefined
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { caseFiles } from './testing/case-files.ts'
-import { findFaults } from './testing/structural-faults.ts'
 import { runCase } from './testing/reader-case.ts'
+import { findFaults } from './testing/structural-faults.ts'
 
 for (const [name, cases] of await caseFiles()) {
   describe(name, () => {

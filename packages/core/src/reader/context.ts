@@ -4,26 +4,31 @@ import type { Location } from '../diagnostic/location.ts'
 import type { Binding, BoundMark } from '../markers/bind.ts'
 import type { MarkerNames } from '../markers/names.ts'
 import { isVirtual } from '../natives/index.ts'
-import type { Schema } from '../structural/schema.ts'
-import { createFinding, type CoreFinding } from '../rules/core-rules.ts'
+import { type CoreFinding, createFinding } from '../rules/core-rules.ts'
 import type { FindingWithout } from '../rules/rule.ts'
+import type { Schema } from '../structural/schema.ts'
 import type { EmbedOptions, Upstream } from '../upstream/types.ts'
-import type { Budget } from './budget.ts'
-import type { EmbedMark } from './embed-mark.ts'
-import type { EmbedPlaces } from './embed-options.ts'
 import { createFindings, type Findings } from './findings.ts'
-import type { FieldVisit } from './field-visit.ts'
-import type { KnownTypes } from './known-types.ts'
-import { locate } from './locate.ts'
-import type { Members } from './members.ts'
+import type { KnownTypes } from './names/known-types.ts'
+import type { Suggest } from './names/suggestions.ts'
+import type { Target } from './names/target-types.ts'
 import type { NativeDocs } from './native-docs/native-docs.ts'
-import type { Suggest } from './suggestions.ts'
-import type { ts } from './typescript.js'
-import type { Opened } from './unfolding.ts'
-import type { Visit } from './visit.ts'
+import type { EmbedMark, EmbedPlaces } from './native/embed-settings.ts'
+import type { Members } from './object/members.ts'
+import type { Place } from './place.ts'
+import { locate } from './program/locate.ts'
+import type { ts } from './program/typescript.js'
+import type { FieldVisit, Opened, Visit } from './recursion/visits.ts'
+import type { Leaf } from './unions/leaf.ts'
+
+/** How many types and members the reading of one type may still open. */
+export interface Budget {
+  left: number
+}
 
 /** What one compilation shares. Findings are collected here; everything else is read-only. */
 export interface Session {
+  readonly reader: Reader
   readonly checker: ts.TypeChecker
   readonly program: ts.Program
   readonly folder: string
@@ -64,6 +69,18 @@ export interface Session {
   nativeKinds(): ReadonlySet<string>
   /** The markers at the head of a file. */
   headOf(source: ts.SourceFile): Binding
+}
+
+/** The ways of reading that depend on the construct at hand: see dispatch.ts. */
+export interface Reader {
+  readonly readType: (place: Place, context: Context) => Schema
+  readonly readEvaluated: (place: Place, context: Context) => Schema
+  readonly readTarget: (target: Target, given: readonly Place[], place: Place, context: Context) => Schema
+  readonly membersOf: (place: Place, context: Context) => Members | undefined
+  readonly membersOfTarget: (target: Target, given: readonly Place[], place: Place, context: Context) => Members | undefined
+  readonly operandsOf: (place: Place, context: Context) => readonly Place[]
+  readonly leavesOf: (place: Place, context: Context) => readonly Leaf[]
+  readonly itemOf: (list: Place, context: Context) => Place | undefined
 }
 
 /** The gates of the output that is being read, and those of any output. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { compile } from '../compile.ts'
-import { findFaults } from './testing/structural-faults.ts'
 import { openCase, type ReaderCase, runCase } from './testing/reader-case.ts'
+import { findFaults } from './testing/structural-faults.ts'
 
 const nested = (levels: number) => `${'{ a: '.repeat(levels)}string${' }'.repeat(levels)}`
 const chain = (length: number, link: (at: number) => string) => Array.from({ length }, (_, at) => link(at)).join('\n')

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
-import { tinyLib, tinyLibPath } from '../../reader/tiny-lib.ts'
-import { loadTypeScript, ts } from '../../reader/typescript.js'
+import { tinyLib, tinyLibPath } from '../../reader/program/tiny-lib.ts'
+import { loadTypeScript, ts } from '../../reader/program/typescript.js'
 import { identify, isVirtual, readVirtualFile, virtualFileFor, type Identity } from '../index.ts'
 
 /** Opens virtual files, and files given as text, as one TypeScript program. */

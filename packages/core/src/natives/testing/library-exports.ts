@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { loadTypeScript, ts } from '../../reader/typescript.js'
+import { loadTypeScript, ts } from '../../reader/program/typescript.js'
 
 const require = createRequire(new URL('../../../../../test/package.json', import.meta.url))
 

@@ -1,10 +1,11 @@
 import type { Builtin } from '../builtin.ts'
-import { readArray } from '../list.ts'
-import { readEvaluated } from '../evaluated.ts'
+import { readEvaluated } from '../dispatch.ts'
+import { readArray } from '../schema/list.ts'
 
 /** `Array<T>`, `ReadonlyArray<T>` */
 const array: Builtin = {
   names: ['Array', 'ReadonlyArray'],
+  item: ([items]) => items,
   read: ([items], place, context) => (items === undefined ? readEvaluated(place, context) : readArray(items, context)),
 }
 

@@ -1,5 +1,5 @@
 import type { Builtin } from '../builtin.ts'
-import { refuse } from '../refuse.ts'
+import { refuse } from '../schema/refuse.ts'
 
 /** `Map` and `Set` hold data that JSON.stringify loses. */
 const collection: Builtin = {

@@ -1,5 +1,5 @@
 import type { Builtin } from '../builtin.ts'
-import { readEvaluated } from '../evaluated.ts'
+import { readEvaluated } from '../dispatch.ts'
 
 /** Utility types that only the checker can work out. */
 const evaluated: Builtin = {

@@ -1,10 +1,11 @@
 import type { Builtin } from '../builtin.ts'
-import { keepLeaves } from '../keep-leaves.ts'
-import { readFiltered } from '../union.ts'
+import { keepLeaves } from '../unions/keep-leaves.ts'
+import { readFiltered } from '../unions/union.ts'
 
 /** `Exclude<T, U>`: the members of T that don't fit U, in the order T was written. */
 const exclude: Builtin = {
   names: ['Exclude'],
+  deciders: given => given,
   read: (given, place, context) =>
     readFiltered(
       keepLeaves(given, fits => !fits, context),

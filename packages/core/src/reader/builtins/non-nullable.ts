@@ -1,9 +1,9 @@
 import type { Builtin } from '../builtin.ts'
 import type { Context } from '../context.ts'
-import { membersOf } from '../members.ts'
+import { leavesOf, membersOf } from '../dispatch.ts'
 import type { Place } from '../place.ts'
-import { readFiltered } from '../union.ts'
-import { isNull, leavesOf } from '../union-leaves.ts'
+import { isNull } from '../unions/leaf.ts'
+import { readFiltered } from '../unions/union.ts'
 
 /** `NonNullable<T>`: T without null and undefined. */
 const nonNullable: Builtin = {

@@ -1,15 +1,16 @@
 import type { Builtin } from '../builtin.ts'
 import type { Context } from '../context.ts'
-import { membersOf } from '../members.ts'
-import { takePart } from '../parts.ts'
+import { membersOf } from '../dispatch.ts'
+import { takePart } from '../object/parts.ts'
+import { readMembers } from '../object/read-members.ts'
+import { reportStrangers, selectedKeys } from '../object/selected-keys.ts'
 import type { Place } from '../place.ts'
-import { readMembers } from '../read-members.ts'
-import { reportStrangers, selectedKeys } from '../selected-keys.ts'
-import { ts } from '../typescript.js'
+import { ts } from '../program/typescript.js'
 
 /** `Omit<T, 'a' | 'b'>`: all but these fields. */
 const omit: Builtin = {
   names: ['Omit'],
+  deciders: given => given.slice(1, 2),
   read: (given, place, context) => readMembers(remainingMembers(given, context), place, context),
   members: (given, _place, context) => remainingMembers(given, context),
 }

@@ -1,9 +1,9 @@
 import type { Builtin } from '../builtin.ts'
 import type { Context } from '../context.ts'
-import { membersOf } from '../members.ts'
-import { loosen } from '../parts.ts'
+import { membersOf } from '../dispatch.ts'
+import { loosen } from '../object/parts.ts'
+import { readMembers } from '../object/read-members.ts'
 import type { Place } from '../place.ts'
-import { readMembers } from '../read-members.ts'
 
 /** `Partial<T>`: every field optional. */
 const partial: Builtin = {

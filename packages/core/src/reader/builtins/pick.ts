@@ -1,14 +1,15 @@
 import type { Builtin } from '../builtin.ts'
 import type { Context } from '../context.ts'
-import { membersOf } from '../members.ts'
-import { takePart } from '../parts.ts'
+import { membersOf } from '../dispatch.ts'
+import { takePart } from '../object/parts.ts'
+import { readMembers } from '../object/read-members.ts'
+import { reportStrangers, selectedKeys } from '../object/selected-keys.ts'
 import type { Place } from '../place.ts'
-import { readMembers } from '../read-members.ts'
-import { reportStrangers, selectedKeys } from '../selected-keys.ts'
 
 /** `Pick<T, 'a' | 'b'>`: only these fields. */
 const pick: Builtin = {
   names: ['Pick'],
+  deciders: given => given.slice(1, 2),
   read: (given, place, context) => readMembers(pickedMembers(given, context), place, context),
   members: (given, _place, context) => pickedMembers(given, context),
 }

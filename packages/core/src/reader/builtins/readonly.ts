@@ -1,7 +1,5 @@
 import type { Builtin } from '../builtin.ts'
-import { membersOf } from '../members.ts'
-import { readEvaluated } from '../evaluated.ts'
-import { readType } from '../read-type.ts'
+import { membersOf, readEvaluated, readType } from '../dispatch.ts'
 
 /** `Readonly<T>`, `NoInfer<T>`, `Awaited<T>` of plain data: the same as T. */
 const readonly: Builtin = {

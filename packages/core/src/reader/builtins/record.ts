@@ -1,17 +1,18 @@
 import type { Builtin } from '../builtin.ts'
 import { type Context, placeOfNode } from '../context.ts'
-import { literalValue } from '../literals.ts'
-import { enumLiterals } from '../enum.ts'
-import { reportKeys } from '../index-signature.ts'
-import { type Member, type Members, noMembers } from '../members.ts'
+import { leavesOf } from '../dispatch.ts'
+import { reportKeys } from '../object/index-signature.ts'
+import { type Member, type Members, noMembers } from '../object/members.ts'
+import { readMembers } from '../object/read-members.ts'
 import type { Place } from '../place.ts'
-import { readMembers } from '../read-members.ts'
-import { leavesOf } from '../union-leaves.ts'
-import { ts } from '../typescript.js'
+import { ts } from '../program/typescript.js'
+import { enumLiterals } from '../schema/enum.ts'
+import { literalValue } from '../schema/literals.ts'
 
 /** `Record<string, T>` is a map, `Record<'a' | 'b', T>` an object, `Record<string, unknown>` keeps whatever it is given. */
 const record: Builtin = {
   names: ['Record'],
+  deciders: given => given.slice(0, 1),
   read: (given, place, context) => readMembers(recordMembers(given, context), place, context),
   members: (given, _place, context) => recordMembers(given, context),
 }

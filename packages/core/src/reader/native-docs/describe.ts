@@ -1,7 +1,7 @@
 import type { Schema } from '../../structural/schema.ts'
 import { seal, sealProperties } from '../../upstream/embed/seal.ts'
 import type { Definition, FieldType, Upstream } from '../../upstream/types.ts'
-import { shortName } from '../native.ts'
+import { shortName } from '../native/short-name.ts'
 import type { DefinitionDocs, LibraryDocs } from './library-docs.ts'
 
 /** Writes a library's texts on embedded schemas. Nothing but descriptions is added. */

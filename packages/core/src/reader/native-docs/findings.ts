@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../diagnostic/diagnostic.ts'
 import { createFinding } from '../../rules/core-rules.ts'
-import type { NativeUse } from '../resolution.ts'
+import type { NativeUse } from '../program/resolution.ts'
 
 const rule = 'type/native-descriptions'
 

@@ -1,5 +1,5 @@
+import { ts } from '../program/typescript.js'
 import { cleanComment } from './clean-comment.ts'
-import { ts } from '../typescript.js'
 
 /** The doc comments of an interface or class, without their comment signs; empty where there is none. */
 export interface DeclarationDocs {

@@ -1,9 +1,10 @@
 import type { Context } from '../context.ts'
-import { failedMembers, intersect, type Members, membersOf } from '../members.ts'
+import { leavesOf, membersOf } from '../dispatch.ts'
+import { failedMembers, intersect, type Members } from '../object/members.ts'
 import { childPlace, type Place } from '../place.ts'
-import { refuse } from '../refuse.ts'
-import { ts } from '../typescript.js'
-import { isNull, leavesOf } from '../union-leaves.ts'
+import { ts } from '../program/typescript.js'
+import { refuse } from '../schema/refuse.ts'
+import { isNull } from './leaf.ts'
 
 /**
  * The alternatives that an object type leaves: one for a plain object, several for a union, every combination for `&` over unions.

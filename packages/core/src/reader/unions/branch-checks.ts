@@ -1,7 +1,7 @@
-import { own } from '../../upstream/own.ts'
 import { placeOf, recordAt, setAt } from '../../structural/origins.ts'
 import type { Schema } from '../../structural/schema.ts'
-import { sameSchema } from '../same.ts'
+import { own } from '../../upstream/own.ts'
+import { sameSchema } from '../schema/same.ts'
 import { checksOf } from './split.ts'
 
 /** The checks that one alternative adds to what stands outside. */

@@ -1,9 +1,9 @@
 import type { Schema } from '../../structural/schema.ts'
 import type { Context, FieldFact } from '../context.ts'
-import { isForbidden } from '../forbidden.ts'
-import type { LiteralValue } from '../literals.ts'
-import type { Members } from '../members.ts'
-import { readObject } from '../object.ts'
+import { isForbidden } from '../object/forbidden.ts'
+import type { Members } from '../object/members.ts'
+import { readObject } from '../object/object.ts'
+import type { LiteralValue } from '../schema/literals.ts'
 import { type Tag, tagValues } from './tag.ts'
 
 /** One alternative of a union of objects. */

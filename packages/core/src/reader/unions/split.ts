@@ -1,7 +1,7 @@
 import { unmarkEmbed } from '../../structural/embedded.ts'
 import { placeOf, recordAt, setAt } from '../../structural/origins.ts'
 import type { Schema } from '../../structural/schema.ts'
-import { allowNull } from '../nullable.ts'
+import { allowNull } from '../schema/nullable.ts'
 
 /** What a junctor may hold: checks of the value. Everything else is structure and must stand outside. */
 const checks = [

@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts'
-import { allLiterals } from '../leaf-literals.ts'
-import type { Literal } from '../literals.ts'
-import type { Member, Members } from '../members.ts'
-import { leavesOf } from '../union-leaves.ts'
+import { leavesOf } from '../dispatch.ts'
+import type { Member, Members } from '../object/members.ts'
+import type { Literal } from '../schema/literals.ts'
+import { allLiterals } from './leaf-literals.ts'
 
 /** The field that tells the alternatives of a union apart. */
 export interface Tag {

@@ -1,0 +1,29 @@
+import type { BoundMark } from '../../markers/bind.ts'
+import type { Schema } from '../../structural/schema.ts'
+import type { Context } from '../context.ts'
+import { ts } from '../program/typescript.js'
+import { bindDocs, markType } from './describe.ts'
+import { docsOf } from './docs.ts'
+
+const taking: readonly string[] = ['Array', 'ReadonlyArray', 'Record']
+
+/** Whether a comment right before a type holds for that type: in the angle brackets of a list or map, or in parentheses. */
+export function takesMarkers(node: ts.Node): boolean {
+  const { parent } = node
+  if (ts.isParenthesizedTypeNode(parent)) return true
+  return ts.isTypeReferenceNode(parent) && node !== parent.typeName && taking.includes(parent.typeName.getText())
+}
+
+/** Gives a schema the markers that stand right before its type, in angle brackets or parentheses. */
+export function argumentMarked(schema: Schema, node: ts.TypeNode, context: Context): Schema {
+  return isMarked(node) ? markType(schema, node, context) : schema
+}
+
+/** The markers that stand right before a type. */
+export function argumentMarks(node: ts.TypeNode, context: Context): readonly BoundMark[] {
+  return isMarked(node) ? bindDocs(docsOf(node, context.session), 'type', context) : []
+}
+
+function isMarked(node: ts.TypeNode): boolean {
+  return takesMarkers(node) && node.getSourceFile().text.slice(node.pos, node.getStart()).includes('/')
+}

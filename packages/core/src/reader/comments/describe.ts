@@ -1,0 +1,79 @@
+import type { Allowance } from '../../allowances.ts'
+import { formatPath } from '../../diagnostic/field-path.ts'
+import { applyToSchema } from '../../markers/apply.ts'
+import { bindMarks, type BoundMark } from '../../markers/bind.ts'
+import { setAt } from '../../structural/origins.ts'
+import type { Schema } from '../../structural/schema.ts'
+import { type Context, placeOfNode } from '../context.ts'
+import { evaluateConstant } from '../names/constant.ts'
+import { locate } from '../program/locate.ts'
+import { ts } from '../program/typescript.js'
+import { isStated } from '../schema/refuse.ts'
+import { type Docs, docsOf } from './docs.ts'
+
+export type Site = 'field' | 'type' | 'resource'
+
+/** Gives a schema the description and the markers of a type declaration. */
+export function describeType(schema: Schema, node: ts.Node, context: Context): Schema {
+  return markType(withDescription(schema, docsOf(node, context.session), node, context), node, context)
+}
+
+/** Gives a schema the markers of a type declaration, as `settle` leaves them. */
+export function markType(
+  schema: Schema,
+  node: ts.Node,
+  context: Context,
+  settle: (bound: readonly BoundMark[]) => readonly BoundMark[] = bound => bound,
+): Schema {
+  return applyBound(schema, settle(bindDocs(docsOf(node, context.session), 'type', context)), { site: 'type', node }, context)
+}
+
+export function withDescription(schema: Schema, docs: Docs, node: ts.Node, context: Context): Schema {
+  return docs.description === '' ? schema : setAt<Schema>(schema, { description: docs.description }, placeOfNode(node, context))
+}
+
+/** Reads marks against the registry; what is unknown or malformed is reported at the mark. */
+export function bindDocs(docs: Docs, site: Site, context: Context): readonly BoundMark[] {
+  const { session, subject, path } = context
+  const { bound, diagnostics } = bindMarks(docs.marks, site, {
+    locate: (start, end) => locate(docs.source, start, end, session.folder),
+    subject,
+    path: formatPath(path),
+    names: session.markers,
+  })
+  session.findings.add(diagnostics)
+  session.allowances.push(...bound.flatMap(mark => allowanceOf(mark, subject, formatPath(path)) ?? []))
+  return bound
+}
+
+/** `@allow RULE reason` */
+function allowanceOf({ marker, value, at }: BoundMark, subject: string, path: string): Allowance | undefined {
+  if (marker.kind !== 'allow' || typeof value !== 'object' || value === null || !('word' in value) || !('rest' in value)) return undefined
+  return { rule: String(value.word), reason: String(value.rest), subject, path, at }
+}
+
+/** Sets what markers say of a schema. `node` is the declaration they stand on. */
+export function applyBound(
+  schema: Schema,
+  bound: readonly BoundMark[],
+  { site, node }: { readonly site: Site; readonly node: ts.Node },
+  context: Context,
+): Schema {
+  if (bound.length === 0) return schema
+  const { session, subject, path } = context
+  const applied = applyToSchema(schema, bound, {
+    site,
+    subject,
+    path: formatPath(path),
+    compatible: session.compatible,
+    renames: ts.isTypeAliasDeclaration(node) && ts.isTypeReferenceNode(node.type),
+    resolveConstant: name => evaluateConstant(name, node, session.checker),
+  })
+  if (!isRefused(applied.schema, context)) session.findings.add(applied.diagnostics)
+  return applied.schema
+}
+
+/** Whether the type could not be read, which is reported already: that its markers fit no type says nothing more. */
+function isRefused(schema: Schema, { session, subject, path }: Context): boolean {
+  return !isStated(schema) && session.findings.hasErrorAt(subject, formatPath(path), 'type/')
+}

@@ -1,0 +1,14 @@
+import { defineConstruct } from '../construct.ts'
+import { ts } from '../program/typescript.js'
+import { refuseUnlessStated } from '../schema/refuse.ts'
+
+/** `any` and `unknown` */
+export default defineConstruct({
+  is: (node): node is ts.KeywordTypeNode => node.kind === ts.SyntaxKind.AnyKeyword || node.kind === ts.SyntaxKind.UnknownKeyword,
+  read: (node, _place, context) =>
+    refuseUnlessStated(
+      context,
+      `is ${node.getText()}, which says nothing about its shape`,
+      "say what it holds, or take anything on purpose with JSONValue from 'crdgen/kubernetes', Record<string, unknown> or @preserveUnknownFields",
+    ),
+})

@@ -1,0 +1,35 @@
+import { defineConstruct } from '../construct.ts'
+import { ts } from '../program/typescript.js'
+import { refuse } from '../schema/refuse.ts'
+
+/** Types that no stored value can have: `never`, `void`, `undefined`, `null` alone, `symbol`, functions and constructors. */
+export default defineConstruct({
+  is: (node): node is ts.TypeNode => describe(node) !== undefined,
+  read(node, _place, context) {
+    const [rule, message, help] = describe(node) ?? ['type/unsupported', 'has no JSON form', 'say another type']
+    return refuse(context, rule, message, help)
+  },
+  // `undefined` and `never` are nothing beside other operands.
+  operands: (node, place) => (isAbsent(node) ? [] : [place]),
+})
+
+function describe(
+  node: ts.TypeNode,
+): readonly [rule: 'type/function' | 'type/null' | 'type/unsupported', message: string, help: string] | undefined {
+  if (ts.isFunctionTypeNode(node) || ts.isConstructorTypeNode(node))
+    return ['type/function', 'is a function, which has no JSON form', 'remove the field, or say what it stores']
+  if (ts.isLiteralTypeNode(node) && node.literal.kind === ts.SyntaxKind.NullKeyword)
+    return ['type/null', 'is only null', 'say the type beside it: T | null is a nullable T']
+  return isImpossible(node)
+    ? ['type/unsupported', `is ${node.getText()}, which has no JSON form`, 'remove the field, or say what it stores']
+    : undefined
+}
+
+function isImpossible({ kind }: ts.TypeNode): boolean {
+  const { NeverKeyword, VoidKeyword, UndefinedKeyword, SymbolKeyword } = ts.SyntaxKind
+  return kind === NeverKeyword || kind === VoidKeyword || kind === UndefinedKeyword || kind === SymbolKeyword
+}
+
+function isAbsent({ kind }: ts.TypeNode): boolean {
+  return kind === ts.SyntaxKind.UndefinedKeyword || kind === ts.SyntaxKind.NeverKeyword
+}

@@ -1,0 +1,20 @@
+import { setAt } from '../../structural/origins.ts'
+import type { Schema } from '../../structural/schema.ts'
+import { defineConstruct } from '../construct.ts'
+import { ts } from '../program/typescript.js'
+import { bareNumber } from '../schema/number.ts'
+
+/** `string`, `boolean`, `number`, `bigint` */
+export default defineConstruct({
+  is: (node): node is ts.KeywordTypeNode => schemaOf(node.kind) !== undefined || node.kind === ts.SyntaxKind.NumberKeyword,
+  read(node, _place, context): Schema {
+    if (node.kind === ts.SyntaxKind.NumberKeyword) return bareNumber(context)
+    return setAt<Schema>({}, schemaOf(node.kind) ?? {}, context.at)
+  },
+})
+
+function schemaOf(kind: ts.SyntaxKind): Schema | undefined {
+  if (kind === ts.SyntaxKind.StringKeyword) return { type: 'string' }
+  if (kind === ts.SyntaxKind.BooleanKeyword) return { type: 'boolean' }
+  return kind === ts.SyntaxKind.BigIntKeyword ? { type: 'integer', format: 'int64' } : undefined
+}

@@ -1,0 +1,33 @@
+import { defineConstruct } from '../construct.ts'
+import { type Context, placeOfNode } from '../context.ts'
+import { itemOf, membersOfTarget, readTarget } from '../dispatch.ts'
+import { aliasPlace, argumentPlaces } from '../names/arguments.ts'
+import { builtinNamed } from '../names/builtin-named.ts'
+import { openTarget } from '../names/open-target.ts'
+import { isReference, type Reference } from '../names/target-types.ts'
+import { resolveTarget } from '../names/target.ts'
+import type { Place } from '../place.ts'
+
+/** A name: `Widget`, `k8s.V1Pod`, `Omit<A, 'b'>`, `import('./a.ts').B` */
+export default defineConstruct({
+  is: (node): node is Reference => isReference(node),
+  read: (node, place, context) =>
+    readTarget(resolveTarget(node, place.env, context.session), argumentPlaces(node, place, context), place, context),
+  members: (node, place, context) =>
+    membersOfTarget(resolveTarget(node, place.env, context.session), argumentPlaces(node, place, context), place, {
+      ...context,
+      at: placeOfNode(node, context),
+    }),
+  leaves: (node, place, context) =>
+    openTarget(resolveTarget(node, place.env, context.session), argumentPlaces(node, place, context), place, context),
+  item: namedItem,
+})
+
+/** The items of a list that a name stands for. */
+function namedItem(node: Reference, place: Place, context: Context): Place | undefined {
+  const target = resolveTarget(node, place.env, context.session)
+  const given = argumentPlaces(node, place, context)
+  if (target.kind === 'parameter') return itemOf(target.place, context)
+  if (target.kind === 'alias') return itemOf(aliasPlace(target.declaration, given, place, context), context)
+  return target.kind === 'builtin' ? builtinNamed(target.name)?.item?.(given) : undefined
+}

@@ -1,0 +1,32 @@
+import { defineConstruct } from '../construct.ts'
+import type { Context } from '../context.ts'
+import { readType } from '../dispatch.ts'
+import { childPlace, type Place } from '../place.ts'
+import { ts } from '../program/typescript.js'
+import { readArray } from '../schema/list.ts'
+import { type Slot, writeTuple } from '../schema/tuple.ts'
+
+/** `[T, T]`, `[T, T?]`, `[T, ...T[]]`: a list with bounds when all items are of one type. */
+export default defineConstruct({
+  is: (node): node is ts.TupleTypeNode => ts.isTupleTypeNode(node),
+  read: (node, place, context) =>
+    writeTuple(
+      node.elements.map(element => readSlot(element, place, context)),
+      context,
+    ),
+})
+
+function readSlot(element: ts.TypeNode | ts.NamedTupleMember, place: Place, context: Context): Slot {
+  const { type, count } = slotOf(element)
+  const item = childPlace(type, place, context.session.checker)
+  return { list: count === 'many' ? readType(item, context) : readArray(item, context), count }
+}
+
+function slotOf(element: ts.TypeNode | ts.NamedTupleMember): { readonly type: ts.TypeNode; readonly count: Slot['count'] } {
+  if (ts.isNamedTupleMember(element)) {
+    if (element.dotDotDotToken !== undefined) return { type: element.type, count: 'many' }
+    return { type: element.type, count: element.questionToken === undefined ? 'one' : 'optional' }
+  }
+  if (ts.isOptionalTypeNode(element)) return { type: element.type, count: 'optional' }
+  return ts.isRestTypeNode(element) ? { type: element.type, count: 'many' } : { type: element, count: 'one' }
+}

@@ -1,0 +1,106 @@
+import { identify, isVirtual, nameOnly, realFieldName } from '../../natives/index.ts'
+import { type Context, placeOfNode } from '../context.ts'
+import { membersOfTarget } from '../dispatch.ts'
+import { namedTarget } from '../names/target.ts'
+import type { Member, Members, Value } from '../object/members.ts'
+import { evaluatedPlace, nodePlace, noEnv, type Place } from '../place.ts'
+import { ts } from '../program/typescript.js'
+import { mappedIndex, mappedKeys, mappedValues } from './mapped.ts'
+
+/**
+ * The members of a type that only the checker knows (mapped, conditional, indexed access). Its properties keep their first
+ * declarations, so a field whose type came through unchanged is still read from the node, or from upstream.
+ */
+export function evaluatedMembers(place: Place, context: Context): Members | undefined {
+  const { checker } = context.session
+  const type = place.type()
+  const known = type.isUnion() ? checker.getNonNullableType(type) : type
+  const named = declaredMembersOf(known, context)
+  if (named !== undefined) return named
+  if (!(known.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) || known.getCallSignatures().length > 0) return undefined
+  if (checker.isArrayType(known) || checker.isTupleType(known)) return undefined
+  const mapped = mappedValues(place, context)
+  const fields = checker
+    .getPropertiesOfType(known)
+    .filter(isData)
+    .map(property => evaluatedMember(property, mapped, context))
+  const index = checker.getIndexInfosOfType(known).find(info => info.keyType.flags & (ts.TypeFlags.String | ts.TypeFlags.Number))
+  return {
+    fields: new Map(fields.map(field => [field.name, field])),
+    index: index === undefined ? undefined : (mappedIndex(place, context) ?? evaluatedPlace(index.type)),
+    indexKeys: index === undefined ? undefined : mappedKeys(place, context),
+    bases: [],
+    natives: [],
+  }
+}
+
+/** An interface, class or native struct that evaluation led to is read as it is declared. */
+function declaredMembersOf(type: ts.Type, context: Context): Members | undefined {
+  const named = namedTarget(type, context.session)
+  if (named === undefined || !['object', 'definition', 'builtin'].includes(named.target.kind)) return undefined
+  return membersOfTarget(named.target, named.given, evaluatedPlace(type), context)
+}
+
+/** Symbol keys and methods are no data. */
+function isData(property: ts.Symbol): boolean {
+  return !property.name.startsWith('__@') && !(property.flags & (ts.SymbolFlags.Method | ts.SymbolFlags.Accessor)) && !isHidden(property)
+}
+
+function isHidden(property: ts.Symbol): boolean {
+  const { valueDeclaration } = property
+  const hidden = ts.ModifierFlags.Private | ts.ModifierFlags.Protected
+  return valueDeclaration !== undefined && (ts.getCombinedModifierFlags(valueDeclaration) & hidden) !== 0
+}
+
+function evaluatedMember(property: ts.Symbol, mapped: (name: string) => Value | undefined, context: Context): Member {
+  const { checker, nativeNames } = context.session
+  if (property.name === nameOnly) nativeNames.met = true
+  const type = checker.getTypeOfSymbol(property)
+  const declaration = property.declarations?.find(one => ts.isPropertySignature(one) || ts.isPropertyDeclaration(one))
+  const native = declaration === undefined ? undefined : nativeField(declaration, property.name)
+  const unchanged = declaration !== undefined && isUnchanged(declaration, type, checker)
+  return {
+    name: native?.field ?? property.name,
+    optional: (property.flags & ts.SymbolFlags.Optional) !== 0 || hasUndefined(type),
+    value: (unchanged ? declaredValue(declaration, native, checker) : undefined) ?? mapped(property.name) ?? valueOf(type),
+    comments: declaration === undefined || native !== undefined ? [] : [declaration],
+    at: declaration === undefined ? context.at : placeOfNode(declaration.name ?? declaration, context),
+  }
+}
+
+function hasUndefined(type: ts.Type): boolean {
+  return type.isUnion() && type.types.some(one => one.flags & ts.TypeFlags.Undefined)
+}
+
+type Declared = ts.PropertySignature | ts.PropertyDeclaration
+
+function declaredValue(declaration: Declared, native: ReturnType<typeof nativeField>, checker: ts.TypeChecker): Value | undefined {
+  if (native !== undefined) return { kind: 'native', ...native }
+  return declaration.type === undefined ? undefined : { kind: 'place', place: nodePlace(declaration.type, noEnv, checker) }
+}
+
+function valueOf(type: ts.Type): Value {
+  return { kind: 'place', place: evaluatedPlace(type) }
+}
+
+function nativeField(declaration: Declared, name: string): { readonly definition: string; readonly field: string } | undefined {
+  const { fileName } = declaration.getSourceFile()
+  const owner = declaration.parent
+  if (!isVirtual(fileName) || !ts.isInterfaceDeclaration(owner)) return undefined
+  const known = identify(fileName, owner.name.text)
+  return known?.kind === 'definition' ? { definition: known.definition, field: realFieldName(known.definition, name) } : undefined
+}
+
+/** Whether a mapped or conditional type left the field's own type as it was declared, `undefined` aside. */
+function isUnchanged(declaration: Declared, type: ts.Type, checker: ts.TypeChecker): boolean {
+  if (declaration.type === undefined) return false
+  const declared = checker.getTypeFromTypeNode(declaration.type)
+  return (
+    declared === type ||
+    (isNullable(declared) === isNullable(type) && checker.getNonNullableType(declared) === checker.getNonNullableType(type))
+  )
+}
+
+function isNullable(type: ts.Type): boolean {
+  return type.isUnion() && type.types.some(one => one.flags & ts.TypeFlags.Null)
+}

@@ -1,0 +1,26 @@
+import { ts } from '../program/typescript.js'
+
+/** A generic interface or class with its arguments, or a list or tuple. */
+export function isInstance(type: ts.Type): type is ts.TypeReference {
+  return isObjectType(type) && (type.objectFlags & ts.ObjectFlags.Reference) !== 0
+}
+
+/** The instance type of an interface or class; what `typeof SomeClass` and mapped types give is not. */
+export function isDeclared(type: ts.Type): boolean {
+  const { ClassOrInterface, Reference } = ts.ObjectFlags
+  return isObjectType(type) && (type.objectFlags & (ClassOrInterface | Reference)) !== 0
+}
+
+function isObjectType(type: ts.Type): type is ts.ObjectType {
+  return (type.flags & ts.TypeFlags.Object) !== 0
+}
+
+/** The checker's own test says yes or no; this one tells TypeScript, too. */
+export function isTuple(type: ts.Type, checker: ts.TypeChecker): type is ts.TupleTypeReference {
+  return checker.isTupleType(type)
+}
+
+/** What the compiler has for a type that it can't find or work out is an `any` that nobody wrote. */
+export function isErroneous(type: ts.Type): boolean {
+  return (type.flags & ts.TypeFlags.Any) !== 0 && 'intrinsicName' in type && type.intrinsicName === 'error'
+}

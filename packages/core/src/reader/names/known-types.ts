@@ -1,0 +1,115 @@
+import { resolve } from 'node:path'
+import type { Diagnostic } from '../../diagnostic/diagnostic.ts'
+import { findSchemaFault } from '../../markers/raw-schema.ts'
+import type { configRules } from '../../rules/config-rules.ts'
+import { createFinding } from '../../rules/core-rules.ts'
+import type { Json, Schema } from '../../structural/schema.ts'
+import { ts } from '../program/typescript.js'
+import { importedName, specifierOf } from './import-of.ts'
+
+/** By name of a type (`Money`), or by module and name (`luxon#DateTime`, `./src/money.ts#Money`): the schema that it stands for. */
+export type KnownTypeSettings = Readonly<Record<string, Schema>>
+
+export interface KnownType {
+  readonly key: string
+  readonly schema: Schema
+}
+
+/** The types of the config, and which of them have been met. */
+export interface KnownTypes {
+  readonly used: Set<string>
+  /** `local` is the name where it is used, `symbol` what it leads to: undefined when its module isn't installed. */
+  find(symbol: ts.Symbol | undefined, local?: ts.Symbol): KnownType | undefined
+  readonly unused: () => readonly string[]
+}
+
+interface Entry extends KnownType {
+  readonly module: string | undefined
+  readonly name: string
+}
+
+export interface ModuleFacts {
+  readonly folder: string
+  /** The name of the package that a file lies in. */
+  readonly packageOf: (file: string) => string | undefined
+}
+
+/** Opens the types of the config. Without any, nothing is looked at. */
+export function openKnownTypes(settings: KnownTypeSettings = {}, facts: ModuleFacts): KnownTypes | undefined {
+  const entries = Object.entries(settings).map(([key, schema]): Entry => ({ key, schema, ...splitKey(key) }))
+  if (entries.length === 0) return undefined
+  const used = new Set<string>()
+  return {
+    used,
+    unused: () => entries.map(({ key }) => key).filter(key => !used.has(key)),
+    find(symbol, local = symbol) {
+      const names = new Set([symbol?.name, ...namesOf(local)])
+      // An entry that names its module is more exact than one that does not.
+      const named = entries
+        .filter(({ name }) => names.has(name))
+        .sort((a, b) => Number(a.module === undefined) - Number(b.module === undefined))
+      const found = named.find(({ module }) => module === undefined || isFrom(module, symbol, local, facts))
+      if (found !== undefined) used.add(found.key)
+      return found
+    },
+  }
+}
+
+function splitKey(key: string): { readonly module: string | undefined; readonly name: string } {
+  const at = key.lastIndexOf('#')
+  return at < 0 ? { module: undefined, name: key } : { module: key.slice(0, at), name: key.slice(at + 1) }
+}
+
+function namesOf(local: ts.Symbol | undefined): readonly (string | undefined)[] {
+  return local === undefined ? [] : [importedName(local) ?? local.name]
+}
+
+/** By the import as it is written, or by where the type is declared: people name the module that they import from, or the one it passes on. */
+function isFrom(module: string, symbol: ts.Symbol | undefined, local: ts.Symbol | undefined, { folder, packageOf }: ModuleFacts): boolean {
+  const written = local === undefined ? undefined : specifierOf(local)
+  if (written !== undefined && ts.isStringLiteralLike(written) && written.text === module) return true
+  const file = symbol?.declarations?.[0]?.getSourceFile().fileName
+  if (file === undefined) return false
+  if (!module.startsWith('.')) return packageOf(file) === module
+  const path = resolve(folder, module).replace(/\.[cm]?[jt]sx?$/, '')
+  return file.replace(/(?:\.d)?\.[cm]?tsx?$/, '') === path
+}
+
+/** `@types/luxon` declares the types of `luxon`. */
+export function declaredPackage(name: string | undefined): string | undefined {
+  const bare = name?.startsWith('@types/') === true ? name.slice('@types/'.length) : undefined
+  if (bare === undefined) return name
+  return bare.includes('__') ? `@${bare.replace('__', '/')}` : bare
+}
+
+/** Reports what is no schema, before anything is read. */
+export function checkKnownTypes(settings: KnownTypeSettings = {}): readonly Diagnostic[] {
+  return Object.entries(settings).flatMap(([key, schema]) => {
+    // The types see to a schema in TypeScript; one from JSON may hold anything.
+    const json: Json = JSON.parse(JSON.stringify(schema))
+    const fault = findSchemaFault(json)
+    if (fault === undefined) return []
+    return [finding(key, `${fault.path} ${fault.message}`.trim(), fault.help ?? 'Write the keywords of a schema.')]
+  })
+}
+
+/** Reports the known types of the config that no type in the program is. */
+export function reportUnusedTypes(known: KnownTypes | undefined): readonly Diagnostic[] {
+  return (known?.unused() ?? []).map(key =>
+    finding(
+      key,
+      'is set in the config, but no resource uses a type of that name',
+      'Write it as it is declared or imported, Money or luxon#DateTime; or take it out.',
+      'output/unused-known-type',
+    ),
+  )
+}
+
+function finding(
+  key: string,
+  message: string,
+  help: string,
+  rule: keyof typeof configRules & `${string}known-type` = 'output/known-type',
+): Diagnostic {
+  return createFinding({ rule, severity: 'error', subject: `knownTypes[${JSON.stringify(key)}]`, message, help, data: { type: key } })
+}

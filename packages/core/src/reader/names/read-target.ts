@@ -1,0 +1,93 @@
+import { unmarkBare } from '../../structural/bare-scalar.ts'
+import { setAt } from '../../structural/origins.ts'
+import type { Schema } from '../../structural/schema.ts'
+import { describeType } from '../comments/describe.ts'
+import { membersInOutput } from '../comments/gates.ts'
+import { isOverwritten, readDeclared } from '../comments/overwritten.ts'
+import type { Context } from '../context.ts'
+import { membersOfTarget, readType } from '../dispatch.ts'
+import { readDefinition } from '../native/native.ts'
+import { readObject } from '../object/object.ts'
+import type { Place } from '../place.ts'
+import { withVisit } from '../recursion/visit.ts'
+import { enumLiterals } from '../schema/enum.ts'
+import { enumSchema } from '../schema/literals.ts'
+import { refuse } from '../schema/refuse.ts'
+import { readScalar } from '../schema/scalar.ts'
+import { aliasPlace } from './arguments.ts'
+import { builtinNamed } from './builtin-named.ts'
+import { reportLostArguments } from './lost-names.ts'
+import type { ObjectDeclaration, Target } from './target-types.ts'
+import { refuseUnresolved } from './unresolved.ts'
+
+/** Reads what a name stands for, used with type arguments. */
+export function readTarget(target: Target, given: readonly Place[], place: Place, context: Context): Schema {
+  switch (target.kind) {
+    case 'parameter':
+      return readType(target.place, context)
+    case 'free-parameter':
+      return refuseParameter(target.name, context)
+    case 'definition':
+      return readDefinition(target.definition, context)
+    case 'scalar':
+      return readScalar(target.scalar, context)
+    case 'builtin':
+      return readBuiltin(target.name, given, place, context)
+    case 'alias':
+      return withVisit(target.symbol, place, context, inner =>
+        unmarkBare(
+          describeType(
+            readDeclared(target.declaration, inner, below => readType(aliasPlace(target.declaration, given, place, context), below)),
+            target.declaration,
+            context,
+          ),
+        ),
+      )
+    case 'object':
+      return withVisit(target.symbol, place, context, inner => {
+        if (target.declarations.some(node => isOverwritten(node, inner))) return describeAll(target.declarations, inner)
+        const members = membersOfTarget(target, given, place, inner)
+        return members === undefined ? {} : readObject(members, inner)
+      })
+    case 'enum':
+      return readEnum(target, context)
+    case 'enum-member':
+      return enumSchema(enumLiterals([target.member], context), context)
+    case 'known':
+      return setAt<Schema>({}, target.known.schema, context.at)
+    case 'not-a-type':
+      return refuseValue(target.name, context)
+    case 'unresolved':
+      return refuseUnresolved(target, context)
+  }
+}
+
+function describeAll(declarations: readonly ObjectDeclaration[], context: Context): Schema {
+  return declarations.reduce<Schema>((schema, node) => describeType(schema, node, context), {})
+}
+
+function readEnum({ members }: Extract<Target, { kind: 'enum' }>, context: Context): Schema {
+  const kept = membersInOutput(members, context)
+  const [first] = kept
+  if (first === undefined) return refuse(context, 'type/unsupported', 'is an enum without members', 'give it members')
+  return describeType(enumSchema(enumLiterals(kept, context), context), first.parent, context)
+}
+
+function readBuiltin(name: string, given: readonly Place[], place: Place, context: Context): Schema {
+  const builtin = builtinNamed(name)
+  if (builtin === undefined) return refuse(context, 'type/unsupported', `is ${name}, which has no JSON form`, 'say what it stores')
+  return reportLostArguments(builtin, given, context) ? {} : builtin.read(given, place, context)
+}
+
+function refuseParameter(name: string, context: Context): Schema {
+  return refuse(
+    context,
+    'type/generic',
+    `depends on the type parameter ${name}, which is not known here`,
+    'give the type argument, or write the type out',
+  )
+}
+
+function refuseValue(name: string, context: Context): Schema {
+  return refuse(context, 'type/unsupported', `is ${name}, which is a value, not a type`, `say typeof ${name} for the type of the value`)
+}

@@ -1,0 +1,110 @@
+import { exportedNames, nativeLibraryOf } from '../../natives/index.ts'
+import type { Schema } from '../../structural/schema.ts'
+import { writeNamed } from '../../upstream/index.ts'
+import { type Context, placeOfNode } from '../context.ts'
+import type { Place } from '../place.ts'
+import { splitSpecifier } from '../program/resolution.ts'
+import { ts } from '../program/typescript.js'
+import { refuse } from '../schema/refuse.ts'
+import { importedName, specifierOf } from './import-of.ts'
+import type { Unresolved } from './target-types.ts'
+import { resolveTarget } from './target.ts'
+
+/** Says where a name ends: its module isn't found, doesn't export it, or nothing of that name is in scope. */
+export function refuseUnresolved({ name, symbol }: Unresolved, context: Context, passed: ReadonlySet<ts.Symbol> = new Set()): Schema {
+  const { checker } = context.session
+  const text = ts.isStringLiteralLike(name) ? name.text : name.getText()
+  const specifier = (symbol === undefined ? undefined : specifierOf(symbol)) ?? specifierBeside(name, context)
+  if (specifier === undefined) return refuseName(name, text, context)
+  const module = checker.getSymbolAtLocation(specifier)
+  if (module === undefined) return refuseModule(specifier, text, context)
+  const wanted = (symbol === undefined ? undefined : importedName(symbol)) ?? text.slice(text.lastIndexOf('.') + 1)
+  const passedOn = checker.getExportsOfModule(module).find(one => one.name === wanted && one !== symbol && one.flags & ts.SymbolFlags.Alias)
+  // Files may pass a name on to each other in a circle.
+  if (passedOn !== undefined && specifierOf(passedOn) !== undefined && !passed.has(passedOn))
+    return refuseUnresolved({ name, symbol: passedOn }, context, new Set([...passed, passedOn]))
+  const lost = module.declarations?.filter(ts.isSourceFile).flatMap(source => lostModules(source, context))[0]
+  return lost === undefined ? refuseExport(wanted, specifier, module, context) : refuseModule(lost, wanted, context)
+}
+
+/** The module that `k8s.Name` or `import('…').Name` names. */
+function specifierBeside(name: ts.Node, { session: { checker } }: Context): ts.Expression | undefined {
+  if (ts.isImportTypeNode(name.parent) && ts.isLiteralTypeNode(name.parent.argument) && ts.isStringLiteral(name.parent.argument.literal))
+    return name.parent.argument.literal
+  const left = ts.isQualifiedName(name) ? checker.getSymbolAtLocation(name.left) : undefined
+  return left === undefined ? undefined : specifierOf(left)
+}
+
+function refuseName(name: ts.Node, text: string, context: Context): Schema {
+  // The parser has reported a name that isn't there.
+  if (text === '') return {}
+  const { checker } = context.session
+  if (checker.getSymbolsInScope(name, ts.SymbolFlags.Value).some(one => one.name === text))
+    return refuse(context, 'type/unsupported', `is ${text}, which is a value, not a type`, `say typeof ${text} for the type of the value`)
+  const near = context.session.suggest(
+    text,
+    checker.getSymbolsInScope(name, ts.SymbolFlags.Type | ts.SymbolFlags.Alias).map(one => one.name),
+  )
+  return refuse(
+    context,
+    'type/unknown-name',
+    `is ${text}, and nothing of that name is in scope`,
+    near === undefined ? 'declare or import it' : `did you mean ${near}?`,
+    { name: text },
+  )
+}
+
+function refuseModule(specifier: ts.Expression, name: string, context: Context): Schema {
+  const { solution } = context.session
+  const module = specifier.getText().slice(1, -1)
+  const isAlias = solution !== undefined && !module.startsWith('.')
+  return refuse(
+    { ...context, at: placeOfNode(specifier, context) },
+    'type/unresolved-import',
+    `comes from ${specifier.getText()}, which can't be found`,
+    isAlias
+      ? `install the package; or, for paths of a tsconfig that ${solution} refers to, name that one with the option \`tsconfig\``
+      : 'install the package, or mend the path',
+    { module, name },
+  )
+}
+
+function refuseExport(name: string, specifier: ts.Expression, module: ts.Symbol, context: Context): Schema {
+  const [packageName, subpath] = splitSpecifier(specifier.getText().slice(1, -1))
+  const exported = [...exportedNames(packageName, subpath), ...context.session.checker.getExportsOfModule(module).map(one => one.name)]
+  const near = context.session.suggest(
+    name,
+    exported.filter(one => one !== name),
+  )
+  return refuse(
+    context,
+    'type/unresolved-import',
+    `is ${name}, which ${specifier.getText()} does not export`,
+    namedHelp(name, packageName, context) ?? (near === undefined ? 'name a type that it exports' : `did you mean ${near}?`),
+    { module: specifier.getText().slice(1, -1), name },
+  )
+}
+
+/** Of Kubernetes' Go packages, the libraries export structs; what else has a name there is written out. */
+function namedHelp(name: string, packageName: string, { session: { upstream } }: Context): string | undefined {
+  const text = nativeLibraryOf(packageName) === undefined ? undefined : writeNamed(name, upstream.version)
+  return text === undefined ? undefined : `write ${text}${text.includes('Quantity') ? ", with Quantity from 'crdgen/kubernetes'" : ''}`
+}
+
+/** A class or interface extends something whose fields can't be listed. */
+export function refuseUnresolvedBase(base: ts.ExpressionWithTypeArguments, place: Place, context: Context): Schema {
+  const target = resolveTarget(base, place.env, context.session)
+  if (target.kind === 'unresolved') return refuseUnresolved(target, context)
+  return refuse(
+    context,
+    'type/unresolved-base',
+    `extends ${base.getText()}, which has no fields of its own`,
+    'extend an interface, a class or an object type',
+  )
+}
+
+/** Modules that a file passes on with `export *` and that can't be found. */
+function lostModules(source: ts.SourceFile, { session: { checker } }: Context): readonly ts.Expression[] {
+  const all = source.statements.filter(ts.isExportDeclaration).filter(one => one.exportClause === undefined)
+  return all.flatMap(one => one.moduleSpecifier ?? []).filter(specifier => checker.getSymbolAtLocation(specifier) === undefined)
+}

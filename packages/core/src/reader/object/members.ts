@@ -1,0 +1,93 @@
+import type { Location } from '../../diagnostic/location.ts'
+import type { Place } from '../place.ts'
+import type { ts } from '../program/typescript.js'
+import type { Opened } from '../recursion/visits.ts'
+
+/** Where a member's value comes from. */
+export type Value =
+  | { readonly kind: 'place'; readonly place: Place }
+  | { readonly kind: 'native'; readonly definition: string; readonly field: string }
+  | { readonly kind: 'both'; readonly left: Value; readonly right: Value }
+
+export interface Member {
+  readonly name: string
+  readonly optional: boolean
+  readonly value: Value
+  /** The declarations whose comments describe it, nearest first. */
+  readonly comments: readonly ts.Declaration[]
+  /** Of a field that several operands of `&` declare: the same, operand by operand; the markers of all of them hold. */
+  readonly sides?: readonly (readonly ts.Declaration[])[]
+  /** The named type that declares it. */
+  readonly owner?: Opened
+  readonly at: Location
+}
+
+/** A declaration that says something about an object as a whole. */
+export interface Base {
+  readonly node: ts.Node
+  /** Its description is the object's. */
+  readonly words: boolean
+  /** Its markers hold. */
+  readonly marks: boolean
+}
+
+/** What an object type is made of. */
+export interface Members {
+  readonly fields: ReadonlyMap<string, Member>
+  readonly index: Place | undefined
+  /** The type of the index's keys, if somebody wrote it. */
+  readonly indexKeys?: Place | undefined
+  /** The named type that declares the index. */
+  readonly indexOwner?: Opened | undefined
+  /** Outermost base first. */
+  readonly bases: readonly Base[]
+  /** Native structs whose map type the whole inherits. */
+  readonly natives: readonly string[]
+  /** Names of fields that the output's feature gates leave out. */
+  readonly gatedOff?: readonly string[]
+  /** Some of them could not be found; that is reported already. */
+  readonly failed?: true
+}
+
+export const noMembers: Members = { fields: new Map(), index: undefined, bases: [], natives: [] }
+
+/** What is left when the members of a type can't be listed, and a finding says why. */
+export const failedMembers: Members = { ...noMembers, failed: true }
+
+/** Merges the operands of `&`; a member of both must satisfy both. */
+export function intersect(parts: readonly (Members | undefined)[]): Members | undefined {
+  const known = parts.filter(part => part !== undefined)
+  if (known.length < parts.length) return undefined
+  const fields = new Map<string, Member>()
+  for (const part of known) for (const member of part.fields.values()) fields.set(member.name, both(fields.get(member.name), member))
+  const map = known.find(part => part.index !== undefined)
+  return {
+    fields,
+    index: map?.index,
+    indexKeys: map?.indexKeys,
+    indexOwner: map?.indexOwner,
+    bases: known.flatMap(part => inherit(part.bases)),
+    natives: known.flatMap(part => part.natives),
+    ...(known.some(part => part.failed) ? { failed: true } : {}),
+  }
+}
+
+function both(left: Member | undefined, right: Member): Member {
+  if (left === undefined) return right
+  return {
+    ...right,
+    optional: left.optional && right.optional,
+    value: { kind: 'both', left: left.value, right: right.value },
+    comments: [...right.comments, ...left.comments],
+    sides: [...sidesOf(left), ...sidesOf(right)],
+  }
+}
+
+function sidesOf({ sides, comments }: Member): readonly (readonly ts.Declaration[])[] {
+  return sides ?? [comments]
+}
+
+/** The declarations of a part or base: their markers hold for the whole, their words are about something else. */
+export function inherit(bases: readonly Base[]): readonly Base[] {
+  return bases.map(base => ({ ...base, words: false }))
+}

@@ -1,0 +1,11 @@
+import type { Schema } from '../../structural/schema.ts'
+import type { Context } from '../context.ts'
+import { readEvaluated } from '../dispatch.ts'
+import type { Place } from '../place.ts'
+import type { Members } from './members.ts'
+import { readObject } from './object.ts'
+
+/** Reads the object that a utility type made, or, when its argument has no fields of its own, what the checker makes of it. */
+export function readMembers(members: Members | undefined, place: Place, context: Context): Schema {
+  return members === undefined ? readEvaluated(place, context) : readObject(members, context)
+}

@@ -1,0 +1,87 @@
+import { dirname } from 'node:path'
+import type { CompileOptions } from '../../compile-options.ts'
+import { openNames } from '../../markers/names.ts'
+import { parseMinor, upstream } from '../../upstream/index.ts'
+import { readFileHead } from '../comments/file-head.ts'
+import type { Session } from '../context.ts'
+import { createFindings } from '../findings.ts'
+import { declaredPackage, openKnownTypes } from '../names/known-types.ts'
+import { createSuggest } from '../names/suggestions.ts'
+import { createNativeDocs } from '../native-docs/native-docs.ts'
+import { openEmbedPlaces } from '../native/embed-settings.ts'
+import { createReader } from '../reader.ts'
+import { newBudget } from '../recursion/budget.ts'
+import type { Disk } from './disk.ts'
+import { displayPath } from './locate.ts'
+import { memoize, once } from './once.ts'
+import { nearestPackage } from './packages.ts'
+import type { OpenProgram } from './program.ts'
+
+/** What is to be read. */
+export interface OpenSettings extends CompileOptions {
+  readonly folder: string
+  readonly kubernetes: string
+  readonly files: readonly string[]
+}
+
+/** Makes what one pass over the files shares. */
+export function createSession(
+  settings: OpenSettings & { readonly solution: string | undefined },
+  { program, nativesUsed }: OpenProgram,
+  inputs: ReadonlySet<string>,
+  disk: Disk,
+): Session {
+  const {
+    metadata,
+    natives,
+    topology,
+    featureGates = [],
+    knownGates = [],
+    compatible = false,
+    unions = 'junctors',
+    nativeDescriptions,
+    folder,
+  } = settings
+  const kubernetes = parseMinor(settings.kubernetes)
+  const target = upstream(kubernetes)
+  return {
+    reader: createReader(),
+    checker: program.getTypeChecker(),
+    program,
+    folder,
+    solution: settings.solution,
+    upstream: target,
+    embed: {
+      kubernetes,
+      ...(metadata === undefined ? {} : { metadata }),
+      ...(natives === undefined ? {} : { natives }),
+      ...(topology === undefined ? {} : { topology }),
+    },
+    embedPlaces: openEmbedPlaces(settings.embed),
+    embedMarksUsed: new Set(),
+    nativeDocs: nativeDescriptions === 'types' ? createNativeDocs(nativesUsed, disk, path => displayPath(path, folder)) : undefined,
+    compatible,
+    maxDescriptionLength: settings.maxDescriptionLength,
+    featureGates: { enabled: new Set(featureGates), known: new Set([...featureGates, ...knownGates]) },
+    markers: openNames(settings.markers),
+    knownTypes: openKnownTypes(settings.knownTypes, { folder, packageOf: memoize(file => packageNameOf(file, disk)) }),
+    unions,
+    inputs,
+    findings: createFindings(),
+    suggest: createSuggest(),
+    allowances: [],
+    members: new Map(),
+    endless: new Set(),
+    budget: newBudget(),
+    nativeNames: { met: false },
+    headOf: memoize(source => readFileHead(source, { inputs, folder })),
+    nativeKinds: once(
+      () =>
+        new Set(target.names().flatMap(name => (target.definition(name)?.gvk ?? []).map(one => `${one.group}/${one.version}/${one.kind}`))),
+    ),
+  }
+}
+
+function packageNameOf(file: string, disk: Disk): string | undefined {
+  return declaredPackage(nearestPackage(disk, dirname(file), new Map())?.name)
+}

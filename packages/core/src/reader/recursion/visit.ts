@@ -1,0 +1,18 @@
+import type { Schema } from '../../structural/schema.ts'
+import type { Context } from '../context.ts'
+import type { Place } from '../place.ts'
+import type { ts } from '../program/typescript.js'
+import { cutCircle } from './recursion.ts'
+import { isRepeated } from './unfolding.ts'
+
+/** Enters a named type; meeting it again below itself is recursion, which no structural schema can say. */
+export function withVisit(symbol: ts.Symbol | undefined, place: Place, context: Context, read: (inner: Context) => Schema): Schema {
+  if (symbol === undefined) return read(context)
+  const next = { symbol, place, path: context.path }
+  const repeats = context.trail.filter(visit => isRepeated(visit, next, context.session.checker))
+  const steps = repeats[0] === undefined ? [] : context.trail.slice(context.trail.indexOf(repeats[0]))
+  const visits = context.trail.filter(visit => visit.symbol === symbol).length
+  const cut = cutCircle({ steps, repeats: repeats.length, visits, symbol }, context)
+  if (cut !== undefined) return cut
+  return read({ ...context, trail: [...context.trail, next] })
+}

@@ -1,0 +1,80 @@
+import type { Allowance } from '../../allowances.ts'
+import type { Diagnostic } from '../../diagnostic/diagnostic.ts'
+import type { Location } from '../../diagnostic/location.ts'
+import type { Resource } from '../../resource.ts'
+import type { Schema } from '../../structural/schema.ts'
+import { describeType } from '../comments/describe.ts'
+import { type Context, placeOfNode, rootContext } from '../context.ts'
+import { readType } from '../dispatch.ts'
+import { readObject } from '../object/object.ts'
+import type { OpenedFiles } from '../program/open.ts'
+import { type Fault, tooDeep, withinStack } from '../program/too-deep.ts'
+import { ts } from '../program/typescript.js'
+import { withVisit } from '../recursion/visit.ts'
+import { finishSchema } from '../schema/finish.ts'
+import type { Exported } from './exported.ts'
+import { nowhere, rootAlternatives } from './roots.ts'
+
+export interface ReadExported {
+  readonly schema: Schema
+  readonly diagnostics: readonly Diagnostic[]
+  /** The `@allow` markers of the type and its fields. */
+  readonly allowances: readonly Allowance[]
+  /** The place of the type's name. */
+  readonly at: Location
+}
+
+/** The resource that an exported type makes, if it is a root. */
+export function rootResource({ declarations, name, place }: Exported, opened: OpenedFiles): Resource | undefined {
+  const mayBeRoot = withinStack(
+    () => ['apiVersion', 'kind'].every(member => place.type().getProperty(member) !== undefined),
+    () => false,
+  )
+  if (!mayBeRoot) return undefined
+  const context = rootContext(opened.session(), name, nowhere)
+  const places = declarations.map(declaration => placeOfNode(declaration.name ?? declaration, context))
+  return opened.resources().resources.find(({ location }) => places.some(at => isSame(at, location)))
+}
+
+function isSame(one: Location, other: Location): boolean {
+  return one.file === other.file && one.line === other.line && one.column === other.column
+}
+
+/** Reads the schema of an exported type that is no root. */
+export function readExported(exported: Exported, opened: OpenedFiles): ReadExported {
+  const blank = rootContext(opened.session(), exported.name, nowhere)
+  const first = exported.declarations[0] ?? exported.symbol.declarations?.find(ts.isEnumDeclaration)
+  const context = first === undefined ? blank : { ...blank, at: placeOfNode(first.name ?? first, blank) }
+  const schema = withinStack(
+    () =>
+      finishSchema(
+        withVisit(exported.symbol, exported.place, context, inner => read(exported, inner)),
+        context,
+      ),
+    fault => cutOff(context, fault),
+  )
+  if (context.session.nativeNames.met) return readWithFields(exported, opened)
+  const diagnostics = [...context.session.findings.all, ...(context.session.nativeDocs?.findings() ?? [])]
+  return { schema, diagnostics, allowances: context.session.allowances, at: context.at }
+}
+
+function cutOff({ session, subject, at }: Context, fault: Fault): Schema {
+  session.findings.add([tooDeep(subject, at, fault)])
+  return {}
+}
+
+/** Reads again, with the fields of native structs shown to the checker. */
+function readWithFields({ name }: Exported, opened: OpenedFiles): ReadExported {
+  const full = opened.withFields()
+  const again = full.exported().find(one => one.name === name)
+  return again === undefined ? { schema: {}, diagnostics: [], allowances: [], at: nowhere } : readExported(again, full)
+}
+
+function read(exported: Exported, context: Context): Schema {
+  const { place, declarations } = exported
+  if (declarations.length === 0) return readType(place, context)
+  const [first] = declarations
+  if (place.node !== undefined && first !== undefined) return describeType(readType(place, context), first, context)
+  const [members] = rootAlternatives(exported, context) ?? []
+  return members === undefined ? {} : readObject(members, context)
+}

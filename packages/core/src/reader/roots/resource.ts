@@ -1,0 +1,149 @@
+import { formatPath } from '../../diagnostic/field-path.ts'
+import { applyFieldToResource, applyToResource } from '../../markers/apply.ts'
+import type { BoundMark } from '../../markers/bind.ts'
+import { finishScale } from '../../markers/scale-path.ts'
+import { isVirtual } from '../../natives/index.ts'
+import type { Resource, ResourceBody } from '../../resource.ts'
+import { collectEmbeds } from '../../structural/embedded.ts'
+import { collectOrigins, setAt, stripOrigins } from '../../structural/origins.ts'
+import type { Schema } from '../../structural/schema.ts'
+import { applyBound, bindDocs, withDescription } from '../comments/describe.ts'
+import { docsOf } from '../comments/docs.ts'
+import { isOptionalByDefault } from '../comments/file-head.ts'
+import { isGatedOff } from '../comments/gates.ts'
+import { type Context, type FieldFact, report, silent } from '../context.ts'
+import { isForbidden } from '../object/forbidden.ts'
+import type { Member, Members } from '../object/members.ts'
+import { withVisit } from '../recursion/visit.ts'
+import { finishSchema } from '../schema/finish.ts'
+import { readObjectUnion } from '../unions/objects.ts'
+import { readRootMetadata } from './root-metadata.ts'
+import { type Root, rootAlternatives } from './roots.ts'
+
+/** Reads a root: its schema, and what its markers and its fields' markers say about the resource. */
+export function readResource(root: Root, context: Context): Resource {
+  const alternatives = readAlternatives(root, context)
+  const bound = root.exported.declarations.flatMap(node => bindDocs(docsOf(node, context.session), 'resource', context))
+  const plain = plainBody(root, alternatives, [...headMarks(root, context), ...bound], context)
+  const noJunctors = plain.version.subresources?.status !== undefined
+  const schema = finishSchema(rootSchema(root, alternatives, bound, { ...context, noJunctors }), context)
+  const body = applyFacts({ ...plain, version: setAt(plain.version, { schema }, root.location) }, context)
+  return {
+    ...stripOrigins(body),
+    group: root.group,
+    kind: root.kind,
+    location: root.location,
+    origins: collectOrigins(body),
+    embeds: collectEmbeds(body.version.schema, '/version/schema'),
+  }
+}
+
+function readAlternatives({ exported }: Root, context: Context): readonly Members[] {
+  const found = rootAlternatives(exported, context)
+  if (found !== undefined && found.length > 0) return found
+  report(context, {
+    rule: 'type/unsupported',
+    severity: 'error',
+    message: `${exported.name} has the apiVersion and kind of a resource, but its fields can't be listed`,
+    help: 'write it as an interface, or as a union of objects',
+  })
+  return []
+}
+
+function rootSchema(root: Root, alternatives: readonly Members[], bound: readonly BoundMark[], context: Context): Schema {
+  const { declarations, symbol, place } = root.exported
+  const bodies = alternatives.map(members => bodyMembers(members, declarations))
+  const fields = withVisit(symbol, place, context, inner => readObjectUnion(bodies, inner))
+  let schema = withTypeMeta(fields, alternatives[0], context)
+  for (const node of declarations) schema = withDescription(schema, docsOf(node, context.session), node, context)
+  const [node] = declarations
+  return node === undefined ? schema : applyBound(schema, bound, { site: 'resource', node }, context)
+}
+
+/** apiVersion, kind and metadata are the server's own; of metadata only the name may be restricted. The declarations' markers come later, as a resource's. */
+function bodyMembers(members: Members, declarations: readonly unknown[]): Members {
+  const fields = [...members.fields].filter(([name]) => !['apiVersion', 'kind', 'metadata'].includes(name))
+  return { ...members, fields: new Map(fields), bases: members.bases.filter(base => !declarations.includes(base.node)) }
+}
+
+function withTypeMeta(fields: Schema, members: Members | undefined, context: Context): Schema {
+  const meta = setAt<Readonly<Record<string, Schema>>>(
+    fields.properties ?? {},
+    {
+      apiVersion: typeMeta(members?.fields.get('apiVersion'), context),
+      kind: typeMeta(members?.fields.get('kind'), context),
+      metadata: readRootMetadata(members?.fields.get('metadata'), context),
+    },
+    context.at,
+  )
+  const metadata = members?.fields.get('metadata')
+  const isRequired =
+    metadata !== undefined &&
+    !metadata.optional &&
+    !isOurs(metadata) &&
+    !isOptionalByDefault(metadata.comments[0]?.getSourceFile(), context.session)
+  const required = isRequired ? ['metadata', ...(fields.required ?? [])].sort() : fields.required
+  return setAt<Schema>(fields, { type: 'object', properties: meta, required }, context.at)
+}
+
+/** CustomResource<…> says metadata for controllers' sake: the server always fills it in. */
+function isOurs(member: Member): boolean {
+  return member.comments.every(node => isVirtual(node.getSourceFile().fileName))
+}
+
+function typeMeta(member: Member | undefined, context: Context): Schema {
+  const [node] = member?.comments ?? []
+  const schema = setAt<Schema>({}, { type: 'string' }, member?.at)
+  return node === undefined ? schema : withDescription(schema, docsOf(node, context.session), node, context)
+}
+
+/** What the root says about the resource, but for its schema. */
+function plainBody(root: Root, alternatives: readonly Members[], bound: readonly BoundMark[], context: Context): ResourceBody {
+  const { session, subject } = context
+  const status = alternatives.map(members => members.fields.get('status')).find(member => member !== undefined && !isForbidden(member))
+  const version = setAt<ResourceBody['version']>(
+    { name: root.version, schema: {} },
+    status === undefined ? {} : { subresources: setAt({}, { status: {} }, status.at) },
+    root.location,
+  )
+  const plain: ResourceBody = { names: {}, metadata: {}, version: setAt(version, { name: root.version }, root.location) }
+  const applied = applyToResource(plain, bound, { site: 'resource', subject, path: '', compatible: session.compatible, group: root.group })
+  session.findings.add(applied.diagnostics)
+  return applied.body
+}
+
+/** Takes in what the fields say about the resource. */
+function applyFacts(plain: ResourceBody, context: Context): ResourceBody {
+  let body = plain
+  for (const fact of context.facts) body = applyFact(body, fact, context)
+  const finished = finishScale(body, context.subject)
+  context.session.findings.add(finished.diagnostics)
+  return finished.body
+}
+
+function applyFact(body: ResourceBody, fact: FieldFact, { session, subject }: Context): ResourceBody {
+  const next = applyFieldToResource(body, fact.bound, {
+    site: 'field',
+    subject,
+    path: formatPath(fact.path),
+    compatible: session.compatible,
+    fieldPath: fact.path,
+    schema: fact.schema,
+  })
+  session.findings.add(next.diagnostics)
+  return next.body
+}
+
+/** Whether the root's markers leave this version out: `+kubebuilder:skipversion`, `@featureGate`. */
+export function isSkipped(root: Root, context: Context): boolean {
+  const quiet = silent(context)
+  const isSkip = ({ marker }: BoundMark) => marker.kind === 'skip'
+  if (headMarks(root, context).some(isSkip) || isGatedOff(root.exported.declarations, 'resource', context)) return true
+  return root.exported.declarations.some(node => bindDocs(docsOf(node, context.session), 'resource', quiet).some(isSkip))
+}
+
+/** What the heads of the root's files say. */
+function headMarks({ exported }: Root, { session }: Context): readonly BoundMark[] {
+  const sources = new Set(exported.declarations.map(node => node.getSourceFile()))
+  return [...sources].flatMap(source => session.headOf(source).bound)
+}

@@ -1,0 +1,57 @@
+import { recordAt, setAt } from '../../structural/origins.ts'
+import type { Schema } from '../../structural/schema.ts'
+import { bindDocs } from '../comments/describe.ts'
+import { docsOf } from '../comments/docs.ts'
+import { type Context, report, stepInto } from '../context.ts'
+import { membersOfValue } from '../object/field-value.ts'
+import type { Member, Value } from '../object/members.ts'
+import { readMember } from '../object/object.ts'
+
+/** The API server takes restrictions of these fields only: ValidateStructural in apiextensions-apiserver pkg/apiserver/schema/validation.go. */
+const restrictable = ['name', 'generateName']
+
+/** `metadata` of a root: a bare object, but for what the type says of its name beyond that it is a string. */
+export function readRootMetadata(member: Member | undefined, context: Context): Schema {
+  const bare: Schema = { type: 'object' }
+  if (member === undefined) return bare
+  const inner = stepInto(context, 'metadata', member.at)
+  const fields = membersOfValue(member.value, inner)?.fields
+  for (const field of fields?.values() ?? []) if (!restrictable.includes(field.name)) reportLost(field, inner)
+  const properties = restrictable.flatMap(name => {
+    const field = fields?.get(name)
+    const value = field === undefined ? undefined : ownPart(field.value)
+    if (field === undefined || value === undefined) return []
+    const { schema } = readMember({ ...field, value }, stepInto(inner, name, field.at))
+    return saysMore(schema) ? [{ name, value: schema, at: field.at }] : []
+  })
+  return properties.length === 0 ? bare : setAt<Schema>(bare, { properties: recordAt(properties) }, member.at)
+}
+
+/** Says that markers of any other field come to nothing. */
+function reportLost({ name, comments, at }: Member, context: Context): void {
+  const inner = stepInto(context, name, at)
+  const marks = comments
+    .flatMap(node => bindDocs(docsOf(node, context.session), 'field', inner))
+    .filter(({ marker }) => marker.kind === 'schema')
+  for (const mark of marks)
+    report(inner, {
+      rule: 'marker/misplaced',
+      severity: 'error',
+      message: `${mark.written} comes to nothing, as the API server takes no restrictions of ${name}`,
+      help: 'it takes those of name and generateName only',
+      data: { marker: mark.written },
+      at: mark.at,
+    })
+}
+
+/** What the user wrote of a field, without what Kubernetes says of it. */
+function ownPart(value: Value): Value | undefined {
+  if (value.kind === 'native') return undefined
+  if (value.kind === 'place') return value
+  const [left, right] = [ownPart(value.left), ownPart(value.right)]
+  return left === undefined || right === undefined ? (left ?? right) : { ...value, left, right }
+}
+
+function saysMore(schema: Schema): boolean {
+  return Object.keys(schema).some(keyword => keyword !== 'type' && keyword !== 'description')
+}

@@ -1,0 +1,42 @@
+import { createDiagnostic } from '../../diagnostic/diagnostic.ts'
+import { formatPath } from '../../diagnostic/field-path.ts'
+import type { DataArgument } from '../../rules/rule.ts'
+import type { typeRules } from '../../rules/type-rules.ts'
+import type { Schema } from '../../structural/schema.ts'
+import type { Context } from '../context.ts'
+import { addPending } from './pending.ts'
+
+type TypeRules = typeof typeRules
+
+/** Reports what has no structural form. The empty schema never reaches a file: an error stops all writing. */
+export function refuse<Name extends keyof TypeRules>(
+  context: Context,
+  rule: Name,
+  message: string,
+  help: string,
+  ...data: DataArgument<TypeRules[Name]>
+): Schema
+export function refuse(
+  { session, subject, path, at }: Context,
+  rule: string,
+  message: string,
+  help: string,
+  ...data: readonly unknown[]
+): Schema {
+  session.findings.add([
+    createDiagnostic({ rule, severity: 'error', subject, path: formatPath(path), message, help, data: Object.assign({}, ...data), at }),
+  ])
+  return {}
+}
+
+/** Refuses a type that says nothing, unless a marker states the schema (a type, preserve-unknown-fields, int-or-string). */
+export function refuseUnlessStated(context: Context, message: string, help: string): Schema {
+  return addPending({}, { finding: { rule: 'type/any', severity: 'error', message, help, at: context.at }, settled: isStated })
+}
+
+/** Whether a schema says what its values are. */
+export function isStated(schema: Schema): boolean {
+  return (
+    schema.type !== undefined || schema['x-kubernetes-preserve-unknown-fields'] === true || schema['x-kubernetes-int-or-string'] === true
+  )
+}

@@ -1,0 +1,42 @@
+import { isRecord } from '../../json.ts'
+import type { Schema } from '../../structural/schema.ts'
+
+const docs: ReadonlySet<string> = new Set<keyof Schema>(['description', 'title', 'example', 'externalDocs'])
+
+/** Tells whether two schemas say the same, whatever their origins and docs. */
+export function sameSchema(a: Schema, b: Schema): boolean {
+  if (a === b) return true
+  const [left, right] = [keywordsOf(a), keywordsOf(b)]
+  return (
+    left.size === right.size && [...left].every(([keyword, value]) => right.has(keyword) && sameKeyword(keyword, value, right.get(keyword)))
+  )
+}
+
+function keywordsOf(schema: Schema): ReadonlyMap<string, unknown> {
+  return new Map(Object.entries(schema).filter(([keyword, value]) => value !== undefined && !docs.has(keyword)))
+}
+
+function sameKeyword(keyword: string, a: unknown, b: unknown): boolean {
+  if (!isRecord(a) || !isRecord(b)) return sameValue(a, b)
+  if (keyword === 'items' || keyword === 'additionalProperties') return sameSchema(a, b)
+  return keyword === 'properties' ? sameRecord(a, b, sameSchemas) : sameValue(a, b)
+}
+
+function sameSchemas(a: unknown, b: unknown): boolean {
+  return isRecord(a) && isRecord(b) && sameSchema(a, b)
+}
+
+/** Compares JSON values; what rides on them under symbols doesn't count. */
+export function sameValue(a: unknown, b: unknown): boolean {
+  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((one, index) => sameValue(one, b[index]))
+  return isRecord(a) && isRecord(b) ? sameRecord(a, b, sameValue) : Object.is(a, b)
+}
+
+function sameRecord(
+  a: Readonly<Record<string, unknown>>,
+  b: Readonly<Record<string, unknown>>,
+  same: (one: unknown, other: unknown) => boolean,
+): boolean {
+  const keys = Object.keys(a)
+  return keys.length === Object.keys(b).length && keys.every(key => Object.hasOwn(b, key) && same(a[key], b[key]))
+}

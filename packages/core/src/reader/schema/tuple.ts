@@ -1,0 +1,53 @@
+import { setAt } from '../../structural/origins.ts'
+import type { Schema } from '../../structural/schema.ts'
+import type { Context } from '../context.ts'
+import { isTuple } from '../evaluated/type-guards.ts'
+import { evaluatedPlace } from '../place.ts'
+import { ts } from '../program/typescript.js'
+import { readArray } from './list.ts'
+import { refuse } from './refuse.ts'
+import { sameSchema } from './same.ts'
+
+export interface Slot {
+  /** A list of the slot's type. */
+  readonly list: Schema
+  readonly count: 'one' | 'optional' | 'many'
+}
+
+/** A tuple whose items are all of one type is a list with bounds. */
+export function writeTuple(slots: readonly Slot[], context: Context): Schema {
+  const [first, ...others] = slots
+  if (first === undefined) return refuse(context, 'type/tuple', 'is an empty tuple', 'say the item type: T[] with @maxItems 0')
+  if (others.some(other => !sameSchema(first.list, other.list))) {
+    return refuse(
+      context,
+      'type/tuple',
+      'is a tuple of different item types',
+      'a structural schema has one schema for all items: use an object with named fields',
+    )
+  }
+  const least = slots.filter(slot => slot.count === 'one').length
+  const most = slots.some(slot => slot.count === 'many') ? undefined : slots.length
+  return setAt<Schema>(
+    first.list,
+    { ...(least > 0 ? { minItems: least } : {}), ...(most === undefined ? {} : { maxItems: most }) },
+    context.at,
+  )
+}
+
+/** A tuple that only the checker knows. */
+export function readTuple(type: ts.Type, context: Context): Schema {
+  if (!isTuple(type, context.session.checker)) return {}
+  const { elementFlags } = type.target
+  const items = context.session.checker.getTypeArguments(type)
+  const slots = elementFlags.map((flag, index): Slot => {
+    const item = items[index]
+    return { list: item === undefined ? {} : readArray(evaluatedPlace(item), context), count: countOf(flag) }
+  })
+  return writeTuple(slots, context)
+}
+
+function countOf(flag: ts.ElementFlags): Slot['count'] {
+  if (flag & ts.ElementFlags.Variable) return 'many'
+  return flag & ts.ElementFlags.Optional ? 'optional' : 'one'
+}

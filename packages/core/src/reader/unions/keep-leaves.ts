@@ -1,0 +1,17 @@
+import type { Context } from '../context.ts'
+import { leavesOf } from '../dispatch.ts'
+import type { Place } from '../place.ts'
+import type { Leaf } from './leaf.ts'
+
+/** The leaves of the first type that are to be kept, told whether each fits the second; undefined when one of the two isn't given. */
+export function keepLeaves(
+  [from, other]: readonly Place[],
+  keep: (fits: boolean) => boolean,
+  context: Context,
+): readonly Leaf[] | undefined {
+  if (from === undefined || other === undefined) return undefined
+  const { checker } = context.session
+  return leavesOf(from, context).filter(({ place, member }) =>
+    keep(checker.isTypeAssignableTo(member === undefined ? place.type() : checker.getTypeAtLocation(member), other.type())),
+  )
+}

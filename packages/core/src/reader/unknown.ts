@@ -1,7 +1,0 @@
-import type { Place } from './place.ts'
-import { ts } from './typescript.js'
-
-/** `unknown` as a value type: the map or object keeps whatever it is given. */
-export function isUnknown(place: Place): boolean {
-  return place.node === undefined ? (place.type().flags & ts.TypeFlags.Unknown) !== 0 : place.node.kind === ts.SyntaxKind.UnknownKeyword
-}
