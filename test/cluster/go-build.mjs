@@ -91,12 +91,22 @@ function removeLeftovers(target) {
 /**
  * @param {string} moduleFolder
  * @param {string} target
- * @param {{ package: string, ldflags?: string }} what
+ * @param {{ package: string, ldflags?: string, tags?: string | undefined }} what
  */
 export function goBuild(moduleFolder, target, what) {
   return makeWhole(target, temporary => {
     const ldflags = ['-s', '-w', what.ldflags].filter(Boolean).join(' ')
-    const args = ['build', '-trimpath', '-buildvcs=false', '-ldflags', ldflags, '-o', temporary, what.package]
+    const args = [
+      'build',
+      '-trimpath',
+      '-buildvcs=false',
+      '-ldflags',
+      ldflags,
+      '-o',
+      temporary,
+      ...(what.tags ? ['-tags', what.tags] : []),
+      what.package,
+    ]
     // Without cgo nothing of this machine's C toolchain gets into the binaries, and none is needed.
     const built = spawnSync(go, args, {
       cwd: moduleFolder,

@@ -11,6 +11,13 @@ const folder = fileURLToPath(new URL('go', import.meta.url))
 const sources = readdirSync(folder).filter(name => name.endsWith('.go'))
 const minors = readdirSync(folder).filter(name => existsSync(join(folder, name, 'go.mod')))
 
+/**
+ * Go build tags of releases whose packages have other shapes. `celonly` leaves out all but the admission of CRDs and their
+ * validation rules: what is compared with these releases.
+ * @type {Readonly<Record<string, string>>}
+ */
+const tagsOf = { 1.25: 'celonly,cel25', 1.28: 'celonly,cel28', 1.29: 'celonly', 1.33: 'celonly' }
+
 /** @param {string} minor */
 function filesOf(minor) {
   return [...sources.map(name => join(folder, name)), join(folder, minor, 'go.mod'), join(folder, minor, 'go.sum')]
@@ -19,7 +26,7 @@ function filesOf(minor) {
 /** @param {string} minor */
 async function build(minor) {
   const files = filesOf(minor)
-  const target = cacheFolder('oracle', `${minor}-${process.platform}-${process.arch}-${fingerprint(files)}`, 'oracle')
+  const target = cacheFolder('oracle', `${minor}-${process.platform}-${process.arch}-${fingerprint(files, tagsOf[minor])}`, 'oracle')
   if (existsSync(target)) return target
   const reason = whyNoGo(join(folder, minor))
   if (reason !== undefined) {
@@ -32,7 +39,7 @@ async function build(minor) {
   mkdirSync(module, { recursive: true })
   for (const file of files) copyFileSync(file, join(module, file.slice(file.lastIndexOf('/') + 1)))
   try {
-    await goBuild(module, target, { package: '.' })
+    await goBuild(module, target, { package: '.', tags: tagsOf[minor] })
   } finally {
     rmSync(module, { recursive: true })
   }

@@ -12,6 +12,10 @@ import (
 	"k8s.io/apimachinery/pkg/util/validation/field"
 )
 
+func init() {
+	operations["admit"] = admit
+}
+
 var (
 	scheme   = runtime.NewScheme()
 	strict   *serializerjson.Serializer

@@ -1,3 +1,5 @@
+//go:build !celonly
+
 package main
 
 import (
@@ -11,6 +13,10 @@ import (
 
 	utiljson "k8s.io/apimachinery/pkg/util/json"
 )
+
+func init() {
+	operations["apply"] = apply
+}
 
 // apply says what server-side apply finds when it gives an object types, before it is decoded and validated
 // (customresource_handler.go, buildOpenAPIModelsForApply).

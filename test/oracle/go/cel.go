@@ -1,3 +1,5 @@
+//go:build !celonly
+
 package main
 
 import (
@@ -5,6 +7,10 @@ import (
 
 	"k8s.io/apiserver/pkg/cel/environment"
 )
+
+func init() {
+	operations["celSyntax"] = celSyntax
+}
 
 // celEnvironment is the one that new rules of CRDs are compiled in (apiextensions validation.go, celEnvironmentSet).
 // What makes it has a second parameter in older releases, which is about cost.

@@ -25,6 +25,15 @@ type request struct {
 	Text    string   `json:"text,omitempty"`
 	Formats []string `json:"formats,omitempty"`
 	Pattern string   `json:"pattern,omitempty"`
+	// Schema, Root, Stored, Optional, Expressions and Budget are of the operations on validation rules: a node's schema, whether
+	// it is that of a whole resource, whether stored expressions are compiled, whether oldSelf is optional, what to evaluate,
+	// and the cost that all rules may come to.
+	Schema      json.RawMessage `json:"schema,omitempty"`
+	Root        bool            `json:"root,omitempty"`
+	Stored      bool            `json:"stored,omitempty"`
+	Optional    bool            `json:"optional,omitempty"`
+	Expressions []string        `json:"expressions,omitempty"`
+	Budget      int64           `json:"budget,omitempty"`
 }
 
 type fieldError struct {
@@ -51,14 +60,14 @@ type answer struct {
 	Lost []string `json:"lost,omitempty"`
 	// Stored is the object as it would be written and read again.
 	Stored json.RawMessage `json:"stored,omitempty"`
-	Panic  string          `json:"panic,omitempty"`
+	// Results are those of validation rules, and Remaining the cost that is left.
+	Results   []celResult `json:"results,omitempty"`
+	Remaining string      `json:"remaining,omitempty"`
+	Panic     string      `json:"panic,omitempty"`
 }
 
-var operations = map[string]func(request) answer{
-	"admit": admit, "validate": validate, "formats": formats, "pattern": pattern,
-	"decode": decodeText, "caBundle": caBundle, "celSyntax": celSyntax,
-	"yaml": yamlText, "apply": apply,
-}
+// operations are registered by the files that have them: older releases have fewer.
+var operations = map[string]func(request) answer{}
 
 func answerTo(line []byte) (reply answer) {
 	var asked request

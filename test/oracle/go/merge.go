@@ -1,3 +1,5 @@
+//go:build !celonly
+
 package main
 
 import (

@@ -1,3 +1,5 @@
+//go:build !celonly
+
 package main
 
 import (
@@ -20,6 +22,10 @@ import (
 	utiljson "k8s.io/apimachinery/pkg/util/json"
 	"k8s.io/apimachinery/pkg/util/validation/field"
 )
+
+func init() {
+	operations["validate"] = validate
+}
 
 // served is one version of a CRD, ready to take objects: what crdHandler builds for it.
 type served struct {

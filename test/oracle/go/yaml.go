@@ -1,6 +1,12 @@
+//go:build !celonly
+
 package main
 
 import "sigs.k8s.io/yaml"
+
+func init() {
+	operations["yaml"] = yamlText
+}
 
 // yamlText says what Kubernetes' YAML reader makes of a text, and what strict reading has against it.
 func yamlText(asked request) (reply answer) {

@@ -1,0 +1,52 @@
+import { CelList } from '../values/container.ts'
+import { Bytes } from '../values/value.ts'
+import type { Value } from '../values/value.ts'
+import { actualSize, listBase, traversal } from './standard.ts'
+import type { CostOf } from './standard.ts'
+
+function size(value: Value | undefined): number {
+  return actualSize(value, false)
+}
+
+function sets(factor: number): CostOf {
+  return ([left, right]) => 1 + Math.trunc(size(left) * size(right) * factor)
+}
+
+function making(factor: number, length: number): number {
+  return Math.trunc(length * factor) + 1 + listBase
+}
+
+const flatten: CostOf = ([list, depth]) => making(depth === undefined ? 1 : Number(depth), size(list))
+const ofResult: CostOf = (_args, result) => making(1, size(result))
+
+function comparingAll(list: Value | undefined): number {
+  const length = size(list)
+  if (length === 0 || !(list instanceof CelList)) return making(2, 0)
+  const first = list.at(0)
+  return making(typeof first === 'string' || first instanceof Bytes ? 2 + traversal : 2, length * length)
+}
+
+/** cel-go ext/sets.go: by the id of the overload. */
+export const setCosts: Readonly<Record<string, CostOf>> = {
+  list_sets_contains_list: sets(1),
+  list_sets_intersects_list: sets(1),
+  list_sets_equivalent_list: sets(2),
+}
+
+/** cel-go ext/lists.go. */
+export function listCost(overload: string): CostOf | undefined {
+  switch (overload) {
+    case 'list_slice':
+    case 'lists_range':
+    case 'list_reverse':
+      return ofResult
+    case 'list_flatten':
+    case 'list_flatten_int':
+      return flatten
+    case 'list_distinct':
+      return ([list]) => comparingAll(list)
+    default:
+      if (overload.endsWith('_sortByAssociatedKeys')) return (args: readonly Value[]) => comparingAll(args[1])
+      return /^list_.*_sort$/.test(overload) ? ([list]) => comparingAll(list) : undefined
+  }
+}

@@ -1,0 +1,57 @@
+import { sizeOf } from '../values/kinds.ts'
+import { Optional } from '../values/value.ts'
+import type { Value } from '../values/value.ts'
+
+/** A character, a byte or an item that is walked over. */
+export const traversal = 0.1
+const patternFactor = 0.25
+export const listBase = 10
+export const mapBase = 30
+export const structBase = 40
+
+export type CostOf = (args: readonly Value[], result: Value) => number
+
+/** What counts as the size of a value: 1 where it has none. `seesOptionals`: whether that of an optional is that of its value. */
+export function actualSize(value: Value | undefined, seesOptionals: boolean): number {
+  if (value === undefined) return 1
+  const size = sizeOf(value)
+  if (size !== undefined) return size
+  return seesOptionals && value instanceof Optional && value.value !== undefined ? actualSize(value.value, true) : 1
+}
+
+export function walk(size: number): number {
+  return Math.ceil(size * traversal)
+}
+
+/** A regular expression that runs over a text. */
+export function match(text: number, pattern: number): number {
+  return walk(1 + text) * Math.ceil(pattern * patternFactor)
+}
+
+const ofFirst: ReadonlySet<string> = new Set(['starts_with_string', 'ends_with_string', 'string_to_bytes', 'bytes_to_string'])
+const formatted: ReadonlySet<string> = new Set(['strings_quote', 'string_format'])
+const compared = /^(?:less|less_equals|greater|greater_equals)_(?:string|bytes)$/
+
+/** cel-go interpreter/runtimecost.go, costCall: by the id of the overload. */
+export function standardCost(
+  overload: string,
+  args: readonly Value[],
+  since: { readonly formatting: boolean; readonly optionalSizes: boolean },
+): number {
+  const size = (at: number) => actualSize(args[at], since.optionalSizes)
+  if (ofFirst.has(overload) || (since.formatting && formatted.has(overload))) return walk(size(0))
+  if (overload === 'equals' || overload === 'not_equals' || compared.test(overload)) return walk(Math.min(size(0), size(1)))
+  switch (overload) {
+    case 'in_list':
+      return size(1)
+    case 'add_string':
+    case 'add_bytes':
+      return walk(size(0) + size(1))
+    case 'matches_string':
+      return match(size(0), size(1))
+    case 'contains_string':
+      return walk(size(0)) * walk(size(1))
+    default:
+      return 1
+  }
+}

@@ -1,0 +1,252 @@
+import { nativeOf } from '../values/json.ts'
+import { CelError, noOverloadFor, Optional, optionalNone } from '../values/value.ts'
+import type { Value } from '../values/value.ts'
+import { isQualifier, select, toValue } from './qualify.ts'
+import type { Selected, Target } from './qualify.ts'
+import type { Scope, Step } from './step.ts'
+
+/** One selection of a chain: `.name`, `[0]`, `[?self.key]`. */
+export interface Qualifier {
+  readonly id: number
+  readonly isOptional: boolean
+  qualify(scope: Scope, target: Target, ifPresent: boolean): Selected
+}
+
+/** A value with selections on it: a variable, what another step makes, or one of two such (cel-go, Attribute). */
+export interface Attribute {
+  readonly id: number
+  add(qualifier: Qualifier): void
+  resolve(scope: Scope): Target | CelError
+  /** Takes off the stack what the attribute is made of, and charges for it. */
+  settle(scope: Scope): void
+}
+
+abstract class ChainedAttribute implements Attribute {
+  readonly #ownId: number
+  readonly #qualifiers: Qualifier[] = []
+
+  constructor(id: number) {
+    this.#ownId = id
+  }
+
+  get id(): number {
+    return this.#qualifiers.at(-1)?.id ?? this.#ownId
+  }
+
+  add(qualifier: Qualifier): void {
+    this.#qualifiers.push(qualifier)
+  }
+
+  abstract resolve(scope: Scope): Target | CelError
+
+  settle({ tracker }: Scope): void {
+    tracker.drop(this.id)
+    tracker.cost += 1
+  }
+
+  /** cel-go, applyQualifiers: from an optional on, what is not there makes none. */
+  protected apply(scope: Scope, start: Value): Target | CelError {
+    let isOptional = start instanceof Optional
+    if (start instanceof Optional && start.value === undefined) return { value: start }
+    let target: Target = start instanceof Optional ? { native: nativeOf(start) } : { value: start }
+    if (start instanceof Optional && this.#qualifiers.length === 0) return { value: new Optional(toValue(target)) }
+    for (const qualifier of this.#qualifiers) {
+      isOptional ||= qualifier.isOptional
+      const selected = qualifier.qualify(scope, target, isOptional)
+      if (selected === undefined) return { value: optionalNone }
+      if (selected instanceof CelError) return selected
+      target = selected
+    }
+    return isOptional ? { value: new Optional(toValue(target)) } : target
+  }
+}
+
+/** A variable with selections. */
+export class VariableAttribute extends ChainedAttribute {
+  readonly name: string
+
+  constructor(id: number, name: string) {
+    super(id)
+    this.name = name
+  }
+
+  resolve(scope: Scope): Target | CelError {
+    const value = scope.find(this.name)
+    if (value === undefined) return new CelError(`no such attribute(s): ${this.name}`)
+    return value instanceof CelError ? value : this.apply(scope, value)
+  }
+}
+
+/** What a step makes, with selections. */
+export class StepAttribute extends ChainedAttribute {
+  readonly operand: Step
+
+  constructor(id: number, operand: Step) {
+    super(id)
+    this.operand = operand
+  }
+
+  resolve(scope: Scope): Target | CelError {
+    const value = this.operand.evaluate(scope)
+    return value instanceof CelError ? value : this.apply(scope, value)
+  }
+}
+
+/** `condition ? yes : no`, with selections on both. */
+export class ConditionalAttribute implements Attribute {
+  readonly #ownId: number
+  readonly condition: Step
+  readonly yes: Attribute
+  readonly no: Attribute
+
+  constructor(id: number, condition: Step, yes: Attribute, no: Attribute) {
+    this.#ownId = id
+    this.condition = condition
+    this.yes = yes
+    this.no = no
+  }
+
+  get id(): number {
+    return this.yes.id === this.no.id ? this.yes.id : this.#ownId
+  }
+
+  add(qualifier: Qualifier): void {
+    this.yes.add(qualifier)
+    this.no.add(qualifier)
+  }
+
+  resolve(scope: Scope): Target | CelError {
+    const chosen = this.condition.evaluate(scope)
+    if (typeof chosen !== 'boolean') return noOverloadFor(chosen)
+    return (chosen ? this.yes : this.no).resolve(scope)
+  }
+
+  settle({ tracker }: Scope): void {
+    tracker.drop(this.no.id)
+    tracker.drop(this.yes.id)
+    tracker.drop(this.condition.id)
+  }
+}
+
+/** A step that is an attribute: selections that follow are added to it. */
+export class AttributeStep implements Step {
+  readonly attribute: Attribute
+
+  constructor(attribute: Attribute) {
+    this.attribute = attribute
+  }
+
+  get id(): number {
+    return this.attribute.id
+  }
+
+  evaluate(scope: Scope): Value {
+    const target = this.attribute.resolve(scope)
+    const value = target instanceof CelError ? target : toValue(target)
+    this.attribute.settle(scope)
+    scope.tracker.push(this.id, value)
+    return value
+  }
+}
+
+/** `has(e.f)`: the last selection only asks. */
+export class PresenceStep extends AttributeStep {
+  readonly #ownId: number
+
+  constructor(id: number, attribute: Attribute) {
+    super(attribute)
+    this.#ownId = id
+  }
+
+  override get id(): number {
+    return this.#ownId
+  }
+
+  override evaluate(scope: Scope): Value {
+    const target = this.attribute.resolve(scope)
+    const found = target instanceof CelError ? target : toValue(target)
+    const value = found instanceof Optional ? found.value !== undefined : found
+    this.attribute.settle(scope)
+    if (!scope.tracker.presenceTestHasCost) scope.tracker.cost -= 1
+    scope.tracker.push(this.id, value)
+    return value
+  }
+}
+
+/** `.name`, or an index that is a constant. */
+export class ConstantQualifier implements Qualifier {
+  readonly id: number
+  readonly isOptional: boolean
+  readonly key: Value
+
+  constructor(id: number, key: Value, isOptional: boolean) {
+    this.id = id
+    this.key = key
+    this.isOptional = isOptional
+  }
+
+  qualify({ tracker }: Scope, target: Target, ifPresent: boolean): Selected {
+    return charged(tracker, this.id, select(target, this.key, ifPresent), ifPresent)
+  }
+}
+
+/** An error where there may be nothing is not charged. */
+function charged(tracker: Scope['tracker'], id: number, selected: Selected, ifPresent: boolean): Selected {
+  if (selected === undefined || (ifPresent && selected instanceof CelError)) return selected
+  tracker.cost += 1
+  tracker.push(id, selected instanceof CelError ? selected : toValue(selected))
+  return selected
+}
+
+/** The name in has(): whether it is there. */
+export class PresenceQualifier implements Qualifier {
+  readonly id: number
+  readonly isOptional = false
+  readonly key: Value
+
+  constructor(id: number, key: Value) {
+    this.id = id
+    this.key = key
+  }
+
+  qualify({ tracker }: Scope, target: Target, ifPresent: boolean): Selected {
+    const selected = select(target, this.key, true)
+    if (ifPresent) return charged(tracker, this.id, selected, true)
+    return charged(tracker, this.id, selected instanceof CelError ? selected : { value: selected !== undefined }, false)
+  }
+}
+
+/** An index that is an attribute, such as `[self.key]`, or that a step makes, such as `[size(self.list)]`. */
+export class ComputedQualifier implements Qualifier {
+  readonly id: number
+  readonly isOptional: boolean
+  readonly attribute: Attribute
+  readonly #isStep: boolean
+
+  constructor(id: number, attribute: Attribute, isStep: boolean, isOptional: boolean) {
+    this.id = id
+    this.attribute = attribute
+    this.#isStep = isStep
+    this.isOptional = isOptional
+  }
+
+  qualify(scope: Scope, target: Target, ifPresent: boolean): Selected {
+    const key = this.attribute.resolve(scope)
+    const selected = key instanceof CelError ? key : this.#selectBy(toValue(key), target, ifPresent)
+    if (selected === undefined || (ifPresent && selected instanceof CelError)) return selected
+    const { tracker } = scope
+    if (this.#isStep) tracker.drop(this.attribute.id)
+    tracker.cost += 1
+    tracker.push(this.id, selected instanceof CelError ? selected : toValue(selected))
+    return selected
+  }
+
+  #selectBy(key: Value, target: Target, ifPresent: boolean): Selected {
+    return isQualifier(key) ? select(target, key, ifPresent) : new CelError(`invalid qualifier type: ${goTypeOfKey(key)}`)
+  }
+}
+
+/** Go's `%T` of a value that cannot be a key. */
+export function goTypeOfKey(key: Value): string {
+  return key === null ? 'types.Null' : `types.${key?.constructor.name ?? 'Null'}`
+}

@@ -1,0 +1,71 @@
+import { CelList, CelMap } from '../values/container.ts'
+import { fromNative } from '../values/json.ts'
+import { toIndex } from '../values/list.ts'
+import { printForError } from '../values/print.ts'
+import { CelError, Uint } from '../values/value.ts'
+import type { Value } from '../values/value.ts'
+
+/** What a chain of selections is at: a value, or what Go code sees of the value of an optional. */
+export type Target = { readonly value: Value } | { readonly native: unknown }
+
+/** What a selection comes to: undefined where nothing is there, and that was the question. */
+export type Selected = Target | CelError | undefined
+
+export function toValue(target: Target): Value {
+  return 'value' in target ? target.value : fromNative(target.native)
+}
+
+function missingKey(key: Value): CelError {
+  return new CelError(`no such key: ${printForError(key)}`)
+}
+
+function missingIndex(index: Value): CelError {
+  return new CelError(`index out of bounds: ${printForError(index)}`)
+}
+
+/** Whether a value can be an index or a key at all. */
+export function isQualifier(key: Value): boolean {
+  return ['string', 'bigint', 'boolean', 'number'].includes(typeof key) || key instanceof Uint
+}
+
+/**
+ * Selects a member, an item or an entry (cel-go interpreter/attributes.go). `ifPresent`: whether there may be none, for has()
+ * and optionals.
+ */
+export function select(target: Target, key: Value, ifPresent: boolean): Selected {
+  if ('native' in target) {
+    const { native } = target
+    if (Array.isArray(native) && typeof key === 'bigint') {
+      if (key >= 0n && key < BigInt(native.length)) return { native: native[Number(key)] }
+      return ifPresent ? undefined : missingIndex(key)
+    }
+    if (typeof key === 'string' && isPlainObject(native)) {
+      if (Object.hasOwn(native, key)) return { native: native[key] }
+      return ifPresent ? undefined : missingKey(key)
+    }
+  }
+  return selectValue(toValue(target), key, ifPresent)
+}
+
+function isPlainObject(native: unknown): native is Readonly<Record<string, unknown>> {
+  if (typeof native !== 'object' || native === null) return false
+  const prototype: unknown = Object.getPrototypeOf(native)
+  return prototype === Object.prototype || prototype === null
+}
+
+function selectValue(value: Value, key: Value, ifPresent: boolean): Selected {
+  if (value instanceof CelError) return value
+  if (value instanceof CelMap) {
+    const found = value.find(key)
+    if (found instanceof CelError) return found
+    if (found !== undefined) return { value: found }
+    return ifPresent ? undefined : missingKey(key)
+  }
+  if (value instanceof CelList) {
+    const index = toIndex(key)
+    if (typeof index !== 'number') return index
+    if (index >= 0 && index < value.length) return { value: value.get(key) }
+    return ifPresent ? undefined : missingIndex(key)
+  }
+  return ifPresent ? undefined : missingKey(key)
+}

@@ -1,0 +1,32 @@
+import type { Value } from '../values/value.ts'
+import type { CostTracker } from './tracker.ts'
+
+/** The variables that a step sees, and the count of what was spent. */
+export interface Scope {
+  readonly tracker: CostTracker
+  /** The value of a variable; undefined when it has none. */
+  find(name: string): Value | undefined
+}
+
+/** A node of a plan: it evaluates, and says so to the tracker. */
+export interface Step {
+  /** That of the expression, but for chains of selections: then that of the last one. */
+  readonly id: number
+  evaluate(scope: Scope): Value
+}
+
+/** Constants are known before anything is evaluated. */
+export class ConstantStep implements Step {
+  readonly id: number
+  readonly value: Value
+
+  constructor(id: number, value: Value) {
+    this.id = id
+    this.value = value
+  }
+
+  evaluate({ tracker }: Scope): Value {
+    tracker.push(this.id, this.value)
+    return this.value
+  }
+}

@@ -1,0 +1,56 @@
+import type { CheckedAst } from '../check/checked.ts'
+import type { Functions } from '../environment/functions.ts'
+import { callCostOf } from './cost/by-server.ts'
+import { plan, PlanError } from './plan/plan.ts'
+import type { Step } from './plan/step.ts'
+import { CostExceeded, CostTracker } from './plan/tracker.ts'
+import { CelError, GoPanic, isError } from './values/value.ts'
+import type { Value } from './values/value.ts'
+
+/** What an evaluation comes to, and what it has cost. */
+export type Evaluation =
+  | { readonly value: Value; readonly error?: undefined; readonly cost: number }
+  | { readonly value?: undefined; readonly error: string; readonly cost: number }
+
+export interface EvaluateOptions {
+  /** The cost at which the evaluation ends; none without. The API server's is 1,000,000. */
+  readonly limit?: number
+}
+
+/** The variables of an evaluation by name; one that is not there is an error where it is used. */
+export type Variables = ReadonlyMap<string, Value>
+
+export interface Program {
+  evaluate(variables: Variables, options?: EvaluateOptions): Evaluation
+}
+
+/** Makes a checked expression ready to run; a text when it cannot be: `error parsing regexp: …`, `integer overflow`. */
+export function makeProgram(checked: CheckedAst, functions: Functions, minor: number): Program | { readonly error: string } {
+  try {
+    const step = plan(checked, functions, minor)
+    return { evaluate: (variables, options) => run(step, minor, variables, options) }
+  } catch (error) {
+    if (error instanceof PlanError || error instanceof GoPanic) return { error: error.message }
+    throw error
+  }
+}
+
+function run(step: Step, minor: number, variables: Variables, { limit = Infinity }: EvaluateOptions = {}): Evaluation {
+  const tracker = new CostTracker(limit, callCostOf(minor), minor < 29)
+  try {
+    const value = step.evaluate({ tracker, find: name => variables.get(name) })
+    return isError(value) ? { error: value.message, cost: tracker.cost } : { value, cost: tracker.cost }
+  } catch (error) {
+    return { error: textOf(error), cost: tracker.cost }
+  }
+}
+
+/** What ends an evaluation from within. An error of ours is none of these. */
+function textOf(error: unknown): string {
+  if (error instanceof CostExceeded) return error.message
+  if (error instanceof GoPanic) return `internal error: ${error.message}`
+  if (error instanceof RangeError) return 'internal error: out of memory'
+  throw error
+}
+
+export { CelError }

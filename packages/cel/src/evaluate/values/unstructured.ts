@@ -1,0 +1,108 @@
+import { decodeUrlBase64 } from '../../go/base64.ts'
+import { parseSchemaDate, parseSchemaDateTime, parseSchemaDuration } from '../../go/schema-time.ts'
+import { isInt64 } from '../../go/text.ts'
+import type { ParsedTime } from '../../go/time.ts'
+import { NativeDouble, nativeTypeName } from './json.ts'
+import type { DataSchema } from './schema.ts'
+import { Duration, Timestamp } from './time.ts'
+import { Bytes, CelError, OpaqueValue } from './value.ts'
+import type { Value } from './value.ts'
+import { deepEqual } from './deep-equal.ts'
+import { nativeOf } from './json.ts'
+
+type ReadContainer = (native: readonly unknown[] | Readonly<Record<string, unknown>>, schema: DataSchema) => Value
+
+/**
+ * A value of JSON as its schema has it (apiserver pkg/cel/common, UnstructuredToVal). `container` makes lists and objects, whose
+ * items are read when they are asked for.
+ */
+export function readByType(native: unknown, schema: DataSchema, container: ReadContainer): Value {
+  if (native === null || native === undefined)
+    return schema.nullable ? null : new CelError('invalid data, got null for schema with nullable=false')
+  if (schema.isIntOrString) return readIntOrString(native)
+  switch (schema.type) {
+    case 'object':
+      return isObject(native)
+        ? container(native, schema)
+        : new CelError('invalid data, expected a map for the provided schema with type=object')
+    case 'array':
+      if (!Array.isArray(native)) return new CelError('invalid data, expected an array for the provided schema with type=array')
+      if (schema.items === undefined) return new CelError('invalid array type, expected Items with a non-empty Schema')
+      return container(native, schema)
+    case 'string':
+      return typeof native === 'string' ? readString(native, schema.format) : wrong('string', native)
+    case 'number':
+      return readNumber(native)
+    case 'integer':
+      return readInteger(native) ?? wrong('int', native)
+    case 'boolean':
+      return typeof native === 'boolean' ? native : wrong('bool', native)
+    default:
+      return schema.preservesUnknownFields ? new PreservedValue(native) : new CelError(`${noType}${schema.type}`)
+  }
+}
+
+const noType =
+  'invalid type, expected object, array, number, integer, boolean or string, or no type with x-kubernetes-int-or-string or x-kubernetes-preserve-unknown-fields is true, got '
+
+function isObject(native: unknown): native is Readonly<Record<string, unknown>> {
+  return typeof native === 'object' && native !== null && nativeTypeName(native) === 'map[string]interface {}'
+}
+
+function wrong(expected: string, native: unknown): CelError {
+  return new CelError(`invalid data, expected ${expected}, got ${nativeTypeName(native)}`)
+}
+
+function readIntOrString(native: unknown): Value {
+  if (typeof native === 'string') return native
+  return readInteger(native) ?? new CelError('invalid data, expected XIntOrString value to be either a string or integer')
+}
+
+function readInteger(native: unknown): bigint | undefined {
+  if (typeof native === 'bigint') return native
+  return typeof native === 'number' && isInt64(native) ? BigInt(native) : undefined
+}
+
+function readNumber(native: unknown): Value {
+  if (typeof native === 'number') return native
+  if (typeof native === 'bigint') return Number(native)
+  return native instanceof NativeDouble ? native.value : wrong('float', native)
+}
+
+function readString(text: string, format: string): Value {
+  switch (format) {
+    case 'duration': {
+      const read = parseSchemaDuration(text)
+      return typeof read === 'bigint' ? new Duration(read) : new CelError(`Invalid duration ${text}: ${read.problem}`)
+    }
+    case 'date':
+      return timeOr('date', text, parseSchemaDate(text))
+    case 'date-time':
+      return timeOr('date-time', text, parseSchemaDateTime(text))
+    case 'byte': {
+      const read = decodeUrlBase64(text)
+      return read instanceof Uint8Array ? new Bytes(read) : new CelError(`Invalid byte formatted string ${text}: ${read.problem}`)
+    }
+    default:
+      return text
+  }
+}
+
+function timeOr(format: string, text: string, parsed: ParsedTime): Value {
+  return parsed instanceof Timestamp ? parsed : new CelError(`Invalid ${format} formatted string ${text}: ${parsed.problem}`)
+}
+
+/** What x-kubernetes-preserve-unknown-fields keeps where no type is declared: it can only be compared. */
+class PreservedValue extends OpaqueValue {
+  readonly typeName = 'unknown'
+  readonly native: unknown
+
+  constructor(native: unknown) {
+    super()
+    this.native = native
+  }
+
+  override equals(other: Value): Value {
+    return deepEqual(this.native, other instanceof PreservedValue ? other.native : nativeOf(other))
+  }
+}

@@ -1,0 +1,161 @@
+/** A resource.Quantity: `unscaled` times ten to the `power`. */
+export interface Quantity {
+  readonly unscaled: bigint
+  readonly power: number
+  /** Whether Go holds it as an int64 with a power; else as a decimal of any size, which is no integer to it. */
+  readonly isInt64: boolean
+}
+
+export const wrongFormat = "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'"
+const wrongSuffix = "unable to parse quantity's suffix"
+const wrongNumber = 'unable to parse numeric part of quantity'
+
+export type ParsedQuantity = Quantity | { readonly problem: string }
+
+const decimalPowers: ReadonlyMap<string, number> = new Map([
+  ['n', -9],
+  ['u', -6],
+  ['m', -3],
+  ['', 0],
+  ['k', 3],
+  ['M', 6],
+  ['G', 9],
+  ['T', 12],
+  ['P', 15],
+  ['E', 18],
+])
+const binaryPowers: ReadonlyMap<string, number> = new Map(
+  ['Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei'].map((name, index) => [name, (index + 1) * 10]),
+)
+
+const most = 2n ** 63n - 1n
+/** What fits into an int64 whatever its digits are. */
+const safeDigits = 18
+/** A power beyond this is not computed with: no quantity means it. */
+const mostPower = 100_000
+
+const parts = /^([-+]?)0*(\d*)(?:\.(\d*))?([eEinumkKMGTP]*[-+]?\d*)$/
+
+/** apimachinery pkg/api/resource/quantity.go, ParseQuantity. */
+export function parseQuantity(text: string): ParsedQuantity {
+  if (text === '') return { problem: wrongFormat }
+  const found = parts.exec(text)
+  if (found === null) return { problem: wrongFormat }
+  const [, sign = '', whole = '', fraction = '', unit = ''] = found
+  const binary = binaryPowers.get(unit)
+  const power = binary === undefined ? decimalPower(unit) : 0
+  if (power === undefined) return { problem: wrongSuffix }
+  const digits = (whole === '' ? '0' : whole) + fraction
+  if (!/\d/.test(text.replace(unit, '')) && !/^[-+]?0*$/.test(text.slice(0, text.length - unit.length))) return { problem: wrongNumber }
+  const unsigned = BigInt(digits) * (sign === '-' ? -1n : 1n)
+  const asInt = binary === undefined ? toInt64(unsigned, digits, power - fraction.length) : toBinary(unsigned, whole, fraction, binary)
+  return asInt ?? toDecimal(unsigned * 2n ** BigInt(binary ?? 0), power - fraction.length, binary !== undefined)
+}
+
+function decimalPower(unit: string): number | undefined {
+  const known = decimalPowers.get(unit)
+  if (known !== undefined) return known
+  if (!/^[eE][-+]?\d+$/.test(unit)) return undefined
+  const exponent = BigInt(unit.slice(1).replace('+', ''))
+  return exponent >= 2n ** 63n || exponent < -(2n ** 63n) ? undefined : Number(BigInt.asIntN(32, exponent))
+}
+
+function toInt64(unscaled: bigint, digits: string, power: number): Quantity | undefined {
+  return digits.length <= safeDigits && power >= -9 ? { unscaled, power, isInt64: true } : undefined
+}
+
+function toBinary(unsigned: bigint, whole: string, fraction: string, exponent: number): Quantity | undefined {
+  const room = 15 - Math.max(1, whole.length) - Math.trunc((exponent * 3) / 10) - 1
+  if (fraction !== '' || room < 0) return undefined
+  return { unscaled: unsigned << BigInt(exponent), power: 0, isInt64: true }
+}
+
+/** A decimal of any size: rounded away from zero to nano; binary ones end at the largest int64. */
+function toDecimal(unscaled: bigint, power: number, isBinary: boolean): ParsedQuantity {
+  if (unscaled === 0n) return { unscaled, power, isInt64: false }
+  if (Math.abs(power) > mostPower) return power < 0 ? nano(unscaled < 0n ? -1n : 1n) : { unscaled, power, isInt64: false }
+  const size = unscaled < 0n ? -unscaled : unscaled
+  const rounded = power >= -9 ? size * 10n ** BigInt(power + 9) : ceilDivide(size, 10n ** BigInt(-9 - power))
+  const capped = isBinary && rounded > most * 10n ** 9n ? most : rounded
+  if (capped === most && capped !== rounded) return { unscaled: unscaled < 0n ? -most : most, power: 0, isInt64: false }
+  return nano(unscaled < 0n ? -rounded : rounded)
+}
+
+function nano(unscaled: bigint): Quantity {
+  return { unscaled, power: -9, isInt64: false }
+}
+
+function ceilDivide(value: bigint, by: bigint): bigint {
+  return (value + by - 1n) / by
+}
+
+/** -1, 0 or 1. */
+export function compareQuantities(left: Quantity, right: Quantity): number {
+  const [a, b] = [sign(left), sign(right)]
+  if (a !== b || a === 0) return Math.sign(a - b)
+  const [ours, theirs] = [magnitude(left), magnitude(right)]
+  if (ours !== theirs) return ours < theirs ? -a : a
+  const { x, y } = aligned(left, right)
+  return x === y ? 0 : x < y ? -1 : 1
+}
+
+export function sign({ unscaled }: Quantity): number {
+  return unscaled === 0n ? 0 : unscaled < 0n ? -1 : 1
+}
+
+/** The place of the first digit. */
+function magnitude({ unscaled, power }: Quantity): number {
+  return String(unscaled < 0n ? -unscaled : unscaled).length + power
+}
+
+function aligned(left: Quantity, right: Quantity): { readonly x: bigint; readonly y: bigint; readonly power: number } {
+  const power = Math.min(left.power, right.power)
+  const scale = ({ unscaled, power: own }: Quantity) => unscaled * 10n ** BigInt(Math.min(own - power, mostPower))
+  return { x: scale(left), y: scale(right), power }
+}
+
+export function addQuantities(left: Quantity, right: Quantity): Quantity {
+  const bothInt = left.isInt64 && right.isInt64
+  if (bothInt && right.unscaled === 0n) return left
+  if (bothInt && left.unscaled === 0n) return right
+  const { x, y, power } = aligned(left, right)
+  const fits = (value: bigint) => value >= -most && value <= most
+  return { unscaled: x + y, power, isInt64: bothInt && fits(x) && fits(y) && fits(x + y) }
+}
+
+export function negateQuantity(quantity: Quantity): Quantity {
+  return { ...quantity, unscaled: -quantity.unscaled }
+}
+
+/** AsInt64: undefined for what Go has no int64 of. */
+export function toInteger({ unscaled, power, isInt64 }: Quantity): bigint | undefined {
+  if (!isInt64 || power < 0) return undefined
+  if (unscaled === 0n) return 0n
+  if (power > safeDigits + 1) return undefined
+  const value = unscaled * 10n ** BigInt(power)
+  return value > most || value < -most - 1n ? undefined : value
+}
+
+/** AsApproximateFloat64 */
+export function toFloat({ unscaled, power }: Quantity): number {
+  const base = Number(unscaled)
+  return power === 0 ? base : base * pow10(power)
+}
+
+/** Go's math.Pow10, which multiplies two powers that are exact. */
+function pow10(power: number): number {
+  if (power < -323) return 0
+  if (power > 308) return Infinity
+  const size = Math.abs(power)
+  const [large, small] = [Math.floor(size / 32) * 32, size % 32]
+  return power < 0 ? Number(`1e-${large}`) / Number(`1e${small}`) : Number(`1e${large}`) * Number(`1e${small}`)
+}
+
+/** A plain decimal, for messages. */
+export function printQuantity({ unscaled, power }: Quantity): string {
+  if (power > 30 || power < -30) return `${unscaled}e${power}`
+  if (power >= 0) return String(unscaled * 10n ** BigInt(power))
+  const digits = String(unscaled < 0n ? -unscaled : unscaled).padStart(1 - power, '0')
+  const fraction = digits.slice(power).replace(/0+$/, '')
+  return `${unscaled < 0n ? '-' : ''}${digits.slice(0, power)}${fraction === '' ? '' : `.${fraction}`}`
+}
