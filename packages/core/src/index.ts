@@ -63,18 +63,21 @@ export {
   timeSchema,
 } from './upstream/embed/scalars.ts'
 export {
+  addKubernetes,
   definitionNames,
   embedDefinition,
   embedField,
+  fromSwagger,
   gateStageAt,
   gateStages,
   goField,
   kubernetesMinors,
+  kubernetesReleases,
   nativeDifferences,
   newestMinor,
   upstream,
 } from './upstream/index.ts'
-export type { DefinitionName, Embedded, GateStage, GoField, NativeDifference } from './upstream/index.ts'
+export type { DefinitionName, Embedded, GateStage, GoField, KubernetesFile, NativeDifference } from './upstream/index.ts'
 export { requireOptions, spoken, truth } from './options.ts'
 export { openFolder } from './files/index.ts'
 export type { OpenFolder } from './files/index.ts'

@@ -20,7 +20,16 @@ export async function readMinor({ name, value }: Given): Promise<string> {
   const { kubernetesMinors } = await import('@crdgen/core')
   const minor = /^v?(\d+\.\d+)(?:\.\d+(?:[-+].*)?)?\+?$/.exec(value)?.[1]
   if (minor !== undefined && kubernetesMinors.includes(minor)) return minor
-  throw new CannotRun(`crdgen: ${name} is a Kubernetes version from ${kubernetesMinors[0]} to ${kubernetesMinors.at(-1)}, got "${value}"`)
+  const known = `${kubernetesMinors[0]} to ${kubernetesMinors.at(-1)}`
+  throw new CannotRun(`crdgen: ${name} is a Kubernetes version from ${known}, got "${value}"${await newerHint(value)}`)
+}
+
+/** What to do about a version that came after this package. */
+export async function newerHint(value: string): Promise<string> {
+  const { kubernetesMinors } = await import('@crdgen/core')
+  const minors = [...value.matchAll(/\b1\.(\d+)/g)].map(([, minor]) => Number(minor))
+  const isNewer = minors.some(minor => minor > Number(kubernetesMinors.at(-1)?.slice(2)))
+  return isNewer ? '; update crdgen, or add the version yourself: crdgen kubernetes --help says how' : ''
 }
 
 /** Reads `1.31..1.36` or one version, as the minors at both ends. */

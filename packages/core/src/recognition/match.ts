@@ -38,7 +38,7 @@ export function matchEqual(measure: Measure, copy: Copy, definition: string, min
 /** Holds a copy against a definition at every minor; undefined when none has the definition. */
 export function matchDefinition(measure: Measure, copy: Copy, definition: string): Match | undefined {
   let best: { minors: string[]; structure: number; facts: number } | undefined
-  for (const minor of tellableMinors) {
+  for (const minor of tellableMinors()) {
     const native = nativeAt(definition, minor)
     if (native === undefined) continue
     const { structure, facts } = measure.distance(copy, native)
@@ -51,7 +51,7 @@ export function matchDefinition(measure: Measure, copy: Copy, definition: string
 
 /** Tells whether a struct has had a field for as long as copies can be told: whoever lacks it left it out. */
 export function isOriginal(definition: string | undefined, field: string): boolean {
-  return definition !== undefined && nativeAt(definition, tellableMinors[0] ?? '')?.fields?.has(field) === true
+  return definition !== undefined && nativeAt(definition, tellableMinors()[0] ?? '')?.fields?.has(field) === true
 }
 
 /** How near the top level of a copy comes to a struct, whatever lies below. */

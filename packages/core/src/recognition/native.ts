@@ -25,8 +25,13 @@ const interned = new Map<string, Native>()
 const built = new Map<string, Native | undefined>()
 const oldestKnown = kubernetesMinors[0] ?? ''
 
+let tellable: readonly string[] | undefined
+
 /** All minors that a copy may have been made from, oldest first; the first few are recognised by the fields they lack. */
-export const tellableMinors: readonly string[] = [...olderMinors, ...kubernetesMinors]
+export function tellableMinors(): readonly string[] {
+  tellable ??= [...olderMinors, ...kubernetesMinors]
+  return tellable
+}
 
 /** Returns a struct at a minor; undefined where that minor doesn't have it, or it contains itself. */
 export function nativeAt(definition: string, minor: string): Native | undefined {

@@ -17,9 +17,9 @@ export function settle(found: Recognized, newestPossible: string): Recognized {
 export function newestPossible(found: readonly Recognized[]): string {
   const sure = found.filter(({ kind, structure, alternatives }) => kind === 'full' && structure === 0 && alternatives === undefined)
   const ends = sure.map(({ minors }) => order(minors.at(-1) ?? ''))
-  return tellableMinors[Math.min(tellableMinors.length - 1, ...ends)] ?? ''
+  return tellableMinors()[Math.min(tellableMinors().length - 1, ...ends)] ?? ''
 }
 
 function order(minor: string): number {
-  return tellableMinors.indexOf(minor)
+  return tellableMinors().indexOf(minor)
 }

@@ -1,4 +1,10 @@
-import { readSchemaFile } from '../late/schemas.late.ts'
+import type { KubernetesFile } from './added/kubernetes-file.ts'
+import { mergeGroupVersion, mergeIndex } from './added/merge.ts'
+import type { Added } from './added/merge.ts'
+import { groupVersionOf, packageOf, shortNameOf } from './added/place.ts'
+import { readFile } from './files.ts'
+import { kubernetesMinors } from './minors.ts'
+import { own } from './own.ts'
 import type { Segments } from './segments.ts'
 
 /** One definition as schemas/ has it; scripts/schemas/encoding.mjs explains the strings. */
@@ -28,27 +34,66 @@ export interface Index {
   readonly packages: Readonly<Record<string, { readonly package: string; readonly definitions: Readonly<Record<string, IndexEntry>> }>>
 }
 
-/** Reads schemas/minors.json: minor → the patch that it was made from, oldest first. */
-export function readMinors(): Readonly<Record<string, string>> {
-  return read('minors')
+/** Minors of files, in the order in which they were added. */
+const added: Added[] = []
+
+/** The packages as files of schemas/ are named after them; those of added files too. */
+let packages: Readonly<Record<string, string>> | undefined
+let groupVersionsByPackage: ReadonlyMap<string, string> | undefined
+let index: Index | undefined
+const groupVersions = new Map<string, GroupVersionFile>()
+
+/** Whether anything was read that a minor added later would change. */
+export function isUpstreamRead(): boolean {
+  return packages !== undefined || index !== undefined || groupVersions.size > 0
+}
+
+/** Adds the structs of a file to what is read from now on. The minor must be known already. */
+export function extendData(file: KubernetesFile): void {
+  added.push({ file, minors: kubernetesMinors, shorten })
 }
 
 /** Reads schemas/packages.json: `core/v1` → `io.k8s.api.core.v1`. */
 export function readPackages(): Readonly<Record<string, string>> {
-  return read('packages')
+  packages ??= { ...ownPackages(readFile('packages'), added) }
+  return packages
 }
 
 export function readIndex(): Index {
-  return read('index')
+  index ??= added.reduce((before, one) => mergeIndex(before, readPackages(), one), readFile<Index>('index'))
+  return index
 }
 
 /** Reads the file of a group-version that the index names, e.g. `core/v1`. */
 export function readGroupVersion(groupVersion: string): GroupVersionFile {
-  return read(groupVersion)
+  const known = groupVersions.get(groupVersion) ?? mergeAdded(groupVersion)
+  groupVersions.set(groupVersion, known)
+  return known
+}
+
+function mergeAdded(groupVersion: string): GroupVersionFile {
+  const base = own(readFile<Readonly<Record<string, string>>>('packages'), groupVersion)
+  const owner = base ?? own(readPackages(), groupVersion) ?? ''
+  const file = base === undefined ? undefined : readFile<GroupVersionFile>(groupVersion)
+  const merged = added.reduce<GroupVersionFile | undefined>((before, one) => mergeGroupVersion(before, owner, one), file)
+  return merged ?? { package: owner, definitions: {} }
+}
+
+function ownPackages(base: Readonly<Record<string, string>>, files: readonly Added[]): Readonly<Record<string, string>> {
+  const known = new Set(Object.values(base))
+  const owners = new Set(files.flatMap(({ file }) => Object.keys(file.definitions).map(packageOf)).filter(owner => !known.has(owner)))
+  return Object.assign(Object.create(null), base, Object.fromEntries([...owners].map(owner => [groupVersionOf(owner), owner])))
+}
+
+/** `PodSpec` in its own package, `core/v1.PodSpec` in others. */
+function shorten(definition: string, owner: string): string {
+  if (packageOf(definition) === owner) return shortNameOf(definition)
+  groupVersionsByPackage ??= new Map(Object.entries(readPackages()).map(([groupVersion, one]) => [one, groupVersion]))
+  return `${groupVersionsByPackage.get(packageOf(definition)) ?? ''}.${shortNameOf(definition)}`
 }
 
 export function readGates(): Readonly<Record<string, readonly string[]>> {
-  return read<{ readonly gates: Readonly<Record<string, readonly string[]>> }>('gates').gates
+  return readFile<{ readonly gates: Readonly<Record<string, readonly string[]>> }>('gates').gates
 }
 
 /** Group-version → struct → field → text. */
@@ -56,10 +101,5 @@ export type GoRows = Readonly<Record<string, Readonly<Record<string, Readonly<Re
 
 /** Reads schemas/go.json: the Go types of fields and the structs that they are inlined from. */
 export function readGoFields(): { readonly types: GoRows; readonly inlined: GoRows } {
-  return read('go')
-}
-
-/** The files are ours: scripts/schemas.mjs writes and proves them, so their shape is taken on trust here. */
-function read<T>(file: string): T {
-  return readSchemaFile(file) as T
+  return readFile('go')
 }

@@ -1,12 +1,30 @@
-import { readMinors } from './data.ts'
+import { readFile } from './files.ts'
 
-/** The Kubernetes minors whose structs are known, oldest first: `1.24` … `1.36`. */
-export const kubernetesMinors: readonly string[] = Object.freeze(Object.keys(readMinors()))
+/** Minor → the release that its structs were taken from; none for a minor of a file. */
+export const kubernetesReleases: Readonly<Record<string, string>> = readFile('minors')
+
+const minors = Object.keys(kubernetesReleases)
+
+/** The Kubernetes minors whose structs are known, oldest first: `1.24`, `1.25`, …; addKubernetes adds to them. */
+export const kubernetesMinors: readonly string[] = minors
 
 /** The newest of them. */
-export const newestMinor: string = kubernetesMinors.at(-1) ?? ''
+export let newestMinor: string = minors.at(-1) ?? ''
 
-const order = new Map(kubernetesMinors.map((minor, index) => [minor, index]))
+let order = new Map(minors.map((minor, index) => [minor, index]))
+
+/** Adds a minor, if it is not known. */
+export function extendMinors(minor: string): void {
+  if (!minors.includes(minor)) minors.push(minor)
+  minors.sort(compareMinors)
+  newestMinor = minors.at(-1) ?? ''
+  order = new Map(minors.map((one, index) => [one, index]))
+}
+
+/** `1.9` comes before `1.10`. */
+export function compareMinors(a: string, b: string): number {
+  return Number(a.slice(2)) - Number(b.slice(2))
+}
 
 /** Returns the minor's place among the known ones. */
 export function minorIndex(minor: string): number {

@@ -6,7 +6,7 @@ import { CannotRun, firstLine } from '../cannot-run.ts'
 import type { CheckTask } from '../check/run.ts'
 import { loadConfig, type LoadedConfig } from '../config/load-config.ts'
 import { planOwnTypes } from '../generate/plan.ts'
-import { chooseVersion, type Given, newestAssumed } from '../kubernetes-version.ts'
+import { chooseVersion, type Given, newestAssumed, newerHint } from '../kubernetes-version.ts'
 import { chooseFormat } from '../report/choose-format.ts'
 import { emitOptions } from '../report/emit-options.ts'
 import { emitReport } from '../report/emit-report.ts'
@@ -120,7 +120,7 @@ async function requireVersions({ name, value: said }: Given): Promise<string> {
     readVersions(said)
     return said
   } catch (thrown) {
-    throw new CannotRun(`crdgen check: ${name}: ${firstLine(thrown)}`)
+    throw new CannotRun(`crdgen check: ${name}: ${firstLine(thrown)}${await newerHint(said)}`)
   }
 }
 

@@ -83,6 +83,7 @@ const keys: Readonly<Record<keyof Config, Shape>> = {
   embed: recordOf(objectOf({ kubernetes: text, metadata, natives, topology })),
   embeds: recordOf(structOrFalse),
   rules: recordOf(either(severity, objectOf({ severity, ignore: listOf(text) }))),
+  schemas: listOf(text),
   with: recordOf(text),
   check: objectOf({
     packs: recordOf(truth),

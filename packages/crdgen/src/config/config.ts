@@ -9,6 +9,11 @@ export interface Config extends GenerateConfig {
    * Recognised by structure where it isn't said.
    */
   readonly embeds?: Readonly<Record<string, string | false>>
+  /**
+   * Files that `crdgen kubernetes` wrote: minors newer than those that are known, or a minor as a cluster has it. They are added before
+   * anything is read.
+   */
+  readonly schemas?: readonly string[]
   /** Versions of the software around the cluster: `{ keda: '2.16.0', helm: '3' }`. */
   readonly with?: Readonly<Record<string, string>>
   /** Which packs of rules run, and what single rules read. */

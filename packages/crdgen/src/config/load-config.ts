@@ -1,9 +1,11 @@
-import { dirname, relative } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { dirname, relative, resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { didYouMean } from '../args/parse.ts'
 import { digest, keep, recallJson } from '../cache/keep.ts'
 import { CannotRun } from '../cannot-run.ts'
 import { version } from '../own-package.ts'
+import { explain } from '../write/write-files.ts'
 import type { Config } from './config.ts'
 import { configShape } from './config-shape.ts'
 import { findConfig, type FoundConfig } from './find-config.ts'
@@ -17,6 +19,8 @@ export interface LoadedConfig {
   readonly folder: string
   /** Absolute. */
   readonly file?: string
+  /** What the files of `schemas` hold, as digests. */
+  readonly schemas?: readonly string[]
 }
 
 export interface ConfigChoice {
@@ -31,7 +35,25 @@ export async function loadConfig(cwd: string, choice: ConfigChoice, cacheFolder:
   const found = choice['no-config'] === true ? undefined : findConfig(cwd, choice.config)
   if (found === undefined) return { config: {}, folder: cwd }
   const config = await readChecked(found, cwd, cacheFolder)
-  return { config, folder: dirname(found.file), file: found.file }
+  const folder = dirname(found.file)
+  const schemas = config.schemas === undefined ? {} : { schemas: await addSchemas(config.schemas, folder, relative(cwd, found.file)) }
+  return { config, folder, file: found.file, ...schemas }
+}
+
+/** Adds the minors of `schemas` to those that are known. */
+async function addSchemas(paths: readonly string[], folder: string, config: string): Promise<readonly string[]> {
+  const { addKubernetes } = await import('@crdgen/core')
+  return paths.map(path => {
+    try {
+      const text = readFileSync(resolve(folder, path), 'utf8')
+      addKubernetes(JSON.parse(text))
+      return digest(text)
+    } catch (thrown) {
+      throw new CannotRun(
+        `crdgen: ${config}: schemas has ${path}, which can't be used: ${explain(thrown)} (crdgen kubernetes writes such files)`,
+      )
+    }
+  })
 }
 
 /** Runs and checks the config, unless the same text passed before and gave plain data: then neither the loader nor the rules' names are needed. */

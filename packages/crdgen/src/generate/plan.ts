@@ -19,6 +19,8 @@ export interface Plan {
   readonly inputs: readonly string[]
   /** Files of the command line, when the config has an `input` of its own: they choose which CRDs are written. */
   readonly chosen?: readonly string[]
+  /** What the minors of `schemas` hold, as digests: with other structs, another CRD comes out. */
+  readonly schemas?: readonly string[]
   /** Whether `inputs` is known to be every type of the project: only then a CRD without a type is an orphan. */
   readonly isWhole: boolean
   /** How it is reported that a version that is on the disk is removed: its type may only not have been named. */
@@ -39,7 +41,7 @@ export function planGenerate(loaded: LoadedConfig, flags: GenerateFlags, files: 
   const { folder } = loaded
   const fromFolder = (path: string) =>
     isAbsolute(path) || folder === cwd ? path : withSlashes(relative(folder, resolve(cwd, path))) || '.'
-  const { failOn: _f, embeds: _e, with: _w, diff: _d, ...config } = loaded.config
+  const { failOn: _f, embeds: _e, with: _w, diff: _d, schemas: _s, ...config } = loaded.config
   const named = files.map(fromFolder)
   const own = config.input === undefined ? [] : [config.input].flat()
   const input = [...own, ...named]
@@ -52,7 +54,8 @@ export function planGenerate(loaded: LoadedConfig, flags: GenerateFlags, files: 
     ...(flags.server === undefined ? {} : { server: flags.server }),
     ...(flags['native-descriptions'] === undefined ? {} : { nativeDescriptions: flags['native-descriptions'] }),
   }
-  return { config: merged, folder, ...planScope(own, named, folder, flags['allow-version-removal'] === true) }
+  const schemas = loaded.schemas === undefined ? {} : { schemas: loaded.schemas }
+  return { config: merged, folder, ...schemas, ...planScope(own, named, folder, flags['allow-version-removal'] === true) }
 }
 
 /** With a config, all of its `input` is known. Of what only the command line names, just folders and globs may be all there is. */

@@ -78,4 +78,6 @@ export function findEmbedding(struct: Schema, { definition, minors }: Candidate,
 }
 
 /** All known minors, newest first. */
-export const minorsDescending: readonly string[] = kubernetesMinors.toReversed()
+export function minorsDescending(): readonly string[] {
+  return kubernetesMinors.toReversed()
+}

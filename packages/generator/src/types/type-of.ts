@@ -290,7 +290,7 @@ function candidateAt(schema: Schema, { path, candidate }: Place, { embeds }: Bui
   const found = embeds.get(formatPath(path)) ?? candidate
   if (found !== undefined) return found
   const isMetadata = schema.properties?.['annotations'] !== undefined && schema.properties['labels'] !== undefined
-  return isMetadata ? { definition: objectMeta, minors: minorsDescending.slice(0, 1) } : undefined
+  return isMetadata ? { definition: objectMeta, minors: minorsDescending().slice(0, 1) } : undefined
 }
 
 function embedMarks(options: EmbedOptions, here: EmbedOptions): readonly Mark[] {
