@@ -41,10 +41,6 @@ export const others: Readonly<Record<string, StructFacts>> = {
     present: { selector: '' },
   },
   'autoscaling/v1.CrossVersionObjectReference': { required: { kind: '', name: '' } },
-  'autoscaling/v1.HorizontalPodAutoscalerSpec': {
-    required: { maxReplicas: 'must be set and greater than 0' },
-    ranges: { minReplicas: { low: 1, text: 'must be greater than or equal to 1' } },
-  },
   'autoscaling/v2.ContainerResourceMetricSource': {
     required: { container: 'must specify a container', name: 'must specify a resource name' },
   },
@@ -54,10 +50,6 @@ export const others: Readonly<Record<string, StructFacts>> = {
     ranges: { value: { low: 1, text: 'must be greater than zero' } },
   },
   'autoscaling/v2.HPAScalingRules': { enums: { selectPolicy: ['Disabled', 'Max', 'Min'] } },
-  'autoscaling/v2.HorizontalPodAutoscalerSpec': {
-    required: { maxReplicas: 'must be set and greater than 0' },
-    ranges: { minReplicas: { low: 1, text: 'must be greater than or equal to 1' } },
-  },
   'autoscaling/v2.MetricIdentifier': { required: { name: 'must specify a metric name' } },
   'autoscaling/v2.MetricSpec': {
     required: { type: 'must specify a metric source type' },
@@ -126,7 +118,6 @@ export const others: Readonly<Record<string, StructFacts>> = {
   'rbac/v1.AggregationRule': {
     required: { clusterRoleSelectors: 'at least one clusterRoleSelector required if aggregationRule is non-nil' },
   },
-  'rbac/v1.PolicyRule': { required: { verbs: 'verbs must contain at least one value' } },
   'rbac/v1.RoleRef': { enums: { apiGroup: ['rbac.authorization.k8s.io'] }, required: { name: '' } },
   'rbac/v1.Subject': {
     enums: { kind: ['ServiceAccount', 'User', 'Group'] },

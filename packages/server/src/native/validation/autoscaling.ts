@@ -12,15 +12,22 @@ import type { Errors, Part } from './tools.ts'
 /** HorizontalPodAutoscalers: pkg/apis/autoscaling/validation/validation.go. */
 
 function* replicaErrors({ value, at }: Part, server: Server): Errors {
-  const { minReplicas, maxReplicas } = value
-  if (typeof minReplicas === 'number' && numberOf(maxReplicas) < minReplicas)
-    yield invalid(child(at, 'maxReplicas'), numberOf(maxReplicas), 'must be greater than or equal to `minReplicas`')
-  if (numberOf(maxReplicas) < 0)
-    yield invalid(
-      child(at, 'maxReplicas'),
-      maxReplicas,
-      isFrom(36, server) ? 'must be greater than or equal to 1' : 'must be greater than 0',
-    )
+  const { minReplicas } = value
+  const [most, mostAt] = [numberOf(value['maxReplicas']), child(at, 'maxReplicas')]
+  // The gate HPAScaleToZero is on.
+  const least = isFrom(37, server) ? 0 : 1
+  if (typeof minReplicas === 'number' && minReplicas < least)
+    yield invalid(child(at, 'minReplicas'), minReplicas, `must be greater than or equal to ${least}`)
+  if (most === 0) yield required(mostAt, isFrom(37, server) ? '' : 'must be set and greater than 0')
+  if (most < 0) yield invalid(mostAt, most, isFrom(36, server) ? 'must be greater than or equal to 1' : 'must be greater than 0')
+  if (typeof minReplicas === 'number' && most < minReplicas) yield invalid(mostAt, most, 'must be greater than or equal to `minReplicas`')
+}
+
+/** validateMetrics: only metrics from outside can tell that pods are needed again. */
+function* zeroErrors(spec: Part): Errors {
+  const types = partsOf(spec, 'metrics').map(({ value }) => textOf(value['type']))
+  if (spec.value['minReplicas'] === 0 && !types.includes('Object') && !types.includes('External'))
+    yield forbidden(child(spec.at, 'metrics'), 'must specify at least one Object or External metric to support scaling to zero replicas')
 }
 
 /** ValidateCrossVersionObjectReference, but for empty fields. */
@@ -149,6 +156,7 @@ function* specErrors(spec: Part, server: Server): Errors {
   yield* replicaErrors(spec, server)
   yield* targetReferenceErrors(partOf(spec, 'scaleTargetRef'), server)
   for (const metric of partsOf(spec, 'metrics')) yield* metricErrors(metric, server)
+  yield* zeroErrors(spec)
   const behavior = optionalPart(spec, 'behavior')
   for (const name of behavior === undefined ? [] : ['scaleUp', 'scaleDown']) {
     const rules = behavior === undefined ? undefined : optionalPart(behavior, name)

@@ -3,8 +3,9 @@ import { invalidStrings, required, unsupported } from '../../field/field-error.t
 import { child, documentPlace, topLevel } from '../../field/place.ts'
 import { dns1123Subdomain } from '../../names/names.ts'
 import { pathSegmentName } from '../../objectmeta/check.ts'
+import type { Server } from '../../server-version.ts'
 import type { StructCheck } from '../struct-checks.ts'
-import { invalidTexts, partOf, partsOf, textOf, textsOf } from './tools.ts'
+import { invalidTexts, isFrom, partOf, partsOf, textOf, textsOf } from './tools.ts'
 import type { Errors, Part } from './tools.ts'
 
 /** Roles and their bindings: pkg/apis/rbac/validation/validation.go. */
@@ -12,11 +13,12 @@ import type { Errors, Part } from './tools.ts'
 const group = 'rbac.authorization.k8s.io'
 
 /** ValidatePolicyRule */
-function* ruleErrors(role: Part, isNamespaced: boolean): Errors {
+function* ruleErrors(role: Part, isNamespaced: boolean, server: Server): Errors {
   for (const { value, at } of partsOf(role, 'rules')) {
     const urls = textsOf(value['nonResourceURLs'])
     const urlsAt = child(at, 'nonResourceURLs')
-    if (textsOf(value['verbs']).length === 0) yield required(child(at, 'verbs'), 'verbs must contain at least one value')
+    if (textsOf(value['verbs']).length === 0)
+      yield required(child(at, 'verbs'), isFrom(37, server) ? '' : 'verbs must contain at least one value')
     const [groups, resources, names] = ['apiGroups', 'resources', 'resourceNames'].map(name => textsOf(value[name]).length)
     if (urls.length > 0) {
       if (isNamespaced) yield invalidStrings(urlsAt, urls, 'namespaced rules cannot apply to non-resource URLs')
@@ -72,8 +74,8 @@ function* aggregationErrors({ aggregationRule }: JsonObject): Errors {
 }
 
 export const rbacChecks: Readonly<Record<string, StructCheck>> = {
-  'rbac/v1.Role': value => [...ruleErrors(whole(value), true)],
-  'rbac/v1.ClusterRole': value => [...ruleErrors(whole(value), false), ...aggregationErrors(value)],
+  'rbac/v1.Role': (value, _at, server) => [...ruleErrors(whole(value), true, server)],
+  'rbac/v1.ClusterRole': (value, _at, server) => [...ruleErrors(whole(value), false, server), ...aggregationErrors(value)],
   'rbac/v1.RoleBinding': value => [...bindingErrors(whole(value), ['Role', 'ClusterRole'])],
   'rbac/v1.ClusterRoleBinding': value => [...bindingErrors(whole(value), ['ClusterRole'])],
 }
