@@ -1,4 +1,4 @@
-import { anyItem, formatPath, isAtOrBelow, originAt, parsePointer } from '@crdgen/core'
+import { lookUp, anyItem, formatPath, isAtOrBelow, originAt, parsePointer } from '@crdgen/core'
 import type { Diagnostic, PathSegment } from '@crdgen/core'
 import { admitCrd } from '@crdgen/server'
 import type { BuiltCrd } from './crd/build-crd.ts'
@@ -44,7 +44,7 @@ export function admit(
 }
 
 function saysTheSame(ours: Diagnostic, server: Diagnostic): boolean {
-  if (saidAlready[server.rule]?.includes(ours.rule) !== true) return false
+  if (lookUp(saidAlready, server.rule)?.includes(ours.rule) !== true) return false
   // A CRD has one storage version, wherever the server misses it.
   return (
     ours.rule === 'crd/storage-version' || isSameOrBelow(server.path, ours.path) || isSameOrBelow(fieldPath(pointerOf(server)), ours.path)

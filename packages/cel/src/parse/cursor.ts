@@ -27,6 +27,7 @@ export interface Cursor {
 /** cel-go's maxRecursionDepth. */
 export const deepest = 250
 
+// lookup: kinds of tokens
 const spoken: Readonly<Record<string, string>> = { '<EOF>': 'an operator or the end', IDENTIFIER: 'a name' }
 
 const end: Token = { kind: '<EOF>', text: '<EOF>', at: 0 }

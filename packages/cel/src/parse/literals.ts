@@ -61,6 +61,7 @@ function escapeProblem(literal: string, isBytes: boolean, settings: Settings): s
 }
 
 const escapes = /\\(u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|[xX][0-9a-fA-F]{2}|[0-3][0-7]{2}|[^])/g
+// lookup: single characters
 const named: Readonly<Record<string, number>> = { a: 7, b: 8, f: 12, n: 10, r: 13, t: 9, v: 11 }
 
 function unescapeText(escape: string): string {

@@ -1,4 +1,4 @@
-import { isSchema } from '@crdgen/core'
+import { lookUp, isSchema } from '@crdgen/core'
 import type { Schema } from '@crdgen/core'
 import { isSame } from '../documents/json.ts'
 import { branchesOf } from './junctors.ts'
@@ -55,7 +55,7 @@ const merges: Readonly<Record<string, Merge>> = {
 /** undefined: the branch says something that is not the same in another place. */
 function absorb(base: Schema, branch: Schema): Schema | undefined {
   const merged: Merged = { ...base }
-  const fits = Object.keys(branch).every(key => say(branch, key) === undefined || merges[key]?.(merged, branch, key) === true)
+  const fits = Object.keys(branch).every(key => say(branch, key) === undefined || lookUp(merges, key)?.(merged, branch, key) === true)
   return fits ? merged : undefined
 }
 

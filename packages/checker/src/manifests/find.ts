@@ -1,3 +1,4 @@
+import { lookUp } from '@crdgen/core'
 import type { Ignorer } from '../findings/ignore.ts'
 import type { ManifestRule } from './rule.ts'
 import type { RuleOptions } from './rules/options.gen.ts'
@@ -19,7 +20,7 @@ const rulesByPack: Readonly<Record<string, Readonly<Record<string, AnyManifestRu
 export const manifestRules: readonly NamedRule[] = rulesOf(Object.keys(rulesByPack))
 
 function rulesOf(names: readonly string[]): readonly NamedRule[] {
-  return names.flatMap(pack => Object.entries(rulesByPack[pack] ?? {}).map(([name, rule]) => [`${pack}/${name}`, rule] as const))
+  return names.flatMap(pack => Object.entries(lookUp(rulesByPack, pack) ?? {}).map(([name, rule]) => [`${pack}/${name}`, rule] as const))
 }
 
 /** What `transition` and packs that may be turned off depend on: naming it is no mistake. */

@@ -1,3 +1,4 @@
+import { lookUp } from '@crdgen/core'
 import type { Manifest } from '../documents/manifest.ts'
 import { textAt } from '../documents/value.ts'
 import { inInstallOrder } from './install-order.ts'
@@ -56,7 +57,7 @@ function eventsOf(manifest: Manifest, tool: Tool): readonly string[] {
   const helm = wordsAt(manifest, 'helm.sh/hook')
   if (tool === 'helm') return helm
   const own = wordsAt(manifest, 'argocd.argoproj.io/hook').filter(word => /^((Pre|Post)?Sync|SyncFail|Skip)$/.test(word))
-  return own.length > 0 ? own : helm.flatMap(event => argoPhaseOf[event] ?? [])
+  return own.length > 0 ? own : helm.flatMap(event => lookUp(argoPhaseOf, event) ?? [])
 }
 
 function weightOf({ annotations }: Manifest, tool: Tool): number {

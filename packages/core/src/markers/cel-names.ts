@@ -1,3 +1,4 @@
+import { lookUp } from '../look-up.ts'
 const signs: Readonly<Record<string, string>> = { __: '__underscores__', '.': '__dot__', '-': '__dash__', '/': '__slash__' }
 
 /** Words that CEL keeps for itself: celReservedSymbols in apiserver pkg/cel/escaping.go. */
@@ -7,5 +8,5 @@ const reserved = new Set(
 
 /** Writes a field's name as CEL takes it: Escape in apiserver pkg/cel/escaping.go. */
 export function celMember(name: string): string {
-  return reserved.has(name) ? `__${name}__` : name.replace(/__|[./-]/g, sign => signs[sign] ?? sign)
+  return reserved.has(name) ? `__${name}__` : name.replace(/__|[./-]/g, sign => lookUp(signs, sign) ?? sign)
 }

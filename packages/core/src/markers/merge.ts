@@ -1,3 +1,4 @@
+import { lookUp } from '../look-up.ts'
 import { placeOf, setAt } from '../structural/origins.ts'
 import type { Json, Schema, SchemaKeyword } from '../structural/schema.ts'
 import { orderRules } from './asked-rules.ts'
@@ -91,9 +92,9 @@ const narrower: Readonly<Record<string, string>> = { int64: 'int32', double: 'fl
 function mergeFormat(schema: Schema, own: Keywords, context: MergeContext): Schema {
   const { format: before } = schema
   const { format: after } = own
-  if (before === undefined || after === undefined || before === after || narrower[before] === after)
+  if (before === undefined || after === undefined || before === after || lookUp(narrower, before) === after)
     return copyKeyword(schema, own, 'format')
-  if (narrower[after] === before) return schema
+  if (lookUp(narrower, after) === before) return schema
   context.report(
     {
       rule: 'marker/conflict',

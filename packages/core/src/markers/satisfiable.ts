@@ -1,3 +1,4 @@
+import { lookUp } from '../look-up.ts'
 import type { Schema, SchemaKeyword } from '../structural/schema.ts'
 import { findMisfit } from './fits.ts'
 import type { Keywords, Refusal } from './marker.ts'
@@ -29,7 +30,7 @@ const ranges: Readonly<Record<string, readonly [number, number]>> = {
 
 function checkNumbers(schema: Schema, own: Keywords, report: Report): void {
   const { minimum, maximum, format = '', multipleOf } = schema
-  const [least, most] = ranges[format] ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
+  const [least, most] = lookUp(ranges, format) ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
   const refuse = (keyword: SchemaKeyword, message: string): void =>
     report({ rule: 'marker/conflict', message, data: { [keyword]: schema[keyword], format: schema.format } }, keyword)
   if (own.minimum !== undefined && minimum !== undefined && minimum > most)

@@ -1,3 +1,4 @@
+import { lookUp } from '../look-up.ts'
 /** API groups whose name isn't `<short>.k8s.io`. */
 const unusual: Readonly<Record<string, string>> = {
   core: '',
@@ -13,5 +14,5 @@ const unusual: Readonly<Record<string, string>> = {
 
 /** Returns the API group behind a short group name: `networking` → `networking.k8s.io`, `core` → empty. */
 export function apiGroup(short: string): string {
-  return unusual[short] ?? `${short}.k8s.io`
+  return lookUp(unusual, short) ?? `${short}.k8s.io`
 }

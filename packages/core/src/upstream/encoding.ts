@@ -1,3 +1,4 @@
+import { lookUp } from '../look-up.ts'
 import type { Json } from '../structural/schema.ts'
 import { fullName } from './names.ts'
 import type { FieldType } from './types.ts'
@@ -58,7 +59,7 @@ function decodeType(text: string, owner: string): FieldType {
   if (text[0] === '@') return { kind: 'ref', definition: fullName(rest, owner) }
   if (text[0] === '[') return { kind: 'array', items: decodeType(rest, owner) }
   if (text[0] === '{') return { kind: 'map', values: decodeType(rest, owner) }
-  return scalars[text] ?? decodeRare(text)
+  return lookUp(scalars, text) ?? decodeRare(text)
 }
 
 /** `<type/format>`: a pair that no letter stands for. */

@@ -14,7 +14,7 @@ export type NativeResult = FoundNative | { readonly definition: Definition; read
 export function findDefinitions(name: string, kubernetes: Upstream): readonly Definition[] {
   const shortName = name.slice(name.lastIndexOf('/') + 1)
   const said = name.includes('/') ? name.slice(0, name.lastIndexOf('/')) : undefined
-  const groupVersion = said === undefined ? undefined : (short[said] ?? said)
+  const groupVersion = said === undefined ? undefined : Object.hasOwn(short, said) ? short[said] : said
   return kubernetes
     .names()
     .filter(one => one.endsWith(`.${shortName}`))

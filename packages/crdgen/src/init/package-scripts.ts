@@ -1,5 +1,6 @@
 import { isRecord } from '../is-record.ts'
 /** The scripts that init adds. */
+// lookup: names of our own
 export const scripts: Readonly<Record<string, string>> = {
   crds: 'crdgen generate',
   'crds:check': 'crdgen generate --check',

@@ -15,5 +15,5 @@ export function describeProof({ data: { proof, noProof } }: Diagnostic): string 
   const { apiVersion: _apiVersion, kind: _kind, metadata, ...rest } = proof['object']
   const isUsual = isRecord(metadata) && Object.keys(metadata).every(key => key === 'name' || key === 'namespace')
   const shown = Object.keys(rest).length === 0 || !isUsual ? { metadata, ...rest } : rest
-  return `${JSON.stringify(shown)} was accepted, ${outcomes[String(proof['now'])] ?? String(proof['now'])}`
+  return `${JSON.stringify(shown)} was accepted, ${(Object.hasOwn(outcomes, String(proof['now'])) ? outcomes[String(proof['now'])] : undefined) ?? String(proof['now'])}`
 }

@@ -119,5 +119,5 @@ const words: Readonly<Record<string, string>> = {
 /** Says what went wrong with a file, in words and without its path. */
 export function explain(thrown: unknown): string {
   const code = errorCode(thrown)
-  return (code === undefined ? undefined : words[code]) ?? firstLine(thrown)
+  return (code === undefined || !Object.hasOwn(words, code) ? undefined : words[code]) ?? firstLine(thrown)
 }

@@ -1,3 +1,4 @@
+import { lookUp } from '@crdgen/core'
 /** A pattern of the API server (RE2) in the words of JavaScript with the `u` flag; or why there is none. */
 export type TranslatedPattern = { readonly pattern: string } | { readonly reason: string }
 
@@ -106,7 +107,7 @@ function translateClass(token: string): string | { readonly reason: string } {
 
 function translateMember(member: string): string | { readonly reason: string } {
   const [, named] = /^\[:(\w+):\]$/.exec(member) ?? []
-  if (named !== undefined) return punctuation[named] ?? { reason: `JavaScript has no ${member}` }
+  if (named !== undefined) return lookUp(punctuation, named) ?? { reason: `JavaScript has no ${member}` }
   if (member.startsWith('[:')) return { reason: `JavaScript has no ${member}` }
   if (member.startsWith('\\')) return translateEscape(member, true)
   return member === '[' || member === ']' ? `\\${member}` : member

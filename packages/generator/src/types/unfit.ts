@@ -1,4 +1,4 @@
-import { findUnsatisfiable, isKnownFormat } from '@crdgen/core'
+import { lookUp, findUnsatisfiable, isKnownFormat } from '@crdgen/core'
 import type { Schema, SchemaType } from '@crdgen/core'
 
 const texts = ['minLength', 'maxLength', 'pattern'] as const
@@ -32,7 +32,7 @@ export function unfitConstraints(schema: Schema): Schema {
   const isHopeless = isEmptyRange(schema) || findUnsatisfiable(schema).length > 0
   const values = schema.enum === undefined ? [] : (['enum'] as const)
   const unfit: readonly (keyof Schema)[] = isHopeless ? [...values, ...said] : said.filter(isOutside)
-  const wanted = numberFormats[format] ?? 'string'
+  const wanted = lookUp(numberFormats, format) ?? 'string'
   const isOddFormat = isKnownFormat(format) && wanted !== type
   return Object.fromEntries([...unfit, ...(isOddFormat ? (['format'] as const) : [])].map(keyword => [keyword, schema[keyword]]))
 }

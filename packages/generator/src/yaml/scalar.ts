@@ -1,3 +1,4 @@
+import { lookUp } from '@crdgen/core'
 /** Reads as something else than a string in YAML 1.1 or in YAML 1.2: null, booleans, the merge and value keys, special floats, one digit. */
 const reserved = /^(?:~|\.|\d|null|true|false|yes|no|on|off|y|n|<<|=|[-+]?\.inf|\.nan)$/i
 /** Integers and floats of both versions, base 60 (`1:30`) and dates: at least what any reader takes for one. */
@@ -71,7 +72,7 @@ function escapeString(text: string): string {
 
 function escapeCharacter(character: string): string {
   const code = character.codePointAt(0) ?? 0
-  return escapes[character] ?? (code < 0x100 ? `\\x${hex(code, 2)}` : `\\u${hex(code, 4)}`)
+  return lookUp(escapes, character) ?? (code < 0x100 ? `\\x${hex(code, 2)}` : `\\u${hex(code, 4)}`)
 }
 
 function hex(code: number, width: number): string {

@@ -1,3 +1,4 @@
+import { goLower } from '../field/go-text.ts'
 import { columnsShape, selectableFieldsShape, subresourcesShape, validationShape } from '../decode/crd-shape.ts'
 import type { Shape } from '../decode/shape.ts'
 import type { Column, Conversion, Crd, Names, ObjectMeta, SelectableField, Subresources, Validation, Version } from '../decode/types.ts'
@@ -91,7 +92,7 @@ function defaultNames(names: Names): Names {
   const kind = names.kind ?? ''
   return {
     ...names,
-    singular: names.singular || kind.toLowerCase(),
+    singular: names.singular || goLower(kind),
     listKind: names.listKind || (kind === '' ? '' : `${kind}List`),
   }
 }

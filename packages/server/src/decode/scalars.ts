@@ -1,3 +1,4 @@
+import { lookUp } from '@crdgen/core'
 import { isInt64 } from '../field/go-text.ts'
 import { base64Problem } from './base64.ts'
 import type { Shape } from './shape.ts'
@@ -58,5 +59,5 @@ export function goTypeOf(shape: Shape): string {
   if ('go' in shape && shape.go !== undefined) return shape.go
   if (shape.kind === 'list') return `[]${goTypeOf(shape.of)}`
   if (shape.kind === 'map') return `map[string]${goTypeOf(shape.of)}`
-  return goNames[shape.kind] ?? shape.kind
+  return lookUp(goNames, shape.kind) ?? shape.kind
 }

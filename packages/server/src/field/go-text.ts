@@ -1,3 +1,4 @@
+import { lookUp } from '@crdgen/core'
 /** Prints a string as Go's strconv.Quote (`%q`) does. */
 export function goQuote(text: string): string {
   return `"${[...text].map(quoteCharacter).join('')}"`
@@ -16,7 +17,7 @@ const shortEscapes: Readonly<Record<string, string>> = {
 }
 
 function quoteCharacter(character: string): string {
-  const short = shortEscapes[character]
+  const short = lookUp(shortEscapes, character)
   if (short !== undefined) return short
   if (isPrintable(character)) return character
   const code = character.codePointAt(0) ?? 0
@@ -31,6 +32,22 @@ function hex(code: number, digits: number): string {
 /** Go's unicode.IsPrint: letters, marks, numbers, punctuation, symbols and the ASCII space. */
 export function isPrintable(character: string): boolean {
   return /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]$/u.test(character)
+}
+
+/** Go's strings.TrimSpace: white space as Unicode has it, and no byte order mark. */
+export function goTrim(text: string): string {
+  return text.replace(/^[\s\u0085]+|[\s\u0085]+$/g, cut => (cut.includes('\ufeff') ? keepMarks(cut) : ''))
+}
+
+/** A run at an end of a text is cut up to its first byte order mark. */
+function keepMarks(run: string): string {
+  const [first, last] = [run.indexOf('\ufeff'), run.lastIndexOf('\ufeff')]
+  return run.slice(first, last + 1)
+}
+
+/** Go's strings.ToLower, as far as letters of ASCII come out: of one letter always one. */
+export function goLower(text: string): string {
+  return text.replaceAll('İ', 'i').toLowerCase()
 }
 
 /** Counts the bytes of a string in UTF-8, Go's len(). */

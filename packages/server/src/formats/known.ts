@@ -1,3 +1,4 @@
+import { lookUp } from '@crdgen/core'
 import type { Server } from '../server-version.ts'
 
 /** apiserver/validation/formats.go, supportedVersionedFormats: formats of strings, dashes left out. */
@@ -12,13 +13,13 @@ const ofNumbers: Readonly<Record<string, readonly string[]>> = { integer: ['int3
 
 /** Whether the API server knows a format for values of a type; what it does not know it ignores. */
 export function isKnownFormat(format: string, type: string, server: Server): boolean {
-  if (type !== '' && type !== 'string') return ofNumbers[type]?.includes(format) === true
+  if (type !== '' && type !== 'string') return lookUp(ofNumbers, type)?.includes(format) === true
   const bare = format.replaceAll('-', '')
   return ofStrings.has(bare) || (server.has('kubernetesNameFormats') && ofStringsSince134.has(bare))
 }
 
 /** The formats that may stand at a type, for suggestions. */
 export function formatsOf(type: string): readonly string[] {
-  if (type !== '' && type !== 'string') return ofNumbers[type] ?? []
+  if (type !== '' && type !== 'string') return lookUp(ofNumbers, type) ?? []
   return [...ofStrings, 'date-time', 'k8s-short-name', 'k8s-long-name']
 }

@@ -1,4 +1,4 @@
-import { type JsonObject, isRecord } from '@crdgen/core'
+import { lookUp, type JsonObject, isRecord } from '@crdgen/core'
 import type { ObjectMeta } from '../decode/types.ts'
 import { invalid } from '../field/field-error.ts'
 import type { FieldError } from '../field/field-error.ts'
@@ -34,7 +34,7 @@ const protections: Readonly<Record<string, string>> = {
 }
 
 function withProtection(meta: ObjectMeta, kind: string): ObjectMeta {
-  const own = protections[kind]
+  const own = lookUp(protections, kind)
   const { finalizers } = meta
   return own === undefined || !finalizers || finalizers.includes(own) ? meta : { ...meta, finalizers: [...finalizers, own] }
 }

@@ -1,4 +1,4 @@
-import { isRecord } from '@crdgen/core'
+import { lookUp, isRecord } from '@crdgen/core'
 import type { FieldNode, Node, StructNode } from './node.ts'
 import { jsonName, scalarProblem } from './scalars.ts'
 import type { Problem } from './scalars.ts'
@@ -122,5 +122,5 @@ function goTypeOf(node: Node): string {
   if (node.kind === 'struct') return node.go
   if (node.kind === 'list') return `[]${goTypeOf(node.of)}`
   if (node.kind === 'map') return `map[string]${goTypeOf(node.of)}`
-  return goScalars[node.kind] ?? node.kind
+  return lookUp(goScalars, node.kind) ?? node.kind
 }

@@ -1,4 +1,4 @@
-import { type JsonObject, isRecord } from '@crdgen/core'
+import { lookUp, type JsonObject, isRecord } from '@crdgen/core'
 import { goQuote } from '../field/go-text.ts'
 import { isIp } from '../formats/addresses.ts'
 import { dns1035Label, dns1123Label, dns1123Subdomain } from '../names/names.ts'
@@ -61,7 +61,7 @@ export function nameRule(object: JsonObject, minor: string): NameCheck | undefin
   const kind = String(object['kind'])
   if (kind === 'APIService') return apiServiceName(object)
   if (withoutNames.has(apiVersion.split('/')[0] ?? '') || requests.has(kind) || kind.endsWith('List')) return undefined
-  return special[`${apiVersion} ${kind}`]?.(minorNumber(minor)) ?? ofGroup[apiVersion] ?? dns1123Subdomain
+  return lookUp(special, `${apiVersion} ${kind}`)?.(minorNumber(minor)) ?? lookUp(ofGroup, apiVersion) ?? dns1123Subdomain
 }
 
 /** LimitRange alone gets a name when it has none. */

@@ -1,4 +1,4 @@
-import { gateStageAt, goField, upstream } from '@crdgen/core'
+import { lookUp, gateStageAt, goField, upstream } from '@crdgen/core'
 import type { Definition, Field, FieldType, Upstream } from '@crdgen/core'
 import { factsOf } from './facts/all.ts'
 import type { StructFacts } from './facts/struct-facts.ts'
@@ -163,6 +163,6 @@ function typeNode(type: FieldType, at: Upstream, known: Map<string, StructNode>)
 }
 
 function refNode(definition: string, at: Upstream, known: Map<string, StructNode>): Node {
-  const scalar = raw.has(definition) ? 'any' : scalars[definition]
+  const scalar = raw.has(definition) ? 'any' : lookUp(scalars, definition)
   return scalar === undefined ? (structNode(definition, at, known) ?? { kind: 'any' }) : { kind: scalar }
 }

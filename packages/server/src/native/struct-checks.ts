@@ -1,7 +1,7 @@
 import { type JsonObject, isRecord } from '@crdgen/core'
 import { forbidden, invalid, required } from '../field/field-error.ts'
 import type { FieldError } from '../field/field-error.ts'
-import { byteLength } from '../field/go-text.ts'
+import { goLower, byteLength } from '../field/go-text.ts'
 import { child, entry, topLevel } from '../field/place.ts'
 import type { Place } from '../field/place.ts'
 import { dns1123Label, labelValue, qualifiedName } from '../names/names.ts'
@@ -57,7 +57,7 @@ function labelErrors(labels: unknown, at: Place, server: Server): readonly Field
 /** apimachinery api/validation, ValidateAnnotations, but for their size. */
 function annotationErrors(annotations: unknown, at: Place, server: Server): readonly FieldError[] {
   if (!isRecord(annotations)) return []
-  return Object.keys(annotations).flatMap(key => qualifiedName(key.toLowerCase(), server).map(text => invalid(at, key, text)))
+  return Object.keys(annotations).flatMap(key => qualifiedName(goLower(key), server).map(text => invalid(at, key, text)))
 }
 
 const withValues = new Set(['In', 'NotIn'])

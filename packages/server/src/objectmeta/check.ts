@@ -1,6 +1,6 @@
 import { forbidden, invalid, invalidStrings, required, tooLong } from '../field/field-error.ts'
 import type { FieldError } from '../field/field-error.ts'
-import { byteLength } from '../field/go-text.ts'
+import { goLower, byteLength } from '../field/go-text.ts'
 import { child, entry } from '../field/place.ts'
 import type { Place } from '../field/place.ts'
 import type { ObjectMeta, OwnerReference } from '../decode/types.ts'
@@ -49,7 +49,7 @@ function checkLabels({ labels }: ObjectMeta, at: Place, server: Server, tell: Te
 function checkAnnotations({ annotations }: ObjectMeta, at: Place, server: Server, tell: TellMeta): void {
   let size = 0
   for (const [key, value] of Object.entries(annotations ?? {})) {
-    for (const text of qualifiedName(key.toLowerCase(), server)) tell('annotations', invalid(at, key, text))
+    for (const text of qualifiedName(goLower(key), server)) tell('annotations', invalid(at, key, text))
     size += byteLength(key) + byteLength(value ?? '')
   }
   if (size > annotationLimit) tell('annotationsSize', tooLong(at, annotationLimit))

@@ -1,3 +1,4 @@
+import { goLower } from '../field/go-text.ts'
 import { isRecord } from '@crdgen/core'
 import { asSchema, itemsSchema, propertyOf } from '../decode/schema-facts.ts'
 import type { JsonSchema } from '../decode/types.ts'
@@ -58,7 +59,7 @@ function apiVersionError(text: string): string | undefined {
 }
 
 function kindError(text: string): string | undefined {
-  const errors = dns1035Label(text.toLowerCase())
+  const errors = dns1035Label(goLower(text))
   return errors.length === 0 ? undefined : `may have mixed case, but should otherwise match: ${errors.join(',')}`
 }
 

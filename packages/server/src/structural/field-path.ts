@@ -1,3 +1,4 @@
+import { lookUp } from '@crdgen/core'
 import { asSchema, propertyOf } from '../decode/schema-facts.ts'
 import type { JsonSchema } from '../decode/types.ts'
 
@@ -85,8 +86,8 @@ const escapes: Readonly<Record<string, string>> = {
 
 function unescape(text: string): string | undefined {
   const escaped = [...text.matchAll(/\\(.)/g)].map(([, letter = '']) => letter)
-  if (escaped.some(letter => escapes[letter] === undefined)) return undefined
-  return text.replace(/\\(.)/g, (_, letter: string) => escapes[letter] ?? '')
+  if (escaped.some(letter => lookUp(escapes, letter) === undefined)) return undefined
+  return text.replace(/\\(.)/g, (_, letter: string) => lookUp(escapes, letter) ?? '')
 }
 
 function descend(schema: JsonSchema | undefined, name: string): { schema: JsonSchema | undefined; isNamed: boolean } | undefined {

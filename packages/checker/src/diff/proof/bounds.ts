@@ -1,3 +1,4 @@
+import { lookUp } from '@crdgen/core'
 import type { Schema } from '@crdgen/core'
 import { propertiesOf } from '../keywords.ts'
 import { instancesOf, listOf, objectWith } from './instances.ts'
@@ -31,7 +32,7 @@ export function boundValues(keyword: string, before: Schema, after: Schema): rea
   const bound: unknown = Reflect.get(after, keyword)
   if (typeof bound !== 'number') return []
   if (before.enum != null || isImplied(keyword, before, bound)) return instancesOf(before)
-  return (makers[keyword]?.(before, bound) ?? []).filter(value => value !== undefined)
+  return (lookUp(makers, keyword)?.(before, bound) ?? []).filter(value => value !== undefined)
 }
 
 /** The pattern lets no text pass that the bound would not. */

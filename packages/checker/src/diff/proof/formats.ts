@@ -1,3 +1,4 @@
+import { lookUp } from '@crdgen/core'
 import { validate } from '@crdgen/server'
 
 /** A text or number of each format; kube-openapi pkg/validation/strfmt. */
@@ -31,7 +32,7 @@ const samples: Readonly<Record<string, readonly unknown[]>> = {
 
 /** Values of a format; none for one that says nothing. */
 export function formatSamples(format: string): readonly unknown[] {
-  return samples[format.replaceAll('-', '')] ?? []
+  return lookUp(samples, format.replaceAll('-', '')) ?? []
 }
 
 const texts = ['', 'a', 'A b', '-', 'ü', '1', 'a.b', '2026-01-01', 'x'.repeat(70), '!', '%zz']

@@ -1,3 +1,4 @@
+import { lookUp } from '@crdgen/core'
 import type { Scale } from '@crdgen/core'
 import type { ScaleFault } from '@crdgen/server'
 import { textAt } from '../../documents/value.ts'
@@ -24,7 +25,7 @@ export function serverWords({ rule, member, data }: ScaleFault, subresources: st
   if (rule === 'scale/path-wrong-root')
     return `${subresources}.scale.${member}: Invalid value: ${JSON.stringify(path)}: ${admissionDetail(member, path)}`
   const type = textAt(data, 'type') || 'string'
-  const [value, goType] = goTypes[type] ?? ['', '']
+  const [value, goType] = lookUp(goTypes, type) ?? ['', '']
   if (rule === 'scale/selector-path-not-string') return `${path} accessor error: ${value} is of the type ${goType}, expected string`
   if (rule === 'scale/replicas-path-not-integer') return `${path} accessor error: ${value} is of the type ${goType}, expected int64`
   return member === 'specReplicasPath'

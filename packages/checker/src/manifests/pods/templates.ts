@@ -1,4 +1,4 @@
-import { anyItem, findEmbeds, isRecord } from '@crdgen/core'
+import { lookUp, anyItem, findEmbeds, isRecord } from '@crdgen/core'
 import type { JsonObject, PathSegment } from '@crdgen/core'
 import type { CrdDocument } from '../../documents/crd-document.ts'
 import { listAt, valueAt } from '../../documents/value.ts'
@@ -48,7 +48,7 @@ const templates: Readonly<Record<string, readonly string[]>> = {
 /** All pods' specs in the objects: of the kinds above, and wherever a CRD among the documents embeds the struct. */
 export function podTemplates({ all, crdOf }: Pick<ManifestContext, 'all' | 'crdOf'>): readonly PodTemplate[] {
   return all.flatMap(manifest => {
-    const known = templates[`${manifest.group} ${manifest.kind}`]
+    const known = lookUp(templates, `${manifest.group} ${manifest.kind}`)
     if (known !== undefined) return known.flatMap(path => templateAt(manifest, [...path.split('.').filter(Boolean), 'spec'], true))
     // Recognising structs in a CRD is slow, so each CRD is looked at once.
     if (!mentionsVolumes(manifest.object)) return []
@@ -65,7 +65,7 @@ function mentionsVolumes(value: unknown): boolean {
 
 /** The pod template of a workload, for what makes pods of one template only. */
 export function templateOf(manifest: Manifest): PodTemplate | undefined {
-  const [path] = templates[`${manifest.group} ${manifest.kind}`] ?? ['spec.template']
+  const [path] = lookUp(templates, `${manifest.group} ${manifest.kind}`) ?? ['spec.template']
   return templateAt(manifest, [...(path ?? '').split('.').filter(Boolean), 'spec'], true)[0]
 }
 

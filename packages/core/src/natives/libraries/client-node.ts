@@ -1,3 +1,4 @@
+import { lookUp } from '../../look-up.ts'
 import type { Catalogue, Native } from '../catalogue.ts'
 import { clientNodeNames } from '../client-node-names.ts'
 import { clientNode } from '../dialect.ts'
@@ -22,7 +23,7 @@ const types: Facade = {
 const officialClient: Library = {
   packages: [packageName],
   dialect: clientNode,
-  facade: (subpath, catalogue) => facades[subpath]?.(catalogue) ?? modelFacade(subpath, catalogue),
+  facade: (subpath, catalogue) => lookUp(facades, subpath)?.(catalogue) ?? modelFacade(subpath, catalogue),
   minorOf: version => minorFrom(minors, version),
 }
 

@@ -1,3 +1,4 @@
+import { lookUp } from '../../look-up.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { clientNode } from '../dialect.ts'
 import { minorFrom, type Facade, type Library, type ModuleRef, type Reexport } from '../library.ts'
@@ -20,7 +21,7 @@ const types: Facade = { declarations, uses: ['io.k8s.apimachinery.pkg.apis.meta.
 const fluentClient: Library = {
   packages: [packageName],
   dialect: clientNode,
-  facade: (subpath, catalogue) => facades[subpath]?.(catalogue),
+  facade: (subpath, catalogue) => lookUp(facades, subpath)?.(catalogue),
   minorOf: version => minorFrom(minors, version),
 }
 

@@ -1,3 +1,4 @@
+import { lookUp } from '../../look-up.ts'
 import type { Schema, ValidationRule } from '../../structural/schema.ts'
 import { own } from '../own.ts'
 import type { Field } from '../types.ts'
@@ -12,7 +13,7 @@ const keywords: Readonly<Record<string, (value: string, field: Field) => Schema>
   'k8s:maxItems': value => ({ maxItems: Number(value) }),
   'k8s:maximum': value => ({ maximum: Number(value) }),
   'k8s:minimum': value => ({ minimum: Number(value) }),
-  'k8s:required': (_, field) => atLeastOne[field.type.kind] ?? {},
+  'k8s:required': (_, field) => lookUp(atLeastOne, field.type.kind) ?? {},
 }
 
 /** A required value must also be there: no empty string, list, map or struct. */

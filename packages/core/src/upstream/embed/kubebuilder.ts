@@ -1,3 +1,4 @@
+import { lookUp } from '../../look-up.ts'
 import type { Schema } from '../../structural/schema.ts'
 
 const prefix = 'kubebuilder:validation:'
@@ -24,7 +25,7 @@ export function readKubebuilder(markers: readonly string[] | undefined): Schema 
 function readMarker(marker: string): Schema {
   const at = marker.indexOf('=')
   const name = at < 0 ? marker : marker.slice(0, at)
-  const keyword = keywords[name]
+  const keyword = lookUp(keywords, name)
   if (keyword === undefined) throw new Error(`schemas/ has the marker +${prefix}${marker}, which embedding doesn't know`)
   return keyword(marker.slice(at + 1))
 }

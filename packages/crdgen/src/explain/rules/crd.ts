@@ -17,7 +17,10 @@ export const crdTexts: RuleTexts = {
   ...Object.fromEntries(
     Object.entries(crdRules).map(([name, summary]) => [
       name,
-      { summary: `${summary.charAt(0).toUpperCase()}${summary.slice(1)}`, why: remarks[name] ?? admission },
+      {
+        summary: `${summary.charAt(0).toUpperCase()}${summary.slice(1)}`,
+        why: (Object.hasOwn(remarks, name) ? remarks[name] : undefined) ?? admission,
+      },
     ]),
   ),
 }

@@ -135,6 +135,7 @@ function drawOutcome({ lines }: Report): readonly string[] {
   return lines.length === 0 ? [] : ['<h2>Outcome</h2>', `<pre>${lines.map(({ text }) => escape(text)).join('\n')}</pre>`]
 }
 
+// lookup: single characters
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 function escape(text: string): string {

@@ -60,6 +60,7 @@ function countErrors(diagnostics: readonly Diagnostic[]): number {
   return diagnostics.filter(({ severity }) => severity === 'error').length
 }
 
+// lookup: single characters
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',

@@ -1,3 +1,4 @@
+import { goTrim } from '../../field/go-text.ts'
 import type { CelRule, JsonSchema } from '../../decode/types.ts'
 import { invalid, required, unsupported } from '../../field/field-error.ts'
 import { child, entry } from '../../field/place.ts'
@@ -28,7 +29,7 @@ const family: RuleFamily = {
 function checkRule(rule: CelRule, schema: JsonSchema, at: Place, report: Report): void {
   checkText(rule, at, report)
   const expression = rule.messageExpression ?? ''
-  if (expression !== '' && expression.trim() === '') {
+  if (expression !== '' && goTrim(expression) === '') {
     report('crd/cel-message-expression', required(child(at, 'messageExpression'), 'messageExpression must be non-empty if specified'))
   }
   const { reason } = rule
@@ -43,19 +44,19 @@ function hasLineBreak(text: string): boolean {
 }
 
 function checkText(rule: CelRule, at: Place, report: Report): void {
-  const text = (rule.rule ?? '').trim()
+  const text = goTrim(rule.rule ?? '')
   const message = rule.message ?? ''
   const place = child(at, 'message')
   if (text === '') report('crd/cel-rule-missing', required(child(at, 'rule'), 'rule is not specified'))
-  else if (message !== '' && message.trim() === '') report('crd/cel-message', invalid(place, message, 'must be non-empty if specified'))
-  else if (hasLineBreak(message.trim())) report('crd/cel-message', invalid(place, message, 'must not contain line breaks'))
+  else if (message !== '' && goTrim(message) === '') report('crd/cel-message', invalid(place, message, 'must be non-empty if specified'))
+  else if (hasLineBreak(goTrim(message))) report('crd/cel-message', invalid(place, message, 'must not contain line breaks'))
   else if (hasLineBreak(text) && message === '') {
     report('crd/cel-message', required(place, 'message must be specified if rule contains line breaks'))
   }
 }
 
 function checkFieldPath(path: string, schema: JsonSchema, at: Place, report: Report): void {
-  if (path.trim() === '') report('crd/cel-field-path', invalid(at, path, 'must be non-empty if specified'))
+  if (goTrim(path) === '') report('crd/cel-field-path', invalid(at, path, 'must be non-empty if specified'))
   if (hasLineBreak(path)) report('crd/cel-field-path', invalid(at, path, 'must not contain line breaks'))
   if (conversionProblem(schema) !== undefined) return
   const { error } = resolveFieldPath(path, schema, true)

@@ -1,3 +1,4 @@
+import { lookUp } from '@crdgen/core'
 import { forbidden, invalid, unsupported } from '../../field/field-error.ts'
 import { child } from '../../field/place.ts'
 import type { Report } from '../report.ts'
@@ -57,7 +58,7 @@ function checkUnsupported({ schema, at }: SchemaNode, report: Report): void {
   for (const [key, isPresent] of Object.entries(unsupportedKeywords)) {
     const value = members[key]
     if (value === undefined || value === null || !isPresent(value)) continue
-    report('crd/keyword-unsupported', forbidden(child(at, key), `${key} is not supported`), helps[key])
+    report('crd/keyword-unsupported', forbidden(child(at, key), `${key} is not supported`), lookUp(helps, key))
   }
 }
 

@@ -1,3 +1,4 @@
+import { goLower } from '../../field/go-text.ts'
 import { child, entry, topLevel } from '../../field/place.ts'
 import type { Place } from '../../field/place.ts'
 import { invalid, required } from '../../field/field-error.ts'
@@ -56,7 +57,7 @@ function checkLabel(name: string, at: Place, tell: Tell): void {
 }
 
 function checkMixedCase(name: string, at: Place, tell: Tell): void {
-  const errors = dns1035Label(name.toLowerCase())
+  const errors = dns1035Label(goLower(name))
   if (name !== '' && errors.length > 0) tell(invalid(at, name, `may have mixed case, but should otherwise match: ${errors.join(',')}`))
 }
 

@@ -1,3 +1,4 @@
+import { lookUp } from '@crdgen/core'
 import { forbidden, invalid, required, unsupported } from '../../field/field-error.ts'
 import { child } from '../../field/place.ts'
 import { dns1123Label } from '../../names/names.ts'
@@ -111,7 +112,7 @@ function* metricErrors(metric: Part, server: Server): Errors {
     const source = partOf(metric, first)
     const target = partOf(source, 'target')
     yield* targetErrors(target)
-    yield* sources[first]?.(source, target, server) ?? []
+    yield* lookUp(sources, first)?.(source, target, server) ?? []
   }
   if (expected !== undefined && !present.includes(expected))
     yield required(child(metric.at, expected), 'must populate information for the given metric source')

@@ -1,4 +1,4 @@
-import { formatPath } from '@crdgen/core'
+import { lookUp, formatPath } from '@crdgen/core'
 import { subjectOf } from '../../../../documents/crd-document.ts'
 import type { CrdDocument } from '../../../../documents/crd-document.ts'
 import { schemaPlace } from '../../../../documents/schema-place.ts'
@@ -23,7 +23,8 @@ const lacks: Readonly<Record<string, (data: JsonObject, message: string) => stri
 /** Lists values of enums, versions and subresources that only the wide one of two copies of a CRD has. */
 export function otherLacks(narrow: CrdDocument, wide: CrdDocument): readonly Group[] {
   return compareCrds(wide, narrow, 'off').flatMap(found => {
-    const message = found.change.effect === 'breaking' ? lacks[found.rule]?.(found.change.data ?? {}, found.change.message) : undefined
+    const message =
+      found.change.effect === 'breaking' ? lookUp(lacks, found.rule)?.(found.change.data ?? {}, found.change.message) : undefined
     return message === undefined ? [] : [describe(found, message, narrow, wide)]
   })
 }
