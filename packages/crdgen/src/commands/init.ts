@@ -25,7 +25,8 @@ export default defineCommand({
   details: `
 Writes crdgen.config.ts, api/v1alpha1/backup.ts, test/crds.test.ts (vitest) and the scripts
 crds and crds:check of package.json into the working folder. Files that exist are left as they are.
-Where types with a kind exist already, the test is for them, and no first type is written. The config pins the newest Kubernetes version, or the one that --kubernetes names.`,
+Where types with a kind exist already, the test is for them, and no first type is written.
+The config pins the newest Kubernetes version, or the one that --kubernetes names.`,
   flags: { kubernetes: reportFlags.kubernetes, server: reportFlags.server, ...commonFlags },
   examples: [
     { line: 'crdgen init', does: 'start a project in this folder' },
