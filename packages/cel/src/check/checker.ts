@@ -22,8 +22,6 @@ export interface CheckEnvironment {
   /** Names of types, as values. */
   readonly typeNames: ReadonlyMap<string, CelType>
   readonly variables: ReadonlyMap<string, CelType>
-  /** Object types by name: of each, its fields. */
-  readonly structs: ReadonlyMap<string, CelType>
 }
 
 /** The state of one check (cel-go checker/checker.go). */

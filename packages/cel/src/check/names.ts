@@ -63,8 +63,8 @@ const keywords: ReadonlySet<string> = new Set(
 
 /** A field of an object type; reserved words are found by their escaped name where the environment says so. */
 export function structField(checker: Checker, at: number, struct: CelType, field: string): CelType {
-  const { structs, settings } = checker.environment
-  const fields = structs.get(struct.name)?.fields
+  const { settings } = checker.environment
+  const { fields } = struct
   if (fields === undefined) {
     checker.tell(at, `unexpected failed resolution of '${struct.name}'`)
     return error

@@ -1,5 +1,4 @@
 import type { CelType } from '../types/type.ts'
-import { typeOf } from '../types/type.ts'
 import type { CheckEnvironment } from './checker.ts'
 
 /** Which names an expression can use where the check stands. */
@@ -13,14 +12,10 @@ export interface Scopes {
 }
 
 /** Inner names hide outer ones, also when the outer one is the longer: a name with a leading dot means the outermost. */
-export function createScopes({ variables, typeNames, structs }: CheckEnvironment): Scopes {
+export function createScopes({ variables, typeNames }: CheckEnvironment): Scopes {
   const inner: ReadonlyMap<string, CelType>[] = []
   let entered = false
-  const outermost = (name: string) => variables.get(name) ?? typeNames.get(name) ?? structType(name)
-  const structType = (name: string) => {
-    const found = structs.get(name)
-    return found && typeOf(found)
-  }
+  const outermost = (name: string) => variables.get(name) ?? typeNames.get(name)
   return {
     find(written) {
       const name = written.startsWith('.') ? written.slice(1) : written

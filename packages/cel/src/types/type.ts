@@ -73,9 +73,21 @@ export function optionalOf(value: CelType): CelType {
   return opaque('optional_type', value)
 }
 
-/** An object type: `name` tells it from others, whatever their fields are. */
-export function structOf(name: string, fields: ReadonlyMap<string, CelType> = new Map()): CelType {
-  return { kind: 'struct', name, parameters: none, fields }
+/**
+ * An object type: `name` tells it from others, whatever their fields are. Fields are made when they are first asked for; types of
+ * libraries have none, not even an empty set of them.
+ */
+export function structOf(name: string, makeFields?: () => ReadonlyMap<string, CelType>): CelType {
+  if (makeFields === undefined) return { kind: 'struct', name, parameters: none }
+  let fields: ReadonlyMap<string, CelType> | undefined
+  return {
+    kind: 'struct',
+    name,
+    parameters: none,
+    get fields() {
+      return (fields ??= makeFields())
+    },
+  }
 }
 
 export function isDyn({ kind }: CelType): boolean {

@@ -1,0 +1,27 @@
+import { childrenOf } from '../../ast/children.ts'
+import type { Expression } from '../../ast/expression.ts'
+import type { Settings } from '../../environment/options.ts'
+import type { Problem } from '../../errors/problem.ts'
+import type { CheckedAst } from '../checked.ts'
+import { format } from './format.ts'
+import { homogeneous } from './homogeneous.ts'
+import type { Validator } from './validator.ts'
+
+/** In the order in which the server asks them. */
+const validators: readonly Validator[] = [homogeneous, format]
+
+/** What is wrong with literals in an expression whose types are fine. */
+export function validateLiterals(ast: CheckedAst, settings: Settings): readonly Problem[] {
+  return validators.filter(one => one.isOn(settings)).flatMap(one => visitAll(one, ast, settings))
+}
+
+function visitAll(validator: Validator, ast: CheckedAst, settings: Settings): readonly Problem[] {
+  const problems: Problem[] = []
+  const visit = (node: Expression, exempt: boolean) => {
+    problems.push(...validator.visit(node, exempt, ast))
+    const inFormat = exempt || (settings.has('strings2') && node.kind === 'call' && node.name === 'format')
+    for (const child of childrenOf(node)) visit(child, inFormat)
+  }
+  visit(ast.root, false)
+  return problems
+}

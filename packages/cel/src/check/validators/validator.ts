@@ -1,0 +1,11 @@
+import type { Expression } from '../../ast/expression.ts'
+import type { Settings } from '../../environment/options.ts'
+import type { Problem } from '../../errors/problem.ts'
+import type { CheckedAst } from '../checked.ts'
+
+/** Looks at an expression whose types are fine (cel-go cel/validator.go, ASTValidator). */
+export interface Validator {
+  isOn(settings: Settings): boolean
+  /** Every node is visited, from the outside in; `exempt`: inside of a call of format(). */
+  visit(node: Expression, exempt: boolean, ast: CheckedAst): readonly Problem[]
+}

@@ -1,0 +1,69 @@
+import { checkExpression } from '../check/checker.ts'
+import type { CheckedAst } from '../check/checked.ts'
+import { validateLiterals } from '../check/validators/all.ts'
+import { estimateCost } from '../cost/estimate.ts'
+import type { SizeEstimator } from '../cost/estimate.ts'
+import type { Range } from '../cost/range.ts'
+import { displayProblems } from '../errors/display.ts'
+import type { Problem } from '../errors/problem.ts'
+import { macroTable } from '../parse/macro-table.ts'
+import type { MacroTable } from '../parse/macro-table.ts'
+import { parseExpression } from '../parse/parse.ts'
+import type { CelType } from '../types/type.ts'
+import { dyn } from '../types/type.ts'
+import { functionsOf } from './functions.ts'
+import type { Functions } from './functions.ts'
+import { settingsOf } from './options.ts'
+import type { Settings } from './options.ts'
+import { typeNamesOf } from './type-names.ts'
+
+/** What expressions of one API server are compiled with. */
+export interface Library {
+  readonly settings: Settings
+  readonly functions: Functions
+  readonly macros: MacroTable
+  readonly typeNames: ReadonlyMap<string, CelType>
+}
+
+const known = new Map<string, Library>()
+
+/** The library of an API server's minor, for new or for stored expressions; made once. */
+export function libraryOf(minor: number, stored: boolean): Library {
+  const key = `${minor}${stored ? ' stored' : ''}`
+  const found = known.get(key)
+  if (found !== undefined) return found
+  const settings = settingsOf(minor, stored)
+  const made = { settings, functions: functionsOf(settings), macros: macroTable(settings), typeNames: typeNamesOf(settings) }
+  known.set(key, made)
+  return made
+}
+
+export type Compilation =
+  | { readonly ast: CheckedAst; readonly type: CelType; readonly problems?: undefined }
+  | {
+      readonly ast?: undefined
+      readonly problems: readonly Problem[]
+      /** What the server prints of them. */
+      readonly text: string
+    }
+
+/** Parses and checks an expression (cel-go cel/env.go, Compile). */
+export function compileExpression(library: Library, source: string, variables: ReadonlyMap<string, CelType>): Compilation {
+  const { settings } = library
+  const parsed = parseExpression(source, settings, library.macros)
+  if (parsed.ast === undefined) return refuse(source, parsed.problems, settings)
+  const checked = checkExpression(parsed.ast, { ...library, variables })
+  if (checked.problems.length > 0) return refuse(source, checked.problems, settings)
+  const problems = validateLiterals(checked.ast, settings)
+  if (problems.length > 0) return refuse(source, problems, settings)
+  return { ast: checked.ast, type: checked.ast.types.get(checked.ast.root.id) ?? dyn }
+}
+
+function refuse(source: string, problems: readonly Problem[], settings: Settings): Compilation {
+  return { problems, text: displayProblems(source, problems, settings).text }
+}
+
+/** What an expression costs at least and at most; `sizes` knows how large values of the schema can get. */
+export function costOf(library: Library, ast: CheckedAst, sizes: SizeEstimator): Range {
+  return estimateCost(ast, library.functions, library.settings, sizes)
+}
