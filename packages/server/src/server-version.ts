@@ -8,15 +8,25 @@ export const newestServer: string = newestMinor
 
 /** What changed between API servers, and the minor that has it by default. */
 const since = {
+  /** Validation rules of CEL are compiled and evaluated. */
+  cel: 25,
   /** x-kubernetes-validations[].messageExpression */
   messageExpression: 27,
   /** x-kubernetes-validations[].reason and .fieldPath */
   ruleReasonAndFieldPath: 28,
   /** x-kubernetes-validations[].optionalOldSelf */
   optionalOldSelf: 29,
+  /** A text is as long as the longest value of its enum. */
+  celEnumLength: 29,
+  /** Rules of a schema that has not changed may cost more than one rule may. */
+  celSparesUnchangedCost: 29,
+  /** optionalOldSelf is not dropped: ratcheting is on. */
+  optionalOldSelfHonored: 30,
   /** spec.versions[].selectableFields is read; it counts since `selectableFields`. */
   selectableFieldsKnown: 30,
   selectableFields: 31,
+  /** messageExpressions that were there are told from new ones by their own text. */
+  celStoredMessages: 31,
   /** The CA bundle of a conversion webhook is looked at. */
   caBundles: 31,
   finalizerPaths: 32,
@@ -37,6 +47,8 @@ const since = {
   celHiddenAccumulator: 34,
   /** What is wrong with the escapes of a text is told in full, and where a line starts is counted right (cel-go 0.26). */
   celCodePoints: 34,
+  /** maxLength bounds an int-or-string. */
+  celIntOrStringLength: 34,
   celSortBy: 35,
   /** k8s-short-name and k8s-long-name: a server honours what the minor before it knew. */
   kubernetesNameFormats: 35,
@@ -60,6 +72,8 @@ export type ServerFeature = keyof typeof since
 /** An API server, as far as its rules for CRDs differ from others'. */
 export interface Server {
   readonly version: string
+  /** 36 for 1.36. */
+  readonly minor: number
   has(feature: ServerFeature): boolean
 }
 
@@ -68,7 +82,7 @@ export function serverOf(version: unknown = newestServer): Server | undefined {
   if (typeof version !== 'string') return undefined
   const minor = /^v?1\.(\d+)(?:\.\d+.*)?\+?$/.exec(version)?.[1]
   if (minor === undefined) return undefined
-  return { version: `1.${Number(minor)}`, has: feature => Number(minor) >= since[feature] }
+  return { version: `1.${Number(minor)}`, minor: Number(minor), has: feature => Number(minor) >= since[feature] }
 }
 
 /** Whether a text names one API server: `1.36` or `v1.36.4`. */

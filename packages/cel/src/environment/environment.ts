@@ -4,7 +4,7 @@ import { validateLiterals } from '../check/validators/all.ts'
 import { estimateCost } from '../cost/estimate.ts'
 import type { SizeEstimator } from '../cost/estimate.ts'
 import type { Range } from '../cost/range.ts'
-import { displayProblems } from '../errors/display.ts'
+import { clauseOf, displayProblems } from '../errors/display.ts'
 import type { Problem } from '../errors/problem.ts'
 import { macroTable } from '../parse/macro-table.ts'
 import type { MacroTable } from '../parse/macro-table.ts'
@@ -45,13 +45,19 @@ export type Compilation =
       readonly problems: readonly Problem[]
       /** What the server prints of them. */
       readonly text: string
+      /** The first problem in our words: `1:5: undefined field 'b'`. */
+      readonly clause: string
+      /** Where the first problem is, in UTF-16 units; -1: nowhere in particular. */
+      readonly at: number
+      /** Whether the expression does not even parse. */
+      readonly isSyntax: boolean
     }
 
 /** Parses and checks an expression (cel-go cel/env.go, Compile). */
 export function compileExpression(library: Library, source: string, variables: ReadonlyMap<string, CelType>): Compilation {
   const { settings } = library
   const parsed = parseExpression(source, settings, library.macros)
-  if (parsed.ast === undefined) return refuse(source, parsed.problems, settings)
+  if (parsed.ast === undefined) return refuse(source, parsed.problems, settings, true)
   const checked = checkExpression(parsed.ast, { ...library, variables })
   if (checked.problems.length > 0) return refuse(source, checked.problems, settings)
   const problems = validateLiterals(checked.ast, settings)
@@ -59,8 +65,10 @@ export function compileExpression(library: Library, source: string, variables: R
   return { ast: checked.ast, type: checked.ast.types.get(checked.ast.root.id) ?? dyn }
 }
 
-function refuse(source: string, problems: readonly Problem[], settings: Settings): Compilation {
-  return { problems, text: displayProblems(source, problems, settings).text }
+function refuse(source: string, problems: readonly Problem[], settings: Settings, isSyntax = false): Compilation {
+  const { located, text } = displayProblems(source, problems, settings)
+  const [first] = located
+  return { problems, text, clause: first === undefined ? '' : clauseOf(first), at: first?.at ?? -1, isSyntax }
 }
 
 /** What an expression costs at least and at most; `sizes` knows how large values of the schema can get. */

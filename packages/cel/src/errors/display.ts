@@ -25,6 +25,12 @@ export function displayProblems(source: string, problems: readonly Problem[], se
   return { located, text: texts.join('\n') }
 }
 
+/** A problem in our words, after where it is: `1:6: expected a name, found the end`. */
+export function clauseOf({ line, column, message, unexpected }: Problem & Location): string {
+  const words = unexpected ?? message.replace(/^Syntax error: /, '')
+  return line < 1 ? words : `${line}:${column + 1}: ${words}`
+}
+
 function locator(source: string, settings: Settings): (problem: Problem) => Location {
   const starts = [0]
   for (let at = source.indexOf('\n'); at >= 0; at = source.indexOf('\n', at + 1)) starts.push(at + 1)

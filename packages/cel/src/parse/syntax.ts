@@ -1,5 +1,5 @@
 import { settingsOf } from '../environment/options.ts'
-import { displayProblems } from '../errors/display.ts'
+import { clauseOf, displayProblems } from '../errors/display.ts'
 import { macroTable } from './macro-table.ts'
 import { parseExpression } from './parse.ts'
 
@@ -20,7 +20,5 @@ export function celSyntaxProblem(source: string, minor: number): SyntaxProblem |
   if (problems.length === 0) return undefined
   const { located, text } = displayProblems(source, problems, settings)
   const [first] = located
-  if (first === undefined) return undefined
-  const words = first.unexpected ?? first.message.replace(/^Syntax error: /, '')
-  return { serverText: text, clause: first.line < 1 ? words : `${first.line}:${first.column + 1}: ${words}` }
+  return { serverText: text, clause: first === undefined ? '' : clauseOf(first) }
 }

@@ -1,8 +1,10 @@
 import { sortDiagnostics, spoken } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
+import { validationShape } from '../decode/crd-shape.ts'
 import { decodesAsCrd } from '../decode/decode.ts'
 import type { Misfit } from '../decode/decode.ts'
 import type { Crd } from '../decode/types.ts'
+import { equalByShape } from '../decode/zero.ts'
 import { child } from '../field/place.ts'
 import type { Place } from '../field/place.ts'
 import { invalid } from '../field/field-error.ts'
@@ -19,7 +21,7 @@ import {
   unreadableDiagnostic,
   wrongKindDiagnostic,
 } from './misfits.ts'
-import { celRemark, formatRemark, namespaceRemarks, setItemsRemark } from './remarks.ts'
+import { formatRemark, namespaceRemarks, setItemsRemark } from './remarks.ts'
 import { remarkToDiagnostic, subjectOf, toDiagnostic } from './report.ts'
 import type { Remark, Report, Violation } from './report.ts'
 import type { Context, RuleFamily, SchemaRoot } from './rule-family.ts'
@@ -45,8 +47,7 @@ const schemaFamilies = families.filter(family => family.schema !== undefined)
 /**
  * Says what the API server would answer to the creation (or, with `before`, the update) of a CustomResourceDefinition,
  * given as a plain object of any shape, or as YAML or JSON text. Errors mean it is refused; warnings are the server's own and what it drops in
- * silence; notes say what was not judged. Without findings of severity error it is accepted, as far as CEL rules are not
- * concerned. Each finding has `data.serverPath`, `data.serverMessage` and `data.pointer` (JSON Pointer into `crd`).
+ * silence; notes are ours. Without findings of severity error it is accepted. Each finding has `data.serverPath`, `data.serverMessage` and `data.pointer` (JSON Pointer into `crd`).
  *
  * @throws TypeError for a `server` that is no version or range
  */
@@ -122,7 +123,12 @@ function judgeSchema(located: InternalCrd['validations'][number], crd: InternalC
   const violations: Violation[] = []
   const remarks: Remark[] = []
   const report: Report = (rule, error, help, message) => void violations.push({ rule, error, help, message, versions })
-  const root: SchemaRoot = { schema, at: child(located.at, 'openAPIV3Schema'), statusEnabled: hasStatus(located, crd) }
+  const root: SchemaRoot = {
+    schema,
+    at: child(located.at, 'openAPIV3Schema'),
+    statusEnabled: hasStatus(located, crd),
+    spared: isUnchanged(located, context),
+  }
   const problem = conversionProblem(schema)
   const { structural } = context.strictness
   const looksAtForm = structural && problem === undefined
@@ -155,8 +161,14 @@ function judgeSchema(located: InternalCrd['validations'][number], crd: InternalC
   const compiles = isStructural && celRules > 0 && violations.length === foundBefore
   if (compiles) for (const family of families) family.afterDefaults?.(root, report, context, faulty)
   if (structural && problem !== undefined && violations.length === 0) report('crd/keyword-unsupported', invalid(root.at, '', problem))
-  if (celRules > 0) remarks.push(celRemark(celRules, root.at, versions))
   return { violations, remarks }
+}
+
+/** validation.go, findVersionsWithUnchangedSchemas; of the schema that all versions share, the first version counts. */
+function isUnchanged({ value, versions }: InternalCrd['validations'][number], { before }: Context): boolean {
+  const [version = ''] = versions
+  const old = before?.validations.find(one => one.versions.includes(version))
+  return old !== undefined && equalByShape(value, old.value, validationShape)
 }
 
 /** validation.go, hasAnyStatusEnabled for the hoisted schema, getSubresourcesForVersion for that of a version. */

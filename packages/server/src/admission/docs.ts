@@ -12,7 +12,6 @@ const others: Readonly<Record<`crd/${string}`, string>> = {
   'crd/format-unknown': 'a format is one that the API server checks; others are ignored',
   'crd/set-items-not-scalar': 'items of a list of type set are scalars: server-side apply and CEL rules support no others',
   'crd/metadata-namespace': 'a CRD has no namespace: the API server drops one that is given',
-  'crd/cel-not-compiled': 'says how many CEL rules were left to the API server',
 }
 
 const families: readonly RuleFamily[] = Object.values(admissionRules)

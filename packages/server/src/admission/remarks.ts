@@ -68,17 +68,6 @@ function nonScalarSetItems(schema: JsonSchema): string | undefined {
   return items?.type === 'object' || items?.type === 'array' ? items.type : undefined
 }
 
-/** Says how much of a schema was not judged: CEL is parsed here, but neither compiled nor costed. */
-export function celRemark(count: number, at: SchemaNode['at'], versions: readonly string[]): Remark {
-  return {
-    rule: 'crd/cel-not-compiled',
-    severity: 'note',
-    at,
-    message: `${count} CEL ${count === 1 ? 'rule was' : 'rules were'} not compiled; types and cost are judged by the API server only`,
-    versions,
-  }
-}
-
 /** A namespace is taken away before anything is validated (apiserver pkg/registry/rest/meta.go, EnsureObjectNamespaceMatchesRequestNamespace). */
 export function namespaceRemarks({ metadata }: InternalCrd): readonly Remark[] {
   const { namespace } = metadata

@@ -70,4 +70,6 @@ export interface SchemaRoot {
   readonly at: Place
   /** Whether a version that it belongs to has a status subresource. */
   readonly statusEnabled?: boolean
+  /** Whether it is as it was before the update. */
+  readonly spared?: boolean
 }

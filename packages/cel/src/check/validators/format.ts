@@ -49,9 +49,11 @@ function checkClause(template: string, start: number, element: Expression, ast: 
   precision.lastIndex = start
   const digits = precision.exec(template)?.[1]
   const at = digits === undefined ? start : start + 1 + digits.length
-  if (digits !== undefined && at >= template.length) return unparsed('error while parsing precision: could not find end of precision specifier')
+  if (digits !== undefined && at >= template.length)
+    return unparsed('error while parsing precision: could not find end of precision specifier')
   const wrongPrecision = digits === undefined ? undefined : precisionProblem(digits)
-  if (wrongPrecision !== undefined) return unparsed(`error while parsing precision: error while converting precision to integer: ${wrongPrecision}`)
+  if (wrongPrecision !== undefined)
+    return unparsed(`error while parsing precision: error while converting precision to integer: ${wrongPrecision}`)
   const letter = letterAt(template, at)
   const clause = clauses.get(letter)
   if (clause === undefined) return unparsed(`unrecognized formatting clause "${letter}"`)

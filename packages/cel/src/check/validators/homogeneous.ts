@@ -30,10 +30,12 @@ function checkMap({ entries }: MapExpression, ast: CheckedAst): readonly Problem
   if (first === undefined) return []
   const key = typeOf(first.key, false, ast)
   const value = typeOf(first.value, first.optional, ast)
-  return entries.slice(1).flatMap(entry => [
-    ...compare(entry.key, key, typeOf(entry.key, false, ast)),
-    ...compare(entry.value, value, typeOf(entry.value, entry.optional, ast)),
-  ])
+  return entries
+    .slice(1)
+    .flatMap(entry => [
+      ...compare(entry.key, key, typeOf(entry.key, false, ast)),
+      ...compare(entry.value, value, typeOf(entry.value, entry.optional, ast)),
+    ])
 }
 
 function compare(one: Expression, expected: CelType, found: CelType): readonly Problem[] {

@@ -9,7 +9,6 @@ const remarks: Readonly<Record<string, string>> = {
   'crd/format-unknown': 'The API server takes the CRD and never checks the format.',
   'crd/set-items-not-scalar':
     'The API server accepts the CRD. Server-side apply and CEL rules do not compare such items as they should; API servers from 1.37 on warn of it.',
-  'crd/cel-not-compiled': 'The API server compiles CEL rules and estimates their cost; a CRD may yet be refused for either.',
 }
 
 /** The rules of admission are demands; the others say what they find. */

@@ -1,6 +1,6 @@
 // Written by `pnpm gen`. Do not edit.
+import celCompileEntry from './cel-compile.ts'
 import celRulesEntry from './cel-rules.ts'
-import celSyntaxEntry from './cel-syntax.ts'
 import conversionEntry from './conversion.ts'
 import defaultsEntry from './defaults.ts'
 import groupAndScopeEntry from './group-and-scope.ts'
@@ -19,8 +19,8 @@ import subresourcesEntry from './subresources.ts'
 import versionsEntry from './versions.ts'
 
 export const admissionRules = {
+  'cel-compile': celCompileEntry,
   'cel-rules': celRulesEntry,
-  'cel-syntax': celSyntaxEntry,
   'conversion': conversionEntry,
   'defaults': defaultsEntry,
   'group-and-scope': groupAndScopeEntry,

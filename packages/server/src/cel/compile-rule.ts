@@ -1,0 +1,93 @@
+import { compileExpression, costOf, libraryOf, printType, types } from '@crdgen/cel/internal'
+import type { CelType, CheckedAst, Compilation, Library } from '@crdgen/cel/internal'
+import type { CelRule } from '../decode/types.ts'
+import type { Server } from '../server-version.ts'
+import type { Declaration } from './declaration.ts'
+import { celTypeOf, sizesOf } from './declared-type.ts'
+
+/** Which expressions are stored already: those are compiled with all that the server knows. */
+export interface StoredExpressions {
+  readonly rules: ReadonlySet<string>
+  readonly messageExpressions: ReadonlySet<string>
+}
+
+/** What came of an expression. */
+export type CompiledExpression =
+  | { readonly ast: CheckedAst; readonly cost: bigint; readonly library: Library; readonly error?: undefined }
+  | { readonly error: ExpressionError; readonly cost?: undefined; readonly ast?: undefined }
+
+export interface ExpressionError {
+  /** The server's words, after `compilation failed: ` and the like. */
+  readonly detail: string
+  /** The first problem in our words: `1:5: undefined field 'b'`. */
+  readonly clause: string
+  readonly isSyntax: boolean
+  /** Where the first problem is in the expression, in UTF-16 units. */
+  readonly at?: number
+}
+
+export interface CompiledRule {
+  readonly rule: CompiledExpression
+  readonly usesOldSelf: boolean
+  /** Undefined where there is none, and where the rule itself does not compile. */
+  readonly messageExpression?: CompiledExpression
+}
+
+/** Compiles rules of one node of a schema (apiextensions schema/cel/compilation.go, compileRule). */
+export interface RuleCompiler {
+  compile(rule: CelRule): CompiledRule
+}
+
+export function createRuleCompiler(declaration: Declaration, server: Server, stored: StoredExpressions | 'all'): RuleCompiler {
+  const self = celTypeOf(declaration)
+  const sizes = sizesOf(declaration)
+  const libraryFor = (text: string, known: keyof StoredExpressions) => libraryOf(server.minor, stored === 'all' || stored[known].has(text))
+  const compile = (text: string, library: Library, variables: ReadonlyMap<string, CelType>, wanted: Wanted): CompiledExpression => {
+    const compiled = compileExpression(library, text, variables)
+    const error = compilationError(compiled, wanted)
+    if (error !== undefined || compiled.ast === undefined) return { error: error ?? impossible }
+    return { ast: compiled.ast, cost: costOf(library, compiled.ast, sizes).max, library }
+  }
+  return {
+    compile(one) {
+      const isOptional = server.has('optionalOldSelfHonored') && one.optionalOldSelf === true
+      const variables = new Map([
+        ['self', self],
+        ['oldSelf', isOptional ? types.optionalOf(self) : self],
+      ])
+      const text = one.rule ?? ''
+      const rule = compile(text, libraryFor(text, 'rules'), variables, ruleWanted)
+      const usesOldSelf =
+        rule.ast !== undefined && [...rule.ast.references.values()].some(({ kind, name }) => kind === 'identifier' && name === 'oldSelf')
+      if (rule.error !== undefined || !one.messageExpression || !server.has('messageExpression')) return { rule, usesOldSelf }
+      const message = one.messageExpression
+      const library = libraryFor(message, 'messageExpressions')
+      return { rule, usesOldSelf, messageExpression: compile(message, library, variables, messageWanted) }
+    },
+  }
+}
+
+/** What an expression must come to, and how the server calls it. */
+interface Wanted {
+  readonly type: CelType
+  readonly compilation: string
+  readonly mismatch: string
+}
+
+const ruleWanted: Wanted = { type: types.bool, compilation: 'compilation failed', mismatch: 'cel expression must evaluate to a bool' }
+const messageWanted: Wanted = {
+  type: types.string,
+  compilation: 'messageExpression compilation failed',
+  mismatch: 'messageExpression must evaluate to a string',
+}
+
+const impossible: ExpressionError = { detail: '', clause: '', isSyntax: false }
+
+function compilationError(compiled: Compilation, wanted: Wanted): ExpressionError | undefined {
+  if (compiled.ast === undefined) {
+    const { text, clause, at, isSyntax } = compiled
+    return { detail: `${wanted.compilation}: ${text}`, clause, isSyntax, at }
+  }
+  if (types.equalTypes(compiled.type, wanted.type)) return undefined
+  return { detail: wanted.mismatch, clause: `is of type ${printType(compiled.type)}, but must be a ${wanted.type.name}`, isSyntax: false }
+}

@@ -1,0 +1,49 @@
+import { types } from '@crdgen/cel/internal'
+import type { CelType, SizeEstimator } from '@crdgen/cel/internal'
+import type { Declaration } from './declaration.ts'
+
+const simple = {
+  bool: types.bool,
+  bytes: types.bytes,
+  double: types.double,
+  duration: types.duration,
+  dyn: types.dyn,
+  int: types.int,
+  string: types.string,
+  timestamp: types.timestamp,
+}
+
+/**
+ * The type of CEL of a declaration. Objects are named by the way to them, `selfType.spec.items.@idx`, so that two objects are of
+ * one type only where they are the same (apiserver pkg/cel/types.go, MaybeAssignTypeName). The server puts a number behind
+ * `selfType` that nobody can know.
+ */
+export function celTypeOf(declaration: Declaration, name = 'selfType'): CelType {
+  const { kind, items, fields } = declaration
+  switch (kind) {
+    case 'object':
+      return types.structOf(name, () => new Map([...(fields ?? [])].map(([field, one]) => [field, celTypeOf(one, `${name}.${field}`)])))
+    case 'list':
+      return types.listOf(items === undefined ? types.dyn : celTypeOf(items, `${name}.@idx`))
+    case 'map':
+      return types.mapOf(types.string, items === undefined ? types.dyn : celTypeOf(items, `${name}.@elem`))
+    default:
+      return simple[kind]
+  }
+}
+
+/** How large values below a declaration can get (apiextensions schema/cel/compilation.go, EstimateSize). */
+export function sizesOf(root: Declaration): SizeEstimator {
+  return path => {
+    let current: Declaration | undefined = root
+    for (const step of path.slice(1)) {
+      if (current === undefined) return undefined
+      if (step === '@items' || step === '@values') current = current.items
+      else if (step === '@keys') current = current.kind === 'map' ? key : undefined
+      else current = current.fields?.get(step)
+    }
+    return current && { min: 0n, max: current.maxElements }
+  }
+}
+
+const key: Declaration = { kind: 'string', minSize: 2, maxElements: 0n }
