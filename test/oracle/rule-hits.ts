@@ -7,7 +7,6 @@ export const unreachable: Readonly<Record<string, string>> = {
   'crd/unreadable': 'about text; the oracle is given objects',
   'crd/repeated-key': 'about text; the oracle is given objects',
   'crd/wrong-kind': 'about what is no CRD; the oracle is given CRDs',
-  'crd/cel-not-compiled': 'a note of ours, about what only the server judges',
 }
 
 /** The rules of validate that both sides can meet. Left out: manifest/silently-pruned, which is manifest/unknown-field in a mode

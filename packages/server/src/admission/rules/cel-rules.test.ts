@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { admitCrd } from '../admit-crd.ts'
-import { field, reported, root, widgetField } from '../testing/widget.ts'
+import { field, reported, widgetField } from '../testing/widget.ts'
 import type { Case } from '../testing/widget.ts'
 
 const rule = (rules: Readonly<Record<string, unknown>>) =>
@@ -30,12 +30,6 @@ const cases: readonly Case[] = [
 
 test.each(cases)('$name', ({ crd, reports }) => {
   expect(reported(crd)).toEqual(reports)
-})
-
-test('rules that are not compiled are counted in a note', () => {
-  expect(admitCrd(rule({}))).toMatchObject([
-    { rule: 'crd/cel-not-compiled', severity: 'note', path: root, message: expect.stringMatching(/^1 CEL rule was/) },
-  ])
 })
 
 const syntaxCases: readonly Case[] = [
@@ -96,4 +90,50 @@ test('what the server says of a rule that does not parse', () => {
         'Invalid value: {"Rule":"has(self) == 1","Message":"a\\u003cb","MessageExpression":"","Reason":null,"FieldPath":"","OptionalOldSelf":null}: compilation failed: ERROR: <input>:1:5: invalid argument to has() macro\n | has(self) == 1\n | ....^',
     },
   })
+})
+
+/** Rules on an object with a name, a list of names and a part, and what the server says of each. */
+const compiled = (one: Readonly<Record<string, unknown>>, bounds: Readonly<Record<string, unknown>> = {}) =>
+  widgetField({
+    type: 'object',
+    properties: {
+      name: { type: 'string', maxLength: 63 },
+      names: { type: 'array', maxItems: 10, items: { type: 'string', maxLength: 63 }, ...bounds },
+      part: { type: 'object', properties: { size: { type: 'integer' }, namespace: { type: 'string' } } },
+    },
+    'x-kubernetes-validations': [one],
+  })
+
+const compileCases: readonly Case[] = [
+  { name: 'fields that there are', crd: compiled({ rule: 'self.part.size > 1 || self.name in self.names' }), reports: [] },
+  { name: 'a reserved word', crd: compiled({ rule: "self.part.namespace == 'a' && self.part.__namespace__ == 'a'" }), reports: [] },
+  { name: 'a misspelt field', crd: compiled({ rule: 'self.nmae == "a"' }), reports: [`crd/cel-type @ ${at}.rule`] },
+  { name: 'two types', crd: compiled({ rule: 'self.name == self.part.size' }), reports: [`crd/cel-type @ ${at}.rule`] },
+  { name: 'no bool', crd: compiled({ rule: 'self.name' }), reports: [`crd/cel-type @ ${at}.rule`] },
+  { name: 'a bad literal list', crd: compiled({ rule: "self.name in ['a', 1]" }), reports: [`crd/cel-type @ ${at}.rule`] },
+  {
+    name: 'a message that is no text',
+    crd: compiled({ rule: 'true', messageExpression: 'self.part.size' }),
+    reports: [`crd/cel-type @ ${at}.messageExpression`],
+  },
+  { name: 'old and new', crd: compiled({ rule: 'self.name == oldSelf.name' }), reports: [] },
+  {
+    name: 'optionalOldSelf without oldSelf',
+    crd: compiled({ rule: 'true', optionalOldSelf: true }),
+    reports: [`crd/cel-old-self @ ${at}.optionalOldSelf`],
+  },
+  {
+    name: 'a rule over an unbounded list, against every item of it',
+    crd: compiled({ rule: 'self.names.all(a, self.names.all(b, a != b))' }, { maxItems: 100_000 }),
+    reports: [
+      `crd/cel-cost @ ${at}.rule`,
+      'crd/cel-total-cost @ spec.versions[0].schema.openAPIV3Schema',
+      `crd/cel-total-cost @ ${at}.rule`,
+    ],
+  },
+  { name: 'the same, bounded', crd: compiled({ rule: 'self.names.all(a, self.names.all(b, a != b))' }), reports: [] },
+]
+
+test.each(compileCases)('compiles: $name', ({ crd, reports }) => {
+  expect(reported(crd)).toEqual(reports)
 })
