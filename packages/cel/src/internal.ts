@@ -1,7 +1,7 @@
 export type { CheckedAst, Reference } from './check/checked.ts'
 export type { SizeEstimator } from './cost/estimate.ts'
 export type { Range } from './cost/range.ts'
-export { compileExpression, costOf, libraryOf } from './environment/environment.ts'
+export { compileExpression, costOf, libraryOf, programOf } from './environment/environment.ts'
 export type { Compilation, Library } from './environment/environment.ts'
 export type { Problem } from './errors/problem.ts'
 export { celSyntaxProblem } from './parse/syntax.ts'

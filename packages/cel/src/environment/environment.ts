@@ -6,6 +6,8 @@ import type { SizeEstimator } from '../cost/estimate.ts'
 import type { Range } from '../cost/range.ts'
 import { clauseOf, displayProblems } from '../errors/display.ts'
 import type { Problem } from '../errors/problem.ts'
+import { makeProgram } from '../evaluate/program.ts'
+import type { Program } from '../evaluate/program.ts'
 import { macroTable } from '../parse/macro-table.ts'
 import type { MacroTable } from '../parse/macro-table.ts'
 import { parseExpression } from '../parse/parse.ts'
@@ -69,6 +71,11 @@ function refuse(source: string, problems: readonly Problem[], settings: Settings
   const { located, text } = displayProblems(source, problems, settings)
   const [first] = located
   return { problems, text, clause: first === undefined ? '' : clauseOf(first), at: first?.at ?? -1, isSyntax }
+}
+
+/** A compiled expression ready to run, or why it cannot be (cel-go cel/env.go, Program). */
+export function programOf({ functions, settings }: Library, ast: CheckedAst): Program | { readonly error: string } {
+  return makeProgram(ast, functions, settings.minor)
 }
 
 /** What an expression costs at least and at most; `sizes` knows how large values of the schema can get. */

@@ -1,5 +1,5 @@
-import { compileExpression, costOf, libraryOf, printType, types } from '@crdgen/cel/internal'
-import type { CelType, CheckedAst, Compilation, Library } from '@crdgen/cel/internal'
+import { compileExpression, costOf, libraryOf, printType, programOf, types } from '@crdgen/cel/internal'
+import type { CelType, CheckedAst, Compilation, Library, Program } from '@crdgen/cel/internal'
 import type { CelRule } from '../decode/types.ts'
 import type { Server } from '../server-version.ts'
 import type { Declaration } from './declaration.ts'
@@ -13,8 +13,9 @@ export interface StoredExpressions {
 
 /** What came of an expression. */
 export type CompiledExpression =
-  | { readonly ast: CheckedAst; readonly cost: bigint; readonly library: Library; readonly error?: undefined }
-  | { readonly error: ExpressionError; readonly cost?: undefined; readonly ast?: undefined }
+  | { readonly ast: CheckedAst; readonly cost: bigint; readonly program: Program; readonly error?: undefined }
+  /** What does not become a program still has its names looked up. */
+  | { readonly error: ExpressionError; readonly cost?: undefined; readonly ast?: CheckedAst; readonly program?: undefined }
 
 export interface ExpressionError {
   /** The server's words, after `compilation failed: ` and the like. */
@@ -46,7 +47,11 @@ export function createRuleCompiler(declaration: Declaration, server: Server, sto
     const compiled = compileExpression(library, text, variables)
     const error = compilationError(compiled, wanted)
     if (error !== undefined || compiled.ast === undefined) return { error: error ?? impossible }
-    return { ast: compiled.ast, cost: costOf(library, compiled.ast, sizes).max, library }
+    const { ast } = compiled
+    const program = programOf(library, ast)
+    if ('error' in program)
+      return { ast, error: { detail: `${wanted.instantiation}: ${program.error}`, clause: program.error, isSyntax: false } }
+    return { ast, cost: costOf(library, ast, sizes).max, program }
   }
   return {
     compile(one) {
@@ -71,13 +76,20 @@ export function createRuleCompiler(declaration: Declaration, server: Server, sto
 interface Wanted {
   readonly type: CelType
   readonly compilation: string
+  readonly instantiation: string
   readonly mismatch: string
 }
 
-const ruleWanted: Wanted = { type: types.bool, compilation: 'compilation failed', mismatch: 'cel expression must evaluate to a bool' }
+const ruleWanted: Wanted = {
+  type: types.bool,
+  compilation: 'compilation failed',
+  instantiation: 'program instantiation failed',
+  mismatch: 'cel expression must evaluate to a bool',
+}
 const messageWanted: Wanted = {
   type: types.string,
   compilation: 'messageExpression compilation failed',
+  instantiation: 'messageExpression instantiation failed',
   mismatch: 'messageExpression must evaluate to a string',
 }
 

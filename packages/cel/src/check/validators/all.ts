@@ -5,10 +5,11 @@ import type { Problem } from '../../errors/problem.ts'
 import type { CheckedAst } from '../checked.ts'
 import { format } from './format.ts'
 import { homogeneous } from './homogeneous.ts'
+import { duration, regex, timestamp } from './literals.ts'
 import type { Validator } from './validator.ts'
 
 /** In the order in which the server asks them. */
-const validators: readonly Validator[] = [homogeneous, format]
+const validators: readonly Validator[] = [homogeneous, duration, timestamp, regex, format]
 
 /** What is wrong with literals in an expression whose types are fine. */
 export function validateLiterals(ast: CheckedAst, settings: Settings): readonly Problem[] {
