@@ -20,7 +20,7 @@ function listCode(cache: string) {
 describe.runIf(major < 22)('the code cache', () => {
   test('is made, survives damage, and is not needed', () => {
     const project = makeProject(root, 'generate')
-    const cache = join(project, 'node_modules/.cache/crdgen')
+    const cache = join(project, '.cache/crdgen/code')
     expect(runCrdgen(project, ['generate']).exit).toBe(0)
     const [biggest] = listCode(cache)
     expect(biggest?.size).toBeGreaterThan(1_000_000)
@@ -31,8 +31,10 @@ describe.runIf(major < 22)('the code cache', () => {
     const again = listCode(cache).find(({ name }) => name === biggest?.name)
     expect(again?.size).toBeGreaterThan(1_000_000)
 
-    rmSync(join(project, 'node_modules/.cache'), { recursive: true })
-    for (const blocked of ['node_modules/.cache', 'nowhere']) writeFileSync(join(project, blocked), 'in the way')
-    expect(runCrdgen(project, ['generate', '--stdout'], { TMPDIR: join(project, 'nowhere') })).toEqual(printed)
+    for (const blocked of ['node_modules/.cache', '.cache']) {
+      rmSync(join(project, blocked), { recursive: true, force: true })
+      writeFileSync(join(project, blocked), 'in the way')
+    }
+    expect(runCrdgen(project, ['generate', '--stdout'])).toEqual(printed)
   })
 })

@@ -8,6 +8,7 @@ import { commands } from './commands/index.ts'
 import { explainFailure } from './explain-failure.ts'
 import type { Shell } from './shell.ts'
 import { version } from './own-package.ts'
+import { finishInterrupted } from './write/journal.ts'
 
 /** Runs one command line (without node and script) and returns the exit code; it never throws. */
 export async function main(argv: readonly string[], shell: Shell): Promise<ExitCode> {
@@ -39,6 +40,7 @@ async function runCommand(name: string, command: Command, argv: readonly string[
   if (args.flags['version'] === true) return print(shell, `${version()}\n`)
   if (args.flags['help'] !== true) {
     refuseFolder(args.flags['output-file'], shell.cwd)
+    finishInterrupted()
     return command.run(args, shell)
   }
   const { formats } = await import('./report/formats/index.gen.ts')

@@ -38,3 +38,4 @@ export type { ValidatedKind, WrittenValidators } from './validators/write-valida
 export { reportLostPatterns } from './output/lost-patterns.ts'
 export { generatorRules } from './rules/generator-rules.ts'
 export type { GeneratorRuleName } from './rules/generator-rules.ts'
+export { applyRules } from './rules/rule-settings.ts'

@@ -12,8 +12,12 @@ export const commonFlags = {
 export const reportFlags = {
   kubernetes: { type: 'string', value: 'VERSION', summary: 'Kubernetes of the embedded structs, e.g. 1.36 (default: the newest known)' },
   server: { type: 'string', value: 'RANGE', summary: 'API servers that must take the CRDs, e.g. 1.31..1.36' },
-  config: { type: 'string', value: 'FILE', summary: 'read this config file' },
-  'no-config': { type: 'boolean', summary: 'read no config file (for input that is not trusted)' },
+  config: {
+    type: 'string',
+    value: 'FILE',
+    summary: "read this config file; its rules set severities: rules: { 'upstream/missing-field': 'off' }",
+  },
+  'no-config': { type: 'boolean', summary: 'read no config file and no cache of the project (for input that is not trusted)' },
   format: { type: 'string', value: 'FORMAT', summary: 'form of the report: FORMATS (default text)' },
   'output-file': { type: 'string', value: 'FILE', summary: 'write the report to a file instead of the terminal' },
   'fail-on': { type: 'string', choices: ['error', 'warning', 'never'], summary: 'what makes exit 1 (default error)' },

@@ -1,6 +1,7 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { hasEnded } from '../write/process.ts'
 
 /** Reads an entry of the cache; undefined when there is none. */
 export function recall(folder: string | undefined, name: string): Buffer | undefined {
@@ -28,11 +29,35 @@ export function keep(folder: string | undefined, name: string, content: string |
   if (folder === undefined) return
   const temporary = join(folder, `.${name}.${process.pid}.tmp`)
   try {
+    sweep(folder)
     writeFileSync(temporary, content)
     renameSync(temporary, join(folder, name))
   } catch {
     rmSync(temporary, { force: true })
   }
+}
+
+/** Removes what processes left that were killed while they wrote. */
+function sweep(folder: string): void {
+  for (const entry of readdirSync(folder)) {
+    const [, pid] = /^\..*\.(\d+)\.tmp$/.exec(entry) ?? []
+    if (pid !== undefined && hasEnded(Number(pid))) rmSync(join(folder, entry), { force: true })
+  }
+}
+
+const digestBytes = 32
+
+/** As `keep`, with a digest before the content. */
+export function keepVerified(folder: string | undefined, name: string, content: Uint8Array): void {
+  keep(folder, name, Buffer.concat([createHash('sha256').update(content).digest(), content]))
+}
+
+/** As `recall`, of what `keepVerified` wrote; a damaged entry counts as none. */
+export function recallVerified(folder: string | undefined, name: string): Buffer | undefined {
+  const bytes = recall(folder, name)
+  if (bytes === undefined || bytes.length <= digestBytes) return undefined
+  const content = bytes.subarray(digestBytes)
+  return createHash('sha256').update(content).digest().equals(bytes.subarray(0, digestBytes)) ? content : undefined
 }
 
 /** A short name for what the parts say together. */

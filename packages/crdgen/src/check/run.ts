@@ -8,17 +8,21 @@ import {
   readVersions,
 } from '@crdgen/checker'
 import { type Diagnostic, parsePointer, sortDiagnostics, type SourceDocument } from '@crdgen/core'
-import type { BuiltCrd } from '@crdgen/generator'
+import { applyRules, type BuiltCrd } from '@crdgen/generator'
+import type { Config } from '../config/config.ts'
 import type { Plan } from '../generate/plan.ts'
 import { buildOwnCrds } from '../inputs/own-crds.ts'
 import { openOwnPlaces, type PlaceInOwnTypes } from '../inputs/own-places.ts'
 import { placeInSource, placeInTypes } from '../inputs/place-finding.ts'
-import { readInputs, readSomething } from '../inputs/read-inputs.ts'
+import { crdKey, identify } from '../inputs/identity.ts'
+import { readSomething } from '../inputs/read-inputs.ts'
 import { textProblems } from '../inputs/text-problems.ts'
 import { unfoldLists } from '../inputs/unfold-lists.ts'
 import { count, countFindings } from '../report/count.ts'
 import { placeBelow } from '../report/emit-report.ts'
 import type { Report } from '../report/report.ts'
+import { describeKind, isNativeGroup } from '../validate/no-schema.ts'
+import { describeBare, listKinds } from '../validate/tally.ts'
 
 export interface CheckTask {
   readonly cwd: string
@@ -32,12 +36,14 @@ export interface CheckTask {
   readonly options: CheckOptions
   /** Draw the matrix even for one version. */
   readonly matrix: boolean
+  /** Of the config: for findings that are not of the checker's own rules. */
+  readonly rules: Config['rules']
 }
 
 /** Checks CRDs and manifests of files, together. The project's types, if there are any, say what the CRDs should have. */
 export function checkFiles(named: readonly string[], task: CheckTask, plan: Plan | undefined): Report {
-  const { documents: read, problems } = readSomething(task.cwd, named, 'check')
-  const live = task.live === undefined ? undefined : readInputs(task.cwd, [task.live], 'check')
+  const { documents: read, problems, bare } = readSomething(task.cwd, named, 'check')
+  const live = task.live === undefined ? undefined : readSomething(task.cwd, [task.live], 'check')
   const documents = unfoldLists(read)
   const objects = documents.map(({ object }) => object)
   // Types that make no CRDs are what generate reports.
@@ -51,7 +57,11 @@ export function checkFiles(named: readonly string[], task: CheckTask, plan: Plan
   const placeInOwn = openOwnPlaces(plan, task.cwd, () => built)
   const placed = found.map(finding => placeInFiles(finding, documents, placeInOwn))
   const inText = documents.flatMap(one => textProblems(one, task.mode ?? 'strict'))
-  return makeReport(objects, [...problems, ...inText, ...(live?.problems ?? []), ...placed], task)
+  const unknown = findWithoutSchema(
+    objects,
+    built.map(({ crd }) => crd),
+  )
+  return makeReport({ objects, unknown, bare }, [...problems, ...inText, ...(live?.problems ?? []), ...placed], task)
 }
 
 function placeInFiles(
@@ -77,7 +87,11 @@ export function checkTypes(plan: Plan, task: CheckTask): Report {
   const crds = built.map(({ crd }) => crd)
   const found = checkEach({ ...task, live: undefined, documents: crds, options: { ...task.options, generated: true } })
   const placed = found.map(one => placeFinding(one, built))
-  return makeReport(crds, [...placeBelow(task.cwd, errors, plan.folder), ...placeBelow(task.cwd, placed, plan.folder)], task)
+  return makeReport(
+    { objects: crds, unknown: [], bare: 0 },
+    [...placeBelow(task.cwd, errors, plan.folder), ...placeBelow(task.cwd, placed, plan.folder)],
+    task,
+  )
 }
 
 function placeFinding({ document, diagnostic }: DocumentFinding, built: readonly BuiltCrd[]): Diagnostic {
@@ -85,7 +99,31 @@ function placeFinding({ document, diagnostic }: DocumentFinding, built: readonly
   return of === undefined ? diagnostic : placeInTypes(diagnostic, of.crd, of.origins)
 }
 
-function makeReport(objects: readonly unknown[], diagnostics: readonly Diagnostic[], { kubernetes, matrix, options }: CheckTask): Report {
+/** What was checked. */
+interface Checked {
+  readonly objects: readonly unknown[]
+  /** The kinds of objects that no schema was at hand for, one entry per object. */
+  readonly unknown: readonly string[]
+  /** Files without an object. */
+  readonly bare: number
+}
+
+/** The kinds of objects that neither a CRD nor Kubernetes itself describes: fields of those are not checked. */
+function findWithoutSchema(objects: readonly unknown[], more: readonly unknown[]): readonly string[] {
+  const described = new Set([...objects.filter(isCrd), ...more].map(crdKey))
+  return objects
+    .filter(object => !isCrd(object))
+    .map(identify)
+    .filter(({ group, kind, version }) => kind !== '' && version !== '' && !described.has(`${group} ${kind}`) && !isNativeGroup(group))
+    .map(describeKind)
+}
+
+function makeReport(
+  { objects, unknown, bare }: Checked,
+  found: readonly Diagnostic[],
+  { kubernetes, matrix, options, rules }: CheckTask,
+): Report {
+  const diagnostics = applyRules(found, rules)
   const crds = objects.filter(isCrd)
   const versions = readVersions(kubernetes)
   const others = objects.length - crds.length
@@ -95,10 +133,13 @@ function makeReport(objects: readonly unknown[], diagnostics: readonly Diagnosti
     ...(crds.length > 0 || others === 0 ? [`${count(crds.length, 'CRD')} checked against Kubernetes ${against}`] : []),
     ...(others === 0 ? [] : [`${count(others, 'object')} checked`]),
   ]
+  const missing = unknown.length === 0 ? '' : `, ${unknown.length} without a schema (${listKinds(unknown)})`
+  const what = objects.length === 0 ? 'no objects' : `${checked.join(', ')}${missing}`
   return {
     diagnostics: sortDiagnostics(diagnostics),
     lines: [],
-    summary: `${checked.join(', ')}: ${countFindings(diagnostics) || 'nothing to report'}.`,
+    summary: `${what}${describeBare(bare)}: ${countFindings(diagnostics) || 'nothing to report'}.`,
+    counts: { withoutSchema: unknown.length },
     ...(matrices.length === 0 ? {} : { coverage: matrices }),
   }
 }

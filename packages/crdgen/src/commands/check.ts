@@ -72,6 +72,7 @@ async function run(args: CheckArgs, shell: Shell): Promise<ExitCode> {
   const cacheFolder = openCacheFolder(shell.cwd, given['no-config'] !== true)
   const loaded = await loadConfig(shell.cwd, given, cacheFolder)
   const report = await check(args, loaded, shell, given.format === 'html')
+  if (report.summary.startsWith('no objects')) shell.stderr.write('crdgen check: no objects\n')
   if (given.quiet !== true && (given.kubernetes ?? loaded.config.kubernetes) === undefined) shell.stderr.write(`${newestAssumed}\n`)
   return emitReport(report, { ...emitOptions(given, format, loaded.config), listPlaces: given.places }, shell)
 }
@@ -88,6 +89,7 @@ async function check({ flags: given, files }: CheckArgs, loaded: LoadedConfig, s
     with: { ...config.with, ...readSoftware(given.with ?? [], 'check') },
     mode: given.mode,
     live: given.live,
+    rules: config.rules,
     options: {
       ...config.check,
       alpha: given['no-alpha'] !== true,

@@ -82,23 +82,33 @@ async function run(args: DiffArgs, shell: Shell): Promise<ExitCode> {
 
 async function compare(before: string, after: string, given: DiffArgs['flags'], loaded: LoadedConfig, cwd: string) {
   const { config, folder } = loaded
-  const [{ readSide }, { addToLedger, placeInLedger, readLedger, usualLedger }, { compareSets }, settings, { openOwnPlaces }] =
-    await Promise.all([
-      import('../diff/read-side.ts'),
-      import('../diff/ledger.ts'),
-      import('../diff/run.ts'),
-      import('../diff/settings.ts'),
-      import('../inputs/own-places.ts'),
-    ])
+  const [
+    { readSide },
+    { requireText },
+    { addToLedger, placeInLedger, readLedger, usualLedger },
+    { compareSets },
+    settings,
+    { openOwnPlaces },
+  ] = await Promise.all([
+    import('../diff/read-side.ts'),
+    import('../inputs/read-inputs.ts'),
+    import('../diff/ledger.ts'),
+    import('../diff/run.ts'),
+    import('../diff/settings.ts'),
+    import('../inputs/own-places.ts'),
+  ])
   const { pickDiffRules, readAcceptance } = settings
   const ledger = config.diff?.ledger ?? usualLedger
   const acceptance = readAcceptance(given)
   const server = await readServer(given, loaded)
+  const readSome = (operand: string) => requireText(readSide(cwd, operand), [operand], 'diff')
   const sides = {
-    before: readSide(cwd, before),
-    after: readSide(cwd, after),
-    live: given.live === undefined ? undefined : readSide(cwd, given.live),
+    before: readSome(before),
+    after: readSome(after),
+    live: given.live === undefined ? undefined : readSome(given.live),
   }
+  if ([sides.before, sides.after].every(({ documents, problems }) => documents.length + problems.length === 0))
+    throw new CannotRun(`crdgen diff: neither ${before} nor ${after} has an object, so nothing was compared`)
   const task = (): DiffTask => ({
     ...sides,
     with: { ...config.with, ...readSoftware(given.with ?? [], 'diff') },
@@ -115,6 +125,7 @@ async function compare(before: string, after: string, given: DiffArgs['flags'], 
       ...(config.check?.packs === undefined ? {} : { packs: config.check.packs }),
     },
     outline: given.outline === true,
+    rules: config.rules,
     placeInOwn: openOwnPlaces(config.input === undefined ? undefined : planGenerate(loaded, {}, [], cwd), cwd),
   })
   const judge = (): Report => {
@@ -124,7 +135,7 @@ async function compare(before: string, after: string, given: DiffArgs['flags'], 
   try {
     const report = judge()
     if (acceptance === undefined) return report
-    addToLedger(folder, ledger, acceptance, report.diagnostics)
+    await addToLedger(folder, ledger, acceptance, report.diagnostics)
     return judge()
   } catch (thrown) {
     if (thrown instanceof RangeError || thrown instanceof TypeError) throw new CannotRun(`crdgen diff: ${firstLine(thrown)}`)

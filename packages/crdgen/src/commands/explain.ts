@@ -3,7 +3,7 @@ import { commonFlags, reportFlags } from '../args/shared-flags.ts'
 import { didYouMean } from '../args/parse.ts'
 import { openCacheFolder } from '../cache/cache-folder.ts'
 import { CannotRun } from '../cannot-run.ts'
-import { loadConfig } from '../config/load-config.ts'
+import { loadConfig, type LoadedConfig } from '../config/load-config.ts'
 import { planOwnTypes } from '../generate/plan.ts'
 import { readMinor } from '../kubernetes-version.ts'
 import { printableLine } from '../report/show-line.ts'
@@ -40,11 +40,12 @@ a folder of rules, such as manifest/, lists them. A marker may be given in eithe
       throw new CannotRun('crdgen explain: name what to explain: KIND.path, a rule or a marker (see crdgen explain --help)')
     if (extra !== undefined) throw new CannotRun(`crdgen explain: one thing at a time, got ${question} and ${extra}`)
     const paint = choosePaint(shell.stdout, shell.env, args.flags['no-color'] === true)
+    const project = openProject(shell.cwd, args.flags)
     const blocks =
       (await explainRuleNamed(question, paint)) ??
-      (await explainMarkerNamed(question, args.flags, shell.cwd, paint)) ??
+      (await explainMarkerNamed(question, project, paint)) ??
       (await explainShortName(question, paint)) ??
-      (await explainPathNamed(question, args.flags, shell.cwd, paint))
+      (await explainPathNamed(question, args.flags, shell.cwd, project, paint))
     shell.stdout.write(`${blocks.map(lines => lines.map(line => showPainted(line, paint)).join('\n')).join('\n\n')}\n`)
     return 0
   },
@@ -76,12 +77,12 @@ async function explainRuleNamed(question: string, paint: Paint): Promise<Blocks 
   )
 }
 
-async function explainMarkerNamed(question: string, given: PathFlags, cwd: string, paint: Paint): Promise<Blocks | undefined> {
+async function explainMarkerNamed(question: string, project: Project, paint: Paint): Promise<Blocks | undefined> {
   const { allMarkers, findMarker, isDocumentationTag, isIgnoredMarker, suggestMarker } = await import('@crdgen/core')
   if (isIgnoredMarker(question.replace(/^\+/, '')) && question.startsWith('+'))
     return [[`${question} is for another generator, or for people: it changes no CRD, and crdgen passes it over.`]]
   const builtIn = findMarker(question)
-  const more = builtIn === undefined ? await markersOfProject(given, cwd) : []
+  const more = builtIn === undefined ? ((await project()).config.markers ?? []) : []
   const marker = builtIn ?? findMarker(question, more)
   if (marker !== undefined) {
     const { explainMarker } = await import('../explain/explain-marker.ts')
@@ -108,10 +109,12 @@ async function explainShortName(question: string, paint: Paint): Promise<Blocks 
   return [explainMarker(marker, paint)]
 }
 
-/** The config may bring markers along. */
-async function markersOfProject(given: PathFlags, cwd: string): Promise<readonly AnyMarker[]> {
-  const { config } = await loadConfig(cwd, given, openCacheFolder(cwd, given['no-config'] !== true))
-  return config.markers ?? []
+/** The config, which may bring markers along and names the types: it is code, so it runs when it is first needed, and once. */
+type Project = () => Promise<LoadedConfig>
+
+function openProject(cwd: string, given: PathFlags): Project {
+  let loading: Promise<LoadedConfig> | undefined
+  return () => (loading ??= loadConfig(cwd, given, openCacheFolder(cwd, given['no-config'] !== true)))
 }
 
 interface PathFlags {
@@ -121,9 +124,8 @@ interface PathFlags {
   readonly 'no-config'?: boolean
 }
 
-async function explainPathNamed(question: string, given: PathFlags, cwd: string, paint: Paint): Promise<Blocks> {
-  const cacheFolder = openCacheFolder(cwd, given['no-config'] !== true)
-  const loaded = await loadConfig(cwd, given, cacheFolder)
+async function explainPathNamed(question: string, given: PathFlags, cwd: string, project: Project, paint: Paint): Promise<Blocks> {
+  const loaded = await project()
   const plan = await planOwnTypes(loaded, cwd, given)
   const kubernetes = given.kubernetes === undefined ? undefined : await readMinor({ name: '--kubernetes', value: given.kubernetes })
   const [{ readTarget }, { explainPath }] = await Promise.all([import('../explain/target.ts'), import('../explain/explain-path.ts')])

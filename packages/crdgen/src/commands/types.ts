@@ -91,6 +91,7 @@ async function readTask({ flags: given, files }: TypesArgs, loaded: LoadedConfig
     out: given.out ?? 'api',
     mode: given.check === true ? 'check' : given.stdout === true ? 'print' : 'write',
     quiet: given.quiet === true,
+    rules: loaded.config.rules,
     mayRemoveKinds: given['allow-version-removal'] === true,
     options: {
       library: await readLibrary(given.library ?? libraryNames[0]),

@@ -31,6 +31,7 @@ const flags = {
     choices: ['strict', 'warn', 'ignore', 'server-side-apply'],
     summary: 'how unknown fields are treated (default strict, as kubectl apply does)',
   },
+  'ignore-missing-schemas': { type: 'boolean', summary: 'skip objects of kinds that no CRD at hand describes' },
   ...commonFlags,
 } as const
 
@@ -40,7 +41,8 @@ export default defineCommand({
   details: `
 Reads manifests: YAML and JSON files, folders, globs, or - for stdin. CRDs are judged as at their creation, custom resources by
 their CRD: one among the files, one of --crds, or one that the project's types make (input of the config). Kinds of Kubernetes itself
-are held against its own structs. Lists are taken apart. Objects of kinds that nobody described are counted and named.`,
+are checked against its own structs. Lists are taken apart. An object of a kind without a schema is an error, unless the kind may be
+skipped: --ignore-missing-schemas, or validate.ignoreMissingSchemas in the config (true, or a list such as ['*.argoproj.io']).`,
   flags,
   examples: [
     { line: 'crdgen validate --crds deploy/crds config/samples', does: 'custom resources by the CRDs of a folder' },
@@ -77,8 +79,12 @@ async function validate({ flags: given, files }: ValidateArgs, loaded: LoadedCon
     crds: given.crds ?? [],
     plan: await planOwnTypes(loaded, shell.cwd),
     servers: [...new Set([oldest, newest])],
+    ignoreMissingSchemas: given['ignore-missing-schemas'] === true || (loaded.config.validate?.ignoreMissingSchemas ?? false),
+    rules: loaded.config.rules,
     options: { mode: given.mode ?? 'strict', kubernetes, server: oldest },
   })
+  if (report.counts !== undefined && Object.values(report.counts).every(many => many === 0))
+    shell.stderr.write('crdgen validate: no objects\n')
   if (given.quiet === true) return report
   if (asked === undefined) shell.stderr.write(`${newestAssumed}\n`)
   // What was not judged is no finding, and formats for machines have no last line.

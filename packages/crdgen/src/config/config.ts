@@ -18,6 +18,10 @@ export interface Config extends GenerateConfig {
   readonly with?: Readonly<Record<string, string>>
   /** Which packs of rules run, and what single rules read. */
   readonly check?: ManifestOptions
+  readonly validate?: {
+    /** Kinds that may be without a schema: all, or those that entries `Kind.group` match; `*` stands for a part (`*.argoproj.io`). */
+    readonly ignoreMissingSchemas?: boolean | readonly string[]
+  }
   readonly diff?: {
     /** Where accepted breaks are kept. Default: `crdgen-accepted.yaml`. */
     readonly ledger?: string

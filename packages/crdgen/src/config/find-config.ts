@@ -15,9 +15,18 @@ const names = ['crdgen.config.ts', 'crdgen.config.js', 'crdgen.config.mjs']
 /** As other tools call theirs. */
 const misnamed = ['json', 'yaml', 'yml', 'cjs', 'cts', 'mts'].map(ending => `crdgen.config.${ending}`)
 
-/** Takes the file that `--config` names, else looks in `cwd` and the folders above it, up to the package or repository it lies in. */
+/**
+ * Takes the file that `--config` names, else looks in `cwd` and the folders above it, up to the package or repository that it is in. Outside
+ * of both only `cwd` counts: a config is code, and the folders above may be anybody's.
+ */
 export function findConfig(cwd: string, named: string | undefined): FoundConfig | undefined {
-  if (named === undefined) return searchUpwards(cwd)
+  if (named === undefined) {
+    for (const folder of foldersToSearch(cwd)) {
+      const found = searchFolder(folder)
+      if (found !== undefined) return requireOwner(found, cwd)
+    }
+    return undefined
+  }
   const file = resolve(cwd, named)
   try {
     return { file, text: readFileSync(file, 'utf8') }
@@ -32,20 +41,40 @@ export function listConfigs(folder: string, manifest = readManifest(folder)): re
   return manifest?.hasConfig === true ? [...found, manifest.file] : found
 }
 
-function searchUpwards(folder: string): FoundConfig | undefined {
-  const manifest = readManifest(folder)
-  const all = listConfigs(folder, manifest)
-  const [file, second] = all
+/** From `cwd` to the folder with a package.json or a repository. */
+function foldersToSearch(cwd: string): readonly string[] {
+  const folders: string[] = []
+  for (let folder = cwd; ; folder = dirname(folder)) {
+    folders.push(folder)
+    if (isFile(join(folder, 'package.json')) || exists(join(folder, '.git'))) return folders
+    if (dirname(folder) === folder) return [cwd]
+  }
+}
+
+/** A config of a folder above is run only when this user wrote it, or who wrote the working folder, or the administrator. */
+function requireOwner(found: FoundConfig, cwd: string): FoundConfig {
+  const user = process.getuid?.()
+  if (user === undefined || dirname(found.file) === cwd) return found
+  const { uid } = statSync(found.file)
+  if ([0, user, statSync(cwd).uid].includes(uid)) return found
+  throw new CannotRun(
+    `crdgen: ${found.file} belongs to another user, so it is not run; name it with --config, or leave it out with --no-config`,
+  )
+}
+
+function searchFolder(folder: string): FoundConfig | undefined {
+  const [file, second] = listConfigs(folder)
   if (second !== undefined)
     throw new CannotRun(
-      `crdgen: there are two configs in ${folder}: ${all.map(one => basename(one)).join(' and ')}; keep one, or name one with --config`,
+      `crdgen: there are two configs in ${folder}: ${listConfigs(folder)
+        .map(one => basename(one))
+        .join(' and ')}; keep one, or name one with --config`,
     )
   if (file !== undefined) return { file, text: readFileSync(file, 'utf8') }
   const stray = misnamed.find(name => isFile(join(folder, name)))
   if (stray !== undefined)
     throw new CannotRun(`crdgen: ${stray} is not looked for: call it ${names.join(' or ')}, or name it with --config`)
-  const parent = dirname(folder)
-  return parent === folder || manifest !== undefined || exists(join(folder, '.git')) ? undefined : searchUpwards(parent)
+  return undefined
 }
 
 function readManifest(folder: string): { readonly file: string; readonly hasConfig: boolean } | undefined {

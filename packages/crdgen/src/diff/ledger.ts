@@ -1,9 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import type { Acceptance } from '@crdgen/checker'
 import { type Diagnostic, readSource, sortDiagnostics, suggest } from '@crdgen/core'
-import { CannotRun } from '../cannot-run.ts'
+import { CannotRun, firstLine } from '../cannot-run.ts'
+import { withLock } from '../write/lock.ts'
 import { explain, writeFiles } from '../write/write-files.ts'
+import { editLedger, type LedgerRow } from './edit-ledger.ts'
 
 /** Where breaks that are meant are kept, unless the config says otherwise. */
 export const usualLedger = 'crdgen-accepted.yaml'
@@ -85,38 +88,61 @@ export interface NewAcceptance {
 
 /**
  * Adds findings to the ledger, each with what it was about for those who read the file. What was accepted already gets the new
- * reason and day.
+ * reason and day. Other entries, comments and order stay; where that can't be, CannotRun is thrown with the place.
  */
-export function addToLedger(
+export async function addToLedger(
   cwd: string,
   file: string,
   { fingerprints, reason, expires }: NewAcceptance,
   found: readonly Diagnostic[],
-): void {
-  const path = resolve(cwd, file)
-  const before = existsSync(path) ? withoutEntries(readText(path, file), file, fingerprints) : header
-  const entries = fingerprints.map(fingerprint => {
+): Promise<void> {
+  const rows = fingerprints.map((fingerprint): LedgerRow => {
     const finding = found.find(one => one.fingerprint === fingerprint)
     if (finding === undefined) throw new CannotRun(noFinding(fingerprint, found))
     const about = [finding.rule, finding.subject, finding.path].filter(part => part !== '').join(' ')
-    const rows = { fingerprint, reason, ...(expires === undefined ? {} : { expires }), finding: about }
-    return Object.entries(rows)
-      .map(([key, value], at) => `${at === 0 ? '- ' : '  '}${key}: ${JSON.stringify(value)}\n`)
-      .join('')
+    return { fingerprint, reason, ...(expires === undefined ? {} : { expires }), finding: about }
   })
-  const gap = before === '' || before.endsWith('\n') ? '' : '\n'
-  writeFiles([{ path, shown: file, content: `${before}${gap}${entries.join('')}` }])
+  const yaml = await import('yaml')
+  const path = resolve(cwd, file)
+  mkdirSync(dirname(path), { recursive: true })
+  withLock(path, file, () => {
+    const before = existsSync(path) ? readText(path, file) : header
+    const entries = readEntries(before, file)
+    const content = edit(yaml, before, rows, file)
+    requireOthers(entries, rows, content, file)
+    writeFiles([{ path, shown: file, content }])
+  })
 }
 
-/** An entry ends where the next one starts, or a line that is not indented. */
-function withoutEntries(text: string, file: string, fingerprints: readonly string[]): string {
-  const gone = readEntries(text, file).filter(({ acceptance }) => fingerprints.includes(acceptance.fingerprint))
-  const lines = text.split('\n')
-  for (const { line } of gone.toReversed()) {
-    const length = lines.slice(line).findIndex(one => !/^\s+\S/.test(one))
-    lines.splice(line - 1, length < 0 ? lines.length : length + 1)
+function edit(yaml: typeof import('yaml'), before: string, rows: readonly LedgerRow[], file: string): string {
+  try {
+    return editLedger(yaml, before, rows)
+  } catch (thrown) {
+    throw new CannotRun(`crdgen diff: ${file}: can't be edited without a change to other entries: ${firstLine(thrown)}`)
   }
-  return lines.join('\n')
+}
+
+/** What is read back must be the rows and every other entry as it was. */
+function requireOthers(entries: readonly LedgerEntry[], rows: readonly LedgerRow[], content: string, file: string): void {
+  const now = new Map(entriesIfReadable(content, file).map(({ acceptance }) => [acceptance.fingerprint, acceptance]))
+  const changed = new Map(rows.map(({ finding: _about, ...row }) => [row.fingerprint, row]))
+  const lost = entries.find(
+    ({ acceptance }) => !isDeepStrictEqual(now.get(acceptance.fingerprint), changed.get(acceptance.fingerprint) ?? acceptance),
+  )
+  if (lost !== undefined)
+    throw new CannotRun(
+      `crdgen diff: ${file}:${lost.line}: this entry can't be kept as it is when the file is edited (anchors, merge keys); write it out, or add the new entry by hand`,
+    )
+  const missing = rows.find(row => !isDeepStrictEqual(now.get(row.fingerprint), changed.get(row.fingerprint)))
+  if (missing !== undefined) throw new CannotRun(`crdgen diff: ${file}: can't be edited; add the entry of ${missing.fingerprint} by hand`)
+}
+
+function entriesIfReadable(content: string, file: string): readonly LedgerEntry[] {
+  try {
+    return readEntries(content, file)
+  } catch {
+    return []
+  }
 }
 
 function noFinding(fingerprint: string, found: readonly Diagnostic[]): string {

@@ -9,6 +9,8 @@ import {
   type TransitionOptions,
 } from '@crdgen/checker'
 import { type Diagnostic, sortDiagnostics } from '@crdgen/core'
+import { applyRules } from '@crdgen/generator'
+import type { Config } from '../config/config.ts'
 import type { PlaceInOwnTypes } from '../inputs/own-places.ts'
 import { count, countFindings } from '../report/count.ts'
 import type { OutcomeLine, Report } from '../report/report.ts'
@@ -27,6 +29,8 @@ export interface DiffTask {
   readonly crds: DiffOptions
   readonly manifests: TransitionOptions
   readonly outline: boolean
+  /** Of the config: for findings that are not about changes. */
+  readonly rules: Config['rules']
   /** Places findings in the types that a CRD of `after` was made from. */
   readonly placeInOwn: PlaceInOwnTypes
 }
@@ -39,7 +43,7 @@ export function compareSets(task: DiffTask): Report {
   const problems = [before, after, ...(live === undefined ? [] : [live])].flatMap(({ problems }) => problems)
   const used = new Set(upgrade.diagnostics.map(({ fingerprint }) => fingerprint))
   const changes = crds.diagnostics.filter(one => one.rule !== unused || !used.has(String(one.data['fingerprint'])))
-  const diagnostics = [...problems, ...[before, after].flatMap(findUnknown), ...changes]
+  const diagnostics = [...applyRules([...problems, ...[before, after].flatMap(findUnknown)], task.rules), ...changes]
   const all = sortDiagnostics([...diagnostics, ...upgrade.diagnostics])
   return {
     diagnostics: all,

@@ -1,6 +1,7 @@
 import { compile, kubernetesMinors, newestMinor, originAt, type Resource, upstream, type Upstream } from '@crdgen/core'
 import { compileOptions } from '@crdgen/generator'
 import { didYouMean } from '../args/parse.ts'
+import { loadCompiler } from '../cache/load-compiler.ts'
 import { CannotRun } from '../cannot-run.ts'
 import { type Inputs, readInputs } from '../inputs/read-inputs.ts'
 import { unfoldLists } from '../inputs/unfold-lists.ts'
@@ -28,6 +29,7 @@ export async function explainPath(
   { target, plan, kubernetes, cwd, crds }: PathQuestion,
   paint: Paint,
 ): Promise<readonly (readonly string[])[]> {
+  if (plan !== undefined) loadCompiler()
   const resources = plan === undefined ? [] : compile(plan.inputs, compileOptions(plan.config, plan)).resources()
   const own = resources.filter(
     ({ kind, group, version }) => kind === target.name && [undefined, `${group}/${version.name}`].includes(target.groupVersion),
@@ -60,7 +62,7 @@ function explainMetadata({ name, fields }: Target, structs: Upstream, paint: Pai
   return explainStruct(definition, { name: `${name}.metadata`, fields: fields.slice(1) }, structs, paint)
 }
 
-const nothing: Inputs = { documents: [], problems: [] }
+const nothing: Inputs = { documents: [], problems: [], bare: 0, isBlank: true }
 
 async function explainOwn(
   resource: Resource,

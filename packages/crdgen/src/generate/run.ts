@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { compile, type Compiler, createDiagnostic, type CustomResourceDefinition, type Diagnostic, newestMinor } from '@crdgen/core'
 import {
+  applyRules,
   compileOptions,
   type Files,
   generateFrom,
@@ -11,6 +12,7 @@ import {
   readCompiled,
 } from '@crdgen/generator'
 import { digest } from '../cache/keep.ts'
+import { loadCompiler } from '../cache/load-compiler.ts'
 import { CannotRun, errorCode } from '../cannot-run.ts'
 import { listFiles } from '@crdgen/core/files'
 import { count } from '../report/count.ts'
@@ -22,6 +24,7 @@ import { scopeOf } from './scope.ts'
 
 /** Opens the input files of a plan. */
 export function openCompiler({ config, folder, inputs }: Plan): Compiler {
+  loadCompiler()
   return compile(inputs, compileOptions(config, { folder }))
 }
 
@@ -29,7 +32,9 @@ export function openCompiler({ config, folder, inputs }: Plan): Compiler {
 export function runGenerate(plan: Plan, compiler: Compiler, files: Files): GenerateResult {
   const result = generateFrom(plan.config, readCompiled(compiler, plan.config), files, scopeOf(plan))
   const isEmpty = plan.chosen !== undefined && result.files.length === 0 && !result.diagnostics.some(({ severity }) => severity === 'error')
-  return isEmpty ? { ...result, diagnostics: [...result.diagnostics, nothingChosen(plan.chosen)] } : result
+  return isEmpty
+    ? { ...result, diagnostics: [...result.diagnostics, ...applyRules([nothingChosen(plan.chosen)], plan.config.rules)] }
+    : result
 }
 
 function nothingChosen(chosen: readonly string[]): Diagnostic {

@@ -33,7 +33,8 @@ export function readRevision(cwd: string, place: GitPlace, command: string): rea
     ask(['ls-tree', '-r', '-z', commit, '--', below], `can't list ${path} of ${ref}`).split('\0').flatMap(readEntry)
   const listed = list(path)
   const entries = listed.length === 0 && isGlob(path) ? list(globFolder(path)).filter(one => globPattern(path).test(one.path)) : listed
-  const files = entries.filter(({ type }) => type === 'blob')
+  // A link's content is the path that it points to.
+  const files = entries.filter(({ type, mode }) => type === 'blob' && mode !== link)
   const isFile = files.length === 1 && files[0]?.path === path.replace(/^\.\//, '')
   const wanted = isFile || isGlob(path) ? files : files.filter(entry => /\.(ya?ml|json)$/.test(entry.path))
   if (wanted.length === 0) throw new CannotRun(`crdgen ${command}: git:${ref}:${path}: ${whyNothing(path, list)}`)
@@ -57,15 +58,18 @@ function whyNothing(path: string, list: (below: string) => readonly Entry[]): st
   return 'the revision has no such file, and no .yaml, .yml or .json file in such a folder'
 }
 
+const link = '120000'
+
 interface Entry {
+  readonly mode: string
   readonly type: string
   readonly object: string
   readonly path: string
 }
 
 function readEntry(line: string): readonly Entry[] {
-  const [, type = '', object = '', path = ''] = /^\d+ (\w+) ([0-9a-f]+)\t(.*)$/s.exec(line) ?? []
-  return path === '' ? [] : [{ type, object, path }]
+  const [, mode = '', type = '', object = '', path = ''] = /^(\d+) (\w+) ([0-9a-f]+)\t(.*)$/s.exec(line) ?? []
+  return path === '' ? [] : [{ mode, type, object, path }]
 }
 
 const mebibyte = 2 ** 20
@@ -76,9 +80,36 @@ interface Asker {
   readonly command: string
 }
 
+/**
+ * The repository may be anybody's, and its config names programs: to fetch what a partial clone lacks, to watch files, to page, to ask for
+ * a password. None of them is needed to read objects that are there.
+ */
+const harmless = [
+  ...['core.fsmonitor=false', 'core.hooksPath=/dev/null', 'core.pager=cat', 'core.askPass=', 'credential.helper=', 'core.sshCommand=false'],
+  ...['protocol.allow=never', 'uploadpack.packObjectsHook=', 'core.alternateRefsCommand=', 'log.showSignature=false'],
+].flatMap(setting => ['-c', setting])
+
+/** Objects are read as they are: nothing is fetched, replaced, locked or asked for. */
+const environment = {
+  GIT_NO_LAZY_FETCH: '1',
+  GIT_NO_REPLACE_OBJECTS: '1',
+  GIT_OPTIONAL_LOCKS: '0',
+  GIT_TERMINAL_PROMPT: '0',
+  GIT_ALLOW_PROTOCOL: '',
+  GIT_ASKPASS: '',
+  GIT_EXTERNAL_DIFF: '',
+}
+
 function git({ cwd, command }: Asker, args: readonly string[], otherwise: string): string {
+  const env = { ...process.env, ...environment }
   try {
-    return execFileSync('git', args, { cwd, encoding: 'utf8', maxBuffer: 256 * mebibyte, stdio: ['ignore', 'pipe', 'pipe'] })
+    return execFileSync('git', [...harmless, ...args], {
+      cwd,
+      env,
+      encoding: 'utf8',
+      maxBuffer: 256 * mebibyte,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
   } catch (thrown) {
     throw new CannotRun(`crdgen ${command}: git: ${complaintOf(thrown) ?? otherwise}`)
   }
@@ -87,6 +118,7 @@ function git({ cwd, command }: Asker, args: readonly string[], otherwise: string
 function complaintOf(thrown: unknown): string | undefined {
   if (!(thrown instanceof Error)) return undefined
   if ('code' in thrown && thrown.code === 'ENOENT') return 'there is no git on PATH'
-  const said = 'stderr' in thrown && typeof thrown.stderr === 'string' ? thrown.stderr.trim().split('\n')[0] : undefined
+  const lines = 'stderr' in thrown && typeof thrown.stderr === 'string' ? thrown.stderr.trim().split('\n') : []
+  const said = lines.find(line => /^(?:fatal|error): /.test(line)) ?? lines[0]
   return said === undefined || said === '' ? undefined : said.replace(/^(fatal|error): /, '')
 }

@@ -42,3 +42,11 @@ export function crdKey(crd: unknown): string {
   const spec = member(crd, 'spec')
   return `${text(member(spec, 'group'))} ${text(member(member(spec, 'names'), 'kind'))}`
 }
+
+/** `group/version Kind` for each version of a CRD. */
+export function kindsOf(crd: unknown): readonly string[] {
+  const spec = member(crd, 'spec')
+  const versions = member(spec, 'versions')
+  const [group, kind] = [text(member(spec, 'group')), text(member(member(spec, 'names'), 'kind'))]
+  return Array.isArray(versions) ? versions.map(one => `${group}/${text(member(one, 'name'))} ${kind}`) : []
+}

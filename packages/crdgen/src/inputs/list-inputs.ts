@@ -1,7 +1,7 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { join } from 'node:path/posix'
 import { isAbsolute, relative, resolve } from 'node:path'
-import { listFiles, listFolders } from '@crdgen/core/files'
+import { globFolder, listFiles, listFolders } from '@crdgen/core/files'
 import { CannotRun, errorCode } from '../cannot-run.ts'
 import { withSlashes } from '../report/emit-report.ts'
 import { explain } from '../write/write-files.ts'
@@ -9,17 +9,33 @@ import { explain } from '../write/write-files.ts'
 /** Standard input, as people write it. */
 export const stdin = '-'
 
+/** A file that the command line names. */
+export interface InputFile {
+  /** As messages name it; `-` for standard input. */
+  readonly file: string
+  /** The folder, absolute, that was named or that a glob starts from: the file was found below it. Absent for a file that was named itself. */
+  readonly below?: string
+}
+
 /**
  * Lists the files that the command line names: a file is itself, a folder every .yaml, .yml and .json in it, a glob what it
  * matches. Throws CannotRun, in the name of `command`, for what names none.
  */
-export function listInputs(cwd: string, named: readonly string[], command: string): readonly string[] {
-  const files = named.flatMap(one => {
+export function listInputs(cwd: string, named: readonly string[], command: string): readonly InputFile[] {
+  const files = new Map<string, InputFile>()
+  for (const one of named) {
     const found = one === stdin ? [one] : listInput(cwd, one, command)
     if (found.length === 0) throw new CannotRun(`crdgen ${command}: ${one}: ${whyNothing(cwd, one, command)}`)
-    return found.map(file => (one === stdin ? one : nameFrom(cwd, file)))
-  })
-  return [...new Set(files)]
+    for (const path of found) {
+      const file = one === stdin ? one : nameFrom(cwd, path)
+      const isItself = one === stdin || resolve(cwd, path) === resolve(cwd, one)
+      // What is named itself may be anything that can be read.
+      if (isItself) files.set(file, { file })
+      else if (!files.has(file))
+        files.set(file, { file, below: resolve(cwd, isFolder(resolve(cwd, one), one, command) ? one : globFolder(one)) })
+    }
+  }
+  return [...files.values()]
 }
 
 /** What is below the working folder is told without it, however it was named: `./a.yaml` and `a.yaml` are one file. */

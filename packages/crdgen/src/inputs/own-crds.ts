@@ -1,5 +1,6 @@
 import { compile, type Diagnostic, tellOnce } from '@crdgen/core'
 import { type BuiltCrd, buildCrds, compileOptions, readCompiled } from '@crdgen/generator'
+import { loadCompiler } from '../cache/load-compiler.ts'
 import type { Plan } from '../generate/plan.ts'
 
 export interface OwnCrds {
@@ -10,6 +11,7 @@ export interface OwnCrds {
 
 /** The CRDs that the project's types make, in memory. Files of findings start from the plan's folder. */
 export function buildOwnCrds(plan: Plan): OwnCrds {
+  loadCompiler()
   const { resources, diagnostics } = readCompiled(compile(plan.inputs, compileOptions(plan.config, { folder: plan.folder })))
   const errors = tellOnce(diagnostics.filter(({ severity }) => severity === 'error'))
   return { built: errors.length > 0 ? [] : buildCrds(resources, ({ group, kind }) => plan.config.crds?.[`${kind}.${group}`] ?? {}), errors }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -66,10 +66,41 @@ test('a link that leads nowhere is a finding when a folder has it', () => {
   expect(() => readInputs(folder, ['b.yaml'], 'validate')).toThrow('crdgen validate: b.yaml: no such file or folder')
 })
 
-test('input without an object is no input', () => {
-  const folder = makeFolder({ 'a.yaml': '# nothing\n---\n' })
-  expect(readInputs(folder, ['a.yaml'], 'check').documents).toEqual([])
-  expect(() => readSomething(folder, ['a.yaml'], 'check')).toThrow('crdgen check: there is no object in a.yaml')
+test('files without an object are counted; without anything they are no input', () => {
+  const folder = makeFolder({ 'a.yaml': '# nothing\n---\n', 'b.yaml': ' \n' })
+  expect(readSomething(folder, ['a.yaml'], 'check')).toMatchObject({ documents: [], bare: 1, isBlank: false })
+  expect(readSomething(folder, ['.'], 'check')).toMatchObject({ documents: [], bare: 2, isBlank: false })
+  expect(() => readSomething(folder, ['b.yaml'], 'check')).toThrow('crdgen check: there is nothing in b.yaml')
+})
+
+test('of a folder only regular files in it are read', () => {
+  const folder = makeFolder({ 'a.yaml': 'a: 1' })
+  const inside = join(folder, 'inside')
+  mkdirSync(inside)
+  writeFileSync(join(inside, 'own.yaml'), 'b: 2')
+  for (const [name, target] of Object.entries({
+    environment: '/proc/self/environ',
+    zero: '/dev/zero',
+    above: '../a.yaml',
+    own: 'own.yaml',
+  }))
+    symlinkSync(target, join(inside, `link-${name}.yaml`))
+  for (const named of ['inside', 'inside/*.yaml']) {
+    const { documents, problems } = readInputs(folder, [named], 'check')
+    expect(documents.map(({ file }) => file)).toEqual(['inside/link-own.yaml', 'inside/own.yaml'])
+    expect(problems.map(({ file, message }) => `${file} ${message}`)).toEqual(
+      ['above', 'environment', 'zero'].map(
+        name => `inside/link-${name}.yaml is a link to a file outside of the folder that was named, and was left out`,
+      ),
+    )
+  }
+  expect(readInputs(folder, ['inside/link-above.yaml'], 'check').documents).toHaveLength(1)
+})
+
+test('all input together has a limit', () => {
+  const folder = makeFolder({ 'a.yaml': `# ${'x'.repeat(40 * 2 ** 20)}`, 'b.yaml': `# ${'x'.repeat(40 * 2 ** 20)}` })
+  expect(() => readInputs(folder, ['.'], 'check')).toThrow('crdgen check: b.yaml: the input is larger than 64 MiB; check it in parts')
+  expect(() => readInputs(folder, ['/dev/zero'], 'check')).toThrow('the input is larger than 64 MiB')
 })
 
 test('what names no file is told in the name of the command', () => {

@@ -1,9 +1,9 @@
-import { existsSync, lstatSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createDiagnostic, decodeText, type Diagnostic, readSource, type SourceDocument, type YamlProblem } from '@crdgen/core'
 import { CannotRun } from '../cannot-run.ts'
 import { explain } from '../write/write-files.ts'
-import { listClosed, listInputs, stdin } from './list-inputs.ts'
+import { type InputFile, listClosed, listInputs, stdin } from './list-inputs.ts'
+import { type Budget, openBudget, whyNotBelow, whyNotFile } from './read-bounded.ts'
 import { readStdin } from './stdin.ts'
 
 export interface Inputs {
@@ -11,43 +11,67 @@ export interface Inputs {
   readonly documents: readonly SourceDocument[]
   /** What could not be read. */
   readonly problems: readonly Diagnostic[]
+  /** How many files have no object: comments only, or nothing. */
+  readonly bare: number
+  /** There is nothing but white space, as when the command that should have written to a pipe has failed. */
+  readonly isBlank: boolean
 }
 
 /** Reads what the command line names: files, folders, globs, `-`. Throws CannotRun for what names nothing or can't be opened. */
 export function readInputs(cwd: string, named: readonly string[], command: string): Inputs {
-  const read = listInputs(cwd, named, command).map(file => readInput(cwd, file, command))
+  const budget = openBudget(command)
+  const read = listInputs(cwd, named, command).map(input => readInput(cwd, input, { command, budget }))
   const closed = listClosed(cwd, named).map(folder =>
     leftOut(folder, 'is a folder that may not be looked into', 'Allow it, or name other folders.'),
   )
-  return { documents: read.flatMap(({ documents }) => documents), problems: [...closed, ...read.flatMap(({ problems }) => problems)] }
+  return joinInputs([...read, ...(closed.length === 0 ? [] : [unread(closed)])])
 }
 
-/**
- * As `readInputs`, for what makes no sense without input: throws CannotRun when all that is named holds no document, as when the
- * command that should have written to a pipe has failed.
- */
+/** As `readInputs`, for what makes no sense without input: throws CannotRun when there is nothing to read in all that is named. */
 export function readSomething(cwd: string, named: readonly string[], command: string): Inputs {
-  const inputs = readInputs(cwd, named, command)
-  if (inputs.documents.length > 0 || inputs.problems.length > 0) return inputs
-  throw new CannotRun(`crdgen ${command}: there is no object in ${named.map(one => (one === stdin ? 'stdin' : one)).join(', ')}`)
+  return requireText(readInputs(cwd, named, command), named, command)
 }
 
-function readInput(cwd: string, file: string, command: string): Inputs {
+/** Throws CannotRun for inputs with nothing in them. */
+export function requireText(inputs: Inputs, named: readonly string[], command: string): Inputs {
+  if (!inputs.isBlank) return inputs
+  throw new CannotRun(`crdgen ${command}: there is nothing in ${named.map(one => (one === stdin ? 'stdin' : one)).join(', ')}`)
+}
+
+function unread(problems: readonly Diagnostic[]): Inputs {
+  return { documents: [], problems, bare: 0, isBlank: false }
+}
+
+interface Reading {
+  readonly command: string
+  readonly budget: Budget
+}
+
+function readInput(cwd: string, { file, below }: InputFile, { command, budget }: Reading): Inputs {
   const shown = file === stdin ? 'stdin' : file
-  if (file !== stdin && leadsNowhere(resolve(cwd, file)))
-    return { documents: [], problems: [leftOut(file, 'is a link to a file that is not there', 'Mend the link, or remove it.')] }
-  const decoded = decodeText(readBytes(cwd, file, command))
-  return decoded.text === undefined ? { documents: [], problems: [notText(shown, decoded.badByte)] } : parseInput(decoded.text, shown)
+  const why = file === stdin ? undefined : below === undefined ? whyNotFile(resolve(cwd, file)) : whyNotBelow(resolve(cwd, file), below)
+  if (why !== undefined) return unread([leftOut(file, ...why)])
+  const bytes = file === stdin ? readStdinBytes(cwd, command) : budget.read(resolve(cwd, file), file)
+  if (file === stdin) budget.take(bytes.length, shown)
+  const decoded = decodeText(bytes)
+  return decoded.text === undefined ? unread([notText(shown, decoded.badByte)]) : parseInput(decoded.text, shown)
 }
 
 export function parseInput(text: string, file: string): Inputs {
   const { documents, problems } = readSource(text, file)
-  return { documents, problems: problems.flatMap(problem => (problem.kind === 'unreadable' ? [notYaml(problem, file)] : [])) }
+  const unreadable = problems.flatMap(problem => (problem.kind === 'unreadable' ? [notYaml(problem, file)] : []))
+  const isBare = documents.length === 0 && unreadable.length === 0
+  return { documents, problems: unreadable, bare: isBare ? 1 : 0, isBlank: isBare && text.trim() === '' }
 }
 
-/** A link whose target is gone is listed, but is no file. */
-function leadsNowhere(path: string): boolean {
-  return !existsSync(path) && lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true
+/** Several inputs as one. */
+export function joinInputs(inputs: readonly Inputs[]): Inputs {
+  return {
+    documents: inputs.flatMap(({ documents }) => documents),
+    problems: inputs.flatMap(({ problems }) => problems),
+    bare: inputs.reduce((sum, { bare }) => sum + bare, 0),
+    isBlank: inputs.every(({ isBlank }) => isBlank),
+  }
 }
 
 function leftOut(file: string, what: string, help: string): Diagnostic {
@@ -99,10 +123,10 @@ function adviceFor(message: string): string {
   return `${found === undefined ? '' : `${found} `}The other documents were read.`
 }
 
-function readBytes(cwd: string, file: string, command: string): Uint8Array {
+function readStdinBytes(cwd: string, command: string): Uint8Array {
   try {
-    return file === stdin ? readStdin(cwd) : readFileSync(resolve(cwd, file))
+    return readStdin(cwd)
   } catch (thrown) {
-    throw new CannotRun(`crdgen ${command}: can't read ${file === stdin ? 'stdin' : file}: ${explain(thrown)}`)
+    throw new CannotRun(`crdgen ${command}: can't read stdin: ${explain(thrown)}`)
   }
 }

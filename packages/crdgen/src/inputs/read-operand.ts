@@ -1,5 +1,5 @@
 import { readGitPlace, readRevision } from './git.ts'
-import { type Inputs, parseInput, readInputs } from './read-inputs.ts'
+import { type Inputs, joinInputs, parseInput, readInputs } from './read-inputs.ts'
 
 /**
  * Reads what one operand names: a file, a folder, a glob, standard input (`-`) or `git:REF:PATH`. Throws CannotRun, in the name of
@@ -8,6 +8,5 @@ import { type Inputs, parseInput, readInputs } from './read-inputs.ts'
 export function readOperand(cwd: string, operand: string, command: string): Inputs {
   const place = readGitPlace(operand, command)
   if (place === undefined) return readInputs(cwd, [operand], command)
-  const read = readRevision(cwd, place, command).map(({ path, text }) => parseInput(text, `git:${place.ref}:${path}`))
-  return { documents: read.flatMap(({ documents }) => documents), problems: read.flatMap(({ problems }) => problems) }
+  return joinInputs(readRevision(cwd, place, command).map(({ path, text }) => parseInput(text, `git:${place.ref}:${path}`)))
 }

@@ -10,6 +10,8 @@ export interface Report {
   readonly lines: readonly OutcomeLine[]
   /** The last line. */
   readonly summary: string
+  /** What else is counted, for programs: of validate, what became of the objects. */
+  readonly counts?: Readonly<Record<string, number>>
   /** How embedded structs cover the Kubernetes versions asked for, a matrix per CRD. */
   readonly coverage?: readonly CoverageMatrix[]
   /** What to call the release; for programs, too. */

@@ -1,6 +1,7 @@
 import { createDiagnostic, type Diagnostic, parsePointer, type SourceDocument } from '@crdgen/core'
 import { crdKey, identify, isCrd } from '../inputs/identity.ts'
 import { stdin } from '../inputs/list-inputs.ts'
+import { joinInputs, requireText } from '../inputs/read-inputs.ts'
 import { readOperand } from '../inputs/read-operand.ts'
 import { schemaKeys } from '../inputs/schema-pointer.ts'
 import { textProblems } from '../inputs/text-problems.ts'
@@ -16,6 +17,7 @@ export interface Sources {
 /** Reads CRDs; whatever else the files hold is left out. That they hold none is a finding: a wrong path must not pass. */
 export function readSources(cwd: string, operands: readonly string[]): Sources {
   const read = operands.map(operand => readOperand(cwd, operand, 'types'))
+  requireText(joinInputs(read), operands, 'types')
   const documents = distinct(read.map(one => one.documents.filter(document => crdsIn(document).length > 0)))
   const problems = [...read.flatMap(one => one.problems), ...documents.flatMap(one => textProblems(one, 'warn'))]
   const crds = documents.flatMap(crdsIn)

@@ -1,6 +1,8 @@
 import { sortDiagnostics } from '@crdgen/core'
+import { applyRules } from '@crdgen/generator'
 import { listFiles } from '@crdgen/core/files'
 import { resolve } from 'node:path'
+import type { Config } from '../config/config.ts'
 import { type Outcome, reportCheck, reportOutcome } from '../generate/outcome.ts'
 import { stdin } from '../inputs/list-inputs.ts'
 import { count } from '../report/count.ts'
@@ -22,6 +24,7 @@ export interface TypesTask {
   /** Whether kinds that the files on the disk declare may be removed. */
   readonly mayRemoveKinds: boolean
   readonly options: MakeOptions
+  readonly rules: Config['rules']
 }
 
 /** Makes the types and writes them, compares them with the files, or prints them. Nothing is written when there is an error. */
@@ -29,7 +32,7 @@ export async function runTypes(task: TypesTask, shell: Shell): Promise<Report> {
   const { crds, problems } = readSources(shell.cwd, task.operands)
   const progress = openProgress(shell.stderr, crds.length, task.quiet)
   const made = await makeTypes(crds, task.options, progress).finally(() => progress.end())
-  const diagnostics = sortDiagnostics([...problems, ...made.diagnostics])
+  const diagnostics = sortDiagnostics(applyRules([...problems, ...made.diagnostics], task.rules))
   const known: Outcome = { diagnostics, files: [], made: task.mode === 'check' ? countMade(made) : summarize(made), notices: [] }
   if (diagnostics.some(({ severity }) => severity === 'error'))
     return task.mode === 'check' ? reportCheck(known) : reportOutcome(known, 'CRD')
@@ -40,7 +43,10 @@ export async function runTypes(task: TypesTask, shell: Shell): Promise<Report> {
   const compared = compareFiles(shell.cwd, task.out, made.files)
   const removed = task.mayRemoveKinds ? [] : findRemovedKinds(compared)
   if (task.mode === 'check') {
-    const stale = removed.length > 0 ? removed : findStale(shell.cwd, compared, !namesOneFile(shell.cwd, task.operands))
+    const stale = applyRules(
+      removed.length > 0 ? removed : findStale(shell.cwd, compared, !namesOneFile(shell.cwd, task.operands)),
+      task.rules,
+    )
     return reportCheck({ ...known, diagnostics: sortDiagnostics([...diagnostics, ...stale]) })
   }
   if (removed.length > 0) return reportOutcome({ ...known, diagnostics: sortDiagnostics([...diagnostics, ...removed]) }, 'CRD')

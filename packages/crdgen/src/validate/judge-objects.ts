@@ -27,6 +27,7 @@ export interface Judged {
   readonly outcome: Outcome
   readonly diagnostics: readonly Diagnostic[]
   readonly identity: Identity
+  readonly document: SourceDocument
 }
 
 /** CRDs by what they are for. Of several for one kind the first counts. */
@@ -40,10 +41,10 @@ export function judgeObject(document: SourceDocument, schemas: Schemas, options:
   const inText = textProblems(document, options.mode)
   const { outcome, diagnostics } = judgeByKind(document, identity, schemas, options)
   const isRefused = inText.some(({ severity }) => severity === 'error')
-  return { outcome: isRefused ? 'refused' : outcome, diagnostics: [...inText, ...diagnostics], identity }
+  return { outcome: isRefused ? 'refused' : outcome, diagnostics: [...inText, ...diagnostics], identity, document }
 }
 
-type Verdict = Omit<Judged, 'identity'>
+type Verdict = Pick<Judged, 'outcome' | 'diagnostics'>
 
 function judgeByKind(document: SourceDocument, identity: Identity, schemas: Schemas, options: JudgeOptions): Verdict {
   if (identity.kind === '' || identity.version === '')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newestMinor } from '@crdgen/core'
 import { expect, onTestFinished, test } from 'vitest'
-import { validateFiles } from './run.ts'
+import { validateFiles, type ValidateTask } from './run.ts'
 
 const crd = (kind: string, spec = '{type: object, properties: {size: {type: integer}}}') => `apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
@@ -19,13 +19,25 @@ spec:
 const object = (kind: string, spec: string, name = 'x') =>
   `apiVersion: example.com/v1\nkind: ${kind}\nmetadata: {name: ${name}}\nspec: ${spec}\n`
 
-function run(files: Readonly<Record<string, string>>, named: readonly string[], crds: readonly string[] = []) {
+type More = Partial<Pick<ValidateTask, 'ignoreMissingSchemas' | 'rules'>>
+
+function run(files: Readonly<Record<string, string>>, named: readonly string[], crds: readonly string[] = [], more: More = {}) {
   const cwd = mkdtempSync(join(tmpdir(), 'crdgen-validate-'))
   onTestFinished(() => rmSync(cwd, { recursive: true, force: true }))
   mkdirSync(join(cwd, 'crds'))
   for (const [name, content] of Object.entries(files)) writeFileSync(join(cwd, name), content)
   const options = { mode: 'strict', kubernetes: newestMinor, server: newestMinor } as const
-  const { summary, diagnostics } = validateFiles({ cwd, files: named, crds, plan: undefined, servers: [newestMinor], options })
+  const { summary, diagnostics } = validateFiles({
+    cwd,
+    files: named,
+    crds,
+    plan: undefined,
+    servers: [newestMinor],
+    options,
+    ignoreMissingSchemas: false,
+    rules: undefined,
+    ...more,
+  })
   return { summary, found: diagnostics.map(({ rule, file, line }) => `${rule} ${file}:${line}`) }
 }
 
@@ -85,4 +97,27 @@ test.each([
   ],
 ])('%s', (_, text, found) => {
   expect(run({ 'a.yaml': text, 'crds/w.yaml': crd('Widget') }, ['a.yaml'], ['crds']).found).toEqual([found])
+})
+
+const widget = { 'a.yaml': object('Widgett', '{size: 1}'), 'crds/w.yaml': crd('Widget') }
+
+test('an object without a schema is an error, with the kind that was meant', () => {
+  expect(run(widget, ['a.yaml'], ['crds'])).toEqual({
+    summary: '1 object: 0 accepted, 0 refused, 1 without a schema (example.com/v1 Widgett).',
+    found: ['manifest/no-schema a.yaml:2'],
+  })
+})
+
+test.each([
+  [true, 0],
+  [['Widgett.example.com'], 0],
+  [['*.example.com'], 0],
+  [['Gadget.example.com'], 1],
+  [[], 1],
+] as const)('kinds may be without a schema: %j', (ignoreMissingSchemas, findings) => {
+  expect(run(widget, ['a.yaml'], ['crds'], { ignoreMissingSchemas }).found).toHaveLength(findings)
+})
+
+test('rules of the config apply', () => {
+  expect(run(widget, ['a.yaml'], ['crds'], { rules: { 'manifest/no-schema': 'off' } }).found).toEqual([])
 })

@@ -1,17 +1,20 @@
 import { type Diagnostic, sortDiagnostics, type SourceDocument } from '@crdgen/core'
+import { applyRules } from '@crdgen/generator'
+import type { Config } from '../config/config.ts'
 import type { Plan } from '../generate/plan.ts'
 import { buildOwnCrds } from '../inputs/own-crds.ts'
 import { openOwnPlaces } from '../inputs/own-places.ts'
 import { placeInSource, placeInTypes } from '../inputs/place-finding.ts'
-import { readInputs, readSomething } from '../inputs/read-inputs.ts'
+import { readSomething } from '../inputs/read-inputs.ts'
 import { unfoldLists } from '../inputs/unfold-lists.ts'
 import { placeBelow } from '../report/emit-report.ts'
 import type { Report } from '../report/report.ts'
 import { admit, type AdmittedCrd } from './admit.ts'
-import { crdKey, describeIdentity, identify, type Identity, isCrd } from '../inputs/identity.ts'
-import { foldCelNotes, indexCrds, judgeObject, type JudgeOptions, type Schemas } from './judge-objects.ts'
+import { crdKey, identify, type Identity, isCrd, kindsOf } from '../inputs/identity.ts'
+import { foldCelNotes, indexCrds, type Judged, judgeObject, type JudgeOptions, type Schemas } from './judge-objects.ts'
+import { describeKind, type IgnoredKinds, isIgnored, reportNoSchema } from './no-schema.ts'
 import { findRepeats } from './repeats.ts'
-import { summarize } from './tally.ts'
+import { countOutcomes, summarize, type Tally } from './tally.ts'
 
 export interface ValidateTask {
   readonly cwd: string
@@ -24,6 +27,9 @@ export interface ValidateTask {
   /** API servers that CRDs are held against: the oldest, the newest. */
   readonly servers: readonly string[]
   readonly options: JudgeOptions
+  /** Kinds that may be without a schema. */
+  readonly ignoreMissingSchemas: IgnoredKinds
+  readonly rules: Config['rules']
 }
 
 export interface ValidateReport extends Report {
@@ -40,27 +46,42 @@ export function validateFiles(task: ValidateTask): ValidateReport {
   const generated = generatedCrds(task)
   const schemas = { own, crds: indexCrds([...own.values(), ...given.crds, ...generated.crds]) }
   const judged = documents.map(document => judgeObject(document, schemas, task.options))
-  const diagnostics = [
-    ...inputs.problems,
-    ...given.diagnostics,
-    ...generated.diagnostics,
-    ...foldCelNotes(judged),
-    ...findRepeats(documents),
-  ]
   const unknown = judged.filter(({ outcome }) => outcome === 'unknown')
+  const diagnostics = applyRules(
+    [
+      ...inputs.problems,
+      ...given.diagnostics,
+      ...generated.diagnostics,
+      ...foldCelNotes(judged),
+      ...findRepeats(documents),
+      ...reportMissing(unknown, schemas, task),
+    ],
+    task.rules,
+  )
+  const tally: Tally = {
+    outcomes: judged.map(({ outcome }) => outcome),
+    unknownKinds: unknown.map(({ identity }) => nameKind(identity, schemas)),
+    bare: inputs.bare,
+  }
   return {
     diagnostics: sortDiagnostics(diagnostics),
     lines: [],
     isPartial: unknown.length > 0,
-    summary: summarize({
-      outcomes: judged.map(({ outcome }) => outcome),
-      unknownKinds: unknown.map(({ identity }) => describeKind(identity, schemas)),
-    }),
+    summary: summarize(tally),
+    counts: countOutcomes(tally),
   }
 }
 
-function describeKind(identity: Identity, { crds }: Schemas): string {
-  const kind = describeIdentity({ ...identity, namespace: '', name: '' })
+/** Of a kind whose CRD would be refused, the CRD is reported. */
+function reportMissing(unknown: readonly Judged[], { crds }: Schemas, { ignoreMissingSchemas }: ValidateTask): readonly Diagnostic[] {
+  const known = [...crds.values()].flatMap(({ crd }) => kindsOf(crd))
+  return unknown
+    .filter(({ identity }) => !crds.has(`${identity.group} ${identity.kind}`) && !isIgnored(identity, ignoreMissingSchemas))
+    .map(({ document }) => reportNoSchema(document, known))
+}
+
+function nameKind(identity: Identity, { crds }: Schemas): string {
+  const kind = describeKind(identity)
   return crds.has(`${identity.group} ${identity.kind}`) ? `${kind}, whose CRD would be refused` : kind
 }
 
@@ -93,7 +114,7 @@ function givenCrds(task: ValidateTask, documents: readonly SourceDocument[]): Mo
   // A folder of CRDs may have hundreds that nobody asks about.
   const wanted = new Set(documents.map(({ object }) => identify(object)).map(({ group, kind }) => `${group} ${kind}`))
   const files = new Set(documents.map(({ file }) => file))
-  const inputs = readInputs(task.cwd, task.crds, 'validate')
+  const inputs = readSomething(task.cwd, task.crds, 'validate')
   const others = unfoldLists(inputs.documents).filter(({ file, object }) => !files.has(file) && wanted.has(crdKey(object)))
   const crds = admitDocuments(others, task)
   return { crds, diagnostics: [...inputs.problems.filter(({ file = '' }) => !files.has(file)), ...errorsOf(crds)] }

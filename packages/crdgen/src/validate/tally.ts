@@ -7,23 +7,38 @@ export interface Tally {
   readonly outcomes: readonly Outcome[]
   /** `group/version Kind`, one entry per object. */
   readonly unknownKinds: readonly string[]
+  /** Files that have no object. */
+  readonly bare: number
+}
+
+/** How many objects there are of each outcome, for programs. */
+export function countOutcomes({ outcomes }: Pick<Tally, 'outcomes'>) {
+  const many = (outcome: Outcome) => outcomes.filter(one => one === outcome).length
+  return { accepted: many('accepted'), refused: many('refused'), withoutSchema: many('unknown'), undecided: many('undecided') }
 }
 
 const shownKinds = 8
 
 /** `4 objects: 2 accepted, 1 refused, 1 without a schema (example.com/v1 Widget).` */
-export function summarize({ outcomes, unknownKinds }: Tally): string {
-  const many = (outcome: Outcome) => outcomes.filter(one => one === outcome).length
+export function summarize({ outcomes, unknownKinds, bare }: Tally): string {
+  const { accepted, refused, undecided, withoutSchema } = countOutcomes({ outcomes })
   const parts = [
-    `${many('accepted')} accepted`,
-    `${many('refused')} refused`,
-    ...(many('undecided') === 0 ? [] : [`${many('undecided')} undecided (CEL rules not evaluated)`]),
-    ...(many('unknown') === 0 ? [] : [`${many('unknown')} without a schema (${listKinds(unknownKinds)})`]),
+    `${accepted} accepted`,
+    `${refused} refused`,
+    ...(undecided === 0 ? [] : [`${undecided} undecided (CEL rules not evaluated)`]),
+    ...(withoutSchema === 0 ? [] : [`${withoutSchema} without a schema (${listKinds(unknownKinds)})`]),
   ]
-  return `${count(outcomes.length, 'object')}: ${parts.join(', ')}.`
+  const objects = outcomes.length === 0 ? 'no objects' : `${count(outcomes.length, 'object')}: ${parts.join(', ')}`
+  return `${objects}${describeBare(bare)}.`
 }
 
-function listKinds(unknownKinds: readonly string[]): string {
+/** `; 1 file without an object`; empty when there is none. */
+export function describeBare(bare: number): string {
+  return bare === 0 ? '' : `; ${count(bare, 'file')} without an object`
+}
+
+/** `example.com/v1 Widget, example.com/v1 Gadget and 3 more kinds` */
+export function listKinds(unknownKinds: readonly string[]): string {
   const kinds = [...new Set(unknownKinds)].sort()
   const more = kinds.length - shownKinds
   return more > 0 ? `${kinds.slice(0, shownKinds).join(', ')} and ${count(more, 'more kind')}` : kinds.join(', ')

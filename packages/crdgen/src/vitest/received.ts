@@ -61,9 +61,9 @@ export function placeFrom(folder: string, finding: Diagnostic): Diagnostic {
 }
 
 /** Throws a TypeError for the first thing that could not be read. */
-export function readable({ documents, problems }: Inputs): Inputs {
-  const [problem] = problems
-  if (problem === undefined) return { documents, problems }
+export function readable(inputs: Inputs): Inputs {
+  const [problem] = inputs.problems
+  if (problem === undefined) return inputs
   const { file = '', line = 1, column = 1 } = problem
   throw new TypeError(`${file === '' ? 'line ' : `${file}:`}${line}:${column}: ${problem.message}`)
 }

@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, readFileSync, realpathSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { CannotRun, errorCode, firstLine } from '../cannot-run.ts'
+import { finishInterrupted, type Move, openJournal, stateOf, writeSynced } from './journal.ts'
 
 export interface FileToWrite {
   /** Absolute. */
@@ -15,32 +16,54 @@ type Undo = () => void
 
 /**
  * Writes all files or none: every content goes to a temporary file in its own folder first, then all are renamed into
- * place. When a step fails, those taken are undone (also folders made on the way) and CannotRun is thrown.
- * What is no file (/dev/stdout, a pipe) has no content to keep and must not be replaced: it is written into, last.
+ * place. When a step fails, those taken are undone (also folders made on the way) and CannotRun is thrown. When the process is killed,
+ * the next run of the tool finishes the renames or removes the temporary files, as a journal says.
+ * What is not a file (/dev/stdout, a pipe) has no content to keep and must not be replaced: it is written into, last.
  */
 export function writeFiles(files: readonly FileToWrite[]): void {
+  if (files.length === 0) return
   const undo: Undo[] = []
-  let current = ''
+  const step = { shown: '' }
   try {
     const [devices, plain] = [files.filter(isDevice), files.filter(file => !isDevice(file))]
-    const prepared = plain.map((file, index) => {
-      current = file.shown
-      return prepare(file, index, undo)
-    })
-    for (const { temporary, target, shown } of prepared) {
-      current = shown
-      const restore = restoreOf(target)
-      renameSync(temporary, target)
-      undo.push(restore)
-    }
+    if (plain.length > 0) moveFiles(plain, undo, step)
     for (const { path, shown, content } of devices) {
-      current = shown
+      step.shown = shown
       writeFileSync(path, content)
     }
   } catch (thrown) {
-    for (const step of undo.toReversed()) attempt(step)
-    throw new CannotRun(`crdgen: can't write ${current}: ${explain(thrown)}`)
+    for (const back of undo.toReversed()) attempt(back)
+    throw new CannotRun(`crdgen: can't write ${step.shown}: ${explain(thrown)}`)
   }
+}
+
+/** `step` names the file that is being worked on. */
+function moveFiles(files: readonly FileToWrite[], undo: Undo[], step: { shown: string }): void {
+  finishInterrupted()
+  const folders = new Set<string>()
+  const moves = files.map((file, index): PreparedFile => {
+    step.shown = file.shown
+    const target = followLink(file.path)
+    for (const folder of missingFolders(dirname(target))) folders.add(folder)
+    return { ...file, target, temporary: join(dirname(target), `.crdgen-${process.pid}-${index}.tmp`), before: stateOf(target) }
+  })
+  const journal = openJournal(
+    moves.map(({ temporary, target, before }) => ({ temporary, target, before })),
+    [...folders].toReversed(),
+  )
+  undo.push(() => journal.close())
+  for (const move of moves) {
+    step.shown = move.shown
+    prepare(move, undo)
+  }
+  journal.commit()
+  for (const { temporary, target, shown } of moves) {
+    step.shown = shown
+    const restore = restoreOf(target)
+    renameSync(temporary, target)
+    undo.push(restore)
+  }
+  journal.close()
 }
 
 function isDevice({ path }: FileToWrite): boolean {
@@ -52,23 +75,33 @@ function isDevice({ path }: FileToWrite): boolean {
   }
 }
 
-interface PreparedFile {
-  readonly temporary: string
-  readonly target: string
-  readonly shown: string
+interface PreparedFile extends FileToWrite, Move {}
+
+function prepare({ temporary, target, content }: PreparedFile, undo: Undo[]): void {
+  // Node's own recursive mkdir never ends where nothing can be made, as below /proc.
+  for (const folder of missingFolders(dirname(target))) if (makeFolder(folder)) undo.push(() => rmdirSync(folder))
+  const mode = statSync(target, { throwIfNoEntry: false })?.mode
+  undo.push(() => rmSync(temporary, { force: true }))
+  writeSynced(temporary, content)
+  if (mode !== undefined) chmodSync(temporary, mode & 0o7777)
 }
 
-function prepare({ path, shown, content }: FileToWrite, index: number, undo: Undo[]): PreparedFile {
-  const target = followLink(path)
-  const folder = dirname(target)
-  const made = mkdirSync(folder, { recursive: true })
-  if (made !== undefined) undo.push(() => removeEmpty(folder, made))
-  const mode = statSync(target, { throwIfNoEntry: false })?.mode
-  const temporary = join(folder, `.${basename(target)}.${process.pid}.${index}.tmp`)
-  undo.push(() => rmSync(temporary, { force: true }))
-  writeFileSync(temporary, content)
-  if (mode !== undefined) chmodSync(temporary, mode & 0o7777)
-  return { temporary, target, shown }
+/** False when another process was faster. */
+function makeFolder(folder: string): boolean {
+  try {
+    mkdirSync(folder)
+    return true
+  } catch (thrown) {
+    if (errorCode(thrown) === 'EEXIST' && statSync(folder).isDirectory()) return false
+    throw thrown
+  }
+}
+
+/** The folders on the way to one that are not there, in the order to make them. */
+function missingFolders(folder: string): readonly string[] {
+  const parent = dirname(folder)
+  if (parent === folder || statSync(folder, { throwIfNoEntry: false }) !== undefined) return []
+  return [...missingFolders(parent), folder]
 }
 
 /** A link stays a link: what it points to is written. */
@@ -84,13 +117,6 @@ function restoreOf(target: string): Undo {
   if (statSync(target, { throwIfNoEntry: false }) === undefined) return () => rmSync(target, { force: true })
   const before = readFileSync(target)
   return () => writeFileSync(target, before)
-}
-
-function removeEmpty(folder: string, last: string): void {
-  for (let at = folder; ; at = dirname(at)) {
-    rmdirSync(at)
-    if (at === last) return
-  }
 }
 
 function attempt(step: Undo): void {

@@ -2,6 +2,11 @@ import type { RuleTexts } from './rule-text.ts'
 
 /** What is wrong with objects, as `crdgen validate` and `crdgen check` see them. */
 export const manifestTexts: RuleTexts = {
+  'manifest/no-schema': {
+    summary: 'An object of a kind that no schema is known for',
+    why: 'Nothing of it was checked: a typo in its apiVersion or kind would pass.',
+    help: 'Give its CRD with --crds, or skip the kind: --ignore-missing-schemas, or validate.ignoreMissingSchemas in the config.',
+  },
   'manifest/cel-not-evaluated': {
     summary: 'CEL rules that were not evaluated',
     why: 'The object was judged without them: the API server may yet refuse it.',

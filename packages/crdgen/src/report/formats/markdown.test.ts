@@ -59,6 +59,20 @@ describe('markdown', () => {
     expect(render(report({ ...typo, path }), context)).toContain(` | ${code} @`)
   })
 
+  test.each([
+    ['see https://example.com', 'see https:<!-- -->//example.com'],
+    ['see www.example.com', 'see www.<!-- -->example.com'],
+    ['ask me@example.com', 'ask me@<!-- -->example.com'],
+    ['![x](https://example.com/x.png)', '!\\[x\\](https:<!-- -->//example.com/x.png)'],
+    ['- [ ] task', '\\- \\[ \\] task'],
+    ['> quoted', '\\> quoted'],
+    ['1. first', '1\\. first'],
+    ['<script>', '&lt;script>'],
+    ['1 error', '1 error'],
+  ])('writes %j as words', (summary, words) => {
+    expect(render({ ...report(), summary }, context)).toBe(`${words}\n`)
+  })
+
   test('lets no line end the block of the outcome', () => {
     expect(render({ ...report(), lines: [{ text: '+ ```' }] }, context)).toContain('````text\n+ ```\n````\n')
   })

@@ -105,13 +105,18 @@ function code(text: string): string {
   return /`|\\\|/.test(text) ? `<code>${escape(text)}</code>` : `\`${onOneLine(text).replaceAll('|', '\\|')}\``
 }
 
-/** What Markdown or HTML would take for its own, and names that a code host would call people by. */
+/**
+ * What Markdown or HTML would take for its own: also what begins a list or a quotation, addresses that a code host would make links of, and
+ * names that it would call people by.
+ */
 function escape(text: string): string {
   return onOneLine(text)
     .replace(/[\\`*_[\]|~#]/g, '\\$&')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replace(/@(?=\w)/g, '@<!-- -->')
+    .replace(/(?<=\w):(?=\/\/)|(?<=\bwww)\./gi, '$&<!-- -->')
+    .replace(/^\s*(?:\d+(?=[.)])|(?=[>+=-]))/, '$&\\')
 }
 
 function onOneLine(text: string): string {

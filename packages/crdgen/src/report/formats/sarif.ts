@@ -53,7 +53,7 @@ function describeResult(one: Diagnostic, ruleIndex: number | undefined, { fromRo
     ruleId: rule,
     ruleIndex,
     level: levels[severity],
-    message: { text: words },
+    message: { text: withoutLinks(words) },
     locations: [
       {
         ...(file === undefined ? {} : { physicalLocation: describePlace(fromRoot(file), line, column, endColumn) }),
@@ -65,11 +65,16 @@ function describeResult(one: Diagnostic, ruleIndex: number | undefined, { fromRo
       : {
           relatedLocations: related.map(at => ({
             physicalLocation: describePlace(fromRoot(at.file), at.line, at.column),
-            message: { text: at.message },
+            message: { text: withoutLinks(at.message) },
           })),
         }),
     partialFingerprints: { 'crdgen/v1': fingerprint },
   }
+}
+
+/** A message may have links, `[text](target)` (SARIF 2.1.0, 3.11.6). Ours have none. */
+function withoutLinks(text: string): string {
+  return text.replaceAll('](', '] (')
 }
 
 function describePlace(file: string, startLine?: number, startColumn?: number, endColumn?: number) {

@@ -1,0 +1,68 @@
+/** What a text is compared with, as a whole. */
+export interface Pattern {
+  test(text: string): boolean
+}
+
+/** A step of an automaton: takes one character, or goes on in several ways without one. */
+type Step = { readonly takes: (character: string) => boolean; readonly next: number } | { readonly ways: readonly number[] }
+
+/** Builds a pattern from its end: every step leads to the one behind it. */
+export interface PatternBuilder {
+  /** Where the text must end. */
+  readonly end: number
+  /** One character. */
+  take(takes: (character: string) => boolean, next: number): number
+  /** Any number of characters. */
+  repeat(takes: (character: string) => boolean, next: number): number
+  /** One of several ways; more may be pushed to the list later. */
+  choose(ways: readonly number[]): number
+  finish(start: number): Pattern
+}
+
+/**
+ * Begins a pattern whose comparison takes time in proportion to the lengths of pattern and text, whatever they are: a regular expression
+ * with several stars may take for ever.
+ */
+export function startPattern(): PatternBuilder {
+  const steps: Step[] = []
+  const add = (step: Step): number => steps.push(step) - 1
+  const end = add({ ways: [] })
+  return {
+    end,
+    take: (takes, next) => add({ takes, next }),
+    repeat(takes, next) {
+      const ways = [next]
+      const start = add({ ways })
+      ways.push(add({ takes, next: start }))
+      return start
+    },
+    choose: ways => add({ ways }),
+    finish: start => ({ test: text => run(steps, start, end, text) }),
+  }
+}
+
+function run(steps: readonly Step[], start: number, end: number, text: string): boolean {
+  let states = reach(steps, [start])
+  for (const character of text) {
+    const taken = [...states].flatMap(state => {
+      const step = steps[state]
+      return step !== undefined && 'takes' in step && step.takes(character) ? [step.next] : []
+    })
+    if (taken.length === 0) return false
+    states = reach(steps, taken)
+  }
+  return states.has(end)
+}
+
+/** All steps that can be reached without another character. */
+function reach(steps: readonly Step[], from: readonly number[]): ReadonlySet<number> {
+  const found = new Set<number>()
+  const open = [...from]
+  for (let state = open.pop(); state !== undefined; state = open.pop()) {
+    if (found.has(state)) continue
+    found.add(state)
+    const step = steps[state]
+    if (step !== undefined && 'ways' in step) open.push(...step.ways)
+  }
+  return found
+}

@@ -1,0 +1,109 @@
+/**
+ * Kills generate and types while they write fifty files: after the next run of any command there are only old or only new files, and
+ * nothing else. CRDGEN_KILLS says how often (default 6).
+ */
+import { spawn } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bin, makeProject, makeRoot, runCrdgen } from './project.ts'
+
+const kills = Number(process.env['CRDGEN_KILLS'] ?? 6)
+const many = 50
+const root = makeRoot()
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+const project = makeProject(root, 'kill')
+const numbers = Array.from({ length: many }, (_, at) => String(at).padStart(2, '0'))
+
+/** Each kind has a group of its own, so that types, too, are fifty files. */
+const typeOf = (number: string, least: number) => `import type { Int32 } from 'crdgen/kubernetes'
+export interface Widget {
+  apiVersion: 'g${number}.example.com/v1'
+  kind: 'Widget'
+  spec: {
+    /** @minimum ${least} */
+    size: Int32
+  }
+}
+`
+
+function writeTypes(folder: string, least: number): void {
+  mkdirSync(join(project, folder), { recursive: true })
+  for (const number of numbers) writeFileSync(join(project, folder, `k${number}.ts`), typeOf(number, least))
+}
+
+/** A command, what it writes, and the outcomes of a whole run before and after a change of its input. */
+interface Case {
+  readonly name: string
+  readonly out: string
+  args(state: 'old' | 'new'): readonly string[]
+}
+
+const cases: readonly Case[] = [
+  {
+    name: 'generate',
+    out: 'crds',
+    args: state => ['generate', '-q', '--no-config', '--kubernetes', '1.36', '--out', 'crds', `api-${state}`],
+  },
+  { name: 'types', out: 'types', args: state => ['types', '-q', '--no-config', '--kubernetes', '1.36', '--out', 'types', `crds-${state}`] },
+]
+
+beforeAll(() => {
+  writeTypes('api-old', 1)
+  writeTypes('api-new', 2)
+  for (const { out, args } of cases)
+    for (const state of ['old', 'new'] as const) {
+      rmSync(join(project, out), { recursive: true, force: true })
+      expect(runCrdgen(project, args(state))).toMatchObject({ exit: 0, err: '' })
+      cpSync(join(project, out), join(project, `${out}-${state}`), { recursive: true })
+    }
+}, 120_000)
+
+/** Every file below a folder, with its content. */
+function read(folder: string): Readonly<Record<string, string>> {
+  const files = readdirSync(join(project, folder), { recursive: true, encoding: 'utf8' }).filter(
+    name => /\.\w+$/.test(name) && !/\.com$/.test(name),
+  )
+  return Object.fromEntries(files.sort().map(name => [name, readFileSync(join(project, folder, name), 'utf8')]))
+}
+
+const isWriting = (out: string) =>
+  readdirSync(join(project, out), { recursive: true, encoding: 'utf8' }).some(name => /\.crdgen-.*\.tmp$/.test(name))
+
+/** Runs a command and kills it: at any moment, or soon after it has begun to write. */
+async function kill(args: readonly string[], out: string, whenWriting: boolean, delay: number): Promise<void> {
+  const child = spawn(process.execPath, [bin, ...args], { cwd: project, env: { HOME: project, TMPDIR: project }, stdio: 'ignore' })
+  const ended = new Promise(settle => child.once('exit', settle))
+  const pause = (time: number) => Promise.race([ended, new Promise(settle => setTimeout(settle, time))])
+  while (whenWriting && child.exitCode === null && !isWriting(out)) await pause(1)
+  await pause(delay)
+  child.kill('SIGKILL')
+  await ended
+}
+
+test.each(cases)('$name, killed, leaves old or new files', { timeout: 60_000 + kills * 30_000 }, async ({ out, args }) => {
+  const [old, fresh] = [read(`${out}-old`), read(`${out}-new`)]
+  expect(Object.keys(old)).toHaveLength(many)
+  const seen = { old: 0, new: 0 }
+  for (let round = 0; round < kills; round++) {
+    rmSync(join(project, out), { recursive: true, force: true })
+    cpSync(join(project, `${out}-old`), join(project, out), { recursive: true })
+    const whenWriting = round % 4 !== 3
+    await kill(args('new'), out, whenWriting, whenWriting ? Math.random() * 60 : Math.random() * 3000)
+    expect(runCrdgen(project, ['explain', 'output/', '--no-color'])).toMatchObject({ exit: 0 })
+    const now = read(out)
+    expect(Object.keys(now)).toEqual(Object.keys(old))
+    const state =
+      now['g00.example.com_widgets.yaml'] === fresh['g00.example.com_widgets.yaml'] && JSON.stringify(now) === JSON.stringify(fresh)
+        ? 'new'
+        : 'old'
+    expect(now).toEqual(state === 'new' ? fresh : old)
+    seen[state]++
+  }
+  // What is killed leaves nothing that the next run trips over.
+  expect(runCrdgen(project, args('new'))).toMatchObject({ exit: 0, err: '' })
+  expect(read(out)).toEqual(fresh)
+  expect(existsSync(join(project, '.cache/crdgen/journal')) ? readdirSync(join(project, '.cache/crdgen/journal')) : []).toEqual([])
+  if (kills > 50) console.log(`${out}: ${JSON.stringify(seen)}`)
+})

@@ -1,0 +1,145 @@
+/** What a repository of somebody else must not be able to do to who runs crdgen in it. */
+import { spawn, spawnSync } from 'node:child_process'
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { bin, makeProject, makeRoot, runCrdgen } from './project.ts'
+
+const root = makeRoot()
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+describe('a config', () => {
+  const leavesMark = (mark: string) =>
+    `import { appendFileSync } from 'node:fs'\nappendFileSync(${JSON.stringify(mark)}, 'x')\nexport default {}\n`
+
+  test('of a parent folder does not run outside of a package or repository', () => {
+    const above = makeProject(root, 'above')
+    const mark = join(above, 'mark')
+    writeFileSync(join(above, 'crdgen.config.mjs'), leavesMark(mark))
+    const below = join(above, 'some/folder')
+    mkdirSync(below, { recursive: true })
+    writeFileSync(join(below, 'a.yaml'), 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\n')
+    expect(runCrdgen(below, ['validate', 'a.yaml']).exit).toBe(0)
+    expect(existsSync(mark)).toBe(false)
+    writeFileSync(join(above, 'package.json'), '{}')
+    expect(runCrdgen(below, ['validate', 'a.yaml']).exit).toBe(0)
+    expect(existsSync(mark)).toBe(true)
+  })
+
+  test.each([['PodSpec.os'], ['@listTyp'], ['Widget.spec']])('runs at most once to explain %s', question => {
+    const project = makeProject(root, `once-${question.replace(/\W/g, '')}`)
+    const mark = join(project, 'mark')
+    writeFileSync(mark, '')
+    writeFileSync(join(project, 'crdgen.config.mjs'), leavesMark(mark))
+    runCrdgen(project, ['explain', question])
+    expect(readFileSync(mark, 'utf8').length).toBeLessThanOrEqual(1)
+  })
+})
+
+describe('compiled code', () => {
+  const [major = 0] = process.versions.node.split('.').map(Number)
+
+  test('is not taken from the project', () => {
+    const project = makeProject(root, 'planted', 'generate')
+    expect(runCrdgen(project, ['generate', '-q']).exit).toBe(0)
+    const planted = readdirSync(join(project, 'node_modules/.cache/crdgen'))
+    expect(planted.filter(name => !name.endsWith('.json'))).toEqual([])
+    expect(statSync(join(project, '.cache/crdgen')).mode & 0o777).toBe(0o700)
+  })
+
+  test.runIf(major < 22)('is verified before it is run: a damaged page is no crash', () => {
+    const project = makeProject(root, 'damaged', 'generate')
+    expect(runCrdgen(project, ['generate', '-q']).exit).toBe(0)
+    const cache = join(project, '.cache/crdgen/code')
+    for (const name of readdirSync(cache)) {
+      const bytes = readFileSync(join(cache, name))
+      bytes.fill(0, Math.floor(bytes.length / 2), Math.floor(bytes.length / 2) + 4096)
+      writeFileSync(join(cache, name), bytes)
+    }
+    expect(runCrdgen(project, ['generate', '--stdout', '-q'])).toMatchObject({ exit: 0, err: '' })
+  })
+})
+
+describe('a git repository', () => {
+  const git = (cwd: string, ...args: readonly string[]) =>
+    spawnSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], {
+      cwd,
+      encoding: 'utf8',
+      env: { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null' },
+    })
+
+  test('can not run a program through its config', () => {
+    const folder = join(root, 'git')
+    const [origin, clone, mark] = [join(folder, 'origin'), join(folder, 'clone'), join(folder, 'mark')]
+    mkdirSync(origin, { recursive: true })
+    git(origin, 'init', '-q', '-b', 'main')
+    git(origin, 'config', 'uploadpack.allowFilter', 'true')
+    writeFileSync(join(origin, 'a.yaml'), 'kind: ConfigMap\n')
+    git(origin, 'add', '-A')
+    git(origin, 'commit', '-q', '-m', 'first')
+    expect(git(folder, 'clone', '-q', '--no-checkout', '--filter=blob:none', `file://${origin}`, clone).status).toBe(0)
+    for (const [key, value] of [
+      ['remote.origin.uploadpack', `touch ${mark}; git-upload-pack`],
+      ['core.fsmonitor', `touch ${mark}`],
+      ['core.sshCommand', `touch ${mark}`],
+      ['core.pager', `touch ${mark}`],
+    ] as const)
+      git(clone, 'config', key, value)
+    writeFileSync(join(clone, 'b.yaml'), 'kind: ConfigMap\n')
+    const { exit, err } = runCrdgen(clone, ['diff', 'git:HEAD:a.yaml', 'b.yaml'], { PATH: process.env['PATH'] ?? '' })
+    expect(err).toMatch(/^crdgen diff: git: /)
+    expect(exit).toBe(2)
+    expect(existsSync(mark)).toBe(false)
+  })
+})
+
+describe('the ledger', () => {
+  test('keeps what eight runs at once add', { timeout: 120_000 }, async () => {
+    const project = makeProject(root, 'ledger', 'diff')
+    const found = JSON.parse(runCrdgen(project, ['diff', '--format', 'json', 'v1', 'v2']).out)
+    const prints: readonly string[] = found.diagnostics
+      .filter(({ severity }: { severity: string }) => severity !== 'note')
+      .map(({ fingerprint }: { fingerprint: string }) => fingerprint)
+    const runs = Array.from({ length: 8 }, (_, at) => prints[at % prints.length] ?? '')
+    const ended = runs.map(
+      (print, at) =>
+        new Promise<number | null>(settle => {
+          const args = [bin, 'diff', '-q', 'v1', 'v2', '--accept', print, '--reason', `run ${at}`]
+          spawn(process.execPath, args, { cwd: project, env: { HOME: project }, stdio: 'ignore' }).once('exit', settle)
+        }),
+    )
+    expect((await Promise.all(ended)).every(code => code !== 2)).toBe(true)
+    const kept = [...readFileSync(join(project, 'crdgen-accepted.yaml'), 'utf8').matchAll(/fingerprint: "(\w+)"/g)].map(match => match[1])
+    expect(kept.toSorted()).toEqual([...new Set(runs)].toSorted())
+    expect(readdirSync(project).filter(name => /lock|tmp/.test(name))).toEqual([])
+  })
+
+  test('takes over the lock of a run that was killed', () => {
+    const project = makeProject(root, 'lock', 'diff')
+    const { hostname } = JSON.parse(
+      spawnSync(process.execPath, ['-p', 'JSON.stringify({ hostname: os.hostname() })'], { encoding: 'utf8' }).stdout,
+    )
+    writeFileSync(join(project, 'crdgen-accepted.yaml.lock'), `999999999 ${hostname}\n`)
+    const [{ fingerprint }] = JSON.parse(runCrdgen(project, ['diff', '--format', 'json', 'v1', 'v2']).out).diagnostics
+    expect(runCrdgen(project, ['diff', '-q', 'v1', 'v2', '--accept', fingerprint, '--reason', 'meant']).exit).not.toBe(2)
+    expect(readFileSync(join(project, 'crdgen-accepted.yaml'), 'utf8')).toContain(fingerprint)
+  })
+})
+
+test('a folder that can not be made ends the run', () => {
+  const project = makeProject(root, 'proc', 'generate')
+  const { exit, err } = runCrdgen(project, ['generate', '--out', '/proc/x/y'])
+  expect(err).toMatch(/crdgen: can't write .*: no such file or folder/)
+  expect(exit).toBe(2)
+})
+
+test('globs end, whatever they are', { timeout: 20_000 }, () => {
+  const project = makeProject(root, 'globs')
+  writeFileSync(join(project, 'a'.repeat(200)), '')
+  appendFileSync(join(project, '{a'), 'kind: x')
+  for (const glob of [`${'*a'.repeat(8)}b`, '[z-a]*.yaml', `${'**/'.repeat(30)}b`, '{'.repeat(3000)])
+    expect(runCrdgen(project, ['check', glob])).toMatchObject({
+      exit: 2,
+      err: expect.stringMatching(/^crdgen check: .*(?:matches no file|no such file|name is too long)/),
+    })
+})
