@@ -63,7 +63,7 @@ beforeAll(() => {
 /** Every file below a folder, with its content. */
 function read(folder: string): Readonly<Record<string, string>> {
   const files = readdirSync(join(project, folder), { recursive: true, encoding: 'utf8' }).filter(
-    name => /\.\w+$/.test(name) && !/\.com$/.test(name),
+    name => /\.\w+$/.test(name) && !name.endsWith('.com'),
   )
   return Object.fromEntries(files.sort().map(name => [name, readFileSync(join(project, folder, name), 'utf8')]))
 }
@@ -76,7 +76,7 @@ async function kill(args: readonly string[], out: string, whenWriting: boolean, 
   const child = spawn(process.execPath, [bin, ...args], { cwd: project, env: { HOME: project, TMPDIR: project }, stdio: 'ignore' })
   const ended = new Promise(settle => child.once('exit', settle))
   const pause = (time: number) => Promise.race([ended, new Promise(settle => setTimeout(settle, time))])
-  while (whenWriting && child.exitCode === null && !isWriting(out)) await pause(1)
+  if (whenWriting) while (child.exitCode === null && !isWriting(out)) await pause(1)
   await pause(delay)
   child.kill('SIGKILL')
   await ended

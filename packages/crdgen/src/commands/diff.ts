@@ -82,33 +82,19 @@ async function run(args: DiffArgs, shell: Shell): Promise<ExitCode> {
 
 async function compare(before: string, after: string, given: DiffArgs['flags'], loaded: LoadedConfig, cwd: string) {
   const { config, folder } = loaded
-  const [
-    { readSide },
-    { requireText },
-    { addToLedger, placeInLedger, readLedger, usualLedger },
-    { compareSets },
-    settings,
-    { openOwnPlaces },
-  ] = await Promise.all([
-    import('../diff/read-side.ts'),
-    import('../inputs/read-inputs.ts'),
-    import('../diff/ledger.ts'),
-    import('../diff/run.ts'),
-    import('../diff/settings.ts'),
-    import('../inputs/own-places.ts'),
-  ])
+  const [{ readSides }, { addToLedger, placeInLedger, readLedger, usualLedger }, { compareSets }, settings, { openOwnPlaces }] =
+    await Promise.all([
+      import('../diff/read-side.ts'),
+      import('../diff/ledger.ts'),
+      import('../diff/run.ts'),
+      import('../diff/settings.ts'),
+      import('../inputs/own-places.ts'),
+    ])
   const { pickDiffRules, readAcceptance } = settings
   const ledger = config.diff?.ledger ?? usualLedger
   const acceptance = readAcceptance(given)
   const server = await readServer(given, loaded)
-  const readSome = (operand: string) => requireText(readSide(cwd, operand), [operand], 'diff')
-  const sides = {
-    before: readSome(before),
-    after: readSome(after),
-    live: given.live === undefined ? undefined : readSome(given.live),
-  }
-  if ([sides.before, sides.after].every(({ documents, problems }) => documents.length + problems.length === 0))
-    throw new CannotRun(`crdgen diff: neither ${before} nor ${after} has an object, so nothing was compared`)
+  const sides = readSides({ before, after, live: given.live }, cwd)
   const task = (): DiffTask => ({
     ...sides,
     with: { ...config.with, ...readSoftware(given.with ?? [], 'diff') },

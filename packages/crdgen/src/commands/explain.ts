@@ -1,4 +1,3 @@
-import type { AnyMarker } from '@crdgen/core'
 import { commonFlags, reportFlags } from '../args/shared-flags.ts'
 import { didYouMean } from '../args/parse.ts'
 import { openCacheFolder } from '../cache/cache-folder.ts'

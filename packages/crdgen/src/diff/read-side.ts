@@ -1,7 +1,24 @@
-import type { Inputs } from '../inputs/read-inputs.ts'
+import { CannotRun } from '../cannot-run.ts'
+import { type Inputs, requireText } from '../inputs/read-inputs.ts'
 import { readOperand } from '../inputs/read-operand.ts'
 
 /** Reads one side of a comparison. */
 export function readSide(cwd: string, operand: string): Inputs {
   return readOperand(cwd, operand, 'diff')
+}
+
+/** What a comparison is of, as on the command line. */
+interface Operands {
+  readonly before: string
+  readonly after: string
+  readonly live: string | undefined
+}
+
+/** Reads all sides. Throws CannotRun for one with nothing in it, and when neither has an object: then nothing would be compared. */
+export function readSides({ before, after, live }: Operands, cwd: string) {
+  const read = (operand: string) => requireText(readSide(cwd, operand), [operand], 'diff')
+  const sides = { before: read(before), after: read(after), live: live === undefined ? undefined : read(live) }
+  if ([sides.before, sides.after].every(({ documents, problems }) => documents.length + problems.length === 0))
+    throw new CannotRun(`crdgen diff: neither ${before} nor ${after} has an object, so nothing was compared`)
+  return sides
 }
