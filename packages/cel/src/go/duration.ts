@@ -1,3 +1,4 @@
+// lookup: units that the pattern takes
 const unitNanoseconds: Readonly<Record<string, bigint>> = {
   ns: 1n,
   us: 1000n,

@@ -3,6 +3,7 @@ export function goQuote(text: string): string {
   return `"${[...text].map(quoteCharacter).join('')}"`
 }
 
+// lookup: single characters
 const shortEscapes: Readonly<Record<string, string>> = {
   '\u0007': '\\a',
   '\b': '\\b',

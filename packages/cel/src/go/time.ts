@@ -48,6 +48,7 @@ export function parseTime(name: LayoutName, text: string): ParsedTime {
   return new Timestamp(daysFromCivil(fields.year, fields.month, fields.day) * 86_400 + clock, fields.nanoseconds, fields.offset)
 }
 
+// lookup: elements of layouts of our own
 const numbers: Readonly<Record<string, readonly [field: keyof Fields, pattern: RegExp, name: string, least: number, most: number]>> = {
   '2006': ['year', /^\d{4}/, 'year', 0, 9999],
   '01': ['month', /^\d\d/, 'month', 1, 12],

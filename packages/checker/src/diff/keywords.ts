@@ -49,7 +49,8 @@ export function readable(schema: Schema): Schema {
 
 /** Reads a keyword; undefined for what says nothing. */
 export function say(schema: Schema, key: string): unknown {
-  const value: unknown = Object.hasOwn(schema, key) ? Reflect.get(schema, key) : undefined
+  // A schema of an unreadable CRD may be a text or a number.
+  const value: unknown = isRecord(schema) && Object.hasOwn(schema, key) ? Reflect.get(schema, key) : undefined
   if (value === undefined || value === null || silent[key] === value) return undefined
   if (emptyIsSilent.has(key) && Object.keys(value).length === 0) return undefined
   return leastIsSilent.has(key) && typeof value === 'number' && value <= 0 ? undefined : value

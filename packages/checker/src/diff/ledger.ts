@@ -28,9 +28,10 @@ function accept(finding: Diagnostic, acceptance: Acceptance | undefined): Diagno
 }
 
 function faultOf({ reason, expires }: Acceptance, today: string | undefined): 'reason' | 'date' | 'expired' | undefined {
-  if (reason.trim() === '') return 'reason'
+  // Entries come from a file, so that any member may be of any type.
+  if (typeof reason !== 'string' || reason.trim() === '') return 'reason'
   if (expires === undefined) return undefined
-  if (!isDay(expires)) return 'date'
+  if (typeof expires !== 'string' || !isDay(expires)) return 'date'
   return today !== undefined && expires < today ? 'expired' : undefined
 }
 

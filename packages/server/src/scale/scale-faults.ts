@@ -61,8 +61,10 @@ const noSelector: ScaleFault = {
   data: {},
 }
 
-function pathFaults(schema: Schema, member: keyof Scale, jsonPath: string): readonly ScaleFault[] {
+function pathFaults(schema: Schema, member: keyof Scale, jsonPath: unknown): readonly ScaleFault[] {
   const { roots } = demands[member]
+  // A path that is missing, or not a text, is for admission to refuse.
+  if (typeof jsonPath !== 'string') return []
   if (!roots.some(root => jsonPath.startsWith(root))) return [wrongRoot(member, jsonPath)]
   if (jsonPath.includes('[')) return [arrayNotation(member, jsonPath)]
   const steps = jsonPath.slice(1).split('.')

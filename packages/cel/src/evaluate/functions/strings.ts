@@ -88,6 +88,7 @@ const trim = text(value => value.replace(/^[\p{White_Space}]+|[\p{White_Space}]+
 const lowerAscii = text(value => value.replace(/[A-Z]+/g, letters => letters.toLowerCase()))
 const upperAscii = text(value => value.replace(/[a-z]+/g, letters => letters.toUpperCase()))
 
+// lookup: single characters
 const escapes: Readonly<Record<string, string>> = {
   '\u0007': '\\a',
   '\b': '\\b',

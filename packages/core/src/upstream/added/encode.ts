@@ -1,5 +1,6 @@
 import type { SwaggerProperty } from './kubernetes-file.ts'
 
+// lookup: types and formats that schemas/ have
 const letters: Readonly<Record<string, string>> = {
   'string/': 's',
   'string/byte': 'y',

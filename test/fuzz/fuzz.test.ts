@@ -1,0 +1,24 @@
+import * as checker from '@crdgen/checker'
+import * as core from '@crdgen/core'
+import * as generator from '@crdgen/generator'
+import * as server from '@crdgen/server'
+import { expect, test } from 'vitest'
+import { growth } from '../../scripts/fuzz/growth.mjs'
+import { fuzz } from '../../scripts/fuzz/run.mjs'
+import { targets } from '../../scripts/fuzz/targets.mjs'
+
+const library = { core, server, generator, checker }
+
+/** `pnpm fuzz` runs more of them, as long as one likes. */
+test('changed inputs get an answer', { timeout: 180_000 }, async () => {
+  const { failures, counts } = await fuzz(library, { seed: 1, inputs: 1500, names: Object.keys(targets), milliseconds: 30_000 })
+  // How long an answer takes depends on what else the machine does.
+  expect(failures.filter(({ what }) => what.startsWith('throws'))).toEqual([])
+  expect(counts.size).toBeGreaterThan(5)
+})
+
+test('time grows no faster than inputs do, or little', { timeout: 180_000 }, async () => {
+  const rows = await growth(library)
+  // A guard against squares of thousands, not a measure.
+  expect(rows.filter(({ times }) => (times.at(-1) ?? 0) > 20_000)).toEqual([])
+})
