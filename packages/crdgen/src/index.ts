@@ -1,7 +1,84 @@
-/** The whole library. Importing it loads neither the TypeScript compiler nor a YAML reader: these come when first needed. */
-export * from '@crdgen/core'
-export * from '@crdgen/server'
-export * from '@crdgen/generator'
-export * from '@crdgen/checker'
+/**
+ * The library. Importing it loads neither the TypeScript compiler nor a YAML reader: these come when first needed. Every name is decided:
+ * docs/library.md says what each is for, and a test compares the two. What the packages below export beyond that is for each other.
+ */
+export { compile, defineResourceMarker, defineSchemaMarker, embeds, kubernetesMinors, newestMinor, originAt, upstream } from '@crdgen/core'
+export type {
+  AnyMarker,
+  CompiledResources,
+  CompiledType,
+  CompileOptions,
+  Compiler,
+  CrdVersion,
+  CustomResourceDefinition,
+  Definition,
+  Diagnostic,
+  EmbedDifference,
+  EmbeddedStruct,
+  EmbedOptions,
+  Field,
+  FieldType,
+  History,
+  HistoryEntry,
+  Location,
+  Origins,
+  Related,
+  Resource,
+  ResourceMarker,
+  Schema,
+  SchemaMarker,
+  Severity,
+  Upstream,
+  ValidationRule,
+} from '@crdgen/core'
+export { admitCrd, MergeError, strategicMergePatch, validate, validateNative } from '@crdgen/server'
+export type { AdmitOptions, FieldValidation, NativeOptions, StrategicMergePatchOptions, ValidateOptions, Validation } from '@crdgen/server'
+export { crdFileName, generate, measureCrd, outlineCrd, toCrd, toJsonSchema, toTypes, writeCrd } from '@crdgen/generator'
+export type {
+  Conversion,
+  ConvertedKind,
+  CrdOptions,
+  CrdSetting,
+  CrdSize,
+  EmbedSetting,
+  Files,
+  FileStatus,
+  GenerateConfig,
+  GeneratedFile,
+  GenerateResult,
+  HelmOutput,
+  JsonSchema,
+  KindSchema,
+  Output,
+  RuleSetting,
+  SchemaPatch,
+  SchemasOutput,
+  TypesFile,
+  TypesOptions,
+  TypesResult,
+  Variant,
+} from '@crdgen/generator'
+export { check, coverage, diff, timeline, transition } from '@crdgen/checker'
+export type {
+  Acceptance,
+  ApplyMode,
+  CheckInput,
+  CheckOptions,
+  CoverageCell,
+  CoverageMatrix,
+  CoverageRow,
+  CoverageStruct,
+  DiffOptions,
+  DiffProfile,
+  DiffResult,
+  Reason,
+  Release,
+  TransitionInput,
+  TransitionModel,
+  TransitionOptions,
+  TransitionResult,
+  UpgradeStep,
+  Verdict,
+} from '@crdgen/checker'
 export { defineConfig } from './config/config.ts'
 export type { Config } from './config/config.ts'
