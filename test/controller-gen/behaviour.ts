@@ -181,7 +181,7 @@ export const cronJobCases: readonly ObjectCase[] = [
     spec: { floatWithValidations: 1 },
     refused: 'factor MultipleOf declared for spec.floatWithValidations must be positive: 0',
   },
-  { shows: 'a number that is no multiple', spec: { intWithValidations: 1 }, refused: 'should be a multiple of 2' },
+  { shows: 'a number that is not a multiple', spec: { intWithValidations: 1 }, refused: 'should be a multiple of 2' },
   { shows: 'a percentage', spec: { intOrStringWithAPattern: '50%' } },
   { shows: 'an integer where there may be a percentage', spec: { intOrStringWithAPattern: 5 } },
   { shows: 'a bad percentage', spec: { intOrStringWithAPattern: '101%' }, refused: 'should match' },

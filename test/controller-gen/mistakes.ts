@@ -35,14 +35,14 @@ export const mistakes: readonly Mistake[] = [
     theirs: 'field foo is part of OneOf constraint and must have omitempty or omitzero tag',
     spec: '  a?: Choice',
     types: '// +kubebuilder:validation:AtMostOneOf=foo;bar\nexport interface Choice {\n  foo: string\n  bar?: string\n}',
-    ours: 't1:4 marker/conflict: foo is required, so it is no choice',
+    ours: 't1:4 marker/conflict: foo is required, so the choice is already made',
   },
   {
     from: 'validation.go, a required member of a choice',
     theirs: 'field foo is part of OneOf constraint and cannot be marked as required',
     spec: '  a?: Choice',
     types: '// +kubebuilder:validation:ExactlyOneOf=foo;bar\nexport interface Choice {\n  // +required\n  foo?: string\n  bar?: string\n}',
-    ours: 't1:4 marker/conflict: foo is required, so it is no choice',
+    ours: 't1:4 marker/conflict: foo is required, so the choice is already made',
   },
   {
     from: 'a choice of fields that there are not',
@@ -109,7 +109,7 @@ export const mistakes: readonly Mistake[] = [
     from: 'validation.go, a fraction as the maximum of integers',
     theirs: 'cannot apply non-integral maximum validation (1.5) to integer value',
     spec: '  // +kubebuilder:validation:Maximum=1.5\n  a?: Int32',
-    ours: '1:6 marker/wrong-type: maximum 1.5 is no whole number, but the type is an integer',
+    ours: '1:6 marker/wrong-type: maximum 1.5 is not a whole number, but the type is an integer',
   },
   {
     from: 'validation.go, a length of a number',
@@ -143,13 +143,13 @@ export const mistakes: readonly Mistake[] = [
   {
     from: 'validation.go, a pattern that is none',
     spec: '  // +kubebuilder:validation:Pattern="[a-z"\n  a?: string',
-    ours: '1:6 marker/bad-value: pattern "[a-z" is no RE2 expression: missing closing ]: `[a-z`',
+    ours: '1:6 marker/bad-value: pattern "[a-z" is not a valid RE2 expression: missing closing ]: `[a-z`',
   },
   {
     from: 'crd.go, an address that is none',
     theirs: 'invalid url "::" in kubebuilder:externalDocs marker',
     spec: '  // +kubebuilder:externalDocs:url="::"\n  a?: string',
-    ours: '1:6 marker/bad-value: "::" is no URL',
+    ours: '1:6 marker/bad-value: "::" is not a URL',
   },
   {
     from: 'crd.go, the only version skipped',

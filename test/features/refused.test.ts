@@ -50,7 +50,7 @@ const fields: readonly (readonly [string, string, string])[] = [
   [
     'a pattern that RE2 refuses',
     '/** @pattern (?=a)b */\na?: string',
-    'error marker/bad-value 4:5 spec.a: pattern "(?=a)b" is no RE2 expression',
+    'error marker/bad-value 4:5 spec.a: pattern "(?=a)b" is not a valid RE2 expression',
   ],
   ['an unknown format', '/** @format ipv5 */\na?: string', 'error marker/unknown-format 4:5 spec.a: the API server knows no format ipv5'],
   [

@@ -26,7 +26,7 @@ feature(47, () => {
 
 feature(48, () => {
   expect(fieldOf('/** @pattern ^[a-z]+$ */\na?: string').pattern).toBe('^[a-z]+$')
-  expect(findingsOf('/** @pattern (?=a) */\na?: string')).toEqual([expect.stringContaining('is no RE2 expression')])
+  expect(findingsOf('/** @pattern (?=a) */\na?: string')).toEqual([expect.stringContaining('is not a valid RE2 expression')])
 })
 
 feature(49, () => {

@@ -26,6 +26,8 @@ export interface CompileOptions extends Partial<EmbedOptions> {
   readonly knownTypes?: Readonly<Record<string, Schema>> | undefined
   /** Markers of the project's own, beside those of the registry. */
   readonly markers?: readonly AnyMarker[] | undefined
+  /** Tags that are documentation of the project's own: `team` for `@team`. They are neither markers nor reported. */
+  readonly tags?: readonly string[] | undefined
   /** Feature gates that are on: fields, types, enum values and resources marked `@featureGate X` are left out without theirs. */
   readonly featureGates?: readonly string[] | undefined
   /** Gates that other outputs of the project have on; one that none has is reported. */
@@ -48,6 +50,7 @@ const shapes: Readonly<Partial<Record<keyof CompileOptions, OptionShape>>> = {
   sources: record,
   knownTypes: record,
   markers: list,
+  tags: texts,
   featureGates: texts,
   knownGates: texts,
   embed: record,

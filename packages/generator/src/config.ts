@@ -109,6 +109,8 @@ export interface GenerateConfig {
   readonly knownTypes?: Readonly<Record<string, Schema>>
   /** Markers of the project's own, made with `defineSchemaMarker` or `defineResourceMarker`. */
   readonly markers?: readonly AnyMarker[]
+  /** Tags that are documentation of the project's own: `team` for `@team`. They are neither markers nor reported. */
+  readonly tags?: readonly string[]
   /** Has the last word on each CRD, before the API server's rules are asked. */
   readonly transform?: (crd: CustomResourceDefinition) => CustomResourceDefinition
   /** By path of a field (`Widget.spec.ports[].name`, `example.com/v1/Widget.spec`): keywords to set in the finished schema; null takes one away. */

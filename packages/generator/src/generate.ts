@@ -127,12 +127,13 @@ function allow(found: readonly Diagnostic[], allowances: Compiled['allowances'])
 /** Options for `compile`, from a config. */
 export function compileOptions(config: GenerateConfig, { folder }: Pick<Files, 'folder'>): CompileOptions {
   const { kubernetes, metadata, natives, topology, unions, compatible, nativeDescriptions, maxDescriptionLength, embed } = config
-  const { featureGates = [], variants = {}, markers, knownTypes, tsconfig } = config
+  const { featureGates = [], variants = {}, markers, tags, knownTypes, tsconfig } = config
   return {
     folder,
     tsconfig,
     featureGates,
     markers,
+    tags,
     knownTypes,
     knownGates: Object.values(variants).flatMap(variant => variant.featureGates),
     unions,

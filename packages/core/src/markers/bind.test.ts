@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { Diagnostic } from '../diagnostic/diagnostic.ts'
 import { bindMarks } from './bind.ts'
 import type { Site } from './marker.ts'
+import { openNames } from './names.ts'
 import { scanComments } from './scan.ts'
 
-function bind(lines: readonly string[], site: Site = 'field', open = '/**') {
+function bind(lines: readonly string[], site: Site = 'field', open = '/**', tags: readonly string[] = []) {
   const text = `${open}\n${lines.map(line => ` * ${line}\n`).join('')} */`
   const { marks } = scanComments(text, [{ pos: 0, end: text.length }])
   const locate = (start: number, end: number) => {
@@ -12,7 +13,7 @@ function bind(lines: readonly string[], site: Site = 'field', open = '/**') {
     const column = (before.at(-1) ?? '').length + 1
     return { file: 'a.ts', line: before.length, column, endColumn: column + end - start }
   }
-  return bindMarks(marks, site, { locate, subject: 'example.com/v1 Widget', path: 'spec.size' })
+  return bindMarks(marks, site, { locate, subject: 'example.com/v1 Widget', path: 'spec.size', names: openNames([], tags) })
 }
 
 const show = (one: Diagnostic): string =>
@@ -33,13 +34,32 @@ const unknown: readonly (readonly [string, string?])[] = [
   ['@see https://example.com'],
   ['@remarks'],
   ['@category Widgets'],
-  ['@owner team-a'],
-  ['@timeout 5'],
+  ['@preapproved'],
   ['@enum {string}'],
   ['@enum'],
   ['@type {string}'],
   ['@example {"a": 1}'],
+  // other tools' words and short forms
+  ['@maxLen 3', '@maxLen is not a marker (did you mean @maxLength?)'],
+  ['@minLen 3', '@minLen is not a marker (did you mean @minLength?)'],
+  ['@min 3', '@min is not a marker (did you mean @minimum (@minLength for a string, @minItems for a list)?)'],
+  ['@max 3', '@max is not a marker (did you mean @maximum (@maxLength for a string, @maxItems for a list)?)'],
+  ['@deflt 3', '@deflt is not a marker (did you mean @default?)'],
+  ['@regex ^a$', '@regex is not a marker (did you mean @pattern?)'],
+  ['@validate self.a', '@validate is not a marker (did you mean @validation?)'],
+  ['@cel self.a', '@cel is not a marker (did you mean @validation?)'],
+  ['@range 1 3', '@range is not a marker (did you mean @minimum (@minimum and @maximum, each on a line of its own)?)'],
+  ['@TJS-type integer', '@TJS-type is not a marker (did you mean @type?)'],
+  ['@TJS-pattern ^a$', '@TJS-pattern is not a marker (did you mean @pattern?)'],
+  ['@IsInt()', '@IsInt is not a marker (did you mean @type?)'],
+  ['@ArrayMinSize(1)', '@ArrayMinSize is not a marker (did you mean @minItems?)'],
+  ['@step 5', '@step is not a marker (did you mean @multipleOf?)'],
+  ['@subresource status', '@subresource is not a marker (did you mean @statusSubresource (@scale for the scale subresource)?)'],
+  ['@storage', '@storage is not a marker (did you mean @storageVersion?)'],
   // near misses of + markers
+  ['+Minimum=3', '+Minimum is not a marker (did you mean +kubebuilder:validation:Minimum?)'],
+  ['+XIntOrString', '+XIntOrString is not a marker (did you mean +kubebuilder:validation:XIntOrString?)'],
+  ['+Minimum of three'],
   ['+kubebuilder:validation:minimum=1', '+kubebuilder:validation:minimum is not a marker (did you mean +kubebuilder:validation:Minimum?)'],
   ['+kubebuilder:validation:enum=a;b', '+kubebuilder:validation:enum is not a marker (did you mean +kubebuilder:validation:Enum?)'],
   ['+kubebuilder:validation:nullable', '+kubebuilder:validation:nullable is not a marker (did you mean +nullable?)'],
@@ -72,7 +92,6 @@ const unknown: readonly (readonly [string, string?])[] = [
   ],
   ['@itmes:maxLength 3', '@itmes:maxLength is not a marker (did you mean @items:maxLength?)'],
   ['@value:key:patern ^a', '@value:key:patern is not a marker (did you mean @values:keys:pattern?)'],
-  ['@item:see 3'],
   ['+kubebuilder:nonsense', '+kubebuilder:nonsense is not a marker'],
   ['+kubebulder:validation:Minimum=1', '+kubebulder:validation:Minimum is not a marker (did you mean +kubebuilder:validation:Minimum?)'],
   ['+k8s:requird', '+k8s:requird is not a marker (did you mean +k8s:required?)'],
@@ -103,8 +122,54 @@ describe('unknown names', () => {
   it.each(unknown.map(row => [row[0], row] as const))('%s', (_line, [line, expected]) => {
     const { bound, diagnostics } = bind([line])
     expect(bound).toEqual([])
-    const place = `2:4-${4 + (/^[@+][^\s=]+/.exec(line)?.[0] ?? '').length}`
+    const place = `2:4-${4 + (/^@\w+(?=\()|^[@+][^\s=]+/.exec(line)?.[0] ?? '').length}`
     expect(diagnostics.map(show)).toEqual(expected === undefined ? [] : [`error marker/unknown ${place} ${expected}`])
+  })
+})
+
+describe('tags that nobody knows', () => {
+  const help = (tag: string) => `(remove it, or name it in the config: tags: ["${tag}"])`
+  it.each(['owner team-a', 'timeout 5', 'item:see 3', 'shortName wd', 'message hello'])('@%s is a warning', line => {
+    const [tag = ''] = line.split(' ')
+    expect(bind([`@${line}`]).diagnostics.map(show)).toEqual([
+      `warning marker/unknown 2:4-${5 + tag.length} @${tag} is not a marker, nor a known tag of documentation ${help(tag)}`,
+    ])
+  })
+
+  it('those of the config are documentation', () => {
+    expect(bind(['@owner team-a', '@min 3'], 'field', '/**', ['owner', '@min']).diagnostics).toEqual([])
+  })
+
+  it('@group of TypeDoc is documentation, an API group on a root is not', () => {
+    expect(bind(['@group Widgets'], 'resource').diagnostics).toEqual([])
+    expect(bind(['@group example.com'], 'resource').diagnostics.map(show)).toEqual([
+      'error marker/unknown 2:4-10 @group is a tag of documentation, and sets no API group (write the group into apiVersion: example.com/v1)',
+    ])
+  })
+})
+
+describe('markers without their sign', () => {
+  const place = (line: string) => `error marker/unknown 2:4-${4 + line.length}`
+  it.each([
+    ['kubebuilder:validation:Minimum=1', 'kubebuilder:validation:Minimum', '+kubebuilder:validation:Minimum=1'],
+    ['+ kubebuilder:validation:Minimum=1', 'kubebuilder:validation:Minimum', '+kubebuilder:validation:Minimum=1'],
+    ['k8s:optional', 'k8s:optional', '+k8s:optional'],
+    ['kubebuilder:validation:Minimun=1', 'kubebuilder:validation:Minimun', '+kubebuilder:validation:Minimun=1'],
+  ])('%s', (line, name, meant) => {
+    expect(bind([line], 'field', '/*').diagnostics.map(show)).toEqual([
+      `${place(line)} ${name} is only text here: a marker starts with +, and no space follows (write ${meant})`,
+    ])
+  })
+
+  it.each([
+    'kubebuilder:rbac:groups=apps',
+    'kubebuilder:validation:Minimum is what Go has',
+    'k8s:1.30',
+    'k8s:cluster',
+    '```',
+    'kubebuilder: a tool',
+  ])('%s is text', line => {
+    expect(bind([line]).diagnostics).toEqual([])
   })
 })
 
@@ -127,9 +192,7 @@ const loneArguments: readonly (readonly [string, Site, string?])[] = [
     'field',
     '@messageExpression is not a marker, but an argument of @validation (did you mean @validation messageExpression=x?)',
   ],
-  // no argument of a marker that may stand here, a word of many meanings, another generator's
-  ['@shortName wd', 'field'],
-  ['@message hello', 'field'],
+  // another generator's
   ['+openshift:scope=Cluster', 'resource'],
 ]
 

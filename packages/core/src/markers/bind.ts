@@ -1,43 +1,20 @@
 import { createFinding } from '../rules/core-rules.ts'
-import type { Diagnostic } from '../diagnostic/diagnostic.ts'
-import type { Location } from '../diagnostic/location.ts'
 import { findByArgument } from './argument-names.ts'
+import type { BindContext, Binding } from './bound-mark.ts'
 import { dropRepeats } from './repeats.ts'
 import { isDocumentationTag } from './documentation-tags.ts'
 import { isIgnoredMarker } from './ignored-markers.ts'
 import type { AnyMarker, Refusal, Site } from './marker.ts'
 import { judgeUnknownMarker, judgeUnknownTag, lastPart, resolveKubebuilderName, resolveTag } from './names.ts'
-import type { MarkerNames, Resolved, Step } from './names.ts'
+import type { Resolved, Step } from './names.ts'
 import type { Mark } from './scan.ts'
+import { otherMeanings } from './synonyms.ts'
 import { parseKubebuilderValue, parseTagValue } from './values/parse.ts'
 import type { Parsed } from './values/parse.ts'
 import { isFault } from './values/step.ts'
 import type { Fault } from './values/step.ts'
 
-/** A marker with its parsed value, at its node. */
-export interface BoundMark {
-  readonly marker: AnyMarker
-  /** As written, sign included: `+kubebuilder:validation:Minimum`, `@minimum`. */
-  readonly written: string
-  readonly value: unknown
-  readonly at: Location
-  /** From the field or type to what is meant: its items, its values … */
-  readonly steps: readonly Step[]
-}
-
-export interface BindContext {
-  /** The place of a range of offsets of the marks' file. */
-  locate(start: number, end: number): Location
-  readonly subject: string
-  readonly path: string
-  /** The markers there are; the registry's when absent. */
-  readonly names?: MarkerNames
-}
-
-export interface Binding {
-  readonly bound: readonly BoundMark[]
-  readonly diagnostics: readonly Diagnostic[]
-}
+export type { Binding, BoundMark } from './bound-mark.ts'
 
 /**
  * Finds the marker that each mark names and reads its value. `bound` keeps the author's order, without exact repeats.
@@ -54,6 +31,7 @@ export function bindMarks(marks: readonly Mark[], site: Site, context: BindConte
 
 function bindMark(mark: Mark, site: Site, context: BindContext): Binding {
   if (mark.isText === true) return insideLine(mark, context)
+  if (mark.isUnsigned === true) return unsigned(mark, context)
   const resolved = mark.spelling === 'tag' ? resolveTag(mark.name, context.names) : resolveKubebuilderName(mark.name, context.names)
   if (resolved === undefined) return unknown(mark, site, context)
   const { marker, steps } = resolved
@@ -66,7 +44,10 @@ function bindMark(mark: Mark, site: Site, context: BindContext): Binding {
   const parsed = parseValue(mark, resolved)
   if (isFault(parsed)) return badValue(mark, parsed, context)
   const at = context.locate(mark.start, mark.end)
-  return { bound: [{ marker, written: display(mark), value: parsed.value, at, steps }], diagnostics: [] }
+  const misread = mark.spelling === 'tag' ? marker.checkText?.(mark.text.trim()) : undefined
+  const { diagnostics } = misread === undefined ? nothing : complain(mark, context, misread)
+  const isRefused = misread !== undefined && misread.severity !== 'warning'
+  return { bound: isRefused ? [] : [{ marker, written: display(mark), value: parsed.value, at, steps }], diagnostics }
 }
 
 const nothing: Binding = { bound: [], diagnostics: [] }
@@ -116,18 +97,72 @@ function complain(mark: Mark, context: BindContext, { start = mark.start, end = 
 }
 
 function unknown(mark: Mark, site: Site, context: BindContext): Binding {
-  if (mark.spelling === 'tag' && (isDocumentationTag(mark.name) || mark.comment !== 'doc')) return nothing
+  if (mark.spelling === 'tag') return unknownTag(mark, site, context)
   const owner = isOthers(mark.name) ? undefined : findByArgument(lastPart(mark.name), site)
   if (owner !== undefined) return loneArgument(mark, owner, context)
-  const judged = mark.spelling === 'tag' ? judgeUnknownTag(mark.name, context.names) : judgeUnknownMarker(mark.name, context.names)
-  if (judged === undefined) return nothing
-  const { meant } = judged
+  const problem = judgeUnknownMarker(mark.name, context.names) ?? judgeBareMarker(mark)
+  return problem === undefined ? nothing : notAMarker(mark, context, problem.meant)
+}
+
+/** `+Minimum=3` has lost its namespace. */
+function judgeBareMarker({ name, text }: Mark): { readonly meant: string } | undefined {
+  if (name.includes(':') || isIgnoredMarker(name) || !/^(?:=|\s*$)/.test(text)) return undefined
+  const meant = resolveKubebuilderName(`kubebuilder:validation:${name}`) === undefined ? undefined : `kubebuilder:validation:${name}`
+  return meant === undefined ? undefined : { meant }
+}
+
+/** A tag that is neither a marker nor known as documentation: an error when a marker is meant, else a warning. */
+function unknownTag(mark: Mark, site: Site, context: BindContext): Binding {
+  const { name, text, comment } = mark
+  if (comment !== 'doc') return nothing
+  if (name === 'group' && site === 'resource' && isGroup(text.trim())) return groupTag(mark, context)
+  if (isDocumentationTag(name, context.names)) return nothing
+  const owner = findByArgument(lastPart(name), site)
+  if (owner !== undefined) return loneArgument(mark, owner, context)
+  const problem = judgeUnknownTag(name, context.names)
+  if (problem !== undefined) return notAMarker(mark, context, problem.meant)
+  return complain(mark, context, {
+    rule: 'marker/unknown',
+    severity: 'warning',
+    message: `${display(mark)} is not a marker, nor a known tag of documentation`,
+    help: `remove it, or name it in the config: tags: [${JSON.stringify(name)}]`,
+    end: mark.textStart,
+  })
+}
+
+function notAMarker(mark: Mark, context: BindContext, meant: string | undefined): Binding {
   return complain(mark, context, {
     rule: 'marker/unknown',
     message: `${display(mark)} is not a marker`,
     help: helpForUnknown(mark, meant),
     data: meant === undefined ? {} : { meant },
     end: mark.textStart,
+  })
+}
+
+/** TypeDoc's `@group` has a title; a group of Kubernetes has a dot and no space. */
+function isGroup(text: string): boolean {
+  return /^"?[a-z0-9-]+(?:\.[a-z0-9-]+)+"?$/.test(text)
+}
+
+function groupTag(mark: Mark, context: BindContext): Binding {
+  return complain(mark, context, {
+    rule: 'marker/unknown',
+    message: `@group is a tag of documentation, and sets no API group`,
+    help: `write the group into apiVersion: ${mark.text.trim().replaceAll('"', '')}/v1`,
+    end: mark.textStart,
+  })
+}
+
+/** `// kubebuilder:validation:Minimum=1`: a marker without its sign, or with a space behind it. */
+function unsigned(mark: Mark, context: BindContext): Binding {
+  const isKnown = resolveKubebuilderName(mark.name, context.names) !== undefined
+  if (!isKnown && judgeUnknownMarker(mark.name, context.names)?.meant === undefined) return nothing
+  return complain(mark, context, {
+    rule: 'marker/unknown',
+    message: `${mark.name} is only text here: a marker starts with +, and no space follows`,
+    help: `write +${mark.name}${mark.text}`,
+    data: { meant: mark.name },
   })
 }
 
@@ -152,7 +187,8 @@ function loneArgument(mark: Mark, owner: AnyMarker, context: BindContext): Bindi
 }
 
 function helpForUnknown(mark: Mark, meant: string | undefined): string | undefined {
-  if (meant !== undefined) return `did you mean ${display({ ...mark, name: meant })}?`
+  if (meant !== undefined)
+    return `did you mean ${display({ ...mark, name: meant })}${mark.spelling === 'tag' ? otherMeanings(mark.name) : ''}?`
   const [sign, other] = mark.spelling === 'tag' ? ['+', resolveKubebuilderName(mark.name)] : ['@', resolveTag(mark.name)]
   return other === undefined ? undefined : `did you mean ${sign}${mark.name}?`
 }

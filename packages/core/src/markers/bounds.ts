@@ -9,7 +9,7 @@ export function checkBound(schema: Schema, bound: number, keyword: string, conte
   if (!needsWhole || Number.isInteger(bound)) return true
   context.report({
     rule: 'marker/wrong-type',
-    message: `${keyword} ${bound} is no whole number, but the type is an integer`,
+    message: `${keyword} ${bound} is not a whole number, but the type is an integer`,
     data: { type: schema.type },
   })
   return false

@@ -15,14 +15,20 @@ const typedoc =
   'includeCode inline inlineType jsx mergeModuleWith preventExpand preventInline primaryExport project reexport showCategories ' +
   'showGroups sortStrategy useDeclaredType'
 
+/** API Extractor's, beside those of TSDoc. */
+const apiExtractor = 'betaDocumentation internalRemarks preapproved'
+
+/** Closure's, as google/closure-compiler documents them, beside those of JSDoc. */
+const closure = 'define dict final logTypeInCompiler meaning nocollapse nocompile nosideeffects record struct suppress unrestricted'
+
 /** Read by compilers, linters, formatters and test runners. */
 const tools =
   'ts-check ts-expect-error ts-ignore ts-nocheck jsxImportSource jsxRuntime jsxFrag vitest-environment jest-environment preserve ' +
-  'generated noinspection prettier eslint note notes stability stable'
+  'generated noinspection prettier eslint note notes stability stable flow noflow jest codegen cc_on sourceURL deepkit swagger'
 
-const tags = new Set([tsdoc, jsdoc, typedoc, tools].flatMap(names => names.split(' ')))
+const tags = new Set([tsdoc, jsdoc, typedoc, apiExtractor, closure, tools].flatMap(names => names.split(' ')))
 
-/** Tells whether a `@name` is known to be documentation. A marker's tag is asked for first. */
-export function isDocumentationTag(name: string): boolean {
-  return tags.has(name)
+/** Tells whether a `@name` is known to be documentation, or the config names it as such. A marker's tag is asked for first. */
+export function isDocumentationTag(name: string, names?: { readonly documentation: ReadonlySet<string> }): boolean {
+  return tags.has(name) || names?.documentation.has(name) === true
 }

@@ -76,7 +76,7 @@ function numberMisfit({ minimum, maximum, exclusiveMinimum, exclusiveMaximum, mu
   if (maximum !== undefined && (value > maximum || (exclusiveMaximum === true && value === maximum)))
     return `${value} is above the maximum ${maximum}`
   return multipleOf !== undefined && Number.isInteger(multipleOf) && value % multipleOf !== 0
-    ? `${value} is no multiple of ${multipleOf}`
+    ? `${value} is not a multiple of ${multipleOf}`
     : undefined
 }
 

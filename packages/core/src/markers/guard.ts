@@ -1,4 +1,4 @@
-import type { BoundMark } from './bind.ts'
+import type { BoundMark } from './bound-mark.ts'
 import type { Refusal } from './marker.ts'
 import { markers } from './registry/index.gen.ts'
 

@@ -14,8 +14,11 @@ const ignored = new Set(
   ].flatMap(names => names.split(' ')),
 )
 
+const longest = Math.max(...[...ignored].map(name => name.length))
+
 /** Tells whether a `+name` is known to belong to another generator. */
 export function isIgnoredMarker(name: string): boolean {
-  const parts = name.split(':')
-  return parts.some((_, index) => ignored.has(parts.slice(0, index + 1).join(':')))
+  for (let colon = name.indexOf(':'); colon !== -1 && colon <= longest; colon = name.indexOf(':', colon + 1))
+    if (ignored.has(name.slice(0, colon))) return true
+  return ignored.has(name)
 }

@@ -77,6 +77,8 @@ interface MarkerHead<T extends ValueType> {
   readonly repeatable?: true
   /** Says that a tag's text is documentation after all: `@enum {string}` of JSDoc. */
   isDocumentation?(text: string): boolean
+  /** Finds a tag's text that hardly means what it says: a pattern between slashes. After a warning the value counts all the same. */
+  checkText?(text: string): Refusal | undefined
   readonly examples: readonly Example[]
 }
 

@@ -27,7 +27,7 @@ export function checkNoDefaults(schema: Schema, names: readonly string[], contex
   context.report({
     rule: 'marker/conflict',
     severity: 'warning',
-    message: `${given.join(', ')} ${given.length === 1 ? 'has a default' : 'have defaults'}, which the server fills in, so it is no choice`,
+    message: `${given.join(', ')} ${given.length === 1 ? 'has a default' : 'have defaults'}, which the server fills in, so the choice is already made`,
     help: 'take the default away',
     data: { defaulted: given },
   })
@@ -60,7 +60,7 @@ export function addMemberRule(
     const help = `make it optional: ${required[0]}?`
     context.report({
       rule: 'marker/conflict',
-      message: `${list(required, 'is required', 'are required')}, so it is no choice`,
+      message: `${list(required, 'is required', 'are required')}, so the choice is already made`,
       help,
       data: { required },
     })

@@ -41,7 +41,7 @@ describe('names', () => {
     expect(new Set(marks).size).toBe(marks.length)
     expect(new Set(tags).size).toBe(tags.length)
     expect(marks.filter(isIgnoredMarker)).toEqual([])
-    expect(tags.filter(isDocumentationTag)).toEqual(['default', 'enum', 'type'])
+    expect(tags.filter(tag => isDocumentationTag(tag))).toEqual(['default', 'enum', 'type'])
   })
 
   it('names each file as one of the spellings', () => {

@@ -2,6 +2,7 @@ import { suggest } from '../diagnostic/suggest.ts'
 import { isIgnoredMarker } from './ignored-markers.ts'
 import type { AnyMarker } from './marker.ts'
 import { markers } from './registry/index.gen.ts'
+import { synonymOf } from './synonyms.ts'
 
 /** Every marker there is, by the name of its file. */
 export const allMarkers: Readonly<Record<string, AnyMarker>> = markers
@@ -10,14 +11,17 @@ export const allMarkers: Readonly<Record<string, AnyMarker>> = markers
 export interface MarkerNames {
   readonly tags: ReadonlyMap<string, AnyMarker>
   readonly kubebuilder: ReadonlyMap<string, AnyMarker>
+  /** Tags that the config names as documentation. */
+  readonly documentation: ReadonlySet<string>
 }
 
-/** Names of the registry's markers, and of more that a project brings along. */
-export function openNames(more: readonly AnyMarker[] = []): MarkerNames {
+/** Names of the registry's markers, and of more that a project brings along; `tags` are documentation of the project's own. */
+export function openNames(more: readonly AnyMarker[] = [], tags: readonly string[] = []): MarkerNames {
   const all = [...Object.values(allMarkers), ...more]
   return {
     tags: new Map(all.flatMap(marker => marker.tags.map(tag => [tag, marker] as const))),
     kubebuilder: new Map(all.flatMap(marker => marker.kubebuilder.map(name => [name, marker] as const))),
+    documentation: new Set(tags.map(tag => tag.replace(/^@/, ''))),
   }
 }
 
@@ -137,13 +141,14 @@ function withSteps(name: string, steps: readonly Step[]): string {
   return name.replace('kubebuilder:validation:', prefixFor(steps))
 }
 
-/** The same for a `@name` that is no documentation tag. */
+/** Finds the marker that an unknown `@name` means, by its spelling or as another tool's word. Undefined when it is near to none. */
 export function judgeUnknownTag(name: string, names = ownNames): { readonly meant?: string } | undefined {
   const mended = mendSteps(name)
   const part = mended === undefined ? undefined : nearest(mended.name, names.tags.keys())
   if (mended !== undefined && part !== undefined) return { meant: joinSteps(mended.steps) + part }
   const { name: bare, steps } = splitTag(name)
-  const meant = nearest(bare, names.tags.keys())
+  const synonym = synonymOf(bare)
+  const meant = synonym !== undefined && names.tags.has(synonym) ? synonym : nearest(bare, names.tags.keys())
   if (meant === undefined) return steps.length > 0 || ourNamespaces.test(bare) ? {} : undefined
   return { meant: joinSteps(steps) + meant }
 }

@@ -1,6 +1,6 @@
 import { createFinding } from '../rules/core-rules.ts'
 import type { Diagnostic } from '../diagnostic/diagnostic.ts'
-import type { BindContext, BoundMark } from './bind.ts'
+import type { BindContext, BoundMark } from './bound-mark.ts'
 
 interface Said {
   readonly presence: 'required' | 'optional'

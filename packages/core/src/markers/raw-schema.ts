@@ -45,7 +45,7 @@ const kinds: Readonly<Record<SchemaKeyword, Kind>> = {
   'x-kubernetes-validations': 'members',
 }
 
-/** What is wrong with a schema that somebody wrote by hand: `items.minimun is no keyword`. */
+/** What is wrong with a schema that somebody wrote by hand: `items.minimun is not a keyword`. */
 export interface SchemaFault {
   readonly path: string
   readonly message: string
@@ -59,7 +59,7 @@ export function isSchema(value: Json): value is Json & Schema {
 
 /** Finds the first keyword of a schema that does not exist, or whose value has another shape. `null` is a value when `patch` is set. */
 export function findSchemaFault(value: Json, patch = false, path = ''): SchemaFault | undefined {
-  if (!isRecord(value)) return { path, message: `is no schema: ${JSON.stringify(value)}` }
+  if (!isRecord(value)) return { path, message: `is not a schema: ${JSON.stringify(value)}` }
   for (const [keyword, inner] of Object.entries(value)) {
     const at = path === '' ? keyword : `${path}.${keyword}`
     const fault = isKeyword(keyword)
@@ -72,7 +72,7 @@ export function findSchemaFault(value: Json, patch = false, path = ''): SchemaFa
 
 function unknownKeyword(keyword: string, path: string): SchemaFault {
   const meant = suggest(keyword, Object.keys(kinds))
-  return { path, message: 'is no keyword of a schema', ...(meant === undefined ? {} : { help: `did you mean ${meant}?` }) }
+  return { path, message: 'is not a keyword of a schema', ...(meant === undefined ? {} : { help: `did you mean ${meant}?` }) }
 }
 
 function isKeyword(name: string): name is SchemaKeyword {

@@ -1,7 +1,7 @@
 import { isRecord } from '../json.ts'
 import { createFinding } from '../rules/core-rules.ts'
 import type { Diagnostic } from '../diagnostic/diagnostic.ts'
-import type { BindContext, Binding, BoundMark } from './bind.ts'
+import type { BindContext, Binding, BoundMark } from './bound-mark.ts'
 import type { AnyMarker } from './marker.ts'
 import { checkPresence } from './presence.ts'
 
@@ -12,17 +12,33 @@ import { checkPresence } from './presence.ts'
 export function dropRepeats(bound: readonly BoundMark[], context: BindContext): Binding {
   const kept: BoundMark[] = []
   const diagnostics: Diagnostic[] = []
+  const known = new Map<AnyMarker, Map<string, Map<string, BoundMark>>>()
   for (const mark of bound) {
-    const same = kept.filter(earlier => earlier.marker === mark.marker && earlier.steps.join() === mark.steps.join())
-    if (same.some(earlier => sameValue(earlier.value, mark.value))) {
+    const byValue = entry(entry(known, mark.marker), mark.steps.join())
+    const value = JSON.stringify(mark.value)
+    if (byValue.has(value)) {
       if (mark.marker.kind === 'presence') kept.push(mark)
       continue
     }
-    const rival = mark.marker.repeatable === true ? undefined : same.find(earlier => contradicts(mark.marker, earlier.value, mark.value))
-    if (rival === undefined) kept.push(mark)
-    else diagnostics.push(conflict(rival, mark, context))
+    const rival = mark.marker.repeatable === true ? undefined : rivalOf(mark, [...byValue.values()])
+    if (rival !== undefined) {
+      diagnostics.push(conflict(rival, mark, context))
+      continue
+    }
+    byValue.set(value, mark)
+    kept.push(mark)
   }
   return { bound: kept, diagnostics: [...diagnostics, ...checkPresence(kept, context)] }
+}
+
+function entry<Key, InnerKey, Value>(map: Map<Key, Map<InnerKey, Value>>, key: Key): Map<InnerKey, Value> {
+  const inner = map.get(key) ?? new Map<InnerKey, Value>()
+  map.set(key, inner)
+  return inner
+}
+
+function rivalOf({ marker, value }: BoundMark, same: readonly BoundMark[]): BoundMark | undefined {
+  return same.find(earlier => contradicts(marker, earlier.value, value))
 }
 
 function contradicts(marker: AnyMarker, before: unknown, after: unknown): boolean {

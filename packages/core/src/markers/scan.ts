@@ -2,8 +2,10 @@ import { readComment } from './comment-lines.ts'
 import type { CommentKind, CommentLine, CommentRange, CommentText } from './comment-lines.ts'
 import { appendDeprecation, appendLine, finishDescription, startDescription } from './description.ts'
 import type { Description } from './description.ts'
-import { closesFence, leavesInlineTagOpen, openFence } from './fences.ts'
+import { openFence } from './fences.ts'
 import { isMarkerTag, type MarkerNames, ownNames } from './names.ts'
+import { plainLinesOf } from './plain-lines.ts'
+import { countValueLines, joinLines } from './value-lines.ts'
 
 export type { CommentKind, CommentRange } from './comment-lines.ts'
 
@@ -21,6 +23,8 @@ export interface Mark {
   readonly comment: CommentKind
   /** A marker's name in the middle of a line, where it is only text. */
   readonly isText?: true
+  /** `kubebuilder:…` at the start of a line, without the sign, or with a space behind it. */
+  readonly isUnsigned?: true
 }
 
 export interface Scan {
@@ -45,9 +49,11 @@ function scanComment(text: string, comment: CommentText, names: MarkerNames): Sc
   let description = startDescription()
   // A fence that nothing closes goes on to the end, but hides no marks: more likely it was meant to be closed.
   let isFenced = false
+  const countPlainLines = plainLinesOf(text, lines, startsMark)
   for (let index = 0; index < lines.length;) {
-    const plain = plainLines(text, lines, index)
-    if (plain === 1) marks.push(...findTextMarks(text, comment.kind, lines[index], names))
+    const plain = countPlainLines(index)
+    if (plain === 1)
+      marks.push(...findUnsigned(text, comment.kind, lines[index]), ...findTextMarks(text, comment.kind, lines[index], names))
     if (plain > 0) {
       isFenced ||= plain === 1 && openFence(contentOf(text, lines[index])) !== undefined
       for (const line of lines.slice(index, index + plain))
@@ -65,28 +71,6 @@ function scanComment(text: string, comment: CommentText, names: MarkerNames): Sc
 
 function contentOf(text: string, line: CommentLine | undefined): string {
   return line === undefined ? '' : text.slice(line.start, line.end)
-}
-
-/** Counts the lines from `index` on that hold no mark: a whole code fence, a whole `{@link …}`, one line of text; 0 at a mark. */
-function plainLines(text: string, lines: readonly CommentLine[], index: number): number {
-  const first = contentOf(text, lines[index])
-  const fence = openFence(first)
-  if (fence !== undefined) {
-    const closing = findAfter(lines, index, line => closesFence(contentOf(text, line), fence))
-    if (closing !== -1) return closing + 1 - index
-  }
-  if (startsMark(first)) return 0
-  if (!leavesInlineTagOpen(first)) return 1
-  const closing = findAfter(lines, index, line => contentOf(text, line).includes('}'))
-  return closing === -1 ? 1 : closing + 1 - index
-}
-
-function findAfter(lines: readonly CommentLine[], index: number, fits: (line: CommentLine) => boolean): number {
-  for (let at = index + 1; at < lines.length; at++) {
-    const line = lines[at]
-    if (line !== undefined && fits(line)) return at
-  }
-  return -1
 }
 
 const kubebuilderMark = /^\+[A-Za-z][^\s=]*/
@@ -112,9 +96,21 @@ function readMark(
   const textStart = start + sign.length
   const spelling = sign.startsWith('+') ? 'kubebuilder' : 'tag'
   const name = sign.slice(1)
-  const taken = spelling === 'tag' && isMarkerTag(name, names) ? valueLines(text, lines, index, textStart) : 1
+  const taken = spelling === 'tag' && isMarkerTag(name, names) ? countValueLines(text, lines, index, textStart, startsMark) : 1
   const value = joinLines(text, lines.slice(index, index + taken), textStart)
   return { mark: { spelling, name, text: value, start, end: textStart + value.length, textStart, comment }, taken }
+}
+
+const unsignedMark = /^\s*(?:\+\s+)?((?:kubebuilder|k8s|crdgen):[A-Za-z][^\s=]*)((?:=.*)?)$/
+
+/** Finds a marker that has lost its sign. Text that goes on after the name is prose about it. */
+function findUnsigned(text: string, comment: CommentKind, line: CommentLine | undefined): readonly Mark[] {
+  const content = contentOf(text, line)
+  const [, name = '', value = ''] = unsignedMark.exec(content) ?? []
+  if (line === undefined || name === '') return []
+  const start = line.start + content.length - content.trimStart().length
+  const textStart = line.end - value.length
+  return [{ spelling: 'kubebuilder', name, text: value, start, end: line.end, textStart, comment, isUnsigned: true }]
 }
 
 const markInText = /(?<=\s)([@+])([A-Za-z][\w-]*(?::[A-Za-z][\w-]*)*)(?![\w/])/g
@@ -123,47 +119,27 @@ const markInText = /(?<=\s)([@+])([A-Za-z][\w-]*(?::[A-Za-z][\w-]*)*)(?![\w/])/g
 function findTextMarks(text: string, comment: CommentKind, line: CommentLine | undefined, names: MarkerNames): readonly Mark[] {
   if (comment !== 'doc' || line === undefined) return []
   const content = text.slice(line.start, line.end)
+  const isQuoted = quotesOf(content)
   return [...content.matchAll(markInText)].flatMap(({ index, 0: all, 1: sign, 2: name = '' }) => {
     const isMarker = sign === '@' ? isMarkerTag(name, names) : /^(?:kubebuilder|k8s):/.test(name)
-    if (!isMarker || isQuoted(content.slice(0, index))) return []
+    if (isQuoted(index) || !isMarker) return []
     const start = line.start + index
     const end = start + all.length
     return [{ spelling: sign === '@' ? 'tag' : 'kubebuilder', name, text: '', start, end, textStart: end, comment, isText: true }]
   })
 }
 
-function isQuoted(before: string): boolean {
-  return ['"', '`'].some(quote => before.split(quote).length % 2 === 0)
-}
-
-/** Counts the lines of a JSON value that begins on the first one; 1 when its brackets never balance. */
-function valueLines(text: string, lines: readonly CommentLine[], index: number, textStart: number): number {
-  const first = text.slice(textStart, lines[index]?.end).trimStart()
-  if (!first.startsWith('{') && !first.startsWith('[')) return 1
-  for (let taken = 1; index + taken <= lines.length; taken++) {
-    const next = lines[index + taken - 1]
-    if (taken > 1 && next !== undefined && startsMark(text.slice(next.start, next.end))) return 1
-    if (isBalanced(joinLines(text, lines.slice(index, index + taken), textStart))) return taken
+/** Tells whether an offset of a line is inside quotes or code; offsets have to be asked for in order. */
+function quotesOf(line: string): (offset: number) => boolean {
+  let at = 0
+  let [isInQuotes, isInCode] = [false, false]
+  return offset => {
+    for (; at < offset; at++) {
+      if (line[at] === '"') isInQuotes = !isInQuotes
+      if (line[at] === '`') isInCode = !isInCode
+    }
+    return isInQuotes || isInCode
   }
-  return 1
-}
-
-function isBalanced(json: string): boolean {
-  const brackets = json.replace(/"(?:[^"\\]|\\.)*"/g, '').replace(/[^[\]{}]/g, '')
-  let depth = 0
-  for (const bracket of brackets) depth += bracket === '{' || bracket === '[' ? 1 : -1
-  return depth <= 0
-}
-
-/** Joins the lines' text from `from` on; what stands between them becomes a newline and spaces of the same length. */
-function joinLines(text: string, lines: readonly CommentLine[], from: number): string {
-  let joined = ''
-  for (const line of lines) {
-    const start = Math.max(from, line.start)
-    if (joined !== '') joined += '\n'.padEnd(start - from - joined.length)
-    joined += text.slice(start, line.end)
-  }
-  return joined
 }
 
 /** A documentation tag owns the text after it; after a marker the description goes on. */

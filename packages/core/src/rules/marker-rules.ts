@@ -98,7 +98,7 @@ export const markerRules = {
     help: 'Fix the name. Tags of documentation (TSDoc, JSDoc, TypeDoc, API Extractor) and those under `tags` in the config are ignored.',
   }),
   'marker/unknown-format': markerRule<{ readonly format: string }>({
-    severity: 'warning',
+    severity: 'error',
     summary: 'A format that the API server does not check',
     why: 'The schema seems to validate the value, and does not.',
     example: '/** @format phone */',
@@ -116,6 +116,13 @@ export const markerRules = {
     why: 'The API server fills it in only where the object is given.',
     example: 'spec: { retry?: { /** @default 3 */ times?: Int32 } }',
     help: 'Add @default {} to the object around it.',
+  }),
+  'marker/unquoted-default': markerRule({
+    severity: 'warning',
+    summary: 'A @default of several words without quotes',
+    why: 'In JSDoc that is a description; here the API server fills in the words as they stand.',
+    example: '/** @default the user of the image */',
+    help: 'Quote them if they are the value; write @defaultValue if they describe it.',
   }),
   'marker/unresolved-constant': markerRule<{ readonly name: string }>({
     severity: 'warning',

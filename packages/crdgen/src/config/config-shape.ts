@@ -77,6 +77,7 @@ const keys: Readonly<Record<keyof Config, Shape>> = {
   variants: recordOf(objectOf({ featureGates: listOf(text), output })),
   knownTypes: recordOf(anything),
   markers: listOf(marker),
+  tags: listOf(text),
   transform: code,
   patches: recordOf(anything),
   crds: recordOf(objectOf({ conversion: anything, preserveUnknownFields: truth })),

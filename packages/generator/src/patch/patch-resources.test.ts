@@ -61,8 +61,8 @@ describe('patches of schemas', () => {
     expect(patch(patches).findings).toEqual([expected])
   })
 
-  it('reports what is no schema', () => {
+  it('reports what is not a schema', () => {
     const patches: Patches = JSON.parse('{"Widget.spec.size": {"minimun": 1}}')
-    expect(patch(patches).findings).toEqual(['patches["Widget.spec.size"] minimun is no keyword of a schema (did you mean minimum?)'])
+    expect(patch(patches).findings).toEqual(['patches["Widget.spec.size"] minimun is not a keyword of a schema (did you mean minimum?)'])
   })
 })

@@ -11,7 +11,7 @@ export interface Patched {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Applies the config's patches to the schemas that types gave. A patch that meets nothing, or is no schema, is an error. */
+/** Applies the config's patches to the schemas that types gave. A patch that meets nothing, or is not a schema, is an error. */
 export function patchResources(resources: readonly Resource[], patches: Patches = {}): Patched {
   let patched: Patched = { resources, diagnostics: [] }
   for (const [key, patch] of Object.entries(patches)) patched = applyPatch(patched, key, patch)

@@ -7,6 +7,15 @@ export default defineSchemaMarker({
   order: 9,
   summary: 'The value that the API server fills in, as JSON, or a constant of the program as ref(NAME).',
   value: { kind: 'json-or-ref' },
+  checkText(text) {
+    if (!/^[^[{"'`\s]\S*\s+\S/.test(text) || /^ref\(/.test(text)) return undefined
+    return {
+      rule: 'marker/unquoted-default',
+      severity: 'warning',
+      message: `@default: the server fills in these words as they stand: ${JSON.stringify(text.slice(0, 80))}`,
+      help: `write @default ${JSON.stringify(text.slice(0, 80))} if they are the value, or @defaultValue ${text.slice(0, 80)} if they describe it`,
+    }
+  },
   apply(_schema, value, context) {
     if ('json' in value) return { default: value.json }
     const constant = context.resolveConstant(value.ref)
@@ -28,6 +37,8 @@ export default defineSchemaMarker({
       on: { type: 'object', properties: { size: { type: 'integer' } } },
       gives: { type: 'object', properties: { size: { type: 'integer' } }, default: { size: 1 } },
     },
+    { mark: '@default "a b"', on: { type: 'string' }, gives: { type: 'string', default: 'a b' } },
+    { mark: '@default as in the image', on: { type: 'string' }, reports: 'marker/unquoted-default: "as in the image"' },
     { mark: '@default Cluster', on: { type: 'string' }, gives: { type: 'string', default: 'Cluster' } },
     { mark: '@default 1', with: ['+kubebuilder:default=2'], on: { type: 'integer' }, gives: { type: 'integer', default: 2 } },
     { mark: '+default=ref(UNKNOWN)', on: { type: 'string' }, reports: 'marker/unresolved-constant: ref(UNKNOWN)' },

@@ -16,7 +16,7 @@ export default defineSchemaMarker({
   },
   apply(_schema, { url, description }, context) {
     if (URL.canParse(url)) return { externalDocs: { ...(description === undefined ? {} : { description }), url } }
-    context.report({ rule: 'marker/bad-value', message: `${JSON.stringify(url)} is no URL`, data: { url } })
+    context.report({ rule: 'marker/bad-value', message: `${JSON.stringify(url)} is not a URL`, data: { url } })
     return undefined
   },
   examples: [
@@ -30,6 +30,6 @@ export default defineSchemaMarker({
       on: { type: 'string' },
       gives: { type: 'string', externalDocs: { url: 'https://example.com/guide' } },
     },
-    { mark: '@externalDocs the guide', on: { type: 'string' }, reports: 'marker/bad-value: "the guide" is no URL' },
+    { mark: '@externalDocs the guide', on: { type: 'string' }, reports: 'marker/bad-value: "the guide" is not a URL' },
   ],
 })

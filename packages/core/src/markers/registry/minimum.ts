@@ -27,7 +27,7 @@ export default defineSchemaMarker({
     {
       mark: '@minimum 0.5',
       on: { type: 'integer' },
-      reports: 'marker/wrong-type: minimum 0.5 is no whole number, but the type is an integer',
+      reports: 'marker/wrong-type: minimum 0.5 is not a whole number, but the type is an integer',
     },
     { mark: '@minimum one', on: { type: 'integer' }, reports: 'marker/bad-value: got "one"' },
   ],

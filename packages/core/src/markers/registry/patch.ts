@@ -19,7 +19,7 @@ export default defineSchemaMarker({
       const patched = setAt<Schema>(schema, withoutNull(keywords), at)
       return keywords.enum === undefined ? patched : markAsWritten(patched)
     }
-    const { path, message, help } = findSchemaFault(keywords, true) ?? { path: '', message: 'is no schema' }
+    const { path, message, help } = findSchemaFault(keywords, true) ?? { path: '', message: 'is not a schema' }
     report({
       rule: 'marker/bad-value',
       message: `the patch does not fit: ${path === '' ? message : `${path} ${message}`}`,
@@ -47,8 +47,8 @@ export default defineSchemaMarker({
       on: { type: 'array', items: { type: 'string' } },
       gives: { type: 'array', items: { type: 'string', description: 'A name' } },
     },
-    { mark: '@patch {"anyof": []}', on: {}, reports: 'marker/bad-value: the patch does not fit: anyof is no keyword of a schema' },
-    { mark: '@patch [1]', on: {}, reports: 'marker/bad-value: the patch does not fit: is no schema: [1]' },
+    { mark: '@patch {"anyof": []}', on: {}, reports: 'marker/bad-value: the patch does not fit: anyof is not a keyword of a schema' },
+    { mark: '@patch [1]', on: {}, reports: 'marker/bad-value: the patch does not fit: is not a schema: [1]' },
   ],
 })
 

@@ -9,13 +9,24 @@ export default defineSchemaMarker({
   items: true,
   summary: 'The RE2 expression that a string matches, anywhere in it unless anchored by ^ and $.',
   value: { kind: 'string' },
+  checkText(text) {
+    const [, inner, flags = ''] = /^\/(.+)\/([dgimsuvy]*)$/.exec(text) ?? []
+    if (inner === undefined) return undefined
+    const own = flags.replaceAll(/[^ims]/g, '')
+    return {
+      rule: 'marker/bad-value',
+      message: `@pattern: ${text} is written as JavaScript writes a pattern; the slashes would be part of it`,
+      help: `write @pattern ${own === '' ? '' : `(?${own})`}${inner}, or @pattern ${JSON.stringify(text)} if the value has slashes`,
+      data: { pattern: text },
+    }
+  },
   keyRule: pattern => ({ rule: `k.matches(${JSON.stringify(pattern)})`, message: `match ${pattern}` }),
   apply(schema, pattern, context) {
     if (!expectType(schema, ['string'], 'pattern', context)) return undefined
     const fault = re2Problem(pattern)?.replace(/^error parsing regexp: /, '')
     // Go leaves an empty one out.
     if (fault === undefined) return pattern === '' ? undefined : { pattern }
-    const message = `pattern ${JSON.stringify(pattern)} is no RE2 expression: ${fault}`
+    const message = `pattern ${JSON.stringify(pattern)} is not a valid RE2 expression: ${fault}`
     context.report({ rule: 'marker/bad-value', message, help: 'RE2 has no lookaround and no backreferences', data: { pattern } })
     return undefined
   },
@@ -37,10 +48,12 @@ export default defineSchemaMarker({
     {
       mark: '@keys:pattern (',
       on: { type: 'object', additionalProperties: { type: 'string' } },
-      reports: 'marker/bad-value: is no RE2 expression: missing closing )',
+      reports: 'marker/bad-value: is not a valid RE2 expression: missing closing )',
     },
-    { mark: '@pattern [a-z', on: { type: 'string' }, reports: 'marker/bad-value: is no RE2 expression: missing closing ]' },
-    { mark: '@pattern (?=a)', on: { type: 'string' }, reports: 'marker/bad-value: is no RE2 expression' },
+    { mark: '@pattern [a-z', on: { type: 'string' }, reports: 'marker/bad-value: is not a valid RE2 expression: missing closing ]' },
+    { mark: '@pattern (?=a)', on: { type: 'string' }, reports: 'marker/bad-value: is not a valid RE2 expression' },
+    { mark: '@pattern /^a$/i', on: { type: 'string' }, reports: 'marker/bad-value: /^a$/i is written as JavaScript writes a pattern' },
+    { mark: '@pattern "/a/"', on: { type: 'string' }, gives: { type: 'string', pattern: '/a/' } },
     { mark: '@pattern ^1$', on: { type: 'integer' }, reports: 'marker/wrong-type: this is an integer' },
   ],
 })

@@ -12,9 +12,11 @@ export default defineSchemaMarker({
   ignoresType: true,
   summary: 'The schema of this node as it stands, in place of what the TypeScript type says: the last resort.',
   value: { kind: 'any' },
+  // `cdk8s import` writes `@schema Name` above each type, and `@schema Name#field` above each field.
+  isDocumentation: text => /^[A-Za-z_$][\w$.-]*(?:#[^\s"]+)?$/.test(text) && !/^(?:true|false|null)$/.test(text),
   reshape(schema, value, { at, report }) {
     if (isSchema(value)) return setAt(withoutShape(schema), value, at)
-    const { path, message, help } = findSchemaFault(value) ?? { path: '', message: 'is no schema' }
+    const { path, message, help } = findSchemaFault(value) ?? { path: '', message: 'is not a schema' }
     report({
       rule: 'marker/bad-value',
       message: `the schema does not fit: ${path === '' ? message : `${path} ${message}`}`,
@@ -42,7 +44,7 @@ export default defineSchemaMarker({
     {
       mark: '@schema {"type": "string", "minLenght": 1}',
       on: {},
-      reports: 'marker/bad-value: the schema does not fit: minLenght is no keyword of a schema',
+      reports: 'marker/bad-value: the schema does not fit: minLenght is not a keyword of a schema',
     },
     { mark: '@schema {"maxLength": "1"}', on: {}, reports: 'marker/bad-value: maxLength is a whole number from 0, got "1"' },
     {
@@ -50,6 +52,7 @@ export default defineSchemaMarker({
       on: {},
       reports: 'marker/bad-value: items.type is one of object, array, string, integer, number, boolean, got "strin"',
     },
-    { mark: '@schema string', on: {}, reports: 'marker/bad-value: is no schema: "string"' },
+    { mark: '@schema CertificateSpec#secretName', on: { type: 'string' }, gives: { type: 'string' } },
+    { mark: '@schema "string"', on: {}, reports: 'marker/bad-value: is not a schema: "string"' },
   ],
 })

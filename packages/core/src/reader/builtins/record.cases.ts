@@ -65,7 +65,7 @@ const cases: readonly ReaderCase[] = [
     text: '/** @pattern ( */\ntype Bad = string\n/** @maximum 9 */\ntype Worse = string\n/** @enum [1] */\ntype Odd = string',
     of: '{ a: Record<Bad, boolean>; b: Record<Worse, boolean>; c: Record<Odd, boolean> }',
     reports: [
-      '1:5 error marker/bad-value a pattern "(" is no RE2 expression: missing closing ): `(`',
+      '1:5 error marker/bad-value a pattern "(" is not a valid RE2 expression: missing closing ): `(`',
       '3:5 error marker/wrong-type b maximum needs an integer or a number, but this is a string',
       '5:5 error marker/wrong-type c the enum holds a value that the type refuses: 1 is not a string',
     ],

@@ -74,11 +74,11 @@ export default [
     gives: { type: 'object', properties: { at: moment, other: { type: 'boolean' } } },
   },
   {
-    name: 'what is no schema is refused',
+    name: 'what is not a schema is refused',
     of: 'string',
     options: { knownTypes: { Money: JSON.parse('{"typ": "string"}') } },
     gives: { type: 'string' },
-    reports: ['0:0 error output/known-type typ is no keyword of a schema'],
+    reports: ['0:0 error output/known-type typ is not a keyword of a schema'],
   },
   {
     name: 'what no resource uses is reported',

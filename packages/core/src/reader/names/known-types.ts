@@ -82,7 +82,7 @@ export function declaredPackage(name: string | undefined): string | undefined {
   return bare.includes('__') ? `@${bare.replace('__', '/')}` : bare
 }
 
-/** Reports what is no schema, before anything is read. */
+/** Reports what is not a schema, before anything is read. */
 export function checkKnownTypes(settings: KnownTypeSettings = {}): readonly Diagnostic[] {
   return Object.entries(settings).flatMap(([key, schema]) => {
     // The types see to a schema in TypeScript; one from JSON may hold anything.

@@ -63,7 +63,7 @@ export function createSession(
     compatible,
     maxDescriptionLength: settings.maxDescriptionLength,
     featureGates: { enabled: new Set(featureGates), known: new Set([...featureGates, ...knownGates]) },
-    markers: openNames(settings.markers),
+    markers: openNames(settings.markers, settings.tags),
     knownTypes: openKnownTypes(settings.knownTypes, { folder, packageOf: memoize(file => packageNameOf(file, disk)) }),
     unions,
     inputs,
