@@ -8,7 +8,7 @@ export default defineSchemaMarker({
   summary: 'The value that the API server fills in, as JSON, or a constant of the program as ref(NAME).',
   value: { kind: 'json-or-ref' },
   checkText(text) {
-    if (!/^[^[{"'`\s]\S*\s+\S/.test(text) || /^ref\(/.test(text)) return undefined
+    if (!/^[^[{"'`\s]\S*\s+\S/.test(text) || text.startsWith('ref(')) return undefined
     return {
       rule: 'marker/unquoted-default',
       severity: 'warning',
