@@ -136,7 +136,7 @@ function membersOf(schema: Schema, options: ConvertOptions, losses: Losses, path
   const needed = [...requiredOf(schema, options), ...(schema['x-kubernetes-embedded-resource'] === true ? ['apiVersion', 'kind'] : [])]
   const members = { ...fields, ...Object.fromEntries(all) }
   return {
-    ...propertiesOf(members, options),
+    ...(Object.keys(members).length === 0 ? {} : { properties: members }),
     ...(needed.length === 0 ? {} : { required: [...new Set(needed)] }),
     ...(items === undefined ? {} : { items: inner(items, `${path}[]`) }),
     ...(typeof additionalProperties === 'object'
@@ -146,16 +146,6 @@ function membersOf(schema: Schema, options: ConvertOptions, losses: Losses, path
         : {}),
     ...(options.objects === 'stored' ? mapKeysOf(schema) : {}),
   }
-}
-
-const proto = '__proto__'
-
-/** ajv, which compiles our validators, reads no property called `__proto__`; a pattern that only it matches says the same. */
-function propertiesOf(members: JsonSchema, { objects }: ConvertOptions): JsonSchema {
-  if (Object.keys(members).length === 0) return {}
-  if (objects === 'written' || !Object.hasOwn(members, proto)) return { properties: members }
-  const others = Object.fromEntries(Object.entries(members).filter(([name]) => name !== proto))
-  return { properties: others, patternProperties: { [`^${proto}$`]: members[proto] } }
 }
 
 export function joinPath(path: string, name: string): string {

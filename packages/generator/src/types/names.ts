@@ -20,8 +20,13 @@ const keywords = new Set(
 
 /** The name of a kind's type, which is the kind wherever TypeScript takes it: `Widget`; `my-widget` → `MyWidget`, `Record` → `RecordResource`. */
 export function nameKind(kind: string): string {
-  const name = /^[A-Za-z]\w*$/.test(kind) && !keywords.has(kind) ? kind : pascal(kind)
+  const name = /^[A-Za-z]\w*$/.test(kind) && !keywords.has(kind) ? kind : identifier(pascal(kind))
   return reserved.includes(name) ? `${name}Resource` : name
+}
+
+/** A name that starts as TypeScript wants it, for a kind without letters too. */
+function identifier(name: string): string {
+  return /^[A-Za-z]/.test(name) ? name : `Kind${name}`
 }
 
 const endings: readonly (readonly [plural: RegExp, singular: string])[] = [

@@ -1,3 +1,5 @@
+import { quote } from './print.ts'
+
 /** A format that our validators check: the text of its check, and what that needs. Each follows server's own, formats/registry.ts. */
 interface InlineFormat {
   /** An expression: a function from text to boolean. */
@@ -126,9 +128,9 @@ export function isSkipped(format: string): boolean {
 /** The code of the checks for some formats, which other code calls as \`formats["date-time"]\`; empty for none. */
 export function formatsCode(used: readonly string[]): string {
   const checked = used.filter(isChecked).toSorted()
-  if (checked.length === 0) return ''
+  if (checked.length === 0) return 'const formats = {}\n'
   const needed = new Set(checked.flatMap(format => formats[bareName(format)]?.needs ?? []))
   const functions = Object.entries(helpers).filter(([name]) => [...needed].some(one => one === name))
-  const entries = checked.map(format => `  ${JSON.stringify(format)}: ${formats[bareName(format)]?.check ?? ''},`)
+  const entries = checked.map(format => `  ${quote(format)}: ${formats[bareName(format)]?.check ?? ''},`)
   return `${functions.map(([, code]) => `${code}\n`).join('')}const formats = {\n${entries.join('\n')}\n}\n`
 }

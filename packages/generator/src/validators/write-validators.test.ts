@@ -98,7 +98,7 @@ test.each(['allow', 'refuse'] as const)('fields called as what every object inhe
 
 test('unknown fields are refused on request', async () => {
   const faultsOf = await load('refuse')
-  expect(faultsOf({ name: 'a', nmae: 'b' })).toEqual(['spec.nmae is no field of the schema'])
+  expect(faultsOf({ name: 'a', nmae: 'b' })).toEqual(['spec.nmae is not a field of the schema'])
 })
 
 test('nothing is imported but types, and what is left out is said', () => {

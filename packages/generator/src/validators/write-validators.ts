@@ -1,11 +1,11 @@
-import { groupBy } from '@crdgen/core'
-import type { ConvertOptions, LostPattern } from '../json-schema/convert.ts'
+import { groupBy, isRecord } from '@crdgen/core'
+import type { ConvertOptions, JsonSchema, LostPattern } from '../json-schema/convert.ts'
 import { translatePattern } from '../json-schema/re2-pattern.ts'
 import { type KindSchema, toJsonSchema } from '../json-schema/to-json-schema.ts'
-import { compileSchemas } from './compile.ts'
-import { formatsCode } from './formats.ts'
-import { nameKind } from '../types/names.ts'
-import { calls, tail } from './prologue.ts'
+import { nameKind, numbered } from '../types/names.ts'
+import { formatsCode, isSkipped } from './formats.ts'
+import { commentText, printSchema, quoteModule } from './print.ts'
+import { runtime } from './runtime.ts'
 
 /** A kind, and its type. */
 export interface ValidatedKind extends KindSchema {
@@ -20,8 +20,8 @@ export interface WrittenValidators {
 }
 
 /**
- * Writes a TypeScript module that needs no other one at run time: `isWidget(x)` and `validateWidget(x)` for each kind. It judges objects
- * as a server hands them out, with defaults filled in; CEL rules are not evaluated.
+ * Writes a TypeScript module that needs no other one at run time: `isWidget(x)` and `validateWidget(x)` for each kind. It checks objects
+ * as a server returns them, with defaults filled in; CEL rules are not evaluated.
  */
 export function writeValidators(
   kinds: readonly ValidatedKind[],
@@ -29,28 +29,25 @@ export function writeValidators(
 ): WrittenValidators {
   const converted = kinds.map(kind => ({ kind, ...toJsonSchema(kind, { unknownFields, objects: 'stored' }) }))
   const types = nameImports(kinds)
-  const { code, formats, skippedFormats } = compileSchemas(
-    Object.fromEntries(converted.map(({ kind, schema }) => [`check${nameKind(kind.kind)}`, schema])),
-  )
-  const body = `${formatsCode(formats)}${showPatterns(code.replaceAll(/^export /gm, ''), kinds)}`
-  const used = Object.entries(calls).filter(([name]) => body.includes(name))
+  const names = nameKinds(kinds)
+  const schemas = converted.map(({ schema }) => withWritten(schema, kinds))
+  const formats = findFormats(schemas)
+  const skippedFormats = formats.filter(isSkipped)
   const ruled = converted.flatMap(({ kind: { kind }, losses }) => losses.rules.map(path => `${kind}${path === '' ? '' : `.${path}`}`))
   return {
     content: [
       // Nothing may follow on that line before TypeScript 5.1.
       '// @ts-nocheck\n/* eslint-disable */\n',
       '// Written by crdgen from the schemas; not to be edited.\n',
-      ruled.length === 0 ? '' : `// CEL rules are not evaluated: ${listPlaces(ruled)}\n`,
-      skippedFormats.length === 0 ? '' : `// Formats that are not checked: ${skippedFormats.join(', ')}\n`,
+      ruled.length === 0 ? '' : `// CEL rules are not evaluated: ${commentText(listPlaces(ruled))}\n`,
+      skippedFormats.length === 0 ? '' : `// Formats that are not checked: ${commentText(skippedFormats.join(', '))}\n`,
       imports(types),
       '\n/** What is wrong with an object, and where: `spec.containers[0].name`; an empty path is the object itself. */\n',
       'export interface Fault {\n  readonly path: string\n  readonly message: string\n}\n',
-      ...kinds.map(kind => exports(kind, types)),
-      '\n',
-      ...used.map(([, text]) => text),
-      body.trimEnd(),
-      '\n',
-      tail,
+      ...kinds.map(kind => exports(kind, names.get(kind) ?? '', types)),
+      `\n${formatsCode(formats)}`,
+      runtime,
+      ...kinds.map((kind, index) => checkCode(names.get(kind) ?? '', schemas[index] ?? {})),
     ].join(''),
     lostPatterns: converted.flatMap(({ kind, losses }) => losses.patterns.map(one => ({ ...one, kind }))),
   }
@@ -81,24 +78,41 @@ function nameImports(kinds: readonly ValidatedKind[]): ReadonlyMap<ValidatedKind
 function imports(types: ReadonlyMap<ValidatedKind, TypeImport>): string {
   const names = (own: readonly TypeImport[]) => own.map(({ name, local }) => (name === local ? name : `${name} as ${local}`)).join(', ')
   return [...groupBy(types.values(), ({ module }) => module)]
-    .map(([module, own]) => `import type { ${names(own)} } from '${module}'\n`)
+    .map(([module, own]) => `import type { ${names(own)} } from ${quoteModule(module)}\n`)
     .join('')
 }
 
-function exports(validated: ValidatedKind, types: ReadonlyMap<ValidatedKind, TypeImport>): string {
+function exports(validated: ValidatedKind, name: string, types: ReadonlyMap<ValidatedKind, TypeImport>): string {
   const { group, version, kind } = validated
-  const name = nameKind(kind)
+  const shown = commentText(`${group}/${version} ${kind}`)
   return `
-/** Whether it is an object of ${group}/${version} ${kind}, as a server hands it out: with defaults filled in. */
+/** Whether it is an object of ${shown}, as a server returns it: with defaults filled in. */
 export function is${name}(object: unknown): object is ${types.get(validated)?.local ?? 'Readonly<Record<string, unknown>>'} {
-  return check${name}(object)
+  return findFaults(check${name}, object).length === 0
 }
 
-/** What the schema of ${group}/${version} ${kind} has against it; empty for nothing. */
+/** What is wrong with an object of ${shown}; empty for nothing. */
 export function validate${name}(object: unknown): Fault[] {
-  return check${name}(object) ? [] : toFaults(object, check${name}.errors)
+  return findFaults(check${name}, object)
 }
 `
+}
+
+function checkCode(name: string, schema: JsonSchema): string {
+  return `\nconst schema${name} = ${printSchema(schema)}\nconst check${name} = checkOf(schema${name}, schema${name})\n`
+}
+
+/** Kinds of two spellings may have one name: `my-widget`, `MyWidget`. */
+function nameKinds(kinds: readonly ValidatedKind[]): ReadonlyMap<ValidatedKind, string> {
+  const taken = new Set<string>()
+  const names = new Map<ValidatedKind, string>()
+  for (const kind of kinds) {
+    const own = nameKind(kind.kind)
+    const name = taken.has(own) ? numbered(own, taken) : own
+    taken.add(name)
+    names.set(kind, name)
+  }
+  return names
 }
 
 function listPlaces(places: readonly string[]): string {
@@ -106,17 +120,35 @@ function listPlaces(places: readonly string[]): string {
   return all.length <= 8 ? all.join(', ') : `${all.slice(0, 8).join(', ')} and ${all.length - 8} more places`
 }
 
-/** Faults show a pattern as its author wrote it. */
-function showPatterns(code: string, kinds: readonly ValidatedKind[]): string {
+/** Adds to each pattern how its author wrote it: faults show that. */
+function withWritten(schema: JsonSchema, kinds: readonly ValidatedKind[]): JsonSchema {
   const written = new Map<string, string>()
-  const walk = (value: unknown): void => {
+  const collect = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return
-    const translated = 'pattern' in value && typeof value.pattern === 'string' ? translatePattern(value.pattern) : { reason: '' }
-    if ('pattern' in translated && 'pattern' in value) written.set(JSON.stringify(translated.pattern), JSON.stringify(value.pattern))
-    for (const inner of Object.values(value)) walk(inner)
+    const pattern = 'pattern' in value && typeof value.pattern === 'string' ? value.pattern : undefined
+    const translated = pattern === undefined ? { reason: '' } : translatePattern(pattern)
+    if (pattern !== undefined && 'pattern' in translated && translated.pattern !== pattern) written.set(translated.pattern, pattern)
+    for (const inner of Object.values(value)) collect(inner)
   }
-  for (const { schema } of kinds) walk(schema)
-  return code.replaceAll(/params:\{pattern: ("(?:[^"\\]|\\.)*")\}/g, (whole, pattern: string) =>
-    written.has(pattern) ? `params:{pattern: ${written.get(pattern)}}` : whole,
-  )
+  for (const kind of kinds) collect(kind.schema)
+  const add = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(add)
+    if (!isRecord(value)) return value
+    const members = Object.entries(value).map(([key, inner]) => [key, key === 'enum' ? inner : add(inner)] as const)
+    const own = typeof value['pattern'] === 'string' ? written.get(value['pattern']) : undefined
+    return Object.fromEntries(own === undefined ? members : [...members, ['written', own]])
+  }
+  const added = add(schema)
+  return isRecord(added) ? added : {}
+}
+
+function findFormats(value: unknown): readonly string[] {
+  const found = new Set<string>()
+  const walk = (one: unknown): void => {
+    if (typeof one !== 'object' || one === null) return
+    if ('format' in one && typeof one.format === 'string') found.add(one.format)
+    for (const inner of Object.values(one)) walk(inner)
+  }
+  walk(value)
+  return [...found].toSorted()
 }
