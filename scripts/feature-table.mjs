@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Writes the comparison in README.md from the results of the tests in test/features: crdgen has what a passing test shows, and nothing else.
+ * Writes the comparison in docs/comparison.md from the results of the tests in test/features: crdgen has what a passing test shows, and nothing else.
  * `--check` writes nothing and fails when the table is not what the tests say.
  */
 import { spawnSync } from 'node:child_process'
@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { areas, rows, testName } from '../test/features/rows.mjs'
 
-const readme = 'README.md'
+const readme = 'docs/comparison.md'
 const [begin, end] = ['<!-- features: written by scripts/feature-table.mjs -->', '<!-- /features -->']
 
 const passed = runTests()

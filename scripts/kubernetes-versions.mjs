@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Writes docs/kubernetes-versions.md from schemas/: what the structs of each minor gained and lost. `--check` writes nothing and fails
- * when the page is stale.
+ * Writes docs/kubernetes-versions.md from schemas/: what the structs of each minor gained and lost. Samples in README.md and docs/ name
+ * the newest minor. `--check` writes nothing and fails when a page is stale.
  *
  * @import { Facts } from './schemas/facts.mjs'
  * @import { MinorChanges } from './schemas/changes.mjs'
@@ -17,14 +17,28 @@ import { compareMinors } from './schemas/segments.mjs'
 import { readTable } from './schemas/untable.mjs'
 
 const schemas = fileURLToPath(new URL('../schemas', import.meta.url))
-const page = fileURLToPath(new URL('../docs/kubernetes-versions.md', import.meta.url))
+const page = 'docs/kubernetes-versions.md'
+
+/** Pages whose samples name the newest minor. */
+const pages = ['README.md', 'docs/types.md', 'docs/config.md', 'docs/testing.md']
 
 const gates = readGates(schemas)
-const text = writePage(readAll())
-if (!process.argv.includes('--check')) writeFileSync(page, text)
-else if (!existsSync(page) || readFileSync(page, 'utf8') !== text) {
-  console.error('docs/kubernetes-versions.md is stale: run `pnpm docs`')
-  process.exitCode = 1
+const all = readAll()
+const texts = [/** @type {const} */ ([page, writePage(all)]), ...pages.map(path => /** @type {const} */ ([path, withNewest(path)]))]
+for (const [path, text] of texts) {
+  if (!process.argv.includes('--check')) writeFileSync(path, text)
+  else if (!existsSync(path) || readFileSync(path, 'utf8') !== text) {
+    console.error(`${path} is stale: run \`node scripts/kubernetes-versions.mjs\``)
+    process.exitCode = 1
+  }
+}
+
+/** @param {string} path */
+function withNewest(path) {
+  const newest = all.at(-1)?.minor ?? ''
+  return readFileSync(path, 'utf8')
+    .replaceAll(/((?:^ {2}|compile\([^)]*\{ |documents: [^}]*)kubernetes: ')1\.\d+(?=')/gm, `$1${newest}`)
+    .replaceAll(/(definition from 1\.24 to )1\.\d+/g, `$1${newest}`)
 }
 
 /** @returns {readonly Facts[]} oldest minor first */

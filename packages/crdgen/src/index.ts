@@ -2,7 +2,18 @@
  * The library. Importing it loads neither the TypeScript compiler nor a YAML reader: these come when first needed. Every name is decided:
  * docs/library.md says what each is for, and a test compares the two. What the packages below export beyond that is for each other.
  */
-export { compile, defineResourceMarker, defineSchemaMarker, embeds, kubernetesMinors, newestMinor, originAt, upstream } from '@crdgen/core'
+export {
+  addKubernetes,
+  compile,
+  defineResourceMarker,
+  defineSchemaMarker,
+  embeds,
+  fromSwagger,
+  kubernetesMinors,
+  newestMinor,
+  originAt,
+  upstream,
+} from '@crdgen/core'
 export type {
   AnyMarker,
   CompiledResources,
@@ -20,6 +31,7 @@ export type {
   FieldType,
   History,
   HistoryEntry,
+  KubernetesFile,
   Location,
   Origins,
   Related,
