@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { validateNative } from '@crdgen/server'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { natives } from '../../scripts/fuzz/native-seeds.mjs'
+import { cases } from '../../packages/server/src/native/validation/validation.cases.ts'
 import { sampleOf, samples } from '../../packages/server/src/native/testing/samples.ts'
 import { randomFrom } from '../oracle/random.ts'
 import { startCluster } from './cluster.ts'
@@ -51,6 +52,12 @@ describe.skipIf(assets === undefined)('the validation of native kinds', { timeou
     ask = object => answerOf(cluster, paths, object)
   })
   afterAll(() => cluster?.stop())
+
+  test.each(cases)('$name', async ({ object, errors }) => {
+    const { status, causes } = await ask(object)
+    expect([...causes].toSorted()).toEqual([...errors].toSorted())
+    expect(status).toBe(errors.length === 0 ? 201 : 422)
+  })
 
   test('changed objects get the same answer', async () => {
     const objects = [

@@ -19,8 +19,9 @@ function* replicaErrors({ value, at }: Part, server: Server): Errors {
   const least = isFrom(37, server) ? 0 : 1
   if (typeof minReplicas === 'number' && minReplicas < least)
     yield invalid(child(at, 'minReplicas'), minReplicas, `must be greater than or equal to ${least}`)
-  if (most === 0) yield required(mostAt, isFrom(37, server) ? '' : 'must be set and greater than 0')
-  if (most < 0) yield invalid(mostAt, most, isFrom(36, server) ? 'must be greater than or equal to 1' : 'must be greater than 0')
+  if (most < 1 && !isFrom(36, server)) yield invalid(mostAt, most, 'must be greater than 0')
+  else if (most === 0) yield required(mostAt, isFrom(37, server) ? '' : 'must be set and greater than 0')
+  else if (most < 0) yield invalid(mostAt, most, 'must be greater than or equal to 1')
   if (typeof minReplicas === 'number' && most < minReplicas) yield invalid(mostAt, most, 'must be greater than or equal to `minReplicas`')
 }
 

@@ -6,7 +6,7 @@ import type { Place } from '../../field/place.ts'
 import { dns1123Subdomain } from '../../names/names.ts'
 import type { StructCheck } from '../struct-checks.ts'
 import { amountOf, printAmount } from './amount.ts'
-import { invalidTexts, recordOf, textOf, textsOf } from './tools.ts'
+import { invalidTexts, partOf, recordOf, textOf, textsOf } from './tools.ts'
 import type { Errors, Part } from './tools.ts'
 
 const modes = ['ReadOnlyMany', 'ReadWriteMany', 'ReadWriteOnce', 'ReadWriteOncePod']
@@ -35,6 +35,14 @@ const unsettable = [
   ...['name', 'generateName', 'namespace', 'selfLink', 'uid', 'resourceVersion', 'generation', 'creationTimestamp', 'deletionTimestamp'],
   ...['deletionGracePeriodSeconds', 'ownerReferences', 'finalizers', 'managedFields'],
 ]
+
+/** ValidatePersistentVolumeClaimTemplate: all that makes the server pass over a volume. */
+export function* claimTemplateErrors(template: Part): Errors {
+  yield* templateErrors(template)
+  const spec = partOf(template, 'spec')
+  if (textsOf(spec.value['accessModes']).length === 0) yield required(child(spec.at, 'accessModes'), 'at least 1 access mode is required')
+  yield* claimErrors(spec)
+}
 
 function* templateErrors({ value, at }: Part): Errors {
   const { metadata } = value

@@ -8,7 +8,7 @@ import { portName } from './names.ts'
 import { allProbeErrors, lifecycleErrors } from './probes.ts'
 import { containerResourceErrors } from './resources.ts'
 import { containerSecurityErrors } from './security.ts'
-import { invalidTexts, isGateOn, isSet, numberOf, optionalPart, partsOf, textOf } from './tools.ts'
+import { invalidTexts, isFrom, isGateOn, isSet, numberOf, optionalPart, partsOf, textOf } from './tools.ts'
 import type { Errors, Part } from './tools.ts'
 
 /** Containers of pods: core validation.go, validateContainers, validateInitContainers, validateContainerCommon. */
@@ -45,7 +45,7 @@ function* resizeErrors(container: Part, pod: Pod): Errors {
     if (policy !== '' && policy !== 'NotRequired' && policy !== 'RestartContainer')
       yield unsupported(at, policy, ['NotRequired', 'RestartContainer'])
     if (pod.restartPolicy === 'Never' && policy !== 'NotRequired')
-      yield invalid(at, policy, "must be 'NotRequired' when pod `restartPolicy` is 'Never'")
+      yield invalid(at, policy, `must be 'NotRequired' when ${isFrom(36, pod.server) ? 'pod ' : ''}\`restartPolicy\` is 'Never'`)
   }
 }
 

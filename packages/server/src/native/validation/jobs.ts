@@ -78,12 +78,10 @@ function* templateErrors({ value, at }: Part): Errors {
 
 /** validateTimeZone; zones as Node knows them. */
 function* timeZoneErrors(zone: string, at: Place): Errors {
+  const isForm = zone.split('/').every(part => part !== '.' && part !== '..' && /^[A-Za-z._0-9+][A-Za-z.\-_0-9+]{0,13}$/.test(part))
   if (zone === '') yield invalid(at, zone, 'timeZone must be nil or non-empty string')
-  else if (
-    zone.split('/').some(part => part === '.' || part === '..' || !/^[A-Za-z._0-9+][A-Za-z.\-_0-9+]{0,13}$/.test(part)) ||
-    !isZone(zone)
-  )
-    yield invalid(at, zone, `unknown time zone ${zone}`)
+  else if (isForm && zone.includes('..')) yield invalid(at, zone, 'time: invalid location name')
+  else if (!isForm || !isZone(zone)) yield invalid(at, zone, `unknown time zone ${zone}`)
 }
 
 function isZone(zone: string): boolean {

@@ -3,7 +3,7 @@ import { child } from '../../field/place.ts'
 import type { Place } from '../../field/place.ts'
 import type { Server } from '../../server-version.ts'
 import { headerName, portName, portNumber } from './names.ts'
-import { invalidTexts, isGateOn, isSet, listOf, nonnegative, numberOf, optionalPart, partsOf, textOf } from './tools.ts'
+import { invalidTexts, isFrom, isGateOn, isSet, listOf, nonnegative, numberOf, optionalPart, partsOf, textOf } from './tools.ts'
 import type { Errors, Part } from './tools.ts'
 
 /** Handlers and probes of containers: core validation.go, validateHandler, validateProbe, validateLifecycle. */
@@ -38,7 +38,7 @@ function* sleepErrors({ value, at }: Part, { seconds, server }: Grace): Errors {
   if (slept <= seconds && (slept > 0 || (mayBeZero && slept === 0))) return
   const words = mayBeZero
     ? `must be non-negative and less than terminationGracePeriodSeconds (${seconds})`
-    : `must be greater than 0 and less than terminationGracePeriodSeconds (${seconds}). Enable AllowPodLifecycleSleepActionZeroValue feature gate for zero sleep.`
+    : `must be greater than 0 and less than terminationGracePeriodSeconds (${seconds})${isFrom(32, server) ? '. Enable AllowPodLifecycleSleepActionZeroValue feature gate for zero sleep.' : ''}`
   yield invalid(at, slept, words)
 }
 

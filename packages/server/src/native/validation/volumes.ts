@@ -8,6 +8,7 @@ import { descendingPath, noBacksteps, nonReservedPath } from './names.ts'
 import { invalidTexts, isSet, optionalPart, partsOf, textOf } from './tools.ts'
 import type { Errors, Part } from './tools.ts'
 import { amountOf } from './amount.ts'
+import { claimTemplateErrors } from './claim.ts'
 
 /** Volumes of pods: core validation.go, ValidateVolumes. */
 
@@ -143,7 +144,9 @@ const sources: Readonly<Record<string, (source: Part, server: Server) => Errors>
   scaleIO: () => [],
   csi: source => requiredErrors(source, 'driver'),
   *ephemeral({ value, at }) {
-    if (!isSet(value['volumeClaimTemplate'])) yield required(child(at, 'volumeClaimTemplate'))
+    const template = optionalPart({ value, at }, 'volumeClaimTemplate')
+    if (template === undefined) yield required(child(at, 'volumeClaimTemplate'))
+    else yield* claimTemplateErrors(template)
   },
   image: () => [],
 }

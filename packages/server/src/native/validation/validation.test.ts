@@ -1,0 +1,27 @@
+import { validateNative } from '@crdgen/server'
+import { expect, it } from 'vitest'
+import { cases } from './validation.cases.ts'
+
+// test/cluster asks a real API server about the same objects.
+it.each(cases)('$name', ({ object, errors }) => {
+  const found = validateNative(object)
+  const said = found?.diagnostics.map(({ data }) => `${String(data['serverPath'])}: ${String(data['serverMessage'])}`) ?? []
+  expect(said.toSorted()).toEqual(errors.toSorted())
+  expect(found?.valid).toBe(errors.length === 0)
+})
+
+it('says of older servers what they say', () => {
+  const object = {
+    apiVersion: 'autoscaling/v2',
+    kind: 'HorizontalPodAutoscaler',
+    metadata: { name: 'shop' },
+    spec: { scaleTargetRef: { kind: 'Deployment', name: 'shop' } },
+  }
+  const wordsAt = (kubernetes: string) => validateNative(object, { kubernetes })?.diagnostics.map(({ data }) => data['serverMessage'])
+  expect(wordsAt('1.31')).toEqual(['Invalid value: 0: must be greater than 0'])
+  expect(wordsAt('1.34')).toEqual(['Invalid value: 0: must be greater than 0', 'Invalid value: "": apiVersion must specify API group'])
+  expect(wordsAt('1.36')).toEqual([
+    'Required value: must be set and greater than 0',
+    'Invalid value: "": apiVersion must specify API group',
+  ])
+})
