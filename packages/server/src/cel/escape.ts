@@ -2,6 +2,7 @@ const reserved: ReadonlySet<string> = new Set(
   'true false null in as break const continue else for function if import let loop package namespace return var void while'.split(' '),
 )
 
+// lookup: parts that the pattern takes
 const spelled: Readonly<Record<string, string>> = { __: '__underscores__', '.': '__dot__', '-': '__dash__', '/': '__slash__' }
 
 /** How an expression names a property; undefined for those that it cannot name (apiserver pkg/cel/escaping.go, Escape). */
