@@ -56,7 +56,7 @@ export function checkEach(input: CheckInput): readonly DocumentFinding[] {
   const ignorer = createIgnorer(options.rules)
   const pins = readPins(options.embeds)
   const found = [
-    ...crds.flatMap(document => findInCrd({ document, all: crds, targets, server: oldest, options }, pins, ignorer)),
+    ...crds.flatMap(document => findInCrd({ document, all: crds, targets, server: oldest, options, mode }, pins, ignorer)),
     ...findInManifests(
       { manifests, crds, fromTypes: readTypes(fromTypes), live: readLive(live), mode, targets, server: oldest, options },
       software,

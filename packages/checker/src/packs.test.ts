@@ -39,7 +39,9 @@ it('a pack that there is not is refused', () => {
   const words = 'packs has kdea, which is not a pack of rules; did you mean keda?'
   expect(() => check({ documents: [], options })).toThrow(new RangeError(words))
   expect(() => transition({ before: [], after: [], options })).toThrow(new RangeError(words))
-  expect(() => check({ documents: [], options: { packs: { everything: false } } })).toThrow(/known: argo-rollouts, crd, helm, hpa, /)
+  expect(() => check({ documents: [], options: { packs: { everything: false } } })).toThrow(
+    /known: aibrix, argo-rollouts, crd, helm, hpa, /,
+  )
 })
 
 function findingsIn(example: RuleExample, side: 'wrong' | 'right') {

@@ -14,7 +14,7 @@ export const crdRules: readonly (readonly [name: string, rule: CrdRule])[] = Obj
   Object.entries(rules).map(([name, rule]) => [`${pack}/${name}`, rule] as const),
 )
 
-type Given = Pick<CrdContext, 'all' | 'targets' | 'server' | 'options'> & { readonly document: CrdDocument }
+type Given = Pick<CrdContext, 'all' | 'targets' | 'server' | 'options' | 'mode'> & { readonly document: CrdDocument }
 
 /** Runs the rules of all packs that are not turned off over one CRD. */
 export function findInCrd(given: Given, pins: Pins, ignorer: Ignorer): readonly DocumentFinding[] {

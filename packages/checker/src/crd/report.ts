@@ -13,7 +13,7 @@ export function report(document: CrdDocument, rule: string, group: Group, ignore
   const [first] = places
   if (first === undefined) return []
   const versions = new Set(places.map(({ version }) => version))
-  const version = versions.size === 1 ? first.version : undefined
+  const version = group.isAboutKind !== true && versions.size === 1 ? first.version : undefined
   const diagnostic = createDiagnostic({
     rule,
     severity,

@@ -1,6 +1,6 @@
 import type { Difference, FoundEmbed, Severity } from '@crdgen/core'
 import type { CrdDocument } from '../documents/crd-document.ts'
-import type { SharedOptions } from '../settings/options.ts'
+import type { ApplyMode, SharedOptions } from '../settings/options.ts'
 import type { RulePlace } from '../findings/finding.ts'
 import type { RuleExample } from '../findings/rule-example.ts'
 
@@ -15,6 +15,8 @@ export interface CrdContext {
   /** The oldest API server that objects must run on. */
   readonly server: string | undefined
   readonly options: SharedOptions
+  /** How the documents are sent to the API server. */
+  readonly mode: ApplyMode
   /** Tells whether the options say to look at nothing at a path. */
   isSilenced(path: string): boolean
   /** Differences of an embed to a minor, computed once. */
@@ -36,6 +38,8 @@ export interface Group {
   readonly fields?: readonly string[]
   /** The rule reports one place only, so `data` has no list of places. */
   readonly single?: true
+  /** It is about all versions of the kind. */
+  readonly isAboutKind?: true
   /** A clause that follows the path of the first place, given how many places are left after ignoring. */
   message(places: number): string
   readonly help: string

@@ -1,5 +1,6 @@
 import { isRecord } from '@crdgen/core'
 import type { JsonObject, PathSegment } from '@crdgen/core'
+import { isFirstDraft } from '../documents/crd-document.ts'
 import type { CrdDocument } from '../documents/crd-document.ts'
 import { allRules, compareSchemas } from './compare-schemas.ts'
 import { listAt, recordAt, textAt } from '../documents/value.ts'
@@ -39,14 +40,8 @@ export function compareCrds(before: CrdDocument, after: CrdDocument, roundTrip: 
   return [
     ...compareWhole(old, now),
     ...versions.flatMap(compareVersion),
-    ...roundTrips(old, now, { which: roundTrip, isFinal: !isFirstDraft(after.crd) }),
+    ...roundTrips(old, now, { which: roundTrip, isFinal: !isFirstDraft(after) }),
   ]
-}
-
-/** Whether controller-gen wrote it and nobody said anything of conversion, which it cannot: a webhook is patched in later, if there is one. */
-function isFirstDraft(crd: unknown): boolean {
-  const isGenerated = textAt(recordAt(crd, 'metadata', 'annotations'), 'controller-gen.kubebuilder.io/version') !== ''
-  return isGenerated && member(recordAt(crd, 'spec'), 'conversion') === undefined
 }
 
 /** The members of `spec`, and the status beside them. */

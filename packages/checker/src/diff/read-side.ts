@@ -3,6 +3,7 @@ import type { Diagnostic } from '@crdgen/core'
 import { readCrd } from '../documents/crd-document.ts'
 import type { CrdDocument } from '../documents/crd-document.ts'
 import { describeOldCrd } from '../documents/unknown-documents.ts'
+import { unpackLists } from '../documents/manifest.ts'
 import { readDocument } from '../documents/read-document.ts'
 
 /** The CRDs of one side of a comparison. */
@@ -17,8 +18,8 @@ export interface Side {
 export function readSide(side: unknown, name: 'before' | 'after'): Side {
   const documents: readonly unknown[] = Array.isArray(side) ? side : side === undefined || side === null ? [] : [side]
   const read = documents.map(readDocument)
-  const objects = read.flatMap(({ objects }) => objects)
-  const crds = objects.flatMap((object, index) => readCrd(object, index) ?? [])
+  const objects = read.flatMap(({ objects }) => objects).flatMap(object => unpackLists({ object, document: 0, within: [] }))
+  const crds = objects.flatMap(({ object, within }, index) => readCrd(object, index, within) ?? [])
   const old = crds.flatMap(crd => describeOldCrd(crd, 'warning') ?? [])
   const problems = [...read.flatMap(({ problems }) => problems), ...old]
   const isPartial = problems.length > old.length

@@ -20,6 +20,8 @@ export function createManifestSet(all: readonly Manifest[]): ManifestSet {
   const byKey = new Map<string, Manifest>()
   const repeated = new Set<string>()
   for (const one of all) {
+    // Each object with generateName gets a name of its own.
+    if (one.name === '') continue
     const key = keyOf(one)
     if (byKey.has(key)) repeated.add(key)
     else byKey.set(key, one)

@@ -31,9 +31,20 @@ export interface Placed {
 /** Takes Lists apart, as kubectl does. */
 export function unpackLists({ object, document, within }: Placed): readonly Placed[] {
   if (!isRecord(object)) return [{ object, document, within }]
-  const { kind, items } = object
-  if (typeof kind !== 'string' || !kind.endsWith('List') || !Array.isArray(items)) return [{ object, document, within }]
-  return items.flatMap((item: unknown, index) => unpackLists({ object: item, document, within: [...within, 'items', index] }))
+  const { apiVersion, kind, items } = object
+  if (typeof kind !== 'string' || !kind.endsWith('List') || !Object.hasOwn(object, 'items')) return [{ object, document, within }]
+  if (items === null) return []
+  if (!Array.isArray(items)) return [{ object, document, within }]
+  const given = kind === 'List' ? undefined : { apiVersion, kind: kind.slice(0, -'List'.length) }
+  return items.flatMap((item: unknown, index) =>
+    unpackLists({ object: withKind(item, given), document, within: [...within, 'items', index] }),
+  )
+}
+
+/** Items of a typed list need not say what they are (apimachinery unstructured/helpers.go, decodeToList). */
+function withKind(item: unknown, given: JsonObject | undefined): unknown {
+  const isNamed = !isRecord(item) || textAt(item, 'apiVersion') !== '' || textAt(item, 'kind') !== ''
+  return isNamed || given === undefined ? item : { ...item, ...given }
 }
 
 /** Reads an object that says what it is; undefined for anything else, and for CRDs. */

@@ -1,6 +1,7 @@
 import { isServed, validate, validateNative } from '@crdgen/server'
 import type { Validation } from '@crdgen/server'
 import type { CrdDocument } from '../documents/crd-document.ts'
+import { indexCrds } from '../documents/crd-index.ts'
 import type { SharedOptions } from '../settings/options.ts'
 import type { RuleOptions } from './rules/options.gen.ts'
 import type { ManifestContext } from './rule.ts'
@@ -19,13 +20,13 @@ export interface ContextInput extends Pick<ManifestContext, 'crds' | 'fromTypes'
 export function createContext({ manifests, crds, ...rest }: ContextInput): SharedContext {
   const objects = createManifestSet(manifests)
   const judged = new Map<Manifest, Validation | undefined>()
-  const crdOf: SharedContext['crdOf'] = ({ group, kind }) => crds.find(one => one.group === group && one.kind === kind)
+  const crdOf = indexCrds(crds)
   return {
     ...objects,
     ...rest,
     crds,
     crdOf,
-    targetOf: (from, reference, defaults) => followReference(reference, from.namespace, objects, crds, defaults),
+    targetOf: (from, reference, defaults) => followReference(reference, from.namespace, objects, crdOf, defaults),
     validation(manifest) {
       if (!judged.has(manifest)) judged.set(manifest, judge(manifest, crdOf(manifest), rest))
       return judged.get(manifest)

@@ -1,4 +1,5 @@
 import type { CrdDocument } from '../documents/crd-document.ts'
+import type { CrdIndex } from '../documents/crd-index.ts'
 import type { Manifest } from '../documents/manifest.ts'
 import type { ManifestSet } from '../documents/manifest-set.ts'
 import { textAt } from '../documents/value.ts'
@@ -23,7 +24,7 @@ export function followReference(
   reference: unknown,
   namespace: string,
   objects: ManifestSet,
-  crds: readonly CrdDocument[],
+  crdOf: CrdIndex,
   { apiVersion: usual = '', kind: usualKind = '' }: TargetDefaults = {},
 ): Target {
   const apiVersion = textAt(reference, 'apiVersion') || usual
@@ -36,6 +37,6 @@ export function followReference(
     kind,
     name,
     manifest: objects.find({ group, kind, namespace, name }),
-    crd: crds.find(one => one.group === group && one.kind === kind),
+    crd: crdOf({ group, kind }),
   }
 }

@@ -3,6 +3,7 @@
 export const crdRuleNames = [
   'crd/embedded-metadata-pruned',
   'crd/narrower-than',
+  'limit/apply-annotation',
   'upstream/missing-field',
   'upstream/newer-than-server',
   'upstream/not-in-target',
@@ -12,9 +13,11 @@ export const crdRuleNames = [
 ] as const
 
 export const manifestsRuleNames = [
+  'aibrix/target-without-replicas',
   'argo-rollouts/autoscaler-on-referenced-deployment',
   'argo-rollouts/deployment-runs-beside',
   'hpa/ambiguous-selector',
+  'hpa/replicas-in-manifest',
   'hpa/same-name-owned-twice',
   'keda/azure-pipelines-activation-threshold',
   'keda/azure-pipelines-empty-pool',
@@ -29,7 +32,9 @@ export const manifestsRuleNames = [
   'keda/resource-request-missing',
   'keda/scaledjob-min-above-max',
   'keda/scaling-modifiers-invalid',
+  'keda/target-kind-omitted',
   'keda/trigger-cannot-cache-metrics',
+  'keda/trigger-metadata-missing',
   'keda/trigger-name-not-unique',
   'kruise/ws-patch-claim-volume-not-seen',
   'kruise/ws-patch-not-validated-by-webhook',
@@ -51,6 +56,7 @@ export const manifestsRuleNames = [
   'scale/replicas-path-not-integer',
   'scale/selector-path-missing',
   'scale/selector-path-not-string',
+  'scale/spec-replicas-absent',
   'scale/spec-replicas-may-be-absent',
   'scale/unknown-kind',
   'smp/merge-error',
@@ -122,4 +128,5 @@ export const transitionRuleNames = [
   'keda/target-already-managed-by-hpa',
   'keda/target-already-managed-by-scaledobject',
   'keda/transfer-annotation-ineffective',
+  'manifest/immutable-field-changed',
 ] as const

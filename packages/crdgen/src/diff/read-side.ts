@@ -1,10 +1,12 @@
 import { CannotRun } from '../cannot-run.ts'
 import { type Inputs, requireText } from '../inputs/read-inputs.ts'
 import { readOperand } from '../inputs/read-operand.ts'
+import { unfoldLists } from '../inputs/unfold-lists.ts'
 
-/** Reads one side of a comparison. */
+/** Reads one side of a comparison; Lists are taken apart. */
 export function readSide(cwd: string, operand: string): Inputs {
-  return readOperand(cwd, operand, 'diff')
+  const { documents, problems } = readOperand(cwd, operand, 'diff')
+  return { documents: unfoldLists(documents), problems }
 }
 
 /** What a comparison is of, as on the command line. */

@@ -8,9 +8,9 @@ import {
   generateFrom,
   type GeneratedFile,
   type GenerateResult,
-  measureCrd,
   readCompiled,
 } from '@crdgen/generator'
+import { measureCrd } from '@crdgen/server'
 import { digest } from '../cache/keep.ts'
 import { loadCompiler } from '../cache/load-compiler.ts'
 import { CannotRun, errorCode } from '../cannot-run.ts'

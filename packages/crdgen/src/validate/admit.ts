@@ -1,5 +1,5 @@
 import type { Diagnostic } from '@crdgen/core'
-import { admitCrd } from '@crdgen/server'
+import { admitCrd, checkApplyAnnotation } from '@crdgen/server'
 
 /** Where the findings on a CRD go. */
 export interface CrdSource {
@@ -15,6 +15,8 @@ export interface AdmittedCrd extends CrdSource {
 /** Asks the API servers whether they would take a CRD: the oldest and the newest one. What both say is said once. */
 export function admit(source: CrdSource, servers: readonly string[]): AdmittedCrd {
   const found = new Map(servers.flatMap(server => admitCrd(source.crd, { server })).map(one => [`${one.fingerprint} ${one.message}`, one]))
-  const findings = [...found.values()].map(one => source.place(one))
+  const findings = [...found.values(), ...checkApplyAnnotation(source.crd).map(one => ({ ...one, severity: 'note' as const }))].map(one =>
+    source.place(one),
+  )
   return { ...source, findings, isAccepted: !findings.some(({ severity }) => severity === 'error') }
 }

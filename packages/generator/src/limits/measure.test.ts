@@ -3,10 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { describeWithCorpus, readCorpusYaml } from '../../../../test/corpus.ts'
 import { toCrd } from '../crd/to-crd.ts'
 import { place, widget } from '../widget.test-support.ts'
-import { checkApplyAnnotation } from './apply-annotation.ts'
-import { descriptionBytes } from './description-bytes.ts'
-import { checkEtcdRequest } from './etcd-request.ts'
-import { measureCrd } from './measure.ts'
+import { checkApplyAnnotation, checkEtcdRequest, descriptionBytes, measureCrd } from '@crdgen/server'
 
 /** A CRD whose `spec.large.text` has a description of so many bytes. */
 function sized(bytes: number, description = 'd'.repeat(bytes)) {

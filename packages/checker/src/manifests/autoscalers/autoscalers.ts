@@ -9,13 +9,17 @@ interface AutoscalerKind {
   readonly kind: string
   /** What its scaleTargetRef means where it leaves something out. */
   readonly defaults?: TargetDefaults
+  /** Where it names its target. Default: `scaleTargetRef`. */
+  readonly reference?: 'scaleTargetRef' | 'targetRef'
   /** Whether this one reads /scale at all. Default: it does. */
   readonly readsScale?: (manifest: Manifest) => boolean
+  /** Kinds of Kubernetes itself that it reads without /scale. */
+  readonly knows?: ReadonlySet<string>
   /** What users see when there is no /scale, in its own words. */
-  readonly missing: (serverMessage: string) => string
+  readonly missing: (serverMessage: string, target: Target) => string
 }
 
-const hpaWords = (serverMessage: string) => `the HPA controller was unable to get the target's current scale: ${serverMessage}`
+const hpaWords = (serverMessage: string): string => `the HPA controller was unable to get the target's current scale: ${serverMessage}`
 
 const kinds: readonly AutoscalerKind[] = [
   // kubernetes pkg/controller/podautoscaler/horizontal.go, reconcileAutoscaler: FailedGetScale.
@@ -34,26 +38,44 @@ const kinds: readonly AutoscalerKind[] = [
     readsScale: ({ object }) => textAt(object, 'spec', 'scalingStrategy') === 'HPA',
     missing: hpaWords,
   },
+  // kubernetes/autoscaler vertical-pod-autoscaler/pkg/target/fetcher.go: condition ConfigUnsupported.
+  {
+    group: 'autoscaling.k8s.io',
+    kind: 'VerticalPodAutoscaler',
+    reference: 'targetRef',
+    knows: new Set(['DaemonSet', 'Deployment', 'ReplicaSet', 'StatefulSet', 'ReplicationController', 'Job', 'CronJob']),
+    missing: (serverMessage, { apiVersion, kind, name }) =>
+      `Cannot read targetRef. Reason: Unhandled targetRef ${apiVersion} / ${kind} / ${name}, last error ${serverMessage}`,
+  },
 ]
 
 /** An autoscaler among the documents, with what it scales. */
 export interface Autoscaler {
   readonly manifest: Manifest
   readonly target: Target
+  /** Keys of the reference to the target. */
+  readonly path: readonly string[]
+  /** Whether it reads a kind of Kubernetes itself without /scale. */
+  knows(kind: string): boolean
   missing(serverMessage: string): string
 }
 
 /** All that read /scale. */
 export function autoscalersOf(context: ManifestContext): readonly Autoscaler[] {
-  return kinds.flatMap(({ group, kind, defaults, readsScale = () => true, missing }) =>
+  return kinds.flatMap(({ group, kind, defaults, reference = 'scaleTargetRef', readsScale = () => true, knows, missing }) =>
     context
       .ofKind(group, kind)
       .filter(readsScale)
-      .map(manifest => ({
-        manifest,
-        missing,
-        target: context.targetOf(manifest, recordAt(manifest.object, 'spec', 'scaleTargetRef'), defaults),
-      }))
+      .map(manifest => {
+        const target = context.targetOf(manifest, recordAt(manifest.object, 'spec', reference), defaults)
+        return {
+          manifest,
+          target,
+          path: ['spec', reference],
+          knows: (native: string) => knows?.has(native) === true,
+          missing: (serverMessage: string) => missing(serverMessage, target),
+        }
+      })
       .filter(({ target }) => target.kind !== ''),
   )
 }

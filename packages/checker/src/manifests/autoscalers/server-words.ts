@@ -7,7 +7,7 @@ import { textAt } from '../../documents/value.ts'
 const goTypes: Readonly<Record<string, readonly [value: string, type: string]>> = {
   array: ['[...]', '[]interface {}'],
   boolean: ['true', 'bool'],
-  integer: ['1', 'int64'],
+  integer: ['5', 'int64'],
   number: ['1.5', 'float64'],
   object: ['map[...]', 'map[string]interface {}'],
   string: ['...', 'string'],
@@ -24,7 +24,8 @@ export function serverWords({ rule, member, data }: ScaleFault, subresources: st
   if (rule === 'scale/path-wrong-root' && path === '') return `${subresources}.scale.${member}: Required value`
   if (rule === 'scale/path-wrong-root')
     return `${subresources}.scale.${member}: Invalid value: ${JSON.stringify(path)}: ${admissionDetail(member, path)}`
-  const type = textAt(data, 'type') || 'string'
+  // Of an integer or a string, the one that the path must not lead to.
+  const type = textAt(data, 'type') || (rule === 'scale/selector-path-not-string' ? 'integer' : 'string')
   const [value, goType] = lookUp(goTypes, type) ?? ['', '']
   if (rule === 'scale/selector-path-not-string') return `${path} accessor error: ${value} is of the type ${goType}, expected string`
   if (rule === 'scale/replicas-path-not-integer') return `${path} accessor error: ${value} is of the type ${goType}, expected int64`

@@ -1,4 +1,5 @@
 // Written by `pnpm gen`. Do not edit.
+import { aibrixRules } from './aibrix/index.gen.ts'
 import { argoRolloutsRules } from './argo-rollouts/index.gen.ts'
 import { hpaRules } from './hpa/index.gen.ts'
 import { kedaRules } from './keda/index.gen.ts'
@@ -9,6 +10,7 @@ import { scaleRules } from './scale/index.gen.ts'
 import { smpRules } from './smp/index.gen.ts'
 
 export const packs = {
+  'aibrix': aibrixRules,
   'argo-rollouts': argoRolloutsRules,
   'hpa': hpaRules,
   'keda': kedaRules,

@@ -2,6 +2,8 @@ import { formatPath, upstream } from '@crdgen/core'
 import type { Difference, FoundEmbed } from '@crdgen/core'
 import { collectDifferences, wholeEmbeds } from '../../collect.ts'
 import type { Collected } from '../../collect.ts'
+import { schemaPlace } from '../../../documents/schema-place.ts'
+import { valueAt } from '../../../documents/value.ts'
 import type { CrdRule, Group, CrdContext } from '../../rule.ts'
 import { regenerate, shortName } from '../../words.ts'
 import { morePlaces } from '../../../findings/more-places.ts'
@@ -17,7 +19,9 @@ const rule: CrdRule = {
     if (target === undefined) return []
     const kinds = collectDifferences(context, [target], one => (one.what === 'kind' ? one : undefined))
     const stricter = collectDifferences(context, [target], (one, embed) =>
-      one.what === 'fact' && neededHere(one).length > 0 ? { ...one, large: isLarge(embed, target) } : undefined,
+      one.what === 'fact' && neededHere(one, context, embed).length > 0
+        ? { ...one, large: isLarge(embed, target), needed: neededHere(one, context, embed) }
+        : undefined,
     )
     return [
       ...kinds.map(one => describeKind(context, one, target)),
@@ -55,11 +59,16 @@ const kindWords: Readonly<Record<OtherKind['copy'], string>> = {
   'int-or-string': 'an integer or a string',
 }
 
-/** Fields that the copy requires and upstream does not: what Kubernetes takes is refused. */
-function neededHere({ aspect, upstream: there, copy }: OtherFact): readonly string[] {
+/**
+ * Fields that the copy requires and upstream does not: what Kubernetes accepts is refused. The server fills in defaults before it
+ * validates, so that a field with a default is never missing (the key `protocol` of container ports).
+ */
+function neededHere({ aspect, upstream: there, copy, path }: OtherFact, { document }: CrdContext, embed: FoundEmbed): readonly string[] {
   if (aspect !== 'required') return []
   const needed = names(there)
-  return names(copy).filter(name => !needed.includes(name))
+  const place = schemaPlace(document, embed.version, path)
+  const hasDefault = (name: string): boolean => (valueAt(document.crd, ...place, 'properties', name, 'default') ?? undefined) !== undefined
+  return names(copy).filter(name => !needed.includes(name) && !hasDefault(name))
 }
 
 /** Small structs are easily somebody's own, with rules of their own. */
@@ -69,11 +78,11 @@ function isLarge({ definition }: FoundEmbed, target: string): boolean {
 
 function describeRequired(
   context: CrdContext,
-  { difference, places }: Collected<OtherFact & { readonly large: boolean }>,
+  { difference, places }: Collected<OtherFact & { readonly large: boolean; readonly needed: readonly string[] }>,
   target: string,
 ): Group {
   const { definition, field } = difference
-  const required = neededHere(difference)
+  const required = difference.needed
   return {
     severity: difference.large ? 'warning' : 'note',
     places,
@@ -88,17 +97,18 @@ function describeRequired(
 function describeFacts(context: CrdContext, target: string): readonly Group[] {
   const own = new Map(wholeEmbeds(context).map(embed => [embed, ownFacts(context, embed)]))
   const isOwn = (one: Difference, embed: FoundEmbed) => own.get(embed)?.has(factKey(one)) === true
-  const isFact = (one: Difference): one is OtherFact => one.what === 'fact' && neededHere(one).length === 0
+  const isFact = (one: Difference, embed: FoundEmbed): one is OtherFact =>
+    one.what === 'fact' && neededHere(one, context, embed).length === 0
   const stale = collectDifferences(
     context,
     [target],
-    (one, embed) => (isFact(one) && !isOwn(one, embed) ? one : undefined),
+    (one, embed) => (isFact(one, embed) && !isOwn(one, embed) ? one : undefined),
     () => '',
   )
   const edited = collectDifferences(
     context,
     [target],
-    (one, embed) => (isFact(one) && isOwn(one, embed) ? one : undefined),
+    (one, embed) => (isFact(one, embed) && isOwn(one, embed) ? one : undefined),
     one => `${one.aspect} ${one.copy === undefined}`,
   )
   return [...stale.map(one => describeStale(context, one, target)), ...edited.map(one => describeEdited(one, target))]

@@ -28,7 +28,7 @@ const rule: ManifestRule = {
   },
   find(context) {
     const rollouts = referringRollouts(context)
-    return autoscalersOf(context).flatMap(({ manifest, target }) => {
+    return autoscalersOf(context).flatMap(({ manifest, target, path }) => {
       const found = rollouts.find(
         one =>
           one.rollout.namespace === manifest.namespace &&
@@ -41,7 +41,7 @@ const rule: ManifestRule = {
         {
           severity: 'warning',
           object: manifest,
-          path: ['spec', 'scaleTargetRef'],
+          path,
           message: `names ${nameOf(target)}, whose pods Rollout ${found.rollout.name} runs`,
           help: `Name the Rollout: apiVersion: argoproj.io/v1alpha1, kind: Rollout, name: ${found.rollout.name}.`,
           data: { rollout: found.rollout.name, ...(found.scaleDown === 'never' ? {} : { controllerMessage }) },

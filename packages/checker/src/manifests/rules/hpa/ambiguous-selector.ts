@@ -1,13 +1,16 @@
 import type { Manifest } from '../../../documents/manifest.ts'
-import { hpaNameOf, isHpa, isPaused, isScaledObject, targetOf } from '../../autoscalers/scaled-objects.ts'
+import { textAt } from '../../../documents/value.ts'
+import { areTwoHpas, hpaMakerOf, hpaMakersIn, hpaNameFor } from '../../autoscalers/hpa-makers.ts'
+import { isOwnedBy } from '../../autoscalers/owner.ts'
+import { isHpa, isScaledObject, targetOf } from '../../autoscalers/scaled-objects.ts'
 import { scaledTargetOf } from '../../autoscalers/scaled.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
 import { optOutAnnotation } from '../../autoscalers/keda.ts'
 
 const rule: ManifestRule = {
   summary: 'Two autoscalers that are applied together and scale one workload',
-  why: `The HPA controller scales neither: both have ScalingActive False, AmbiguousSelector, until one of them is gone. A ScaledObject counts, as
-KEDA makes an HPA of it; its webhook refuses a ScaledObject whose target another autoscaler has already. It is a note where the files
+  why: `The HPA controller scales neither: both have ScalingActive False, AmbiguousSelector, until one of them is gone. A ScaledObject counts, since
+KEDA makes an HPA for it, and so does a PodAutoscaler of AIBrix with the strategy HPA; KEDA's webhook refuses a ScaledObject whose target another autoscaler has already. It is a note where the files
 need not be one release: an object is given twice, or the workload is not among them.`,
   facts: [
     'kubernetes pkg/controller/podautoscaler/horizontal.go, validateAndParseSelector: pods are looked up by selector, and more than one HPA for them is an error for each.',
@@ -40,16 +43,13 @@ spec:
     - {type: Resource, resource: {name: memory, target: {type: Utilization, averageUtilization: 80}}}`,
   },
   find(context) {
-    const autoscalers = [
-      ...context.ofKind('autoscaling', 'HorizontalPodAutoscaler'),
-      ...context.ofKind('keda.sh', 'ScaledObject').filter(one => !isPaused(one)),
-    ]
+    const autoscalers = [...context.ofKind('autoscaling', 'HorizontalPodAutoscaler'), ...hpaMakersIn(context.ofKind)]
     const seen = new Map<string, Manifest[]>()
     return autoscalers.flatMap(one => {
       const { namespace, group, kind, name } = targetOf(one)
       const key = JSON.stringify([namespace, group, kind, name])
       const before = seen.get(key) ?? []
-      const first = before.find(other => areTwo(one, other))
+      const first = before.find(other => areTwoHpas(one, other) && !isOwnedBy(one, other) && !isOwnedBy(other, one))
       seen.set(key, before)
       before.push(one)
       return first === undefined ? [] : [describe(one, first, context)]
@@ -57,30 +57,25 @@ spec:
   },
 }
 
-/** An HPA and the ScaledObject that makes it are one autoscaler; an object that is given twice is one, too. */
-function areTwo(one: Manifest, other: Manifest): boolean {
-  return isScaledObject(one) && isScaledObject(other) ? one.name !== other.name : hpaOf(one) !== hpaOf(other)
-}
-
-function hpaOf(autoscaler: Manifest): string {
-  return isScaledObject(autoscaler) ? hpaNameOf(autoscaler) : autoscaler.name
-}
-
 function describe(autoscaler: Manifest, first: Manifest, context: ManifestContext): ManifestFinding {
   const { kind, name, type } = targetOf(autoscaler)
+  const maker = hpaMakerOf(autoscaler)
   const isWithHpa = isHpa(first)
+  const made = maker === undefined || isScaledObject(autoscaler) ? '' : ` (${maker.controller} makes HPA ${maker.hpaName(autoscaler)})`
   const refusal = `the workload '${name}' of type '${type}' is already managed by the ${isWithHpa ? 'hpa' : 'ScaledObject'} '${first.name}'`
   return {
     severity: areOneRelease(autoscaler, first, context) ? 'warning' : 'note',
     object: autoscaler,
     path: ['spec', 'scaleTargetRef'],
-    message: `names ${kind} ${name}, which ${isWithHpa ? 'HPA' : 'ScaledObject'} ${first.name} scales already: ${isWithHpa ? 'neither will' : "KEDA's webhook refuses the one that comes second"}`,
+    message: `names ${kind} ${name}, which ${isWithHpa ? 'HPA' : first.kind} ${nameOf(first)} scales already${made}: ${isScaledObject(first) && isScaledObject(autoscaler) ? "KEDA's webhook refuses the one that comes second" : 'neither will'}`,
     help: helpFor(autoscaler, first, refusal),
     data: {
       target: `${kind}/${name}`,
-      hpas: [first, autoscaler].map(one => `${one.namespace}/${hpaOf(one)}`).sort(),
+      hpas: [first, autoscaler].map(one => `${one.namespace}/${hpaNameFor(one) ?? ''}`).sort(),
       condition: 'AmbiguousSelector',
-      ...(isWithHpa ? {} : { serverMessage: `admission webhook "vscaledobject.kb.io" denied the request: ${refusal}` }),
+      ...(isScaledObject(first) && isScaledObject(autoscaler)
+        ? { serverMessage: `admission webhook "vscaledobject.kb.io" denied the request: ${refusal}` }
+        : {}),
     },
     related: [{ object: first, path: ['spec', 'scaleTargetRef'], message: 'the other one' }],
   }
@@ -88,11 +83,15 @@ function describe(autoscaler: Manifest, first: Manifest, context: ManifestContex
 
 function helpFor(autoscaler: Manifest, first: Manifest, refusal: string): string {
   if (isScaledObject(first)) return 'Put the triggers of both into one of them.'
-  if (isHpa(autoscaler)) return 'Put the metrics of both into one of them.'
+  if (!isScaledObject(autoscaler)) return 'Put the metrics of both into one of them.'
   const isOptedOut = first.annotations[optOutAnnotation] === 'false'
   return isOptedOut
     ? `Keep one of the two. ${optOutAnnotation}: "false" keeps KEDA's webhook from refusing them, not the HPA controller.`
     : `Keep one of the two. Where the HPA is there first, KEDA's webhook refuses the ScaledObject: ${refusal}.`
+}
+
+function nameOf({ name, object }: Manifest): string {
+  return name === '' ? `${textAt(object, 'metadata', 'generateName')}…` : name
 }
 
 /** Files that are checked together need not be applied together: examples hold alternatives, and often not what they scale. */

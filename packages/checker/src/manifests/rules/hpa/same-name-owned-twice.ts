@@ -1,5 +1,6 @@
 import type { Manifest } from '../../../documents/manifest.ts'
 import { hpaNameOf } from '../../autoscalers/scaled-objects.ts'
+import { isOwnedBy } from '../../autoscalers/owner.ts'
 import { scaledTargetOf } from '../../autoscalers/scaled.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
 
@@ -41,7 +42,8 @@ spec:
 function judge(scaledObject: Manifest, context: ManifestContext): readonly ManifestFinding[] {
   const { namespace } = scaledObject
   const hpa = context.find({ group: 'autoscaling', kind: 'HorizontalPodAutoscaler', namespace, name: hpaNameOf(scaledObject) })
-  if (hpa === undefined) return []
+  // An HPA that names the ScaledObject as its owner is the one that KEDA made.
+  if (hpa === undefined || isOwnedBy(hpa, scaledObject)) return []
   const { manifest: target = hpa } = scaledTargetOf(context, scaledObject)
   // What is given twice is there to choose from: the two modes of a chart, next to each other.
   if ([scaledObject, hpa, target].some(context.isRepeated)) return []

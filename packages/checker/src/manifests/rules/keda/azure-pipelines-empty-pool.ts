@@ -1,6 +1,8 @@
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
-import { agentsIn, standingAgents } from './azure/agents.ts'
+import { textAt } from '../../../documents/value.ts'
+import { agentsIn, mayBe, organizationOf, standingAgents } from './azure/agents.ts'
 import type { Agent } from './azure/agents.ts'
+import type { Said } from './azure/environment.ts'
 import { scaledAgents, withPlaceholder } from './azure/examples.ts'
 import { effectiveMinimum, howToKeepOne, runnerOf } from '../../autoscalers/scaled.ts'
 import { isKnownToHaveAgents, keysOf, pipelineTriggers, poolWords } from './azure/triggers.ts'
@@ -25,37 +27,57 @@ const rule: ManifestRule<Options> = {
   },
   find(context) {
     const agents = standingAgents(context)
-    const triggers = pipelineTriggers(context)
+    const triggers = pipelineTriggers(context, { withoutPaused: true })
     return triggers
-      .filter(trigger => isEmpty(trigger, agents, context) && !triggers.some(other => keepsOneIn(trigger, other, context)))
-      .map(describe)
+      .filter(trigger => mayBeEmpty(trigger, context) && !triggers.some(other => keepsOneIn(trigger, other, context)))
+      .flatMap(trigger => {
+        const inPool = agents.filter(agent => isInPool(agent, trigger, context))
+        const able = inPool.filter(agent => trigger.demands.every(demand => agent.capability(demand).kind !== 'absent'))
+        return able.length > 0 ? [] : [describe(trigger, inPool.length > 0)]
+      })
   },
 }
 
-/** A pool given by its id can't be told from the pools that agents name. */
-function isEmpty(trigger: PipelineTrigger, agents: readonly Agent[], { options }: ManifestContext<Options>): boolean {
+function mayBeEmpty(trigger: PipelineTrigger, { options }: ManifestContext<Options>): boolean {
   const { scaled, poolName, poolId, parent } = trigger
   if (parent !== '' || (poolName === '' && poolId === '') || effectiveMinimum(scaled) > 0) return false
-  if (isKnownToHaveAgents(trigger, options.azurePipelinesPoolsWithAgents)) return false
-  return poolName === '' || !agents.some(({ pool }) => pool.kind === 'value' && pool.value === poolName)
+  return !isKnownToHaveAgents(trigger, options.azurePipelinesPoolsWithAgents)
+}
+
+/** A pool given by its id can't be told from the pools that agents name. */
+function isInPool({ pool, organization }: Agent, trigger: PipelineTrigger, context: ManifestContext): boolean {
+  if (trigger.poolName === '' || pool.kind !== 'value' || pool.value !== trigger.poolName) return false
+  return mayBe(organization, organizationOfTrigger(trigger, context))
+}
+
+/** KEDA reads the URL in the environment of the container that it starts (or scales). */
+function organizationOfTrigger({ scaled, metadata }: PipelineTrigger, context: ManifestContext): Said {
+  const name = textAt(metadata, 'organizationURLFromEnv')
+  const runner = name === '' ? undefined : runnerOf(context, scaled)
+  const found = runner === undefined ? [] : agentsIn(runner, context).map(agent => organizationOf(agent.capability(name)))
+  return found.find(({ kind }) => kind === 'value') ?? { kind: 'unknown' }
 }
 
 /** Another object that keeps agents for the same pool, as far as its trigger tells; what its pods say outweighs that. */
 function keepsOneIn({ poolName, poolId }: PipelineTrigger, other: PipelineTrigger, context: ManifestContext): boolean {
   if (effectiveMinimum(other.scaled) === 0 || other.poolName !== poolName || other.poolId !== poolId) return false
   const runner = runnerOf(context, other.scaled)
-  return runner === undefined || !agentsIn(runner).some(({ pool }) => pool.kind === 'value' && pool.value !== poolName && poolName !== '')
+  return (
+    runner === undefined ||
+    !agentsIn(runner, context).some(({ pool }) => pool.kind === 'value' && pool.value !== poolName && poolName !== '')
+  )
 }
 
-function describe(trigger: PipelineTrigger): ManifestFinding {
+function describe(trigger: PipelineTrigger, lacksDemands: boolean): ManifestFinding {
   const pool = trigger.poolName || trigger.poolId
+  const demands = trigger.demands.length === 0 || !lacksDemands ? '' : ` with ${trigger.demands.join(', ')} (demands)`
   return {
     severity: 'warning',
     object: trigger.scaled,
     path: keysOf(trigger, trigger.poolName === '' ? 'poolID' : 'poolName'),
-    message: `names ${poolWords(trigger)}, for which no manifest registers an agent while this is scaled to 0: Azure DevOps fails jobs queued on a pool without a registered agent, so KEDA never sees one`,
-    help: `Register one agent in the pool (offline is enough) or ${howToKeepOne(trigger.scaled)}. If one is registered elsewhere, say so in the config: check: { azurePipelinesPoolsWithAgents: ['${pool}'] }.`,
-    data: { pool },
+    message: `names ${poolWords(trigger)}, for which no manifest registers an agent${demands} while this is scaled to 0: Azure DevOps fails jobs that no registered agent can run, so KEDA never sees one`,
+    help: `Register one agent${demands} in the pool (offline is enough) or ${howToKeepOne(trigger.scaled)}. If one is registered elsewhere, say so in the config: check: { azurePipelinesPoolsWithAgents: ['${pool}'] }.`,
+    data: { pool, ...(demands === '' ? {} : { demands: trigger.demands }) },
   }
 }
 

@@ -16,7 +16,7 @@ const rule: ManifestRule<Options> = {
   },
   find(context) {
     const agents = standingAgents(context)
-    return pipelineTriggers(context)
+    return pipelineTriggers(context, { withoutPaused: true })
       .filter(trigger => trigger.parent !== '' && !agents.some(agent => isParent(agent, trigger)) && !isAsserted(trigger, context))
       .map(trigger => ({
         severity: 'warning',
@@ -30,8 +30,8 @@ const rule: ManifestRule<Options> = {
 }
 
 /** An agent whose pool can't be read, or a trigger that names its pool by id, may be meant. */
-function isParent({ name, pool }: Agent, { parent, poolName }: PipelineTrigger): boolean {
-  if (name.kind !== 'value' || name.value !== parent) return false
+function isParent({ names, pool }: Agent, { parent, poolName }: PipelineTrigger): boolean {
+  if (!names.some(name => name.kind === 'unknown' || (name.kind === 'value' && name.value === parent))) return false
   return poolName === '' || pool.kind !== 'value' || pool.value === poolName
 }
 

@@ -1,5 +1,6 @@
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
-import { agentsIn, isFilledIn } from './azure/agents.ts'
+import { agentsIn } from './azure/agents.ts'
+import { isFilledIn } from './azure/environment.ts'
 import { scaledAgents } from './azure/examples.ts'
 import { runnerOf } from '../../autoscalers/scaled.ts'
 import { keysOf, pipelineTriggers } from './azure/triggers.ts'
@@ -19,7 +20,7 @@ const rule: ManifestRule = {
 function compare(trigger: PipelineTrigger, context: ManifestContext): readonly ManifestFinding[] {
   const { scaled, poolName } = trigger
   const runner = runnerOf(context, scaled)
-  const agents = runner === undefined ? [] : agentsIn(runner)
+  const agents = runner === undefined ? [] : agentsIn(runner, context)
   const pools = agents.flatMap(({ pool }) => (pool.kind === 'value' ? [pool.value] : []))
   const [pool] = pools
   if (poolName === '' || isFilledIn(poolName) || pool === undefined || pools.length < agents.length || pools.includes(poolName)) return []

@@ -14,13 +14,15 @@ const url = { name: 'AZP_URL', value: 'https://dev.azure.com/example' }
 const inPool = (pool: string) => [url, { name: 'AZP_POOL', value: pool }]
 const podOf = (env: readonly unknown[]) => ({ spec: { containers: [{ name: 'agent', image: 'agent', env }] } })
 
+const reads = { organizationURLFromEnv: 'AZP_URL', personalAccessTokenFromEnv: 'AZP_TOKEN' }
+
 function scaled({ kind = 'ScaledJob', spec = {}, trigger = { poolName: 'builders' }, env = inPool('builders'), name = 'agents' }: Words) {
   const runs = kind === 'ScaledJob' ? { jobTargetRef: { template: podOf(env) } } : { scaleTargetRef: { name: 'agents' } }
   return {
     apiVersion: 'keda.sh/v1alpha1',
     kind,
     metadata: { name },
-    spec: { ...runs, triggers: [{ type: 'azure-pipelines', metadata: trigger }], ...spec },
+    spec: { ...runs, triggers: [{ type: 'azure-pipelines', metadata: { ...reads, ...trigger } }], ...spec },
   }
 }
 
@@ -50,6 +52,59 @@ test.each<[string, readonly unknown[], readonly string[], CheckOptions?]>([
     'an agent with an empty pool is in Default, too',
     [scaled({ trigger: { poolName: 'Default' }, env: inPool('') }), workload([url, { name: 'AZP_POOL' }])],
     [],
+  ],
+  [
+    'an agent whose pool is in a ConfigMap of the files',
+    [
+      scaled({}),
+      workload([url, { name: 'AZP_POOL', valueFrom: { configMapKeyRef: { name: 'azure', key: 'pool' } } }]),
+      { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'azure' }, data: { pool: 'builders' } },
+    ],
+    [],
+  ],
+  [
+    'an agent in the pool of that name in another organization',
+    [
+      scaled({}),
+      workload([
+        { name: 'AZP_URL', value: 'https://dev.azure.com/other' },
+        { name: 'AZP_POOL', value: 'builders' },
+      ]),
+    ],
+    [empty],
+  ],
+  [
+    'an agent without what jobs demand',
+    [scaled({ trigger: { poolName: 'builders', demands: 'maven' } }), workload(inPool('builders'))],
+    [empty],
+  ],
+  [
+    'an agent with what jobs demand',
+    [scaled({ trigger: { poolName: 'builders', demands: 'maven' } }), workload([...inPool('builders'), { name: 'maven', value: '3' }])],
+    [],
+  ],
+  [
+    'a ScaledJob that is paused',
+    [{ ...scaled({}), metadata: { name: 'agents', annotations: { 'autoscaling.keda.sh/paused': 'true' } } }],
+    [],
+  ],
+  [
+    'a parent that is the name of a Pod',
+    [scaled({ trigger: withParent }), { apiVersion: 'v1', kind: 'Pod', metadata: { name: 'template' }, ...podOf(inPool('builders')) }],
+    [],
+  ],
+  [
+    'a parent that is a replica of a StatefulSet',
+    [
+      scaled({ trigger: { poolName: 'builders', parent: 'template-0' } }),
+      workload(inPool('builders'), { kind: 'StatefulSet', name: 'template' }),
+    ],
+    [],
+  ],
+  [
+    'no URL',
+    [scaled({ trigger: { poolName: 'builders', organizationURLFromEnv: '' }, spec: { minReplicaCount: 1 } })],
+    ['trigger-metadata-missing'],
   ],
   ['a pool by id can not be matched', [scaled({ trigger: { poolID: '7' } }), workload(inPool('builders'))], [empty]],
   ['a pool by id that the user knows', [scaled({ trigger: { poolID: '7' } })], [], { azurePipelinesPoolsWithAgents: ['7'] }],
@@ -113,7 +168,7 @@ test.each<[string, readonly unknown[], readonly string[], CheckOptions?]>([
   ['a pool from a variable, which KEDA does not read', [scaled({ trigger: { poolNameFromEnv: 'AZP_POOL' } })], ['azure-pipelines-no-pool']],
   ['a pool by id beside an empty name', [scaled({ trigger: { poolName: '', poolID: '7' }, spec: { minReplicaCount: 1 } })], []],
 ])('%s', (_, documents, expected, options) => {
-  const found = check({ documents, options: options ?? {} })
+  const found = check({ documents, options: options ?? {} }).filter(({ rule }) => rule.startsWith('keda/'))
   expect([...new Set(found.map(({ rule }) => rule))]).toEqual(expected.map(rule => `keda/${rule}`))
 })
 

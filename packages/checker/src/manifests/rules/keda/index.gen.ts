@@ -12,7 +12,9 @@ import replicaCountsInvalidEntry from './replica-counts-invalid.ts'
 import resourceRequestMissingEntry from './resource-request-missing.ts'
 import scaledjobMinAboveMaxEntry from './scaledjob-min-above-max.ts'
 import scalingModifiersInvalidEntry from './scaling-modifiers-invalid.ts'
+import targetKindOmittedEntry from './target-kind-omitted.ts'
 import triggerCannotCacheMetricsEntry from './trigger-cannot-cache-metrics.ts'
+import triggerMetadataMissingEntry from './trigger-metadata-missing.ts'
 import triggerNameNotUniqueEntry from './trigger-name-not-unique.ts'
 
 export const kedaRules = {
@@ -29,6 +31,8 @@ export const kedaRules = {
   'resource-request-missing': resourceRequestMissingEntry,
   'scaledjob-min-above-max': scaledjobMinAboveMaxEntry,
   'scaling-modifiers-invalid': scalingModifiersInvalidEntry,
+  'target-kind-omitted': targetKindOmittedEntry,
   'trigger-cannot-cache-metrics': triggerCannotCacheMetricsEntry,
+  'trigger-metadata-missing': triggerMetadataMissingEntry,
   'trigger-name-not-unique': triggerNameNotUniqueEntry,
 }

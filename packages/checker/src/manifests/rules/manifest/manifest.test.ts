@@ -60,14 +60,14 @@ describe('fields that no schema has', () => {
     expect(one).toMatchObject({ subject: 'example.com/v1beta1 Widget w', path: 'spec.a' })
   })
 
-  it('are lost where the stored version does not have them, unless a webhook is yet to come', () => {
+  it('are lost where the stored version does not have them, whether or not the strategy None is written out', () => {
     const versions = [version('v1', { a: text }), version('v1beta1', { a: text, b: text })]
     const sure = crdWith({ versions, conversion: { strategy: 'None' } })
     const object = widget({ b: '1' }, { apiVersion: 'example.com/v1beta1' })
     const told = [sure, crd(...versions)].map(one => found([one, object])[0])
     expect(told.map(one => `${one?.severity} ${one?.rule} ${one?.path}`)).toEqual([
       'error manifest/silently-pruned spec.b',
-      'note manifest/silently-pruned spec.b',
+      'error manifest/silently-pruned spec.b',
     ])
   })
 

@@ -3,7 +3,7 @@ import type { CrdDocument } from '../../../documents/crd-document.ts'
 import { listAt, textAt, valueAt } from '../../../documents/value.ts'
 import type { ManifestRule } from '../../rule.ts'
 
-const crd = `
+const example = `
 apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
 metadata: {name: caches.example.com}
@@ -21,21 +21,20 @@ const rule: ManifestRule = {
   why: 'The API server does not know the version: the object can not be created, nor found when it is there in another version.',
   facts: ['apiextensions-apiserver pkg/apiserver/customresource_handler.go: a version that is not served is not found.'],
   example: {
-    wrong: `${crd}
+    wrong: `${example}
 apiVersion: example.com/v1beta1
 kind: Cache
 metadata: {name: sessions}`,
-    right: `${crd}
+    right: `${example}
 apiVersion: example.com/v1
 kind: Cache
 metadata: {name: sessions}`,
   },
-  find: ({ all, crds }) =>
+  find: ({ all, crdOf }) =>
     all.flatMap(object => {
-      const copies = crds.filter(one => one.group === object.group && one.kind === object.kind)
-      const [first] = copies
-      const served = copies.flatMap(servedVersions)
-      if (first === undefined || served.includes(object.version)) return []
+      const crd = crdOf(object)
+      const served = crd === undefined ? [] : servedVersions(crd)
+      if (crd === undefined || served.includes(object.version)) return []
       const near = suggest(object.version, served)
       return [
         {
@@ -45,7 +44,7 @@ metadata: {name: sessions}`,
           message: `is ${object.apiVersion}, which the CRD of ${object.kind} does not serve`,
           help: near === undefined ? `Served are: ${served.join(', ') || 'none'}.` : `did you mean ${near}?`,
           data: { served, serverMessage: `no matches for kind "${object.kind}" in version "${object.apiVersion}"` },
-          related: [{ object: first, path: ['spec', 'versions'], message: 'the versions that it has' }],
+          related: [{ object: crd, path: ['spec', 'versions'], message: 'the versions that it has' }],
         },
       ]
     }),

@@ -7,6 +7,7 @@ import pathWrongRootEntry from './path-wrong-root.ts'
 import replicasPathNotIntegerEntry from './replicas-path-not-integer.ts'
 import selectorPathMissingEntry from './selector-path-missing.ts'
 import selectorPathNotStringEntry from './selector-path-not-string.ts'
+import specReplicasAbsentEntry from './spec-replicas-absent.ts'
 import specReplicasMayBeAbsentEntry from './spec-replicas-may-be-absent.ts'
 import unknownKindEntry from './unknown-kind.ts'
 
@@ -19,6 +20,7 @@ export const scaleRules = {
   'replicas-path-not-integer': replicasPathNotIntegerEntry,
   'selector-path-missing': selectorPathMissingEntry,
   'selector-path-not-string': selectorPathNotStringEntry,
+  'spec-replicas-absent': specReplicasAbsentEntry,
   'spec-replicas-may-be-absent': specReplicasMayBeAbsentEntry,
   'unknown-kind': unknownKindEntry,
 }

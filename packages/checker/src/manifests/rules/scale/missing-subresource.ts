@@ -25,7 +25,7 @@ const rule: ManifestRule = {
 }
 
 function onCustomKind(autoscaler: Autoscaler): ManifestFinding | undefined {
-  const { manifest, target } = autoscaler
+  const { manifest, target, path } = autoscaler
   const preferred = target.crd === undefined ? undefined : preferredVersion(target.crd)
   if (target.crd === undefined || preferred === undefined || preferred.scale !== undefined) return undefined
   const serverMessage = `${target.crd.plural}.${target.group} "${target.name}" not found`
@@ -34,7 +34,7 @@ function onCustomKind(autoscaler: Autoscaler): ManifestFinding | undefined {
   return {
     severity: 'error',
     object: manifest,
-    path: ['spec', 'scaleTargetRef'],
+    path,
     message: `names ${nameOf(target)}, whose kind has no /scale in ${preferred.name}${also}`,
     help,
     data: {
@@ -49,14 +49,14 @@ function onCustomKind(autoscaler: Autoscaler): ManifestFinding | undefined {
 }
 
 function onNativeKind(autoscaler: Autoscaler): ManifestFinding | undefined {
-  const { manifest, target } = autoscaler
+  const { manifest, target, path } = autoscaler
   const { group, kind } = target
-  if (target.crd !== undefined || !isNativeKind(group, kind) || hasNativeScale(group, kind)) return undefined
+  if (target.crd !== undefined || !isNativeKind(group, kind) || hasNativeScale(group, kind) || autoscaler.knows(kind)) return undefined
   const serverMessage = 'the server could not find the requested resource'
   return {
     severity: 'error',
     object: manifest,
-    path: ['spec', 'scaleTargetRef'],
+    path,
     message: `names ${nameOf(target)}, but a ${kind} has no /scale`,
     help: 'Scale a Deployment, a StatefulSet, a ReplicaSet or a custom resource with a scale subresource.',
     data: { target: `${target.apiVersion} ${kind}`, serverMessage, controllerMessage: autoscaler.missing(serverMessage) },

@@ -205,7 +205,7 @@ test('a kind that an operator has, too, of a group that nobody described', () =>
   expect(finding).toMatchObject({
     rule: 'scale/unknown-kind',
     severity: 'warning',
-    help: 'Mend the name, or add the CRD of the kind to the files that are checked. Kubernetes has one as apps/v1.',
+    help: 'Fix the name, or add the CRD of the kind to the files that are checked. Kubernetes has one as apps/v1.',
   })
 })
 

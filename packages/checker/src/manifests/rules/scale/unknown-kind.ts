@@ -22,7 +22,7 @@ const rule: ManifestRule = {
       .map(autoscaler => describe(autoscaler, context)),
 }
 
-function describe({ manifest, target }: Autoscaler, { crds }: ManifestContext): ManifestFinding {
+function describe({ manifest, target, path }: Autoscaler, { crds }: ManifestContext): ManifestFinding {
   const { group, kind } = target
   const known = crds.filter(one => one.kind === kind)
   const native = kindsOfNativeGroup(group)
@@ -37,7 +37,7 @@ function describe({ manifest, target }: Autoscaler, { crds }: ManifestContext): 
   return {
     severity: isSure ? 'error' : 'warning',
     object: manifest,
-    path: ['spec', 'scaleTargetRef', isSure && elsewhere.length > 0 ? 'apiVersion' : 'kind'],
+    path: [...path, isSure && elsewhere.length > 0 ? 'apiVersion' : 'kind'],
     message: `names ${kind} in ${group === '' ? 'the core group' : group}, which ${whoKnows(isSure ? elsewhere : [], native)}`,
     help: isSure ? helpOf(apiVersions, near) : [helpOf([], near), ...apiVersions.map(one => `Kubernetes has one as ${one}.`)].join(' '),
     data: { kind, group, serverMessage: `no matches for kind "${kind}" in group "${group}"` },
@@ -56,7 +56,7 @@ function whoKnows(elsewhere: readonly string[], native: readonly string[]): stri
 
 function helpOf(apiVersions: readonly string[], near: string | undefined): string {
   if (apiVersions.length > 0) return `Write apiVersion: ${apiVersions.join(' or ')}.`
-  return near === undefined ? 'Mend the name, or add the CRD of the kind to the files that are checked.' : `did you mean ${near}?`
+  return near === undefined ? 'Fix the name, or add the CRD of the kind to the files that are checked.' : `did you mean ${near}?`
 }
 
 export default rule

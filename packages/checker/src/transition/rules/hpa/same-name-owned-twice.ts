@@ -1,4 +1,5 @@
-import { hpaNameOf, isHpa, isScaledObject } from '../../../manifests/autoscalers/scaled-objects.ts'
+import { hpaNameOf, isHpa, isPaused, isScaledObject } from '../../../manifests/autoscalers/scaled-objects.ts'
+import { isOwnedBy } from '../../../manifests/autoscalers/owner.ts'
 import { namespaceFlag } from '../../namespaces.ts'
 import type { Manifest } from '../../../documents/manifest.ts'
 import type { TransitionRule } from '../../rule.ts'
@@ -23,12 +24,14 @@ Where the HPA comes first, the webhook refuses the ScaledObject; where KEDA come
     const writers: readonly Manifest[] = outcome.status === 'failed' ? after : [...after, ...kept]
     return writers.filter(isScaledObject).flatMap(scaledObject => {
       const hpa = after.find(one => isHpa(one) && one.namespace === scaledObject.namespace && one.name === hpaNameOf(scaledObject))
-      if (hpa === undefined) return []
+      if (hpa === undefined || isOwnedBy(hpa, scaledObject)) return []
       return [
         {
           severity: 'error',
           object: hpa,
-          message: `HPA ${hpa.name} is written twice: by this release, and by KEDA for ScaledObject ${scaledObject.name}`,
+          message: isPaused(scaledObject)
+            ? `HPA ${hpa.name} is written by this release, and deleted by KEDA while ScaledObject ${scaledObject.name} is paused`
+            : `HPA ${hpa.name} is written twice: by this release, and by KEDA for ScaledObject ${scaledObject.name}`,
           help: after.includes(scaledObject)
             ? 'Render one of the two, or give the ScaledObject another name in advanced.horizontalPodAutoscalerConfig.name.'
             : `The ScaledObject is kept (${tool === 'helm' ? 'helm.sh/resource-policy' : 'argocd.argoproj.io/sync-options'}). Leave the HPA to the release: kubectl delete scaledobject ${scaledObject.name}${namespaceFlag(scaledObject)} --cascade=orphan`,

@@ -1,4 +1,4 @@
-import { isHpa, isScaledObject } from '../../../manifests/autoscalers/scaled-objects.ts'
+import { isHpa, isPaused, isScaledObject } from '../../../manifests/autoscalers/scaled-objects.ts'
 import { describeOutcome } from '../../describe-outcome.ts'
 import { keyOf } from '../../../documents/manifest-set.ts'
 import { namespaceFlag } from '../../namespaces.ts'
@@ -41,8 +41,9 @@ collector deletes the HPA with it. Helm says "deployed"; nothing scales the work
 
 /** A ScaledObject that stays may name another HPA now: KEDA removes the one that it had. */
 function whyLost(hpa: Manifest, owner: string, after: readonly Manifest[]): string {
-  const isKept = after.some(one => isScaledObject(one) && one.namespace === hpa.namespace && one.name === owner)
-  if (isKept) return 'which names another HPA in this release, so that KEDA deletes it, although the release renders it'
+  const kept = after.find(one => isScaledObject(one) && one.namespace === hpa.namespace && one.name === owner)
+  if (kept !== undefined && isPaused(kept)) return 'which this release pauses, so that KEDA deletes it, although the release renders it'
+  if (kept !== undefined) return 'which names another HPA in this release, so that KEDA deletes it, although the release renders it'
   return `which this release drops, so that the garbage collector deletes it after the upgrade, and nothing scales ${targetName(hpa)}`
 }
 

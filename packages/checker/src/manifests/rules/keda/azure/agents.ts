@@ -1,24 +1,24 @@
-import { isRecord } from '@crdgen/core'
-import { listAt, numberAt, recordAt, textAt, valueAt } from '../../../../documents/value.ts'
+import { listAt, numberAt, recordAt, textAt } from '../../../../documents/value.ts'
 import type { Manifest } from '../../../../documents/manifest.ts'
 import type { ManifestContext } from '../../../rule.ts'
 import { effectiveMinimum, isScaledKind, scaledTargetOf } from '../../../autoscalers/scaled.ts'
-
-/** A name that a container gets, as far as the manifests tell. */
-export type Said =
-  | { readonly kind: 'value'; readonly value: string }
-  /** From a Secret, a ConfigMap or a template: not to be read here. */
-  | { readonly kind: 'unknown' }
-  | { readonly kind: 'absent' }
+import { isPaused } from '../../../autoscalers/scaled-objects.ts'
+import { variable } from './environment.ts'
+import type { Said } from './environment.ts'
 
 /** A container that runs an Azure Pipelines agent, by the variables of Microsoft's agent image. */
 export interface Agent {
   readonly manifest: Manifest
   /** Keys of the container in the manifest. */
   readonly keys: readonly (string | number)[]
-  readonly name: Said
+  /** The names that it registers by; one for each replica of a StatefulSet. */
+  readonly names: readonly Said[]
   /** `Default` where nothing is said (the agent's start.sh). */
   readonly pool: Said
+  /** `dev.azure.com/o`: pools belong to an organization. */
+  readonly organization: Said
+  /** Variables of the container are capabilities of its agent. */
+  capability(name: string): Said
 }
 
 /** Where kinds keep their pods: workloads, CronJobs, ScaledJobs, Pods. */
@@ -30,38 +30,66 @@ const podPlaces = [
 ] as const
 
 /** The agents that a manifest would run. */
-export function agentsIn(manifest: Manifest): readonly Agent[] {
+export function agentsIn(manifest: Manifest, context: ManifestContext): readonly Agent[] {
   return podPlaces.flatMap(place =>
     listAt(manifest.object, ...place, 'containers').flatMap((container, index) => {
+      const read = (name: string): Said => variable(container, name, manifest, context)
       const keys = [...place, 'containers', index]
-      return isAgent(container) ? [{ manifest, keys, name: variable(container, 'AZP_AGENT_NAME'), pool: poolOf(container) }] : []
+      if (!isAgent(container, read)) return []
+      return [
+        {
+          manifest,
+          keys,
+          names: agentNames(read('AZP_AGENT_NAME'), manifest, place),
+          pool: orDefault(read('AZP_POOL')),
+          organization: organizationOf(read('AZP_URL')),
+          capability: read,
+        },
+      ]
     }),
   )
 }
 
-function isAgent(container: unknown): boolean {
-  return ['AZP_URL', 'AZP_TOKEN', 'AZP_POOL', 'AZP_AGENT_NAME'].some(name => variable(container, name).kind !== 'absent')
+function isAgent(container: unknown, read: (name: string) => Said): boolean {
+  const named = ['AZP_URL', 'AZP_TOKEN', 'AZP_POOL', 'AZP_AGENT_NAME']
+  return listAt(container, 'env').some(one => named.includes(textAt(one, 'name'))) || named.some(name => read(name).kind === 'value')
 }
 
-function poolOf(container: unknown): Said {
-  const said = variable(container, 'AZP_POOL')
-  if (said.kind === 'value' && said.value === '') return { kind: 'value', value: 'Default' }
-  if (said.kind !== 'absent') return said
-  return listAt(container, 'envFrom').length > 0 ? { kind: 'unknown' } : { kind: 'value', value: 'Default' }
+function orDefault(said: Said): Said {
+  return said.kind === 'absent' || (said.kind === 'value' && said.value === '') ? { kind: 'value', value: 'Default' } : said
 }
 
-/** Whether a text is filled in elsewhere: by a template, by a shell, by Kubernetes. */
-export function isFilledIn(text: string): boolean {
-  return /\$\(|\{\{|\$\{/.test(text)
+/** `--agent "${AZP_AGENT_NAME:-$(hostname)}"` in the agent's start.sh; the host is named as the pod. */
+function agentNames(said: Said, { kind, name, object }: Manifest, place: readonly string[]): readonly Said[] {
+  if (said.kind === 'unknown' || (said.kind === 'value' && said.value !== '')) return [said]
+  const hostname = textAt(object, ...place, 'hostname')
+  if (hostname !== '') return [{ kind: 'value', value: hostname }]
+  if (kind === 'Pod' && name !== '') return [{ kind: 'value', value: name }]
+  if (kind !== 'StatefulSet') return [{ kind: 'absent' }]
+  const first = numberAt(object, 'spec', 'ordinals', 'start') ?? 0
+  const count = Math.min(numberAt(object, 'spec', 'replicas') ?? 1, mostReplicas)
+  return Array.from({ length: Math.max(0, count) }, (_, index) => ({ kind: 'value', value: `${name}-${first + index}` }))
 }
 
-function variable(container: unknown, name: string): Said {
-  // The last one wins, as in a shell.
-  const found = listAt(container, 'env').findLast(one => textAt(one, 'name') === name)
-  if (found === undefined) return { kind: 'absent' }
-  const value = valueAt(found, 'value') ?? ''
-  if (isRecord(valueAt(found, 'valueFrom'))) return { kind: 'unknown' }
-  return typeof value === 'string' && !isFilledIn(value) ? { kind: 'value', value } : { kind: 'unknown' }
+/** Nobody names the thousandth replica as a parent. */
+const mostReplicas = 1000
+
+/** `dev.azure.com/o` of `https://dev.azure.com/o/`. */
+export function organizationOf(said: Said): Said {
+  if (said.kind !== 'value') return said
+  return {
+    kind: 'value',
+    value: said.value
+      .trim()
+      .replace(/^https?:\/\//i, '')
+      .replace(/\/+$/, '')
+      .toLowerCase(),
+  }
+}
+
+/** Whether two texts may be the same: what is unknown may be anything. */
+export function mayBe(one: Said, other: Said): boolean {
+  return one.kind !== 'value' || other.kind !== 'value' || one.value === other.value
 }
 
 /**
@@ -73,11 +101,13 @@ export function standingAgents(context: ManifestContext): readonly Agent[] {
     isKept: effectiveMinimum(one) > 0,
     target: scaledTargetOf(context, one).manifest,
   }))
-  return context.all.filter(one => scaled.find(({ target }) => target === one)?.isKept ?? runsPods(one)).flatMap(agentsIn)
+  return context.all
+    .filter(one => scaled.find(({ target }) => target === one)?.isKept ?? runsPods(one))
+    .flatMap(one => agentsIn(one, context))
 }
 
 function runsPods(manifest: Manifest): boolean {
-  if (isScaledKind(manifest)) return effectiveMinimum(manifest) > 0
+  if (isScaledKind(manifest)) return effectiveMinimum(manifest) > 0 && !isPaused(manifest)
   const spec = recordAt(manifest.object, 'spec')
   return numberAt(spec, 'replicas') !== 0 && numberAt(spec, 'parallelism') !== 0 && spec['suspend'] !== true
 }

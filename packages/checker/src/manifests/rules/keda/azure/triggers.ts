@@ -3,6 +3,7 @@ import { listAt, numberAt, recordAt, textAt } from '../../../../documents/value.
 import type { Manifest } from '../../../../documents/manifest.ts'
 import type { ManifestContext } from '../../../rule.ts'
 import { isScaledKind } from '../../../autoscalers/scaled.ts'
+import { isPaused } from '../../../autoscalers/scaled-objects.ts'
 
 /** A trigger of type azure-pipelines. */
 export interface PipelineTrigger {
@@ -15,12 +16,16 @@ export interface PipelineTrigger {
   readonly poolId: string
   /** The agent that jobs must match; empty where there is none. */
   readonly parent: string
+  /** What jobs must ask of an agent to be counted: `maven`, `os`. */
+  readonly demands: readonly string[]
 }
 
-export function pipelineTriggers({ all }: ManifestContext): readonly PipelineTrigger[] {
+/** `withoutPaused`: the triggers that KEDA acts on now. */
+export function pipelineTriggers({ all }: ManifestContext, { withoutPaused = false } = {}): readonly PipelineTrigger[] {
   return all.filter(isScaledKind).flatMap(scaled =>
     listAt(scaled.object, 'spec', 'triggers').flatMap((trigger, index) => {
-      if (textAt(trigger, 'type') !== 'azure-pipelines') return []
+      // KEDA does not look at the triggers of a paused object.
+      if (textAt(trigger, 'type') !== 'azure-pipelines' || (withoutPaused && isPaused(scaled))) return []
       const metadata = recordAt(trigger, 'metadata')
       return [
         {
@@ -30,9 +35,20 @@ export function pipelineTriggers({ all }: ManifestContext): readonly PipelineTri
           poolName: textAt(metadata, 'poolName'),
           poolId: idAt(metadata),
           parent: textAt(metadata, 'parent'),
+          demands: demandsIn(textAt(metadata, 'demands')),
         },
       ]
     }),
+  )
+}
+
+/** The names of demands, which are separated by commas: `maven,os -equals linux` (azure_pipelines_scaler.go, getCanAgentDemandFulfilJob). */
+function demandsIn(text: string): readonly string[] {
+  return text.split(',').flatMap(one =>
+    one
+      .trim()
+      .split(/\s/, 1)
+      .filter(name => name !== ''),
   )
 }
 

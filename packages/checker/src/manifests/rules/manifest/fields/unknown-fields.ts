@@ -1,4 +1,5 @@
 import { isRecord } from '@crdgen/core'
+import { isFirstDraft } from '../../../../documents/crd-document.ts'
 import type { CrdDocument } from '../../../../documents/crd-document.ts'
 import { keysOfPointer } from '../../../../documents/pointer.ts'
 import { listAt, recordAt, textAt, valueAt } from '../../../../documents/value.ts'
@@ -29,9 +30,9 @@ export function unknownFields({ all, validation, crdOf }: ManifestContext, rule:
   })
 }
 
-/** A generator writes no conversion: the webhook that keeps the field is often added to the CRD later. */
+/** Without a conversion the strategy is None, and what the stored version lacks is lost. */
 function isSure(data: unknown, crd: CrdDocument | undefined): boolean {
-  return textAt(data, 'storageVersion') === '' || valueAt(crd?.crd, 'spec', 'conversion') !== undefined
+  return textAt(data, 'storageVersion') === '' || crd === undefined || !isFirstDraft(crd)
 }
 
 /** What controller-gen declares of an embedded ObjectMeta, when told to declare anything. */

@@ -1,5 +1,5 @@
-import { anyItem, formatPath } from '@crdgen/core'
-import type { CrdVersion, CustomResourceDefinition, PathSegment, Schema } from '@crdgen/core'
+import { anyItem, formatPath, isRecord, isSchema, member } from '@crdgen/core'
+import type { PathSegment, Schema } from '@crdgen/core'
 
 /** All annotations of an object together: TotalAnnotationSizeLimitB in k8s.io/apimachinery pkg/api/validation/objectmeta.go. */
 const limit = 256 * 1024
@@ -26,17 +26,29 @@ export interface CrdSize {
 }
 
 /** Measures a CRD against the limit of client-side `kubectl apply`, which stores the whole object as compact JSON in an annotation. */
-export function measureCrd(crd: CustomResourceDefinition): CrdSize {
-  const annotations = crd.metadata.annotations ?? {}
-  const applied = { ...crd, metadata: { ...crd.metadata, annotations } }
-  const others = Object.entries(annotations).map(([key, value]) => Buffer.byteLength(key) + Buffer.byteLength(value))
+export function measureCrd(crd: unknown): CrdSize {
+  const metadata = recordOf(member(crd, 'metadata'))
+  // What the cluster added is not in the manifest that is applied.
+  const { [lastApplied]: _, ...annotations } = recordOf(metadata['annotations'])
+  const { status: _status, ...manifest } = recordOf(crd)
+  const applied = { ...manifest, metadata: { ...metadata, annotations } }
+  const others = Object.entries(annotations).map(([key, value]) => Buffer.byteLength(key) + Buffer.byteLength(String(value)))
   const bytes = lastApplied.length + jsonBytes(applied) + 1 + others.reduce((sum, one) => sum + one, 0)
   return {
     bytes,
     limit,
     percent: Math.round((bytes / limit) * 1000) / 10,
-    top: largestParts(crd.spec.versions).filter(part => part.bytes * 100 >= bytes),
+    top: largestParts(versionsIn(crd)).filter(part => part.bytes * 100 >= bytes),
   }
+}
+
+function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+  return isRecord(value) ? value : {}
+}
+
+function versionsIn(crd: unknown): readonly unknown[] {
+  const versions = member(member(crd, 'spec'), 'versions')
+  return Array.isArray(versions) ? versions : []
 }
 
 /** Bytes of a value as Go's encoding/json writes it: `<`, `>`, `&` and the Unicode line separators as six characters. */
@@ -56,8 +68,8 @@ interface Node {
 }
 
 /** Begins with the versions and replaces the largest part by its own parts for as long as one of these makes up most of it. */
-function largestParts(versions: readonly CrdVersion[]): readonly Part[] {
-  const open = versions.map(({ name, schema }) => makeNode(name, [], schema?.openAPIV3Schema ?? {}))
+function largestParts(versions: readonly unknown[]): readonly Part[] {
+  const open = versions.map(version => makeNode(String(member(version, 'name')), [], member(member(version, 'schema'), 'openAPIV3Schema')))
   const closed: Node[] = []
   while (open.length > 0 && closed.length < shown) {
     open.sort((before, after) => after.bytes - before.bytes)
@@ -73,14 +85,15 @@ function largestParts(versions: readonly CrdVersion[]): readonly Part[] {
 }
 
 function childNodes({ version, path, schema }: Node): readonly Node[] {
-  const { properties = {}, items, additionalProperties } = schema
+  const { properties, items, additionalProperties } = schema
   return [
-    ...Object.entries(properties).map(([name, property]) => makeNode(version, [...path, name], property)),
-    ...(items === undefined ? [] : [makeNode(version, [...path, anyItem], items)]),
-    ...(typeof additionalProperties === 'object' ? [makeNode(version, [...path, '*'], additionalProperties)] : []),
+    ...Object.entries(properties ?? {}).map(([name, property]) => makeNode(version, [...path, name], property)),
+    ...(isSchema(items) ? [makeNode(version, [...path, anyItem], items)] : []),
+    ...(isSchema(additionalProperties) ? [makeNode(version, [...path, '*'], additionalProperties)] : []),
   ]
 }
 
-function makeNode(version: string, path: readonly PathSegment[], schema: Schema): Node {
+function makeNode(version: string, path: readonly PathSegment[], given: unknown): Node {
+  const schema = isSchema(given) ? given : {}
   return { version, path, schema, bytes: JSON.stringify(schema).length }
 }

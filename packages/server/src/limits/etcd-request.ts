@@ -1,21 +1,21 @@
-import type { CustomResourceDefinition, Diagnostic } from '@crdgen/core'
-import { kindSubject } from '../crd/subject.ts'
+import { createDiagnostic } from '@crdgen/core'
+import type { Diagnostic } from '@crdgen/core'
+import { kindOfCrd } from './kind-of-crd.ts'
 import { jsonBytes } from './measure.ts'
-import { createFinding } from '../rules/generator-rules.ts'
 
 /** etcd's default of --max-request-bytes. */
 const limit = 1.5 * 1024 * 1024
 
 /** Warns of a CRD that an etcd with default settings cannot store: `etcdserver: request is too large`. */
-export function checkEtcdRequest(crd: CustomResourceDefinition): readonly Diagnostic[] {
+export function checkEtcdRequest(crd: unknown): readonly Diagnostic[] {
   const bytes = jsonBytes(crd)
   if (bytes <= limit) return []
-  const { group, names, versions } = crd.spec
+  const { subject, versions } = kindOfCrd(crd)
   return [
-    createFinding({
+    createDiagnostic({
       rule: 'limit/etcd-request',
       severity: 'warning',
-      subject: kindSubject({ group, kind: names.kind }),
+      subject,
       message: `takes ${bytes} bytes, and etcd by default stores no object larger than ${limit}`,
       help: versions.length > 1 ? 'Ship fewer versions, or leave descriptions out.' : 'Leave descriptions out, or split the kind.',
       data: { bytes, limit },

@@ -1,24 +1,30 @@
-import type { CustomResourceDefinition, Diagnostic } from '@crdgen/core'
-import { kindSubject } from '../crd/subject.ts'
+import { createDiagnostic } from '@crdgen/core'
+import type { Diagnostic } from '@crdgen/core'
 import { descriptionBytes } from './description-bytes.ts'
 import { measureCrd } from './measure.ts'
 import type { CrdSize } from './measure.ts'
-import { createFinding } from '../rules/generator-rules.ts'
+import { kindOfCrd } from './kind-of-crd.ts'
 
 /** Warns of a CRD that client-side `kubectl apply` cannot take: `metadata.annotations: Too long`. */
-export function checkApplyAnnotation(crd: CustomResourceDefinition): readonly Diagnostic[] {
+export function checkApplyAnnotation(crd: unknown): readonly Diagnostic[] {
   const size = measureCrd(crd)
   if (size.bytes <= size.limit) return []
-  const { group, names, versions } = crd.spec
+  const { subject, versions } = kindOfCrd(crd)
   const descriptions = descriptionBytes(versions)
   return [
-    createFinding({
+    createDiagnostic({
       rule: 'limit/apply-annotation',
       severity: 'warning',
-      subject: kindSubject({ group, kind: names.kind }),
+      subject,
       message: `takes ${size.bytes} bytes as an annotation, ${size.bytes - size.limit} more than the ${size.limit} that client-side kubectl apply may store. Most is in ${nameParts(size)}`,
       help: adviseOn(size, descriptions, versions.length),
-      data: { bytes: size.bytes, limit: size.limit, descriptions, top: size.top },
+      data: {
+        bytes: size.bytes,
+        limit: size.limit,
+        descriptions,
+        top: size.top,
+        serverMessage: `metadata.annotations: Too long: may not be more than ${size.limit} bytes`,
+      },
     }),
   ]
 }

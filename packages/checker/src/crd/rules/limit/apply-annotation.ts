@@ -1,0 +1,39 @@
+import { checkApplyAnnotation } from '@crdgen/server'
+import type { CrdRule } from '../../rule.ts'
+
+const crd = (words: number) => `
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: caches.example.com}
+spec:
+  group: example.com
+  names: {kind: Cache, plural: caches}
+  scope: Namespaced
+  versions:
+    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, description: "${'word '.repeat(words)}"}}}`
+
+const rule: CrdRule = {
+  summary: 'A CRD too large for client-side kubectl apply',
+  why: 'kubectl apply keeps the whole object in an annotation, and all annotations of an object together may have 262,144 bytes: the CRD is refused.',
+  facts: [
+    'k8s.io/apimachinery pkg/api/validation/objectmeta.go, ValidateAnnotationsSize: metadata.annotations: Too long: may not be more than 262144 bytes.',
+    'apache/solr-operator#215, k8up-io/k8up#977, vllm-project/aibrix#1151, prometheus-operator/kube-prometheus#1511.',
+  ],
+  example: { wrong: crd(60_000), right: crd(10) },
+  find: ({ document, mode, options }) =>
+    // What makes CRDs from types reports it with them.
+    mode === 'server-side-apply' || options.generated === true
+      ? []
+      : checkApplyAnnotation(document.crd).map(({ message, help = '', data }) => ({
+          // Many ship their CRDs with --server-side.
+          severity: 'note',
+          places: [{ version: '', path: '' }],
+          single: true,
+          isAboutKind: true,
+          message: () => message,
+          help,
+          data,
+        })),
+}
+
+export default rule

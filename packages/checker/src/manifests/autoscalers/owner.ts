@@ -1,0 +1,25 @@
+import type { Manifest } from '../../documents/manifest.ts'
+import { listAt, textAt } from '../../documents/value.ts'
+
+/** Whether an object says that another one owns it: what a controller made, as `kubectl get -o yaml` prints it. */
+export function isOwnedBy({ object, namespace }: Manifest, owner: Manifest): boolean {
+  return (
+    namespace === owner.namespace &&
+    listAt(object, 'metadata', 'ownerReferences').some(
+      one =>
+        textAt(one, 'kind') === owner.kind &&
+        textAt(one, 'name') === owner.name &&
+        textAt(one, 'apiVersion').split('/', 1)[0] === owner.group,
+    )
+  )
+}
+
+/** Whether an object was read from a cluster: the API server sets these fields, and no manifest that is applied has them. */
+export function isFromCluster({ object }: Manifest): boolean {
+  return ['uid', 'resourceVersion', 'managedFields'].some(field => Object.hasOwn(recordOf(object), field))
+}
+
+function recordOf(object: Manifest['object']): object {
+  const { metadata } = object
+  return typeof metadata === 'object' && metadata !== null ? metadata : {}
+}
