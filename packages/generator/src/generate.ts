@@ -6,6 +6,7 @@ import type { Files, GenerateConfig, GeneratedFile, GenerateResult } from './con
 import { buildCrds } from './crd/build-crd.ts'
 import type { BuiltCrd, KindName } from './crd/build-crd.ts'
 import { findNameConflicts } from './crd/names-conflict.ts'
+import { findLostFields } from './crd/versions-lose-fields.ts'
 import { findUnreachableDefaults } from './defaults.ts'
 import { findRemovedVersions } from './output/removed-versions.ts'
 import type { NewFile, OutputContext } from './output/shape.ts'
@@ -184,6 +185,7 @@ function checkCrd(built: BuiltCrd, servers: readonly (string | undefined)[], fou
     ...checkPaths(built),
     ...findUnreachableDefaults(built),
     ...findBareLists(built),
+    ...findLostFields(built),
     ...[...checkApplyAnnotation(built.crd), ...checkEtcdRequest(built.crd)].map(one => ({ ...one, ...built.resources[0]?.location })),
   ]
   return isUnread(built, found) ? own : [...own, ...admit(built, servers, [...found, ...own])]

@@ -3,6 +3,7 @@
 export const crdRuleNames = [
   'crd/embedded-metadata-pruned',
   'crd/narrower-than',
+  'crd/versions-lose-fields',
   'limit/apply-annotation',
   'upstream/missing-field',
   'upstream/newer-than-server',

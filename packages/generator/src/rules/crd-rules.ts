@@ -1,4 +1,5 @@
 import { defineRule } from '@crdgen/core'
+import { versionsLoseFields } from '@crdgen/server'
 
 /** What is wrong with a CRD, and is found before an API server gets it. */
 export const crdRules = {
@@ -38,6 +39,7 @@ export const crdRules = {
     why: 'The API server refuses the CRD.',
     help: 'Mark one with @storageVersion.',
   }),
+  'crd/versions-lose-fields': versionsLoseFields,
   'crd/versions-disagree': defineRule<{ readonly member: string; readonly values: Readonly<Record<string, unknown>> }>({
     severity: 'error',
     summary: 'Versions of a kind that disagree about something that a CRD has once',

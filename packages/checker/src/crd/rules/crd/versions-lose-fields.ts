@@ -1,0 +1,42 @@
+import { describeLoss, lostFields, versionsLoseFields } from '@crdgen/server'
+import { isFirstDraft } from '../../../documents/crd-document.ts'
+import type { CrdContext, CrdRule, Group } from '../../rule.ts'
+
+const crd = (field: string) => `
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: caches.example.com}
+spec:
+  group: example.com
+  names: {kind: Cache, plural: caches}
+  scope: Namespaced
+  versions:
+    - {name: v1alpha1, served: true, storage: false, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer}}}}}}}
+    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {${field}: {type: integer}}}}}}}`
+
+const { summary, why = '', facts = [] } = versionsLoseFields
+
+const rule: CrdRule = {
+  summary,
+  why,
+  facts,
+  example: { wrong: crd('replicas'), right: crd('size') },
+  // Types are reported by generate.
+  find: context => (context.options.generated === true ? [] : lostFields(context.document.crd).map(loss => describe(loss, context))),
+}
+
+function describe(loss: ReturnType<typeof lostFields>[number], { document }: CrdContext): Group {
+  const { message, help } = describeLoss(loss)
+  return {
+    // controller-gen writes no conversion; a webhook may be patched in later.
+    severity: isFirstDraft(document) ? 'note' : versionsLoseFields.severity,
+    places: [{ version: '', path: '' }],
+    single: true,
+    isAboutKind: true,
+    message: () => message,
+    help,
+    data: { ...loss },
+  }
+}
+
+export default rule
