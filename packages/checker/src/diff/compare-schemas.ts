@@ -3,7 +3,7 @@ import type { Schema } from '@crdgen/core'
 import { packs } from './rules/packs.gen.ts'
 import { hoist } from './hoist.ts'
 import { quote } from '../documents/json.ts'
-import { changedKeywords, propertiesOf, propertyOf, readable, say } from './keywords.ts'
+import { changedKeywords, propertiesOf, propertyOf, say } from './keywords.ts'
 import { withGiven } from './version-schema.ts'
 import type { ChangeRule, Change, Compared, SchemaPair, SchemaChangeRule } from './rule.ts'
 
@@ -38,7 +38,7 @@ function compareNode(raw: SchemaPair, found: Compared[]): void {
 
 /** What is said in other places, and what goes without saying, is the same as if it stood here. */
 function spellOut(pair: SchemaPair): SchemaPair {
-  const [before, after] = [readable(pair.before), readable(pair.after)]
+  const { before, after } = pair
   const isObject = [before, after].every(one => say(one, 'x-kubernetes-embedded-resource') === true)
   const said = isObject ? { ...pair, before: withGiven(before), after: withGiven(after) } : { ...pair, before, after }
   return before.allOf == null && after.allOf == null ? said : { ...said, before: hoist(said.before), after: hoist(said.after) }

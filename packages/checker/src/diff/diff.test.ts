@@ -141,16 +141,16 @@ describe('diff', () => {
   })
 
   it.each([
-    ['required', true],
-    ['enum', 'a'],
-    ['allOf', { required: 5 }],
-  ])('takes %s that is no list for a keyword that nobody knows', (keyword, value) => {
+    ['required', true, 'not a list of texts'],
+    ['enum', 'a', 'not a list'],
+    ['allOf', { required: 5 }, 'not a list of schemas'],
+  ])('takes %s of another shape for a keyword that nobody knows', (keyword, value, words) => {
     const [odd, inner] = [
       { type: 'string', [keyword]: value },
       { type: 'string', anyOf: [{ [keyword]: value }] },
     ]
     expect(lines(diff(text, crd([{ name: 'v1', field: odd }])).diagnostics)).toEqual([
-      `error | breaking/unhandled | example.com/v1 Widget | spec.field | ${keyword} (no list) is ${JSON.stringify(value)} now, was nothing`,
+      `error | breaking/unhandled | example.com/v1 Widget | spec.field | ${keyword} (${words}) is ${JSON.stringify(value)} now, was nothing`,
     ])
     for (const field of [odd, inner]) expect(diff(crd([{ name: 'v1', field }]), text).diagnostics).toHaveLength(1)
   })

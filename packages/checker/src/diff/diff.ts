@@ -51,7 +51,7 @@ export function diff(before: unknown, after: unknown, options: DiffOptions = {})
   const findings = applyLedger([...copies, ...found.map(({ diagnostic }) => diagnostic)], options.accept ?? [], options.today)
   return {
     diagnostics: sortDiagnostics([...old.problems, ...now.problems, ...findings, ...ignorer.unused()]),
-    verdict: judgeRelease(found),
+    verdict: judgeRelease(found.filter(({ diagnostic }) => diagnostic.rule !== 'limit/proofs')),
   }
 }
 
@@ -68,7 +68,23 @@ function reportChanged(before: CrdDocument, after: CrdDocument, options: DiffOpt
     isStillServed: (version: string) => member(now?.get(version), 'served') === true,
     isDeprecated: (version: string) => member(old?.get(version), 'deprecated') === true,
   }
-  return changes.flatMap(({ found }) => reportChange(found, circumstances))
+  const reported = changes.flatMap(({ found }) => reportChange(found, circumstances))
+  return [...reported, ...reportUnproven(before, reported, ignorer)]
+}
+
+function reportUnproven(crd: CrdDocument, reported: readonly Weighed[], ignorer: Ignorer): readonly Weighed[] {
+  const many = reported.filter(({ isUnproven }) => isUnproven === true).length
+  const severity = ignorer.severity('limit/proofs', 'note')
+  if (many === 0 || severity === 'off') return []
+  const diagnostic = createDiagnostic({
+    rule: 'limit/proofs',
+    severity,
+    subject: subjectOf(crd),
+    message: `${many} of ${reported.length} changes are reported without looking for an object that shows them: the budget for proofs is used up`,
+    help: 'Compare revisions that are nearer to each other.',
+    data: { changes: reported.length, unproven: many },
+  })
+  return [{ diagnostic, severity: 'note', isBreaking: false, versions: [], isDeprecated: false }]
 }
 
 function versionsOf(crd: unknown): ReadonlyMap<string, unknown> {

@@ -1,6 +1,6 @@
 import { isRecord } from '@crdgen/core'
 import type { JsonObject, Schema } from '@crdgen/core'
-import { documentation, readable } from './keywords.ts'
+import { documentation } from './keywords.ts'
 import { isSame } from '../documents/json.ts'
 
 const intOrString = [{ type: 'integer' }, { type: 'string' }]
@@ -20,7 +20,7 @@ export function negatedOf({ not }: Schema): JsonObject | undefined {
 }
 
 function withoutWords(schema: JsonObject): JsonObject {
-  const entries = Object.entries(readable(schema)).filter(([key]) => !documentation.has(key))
+  const entries = Object.entries(schema).filter(([key]) => !documentation.has(key))
   return Object.fromEntries(entries.map(([key, value]) => [key, plainValue(key, value)]))
 }
 

@@ -38,20 +38,11 @@ const emptyIsSilent: ReadonlySet<string> = new Set([
 /** Keywords that hold schemas, which are walked on their own: here only their presence is compared. */
 const walked: ReadonlySet<string> = new Set(['properties', 'items', 'additionalProperties'])
 
-const lists = ['required', 'enum', 'allOf', 'anyOf', 'oneOf', 'x-kubernetes-list-map-keys'] as const
-
-/** A schema without what stands for a list and is none: no rule knows what it means, so that it gets a name that none claims. */
-export function readable(schema: Schema): Schema {
-  const wrong: readonly string[] = lists.filter(key => schema[key] != null && !Array.isArray(schema[key]))
-  if (wrong.length === 0) return schema
-  return Object.fromEntries(Object.entries(schema).map(([key, value]) => [wrong.includes(key) ? `${key} (no list)` : key, value]))
-}
-
 /** Reads a keyword; undefined for what says nothing. */
 export function say(schema: Schema, key: string): unknown {
   // A schema of an unreadable CRD may be a text or a number.
   const value: unknown = isRecord(schema) && Object.hasOwn(schema, key) ? Reflect.get(schema, key) : undefined
-  if (value === undefined || value === null || silent[key] === value) return undefined
+  if (value === undefined || value === null || (Object.hasOwn(silent, key) && silent[key] === value)) return undefined
   if (emptyIsSilent.has(key) && Object.keys(value).length === 0) return undefined
   return leastIsSilent.has(key) && typeof value === 'number' && value <= 0 ? undefined : value
 }

@@ -31,7 +31,7 @@ export function reportChange(found: readonly [Found, ...Found[]], circumstances:
   if (first === undefined) return []
   const { change } = first
   const isBreaking = change.effect === 'breaking'
-  const proof = isBreaking ? weigh(places, circumstances) : { severity: 'note' as const, data: {} }
+  const proof: Weight = isBreaking ? weigh(places, circumstances) : { severity: 'note', data: {} }
   if (proof.severity === 'off') return []
   const isStatus = places.every(({ path }) => path[0] === 'status')
   const own = isBreaking ? severityFor(profile, proof.severity, change.affects ?? 'writers', isStatus) : 'note'
@@ -46,6 +46,7 @@ export function reportChange(found: readonly [Found, ...Found[]], circumstances:
       isBreaking,
       versions,
       isDeprecated: versions.length > 0 && versions.every(circumstances.isDeprecated),
+      ...(proof.isUsedUp === true ? { isUnproven: true as const } : {}),
     },
   ]
 }
@@ -62,6 +63,7 @@ interface Weight {
   readonly severity: Severity | 'off'
   /** The proof, or why there is none. It is no part of the fingerprint: it holds more of the CRD than what changed. */
   readonly data: Readonly<Record<string, unknown>>
+  readonly isUsedUp?: true
 }
 
 function weigh(places: readonly Found[], { prove, isServed, isStillServed }: Circumstances): Weight {
@@ -80,7 +82,8 @@ function weigh(places: readonly Found[], { prove, isServed, isStillServed }: Cir
   })
   if (live.length === 0) return { severity: 'note', data: { noProof: 'the version is not served any more: that is told by itself' } }
   if (prove === undefined) return { severity, data: {} }
-  const { proof, noProof, isHarmless } = prove(live)
+  const { proof, noProof, isHarmless, isUsedUp } = prove(live)
+  if (isUsedUp === true) return { severity, data: { noProof }, isUsedUp }
   return { severity: isHarmless ? 'warning' : severity, data: proof === undefined ? { noProof } : { proof } }
 }
 

@@ -10,6 +10,8 @@ export interface Weighed {
   readonly versions: readonly string[]
   /** All of them were deprecated already. */
   readonly isDeprecated: boolean
+  /** No proof was looked for: the budget was used up. */
+  readonly isUnproven?: true
 }
 
 /**

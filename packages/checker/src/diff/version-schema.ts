@@ -1,11 +1,11 @@
 import { isSchema } from '@crdgen/core'
 import type { Schema } from '@crdgen/core'
 import { member } from '../documents/json.ts'
+import { wellFormed } from '../documents/well-formed.ts'
 
 /** The schema of a member of `spec.versions`, with what every object has; the empty one when it has none. */
 export function schemaOf(version: unknown): Schema {
-  const schema = member(member(version, 'schema'), 'openAPIV3Schema')
-  if (!isSchema(schema)) return {}
+  const schema = wellFormed(member(member(version, 'schema'), 'openAPIV3Schema'))
   const found = known.get(schema) ?? withGiven(schema)
   known.set(schema, found)
   return found

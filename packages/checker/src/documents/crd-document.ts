@@ -1,5 +1,6 @@
 import { member, versionsOf } from '@crdgen/core'
 import type { Schema } from '@crdgen/core'
+import { wellFormed } from './well-formed.ts'
 
 /** A CustomResourceDefinition among the documents, as far as checking needs it. */
 export interface CrdDocument {
@@ -31,7 +32,7 @@ export function readCrd(value: unknown, document: number, within: CrdDocument['w
     group: text(member(spec, 'group')),
     kind: text(member(names, 'kind')),
     plural: text(member(names, 'plural')),
-    versions: versionsOf(value),
+    versions: versionsOf(value).map(({ name, schema }) => ({ name, schema: wellFormed(schema) })),
     ...(controllerGen === '' ? {} : { controllerGen }),
   }
 }

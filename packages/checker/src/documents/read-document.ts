@@ -1,5 +1,6 @@
 import { createDiagnostic, isTooDeep, readDocuments } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
+import { toPlain } from './plain.ts'
 
 export interface ReadDocument {
   readonly objects: readonly unknown[]
@@ -15,8 +16,11 @@ const tooDeep = createDiagnostic({
 
 /** Takes a document as it is, or reads its text. */
 export function readDocument(document: unknown): ReadDocument {
-  if (typeof document !== 'string')
-    return isTooDeep(document) ? { objects: [], problems: [tooDeep] } : { objects: [document], problems: [] }
+  if (typeof document !== 'string') {
+    if (isTooDeep(document)) return { objects: [], problems: [tooDeep] }
+    const { object, problems } = toPlain(document)
+    return { objects: [object], problems }
+  }
   const { objects, problems } = readDocuments(document)
   return {
     objects,

@@ -112,6 +112,7 @@ export const diffRuleNames = [
   'breaking/version-unserved',
   'change/added',
   'change/loosened',
+  'limit/proofs',
   'output/bad-acceptance',
   'output/expired-acceptance',
   'output/unused-acceptance',

@@ -54,7 +54,7 @@ function matchesPattern({ pattern }: Schema, value: string): boolean {
 function fitsObject(schema: Schema, value: Readonly<Record<string, unknown>>): boolean {
   const named = propertiesOf(schema)
   const inner = isRecord(schema.additionalProperties) ? schema.additionalProperties : undefined
-  const has = (name: string): boolean => Object.hasOwn(value, name) || named[name]?.default != null
+  const has = (name: string): boolean => Object.hasOwn(value, name) || (Object.hasOwn(named, name) && named[name]?.default != null)
   if (!isWithin(Object.keys(value).length, schema.minProperties, schema.maxProperties) || !(schema.required ?? []).every(has)) return false
   return Object.entries(value).every(([name, one]) => {
     const own = Object.hasOwn(named, name) ? named[name] : inner

@@ -123,14 +123,15 @@ export function objectWith(
   members: JsonObject,
   { depth = 0, also = [], without }: ObjectOptions = {},
 ): JsonObject | undefined {
-  const made: Record<string, unknown> = { ...embeddedMembers(schema), ...members }
+  // Without a prototype `__proto__` is a name like others.
+  const made: Record<string, unknown> = Object.assign(Object.create(null), embeddedMembers(schema), members)
   for (const name of [...(schema.required ?? []), ...also]) {
     if (Object.hasOwn(made, name) || name === without || (hasDefault(schema, name) && !also.includes(name))) continue
     const value = instanceOf(memberSchema(schema, name), depth + 1)
     if (value === undefined) return undefined
     made[name] = value
   }
-  return fill(schema, made, depth, without) ? made : undefined
+  return fill(schema, made, depth, without) ? { ...made } : undefined
 }
 
 function hasDefault(schema: Schema, name: string): boolean {

@@ -115,7 +115,7 @@ function readRange(reader: Reader): readonly Range[] {
   const name = /^\[:(\w+):\]/.exec(reader.characters.slice(reader.at, reader.at + 12).join(''))
   if (name !== null) {
     reader.at += name[0].length
-    const ranges = named[name[1] ?? '']
+    const ranges = Object.hasOwn(named, name[1] ?? '') ? named[name[1] ?? ''] : undefined
     if (ranges === undefined) throw new Unknown()
     return ranges
   }

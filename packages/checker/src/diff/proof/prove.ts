@@ -5,6 +5,8 @@ import type { Found } from '../compare-crds.ts'
 import { listAt, recordAt, textAt } from '../../documents/value.ts'
 import { member } from '../../documents/json.ts'
 import { schemaOf } from '../version-schema.ts'
+import { costOf, countSchemas, createBudget } from './budget.ts'
+import type { Budget } from './budget.ts'
 import { judge } from './judge.ts'
 import type { Outcome, Sides, Trial } from './judge.ts'
 import { mergeSchemas } from './merge.ts'
@@ -18,6 +20,8 @@ export interface Proof {
   readonly noProof?: string
   /** Objects were tried, and all of them came out alike. */
   readonly isHarmless: boolean
+  /** There was no more budget for it. */
+  readonly isUsedUp?: true
 }
 
 const mostPlaces = 3
@@ -27,16 +31,27 @@ const mostTrials = 80
 export function createProver(sides: Sides): (places: readonly Found[]) => Proof {
   const refused = (['before', 'after'] as const).find(side => !isServable(sides[side], sides.server))
   const both = rememberBoth(sides)
+  const budget = createBudget(countAll(sides))
   return places => {
     const said = places[0]?.change.noProof
     if (said !== undefined) return { noProof: said, isHarmless: false }
     if (refused !== undefined) return { noProof: `no API server takes the CRD ${refused}`, isHarmless: false }
-    const tried = places.slice(0, mostPlaces).map(place => provePlace(sides, place, both))
+    const tried = places.slice(0, mostPlaces).map(place => provePlace(sides, place, { both, budget }))
     return tried.find(({ proof }) => proof !== undefined) ?? tried.find(({ isHarmless }) => !isHarmless) ?? tried[0] ?? nothingTried
   }
 }
 
 const nothingTried: Proof = { noProof: 'there is no place to try', isHarmless: false }
+
+const usedUp: Proof = {
+  noProof: 'the budget for proofs is used up: too many changes in a CRD of this size',
+  isHarmless: false,
+  isUsedUp: true,
+}
+
+function countAll({ before, after }: Sides): number {
+  return [before, after].flatMap(crd => listAt(crd, 'spec', 'versions')).reduce<number>((sum, one) => sum + countSchemas(schemaOf(one)), 0)
+}
 
 /** `validate` throws for a CRD that no server would have. */
 function isServable(crd: unknown, server: string | undefined): boolean {
@@ -70,15 +85,22 @@ function servedVersion(crd: unknown): string | undefined {
   return found === undefined ? undefined : textAt(found, 'name')
 }
 
-function provePlace(sides: Sides, found: Found, both: (version: string) => Schema): Proof {
+interface Means {
+  readonly both: (version: string) => Schema
+  readonly budget: Budget
+}
+
+function provePlace(sides: Sides, found: Found, { both, budget }: Means): Proof {
   const version = found.version ?? found.writtenIn ?? servedVersion(sides.before)
   if (version === undefined) return { noProof: 'no version was served', isHarmless: false }
+  if (budget.isUsedUp()) return usedUp
   const tally = newTally()
   const given = givenValues(found.change)
   for (const { goal, trial } of listTrials(sides.before, versionOf(sides.before, version), both(version), { found, given })) {
     if (tally.count >= mostTrials) break
+    if (!budget.spend(costOf(both(version), trial.object))) return usedUp
     const outcome = judge(sides, trial)
-    if (shows(outcome, found)) return { proof: describe(sides, trial, outcome, found), isHarmless: false }
+    if (shows(outcome, found)) return { proof: describe(sides, trial, outcome, { found, budget }), isHarmless: false }
     count(tally, goal, outcome)
   }
   // Where a rule could not make what shows its change, that nothing else shows it says nothing.
@@ -143,11 +165,18 @@ function isAtOrBelow(path: string, top: string): boolean {
   return top === '' || path === top || path.startsWith(`${top}.`) || path.startsWith(`${top}[`)
 }
 
-function describe(sides: Sides, trial: Trial, shown: Outcome, found: Found): JsonObject {
+/** Where the budget ends, the object is not made smaller. */
+function describe(
+  sides: Sides,
+  trial: Trial,
+  shown: Outcome,
+  { found, budget }: { readonly found: Found; readonly budget: Budget },
+): JsonObject {
   const { now, celLeftOut } = shown
   const why = reasonFor(shown, found) ?? shown.why
   const object = shrink(trial.object, {
     holds: smaller => {
+      if (!budget.spend(costOf(undefined, smaller))) return false
       const outcome = judge(sides, { ...trial, object: smaller })
       return outcome.now === now && [outcome, ...outcome.places].some(one => one.why === why)
     },

@@ -1,6 +1,7 @@
 import { compareVersions, isRecord, versionsOf } from '@crdgen/core'
 import type { Scale, Schema } from '@crdgen/core'
 import type { CrdDocument } from '../../documents/crd-document.ts'
+import { wellFormed } from '../../documents/well-formed.ts'
 import { listAt, textAt, valueAt } from '../../documents/value.ts'
 
 /** A version of a CRD, as far as scaling goes. */
@@ -14,7 +15,7 @@ export interface ScaledVersion {
 }
 
 export function scaledVersions({ crd }: CrdDocument): readonly ScaledVersion[] {
-  const schemas = new Map(versionsOf(crd).map(({ name, schema }) => [name, schema]))
+  const schemas = new Map(versionsOf(crd).map(({ name, schema }) => [name, wellFormed(schema)]))
   return listAt(crd, 'spec', 'versions').map((version, index) => {
     const name = textAt(version, 'name')
     return { index, name, isServed: valueAt(version, 'served') === true, schema: schemas.get(name) ?? {}, scale: readScale(version) }

@@ -32,7 +32,7 @@ const rule: CrdRule = {
   ],
   example: { wrong: copies('size: {type: integer}'), right: copies('size: {type: integer}, zone: {type: string}') },
   find(context) {
-    const others = context.all.filter(other => other !== context.document)
+    const others = distinctOthers(context)
     const groups = others.flatMap(other =>
       isSameKind(other, context.document) ? lackOfCopy(context.document, other) : lackOfChild(context, other),
     )
@@ -79,8 +79,39 @@ function placesIn(narrow: CrdDocument, wide: CrdDocument, list: Compare): readon
   })
 }
 
-/** A parent that holds the whole spec of another kind makes objects of it. */
-function lackOfChild({ document: child }: CrdContext, parent: CrdDocument): readonly Group[] {
+/** More copies of one CRD than this are not compared with each other. */
+const mostCopies = 8
+
+/** The other CRDs; of copies, those that are not alike, up to a few. */
+function distinctOthers({ all, document }: CrdContext): readonly CrdDocument[] {
+  const own = textOf(document)
+  const seen = new Set<string>([own])
+  return all.filter(other => {
+    if (other === document || !isSameKind(other, document)) return other !== document
+    const text = textOf(other)
+    return !seen.has(text) && seen.size <= mostCopies && seen.add(text).size > 0
+  })
+}
+
+const texts = new WeakMap<CrdDocument, string>()
+
+function textOf(document: CrdDocument): string {
+  const text = texts.get(document) ?? JSON.stringify(document.crd)
+  texts.set(document, text)
+  return text
+}
+
+/**
+ * A parent that holds the whole spec of another kind makes objects of it, in a version that its schema does not name: the one that it
+ * makes is among those of the child, so that only what all of them lack is missing for certain.
+ */
+function lackOfChild(context: CrdContext, parent: CrdDocument): readonly Group[] {
+  const found = lacksByVersion(context, parent)
+  const fewest = found.toSorted((a, b) => a.places.length - b.places.length)[0]
+  return fewest === undefined || found.length < context.document.versions.length ? [] : [fewest]
+}
+
+function lacksByVersion({ document: child }: CrdContext, parent: CrdDocument): readonly Group[] {
   return child.versions.flatMap(({ name, schema }) => {
     const spec = schema.properties?.['spec']
     const held = spec === undefined ? undefined : findHolder(parent, spec, child.kind)

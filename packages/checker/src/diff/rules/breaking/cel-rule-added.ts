@@ -1,3 +1,4 @@
+import { followsFrom } from '../../cel/follows.ts'
 import { celNotEvaluated, matchRules, textOf } from '../../cel-rules.ts'
 import { textAt } from '../../../documents/value.ts'
 import type { SchemaChangeRule } from '../../rule.ts'
@@ -7,9 +8,11 @@ const rule: SchemaChangeRule = {
   summary: 'A CEL rule was added to a place that objects may have already',
   why: 'Objects that do not keep the rule are refused; stored ones with their next write, unless the place is left as it is.',
   claims: ['x-kubernetes-validations'],
-  compare({ before, after }) {
-    return matchRules(before, after).added.map(added => {
+  compare(pair) {
+    return matchRules(pair.before, pair.after).added.map(added => {
       const text = textOf(added)
+      if (followsFrom(undefined, text, pair))
+        return { effect: 'added', message: `has a new rule about what is new: ${text}`, data: { rule: text } } as const
       const isTransition = /\boldSelf\b/.test(text)
       return {
         effect: 'breaking',
@@ -32,6 +35,36 @@ const rule: SchemaChangeRule = {
       before: { type: 'integer' },
       after: { type: 'integer', 'x-kubernetes-validations': [{ rule: 'self == oldSelf' }] },
       reports: ['error must keep a new rule on updates: self == oldSelf'],
+    },
+    {
+      name: 'a rule that guards a field that is new',
+      before: { type: 'object', properties: { a: { type: 'string' } } },
+      after: {
+        type: 'object',
+        properties: { a: { type: 'string' }, b: { type: 'string' } },
+        'x-kubernetes-validations': [{ rule: "!has(self.b) || self.a == 'x'" }],
+      },
+      reports: ["added has a new rule about what is new: !has(self.b) || self.a == 'x'", 'added b: is new'],
+    },
+    {
+      name: 'a rule that guards a field that is filled in by default',
+      before: { type: 'object', properties: { a: { type: 'string' } } },
+      after: {
+        type: 'object',
+        properties: { a: { type: 'string' }, b: { type: 'string', default: 'y' } },
+        'x-kubernetes-validations': [{ rule: "!has(self.b) || self.a == 'x'" }],
+      },
+      reports: ["error must keep a new rule: !has(self.b) || self.a == 'x'", 'added b: is new'],
+    },
+    {
+      name: 'a rule about a new value of an enum',
+      before: { type: 'object', properties: { a: { type: 'string', enum: ['x'] }, b: { type: 'string' } } },
+      after: {
+        type: 'object',
+        properties: { a: { type: 'string', enum: ['x', 'y'] }, b: { type: 'string' } },
+        'x-kubernetes-validations': [{ rule: "self.a == 'y' ? has(self.b) : true" }],
+      },
+      reports: ["added has a new rule about what is new: self.a == 'y' ? has(self.b) : true", 'note a: also accepts "y" now'],
     },
     {
       name: 'the same rules in another order',

@@ -1,3 +1,4 @@
+import { followsFrom } from '../../cel/follows.ts'
 import { celNotEvaluated, matchRules, textOf } from '../../cel-rules.ts'
 import type { JsonObject } from '@crdgen/core'
 import type { Change, SchemaChangeRule } from '../../rule.ts'
@@ -7,10 +8,16 @@ const rule: SchemaChangeRule = {
   summary: 'A CEL rule says something else',
   why: 'Objects that kept the old rule may break the new one, and are refused.',
   claims: ['x-kubernetes-validations'],
-  compare({ before, after }) {
-    const { kept, changed } = matchRules(before, after)
+  compare(pair) {
+    const { kept, changed } = matchRules(pair.before, pair.after)
     return [
-      ...changed.map(([old, now]) => describe(`must keep ${textOf(now)} now, was ${textOf(old)}`, old, now)),
+      ...changed.map(([old, now]) => {
+        const message = `must keep ${textOf(now)} now, was ${textOf(old)}`
+        const isWeaker = appliesAlike(old, now) && followsFrom(textOf(old), textOf(now), pair)
+        return isWeaker
+          ? { effect: 'loosened' as const, message, data: { before: textOf(old), after: textOf(now) } }
+          : describe(message, old, now)
+      }),
       ...kept
         .filter(([old, now]) => (old['optionalOldSelf'] === true) !== (now['optionalOldSelf'] === true))
         .map(([old, now]) => describe(`keeps the rule ${textOf(now)} ${whenOf(now)} now, was ${whenOf(old)}`, old, now)),
@@ -30,12 +37,36 @@ const rule: SchemaChangeRule = {
       reports: ['error keeps the rule oldSelf.hasValue() on creation and updates now, was on updates'],
     },
     {
+      name: 'a list of literals that grew',
+      before: { type: 'string', 'x-kubernetes-validations': [{ rule: "self in ['a', 'b']" }] },
+      after: { type: 'string', 'x-kubernetes-validations': [{ rule: "self in ['a', 'c', 'b']" }] },
+      reports: ["loosened must keep self in ['a', 'c', 'b'] now, was self in ['a', 'b']"],
+    },
+    {
+      name: 'a list of forbidden literals that grew',
+      before: { type: 'string', 'x-kubernetes-validations': [{ rule: "!(self in ['a', 'b'])" }] },
+      after: { type: 'string', 'x-kubernetes-validations': [{ rule: "!(self in ['a', 'b', 'c'])" }] },
+      reports: ["error must keep !(self in ['a', 'b', 'c']) now, was !(self in ['a', 'b'])"],
+    },
+    {
+      name: 'a condition that became weaker',
+      before: { type: 'string', 'x-kubernetes-validations': [{ rule: 'size(self) <= 5' }] },
+      after: { type: 'string', 'x-kubernetes-validations': [{ rule: "size(self) <= 9 || self == 'long enough'" }] },
+      reports: ["loosened must keep size(self) <= 9 || self == 'long enough' now, was size(self) <= 5"],
+    },
+    {
       name: 'blanks say nothing',
       before: { type: 'integer', 'x-kubernetes-validations': [{ rule: 'self > 0\n&& self < 5' }] },
       after: { type: 'integer', 'x-kubernetes-validations': [{ rule: 'self > 0 && self < 5' }] },
       reports: [],
     },
   ],
+}
+
+/** A rule without oldSelf is asked on creation too. */
+function appliesAlike(old: JsonObject, now: JsonObject): boolean {
+  const [then, here] = [old, now].map(one => /\boldSelf\b/.test(textOf(one)) && one['optionalOldSelf'] !== true)
+  return then === false || here === true
 }
 
 function describe(message: string, old: JsonObject, now: JsonObject): Change {

@@ -1,27 +1,40 @@
+import type { JsonObject } from '@crdgen/core'
 import { listAt, recordAt, textAt } from '../../../documents/value.ts'
 import { member, textsAt } from '../../../documents/json.ts'
 import type { CrdChangeRule } from '../../rule.ts'
 
-const unserved = 'no object can be written in a version that is not served, and those that are stored cannot be seen from here'
+/**
+ * The versions in which objects may be stored: those of the status and, whether or not there is a status, the storage version, which the
+ * server notes there as soon as the CRD exists (apiextensions-apiserver pkg/registry/customresourcedefinition/strategy.go, PrepareForCreate).
+ */
+export function storedVersions(before: JsonObject): readonly string[] {
+  const storage = listAt(before, 'versions').filter(one => member(one, 'storage') === true)
+  return [...new Set([...textsAt(recordAt(before, 'status'), 'storedVersions'), ...storage.map(one => textAt(one, 'name'))])]
+}
+
+/** apiextensions validation.go, ValidateCustomResourceDefinitionStoredVersions at v1.36. */
+function serverMessage(name: string): string {
+  const value = JSON.stringify(name)
+  return `status.storedVersions[0]: Invalid value: ${value}: missing from spec.versions; ${name} was previously a storage version, and must remain in spec.versions until a storage migration ensures no data remains persisted in ${name} and removes ${name} from status.storedVersions`
+}
 
 const rule: CrdChangeRule = {
   level: 'crd',
   summary: 'A version was removed in which objects are stored',
-  why: 'The API server refuses the update: status.storedVersions lists a version that spec.versions lacks.',
+  why: 'The API server refuses the update of the CRD: status.storedVersions lists a version that spec.versions lacks.',
   claims: ['status'],
   compare({ before, after }) {
     const names = listAt(after, 'versions').map(one => textAt(one, 'name'))
-    const served = listAt(before, 'versions').filter(one => member(one, 'served') === true)
-    const stored = textsAt(recordAt(before, 'status'), 'storedVersions').filter(name => !names.includes(name))
-    return stored.map(name => ({
-      effect: 'breaking',
-      version: name,
-      message: `version ${name} was removed, but status.storedVersions has it`,
-      help: 'Write every object once in the storage version, take the old one out of status.storedVersions, then remove it.',
-      data: { version: name },
-      evenUnserved: true,
-      ...(served.some(one => textAt(one, 'name') === name) ? { anyObject: true } : { noProof: unserved }),
-    }))
+    return storedVersions(before)
+      .filter(name => !names.includes(name))
+      .map(name => ({
+        effect: 'breaking',
+        message: `version ${name} was removed, but objects are stored in it: the API server refuses the CRD`,
+        help: `Keep ${name} (served: false, storage: false) and store another version; migrate the objects (StorageVersionMigration, or write each once), remove ${name} from status.storedVersions, then remove the version in a later release.`,
+        data: { version: name, serverMessage: serverMessage(name) },
+        evenUnserved: true,
+        noProof: 'the update of the CRD itself is refused',
+      }))
   },
   examples: [
     {
@@ -29,7 +42,7 @@ const rule: CrdChangeRule = {
       before: { versions: [{ name: 'v1', served: true, storage: true }], status: { storedVersions: ['v1'] } },
       after: { versions: [{ name: 'v2', served: true, storage: true }] },
       reports: [
-        'error version v1 was removed, but status.storedVersions has it',
+        'error version v1 was removed, but objects are stored in it: the API server refuses the CRD',
         'added version v2 is new',
         'warning storage version is v2 now, was v1',
       ],
@@ -44,7 +57,21 @@ const rule: CrdChangeRule = {
         status: { storedVersions: ['v1beta1', 'v1'] },
       },
       after: { versions: [{ name: 'v1', served: true, storage: true }] },
-      reports: ['error version v1beta1 was removed, but status.storedVersions has it'],
+      reports: ['error version v1beta1 was removed, but objects are stored in it: the API server refuses the CRD'],
+    },
+    {
+      name: 'the storage version goes, and no status is known',
+      before: {
+        versions: [
+          { name: 'v1alpha1', served: true, storage: true },
+          { name: 'v1', served: true },
+        ],
+      },
+      after: { versions: [{ name: 'v1', served: true, storage: true }] },
+      reports: [
+        'error version v1alpha1 was removed, but objects are stored in it: the API server refuses the CRD',
+        'warning storage version is v1 now, was v1alpha1',
+      ],
     },
     {
       name: 'the version is still there',

@@ -1,5 +1,6 @@
-import { listAt, recordAt, textAt } from '../../../documents/value.ts'
-import { member, textsAt } from '../../../documents/json.ts'
+import { listAt, textAt } from '../../../documents/value.ts'
+import { member } from '../../../documents/json.ts'
+import { storedVersions } from './stored-version-removed.ts'
 import type { CrdChangeRule } from '../../rule.ts'
 
 const rule: CrdChangeRule = {
@@ -11,7 +12,8 @@ const rule: CrdChangeRule = {
     const old = listAt(before, 'versions')
     const names = listAt(after, 'versions').map(one => textAt(one, 'name'))
     const known = old.map(one => textAt(one, 'name'))
-    const stored = textsAt(recordAt(before, 'status'), 'storedVersions')
+    // That of versions which objects are stored in is another rule's.
+    const stored = storedVersions(before)
     const removed = old.filter(one => !names.includes(textAt(one, 'name')) && !stored.includes(textAt(one, 'name')))
     return [
       ...removed.map(version => {

@@ -1,0 +1,67 @@
+import { isRecord } from '@crdgen/core'
+import type { Schema } from '@crdgen/core'
+import { propertiesOf } from '../keywords.ts'
+
+/**
+ * How much work the proofs of one comparison may take. One unit is about a microsecond of judging an object by both CRDs; the
+ * allowance grows with the size of the CRDs, so that the time of a comparison does, too.
+ */
+export interface Budget {
+  /** Takes what an object costs; false when that is more than what is left. */
+  spend(cost: number): boolean
+  /** Whether something was refused. */
+  isUsedUp(): boolean
+}
+
+const base = 1_000_000
+const perSchema = 200
+
+export function createBudget(schemas: number): Budget {
+  let left = base + schemas * perSchema
+  return {
+    spend(cost) {
+      left -= cost
+      return left >= 0
+    },
+    isUsedUp: () => left < 0,
+  }
+}
+
+const perMember = 14
+const perProperty = 0.4
+
+/** What it costs to judge an object: its members, and the properties of the schemas that are beside them. */
+export function costOf(schema: Schema | undefined, value: unknown): number {
+  if (Array.isArray(value)) return value.reduce<number>((sum, item) => sum + costOf(itemsOf(schema), item), perMember)
+  if (!isRecord(value)) return perMember
+  const named = schema === undefined ? {} : propertiesOf(schema)
+  let sum = perMember + sizeOf(named) * perProperty
+  for (const [name, inner] of Object.entries(value)) sum += costOf(Object.hasOwn(named, name) ? named[name] : undefined, inner)
+  return sum
+}
+
+function itemsOf(schema: Schema | undefined): Schema | undefined {
+  const items = schema?.items
+  return isRecord(items) ? items : undefined
+}
+
+const sizes = new WeakMap<object, number>()
+
+function sizeOf(named: object): number {
+  const size = sizes.get(named) ?? Object.keys(named).length
+  sizes.set(named, size)
+  return size
+}
+
+/** How many schemas there are in a schema, itself and junctors included. */
+export function countSchemas(schema: unknown): number {
+  if (!isRecord(schema)) return 0
+  let count = 1
+  for (const inner of Object.values(propertiesOf(schema))) count += countSchemas(inner)
+  for (const key of ['items', 'additionalProperties', 'not']) count += countSchemas(schema[key])
+  for (const key of ['allOf', 'anyOf', 'oneOf']) {
+    const branches = schema[key]
+    if (Array.isArray(branches)) for (const one of branches) count += countSchemas(one)
+  }
+  return count
+}

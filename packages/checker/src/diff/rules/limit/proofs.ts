@@ -1,0 +1,11 @@
+import type { OuterRule } from '../../rule.ts'
+
+const rule: OuterRule = {
+  level: 'outer',
+  claims: [],
+  summary: 'A comparison with more changes than proofs were looked for',
+  why: 'Looking for an object that shows a change takes time; where a CRD has very many changes, the last ones are reported without one, as the rules say.',
+  examples: [],
+}
+
+export default rule
