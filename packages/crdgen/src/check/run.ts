@@ -5,7 +5,6 @@ import {
   coverage,
   type CoverageMatrix,
   type DocumentFinding,
-  kindsWithoutSchema,
   readVersions,
 } from '@crdgen/checker'
 import { type Diagnostic, parsePointer, sortDiagnostics, type SourceDocument } from '@crdgen/core'
@@ -133,7 +132,6 @@ function makeReport(
   const checked = [
     ...(crds.length > 0 || others === 0 ? [`${count(crds.length, 'CRD')} checked against Kubernetes ${against}`] : []),
     ...(others === 0 ? [] : [`${count(others, 'object')} checked`]),
-    ...sayWithoutSchema(objects),
   ]
   const missing = unknown.length === 0 ? '' : `, ${unknown.length} without a schema (${listKinds(unknown)})`
   const what = objects.length === 0 ? 'no objects' : `${checked.join(', ')}${missing}`
@@ -144,16 +142,6 @@ function makeReport(
     counts: { withoutSchema: unknown.length },
     ...(matrices.length === 0 ? {} : { coverage: matrices }),
   }
-}
-
-/** Of these only what does not need a schema was checked. */
-function sayWithoutSchema(objects: readonly unknown[]): readonly string[] {
-  const kinds = kindsWithoutSchema(objects)
-  const many = kinds.reduce((sum, { objects: of }) => sum + of, 0)
-  if (many === 0) return []
-  const names = [...new Set(kinds.map(({ kind }) => kind))]
-  const shown = `${names.slice(0, 5).join(', ')}${names.length > 5 ? ` and ${names.length - 5} more` : ''}`
-  return [`${count(many, 'object')} of ${names.length === 1 ? 'a kind' : 'kinds'} without schema (${shown})`]
 }
 
 function isCrd(object: unknown): boolean {

@@ -5,8 +5,8 @@ import { unfoldLists } from '../inputs/unfold-lists.ts'
 
 /** Reads one side of a comparison; Lists are taken apart. */
 export function readSide(cwd: string, operand: string): Inputs {
-  const { documents, problems } = readOperand(cwd, operand, 'diff')
-  return { documents: unfoldLists(documents), problems }
+  const inputs = readOperand(cwd, operand, 'diff')
+  return { ...inputs, documents: unfoldLists(inputs.documents) }
 }
 
 /** What a comparison is of, as on the command line. */
