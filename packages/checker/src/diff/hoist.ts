@@ -1,6 +1,6 @@
 import { lookUp, isSchema } from '@crdgen/core'
 import type { Schema } from '@crdgen/core'
-import { isSame } from '../documents/json.ts'
+import { commonValues, isSame } from '../documents/json.ts'
 import { branchesOf } from './junctors.ts'
 import { propertiesOf, propertyOf, say } from './keywords.ts'
 
@@ -92,7 +92,7 @@ function same(merged: Merged, branch: Schema, key: string): boolean {
 function common(merged: Merged, branch: Schema): boolean {
   if (merged['nullable'] === true) return false
   const old: unknown = merged['enum']
-  merged['enum'] = Array.isArray(old) ? old.filter(one => branch.enum?.some(other => isSame(one, other)) === true) : branch.enum
+  merged['enum'] = Array.isArray(old) ? commonValues(old, branch.enum ?? []) : branch.enum
   return true
 }
 

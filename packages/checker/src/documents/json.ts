@@ -19,6 +19,30 @@ export function isSame(a: unknown, b: unknown): boolean {
   return keys.length === Object.keys(b).length && keys.every(key => Object.hasOwn(b, key) && isSame(a[key], b[key]))
 }
 
+/** Values to look up by content, in time that does not grow with their number. */
+export function valueSet(values: readonly unknown[]): { has(value: unknown): boolean } {
+  const known = new Set(values.map(textOf))
+  return { has: value => known.has(textOf(value)) }
+}
+
+/** The values of one list that another has too. */
+export function commonValues(a: readonly unknown[], b: readonly unknown[]): readonly unknown[] {
+  const known = valueSet(b)
+  return a.filter(one => known.has(one))
+}
+
+/** The same text for the same value, whatever the order of its members. */
+function textOf(value: unknown): string {
+  return (
+    JSON.stringify(value, (_, inner: unknown) => (isRecord(inner) ? Object.fromEntries(Object.entries(inner).toSorted(byName)) : inner)) ??
+    ''
+  )
+}
+
+function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
 /** A value as one line of JSON, cut to what a message can take. */
 export function quote(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing'

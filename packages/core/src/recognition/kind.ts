@@ -62,9 +62,23 @@ export function factsOf(schema: Schema): Facts {
   return {
     ...(typeof format === 'string' ? { format } : {}),
     ...(listType === undefined ? {} : { listType }),
-    ...(Array.isArray(keys) ? { listMapKeys: [...keys].map(String).sort().join(',') } : {}),
+    ...(Array.isArray(keys)
+      ? {
+          listMapKeys: keys
+            .filter(one => typeof one === 'string')
+            .sort()
+            .join(','),
+        }
+      : {}),
     ...(mapType === undefined ? {} : { mapType }),
     ...(fallback === undefined || fallback === '' ? {} : { default: JSON.stringify(fallback) }),
-    ...(Array.isArray(required) && required.length > 0 ? { required: [...required].map(String).sort().join(',') } : {}),
+    ...(Array.isArray(required) && required.length > 0
+      ? {
+          required: required
+            .filter(one => typeof one === 'string')
+            .sort()
+            .join(','),
+        }
+      : {}),
   }
 }

@@ -13,7 +13,7 @@ export interface Budget {
   isUsedUp(): boolean
 }
 
-const base = 1_000_000
+const base = 500_000
 const perSchema = 200
 
 export function createBudget(schemas: number): Budget {
@@ -27,8 +27,8 @@ export function createBudget(schemas: number): Budget {
   }
 }
 
-const perMember = 14
-const perProperty = 0.4
+const perMember = 20
+const perProperty = 1
 
 /** What it costs to judge an object: its members, and the properties of the schemas that are beside them. */
 export function costOf(schema: Schema | undefined, value: unknown): number {

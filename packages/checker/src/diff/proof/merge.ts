@@ -1,7 +1,7 @@
 import type { Schema } from '@crdgen/core'
 import { branchesOf } from '../junctors.ts'
 import { isSchema } from '@crdgen/core'
-import { isSame } from '../../documents/json.ts'
+import { commonValues } from '../../documents/json.ts'
 import { propertiesOf } from '../keywords.ts'
 
 const most = 8
@@ -46,7 +46,7 @@ export function mergeSchemas(a: Schema, b: Schema): Schema {
   if (required.size > 0) merged['required'] = [...required]
   for (const key of greatest) pick(merged, key, Math.max, a[key], b[key])
   for (const key of least) pick(merged, key, Math.min, a[key], b[key])
-  if (a.enum != null && b.enum != null) merged['enum'] = a.enum.filter(one => b.enum?.some(other => isSame(one, other)) === true)
+  if (a.enum != null && b.enum != null) merged['enum'] = commonValues(a.enum, b.enum)
   if (a.properties != null && b.properties != null) merged['properties'] = mergeProperties(a, b)
   for (const key of ['items', 'additionalProperties'] as const) {
     const [left, right] = [a[key], b[key]]

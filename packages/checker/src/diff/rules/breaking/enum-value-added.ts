@@ -1,4 +1,4 @@
-import { isSame, list } from '../../../documents/json.ts'
+import { list, valueSet } from '../../../documents/json.ts'
 import { enumOf } from '../../keywords.ts'
 import type { SchemaChangeRule } from '../../rule.ts'
 
@@ -10,7 +10,8 @@ const rule: SchemaChangeRule = {
   compare(pair) {
     const [before, after] = [enumOf(pair.before), enumOf(pair.after)]
     if (before === undefined || after === undefined) return []
-    const added = after.filter(value => !before.some(one => isSame(one, value)))
+    const known = valueSet(before)
+    const added = after.filter(value => !known.has(value))
     if (added.length === 0) return []
     return [{ effect: 'breaking', severity: 'note', affects: 'readers', message: `also accepts ${list(added)} now`, data: { added } }]
   },

@@ -1,4 +1,4 @@
-import { isSame, list } from '../../../documents/json.ts'
+import { list, valueSet } from '../../../documents/json.ts'
 import { enumOf } from '../../keywords.ts'
 import type { SchemaChangeRule } from '../../rule.ts'
 
@@ -10,7 +10,8 @@ const rule: SchemaChangeRule = {
   compare(pair) {
     const [before, after] = [enumOf(pair.before), enumOf(pair.after)]
     if (before === undefined || after === undefined) return []
-    const removed = before.filter(value => !after.some(one => isSame(one, value)))
+    const kept = valueSet(after)
+    const removed = before.filter(value => !kept.has(value))
     if (removed.length === 0) return []
     const help = 'Keep the value and mark it deprecated, or drop it in a new version with a conversion.'
     return [{ effect: 'breaking', message: `no longer accepts ${list(removed)}`, help, data: { removed }, values: removed }]

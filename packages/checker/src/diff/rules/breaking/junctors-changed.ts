@@ -1,5 +1,5 @@
 import type { Schema } from '@crdgen/core'
-import { isSame, quote } from '../../../documents/json.ts'
+import { isSame, quote, valueSet } from '../../../documents/json.ts'
 import { enumOf } from '../../keywords.ts'
 import { branchesOf, negatedOf } from '../../junctors.ts'
 import { branchValues } from '../../proof/branch-values.ts'
@@ -181,8 +181,9 @@ function asksNoMore(junctor: Junctor, before: Schema, after: Schema, takes: Take
 
 function compareBranches(junctor: Junctor, before: Schema, after: Schema, takes: TakesAll): readonly Change[] {
   const [old, now] = [branchesOf(before, junctor), branchesOf(after, junctor)]
-  const gone = old.filter(one => !now.some(other => isSame(one, other)))
-  const come = now.filter(one => !old.some(other => isSame(one, other)))
+  const [there, here] = [valueSet(old), valueSet(now)]
+  const gone = old.filter(one => !here.has(one))
+  const come = now.filter(one => !there.has(one))
   // In oneOf, a branch that stands twice fits nothing.
   if (gone.length + come.length === 0 && (junctor !== 'oneOf' || old.length === now.length)) return []
   const data = { keyword: junctor, removed: gone, added: come }
