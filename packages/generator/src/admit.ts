@@ -1,13 +1,16 @@
 import { lookUp, anyItem, formatPath, isAtOrBelow, originAt, parsePointer } from '@crdgen/core'
-import type { Diagnostic, PathSegment } from '@crdgen/core'
+import type { CoreRuleName, Diagnostic, PathSegment } from '@crdgen/core'
 import { admitCrd } from '@crdgen/server'
 import type { BuiltCrd } from './crd/build-crd.ts'
+import type { GeneratorRuleName } from './rules/generator-rules.ts'
 
-const listMapKey = ['marker/list-map-key']
-const wrongType = ['marker/wrong-type']
+const listMapKey = ['marker/list-map-key'] as const
+const wrongType = ['marker/wrong-type'] as const
+
+type OwnRule = GeneratorRuleName | CoreRuleName | 'scale/path-wrong-root'
 
 /** By rule of the server: rules of ours that say the same of the type, with the marker's place and a hint. */
-const saidAlready: Readonly<Record<string, readonly string[]>> = {
+const saidAlready: Readonly<Record<string, readonly OwnRule[]>> = {
   'crd/storage-version-count': ['crd/storage-version'],
   'crd/stored-version-missing': ['crd/storage-version'],
   'crd/default-value': ['marker/default'],
@@ -36,15 +39,22 @@ export function admit(
   found: readonly Diagnostic[],
 ): readonly Diagnostic[] {
   const { group, names } = crd.spec
-  const own = found.filter(({ subject }) => subject.startsWith(group) && subject.endsWith(` ${names.kind}`))
+  const own = found.filter(({ subject }) => isAbout(subject, group, names.kind))
   return servers
     .flatMap(server => admitCrd(crd, { server }))
     .filter(finding => !own.some(other => saysTheSame(other, finding)))
     .map(finding => ({ ...finding, ...originAt(origins, pointerOf(finding)) }))
 }
 
+/** Whether a subject, `group/version Kind` or `group Kind`, is about a kind. */
+function isAbout(subject: string, group: string, kind: string): boolean {
+  const [groupVersion = '', subjectKind] = subject.split(' ')
+  const [subjectGroup] = groupVersion.split('/')
+  return subjectGroup === group && subjectKind === kind
+}
+
 function saysTheSame(ours: Diagnostic, server: Diagnostic): boolean {
-  if (lookUp(saidAlready, server.rule)?.includes(ours.rule) !== true) return false
+  if (lookUp(saidAlready, server.rule)?.some(rule => rule === ours.rule) !== true) return false
   // A CRD has one storage version, wherever the server misses it.
   return (
     ours.rule === 'crd/storage-version' || isSameOrBelow(server.path, ours.path) || isSameOrBelow(fieldPath(pointerOf(server)), ours.path)

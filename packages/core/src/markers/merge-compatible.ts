@@ -3,7 +3,7 @@ import { isBare } from '../structural/bare-scalar.ts'
 import { setAt } from '../structural/origins.ts'
 import { orderRules } from './asked-rules.ts'
 import { copyKeyword, keywordsOf } from './merge.ts'
-import type { MergeContext } from './merge.ts'
+import type { MergeContext } from './merge-context.ts'
 import type { Keywords } from './marker.ts'
 
 /** The field's value replaces the type's. */

@@ -1,7 +1,7 @@
 import { placeOf, setAt } from '../structural/origins.ts'
 import type { Schema } from '../structural/schema.ts'
 import type { Keywords } from './marker.ts'
-import type { MergeContext } from './merge.ts'
+import type { MergeContext } from './merge-context.ts'
 
 const lengths = [
   ['minLength', 'maxLength', 'length'],

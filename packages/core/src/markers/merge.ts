@@ -3,16 +3,8 @@ import { placeOf, setAt } from '../structural/origins.ts'
 import type { Json, Schema, SchemaKeyword } from '../structural/schema.ts'
 import { orderRules } from './asked-rules.ts'
 import { mergeRange } from './merge-range.ts'
-import type { Keywords, Refusal } from './marker.ts'
-
-export interface MergeContext {
-  /** Whose markers are merged. */
-  readonly site: 'field' | 'type'
-  /** The type is another name of a type that has a name already. */
-  readonly renames?: boolean | undefined
-  /** Is told of keywords of one node that no value can satisfy together. */
-  report(refusal: Refusal, keyword: SchemaKeyword): void
-}
+import type { Keywords } from './marker.ts'
+import type { MergeContext } from './merge-context.ts'
 
 type Merge = (schema: Schema, own: Keywords, context: MergeContext) => Schema
 

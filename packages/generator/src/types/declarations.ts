@@ -3,7 +3,8 @@ import { canonical } from './json.ts'
 import type { Mark } from './marks.ts'
 import type { Candidate } from './natives.ts'
 import { isBodyWord } from './names.ts'
-import { type Entry, findAlive, findSame, joinUses, type Use } from './same-types.ts'
+import { type Entry, findAlive, findSame, joinUses } from './same-types.ts'
+import type { Use } from './use.ts'
 import { createStructures } from './structure.ts'
 
 /** What a node comes to: a type as text with tokens for names, and what is said of the node beside it. */

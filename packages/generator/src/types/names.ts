@@ -1,4 +1,4 @@
-import type { Use } from './same-types.ts'
+import type { Use } from './use.ts'
 
 /** Turns the name of a field into a part of a type's name: `jobTargetRef` → `JobTargetRef`, `aws-elasticsearch` → `AwsElasticsearch`. */
 export function pascal(name: string): string {

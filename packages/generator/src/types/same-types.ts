@@ -1,11 +1,5 @@
+import type { Use } from './use.ts'
 import { lastWord } from './names.ts'
-
-/** Where a type is used: the number of the type around it, and the words from there to here. */
-export interface Use {
-  readonly owner: number
-  readonly word: string
-  readonly fallback: string
-}
 
 /** A type that was found, as one of several that may say the same. */
 export interface Entry {

@@ -1,0 +1,158 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { Schema } from '@crdgen/core'
+import { toTypes, writeValidators } from '@crdgen/generator'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { corpusFolder, describeWithCorpus } from '../corpus.ts'
+import { fc } from '../fast-check.ts'
+
+const { ts } = createRequire(new URL('../../packages/core/package.json', import.meta.url))('ts-morph') as typeof import('ts-morph')
+
+/** Pieces that end a comment, a text or a line somewhere, and words that mean something to a language. */
+const pieces = [
+  '\n', '\r', '\u2028', '\u2029', '\u0085', '*/', '/*', '//', '`', '${', '}', '"', "'", '\\', '</script>', '<!--', '-->', ']]>', '::error::',
+  '__proto__', 'constructor', 'prototype', 'toString', 'valueOf', 'hasOwnProperty', 'class', 'default', 'import', 'await', 'enum', 'schema1.type',
+  'globalThis.hacked = 1', ';', '@default', '@jsonName x', '+kubebuilder:x', '\ud800', '\udc00', '\u0000', '\u001b[31m', '😀', '', ' ', 'a', 'A1',
+] // prettier-ignore
+
+const text = fc.array(fc.constantFrom(...pieces), { maxLength: 5 }).map(parts => parts.join(''))
+
+const leaf: fc.Arbitrary<Schema> = fc.oneof(
+  fc.record({ type: fc.constant('string' as const), enum: fc.array(text, { minLength: 1, maxLength: 3 }), description: text }),
+  fc.record({ type: fc.constant('string' as const), pattern: text, format: text, title: text }),
+  fc.record({
+    type: fc.constant('string' as const),
+    default: text,
+    'x-kubernetes-validations': fc.array(fc.record({ rule: text, message: text }), { maxLength: 2 }),
+  }),
+  fc.record({ type: fc.constant('integer' as const), minimum: fc.integer(), description: text }),
+)
+
+const object = (inner: fc.Arbitrary<Schema>): fc.Arbitrary<Schema> =>
+  fc.array(fc.tuple(text, inner), { maxLength: 4 }).chain(entries =>
+    fc.record({
+      type: fc.constant('object' as const),
+      description: text,
+      required: fc.subarray([...new Set(entries.map(([name]) => name))]),
+      // Assigning would set the prototype.
+      properties: fc.constant(Object.fromEntries(entries)),
+    }),
+  )
+
+const spec = object(fc.oneof(leaf, object(leaf)))
+
+function crdOf(kind: string, schema: Schema) {
+  return {
+    apiVersion: 'apiextensions.k8s.io/v1',
+    kind: 'CustomResourceDefinition',
+    metadata: { name: 'widgets.example.com', annotations: { 'a.b/c': kind } },
+    spec: {
+      group: 'example.com',
+      scope: 'Namespaced',
+      names: { kind, plural: 'widgets', singular: 'widget', shortNames: [kind] },
+      versions: [
+        {
+          name: 'v1',
+          served: true,
+          storage: true,
+          schema: { openAPIV3Schema: { type: 'object', description: kind, properties: { spec: schema } } },
+        },
+      ],
+    },
+  }
+}
+
+type Node = import('ts-morph').ts.Node
+
+function parseFile(path: string, content: string) {
+  const file = ts.createSourceFile(path, content, ts.ScriptTarget.ESNext, true, ts.ScriptKind.TS)
+  const problems: readonly unknown[] = 'parseDiagnostics' in file && Array.isArray(file.parseDiagnostics) ? file.parseDiagnostics : []
+  expect(problems, content).toEqual([])
+  return file
+}
+
+const k = ts.SyntaxKind
+
+/** What a file of types is made of: declarations of types, and no expression, call or statement. */
+const ofTypes: ReadonlySet<number> = new Set([
+  k.ImportDeclaration, k.ImportClause, k.NamedImports, k.ImportSpecifier, k.InterfaceDeclaration, k.TypeAliasDeclaration, k.ExportKeyword, k.HeritageClause,
+  k.ExpressionWithTypeArguments, k.Identifier, k.StringLiteral, k.NumericLiteral, k.PropertySignature, k.IndexSignature, k.Parameter, k.QuestionToken,
+  k.TypeLiteral, k.TypeReference, k.ArrayType, k.UnionType, k.IntersectionType, k.LiteralType, k.ParenthesizedType, k.TypeOperator, k.StringKeyword, k.NumberKeyword,
+  k.BooleanKeyword, k.UnknownKeyword, k.NeverKeyword, k.NullKeyword, k.TrueKeyword, k.FalseKeyword, k.PrefixUnaryExpression, k.ReadonlyKeyword, k.IndexedAccessType,
+  k.QualifiedName, k.EndOfFileToken, k.TupleType, k.ObjectKeyword, k.UndefinedKeyword, k.ImportAttributes,
+]) // prettier-ignore
+
+/** What data in a file of validators is made of. */
+const ofData: ReadonlySet<number> = new Set([
+  k.ObjectLiteralExpression, k.ArrayLiteralExpression, k.PropertyAssignment, k.ComputedPropertyName, k.Identifier, k.StringLiteral, k.NumericLiteral,
+  k.PrefixUnaryExpression, k.TrueKeyword, k.FalseKeyword, k.NullKeyword,
+]) // prettier-ignore
+
+function expectOnly(node: Node, allowed: ReadonlySet<number>, content: string): void {
+  if (!allowed.has(node.kind)) throw new Error(`${k[node.kind]} at ${node.getText().slice(0, 200)}\n${content}`)
+  if (ts.isComputedPropertyName(node) && node.expression.getText() !== '"__proto__"') throw new Error(`computed name ${node.getText()}`)
+  ts.forEachChild(node, inner => expectOnly(inner, allowed, content))
+}
+
+/** The file without its data and the names of kinds: what the templates put there. */
+function shapeOf(content: string, names: readonly string[]): string {
+  const file = parseFile('a.ts', content)
+  const parts = file.statements.map(statement => {
+    const [declared] = ts.isVariableStatement(statement) ? statement.declarationList.declarations : []
+    const initializer = declared?.initializer
+    if (declared === undefined || initializer === undefined || !/^schema(?=[A-Z])/.test(declared.name.getText())) return statement.getText()
+    expectOnly(initializer, ofData, content)
+    return 'const schema = data'
+  })
+  return names.reduce((text, name) => text.replaceAll(new RegExp(`(?<=is|validate|check|schema)${name}\\b`, 'g'), 'Kind'), parts.join('\n'))
+}
+
+const plain: Schema = { type: 'object' }
+const validatorsOf = (kind: string, schema: Schema) =>
+  writeValidators([
+    {
+      group: 'example.com',
+      version: 'v1',
+      kind,
+      schema: { type: 'object', properties: { spec: schema } },
+      type: { name: 'Widget', module: './v1.js' },
+    },
+  ]).content
+const template = shapeOf(validatorsOf('Widget', plain), ['Widget'])
+
+/** Without formats, whose checks are written only where they are used. */
+const withoutFormats = (shape: string): string => shape.replace(/^const formats = \{\}$/m, '')
+
+async function expectHarmless(kind: string, schema: Schema): Promise<void> {
+  const content = validatorsOf(kind, schema)
+  const [, name = ''] = /export function is(\w+)\(/.exec(content) ?? []
+  expect(withoutFormats(shapeOf(content, [name])), content).toBe(withoutFormats(template))
+  const { files } = await toTypes(crdOf(kind, schema), { library: 'crdgen/kubernetes' })
+  for (const file of files) {
+    expect(file.path).toBe('example.com/v1.ts')
+    expectOnly(parseFile(file.path, file.content), new Set([...ofTypes, k.SourceFile]), file.content)
+  }
+}
+
+const long = Number(process.env['CRDGEN_HOSTILE'] ?? 300)
+
+test('whatever a CRD says, files have only what the templates put there', { timeout: 600_000 }, async () => {
+  await fc.assert(fc.asyncProperty(fc.oneof(text, fc.constant('Widget')), spec, expectHarmless), { numRuns: long })
+})
+
+describeWithCorpus('inputs that ran code once', () => {
+  const folder = join(corpusFolder() ?? '', 'corpus/hostile')
+  const names = readdirSync(folder).filter(name => /^0[123]-/.test(name))
+  test.each(names)('%s', async name => {
+    const { spec: crd } = parse(readFileSync(join(folder, name, 'evil-crd.yaml'), 'utf8'))
+    for (const version of crd.versions) {
+      const content = validatorsOf(crd.names.kind, version.schema.openAPIV3Schema)
+      const [, kind = ''] = /export function is(\w+)\(/.exec(content) ?? []
+      expect(withoutFormats(shapeOf(content, [kind]))).toBe(withoutFormats(template))
+      for (const { path, content: types } of (await toTypes(crdOf(crd.names.kind, version.schema.openAPIV3Schema))).files)
+        expectOnly(parseFile(path, types), new Set([...ofTypes, k.SourceFile]), types)
+    }
+  })
+})
