@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Schema } from '@crdgen/core'
 import { toTypes, writeValidators } from '@crdgen/generator'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { loadTypeScript, ts } from '../../packages/core/src/reader/program/typescript.js'
 import { corpusFolder, describeWithCorpus } from '../corpus.ts'
 import { fc } from '../fast-check.ts'
 
-const { ts } = createRequire(new URL('../../packages/core/package.json', import.meta.url))('ts-morph') as typeof import('ts-morph')
+loadTypeScript()
 
 /** Pieces that end a comment, a text or a line somewhere, and words that mean something to a language. */
 const pieces = [
@@ -64,8 +64,6 @@ function crdOf(kind: string, schema: Schema) {
   }
 }
 
-type Node = import('ts-morph').ts.Node
-
 function parseFile(path: string, content: string) {
   const file = ts.createSourceFile(path, content, ts.ScriptTarget.ESNext, true, ts.ScriptKind.TS)
   const problems: readonly unknown[] = 'parseDiagnostics' in file && Array.isArray(file.parseDiagnostics) ? file.parseDiagnostics : []
@@ -90,23 +88,24 @@ const ofData: ReadonlySet<number> = new Set([
   k.PrefixUnaryExpression, k.TrueKeyword, k.FalseKeyword, k.NullKeyword,
 ]) // prettier-ignore
 
-function expectOnly(node: Node, allowed: ReadonlySet<number>, content: string): void {
+function expectOnly(node: ts.Node, allowed: ReadonlySet<number>, content: string): void {
   if (!allowed.has(node.kind)) throw new Error(`${k[node.kind]} at ${node.getText().slice(0, 200)}\n${content}`)
   if (ts.isComputedPropertyName(node) && node.expression.getText() !== '"__proto__"') throw new Error(`computed name ${node.getText()}`)
   ts.forEachChild(node, inner => expectOnly(inner, allowed, content))
 }
 
-/** The file without its data and the names of kinds: what the templates put there. */
-function shapeOf(content: string, names: readonly string[]): string {
-  const file = parseFile('a.ts', content)
-  const parts = file.statements.map(statement => {
+/** The file without its data and the name of its kind: what the templates put there. */
+function shapeOf(content: string): string {
+  const [, name = ''] = /export function is(\w+)\(/.exec(content) ?? []
+  const parts = parseFile('a.ts', content).statements.map(statement => {
     const [declared] = ts.isVariableStatement(statement) ? statement.declarationList.declarations : []
-    const initializer = declared?.initializer
-    if (declared === undefined || initializer === undefined || !/^schema(?=[A-Z])/.test(declared.name.getText())) return statement.getText()
-    expectOnly(initializer, ofData, content)
+    if (declared?.initializer === undefined || declared.name.getText() !== `schema${name}`) return statement.getText()
+    expectOnly(declared.initializer, ofData, content)
     return 'const schema = data'
   })
-  return names.reduce((text, name) => text.replaceAll(new RegExp(`(?<=is|validate|check|schema)${name}\\b`, 'g'), 'Kind'), parts.join('\n'))
+  const withoutName = parts.join('\n').replaceAll(new RegExp(`\\b(is|validate|faultsOf|schema)${name}\\b`, 'g'), '$1Kind')
+  // Checks of formats are written where they are used only.
+  return withoutName.replaceAll(/^(?:function fits\w+\(.*?^\}|const formats = \{.*?\})$/gms, '')
 }
 
 const plain: Schema = { type: 'object' }
@@ -120,15 +119,11 @@ const validatorsOf = (kind: string, schema: Schema) =>
       type: { name: 'Widget', module: './v1.js' },
     },
   ]).content
-const template = shapeOf(validatorsOf('Widget', plain), ['Widget'])
-
-/** Without formats, whose checks are written only where they are used. */
-const withoutFormats = (shape: string): string => shape.replace(/^const formats = \{\}$/m, '')
+const template = shapeOf(validatorsOf('Widget', plain))
 
 async function expectHarmless(kind: string, schema: Schema): Promise<void> {
   const content = validatorsOf(kind, schema)
-  const [, name = ''] = /export function is(\w+)\(/.exec(content) ?? []
-  expect(withoutFormats(shapeOf(content, [name])), content).toBe(withoutFormats(template))
+  expect(shapeOf(content), content).toBe(template)
   const { files } = await toTypes(crdOf(kind, schema), { library: 'crdgen/kubernetes' })
   for (const file of files) {
     expect(file.path).toBe('example.com/v1.ts')
@@ -149,8 +144,7 @@ describeWithCorpus('inputs that ran code once', () => {
     const { spec: crd } = parse(readFileSync(join(folder, name, 'evil-crd.yaml'), 'utf8'))
     for (const version of crd.versions) {
       const content = validatorsOf(crd.names.kind, version.schema.openAPIV3Schema)
-      const [, kind = ''] = /export function is(\w+)\(/.exec(content) ?? []
-      expect(withoutFormats(shapeOf(content, [kind]))).toBe(withoutFormats(template))
+      expect(shapeOf(content)).toBe(template)
       for (const { path, content: types } of (await toTypes(crdOf(crd.names.kind, version.schema.openAPIV3Schema))).files)
         expectOnly(parseFile(path, types), new Set([...ofTypes, k.SourceFile]), types)
     }

@@ -1,4 +1,4 @@
-import { anyItem, formatPath, nativeImport, quantitySchema } from '@crdgen/core'
+import { anyItem, formatPath, lookUp, nativeImport, quantitySchema } from '@crdgen/core'
 import type { EmbedOptions, Json, NativeLibrary, Schema } from '@crdgen/core'
 import { type Built, type Declarations, importToken, localToken, type Member, type Place } from './declarations.ts'
 import { canonical, isList, isObject } from './json.ts'
@@ -155,7 +155,7 @@ function scalarType(schema: Schema): { readonly type: string; readonly rest: Sch
   const kept: Schema = values === undefined ? rest : { ...rest, enum: values }
   if (type === 'boolean') return { type: 'boolean', rest: kept }
   const formats = type === 'string' ? stringFormats : type === 'integer' ? integerFormats : numberFormats
-  const known = rest.format === undefined ? undefined : formats[rest.format]
+  const known = rest.format === undefined ? undefined : lookUp(formats, rest.format)
   if (known !== undefined) return { type: ours(known), rest: withoutFormat(kept) }
   if (type === 'integer') return { type: ours('Integer'), rest: kept }
   return { type: type === 'string' ? 'string' : 'number', rest: kept }

@@ -3,6 +3,8 @@
  * of a schema is in it.
  */
 export const runtime = `
+/** In a scope of its own: a kind may be called Object. */
+const checkerOf = (() => {
 /** What is wrong with a value: undefined when nothing is. */
 function maker(schema, root) {
   const parts = []
@@ -198,4 +200,10 @@ function findFaults(check, object) {
   for (const fault of found) faults.set(fault.path + '\\n' + fault.message, fault)
   return [...faults.values()]
 }
+
+return schema => {
+  const check = checkOf(schema, schema)
+  return object => findFaults(check, object)
+}
+})()
 `

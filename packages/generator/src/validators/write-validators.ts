@@ -88,18 +88,18 @@ function exports(validated: ValidatedKind, name: string, types: ReadonlyMap<Vali
   return `
 /** Whether it is an object of ${shown}, as a server returns it: with defaults filled in. */
 export function is${name}(object: unknown): object is ${types.get(validated)?.local ?? 'Readonly<Record<string, unknown>>'} {
-  return findFaults(check${name}, object).length === 0
+  return faultsOf${name}(object).length === 0
 }
 
 /** What is wrong with an object of ${shown}; empty for nothing. */
 export function validate${name}(object: unknown): Fault[] {
-  return findFaults(check${name}, object)
+  return faultsOf${name}(object)
 }
 `
 }
 
 function checkCode(name: string, schema: JsonSchema): string {
-  return `\nconst schema${name} = ${printSchema(schema)}\nconst check${name} = checkOf(schema${name}, schema${name})\n`
+  return `\nconst schema${name} = ${printSchema(schema)}\nconst faultsOf${name} = checkerOf(schema${name})\n`
 }
 
 /** Kinds of two spellings may have one name: `my-widget`, `MyWidget`. */
