@@ -22,10 +22,15 @@ export function checkColumns(place: VersionPlace): readonly Diagnostic[] {
   return (place.version.additionalPrinterColumns ?? []).flatMap((column, index) => checkColumn(place, schema, column, index))
 }
 
+/** Columns of a CRD that was not admitted may be of any shape. */
+function isReadable(column: Partial<PrinterColumn> | null | undefined): boolean {
+  return typeof column?.jsonPath === 'string' && column.jsonPath.startsWith('.') && Object.hasOwn(shows, column.type ?? '')
+}
+
 function checkColumn(place: VersionPlace, schema: Schema, column: PrinterColumn, index: number): readonly Diagnostic[] {
-  const { name, jsonPath, type } = column
   // Admission refuses these itself.
-  if (!jsonPath.startsWith('.')) return []
+  if (!isReadable(column)) return []
+  const { name, jsonPath, type } = column
   const parsed = parseJsonPath(jsonPath)
   if ('error' in parsed) return [unusable(place, column, index, `of column ${name} is ${JSON.stringify(jsonPath)}, which ${parsed.error}`)]
   const resolution = resolvePath(schema, parsed.steps)

@@ -44,9 +44,10 @@ export interface NativeOptions {
  * Undefined for other objects: those whose group Kubernetes does not have, CustomResourceDefinitions (see admitCrd) and
  * `v1 List`, which clients take apart. Throws a TypeError for a version or a mode that is not known.
  *
- * Errors are what the server refuses: unknown kinds and fields, what its decoder cannot read, and the rules for
- * metadata. `valid` means that none of those was found: what only the code for a kind demands is not known here, nor
- * are admission plugins, quotas and feature gates. `stored` lacks the server's defaults.
+ * Errors are what the server refuses: unknown kinds and fields, what its decoder cannot read, and the rules of its validation for
+ * pods and what embeds them, jobs, services, autoscalers, roles, ingresses, network policies, budgets and claims (validation/), for
+ * metadata, and what facts/ know of the other kinds. docs/checks.md lists what only a cluster can decide. `stored` lacks the
+ * server's defaults.
  */
 export function validateNative(given: unknown, options: NativeOptions = {}): Validation | undefined {
   // Users of JavaScript may hand in null.
