@@ -1,2 +1,15 @@
 export type { Ast, Expression } from './ast/expression.ts'
+export type { SizeEstimator } from './cost/estimate.ts'
+export type { Range } from './cost/range.ts'
+export { environment } from './environment/public.ts'
+export type {
+  Compiled,
+  Declarations,
+  Environment,
+  EnvironmentOptions,
+  EvaluateOptions,
+  ExpressionError,
+  Result,
+} from './environment/public.ts'
+export * as types from './types/type.ts'
 export type { CelType } from './types/type.ts'

@@ -47,6 +47,8 @@ const since = {
   celHiddenAccumulator: 34,
   /** What is wrong with the escapes of a text is told in full, and where a line starts is counted right (cel-go 0.26). */
   celCodePoints: 34,
+  /** The name of a resource is as long as it can be. */
+  celNameLength: 37,
   /** maxLength bounds an int-or-string. */
   celIntOrStringLength: 34,
   celSortBy: 35,

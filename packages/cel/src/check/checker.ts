@@ -58,12 +58,8 @@ export function checkExpression(ast: Ast, environment: CheckEnvironment): CheckR
 function createChecker(environment: CheckEnvironment): Checker {
   const types = new Map<number, CelType>()
   const problems: Problem[] = []
-  let bound: Substitution = new Map()
+  const bound: Substitution = new Map()
   let variables = 0
-  const keep = (next: Substitution | undefined) => {
-    if (next !== undefined) bound = next
-    return next !== undefined
-  }
   const checker: Checker = {
     environment,
     scopes: createScopes(environment),
@@ -76,8 +72,8 @@ function createChecker(environment: CheckEnvironment): Checker {
       types.set(expression.id, type)
       return type
     },
-    isAssignable: (to, from) => keep(assign(bound, to, from)),
-    areAssignable: (to, from) => keep(assignAll(bound, to, from)),
+    isAssignable: (to, from) => assign(bound, to, from),
+    areAssignable: (to, from) => assignAll(bound, to, from),
     resolve: (type, freeToDyn = false) => substitute(bound, type, freeToDyn),
     freshVariable: () => parameter(`_var${variables++}`),
   }

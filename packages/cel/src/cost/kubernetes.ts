@@ -24,6 +24,12 @@ export const traversal: StaticCost = (args, context) => {
   return { cost: multiply(size, isText ? add(one, scale(context.sizeOf(items), traversalFactor)) : one) }
 }
 
+/** Whether a list has an item, or a value is it: as a walk over the list, of anything else one for each of its elements. */
+export const inclusion: StaticCost = (args, context) => {
+  const [list] = args
+  return list?.type.parameters[0] === undefined ? { cost: sizeOfFirst(args, context) } : traversal(args, context)
+}
+
 function itemsOf(list: CostedArgument | undefined): CostedArgument | undefined {
   const type = list?.type.parameters[0]
   if (type === undefined) return undefined

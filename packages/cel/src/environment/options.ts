@@ -17,6 +17,7 @@ const libraries = {
   twoVariables: 32,
   semver: 33,
   lists: 34,
+  includes: 37,
 } as const
 
 /** What came with a release of cel-go or of the API server, whatever an expression is compiled for, by the API server's minor. */
@@ -46,8 +47,12 @@ const releases = {
   hiddenAccumulator: 34,
   /** What is wrong with the escapes of a text is told in full, and where a line starts is counted right. */
   codePoints: 34,
+  /** Identifiers in backticks are names of fields. */
+  backtickFields: 37,
   /** `matches(text, pattern)` costs as `text.matches(pattern)` does (cel-go 0.29). */
   globalMatchesCost: 37,
+  /** `duration(1)` is not declared any more: it never worked. */
+  noIntDurations: 37,
 } as const
 
 export type Option = keyof typeof libraries | keyof typeof releases

@@ -17,7 +17,7 @@ export const conversionsLibrary: readonly Overload[] = [
   { name: 'double', id: 'string_to_double', kind: 'function', args: [string], result: double },
   { name: 'double', id: 'uint64_to_double', kind: 'function', args: [uint], result: double },
   { name: 'duration', id: 'duration_to_duration', kind: 'function', args: [duration], result: duration },
-  { name: 'duration', id: 'int64_to_duration', kind: 'function', args: [int], result: duration },
+  { name: 'duration', id: 'int64_to_duration', kind: 'function', args: [int], result: duration, until: 'noIntDurations' },
   { name: 'duration', id: 'string_to_duration', kind: 'function', args: [string], result: duration },
   { name: 'int', id: 'int64_to_int64', kind: 'function', args: [int], result: int },
   { name: 'int', id: 'double_to_int64', kind: 'function', args: [double], result: int },

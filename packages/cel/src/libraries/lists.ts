@@ -1,5 +1,5 @@
-import { traversal } from '../cost/kubernetes.ts'
-import { bool, bytes, double, duration, int, listOf, parameter, string, timestamp, uint } from '../types/type.ts'
+import { inclusion, traversal } from '../cost/kubernetes.ts'
+import { bool, bytes, double, duration, dyn, int, listOf, parameter, string, timestamp, uint } from '../types/type.ts'
 import type { Overload } from './overload.ts'
 
 const A = parameter('A')
@@ -36,4 +36,13 @@ export const listsLibrary: readonly Overload[] = [
   { name: 'min', id: 'list_timestamp_min_timestamp', kind: 'member', args: [listOf(timestamp)], result: timestamp, staticCost: traversal },
   { name: 'min', id: 'list_string_min_string', kind: 'member', args: [listOf(string)], result: string, staticCost: traversal },
   { name: 'min', id: 'list_bytes_min_bytes', kind: 'member', args: [listOf(bytes)], result: bytes, staticCost: traversal },
+  {
+    name: 'includes',
+    id: 'list_includes_dyn_dyn',
+    kind: 'member',
+    args: [dyn, dyn],
+    result: bool,
+    since: 'includes',
+    staticCost: inclusion,
+  },
 ]

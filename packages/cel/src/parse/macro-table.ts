@@ -2,11 +2,11 @@ import type { Settings } from '../environment/options.ts'
 import type { Macro, MacroForm } from './macro.ts'
 import { macros } from './macros/index.gen.ts'
 
-/** Macros by name, kind and number of arguments: `.all 2`. */
+/** Macros by kind, name and number of arguments: `member all 2`. A name can start with a dot. */
 export type MacroTable = ReadonlyMap<string, Macro>
 
 export function macroKey({ name, kind, arguments: count }: MacroForm): string {
-  return `${kind === 'member' ? '.' : ''}${name} ${count}`
+  return `${kind} ${name} ${count}`
 }
 
 /** The macros of an environment. */

@@ -6,6 +6,7 @@ import type { Cursor } from './cursor.ts'
 import { readNumber, readString } from './literals.ts'
 import { macroKey } from './macro-table.ts'
 import type { MacroTable } from './macro-table.ts'
+import type { Token } from './tokens.ts'
 
 /** What a parse needs, and what it leaves behind besides the expression. */
 export interface Parse {
@@ -152,17 +153,23 @@ function parseSelect(parse: Parse, target: Expression, at: number): Expression {
   const isOptional = settings.has('optionalSyntax') && cursor.take('?') !== undefined
   const name = cursor.takeName()
   const open = isOptional || name?.kind !== 'IDENTIFIER' ? undefined : cursor.take('(')
-  if (name?.kind === 'ESC_IDENTIFIER') cursor.tell(name.at, "unsupported syntax: '`'")
+  const field = fieldName(parse, name, name?.at ?? at)
   if (name !== undefined && open !== undefined) {
     const args = parseArguments(parse)
     parse.depth = Math.max(depth, parse.depth) + 1
     return call(parse, name.text, open.at, args, target)
   }
   parse.depth = depth + 1
-  const field = name?.text ?? ''
   if (!isOptional) return build.select(at, target, field)
   if (!settings.has('optionals')) return broken(parse, at, "unsupported syntax '.?'")
   return build.call(at, '_?._', [target, build.literal(name?.at ?? at, { type: 'string', value: field })])
+}
+
+/** The name of a field; backticks around it are accepted since cel-go 0.29. */
+function fieldName({ cursor, settings }: Parse, name: Token | undefined, at: number): string {
+  if (name?.kind !== 'ESC_IDENTIFIER') return name?.text ?? ''
+  if (!settings.has('backtickFields')) cursor.tell(at, "unsupported syntax: '`'")
+  return name.text.slice(1, -1)
 }
 
 function parseIndex(parse: Parse, target: Expression, at: number): Expression {
@@ -301,10 +308,10 @@ function parseFields(parse: Parse): readonly StructField[] {
   parseItems(parse, '}', () => {
     const optional = parseMark(parse)
     const name = cursor.takeName()
-    if (name?.kind === 'ESC_IDENTIFIER') cursor.tell(first.at, "unsupported syntax: '`'")
+    const text = fieldName(parse, name, first.at)
     const colon = cursor.expect(':')
     const value = parseExpression(parse)
-    fields.push(build.field(colon?.at ?? value.at, name?.text ?? '', value, optional))
+    fields.push(build.field(colon?.at ?? value.at, text, value, optional))
   })
   return fields
 }

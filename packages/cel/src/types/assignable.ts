@@ -3,16 +3,44 @@ import type { CelType } from './type.ts'
 import { equalTypes, isDyn, isDynOrError } from './type.ts'
 
 /**
- * Whether values of `from` can be used as `to` (cel-go checker/types.go, isAssignable): the substitution that makes it so, or
- * undefined. Arguments are symmetric but for which side's variables are bound first.
+ * Whether values of `from` can be used as `to` (cel-go checker/types.go, isAssignable). What variables must stand for is bound
+ * then; nothing is when the answer is no. Arguments are symmetric but for which side's variables are bound first.
  */
-export function assign(bound: Substitution, to: CelType, from: CelType): Substitution | undefined {
+export function assign(bound: Substitution, to: CelType, from: CelType): boolean {
   return assignAll(bound, [to], [from])
 }
 
-export function assignAll(bound: Substitution, to: readonly CelType[], from: readonly CelType[]): Substitution | undefined {
-  const copy: Substitution = new Map(bound)
-  return areAssignable(copy, to, from) ? copy : undefined
+export function assignAll(bound: Substitution, to: readonly CelType[], from: readonly CelType[]): boolean {
+  const trial = new Trial(bound)
+  const fits = areAssignable(trial, to, from)
+  if (!fits) trial.undo()
+  return fits
+}
+
+/** Binds variables, and can take it back: copies of all that is bound would make long expressions slow. */
+class Trial {
+  readonly #bound: Substitution
+  readonly #before: (readonly [string, CelType | undefined])[] = []
+
+  constructor(bound: Substitution) {
+    this.#bound = bound
+  }
+
+  get(name: string): CelType | undefined {
+    return this.#bound.get(name)
+  }
+
+  set(name: string, type: CelType): void {
+    this.#before.push([name, this.#bound.get(name)])
+    this.#bound.set(name, type)
+  }
+
+  undo(): void {
+    for (const [name, type] of this.#before.toReversed()) {
+      if (type === undefined) this.#bound.delete(name)
+      else this.#bound.set(name, type)
+    }
+  }
 }
 
 /** The one of two types that says less; the second when neither does. */
@@ -20,11 +48,11 @@ export function mostGeneral(left: CelType, right: CelType): CelType {
   return isEqualOrLessSpecific(left, right) ? left : right
 }
 
-function areAssignable(bound: Substitution, left: readonly CelType[], right: readonly CelType[]): boolean {
+function areAssignable(bound: Trial, left: readonly CelType[], right: readonly CelType[]): boolean {
   return left.length === right.length && left.every((one, index) => isAssignable(bound, one, right[index] ?? one))
 }
 
-function isAssignable(bound: Substitution, left: CelType, right: CelType): boolean {
+function isAssignable(bound: Trial, left: CelType, right: CelType): boolean {
   if (right.kind === 'parameter') {
     const { valid, known } = substituteFor(bound, left, right)
     if (valid) return true
@@ -52,7 +80,7 @@ function isNullable({ kind }: CelType): boolean {
 }
 
 /** Whether `type` can stand for the variable `variable`; binds it when so. */
-function substituteFor(bound: Substitution, type: CelType, variable: CelType): { readonly valid: boolean; readonly known: boolean } {
+function substituteFor(bound: Trial, type: CelType, variable: CelType): { readonly valid: boolean; readonly known: boolean } {
   if (equalTypes(type, variable)) return { valid: true, known: true }
   const current = bound.get(variable.name)
   if (current !== undefined) {
@@ -67,7 +95,7 @@ function substituteFor(bound: Substitution, type: CelType, variable: CelType): {
   return { valid: true, known: false }
 }
 
-function occursIn(bound: Substitution, variable: CelType, type: CelType): boolean {
+function occursIn(bound: Trial, variable: CelType, type: CelType): boolean {
   if (equalTypes(variable, type)) return true
   if (type.kind === 'parameter') {
     const to = bound.get(type.name)

@@ -39,7 +39,7 @@ type Declare = (schema: JsonSchema) => Declaration | undefined
 
 function declareSchema(schema: JsonSchema, isRoot: boolean, server: Server, declare: Declare): Declaration | undefined {
   if (schema['x-kubernetes-int-or-string'] === true) return declareIntOrString(schema, server)
-  const whole = isRoot ? withTypeAndObjectMeta(schema) : schema
+  const whole = isRoot ? withTypeAndObjectMeta(schema, server) : schema
   switch (whole.type) {
     case 'array':
       return declareList(whole, declare)
@@ -68,7 +68,7 @@ const text: JsonSchema = { type: 'string' }
 const objectMeta: JsonSchema = { type: 'object', properties: { name: text, generateName: text } }
 
 /** At the root of a resource, four fields can always be read (schemas.go, WithTypeAndObjectMeta). */
-function withTypeAndObjectMeta(schema: JsonSchema): JsonSchema {
+function withTypeAndObjectMeta(schema: JsonSchema, server: Server): JsonSchema {
   const metadata = propertyOf(schema, 'metadata')
   const isText = (one: JsonSchema | undefined) => one?.type === 'string'
   const isWhole =
@@ -78,7 +78,26 @@ function withTypeAndObjectMeta(schema: JsonSchema): JsonSchema {
     isText(propertyOf(metadata, 'name')) &&
     isText(propertyOf(metadata, 'generateName'))
   if (isWhole) return schema
-  return { ...schema, properties: { ...schema.properties, kind: text, apiVersion: text, metadata: objectMeta } }
+  return {
+    ...schema,
+    properties: {
+      ...schema.properties,
+      kind: text,
+      apiVersion: text,
+      metadata: server.has('celNameLength') ? boundMeta(metadata) : objectMeta,
+    },
+  }
+}
+
+const longestName = 253
+
+/** What the server puts behind a generateName is at least one character long. */
+function boundMeta(metadata: JsonSchema | undefined): JsonSchema {
+  const boundTo = (name: string, most: number): JsonSchema => {
+    const own = metadata && propertyOf(metadata, name)?.maxLength
+    return { type: 'string', maxLength: Math.min(own ?? most, most) }
+  }
+  return { type: 'object', properties: { name: boundTo('name', longestName), generateName: boundTo('generateName', longestName - 1) } }
 }
 
 function declareList(schema: JsonSchema, declare: Declare): Declaration | undefined {

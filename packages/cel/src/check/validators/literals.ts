@@ -24,7 +24,7 @@ function cannotConvert(to: string): (literal: LiteralValue) => boolean {
   return literal => {
     const type = literal.type === 'int' ? 'int64' : literal.type
     const evaluate = standardFunctions[`${type}_to_${to}`]
-    return evaluate !== undefined && isError(evaluate(literalValue(literal)))
+    return evaluate === undefined || isError(evaluate(literalValue(literal)))
   }
 }
 

@@ -1,0 +1,44 @@
+import type { CelType } from '../types/type.ts'
+import { dyn } from '../types/type.ts'
+import { CelList, CelMap } from './values/container.ts'
+import { convert } from './values/convert.ts'
+import { NativeDouble, fromNative } from './values/json.ts'
+import { Bytes, OpaqueValue, Optional, TypeValue, Uint, isError } from './values/value.ts'
+import type { Value } from './values/value.ts'
+
+/** A value of CEL for one of JSON: numbers are doubles where the type says so, else integers when they are whole. */
+export function valueFor(plain: unknown, type: CelType): Value {
+  return fromNative(withDoubles(plain, type))
+}
+
+function withDoubles(plain: unknown, type: CelType): unknown {
+  if (typeof plain === 'number') return type.kind === 'double' ? new NativeDouble(plain) : plain
+  if (Array.isArray(plain)) return plain.map(item => withDoubles(item, type.kind === 'list' ? (type.parameters[0] ?? dyn) : dyn))
+  if (!isPlainObject(plain)) return plain
+  const members = Object.entries(plain).map(([name, value]) => [name, withDoubles(value, memberType(type, name))])
+  return Object.fromEntries(members)
+}
+
+function memberType(type: CelType, name: string): CelType {
+  return (type.kind === 'map' ? type.parameters[1] : type.fields?.get(name)) ?? dyn
+}
+
+function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null) return false
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === null || prototype === Object.prototype
+}
+
+/** A value in JavaScript: lists as arrays, maps as Map, integers as bigint, times and the like as the text that string() makes. */
+export function plainOf(value: Value): unknown {
+  if (value instanceof CelList) return [...value].map(plainOf)
+  if (value instanceof CelMap) return new Map([...value.keys()].map(key => [plainOf(key), plainOf(value.get(key))]))
+  if (value instanceof Uint) return value.value
+  if (value instanceof Bytes) return value.value
+  if (value instanceof Optional) return value.value === undefined ? undefined : plainOf(value.value)
+  if (value instanceof TypeValue) return value.name
+  if (value instanceof OpaqueValue) return value.text?.() ?? value.typeName
+  if (typeof value !== 'object' || value === null) return value
+  const text = convert(value, 'string')
+  return isError(text) ? text.message : text
+}
