@@ -12,7 +12,7 @@ export const unreachable: Readonly<Record<string, string>> = {
 /** The rules of validate that both sides can meet. Left out: manifest/silently-pruned, which is manifest/unknown-field in a mode
  * that drops; manifest/unknown-version, which the server answers with 404; manifest/repeated-key, which is about text. */
 export const manifestRules: Readonly<Record<string, string>> = Object.fromEntries(
-  'cel-not-evaluated duplicate-item embedded-resource finalizer invalid-value metadata missing-field not-in-enum null-dropped scale-value unknown-field unreadable wrong-kind wrong-type'
+  'duplicate-item embedded-resource finalizer invalid-value metadata missing-field not-in-enum null-dropped scale-value unknown-field unreadable validation-rule wrong-kind wrong-type'
     .split(' ')
     .map(name => [`manifest/${name}`, '']),
 )

@@ -61,7 +61,7 @@ export function compareVerdicts(crd: CustomResourceDefinition, object: unknown, 
   const ours = validator.faults(stored)
   if (validator.accepts(stored) !== (ours.length === 0)) throw new Error('isX and validateX disagree')
   if ((valid !== false) === (ours.length === 0)) return undefined
-  const errors = diagnostics.filter(({ severity, rule }) => severity === 'error' && rule !== 'manifest/cel-not-evaluated')
+  const errors = diagnostics.filter(({ severity, rule }) => severity === 'error' && rule !== 'manifest/validation-rule')
   const server = errors.map(({ rule, path, message }) => `${rule} ${path} ${message}`)
   return { cause: causeOf(errors, ours, validator, stored), object: stored, server, ours }
 }

@@ -22,6 +22,10 @@ const since = {
   celSparesUnchangedCost: 29,
   /** optionalOldSelf is not dropped: ratcheting is on. */
   optionalOldSelfHonored: 30,
+  /** What has not changed may break rules that do not mention oldSelf. */
+  ratchetsRules: 30,
+  /** The fieldPath of a rule is not that of the rules behind it, too. */
+  ruleFieldPathForgotten: 30,
   /** spec.versions[].selectableFields is read; it counts since `selectableFields`. */
   selectableFieldsKnown: 30,
   selectableFields: 31,
@@ -52,6 +56,8 @@ const since = {
   /** maxLength bounds an int-or-string. */
   celIntOrStringLength: 34,
   celSortBy: 35,
+  /** A value that breaks a rule is printed when it is neither object nor array. */
+  ruleValues: 35,
   /** k8s-short-name and k8s-long-name: a server honours what the minor before it knew. */
   kubernetesNameFormats: 35,
   /** Lengths of label keys and values are said to be in bytes, which they always were. */

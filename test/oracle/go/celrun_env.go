@@ -8,7 +8,6 @@ import (
 
 	"github.com/google/cel-go/cel"
 	"github.com/google/cel-go/checker"
-	"github.com/google/cel-go/common/types"
 	"github.com/google/cel-go/common/types/ref"
 	structuralschema "k8s.io/apiextensions-apiserver/pkg/apiserver/schema"
 	schemacel "k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel"
@@ -85,7 +84,7 @@ func newCelScope(structural *structuralschema.Structural, root, optional, stored
 	scoped := declared.MaybeAssignTypeName("selfType1")
 	old := scoped.CelType()
 	if optional {
-		old = types.NewOptionalType(old)
+		old = cel.OptionalType(old)
 	}
 	set, err := celEnvSet.Extend(
 		environment.VersionedOptions{

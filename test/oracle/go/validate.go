@@ -21,6 +21,7 @@ import (
 	"k8s.io/apimachinery/pkg/runtime/schema"
 	utiljson "k8s.io/apimachinery/pkg/util/json"
 	"k8s.io/apimachinery/pkg/util/validation/field"
+	"k8s.io/apiserver/pkg/warning"
 )
 
 func init() {
@@ -223,13 +224,14 @@ func validate(asked request) (reply answer) {
 }
 
 func (s *served) judge(asked request, object *unstructured.Unstructured, reply *answer) {
-	ctx := context.Background()
+	recorder := &warningsOf{}
+	ctx := warning.WithWarningRecorder(context.Background(), recorder)
 	undo := s.withRequest(object, asked.Before == nil)
 	if asked.Before == nil {
 		defer undo(object)
 		s.strategy.PrepareForCreate(ctx, object)
 		reply.Errors = fieldErrors(s.strategy.Validate(ctx, object))
-		reply.Warnings = s.strategy.WarningsOnCreate(ctx, object)
+		reply.Warnings = append(s.strategy.WarningsOnCreate(ctx, object), recorder.texts...)
 		return
 	}
 	before, _, err := s.read(asked.Before)
@@ -255,5 +257,5 @@ func (s *served) judge(asked request, object *unstructured.Unstructured, reply *
 	errs := validation.ValidateObjectMetaAccessor(object, s.namespaced, path.ValidatePathSegmentName, field.NewPath("metadata"))
 	errs = append(errs, validation.ValidateObjectMetaAccessorUpdate(object, before, field.NewPath("metadata"))...)
 	reply.Errors = fieldErrors(append(errs, strategy.ValidateUpdate(ctx, object, before)...))
-	reply.Warnings = strategy.WarningsOnUpdate(ctx, object, before)
+	reply.Warnings = append(strategy.WarningsOnUpdate(ctx, object, before), recorder.texts...)
 }

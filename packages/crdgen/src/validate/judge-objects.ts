@@ -1,7 +1,6 @@
 import { createDiagnostic, type Diagnostic, member, type SourceDocument } from '@crdgen/core'
 import { type FieldValidation, validate, validateNative, type Validation } from '@crdgen/server'
 import { placeInSource } from '../inputs/place-finding.ts'
-import { count } from '../report/count.ts'
 import type { AdmittedCrd } from './admit.ts'
 import { crdKey, describeIdentity, identify, type Identity, isCrd } from '../inputs/identity.ts'
 import type { Outcome } from './tally.ts'
@@ -65,7 +64,7 @@ function judgeByKind(document: SourceDocument, identity: Identity, schemas: Sche
 
 function conclude({ valid, diagnostics }: Validation, document: SourceDocument): Verdict {
   return {
-    outcome: valid === 'undecided' ? 'undecided' : valid ? 'accepted' : 'refused',
+    outcome: valid ? 'accepted' : 'refused',
     diagnostics: diagnostics.map(one => placeInSource(one, document)),
   }
 }
@@ -100,25 +99,4 @@ function listsNothing(identity: Identity, object: unknown): Diagnostic {
     help: 'Give it items, a list of objects.',
     data: { pointer: items === undefined ? '' : '/items' },
   })
-}
-
-/** The server says so too, as an error, of objects that it refuses for other reasons: those stay as they are. */
-function isCelNote({ rule, severity }: Diagnostic): boolean {
-  return rule === 'manifest/cel-not-evaluated' && severity === 'note'
-}
-
-/** CEL rules that were not evaluated are told once for a kind, with how many objects that leaves undecided. */
-export function foldCelNotes(judged: readonly Judged[]): readonly Diagnostic[] {
-  const byKind = new Map<string, { readonly first: Diagnostic; readonly objects: number }>()
-  for (const { identity, diagnostics } of judged) {
-    const first = diagnostics.find(isCelNote)
-    if (first === undefined) continue
-    const kind = describeIdentity({ ...identity, namespace: '', name: '' })
-    const known = byKind.get(kind)
-    byKind.set(kind, { first: known?.first ?? first, objects: (known?.objects ?? 0) + 1 })
-  }
-  const folded = [...byKind].map(([kind, { first, objects }]) =>
-    objects === 1 ? first : { ...first, subject: kind, message: `${first.message}; so it is with ${count(objects - 1, 'more object')}` },
-  )
-  return [...judged.flatMap(({ diagnostics }) => diagnostics.filter(one => !isCelNote(one))), ...folded]
 }

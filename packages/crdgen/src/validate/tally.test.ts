@@ -4,7 +4,6 @@ import { countOutcomes, summarize } from './tally.ts'
 test.each([
   [[], [], 'no objects.'],
   [['accepted', 'refused', 'refused'], [], '3 objects: 1 accepted, 2 refused.'],
-  [['undecided'], [], '1 object: 0 accepted, 0 refused, 1 undecided (CEL rules not evaluated).'],
   [
     ['unknown', 'unknown', 'unknown'],
     ['b/v1 B', 'a/v1 A', 'b/v1 B'],

@@ -1,6 +1,6 @@
 import { count } from '../report/count.ts'
 
-export type Outcome = 'accepted' | 'refused' | 'undecided' | 'unknown'
+export type Outcome = 'accepted' | 'refused' | 'unknown'
 
 /** What became of the objects, and the kinds that there was no schema for. */
 export interface Tally {
@@ -23,10 +23,16 @@ const shownKinds = 8
 export function summarize({ outcomes, unknownKinds, bare }: Tally): string {
   const { accepted, refused, undecided, withoutSchema } = countOutcomes({ outcomes })
   const parts = [
+<<<<<<< HEAD
     `${accepted} accepted`,
     `${refused} refused`,
     ...(undecided === 0 ? [] : [`${undecided} undecided (CEL rules not evaluated)`]),
     ...(withoutSchema === 0 ? [] : [`${withoutSchema} without a schema (${listKinds(unknownKinds)})`]),
+=======
+    `${many('accepted')} accepted`,
+    `${many('refused')} refused`,
+    ...(many('unknown') === 0 ? [] : [`${many('unknown')} without a schema (${listKinds(unknownKinds)})`]),
+>>>>>>> 12201cc (Run the validation rules of CRDs on objects)
   ]
   const objects = outcomes.length === 0 ? 'no objects' : `${count(outcomes.length, 'object')}: ${parts.join(', ')}`
   return `${objects}${describeBare(bare)}.`

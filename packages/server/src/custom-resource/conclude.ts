@@ -24,15 +24,15 @@ export interface Request {
 }
 
 /** The verdict, and all that is to be said: `stored` is what the request makes of the object, `errors` what was found wrong with that. */
-export function conclude(request: Request, stored: JsonObject, errors: readonly Judged[], warnings: readonly string[]): Validation {
+export function conclude(request: Request, stored: JsonObject, judged: readonly Judged[], warnings: readonly string[]): Validation {
   const { object, read, served, server, mode, subject } = request
+  const errors = judged.filter(({ isForgiven }) => !isForgiven)
   const isApply = mode === 'server-side-apply'
   const typing = isApply ? typingErrors(object, served.schema, server) : []
   const kept = throughStorage(isApply ? withoutNulls(stored, served) : stored, served.schema, served.storage)
   const unknown = read.unknown.map(one => [one, wordsFor(one, request)] as const)
   const isFine = errors.length === 0 && typing.length === 0 && !unknown.some(([, words]) => report.refuses(mode, words))
   const isAccepted = isFine && kept.error === undefined
-  const isUndecided = isAccepted && served.celRules > 0
   const storedAs = served.storage?.version ?? ''
   const beside = { schema: served.schema, mode, subject, suggest: newSuggest() }
   const diagnostics = [
@@ -41,14 +41,14 @@ export function conclude(request: Request, stored: JsonObject, errors: readonly 
       wordWithinBudget(errors, one => report.errorDiagnostic(one, subject, server), subject),
       wordWithinBudget(typing, one => report.typingDiagnostic(one, subject), subject),
     ),
+    ...judged.filter(({ isForgiven }) => isForgiven).map(({ error }) => report.forgivenDiagnostic(error, subject, server)),
     ...warnings.map(text => report.warningDiagnostic(text, subject)),
     ...read.nulls.map(keys => report.nullNote(keys, subject)),
     ...(isFine && kept.error !== undefined ? [report.unstorableDiagnostic(kept.error, storedAs, subject, server)] : []),
     ...report.lostDiagnostics(kept, storedAs, subject),
-    ...(isUndecided ? [report.celNote(served.celRules, subject)] : []),
   ]
   return {
-    valid: isUndecided ? 'undecided' : isAccepted,
+    valid: isAccepted,
     diagnostics: sortDiagnostics(diagnostics),
     stored: kept.object,
     pruned: [...new Set([...read.unknown.map(({ path }) => path), ...kept.dropped.map(formatPath)])].sort(),

@@ -4,6 +4,9 @@ import type { JsonSchema, ObjectMeta } from '../decode/types.ts'
 import { invalid } from '../field/field-error.ts'
 import type { FieldError, FieldErrorKind } from '../field/field-error.ts'
 import { documentPlace, topLevel } from '../field/place.ts'
+import { objectBudget } from '../cel/objects/run-rules.ts'
+import { validateRules } from '../cel/objects/validate-rules.ts'
+import type { RuleSubject } from '../cel/objects/validate-rules.ts'
 import { validateLists } from '../listtype/validate-lists.ts'
 import { validateEmbedded } from '../objectmeta/validate.ts'
 import type { Server } from '../server-version.ts'
@@ -20,6 +23,8 @@ export type Topic = 'type' | 'metadata' | 'scale' | 'embedded' | 'list' | 'value
 export interface Judged {
   readonly topic: Topic
   readonly error: FieldError
+  /** A warning only: nothing changed where it is. */
+  readonly isForgiven?: boolean
 }
 
 function about(topic: Topic, errors: readonly FieldError[]): readonly Judged[] {
@@ -63,7 +68,7 @@ export function judgeNew(object: JsonObject, served: ServedVersion, server: Serv
     ...about('embedded', validateEmbedded(object, served.schema, false, documentPlace, server)),
     ...about('list', validateLists(object, served.schema, documentPlace)),
   ]
-  return [...errors, ...blockedRules(errors, served)]
+  return [...errors, ...ruleErrors(errors, { value: withName(object, metadataOf(object)) }, served, server)]
 }
 
 /** Stored metadata has members (a uid, at least) that no schema knows, so that two objects never count as the same. */
@@ -87,7 +92,7 @@ export function judgeChanged(object: JsonObject, before: JsonObject, served: Ser
     ...about('embedded', validateEmbedded(object, schema, false, documentPlace, server)),
     ...(wereFine ? about('list', validateLists(object, schema, documentPlace)) : []),
   ]
-  return [...errors, ...blockedRules(errors.filter(isOfStrategy), served)]
+  return [...errors, ...ruleErrors(errors.filter(isOfStrategy), changed(object, before, schema), served, server)]
 }
 
 /** registry/customresource/status_strategy.go, ValidateUpdate: the status is held against its own schema. */
@@ -112,7 +117,7 @@ export function judgeStatus(object: JsonObject, before: JsonObject, served: Serv
         ]),
     ...(wereFine ? about('list', validateLists(object, schema, documentPlace)) : []),
   ]
-  return [...errors, ...blockedRules(errors.filter(isOfStrategy), served)]
+  return [...errors, ...ruleErrors(errors.filter(isOfStrategy), changed(object, before, schema), served, server)]
 }
 
 /** A name that is missing is told by registry/rest/update.go, outside of the strategy, which looks at its own errors. */
@@ -122,9 +127,19 @@ function isOfStrategy({ topic, error }: Judged): boolean {
 
 const blocking: ReadonlySet<FieldErrorKind> = new Set(['unsupported', 'required', 'tooLong', 'tooMany', 'typeInvalid'])
 
-/** strategy.go, hasBlockingErr: CEL rules wait until the object has its form. */
-function blockedRules(errors: readonly Judged[], served: ServedVersion): readonly Judged[] {
-  if (served.celRules === 0 || !errors.some(({ error }) => blocking.has(error.kind))) return []
-  const detail = 'some validation rules were not checked because the object was invalid; correct the existing errors to complete validation'
-  return about('cel', [invalid({ ...documentPlace, server: '<nil>' }, null, detail)])
+function changed(object: JsonObject, before: JsonObject, schema: JsonSchema): Omit<RuleSubject, 'at'> {
+  return { value: object, old: before, correlation: correlateObjects(object, before, schema) }
+}
+
+/** strategy.go, hasBlockingErr: validation rules wait until the object has its form. */
+function ruleErrors(errors: readonly Judged[], subject: Omit<RuleSubject, 'at'>, served: ServedVersion, server: Server): readonly Judged[] {
+  const rules = served.rules()
+  if (rules === undefined) return []
+  if (errors.some(({ error }) => blocking.has(error.kind))) {
+    const detail =
+      'some validation rules were not checked because the object was invalid; correct the existing errors to complete validation'
+    return about('cel', [invalid({ ...documentPlace, server: '<nil>' }, null, detail)])
+  }
+  const found = validateRules(rules, { ...subject, at: documentPlace }, server, objectBudget)
+  return [...about('cel', found.errors), ...about('cel', found.ratcheted).map(one => ({ ...one, isForgiven: true }))]
 }

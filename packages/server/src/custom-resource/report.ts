@@ -25,7 +25,7 @@ const ruleOfTopic: Readonly<Record<Exclude<Topic, 'value'>, string>> = {
   scale: 'manifest/scale-value',
   embedded: 'manifest/embedded-resource',
   list: 'manifest/duplicate-item',
-  cel: 'manifest/cel-not-evaluated',
+  cel: 'manifest/validation-rule',
 }
 
 const ruleOfKind: Partial<Readonly<Record<FieldErrorKind, string>>> = {
@@ -199,8 +199,14 @@ export function lostDiagnostics({ dropped, nulls }: Kept, version: string, subje
   return [...dropped.map(lost('is no field of')), ...nulls.map(lost('may not be null in'))]
 }
 
-/** Says that CEL rules were not evaluated: the verdict is open. */
-export function celNote(count: number, subject: string): Diagnostic {
-  const message = `${count} CEL ${count === 1 ? 'rule was' : 'rules were'} not evaluated; only the API server decides`
-  return createDiagnostic({ rule: 'manifest/cel-not-evaluated', severity: 'note', subject, message, data: { rules: count } })
+/** A rule that is broken where nothing changed: the server only warns. */
+export function forgivenDiagnostic(error: FieldError, subject: string, server: Server): Diagnostic {
+  return createDiagnostic({
+    rule: 'manifest/validation-rule',
+    severity: 'warning',
+    subject,
+    path: authorPath(error.at),
+    message: `${clauseOf(error)}; the server forgives it, since nothing changed here`,
+    data: { pointer: pointerOf(error.at), serverPath: serverPath(error.at), serverMessage: errorText(error, server) },
+  })
 }

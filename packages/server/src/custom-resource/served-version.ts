@@ -1,7 +1,9 @@
 import { decodesAsCrd } from '../decode/decode.ts'
 import { readInput } from '../input/read-input.ts'
-import { propertyOf, someSchema } from '../decode/schema-facts.ts'
+import { propertyOf } from '../decode/schema-facts.ts'
 import type { Crd, JsonSchema, Subresources, Version } from '../decode/types.ts'
+import { createRuleTree } from '../cel/objects/rule-tree.ts'
+import type { RuleTree } from '../cel/objects/rule-tree.ts'
 import { withServedDefaults } from '../defaulting/served-defaults.ts'
 import type { Server } from '../server-version.ts'
 import { conversionProblem } from '../structural/convert.ts'
@@ -26,7 +28,8 @@ export interface ServedVersion {
   readonly statusValues: ValueSchema | undefined
   readonly hasStatus: boolean
   readonly scale: NonNullable<Subresources['scale']> | undefined
-  readonly celRules: number
+  /** The validation rules, compiled when they are first needed; undefined when there are none. */
+  readonly rules: () => RuleTree | undefined
   readonly storage: StorageVersion | undefined
   readonly deprecation: Deprecation | undefined
 }
@@ -80,11 +83,7 @@ function toServedVersion(crd: Crd, version: Version, server: Server): ServedVers
   const hasStatus = status !== undefined && status !== null
   const statusSchema = hasStatus ? propertyOf(schema, 'status') : undefined
   const reading = readForObjects(server)
-  let celRules = 0
-  someSchema(schema, node => {
-    celRules += node['x-kubernetes-validations']?.length ?? 0
-    return false
-  })
+  let rules: { readonly tree: RuleTree | undefined } | undefined
   return {
     group: crd.spec?.group ?? '',
     version: version.name ?? '',
@@ -96,7 +95,7 @@ function toServedVersion(crd: Crd, version: Version, server: Server): ServedVers
     statusValues: statusSchema === undefined ? undefined : toValueSchema(statusSchema, reading),
     hasStatus,
     scale: version.subresources?.scale ?? undefined,
-    celRules,
+    rules: () => (rules ??= { tree: server.has('cel') ? createRuleTree(schema, true, server) : undefined }).tree,
     storage: storageOf(crd, version),
     deprecation: deprecationOf(crd, version),
   }

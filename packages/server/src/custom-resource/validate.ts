@@ -35,8 +35,8 @@ export interface ValidateOptions {
 
 /** What the API server makes of an object. */
 export interface Validation {
-  /** `undecided`: accepted, but for CEL rules, which are not evaluated here. */
-  readonly valid: boolean | 'undecided'
+  /** Whether the server would accept it, validation rules included. */
+  readonly valid: boolean
   readonly diagnostics: readonly Diagnostic[]
   /** The object as it would be written, and read again in its version; undefined when it cannot be read. */
   readonly stored: JsonObject | undefined

@@ -5,7 +5,7 @@ import { goJson } from './go-text.ts'
 const longestValue = 80
 
 /** A server error in our own words: a clause that follows the path and names the value. */
-export function clauseOf({ kind, detail, value }: FieldError): string {
+export function clauseOf({ kind, detail, value, omitsValue }: FieldError): string {
   // kube-openapi begins with the place once more: `spec.size in body must be of type integer`.
   const words = detail.replace(/^.*in body /, '')
   switch (kind) {
@@ -20,7 +20,7 @@ export function clauseOf({ kind, detail, value }: FieldError): string {
     case 'typeInvalid':
       return words
     case 'invalid':
-      return value === '' || value === null ? words : `${shownValue(value)}: ${words}`
+      return value === '' || value === null || omitsValue ? words : `${shownValue(value)}: ${words}`
     default:
       return detail
   }

@@ -30,6 +30,8 @@ export interface FieldError {
   readonly value?: unknown
   /** How the server prints the value, where that is not how it prints values of this type. */
   readonly printed?: string
+  /** Whether the server prints no value, where it else does. */
+  readonly omitsValue?: boolean
   /** What Go has for the value: older servers print a pointer or a list of strings differently. */
   readonly go?: 'strings' | 'pointer'
   /** Apart from other errors of the same text: older servers say it differently, or not of values held against a schema. */
@@ -96,7 +98,7 @@ const printsValue: ReadonlySet<FieldErrorKind> = new Set(['invalid', 'typeInvali
 
 /** The text after the path, as field.Error's ErrorBody of that server prints it. */
 export function errorBody(error: FieldError, server: Server): string {
-  const value = printsValue.has(error.kind) ? `: ${error.printed ?? printValue(error, server)}` : ''
+  const value = printsValue.has(error.kind) && !error.omitsValue ? `: ${error.printed ?? printValue(error, server)}` : ''
   const detail = detailFor(error, server)
   return `${words[error.kind]}${value}${detail === '' ? '' : `: ${detail}`}`
 }

@@ -58,6 +58,11 @@ export class Optional {
 
 export const optionalNone = new Optional()
 
+/** The optional of a value; none without one. */
+export function celOptional(value: Value | undefined): Optional {
+  return value === undefined ? optionalNone : new Optional(value)
+}
+
 /** A type as a value: `type(1)`, `int`. */
 export class TypeValue {
   readonly name: string

@@ -19,8 +19,6 @@ export interface Outcome {
   readonly why: string
   /** Where it shows, in our spelling without numbers of items, and why there. */
   readonly places: readonly Reason[]
-  /** CRDs with CEL rules are judged without them. */
-  readonly celLeftOut: boolean
 }
 
 interface Reason {
@@ -37,22 +35,21 @@ export interface Sides {
 /** Puts an object to both CRDs. */
 export function judge({ before, after, server }: Sides, trial: Trial): Outcome {
   const old = put(before, trial, 'strict', server)
-  const celLeftOut = old.valid === 'undecided'
   if (old.valid === false || (trial.base !== undefined && validate(before, trial.base, { version: trial.version, server }).valid === false))
-    return { now: 'unfit', why: reasonsOf(old.diagnostics)[0]?.why ?? '', places: [], celLeftOut }
+    return { now: 'unfit', why: reasonsOf(old.diagnostics)[0]?.why ?? '', places: [] }
   const now = put(after, trial, 'ignore', server)
   if (now.valid === false) {
     const places = reasonsOf(now.diagnostics)
-    return { now: 'refused', why: places[0]?.why ?? '', places, celLeftOut }
+    return { now: 'refused', why: places[0]?.why ?? '', places }
   }
   // What another version that is stored lacks was dropped before, too; it counts where strict clients are refused now.
   const added = now.pruned.filter(path => !old.pruned.includes(path))
   const isStrange = added.length === 0 && now.pruned.length > 0 && put(after, trial, 'strict', server).valid === false
   const lost = isStrange ? now.pruned : added
-  if (lost.length > 0) return { now: 'pruned', ...alike(lost, `${lost.join(', ')}: dropped`), celLeftOut }
-  if (isSame(old.stored, now.stored)) return { now: 'same', why: '', places: [], celLeftOut }
+  if (lost.length > 0) return { now: 'pruned', ...alike(lost, `${lost.join(', ')}: dropped`) }
+  if (isSame(old.stored, now.stored)) return { now: 'same', why: '', places: [] }
   const differing = differingPaths(old.stored, now.stored, [])
-  return { now: 'changed', ...alike(differing, `${differing.slice(0, 3).join(', ')}: stored with other values`), celLeftOut }
+  return { now: 'changed', ...alike(differing, `${differing.slice(0, 3).join(', ')}: stored with other values`) }
 }
 
 function put(crd: unknown, { version, object, base }: Trial, mode: 'strict' | 'ignore', server: string | undefined): Validation {

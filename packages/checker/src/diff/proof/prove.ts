@@ -172,7 +172,7 @@ function describe(
   shown: Outcome,
   { found, budget }: { readonly found: Found; readonly budget: Budget },
 ): JsonObject {
-  const { now, celLeftOut } = shown
+  const { now } = shown
   const why = reasonFor(shown, found) ?? shown.why
   const object = shrink(trial.object, {
     holds: smaller => {
@@ -188,6 +188,5 @@ function describe(
     now,
     why,
     ...(trial.base === undefined ? {} : { subresource: 'status', base: trial.base }),
-    ...(celLeftOut ? { cel: 'judged without the CEL rules of the CRD' } : {}),
   }
 }

@@ -7,11 +7,6 @@ export const manifestTexts: RuleTexts = {
     why: 'Nothing of it was checked: a typo in its apiVersion or kind would pass.',
     help: 'Give its CRD with --crds, or skip the kind: --ignore-missing-schemas, or validate.ignoreMissingSchemas in the config.',
   },
-  'manifest/cel-not-evaluated': {
-    summary: 'CEL rules that were not evaluated',
-    why: 'The object was judged without them: the API server may yet refuse it.',
-    help: 'Read the rules of the kind with crdgen explain KIND --crds DIR.',
-  },
   'manifest/deprecated-version': {
     summary: 'An object of a version that its CRD calls deprecated',
     why: 'The API server takes it and warns: the version will go away.',
@@ -95,6 +90,11 @@ export const manifestTexts: RuleTexts = {
     summary: 'A kind or version that the group of Kubernetes does not have',
     why: 'The API server answers: no matches for kind.',
     help: 'Mend it, or choose the Kubernetes that has it with --kubernetes.',
+  },
+  'manifest/validation-rule': {
+    summary: 'An object that a validation rule (CEL) of its CRD does not accept',
+    why: 'The API server refuses it; on an update it only warns where nothing changed.',
+    help: 'Change the value so that the rule holds; crdgen explain KIND.path shows the rules at a path.',
   },
   'manifest/wrong-kind': { summary: 'apiVersion or kind are not those of the CRD', why: 'The API server refuses the object.' },
   'manifest/wrong-type': {

@@ -1,0 +1,77 @@
+import type { DataSchema } from '@crdgen/cel/internal'
+import { asSchema, itemsSchema, namedSchemas } from '../../decode/schema-facts.ts'
+import type { JsonSchema } from '../../decode/types.ts'
+
+const known = new WeakMap<JsonSchema, DataSchema>()
+
+/** How expressions read the values of a schema (apiextensions schema/cel/model, Structural); made once for each. */
+export function dataSchemaOf(schema: JsonSchema): DataSchema {
+  const found = known.get(schema)
+  if (found !== undefined) return found
+  const made = new SchemaReader(schema)
+  known.set(schema, made)
+  return made
+}
+
+class SchemaReader implements DataSchema {
+  readonly type: string
+  readonly format: string
+  readonly nullable: boolean
+  readonly isIntOrString: boolean
+  readonly preservesUnknownFields: boolean
+  readonly isEmbeddedResource: boolean
+  readonly listType: string
+  readonly listMapKeys: readonly string[]
+  readonly #schema: JsonSchema
+  #properties: ReadonlyMap<string, DataSchema> | undefined
+
+  constructor(schema: JsonSchema) {
+    this.#schema = schema
+    this.type = schema.type ?? ''
+    this.format = schema.format ?? ''
+    this.nullable = schema.nullable === true
+    this.isIntOrString = schema['x-kubernetes-int-or-string'] === true
+    this.preservesUnknownFields = schema['x-kubernetes-preserve-unknown-fields'] === true
+    this.isEmbeddedResource = schema['x-kubernetes-embedded-resource'] === true
+    this.listType = schema['x-kubernetes-list-type'] ?? ''
+    this.listMapKeys = (schema['x-kubernetes-list-map-keys'] ?? []).map(key => key ?? '')
+  }
+
+  get properties(): ReadonlyMap<string, DataSchema> | undefined {
+    if (Object.keys(this.#schema.properties ?? {}).length === 0) return undefined
+    this.#properties ??= new Map([...namedSchemas(this.#schema.properties)].map(([name, one]) => [name, dataSchemaOf(one)]))
+    return this.#properties
+  }
+
+  get additionalProperties(): DataSchema | undefined {
+    const values = asSchema(this.#schema.additionalProperties)
+    return values === undefined ? undefined : dataSchemaOf(values)
+  }
+
+  get items(): DataSchema | undefined {
+    const items = itemsSchema(this.#schema)
+    return items === undefined ? undefined : dataSchemaOf(items)
+  }
+
+  withTypeAndObjectMeta(): DataSchema {
+    return dataSchemaOf(withTypeAndObjectMeta(this.#schema))
+  }
+}
+
+const extended = new WeakMap<JsonSchema, JsonSchema>()
+const text: JsonSchema = { type: 'string' }
+const objectMeta: JsonSchema = { type: 'object', properties: { name: text, generateName: text } }
+
+/** At the root of a resource, four fields can always be read (schema/cel/model/schemas.go, WithTypeAndObjectMeta). */
+function withTypeAndObjectMeta(schema: JsonSchema): JsonSchema {
+  const found = extended.get(schema)
+  if (found !== undefined) return found
+  const named = new Map([...namedSchemas(schema.properties)])
+  const metadata = new Map([...namedSchemas(named.get('metadata')?.properties)])
+  const isWhole =
+    [named.get('kind'), named.get('apiVersion'), metadata.get('name'), metadata.get('generateName')].every(one => one?.type === 'string') &&
+    named.get('metadata')?.type === 'object'
+  const made = isWhole ? schema : { ...schema, properties: { ...schema.properties, kind: text, apiVersion: text, metadata: objectMeta } }
+  extended.set(schema, made)
+  return made
+}
