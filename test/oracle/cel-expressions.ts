@@ -153,6 +153,8 @@ export function expressionMaker(minor: number, random: Random): (depth: number) 
     const { name } = overload
     const [first = '', second = '', third = ''] = args
     if (Object.hasOwn(operators, name)) return `(${first} ${operators[name]} ${second})`
+    // Go makes all items before it asks what they cost.
+    if (name === 'lists.range') return `lists.range(${random.below(6)})`
     if (name === '@in') return `(${first} in ${second})`
     if (name === '!_' || name === '-_') return `${name[0]}(${first})`
     if (name === '_&&_' || name === '_||_') return `(${first} ${name.slice(1, 3)} ${second})`

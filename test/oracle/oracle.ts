@@ -10,6 +10,16 @@ export interface OracleError {
   readonly body: string
 }
 
+/** What a validation rule or an expression came to. */
+export interface OracleResult {
+  readonly stage?: string
+  readonly error?: string
+  readonly value?: string
+  readonly cost?: string
+  readonly staticMin?: string
+  readonly staticMax?: string
+}
+
 export interface OracleAnswer {
   readonly id: number
   readonly decode?: string
@@ -24,6 +34,7 @@ export interface OracleAnswer {
   readonly stored?: unknown
   readonly matches?: Readonly<Record<string, boolean>>
   readonly problems?: Readonly<Record<string, string>>
+  readonly results?: readonly OracleResult[]
 }
 
 export interface Oracle extends AsyncDisposable {

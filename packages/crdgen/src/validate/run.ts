@@ -10,14 +10,9 @@ import { unfoldLists } from '../inputs/unfold-lists.ts'
 import { placeBelow } from '../report/emit-report.ts'
 import type { Report } from '../report/report.ts'
 import { admit, type AdmittedCrd } from './admit.ts'
-<<<<<<< HEAD
 import { crdKey, identify, type Identity, isCrd, kindsOf } from '../inputs/identity.ts'
-import { foldCelNotes, indexCrds, type Judged, judgeObject, type JudgeOptions, type Schemas } from './judge-objects.ts'
+import { indexCrds, type Judged, judgeObject, type JudgeOptions, type Schemas } from './judge-objects.ts'
 import { describeKind, type IgnoredKinds, isIgnored, reportNoSchema } from './no-schema.ts'
-=======
-import { crdKey, describeIdentity, identify, type Identity, isCrd } from '../inputs/identity.ts'
-import { indexCrds, judgeObject, type JudgeOptions, type Schemas } from './judge-objects.ts'
->>>>>>> 12201cc (Run the validation rules of CRDs on objects)
 import { findRepeats } from './repeats.ts'
 import { countOutcomes, summarize, type Tally } from './tally.ts'
 
@@ -51,23 +46,13 @@ export function validateFiles(task: ValidateTask): ValidateReport {
   const generated = generatedCrds(task)
   const schemas = { own, crds: indexCrds([...own.values(), ...given.crds, ...generated.crds]) }
   const judged = documents.map(document => judgeObject(document, schemas, task.options))
-<<<<<<< HEAD
-=======
-  const diagnostics = [
-    ...inputs.problems,
-    ...given.diagnostics,
-    ...generated.diagnostics,
-    ...judged.flatMap(({ diagnostics }) => diagnostics),
-    ...findRepeats(documents),
-  ]
->>>>>>> 12201cc (Run the validation rules of CRDs on objects)
   const unknown = judged.filter(({ outcome }) => outcome === 'unknown')
   const diagnostics = applyRules(
     [
       ...inputs.problems,
       ...given.diagnostics,
       ...generated.diagnostics,
-      ...foldCelNotes(judged),
+      ...judged.flatMap(({ diagnostics }) => diagnostics),
       ...findRepeats(documents),
       ...reportMissing(unknown, schemas, task),
     ],

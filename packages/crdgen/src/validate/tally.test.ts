@@ -19,10 +19,9 @@ test('tells files without an object, and counts for programs', () => {
     '1 object: 1 accepted, 0 refused; 2 files without an object.',
   )
   expect(summarize({ outcomes: [], unknownKinds: [], bare: 1 })).toBe('no objects; 1 file without an object.')
-  expect(countOutcomes({ outcomes: ['accepted', 'unknown', 'unknown', 'undecided'] })).toEqual({
+  expect(countOutcomes({ outcomes: ['accepted', 'unknown', 'unknown'] })).toEqual({
     accepted: 1,
     refused: 0,
     withoutSchema: 2,
-    undecided: 1,
   })
 })

@@ -14,25 +14,18 @@ export interface Tally {
 /** How many objects there are of each outcome, for programs. */
 export function countOutcomes({ outcomes }: Pick<Tally, 'outcomes'>) {
   const many = (outcome: Outcome) => outcomes.filter(one => one === outcome).length
-  return { accepted: many('accepted'), refused: many('refused'), withoutSchema: many('unknown'), undecided: many('undecided') }
+  return { accepted: many('accepted'), refused: many('refused'), withoutSchema: many('unknown') }
 }
 
 const shownKinds = 8
 
 /** `4 objects: 2 accepted, 1 refused, 1 without a schema (example.com/v1 Widget).` */
 export function summarize({ outcomes, unknownKinds, bare }: Tally): string {
-  const { accepted, refused, undecided, withoutSchema } = countOutcomes({ outcomes })
+  const { accepted, refused, withoutSchema } = countOutcomes({ outcomes })
   const parts = [
-<<<<<<< HEAD
     `${accepted} accepted`,
     `${refused} refused`,
-    ...(undecided === 0 ? [] : [`${undecided} undecided (CEL rules not evaluated)`]),
     ...(withoutSchema === 0 ? [] : [`${withoutSchema} without a schema (${listKinds(unknownKinds)})`]),
-=======
-    `${many('accepted')} accepted`,
-    `${many('refused')} refused`,
-    ...(many('unknown') === 0 ? [] : [`${many('unknown')} without a schema (${listKinds(unknownKinds)})`]),
->>>>>>> 12201cc (Run the validation rules of CRDs on objects)
   ]
   const objects = outcomes.length === 0 ? 'no objects' : `${count(outcomes.length, 'object')}: ${parts.join(', ')}`
   return `${objects}${describeBare(bare)}.`

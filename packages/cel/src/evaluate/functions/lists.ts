@@ -1,3 +1,4 @@
+import { CostExceeded } from '../cost-exceeded.ts'
 import { CelList } from '../values/container.ts'
 import { equalTo } from '../values/equality.ts'
 import { typeNameOf } from '../values/kinds.ts'
@@ -113,8 +114,12 @@ function goSort(length: number, isLess: (a: number, b: number) => boolean): read
   return Array.from({ length }, (_, index) => index).sort((a, b) => (isLess(a, b) ? -1 : isLess(b, a) ? 1 : 0))
 }
 
+const mostItems = 2_000_000n
+
 const range: Evaluate = length => {
   if (typeof length !== 'bigint') return noSuchOverload
+  // Every item costs one: nobody can pay for more, and the server would first make them all.
+  if (length > mostItems) throw new CostExceeded('operation cancelled: actual cost limit exceeded')
   return new BaseList(Array.from({ length: length < 0n ? 0 : Number(length) }, (_, index) => BigInt(index)))
 }
 

@@ -1,9 +1,7 @@
 import { noCost } from '../cost/call-cost.ts'
 import type { CallCost } from '../cost/call-cost.ts'
+import { CostExceeded } from '../cost-exceeded.ts'
 import type { Value } from '../values/value.ts'
-
-/** Ends an evaluation whose cost is beyond its limit. */
-export class CostExceeded extends Error {}
 
 /**
  * Counts what an evaluation has cost (cel-go interpreter/runtimecost.go). Values of steps stand on a stack, by the ids of their

@@ -81,6 +81,8 @@ export abstract class OpaqueValue {
   abstract equals(other: Value): Value
   /** What `string(x)` and the cost of texts see; undefined for values without a text. */
   text?(): string
+  /** What people see of a value without a text. */
+  print?(): string
 }
 
 /** What Go's runtime would panic at: the evaluation ends with an internal error. */

@@ -21,6 +21,10 @@ export class UrlValue extends OpaqueValue {
   override equals(other: Value): Value {
     return other instanceof UrlValue ? printUrl(this.url) === printUrl(other.url) : noOverloadFor(other)
   }
+
+  override print(): string {
+    return printUrl(this.url)
+  }
 }
 
 /** kubernetes.Quantity */
@@ -41,7 +45,7 @@ export class QuantityValue extends OpaqueValue {
     return compareQuantities(this.quantity, other.quantity) === 0
   }
 
-  print(): string {
+  override print(): string {
     return printQuantity(this.quantity)
   }
 }
@@ -60,7 +64,7 @@ export class SemverValue extends OpaqueValue {
     return other instanceof SemverValue ? compareVersions(this.version, other.version) === 0 : noOverloadFor(other)
   }
 
-  print(): string {
+  override print(): string {
     return printVersion(this.version)
   }
 }

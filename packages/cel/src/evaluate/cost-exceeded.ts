@@ -1,0 +1,2 @@
+/** Ends an evaluation whose cost is beyond its limit. */
+export class CostExceeded extends Error {}
