@@ -7,14 +7,6 @@ export interface Disagreement {
   readonly detail: string
 }
 
-const brokenForDefault = 'CEL: a rule that is not compiled, told of at a default'
-
-/** Errors of the oracle about defaults that break a rule, which is not evaluated on our side: set aside, and counted by kind. */
-const ofCel: readonly (readonly [RegExp, string])[] = [
-  [/^rule compile(?:r initialization)? error: /, brokenForDefault],
-  [/failed rule:|rule evaluation error|evaluating rule/, 'CEL: a default fails a rule'],
-]
-
 /** Whole schemas and version lists that we leave out of the text: only their reason is compared. */
 const leftOut =
   /(must contain unique version names|must have exactly one version marked|fields are allowed at the root of the schema|must only have a single schema if|Only one reference can have Controller)/
@@ -30,19 +22,10 @@ export function compareAdmission(answer: OracleAnswer, ours: readonly Diagnostic
   if (answer.panic !== undefined) return comparePanic(answer.panic, ours)
   const wrongTypes = ours.filter(({ rule }) => rule === 'crd/wrong-type')
   if (answer.decode !== undefined || wrongTypes.length > 0) return compareDecoding(answer, wrongTypes)
-  const setAside: string[] = []
-  const theirs = (answer.errors ?? []).filter(error => {
-    const kind = isOfSyntax(error) ? undefined : ofCel.find(([pattern]) => pattern.test(error.detail))?.[1]
-    if (kind !== undefined) setAside.push(kind)
-    return kind === undefined
-  })
+  const theirs = answer.errors ?? []
   const cut = new Set(ours.filter(({ data }) => String(data['serverMessage']).endsWith('…')).map(({ data }) => data['serverPath']))
   const theirTexts = theirs.filter(error => !repeatsFirstName(error, theirs)).map(one => textOfOracle(one, cut.has(one.field)))
-  const errors = ours.filter(({ severity, rule }) => {
-    // Where a default breaks a rule, the server compiles none.
-    if (rule.startsWith('crd/cel-') && setAside.length > 0) return false
-    return severity === 'error' && rule !== 'crd/unknown-field'
-  })
+  const errors = ours.filter(({ severity, rule }) => severity === 'error' && rule !== 'crd/unknown-field')
   const unknown = ours.filter(({ severity, rule }) => severity === 'error' && rule === 'crd/unknown-field')
   const warnings = ours.filter(({ severity, data }) => severity === 'warning' && data['serverMessage'] !== undefined)
   return {
@@ -51,7 +34,7 @@ export function compareAdmission(answer: OracleAnswer, ours: readonly Diagnostic
       ...difference('strict', answer.strict ?? [], unknown.map(messageOf)),
       ...difference('warning', answer.warnings ?? [], warnings.map(messageOf)),
     ],
-    setAside,
+    setAside: [],
     errors: theirs.length,
   }
 }

@@ -108,10 +108,11 @@ func celEval(asked request) (reply answer) {
 		variables["oldSelf"] = celValueOf(old, structural, asked.Root)
 	}
 	if asked.Optional {
-		variables["oldSelf"] = types.OptionalNone
+		var value ref.Val
 		if old != nil {
-			variables["oldSelf"] = types.OptionalOf(celValueOf(old, structural, asked.Root))
+			value = celValueOf(old, structural, asked.Root)
 		}
+		variables["oldSelf"] = optionalOf(value)
 	}
 	for _, expression := range asked.Expressions {
 		reply.Results = append(reply.Results, evaluateOne(scope, expression, variables, asked.Object == nil))
@@ -158,6 +159,9 @@ func evaluateOne(scope *celScope, expression string, variables map[string]interf
 
 // printValue writes a value with its type, so that two engines can be compared.
 func printValue(value ref.Val) string {
+	if text, ok := printOptional(value); ok {
+		return text
+	}
 	switch v := value.(type) {
 	case nil:
 		return "nothing"
@@ -182,11 +186,6 @@ func printValue(value ref.Val) string {
 		return "timestamp " + v.Format(time.RFC3339Nano)
 	case types.Duration:
 		return fmt.Sprintf("duration %d", int64(v.Duration))
-	case *types.Optional:
-		if !v.HasValue() {
-			return "optional.none"
-		}
-		return "optional " + printValue(v.GetValue())
 	case ref.Type:
 		return "type " + v.TypeName()
 	case traits.Lister:

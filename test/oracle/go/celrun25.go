@@ -116,3 +116,8 @@ func celValueOf(value interface{}, structural *structuralschema.Structural, root
 func validateRules(ctx context.Context, structural *structuralschema.Structural, root bool, object, old interface{}, budget int64) (field.ErrorList, int64) {
 	return schemacel.NewValidator(structural, root, celCallLimit).Validate(ctx, nil, structural, object, old, budget)
 }
+
+// Optionals came later.
+func optionalOf(value ref.Val) ref.Val { return value }
+
+func printOptional(ref.Val) (string, bool) { return "", false }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/google/cel-go/cel"
 	"github.com/google/cel-go/checker"
+	"github.com/google/cel-go/common/types"
 	"github.com/google/cel-go/common/types/ref"
 	structuralschema "k8s.io/apiextensions-apiserver/pkg/apiserver/schema"
 	schemacel "k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel"
@@ -144,4 +145,23 @@ func celValueOf(value interface{}, structural *structuralschema.Structural, root
 		structural = model.WithTypeAndObjectMeta(structural)
 	}
 	return schemacel.UnstructuredToVal(value, structural)
+}
+
+// optionalOf makes an optional, of nothing without a value.
+func optionalOf(value ref.Val) ref.Val {
+	if value == nil {
+		return types.OptionalNone
+	}
+	return types.OptionalOf(value)
+}
+
+func printOptional(value ref.Val) (string, bool) {
+	optional, ok := value.(*types.Optional)
+	if !ok {
+		return "", false
+	}
+	if !optional.HasValue() {
+		return "optional.none", true
+	}
+	return "optional " + printValue(optional.GetValue()), true
 }

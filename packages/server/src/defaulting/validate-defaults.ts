@@ -1,3 +1,5 @@
+import { createRuleCheck } from './check-rules.ts'
+import type { CheckRules } from './check-rules.ts'
 import { itemsSchema, namedSchemas } from '../decode/schema-facts.ts'
 import type { JsonSchema } from '../decode/types.ts'
 import { errorText, invalid } from '../field/field-error.ts'
@@ -41,12 +43,17 @@ function typed(value: unknown): Record<string, unknown> {
   return { kind: 'Validation', apiVersion: 'validation/v1', ...(typeof value === 'object' && value !== null ? value : {}) }
 }
 
-/** schema/defaulting/validation.go, ValidateDefaults: every default must be pruned already, and valid. CEL rules are left to the server. */
+/** schema/defaulting/validation.go, ValidateDefaults: every default must be pruned already, and valid. */
 export function validateDefaults(schema: JsonSchema, at: Place, options: DefaultOptions, tell: TellFault): void {
-  visit({ schema, at, resource: schema, isResource: true, surround: value => value, insideMeta: false }, options, tell)
+  const start = { schema, at, resource: schema, isResource: true, surround: (value: unknown) => value, insideMeta: false }
+  visit(start, { ...options, checkRules: createRuleCheck(options.server) }, tell)
 }
 
-function visit(node: Node, options: DefaultOptions, tell: TellFault): void {
+interface Visiting extends DefaultOptions {
+  readonly checkRules: CheckRules
+}
+
+function visit(node: Node, options: Visiting, tell: TellFault): void {
   const { schema, at } = node
   const value = schema.default
   if (value !== undefined && value !== null) {
@@ -77,14 +84,15 @@ function below(node: Node, schema: JsonSchema, at: Place, wrap: (value: unknown)
   return { schema, at, resource: node.resource, isResource: false, surround: value => node.surround(wrap(value)), insideMeta }
 }
 
-function checkInsideMeta(value: unknown, node: Node, { server }: DefaultOptions, tell: TellFault): void {
+function checkInsideMeta(value: unknown, node: Node, options: Visiting, tell: TellFault): void {
+  const { server } = options
   const at = child(node.at, 'default')
   const surround: Surround = inner => typed(node.surround(inner))
   const object = surround(value)
   const coerced = coerce(object, node.resource, true, documentPlace)
   const errors = coerced.error === undefined ? validateEmbedded(coerced.value, node.resource, true, documentPlace, server) : [coerced.error]
   if (errors.length > 0) tell('metadata', invalid(at, value, `must result in valid metadata: ${aggregate(errors, server)}`))
-  else checkValue(value, node.schema, at, server, tell)
+  else checkValue(value, node, at, options, tell)
 }
 
 /** field.ErrorList.ToAggregate: each text once, in brackets when there are several. */
@@ -93,7 +101,7 @@ function aggregate(errors: readonly FieldError[], server: Server): string {
   return texts.length === 1 ? (texts[0] ?? '') : `[${texts.join(', ')}]`
 }
 
-function checkDefault(value: unknown, node: Node, options: DefaultOptions, tell: TellFault): void {
+function checkDefault(value: unknown, node: Node, options: Visiting, tell: TellFault): void {
   const at = child(node.at, 'default')
   const isResource = node.schema['x-kubernetes-embedded-resource'] === true || node.isResource
   const coerced = coerce(value, node.schema, isResource, at)
@@ -104,9 +112,10 @@ function checkDefault(value: unknown, node: Node, options: DefaultOptions, tell:
   if (coerced.error !== undefined) return tell('metadata', coerced.error)
   const errors = validateEmbedded(coerced.value, node.schema, isResource, at, options.server)
   for (const error of errors) tell('metadata', error)
-  if (errors.length === 0) checkValue(coerced.value, node.schema, at, options.server, tell)
+  if (errors.length === 0) checkValue(coerced.value, node, at, options, tell)
 }
 
-function checkValue(value: unknown, schema: JsonSchema, at: Place, server: Server, tell: TellFault): void {
-  for (const error of validateValue(value, toValueSchema(schema, readForDefaults(server)), at)) tell('value', error)
+function checkValue(value: unknown, { schema, isResource }: Node, at: Place, { server, checkRules }: Visiting, tell: TellFault): void {
+  const errors = validateValue(value, toValueSchema(schema, readForDefaults(server)), at)
+  for (const error of errors.length > 0 ? errors : checkRules({ value, schema, isResource, at })) tell('value', error)
 }

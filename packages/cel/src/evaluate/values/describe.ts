@@ -3,8 +3,8 @@ import { printTime } from '../../go/time.ts'
 import { compareBytes } from '../../go/text.ts'
 import { CelList, CelMap } from './container.ts'
 import { Duration, Timestamp } from './time.ts'
-import { Bytes, CelError, OpaqueValue, Optional, TypeValue, Uint } from './value.ts'
-import type { Value } from './value.ts'
+import { Bytes, CelError, Optional, TypeValue, Uint } from './value.ts'
+import type { OpaqueValue, Value } from './value.ts'
 
 /** A value with its type, for people and for comparisons: `int 5`, `"text"`, `[int 1]`, `optional.none`. */
 export function printValue(value: Value | undefined): string {

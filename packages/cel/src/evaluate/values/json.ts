@@ -16,6 +16,17 @@ export class NativeDouble {
   }
 }
 
+/** What Go code sees of a value of a Kubernetes library. No value of CEL can be made of it again (a quirk of the server's). */
+export class NativeOpaque {
+  readonly goType: string
+  readonly text: string
+
+  constructor(goType: string, text: string) {
+    this.goType = goType
+    this.text = text
+  }
+}
+
 /** What CEL's null is in Go code, which is not JSON's null. */
 export const nativeNull = Symbol('structpb.NullValue')
 
@@ -98,6 +109,8 @@ export function nativeOf(value: Value): unknown {
   if (value === null) return nativeNull
   if (value instanceof CelList || value instanceof CelMap) return value.native(nativeOf)
   if (value instanceof Optional) return value.value === undefined ? null : nativeOf(value.value)
+  if (value instanceof OpaqueValue && value.goType !== undefined)
+    return new NativeOpaque(value.goType, value.text?.() ?? value.print?.() ?? '')
   return value instanceof TypeValue ? value.name : value
 }
 
@@ -107,6 +120,7 @@ export function fromNative(native: unknown): Value {
   if (typeof native === 'string' || typeof native === 'boolean' || typeof native === 'bigint') return native
   if (typeof native === 'number') return isInt64(native) ? BigInt(native) : native
   if (native instanceof NativeDouble) return native.value
+  if (native instanceof NativeOpaque) return new CelError(`unsupported conversion to ref.Val: (${native.goType})${native.text}`)
   if (Array.isArray(native)) return new JsonList(native)
   if (isValueObject(native)) return native
   return new JsonMap(native as Readonly<Record<string, unknown>>)
@@ -136,6 +150,7 @@ export function nativeTypeName(native: unknown): string {
 
 function objectTypeName(native: unknown): string {
   if (native instanceof NativeDouble) return 'float64'
+  if (native instanceof NativeOpaque) return native.goType
   if (native instanceof Duration) return 'time.Duration'
   if (native instanceof Timestamp) return 'time.Time'
   if (native instanceof Bytes) return '[]uint8'

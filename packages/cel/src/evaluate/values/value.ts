@@ -81,6 +81,8 @@ export abstract class OpaqueValue {
   abstract equals(other: Value): Value
   /** What `string(x)` and the cost of texts see; undefined for values without a text. */
   text?(): string
+  /** The Go type of what Go code sees of it; undefined where that is the value itself. */
+  readonly goType?: string
   /** What people see of a value without a text. */
   print?(): string
 }

@@ -6,6 +6,7 @@ import type { Value } from '../value.ts'
 /** net.IP */
 export class Ip extends OpaqueValue {
   readonly typeName = 'net.IP'
+  override readonly goType = 'netip.Addr'
   readonly bytes: AddressBytes
 
   constructor(bytes: AddressBytes) {
@@ -29,6 +30,7 @@ export class Ip extends OpaqueValue {
 /** net.CIDR: an address and the length of its prefix. */
 export class Cidr extends OpaqueValue {
   readonly typeName = 'net.CIDR'
+  override readonly goType = 'netip.Prefix'
   readonly bytes: AddressBytes
   readonly bits: number
 

@@ -11,6 +11,7 @@ import type { Value } from '../value.ts'
 /** kubernetes.URL */
 export class UrlValue extends OpaqueValue {
   readonly typeName = 'kubernetes.URL'
+  override readonly goType = '*url.URL'
   readonly url: GoUrl
 
   constructor(url: GoUrl) {
@@ -30,6 +31,7 @@ export class UrlValue extends OpaqueValue {
 /** kubernetes.Quantity */
 export class QuantityValue extends OpaqueValue {
   readonly typeName = 'kubernetes.Quantity'
+  override readonly goType = '*resource.Quantity'
   readonly quantity: Quantity
   /** A sum or a difference, which other quantities cannot be compared to by `==` (a quirk of the server's). */
   readonly isComputed: boolean
@@ -53,6 +55,7 @@ export class QuantityValue extends OpaqueValue {
 /** kubernetes.Semver */
 export class SemverValue extends OpaqueValue {
   readonly typeName = 'kubernetes.Semver'
+  override readonly goType = 'semver.Version'
   readonly version: SemanticVersion
 
   constructor(version: SemanticVersion) {

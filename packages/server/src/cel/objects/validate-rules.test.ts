@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { widgetRoot } from '../../admission/testing/widget.ts'
+import { validate } from '../../custom-resource/validate.ts'
+
+interface Rule {
+  readonly rule: string
+  readonly [key: string]: unknown
+}
+
+const spec = { type: 'object', properties: { size: { type: 'integer' }, name: { type: 'string' } } }
+
+const withRules = (...rules: readonly Rule[]) => widgetRoot({ properties: { spec: { ...spec, 'x-kubernetes-validations': rules } } })
+
+const widget = (value: unknown) => ({ apiVersion: 'example.com/v1', kind: 'Widget', metadata: { name: 'one' }, spec: value })
+
+function messages(rules: readonly Rule[], object: unknown, options: Parameters<typeof validate>[2] = {}): readonly string[] {
+  const { diagnostics } = validate(withRules(...rules), widget(object), { server: '1.36', ...options })
+  return diagnostics.map(({ severity, data }) => `${severity} ${String(data['serverPath'])}: ${String(data['serverMessage'])}`)
+}
+
+describe('validation rules of objects', () => {
+  test.each([
+    ['holds', [{ rule: 'self.size > 1' }], { size: 2 }, []],
+    ['fails', [{ rule: 'self.size > 1' }], { size: 1 }, ['error spec: Invalid value: failed rule: self.size > 1']],
+    ['a message', [{ rule: 'self.size > 1', message: ' too small ' }], { size: 1 }, ['error spec: Invalid value: too small']],
+    [
+      'messageExpression, reason and fieldPath',
+      [{ rule: 'self.size > 1', messageExpression: '"is " + string(self.size)', reason: 'FieldValueForbidden', fieldPath: '.size' }],
+      { size: 1 },
+      ['error spec.size: Forbidden: is 1'],
+    ],
+    [
+      'an error',
+      [{ rule: 'self.size / 0 == 1' }],
+      { size: 1 },
+      ['error spec: Invalid value: "object": division by zero evaluating rule: self.size / 0 == 1'],
+    ],
+    ['oldSelf without an old object', [{ rule: 'self.size >= oldSelf.size' }], { size: 1 }, []],
+    [
+      'optional oldSelf',
+      [{ rule: 'oldSelf.hasValue()', optionalOldSelf: true }],
+      { size: 1 },
+      ['error spec: Invalid value: failed rule: oldSelf.hasValue()'],
+    ],
+  ] as const)('%s', (_, rules, object, expected) => {
+    expect(messages(rules, object)).toEqual(expected)
+  })
+
+  test('oldSelf is the old value', () => {
+    const rules = [{ rule: 'self.size >= oldSelf.size', message: 'may not shrink' }]
+    expect(messages(rules, { size: 1 }, { before: widget({ size: 2 }) })).toEqual(['error spec: Invalid value: may not shrink'])
+    expect(messages(rules, { size: 3 }, { before: widget({ size: 2 }) })).toEqual([])
+  })
+
+  test('what has not changed is only warned of, since 1.30', () => {
+    const rules = [{ rule: 'self.size > 1', message: 'too small' }]
+    const update = (server: string) => messages(rules, { size: 1 }, { server, before: widget({ size: 1 }) })
+    expect(update('1.36')).toEqual(['warning spec: spec: Invalid value: too small'])
+    expect(update('1.29')).toEqual(['error spec: Invalid value: "object": too small'])
+  })
+})
