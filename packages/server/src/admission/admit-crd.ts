@@ -1,7 +1,7 @@
 import { sortDiagnostics, spoken } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
 import { validationShape } from '../decode/crd-shape.ts'
-import { decodesAsCrd } from '../decode/decode.ts'
+import { decodeCrd } from '../decode/decode.ts'
 import type { Misfit } from '../decode/decode.ts'
 import type { Crd } from '../decode/types.ts'
 import { equalByShape } from '../decode/zero.ts'
@@ -80,20 +80,20 @@ function admitTo(server: Server, crd: unknown, options: AdmitOptions): readonly 
   const wrongKind = wrongKindDiagnostic(object)
   if (wrongKind !== undefined) return [wrongKind]
   const misfits: Misfit[] = []
-  const isCrd = decodesAsCrd(object, server, misfits)
+  const decoded = decodeCrd(object, server, misfits)
   const found = [...repeatedDiagnostics(repeated, object), ...misfitDiagnostics(misfits, object)]
-  if (!isCrd) return sortDiagnostics(found)
-  return sortDiagnostics([...found, ...judgeCrd(object, server, options.before)])
+  if (decoded === undefined) return sortDiagnostics(found)
+  return sortDiagnostics([...found, ...judgeCrd(decoded, server, options.before)])
 }
 
 function judgeCrd(raw: Crd, server: Server, given: unknown): readonly Diagnostic[] {
   if (given === undefined) return judge(toInternal(raw), { server, strictness: onCreate, before: undefined })
   const { object: stored, unreadable } = readInput(given)
   if (unreadable !== undefined) return [unreadableBefore(`cannot be read: ${unreadable}`)]
-  if (wrongKindDiagnostic(stored) !== undefined || !decodesAsCrd(stored, server, []))
-    return [unreadableBefore('is no CustomResourceDefinition as an API server stores it')]
-  const before = toInternal(stored, stored)
-  const crd = toInternal(raw, stored)
+  const decoded = wrongKindDiagnostic(stored) === undefined ? decodeCrd(stored, server) : undefined
+  if (decoded === undefined) return [unreadableBefore('is no CustomResourceDefinition as an API server stores it')]
+  const before = toInternal(decoded, decoded)
+  const crd = toInternal(raw, decoded)
   return judge(crd, { server, strictness: onUpdate(crd, before, server), before })
 }
 

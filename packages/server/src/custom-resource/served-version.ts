@@ -1,4 +1,4 @@
-import { decodesAsCrd } from '../decode/decode.ts'
+import { decodeCrd } from '../decode/decode.ts'
 import { readInput } from '../input/read-input.ts'
 import { propertyOf } from '../decode/schema-facts.ts'
 import type { Crd, JsonSchema, Subresources, Version } from '../decode/types.ts'
@@ -52,7 +52,8 @@ export function serveCrd(crd: unknown, server: Server): ServedCrd | undefined {
   const found = byServer.get(server.version)
   if (found !== undefined) return found
   const { object: read } = readInput(crd)
-  const made = decodesAsCrd(read, server, []) ? toServedCrd(read, server) : undefined
+  const decoded = decodeCrd(read, server)
+  const made = decoded === undefined ? undefined : toServedCrd(decoded, server)
   if (made !== undefined) byServer.set(server.version, made)
   return made
 }

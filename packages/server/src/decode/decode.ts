@@ -1,7 +1,8 @@
 import { isRecord } from '@crdgen/core'
 import type { Place } from '../field/place.ts'
-import { child, documentPlace, entry, topLevel } from '../field/place.ts'
+import { child, documentPlace, entry, keysOf, topLevel } from '../field/place.ts'
 import type { Server } from '../server-version.ts'
+import { dropFields } from './drop-fields.ts'
 import { crdShape } from './crd-shape.ts'
 import { describeJson, fitsScalar, goTypeOf, textProblem } from './scalars.ts'
 import { schemaShape } from './schema-shape.ts'
@@ -43,8 +44,19 @@ function startWalk(misfits: Misfit[], server: Server | undefined): Walk {
 /** Deeper documents are refused before the walk's own recursion gets into trouble; real CRDs stay below 60. */
 const deepest = 1000
 
-/** Whether `value` decodes as a CustomResourceDefinition; what does not is added to `misfits`. */
-export function decodesAsCrd(value: unknown, server: Server, misfits: Misfit[]): value is Crd {
+/**
+ * A value as a CustomResourceDefinition, without the fields that the server does not know; undefined when it does not decode. What does not
+ * is added to `misfits`.
+ */
+export function decodeCrd(value: unknown, server: Server, misfits: Misfit[] = []): Crd | undefined {
+  if (!decodesAsCrd(value, server, misfits)) return undefined
+  const unknown = misfits.flatMap(misfit => (misfit.kind === 'unknown' ? [keysOf(misfit.at)] : []))
+  if (unknown.length === 0) return value
+  const rest = dropFields(value, unknown)
+  return decodesAsCrd(rest, server, []) ? rest : undefined
+}
+
+function decodesAsCrd(value: unknown, server: Server, misfits: Misfit[]): value is Crd {
   const walk = startWalk(misfits, server)
   if (isRecord(value)) decodeStruct(value, crdShape, undefined, walk)
   else misfits.push(typeMisfit(value, crdShape, documentPlace, walk))

@@ -31,3 +31,9 @@ it.each(names)('%s as a field of a native object, a kind or a patch is not known
   expect(validateNative({ apiVersion: 'v1', kind: name })).toMatchObject({ valid: false })
   expect(() => strategicMergePatch({}, `{"spec":{"${name}":{"a":1}}}`, 'v1 Pod')).not.toThrow(TypeError)
 })
+
+it('drops a field that a server does not know, whatever it holds', () => {
+  const crd = crdWith('{"type":"object","x-kubernetes-validations":[{"rule":"true","fieldPath":{},"reason":7}]}')
+  expect(() => admitCrd(crd, { server: '1.24' })).not.toThrow()
+  expect(() => validate(crd, widget('{}'), { server: '1.24' })).not.toThrow()
+})

@@ -10,6 +10,7 @@ import {
 } from '@crdgen/core'
 import { withRepeats } from '../custom-resource/validate.ts'
 import type { Validation } from '../custom-resource/validate.ts'
+import { dropFields } from '../decode/drop-fields.ts'
 import { requireMode } from '../field-validation.ts'
 import type { FieldValidation } from '../field-validation.ts'
 import { keysOf } from '../field/place.ts'
@@ -22,7 +23,6 @@ import { metadataErrors } from './check-metadata.ts'
 import { decodeNative } from './decode-native.ts'
 import type { Keys } from './decode-native.ts'
 import { dropOff } from './drop-off.ts'
-import { dropUnknown } from './drop-unknown.ts'
 import { applyErrors } from './apply.ts'
 import { valueErrors } from './check-values.ts'
 import { findKind, groupOf, isNativeGroup } from './kinds.ts'
@@ -105,9 +105,17 @@ function judge(object: JsonObject, node: StructNode, server: Server, mode: Field
   return {
     valid: !diagnostics.some(({ severity }) => severity === 'error'),
     diagnostics: sortDiagnostics(diagnostics),
-    stored: misfits.length > unknown.length ? undefined : dropUnknown(object, unknown),
+    stored: misfits.length > unknown.length ? undefined : withoutUnknown(object, unknown),
     pruned: unknown.map(({ keys }) => pathOf(keys)).sort(),
   }
+}
+
+function withoutUnknown(object: JsonObject, unknown: readonly { readonly keys: Keys }[]): JsonObject {
+  const rest = dropFields(
+    object,
+    unknown.map(({ keys }) => keys),
+  )
+  return isRecord(rest) ? rest : object
 }
 
 /** Tells of keys whether they are at or below one of the places. */

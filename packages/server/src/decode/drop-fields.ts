@@ -1,15 +1,15 @@
-import { type JsonObject, isRecord } from '@crdgen/core'
-import type { Keys, Misfit } from './decode-native.ts'
+import { isRecord } from '@crdgen/core'
+
+type Keys = readonly (string | number)[]
 
 /** Keys that lead to what is dropped; a leaf has no further ones. */
 interface Dropped extends Map<string | number, Dropped> {}
 
-/** The object without the fields that nobody knows; itself when it has none. */
-export function dropUnknown(object: JsonObject, unknown: readonly Extract<Misfit, { kind: 'unknown' }>[]): JsonObject {
+/** A value without the fields at some paths; itself when there are none. */
+export function dropFields(value: unknown, paths: readonly Keys[]): unknown {
   const dropped: Dropped = new Map()
-  for (const { keys } of unknown) addPath(dropped, keys)
-  const rest = without(object, dropped)
-  return isRecord(rest) ? rest : object
+  for (const keys of paths) addPath(dropped, keys)
+  return without(value, dropped)
 }
 
 function addPath(dropped: Dropped, keys: Keys): void {
