@@ -1,4 +1,4 @@
-export { nameOnly } from './declare-names.ts'
+export { requireFields } from './declare-names.ts'
 export { joinDepth } from './depth.ts'
 export type { Depth } from './depth.ts'
 export { realFieldName } from './dialect.ts'

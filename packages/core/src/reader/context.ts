@@ -51,8 +51,6 @@ export interface Session {
   readonly inputs: ReadonlySet<string>
   readonly findings: Findings
   readonly allowances: Allowance[]
-  /** Set when a native struct was looked into whose fields the checker was not shown: everything is read again, with them. */
-  readonly nativeNames: { met: boolean }
   /** The members of interfaces and classes that are the same wherever they are used. */
   readonly members: Map<ts.Symbol, Members>
   /** Types that contain themselves with ever new type arguments, and have been reported. */

@@ -1,4 +1,4 @@
-import { identify, isVirtual, nameOnly, realFieldName } from '../../natives/index.ts'
+import { identify, isVirtual, realFieldName, requireFields } from '../../natives/index.ts'
 import { type Context, placeOfNode } from '../context.ts'
 import { membersOfTarget } from '../dispatch.ts'
 import { namedTarget } from '../names/target.ts'
@@ -53,8 +53,8 @@ function isHidden(property: ts.Symbol): boolean {
 }
 
 function evaluatedMember(property: ts.Symbol, mapped: (name: string) => Value | undefined, context: Context): Member {
-  const { checker, nativeNames } = context.session
-  if (property.name === nameOnly) nativeNames.met = true
+  const { checker } = context.session
+  requireFields(property.name)
   const type = checker.getTypeOfSymbol(property)
   const declaration = property.declarations?.find(one => ts.isPropertySignature(one) || ts.isPropertyDeclaration(one))
   const native = declaration === undefined ? undefined : nativeField(declaration, property.name)

@@ -1,13 +1,39 @@
-import type { ts } from './typescript.js'
+import { isCode } from './needed-imports.ts'
+import { ts } from './typescript.js'
 
-/** Words and signs of types that the checker evaluates, and that may lead it into a native struct. */
-const evaluates =
-  /\b(keyof|typeof|infer|Exclude|Extract|NonNullable|ReturnType|Parameters|InstanceType|Awaited|ConstructorParameters)\b|\[\s*\w+\s+in\b|\bextends\b[^{};]*\?|[\w)\]>]\s*\[\s*[^\]\s]/
+/** Utility types that the checker evaluates. */
+const evaluated = new Set([
+  'Exclude',
+  'Extract',
+  'NonNullable',
+  'ReturnType',
+  'Parameters',
+  'ConstructorParameters',
+  'InstanceType',
+  'Awaited',
+])
 
-/**
- * Tells whether a file may have the checker look into native structs. A wrong yes only costs time; a wrong no is noticed where the struct
- * is read (`nameOnly`).
- */
+/** Whether the types of a file may have the checker look into native structs: it does so where it evaluates a type, and nowhere else. */
 export function looksInside(source: ts.SourceFile): boolean {
-  return evaluates.test(source.text.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, ''))
+  // No recursion: types of thousands of levels are reported later, at their place.
+  const pending: ts.Node[] = [...source.statements]
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    if (evaluates(node)) return true
+    if (!isCode(node)) ts.forEachChild(node, child => void pending.push(child))
+  }
+  return false
+}
+
+function evaluates(node: ts.Node): boolean {
+  if (ts.isTypeOperatorNode(node)) return node.operator === ts.SyntaxKind.KeyOfKeyword
+  // The type of what a class field is set to.
+  if (ts.isPropertyDeclaration(node)) return node.type === undefined
+  if (ts.isTypeReferenceNode(node)) return ts.isIdentifier(node.typeName) && evaluated.has(node.typeName.text)
+  return (
+    ts.isConditionalTypeNode(node) ||
+    ts.isMappedTypeNode(node) ||
+    ts.isIndexedAccessTypeNode(node) ||
+    ts.isTypeQueryNode(node) ||
+    ts.isInferTypeNode(node)
+  )
 }

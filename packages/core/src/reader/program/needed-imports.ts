@@ -45,7 +45,8 @@ function collectWords(source: ts.SourceFile): ReadonlySet<string> | undefined {
   return words
 }
 
-function isCode(node: ts.Node): boolean {
+/** Statements whose names are no types. */
+export function isCode(node: ts.Node): boolean {
   return (
     ts.isBlock(node) ||
     ts.isExpressionStatement(node) ||

@@ -1,14 +1,13 @@
 import { resolve } from 'node:path'
 import type { Diagnostic } from '../../diagnostic/diagnostic.ts'
 import { realDisk } from '../../files/disk.ts'
-import type { Depth } from '../../natives/index.ts'
 import { parseMinor } from '../../upstream/index.ts'
 import { findOrphans } from '../comments/orphans.ts'
 import type { Session } from '../context.ts'
 import { checkKnownTypes } from '../names/known-types.ts'
 import { type Exported, exportedTypes } from '../roots/exported.ts'
 import { type ReadResources, readResources } from '../roots/read-resources.ts'
-import { type Trace, type TracedDisk, traceDisk } from './disk.ts'
+import { type Trace, traceDisk } from './disk.ts'
 import { badText, syntaxErrors, unreadable } from './file-findings.ts'
 import { libraryNotes } from './library-notes.ts'
 import { displayPath } from './locate.ts'
@@ -28,8 +27,6 @@ export interface OpenedFiles extends OpenProgram {
   readonly diagnostics: readonly Diagnostic[]
   exported(): readonly Exported[]
   resources(): ReadResources
-  /** The same files, with the fields of native structs shown to the checker. */
-  withFields(): OpenedFiles
   /** The resources with other feature gates on. */
   variant(featureGates: readonly string[]): ReadResources
   session(): Session
@@ -37,19 +34,15 @@ export interface OpenedFiles extends OpenProgram {
 
 /** Opens the input files and what their types import. `overlay` holds texts that stand in for files, by absolute path. */
 export function openFiles(settings: OpenSettings, overlay: ReadonlyMap<string, string>, previous: OpenedFiles | undefined): OpenedFiles {
-  return openTraced(settings, traceDisk(realDisk, new Map(overlay)), previous, undefined)
-}
-
-function openTraced(settings: OpenSettings, traced: TracedDisk, previous: OpenedFiles | undefined, depth: Depth | undefined): OpenedFiles {
   loadTypeScript()
   const { folder } = settings
   const kubernetes = parseMinor(settings.kubernetes)
-  const { disk, trace } = traced
+  const { disk, trace } = traceDisk(realDisk, new Map(overlay))
   const files = [...new Set(settings.files.map(file => resolve(folder, file)))].sort()
   const readable = files.filter(file => disk.read(file) !== undefined)
   const config = readTypeScriptSettings(disk, folder, settings.tsconfig === undefined ? undefined : resolve(folder, settings.tsconfig))
   const openAll = (all: readonly string[]) =>
-    openProgram({ files: all, folder, kubernetes, compilerOptions: config.options, disk, previous }, depth)
+    openProgram({ files: all, folder, kubernetes, compilerOptions: config.options, disk, previous })
   const { opened, chained } = openWithinStack(readable, openAll, file =>
     deeper(1000, () => isCutOff(parseSource(file, disk.read(file) ?? ''))),
   )
@@ -58,11 +51,9 @@ function openTraced(settings: OpenSettings, traced: TracedDisk, previous: Opened
   const sources = readable.flatMap(file => program.getSourceFile(file) ?? [])
   const session = (gates = {}): Session => createSession({ ...settings, ...gates, solution: config.solution }, opened, inputs, disk)
   const exported = once(() => sources.flatMap(source => exportedTypes(source, program.getTypeChecker())))
-  const withFields = once(() => openTraced(settings, traced, previous, 'fields'))
   return {
     ...opened,
     trace,
-    withFields,
     exported,
     session,
     diagnostics: [
@@ -82,8 +73,8 @@ function openTraced(settings: OpenSettings, traced: TracedDisk, previous: Opened
       ),
       ...libraryNotes(nativesUsed, kubernetes, folder),
     ],
-    resources: once(() => readResources(sources, session) ?? withFields().resources()),
-    variant: featureGates => readResources(sources, () => session(gatesOf(settings, featureGates))) ?? withFields().variant(featureGates),
+    resources: once(() => readResources(sources, () => session())),
+    variant: featureGates => readResources(sources, () => session(gatesOf(settings, featureGates))),
   }
 }
 

@@ -29,10 +29,9 @@ export interface ProgramOptions {
 
 /**
  * Opens the files and everything they import. Native libraries are served from `schemas/`; TypeScript's own lib is replaced by a tiny
- * one. The fields of native structs are declared only when a file may have the checker look at them, or when they are asked for.
+ * one. The fields of native structs are declared only when a file has the checker look at them.
  */
-export function openProgram(options: ProgramOptions, depth: Depth | undefined): OpenProgram {
-  if (depth === 'fields') return openAt('fields', options)
+export function openProgram(options: ProgramOptions): OpenProgram {
   const opened = openAt('names', options)
   return opened.nativesUsed.length > 0 && ownSources(opened.program).some(looksInside)
     ? openAt('fields', { ...options, previous: opened })

@@ -73,7 +73,6 @@ export function createSession(
     members: new Map(),
     endless: new Set(),
     budget: newBudget(),
-    nativeNames: { met: false },
     headOf: memoize(source => readFileHead(source, { inputs, folder })),
     nativeKinds: once(
       () =>

@@ -53,7 +53,6 @@ export function readExported(exported: Exported, opened: OpenedFiles): ReadExpor
       ),
     fault => cutOff(context, fault),
   )
-  if (context.session.nativeNames.met) return readWithFields(exported, opened)
   const diagnostics = [...context.session.findings.all, ...(context.session.nativeDocs?.findings() ?? [])]
   return { schema, diagnostics, allowances: context.session.allowances, at: context.at }
 }
@@ -61,13 +60,6 @@ export function readExported(exported: Exported, opened: OpenedFiles): ReadExpor
 function cutOff({ session, subject, at }: Context, fault: Fault): Schema {
   session.findings.add([tooDeep(subject, at, fault)])
   return {}
-}
-
-/** Reads again, with the fields of native structs shown to the checker. */
-function readWithFields({ name }: Exported, opened: OpenedFiles): ReadExported {
-  const full = opened.withFields()
-  const again = full.exported().find(one => one.name === name)
-  return again === undefined ? { schema: {}, diagnostics: [], allowances: [], at: nowhere } : readExported(again, full)
 }
 
 function read(exported: Exported, context: Context): Schema {

@@ -22,8 +22,8 @@ export interface ReadResources {
   readonly allowances: readonly Allowance[]
 }
 
-/** Reads the roots of the input files. Undefined when the checker was led into native structs of which it knew only the names. */
-export function readResources(sources: readonly ts.SourceFile[], open: () => Session): ReadResources | undefined {
+/** Reads the roots of the input files. */
+export function readResources(sources: readonly ts.SourceFile[], open: () => Session): ReadResources {
   return withinStack(
     () => readRoots(sources, open),
     fault => ({ resources: [], diagnostics: tooDeepFiles(sources, open, fault), allowances: [] }),
@@ -50,7 +50,7 @@ function tooDeepFiles(sources: readonly ts.SourceFile[], open: () => Session, fa
   })
 }
 
-function readRoots(sources: readonly ts.SourceFile[], open: () => Session): ReadResources | undefined {
+function readRoots(sources: readonly ts.SourceFile[], open: () => Session): ReadResources {
   const session = open()
   const { findings } = session
   const contextFor: OpenContext = (subject, at) => rootContext(session, subject, at)
@@ -61,7 +61,6 @@ function readRoots(sources: readonly ts.SourceFile[], open: () => Session): Read
   findings.add(ownSources(session.program).flatMap(source => session.headOf(source).diagnostics))
   const resources = roots.flatMap(root => readRoot(root, session))
   reportSkippedKinds(roots, resources, contextFor)
-  if (session.nativeNames.met) return undefined
   findings.add([
     ...reportUnusedEmbeds(session.embedPlaces),
     ...reportUnusedTypes(session.knownTypes),

@@ -1,5 +1,5 @@
 import type { Location } from '../../diagnostic/location.ts'
-import { nameOnly } from '../../natives/index.ts'
+import { requireFields } from '../../natives/index.ts'
 import { listAt, setAt } from '../../structural/origins.ts'
 import type { Schema, SchemaType } from '../../structural/schema.ts'
 import type { Context } from '../context.ts'
@@ -24,7 +24,7 @@ export function literalValue(type: ts.Type): LiteralValue | undefined {
 export function enumSchema(literals: readonly Literal[], context: Context): Schema {
   const once = [...new Map(literals.map(one => [one.value, one])).values()]
   if (once.length === 0) return {}
-  if (once.some(one => one.value === nameOnly)) context.session.nativeNames.met = true
+  for (const one of once) requireFields(one.value)
   const endless = once.find(one => typeof one.value === 'number' && !Number.isFinite(one.value))
   if (endless !== undefined)
     return refuse(context, 'type/unsupported', `has the value ${endless.value}, which has no JSON form`, 'say a number that a double holds')
