@@ -126,7 +126,7 @@ function settleFindings(
 
 function compileType(name: string, opened: OpenedFiles, options: CompileOptions): CompiledType {
   const exported = opened.exported()
-  const found = exported.find(one => one.name === name)
+  const found = exported.find(one => one.name === name) ?? opened.passedOn(name)
   if (found === undefined) return unknownType(name, exported, opened)
   const root = rootResource(found, opened)
   return root === undefined ? plainType(found, opened, options) : rootType(name, root, opened, options)

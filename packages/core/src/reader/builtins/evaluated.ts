@@ -14,6 +14,8 @@ const evaluated: Builtin = {
     'ReturnType',
     'InstanceType',
     'PropertyKey',
+    'ThisParameterType',
+    'OmitThisParameter',
   ],
   read: (_given, place, context) => readEvaluated(place, context),
 }

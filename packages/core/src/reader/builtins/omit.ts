@@ -3,9 +3,8 @@ import type { Context } from '../context.ts'
 import { membersOf } from '../dispatch.ts'
 import { takePart } from '../object/parts.ts'
 import { readMembers } from '../object/read-members.ts'
-import { reportStrangers, selectedKeys } from '../object/selected-keys.ts'
+import { isCode, reportStrangers, selectedKeys } from '../object/selected-keys.ts'
 import type { Place } from '../place.ts'
-import { ts } from '../program/typescript.js'
 
 /** `Omit<T, 'a' | 'b'>`: all but these fields. */
 const omit: Builtin = {
@@ -26,11 +25,6 @@ function remainingMembers([object, keys]: readonly Place[], context: Context) {
     context,
   )
   return takePart(members, name => !selected.includes(name), context)
-}
-
-/** Methods and accessors are no fields, but the type has them. */
-function isCode(name: string, object: Place): boolean {
-  return ((object.type().getProperty(name)?.flags ?? 0) & (ts.SymbolFlags.Method | ts.SymbolFlags.Accessor)) !== 0
 }
 
 export default omit

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { membersOf } from '../dispatch.ts'
 import { takePart } from '../object/parts.ts'
 import { readMembers } from '../object/read-members.ts'
-import { reportStrangers, selectedKeys } from '../object/selected-keys.ts'
+import { isCode, reportStrangers, selectedKeys } from '../object/selected-keys.ts'
 import type { Place } from '../place.ts'
 
 /** `Pick<T, 'a' | 'b'>`: only these fields. */
@@ -16,8 +16,9 @@ const pick: Builtin = {
 
 function pickedMembers([object, keys]: readonly Place[], context: Context) {
   const members = object === undefined ? undefined : membersOf(object, context)
-  const selected = selectedKeys(keys, members, context)
-  if (members === undefined || selected === undefined) return undefined
+  const named = selectedKeys(keys, members, context)
+  if (object === undefined || members === undefined || named === undefined) return undefined
+  const selected = named.filter(name => !isCode(name, object))
   reportStrangers(selected, members, 'Pick', context)
   const part = takePart(members, name => selected.includes(name), context)
   return selected.every(name => members.fields.has(name)) ? part : { ...part, failed: true as const }

@@ -2,10 +2,14 @@ import type { Schema } from '../../structural/schema.ts'
 import { defineConstruct } from '../construct.ts'
 import type { Context } from '../context.ts'
 import { leavesOf, membersOf, readEvaluated, readType } from '../dispatch.ts'
+import { builtinNamed } from '../names/builtin-named.ts'
+import { namedTarget } from '../names/target.ts'
 import { intersect } from '../object/members.ts'
 import { readObject } from '../object/object.ts'
 import { childPlace, type Place } from '../place.ts'
 import { ts } from '../program/typescript.js'
+import { combine } from '../schema/combine.ts'
+import { isStated, refuse } from '../schema/refuse.ts'
 import { alternativesOf } from '../unions/alternatives.ts'
 import { isLiterals } from '../unions/leaf.ts'
 import { readObjectUnion } from '../unions/objects.ts'
@@ -20,7 +24,9 @@ export default defineConstruct({
     if (isLiterals(place.type())) return readLeaves(leavesOf(place, context), context)
     const parts = node.types.map(type => childPlace(type, place, checker))
     const primitive = parts.find(part => part.type().flags & primitiveFlags())
-    if (primitive !== undefined) return readType(primitive, context)
+    if (primitive !== undefined) return place.type().flags & ts.TypeFlags.Never ? refuseNever(node, context) : readType(primitive, context)
+    const other = parts.find(part => isOther(part, context))
+    if (other !== undefined) return readOther(other, parts, context)
     if (parts.some(part => part.type().isUnion())) return readUnions(place, context)
     const members = membersOf(place, context)
     return members === undefined ? readEvaluated(place, context) : readObject(members, context)
@@ -30,6 +36,34 @@ export default defineConstruct({
   leaves: (_node, place, context) => literalLeaves(place, context),
   deciders: node => node.types,
 })
+
+function refuseNever(node: ts.IntersectionTypeNode, context: Context): Schema {
+  return refuse(context, 'type/unsupported', `is ${node.getText()}, which no value fits`, 'keep one side of &')
+}
+
+/** Whether a type is a class of TypeScript's library that is not an object in JSON, or has no JSON form: a list, Date, Map, Promise. */
+function isOther(part: Place, context: Context): boolean {
+  const target = namedTarget(part.type(), context.session)?.target
+  return target?.kind === 'builtin' && builtinNamed(target.name)?.members === undefined
+}
+
+/** Lists on all sides are a list whose items fit all; nothing else is both such a type and another. */
+function readOther(other: Place, parts: readonly Place[], context: Context): Schema {
+  const { checker } = context.session
+  const schema = readType(other, context)
+  if (!isStated(schema)) return schema
+  const lists = parts.every(part => checker.isArrayType(part.type())) ? parts.map(part => readType(part, context)) : []
+  const [first, ...rest] = lists
+  const both = first === undefined ? undefined : rest.reduce<Schema | undefined>((whole, one) => whole && combine(whole, one), first)
+  if (both !== undefined) return both
+  const written = other.node?.getText() ?? 'a type'
+  return refuse(
+    context,
+    'type/conflict',
+    `joins ${written}, which is ${schema.type === 'array' ? 'a list' : `a ${schema.type ?? 'value'}`} in JSON, with another type`,
+    'give each a field of its own',
+  )
+}
 
 /** `A & (B | C)`: a union of what each alternative gives. */
 function readUnions(place: Place, context: Context): Schema {

@@ -6,7 +6,12 @@ const cases: readonly ReaderCase[] = [
   { name: 'a fraction', of: '0.5', gives: { type: 'number', enum: [0.5] } },
   { name: 'true', of: 'true', gives: { type: 'boolean', enum: [true] } },
   { name: 'text without slots', of: '`Always`', gives: { type: 'string', enum: ['Always'] } },
-  { name: 'a bigint has no JSON form', of: '1n', reports: ['1:17 error type/unsupported is 1n, which has no JSON form'] },
+  { name: 'bigints', of: '10n | -20n', gives: { type: 'integer', enum: [10, -20] } },
+  {
+    name: 'a bigint that a double can not hold',
+    of: '9007199254740993n',
+    reports: ['1:17 error type/unsupported is 9007199254740993n, which has no JSON form'],
+  },
   {
     name: 'a number that a double can not hold has no JSON form',
     of: '1e400',

@@ -4,22 +4,24 @@ import { readType } from '../dispatch.ts'
 import { childPlace, type Place } from '../place.ts'
 import { ts } from '../program/typescript.js'
 import { readArray } from '../schema/list.ts'
-import { type Slot, writeTuple } from '../schema/tuple.ts'
+import { type Slot, tupleSlots, writeTuple } from '../schema/tuple.ts'
 
 /** `[T, T]`, `[T, T?]`, `[T, ...T[]]`: a list with bounds when all items are of one type. */
 export default defineConstruct({
   is: (node): node is ts.TupleTypeNode => ts.isTupleTypeNode(node),
   read: (node, place, context) =>
     writeTuple(
-      node.elements.map(element => readSlot(element, place, context)),
+      node.elements.flatMap(element => readSlots(element, place, context)),
       context,
     ),
 })
 
-function readSlot(element: ts.TypeNode | ts.NamedTupleMember, place: Place, context: Context): Slot {
+/** A tuple that is spread in another gives its own slots. */
+function readSlots(element: ts.TypeNode | ts.NamedTupleMember, place: Place, context: Context): readonly Slot[] {
   const { type, count } = slotOf(element)
   const item = childPlace(type, place, context.session.checker)
-  return { list: count === 'many' ? readType(item, context) : readArray(item, context), count }
+  if (count !== 'many') return [{ list: readArray(item, context), count }]
+  return tupleSlots(item.type(), context) ?? [{ list: readType(item, context), count }]
 }
 
 function slotOf(element: ts.TypeNode | ts.NamedTupleMember): { readonly type: ts.TypeNode; readonly count: Slot['count'] } {

@@ -1,6 +1,6 @@
 import { defineConstruct } from '../construct.ts'
 import { membersOf } from '../dispatch.ts'
-import { declaredMembers } from '../object/declared-members.ts'
+import { declaredMembers, isCallable } from '../object/declared-members.ts'
 import { readObject } from '../object/object.ts'
 import { ts } from '../program/typescript.js'
 import { openObject } from '../schema/open-object.ts'
@@ -18,7 +18,3 @@ export default defineConstruct({
   },
   members: (node, place, context) => declaredMembers([node], place, context),
 })
-
-function isCallable(member: ts.TypeElement): boolean {
-  return ts.isCallSignatureDeclaration(member) || ts.isConstructSignatureDeclaration(member)
-}

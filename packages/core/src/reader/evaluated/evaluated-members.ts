@@ -2,9 +2,11 @@ import { identify, isVirtual, realFieldName, requireFields } from '../../natives
 import { type Context, placeOfNode } from '../context.ts'
 import { membersOfTarget } from '../dispatch.ts'
 import { namedTarget } from '../names/target.ts'
-import type { Member, Members, Value } from '../object/members.ts'
+import { failedMembers, type Member, type Members, type Value } from '../object/members.ts'
 import { evaluatedPlace, nodePlace, noEnv, type Place } from '../place.ts'
+import { tinyLibPath } from '../program/tiny-lib.ts'
 import { ts } from '../program/typescript.js'
+import { refuse } from '../schema/refuse.ts'
 import { mappedIndex, mappedKeys, mappedValues } from './mapped.ts'
 
 /**
@@ -19,6 +21,11 @@ export function evaluatedMembers(place: Place, context: Context): Members | unde
   if (named !== undefined) return named
   if (!(known.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) || known.getCallSignatures().length > 0) return undefined
   if (checker.isArrayType(known) || checker.isTupleType(known)) return undefined
+  const method = checker
+    .getPropertiesOfType(known)
+    .map(libraryMethod)
+    .find(one => one !== undefined)
+  if (method !== undefined) return refuseLibrary(method, context)
   const mapped = mappedValues(place, context)
   const fields = checker
     .getPropertiesOfType(known)
@@ -32,6 +39,22 @@ export function evaluatedMembers(place: Place, context: Context): Members | unde
     bases: [],
     natives: [],
   }
+}
+
+/** The declaration of a method of TypeScript's library: a mapped type over Date has them as fields. */
+function libraryMethod(property: ts.Symbol): ts.MethodSignature | undefined {
+  return property.declarations?.filter(ts.isMethodSignature).find(one => one.getSourceFile().fileName === tinyLibPath)
+}
+
+function refuseLibrary({ parent }: ts.MethodSignature, context: Context): Members {
+  const name = ts.isInterfaceDeclaration(parent) ? parent.name.text : 'a class'
+  refuse(
+    context,
+    'type/unsupported',
+    `maps the members of ${name}, which hold no data`,
+    `leave ${name} as it is: X[K] extends ${name} ? X[K] : …`,
+  )
+  return failedMembers
 }
 
 /** An interface, class or native struct that evaluation led to is read as it is declared. */

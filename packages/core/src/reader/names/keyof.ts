@@ -1,9 +1,26 @@
-import type { Context } from '../context.ts'
+import { type Context, silent } from '../context.ts'
 import { membersOf } from '../dispatch.ts'
 import type { Place } from '../place.ts'
+import { ts } from '../program/typescript.js'
+import { type LiteralValue, literalValue } from '../schema/literals.ts'
 
-/** The names that `keyof T` stands for, in the order the fields were declared; undefined when T is a map or no object. */
-export function keyNames(object: Place, context: Context): readonly string[] | undefined {
-  const members = membersOf(object, context)
-  return members === undefined || members.index !== undefined || members.fields.size === 0 ? undefined : [...members.fields.keys()]
+/**
+ * The keys that `keyof T` stands for: the fields in the order they were declared, then its methods. Numeric keys are numbers. Undefined
+ * when T is a map or no object. `whole` is the type of `keyof T` itself.
+ */
+export function keysOf(object: Place, whole: Place, context: Context): readonly LiteralValue[] | undefined {
+  const members = membersOf(object, silent(context))
+  if (members?.failed === true) membersOf(object, context)
+  if (members === undefined || members.index !== undefined || members.fields.size === 0) return undefined
+  const type = whole.type()
+  const known = (type.isUnion() ? type.types : [type]).map(literalValue).filter(value => value !== undefined)
+  const numbers = new Map(known.flatMap(value => (typeof value === 'number' ? [[String(value), value] as const] : [])))
+  const fields: readonly LiteralValue[] = [...members.fields.keys()].map(name => numbers.get(name) ?? name)
+  if (members.natives.length > 0) return fields
+  const others = known.filter(value => typeof value === 'string' && !fields.includes(value) && isMethod(value, object))
+  return [...fields, ...others]
+}
+
+function isMethod(name: string, object: Place): boolean {
+  return ((object.type().getProperty(name)?.flags ?? 0) & (ts.SymbolFlags.Method | ts.SymbolFlags.Accessor)) !== 0
 }

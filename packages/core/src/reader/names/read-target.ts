@@ -8,7 +8,8 @@ import type { Context } from '../context.ts'
 import { membersOfTarget, readType } from '../dispatch.ts'
 import { readDefinition } from '../native/native.ts'
 import { readObject } from '../object/object.ts'
-import type { Place } from '../place.ts'
+import { evaluatedPlace, type Place } from '../place.ts'
+import { ts } from '../program/typescript.js'
 import { withVisit } from '../recursion/visit.ts'
 import { enumLiterals } from '../schema/enum.ts'
 import { enumSchema } from '../schema/literals.ts'
@@ -46,6 +47,8 @@ export function readTarget(target: Target, given: readonly Place[], place: Place
     case 'object':
       return withVisit(target.symbol, place, context, inner => {
         if (target.declarations.some(node => isOverwritten(node, inner))) return describeAll(target.declarations, inner)
+        const written = writtenAs(place, inner)
+        if (written !== undefined) return describeAll(target.declarations, inner, readType(written, inner))
         const members = membersOfTarget(target, given, place, inner)
         return members === undefined ? {} : readObject(members, inner)
       })
@@ -62,8 +65,17 @@ export function readTarget(target: Target, given: readonly Place[], place: Place
   }
 }
 
-function describeAll(declarations: readonly ObjectDeclaration[], context: Context): Schema {
-  return declarations.reduce<Schema>((schema, node) => describeType(schema, node, context), {})
+/** What `toJSON()` returns is what JSON.stringify writes; undefined without one, and for one that returns anything. */
+function writtenAs(place: Place, { session: { checker } }: Context): Place | undefined {
+  const property = checker.getPropertyOfType(place.type(), 'toJSON')
+  const signature = property === undefined ? undefined : checker.getTypeOfSymbol(property).getCallSignatures()[0]
+  const type = signature?.getReturnType()
+  if (type === undefined || type === place.type()) return undefined
+  return type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown | ts.TypeFlags.NonPrimitive) ? undefined : evaluatedPlace(type)
+}
+
+function describeAll(declarations: readonly ObjectDeclaration[], context: Context, from: Schema = {}): Schema {
+  return declarations.reduce<Schema>((schema, node) => describeType(schema, node, context), from)
 }
 
 function readEnum({ members }: Extract<Target, { kind: 'enum' }>, context: Context): Schema {

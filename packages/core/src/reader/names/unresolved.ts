@@ -31,7 +31,8 @@ export function refuseUnresolved({ name, symbol }: Unresolved, context: Context,
 function specifierBeside(name: ts.Node, { session: { checker } }: Context): ts.Expression | undefined {
   if (ts.isImportTypeNode(name.parent) && ts.isLiteralTypeNode(name.parent.argument) && ts.isStringLiteral(name.parent.argument.literal))
     return name.parent.argument.literal
-  const left = ts.isQualifiedName(name) ? checker.getSymbolAtLocation(name.left) : undefined
+  const beside = ts.isQualifiedName(name) ? name.left : ts.isPropertyAccessExpression(name) ? name.expression : undefined
+  const left = beside === undefined ? undefined : checker.getSymbolAtLocation(beside)
   return left === undefined ? undefined : specifierOf(left)
 }
 
@@ -41,15 +42,22 @@ function refuseName(name: ts.Node, text: string, context: Context): Schema {
   const { checker } = context.session
   if (checker.getSymbolsInScope(name, ts.SymbolFlags.Value).some(one => one.name === text))
     return refuse(context, 'type/unsupported', `is ${text}, which is a value, not a type`, `say typeof ${text} for the type of the value`)
-  const near = context.session.suggest(
-    text,
-    checker.getSymbolsInScope(name, ts.SymbolFlags.Type | ts.SymbolFlags.Alias).map(one => one.name),
-  )
+  const types = checker.getSymbolsInScope(name, ts.SymbolFlags.Type | ts.SymbolFlags.Alias).map(one => one.name)
+  if (types.includes(text))
+    return refuse(
+      context,
+      'type/unresolved-base',
+      `extends ${text}, a class of TypeScript's own library, whose members are no data`,
+      'extend an interface or class with the fields that are stored',
+    )
+  const near = context.session.suggest(text, types)
   return refuse(
     context,
     'type/unknown-name',
     `is ${text}, and nothing of that name is in scope`,
-    near === undefined ? 'declare or import it' : `did you mean ${near}?`,
+    near === undefined
+      ? 'declare or import it; what only a library of the compiler has in scope gets a schema with knownTypes'
+      : `did you mean ${near}?`,
     { name: text },
   )
 }

@@ -1,21 +1,25 @@
 import { type Context, placeOfNode, report } from '../context.ts'
 import { membersOf } from '../dispatch.ts'
+import { evaluatedMembers } from '../evaluated/evaluated-members.ts'
 import type { ObjectDeclaration } from '../names/target-types.ts'
 import { refuseUnresolvedBase } from '../names/unresolved.ts'
-import { childPlace, instantiate, nodePlace, type Place } from '../place.ts'
+import { childPlace, instantiate, nodePlace, type Place, withoutNode } from '../place.ts'
 import { ts } from '../program/typescript.js'
+import { refuse } from '../schema/refuse.ts'
 import { indexOf } from './index-signature.ts'
 import { type Base, failedMembers, inherit, intersect, type Member, type Members, noMembers } from './members.ts'
 
 type Owner = ObjectDeclaration | ts.TypeLiteralNode
 
-/** The members that declarations write down, over those of what they extend. All parts of a merged interface count; a class beside an interface adds nothing. */
+/** The members that declarations write down, over those of what they extend. All parts of a merged interface count, a class beside it with its fields. */
 export function declaredMembers(owners: readonly Owner[], place: Place, context: Context): Members {
+  const call = owners.flatMap(owner => (ts.isClassDeclaration(owner) ? [] : [...owner.members])).find(isCallable)
+  if (call !== undefined) refuseCall(call, context)
   const interfaces = owners.filter(owner => !ts.isClassDeclaration(owner))
   const parts = interfaces.length > 0 ? interfaces : owners
   const inherited = intersect(parts.flatMap(owner => basesOf(owner, place, context))) ?? noMembers
   const fields = new Map(inherited.fields)
-  for (const [name, member] of ownFields(parts, place, context)) fields.set(name, override(fields.get(name), member))
+  for (const [name, member] of ownFields(owners, place, context)) fields.set(name, override(fields.get(name), member))
   const own = indexOf(parts, place, context)
   return {
     fields,
@@ -24,8 +28,22 @@ export function declaredMembers(owners: readonly Owner[], place: Place, context:
     indexOwner: own === undefined ? inherited.indexOwner : undefined,
     bases: [...inherit(inherited.bases), ...parts.filter(isNamed).map((node): Base => ({ node, words: true, marks: true }))],
     natives: inherited.natives,
-    ...(inherited.failed ? { failed: true } : {}),
+    ...(inherited.failed || call !== undefined ? { failed: true } : {}),
   }
+}
+
+/** A call or construct signature: the type is a function. */
+export function isCallable(member: ts.TypeElement): boolean {
+  return ts.isCallSignatureDeclaration(member) || ts.isConstructSignatureDeclaration(member)
+}
+
+function refuseCall(signature: ts.Node, context: Context): void {
+  refuse(
+    { ...context, at: placeOfNode(signature, context) },
+    'type/function',
+    'is a function, which has no JSON form',
+    'remove the field, or say what it stores',
+  )
 }
 
 function ownFields(parts: readonly Owner[], place: Place, context: Context): ReadonlyMap<string, Member> {
@@ -77,10 +95,16 @@ function basesOf(owner: Owner, place: Place, context: Context): readonly (Member
 function baseMembers(type: ts.ExpressionWithTypeArguments, place: Place, context: Context): Members {
   const { checker } = context.session
   const base = { ...childPlace(type, place, checker), type: () => instantiate(checker.getTypeAtLocation(type), place.env, checker) }
-  const found = membersOf(base, context)
+  const found = isComputed(type.expression, checker) ? evaluatedMembers(withoutNode(base), context) : membersOf(base, context)
   if (found !== undefined) return found
   refuseUnresolvedBase(type, place, { ...context, at: placeOfNode(type, context) })
   return failedMembers
+}
+
+/** `mixin(Base)`, or a constant that holds a class: no type has that name, and the checker knows the fields. */
+function isComputed(expression: ts.Expression, checker: ts.TypeChecker): boolean {
+  if (!ts.isIdentifier(expression)) return !ts.isPropertyAccessExpression(expression)
+  return checker.getSymbolAtLocation(expression)?.valueDeclaration?.kind === ts.SyntaxKind.VariableDeclaration
 }
 
 type Element = ts.TypeElement | ts.ClassElement | ts.ParameterPropertyDeclaration
@@ -92,7 +116,7 @@ function elementsOf(owner: Owner): readonly Element[] {
 }
 
 function memberOf(element: Element, place: Place, context: Context): Member | undefined {
-  if (!(ts.isPropertySignature(element) || ts.isPropertyDeclaration(element) || ts.isParameter(element))) return dropped(element, context)
+  if (!isProperty(element)) return dropped(element, context)
   const { checker } = context.session
   const name = memberName(element.name, checker)
   if (name === undefined || isHidden(element)) return undefined
@@ -100,8 +124,20 @@ function memberOf(element: Element, place: Place, context: Context): Member | un
     element.type === undefined
       ? { node: undefined, env: place.env, type: () => instantiate(checker.getTypeAtLocation(element), place.env, checker) }
       : nodePlace(element.type, place.env, checker)
-  const optional = element.questionToken !== undefined || mayBeUndefined(value)
+  const optional = (!ts.isGetAccessorDeclaration(element) && element.questionToken !== undefined) || mayBeUndefined(value)
   return { name, optional, value: { kind: 'place', place: value }, comments: [element], at: placeOfNode(element.name, context) }
+}
+
+/** An accessor of an interface is a field like any other; that of a class is code. A setter adds nothing to its getter. */
+function isProperty(
+  element: Element,
+): element is ts.PropertySignature | ts.PropertyDeclaration | ts.ParameterPropertyDeclaration | ts.GetAccessorDeclaration {
+  return (
+    ts.isPropertySignature(element) ||
+    ts.isPropertyDeclaration(element) ||
+    ts.isParameter(element) ||
+    (ts.isGetAccessorDeclaration(element) && !ts.isClassDeclaration(element.parent))
+  )
 }
 
 /** Whether the type of a field takes `undefined`; asked only of nodes that may hide one, as evaluating a type costs. */
@@ -136,7 +172,12 @@ function isHidden(element: ts.Declaration): boolean {
 /** Methods and accessors hold no data: a class may have them, so they are only noted. */
 function dropped(element: Element, context: Context): undefined {
   const name = element.name
-  if (name === undefined || isHidden(element) || ts.isPrivateIdentifier(name) || !(ts.isMethodSignature(element) || ts.isAccessor(element)))
+  if (
+    name === undefined ||
+    isHidden(element) ||
+    ts.isPrivateIdentifier(name) ||
+    !(ts.isMethodSignature(element) || (ts.isAccessor(element) && ts.isClassDeclaration(element.parent)))
+  )
     return undefined
   const what = ts.isMethodSignature(element) ? 'method' : 'accessor'
   report(context, {

@@ -37,6 +37,8 @@ export interface Members {
   readonly index: Place | undefined
   /** The type of the index's keys, if somebody wrote it. */
   readonly indexKeys?: Place | undefined
+  /** The indexes of the other operands of `&`: a value fits all of them. */
+  readonly alsoIndexes?: readonly Place[]
   /** The named type that declares the index. */
   readonly indexOwner?: Opened | undefined
   /** Outermost base first. */
@@ -60,12 +62,14 @@ export function intersect(parts: readonly (Members | undefined)[]): Members | un
   if (known.length < parts.length) return undefined
   const fields = new Map<string, Member>()
   for (const part of known) for (const member of part.fields.values()) fields.set(member.name, both(fields.get(member.name), member))
-  const map = known.find(part => part.index !== undefined)
+  const [map, ...others] = known.filter(part => part.index !== undefined)
+  const alsoIndexes = [map, ...others].flatMap(part => part?.alsoIndexes ?? []).concat(others.flatMap(part => part.index ?? []))
   return {
     fields,
     index: map?.index,
     indexKeys: map?.indexKeys,
     indexOwner: map?.indexOwner,
+    ...(alsoIndexes.length === 0 ? {} : { alsoIndexes }),
     bases: known.flatMap(part => inherit(part.bases)),
     natives: known.flatMap(part => part.natives),
     ...(known.some(part => part.failed) ? { failed: true } : {}),

@@ -84,7 +84,7 @@ function askingFields(fields: readonly ReadField[], bases: readonly Base[]): Rea
 }
 
 function readFieldless(members: Members, context: Context): Schema {
-  if (members.index !== undefined) return withKeys(readIndex(members.index, members.indexOwner, context), members.indexKeys, context)
+  if (members.index !== undefined) return withKeys(readIndexes(members.index, members, context), members.indexKeys, context)
   return addPending(setAt<Schema>({}, { type: 'object' }, context.at), {
     finding: {
       rule: 'type/empty-object',
@@ -95,6 +95,23 @@ function readFieldless(members: Members, context: Context): Schema {
     },
     settled: schema => schema.type !== 'object' || schema['x-kubernetes-preserve-unknown-fields'] === true,
   })
+}
+
+/** The values of a map fit the indexes of all operands of `&`; one that takes anything says nothing more. */
+function readIndexes(first: Place, { indexOwner, alsoIndexes = [] }: Members, context: Context): Schema {
+  const all = [first, ...alsoIndexes]
+  const told = all.filter(one => !isUnknown(one))
+  const [schema = openObject(context), ...others] = told.map(one => readIndex(one, indexOwner, context))
+  return others.reduce((whole, other) => combine(whole, other) ?? refuseConflict(context), schema)
+}
+
+function refuseConflict(context: Context): Schema {
+  return refuse(
+    context,
+    'type/conflict',
+    'is declared with different types on the two sides of &',
+    'declare it once, or Omit it from one side',
+  )
 }
 
 function readIndex(values: Place, owner: Opened | undefined, context: Context): Schema {
@@ -191,8 +208,5 @@ function readValue(value: Value, context: Context): Schema {
   if (value.kind === 'native') return readNativeField(value.definition, value.field, context)
   const left = readValue(value.left, context)
   const right = readValue(value.right, context)
-  return (
-    combine(left, right) ??
-    refuse(context, 'type/conflict', 'is declared with different types on the two sides of &', 'declare it once, or Omit it from one side')
-  )
+  return combine(left, right) ?? refuseConflict(context)
 }

@@ -3,6 +3,7 @@ import { type Context, report } from '../context.ts'
 import { leavesOf } from '../dispatch.ts'
 import { reportMissingField } from '../native/native.ts'
 import type { Place } from '../place.ts'
+import { ts } from '../program/typescript.js'
 import { enumLiterals } from '../schema/enum.ts'
 import { literalValue } from '../schema/literals.ts'
 import type { Members } from './members.ts'
@@ -42,4 +43,9 @@ function reportStranger(key: string, members: Members, verb: 'Pick' | 'Omit', co
     help: near === undefined ? `its fields are ${[...members.fields.keys()].slice(0, 8).join(', ')}` : `did you mean ${near}?`,
     data: { key },
   })
+}
+
+/** Methods and accessors are no fields, but the type has them. */
+export function isCode(name: string, object: Place): boolean {
+  return ((object.type().getProperty(name)?.flags ?? 0) & (ts.SymbolFlags.Method | ts.SymbolFlags.Accessor)) !== 0
 }

@@ -9,7 +9,8 @@ export function isNeeded(literal: ts.StringLiteralLike, source: ts.SourceFile): 
   if (ts.isCallExpression(statement)) return false
   if (source.isDeclarationFile || !ts.isImportDeclaration(statement)) return true
   const { importClause } = statement
-  if (importClause === undefined) return literal.text.startsWith('.')
+  // An import for its effect may add to the types of others.
+  if (importClause === undefined) return true
   const words = wordsOf(source)
   return words === undefined || boundNames(importClause).some(name => words.has(name))
 }
@@ -26,7 +27,7 @@ function boundNames({ name, namedBindings }: ts.ImportClause): readonly string[]
 
 const known = new WeakMap<ts.SourceFile, { readonly words: ReadonlySet<string> | undefined }>()
 
-/** The names in a file's types; undefined when a type depends on a value (`typeof x`), which any code may have made. */
+/** The names in a file's types, and those of constants in `default=ref(NAME)`; undefined when a type depends on a value (`typeof x`), which any code may have made. */
 function wordsOf(source: ts.SourceFile): ReadonlySet<string> | undefined {
   const found = known.get(source) ?? { words: collectWords(source) }
   known.set(source, found)
@@ -34,7 +35,7 @@ function wordsOf(source: ts.SourceFile): ReadonlySet<string> | undefined {
 }
 
 function collectWords(source: ts.SourceFile): ReadonlySet<string> | undefined {
-  const words = new Set<string>()
+  const words = new Set([...source.text.matchAll(/\bref\(\s*([\w$]+)/g)].map(([, name = '']) => name))
   // No recursion: types of thousands of levels (`string[][][]…`) are reported later, at their place.
   const pending: ts.Node[] = source.statements.filter(statement => !ts.isImportDeclaration(statement))
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {

@@ -5,7 +5,7 @@ import { parseMinor } from '../../upstream/index.ts'
 import { findOrphans } from '../comments/orphans.ts'
 import type { Session } from '../context.ts'
 import { checkKnownTypes } from '../names/known-types.ts'
-import { type Exported, exportedTypes } from '../roots/exported.ts'
+import { type Exported, exportedTypes, passedOnType } from '../roots/exported.ts'
 import { type ReadResources, readResources } from '../roots/read-resources.ts'
 import { type Trace, traceDisk } from './disk.ts'
 import { badText, syntaxErrors, unreadable } from './file-findings.ts'
@@ -26,6 +26,8 @@ export interface OpenedFiles extends OpenProgram {
   /** About the files as such: unreadable, syntax, settings, libraries. */
   readonly diagnostics: readonly Diagnostic[]
   exported(): readonly Exported[]
+  /** A type that the input files pass on from others. */
+  passedOn(name: string): Exported | undefined
   resources(): ReadResources
   /** The resources with other feature gates on. */
   variant(featureGates: readonly string[]): ReadResources
@@ -55,6 +57,7 @@ export function openFiles(settings: OpenSettings, overlay: ReadonlyMap<string, s
     ...opened,
     trace,
     exported,
+    passedOn: name => sources.map(source => passedOnType(name, source, program.getTypeChecker())).find(one => one !== undefined),
     session,
     diagnostics: [
       ...config.diagnostics,

@@ -60,9 +60,11 @@ function openAt(depth: Depth, options: ProgramOptions): OpenProgram {
     writeFile: () => undefined,
     // A file that came or went may change what an import means, in files that stay as they are.
     hasInvalidatedResolutions: () => true,
-    resolveModuleNameLiterals: (literals, containing, redirected, settings, source) =>
-      literals.map(literal => ({
-        resolvedModule: isNeeded(literal, source)
+    resolveModuleNameLiterals(literals, containing, redirected, settings, source) {
+      // The compiler keeps one answer for each module of a file: where one of its imports is needed, so are the others.
+      const needed = new Set(literals.filter(literal => isNeeded(literal, source)).map(({ text }) => text))
+      return literals.map(literal => ({
+        resolvedModule: needed.has(literal.text)
           ? resolver.resolve(
               literal.text,
               containing,
@@ -70,7 +72,8 @@ function openAt(depth: Depth, options: ProgramOptions): OpenProgram {
               importedNames(source, literal.text),
             )
           : undefined,
-      })),
+      }))
+    },
     jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
   }
   const program = ts.createProgram({

@@ -61,6 +61,8 @@ type Parameters<T extends (...args: any) => any> = T extends (...args: infer P) 
 type ConstructorParameters<T extends abstract new (...args: any) => any> = T extends abstract new (...args: infer P) => any ? P : never
 type ReturnType<T extends (...args: any) => any> = T extends (...args: any) => infer R ? R : any
 type InstanceType<T extends abstract new (...args: any) => any> = T extends abstract new (...args: any) => infer R ? R : any
+type ThisParameterType<T> = T extends (this: infer U, ...args: never) => any ? U : unknown
+type OmitThisParameter<T> = unknown extends ThisParameterType<T> ? T : T extends (...args: infer A) => infer R ? (...args: A) => R : T
 type Awaited<T> = T extends PromiseLike<infer V> ? Awaited<V> : T
 type NoInfer<T> = intrinsic
 type Uppercase<S extends string> = intrinsic

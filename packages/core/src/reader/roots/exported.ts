@@ -34,6 +34,17 @@ function exportsOf(module: ts.Symbol, prefix: string, source: ts.SourceFile, che
   })
 }
 
+/** A type that a file passes on from another, by the name that it gives it. */
+export function passedOnType(name: string, source: ts.SourceFile, checker: ts.TypeChecker): Exported | undefined {
+  const module = checker.getSymbolAtLocation(source)
+  const exported = module === undefined ? undefined : checker.getExportsOfModule(module).find(one => one.name === name)
+  if (exported === undefined) return undefined
+  const symbol = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported
+  const types = (symbol.declarations ?? []).filter(isTypeDeclaration)
+  if (types.length > 0) return describeExport(name, symbol, types, checker)
+  return symbol.declarations?.some(ts.isEnumDeclaration) === true ? describeEnum(name, symbol, checker) : undefined
+}
+
 function isNamespace(node: ts.Node): boolean {
   return ts.isModuleDeclaration(node) && node.body !== undefined
 }

@@ -16,8 +16,16 @@ export interface Literal {
 /** The value of a literal type, undefined when the type is no literal. */
 export function literalValue(type: ts.Type): LiteralValue | undefined {
   if (type.isStringLiteral() || type.isNumberLiteral()) return type.value
+  if (type.flags & ts.TypeFlags.BigIntLiteral) return bigintValue(type)
   if (!(type.flags & ts.TypeFlags.BooleanLiteral)) return undefined
   return 'intrinsicName' in type && type.intrinsicName === 'true'
+}
+
+/** JSON has one kind of number: `10n` is 10, as long as a double holds it. */
+function bigintValue(type: ts.Type): number | undefined {
+  const { value } = type as ts.BigIntLiteralType
+  const number = Number(`${value.negative ? '-' : ''}${value.base10Value}`)
+  return Number.isSafeInteger(number) ? number : undefined
 }
 
 /** An enum of literals in source order, each value once; nothing of none. Values of several types have no structural form. */

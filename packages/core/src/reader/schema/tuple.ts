@@ -37,14 +37,19 @@ export function writeTuple(slots: readonly Slot[], context: Context): Schema {
 
 /** A tuple that only the checker knows. */
 export function readTuple(type: ts.Type, context: Context): Schema {
-  if (!isTuple(type, context.session.checker)) return {}
+  const slots = tupleSlots(type, context)
+  return slots === undefined ? {} : writeTuple(slots, context)
+}
+
+/** The slots of a tuple that only the checker knows; undefined for any other type. */
+export function tupleSlots(type: ts.Type, context: Context): readonly Slot[] | undefined {
+  if (!isTuple(type, context.session.checker)) return undefined
   const { elementFlags } = type.target
   const items = context.session.checker.getTypeArguments(type)
-  const slots = elementFlags.map((flag, index): Slot => {
+  return elementFlags.map((flag, index): Slot => {
     const item = items[index]
     return { list: item === undefined ? {} : readArray(evaluatedPlace(item), context), count: countOf(flag) }
   })
-  return writeTuple(slots, context)
 }
 
 function countOf(flag: ts.ElementFlags): Slot['count'] {

@@ -1,10 +1,11 @@
 import type { Context } from '../context.ts'
 import { leavesOf, membersOf } from '../dispatch.ts'
-import { failedMembers, intersect, type Members } from '../object/members.ts'
+import { failedMembers, intersect, type Member, type Members, type Value } from '../object/members.ts'
 import { childPlace, type Place } from '../place.ts'
 import { ts } from '../program/typescript.js'
+import { type LiteralValue, literalValue } from '../schema/literals.ts'
 import { refuse } from '../schema/refuse.ts'
-import { isNull } from './leaf.ts'
+import { isLiterals, isNull } from './leaf.ts'
 
 /**
  * The alternatives that an object type leaves: one for a plain object, several for a union, every combination for `&` over unions.
@@ -59,5 +60,21 @@ function openLeaf(place: Place, context: Context): readonly Members[] | undefine
 
 function combine(left: readonly Members[] | undefined, right: readonly Members[] | undefined): readonly Members[] | undefined {
   if (left === undefined || right === undefined) return undefined
-  return left.flatMap(one => right.flatMap(other => intersect([one, other]) ?? []))
+  const all = left.flatMap(one => right.flatMap(other => intersect([one, other]) ?? []))
+  const possible = all.filter(members => ![...members.fields.values()].some(isImpossible))
+  return possible.length === 0 ? all : possible
+}
+
+/** A required field that has one set of literals on one side of `&` and others on the other: no object is both. */
+function isImpossible({ optional, value }: Member): boolean {
+  if (optional || value.kind !== 'both') return false
+  const [left, right] = [literalsIn(value.left), literalsIn(value.right)]
+  return left !== undefined && right !== undefined && !left.some(one => right.includes(one))
+}
+
+function literalsIn(value: Value): readonly LiteralValue[] | undefined {
+  if (value.kind !== 'place') return undefined
+  const type = value.place.type()
+  if (!isLiterals(type)) return undefined
+  return (type.isUnion() ? type.types : [type]).map(literalValue).filter(one => one !== undefined)
 }

@@ -6,7 +6,7 @@ import { ts } from '../program/typescript.js'
 import { enumSchema, literalValue } from '../schema/literals.ts'
 import { sameSchema } from '../schema/same.ts'
 import { readScalar } from '../schema/scalar.ts'
-import { escapePattern } from '../schema/template.ts'
+import { escapePattern, templatePattern } from '../schema/template.ts'
 import { allLiterals, literalsOf } from './leaf-literals.ts'
 import type { Leaf } from './leaf.ts'
 import { checksOf, structureOf } from './split.ts'
@@ -46,14 +46,22 @@ function isAlike(schema: Schema, first: Schema): boolean {
   )
 }
 
+/** The pattern of some texts: literals, or a template. Undefined for any text. */
+function patternOf(leaf: Leaf, context: Context): string | undefined {
+  const words = allLiterals([leaf], context)
+  if (words !== undefined) return words.map(word => escapePattern(String(word.value))).join('|')
+  const type = leaf.place.type()
+  return type.flags & ts.TypeFlags.TemplateLiteral ? templatePattern(type).slice(1, -1) : undefined
+}
+
 /** `string | number`. Some literals beside all numbers are a pattern, which numbers needn't fit. */
 function readIntOrString(leaves: readonly Leaf[], flags: readonly ts.TypeFlags[], context: Context): Schema | undefined {
   const strings = leaves.filter((_, index) => ((flags[index] ?? 0) & ts.TypeFlags.NumberLike) === 0)
   const numbers = leaves.filter(leaf => !strings.includes(leaf))
   if (literalsOf(numbers, context).length > 0) return undefined
   const schema = readScalar('IntOrString', context)
-  if (literalsOf(strings, context).length === 0) return schema
-  const words = allLiterals(strings, context)
-  if (words === undefined) return undefined
-  return setAt<Schema>(schema, { pattern: `^(${words.map(word => escapePattern(String(word.value))).join('|')})$` }, context.at)
+  const patterns = strings.map(leaf => patternOf(leaf, context))
+  if (patterns.every(pattern => pattern === undefined)) return schema
+  if (patterns.includes(undefined)) return undefined
+  return setAt<Schema>(schema, { pattern: `^(${patterns.join('|')})$` }, context.at)
 }
