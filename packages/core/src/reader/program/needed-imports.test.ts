@@ -27,7 +27,6 @@ describe('what only code uses is not opened', () => {
       "import * as server from 'server'\nexport class Run { constructor() { server.listen() } go() { return server.listen() } }",
     ],
     ['in a loop', "import server from 'server'\nfor (;;) { server.listen() }"],
-    ['for its effects', "import 'server'"],
     ['dynamically', "async function run() { const { listen } = await import('server'); listen() }"],
     ['nowhere', "import type { Options } from 'server'\nexport interface T { a: string }"],
     ['in a file of which only types are used', "import type { Size } from './code.ts'\nexport type T = Size"],
@@ -38,6 +37,7 @@ describe('what only code uses is not opened', () => {
 
 describe('what a type uses is', () => {
   test.each([
+    ['imported for its effect, as it may add to other types', "import 'server'"],
     ['in a type', "import type { Options } from 'server'\nexport type T = Options"],
     ['through a namespace', "import * as server from 'server'\nexport type T = server.Options"],
     ['as an import type', "export type T = import('server').Options"],
