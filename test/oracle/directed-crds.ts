@@ -57,6 +57,15 @@ const badNames = ['A b', 'a_b', '-a', 'x'.repeat(64)]
 
 /** Changes that bring about a rule which random ones seldom meet, by that rule. */
 export const directedChanges: Readonly<Record<string, Change>> = {
+  'crd/set-items-not-scalar': field(random => ({
+    type: 'array',
+    'x-kubernetes-list-type': 'set',
+    items: random.pick<Json>([
+      { type: 'object', 'x-kubernetes-map-type': 'atomic' },
+      { type: 'array', items: { type: 'string' } },
+      { type: 'object', properties: { a: { type: 'string' } } },
+    ]),
+  })),
   'crd/metadata-name-missing': crd => void delete inner(crd, 'metadata')['name'],
   'crd/metadata-name-format': metadata('name', random => random.pick(['A.b', 'a..b', '_', 'a b'])),
   'crd/metadata-immutable': (crd, _random, before) => {

@@ -3,7 +3,6 @@ import { itemsSchema, someSchema } from '../decode/schema-facts.ts'
 import type { JsonSchema } from '../decode/types.ts'
 import { child, topLevel } from '../field/place.ts'
 import { goQuote } from '../field/go-text.ts'
-import { nonAtomicKey } from './list-types.ts'
 import { formatsOf, isKnownFormat } from '../formats/known.ts'
 import type { Remark } from './report.ts'
 import type { InternalCrd } from './internal-crd.ts'
@@ -42,29 +41,28 @@ function hadUnknownFormat(before: InternalCrd, format: string, server: Server): 
 }
 
 /**
- * strategy.go, getNonScalarListTypeSetWarnings: since 1.37 the server warns of sets whose items are not scalars. An update is not warned
- * again of what the stored CRD has already, wherever it is.
+ * strategy.go, getNonScalarListTypeSetWarnings: since 1.37 the server warns of sets whose items are not scalars; older servers do not. An
+ * update is not warned again of what the stored CRD has already, wherever it is.
  */
 export function setItemsRemark({ schema, at }: SchemaNode, { server, before }: Context, versions: readonly string[]): Remark | undefined {
   const type = nonScalarSetItems(schema)
-  if (!server.has('setItemWarnings') || type === undefined) return undefined
-  if (before?.validations.some(({ value }) => someSchema(value.openAPIV3Schema, node => nonScalarSetItems(node) === type))) return undefined
+  if (type === undefined) return undefined
+  const isStored = before?.validations.some(({ value }) => someSchema(value.openAPIV3Schema, node => nonScalarSetItems(node) === type))
+  const isWarned = server.has('setItemWarnings') && isStored !== true
   const text = `x-kubernetes-list-type: set for items of type ${goQuote(type)} is not supported by server-side apply or CEL validation rules`
   return {
     rule: 'crd/set-items-not-scalar',
-    severity: 'warning',
+    severity: isWarned ? 'warning' : 'note',
     at: child(at, 'x-kubernetes-list-type'),
     message: text,
     help: 'use the list type map with the keys of the items, or atomic',
-    serverMessage: text,
+    ...(isWarned ? { serverMessage: text } : {}),
     versions,
   }
 }
 
-/** Items that are not atomic are refused, and what is refused is not warned of. */
 function nonScalarSetItems(schema: JsonSchema): string | undefined {
   const items = schema['x-kubernetes-list-type'] === 'set' ? itemsSchema(schema) : undefined
-  if (nonAtomicKey(items) !== undefined) return undefined
   return items?.type === 'object' || items?.type === 'array' ? items.type : undefined
 }
 

@@ -66,7 +66,14 @@ const cases: readonly Case[] = [
     options: { before: { ...set({ type: 'array', items: { type: 'string' } }), status: { storedVersions: ['v1'] } } },
     reports: [],
   },
-  { name: 'a set of objects', crd: set({ type: 'object' }), reports: [`crd/set-items-not-atomic @ ${field}.items.x-kubernetes-map-type`] },
+  {
+    name: 'a set of objects',
+    crd: set({ type: 'object' }),
+    reports: [
+      `crd/set-items-not-atomic @ ${field}.items.x-kubernetes-map-type`,
+      `crd/set-items-not-scalar @ ${field}.x-kubernetes-list-type`,
+    ],
+  },
   {
     name: 'an unknown list type',
     crd: widgetField({ type: 'array', items: { type: 'string' }, 'x-kubernetes-list-type': 'bag' }),
