@@ -150,3 +150,17 @@ describeWithCorpus('inputs that ran code once', () => {
     }
   })
 })
+
+describeWithCorpus('inputs of any shape', () => {
+  const folder = join(corpusFolder() ?? '', 'corpus/hostile')
+  const shapes = readdirSync(join(folder, '10-crash-shapes')).map(name => join('10-crash-shapes', name))
+  test.each([...shapes, '08-crash-prototype-names/crd.yaml'])('%s', async name => {
+    const crd: unknown = parse(readFileSync(join(folder, name), 'utf8'), { maxAliasCount: -1 })
+    const { files, diagnostics } = await toTypes(crd)
+    expect(files.length + diagnostics.length).toBeGreaterThan(0)
+    for (const { path, content } of files) {
+      expectOnly(parseFile(path, content), new Set([...ofTypes, k.SourceFile]), content)
+      expect(content.isWellFormed()).toBe(true)
+    }
+  })
+})

@@ -1,6 +1,7 @@
 import { createDiagnostic, isSchema, readDocuments, withoutNulls } from '@crdgen/core'
 import type { CustomResourceDefinition, Diagnostic, Schema, YamlProblem } from '@crdgen/core'
 import { admitCrd } from '@crdgen/server'
+import { asServerReads } from './as-server-reads.ts'
 import { isObject, type JsonObject } from './json.ts'
 import { createFinding } from '../rules/generator-rules.ts'
 
@@ -91,7 +92,7 @@ function readVersion(version: JsonObject): ReadVersion | string {
   const { name, schema } = version
   if (typeof name !== 'string') return 'has a version without a name'
   const root = isObject(schema) ? withoutNulls(schema['openAPIV3Schema']) : undefined
-  return isSchema(root) ? { name, schema: root, version } : `has no schema in ${name}`
+  return isSchema(root) ? { name, schema: asServerReads(root), version } : `has no schema in ${name}`
 }
 
 function textProblem(subject: string, { kind, message, line, column }: YamlProblem): Diagnostic {
