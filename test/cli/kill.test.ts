@@ -3,8 +3,9 @@
  * nothing else. CRDGEN_KILLS says how often (default 6).
  */
 import { spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bin, makeProject, makeRoot, runCrdgen } from './project.ts'
 
@@ -73,7 +74,7 @@ const isWriting = (out: string) =>
 
 /** Runs a command and kills it: at any moment, or soon after it has begun to write. */
 async function kill(args: readonly string[], out: string, whenWriting: boolean, delay: number): Promise<void> {
-  const child = spawn(process.execPath, [bin, ...args], { cwd: project, env: { HOME: project, TMPDIR: project }, stdio: 'ignore' })
+  const child = spawn(process.execPath, args, { cwd: project, env: { HOME: project, TMPDIR: project }, stdio: 'ignore' })
   const ended = new Promise(settle => child.once('exit', settle))
   const pause = (time: number) => Promise.race([ended, new Promise(settle => setTimeout(settle, time))])
   if (whenWriting) while (child.exitCode === null && !isWriting(out)) await pause(1)
@@ -90,7 +91,7 @@ test.each(cases)('$name, killed, leaves old or new files', { timeout: 60_000 + k
     rmSync(join(project, out), { recursive: true, force: true })
     cpSync(join(project, `${out}-old`), join(project, out), { recursive: true })
     const whenWriting = round % 4 !== 3
-    await kill(args('new'), out, whenWriting, whenWriting ? Math.random() * 60 : Math.random() * 3000)
+    await kill([bin, ...args('new')], out, whenWriting, whenWriting ? Math.random() * 60 : Math.random() * 3000)
     expect(runCrdgen(project, ['explain', 'output/', '--no-color'])).toMatchObject({ exit: 0 })
     const now = read(out)
     expect(Object.keys(now)).toEqual(Object.keys(old))
@@ -106,4 +107,29 @@ test.each(cases)('$name, killed, leaves old or new files', { timeout: 60_000 + k
   expect(read(out)).toEqual(fresh)
   expect(existsSync(join(project, '.cache/crdgen/journal')) ? readdirSync(join(project, '.cache/crdgen/journal')) : []).toEqual([])
   if (kills > 50) console.log(`${out}: ${JSON.stringify(seen)}`)
+})
+
+const updates = `import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import 'crdgen/vitest'
+test.each(${JSON.stringify(numbers)})('%s', number => {
+  const name = \`g\${number}.example.com_widgets.yaml\`
+  expect(readFileSync(\`crds-new/\${name}\`, 'utf8')).toMatchCrdFile(\`crds/\${name}\`)
+})
+`
+
+test('vitest -u, killed, leaves each file old or new', { timeout: 60_000 + kills * 30_000 }, async () => {
+  const runner = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs')
+  symlinkSync(dirname(runner), join(project, 'node_modules/vitest'))
+  writeFileSync(join(project, 'update.test.ts'), updates)
+  const [old, fresh] = [read('crds-old'), read('crds-new')]
+  for (let round = 0; round < Math.ceil(kills / 3); round++) {
+    rmSync(join(project, 'crds'), { recursive: true, force: true })
+    cpSync(join(project, 'crds-old'), join(project, 'crds'), { recursive: true })
+    await kill([runner, 'run', '-u', '--root', project], 'crds', true, Math.random() * 300)
+    expect(runCrdgen(project, ['explain', 'output/', '--no-color'])).toMatchObject({ exit: 0 })
+    const now = read('crds')
+    expect(Object.keys(now)).toEqual(Object.keys(old))
+    expect(Object.entries(now).filter(([name, text]) => text !== old[name] && text !== fresh[name])).toEqual([])
+  }
 })

@@ -13,7 +13,8 @@ describe('a config', () => {
     `import { appendFileSync } from 'node:fs'\nappendFileSync(${JSON.stringify(mark)}, 'x')\nexport default {}\n`
 
   test('of a parent folder does not run outside of a package or repository', () => {
-    const above = makeProject(root, 'above')
+    const above = join(root, 'above')
+    mkdirSync(above)
     const mark = join(above, 'mark')
     writeFileSync(join(above, 'crdgen.config.mjs'), leavesMark(mark))
     const below = join(above, 'some/folder')

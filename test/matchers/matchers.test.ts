@@ -43,7 +43,7 @@ describe('what is looked at', () => {
     ['another object', good, /got an object of kind Backup$/],
     ['a file that is not there', 'fixtures/none.yaml', /no such file/],
     ['a kind that is not there', `${file}#Restore`, /holds no CustomResourceDefinition of Restore/],
-    ['a type that is no resource', compile([join(folder, types)]).type('BackupSpec'), /^BackupSpec is no resource/],
+    ['a type that is no resource', compile([join(folder, types)]).type('BackupSpec'), /^BackupSpec is not a resource/],
     ['a type that is not there', compile([join(folder, types)]).type('Backups'), /^is not exported by the files/],
     ['text that is no CRD', 'kind: Backup\n', /holds no CustomResourceDefinition/],
     ['text that is no YAML', 'kind: [\n', /^line 2:1: this is not YAML/],
@@ -155,7 +155,7 @@ describe('toBeBackwardCompatibleWith', () => {
   test('knows no other options', () => {
     const options: object = { profil: 'strict' }
     expect(failureOf(() => expect(file).not.toBeBackwardCompatibleWith(file, options))).toBe(
-      'toBeBackwardCompatibleWith: there is no option profil; did you mean profile?',
+      'toBeBackwardCompatibleWith: unknown option profil; did you mean profile?',
     )
   })
 
@@ -229,7 +229,7 @@ describe('toAccept and toReject', () => {
       /^Backup refuses the object, but not by manifest\/unknown-field/,
     )
     expect(failureOf(() => expect(file).not.toReject(good, 'manifest/invalid-valeu'))).toBe(
-      'there is no rule manifest/invalid-valeu; did you mean manifest/invalid-value?',
+      'unknown rule manifest/invalid-valeu; did you mean manifest/invalid-value?',
     )
   })
 })

@@ -7,7 +7,7 @@ import { openShell } from './shell.ts'
 /** Runs one command line in this process; the build makes one file of it and all that it needs. `load` loads large files. */
 export function run(argv: readonly string[], load: (file: string) => unknown): Promise<ExitCode> {
   loadLargeFilesWith(load)
-  // What a config prints while it is read must not stand among the CRDs of --stdout, or in a report.
+  // What a config prints while it is read must not be among the CRDs of --stdout, or in a report.
   globalThis.console = new Console(process.stderr)
   return main(argv, openShell())
 }

@@ -3,9 +3,9 @@ import { printable } from './report/show-line.ts'
 import type { Shell } from './shell.ts'
 
 /** Words a failure for stderr: one line when the tool could not do its job, a request for a report when the fault is ours. */
-export function explainFailure(thrown: unknown, env: Shell['env']): string {
+export function explainFailure(thrown: unknown, env: Shell['env'], flag = false): string {
   if (thrown instanceof CannotRun) return `${printable(thrown.message)}\n`
-  const debug = env['CRDGEN_DEBUG'] !== undefined && env['CRDGEN_DEBUG'] !== ''
+  const debug = flag || (env['CRDGEN_DEBUG'] !== undefined && env['CRDGEN_DEBUG'] !== '')
   const what = thrown instanceof Error ? (debug ? thrown.stack : `${thrown.name}: ${thrown.message}`) : String(thrown)
-  return `crdgen: this is a bug in crdgen, please report it: ${what}\n${debug ? '' : 'Set CRDGEN_DEBUG=1 to see where it comes from.\n'}`
+  return `crdgen: this is a bug in crdgen, please report it: ${what}\n${debug ? '' : 'Run it with --debug to see where it comes from.\n'}`
 }

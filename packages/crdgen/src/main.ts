@@ -15,7 +15,7 @@ export async function main(argv: readonly string[], shell: Shell): Promise<ExitC
   try {
     return await dispatch(argv, shell)
   } catch (thrown) {
-    shell.stderr.write(explainFailure(thrown, shell.env))
+    shell.stderr.write(explainFailure(thrown, shell.env, argv.includes('--debug')))
     return 2
   }
 }

@@ -8,7 +8,10 @@ const tool = fileURLToPath(new URL('cli.cjs', import.meta.url))
 
 /** Loads the tool and runs one command line. */
 export async function start(argv: readonly string[]): Promise<ExitCode> {
-  const cache = openCodeCache(openOwnFolder('code'))
+  const debug = argv.includes('--debug')
+  // What is run from compiled code has no source map.
+  if (debug) process.setSourceMapsEnabled(true)
+  const cache = openCodeCache(debug ? undefined : openOwnFolder('code'))
   // The file is the build's, made of cli.ts.
   const { importWith, run } = cache.load(tool, argv[0]) as typeof import('./cli.ts')
   importWith(specifier => import(specifier))

@@ -4,6 +4,7 @@ import type { Flags } from './flag.ts'
 export const commonFlags = {
   quiet: { type: 'boolean', short: 'q', summary: 'print findings and failures only' },
   'no-color': { type: 'boolean', summary: 'plain text; the variables NO_COLOR and FORCE_COLOR are honoured too' },
+  debug: { type: 'boolean', summary: 'show where a failure of crdgen itself comes from' },
   help: { type: 'boolean', short: 'h', summary: 'show this help' },
   version: { type: 'boolean', short: 'v', summary: 'show the version of crdgen' },
 } as const satisfies Flags
@@ -11,7 +12,7 @@ export const commonFlags = {
 /** Commands that end in a report take these too. */
 export const reportFlags = {
   kubernetes: { type: 'string', value: 'VERSION', summary: 'Kubernetes of the embedded structs, e.g. 1.36 (default: the newest known)' },
-  server: { type: 'string', value: 'RANGE', summary: 'API servers that must take the CRDs, e.g. 1.31..1.36' },
+  server: { type: 'string', value: 'RANGE', summary: 'API servers that must accept the CRDs, e.g. 1.31..1.36' },
   config: {
     type: 'string',
     value: 'FILE',
@@ -20,5 +21,7 @@ export const reportFlags = {
   'no-config': { type: 'boolean', summary: 'read no config file and no cache of the project (for input that is not trusted)' },
   format: { type: 'string', value: 'FORMAT', summary: 'form of the report: FORMATS (default text)' },
   'output-file': { type: 'string', value: 'FILE', summary: 'write the report to a file instead of the terminal' },
+  places: { type: 'boolean', summary: 'list every place of a finding, not only how many there are' },
+  notes: { type: 'boolean', summary: 'list all notes, not only how many there are' },
   'fail-on': { type: 'string', choices: ['error', 'warning', 'never'], summary: 'what makes exit 1 (default error)' },
 } as const satisfies Flags

@@ -36,23 +36,22 @@ const flags = {
   live: { type: 'string', value: 'FILE', summary: 'objects as the cluster has them (kubectl get … -o yaml)' },
   'no-alpha': { type: 'boolean', summary: 'leave out fields behind a feature gate that is off by default' },
   subsets: { type: 'boolean', summary: 'also report places that take only a few fields of a struct' },
-  places: { type: 'boolean', summary: 'list every place of a finding, not only how many there are' },
   ...commonFlags,
 } as const
 
 export default defineCommand({
   operands: '[files…|-]',
-  summary: 'hold CRDs and manifests against what Kubernetes has and does',
+  summary: 'check CRDs and manifests against what Kubernetes has and does',
   details: `
 Reads CRDs, from any generator, and manifests, mixed freely: YAML files, folders, globs, or - for stdin. Without files it checks the CRDs
 that the project's types make. Finds every embedded Kubernetes struct (PodTemplateSpec, Container, Volume, PersistentVolumeClaim, …),
 tells the version it was made from, and reports what it lacks, has too much or has differently; embedded metadata that would be dropped;
 and CRDs that lack what another one hands on to them. With several versions, a table shows which field is missing where.
 
-Manifests are looked at together: fields that the API server would refuse or drop, autoscalers whose target can't be scaled, and what
+Manifests are checked together: fields that the API server would refuse or drop, autoscalers whose target can't be scaled, and what
 KEDA, kruise and other software make of the objects. crdgen explain RULE tells what a rule rests on.
 
-Whether the API server would take the CRDs and the objects is told by crdgen validate.`,
+crdgen validate reports whether the API server would accept the CRDs and the objects.`,
   flags,
   examples: [
     { line: 'crdgen check deploy/crds', does: 'against the newest Kubernetes' },
@@ -74,7 +73,7 @@ async function run(args: CheckArgs, shell: Shell): Promise<ExitCode> {
   const report = await check(args, loaded, shell, given.format === 'html')
   if (report.summary.startsWith('no objects')) shell.stderr.write('crdgen check: no objects\n')
   if (given.quiet !== true && (given.kubernetes ?? loaded.config.kubernetes) === undefined) shell.stderr.write(`${newestAssumed}\n`)
-  return emitReport(report, { ...emitOptions(given, format, loaded.config), listPlaces: given.places }, shell)
+  return emitReport(report, emitOptions(given, format, loaded.config), shell)
 }
 
 async function check({ flags: given, files }: CheckArgs, loaded: LoadedConfig, shell: Shell, matrix: boolean): Promise<Report> {

@@ -18,13 +18,13 @@ import { defineCommand, type ExitCode } from './command.ts'
 const flags = {
   ...reportFlags,
   kubernetes: { type: 'string', value: 'VERSION', summary: 'what --server is when it is not given' },
-  server: { type: 'string', value: 'VERSION', summary: 'API server that proofs are judged by, e.g. 1.36 (default: the newest known)' },
+  server: { type: 'string', value: 'VERSION', summary: 'API server that proofs are validated with, e.g. 1.36 (default: the newest known)' },
   with: { type: 'string', value: 'NAME=VERSION', multiple: true, summary: 'software around the cluster: helm=3, argocd=3, keda=2.16.0' },
-  live: { type: 'string', value: 'FILE', summary: 'objects as the cluster has them (kubectl get … -o yaml), to judge an upgrade by' },
+  live: { type: 'string', value: 'FILE', summary: 'objects as the cluster has them (kubectl get … -o yaml), to play an upgrade with' },
   profile: {
     type: 'string',
     choices: ['users', 'strict', 'gitops'],
-    summary: 'who is looked after: everybody (users), also who may only break (strict), those who apply manifests (gitops)',
+    summary: 'whose breakage counts: everybody (users), also who may only break (strict), those who apply manifests (gitops)',
   },
   'round-trip': {
     type: 'string',

@@ -72,7 +72,7 @@ async function explainRuleNamed(question: string, paint: Paint): Promise<Blocks 
   if (answer.lines !== undefined) return [answer.lines]
   const near = await didYouMean(question, answer.known)
   throw new CannotRun(
-    `crdgen explain: ${question} is no rule${near === undefined ? ` (crdgen explain ${question.slice(0, question.indexOf('/') + 1)} lists them)` : `; did you mean ${near}?`}`,
+    `crdgen explain: ${question} is not a rule${near === undefined ? ` (crdgen explain ${question.slice(0, question.indexOf('/') + 1)} lists them)` : `; did you mean ${near}?`}`,
   )
 }
 

@@ -18,12 +18,12 @@ const flags = {
   kubernetes: {
     type: 'string',
     value: 'VERSION',
-    summary: 'Kubernetes that native kinds are held against, e.g. 1.36 (default: the newest known)',
+    summary: 'Kubernetes that native kinds are checked against, e.g. 1.36 (default: the newest known)',
   },
   server: {
     type: 'string',
     value: 'RANGE',
-    summary: 'API servers that must take the CRDs; objects go to the oldest (default: as --kubernetes)',
+    summary: 'API servers that must accept the CRDs; objects go to the oldest (default: as --kubernetes)',
   },
   crds: { type: 'string', multiple: true, value: 'DIR', summary: 'a folder, file or glob with CRDs to validate with; may be repeated' },
   mode: {
@@ -39,7 +39,7 @@ export default defineCommand({
   operands: '[files…|-]',
   summary: 'say what the API server would refuse, without one',
   details: `
-Reads manifests: YAML and JSON files, folders, globs, or - for stdin. CRDs are judged as at their creation, custom resources by
+Reads manifests: YAML and JSON files, folders, globs, or - for stdin. CRDs are checked as at their creation, custom resources by
 their CRD: one among the files, one of --crds, or one that the project's types make (input of the config). Kinds of Kubernetes itself
 are checked against its own structs. Lists are taken apart. An object of a kind without a schema is an error, unless the kind may be
 skipped: --ignore-missing-schemas, or validate.ignoreMissingSchemas in the config (true, or a list such as ['*.argoproj.io']).`,

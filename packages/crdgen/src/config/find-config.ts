@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { CannotRun } from '../cannot-run.ts'
 import { explain } from '../write/write-files.ts'
 
-/** A config as it stands on the disk. */
+/** A config as it is on the disk. */
 export interface FoundConfig {
   /** Absolute. */
   readonly file: string
@@ -41,12 +41,15 @@ export function listConfigs(folder: string, manifest = readManifest(folder)): re
   return manifest?.hasConfig === true ? [...found, manifest.file] : found
 }
 
-/** From `cwd` to the folder with a package.json or a repository. */
+/** What the top folder of a package or a repository has. */
+const boundaries = ['package.json', 'node_modules', '.git']
+
+/** From `cwd` to the top folder of the package or repository that it is in. */
 function foldersToSearch(cwd: string): readonly string[] {
   const folders: string[] = []
   for (let folder = cwd; ; folder = dirname(folder)) {
     folders.push(folder)
-    if (isFile(join(folder, 'package.json')) || exists(join(folder, '.git'))) return folders
+    if (boundaries.some(name => exists(join(folder, name)))) return folders
     if (dirname(folder) === folder) return [cwd]
   }
 }

@@ -109,7 +109,7 @@ async function requireNames(
   if (wrong === undefined) return
   const near = await didYouMean(wrong, known)
   throw new CannotRun(
-    `crdgen: ${relative(cwd, file)}${findKey(text, [...path, wrong])}: ${path.join('.')} has ${JSON.stringify(wrong)}, which is no ${noun}${near === undefined ? '' : `; did you mean ${near}?`}`,
+    `crdgen: ${relative(cwd, file)}${findKey(text, [...path, wrong])}: ${path.join('.')} has ${JSON.stringify(wrong)}, which is not a ${noun}${near === undefined ? '' : `; did you mean ${near}?`}`,
   )
 }
 

@@ -12,9 +12,7 @@ export interface Problem {
 export type Shape = (value: unknown, path: readonly string[]) => Problem | undefined
 
 export const text: Shape = (value, path) =>
-  typeof value === 'string' && value !== ''
-    ? undefined
-    : expected(value === '' ? 'is a string that says something' : 'is a string', value, path)
+  typeof value === 'string' && value !== '' ? undefined : expected(value === '' ? 'is a non-empty string' : 'is a string', value, path)
 
 export const truth: Shape = (value, path) => (typeof value === 'boolean' ? undefined : expected('is true or false', value, path))
 

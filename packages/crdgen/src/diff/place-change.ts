@@ -9,7 +9,7 @@ type Keys = readonly (string | number)[]
 
 /**
  * Gives a finding about a CRD its place: in `after`, or in `before` where the CRD is gone. Where a field is gone, it is the nearest
- * thing around it that is left. A CRD that the project's types make is mended in the types: there the place is.
+ * thing around it that is left. A CRD that the project's types make is fixed in the types: there the place is.
  */
 export function placeChange(finding: Diagnostic, before: Inputs, after: Inputs, placeInOwn: PlaceInOwnTypes): Diagnostic {
   if (finding.rule === 'breaking/other-copy') return placeCopies(finding, finding.data['side'] === 'before' ? before : after)

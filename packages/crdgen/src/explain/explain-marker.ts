@@ -7,7 +7,7 @@ export function explainMarker(marker: AnyMarker, paint: Paint): readonly string[
   return [
     paint('strong', names.join('  ')),
     `  ${summary}`,
-    `  on ${places}; ${value}${isRepeatable ? '; may stand more than once' : ''}`,
+    `  on ${places}; ${value}${isRepeatable ? '; may be repeated' : ''}`,
     ...(parts.length === 0 ? [] : [`  also ${parts.join(', ')}`]),
     ...listArguments(named),
     ...(examples.length === 0 ? [] : ['', 'Examples:', ...examples.flatMap(printExample)]),

@@ -113,11 +113,11 @@ async function nothingFound({ name, groupVersion }: Target, kinds: readonly stri
   const asked = groupVersion === undefined ? name : `${groupVersion}/${name}`
   const near = (await didYouMean(name, [...kinds, ...names])) ?? (await nearRule(asked))
   return new CannotRun(
-    `crdgen explain: ${asked === '' ? 'what was asked for' : asked} is no rule, no marker, no kind of the project or of --crds and no struct of Kubernetes ${structs.version} (known: ${kubernetesMinors[0]} to ${newestMinor})${near === undefined ? '' : `; did you mean ${near}?`}`,
+    `crdgen explain: ${asked === '' ? 'what was asked for' : asked} is not a rule, a marker, a kind of the project or of --crds, or a struct of Kubernetes ${structs.version} (known: ${kubernetesMinors[0]} to ${newestMinor})${near === undefined ? '' : `; did you mean ${near}?`}`,
   )
 }
 
-/** A folder of rules may be misspelt, or stand without its slash. */
+/** A folder of rules may be misspelt, or lack its slash. */
 async function nearRule(asked: string): Promise<string | undefined> {
   const { allRules } = await import('./rules/all-rules.ts')
   const rules = Object.keys(allRules)

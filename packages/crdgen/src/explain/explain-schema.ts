@@ -1,7 +1,7 @@
 import { formatPointer, type Location, type Schema } from '@crdgen/core'
 import type { Paint } from '../terminal.ts'
 
-/** What stands at a path of a schema. */
+/** What is at a path of a schema. */
 export interface FoundSchema {
   readonly schema: Schema
   /** JSON Pointer below the schema that was searched. */

@@ -6,7 +6,7 @@ import { rememberRun } from './remember.ts'
 import { describeResult, openCompiler, openFiles, runGenerate } from './run.ts'
 import type { OnceOptions } from './generate-once.ts'
 
-/** Compares what generate would write with what stands there. Writes nothing. */
+/** Compares what generate would write with what is there. Writes nothing. */
 export async function checkOnce(plan: Plan, { cwd, cacheFolder }: OnceOptions): Promise<Outcome> {
   const began = Date.now()
   const compiler = openCompiler(plan)

@@ -2,12 +2,12 @@ import type { Diagnostic } from '@crdgen/core'
 import { count, countFindings } from '../report/count.ts'
 import type { OutcomeLine, Report } from '../report/report.ts'
 
-/** One file that was looked at, as a line of the report shows it. */
+/** One file of a run, as a line of the report shows it. */
 export interface FileOutcome {
   /** As seen from the working folder. */
   readonly path: string
   readonly status: 'created' | 'changed' | 'unchanged'
-  /** What stands in the file: `v1, v1beta1`. Of a file of lines, when it changes, how many came and went: `+2 −1`. */
+  /** What the file holds: `v1, v1beta1`. Of a file of lines, when it changes, how many came and went: `+2 −1`. */
   readonly holds: string
   /** `41.2 KiB (16% of the apply limit)` */
   readonly size: string

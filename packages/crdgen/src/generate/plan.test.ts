@@ -41,13 +41,13 @@ describe('inputs', () => {
   test.each([
     { input: 'api/*.ts', says: 'crdgen: input of the config: api/*.ts: matches no file' },
     { input: 'lib', says: 'crdgen: input of the config: lib: no such file or folder' },
-    { input: 'api/node_modules/y', says: 'crdgen: input of the config: api/node_modules/y: there is no TypeScript file in this folder' },
-    { input: 'api/readme.md', says: 'crdgen: input of the config: api/readme.md is no TypeScript file' },
+    { input: 'api/node_modules/y', says: 'crdgen: input of the config: api/node_modules/y: no TypeScript file in this folder' },
+    { input: 'api/readme.md', says: 'crdgen: input of the config: api/readme.md is not a TypeScript file' },
     {
       input: 'types',
       says: "crdgen: input of the config: types: only declaration files are below it, and those count when they are named: 'types/**/*.d.ts'",
     },
-    { input: [], says: 'crdgen generate: there is no input' },
+    { input: [], says: 'crdgen generate: no input' },
   ])('$input is refused', ({ input, says }) => {
     expect(() => plan({ input })).toThrow(says)
   })

@@ -94,7 +94,7 @@ export function listInputs({ input }: Pick<Config, 'input'>, folder: string, ask
     if (found.length === 0) throw new CannotRun(`${asked}: ${one}: ${whyNothing(one, folder)}`)
     if (found[0] === one && !/\.[cm]?[jt]sx?$/.test(one))
       throw new CannotRun(
-        `${asked}: ${one} is no TypeScript file${/\.(ya?ml|json)$/.test(one) ? '; crdgen types makes types from CRDs' : ''}`,
+        `${asked}: ${one} is not a TypeScript file${/\.(ya?ml|json)$/.test(one) ? '; crdgen types makes types from CRDs' : ''}`,
       )
     return found
   })
@@ -108,11 +108,11 @@ function whyNothing(input: string, folder: string): string {
   return listFiles(folder, declarations).length > 0
     ? `only declaration files are below it, and those count when they are named: '${declarations}'`
     : statSync(resolve(folder, input), { throwIfNoEntry: false })?.isDirectory() === true
-      ? 'there is no TypeScript file in this folder'
+      ? 'no TypeScript file in this folder'
       : 'no such file or folder'
 }
 
 function noInput({ file }: LoadedConfig, cwd: string): CannotRun {
   const where = file === undefined ? 'write a config with `crdgen init`' : `set input in ${relative(cwd, file)}`
-  return new CannotRun(`crdgen generate: there is no input: name TypeScript files (crdgen generate api/*.ts), or ${where}`)
+  return new CannotRun(`crdgen generate: no input: name TypeScript files (crdgen generate api/*.ts), or ${where}`)
 }

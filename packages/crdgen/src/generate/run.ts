@@ -82,7 +82,7 @@ export function openFiles({ folder }: Pick<Plan, 'folder'>): TracedFiles {
   }
 }
 
-/** Describes a result for people who stand in `cwd`. */
+/** Describes a result for people whose working folder is `cwd`. */
 export function describeResult({ files, diagnostics }: GenerateResult, plan: Plan, cwd: string): Outcome {
   const crds = distinctCrds({ files }, plan)
   const versions = crds.flatMap(({ spec }) => spec.versions)
@@ -95,7 +95,7 @@ export function describeResult({ files, diagnostics }: GenerateResult, plan: Pla
 }
 
 /**
- * The CRDs of a result, each once however often it is written: as it stands in the folder of the CRDs, if it does. Those of variants are
+ * The CRDs of a result, each once however often it is written: as it is in the folder of the CRDs, if it does. Those of variants are
  * the same with other gates.
  */
 export function distinctCrds({ files }: Pick<GenerateResult, 'files'>, { config }: Plan): readonly CustomResourceDefinition[] {
@@ -147,7 +147,7 @@ function readIfThere(path: string, shown: string): Buffer | undefined {
   }
 }
 
-/** No file has a name that is too long or holds a NUL; what is wrong with such a group or kind is told as a finding. */
+/** No file has a name that is too long or holds a NUL; what is wrong with such a group or kind is reported as a finding. */
 function isAbsent(code: string | undefined): boolean {
   return ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE'].includes(code ?? '')
 }

@@ -21,7 +21,7 @@ export interface WatchOptions extends OnceOptions {
 interface Open {
   readonly plan: Plan
   readonly compiler: Compiler
-  /** State of every file that was looked at, after the run. */
+  /** State of every file that was read, after the run. */
   readonly seen: ReadonlyMap<string, string>
 }
 
@@ -79,7 +79,7 @@ const absent = 'absent'
 /** File systems take their time from a clock that ticks every few milliseconds, so a file may seem older than it is by this much. */
 const clockTick = 20
 
-/** A file that changed since the run `began` may or may not have been read before: it counts as changed when it is looked at again. */
+/** A file that changed since the run `began` may or may not have been read before: it counts as changed at the next check. */
 function stateOf(path: string, began = Infinity): string {
   const stat = statSync(path, { throwIfNoEntry: false })
   if (stat?.isFile() !== true) return absent

@@ -36,7 +36,7 @@ export default defineConfig({
   output: 'crds',
   // The version that embedded structs such as PodTemplateSpec are taken from.
   kubernetes: '${kubernetes}',
-  // The API servers that must take the CRDs.
+  // The API servers that must accept the CRDs.
   server: '${server}',
 })
 `

@@ -20,7 +20,7 @@ export function readGitPlace(operand: string, command: string): GitPlace | undef
   const [, ref = '', path = ''] = /^git:([^:]*):?(.*)$/s.exec(operand) ?? []
   if (ref === '' || path === '') throw new CannotRun(`crdgen ${command}: ${operand}: expected git:REF:PATH, such as git:main:config/crd`)
   // What starts with a dash would be a flag to git.
-  if (ref.startsWith('-')) throw new CannotRun(`crdgen ${command}: ${operand}: ${ref} is no revision`)
+  if (ref.startsWith('-')) throw new CannotRun(`crdgen ${command}: ${operand}: ${ref} is not a revision`)
   return { ref, path }
 }
 
@@ -46,7 +46,7 @@ type Ask = (args: readonly string[], otherwise: string) => string
 function findCommit(ask: Ask, ref: string): string {
   const isShallow = ask(['rev-parse', '--is-shallow-repository'], 'no repository').trim() === 'true'
   const hint = isShallow ? '; this clone is shallow: fetch the revision first (git fetch, actions/checkout with fetch-depth: 0)' : ''
-  return ask(['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`], `there is no revision ${ref}${hint}`).trim()
+  return ask(['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`], `unknown revision ${ref}${hint}`).trim()
 }
 
 function whyNothing(path: string, list: (below: string) => readonly Entry[]): string {
@@ -117,7 +117,7 @@ function git({ cwd, command }: Asker, args: readonly string[], otherwise: string
 
 function complaintOf(thrown: unknown): string | undefined {
   if (!(thrown instanceof Error)) return undefined
-  if ('code' in thrown && thrown.code === 'ENOENT') return 'there is no git on PATH'
+  if ('code' in thrown && thrown.code === 'ENOENT') return 'git is not on PATH'
   const lines = 'stderr' in thrown && typeof thrown.stderr === 'string' ? thrown.stderr.trim().split('\n') : []
   const said = lines.find(line => /^(?:fatal|error): /.test(line)) ?? lines[0]
   return said === undefined || said === '' ? undefined : said.replace(/^(fatal|error): /, '')

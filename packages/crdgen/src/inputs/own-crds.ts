@@ -4,7 +4,7 @@ import { loadCompiler } from '../cache/load-compiler.ts'
 import type { Plan } from '../generate/plan.ts'
 
 export interface OwnCrds {
-  /** Empty when there are errors: what can't be generated can't be judged. */
+  /** Empty when there are errors: what can't be generated can't be checked. */
   readonly built: readonly BuiltCrd[]
   readonly errors: readonly Diagnostic[]
 }

@@ -89,7 +89,7 @@ function notText(file: string, badByte: number): Diagnostic {
   return createDiagnostic({
     rule: 'manifest/not-yaml',
     severity: 'error',
-    message: `this is not text: byte ${badByte + 1} is no UTF-8`,
+    message: `this is not text: byte ${badByte + 1} is not UTF-8`,
     help: 'Save the file as UTF-8.',
     data: { badByte },
     at: { file, line: 1, column: 1 },
@@ -113,7 +113,7 @@ const advice: readonly (readonly [pattern: RegExp, help: string])[] = [
   [/mapping values are not allowed/, 'Quote text that has ": " in it, or check the indentation.'],
   [/could not find expected ':'|did not find expected key/, 'Check the indentation of this line and the one above.'],
   [/invalid map key/, 'Templates are not YAML: render them first (helm template, kustomize build).'],
-  [/excessive aliasing/, 'Write out what the aliases stand for.'],
+  [/excessive aliasing/, 'Write out what the aliases refer to.'],
   [/unsupported map key|unsupported value/, 'Quote it: JSON, which the API server speaks, has no such value.'],
   [/control characters/, 'Remove the character, or write it as an escape in double quotes.'],
 ]

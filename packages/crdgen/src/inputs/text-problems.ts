@@ -27,7 +27,7 @@ export function textProblems({ object, problems, file }: SourceDocument, mode: F
           rule: 'manifest/rounded-number',
           severity: 'note',
           subject,
-          message: `${message}; it was judged as the nearest one`,
+          message: `${message}; it was validated as the nearest one`,
           data: {},
           at: { file, line, column },
         }),

@@ -10,6 +10,6 @@ export async function chooseFormat(name: string): Promise<Format> {
   if (found !== undefined) return found.complete === undefined ? found : found.complete()
   const near = await didYouMean(name, Object.keys(known))
   throw new CannotRun(
-    `crdgen: there is no format ${name}; there are ${Object.keys(known).join(', ')}${near === undefined ? '' : `; did you mean ${near}?`}`,
+    `crdgen: unknown format ${name}; known: ${Object.keys(known).join(', ')}${near === undefined ? '' : `; did you mean ${near}?`}`,
   )
 }

@@ -18,6 +18,8 @@ export function emitOptions(
     failOn: given['fail-on'] ?? config.failOn,
     quiet: given.quiet,
     noColor: given['no-color'],
+    listPlaces: given.places,
+    listNotes: given.notes,
     to: given.stdout === true ? 'stderr' : 'stdout',
   }
 }

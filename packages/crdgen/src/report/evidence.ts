@@ -2,7 +2,7 @@ import type { Diagnostic } from '@crdgen/core'
 import { sayMore } from './fold-package.ts'
 import { describeProof } from './proof.ts'
 
-/** What stands behind a finding, in the words of who would say it: the API server, a controller, an object that shows a break. */
+/** The evidence for a finding, in the words of who would say it: the API server, a controller, an object that shows a break. */
 export interface Evidence {
   readonly label: 'server' | 'controller' | 'proof'
   readonly words: string

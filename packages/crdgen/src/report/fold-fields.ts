@@ -16,7 +16,7 @@ export interface FieldTable {
   readonly rows: readonly (readonly Diagnostic[])[]
 }
 
-/** Takes what can stand in tables from the findings; the others keep their order. */
+/** Takes what fits in tables from the findings; the others keep their order. */
 export function foldFields(findings: readonly Diagnostic[]): {
   readonly tables: readonly FieldTable[]
   readonly others: readonly Diagnostic[]

@@ -28,7 +28,7 @@ export function drawFrame(source: string, options: FrameOptions): readonly strin
   ]
 }
 
-/** The lines of one source: its findings stand together in a report. */
+/** The lines of one source: its findings are together in a report. */
 let latest: { readonly source: string; readonly lines: readonly string[] } = { source: '', lines: [''] }
 
 /** Splits where TypeScript and YAML both end a line, so that line numbers of either mean the same line. */

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '@crdgen/core'
 import { isRecord } from '../is-record.ts'
 
-/** What an object that shows a break comes to now. */
+/** What becomes of an object that shows a break now. */
 const outcomes: Readonly<Record<string, string>> = {
   refused: 'is refused now',
   pruned: 'loses data now',

@@ -8,7 +8,7 @@ import { CannotRun, errorCode } from '../cannot-run.ts'
 import type { FileOutcome } from '../generate/outcome.ts'
 import { explain } from '../write/write-files.ts'
 
-/** A file of types as it would be, beside the one that stands there. */
+/** A file of types as it would be, beside the one that exists. */
 export interface Compared {
   /** From the working folder. */
   readonly path: string
@@ -122,7 +122,7 @@ function findOrphans(cwd: string, compared: readonly Compared[]): readonly strin
     .filter(path => !known.has(versionFile(path)) && /\/v\d+(?:(?:alpha|beta)\d+)?(?:\.validators)?\.ts$/.test(path))
 }
 
-/** The file of the types that validators stand beside. */
+/** The file of the types that validators belong to. */
 function versionFile(path: string): string {
   return path.replace(/\.validators\.ts$/, '.ts')
 }

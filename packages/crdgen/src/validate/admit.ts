@@ -12,7 +12,7 @@ export interface AdmittedCrd extends CrdSource {
   readonly isAccepted: boolean
 }
 
-/** Asks the API servers whether they would take a CRD: the oldest and the newest one. What both say is said once. */
+/** Asks the API servers whether they would accept a CRD: the oldest and the newest one. What both say is said once. */
 export function admit(source: CrdSource, servers: readonly string[]): AdmittedCrd {
   const found = new Map(servers.flatMap(server => admitCrd(source.crd, { server })).map(one => [`${one.fingerprint} ${one.message}`, one]))
   const findings = [...found.values(), ...checkApplyAnnotation(source.crd).map(one => ({ ...one, severity: 'note' as const }))].map(one =>

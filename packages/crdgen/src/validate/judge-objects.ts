@@ -8,13 +8,13 @@ import { textProblems } from '../inputs/text-problems.ts'
 
 export interface JudgeOptions {
   readonly mode: FieldValidation
-  /** The minor whose structs native objects are held against. */
+  /** The minor whose structs native objects are checked against. */
   readonly kubernetes: string
   /** The API server that custom resources are sent to. */
   readonly server: string
 }
 
-/** What objects are held against. */
+/** What objects are checked against. */
 export interface Schemas {
   /** By `group Kind`. */
   readonly crds: ReadonlyMap<string, AdmittedCrd>

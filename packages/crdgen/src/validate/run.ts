@@ -24,7 +24,7 @@ export interface ValidateTask {
   readonly crds: readonly string[]
   /** The project's types, when the config names them. */
   readonly plan: Plan | undefined
-  /** API servers that CRDs are held against: the oldest, the newest. */
+  /** API servers that check the CRDs: the oldest, the newest. */
   readonly servers: readonly string[]
   readonly options: JudgeOptions
   /** Kinds that may be without a schema. */
@@ -37,7 +37,7 @@ export interface ValidateReport extends Report {
   readonly isPartial: boolean
 }
 
-/** Says which objects the API server would take. CRDs come from the files themselves, from `crds` and from the project's types. */
+/** Says which objects the API server would accept. CRDs come from the files themselves, from `crds` and from the project's types. */
 export function validateFiles(task: ValidateTask): ValidateReport {
   const inputs = readSomething(task.cwd, task.files, 'validate')
   const documents = unfoldLists(inputs.documents)

@@ -17,7 +17,7 @@ export function describeFailure(headline: string, findings: readonly Diagnostic[
   if (diagnostics.length === 0) return headline
   const drawn = text.render(
     { diagnostics, lines: [], summary: '' },
-    { paint: plain, width: 120, quiet: false, readSource, fromRoot: file => file },
+    { paint: plain, width: 120, quiet: false, listNotes: true, readSource, fromRoot: file => file },
   )
   return `${headline} (${count(diagnostics.length, 'finding')}):\n\n${drawn.trimEnd()}\n`
 }

@@ -23,7 +23,7 @@ export interface CrdMatchers<R = unknown> {
   toBeBackwardCompatibleWith(source: unknown, options?: DiffOptions): R
   /** The embedded Kubernetes structs lack no field of a version, or of a range such as `1.32..1.36`. */
   toCoverKubernetes(kubernetes: string, options?: CoverOptions): R
-  /** The API server would take the object: data, YAML text, or the path of a file. CEL rules are not evaluated. */
+  /** The API server would accept the object: data, YAML text, or the path of a file. CEL rules are not evaluated. */
   toAccept(object: unknown, options?: ValidateOptions): R
   /** The API server would refuse the object, and, when a rule is named, for that reason. */
   toReject(object: unknown, rule?: string, options?: ValidateOptions): R

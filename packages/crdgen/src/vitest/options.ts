@@ -5,5 +5,5 @@ export function requireOptions(matcher: string, options: object, known: readonly
   const strange = Object.keys(options).find(key => !known.includes(key))
   if (strange === undefined) return
   const near = suggest(strange, known)
-  throw new TypeError(`${matcher}: there is no option ${strange}${near === undefined ? '' : `; did you mean ${near}?`}`)
+  throw new TypeError(`${matcher}: unknown option ${strange}${near === undefined ? '' : `; did you mean ${near}?`}`)
 }

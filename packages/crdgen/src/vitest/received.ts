@@ -143,7 +143,7 @@ function fromType({ name, diagnostics, resources }: CompiledType): ReceivedCrd {
   if (error !== undefined) throw new TypeError(describeError(error))
   const [built] = buildCrds(resources, () => ({}))
   if (built === undefined)
-    throw new TypeError(`${name} is no resource: expected a type with literal apiVersion and kind, and metadata, spec or status`)
+    throw new TypeError(`${name} is not a resource: expected a type with literal apiVersion and kind, and metadata, spec or status`)
   return fromBuilt(built)
 }
 
@@ -175,5 +175,5 @@ function isCompiledType(value: unknown): value is CompiledType {
 function show(value: unknown): string {
   if (Array.isArray(value)) return 'a list'
   if (!isRecord(value)) return value === null ? 'null' : typeof value
-  return typeof value['kind'] === 'string' ? `an object of kind ${value['kind']}` : 'an object that is none of these'
+  return typeof value['kind'] === 'string' ? `an object of kind ${value['kind']}` : 'another object'
 }

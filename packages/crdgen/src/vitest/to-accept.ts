@@ -16,7 +16,7 @@ interface Answer extends Validation {
 const known = ['version', 'before', 'mode', 'subresource', 'server']
 
 /** Asks what the API server would answer to an object. */
-function judge(matcher: string, received: unknown, object: unknown, options: ValidateOptions, folder: string): Answer {
+function ask(matcher: string, received: unknown, object: unknown, options: ValidateOptions, folder: string): Answer {
   requireOptions(matcher, options, known)
   const { crd } = readReceived(received, folder)
   const { value, problems, place } = readSent(matcher, object, options.mode ?? 'strict', folder)
@@ -51,17 +51,17 @@ function withoutPlace({ file: _file, line: _line, column: _column, endColumn: _e
   return finding
 }
 
-/** Passes when the API server would take the object. CEL rules are not evaluated: an object that only they could refuse passes. */
+/** Passes when the API server would accept the object. CEL rules are not evaluated: an object that only they could refuse passes. */
 export function toAccept(received: unknown, object: unknown, options: ValidateOptions, folder: string): Verdict {
-  const { valid, diagnostics, kind } = judge('toAccept', received, object, options, folder)
-  if (valid !== false) return { pass: true, message: () => `expected ${kind} to refuse the object, but the API server would take it` }
+  const { valid, diagnostics, kind } = ask('toAccept', received, object, options, folder)
+  if (valid !== false) return { pass: true, message: () => `expected ${kind} to refuse the object, but the API server would accept it` }
   return { pass: false, message: () => describeFailure(`${kind} does not accept the object`, diagnostics.filter(isFault)) }
 }
 
 /** Passes when the API server would refuse the object; with a rule, when that rule is among the reasons. */
 export function toReject(received: unknown, object: unknown, rule: unknown, options: ValidateOptions, folder: string): Verdict {
   if (rule !== undefined) requireRule(rule)
-  const { valid, diagnostics, kind } = judge('toReject', received, object, options, folder)
+  const { valid, diagnostics, kind } = ask('toReject', received, object, options, folder)
   const reasons = diagnostics.filter(({ severity }) => severity === 'error')
   if (valid !== false) return { pass: false, message: () => `${kind} accepts the object` }
   if (rule === undefined || reasons.some(one => one.rule === rule))
@@ -73,5 +73,5 @@ export function toReject(received: unknown, object: unknown, rule: unknown, opti
 function requireRule(rule: unknown): void {
   if (typeof rule === 'string' && Object.hasOwn(allRules, rule)) return
   const near = suggest(String(rule), Object.keys(allRules))
-  throw new TypeError(`there is no rule ${String(rule)}${near === undefined ? '' : `; did you mean ${near}?`}`)
+  throw new TypeError(`unknown rule ${String(rule)}${near === undefined ? '' : `; did you mean ${near}?`}`)
 }

@@ -21,7 +21,7 @@ const known = ['profile', 'accept', 'today', 'rules', 'partial', 'roundTrip', 'p
 
 /**
  * Holds a CRD against an older revision of it: fails for every change that refuses, prunes or changes objects that were accepted
- * (the errors of `crdgen diff`). A source of several CRDs is looked through for the same kind. What the ledger accepts is no fault;
+ * (the errors of `crdgen diff`). A source of several CRDs is looked through for the same kind. What the ledger accepts does not count;
  * with `profile: 'strict'` warnings are.
  */
 export function toBeBackwardCompatibleWith(received: unknown, source: unknown, options: DiffOptions, folder: string): Verdict {

@@ -5,7 +5,7 @@ import { crdTexts } from './crd.ts'
 import { manifestTexts } from './manifest.ts'
 import type { RuleTexts } from './rule-text.ts'
 
-/** Every rule that the tool can print. A registry of rules with `summary` and `why` takes one line here; of a rule that stands in two packs, the later counts. */
+/** Every rule that the tool can print. A registry of rules with `summary` and `why` takes one line here; of a rule that is in two packs, the later counts. */
 export const allRules: RuleTexts = {
   ...coreRules,
   ...crdTexts,

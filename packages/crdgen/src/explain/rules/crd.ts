@@ -1,7 +1,7 @@
 import { crdRules } from '@crdgen/server'
 import type { RuleTexts } from './rule-text.ts'
 
-const admission = 'The API server holds every CRD against this when it is created or updated, and refuses those that break it.'
+const admission = 'The API server checks this when a CRD is created or updated, and refuses one that violates it.'
 
 /** Rules of admission that refuse nothing. */
 const remarks: Readonly<Record<string, string>> = {

@@ -2,6 +2,11 @@ import type { RuleTexts } from './rule-text.ts'
 
 /** What is wrong with objects, as `crdgen validate` and `crdgen check` see them. */
 export const manifestTexts: RuleTexts = {
+  'limit/findings': {
+    summary: 'More findings about one object than are shown',
+    why: 'A mistake may be repeated for each item of a list; the texts of one answer have a limit.',
+    help: 'Fix those that are shown, and run it again.',
+  },
   'manifest/no-schema': {
     summary: 'An object of a kind that no schema is known for',
     why: 'Nothing of it was checked: a typo in its apiVersion or kind would pass.',
@@ -44,7 +49,7 @@ export const manifestTexts: RuleTexts = {
   },
   'manifest/no-file': {
     summary: 'A link to a file that is not there, or a folder that may not be looked into',
-    why: 'What it should hold was not looked at.',
+    why: 'Its content was not checked.',
   },
   'manifest/no-kind': {
     summary: 'A document without apiVersion or kind',
@@ -79,7 +84,7 @@ export const manifestTexts: RuleTexts = {
   },
   'manifest/rounded-number': {
     summary: 'A whole number beyond 2^53',
-    why: 'Kubernetes keeps 64 bits; here it was judged as the nearest double, and JavaScript clients will round it too.',
+    why: 'Kubernetes keeps 64 bits; here it was validated as the nearest double, and JavaScript clients will round it too.',
     help: 'Nothing, if no such client reads it.',
   },
   'manifest/scale-value': {

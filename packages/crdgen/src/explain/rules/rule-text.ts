@@ -6,7 +6,7 @@ export interface RuleText {
   readonly why?: string | undefined
   /** What it rests on: source files and versions, issues. */
   readonly facts?: readonly string[] | undefined
-  /** A few lines that it reports, or these beside the same mended. */
+  /** A few lines that it reports, or these beside the same, fixed. */
   readonly example?: string | WrongAndRight | undefined
   /** Software whose version it depends on, with the version that is taken when nobody says. */
   readonly software?: Readonly<Record<string, string>> | undefined

@@ -1,6 +1,8 @@
 import type { Diagnostic } from '@crdgen/core'
 import { drawCoverage } from '../coverage/draw-coverage.ts'
 import { drawFields, foldFields } from '../fold-fields.ts'
+import { count } from '../count.ts'
+import { type Cause, describeOthers, foldCauses, foldNotes, inLineOrder, type NoteCount } from '../fold-causes.ts'
 import { foldPackages, sayMore, type Shared } from '../fold-package.ts'
 import { drawFrame } from '../frame.ts'
 import { evidenceFor } from '../evidence.ts'
@@ -12,10 +14,13 @@ const text: Format = {
   render(report, context) {
     const findings = context.quiet ? report.diagnostics.filter(({ severity }) => severity !== 'note') : report.diagnostics
     const { tables, others } = foldFields(findings)
+    const causes = inLineOrder(foldCauses(foldPackages(foldSubjects(others))))
+    const { shown, counts } = context.listNotes === true ? { shown: causes, counts: [] } : foldNotes(causes)
     const blocks = [
       ...(report.coverage === undefined || context.quiet ? [] : drawCoverage(report.coverage, context)),
       ...tables.map(table => drawFields(table, context).join('\n')),
-      ...foldPackages(foldSubjects(others)).map(shared => drawFinding(shared, context).join('\n')),
+      ...shown.map(cause => drawCause(cause, context).join('\n')),
+      ...(counts.length === 0 ? [] : [counts.map(one => drawCount(one, context)).join('\n')]),
     ]
     return [...blocks, ...drawOutcome(report, context)].map((block, index) => `${index === 0 ? '' : '\n'}${block}\n`).join('')
   },
@@ -42,7 +47,13 @@ function foldSubjects(diagnostics: readonly Diagnostic[]): readonly Shared[] {
   return [...shared.values()]
 }
 
-function drawFinding(shared: Shared, context: ReportContext): readonly string[] {
+/** `note[manifest/repeated-object] 167 notes in 12 files (--notes lists them)` */
+function drawCount({ rule, notes, files }: NoteCount, { paint }: ReportContext): string {
+  return `${paint('note', `note[${rule}]`)} ${count(notes, 'note')} in ${count(files, 'file')} (--notes lists them)`
+}
+
+function drawCause(cause: Cause, context: ReportContext): readonly string[] {
+  const { shared } = cause
   const { first, subjects } = shared
   const { paint } = context
   const [headline = '', ...more] = [first.path, first.message]
@@ -56,6 +67,7 @@ function drawFinding(shared: Shared, context: ReportContext): readonly string[] 
     ...evidenceFor(first).flatMap(({ label, words }) => drawNote(label, words, context)),
     ...drawNote('help', first.help, context),
     ...drawNote('also', sayMore(shared), context),
+    ...drawNote('also', describeOthers(cause, context.listPlaces === true), context),
     ...(first.related ?? []).flatMap(({ message, file, line, column }) => drawNote('see', `${file}:${line}:${column} ${message}`, context)),
   ]
 }
@@ -72,7 +84,7 @@ function drawPlace(one: Diagnostic, subjects: readonly string[], { paint, width,
   return [arrow, ...drawFrame(source, { line, column, endColumn, style, paint, width })]
 }
 
-/** The first character without an end stands for the file as a whole: its first line would show nothing. */
+/** The first character without an end means the file as a whole: its first line would show nothing. */
 function isWholeFile({ line, column, endColumn }: Diagnostic): boolean {
   return line === 1 && column === 1 && endColumn === undefined
 }
