@@ -26,9 +26,22 @@ export type ComprehensionParts = Omit<Comprehension, 'id' | 'at' | 'kind' | 'acc
   readonly secondVariable?: string | undefined
 }
 
+/** Macros that copy what they are called on grow by doubling: cel-go goes on until memory is out. */
+const mostNodes = 200_000
+
+/** Thrown when macros make more of an expression than is bearable. */
+export class TooManyNodes extends Error {
+  constructor() {
+    super(`the macros of the expression expand to more than ${mostNodes} nodes`)
+  }
+}
+
 export function createBuilder(accumulator: string): Builder {
   let last = 0
-  const id = () => ++last
+  const id = () => {
+    if (last === mostNodes) throw new TooManyNodes()
+    return ++last
+  }
   const build: Builder = {
     accumulator,
     literal: (at, value) => ({ kind: 'literal', id: id(), at, value }),

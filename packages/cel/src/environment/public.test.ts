@@ -116,6 +116,7 @@ const hostile: readonly (readonly [string, string])[] = [
   ['100,000 characters that no token has', '#'.repeat(100_000)],
   ['macros in macros', `${'[1].all(x, '.repeat(120)}true${')'.repeat(120)}`],
   ['macros on macros', `[1]${'.map(x, x)'.repeat(120)}.size() > 0`],
+  ['optMap on optMap, each of which copies what is before it', `optional.of(1)${'.optMap(x, x)'.repeat(100)}.hasValue()`],
   ['calls of names that there are not', `${'a(b)||'.repeat(16_000)}true`],
 ]
 

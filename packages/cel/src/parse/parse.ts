@@ -1,4 +1,4 @@
-import { createBuilder } from '../ast/build.ts'
+import { TooManyNodes, createBuilder } from '../ast/build.ts'
 import type { Ast, MacroCall } from '../ast/expression.ts'
 import type { Settings } from '../environment/options.ts'
 import type { Problem } from '../errors/problem.ts'
@@ -24,6 +24,11 @@ export function parseExpression(source: string, settings: Settings, macros: Macr
   const problems = [...faults]
   const calls = new Map<number, MacroCall>()
   const build = createBuilder(settings.has('hiddenAccumulator') ? '@result' : '__result__')
-  const root = parseSource({ cursor: createCursor(tokens, problems), build, macros, settings, calls, depth: 0 })
-  return { ast: problems.length === 0 ? { source, root, macros: calls } : undefined, problems }
+  try {
+    const root = parseSource({ cursor: createCursor(tokens, problems), build, macros, settings, calls, depth: 0 })
+    return { ast: problems.length === 0 ? { source, root, macros: calls } : undefined, problems }
+  } catch (error) {
+    if (error instanceof TooManyNodes) return { ast: undefined, problems: [{ at: -1, message: error.message }] }
+    throw error
+  }
 }
