@@ -6,9 +6,15 @@ const rules = 'x-kubernetes-validations'
 
 feature(61, () => {
   const mark =
-    '+kubebuilder:validation:XValidation:rule="self.b != \'\'",message="b is empty",reason=FieldValueInvalid,fieldPath=".b",optionalOldSelf=true'
+    '+kubebuilder:validation:XValidation:rule="self.b != \'\' || oldSelf.hasValue()",message="b is empty",reason=FieldValueInvalid,fieldPath=".b",optionalOldSelf=true'
   expect(fieldOf(`// ${mark}\na?: { b?: string }`)[rules]).toEqual([
-    { rule: "self.b != ''", message: 'b is empty', reason: 'FieldValueInvalid', fieldPath: '.b', optionalOldSelf: true },
+    {
+      rule: "self.b != '' || oldSelf.hasValue()",
+      message: 'b is empty',
+      reason: 'FieldValueInvalid',
+      fieldPath: '.b',
+      optionalOldSelf: true,
+    },
   ])
   expect(fieldOf('/** @validation {"rule": "self != \'\'", "messageExpression": "\'got \' + self"} */\na?: string')[rules]).toEqual([
     { rule: "self != ''", messageExpression: "'got ' + self" },
