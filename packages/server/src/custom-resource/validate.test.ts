@@ -19,7 +19,7 @@ interface Case {
   readonly crd: Json
   readonly object: Json
   readonly options?: ValidateOptions
-  readonly valid: boolean | 'undecided'
+  readonly valid: boolean
   readonly reports: readonly string[]
 }
 
