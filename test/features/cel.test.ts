@@ -1,3 +1,4 @@
+import { validate } from '@crdgen/server'
 import { expect } from 'vitest'
 import { feature } from './feature.ts'
 import { crdsOf, fieldOf, findingsOf, generateSources, specOf } from './project.ts'
@@ -50,6 +51,27 @@ feature(64, () => {
   expect(findingsOf('x?: Choice', '/** @exactlyOneOf ["a", "c"] */\ninterface Choice { a?: string; b?: string }')).toEqual([
     'error marker/bad-value 2:5 spec.x: c is not a field',
   ])
+})
+
+feature(65, () => {
+  expect(findingsOf("/** @validation self.b != '' */\na?: { c?: string }")).toEqual([
+    expect.stringMatching(/^error crd\/cel-type 4:5 .*undefined field 'b'$/),
+  ])
+})
+
+feature(66, () => {
+  const dear = '/** @validation self.all(x, self.all(y, x == y)) */'
+  expect(findingsOf(`${dear}\na?: string[]`)).toContainEqual(
+    expect.stringMatching(/^error crd\/cel-cost 4:5 .*exceeds budget by factor of/),
+  )
+})
+
+feature(67, () => {
+  const root =
+    "/** @validation self.spec.a != 'x' */\nexport interface Widget { apiVersion: 'example.com/v1'; kind: 'Widget'; spec: { a: string } }"
+  const [crd] = crdsOf(generateSources({ 'widget.ts': root }))
+  const widget = (a: string) => ({ apiVersion: 'example.com/v1', kind: 'Widget', metadata: { name: 'w' }, spec: { a } })
+  expect(['x', 'y'].map(a => validate(crd, widget(a)).valid)).toEqual([false, true])
 })
 
 feature(68, () => {

@@ -51,7 +51,7 @@ function withoutPlace({ file: _file, line: _line, column: _column, endColumn: _e
   return finding
 }
 
-/** Passes when the API server would accept the object. CEL rules are not evaluated: an object that only they could refuse passes. */
+/** Passes when the API server would accept the object, validation rules included; `before` is the object that it changes. */
 export function toAccept(received: unknown, object: unknown, options: ValidateOptions, folder: string): Verdict {
   const { valid, diagnostics, kind } = ask('toAccept', received, object, options, folder)
   if (valid !== false) return { pass: true, message: () => `expected ${kind} to refuse the object, but the API server would accept it` }
