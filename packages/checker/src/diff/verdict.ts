@@ -20,17 +20,23 @@ export interface Weighed {
  * anybody may notice. What nobody notices is a patch.
  */
 export function judgeRelease(findings: readonly Weighed[]): Verdict {
-  const reasons = findings.map(toReason)
+  // Breaks say more than what is new.
+  const reasons = findings.toSorted((a, b) => Number(isBreak(b)) - Number(isBreak(a))).map(toReason)
   const release = (['major', 'minor'] as const).find(one => reasons.some(reason => reason.release === one)) ?? 'patch'
   return { release, reasons: release === 'patch' ? [] : reasons.filter(reason => reason.release === release) }
 }
 
-function toReason({ diagnostic, severity, isBreaking, versions, isDeprecated }: Weighed): Reason {
+function isBreak({ isBreaking, severity }: Weighed): boolean {
+  return isBreaking && severity === 'error'
+}
+
+function toReason(finding: Weighed): Reason {
+  const { diagnostic, versions, isDeprecated } = finding
   const { fingerprint, subject, path, message, rule } = diagnostic
-  const isBreak = isBreaking && severity === 'error'
+  const breaks = isBreak(finding)
   const stability = versions.length === 0 ? 'stable' : mostStable(versions)
-  const release: Release = isBreak && stability !== 'alpha' && !isDeprecated ? 'major' : 'minor'
-  const what = isBreak
+  const release: Release = breaks && stability !== 'alpha' && !isDeprecated ? 'major' : 'minor'
+  const what = breaks
     ? `breaks ${versions.length === 0 ? 'the kind' : `${versions.join(', ')} (${stability}${isDeprecated ? ', deprecated' : ''})`}`
     : 'changes the API'
   return { release, fingerprint, subject, path, text: `${rule} ${what}: ${path === '' ? '' : `${path} `}${message}` }

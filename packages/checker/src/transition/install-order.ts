@@ -19,7 +19,8 @@ export function inInstallOrder<M extends Manifest>(manifests: Iterable<M>): read
   )
 }
 
+const ranks: ReadonlyMap<string, number> = new Map(order.map((kind, at) => [kind, at]))
+
 function rank({ kind }: Manifest): number {
-  const at = order.indexOf(kind)
-  return at < 0 ? order.length : at
+  return ranks.get(kind) ?? order.length
 }

@@ -121,6 +121,7 @@ export function transitionEach(input: TransitionInput): { readonly findings: rea
 
 function judge(context: TransitionContext, live: readonly Manifest[], options: TransitionOptions): readonly TransitionPlace[] {
   const ignorer = createIgnorer(options.rules)
+  const setOf = findSets(context, live)
   return rules
     .filter(([name]) => isPackOn(name, options.packs))
     .flatMap(([name, rule]) => rule.onTransition(context).map(finding => [name, finding] as const))
@@ -128,16 +129,15 @@ function judge(context: TransitionContext, live: readonly Manifest[], options: T
       const severity = ignorer.severity(name, finding.severity)
       if (severity === 'off') return []
       const { document, within } = finding.object
-      return [
-        { set: setOf(finding.object, context, live), document, within, diagnostic: describe(name, { ...finding, severity }, context.keda) },
-      ]
+      return [{ set: setOf(finding.object), document, within, diagnostic: describe(name, { ...finding, severity }, context.keda) }]
     })
 }
 
-function setOf(object: Manifest, { before, after }: TransitionContext, live: readonly Manifest[]): TransitionPlace['set'] {
-  if (after.includes(object)) return 'after'
-  const isSame = (one: Manifest): boolean => one.object === object.object
-  return before.some(isSame) ? 'before' : live.some(isSame) ? 'live' : 'none'
+/** Returns what tells which set an object is of. */
+function findSets({ before, after }: TransitionContext, live: readonly Manifest[]): (object: Manifest) => TransitionPlace['set'] {
+  const applied = new Set(after)
+  const [old, known] = [before, live].map(set => new Set(set.map(({ object }) => object)))
+  return one => (applied.has(one) ? 'after' : old?.has(one.object) === true ? 'before' : known?.has(one.object) === true ? 'live' : 'none')
 }
 
 function describe(

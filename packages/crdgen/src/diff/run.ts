@@ -94,8 +94,7 @@ function compareCrds({ before, after, crds: options, placeInOwn }: DiffTask): Pa
 }
 
 function describeVerdict({ release, reasons }: DiffResult['verdict']): OutcomeLine {
-  // Breaks say more than what is new.
-  const [first, ...more] = reasons.toSorted((a, b) => Number(b.text.includes(' breaks ')) - Number(a.text.includes(' breaks ')))
+  const [first, ...more] = reasons
   const why = first === undefined ? 'nothing that anybody notices' : `${first.text}${more.length === 0 ? '' : `, and ${more.length} more`}`
   return { text: `release: ${release} (${why})`, style: 'strong' }
 }

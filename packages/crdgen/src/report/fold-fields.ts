@@ -1,13 +1,18 @@
+import type { FieldRuleName } from '@crdgen/checker'
 import type { Diagnostic } from '@crdgen/core'
 import { count } from './count.ts'
 import type { ReportContext } from './report.ts'
 import { printable } from './show-line.ts'
 
 /** Rules that speak of one field of a struct, and how a table of their findings is headed. */
-const headings: Readonly<Record<string, (fields: string, versions: string) => string>> = {
+const headings: Readonly<Record<FieldRuleName, (fields: string, versions: string) => string>> = {
   'upstream/missing-field': (fields, versions) => `${fields} of Kubernetes ${versions} missing`,
   'upstream/not-in-target': (fields, versions) => `${fields} not in Kubernetes ${versions}`,
   'upstream/newer-than-server': (fields, versions) => `${fields} that an API server of ${versions} drops`,
+}
+
+function isFieldRule(rule: string): rule is FieldRuleName {
+  return Object.hasOwn(headings, rule)
 }
 
 /** Findings of one rule and severity about fields of structs: a line each makes a thousand readable. */
@@ -24,7 +29,7 @@ export function foldFields(findings: readonly Diagnostic[]): {
   const tables = new Map<string, Map<string, Diagnostic[]>>()
   const others: Diagnostic[] = []
   for (const one of findings) {
-    if (!Object.hasOwn(headings, one.rule)) others.push(one)
+    if (!isFieldRule(one.rule)) others.push(one)
     else {
       const { definition, field, target, server } = one.data
       const key = `${one.severity} ${one.rule} ${String(target ?? server)}`
@@ -53,7 +58,11 @@ function bySeverity({ first: a }: FieldTable, { first: b }: FieldTable): number 
 
 /** Draws a table: a line per field, with when it came, how often it comes, and where first. */
 export function drawFields({ first, rows }: FieldTable, { paint, listPlaces = false }: ReportContext): readonly string[] {
-  const heading = headings[first.rule]?.(count(rows.length, 'field'), String(first.data['target'] ?? first.data['server'])) ?? ''
+  const heading =
+    (isFieldRule(first.rule) ? headings[first.rule] : undefined)?.(
+      count(rows.length, 'field'),
+      String(first.data['target'] ?? first.data['server']),
+    ) ?? ''
   const cells = rows.map(row => [nameOf(row), sinceOf(row), gateOf(row), count(placesOf(row).length, 'place')])
   const widths = [0, 1, 2, 3].map(column => Math.max(...cells.map(row => (row[column] ?? '').length)))
   const files = [...new Set(rows.flat().map(one => one.file ?? one.subject))]
