@@ -10,6 +10,7 @@ import {
   wantedHpaName,
 } from '../manifests/autoscalers/scaled-objects.ts'
 import type { Manifest } from '../documents/manifest.ts'
+import { inInstallOrder } from './install-order.ts'
 import type { LiveObject } from './model.ts'
 
 /** What is printed where the webhook gives no answer because it panics at the request. */
@@ -28,9 +29,28 @@ export interface Denial {
  */
 export function judgeScaledObject(incoming: Manifest, live: Iterable<LiveObject>, keda: Software): Denial | undefined {
   if (!keda.isAtLeast(kedaSince.webhook)) return undefined
-  const near = [...live].filter(({ namespace }) => namespace === incoming.namespace)
-  const others = near.filter(one => isScaledObject(one) && one.name !== incoming.name)
-  return firstOf(others, other => denyBesides(incoming, other, keda)) ?? firstOf(near.filter(isHpa), hpa => denyOver(incoming, hpa, keda))
+  const [target, hpaName] = [targetKeyOf(incoming), specHpaNameOf(incoming)]
+  const near: LiveObject[] = []
+  for (const one of live)
+    if (targetKeyOf(one) === target || (isScaledObject(one) && one.namespace === incoming.namespace && specHpaNameOf(one) === hpaName))
+      near.push(one)
+  const inOrder = inInstallOrder(near)
+  const others = inOrder.filter(one => isScaledObject(one) && one.name !== incoming.name)
+  return (
+    firstOf(others, other => denyBesides(incoming, other, keda)) ?? firstOf(inOrder.filter(isHpa), hpa => denyOver(incoming, hpa, keda))
+  )
+}
+
+const targetKeys = new WeakMap<Manifest, string>()
+
+/** Equal for autoscalers with the same target, as `hasSameTarget` compares them; empty for what is not an autoscaler. */
+function targetKeyOf(one: Manifest): string {
+  const known = targetKeys.get(one)
+  if (known !== undefined) return known
+  const { type, name } = targetOf(one)
+  const key = isScaledObject(one) || isHpa(one) ? JSON.stringify([one.namespace, type, name]) : ''
+  targetKeys.set(one, key)
+  return key
 }
 
 function firstOf<T, R>(list: readonly T[], pick: (one: T) => R | undefined): R | undefined {

@@ -148,7 +148,7 @@ function judge(run: Run, object: Manifest): Refusal | undefined {
 
 function askWebhook({ upgrade, live }: Run, object: Manifest): Refusal | undefined {
   if (!upgrade.kedaWebhook || !isScaledObject(object)) return undefined
-  const denial = judgeScaledObject(object, inInstallOrder(live.values()), upgrade.keda)
+  const denial = judgeScaledObject(object, live.values(), upgrade.keda)
   if (denial === undefined) return undefined
   return { by: 'webhook', ...denial, whole: `admission webhook "vscaledobject.kb.io" denied the request: ${denial.message}`, object }
 }

@@ -85,11 +85,21 @@ const mostCopies = 8
 /** The other CRDs; of copies, those that are not alike, up to a few. */
 function distinctOthers({ all, document }: CrdContext): readonly CrdDocument[] {
   const own = textOf(document)
-  const seen = new Set<string>([own])
-  return all.filter(other => {
-    if (other === document || !isSameKind(other, document)) return other !== document
-    const text = textOf(other)
-    return !seen.has(text) && seen.size <= mostCopies && seen.add(text).size > 0
+  const known = distinct.get(all) ?? listDistinct(all)
+  distinct.set(all, known)
+  return known.filter(other => other !== document && !(isSameKind(other, document) && textOf(other) === own))
+}
+
+const distinct = new WeakMap<readonly CrdDocument[], readonly CrdDocument[]>()
+
+function listDistinct(all: readonly CrdDocument[]): readonly CrdDocument[] {
+  const copies = new Map<string, Set<string>>()
+  return all.filter(one => {
+    const key = `${one.group} ${one.kind}`
+    const texts = copies.get(key) ?? new Set<string>()
+    copies.set(key, texts)
+    const text = textOf(one)
+    return !texts.has(text) && texts.size <= mostCopies && texts.add(text).size > 0
   })
 }
 
