@@ -1,4 +1,4 @@
-import { isRecord } from '@crdgen/core'
+import { isRecord, lookUp } from '@crdgen/core'
 import type { JsonObject } from '@crdgen/core'
 import { isSame } from '../../../../documents/json.ts'
 import { listAt, recordAt, textAt, valueAt } from '../../../../documents/value.ts'
@@ -44,7 +44,11 @@ function changedInStatefulSet(before: JsonObject, after: JsonObject): readonly I
   const [old, now] = [before, after].map(one => withoutClaimDefaults(recordAt(one, 'spec')))
   const names = new Set([...Object.keys(old ?? {}), ...Object.keys(now ?? {})])
   return [...names]
-    .filter(name => !ofStatefulSets.includes(name) && !isSame(old?.[name] ?? defaults[name] ?? null, now?.[name] ?? defaults[name] ?? null))
+    .filter(
+      name =>
+        !ofStatefulSets.includes(name) &&
+        !isSame(old?.[name] ?? lookUp(defaults, name) ?? null, now?.[name] ?? lookUp(defaults, name) ?? null),
+    )
     .map(name => ({
       path: ['spec', name],
       serverMessage: `spec: Forbidden: updates to statefulset spec for fields other than ${words} are forbidden`,
