@@ -269,6 +269,7 @@ func hasMarker(markers []marker, name string) bool {
 // readStruct returns the facts of the fields as JSON has them: those of inlined structs are its own.
 func readStruct(pkg *goPackage, file *ast.File, structType *ast.StructType) (map[string]fact, bool) {
 	facts, inlinesAtomic := map[string]fact{}, false
+	immutable := []string{}
 	for _, field := range structType.Fields.List {
 		if field.Tag == nil {
 			continue
@@ -294,9 +295,23 @@ func readStruct(pkg *goPackage, file *ast.File, structType *ast.StructType) (map
 		}
 		if fact := readField(pkg, file, field); len(fact) > 0 {
 			facts[name] = fact
+			if further, ok := fact["markers"].(map[string]any); ok && further["k8s:immutable"] != nil {
+				immutable = append(immutable, name)
+			}
 		}
 	}
+	numberImmutable(facts, immutable)
 	return facts, inlinesAtomic
+}
+
+// numberImmutable keeps the order of immutable fields where it is not that of their names: controller-gen writes their rules in it.
+func numberImmutable(facts map[string]fact, immutable []string) {
+	if sort.StringsAreSorted(immutable) {
+		return
+	}
+	for position, name := range immutable {
+		facts[name]["markers"].(map[string]any)["k8s:immutable"] = strconv.Itoa(position)
+	}
 }
 
 func hasMarkerValue(markers []marker, name, value string) bool {
@@ -326,9 +341,18 @@ func readField(pkg *goPackage, file *ast.File, field *ast.Field) fact {
 	if ok && hasMarker(typ.markers, "enum") {
 		result["enum"] = owner.name + "." + typ.spec.Name.Name
 	}
-	// controller-gen reads this one where the type is declared; a list's items aren't the field.
-	if _, isList := field.Type.(*ast.ArrayType); ok && !isList && hasMarker(typ.markers, "k8s:enum") {
+	// controller-gen reads this one where the type is declared, be it that of a list's items.
+	if ok && hasMarker(typ.markers, "k8s:enum") {
 		further["k8s:enum"] = ""
+		if _, isList := field.Type.(*ast.ArrayType); isList {
+			further["k8s:enum"] = "items"
+		}
+	}
+	// A named string of another package is a reference to controller-gen, and a required reference has a member.
+	if further["k8s:required"] == "" && ok && owner != pkg {
+		if basic, isName := typ.spec.Type.(*ast.Ident); isName && basic.Name == "string" {
+			further["k8s:required"] = "reference"
+		}
 	}
 	if len(gates) > 0 {
 		result["gates"] = gates

@@ -8,12 +8,19 @@ import type { Field } from '../types.ts'
  * `+k8s:alpha(since: "1.36")=+k8s:required` says nothing. See controller-tools pkg/crd/markers/validation.go.
  */
 const keywords: Readonly<Record<string, (value: string, field: Field) => Schema>> = {
-  'k8s:enum': (_, field) => (field.enum === undefined ? {} : { enum: field.enum }),
+  'k8s:enum': readEnum,
   'k8s:immutable': () => ({ 'x-kubernetes-validations': [{ message: 'field is immutable', rule: 'self == oldSelf' }] }),
   'k8s:maxItems': value => ({ maxItems: Number(value) }),
   'k8s:maximum': value => ({ maximum: Number(value) }),
   'k8s:minimum': value => ({ minimum: Number(value) }),
-  'k8s:required': (_, field) => lookUp(atLeastOne, field.type.kind) ?? {},
+  // `reference`: a named string of another package, which controller-gen does not follow before it reads the marker.
+  'k8s:required': (value, field) => lookUp(atLeastOne, value === 'reference' ? 'ref' : field.type.kind) ?? {},
+}
+
+/** `items`: the items of a list are of the enum type. */
+function readEnum(value: string, { enum: values }: Field): Schema {
+  if (values === undefined) return {}
+  return value === 'items' ? { items: { type: 'string', enum: values } } : { enum: values }
 }
 
 /** A required value must also be there: no empty string, list, map or struct. */
@@ -37,11 +44,21 @@ function readMarker(marker: string, field: Field): Schema {
   return own(keywords, name)?.(value.replace(comment, ''), field) ?? {}
 }
 
-/** A rule on an optional field is not asked when the field goes away, so the struct itself forbids that (structToSchema). */
+/**
+ * A rule on an optional field is not asked when the field goes away, so the struct itself forbids that (structToSchema), in the order
+ * of the Go struct: the marker has the position as its value where that is not the order of names.
+ */
 export function keepImmutable(fields: readonly Field[], required: readonly string[]): readonly ValidationRule[] {
-  const immutable = fields.filter(({ name, markers }) => markers?.includes('k8s:immutable') === true && !required.includes(name))
-  return immutable.map(({ name }) => ({
-    message: `field ${name} is immutable once set`,
-    rule: `!has(oldSelf.${name}) || has(self.${name})`,
-  }))
+  return fields
+    .flatMap(field => {
+      const position = required.includes(field.name) ? undefined : positionOf(field)
+      return position === undefined ? [] : [{ position, name: field.name }]
+    })
+    .toSorted((a, b) => a.position - b.position)
+    .map(({ name }) => ({ message: `field ${name} is immutable once set`, rule: `!has(oldSelf.${name}) || has(self.${name})` }))
+}
+
+function positionOf({ markers }: Field): number | undefined {
+  const marker = markers?.find(one => one === 'k8s:immutable' || one.startsWith('k8s:immutable='))
+  return marker === undefined ? undefined : Number(marker.slice('k8s:immutable='.length))
 }

@@ -36,7 +36,10 @@ export function writeField(context: EmbedContext, field: Field, writeType: Write
     ...readKubebuilder(field.markers),
     ...(fallback === undefined ? {} : { default: fallback }),
   }
-  return Object.keys(further).length === 0 ? schema : seal({ ...schema, ...further })
+  if (Object.keys(further).length === 0) return schema
+  // The rules of a field come before those of its type.
+  const rules = [...(further['x-kubernetes-validations'] ?? []), ...(schema['x-kubernetes-validations'] ?? [])]
+  return seal({ ...schema, ...further, ...(rules.length === 0 ? {} : { 'x-kubernetes-validations': rules }) })
 }
 
 function membersOf(context: EmbedContext, definition: Definition): readonly Field[] {
