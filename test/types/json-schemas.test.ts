@@ -1,14 +1,11 @@
-import { createRequire } from 'node:module'
 import { type CustomResourceDefinition, readDocuments } from '@crdgen/core'
 import { toJsonSchema } from '@crdgen/generator'
+import { Ajv } from 'ajv'
 import { expect, it } from 'vitest'
 import { describeWithCorpus } from '../corpus.ts'
 import { member } from '../upstream/schemas.ts'
 import { readText } from './corpus-list.ts'
 import { largestKinds } from './typed-literals.ts'
-
-// The generator's own, for its validators.
-const { Ajv } = createRequire(new URL('../../packages/generator/package.json', import.meta.url))('ajv')
 
 function isCrd(value: unknown): value is CustomResourceDefinition {
   return member(value, 'kind') === 'CustomResourceDefinition'

@@ -5,7 +5,7 @@ import { plan, PlanError } from './plan/plan.ts'
 import type { Step } from './plan/step.ts'
 import { CostExceeded } from './cost-exceeded.ts'
 import { CostTracker } from './plan/tracker.ts'
-import { CelError, GoPanic, isError } from './values/value.ts'
+import { GoPanic, isError } from './values/value.ts'
 import type { Value } from './values/value.ts'
 
 /** What an evaluation comes to, and what it has cost. */
@@ -53,5 +53,3 @@ function textOf(error: unknown): string {
   if (error instanceof RangeError) return 'internal error: out of memory'
   throw error
 }
-
-export { CelError }

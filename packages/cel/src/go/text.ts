@@ -45,12 +45,6 @@ export function isInt64(value: number | bigint): boolean {
   return Number.isInteger(value) && value >= -(2 ** 63) && value < 2 ** 63
 }
 
-/** Prints a number as Go's `%v` does: what is an int64 plainly, the rest as a float64. */
-export function goNumber(value: number | bigint): string {
-  if (typeof value === 'bigint' || isInt64(value)) return BigInt(value).toString()
-  return goFloat(value)
-}
-
 /** Prints a float64 as Go's `%v` does: the shortest form, with an exponent from 1e6 up and below 1e-4. */
 export function goFloat(value: number): string {
   if (value === 0) return Object.is(value, -0) ? '-0' : '0'

@@ -153,7 +153,7 @@ export function joinPath(path: string, name: string): string {
 }
 
 /** Lists without equal items or keys have no keyword in JSON Schema; our own validators are told by one of their own. */
-export const uniqueKeys = 'uniqueKeys'
+const uniqueKeys = 'uniqueKeys'
 
 function mapKeysOf(schema: Schema): JsonSchema {
   const keys = schema['x-kubernetes-list-map-keys'] ?? []

@@ -1,5 +1,4 @@
 import { coreRules, findingsOf } from '@crdgen/core'
-import type { FindingOf } from '@crdgen/core'
 import { crdRules } from './crd-rules.ts'
 import { outputRules } from './output-rules.ts'
 import { typesRules } from './types-rules.ts'
@@ -10,8 +9,6 @@ export const generatorRules = { ...outputRules, ...crdRules, ...typesRules }
 export type GeneratorRuleName = keyof typeof generatorRules
 
 const known = { ...coreRules, ...generatorRules }
-
-export type GeneratorFinding = FindingOf<typeof known>
 
 /** Makes a finding of one of the generator's rules, or of core's. */
 export const createFinding = findingsOf(known)

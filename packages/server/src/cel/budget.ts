@@ -13,10 +13,6 @@ export function repeat(cost: bigint, times: bigint): bigint {
   return product > mostUint ? mostUint : product
 }
 
-export function addCosts(left: bigint, right: bigint): bigint {
-  return left + right > mostUint ? mostUint : left + right
-}
-
 /** What the server says of a cost over its limit (validation.go, getCostErrorMessage). */
 export function costText(name: string, cost: bigint, limit: bigint): string {
   const hint = 'try simplifying the rule, or adding maxItems, maxProperties, and maxLength where arrays, maps, and strings are declared'

@@ -7,7 +7,6 @@ export const traversal = 0.1
 const patternFactor = 0.25
 export const listBase = 10
 export const mapBase = 30
-export const structBase = 40
 
 export type CostOf = (args: readonly Value[], result: Value) => number
 
