@@ -114,14 +114,24 @@ describeWithCorpus('issues of real operators', () => {
 })
 
 describeWithCorpus('a parent that hands on more than its child takes', () => {
-  it('is told of AIBrix RayClusterFleet and RayCluster', () => {
-    const documents = ['aibrix/HEAD/rayclusterfleets.orchestration.aibrix.ai.yaml', 'kuberay/v1.6.2/rayclusters.ray.io.yaml'].map(readCrd)
-    const narrower = check({ documents }).filter(({ rule }) => rule === 'crd/narrower-than')
-    expect(narrower.map(({ subject, path, data }) => [subject, path, data['than'], data['relation']])).toEqual([
-      ['ray.io/v1alpha1 RayCluster', 'spec.workerGroupSpecs[].numOfHosts', 'orchestration.aibrix.ai/v1alpha1 RayClusterFleet', 'child'],
+  const [fleet, cluster] = ['aibrix/HEAD/rayclusterfleets.orchestration.aibrix.ai.yaml', 'kuberay/v1.6.2/rayclusters.ray.io.yaml']
+  const narrower = (...documents: readonly unknown[]) => check({ documents }).filter(({ rule }) => rule === 'crd/narrower-than')
+
+  it('is not reported of AIBrix RayClusterFleet: v1 of RayCluster, which it makes, has the field that v1alpha1 lacks', () => {
+    expect(narrower(readCrd(fleet), readCrd(cluster))).toEqual([])
+  })
+
+  it('is reported where every version of RayCluster lacks the field', () => {
+    const lacking = withoutField(readCrd(cluster), 'numOfHosts')
+    expect(narrower(readCrd(fleet), lacking).map(({ path, data }) => [path, data['than'], data['relation']])).toEqual([
+      ['spec.workerGroupSpecs[].numOfHosts', 'orchestration.aibrix.ai/v1alpha1 RayClusterFleet', 'child'],
     ])
   })
 })
+
+function withoutField(crd: unknown, field: string): unknown {
+  return JSON.parse(JSON.stringify(crd, (key, value: unknown) => (key === field ? undefined : value)))
+}
 
 function isReported(crd: unknown, path: string, kubernetes: string, rule: string): boolean {
   return check({ documents: [crd], kubernetes }).some(one => {

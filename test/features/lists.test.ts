@@ -30,6 +30,7 @@ feature(71, () => {
 feature(72, () => {
   expect(findingsOf('/** @listType set */\na?: { b: string }[]')).toEqual([
     expect.stringContaining('listType set needs items that are compared whole'),
+    expect.stringContaining('x-kubernetes-list-type: set for items of type "object" is not supported by server-side apply'),
   ])
 })
 

@@ -45,7 +45,10 @@ const unions: readonly Union[] = [
   },
   {
     name: 'with bounds of their own',
-    text: `export type T = { type: 'a'; modes: ('x' | 'y')[]; at: { zone: 'w' } } | { type: 'b'; modes: [string, ...string[]]; at: { zone?: string } }`,
+    // Bounded: rules that walk a list without a bound are dearer than the server allows.
+    text: `type A = { type: 'a'; /** @maxItems 50 */ modes: ('x' | 'y')[]; at: { zone: 'w' } }
+type B = { type: 'b'; /** @maxItems 50 */ modes: [string, ...string[]]; at: { zone?: string } }
+export type T = A | B`,
     takes: [
       { type: 'a', modes: [], at: { zone: 'w' } },
       { type: 'a', modes: ['x'], at: { zone: 'w' } },

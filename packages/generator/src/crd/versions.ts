@@ -1,6 +1,7 @@
 import { compareText, compareVersions } from '@crdgen/core'
 import type { CrdVersion, Resource } from '@crdgen/core'
 import { buildRootSchema } from './root-schema.ts'
+import { dropUncorrelatedRules } from './uncorrelated-rules.ts'
 
 /**
  * Orders the versions of a kind: preferred first, as kubectl and discovery list them, so v10 before v2 and stable versions before all others.
@@ -17,7 +18,7 @@ interface VersionContext {
 }
 
 /** Returns one entry of `spec.versions`. `storage` comes from all versions together. */
-export function buildVersion({ version }: Resource, { storage, compatible }: VersionContext): CrdVersion {
+export function buildVersion({ version, embeds }: Resource, { storage, compatible }: VersionContext): CrdVersion {
   const { name, served = true, deprecated, deprecationWarning, schema, additionalPrinterColumns, selectableFields } = version
   // controller-gen makes room for subresources with the first column: PrintColumn.ApplyToCRD in pkg/crd/markers/crd.go.
   const subresources = version.subresources ?? (compatible && additionalPrinterColumns !== undefined ? {} : undefined)
@@ -26,7 +27,7 @@ export function buildVersion({ version }: Resource, { storage, compatible }: Ver
     ...(deprecated === undefined ? {} : { deprecated }),
     ...(deprecationWarning === undefined ? {} : { deprecationWarning }),
     name,
-    schema: { openAPIV3Schema: buildRootSchema(schema) },
+    schema: { openAPIV3Schema: buildRootSchema(dropUncorrelatedRules(schema, embeds)) },
     ...(selectableFields === undefined ? {} : { selectableFields }),
     served,
     storage,
