@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
+import copySchemas from './copy-schemas.mjs'
 
 /**
  * Bundles a module and imports the bundle. The bundle is inside the package's dist while it is loaded, where `#schemas/*` leads to the facts.
@@ -11,6 +12,7 @@ import { rolldown } from 'rolldown'
  * @param {string} entry the module, relative to the package
  */
 export async function importSource(folder, entry) {
+  copySchemas()
   const name = entry.replaceAll(/\W+/g, '-')
   const target = resolve(folder, 'dist', `from-source-${name}-${process.pid}`)
   const bundle = await rolldown({

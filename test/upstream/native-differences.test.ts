@@ -10,7 +10,8 @@ const patterns: Readonly<Record<string, RegExp>> = {
   'int-or-string-bounds': /(minimum|maximum): nothing instead of -?214748364[78]$/,
   'fields-v1': /(\.fieldsV1\.|FieldsV1 )x-kubernetes-preserve-unknown-fields: nothing instead of true$/,
   'required-markers': /required: \[.*\] instead of (\[.*\]|nothing)$/,
-  'declarative-validation': /(minimum|maximum|minLength|minItems|maxItems|enum|x-kubernetes-validations): .* instead of nothing$/,
+  'declarative-validation':
+    /(minimum|maximum|minLength|minItems|minProperties|maxItems|enum|x-kubernetes-validations): .* instead of nothing$/,
   'unusable-map-keys': /x-kubernetes-list-(type: "map"|map-keys: \[.*\]) instead of nothing$/,
 }
 

@@ -17,7 +17,7 @@ export function packOf(rule: string): string {
 
 /** Folders in which every rule is a rule of this package. */
 const own: ReadonlySet<string> = new Set(
-  [...known].map(packOf).filter(pack => !['crd', 'upstream', 'manifest', 'scale', 'output'].includes(pack)),
+  [...known].map(packOf).filter(pack => !['crd', 'upstream', 'manifest', 'scale', 'output', 'limit'].includes(pack)),
 )
 
 /**

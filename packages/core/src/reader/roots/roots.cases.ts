@@ -371,7 +371,7 @@ const nearMisses: readonly ReaderCase[] = [
   },
   {
     name: 'what a root extends is no slip',
-    text: "export interface Base { apiVersion: string; kind: 'Widget'; spec: { a: string } }\nexport interface Widget extends Base { apiVersion: 'example.com/v1' }",
+    text: "export interface Base { apiVersion: string; kind: 'Widget'; spec: { size: string } }\nexport interface Widget extends Base { apiVersion: 'example.com/v1' }",
     resources: widget,
   },
   {

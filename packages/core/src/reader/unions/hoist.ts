@@ -86,7 +86,20 @@ function hoistField(found: readonly Schema[], context: Context): Schema | undefi
   if (others.every(other => sameSchema(first, other))) return described
   const structure = structureOf(described)
   const rival = found.find(other => !sameSchema(structure, structureOf(other)))
-  return rival === undefined ? structure : disagree(structure, structureOf(rival), context)
+  if (rival !== undefined) return disagree(structure, structureOf(rival), context)
+  const writesRules = context.session.unions === 'cel' || context.noJunctors === true
+  return writesRules ? setAt<Schema>(structure, sizesOfAll(found), placeOf(found[0] ?? structure, 'maxItems')) : structure
+}
+
+const sizes = ['maxItems', 'maxLength', 'maxProperties'] as const
+
+/** The largest sizes, where every alternative has one: the server estimates from them what the rules cost. */
+function sizesOfAll(found: readonly Schema[]): Schema {
+  const entries = sizes.flatMap(key => {
+    const given = found.map(one => one[key]).filter(size => size !== undefined)
+    return given.length === found.length ? [[key, Math.max(...given)] as const] : []
+  })
+  return Object.fromEntries(entries)
 }
 
 /** The tag takes the values of all alternatives. */
