@@ -1,12 +1,18 @@
 import { isEqual, isList, isMap } from './go-values.ts'
 import type { GoValue } from './go-values.ts'
 
+/** The items with a key, in their order, of which so many from the front have it no more. */
+interface Places {
+  readonly indexes: number[]
+  removed: number
+}
+
 /**
  * Finds the first item with a key, as a search from the front with Go's `==` would: that one panics when it compares two maps
  * or two lists, which only keys that are maps or lists can bring about, and no such key ever equals another.
  */
 export class KeyIndex {
-  readonly #first = new Map<GoValue, number>()
+  readonly #places = new Map<GoValue, Places>()
   #mapKey: number | undefined
   #listKey: number | undefined
 
@@ -14,14 +20,26 @@ export class KeyIndex {
   add(key: GoValue, index: number): void {
     if (isMap(key)) this.#mapKey ??= index
     else if (isList(key)) this.#listKey ??= index
-    else if (!this.#first.has(key)) this.#first.set(key, index)
+    else this.#placesOf(key).indexes.push(index)
+  }
+
+  /** Takes the key from the first item that has it. */
+  removeFirst(key: GoValue): void {
+    this.#placesOf(key).removed++
   }
 
   /** The index of the first item with the key, -1 when none has it. Items from `end` on are not compared. */
   find(key: GoValue, end = Number.POSITIVE_INFINITY): number {
     const compared = isMap(key) ? this.#mapKey : isList(key) ? this.#listKey : undefined
     if (compared !== undefined && compared < end) isEqual(key, key)
-    const found = isMap(key) || isList(key) ? undefined : this.#first.get(key)
+    const places = isMap(key) || isList(key) ? undefined : this.#places.get(key)
+    const found = places?.indexes[places.removed]
     return found === undefined || found >= end ? -1 : found
+  }
+
+  #placesOf(key: GoValue): Places {
+    const places = this.#places.get(key) ?? { indexes: [], removed: 0 }
+    this.#places.set(key, places)
+    return places
   }
 }

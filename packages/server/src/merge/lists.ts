@@ -49,6 +49,8 @@ export interface ItemsByKey {
   readonly find: (value: GoValue) => number
   /** Adds a later item. */
   readonly add: (item: GoValue, at: number) => void
+  /** Says that the item which `find` gives for this value has lost its merge key. */
+  readonly loseKey: (value: GoValue) => void
 }
 
 export function itemsByKey(list: GoList, mergeKey: string): ItemsByKey {
@@ -65,7 +67,7 @@ export function itemsByKey(list: GoList, mergeKey: string): ItemsByKey {
     return at
   }
   for (const [at, item] of itemsOf(list).entries()) add(item, at)
-  return { find, add }
+  return { find, add, loseKey: value => index.removeFirst(value) }
 }
 
 export interface Partition {

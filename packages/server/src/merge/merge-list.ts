@@ -83,17 +83,25 @@ function newDeletion(list: GoList, mergeKey: string): Deletion {
   }
 }
 
-/** patch.go, mergeSliceWithoutSpecialElements: an item that the list has is merged in its place, others are added as they are. */
+/**
+ * patch.go, mergeSliceWithoutSpecialElements: an item that the list has is merged in its place, others are added as they are.
+ * A merge that takes the merge key away (as null does) hides the item from the rest of the patch.
+ */
 function mergeMaps(original: GoList, patch: GoList, meta: PatchMeta, merge: Merge): GoList {
   let merged = original
   const items = itemsByKey(original, meta.mergeKey)
   for (const item of itemsOf(patch).map(asMap)) {
-    const at = items.find(mergeValue(item, meta.mergeKey))
+    const key = mergeValue(item, meta.mergeKey)
+    const at = items.find(key)
     const before = merged.cells[at]
     if (at < 0) {
       items.add(item, merged.length)
       merged = append(merged, [item])
-    } else if (isMap(before)) merged.cells[at] = mergeMap(before, item, meta.type, merge)
+    } else if (isMap(before)) {
+      const changed = mergeMap(before, item, meta.type, merge)
+      merged.cells[at] = changed
+      if (!changed.has(meta.mergeKey)) items.loseKey(key)
+    }
   }
   return merged
 }

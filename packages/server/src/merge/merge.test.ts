@@ -56,6 +56,24 @@ const rows: readonly (readonly [string, unknown, unknown, unknown])[] = [
     { containers: [{ $patch: 1, name: 'a' }] },
     'unknown patch type: %!s(int64=1) in map: map[$patch:1 name:a]',
   ],
+  [
+    'a merge key of null is lost when merged, and the next null finds no item',
+    { containers: named('a') },
+    { containers: [{ name: null }, { name: null, image: 'b' }, { name: null, tty: true }] },
+    'map: map[image:b] does not contain declared merge key: name',
+  ],
+  [
+    'of items that repeat a merge key of null each is found once',
+    { containers: [{ name: null }, { name: null }] },
+    {
+      containers: [
+        { name: null, image: 'a' },
+        { name: null, image: 'b' },
+        { name: null, image: 'c' },
+      ],
+    },
+    'map: map[image:a] does not contain declared merge key: name',
+  ],
   ['lists of lists', { containers: [[1]] }, { containers: [[2]] }, 'lists of lists are not supported'],
   [
     'items of several types',
