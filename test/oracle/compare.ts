@@ -49,7 +49,7 @@ const syntax =
   /Syntax error: |reserved identifier: |invalid (u?int|double) literal|unable to unescape|invalid unicode code point|invalid argument to has|argument must be a simple name|argument is not an identifier|variable name must be a simple identifier|iteration variable overwrites|duplicate variable name|unsupported syntax|sortBy can only|recursion (limit|depth) exceeded|code point size exceeds/
 
 function isOfSyntax({ detail }: OracleError): boolean {
-  return /^(messageExpression )?compilation failed: /.test(detail) && syntax.test(detail)
+  return /^(rule compile error: )?(messageExpression )?compilation failed: /.test(detail) && syntax.test(detail)
 }
 
 /** Of an expression that does not parse, and of owners: older servers print where in memory they are. */

@@ -52,6 +52,13 @@ const webhook = (clientConfig: (random: Random) => Json, strategy = 'Webhook'): 
     inner(crd, 'spec')['conversion'] = { strategy, webhook: { clientConfig: clientConfig(random), conversionReviewVersions: ['v1'] } }
   }
 }
+/** A list whose rule is dear, and no dearer than one rule may be. */
+const dearList = (maxItems: number): Json => ({
+  type: 'array',
+  maxItems,
+  items: { type: 'boolean' },
+  'x-kubernetes-validations': [{ rule: 'self.all(x, x || true)' }],
+})
 const service = { name: 'svc', namespace: 'ns' }
 const badNames = ['A b', 'a_b', '-a', 'x'.repeat(64)]
 
@@ -65,6 +72,24 @@ export const directedChanges: Readonly<Record<string, Change>> = {
       { type: 'array', items: { type: 'string' } },
       { type: 'object', properties: { a: { type: 'string' } } },
     ]),
+  })),
+  'crd/cel-type': field(random => ({
+    type: 'object',
+    properties: { a: { type: 'string' }, n: { type: 'integer' } },
+    'x-kubernetes-validations': [{ rule: random.pick(['self.b', 'self.a == 1', 'self.n + 1.5 > 2', 'size(self.n) > 1', 'self.a', 'a.b']) }],
+  })),
+  'crd/cel-cost': field(random => ({
+    type: 'array',
+    items: { type: 'string' },
+    'x-kubernetes-validations': [{ rule: random.pick(['self.all(x, self.all(y, x == y))', "self.all(x, x.matches('a.*b.*c.*d'))"]) }],
+  })),
+  'crd/cel-total-cost': field(() => ({
+    type: 'object',
+    properties: Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`f${index}`, dearList(1_000_000 - 10_000 * index)])),
+  })),
+  'crd/cel-old-self': field(random => ({
+    type: 'array',
+    items: { type: 'string', 'x-kubernetes-validations': [{ rule: random.pick(['self == oldSelf', 'oldSelf.size() > 1']) }] },
   })),
   'crd/metadata-name-missing': crd => void delete inner(crd, 'metadata')['name'],
   'crd/metadata-name-format': metadata('name', random => random.pick(['A.b', 'a..b', '_', 'a b'])),
