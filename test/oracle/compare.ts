@@ -58,7 +58,7 @@ function withoutRule(text: string): string {
     .replace(/selfType\d+/g, 'selfType')
     .replace(/Invalid value: (…|v1\.OwnerReference\{.*\}): (?=.* is disallowed from being an owner)/, 'Invalid value: …: ')
   return owned.replace(
-    /Invalid value: apiextensions\.ValidationRule\{.*\}: (?=(messageExpression )?compilation failed: )/s,
+    /Invalid value: apiextensions\.ValidationRule\{.*\}: (?=(messageExpression )?compilation failed: |cel expression must evaluate )/s,
     'Invalid value: …: ',
   )
 }
