@@ -71,6 +71,8 @@ const since = {
   structuralExamples: 36,
   /** Errors of ownerReferences name the item, and what is missing is `Required value`. */
   ownersByIndex: 37,
+  /** An operation of managed fields that is missing is `Required value`, another one `Unsupported value`. */
+  managedFieldsOperations: 37,
   /** A list of type set whose items are objects or arrays is warned of. */
   setItemWarnings: 37,
 } as const

@@ -3,7 +3,7 @@ import { propertyOf } from '../decode/schema-facts.ts'
 import type { JsonSchema, ObjectMeta } from '../decode/types.ts'
 import { invalid } from '../field/field-error.ts'
 import type { FieldError, FieldErrorKind } from '../field/field-error.ts'
-import { documentPlace, topLevel } from '../field/place.ts'
+import { documentPlace, serverPath, topLevel } from '../field/place.ts'
 import { objectBudget } from '../cel/objects/run-rules.ts'
 import { validateRules } from '../cel/objects/validate-rules.ts'
 import type { RuleSubject } from '../cel/objects/validate-rules.ts'
@@ -120,9 +120,12 @@ export function judgeStatus(object: JsonObject, before: JsonObject, served: Serv
   return [...errors, ...ruleErrors(errors.filter(isOfStrategy), changed(object, before, schema), served, server)]
 }
 
-/** A name that is missing is told by registry/rest/update.go, outside of the strategy, which looks at its own errors. */
+/**
+ * A name that is missing is told by registry/rest/update.go, outside of the strategy, which looks at its own errors. What an
+ * owner lacks is told by both.
+ */
 function isOfStrategy({ topic, error }: Judged): boolean {
-  return topic !== 'metadata' || error.kind !== 'required'
+  return topic !== 'metadata' || error.kind !== 'required' || serverPath(error.at) !== 'metadata.name'
 }
 
 const blocking: ReadonlySet<FieldErrorKind> = new Set(['unsupported', 'required', 'tooLong', 'tooMany', 'typeInvalid'])

@@ -1,28 +1,36 @@
 import type { ObjectMeta } from '../decode/types.ts'
-import { invalid, tooLong } from '../field/field-error.ts'
+import { invalid, required, tooLong, unsupported } from '../field/field-error.ts'
 import type { FieldError } from '../field/field-error.ts'
 import { byteLength, isPrintable } from '../field/go-text.ts'
 import { child, entry } from '../field/place.ts'
 import type { Place } from '../field/place.ts'
+import type { Server } from '../server-version.ts'
 
+const operations = ['Apply', 'Update']
 const [longestManager, longestSubresource] = [128, 256]
 
 /**
  * apimachinery meta/v1/validation, ValidateManagedFields. Of an object itself the server's field manager throws away what it
  * cannot read before anybody looks; in embedded resources it stays.
  */
-export function managedFieldsErrors({ managedFields }: ObjectMeta, at: Place): readonly FieldError[] {
+export function managedFieldsErrors({ managedFields }: ObjectMeta, at: Place, server: Server): readonly FieldError[] {
   return (managedFields ?? []).flatMap((given, index): readonly FieldError[] => {
     const { operation = '', fieldsType = '', manager = '', subresource = '' } = given ?? {}
     const place = entry(at, index)
-    const isKnown = operation === 'Apply' || operation === 'Update'
     return [
-      ...(isKnown ? [] : [invalid(child(place, 'operation'), operation ?? '', 'must be `Apply` or `Update`')]),
+      ...operationErrors(operation ?? '', child(place, 'operation'), server),
       ...(fieldsType && fieldsType !== 'FieldsV1' ? [invalid(child(place, 'fieldsType'), fieldsType, 'must be `FieldsV1`')] : []),
       ...managerErrors(manager ?? '', child(place, 'manager')),
       ...(byteLength(subresource ?? '') > longestSubresource ? [tooLong(child(place, 'subresource'), longestSubresource)] : []),
     ]
   })
+}
+
+/** Since 1.37 one that is missing is required, and any other one is not supported. */
+function operationErrors(operation: string, at: Place, server: Server): readonly FieldError[] {
+  if (operations.includes(operation)) return []
+  if (!server.has('managedFieldsOperations')) return [invalid(at, operation, 'must be `Apply` or `Update`')]
+  return operation === '' ? [required(at, 'must not be empty')] : [unsupported(at, operation, operations)]
 }
 
 function managerErrors(manager: string, at: Place): readonly FieldError[] {

@@ -73,7 +73,7 @@ function metadataErrors(value: unknown, at: Place, server: Server): readonly Fie
   if (meta.name) errors.push(...nameErrors(meta.name, pathSegmentName, child(at, 'name')))
   if ((meta.generation ?? 0) < 0) errors.push(invalid(child(at, 'generation'), meta.generation, 'must be greater than or equal to 0'))
   checkObjectMeta(meta, at, !!meta.namespace, server, (_part, error) => errors.push(error))
-  return [...errors, ...managedFieldsErrors(meta, child(at, 'managedFields'))]
+  return [...errors, ...managedFieldsErrors(meta, child(at, 'managedFields'), server)]
 }
 
 /** A prefix may be a dot (content.IsPathSegmentPrefix). */
