@@ -46,7 +46,7 @@ export const keep: Int32 = 3
 /** What a webhook calls, which is bundled and runs where there is no node_modules. */
 const webhook = `
 import { admitCrd, strategicMergePatch, upstream, validate } from 'crdgen'
-const schema = { type: 'object', properties: { spec: { type: 'object', properties: { code: { type: 'string', pattern: '^[a-z]{2,3}(?:-[A-Z]+)?$' } } } } }
+const schema = { type: 'object', properties: { spec: { type: 'object', properties: { code: { type: 'string', pattern: '^[a-z]{2,3}(?:-[A-Z]+)?$', 'x-kubernetes-validations': [{ rule: "!self.matches('^x+y?$')" }] } } } } }
 const versions = [{ name: 'v1', served: true, storage: true, schema: { openAPIV3Schema: schema } }]
 const names = { plural: 'widgets', singular: 'widget', kind: 'Widget', listKind: 'WidgetList' }
 const crd = {
@@ -59,11 +59,11 @@ const widget = code => ({ apiVersion: 'example.com/v1', kind: 'Widget', metadata
 const image = image => ({ spec: { containers: [{ name: 'a', image }] } })
 const merged = strategicMergePatch(image('x'), image('y'), 'io.k8s.api.core.v1.Pod')
 console.log(JSON.stringify([
-  admitCrd(crd).length, validate(crd, widget('ab')).valid, validate(crd, widget('AB')).valid,
+  admitCrd(crd).length, validate(crd, widget('ab')).valid, validate(crd, widget('AB')).valid, validate(crd, widget('xy')).valid,
   upstream('1.36').definition('io.k8s.api.core.v1.PodSpec') !== undefined, merged.spec.containers[0].image,
 ]))
 `
-const webhookPrints = '[0,true,false,true,"y"]'
+const webhookPrints = '[0,true,false,false,true,"y"]'
 
 try {
   const tarballs = Object.fromEntries(names.map(name => [name === 'crdgen' ? name : `@crdgen/${name}`, pack(name)]))

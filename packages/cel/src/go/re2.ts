@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module'
+import { loadRe2 } from '../late/re2js.late.ts'
 import { inGoWords, spellForEngine } from './re2-spelling.ts'
 
 /** A regular expression as Go's regexp package has it. */
@@ -23,9 +23,9 @@ interface Compiled {
 
 let engine: ((pattern: string) => Compiled) | undefined
 
-/** RE2 is large, and most rules need none: it is loaded when the first pattern does. */
+/** Loaded when the first pattern is there. */
 function load(): (pattern: string) => Compiled {
-  const { RE2JS }: typeof import('re2js') = createRequire(import.meta.url)('re2js')
+  const { RE2JS } = loadRe2()
   return pattern => RE2JS.compile(pattern)
 }
 
