@@ -9,6 +9,7 @@ export default defineConfig({
     alias: {
       'crdgen/vitest': fileURLToPath(new URL('packages/crdgen/src/vitest/index.ts', import.meta.url)),
       '@crdgen/core/files': fileURLToPath(new URL('packages/core/src/files/index.ts', import.meta.url)),
+      '@crdgen/cel/go': fileURLToPath(new URL('packages/cel/src/go/index.ts', import.meta.url)),
       '@crdgen/cel/internal': fileURLToPath(new URL('packages/cel/src/internal.ts', import.meta.url)),
       '@crdgen/cel': source('cel'),
       '@crdgen/core': source('core'),

@@ -16,7 +16,7 @@ const require = createRequire(import.meta.url)
 /** Package → entries (output name → source file). */
 const packages = {
   core: { index: 'src/index.ts', files: 'src/files/index.ts' },
-  cel: { index: 'src/index.ts', internal: 'src/internal.ts' },
+  cel: { index: 'src/index.ts', internal: 'src/internal.ts', go: 'src/go/index.ts' },
   server: { index: 'src/index.ts' },
   generator: { index: 'src/index.ts' },
   checker: { index: 'src/index.ts' },
@@ -126,6 +126,7 @@ function writeBundledSchemas() {
 async function bundleTool() {
   const sources = new Map([
     ['@crdgen/core/files', resolve('packages/core/src/files/index.ts')],
+    ['@crdgen/cel/go', resolve('packages/cel/src/go/index.ts')],
     ['@crdgen/cel/internal', resolve('packages/cel/src/internal.ts')],
   ])
   for (const name of Object.keys(packages)) if (name !== 'crdgen') sources.set(`@crdgen/${name}`, resolve('packages', name, 'src/index.ts'))
