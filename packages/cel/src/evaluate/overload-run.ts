@@ -2,6 +2,3 @@ import type { Value } from './values/value.ts'
 
 /** What an overload does with its arguments, none of which is an error. Of members, the first is what they are called on. */
 export type Evaluate = (...args: readonly Value[]) => Value
-
-/** What a call has cost, without its arguments; undefined where nothing is said of it. */
-export type RuntimeCost = (args: readonly Value[], result: Value) => number

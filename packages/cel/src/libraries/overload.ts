@@ -1,9 +1,8 @@
-import type { Evaluate, RuntimeCost } from '../evaluate/overload-run.ts'
 import type { Option } from '../environment/options.ts'
 import type { StaticCost } from '../cost/static-cost.ts'
 import type { CelType } from '../types/type.ts'
 
-/** One overload of a function: its signature, what it costs and what it does. */
+/** One overload of a function: its signature and what it may cost. What it does is in evaluate/functions, by the same id. */
 export interface Overload {
   /** The function: `size`, `_==_`, `optional.of`. */
   readonly name: string
@@ -20,7 +19,4 @@ export interface Overload {
   readonly until?: Option
   /** What a call costs at most and at least, without its arguments; 1 when absent. */
   readonly staticCost?: StaticCost
-  readonly evaluate?: Evaluate
-  /** What a call has cost, without its arguments; 1 when absent. */
-  readonly runtimeCost?: RuntimeCost
 }

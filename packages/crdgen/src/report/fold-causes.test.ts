@@ -11,7 +11,7 @@ const unknown = (name: string, line: number, more: Partial<Finding> = {}): Findi
   severity: 'error',
   subject: `v1 Pod ${name}`,
   path: 'spec.containers[0].imagge',
-  message: 'is no field of Container',
+  message: 'is not a field of Container',
   at: { file: `${name}.yaml`, line, column: 5 },
   ...more,
 })
@@ -23,7 +23,7 @@ describe('findings of one cause', () => {
   const five = ['a', 'b', 'c', 'd', 'e'].map((name, at) => unknown(name, 7, { path: `spec.containers[${at}].imagge` }))
 
   test('are printed once, with the places of the others', () => {
-    expect(print(five)).toBe(`error[manifest/unknown-field] spec.containers[0].imagge is no field of Container
+    expect(print(five)).toBe(`error[manifest/unknown-field] spec.containers[0].imagge is not a field of Container
   --> a.yaml:7:5  v1 Pod a
    = also: 4 more places: b.yaml:7:5 v1 Pod b, c.yaml:7:5 v1 Pod c, d.yaml:7:5 v1 Pod d, … (--places lists them)
 `)

@@ -81,7 +81,7 @@ export function unknownDiagnostic({ keys, text, path }: UnknownField, words: str
     severity: isRefused ? 'error' : 'warning',
     subject,
     path,
-    message: `is no field of ${struct}; ${fates[mode][isRefused ? 'refused' : 'lost']}`,
+    message: `is not a field of ${struct}; ${fates[mode][isRefused ? 'refused' : 'lost']}`,
     help: near === undefined ? undefined : `did you mean ${near}?`,
     data: { pointer: pointer(keys), serverPath: text, ...(words === undefined ? {} : { serverMessage: words }) },
   })
@@ -196,7 +196,7 @@ export function lostDiagnostics({ dropped, nulls }: Kept, version: string, subje
       help: `give ${version} the field too, or convert between the versions with a webhook`,
       data: { pointer: pointer(keys), serverPath: spell(keys), storageVersion: version },
     })
-  return [...dropped.map(lost('is no field of')), ...nulls.map(lost('may not be null in'))]
+  return [...dropped.map(lost('is not a field of')), ...nulls.map(lost('may not be null in'))]
 }
 
 /** A rule that is broken where nothing changed: the server only warns. */

@@ -29,7 +29,7 @@ test('what the other lacks is lost without a word, in every mode', () => {
   for (const mode of ['strict', 'warn', 'ignore', 'server-side-apply'] as const) {
     expect(lost(crd, v2({ extra: { a: 'x' }, text: 'y' }), { mode }), mode).toEqual({
       pruned: ['spec.extra'],
-      found: [`warning spec.extra is no field of ${words}`],
+      found: [`warning spec.extra is not a field of ${words}`],
     })
   }
   expect(lost(crd, v2({ text: null }))).toEqual({ pruned: [], found: [`warning spec.text may not be null in ${words}`] })

@@ -58,7 +58,7 @@ function unknownDiagnostic({ keys, struct }: Extract<Misfit, { kind: 'unknown' }
     severity,
     subject,
     path: pathOf(keys),
-    message: `is no field of ${struct.name}${history === undefined ? '' : ` in Kubernetes ${minor}`}; ${outcome}`,
+    message: `is not a field of ${struct.name}${history === undefined ? '' : ` in Kubernetes ${minor}`}; ${outcome}`,
     help: history === undefined ? (near === undefined ? undefined : `did you mean ${near}?`) : lifeText(history, minor),
     data: {
       pointer: pointer(keys),

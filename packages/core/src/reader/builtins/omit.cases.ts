@@ -56,7 +56,7 @@ const cases: readonly ReaderCase[] = [
     text: 'interface Widget { name: string }',
     of: "Omit<Widget, 'nmae'>",
     gives: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] },
-    reports: ['2:17 warning type/unknown-key omits nmae, which is no field of the type'],
+    reports: ['2:17 warning type/unknown-key omits nmae, which is not a field of the type'],
   },
 ]
 

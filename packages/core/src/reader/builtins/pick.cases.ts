@@ -35,7 +35,7 @@ const cases: readonly ReaderCase[] = [
     name: 'a name that is no field',
     text: widget,
     of: "Pick<Widget, 'nmae'>",
-    reports: ['8:17 error type/unknown-key picks nmae, which is no field of the type'],
+    reports: ['8:17 error type/unknown-key picks nmae, which is not a field of the type'],
   },
 ]
 

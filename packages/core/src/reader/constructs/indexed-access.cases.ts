@@ -69,7 +69,7 @@ const cases: readonly ReaderCase[] = [
     name: 'a field that is not there',
     text: widget,
     of: "Widget['replica']",
-    reports: ['9:17 error type/unknown-key takes replica, which is no field of the type'],
+    reports: ['9:17 error type/unknown-key takes replica, which is not a field of the type'],
   },
   {
     name: 'a mistake inside is told at the path where it is used',

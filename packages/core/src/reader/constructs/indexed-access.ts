@@ -100,7 +100,7 @@ function readSelected({ members, name, member }: SelectedField, place: Place, co
   return refuse(
     context,
     'type/unknown-key',
-    `takes ${name}, which is no field of the type`,
+    `takes ${name}, which is not a field of the type`,
     near === undefined ? `its fields are ${[...members.fields.keys()].slice(0, 8).join(', ')}` : `did you mean ${near}?`,
     { key: name },
   )

@@ -279,7 +279,7 @@ const missing: readonly ReaderCase[] = [
     '2:17 error type/not-in-target takes imege of Container, which Kubernetes 1.36 does not have',
   ]),
   report('a field that there never was, left out', models, "Omit<IConfigMapKeySelector, 'keys'>", [
-    '2:17 warning type/unknown-key omits keys, which is no field of the type',
+    '2:17 warning type/unknown-key omits keys, which is not a field of the type',
   ]),
   report('a name that every object inherits', models, "IContainer['constructor']", [
     '2:17 error type/not-in-target takes constructor of Container, which Kubernetes 1.36 does not have',

@@ -39,7 +39,7 @@ function reportStranger(key: string, members: Members, verb: 'Pick' | 'Omit', co
   report(context, {
     rule: 'type/unknown-key',
     severity: verb === 'Pick' ? 'error' : 'warning',
-    message: `${verb === 'Pick' ? 'picks' : 'omits'} ${key}, which is no field of the type`,
+    message: `${verb === 'Pick' ? 'picks' : 'omits'} ${key}, which is not a field of the type`,
     help: near === undefined ? `its fields are ${[...members.fields.keys()].slice(0, 8).join(', ')}` : `did you mean ${near}?`,
     data: { key },
   })
