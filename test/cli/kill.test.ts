@@ -72,15 +72,31 @@ function read(folder: string): Readonly<Record<string, string>> {
 const isWriting = (out: string) =>
   readdirSync(join(project, out), { recursive: true, encoding: 'utf8' }).some(name => /\.crdgen-.*\.tmp$/.test(name))
 
-/** Runs a command and kills it: at any moment, or soon after it has begun to write. */
+/** Sends a signal to a process and all that it started; true when there was one to receive it. */
+function signal(group: number, name: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(-group, name)
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Runs a command and kills it with all that it started (vitest writes from workers, which outlive it by a moment): at any moment, or
+ * soon after it has begun to write.
+ */
 async function kill(args: readonly string[], out: string, whenWriting: boolean, delay: number): Promise<void> {
-  const child = spawn(process.execPath, args, { cwd: project, env: { HOME: project, TMPDIR: project }, stdio: 'ignore' })
+  const env = { HOME: project, TMPDIR: project }
+  const child = spawn(process.execPath, args, { cwd: project, env, stdio: 'ignore', detached: true })
   const ended = new Promise(settle => child.once('exit', settle))
   const pause = (time: number) => Promise.race([ended, new Promise(settle => setTimeout(settle, time))])
   if (whenWriting) while (child.exitCode === null && !isWriting(out)) await pause(1)
   await pause(delay)
-  child.kill('SIGKILL')
+  const group = child.pid
+  if (group === undefined) throw new Error('the command could not be started')
+  signal(group, 'SIGKILL')
   await ended
+  for (let wait = 0; wait < 50 && signal(group, 0); wait++) await new Promise(settle => setTimeout(settle, 10))
 }
 
 test.each(cases)('$name, killed, leaves old or new files', { timeout: 60_000 + kills * 30_000 }, async ({ out, args }) => {
