@@ -1,5 +1,5 @@
 export type { Ast, Expression } from './ast/expression.ts'
-export type { SizeEstimator } from './cost/estimate.ts'
+export type { SizeEstimator } from './cost/size-estimator.ts'
 export type { Range } from './cost/range.ts'
 export { environment } from './environment/public.ts'
 export type {

@@ -1,5 +1,5 @@
 export type { CheckedAst, Reference } from './check/checked.ts'
-export type { SizeEstimator } from './cost/estimate.ts'
+export type { SizeEstimator } from './cost/size-estimator.ts'
 export type { Range } from './cost/range.ts'
 export { compileExpression, costOf, libraryOf, programOf } from './environment/environment.ts'
 export type { Compilation, Library } from './environment/environment.ts'

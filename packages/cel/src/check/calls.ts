@@ -4,7 +4,7 @@ import { printSignature, printType } from '../types/print.ts'
 import { substitute } from '../types/substitution.ts'
 import type { CelType } from '../types/type.ts'
 import { bool, dyn, equalTypes, error, isDyn } from '../types/type.ts'
-import type { Checker } from './checker.ts'
+import type { Checker } from './check-context.ts'
 import { checkField, qualifiedName } from './names.ts'
 
 /** `a.b.c()` is the function `a.b.c`, or else `c` called on `a.b`. */

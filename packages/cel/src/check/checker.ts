@@ -1,6 +1,4 @@
 import type { Ast, Expression } from '../ast/expression.ts'
-import type { Functions } from '../environment/functions.ts'
-import type { Settings } from '../environment/options.ts'
 import type { Problem } from '../errors/problem.ts'
 import { assign, assignAll } from '../types/assignable.ts'
 import { substitute } from '../types/substitution.ts'
@@ -8,38 +6,13 @@ import type { Substitution } from '../types/substitution.ts'
 import type { CelType } from '../types/type.ts'
 import { bool, bytes, double, int, nullType, parameter, string, uint } from '../types/type.ts'
 import { checkCall } from './calls.ts'
-import type { CheckedAst, Reference } from './checked.ts'
+import type { CheckedAst } from './checked.ts'
+import type { Checker } from './check-context.ts'
+import type { CheckEnvironment } from './check-environment.ts'
 import { checkComprehension } from './comprehensions.ts'
 import { checkList, checkMap, checkStruct } from './literals.ts'
 import { checkIdentifier, checkSelect } from './names.ts'
 import { createScopes } from './scopes.ts'
-import type { Scopes } from './scopes.ts'
-
-/** What expressions are checked against. */
-export interface CheckEnvironment {
-  readonly settings: Settings
-  readonly functions: Functions
-  /** Names of types, as values. */
-  readonly typeNames: ReadonlyMap<string, CelType>
-  readonly variables: ReadonlyMap<string, CelType>
-}
-
-/** The state of one check (cel-go checker/checker.go). */
-export interface Checker {
-  readonly environment: CheckEnvironment
-  readonly scopes: Scopes
-  readonly types: Map<number, CelType>
-  readonly references: Map<number, Reference>
-  readonly problems: Problem[]
-  check(expression: Expression): CelType
-  tell(at: number, message: string): void
-  setType(expression: { readonly id: number }, type: CelType): CelType
-  isAssignable(to: CelType, from: CelType): boolean
-  areAssignable(to: readonly CelType[], from: readonly CelType[]): boolean
-  /** With what variables stand for; free ones stay, or become dyn. */
-  resolve(type: CelType, freeToDyn?: boolean): CelType
-  freshVariable(): CelType
-}
 
 export interface CheckResult {
   readonly ast: CheckedAst

@@ -2,7 +2,7 @@ import type { Comprehension, Expression } from '../ast/expression.ts'
 import { printType } from '../types/print.ts'
 import type { CelType } from '../types/type.ts'
 import { bool, dyn, error, int } from '../types/type.ts'
-import type { Checker } from './checker.ts'
+import type { Checker } from './check-context.ts'
 
 export function checkComprehension(checker: Checker, comprehension: Comprehension): CelType {
   const { range, variable, secondVariable, accumulator, init, condition, step, result } = comprehension

@@ -3,7 +3,7 @@ import { mostGeneral } from '../types/assignable.ts'
 import { printType } from '../types/print.ts'
 import type { CelType } from '../types/type.ts'
 import { dyn, error, isDyn, listOf, mapOf, optionalOf, optionalValue } from '../types/type.ts'
-import type { Checker } from './checker.ts'
+import type { Checker } from './check-context.ts'
 import { structField } from './names.ts'
 
 export function checkList(checker: Checker, list: List): CelType {

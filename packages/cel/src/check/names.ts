@@ -2,7 +2,7 @@ import type { Expression, Identifier, Select } from '../ast/expression.ts'
 import type { CelType } from '../types/type.ts'
 import { bool, dyn, error, isDynOrError, optionalOf, optionalValue } from '../types/type.ts'
 import { printType } from '../types/print.ts'
-import type { Checker } from './checker.ts'
+import type { Checker } from './check-context.ts'
 
 export function checkIdentifier(checker: Checker, identifier: Identifier): CelType {
   const found = checker.scopes.find(identifier.name)

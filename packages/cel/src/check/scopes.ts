@@ -1,5 +1,5 @@
 import type { CelType } from '../types/type.ts'
-import type { CheckEnvironment } from './checker.ts'
+import type { CheckEnvironment } from './check-environment.ts'
 
 /** Which names an expression can use where the check stands. */
 export interface Scopes {

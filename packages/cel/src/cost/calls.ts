@@ -1,6 +1,6 @@
 import type { Call, Expression } from '../ast/expression.ts'
 import type { Overload } from '../libraries/overload.ts'
-import type { Coster } from './estimate.ts'
+import type { Coster } from './coster.ts'
 import { add, mostUint, one, union, unknown, zero } from './range.ts'
 import type { Range } from './range.ts'
 import type { EntrySizes } from './sizes.ts'

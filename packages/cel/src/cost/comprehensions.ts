@@ -1,5 +1,5 @@
 import type { Comprehension, Expression } from '../ast/expression.ts'
-import type { Coster } from './estimate.ts'
+import type { Coster } from './coster.ts'
 import { add, multiply, unknown } from './range.ts'
 import type { Range } from './range.ts'
 

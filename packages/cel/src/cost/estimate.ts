@@ -1,31 +1,15 @@
-import type { Call, Comprehension, Expression, Select } from '../ast/expression.ts'
+import type { Comprehension, Expression, Select } from '../ast/expression.ts'
 import type { CheckedAst } from '../check/checked.ts'
 import type { Settings } from '../environment/options.ts'
 import type { Functions } from '../environment/functions.ts'
-import type { Overload } from '../libraries/overload.ts'
-import type { CelType } from '../types/type.ts'
 import { dyn } from '../types/type.ts'
 import { costCall } from './calls.ts'
 import { costComprehension } from './comprehensions.ts'
 import { add, exactly, one, unknown, zero } from './range.ts'
+import type { Coster } from './coster.ts'
+import type { SizeEstimator } from './size-estimator.ts'
 import type { Range } from './range.ts'
 import { createSizes } from './sizes.ts'
-import type { Sizes } from './sizes.ts'
-
-/**
- * How large a value of a schema can get, by the way through the schema: `['self', 'items', '@items']`; undefined for what it does
- * not know.
- */
-export type SizeEstimator = (path: readonly string[]) => Range | undefined
-
-/** The state of one estimate (cel-go checker/cost.go, coster). */
-export interface Coster {
-  readonly settings: Settings
-  readonly sizes: Sizes
-  cost(expression: Expression): Range
-  typeOf(expression: Expression): CelType
-  reference(call: Call): { readonly name: string; readonly isMember: boolean; readonly overloads: readonly Overload[] } | undefined
-}
 
 /** The least and the most that an expression can cost. */
 export function estimateCost(ast: CheckedAst, functions: Functions, settings: Settings, estimator: SizeEstimator): Range {

@@ -1,5 +1,5 @@
 import type { Ast } from '../ast/expression.ts'
-import type { SizeEstimator } from '../cost/estimate.ts'
+import type { SizeEstimator } from '../cost/size-estimator.ts'
 import type { Range } from '../cost/range.ts'
 import { displayProblems } from '../errors/display.ts'
 import { plainOf, valueFor } from '../evaluate/plain.ts'

@@ -4,8 +4,8 @@ import { type BuiltCrd, buildCrds, compileOptions, generateFrom, readCompiled } 
 import { planGenerate } from '../generate/plan.ts'
 import { scopeOf } from '../generate/scope.ts'
 import { describeError } from './failure.ts'
+import { isCrd } from './is-crd.ts'
 import { loaded } from './loaded-config.ts'
-import { isCrd } from './received.ts'
 
 type Made = Pick<BuiltCrd, 'crd' | 'origins'>
 

@@ -12,6 +12,7 @@ import { unfoldLists } from '../inputs/unfold-lists.ts'
 import { placeBelow, withSlashes } from '../report/emit-report.ts'
 import { describeError } from './failure.ts'
 import { generateFiles } from './generate-file.ts'
+import { isCrd } from './is-crd.ts'
 
 /** A CRD that a matcher looks at, and how findings about it get their place. */
 export interface ReceivedCrd {
@@ -154,10 +155,6 @@ function asIs(finding: Diagnostic): Diagnostic {
 /** Names a file of `folder` as seen from where the tests run. */
 export function showFile(folder: string, file: string): string {
   return withSlashes(relative(process.cwd(), resolve(folder, file)))
-}
-
-export function isCrd(value: unknown): value is CustomResourceDefinition {
-  return isRecord(value) && value['kind'] === 'CustomResourceDefinition' && isRecord(value['spec']) && isRecord(value['spec']['names'])
 }
 
 function isBuilt(value: unknown): value is Pick<BuiltCrd, 'crd' | 'origins'> {

@@ -5,8 +5,7 @@ import type { GoList, GoValue } from './go-values.ts'
 import { asMap, dropRepeats, elementType, itemsByKey, mergeValue, partition } from './lists.ts'
 import type { ItemsByKey } from './lists.ts'
 import { MergeError } from './merge-error.ts'
-import { mergeMap } from './merge-map.ts'
-import type { Merge } from './merge-map.ts'
+import type { Merge } from './merge.ts'
 import type { PatchMeta } from './patch-meta.ts'
 
 /** patch.go, mergeSliceHandler: lists without the strategy `merge` are replaced. */
@@ -98,7 +97,7 @@ function mergeMaps(original: GoList, patch: GoList, meta: PatchMeta, merge: Merg
       items.add(item, merged.length)
       merged = append(merged, [item])
     } else if (isMap(before)) {
-      const changed = mergeMap(before, item, meta.type, merge)
+      const changed = merge.mergeMap(before, item, meta.type, merge)
       merged.cells[at] = changed
       if (!changed.has(meta.mergeKey)) items.loseKey(key)
     }

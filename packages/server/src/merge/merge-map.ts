@@ -13,15 +13,9 @@ import {
 import { isList, isMap, typeName } from './go-values.ts'
 import type { GoMap, GoValue } from './go-values.ts'
 import { mergeList } from './merge-list.ts'
-import type { GoType, PatchMeta, PatchSchema } from './patch-meta.ts'
+import type { Merge } from './merge.ts'
+import type { GoType, PatchMeta } from './patch-meta.ts'
 import { applyElementOrder } from './set-element-order.ts'
-
-/** What stays the same all through a merge. */
-export interface Merge {
-  readonly schema: PatchSchema
-  /** Kubernetes 1.28 began to leave directives out of what is taken from the patch as it is. */
-  readonly dropsDirectives: boolean
-}
 
 /**
  * strategicpatch/patch.go, mergeMap: merges a patch into a map, both of which are changed. Go walks maps in random order;

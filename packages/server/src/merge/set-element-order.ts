@@ -5,7 +5,7 @@ import { isEqual, isList, isMap, itemsOf, noItems } from './go-values.ts'
 import type { GoList, GoMap, GoValue } from './go-values.ts'
 import { asList, asMap, elementType, mergeValue, partition } from './lists.ts'
 import { MergeError } from './merge-error.ts'
-import type { Merge } from './merge-map.ts'
+import type { Merge } from './merge.ts'
 import { mergeList } from './merge-list.ts'
 import type { GoType, PatchMeta } from './patch-meta.ts'
 

@@ -32,7 +32,7 @@ export function strategicMergePatch(
   definition: string,
   options: StrategicMergePatchOptions = {},
 ): unknown {
-  // Users of JavaScript may hand in null.
+  // Users of JavaScript may pass null.
   const { kubernetes = newestMinor } = options ?? {}
   for (const [name, said] of Object.entries({ definition, kubernetes }))
     if (typeof said !== 'string') throw new TypeError(`${name}: expected text, got ${spoken(said)}`)
@@ -40,7 +40,7 @@ export function strategicMergePatch(
   const type = { kind: 'ref', definition: findDefinition(definition, known) } as const
   const dropsDirectives = Number(known.version.split('.')[1]) >= firstToDropDirectives
   const [into, from] = [readMap(original), readMap(patch)]
-  return toJson(mergeMap(into, from, type, { schema: patchSchema(known), dropsDirectives }))
+  return toJson(mergeMap(into, from, type, { schema: patchSchema(known), dropsDirectives, mergeMap }))
 }
 
 function readMap(value: unknown): GoMap {

@@ -1,0 +1,12 @@
+import type { Functions } from '../environment/functions.ts'
+import type { Settings } from '../environment/options.ts'
+import type { CelType } from '../types/type.ts'
+
+/** What expressions are checked against. */
+export interface CheckEnvironment {
+  readonly settings: Settings
+  readonly functions: Functions
+  /** Names of types, as values. */
+  readonly typeNames: ReadonlyMap<string, CelType>
+  readonly variables: ReadonlyMap<string, CelType>
+}
