@@ -31,6 +31,12 @@ export const expectations: Readonly<Record<string, Expectation>> = {
     exit: 1,
   },
   'podautoscaler-and-hpa': { has: [/hpa\/ambiguous-selector .*qwen-hpa/] },
+  'podMetadata-not-found': {
+    has: [
+      /^warning crd\/embedded-metadata-pruned spec\.podMetadata/,
+      /^warning crd\/embedded-metadata-pruned spec\.serviceTemplate\.metadata/,
+    ],
+  },
   'replicas-beside-hpa': { has: [/^warning hpa\/replicas-in-manifest spec\.replicas: is 2/] },
   'requires-protocol-false-alarm': { hasNot: [/^warning/, /requires protocol/], exit: 0 },
   'scale-int-or-string-words': {
@@ -43,5 +49,35 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   },
   'storage-pruned-without-conversion': { has: [/^error manifest\/silently-pruned spec\.template\.metadata\.labels/], exit: 1 },
   'two-copies-first-wins': { has: [/^error manifest\/unknown-field /], exit: 1 },
+  'validate-native-ephemeral': {
+    has: [
+      /^error manifest\/invalid-value spec\.template\.spec\.volumes\[0\]\.ephemeral\.volumeClaimTemplate\.metadata\.name: .*cannot be set/,
+    ],
+    exit: 1,
+  },
   'vpa-no-scale': { has: [/^error scale\/missing-subresource spec\.targetRef: .*Unhandled targetRef/], exit: 1 },
+  'ws-patch-delete-last-container': {
+    has: [/^error kruise\/patch-invalid-pod .*spec\.subsets\[0\]\.patch\.containers: Required value/],
+    exit: 1,
+  },
+  'ws-patch-no-spec': { has: [/^warning kruise\/patch-field-dropped spec\.subsets\[0\]\.patch\.containers: is not a field of a Pod/] },
+  'ws-patch-requests-above-limits': {
+    has: [
+      /^error kruise\/patch-invalid-pod .*resources\.requests: Invalid value: \\*"2\\*": must be less than or equal to cpu limit of 500m/,
+    ],
+    exit: 1,
+  },
+  'ws-patch-two-spreads': {
+    has: [/^error kruise\/ws-target-conflict spec\.targetRef: .*ws\.spec\.targetRef is in conflict with other WorkloadSpread one/],
+    exit: 1,
+  },
+  'ws-patch-typo-container': {
+    has: [/^error kruise\/patch-invalid-pod .*spec\.subsets\[0\]\.patch\.containers\[0\]\.image: Required value/],
+    exit: 1,
+  },
+  'ws-patch-united-ghost': {
+    has: [/^error kruise\/patch-invalid-pod spec\.topology\.subsets\[0\]\.patch\.spec\.containers\[0\]\.volumeMounts\[0\]\.name: .*ghost/],
+    exit: 1,
+  },
+  'ws-patch-unknown-field': { has: [/^warning kruise\/patch-field-dropped .*imagePullPolice: is not a field of a Pod/] },
 }

@@ -1,14 +1,29 @@
+import type { JsonObject } from '@crdgen/core'
 import { MergeError, strategicMergePatch, validateNative } from '@crdgen/server'
 import { listAt, recordAt, textAt } from '../../documents/value.ts'
 import { keysOfPointer } from '../../documents/pointer.ts'
 import { podProblems } from '../pods/pod-problems.ts'
 import type { PodProblem } from '../pods/pod-problems.ts'
+import { serverAnswer } from '../pods/server-answer.ts'
+import type { PodAnswer, PodError } from '../pods/server-answer.ts'
 import type { PodTemplate } from '../pods/templates.ts'
 
 type Keys = readonly (string | number)[]
 
 /** What comes of a patch on a pod. */
-export type Patched = { readonly problems: readonly PodProblem[]; readonly mergeError?: undefined } | Unpatched
+export type Patched = Merged | Unpatched
+
+/** A patch that makes a pod. */
+export interface Merged extends PodAnswer {
+  readonly mergeError?: undefined
+  readonly pod: JsonObject
+  /** What is wrong with volumes and their use. */
+  readonly problems: readonly PodProblem[]
+  /** What else the API server refuses; what it refuses in the template, too, is not the patch's. */
+  readonly errors: readonly PodError[]
+  /** Fields of the patch that no pod has. */
+  readonly dropped: readonly Keys[]
+}
 
 /** A patch that cannot be merged; or (with `misfit`) that can, and what comes of it is no pod. */
 export interface Unpatched {
@@ -36,10 +51,23 @@ export function patchPod({ manifest, path, spec }: PodTemplate, volumes: readonl
     const misfit = misfitOf(patched, kubernetes)
     // What the template itself has wrong is no matter of the patch: such a workload is never taken.
     const problems = judge(patched)
-    return misfit === undefined || misfitOf(pod, kubernetes) !== undefined ? { problems } : { ...misfit, problems }
+    if (misfit !== undefined && misfitOf(pod, kubernetes) === undefined) return { ...misfit, problems }
+    return { problems, pod: recordAt(patched), ...newAnswers(recordAt(patched), pod, problems, kubernetes) }
   } catch (error) {
     if (error instanceof MergeError) return { mergeError: error.message, problems: [] }
     throw error
+  }
+}
+
+/** What the server says of the patched pod and not of the pod before. Volumes and mounts have rules of their own. */
+function newAnswers(patched: JsonObject, pod: JsonObject, problems: readonly PodProblem[], kubernetes: string): PodAnswer {
+  const [now, before] = [serverAnswer(patched, kubernetes), serverAnswer(pod, kubernetes)]
+  const known = new Set(before.errors.map(({ key }) => key))
+  const ofVolumes = new Set(problems.map(({ serverPath }) => `spec.${serverPath}`))
+  const dropped = new Set(before.dropped.map(path => JSON.stringify(path)))
+  return {
+    errors: now.errors.filter(({ key, serverPath }) => !known.has(key) && !ofVolumes.has(serverPath)),
+    dropped: now.dropped.filter(path => !dropped.has(JSON.stringify(path))),
   }
 }
 

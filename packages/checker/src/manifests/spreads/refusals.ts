@@ -1,11 +1,33 @@
 import { formatPath, isRecord } from '@crdgen/core'
 import type { PodProblem } from '../pods/pod-problems.ts'
+import type { PodError } from '../pods/server-answer.ts'
 import type { JudgedPatch } from './judge-spread.ts'
 import type { Unpatched } from './patched-pod.ts'
 
 /** All that the webhook has against one patch, word for word and in its order. */
 export function refusalsOf(judged: JudgedPatch): readonly string[] {
-  return [...mergeRefusals(judged), ...problemsOf(judged.checked).map(problem => refusal(problem, judged))]
+  return [
+    ...mergeRefusals(judged),
+    ...problemsOf(judged.checked).map(problem => refusal(problem, judged)),
+    ...errorsOf(judged.checked)
+      .filter(isOfSpec)
+      .map(error => errorRefusal(error, judged)),
+  ]
+}
+
+/** What the API server refuses besides volumes and mounts. */
+export function errorsOf(patched: JudgedPatch['checked']): readonly PodError[] {
+  return patched === undefined || patched.mergeError !== undefined ? [] : patched.errors
+}
+
+/** The webhook validates the spec alone: a label that no pod can have is refused when pods are made. */
+export function isOfSpec({ path }: PodError): boolean {
+  return path[0] === 'spec'
+}
+
+/** What the webhook says of it. */
+export function errorRefusal({ serverPath, detail }: PodError, { subset }: Pick<JudgedPatch, 'subset'>): string {
+  return `spec.subsets[${subset}].patch.${serverPath.replace(/^spec\./, '')}: ${detail}`
 }
 
 export function problemsOf(patched: JudgedPatch['checked']): readonly PodProblem[] {

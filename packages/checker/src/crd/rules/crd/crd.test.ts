@@ -24,6 +24,17 @@ describe('crd/embedded-metadata-pruned', () => {
     ['no map', { template: template({ ...bare, additionalProperties: { type: 'string' } }) }, []],
     ['no embedded resource', { template: { ...template(bare), 'x-kubernetes-embedded-resource': true } }, []],
     ['no metadata of another sort', { metadata: bare }, []],
+    [
+      'one in a template without a spec',
+      { serviceTemplate: { type: 'object', properties: { metadata: bare, type: { type: 'string' } } } },
+      ['warning crd/embedded-metadata-pruned spec.serviceTemplate.metadata'],
+    ],
+    [
+      'one of another name that is described as it',
+      { podMetadata: { ...bare, description: "Standard object's metadata of the pods." } },
+      ['warning crd/embedded-metadata-pruned spec.podMetadata'],
+    ],
+    ['no bare object of another name', { podMetadata: bare }, []],
   ]
   it.each(rows)('reports %s', (_, properties, expected) => {
     const found = check({ documents: [widgetCrd({ v1: properties })] })

@@ -57,12 +57,15 @@ const rule: CrdRule = {
 }
 
 /**
- * A bare object beside a `spec`: pruning/algorithm.go drops every member that a schema doesn't know. The metadata of the
- * object itself, and of an embedded resource, is the API server's own business.
+ * A bare object beside a `spec`, in a template, or described as ObjectMeta: pruning/algorithm.go drops every member that a schema
+ * doesn't know. The metadata of the object itself, and of an embedded resource, is the API server's own business.
  */
 function isPruned({ path, schema, parent }: VisitedSchema): boolean {
-  if (path.length < 2 || path.at(-1) !== 'metadata' || parent?.['x-kubernetes-embedded-resource'] === true) return false
-  return isBare(schema) && (parent?.properties?.['spec'] !== undefined || isDescribed(schema))
+  const name = String(path.at(-1))
+  if (path.length < 2 || !/metadata$/i.test(name) || parent?.['x-kubernetes-embedded-resource'] === true) return false
+  if (!isBare(schema)) return false
+  const isOfTemplate = parent?.properties?.['spec'] !== undefined || /template$/i.test(String(path.at(-2)))
+  return (name === 'metadata' && isOfTemplate) || isDescribed(schema)
 }
 
 function isBare(schema: Schema): boolean {

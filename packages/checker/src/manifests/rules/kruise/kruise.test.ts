@@ -113,7 +113,7 @@ const rows: readonly (readonly [string, Given, readonly string[], readonly strin
       `${place}.containers: Required value`,
     ],
   ],
-  ['fields that no pod has', { kruise: '1.9.0', patch: { spec: { sise: 3 } } }, [], []],
+  ['fields that no pod has', { kruise: '1.9.0', patch: { spec: { sise: 3 } } }, ['kruise/patch-field-dropped'], []],
   [
     'a template that is wrong itself',
     { kruise: '1.9.0', patch: label, workloads: [workload('apps.kruise.io/v1alpha1', 'CloneSet', { hostNetwork: 'yes' })] },
@@ -144,7 +144,7 @@ const rows: readonly (readonly [string, Given, readonly string[], readonly strin
   ],
   [
     'two mounts at one path',
-    { kruise: '1.9.0', patch: { spec: { containers: [{ name: 'b', volumeMounts: [mount, { ...mount, subPath: 'x' }] }] } } },
+    { kruise: '1.9.0', patch: { spec: { containers: [{ name: 'b', image: 'i', volumeMounts: [mount, { ...mount, subPath: 'x' }] }] } } },
     ['pod/mount-path-not-unique'],
     [`${place}.containers[0].volumeMounts[1].mountPath: Invalid value: "/v": must be unique`],
   ],

@@ -1,13 +1,11 @@
 import { formatPath } from '@crdgen/core'
-import { valueAt } from '../../../documents/value.ts'
 import { judgeSpreads } from '../../spreads/judge-spread.ts'
 import type { JudgedPatch } from '../../spreads/judge-spread.ts'
 import { mergeRefusals } from '../../spreads/refusals.ts'
 import { webhookData } from '../../spreads/patch-findings.ts'
-import type { Misfit, Patched, Unpatched } from '../../spreads/patched-pod.ts'
+import { placeInPatch } from '../../spreads/place-in-patch.ts'
+import type { Patched, Unpatched } from '../../spreads/patched-pod.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
-
-type Keys = readonly (string | number)[]
 
 const example = (container: string) => `
 apiVersion: apps.kruise.io/v1alpha1
@@ -49,7 +47,7 @@ function findingOf(judged: JudgedPatch, context: ManifestContext): readonly Mani
     {
       severity: 'error',
       object: spread,
-      path: ['spec', 'subsets', subset, 'patch', ...(misfit === undefined ? [] : placeInPatch(judged.patch, misfit))],
+      path: ['spec', 'subsets', subset, 'patch', ...(misfit === undefined ? [] : placeInPatch(judged.patch, misfit.path, misfit.pod))],
       message:
         misfit === undefined ? `cannot be merged: ${error}` : `makes no pod: ${misfit.message}, at ${formatPath(misfit.path)} of the pod`,
       help:
@@ -74,27 +72,6 @@ function helpFor(error: string): string {
   if (error === 'invalid JSON document') return 'Write the patch as an object; a | before it makes text of it.'
   if (error.startsWith('unknown patch type')) return '$patch takes replace, delete and, in maps, merge.'
   return 'Try the patch with kubectl patch --local --type=strategic on a pod of the workload.'
-}
-
-/** Follows a path of the patched pod in the patch, as far as it goes: items of lists are found by what names them. */
-function placeInPatch(patch: unknown, { path, pod }: Misfit): Keys {
-  const keys: (string | number)[] = []
-  let [at, of] = [patch, pod]
-  for (const key of path) {
-    of = valueAt(of, key)
-    const own = typeof key === 'number' && Array.isArray(at) ? at.findIndex(item => isSameItem(item, of)) : key
-    const next = own === -1 ? undefined : valueAt(at, own)
-    if (next === undefined) break
-    keys.push(own)
-    at = next
-  }
-  return keys
-}
-
-/** A patch names an item by its merge key; the other members that it has are then those of the patched item, too. */
-function isSameItem(item: unknown, patched: unknown): boolean {
-  const names = ['name', 'mountPath', 'devicePath', 'containerPort', 'topologyKey', 'ip'].filter(name => valueAt(item, name) !== undefined)
-  return names.length > 0 && names.every(name => valueAt(item, name) === valueAt(patched, name))
 }
 
 export default rule
