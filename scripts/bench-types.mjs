@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { corpusFolder, listYaml } from './bench/corpus.mjs'
-import { command, measure, median } from './bench/measure.mjs'
+import { measure, median } from './bench/measure.mjs'
 
 const rounds = Number(process.argv[2] ?? 5)
 const step = Number(process.argv[3] ?? 1)
@@ -47,32 +47,32 @@ function compareScaledJob() {
   if (scaledJob === undefined) return
   const out = join(work, 'out')
   const before = () => rmSync(out, { recursive: true, force: true })
-  const run = (/** @type {readonly string[]} */ args) => command(process.execPath, args, work)
+  const run = (/** @type {readonly string[]} */ args) => ({ program: process.execPath, args, cwd: work })
   const commands = [
-    { name: 'node -e 0', run: run(['-e', '0']) },
-    { name: 'crdgen types', before, run: run([tool, 'types', '--no-config', '--out', out, scaledJob]) },
-    { name: 'crdgen types --validators', before, run: run([tool, 'types', '--no-config', '--validators', '--out', out, scaledJob]) },
+    { name: 'node -e 0', ...run(['-e', '0']) },
+    { name: 'crdgen types', before, ...run([tool, 'types', '--no-config', '--out', out, scaledJob]) },
+    { name: 'crdgen types --validators', before, ...run([tool, 'types', '--no-config', '--validators', '--out', out, scaledJob]) },
     ...(peers === undefined
       ? []
       : [
           {
             name: '@kubernetes-models/crd-generate',
             before,
-            run: run([join(peers, '@kubernetes-models/crd-generate/bin/crd-generate.js'), '--input', scaledJob, '--output', out]),
+            ...run([join(peers, '@kubernetes-models/crd-generate/bin/crd-generate.js'), '--input', scaledJob, '--output', out]),
           },
           {
             name: 'cdk8s import',
             before,
-            run: run([join(peers, 'cdk8s-cli/bin/cdk8s'), 'import', scaledJob, '--language', 'typescript', '--output', out]),
+            ...run([join(peers, 'cdk8s-cli/bin/cdk8s'), 'import', scaledJob, '--language', 'typescript', '--output', out]),
           },
         ]),
   ]
   console.log(`KEDA's ScaledJob (${Math.round(statSync(scaledJob).size / 1024)} KiB of YAML), ${rounds} rounds\n`)
   const timed = measure(commands, rounds)
-  const own = timed.find(({ name }) => name === 'crdgen types')?.median ?? 1
+  const own = timed.find(({ name }) => name === 'crdgen types')?.cpu ?? 1
   printRows(
-    ['process', 'median, ms', '× crdgen types'],
-    timed.map(({ name, median: ms }) => [name, ms.toFixed(0), (ms / own).toFixed(2)]),
+    ['process', 'CPU, ms', '× crdgen types'],
+    timed.map(({ name, cpu: ms }) => [name, ms.toFixed(0), (ms / own).toFixed(2)]),
   )
 }
 

@@ -1,74 +1,117 @@
 // @ts-check
 /**
- * Times whole processes side by side: the commands of each table run in turn, round after round, so that a slow minute hits all of
- * them. Prints the median and its ratio to `node -e 0`. Milliseconds are of this machine; the ratios are what to compare.
+ * Times whole processes side by side, in a clean environment: what generate, check, validate and diff use, from their start to thousands
+ * of documents, beside peers and, with --before, beside an earlier state of crdgen. The commands of each table run in turn, round after
+ * round. Milliseconds are of the processor (user and system) and of this machine; the ratios to `node -e 0` are what to compare.
  *
- *   node scripts/bench.mjs [rounds]
+ *   node scripts/build.mjs && node scripts/bench.mjs [--before CHECKOUT] [--node PROGRAM]… [--only TABLE] [--rounds N] [--peers] [--write]
+ *
+ * A checkout that is named must be built, too. --peers builds those in Go that are not found. --write puts the tables into docs/speed.md.
  */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { controllerGen } from './bench/controller-gen.mjs'
-import { command, measure } from './bench/measure.mjs'
-import { prepareProject, tools } from './bench/project.mjs'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { goTool } from './bench/go-tool.mjs'
+import { measure } from './bench/measure.mjs'
+import { openTool } from './bench/project.mjs'
+import { tables } from './bench/tables.mjs'
 
-const rounds = Number(process.argv[2] ?? 15)
-const work = mkdtempSync(join(tmpdir(), 'crdgen-bench-'))
+/** @typedef {import('./bench/measure.mjs').Row} Row */
 
-try {
-  const project = prepareProject(work)
-  const go = controllerGen(work)
-  const commands = [
-    { name: 'node -e 0', run: node(['-e', '0'], project) },
-    { name: 'crdgen generate, cold', run: node([tools.crdgen, 'generate'], project), before: () => forget(project, ['generate']) },
-    { name: 'crdgen generate, first run ever', run: node([tools.crdgen, 'generate'], project), before: () => forget(project, ['']) },
-    { name: 'crdgen generate, nothing changed', run: node([tools.crdgen, 'generate'], project) },
-    { name: 'tsc 7 --noEmit of the same file', run: node([tools.tsc, '-p', 'tsconfig.json'], project) },
-    {
-      name: 'ts-json-schema-generator, same type',
-      run: node(
-        [
-          tools.tsJsonSchemaGenerator,
-          '--path',
-          'api/v1alpha1/scaledjob.ts',
-          '--type',
-          'ScaledJobSpec',
-          '--no-type-check',
-          '--tsconfig',
-          'tsconfig.json',
-        ],
-        project,
-      ),
-    },
-    ...(go === undefined ? [] : [{ name: 'controller-gen, the same API in Go', run: go }]),
-  ]
-  print(measure(commands, rounds))
-  if (go === undefined) console.log('\ncontroller-gen: skipped, Go is not installed')
-} finally {
-  rmSync(work, { recursive: true, force: true })
+const { values } = parseArgs({
+  options: {
+    before: { type: 'string' },
+    node: { type: 'string', multiple: true },
+    only: { type: 'string' },
+    rounds: { type: 'string' },
+    peers: { type: 'boolean' },
+    write: { type: 'boolean' },
+  },
+})
+const page = fileURLToPath(new URL('../docs/speed.md', import.meta.url))
+const shared = process.env['CRDGEN_CORPUS'] ?? fileURLToPath(new URL('../../shared', import.meta.url))
+const corpus = existsSync(join(shared, 'corpus/crds')) ? join(shared, 'corpus') : undefined
+if (corpus === undefined) console.error('bench: there is no corpus; set CRDGEN_CORPUS for the rows that need one')
+
+if (values.peers === true) for (const name of ['kubeconform', 'kubectl-validate', 'crdify']) await goTool(name)
+const texts = (values.node ?? [process.execPath]).map(benchOn)
+if (values.write === true) writePage(texts.join('\n\n'))
+
+/** @param {string} node */
+function benchOn(node) {
+  const work = mkdtempSync(join(tmpdir(), 'crdgen-bench-'))
+  try {
+    const version = execFileSync(node, ['--version'], { encoding: 'utf8' }).trim()
+    const now = openTool('after', '.', work)
+    const tools = values.before === undefined ? [now] : [openTool('before', values.before, work), now]
+    const parts = [`## Node ${version}`]
+    console.log(`${parts[0]}\n`)
+    for (const table of tables(node, now, corpus)) {
+      if (values.only !== undefined && !table.title.startsWith(values.only)) continue
+      const text = benchTable(table, tools, node)
+      console.log(`${text}\n`)
+      parts.push(text)
+    }
+    return parts.join('\n\n')
+  } finally {
+    rmSync(work, { recursive: true, force: true })
+  }
 }
 
 /**
- * @param {readonly string[]} args
- * @param {string} cwd
+ * @param {import('./bench/tables.mjs').Table} table
+ * @param {readonly import('./bench/project.mjs').Tool[]} tools
+ * @param {string} node
  */
-function node(args, cwd) {
-  return command(process.execPath, args, cwd)
+function benchTable({ title, rounds, own, peers }, tools, node) {
+  const sets = tools.map(tool => own(tool).map(command => ({ ...command, tool: tool.name })))
+  const inTurn = (sets[0] ?? []).flatMap((_, index) => sets.flatMap(set => set[index] ?? []))
+  const base = { name: 'node -e 0', program: node, args: ['-e', '0'], tool: '' }
+  const commands = [base, ...inTurn, ...peers.map(peer => ({ ...peer, tool: '' }))]
+  const rows = measure(commands, values.rounds === undefined ? rounds : Number(values.rounds)).map((row, index) => ({
+    ...row,
+    tool: commands[index]?.tool ?? '',
+  }))
+  const names = [...new Set(rows.map(({ name }) => name))]
+  const lines = names.map(name =>
+    lineOf(
+      name,
+      rows.filter(row => row.name === name),
+      tools.length,
+    ),
+  )
+  const columns = tools.length === 1 ? 1 : 2
+  const head =
+    columns === 1
+      ? ['CPU, ms', '× node', 'wall, ms', 'MiB']
+      : ['CPU, ms: before', 'after', '× node: before', 'after', 'wall, ms', 'MiB: before', 'after']
+  return [`### ${title}`, '', `| | ${head.join(' | ')} |`, `| --- |${head.map(() => ' ---: |').join('')}`, ...lines].join('\n')
 }
 
 /**
- * Removes what a run remembers: the results (`generate`), or everything, the compiled code of the compiler too.
- * @param {string} project
- * @param {readonly string[]} parts
+ * @param {string} name
+ * @param {readonly (Row & { readonly tool: string })[]} rows of one command; of a peer there is one
+ * @param {number} tools
  */
-function forget(project, parts) {
-  for (const part of parts) rmSync(join(project, 'node_modules/.cache/crdgen', part), { recursive: true, force: true })
-  if (existsSync(join(project, 'crds'))) rmSync(join(project, 'crds'), { recursive: true })
+function lineOf(name, rows, tools) {
+  const [now] = rows.slice(-1)
+  const before = rows.find(({ tool }) => tool === 'before')
+  /** @param {(row: Row) => string} show */
+  const both = show =>
+    tools === 1 ? [now === undefined ? '' : show(now)] : [before === undefined ? '' : show(before), now === undefined ? '' : show(now)]
+  const memory = (/** @type {Row} */ row) => (Number.isNaN(row.memory) ? '' : row.memory.toFixed(0))
+  const cells = [...both(row => row.cpu.toFixed(0)), ...both(row => row.ratio.toFixed(2)), now?.wall.toFixed(0) ?? '', ...both(memory)]
+  return `| ${[name, ...cells].join(' | ')} |`
 }
 
-/** @param {readonly { name: string, median: number }[]} rows */
-function print(rows) {
-  const base = rows[0]?.median ?? 1
-  console.log(`${rounds} rounds, medians\n\n| command | ms | × node |\n| --- | ---: | ---: |`)
-  for (const { name, median } of rows) console.log(`| ${name} | ${median.toFixed(0)} | ${(median / base).toFixed(2)} |`)
+/** @param {string} text */
+function writePage(text) {
+  const [start, end] = ['<!-- bench:start -->', '<!-- bench:end -->']
+  const found = readFileSync(page, 'utf8')
+  const [at, until] = [found.indexOf(start), found.indexOf(end)]
+  if (at === -1 || until === -1) throw new Error(`${page} has no ${start} … ${end}`)
+  writeFileSync(page, `${found.slice(0, at + start.length)}\n\n${text}\n\n${found.slice(until)}`)
 }

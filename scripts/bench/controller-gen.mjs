@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
+import { cleanEnvironment } from './measure.mjs'
 
 const types = `// +groupName=keda.sh
 package v1alpha1
@@ -40,24 +41,27 @@ type ScaledJobStatus struct {
 `
 
 /**
- * Prepares a Go module with the same API and returns what runs controller-gen on it, or undefined where Go or the binary is missing.
+ * Prepares a Go module with the same API and returns the run of controller-gen on it, or undefined where Go or the binary is missing.
  * The binary is the one that \`pnpm test:goldens\` builds.
  * @param {string} work
- * @returns {(() => number | null) | undefined}
+ * @returns {Omit<import('./measure.mjs').Command, 'name'> | undefined}
  */
 export function controllerGen(work) {
   const binary = findBinary()
   if (binary === undefined || spawnSync('go', ['version']).status !== 0) return undefined
   const folder = join(work, 'go')
-  mkdirSync(folder)
+  mkdirSync(folder, { recursive: true })
   writeFileSync(
     join(folder, 'go.mod'),
     'module example.com/keda\n\ngo 1.25.0\n\nrequire (\n\tk8s.io/api v0.35.7\n\tk8s.io/apimachinery v0.35.7\n)\n',
   )
   writeFileSync(join(folder, 'types.go'), types)
-  const env = { ...process.env, GOFLAGS: '-mod=mod', GOWORK: 'off' }
-  return () =>
-    spawnSync(binary, ['crd:generateEmbeddedObjectMeta=true', 'paths=.', 'output:dir=crds'], { cwd: folder, env, stdio: 'ignore' }).status
+  const env = cleanEnvironment({ GOFLAGS: '-mod=mod', GOWORK: 'off' })
+  const args = ['crd:generateEmbeddedObjectMeta=true', 'paths=.', 'output:dir=crds']
+  // Without the modules it can't run, and what it would then take is no measure.
+  return spawnSync(binary, args, { cwd: folder, env, stdio: 'ignore' }).status === 0
+    ? { program: binary, args, cwd: folder, env }
+    : undefined
 }
 
 function findBinary() {

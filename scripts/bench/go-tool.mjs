@@ -1,6 +1,7 @@
 // @ts-check
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { homedir } from 'node:os'
+import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { cacheFolder, fingerprint, goBuild, whyNoGo } from '../../test/cluster/go-build.mjs'
 
@@ -12,8 +13,7 @@ import { cacheFolder, fingerprint, goBuild, whyNoGo } from '../../test/cluster/g
  */
 export async function goTool(name) {
   const folder = fileURLToPath(new URL(`go/${name}`, import.meta.url))
-  const files = [join(folder, 'go.mod'), join(folder, 'go.sum')]
-  const target = cacheFolder('assets', `${name}-${process.platform}-${process.arch}-${fingerprint(files)}`)
+  const target = builtTool(name)
   if (existsSync(target)) return target
   try {
     const reason = whyNoGo(folder)
@@ -25,6 +25,23 @@ export async function goTool(name) {
     console.log(`${name}: skipped, ${error instanceof Error ? error.message : error}`)
     return undefined
   }
+}
+
+/**
+ * The binary of a tool that somebody has built: on the path, in the folder of Go's programs, or by `goTool`.
+ * @param {string} name
+ * @returns {string | undefined}
+ */
+export function findGoTool(name) {
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), join(process.env['GOPATH'] ?? join(homedir(), 'go'), 'bin')]
+  return [...folders.map(folder => join(folder, name)), builtTool(name)].find(file => existsSync(file))
+}
+
+/** @param {string} name */
+function builtTool(name) {
+  const folder = fileURLToPath(new URL(`go/${name}`, import.meta.url))
+  const files = [join(folder, 'go.mod'), join(folder, 'go.sum')]
+  return cacheFolder('assets', `${name}-${process.platform}-${process.arch}-${fingerprint(files)}`)
 }
 
 /** @param {string} file */

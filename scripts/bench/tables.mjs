@@ -1,0 +1,150 @@
+// @ts-check
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { crdify, kubeconform, kubectlValidate, layOut } from './bulk.mjs'
+import { controllerGen } from './controller-gen.mjs'
+import { forgetAll, forgetResults, manyKinds, peers, scaledJob } from './project.mjs'
+
+/** @typedef {import('./measure.mjs').Command} Command */
+/** @typedef {import('./project.mjs').Tool} Tool */
+
+/**
+ * What a table times: rows of its own in every tool, and peers once.
+ * @typedef {{ readonly title: string, readonly rounds: number, readonly own: (tool: Tool) => readonly Command[], readonly peers: readonly Command[] }} Table
+ */
+
+/**
+ * @param {string} node
+ * @param {Tool} first whose project the peers read
+ * @param {string | undefined} corpus
+ * @returns {readonly Table[]}
+ */
+export function tables(node, first, corpus) {
+  const rows = { node, corpus }
+  return [
+    { title: 'One type with a pod template', rounds: 11, own: tool => generateOne(rows, tool), peers: generatorPeers(node, first) },
+    { title: 'Start', rounds: 11, own: tool => starts(rows, tool), peers: [] },
+    { title: 'Growth', rounds: 3, own: tool => growth(rows, tool, [1, 10, 100]), peers: [] },
+    { title: 'Growth, 1,000 kinds', rounds: 0, own: tool => growth(rows, tool, [1000]), peers: [] },
+    ...(corpus === undefined
+      ? []
+      : [{ title: 'Bulk', rounds: 0, own: (/** @type {Tool} */ tool) => bulk(rows, tool), peers: bulkPeers(corpus, first) }]),
+  ]
+}
+
+/** @typedef {{ readonly node: string, readonly corpus: string | undefined }} Places */
+
+/**
+ * @param {Places} places
+ * @param {Tool} tool
+ * @returns {readonly Command[]}
+ */
+function generateOne({ node }, tool) {
+  const project = scaledJob(tool)
+  const run = { program: node, args: [tool.bin, 'generate'], cwd: project, env: tool.env }
+  return [
+    { ...run, name: 'generate, nothing changed' },
+    { ...run, name: 'generate, cold', before: () => forgetResults(project) },
+    { ...run, name: 'generate, first run ever', before: () => forgetAll(project, tool) },
+  ]
+}
+
+/**
+ * @param {string} node
+ * @param {Tool} first
+ * @returns {readonly Command[]}
+ */
+function generatorPeers(node, first) {
+  const cwd = join(first.work, 'scaledjob')
+  const path = ['--path', 'api/v1alpha1/scaledjob.ts', '--type', 'ScaledJobSpec', '--no-type-check', '--tsconfig', 'tsconfig.json']
+  const go = controllerGen(first.work)
+  return [
+    { name: 'tsc 7 --noEmit of the same file', program: node, args: [peers.tsc, '-p', 'tsconfig.json'], cwd },
+    { name: 'ts-json-schema-generator, same type', program: node, args: [peers.tsJsonSchemaGenerator, ...path], cwd },
+    ...(go === undefined ? [] : [{ name: 'controller-gen, the same API in Go', ...go }]),
+  ]
+}
+
+/**
+ * @param {Places} places
+ * @param {Tool} tool
+ * @returns {readonly Command[]}
+ */
+function starts({ node, corpus }, tool) {
+  const library = join(dirname(tool.bin), 'index.js')
+  const run = (/** @type {string} */ name, /** @type {readonly string[]} */ args) => ({
+    name,
+    program: node,
+    args: [tool.bin, ...args],
+    cwd: tool.work,
+    env: tool.env,
+    mostStatus: 1,
+  })
+  const onProject = [
+    run('--version', ['--version']),
+    run('--help', ['--help']),
+    { ...run("import 'crdgen'", []), args: ['--input-type=module', '-e', `import ${JSON.stringify(library)}`] },
+  ]
+  if (corpus === undefined) return onProject
+  const crds = join(corpus, 'crds')
+  const small = ['v1.3.0', 'v1.8.4'].map(version => join(crds, 'kruise', version, 'persistentpodstates.apps.kruise.io.yaml'))
+  const large = ['v0.4.1', 'v0.7.0'].map(version => join(crds, 'aibrix', version, 'rolesets.orchestration.aibrix.ai.yaml'))
+  const example = join(tool.checkout, 'examples/scaledjob')
+  const one = ['--no-config', '--crds', join(example, 'crds'), join(example, 'sample.yaml')]
+  return [
+    ...onProject,
+    run('diff of a 6 KB pair', ['diff', '--no-config', ...small]),
+    run('diff of a 216 KB pair', ['diff', '--no-config', ...large]),
+    run('validate one object', ['validate', ...one]),
+    run('check one CRD of 6 KB', ['check', '--no-config', small[0] ?? '']),
+    run('check one CRD of 216 KB', ['check', '--no-config', large[0] ?? '']),
+  ].filter(({ args }) => args.every(arg => !arg.startsWith(crds) || existsSync(arg)))
+}
+
+/**
+ * @param {Places} places
+ * @param {Tool} tool
+ * @param {readonly number[]} sizes
+ * @returns {readonly Command[]}
+ */
+function growth({ node }, tool, sizes) {
+  return /** @type {const} */ (['plain', 'embed']).flatMap(shape =>
+    sizes.map(kinds => {
+      const project = manyKinds(tool, shape, kinds)
+      const name = `generate ${kinds} ${shape === 'plain' ? 'plain' : 'embedding'} ${kinds === 1 ? 'kind' : 'kinds'}, cold`
+      return { name, program: node, args: [tool.bin, 'generate'], cwd: project, env: tool.env, before: () => forgetResults(project) }
+    }),
+  )
+}
+
+/**
+ * @param {Places} places
+ * @param {Tool} tool
+ * @returns {readonly Command[]}
+ */
+function bulk({ node, corpus = '' }, tool) {
+  const { before, after, objects, crds } = layOut(corpus, tool.work)
+  const run = (/** @type {string} */ name, /** @type {readonly string[]} */ args) => ({
+    name,
+    program: node,
+    args: [tool.bin, ...args],
+    cwd: tool.work,
+    env: tool.env,
+    mostStatus: 2,
+  })
+  return [
+    run('check all CRDs of the corpus', ['check', '--no-config', '--format', 'json', join(corpus, 'crds')]),
+    run('validate all objects of the corpus', ['validate', '--no-config', '--format', 'json', '--crds', crds, objects]),
+    run('diff one pair of each CRD', ['diff', '--no-config', '--format', 'json', before, after]),
+  ]
+}
+
+/**
+ * @param {string} corpus
+ * @param {Tool} first
+ * @returns {readonly Command[]}
+ */
+function bulkPeers(corpus, first) {
+  const places = layOut(corpus, first.work)
+  return [...kubeconform(places), ...kubectlValidate(places), ...crdify(places)]
+}
