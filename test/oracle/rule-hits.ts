@@ -18,7 +18,7 @@ export const manifestRules: Readonly<Record<string, string>> = Object.fromEntrie
 )
 
 /** The rules that were met less often than that, and how often. */
-export function rulesBelow(least: number, rules: Readonly<Record<string, string>>, hits: Tally): readonly string[] {
+export function rulesBelow(least: number, rules: Readonly<Record<string, unknown>>, hits: Tally): readonly string[] {
   return Object.keys(rules)
     .filter(rule => !(rule in unreachable) && hits.count(rule) < least)
     .map(rule => `${rule}: ${hits.count(rule)}`)

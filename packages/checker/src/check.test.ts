@@ -233,9 +233,9 @@ describe('input', () => {
   it('may be no CRD at all', () => {
     const found = check({ documents: [{ kind: 'ConfigMap' }, null, 3, ['a']], kubernetes: '1.36' })
     expect(found.map(({ severity, rule, message }) => [severity, rule, message])).toEqual([
-      ['note', 'manifest/no-kind', 'is a list, no object, so nothing of it was looked at'],
-      ['note', 'manifest/no-kind', 'is a number, no object, so nothing of it was looked at'],
-      ['note', 'manifest/no-kind', 'has no apiVersion, so nothing of it was looked at'],
+      ['note', 'manifest/no-kind', 'is a list, not an object, so nothing of it was checked'],
+      ['note', 'manifest/no-kind', 'is a number, not an object, so nothing of it was checked'],
+      ['note', 'manifest/no-kind', 'has no apiVersion, so nothing of it was checked'],
     ])
     expect(check({ documents: 'replicas: 3', options: { rules: { 'manifest/no-kind': 'off' } } })).toEqual([])
   })

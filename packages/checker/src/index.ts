@@ -17,3 +17,4 @@ export type { Acceptance, DiffOptions, DiffProfile, DiffResult, Reason, Release,
 export { describeUnknown } from './documents/unknown-documents.ts'
 export type { FieldRuleName } from './findings/field-rules.ts'
 export type { CheckerRuleName } from './settings/rule-names.ts'
+export { documentRules } from './documents/document-rules.ts'

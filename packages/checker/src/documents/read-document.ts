@@ -1,5 +1,6 @@
-import { createDiagnostic, isTooDeep, readDocuments } from '@crdgen/core'
+import { isTooDeep, readDocuments } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
+import { createDocumentFinding } from './document-rules.ts'
 import { toPlain } from './plain.ts'
 
 export interface ReadDocument {
@@ -7,10 +8,10 @@ export interface ReadDocument {
   readonly problems: readonly Diagnostic[]
 }
 
-const tooDeep = createDiagnostic({
+const tooDeep = createDocumentFinding({
   rule: 'manifest/unreadable',
-  severity: 'error',
   message: 'cannot be read: nested deeper than 1000 levels',
+  data: { pointer: '', serverPath: '' },
   help: 'Look for an object that contains itself. The other documents were read.',
 })
 
@@ -25,9 +26,8 @@ export function readDocument(document: unknown): ReadDocument {
   return {
     objects,
     problems: problems.map(({ message, line, column }) =>
-      createDiagnostic({
+      createDocumentFinding({
         rule: 'manifest/not-yaml',
-        severity: 'error',
         message: `is not YAML: ${message.charAt(0).toLowerCase()}${message.slice(1)}`,
         help: 'The other documents were read. Lines of a quoted text must be indented deeper than its key.',
         data: { line, column },

@@ -1,6 +1,7 @@
-import { createDiagnostic, formatPointer, isRecord } from '@crdgen/core'
+import { formatPointer, isRecord } from '@crdgen/core'
 import type { Diagnostic, Severity } from '@crdgen/core'
 import type { CrdDocument } from './crd-document.ts'
+import { createDocumentFinding } from './document-rules.ts'
 import { textAt } from './value.ts'
 
 const crdVersion = 'apiextensions.k8s.io/v1'
@@ -15,13 +16,12 @@ export function describeUnknown(object: unknown, within: Keys = []): Diagnostic 
   const missing = [apiVersion === '' ? 'apiVersion' : '', kind === '' ? 'kind' : ''].filter(part => part !== '')
   const what = isRecord(object)
     ? `has no ${missing.join(' and no ')}`
-    : `is ${Array.isArray(object) ? 'a list' : `a ${typeof object}`}, no object`
-  return createDiagnostic({
+    : `is ${Array.isArray(object) ? 'a list' : `a ${typeof object}`}, not an object`
+  return createDocumentFinding({
     rule: 'manifest/no-kind',
-    severity: 'note',
     subject: [apiVersion, kind, textAt(object, 'metadata', 'name')].filter(part => part !== '').join(' '),
-    message: `${what}, so nothing of it was looked at`,
-    help: 'Files that are no manifests (values.yaml, patches) need not be named.',
+    message: `${what}, so nothing of it was checked`,
+    help: 'Files that are not manifests (values.yaml, patches) need not be named.',
     data: { pointer: formatPointer(within), missing },
   })
 }
@@ -30,12 +30,12 @@ export function describeUnknown(object: unknown, within: Keys = []): Diagnostic 
 export function describeOldCrd({ crd, group, kind, within }: CrdDocument, severity: Severity): Diagnostic | undefined {
   const apiVersion = textAt(crd, 'apiVersion')
   if (apiVersion === '' || apiVersion === crdVersion) return undefined
-  return createDiagnostic({
+  return createDocumentFinding({
     rule: 'manifest/unknown-kind',
     severity,
     subject: `${group} ${kind}`,
     path: 'apiVersion',
-    message: `${apiVersion} is no version of CRDs since Kubernetes 1.22; it was read as one of v1`,
+    message: `${apiVersion} is not a version of CRDs since Kubernetes 1.22; it was read as v1`,
     help: `Write it as ${crdVersion}: each version has a schema of its own, and unknown fields are dropped.`,
     data: {
       pointer: formatPointer([...within, 'apiVersion']),

@@ -1,6 +1,6 @@
 import type { Paint } from '../terminal.ts'
-import { allRules } from './rules/all-rules.ts'
-import type { RuleText, WrongAndRight } from './rules/rule-text.ts'
+import type { RuleExample } from '@crdgen/core'
+import { allRules, type RuleText } from './rules/all-rules.ts'
 
 /** The folder of a rule's name: `manifest/`. */
 function folderOf(rule: string): string {
@@ -72,7 +72,7 @@ function partsOf({
   fromTypes,
   mode,
   with: software = {},
-}: WrongAndRight): Readonly<Record<string, string | undefined>> {
+}: RuleExample): Readonly<Record<string, string | undefined>> {
   const flags = [
     ...Object.entries(software).map(([name, version]) => `--with ${name}=${version}`),
     ...(mode === undefined ? [] : [`--mode ${mode}`]),

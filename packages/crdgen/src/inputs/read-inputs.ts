@@ -1,10 +1,11 @@
 import { resolve } from 'node:path'
-import { createDiagnostic, decodeText, type Diagnostic, readSource, type SourceDocument, type YamlProblem } from '@crdgen/core'
+import { decodeText, type Diagnostic, readSource, type SourceDocument, type YamlProblem } from '@crdgen/core'
 import { CannotRun } from '../cannot-run.ts'
 import { explain } from '../write/write-files.ts'
 import { type InputFile, listClosed, listInputs, stdin } from './list-inputs.ts'
 import { type Budget, openBudget, whyNotBelow, whyNotFile } from './read-bounded.ts'
 import { readStdin } from './stdin.ts'
+import { createInputFinding } from './input-rules.ts'
 
 export interface Inputs {
   /** In the order of the files and in theirs; lists are not taken apart. */
@@ -75,7 +76,7 @@ export function joinInputs(inputs: readonly Inputs[]): Inputs {
 }
 
 function leftOut(file: string, what: string, help: string): Diagnostic {
-  return createDiagnostic({
+  return createInputFinding({
     rule: 'manifest/no-file',
     severity: 'warning',
     subject: file,
@@ -86,7 +87,7 @@ function leftOut(file: string, what: string, help: string): Diagnostic {
 }
 
 function notText(file: string, badByte: number): Diagnostic {
-  return createDiagnostic({
+  return createInputFinding({
     rule: 'manifest/not-yaml',
     severity: 'error',
     message: `this is not text: byte ${badByte + 1} is not UTF-8`,
@@ -97,7 +98,7 @@ function notText(file: string, badByte: number): Diagnostic {
 }
 
 function notYaml({ message, line, column }: YamlProblem, file: string): Diagnostic {
-  return createDiagnostic({
+  return createInputFinding({
     rule: 'manifest/not-yaml',
     severity: 'error',
     message: `this is not YAML as Kubernetes reads it: ${message}`,

@@ -1,6 +1,7 @@
-import { createDiagnostic, type Diagnostic, type Severity, type SourceDocument } from '@crdgen/core'
+import { type Diagnostic, type Severity, type SourceDocument } from '@crdgen/core'
 import type { FieldValidation } from '@crdgen/server'
 import { describeIdentity, identify } from './identity.ts'
+import { createInputFinding } from './input-rules.ts'
 
 const severities: Readonly<Record<FieldValidation, Severity>> = {
   strict: 'error',
@@ -14,7 +15,7 @@ export function textProblems({ object, problems, file }: SourceDocument, mode: F
   const subject = problems.length === 0 ? '' : describeIdentity(identify(object))
   return problems.map(({ kind, message, line, column }) =>
     kind === 'repeated-key'
-      ? createDiagnostic({
+      ? createInputFinding({
           rule: 'manifest/repeated-key',
           severity: severities[mode],
           subject,
@@ -23,7 +24,7 @@ export function textProblems({ object, problems, file }: SourceDocument, mode: F
           data: { serverMessage: message },
           at: { file, line, column },
         })
-      : createDiagnostic({
+      : createInputFinding({
           rule: 'manifest/rounded-number',
           severity: 'note',
           subject,

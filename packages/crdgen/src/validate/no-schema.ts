@@ -1,6 +1,7 @@
-import { createDiagnostic, definitionNames, type Diagnostic, type SourceDocument, suggest } from '@crdgen/core'
+import { definitionNames, type Diagnostic, type SourceDocument, suggest } from '@crdgen/core'
 import { globPattern } from '@crdgen/core/files'
 import { describeIdentity, identify, type Identity } from '../inputs/identity.ts'
+import { createInputFinding } from '../inputs/input-rules.ts'
 
 /** Kinds that may be without a schema: all, or those that `Kind.group` entries with `*` match. */
 export type IgnoredKinds = boolean | readonly string[]
@@ -10,7 +11,7 @@ export function reportNoSchema(document: SourceDocument, known: readonly string[
   const identity = identify(document.object)
   const kind = describeKind(identity)
   const near = suggest(kind, [...known, ...nativeKinds()])
-  return createDiagnostic({
+  return createInputFinding({
     rule: 'manifest/no-schema',
     severity: 'error',
     subject: describeIdentity(identity),

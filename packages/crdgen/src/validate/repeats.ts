@@ -1,5 +1,6 @@
-import { createDiagnostic, type Diagnostic, type SourceDocument } from '@crdgen/core'
+import { type Diagnostic, type SourceDocument } from '@crdgen/core'
 import { describeIdentity, identify } from '../inputs/identity.ts'
+import { createInputFinding } from '../inputs/input-rules.ts'
 
 /** Notes objects that are there more than once: of those, a client applies the last. */
 export function findRepeats(documents: readonly SourceDocument[]): readonly Diagnostic[] {
@@ -14,7 +15,7 @@ export function findRepeats(documents: readonly SourceDocument[]): readonly Diag
       return []
     }
     return [
-      createDiagnostic({
+      createInputFinding({
         rule: 'manifest/repeated-object',
         severity: 'note',
         subject: describeIdentity(identity),

@@ -1,24 +1,9 @@
 import { defineRule } from '@crdgen/core'
+import { limitRules } from '@crdgen/server'
 
 /** What is wrong between schemas and files: settings of the config, the files themselves, sizes. */
 export const outputRules = {
-  'limit/apply-annotation': defineRule<{
-    readonly bytes: number
-    readonly limit: number
-    readonly descriptions: number
-    readonly top: readonly unknown[]
-  }>({
-    severity: 'warning',
-    summary: 'A CRD too large for client-side kubectl apply',
-    why: 'kubectl apply keeps the whole object in an annotation, which may have 262,144 bytes.',
-    help: 'Apply with --server-side, or leave descriptions out.',
-  }),
-  'limit/etcd-request': defineRule<{ readonly bytes: number; readonly limit: number }>({
-    severity: 'warning',
-    summary: 'A CRD too large for etcd',
-    why: 'etcd stores no object of more than 1.5 MiB by default.',
-    help: 'Ship fewer versions, leave descriptions out, or split the kind.',
-  }),
+  ...limitRules,
   'output/header': defineRule<{ readonly file?: string; readonly files?: readonly string[]; readonly year?: string | number }>({
     severity: 'warning',
     summary: 'A header file that cannot be read, or a year that no header uses',

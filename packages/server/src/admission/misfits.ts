@@ -1,4 +1,4 @@
-import { createDiagnostic, isRecord } from '@crdgen/core'
+import { isRecord } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
 import type { Misfit } from '../decode/decode.ts'
 import { newSuggest, wordWithinBudget } from '../findings/budget.ts'
@@ -6,6 +6,8 @@ import type { Suggest } from '../findings/budget.ts'
 import { goJson, goQuote } from '../field/go-text.ts'
 import type { RepeatedKey } from '../input/read-input.ts'
 import { authorPath, pointerOf, serverPath } from '../field/place.ts'
+import type { FieldData } from '../rules/data.ts'
+import { createFinding } from '../rules/server-rules.ts'
 
 /** Makes findings of what Go's decoder stumbles over: wrong types, unknown fields. */
 export function misfitDiagnostics(misfits: readonly Misfit[], crd: unknown): readonly Diagnostic[] {
@@ -15,11 +17,11 @@ export function misfitDiagnostics(misfits: readonly Misfit[], crd: unknown): rea
     const place = { subject, path: authorPath(misfit.at) }
     const data = { pointer: pointerOf(misfit.at), serverPath: serverPath(misfit.at) }
     if (misfit.kind === 'depth') {
-      return createDiagnostic({ ...place, rule: 'crd/too-deep', severity: 'error', message: 'is nested more than 1000 levels deep', data })
+      return createFinding({ ...place, rule: 'crd/too-deep', severity: 'error', message: 'is nested more than 1000 levels deep', data })
     }
-    if (misfit.kind === 'unknown') return createDiagnostic({ ...place, ...unknownField(misfit, data, suggest) })
+    if (misfit.kind === 'unknown') return createFinding({ ...place, ...unknownField(misfit, data, suggest) })
     const message = `${goJson(misfit.value).slice(0, 80)} is not ${misfit.wanted}`
-    return createDiagnostic({
+    return createFinding({
       ...place,
       rule: 'crd/wrong-type',
       severity: 'error',
@@ -30,7 +32,7 @@ export function misfitDiagnostics(misfits: readonly Misfit[], crd: unknown): rea
   return wordWithinBudget(misfits, word, subject)
 }
 
-function unknownField(misfit: Extract<Misfit, { kind: 'unknown' }>, data: Readonly<Record<string, unknown>>, suggest: Suggest) {
+function unknownField(misfit: Extract<Misfit, { kind: 'unknown' }>, data: FieldData, suggest: Suggest) {
   const near = suggest(misfit.name, misfit.known)
   const help = near === undefined ? 'remove it' : `did you mean ${near}?`
   if (!misfit.strict) {
@@ -38,13 +40,13 @@ function unknownField(misfit: Extract<Misfit, { kind: 'unknown' }>, data: Readon
     return {
       rule: 'crd/unknown-field',
       severity: 'warning',
-      message: 'is no field the API server knows; it is dropped without a word',
+      message: 'is not a field that the API server knows; it is dropped without a word',
       help,
       data,
     } as const
   }
   const serverMessage = `unknown field ${goQuote(serverPath(misfit.at))}`
-  const message = 'is no field the API server knows; strict field validation, as of kubectl, refuses it'
+  const message = 'is not a field that the API server knows; strict field validation, as of kubectl, refuses it'
   return { rule: 'crd/unknown-field', severity: 'error', message, help, data: { ...data, serverMessage } } as const
 }
 
@@ -55,7 +57,7 @@ export function repeatedDiagnostics(repeated: readonly RepeatedKey[], crd: unkno
     // As with unknown fields, JSON is not looked at strictly below types with a decoder of their own.
     const isStrict = !/\.openAPIV3Schema\..*\.?(?:items|additionalProperties)[.[]/.test(String(data['serverPath']))
     const rule = { rule: 'crd/repeated-key', severity: isStrict ? 'error' : 'warning', subject, path, message } as const
-    return createDiagnostic({ ...rule, help: 'remove one of the two', data: isStrict ? { ...data, serverMessage } : data })
+    return createFinding({ ...rule, help: 'remove one of the two', data: isStrict ? { ...data, serverMessage } : data })
   })
 }
 
@@ -70,7 +72,7 @@ export function wrongKindDiagnostic(crd: unknown): Diagnostic | undefined {
   if (wrong === undefined || !isRecord(crd)) return undefined
   const said = String(crd[wrong])
   const isOld = said.startsWith('apiextensions.k8s.io/')
-  return createDiagnostic({
+  return createFinding({
     rule: 'crd/wrong-kind',
     severity: 'error',
     subject: subjectOf(crd),
@@ -93,19 +95,19 @@ function isOther(said: unknown, wanted: string): boolean {
 
 export function unreadableDiagnostic(reason: string): Diagnostic {
   const data = { pointer: '', serverPath: '' }
-  return createDiagnostic({ rule: 'crd/unreadable', severity: 'error', subject: '', message: `cannot be read: ${reason}`, data })
+  return createFinding({ rule: 'crd/unreadable', severity: 'error', subject: '', message: `cannot be read: ${reason}`, data })
 }
 
 /** A document that contains itself, or could not be written: it is looked at no further. */
 export function tooDeepDiagnostic(): Diagnostic {
   const data = { pointer: '', serverPath: '' }
-  return createDiagnostic({ rule: 'crd/too-deep', severity: 'error', message: 'is nested more than 1000 levels deep', data })
+  return createFinding({ rule: 'crd/too-deep', severity: 'error', message: 'is nested more than 1000 levels deep', data })
 }
 
 export function unreadableBefore(why: string): Diagnostic {
   const data = { pointer: '', serverPath: '' }
   const help = 'give the CRD as it is stored, which this one is to change'
-  return createDiagnostic({ rule: 'crd/unreadable', severity: 'error', message: `before: ${why}`, help, data })
+  return createFinding({ rule: 'crd/unreadable', severity: 'error', message: `before: ${why}`, help, data })
 }
 
 /** `group Kind`, as far as the document says so. */

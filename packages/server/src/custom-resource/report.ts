@@ -1,4 +1,4 @@
-import { createDiagnostic, formatPath, formatPointer } from '@crdgen/core'
+import { formatPath, formatPointer } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
 import { objectMetaShape } from '../decode/crd-shape.ts'
 import { asSchema, itemsSchema, propertyOf } from '../decode/schema-facts.ts'
@@ -16,10 +16,12 @@ import type { TypingError } from './typing.ts'
 import type { Deprecation } from './deprecation.ts'
 import type { Kept } from './storage-version.ts'
 import type { FieldValidation } from '../field-validation.ts'
+import type { FieldRuleName } from '../rules/manifest-rules.ts'
+import { createFinding } from '../rules/server-rules.ts'
 
 type Keys = readonly (string | number)[]
 
-const ruleOfTopic: Readonly<Record<Exclude<Topic, 'value'>, string>> = {
+const ruleOfTopic: Readonly<Record<Exclude<Topic, 'value'>, FieldRuleName>> = {
   type: 'manifest/wrong-kind',
   metadata: 'manifest/metadata',
   scale: 'manifest/scale-value',
@@ -28,7 +30,7 @@ const ruleOfTopic: Readonly<Record<Exclude<Topic, 'value'>, string>> = {
   cel: 'manifest/validation-rule',
 }
 
-const ruleOfKind: Partial<Readonly<Record<FieldErrorKind, string>>> = {
+const ruleOfKind: Partial<Readonly<Record<FieldErrorKind, FieldRuleName>>> = {
   required: 'manifest/missing-field',
   unsupported: 'manifest/not-in-enum',
   typeInvalid: 'manifest/wrong-type',
@@ -36,7 +38,7 @@ const ruleOfKind: Partial<Readonly<Record<FieldErrorKind, string>>> = {
 
 /** Makes a finding of one error of the server's. */
 export function errorDiagnostic({ topic, error }: Judged, subject: string, server: Server): Diagnostic {
-  return createDiagnostic({
+  return createFinding({
     rule: topic === 'value' ? (ruleOfKind[error.kind] ?? 'manifest/invalid-value') : ruleOfTopic[topic],
     severity: 'error',
     subject,
@@ -76,7 +78,7 @@ export function unknownDiagnostic({ keys, text, path }: UnknownField, words: str
   const { struct, names } = knownBeside(keys, schema)
   const near = suggest(String(keys.at(-1)), names)
   const isRefused = refuses(mode, words)
-  return createDiagnostic({
+  return createFinding({
     rule: isRefused ? 'manifest/unknown-field' : 'manifest/silently-pruned',
     severity: isRefused ? 'error' : 'warning',
     subject,
@@ -128,7 +130,7 @@ function namesOf(schema: JsonSchema): readonly string[] {
 
 /** Makes a finding of a value that server-side apply can give no type. */
 export function typingDiagnostic({ keys, text, isRepeated }: TypingError, subject: string): Diagnostic {
-  return createDiagnostic({
+  return createFinding({
     rule: isRepeated ? 'manifest/duplicate-item' : 'manifest/wrong-type',
     severity: 'error',
     subject,
@@ -142,12 +144,12 @@ export function typingDiagnostic({ keys, text, isRepeated }: TypingError, subjec
 export function warningDiagnostic(text: string, subject: string): Diagnostic {
   const data = { pointer: '/metadata/finalizers', serverPath: 'metadata.finalizers', serverMessage: text }
   const message = text.replace(/^metadata\.finalizers: /, '')
-  return createDiagnostic({ rule: 'manifest/finalizer', severity: 'warning', subject, path: 'metadata.finalizers', message, data })
+  return createFinding({ rule: 'manifest/finalizer', severity: 'warning', subject, path: 'metadata.finalizers', message, data })
 }
 
 /** What the server says to whatever is sent in a version that goes away. */
 export function deprecationDiagnostic({ warning, replacement }: Deprecation, subject: string): Diagnostic {
-  return createDiagnostic({
+  return createFinding({
     rule: 'manifest/deprecated-version',
     severity: 'warning',
     subject,
@@ -161,7 +163,7 @@ export function deprecationDiagnostic({ warning, replacement }: Deprecation, sub
 /** A member that was null where the schema has no null: the server drops it without a word. */
 export function nullNote(keys: Keys, subject: string): Diagnostic {
   const message = 'is null, which the schema does not allow; the server drops it'
-  return createDiagnostic({
+  return createFinding({
     rule: 'manifest/null-dropped',
     severity: 'note',
     subject,
@@ -173,7 +175,7 @@ export function nullNote(keys: Keys, subject: string): Diagnostic {
 
 /** Makes a finding of an object that its own version takes, and the version that is stored does not. */
 export function unstorableDiagnostic(error: FieldError, version: string, subject: string, server: Server): Diagnostic {
-  return createDiagnostic({
+  return createFinding({
     rule: 'manifest/unreadable',
     severity: 'error',
     subject,
@@ -187,7 +189,7 @@ export function unstorableDiagnostic(error: FieldError, version: string, subject
 /** Findings of what is lost because the version that is kept does not have it. */
 export function lostDiagnostics({ dropped, nulls }: Kept, version: string, subject: string): readonly Diagnostic[] {
   const lost = (words: string) => (keys: Keys) =>
-    createDiagnostic({
+    createFinding({
       rule: 'manifest/silently-pruned',
       severity: 'warning',
       subject,
@@ -201,7 +203,7 @@ export function lostDiagnostics({ dropped, nulls }: Kept, version: string, subje
 
 /** A rule that is broken where nothing changed: the server only warns. */
 export function forgivenDiagnostic(error: FieldError, subject: string, server: Server): Diagnostic {
-  return createDiagnostic({
+  return createFinding({
     rule: 'manifest/validation-rule',
     severity: 'warning',
     subject,

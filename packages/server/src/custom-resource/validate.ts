@@ -1,4 +1,4 @@
-import { createDiagnostic, isRecord, sortDiagnostics, spoken, suggest } from '@crdgen/core'
+import { isRecord, sortDiagnostics, spoken, suggest } from '@crdgen/core'
 import type { Diagnostic, JsonObject } from '@crdgen/core'
 import { requireMode } from '../field-validation.ts'
 import type { FieldValidation } from '../field-validation.ts'
@@ -6,6 +6,7 @@ import { goQuote } from '../field/go-text.ts'
 import { readCrdInput, readInput } from '../input/read-input.ts'
 import type { RepeatedKey } from '../input/read-input.ts'
 import { newestServer, serverOf } from '../server-version.ts'
+import { createFinding } from '../rules/server-rules.ts'
 import type { Server } from '../server-version.ts'
 import { subjectOf } from '../subject.ts'
 import { conclude } from './conclude.ts'
@@ -121,7 +122,7 @@ export function withRepeats(
   const severity = mode === 'strict' ? 'error' : mode === 'ignore' ? 'note' : 'warning'
   const found = repeated.map(({ path, message, serverMessage, data }) => {
     const said = mode === 'strict' || mode === 'warn' ? { ...data, serverMessage } : data
-    return createDiagnostic({ rule: 'manifest/repeated-key', severity, subject, path, message, help: 'remove one of the two', data: said })
+    return createFinding({ rule: 'manifest/repeated-key', severity, subject, path, message, help: 'remove one of the two', data: said })
   })
   const valid = severity === 'error' ? false : judged.valid
   return { ...judged, valid, diagnostics: sortDiagnostics([...judged.diagnostics, ...found]) }
@@ -138,11 +139,16 @@ function versionOf(object: JsonObject): string {
   return typeof apiVersion === 'string' ? (apiVersion.split('/').at(-1) ?? '') : ''
 }
 
-function refused(subject: string | undefined, rule: string, message: string, help?: string): Validation {
+function refused(
+  subject: string | undefined,
+  rule: 'manifest/unreadable' | 'manifest/unknown-version' | 'manifest/wrong-kind',
+  message: string,
+  help?: string,
+): Validation {
   const data = { serverPath: '', pointer: '' }
   return {
     valid: false,
-    diagnostics: [createDiagnostic({ rule, severity: 'error', subject, message, help, data })],
+    diagnostics: [createFinding({ rule, subject, message, help, data })],
     stored: undefined,
     pruned: [],
   }
@@ -206,6 +212,6 @@ function judge(served: ServedVersion, object: JsonObject, options: JudgeOptions,
 
 function unreadable(subject: string, error: string): Validation {
   const data = { serverPath: '', serverMessage: error, pointer: '' }
-  const finding = { rule: 'manifest/unreadable', severity: 'error', subject, message: `cannot be read: ${error}`, data } as const
-  return { valid: false, diagnostics: [createDiagnostic(finding)], stored: undefined, pruned: [] }
+  const finding = createFinding({ rule: 'manifest/unreadable', subject, message: `cannot be read: ${error}`, data })
+  return { valid: false, diagnostics: [finding], stored: undefined, pruned: [] }
 }

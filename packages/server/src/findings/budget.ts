@@ -1,5 +1,6 @@
-import { createDiagnostic, suggest } from '@crdgen/core'
+import { suggest } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
+import { createFinding } from '../rules/server-rules.ts'
 
 /** Texts of the findings of one answer have this many characters together, give or take the last one. */
 const mostCharacters = 2_000_000
@@ -28,7 +29,7 @@ function lengthOf({ message, path, data }: Diagnostic): number {
 function moreFindings(count: number, worded: readonly Diagnostic[], subject: string): Diagnostic {
   const message = `${count} more ${count === 1 ? 'finding is' : 'findings are'} not shown: the texts of ${worded.length} have more than ${mostCharacters} characters`
   const severity = worded.at(-1)?.severity ?? 'error'
-  return createDiagnostic({ rule: 'limit/findings', severity, subject, message, help: 'fix those that are shown', data: { count } })
+  return createFinding({ rule: 'limit/findings', severity, subject, message, help: 'fix those that are shown', data: { count } })
 }
 
 /** Suggests as core's suggest does. */

@@ -2,6 +2,7 @@ import { deepestNesting, formatPath, formatPointer, isRecord, readSource } from 
 import { goQuote } from '../field/go-text.ts'
 import { asJson, tooDeep } from './as-json.ts'
 import { jsonRepeats } from './json-repeats.ts'
+import type { RepeatedKeyData } from '../rules/data.ts'
 
 /** A key that a text has twice. The last one counts, if the server takes the text at all. */
 export interface RepeatedKey {
@@ -9,7 +10,7 @@ export interface RepeatedKey {
   readonly message: string
   /** What strict decoding says. */
   readonly serverMessage: string
-  readonly data: Readonly<Record<string, unknown>>
+  readonly data: RepeatedKeyData
 }
 
 export interface Input {

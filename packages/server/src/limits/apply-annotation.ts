@@ -1,5 +1,5 @@
-import { createDiagnostic } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
+import { createFinding } from '../rules/server-rules.ts'
 import { descriptionBytes } from './description-bytes.ts'
 import { measureCrd } from './measure.ts'
 import type { CrdSize } from './measure.ts'
@@ -12,9 +12,8 @@ export function checkApplyAnnotation(crd: unknown): readonly Diagnostic[] {
   const { subject, versions } = kindOfCrd(crd)
   const descriptions = descriptionBytes(versions)
   return [
-    createDiagnostic({
+    createFinding({
       rule: 'limit/apply-annotation',
-      severity: 'warning',
       subject,
       message: `takes ${size.bytes} bytes as an annotation, ${size.bytes - size.limit} more than the ${size.limit} that client-side kubectl apply may store. Most is in ${nameParts(size)}`,
       help: adviseOn(size, descriptions, versions.length),

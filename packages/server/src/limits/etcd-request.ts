@@ -1,5 +1,5 @@
-import { createDiagnostic } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
+import { createFinding } from '../rules/server-rules.ts'
 import { kindOfCrd } from './kind-of-crd.ts'
 import { jsonBytes } from './measure.ts'
 
@@ -12,9 +12,8 @@ export function checkEtcdRequest(crd: unknown): readonly Diagnostic[] {
   if (bytes <= limit) return []
   const { subject, versions } = kindOfCrd(crd)
   return [
-    createDiagnostic({
+    createFinding({
       rule: 'limit/etcd-request',
-      severity: 'warning',
       subject,
       message: `takes ${bytes} bytes, and etcd by default stores no object larger than ${limit}`,
       help: versions.length > 1 ? 'Ship fewer versions, or leave descriptions out.' : 'Leave descriptions out, or split the kind.',

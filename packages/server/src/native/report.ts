@@ -1,4 +1,4 @@
-import { createDiagnostic, formatPath, formatPointer, upstream } from '@crdgen/core'
+import { formatPath, formatPointer, upstream } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
 import { clauseOf, shownValue, supportedHelp } from '../field/clause.ts'
 import { errorBody } from '../field/field-error.ts'
@@ -12,6 +12,9 @@ import type { ApplyError } from './apply.ts'
 import type { Keys, Misfit } from './decode-native.ts'
 import type { Node, StructNode } from './node.ts'
 import type { FieldValidation } from '../field-validation.ts'
+import type { FieldData } from '../rules/data.ts'
+import type { FieldRuleName } from '../rules/manifest-rules.ts'
+import { createFinding } from '../rules/server-rules.ts'
 
 export interface Circumstances {
   readonly mode: FieldValidation
@@ -53,7 +56,7 @@ function unknownDiagnostic({ keys, struct }: Extract<Misfit, { kind: 'unknown' }
   const name = String(keys.at(-1))
   const history = upstream(minor).history(struct.definition, name)
   const near = suggest(name, [...struct.fields.keys()])
-  return createDiagnostic({
+  return createFinding({
     rule,
     severity,
     subject,
@@ -68,7 +71,7 @@ function unknownDiagnostic({ keys, struct }: Extract<Misfit, { kind: 'unknown' }
   })
 }
 
-function serverWords(keys: Keys, { mode, object, root }: Circumstances): Readonly<Record<string, string>> {
+function serverWords(keys: Keys, { mode, object, root }: Circumstances): Pick<FieldData, 'serverPath' | 'serverMessage'> {
   if (mode === 'ignore') return { serverPath: spell(keys) }
   if (mode !== 'server-side-apply') return { serverPath: spell(keys), serverMessage: `unknown field ${goQuote(spell(keys))}` }
   const serverPath = appliedPath(keys, object, root)
@@ -100,19 +103,19 @@ const wanted: Readonly<Record<Node['kind'], string>> = {
 function typeDiagnostic(misfit: Extract<Misfit, { kind: 'type' }>, circumstances: Circumstances): Diagnostic {
   const { keys, value, node, text } = misfit
   const { subject, mode, object, root } = circumstances
-  const place = { rule: 'manifest/wrong-type', subject, path: pathOf(keys) }
+  const place = { rule: 'manifest/wrong-type', subject, path: pathOf(keys) } as const
   const message = `${shownValue(value)} is not ${wanted[node.kind]}`
   if (mode !== 'server-side-apply') {
     const data = { pointer: pointer(keys), serverPath: spell(keys), serverMessage: text }
-    return createDiagnostic({ ...place, severity: 'error', message, data })
+    return createFinding({ ...place, message, data })
   }
   const serverPath = appliedPath(keys, object, root)
   const data = { pointer: pointer(keys), serverPath }
   if (node.kind === 'int32' && Number.isInteger(value)) {
-    return createDiagnostic({ ...place, severity: 'warning', message: `${message}; server-side apply stores another number`, data })
+    return createFinding({ ...place, severity: 'warning', message: `${message}; server-side apply stores another number`, data })
   }
   const serverMessage = appliedTypeMessage(misfit, object, root)
-  return createDiagnostic({ ...place, severity: 'error', message, data: { ...data, serverMessage } })
+  return createFinding({ ...place, message, data: { ...data, serverMessage } })
 }
 
 /** Makes a finding of what only server-side apply minds. */
@@ -124,23 +127,23 @@ export function appliedDiagnostic({ keys, value, path, text }: ApplyError, subje
       : (['manifest/wrong-type', `${shownValue(value)} is not what server-side apply takes here`] as const)
   const serverMessage = text === managedByServer ? `${path} ${text}` : `${path}: ${text}`
   const data = { pointer: pointer(keys), serverPath: path, serverMessage }
-  return createDiagnostic({ rule, severity: 'error', subject, path: pathOf(keys), message, data })
+  return createFinding({ rule, subject, path: pathOf(keys), message, data })
 }
 
-const rules: Partial<Readonly<Record<FieldErrorKind, string>>> = {
+const rules: Partial<Readonly<Record<FieldErrorKind, FieldRuleName>>> = {
   required: 'manifest/missing-field',
   unsupported: 'manifest/not-in-enum',
   duplicate: 'manifest/duplicate-item',
 }
 
 /** The rule that an error about a value breaks. */
-export function ruleOf({ kind }: FieldError): string {
+export function ruleOf({ kind }: FieldError): FieldRuleName {
   return rules[kind] ?? 'manifest/invalid-value'
 }
 
 /** Makes a finding of an error of the server's validation. */
-export function checkedDiagnostic(rule: string, error: FieldError, subject: string, server: Server): Diagnostic {
-  return createDiagnostic({
+export function checkedDiagnostic(rule: FieldRuleName, error: FieldError, subject: string, server: Server): Diagnostic {
+  return createFinding({
     rule,
     severity: 'error',
     subject,

@@ -1,7 +1,8 @@
-import { compareVersions, createDiagnostic, suggest } from '@crdgen/core'
+import { compareVersions, suggest } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
 import { apiVersionOf, findKind, groupOf, kindsAt, lifespanOf } from './kinds.ts'
 import type { NativeKind } from './kinds.ts'
+import { createFinding } from '../rules/server-rules.ts'
 
 /** Says of a kind that a minor does not have whether it came later or is gone, and which one to use. */
 export function unknownKind(apiVersion: string, kind: string, minor: string, subject: string): Diagnostic {
@@ -9,9 +10,8 @@ export function unknownKind(apiVersion: string, kind: string, minor: string, sub
   const isVersionKnown = known.some(one => apiVersionOf(one) === apiVersion)
   const other = findKind(apiVersion, kind)
   const span = other === undefined ? undefined : lifespanOf(other, minor)
-  return createDiagnostic({
+  return createFinding({
     rule: 'manifest/unknown-kind',
-    severity: 'error',
     subject,
     path: isVersionKnown ? 'kind' : 'apiVersion',
     message: messageOf(`${apiVersion} ${kind}`, minor, span),
@@ -29,7 +29,7 @@ export function unknownKind(apiVersion: string, kind: string, minor: string, sub
 function messageOf(name: string, minor: string, span: ReturnType<typeof lifespanOf> | undefined): string {
   if (span?.removed !== undefined) return `${name} is gone since Kubernetes ${span.removed}`
   if (span !== undefined) return `${name} came with Kubernetes ${span.since}; ${minor} does not have it`
-  return `${name} is no kind of Kubernetes ${minor}`
+  return `${name} is not a kind of Kubernetes ${minor}`
 }
 
 /** The same kind in another version or group, else one of nearly the same name. */

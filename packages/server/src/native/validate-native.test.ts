@@ -88,8 +88,8 @@ it('says since when a field is known', () => {
 
 it.each([
   ['policy/v1beta1', 'PodDisruptionBudget', '1.36', 'is gone since Kubernetes 1.25', 'use policy/v1 PodDisruptionBudget', '/apiVersion'],
-  ['policy/v1', 'PodDisruptionBudgets', '1.36', 'is no kind of Kubernetes 1.36', 'did you mean PodDisruptionBudget?', '/kind'],
-  ['extensions/v1beta1', 'Ingress', '1.30', 'is no kind of Kubernetes 1.30', 'use networking.k8s.io/v1 Ingress', '/apiVersion'],
+  ['policy/v1', 'PodDisruptionBudgets', '1.36', 'is not a kind of Kubernetes 1.36', 'did you mean PodDisruptionBudget?', '/kind'],
+  ['extensions/v1beta1', 'Ingress', '1.30', 'is not a kind of Kubernetes 1.30', 'use networking.k8s.io/v1 Ingress', '/apiVersion'],
   [
     'admissionregistration.k8s.io/v1',
     'ValidatingAdmissionPolicy',

@@ -1,13 +1,4 @@
-import {
-  createDiagnostic,
-  formatPointer,
-  isRecord,
-  type JsonObject,
-  kubernetesMinors,
-  newestMinor,
-  sortDiagnostics,
-  spoken,
-} from '@crdgen/core'
+import { formatPointer, isRecord, type JsonObject, kubernetesMinors, newestMinor, sortDiagnostics, spoken } from '@crdgen/core'
 import { withRepeats } from '../custom-resource/validate.ts'
 import type { Validation } from '../custom-resource/validate.ts'
 import { dropFields } from '../decode/drop-fields.ts'
@@ -29,6 +20,7 @@ import { findKind, groupOf, isNativeGroup } from './kinds.ts'
 import { nodeOf } from './node.ts'
 import type { StructNode } from './node.ts'
 import { appliedDiagnostic, checkedDiagnostic, misfitDiagnostic, pathOf, ruleOf } from './report.ts'
+import { createFinding } from '../rules/server-rules.ts'
 import { unknownKind } from './unknown-kind.ts'
 
 /** What `validateNative` may be told; all of it may be left out. */
@@ -69,8 +61,8 @@ export function validateNative(given: unknown, options: NativeOptions = {}): Val
 
 function refuseUnreadable(reason: string): Validation {
   const data = { serverPath: '', pointer: '' }
-  const finding = { rule: 'manifest/unreadable', severity: 'error', message: `cannot be read: ${reason}`, data } as const
-  return { valid: false, diagnostics: [createDiagnostic(finding)], stored: undefined, pruned: [] }
+  const finding = createFinding({ rule: 'manifest/unreadable', message: `cannot be read: ${reason}`, data })
+  return { valid: false, diagnostics: [finding], stored: undefined, pruned: [] }
 }
 
 function knownServer(version: string): Server {

@@ -1,16 +1,20 @@
-import { checkRules, diffRules, transitionRules } from '@crdgen/checker'
-import { coreRules } from '@crdgen/core'
+import { checkRules, diffRules, documentRules, transitionRules } from '@crdgen/checker'
+import { coreRules, type Rule } from '@crdgen/core'
 import { generatorRules } from '@crdgen/generator'
-import { crdTexts } from './crd.ts'
-import { manifestTexts } from './manifest.ts'
-import type { RuleTexts } from './rule-text.ts'
+import { crdRules, manifestRules } from '@crdgen/server'
+import { inputRules } from '../../inputs/input-rules.ts'
 
-/** Every rule that the tool can print. A registry of rules with `summary` and `why` takes one line here; of a rule that is in two packs, the later counts. */
-export const allRules: RuleTexts = {
+/** What `crdgen explain RULE` prints of a rule. */
+export type RuleText = Omit<Rule, 'severity'>
+
+/** Every rule that the tool can print. A registry takes one line here; of a rule that is in two packs, the later counts. */
+export const allRules: Readonly<Record<string, RuleText>> = {
   ...coreRules,
-  ...crdTexts,
+  ...crdRules,
   ...generatorRules,
-  ...manifestTexts,
+  ...manifestRules,
+  ...documentRules,
+  ...inputRules,
   ...transitionRules,
   ...checkRules,
   ...diffRules,

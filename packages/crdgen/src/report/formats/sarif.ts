@@ -1,5 +1,5 @@
 import type { Diagnostic, Severity } from '@crdgen/core'
-import type { RuleText, RuleTexts } from '../../explain/rules/rule-text.ts'
+import type { RuleText } from '../../explain/rules/all-rules.ts'
 import { wordsBelow } from '../evidence.ts'
 import type { Format, ReportContext } from '../report.ts'
 import { splitRevision } from '../split-revision.ts'
@@ -17,7 +17,7 @@ const sarif: Format = {
   },
 }
 
-function withTexts(texts: RuleTexts): Format {
+function withTexts(texts: Readonly<Record<string, RuleText>>): Format {
   return {
     summary: 'SARIF 2.1.0, for code scanning',
     render({ diagnostics }, context) {

@@ -1,0 +1,33 @@
+import { defineRule, findingsOf } from '@crdgen/core'
+import { documentRules } from '@crdgen/checker'
+import { manifestRules } from '@crdgen/server'
+
+/** What the files of manifests show before an object is validated. */
+export const inputRules = {
+  'manifest/no-file': defineRule({
+    severity: 'warning',
+    summary: 'A link to a file that is not there, or a folder that may not be looked into',
+    why: 'Its content was not checked.',
+  }),
+  'manifest/no-schema': defineRule<{ readonly pointer: string; readonly near?: string }>({
+    severity: 'error',
+    summary: 'An object of a kind that no schema is known for',
+    why: 'Nothing of it was checked: a typo in its apiVersion or kind would pass.',
+    help: 'Give its CRD with --crds, or skip the kind: --ignore-missing-schemas, or validate.ignoreMissingSchemas in the config.',
+  }),
+  'manifest/repeated-object': defineRule({
+    severity: 'note',
+    summary: 'The same object is there more than once',
+    why: 'The last one that is applied wins; which one that is, is chance.',
+    help: 'Remove one of them.',
+  }),
+  'manifest/rounded-number': defineRule({
+    severity: 'note',
+    summary: 'A whole number beyond 2^53',
+    why: 'Kubernetes keeps 64 bits; here it was validated as the nearest double, and JavaScript clients will round it too.',
+    help: 'Nothing, if no such client reads it.',
+  }),
+}
+
+/** Makes a finding about what was read. */
+export const createInputFinding = findingsOf({ ...inputRules, ...documentRules, ...manifestRules })
