@@ -1,4 +1,4 @@
-import { lookUp, anyItem, formatPath, isAtOrBelow, originAt, parsePointer } from '@crdgen/core'
+import { lookUp, anyItem, formatPath, isAtOrBelow, originAt, parsePointer, placeInExpression } from '@crdgen/core'
 import type { CoreRuleName, Diagnostic, PathSegment } from '@crdgen/core'
 import { admitCrd } from '@crdgen/server'
 import type { BuiltCrd } from './crd/build-crd.ts'
@@ -43,7 +43,7 @@ export function admit(
   return servers
     .flatMap(server => admitCrd(crd, { server }))
     .filter(finding => !own.some(other => saysTheSame(other, finding)))
-    .map(finding => ({ ...finding, ...originAt(origins, pointerOf(finding)) }))
+    .map(finding => ({ ...finding, ...placeInExpression(originAt(origins, pointerOf(finding)), finding.data) }))
 }
 
 /** Whether a subject, `group/version Kind` or `group Kind`, is about a kind. */

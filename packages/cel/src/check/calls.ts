@@ -35,8 +35,21 @@ function checkFunction(checker: Checker, call: Call, name: string): CelType {
 }
 
 function undeclared(checker: Checker, call: Call, name: string): CelType {
-  checker.tell(call.at, `undeclared reference to '${name}' (in container '')`)
+  const isMember = call.target !== undefined
+  checker.tell(call.at, `undeclared reference to '${name}' (in container '')`, {
+    name,
+    candidates: () => functionNames(checker, isMember),
+  })
   return checker.setType(call, error)
+}
+
+/** What a call may be of: macros are called as functions are. */
+function functionNames({ environment }: Checker, isMember: boolean): readonly string[] {
+  const kind = isMember ? 'member' : 'function'
+  const functions = [...environment.functions].filter(
+    ([name, overloads]) => /^[a-z]/i.test(name) && overloads.some(one => one.kind === kind),
+  )
+  return [...functions.map(([name]) => name), ...(isMember ? ['all', 'exists', 'exists_one', 'map', 'filter'] : ['has'])]
 }
 
 function resolve(checker: Checker, call: Call, name: string, overloads: readonly Overload[], target: Expression | undefined): CelType {

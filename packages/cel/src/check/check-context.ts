@@ -1,5 +1,5 @@
 import type { Expression } from '../ast/expression.ts'
-import type { Problem } from '../errors/problem.ts'
+import type { Meant, Problem } from '../errors/problem.ts'
 import type { CelType } from '../types/type.ts'
 import type { CheckEnvironment } from './check-environment.ts'
 import type { Reference } from './checked.ts'
@@ -13,7 +13,7 @@ export interface Checker {
   readonly references: Map<number, Reference>
   readonly problems: Problem[]
   check(expression: Expression): CelType
-  tell(at: number, message: string): void
+  tell(at: number, message: string, meant?: Meant): void
   setType(expression: { readonly id: number }, type: CelType): CelType
   isAssignable(to: CelType, from: CelType): boolean
   areAssignable(to: readonly CelType[], from: readonly CelType[]): boolean

@@ -7,7 +7,11 @@ import type { Checker } from './check-context.ts'
 export function checkIdentifier(checker: Checker, identifier: Identifier): CelType {
   const found = checker.scopes.find(identifier.name)
   if (found === undefined) {
-    checker.tell(identifier.at, `undeclared reference to '${identifier.name}' (in container '')`)
+    const known = [...checker.scopes.names()]
+    checker.tell(identifier.at, `undeclared reference to '${identifier.name}' (in container '')`, {
+      name: identifier.name,
+      candidates: () => known,
+    })
     return checker.setType(identifier, error)
   }
   checker.references.set(identifier.id, { kind: 'identifier', name: found.name })
@@ -72,6 +76,6 @@ export function structField(checker: Checker, at: number, struct: CelType, field
   const escaped = settings.has('keywordFields') && keywords.has(field) ? fields.get(`__${field}__`) : undefined
   const type = fields.get(field) ?? escaped
   if (type !== undefined) return type
-  checker.tell(at, `undefined field '${field}'`)
+  checker.tell(at, `undefined field '${field}'`, { name: field, candidates: () => fields.keys() })
   return error
 }

@@ -7,6 +7,8 @@ export interface Scopes {
   find(name: string): { readonly name: string; readonly type: CelType } | undefined
   enter(variables: readonly (readonly [string, CelType])[]): void
   leave(): void
+  /** Every name that is declared. */
+  names(): Iterable<string>
   /** Whether a comprehension has been entered, now or before. */
   hasEntered(): boolean
 }
@@ -31,6 +33,7 @@ export function createScopes({ variables, typeNames }: CheckEnvironment): Scopes
       inner.push(new Map(names))
     },
     leave: () => void inner.pop(),
+    names: () => [...inner.flatMap(scope => [...scope.keys()]), ...variables.keys(), ...typeNames.keys()],
     hasEntered: () => entered,
   }
 }

@@ -5,7 +5,7 @@ import { estimateCost } from '../cost/estimate.ts'
 import type { SizeEstimator } from '../cost/size-estimator.ts'
 import type { Range } from '../cost/range.ts'
 import { clauseOf, displayProblems } from '../errors/display.ts'
-import type { Problem } from '../errors/problem.ts'
+import type { Meant, Problem } from '../errors/problem.ts'
 import { makeProgram } from '../evaluate/program.ts'
 import type { Program } from '../evaluate/program.ts'
 import { macroTable } from '../parse/macro-table.ts'
@@ -51,6 +51,8 @@ export type Compilation =
       readonly clause: string
       /** Where the first problem is, in UTF-16 units; -1: nowhere in particular. */
       readonly at: number
+      /** What the first problem is with a name that nothing has. */
+      readonly meant: Meant | undefined
       /** Whether the expression does not even parse. */
       readonly isSyntax: boolean
     }
@@ -70,7 +72,7 @@ export function compileExpression(library: Library, source: string, variables: R
 function refuse(source: string, problems: readonly Problem[], settings: Settings, isSyntax = false): Compilation {
   const { located, text } = displayProblems(source, problems, settings)
   const [first] = located
-  return { problems, text, clause: first === undefined ? '' : clauseOf(first), at: first?.at ?? -1, isSyntax }
+  return { problems, text, clause: first === undefined ? '' : clauseOf(first), at: first?.at ?? -1, meant: first?.meant, isSyntax }
 }
 
 /** A compiled expression ready to run, or why it cannot be (cel-go cel/env.go, Program). */

@@ -4,6 +4,14 @@ export interface Problem {
   readonly message: string
   /** What the parser expected where it stopped: ANTLR's words for that depend on how it goes on, and are not known here. */
   readonly unexpected?: string
+  /** The name that is not known, and the names that are known at its place. */
+  readonly meant?: Meant
+}
+
+/** A name that nothing has, and those that it may be misspelt for. */
+export interface Meant {
+  readonly name: string
+  readonly candidates: () => Iterable<string>
 }
 
 /** Where a problem is. */

@@ -1,3 +1,6 @@
+import type { Location } from '../diagnostic/location.ts'
+import { rememberText } from '../diagnostic/text-places.ts'
+import { isRecord } from '../json.ts'
 import { createFinding } from '../rules/core-rules.ts'
 import { findByArgument } from './argument-names.ts'
 import type { BindContext, Binding } from './bound-mark.ts'
@@ -11,6 +14,7 @@ import type { Mark } from './scan.ts'
 import { otherMeanings } from './synonyms.ts'
 import { parseKubebuilderValue, parseTagValue } from './values/parse.ts'
 import type { Parsed } from './values/parse.ts'
+import { findText } from './values/find-text.ts'
 import { isFault } from './values/step.ts'
 import type { Fault } from './values/step.ts'
 
@@ -44,10 +48,28 @@ function bindMark(mark: Mark, site: Site, context: BindContext): Binding {
   const parsed = parseValue(mark, resolved)
   if (isFault(parsed)) return badValue(mark, parsed, context)
   const at = context.locate(mark.start, mark.end)
+  rememberExpressions(mark, marker, parsed.value, { at, context })
   const misread = mark.spelling === 'tag' ? marker.checkText?.(mark.text.trim()) : undefined
   const { diagnostics } = misread === undefined ? nothing : complain(mark, context, misread)
   const isRefused = misread !== undefined && misread.severity !== 'warning'
   return { bound: isRefused ? [] : [{ marker, written: display(mark), value: parsed.value, at, steps }], diagnostics }
+}
+
+/** Keeps where the texts of expressions are, so that findings can point into them. */
+function rememberExpressions(
+  mark: Mark,
+  { expressions = [] }: AnyMarker,
+  value: unknown,
+  { at, context }: { readonly at: Location; readonly context: BindContext },
+): void {
+  for (const name of expressions) {
+    const text = isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined
+    const offsets = typeof text === 'string' ? findText(mark.text, text) : undefined
+    const [first] = offsets ?? []
+    if (typeof text !== 'string' || offsets === undefined || first === undefined) continue
+    const start = mark.textStart + first
+    rememberText(at, text, { at: context.locate(start, start), columns: offsets.map(offset => offset - first) })
+  }
 }
 
 const nothing: Binding = { bound: [], diagnostics: [] }

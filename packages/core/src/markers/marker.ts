@@ -75,6 +75,8 @@ interface MarkerHead<T extends ValueType> {
   readonly value: T
   /** Values that differ are all taken (rules, columns, keys); without it, a second value is an error. */
   readonly repeatable?: true
+  /** Arguments whose values are expressions, in which places are worth knowing. */
+  readonly expressions?: readonly string[]
   /** Says that a tag's text is documentation after all: `@enum {string}` of JSDoc. */
   isDocumentation?(text: string): boolean
   /** Finds a tag's text that hardly means what it says: a pattern between slashes. After a warning the value counts all the same. */

@@ -1,5 +1,6 @@
 import { embeds, member, newestMinor, parsePointer, type SourceDocument, versionsOf } from '@crdgen/core'
 import type { Paint } from '../terminal.ts'
+import { describeRulesOf } from './describe-validations.ts'
 import { explainSchema, findSchema } from './explain-schema.ts'
 import { namesOnPath, nativeOrigin } from './native-origin.ts'
 import type { Target } from './target.ts'
@@ -30,6 +31,7 @@ type Answer = { readonly lines: readonly string[] } | { readonly missing: string
 function explainCrd({ object, place }: SourceDocument, { name, fields, groupVersion }: Target, paint: Paint): readonly Answer[] {
   const group = String(member(member(object, 'spec'), 'group'))
   const versions = versionsOf(object).filter(version => groupVersion === undefined || groupVersion === `${group}/${version.name}`)
+  const describe = describeRulesOf(() => object)
   return versions.map(version => {
     const found = findSchema(version.schema, fields)
     if ('missing' in found) return found
@@ -40,6 +42,7 @@ function explainCrd({ object, place }: SourceDocument, { name, fields, groupVers
     const context = {
       title: [name, ...fields].join('.'),
       subject: `${group}/${version.name} ${name}`,
+      rules: { base: `/spec/versions/${index}/schema/openAPIV3Schema`, describe },
       at: place(['spec', 'versions', index, 'schema', 'openAPIV3Schema', ...pointer]),
       native: nativeOrigin(
         fields,

@@ -1,5 +1,5 @@
 import { compile, kubernetesMinors, newestMinor, originAt, type Resource, upstream, type Upstream } from '@crdgen/core'
-import { compileOptions } from '@crdgen/generator'
+import { compileOptions, toCrd } from '@crdgen/generator'
 import { didYouMean } from '../args/parse.ts'
 import { loadCompiler } from '../cache/load-compiler.ts'
 import { CannotRun } from '../cannot-run.ts'
@@ -10,6 +10,7 @@ import type { Plan } from '../generate/plan.ts'
 import type { Paint } from '../terminal.ts'
 import { type CrdAnswers, explainCrds } from './explain-crd.ts'
 import { explainNative, findDefinitions, findField } from './explain-native.ts'
+import { describeRulesOf } from './describe-validations.ts'
 import { explainSchema, findSchema } from './explain-schema.ts'
 import { namesOnPointer, nativeOrigin } from './native-origin.ts'
 import type { Target } from './target.ts'
@@ -79,6 +80,7 @@ async function explainOwn(
     title: [name, ...fields].join('.'),
     subject: `${resource.group}/${resource.version.name} ${resource.kind}`,
     at: at === undefined ? undefined : { ...at, file: placeFile(cwd, at.file, folder) },
+    rules: { base: '/spec/versions/0/schema/openAPIV3Schema', describe: describeRulesOf(() => toCrd(resource)) },
     native: nativeOrigin(
       fields,
       resource.embeds.map(one => ({ ...one, names: namesOnPointer(one.pointer) })),

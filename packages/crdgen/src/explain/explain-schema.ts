@@ -1,5 +1,6 @@
 import { formatPointer, type Location, type Schema } from '@crdgen/core'
 import type { Paint } from '../terminal.ts'
+import type { DescribeRules } from './describe-validations.ts'
 
 /** What is at a path of a schema. */
 export interface FoundSchema {
@@ -27,10 +28,15 @@ export function findSchema(
 
 /** Goes on to the items of a list or the values of a map. */
 function unwrap(found: FoundSchema): FoundSchema {
+  const inner = innerOf(found)
+  return inner === undefined ? found : unwrap(inner)
+}
+
+function innerOf(found: FoundSchema): FoundSchema | undefined {
   const { items, additionalProperties } = found.schema
-  if (items !== undefined) return unwrap({ ...found, schema: items, pointer: `${found.pointer}/items` })
-  if (typeof additionalProperties !== 'object') return found
-  return unwrap({ ...found, schema: additionalProperties, pointer: `${found.pointer}/additionalProperties` })
+  if (items !== undefined) return { ...found, schema: items, pointer: `${found.pointer}/items` }
+  if (typeof additionalProperties !== 'object') return undefined
+  return { ...found, schema: additionalProperties, pointer: `${found.pointer}/additionalProperties` }
 }
 
 export interface SchemaPlace {
@@ -41,12 +47,14 @@ export interface SchemaPlace {
   readonly at: Location | undefined
   /** The native struct that it is: `PodTemplateSpec of Kubernetes 1.36`. */
   readonly native: string | undefined
+  /** JSON Pointer of the schema that was searched, and how to describe rules below it. */
+  readonly rules: { readonly base: string; readonly describe: DescribeRules }
 }
 
 /** Describes a field: type, whether it is required, its description, every keyword, its fields, and where it was written. */
 export function explainSchema(
-  { schema, isRequired }: FoundSchema,
-  { title, subject, at, native }: SchemaPlace,
+  { schema, pointer, isRequired }: FoundSchema,
+  { title, subject, at, native, rules }: SchemaPlace,
   paint: Paint,
 ): readonly string[] {
   const {
@@ -57,6 +65,7 @@ export function explainSchema(
     required: _required,
     type: _type,
     format: _format,
+    'x-kubernetes-validations': _validations,
     ...keywords
   } = schema
   const fields = fieldRows(unwrap({ schema, pointer: '', isRequired }).schema)
@@ -64,14 +73,25 @@ export function explainSchema(
     `${paint('strong', title)}  ${paint('note', typeName(schema))}  ${isRequired ? 'required' : 'optional'}  ${paint('faint', subject)}`,
     ...(description === undefined ? [] : description.split('\n').map(line => `  ${line}`.trimEnd())),
     ...Object.entries(keywords).flatMap(([keyword, value]) => describeKeyword(keyword, value)),
+    ...describeRules({ schema, pointer, isRequired }, rules, paint),
     ...(native === undefined ? [] : [`  is ${native}`]),
     ...(at === undefined ? [] : [`  ${paint('faint', '-->')} ${at.file}:${at.line}:${at.column}`]),
     ...(fields.length === 0 ? [] : ['', 'Fields:', ...fields]),
   ]
 }
 
+/** The rules of a field, and those of its items or values. */
+function describeRules(found: FoundSchema, rules: SchemaPlace['rules'], paint: Paint): readonly string[] {
+  const { schema, pointer } = found
+  const own = schema['x-kubernetes-validations'] ?? []
+  const inner = innerOf(found)
+  return [
+    ...(own.length === 0 ? [] : rules.describe(rules.base + pointer, own, paint)),
+    ...(inner === undefined ? [] : describeRules(inner, rules, paint)),
+  ]
+}
+
 function describeKeyword(keyword: string, value: unknown): readonly string[] {
-  if (keyword === 'x-kubernetes-validations' && Array.isArray(value)) return value.map(rule => `  rule: ${JSON.stringify(rule)}`)
   return [`  ${keyword}: ${JSON.stringify(value)}`]
 }
 

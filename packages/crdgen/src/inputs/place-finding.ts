@@ -1,4 +1,13 @@
-import { type Diagnostic, formatPointer, type Location, originAt, type Origins, parsePointer, type SourceDocument } from '@crdgen/core'
+import {
+  type Diagnostic,
+  formatPointer,
+  type Location,
+  originAt,
+  type Origins,
+  parsePointer,
+  placeInExpression,
+  type SourceDocument,
+} from '@crdgen/core'
 import { schemaKeys } from './schema-pointer.ts'
 
 /**
@@ -16,7 +25,7 @@ export function placeInTypes(finding: Diagnostic, crd: unknown, origins: Origins
   const { pointer: given, keyword } = finding.data
   const pointer = typeof given === 'string' ? given : formatPointer(schemaKeys(crd, versionOf(finding), finding.path))
   const ofKeyword = typeof keyword === 'string' ? origins.get(`${pointer}${formatPointer([keyword])}`) : undefined
-  const at: Location | undefined = ofKeyword ?? originAt(origins, pointer)
+  const at: Location | undefined = placeInExpression(ofKeyword ?? originAt(origins, pointer), finding.data)
   return { ...finding, ...at }
 }
 

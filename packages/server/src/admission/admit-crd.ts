@@ -99,7 +99,7 @@ function judgeCrd(raw: Crd, server: Server, given: unknown): readonly Diagnostic
 
 function judge(crd: InternalCrd, context: Context): readonly Diagnostic[] {
   const violations: Violation[] = []
-  const report: Report = (rule, error, help, message) => void violations.push({ rule, error, help, message })
+  const report: Report = (rule, error, help, message, data) => void violations.push({ rule, error, help, message, data })
   for (const family of families) family.crd?.(crd, report, context)
   const found = crd.validations.map(located => judgeSchema(located, crd, context))
   const all = [...violations, ...found.flatMap(one => one.violations)]
@@ -122,7 +122,7 @@ function judgeSchema(located: InternalCrd['validations'][number], crd: InternalC
   const { versions } = located
   const violations: Violation[] = []
   const remarks: Remark[] = []
-  const report: Report = (rule, error, help, message) => void violations.push({ rule, error, help, message, versions })
+  const report: Report = (rule, error, help, message, data) => void violations.push({ rule, error, help, message, versions, data })
   const root: SchemaRoot = {
     schema,
     at: child(located.at, 'openAPIV3Schema'),

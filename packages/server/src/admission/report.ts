@@ -15,14 +15,22 @@ export interface Violation {
   /** Our own words, where those of the error are not fit to read. */
   readonly message?: string | undefined
   readonly versions?: readonly string[] | undefined
+  /** Facts behind the message. */
+  readonly data?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** Takes the findings of a rule: its name, the server's error, what to do about it, and our own words for it. */
-export type Report = (rule: `crd/${string}`, error: FieldError, help?: string, message?: string) => void
+/** Takes the findings of a rule: its name, the server's error, what to do about it, our own words for it, and facts behind them. */
+export type Report = (
+  rule: `crd/${string}`,
+  error: FieldError,
+  help?: string,
+  message?: string,
+  data?: Readonly<Record<string, unknown>>,
+) => void
 
 /** Makes a finding of a violation; the subject names the version when the finding is about one. */
 export function toDiagnostic(violation: Violation, crd: InternalCrd, server: Server): Diagnostic {
-  const { rule, error, help, message, versions = [] } = violation
+  const { rule, error, help, message, versions = [], data = {} } = violation
   return createDiagnostic({
     rule,
     severity: 'error',
@@ -35,6 +43,7 @@ export function toDiagnostic(violation: Violation, crd: InternalCrd, server: Ser
       serverPath: serverPath(error.at),
       serverMessage: errorBody(error, server),
       ...(versions.length > 1 ? { versions } : {}),
+      ...data,
     },
   })
 }

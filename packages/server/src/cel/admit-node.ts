@@ -1,16 +1,21 @@
+import { suggest } from '@crdgen/core'
 import type { Report } from '../admission/report.ts'
 import type { CelRule, JsonSchema } from '../decode/types.ts'
 import { forbidden, internal, invalid } from '../field/field-error.ts'
 import { goJson } from '../field/go-text.ts'
-import { child, entry } from '../field/place.ts'
+import { child, entry, serverPath } from '../field/place.ts'
 import type { Place } from '../field/place.ts'
+import { newestServer, serverOf } from '../server-version.ts'
 import type { Server } from '../server-version.ts'
 import { costText, repeat, ruleLimit } from './budget.ts'
-import type { Cardinality } from './budget.ts'
 import { createRuleCompiler } from './compile-rule.ts'
 import type { CompiledRule, ExpressionError, StoredExpressions } from './compile-rule.ts'
-import { maxRequestSize } from './declaration.ts'
+import { adviseBounds, describeAdvice, timesOf } from './cost-advice.ts'
+import type { Priced } from './cost-advice.ts'
+import { createDeclarer } from './declaration.ts'
 import type { Declaration } from './declaration.ts'
+import { markedPart } from './marked-part.ts'
+import type { RuledNode } from './walk-rules.ts'
 
 /** What the walk over one schema keeps. */
 export interface CelWalk {
@@ -29,18 +34,8 @@ export interface CelWalk {
 export interface ExpressionCost {
   readonly at: Place
   readonly cost: bigint
-}
-
-/** A node with rules, and what its ancestors mean for them. */
-export interface RuledNode {
-  readonly schema: JsonSchema
-  readonly at: Place
-  readonly rules: readonly (CelRule | null | undefined)[]
-  readonly isRoot: boolean
-  readonly isTyped: boolean
-  readonly cardinality: Cardinality
-  /** The server's path of what keeps old and new values from being told to be the same. */
-  readonly uncorrelatable: string | undefined
+  readonly text: string
+  readonly priced: Priced | undefined
 }
 
 /** Compiles the rules of a node (validation.go, ValidateCustomResourceDefinitionOpenAPISchema, its end). */
@@ -53,10 +48,9 @@ export function compileNode(node: RuledNode, walk: CelWalk): void {
     return
   }
   const compiler = createRuleCompiler(declaration, walk.server, walk.stored)
-  const times = node.cardinality ?? BigInt(Math.floor(maxRequestSize / (declaration.minSize + 1)))
   for (const [index, rule] of rules.entries()) {
     if ((rule?.rule ?? '').trim() === '') continue
-    reportRule(compiler.compile(rule ?? {}), rule ?? {}, { node, at: entry(place, index), times }, walk)
+    reportRule(compiler.compile(rule ?? {}), rule ?? {}, { node, declaration, at: entry(place, index) }, walk)
   }
 }
 
@@ -66,39 +60,91 @@ const untypedClause = 'stand where values have no type that CEL knows'
 
 interface RulePlace {
   readonly node: RuledNode
+  readonly declaration: Declaration
   readonly at: Place
-  /** How often the rule is evaluated at most. */
-  readonly times: bigint
 }
 
-function reportRule(compiled: CompiledRule, rule: CelRule, { node, at, times }: RulePlace, walk: CelWalk): void {
+function reportRule(compiled: CompiledRule, rule: CelRule, place: RulePlace, walk: CelWalk): void {
   const { report } = walk
-  const place = child(at, 'rule')
+  const { node, declaration, at } = place
+  const rulePlace = child(at, 'rule')
   const { rule: expression, messageExpression: message } = compiled
-  observe('estimated rule cost', place, repeat(expression.cost ?? 0n, times), walk)
-  if (expression.error !== undefined) reportError(expression.error, place, rule, walk)
-  if (message?.error !== undefined) reportError(message.error, child(at, 'messageExpression'), rule, walk)
-  else if (message !== undefined) observe('estimated messageExpression cost', child(at, 'messageExpression'), message.cost, walk)
+  const priced = (one: typeof expression, repeats: boolean): Priced | undefined =>
+    one.costWith && { costWith: one.costWith, declaration, schema: node.schema, at: node.at, containers: node.containers, repeats }
+  const cost = repeat(expression.cost ?? 0n, timesOf({ containers: node.containers, declaration }))
+  observe('estimated rule cost', { at: rulePlace, cost, text: rule.rule ?? '', priced: priced(expression, true) }, walk)
+  if (expression.error !== undefined) reportError(expression.error, { ...place, at: rulePlace }, rule, 'rule', walk)
+  const messagePlace = child(at, 'messageExpression')
+  if (message?.error !== undefined) reportError(message.error, { ...place, at: messagePlace }, rule, 'messageExpression', walk)
+  else if (message !== undefined) {
+    const text = rule.messageExpression ?? ''
+    observe('estimated messageExpression cost', { at: messagePlace, cost: message.cost, text, priced: priced(message, false) }, walk)
+  }
   if (compiled.usesOldSelf) {
-    const within = node.uncorrelatable
-    if (within === undefined) return
+    if (node.uncorrelatable === undefined) return
+    const within = serverPath(node.uncorrelatable)
     const detail = `oldSelf cannot be used on the uncorrelatable portion of the schema within ${within}`
-    report('crd/cel-old-self', invalid(place, rule.rule ?? '', detail))
+    report('crd/cel-old-self', invalid(rulePlace, rule.rule ?? '', detail))
   } else if (walk.server.has('optionalOldSelfHonored') && typeof rule.optionalOldSelf === 'boolean') {
     const detail = 'may not be set if oldSelf is not used in rule'
     report('crd/cel-old-self', invalid(child(at, 'optionalOldSelf'), rule.optionalOldSelf, detail))
   }
 }
 
-function observe(name: string, at: Place, cost: bigint, { report, spared, costs }: CelWalk): void {
-  costs.push({ at, cost })
-  if (!spared && cost > ruleLimit) report('crd/cel-cost', forbidden(at, costText(name, cost, ruleLimit)))
+function observe(name: string, one: ExpressionCost, { report, spared, costs }: CelWalk): void {
+  const { at, cost, text, priced } = one
+  costs.push(one)
+  if (spared || cost <= ruleLimit) return
+  const advice = priced && adviseBounds(priced, ruleLimit, text.length)
+  const message = `can cost ${describeFactor(cost, ruleLimit)} of what the API server allows for one expression`
+  const data = {
+    cost: Number(cost),
+    limit: Number(ruleLimit),
+    ...(advice === undefined ? {} : { bounds: advice.bounds, needs: advice.needs }),
+  }
+  const help = advice === undefined ? 'simplify the expression: no bound in the schema makes it cheap enough' : describeAdvice(advice)
+  report('crd/cel-cost', forbidden(at, costText(name, cost, ruleLimit)), help, message, data)
 }
 
-function reportError({ detail, clause, isSyntax }: ExpressionError, at: Place, rule: CelRule, { report, server }: CelWalk): void {
-  const error = invalid(at, undefined, detail, printRule(rule, server))
-  if (isSyntax) report('crd/cel-syntax', error, undefined, `does not parse: ${clause}`)
-  else report('crd/cel-type', error, undefined, `does not compile: ${clause}`)
+/** `3.2 times` or, up to twice the limit, `104 %`. */
+export function describeFactor(cost: bigint, limit: bigint): string {
+  const factor = Number(cost) / Number(limit)
+  if (factor < 0.001) return 'less than 0.1 %'
+  if (factor < 2) return `${(factor * 100).toFixed(factor < 0.1 ? 1 : 0)} %`
+  return factor < 1e6 ? `${Math.round(factor).toLocaleString('en-US')} times` : 'more than a million times'
+}
+
+function reportError(error: ExpressionError, place: RulePlace, rule: CelRule, which: 'rule' | 'messageExpression', walk: CelWalk): void {
+  const { report, server } = walk
+  const { detail, clause, isSyntax, at = -1 } = error
+  const found = invalid(place.at, undefined, detail, printRule(rule, server))
+  const expression = rule[which] ?? ''
+  const data = at < 0 ? {} : { expression, ...markedPart(expression, at) }
+  if (isSyntax) report('crd/cel-syntax', found, newerHelp(place, rule, which, walk), `does not parse: ${clause}`, data)
+  else report('crd/cel-type', found, newerHelp(place, rule, which, walk) ?? meantHelp(error), `does not compile: ${clause}`, data)
+}
+
+function meantHelp({ meant }: ExpressionError): string | undefined {
+  const near = meant && suggest(meant.name, meant.candidates())
+  return near === undefined ? undefined : `did you mean ${near}?`
+}
+
+/** Longer expressions are not compiled for every server. */
+const longestTried = 5000
+
+/** The first newer server that compiles what this one does not. */
+function newerHelp({ node }: RulePlace, rule: CelRule, which: 'rule' | 'messageExpression', walk: CelWalk): string | undefined {
+  if ((rule[which] ?? '').length > longestTried) return undefined
+  const newest = serverOf(newestServer)?.minor ?? 0
+  for (let minor = walk.server.minor + 1; minor <= newest; minor++) {
+    const server = serverOf(`1.${minor}`)
+    const declared = server && createDeclarer(server)(node.schema, node.isRoot)
+    if (server === undefined || declared === undefined) continue
+    const compiled = createRuleCompiler(declared, server, walk.stored).compile(rule)[which]
+    if (compiled?.program !== undefined)
+      return `Kubernetes ${server.version} and newer compile it: raise the oldest --server, or do without what ${walk.server.version} lacks`
+  }
+  return undefined
 }
 
 /** The whole rule, in Go's words for its struct; servers before 1.34 print where in memory a reason is, which is left out. */

@@ -4,9 +4,6 @@ export const schemaLimit = 100_000_000n
 
 const mostUint = 2n ** 64n - 1n
 
-/** How often a value can be there; undefined: as often as fits into a request. */
-export type Cardinality = bigint | undefined
-
 /** A cost as often as its values can be there, at most 2⁶⁴−1. */
 export function repeat(cost: bigint, times: bigint): bigint {
   const product = cost * times

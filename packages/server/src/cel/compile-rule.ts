@@ -1,5 +1,5 @@
 import { compileExpression, costOf, libraryOf, printType, programOf, types } from '@crdgen/cel/internal'
-import type { CelType, CheckedAst, Compilation, Library, Program } from '@crdgen/cel/internal'
+import type { CelType, CheckedAst, Compilation, Library, Program, SizeEstimator } from '@crdgen/cel/internal'
 import type { CelRule } from '../decode/types.ts'
 import type { Server } from '../server-version.ts'
 import type { Declaration } from './declaration.ts'
@@ -13,9 +13,22 @@ export interface StoredExpressions {
 
 /** What came of an expression. */
 export type CompiledExpression =
-  | { readonly ast: CheckedAst; readonly cost: bigint; readonly program: Program; readonly error?: undefined }
+  | {
+      readonly ast: CheckedAst
+      readonly cost: bigint
+      /** What it costs at most where values are of other sizes. */
+      costWith(sizes: SizeEstimator): bigint
+      readonly program: Program
+      readonly error?: undefined
+    }
   /** What does not become a program still has its names looked up. */
-  | { readonly error: ExpressionError; readonly cost?: undefined; readonly ast?: CheckedAst; readonly program?: undefined }
+  | {
+      readonly error: ExpressionError
+      readonly cost?: undefined
+      readonly costWith?: undefined
+      readonly ast?: CheckedAst
+      readonly program?: undefined
+    }
 
 export interface ExpressionError {
   /** The server's words, after `compilation failed: ` and the like. */
@@ -23,8 +36,10 @@ export interface ExpressionError {
   /** The first problem in our words: `1:5: undefined field 'b'`. */
   readonly clause: string
   readonly isSyntax: boolean
-  /** Where the first problem is in the expression, in UTF-16 units. */
+  /** Where the first problem is in the expression, in UTF-16 units; -1: nowhere in particular. */
   readonly at?: number
+  /** The name that nothing has, and those that it may be misspelt for. */
+  readonly meant?: { readonly name: string; readonly candidates: () => Iterable<string> } | undefined
 }
 
 export interface CompiledRule {
@@ -51,7 +66,8 @@ export function createRuleCompiler(declaration: Declaration, server: Server, sto
     const program = programOf(library, ast)
     if ('error' in program)
       return { ast, error: { detail: `${wanted.instantiation}: ${program.error}`, clause: program.error, isSyntax: false } }
-    return { ast, cost: costOf(library, ast, sizes).max, program }
+    const costWith = (others: SizeEstimator) => costOf(library, ast, others).max
+    return { ast, cost: costWith(sizes), costWith, program }
   }
   return {
     compile(one) {
@@ -97,8 +113,8 @@ const impossible: ExpressionError = { detail: '', clause: '', isSyntax: false }
 
 function compilationError(compiled: Compilation, wanted: Wanted): ExpressionError | undefined {
   if (compiled.ast === undefined) {
-    const { text, clause, at, isSyntax } = compiled
-    return { detail: `${wanted.compilation}: ${text}`, clause, isSyntax, at }
+    const { text, clause, at, meant, isSyntax } = compiled
+    return { detail: `${wanted.compilation}: ${text}`, clause, isSyntax, at, meant }
   }
   if (types.equalTypes(compiled.type, wanted.type)) return undefined
   return { detail: wanted.mismatch, clause: `is of type ${printType(compiled.type)}, but must be a ${wanted.type.name}`, isSyntax: false }

@@ -9,6 +9,7 @@ export default defineSchemaMarker({
   tags: ['validation', 'xValidation'],
   sites: ['field', 'type'],
   items: true,
+  expressions: ['rule', 'messageExpression'],
   repeatable: true,
   summary: 'A rule in CEL that the value must satisfy; `self` is the value, `oldSelf` the one it replaces.',
   value: {

@@ -1,13 +1,12 @@
-import { compileNode } from '../../cel/admit-node.ts'
+import { compileNode, describeFactor } from '../../cel/admit-node.ts'
 import type { CelWalk } from '../../cel/admit-node.ts'
-import { costText, schemaLimit } from '../../cel/budget.ts'
-import type { Cardinality } from '../../cel/budget.ts'
+import { costText, ruleLimit, schemaLimit } from '../../cel/budget.ts'
+import { adviseBounds, describeAdvice } from '../../cel/cost-advice.ts'
 import { createDeclarer } from '../../cel/declaration.ts'
 import { storedExpressions } from '../../cel/stored.ts'
-import { asSchema, itemsSchema, namedSchemas } from '../../decode/schema-facts.ts'
-import type { JsonSchema } from '../../decode/types.ts'
+import { walkRules } from '../../cel/walk-rules.ts'
 import { forbidden } from '../../field/field-error.ts'
-import { child, entry, pointerOf, serverPath } from '../../field/place.ts'
+import { pointerOf } from '../../field/place.ts'
 import type { Place } from '../../field/place.ts'
 import type { RuleFamily } from '../rule-family.ts'
 
@@ -32,49 +31,11 @@ const family: RuleFamily = {
       faulty: faulty.map(pointerOf),
       costs: [],
     }
-    visit(schema, at, { typed: undefined, isRoot: true, cardinality: 1n, uncorrelatable: undefined }, walk)
+    walkRules(schema, at, walk.declare, node => {
+      if (!isFaulty(node.at, walk)) compileNode(node, walk)
+    })
     reportTotal(at, walk)
   },
-}
-
-interface Around {
-  /** Whether what is around a node is typed, from the outermost rule on; undefined outside of all rules. */
-  readonly typed: boolean | undefined
-  readonly isRoot: boolean
-  readonly cardinality: Cardinality
-  /** The place that keeps old and new values from being told to be the same. */
-  readonly uncorrelatable: Place | undefined
-}
-
-function visit(schema: JsonSchema, at: Place, around: Around, walk: CelWalk): void {
-  const { uncorrelatable } = around
-  const rules = schema['x-kubernetes-validations'] ?? []
-  const isRoot = around.isRoot || schema['x-kubernetes-embedded-resource'] === true
-  const typed =
-    rules.length === 0 && around.typed === undefined ? undefined : around.typed !== false && walk.declare(schema, isRoot) !== undefined
-  const inner: Around = { typed, isRoot: false, cardinality: below(schema, around.cardinality), uncorrelatable }
-  const values = asSchema(schema.additionalProperties)
-  if (values !== undefined) visit(values, child(at, 'additionalProperties'), inner, walk)
-  for (const [name, one] of namedSchemas(schema.properties)) visit(one, entry(child(at, 'properties'), name), inner, walk)
-  const items = itemsSchema(schema)
-  const isKeyed = schema['x-kubernetes-list-type'] === 'map'
-  if (items !== undefined) visit(items, child(at, 'items'), isKeyed ? inner : { ...inner, uncorrelatable: uncorrelatable ?? at }, walk)
-  if (rules.length > 0 && !isFaulty(at, walk)) {
-    const { cardinality } = around
-    const place = uncorrelatable === undefined ? undefined : serverPath(uncorrelatable)
-    compileNode({ schema, at, rules, isRoot, isTyped: typed === true, cardinality, uncorrelatable: place }, walk)
-  }
-}
-
-/** How often the values inside can be there (cel_validation.go, extractMaxElements). */
-function below(schema: JsonSchema, cardinality: Cardinality): Cardinality {
-  const { additionalProperties } = schema
-  const isMap = schema.type === 'object' && additionalProperties !== undefined && additionalProperties !== null
-  if (!isMap && schema.type !== 'array') return cardinality
-  const most = isMap ? schema.maxProperties : schema.maxItems
-  if (cardinality === undefined || most === undefined || most === null) return undefined
-  const product = cardinality * BigInt(Math.max(most, 0))
-  return product > 2n ** 64n - 1n ? 2n ** 64n - 1n : product
 }
 
 function isFaulty(at: Place, { faulty }: CelWalk): boolean {
@@ -92,12 +53,18 @@ function reportTotal(at: Place, { costs, report }: CelWalk): void {
   const total = sum > 2n ** 64n - 1n ? 2n ** 64n - 1n : sum
   const dear = costs.filter(({ cost }) => cost >= schemaLimit / 100n)
   dear.sort((a, b) => (a.cost === b.cost ? 0 : a.cost > b.cost ? -1 : 1))
-  for (const one of dear.slice(0, 4))
-    report(
-      'crd/cel-total-cost',
-      forbidden(one.at, 'contributed to estimated rule cost total exceeding cost limit for entire OpenAPIv3 schema'),
-    )
-  report('crd/cel-total-cost', forbidden(at, costText(totalName, total, schemaLimit)))
+  for (const one of dear.slice(0, 4)) {
+    const error = forbidden(one.at, 'contributed to estimated rule cost total exceeding cost limit for entire OpenAPIv3 schema')
+    // What is left for it beside the others; nothing when those are too dear by themselves, which is said of them.
+    const isDearAlone = one.cost > ruleLimit
+    const advice = one.priced && !isDearAlone ? adviseBounds(one.priced, schemaLimit - (sum - one.cost), one.text.length) : undefined
+    const share = `${describeFactor(one.cost, schemaLimit)} of what the API server allows for all expressions of a schema together`
+    const data = { cost: Number(one.cost), limit: Number(schemaLimit), ...advice }
+    report('crd/cel-total-cost', error, advice && describeAdvice(advice), `can cost ${share}`, data)
+  }
+  const message = `CEL rules together can cost ${describeFactor(total, schemaLimit)} of what the API server allows for a schema`
+  const data = { cost: Number(total), limit: Number(schemaLimit) }
+  report('crd/cel-total-cost', forbidden(at, costText(totalName, total, schemaLimit)), undefined, message, data)
 }
 
 export default family

@@ -1,0 +1,39 @@
+import type { Location } from './location.ts'
+
+/** Where the characters of a text stand, which a comment holds on one line, quoted or not. */
+export interface TextPlace {
+  /** Of its first character. */
+  readonly at: Location
+  /** How many columns further each UTF-16 unit of the text is; one more for its end. */
+  readonly columns: readonly number[]
+}
+
+/** By the place of a marker: the texts of its value. A place is data that is printed as it is, so this is kept beside it. */
+const known = new WeakMap<Location, Map<string, TextPlace>>()
+
+/** Keeps where a text of a marker's value stands. */
+export function rememberText(marker: Location, text: string, place: TextPlace): void {
+  const texts = known.get(marker)
+  if (texts === undefined) known.set(marker, new Map([[text, place]]))
+  else texts.set(text, place)
+}
+
+/** The place of what a finding on an expression is about, given the place of the expression's marker: `data` says which part it is. */
+export function placeInExpression(
+  marker: Location | undefined,
+  { expression, offset, length }: Readonly<Record<string, unknown>>,
+): Location | undefined {
+  if (marker === undefined || typeof expression !== 'string' || typeof offset !== 'number') return marker
+  return placeInText(marker, expression, offset, offset + (typeof length === 'number' ? length : 1)) ?? marker
+}
+
+/** `from` and `to` count UTF-16 units; undefined where the marker's text is not known. */
+function placeInText(marker: Location, text: string, from: number, to: number): Location | undefined {
+  const place = known.get(marker)?.get(text)
+  if (place === undefined) return undefined
+  const { at, columns } = place
+  const column = at.column + (columns[Math.min(from, columns.length - 1)] ?? 0)
+  const endColumn = at.column + (columns[Math.min(to, columns.length - 1)] ?? 0)
+  const { file, line } = at
+  return endColumn > column ? { file, line, column, endColumn } : { file, line, column }
+}

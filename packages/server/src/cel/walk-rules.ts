@@ -1,0 +1,89 @@
+import { asSchema, itemsSchema, namedSchemas } from '../decode/schema-facts.ts'
+import type { CelRule, JsonSchema } from '../decode/types.ts'
+import { child, entry } from '../field/place.ts'
+import type { Place } from '../field/place.ts'
+import type { Declaration } from './declaration.ts'
+
+/** A node with rules, and what its ancestors mean for them. */
+export interface RuledNode {
+  readonly schema: JsonSchema
+  readonly at: Place
+  readonly rules: readonly (CelRule | null | undefined)[]
+  readonly isRoot: boolean
+  readonly isTyped: boolean
+  /** The lists and maps that the node is in, from the outermost. */
+  readonly containers: readonly Container[]
+  /** What keeps old and new values from being told to be the same. */
+  readonly uncorrelatable: Place | undefined
+}
+
+/** A list or a map: what is in it can be there several times. */
+export interface Container {
+  readonly schema: JsonSchema
+  readonly at: Place
+}
+
+type Declare = (schema: JsonSchema, isRoot: boolean) => Declaration | undefined
+
+interface Around {
+  /** Whether what is around a node is typed, from the outermost rule on; undefined outside of all rules. */
+  readonly typed: boolean | undefined
+  readonly isRoot: boolean
+  readonly containers: readonly Container[]
+  readonly uncorrelatable: Place | undefined
+}
+
+/** Visits every node with rules, those below before those above (validation.go, ValidateCustomResourceDefinitionOpenAPISchema). */
+export function walkRules(schema: JsonSchema, at: Place, declare: Declare, visitNode: (node: RuledNode) => void): void {
+  visit(schema, at, { typed: undefined, isRoot: true, containers: [], uncorrelatable: undefined }, declare, visitNode)
+}
+
+function visit(schema: JsonSchema, at: Place, around: Around, declare: Declare, visitNode: (node: RuledNode) => void): void {
+  const { uncorrelatable } = around
+  const rules = schema['x-kubernetes-validations'] ?? []
+  const isRoot = around.isRoot || schema['x-kubernetes-embedded-resource'] === true
+  const typed =
+    rules.length === 0 && around.typed === undefined ? undefined : around.typed !== false && declare(schema, isRoot) !== undefined
+  const containers = isContainer(schema) ? [...around.containers, { schema, at }] : around.containers
+  const inner: Around = { typed, isRoot: false, containers, uncorrelatable }
+  const below = (one: JsonSchema, place: Place, within: Around) => visit(one, place, within, declare, visitNode)
+  const values = asSchema(schema.additionalProperties)
+  if (values !== undefined) below(values, child(at, 'additionalProperties'), inner)
+  for (const [name, one] of namedSchemas(schema.properties)) below(one, entry(child(at, 'properties'), name), inner)
+  const items = itemsSchema(schema)
+  const isKeyed = schema['x-kubernetes-list-type'] === 'map'
+  if (items !== undefined) below(items, child(at, 'items'), isKeyed ? inner : { ...inner, uncorrelatable: uncorrelatable ?? at })
+  if (rules.length > 0)
+    visitNode({ schema, at, rules, isRoot, isTyped: typed === true, containers: around.containers, uncorrelatable: around.uncorrelatable })
+}
+
+function isContainer(schema: JsonSchema): boolean {
+  return schema.type === 'array' || isMap(schema)
+}
+
+/** Whether values of the schema have any names. */
+export function isMap({ type, additionalProperties }: JsonSchema): boolean {
+  return type === 'object' && additionalProperties !== undefined && additionalProperties !== null
+}
+
+/** The most items or entries that a list or map declares. */
+export function declaredMost({ schema }: Container): number | undefined {
+  return (isMap(schema) ? schema.maxProperties : schema.maxItems) ?? undefined
+}
+
+const mostUint = 2n ** 64n - 1n
+
+/** How often what is in several containers can be there (cel_validation.go, extractMaxElements); undefined: as often as fits into a request. */
+export function cardinalityOf(
+  containers: readonly Container[],
+  mostOf: (container: Container) => number | bigint | undefined = declaredMost,
+): bigint | undefined {
+  let product = 1n
+  for (const container of containers) {
+    const most = mostOf(container)
+    if (most === undefined) return undefined
+    product *= most > 0 ? BigInt(most) : 0n
+    if (product > mostUint) product = mostUint
+  }
+  return product
+}
