@@ -12,6 +12,7 @@ import { parseArgs } from 'node:util'
 import { growth } from './fuzz/growth.mjs'
 import { fuzz, inputOf, runOne } from './fuzz/run.mjs'
 import { targets } from './fuzz/targets.mjs'
+import { importSource } from './from-source.mjs'
 
 /** An input that has no answer after this time has none. */
 const hangMilliseconds = 30_000
@@ -38,11 +39,16 @@ else await supervise()
 
 async function loadLibrary() {
   const load = (/** @type {string} */ name) => import(new URL(`../packages/${name}/dist/index.js`, import.meta.url).href)
-  const [core, server, generator, checker] = await Promise.all(['core', 'server', 'generator', 'checker'].map(load))
-  return { core, server, generator, checker }
+  const [core, cel, server, generator, checker] = await Promise.all(['core', 'cel', 'server', 'generator', 'checker'].map(load))
+  const { editLedger } = await importSource('packages/crdgen', 'src/diff/edit-ledger.ts')
+  const { configShape } = await importSource('packages/crdgen', 'src/config/config-shape.ts')
+  const { formats } = await importSource('packages/crdgen', 'src/report/formats/index.gen.ts')
+  const { writeOutput } = await importSource('packages/generator', 'src/output/write-output.ts')
+  const parts = { editLedger, configShape, formats, writeOutput }
+  return { core, cel, server, generator, checker, parts }
 }
 
-/** A worker tells what it is about to run, so that a hang can be named and ended. */
+/** A worker notes what it is about to run, so that a hang can be named and ended. */
 async function work() {
   const library = await loadLibrary()
   const tell = (/** @type {object} */ message) => parentPort?.postMessage(message, [])
@@ -51,7 +57,11 @@ async function work() {
     ...settings,
     start: workerData.start,
     milliseconds: settings.milliseconds - workerData.elapsed,
-    onInput: (target, index) => tell({ target, index }),
+    onInput(target, index) {
+      workerData.progress[0] = index
+      workerData.progress[1] = names.indexOf(target)
+      workerData.progress[2]++
+    },
     onFailure: failure => tell({ failure: print(failure) }),
   })
   tell({ done: [...counts], took: performance.now() - started })
@@ -66,19 +76,21 @@ async function supervise() {
   const started = performance.now()
   let [failed, run, start] = [0, 0, 0]
   for (let isDone = false; !isDone;) {
+    const progress = new Int32Array(new SharedArrayBuffer(12))
     const worker = new Worker(new URL(import.meta.url), {
-      workerData: { args: process.argv.slice(2), start, elapsed: performance.now() - started },
+      workerData: { args: process.argv.slice(2), start, elapsed: performance.now() - started, progress },
     })
-    const end = await watch(worker, text => {
+    const end = await watch(worker, progress, text => {
       failed++
       console.log(text)
     })
-    run += end.run
+    const [index = 0, name = 0, count = 0] = progress
+    run += count
     isDone = end.isDone
     if (isDone) continue
     failed++
-    console.log(`${end.target}, seed ${seed}, input ${end.index}: ${end.why}\n`)
-    start = end.index + 1
+    console.log(`${names[name]}, seed ${seed}, input ${index}: ${end.why}\n`)
+    start = index + 1
   }
   console.log(`${run} inputs, seed ${seed}, ${Math.round((performance.now() - started) / 1000)} s: ${failed} failed`)
   process.exitCode = failed === 0 ? 0 : 1
@@ -86,31 +98,29 @@ async function supervise() {
 
 /**
  * @param {Worker} worker
+ * @param {Int32Array} progress of the worker: its input, target and count
  * @param {(text: string) => void} onFailure
- * @returns {Promise<{ isDone: boolean, run: number, target: string, index: number, why: string }>}
+ * @returns {Promise<{ isDone: boolean, why: string }>}
  */
-function watch(worker, onFailure) {
-  let [target, index, run, since] = ['', 0, 0, performance.now()]
+function watch(worker, progress, onFailure) {
+  let [count, since] = [0, performance.now()]
   return new Promise(resolve => {
     const finish = (/** @type {boolean} */ isDone, /** @type {string} */ why) => {
       clearInterval(timer)
       void worker.terminate()
-      resolve({ isDone, run, target, index, why })
+      resolve({ isDone, why })
     }
     const timer = setInterval(() => {
+      if (count !== progress[2]) since = performance.now()
+      count = progress[2] ?? 0
       if (performance.now() - since > hangMilliseconds) finish(false, `no answer after ${hangMilliseconds / 1000} s`)
     }, 1000)
     worker.on('message', message => {
       since = performance.now()
       if (message.failure !== undefined) onFailure(message.failure)
-      else if (message.done !== undefined) {
-        for (const [name, count] of message.done) console.log(`${name}: ${count}`)
-        finish(true, '')
-      } else {
-        target = message.target
-        index = message.index
-        run++
-      }
+      if (message.done === undefined) return
+      for (const [name, number] of message.done) console.log(`${name}: ${number}`)
+      finish(true, '')
     })
     worker.on('error', error => finish(false, `the process ended: ${error.message}`))
   })

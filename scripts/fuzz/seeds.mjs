@@ -175,3 +175,100 @@ export const ledger = [
     expires: '2027-01-01',
   },
 ]
+
+/** The ledger as people write it: block style with comments, flow style, JSON. */
+export const ledgerText = [
+  `# Meant.
+- fingerprint: a1 # first
+  rule: breaking/field-removed
+  reason: |
+    one
+
+    two
+  expires: "2027-01-01"
+-
+  fingerprint: b2
+  reason: >-
+    agreed
+`,
+  '[{fingerprint: a1, reason: "x"}, {fingerprint: b2, reason: y}]\n',
+  '[{"fingerprint":"a1","reason":"x"}]\n',
+  '---\n- &a\n  fingerprint: a1\n  reason: x\n- <<: *a\n...\n',
+]
+
+/** A kustomization as people keep it. */
+export const kustomization = `apiVersion: kustomize.config.k8s.io/v1beta1
+kind: Kustomization
+# ours
+resources:
+  - crds/example.com_widgets.yaml # the first
+  - other.yaml
+patches: [{path: a.yaml}]
+`
+
+/** Validation rules with every part of CEL's grammar. */
+export const rules = [
+  'self.size > 1 || has(self.name) && self.tags.all(t, t.matches("^[a-z]+$"))',
+  "self.parts.map(p, p.name).filter(n, n.startsWith('a')).size() <= 3 ? true : self.name == b'\\x00'",
+  '{"a": [1, 2u, 3.5], r"b\\d": null}["a"].exists_one(x, x == 1) && !(-self.size in [1, 2])',
+  "duration('1h').getSeconds() > 3 && timestamp(self.when).getFullYear() == 2020 && quantity('1Gi').isGreaterThan(quantity('1M'))",
+  'self.?name.orValue("x").split(",").join("-").lowerAscii() + string(int("3") % 2)',
+  "cel.bind(x, self.size, x * x) == self.size && oldSelf.color == self.color && ip('1.2.3.4').family() == 4 && url('https://a/b').getHost() == 'a'",
+  'sets.contains([1, 2], [2]) && self.labels.all(k, v, k != v) && optional.of(1).hasValue() && math.greatest(1, 2) == 2',
+]
+
+/** Regular expressions of RE2's grammar. */
+export const patterns = [
+  '^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$',
+  '^(?i:a|b)+?\\pL{1,3}[^\\d\\s]$',
+  '\\b(?P<name>x{2,5})|(?:[[:alpha:]]|\\x{10FFFF})*?\\z',
+  '^((a+)+|.*){3}$',
+  '.{90}\\PN?(?s).',
+]
+
+/** Words as they are in options: versions, globs of paths, kinds, days. */
+export const words = ['1.32', 'v1.36.2+k3s1', 'v1alpha12', 'spec.*.image', '**.schedulingGroup', 'Widget', '@minLength', 'kubebuilder:validation:Minimum', '2026-02-29', '/a~1b/~0', 'spec.parts[0]["a.b"]', 'Address', 'x'.repeat(300)] // prettier-ignore
+
+/** Findings as commands report them. */
+export const findings = [
+  {
+    rule: 'breaking/type-changed',
+    subject: 'example.com/v1 Widget',
+    path: 'spec.labels["a.b/c"]',
+    message: 'must be integer now, was string\n- string\n+ integer',
+    help: 'Keep the type.',
+    data: {
+      serverMessage: 'Invalid value: "x"',
+      proof: { version: 'v1', object: { spec: { size: 'x' } }, now: 'refused' },
+      fields: ['a'],
+      places: 3,
+    },
+    at: { file: 'crds/widget.yaml' },
+  },
+  { rule: 'output/stale', subject: 'a', path: '', message: 'differs', help: '', data: { changes: ['+ a'] } },
+]
+
+/** What a swagger document has of Kubernetes, in small. */
+export const swagger = {
+  info: { version: 'v1.99.0' },
+  definitions: {
+    'io.k8s.api.core.v1.PodSpec': {
+      type: 'object',
+      required: ['containers'],
+      properties: {
+        containers: {
+          type: 'array',
+          items: { $ref: '#/definitions/io.k8s.api.core.v1.Container' },
+          'x-kubernetes-list-type': 'map',
+          'x-kubernetes-list-map-keys': ['name'],
+          'x-kubernetes-patch-merge-key': 'name',
+          'x-kubernetes-patch-strategy': 'merge',
+        },
+        nodeSelector: { type: 'object', additionalProperties: { type: 'string' }, 'x-kubernetes-map-type': 'atomic' },
+      },
+    },
+    'io.k8s.api.core.v1.Container': { type: 'object', required: ['name'], properties: { name: { type: 'string', default: '' } } },
+    'io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta': { type: 'object', properties: { name: { type: 'string' } } },
+    'com.example.v1.Widget': { type: 'object', properties: { spec: { type: 'object', properties: { a: { type: 'string' } } } } },
+  },
+}

@@ -1,48 +1,117 @@
 // @ts-check
-import { stringify } from 'yaml'
+import * as yaml from 'yaml'
 import { mutateJson, mutateText } from './mutate.mjs'
 import { natives, patches } from './native-seeds.mjs'
-import { config, crd, ledger, typescript, widget } from './seeds.mjs'
+import { config, crd, findings, kustomization, ledger, ledgerText, patterns, rules, swagger, typescript, widget, words } from './seeds.mjs'
 
 /** @typedef {import('./random.mjs').Random} Random */
-/** @typedef {Readonly<Record<'core' | 'server' | 'generator' | 'checker', any>>} Library the modules of the packages */
+/**
+ * The modules of the packages; `parts` has what no package exports: editLedger, configShape, formats, writeOutput.
+ * @typedef {Readonly<Record<'core' | 'cel' | 'server' | 'generator' | 'checker' | 'parts', any>>} Library
+ */
 /**
  * @typedef {object} Target one function of the library
  * @property {(random: Random) => readonly unknown[]} input makes arguments: plain data only, so that they can be printed and made smaller
  * @property {(library: Library, ...input: any[]) => unknown} run
  * @property {RegExp} [throws] what it is documented to throw, as `TypeError: text`
- * @property {number} [weight] how often it is run, beside the others; 10 when left out
+ * @property {number} [weight] how often it is run, beside the others; 1 when left out
  */
 
 const modes = ['strict', 'warn', 'ignore', 'server-side-apply', undefined]
 const minors = ['1.24', '1.29', '1.33', '1.36', undefined]
 
-/** An object, changed, as it is or as text; text is changed again. @param {unknown} seed @param {Random} random */
+/** An object, changed, as it is or as text, which is changed again: to write YAML takes longer than most answers. @param {unknown} seed @param {Random} random */
 function document(seed, random) {
-  const object = random.chance(0.8) ? mutateJson(seed, random) : seed
-  if (random.chance(0.6)) return object
+  if (random.chance(0.1)) return mutateText(yamlOf(seed), random)
+  const object = random.chance(0.9) ? mutateJson(seed, random) : seed
+  if (random.chance(0.9)) return object
   const text = write(object, random)
-  return random.chance(0.8) ? mutateText(text, random) : text
+  return random.chance(0.5) ? mutateText(text, random) : text
+}
+
+/** @type {Map<unknown, string>} */
+const texts = new Map()
+
+/** @param {unknown} seed */
+function yamlOf(seed) {
+  const text = texts.get(seed) ?? yaml.stringify(seed)
+  texts.set(seed, text)
+  return text
 }
 
 /** @param {unknown} object @param {Random} random */
 function write(object, random) {
   try {
-    return (random.chance(0.5) ? stringify(object) : JSON.stringify(object)) ?? ''
+    return (random.chance(0.2) ? yaml.stringify(object) : JSON.stringify(object)) ?? ''
   } catch {
     return JSON.stringify(object) ?? ''
   }
 }
 
+/** What is left of a text that was JSON. @param {string} text @returns {any} */
+function parseJson(text) {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const documents = [crd, widget, ...natives]
+
 /** @param {Random} random */
-const anyManifest = random => document(random.pick([...natives, widget, crd]), random)
+const anyManifest = random => document(random.pick(documents), random)
 
 const badOption =
   /^(SyntaxError: not YAML|(TypeError|RangeError): (server|mode|version|subresource|kubernetes|definition|crd|library|markers|today): expected)/
 
+/** @type {any} */
+let environment
+
+/** @param {any} cel */
+function celOf(cel) {
+  environment ??= cel.environment({ kubernetes: '1.37' })
+  return environment
+}
+
+/** @param {unknown} value */
+const textOf = value => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
+
+/** Findings have their types when formats get them; what they say is of the inputs. @param {any} changed @param {Library['core']} core */
+function reportOf(changed, { createDiagnostic }) {
+  const list = Array.isArray(changed) ? changed : []
+  const texts = ['rule', 'subject', 'path', 'message', 'help']
+  const diagnostics = list.flatMap(one => {
+    if (typeof one !== 'object' || one === null) return []
+    const words = Object.fromEntries(texts.map(key => [key, textOf(one[key])]))
+    const place = typeof one.at === 'object' && one.at !== null ? { file: textOf(one.at.file), line: 2, column: 3 } : undefined
+    const data = typeof one.data === 'object' && one.data !== null && !Array.isArray(one.data) ? one.data : {}
+    return [createDiagnostic({ ...words, severity: 'error', data, ...(place === undefined ? {} : { at: place }) })]
+  })
+  return { diagnostics, lines: [{ text: textOf(list[0]) }], summary: textOf(list[1]) }
+}
+
+const reportContext = {
+  paint: (/** @type {string} */ _style, /** @type {string} */ text) => text,
+  width: 80,
+  quiet: false,
+  readSource: () => 'a: b\nc: d\n',
+  fromRoot: (/** @type {string} */ file) => file,
+}
+
+const outputs = {
+  crds: 'crds',
+  outline: 'crds.txt',
+  bundle: 'all.yaml',
+  helm: { chart: 'chart', into: 'templates', condition: 'crds.enabled', keep: true },
+  schemas: 'schemas',
+  validators: 'validators',
+}
+
 /** @type {Readonly<Record<string, Target>>} */
 export const targets = {
   admitCrd: {
+    weight: 10,
     input: random => [
       document(crd, random),
       random.chance(0.3) ? document(crd, random) : undefined,
@@ -51,6 +120,7 @@ export const targets = {
     run: ({ server }, one, before, version) => server.admitCrd(one, { before, server: version }),
   },
   validate: {
+    weight: 25,
     input: random => [
       random.chance(0.5) ? crd : document(crd, random),
       document(widget, random),
@@ -64,10 +134,12 @@ export const targets = {
     throws: badOption,
   },
   validateNative: {
+    weight: 25,
     input: random => [document(random.pick(natives), random), { mode: random.pick(modes), kubernetes: random.pick(minors) }],
     run: ({ server }, object, options) => server.validateNative(object, options),
   },
   strategicMergePatch: {
+    weight: 25,
     input: random => [
       document(natives[0], random),
       document(random.pick(patches), random),
@@ -78,10 +150,12 @@ export const targets = {
     throws: /^(MergeError|SyntaxError: not YAML|RangeError|TypeError: (definition|kubernetes):)/,
   },
   readDocuments: {
-    input: random => [mutateText(write(random.pick([crd, widget, ...natives]), random), random)],
+    weight: 320,
+    input: random => [mutateText(random.chance(0.9) ? yamlOf(random.pick(documents)) : write(random.pick(documents), random), random)],
     run: ({ core }, text) => core.readDocuments(text),
   },
   check: {
+    weight: 5,
     input: random => [
       Array.from({ length: 1 + random.below(3) }, () => anyManifest(random)),
       random.pick(['1.32..1.36', '1.36', undefined]),
@@ -90,11 +164,13 @@ export const targets = {
     run: ({ checker }, documents, kubernetes, mode) => checker.check({ documents, kubernetes, mode, with: { keda: '2.16.0', helm: '3' } }),
   },
   diff: {
+    weight: 5,
     input: random => [document(crd, random), random.chance(0.5) ? crd : document(crd, random)],
     run: ({ checker }, before, after) => checker.diff(before, after),
     throws: badOption,
   },
   applyLedger: {
+    weight: 100,
     input: random => [
       [
         {
@@ -112,31 +188,32 @@ export const targets = {
     ],
     run: ({ checker }, findings, entries, today) =>
       checker.applyLedger(findings, Array.isArray(entries) ? entries.filter(one => typeof one === 'object' && one !== null) : [], today),
-    weight: 2,
   },
   transition: {
+    weight: 5,
     input: random => [Array.from({ length: 2 }, () => anyManifest(random)), Array.from({ length: 2 }, () => anyManifest(random))],
     run: ({ checker }, before, after) => checker.transition({ before, after, with: { keda: '2.16.0', helm: '3' } }),
   },
   coverage: {
+    weight: 5,
     input: random => [document(crd, random)],
     run: ({ checker }, one) => checker.coverage(one, '1.35..1.36'),
-    weight: 2,
     throws: badOption,
   },
   toTypes: {
+    weight: 4,
     input: random => [[document(crd, random)]],
     run: ({ generator }, crds) => generator.toTypes(crds),
     throws: badOption,
-    weight: 4,
   },
   embeds: {
+    weight: 15,
     input: random => [document(crd, random)],
     run: ({ core }, one) => core.embeds(one),
     throws: badOption,
-    weight: 2,
   },
   scanComments: {
+    weight: 220,
     input: random => [mutateText(typescript, random)],
     run: ({ core }, text) =>
       core.scanComments(
@@ -145,6 +222,7 @@ export const targets = {
       ),
   },
   compile: {
+    weight: 1,
     input: random => [mutateText(typescript, random)],
     run({ core, generator }, text) {
       const compiler = core.compile('/fuzz/widget.ts', { folder: '/fuzz', sources: { '/fuzz/widget.ts': text } })
@@ -155,12 +233,75 @@ export const targets = {
         compiler[Symbol.dispose]?.()
       }
     },
-    weight: 0.05,
   },
   generate: {
+    weight: 150,
     input: random => [mutateJson(config, random)],
     run: ({ generator }, settings) => generator.generate(settings, { folder: '/fuzz', list: () => [], read: () => undefined }),
     throws: /^(TypeError|RangeError): /,
-    weight: 2,
+  },
+  kubernetesFile: {
+    weight: 60,
+    input: random => [mutateJson(swagger, random), random.pick(['1.99', undefined])],
+    run: ({ core }, document, kubernetes) => core.fromSwagger(document, kubernetes),
+    throws: /^TypeError: [^]*(expected|is missing|is not a definition|nested too deep|is not the name|does not say)/,
+  },
+  ledgerText: {
+    weight: 60,
+    input: random => [mutateText(random.pick(ledgerText), random), random.pick(['a1', 'b2'])],
+    run({ core, parts }, text, fingerprint) {
+      const { problems } = core.readSource(text, 'crdgen-accepted.yaml')
+      return problems.length > 0 || parts.editLedger(yaml, text, [{ fingerprint, reason: 'agreed', finding: 'breaking/field-removed' }])
+    },
+    // The command says that it can't edit the file.
+    throws: /^(Error: Document with errors|ReferenceError: Unresolved alias)/,
+  },
+  configText: {
+    weight: 100,
+    input: random => [mutateText(JSON.stringify(random.chance(0.5) ? config : mutateJson(config, random)) ?? '', random)],
+    run: ({ parts }, text) => parts.configShape(parseJson(text), []),
+  },
+  cel: {
+    weight: 50,
+    input: random => [mutateText(random.pick(rules), random), widget.spec],
+    run: ({ cel }, text, self) => celOf(cel).evaluate(text, { self, oldSelf: self }, { limit: 100_000 }),
+  },
+  pattern: {
+    weight: 20,
+    input: random => [mutateText(random.pick(patterns), random), mutateText(random.pick(patterns), random), random.pick(words)],
+    run: ({ core }, one, other, text) => [core.re2Problem(one), core.re2Match(one, text), core.re2Difference(one, other)],
+  },
+  word: {
+    weight: 80,
+    input: random => [mutateText(random.pick(words), random), mutateText(random.pick(words), random)],
+    run: ({ core, generator, checker }, one, other) => [
+      core.suggest(one, [other, ...words]),
+      core.suggestMarker(one),
+      core.pathPattern(one).test(other),
+      core.compareVersions(one, other),
+      core.parsePointer(core.formatPointer([one, other])),
+      generator.pluralize(one),
+      checker.isDay(one),
+    ],
+  },
+  report: {
+    weight: 20,
+    input: random => [mutateJson(findings, random)],
+    run: ({ core, parts }, report) =>
+      Object.values(parts.formats).map((/** @type {any} */ format) => format.render(reportOf(report, core), reportContext)),
+  },
+  outputFiles: {
+    weight: 20,
+    input: random => [
+      mutateText(random.pick([kustomization, yamlOf(crd)]), random),
+      random.chance(0.5) ? crd : mutateJson(crd, random),
+      random.pick([{ crds: 'crds', kustomization: 'crds/kustomization.yaml' }, { crds: false, patch: 'crd.yaml' }, outputs]),
+    ],
+    run({ parts, server }, text, one, output) {
+      // Only what the server takes is written.
+      if (server.admitCrd(one).some((/** @type {any} */ finding) => finding.severity === 'error')) return undefined
+      const built = { crd: one, diagnostics: [], origins: new Map(), embeds: [], resources: [] }
+      return parts.writeOutput({ input: 'api', output }, [built], { read: () => text, list: () => ['crd.yaml'] })
+    },
   },
 }

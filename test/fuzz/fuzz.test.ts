@@ -1,13 +1,19 @@
+import * as cel from '@crdgen/cel'
 import * as checker from '@crdgen/checker'
 import * as core from '@crdgen/core'
 import * as generator from '@crdgen/generator'
 import * as server from '@crdgen/server'
 import { expect, test } from 'vitest'
+import { configShape } from '../../packages/crdgen/src/config/config-shape.ts'
+import { editLedger } from '../../packages/crdgen/src/diff/edit-ledger.ts'
+import { formats } from '../../packages/crdgen/src/report/formats/index.gen.ts'
+import { writeOutput } from '../../packages/generator/src/output/write-output.ts'
 import { growth } from '../../scripts/fuzz/growth.mjs'
 import { fuzz } from '../../scripts/fuzz/run.mjs'
 import { targets } from '../../scripts/fuzz/targets.mjs'
 
-const library = { core, server, generator, checker }
+const parts = { configShape, editLedger, formats, writeOutput }
+const library = { core, cel, server, generator, checker, parts }
 
 /** `pnpm fuzz` runs more of them, as long as one likes. */
 test('changed inputs get an answer', { timeout: 180_000 }, async () => {

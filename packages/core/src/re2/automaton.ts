@@ -7,14 +7,26 @@ export type State = readonly number[] | 'found'
 /** What surrounds a position between two characters. */
 export type Beside = 'nothing' | 'newline' | 'word' | 'other'
 
+/** A set of characters that instructions of a pattern take. */
+export interface CharacterClass {
+  takes(character: number): boolean
+  /** Where it begins and ends: the first characters of ranges. */
+  readonly edges: readonly number[]
+}
+
 /** A pattern as a machine that reads a text character by character and looks for a match anywhere in it. */
 export interface Automaton {
+  /** What its instructions take, each set once. */
+  readonly classes: readonly CharacterClass[]
   /** The state before a character, after what stands beside the place is known. */
   enter(state: State, before: Beside, after: Beside): State
-  /** The state behind a character: it takes those of `enter`. */
-  step(state: State, character: number): State
-  /** Where the instructions begin to treat characters differently: the first character of each range. */
-  readonly edges: readonly number[]
+  /** The state behind a character that the classes take, or not: it takes those of `enter`. */
+  step(state: State, taken: readonly boolean[]): State
+}
+
+/** How many instructions and characters may still be looked at; below 0 the answer is to be given up. */
+export interface Budget {
+  left: number
 }
 
 /** Instructions of Go's regexp/syntax, prog.go; the numbers are the engine's. */
@@ -40,19 +52,46 @@ interface Instruction {
   matchRune(character: number): boolean
 }
 
-/** Undefined for a pattern that does not compile, or whose program has something in it that is not known here. */
-export function openAutomaton(pattern: string): Automaton | undefined {
+/**
+ * Undefined for a pattern that does not compile, or whose program has something in it that is not known here. What it does is taken from
+ * the budget.
+ */
+export function openAutomaton(pattern: string, budget: Budget): Automaton | undefined {
   const program = re2Program(pattern)
   if (!isRecord(program) || typeof program['start'] !== 'number' || !Array.isArray(program['inst'])) return undefined
   const instructions: readonly unknown[] = program['inst']
   if (!instructions.every(isInstruction)) return undefined
   const start = program['start']
+  const { classes, classOf } = sortClasses(instructions)
   return {
-    enter: (state, before, after) => (state === 'found' ? state : close(instructions, [...state, start], emptyWidth(before, after))),
-    step: (state, character) =>
-      state === 'found' ? state : state.flatMap(at => (takes(instructions[at], character) ? [instructions[at]?.out ?? 0] : [])),
-    edges: instructions.flatMap(edgesOf),
+    classes,
+    enter: (state, before, after) =>
+      state === 'found' ? state : close(instructions, [...state, start], emptyWidth(before, after), budget),
+    step(state, taken) {
+      if (state === 'found') return state
+      budget.left -= state.length
+      return state.flatMap(at => (taken[classOf[at] ?? -1] === true ? [instructions[at]?.out ?? 0] : []))
+    },
   }
+}
+
+/** The distinct classes of a program, and the one of each instruction; -1 for those that take no character. */
+function sortClasses(instructions: readonly Instruction[]): {
+  readonly classes: readonly CharacterClass[]
+  readonly classOf: readonly number[]
+} {
+  const numbers = new Map<string, number>()
+  const classes: CharacterClass[] = []
+  const classOf = instructions.map(one => {
+    if (one.op < op.rune) return -1
+    // `arg` has the flags, of which case folding is one.
+    const key = one.op < op.runeAny ? `${one.op} ${one.arg} ${Array.from(one.runes).join()}` : String(one.op)
+    const known = numbers.get(key)
+    if (known !== undefined) return known
+    numbers.set(key, classes.length)
+    return classes.push({ takes: character => takes(one, character), edges: edgesOf(one) }) - 1
+  })
+  return { classes, classOf }
 }
 
 function isInstruction(one: unknown): one is Instruction {
@@ -61,7 +100,7 @@ function isInstruction(one: unknown): one is Instruction {
 }
 
 /** Follows the instructions that consume no character; returns those that do, in order. */
-function close(instructions: readonly Instruction[], from: readonly number[], width: number): State {
+function close(instructions: readonly Instruction[], from: readonly number[], width: number, budget: Budget): State {
   const seen = new Set<number>()
   const waiting: number[] = []
   const todo = [...from]
@@ -69,6 +108,7 @@ function close(instructions: readonly Instruction[], from: readonly number[], wi
     const one = instructions[at]
     if (one === undefined || seen.has(at)) continue
     seen.add(at)
+    budget.left--
     if (one.op === op.match) return 'found'
     if (one.op >= op.rune) waiting.push(at)
     else if (one.op === op.alt || one.op === op.altMatch) todo.push(one.arg, one.out)
@@ -84,9 +124,9 @@ function emptyWidth(before: Beside, after: Beside): number {
   return line | (before === 'nothing' ? 4 : 0) | (after === 'nothing' ? 8 : 0) | (isBoundary ? 16 : 32)
 }
 
-function takes(one: Instruction | undefined, character: number): boolean {
-  if (one?.op === op.runeAny) return true
-  return one?.op === op.runeAnyNotNewline ? character !== 10 : one?.matchRune(character) === true
+function takes(one: Instruction, character: number): boolean {
+  if (one.op === op.runeAny) return true
+  return one.op === op.runeAnyNotNewline ? character !== 10 : one.matchRune(character)
 }
 
 function edgesOf(one: Instruction): readonly number[] {

@@ -1,4 +1,4 @@
-import { type Automaton, type Beside, openAutomaton, type State } from './automaton.ts'
+import { type Automaton, type Beside, type Budget, openAutomaton, type State } from './automaton.ts'
 
 interface Lengths {
   /** Fewest and most characters of the text. */
@@ -6,16 +6,18 @@ interface Lengths {
   readonly most?: number
 }
 
-/** Patterns that need more than this are left undecided. */
+/** Patterns that need more than this are left undecided: pairs of states, and instructions that are looked at (some hundred milliseconds). */
 const mostStates = 3_000
+const mostWork = 1_500_000
 
 /**
  * Finds a shortest text in which one pattern has a match and another has none, as Go's MatchString sees it; null when there is
  * none: then whatever the first pattern takes the second takes, too. Undefined when a pattern does not compile, or is too large.
  */
 export function re2Difference(matched: string, unmatched: string, lengths: Lengths = {}): string | null | undefined {
-  const [one, other] = [openAutomaton(matched), openAutomaton(unmatched)]
-  return one === undefined || other === undefined ? undefined : search(one, other, lengths)
+  const budget = { left: mostWork }
+  const [one, other] = [openAutomaton(matched, budget), openAutomaton(unmatched, budget)]
+  return one === undefined || other === undefined ? undefined : search(one, other, lengths, budget)
 }
 
 interface Node {
@@ -26,12 +28,12 @@ interface Node {
   readonly length: number
 }
 
-function search(one: Automaton, other: Automaton, { least = 0, most = Infinity }: Lengths): string | null | undefined {
-  const alphabet = chooseCharacters([...one.edges, ...other.edges])
+function search(one: Automaton, other: Automaton, { least = 0, most = Infinity }: Lengths, budget: Budget): string | null | undefined {
+  const alphabet = chooseLetters(one, other, budget)
   const seen = new Set<string>()
   const queue: Node[] = [{ one: [], other: [], before: 'nothing', text: '', length: 0 }]
   for (const node of queue) {
-    if (queue.length > mostStates) return undefined
+    if (queue.length > mostStates || budget.left < 0) return undefined
     if (node.length >= least && ends(one, other, node)) return node.text
     if (node.length < most) queue.push(...nextNodes(one, other, node, alphabet).filter(next => isNew(seen, next, least)))
   }
@@ -47,16 +49,16 @@ function isNew(seen: Set<string>, { one, other, before, length }: Node, least: n
   return !seen.has(key) && seen.add(key).size > 0
 }
 
-function nextNodes(one: Automaton, other: Automaton, node: Node, alphabet: readonly number[]): readonly Node[] {
+function nextNodes(one: Automaton, other: Automaton, node: Node, alphabet: readonly Letter[]): readonly Node[] {
   const entered = new Map<Beside, readonly [State, State]>()
-  return alphabet.flatMap(character => {
-    const after = kindOf(character)
+  return alphabet.flatMap(letter => {
+    const after = letter.kind
     const found = entered.get(after) ?? [one.enter(node.one, node.before, after), other.enter(node.other, node.before, after)]
     entered.set(after, found)
     // A match anywhere stays a match, whatever follows.
     if (found[1] === 'found') return []
-    const states = { one: one.step(found[0], character), other: other.step(found[1], character) }
-    return { ...states, before: after, text: node.text + String.fromCodePoint(character), length: node.length + 1 }
+    const states = { one: one.step(found[0], letter.one), other: other.step(found[1], letter.other) }
+    return { ...states, before: after, text: node.text + String.fromCodePoint(letter.character), length: node.length + 1 }
   })
 }
 
@@ -71,6 +73,31 @@ const surrogates = [0xd800, 0xe000] as const
 /** Where the kind of a character changes, and what a terminal shows begins and ends. */
 const usualEdges = [0, 10, 11, 0x20, 0x30, 0x3a, 0x41, 0x5b, 0x5f, 0x60, 0x61, 0x7b, 0x7f, ...surrogates]
 const readable = [...'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map(one => one.charCodeAt(0))
+
+/** A character that stands for all that both patterns treat alike. */
+interface Letter {
+  readonly character: number
+  readonly kind: Beside
+  /** Which classes of each pattern take it. */
+  readonly one: readonly boolean[]
+  readonly other: readonly boolean[]
+}
+
+/** One letter for all characters that no instruction tells apart; readable ones first. */
+function chooseLetters(one: Automaton, other: Automaton, budget: Budget): readonly Letter[] {
+  const letters = new Map<string, Letter>()
+  const candidates = chooseCharacters([...one.classes, ...other.classes].flatMap(({ edges }) => edges))
+  budget.left -= candidates.length * (one.classes.length + other.classes.length)
+  if (budget.left < 0) return []
+  for (const character of candidates) {
+    const kind = kindOf(character)
+    const taken = [one, other].map(({ classes }) => classes.map(each => each.takes(character)))
+    const key = `${kind} ${taken.map(each => each.map(Number).join('')).join(' ')}`
+    const [byOne = [], byOther = []] = taken
+    if (!letters.has(key)) letters.set(key, { character, kind, one: byOne, other: byOther })
+  }
+  return [...letters.values()]
+}
 
 /** One character for each range within which no instruction tells two apart; readable ones first. */
 function chooseCharacters(edges: readonly number[]): readonly number[] {

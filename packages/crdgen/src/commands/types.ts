@@ -1,4 +1,4 @@
-import type { NativeLibrary } from '@crdgen/core'
+import { resolve } from 'node:path'
 import type { Args } from '../args/flag.ts'
 import { commonFlags, reportFlags } from '../args/shared-flags.ts'
 import { openCacheFolder } from '../cache/cache-folder.ts'
@@ -9,22 +9,16 @@ import { chooseFormat } from '../report/choose-format.ts'
 import { emitOptions } from '../report/emit-options.ts'
 import { emitReport } from '../report/emit-report.ts'
 import type { Shell } from '../shell.ts'
+import { chooseLibrary, type ChosenLibrary, libraryNames } from '../types/choose-library.ts'
 import type { TypesTask } from '../types/run.ts'
 import { defineCommand, type ExitCode } from './command.ts'
-
-const libraryNames = [
-  'kubernetes-models',
-  'crdgen/kubernetes',
-  'kubernetes-types',
-  '@kubernetes/client-node',
-] as const satisfies readonly NativeLibrary[]
 
 const flags = {
   out: { type: 'string', value: 'DIR', summary: 'folder of the types (default api): a folder for each group, a file for each version' },
   library: {
     type: 'string',
     value: 'PACKAGE',
-    summary: `where Kubernetes' own structs are imported from: ${libraryNames.join(', ')} (default: the first)`,
+    summary: `where Kubernetes' own structs are imported from: ${libraryNames.join(', ')} (default: the first that is installed)`,
   },
   markers: {
     type: 'string',
@@ -74,27 +68,34 @@ async function run(args: TypesArgs, shell: Shell): Promise<ExitCode> {
   const format = await chooseFormat(given.format ?? 'text')
   const cacheFolder = openCacheFolder(shell.cwd, given['no-config'] !== true)
   const loaded = await loadConfig(shell.cwd, given, cacheFolder)
-  const task = await readTask(args, loaded)
+  const task = await readTask(args, loaded, shell.cwd)
   if (task.assumed && given.quiet !== true) shell.stderr.write(`${newestAssumed}\n`)
   const { runTypes } = await import('../types/run.ts')
   const report = await runTypes(task, shell)
   return emitReport(report, emitOptions(given, format, loaded.config), shell)
 }
 
-async function readTask({ flags: given, files }: TypesArgs, loaded: LoadedConfig): Promise<TypesTask & { readonly assumed: boolean }> {
+async function readTask(
+  { flags: given, files }: TypesArgs,
+  loaded: LoadedConfig,
+  cwd: string,
+): Promise<TypesTask & { readonly assumed: boolean }> {
+  const out = given.out ?? 'api'
+  const { library, reason } = await readLibrary(resolve(cwd, out), given.library)
   const asked = chooseVersion('kubernetes', given.kubernetes, loaded)
   const kubernetes = asked === undefined ? undefined : await readMinor(asked)
   const server = chooseVersion('server', given.server, loaded)
   const servers = server === undefined ? undefined : await readRange(server)
   return {
     operands: files,
-    out: given.out ?? 'api',
+    out,
+    libraryReason: reason,
     mode: given.check === true ? 'check' : given.stdout === true ? 'print' : 'write',
     quiet: given.quiet === true,
     rules: loaded.config.rules,
     mayRemoveKinds: given['allow-version-removal'] === true,
     options: {
-      library: await readLibrary(given.library ?? libraryNames[0]),
+      library,
       markers: given.markers ?? 'tsdoc',
       validators: given.validators === true,
       ...(kubernetes === undefined ? {} : { kubernetes }),
@@ -104,9 +105,9 @@ async function readTask({ flags: given, files }: TypesArgs, loaded: LoadedConfig
   }
 }
 
-async function readLibrary(said: string): Promise<NativeLibrary> {
+async function readLibrary(folder: string, said: string | undefined): Promise<ChosenLibrary> {
   const known = libraryNames.find(name => name === said)
-  if (known !== undefined) return known
+  if (said === undefined || known !== undefined) return chooseLibrary(folder, known)
   const { suggest } = await import('@crdgen/core')
   const near = suggest(said, libraryNames)
   throw new CannotRun(

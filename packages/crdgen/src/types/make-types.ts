@@ -10,6 +10,8 @@ export interface Made {
   readonly files: readonly TypesFile[]
   readonly diagnostics: readonly Diagnostic[]
   readonly kinds: number
+  /** How many places are imported structs. */
+  readonly imports: number
   readonly nodes: { readonly all: number; readonly patched: number }
 }
 
@@ -25,14 +27,14 @@ export async function makeTypes(
 ): Promise<Made> {
   const made: Made[] = []
   for (const group of groupsOf(crds)) {
-    const { files, diagnostics, nodes } = await toTypes(
+    const { files, diagnostics, natives, nodes } = await toTypes(
       group.map(({ object }) => object),
       options,
     )
     const isFaulty = diagnostics.some(({ severity }) => severity === 'error')
     const more = validators && !isFaulty ? makeValidators(group) : { files: [], diagnostics: [] }
     const placed = [...diagnostics, ...more.diagnostics].map(finding => placeInCrds(finding, group))
-    made.push({ files: [...files, ...more.files], diagnostics: placed, kinds: countKinds(group), nodes })
+    made.push({ files: [...files, ...more.files], diagnostics: placed, kinds: countKinds(group), imports: natives.length, nodes })
     progress.done(group.length)
   }
   const sum = (read: (one: Made) => number) => made.reduce((total, one) => total + read(one), 0)
@@ -40,6 +42,7 @@ export async function makeTypes(
     files: made.flatMap(one => one.files).toSorted((a, b) => (a.path < b.path ? -1 : 1)),
     diagnostics: sortDiagnostics(made.flatMap(one => one.diagnostics)),
     kinds: sum(one => one.kinds),
+    imports: sum(one => one.imports),
     nodes: { all: sum(one => one.nodes.all), patched: sum(one => one.nodes.patched) },
   }
 }

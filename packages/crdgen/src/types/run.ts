@@ -8,6 +8,7 @@ import { stdin } from '../inputs/list-inputs.ts'
 import { count } from '../report/count.ts'
 import type { Report } from '../report/report.ts'
 import { writeFiles } from '../write/write-files.ts'
+import { reportMissing } from './choose-library.ts'
 import { type Compared, compareFiles, findRemovedKinds, findStale, kindsIn } from './compare-files.ts'
 import { type Made, type MakeOptions, makeTypes } from './make-types.ts'
 import { openProgress } from './progress.ts'
@@ -23,6 +24,8 @@ export interface TypesTask {
   readonly quiet: boolean
   /** Whether kinds that the files on the disk declare may be removed. */
   readonly mayRemoveKinds: boolean
+  /** Why structs are imported from the library that they are; undefined when the user chose it. */
+  readonly libraryReason: string | undefined
   readonly options: MakeOptions
   readonly rules: Config['rules']
 }
@@ -36,6 +39,7 @@ export async function runTypes(task: TypesTask, shell: Shell): Promise<Report> {
   const known: Outcome = { diagnostics, files: [], made: task.mode === 'check' ? countMade(made) : summarize(made), notices: [] }
   if (diagnostics.some(({ severity }) => severity === 'error'))
     return task.mode === 'check' ? reportCheck(known) : reportOutcome(known, 'CRD')
+  tellLibraries(task, made, shell)
   if (task.mode === 'print') {
     shell.stdout.write(printFiles(made))
     return reportOutcome(known)
@@ -53,6 +57,16 @@ export async function runTypes(task: TypesTask, shell: Shell): Promise<Report> {
   const changed = compared.filter(({ status }) => status !== 'unchanged')
   writeFiles(changed.map(({ path, content }) => ({ path: resolve(shell.cwd, path), shown: path, content })))
   return reportOutcome({ ...known, files: compared.map(describeFile) })
+}
+
+/** Where structs come from, when types have some, and what is still to be installed. */
+function tellLibraries({ quiet, out, libraryReason }: TypesTask, { files, imports }: Made, { cwd, stderr }: Shell): void {
+  if (quiet) return
+  const missing = reportMissing(
+    resolve(cwd, out),
+    files.map(({ content }) => content),
+  )
+  for (const line of [imports === 0 ? undefined : libraryReason, missing]) if (line !== undefined) stderr.write(`${line}\n`)
 }
 
 /** Then there may be more CRDs than were read. */

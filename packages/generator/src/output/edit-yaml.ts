@@ -17,9 +17,10 @@ export interface OpenYaml {
 export function openYaml(text: string): OpenYaml {
   const { LineCounter, parseAllDocuments } = loadYaml()
   const lineCounter = new LineCounter()
-  const parsed = parseAllDocuments(text, { lineCounter, prettyErrors: false })
+  // Warnings would go to the terminal, past the report.
+  const parsed = parseAllDocuments(text, { lineCounter, prettyErrors: false, logLevel: 'error' })
   const documents = Array.isArray(parsed) ? parsed : []
-  const [error] = documents.flatMap(({ errors }) => errors)
+  const [error] = documents.flatMap(one => [...one.errors, ...badAliases(one)])
   const style = {
     lineWidth: 0,
     indentSeq: indentsLists(text),
@@ -29,6 +30,20 @@ export function openYaml(text: string): OpenYaml {
   if (error === undefined) return { documents, print }
   const { line, col } = lineCounter.linePos(error.pos[0])
   return { documents, print, problem: { message: error.message, line, column: col } }
+}
+
+/** Aliases without an anchor before them, and those inside of what they stand for: the library finds neither when it reads. */
+function badAliases(document: Document): readonly Pick<Document['errors'][number], 'message' | 'pos'>[] {
+  const bad: Pick<Document['errors'][number], 'message' | 'pos'>[] = []
+  loadYaml().visit(document, {
+    Alias(_key, alias, path) {
+      const target = alias.resolve(document)
+      const [start = 0, end = start] = alias.range ?? []
+      if (target === undefined) bad.push({ message: `Unresolved alias: ${alias.source}`, pos: [start, end] })
+      else if (path.includes(target)) bad.push({ message: `The alias ${alias.source} is inside of what it stands for`, pos: [start, end] })
+    },
+  })
+  return bad
 }
 
 /** Whether lists stand further in than their key: the first one tells. */

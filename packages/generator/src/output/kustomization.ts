@@ -6,6 +6,7 @@ import { mergeNode, openYaml } from './edit-yaml.ts'
 import { folderOf, joinPath } from './resolve-output.ts'
 import { crdsOf, type OutputContext, type OutputShape, type Written } from './shape.ts'
 import { reportUnreadable } from './unreadable.ts'
+import { loadYaml } from '../late/yaml.late.ts'
 import { createFinding } from '../rules/generator-rules.ts'
 
 /** A kustomization.yaml whose `resources` list the CRD files. In one that exists, entries of other files and all other keys stay. */
@@ -36,6 +37,12 @@ function edit(
   const yaml = openYaml(text)
   const [document] = yaml.documents
   if (yaml.problem !== undefined || document === undefined) return { files: [], diagnostics: reportUnreadable(path, yaml) }
+  if (document.contents !== null && !loadYaml().isMap(document.contents))
+    return refuse(
+      path,
+      'is not a mapping, so that no resources can be listed in it',
+      'Fix the file, or delete it: then it is written again.',
+    )
   const listed: unknown = document.toJS()
   const before = resourcesOf(listed)
   const groups = [...new Set(built.map(({ crd }) => crd.spec.group))].map(group => fromHere(`${group}_`))
