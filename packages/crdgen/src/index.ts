@@ -45,7 +45,7 @@ export type {
 } from '@crdgen/core'
 export { admitCrd, MergeError, strategicMergePatch, validate, validateNative } from '@crdgen/server'
 export type { AdmitOptions, FieldValidation, NativeOptions, StrategicMergePatchOptions, ValidateOptions, Validation } from '@crdgen/server'
-export { crdFileName, generate, measureCrd, outlineCrd, toCrd, toJsonSchema, toTypes, writeCrd } from '@crdgen/generator'
+export { crdFileName, generate, measureCrd, outlineCrd, toCrd, toJsonSchema, toJsonSchemas, toTypes, writeCrd } from '@crdgen/generator'
 export type {
   Conversion,
   ConvertedKind,
@@ -60,9 +60,12 @@ export type {
   GenerateResult,
   HelmOutput,
   JsonSchema,
+  JsonSchemasOptions,
+  JsonSchemasResult,
   KindSchema,
   Output,
   RuleSetting,
+  SchemaFile,
   SchemaPatch,
   SchemasOutput,
   TypesFile,

@@ -8,6 +8,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   explain: async () => (await import('./explain.ts')).default,
   validate: async () => (await import('./validate.ts')).default,
   types: async () => (await import('./types.ts')).default,
+  schemas: async () => (await import('./schemas.ts')).default,
   kubernetes: async () => (await import('./kubernetes.ts')).default,
   init: async () => (await import('./init.ts')).default,
 }

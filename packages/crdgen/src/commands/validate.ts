@@ -11,6 +11,8 @@ import { emitReport } from '../report/emit-report.ts'
 import type { Report } from '../report/report.ts'
 import { printable } from '../report/show-line.ts'
 import type { Shell } from '../shell.ts'
+import { relative, resolve } from 'node:path'
+import { withSlashes } from '../report/emit-report.ts'
 import { defineCommand, type ExitCode } from './command.ts'
 
 const flags = {
@@ -26,6 +28,12 @@ const flags = {
     summary: 'API servers that must accept the CRDs; objects go to the oldest (default: as --kubernetes)',
   },
   crds: { type: 'string', multiple: true, value: 'DIR', summary: 'a folder, file or glob with CRDs to validate with; may be repeated' },
+  'schema-location': {
+    type: 'string',
+    multiple: true,
+    value: 'LOCATION',
+    summary: 'JSON Schemas for kinds without a CRD: a folder, or a template as kubeconform takes it; may be repeated',
+  },
   mode: {
     type: 'string',
     choices: ['strict', 'warn', 'ignore', 'server-side-apply'],
@@ -41,7 +49,8 @@ export default defineCommand({
   details: `
 Reads manifests: YAML and JSON files, folders, globs, or - for stdin. CRDs are checked as at their creation, custom resources by
 their CRD: one among the files, one of --crds, or one that the project's types make (input of the config). Kinds of Kubernetes itself
-are checked against its own structs. Lists are taken apart. An object of a kind without a schema is an error, unless the kind may be
+are checked against its own structs, and kinds that are left by a JSON Schema of --schema-location, a folder as crdgen schemas writes it
+or a template such as 'schemas/{{ .Group }}/{{ .ResourceKind }}_{{ .ResourceAPIVersion }}.json'. Lists are taken apart. An object of a kind without a schema is an error, unless the kind may be
 skipped: --ignore-missing-schemas, or validate.ignoreMissingSchemas in the config (true, or a list such as ['*.argoproj.io']).`,
   flags,
   examples: [
@@ -55,6 +64,11 @@ skipped: --ignore-missing-schemas, or validate.ignoreMissingSchemas in the confi
 const forMachines: ReadonlySet<string> = new Set(['json', 'github', 'sarif'])
 
 type ValidateArgs = Args<typeof flags>
+
+/** Paths of the config start from its folder. */
+function ownLocations({ config, folder }: LoadedConfig, cwd: string): readonly string[] {
+  return (config.validate?.schemaLocations ?? []).map(location => withSlashes(relative(cwd, resolve(folder, location))) || '.')
+}
 
 async function run(args: ValidateArgs, shell: Shell): Promise<ExitCode> {
   const { flags: given } = args
@@ -77,6 +91,7 @@ async function validate({ flags: given, files }: ValidateArgs, loaded: LoadedCon
     cwd: shell.cwd,
     files,
     crds: given.crds ?? [],
+    schemaLocations: [...(given['schema-location'] ?? []), ...ownLocations(loaded, shell.cwd)],
     plan: await planOwnTypes(loaded, shell.cwd),
     servers: [...new Set([oldest, newest])],
     ignoreMissingSchemas: given['ignore-missing-schemas'] === true || (loaded.config.validate?.ignoreMissingSchemas ?? false),

@@ -91,7 +91,7 @@ const keys: Readonly<Record<keyof Config, Shape>> = {
     applyOrder: text,
     azurePipelinesPoolsWithAgents: listOf(text),
   } satisfies Readonly<Record<keyof ManifestOptions, Shape>>),
-  validate: objectOf({ ignoreMissingSchemas: either(truth, listOf(text)) }),
+  validate: objectOf({ ignoreMissingSchemas: either(truth, listOf(text)), schemaLocations: listOf(text) }),
   diff: objectOf({ ledger: text, profile: oneOf('users', 'strict', 'gitops'), roundTrip: oneOf('new', 'all', 'off') }),
   failOn: oneOf('error', 'warning', 'never'),
 }

@@ -21,6 +21,8 @@ export interface Config extends GenerateConfig {
   readonly validate?: {
     /** Kinds that may be without a schema: all, or those that entries `Kind.group` match; `*` stands for a part (`*.argoproj.io`). */
     readonly ignoreMissingSchemas?: boolean | readonly string[]
+    /** JSON Schemas for kinds without a CRD: folders, or templates as kubeconform takes them. */
+    readonly schemaLocations?: readonly string[]
   }
   readonly diff?: {
     /** Where accepted breaks are kept. Default: `crdgen-accepted.yaml`. */

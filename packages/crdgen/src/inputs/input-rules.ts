@@ -15,6 +15,12 @@ export const inputRules = {
     why: 'Nothing of it was checked: a typo in its apiVersion or kind would pass.',
     help: 'Give its CRD with --crds, or skip the kind: --ignore-missing-schemas, or validate.ignoreMissingSchemas in the config.',
   }),
+  'manifest/schema-not-checked': defineRule<{ readonly pointer: string; readonly schema: string }>({
+    severity: 'note',
+    summary: 'A part of a JSON Schema that crdgen cannot check',
+    why: 'A pattern that RE2 does not know, or a reference to a file that is not there: whatever the object has there passes.',
+    help: 'Give the CRD with --crds instead.',
+  }),
   'manifest/repeated-object': defineRule({
     severity: 'note',
     summary: 'The same object is there more than once',

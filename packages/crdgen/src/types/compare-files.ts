@@ -17,34 +17,34 @@ export interface Compared {
   readonly status: FileOutcome['status']
 }
 
-export function compareFiles(cwd: string, folder: string, files: readonly TypesFile[]): readonly Compared[] {
+export function compareFiles(cwd: string, folder: string, files: readonly TypesFile[], command = 'types'): readonly Compared[] {
   return files.map(({ path: name, content }) => {
     const path = join(folder, name)
-    const before = readIfThere(resolve(cwd, path), path)
+    const before = readIfThere(resolve(cwd, path), path, command)
     return { path, content, before, status: before === undefined ? 'created' : before === content ? 'unchanged' : 'changed' }
   })
 }
 
-function readIfThere(path: string, shown: string): string | undefined {
+function readIfThere(path: string, shown: string, command: string): string | undefined {
   try {
     return readFileSync(path, 'utf8')
   } catch (thrown) {
     if (['ENOENT', 'ENOTDIR'].includes(errorCode(thrown) ?? '')) return undefined
-    throw new CannotRun(`crdgen types: can't read ${shown}: ${explain(thrown)}`)
+    throw new CannotRun(`crdgen ${command}: can't read ${shown}: ${explain(thrown)}`)
   }
 }
 
-const help = 'Run `crdgen types` and commit the result.'
+const helpFor = (command: string) => `Run \`crdgen ${command}\` and commit the result.`
 
 /** Finds files that are not what the CRDs declare and, when `whole` folders of CRDs were read, those of versions that no CRD has. */
-export function findStale(cwd: string, compared: readonly Compared[], whole: boolean): readonly Diagnostic[] {
+export function findStale(cwd: string, compared: readonly Compared[], whole: boolean, command = 'types'): readonly Diagnostic[] {
   const found = compared.flatMap(one =>
-    one.status === 'unchanged' ? [] : [one.before === undefined ? reportMissing(one) : reportStale(one)],
+    one.status === 'unchanged' ? [] : [one.before === undefined ? reportMissing(one, command) : reportStale(one, command)],
   )
   return [...found, ...(whole ? findOrphans(cwd, compared).map(reportOrphan) : [])]
 }
 
-function reportStale({ path, content, before = '' }: Compared): Diagnostic {
+function reportStale({ path, content, before = '' }: Compared, command: string): Diagnostic {
   const changes = diffLines(before, content)
   const lines = changes.length <= shown ? changes : [...changes.slice(0, shown), `… and ${changes.length - shown} more`]
   return createDiagnostic({
@@ -52,7 +52,7 @@ function reportStale({ path, content, before = '' }: Compared): Diagnostic {
     severity: 'error',
     subject: path,
     message: `differs from what the CRDs say${lines.map(line => `\n${line}`).join('')}`,
-    help,
+    help: helpFor(command),
     data: { changes },
     at: { file: path, line: 1, column: 1 },
   })
@@ -69,13 +69,13 @@ function diffLines(before: string, after: string): readonly string[] {
   ]
 }
 
-function reportMissing({ path }: Compared): Diagnostic {
+function reportMissing({ path }: Compared, command: string): Diagnostic {
   return createDiagnostic({
     rule: 'output/missing',
     severity: 'error',
     subject: path,
     message: 'is not there, and would be written',
-    help,
+    help: helpFor(command),
     data: { file: path },
     at: { file: path, line: 1, column: 1 },
   })

@@ -15,13 +15,13 @@ export interface Sources {
 }
 
 /** Reads CRDs; whatever else the files hold is left out. That they hold none is a finding: a wrong path must not pass. */
-export function readSources(cwd: string, operands: readonly string[]): Sources {
-  const read = operands.map(operand => readOperand(cwd, operand, 'types'))
-  requireText(joinInputs(read), operands, 'types')
+export function readSources(cwd: string, operands: readonly string[], command: 'types' | 'schemas' | 'example' = 'types'): Sources {
+  const read = operands.map(operand => readOperand(cwd, operand, command))
+  requireText(joinInputs(read), operands, command)
   const documents = distinct(read.map(one => one.documents.filter(document => crdsIn(document).length > 0)))
   const problems = [...read.flatMap(one => one.problems), ...documents.flatMap(one => textProblems(one, 'warn'))]
   const crds = documents.flatMap(crdsIn)
-  return { crds, problems: crds.length > 0 || problems.length > 0 ? problems : [nothingFound(operands)] }
+  return { crds, problems: crds.length > 0 || problems.length > 0 ? problems : [nothingFound(operands, command)] }
 }
 
 function crdsIn(document: SourceDocument): readonly SourceDocument[] {
@@ -37,12 +37,14 @@ function distinct(operands: readonly (readonly SourceDocument[])[]): readonly So
   })
 }
 
-function nothingFound(operands: readonly string[]): Diagnostic {
+const wanted = { types: 'types', schemas: 'JSON Schemas', example: 'example' } as const
+
+function nothingFound(operands: readonly string[], command: keyof typeof wanted): Diagnostic {
   return createDiagnostic({
     rule: 'types/nothing',
     severity: 'error',
     subject: operands.map(one => (one === stdin ? 'stdin' : one)).join(', '),
-    message: 'holds no CRD, so there are no types to write',
+    message: `holds no CRD, so there ${command === 'example' ? 'is' : 'are'} no ${wanted[command]} to write`,
     help: 'Name the files that have the CRDs; charts are to be rendered first (helm template --include-crds).',
     data: { input: operands },
   })

@@ -4,6 +4,8 @@ import { placeInSource } from '../inputs/place-finding.ts'
 import type { AdmittedCrd } from './admit.ts'
 import { crdKey, describeIdentity, identify, type Identity, isCrd } from '../inputs/identity.ts'
 import type { Outcome } from './tally.ts'
+import { judgeBySchema } from './catalogue/judge-by-schema.ts'
+import type { Catalogue } from './catalogue/open-catalogue.ts'
 import { textProblems } from '../inputs/text-problems.ts'
 
 export interface JudgeOptions {
@@ -20,6 +22,8 @@ export interface Schemas {
   readonly crds: ReadonlyMap<string, AdmittedCrd>
   /** The CRDs that are among the objects. */
   readonly own: ReadonlyMap<SourceDocument, AdmittedCrd>
+  /** JSON Schemas for kinds that neither a CRD nor Kubernetes itself describes. */
+  readonly catalogue: Catalogue
 }
 
 export interface Judged {
@@ -27,6 +31,8 @@ export interface Judged {
   readonly diagnostics: readonly Diagnostic[]
   readonly identity: Identity
   readonly document: SourceDocument
+  /** Only a JSON Schema was at hand: CEL rules and metadata were not checked. */
+  readonly bySchema?: true
 }
 
 /** CRDs by what they are for. Of several for one kind the first counts. */
@@ -38,12 +44,13 @@ export function indexCrds(crds: readonly AdmittedCrd[]): Schemas['crds'] {
 export function judgeObject(document: SourceDocument, schemas: Schemas, options: JudgeOptions): Judged {
   const identity = identify(document.object)
   const inText = textProblems(document, options.mode)
-  const { outcome, diagnostics } = judgeByKind(document, identity, schemas, options)
+  const { outcome, diagnostics, bySchema } = judgeByKind(document, identity, schemas, options)
   const isRefused = inText.some(({ severity }) => severity === 'error')
-  return { outcome: isRefused ? 'refused' : outcome, diagnostics: [...inText, ...diagnostics], identity, document }
+  const judged = { outcome: isRefused ? 'refused' : outcome, diagnostics: [...inText, ...diagnostics], identity, document } as const
+  return bySchema === undefined ? judged : { ...judged, bySchema }
 }
 
-type Verdict = Pick<Judged, 'outcome' | 'diagnostics'>
+type Verdict = Pick<Judged, 'outcome' | 'diagnostics' | 'bySchema'>
 
 function judgeByKind(document: SourceDocument, identity: Identity, schemas: Schemas, options: JudgeOptions): Verdict {
   if (identity.kind === '' || identity.version === '')
@@ -59,10 +66,16 @@ function judgeByKind(document: SourceDocument, identity: Identity, schemas: Sche
   const { mode, kubernetes, server } = options
   const judged =
     known === undefined ? validateNative(document.object, { kubernetes, mode }) : validate(known.crd, document.object, { mode, server })
-  return judged === undefined ? { outcome: 'unknown', diagnostics: [] } : conclude(judged, document)
+  return judged === undefined ? judgeByCatalogue(document, identity, schemas, mode) : conclude(judged, document)
 }
 
-function conclude({ valid, diagnostics }: Validation, document: SourceDocument): Verdict {
+function judgeByCatalogue(document: SourceDocument, identity: Identity, { catalogue }: Schemas, mode: FieldValidation): Verdict {
+  const found = catalogue.find(identity)
+  if (found === undefined) return { outcome: 'unknown', diagnostics: [] }
+  return { ...conclude(judgeBySchema(document.object, found, describeIdentity(identity), mode), document), bySchema: true }
+}
+
+function conclude({ valid, diagnostics }: Pick<Validation, 'valid' | 'diagnostics'>, document: SourceDocument): Verdict {
   return {
     outcome: valid ? 'accepted' : 'refused',
     diagnostics: diagnostics.map(one => placeInSource(one, document)),

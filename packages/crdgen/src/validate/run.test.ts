@@ -19,18 +19,19 @@ spec:
 const object = (kind: string, spec: string, name = 'x') =>
   `apiVersion: example.com/v1\nkind: ${kind}\nmetadata: {name: ${name}}\nspec: ${spec}\n`
 
-type More = Partial<Pick<ValidateTask, 'ignoreMissingSchemas' | 'rules'>>
+type More = Partial<Pick<ValidateTask, 'ignoreMissingSchemas' | 'rules' | 'schemaLocations'>>
 
-function run(files: Readonly<Record<string, string>>, named: readonly string[], crds: readonly string[] = [], more: More = {}) {
+function runWhole(files: Readonly<Record<string, string>>, named: readonly string[], crds: readonly string[] = [], more: More = {}) {
   const cwd = mkdtempSync(join(tmpdir(), 'crdgen-validate-'))
   onTestFinished(() => rmSync(cwd, { recursive: true, force: true }))
   mkdirSync(join(cwd, 'crds'))
   for (const [name, content] of Object.entries(files)) writeFileSync(join(cwd, name), content)
   const options = { mode: 'strict', kubernetes: newestMinor, server: newestMinor } as const
-  const { summary, diagnostics } = validateFiles({
+  return validateFiles({
     cwd,
     files: named,
     crds,
+    schemaLocations: [],
     plan: undefined,
     servers: [newestMinor],
     options,
@@ -38,6 +39,10 @@ function run(files: Readonly<Record<string, string>>, named: readonly string[], 
     rules: undefined,
     ...more,
   })
+}
+
+function run(...given: Parameters<typeof runWhole>) {
+  const { summary, diagnostics } = runWhole(...given)
   return { summary, found: diagnostics.map(({ rule, file, line }) => `${rule} ${file}:${line}`) }
 }
 
@@ -120,4 +125,50 @@ test.each([
 
 test('rules of the config apply', () => {
   expect(run(widget, ['a.yaml'], ['crds'], { rules: { 'manifest/no-schema': 'off' } }).found).toEqual([])
+})
+
+const schemaOfWidget = JSON.stringify({
+  type: 'object',
+  properties: { apiVersion: {}, kind: {}, metadata: {}, spec: { properties: { size: { type: 'integer' } }, additionalProperties: false } },
+  additionalProperties: false,
+})
+
+test('a kind without a CRD is checked with the JSON Schema of a catalogue, of either layout', () => {
+  for (const location of ['crds', 'crds/{{ .Group }}.json', 'crds/{kind}-{version}.json']) {
+    const files = {
+      'a.yaml': object('Widget', '{sise: 1, size: x}'),
+      [location === 'crds' ? 'crds/widget_v1.json' : location.includes('Group') ? 'crds/example.com.json' : 'crds/widget-v1.json']:
+        schemaOfWidget,
+    }
+    const { summary, diagnostics } = runWhole(files, ['a.yaml'], [], {
+      schemaLocations: [location === 'crds' ? 'crds/{{ .ResourceKind }}_v1.json' : location],
+    })
+    expect(summary).toBe('1 object: 0 accepted, 1 refused; 1 by a JSON Schema only, without CEL rules.')
+    expect(diagnostics.map(({ rule, path, line, help }) => [rule, path, line, help])).toEqual([
+      ['manifest/unknown-field', 'spec.sise', 4, 'did you mean size?'],
+      ['manifest/wrong-type', 'spec.size', 4, undefined],
+    ])
+  }
+})
+
+test('a CRD and the structs of Kubernetes outweigh a catalogue', () => {
+  const files = { 'a.yaml': object('Widget', '{size: 1}'), 'crds/crd.yaml': crd('Widget'), 'crds/widget.json': 'false' }
+  const more = { schemaLocations: ['crds/{{ .ResourceKind }}.json'] }
+  expect(run(files, ['a.yaml'], ['crds/crd.yaml'], more).summary).toBe('1 object: 1 accepted, 0 refused.')
+  const pod = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: x}\n'
+  expect(run({ 'a.yaml': pod, 'crds/configmap.json': 'false' }, ['a.yaml'], [], more).summary).toBe('1 object: 1 accepted, 0 refused.')
+})
+
+test.each([
+  ['default', /--schema-location default: kinds of Kubernetes are checked against its own structs already/],
+  ['https://example.com/{{ .Group }}.json', /crdgen reads no network/],
+  ['nowhere', /is not a folder/],
+  ['crds/{{ .Grup }}.json', /did you mean \{\{ \.Group \}\}\?/],
+])('%s is refused as a location', (location, message) => {
+  expect(() => run({ 'a.yaml': object('Widget', '{}') }, ['a.yaml'], [], { schemaLocations: [location] })).toThrow(message)
+})
+
+test('a schema that is not JSON is told with its name', () => {
+  const files = { 'a.yaml': object('Widget', '{}'), 'crds/widget.json': '{' }
+  expect(() => run(files, ['a.yaml'], [], { schemaLocations: ['crds/{kind}.json'] })).toThrow(/crds\/widget\.json: this is not JSON/)
 })

@@ -10,6 +10,7 @@ import { unfoldLists } from '../inputs/unfold-lists.ts'
 import { placeBelow } from '../report/emit-report.ts'
 import type { Report } from '../report/report.ts'
 import { admit, type AdmittedCrd } from './admit.ts'
+import { openCatalogue } from './catalogue/open-catalogue.ts'
 import { crdKey, identify, type Identity, isCrd, kindsOf } from '../inputs/identity.ts'
 import { indexCrds, type Judged, judgeObject, type JudgeOptions, type Schemas } from './judge-objects.ts'
 import { describeKind, type IgnoredKinds, isIgnored, reportNoSchema } from './no-schema.ts'
@@ -22,6 +23,8 @@ export interface ValidateTask {
   readonly files: readonly string[]
   /** Where more CRDs are. */
   readonly crds: readonly string[]
+  /** Where JSON Schemas are: folders, and templates of paths. */
+  readonly schemaLocations: readonly string[]
   /** The project's types, when the config names them. */
   readonly plan: Plan | undefined
   /** API servers that check the CRDs: the oldest, the newest. */
@@ -44,7 +47,7 @@ export function validateFiles(task: ValidateTask): ValidateReport {
   const own = new Map(admitDocuments(documents, task).map(one => [one.document, one] as const))
   const given = givenCrds(task, documents)
   const generated = generatedCrds(task)
-  const schemas = { own, crds: indexCrds([...own.values(), ...given.crds, ...generated.crds]) }
+  const schemas = { own, crds: indexCrds([...own.values(), ...given.crds, ...generated.crds]), catalogue: openSchemas(task) }
   const judged = documents.map(document => judgeObject(document, schemas, task.options))
   const unknown = judged.filter(({ outcome }) => outcome === 'unknown')
   const diagnostics = applyRules(
@@ -62,6 +65,7 @@ export function validateFiles(task: ValidateTask): ValidateReport {
     outcomes: judged.map(({ outcome }) => outcome),
     unknownKinds: unknown.map(({ identity }) => nameKind(identity, schemas)),
     bare: inputs.bare,
+    bySchema: judged.filter(({ bySchema }) => bySchema === true).length,
   }
   return {
     diagnostics: sortDiagnostics(diagnostics),
@@ -70,6 +74,10 @@ export function validateFiles(task: ValidateTask): ValidateReport {
     summary: summarize(tally),
     counts: countOutcomes(tally),
   }
+}
+
+function openSchemas({ cwd, schemaLocations, options: { kubernetes, mode } }: ValidateTask) {
+  return openCatalogue({ cwd, locations: schemaLocations, context: { kubernetes, strict: mode === 'strict' } })
 }
 
 /** Of a kind whose CRD would be refused, the CRD is reported. */

@@ -9,6 +9,8 @@ export interface Tally {
   readonly unknownKinds: readonly string[]
   /** Files that have no object. */
   readonly bare: number
+  /** Objects that only a JSON Schema was at hand for. */
+  readonly bySchema?: number
 }
 
 /** How many objects there are of each outcome, for programs. */
@@ -20,7 +22,7 @@ export function countOutcomes({ outcomes }: Pick<Tally, 'outcomes'>) {
 const shownKinds = 8
 
 /** `4 objects: 2 accepted, 1 refused, 1 without a schema (example.com/v1 Widget).` */
-export function summarize({ outcomes, unknownKinds, bare }: Tally): string {
+export function summarize({ outcomes, unknownKinds, bare, bySchema = 0 }: Tally): string {
   const { accepted, refused, withoutSchema } = countOutcomes({ outcomes })
   const parts = [
     `${accepted} accepted`,
@@ -28,7 +30,8 @@ export function summarize({ outcomes, unknownKinds, bare }: Tally): string {
     ...(withoutSchema === 0 ? [] : [`${withoutSchema} without a schema (${listKinds(unknownKinds)})`]),
   ]
   const objects = outcomes.length === 0 ? 'no objects' : `${count(outcomes.length, 'object')}: ${parts.join(', ')}`
-  return `${objects}${describeBare(bare)}.`
+  const limits = bySchema === 0 ? '' : `; ${bySchema} by a JSON Schema only, without CEL rules`
+  return `${objects}${limits}${describeBare(bare)}.`
 }
 
 /** `; 1 file without an object`; empty when there is none. */

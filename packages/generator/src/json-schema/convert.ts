@@ -132,20 +132,33 @@ function membersOf(schema: Schema, options: ConvertOptions, losses: Losses, path
   const { properties, additionalProperties, items } = schema
   const inner = (one: Schema, at: string) => convert(one, options, losses, at)
   const fields = embeddedFields(schema)
-  const all = Object.entries(properties ?? {}).map(([name, one]) => [name, inner(one, joinPath(path, name))] as const)
   const needed = [...requiredOf(schema, options), ...(schema['x-kubernetes-embedded-resource'] === true ? ['apiVersion', 'kind'] : [])]
+  const member = (one: Schema, at: string, isNeeded: boolean) =>
+    isNeeded || options.objects === 'stored' ? inner(one, at) : orNull(one, inner({ ...one, nullable: true }, at))
+  const all = Object.entries(properties ?? {}).map(
+    ([name, one]) => [name, member(one, joinPath(path, name), needed.includes(name))] as const,
+  )
   const members = { ...fields, ...Object.fromEntries(all) }
   return {
     ...(Object.keys(members).length === 0 ? {} : { properties: members }),
     ...(needed.length === 0 ? {} : { required: [...new Set(needed)] }),
     ...(items === undefined ? {} : { items: inner(items, `${path}[]`) }),
     ...(typeof additionalProperties === 'object'
-      ? { additionalProperties: inner(additionalProperties, joinPath(path, '*')) }
+      ? { additionalProperties: member(additionalProperties, joinPath(path, '*'), false) }
       : isClosed(schema, options)
         ? { additionalProperties: false }
         : {}),
     ...(options.objects === 'stored' ? mapKeysOf(schema) : {}),
   }
+}
+
+/**
+ * schema/defaulting/prunenulls.go and defaulting.go: a field that is null where the schema has no null is dropped, or gets its default,
+ * before anything is validated.
+ */
+function orNull({ nullable }: Schema, converted: JsonSchema): JsonSchema {
+  const { enum: allowed } = converted
+  return nullable === true || !Array.isArray(allowed) ? converted : { ...converted, enum: [...allowed, null] }
 }
 
 export function joinPath(path: string, name: string): string {

@@ -4,7 +4,12 @@ import type { ConvertOptions } from './convert.ts'
 import { toJsonSchema } from './to-json-schema.ts'
 
 function rootOf(spec: Schema, options: Partial<ConvertOptions> = {}) {
-  const kind = { group: 'example.com', version: 'v1', kind: 'Widget', schema: { type: 'object', properties: { spec } } } as const
+  const kind = {
+    group: 'example.com',
+    version: 'v1',
+    kind: 'Widget',
+    schema: { type: 'object', properties: { spec }, required: ['spec'] },
+  } as const
   return toJsonSchema(kind, { unknownFields: 'refuse', objects: 'written', ...options })
 }
 
@@ -22,7 +27,7 @@ test.each<[what: string, schema: Schema, expected: object]>([
     {
       type: ['object', 'null'],
       additionalProperties: false,
-      properties: { a: { type: 'string' } },
+      properties: { a: { type: ['string', 'null'] } },
       if: { not: { type: 'null' } },
       // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
       then: { anyOf: [{ required: ['a'] }] },
@@ -36,7 +41,11 @@ test.each<[what: string, schema: Schema, expected: object]>([
   ['what keeps unknown fields', { type: 'object', 'x-kubernetes-preserve-unknown-fields': true }, { type: 'object' }],
   ['what knows no fields', { type: 'object' }, { type: 'object', additionalProperties: false }],
   ['anything', { 'x-kubernetes-preserve-unknown-fields': true }, {}],
-  ['a map', { type: 'object', additionalProperties: { type: 'string' } }, { type: 'object', additionalProperties: { type: 'string' } }],
+  [
+    'a map',
+    { type: 'object', additionalProperties: { type: 'string' } },
+    { type: 'object', additionalProperties: { type: ['string', 'null'] } },
+  ],
   [
     'a set',
     { type: 'array', items: { type: 'string' }, 'x-kubernetes-list-type': 'set' },
@@ -64,8 +73,26 @@ test.each<[what: string, schema: Schema, expected: object]>([
     {
       type: 'object',
       additionalProperties: false,
-      properties: { a: { type: 'string', default: 'x' }, b: { type: 'string' } },
+      properties: { a: { type: ['string', 'null'], default: 'x' }, b: { type: 'string' } },
       required: ['b'],
+    },
+  ],
+  [
+    'what need not be there may be null: it is dropped, or gets its default',
+    {
+      type: 'object',
+      properties: { a: { type: 'string', enum: ['x'] }, b: { type: 'string', nullable: true, enum: ['x'] }, c: { type: 'integer' } },
+      required: ['c'],
+    },
+    {
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        a: { type: ['string', 'null'], enum: ['x', null] },
+        b: { type: ['string', 'null'], enum: ['x'] },
+        c: { type: 'integer' },
+      },
+      required: ['c'],
     },
   ],
   ['descriptions', { type: 'string', title: 'A', description: 'B' }, { type: 'string', title: 'A', description: 'B' }],
@@ -105,7 +132,11 @@ describe('what stands there twice', () => {
   }
 
   test('is written once', () => {
-    const { schema } = rootOf({ type: 'object', properties: { first: port, ports: { type: 'array', items: { ...port } } } })
+    const { schema } = rootOf({
+      type: 'object',
+      properties: { first: port, ports: { type: 'array', items: { ...port } } },
+      required: ['first'],
+    })
     expect(schema).toMatchObject({
       definitions: { first: { type: 'object' } },
       properties: { spec: { properties: { first: { $ref: '#/definitions/first' }, ports: { items: { $ref: '#/definitions/first' } } } } },

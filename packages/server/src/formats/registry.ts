@@ -48,3 +48,8 @@ export function formatCheck(format: string): Check | undefined {
   const bare = format.replaceAll('-', '')
   return Object.hasOwn(checks, bare) ? checks[bare] : undefined
 }
+
+/** Whether a text is of a format, as the API server has it; undefined for a format that it does not check. */
+export function checkFormat(format: string, text: string): boolean | undefined {
+  return formatCheck(format)?.(text)
+}

@@ -1,0 +1,69 @@
+import { containerKeywords } from './containers.ts'
+import { junctorKeywords } from './junctors.ts'
+import type { Checking, Keyword, Location, SchemaProblem, Unchecked } from './keyword.ts'
+import { referTo } from './references.ts'
+import { scalarKeywords } from './scalars.ts'
+
+/** What a value was checked with, beside the schema. */
+export interface CheckOptions {
+  /** The content of another schema file that a reference names, relative to the schema; undefined for one that is not there. */
+  readonly load?: (file: string) => unknown
+}
+
+/** What is wrong with a value, and what of the schema could not be checked. */
+export interface CheckedValue {
+  readonly problems: readonly SchemaProblem[]
+  readonly unchecked: readonly Unchecked[]
+}
+
+/** Keywords by name, in the order in which problems are found. */
+const keywords: ReadonlyMap<string, Keyword> = new Map([...scalarKeywords, ...containerKeywords, ...junctorKeywords])
+
+/** How many schemas one value is compared with: junctors within junctors of references multiply. */
+const mostSteps = 1_000_000
+const deepest = 400
+
+/**
+ * Checks a value with a JSON Schema of draft 4 to 7, as catalogues of Kubernetes schemas have them. The schema is data, and never
+ * becomes code; patterns are read as RE2 does, in linear time. What this cannot check is listed, and passes.
+ */
+export function checkJsonSchema(schema: unknown, value: unknown, options: CheckOptions = {}): CheckedValue {
+  const unchecked = new Map<string, Unchecked>()
+  let steps = 0
+  const note = (what: string, reason: string): void => void unchecked.set(`${what}\n${reason}`, { what, reason })
+  const checking: Checking = {
+    note,
+    check(inner, one, at, depth) {
+      if (steps++ > mostSteps || depth > deepest) {
+        note(depth > deepest ? 'nesting' : 'size', 'the object and the schema together are too much to compare')
+        return []
+      }
+      if (inner.schema === false) return [{ keys: at, keyword: 'false', message: 'may not be set' }]
+      const target = referTo(inner, options, note)
+      if (target !== undefined) return checking.check(target, one, at, depth + 1)
+      return keywordsOf(inner).flatMap(([keyword, wanted]) => keyword.check(one, { wanted, place: inner, at, depth, checking }))
+    },
+  }
+  const root: Location = { schema, root: schema }
+  return { problems: distinct(checking.check(root, value, [], 0)), unchecked: [...unchecked.values()] }
+}
+
+type Found = readonly (readonly [keyword: Keyword, wanted: unknown])[]
+
+const known = new WeakMap<object, Found>()
+
+/** The keywords of a schema that say something. */
+function keywordsOf({ schema }: Location): Found {
+  if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return []
+  const found = known.get(schema)
+  if (found !== undefined) return found
+  const own = new Map(Object.entries(schema))
+  const made = [...keywords].flatMap(([name, keyword]) => (own.has(name) ? [[keyword, own.get(name)] as const] : []))
+  known.set(schema, made)
+  return made
+}
+
+/** Branches of a junctor may say the same. */
+function distinct(problems: readonly SchemaProblem[]): readonly SchemaProblem[] {
+  return [...new Map(problems.map(one => [`${JSON.stringify(one.keys)} ${one.message}`, one])).values()]
+}

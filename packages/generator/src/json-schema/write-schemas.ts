@@ -1,0 +1,114 @@
+import { type Diagnostic, groupBy, sortDiagnostics } from '@crdgen/core'
+import { isServerVersion } from '@crdgen/server'
+import { reportLostPatterns } from '../output/lost-patterns.ts'
+import { writeJson } from '../output/json.ts'
+import { createFinding } from '../rules/generator-rules.ts'
+import { readCrds, type ReadCrd } from '../types/read-crds.ts'
+import type { ConvertOptions } from './convert.ts'
+import { catalogueLayout, type Layout, readLayout, type SchemaPlace } from './layout.ts'
+import { toJsonSchema } from './to-json-schema.ts'
+
+/** What `toJsonSchemas` may be told; all of it may be left out. */
+export interface JsonSchemasOptions {
+  /** Whether a field that the CRD lacks is refused, as by strict field validation (default), or let through. */
+  readonly unknownFields?: ConvertOptions['unknownFields']
+  /**
+   * Paths of the files, with kubeconform's parts: `{{ .Group }}`, `{{ .ResourceKind }}`, `{{ .ResourceAPIVersion }}`, `{{ .KindSuffix }}`,
+   * `{{ .StrictSuffix }}`, `{{ .NormalizedKubernetesVersion }}`; or openapi2jsonschema's: `{kind}`, `{group}`, `{fullgroup}`, `{version}`.
+   * Default `{{ .Group }}/{{ .ResourceKind }}_{{ .ResourceAPIVersion }}.json`.
+   */
+  readonly layout?: string
+  /** The minor for `{{ .NormalizedKubernetesVersion }}`. Default `master`. */
+  readonly kubernetes?: string
+}
+
+/** A JSON Schema of one version of a kind. */
+export interface SchemaFile extends SchemaPlace {
+  /** With `/`, as the layout has it. */
+  readonly path: string
+  /** JSON with sorted keys, two spaces and a line break at the end. */
+  readonly content: string
+}
+
+/** What `toJsonSchemas` makes of CRDs. */
+export interface JsonSchemasResult {
+  /** Sorted by path. */
+  readonly files: readonly SchemaFile[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/**
+ * Writes the JSON Schemas (draft 7) of CRDs, objects or YAML texts, one for each version of a kind, in the layout of kubeconform's and
+ * datreeio's catalogues. They say what the API server says of types, bounds, enums, formats, int-or-string, nullable fields and kept
+ * unknown fields; a field with a default need not be there. CEL rules have no form in JSON Schema.
+ *
+ * @throws TypeError for a layout with an unknown part
+ */
+export function toJsonSchemas(crds: readonly unknown[], options: JsonSchemasOptions = {}): JsonSchemasResult {
+  const { layout: template = catalogueLayout, unknownFields = 'refuse', kubernetes = 'master' } = options
+  if (kubernetes !== 'master' && !isServerVersion(kubernetes))
+    throw new TypeError(`kubernetes: expected a version such as 1.36, got ${kubernetes}`)
+  const layout = readLayout(template)
+  if ('problem' in layout) throw new TypeError(`layout: ${layout.problem}`)
+  const read = readCrds(crds, undefined)
+  const made = read.crds.flatMap(versionsOf).map(kind => convertKind(kind, { layout, unknownFields, kubernetes }))
+  const files = made.flatMap(({ file }) => (file === undefined ? [] : [file]))
+  return {
+    files: files.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
+    diagnostics: sortDiagnostics([...read.diagnostics, ...made.flatMap(({ diagnostics }) => diagnostics), ...findClashes(files)]),
+  }
+}
+
+type Kind = SchemaPlace & Parameters<typeof toJsonSchema>[0]
+
+function versionsOf({ group, kind, versions }: ReadCrd): readonly Kind[] {
+  return versions.map(({ name, schema }) => ({ group, kind, version: name, schema }))
+}
+
+interface Asked {
+  readonly layout: Layout
+  readonly unknownFields: ConvertOptions['unknownFields']
+  readonly kubernetes: string
+}
+
+function convertKind(
+  kind: Kind,
+  { layout, unknownFields, kubernetes }: Asked,
+): { readonly file?: SchemaFile; readonly diagnostics: readonly Diagnostic[] } {
+  const path = layout.path(kind, { kubernetes, strict: unknownFields === 'refuse' })
+  if (path === undefined) return { diagnostics: [unfitName(kind)] }
+  const { schema, losses } = toJsonSchema(kind, { unknownFields, objects: 'written' })
+  const { group, version, kind: name } = kind
+  return { file: { group, version, kind: name, path, content: writeJson(schema) }, diagnostics: reportLostPatterns(kind, losses.patterns) }
+}
+
+function unfitName({ group, version, kind }: SchemaPlace): Diagnostic {
+  return createFinding({
+    rule: 'types/unreadable',
+    severity: 'error',
+    subject: `${group}/${version} ${kind}`,
+    message: 'has a name that cannot be part of a path',
+    help: 'Fix the CRD: the API server refuses such a name too.',
+    data: {},
+  })
+}
+
+/** Two CRDs for one kind, or a layout that does not tell kinds apart. */
+function findClashes(files: readonly SchemaFile[]): readonly Diagnostic[] {
+  return [...groupBy(files, ({ path }) => path)]
+    .filter(([, same]) => same.length > 1)
+    .map(([path, same]) => {
+      const kinds = [...new Set(same.map(({ group, version, kind }) => `${group}/${version} ${kind}`))]
+      return createFinding({
+        rule: 'output/same-path',
+        severity: 'error',
+        subject: path,
+        message:
+          kinds.length === 1
+            ? `would be written twice: there are ${same.length} CRDs for ${kinds.join('')}`
+            : `would be written for ${kinds.join(' and ')}`,
+        help: kinds.length === 1 ? 'Give the CRDs of one release.' : 'Add {{ .Group }} and {{ .ResourceAPIVersion }} to the layout.',
+        data: { file: path },
+      })
+    })
+}

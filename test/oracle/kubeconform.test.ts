@@ -1,0 +1,143 @@
+/**
+ * JSON Schemas that crdgen writes, beside kubeconform: for real CRDs and their samples, and for samples with a mistake in each, what
+ * kubeconform says with our schemas is what validate says with the CRDs, and what validate says with the schemas, but for listed causes.
+ */
+import { readDocuments } from '@crdgen/core'
+import { checkJsonSchema, toJsonSchemas } from '@crdgen/generator'
+import { validate } from '@crdgen/server'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { noGo } from '../cluster/go-build.mjs'
+import { describeWithCorpus, readCorpus } from '../corpus.ts'
+import { mistakesIn } from './object-mistakes.ts'
+import { isObject, type Json } from './schema-mutations.ts'
+
+const wide = process.env['CRDGEN_ORACLE'] === 'wide'
+const mostCrds = wide ? Infinity : 50
+
+/** What kubeconform and the API server see differently, in the words of the finding, or of kubeconform. */
+const causes: readonly (readonly [cause: string, isSo: (one: Compared) => boolean])[] = [
+  ['CEL rules have no form in JSON Schema', ({ server }) => server.every(rule => rule === 'manifest/validation-rule')],
+  [
+    'metadata is checked by the API server alone',
+    ({ server }) => server.every(rule => rule === 'manifest/metadata' || rule === 'manifest/finalizer'),
+  ],
+  [
+    'fields of the scale subresource are checked by the API server alone',
+    ({ server }) => server.every(rule => rule === 'manifest/scale-value'),
+  ],
+  ['list map keys have no form in JSON Schema', ({ server }) => server.every(rule => rule === 'manifest/duplicate-item')],
+]
+
+interface Compared {
+  readonly name: string
+  readonly object: Json
+  /** Rules that validate finds broken with the CRD. */
+  readonly server: readonly string[]
+  /** Problems with the JSON Schema, as we check it. */
+  readonly schema: readonly string[]
+  /** What kubeconform says; empty when it accepts. */
+  readonly kubeconform: string
+}
+
+function buildKubeconform(): string | undefined {
+  const script = fileURLToPath(new URL('kubeconform/build.mjs', import.meta.url))
+  const build = spawnSync(process.execPath, [script], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
+  if (build.status !== 0 && build.status !== noGo) throw new Error('kubeconform could not be built')
+  return build.status === 0 ? build.stdout.trim() : undefined
+}
+
+interface Sample {
+  readonly file: string
+  readonly crd: string
+  readonly apiVersion: string
+  readonly kind: string
+}
+
+/** CRDs that have samples, each with its samples and some mistakes in them. */
+function readCases() {
+  const index: readonly Sample[] = JSON.parse(readCorpus('corpus/samples/index.json'))
+  const files = [...new Set(index.map(({ crd }) => crd))].filter((_, at) => wide || at % 6 === 0).slice(0, mostCrds)
+  return files.map(file => {
+    const [crd] = readDocuments(readCorpus(`corpus/${file}`)).objects
+    const samples = index
+      .filter(one => one.crd === file)
+      .flatMap(({ file: sample }) => {
+        const { objects } = readDocuments(readCorpus(`corpus/samples/${sample}`))
+        return objects.filter(isObject)
+      })
+    const [first] = samples
+    return { crd, objects: [...samples, ...(first === undefined ? [] : mistakesIn(first).slice(0, wide ? 200 : 20))] }
+  })
+}
+
+function compareAll(kubeconform: string): readonly Compared[] {
+  const folder = mkdtempSync(join(tmpdir(), 'crdgen-kubeconform-'))
+  try {
+    const cases = readCases()
+    const { files } = toJsonSchemas(cases.map(({ crd }) => crd))
+    const byKind = new Map(files.map(file => [`${file.group}/${file.version} ${file.kind}`, file]))
+    for (const { path, content } of files) {
+      mkdirSync(dirname(join(folder, 'schemas', path)), { recursive: true })
+      writeFileSync(join(folder, 'schemas', path), content)
+    }
+    const objects = cases.flatMap(({ crd, objects }) => objects.map(object => ({ crd, object })))
+    for (const [at, { object }] of objects.entries()) {
+      mkdirSync(join(folder, batchOf(at)), { recursive: true })
+      writeFileSync(join(folder, batchOf(at), `${at}.json`), JSON.stringify(object))
+    }
+    const batches = [...new Set(objects.map((_, at) => batchOf(at)))]
+    const said = new Map(batches.flatMap(batch => askKubeconform(kubeconform, folder, batch)))
+    return objects.flatMap(({ crd, object }, at) => {
+      const file = byKind.get(`${String(object['apiVersion'])} ${String(object['kind'])}`)
+      if (file === undefined) return []
+      const { diagnostics } = validate(crd, object, { server: '1.37' })
+      return [
+        {
+          name: `${file.path} ${at}`,
+          object,
+          server: diagnostics.filter(({ severity }) => severity === 'error').map(({ rule }) => rule),
+          schema: checkJsonSchema(JSON.parse(file.content), object).problems.map(({ keys, message }) => `${keys.join('.')} ${message}`),
+          kubeconform: said.get(`${at}.json`) ?? 'nothing was said',
+        },
+      ]
+    })
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+const batchOf = (at: number) => `objects-${Math.floor(at / 1000)}`
+
+function askKubeconform(program: string, folder: string, batch: string): readonly (readonly [file: string, said: string])[] {
+  const location = join(folder, 'schemas', '{{ .Group }}/{{ .ResourceKind }}_{{ .ResourceAPIVersion }}.json')
+  const args = ['-strict', '-verbose', '-n', '1', '-output', 'json', '-schema-location', location, join(folder, batch)]
+  const ran = spawnSync(program, args, { encoding: 'utf8', maxBuffer: 2 ** 28 })
+  const { resources }: { resources: readonly { filename: string; status: string; msg: string }[] } = JSON.parse(ran.stdout)
+  return resources.map(({ filename, status, msg }) => [
+    filename.slice(filename.lastIndexOf('/') + 1),
+    status === 'statusValid' ? '' : `${status}: ${msg}`,
+  ])
+}
+
+describeWithCorpus('JSON Schemas of real CRDs and kubeconform', () => {
+  const kubeconform = buildKubeconform()
+  test.skipIf(kubeconform === undefined)('agree with validate but for listed causes', { timeout: 1_200_000 }, () => {
+    const compared = compareAll(kubeconform ?? '')
+    const differing = compared.filter(({ server, kubeconform }) => server.length > 0 !== (kubeconform !== ''))
+    const unexplained = differing.filter(one => !causes.some(([, isSo]) => one.server.length > 0 && isSo(one)))
+    process.stderr.write(
+      `kubeconform: ${compared.length} objects, ${compared.filter(({ server }) => server.length > 0).length} refused; ${causes
+        .map(([cause, isSo]) => `${differing.filter(one => one.server.length > 0 && isSo(one)).length} ${cause}`)
+        .join(', ')}; ${unexplained.length} unexplained\n`,
+    )
+    expect(unexplained.slice(0, 10).map(({ name, server, schema, kubeconform }) => ({ name, server, schema, kubeconform }))).toEqual([])
+    const ours = compared.filter(({ schema, kubeconform }) => schema.length > 0 !== (kubeconform !== ''))
+    expect(ours.slice(0, 10).map(({ name, schema, kubeconform }) => ({ name, schema, kubeconform }))).toEqual([])
+    expect(compared.length).toBeGreaterThan(500)
+  })
+})
