@@ -8,16 +8,22 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
-/** Makes notes of the findings that are accepted, and reports acceptances that accept nothing, or not any more. */
+/**
+ * Makes notes of the findings that are accepted, and reports acceptances that accept nothing, or not any more. An acceptance names a
+ * finding by its fingerprint, or all findings that `groupOf` gives the same name.
+ */
 export function applyLedger(
   findings: readonly Diagnostic[],
   ledger: readonly Acceptance[],
   today: string | undefined,
+  groupOf: (finding: Diagnostic) => string = ({ fingerprint }) => fingerprint,
 ): readonly Diagnostic[] {
   if (today !== undefined && !isDay(today)) throw new TypeError(`today: expected a date such as 2026-08-01, got ${today}`)
   const valid = new Map(ledger.filter(one => faultOf(one, today) === undefined).map(one => [one.fingerprint, one]))
-  const seen = new Set(findings.map(({ fingerprint }) => fingerprint))
-  return [...findings.map(one => accept(one, valid.get(one.fingerprint))), ...ledger.flatMap(one => reportEntry(one, seen, today))]
+  const named = findings.map(finding => ({ finding, group: ledger.length === 0 ? finding.fingerprint : groupOf(finding) }))
+  const seen = new Set(named.flatMap(({ finding: { fingerprint }, group }) => [fingerprint, group]))
+  const settled = named.map(({ finding, group }) => accept(finding, valid.get(finding.fingerprint) ?? valid.get(group)))
+  return [...settled, ...ledger.flatMap(one => reportEntry(one, seen, today))]
 }
 
 function accept(finding: Diagnostic, acceptance: Acceptance | undefined): Diagnostic {
@@ -49,9 +55,9 @@ function reportEntry(entry: Acceptance, seen: ReadonlySet<string>, today: string
   const fault = faultOf(entry, today)
   if (fault === undefined) return []
   if (fault === 'expired') {
-    const help = 'Mend what it accepted, or give it another date and a reason for that.'
+    const help = 'Fix what it accepted, or give it another date and a reason for that.'
     return [createDiagnostic({ ...common, rule: 'output/expired-acceptance', message: `held until ${expires}`, help })]
   }
   const message = fault === 'date' ? `expires ${JSON.stringify(expires)}, which is no day such as 2026-12-31` : 'gives no reason'
-  return [createDiagnostic({ ...common, rule: 'output/bad-acceptance', message, help: 'It accepts nothing until this is mended.' })]
+  return [createDiagnostic({ ...common, rule: 'output/bad-acceptance', message, help: 'It accepts nothing until this is fixed.' })]
 }

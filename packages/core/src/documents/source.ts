@@ -101,10 +101,11 @@ function tryConstruct(node: YamlNode): ReturnType<typeof construct> | YamlFault 
 // oxlint-disable-next-line no-control-regex
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufffe\uffff]|\p{Cs}/u
 
-function parseChunk({ text }: Chunk): ReturnType<typeof parseYaml> {
+/** Parses a part of a text; what go-yaml would not read at all has no nodes. */
+export function parseChunk({ text }: Chunk): ReturnType<typeof parseYaml> {
   const isJson = looksLikeJson(text)
   const found = isJson ? -1 : text.search(control)
-  if (found !== -1) return { nodes: [], fault: new YamlFault('control characters are not allowed', found) }
+  if (found !== -1) return { nodes: [], fault: new YamlFault('control characters are not allowed', found), comments: [] }
   return parseYaml(text, isJson)
 }
 

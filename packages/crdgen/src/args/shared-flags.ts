@@ -23,5 +23,6 @@ export const reportFlags = {
   'output-file': { type: 'string', value: 'FILE', summary: 'write the report to a file instead of the terminal' },
   places: { type: 'boolean', summary: 'list every place of a finding, not only how many there are' },
   notes: { type: 'boolean', summary: 'list all notes, not only how many there are' },
+  verbose: { type: 'boolean', summary: 'list all places and notes, with the fingerprint of each finding' },
   'fail-on': { type: 'string', choices: ['error', 'warning', 'never'], summary: 'what makes exit 1 (default error)' },
 } as const satisfies Flags

@@ -7,8 +7,9 @@ import {
   type DocumentFinding,
   readVersions,
 } from '@crdgen/checker'
-import { type Diagnostic, parsePointer, sortDiagnostics, type SourceDocument } from '@crdgen/core'
+import { type Diagnostic, parsePointer, type SourceDocument } from '@crdgen/core'
 import { applyRules, type BuiltCrd } from '@crdgen/generator'
+import type { Unsettled } from '../accept/settle.ts'
 import type { Config } from '../config/config.ts'
 import type { Plan } from '../generate/plan.ts'
 import { buildOwnCrds } from '../inputs/own-crds.ts'
@@ -41,8 +42,8 @@ export interface CheckTask {
 }
 
 /** Checks CRDs and manifests of files, together. The project's types, if there are any, say what the CRDs should have. */
-export function checkFiles(named: readonly string[], task: CheckTask, plan: Plan | undefined): Report {
-  const { documents: read, problems, bare } = readSomething(task.cwd, named, 'check')
+export function checkFiles(named: readonly string[], task: CheckTask, plan: Plan | undefined): Unsettled {
+  const { documents: read, problems, bare, files, comments } = readSomething(task.cwd, named, 'check')
   const live = task.live === undefined ? undefined : readSomething(task.cwd, [task.live], 'check')
   const documents = unfoldLists(read)
   const objects = documents.map(({ object }) => object)
@@ -61,7 +62,7 @@ export function checkFiles(named: readonly string[], task: CheckTask, plan: Plan
     objects,
     built.map(({ crd }) => crd),
   )
-  return makeReport({ objects, unknown, bare }, [...problems, ...inText, ...(live?.problems ?? []), ...placed], task)
+  return unsettled({ objects, unknown, bare, files, comments }, [...problems, ...inText, ...(live?.problems ?? []), ...placed], task)
 }
 
 function placeInFiles(
@@ -82,13 +83,13 @@ function placeInFiles(
 }
 
 /** Checks the CRDs that the project's types make; findings point at the types. What can't be generated can't be checked. */
-export function checkTypes(plan: Plan, task: CheckTask): Report {
+export function checkTypes(plan: Plan, task: CheckTask): Unsettled {
   const { built, errors } = buildOwnCrds(plan)
   const crds = built.map(({ crd }) => crd)
   const found = checkEach({ ...task, live: undefined, documents: crds, options: { ...task.options, generated: true } })
   const placed = found.map(one => placeFinding(one, built))
-  return makeReport(
-    { objects: crds, unknown: [], bare: 0 },
+  return unsettled(
+    { objects: crds, unknown: [], bare: 0, files: [...new Set(placed.flatMap(({ file }) => file ?? []))], comments: [] },
     [...placeBelow(task.cwd, errors, plan.folder), ...placeBelow(task.cwd, placed, plan.folder)],
     task,
   )
@@ -106,6 +107,8 @@ interface Checked {
   readonly unknown: readonly string[]
   /** Files without an object. */
   readonly bare: number
+  readonly files: Unsettled['files']
+  readonly comments: Unsettled['comments']
 }
 
 /** The kinds of objects that neither a CRD nor Kubernetes itself describes: fields of those are not checked. */
@@ -118,12 +121,16 @@ function findWithoutSchema(objects: readonly unknown[], more: readonly unknown[]
     .map(describeKind)
 }
 
+function unsettled(checked: Checked, found: readonly Diagnostic[], task: CheckTask): Unsettled {
+  const { files, comments } = checked
+  return { found: applyRules(found, task.rules), files, comments, report: left => makeReport(checked, left, task) }
+}
+
 function makeReport(
   { objects, unknown, bare }: Checked,
-  found: readonly Diagnostic[],
-  { kubernetes, matrix, options, rules }: CheckTask,
+  diagnostics: readonly Diagnostic[],
+  { kubernetes, matrix, options }: CheckTask,
 ): Report {
-  const diagnostics = applyRules(found, rules)
   const crds = objects.filter(isCrd)
   const versions = readVersions(kubernetes)
   const others = objects.length - crds.length
@@ -136,7 +143,7 @@ function makeReport(
   const missing = unknown.length === 0 ? '' : `, ${unknown.length} without a schema (${listKinds(unknown)})`
   const what = objects.length === 0 ? 'no objects' : `${checked.join(', ')}${missing}`
   return {
-    diagnostics: sortDiagnostics(diagnostics),
+    diagnostics,
     lines: [],
     summary: `${what}${describeBare(bare)}: ${countFindings(diagnostics) || 'nothing to report'}.`,
     counts: { withoutSchema: unknown.length },

@@ -1,3 +1,5 @@
+import { acceptFlags, baselineFlags } from '../accept/flags.ts'
+import type { Unsettled } from '../accept/settle.ts'
 import type { Args } from '../args/flag.ts'
 import { commonFlags, reportFlags } from '../args/shared-flags.ts'
 import { readSoftware } from '../args/software.ts'
@@ -10,7 +12,6 @@ import { chooseVersion, type Given, newestAssumed, newerHint } from '../kubernet
 import { chooseFormat } from '../report/choose-format.ts'
 import { emitOptions } from '../report/emit-options.ts'
 import { emitReport } from '../report/emit-report.ts'
-import type { Report } from '../report/report.ts'
 import type { Shell } from '../shell.ts'
 import { defineCommand, type ExitCode } from './command.ts'
 
@@ -35,6 +36,8 @@ const flags = {
   },
   live: { type: 'string', value: 'FILE', summary: 'objects as the cluster has them (kubectl get … -o yaml)' },
   'no-alpha': { type: 'boolean', summary: 'leave out fields behind a feature gate that is off by default' },
+  ...acceptFlags,
+  ...baselineFlags,
   subsets: { type: 'boolean', summary: 'also report places that take only a few fields of a struct' },
   ...commonFlags,
 } as const
@@ -51,7 +54,10 @@ and CRDs that lack what another one hands on to them. With several versions, a t
 Manifests are checked together: fields that the API server would refuse or drop, autoscalers whose target can't be scaled, and what
 KEDA, kruise and other software make of the objects. crdgen explain RULE tells what a rule rests on.
 
-crdgen validate reports whether the API server would accept the CRDs and the objects.`,
+crdgen validate reports whether the API server would accept the CRDs and the objects.
+
+A finding that is meant is left out by a comment above its line, # crdgen-ignore-next-line RULE reason, or accepted in the ledger
+(--accept, --accept-all); --baseline FILE counts what was there before. Each of them is reported once it is of no use.`,
   flags,
   examples: [
     { line: 'crdgen check deploy/crds', does: 'against the newest Kubernetes' },
@@ -59,6 +65,10 @@ crdgen validate reports whether the API server would accept the CRDs and the obj
     { line: 'crdgen check --kubernetes 1.28..1.36 --format html --output-file coverage.html deploy/crds', does: 'as a page to share' },
     { line: 'helm template . | crdgen check --with keda=2.16.0 -', does: 'a rendered release: CRDs, autoscalers, workloads' },
     { line: 'kustomize build config | crdgen check --fail-on warning -', does: 'in CI: exit 1 when users would lose fields' },
+    {
+      line: 'crdgen check --baseline crdgen-baseline.yaml --update-baseline deploy',
+      does: 'start on a project with findings: from now on only new ones are reported',
+    },
   ],
   run,
 })
@@ -70,13 +80,18 @@ async function run(args: CheckArgs, shell: Shell): Promise<ExitCode> {
   const format = await chooseFormat(given.format ?? 'text')
   const cacheFolder = openCacheFolder(shell.cwd, given['no-config'] !== true)
   const loaded = await loadConfig(shell.cwd, given, cacheFolder)
-  const report = await check(args, loaded, shell, given.format === 'html')
+  const { readAcceptance } = await import('../accept/read-acceptance.ts')
+  const acceptance = readAcceptance('check', given)
+  const checked = await check(args, loaded, shell, given.format === 'html')
+  const { settle } = await import('../accept/settle.ts')
+  const { baseline, 'update-baseline': updateBaseline } = given
+  const report = await settle(checked, { command: 'check', cwd: shell.cwd, loaded, acceptance, baseline, updateBaseline })
   if (report.summary.startsWith('no objects')) shell.stderr.write('crdgen check: no objects\n')
   if (given.quiet !== true && (given.kubernetes ?? loaded.config.kubernetes) === undefined) shell.stderr.write(`${newestAssumed}\n`)
   return emitReport(report, emitOptions(given, format, loaded.config), shell)
 }
 
-async function check({ flags: given, files }: CheckArgs, loaded: LoadedConfig, shell: Shell, matrix: boolean): Promise<Report> {
+async function check({ flags: given, files }: CheckArgs, loaded: LoadedConfig, shell: Shell, matrix: boolean): Promise<Unsettled> {
   const { config } = loaded
   const { newestMinor } = await import('@crdgen/core')
   const server = chooseVersion('server', given.server, loaded)
@@ -106,7 +121,7 @@ async function check({ flags: given, files }: CheckArgs, loaded: LoadedConfig, s
 }
 
 /** A version or a name that the checker does not know is the user's mistake. */
-function reportMistakes(check: () => Report): Report {
+function reportMistakes(check: () => Unsettled): Unsettled {
   try {
     return check()
   } catch (thrown) {

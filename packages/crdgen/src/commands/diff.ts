@@ -1,3 +1,4 @@
+import { acceptFlags } from '../accept/flags.ts'
 import type { Args } from '../args/flag.ts'
 import { commonFlags, reportFlags } from '../args/shared-flags.ts'
 import { readSoftware } from '../args/software.ts'
@@ -10,8 +11,7 @@ import { planGenerate } from '../generate/plan.ts'
 import { chooseVersion, readMinor, readRange } from '../kubernetes-version.ts'
 import { chooseFormat } from '../report/choose-format.ts'
 import { emitOptions } from '../report/emit-options.ts'
-import { emitReport, placeFile } from '../report/emit-report.ts'
-import type { Report } from '../report/report.ts'
+import { emitReport } from '../report/emit-report.ts'
 import type { Shell } from '../shell.ts'
 import { defineCommand, type ExitCode } from './command.ts'
 
@@ -32,9 +32,8 @@ const flags = {
     summary: 'fields that one served version has and another lacks (default: new ones)',
   },
   outline: { type: 'boolean', summary: 'also print what changed, a line per field' },
-  accept: { type: 'string', value: 'FINGERPRINT', multiple: true, summary: 'write into the ledger that a break is meant; needs --reason' },
-  reason: { type: 'string', value: 'TEXT', summary: 'why the break is meant' },
-  expires: { type: 'string', value: 'DATE', summary: 'the last day the acceptance holds, 2026-12-31' },
+  ...acceptFlags,
+  expires: { type: 'string', value: 'DATE', summary: 'as --until, which is its name in every command' },
   ...commonFlags,
 } as const
 
@@ -47,7 +46,7 @@ small object that was accepted before and is refused, pruned or changed now, and
 Other objects are taken as two rendered sets of one release: the upgrade is played through, step by step, with what Helm, KEDA's
 webhook, KEDA and the garbage collector do.
 
-A break that is meant is accepted by its fingerprint; the ledger (crdgen-accepted.yaml, or diff.ledger of the config) keeps it with the
+A break that is meant is accepted by its fingerprint; the ledger (crdgen-accepted.yaml, or ledger of the config) keeps it with the
 reason. Acceptances that accept nothing, or not any more, are reported.`,
   flags,
   examples: [
@@ -57,7 +56,7 @@ reason. Acceptances that accept nothing, or not any more, are reported.`,
       line: 'helm template . > new.yaml && crdgen diff --with helm=3 --with keda=2.16.0 old.yaml new.yaml',
       does: 'an upgrade, played through',
     },
-    { line: "crdgen diff old new --accept 1f0c9a77b2d3e456 --reason 'alpha, nobody uses it' --expires 2026-12-31", does: 'accept a break' },
+    { line: "crdgen diff old new --accept 1f0c9a77b2d3e456 --reason 'alpha, nobody uses it' --until 2026-12-31", does: 'accept a break' },
   ],
   run,
 })
@@ -81,21 +80,19 @@ async function run(args: DiffArgs, shell: Shell): Promise<ExitCode> {
 }
 
 async function compare(before: string, after: string, given: DiffArgs['flags'], loaded: LoadedConfig, cwd: string) {
-  const { config, folder } = loaded
-  const [{ readSides }, { addToLedger, placeInLedger, readLedger, usualLedger }, { compareSets }, settings, { openOwnPlaces }] =
-    await Promise.all([
-      import('../diff/read-side.ts'),
-      import('../diff/ledger.ts'),
-      import('../diff/run.ts'),
-      import('../diff/settings.ts'),
-      import('../inputs/own-places.ts'),
-    ])
-  const { pickDiffRules, readAcceptance } = settings
-  const ledger = config.diff?.ledger ?? usualLedger
-  const acceptance = readAcceptance(given)
+  const { config } = loaded
+  const [{ readSides }, { settle }, { readAcceptance }, { compareSets }, { pickDiffRules }, { openOwnPlaces }] = await Promise.all([
+    import('../diff/read-side.ts'),
+    import('../accept/settle.ts'),
+    import('../accept/read-acceptance.ts'),
+    import('../diff/run.ts'),
+    import('../diff/rule-settings.ts'),
+    import('../inputs/own-places.ts'),
+  ])
+  const acceptance = readAcceptance('diff', given)
   const server = await readServer(given, loaded)
   const sides = readSides({ before, after, live: given.live }, cwd)
-  const task = (): DiffTask => ({
+  const task: DiffTask = {
     ...sides,
     with: { ...config.with, ...readSoftware(given.with ?? [], 'diff') },
     crds: {
@@ -103,8 +100,6 @@ async function compare(before: string, after: string, given: DiffArgs['flags'], 
       roundTrip: given['round-trip'] ?? config.diff?.roundTrip,
       server,
       rules: pickDiffRules(config.rules),
-      accept: readLedger(folder, ledger),
-      today: new Date().toISOString().slice(0, 10),
     },
     manifests: {
       rules: pickDiffRules(config.rules, 'transition'),
@@ -113,16 +108,9 @@ async function compare(before: string, after: string, given: DiffArgs['flags'], 
     outline: given.outline === true,
     rules: config.rules,
     placeInOwn: openOwnPlaces(config.input === undefined ? undefined : planGenerate(loaded, {}, [], cwd), cwd),
-  })
-  const judge = (): Report => {
-    const report = compareSets(task())
-    return { ...report, diagnostics: placeInLedger(report.diagnostics, folder, ledger, placeFile(cwd, ledger, folder)) }
   }
   try {
-    const report = judge()
-    if (acceptance === undefined) return report
-    await addToLedger(folder, ledger, acceptance, report.diagnostics)
-    return judge()
+    return await settle(compareSets(task), { command: 'diff', cwd, loaded, acceptance })
   } catch (thrown) {
     if (thrown instanceof RangeError || thrown instanceof TypeError) throw new CannotRun(`crdgen diff: ${firstLine(thrown)}`)
     throw thrown

@@ -1,3 +1,4 @@
+import { acceptFlags, baselineFlags } from '../accept/flags.ts'
 import type { Args } from '../args/flag.ts'
 import { commonFlags, reportFlags } from '../args/shared-flags.ts'
 import { openCacheFolder } from '../cache/cache-folder.ts'
@@ -8,9 +9,9 @@ import { chooseVersion, newestAssumed, readMinor, readRange } from '../kubernete
 import { chooseFormat } from '../report/choose-format.ts'
 import { emitOptions } from '../report/emit-options.ts'
 import { emitReport } from '../report/emit-report.ts'
-import type { Report } from '../report/report.ts'
 import { printable } from '../report/show-line.ts'
 import type { Shell } from '../shell.ts'
+import type { Validated } from '../validate/run.ts'
 import { relative, resolve } from 'node:path'
 import { withSlashes } from '../report/emit-report.ts'
 import { defineCommand, type ExitCode } from './command.ts'
@@ -39,6 +40,8 @@ const flags = {
     choices: ['strict', 'warn', 'ignore', 'server-side-apply'],
     summary: 'how unknown fields are treated (default strict, as kubectl apply does)',
   },
+  ...acceptFlags,
+  ...baselineFlags,
   'ignore-missing-schemas': { type: 'boolean', summary: 'skip objects of kinds that no CRD at hand describes' },
   ...commonFlags,
 } as const
@@ -51,7 +54,10 @@ Reads manifests: YAML and JSON files, folders, globs, or - for stdin. CRDs are c
 their CRD: one among the files, one of --crds, or one that the project's types make (input of the config). Kinds of Kubernetes itself
 are checked against its own structs, and kinds that are left by a JSON Schema of --schema-location, a folder as crdgen schemas writes it
 or a template such as 'schemas/{{ .Group }}/{{ .ResourceKind }}_{{ .ResourceAPIVersion }}.json'. Lists are taken apart. An object of a kind without a schema is an error, unless the kind may be
-skipped: --ignore-missing-schemas, or validate.ignoreMissingSchemas in the config (true, or a list such as ['*.argoproj.io']).`,
+skipped: --ignore-missing-schemas, or validate.ignoreMissingSchemas in the config (true, or a list such as ['*.argoproj.io']).
+
+A finding that is meant is left out by a comment above its line, # crdgen-ignore-next-line RULE reason, or accepted in the ledger
+(--accept, --accept-all); --baseline FILE counts what was there before. Each of them is reported once it is of no use.`,
   flags,
   examples: [
     { line: 'crdgen validate --crds deploy/crds config/samples', does: 'custom resources by the CRDs of a folder' },
@@ -77,17 +83,25 @@ async function run(args: ValidateArgs, shell: Shell): Promise<ExitCode> {
     throw new CannotRun('crdgen validate: there is nothing to validate: name files or folders, or - for stdin (see crdgen validate --help)')
   const cacheFolder = openCacheFolder(shell.cwd, given['no-config'] !== true)
   const loaded = await loadConfig(shell.cwd, given, cacheFolder)
-  const report = await validate(args, loaded, shell)
+  const { readAcceptance } = await import('../accept/read-acceptance.ts')
+  const acceptance = readAcceptance('validate', given)
+  const validated = await validate(args, loaded, shell)
+  const { settle } = await import('../accept/settle.ts')
+  const { baseline, 'update-baseline': updateBaseline } = given
+  const report = await settle(validated, { command: 'validate', cwd: shell.cwd, loaded, acceptance, baseline, updateBaseline })
+  // What was not judged is no finding, and formats for machines have no last line.
+  if (given.quiet !== true && validated.isPartial && forMachines.has(given.format ?? 'text'))
+    shell.stderr.write(`${printable(report.summary)}\n`)
   return emitReport(report, emitOptions(given, format, loaded.config), shell)
 }
 
-async function validate({ flags: given, files }: ValidateArgs, loaded: LoadedConfig, shell: Shell): Promise<Report> {
+async function validate({ flags: given, files }: ValidateArgs, loaded: LoadedConfig, shell: Shell): Promise<Validated> {
   const { newestMinor } = await import('@crdgen/core')
   const asked = chooseVersion('kubernetes', given.kubernetes, loaded)
   const kubernetes = asked === undefined ? newestMinor : await readMinor(asked)
   const [oldest, newest] = await readRange(chooseVersion('server', given.server, loaded) ?? { name: '--server', value: kubernetes })
   const { validateFiles } = await import('../validate/run.ts')
-  const report = validateFiles({
+  const validated = validateFiles({
     cwd: shell.cwd,
     files,
     crds: given.crds ?? [],
@@ -98,11 +112,7 @@ async function validate({ flags: given, files }: ValidateArgs, loaded: LoadedCon
     rules: loaded.config.rules,
     options: { mode: given.mode ?? 'strict', kubernetes, server: oldest },
   })
-  if (report.counts !== undefined && Object.values(report.counts).every(many => many === 0))
-    shell.stderr.write('crdgen validate: no objects\n')
-  if (given.quiet === true) return report
-  if (asked === undefined) shell.stderr.write(`${newestAssumed}\n`)
-  // What was not judged is no finding, and formats for machines have no last line.
-  if (report.isPartial && forMachines.has(given.format ?? 'text')) shell.stderr.write(`${printable(report.summary)}\n`)
-  return report
+  if (validated.objects === 0) shell.stderr.write('crdgen validate: no objects\n')
+  if (given.quiet !== true && asked === undefined) shell.stderr.write(`${newestAssumed}\n`)
+  return validated
 }

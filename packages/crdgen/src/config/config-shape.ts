@@ -92,6 +92,8 @@ const keys: Readonly<Record<keyof Config, Shape>> = {
     azurePipelinesPoolsWithAgents: listOf(text),
   } satisfies Readonly<Record<keyof ManifestOptions, Shape>>),
   validate: objectOf({ ignoreMissingSchemas: either(truth, listOf(text)), schemaLocations: listOf(text) }),
+  ledger: text,
+  baseline: text,
   diff: objectOf({ ledger: text, profile: oneOf('users', 'strict', 'gitops'), roundTrip: oneOf('new', 'all', 'off') }),
   failOn: oneOf('error', 'warning', 'never'),
 }

@@ -24,8 +24,12 @@ export interface Config extends GenerateConfig {
     /** JSON Schemas for kinds without a CRD: folders, or templates as kubeconform takes them. */
     readonly schemaLocations?: readonly string[]
   }
+  /** Where findings that are meant are kept, for every command. Default: `crdgen-accepted.yaml`. */
+  readonly ledger?: string
+  /** Findings that `check` and `validate` count instead of reporting them; `--update-baseline` writes the file. */
+  readonly baseline?: string
   readonly diff?: {
-    /** Where accepted breaks are kept. Default: `crdgen-accepted.yaml`. */
+    /** As `ledger` above, which is its name now. */
     readonly ledger?: string
     readonly profile?: DiffProfile
     readonly roundTrip?: 'new' | 'all' | 'off'

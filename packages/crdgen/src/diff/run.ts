@@ -1,19 +1,11 @@
-import {
-  applyLedger,
-  describeUnknown,
-  diff,
-  type DiffOptions,
-  type DiffResult,
-  timeline,
-  transitionEach,
-  type TransitionOptions,
-} from '@crdgen/checker'
+import { describeUnknown, diff, type DiffOptions, type DiffResult, timeline, transitionEach, type TransitionOptions } from '@crdgen/checker'
 import { type Diagnostic, sortDiagnostics } from '@crdgen/core'
 import { applyRules } from '@crdgen/generator'
+import type { Unsettled } from '../accept/settle.ts'
 import type { Config } from '../config/config.ts'
 import type { PlaceInOwnTypes } from '../inputs/own-places.ts'
 import { count, countFindings } from '../report/count.ts'
-import type { OutcomeLine, Report } from '../report/report.ts'
+import type { OutcomeLine } from '../report/report.ts'
 import { sayHowToAccept } from './say-how-to-accept.ts'
 import { outlineChange } from './outline-change.ts'
 import { isCrd, placeChange, placeTransition } from './place-change.ts'
@@ -36,29 +28,24 @@ export interface DiffTask {
 }
 
 /** Compares two sets: CRDs as CRDs, the other objects as an upgrade from the one to the other. */
-export function compareSets(task: DiffTask): Report {
+export function compareSets(task: DiffTask): Unsettled {
   const { before, after, live } = task
-  const upgrade = acceptUpgrade(playUpgrade(task), task)
+  const upgrade = playUpgrade(task)
   const crds = compareCrds(task)
   const problems = [before, after, ...(live === undefined ? [] : [live])].flatMap(({ problems }) => problems)
-  const used = new Set(upgrade.diagnostics.map(({ fingerprint }) => fingerprint))
-  const changes = crds.diagnostics.filter(one => one.rule !== unused || !used.has(String(one.data['fingerprint'])))
-  const diagnostics = [...applyRules([...problems, ...[before, after].flatMap(findUnknown)], task.rules), ...changes]
-  const all = sortDiagnostics([...diagnostics, ...upgrade.diagnostics])
+  const others = applyRules([...problems, ...[before, after].flatMap(findUnknown)], task.rules)
+  const compared = [crds.summary, upgrade.summary].filter(part => part !== '').join('; ') || 'nothing to compare'
   return {
-    diagnostics: all,
-    lines: [...(task.outline ? outlineChange(before, after) : []), ...upgrade.lines, ...crds.lines],
-    ...(crds.verdict === undefined ? {} : { verdict: crds.verdict }),
-    summary: `${[crds.summary, upgrade.summary].filter(part => part !== '').join('; ') || 'nothing to compare'}: ${countFindings(all) || 'nothing to report'}.`,
+    found: sortDiagnostics([...others, ...crds.diagnostics, ...upgrade.diagnostics]),
+    files: [...before.files, ...after.files],
+    comments: after.comments,
+    report: diagnostics => ({
+      diagnostics,
+      lines: [...(task.outline ? outlineChange(before, after) : []), ...upgrade.lines, ...crds.lines],
+      ...(crds.verdict === undefined ? {} : { verdict: crds.verdict }),
+      summary: `${compared}: ${countFindings(diagnostics) || 'nothing to report'}.`,
+    }),
   }
-}
-
-const unused = 'output/unused-acceptance'
-
-/** The ledger is for upgrades, too; what it has for CRDs only is not looked for in them. */
-function acceptUpgrade(part: Part, { crds: { accept = [], today } }: DiffTask): Part {
-  const diagnostics = applyLedger(part.diagnostics, accept, today).filter(({ rule }) => rule !== unused)
-  return { ...part, diagnostics }
 }
 
 /** Documents that do not say what they are have no part in an upgrade. */

@@ -63,7 +63,7 @@ function explainMetadata({ name, fields }: Target, structs: Upstream, paint: Pai
   return explainStruct(definition, { name: `${name}.metadata`, fields: fields.slice(1) }, structs, paint)
 }
 
-const nothing: Inputs = { documents: [], problems: [], bare: 0, isBlank: true }
+const nothing: Inputs = { documents: [], problems: [], bare: 0, isBlank: true, files: [], comments: [] }
 
 async function explainOwn(
   resource: Resource,

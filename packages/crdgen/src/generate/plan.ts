@@ -41,7 +41,18 @@ export function planGenerate(loaded: LoadedConfig, flags: GenerateFlags, files: 
   const { folder } = loaded
   const fromFolder = (path: string) =>
     isAbsolute(path) || folder === cwd ? path : withSlashes(relative(folder, resolve(cwd, path))) || '.'
-  const { failOn: _f, embeds: _e, with: _w, diff: _d, schemas: _s, validate: _v, check: _c, ...config } = loaded.config
+  const {
+    failOn: _f,
+    embeds: _e,
+    with: _w,
+    diff: _d,
+    ledger: _l,
+    baseline: _b,
+    schemas: _s,
+    validate: _v,
+    check: _c,
+    ...config
+  } = loaded.config
   const named = files.map(fromFolder)
   const own = config.input === undefined ? [] : [config.input].flat()
   const input = [...own, ...named]

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { decodeText, type Diagnostic, readSource, type SourceDocument, type YamlProblem } from '@crdgen/core'
+import { type IgnoreComment, readIgnoreComments } from '../accept/ignore-comments.ts'
 import { CannotRun } from '../cannot-run.ts'
 import { explain } from '../write/write-files.ts'
 import { type InputFile, listClosed, listInputs, stdin } from './list-inputs.ts'
@@ -16,6 +17,9 @@ export interface Inputs {
   readonly bare: number
   /** There is nothing but white space, as when the command that should have written to a pipe has failed. */
   readonly isBlank: boolean
+  /** The files that were read, as findings name them. */
+  readonly files: readonly string[]
+  readonly comments: readonly IgnoreComment[]
 }
 
 /** Reads what the command line names: files, folders, globs, `-`. Throws CannotRun for what names nothing or can't be opened. */
@@ -40,7 +44,7 @@ export function requireText(inputs: Inputs, named: readonly string[], command: s
 }
 
 function unread(problems: readonly Diagnostic[]): Inputs {
-  return { documents: [], problems, bare: 0, isBlank: false }
+  return { documents: [], problems, bare: 0, isBlank: false, files: [], comments: [] }
 }
 
 interface Reading {
@@ -62,7 +66,8 @@ export function parseInput(text: string, file: string): Inputs {
   const { documents, problems } = readSource(text, file)
   const unreadable = problems.flatMap(problem => (problem.kind === 'unreadable' ? [notYaml(problem, file)] : []))
   const isBare = documents.length === 0 && unreadable.length === 0
-  return { documents, problems: unreadable, bare: isBare ? 1 : 0, isBlank: isBare && text.trim() === '' }
+  const comments = readIgnoreComments(text, file)
+  return { documents, problems: unreadable, bare: isBare ? 1 : 0, isBlank: isBare && text.trim() === '', files: [file], comments }
 }
 
 /** Several inputs as one. */
@@ -72,6 +77,8 @@ export function joinInputs(inputs: readonly Inputs[]): Inputs {
     problems: inputs.flatMap(({ problems }) => problems),
     bare: inputs.reduce((sum, { bare }) => sum + bare, 0),
     isBlank: inputs.every(({ isBlank }) => isBlank),
+    files: inputs.flatMap(({ files }) => files),
+    comments: inputs.flatMap(({ comments }) => comments),
   }
 }
 

@@ -18,8 +18,9 @@ export function emitOptions(
     failOn: given['fail-on'] ?? config.failOn,
     quiet: given.quiet,
     noColor: given['no-color'],
-    listPlaces: given.places,
-    listNotes: given.notes,
+    listPlaces: given.places === true || given.verbose === true,
+    listNotes: given.notes === true || given.verbose === true,
+    listFingerprints: given.verbose,
     to: given.stdout === true ? 'stderr' : 'stdout',
   }
 }

@@ -21,6 +21,7 @@ export interface EmitOptions {
   readonly noColor?: boolean | undefined
   readonly listPlaces?: boolean | undefined
   readonly listNotes?: boolean | undefined
+  readonly listFingerprints?: boolean | undefined
   /** Where the report goes; stderr when stdout carries data. */
   readonly to?: 'stdout' | 'stderr'
 }
@@ -29,7 +30,8 @@ export interface EmitOptions {
 export function emitReport(report: Report, options: EmitOptions, shell: Shell): 0 | 1 {
   const { format, outputFile, quiet = false, noColor = false } = options
   const output = shell[options.to ?? 'stdout']
-  const context = { ...describeContext(shell, quiet), listPlaces: options.listPlaces ?? false, listNotes: options.listNotes ?? false }
+  const { listPlaces = false, listNotes = false, listFingerprints = false } = options
+  const context = { ...describeContext(shell, quiet), listPlaces, listNotes, listFingerprints }
   if (outputFile === undefined) {
     output.write(format.render(report, { ...context, paint: choosePaint(output, shell.env, noColor), width: chooseWidth(output) }))
     if (format === text && shell.env['GITHUB_ACTIONS'] === 'true') emitToGitHub(report, context, output, shell.env['GITHUB_STEP_SUMMARY'])

@@ -33,6 +33,8 @@ export interface ReportContext {
   readonly listPlaces?: boolean
   /** Notes are to be listed, however many there are. */
   readonly listNotes?: boolean
+  /** Findings are to be shown with what --accept takes. */
+  readonly listFingerprints?: boolean
   /** The text of a file that a diagnostic names, or undefined when it can't be read. */
   readSource(file: string): string | undefined
   /** The file as seen from the repository's root, which is what code hosts want. */

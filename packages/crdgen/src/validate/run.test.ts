@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { newestMinor } from '@crdgen/core'
+import { newestMinor, sortDiagnostics } from '@crdgen/core'
 import { expect, onTestFinished, test } from 'vitest'
 import { validateFiles, type ValidateTask } from './run.ts'
 
@@ -42,7 +42,8 @@ function runWhole(files: Readonly<Record<string, string>>, named: readonly strin
 }
 
 function run(...given: Parameters<typeof runWhole>) {
-  const { summary, diagnostics } = runWhole(...given)
+  const validated = runWhole(...given)
+  const { summary, diagnostics } = validated.report(sortDiagnostics(validated.found))
   return { summary, found: diagnostics.map(({ rule, file, line }) => `${rule} ${file}:${line}`) }
 }
 

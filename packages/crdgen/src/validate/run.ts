@@ -1,5 +1,6 @@
-import { type Diagnostic, sortDiagnostics, type SourceDocument } from '@crdgen/core'
+import type { Diagnostic, SourceDocument } from '@crdgen/core'
 import { applyRules } from '@crdgen/generator'
+import type { Unsettled } from '../accept/settle.ts'
 import type { Config } from '../config/config.ts'
 import type { Plan } from '../generate/plan.ts'
 import { buildOwnCrds } from '../inputs/own-crds.ts'
@@ -8,7 +9,6 @@ import { placeInSource, placeInTypes } from '../inputs/place-finding.ts'
 import { readSomething } from '../inputs/read-inputs.ts'
 import { unfoldLists } from '../inputs/unfold-lists.ts'
 import { placeBelow } from '../report/emit-report.ts'
-import type { Report } from '../report/report.ts'
 import { admit, type AdmittedCrd } from './admit.ts'
 import { openCatalogue } from './catalogue/open-catalogue.ts'
 import { crdKey, identify, type Identity, isCrd, kindsOf } from '../inputs/identity.ts'
@@ -35,13 +35,15 @@ export interface ValidateTask {
   readonly rules: Config['rules']
 }
 
-export interface ValidateReport extends Report {
+export interface Validated extends Unsettled {
+  /** How many objects there are. */
+  readonly objects: number
   /** Objects without a schema were left out. */
   readonly isPartial: boolean
 }
 
 /** Says which objects the API server would accept. CRDs come from the files themselves, from `crds` and from the project's types. */
-export function validateFiles(task: ValidateTask): ValidateReport {
+export function validateFiles(task: ValidateTask): Validated {
   const inputs = readSomething(task.cwd, task.files, 'validate')
   const documents = unfoldLists(inputs.documents)
   const own = new Map(admitDocuments(documents, task).map(one => [one.document, one] as const))
@@ -50,7 +52,7 @@ export function validateFiles(task: ValidateTask): ValidateReport {
   const schemas = { own, crds: indexCrds([...own.values(), ...given.crds, ...generated.crds]), catalogue: openSchemas(task) }
   const judged = documents.map(document => judgeObject(document, schemas, task.options))
   const unknown = judged.filter(({ outcome }) => outcome === 'unknown')
-  const diagnostics = applyRules(
+  const found = applyRules(
     [
       ...inputs.problems,
       ...given.diagnostics,
@@ -68,11 +70,12 @@ export function validateFiles(task: ValidateTask): ValidateReport {
     bySchema: judged.filter(({ bySchema }) => bySchema === true).length,
   }
   return {
-    diagnostics: sortDiagnostics(diagnostics),
-    lines: [],
+    found,
+    files: inputs.files,
+    comments: inputs.comments,
+    objects: judged.length,
     isPartial: unknown.length > 0,
-    summary: summarize(tally),
-    counts: countOutcomes(tally),
+    report: diagnostics => ({ diagnostics, lines: [], summary: summarize(tally), counts: countOutcomes(tally) }),
   }
 }
 

@@ -1,7 +1,10 @@
-import { type Acceptance, diff, type DiffOptions } from '@crdgen/checker'
-import { readLedger, usualLedger } from '../diff/ledger.ts'
+import { applyLedger, diff, type DiffOptions } from '@crdgen/checker'
+import type { Diagnostic } from '@crdgen/core'
+import { groupOf } from '../accept/group.ts'
+import { readLedger } from '../accept/ledger.ts'
+import { ledgerOf } from '../accept/settle.ts'
 import { sayHowToAccept } from '../diff/say-how-to-accept.ts'
-import { pickDiffRules } from '../diff/settings.ts'
+import { pickDiffRules } from '../diff/rule-settings.ts'
 import { describeFailure, type Verdict } from './failure.ts'
 import { loaded } from './loaded-config.ts'
 import { requireOptions } from './options.ts'
@@ -10,11 +13,16 @@ import { readReceived } from './received.ts'
 /** What the config says of `crdgen diff` holds here, too. */
 function settled(): DiffOptions {
   const { diff: { profile, roundTrip } = {}, rules } = loaded.config
-  return { profile, roundTrip, rules: pickDiffRules(rules), today: new Date().toISOString().slice(0, 10) }
+  return { profile, roundTrip, rules: pickDiffRules(rules), today: today() }
 }
 
-function meant(): readonly Acceptance[] {
-  return readLedger(loaded.folder, loaded.config.diff?.ledger ?? usualLedger)
+function today(): string {
+  return new Date().toISOString().slice(0, 10)
+}
+
+/** The ledger names findings, or groups of them. */
+function withoutMeant(found: readonly Diagnostic[]): readonly Diagnostic[] {
+  return applyLedger(found, readLedger(loaded.folder, ledgerOf(loaded.config)), today(), groupOf)
 }
 
 const known = ['profile', 'accept', 'today', 'rules', 'partial', 'roundTrip', 'proofs', 'server']
@@ -28,8 +36,10 @@ export function toBeBackwardCompatibleWith(received: unknown, source: unknown, o
   requireOptions('toBeBackwardCompatibleWith', options, known)
   const now = readReceived(received, folder)
   const before = readReceived(source, folder, now.crd)
-  const { diagnostics, verdict } = diff(before.crd, now.crd, { ...settled(), ...options, accept: [...meant(), ...(options.accept ?? [])] })
-  const faults = diagnostics.filter(({ severity }) => severity === 'error').map(one => sayHowToAccept(now.place(one)))
+  const { diagnostics, verdict } = diff(before.crd, now.crd, { ...settled(), ...options })
+  const faults = withoutMeant(diagnostics)
+    .filter(({ severity }) => severity === 'error')
+    .map(one => sayHowToAccept(now.place(one)))
   const kind = now.crd.spec.names.kind
   if (faults.length === 0)
     return {

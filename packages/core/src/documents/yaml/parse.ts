@@ -14,6 +14,8 @@ export interface Parsed {
   readonly nodes: readonly YamlNode[]
   /** What keeps the rest of the text from being read. */
   readonly fault: YamlFault | undefined
+  /** Where comments start. */
+  readonly comments: readonly number[]
 }
 
 /** Kubernetes reads to a depth of 10,000. No real object is that deep, and code that walks objects need not be prepared for it. */
@@ -26,11 +28,11 @@ export function parseYaml(text: string, isJson: boolean): Parsed {
   try {
     for (let isFirst = true; ; isFirst = false) {
       const node = parseDocument(scanner, isFirst)
-      if (node === undefined) return { nodes, fault: undefined }
+      if (node === undefined) return { nodes, fault: undefined, comments: scanner.comments }
       nodes.push(node)
     }
   } catch (thrown) {
-    if (thrown instanceof YamlFault) return { nodes, fault: thrown }
+    if (thrown instanceof YamlFault) return { nodes, fault: thrown, comments: scanner.comments }
     throw thrown
   }
 }

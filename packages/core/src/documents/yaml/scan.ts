@@ -72,7 +72,10 @@ function skipToToken(scanner: Scanner): void {
   for (;;) {
     const isSkipped = scanner.flowLevel > 0 || !scanner.isKeyAllowed ? isBlank : isSpace
     while (isSkipped(codeAt(scanner))) scanner.at++
-    if (codeAt(scanner) === char.hash) while (!isBreakOrEnd(codeAt(scanner))) scanner.at++
+    if (codeAt(scanner) === char.hash) {
+      scanner.comments.push(scanner.at)
+      while (!isBreakOrEnd(codeAt(scanner))) scanner.at++
+    }
     if (!isBreak(codeAt(scanner))) return
     readBreak(scanner)
     if (scanner.flowLevel === 0) scanner.isKeyAllowed = true

@@ -67,6 +67,8 @@ export interface Scanner {
   head: number
   taken: number
   isEnded: boolean
+  /** Where comments start, but for those behind directives and the heads of block scalars. */
+  readonly comments: number[]
 }
 
 export function startScanner(text: string, isJson: boolean): Scanner {
@@ -85,6 +87,7 @@ export function startScanner(text: string, isJson: boolean): Scanner {
     head: 0,
     taken: 0,
     isEnded: false,
+    comments: [],
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '@crdgen/core'
+import { groupOf } from '../../accept/group.ts'
 import { drawCoverage } from '../coverage/draw-coverage.ts'
 import { drawFields, foldFields } from '../fold-fields.ts'
 import { count } from '../count.ts'
@@ -68,8 +69,14 @@ function drawCause(cause: Cause, context: ReportContext): readonly string[] {
     ...drawNote('help', first.help, context),
     ...drawNote('also', sayMore(shared), context),
     ...drawNote('also', describeOthers(cause, context.listPlaces === true), context),
+    ...(context.listFingerprints === true ? drawNote('fingerprint', describeFingerprint(cause), context) : []),
     ...(first.related ?? []).flatMap(({ message, file, line, column }) => drawNote('see', `${file}:${line}:${column} ${message}`, context)),
   ]
+}
+
+/** `1f0c9a77b2d3e456 (all 3: 81bb1acf1fe92108)` */
+function describeFingerprint({ shared: { first }, others }: Cause): string {
+  return others.length === 0 ? first.fingerprint : `${first.fingerprint} (all ${others.length + 1}: ${groupOf(first)})`
 }
 
 function drawPlace(one: Diagnostic, subjects: readonly string[], { paint, width, readSource }: ReportContext): readonly string[] {

@@ -7,15 +7,24 @@ import { CannotRun, firstLine } from '../cannot-run.ts'
 import { withLock } from '../write/lock.ts'
 import { explain, writeFiles } from '../write/write-files.ts'
 import { editLedger, type LedgerRow } from './edit-ledger.ts'
+import { groupOf } from './group.ts'
+import type { AcceptingCommand } from './own-rules.ts'
 
-/** Where breaks that are meant are kept, unless the config says otherwise. */
+/** Where acceptances are kept, unless the config names another file. */
 export const usualLedger = 'crdgen-accepted.yaml'
 
-const header = `# Breaks that are meant. Add one with: crdgen diff BEFORE AFTER --accept FINGERPRINT --reason '…' [--expires 2026-12-31]
+const header = `# Findings that are meant. Add one with: crdgen diff BEFORE AFTER --accept FINGERPRINT --reason '…' [--until 2026-12-31]
 `
 
+/** An acceptance as the ledger has it. Those of `diff` name no command and no file. */
+export interface LedgerAcceptance extends Acceptance {
+  readonly command?: string
+  /** Where the finding was, from the ledger's folder. */
+  readonly file?: string
+}
+
 /** Reads the ledger; a file that isn't there accepts nothing. Throws CannotRun for one that can't be read as a list of acceptances. */
-export function readLedger(cwd: string, file: string): readonly Acceptance[] {
+export function readLedger(cwd: string, file: string): readonly LedgerAcceptance[] {
   const path = resolve(cwd, file)
   if (!existsSync(path)) return []
   return readEntries(readText(path, file), file).map(({ acceptance }) => acceptance)
@@ -38,7 +47,7 @@ function isAboutLedger({ rule, file }: Diagnostic): boolean {
 }
 
 interface LedgerEntry {
-  readonly acceptance: Acceptance
+  readonly acceptance: LedgerAcceptance
   /** Where it starts, from 1. */
   readonly line: number
 }
@@ -46,13 +55,13 @@ interface LedgerEntry {
 function readEntries(text: string, file: string): readonly LedgerEntry[] {
   const { documents, problems } = readSource(text, file)
   const [problem] = problems
-  if (problem !== undefined) throw new CannotRun(`crdgen diff: ${file}:${problem.line}:${problem.column}: ${problem.message}`)
+  if (problem !== undefined) throw new CannotRun(`crdgen: ${file}:${problem.line}:${problem.column}: ${problem.message}`)
   return documents.flatMap(({ object, place }) => {
-    if (!Array.isArray(object)) throw new CannotRun(`crdgen diff: ${file}: expected a list of {fingerprint, reason, expires}`)
+    if (!Array.isArray(object)) throw new CannotRun(`crdgen: ${file}: expected a list of {fingerprint, reason, expires}`)
     return object.map((entry: unknown, index) => {
       const [acceptance, line] = [readEntry(entry), place([index]).line]
       if (typeof acceptance !== 'string') return { acceptance, line }
-      throw new CannotRun(`crdgen diff: ${file}:${line}: ${acceptance}`)
+      throw new CannotRun(`crdgen: ${file}:${line}: ${acceptance}`)
     })
   })
 }
@@ -61,47 +70,54 @@ function readText(path: string, file: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch (thrown) {
-    throw new CannotRun(`crdgen diff: can't read ${file}: ${explain(thrown)}`)
+    throw new CannotRun(`crdgen: can't read ${file}: ${explain(thrown)}`)
   }
 }
 
-const known = ['fingerprint', 'reason', 'expires', 'finding']
+const known = ['fingerprint', 'reason', 'expires', 'command', 'file', 'finding']
+const commands = ['check', 'validate', 'diff']
 
-function readEntry(entry: unknown): Acceptance | string {
+function readEntry(entry: unknown): LedgerAcceptance | string {
   if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return 'expected {fingerprint, reason, expires}'
   const strange = Object.keys(entry).find(key => !known.includes(key))
   if (strange !== undefined) {
     const near = suggest(strange, known)
     return `unknown key ${strange}${near === undefined ? '' : `; did you mean ${near}?`}`
   }
-  const [fingerprint, reason, expires] = ['fingerprint', 'reason', 'expires'].map((key): unknown => Reflect.get(entry, key))
+  const [fingerprint, reason, expires, command, file] = known.map((key): unknown => Reflect.get(entry, key))
   if (typeof fingerprint !== 'string' || typeof reason !== 'string') return 'fingerprint and reason must be text'
-  if (expires === undefined) return { fingerprint, reason }
-  return typeof expires === 'string' ? { fingerprint, reason, expires } : 'expires must be a date such as 2026-12-31'
+  if (command !== undefined && !(typeof command === 'string' && commands.includes(command))) return `command is ${commands.join(', ')}`
+  if (file !== undefined && typeof file !== 'string') return 'file must be text'
+  const from = { ...(command === undefined ? {} : { command }), ...(file === undefined ? {} : { file }) }
+  if (expires === undefined) return { fingerprint, reason, ...from }
+  return typeof expires === 'string' ? { fingerprint, reason, expires, ...from } : 'expires must be a date such as 2026-12-31'
 }
 
 export interface NewAcceptance {
-  readonly fingerprints: readonly string[]
+  /** Of findings, or of groups of them; `all`: every error and warning. */
+  readonly fingerprints: readonly string[] | 'all'
   readonly reason: string
   readonly expires?: string | undefined
+}
+
+/** Where acceptances are kept, and for which command. */
+export interface LedgerPlace {
+  /** Where the ledger's path starts. */
+  readonly folder: string
+  readonly file: string
+  readonly command: AcceptingCommand
+  /** Names a file of a finding as the ledger does. */
+  fileOf(finding: Diagnostic): string | undefined
 }
 
 /**
  * Adds findings to the ledger, each with what it was about for those who read the file. What was accepted already gets the new
  * reason and day. Other entries, comments and order stay; where that can't be, CannotRun is thrown with the place.
  */
-export async function addToLedger(
-  cwd: string,
-  file: string,
-  { fingerprints, reason, expires }: NewAcceptance,
-  found: readonly Diagnostic[],
-): Promise<void> {
-  const rows = fingerprints.map((fingerprint): LedgerRow => {
-    const finding = found.find(one => one.fingerprint === fingerprint)
-    if (finding === undefined) throw new CannotRun(noFinding(fingerprint, found))
-    const about = [finding.rule, finding.subject, finding.path].filter(part => part !== '').join(' ')
-    return { fingerprint, reason, ...(expires === undefined ? {} : { expires }), finding: about }
-  })
+export async function addToLedger(place: LedgerPlace, acceptance: NewAcceptance, found: readonly Diagnostic[]): Promise<void> {
+  const { folder: cwd, file } = place
+  const rows = makeRows(place, acceptance, found)
+  if (rows.length === 0) return
   const yaml = await import('yaml')
   const path = resolve(cwd, file)
   mkdirSync(dirname(path), { recursive: true })
@@ -114,11 +130,31 @@ export async function addToLedger(
   })
 }
 
+function makeRows({ command, fileOf }: LedgerPlace, { fingerprints, reason, expires }: NewAcceptance, found: readonly Diagnostic[]) {
+  const open = found.filter(({ severity }) => severity !== 'note')
+  const named = fingerprints === 'all' ? [...new Set(open.map(({ fingerprint }) => fingerprint))] : fingerprints
+  return named.map((fingerprint): LedgerRow => {
+    const finding = found.find(one => one.fingerprint === fingerprint)
+    const group = finding === undefined ? found.filter(one => groupOf(one) === fingerprint) : [finding]
+    const [first, ...others] = group
+    if (first === undefined) throw new CannotRun(noFinding(command, fingerprint, found))
+    const about = [first.rule, ...(others.length === 0 ? [first.subject] : []), first.path].filter(part => part !== '').join(' ')
+    const at = others.length === 0 ? fileOf(first) : undefined
+    return {
+      fingerprint,
+      reason,
+      ...(expires === undefined ? {} : { expires }),
+      ...(command === 'diff' ? {} : { command, ...(at === undefined ? {} : { file: at }) }),
+      finding: others.length === 0 ? about : `${about} and ${others.length} more`,
+    }
+  })
+}
+
 function edit(yaml: typeof import('yaml'), before: string, rows: readonly LedgerRow[], file: string): string {
   try {
     return editLedger(yaml, before, rows)
   } catch (thrown) {
-    throw new CannotRun(`crdgen diff: ${file}: can't be edited without a change to other entries: ${firstLine(thrown)}`)
+    throw new CannotRun(`crdgen: ${file}: can't be edited without a change to other entries: ${firstLine(thrown)}`)
   }
 }
 
@@ -131,10 +167,10 @@ function requireOthers(entries: readonly LedgerEntry[], rows: readonly LedgerRow
   )
   if (lost !== undefined)
     throw new CannotRun(
-      `crdgen diff: ${file}:${lost.line}: this entry can't be kept as it is when the file is edited (anchors, merge keys); write it out, or add the new entry by hand`,
+      `crdgen: ${file}:${lost.line}: this entry can't be kept as it is when the file is edited (anchors, merge keys); write it out, or add the new entry by hand`,
     )
   const missing = rows.find(row => !isDeepStrictEqual(now.get(row.fingerprint), changed.get(row.fingerprint)))
-  if (missing !== undefined) throw new CannotRun(`crdgen diff: ${file}: can't be edited; add the entry of ${missing.fingerprint} by hand`)
+  if (missing !== undefined) throw new CannotRun(`crdgen: ${file}: can't be edited; add the entry of ${missing.fingerprint} by hand`)
 }
 
 function entriesIfReadable(content: string, file: string): readonly LedgerEntry[] {
@@ -145,10 +181,10 @@ function entriesIfReadable(content: string, file: string): readonly LedgerEntry[
   }
 }
 
-function noFinding(fingerprint: string, found: readonly Diagnostic[]): string {
+function noFinding(command: string, fingerprint: string, found: readonly Diagnostic[]): string {
   const near = suggest(
     fingerprint,
-    found.map(one => one.fingerprint),
+    found.flatMap(one => [one.fingerprint, groupOf(one)]),
   )
-  return `crdgen diff: --accept ${fingerprint}: no finding has this fingerprint${near === undefined ? '' : `; did you mean ${near}?`}`
+  return `crdgen ${command}: --accept ${fingerprint}: no finding has this fingerprint${near === undefined ? '' : `; did you mean ${near}?`}`
 }

@@ -5,6 +5,10 @@ export interface LedgerRow {
   readonly fingerprint: string
   readonly reason: string
   readonly expires?: string
+  /** The command that found it; none for diff. */
+  readonly command?: string
+  /** Where it was. */
+  readonly file?: string
   /** What it is about, for those who read the file. */
   readonly finding: string
 }
@@ -86,7 +90,7 @@ function updateRow(yaml: Yaml, document: Document, list: YAMLSeq, { at, row }: R
     list.items[at] = createRow(yaml, document, row, list.flow === true)
     return
   }
-  for (const key of ['reason', 'expires', 'finding'] as const) {
+  for (const key of ['reason', 'expires', 'command', 'file', 'finding'] as const) {
     const value = row[key]
     if (value === undefined) item.delete(key)
     else if (item.get(key) !== value) item.set(key, quoted(yaml, document, value))

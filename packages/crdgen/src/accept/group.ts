@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import type { Diagnostic } from '@crdgen/core'
+
+/** Facts that say where a finding is, or that were added to it, and not what is wrong. */
+const positional: ReadonlySet<string> = new Set([
+  'pointer',
+  'serverPath',
+  'proof',
+  'noProof',
+  'places',
+  'paths',
+  'version',
+  'versions',
+  'accepted',
+])
+
+/**
+ * Names the cause of a finding, as 16 hexadecimal digits: the same rule reports the same of the same field, whatever the index of a list
+ * item, in other objects, versions, CRDs or files. Like a fingerprint it survives moved lines and new versions of the tool.
+ */
+export function groupOf({ rule, path, message, data }: Diagnostic): string {
+  const facts = Object.entries(data)
+    .filter(([key]) => !positional.has(key))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+  const what = facts.length === 0 ? message : JSON.stringify(facts)
+  return createHash('sha256')
+    .update(JSON.stringify([rule, anyItem(path), anyItem(what)]))
+    .digest('hex')
+    .slice(0, 16)
+}
+
+function anyItem(text: string): string {
+  return text.replace(/\[\d+\]/g, '[]')
+}
