@@ -1,6 +1,7 @@
 import { checkRules, diffRules, transitionRules } from '@crdgen/checker'
 import { crdRules, manifestRules } from '@crdgen/server'
 import { allRules } from '../explain/rules/all-rules.ts'
+import { inputRules } from '../inputs/input-rules.ts'
 import type { KnownRules } from './ignore-comments.ts'
 
 /** A command that takes comments, a ledger or a baseline. */
@@ -8,7 +9,7 @@ export type AcceptingCommand = 'check' | 'validate' | 'diff'
 
 const own: Readonly<Record<AcceptingCommand, ReadonlySet<string>>> = {
   check: new Set(Object.keys(checkRules)),
-  validate: new Set([...Object.keys(crdRules), ...Object.keys(manifestRules)]),
+  validate: new Set([...Object.keys(crdRules), ...Object.keys(manifestRules), ...Object.keys(inputRules)]),
   diff: new Set([...Object.keys(diffRules), ...Object.keys(transitionRules)]),
 }
 
