@@ -40,7 +40,7 @@ else await supervise()
 async function loadLibrary() {
   const load = (/** @type {string} */ name) => import(new URL(`../packages/${name}/dist/index.js`, import.meta.url).href)
   const [core, cel, server, generator, checker] = await Promise.all(['core', 'cel', 'server', 'generator', 'checker'].map(load))
-  const { editLedger } = await importSource('packages/crdgen', 'src/diff/edit-ledger.ts')
+  const { editLedger } = await importSource('packages/crdgen', 'src/accept/edit-ledger.ts')
   const { configShape } = await importSource('packages/crdgen', 'src/config/config-shape.ts')
   const { formats } = await importSource('packages/crdgen', 'src/report/formats/index.gen.ts')
   const { writeOutput } = await importSource('packages/generator', 'src/output/write-output.ts')
