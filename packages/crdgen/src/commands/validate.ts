@@ -1,3 +1,4 @@
+import { relative, resolve } from 'node:path'
 import { acceptFlags, baselineFlags } from '../accept/flags.ts'
 import type { Args } from '../args/flag.ts'
 import { commonFlags, reportFlags } from '../args/shared-flags.ts'
@@ -8,12 +9,10 @@ import { planOwnTypes } from '../generate/plan.ts'
 import { chooseVersion, newestAssumed, readMinor, readRange } from '../kubernetes-version.ts'
 import { chooseFormat } from '../report/choose-format.ts'
 import { emitOptions } from '../report/emit-options.ts'
-import { emitReport } from '../report/emit-report.ts'
+import { emitReport, withSlashes } from '../report/emit-report.ts'
 import { printable } from '../report/show-line.ts'
 import type { Shell } from '../shell.ts'
 import type { Validated } from '../validate/run.ts'
-import { relative, resolve } from 'node:path'
-import { withSlashes } from '../report/emit-report.ts'
 import { defineCommand, type ExitCode } from './command.ts'
 
 const flags = {

@@ -27,7 +27,7 @@ function runWhole(files: Readonly<Record<string, string>>, named: readonly strin
   mkdirSync(join(cwd, 'crds'))
   for (const [name, content] of Object.entries(files)) writeFileSync(join(cwd, name), content)
   const options = { mode: 'strict', kubernetes: newestMinor, server: newestMinor } as const
-  return validateFiles({
+  const validated = validateFiles({
     cwd,
     files: named,
     crds,
@@ -39,11 +39,11 @@ function runWhole(files: Readonly<Record<string, string>>, named: readonly strin
     rules: undefined,
     ...more,
   })
+  return validated.report(sortDiagnostics(validated.found))
 }
 
 function run(...given: Parameters<typeof runWhole>) {
-  const validated = runWhole(...given)
-  const { summary, diagnostics } = validated.report(sortDiagnostics(validated.found))
+  const { summary, diagnostics } = runWhole(...given)
   return { summary, found: diagnostics.map(({ rule, file, line }) => `${rule} ${file}:${line}`) }
 }
 
