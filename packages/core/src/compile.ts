@@ -8,6 +8,7 @@ import { tellOnce } from './diagnostic/tell-once.ts'
 import { type CompileOptions, requireCompileOptions } from './compile-options.ts'
 import type { Resource } from './resource.ts'
 import type { Trace } from './reader/program/disk.ts'
+import { type LibraryDepth, deeperLibrary } from './reader/program/library/library.ts'
 import { openFiles, type OpenedFiles } from './reader/program/open.ts'
 import type { ReadResources } from './reader/roots/read-resources.ts'
 import type { Exported } from './reader/roots/exported.ts'
@@ -67,33 +68,46 @@ export interface Compiler extends Disposable {
  * @throws RangeError for a Kubernetes version that this package doesn't know, TypeError for an option that is none of its words
  */
 export function compile(files: string | readonly string[], given: CompileOptions = {}): Compiler {
+  return compileWith('names', files, given)
+}
+
+/** As `compile`, beginning with so much of TypeScript's own library: what comes out is the same. */
+export function compileWith(library: LibraryDepth, files: string | readonly string[], given: CompileOptions = {}): Compiler {
   // Users of JavaScript may hand in null.
   const options = given ?? {}
   requireCompileOptions(options)
   const folder = resolve(options.folder ?? currentFolder())
   const sources = new Map(Object.entries(options.sources ?? {}).map(([path, text]) => [resolve(folder, path), text]))
   const settings = { ...options, folder, kubernetes: options.kubernetes ?? newestMinor, files: [files].flat() }
-  let opened: OpenedFiles | undefined = openFiles(settings, sources, undefined)
+  let opened: OpenedFiles | undefined = openFiles(settings, sources, undefined, library)
   let stale = false
   const current = (): OpenedFiles => {
     if (opened === undefined || stale) opened = openFiles(settings, sources, opened)
     stale = false
     return opened
   }
-  const settle = (read: ReadResources) => settleFindings(current(), read, options)
+  /** Types are read once more, beside more of TypeScript's own library, when they depend on more than its names. */
+  const ask = <T>(read: (opened: OpenedFiles) => T): T => {
+    const answer = read(current())
+    const deeper = deeperLibrary(current().program)
+    if (deeper === undefined) return answer
+    opened = openFiles(settings, sources, opened, deeper)
+    return ask(read)
+  }
+  const settle = (read: (opened: OpenedFiles) => ReadResources) => ask(one => settleFindings(one, read(one), options))
   return {
-    resources: () => current().resources().resources,
-    variant: featureGates => settle(current().variant(featureGates)),
+    resources: () => ask(one => one.resources().resources),
+    variant: featureGates => settle(one => one.variant(featureGates)),
     types: () =>
       current()
         .exported()
         .map(one => one.name),
-    type: name => compileType(name, current(), options),
+    type: name => ask(one => compileType(name, one, options)),
     get diagnostics() {
-      return settle(current().resources()).diagnostics
+      return settle(one => one.resources()).diagnostics
     },
     get allowances() {
-      return settle(current().resources()).allowances
+      return settle(one => one.resources()).allowances
     },
     get trace() {
       return current().trace

@@ -5,6 +5,7 @@ import { importCases, ordinaryImports, type ImportCase } from './facades.cases.t
 import { identify } from './index.ts'
 import { identitiesOf, openVirtual, resolveVirtual } from './testing/facade-exports.ts'
 import { nativeName } from './native-name.ts'
+import { isLibrary } from '../reader/program/library/library.ts'
 import { loadTypeScript, ts } from '../reader/program/typescript.js'
 import { kubernetesMinors } from '../upstream/minors.ts'
 import { upstream } from '../upstream/upstream.ts'
@@ -40,7 +41,9 @@ test('importing one struct of the official client opens its module and what that
 test.each([...kubernetesMinors])('every module at %s is TypeScript without errors', minor => {
   const places = [plain, clientNode].flatMap(dialect => catalogue().modules.map(module => placeIn(dialect, module)))
   const all = openVirtual(places.map(place => formatVirtualPath({ kubernetes: minor, place })))
-  const errors = [...all.getSyntacticDiagnostics(), ...all.getSemanticDiagnostics()]
+  const found = [...all.getSyntacticDiagnostics(), ...all.getSemanticDiagnostics()]
+  // The library has names without members here, on which some of its own types depend.
+  const errors = found.filter(({ file }) => file === undefined || !isLibrary(file.fileName))
   expect(errors.map(({ file, messageText }) => `${file?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`)).toEqual([])
 })
 

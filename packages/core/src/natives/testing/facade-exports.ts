@@ -1,12 +1,12 @@
 import { posix } from 'node:path'
-import { tinyLib, tinyLibPath } from '../../reader/program/tiny-lib.ts'
+import { isLibrary, libraryRoots, libraryText } from '../../reader/program/library/library.ts'
 import { loadTypeScript, ts } from '../../reader/program/typescript.js'
 import { identify, isVirtual, readVirtualFile, virtualFileFor, type Identity } from '../index.ts'
 
 /** Opens virtual files, and files given as text, as one TypeScript program. */
 export function openVirtual(files: readonly string[], texts: Readonly<Record<string, string>> = {}): ts.Program {
   loadTypeScript()
-  const read = (path: string): string | undefined => texts[path] ?? (path === tinyLibPath ? tinyLib : readVirtualFile(path))
+  const read = (path: string): string | undefined => texts[path] ?? (isLibrary(path) ? libraryText(path) : readVirtualFile(path))
   const host: ts.CompilerHost = {
     fileExists: path => read(path) !== undefined,
     readFile: read,
@@ -14,7 +14,7 @@ export function openVirtual(files: readonly string[], texts: Readonly<Record<str
       const text = read(path)
       return text === undefined ? undefined : ts.createSourceFile(path, text, ts.ScriptTarget.ESNext, true)
     },
-    getDefaultLibFileName: () => tinyLibPath,
+    getDefaultLibFileName: () => '/lib.d.ts',
     getCurrentDirectory: () => '/',
     getCanonicalFileName: path => path,
     useCaseSensitiveFileNames: () => true,
@@ -22,7 +22,11 @@ export function openVirtual(files: readonly string[], texts: Readonly<Record<str
     writeFile: () => undefined,
     resolveModuleNameLiterals: (literals, from) => literals.map(({ text }) => ({ resolvedModule: resolve(text, from) })),
   }
-  return ts.createProgram({ rootNames: [tinyLibPath, ...files, ...Object.keys(texts)], options: { strict: true, noLib: true }, host })
+  return ts.createProgram({
+    rootNames: [...libraryRoots('names'), ...files, ...Object.keys(texts)],
+    options: { strict: true, noLib: true },
+    host,
+  })
 }
 
 function resolve(specifier: string, from: string): ts.ResolvedModuleFull | undefined {

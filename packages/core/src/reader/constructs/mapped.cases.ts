@@ -181,6 +181,32 @@ const cases: readonly ReaderCase[] = [
     of: '{ [K in `${D}${D}${D}${D}${D}${D}`]: string }',
     reports: ['2:17 error type/any depends on a type that the compiler can not work out'],
   },
+  {
+    name: 'keys of a pattern',
+    of: '{ a: { [K in string as `x-${K}`]: string }; b: { [K in `x-${string}` | `y-${string}`]: string } }',
+    gives: {
+      type: 'object',
+      properties: {
+        a: { type: 'object', additionalProperties: { type: 'string' } },
+        b: { type: 'object', additionalProperties: { type: 'string' } },
+      },
+      required: ['a', 'b'],
+    },
+    reports: [
+      '1:22 warning type/map-keys a is a map with keys `x-${string}`, which no schema can check; any key is taken',
+      '1:64 warning type/map-keys b is a map with keys `x-${string}` | `y-${string}`, which no schema can check; any key is taken',
+    ],
+  },
+  {
+    name: 'index signatures with different values',
+    of: '{ a: { [key: `x-${string}`]: string; [key: `y-${string}`]: boolean }; b: Partial<{ [key: number]: string; [key: `y-${string}`]: boolean }> }',
+    reports: [
+      '1:24 error type/conflict a has index signatures with different types of values',
+      '1:30 warning type/map-keys a is a map with keys `x-${string}`, which no schema can check; any key is taken',
+      '1:100 error type/conflict b has index signatures with different types of values',
+      '1:106 warning type/map-keys b is a map with number keys, which JSON writes as strings; any key is taken',
+    ],
+  },
 ]
 
 export default cases

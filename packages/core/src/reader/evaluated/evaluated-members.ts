@@ -2,12 +2,14 @@ import { identify, isVirtual, realFieldName, requireFields } from '../../natives
 import { type Context, placeOfNode } from '../context.ts'
 import { membersOfTarget } from '../dispatch.ts'
 import { namedTarget } from '../names/target.ts'
+import { refuseIndexes, reportKeyType } from '../object/index-signature.ts'
 import { failedMembers, type Member, type Members, type Value } from '../object/members.ts'
 import { evaluatedPlace, nodePlace, noEnv, type Place } from '../place.ts'
-import { tinyLibPath } from '../program/tiny-lib.ts'
+import { isLibrary } from '../program/library/library.ts'
 import { ts } from '../program/typescript.js'
 import { refuse } from '../schema/refuse.ts'
 import { mappedIndex, mappedKeys, mappedValues } from './mapped.ts'
+import { isCallable } from './own-members.ts'
 
 /**
  * The members of a type that only the checker knows (mapped, conditional, indexed access). Its properties keep their first
@@ -19,7 +21,7 @@ export function evaluatedMembers(place: Place, context: Context): Members | unde
   const known = type.isUnion() ? checker.getNonNullableType(type) : type
   const named = declaredMembersOf(known, context)
   if (named !== undefined) return named
-  if (!(known.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) || known.getCallSignatures().length > 0) return undefined
+  if (!(known.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) || isCallable(known, checker)) return undefined
   if (checker.isArrayType(known) || checker.isTupleType(known)) return undefined
   const method = checker
     .getPropertiesOfType(known)
@@ -31,7 +33,7 @@ export function evaluatedMembers(place: Place, context: Context): Members | unde
     .getPropertiesOfType(known)
     .filter(isData)
     .map(property => evaluatedMember(property, mapped, context))
-  const index = checker.getIndexInfosOfType(known).find(info => info.keyType.flags & (ts.TypeFlags.String | ts.TypeFlags.Number))
+  const index = indexInfo(known, context)
   return {
     fields: new Map(fields.map(field => [field.name, field])),
     index: index === undefined ? undefined : (mappedIndex(place, context) ?? evaluatedPlace(index.type)),
@@ -41,9 +43,20 @@ export function evaluatedMembers(place: Place, context: Context): Members | unde
   }
 }
 
+/** What a type has under keys of any name; those of a pattern stand for all. Symbol keys hold no data. */
+function indexInfo(type: ts.Type, context: Context): ts.IndexInfo | undefined {
+  const infos = context.session.checker.getIndexInfosOfType(type).filter(({ keyType }) => !(keyType.flags & ts.TypeFlags.ESSymbolLike))
+  const ofAny = infos.find(({ keyType }) => keyType.flags & ts.TypeFlags.String)
+  if (ofAny !== undefined) return ofAny
+  if (new Set(infos.map(info => info.type)).size > 1) refuseIndexes(context)
+  const patterns = infos.filter(({ keyType }) => keyType.flags & ts.TypeFlags.StringLike)
+  if (patterns.length > 0) reportKeyType(patterns.map(({ keyType }) => context.session.checker.typeToString(keyType)).join(' | '), context)
+  return infos[0]
+}
+
 /** The declaration of a method of TypeScript's library: a mapped type over Date has them as fields. */
 function libraryMethod(property: ts.Symbol): ts.MethodSignature | undefined {
-  return property.declarations?.filter(ts.isMethodSignature).find(one => one.getSourceFile().fileName === tinyLibPath)
+  return property.declarations?.filter(ts.isMethodSignature).find(one => isLibrary(one.getSourceFile().fileName))
 }
 
 function refuseLibrary({ parent }: ts.MethodSignature, context: Context): Members {

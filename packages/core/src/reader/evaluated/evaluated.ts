@@ -19,6 +19,8 @@ import { readTuple } from '../schema/tuple.ts'
 import { readUnion } from '../unions/union.ts'
 import { evaluatedMembers } from './evaluated-members.ts'
 import { flavourOf } from './flavour.ts'
+import { isCallable } from './own-members.ts'
+import { itemTypeOf } from './type-guards.ts'
 
 /** Reads a type that only the checker knows: the result of a mapped or conditional type, a class field without a type. */
 export function readEvaluated(whole: Place, context: Context): Schema {
@@ -85,7 +87,7 @@ function readCompound(type: ts.Type, context: Context): Schema | undefined {
       'give the type argument, or write the type out',
     )
   }
-  if (type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0) {
+  if (isCallable(type, checker)) {
     return refuse(context, 'type/function', 'is a function, which has no JSON form', 'remove the field, or say what it stores')
   }
   if (checker.isTupleType(type)) return readTuple(type, context)
@@ -93,9 +95,7 @@ function readCompound(type: ts.Type, context: Context): Schema | undefined {
     const primitive = type.types.find(one => one.flags & (ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags.BooleanLike))
     return primitive === undefined ? undefined : readEvaluated(evaluatedPlace(primitive), context)
   }
-  return checker.isArrayType(type)
-    ? readArray(evaluatedPlace(checker.getIndexTypeOfType(type, ts.IndexKind.Number) ?? type), context)
-    : undefined
+  return checker.isArrayType(type) ? readArray(evaluatedPlace(itemTypeOf(type, checker) ?? type), context) : undefined
 }
 
 function readMembers(place: Place, type: ts.Type, context: Context): Schema | undefined {

@@ -1,6 +1,7 @@
 import { scalarFlavour } from '../../natives/index.ts'
 import type { Context } from '../context.ts'
 import { ts } from '../program/typescript.js'
+import { propertyOf } from './own-members.ts'
 
 /** The scalar that a type is: all of its parts say so. A union with null is read as one, but for JSONValue, which takes null anyway. */
 export function flavourOf(type: ts.Type, context: Context): string | undefined {
@@ -12,7 +13,7 @@ export function flavourOf(type: ts.Type, context: Context): string | undefined {
 }
 
 function flavourOfPart(type: ts.Type, { session: { checker } }: Context): string | undefined {
-  const property = checker.getPropertyOfType(type, scalarFlavour)
+  const property = propertyOf(type, scalarFlavour, checker)
   if (property === undefined) return undefined
   const flavour = checker.getNonNullableType(checker.getTypeOfSymbol(property))
   return flavour.isStringLiteral() ? flavour.value : undefined

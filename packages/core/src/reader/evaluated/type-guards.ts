@@ -24,3 +24,8 @@ export function isTuple(type: ts.Type, checker: ts.TypeChecker): type is ts.Tupl
 export function isErroneous(type: ts.Type): boolean {
   return (type.flags & ts.TypeFlags.Any) !== 0 && 'intrinsicName' in type && type.intrinsicName === 'error'
 }
+
+/** The type of a list's items, undefined when it is not a list. */
+export function itemTypeOf(type: ts.Type, checker: ts.TypeChecker): ts.Type | undefined {
+  return checker.isArrayType(type) && isInstance(type) ? checker.getTypeArguments(type)[0] : undefined
+}

@@ -20,6 +20,7 @@ import { builtinNamed } from './builtin-named.ts'
 import { reportLostArguments } from './lost-names.ts'
 import type { ObjectDeclaration, Target } from './target-types.ts'
 import { refuseUnresolved } from './unresolved.ts'
+import { propertyOf } from '../evaluated/own-members.ts'
 
 /** Reads what a name stands for, used with type arguments. */
 export function readTarget(target: Target, given: readonly Place[], place: Place, context: Context): Schema {
@@ -67,7 +68,7 @@ export function readTarget(target: Target, given: readonly Place[], place: Place
 
 /** What `toJSON()` returns is what JSON.stringify writes; undefined without one, and for one that returns anything. */
 function writtenAs(place: Place, { session: { checker } }: Context): Place | undefined {
-  const property = checker.getPropertyOfType(place.type(), 'toJSON')
+  const property = propertyOf(place.type(), 'toJSON', checker)
   const signature = property === undefined ? undefined : checker.getTypeOfSymbol(property).getCallSignatures()[0]
   const type = signature?.getReturnType()
   if (type === undefined || type === place.type()) return undefined

@@ -2,7 +2,7 @@ import { identify, isVirtual } from '../../natives/index.ts'
 import type { Session } from '../context.ts'
 import { isDeclared, isInstance } from '../evaluated/type-guards.ts'
 import { type Env, evaluatedPlace, nodePlace, noEnv, type Place } from '../place.ts'
-import { tinyLibPath } from '../program/tiny-lib.ts'
+import { isLibrary } from '../program/library/library.ts'
 import { ts } from '../program/typescript.js'
 import { isObjectDeclaration, type Reference, type Target } from './target-types.ts'
 
@@ -32,7 +32,7 @@ export function targetOfSymbol(symbol: ts.Symbol): Target | undefined {
   if (declarations.some(ts.isTypeParameterDeclaration)) return { kind: 'free-parameter', name: symbol.name }
   const native = isVirtual(home) ? nativeTarget(home, symbol) : undefined
   if (native !== undefined) return native
-  if (home === tinyLibPath) return { kind: 'builtin', name: symbol.name }
+  if (isLibrary(home)) return { kind: 'builtin', name: symbol.name }
   const alias = declarations.find(ts.isTypeAliasDeclaration)
   if (alias !== undefined) return { kind: 'alias', declaration: alias, symbol }
   const objects = declarations.filter(isObjectDeclaration)

@@ -3,6 +3,7 @@ import type { Schema } from '../../structural/schema.ts'
 import { writeNamed } from '../../upstream/index.ts'
 import { type Context, placeOfNode } from '../context.ts'
 import type { Place } from '../place.ts'
+import { isOfPlatform } from '../program/library/library.ts'
 import { splitSpecifier } from '../program/resolution.ts'
 import { ts } from '../program/typescript.js'
 import { refuse } from '../schema/refuse.ts'
@@ -43,14 +44,24 @@ function refuseName(name: ts.Node, text: string, context: Context): Schema {
   if (checker.getSymbolsInScope(name, ts.SymbolFlags.Value).some(one => one.name === text))
     return refuse(context, 'type/unsupported', `is ${text}, which is a value, not a type`, `say typeof ${text} for the type of the value`)
   const types = checker.getSymbolsInScope(name, ts.SymbolFlags.Type | ts.SymbolFlags.Alias).map(one => one.name)
-  if (types.includes(text))
+  const near = context.session.suggest(text, types)
+  const [first = '', ...others] = text.split('.')
+  if (others.length > 0 && near === undefined && !types.includes(first)) {
     return refuse(
       context,
-      'type/unresolved-base',
-      `extends ${text}, a class of TypeScript's own library, whose members are no data`,
-      'extend an interface or class with the fields that are stored',
+      'type/unknown-name',
+      `is ${text}, and no file that was read declares ${first}`,
+      'import it, or give it a schema with knownTypes; ambient types of packages are not read',
+      { name: text },
     )
-  const near = context.session.suggest(text, types)
+  }
+  if (near === undefined && isOfPlatform(text))
+    return refuse(
+      context,
+      'type/unsupported',
+      `is ${text}, a type of the platform, which has no JSON form`,
+      'say what it stores, or give it a schema with knownTypes',
+    )
   return refuse(
     context,
     'type/unknown-name',
@@ -106,8 +117,10 @@ export function refuseUnresolvedBase(base: ts.ExpressionWithTypeArguments, place
   return refuse(
     context,
     'type/unresolved-base',
-    `extends ${base.getText()}, which has no fields of its own`,
-    'extend an interface, a class or an object type',
+    target.kind === 'builtin'
+      ? `extends ${target.name}, a class of TypeScript's own library, whose members are no data`
+      : `extends ${base.getText()}, which has no fields of its own`,
+    'extend an interface, a class or an object type with the fields that are stored',
   )
 }
 

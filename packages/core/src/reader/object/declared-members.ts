@@ -4,6 +4,7 @@ import { evaluatedMembers } from '../evaluated/evaluated-members.ts'
 import type { ObjectDeclaration } from '../names/target-types.ts'
 import { refuseUnresolvedBase } from '../names/unresolved.ts'
 import { childPlace, instantiate, nodePlace, type Place, withoutNode } from '../place.ts'
+import { isLibrary } from '../program/library/library.ts'
 import { ts } from '../program/typescript.js'
 import { refuse } from '../schema/refuse.ts'
 import { indexOf } from './index-signature.ts'
@@ -104,7 +105,8 @@ function baseMembers(type: ts.ExpressionWithTypeArguments, place: Place, context
 /** `mixin(Base)`, or a constant that holds a class: no type has that name, and the checker knows the fields. */
 function isComputed(expression: ts.Expression, checker: ts.TypeChecker): boolean {
   if (!ts.isIdentifier(expression)) return !ts.isPropertyAccessExpression(expression)
-  return checker.getSymbolAtLocation(expression)?.valueDeclaration?.kind === ts.SyntaxKind.VariableDeclaration
+  const value = checker.getSymbolAtLocation(expression)?.valueDeclaration
+  return value?.kind === ts.SyntaxKind.VariableDeclaration && !isLibrary(value.getSourceFile().fileName)
 }
 
 type Element = ts.TypeElement | ts.ClassElement | ts.ParameterPropertyDeclaration

@@ -1,6 +1,7 @@
 import { type Context, placeOfNode, report } from '../context.ts'
 import { childPlace, type Place } from '../place.ts'
 import { ts } from '../program/typescript.js'
+import { refuse } from '../schema/refuse.ts'
 
 /** The types of an index signature: of string keys, or of numeric ones, which JSON writes as strings. Symbol keys hold no data. */
 export function indexOf(
@@ -12,6 +13,8 @@ export function indexOf(
   const usable = signatures.filter(one => keyOf(one)?.kind !== ts.SyntaxKind.SymbolKeyword)
   const signature = usable.find(one => keyOf(one)?.kind === ts.SyntaxKind.StringKeyword) ?? usable[0]
   if (signature === undefined) return undefined
+  if (keyOf(signature)?.kind !== ts.SyntaxKind.StringKeyword && new Set(usable.map(one => one.type.getText())).size > 1)
+    refuseIndexes({ ...context, at: placeOfNode(signature, context) })
   const key = keyOf(signature)
   if (key !== undefined) reportKeys(key, context)
   const { checker } = context.session
@@ -34,13 +37,25 @@ export function reportKeys(key: ts.TypeNode, context: Context): void {
       at,
     })
   }
-  if (ts.isTemplateLiteralTypeNode(key)) {
-    report(context, {
-      rule: 'type/map-keys',
-      severity: 'warning',
-      message: `is a map with keys ${key.getText()}, which no schema can check; any key is taken`,
-      help: 'say string, and check the keys with @keys:pattern',
-      at,
-    })
-  }
+  if (ts.isTemplateLiteralTypeNode(key)) reportKeyType(key.getText(), { ...context, at })
+}
+
+/** Keys that fit a pattern. */
+export function reportKeyType(keys: string, context: Context): void {
+  report(context, {
+    rule: 'type/map-keys',
+    severity: 'warning',
+    message: `is a map with keys ${keys}, which no schema can check; any key is taken`,
+    help: 'say string, and check the keys with @keys:pattern',
+  })
+}
+
+/** A structural schema has one schema for all values of a map. */
+export function refuseIndexes(context: Context): void {
+  refuse(
+    context,
+    'type/conflict',
+    'has index signatures with different types of values',
+    'give each a map of its own: a structural schema has one schema for all values of a map',
+  )
 }

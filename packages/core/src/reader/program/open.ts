@@ -10,6 +10,7 @@ import { type ReadResources, readResources } from '../roots/read-resources.ts'
 import { type Trace, traceDisk } from './disk.ts'
 import { badText, syntaxErrors, unreadable } from './file-findings.ts'
 import { libraryNotes } from './library-notes.ts'
+import type { LibraryDepth } from './library/library.ts'
 import { displayPath } from './locate.ts'
 import { once } from './once.ts'
 import { isCutOff, parseSource } from './parse-source.ts'
@@ -35,7 +36,12 @@ export interface OpenedFiles extends OpenProgram {
 }
 
 /** Opens the input files and what their types import. `overlay` holds texts that stand in for files, by absolute path. */
-export function openFiles(settings: OpenSettings, overlay: ReadonlyMap<string, string>, previous: OpenedFiles | undefined): OpenedFiles {
+export function openFiles(
+  settings: OpenSettings,
+  overlay: ReadonlyMap<string, string>,
+  previous: OpenedFiles | undefined,
+  library: LibraryDepth = previous?.library ?? 'names',
+): OpenedFiles {
   loadTypeScript()
   const { folder } = settings
   const kubernetes = parseMinor(settings.kubernetes)
@@ -44,7 +50,7 @@ export function openFiles(settings: OpenSettings, overlay: ReadonlyMap<string, s
   const readable = files.filter(file => disk.read(file) !== undefined)
   const config = readTypeScriptSettings(disk, folder, settings.tsconfig === undefined ? undefined : resolve(folder, settings.tsconfig))
   const openAll = (all: readonly string[]) =>
-    openProgram({ files: all, folder, kubernetes, compilerOptions: config.options, disk, previous })
+    openProgram({ files: all, folder, kubernetes, compilerOptions: config.options, disk, library, previous })
   const { opened, chained } = openWithinStack(readable, openAll, file =>
     deeper(1000, () => isCutOff(parseSource(file, disk.read(file) ?? ''))),
   )

@@ -3,16 +3,18 @@ import { type Depth, isVirtual, joinDepth, readVirtualFile } from '../../natives
 import type { Disk } from './disk.ts'
 import { importedNames } from './imported-names.ts'
 import { looksInside } from './looks-inside.ts'
+import { isLibrary, type LibraryDepth, libraryRoots, libraryText } from './library/library.ts'
 import { isNeeded } from './needed-imports.ts'
 import { isCutOff, parseSource } from './parse-source.ts'
 import { createResolver, type NativeUse } from './resolution.ts'
-import { tinyLib, tinyLibPath } from './tiny-lib.ts'
 import { ts } from './typescript.js'
 
 export interface OpenProgram {
   readonly program: ts.Program
   /** What the program shows of native structs. */
   readonly depth: Depth
+  /** What the program has of TypeScript's own library. */
+  readonly library: LibraryDepth
   readonly nativesUsed: readonly NativeUse[]
   /** Files that nest too deep for the compiler, and count as empty. */
   readonly deep: readonly string[]
@@ -24,12 +26,13 @@ export interface ProgramOptions {
   readonly kubernetes: string
   readonly compilerOptions: ts.CompilerOptions
   readonly disk: Disk
+  readonly library: LibraryDepth
   readonly previous: OpenProgram | undefined
 }
 
 /**
- * Opens the files and everything they import. Native libraries are served from `schemas/`; TypeScript's own lib is replaced by a tiny
- * one. The fields of native structs are declared only when a file has the checker look at them.
+ * Opens the files and everything they import. Native libraries are served from `schemas/`; of TypeScript's own there are the names, or
+ * all of it. The fields of native structs are declared only when a file has the checker look at them.
  */
 export function openProgram(options: ProgramOptions): OpenProgram {
   const opened = openAt('names', options)
@@ -44,7 +47,7 @@ function ownSources(program: ts.Program): readonly ts.SourceFile[] {
 }
 
 function openAt(depth: Depth, options: ProgramOptions): OpenProgram {
-  const { files, folder, compilerOptions, disk, previous } = options
+  const { files, folder, compilerOptions, disk, library, previous } = options
   const resolver = createResolver({ ...options, kubernetes: joinDepth(options.kubernetes, depth) })
   const host: ts.CompilerHost = {
     fileExists: path => isVirtual(path) || disk.isFile(path),
@@ -52,7 +55,7 @@ function openAt(depth: Depth, options: ProgramOptions): OpenProgram {
     directoryExists: path => disk.isFolder(path),
     realpath: path => disk.realPath(path),
     getSourceFile: path => sourceFile(path, options),
-    getDefaultLibFileName: () => tinyLibPath,
+    getDefaultLibFileName: () => libraryRoots(library)[0] ?? '',
     getCurrentDirectory: () => folder,
     getCanonicalFileName: path => path,
     useCaseSensitiveFileNames: () => true,
@@ -77,15 +80,16 @@ function openAt(depth: Depth, options: ProgramOptions): OpenProgram {
     jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
   }
   const program = ts.createProgram({
-    rootNames: [tinyLibPath, ...files.map(file => resolve(folder, file))],
+    rootNames: [...libraryRoots(library), ...files.map(file => resolve(folder, file))],
     options: compilerOptions,
     host,
     // Another depth is another set of files: nothing of the program itself can be kept.
-    ...(previous?.depth === depth ? { oldProgram: previous.program } : {}),
+    ...(previous?.depth === depth && previous.library === library ? { oldProgram: previous.program } : {}),
   })
   return {
     program,
     depth,
+    library,
     nativesUsed: inFileOrder(resolver.used(), program),
     deep: program
       .getSourceFiles()
@@ -101,7 +105,7 @@ function inFileOrder(used: readonly NativeUse[], program: ts.Program): readonly 
 }
 
 function readAny(path: string, options: ProgramOptions): string | undefined {
-  if (path === tinyLibPath) return tinyLib
+  if (isLibrary(path)) return libraryText(path)
   return isVirtual(path) ? readVirtualFile(path) : options.disk.read(path)
 }
 
@@ -109,7 +113,7 @@ function readAny(path: string, options: ProgramOptions): string | undefined {
 const shared = new Map<string, ts.SourceFile>()
 
 function sourceFile(path: string, options: ProgramOptions): ts.SourceFile | undefined {
-  const key = isVirtual(path) || path === tinyLibPath ? path : undefined
+  const key = isVirtual(path) || isLibrary(path) ? path : undefined
   const known = key === undefined ? reusable(path, options) : shared.get(key)
   if (known !== undefined) return known
   const text = readAny(path, options)

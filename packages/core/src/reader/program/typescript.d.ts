@@ -6,3 +6,6 @@ export { ts } from 'ts-morph'
 
 /** Loads the compiler on first use. */
 export declare function loadTypeScript(): void
+
+/** The library files that the compiler comes with, name → text, such as `lib.es5.d.ts`. */
+export declare function libraryTexts(): ReadonlyMap<string, string>

@@ -5,6 +5,7 @@ import { literalValue } from '../schema/literals.ts'
 import { type Exported, exportedTypes } from './exported.ts'
 import { hasAnyOf, hasResourceMarker } from './root-body.ts'
 import { nowhere, type OpenContext, type Root, rootAlternatives } from './roots.ts'
+import { propertyOf } from '../evaluated/own-members.ts'
 
 /** Why a type that somebody may take for a resource is none, and what to write. */
 interface NearMiss {
@@ -55,7 +56,7 @@ interface NamedMember {
 
 function memberOf(type: ts.Type, name: string, context: Context): NamedMember | undefined {
   const { checker } = context.session
-  const property = checker.getPropertyOfType(type, name)
+  const property = propertyOf(type, name, checker)
   const declaration = property?.declarations?.[0]
   if (property === undefined || declaration === undefined) return undefined
   return {

@@ -14,6 +14,7 @@ import { withVisit } from '../recursion/visit.ts'
 import { finishSchema } from '../schema/finish.ts'
 import type { Exported } from './exported.ts'
 import { nowhere, rootAlternatives } from './roots.ts'
+import { propertyOf } from '../evaluated/own-members.ts'
 
 export interface ReadExported {
   readonly schema: Schema
@@ -27,7 +28,7 @@ export interface ReadExported {
 /** The resource that an exported type makes, if it is a root. */
 export function rootResource({ declarations, name, place }: Exported, opened: OpenedFiles): Resource | undefined {
   const mayBeRoot = withinStack(
-    () => ['apiVersion', 'kind'].every(member => place.type().getProperty(member) !== undefined),
+    () => ['apiVersion', 'kind'].every(member => propertyOf(place.type(), member, opened.program.getTypeChecker()) !== undefined),
     () => false,
   )
   if (!mayBeRoot) return undefined

@@ -3,6 +3,7 @@ import type { Mark } from '../../markers/scan.ts'
 import { docsOf } from '../comments/docs.ts'
 import { type Context, report } from '../context.ts'
 import { ts } from '../program/typescript.js'
+import { propertyOf } from '../evaluated/own-members.ts'
 
 /** A type with literal apiVersion and kind is a resource when it has metadata, spec or status, or a marker that only resources take. */
 export function hasBody(type: ts.Type, declarations: readonly ts.Node[], context: Context): boolean {
@@ -10,7 +11,7 @@ export function hasBody(type: ts.Type, declarations: readonly ts.Node[], context
 }
 
 export function hasAnyOf(type: ts.Type, names: readonly string[], context: Context): boolean {
-  return names.some(name => context.session.checker.getPropertyOfType(type, name) !== undefined)
+  return names.some(name => propertyOf(type, name, context.session.checker) !== undefined)
 }
 
 /** Whether a declaration has a marker that only resources take. */

@@ -11,6 +11,7 @@ import { literalValue } from '../schema/literals.ts'
 import { alternativesOf } from '../unions/alternatives.ts'
 import { type Exported, exportedTypes } from './exported.ts'
 import { hasBody, reportBodiless, reportUntyped } from './root-body.ts'
+import { propertyOf } from '../evaluated/own-members.ts'
 
 /** An exported type that is a version of a kind. */
 export interface Root {
@@ -77,14 +78,14 @@ export function rootAlternatives({ declarations, place }: Exported, context: Con
 }
 
 function literalProperty(type: ts.Type, name: string, checker: ts.TypeChecker): string | undefined {
-  const property = checker.getPropertyOfType(type, name)
+  const property = propertyOf(type, name, checker)
   const value = property === undefined ? undefined : literalValue(checker.getNonNullableType(checker.getTypeOfSymbol(property)))
   return typeof value === 'string' ? value : undefined
 }
 
 /** Native kinds and lists have the shape of a root and are none; a group without a dot may be a slip. */
 function isForeign(group: string, version: string, kind: string, type: ts.Type, context: Context): boolean {
-  const isList = kind.endsWith('List') && context.session.checker.getPropertyOfType(type, 'items') !== undefined
+  const isList = kind.endsWith('List') && propertyOf(type, 'items', context.session.checker) !== undefined
   if (isList || isNative(group, version, kind, context)) return true
   if (version !== '' && group.includes('.')) return false
   const what =

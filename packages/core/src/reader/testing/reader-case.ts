@@ -1,7 +1,8 @@
-import { compile, type CompileOptions } from '../../compile.ts'
+import { type CompileOptions, compileWith } from '../../compile.ts'
 import type { Diagnostic } from '../../diagnostic/diagnostic.ts'
 import type { ResourceBody } from '../../resource.ts'
 import type { Schema } from '../../structural/schema.ts'
+import type { LibraryDepth } from '../program/library/library.ts'
 
 /** The minor that cases are written for. */
 const kubernetes = '1.36'
@@ -39,8 +40,8 @@ export interface CaseResult {
 }
 
 /** Compiles a case's files, none of which is on disk. */
-export function runCase(one: ReaderCase): CaseResult {
-  const compiler = openCase(one)
+export function runCase(one: ReaderCase, library: LibraryDepth = 'names'): CaseResult {
+  const compiler = openCase(one, library)
   if (one.resources !== undefined) {
     const resources = compiler.resources().map(resource => {
       const { group, kind, version, origins: _origins, embeds: _embeds, location: _location, ...body } = resource
@@ -57,11 +58,11 @@ export function runCase(one: ReaderCase): CaseResult {
 const installed = { 'node_modules/crdgen/package.json': '{ "name": "crdgen" }' }
 
 /** Opens a case's files. */
-export function openCase(one: ReaderCase) {
+export function openCase(one: ReaderCase, library: LibraryDepth = 'names') {
   const sources = { ...installed, ...sourcesOf(one) }
   const isInput = (path: string) => path.endsWith('.ts') && !path.includes('node_modules/')
   const { input = Object.keys(sources).filter(isInput), options } = one
-  return compile(input, { kubernetes, ...options, folder: '/case', sources })
+  return compileWith(library, input, { kubernetes, ...options, folder: '/case', sources })
 }
 
 /** The text of a file of a case. */

@@ -11,6 +11,7 @@ import { allLiterals } from './leaf-literals.ts'
 import { isNull, type Leaf } from './leaf.ts'
 import { readObjectUnion } from './objects.ts'
 import { readScalarUnion } from './scalars.ts'
+import { isCallable } from '../evaluated/own-members.ts'
 
 /** `A | B`: `undefined` makes a field optional, `null` makes it nullable, literals an enum, string and number an int-or-string, objects one object with branches. */
 export function readUnion(place: Place, context: Context): Schema {
@@ -61,7 +62,7 @@ function isObject(type: ts.Type, context: Context): boolean {
     (type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) !== 0 &&
     !checker.isArrayType(type) &&
     !checker.isTupleType(type) &&
-    type.getCallSignatures().length === 0
+    !isCallable(type, checker)
   )
 }
 

@@ -1,0 +1,27 @@
+import { isLibrary } from '../program/library/library.ts'
+import { ts } from '../program/typescript.js'
+
+/**
+ * What a type has by declarations of the user's or of a package. Texts, numbers, lists and classes of TypeScript's own library have only
+ * methods, and the compiler is not asked for those: a program with the mere names of the library would need the rest of it for the answer.
+ */
+export function propertyOf(type: ts.Type, name: string, checker: ts.TypeChecker): ts.Symbol | undefined {
+  const parts = type.isUnionOrIntersection() ? type.types : [type]
+  const own = parts.filter(part => isOwn(part, checker))
+  if (own.length === parts.length) return checker.getPropertyOfType(type, name)
+  return type.isUnion() ? undefined : own.map(part => propertyOf(part, name, checker)).find(one => one !== undefined)
+}
+
+/** Whether a type is a function or a constructor. */
+export function isCallable(type: ts.Type, checker: ts.TypeChecker): boolean {
+  if (type.isIntersection()) return type.types.some(part => isCallable(part, checker))
+  return isOwn(type, checker) && (type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0)
+}
+
+function isOwn(type: ts.Type, checker: ts.TypeChecker): boolean {
+  if (type.isUnionOrIntersection()) return type.types.every(part => isOwn(part, checker))
+  if (!(type.flags & ts.TypeFlags.Object)) return (type.flags & ts.TypeFlags.InstantiableNonPrimitive) !== 0
+  if (checker.isArrayType(type) || checker.isTupleType(type)) return false
+  const [first] = type.symbol?.declarations ?? []
+  return first === undefined || !isLibrary(first.getSourceFile().fileName)
+}

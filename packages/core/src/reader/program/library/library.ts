@@ -1,0 +1,67 @@
+import { libraryTexts, ts } from '../typescript.js'
+import { commonInterfaces, commonMembers, libraryFiles, libraryNames, openInterfaces } from './names.gen.ts'
+import { supplement } from './supplement.ts'
+
+/**
+ * How much of TypeScript's own library a program has: its global names, the members of common types too, or all of it. The whole costs
+ * half as much as the rest of a run, and few types depend on it; so types are read with names first, and again with more of the library
+ * when the compiler has asked for the members of a type that has none there: see `deeperLibrary`.
+ */
+export type LibraryDepth = 'names' | 'common' | 'whole'
+
+const folder = '/@crdgen/lib/'
+const namesFile = `${folder}names.d.ts`
+const commonFile = `${folder}common.d.ts`
+const supplementFile = `${folder}supplement.d.ts`
+
+/** The files of a library, which every program opens first. */
+export function libraryRoots(depth: LibraryDepth): readonly string[] {
+  if (depth === 'whole') return [...libraryFiles.map(name => `${folder}${name}`), supplementFile]
+  return depth === 'common' ? [namesFile, commonFile, supplementFile] : [namesFile, supplementFile]
+}
+
+/** Whether a file belongs to TypeScript's own library. */
+export function isLibrary(fileName: string): boolean {
+  return fileName.startsWith(folder)
+}
+
+/** The text of a file of the library. */
+export function libraryText(fileName: string): string | undefined {
+  if (fileName === namesFile) return libraryNames
+  if (fileName === commonFile) return commonMembers
+  return fileName === supplementFile ? supplement : libraryTexts().get(fileName.slice(folder.length))
+}
+
+/** How much a program should have had of the library, as the compiler has asked for members of types that have none in it. */
+export function deeperLibrary(program: ts.Program): LibraryDepth | undefined {
+  const source = program.getSourceFile(namesFile)
+  if (source === undefined) return undefined
+  const checker = program.getTypeChecker()
+  const hasCommon = program.getSourceFile(commonFile) !== undefined
+  const asked = interfacesIn(source.statements)
+    .filter(({ name }) => !openInterfaces.has(name.text) && !(hasCommon && commonInterfaces.has(name.text)))
+    .filter(one => isOpened(one, checker))
+  if (asked.length === 0) return undefined
+  return asked.every(({ name }) => commonInterfaces.has(name.text)) ? 'common' : 'whole'
+}
+
+/** Whether a global type belongs to browsers (and, most of them, to Node.js): no program has those. */
+export function isOfPlatform(name: string): boolean {
+  const text = libraryTexts().get('lib.dom.d.ts') ?? ''
+  return /^\w+$/.test(name) && new RegExp(`\\b(?:interface|declare var) ${name}\\b`).test(text)
+}
+
+function interfacesIn(statements: readonly ts.Statement[]): readonly ts.InterfaceDeclaration[] {
+  return statements.flatMap(statement => {
+    if (ts.isInterfaceDeclaration(statement)) return [statement]
+    const body = ts.isModuleDeclaration(statement) ? statement.body : undefined
+    return body !== undefined && ts.isModuleBlock(body) ? interfacesIn(body.statements) : []
+  })
+}
+
+/** The checker lists what an interface declares when it is first asked for a member. */
+function isOpened({ name }: ts.InterfaceDeclaration, checker: ts.TypeChecker): boolean {
+  const symbol = checker.getSymbolAtLocation(name)
+  const type = symbol === undefined ? undefined : checker.getDeclaredTypeOfSymbol(symbol)
+  return type !== undefined && 'declaredProperties' in type && type.declaredProperties !== undefined
+}
