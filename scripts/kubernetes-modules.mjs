@@ -12,7 +12,7 @@ const emptyModule = 'module.exports = {}\n'
 const manifest = '{ "type": "commonjs" }\n'
 
 /**
- * Writes the modules into the built crdgen package. Runs core's writer from its source: what it needs at build time is no part of the
+ * Writes the modules into the built crdgen package. Runs core's writer from its source: what it needs at build time is not a part of the
  * library. Core's dist must have its schemas already.
  * @param {string} core folder of the package
  * @param {string} target folder that is replaced

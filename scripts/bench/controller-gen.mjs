@@ -58,7 +58,7 @@ export function controllerGen(work) {
   writeFileSync(join(folder, 'types.go'), types)
   const env = cleanEnvironment({ GOFLAGS: '-mod=mod', GOWORK: 'off' })
   const args = ['crd:generateEmbeddedObjectMeta=true', 'paths=.', 'output:dir=crds']
-  // Without the modules it can't run, and what it would then take is no measure.
+  // Without the modules it can't run, and what it would then take is not a measure.
   return spawnSync(binary, args, { cwd: folder, env, stdio: 'ignore' }).status === 0
     ? { program: binary, args, cwd: folder, env }
     : undefined

@@ -32,7 +32,7 @@ export function listYaml(below) {
 
 /**
  * @param {string} file
- * @returns {KubeObject | undefined} undefined if it is no YAML
+ * @returns {KubeObject | undefined} undefined if it is not YAML
  */
 export function readObject(file) {
   try {

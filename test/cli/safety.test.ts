@@ -48,7 +48,7 @@ describe('compiled code', () => {
     expect(statSync(join(project, '.cache/crdgen')).mode & 0o777).toBe(0o700)
   })
 
-  test.runIf(major < 22)('is verified before it is run: a damaged page is no crash', () => {
+  test.runIf(major < 22)('is verified before it is run: a damaged page is not a crash', () => {
     const project = makeProject(root, 'damaged', 'generate')
     expect(runCrdgen(project, ['generate', '-q']).exit).toBe(0)
     const cache = join(project, '.cache/crdgen/code')

@@ -57,7 +57,7 @@ const readings: readonly Reading[] = [
     paths: {},
     replicas: { type: 'number' },
     spec: { replicas: 1.5 },
-    claim: 'a number that is no integer, stored before scale was added',
+    claim: 'a number that is not an integer, stored before scale was added',
   },
   {
     group: 'selector.example',

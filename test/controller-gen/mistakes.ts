@@ -133,7 +133,7 @@ export const mistakes: readonly Mistake[] = [
     from: 'validation.go, a reason that there is not',
     theirs: 'invalid reason Wrong, valid values are FieldValueRequired, FieldValueInvalid, FieldValueForbidden and FieldValueDuplicate',
     spec: '  // +kubebuilder:validation:XValidation:rule="true",reason=Wrong\n  a?: string',
-    ours: '1:61 marker/bad-value: +kubebuilder:validation:XValidation:rule: got "Wrong", which is none of "FieldValueRequired", "FieldValueInvalid", "FieldValueForbidden", "FieldValueDuplicate"',
+    ours: '1:61 marker/bad-value: +kubebuilder:validation:XValidation:rule: got "Wrong", not one of "FieldValueRequired", "FieldValueInvalid", "FieldValueForbidden", "FieldValueDuplicate"',
   },
   {
     from: 'validation.go, unique items, which the API server refuses',
@@ -168,7 +168,7 @@ export const mistakes: readonly Mistake[] = [
     from: 'topology.go, a list type that there is not',
     theirs: 'ListType must be either "map", "set" or "atomic"',
     spec: '  // +listType=unique\n  a?: string[]',
-    ours: '1:16 marker/bad-value: +listType: got "unique", which is none of "map", "set", "atomic"',
+    ours: '1:16 marker/bad-value: +listType: got "unique", not one of "map", "set", "atomic"',
   },
   {
     from: 'topology.go, a key of no map',

@@ -19,7 +19,7 @@ const definitions: Readonly<Record<string, string>> = {
 
 /** Projects where index.json takes something for a struct that it is not. */
 const notThose: Readonly<Record<string, string>> = {
-  kruise: 'SidecarSetSpec has containers and volumes, but is no PodSpec',
+  kruise: 'SidecarSetSpec has containers and volumes, but is not a PodSpec',
   'mariadb-operator': 'its claims have four chosen fields of PersistentVolumeClaimSpec',
 }
 

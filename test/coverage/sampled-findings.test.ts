@@ -13,7 +13,7 @@ import { corpusCrds, readCrd } from './corpus-crds.ts'
 const target = swaggerMinors.at(-1) ?? ''
 const wanted = 200
 
-/** Its selector path was .status.selector, which its status never had; kruise v1.5.5 has it mended (.status.labelSelector). */
+/** Its selector path was .status.selector, which its status never had; kruise v1.5.5 has it fixed (.status.labelSelector). */
 const trueErrors = ['v1.0.1', 'v1.1.0', 'v1.3.0', 'v1.4.2'].map(
   version => `kruise/${version}/uniteddeployments.apps.kruise.io.yaml scale/path-not-in-schema`,
 )

@@ -50,7 +50,7 @@ describeWithCorpus('real revisions of CRDs', () => {
     expect(unhandled).toEqual([])
   })
 
-  test('the same revision twice is no change', () => {
+  test('the same revision twice is not a change', () => {
     const found = readPairs()
       .filter((pair, index) => index % 10 === 0 && !notYaml.test(pair.new.file))
       .flatMap(pair => diff(read(pair.new.file), structuredClone(read(pair.new.file))).diagnostics)

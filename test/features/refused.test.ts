@@ -33,7 +33,7 @@ const fields: readonly (readonly [string, string, string])[] = [
     'error marker/list-map-key 6:4 spec.a: listMapKey nme is not a field of the items',
   ],
   [
-    'a list map key that is no scalar',
+    'a list map key that is not a scalar',
     '/**\n * @listType map\n * @listMapKey name\n */\na?: { name: string[] }[]',
     'error marker/list-map-key 6:4 spec.a: listMapKey name is a list',
   ],

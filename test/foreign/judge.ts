@@ -16,7 +16,7 @@ export interface Explained extends Difference {
 export interface Verdict {
   readonly from: ForeignPackage
   readonly outcome: Outcome
-  /** The nearest of the project's CRDs; undefined when the corpus has none, or there is none of ours. */
+  /** The nearest of the project's CRDs; undefined when the corpus has none, or there is not one of ours. */
   readonly real: RealCrd | undefined
   readonly differences: readonly Explained[]
 }

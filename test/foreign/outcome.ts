@@ -15,7 +15,7 @@ export interface Outcome {
   readonly resource: Resource | undefined
   /** Of this version alone: which of several is stored, no type of the package says. */
   readonly crd: CustomResourceDefinition | undefined
-  /** The errors, or the note that it is no root. */
+  /** The errors, or the note that it is not a root. */
   readonly against: readonly Diagnostic[]
 }
 

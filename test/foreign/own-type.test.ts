@@ -43,7 +43,7 @@ describe('a type of one’s own that extends a package’s', () => {
   const built = buildCrds(compiler.resources())
   const crdOf = (kind: string) => built.find(({ crd }) => crd.spec.names.kind === kind)?.crd
 
-  it('is one resource, and the package’s is none of its own', () => {
+  it('is one resource, and the package’s is not one of its own', () => {
     expect(
       [...compiler.diagnostics, ...built.flatMap(({ diagnostics }) => diagnostics)].filter(({ severity }) => severity === 'error'),
     ).toEqual([])

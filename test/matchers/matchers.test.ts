@@ -43,10 +43,10 @@ describe('what is looked at', () => {
     ['another object', good, /got an object of kind Backup$/],
     ['a file that is not there', 'fixtures/none.yaml', /no such file/],
     ['a kind that is not there', `${file}#Restore`, /holds no CustomResourceDefinition of Restore/],
-    ['a type that is no resource', compile([join(folder, types)]).type('BackupSpec'), /^BackupSpec is not a resource/],
+    ['a type that is not a resource', compile([join(folder, types)]).type('BackupSpec'), /^BackupSpec is not a resource/],
     ['a type that is not there', compile([join(folder, types)]).type('Backups'), /^is not exported by the files/],
-    ['text that is no CRD', 'kind: Backup\n', /holds no CustomResourceDefinition/],
-    ['text that is no YAML', 'kind: [\n', /^line 2:1: this is not YAML/],
+    ['text that is not a CRD', 'kind: Backup\n', /holds no CustomResourceDefinition/],
+    ['text that is not YAML', 'kind: [\n', /^line 2:1: this is not YAML/],
   ])('not %s', (_, received, message) => {
     expect(failureOf(() => expect(received).toAccept(good))).toMatch(message)
     expect(failureOf(() => expect(received).not.toAccept(good))).toMatch(message)

@@ -48,7 +48,7 @@ export const causes: readonly Cause[] = [
   {
     embeds: /^kruise\/\S+\/sidecarsets\S+ /,
     kind: 'another struct',
-    why: 'SidecarSetSpec has containers and volumes but is no PodSpec: index.json takes it for one',
+    why: 'SidecarSetSpec has containers and volumes but is not a PodSpec: index.json takes it for one',
     differences: [/^properties\.|^required: /],
   },
   {

@@ -5,7 +5,7 @@ import { transition } from './transition/transition.ts'
 import type { RuleExample } from './findings/rule-example.ts'
 
 describe('the example of', () => {
-  it.each(manifestRules)('%s is found, and its mended form is right', (name, { example }) => {
+  it.each(manifestRules)('%s is found, and its fixed form is right', (name, { example }) => {
     expect(findingsIn(example, 'wrong').map(({ rule }) => rule)).toContain(name)
     // An example may leave out the CRD of a kind that it is not about.
     const loud = findingsIn(example, 'right').filter(({ rule, severity }) => severity !== 'note' && rule !== 'scale/unknown-kind')

@@ -44,7 +44,7 @@ export function reportUnused(
       subject,
       path,
       message: isFirm ? `cannot allow ${rule}, which leaves no schema to write` : `allows ${rule}, which reports nothing here`,
-      help: isFirm ? 'mend what it reports' : 'remove the @allow, or mend the name of the rule',
+      help: isFirm ? 'fix what it reports' : 'remove the @allow, or fix the name of the rule',
       data: { allowed: rule },
       at,
     })

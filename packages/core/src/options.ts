@@ -54,5 +54,5 @@ function isWords(shape: OptionShape): shape is readonly string[] {
 export function spoken(value: unknown): string {
   if (typeof value === 'string') return value
   const isPlain = typeof value === 'number' || typeof value === 'boolean' || value === null || value === undefined
-  return isPlain ? `${String(value)}, which is no text` : `a value of type ${typeof value}`
+  return isPlain ? `${String(value)}, which is not text` : `a value of type ${typeof value}`
 }

@@ -9,7 +9,7 @@ it('ranks versions as Kubernetes does', () => {
   expect(compareVersions('v1', 'v1')).toBe(0)
 })
 
-it('takes a number that is no int64 for no version', () => {
+it('takes a number that is not an int64 for no version', () => {
   expect(['v9223372036854775808', 'v9223372036854775807', 'v1alpha1'].toSorted(compareVersions)).toEqual([
     'v9223372036854775807',
     'v1alpha1',

@@ -15,7 +15,7 @@ export function compareVersions(before: string, after: string): number {
   return decisive < 0 ? 0 : (left[decisive] ?? 0n) < (right[decisive] ?? 0n) ? 1 : -1
 }
 
-/** Stage, major and minor; undefined for a name that is not a Kubernetes version, or whose numbers are no int64. */
+/** Stage, major and minor; undefined for a name that is not a Kubernetes version, or whose numbers are not int64. */
 function rank(name: string): readonly bigint[] | undefined {
   const [whole, major = '', stage = '', minor = '0'] = /^v(\d+)(?:(alpha|beta)(\d+))?$/.exec(name) ?? []
   const numbers = [BigInt(major), BigInt(minor)]

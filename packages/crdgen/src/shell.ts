@@ -33,7 +33,7 @@ export function openShell(): Shell {
 }
 
 function openOutput(stream: NodeJS.WriteStream): Output {
-  // A reader that went away (`crdgen … | head`) is no failure of ours; a full disk below `crdgen … > file` is one line.
+  // A reader that went away (`crdgen … | head`) is not a failure of ours; a full disk below `crdgen … > file` is one line.
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') return
     if (stream !== process.stderr) process.stderr.write(`crdgen: can't write to stdout: ${explain(error)}\n`)

@@ -62,7 +62,7 @@ describe('options that JavaScript lets through', () => {
 
   test.each([
     ['compile', { metadata: 'ful' }, 'metadata: expected default, full, none, got ful; did you mean full?'],
-    ['compile', { unions: 7 }, 'unions: expected junctors, cel, got 7, which is no text'],
+    ['compile', { unions: 7 }, 'unions: expected junctors, cel, got 7, which is not text'],
     ['compile', { markers: {} }, 'markers: expected a list, got a value of type object'],
     ['compile', { featureGates: 'Alpha' }, 'featureGates: expected a list of names, got "Alpha"'],
     ['compile', { maxDescriptionLength: '80' }, 'maxDescriptionLength: expected a whole number, got "80"'],

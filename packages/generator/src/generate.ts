@@ -150,7 +150,7 @@ export function compileOptions(config: GenerateConfig, { folder }: Pick<Files, '
   }
 }
 
-/** The user's function has the last word; what it throws, or that it returns nothing, is the user's to mend. */
+/** The user's function has the last word; what it throws, or that it returns nothing, is the user's to fix. */
 function transformCrd(
   built: BuiltCrd,
   { transform }: GenerateConfig,
@@ -162,7 +162,7 @@ function transformCrd(
       severity: 'error',
       subject: `${group} ${names.kind}`,
       message: what,
-      help: 'mend transform in the config',
+      help: 'fix transform in the config',
     })
   if (transform === undefined) return { built, diagnostics: [] }
   try {

@@ -34,10 +34,10 @@ test.each<readonly [string, 'spec' | 'status', Readonly<Record<string, Schema>>,
   ['not below atomic objects', 'spec', { a: { type: 'object', 'x-kubernetes-map-type': 'atomic', properties: { b: list(named) } } }, []],
   ['a declared list', 'spec', { a: list(named, { 'x-kubernetes-list-type': 'atomic' }), b: list(named, map) }, []],
   ['scalars, lists, objects without a key', 'spec', { a: list({ type: 'string' }), b: list(list(named)), c: list({ type: 'object' }) }, []],
-  ['an optional name is no key', 'spec', { a: list({ ...named, required: [] }) }, []],
+  ['an optional name is not a key', 'spec', { a: list({ ...named, required: [] }) }, []],
   ['conditions', 'status', { conditions: list(condition) }, ['status.conditions']],
   ['other lists of a status have one writer', 'status', { nodes: list(named) }, []],
-  ['a type is no key elsewhere: unions have one', 'spec', { sources: list(condition) }, []],
+  ['a type is not a key elsewhere: unions have one', 'spec', { sources: list(condition) }, []],
   ['what Kubernetes wrote', 'spec', { natives: { type: 'object', properties: { a: list(named) } } }, []],
 ])('%s', (_name, part, properties, expected) => {
   expect(bare(part, { properties })).toEqual(expected)

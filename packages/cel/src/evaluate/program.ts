@@ -46,7 +46,7 @@ function run(step: Step, minor: number, variables: Variables, { limit = Infinity
   }
 }
 
-/** What ends an evaluation from within. An error of ours is none of these. */
+/** What ends an evaluation from within. An error of ours is not one of these. */
 function textOf(error: unknown): string {
   if (error instanceof CostExceeded) return error.message
   if (error instanceof GoPanic) return `internal error: ${error.message}`

@@ -2,7 +2,7 @@
 export interface Quantity {
   readonly unscaled: bigint
   readonly power: number
-  /** Whether Go holds it as an int64 with a power; else as a decimal of any size, which is no integer to it. */
+  /** Whether Go holds it as an int64 with a power; else as a decimal of any size, which is not an integer to it. */
   readonly isInt64: boolean
 }
 

@@ -56,7 +56,7 @@ describe('coverage', () => {
     ])
   })
 
-  it('takes YAML, and refuses what is no CRD', () => {
+  it('takes YAML, and refuses what is not a CRD', () => {
     expect(coverage(JSON.stringify(crd('1.36')), '1.36').structs).toHaveLength(1)
     expect(() => coverage({ kind: 'ConfigMap' }, '1.36')).toThrow('crd: expected a CustomResourceDefinition')
     const schema: Record<string, unknown> = { type: 'object' }

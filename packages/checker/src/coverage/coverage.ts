@@ -11,7 +11,7 @@ import type { CoverageCell, CoverageMatrix, CoverageRow, CoverageStruct } from '
 
 /**
  * Holds every struct that a CRD (an object or its YAML) embeds whole against Kubernetes versions: a version, a range
- * `1.28..1.36` or a list. Throws a RangeError for a version that isn't known, a TypeError for what is no CRD.
+ * `1.28..1.36` or a list. Throws a RangeError for a version that isn't known, a TypeError for what is not a CRD.
  */
 export function coverage(crd: unknown, versions: string | readonly string[], options: Pick<SharedOptions, 'embeds'> = {}): CoverageMatrix {
   const read = readObject(crd)

@@ -89,6 +89,6 @@ function unclaimed(before: JsonObject, after: JsonObject, prefix: string): reado
       effect: 'breaking',
       message: `${key} is ${quote(member(after, key))} now, was ${quote(member(before, key))}`,
       data: { member: `${prefix}${key}` },
-      noProof: 'it is no part of a schema',
+      noProof: 'it is not a part of a schema',
     }))
 }

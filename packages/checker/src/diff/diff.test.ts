@@ -9,7 +9,7 @@ describe('diff', () => {
     expect(diff([text], [number])).toEqual(diff(text, number))
   })
 
-  it('takes what is no schema for what every object has', () => {
+  it('takes what is not a schema for what every object has', () => {
     const odd = crd([
       { name: 'v1', members: { schema: { openAPIV3Schema: { type: 'object', properties: { kind: 'x', apiVersion: 5 } } } } },
     ])

@@ -6,7 +6,7 @@ import { propertiesOf, propertyOf, say } from './keywords.ts'
 
 /**
  * A schema that asks by itself for what its allOf asks for: bounds, pattern, enum and required mean the same in both places, so
- * that a constraint which only moves is no change. Branches with anything else in them stay.
+ * that a constraint which only moves is not a change. Branches with anything else in them stay.
  */
 export function hoist(schema: Schema): Schema {
   const branches = branchesOf(schema, 'allOf')

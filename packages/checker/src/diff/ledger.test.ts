@@ -20,7 +20,10 @@ describe('the ledger', () => {
     [
       'takes no odd dates',
       entry({ expires: 'soon' }),
-      [`warning | output/bad-acceptance | accept ${fingerprint} | expires "soon", which is no day such as 2026-12-31`, `error | ${found}`],
+      [
+        `warning | output/bad-acceptance | accept ${fingerprint} | expires "soon", which is not a day such as 2026-12-31`,
+        `error | ${found}`,
+      ],
     ],
     [
       'wants a reason',

@@ -61,7 +61,7 @@ function versionsOf(places: readonly Found[]): readonly string[] {
 
 interface Weight {
   readonly severity: Severity | 'off'
-  /** The proof, or why there is none. It is no part of the fingerprint: it holds more of the CRD than what changed. */
+  /** The proof, or why there is none. It is not a part of the fingerprint: it holds more of the CRD than what changed. */
   readonly data: Readonly<Record<string, unknown>>
   readonly isUsedUp?: true
 }

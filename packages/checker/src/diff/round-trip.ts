@@ -17,7 +17,7 @@ interface RoundTripOptions {
 
 /**
  * What is written in one served version and refused or lost in another, or in the one that objects are stored in. A conversion
- * webhook may mend anything, so that only CRDs without one are looked at. `new`: what `before` had already is left out. Where a webhook may still come, nothing is an error.
+ * webhook may fix anything, so that only CRDs without one are looked at. `new`: what `before` had already is left out. Where a webhook may still come, nothing is an error.
  */
 export function roundTrips(before: JsonObject, after: JsonObject, { which = 'new', isFinal }: RoundTripOptions): readonly Found[] {
   if (which === 'off') return []

@@ -23,7 +23,7 @@ export function withGiven(schema: Schema): Schema {
   const said = schema.properties?.['metadata'] ?? {}
   const metadata: Schema = { type: 'object', ...said, properties: { name: text, generateName: text, ...said.properties } }
   const own = schema.properties ?? {}
-  // What is no schema would stand in the place of what every object has.
+  // What is not a schema would stand in the place of what every object has.
   const wrong = ['apiVersion', 'kind'].filter(name => Object.hasOwn(own, name) && own[name] !== null && !isSchema(own[name]))
   const given = Object.fromEntries(wrong.map(name => [name, text]))
   return { ...schema, properties: { apiVersion: text, kind: text, ...own, ...given, metadata } }

@@ -3,7 +3,7 @@ import { recordAt, textAt } from './value.ts'
 
 type Keys = readonly (string | number)[]
 
-/** An object among the documents (or in the cluster) that is no CustomResourceDefinition. */
+/** An object among the documents (or in the cluster) that is not a CustomResourceDefinition. */
 export interface Manifest {
   /** Its place in the list of documents; -1 for what lives in the cluster. */
   readonly document: number

@@ -4,7 +4,7 @@ import type { ApplyMode } from '../settings/options.ts'
 export interface RuleExample {
   /** The rule reports at least once. */
   readonly wrong: string
-  /** The same, mended: the rule says nothing. */
+  /** The same, fixed: the rule says nothing. */
   readonly right: string
   readonly with?: Readonly<Record<string, string>>
   readonly mode?: ApplyMode

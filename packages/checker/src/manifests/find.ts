@@ -23,7 +23,7 @@ function rulesOf(names: readonly string[]): readonly NamedRule[] {
   return names.flatMap(pack => Object.entries(lookUp(rulesByPack, pack) ?? {}).map(([name, rule]) => [`${pack}/${name}`, rule] as const))
 }
 
-/** What `transition` and packs that may be turned off depend on: naming it is no mistake. */
+/** What `transition` and packs that may be turned off depend on: naming it is not a mistake. */
 const wellKnown = ['argocd', 'helm', 'keda', 'kruise']
 
 /** Throws a RangeError for software that no rule knows, and for versions that can't be read. */

@@ -48,7 +48,7 @@ function unusedPin(path: string): Diagnostic {
     severity: 'warning',
     subject: `embeds[${JSON.stringify(path)}]`,
     message: 'is set, but no CRD has anything there',
-    help: 'Remove it, or mend the path.',
+    help: 'Remove it, or fix the path.',
     data: { entry: path },
   })
 }

@@ -38,7 +38,7 @@ export const syncs: readonly UpgradeCase[] = [
     ['keda/target-already-managed-by-hpa'],
   ],
   [
-    'what Argo CD skips is left alone, and is no ScaledObject of the release',
+    'what Argo CD skips is left alone, and is not a ScaledObject of the release',
     { before: [deployment, hpa()], after: [deployment, hpa(), argoHook('Skip')], with: { argocd: '3' } },
     [],
     ['patch Deployment/web', 'patch HorizontalPodAutoscaler/web'],

@@ -19,7 +19,7 @@ const argoPhaseOf: Readonly<Record<string, string>> = {
 }
 
 /**
- * Whether a tool runs an object as a hook: it is no part of the release then, is neither patched nor deleted by an upgrade, and
+ * Whether a tool runs an object as a hook: it is not a part of the release then, is neither patched nor deleted by an upgrade, and
  * carries no marks (helm, pkg/release/util/manifest_sorter.go; gitops-engine, pkg/sync/hook/hook.go IsHook).
  */
 export function isHook(manifest: Manifest, tool: Tool): boolean {

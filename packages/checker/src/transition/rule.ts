@@ -32,7 +32,7 @@ export interface TransitionFinding {
   readonly dependsOnKeda?: true
 }
 
-/** Two sets as YAML, the second one wrong and mended. */
+/** Two sets as YAML, the second one wrong and fixed. */
 export interface TransitionExample {
   readonly before: string
   /** The rule reports at least once. */

@@ -236,7 +236,7 @@ export const upgrades: readonly UpgradeCase[] = [
   ],
   ['a new HPA name for KEDA', { before: [scaledObject()], after: [scaledObject({}, 'web')] }, [], ['patch ScaledObject/web']],
   [
-    'hooks run beside the release: made anew, never patched or deleted by it',
+    'hooks run beside the release: made again, never patched or deleted by it',
     {
       before: [deployment, job('migrate-1', 'pre-upgrade'), job('check', 'test')],
       after: [deployment, job('seed', 'post-upgrade'), job('migrate-2', 'pre-upgrade,pre-install'), job('check', 'test')],
@@ -301,7 +301,7 @@ export const upgrades: readonly UpgradeCase[] = [
     [],
   ],
   [
-    'a pause that is no boolean is one',
+    'a pause that is not a boolean is one',
     {
       before: [deployment],
       after: [deployment, hpa(), scaledObject({ annotations: { 'autoscaling.keda.sh/paused': 'yes', ...transfer } }, 'web')],

@@ -28,7 +28,7 @@ export interface Upgrade {
 }
 
 interface Run {
-  /** Without hooks, which are no part of a release, and without what Argo CD is to skip. */
+  /** Without hooks, which are not part of a release, and without what Argo CD is to skip. */
   readonly upgrade: Upgrade
   readonly hooks: readonly Manifest[]
   /** What Argo CD does not prune, though the new set applies none of it. */
@@ -74,7 +74,7 @@ function firstRefusals(parts: readonly (() => readonly Refusal[])[]): readonly R
   return []
 }
 
-/** Hooks are made anew each time; one of the last upgrade goes first, as Helm does where the hook says nothing else. */
+/** Hooks are made again each time; one of the last upgrade goes first, as Helm does where the hook says nothing else. */
 function runHooks(run: Run, phase: Phase): readonly Refusal[] {
   const { upgrade, live, hooks } = run
   for (const hook of hooksThatRun(hooks, phase, upgrade.tool, helmAction(upgrade))) {

@@ -2,7 +2,7 @@ import type { Chunk } from './split.ts'
 
 export interface JsonStream {
   readonly values: readonly Chunk[]
-  /** Text behind the last value that is no JSON value, with the error that Go's decoder gives for it. */
+  /** Text behind the last value that is not a JSON value, with the error that Go's decoder gives for it. */
   readonly fault?: { readonly message: string; readonly at: number }
 }
 

@@ -85,7 +85,7 @@ describe('a field over its type', () => {
     [
       { type: 'array', items: { type: 'string', enum: ['a'] } },
       ['@default ["b"]'],
-      ['marker/default spec.size 2: the default does not fit: at [0], "b" is none of "a"'],
+      ['marker/default spec.size 2: the default does not fit: at [0], "b" is not one of "a"'],
     ],
   ]
   it.each(complaints)('%j with %j is reported', (on, lines, messages) => {

@@ -213,7 +213,7 @@ const values: readonly (readonly [string, string, string?])[] = [
   ['@minimum  one', '2:14-17 @minimum: expected a number, got "one"'],
   ['@minimum 1 - the least', '2:13-26 @minimum: expected a number, got "1 - the least"'],
   ['@minimum=1', '2:12-14 @minimum: expected a number, got "=1"'],
-  ['@listType "lst"', '2:14-19 @listType: got "lst", which is none of "map", "set", "atomic"'],
+  ['@listType "lst"', '2:14-19 @listType: got "lst", not one of "map", "set", "atomic"'],
   [
     '+kubebuilder:resource:path=w,scop=Cluster',
     '2:33-37 +kubebuilder:resource:path: unknown argument "scop" (did you mean scope?)',

@@ -18,7 +18,7 @@ export interface CommentText {
   readonly lines: readonly CommentLine[]
 }
 
-/** Splits a comment into its lines, without delimiters and gutters. A range that is no comment has no lines. */
+/** Splits a comment into its lines, without delimiters and gutters. A range that is not a comment has no lines. */
 export function readComment(text: string, range: CommentRange): CommentText {
   const pos = Math.max(0, Math.min(range.pos, text.length))
   const end = Math.max(pos, Math.min(range.end, text.length))
@@ -86,7 +86,7 @@ function skipStarsBack(text: string, from: number): number {
   return at
 }
 
-/** Returns the offset of the first character that is no space, tab or carriage return, at most `most` further. */
+/** Returns the offset of the first character that is not a space, tab or carriage return, at most `most` further. */
 function skipSpaces(text: string, from: number, to: number, most = Number.POSITIVE_INFINITY): number {
   let at = from
   while (at < to && at - from < most && isSpace(text[at])) at++

@@ -50,7 +50,7 @@ function enumMisfit(schema: Schema, value: Json): string | undefined {
   const values = schema.enum?.map(one => JSON.stringify(one))
   return values === undefined || values.includes(JSON.stringify(value))
     ? undefined
-    : `${JSON.stringify(value)} is none of ${values.join(', ')}`
+    : `${JSON.stringify(value)} is not one of ${values.join(', ')}`
 }
 
 function boundMisfit(schema: Schema, value: Json): string | undefined {

@@ -10,7 +10,7 @@ export function callMarker<T>({ marker, written }: BoundMark, call: () => T, rep
   try {
     return call()
   } catch (error) {
-    report({ rule: 'marker/failed', message: `${written} failed: ${String(error)}`, help: 'mend the marker in the config' })
+    report({ rule: 'marker/failed', message: `${written} failed: ${String(error)}`, help: 'fix the marker in the config' })
     return undefined
   }
 }

@@ -130,9 +130,9 @@ export function judgeUnknownMarker(name: string, names = ownNames): { readonly m
   const { name: bare, steps } = splitKubebuilderName(name.replace(/:$/, ''))
   const meant = nearest(bare, names.kubebuilder.keys()) ?? (ourNamespaces.test(bare) ? byLastPart(bare, names) : undefined)
   const [, below = ''] = /^(?:kubebuilder|crdgen):validation:(.*)/.exec(bare) ?? []
-  const mended = mendSteps(below)
-  const part = mended === undefined ? undefined : nearest(`kubebuilder:validation:${mended.name}`, names.kubebuilder.keys())
-  if (mended !== undefined && part !== undefined) return { meant: withSteps(part, [...steps, ...mended.steps]) }
+  const fixed = fixSteps(below)
+  const part = fixed === undefined ? undefined : nearest(`kubebuilder:validation:${fixed.name}`, names.kubebuilder.keys())
+  if (fixed !== undefined && part !== undefined) return { meant: withSteps(part, [...steps, ...fixed.steps]) }
   if (meant === undefined) return ourNamespaces.test(name) ? {} : undefined
   return { meant: steps.length === 0 ? meant : withSteps(meant, steps) }
 }
@@ -143,9 +143,9 @@ function withSteps(name: string, steps: readonly Step[]): string {
 
 /** Finds the marker that an unknown `@name` means, by its spelling or as another tool's word. Undefined when it is near to none. */
 export function judgeUnknownTag(name: string, names = ownNames): { readonly meant?: string } | undefined {
-  const mended = mendSteps(name)
-  const part = mended === undefined ? undefined : nearest(mended.name, names.tags.keys())
-  if (mended !== undefined && part !== undefined) return { meant: joinSteps(mended.steps) + part }
+  const fixed = fixSteps(name)
+  const part = fixed === undefined ? undefined : nearest(fixed.name, names.tags.keys())
+  if (fixed !== undefined && part !== undefined) return { meant: joinSteps(fixed.steps) + part }
   const { name: bare, steps } = splitTag(name)
   const synonym = synonymOf(bare)
   const meant = synonym !== undefined && names.tags.has(synonym) ? synonym : nearest(bare, names.tags.keys())
@@ -154,7 +154,7 @@ export function judgeUnknownTag(name: string, names = ownNames): { readonly mean
 }
 
 /** `itmes:value:maximum` → `maximum` of the values of items: parts of a name that are almost steps, and not all of them steps. */
-function mendSteps(name: string): Split | undefined {
+function fixSteps(name: string): Split | undefined {
   const parts = name.split(':')
   const last = parts.pop() ?? ''
   const steps = parts.flatMap(part => stepsOf(nearest(part, ['items', 'values', 'keys']) ?? ''))

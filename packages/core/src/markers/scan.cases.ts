@@ -54,9 +54,9 @@ export const scanCases: readonly ScanCase[] = [
   { name: 'a line comment', comment: '// +kubebuilder:validation:Minimum=1', marks: ['+kubebuilder:validation:Minimum|=1'] },
   { name: 'a line comment without a space', comment: '//+optional', marks: ['+optional|'] },
   { name: 'a line comment with more spaces', comment: '//   +optional', marks: ['+optional|'] },
-  { name: 'text of a line comment is no description', comment: '// eslint-disable-next-line' },
+  { name: 'text of a line comment is not a description', comment: '// eslint-disable-next-line' },
   { name: 'a block comment', comment: '/* +optional */', marks: ['+optional|'] },
-  { name: 'text of a block comment is no description', comment: '/* prettier-ignore */' },
+  { name: 'text of a block comment is not a description', comment: '/* prettier-ignore */' },
   {
     name: 'a + marker after TODO and ---',
     comment: lines('Text', '---', 'TODO: later', '+optional'),
@@ -186,7 +186,7 @@ export const scanCases: readonly ScanCase[] = [
     marks: ['@example|'],
   },
   {
-    name: 'three backticks on one line are no fence',
+    name: 'three backticks on one line are not fence',
     comment: lines('```a```', '@minimum 1'),
     description: '```a```',
     marks: ['@minimum| 1'],

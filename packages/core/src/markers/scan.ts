@@ -74,7 +74,7 @@ function contentOf(text: string, line: CommentLine | undefined): string {
 }
 
 const kubebuilderMark = /^\+[A-Za-z][^\s=]*/
-/** A package name in prose, `@scope/name`, is no tag. */
+/** A package name in prose, `@scope/name`, is not a tag. */
 const tagMark = /^@[A-Za-z][\w-]*(?::[A-Za-z][\w-]*)*(?![\w/])/
 
 function startsMark(line: string): boolean {

@@ -232,7 +232,7 @@ describe('files', () => {
 
 test.each([
   ['a tsconfig that only refers to others', '@app/size', /that tsconfig\.json refers to, name that one with the option `tsconfig`$/],
-  ['a file that is not there', './size', /^install the package, or mend the path$/],
+  ['a file that is not there', './size', /^install the package, or fix the path$/],
 ])('what to do about a path that leads nowhere: %s', (_name, from, help) => {
   const sources = {
     't.ts': `import type { Size } from '${from}'\nexport interface Widget { apiVersion: 'example.com/v1'; kind: 'Widget'; spec: Size }`,
@@ -243,7 +243,7 @@ test.each([
   const helpOf = (tsconfig?: string) => compile('t.ts', { folder: '/project', sources, tsconfig }).diagnostics.map(one => one.help ?? '')
   expect(helpOf()).toEqual([expect.stringMatching(help)])
   expect(helpOf('tsconfig.app.json')).toHaveLength(from.startsWith('@') ? 0 : 1)
-  expect(helpOf('none.json')).toContain('mend the option `tsconfig`')
+  expect(helpOf('none.json')).toContain('fix the option `tsconfig`')
 })
 
 test.each([

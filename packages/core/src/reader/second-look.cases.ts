@@ -56,7 +56,7 @@ const cases: readonly ReaderCase[] = [
     gives: { type: 'array', items: object({ a: text, b: text }) as never },
   },
   {
-    name: 'an object and what is no object on the two sides of &',
+    name: 'an object and what is not an object on the two sides of &',
     of: '{ a: Date & { tz: string }; b: Map<string, string> & { tag: string }; c: Promise<string> & { x: string }; d: string & number }',
     reports: [
       '1:22 error type/conflict a joins Date, which is a string in JSON, with another type',
@@ -154,7 +154,7 @@ const cases: readonly ReaderCase[] = [
   {
     name: 'a class that extends one of the library',
     text: "class MyError extends Error { code = '' }\nexport interface T { error: MyError }",
-    reports: ["1:23 error type/unresolved-base error extends Error, a class of TypeScript's own library, whose members are no data"],
+    reports: ["1:23 error type/unresolved-base error extends Error, a class of TypeScript's own library, whose members are not data"],
   },
   {
     name: 'a name of a package that is not installed, in extends',

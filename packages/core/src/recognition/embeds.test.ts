@@ -184,7 +184,7 @@ describe('a pin', () => {
   })
 })
 
-it('reads YAML, and takes what is no CRD for empty', () => {
+it('reads YAML, and takes what is not a CRD for empty', () => {
   expect(embeds(JSON.stringify(crdWith({ probe: copyOf(core('Probe'), '1.36') })))).toHaveLength(1)
   expect(embeds({ kind: 'Widget' })).toEqual([])
   expect(embeds(undefined)).toEqual([])

@@ -34,7 +34,7 @@ export function unusedIgnore(rule: string, entry: string): Diagnostic {
     severity: 'warning',
     subject: `rules[${JSON.stringify(rule)}].ignore`,
     message: `has ${JSON.stringify(entry)}, which ignores nothing`,
-    help: 'Remove it, or mend the path.',
+    help: 'Remove it, or fix the path.',
     data: { rule, entry },
   })
 }

@@ -24,7 +24,7 @@ export function collectEmbeds(value: unknown, pointer: string): readonly (EmbedN
   return Object.entries(value).flatMap(([key, inner]) => collectEmbeds(inner, `${pointer}/${escapePointer(key)}`))
 }
 
-/** Takes the mark off a schema that is no whole copy any more. */
+/** Takes the mark off a schema that is not a whole copy any more. */
 export function unmarkEmbed<T extends object>(schema: T): T {
   return embedOf in schema ? { ...schema, [embedOf]: undefined } : schema
 }

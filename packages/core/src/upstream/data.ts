@@ -26,7 +26,7 @@ export interface GroupVersionFile {
 /** What schemas/index.json knows of a definition without opening its file. */
 export interface IndexEntry {
   readonly in?: Segments<true>
-  /** `apps/v1 Deployment`; absent for what is no kind, or is a kind of many groups. */
+  /** `apps/v1 Deployment`; absent for what is not a kind, or is a kind of many groups. */
   readonly kind?: string
 }
 

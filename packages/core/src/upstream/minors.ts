@@ -33,7 +33,7 @@ export function minorIndex(minor: string): number {
 
 /**
  * Reads `1.36`, `v1.36` or `v1.36.2+k3s1` as the known minor `1.36`.
- * Throws a RangeError that names the known minors when it is none of them.
+ * Throws a RangeError that names the known minors when it is not one of them.
  */
 export function parseMinor(version: string): string {
   const minor = /^v?(\d+\.\d+)(?:\.\d+(?:[-+].*)?)?\+?$/.exec(version)?.[1]

@@ -1,7 +1,7 @@
 import { readGroupVersion, readPackages } from './data.ts'
 import { valueAt } from './segments.ts'
 
-/** Named types of k8s.io/api/core/v1 types.go that are no struct, and whose values no `+enum` lists. */
+/** Named types of k8s.io/api/core/v1 types.go that are not structs, and whose values no `+enum` lists. */
 const written: Readonly<Record<string, string>> = {
   ConditionStatus: "'True' | 'False' | 'Unknown'",
   ResourceList: 'Record<string, Quantity>',

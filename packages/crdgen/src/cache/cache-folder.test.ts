@@ -48,7 +48,7 @@ test.skipIf(process.getuid === undefined)('the own folder is closed to others, a
   expect(openOwnFolder('code')).toBeUndefined()
 })
 
-test('the own folder is no link', () => {
+test('the own folder is not a link', () => {
   mkdirSync(join(folder, 'elsewhere'))
   symlinkSync(join(folder, 'elsewhere'), own())
   expect(openOwnFolder('code')).toBeUndefined()

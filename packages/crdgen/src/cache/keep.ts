@@ -24,7 +24,7 @@ export function recallJson(folder: string | undefined, name: string): unknown {
   }
 }
 
-/** Writes an entry of the cache, whole or not at all. A cache that can't be written is no failure. */
+/** Writes an entry of the cache, whole or not at all. A cache that can't be written is not a failure. */
 export function keep(folder: string | undefined, name: string, content: string | Uint8Array): void {
   if (folder === undefined) return
   const temporary = join(folder, `.${name}.${process.pid}.tmp`)

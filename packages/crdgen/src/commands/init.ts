@@ -71,7 +71,7 @@ function packageStep(folder: string): Step {
   const file = join(folder, path)
   if (!existsSync(file)) return { path, content: `${JSON.stringify({ private: true, type: 'module', scripts }, null, 2)}\n`, remark: '' }
   const result = addScripts(readFileSync(file, 'utf8'))
-  if (result === undefined) throw new CannotRun('crdgen init: package.json is not a JSON object; mend it first')
+  if (result === undefined) throw new CannotRun('crdgen init: package.json is not a JSON object; fix it first')
   const { content, added, kept } = result
   if (added.length === 0) return { path, remark: ` has the scripts ${kept.join(', ')}` }
   return { path, content, remark: ` with the scripts ${added.join(', ')}${kept.length === 0 ? '' : ` (${kept.join(', ')} exists)`}` }

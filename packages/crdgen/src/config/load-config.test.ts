@@ -74,7 +74,7 @@ describe('loadConfig refuses', () => {
       says: 'crdgen.config.ts:1:18: kubernetes is a string, got 1.36',
     },
     {
-      name: 'a value that is none of a few',
+      name: 'a value that is not one of a few',
       text: "export default { failOn: 'warn' }",
       says: `crdgen.config.ts:1:18: failOn is 'error', 'warning' or 'never', got "warn"`,
     },
@@ -167,7 +167,7 @@ describe('loadConfig remembers', () => {
     { name: 'plain data of a file that reaches for nothing', text: counted, entries: 1 },
     { name: 'not what may change with the environment', text: `const unused = process.env\n${counted}`, entries: 0 },
     { name: 'not what another file says', text: `import './other.ts'\n${counted}`, entries: 0 },
-    { name: 'not what is no data', text: "export default { input: 'api', crds: { x: { conversion: { a() {} } } } }", entries: 0 },
+    { name: 'not what is not data', text: "export default { input: 'api', crds: { x: { conversion: { a() {} } } } }", entries: 0 },
   ])('$name', async ({ text, entries }) => {
     write({ 'crdgen.config.ts': text, 'other.ts': '', 'cache/x': '' })
     const first = await load({}, '.', join(folder, 'cache'))

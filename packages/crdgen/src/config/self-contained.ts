@@ -1,4 +1,4 @@
-/** Importing ours is no dependency on anything that can change while the version stays. */
+/** Importing ours is not a dependency on anything that can change while the version stays. */
 const ownImports = /^\s*import\s+(?:type\s+)?[\w*{},\s]+\s+from\s*(['"])crdgen\1/gm
 
 const commentsAndStrings = /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\$])*`|\/\/[^\n]*|\/\*[^]*?\*\//g

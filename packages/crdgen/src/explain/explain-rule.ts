@@ -14,7 +14,7 @@ export type RuleAnswer =
   /** The name has a rule's folder, and no rule has the name. */
   | { readonly lines?: undefined; readonly known: readonly string[] }
 
-/** Describes a rule, or lists the rules of a folder (`manifest/`). Undefined for what is no name of a rule. */
+/** Describes a rule, or lists the rules of a folder (`manifest/`). Undefined for what is not a name of a rule. */
 export function explainRule(question: string, paint: Paint): RuleAnswer | undefined {
   const text = Object.hasOwn(allRules, question) ? allRules[question] : undefined
   if (text !== undefined) return { lines: describe(question, text, paint) }

@@ -50,7 +50,7 @@ test('what is below the working folder is told without it', () => {
   expect(filesOf(join(folder, 'elsewhere'))).toEqual([join(folder, 'a.yaml')])
 })
 
-test('bytes that are no text are a finding', () => {
+test('bytes that are not text are a finding', () => {
   const folder = makeFolder({ 'a.yaml': Uint8Array.from([97, 58, 32, 0xe9]) })
   expect(readInputs(folder, ['a.yaml'], 'validate').problems).toMatchObject([
     { rule: 'manifest/not-yaml', data: { badByte: 4 }, file: 'a.yaml' },
@@ -66,7 +66,7 @@ test('a link that leads nowhere is a finding when a folder has it', () => {
   expect(() => readInputs(folder, ['b.yaml'], 'validate')).toThrow('crdgen validate: b.yaml: no such file or folder')
 })
 
-test('files without an object are counted; without anything they are no input', () => {
+test('files without an object are counted; without anything they are not input', () => {
   const folder = makeFolder({ 'a.yaml': '# nothing\n---\n', 'b.yaml': ' \n' })
   expect(readSomething(folder, ['a.yaml'], 'check')).toMatchObject({ documents: [], bare: 1, isBlank: false })
   expect(readSomething(folder, ['.'], 'check')).toMatchObject({ documents: [], bare: 2, isBlank: false })

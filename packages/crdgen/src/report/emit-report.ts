@@ -84,7 +84,7 @@ function readText(path: string): string | undefined {
   }
 }
 
-/** As core's decodeText, but for what is no text: that is why it is shown. */
+/** As core's decodeText, but for what is not text: that is why it is shown. */
 function decode(bytes: Uint8Array | undefined): string | undefined {
   if (bytes === undefined) return undefined
   const [first, second] = bytes

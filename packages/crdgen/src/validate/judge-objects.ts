@@ -90,7 +90,7 @@ function namesNoKind(identity: Identity, object: unknown): Diagnostic {
     severity: 'error',
     subject: describeIdentity(identity),
     message: isObject ? `has no ${missing.join(' and no ')}, so nobody knows what it is` : `is ${describe(object)}, not an object`,
-    help: 'Files that are no manifests (values.yaml, kustomization.yaml) need not be named.',
+    help: 'Files that are not manifests (values.yaml, kustomization.yaml) need not be named.',
     data: { pointer: '', missing },
   })
 }

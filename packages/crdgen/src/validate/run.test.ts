@@ -54,7 +54,7 @@ test('a CRD among the files is used, wherever it stands', () => {
   })
 })
 
-test('CRDs of --crds are no objects, and those that nobody asks about are not judged', () => {
+test('CRDs of --crds are not objects, and those that nobody asks about are not judged', () => {
   const files = { 'a.yaml': object('Widget', '{size: 1}'), 'crds/w.yaml': crd('Widget'), 'crds/g.yaml': crd('Gadget', '{}') }
   expect(run(files, ['a.yaml'], ['crds'])).toEqual({ summary: '1 object: 1 accepted, 0 refused.', found: [] })
 })

@@ -20,7 +20,7 @@ function specOf(spec: Schema, options?: Partial<ConvertOptions>): unknown {
 
 test.each<[what: string, schema: Schema, expected: object]>([
   ['nullable', { type: 'string', nullable: true }, { type: ['string', 'null'] }],
-  ['null is no allowed value', { type: 'string', nullable: true, enum: ['a', null] }, { type: ['string', 'null'], enum: ['a'] }],
+  ['null is not an allowed value', { type: 'string', nullable: true, enum: ['a', null] }, { type: ['string', 'null'], enum: ['a'] }],
   [
     'null is not held against junctors',
     { type: 'object', nullable: true, properties: { a: { type: 'string' } }, anyOf: [{ required: ['a'] }] },

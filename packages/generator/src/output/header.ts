@@ -30,7 +30,7 @@ export function readHeader({ headerFile, year }: HeaderConfig, { read }: Pick<Fi
   }
 }
 
-/** A line that is no comment would be read as YAML. */
+/** A line that is not a comment would be read as YAML. */
 function checkComments(content: string, file: string): readonly Diagnostic[] {
   const lines = content.split('\n')
   const index = lines.findIndex(line => !/^\s*(?:#|$)/.test(line))
@@ -38,7 +38,7 @@ function checkComments(content: string, file: string): readonly Diagnostic[] {
   return [
     report(
       'error',
-      `line ${index + 1} is no YAML comment: ${JSON.stringify(lines[index] ?? '')}`,
+      `line ${index + 1} is not a YAML comment: ${JSON.stringify(lines[index] ?? '')}`,
       'Begin every line with #; a header in /* */ is for code.',
       file,
       { line: index + 1, column: 1 },

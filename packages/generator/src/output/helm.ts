@@ -64,7 +64,7 @@ function checkCondition(condition: string | undefined): readonly Diagnostic[] {
       rule: 'output/helm-condition',
       severity: 'error',
       subject: 'output.helm.condition',
-      message: `${JSON.stringify(condition)} is no path of a value that a template could ask for`,
+      message: `${JSON.stringify(condition)} is not a path of a value that a template could ask for`,
       help: 'Name a value of the chart by its keys, letters and digits only: crds.enabled stands for .Values.crds.enabled.',
       data: { condition },
     }),

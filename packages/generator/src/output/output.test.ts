@@ -72,7 +72,7 @@ describe('shapes', () => {
 
   test('a condition that no template could ask for is refused', () => {
     const { findings } = outputs({ crds: false, helm: { chart: 'c', into: 'templates', condition: '.Values.crds' } })
-    expect(findings).toEqual(['error output/helm-condition ".Values.crds" is no path of a value that a template could ask for'])
+    expect(findings).toEqual(['error output/helm-condition ".Values.crds" is not a path of a value that a template could ask for'])
   })
 
   test('two outputs of one path are refused', () => {
@@ -119,10 +119,10 @@ describe('a kustomization', () => {
     ],
     ['no files to list', { crds: false, kustomization: 'kustomization.yaml' }, {}, 'output/kustomization lists the files in output.crds'],
     [
-      'what is no YAML',
+      'what is not YAML',
       output,
       { 'config/crd/kustomization.yaml': 'a: 1\nb: [' },
-      'output/unreadable config/crd/kustomization.yaml:2 is no YAML',
+      'output/unreadable config/crd/kustomization.yaml:2 is not YAML',
     ],
     ...['plain text', '- a', '"\ud800"'].map((text): [string, Output, Disk, string] => [
       `what is no mapping: ${JSON.stringify(text)}`,
@@ -164,7 +164,7 @@ describe('a header', () => {
     ],
     ['may span years', { year: '2020-2024' }, '# (c) YEAR\r\n', ['# (c) 2020-2024', '---', 'apiVersion: apiextensions.k8s.io/v1'], []],
     ['needs a year for YEAR', {}, '# a\n# (c) YEAR', undefined, ['error output/header h.txt:2 has YEAR, and the config says no year']],
-    ['is comments', {}, '# a\n/* b */', undefined, ['error output/header h.txt:2 line 2 is no YAML comment: "/* b */"']],
+    ['is comments', {}, '# a\n/* b */', undefined, ['error output/header h.txt:2 line 2 is not a YAML comment: "/* b */"']],
     ['is there', {}, undefined, undefined, ["error output/header h.txt:1 h.txt can't be read"]],
     [
       'has a use for the year',

@@ -130,7 +130,7 @@ describe('patch', () => {
     ],
     ['a version without a place', before.replace('name: v1\n', 'name: v2\n'), 'error output/no-target has v1 in the types'],
     ['a kind without a place', before.replace('kind: Widget', 'kind: Gadget'), 'error output/no-target has v1 in the types'],
-    ['what is no YAML', `{{- if .Values.crds }}\n${before}{{- end }}\n`, 'error output/unreadable is no YAML'],
+    ['what is not YAML', `{{- if .Values.crds }}\n${before}{{- end }}\n`, 'error output/unreadable is not YAML'],
   ])('tells of %s', (_name, text, says) => {
     expect(patch({ 'crds/widget.yaml': text }).findings).toContainEqual(expect.stringContaining(says))
   })

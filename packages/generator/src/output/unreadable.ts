@@ -2,7 +2,7 @@ import type { Diagnostic } from '@crdgen/core'
 import type { OpenYaml } from './edit-yaml.ts'
 import { createFinding } from '../rules/generator-rules.ts'
 
-/** A file to be edited that is no YAML. */
+/** A file to be edited that is not YAML. */
 export function reportUnreadable(file: string, { problem }: OpenYaml): readonly Diagnostic[] {
   if (problem === undefined) return []
   const { message, line, column } = problem
@@ -11,8 +11,8 @@ export function reportUnreadable(file: string, { problem }: OpenYaml): readonly 
       rule: 'output/unreadable',
       severity: 'error',
       subject: file,
-      message: `is no YAML that could be brought up to date: ${message}`,
-      help: 'Mend the file, or take it out of output in the config. A template with {{ }} can only be written whole: see output.helm.',
+      message: `is not YAML that could be brought up to date: ${message}`,
+      help: 'Fix the file, or take it out of output in the config. A template with {{ }} can only be written whole: see output.helm.',
       data: { problem: message },
       at: { file, line, column },
     }),

@@ -55,7 +55,7 @@ describe('patches of schemas', () => {
     [
       'no path',
       { 'spec.size': {} },
-      'patches["spec.size"] is no path of a field (Write Kind.path: Widget.spec.ports[].name, or example.com/v1/Widget.spec.)',
+      'patches["spec.size"] is not a path of a field (Write Kind.path: Widget.spec.ports[].name, or example.com/v1/Widget.spec.)',
     ],
   ])('reports what names nothing: %s', (_name, patches, expected) => {
     expect(patch(patches).findings).toEqual([expected])

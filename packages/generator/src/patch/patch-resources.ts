@@ -22,7 +22,7 @@ function applyPatch({ resources, diagnostics }: Patched, key: string, patch: Sch
   const fail = (message: string, help: string): Patched => ({ resources, diagnostics: [...diagnostics, badPatch(key, message, help)] })
   const target = readPatchPath(key)
   if (target === undefined)
-    return fail('is no path of a field', 'Write Kind.path: Widget.spec.ports[].name, or example.com/v1/Widget.spec.')
+    return fail('is not a path of a field', 'Write Kind.path: Widget.spec.ports[].name, or example.com/v1/Widget.spec.')
   const fault = findSchemaFault(asJson(patch), true)
   if (fault !== undefined)
     return fail(`${fault.path} ${fault.message}`.trim(), fault.help ?? 'Write keywords of a schema; null takes one away.')

@@ -21,5 +21,5 @@ export function mergePatch(value: unknown, patch: unknown): unknown {
   return merged
 }
 
-/** JSON values that are no schemas: they are set as they are. */
+/** JSON values that are not schemas: they are set as they are. */
 const wholeKeywords = new Set(['default', 'example', 'enum'])

@@ -27,7 +27,7 @@ const wrongInReality: Readonly<Record<string, readonly string[]>> = {
 describeWithCorpus('real CRDs', () => {
   test.for(Object.entries(wrongInReality))('%s', ([file, reasons]) => {
     const crd = readCorpusYaml(`corpus/crds/${file}`)
-    if (!isCrd(crd)) throw new TypeError(`${file} is no CRD`)
+    if (!isCrd(crd)) throw new TypeError(`${file} is not a CRD`)
     const found = checkPaths({ ...buildCrd([widget()]), crd }).filter(({ severity }) => severity !== 'note')
     expect(found.map(({ message }) => message)).toEqual(
       reasons.map(reason => expect.stringMatching(new RegExp(`(no field ${reason}|${reason}),?`))),

@@ -2,7 +2,7 @@ import { isSchema } from '@crdgen/core'
 import type { Schema } from '@crdgen/core'
 
 /**
- * A schema as the API server decodes it, of any JSON: an empty type is no type, and items that are a text or a number are left out.
+ * A schema as the API server decodes it, of any JSON: an empty type is not a type, and items that are a text or a number are left out.
  * JSONSchemaPropsOrArray.UnmarshalJSON in apiextensions-apiserver pkg/apis/apiextensions/v1, marshal.go.
  */
 export function asServerReads(schema: Schema): Schema {

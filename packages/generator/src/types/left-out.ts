@@ -23,7 +23,7 @@ function refusals(crd: ReadCrd): readonly Diagnostic[] {
       subject: kindSubject(crd),
       path: first.path,
       message: `no API server takes this schema: ${first.message}${more}`,
-      help: `mend the CRD, or the types once they are written: crdgen generate has the same to say (${rule})`,
+      help: `fix the CRD, or the types once they are written: crdgen generate has the same to say (${rule})`,
       data: { ...first.data, rule },
     })
   })

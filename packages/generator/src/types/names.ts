@@ -11,7 +11,7 @@ export function pascal(name: string): string {
 /** Names of TypeScript's that a file uses, so that it can't declare them. */
 const reserved: readonly string[] = ['Record', 'Omit', 'Pick']
 
-/** Words that are no names of types. */
+/** Words that are not names of types. */
 const keywords = new Set(
   'any as async await bigint boolean break case catch class const continue debugger declare default delete do else enum export extends false finally for function if implements import in instanceof interface let new never null number object package private protected public return static string super switch symbol this throw true try type typeof undefined unknown var void while with yield'.split(
     ' ',

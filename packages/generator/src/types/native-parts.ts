@@ -8,11 +8,11 @@ export interface NativeParts {
   readonly options: EmbedOptions
   /** Fields taken as they are. */
   readonly taken: readonly string[]
-  /** Fields that the native struct has, and are left out or declared anew. */
+  /** Fields that the native struct has, and are left out or declared again. */
   readonly left: readonly string[]
 }
 
-/** Takes most fields of a native struct and declares the rest anew; undefined where spelling all out reads better. */
+/** Takes most fields of a native struct and declares the rest again; undefined where spelling all out reads better. */
 export function findParts(struct: Schema, { definition, minors }: Candidate, here: EmbedOptions): NativeParts | undefined {
   const kubernetes = minors.includes(here.kubernetes) ? here.kubernetes : minors[0]
   if (kubernetes === undefined || struct.properties === undefined) return undefined

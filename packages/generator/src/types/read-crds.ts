@@ -40,7 +40,7 @@ export function readCrds(
       const broken = typeof crd === 'string' ? [] : crd.admission.filter(({ rule }) => isUnreadable.has(rule))
       if (typeof crd === 'string') diagnostics.push(refusal(subject, crd, 'give an apiextensions.k8s.io/v1 CRD'))
       else if (broken.length === 0) crds.push(crd)
-      for (const { path, message, data } of broken) diagnostics.push({ ...refusal(subject, message, 'mend the CRD'), path, data })
+      for (const { path, message, data } of broken) diagnostics.push({ ...refusal(subject, message, 'fix the CRD'), path, data })
     }
   }
   return { crds, diagnostics }
@@ -97,7 +97,7 @@ function readVersion(version: JsonObject): ReadVersion | string {
 
 function textProblem(subject: string, { kind, message, line, column }: YamlProblem): Diagnostic {
   const said = `${message} (line ${line}, column ${column})`
-  if (kind === 'unreadable') return refusal(subject, `is not YAML: ${said}`, 'mend the text')
+  if (kind === 'unreadable') return refusal(subject, `is not YAML: ${said}`, 'fix the text')
   return createDiagnostic({
     rule: 'manifest/repeated-key',
     severity: 'warning',

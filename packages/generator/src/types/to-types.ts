@@ -29,7 +29,7 @@ import { createFinding } from '../rules/generator-rules.ts'
  * `generate` gives the same CRDs back. Descriptions of native structs that are imported are left to their library.
  * Reads and writes no files. What can't be read is an error in `diagnostics`; the rest is written all the same.
  *
- * @throws RangeError for a Kubernetes version that is not known, TypeError for a `server` that is no version or range, and for a library
+ * @throws RangeError for a Kubernetes version that is not known, TypeError for a `server` that is not a version or range, and for a library
  * or a spelling of markers that is none
  */
 export async function toTypes(crds: unknown, given: TypesOptions = {}): Promise<TypesResult> {

@@ -168,7 +168,7 @@ describe('several servers', () => {
     for (const server of ['1.31', 'v1.31', '1.31.4', 'v1.31.4+k3s1', '1.31+']) expect(rules(server)).toEqual(rules('1.31'))
   })
 
-  test('what is no version is refused', () => {
+  test('what is not a version is refused', () => {
     for (const server of ['new', '1.31..', '1.31..1.33..1.36'])
       expect(() => admitCrd(crd, { server })).toThrow(/expected a Kubernetes version/)
   })

@@ -49,7 +49,7 @@ const schemaFamilies = families.filter(family => family.schema !== undefined)
  * given as a plain object of any shape, or as YAML or JSON text. Errors mean it is refused; warnings are the server's own and what it drops in
  * silence; notes are ours. Without findings of severity error it is accepted. Each finding has `data.serverPath`, `data.serverMessage` and `data.pointer` (JSON Pointer into `crd`).
  *
- * @throws TypeError for a `server` that is no version or range
+ * @throws TypeError for a `server` that is not a version or range
  */
 export function admitCrd(crd: unknown, options: AdmitOptions = {}): readonly Diagnostic[] {
   // Users of JavaScript may hand in null.
@@ -91,7 +91,7 @@ function judgeCrd(raw: Crd, server: Server, given: unknown): readonly Diagnostic
   const { object: stored, unreadable } = readInput(given)
   if (unreadable !== undefined) return [unreadableBefore(`cannot be read: ${unreadable}`)]
   const decoded = wrongKindDiagnostic(stored) === undefined ? decodeCrd(stored, server) : undefined
-  if (decoded === undefined) return [unreadableBefore('is no CustomResourceDefinition as an API server stores it')]
+  if (decoded === undefined) return [unreadableBefore('is not a CustomResourceDefinition as an API server stores it')]
   const before = toInternal(decoded, decoded)
   const crd = toInternal(raw, decoded)
   return judge(crd, { server, strictness: onUpdate(crd, before, server), before })

@@ -30,7 +30,7 @@ function readBundle(text: string): Bundle {
   return { certificates, problem: problem ?? 'no valid certificate authority data seen' }
 }
 
-/** The server adds what x509.ParseCertificate says; we know just its words for what is no ASN.1 sequence. */
+/** The server adds what x509.ParseCertificate says; we know just its words for what is not an ASN.1 sequence. */
 function certificateProblem(bytes: Buffer): string | undefined {
   const problem = 'failed to parse certificate'
   if (!isSequence(bytes)) return `${problem}: x509: malformed certificate`

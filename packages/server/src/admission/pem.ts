@@ -12,7 +12,7 @@ type Attempt = { readonly block: PemBlock; readonly rest: string } | { readonly 
 
 const [begin, end, dashes] = ['-----BEGIN ', '\n-----END ', '-----']
 
-/** Finds the next block as Go's pem.Decode does, which skips what is no whole block; undefined when there is none. */
+/** Finds the next block as Go's pem.Decode does, which skips what is not a whole block; undefined when there is none. */
 export function nextPemBlock(text: string): { readonly block: PemBlock; readonly rest: string } | undefined {
   let left = text
   for (;;) {

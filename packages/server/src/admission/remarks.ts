@@ -24,7 +24,7 @@ export function formatRemark({ schema, at }: SchemaNode, { server, before }: Con
     rule: 'crd/format-unknown',
     severity: isWarned ? 'warning' : 'note',
     at: child(at, 'format'),
-    message: `${goQuote(format)} is no format that the API server checks${type === '' ? '' : ` at type ${type}`}; it is ignored`,
+    message: `${goQuote(format)} is not a format that the API server checks${type === '' ? '' : ` at type ${type}`}; it is ignored`,
     help: near === undefined ? 'remove it, or say the same with a pattern' : `did you mean ${near}?`,
     ...(isWarned ? { serverMessage: `unrecognized format ${goQuote(format)}` } : {}),
     versions,

@@ -61,7 +61,7 @@ function messageOf(error: FieldError): string {
   return kind === 'invalid' || kind === 'typeInvalid' ? `${shownValue(value)}: ${detail}` : clauseOf(error)
 }
 
-/** A finding that is no field error: a warning of the server, or a note of ours. */
+/** A finding that is not a field error: a warning of the server, or a note of ours. */
 export interface Remark {
   readonly rule: `crd/${string}`
   readonly severity: Severity

@@ -32,7 +32,7 @@ test.each([
     '.spec.count.replicas accessor error: 1 is of the type string, expected int64',
   ],
   [
-    'a selector that is no text',
+    'a selector that is not text',
     1,
     { spec: {}, status: { selector: { a: 'b' } } },
     '.status.selector accessor error: map[a:b] is of the type map[string]interface {}, expected string',

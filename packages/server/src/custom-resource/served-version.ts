@@ -44,7 +44,7 @@ export interface ServedCrd {
 
 const compiled = new WeakMap<object, Map<string, ServedCrd>>()
 
-/** Prepares a CRD for validation; undefined when it is no CRD, or one that no server would serve. The result is kept as long as the CRD object is. */
+/** Prepares a CRD for validation; undefined when it is not a CRD, or one that no server would serve. The result is kept as long as the CRD object is. */
 export function serveCrd(crd: unknown, server: Server): ServedCrd | undefined {
   if (typeof crd !== 'object' || crd === null) return undefined
   const byServer = compiled.get(crd) ?? new Map<string, ServedCrd>()

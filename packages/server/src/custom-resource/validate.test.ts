@@ -279,7 +279,7 @@ describe('hostile input', () => {
 describe('what is handed in', () => {
   const object = widgetOf({ size: 1 })
 
-  test('a text that is no YAML is told as such', () => {
+  test('a text that is not YAML is told as such', () => {
     expect(() => validate('kind: [', object)).toThrow(
       /^crd: expected a CustomResourceDefinition that an API server takes: .*\(line \d+, column \d+\)$/,
     )

@@ -74,7 +74,7 @@ export function validate(crd: unknown, given: unknown, options: ValidateOptions 
   if (served === undefined) {
     const near = suggest(version, crdServed.versionNames)
     const help = near === undefined ? `served versions: ${crdServed.versionNames.join(', ')}` : `did you mean ${near}?`
-    const message = `${goQuote(version)} is no served version of ${crdServed.kind} in ${crdServed.group}`
+    const message = `${goQuote(version)} is not a served version of ${crdServed.kind} in ${crdServed.group}`
     return refused(subjectOf(object), 'manifest/unknown-version', message, help)
   }
   const judged = judgeAt(served, object, { ...options, before }, server)

@@ -1,5 +1,5 @@
 /**
- * What encoding/base64 says of a text that is no padded standard base64; undefined if it is.
+ * What encoding/base64 says of a text that is not a padded standard base64; undefined if it is.
  * Line breaks are skipped anywhere, and bits beyond the last byte may be set.
  */
 export function base64Problem(text: string): string | undefined {

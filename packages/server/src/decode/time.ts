@@ -49,7 +49,7 @@ function twoDigits(text: string): number | undefined {
   return /^\d\d$/.test(text) ? Number(text) : undefined
 }
 
-/** What Go's time.Parse says of a text that is no time of RFC 3339 (meta/v1 Time.UnmarshalJSON); undefined if it is one. */
+/** What Go's time.Parse says of a text that is not a time of RFC 3339 (meta/v1 Time.UnmarshalJSON); undefined if it is one. */
 export function timeProblem(text: string): string | undefined {
   const bytes = Buffer.from(text).toString('latin1')
   const start = `parsing time ${quote(bytes)}`

@@ -39,7 +39,7 @@ function served(schema: JsonSchema, steps: Steps, root: JsonSchema): JsonSchema 
 
 /**
  * A default without what its schema does not know, and without metadata that none can have: it is looked at in the smallest object
- * around it. Undefined where nothing of it is left there, as of labels that are no text.
+ * around it. Undefined where nothing of it is left there, as of labels that are not text.
  */
 export function prunedDefault(value: unknown, steps: Steps, root: JsonSchema): unknown {
   if (value === undefined || value === null || (steps.length === 0 && !isRecord(value))) return value

@@ -7,7 +7,7 @@ import type { Steps } from './served-defaults.ts'
 
 /** Whether a structural schema has a default with fields that the schema does not know (validation.go, schemaHasUnprunedDefaults). */
 export function hasUnprunedDefaults(root: JsonSchema): boolean {
-  // A root default that is no object is an error there, which counts as having none.
+  // A root default that is not an object is an error there, which counts as having none.
   if (root.default !== undefined && root.default !== null && !isRecord(root.default)) return false
   return isUnpruned(root, [], root)
 }

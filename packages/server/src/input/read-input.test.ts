@@ -54,7 +54,7 @@ test.each([
   expect(judged).toMatchObject({ valid, stored: { spec: { size: 2 } }, diagnostics: [{ rule: 'manifest/repeated-key', severity }] })
 })
 
-test('text that is no YAML', () => {
+test('text that is not YAML', () => {
   expect(admitCrd('a: [')).toMatchObject([
     { rule: 'crd/unreadable', severity: 'error', message: expect.stringMatching(/^cannot be read: .*line/) },
   ])

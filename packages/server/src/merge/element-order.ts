@@ -31,7 +31,7 @@ function sortItems(items: readonly GoValue[], by: Positions, order: Order): GoVa
   return [...sortBy(kept, by), ...items.filter(isDeleted)]
 }
 
-/** The comparison calls every item smaller which the list does not have: that is no order, so Go's own algorithm decides. */
+/** The comparison calls every item smaller which the list does not have: that is not an order, so Go's own algorithm decides. */
 function sortBy(items: readonly GoValue[], by: Positions): GoValue[] {
   const isLess = (left: GoValue, right: GoValue) => {
     const [first, second] = [by.indexOf(left), by.indexOf(right)]

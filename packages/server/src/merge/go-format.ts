@@ -7,7 +7,7 @@ export function printValue(value: GoValue): string {
   return print(value, text => text)
 }
 
-/** A value as Go's fmt prints it with %s: whatever is no text is marked as such. */
+/** A value as Go's fmt prints it with %s: whatever is not text is marked as such. */
 export function printText(value: GoValue): string {
   if (value === null) return '%!s(<nil>)'
   return print(value, (text, one) => (one === null || typeof one === 'string' ? text : `%!s(${typeName(one)}=${text})`))

@@ -22,7 +22,7 @@ const firstToDropDirectives = 28
  * `original` and `patch` are plain objects or YAML text, and stay as they are; null stands for an empty object.
  * `definition` names the struct: `io.k8s.api.core.v1.Pod`, `core/v1 Pod` or `v1 Pod`. Returns a new plain object.
  * Throws a MergeError with the text of the real implementation when the patch cannot be applied, a RangeError for a
- * definition or Kubernetes version that isn't known, a TypeError for one that is no text, a SyntaxError for text that isn't YAML.
+ * definition or Kubernetes version that isn't known, a TypeError for one that is not text, a SyntaxError for text that isn't YAML.
  *
  * Go walks maps in random order. Where that shows in its result or in which of two errors it gives, members are taken by name.
  */

@@ -49,7 +49,7 @@ export function apiVersionOf({ group, version }: Pick<NativeKind, 'group' | 'ver
   return group === '' ? version : `${group}/${version}`
 }
 
-/** Splits as the API server does; undefined for what is no apiVersion. */
+/** Splits as the API server does; undefined for what is not an apiVersion. */
 export function groupOf(apiVersion: string): string | undefined {
   const parts = apiVersion.split('/')
   if (parts.length > 2 || parts.includes('')) return undefined

@@ -42,7 +42,7 @@ const cases: readonly Case[] = [
 
 test.each(cases)('the operation of managed fields: $name', ({ operation, minor, errors }) => {
   const server = serverOf(minor)
-  if (server === undefined) throw new Error(`${minor} is no server version`)
+  if (server === undefined) throw new Error(`${minor} is not a server version`)
   const meta = { managedFields: [operation === undefined ? {} : { operation }] }
   expect(managedFieldsErrors(meta, topLevel('managedFields'), server).map(error => errorText(error, server))).toEqual(errors)
 })

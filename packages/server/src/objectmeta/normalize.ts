@@ -30,7 +30,7 @@ export function normalizeObjectMeta(value: unknown): Normalized {
   return { meta: members, value: members, unknown }
 }
 
-/** The same for a stored object: members of a wrong type are dropped. Undefined for a value that is no object. */
+/** The same for a stored object: members of a wrong type are dropped. Undefined for a value that is not an object. */
 export function salvageObjectMeta(value: unknown): Readonly<Record<string, unknown>> | undefined {
   if (!isRecord(value)) return undefined
   const readable = Object.entries(value).filter(([key, member]) => decodeAs({ [key]: member }, objectMetaShape).error === undefined)

@@ -23,7 +23,7 @@ const rows: readonly (readonly [name: string, value: unknown, schema: Readonly<R
   ['a whole float is an integer', 2.0, { type: 'integer' }, []],
   ['an integer is a number', 2, { type: 'number' }, []],
   [
-    'a fraction is no integer',
+    'a fraction is not an integer',
     2.5,
     { type: 'integer' },
     [

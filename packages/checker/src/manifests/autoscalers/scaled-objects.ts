@@ -63,7 +63,7 @@ export function hpaNameOf(scaledObject: Manifest): string {
 }
 
 /**
- * A paused ScaledObject has no HPA: KEDA deletes it. What is no boolean to Go means true (scaledobject_types.go getBoolAnnotation;
+ * A paused ScaledObject has no HPA: KEDA deletes it. What is not a boolean to Go means true (scaledobject_types.go getBoolAnnotation;
  * before KEDA 2.13.0 so did "false").
  */
 export function isPaused({ annotations }: Manifest): boolean {

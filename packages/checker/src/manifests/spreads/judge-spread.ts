@@ -31,7 +31,7 @@ export function judgeSpreads(context: ManifestContext): readonly JudgedPatch[] {
   return context.ofKind(kruiseGroup, 'WorkloadSpread').flatMap(spread => judgeSpread(spread, context))
 }
 
-/** Several rules ask for the same; a manifest is read anew for every run. */
+/** Several rules ask for the same; a manifest is read again for every run. */
 const known = new WeakMap<Manifest, readonly JudgedPatch[]>()
 
 /** Judges the patches of one WorkloadSpread. */

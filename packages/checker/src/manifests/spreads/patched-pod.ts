@@ -25,7 +25,7 @@ export interface Merged extends PodAnswer {
   readonly dropped: readonly Keys[]
 }
 
-/** A patch that cannot be merged; or (with `misfit`) that can, and what comes of it is no pod. */
+/** A patch that cannot be merged; or (with `misfit`) that can, and what comes of it is not a pod. */
 export interface Unpatched {
   readonly mergeError: string
   readonly misfit?: Misfit
@@ -46,7 +46,7 @@ export function patchPod({ manifest, path, spec }: PodTemplate, volumes: readonl
   const metadata = recordAt(manifest.object, ...path.slice(0, -1), 'metadata')
   const pod = { metadata, spec: volumes.length === 0 ? spec : { ...spec, volumes } }
   try {
-    // Text would be read as YAML here, and is no patch there.
+    // Text would be read as YAML here, and is not a patch there.
     const patched = strategicMergePatch(pod, typeof patch === 'string' ? [patch] : patch, 'io.k8s.api.core.v1.Pod', { kubernetes })
     const misfit = misfitOf(patched, kubernetes)
     // What the template itself has wrong is no matter of the patch: such a workload is never taken.

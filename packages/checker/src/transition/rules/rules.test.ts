@@ -8,7 +8,7 @@ describe.each(Object.entries(transitionRules))('%s', (name, { example: { before,
     expect(reported(wrong).map(({ rule }) => rule)).toContain(name)
   })
 
-  test('is silent where it is mended, and no other rule finds an error there', () => {
+  test('is silent where it is fixed, and no other rule finds an error there', () => {
     expect(reported(right).filter(({ rule, severity }) => rule === name || severity === 'error')).toEqual([])
   })
 })

@@ -33,8 +33,8 @@ const marker: PlainMarker = {
     { mark: '+crdgen:embed:kubernetes=1.31,metadata=full', on: { type: 'object' }, gives: { type: 'object' } },
     { mark: '@embed topology=latest', on: { type: 'object' }, gives: { type: 'object' } },
     { mark: '@embed {"kubernetes": 1.31}', on: { type: 'object' }, reports: 'marker/bad-value: expected a string, got 1.31' },
-    { mark: '@embed {"kubernetes": "1.3"}', on: { type: 'object' }, reports: 'marker/bad-value: got "1.3", which is none of "1.24"' },
-    { mark: '@embed {"metadata": "all"}', on: { type: 'object' }, reports: 'marker/bad-value: got "all", which is none of "default"' },
+    { mark: '@embed {"kubernetes": "1.3"}', on: { type: 'object' }, reports: 'marker/bad-value: got "1.3", not one of "1.24"' },
+    { mark: '@embed {"metadata": "all"}', on: { type: 'object' }, reports: 'marker/bad-value: got "all", not one of "default"' },
     { mark: '@embed {"version": "1.31"}', on: { type: 'object' }, reports: 'marker/bad-value: unknown argument "version"' },
     {
       mark: '@embed {"metadata": "full"}',

@@ -26,7 +26,7 @@ export default defineSchemaMarker({
     {
       mark: '@listType list',
       on: { type: 'array', items: { type: 'string' } },
-      reports: 'marker/bad-value: got "list", which is none of "map", "set", "atomic"',
+      reports: 'marker/bad-value: got "list", not one of "map", "set", "atomic"',
     },
     {
       mark: '@listType map',

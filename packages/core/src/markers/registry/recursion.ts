@@ -10,7 +10,7 @@ const marker: PlainMarker = {
   examples: [
     { mark: '@recursion cut', on: { type: 'object' }, gives: { type: 'object' } },
     { mark: '+crdgen:recursion=cut', site: 'type', on: { type: 'object' }, gives: { type: 'object' } },
-    { mark: '@recursion 3', on: { type: 'object' }, reports: 'marker/bad-value: got "3", which is none of "cut"' },
+    { mark: '@recursion 3', on: { type: 'object' }, reports: 'marker/bad-value: got "3", not one of "cut"' },
   ],
 }
 

@@ -40,7 +40,7 @@ export default defineResourceMarker({
       with: ['+kubebuilder:resource:path=w'],
       givesBody: { names: { plural: 'w' }, scope: 'Cluster' },
     },
-    { mark: '+kubebuilder:resource:scope=cluster', reports: 'marker/bad-value: got "cluster", which is none of "Namespaced", "Cluster"' },
+    { mark: '+kubebuilder:resource:scope=cluster', reports: 'marker/bad-value: got "cluster", not one of "Namespaced", "Cluster"' },
     { mark: '@resource {"plurals": "widgets"}', reports: 'marker/bad-value: unknown argument "plurals"' },
     { mark: '+kubebuilder:resource:shortNam=wd', reports: 'marker/bad-value: unknown argument "shortNam"' },
     { mark: '@resource path=w', site: 'field', on: { type: 'string' }, reports: 'marker/misplaced: says nothing about a field' },

@@ -18,6 +18,6 @@ export default defineSchemaMarker({
       on: { type: 'array', items: { type: 'string' } },
       reports: 'marker/wrong-type: structType needs an object, but this is a list',
     },
-    { mark: '@structType set', on: { type: 'object' }, reports: 'marker/bad-value: got "set", which is none of "granular", "atomic"' },
+    { mark: '@structType set', on: { type: 'object' }, reports: 'marker/bad-value: got "set", not one of "granular", "atomic"' },
   ],
 })

@@ -20,6 +20,6 @@ export default defineSchemaMarker({
     },
     { mark: '@type integer', with: ['@minimum 1'], on: { type: 'number' }, gives: { type: 'integer', minimum: 1 } },
     { mark: '@type {string}', on: { type: 'integer' }, gives: { type: 'integer' } },
-    { mark: '@type int', on: { type: 'number' }, reports: 'marker/bad-value: got "int", which is none of "string"' },
+    { mark: '@type int', on: { type: 'number' }, reports: 'marker/bad-value: got "int", not one of "string"' },
   ],
 })

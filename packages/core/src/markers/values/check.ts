@@ -41,7 +41,7 @@ const nouns = { string: 'a string', integer: 'a whole number', number: 'a number
 function checkScalar(type: ScalarType, value: Json, text: string): Checked {
   if (!isOfKind(type.kind, value)) return { error: `expected ${nouns[type.kind]}, got ${show(value)}` }
   if (type.kind === 'string' && type.oneOf !== undefined && typeof value === 'string' && !type.oneOf.includes(value)) {
-    return { error: `got ${quote(value)}, which is none of ${type.oneOf.map(one => quote(one)).join(', ')}` }
+    return { error: `got ${quote(value)}, not one of ${type.oneOf.map(one => quote(one)).join(', ')}` }
   }
   if (type.kind === 'string' && type.filled === true && value === '') return { error: 'has an empty value' }
   if (type.kind === 'integer' && type.min !== undefined && typeof value === 'number' && value < type.min) {

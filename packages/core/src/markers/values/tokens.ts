@@ -21,7 +21,7 @@ const prefixed = /^0(?:[xX][\da-fA-F_]+|[bB][01_]+|[oO][0-7_]+)$/
 const doubleQuoted = /"(?:[^"\\\n]|\\[^\n])*"/y
 const rawQuoted = /`[^`]*`/y
 
-/** Returns the offset of the first character that is no white space. */
+/** Returns the offset of the first character that is not a white space. */
 export function skipSpace(text: string, from: number): number {
   return from + (matchAt(space, text, from)?.length ?? 0)
 }

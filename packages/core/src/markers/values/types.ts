@@ -9,7 +9,7 @@ export interface Argument {
   readonly summary: string
 }
 
-/** `oneOf` lists the only values taken. `min` is the least one. `filled`: not the empty text. `guessed`: kubebuilder guesses the kind first, so a bare `42` is no string. */
+/** `oneOf` lists the only values taken. `min` is the least one. `filled`: not the empty text. `guessed`: kubebuilder guesses the kind first, so a bare `42` is not a string. */
 export type ScalarType =
   | { readonly kind: 'string'; readonly oneOf?: readonly string[]; readonly guessed?: true; readonly filled?: true }
   | { readonly kind: 'integer'; readonly min?: number }

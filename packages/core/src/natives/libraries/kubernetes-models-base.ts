@@ -11,7 +11,7 @@ export declare function createTypeMetaGuard<T extends TypeMeta>(meta: TypeMeta):
 export declare function setValidateFunc<T>(model: ModelConstructor<T>, validate: (data: unknown) => asserts data is T): void
 `
 
-/** The base class of kubernetes-models' classes, which its packages of CRD types extend; its methods are no fields. */
+/** The base class of kubernetes-models' classes, which its packages of CRD types extend; its methods are not fields. */
 const base: Library = {
   packages: ['@kubernetes-models/base'],
   dialect: plain,

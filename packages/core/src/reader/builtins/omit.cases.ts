@@ -45,14 +45,14 @@ const cases: readonly ReaderCase[] = [
     gives: { type: 'object', properties: { name: { type: 'string' }, zone: { type: 'boolean' } }, required: ['name'] },
   },
   {
-    name: 'a method and an accessor, which are no fields anyway',
+    name: 'a method and an accessor, which are not fields anyway',
     text: 'class Widget { name!: string; get size(): number { return 1 } run(): void {} }',
     of: "Omit<Widget, 'size' | 'run'>",
     gives: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] },
     reports: ['1:35 note type/dropped-member has the accessor size, which holds no data and is left out'],
   },
   {
-    name: 'a name that is no field',
+    name: 'a name that is not a field',
     text: 'interface Widget { name: string }',
     of: "Omit<Widget, 'nmae'>",
     gives: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] },

@@ -32,7 +32,7 @@ const cases: readonly ReaderCase[] = [
     gives: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] },
   },
   {
-    name: 'a name that is no field',
+    name: 'a name that is not a field',
     text: widget,
     of: "Pick<Widget, 'nmae'>",
     reports: ['8:17 error type/unknown-key picks nmae, which is not a field of the type'],

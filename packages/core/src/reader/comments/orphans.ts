@@ -9,7 +9,7 @@ import { takesMarkers } from './argument-marks.ts'
 import { commentsOf } from './docs.ts'
 import { headComments } from './file-head.ts'
 
-/** Finds markers in comments that nothing reads: inside a type declaration and on no field of it, or above something that is no type. */
+/** Finds markers in comments that nothing reads: inside a type declaration and on no field of it, or above something that is not a type. */
 export function findOrphans(source: ts.SourceFile, folder: string): readonly Diagnostic[] {
   return [...inTypes(source, folder), ...aboveOthers(source, folder)]
 }

@@ -23,7 +23,7 @@ const cases: readonly ReaderCase[] = [
     of: 'E',
     reports: ['2:17 error type/unsupported has the value NaN, which has no JSON form'],
   },
-  { name: 'null alone is no type', of: 'null', reports: ['1:17 error type/null is only null'] },
+  { name: 'null alone is not a type', of: 'null', reports: ['1:17 error type/null is only null'] },
 ]
 
 export default cases

@@ -29,7 +29,7 @@ export interface T {
     of: 'Given',
     gives: { type: 'string', maxLength: 63, minLength: 1 },
   },
-  { name: 'the same alias within itself is no recursion', text: 'type Same<X> = X', of: 'Same<Same<Same<string>>>', gives: text },
+  { name: 'the same alias within itself is not a recursion', text: 'type Same<X> = X', of: 'Same<Same<Same<string>>>', gives: text },
   {
     name: 'a type of another file',
     of: '{ a: A; b: b.B; c: import("./b.ts").C; d: D }',
@@ -123,7 +123,7 @@ const generics: readonly ReaderCase[] = [
 
 const interfaces: readonly ReaderCase[] = [
   {
-    name: 'inherited fields with their markers; what is said again is said anew',
+    name: 'inherited fields with their markers; what is said again is said again',
     text: `/** Base. */
 interface Base {
   /** The name.

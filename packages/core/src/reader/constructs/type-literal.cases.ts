@@ -20,7 +20,7 @@ const cases: readonly ReaderCase[] = [
     },
   },
   {
-    name: 'a constant as a name; symbols are no names in JSON',
+    name: 'a constant as a name; symbols are not names in JSON',
     text: "const key = 'size'\ndeclare const tag: unique symbol",
     of: '{ [key]: string; [tag]: string; ["zone"]?: string }',
     gives: { type: 'object', properties: { size: { type: 'string' }, zone: { type: 'string' } }, required: ['size'] },

@@ -77,7 +77,7 @@ function declaredMembersOf(type: ts.Type, context: Context): Members | undefined
   return membersOfTarget(named.target, named.given, evaluatedPlace(type), context)
 }
 
-/** Symbol keys and methods are no data. */
+/** Symbol keys and methods are not data. */
 function isData(property: ts.Symbol): boolean {
   return !property.name.startsWith('__@') && !(property.flags & (ts.SymbolFlags.Method | ts.SymbolFlags.Accessor)) && !isHidden(property)
 }

@@ -6,7 +6,7 @@ import { ts } from '../program/typescript.js'
 
 /**
  * The values of a mapped type's fields, from the template as it is written: its aliases and comments count, and `T[K]` is the field K of T,
- * also where `as` gives it another name. None for a field when the node is no mapped type, or several keys have its name.
+ * also where `as` gives it another name. None for a field when the node is not a mapped type, or several keys have its name.
  */
 export function mappedValues({ node, env }: Place, { session: { checker } }: Context): (name: string) => Value | undefined {
   const template = node !== undefined && ts.isMappedTypeNode(node) ? node.type : undefined

@@ -65,7 +65,7 @@ export default [
     gives: { type: 'object', properties: { at: moment } },
   },
   {
-    name: 'the module outweighs the bare name, and another module is none of it',
+    name: 'the module outweighs the bare name, and another module is not one of it',
     text: "import type { DateTime } from 'luxon'\nimport type { DateTime as Other } from './other.ts'",
     of: '{ at?: DateTime; other?: Other }',
     files: { ...luxon, 'other.ts': 'export type DateTime = string' },

@@ -16,7 +16,7 @@ it.each([
   ['a list of stars', '/**\n * * one\n * * two\n */', '* one\n* two'],
   ['tags, which end it', '/**\n * A pod.\n * @deprecated use another\n */', 'A pod.'],
   ['nothing but a tag', '/** @deprecated */', ''],
-  ['an address, which is no tag', '/** Ask pods@example.com. */', 'Ask pods@example.com.'],
+  ['an address, which is not a tag', '/** Ask pods@example.com. */', 'Ask pods@example.com.'],
   ['nothing', '/** */', ''],
 ])('reads %s', (_, comment, text) => {
   expect(cleanComment(comment)).toBe(text)

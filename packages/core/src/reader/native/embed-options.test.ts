@@ -139,7 +139,7 @@ describe('output/unused-embed', () => {
     ['a typo on the way', '{ template: Pod }', 'Widget.spce', 'did you mean Widget.spec?'],
     ['a typo in the kind', '{ template: Pod }', 'Wdget', 'did you mean Widget?'],
     [
-      'an item that is no list',
+      'an item that is not a list',
       '{ template: Pod }',
       'Widget.spec.template[]',
       'it lies inside the struct at Widget.spec.template, which is embedded as a whole: say it there',
@@ -225,7 +225,7 @@ describe('@embed', () => {
     [
       'a version that is not known',
       '{\n/** @embed {"kubernetes": "1.99"} */\na: Pod }',
-      /^error marker\/bad-value .* got "1\.99", which is none of "1\.24"/,
+      /^error marker\/bad-value .* got "1\.99", not one of "1\.24"/,
     ],
   ])('reports %s', (_, spec, found) => {
     const [finding = '', ...more] = read(spec).diagnostics.map(brief)

@@ -34,7 +34,7 @@ export function notePlace(context: Context): void {
   context.session.embedPlaces.places.add(formatPlace(context, context.path))
 }
 
-/** `Widget.spec.pods[].template`: the kind, or the name of a type that is no resource, and the path. */
+/** `Widget.spec.pods[].template`: the kind, or the name of a type that is not a resource, and the path. */
 function formatPlace({ subject }: Context, path: readonly PathSegment[]): string {
   const root = subject.slice(subject.lastIndexOf(' ') + 1)
   const inside = formatPath(path)

@@ -157,7 +157,7 @@ function isKeyword(node: ts.TypeNode): boolean {
   return node.kind >= ts.SyntaxKind.FirstKeyword && node.kind <= ts.SyntaxKind.LastKeyword && node.kind !== ts.SyntaxKind.UndefinedKeyword
 }
 
-/** A computed name counts when it is a constant; symbols are no names in JSON. */
+/** A computed name counts when it is a constant; symbols are not names in JSON. */
 function memberName(name: ts.PropertyName | ts.BindingName, checker: ts.TypeChecker): string | undefined {
   if (ts.isIdentifier(name) || ts.isStringLiteralLike(name) || ts.isNumericLiteral(name)) return name.text
   if (!ts.isComputedPropertyName(name)) return undefined
@@ -165,7 +165,7 @@ function memberName(name: ts.PropertyName | ts.BindingName, checker: ts.TypeChec
   return known === undefined || known === '__computed' || known.startsWith('__@') ? undefined : known
 }
 
-/** Static, private and protected members are no part of the object's data. */
+/** Static, private and protected members are not part of the object's data. */
 function isHidden(element: ts.Declaration): boolean {
   const hidden = ts.ModifierFlags.Static | ts.ModifierFlags.Private | ts.ModifierFlags.Protected
   return (ts.getCombinedModifierFlags(element) & hidden) !== 0

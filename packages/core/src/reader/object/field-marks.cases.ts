@@ -151,7 +151,7 @@ b?: string
     gives: { type: 'object', properties: { a: { 'x-kubernetes-preserve-unknown-fields': true } } },
   },
   {
-    name: 'markers above what is no type, and at the end of the file',
+    name: 'markers above what is not a type, and at the end of the file',
     of: 'string',
     text: '// +groupName=example.com\nconst size = 1\n// +kubebuilder:resource:scope=Cluster\n// +kubebuilder:rbac:groups=apps\nfunction f() {\n// +optional\n}\n/** @maxLength 3 */\nconst other = 2',
     gives: { type: 'string' },

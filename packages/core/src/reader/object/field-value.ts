@@ -14,7 +14,7 @@ export interface SelectedField {
   readonly member: Member | undefined
 }
 
-/** The field that `T['name']` selects; undefined when T has no known fields, or the key is no literal. */
+/** The field that `T['name']` selects; undefined when T has no known fields, or the key is not a literal. */
 export function selectField(node: ts.IndexedAccessTypeNode, place: Place, context: Context): SelectedField | undefined {
   const { checker } = context.session
   const name = literalValue(childPlace(node.indexType, place, checker).type())

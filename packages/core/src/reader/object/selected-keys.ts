@@ -45,7 +45,7 @@ function reportStranger(key: string, members: Members, verb: 'Pick' | 'Omit', co
   })
 }
 
-/** Methods and accessors are no fields, but the type has them. */
+/** Methods and accessors are not fields, but the type has them. */
 export function isCode(name: string, object: Place): boolean {
   return ((object.type().getProperty(name)?.flags ?? 0) & (ts.SymbolFlags.Method | ts.SymbolFlags.Accessor)) !== 0
 }

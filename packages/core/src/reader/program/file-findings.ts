@@ -49,7 +49,7 @@ function syntaxError(error: ts.DiagnosticWithLocation, source: ts.SourceFile, fo
     rule: 'type/syntax',
     severity: 'error',
     message: clauseOf(error),
-    help: 'mend the TypeScript',
+    help: 'fix the TypeScript',
     at: locate(source, error.start, error.start + error.length, folder),
     data: { code: error.code },
   })

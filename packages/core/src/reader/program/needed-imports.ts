@@ -46,7 +46,7 @@ function collectWords(source: ts.SourceFile): ReadonlySet<string> | undefined {
   return words
 }
 
-/** Statements whose names are no types. */
+/** Statements whose names are not types. */
 export function isCode(node: ts.Node): boolean {
   return (
     ts.isBlock(node) ||

@@ -83,7 +83,7 @@ function notThere(file: string): Diagnostic {
     severity: 'error',
     subject: file,
     message: 'is the tsconfig that is named, but there is no such file',
-    help: 'mend the option `tsconfig`',
+    help: 'fix the option `tsconfig`',
   })
 }
 
@@ -96,7 +96,7 @@ function configFinding(error: ts.Diagnostic, file: string, folder: string): Diag
     rule: 'type/tsconfig',
     severity: 'error',
     message: clauseOf(error).replaceAll(`${folder}/`, ''),
-    help: 'mend the tsconfig, or name another with the option `tsconfig`',
+    help: 'fix the tsconfig, or name another with the option `tsconfig`',
     at: { file: displayPath(error.file?.fileName ?? file, folder), line: at.line + 1, column: at.character + 1 },
     data: { code: error.code },
   })

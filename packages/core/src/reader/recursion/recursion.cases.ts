@@ -35,7 +35,7 @@ const cases: readonly ReaderCase[] = [
     },
   },
   {
-    name: 'an alias that is no object is cut without a type',
+    name: 'an alias that is not an object is cut without a type',
     text: '/** @recursion cut */\nexport type T = T[]',
     gives: { type: 'array', items: { 'x-kubernetes-preserve-unknown-fields': true } },
   },
@@ -73,7 +73,7 @@ const throughFields: readonly ReaderCase[] = [
     ],
   },
   {
-    name: 'other fields of the same type are no recursion',
+    name: 'other fields of the same type are not recursion',
     text: "export interface T { name: string; owner?: Pick<T, 'name'>; rest?: Omit<T, 'rest' | 'owner'> }",
     gives: {
       type: 'object',

@@ -19,7 +19,7 @@ interface NearMiss {
 
 /**
  * Reports exported types that are resources but for one thing: any text as apiVersion, several, or literals that objects don't have. What
- * a root extends is no slip.
+ * a root extends is not a slip.
  */
 export function reportNearMisses(sources: readonly ts.SourceFile[], roots: readonly Root[], open: OpenContext): void {
   const context = silent(open('', nowhere))

@@ -12,7 +12,7 @@ export default [
     gives: { type: 'integer', enum: [1, 9] },
   },
   {
-    name: 'a type that is no resource may allow what is found in it',
+    name: 'a type that is not a resource may allow what is found in it',
     text: 'export interface T {\n  /** @allow type/bare-number a ratio */\n  a: number\n  b: number\n}',
     gives: { type: 'object', required: ['a', 'b'], properties: { a: { type: 'number' }, b: { type: 'number' } } },
     reports: ['4:6 warning type/bare-number b is a bare number, written as type number, which also takes fractions'],

@@ -41,7 +41,7 @@ function isSame(one: Location, other: Location): boolean {
   return one.file === other.file && one.line === other.line && one.column === other.column
 }
 
-/** Reads the schema of an exported type that is no root. */
+/** Reads the schema of an exported type that is not a root. */
 export function readExported(exported: Exported, opened: OpenedFiles): ReadExported {
   const blank = rootContext(opened.session(), exported.name, nowhere)
   const first = exported.declarations[0] ?? exported.symbol.declarations?.find(ts.isEnumDeclaration)

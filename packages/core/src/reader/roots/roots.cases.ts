@@ -370,12 +370,12 @@ const nearMisses: readonly ReaderCase[] = [
     reports: ['1:39 warning type/not-a-root has apiVersion and kind as static members, which its objects do not have, so it makes no CRD'],
   },
   {
-    name: 'what a root extends is no slip',
+    name: 'what a root extends is not a slip',
     text: "export interface Base { apiVersion: string; kind: 'Widget'; spec: { size: string } }\nexport interface Widget extends Base { apiVersion: 'example.com/v1' }",
     resources: widget,
   },
   {
-    name: 'any object, a native kind and a list are no slips',
+    name: 'any object, a native kind and a list are not slips',
     text: "export interface Any { apiVersion: string; kind: string; spec: object }\nexport interface App { apiVersion: string; kind: 'Deployment'; spec: object }\nexport interface Many { apiVersion: string; kind: 'ManyList'; items: string[]; status: object }",
     resources: {},
   },
@@ -426,7 +426,7 @@ const reported: readonly ReaderCase[] = [
     reports: ['1:11 note type/not-exported has the shape of a resource, but Widget is not exported, so it makes no CRD'],
   },
   {
-    name: 'one that is not exported, but that a root is made from, is no slip',
+    name: 'one that is not exported, but that a root is made from, is not a slip',
     text: `interface Base { ${body} }\nexport interface Widget extends Base { more?: string }`,
     resources: { 'example.com/v1 Widget': {} },
   },

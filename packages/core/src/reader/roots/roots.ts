@@ -32,7 +32,7 @@ export interface Candidate extends Root {
 
 /**
  * Finds the resource roots of the input files (design: an exported type with literal apiVersion and kind, and metadata, spec or status).
- * A type that only takes both literals from another root is no root; an interface and a class of one kind are one, as is a type
+ * A type that only takes both literals from another root is not a root; an interface and a class of one kind are one, as is a type
  * exported under two names.
  */
 export function findRoots(sources: readonly ts.SourceFile[], open: OpenContext): readonly Root[] {

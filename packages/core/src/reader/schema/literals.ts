@@ -13,7 +13,7 @@ export interface Literal {
   readonly at: Location
 }
 
-/** The value of a literal type, undefined when the type is no literal. */
+/** The value of a literal type, undefined when the type is not a literal. */
 export function literalValue(type: ts.Type): LiteralValue | undefined {
   if (type.isStringLiteral() || type.isNumberLiteral()) return type.value
   if (type.flags & ts.TypeFlags.BigIntLiteral) return bigintValue(type)

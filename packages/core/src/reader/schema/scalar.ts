@@ -9,6 +9,6 @@ import { refuse } from './refuse.ts'
 export function readScalar(name: string, context: Context): Schema {
   const scalar = Object.values(scalars).find(one => one.name === name)
   if (scalar === undefined)
-    return refuse(context, 'type/unsupported', `is ${name}, which is no value of a field`, 'say one of the scalars, or an object')
+    return refuse(context, 'type/unsupported', `is ${name}, which is not a value of a field`, 'say one of the scalars, or an object')
   return markBare(setAt<Schema>({}, scalar.schema, context.at))
 }

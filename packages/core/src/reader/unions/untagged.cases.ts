@@ -53,7 +53,7 @@ const cases: readonly ReaderCase[] = [
     gives: { type: 'object', properties: { git: text, oci: text }, anyOf: [{ required: ['git'] }, { required: ['oci'] }] },
   },
   {
-    name: 'values that overlap are no tag',
+    name: 'values that overlap are not tag',
     of: "{ mode: 'a' | 'b'; x: string } | { mode: 'b' | 'c'; y: string }",
     gives: {
       type: 'object',
@@ -66,7 +66,7 @@ const cases: readonly ReaderCase[] = [
     },
   },
   {
-    name: 'a field that may be missing is no tag',
+    name: 'a field that may be missing is not a tag',
     of: "{ mode?: 'a'; x: string } | { mode: 'b'; y: string }",
     gives: {
       type: 'object',

@@ -112,7 +112,7 @@ const compileCases: readonly Case[] = [
   { name: 'no bool', crd: compiled({ rule: 'self.name' }), reports: [`crd/cel-type @ ${at}.rule`] },
   { name: 'a bad literal list', crd: compiled({ rule: "self.name in ['a', 1]" }), reports: [`crd/cel-type @ ${at}.rule`] },
   {
-    name: 'a message that is no text',
+    name: 'a message that is not text',
     crd: compiled({ rule: 'true', messageExpression: 'self.part.size' }),
     reports: [`crd/cel-type @ ${at}.messageExpression`],
   },

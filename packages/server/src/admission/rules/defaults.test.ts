@@ -27,7 +27,7 @@ const wrong = `crd/default-unknown-field @ ${field}.properties.wrong.default`
 
 const cases: readonly Case[] = [
   { name: 'a default that fits', crd: object({ a: 'x', n: 1 }), reports: [] },
-  { name: 'null is no default', crd: object(null), reports: [] },
+  { name: 'null is not a default', crd: object(null), reports: [] },
   { name: 'a default with an unknown field', crd: object({ b: 1 }), reports: [`crd/default-unknown-field @ ${field}.default`] },
   { name: 'an unknown field that is preserved', crd: object({ b: 1 }, { 'x-kubernetes-preserve-unknown-fields': true }), reports: [] },
   { name: 'a default of the wrong type', crd: object({ a: 1 }), reports: [`crd/default-value @ ${field}.default.a`] },

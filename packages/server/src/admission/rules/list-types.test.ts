@@ -22,7 +22,7 @@ const cases: readonly Case[] = [
     reports: [`crd/list-map-key-optional @ ${field}.items.properties.name.default`],
   },
   {
-    name: 'a key that is no property',
+    name: 'a key that is not a property',
     crd: keyed(item({ properties: { id: { type: 'string' } } })),
     reports: [`crd/list-map-key-unknown @ ${field}.x-kubernetes-list-map-keys`],
   },

@@ -4,7 +4,7 @@ import { check, checkEach } from '../../../check.ts'
 import { copyOf, widgetCrd, withProperties } from '../../../crd.test-support.ts'
 import { crdRules } from './index.gen.ts'
 
-it.each(Object.entries(crdRules))('the example of crd/%s is found, and its mended form is not', (name, { example }) => {
+it.each(Object.entries(crdRules))('the example of crd/%s is found, and its fixed form is not', (name, { example }) => {
   const [wrong, right] = [example?.wrong, example?.right].map(text => check({ documents: [text] }).map(({ rule }) => rule))
   expect(wrong).toContain(`crd/${name}`)
   expect(right).toEqual([])

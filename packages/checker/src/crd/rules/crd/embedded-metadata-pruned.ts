@@ -83,7 +83,7 @@ function describe({ document, options }: CrdContext, version: string, { path, pa
   const generated = options.generated === true
   const ephemeral = isEphemeralClaim(path)
   return {
-    // Whoever generates with us can mend it in a word.
+    // Whoever generates with us can fix it in a word.
     severity: generated ? 'error' : 'warning',
     places: [{ version, path: formatPath(path) }],
     single: true,

@@ -7,14 +7,14 @@ const rule: SchemaChangeRule = {
   claims: ['x-kubernetes-embedded-resource'],
   compare({ after }) {
     const isEmbedded = after['x-kubernetes-embedded-resource'] === true
-    const message = isEmbedded ? 'must be a Kubernetes object now' : 'is no Kubernetes object any more'
+    const message = isEmbedded ? 'must be a Kubernetes object now' : 'is not a Kubernetes object any more'
     return [
       { effect: 'breaking', message, help: 'Keep x-kubernetes-embedded-resource as it was.', values: isEmbedded ? [{}, odd] : [whole] },
     ]
   },
   examples: [
     {
-      name: 'what every object has is no news, but for what is asked of names',
+      name: 'what every object has is not news, but for what is asked of names',
       before: { type: 'object', 'x-kubernetes-embedded-resource': true, properties: { spec: { type: 'string' } } },
       after: {
         type: 'object',
@@ -38,7 +38,7 @@ const rule: SchemaChangeRule = {
       name: 'taken off',
       before: { type: 'object', 'x-kubernetes-embedded-resource': true, properties: { data: { type: 'string' } } },
       after: { type: 'object', properties: { data: { type: 'string' } } },
-      reports: ['error is no Kubernetes object any more'],
+      reports: ['error is not a Kubernetes object any more'],
     },
     {
       name: 'false is nothing',

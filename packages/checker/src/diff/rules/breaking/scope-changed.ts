@@ -4,7 +4,7 @@ import type { CrdChangeRule } from '../../rule.ts'
 const rule: CrdChangeRule = {
   level: 'crd',
   summary: 'Objects live in namespaces now, or do not any more',
-  why: 'The API server refuses to update the CRD; deleting and creating it anew deletes every object.',
+  why: 'The API server refuses to update the CRD; deleting and creating it again deletes every object.',
   claims: ['scope'],
   compare({ before, after }) {
     const [old, now] = [textAt(before, 'scope'), textAt(after, 'scope')]

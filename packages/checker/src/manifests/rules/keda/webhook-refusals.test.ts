@@ -252,7 +252,7 @@ test.each<[string, readonly unknown[], string | null, ('error' | 'warning' | 'no
     'error',
   ],
   [
-    'a target that is no number',
+    'a target that is not a number',
     [modifiers({ formula: 'a', target: 'ten' })],
     `${badTarget}strconv.ParseFloat: parsing "ten": invalid syntax`,
     'error',

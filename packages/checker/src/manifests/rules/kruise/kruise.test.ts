@@ -104,7 +104,7 @@ const rows: readonly (readonly [string, Given, readonly string[], readonly strin
     ],
   ],
   [
-    'text, which is no patch',
+    'text, which is not a patch',
     { kruise: '1.9.0', patch: 'metadata: {labels: {a: b}}' },
     ['smp/merge-error'],
     [
@@ -223,7 +223,7 @@ describe('patches of WorkloadSpreads', () => {
     expect(found?.data).toMatchObject({ assumed: { kruise: '1.9.0' } })
     expect(found?.path).toBe(`${place}.spec.containers[0].volumeMounts[0].name`)
     expect(found?.message).toMatchInlineSnapshot(
-      `"leaves main with a mount of "ghost" at /g, which is no volume of the pod: no pod of the subset can be made"`,
+      `"leaves main with a mount of "ghost" at /g, which is not a volume of the pod: no pod of the subset can be made"`,
     )
   })
 })

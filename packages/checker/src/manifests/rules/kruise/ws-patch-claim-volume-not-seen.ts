@@ -39,7 +39,7 @@ const rule: ManifestRule = {
     'volumeClaimTemplates. Any patch is refused then, were it one label: it is the mount of the template that fails. The pods themselves would be right.',
   facts: [
     'openkruise/kruise#1738; pkg/webhook/workloadspread/validating/workloadspread_validation.go, validateWorkloadSpreadSubsets at v1.7.2.',
-    'Mended by #1740 in v1.8.0 (withVolumeClaimTemplates); v1.7.5 has it, as its tag is on the commit of v1.8.3, and v1.7.3 and v1.7.4 have not.',
+    'Fixed by #1740 in v1.8.0 (withVolumeClaimTemplates); v1.7.5 has it, as its tag is on the commit of v1.8.3, and v1.7.3 and v1.7.4 have not.',
     'The webhook runs on create and update with failurePolicy Fail, and checks nothing while the CloneSet does not exist.',
   ],
   software: { kruise: '1.9.0' },

@@ -81,7 +81,7 @@ describe('fields that no schema has', () => {
     ])
   })
 
-  it('of a kind of Kubernetes are no matter of a CRD', () => {
+  it('of a kind of Kubernetes are not matter of a CRD', () => {
     const [one] = found([{ apiVersion: 'apps/v1', kind: 'DaemonSet', metadata: { name: 'd' }, spec: { replicas: 1 } }])
     expect(one?.help).toBe('Remove it: no Kubernetes that is known has such a field there.')
   })

@@ -5,7 +5,7 @@ import { findInTemplates } from '../../pods/template-findings.ts'
 
 const rule: ManifestRule = {
   summary: 'Two volumes of one name in a pod',
-  why: 'The API server refuses such a pod. A claim of volumeClaimTemplates is no second volume: it takes the place of the one of its name.',
+  why: 'The API server refuses such a pod. A claim of volumeClaimTemplates is not a second volume: it takes the place of the one of its name.',
   facts: [
     'pkg/apis/core/validation/validation.go, ValidateVolumes: names are unique.',
     'From 1.8.0 on kruise adds the claims to the volumes of the template for the check of a WorkloadSpread patch, and does not replace any (withVolumeClaimTemplates).',

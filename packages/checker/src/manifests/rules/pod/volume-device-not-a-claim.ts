@@ -6,7 +6,7 @@ import { findInTemplates } from '../../pods/template-findings.ts'
 const volumes = '      volumes: [{name: scratch, emptyDir: {}}]'
 
 const rule: ManifestRule = {
-  summary: 'A volumeDevices entry of a volume that is no claim',
+  summary: 'A volumeDevices entry of a volume that is not a claim',
   why: 'Only claims and ephemeral claims can be block devices; the API server refuses such a pod.',
   facts: ['pkg/apis/core/validation/validation.go, ValidateVolumeDevices: persistentVolumeClaim or ephemeral.'],
   software: { kruise: '1.9.0' },
@@ -16,11 +16,11 @@ const rule: ManifestRule = {
   },
   find: context => [
     ...findInTemplates(context, 'volume-device-not-a-claim', ({ volume }) => ({
-      message: `is ${JSON.stringify(volume)}, a volume that is no claim: the API server refuses the pod`,
+      message: `is ${JSON.stringify(volume)}, a volume that is not a claim: the API server refuses the pod`,
       help: 'Mount the volume with volumeMounts, or make it a claim with volumeMode Block.',
     })),
     ...findInPatches(context, 'volume-device-not-a-claim', ({ problem: { volume, container } }) => ({
-      message: `has ${container} use ${volume} as a device, which is no claim: no pod of the subset can be made`,
+      message: `has ${container} use ${volume} as a device, which is not a claim: no pod of the subset can be made`,
       help: 'Mount the volume with volumeMounts, or make it a claim with volumeMode Block.',
     })),
   ],

@@ -21,11 +21,11 @@ const rule: ManifestRule = {
   },
   find: context => [
     ...findInTemplates(context, 'volume-mount-not-found', (problem, template) => ({
-      message: `is ${JSON.stringify(problem.volume)}, which is no volume of the pod${template.claims.length === 0 ? '' : ', and no claim either'}: the API server refuses the pod`,
+      message: `is ${JSON.stringify(problem.volume)}, which is not a volume of the pod${template.claims.length === 0 ? '' : ', and no claim either'}: the API server refuses the pod`,
       help: helpFor(problem, template),
     })),
     ...findInPatches(context, 'volume-mount-not-found', ({ problem, isInPods, judged }) => ({
-      message: `${isInPods ? 'leaves' : 'is refused: it has'} ${problem.container} with a ${useOf(problem)} of ${JSON.stringify(problem.volume)} at ${problem.target}, which is no volume of the pod${isInPods ? ': no pod of the subset can be made' : ''}`,
+      message: `${isInPods ? 'leaves' : 'is refused: it has'} ${problem.container} with a ${useOf(problem)} of ${JSON.stringify(problem.volume)} at ${problem.target}, which is not a volume of the pod${isInPods ? ': no pod of the subset can be made' : ''}`,
       help: isInPods
         ? helpFor(problem, judged.template)
         : 'Rename the workload: kruise holds the patch against the apps/v1 StatefulSet of its name.',

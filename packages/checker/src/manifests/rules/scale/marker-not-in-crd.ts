@@ -5,7 +5,7 @@ import { scaledVersions } from '../../autoscalers/versions.ts'
 
 const rule: ManifestRule = {
   summary: 'A CRD without the scale subresource that its type declares',
-  why: 'The marker is there, the manifest was never written anew: the cluster has no /scale, and everyone thinks it has.',
+  why: 'The marker is there, the manifest was never written again: the cluster has no /scale, and everyone thinks it has.',
   facts: ['vllm-project/aibrix#1082 added the marker, #1109 the CRD; between them every check of the types passed.'],
   example: {
     wrong: widgetCrd({ scale: undefined }),
@@ -26,7 +26,7 @@ function compare(type: CrdDocument, crd: CrdDocument): readonly ManifestFinding[
       path: ['spec', 'versions', index, 'subresources'],
       version: name,
       message: `has no scale, which the type of ${crd.kind} declares`,
-      help: 'Generate the CRD anew.',
+      help: 'Generate the CRD again.',
     }))
 }
 

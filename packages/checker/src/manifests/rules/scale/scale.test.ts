@@ -209,7 +209,7 @@ test('a kind that an operator has, too, of a group that nobody described', () =>
   })
 })
 
-test('a path through a list is not mended with an index', () => {
+test('a path through a list is not fixed with an index', () => {
   const roles = { type: 'array', items: { type: 'object', properties: { replicas: { type: 'integer' } } } }
   const [finding] = check({ documents: [crd({ scale: { ...paths, specReplicasPath: '.spec.roles.replicas' }, spec: { roles } })] })
   expect(finding).toMatchObject({ rule: 'scale/path-not-in-schema', help: 'Name a field that is reached without lists.' })

@@ -51,7 +51,7 @@ function findingOf(judged: JudgedPatch, context: ManifestContext): readonly Mani
       message:
         misfit === undefined ? `cannot be merged: ${error}` : `makes no pod: ${misfit.message}, at ${formatPath(misfit.path)} of the pod`,
       help:
-        misfit === undefined ? helpFor(error) : 'Mend the value: the CRD says nothing of what a patch may hold, so nothing else checks it.',
+        misfit === undefined ? helpFor(error) : 'Fix the value: the CRD says nothing of what a patch may hold, so nothing else checks it.',
       data: {
         error,
         subset: subsetName,

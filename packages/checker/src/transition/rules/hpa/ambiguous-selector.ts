@@ -11,7 +11,7 @@ import { optOutAnnotation } from '../../../manifests/autoscalers/keda.ts'
 const rule: TransitionRule = {
   summary: 'Two HPAs that scale one workload when the upgrade is over',
   why: `The HPA controller lets neither scale: both have ScalingActive False, AmbiguousSelector, until one of them is gone. An HPA that is
-opted out of KEDA's webhook (${optOutAnnotation}: "false") is no exception: the webhook looks away, the controller does not.`,
+opted out of KEDA's webhook (${optOutAnnotation}: "false") is not an exception: the webhook looks away, the controller does not.`,
   example: {
     before: `{apiVersion: keda.sh/v1alpha1, kind: ScaledObject, metadata: {name: web}, spec: {scaleTargetRef: {name: web}}}
 `,

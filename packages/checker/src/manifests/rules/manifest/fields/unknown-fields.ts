@@ -47,8 +47,8 @@ function helpFor(crd: CrdDocument | undefined, place: Keys, path: Keys): string 
   if (isClaim && path.at(-1) !== 'labels' && path.at(-1) !== 'annotations')
     return 'Remove it: an ephemeral claim may have labels and annotations only.'
   const isKeda = isClaim && crd.group === 'keda.sh'
-  const mended = isKeda ? 'take the CRD of KEDA 2.16.0 or later (of its Helm chart, 2.17.0)' : 'bring the CRD to a version that does'
-  return `This CRD keeps nothing of such metadata. Remove it, or ${mended}.`
+  const fixed = isKeda ? 'take the CRD of KEDA 2.16.0 or later (of its Helm chart, 2.17.0)' : 'bring the CRD to a version that does'
+  return `This CRD keeps nothing of such metadata. Remove it, or ${fixed}.`
 }
 
 /** Where in a CRD the schema of what holds a field is, as far as schemas go. */
