@@ -58,6 +58,6 @@ function reportEntry(entry: Acceptance, seen: ReadonlySet<string>, today: string
     const help = 'Fix what it accepted, or give it another date and a reason for that.'
     return [createDiagnostic({ ...common, rule: 'output/expired-acceptance', message: `held until ${expires}`, help })]
   }
-  const message = fault === 'date' ? `expires ${JSON.stringify(expires)}, which is no day such as 2026-12-31` : 'gives no reason'
+  const message = fault === 'date' ? `expires ${JSON.stringify(expires)}, which is not a day such as 2026-12-31` : 'gives no reason'
   return [createDiagnostic({ ...common, rule: 'output/bad-acceptance', message, help: 'It accepts nothing until this is fixed.' })]
 }

@@ -30,7 +30,7 @@ test.each([
   ['version: 1\ncheck: 3\n', 'check is not a list'],
   ['version: 1\ncheck:\n- rule: a\n', ':3: expected {fingerprint'],
   ['version: [', ':'],
-])('%j is no baseline', (text, words) => {
+])('%j is not a baseline', (text, words) => {
   writeFileSync(file, text)
   expect(() => readBaseline(file, 'baseline.yaml')).toThrow(words)
 })

@@ -88,7 +88,7 @@ async function run(args: ValidateArgs, shell: Shell): Promise<ExitCode> {
   const { settle } = await import('../accept/settle.ts')
   const { baseline, 'update-baseline': updateBaseline } = given
   const report = await settle(validated, { command: 'validate', cwd: shell.cwd, loaded, acceptance, baseline, updateBaseline })
-  // What was not judged is no finding, and formats for machines have no last line.
+  // What was not judged is not a finding, and formats for machines have no last line.
   if (given.quiet !== true && validated.isPartial && forMachines.has(given.format ?? 'text'))
     shell.stderr.write(`${printable(report.summary)}\n`)
   return emitReport(report, emitOptions(given, format, loaded.config), shell)

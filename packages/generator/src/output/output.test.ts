@@ -125,7 +125,7 @@ describe('a kustomization', () => {
       'output/unreadable config/crd/kustomization.yaml:2 is not YAML',
     ],
     ...['plain text', '- a', '"\ud800"'].map((text): [string, Output, Disk, string] => [
-      `what is no mapping: ${JSON.stringify(text)}`,
+      `what is not a mapping: ${JSON.stringify(text)}`,
       output,
       { 'config/crd/kustomization.yaml': text },
       'output/kustomization is not a mapping',
@@ -134,13 +134,13 @@ describe('a kustomization', () => {
       'an alias without an anchor',
       output,
       { 'config/crd/kustomization.yaml': 'a: 1\nb: *c' },
-      'output/unreadable config/crd/kustomization.yaml:2 is no YAML: Unresolved alias: c',
+      'output/unreadable config/crd/kustomization.yaml:2 is not YAML: Unresolved alias: c',
     ],
     [
       'an alias inside of what it stands for',
       output,
       { 'config/crd/kustomization.yaml': 'a: 1\nresources: &r\n- [*r]' },
-      'output/unreadable config/crd/kustomization.yaml:3 is no YAML: The alias r is inside',
+      'output/unreadable config/crd/kustomization.yaml:3 is not YAML: The alias r is inside',
     ],
   ])('is refused: %s', (_name, asked, disk, says) => {
     expect(outputs(asked, disk).findings).toEqual([expect.stringContaining(says)])

@@ -444,7 +444,7 @@ const unresolved: readonly ReaderCase[] = [
   {
     name: 'a base without fields',
     text: 'export interface T extends Array<string> { a: string }',
-    reports: ["1:28 error type/unresolved-base extends Array, a class of TypeScript's own library, whose members are no data"],
+    reports: ["1:28 error type/unresolved-base extends Array, a class of TypeScript's own library, whose members are not data"],
   },
 ]
 

@@ -83,7 +83,7 @@ function refuseModule(specifier: ts.Expression, name: string, context: Context):
     `comes from ${specifier.getText()}, which can't be found`,
     isAlias
       ? `install the package; or, for paths of a tsconfig that ${solution} refers to, name that one with the option \`tsconfig\``
-      : 'install the package, or mend the path',
+      : 'install the package, or fix the path',
     { module, name },
   )
 }
@@ -118,7 +118,7 @@ export function refuseUnresolvedBase(base: ts.ExpressionWithTypeArguments, place
     context,
     'type/unresolved-base',
     target.kind === 'builtin'
-      ? `extends ${target.name}, a class of TypeScript's own library, whose members are no data`
+      ? `extends ${target.name}, a class of TypeScript's own library, whose members are not data`
       : `extends ${base.getText()}, which has no fields of its own`,
     'extend an interface, a class or an object type with the fields that are stored',
   )
