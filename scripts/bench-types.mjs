@@ -18,7 +18,7 @@ const rounds = Number(process.argv[2] ?? 5)
 const step = Number(process.argv[3] ?? 1)
 const crds = join(corpusFolder('bench-types', undefined), 'crds')
 const peers = installPeers()
-const tool = fileURLToPath(new URL('../packages/crdgen/dist/bin.js', import.meta.url))
+const tool = fileURLToPath(new URL('../packages/crdgen/dist/bin.cjs', import.meta.url))
 const worker = fileURLToPath(new URL('bench/types-worker.mjs', import.meta.url))
 const work = mkdtempSync(join(tmpdir(), 'crdgen-bench-'))
 

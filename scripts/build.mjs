@@ -20,7 +20,7 @@ const packages = {
   server: { index: 'src/index.ts' },
   generator: { index: 'src/index.ts' },
   checker: { index: 'src/index.ts' },
-  crdgen: { index: 'src/index.ts', bin: 'src/bin.ts', 'vitest/index': 'src/vitest/index.ts' },
+  crdgen: { index: 'src/index.ts', 'vitest/index': 'src/vitest/index.ts' },
 }
 
 /** How code that is bundled into the tool finds what lies in its own package. */
@@ -38,6 +38,7 @@ declare()
 for (const [name, entries] of Object.entries(packages)) await bundle(join('packages', name), entries)
 writeBundledSchemas()
 await bundleTool()
+await bundleStart()
 await writeKubernetesModules('packages/core', 'packages/crdgen/dist/kubernetes')
 
 function declare() {
@@ -151,6 +152,25 @@ async function bundleTool() {
   await build.write({ ...common, file: 'packages/crdgen/dist/cli.cjs', minify, banner: owners, sourcemap: true })
   await build.close()
   writeAscii('packages/crdgen/dist/cli.cjs')
+}
+
+/** What Node starts: CommonJS, for a module starts later. The module beside it is for those who name that file. */
+async function bundleStart() {
+  const build = await rolldown({
+    input: { bin: 'packages/crdgen/src/bin.ts' },
+    platform: 'node',
+    transform: { target: 'node20' },
+    external: id => !id.startsWith('.') && !id.startsWith('/'),
+  })
+  await build.write({
+    dir: 'packages/crdgen/dist',
+    format: 'cjs',
+    entryFileNames: '[name].cjs',
+    chunkFileNames: '[name]-[hash].cjs',
+    comments: false,
+  })
+  await build.close()
+  writeFileSync('packages/crdgen/dist/bin.js', "#!/usr/bin/env node\nimport './bin.cjs'\n")
 }
 
 /**

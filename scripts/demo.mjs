@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parse } from 'yaml'
 
-const crdgen = resolve('packages/crdgen/dist/bin.js')
+const crdgen = resolve('packages/crdgen/dist/bin.cjs')
 
 for (const name of readdirSync('examples').sort()) {
   const folder = join('examples', name)

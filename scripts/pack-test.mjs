@@ -128,7 +128,7 @@ function useWith(tool, tarballs) {
 
 /** @param {string} folder */
 function use(folder) {
-  const crdgen = join(folder, 'node_modules/crdgen/dist/bin.js')
+  const crdgen = join(folder, 'node_modules/crdgen/dist/bin.cjs')
   run(folder, process.execPath, [crdgen, '--version'])
   run(folder, process.execPath, [crdgen, 'init'])
   run(folder, process.execPath, [crdgen, 'generate'])

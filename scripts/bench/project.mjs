@@ -1,5 +1,5 @@
 // @ts-check
-import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { cleanEnvironment } from './measure.mjs'
@@ -30,10 +30,11 @@ export function openTool(name, checkout, work) {
   mkdirSync(folder, { recursive: true })
   const cache = join(folder, 'cache')
   mkdirSync(cache)
+  const manifest = JSON.parse(readFileSync(resolve(checkout, 'packages/crdgen/package.json'), 'utf8'))
   return {
     name,
     checkout: resolve(checkout),
-    bin: resolve(checkout, 'packages/crdgen/dist/bin.js'),
+    bin: resolve(checkout, 'packages/crdgen', manifest.bin.crdgen),
     work: folder,
     env: cleanEnvironment({ XDG_CACHE_HOME: cache }),
   }

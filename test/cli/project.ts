@@ -8,7 +8,7 @@ const fixtures = fileURLToPath(new URL('./fixtures', import.meta.url))
 const packageFolder = fileURLToPath(new URL('../../packages/crdgen', import.meta.url))
 
 /** The built tool. */
-export const bin = join(packageFolder, 'dist/bin.js')
+export const bin = join(packageFolder, 'dist/bin.cjs')
 
 /** A new folder below the system's temporary one; the caller removes it. */
 export function makeRoot(): string {

@@ -9,7 +9,7 @@ export function run(argv: readonly string[], load: (file: string) => unknown): P
   loadLargeFilesWith(load)
   // What a config prints while it is read must not be among the CRDs of --stdout, or in a report.
   globalThis.console = new Console(process.stderr)
-  return main(argv, openShell())
+  return main(argv, openShell(argv))
 }
 
 /** Says how modules are imported: the build calls it in place of `import()`, which code from the cache cannot use. */

@@ -1,10 +1,17 @@
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
 /** The version in crdgen's own package.json. */
 export function version(): string {
   const own: unknown = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
   return typeof own === 'object' && own !== null && 'version' in own ? String(own.version) : 'unknown'
+}
+
+/** The files that make this program what it is: its start first. They change when another version is installed, or built. */
+export function ownFiles(): readonly [string, ...string[]] {
+  const [bin = '', ...others] = ['bin.cjs', 'cli.cjs', '../package.json'].map(name => fileURLToPath(new URL(name, import.meta.url)))
+  return [bin, ...others, createRequire(import.meta.url).resolve('@crdgen/core')]
 }
 
 /** The file that `import 'crdgen'` means in a config file, also when crdgen is not installed beside it (`npx crdgen`). */

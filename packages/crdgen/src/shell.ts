@@ -10,6 +10,8 @@ export interface Output {
 /** What a command may use of the process it runs in; tests hand in their own. */
 export interface Shell {
   readonly cwd: string
+  /** The command line of the process, where it runs nothing else. */
+  readonly argv?: readonly string[]
   readonly env: Readonly<Record<string, string | undefined>>
   readonly stdout: Output
   readonly stderr: Output
@@ -18,8 +20,9 @@ export interface Shell {
 }
 
 /** The shell of this process. */
-export function openShell(): Shell {
+export function openShell(argv: readonly string[]): Shell {
   return {
+    argv,
     cwd: process.cwd(),
     env: process.env,
     stdout: openOutput(process.stdout),

@@ -1,3 +1,5 @@
+import { resolve } from 'node:path'
+import { listFolders } from '@crdgen/core/files'
 import type { Args } from '../args/flag.ts'
 import { commonFlags, reportFlags } from '../args/shared-flags.ts'
 import { openCacheFolder } from '../cache/cache-folder.ts'
@@ -5,13 +7,14 @@ import { CannotRun } from '../cannot-run.ts'
 import { loadConfig, type LoadedConfig } from '../config/load-config.ts'
 import { type Outcome, reportCheck, reportOutcome } from '../generate/outcome.ts'
 import { type Plan, planGenerate } from '../generate/plan.ts'
-import { recallRun } from '../generate/remember.ts'
+import { pathsOfRun, recallRun } from '../generate/remember.ts'
 import { checkVersions } from '../kubernetes-version.ts'
 import { chooseFormat } from '../report/choose-format.ts'
 import { emitOptions } from '../report/emit-options.ts'
 import { type EmitOptions, emitReport } from '../report/emit-report.ts'
 import type { Report } from '../report/report.ts'
 import type { Shell } from '../shell.ts'
+import { keepAnswer, type TracedShell, traceShell } from '../unchanged/keep-answer.ts'
 import { defineCommand, type ExitCode } from './command.ts'
 
 const flags = {
@@ -57,6 +60,7 @@ Nothing is written when there is an error, and only files that change are.`,
 type GenerateArgs = Args<typeof flags>
 
 async function run(args: GenerateArgs, shell: Shell): Promise<ExitCode> {
+  const began = Date.now()
   refuseCombinations(args.flags)
   const format = await chooseFormat(args.flags.format ?? 'text')
   const cacheFolder = openCacheFolder(shell.cwd, args.flags['no-config'] !== true)
@@ -66,10 +70,39 @@ async function run(args: GenerateArgs, shell: Shell): Promise<ExitCode> {
   const { check = false, stdout = false } = args.flags
   const makeReport = check ? reportCheck : reportOutcome
   const known = stdout ? undefined : recallRun(task.plan, cacheFolder, check)
-  if (known !== undefined) return finish(known, makeReport, emit, shell)
+  if (known !== undefined) {
+    const traced = traceShell(shell)
+    const exit = finish(known, makeReport, emit, traced)
+    if (args.flags['output-file'] === undefined) keepKnown(task, args.files, { began, exit, known, cacheFolder }, traced)
+    return exit
+  }
   await checkVersions(task.plan.config)
   const outcome = await (check ? compare : stdout ? print : write)(task.plan, shell, cacheFolder)
   return finish(outcome, makeReport, emit, shell)
+}
+
+interface KnownRun {
+  readonly began: number
+  readonly exit: 0 | 1
+  readonly known: Outcome
+  readonly cacheFolder: string | undefined
+}
+
+/** Keeps what a run printed that changed nothing, unless its config may say something else next time. */
+function keepKnown({ loaded, plan }: Task, files: readonly string[], { known, cacheFolder, ...run }: KnownRun, shell: TracedShell): void {
+  if (loaded.decidedBy === undefined) return
+  const paths = pathsOfRun(plan, cacheFolder)
+  if (paths === undefined) return
+  const named = files.map(file => resolve(shell.cwd, file))
+  const folders = [...named, ...[loaded.config.input ?? []].flat()].flatMap(entry => listFolders(plan.folder, entry))
+  const { read, listed, probed } = paths
+  keepAnswer(shell, {
+    ...run,
+    diagnostics: known.diagnostics,
+    read,
+    listed: [...listed, ...folders],
+    probed: [...probed, ...loaded.decidedBy],
+  })
 }
 
 interface Task {
@@ -130,7 +163,7 @@ function refuseCombinations({ check, stdout, watch }: GenerateArgs['flags']): vo
   if (given.length > 1) throw new CannotRun(`crdgen generate: ${given.map(([name]) => `--${name}`).join(' and ')} exclude each other`)
 }
 
-function finish(outcome: Outcome, makeReport: (outcome: Outcome) => Report, emit: EmitOptions, shell: Shell): ExitCode {
+function finish(outcome: Outcome, makeReport: (outcome: Outcome) => Report, emit: EmitOptions, shell: Shell): 0 | 1 {
   if (emit.quiet !== true) for (const notice of outcome.notices) shell.stderr.write(`${notice}\n`)
   return emitReport(makeReport(outcome), emit, shell)
 }

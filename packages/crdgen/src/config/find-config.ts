@@ -41,17 +41,33 @@ export function listConfigs(folder: string, manifest = readManifest(folder)): re
   return manifest?.hasConfig === true ? [...found, manifest.file] : found
 }
 
+/** The paths whose state decides which config is found. */
+export function configProbes(cwd: string, named: string | undefined): readonly string[] {
+  if (named !== undefined) return [resolve(cwd, named)]
+  const probed = [...names, ...misnamed, ...boundaries]
+  return foldersUpTo(cwd).flatMap(folder => probed.map(name => join(folder, name)))
+}
+
 /** What the top folder of a package or a repository has. */
 const boundaries = ['package.json', 'node_modules', '.git']
 
 /** From `cwd` to the top folder of the package or repository that it is in. */
 function foldersToSearch(cwd: string): readonly string[] {
+  const folders = foldersUpTo(cwd)
+  return isTop(folders.at(-1) ?? cwd) ? folders : [cwd]
+}
+
+/** The folders above, up to one that is the top of a package or repository, or to the root. */
+function foldersUpTo(cwd: string): readonly string[] {
   const folders: string[] = []
   for (let folder = cwd; ; folder = dirname(folder)) {
     folders.push(folder)
-    if (boundaries.some(name => exists(join(folder, name)))) return folders
-    if (dirname(folder) === folder) return [cwd]
+    if (isTop(folder) || dirname(folder) === folder) return folders
   }
+}
+
+function isTop(folder: string): boolean {
+  return boundaries.some(name => exists(join(folder, name)))
 }
 
 /** A config of a folder above is run only when this user wrote it, or who wrote the working folder, or the administrator. */

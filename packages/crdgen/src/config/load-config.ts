@@ -8,7 +8,7 @@ import { version } from '../own-package.ts'
 import { explain } from '../write/write-files.ts'
 import type { Config } from './config.ts'
 import { configShape } from './config-shape.ts'
-import { findConfig, type FoundConfig } from './find-config.ts'
+import { configProbes, findConfig, type FoundConfig } from './find-config.ts'
 import { findKey } from './find-key.ts'
 import { isSelfContained } from './self-contained.ts'
 
@@ -19,6 +19,8 @@ export interface LoadedConfig {
   readonly folder: string
   /** Absolute. */
   readonly file?: string
+  /** Absolute paths whose state decides what is loaded; undefined when more than that may decide, for the config is code. */
+  readonly decidedBy?: readonly string[]
   /** What the files of `schemas` hold, as digests. */
   readonly schemas?: readonly string[]
 }
@@ -33,11 +35,13 @@ export async function loadConfig(cwd: string, choice: ConfigChoice, cacheFolder:
   if (choice['no-config'] === true && choice.config !== undefined)
     throw new CannotRun('crdgen: --config and --no-config exclude each other')
   const found = choice['no-config'] === true ? undefined : findConfig(cwd, choice.config)
-  if (found === undefined) return { config: {}, folder: cwd }
+  const probes = choice['no-config'] === true ? [] : configProbes(cwd, choice.config)
+  if (found === undefined) return { config: {}, folder: cwd, decidedBy: probes }
   const config = await readChecked(found, cwd, cacheFolder)
   const folder = dirname(found.file)
   const schemas = config.schemas === undefined ? {} : { schemas: await addSchemas(config.schemas, folder, relative(cwd, found.file)) }
-  return { config, folder, file: found.file, ...schemas }
+  const decidedBy = [...probes, found.file, ...(config.schemas ?? []).map(path => resolve(folder, path))]
+  return { config, folder, file: found.file, ...(isSelfContained(found.text) ? { decidedBy } : {}), ...schemas }
 }
 
 /** Adds the minors of `schemas` to those that are known. */

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
-import { listFiles } from '@crdgen/core/files'
+import { listFiles, listFolders } from '@crdgen/core/files'
 import { digest, keep, recallJson } from '../cache/keep.ts'
 import { version } from '../own-package.ts'
 import type { Outcome } from './outcome.ts'
@@ -9,14 +9,17 @@ import type { Plan } from './plan.ts'
 import type { DiskTrace } from './run.ts'
 
 /** A file as a run saw it. */
-type Seen = readonly [path: string, size: number, modified: number, hash: string]
+type Seen = readonly [path: string, size: number, modified: number, changed: number, hash: string]
+
+/** A path without a file; a folder may be there. */
+type Missing = readonly [path: string, isFolder: boolean]
 
 /** What a run read and what it found. While all of that is unchanged, a new run would find the same. */
 interface Remembered {
   readonly key: string
   readonly read: readonly Seen[]
   /** Paths that were probed and absent: a file there could change what an import means, or what is written. */
-  readonly missing: readonly string[]
+  readonly missing: readonly Missing[]
   /** Entries that were listed, with the paths that they named. */
   readonly lists: readonly (readonly [entry: string, paths: readonly string[]])[]
   readonly outcome: Outcome
@@ -49,8 +52,24 @@ export function recallRun(plan: Plan, cacheFolder: string | undefined, toCheck: 
   const remembered = recallJson(cacheFolder, entryName(plan))
   if (!isRemembered(remembered) || remembered.key !== planKey(plan) || (toCheck && !remembered.checked)) return undefined
   const { read, missing, lists, outcome } = remembered
-  if (!read.every(isUnchanged) || missing.some(isFile)) return undefined
+  if (!read.every(isUnchanged) || !missing.every(isMissing)) return undefined
   return lists.every(([entry, paths]) => sameNames(paths, listFiles(plan.folder, entry))) ? outcome : undefined
+}
+
+interface Paths {
+  readonly read: readonly string[]
+  readonly listed: readonly string[]
+  /** Looked for in vain. */
+  readonly probed: readonly string[]
+}
+
+/** The paths that a remembered run of a plan depends on. */
+export function pathsOfRun(plan: Plan, cacheFolder: string | undefined): Paths | undefined {
+  const remembered = recallJson(cacheFolder, entryName(plan))
+  if (!isRemembered(remembered)) return undefined
+  const { read, missing, lists } = remembered
+  const folders = lists.flatMap(([entry]) => listFolders(plan.folder, entry))
+  return { read: read.map(([path]) => path), listed: folders, probed: missing.map(([path]) => path) }
 }
 
 /**
@@ -67,7 +86,7 @@ export function rememberRun(plan: Plan, cacheFolder: string | undefined, { began
   const remembered: Remembered = {
     key: planKey(plan),
     read: [...sources, ...disk.read],
-    missing: [...run.missing, ...disk.missing],
+    missing: [...run.missing, ...disk.missing].map(noteMissing),
     lists: [...run.disk.lists],
     checked,
     outcome: { ...outcome, files },
@@ -76,12 +95,15 @@ export function rememberRun(plan: Plan, cacheFolder: string | undefined, { began
 }
 
 /** The state of what the generator read, files that the run wrote as they are now. Undefined when another file changed meanwhile. */
-function lookAtDisk({ files }: DiskTrace, written: ReadonlySet<string>): Pick<Remembered, 'read' | 'missing'> | undefined {
+function lookAtDisk(
+  { files }: DiskTrace,
+  written: ReadonlySet<string>,
+): { readonly read: readonly Seen[]; readonly missing: readonly string[] } | undefined {
   const read: Seen[] = []
   const missing: string[] = []
   for (const path of new Set([...files.keys(), ...written])) {
     const seen = look(path)
-    if (!written.has(path) && seen?.[3] !== files.get(path)) return undefined
+    if (!written.has(path) && seen?.[4] !== files.get(path)) return undefined
     if (seen === undefined) missing.push(path)
     else read.push(seen)
   }
@@ -120,13 +142,14 @@ function lookAt(paths: Iterable<string>): readonly Seen[] | undefined {
 function look(path: string): Seen | undefined {
   const stat = statSync(path, { throwIfNoEntry: false })
   const hash = stat?.isFile() === true ? hashOf(path) : undefined
-  return stat === undefined || hash === undefined ? undefined : [path, stat.size, stat.mtimeMs, hash]
+  return stat === undefined || hash === undefined ? undefined : [path, stat.size, stat.mtimeMs, stat.ctimeMs, hash]
 }
 
-function isUnchanged([path, size, modified, hash]: Seen): boolean {
+/** Tools set the time of modification back, but no tool sets the time of the last change. */
+function isUnchanged([path, size, modified, changed, hash]: Seen): boolean {
   const stat = statSync(path, { throwIfNoEntry: false })
   if (stat === undefined || stat.size !== size) return false
-  return stat.mtimeMs === modified || hashOf(path) === hash
+  return (stat.mtimeMs === modified && stat.ctimeMs === changed) || hashOf(path) === hash
 }
 
 function hashOf(path: string): string | undefined {
@@ -137,8 +160,14 @@ function hashOf(path: string): string | undefined {
   }
 }
 
-function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() === true
+/** A folder that is there now, and was when it was looked at as a file, is noted so. */
+function isMissing([path, wasFolder]: Missing): boolean {
+  const stat = statSync(path, { throwIfNoEntry: false })
+  return stat === undefined ? !wasFolder : wasFolder && !stat.isFile()
+}
+
+function noteMissing(path: string): Missing {
+  return [path, statSync(path, { throwIfNoEntry: false })?.isDirectory() === true]
 }
 
 function sameNames(before: readonly string[], after: readonly string[]): boolean {

@@ -1,0 +1,190 @@
+/**
+ * An unchanged generate repeats what the run before it printed, before the tool is loaded. Here every kind of input changes once: the
+ * answer must not be repeated, and what the run does must be what it does without any memory.
+ */
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  unlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeProject, makeRoot, type Ran, runCrdgen } from './project.ts'
+
+const root = makeRoot()
+const project = makeProject(root, 'unchanged', 'none')
+const pristine = join(root, 'pristine')
+const answers = join(root, 'caches/crdgen/unchanged')
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+const generate = (env: Readonly<Record<string, string>> = {}, args: readonly string[] = ['generate']): Ran =>
+  runCrdgen(project, args, { XDG_CACHE_HOME: join(root, 'caches'), ...env })
+
+/** The same without anything that was kept. */
+function generateAfresh(): Ran {
+  rmSync(at('node_modules/.cache'), { recursive: true, force: true })
+  return generate({ XDG_CACHE_HOME: join(root, 'none') })
+}
+
+interface Kept {
+  readonly stdout: string
+}
+
+const mark = 'this was answered before the tool was loaded\n'
+
+/** Runs until an answer is kept, and makes it one that can be told. */
+function keepAnswer(): void {
+  rmSync(answers, { recursive: true, force: true })
+  do generate()
+  while (readdirSync(answers).length === 0)
+  const [name = ''] = readdirSync(answers)
+  const kept: Kept = JSON.parse(readFileSync(join(answers, name), 'utf8'))
+  writeFileSync(join(answers, name), JSON.stringify({ ...kept, stdout: mark }))
+}
+
+const at = (path: string) => join(project, path)
+const edit = (path: string, change: (text: string) => string) => writeFileSync(at(path), change(readFileSync(at(path), 'utf8')))
+const crd = 'crds/example.com_caches.yaml'
+
+const files = {
+  'crdgen.config.ts':
+    "import { defineConfig } from 'crdgen'\n\nexport default defineConfig({ input: 'api/**/*.ts', kubernetes: '1.36' })\n",
+  'tsconfig.base.json': '{ "compilerOptions": { "strict": true } }',
+  'tsconfig.json': '{ "extends": "./tsconfig.base.json" }',
+  'lib/shared.ts': 'export type Size = number\n',
+  'api/cache.ts': `import type { CustomResource } from 'crdgen/kubernetes'
+import type { Size } from '../lib/shared'
+
+export type Cache = CustomResource<'example.com/v1', 'Cache', { size: Size }, { phase?: string }>
+`,
+}
+
+beforeAll(() => {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(at(path)), { recursive: true })
+    writeFileSync(at(path), text)
+  }
+  expect(generate()).toMatchObject({ exit: 0, err: '' })
+  cpSync(project, pristine, { recursive: true, verbatimSymlinks: true })
+})
+
+beforeEach(() => {
+  rmSync(project, { recursive: true })
+  cpSync(pristine, project, { recursive: true, verbatimSymlinks: true })
+  keepAnswer()
+})
+
+test('is repeated', () => {
+  expect(generate()).toEqual({ out: mark, err: '', exit: 0 })
+  expect(generate({ UNRELATED: '1' }).out).toBe(mark)
+})
+
+test('another command line or set of variables is another question', () => {
+  expect(generate({}, ['generate', '--check']).out).not.toBe(mark)
+  expect(generate({}, ['generate', '--no-config', 'api']).out).not.toBe(mark)
+  expect(generate({ NO_COLOR: '1' }).out).not.toBe(mark)
+  keepAnswer()
+  expect(generate({ GITHUB_ACTIONS: 'true' }).out).not.toBe(mark)
+})
+
+interface Change {
+  readonly name: string
+  readonly make: () => void
+}
+
+const change = (name: string, make: () => void): Change => ({ name, make })
+const asString = () => writeFileSync(at('lib/shared.ts'), 'export type Size = string\n')
+
+const changes: readonly Change[] = [
+  change('a type', () => edit('api/cache.ts', text => text.replace('phase', 'state'))),
+  change('a file that a type imports, at the same size and with its old time', () => {
+    const { atime, mtime } = statSync(at('lib/shared.ts'))
+    asString()
+    utimesSync(at('lib/shared.ts'), atime, mtime)
+  }),
+  change('an import that goes', () => rmSync(at('lib/shared.ts'))),
+  change('an import that becomes a folder', () => {
+    mkdirSync(at('lib/shared'))
+    renameSync(at('lib/shared.ts'), at('lib/shared/index.ts'))
+  }),
+  change('a file that an import means before another', () => {
+    renameSync(at('lib/shared.ts'), at('lib/shared.d.ts'))
+    keepAnswer()
+    asString()
+  }),
+  change('the files that a glob matches', () => cpSync(at('api/cache.ts'), at('api/again.ts'))),
+  change('the config', () => edit('crdgen.config.ts', text => text.replace('1.36', '1.35'))),
+  change('the number of configs', () => writeFileSync(at('crdgen.config.mjs'), 'export default {}')),
+  change('package.json, which may hold a config', () => writeFileSync(at('package.json'), '{ "crdgen": {} }')),
+  change('the tsconfig', () => writeFileSync(at('tsconfig.json'), '{}')),
+  change('what the tsconfig extends', () => writeFileSync(at('tsconfig.base.json'), '{}')),
+  change('which tsconfig is the nearest', () => writeFileSync(at('api/tsconfig.json'), '{}')),
+  change('an output that is edited', () => edit(crd, text => `${text}# edited\n`)),
+  change('an output that is deleted', () => rmSync(at(crd))),
+  change('an output that becomes a link', () => {
+    renameSync(at(crd), at('elsewhere.yaml'))
+    writeFileSync(at('elsewhere.yaml'), 'kind: ConfigMap\n')
+    symlinkSync(at('elsewhere.yaml'), at(crd))
+  }),
+  change('a file whose time is long ago', () => {
+    asString()
+    utimesSync(at('lib/shared.ts'), 1, 1)
+  }),
+  change('a file whose time is to come', () => {
+    asString()
+    utimesSync(at('lib/shared.ts'), 4e9, 4e9)
+  }),
+  change('the package that natives come from', () => {
+    const installed = realpathSync(at('node_modules/crdgen'))
+    unlinkSync(at('node_modules/crdgen'))
+    mkdirSync(at('node_modules/crdgen'))
+    const text = readFileSync(join(installed, 'package.json'), 'utf8')
+    writeFileSync(at('node_modules/crdgen/package.json'), text.replace(/"version": "[^"]*"/, '"version": "99.0.0"'))
+  }),
+  change('a run that was killed', () => writeFileSync(join(root, 'caches/crdgen/journal/1-1.json'), '{}')),
+]
+
+/** A few by default; CRDGEN_UNCHANGED=all compares each with a run that remembers nothing. */
+const isWide = process.env['CRDGEN_UNCHANGED'] === 'all'
+
+test.each(changes)('is not repeated after a change of $name', ({ name, make }) => {
+  make()
+  const ran = generate()
+  expect(ran.out).not.toBe(mark)
+  if (!isWide && changes.findIndex(one => one.name === name) % 6 !== 1) return
+  const made = readIfThere(at(crd))
+  const afresh = generateAfresh()
+  expect([afresh.exit, readIfThere(at(crd))]).toEqual([ran.exit, made])
+})
+
+test('a config that reads more than its own text is asked each time', () => {
+  writeFileSync(at('setting.ts'), "export const kubernetes = '1.36'\n")
+  writeFileSync(
+    at('crdgen.config.ts'),
+    "import { kubernetes } from './setting.ts'\n\nexport default { input: 'api/**/*.ts', kubernetes }\n",
+  )
+  rmSync(answers, { recursive: true })
+  for (let run = 0; run < 3; run++) expect(generate().exit).toBe(0)
+  expect(readdirSync(answers)).toEqual([])
+})
+
+test('a file that has just changed is looked at again, for its time may not tell the next change', () => {
+  rmSync(answers, { recursive: true })
+  utimesSync(at('lib/shared.ts'), 4e9, 4e9)
+  for (let run = 0; run < 3; run++) expect(generate().exit).toBe(0)
+  expect(readdirSync(answers)).toEqual([])
+})
+
+function readIfThere(path: string): string | undefined {
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined
+}
