@@ -10,5 +10,6 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   types: async () => (await import('./types.ts')).default,
   schemas: async () => (await import('./schemas.ts')).default,
   kubernetes: async () => (await import('./kubernetes.ts')).default,
+  lsp: async () => (await import('./lsp.ts')).default,
   init: async () => (await import('./init.ts')).default,
 }

@@ -1,0 +1,68 @@
+import { explainFailure } from '../../explain-failure.ts'
+import type { Published } from '../fixes/quick-fixes.ts'
+import type { TextDocument } from '../text/document.ts'
+import type { OpenDocuments } from '../project/open-documents.ts'
+
+/** What was found in each document, as the client shows it. */
+export interface Board {
+  /** Looks at documents again, when the editor has been quiet for a moment. */
+  look(uris: Iterable<string>): void
+  /** Takes down what was found in a document. */
+  remove(uri: string): void
+  of(uri: string): readonly Published[]
+  /** Looks at what waits without waiting for quiet. */
+  settle(): Promise<void>
+}
+
+export interface BoardOptions {
+  readonly documents: OpenDocuments
+  diagnose(document: TextDocument): Promise<readonly Published[]>
+  publish(uri: string, version: number | null, found: readonly Published[]): void
+  log(text: string): void
+}
+
+/** How long an editor is quiet before a document is looked at, in milliseconds. */
+const quiet = 60
+
+export function openBoard({ documents, diagnose, publish, log }: BoardOptions): Board {
+  const pending = new Set<string>()
+  const shown = new Map<string, readonly Published[]>()
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> = Promise.resolve()
+  const lookAt = async (uri: string) => {
+    const document = documents.get(uri)
+    if (document === undefined) return
+    const found = await diagnose(document).catch((thrown: unknown) => void log(explainFailure(thrown, {})))
+    // The text may have changed, or the document may be closed, since.
+    if (found === undefined || documents.get(uri) !== document) return
+    // That nothing was found is told, too, or nobody would know that this version was looked at.
+    publish(uri, document.version, found)
+    shown.set(uri, found)
+  }
+  const run = () => {
+    clearTimeout(timer)
+    running = running.then(async () => {
+      for (const uri of [...pending]) {
+        pending.delete(uri)
+        await lookAt(uri)
+        // What the client asks for comes before the next document.
+        await new Promise(settle => setImmediate(settle))
+      }
+    })
+    return running
+  }
+  return {
+    look(uris) {
+      for (const uri of uris) pending.add(uri)
+      clearTimeout(timer)
+      timer = setTimeout(() => void run(), quiet)
+    },
+    remove(uri) {
+      pending.delete(uri)
+      if ((shown.get(uri) ?? []).length > 0) publish(uri, null, [])
+      shown.delete(uri)
+    },
+    of: uri => shown.get(uri) ?? [],
+    settle: run,
+  }
+}

@@ -1,0 +1,127 @@
+import { checkEach, checkRules } from '@crdgen/checker'
+import { type Diagnostic, formatPointer, originAt, parsePointer, sortDiagnostics, type SourceDocument } from '@crdgen/core'
+import { applyRules } from '@crdgen/generator'
+import { identify, isCrd, kindsOf } from '../../inputs/identity.ts'
+import { placeInSource } from '../../inputs/place-finding.ts'
+import { parseInput } from '../../inputs/read-inputs.ts'
+import { schemaKeys } from '../../inputs/schema-pointer.ts'
+import { textProblems } from '../../inputs/text-problems.ts'
+import { unfoldLists } from '../../inputs/unfold-lists.ts'
+import { admit, type AdmittedCrd } from '../../validate/admit.ts'
+import { indexCrds, judgeObject, type Schemas } from '../../validate/judge-objects.ts'
+import { isIgnored, reportNoSchema } from '../../validate/no-schema.ts'
+import { findRepeats } from '../../validate/repeats.ts'
+import type { Project } from '../project/project.ts'
+
+/** The largest document that is validated while somebody types. */
+const largest = 4 * 1024 * 1024
+
+/**
+ * What `crdgen validate` and `crdgen check` find in a text. An editor opens YAML of all kinds: what says neither apiVersion nor kind is
+ * not Kubernetes' and is left alone, and so are templates.
+ */
+export function diagnoseYaml(text: string, file: string, project: Project): readonly Diagnostic[] {
+  if (!/^\s*-? *["']?(?:apiVersion|kind)["']? *:|"(?:apiVersion|kind)" *:/m.test(text)) return []
+  if (text.length > largest) return [tooLarge(file)]
+  const { documents: read, problems } = parseInput(text, file)
+  const documents = unfoldLists(read).filter(isManifest)
+  const unreadable = /\{\{[-\s]/.test(text) ? [] : problems
+  const schemas = gatherSchemas(documents, project)
+  const { config } = project.loaded
+  const mode = 'strict'
+  const options = { mode, kubernetes: project.kubernetes, server: project.servers[0] } as const
+  const judged = documents.map(document => judgeObject(document, schemas, options))
+  const known = [...project.crds.all()].flatMap(({ crd }) => kindsOf(crd))
+  // Of a kind that nothing describes nothing is said, unless another one was likely meant.
+  const unknown = judged
+    .filter(({ outcome, identity }) => outcome === 'unknown' && !schemas.crds.has(`${identity.group} ${identity.kind}`))
+    .filter(({ identity }) => !isIgnored(identity, config.validate?.ignoreMissingSchemas ?? false))
+    .map(({ document }) => reportNoSchema(document, known))
+    .filter(({ data }) => data['near'] !== undefined)
+  const found = [
+    ...unreadable,
+    ...judged.flatMap(({ diagnostics }) => diagnostics),
+    ...unknown,
+    ...findRepeats(documents),
+    ...checkAll(documents, project),
+  ]
+  return withoutRepeats(sortDiagnostics(applyRules(found, config.rules))).map(one => pointAtTypes(one, documents, project))
+}
+
+function isManifest({ object }: SourceDocument): boolean {
+  const { kind, version } = identify(object)
+  return kind !== '' && version !== ''
+}
+
+function gatherSchemas(documents: readonly SourceDocument[], project: Project): Schemas {
+  const crds = documents.filter(({ object }) => isCrd(identify(object)))
+  const own = new Map(
+    crds.map(
+      document =>
+        [
+          document,
+          admit({ crd: document.object, place: finding => placeInSource(finding, document) }, [...new Set(project.servers)]),
+        ] as const,
+    ),
+  )
+  const wanted = new Set(documents.map(({ object }) => identify(object)).map(({ group, kind }) => `${group} ${kind}`))
+  const others = [...wanted].flatMap((key): readonly AdmittedCrd[] => {
+    const known = project.crds.get(key)
+    return known === undefined ? [] : [known.admitted()]
+  })
+  return { own, crds: indexCrds([...own.values(), ...others]) }
+}
+
+function checkAll(documents: readonly SourceDocument[], { loaded: { config }, kubernetes, plan, servers }: Project): readonly Diagnostic[] {
+  const rules = Object.fromEntries(Object.entries(config.rules ?? {}).filter(([rule]) => Object.hasOwn(checkRules, rule)))
+  const found = checkEach({
+    documents: documents.map(({ object }) => object),
+    kubernetes,
+    ...(plan?.config.server === undefined ? {} : { server: servers.join('..') }),
+    ...(config.with === undefined ? {} : { with: config.with }),
+    mode: 'strict',
+    options: { ...config.check, ...(config.embeds === undefined ? {} : { embeds: config.embeds }), rules },
+  })
+  const inDocuments = found.flatMap(({ document, diagnostic }) => {
+    const source = documents[document]
+    return source === undefined ? [] : [placeInSource(diagnostic, source)]
+  })
+  return [...inDocuments, ...documents.flatMap(one => textProblems(one, 'strict'))]
+}
+
+/** Both commands know some rules: said once. */
+function withoutRepeats(found: readonly Diagnostic[]): readonly Diagnostic[] {
+  const seen = new Map(found.map(one => [JSON.stringify([one.rule, one.line, one.column, one.path, one.message]), one]))
+  return [...seen.values()]
+}
+
+/** A finding on a CRD that types make is fixed in the types. */
+function pointAtTypes(finding: Diagnostic, documents: readonly SourceDocument[], { crds, plan }: Project): Diagnostic {
+  if (plan === undefined) return finding
+  const document = documents.find(({ object }) => isCrd(identify(object)) && kindsOf(object).includes(finding.subject))
+  if (document === undefined) return finding
+  const built = [...crds.all()].find(one => one.built !== undefined && kindsOf(one.crd).includes(finding.subject))?.built
+  if (built === undefined) return finding
+  const { pointer, version } = finding.data
+  const keys =
+    typeof pointer === 'string'
+      ? parsePointer(pointer)
+      : schemaKeys(document.object, typeof version === 'string' ? version : '', finding.path)
+  const at = originAt(built.origins, formatPointer(keys))
+  return at === undefined ? finding : { ...finding, related: [...(finding.related ?? []), { ...at, message: 'comes from this type' }] }
+}
+
+function tooLarge(file: string): Diagnostic {
+  return {
+    rule: 'lsp/too-large',
+    severity: 'note',
+    subject: '',
+    path: '',
+    message: 'is larger than 4 MiB and is not checked while you type; run crdgen check and crdgen validate',
+    data: {},
+    file,
+    line: 1,
+    column: 1,
+    fingerprint: '',
+  }
+}
