@@ -88,7 +88,7 @@ test.each([
   ['an empty batch', '[]', -32600],
 ])('%s', async (_, body, code) => {
   send(initialize, body)
-  await expect.poll(() => received.find(one => one.id === null)?.error?.code).toBe(code)
+  await expect.poll(() => received.find(one => one.id === null)?.error?.code, { timeout: 20_000 }).toBe(code)
   await alive()
 })
 

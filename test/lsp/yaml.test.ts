@@ -125,7 +125,9 @@ test('a CRD that is open and not saved counts', async () => {
   await editor.open('manifests/d.yaml', 'apiVersion: example.com/v1\nkind: Gadget\nmetadata: {name: a}\nspec: {size: 1, mode: Slow}\n')
   expect(editor.diagnostics('manifests/d.yaml')).toEqual([])
   await editor.edit('crds/example.com_gadgets.yaml', 'enum: [Fast, Slow]', 'enum: [Fast]')
-  await expect.poll(() => editor.diagnostics('manifests/d.yaml').map(({ code }) => code)).toEqual(['manifest/not-in-enum'])
+  await expect
+    .poll(() => editor.diagnostics('manifests/d.yaml').map(({ code }) => code), { timeout: 20_000 })
+    .toEqual(['manifest/not-in-enum'])
   await editor.edit('crds/example.com_gadgets.yaml', 'minimum: 1', 'minimum: x')
   expect(editor.diagnostics('crds/example.com_gadgets.yaml').map(({ code }) => code)).not.toEqual([])
 })

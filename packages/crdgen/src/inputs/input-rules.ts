@@ -27,6 +27,12 @@ export const inputRules = {
     why: 'The last one that is applied wins; which one that is, is chance.',
     help: 'Remove one of them.',
   }),
+  'manifest/not-checked': defineRule({
+    severity: 'note',
+    summary: 'A document that is too large to be checked while you type',
+    why: 'An editor waits for each answer.',
+    help: 'Run crdgen check and crdgen validate.',
+  }),
   'manifest/rounded-number': defineRule({
     severity: 'note',
     summary: 'A whole number beyond 2^53',

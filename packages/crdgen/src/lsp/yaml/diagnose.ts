@@ -1,6 +1,9 @@
 import { checkEach, checkRules } from '@crdgen/checker'
 import { type Diagnostic, formatPointer, originAt, parsePointer, sortDiagnostics, type SourceDocument } from '@crdgen/core'
 import { applyRules } from '@crdgen/generator'
+import { applyIgnoreComments, type IgnoreComment } from '../../accept/ignore-comments.ts'
+import { rulesFor } from '../../accept/own-rules.ts'
+import { createInputFinding } from '../../inputs/input-rules.ts'
 import { identify, isCrd, kindsOf } from '../../inputs/identity.ts'
 import { placeInSource } from '../../inputs/place-finding.ts'
 import { parseInput } from '../../inputs/read-inputs.ts'
@@ -23,7 +26,7 @@ const largest = 4 * 1024 * 1024
 export function diagnoseYaml(text: string, file: string, project: Project): readonly Diagnostic[] {
   if (!/^\s*-? *["']?(?:apiVersion|kind)["']? *:|"(?:apiVersion|kind)" *:/m.test(text)) return []
   if (text.length > largest) return [tooLarge(file)]
-  const { documents: read, problems } = parseInput(text, file)
+  const { documents: read, problems, comments } = parseInput(text, file)
   const documents = unfoldLists(read).filter(isManifest)
   const unreadable = /\{\{[-\s]/.test(text) ? [] : problems
   const schemas = gatherSchemas(documents, project)
@@ -45,7 +48,16 @@ export function diagnoseYaml(text: string, file: string, project: Project): read
     ...findRepeats(documents),
     ...checkAll(documents, project),
   ]
-  return withoutRepeats(sortDiagnostics(applyRules(found, config.rules))).map(one => pointAtTypes(one, documents, project))
+  return withoutRepeats(sortDiagnostics(unignored(applyRules(found, config.rules), comments))).map(one =>
+    pointAtTypes(one, documents, project),
+  )
+}
+
+/** Comments may ignore rules of both commands. */
+function unignored(found: readonly Diagnostic[], comments: readonly IgnoreComment[]): readonly Diagnostic[] {
+  if (comments.length === 0) return found
+  const [check, validate] = [rulesFor('check'), rulesFor('validate')]
+  return applyIgnoreComments(found, comments, { all: check.all, reports: rule => check.reports(rule) || validate.reports(rule) }).left
 }
 
 function isManifest({ object }: SourceDocument): boolean {
@@ -69,7 +81,7 @@ function gatherSchemas(documents: readonly SourceDocument[], project: Project): 
     const known = project.crds.get(key)
     return known === undefined ? [] : [known.admitted()]
   })
-  return { own, crds: indexCrds([...own.values(), ...others]) }
+  return { own, crds: indexCrds([...own.values(), ...others]), catalogue: { find: () => undefined } }
 }
 
 function checkAll(documents: readonly SourceDocument[], { loaded: { config }, kubernetes, plan, servers }: Project): readonly Diagnostic[] {
@@ -112,16 +124,8 @@ function pointAtTypes(finding: Diagnostic, documents: readonly SourceDocument[],
 }
 
 function tooLarge(file: string): Diagnostic {
-  return {
-    rule: 'lsp/too-large',
-    severity: 'note',
-    subject: '',
-    path: '',
-    message: 'is larger than 4 MiB and is not checked while you type; run crdgen check and crdgen validate',
-    data: {},
-    file,
-    line: 1,
-    column: 1,
-    fingerprint: '',
-  }
+  return createInputFinding(
+    { rule: 'manifest/not-checked', message: 'is larger than 4 MiB and is not checked while you type' },
+    { at: { file, line: 1, column: 1 } },
+  )
 }
