@@ -10,19 +10,24 @@ export function isDay(text: string): boolean {
 
 /**
  * Makes notes of the findings that are accepted, and reports acceptances that accept nothing, or not any more. An acceptance names a
- * finding by its fingerprint, or all findings that `groupOf` gives the same name.
+ * finding by its fingerprint, or all findings of a group: `groupsOf` names those that a finding is in.
  */
 export function applyLedger(
   findings: readonly Diagnostic[],
   ledger: readonly Acceptance[],
   today: string | undefined,
-  groupOf: (finding: Diagnostic) => string = ({ fingerprint }) => fingerprint,
+  groupsOf: (finding: Diagnostic) => readonly string[] = () => [],
 ): readonly Diagnostic[] {
   if (today !== undefined && !isDay(today)) throw new TypeError(`today: expected a date such as 2026-08-01, got ${today}`)
   const valid = new Map(ledger.filter(one => faultOf(one, today) === undefined).map(one => [one.fingerprint, one]))
-  const named = findings.map(finding => ({ finding, group: ledger.length === 0 ? finding.fingerprint : groupOf(finding) }))
-  const seen = new Set(named.flatMap(({ finding: { fingerprint }, group }) => [fingerprint, group]))
-  const settled = named.map(({ finding, group }) => accept(finding, valid.get(finding.fingerprint) ?? valid.get(group)))
+  const named = findings.map(finding => ({ finding, names: ledger.length === 0 ? [] : [finding.fingerprint, ...groupsOf(finding)] }))
+  const seen = new Set(named.flatMap(({ names }) => names))
+  const settled = named.map(({ finding, names }) =>
+    accept(
+      finding,
+      names.map(name => valid.get(name)).find(one => one !== undefined),
+    ),
+  )
   return [...settled, ...ledger.flatMap(one => reportEntry(one, seen, today))]
 }
 

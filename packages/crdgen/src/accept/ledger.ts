@@ -7,7 +7,6 @@ import { CannotRun, firstLine } from '../cannot-run.ts'
 import { withLock } from '../write/lock.ts'
 import { explain, writeFiles } from '../write/write-files.ts'
 import { editLedger, type LedgerRow } from './edit-ledger.ts'
-import { groupOf } from './group.ts'
 import type { AcceptingCommand } from './own-rules.ts'
 
 /** Where acceptances are kept, unless the config names another file. */
@@ -106,6 +105,8 @@ export interface LedgerPlace {
   readonly folder: string
   readonly file: string
   readonly command: AcceptingCommand
+  /** The groups that a finding is in. */
+  groupsOf(finding: Diagnostic): readonly string[]
   /** Names a file of a finding as the ledger does. */
   fileOf(finding: Diagnostic): string | undefined
 }
@@ -130,14 +131,19 @@ export async function addToLedger(place: LedgerPlace, acceptance: NewAcceptance,
   })
 }
 
-function makeRows({ command, fileOf }: LedgerPlace, { fingerprints, reason, expires }: NewAcceptance, found: readonly Diagnostic[]) {
+function makeRows(
+  { command, fileOf, groupsOf }: LedgerPlace,
+  { fingerprints, reason, expires }: NewAcceptance,
+  found: readonly Diagnostic[],
+) {
   const open = found.filter(({ severity }) => severity !== 'note')
   const named = fingerprints === 'all' ? [...new Set(open.map(({ fingerprint }) => fingerprint))] : fingerprints
   return named.map((fingerprint): LedgerRow => {
     const finding = found.find(one => one.fingerprint === fingerprint)
-    const group = finding === undefined ? found.filter(one => groupOf(one) === fingerprint) : [finding]
+    const group = finding === undefined ? found.filter(one => groupsOf(one).includes(fingerprint)) : [finding]
     const [first, ...others] = group
-    if (first === undefined) throw new CannotRun(noFinding(command, fingerprint, found))
+    if (first === undefined)
+      throw new CannotRun(noFinding(command, fingerprint, [...found.flatMap(one => [one.fingerprint, ...groupsOf(one)])]))
     const about = [first.rule, ...(others.length === 0 ? [first.subject] : []), first.path].filter(part => part !== '').join(' ')
     const at = others.length === 0 ? fileOf(first) : undefined
     return {
@@ -181,10 +187,7 @@ function entriesIfReadable(content: string, file: string): readonly LedgerEntry[
   }
 }
 
-function noFinding(command: string, fingerprint: string, found: readonly Diagnostic[]): string {
-  const near = suggest(
-    fingerprint,
-    found.flatMap(one => [one.fingerprint, groupOf(one)]),
-  )
+function noFinding(command: string, fingerprint: string, known: readonly string[]): string {
+  const near = suggest(fingerprint, known)
   return `crdgen ${command}: --accept ${fingerprint}: no finding has this fingerprint${near === undefined ? '' : `; did you mean ${near}?`}`
 }

@@ -7,7 +7,7 @@ import type { Config } from '../config/config.ts'
 import type { LoadedConfig } from '../config/load-config.ts'
 import { count } from '../report/count.ts'
 import { placeFile, withSlashes } from '../report/emit-report.ts'
-import type { Report } from '../report/report.ts'
+import type { FindingGroup, Report } from '../report/report.ts'
 import { type BaselineEntry, type BaselineFiles, compareWithBaseline, makeBaseline } from './baseline.ts'
 import { type PlacedEntry, readBaseline, writeBaseline } from './baseline-file.ts'
 import { groupOf } from './group.ts'
@@ -23,6 +23,8 @@ export interface Unsettled {
   readonly comments: readonly IgnoreComment[]
   /** The files that were read, as findings name them. */
   readonly files: readonly string[]
+  /** A further group that a finding is in, when findings of one cause may look different. */
+  readonly groupOf?: ((finding: Diagnostic) => FindingGroup | undefined) | undefined
   /** Makes the report of the findings that are left. */
   report(diagnostics: readonly Diagnostic[]): Report
 }
@@ -59,27 +61,34 @@ export function ledgerOf({ ledger, diff }: Partial<Config>): string {
   return ledger ?? diff?.ledger ?? usualLedger
 }
 
-async function accept(found: readonly Diagnostic[], { files }: Unsettled, task: SettleTask): Promise<readonly Diagnostic[]> {
+async function accept(found: readonly Diagnostic[], unsettled: Unsettled, task: SettleTask): Promise<readonly Diagnostic[]> {
   const { command, cwd, loaded, acceptance } = task
   const { folder } = loaded
   const file = ledgerOf(loaded.config)
-  const names = openNames(task, files)
+  const names = openNames(task, unsettled.files)
+  const groupsOf = (finding: Diagnostic) => [groupOf(finding), ...[unsettled.groupOf?.(finding)?.id ?? []].flat()]
   if (acceptance !== undefined)
     await addToLedger(
-      { folder, file, command, fileOf: finding => (finding.file === undefined ? undefined : names.fileOf(finding)) },
+      { folder, file, command, groupsOf, fileOf: finding => (finding.file === undefined ? undefined : names.fileOf(finding)) },
       acceptance,
       found,
     )
-  const entries = readLedger(folder, file).filter(entry => isOurs(entry, found, command, names))
+  const entries = readLedger(folder, file).filter(entry => isOurs(entry, found, { command, names, groupsOf }))
   const today = new Date().toISOString().slice(0, 10)
-  return placeInLedger(applyLedger(found, entries, today, groupOf), folder, file, placeFile(cwd, file, folder))
+  return placeInLedger(applyLedger(found, entries, today, groupsOf), folder, file, placeFile(cwd, file, folder))
+}
+
+interface Circumstances {
+  readonly command: AcceptingCommand
+  readonly names: BaselineFiles
+  groupsOf(finding: Diagnostic): readonly string[]
 }
 
 /** An entry of another command, or about a file that was not read, is not called unused. */
-function isOurs(entry: LedgerAcceptance, found: readonly Diagnostic[], command: AcceptingCommand, names: BaselineFiles): boolean {
+function isOurs(entry: LedgerAcceptance, found: readonly Diagnostic[], { command, names, groupsOf }: Circumstances): boolean {
   const { fingerprint, file } = entry
   if ((entry.command ?? 'diff') === command && (file === undefined || names.isCovered(file))) return true
-  return found.some(one => one.fingerprint === fingerprint || groupOf(one) === fingerprint)
+  return found.some(one => one.fingerprint === fingerprint || groupsOf(one).includes(fingerprint))
 }
 
 /** Files of findings are seen from the working folder, those in ledgers and baselines from the config's. */

@@ -8,6 +8,7 @@ import { count, countFindings } from '../report/count.ts'
 import type { OutcomeLine } from '../report/report.ts'
 import { sayHowToAccept } from './say-how-to-accept.ts'
 import { outlineChange } from './outline-change.ts'
+import { openStructGroups } from './struct-groups.ts'
 import { isCrd, placeChange, placeTransition } from './place-change.ts'
 import { placeInSource } from '../inputs/place-finding.ts'
 import type { Inputs } from '../inputs/read-inputs.ts'
@@ -35,12 +36,15 @@ export function compareSets(task: DiffTask): Unsettled {
   const problems = [before, after, ...(live === undefined ? [] : [live])].flatMap(({ problems }) => problems)
   const others = applyRules([...problems, ...[before, after].flatMap(findUnknown)], task.rules)
   const compared = [crds.summary, upgrade.summary].filter(part => part !== '').join('; ') || 'nothing to compare'
+  const groupOf = openStructGroups(before, after)
   return {
+    groupOf,
     found: sortDiagnostics([...others, ...crds.diagnostics, ...upgrade.diagnostics]),
     files: [...before.files, ...after.files],
     comments: after.comments,
     report: diagnostics => ({
       diagnostics,
+      groupOf,
       lines: [...(task.outline ? outlineChange(before, after) : []), ...upgrade.lines, ...crds.lines],
       ...(crds.verdict === undefined ? {} : { verdict: crds.verdict }),
       summary: `${compared}: ${countFindings(diagnostics) || 'nothing to report'}.`,

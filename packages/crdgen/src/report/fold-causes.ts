@@ -29,6 +29,22 @@ function causeOf({ rule, severity, path, message, help = '', file }: Diagnostic)
   return JSON.stringify([rule, severity, path.replace(/\[\d+\]/g, '[]'), message, help.replace(/--accept \w+/, '')])
 }
 
+/**
+ * Folds what a rule about changes reports at one line into the first of it: a new version of a kind has a field too few for each field of the others.
+ * Errors stay apart when they are of several fields, for each is one thing to do.
+ */
+export function foldPlaces(causes: readonly Cause[]): readonly Cause[] {
+  const folded = new Map<string, Cause>()
+  causes.forEach((cause, index) => {
+    const { rule, severity, subject, file, line, column, help = '' } = cause.shared.first
+    const isOne = !/^(?:breaking|change)\//.test(rule) || file === undefined || line === undefined || severity === 'error'
+    const key = isOne ? String(index) : JSON.stringify([rule, severity, subject, file, line, column, help])
+    const known = folded.get(key)
+    folded.set(key, known === undefined ? cause : { ...known, others: [...known.others, cause.shared, ...cause.others] })
+  })
+  return [...folded.values()]
+}
+
 /** In each file by line, as people go through it; files in their order. Findings without a place keep theirs, after them. */
 export function inLineOrder(causes: readonly Cause[]): readonly Cause[] {
   const files = new Map<string, number>()
@@ -54,16 +70,19 @@ function columnOf({ shared }: Cause): number {
 const shownPlaces = 3
 
 /** `4 more places: a.yaml:12:3 v1 Pod shop/a, …`; with `listPlaces` all of them, a line each. Undefined when there is none. */
-export function describeOthers({ others }: Cause, listPlaces: boolean): string | undefined {
+export function describeOthers({ shared, others }: Cause, listPlaces: boolean): string | undefined {
   if (others.length === 0) return undefined
-  const places = others.map(({ first }) => describePlace(first))
+  const places = others.map(({ first }) => describePlace(first, shared.first))
   const head = count(places.length, 'more place')
   if (listPlaces) return [`${head}:`, ...places].join('\n')
   const rest = places.length > shownPlaces ? ', … (--places lists them)' : ''
   return `${head}: ${places.slice(0, shownPlaces).join(', ')}${rest}`
 }
 
-function describePlace({ file, line, column, subject }: Diagnostic): string {
+/** What is at the same place as the first is told by its path. */
+function describePlace({ file, line, column, subject, path, message }: Diagnostic, first: Diagnostic): string {
+  const isThere = file === first.file && line === first.line && column === first.column
+  if (isThere && subject === first.subject) return message === first.message ? path : `${path} ${message}`
   const place = [file, line, column].filter(part => part !== undefined).join(':')
   return subject === '' || subject === file ? place : `${place} ${subject}`
 }
@@ -78,11 +97,14 @@ export interface NoteCount {
   readonly files: number
 }
 
-/** Leaves out notes when there are many, and counts them by rule. */
-export function foldNotes(causes: readonly Cause[]): { readonly shown: readonly Cause[]; readonly counts: readonly NoteCount[] } {
+/** Leaves out notes when there are many (or `always`), and counts them by rule. */
+export function foldNotes(
+  causes: readonly Cause[],
+  always = false,
+): { readonly shown: readonly Cause[]; readonly counts: readonly NoteCount[] } {
   const isNote = ({ shared }: Cause) => shared.first.severity === 'note'
   const notes = causes.filter(isNote)
-  if (notes.length <= mostNotes) return { shown: causes, counts: [] }
+  if (notes.length <= (always ? 0 : mostNotes)) return { shown: causes, counts: [] }
   const rules = [...new Set(notes.map(({ shared }) => shared.first.rule))]
   const counts = rules.map(rule => {
     const all = notes.filter(({ shared }) => shared.first.rule === rule).flatMap(({ shared, others }) => [shared, ...others])

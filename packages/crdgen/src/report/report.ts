@@ -14,8 +14,20 @@ export interface Report {
   readonly counts?: Readonly<Record<string, number>>
   /** How embedded structs cover the Kubernetes versions asked for, a matrix per CRD. */
   readonly coverage?: readonly CoverageMatrix[]
+  /** The cause of a finding that others have, too, however different they look. */
+  readonly groupOf?: ((finding: Diagnostic) => FindingGroup | undefined) | undefined
   /** What to call the release; for programs, too. */
   readonly verdict?: DiffResult['verdict']
+}
+
+/** Findings of one cause, which people read as one. */
+export interface FindingGroup {
+  /** What --accept takes for all of them; it hashes the cause. */
+  readonly id: string
+  /** `JobSpec went from Kubernetes 1.29 to 1.31` */
+  readonly title: string
+  /** What the cause is at; paths of its findings start with it. */
+  readonly path: string
 }
 
 export interface OutcomeLine {

@@ -22,7 +22,7 @@ function today(): string {
 
 /** The ledger names findings, or groups of them. */
 function withoutMeant(found: readonly Diagnostic[]): readonly Diagnostic[] {
-  return applyLedger(found, readLedger(loaded.folder, ledgerOf(loaded.config)), today(), groupOf)
+  return applyLedger(found, readLedger(loaded.folder, ledgerOf(loaded.config)), today(), one => [groupOf(one)])
 }
 
 const known = ['profile', 'accept', 'today', 'rules', 'partial', 'roundTrip', 'proofs', 'server']

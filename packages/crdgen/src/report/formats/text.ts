@@ -3,7 +3,9 @@ import { groupOf } from '../../accept/group.ts'
 import { drawCoverage } from '../coverage/draw-coverage.ts'
 import { drawFields, foldFields } from '../fold-fields.ts'
 import { count } from '../count.ts'
-import { type Cause, describeOthers, foldCauses, foldNotes, inLineOrder, type NoteCount } from '../fold-causes.ts'
+import { drawCompact, mostCauses } from '../draw-compact.ts'
+import { type Cause, describeOthers, foldCauses, foldNotes, foldPlaces, inLineOrder, type NoteCount } from '../fold-causes.ts'
+import { drawGroup, foldGroups } from '../fold-groups.ts'
 import { foldPackages, sayMore, type Shared } from '../fold-package.ts'
 import { drawFrame } from '../frame.ts'
 import { evidenceFor } from '../evidence.ts'
@@ -14,17 +16,26 @@ const text: Format = {
   summary: 'for people, with the source line of each finding',
   render(report, context) {
     const findings = context.quiet ? report.diagnostics.filter(({ severity }) => severity !== 'note') : report.diagnostics
-    const { tables, others } = foldFields(findings)
-    const causes = inLineOrder(foldCauses(foldPackages(foldSubjects(others))))
-    const { shown, counts } = context.listNotes === true ? { shown: causes, counts: [] } : foldNotes(causes)
+    const lists = context.listPlaces === true
+    const { groups, others: single } = foldGroups(findings, lists ? undefined : report.groupOf)
+    const { tables, others } = foldFields(single)
+    const causes = inLineOrder(foldPlaces(foldCauses(foldPackages(foldSubjects(others)))))
+    const isLong = !lists && causes.filter(({ shared }) => shared.first.severity !== 'note').length > mostCauses
+    const { shown, counts } = context.listNotes === true ? { shown: causes, counts: [] } : foldNotes(causes, isLong)
     const blocks = [
       ...(report.coverage === undefined || context.quiet ? [] : drawCoverage(report.coverage, context)),
       ...tables.map(table => drawFields(table, context).join('\n')),
-      ...shown.map(cause => drawCause(cause, context).join('\n')),
+      ...groups.map(group => drawGroup(group, context).join('\n')),
+      ...(isLong ? drawLong(shown, context) : shown.map(cause => drawCause(cause, context).join('\n'))),
       ...(counts.length === 0 ? [] : [counts.map(one => drawCount(one, context)).join('\n')]),
     ]
     return [...blocks, ...drawOutcome(report, context)].map((block, index) => `${index === 0 ? '' : '\n'}${block}\n`).join('')
   },
+}
+
+/** More than anybody reads one by one. */
+function drawLong(causes: readonly Cause[], context: ReportContext): readonly string[] {
+  return [drawCompact(causes, context).join('\n'), `${context.paint('strong', 'help:')} --places shows each with its line.`]
 }
 
 function drawOutcome({ lines, summary }: Report, { quiet, paint }: ReportContext): readonly string[] {
@@ -66,12 +77,19 @@ function drawCause(cause: Cause, context: ReportContext): readonly string[] {
     ...more.map(line => `  ${paintDifference(printableLine(line), context)}`),
     ...drawPlace(first, subjects, context),
     ...evidenceFor(first).flatMap(({ label, words }) => drawNote(label, words, context)),
-    ...drawNote('help', first.help, context),
+    ...drawNote('help', helpFor(cause), context),
     ...drawNote('also', sayMore(shared), context),
     ...drawNote('also', describeOthers(cause, context.listPlaces === true), context),
     ...(context.listFingerprints === true ? drawNote('fingerprint', describeFingerprint(cause), context) : []),
     ...(first.related ?? []).flatMap(({ message, file, line, column }) => drawNote('see', `${file}:${line}:${column} ${message}`, context)),
   ]
+}
+
+/** Whoever accepts one of several with the same cause means them all. */
+function helpFor({ shared: { first }, others }: Cause): string | undefined {
+  const group = groupOf(first)
+  const isOne = others.length > 0 && others.every(other => groupOf(other.first) === group)
+  return isOne ? first.help?.replace(`--accept ${first.fingerprint}`, `--accept ${group}`) : first.help
 }
 
 /** `1f0c9a77b2d3e456 (all 3: 81bb1acf1fe92108)` */
