@@ -11,6 +11,11 @@ export function valueFor(plain: unknown, type: CelType): Value {
   return fromNative(withDoubles(plain, type))
 }
 
+/** A value of JSON whose type nobody knows: whole numbers are integers. */
+export function valueOf(plain: unknown): Value {
+  return valueFor(plain, dyn)
+}
+
 function withDoubles(plain: unknown, type: CelType): unknown {
   if (typeof plain === 'number') return type.kind === 'double' ? new NativeDouble(plain) : plain
   if (Array.isArray(plain)) return plain.map(item => withDoubles(item, type.kind === 'list' ? (type.parameters[0] ?? dyn) : dyn))

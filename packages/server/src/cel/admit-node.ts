@@ -96,7 +96,7 @@ function observe(name: string, one: ExpressionCost, { report, spared, costs }: C
   costs.push(one)
   if (spared || cost <= ruleLimit) return
   const advice = priced && adviseBounds(priced, ruleLimit, text.length)
-  const message = `can cost ${describeFactor(cost, ruleLimit)} of what the API server allows for one expression`
+  const message = `can cost ${describeFactor(cost, ruleLimit)} what the API server allows for one expression`
   const data = {
     cost: Number(cost),
     limit: Number(ruleLimit),
@@ -106,11 +106,11 @@ function observe(name: string, one: ExpressionCost, { report, spared, costs }: C
   report('crd/cel-cost', forbidden(at, costText(name, cost, ruleLimit)), help, message, data)
 }
 
-/** `3.2 times` or, up to twice the limit, `104 %`. */
+/** `3 times` or, up to twice the limit, `104 % of`. */
 export function describeFactor(cost: bigint, limit: bigint): string {
   const factor = Number(cost) / Number(limit)
-  if (factor < 0.001) return 'less than 0.1 %'
-  if (factor < 2) return `${(factor * 100).toFixed(factor < 0.1 ? 1 : 0)} %`
+  if (factor < 0.001) return 'less than 0.1 % of'
+  if (factor < 2) return `${(factor * 100).toFixed(factor < 0.1 ? 1 : 0)} % of`
   return factor < 1e6 ? `${Math.round(factor).toLocaleString('en-US')} times` : 'more than a million times'
 }
 

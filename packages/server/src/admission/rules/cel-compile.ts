@@ -58,11 +58,11 @@ function reportTotal(at: Place, { costs, report }: CelWalk): void {
     // What is left for it beside the others; nothing when those are too dear by themselves, which is said of them.
     const isDearAlone = one.cost > ruleLimit
     const advice = one.priced && !isDearAlone ? adviseBounds(one.priced, schemaLimit - (sum - one.cost), one.text.length) : undefined
-    const share = `${describeFactor(one.cost, schemaLimit)} of what the API server allows for all expressions of a schema together`
+    const share = `${describeFactor(one.cost, schemaLimit)} what the API server allows for all expressions of a schema together`
     const data = { cost: Number(one.cost), limit: Number(schemaLimit), ...advice }
     report('crd/cel-total-cost', error, advice && describeAdvice(advice), `can cost ${share}`, data)
   }
-  const message = `CEL rules together can cost ${describeFactor(total, schemaLimit)} of what the API server allows for a schema`
+  const message = `CEL rules together can cost ${describeFactor(total, schemaLimit)} what the API server allows for a schema`
   const data = { cost: Number(total), limit: Number(schemaLimit) }
   report('crd/cel-total-cost', forbidden(at, costText(totalName, total, schemaLimit)), undefined, message, data)
 }

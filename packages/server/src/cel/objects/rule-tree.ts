@@ -1,4 +1,4 @@
-import type { Program } from '@crdgen/cel/internal'
+import type { CheckedAst, Program } from '@crdgen/cel/internal'
 import { asSchema, itemsSchema, namedSchemas, someSchema } from '../../decode/schema-facts.ts'
 import type { CelRule, JsonSchema } from '../../decode/types.ts'
 import type { Server } from '../../server-version.ts'
@@ -28,6 +28,8 @@ export interface RunnableRule {
   readonly program: Program | string | undefined
   readonly message: Program | undefined
   readonly usesOldSelf: boolean
+  /** The checked expression; undefined for one that does not compile. */
+  readonly ast: CheckedAst | undefined
   /** `.a.b` below the node, as the server spells it; empty for the node itself. */
   readonly fieldPath: string
 }
@@ -86,7 +88,8 @@ function compileRules(
   const compiler = createRuleCompiler(declaration, server, 'all')
   return given.map(one => {
     const rule = one ?? {}
-    if ((rule.rule ?? '').trim() === '') return { rule, program: undefined, message: undefined, usesOldSelf: false, fieldPath: '' }
+    if ((rule.rule ?? '').trim() === '')
+      return { rule, program: undefined, message: undefined, usesOldSelf: false, ast: undefined, fieldPath: '' }
     const compiled = compiler.compile(rule)
     const message = compiled.messageExpression === undefined ? undefined : programOf(compiled.messageExpression)
     return {
@@ -94,6 +97,7 @@ function compileRules(
       program: programOf(compiled.rule),
       message: typeof message === 'string' ? undefined : message,
       usesOldSelf: compiled.usesOldSelf,
+      ast: compiled.rule.program === undefined ? undefined : compiled.rule.ast,
       fieldPath: server.has('ruleReasonAndFieldPath') ? normalPath(rule.fieldPath, schema) : '',
     }
   })

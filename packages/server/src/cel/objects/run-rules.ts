@@ -23,6 +23,19 @@ export interface RuleRun {
   readonly ratcheted: FieldError[]
   /** What may still be spent; below zero when the walk is over. */
   budget: number
+  /** Told of every rule that is met, for those who want to know more than the server says. */
+  readonly observe?: ((seen: SeenRule) => void) | undefined
+}
+
+/** A rule at a value, and what came of it. */
+export interface SeenRule {
+  readonly node: RuledValue
+  readonly rule: RunnableRule
+  readonly variables: Variables
+  readonly outcome: 'holds' | 'fails' | 'error' | 'not-compiled' | 'no-old-value'
+  /** Why it could not be evaluated. */
+  readonly error?: string
+  readonly cost: number
 }
 
 /** One value with the rules of its schema. */
@@ -48,19 +61,28 @@ export function runRules(node: RuledValue, run: RuleRun): void {
   if (tree.rules.length === 0) return
   if (run.budget <= 0) return stop(run, invalid(at, type, outOfBudget))
   const variables = variablesOf(node)
+  const hasOptionalOldSelf = ({ rule }: RunnableRule) => run.server.has('optionalOldSelfHonored') && rule.optionalOldSelf === true
+  const chooseVariables = (one: RunnableRule) => (hasOptionalOldSelf(one) ? variables.optional : variables.plain)
   let place = at
   for (const one of tree.rules) {
     const { program, rule } = one
     if (program === undefined) continue
+    const observe = (outcome: SeenRule['outcome'], cost: number, error?: string) =>
+      run.observe?.({ node, rule: one, variables: chooseVariables(one), outcome, cost, ...(error === undefined ? {} : { error }) })
     if (typeof program === 'string') {
+      observe('not-compiled', 0, program)
       run.errors.push(invalid(at, type, `rule compile error: ${program}`))
       continue
     }
-    const isOptional = run.server.has('optionalOldSelfHonored') && rule.optionalOldSelf === true
-    if (one.usesOldSelf && node.old === undefined && !isOptional) continue
-    const found = program.evaluate(isOptional ? variables.optional : variables.plain, { limit: callLimit })
+    const isOptional = hasOptionalOldSelf(one)
+    if (one.usesOldSelf && node.old === undefined && !isOptional) {
+      observe('no-old-value', 0)
+      continue
+    }
+    const found = program.evaluate(chooseVariables(one), { limit: callLimit })
     if (!spend(found, run)) return stop(run, invalid(place, type, outOfBudget))
     const outcome = found.error === undefined ? (found.value === true ? 'holds' : 'fails') : found.error
+    observe(outcome === 'holds' || outcome === 'fails' ? outcome : 'error', found.cost, found.error)
     if (outcome === 'holds') continue
     // Servers of 1.28 and 1.29 go on at the field of the rule that failed last.
     const from = run.server.has('ruleFieldPathForgotten') ? at : place

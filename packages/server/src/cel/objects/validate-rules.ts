@@ -6,7 +6,7 @@ import type { Server } from '../../server-version.ts'
 import type { Correlation } from '../../values/correlation.ts'
 import { oldItemsOf } from './old-items.ts'
 import { runRules } from './run-rules.ts'
-import type { RuleRun } from './run-rules.ts'
+import type { RuleRun, SeenRule } from './run-rules.ts'
 import type { RuleTree } from './rule-tree.ts'
 
 /** What is validated, and how it is correlated with what was there before. */
@@ -27,8 +27,14 @@ export interface RuleFindings {
 }
 
 /** Runs the rules of a schema on a value, the root first (schema/cel/validation.go, Validate). */
-export function validateRules(tree: RuleTree, subject: RuleSubject, server: Server, budget: number): RuleFindings {
-  const run: RuleRun = { server, errors: [], ratcheted: [], budget }
+export function validateRules(
+  tree: RuleTree,
+  subject: RuleSubject,
+  server: Server,
+  budget: number,
+  observe?: (seen: SeenRule) => void,
+): RuleFindings {
+  const run: RuleRun = { server, errors: [], ratcheted: [], budget, observe }
   visit({ tree, ...subject, current: subject.correlation, nearest: undefined }, run)
   return run
 }

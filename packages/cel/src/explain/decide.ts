@@ -1,0 +1,151 @@
+import type { Call, Comprehension, Expression } from '../ast/expression.ts'
+import type { CheckedAst } from '../check/checked.ts'
+import type { Functions } from '../environment/functions.ts'
+import { makeProgram } from '../evaluate/program.ts'
+import type { Evaluation, Program, Variables } from '../evaluate/program.ts'
+import { plainOf } from '../evaluate/plain.ts'
+import { CelList, CelMap } from '../evaluate/values/container.ts'
+import { isError } from '../evaluate/values/value.ts'
+import type { Value } from '../evaluate/values/value.ts'
+import { createRangeOf } from './source-range.ts'
+import type { RangeOf, SourceRange } from './source-range.ts'
+
+/** A part of an expression that decided what the whole came to. */
+export interface Decision extends SourceRange {
+  readonly expression: string
+  /** In JavaScript, as `Result` has it; undefined where it failed. */
+  readonly value?: unknown
+  readonly error?: string
+  readonly cost: number
+  /** The parts that it was computed from, with their values. */
+  readonly inputs: readonly { readonly expression: string; readonly value: unknown }[]
+  /** Variables of the macros around it: the item of a list that decided. */
+  readonly variables: Readonly<Record<string, unknown>>
+}
+
+interface Deciding {
+  readonly ast: CheckedAst
+  readonly rangeOf: RangeOf
+  run(node: Expression, variables: Variables): Evaluation
+  readonly found: Decision[]
+}
+
+/** More are of no help. */
+const mostDecisions = 8
+const mostItems = 10_000
+
+/**
+ * Finds the parts of an expression that decided its value: of `a && b` that is false the first part that is false, of a ternary
+ * its condition and the branch taken, of `all` the first item that does not satisfy it.
+ */
+export function decide(ast: CheckedAst, functions: Functions, minor: number, variables: Variables): readonly Decision[] {
+  const programs = new Map<number, Program | { readonly error: string }>()
+  const state: Deciding = {
+    ast,
+    rangeOf: createRangeOf(ast),
+    run(node, values) {
+      const program = programs.get(node.id) ?? makeProgram({ ...ast, root: node }, functions, minor)
+      programs.set(node.id, program)
+      return 'error' in program ? { error: program.error, cost: 0 } : program.evaluate(values, { limit: callLimit })
+    },
+    found: [],
+  }
+  follow(state, ast.root, variables, {})
+  return state.found
+}
+
+const callLimit = 1_000_000
+
+type Bound = Readonly<Record<string, unknown>>
+
+function follow(state: Deciding, node: Expression, variables: Variables, bound: Bound): void {
+  if (state.found.length >= mostDecisions) return
+  if (node.kind === 'call' && followCall(state, node, variables, bound)) return
+  if (node.kind === 'comprehension' && followMacro(state, node, variables, bound)) return
+  state.found.push(decisionOf(state, node, variables, bound))
+}
+
+/** Whether the call is one of logic, whose operands decide. */
+function followCall(state: Deciding, { name, args }: Call, variables: Variables, bound: Bound): boolean {
+  const [first, second, third] = args
+  if (name === '!_' && first !== undefined) follow(state, first, variables, bound)
+  else if (name === '_?_:_' && first !== undefined && second !== undefined && third !== undefined) {
+    const test = state.run(first, variables)
+    follow(state, first, variables, bound)
+    if (test.error === undefined) follow(state, test.value === true ? second : third, variables, bound)
+  } else if ((name === '_&&_' || name === '_||_') && first !== undefined && second !== undefined) {
+    const deciding = name === '_||_'
+    const [left, right] = [state.run(first, variables), state.run(second, variables)]
+    if (left.value === deciding) follow(state, first, variables, bound)
+    else if (right.value === deciding) follow(state, second, variables, bound)
+    else if (left.error !== undefined) follow(state, first, variables, bound)
+    else if (right.error !== undefined) follow(state, second, variables, bound)
+    else for (const one of [first, second]) follow(state, one, variables, bound)
+  } else return false
+  return true
+}
+
+/** Of `all` and `exists`, the item that decided; whether there is one. */
+function followMacro(state: Deciding, node: Comprehension, variables: Variables, bound: Bound): boolean {
+  const name = state.ast.macros.get(node.id)?.name
+  const predicate = node.step.kind === 'call' ? node.step.args[1] : undefined
+  if ((name !== 'all' && name !== 'exists') || predicate === undefined) return false
+  const { value: range } = state.run(node.range, variables)
+  if (range === undefined) return false
+  let failed: { readonly values: Variables; readonly bound: Bound } | undefined
+  let count = 0
+  for (const [key, item] of entriesOf(range, node.secondVariable !== undefined)) {
+    if (++count > mostItems) break
+    const own = new Map<string, Value>([
+      [node.variable, key],
+      ...(node.secondVariable === undefined ? [] : ([[node.secondVariable, item]] as const)),
+    ])
+    const values = new Map([...variables, ...own])
+    const here = { values, bound: { ...bound, ...Object.fromEntries([...own].map(([own, value]) => [own, plainOf(value)])) } }
+    const { value, error } = state.run(predicate, values)
+    if (value === (name === 'exists')) {
+      follow(state, predicate, here.values, here.bound)
+      return true
+    }
+    if (error !== undefined) failed ??= here
+  }
+  if (failed !== undefined) follow(state, predicate, failed.values, failed.bound)
+  return failed !== undefined
+}
+
+/** The items of a list, or the keys of a map; with two variables, indexes or keys with what is there. */
+function* entriesOf(range: Value, isPair: boolean): Generator<readonly [Value, Value]> {
+  if (range instanceof CelList) {
+    let index = 0n
+    for (const item of range) yield isPair ? [index++, item] : [item, item]
+  } else if (range instanceof CelMap) for (const key of range.keys()) yield [key, range.get(key)]
+}
+
+function decisionOf(state: Deciding, node: Expression, variables: Variables, bound: Bound): Decision {
+  const { value, error, cost } = state.run(node, variables)
+  const inputs = operandsOf(state, node).flatMap(operand => {
+    const found = state.run(operand, variables)
+    return found.value === undefined || isError(found.value) ? [] : [{ expression: textOf(state, operand), value: plainOf(found.value) }]
+  })
+  const outcome = error === undefined ? { value: plainOf(value ?? null) } : { error }
+  return { ...state.rangeOf(node), expression: textOf(state, node), ...outcome, cost, inputs, variables: bound }
+}
+
+function textOf({ ast, rangeOf }: Deciding, node: Expression): string {
+  const { offset, length } = rangeOf(node)
+  return ast.source.slice(offset, offset + length)
+}
+
+/** What a comparison compares, or what a function is called on. */
+function operandsOf({ ast }: Deciding, node: Expression): readonly Expression[] {
+  if (node.kind === 'comprehension') return [node.range].filter(one => one.kind !== 'literal' && one.kind !== 'list')
+  if (node.kind !== 'call') return []
+  const reference = ast.references.get(node.id)
+  const target = node.target !== undefined && reference?.kind === 'call' && reference.isMember ? [node.target] : []
+  return [...target, ...node.args].filter(one => !isConstant(one))
+}
+
+function isConstant(node: Expression): boolean {
+  if (node.kind === 'literal') return true
+  return node.kind === 'list' && node.elements.every(isConstant)
+}
