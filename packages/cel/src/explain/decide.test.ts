@@ -9,9 +9,9 @@ const self = { n: 1, s: 'abc', list: [1, 2, 3], map: { a: 1, b: 2 } }
 
 /** What decided, as text: the part, its value, and the variables around it. */
 function decided(source: string): readonly string[] {
-  const { ast, text } = compileExpression(library, source, new Map([['self', dyn]]))
-  if (ast === undefined) throw new Error(text)
-  return decide(ast, library.functions, 36, new Map([['self', valueOf(self)]])).map(({ expression, value, error, variables }) => {
+  const compiled = compileExpression(library, source, new Map([['self', dyn]]))
+  if (compiled.ast === undefined) throw new Error(compiled.text)
+  return decide(compiled.ast, library.functions, 36, new Map([['self', valueOf(self)]])).map(({ expression, value, error, variables }) => {
     const names = Object.entries(variables).map(([name, one]) => ` ${name}=${String(one)}`)
     return `${expression} → ${error ?? String(value)}${names.join('')}`
   })
