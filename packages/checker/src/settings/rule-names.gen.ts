@@ -135,5 +135,6 @@ export const transitionRuleNames = [
   'keda/target-already-managed-by-hpa',
   'keda/target-already-managed-by-scaledobject',
   'keda/transfer-annotation-ineffective',
+  'manifest/finalizer-outlives-operator',
   'manifest/immutable-field-changed',
 ] as const

@@ -8,6 +8,8 @@ import type { Outcome } from './model.ts'
 export interface TransitionContext {
   readonly before: readonly Manifest[]
   readonly after: readonly Manifest[]
+  /** What is known of the cluster. */
+  readonly live: readonly Manifest[]
   readonly outcome: Outcome
   /** What carries the upgrade out. */
   readonly tool: 'helm' | 'argocd'

@@ -114,7 +114,7 @@ export function transitionEach(input: TransitionInput): { readonly findings: rea
   const helm = given['helm'] === undefined ? undefined : readSoftware('helm', given['helm'])
   // What Argo CD skips is in the set, and none of the upgrade's.
   const applied = after.filter(one => !isSkipped(one, tool))
-  const context: TransitionContext = { before, after: applied, outcome, tool, keda, helm, release }
+  const context: TransitionContext = { before, after: applied, live, outcome, tool, keda, helm, release }
   const misread = Object.entries(sets).flatMap(([set, { problems }]) => problems.map(one => ({ ...one, set: nameOf(set) })))
   return { findings: [...misread, ...judge(context, live, options)], outcome }
 }

@@ -1,5 +1,28 @@
+import { isRecord } from '@crdgen/core'
 import { member } from '../../../documents/json.ts'
 import type { CrdChangeRule } from '../../rule.ts'
+
+/** apiextensions validation.go, validateCustomResourceDefinitionSpec. */
+const serverMessage = 'spec.preserveUnknownFields: Invalid value: true: must be false in order to use defaults in the schema'
+
+/** Whether a schema in there has a default. */
+function hasDefaults(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(hasDefaults)
+  if (!isRecord(value)) return false
+  return Object.entries(value).some(([name, inner]) =>
+    name === 'properties' ? hasDefaultsBelow(inner) : name === 'default' || hasDefaults(inner),
+  )
+}
+
+/** A property may be called default. */
+function hasDefaultsBelow(properties: unknown): boolean {
+  return isRecord(properties) && Object.values(properties).some(hasDefaults)
+}
+
+const size = { type: 'integer', default: 1 }
+const spec = { type: 'object', properties: { size } }
+const schema = { openAPIV3Schema: { type: 'object', properties: { spec } } }
+const withDefault = [{ name: 'v1', served: true, storage: true, schema }]
 
 const rule: CrdChangeRule = {
   level: 'crd',
@@ -11,7 +34,18 @@ const rule: CrdChangeRule = {
     if (old === now) return []
     if (now === true) return [{ effect: 'loosened', message: 'keeps fields that no schema names' }]
     const help = 'Name every field that is in use, or set x-kubernetes-preserve-unknown-fields where unknown ones are needed.'
-    return [{ effect: 'breaking', message: 'drops fields that no schema names; they were kept', help, values: [{ unnamed: 'x' }] }]
+    const message = 'drops fields that no schema names; they were kept'
+    const dropped = { effect: 'breaking', message, help, values: [{ unnamed: 'x' }] } as const
+    // Merging a manifest that leaves the field out keeps what a CRD has since v1beta1.
+    if (Object.hasOwn(after, 'preserveUnknownFields') || !hasDefaults(after['versions'])) return [dropped]
+    const leftOut = {
+      effect: 'breaking',
+      message: 'leaves preserveUnknownFields out: kubectl apply and Helm keep the true that the CRD has, and then its defaults are refused',
+      help: 'Write preserveUnknownFields: false.',
+      data: { serverMessage },
+      noProof: 'the CRD is refused, not an object',
+    } as const
+    return [dropped, leftOut]
   },
   examples: [
     {
@@ -19,6 +53,15 @@ const rule: CrdChangeRule = {
       before: { preserveUnknownFields: true },
       after: { preserveUnknownFields: false },
       reports: ['error drops fields that no schema names; they were kept'],
+    },
+    {
+      name: 'pruning comes, is left out, and there are defaults',
+      before: { preserveUnknownFields: true, versions: withDefault },
+      after: { versions: withDefault },
+      reports: [
+        'error drops fields that no schema names; they were kept',
+        'error leaves preserveUnknownFields out: kubectl apply and Helm keep the true that the CRD has, and then its defaults are refused',
+      ],
     },
     {
       name: 'pruning goes',

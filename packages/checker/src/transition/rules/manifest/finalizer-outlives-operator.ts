@@ -1,0 +1,73 @@
+import type { Manifest } from '../../../documents/manifest.ts'
+import { keyOf } from '../../../documents/manifest-set.ts'
+import { textsAt } from '../../../documents/json.ts'
+import { recordAt } from '../../../documents/value.ts'
+import type { TransitionContext, TransitionFinding, TransitionRule } from '../../rule.ts'
+import { operatedGroups } from './operators/operated-groups.ts'
+
+const operator = `
+apiVersion: apps/v1
+kind: Deployment
+metadata: {name: operator, namespace: operators}
+spec:
+  selector: {matchLabels: {app: operator}}
+  template:
+    metadata: {labels: {app: operator}}
+    spec: {serviceAccountName: operator, containers: [{name: manager, image: registry.example/operator}]}
+---
+apiVersion: rbac.authorization.k8s.io/v1
+kind: ClusterRole
+metadata: {name: operator}
+rules: [{apiGroups: [db.example.com], resources: [databases, databases/finalizers], verbs: ["*"]}]
+---
+apiVersion: rbac.authorization.k8s.io/v1
+kind: ClusterRoleBinding
+metadata: {name: operator}
+roleRef: {apiGroup: rbac.authorization.k8s.io, kind: ClusterRole, name: operator}
+subjects: [{kind: ServiceAccount, name: operator, namespace: operators}]
+`
+
+const object = `
+apiVersion: db.example.com/v1
+kind: Database
+metadata: {name: main, namespace: default, finalizers: [db.example.com/cleanup]}
+spec: {}
+`
+
+const rule: TransitionRule = {
+  summary: 'An operator goes while objects have its finalizers',
+  why:
+    'Only the operator removes its finalizers. Without it such an object, its CRD and its namespace cannot be deleted: they stay in Terminating. ' +
+    'What an operator is to an object is read from the roles of its service account.',
+  example: { before: operator, wrong: 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: rest}\n', right: operator, live: object },
+  onTransition: context => {
+    const [before, after] = [operatedGroups(context.before), operatedGroups(context.after)]
+    const gone = new Map([...before].filter(([group]) => !after.has(group)))
+    if (gone.size === 0) return []
+    return distinct(context).flatMap(one => describe(one, gone.get(one.group), context))
+  },
+}
+
+/** The cluster knows best which finalizers an object has. */
+function distinct({ live, after, before }: TransitionContext): readonly Manifest[] {
+  return [...new Map([...before, ...after, ...live].map(one => [keyOf(one), one])).values()]
+}
+
+function describe(object: Manifest, operator: Manifest | undefined, { after }: TransitionContext): readonly TransitionFinding[] {
+  // The API server removes its own.
+  const finalizers = textsAt(recordAt(object.object, 'metadata'), 'finalizers').filter(one => !/^(orphan|foregroundDeletion)$/.test(one))
+  if (operator === undefined || finalizers.length === 0) return []
+  const stays = after.some(one => keyOf(one) === keyOf(object))
+  return [
+    {
+      severity: 'warning',
+      object,
+      path: 'metadata.finalizers',
+      message: `has ${finalizers.join(', ')}, which ${operator.kind} ${operator.name} removes, and this upgrade removes that operator: ${stays ? 'the object' : 'it stays in the cluster, and'} cannot be deleted afterwards`,
+      help: `Delete the ${object.kind} objects first, while the operator runs: kubectl delete ${object.kind.toLowerCase()} ${object.name}.`,
+      data: { finalizers, operator: `${operator.kind} ${operator.namespace}/${operator.name}` },
+    },
+  ]
+}
+
+export default rule
