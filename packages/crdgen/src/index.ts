@@ -95,5 +95,7 @@ export type {
   UpgradeStep,
   Verdict,
 } from '@crdgen/checker'
+export { exampleOf } from './example/example-of.ts'
+export type { Example, ExampleOptions } from './example/example-of.ts'
 export { defineConfig } from './config/config.ts'
 export type { Config } from './config/config.ts'

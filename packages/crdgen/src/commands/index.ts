@@ -10,6 +10,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   cel: async () => (await import('./cel.ts')).default,
   types: async () => (await import('./types.ts')).default,
   schemas: async () => (await import('./schemas.ts')).default,
+  example: async () => (await import('./example.ts')).default,
   kubernetes: async () => (await import('./kubernetes.ts')).default,
   lsp: async () => (await import('./lsp.ts')).default,
   init: async () => (await import('./init.ts')).default,

@@ -1,0 +1,115 @@
+import { anyItem, type Diagnostic, findEmbeds, formatPath, isRecord, type JsonObject, type Schema } from '@crdgen/core'
+import { countSchemas } from '../diff/proof/budget.ts'
+import { instanceOf, objectWith } from '../diff/proof/instances.ts'
+import { variantsOf } from '../diff/proof/merge.ts'
+import { propertyOf } from '../diff/keywords.ts'
+import { schemaOf } from '../diff/version-schema.ts'
+import { member } from '../documents/json.ts'
+import { listAt, recordAt, textAt } from '../documents/value.ts'
+import { grow, type LeftOut } from './grow.ts'
+import { repair } from './repair.ts'
+import { askServer } from './server.ts'
+import { type Brief, fieldSchema, friendly } from './values.ts'
+
+/** What `makeExample` may be told; all of it may be left out. */
+export interface MakeExampleOptions {
+  /** The version of the object. Default: the stored version, or the first that is served. */
+  readonly version?: string | undefined
+  /** Required fields only (default), or every field that can be set beside the others. */
+  readonly size?: 'minimal' | 'full' | undefined
+  /** Also spell native structs out, such as a whole PodTemplateSpec. Default: their required fields only. */
+  readonly natives?: boolean | undefined
+  /** The API server that accepts the object. Default: the newest known. */
+  readonly server?: string | undefined
+}
+
+/** An object of a kind. */
+export interface MadeExample {
+  readonly version: string
+  /** The schema of that version. */
+  readonly schema: Schema
+  readonly object: JsonObject
+  /** Fields that the full object has not, since the API server would refuse them beside others. */
+  readonly leftOut: readonly LeftOut[]
+  /** What the API server would still have against the object: rules that no value was found for. */
+  readonly problems: readonly Diagnostic[]
+}
+
+/** How many objects the API server is asked about. */
+const mostAsked = { minimal: 600, full: 1500 } as const
+
+/** A native struct with more schemas than this is shown with its required fields only. */
+const largeStruct = 12
+
+/**
+ * Makes an object of a CRD's kind that the API server accepts, validation rules included as far as values can be found.
+ *
+ * @throws TypeError for a version that is not served, and for a `crd` that no API server accepts
+ */
+export function makeExample(crd: unknown, options: MakeExampleOptions = {}): MadeExample {
+  const version = options.version ?? chooseVersion(crd)
+  const versions = listAt(recordAt(crd, 'spec'), 'versions').filter(one => member(one, 'served') === true)
+  const found = versions.find(one => textAt(one, 'name') === version)
+  if (found === undefined)
+    throw new TypeError(`version: expected one that is served, ${versions.map(one => textAt(one, 'name')).join(', ')}; got ${version}`)
+  const schema = schemaOf(found)
+  const size = options.size ?? 'minimal'
+  const ask = askServer(crd, version, options.server, mostAsked[size])
+  const tries = variantsOf(schema).map(variant => startWith(crd, version, schema, variant))
+  const accepted = tries.find(one => ask.accepts(one))
+  const minimal = accepted ?? repair(tries[0] ?? {}, schema, ask)
+  const isValid = accepted !== undefined || ask.accepts(minimal)
+  const made =
+    size === 'full' && isValid ? grow(minimal, schema, nativesOf(crd, version, schema, options), ask) : { object: minimal, leftOut: [] }
+  const again = askServer(crd, version, options.server, 1)
+  return { version, schema, ...made, problems: again.problems(made.object) ?? [] }
+}
+
+function chooseVersion(crd: unknown): string {
+  const versions = listAt(recordAt(crd, 'spec'), 'versions')
+  const served = versions.filter(one => member(one, 'served') === true)
+  return textAt(served.find(one => member(one, 'storage') === true) ?? served[0] ?? versions[0], 'name')
+}
+
+function startWith(crd: unknown, version: string, schema: Schema, variant: Schema): JsonObject {
+  const spec = recordAt(crd, 'spec')
+  const { apiVersion: _, kind: __, metadata, status, ...fields } = objectWith(variant, {}) ?? {}
+  const shown = friendly(fields, schema)
+  return {
+    apiVersion: `${textAt(spec, 'group')}/${version}`,
+    kind: textAt(recordAt(spec, 'names'), 'kind'),
+    metadata: { ...(isRecord(metadata) ? metadata : {}), name: nameFor(schema) },
+    ...(isRecord(shown) ? shown : {}),
+    ...(schema.required?.includes('status') === true ? { status } : {}),
+  }
+}
+
+/** A schema may say something of names. */
+function nameFor(schema: Schema): string {
+  const said = propertyOf(fieldSchema(schema, 'metadata'), 'name')
+  const made = said === undefined ? undefined : friendly(instanceOf({ ...said, type: 'string' }), { ...said, type: 'string' })
+  return typeof made === 'string' && made.length > 1 ? made : 'example'
+}
+
+/** The schemas of large native structs. */
+function nativesOf(crd: unknown, version: string, schema: Schema, { natives = false }: MakeExampleOptions): Brief {
+  if (natives) return new Set()
+  const paths = new Set(
+    findEmbeds(crd, {})
+      .filter(one => one.version === version)
+      .map(({ path }) => formatPath(path)),
+  )
+  const brief = new Set<Schema>()
+  if (paths.size > 0) collect(schema, [], paths, brief)
+  return brief
+}
+
+function collect(schema: Schema, path: readonly (string | typeof anyItem)[], paths: ReadonlySet<string>, brief: Set<Schema>): void {
+  if (paths.has(formatPath(path))) {
+    if (countSchemas(schema) > largeStruct) brief.add(schema)
+    return
+  }
+  for (const [name, one] of Object.entries(schema.properties ?? {})) if (isRecord(one)) collect(one, [...path, name], paths, brief)
+  if (isRecord(schema.items)) collect(schema.items, [...path, anyItem], paths, brief)
+  if (isRecord(schema.additionalProperties)) collect(schema.additionalProperties, [...path, '*'], paths, brief)
+}
