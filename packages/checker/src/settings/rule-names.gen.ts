@@ -135,6 +135,9 @@ export const transitionRuleNames = [
   'keda/target-already-managed-by-hpa',
   'keda/target-already-managed-by-scaledobject',
   'keda/transfer-annotation-ineffective',
+  'manifest/defaulted-by-new-crd',
   'manifest/finalizer-outlives-operator',
   'manifest/immutable-field-changed',
+  'manifest/pruned-by-new-crd',
+  'manifest/refused-by-new-crd',
 ] as const

@@ -1,5 +1,6 @@
 import type { Software } from '../manifests/software.ts'
 import type { Severity } from '@crdgen/core'
+import type { CrdDocument } from '../documents/crd-document.ts'
 import type { Manifest } from '../documents/manifest.ts'
 import type { Release } from './helm-ownership.ts'
 import type { Outcome } from './model.ts'
@@ -10,6 +11,8 @@ export interface TransitionContext {
   readonly after: readonly Manifest[]
   /** What is known of the cluster. */
   readonly live: readonly Manifest[]
+  /** The CRDs among the documents. */
+  readonly crds: { readonly before: readonly CrdDocument[]; readonly after: readonly CrdDocument[] }
   readonly outcome: Outcome
   /** What carries the upgrade out. */
   readonly tool: 'helm' | 'argocd'

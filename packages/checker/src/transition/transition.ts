@@ -1,5 +1,7 @@
 import { createDiagnostic, sortDiagnostics } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
+import { readCrd } from '../documents/crd-document.ts'
+import type { CrdDocument } from '../documents/crd-document.ts'
 import { createIgnorer } from '../findings/ignore.ts'
 import { requireSoftware } from '../manifests/find.ts'
 import { readManifest, subjectOfManifest, unpackLists } from '../documents/manifest.ts'
@@ -38,7 +40,7 @@ export interface TransitionOptions {
 
 /** The two sets that `transition` compares, and what surrounds them. */
 export interface TransitionInput {
-  /** The set that is released now: objects or YAML text. */
+  /** The set that is released now: objects or YAML text; CRDs are read for what they make of the objects. */
   readonly before: unknown
   /** The set that is to be released. */
   readonly after: unknown
@@ -114,7 +116,17 @@ export function transitionEach(input: TransitionInput): { readonly findings: rea
   const helm = given['helm'] === undefined ? undefined : readSoftware('helm', given['helm'])
   // What Argo CD skips is in the set, and none of the upgrade's.
   const applied = after.filter(one => !isSkipped(one, tool))
-  const context: TransitionContext = { before, after: applied, live, outcome, tool, keda, helm, release }
+  const context: TransitionContext = {
+    before,
+    after: applied,
+    live,
+    crds: { before: sets.before.crds, after: sets.after.crds },
+    outcome,
+    tool,
+    keda,
+    helm,
+    release,
+  }
   const misread = Object.entries(sets).flatMap(([set, { problems }]) => problems.map(one => ({ ...one, set: nameOf(set) })))
   return { findings: [...misread, ...judge(context, live, options)], outcome }
 }
@@ -159,16 +171,17 @@ function describe(
 
 interface ReadSet {
   readonly manifests: readonly Manifest[]
+  readonly crds: readonly CrdDocument[]
   readonly problems: readonly Omit<TransitionPlace, 'set'>[]
 }
 
 function readSet(set: unknown): ReadSet {
   const documents: readonly unknown[] = set === undefined ? [] : Array.isArray(set) ? set : [set]
   const read = documents.map((document, at) => ({ at, ...readDocument(document) }))
+  const placed = read.flatMap(({ at, objects }) => objects.flatMap(object => unpackLists({ object, document: at, within: [] })))
   return {
-    manifests: read.flatMap(({ at, objects }) =>
-      objects.flatMap(object => unpackLists({ object, document: at, within: [] })).flatMap(placed => readManifest(placed) ?? []),
-    ),
+    manifests: placed.flatMap(one => readManifest(one) ?? []),
+    crds: placed.flatMap(({ object, document, within }) => readCrd(object, document, within) ?? []),
     problems: read.flatMap(({ at, problems }) => problems.map(diagnostic => ({ document: at, within: [], diagnostic }))),
   }
 }

@@ -91,11 +91,11 @@ function describeVerdict({ release, reasons }: DiffResult['verdict']): OutcomeLi
 }
 
 function playUpgrade({ before, after, live, with: versions, manifests: options }: DiffTask): Part {
-  const [old, now] = [manifestsOf(before), manifestsOf(after)]
+  const [old, now] = [objectsOf(before), objectsOf(after)]
   if (!old.some(isManifest) && !now.some(isManifest)) return nothing
   // What could not be read would pass for something that the upgrade removes.
   if (before.problems.length + after.problems.length > 0) return { ...nothing, summary: 'the upgrade was not played through' }
-  const { findings, outcome } = transitionEach({ before: old, after: now, live: live && manifestsOf(live), with: versions, options })
+  const { findings, outcome } = transitionEach({ before: old, after: now, live: live && objectsOf(live), with: versions, options })
   return {
     diagnostics: findings.map(one => placeTransition(one, { before, after, live })),
     lines: findings.length === 0 ? [] : ['The upgrade, step by step:', ...timeline(outcome.steps)].map(text => ({ text })),
@@ -104,10 +104,10 @@ function playUpgrade({ before, after, live, with: versions, manifests: options }
 }
 
 /** In the places that they have among the documents. */
-function manifestsOf({ documents }: Inputs): readonly unknown[] {
-  return documents.map(({ object }) => (isCrd(object) ? undefined : object))
+function objectsOf({ documents }: Inputs): readonly unknown[] {
+  return documents.map(({ object }) => object)
 }
 
 function isManifest(object: unknown): boolean {
-  return object !== undefined
+  return object !== undefined && !isCrd(object)
 }

@@ -1,0 +1,33 @@
+/** A CRD of widgets whose spec has these properties. */
+export function crdWith(properties: string): string {
+  return `
+---
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: widgets.example.com}
+spec:
+  group: example.com
+  names: {kind: Widget, plural: widgets}
+  scope: Namespaced
+  versions:
+    - name: v1
+      served: true
+      storage: true
+      schema:
+        openAPIV3Schema:
+          type: object
+          properties:
+            spec: {type: object, default: {}, properties: ${properties}}
+`
+}
+
+/** A widget with this spec. */
+export function widget(spec: string): string {
+  return `
+---
+apiVersion: example.com/v1
+kind: Widget
+metadata: {name: it, namespace: default}
+spec: ${spec}
+`
+}
