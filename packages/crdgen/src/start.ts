@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { openCodeCache } from './cache/code-cache.ts'
 import { openOwnFolder } from './cache/own-folder.ts'
+import { tuneEngine } from './cache/tune-engine.ts'
 import type { ExitCode } from './commands/command.ts'
 
 /** The whole tool as one file, whose compiled form is kept: reading and compiling it would be most of a short run. */
@@ -8,6 +9,7 @@ const tool = fileURLToPath(new URL('cli.cjs', import.meta.url))
 
 /** Loads the tool and runs one command line. */
 export async function start(argv: readonly string[]): Promise<ExitCode> {
+  tuneEngine()
   const debug = argv.includes('--debug')
   // What is run from compiled code has no source map.
   if (debug) process.setSourceMapsEnabled(true)

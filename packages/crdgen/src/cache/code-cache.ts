@@ -71,10 +71,18 @@ function readSource(file: string): string {
   return isAscii(bytes) ? bytes.toString('latin1') : bytes.toString('utf8')
 }
 
-/** V8 takes an entry for the file it was made of when the lengths agree, so size and time of the file are in its name. */
+/**
+ * V8 takes an entry for the file it was made of when the lengths agree, so size and time of the file are in its name; and only under the
+ * version and flags that it was made with, so these are, too: else runs with other
+ * flags would overwrite each other's entries in turn.
+ */
 function entryName(filename: string, use: string): string {
   const { size, mtimeMs } = statSync(filename)
-  return `code-${digest(filename, process.version, process.arch, use).slice(0, 16)}-${size}-${mtimeMs}.bin`
+  return `code-${digest(filename, ...settings(), use).slice(0, 16)}-${size}-${mtimeMs}.bin`
+}
+
+function settings(): readonly string[] {
+  return [process.version, process.arch, JSON.stringify(process.execArgv), process.env['NODE_OPTIONS'] ?? '']
 }
 
 /** Entries take megabytes: one for an earlier state of the same file is removed. */

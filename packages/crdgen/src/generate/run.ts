@@ -10,7 +10,7 @@ import {
   type GenerateResult,
   readCompiled,
 } from '@crdgen/generator'
-import { measureCrd } from '@crdgen/server'
+import { measureWhole } from '@crdgen/server'
 import { digest } from '../cache/keep.ts'
 import { loadCompiler } from '../cache/load-compiler.ts'
 import { CannotRun, errorCode } from '../cannot-run.ts'
@@ -111,7 +111,7 @@ function describeFile({ path, status, crd, content }: GeneratedFile, folder: str
   if (crd === undefined && status === 'unchanged') return { path, status, holds: '', size: '' }
   if (crd === undefined)
     return { path, status, holds: countLines(readIfThere(resolve(folder, path), path)?.toString('utf8') ?? '', content), size: '' }
-  const { bytes, percent } = measureCrd(crd)
+  const { bytes, percent } = measureWhole(crd)
   const share = percent < 10 ? '' : ` (${Math.round(percent)}% of the apply limit)`
   return { path, status, holds: crd.spec.versions.map(({ name }) => name).join(', '), size: `${(bytes / 1024).toFixed(1)} KiB${share}` }
 }

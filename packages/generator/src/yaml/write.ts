@@ -1,3 +1,4 @@
+import { isSealed } from '@crdgen/server'
 import { compareKeys } from './key-order.ts'
 import { blockHeader, fitsBlock, formatNumber, formatString } from './scalar.ts'
 
@@ -10,12 +11,29 @@ const longestKey = 1000
  * places is written twice: no anchors. The same data gives the same bytes. Throws on what is not data (functions, NaN, bigint).
  */
 export function writeYaml(value: unknown): string {
-  const keys = new Map<string, string>()
+  const keys = { texts: new Map<string, string>(), isShared: false }
   return isEmpty(value) || !isBranch(value) ? `${formatInline(value, '')}\n` : formatBranch(value, '', keys)
 }
 
 type Branch = readonly unknown[] | Readonly<Record<string, unknown>>
-type Keys = Map<string, string>
+/** Keys as they are written, and whether the part in hand belongs to an embedded struct, whose lines are remembered as a whole. */
+interface Keys {
+  readonly texts: Map<string, string>
+  readonly isShared: boolean
+}
+
+/** The lines of embedded structs, by their indent: each is written once and stands in many CRDs. */
+const written = new WeakMap<object, Map<string, string>>()
+
+/** As formatBranch, of what may be an embedded struct. */
+function formatShared(value: Branch, indent: string, keys: Keys): string {
+  if (keys.isShared || !isSealed(value)) return formatBranch(value, indent, keys)
+  const known = written.get(value) ?? new Map<string, string>()
+  written.set(value, known)
+  const text = known.get(indent) ?? formatBranch(value, indent, { ...keys, isShared: true })
+  known.set(indent, text)
+  return text
+}
 
 /** Lines of a non-empty list or mapping, each beginning with `indent` (the first with `lead`) and ending in a line break. */
 function formatBranch(value: Branch, indent: string, keys: Keys, lead = indent): string {
@@ -41,17 +59,17 @@ function formatMapping(mapping: Readonly<Record<string, unknown>>, indent: strin
     if (value === undefined) continue
     lines += start + formatKey(key, indent, keys)
     if (!isBranch(value) || isEmpty(value)) lines += ` ${formatInline(value, indent)}\n`
-    else lines += `\n${formatBranch(value, isList(value) ? indent : `${indent}  `, keys)}`
+    else lines += `\n${formatShared(value, isList(value) ? indent : `${indent}  `, keys)}`
     start = indent
   }
   return lines
 }
 
 function formatKey(key: string, indent: string, keys: Keys): string {
-  const known = keys.get(key)
+  const known = keys.texts.get(key)
   if (known !== undefined) return known
   const text = key.length > longestKey ? `? ${formatString(key)}\n${indent}:` : `${formatString(key)}:`
-  if (key.length <= longestKey) keys.set(key, text)
+  if (key.length <= longestKey) keys.texts.set(key, text)
   return text
 }
 

@@ -2,6 +2,7 @@ import { sortDiagnostics, spoken } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
 import { validationShape } from '../decode/crd-shape.ts'
 import { decodeCrd } from '../decode/decode.ts'
+import { createCleared } from '../decode/sealed.ts'
 import type { Misfit } from '../decode/decode.ts'
 import type { Crd } from '../decode/types.ts'
 import { equalByShape } from '../decode/zero.ts'
@@ -24,12 +25,12 @@ import {
 import { formatRemark, namespaceRemarks, setItemsRemark } from './remarks.ts'
 import { remarkToDiagnostic, subjectOf, toDiagnostic } from './report.ts'
 import type { Remark, Report, Violation } from './report.ts'
-import type { Context, RuleFamily, SchemaRoot } from './rule-family.ts'
+import type { Context, RuleFamily, SchemaNode, SchemaRoot } from './rule-family.ts'
 import { admissionRules } from './rules/index.gen.ts'
 import { newestServer, serverOf } from '../server-version.ts'
 import type { Server } from '../server-version.ts'
 import { onCreate, onUpdate } from './strictness.ts'
-import { walkSchema } from './walk-schema.ts'
+import { type Visit, walkSchema } from './walk-schema.ts'
 
 /** What `admitCrd` may be told; all of it may be left out. */
 export interface AdmitOptions {
@@ -144,7 +145,7 @@ function judgeSchema(located: InternalCrd['validations'][number], crd: InternalC
   for (const family of families) {
     if (looksAtForm || family.beforeConversion === true) run(family, () => family.root?.(root, report))
   }
-  walkSchema({ schema, at: root.at, server: context.server }, looksAtForm, node => {
+  const visit = (node: SchemaNode) => {
     const found = violations.length
     for (const { schema: look, structural: decides } of schemaFamilies) {
       const before = violations.length
@@ -155,13 +156,32 @@ function judgeSchema(located: InternalCrd['validations'][number], crd: InternalC
     celRules += node.schema['x-kubernetes-validations']?.length ?? 0
     for (const remark of [formatRemark(node, context, versions), setItemsRemark(node, context, versions)])
       if (remark !== undefined) remarks.push(remark)
-  })
+  }
+  const count = () => violations.length + remarks.length + celRules
+  walkSchema({ schema, at: root.at, server: context.server }, looksAtForm, Object.assign(visit, quietOnce(context, count)))
   const foundBefore = violations.length
   if (isStructural) for (const family of families) family.afterStructural?.(root, report, context)
   const compiles = isStructural && celRules > 0 && violations.length === foundBefore
   if (compiles) for (const family of families) family.afterDefaults?.(root, report, context, faulty)
   if (structural && problem !== undefined && violations.length === 0) report('crd/keyword-unsupported', invalid(root.at, '', problem))
   return { violations, remarks }
+}
+
+/** Embedded structs that nothing was found in, by all that the rules look at besides the struct itself. */
+const quiet = createCleared()
+
+/** Goes over an embedded struct only when it is not known that nothing is found there. `count` tells how much has been found so far. */
+function quietOnce({ server, strictness, before }: Context, count: () => number): Pick<Visit, 'around'> {
+  if (strictness !== onCreate || before !== undefined) return {}
+  return {
+    around({ schema, form, insideMeta, noDefault, intOrString }, walkIt) {
+      const key = [server.version, form, insideMeta, noDefault, intOrString].join('\0')
+      if (quiet.has(schema, key)) return
+      const found = count()
+      walkIt()
+      if (count() === found) quiet.add(schema, key)
+    },
+  }
 }
 
 /** validation.go, findVersionsWithUnchangedSchemas; of the schema that all versions share, the first version counts. */

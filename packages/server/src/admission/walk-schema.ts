@@ -1,4 +1,5 @@
 import { asSchema, itemsList, itemsSchema, namedSchemas } from '../decode/schema-facts.ts'
+import { isSealed } from '../decode/sealed.ts'
 import type { JsonSchema } from '../decode/types.ts'
 import { child, entry } from '../field/place.ts'
 import type { Place } from '../field/place.ts'
@@ -11,16 +12,27 @@ const metaFields: ReadonlySet<string> = new Set(['metadata', 'kind', 'apiVersion
  * Visits every node of a schema once, the way validation.go's ValidateCustomResourceDefinitionOpenAPISchema and
  * schema/validation.go's ValidateStructural go, both at a time. Without `structural` only keyword rules look.
  */
-export function walkSchema({ schema, at, server }: SchemaStart, structural: boolean, visit: (node: SchemaNode) => void): void {
+export function walkSchema({ schema, at, server }: SchemaStart, structural: boolean, visit: Visit): void {
   const form = structural ? 'root' : undefined
   walk({ schema, at, server, form, insideMeta: false, noDefault: undefined, intOrString: undefined }, true, visit)
+}
+
+/** What is done at each node; `around`, if it is there, calls for an embedded struct what goes over all of it, or knows better. */
+export interface Visit {
+  (node: SchemaNode): void
+  readonly around?: (node: SchemaNode, walkIt: () => void) => void
 }
 
 export type SchemaStart = Pick<SchemaNode, 'schema' | 'at' | 'server'>
 
 type Inherited = Pick<SchemaNode, 'insideMeta' | 'noDefault'>
 
-function walk(node: SchemaNode, isRoot: boolean, visit: (node: SchemaNode) => void): void {
+function walk(node: SchemaNode, isRoot: boolean, visit: Visit): void {
+  if (visit.around === undefined || isRoot || !isSealed(node.schema)) walkNode(node, isRoot, visit)
+  else visit.around(node, () => walkNode(node, isRoot, one => visit(one)))
+}
+
+function walkNode(node: SchemaNode, isRoot: boolean, visit: Visit): void {
   visit(node)
   const { schema, at } = node
   const go = (inner: JsonSchema, place: Place, form: Form, inherited: Inherited = node, intOrString?: SchemaNode['intOrString']) =>

@@ -6,6 +6,7 @@ import { dropFields } from './drop-fields.ts'
 import { crdShape } from './crd-shape.ts'
 import { describeJson, fitsScalar, goTypeOf, textProblem } from './scalars.ts'
 import { schemaShape } from './schema-shape.ts'
+import { createCleared, isSealed } from './sealed.ts'
 import type { Shape, StructShape } from './shape.ts'
 import type { Crd } from './types.ts'
 
@@ -100,7 +101,20 @@ function decode(value: unknown, shape: Shape, at: Place, walk: Walk): void {
   walk.misfits.push(typeMisfit(value, shape, at, walk))
 }
 
+/** Embedded structs that decode as schemas without a misfit, by the server's version. */
+const decoding = createCleared()
+
 function decodeStruct(value: Record<string, unknown>, shape: StructShape, at: Place | undefined, walk: Walk): void {
+  // The deepest embedded struct is far from the depth that is left.
+  if (shape.fields !== schemaShape.fields || walk.depth * 2 > deepest || !isSealed(value)) return decodeFields(value, shape, at, walk)
+  const server = walk.server?.version ?? ''
+  if (decoding.has(value, server)) return
+  const before = walk.misfits.length
+  decodeFields(value, shape, at, walk)
+  if (walk.misfits.length === before) decoding.add(value, server)
+}
+
+function decodeFields(value: Record<string, unknown>, shape: StructShape, at: Place | undefined, walk: Walk): void {
   const name = shape.go.slice(shape.go.indexOf('.') + 1)
   for (const key of Object.keys(value)) {
     // JSON has no such member.

@@ -1,4 +1,5 @@
 import { isRecord } from '@crdgen/core'
+import { type Cleared, isSealed } from './sealed.ts'
 import type { JsonSchema } from './types.ts'
 
 /** Keywords that hold one schema, a list of schemas, or schemas by name. */
@@ -37,33 +38,52 @@ export function propertyOf(schema: JsonSchema, name: string): JsonSchema | undef
   return properties && Object.hasOwn(properties, name) ? (properties[name] ?? {}) : undefined
 }
 
-/** Whether any node of a schema satisfies `test` (validation.go, SchemaHas). Goes over every node of large schemas: it makes no lists. */
-export function someSchema(schema: JsonSchema | null | undefined, test: (node: JsonSchema) => boolean): boolean {
+/**
+ * Whether any node of a schema satisfies `test` (validation.go, SchemaHas). Goes over every node of large schemas: it makes no lists. With `cleared`,
+ * which is of one test, over that of embedded structs once.
+ */
+export function someSchema(schema: JsonSchema | null | undefined, test: Test, cleared?: Cleared): boolean {
   if (!schema) return false
-  return test(schema) || someItem(schema, test) || someSingle(schema, test) || someListed(schema, test) || someNamed(schema, test)
+  if (cleared === undefined || !isSealed(schema)) return someNode(schema, test, cleared)
+  if (cleared.has(schema, '')) return false
+  const found = someNode(schema, test)
+  if (!found) cleared.add(schema, '')
+  return found
 }
 
 type Test = (node: JsonSchema) => boolean
 
-function someItem({ items }: JsonSchema, test: Test): boolean {
+function someNode(schema: JsonSchema, test: Test, cleared?: Cleared): boolean {
+  return (
+    test(schema) ||
+    someItem(schema, test, cleared) ||
+    someSingle(schema, test, cleared) ||
+    someListed(schema, test, cleared) ||
+    someNamed(schema, test, cleared)
+  )
+}
+
+function someItem({ items }: JsonSchema, test: Test, cleared?: Cleared): boolean {
   if (items === undefined) return false
-  return Array.isArray(items) ? items.some(item => someSchema(asSchema(item) ?? {}, test)) : someSchema(asSchema(items), test)
+  return Array.isArray(items)
+    ? items.some(item => someSchema(asSchema(item) ?? {}, test, cleared))
+    : someSchema(asSchema(items), test, cleared)
 }
 
-function someSingle(schema: JsonSchema, test: Test): boolean {
-  for (const key of single) if (schema[key] !== undefined && someSchema(asSchema(schema[key]), test)) return true
+function someSingle(schema: JsonSchema, test: Test, cleared?: Cleared): boolean {
+  for (const key of single) if (schema[key] !== undefined && someSchema(asSchema(schema[key]), test, cleared)) return true
   return false
 }
 
-function someListed(schema: JsonSchema, test: Test): boolean {
-  for (const key of lists) if (schema[key]?.some(one => someSchema(one ?? {}, test)) === true) return true
+function someListed(schema: JsonSchema, test: Test, cleared?: Cleared): boolean {
+  for (const key of lists) if (schema[key]?.some(one => someSchema(one ?? {}, test, cleared)) === true) return true
   return false
 }
 
-function someNamed(schema: JsonSchema, test: Test): boolean {
+function someNamed(schema: JsonSchema, test: Test, cleared?: Cleared): boolean {
   for (const key of byName) {
     const named = schema[key]
-    for (const name in named) if (Object.hasOwn(named, name) && someSchema(asSchema(Reflect.get(named, name)), test)) return true
+    for (const name in named) if (Object.hasOwn(named, name) && someSchema(asSchema(Reflect.get(named, name)), test, cleared)) return true
   }
   return false
 }

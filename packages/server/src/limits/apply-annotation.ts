@@ -1,14 +1,15 @@
 import type { Diagnostic } from '@crdgen/core'
 import { createFinding } from '../rules/server-rules.ts'
 import { descriptionBytes } from './description-bytes.ts'
-import { measureCrd } from './measure.ts'
+import { measureCrd, measureWhole } from './measure.ts'
 import type { CrdSize } from './measure.ts'
 import { kindOfCrd } from './kind-of-crd.ts'
 
 /** Warns of a CRD that client-side `kubectl apply` cannot take: `metadata.annotations: Too long`. */
 export function checkApplyAnnotation(crd: unknown): readonly Diagnostic[] {
+  const whole = measureWhole(crd)
+  if (whole.bytes <= whole.limit) return []
   const size = measureCrd(crd)
-  if (size.bytes <= size.limit) return []
   const { subject, versions } = kindOfCrd(crd)
   const descriptions = descriptionBytes(versions)
   return [

@@ -1,5 +1,9 @@
 import { someSchema } from '../decode/schema-facts.ts'
+import { createCleared } from '../decode/sealed.ts'
 import type { JsonSchema } from '../decode/types.ts'
+
+/** Embedded structs that have a structural form. */
+const formed = createCleared()
 
 type Refusal = readonly [(schema: JsonSchema) => boolean, string]
 
@@ -30,9 +34,10 @@ const refusals: readonly Refusal[] = [
 /** Why a schema has no structural form at all, in the server's words; undefined when it has one. */
 export function conversionProblem(schema: JsonSchema): string | undefined {
   let problem: string | undefined
-  someSchema(schema, node => {
+  const test = (node: JsonSchema) => {
     problem = refusals.find(([refuses]) => refuses(node))?.[1]
     return problem !== undefined
-  })
+  }
+  someSchema(schema, test, formed)
   return problem
 }

@@ -1,4 +1,5 @@
 import { lookUp } from '@crdgen/core'
+import type { JsonSchema } from '../../decode/types.ts'
 import { forbidden, invalid, unsupported } from '../../field/field-error.ts'
 import { child } from '../../field/place.ts'
 import type { Report } from '../report.ts'
@@ -7,14 +8,14 @@ import type { RuleFamily, SchemaNode } from '../rule-family.ts'
 const types = ['array', 'boolean', 'integer', 'number', 'object', 'string']
 
 /** Keywords of JSON Schema that a CRD may not use, each with what makes it present. */
-const unsupportedKeywords: Readonly<Record<string, (value: unknown) => boolean>> = {
-  id: value => value !== '',
-  additionalItems: () => true,
-  patternProperties: hasMembers,
-  definitions: hasMembers,
-  dependencies: () => true,
-  $ref: () => true,
-}
+const unsupportedKeywords: readonly (readonly [keyof JsonSchema, (value: unknown) => boolean])[] = [
+  ['id', value => value !== ''],
+  ['additionalItems', () => true],
+  ['patternProperties', hasMembers],
+  ['definitions', hasMembers],
+  ['dependencies', () => true],
+  ['$ref', () => true],
+]
 
 /** validation.go, specStandardValidatorV3.validate and ValidateCustomResourceDefinitionOpenAPISchema. */
 const family: RuleFamily = {
@@ -54,9 +55,8 @@ function checkUnsupported({ schema, at }: SchemaNode, report: Report): void {
     const detail = 'type cannot be set to null, use nullable as an alternative'
     report('crd/type-unknown', forbidden(child(at, 'type'), detail))
   }
-  const members: Readonly<Record<string, unknown>> = { ...schema }
-  for (const [key, isPresent] of Object.entries(unsupportedKeywords)) {
-    const value = members[key]
+  for (const [key, isPresent] of unsupportedKeywords) {
+    const value = schema[key]
     if (value === undefined || value === null || !isPresent(value)) continue
     report('crd/keyword-unsupported', forbidden(child(at, key), `${key} is not supported`), lookUp(helps, key))
   }

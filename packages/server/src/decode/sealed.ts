@@ -1,0 +1,35 @@
+/** Objects that were found frozen all the way down. */
+const known = new WeakSet<object>()
+
+/** Deeper ones are walked like any other: real schemas stay below 60. */
+const deepest = 200
+
+/**
+ * Whether a value can never change: it and all below it is frozen. The structs that core embeds are, and each is one object wherever it is
+ * embedded, so that what was found out about it once holds in every CRD.
+ */
+export function isSealed(value: object, depth = 0): boolean {
+  if (!Object.isFrozen(value) || depth > deepest) return false
+  if (known.has(value)) return true
+  for (const inner of Object.values(value)) if (typeof inner === 'object' && inner !== null && !isSealed(inner, depth + 1)) return false
+  known.add(value)
+  return true
+}
+
+/** Remembers of sealed objects that something was looked for in them under a key, and not found. */
+export interface Cleared {
+  has(value: object, key: string): boolean
+  add(value: object, key: string): void
+}
+
+export function createCleared(): Cleared {
+  const keysOf = new WeakMap<object, Set<string>>()
+  return {
+    has: (value, key) => keysOf.get(value)?.has(key) === true,
+    add(value, key) {
+      const keys = keysOf.get(value)
+      if (keys === undefined) keysOf.set(value, new Set([key]))
+      else keys.add(key)
+    },
+  }
+}
