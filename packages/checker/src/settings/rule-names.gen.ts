@@ -127,6 +127,8 @@ export const transitionRuleNames = [
   'helm/invalid-ownership-metadata',
   'hpa/ambiguous-selector',
   'hpa/overlapping-autoscalers-during-upgrade',
+  'hpa/replicas-reset',
+  'hpa/replicas-taken-out',
   'hpa/same-name-owned-twice',
   'hpa/target-loses-autoscaler',
   'keda/hpa-lost-on-disable',

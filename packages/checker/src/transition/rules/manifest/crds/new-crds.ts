@@ -38,31 +38,50 @@ function judgeAll({ before, after, live, crds }: TransitionContext): readonly Un
   // What only the cluster has stays as it is.
   return [...after, ...live.filter(one => !released.has(keyOf(one)))].flatMap(object => {
     const [was, is] = [oldCrd(object), newCrd(object)]
-    if (is === undefined || is === was || isSame(was?.crd, is.crd)) return []
+    // A kind that the release brings has no past: check and validate are for it.
+    if (was === undefined || is === undefined || isSame(was.crd, is.crd)) return []
     return judge(object, was, is, old.get(keyOf(object)))
   })
 }
 
-function judge(object: Manifest, was: CrdDocument | undefined, is: CrdDocument, old: Manifest | undefined): readonly UnderNewCrd[] {
-  if (!isServed(is.crd, object.version)) return []
-  const then = was === undefined || !isServed(was.crd, object.version) ? undefined : validate(was.crd, object.object, { mode: 'ignore' })
+function judge(object: Manifest, was: CrdDocument, is: CrdDocument, old: Manifest | undefined): readonly UnderNewCrd[] {
+  if (![was, is].every(({ crd }) => isServed(crd, object.version))) return []
+  const then = validate(was.crd, object.object, { mode: 'ignore' })
   const asNew = validate(is.crd, object.object, { mode: 'ignore' })
-  const asUpdate = old === undefined ? asNew : validate(is.crd, object.object, { mode: 'ignore', before: old.object })
-  const refused = errorsBesides(asUpdate, then?.diagnostics ?? [])
+  const refused = errorsBesides(asUpdate(object, was, is, old) ?? asNew, then.diagnostics)
+  const ratcheted = errorsBesides(asNew, [...then.diagnostics, ...refused])
+  const isKnown = isBelow([...then.pruned, ...asNew.diagnostics.filter(isOfValue).map(({ path }) => path)])
   return [
     {
       object,
       refused,
-      ratcheted: errorsBesides(asNew, [...(then?.diagnostics ?? []), ...refused]),
-      pruned: asNew.pruned.filter(path => then?.pruned.includes(path) !== true),
-      defaulted: then === undefined ? [] : differences(then.stored, asNew.stored, object.object),
+      ratcheted,
+      pruned: asNew.pruned.filter(path => !isKnown(path)),
+      defaulted: differences(then.stored, asNew.stored, object.object),
     },
   ]
 }
 
+/** The object as an update of what the server has of it: what the CRD before dropped is not there. */
+function asUpdate(object: Manifest, was: CrdDocument, is: CrdDocument, old: Manifest | undefined): Validation | undefined {
+  if (old === undefined || !isServed(was.crd, old.version)) return undefined
+  const before = validate(was.crd, old.object, { mode: 'ignore' }).stored
+  return isRecord(before) ? validate(is.crd, object.object, { mode: 'ignore', before }) : undefined
+}
+
+/** Tells of a path whether it is one of these, or below one. */
+function isBelow(paths: readonly string[]): (path: string) => boolean {
+  return path => paths.some(one => one !== '' && path.startsWith(one) && ['', '.', '['].includes(path.charAt(one.length)))
+}
+
+/** Fields that are dropped are told as such. */
+function isOfValue({ rule }: Diagnostic): boolean {
+  return rule !== 'manifest/unknown-field' && rule !== 'manifest/silently-pruned'
+}
+
 function errorsBesides({ diagnostics }: Validation, others: readonly Diagnostic[]): readonly Diagnostic[] {
   const keys = new Set(others.map(({ path, message }) => `${path}: ${message}`))
-  return diagnostics.filter(({ severity, path, message }) => severity === 'error' && !keys.has(`${path}: ${message}`))
+  return diagnostics.filter(one => one.severity === 'error' && isOfValue(one) && !keys.has(`${one.path}: ${one.message}`))
 }
 
 type Difference = UnderNewCrd['defaulted'][number]
