@@ -11,6 +11,8 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   types: async () => (await import('./types.ts')).default,
   schemas: async () => (await import('./schemas.ts')).default,
   example: async () => (await import('./example.ts')).default,
+  outline: async () => (await import('./outline.ts')).default,
+  docs: async () => (await import('./docs.ts')).default,
   kubernetes: async () => (await import('./kubernetes.ts')).default,
   lsp: async () => (await import('./lsp.ts')).default,
   init: async () => (await import('./init.ts')).default,

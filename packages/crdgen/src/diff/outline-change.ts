@@ -1,8 +1,6 @@
-import { type CustomResourceDefinition, type Embed, embeds, formatPointer } from '@crdgen/core'
 import { outlineCrd } from '@crdgen/generator'
-import { schemaKeys } from '../inputs/schema-pointer.ts'
+import { nativesOf, readCrd } from '../outline/outlined.ts'
 import type { OutcomeLine } from '../report/report.ts'
-import { isCrd } from './place-change.ts'
 import type { Inputs } from '../inputs/read-inputs.ts'
 
 /** Both sides as outlines, one line per field, and what of it changed; kinds that stayed as they are are left out. */
@@ -17,25 +15,8 @@ export function outlineChange(before: Inputs, after: Inputs): readonly OutcomeLi
 }
 
 function outlines({ documents }: Inputs): ReadonlyMap<string, readonly string[]> {
-  const crds = documents.map(({ object }) => object).filter(isOutlined)
+  const crds = documents.flatMap(({ object }) => readCrd(object) ?? [])
   return new Map(crds.map(crd => [`${crd.spec.group} ${crd.spec.names.kind}`, outlineCrd(crd, nativesOf(crd)).trimEnd().split('\n')]))
-}
-
-/** Whole structs of Kubernetes, which are one line each. */
-function nativesOf(crd: CustomResourceDefinition): readonly Embed[] {
-  return embeds(crd).flatMap(({ version, path, definition, kind, kubernetes }) => {
-    const newest = kubernetes.at(-1)
-    if (kind !== 'full' || newest === undefined) return []
-    const pointer = formatPointer(schemaKeys(crd, version, path))
-    return [{ pointer, definition, kubernetes: newest }]
-  })
-}
-
-/** An outline needs names and versions; other rules report CRDs that lack them. */
-function isOutlined(object: unknown): object is CustomResourceDefinition {
-  if (!isCrd(object) || !('spec' in object)) return false
-  const { spec } = object
-  return typeof spec === 'object' && spec !== null && 'names' in spec && 'versions' in spec && Array.isArray(spec.versions)
 }
 
 /** The lines that only one of the texts has. */

@@ -15,7 +15,7 @@ export interface Sources {
 }
 
 /** Reads CRDs; whatever else the files hold is left out. That they hold none is a finding: a wrong path must not pass. */
-export function readSources(cwd: string, operands: readonly string[], command: 'types' | 'schemas' | 'example' = 'types'): Sources {
+export function readSources(cwd: string, operands: readonly string[], command: keyof typeof wanted = 'types'): Sources {
   const read = operands.map(operand => readOperand(cwd, operand, command))
   requireText(joinInputs(read), operands, command)
   const documents = distinct(read.map(one => one.documents.filter(document => crdsIn(document).length > 0)))
@@ -37,14 +37,15 @@ function distinct(operands: readonly (readonly SourceDocument[])[]): readonly So
   })
 }
 
-const wanted = { types: 'types', schemas: 'JSON Schemas', example: 'example' } as const
+const wanted = { types: 'types', schemas: 'JSON Schemas', example: 'example', outline: 'outline', docs: 'pages' } as const
+const singular: ReadonlySet<string> = new Set(['example', 'outline'])
 
 function nothingFound(operands: readonly string[], command: keyof typeof wanted): Diagnostic {
   return createDiagnostic({
     rule: 'types/nothing',
     severity: 'error',
     subject: operands.map(one => (one === stdin ? 'stdin' : one)).join(', '),
-    message: `holds no CRD, so there ${command === 'example' ? 'is' : 'are'} no ${wanted[command]} to write`,
+    message: `holds no CRD, so there ${singular.has(command) ? 'is' : 'are'} no ${wanted[command]} to write`,
     help: 'Name the files that have the CRDs; charts are to be rendered first (helm template --include-crds).',
     data: { input: operands },
   })

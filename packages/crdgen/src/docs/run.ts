@@ -1,0 +1,125 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { createDiagnostic, type Diagnostic, sortDiagnostics } from '@crdgen/core'
+import { applyRules, writeYaml } from '@crdgen/generator'
+import { CannotRun } from '../cannot-run.ts'
+import { describeKind } from '../validate/no-schema.ts'
+import { identify } from '../inputs/identity.ts'
+import { readSomething } from '../inputs/read-inputs.ts'
+import { unfoldLists } from '../inputs/unfold-lists.ts'
+import { type Api, type ApisTask, readApis } from '../outline/read-apis.ts'
+import { count, countFindings } from '../report/count.ts'
+import type { Report } from '../report/report.ts'
+import { writeJson } from '../report/write-json.ts'
+import { writeFiles } from '../write/write-files.ts'
+import { buildDocs, type DocsOptions } from './build.ts'
+import { drawHtml } from './html.ts'
+import { drawMarkdown } from './markdown.ts'
+import type { ApiDocs } from './model.ts'
+
+export type DocsForm = 'markdown' | 'html' | 'json'
+
+export interface DocsTask extends ApisTask {
+  readonly form: DocsForm
+  readonly title: string
+  /** A folder gets a page for each kind; a file all kinds; undefined: the page is printed. */
+  readonly out: { readonly folder: string } | { readonly file: string } | undefined
+  readonly check: boolean
+  readonly options: Omit<DocsOptions, 'examples'>
+  /** Where objects are to be shown as examples. */
+  readonly examples: readonly string[]
+}
+
+export interface DocsOutcome {
+  readonly report: Report
+  /** What is printed when no file is written. */
+  readonly text: string
+}
+
+/** Makes the pages, and writes or compares them. Nothing is written when something could not be read. */
+export async function runDocs(task: DocsTask): Promise<DocsOutcome> {
+  const { apis, problems } = await readApis(task)
+  requireVersions(apis, task.options.versions)
+  const docs = buildDocs(apis, { ...task.options, examples: readExamples(task) })
+  const errors = problems.some(({ severity }) => severity === 'error')
+  const pages = errors || task.out === undefined ? [] : drawPages(docs, task, task.out)
+  const stale = pages.filter(({ path, content }) => readIfThere(task.cwd, path) !== content)
+  const found = task.check ? stale.map(({ path }) => reportStale(path, existsSync(resolve(task.cwd, path)))) : []
+  if (!task.check && stale.length > 0)
+    writeFiles(stale.map(({ path, content }) => ({ path: resolve(task.cwd, path), shown: path, content })))
+  const diagnostics = sortDiagnostics(applyRules([...problems, ...found], task.loaded.config.rules))
+  const lines = task.check
+    ? []
+    : pages.map(({ path, content }) => ({
+        text: `  ${stale.some(one => one.content === content && one.path === path) ? 'written  ' : 'unchanged'}  ${path}`,
+      }))
+  const summary = [count(docs.kinds.length, 'kind'), count(pages.length, 'page'), countFindings(diagnostics)]
+    .filter(part => part !== '')
+    .join(', ')
+  return { report: { diagnostics, lines, summary }, text: errors ? '' : draw(docs, task) }
+}
+
+/** A version that is misspelt would be left out in silence. */
+function requireVersions(apis: readonly Api[], versions: DocsOptions['versions']): void {
+  if (typeof versions === 'string' || apis.length === 0) return
+  const known = [...new Set(apis.flatMap(({ crd }) => crd.spec.versions.map(({ name }) => name)))]
+  const wrong = versions.find(name => !known.includes(name))
+  if (wrong !== undefined)
+    throw new CannotRun(
+      `crdgen docs: --versions ${wrong}: no kind has this version; there are ${known.join(', ')}, and served, storage and all`,
+    )
+}
+
+interface Page {
+  readonly path: string
+  readonly content: string
+}
+
+const endings: Readonly<Record<DocsForm, string>> = { markdown: 'md', html: 'html', json: 'json' }
+
+function drawPages(docs: ApiDocs, task: DocsTask, out: NonNullable<DocsTask['out']>): readonly Page[] {
+  if ('file' in out) return [{ path: out.file, content: draw(docs, task) }]
+  return docs.kinds.map(kind => ({
+    path: join(out.folder, `${safeName(kind.group)}_${safeName(kind.kind.toLowerCase())}.${endings[task.form]}`),
+    content: draw({ kinds: [kind] }, { ...task, title: `${kind.kind}.${kind.group}` }),
+  }))
+}
+
+/** Kinds and groups come from files of anybody. */
+function safeName(name: string): string {
+  return name.replace(/[^A-Za-z0-9.-]/g, '_').replace(/^\.+/, '_')
+}
+
+function draw(docs: ApiDocs, { form, title }: Pick<DocsTask, 'form' | 'title'>): string {
+  if (form === 'json') return writeJson({ version: 1, ...docs })
+  return form === 'html' ? drawHtml(docs, title) : drawMarkdown(docs, title)
+}
+
+function readIfThere(cwd: string, path: string): string | undefined {
+  const full = resolve(cwd, path)
+  return existsSync(full) ? readFileSync(full, 'utf8') : undefined
+}
+
+function reportStale(path: string, exists: boolean): Diagnostic {
+  return createDiagnostic({
+    rule: exists ? 'output/stale' : 'output/missing',
+    severity: 'error',
+    subject: path,
+    message: exists ? 'differs from what crdgen docs writes' : 'does not exist, and crdgen docs would write it',
+    help: 'Run crdgen docs and commit the file.',
+    data: exists ? { changes: [] } : { file: path },
+    at: { file: path, line: 1, column: 1 },
+  })
+}
+
+function readExamples({ cwd, examples }: DocsTask): DocsOptions['examples'] {
+  const found = new Map<string, string[]>()
+  if (examples.length === 0) return found
+  for (const { object } of unfoldLists(readSomething(cwd, examples, 'docs').documents)) {
+    const kind = describeKind(identify(object))
+    const known = found.get(kind) ?? []
+    found.set(kind, known)
+    known.push(writeYaml(object))
+  }
+  return found
+}
