@@ -53,6 +53,8 @@ export interface Session {
   readonly allowances: Allowance[]
   /** The members of interfaces and classes that are the same wherever they are used. */
   readonly members: Map<ts.Symbol, Members>
+  /** Those that were listed for the sake of one field: see `Context.oneField`. */
+  readonly fieldMembers: Map<ts.Symbol, Members>
   /** Types that contain themselves with ever new type arguments, and have been reported. */
   readonly endless: Set<ts.Symbol>
   readonly suggest: Suggest
@@ -111,6 +113,8 @@ export interface Context {
   readonly embedMarks?: readonly EmbedMark[]
   /** How often a type may be written out inside itself here, before it is cut. */
   readonly unroll?: number
+  /** Only a field of the object counts: what holds no data beside it is not noted. */
+  readonly oneField?: boolean
   /** Junctors can't stand here: unions are written as CEL rules. */
   readonly noJunctors?: boolean
   /** Collects what fields say about the resource. */
@@ -134,7 +138,7 @@ export function report(context: Context, finding: FindingWithout<CoreFinding, 's
 
 /** Steps to a field or item. */
 export function stepInto(context: Context, segment: PathSegment, at: Location | undefined): Context {
-  return { ...context, path: [...context.path, segment], at: at ?? context.at, unfolding: [], noJunctors: false }
+  return { ...context, path: [...context.path, segment], at: at ?? context.at, unfolding: [], noJunctors: false, oneField: false }
 }
 
 /** The place of a node, or the nearest place the user can edit when it lies in a file of ours. */

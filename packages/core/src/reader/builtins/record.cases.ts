@@ -132,6 +132,12 @@ const cases: readonly ReaderCase[] = [
     of: '{ name: string } & Record<string, unknown>',
     gives: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'], 'x-kubernetes-preserve-unknown-fields': true },
   },
+  {
+    name: 'of values that may be undefined',
+    text: 'interface Fields { a?: string }',
+    of: "Record<'x' | 'y', Fields['a']>",
+    gives: { type: 'object', properties: { x: { type: 'string' }, y: { type: 'string' } } },
+  },
 ]
 
 export default cases

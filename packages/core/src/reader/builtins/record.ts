@@ -3,6 +3,7 @@ import { type Context, placeOfNode } from '../context.ts'
 import { leavesOf } from '../dispatch.ts'
 import { reportKeys } from '../object/index-signature.ts'
 import { type Member, type Members, noMembers } from '../object/members.ts'
+import { mayBeUndefined } from '../object/may-be-undefined.ts'
 import { readMembers } from '../object/read-members.ts'
 import type { Place } from '../place.ts'
 import { ts } from '../program/typescript.js'
@@ -44,11 +45,13 @@ function literalMembers([keys, values]: readonly Place[], context: Context): Mem
     member === undefined ? literalValue(place.type()) : enumLiterals([member], context)[0]?.value,
   )
   if (names.length === 0 || names.some(name => name === undefined || typeof name === 'boolean')) return undefined
+  const optional = mayBeUndefined(values)
   const fields = names.map((name, index): Member => {
     const node = leaves[index]?.member ?? leaves[index]?.place.node
     return {
       name: String(name),
-      optional: false,
+      optional,
+      undefinable: optional,
       value: { kind: 'place', place: values },
       comments: [],
       at: node === undefined ? context.at : placeOfNode(node, context),

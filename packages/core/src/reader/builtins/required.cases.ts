@@ -19,6 +19,15 @@ const cases: readonly ReaderCase[] = [
     gives: { type: 'object', properties: { name: { type: 'string' }, zone: { type: 'string' } }, required: ['name'] },
   },
   { name: 'of any', of: 'Required<any>', reports: ['1:17 error type/any * is any, which says nothing about its shape'] },
+  {
+    name: 'leaves undefined to what has no ?',
+    of: 'Required<{ a: string | undefined; b?: string; c?: string | undefined }>',
+    gives: {
+      type: 'object',
+      properties: { a: { type: 'string' }, b: { type: 'string' }, c: { type: 'string' } },
+      required: ['b', 'c'],
+    },
+  },
 ]
 
 export default cases

@@ -14,7 +14,7 @@ const required: Builtin = {
 
 function requiredMembers([object]: readonly Place[], context: Context) {
   const members = object === undefined ? undefined : membersOf(object, context)
-  return members === undefined ? undefined : mapFields(members, member => ({ ...member, optional: false }))
+  return members === undefined ? undefined : mapFields(members, member => ({ ...member, optional: member.undefinable === true }))
 }
 
 export default required

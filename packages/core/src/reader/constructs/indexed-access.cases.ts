@@ -77,6 +77,29 @@ const cases: readonly ReaderCase[] = [
     of: "{ start: Widget['run'] }",
     reports: ['1:25 error type/function start is a function, which has no JSON form'],
   },
+  {
+    name: 'methods beside the field are no matter',
+    text: 'interface Schema { output: { a: Kept }; parse(text: string): void }\ninterface Kept { b: string; run(): void }',
+    of: "{ x: Schema['output']; y: Schema['output']['a']['b']; z: Schema['output' | 'output'] }",
+    gives: {
+      type: 'object',
+      properties: {
+        x: {
+          type: 'object',
+          properties: { a: { type: 'object', properties: { b: { type: 'string' } }, required: ['b'] } },
+          required: ['a'],
+        },
+        y: { type: 'string' },
+        z: {
+          type: 'object',
+          properties: { a: { type: 'object', properties: { b: { type: 'string' } }, required: ['b'] } },
+          required: ['a'],
+        },
+      },
+      required: ['x', 'y', 'z'],
+    },
+    reports: ['2:29 note type/dropped-member x.a has the method run, which holds no data and is left out'],
+  },
 ]
 
 export default cases

@@ -58,7 +58,7 @@ function selectedItem(node: ts.IndexedAccessTypeNode, place: Place, context: Con
 /** The values of several fields, `T[keyof T]`, in the order of the keys; undefined unless all are values that somebody wrote. */
 function openSelected(node: ts.IndexedAccessTypeNode, place: Place, context: Context): readonly Leaf[] | undefined {
   const { checker } = context.session
-  const members = membersOf(childPlace(node.objectType, place, checker), context)
+  const members = membersOf(childPlace(node.objectType, place, checker), { ...context, oneField: true })
   const keys = leavesOf(childPlace(node.indexType, place, checker), context)
   const values = keys.map(key => members?.fields.get(String(literalValue(key.place.type())))?.value)
   const places = values.flatMap(value => (value?.kind === 'place' ? [value.place] : []))

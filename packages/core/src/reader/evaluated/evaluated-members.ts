@@ -94,10 +94,12 @@ function evaluatedMember(property: ts.Symbol, mapped: (name: string) => Value | 
   const type = checker.getTypeOfSymbol(property)
   const declaration = property.declarations?.find(one => ts.isPropertySignature(one) || ts.isPropertyDeclaration(one))
   const native = declaration === undefined ? undefined : nativeField(declaration, property.name)
+  const marked = (property.flags & ts.SymbolFlags.Optional) !== 0
   const unchanged = declaration !== undefined && isUnchanged(declaration, type, checker)
   return {
     name: native?.field ?? property.name,
-    optional: (property.flags & ts.SymbolFlags.Optional) !== 0 || hasUndefined(type),
+    optional: marked || hasUndefined(type),
+    undefinable: !marked && hasUndefined(type),
     value: (unchanged ? declaredValue(declaration, native, checker) : undefined) ?? mapped(property.name) ?? valueOf(type),
     comments: declaration === undefined || native !== undefined ? [] : [declaration],
     at: declaration === undefined ? context.at : placeOfNode(declaration.name ?? declaration, context),

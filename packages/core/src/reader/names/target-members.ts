@@ -62,10 +62,10 @@ function own(members: Members | undefined, symbol: ts.Symbol, place: Place): Mem
  */
 function rememberMembers(
   { symbol, declarations }: Extract<Target, { kind: 'object' }>,
-  { session }: Context,
+  { session, oneField = false }: Context,
   list: () => Members | undefined,
 ): Members | undefined {
-  const known = session.members.get(symbol)
+  const known = session.members.get(symbol) ?? (oneField ? session.fieldMembers.get(symbol) : undefined)
   if (known !== undefined) return known
   const before = session.findings.all.length
   const members = list()
@@ -75,7 +75,7 @@ function rememberMembers(
     members.natives.length === 0 &&
     declarations.every(one => one.typeParameters === undefined) &&
     members.bases.every(({ node }) => isEditable(node))
-  if (isFixed) session.members.set(symbol, members)
+  if (isFixed) (oneField ? session.fieldMembers : session.members).set(symbol, members)
   return members
 }
 

@@ -51,7 +51,7 @@ function refuseName(name: ts.Node, text: string, context: Context): Schema {
       context,
       'type/unknown-name',
       `is ${text}, and no file that was read declares ${first}`,
-      'import it, or give it a schema with knownTypes; ambient types of packages are not read',
+      'import it, list the declaration file in the tsconfig by name, or give it a schema with knownTypes',
       { name: text },
     )
   }
@@ -67,7 +67,7 @@ function refuseName(name: ts.Node, text: string, context: Context): Schema {
     'type/unknown-name',
     `is ${text}, and nothing of that name is in scope`,
     near === undefined
-      ? 'declare or import it; what only a library of the compiler has in scope gets a schema with knownTypes'
+      ? 'declare or import it; a declaration file with global types is read when the tsconfig lists it by name'
       : `did you mean ${near}?`,
     { name: text },
   )

@@ -9,6 +9,7 @@ import { ts } from '../program/typescript.js'
 import { refuse } from '../schema/refuse.ts'
 import { indexOf } from './index-signature.ts'
 import { type Base, failedMembers, inherit, intersect, type Member, type Members, noMembers } from './members.ts'
+import { mayBeUndefined } from './may-be-undefined.ts'
 
 type Owner = ObjectDeclaration | ts.TypeLiteralNode
 
@@ -126,8 +127,16 @@ function memberOf(element: Element, place: Place, context: Context): Member | un
     element.type === undefined
       ? { node: undefined, env: place.env, type: () => instantiate(checker.getTypeAtLocation(element), place.env, checker) }
       : nodePlace(element.type, place.env, checker)
-  const optional = (!ts.isGetAccessorDeclaration(element) && element.questionToken !== undefined) || mayBeUndefined(value)
-  return { name, optional, value: { kind: 'place', place: value }, comments: [element], at: placeOfNode(element.name, context) }
+  const marked = !ts.isGetAccessorDeclaration(element) && element.questionToken !== undefined
+  const undefinable = !marked && mayBeUndefined(value)
+  return {
+    name,
+    optional: marked || undefinable,
+    undefinable,
+    value: { kind: 'place', place: value },
+    comments: [element],
+    at: placeOfNode(element.name, context),
+  }
 }
 
 /** An accessor of an interface is a field like any other; that of a class is code. A setter adds nothing to its getter. */
@@ -140,21 +149,6 @@ function isProperty(
     ts.isParameter(element) ||
     (ts.isGetAccessorDeclaration(element) && !ts.isClassDeclaration(element.parent))
   )
-}
-
-/** Whether the type of a field takes `undefined`; asked only of nodes that may hide one, as evaluating a type costs. */
-function mayBeUndefined(value: Place): boolean {
-  if (value.node !== undefined && isPlainNode(value.node)) return false
-  const type = value.type()
-  return (type.flags & ts.TypeFlags.Undefined) !== 0 || (type.isUnion() && type.types.some(one => one.flags & ts.TypeFlags.Undefined))
-}
-
-function isPlainNode(node: ts.TypeNode): boolean {
-  return ts.isArrayTypeNode(node) || ts.isTypeLiteralNode(node) || ts.isLiteralTypeNode(node) || ts.isTupleTypeNode(node) || isKeyword(node)
-}
-
-function isKeyword(node: ts.TypeNode): boolean {
-  return node.kind >= ts.SyntaxKind.FirstKeyword && node.kind <= ts.SyntaxKind.LastKeyword && node.kind !== ts.SyntaxKind.UndefinedKeyword
 }
 
 /** A computed name counts when it is a constant; symbols are not names in JSON. */
@@ -175,6 +169,7 @@ function isHidden(element: ts.Declaration): boolean {
 function dropped(element: Element, context: Context): undefined {
   const name = element.name
   if (
+    context.oneField === true ||
     name === undefined ||
     isHidden(element) ||
     ts.isPrivateIdentifier(name) ||

@@ -18,7 +18,8 @@ export interface SelectedField {
 export function selectField(node: ts.IndexedAccessTypeNode, place: Place, context: Context): SelectedField | undefined {
   const { checker } = context.session
   const name = literalValue(childPlace(node.indexType, place, checker).type())
-  const members = typeof name === 'string' ? membersOf(childPlace(node.objectType, place, checker), context) : undefined
+  const object = () => membersOf(childPlace(node.objectType, place, checker), { ...context, oneField: true })
+  const members = typeof name === 'string' ? object() : undefined
   return members === undefined || typeof name !== 'string' ? undefined : { members, name, member: members.fields.get(name) }
 }
 

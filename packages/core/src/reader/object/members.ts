@@ -12,6 +12,8 @@ export type Value =
 export interface Member {
   readonly name: string
   readonly optional: boolean
+  /** It has no `?`, but its type takes `undefined`, which `Required` leaves. */
+  readonly undefinable?: boolean
   readonly value: Value
   /** The declarations whose comments describe it, nearest first. */
   readonly comments: readonly ts.Declaration[]

@@ -19,7 +19,7 @@ export function takePart(members: Members, keep: (name: string) => boolean, cont
 export function loosen(members: Members, context: Context): Members {
   noteDropped(members.bases, context)
   const bases = members.bases.map(base => ({ ...base, marks: false }))
-  return { ...mapFields(members, member => ({ ...member, optional: true })), bases }
+  return { ...mapFields(members, member => ({ ...member, optional: true, undefinable: false })), bases }
 }
 
 function noteDropped(bases: readonly Base[], context: Context): void {

@@ -50,7 +50,7 @@ export function openFiles(
   const readable = files.filter(file => disk.read(file) !== undefined)
   const config = readTypeScriptSettings(disk, folder, settings.tsconfig === undefined ? undefined : resolve(folder, settings.tsconfig))
   const openAll = (all: readonly string[]) =>
-    openProgram({ files: all, folder, kubernetes, compilerOptions: config.options, disk, library, previous })
+    openProgram({ files: [...config.ambient, ...all], folder, kubernetes, compilerOptions: config.options, disk, library, previous })
   const { opened, chained } = openWithinStack(readable, openAll, file =>
     deeper(1000, () => isCutOff(parseSource(file, disk.read(file) ?? ''))),
   )

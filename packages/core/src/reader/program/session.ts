@@ -71,6 +71,7 @@ export function createSession(
     suggest: createSuggest(),
     allowances: [],
     members: new Map(),
+    fieldMembers: new Map(),
     endless: new Set(),
     budget: newBudget(),
     headOf: memoize(source => readFileHead(source, { inputs, folder })),

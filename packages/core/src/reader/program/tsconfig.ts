@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import type { Diagnostic } from '../../diagnostic/diagnostic.ts'
 import { member } from '../../json.ts'
 import { createFinding } from '../../rules/core-rules.ts'
@@ -10,6 +10,8 @@ import { ts } from './typescript.js'
 export interface TypeScriptSettings {
   readonly options: ts.CompilerOptions
   readonly diagnostics: readonly Diagnostic[]
+  /** Declaration files that the tsconfig lists by name: they may declare global types, and add to those of modules. */
+  readonly ambient: readonly string[]
   /** A tsconfig that has no files and settings of its own, but refers to others; as messages name it. */
   readonly solution?: string
 }
@@ -35,16 +37,28 @@ const expectedErrors = new Set([18002, 18003])
 /** Reads the tsconfig at `path`, or the nearest one above `folder`. Without one, imports resolve as a bundler does. */
 export function readTypeScriptSettings(disk: Disk, folder: string, path: string | undefined): TypeScriptSettings {
   const file = path ?? nearestConfig(disk, folder)
-  if (file === undefined) return { options: fixedOptions({}), diagnostics: [] }
-  if (disk.read(file) === undefined) return { options: fixedOptions({}), diagnostics: [notThere(displayPath(file, folder))] }
+  if (file === undefined) return { options: fixedOptions({}), diagnostics: [], ambient: [] }
+  if (disk.read(file) === undefined) return { options: fixedOptions({}), diagnostics: [notThere(displayPath(file, folder))], ambient: [] }
   const host = { useCaseSensitiveFileNames: true, readDirectory: () => [], fileExists: disk.isFile, readFile: disk.read }
   const parsed = ts.parseJsonSourceFileConfigFileContent(ts.readJsonConfigFile(file, disk.read), host, dirname(file), undefined, file)
   const errors = ts.getConfigFileParsingDiagnostics(parsed).filter(one => !expectedErrors.has(one.code))
   return {
     options: fixedOptions(parsed.options),
     diagnostics: errors.map(one => configFinding(one, file, folder)),
+    ambient: ambientFiles(parsed, dirname(file), disk),
     ...(isSolution(parsed) ? { solution: displayPath(file, folder) } : {}),
   }
+}
+
+/** Those of `files` and `include`, patterns aside: what matches a pattern is not looked for. */
+function ambientFiles({ raw }: ts.ParsedCommandLine, home: string, disk: Disk): readonly string[] {
+  const listed = ['files', 'include'].flatMap(key => stringsOf(member(raw, key)))
+  const declarations = listed.filter(path => /\.d\.[cm]?ts$/.test(path) && !/[*?]/.test(path)).map(path => resolve(home, path))
+  return [...new Set(declarations)].filter(path => disk.isFile(path)).sort()
+}
+
+function stringsOf(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter(one => typeof one === 'string') : []
 }
 
 /** As `tsc -b` calls it: `files: []` and `references`. */
