@@ -1,3 +1,4 @@
+import type { Expression } from '../ast/expression.ts'
 import { checkExpression } from '../check/checker.ts'
 import type { CheckedAst } from '../check/checked.ts'
 import { validateLiterals } from '../check/validators/all.ts'
@@ -67,6 +68,11 @@ export function compileExpression(library: Library, source: string, variables: R
   const problems = validateLiterals(checked.ast, settings)
   if (problems.length > 0) return refuse(source, problems, settings)
   return { ast: checked.ast, type: checked.ast.types.get(checked.ast.root.id) ?? dyn }
+}
+
+/** An expression without its types; undefined when it does not parse. */
+export function parseOnly({ settings, macros }: Library, source: string): Expression | undefined {
+  return parseExpression(source, settings, macros).ast?.root
 }
 
 function refuse(source: string, problems: readonly Problem[], settings: Settings, isSyntax = false): Compilation {

@@ -1,5 +1,9 @@
-import { isRecord } from '@crdgen/core'
-import type { JsonObject, Schema } from '@crdgen/core'
+import { formatPath, isRecord } from '@crdgen/core'
+import type { JsonObject, PathSegment, Schema } from '@crdgen/core'
+import { isSameRule } from '@crdgen/server'
+import { candidatesFor } from './cel/candidates.ts'
+import { mergeSchemas } from './proof/merge.ts'
+import type { Change, SchemaPair } from './rule.ts'
 import { listAt, textAt } from '../documents/value.ts'
 
 /** The CEL rules of one place: the same on both sides, changed, come and gone. */
@@ -23,11 +27,26 @@ export function matchRules(before: Schema, after: Schema): MatchedRules {
   const removed = [...(old ?? [])]
   const added = [...(now ?? [])]
   pair(removed, added, textOf, kept)
+  pairSame(removed, added, kept)
   pair(removed, added, rule => textAt(rule, 'message'), changed)
   pair(removed, added, rule => textAt(rule, 'fieldPath'), changed)
   if (removed.length === 1 && added.length === 1) pair(removed, added, () => 'the only ones', changed)
   return { kept, changed, added, removed }
 }
+
+/** Rules that mean the same, however they are written. */
+function pairSame(removed: JsonObject[], added: JsonObject[], into: (readonly [JsonObject, JsonObject])[]): void {
+  if (removed.length * added.length > mostCompared) return
+  for (const rule of [...removed]) {
+    const match = added.find(other => isSameRule(textAt(rule, 'rule'), textAt(other, 'rule')))
+    if (match === undefined) continue
+    into.push([rule, match])
+    removed.splice(removed.indexOf(rule), 1)
+    added.splice(added.indexOf(match), 1)
+  }
+}
+
+const mostCompared = 400
 
 /** Moves pairs of rules with the same key out of both lists. */
 function pair(
@@ -46,4 +65,39 @@ function pair(
   }
 }
 
-export const celNotEvaluated = 'CEL rules are not evaluated here; only the API server decides'
+/** Objects that may show a change of a rule, and how it shows: values of the place for its own rules and those beside them. */
+export function showingRule(
+  { before, after }: SchemaPair,
+  rule: JsonObject,
+  others: readonly JsonObject[] = [],
+): Pick<Change, 'values' | 'because' | 'tries' | 'transition'> {
+  const text = textAt(rule, 'rule')
+  const beside = listAt(before, 'x-kubernetes-validations').filter(isRecord)
+  const texts = [...new Set([text, ...[...others, ...beside].map(one => textAt(one, 'rule'))])].slice(0, mostRules)
+  const isTransition = /\boldSelf\b/.test(text) && rule['optionalOldSelf'] !== true
+  // What a messageExpression makes is not known: then any refusal at the place counts.
+  const message = textAt(rule, 'messageExpression') === '' ? textAt(rule, 'message').trim() || text.trim() : undefined
+  return {
+    values: () => candidatesFor(mergeSchemas(before, after), texts),
+    tries: mostTries,
+    ...(message === undefined ? {} : { because: message }),
+    ...(isTransition ? { transition: true as const } : {}),
+  }
+}
+
+const mostRules = 6
+const mostTries = 240
+
+/** What API servers since 1.30 spare (KEP-4008): broken rules of what has not changed, but never at the root. */
+export function ratchetingHelp(rule: JsonObject, path: readonly PathSegment[]): { readonly help: string; readonly spared: boolean } {
+  if (/\boldSelf\b/.test(textAt(rule, 'rule')))
+    return { help: 'Stored objects are not spared: a rule that reads oldSelf holds for every update.', spared: false }
+  if (path.length === 0)
+    return {
+      help: 'Stored objects that break it are not spared: a rule of the whole object holds for every update, of metadata too.',
+      spared: false,
+    }
+  const place = formatPath(path)
+  const help = `Stored objects that break it can still be updated as long as ${place} stays as it is (API servers since 1.30); older servers refuse every update.`
+  return { help, spared: true }
+}

@@ -30,7 +30,13 @@ export interface Change {
   readonly evenUnserved?: true
   /** The severity where an object shows it; where none does, what `severity` says counts, and nothing is reported when it says nothing. */
   readonly whenShown?: Severity
-  /** Why no object can show the change. */
+  /** What the server's reason has in it, where several things at the place can be wrong. */
+  readonly because?: string
+  /** How many objects may be tried. */
+  readonly tries?: number
+  /** It shows in updates: of one object that was accepted to another. */
+  readonly transition?: true
+  /** Why no object can show the change.  */
   readonly noProof?: string
   /** The change says it all: no other rule reports this place or anything below it. */
   readonly whole?: true

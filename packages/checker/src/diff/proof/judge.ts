@@ -10,6 +10,8 @@ export interface Trial {
   readonly object: JsonObject
   /** The object without the status, as it was made first; then `object` goes to /status. */
   readonly base?: JsonObject
+  /** What is updated. */
+  readonly old?: JsonObject
 }
 
 /** What becomes of an object that was accepted before. */
@@ -52,8 +54,14 @@ export function judge({ before, after, server }: Sides, trial: Trial): Outcome {
   return { now: 'changed', ...alike(differing, `${differing.slice(0, 3).join(', ')}: stored with other values`) }
 }
 
-function put(crd: unknown, { version, object, base }: Trial, mode: 'strict' | 'ignore', server: string | undefined): Validation {
-  return validate(crd, object, { version, mode, server, ...(base === undefined ? {} : { before: base, subresource: 'status' }) })
+function put(crd: unknown, { version, object, base, old }: Trial, mode: 'strict' | 'ignore', server: string | undefined): Validation {
+  return validate(crd, object, {
+    version,
+    mode,
+    server,
+    ...(base === undefined ? {} : { before: base, subresource: 'status' }),
+    ...(old === undefined ? {} : { before: old }),
+  })
 }
 
 /** Errors of the server; what it says of the whole object comes last, as that more may be wrong. */

@@ -95,17 +95,55 @@ function provePlace(sides: Sides, found: Found, { both, budget }: Means): Proof 
   if (version === undefined) return { noProof: 'no version was served', isHarmless: false }
   if (budget.isUsedUp()) return usedUp
   const tally = newTally()
+  const objects: Trial[] = []
   const given = givenValues(found.change)
   for (const { goal, trial } of listTrials(sides.before, versionOf(sides.before, version), both(version), { found, given })) {
-    if (tally.count >= mostTrials) break
-    if (!budget.spend(costOf(both(version), trial.object))) return usedUp
+    if (tally.count >= (found.change.tries ?? mostTrials)) break
+    if (!budget.spend(costOf(both(version), trial.object) + (found.change.tries === undefined ? 0 : costOfRules))) return usedUp
+    if (found.change.transition === true) {
+      objects.push(trial)
+      if (objects.length >= mostStates) break
+      continue
+    }
     const outcome = judge(sides, trial)
     if (shows(outcome, found)) return { proof: describe(sides, trial, outcome, { found, budget }), isHarmless: false }
     count(tally, goal, outcome)
   }
+  if (found.change.transition === true) return proveUpdate(sides, found, objects, { both, budget })
   // Where a rule could not make what shows its change, that nothing else shows it says nothing.
   if (given?.length === 0 && tally.hidden.size === 0) return { noProof: 'no value could be made that shows it', isHarmless: false }
-  return conclude(tally, found.change.above === true ? 'taken' : 'stored alike')
+  const concluded = conclude(tally, found.change.above === true ? 'taken' : 'stored alike')
+  return found.change.tries === undefined ? concluded : undecided(concluded)
+}
+
+/** That no object shows what a rule changes does not prove that there is none. */
+function undecided(proof: Proof): Proof {
+  return proof.noProof === undefined || !proof.isHarmless ? proof : { ...proof, noProof: `undecided: ${proof.noProof}` }
+}
+
+/** Running rules costs more than looking at a schema. */
+const costOfRules = 200
+/** Objects of which each is tried as the old one of each. */
+const mostStates = 24
+
+/** Looks for an update from one object to another that was accepted and is refused now. */
+function proveUpdate(sides: Sides, found: Found, trials: readonly Trial[], { both, budget }: Means): Proof {
+  const tally = newTally()
+  const fine = trials.filter(({ version, object, base }) => {
+    if (base !== undefined) return false
+    return budget.spend(costOf(both(version), object)) && judge({ ...sides, after: sides.before }, { version, object }).now !== 'unfit'
+  })
+  for (const { object: old } of fine)
+    for (const { version, object } of fine) {
+      const trial: Trial = { version, object, old }
+      if (tally.count >= 400) break
+      if (!budget.spend(costOf(both(version), object) + costOfRules)) return usedUp
+      const outcome = judge(sides, trial)
+      if (shows(outcome, found)) return { proof: describe(sides, trial, outcome, { found, budget }), isHarmless: false }
+      count(tally, tally.count + 1, outcome)
+    }
+  if (fine.length === 0) return { noProof: 'no object was found that the CRD accepted before', isHarmless: false }
+  return undecided(conclude(tally, 'stored alike', 'update'))
 }
 
 /** What a rule gives to be tried; undefined when it leaves that to what the schema says. */
@@ -132,12 +170,12 @@ function count(tally: Tally, goal: number, { now, why }: Outcome): void {
   else if (!tally.hidden.has(goal)) tally.hidden.set(goal, why)
 }
 
-function conclude({ count, unfit, same, hidden }: Tally, outcome: string): Proof {
+function conclude({ count, unfit, same, hidden }: Tally, outcome: string, what = 'object'): Proof {
   const [why] = [...hidden].filter(([goal]) => !same.has(goal)).map(([, text]) => text)
   if (why !== undefined)
     return { noProof: `another change hides it: every object that was tried is refused now (${why})`, isHarmless: false }
   if (same.size > 0) {
-    const objects = same.size === 1 ? 'the object that was tried is' : `the ${same.size} objects that were tried are`
+    const objects = same.size === 1 ? `the ${what} that was tried is` : `the ${same.size} ${what}s that were tried are`
     return { noProof: `${objects} ${outcome} on both sides`, isHarmless: true }
   }
   const reason = count === 0 ? 'no value could be made from the schema' : `of ${count} tries, the first failed at ${unfit}`
@@ -153,7 +191,9 @@ function shows(outcome: Outcome, found: Found): boolean {
 /** What the server says at the place of a change. */
 function reasonFor({ places }: Outcome, { change, path }: Found): string | undefined {
   const top = formatPath(path.map(keyOf))
-  return places.find(one => isAtOrBelow(one.path, top) || (change.above === true && isAtOrBelow(top, one.path)))?.why
+  const { because } = change
+  const fitting = because === undefined ? places : places.filter(({ why }) => why.includes(because))
+  return fitting.find(one => isAtOrBelow(one.path, top) || (change.above === true && isAtOrBelow(top, one.path)))?.why
 }
 
 /** Keys of maps are made, too. */
@@ -188,5 +228,6 @@ function describe(
     now,
     why,
     ...(trial.base === undefined ? {} : { subresource: 'status', base: trial.base }),
+    ...(trial.old === undefined ? {} : { before: trial.old }),
   }
 }

@@ -1,5 +1,5 @@
 import { followsFrom } from '../../cel/follows.ts'
-import { celNotEvaluated, matchRules, textOf } from '../../cel-rules.ts'
+import { matchRules, ratchetingHelp, showingRule, textOf } from '../../cel-rules.ts'
 import { textAt } from '../../../documents/value.ts'
 import type { SchemaChangeRule } from '../../rule.ts'
 
@@ -14,12 +14,13 @@ const rule: SchemaChangeRule = {
       if (followsFrom(undefined, text, pair))
         return { effect: 'added', message: `has a new rule about what is new: ${text}`, data: { rule: text } } as const
       const isTransition = /\boldSelf\b/.test(text)
+      const { help, spared } = ratchetingHelp(added, pair.path)
       return {
         effect: 'breaking',
         message: `must keep a new rule${isTransition ? ' on updates' : ''}: ${text}${wordsOf(textAt(added, 'message'))}`,
-        help: 'Make sure that every object in use keeps the rule, or let it hold only for what is new.',
-        data: { rule: text, ...(isTransition ? { transition: true } : {}) },
-        noProof: celNotEvaluated,
+        help: `Make sure that every object in use keeps the rule, or let it hold only for what is new. ${help}`,
+        data: { rule: text, ...(isTransition ? { transition: true } : {}), spared },
+        ...showingRule(pair, added),
       } as const
     })
   },

@@ -1,7 +1,7 @@
 import { followsFrom } from '../../cel/follows.ts'
-import { celNotEvaluated, matchRules, textOf } from '../../cel-rules.ts'
+import { matchRules, ratchetingHelp, showingRule, textOf } from '../../cel-rules.ts'
 import type { JsonObject } from '@crdgen/core'
-import type { Change, SchemaChangeRule } from '../../rule.ts'
+import type { Change, SchemaChangeRule, SchemaPair } from '../../rule.ts'
 
 const rule: SchemaChangeRule = {
   level: 'schema',
@@ -16,11 +16,11 @@ const rule: SchemaChangeRule = {
         const isWeaker = appliesAlike(old, now) && followsFrom(textOf(old), textOf(now), pair)
         return isWeaker
           ? { effect: 'loosened' as const, message, data: { before: textOf(old), after: textOf(now) } }
-          : describe(message, old, now)
+          : describe(message, old, now, pair)
       }),
       ...kept
         .filter(([old, now]) => (old['optionalOldSelf'] === true) !== (now['optionalOldSelf'] === true))
-        .map(([old, now]) => describe(`keeps the rule ${textOf(now)} ${whenOf(now)} now, was ${whenOf(old)}`, old, now)),
+        .map(([old, now]) => describe(`keeps the rule ${textOf(now)} ${whenOf(now)} now, was ${whenOf(old)}`, old, now, pair)),
     ]
   },
   examples: [
@@ -69,9 +69,10 @@ function appliesAlike(old: JsonObject, now: JsonObject): boolean {
   return then === false || here === true
 }
 
-function describe(message: string, old: JsonObject, now: JsonObject): Change {
-  const help = 'Make sure that every object in use keeps the new rule too.'
-  return { effect: 'breaking', message, help, data: { before: textOf(old), after: textOf(now) }, noProof: celNotEvaluated }
+function describe(message: string, old: JsonObject, now: JsonObject, pair: SchemaPair): Change {
+  const { help: sparing, spared } = ratchetingHelp(now, pair.path)
+  const help = `Make sure that every object in use keeps the new rule too. ${sparing}`
+  return { effect: 'breaking', message, help, data: { before: textOf(old), after: textOf(now), spared }, ...showingRule(pair, now, [old]) }
 }
 
 function whenOf(rule: JsonObject): string {

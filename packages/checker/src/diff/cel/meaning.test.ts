@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { validate } from '@crdgen/server'
+import { diff } from '../diff.ts'
+
+interface Rule {
+  readonly rule: string
+  readonly message?: string
+  readonly messageExpression?: string
+}
+
+const text = { type: 'string' }
+const properties = {
+  size: { type: 'integer' },
+  name: text,
+  mode: text,
+  address: text,
+  list: { type: 'array', maxItems: 20, items: { type: 'object', properties: { port: { type: 'integer' }, name: text } } },
+  labels: { type: 'object', additionalProperties: text },
+}
+
+function crd(rules: readonly Rule[]): object {
+  const spec = { type: 'object', properties, 'x-kubernetes-validations': rules }
+  const version = {
+    name: 'v1',
+    served: true,
+    storage: true,
+    schema: { openAPIV3Schema: { type: 'object', properties: { spec } } },
+  }
+  return {
+    apiVersion: 'apiextensions.k8s.io/v1',
+    kind: 'CustomResourceDefinition',
+    metadata: { name: 'widgets.example.com' },
+    spec: { group: 'example.com', scope: 'Namespaced', names: { kind: 'Widget', plural: 'widgets' }, versions: [version] },
+  }
+}
+
+const rulesOf = (rules: string | readonly Rule[]) => (typeof rules === 'string' ? (rules === '' ? [] : [{ rule: rules }]) : rules)
+
+function compare(before: string | readonly Rule[], after: string | readonly Rule[]) {
+  const [old, now] = [crd(rulesOf(before)), crd(rulesOf(after))]
+  const { diagnostics } = diff(old, now, { server: '1.36' })
+  return { old, now, diagnostics }
+}
+
+describe('rules that mean the same are no change', () => {
+  test.each([
+    ["self.mode == 'a'", '"a" == self.mode'],
+    ['size(self.name) > 3', 'self.name.size() > 3'],
+    ['!(has(self.name) && has(self.mode))', '!has(self.mode) || !has(self.name)'],
+    ['self.list.all(x, x.port > 0)', 'self.list.all(item, 0 < item.port)'],
+    ['!(self.size < 3)', 'self.size >= 3'],
+    ['(has(self.name)) && ((self.size > 1) && self.size < 9)', 'self.size < 9 && has(self.name) && self.size > 1'],
+    ['self.list.exists(a, self.list.all(b, a.port >= b.port))', 'self.list.exists(x, self.list.all(y, x.port >= y.port))'],
+  ])('%s and %s', (before, after) => {
+    expect(compare(before, after).diagnostics).toEqual([])
+  })
+
+  test.each([
+    ['self.list.exists(a, self.list.all(b, a.port >= b.port))', 'self.list.exists(a, self.list.all(b, b.port >= a.port))'],
+    ['self.size - 1 > 3', '1 - self.size > 3'],
+    ["self.mode + 'a' == 'ab'", "'a' + self.mode == 'ab'"],
+  ])('%s and %s are not the same', (before, after) => {
+    expect(compare(before, after).diagnostics).not.toEqual([])
+  })
+})
+
+describe('a break is shown by an object that the old rules accept and the new ones refuse', () => {
+  test.each([
+    ['a bound', 'self.size > 0', 'self.size > 5'],
+    ['a length', '', 'self.name.size() <= 12'],
+    ['presence', '', 'has(self.name)'],
+    ['one of two', '', '!(has(self.name) && has(self.mode))'],
+    ['an implication', '', "!has(self.mode) || self.mode != 'fast' || has(self.address)"],
+    ['a list of literals', "self.mode in ['a', 'b', 'c']", "self.mode in ['a', 'b']"],
+    ['a pattern', '', "self.name.matches('^[a-z]{3}$')"],
+    ['a function', '', 'isIP(self.address)'],
+    ['items', '', 'self.list.all(x, x.port > 1024)'],
+    ['items that differ', '', 'self.list.all(x, self.list.exists_one(y, x.name == y.name))'],
+    ['a map', '', "!('team' in self.labels)"],
+    ['a condition', "self.mode == 'a' ? self.size > 1 : self.size > 2", "self.mode == 'a' ? self.size > 3 : self.size > 2"],
+    ['an error of the new rule', '', 'self.list[0].port > 0'],
+    ['an update', '', 'self.size >= oldSelf.size'],
+    ['what cannot change', '', 'self.mode == oldSelf.mode'],
+    ['a message of its own', '', [{ rule: 'self.size > 5', message: ' too small ' }]],
+    ['a message that is computed', '', [{ rule: 'self.size > 5', messageExpression: '"it is " + string(self.size)' }]],
+  ] as const)('%s', (_, before, after) => {
+    const { old, now, diagnostics } = compare(before, after)
+    const [finding] = diagnostics.filter(({ rule }) => /^breaking\/cel-rule-(added|changed)$/.test(rule))
+    expect(finding?.severity).toBe('error')
+    const { proof } = finding?.data ?? {}
+    const { object, before: stored } = Object(proof)
+    const options = { server: '1.36', ...(stored === undefined ? {} : { before: stored }) }
+    expect([validate(old, object, options).valid, validate(now, object, options).valid]).toEqual([true, false])
+  })
+})
+
+describe('what no object shows is undecided', () => {
+  test.each([
+    ['implied by another rule', [{ rule: 'self.size > 3' }], [{ rule: 'self.size > 3' }, { rule: 'self.size > 1' }]],
+    ['the same in other words', [{ rule: 'self.size + 1 > 3' }], [{ rule: 'self.size > 2' }]],
+    ['true of every value', [], [{ rule: 'self.name.size() >= 0' }]],
+  ] as const)('%s', (_, before, after) => {
+    const found = compare(before, after).diagnostics.filter(({ rule }) => /^breaking\/cel-rule-(added|changed)$/.test(rule))
+    expect(found.map(({ severity, data }) => [severity, data['noProof']])).toEqual([
+      ['warning', expect.stringMatching(/^undecided: the \d+ objects that were tried are stored alike on both sides$/)],
+    ])
+  })
+})
+
+describe('what ratcheting spares', () => {
+  test.each([
+    ['a field', 'self.size > 5', true, /can still be updated as long as spec stays as it is \(API servers since 1\.30\)/],
+    ['a change', 'self.size >= oldSelf.size', false, /a rule that reads oldSelf holds for every update/],
+  ])('%s', (_, rule, spared, help) => {
+    const [finding] = compare('', rule).diagnostics
+    expect(finding).toMatchObject({ help: expect.stringMatching(help), data: { spared } })
+  })
+})
