@@ -1,10 +1,11 @@
-import { anyItem, formatPath } from '@crdgen/core'
+import { formatPath, groupBy } from '@crdgen/core'
 import type { PathSegment, Schema } from '@crdgen/core'
 import { subjectOf } from '../../../documents/crd-document.ts'
 import type { CrdDocument } from '../../../documents/crd-document.ts'
 import { schemaPlace } from '../../../documents/schema-place.ts'
 import { walkSchema } from '../../../documents/walk-schema.ts'
 import type { CrdPlace, CrdRule, Group, CrdContext } from '../../rule.ts'
+import { listClosed, listLacks } from './narrower/lacks.ts'
 import { otherLacks } from './narrower/other-lacks.ts'
 import type { RulePlace } from '../../../findings/finding.ts'
 import { morePlaces } from '../../../findings/more-places.ts'
@@ -64,7 +65,7 @@ function lackOfCopy(narrow: CrdDocument, wide: CrdDocument): readonly Group[] {
   ]
 }
 
-type Compare = (narrow: Schema, wide: Schema, path: readonly PathSegment[]) => readonly (readonly PathSegment[])[]
+type Compare = (narrow: Schema, wide: Schema) => readonly (readonly PathSegment[])[]
 
 /** A place in the narrow CRD, and where the wide one has what that lacks. */
 interface Lack extends RulePlace {
@@ -75,27 +76,49 @@ function placesIn(narrow: CrdDocument, wide: CrdDocument, list: Compare): readon
   return narrow.versions.flatMap(({ name, schema }) => {
     const other = wide.versions.find(version => version.name === name)
     if (other === undefined) return []
-    return list(schema, other.schema, []).map(path => ({ version: name, path: formatPath(path), there: schemaPlace(wide, name, path) }))
+    return list(schema, other.schema).map(path => ({ version: name, path: formatPath(path), there: schemaPlace(wide, name, path) }))
   })
 }
 
 /** More copies of one CRD than this are not compared with each other. */
 const mostCopies = 8
 
-/** The other CRDs; of copies, those that are not alike, up to a few. */
+/** The other CRDs that may have to agree: of copies, those that are not alike, up to a few; of other kinds, those that may hold its spec. */
 function distinctOthers({ all, document }: CrdContext): readonly CrdDocument[] {
   const own = textOf(document)
-  const known = distinct.get(all) ?? listDistinct(all)
-  distinct.set(all, known)
-  return known.filter(other => other !== document && !(isSameKind(other, document) && textOf(other) === own))
+  const { ofKind, parents } = distinct.get(all) ?? indexDistinct(all)
+  const copies = (ofKind.get(kindOf(document)) ?? []).filter(({ one }) => one !== document && textOf(one) !== own)
+  const others = parents.filter(({ one }) => !isSameKind(one, document))
+  return [...copies, ...others].sort((a, b) => a.at - b.at).map(({ one }) => one)
 }
 
-const distinct = new WeakMap<readonly CrdDocument[], readonly CrdDocument[]>()
+/** CRDs with their order among all. */
+type Listed = readonly { readonly at: number; readonly one: CrdDocument }[]
+
+interface Distinct {
+  readonly ofKind: ReadonlyMap<string, Listed>
+  /** Those that hold something like a spec. */
+  readonly parents: Listed
+}
+
+const distinct = new WeakMap<readonly CrdDocument[], Distinct>()
+
+/** Every CRD is asked about all others: those that have no part in it are left out once. */
+function indexDistinct(all: readonly CrdDocument[]): Distinct {
+  const listed = listDistinct(all).map((one, at) => ({ at, one }))
+  const found = { ofKind: groupBy(listed, ({ one }) => kindOf(one)), parents: listed.filter(({ one }) => listHolders(one).length > 0) }
+  distinct.set(all, found)
+  return found
+}
+
+function kindOf({ group, kind }: CrdDocument): string {
+  return `${group} ${kind}`
+}
 
 function listDistinct(all: readonly CrdDocument[]): readonly CrdDocument[] {
   const copies = new Map<string, Set<string>>()
   return all.filter(one => {
-    const key = `${one.group} ${one.kind}`
+    const key = kindOf(one)
     const texts = copies.get(key) ?? new Set<string>()
     copies.set(key, texts)
     const text = textOf(one)
@@ -126,7 +149,7 @@ function lacksByVersion({ document: child }: CrdContext, parent: CrdDocument): r
     const spec = schema.properties?.['spec']
     const held = spec === undefined ? undefined : findHolder(parent, spec, child.kind)
     if (spec === undefined || held === undefined) return []
-    const places = listLacks(spec, held.schema, []).map(path => ({
+    const places = listLacks(spec, held.schema).map(path => ({
       version: name,
       path: formatPath(['spec', ...path]),
       there: schemaPlace(parent, held.version, [...held.path, ...path]),
@@ -161,7 +184,7 @@ function listHolders(parent: CrdDocument): readonly Holder[] {
   if (known !== undefined) return known
   const found = parent.versions.flatMap(({ name, schema }) =>
     [...walkSchema(schema)]
-      .filter(({ path }) => path.length > 1 && path.at(-1) === 'spec')
+      .filter(({ path, schema: at }) => path.length > 1 && path.at(-1) === 'spec' && mayHold(at))
       .map(({ path, schema: at }) => ({ version: name, path, schema: at })),
   )
   holders.set(parent, found)
@@ -171,43 +194,14 @@ function listHolders(parent: CrdDocument): readonly Holder[] {
 /** Enough names of its own, and hardly one that the other hasn't: a spec of another kind has others. */
 function isLike(a: Schema, b: Schema): boolean {
   const [own, other] = [a, b].map(({ properties = {} }) => Object.keys(properties))
-  if (own === undefined || other === undefined || own.length < 4 || other.length < 4) return false
-  if (own.includes('containers') && own.includes('nodeSelector')) return false
+  if (own === undefined || other === undefined || !mayHold(a) || other.length < 4) return false
   const shared = own.filter(name => other.includes(name)).length
   return shared >= 4 && shared * 5 >= Math.max(own.length, other.length) * 4
 }
 
-/** Lists the paths that `wide` has and `narrow` lacks, the topmost ones. A schema that keeps unknown fields, or checks nothing, lacks nothing. */
-function listLacks(narrow: Schema, wide: Schema, path: readonly PathSegment[]): readonly (readonly PathSegment[])[] {
-  if (keepsUnknown(narrow)) return []
-  const known = new Map(membersOf(narrow))
-  return membersOf(wide).flatMap(([step, inner]) => {
-    const own = known.get(step)
-    return own === undefined ? [[...path, step]] : listLacks(own, inner, [...path, step])
-  })
-}
-
-/** Lists the paths where `wide` keeps fields that it doesn't know, and `narrow` drops them. */
-function listClosed(narrow: Schema, wide: Schema, path: readonly PathSegment[]): readonly (readonly PathSegment[])[] {
-  if (keepsUnknown(narrow)) return []
-  if (keepsUnknown(wide)) return [path]
-  const known = new Map(membersOf(narrow))
-  return membersOf(wide).flatMap(([step, inner]) => {
-    const own = known.get(step)
-    return own === undefined ? [] : listClosed(own, inner, [...path, step])
-  })
-}
-
-function keepsUnknown(schema: Schema): boolean {
-  return schema['x-kubernetes-preserve-unknown-fields'] === true || schema.additionalProperties === true
-}
-
-function membersOf({ properties = {}, items, additionalProperties }: Schema): readonly (readonly [PathSegment, Schema])[] {
-  return [
-    ...Object.entries(properties),
-    ...(items === undefined ? [] : [[anyItem, items] as const]),
-    ...(typeof additionalProperties === 'object' ? [['*', additionalProperties] as const] : []),
-  ]
+/** The spec of a pod is in many kinds, and is not that of a CRD. */
+function mayHold({ properties = {} }: Schema): boolean {
+  return Object.keys(properties).length >= 4 && !(Object.hasOwn(properties, 'containers') && Object.hasOwn(properties, 'nodeSelector'))
 }
 
 function describe(places: readonly Lack[], wide: CrdDocument, than: string, relation: 'copy' | 'child', which: string): Group {
