@@ -22,6 +22,14 @@ const cases: readonly ReaderCase[] = [
     gives: { type: 'object', properties: { kind: { type: 'string', enum: ['b'] }, b: { type: 'string' } }, required: ['b', 'kind'] },
   },
   { name: 'leaves nothing', of: "Exclude<'a', string>", reports: ['1:17 error type/unsupported has no value besides null and undefined'] },
+  {
+    name: 'any stays',
+    of: "{ a: Exclude<any, 'x'>; b: Extract<any, 'x'> }",
+    reports: [
+      '1:30 error type/any a is any, which says nothing about its shape',
+      '1:52 error type/any b is any, which says nothing about its shape',
+    ],
+  },
 ]
 
 export default cases

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import { leavesOf } from '../dispatch.ts'
 import type { Place } from '../place.ts'
+import { ts } from '../program/typescript.js'
 import type { Leaf } from './leaf.ts'
 
 /** The leaves of the first type that are to be kept, told whether each fits the second; undefined when one of the two isn't given. */
@@ -11,7 +12,9 @@ export function keepLeaves(
 ): readonly Leaf[] | undefined {
   if (from === undefined || other === undefined) return undefined
   const { checker } = context.session
-  return leavesOf(from, context).filter(({ place, member }) =>
-    keep(checker.isTypeAssignableTo(member === undefined ? place.type() : checker.getTypeAtLocation(member), other.type())),
-  )
+  return leavesOf(from, context).filter(({ place, member }) => {
+    const type = member === undefined ? place.type() : checker.getTypeAtLocation(member)
+    // `any` fits everything and nothing: the compiler keeps it either way.
+    return (type.flags & ts.TypeFlags.Any) !== 0 || keep(checker.isTypeAssignableTo(type, other.type()))
+  })
 }

@@ -64,7 +64,9 @@ function checkApproval(crd: InternalCrd, before: InternalCrd | undefined, report
   const at = entry(child(topLevel('metadata'), 'annotations'), approval)
   const see = 'see https://github.com/kubernetes/enhancements/pull/1111'
   const demand = `protected groups must have approval annotation "${approval}"`
-  const help = `only the Kubernetes project defines kinds in ${crd.group}; use a group of your own`
+  const help =
+    `only the Kubernetes project defines kinds in ${crd.group}; use a group of your own, or add the annotation: ` +
+    `@metadata {"annotations": {"${approval}": "unapproved, …"}} above the type, or \`transform\` in the config`
   if (state === 'missing') report('crd/approval', required(at, `${demand}, ${see}`), help)
   if (state === 'invalid') {
     const detail = `${demand} with either a URL or a reason starting with "unapproved", ${see}`
