@@ -9,7 +9,7 @@ export function tabulate(results: readonly DiffResult[], left: number): string {
     '# Revisions of real CRDs, compared',
     '',
     `${results.length} pairs were compared; ${left} are left out: their text is not YAML.`,
-    'CRDs with CEL rules are judged without them. Run `npx vitest run test/diff --update` after a change that is meant.',
+    'CEL rules are evaluated. Run `npx vitest run test/diff --update` after a change that is meant.',
     '',
     '| release | pairs |',
     '| --- | --- |',

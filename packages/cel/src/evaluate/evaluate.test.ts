@@ -7,8 +7,8 @@ import type { Value } from './values/value.ts'
 
 const self = { n: 5, s: 'hello', l: [3, 1, 2], o: { x: 'q' }, m: { one: '1' } }
 
-function run(expression: string, limit = 1_000_000): string {
-  const library = libraryOf(36, true)
+function run(expression: string, limit = 1_000_000, minor = 36): string {
+  const library = libraryOf(minor, true)
   const compiled = compileExpression(library, expression, new Map([['self', dyn]]))
   if (compiled.ast === undefined) return compiled.text
   const program = programOf(library, compiled.ast)
@@ -41,6 +41,17 @@ test.each([
   ["'baaau'.findAll('a*')", '["", "aaa", ""]'],
 ])('%s', (expression, expected) => {
   expect(run(expression).split(' | ')[0]).toBe(expected)
+})
+
+/** apiserver pkg/cel/library/lists.go of 1.37, includes: its target may be no list. */
+test.each([
+  ['self.l.includes(2)', 'true'],
+  ['self.l.includes(4)', 'false'],
+  ['self.s.includes("hello")', 'true'],
+  ['self.s.includes("hell")', 'false'],
+  ['[dyn(1), "a"].includes(1.0)', 'true'],
+])('%s at 1.37', (expression, expected) => {
+  expect(run(expression, 1_000_000, 37).split(' | ')[0]).toBe(expected)
 })
 
 /** Costs that were measured on the server. */

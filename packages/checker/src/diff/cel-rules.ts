@@ -86,7 +86,7 @@ export function showingRule(
 }
 
 const mostRules = 6
-const mostTries = 240
+const mostTries = 160
 
 /** What API servers since 1.30 spare (KEP-4008): broken rules of what has not changed, but never at the root. */
 export function ratchetingHelp(rule: JsonObject, path: readonly PathSegment[]): { readonly help: string; readonly spared: boolean } {

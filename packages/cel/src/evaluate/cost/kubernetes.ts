@@ -45,6 +45,7 @@ export const functionCosts: readonly (readonly [since: string, names: readonly s
   ['1.31', ['validate'], validateFormat],
   ['1.32', ['_==_'], equality],
   ['1.33', ['semver', 'isSemver'], walkFirst],
+  ['1.37', ['includes'], traverse],
 ]
 
 /** A walk through all of a value; rounded down for every text (library/cost.go, traversalCost). */

@@ -59,6 +59,13 @@ const lastIndexOf = list((items, wanted = null) => {
   return -1n
 })
 
+/** A value that is no list includes what it equals. */
+const includes: Evaluate = (target = null, wanted = null) => {
+  if (!(target instanceof CelList)) return isError(target) ? target : equalTo(target, wanted) === true
+  for (const item of target) if (equalTo(item, wanted) === true) return true
+  return false
+}
+
 const comparable = ['int', 'uint', 'double', 'bool', 'duration', 'timestamp', 'string', 'bytes']
 const zeros: Readonly<Record<string, Value>> = { int: 0n, uint: new Uint(0n), double: 0, duration: new Duration(0n) }
 
@@ -70,6 +77,7 @@ export const listFunctions: Functions = {
   ...Object.fromEntries(Object.entries(zeros).map(([type, zero]) => [`list_${type}_sum_${type}`, sum(zero)])),
   list_a_index_of_int: indexOf,
   list_a_last_index_of_int: lastIndexOf,
+  list_includes_dyn_dyn: includes,
 }
 
 const slice = list((items, start, end) => {
