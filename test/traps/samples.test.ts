@@ -19,8 +19,12 @@ const alsoTrue: Readonly<Record<string, readonly string[]>> = {
     'error manifest/unknown-field keda.sh/v1alpha1 ClusterTriggerAuthentication file-based-auth spec.filePath[0].path',
     'error manifest/unreadable keda.sh/v1alpha1 ScaledJob ',
     'error manifest/unreadable keda.sh/v1alpha1 ScaledJob ',
+    // The examples of the documentation leave out what these scalers require.
+    'warning keda/trigger-metadata-missing keda.sh/v1alpha1 ScaledObject cassandra-scaledobject spec.triggers[0].metadata',
     // The agent that it names is in another block of the page.
     'warning keda/azure-pipelines-parent-not-in-manifests keda.sh/v1alpha1 ScaledObject default/azure-pipelines-scaledobject spec.triggers[0].metadata.parent',
+    'warning keda/trigger-metadata-missing keda.sh/v1alpha1 ScaledObject kedartemis/kedartemis-consumer-scaled-object spec.triggers[0].metadata',
+    'warning keda/trigger-metadata-missing keda.sh/v1alpha1 ScaledObject kedartemis/kedartemis-consumer-scaled-object spec.triggers[0].metadata',
   ],
 }
 

@@ -31,7 +31,7 @@ without a trigger that can use it; until 2.16 each trigger had to, and to say me
   software: { keda: newestKeda },
   example: {
     wrong: `${start} [{type: cpu, metricType: Utilization, metadata: {value: '70'}}]`,
-    right: `${start} [{type: kafka, metricType: AverageValue, metadata: {topic: orders}}]`,
+    right: `${start} [{type: kafka, metricType: AverageValue, metadata: {bootstrapServers: "kafka:9092", consumerGroup: shop, topic: orders}}]`,
   },
   find: context => wholeScaledObjects(context).flatMap(one => judge(one, () => context.software('keda'))),
 }

@@ -12,14 +12,14 @@ metadata: {name: web}
 spec:
   scaleTargetRef: {name: web}
   advanced: {horizontalPodAutoscalerConfig: {name: scaler}}
-  triggers: [{type: kafka, metadata: {topic: orders}}]
+  triggers: [{type: kafka, metadata: {bootstrapServers: "kafka:9092", consumerGroup: shop, topic: orders}}]
 ---
 apiVersion: keda.sh/v1alpha1
 kind: ScaledObject
 metadata: {name: worker}
 spec:
   scaleTargetRef: {name: worker}
-  triggers: [{type: kafka, metadata: {topic: returns}}]`
+  triggers: [{type: kafka, metadata: {bootstrapServers: "kafka:9092", consumerGroup: shop, topic: returns}}]`
 
 const rule: ManifestRule = {
   summary: 'Two ScaledObjects of two workloads that name one HPA',

@@ -23,7 +23,7 @@ kind: ScaledObject
 metadata: {name: a-release-with-a-long-name-of-a-chart-with-a-long-name-too}
 spec:
   scaleTargetRef: {name: web}
-  triggers: [{type: kafka, metadata: {topic: orders}}]`,
+  triggers: [{type: kafka, metadata: {bootstrapServers: "kafka:9092", consumerGroup: shop, topic: orders}}]`,
     right: `
 apiVersion: keda.sh/v1alpha1
 kind: ScaledObject
@@ -31,7 +31,7 @@ metadata: {name: a-release-with-a-long-name-of-a-chart-with-a-long-name-too}
 spec:
   scaleTargetRef: {name: web}
   advanced: {horizontalPodAutoscalerConfig: {name: web}}
-  triggers: [{type: kafka, metadata: {topic: orders}}]`,
+  triggers: [{type: kafka, metadata: {bootstrapServers: "kafka:9092", consumerGroup: shop, topic: orders}}]`,
   },
   find: context => wholeScaledObjects(context).flatMap(one => judge(one, () => context.software('keda'))),
 }

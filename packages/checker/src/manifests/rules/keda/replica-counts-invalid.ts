@@ -12,7 +12,7 @@ kind: ScaledObject
 metadata: {name: web}
 spec:
   scaleTargetRef: {name: web}
-  triggers: [{type: kafka, metadata: {topic: orders}}]`
+  triggers: [{type: kafka, metadata: {bootstrapServers: "kafka:9092", consumerGroup: shop, topic: orders}}]`
 
 const counts = ['minReplicaCount', 'maxReplicaCount', 'idleReplicaCount']
 

@@ -13,8 +13,8 @@ metadata: {name: web}
 spec:
   scaleTargetRef: {name: web}
   triggers:
-    - {type: kafka, name: orders, metadata: {topic: orders}}
-    - {type: kafka, name: returns, metadata: {topic: returns}}
+    - {type: kafka, name: orders, metadata: {bootstrapServers: "kafka:9092", consumerGroup: shop, topic: orders}}
+    - {type: kafka, name: returns, metadata: {bootstrapServers: "kafka:9092", consumerGroup: shop, topic: returns}}
   advanced:
     scalingModifiers:
       formula: orders + returns`

@@ -1,37 +1,12 @@
 import { isRecord } from '@crdgen/core'
 import type { Manifest } from '../../../documents/manifest.ts'
-import { listAt, recordAt, textAt } from '../../../documents/value.ts'
+import { listAt, recordAt, textAt, valueAt } from '../../../documents/value.ts'
 import { isScaledKind } from '../../autoscalers/scaled.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
+import { newestKeda } from '../../autoscalers/keda.ts'
 import { scaledAgents } from './azure/examples.ts'
-
-/** What a scaler cannot do without, and what KEDA says where it is missing. */
-interface Needed {
-  /** The parameter of a TriggerAuthentication that gives it. */
-  readonly parameter: string
-  /** The members of `metadata` that give it. */
-  readonly metadata: readonly string[]
-  readonly controllerMessage: string
-}
-
-/** By type of trigger. */
-const scalers: ReadonlyMap<string, readonly Needed[]> = new Map([
-  [
-    'azure-pipelines',
-    [
-      {
-        parameter: 'organizationURL',
-        metadata: ['organizationURLFromEnv'],
-        controllerMessage: 'error parsing azure Pipelines metadata: no organizationURL given',
-      },
-      {
-        parameter: 'personalAccessToken',
-        metadata: ['personalAccessTokenFromEnv'],
-        controllerMessage: 'error parsing azure Pipelines metadata: no personalAccessToken given or PodIdentity provider configured',
-      },
-    ],
-  ],
-])
+import { neededBy } from './metadata/needed.ts'
+import type { Needed } from './metadata/needed.ts'
 
 const complete = scaledAgents({ min: 1 })
 
@@ -40,18 +15,27 @@ const rule: ManifestRule = {
   why: 'KEDA does not start the scaler: the object is not ready, and nothing is scaled.',
   facts: [
     'kedacore/keda pkg/scalers/azure_pipelines_scaler.go at v2.16.0, parseAzurePipelinesMetadata: the URL and the token come from a TriggerAuthentication or from a variable of the container, never from the metadata.',
+    'kedacore/keda pkg/scalers/scalersconfig/typed_config.go at v2.18.0, setValue: a parameter that is neither optional nor has a default and is in none of its places.',
   ],
+  software: { keda: newestKeda },
   example: { wrong: complete.replace('organizationURLFromEnv: AZP_URL, ', ''), right: complete },
   find: context => context.all.filter(isScaledKind).flatMap(scaled => findMissing(scaled, context)),
 }
 
 function findMissing(scaled: Manifest, context: ManifestContext): readonly ManifestFinding[] {
-  return listAt(scaled.object, 'spec', 'triggers').flatMap((trigger, index) =>
-    (scalers.get(textAt(trigger, 'type')) ?? [])
-      .filter(({ metadata }) => metadata.every(key => textAt(trigger, 'metadata', key) === ''))
-      .filter(({ parameter }) => !mayComeFromAuthentication(parameter, trigger, scaled, context))
-      .map(needed => describe(needed, trigger, { scaled, index })),
-  )
+  return listAt(scaled.object, 'spec', 'triggers').flatMap((trigger, index) => {
+    // A trigger without metadata is part of a patch, or shortened.
+    if (Object.keys(recordAt(trigger, 'metadata')).length === 0) return []
+    return neededBy(textAt(trigger, 'type'), () => context.software('keda'))
+      .filter(({ metadata }) => metadata.every(key => isMissing(valueAt(trigger, 'metadata', key))))
+      .filter(({ parameter, isSecret }) => !isSecret || !mayComeFromAuthentication(parameter, trigger, scaled, context))
+      .map(needed => describe(needed, trigger, { scaled, index }))
+  })
+}
+
+/** What is not text is refused by the schema. */
+function isMissing(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 }
 
 /** What is not among the files may give anything; so may a pod identity. */
@@ -73,17 +57,19 @@ function namesParameter(value: unknown, parameter: string, depth: number): boole
 }
 
 function describe(
-  { parameter, metadata, controllerMessage }: Needed,
+  { parameter, metadata, isSecret, controllerMessage, isCertain }: Needed,
   trigger: unknown,
   { scaled, index }: { readonly scaled: Manifest; readonly index: number },
 ): ManifestFinding {
-  const unread = textAt(trigger, 'metadata', parameter) === '' ? '' : `: KEDA does not read ${parameter} there`
+  const isUnread = !metadata.includes(parameter) && textAt(trigger, 'metadata', parameter) !== ''
+  const given = metadata.map(name => (name.endsWith('FromEnv') ? `${name}, the name of a variable of the container` : name))
+  const ways = [...given, ...(isSecret ? [`a TriggerAuthentication with the parameter ${parameter}`] : [])]
   return {
-    severity: 'error',
+    severity: isCertain ? 'error' : 'warning',
     object: scaled,
     path: ['spec', 'triggers', index, 'metadata'],
-    message: `has no ${metadata.join(' or ')}${unread}`,
-    help: `Add ${metadata.join(' or ')}, the name of a variable of the container, or a TriggerAuthentication with the parameter ${parameter}.`,
+    message: `has no ${metadata.join(' or ') || parameter}${isUnread ? `: KEDA does not read ${parameter} there` : ''}`,
+    help: `Add ${ways.join(', or ')}.`,
     data: { missing: parameter, controllerMessage },
   }
 }

@@ -14,7 +14,7 @@ metadata: {name: web}
 spec:
   scaleTargetRef: {name: web}
   triggers:
-    - {type: kafka, name: orders, metadata: {topic: orders}}`
+    - {type: kafka, name: orders, metadata: {bootstrapServers: "kafka:9092", consumerGroup: shop, topic: orders}}`
 
 const rule: ManifestRule = {
   summary: 'Two triggers of one ScaledObject or ScaledJob that have the same name',
@@ -23,9 +23,9 @@ const rule: ManifestRule = {
   software: { keda: newestKeda },
   example: {
     wrong: `${start}
-    - {type: kafka, name: orders, metadata: {topic: returns}}`,
+    - {type: kafka, name: orders, metadata: {bootstrapServers: "kafka:9092", consumerGroup: shop, topic: returns}}`,
     right: `${start}
-    - {type: kafka, name: returns, metadata: {topic: returns}}`,
+    - {type: kafka, name: returns, metadata: {bootstrapServers: "kafka:9092", consumerGroup: shop, topic: returns}}`,
   },
   find: context => context.all.filter(isScaledKind).flatMap(one => judge(one, () => context.software('keda'))),
 }

@@ -3,7 +3,7 @@ import { check } from '../../../check.ts'
 
 type Spec = Readonly<Record<string, unknown>>
 
-const kafka = { type: 'kafka', metadata: { topic: 'orders' } }
+const kafka = { type: 'kafka', metadata: { bootstrapServers: 'kafka:9092', consumerGroup: 'shop', topic: 'orders' } }
 const onCpu = { type: 'cpu', metricType: 'Utilization', metadata: { value: '70' } }
 const onMemory = { type: 'memory', metricType: 'Utilization', metadata: { value: '70' } }
 
