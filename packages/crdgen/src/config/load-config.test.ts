@@ -37,7 +37,7 @@ describe('loadConfig reads', () => {
 
   test('no config of another package', async () => {
     write({ 'crdgen.config.mjs': "export default { input: 'api' }", 'packages/a/package.json': '{}' })
-    expect(await load({}, 'packages/a')).toEqual({ config: {}, folder: join(folder, 'packages/a') })
+    expect(await load({}, 'packages/a')).toEqual({ config: {}, folder: join(folder, 'packages/a'), decidedBy: expect.any(Array) })
   })
 
   test('the file that is named', async () => {
@@ -47,7 +47,7 @@ describe('loadConfig reads', () => {
 
   test('nothing with --no-config', async () => {
     write({ 'crdgen.config.mjs': 'throw new Error()' })
-    expect(await load({ 'no-config': true })).toEqual({ config: {}, folder })
+    expect(await load({ 'no-config': true })).toEqual({ config: {}, folder, decidedBy: [] })
   })
 })
 

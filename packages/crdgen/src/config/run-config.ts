@@ -3,6 +3,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { CannotRun, firstLine } from '../cannot-run.ts'
 import { ownEntry } from '../own-package.ts'
 import type { FoundConfig } from './find-config.ts'
+import { runSelfContained } from './run-self-contained.ts'
+import { isSelfContained } from './self-contained.ts'
 
 /** Reads what a config file exports; the only place where code of the user runs. `shown` is how messages name the file. */
 export async function runConfig(found: FoundConfig, shown: string): Promise<unknown> {
@@ -10,7 +12,7 @@ export async function runConfig(found: FoundConfig, shown: string): Promise<unkn
   if (extname(file) === '.json') return readJson(text, shown, file.endsWith('package.json'))
   try {
     return await sayIfItEnds(shown, async () => {
-      const exported = defaultOf(await importModule(file))
+      const exported = defaultOf(await importModule(found))
       return typeof exported === 'function' ? called(await exported()) : exported
     })
   } catch (thrown) {
@@ -37,7 +39,9 @@ function called(config: unknown): unknown {
   return config
 }
 
-async function importModule(file: string): Promise<unknown> {
+async function importModule({ file, text }: FoundConfig): Promise<unknown> {
+  const own = extname(file) === '.ts' && isSelfContained(text) ? await runSelfContained(text) : undefined
+  if (own !== undefined) return own
   if (extname(file) !== '.ts') return import(`${pathToFileURL(file).href}?read=${Date.now()}`)
   const { createJiti } = await import('jiti')
   return createJiti(import.meta.url, { fsCache: false, moduleCache: false, alias: { crdgen: ownEntry() } }).import(file)

@@ -1,0 +1,27 @@
+import { compileFunction } from 'node:vm'
+import { transpile } from '@crdgen/core'
+import { loadCompiler } from '../cache/load-compiler.ts'
+
+/**
+ * Runs the text of a TypeScript config that depends on nothing but its text and crdgen (isSelfContained), which most are: TypeScript itself is
+ * needed for the types anyway, and the loader that follows imports takes longer than reading them. Undefined when anything is wrong: then that
+ * loader runs it again, and knows the place; there is nothing that running twice could do twice.
+ */
+export async function runSelfContained(text: string): Promise<Readonly<Record<string, unknown>> | undefined> {
+  try {
+    loadCompiler()
+    const code = transpile(text)
+    if (code === undefined) return undefined
+    const library = await import('../index.ts')
+    const exports: Record<string, unknown> = {}
+    const require = (name: string) => {
+      if (name === 'crdgen') return library
+      throw new Error(`${name} is not crdgen`)
+    }
+    compileFunction(code, ['exports', 'require'])(exports, require)
+    // What a function throws when it is called has a place in the file, too.
+    return typeof exports['default'] === 'function' ? undefined : exports
+  } catch {
+    return undefined
+  }
+}
