@@ -9,7 +9,7 @@
  */
 import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads'
 import { parseArgs } from 'node:util'
-import { growth } from './fuzz/growth.mjs'
+import { growth, growthOfSmall } from './fuzz/growth.mjs'
 import { fuzz, inputOf, runOne } from './fuzz/run.mjs'
 import { targets } from './fuzz/targets.mjs'
 import { importSource } from './from-source.mjs'
@@ -135,7 +135,13 @@ async function again(index) {
 }
 
 async function measureGrowth() {
-  const rows = await growth(await loadLibrary())
-  for (const { name, times, exponent } of rows) console.log(`${name}: ${times.join(' ')} ms, exponent ${exponent.toFixed(2)}`)
-  process.exitCode = rows.some(row => row.isTooSteep) ? 1 : 0
+  const library = await loadLibrary()
+  const print = (/** @type {import('./fuzz/growth.mjs').Row} */ { name, times, bytes, exponent, isTooSteep }) =>
+    console.log(
+      `${isTooSteep ? 'TOO STEEP ' : ''}${name}: ${times.join(' ')} ms${bytes === undefined ? '' : `, ${bytes} bytes`}, exponent ${exponent.toFixed(2)}`,
+    )
+  const small = await growthOfSmall(library, undefined, print)
+  const rows = await growth(library)
+  rows.forEach(print)
+  process.exitCode = [...small, ...rows].some(row => row.isTooSteep) ? 1 : 0
 }

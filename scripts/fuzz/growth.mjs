@@ -1,9 +1,10 @@
 // @ts-check
+import { growthCases } from './growth-cases.mjs'
 import { natives } from './native-seeds.mjs'
 import { crd, widget } from './seeds.mjs'
 
 /** @typedef {import('./targets.mjs').Library} Library */
-/** @typedef {{ name: string, times: readonly number[], exponent: number, isTooSteep: boolean }} Row */
+/** @typedef {{ name: string, times: readonly number[], bytes?: number, exponent: number, isTooSteep: boolean }} Row times in milliseconds of the processor */
 
 /** Time may grow a little faster than the input (sorting, caches); twice the size in 3.3 times the time is too steep. */
 const steepest = 1.7
@@ -165,9 +166,14 @@ const cases = {
 /** Sizes, each twice the one before. */
 const sizes = [500, 1000, 2000, 4000, 8000]
 
+/** An input of less than this is answered in a second. */
+const mostBytes = 100_000
+const mostMilliseconds = 1000
+
 /**
  * Measures each case at doubling sizes.
  * @param {Library} library
+ * @param {number} most milliseconds after which no larger size is tried
  * @returns {Promise<readonly Row[]>}
  */
 export async function growth(library, most = 60_000) {
@@ -176,14 +182,55 @@ export async function growth(library, most = 60_000) {
   for (const [name, run] of Object.entries(cases)) {
     const times = []
     for (const size of sizes) {
-      const started = performance.now()
-      await run(library, size)
-      times.push(Math.round(performance.now() - started))
-      if (performance.now() - started > most) break
+      times.push(await timeOf(() => run(library, size)))
+      if ((times.at(-1) ?? 0) > most) break
     }
     rows.push({ name, times, ...slopeOf(times) })
   }
   return rows
+}
+
+/**
+ * Measures what grew too fast once, with inputs of up to 100 kB.
+ * @param {Library} library
+ * @param {number} bytes of the largest input
+ * @param {(row: Row) => void} [onRow]
+ * @returns {Promise<readonly Row[]>}
+ */
+export async function growthOfSmall(library, bytes = mostBytes, onRow) {
+  /** @type {Row[]} */
+  const rows = []
+  for (const [name, { input, run }] of Object.entries(growthCases)) {
+    const times = []
+    let last = 0
+    // Once, so that what is loaded and compiled is not measured.
+    await run(library, ...input(10))
+    for (let size = 25; size < bytes; size *= 2) {
+      const made = input(size)
+      const length = JSON.stringify(made).length
+      if (length > bytes || length === last) break
+      last = length
+      times.push(await timeOf(() => run(library, ...made)))
+      if ((times.at(-1) ?? 0) > 3 * mostMilliseconds) break
+    }
+    const slope = slopeOf(times)
+    const row = { name, times, bytes: last, exponent: slope.exponent, isTooSteep: (times.at(-1) ?? 0) > mostMilliseconds }
+    rows.push(row)
+    onRow?.(row)
+  }
+  return rows
+}
+
+/** @param {() => unknown} run */
+async function timeOf(run) {
+  const started = process.cpuUsage()
+  try {
+    await run()
+  } catch {
+    // What is refused is refused in time, too.
+  }
+  const { user, system } = process.cpuUsage(started)
+  return Math.round((user + system) / 1000)
 }
 
 /** The exponent of the last doubling that takes long enough to be measured. @param {readonly number[]} times */

@@ -7,17 +7,9 @@ import { parse } from 'yaml'
 import { loadTypeScript, ts } from '../../packages/core/src/reader/program/typescript.js'
 import { corpusFolder, describeWithCorpus } from '../corpus.ts'
 import { fc } from '../fast-check.ts'
+import { text } from './hostile-text.ts'
 
 loadTypeScript()
-
-/** Pieces that end a comment, a text or a line somewhere, and words that mean something to a language. */
-const pieces = [
-  '\n', '\r', '\u2028', '\u2029', '\u0085', '*/', '/*', '//', '`', '${', '}', '"', "'", '\\', '</script>', '<!--', '-->', ']]>', '::error::',
-  '__proto__', 'constructor', 'prototype', 'toString', 'valueOf', 'hasOwnProperty', 'class', 'default', 'import', 'await', 'enum', 'schema1.type',
-  'globalThis.hacked = 1', ';', '@default', '@jsonName x', '+kubebuilder:x', '\ud800', '\udc00', '\u0000', '\u001b[31m', '😀', '', ' ', 'a', 'A1',
-] // prettier-ignore
-
-const text = fc.array(fc.constantFrom(...pieces), { maxLength: 5 }).map(parts => parts.join(''))
 
 const leaf: fc.Arbitrary<Schema> = fc.oneof(
   fc.record({ type: fc.constant('string' as const), enum: fc.array(text, { minLength: 1, maxLength: 3 }), description: text }),

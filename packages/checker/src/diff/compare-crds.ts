@@ -9,6 +9,8 @@ import { roundTrips } from './round-trip.ts'
 import type { Change, SchemaPair } from './rule.ts'
 import { schemaOf } from './version-schema.ts'
 import type { DiffOptions } from './options.ts'
+import { newWork } from './work.ts'
+import type { Work } from './work.ts'
 
 /** A change, and where it is. */
 export interface Found {
@@ -30,7 +32,12 @@ interface Version {
 }
 
 /** Lists everything that changed between two revisions of a CRD. */
-export function compareCrds(before: CrdDocument, after: CrdDocument, roundTrip: DiffOptions['roundTrip']): readonly Found[] {
+export function compareCrds(
+  before: CrdDocument,
+  after: CrdDocument,
+  roundTrip: DiffOptions['roundTrip'],
+  work: Work = newWork(),
+): readonly Found[] {
   const [old, now] = [specOf(before.crd), specOf(after.crd)]
   const versions = listAt(old, 'versions').flatMap(one => {
     const name = textAt(one, 'name')
@@ -39,8 +46,8 @@ export function compareCrds(before: CrdDocument, after: CrdDocument, roundTrip: 
   })
   return [
     ...compareWhole(old, now),
-    ...versions.flatMap(compareVersion),
-    ...roundTrips(old, now, { which: roundTrip, isFinal: !isFirstDraft(after) }),
+    ...versions.flatMap(one => compareVersion(one, work)),
+    ...roundTrips(old, now, { which: roundTrip, isFinal: !isFirstDraft(after), work }),
   ]
 }
 
@@ -66,12 +73,12 @@ function versionOf({ version }: { readonly version?: string }): { readonly versi
   return version === undefined ? {} : { version }
 }
 
-function compareVersion({ name, before, after }: Version): readonly Found[] {
+function compareVersion({ name, before, after }: Version, work: Work): readonly Found[] {
   const said = Object.entries(allRules).flatMap(([rule, one]) =>
     one.level === 'version' ? one.compare({ before, after }).map(change => ({ rule, change, path: [], version: name })) : [],
   )
   const more = unclaimed(before, after, 'versions[].').map(change => ({ rule: 'unhandled', change, path: [], version: name }))
-  const schemas = compareSchemas(schemaOf(before), schemaOf(after)).map(({ rule, change, pair }) => ({
+  const schemas = compareSchemas(schemaOf(before), schemaOf(after), work).map(({ rule, change, pair }) => ({
     rule,
     change,
     path: [...pair.path, ...(change.steps ?? [])],

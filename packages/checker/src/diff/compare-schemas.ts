@@ -5,7 +5,9 @@ import { hoist } from './hoist.ts'
 import { quote } from '../documents/json.ts'
 import { changedKeywords, propertiesOf, propertyOf, say } from './keywords.ts'
 import { withGiven } from './version-schema.ts'
-import type { ChangeRule, Change, Compared, SchemaPair, SchemaChangeRule } from './rule.ts'
+import type { ChangeRule, Change, Compared, CompareSchemas, SchemaPair, SchemaChangeRule } from './rule.ts'
+import { newWork } from './work.ts'
+import type { Work } from './work.ts'
 
 /** All rules about what may break, by the names of their files. */
 export const allRules: Readonly<Record<string, ChangeRule>> = packs.breaking
@@ -17,23 +19,29 @@ for (const [name, rule] of Object.entries(allRules)) {
 }
 
 /** Compares two schemas place by place, outermost first: each changed keyword goes to the rules that claim it. */
-export function compareSchemas(before: Schema, after: Schema): readonly Compared[] {
+export function compareSchemas(before: Schema, after: Schema, work: Work = newWork()): readonly Compared[] {
   const found: Compared[] = []
-  compareNode({ before, after, path: [], around: [] }, found)
+  const compare = Object.assign((one: Schema, other: Schema) => compareSchemas(one, other, work), { work })
+  compareNode({ before, after, path: [], around: [] }, { found, compare })
   return found
 }
 
-function compareNode(raw: SchemaPair, found: Compared[]): void {
+interface Walk {
+  readonly found: Compared[]
+  readonly compare: CompareSchemas
+}
+
+function compareNode(raw: SchemaPair, walk: Walk): void {
   if (raw.before === raw.after) return
   const pair = spellOut(raw)
   const here = changedKeywords(pair.before, pair.after)
   if (here.length > 0) {
-    const said = compareKeywords(pair, here)
+    const said = compareKeywords(pair, here, walk.compare)
     const whole = said.filter(({ change }) => change.whole === true)
-    found.push(...(whole.length > 0 ? whole : said))
+    walk.found.push(...(whole.length > 0 ? whole : said))
     if (whole.length > 0) return
   }
-  compareBelow(pair, found)
+  compareBelow(pair, walk)
 }
 
 /** What is said in other places, and what goes without saying, is the same as if it stood here. */
@@ -44,9 +52,9 @@ function spellOut(pair: SchemaPair): SchemaPair {
   return before.allOf == null && after.allOf == null ? said : { ...said, before: hoist(said.before), after: hoist(said.after) }
 }
 
-function compareKeywords(pair: SchemaPair, keywords: readonly string[]): readonly Compared[] {
+function compareKeywords(pair: SchemaPair, keywords: readonly string[], compareInner: CompareSchemas): readonly Compared[] {
   const rules = new Map(keywords.flatMap(keyword => claimants.get(keyword) ?? []))
-  const said = [...rules].flatMap(([rule, { compare }]) => compare(pair, compareSchemas).map(change => ({ rule, change, pair })))
+  const said = [...rules].flatMap(([rule, { compare }]) => compare(pair, compareInner).map(change => ({ rule, change, pair })))
   const unclaimed = keywords.filter(keyword => !claimants.has(keyword))
   return unclaimed.length === 0
     ? said
@@ -59,17 +67,17 @@ function unhandled({ before, after }: SchemaPair, keyword: string): Change {
   return { effect: 'breaking', message, help: 'Look at what it means for objects in use.', data: { keyword } }
 }
 
-function compareBelow({ before, after, path, around }: SchemaPair, found: Compared[]): void {
+function compareBelow({ before, after, path, around }: SchemaPair, walk: Walk): void {
   const next = [...around, after]
   const named = propertiesOf(before)
   for (const name in named) {
     const [old, now] = [propertyOf(before, name), propertyOf(after, name)]
     if (old !== undefined && now !== undefined && old !== now)
-      compareNode({ before: old, after: now, path: [...path, name], around: next }, found)
+      compareNode({ before: old, after: now, path: [...path, name], around: next }, walk)
   }
   for (const [key, step] of inner) {
     const [old, now] = [before[key], after[key]]
-    if (isSchema(old) && isSchema(now)) compareNode({ before: old, after: now, path: [...path, step], around: next }, found)
+    if (isSchema(old) && isSchema(now)) compareNode({ before: old, after: now, path: [...path, step], around: next }, walk)
   }
 }
 

@@ -19,6 +19,8 @@ import { readSide } from './read-side.ts'
 import { reportChange } from './report.ts'
 import { judgeRelease } from './verdict.ts'
 import type { Weighed } from './verdict.ts'
+import { newWork } from './work.ts'
+import type { Work } from './work.ts'
 
 /** The rules that `diff` knows, with what they find and why it matters. */
 export const diffRules: Readonly<Record<string, Pick<ChangeRule, 'summary' | 'why'>>> = Object.fromEntries(
@@ -56,7 +58,8 @@ export function diff(before: unknown, after: unknown, options: DiffOptions = {})
 }
 
 function reportChanged(before: CrdDocument, after: CrdDocument, options: DiffOptions, ignorer: Ignorer): readonly Weighed[] {
-  const changes = fold(compareCrds(before, after, options.roundTrip))
+  const work = newWork()
+  const changes = fold(compareCrds(before, after, options.roundTrip, work))
   if (changes.length === 0) return []
   const [old, now] = [before.crd, after.crd].map(versionsOf)
   const circumstances = {
@@ -69,7 +72,7 @@ function reportChanged(before: CrdDocument, after: CrdDocument, options: DiffOpt
     isDeprecated: (version: string) => member(old?.get(version), 'deprecated') === true,
   }
   const reported = changes.flatMap(({ found }) => reportChange(found, circumstances))
-  return [...reported, ...reportUnproven(before, reported, ignorer)]
+  return [...reported, ...reportUnproven(before, reported, ignorer), ...reportUndecided(before, work, ignorer)]
 }
 
 function reportUnproven(crd: CrdDocument, reported: readonly Weighed[], ignorer: Ignorer): readonly Weighed[] {
@@ -83,6 +86,22 @@ function reportUnproven(crd: CrdDocument, reported: readonly Weighed[], ignorer:
     message: `${many} of ${reported.length} changes are reported without looking for an object that shows them: the budget for proofs is used up`,
     help: 'Compare revisions that are nearer to each other.',
     data: { changes: reported.length, unproven: many },
+  })
+  return [{ diagnostic, severity: 'note', isBreaking: false, versions: [], isDeprecated: false }]
+}
+
+/** What patterns and branches have no work left for is reported as breaking. */
+function reportUndecided(crd: CrdDocument, { left }: Work, ignorer: Ignorer): readonly Weighed[] {
+  const severity = ignorer.severity('limit/proofs', 'note')
+  if (left >= 0 || severity === 'off') return []
+  const diagnostic = createDiagnostic({
+    rule: 'limit/proofs',
+    severity,
+    subject: subjectOf(crd),
+    message:
+      'some patterns or branches are not compared with each other: the budget for that is used up, and their changes are reported as breaking',
+    help: 'Compare revisions that are nearer to each other.',
+    data: { undecided: true },
   })
   return [{ diagnostic, severity: 'note', isBreaking: false, versions: [], isDeprecated: false }]
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { diff } from './diff.ts'
+import { applyLedger } from './ledger.ts'
 import type { Acceptance } from './options.ts'
 import { crd, lines, number, text } from './testing/widget.ts'
 
@@ -39,6 +40,11 @@ describe('the ledger', () => {
     const { diagnostics, verdict } = diff(text, number, { accept: [one], today: '2026-08-01' })
     expect(lines(diagnostics)).toEqual(expected)
     expect(verdict.release).toBe('major')
+  })
+
+  it.each([{ toString: 'x' }, [{ toString: 'x' }], undefined, null, 3])('takes an entry whose fingerprint is %j', fingerprint => {
+    const entries: readonly never[] = JSON.parse(JSON.stringify([{ fingerprint, reason: 'x' }]))
+    expect(applyLedger([], entries, undefined)).toMatchObject([{ rule: 'output/unused-acceptance', message: 'accepts nothing' }])
   })
 
   it('knows a break by what changed, not by the rest of the schema', () => {

@@ -46,14 +46,20 @@ function faultOf({ reason, expires }: Acceptance, today: string | undefined): 'r
   return today !== undefined && expires < today ? 'expired' : undefined
 }
 
+/** A caller of JavaScript may give anything. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing')
+}
+
 function reportEntry(entry: Acceptance, seen: ReadonlySet<string>, today: string | undefined): readonly Diagnostic[] {
-  const { fingerprint, expires } = entry
+  const { expires } = entry
+  const fingerprint = textOf(entry.fingerprint)
   const common = {
     severity: 'warning',
     subject: `accept ${fingerprint}`,
     data: { fingerprint, ...(expires === undefined ? {} : { expires }) },
   } as const
-  if (!seen.has(fingerprint)) {
+  if (!seen.has(entry.fingerprint)) {
     const help = 'Remove it: what it accepted is not found any more, or has changed.'
     return [createDiagnostic({ ...common, rule: 'output/unused-acceptance', message: 'accepts nothing', help })]
   }

@@ -8,22 +8,26 @@ import { listAt, recordAt, textAt } from '../documents/value.ts'
 import { member } from '../documents/json.ts'
 import { schemaOf } from './version-schema.ts'
 import type { DiffOptions } from './options.ts'
+import { spendOnBranches } from './work.ts'
+import type { Work } from './work.ts'
 
 interface RoundTripOptions {
   readonly which: DiffOptions['roundTrip']
   /** The CRDs say what the cluster gets: no webhook is patched in later. */
   readonly isFinal: boolean
+  readonly work: Work
 }
 
 /**
  * What is written in one served version and refused or lost in another, or in the one that objects are stored in. A conversion
  * webhook may fix anything, so that only CRDs without one are looked at. `new`: what `before` had already is left out. Where a webhook may still come, nothing is an error.
  */
-export function roundTrips(before: JsonObject, after: JsonObject, { which = 'new', isFinal }: RoundTripOptions): readonly Found[] {
+export function roundTrips(before: JsonObject, after: JsonObject, { which = 'new', isFinal, work }: RoundTripOptions): readonly Found[] {
   if (which === 'off') return []
-  const found = listTrips(after, isFinal)
+  const trips = { isFinal, work }
+  const found = listTrips(after, trips)
   if (which === 'all' || found.length === 0) return found
-  const known = new Set(listTrips(before, isFinal).map(keyOf))
+  const known = new Set(listTrips(before, trips).map(keyOf))
   return found.filter(one => !known.has(keyOf(one)))
 }
 
@@ -31,22 +35,26 @@ function keyOf({ path, change }: Found): string {
   return `${formatPath(path)} ${change.message}`
 }
 
-function listTrips(spec: JsonObject, isFinal: boolean): readonly Found[] {
+type Trips = Pick<RoundTripOptions, 'isFinal' | 'work'>
+
+function listTrips(spec: JsonObject, trips: Trips): readonly Found[] {
   if (textAt(recordAt(spec, 'conversion'), 'strategy') === 'Webhook') return []
   const versions = listAt(spec, 'versions')
   const served = versions.filter(one => member(one, 'served') === true)
   const targets = versions.filter(one => member(one, 'served') === true || member(one, 'storage') === true)
-  return served.flatMap(from => targets.filter(to => to !== from).flatMap(to => compareVersions(from, to, isFinal)))
+  return served.flatMap(from => targets.filter(to => to !== from).flatMap(to => compareVersions(from, to, trips)))
 }
 
 /** What an object loses by being stored in another version; the others are not asked on the way (customresource_handler.go, crdConversionRESTOptionsGetter). */
 const losing: ReadonlySet<string> = new Set(['field-removed', 'pruning-turned-on', 'additional-properties-changed'])
 
-function compareVersions(from: unknown, to: unknown, isFinal: boolean): readonly Found[] {
+function compareVersions(from: unknown, to: unknown, { isFinal, work }: Trips): readonly Found[] {
   const [source, target] = [textAt(from, 'name'), textAt(to, 'name')]
   const isServed = member(to, 'served') === true
   const isLost = ({ rule, pair }: Compared): boolean => member(to, 'storage') === true && losing.has(rule) && !keepsUnknown(pair.after)
-  return compareSchemas(schemaOf(from), schemaOf(to))
+  // There are as many pairs as the square of versions.
+  if (!spendOnBranches(work, schemaOf(from), schemaOf(to))) return []
+  return compareSchemas(schemaOf(from), schemaOf(to), work)
     .filter(({ change }) => change.effect === 'breaking' && (change.severity ?? 'error') === 'error')
     .filter(one => isServed || isLost(one))
     .map(one => ({ ...one, isStored: isLost(one) }))

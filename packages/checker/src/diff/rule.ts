@@ -1,4 +1,5 @@
 import type { JsonObject, PathSegment, Schema, Severity } from '@crdgen/core'
+import type { Work } from './work.ts'
 
 /** Who feels a change: those who write objects, who read them, who own fields of them by server-side apply. */
 export type Affected = 'writers' | 'readers' | 'owners'
@@ -60,7 +61,11 @@ export interface Compared {
 }
 
 /** Compares two schemas, and what is below them, by all rules. */
-export type CompareSchemas = (before: Schema, after: Schema) => readonly Compared[]
+export interface CompareSchemas {
+  (before: Schema, after: Schema): readonly Compared[]
+  /** What comparisons may still take. */
+  readonly work: Work
+}
 
 interface Words {
   readonly summary: string

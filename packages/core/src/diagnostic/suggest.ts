@@ -1,34 +1,52 @@
+/** Cells of edit distances that one answer may take: some milliseconds. Candidates behind that are not looked at. */
+const mostCells = 500_000
+
 /**
  * Returns the candidate that `wrong` most likely meant, or undefined when none is near.
  * Near is an edit distance (insert, delete, replace, swap of neighbours; letter case is free) of at most a third of the length, 3 at most.
  */
 export function suggest(wrong: string, candidates: Iterable<string>, most?: number): string | undefined {
   const limit = most ?? Math.min(3, Math.max(1, Math.floor(wrong.length / 3)))
+  const from = wrong.toLowerCase()
+  const budget = { left: mostCells }
   let best: string | undefined
   let bestDistance = limit + 1
   for (const candidate of candidates) {
-    if (Math.abs(candidate.length - wrong.length) > limit) continue
-    const distance = editDistance(wrong.toLowerCase(), candidate.toLowerCase())
+    if (Math.abs(candidate.length - wrong.length) >= bestDistance) continue
+    const distance = editDistance(from, candidate.toLowerCase(), bestDistance - 1, budget)
     if (distance < bestDistance) [best, bestDistance] = [candidate, distance]
+    if (budget.left < 0) break
   }
   return best
 }
 
-/** Counts the edits (insert, delete, replace, swap of neighbours) between two words. */
-function editDistance(from: string, to: string): number {
-  let twoBack: number[] = []
-  let previous = Array.from({ length: to.length + 1 }, (_, index) => index)
+/**
+ * Counts the edits (insert, delete, replace, swap of neighbours) between two words, as far as `limit`; more than that is Infinity. Only the
+ * cells near the diagonal can be within the limit.
+ */
+function editDistance(from: string, to: string, limit: number, budget: { left: number }): number {
+  const width = 2 * limit + 1
+  let twoBack: readonly number[] = []
+  // Cell k of row i is about the first i letters of one word and the first i + k - limit of the other.
+  let previous: readonly number[] = Array.from({ length: width }, (_, k) => (k < limit ? Infinity : k - limit))
   for (let i = 1; i <= from.length; i++) {
-    const current = [i]
-    for (let j = 1; j <= to.length; j++) {
-      const same = from[i - 1] === to[j - 1]
-      const swapped = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1]
-      const replaced = (previous[j - 1] ?? 0) + (same ? 0 : 1)
-      const least = Math.min(replaced, (previous[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1)
-      current.push(swapped ? Math.min(least, (twoBack[j - 2] ?? 0) + 1) : least)
+    const current: number[] = []
+    for (let k = 0; k < width; k++) {
+      const j = i + k - limit
+      if (j < 0 || j > to.length) current.push(Infinity)
+      else if (j === 0) current.push(i)
+      else {
+        const replaced = (previous[k] ?? Infinity) + (from[i - 1] === to[j - 1] ? 0 : 1)
+        const isSwap = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1]
+        const swapped = isSwap ? (twoBack[k] ?? Infinity) + 1 : Infinity
+        current.push(Math.min(replaced, (previous[k + 1] ?? Infinity) + 1, (current[k - 1] ?? Infinity) + 1, swapped))
+      }
     }
+    budget.left -= width
+    if (budget.left < 0 || Math.min(...current) > limit) return Infinity
     twoBack = previous
     previous = current
   }
-  return previous[to.length] ?? 0
+  const distance = previous[to.length - from.length + limit] ?? Infinity
+  return distance > limit ? Infinity : distance
 }

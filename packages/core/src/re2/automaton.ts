@@ -62,7 +62,7 @@ export function openAutomaton(pattern: string, budget: Budget): Automaton | unde
   const instructions: readonly unknown[] = program['inst']
   if (!instructions.every(isInstruction)) return undefined
   const start = program['start']
-  const { classes, classOf } = sortClasses(instructions)
+  const { classes, classOf } = sortClasses(instructions, budget)
   return {
     classes,
     enter: (state, before, after) =>
@@ -76,14 +76,18 @@ export function openAutomaton(pattern: string, budget: Budget): Automaton | unde
 }
 
 /** The distinct classes of a program, and the one of each instruction; -1 for those that take no character. */
-function sortClasses(instructions: readonly Instruction[]): {
+function sortClasses(
+  instructions: readonly Instruction[],
+  budget: Budget,
+): {
   readonly classes: readonly CharacterClass[]
   readonly classOf: readonly number[]
 } {
   const numbers = new Map<string, number>()
   const classes: CharacterClass[] = []
   const classOf = instructions.map(one => {
-    if (one.op < op.rune) return -1
+    budget.left -= one.runes.length
+    if (one.op < op.rune || budget.left < 0) return -1
     // `arg` has the flags, of which case folding is one.
     const key = one.op < op.runeAny ? `${one.op} ${one.arg} ${Array.from(one.runes).join()}` : String(one.op)
     const known = numbers.get(key)

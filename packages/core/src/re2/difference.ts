@@ -13,9 +13,22 @@ const mostWork = 1_500_000
 /**
  * Finds a shortest text in which one pattern has a match and another has none, as Go's MatchString sees it; null when there is
  * none: then whatever the first pattern takes the second takes, too. Undefined when a pattern does not compile, or is too large.
+ * What it takes is taken from `shared`, which many comparisons may have in common: instructions that are looked at.
  */
-export function re2Difference(matched: string, unmatched: string, lengths: Lengths = {}): string | null | undefined {
-  const budget = { left: mostWork }
+export function re2Difference(
+  matched: string,
+  unmatched: string,
+  lengths: Lengths = {},
+  shared: Budget = { left: mostWork },
+): string | null | undefined {
+  const budget = { left: Math.min(mostWork, shared.left) }
+  const found = findDifference(matched, unmatched, lengths, budget)
+  shared.left -= Math.min(mostWork, shared.left) - budget.left
+  return found
+}
+
+function findDifference(matched: string, unmatched: string, lengths: Lengths, budget: Budget): string | null | undefined {
+  if (budget.left < 0) return undefined
   const [one, other] = [openAutomaton(matched, budget), openAutomaton(unmatched, budget)]
   return one === undefined || other === undefined ? undefined : search(one, other, lengths, budget)
 }

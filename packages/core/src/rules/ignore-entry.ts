@@ -5,7 +5,8 @@ import { createFinding } from './core-rules.ts'
 /** Reads a path with `*` for one step or a part of it and `**` for any steps: `spec.*.image`, `**.schedulingGroup`. */
 export function pathPattern(glob: string): Pattern {
   const builder = startPattern()
-  const tokens = glob.match(/\*\*\.?|[^]/gu) ?? []
+  // Stars that repeat say what one says.
+  const tokens = glob.replaceAll(/(?:\*\*\.){2,}/g, '**.').match(/\*\*\.?|[^]/gu) ?? []
   return builder.finish(tokens.reduceRight((next, token) => addToken(builder, token, next), builder.end))
 }
 

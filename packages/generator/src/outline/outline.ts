@@ -1,4 +1,4 @@
-import { compareText } from '@crdgen/core'
+import { compareText, escapeSteering } from '@crdgen/core'
 import type { CrdVersion, CustomResourceDefinition, Embed, Schema } from '@crdgen/core'
 import { joinPointer } from '../json-pointer.ts'
 import { describeField, describeType } from './field-text.ts'
@@ -16,7 +16,11 @@ export function outlineCrd(crd: CustomResourceDefinition, embeds: readonly Embed
     ...(conversion === undefined ? [] : [`  conversion ${JSON.stringify(conversion)}`]),
     ...versions.flatMap((version, index) => outlineVersion(version, joinPointer('/spec/versions', index), folded)),
   ]
-  return `${lines.join('\n')}\n`
+  return `${lines.map(onOneLine).join('\n')}\n`
+}
+
+function onOneLine(text: string): string {
+  return escapeSteering(text.replaceAll('\n', '\\n').replaceAll('\t', '\\t')).replaceAll(/\p{Cs}/gu, '\ufffd')
 }
 
 /** The outlines of several CRDs, as one file. */
@@ -54,13 +58,22 @@ function outlineVersion(version: CrdVersion, pointer: string, folded: Folded): r
   ]
 }
 
+/** Other names are quoted: they could be taken for more than a name. */
+const plainName = /^[\w$./-]+$/
+
 /** The lines of what a schema holds: its properties, or those of its items or values. */
 function outlineChildren(schema: Schema, indent: string, pointer: string, folded: Folded): readonly string[] {
   const { properties = {}, required = [], items, additionalProperties } = schema
   const names = Object.keys(properties).sort(compareText)
   const own = names.flatMap(name => {
     const property = properties[name] ?? {}
-    return outlineField(`${name}${required.includes(name) ? '' : '?'}`, property, indent, joinPointer(pointer, 'properties', name), folded)
+    return outlineField(
+      `${plainName.test(name) ? name : JSON.stringify(name)}${required.includes(name) ? '' : '?'}`,
+      property,
+      indent,
+      joinPointer(pointer, 'properties', name),
+      folded,
+    )
   })
   if (items !== undefined) return [...own, ...outlineInner(items, indent, `${pointer}/items`, folded)]
   return typeof additionalProperties === 'object'

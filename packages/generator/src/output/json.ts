@@ -1,6 +1,8 @@
+import { escapeSteering } from '@crdgen/core'
+
 /** Writes plain data as JSON with sorted keys and two spaces: the same data gives the same bytes. */
 export function writeJson(value: unknown): string {
-  return `${JSON.stringify(value, sortKeys, 2)}\n`
+  return `${escapeSteering(JSON.stringify(value, sortKeys, 2))}\n`
 }
 
 function sortKeys(_key: string, value: unknown): unknown {

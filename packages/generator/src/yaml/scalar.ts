@@ -11,8 +11,8 @@ const numeric = [
 const mayBeNumeric = /^[-+.\de]./i
 /** What begins like syntax, contains a mapping or comment indicator, or has spaces that a reader would trim. */
 const syntax = /^[#,[\]{}&*!|>'"%@` ]|^[-?:](?: |$)|^(?:---|\.\.\.)|:(?: |$)| #| $/
-/** Tabs, other control characters, line breaks of Unicode, byte order marks, lone surrogates: written as escapes. */
-const special = /[^\n -~\u00A0-\u2027\u202A-\uD7FF\uE000-\uFEFE\uFF00-\uFFFD\u{10000}-\u{10FFFF}]/u
+/** Tabs, other control characters, line breaks of Unicode, what turns text around, byte order marks, lone surrogates: written as escapes. */
+const special = /[^\n -~\u00A0-\u2027\u202F-\u2065\u206A-\uD7FF\uE000-\uFEFE\uFF00-\uFFFD\u{10000}-\u{10FFFF}]/u
 
 /** Most texts are words, which nothing else applies to once they are longer than what is reserved; `e9` could be a number. */
 const word = /^[A-DF-Za-df-z][\w./-]*$/
@@ -67,11 +67,13 @@ const escapes: Readonly<Record<string, string>> = {
 }
 
 function escapeString(text: string): string {
-  return `"${text.replace(/["\\\n]|[^ -~\u00A0-\u2027\u202A-\uD7FF\uE000-\uFEFE\uFF00-\uFFFD\u{10000}-\u{10FFFF}]/gu, escapeCharacter)}"`
+  return `"${text.replace(/["\\\n]|[^ -~\u00A0-\u2027\u202F-\u2065\u206A-\uD7FF\uE000-\uFEFE\uFF00-\uFFFD\u{10000}-\u{10FFFF}]/gu, escapeCharacter)}"`
 }
 
 function escapeCharacter(character: string): string {
   const code = character.codePointAt(0) ?? 0
+  // Half a surrogate pair is no character: Go reads it as U+FFFD, and no YAML reader takes its escape.
+  if (code >= 0xd800 && code <= 0xdfff) return '\\uFFFD'
   return lookUp(escapes, character) ?? (code < 0x100 ? `\\x${hex(code, 2)}` : `\\u${hex(code, 4)}`)
 }
 

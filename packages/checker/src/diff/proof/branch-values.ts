@@ -5,6 +5,7 @@ import { instancesOf } from './instances.ts'
 import { mergeSchemas } from './merge.ts'
 import { subsetValues } from './subsets.ts'
 import { valuesShowing } from './trials.ts'
+import { spendOnBranches } from '../work.ts'
 
 const most = 60
 const mostBranches = 4
@@ -39,6 +40,7 @@ function newlyNegated(base: Schema, before: Schema, after: Schema, compareSchema
 
 /** Values that the first schema takes and the second does not. */
 function lost(before: Schema, after: Schema, compareSchemas: CompareSchemas): readonly unknown[] {
+  if (!spendOnBranches(compareSchemas.work, before, after)) return []
   return compareSchemas(before, after)
     .filter(({ change }) => change.effect === 'breaking')
     .flatMap(({ change, pair }) => firstOf(valuesShowing(before, { change, path: [...pair.path, ...(change.steps ?? [])] }), 6))

@@ -13,7 +13,7 @@ export interface Budget {
   isUsedUp(): boolean
 }
 
-const base = 500_000
+const base = 400_000
 const perSchema = 200
 
 export function createBudget(schemas: number): Budget {
@@ -28,16 +28,36 @@ export function createBudget(schemas: number): Budget {
 }
 
 const perMember = 20
-const perProperty = 1
+/** Instructions that are looked at in a unit. */
+const perInstructions = 15
+const perProperty = 2
+/** It is copied into every object, and judged. */
+const perDefault = 30
+/** To word a finding takes longer than to find it. */
+export const perFinding = 60
 
 /** What it costs to judge an object: its members, and the properties of the schemas that are beside them. */
 export function costOf(schema: Schema | undefined, value: unknown): number {
   if (Array.isArray(value)) return value.reduce<number>((sum, item) => sum + costOf(itemsOf(schema), item), perMember)
+  if (typeof value === 'string')
+    return perMember + patternsOf(schema).reduce<number>((sum, pattern) => sum + costOfPattern(pattern, value.length), 0)
   if (!isRecord(value)) return perMember
   const named = schema === undefined ? {} : propertiesOf(schema)
-  let sum = perMember + sizeOf(named) * perProperty
+  let sum = perMember + sizeOf(named)
   for (const [name, inner] of Object.entries(value)) sum += costOf(Object.hasOwn(named, name) ? named[name] : undefined, inner)
   return sum
+}
+
+/** Merged schemas have the second pattern in allOf. */
+function patternsOf(schema: Schema | undefined): readonly unknown[] {
+  return schema === undefined ? [] : [schema.pattern, ...(schema.allOf ?? []).map(one => one?.pattern)]
+}
+
+/** RE2 looks at each instruction of a pattern for each character, at worst; one that is repeated is there as often. */
+function costOfPattern(pattern: unknown, length: number): number {
+  if (typeof pattern !== 'string') return 0
+  const repeated = [...pattern.matchAll(/\{\d*,?(\d+)\}/g)].reduce((sum, [, count]) => sum + Number(count), 0)
+  return Math.ceil((length * (pattern.length + repeated)) / perInstructions)
 }
 
 function itemsOf(schema: Schema | undefined): Schema | undefined {
@@ -47,10 +67,15 @@ function itemsOf(schema: Schema | undefined): Schema | undefined {
 
 const sizes = new WeakMap<object, number>()
 
-function sizeOf(named: object): number {
-  const size = sizes.get(named) ?? Object.keys(named).length
+function sizeOf(named: Readonly<Record<string, unknown>>): number {
+  const size = sizes.get(named) ?? countProperties(Object.values(named))
   sizes.set(named, size)
   return size
+}
+
+function countProperties(schemas: readonly unknown[]): number {
+  const defaulted = schemas.filter(one => isRecord(one) && one['default'] !== undefined).length
+  return schemas.length * perProperty + defaulted * perDefault
 }
 
 /** How many schemas there are in a schema, itself and junctors included. */

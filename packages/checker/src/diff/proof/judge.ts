@@ -21,6 +21,8 @@ export interface Outcome {
   readonly why: string
   /** Where it shows, in our spelling without numbers of items, and why there. */
   readonly places: readonly Reason[]
+  /** How many findings the server's answers had. */
+  readonly findings: number
 }
 
 interface Reason {
@@ -38,20 +40,21 @@ export interface Sides {
 export function judge({ before, after, server }: Sides, trial: Trial): Outcome {
   const old = put(before, trial, 'strict', server)
   if (old.valid === false || (trial.base !== undefined && validate(before, trial.base, { version: trial.version, server }).valid === false))
-    return { now: 'unfit', why: reasonsOf(old.diagnostics)[0]?.why ?? '', places: [] }
+    return { now: 'unfit', why: reasonsOf(old.diagnostics)[0]?.why ?? '', places: [], findings: old.diagnostics.length }
   const now = put(after, trial, 'ignore', server)
+  const findings = old.diagnostics.length + now.diagnostics.length
   if (now.valid === false) {
     const places = reasonsOf(now.diagnostics)
-    return { now: 'refused', why: places[0]?.why ?? '', places }
+    return { now: 'refused', why: places[0]?.why ?? '', places, findings }
   }
   // What another version that is stored lacks was dropped before, too; it counts where strict clients are refused now.
   const added = now.pruned.filter(path => !old.pruned.includes(path))
   const isStrange = added.length === 0 && now.pruned.length > 0 && put(after, trial, 'strict', server).valid === false
   const lost = isStrange ? now.pruned : added
-  if (lost.length > 0) return { now: 'pruned', ...alike(lost, `${lost.join(', ')}: dropped`) }
-  if (isSame(old.stored, now.stored)) return { now: 'same', why: '', places: [] }
+  if (lost.length > 0) return { now: 'pruned', ...alike(lost, `${lost.join(', ')}: dropped`), findings }
+  if (isSame(old.stored, now.stored)) return { now: 'same', why: '', places: [], findings }
   const differing = differingPaths(old.stored, now.stored, [])
-  return { now: 'changed', ...alike(differing, `${differing.slice(0, 3).join(', ')}: stored with other values`) }
+  return { now: 'changed', ...alike(differing, `${differing.slice(0, 3).join(', ')}: stored with other values`), findings }
 }
 
 function put(crd: unknown, { version, object, base, old }: Trial, mode: 'strict' | 'ignore', server: string | undefined): Validation {

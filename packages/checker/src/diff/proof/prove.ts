@@ -5,7 +5,7 @@ import type { Found } from '../compare-crds.ts'
 import { listAt, recordAt, textAt } from '../../documents/value.ts'
 import { member } from '../../documents/json.ts'
 import { schemaOf } from '../version-schema.ts'
-import { costOf, countSchemas, createBudget } from './budget.ts'
+import { costOf, countSchemas, createBudget, perFinding } from './budget.ts'
 import type { Budget } from './budget.ts'
 import { judge } from './judge.ts'
 import type { Outcome, Sides, Trial } from './judge.ts'
@@ -106,6 +106,7 @@ function provePlace(sides: Sides, found: Found, { both, budget }: Means): Proof 
       continue
     }
     const outcome = judge(sides, trial)
+    budget.spend(outcome.findings * perFinding)
     if (shows(outcome, found)) return { proof: describe(sides, trial, outcome, { found, budget }), isHarmless: false }
     count(tally, goal, outcome)
   }
@@ -213,14 +214,16 @@ function describe(
   { found, budget }: { readonly found: Found; readonly budget: Budget },
 ): JsonObject {
   const { now } = shown
+  const schema = schemaOf(versionOf(sides.before, trial.version))
   const why = reasonFor(shown, found) ?? shown.why
   const object = shrink(trial.object, {
     holds: smaller => {
-      if (!budget.spend(costOf(undefined, smaller))) return false
+      if (!budget.spend(costOf(schema, smaller))) return false
       const outcome = judge(sides, { ...trial, object: smaller })
+      budget.spend(outcome.findings * perFinding)
       return outcome.now === now && [outcome, ...outcome.places].some(one => one.why === why)
     },
-    isNeeded: neededFor(schemaOf(versionOf(sides.before, trial.version)), found.path),
+    isNeeded: neededFor(schema, found.path),
   })
   return {
     version: trial.version,

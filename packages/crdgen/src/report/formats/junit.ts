@@ -1,6 +1,7 @@
 import type { Diagnostic } from '@crdgen/core'
 import { wordsBelow } from '../evidence.ts'
 import type { Format } from '../report.ts'
+import { withoutControls } from '../show-line.ts'
 
 /** A suite per file (or subject), a case per finding: an error is a failure, anything else a passed case with words. Without findings, one case passed. */
 const junit: Format = {
@@ -71,15 +72,13 @@ const entities: Readonly<Record<string, string>> = {
   '\t': '&#9;',
 }
 
-/** XML 1.0 has no way to write most control characters. */
+/** XML 1.0 has no way to write most control characters, and a log may show the others in a terminal. */
 function escape(text: string): string {
-  return (
-    text
-      .replace(/\p{Surrogate}/gu, '\ufffd')
-      .replace(/[&<>"\n\r\t]/g, character => entities[character] ?? character)
-      // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
-      .replace(/[\u0000-\u001f\ufffe\uffff]/g, '\ufffd')
-  )
+  return text
+    .split('\r')
+    .map(part => withoutControls(part).replace(/[\p{Surrogate}\ufffe\uffff]/gu, '\ufffd'))
+    .join('\r')
+    .replace(/[&<>"\n\r\t]/g, character => entities[character] ?? character)
 }
 
 export default junit

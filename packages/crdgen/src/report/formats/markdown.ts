@@ -102,6 +102,8 @@ function wordsOf(finding: Diagnostic): string {
 
 /** Code as Markdown writes it, but where it can't say a backquote, or a backslash before the end of a cell. */
 function code(text: string): string {
+  // Two backquotes would begin code that ends at the next two.
+  if (text === '') return ''
   return /`|\\\|/.test(text) ? `<code>${escape(text)}</code>` : `\`${onOneLine(text).replaceAll('|', '\\|')}\``
 }
 

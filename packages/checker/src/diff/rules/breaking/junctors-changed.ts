@@ -5,6 +5,7 @@ import { branchesOf, negatedOf } from '../../junctors.ts'
 import { branchValues } from '../../proof/branch-values.ts'
 import { instancesOf } from '../../proof/instances.ts'
 import type { Change, CompareSchemas, SchemaChangeRule } from '../../rule.ts'
+import { spendOnBranches } from '../../work.ts'
 
 type Junctor = 'allOf' | 'anyOf' | 'oneOf'
 
@@ -166,6 +167,7 @@ type TakesAll = (wide: Schema, narrow: Schema) => boolean
 /** Tells whether one schema surely takes whatever another takes. In a branch, a field more is a demand more. */
 function takesAll(compareSchemas: CompareSchemas): TakesAll {
   return (wide, narrow) =>
+    spendOnBranches(compareSchemas.work, wide, narrow) &&
     compareSchemas(narrow, wide).every(({ change: { effect, severity } }) => effect === 'loosened' || severity === 'note')
 }
 

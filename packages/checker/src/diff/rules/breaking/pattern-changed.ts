@@ -4,18 +4,19 @@ import { quote } from '../../../documents/json.ts'
 import { say } from '../../keywords.ts'
 import { textsOf } from '../../proof/texts.ts'
 import type { SchemaChangeRule } from '../../rule.ts'
+import type { Work } from '../../work.ts'
 
 const rule: SchemaChangeRule = {
   level: 'schema',
   summary: 'A pattern was added or changed',
   why: 'Texts that the new pattern does not match are refused, stored ones with their next write.',
   claims: ['pattern'],
-  compare({ before, after }) {
+  compare({ before, after }, { work }) {
     const [old, now] = [say(before, 'pattern'), say(after, 'pattern')]
     const data = { before: old, after: now }
     if (now === undefined) return [{ effect: 'loosened', message: `need not match ${quote(old)} any more`, data }]
     const message = old === undefined ? `must match ${quote(now)} now` : `must match ${quote(now)} now, was ${quote(old)}`
-    const lost = lostText(before, old, now)
+    const lost = lostText(before, old, now, work)
     if (lost === null) return [{ effect: 'loosened', message, data }]
     const help = 'Let the pattern match whatever the old one did, or change it in a new version.'
     return [{ effect: 'breaking', message, help, data, ...(lost === undefined ? {} : { values: () => [lost, ...textsOf(before)] }) }]
@@ -62,9 +63,9 @@ const rule: SchemaChangeRule = {
 }
 
 /** A text that the old pattern takes and the new one does not; null when there is none, undefined when that is not known. */
-function lostText({ minLength, maxLength }: Schema, old: unknown, now: unknown): string | null | undefined {
+function lostText({ minLength, maxLength }: Schema, old: unknown, now: unknown, work: Work): string | null | undefined {
   const lengths = { ...(minLength == null ? {} : { least: minLength }), ...(maxLength == null ? {} : { most: maxLength }) }
-  return typeof now === 'string' ? re2Difference(typeof old === 'string' ? old : '', now, lengths) : undefined
+  return typeof now === 'string' ? re2Difference(typeof old === 'string' ? old : '', now, lengths, work) : undefined
 }
 
 export default rule
