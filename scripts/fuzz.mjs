@@ -62,6 +62,7 @@ async function work() {
       workerData.progress[1] = names.indexOf(target)
       workerData.progress[2]++
     },
+    onTry: () => workerData.progress[3]++,
     onFailure: failure => tell({ failure: print(failure) }),
   })
   tell({ done: [...counts], took: performance.now() - started })
@@ -76,7 +77,7 @@ async function supervise() {
   const started = performance.now()
   let [failed, run, start] = [0, 0, 0]
   for (let isDone = false; !isDone;) {
-    const progress = new Int32Array(new SharedArrayBuffer(12))
+    const progress = new Int32Array(new SharedArrayBuffer(16))
     const worker = new Worker(new URL(import.meta.url), {
       workerData: { args: process.argv.slice(2), start, elapsed: performance.now() - started, progress },
     })
@@ -98,7 +99,7 @@ async function supervise() {
 
 /**
  * @param {Worker} worker
- * @param {Int32Array} progress of the worker: its input, target and count
+ * @param {Int32Array} progress of the worker: its input, target, how many there were, and how many tries to make one smaller
  * @param {(text: string) => void} onFailure
  * @returns {Promise<{ isDone: boolean, why: string }>}
  */
@@ -111,8 +112,9 @@ function watch(worker, progress, onFailure) {
       resolve({ isDone, why })
     }
     const timer = setInterval(() => {
-      if (count !== progress[2]) since = performance.now()
-      count = progress[2] ?? 0
+      const now = (progress[2] ?? 0) + (progress[3] ?? 0)
+      if (count !== now) since = performance.now()
+      count = now
       if (performance.now() - since > hangMilliseconds) finish(false, `no answer after ${hangMilliseconds / 1000} s`)
     }, 1000)
     worker.on('message', message => {

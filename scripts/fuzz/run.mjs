@@ -70,9 +70,9 @@ function sizeOf(input) {
 /**
  * Runs inputs one after the other until there are enough, or no time is left.
  * @param {Library} library
- * @param {{ seed: number, inputs: number, names: readonly string[], milliseconds?: number, start?: number, onInput?: (target: string, index: number) => void, onFailure?: (failure: Failure) => void }} settings
+ * @param {{ seed: number, inputs: number, names: readonly string[], milliseconds?: number, start?: number, onInput?: (target: string, index: number) => void, onTry?: () => void, onFailure?: (failure: Failure) => void }} settings
  */
-export async function fuzz(library, { seed, inputs, names, milliseconds = Infinity, start = 0, onInput, onFailure }) {
+export async function fuzz(library, { seed, inputs, names, milliseconds = Infinity, start = 0, onInput, onTry, onFailure }) {
   const schedule = scheduleOf(names)
   const order = randomFrom(seed)
   const until = performance.now() + milliseconds
@@ -92,7 +92,10 @@ export async function fuzz(library, { seed, inputs, names, milliseconds = Infini
     if (what.startsWith('takes') && (await runOne(library, target, input)) === undefined) continue
     const key = `${target} ${kindOf(what)}`
     if (failures.has(key)) continue
-    const fails = async (/** @type {readonly unknown[]} */ one) => kindOf((await runOne(library, target, one)) ?? '') === kindOf(what)
+    const fails = async (/** @type {readonly unknown[]} */ one) => {
+      onTry?.()
+      return kindOf((await runOne(library, target, one)) ?? '') === kindOf(what)
+    }
     const smallest = what.startsWith('throws') ? await minimize(input, fails) : input
     const failure = { target, seed, index, what, input: smallest }
     failures.set(key, failure)

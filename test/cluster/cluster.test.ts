@@ -53,7 +53,7 @@ describe.skipIf(assets === undefined)('a real API server', () => {
 
   test('is the Kubernetes that go.mod names', async () => {
     const { body } = await cluster.request({ method: 'GET', path: '/version' })
-    expect(body).toMatchObject({ major: '1', minor: '36', gitVersion: expect.stringMatching(/^v1\.36\.\d+$/) })
+    expect(body).toMatchObject({ major: '1', minor: inject('minor').slice(2), gitVersion: expect.stringMatching(/^v1\.\d+\.\d+$/) })
   })
 
   test('stores an object and gives it back', async () => {

@@ -22,7 +22,7 @@ import { answerOf, applyErrorOf, endpoints } from './native-answers.ts'
 import type { Answer } from './native-answers.ts'
 
 const assets = inject('assets')
-const minor = '1.36'
+const minor = inject('minor')
 
 /** Bindings are for pods that are there. */
 const kinds = Object.keys(samples).filter(kind => kind !== 'v1 Binding')

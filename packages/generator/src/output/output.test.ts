@@ -134,13 +134,13 @@ describe('a kustomization', () => {
       'an alias without an anchor',
       output,
       { 'config/crd/kustomization.yaml': 'a: 1\nb: *c' },
-      'output/unreadable config/crd/kustomization.yaml:2 is not YAML: Unresolved alias: c',
+      'output/unreadable config/crd/kustomization.yaml:2 is not YAML that could be brought up to date: Unresolved alias: c',
     ],
     [
       'an alias inside of what it stands for',
       output,
       { 'config/crd/kustomization.yaml': 'a: 1\nresources: &r\n- [*r]' },
-      'output/unreadable config/crd/kustomization.yaml:3 is not YAML: The alias r is inside',
+      'output/unreadable config/crd/kustomization.yaml:3 is not YAML that could be brought up to date: The alias r is inside',
     ],
   ])('is refused: %s', (_name, asked, disk, says) => {
     expect(outputs(asked, disk).findings).toEqual([expect.stringContaining(says)])

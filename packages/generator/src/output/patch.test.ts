@@ -122,6 +122,13 @@ describe('patch', () => {
     expect(parse(patch({ 'crds/widget.yaml': bare }).texts['crds/widget.yaml'] ?? '')).toEqual(parse(after))
   })
 
+  test.each(['schema:', 'schema: text', 'schema: []', 'schema: null # later'])('fills in a version with %j', written => {
+    const head = before.slice(0, before.indexOf('      schema:'))
+    const { texts, findings } = patch({ 'crds/a.yaml': `${head}      ${written}\n` })
+    const { spec } = parse(texts['crds/a.yaml'] ?? '')
+    expect([spec.versions[0].schema.openAPIV3Schema.properties.spec.required, findings]).toEqual([['size'], []])
+  })
+
   test.each<[string, string, string]>([
     [
       'a version without a type',

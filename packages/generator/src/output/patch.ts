@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Document } from 'yaml'
 import type { CustomResourceDefinition, Diagnostic } from '@crdgen/core'
 import { kindSubject } from '../crd/subject.ts'
+import { loadYaml } from '../late/yaml.late.ts'
 import { mergeNode, openYaml } from './edit-yaml.ts'
 import { joinPath } from './resolve-output.ts'
 import { crdsOf, type OutputContext, type OutputShape, type Written } from './shape.ts'
@@ -100,6 +101,9 @@ function setSchema(document: Document, path: readonly (string | number)[], schem
   const wanted: unknown = JSON.parse(JSON.stringify(schema))
   const before = plainAt(document, path)
   if (isDeepStrictEqual(before, wanted)) return false
+  const parent = path.slice(0, -1)
+  // `schema:` with nothing below it, or with a text, has no place for a member.
+  if (!loadYaml().isMap(document.getIn(parent))) document.setIn(parent, mergeNode(document, undefined, {}))
   document.setIn(path, mergeNode(document, document.getIn(path), wanted))
   if (!isDeepStrictEqual(plainAt(document, path), wanted)) document.setIn(path, mergeNode(document, undefined, wanted))
   return true

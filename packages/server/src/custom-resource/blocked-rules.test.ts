@@ -51,3 +51,10 @@ test.each(['1.36', '1.37'])('a name that is missing keeps rules from a new objec
   expect(says(validate(crd, nameless, { server }))).toBe(true)
   expect(says(validate(crd, nameless, { server, before: stored }))).toBe(false)
 })
+
+// A wrong kind in a request of kubectl's is refused earlier; the validator returns after it.
+test.each(['1.36', '1.37'])('of an object of another kind, metadata keeps no rules from an update, %s', server => {
+  const other = { ...owned, kind: 'Other' }
+  expect(says(validate(withStatus, other, { server, before: other }))).toBe(false)
+  expect(says(validate(withStatus, other, { server, before: other, subresource: 'status' }))).toBe(false)
+})

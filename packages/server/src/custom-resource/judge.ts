@@ -92,7 +92,7 @@ export function judgeChanged(object: JsonObject, before: JsonObject, served: Ser
     ...about('embedded', validateEmbedded(object, schema, false, documentPlace, server)),
     ...(wereFine ? about('list', validateLists(object, schema, documentPlace)) : []),
   ]
-  return [...errors, ...ruleErrors(errors.filter(isOfStrategy), changed(object, before, schema), served, server)]
+  return [...errors, ...ruleErrors(errorsOfStrategy(errors, wrongType.length > 0), changed(object, before, schema), served, server)]
 }
 
 /** registry/customresource/status_strategy.go, ValidateUpdate: the status is held against its own schema. */
@@ -117,15 +117,19 @@ export function judgeStatus(object: JsonObject, before: JsonObject, served: Serv
         ]),
     ...(wereFine ? about('list', validateLists(object, schema, documentPlace)) : []),
   ]
-  return [...errors, ...ruleErrors(errors.filter(isOfStrategy), changed(object, before, schema), served, server)]
+  return [...errors, ...ruleErrors(errorsOfStrategy(errors, wrongType.length > 0), changed(object, before, schema), served, server)]
 }
 
 /**
- * A name that is missing is told by registry/rest/update.go, outside of the strategy, which looks at its own errors. What an
- * owner lacks is told by both.
+ * What the strategy knows when it looks for errors that hold rules back. Metadata is judged by registry/rest/update.go and by the strategy's
+ * validator; a missing name is told by the former only, and of an object of another kind the latter tells nothing but that
+ * (registry/customresource/validator.go, ValidateUpdate returns after ValidateTypeMeta).
  */
-function isOfStrategy({ topic, error }: Judged): boolean {
-  return topic !== 'metadata' || error.kind !== 'required' || serverPath(error.at) !== 'metadata.name'
+function errorsOfStrategy(errors: readonly Judged[], isOfOtherKind: boolean): readonly Judged[] {
+  return errors.filter(
+    ({ topic, error }) =>
+      topic !== 'metadata' || (!isOfOtherKind && !(error.kind === 'required' && serverPath(error.at) === 'metadata.name')),
+  )
 }
 
 const blocking: ReadonlySet<FieldErrorKind> = new Set(['unsupported', 'required', 'tooLong', 'tooMany', 'typeInvalid'])

@@ -10,7 +10,9 @@ export function indexOf(
   context: Context,
 ): { readonly values: Place; readonly keys: Place | undefined } | undefined {
   const signatures = owners.flatMap(owner => [...owner.members].filter(ts.isIndexSignatureDeclaration))
-  const usable = signatures.filter(one => keyOf(one)?.kind !== ts.SyntaxKind.SymbolKeyword)
+  const open = signatures.find(one => !hasValues(one))
+  if (open !== undefined) refuseOpen({ ...context, at: placeOfNode(open, context) })
+  const usable = signatures.filter(one => keyOf(one)?.kind !== ts.SyntaxKind.SymbolKeyword && hasValues(one))
   const signature = usable.find(one => keyOf(one)?.kind === ts.SyntaxKind.StringKeyword) ?? usable[0]
   if (signature === undefined) return undefined
   if (keyOf(signature)?.kind !== ts.SyntaxKind.StringKeyword && new Set(usable.map(one => one.type.getText())).size > 1)
@@ -19,6 +21,16 @@ export function indexOf(
   if (key !== undefined) reportKeys(key, context)
   const { checker } = context.session
   return { values: childPlace(signature.type, place, checker), keys: key === undefined ? undefined : childPlace(key, place, checker) }
+}
+
+/** Half-written source may have no type of values, whatever the declaration of the node says. */
+function hasValues(signature: { readonly type?: ts.TypeNode }): boolean {
+  return signature.type !== undefined
+}
+
+/** TypeScript's own words are "An index signature must have a type annotation" (TS1021). */
+function refuseOpen(context: Context): void {
+  refuse(context, 'type/any', 'has an index signature without a type of its values', 'write the type: [key: string]: string')
 }
 
 function keyOf(signature: ts.IndexSignatureDeclaration): ts.TypeNode | undefined {
