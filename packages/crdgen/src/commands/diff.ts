@@ -11,7 +11,7 @@ import { planGenerate } from '../generate/plan.ts'
 import { chooseVersion, readMinor, readRange } from '../kubernetes-version.ts'
 import { chooseFormat } from '../report/choose-format.ts'
 import { emitOptions } from '../report/emit-options.ts'
-import { emitReport } from '../report/emit-report.ts'
+import { emitReport, placeFile } from '../report/emit-report.ts'
 import type { Shell } from '../shell.ts'
 import { defineCommand, type ExitCode } from './command.ts'
 
@@ -31,6 +31,11 @@ const flags = {
     choices: ['new', 'all', 'off'],
     summary: 'fields that one served version has and another lacks (default: new ones)',
   },
+  'merge-base': {
+    type: 'string',
+    value: 'REF',
+    summary: 'compare with where this branch left REF; then the operands are paths (default: where the config writes CRDs)',
+  },
   outline: { type: 'boolean', summary: 'also print what changed, a line per field' },
   ...acceptFlags,
   expires: { type: 'string', value: 'DATE', summary: 'as --until, which is its name in every command' },
@@ -38,7 +43,7 @@ const flags = {
 } as const
 
 export default defineCommand({
-  operands: 'BEFORE AFTER',
+  operands: 'BEFORE AFTER | --merge-base REF [paths…]',
   summary: 'say what changed between two revisions, what it breaks and for whom',
   details: `
 BEFORE and AFTER are files, folders, globs, git:REF:PATH, or - for stdin. CRDs are matched by group and kind: each break comes with a
@@ -46,12 +51,15 @@ small object that was accepted before and is refused, pruned or changed now, and
 Other objects are taken as two rendered sets of one release: the upgrade is played through, step by step, with what Helm, KEDA's
 webhook, KEDA and the garbage collector do.
 
+With --merge-base main the base is found: the commit that this branch and main (or origin/main) have in common. What the paths hold in the
+working tree is compared with what they held there.
+
 A break that is meant is accepted by its fingerprint; the ledger (crdgen-accepted.yaml, or ledger of the config) keeps it with the
 reason. Acceptances that accept nothing, or not any more, are reported.`,
   flags,
   examples: [
     { line: 'crdgen diff git:main:config/crd config/crd', does: 'what this branch changes' },
-    { line: 'crdgen diff git:v1.4.0:crds crds --format markdown', does: 'as a comment for a pull request' },
+    { line: 'crdgen diff --merge-base main --format markdown', does: 'as a comment for a pull request' },
     {
       line: 'helm template . > new.yaml && crdgen diff --with helm=3 --with keda=2.16.0 old.yaml new.yaml',
       does: 'an upgrade, played through',
@@ -65,33 +73,55 @@ type DiffArgs = Args<typeof flags>
 
 async function run(args: DiffArgs, shell: Shell): Promise<ExitCode> {
   const { flags: given, files } = args
+  requireOperands(args)
+  const format = await chooseFormat(given.format ?? 'text')
+  const cacheFolder = openCacheFolder(shell.cwd, given['no-config'] !== true)
+  const loaded = await loadConfig(shell.cwd, given, cacheFolder)
+  const report = await compare(files, given, loaded, shell.cwd)
+  return emitReport(report, emitOptions(given, format, loaded.config), shell)
+}
+
+function requireOperands({ flags: given, files }: DiffArgs): void {
   const [before, after, extra] = files
-  if (before === undefined || after === undefined || extra !== undefined)
+  if (given['merge-base'] !== undefined) {
+    const other = files.find(one => one === stdin || one.startsWith('git:'))
+    if (other !== undefined) throw new CannotRun(`crdgen diff: --merge-base takes paths of the working tree, got ${other}`)
+  } else if (before === undefined || after === undefined || extra !== undefined)
     throw new CannotRun(
       `crdgen diff: expected BEFORE and AFTER, got ${files.length === 0 ? 'neither' : files.join(' ')} (see crdgen diff --help)`,
     )
   if ([before, after, given.live].filter(one => one === stdin).length > 1)
     throw new CannotRun('crdgen diff: stdin (-) can be read once; write one of them to a file')
-  const format = await chooseFormat(given.format ?? 'text')
-  const cacheFolder = openCacheFolder(shell.cwd, given['no-config'] !== true)
-  const loaded = await loadConfig(shell.cwd, given, cacheFolder)
-  const report = await compare(before, after, given, loaded, shell.cwd)
-  return emitReport(report, emitOptions(given, format, loaded.config), shell)
 }
 
-async function compare(before: string, after: string, given: DiffArgs['flags'], loaded: LoadedConfig, cwd: string) {
+/** The paths of --merge-base: those that are named, else where the project writes CRDs. */
+function pathsOf(files: readonly string[], { config, folder, file }: LoadedConfig, cwd: string): readonly string[] {
+  if (files.length > 0) return files
+  const output = typeof config.output === 'object' ? config.output.crds : (config.output ?? 'crds')
+  if (file === undefined || output === false)
+    throw new CannotRun('crdgen diff: name the paths to compare (crdgen diff --merge-base main config/crd), or set output in a config')
+  return [placeFile(cwd, output, folder)]
+}
+
+async function compare(files: readonly string[], given: DiffArgs['flags'], loaded: LoadedConfig, cwd: string) {
   const { config } = loaded
-  const [{ readSides }, { settle }, { readAcceptance }, { compareSets }, { pickDiffRules }, { openOwnPlaces }] = await Promise.all([
-    import('../diff/read-side.ts'),
-    import('../accept/settle.ts'),
-    import('../accept/read-acceptance.ts'),
-    import('../diff/run.ts'),
-    import('../diff/rule-settings.ts'),
-    import('../inputs/own-places.ts'),
-  ])
+  const [{ readBranch, readSides }, { settle }, { readAcceptance }, { compareSets }, { pickDiffRules }, { openOwnPlaces }] =
+    await Promise.all([
+      import('../diff/read-side.ts'),
+      import('../accept/settle.ts'),
+      import('../accept/read-acceptance.ts'),
+      import('../diff/run.ts'),
+      import('../diff/rule-settings.ts'),
+      import('../inputs/own-places.ts'),
+    ])
   const acceptance = readAcceptance('diff', given)
   const server = await readServer(given, loaded)
-  const sides = readSides({ before, after, live: given.live }, cwd)
+  const base = given['merge-base']
+  const [before = '', after = ''] = files
+  const sides =
+    base === undefined
+      ? readSides({ before, after, live: given.live }, cwd)
+      : readBranch({ base, paths: pathsOf(files, loaded, cwd), live: given.live }, cwd)
   const task: DiffTask = {
     ...sides,
     with: { ...config.with, ...readSoftware(given.with ?? [], 'diff') },

@@ -2,7 +2,8 @@ import { fstatSync } from 'node:fs'
 import { devNull } from 'node:os'
 import { CannotRun } from '../cannot-run.ts'
 import { stdin } from '../inputs/list-inputs.ts'
-import { type Inputs, requireText } from '../inputs/read-inputs.ts'
+import { findMergeBase, isInRevision } from '../inputs/git.ts'
+import { type Inputs, joinInputs, requireText } from '../inputs/read-inputs.ts'
 import { readOperand } from '../inputs/read-operand.ts'
 import { unfoldLists } from '../inputs/unfold-lists.ts'
 
@@ -28,6 +29,30 @@ export function readSides({ before, after, live }: Operands, cwd: string) {
   const sides = { before: read(before), after: read(after), live: live === undefined ? undefined : read(live) }
   if ([sides.before, sides.after].every(({ documents, problems }) => documents.length + problems.length === 0))
     throw new CannotRun(`crdgen diff: neither ${before} nor ${after} has an object, so nothing was compared`)
+  return sides
+}
+
+/** What is compared with the commit that this branch started from. */
+interface BranchOperands {
+  /** The branch that it started from, or any revision of it. */
+  readonly base: string
+  /** Files, folders and globs of the working tree. */
+  readonly paths: readonly string[]
+  readonly live: string | undefined
+}
+
+/** Reads the paths as they are and as they were where this branch started. A path that was not there yet had nothing in it. */
+export function readBranch({ base, paths, live }: BranchOperands, cwd: string) {
+  // Twelve digits name a commit in any repository, and read better than forty.
+  const ref = findMergeBase(cwd, base, 'diff').slice(0, 12)
+  const old = paths.filter(path => isInRevision(cwd, { ref, path }, 'diff')).map(path => readSide(cwd, `git:${ref}:${path}`))
+  const sides = {
+    before: joinInputs(old),
+    after: requireText(joinInputs(paths.map(path => readSide(cwd, path))), paths, 'diff'),
+    live: live === undefined ? undefined : readSide(cwd, live),
+  }
+  if ([sides.before, sides.after].every(({ documents, problems }) => documents.length + problems.length === 0))
+    throw new CannotRun(`crdgen diff: there is no object in ${paths.join(', ')}, now or at ${ref}, so nothing was compared`)
   return sides
 }
 

@@ -41,6 +41,36 @@ export function readRevision(cwd: string, place: GitPlace, command: string): rea
   return wanted.map(entry => ({ path: entry.path, text: ask(['cat-file', 'blob', entry.object], `can't read ${entry.path} of ${ref}`) }))
 }
 
+/** The folder of a file of another revision that has no such file is as good as empty: what is there now is new. */
+export function isInRevision(cwd: string, { ref, path }: GitPlace, command: string): boolean {
+  const ask: Ask = (args, otherwise) => git({ cwd, command }, args, otherwise)
+  const below = isGlob(path) ? globFolder(path) : path
+  return ask(['ls-tree', '-r', '-z', findCommit(ask, ref), '--', below], `can't list ${path} of ${ref}`) !== ''
+}
+
+/**
+ * Finds the commit that this branch and `ref` have in common. A branch that only the remote has counts as well (`origin/main` for `main`), as
+ * clones of CI have no others. Throws CannotRun where there is none.
+ */
+export function findMergeBase(cwd: string, ref: string, command: string): string {
+  const ask: Ask = (args, otherwise) => git({ cwd, command }, args, otherwise)
+  if (ref === '' || ref.startsWith('-')) throw new CannotRun(`crdgen ${command}: --merge-base ${ref}: not a revision`)
+  const commit = [ref, `origin/${ref}`].map(name => tryCommit(ask, name)).find(found => found !== undefined) ?? findCommit(ask, ref)
+  const isShallow = ask(['rev-parse', '--is-shallow-repository'], 'no repository').trim() === 'true'
+  const hint = isShallow
+    ? '; this clone is shallow: fetch the history first (git fetch --unshallow, actions/checkout with fetch-depth: 0)'
+    : ''
+  return ask(['merge-base', commit, 'HEAD'], `${ref} and this branch have no commit in common${hint}`).trim()
+}
+
+function tryCommit(ask: Ask, name: string): string | undefined {
+  try {
+    return ask(['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`], '').trim()
+  } catch {
+    return undefined
+  }
+}
+
 type Ask = (args: readonly string[], otherwise: string) => string
 
 function findCommit(ask: Ask, ref: string): string {

@@ -10,16 +10,46 @@ describe('markdown', () => {
     const many = Array.from({ length: 1500 }, (_, index): Finding => ({
       ...typo,
       severity: index < 3 ? 'error' : 'note',
-      path: `spec.a${index}`,
+      path: `spec.ä€${index}`,
     }))
     const lines = Array.from({ length: 5000 }, (_, index) => ({ text: `line ${index}` }))
     const text = render({ ...report(...many), lines: [...lines, { text: 'release: major' }] }, context)
-    expect(text.length).toBeLessThan(65_536)
+    expect(Buffer.byteLength(text)).toBeLessThan(65_536)
     const shown = text.split('\n').filter(line => line.startsWith('| `operator')).length
     expect(text).toContain('### 3 errors\n\n| where')
     expect(text).toContain('### 1497 notes')
     expect(text).toContain(`${1500 - shown} findings more than a comment can hold`)
     expect(text).toMatch(/… \d+ lines more\nrelease: major\n/)
+  })
+
+  const removed: Finding = {
+    rule: 'breaking/enum-value-removed',
+    severity: 'error',
+    subject: 'example.com/v1 Backup',
+    path: 'spec.mode',
+    message: 'no longer accepts "snapshot"',
+    data: { affects: 'writers', proof: { object: { spec: { mode: 'snapshot' } }, now: 'refused' } },
+  }
+  const verdict = { release: 'major', reasons: [] } as const
+
+  test.each([
+    [
+      [removed],
+      '**Breaks those who write example.com/v1 Backup**: `spec.mode` no longer accepts "snapshot"; proof: `{"spec":{"mode":"snapshot"}} was accepted, is refused now`',
+    ],
+    [
+      [removed, { ...removed, subject: 'example.com/v1 Cache', data: { affects: 'readers' } }],
+      '**Breaks those who write example.com/v1 Backup and 1 more**: `spec.mode` no longer accepts "snapshot"; proof: `{"spec":{"mode":"snapshot"}} was accepted, is refused now`, and 1 break more',
+    ],
+    [[{ ...removed, severity: 'note' }], '**Breaks nobody (major release)**'],
+    [
+      [{ ...removed, message: 'x'.repeat(10), data: { proof: { object: { spec: 'ä'.repeat(90_000) }, now: 'refused' } } }],
+      /^\*\*Breaks .{0,2500}$/,
+    ],
+  ] as const)('says first whether and for whom it breaks, with the proof', (found, line) => {
+    const text = render({ ...report(...(found as readonly Finding[])), verdict }, context)
+    expect(text.split('\n')[0]).toEqual(typeof line === 'string' ? line : expect.stringMatching(line))
+    expect(text.endsWith('<!-- crdgen diff -->\n')).toBe(true)
   })
 
   test('has a table per severity and the outcome', () => {

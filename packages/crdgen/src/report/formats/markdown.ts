@@ -1,4 +1,5 @@
 import type { Diagnostic, Severity } from '@crdgen/core'
+import { headline } from '../break-headline.ts'
 import { count } from '../count.ts'
 import { countPlaces, describeGate, describeLife, foldCoverage } from '../coverage/fold-coverage.ts'
 import { evidenceFor } from '../evidence.ts'
@@ -14,21 +15,46 @@ const titles: readonly (readonly [severity: Severity, noun: string])[] = [
 /** For pull request comments and job summaries: the outcome, then a table per severity. */
 const markdown: Format = {
   summary: 'Markdown, for comments and job summaries',
-  render({ diagnostics, lines, summary, coverage = [] }, context) {
-    const head = [...(summary === '' ? [] : [escape(summary)]), ...drawMatrices(coverage)]
-    const outcome = lines.length === 0 ? [] : [drawBlock(shorten(lines.map(({ text }) => withoutControls(text))).join('\n'))]
-    const room = longest - [...head, ...outcome].join('\n\n').length
+  render(report, context) {
+    const { diagnostics, lines, summary, coverage = [] } = report
+    const first = drawHeadline(report)
+    const head = [...first, ...(summary === '' ? [] : [escape(summary)]), ...drawMatrices(coverage)]
+    const block = lines.length === 0 ? [] : [drawBlock(shorten(lines.map(({ text }) => withoutControls(text))).join('\n'))]
+    const outcome = first.length === 0 ? block : [...block, marker]
+    const room = longest - sizeOf([...head, ...outcome].join('\n\n'))
     return `${[...head, ...drawTables(diagnostics, context, room), ...outcome].join('\n\n')}\n`
   },
 }
 
-/** A comment of GitHub's takes 65,536 characters, and none of a longer one. */
+/** A comment of GitHub's takes 65,536 bytes, and none of a longer one. */
 const longest = 65_000
+
+/** Nobody sees it; by it, the comment of a pull request is found again and updated. */
+const marker = '<!-- crdgen diff -->'
+
+/** More of an object than this does not fit on a line that people read. */
+const longestProof = 2000
+
+function sizeOf(text: string): number {
+  return Buffer.byteLength(text)
+}
+
+/** The first line of a comparison: whether it breaks, for whom, and the proof. */
+function drawHeadline(report: Report): readonly string[] {
+  const found = headline(report)
+  if (found === undefined) return []
+  const { verdict, finding, proof, more } = found
+  if (finding === undefined) return [`**${escape(verdict)}**`]
+  const { path, message } = finding
+  const words = `${path === '' ? '' : `${code(path)} `}${escape(message.split('\n')[0] ?? '')}`
+  const shown = proof === undefined ? '' : `; proof: ${code(proof.length > longestProof ? `${proof.slice(0, longestProof)}…` : proof)}`
+  return [`**${escape(verdict)}**: ${words}${shown}${more === 0 ? '' : `, and ${count(more, 'break')} more`}`]
+}
 
 /** Of an outcome that takes half of a comment, the first lines and the last one, which sums up. */
 function shorten(lines: readonly string[]): readonly string[] {
   let left = longest / 2
-  const first = lines.slice(0, -1).filter(line => (left -= line.length + 1) > 0)
+  const first = lines.slice(0, -1).filter(line => (left -= sizeOf(line) + 1) > 0)
   const hidden = lines.length - 1 - first.length
   return hidden === 0 ? lines : [...first, `… ${count(hidden, 'line')} more`, ...lines.slice(-1)]
 }
@@ -40,7 +66,7 @@ function drawTables(diagnostics: readonly Diagnostic[], context: ReportContext, 
   const tables = titles.flatMap(([severity, noun]) => {
     const found = diagnostics.filter(one => one.severity === severity)
     const rows = found.map(one => drawRow(one, context))
-    const fitting = rows.filter(row => (left -= row.length + 1) > 0)
+    const fitting = rows.filter(row => (left -= sizeOf(row) + 1) > 0)
     hidden += rows.length - fitting.length
     return found.length === 0 ? [] : [drawTable(`### ${count(found.length, noun)}`, fitting)]
   })
