@@ -43,12 +43,12 @@ function escaped(text) {
 
 /** @param {string} text */
 export function warn(text) {
-  console.log(`::warning title=crdgen::${escaped(text)}`)
+  process.stdout.write(`::warning title=crdgen::${escaped(text)}\n`)
 }
 
 /** @param {string} text @returns {never} */
 export function stop(text) {
-  console.log(`::error title=crdgen::${escaped(text)}`)
+  process.stdout.write(`::error title=crdgen::${escaped(text)}\n`)
   process.exit(2)
 }
 

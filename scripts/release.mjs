@@ -15,6 +15,9 @@ const real = process.argv.includes('--yes')
 const here = process.cwd()
 if (capture('git', ['status', '--porcelain'], here) !== '') stop('commit first: a release is made of what is committed')
 
+/** A dry run makes the one that it can start. */
+const executables = real ? ['linux-x64', 'linux-arm64', 'macos-x64', 'macos-arm64', 'windows-x64', 'windows-arm64'] : ['linux-x64']
+
 const folder = real ? here : copyOfRepository()
 try {
   const [changes, before] = [changesets(), versions()]
@@ -22,6 +25,8 @@ try {
   run('npx', ['-y', 'pnpm@12', 'changeset', 'version'])
   run(process.execPath, ['scripts/build.mjs'])
   run(process.execPath, ['scripts/pack-test.mjs'])
+  run(process.execPath, ['scripts/executable.mjs', '--out', 'dist', ...executables])
+  run('npx', ['vitest', 'run', 'test/cli/transcripts.test.ts'], { CRDGEN_EXECUTABLE: join(folder, 'dist/crdgen-linux-x64') })
   run('npx', ['-y', 'pnpm@12', 'publish', '-r', '--no-git-checks', '--access', 'public', ...(real ? [] : ['--dry-run'])])
   console.log(`\n${changes.length} changesets`)
   for (const [name, version] of Object.entries(versions())) console.log(`${name}  ${before[name]} → ${version}`)
@@ -51,10 +56,10 @@ function changesets() {
   return readdirSync(join(folder, '.changeset')).filter(name => name.endsWith('.md') && name !== 'README.md')
 }
 
-/** @param {string} file @param {readonly string[]} args */
-function run(file, args) {
+/** @param {string} file @param {readonly string[]} args @param {Readonly<Record<string, string>>} [env] */
+function run(file, args, env = {}) {
   console.log(`\n$ ${[file === process.execPath ? 'node' : file, ...args].join(' ')}`)
-  const { status } = spawnSync(file, args, { cwd: folder, stdio: 'inherit' })
+  const { status } = spawnSync(file, args, { cwd: folder, stdio: 'inherit', env: { ...process.env, ...env } })
   if (status !== 0) stop(`${args[0]} failed`)
 }
 
