@@ -3,7 +3,7 @@ import { readExported } from '../../roots/read-exported.ts'
 import { caseFiles } from '../../testing/case-files.ts'
 import { runCase } from '../../testing/reader-case.ts'
 import { openFiles } from '../open.ts'
-import { deeperLibrary } from './library.ts'
+import { deeperLibrary } from './deeper-library.ts'
 
 /** Every so many cases are read beside the whole library: all of them take half a minute. */
 const step = process.env['CRDGEN_LIBRARY'] === 'all' ? 1 : 12

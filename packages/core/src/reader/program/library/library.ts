@@ -1,5 +1,5 @@
-import { libraryTexts, ts } from '../typescript.js'
-import { commonInterfaces, commonMembers, libraryFiles, libraryNames, openInterfaces } from './names.gen.ts'
+import { libraryTexts } from '../typescript.js'
+import { commonMembers, libraryFiles, libraryNames } from './names.gen.ts'
 import { supplement } from './supplement.ts'
 
 /**
@@ -10,8 +10,8 @@ import { supplement } from './supplement.ts'
 export type LibraryDepth = 'names' | 'common' | 'whole'
 
 const folder = '/@crdgen/lib/'
-const namesFile = `${folder}names.d.ts`
-const commonFile = `${folder}common.d.ts`
+export const namesFile = `${folder}names.d.ts`
+export const commonFile = `${folder}common.d.ts`
 const supplementFile = `${folder}supplement.d.ts`
 
 /** The files of a library, which every program opens first. */
@@ -32,36 +32,8 @@ export function libraryText(fileName: string): string | undefined {
   return fileName === supplementFile ? supplement : libraryTexts().get(fileName.slice(folder.length))
 }
 
-/** How much a program should have had of the library, as the compiler has asked for members of types that have none in it. */
-export function deeperLibrary(program: ts.Program): LibraryDepth | undefined {
-  const source = program.getSourceFile(namesFile)
-  if (source === undefined) return undefined
-  const checker = program.getTypeChecker()
-  const hasCommon = program.getSourceFile(commonFile) !== undefined
-  const asked = interfacesIn(source.statements)
-    .filter(({ name }) => !openInterfaces.has(name.text) && !(hasCommon && commonInterfaces.has(name.text)))
-    .filter(one => isOpened(one, checker))
-  if (asked.length === 0) return undefined
-  return asked.every(({ name }) => commonInterfaces.has(name.text)) ? 'common' : 'whole'
-}
-
 /** Whether a global type belongs to browsers (and, most of them, to Node.js): no program has those. */
 export function isOfPlatform(name: string): boolean {
   const text = libraryTexts().get('lib.dom.d.ts') ?? ''
   return /^\w+$/.test(name) && new RegExp(`\\b(?:interface|declare var) ${name}\\b`).test(text)
-}
-
-function interfacesIn(statements: readonly ts.Statement[]): readonly ts.InterfaceDeclaration[] {
-  return statements.flatMap(statement => {
-    if (ts.isInterfaceDeclaration(statement)) return [statement]
-    const body = ts.isModuleDeclaration(statement) ? statement.body : undefined
-    return body !== undefined && ts.isModuleBlock(body) ? interfacesIn(body.statements) : []
-  })
-}
-
-/** The checker lists what an interface declares when it is first asked for a member. */
-function isOpened({ name }: ts.InterfaceDeclaration, checker: ts.TypeChecker): boolean {
-  const symbol = checker.getSymbolAtLocation(name)
-  const type = symbol === undefined ? undefined : checker.getDeclaredTypeOfSymbol(symbol)
-  return type !== undefined && 'declaredProperties' in type && type.declaredProperties !== undefined
 }
