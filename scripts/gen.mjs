@@ -22,7 +22,7 @@ const registries = [
 /** Engines of checker; each owns the packs of rules in its folder `rules`. */
 const engines = ['crd', 'manifests', 'diff', 'transition'].map(engine => `packages/checker/src/${engine}/rules`)
 /** A folder with a file that imports the type of the engine's rules is a pack. */
-const sign = "from '../../rule.ts'"
+const signs = ["from '../../rule.ts'", "from './convention/define.ts'"]
 const ruleNames = 'packages/checker/src/settings/rule-names.gen.ts'
 
 const check = process.argv.includes('--check')
@@ -78,7 +78,11 @@ function updatePacks(root) {
 /** @param {string} root */
 function packsIn(root) {
   return readdirSync(root, { withFileTypes: true })
-    .filter(entry => entry.isDirectory() && featureFiles(join(root, entry.name)).some(file => says(join(root, entry.name, file), sign)))
+    .filter(
+      entry =>
+        entry.isDirectory() &&
+        featureFiles(join(root, entry.name)).some(file => signs.some(sign => says(join(root, entry.name, file), sign))),
+    )
     .map(({ name }) => name)
     .sort()
 }

@@ -10,7 +10,7 @@ import { readManifest, unpackLists } from './documents/manifest.ts'
 import type { Placed } from './documents/manifest.ts'
 import { createManifestSet } from './documents/manifest-set.ts'
 import { describeOldCrd, describeUnknown } from './documents/unknown-documents.ts'
-import type { ApplyMode } from './settings/options.ts'
+import { type ApplyMode, type CheckProfile, profiles } from './settings/options.ts'
 import { readDocument } from './documents/read-document.ts'
 import { requirePacks } from './settings/pack-names.ts'
 import { readPins } from './settings/pins.ts'
@@ -23,7 +23,8 @@ import type { CheckInput } from './check-input.ts'
 import type { DocumentFinding } from './findings/finding.ts'
 
 /** What `check` says of its rules: what they find, why it matters, and for some what they rest on and an example. */
-export type CheckRule = Pick<CrdRule, 'summary' | 'why'> & Partial<Pick<ManifestRule, 'facts' | 'example' | 'software'>>
+export type CheckRule = Pick<CrdRule, 'summary' | 'why' | 'profile' | 'convention'> &
+  Partial<Pick<ManifestRule, 'facts' | 'example' | 'software'>>
 
 /** The rules that `check` knows. */
 export const checkRules: Readonly<Record<string, CheckRule>> = Object.fromEntries([...crdRules, ...manifestRules])
@@ -47,6 +48,7 @@ export function checkEach(input: CheckInput): readonly DocumentFinding[] {
   requireMode(mode)
   requirePacks(options.packs)
   requireRules(options.rules)
+  requireProfile(options.profile)
   const targets = kubernetes === undefined ? [] : readVersions(kubernetes)
   const oldest = server === undefined ? undefined : readVersions(server)[0]
   const read = [documents].flat().map((document: unknown, at) => ({ at, ...readDocument(document) }))
@@ -75,6 +77,12 @@ function requireMode(mode: ApplyMode): void {
   const near = suggest(String(mode), fieldValidations)
   const hint = near === undefined ? '' : `; did you mean ${near}?`
   throw new RangeError(`mode is ${others.toReversed().join(', ')} or ${last}, got ${String(mode)}${hint}`)
+}
+
+function requireProfile(profile: CheckProfile | undefined): void {
+  if (profile === undefined || profiles.includes(profile)) return
+  const near = suggest(String(profile), profiles)
+  throw new RangeError(`profile is ${profiles.join(' or ')}, got ${String(profile)}${near === undefined ? '' : `; did you mean ${near}?`}`)
 }
 
 function place(objects: readonly unknown[], document: number): readonly Placed[] {

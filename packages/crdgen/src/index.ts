@@ -79,6 +79,7 @@ export type {
   ApplyMode,
   CheckInput,
   CheckOptions,
+  CheckProfile,
   CoverageCell,
   CoverageMatrix,
   CoverageRow,

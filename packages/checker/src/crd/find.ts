@@ -3,6 +3,7 @@ import type { CrdDocument } from '../documents/crd-document.ts'
 import type { DocumentFinding } from '../findings/finding.ts'
 import type { Ignorer } from '../findings/ignore.ts'
 import { isPackOn } from '../settings/pack-names.ts'
+import type { SharedOptions } from '../settings/options.ts'
 import type { Pins } from '../settings/pins.ts'
 import { rememberDifferences } from './context.ts'
 import { report } from './report.ts'
@@ -14,6 +15,13 @@ export const crdRules: readonly (readonly [name: string, rule: CrdRule])[] = Obj
   Object.entries(rules).map(([name, rule]) => [`${pack}/${name}`, rule] as const),
 )
 
+/** A rule of a profile runs with that profile, with one that holds it, and when a severity is set for it. */
+function isAsked(name: string, { profile }: CrdRule, options: SharedOptions): boolean {
+  if (profile === undefined || options.profile === profile || options.profile === 'api-conventions-all') return true
+  const setting = options.rules?.[name]
+  return (typeof setting === 'string' ? setting : setting?.severity) !== undefined
+}
+
 type Given = Pick<CrdContext, 'all' | 'targets' | 'server' | 'options' | 'mode'> & { readonly document: CrdDocument }
 
 /** Runs the rules of all packs that are not turned off over one CRD. */
@@ -22,6 +30,6 @@ export function findInCrd(given: Given, pins: Pins, ignorer: Ignorer): readonly 
   const embeds = findEmbeds(document.crd, pins)
   const context: CrdContext = { ...given, embeds, isSilenced: pins.isSilenced, differences: rememberDifferences() }
   return crdRules
-    .filter(([name]) => isPackOn(name, options.packs))
+    .filter(([name, rule]) => isPackOn(name, options.packs) && isAsked(name, rule, options))
     .flatMap(([name, rule]) => rule.find(context).flatMap(group => report(document, name, group, ignorer)))
 }

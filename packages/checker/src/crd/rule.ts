@@ -1,6 +1,6 @@
 import type { Difference, FoundEmbed, Severity } from '@crdgen/core'
 import type { CrdDocument } from '../documents/crd-document.ts'
-import type { ApplyMode, SharedOptions } from '../settings/options.ts'
+import type { ApplyMode, CheckProfile, SharedOptions } from '../settings/options.ts'
 import type { RulePlace } from '../findings/finding.ts'
 import type { RuleExample } from '../findings/rule-example.ts'
 
@@ -56,5 +56,9 @@ export interface CrdRule {
   /** What the rule rests on: the source file and version, the issue. One sentence each. */
   readonly facts?: readonly string[]
   readonly example?: RuleExample
+  /** The profile that turns the rule on, or a severity in the options; rules without one are always on. */
+  readonly profile?: CheckProfile
+  /** Of a convention: who says so, how many of 100 real CRDs break it, and what to do. */
+  readonly convention?: { readonly source: string; readonly share: number; readonly fix: string }
   find(context: CrdContext): readonly Group[]
 }

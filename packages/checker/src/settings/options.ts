@@ -14,6 +14,11 @@ export type RuleSetting =
 /** How objects are sent to the API server: what becomes of a field that it doesn't know. kubectl says `strict`. */
 export type ApplyMode = FieldValidation
 
+/** Conventions of the Kubernetes API that `check` compares CRDs with: those that are facts, or opinions too. */
+export type CheckProfile = (typeof profiles)[number]
+
+export const profiles = ['api-conventions', 'api-conventions-all'] as const
+
 /** What every rule of `check` may read of the options. */
 export interface SharedOptions {
   /** In which order the documents reach the cluster, where a webhook sees what came before. Default: unknown. */
@@ -30,6 +35,11 @@ export interface SharedOptions {
   readonly rules?: Readonly<Record<string, RuleSetting>>
   /** false turns a pack of rules off: `{ keda: false }`. */
   readonly packs?: Readonly<Record<string, boolean>>
+  /**
+   * Also compare CRDs with conventions of the Kubernetes API: `api-conventions` has those that break clients (conditions, status, lists),
+   * `api-conventions-all` opinions too. A single one is turned on by a severity in `rules`. Default: none.
+   */
+  readonly profile?: CheckProfile | undefined
   /** The CRDs were written by this tool from types: findings then say what to change there. */
   readonly generated?: boolean
 }

@@ -35,6 +35,11 @@ const flags = {
     summary: 'how manifests are sent to the API server (default strict, as kubectl apply does)',
   },
   live: { type: 'string', value: 'FILE', summary: 'objects as the cluster has them (kubectl get … -o yaml)' },
+  profile: {
+    type: 'string',
+    choices: ['api-conventions', 'api-conventions-all'],
+    summary: 'also compare CRDs with conventions of the Kubernetes API: those that break clients, or opinions too',
+  },
   'no-alpha': { type: 'boolean', summary: 'leave out fields behind a feature gate that is off by default' },
   ...acceptFlags,
   ...baselineFlags,
@@ -63,6 +68,7 @@ A finding that is meant is left out by a comment above its line, # crdgen-ignore
     { line: 'crdgen check deploy/crds', does: 'against the newest Kubernetes' },
     { line: 'crdgen check --kubernetes 1.32..1.36 deploy/crds', does: 'version by version, with a table' },
     { line: 'crdgen check --kubernetes 1.28..1.36 --format html --output-file coverage.html deploy/crds', does: 'as a page to share' },
+    { line: 'crdgen check --profile api-conventions deploy/crds', does: 'conventions of the Kubernetes API, too' },
     { line: 'helm template . | crdgen check --with keda=2.16.0 -', does: 'a rendered release: CRDs, autoscalers, workloads' },
     { line: 'kustomize build config | crdgen check --fail-on warning -', does: 'in CI: exit 1 when users would lose fields' },
     {
@@ -108,6 +114,7 @@ async function check({ flags: given, files }: CheckArgs, loaded: LoadedConfig, s
       ...config.check,
       alpha: given['no-alpha'] !== true,
       subsets: given.subsets === true,
+      ...(given.profile === undefined ? {} : { profile: given.profile }),
       ...(config.embeds === undefined ? {} : { embeds: config.embeds }),
       ...(config.rules === undefined ? {} : { rules: await pickRules(config.rules) }),
     },

@@ -88,6 +88,7 @@ const keys: Readonly<Record<keyof Config, Shape>> = {
   with: recordOf(text),
   check: objectOf({
     packs: recordOf(truth),
+    profile: oneOf('api-conventions', 'api-conventions-all'),
     applyOrder: text,
     azurePipelinesPoolsWithAgents: listOf(text),
   } satisfies Readonly<Record<keyof ManifestOptions, Shape>>),

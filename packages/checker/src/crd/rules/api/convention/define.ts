@@ -1,0 +1,101 @@
+import { formatPath } from '@crdgen/core'
+import type { RulePlace } from '../../../../findings/finding.ts'
+import { morePlaces } from '../../../../findings/more-places.ts'
+import type { RuleExample } from '../../../../findings/rule-example.ts'
+import type { CrdContext, CrdRule, Group } from '../../../rule.ts'
+import { type Field, fieldsOf } from './fields.ts'
+
+/** What of a convention is not the same for all. */
+interface Convention {
+  readonly summary: string
+  readonly why: string
+  /** Who says so: a linter, with the name that it has there, or a section of Kubernetes' API conventions. */
+  readonly source: string
+  /** How many of 100 real CRDs break it; measured by test/conventions. */
+  readonly share: number
+  /** What to do about it. */
+  readonly fix: string
+  /** The schema of spec, as YAML on one line, and the same, fixed. */
+  readonly example: { readonly wrong: string; readonly right: string }
+  /** It is a matter of taste, or of what the type is for: only `api-conventions-all` turns it on. */
+  readonly isOpinion?: true
+}
+
+/** What is noticed about a field: a clause that follows its path. Findings with the same words are one. */
+export interface Noticed {
+  readonly message: string
+  readonly data?: Readonly<Record<string, unknown>>
+  /** Instead of the convention's own fix. */
+  readonly help?: string
+}
+
+/** A convention about the fields of a kind, those of native structs left out. */
+export function fieldConvention(convention: Convention, notice: (field: Field) => Noticed | undefined): CrdRule {
+  return defineConvention(convention, context =>
+    fieldsOf(context).flatMap(field => {
+      const noticed = notice(field)
+      return noticed === undefined ? [] : [{ place: { version: field.version, path: formatPath(field.path) }, noticed }]
+    }),
+  )
+}
+
+interface Found {
+  readonly place: RulePlace
+  readonly noticed: Noticed
+}
+
+/** A convention about anything in a CRD. */
+export function defineConvention(convention: Convention, find: (context: CrdContext) => readonly Found[]): CrdRule {
+  const { summary, why, source, share, fix, example, isOpinion } = convention
+  return {
+    summary,
+    why,
+    facts: [source, `${share} of 100 real CRDs break it.`, `Fix: ${fix}`],
+    example: exampleOf(example),
+    profile: isOpinion === true ? 'api-conventions-all' : 'api-conventions',
+    convention: { source, share, fix },
+    find: context => groupsOf(find(context), fix),
+  }
+}
+
+function groupsOf(found: readonly Found[], fix: string): readonly Group[] {
+  const groups = new Map<string, { noticed: Noticed; places: RulePlace[] }>()
+  for (const { place, noticed } of found) {
+    const known = groups.get(noticed.message) ?? { noticed, places: [] }
+    groups.set(noticed.message, known)
+    known.places.push(place)
+  }
+  return [...groups.values()].map(({ noticed, places }) => ({
+    severity: 'warning',
+    places,
+    message: many => `${noticed.message}${morePlaces(many)}`,
+    help: noticed.help ?? fix,
+    data: noticed.data ?? {},
+  }))
+}
+
+/** The example is about spec, or with `status:` about the whole schema. */
+function exampleOf({ wrong, right }: Convention['example']): RuleExample {
+  return { wrong: crdOf(wrong), right: crdOf(right) }
+}
+
+function crdOf(text: string): string {
+  const [schema = '', subresources = ''] = text.split('\n')
+  const properties = schema.startsWith('status:')
+    ? schema
+    : `spec: {type: object, description: spec is what is wanted., properties: {${schema}}}`
+  return `
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: caches.example.com}
+spec:
+  group: example.com
+  names: {kind: Cache, plural: caches}
+  scope: Namespaced
+  versions:
+    - name: v1
+      served: true
+      storage: true
+      ${subresources}
+      schema: {openAPIV3Schema: {type: object, properties: {${properties}}}}`.replace(/\n {6}\n/, '\n')
+}

@@ -1,0 +1,77 @@
+import { formatPath, type PathSegment, type Schema } from '@crdgen/core'
+import { walkSchema } from '../../../../documents/walk-schema.ts'
+import type { CrdContext } from '../../../rule.ts'
+
+/** A field that the author of a kind declares, or the items or values of one. */
+export interface Field {
+  readonly version: string
+  readonly path: readonly PathSegment[]
+  /** Undefined for items of a list and values of a map. */
+  readonly name: string | undefined
+  readonly schema: Schema
+  /** What the field is one of. */
+  readonly parent: Schema
+  readonly isRequired: boolean
+  /** It is a list of native structs. */
+  readonly holdsNatives: boolean
+}
+
+const known = new WeakMap<CrdContext, readonly Field[]>()
+
+/** The fields of all versions. What every object has is Kubernetes' own, and so are native structs and embedded objects. */
+export function fieldsOf(context: CrdContext): readonly Field[] {
+  const found = known.get(context) ?? listFields(context)
+  known.set(context, found)
+  return found
+}
+
+const given: ReadonlySet<unknown> = new Set(['apiVersion', 'kind', 'metadata'])
+
+function listFields(context: CrdContext): readonly Field[] {
+  const natives = new Set(context.embeds.map(({ version, path }) => `${version}:${formatPath(path)}`))
+  return context.document.versions.flatMap(({ name: version, schema: root }) => {
+    const skipped: string[] = []
+    return [...walkSchema(root)].flatMap(({ path, schema, parent }) => {
+      if (parent === undefined || given.has(path[0])) return []
+      const text = formatPath(path)
+      if (skipped.some(one => text.startsWith(one))) return []
+      const last = path.at(-1)
+      const isNative = natives.has(`${version}:${text}`)
+      // A list or map of native structs is the author's, what it holds is not.
+      if (isNative || context.isSilenced(text)) skipped.push(`${text}.`, `${text}[`)
+      const name = typeof last === 'string' && parent.properties?.[last] === schema ? last : undefined
+      if (isNative && name === undefined) return []
+      return [
+        {
+          version,
+          path,
+          name,
+          schema: isNative ? nativeField(schema) : schema,
+          parent,
+          isRequired: name !== undefined && parent.required?.includes(name) === true,
+          holdsNatives: natives.has(`${version}:${text}[]`),
+        },
+      ]
+    })
+  })
+}
+
+/** Of a field that is a native struct only its name and description are the author's. */
+function nativeField({ type, description }: Schema): Schema {
+  return {
+    ...(type === undefined ? {} : { type: 'object' }),
+    ...(description === undefined ? {} : { description }),
+    'x-kubernetes-preserve-unknown-fields': true,
+  }
+}
+
+/** Of a schema, whether it is a list of objects, and their schema. */
+export function itemsOf({ type, items }: Schema): Schema | undefined {
+  return type === 'array' && items?.type === 'object' ? items : undefined
+}
+
+/** Whether a list has objects that each must have a name. */
+export function isNamedList(schema: Schema): boolean {
+  const items = itemsOf(schema)
+  return items?.required?.includes('name') === true && items.properties?.['name']?.type === 'string'
+}

@@ -1,0 +1,28 @@
+import { fieldConvention } from './convention/define.ts'
+
+export default fieldConvention(
+  {
+    summary: 'Enum values that are not CamelCase',
+    why: 'Values that are words of the API are CamelCase with an upper-case first letter, as everywhere in Kubernetes. Values of another system (protocols, sizes, log levels) may keep their spelling.',
+    source: 'OpenShift API conventions: enumerated values are PascalCase; Kubernetes API conventions, "Constants".',
+    share: 27,
+    fix: 'Name the values in CamelCase; in a version that is served, add the new values beside the old ones.',
+    example: { wrong: 'mode: {type: string, enum: [full, in-place]}', right: 'mode: {type: string, enum: [Full, InPlace]}' },
+    isOpinion: true,
+  },
+  ({ schema }) => {
+    const wrong = (schema.type === 'string' ? (schema.enum ?? []) : []).filter(
+      one => typeof one === 'string' && /^[A-Za-z][\w-]*$/.test(one) && !/^[A-Z][A-Za-z0-9]*$/.test(one),
+    )
+    const shown = wrong
+      .slice(0, 3)
+      .map(one => JSON.stringify(one))
+      .join(', ')
+    return wrong.length === 0
+      ? undefined
+      : {
+          message: `has enum values that are not CamelCase: ${shown}${wrong.length > 3 ? ` and ${wrong.length - 3} more` : ''}`,
+          data: { values: wrong },
+        }
+  },
+)

@@ -1,0 +1,27 @@
+import { fieldConvention } from './convention/define.ts'
+import { itemsOf } from './convention/fields.ts'
+
+export default fieldConvention(
+  {
+    summary: 'A list of objects that require nothing',
+    why: 'An item may then be empty, and two items cannot be told apart: most likely a field was forgotten.',
+    source: 'kube-api-linter: ArrayOfStruct.',
+    share: 34,
+    fix: 'Require at least one field of the items, or say with a validation rule that one of several is set.',
+    example: {
+      wrong: 'rules: {type: array, items: {type: object, properties: {host: {type: string}}}}',
+      right:
+        'rules: {type: array, x-kubernetes-list-type: atomic, items: {type: object, required: [host], properties: {host: {type: string}}}}',
+    },
+    isOpinion: true,
+  },
+  ({ schema, holdsNatives }) => {
+    const items = holdsNatives ? undefined : itemsOf(schema)
+    if (items?.properties === undefined || Object.keys(items.properties).length === 0 || (items.required ?? []).length > 0) return undefined
+    // Junctors and rules may ask for fields, too.
+    const says = [items.oneOf, items.anyOf, items.allOf, items.not, items.minProperties, items['x-kubernetes-validations']].some(
+      one => one !== undefined,
+    )
+    return says ? undefined : { message: 'is a list of objects that require nothing' }
+  },
+)

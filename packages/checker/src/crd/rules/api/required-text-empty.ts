@@ -1,0 +1,21 @@
+import { fieldConvention } from './convention/define.ts'
+
+export default fieldConvention(
+  {
+    summary: 'A required text that may be empty',
+    why: 'A required text that is "" passes, though nothing was said: most clients mean that it is missing.',
+    source: 'kube-api-linter: MinLength, RequiredFields.',
+    share: 67,
+    fix: 'Set minLength: 1 (@minLength 1).',
+    example: {
+      wrong: 'pool: {type: object, required: [name], properties: {name: {type: string}}}',
+      right: 'pool: {type: object, required: [name], properties: {name: {type: string, minLength: 1}}}',
+    },
+    isOpinion: true,
+  },
+  ({ schema, isRequired, path }) => {
+    const { type, minLength = 0, pattern, format } = schema
+    const isFree = minLength === 0 && pattern === undefined && format === undefined && schema.enum === undefined
+    return type === 'string' && isRequired && isFree && path[0] !== 'status' ? { message: 'is required and may be empty' } : undefined
+  },
+)
