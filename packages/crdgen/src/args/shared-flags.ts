@@ -26,3 +26,20 @@ export const reportFlags = {
   verbose: { type: 'boolean', summary: 'list all places and notes, with the fingerprint of each finding' },
   'fail-on': { type: 'string', choices: ['error', 'warning', 'never'], summary: 'what makes exit 1 (default error)' },
 } as const satisfies Flags
+
+/** Commands that read manifests may leave some out. */
+export const skipFlags = {
+  skip: {
+    type: 'string',
+    multiple: true,
+    value: 'KINDS',
+    summary: 'kinds to leave out: Secret, v1/Secret, keda.sh/v1alpha1/ScaledJob or *.argoproj.io, with commas; may be repeated',
+  },
+  'skip-file': { type: 'string', multiple: true, value: 'GLOB', summary: 'files not to read, e.g. **/templates/*.yaml; may be repeated' },
+  'skip-path': {
+    type: 'string',
+    multiple: true,
+    value: 'PATH',
+    summary: 'where nothing is reported, with * and **: spec.values.**; may be repeated',
+  },
+} as const satisfies Flags

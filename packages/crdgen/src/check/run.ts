@@ -18,6 +18,7 @@ import { placeInSource, placeInTypes } from '../inputs/place-finding.ts'
 import { crdKey, identify } from '../inputs/identity.ts'
 import { readSomething } from '../inputs/read-inputs.ts'
 import { textProblems } from '../inputs/text-problems.ts'
+import { chooseDocuments, type Skips, withoutSkipped } from '../inputs/skips.ts'
 import { unfoldLists } from '../inputs/unfold-lists.ts'
 import { count, countFindings } from '../report/count.ts'
 import { placeBelow } from '../report/emit-report.ts'
@@ -32,6 +33,8 @@ export interface CheckTask {
   readonly server: string | undefined
   readonly with: Readonly<Record<string, string>>
   readonly mode: ApplyMode | undefined
+  /** What is left out. */
+  readonly skips: Skips
   /** A file with what the cluster has. */
   readonly live: string | undefined
   readonly options: CheckOptions
@@ -43,9 +46,9 @@ export interface CheckTask {
 
 /** Checks CRDs and manifests of files, together. The project's types, if there are any, say what the CRDs should have. */
 export function checkFiles(named: readonly string[], task: CheckTask, plan: Plan | undefined): Unsettled {
-  const { documents: read, problems, bare, files, comments } = readSomething(task.cwd, named, 'check')
+  const { documents: read, problems, bare, files, comments } = readSomething(task.cwd, named, 'check', task.skips.files)
   const live = task.live === undefined ? undefined : readSomething(task.cwd, [task.live], 'check')
-  const documents = unfoldLists(read)
+  const { documents, skipped, notes } = chooseDocuments(unfoldLists(read), task.skips)
   const objects = documents.map(({ object }) => object)
   // Types that make no CRDs are what generate reports.
   const built = plan === undefined ? [] : buildOwnCrds(plan).built
@@ -56,13 +59,18 @@ export function checkFiles(named: readonly string[], task: CheckTask, plan: Plan
     fromTypes: built.map(({ crd }) => crd),
   })
   const placeInOwn = openOwnPlaces(plan, task.cwd, () => built)
-  const placed = found.map(finding => placeInFiles(finding, documents, placeInOwn))
+  const kept = found.filter(({ document, diagnostic }) => withoutSkipped([diagnostic], objects[document], task.skips).length > 0)
+  const placed = kept.map(finding => placeInFiles(finding, documents, placeInOwn))
   const inText = documents.flatMap(one => textProblems(one, task.mode ?? 'strict'))
   const unknown = findWithoutSchema(
     objects,
     built.map(({ crd }) => crd),
   )
-  return unsettled({ objects, unknown, bare, files, comments }, [...problems, ...inText, ...(live?.problems ?? []), ...placed], task)
+  return unsettled(
+    { objects, unknown, bare, skipped, files, comments },
+    [...problems, ...notes, ...inText, ...(live?.problems ?? []), ...placed],
+    task,
+  )
 }
 
 function placeInFiles(
@@ -89,7 +97,7 @@ export function checkTypes(plan: Plan, task: CheckTask): Unsettled {
   const found = checkEach({ ...task, live: undefined, documents: crds, options: { ...task.options, generated: true } })
   const placed = found.map(one => placeFinding(one, built))
   return unsettled(
-    { objects: crds, unknown: [], bare: 0, files: [...new Set(placed.flatMap(({ file }) => file ?? []))], comments: [] },
+    { objects: crds, unknown: [], bare: 0, skipped: 0, files: [...new Set(placed.flatMap(({ file }) => file ?? []))], comments: [] },
     [...placeBelow(task.cwd, errors, plan.folder), ...placeBelow(task.cwd, placed, plan.folder)],
     task,
   )
@@ -107,6 +115,8 @@ interface Checked {
   readonly unknown: readonly string[]
   /** Files without an object. */
   readonly bare: number
+  /** Objects that were left out. */
+  readonly skipped: number
   readonly files: Unsettled['files']
   readonly comments: Unsettled['comments']
 }
@@ -127,7 +137,7 @@ function unsettled(checked: Checked, found: readonly Diagnostic[], task: CheckTa
 }
 
 function makeReport(
-  { objects, unknown, bare }: Checked,
+  { objects, unknown, bare, skipped }: Checked,
   diagnostics: readonly Diagnostic[],
   { kubernetes, matrix, options }: CheckTask,
 ): Report {
@@ -145,7 +155,7 @@ function makeReport(
   return {
     diagnostics,
     lines: [],
-    summary: `${what}${describeBare(bare)}: ${countFindings(diagnostics) || 'nothing to report'}.`,
+    summary: `${what}${skipped === 0 ? '' : `, ${skipped} skipped`}${describeBare(bare)}: ${countFindings(diagnostics) || 'nothing to report'}.`,
     counts: { withoutSchema: unknown.length },
     ...(matrices.length === 0 ? {} : { coverage: matrices }),
   }

@@ -1,7 +1,7 @@
 import { acceptFlags, baselineFlags } from '../accept/flags.ts'
 import type { Unsettled } from '../accept/settle.ts'
 import type { Args } from '../args/flag.ts'
-import { commonFlags, reportFlags } from '../args/shared-flags.ts'
+import { commonFlags, skipFlags, reportFlags } from '../args/shared-flags.ts'
 import { readSoftware } from '../args/software.ts'
 import { openCacheFolder } from '../cache/cache-folder.ts'
 import { CannotRun, firstLine } from '../cannot-run.ts'
@@ -12,6 +12,7 @@ import { chooseVersion, type Given, newestAssumed, newerHint } from '../kubernet
 import { chooseFormat } from '../report/choose-format.ts'
 import { emitOptions } from '../report/emit-options.ts'
 import { emitReport } from '../report/emit-report.ts'
+import { readSkips } from '../inputs/skips.ts'
 import type { Shell } from '../shell.ts'
 import { defineCommand, type ExitCode } from './command.ts'
 
@@ -40,6 +41,7 @@ const flags = {
     choices: ['api-conventions', 'api-conventions-all'],
     summary: 'also compare CRDs with conventions of the Kubernetes API: those that break clients, or opinions too',
   },
+  ...skipFlags,
   'no-alpha': { type: 'boolean', summary: 'leave out fields behind a feature gate that is off by default' },
   ...acceptFlags,
   ...baselineFlags,
@@ -108,6 +110,7 @@ async function check({ flags: given, files }: CheckArgs, loaded: LoadedConfig, s
     matrix,
     with: { ...config.with, ...readSoftware(given.with ?? [], 'check') },
     mode: given.mode,
+    skips: readSkips(given, config.skip),
     live: given.live,
     rules: config.rules,
     options: {

@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path'
 import { acceptFlags, baselineFlags } from '../accept/flags.ts'
 import type { Args } from '../args/flag.ts'
-import { commonFlags, reportFlags } from '../args/shared-flags.ts'
+import { commonFlags, skipFlags, reportFlags } from '../args/shared-flags.ts'
 import { openCacheFolder } from '../cache/cache-folder.ts'
 import { CannotRun } from '../cannot-run.ts'
 import { loadConfig, type LoadedConfig } from '../config/load-config.ts'
@@ -11,6 +11,7 @@ import { chooseFormat } from '../report/choose-format.ts'
 import { emitOptions } from '../report/emit-options.ts'
 import { emitReport, withSlashes } from '../report/emit-report.ts'
 import { printable } from '../report/show-line.ts'
+import { readSkips } from '../inputs/skips.ts'
 import type { Shell } from '../shell.ts'
 import type { Validated } from '../validate/run.ts'
 import { defineCommand, type ExitCode } from './command.ts'
@@ -41,6 +42,7 @@ const flags = {
   },
   ...acceptFlags,
   ...baselineFlags,
+  ...skipFlags,
   'ignore-missing-schemas': { type: 'boolean', summary: 'skip objects of kinds that no CRD at hand describes' },
   ...commonFlags,
 } as const
@@ -104,6 +106,7 @@ async function validate({ flags: given, files }: ValidateArgs, loaded: LoadedCon
     cwd: shell.cwd,
     files,
     crds: given.crds ?? [],
+    skips: readSkips(given, loaded.config.skip),
     schemaLocations: [...(given['schema-location'] ?? []), ...ownLocations(loaded, shell.cwd)],
     plan: await planOwnTypes(loaded, shell.cwd),
     servers: [...new Set([oldest, newest])],

@@ -92,6 +92,7 @@ const keys: Readonly<Record<keyof Config, Shape>> = {
     applyOrder: text,
     azurePipelinesPoolsWithAgents: listOf(text),
   } satisfies Readonly<Record<keyof ManifestOptions, Shape>>),
+  skip: objectOf({ kinds: listOf(text), files: listOf(text), paths: listOf(text) }),
   validate: objectOf({ ignoreMissingSchemas: either(truth, listOf(text)), schemaLocations: listOf(text) }),
   ledger: text,
   baseline: text,

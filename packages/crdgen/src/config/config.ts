@@ -18,6 +18,8 @@ export interface Config extends GenerateConfig {
   readonly with?: Readonly<Record<string, string>>
   /** Which packs of rules run, and what single rules read. */
   readonly check?: ManifestOptions
+  /** What `check` and `validate` leave out: kinds, globs of files, paths where nothing is reported. */
+  readonly skip?: { readonly kinds?: readonly string[]; readonly files?: readonly string[]; readonly paths?: readonly string[] }
   readonly validate?: {
     /** Kinds that may be without a schema: all, or those that entries `Kind.group` match; `*` stands for a part (`*.argoproj.io`). */
     readonly ignoreMissingSchemas?: boolean | readonly string[]

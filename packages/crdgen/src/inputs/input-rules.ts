@@ -21,6 +21,18 @@ export const inputRules = {
     why: 'A pattern that RE2 does not know, or a reference to a file that is not there: whatever the object has there passes.',
     help: 'Give the CRD with --crds instead.',
   }),
+  'manifest/patch': defineRule<{ readonly pointer: string }>({
+    severity: 'note',
+    summary: 'A patch of kustomize among the objects',
+    why: 'A patch has only what it changes, and directives that no schema knows: it cannot be checked as an object.',
+    help: 'Check what kustomize build prints.',
+  }),
+  'manifest/crd-twice': defineRule<{ readonly pointer: string; readonly used: string }>({
+    severity: 'warning',
+    summary: 'Two different CRDs of one kind to validate with',
+    why: 'Objects are validated with the first one only; the cluster has one of the two.',
+    help: 'Name the one that the cluster has.',
+  }),
   'manifest/repeated-object': defineRule({
     severity: 'note',
     summary: 'The same object is there more than once',

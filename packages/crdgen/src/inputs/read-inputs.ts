@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { decodeText, type Diagnostic, readSource, type SourceDocument, type YamlProblem } from '@crdgen/core'
+import { globPattern } from '@crdgen/core/files'
 import { type IgnoreComment, readIgnoreComments } from '../accept/ignore-comments.ts'
 import { CannotRun } from '../cannot-run.ts'
 import { explain } from '../write/write-files.ts'
@@ -23,9 +24,13 @@ export interface Inputs {
 }
 
 /** Reads what the command line names: files, folders, globs, `-`. Throws CannotRun for what names nothing or can't be opened. */
-export function readInputs(cwd: string, named: readonly string[], command: string): Inputs {
+export function readInputs(cwd: string, named: readonly string[], command: string, skipped: readonly string[] = []): Inputs {
   const budget = openBudget(command)
-  const read = listInputs(cwd, named, command).map(input => readInput(cwd, input, { command, budget }))
+  const listed = listInputs(cwd, named, command)
+  const patterns = skipped.map(globPattern)
+  const wanted = listed.filter(({ file }) => !patterns.some(pattern => pattern.test(file)))
+  if (wanted.length === 0 && listed.length > 0) return unread([])
+  const read = wanted.map(input => readInput(cwd, input, { command, budget }))
   const closed = listClosed(cwd, named).map(folder =>
     leftOut(folder, 'is a folder that may not be looked into', 'Allow it, or name other folders.'),
   )
@@ -33,8 +38,8 @@ export function readInputs(cwd: string, named: readonly string[], command: strin
 }
 
 /** As `readInputs`, for what makes no sense without input: throws CannotRun when there is nothing to read in all that is named. */
-export function readSomething(cwd: string, named: readonly string[], command: string): Inputs {
-  return requireText(readInputs(cwd, named, command), named, command)
+export function readSomething(cwd: string, named: readonly string[], command: string, skipped: readonly string[] = []): Inputs {
+  return requireText(readInputs(cwd, named, command, skipped), named, command)
 }
 
 /** Throws CannotRun for inputs with nothing in them. */

@@ -6,12 +6,14 @@ import { crdKey, describeIdentity, identify, type Identity, isCrd } from '../inp
 import type { Outcome } from './tally.ts'
 import { judgeBySchema } from './catalogue/judge-by-schema.ts'
 import type { Catalogue } from './catalogue/open-catalogue.ts'
+import { noSkips, type Skips, withoutSkipped } from '../inputs/skips.ts'
 import { textProblems } from '../inputs/text-problems.ts'
 
 export interface JudgeOptions {
   readonly mode: FieldValidation
   /** The minor whose structs native objects are checked against. */
   readonly kubernetes: string
+  readonly skips?: Skips
   /** The API server that custom resources are sent to. */
   readonly server: string
 }
@@ -44,13 +46,21 @@ export function indexCrds(crds: readonly AdmittedCrd[]): Schemas['crds'] {
 export function judgeObject(document: SourceDocument, schemas: Schemas, options: JudgeOptions): Judged {
   const identity = identify(document.object)
   const inText = textProblems(document, options.mode)
-  const { outcome, diagnostics, bySchema } = judgeByKind(document, identity, schemas, options)
+  const judgedWhole = judgeByKind(document, identity, schemas, options)
+  const { outcome, diagnostics, bySchema } = leaveOut(judgedWhole, document.object, options.skips)
   const isRefused = inText.some(({ severity }) => severity === 'error')
   const judged = { outcome: isRefused ? 'refused' : outcome, diagnostics: [...inText, ...diagnostics], identity, document } as const
   return bySchema === undefined ? judged : { ...judged, bySchema }
 }
 
 type Verdict = Pick<Judged, 'outcome' | 'diagnostics' | 'bySchema'>
+
+/** An object that is refused only for what is skipped counts as accepted. */
+function leaveOut(verdict: Verdict, object: unknown, skips: Skips = noSkips): Verdict {
+  const diagnostics = withoutSkipped(verdict.diagnostics, object, skips)
+  if (diagnostics === verdict.diagnostics || verdict.outcome !== 'refused') return { ...verdict, diagnostics }
+  return { ...verdict, diagnostics, outcome: diagnostics.some(({ severity }) => severity === 'error') ? 'refused' : 'accepted' }
+}
 
 function judgeByKind(document: SourceDocument, identity: Identity, schemas: Schemas, options: JudgeOptions): Verdict {
   if (identity.kind === '' || identity.version === '')

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newestMinor, sortDiagnostics } from '@crdgen/core'
 import { expect, onTestFinished, test } from 'vitest'
+import { noSkips } from '../inputs/skips.ts'
 import { validateFiles, type ValidateTask } from './run.ts'
 
 const crd = (kind: string, spec = '{type: object, properties: {size: {type: integer}}}') => `apiVersion: apiextensions.k8s.io/v1
@@ -32,6 +33,7 @@ function runWhole(files: Readonly<Record<string, string>>, named: readonly strin
     files: named,
     crds,
     schemaLocations: [],
+    skips: noSkips,
     plan: undefined,
     servers: [newestMinor],
     options,

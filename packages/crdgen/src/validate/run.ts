@@ -7,6 +7,7 @@ import { buildOwnCrds } from '../inputs/own-crds.ts'
 import { openOwnPlaces } from '../inputs/own-places.ts'
 import { placeInSource, placeInTypes } from '../inputs/place-finding.ts'
 import { readSomething } from '../inputs/read-inputs.ts'
+import { chooseDocuments, type Skips } from '../inputs/skips.ts'
 import { unfoldLists } from '../inputs/unfold-lists.ts'
 import { placeBelow } from '../report/emit-report.ts'
 import { admit, type AdmittedCrd } from './admit.ts'
@@ -14,7 +15,7 @@ import { openCatalogue } from './catalogue/open-catalogue.ts'
 import { crdKey, identify, type Identity, isCrd, kindsOf } from '../inputs/identity.ts'
 import { indexCrds, type Judged, judgeObject, type JudgeOptions, type Schemas } from './judge-objects.ts'
 import { describeKind, type IgnoredKinds, isIgnored, reportNoSchema } from './no-schema.ts'
-import { findRepeats } from './repeats.ts'
+import { findRepeats, findSecondCrds } from './repeats.ts'
 import { countOutcomes, summarize, type Tally } from './tally.ts'
 
 export interface ValidateTask {
@@ -23,6 +24,8 @@ export interface ValidateTask {
   readonly files: readonly string[]
   /** Where more CRDs are. */
   readonly crds: readonly string[]
+  /** What is left out. */
+  readonly skips: Skips
   /** Where JSON Schemas are: folders, and templates of paths. */
   readonly schemaLocations: readonly string[]
   /** The project's types, when the config names them. */
@@ -44,13 +47,14 @@ export interface Validated extends Unsettled {
 
 /** Says which objects the API server would accept. CRDs come from the files themselves, from `crds` and from the project's types. */
 export function validateFiles(task: ValidateTask): Validated {
-  const inputs = readSomething(task.cwd, task.files, 'validate')
-  const documents = unfoldLists(inputs.documents)
+  const inputs = readSomething(task.cwd, task.files, 'validate', task.skips.files)
+  const all = unfoldLists(inputs.documents)
+  const { documents, skipped, notes } = chooseDocuments(all, task.skips)
   const own = new Map(admitDocuments(documents, task).map(one => [one.document, one] as const))
   const given = givenCrds(task, documents)
   const generated = generatedCrds(task)
   const schemas = { own, crds: indexCrds([...own.values(), ...given.crds, ...generated.crds]), catalogue: openSchemas(task) }
-  const judged = documents.map(document => judgeObject(document, schemas, task.options))
+  const judged = documents.map(document => judgeObject(document, schemas, { ...task.options, skips: task.skips }))
   const unknown = judged.filter(({ outcome }) => outcome === 'unknown')
   const found = applyRules(
     [
@@ -58,7 +62,9 @@ export function validateFiles(task: ValidateTask): Validated {
       ...given.diagnostics,
       ...generated.diagnostics,
       ...judged.flatMap(({ diagnostics }) => diagnostics),
+      ...notes,
       ...findRepeats(documents),
+      ...findSecondCrds([...own.values(), ...given.crds], [...own.values()]),
       ...reportMissing(unknown, schemas, task),
     ],
     task.rules,
@@ -66,7 +72,9 @@ export function validateFiles(task: ValidateTask): Validated {
   const tally: Tally = {
     outcomes: judged.map(({ outcome }) => outcome),
     unknownKinds: unknown.map(({ identity }) => nameKind(identity, schemas)),
-    bare: inputs.bare,
+    // A list without items is as a file without an object.
+    bare: inputs.bare + inputs.documents.filter(one => unfoldLists([one]).length === 0).length,
+    skipped,
     bySchema: judged.filter(({ bySchema }) => bySchema === true).length,
   }
   return {

@@ -9,20 +9,22 @@ export interface Tally {
   readonly unknownKinds: readonly string[]
   /** Files that have no object. */
   readonly bare: number
+  /** Objects that were left out. */
+  readonly skipped?: number
   /** Objects that only a JSON Schema was at hand for. */
   readonly bySchema?: number
 }
 
 /** How many objects there are of each outcome, for programs. */
-export function countOutcomes({ outcomes }: Pick<Tally, 'outcomes'>) {
+export function countOutcomes({ outcomes, skipped = 0 }: Pick<Tally, 'outcomes' | 'skipped'>) {
   const many = (outcome: Outcome) => outcomes.filter(one => one === outcome).length
-  return { accepted: many('accepted'), refused: many('refused'), withoutSchema: many('unknown') }
+  return { accepted: many('accepted'), refused: many('refused'), withoutSchema: many('unknown'), ...(skipped === 0 ? {} : { skipped }) }
 }
 
 const shownKinds = 8
 
 /** `4 objects: 2 accepted, 1 refused, 1 without a schema (example.com/v1 Widget).` */
-export function summarize({ outcomes, unknownKinds, bare, bySchema = 0 }: Tally): string {
+export function summarize({ outcomes, unknownKinds, bare, skipped = 0, bySchema = 0 }: Tally): string {
   const { accepted, refused, withoutSchema } = countOutcomes({ outcomes })
   const parts = [
     `${accepted} accepted`,
@@ -31,7 +33,8 @@ export function summarize({ outcomes, unknownKinds, bare, bySchema = 0 }: Tally)
   ]
   const objects = outcomes.length === 0 ? 'no objects' : `${count(outcomes.length, 'object')}: ${parts.join(', ')}`
   const limits = bySchema === 0 ? '' : `; ${bySchema} by a JSON Schema only, without CEL rules`
-  return `${objects}${limits}${describeBare(bare)}.`
+  const left = skipped === 0 ? '' : `; ${skipped} skipped`
+  return `${objects}${limits}${left}${describeBare(bare)}.`
 }
 
 /** `; 1 file without an object`; empty when there is none. */

@@ -1,0 +1,74 @@
+import { createDiagnostic } from '@crdgen/core'
+import { expect, test } from 'vitest'
+import { parseInput } from './read-inputs.ts'
+import { chooseDocuments, isPatch, withoutSkipped } from './skips.ts'
+
+const documents = parseInput(
+  [
+    'apiVersion: v1\nkind: Secret\n',
+    'apiVersion: keda.sh/v1alpha1\nkind: ScaledJob\n',
+    'apiVersion: argoproj.io/v1alpha1\nkind: Rollout\n',
+  ].join('---\n'),
+  'a.yaml',
+).documents
+
+test.each([
+  [['Secret'], ['ScaledJob', 'Rollout']],
+  [['v1/Secret', 'keda.sh/v1alpha1/ScaledJob'], ['Rollout']],
+  [['keda.sh/v1/ScaledJob'], ['Secret', 'ScaledJob', 'Rollout']],
+  [['ScaledJob.keda.sh'], ['Secret', 'Rollout']],
+  [['*.argoproj.io'], ['Secret', 'ScaledJob']],
+  [['argoproj.io/*/Rollout'], ['Secret', 'ScaledJob']],
+  [['secret'], ['Secret', 'ScaledJob', 'Rollout']],
+])('--skip %j leaves %j', (kinds, left) => {
+  const chosen = chooseDocuments(documents, { kinds })
+  expect(chosen.documents.map(({ object }) => Object(object).kind)).toEqual(left)
+  expect(chosen).toMatchObject({ skipped: 3 - left.length, notes: [] })
+})
+
+// As kustomize's documentation has them.
+test.each<[unknown, boolean]>([
+  [{ apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'x' }, $patch: 'delete' }, true],
+  [{ spec: { template: { spec: { containers: [{ name: 'a', $patch: 'delete' }] } } } }, true],
+  [{ spec: { '$setElementOrder/containers': [{ name: 'a' }] } }, true],
+  [{ spec: { $retainKeys: ['a'] } }, true],
+  [[{ op: 'replace', path: '/spec/replicas', value: 1 }], true],
+  [[{ op: 'replaced', path: '/a' }], false],
+  [{ spec: { patch: 'delete', patches: ['$patch: delete'] } }, false],
+  [{ spec: { $patch: 1 } }, false],
+  [[], false],
+])('%j is a patch: %s', (value, expected) => expect(isPatch(value)).toBe(expected))
+
+const finding = (path: string, pointer: string) =>
+  createDiagnostic({ rule: 'manifest/invalid-value', severity: 'error', subject: '', path, message: 'x', data: { pointer } })
+const kept = (object: unknown, paths: readonly string[], ...found: readonly (readonly [string, string])[]) =>
+  withoutSkipped(
+    found.map(([path, pointer]) => finding(path, pointer)),
+    object,
+    { paths },
+  ).map(({ path }) => path)
+
+test('paths are left out with what is below them', () => {
+  const found = [
+    ['spec.values', ''],
+    ['spec.values.a.b', ''],
+    ['spec.values[0]', ''],
+    ['spec.valuesFrom', ''],
+  ] as const
+  expect(kept({}, ['spec.values'], ...found)).toEqual(['spec.valuesFrom'])
+  expect(kept({}, ['spec.*From'], ...found)).toEqual(['spec.values', 'spec.values.a.b', 'spec.values[0]'])
+})
+
+test('of a file that SOPS has encrypted, its own field and encrypted values are left out', () => {
+  const object = {
+    data: { a: 'ENC[AES256_GCM,data:x,iv:y,tag:z,type:str]', b: '!' },
+    sops: { mac: 'ENC[AES256_GCM,data:x]', lastmodified: '2026-01-01T00:00:00Z' },
+  }
+  const found = [
+    ['sops', '/sops'],
+    ['data.a', '/data/a'],
+    ['data.b', '/data/b'],
+  ] as const
+  expect(kept(object, [], ...found)).toEqual(['data.b'])
+  expect(kept({ ...object, sops: {} }, [], ...found)).toEqual(['sops', 'data.a', 'data.b'])
+})

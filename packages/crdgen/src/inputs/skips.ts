@@ -1,0 +1,119 @@
+import { type Diagnostic, isRecord, member, parsePointer, pathPattern, type SourceDocument } from '@crdgen/core'
+import { globPattern } from '@crdgen/core/files'
+import { createInputFinding } from './input-rules.ts'
+import { describeIdentity, identify, type Identity } from './identity.ts'
+
+/** What is left out of a run. */
+export interface Skips {
+  /** `Secret`, `v1/Secret`, `keda.sh/v1alpha1/ScaledJob` as kubeconform has them, or `Kind.group`; with `*` for a part. */
+  readonly kinds: readonly string[]
+  /** Globs of files, which are not read. */
+  readonly files: readonly string[]
+  /** Paths of objects with `*` and `**`, as findings have them: nothing is reported at them and below. */
+  readonly paths: readonly string[]
+}
+
+export const noSkips: Skips = { kinds: [], files: [], paths: [] }
+
+/** Documents that are checked, and how many are not. */
+export interface Chosen {
+  readonly documents: readonly SourceDocument[]
+  readonly skipped: number
+  /** What was left out without being asked for. */
+  readonly notes: readonly Diagnostic[]
+}
+
+/** Leaves out the kinds that were named, and what is not an object but a change of one: patches of kustomize. */
+export function chooseDocuments(documents: readonly SourceDocument[], { kinds }: Pick<Skips, 'kinds'>): Chosen {
+  const notes: Diagnostic[] = []
+  const chosen = documents.filter(document => {
+    if (isSkippedKind(identify(document.object), kinds)) return false
+    if (!isPatch(document.object)) return true
+    notes.push(patchNote(document))
+    return false
+  })
+  return { documents: chosen, skipped: documents.length - chosen.length, notes }
+}
+
+function isSkippedKind({ group, version, kind }: Identity, skipped: readonly string[]): boolean {
+  if (kind === '') return false
+  const names = [kind, [group, version, kind].filter(part => part !== '').join('/'), group === '' ? kind : `${kind}.${group}`]
+  return skipped.some(entry =>
+    names.some(name => (entry.includes('*') ? globPattern(entry.replaceAll('/', '.')).test(name.replaceAll('/', '.')) : name === entry)),
+  )
+}
+
+const deepest = 60
+
+/**
+ * Whether a document is a patch: one with a directive of strategic merge patches ($patch, $retainKeys, $deleteFromPrimitiveList/…,
+ * $setElementOrder/…), or the operations of a JSON patch. k8s.io/apimachinery pkg/util/strategicpatch/patch.go.
+ */
+export function isPatch(value: unknown, depth = 0): boolean {
+  if (depth > deepest) return false
+  if (Array.isArray(value)) return depth === 0 ? isJsonPatch(value) : value.some(item => isPatch(item, depth + 1))
+  if (!isRecord(value)) return false
+  if (typeof value['$patch'] === 'string' || Array.isArray(value['$retainKeys'])) return true
+  return Object.entries(value).some(([key, one]) => /^\$(?:deleteFromPrimitiveList|setElementOrder)\//.test(key) || isPatch(one, depth + 1))
+}
+
+const operations: ReadonlySet<unknown> = new Set(['add', 'remove', 'replace', 'move', 'copy', 'test'])
+
+function isJsonPatch(items: readonly unknown[]): boolean {
+  return items.length > 0 && items.every(one => operations.has(member(one, 'op')) && typeof member(one, 'path') === 'string')
+}
+
+function patchNote(document: SourceDocument): Diagnostic {
+  return createInputFinding({
+    rule: 'manifest/patch',
+    severity: 'note',
+    subject: describeIdentity(identify(document.object)),
+    message: 'is a patch, not an object, and was not checked',
+    help: 'Check what kustomize build prints.',
+    data: { pointer: '' },
+    at: document.place([]),
+  })
+}
+
+/** Findings of an object without those at skipped paths, and without what SOPS has encrypted. */
+export function withoutSkipped(found: readonly Diagnostic[], object: unknown, { paths }: Pick<Skips, 'paths'>): readonly Diagnostic[] {
+  const isEncrypted = isSops(object)
+  if (paths.length === 0 && !isEncrypted) return found
+  const patterns = paths.flatMap(path => [path, `${path}.**`, `${path}[**`]).map(pathPattern)
+  return found.filter(one => {
+    if (patterns.some(pattern => pattern.test(one.path))) return false
+    return !isEncrypted || !isOfSops(object, one)
+  })
+}
+
+/** The metadata that SOPS adds to what it encrypts: getsops/sops stores/stores.go, Metadata. */
+function isSops(object: unknown): boolean {
+  const sops = member(object, 'sops')
+  return isRecord(sops) && typeof sops['mac'] === 'string' && typeof sops['lastmodified'] === 'string'
+}
+
+/** A value in an encrypted file says nothing of what it is, and `sops` itself is taken out before anything is applied. */
+function isOfSops(object: unknown, { data: { pointer } }: Diagnostic): boolean {
+  if (typeof pointer !== 'string') return false
+  const keys = parsePointer(pointer)
+  if (keys[0] === 'sops') return true
+  const value = keys.reduce<unknown>((at, key) => (Array.isArray(at) ? at[Number(key)] : member(at, String(key))), object)
+  return typeof value === 'string' && /^ENC\[[A-Z0-9_]+,/.test(value)
+}
+
+/** The skips of the command line and of a config. */
+export function readSkips(
+  given: { readonly skip?: readonly string[]; readonly 'skip-file'?: readonly string[]; readonly 'skip-path'?: readonly string[] },
+  config: Partial<Skips> = {},
+): Skips {
+  const split = (texts: readonly string[] = []) =>
+    texts
+      .flatMap(text => text.split(','))
+      .map(text => text.trim())
+      .filter(text => text !== '')
+  return {
+    kinds: [...split(given.skip), ...(config.kinds ?? [])],
+    files: [...(given['skip-file'] ?? []), ...(config.files ?? [])],
+    paths: [...(given['skip-path'] ?? []), ...(config.paths ?? [])],
+  }
+}
