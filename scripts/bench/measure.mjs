@@ -1,6 +1,8 @@
 // @ts-check
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 /**
  * A process: what is run, where, and what is done before each run. `env` is all that it sees of the environment.
@@ -35,15 +37,18 @@ export function measure(commands, rounds) {
       cpu: median(all.map(({ cpu }) => cpu)),
       wall: median(all.map(({ wall }) => wall)),
       ratio: median(all.map(({ cpu }, round) => cpu / (base[round]?.cpu ?? 1))),
-      memory: peakMemory(command),
+      memory: Math.max(...all.map(({ memory }) => memory)),
     }
   })
 }
 
-/** @typedef {{ readonly cpu: number, readonly wall: number }} Used */
+/** @typedef {{ readonly cpu: number, readonly wall: number, readonly memory: number }} Used */
 
-/** Node does not say what its children used; the shell does, in milliseconds. */
+/** Node does not say what its children used: the shell tells their time in milliseconds, */
 const timed = 'TIMEFORMAT="%3U %3S %3R"; { time "$@" >/dev/null 2>/dev/null; } 2>&1'
+
+/** and GNU time, where it is, their largest resident set in KiB. */
+const gnuTime = '/usr/bin/time'
 
 /**
  * @param {Command} command
@@ -51,27 +56,14 @@ const timed = 'TIMEFORMAT="%3U %3S %3R"; { time "$@" >/dev/null 2>/dev/null; } 2
  */
 function runOnce({ name, program, args, cwd, env = cleanEnvironment(), before, mostStatus = 0 }) {
   before?.()
-  const { status, stdout } = spawnSync('bash', ['-c', timed, 'bash', program, ...args], { cwd, env, encoding: 'utf8' })
+  const note = join(tmpdir(), `crdgen-bench-${process.pid}`)
+  const observed = existsSync(gnuTime) ? [gnuTime, '-q', '-f', '%M', '-o', note] : []
+  const { status, stdout } = spawnSync('bash', ['-c', timed, 'bash', ...observed, program, ...args], { cwd, env, encoding: 'utf8' })
   if (status === null || status > mostStatus) throw new Error(`${name} exits with ${status}`)
   const [user = 0, system = 0, real = 0] = stdout.trim().split(' ').map(Number)
-  return { cpu: (user + system) * 1000, wall: real * 1000 }
-}
-
-/**
- * The largest resident set of a run, in MiB; NaN where GNU time is not there to tell.
- * @param {Command} command
- */
-function peakMemory({ program, args, cwd, env = cleanEnvironment(), before }) {
-  if (!existsSync('/usr/bin/time')) return Number.NaN
-  before?.()
-  const { stderr } = spawnSync('/usr/bin/time', ['-f', '\n%M', program, ...args], {
-    cwd,
-    env,
-    encoding: 'utf8',
-    stdio: ['ignore', 'ignore', 'pipe'],
-    maxBuffer: 1 << 30,
-  })
-  return Number(stderr.trimEnd().split('\n').at(-1)) / 1024
+  const memory = observed.length === 0 ? Number.NaN : Number(readFileSync(note, 'utf8')) / 1024
+  rmSync(note, { force: true })
+  return { cpu: (user + system) * 1000, wall: real * 1000, memory }
 }
 
 /** @param {readonly number[]} values */

@@ -56,9 +56,10 @@ function makeProject({ checkout, work }, name) {
 /**
  * The ScaledJob example.
  * @param {Tool} tool
+ * @param {string} name
  */
-export function scaledJob(tool) {
-  const project = makeProject(tool, 'scaledjob')
+export function scaledJob(tool, name) {
+  const project = makeProject(tool, name)
   const filter = (/** @type {string} */ path) => !path.includes('node_modules') && !path.endsWith('/crds')
   cpSync(resolve(tool.checkout, 'examples/scaledjob'), project, { recursive: true, filter })
   return project
