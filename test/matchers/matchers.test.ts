@@ -203,6 +203,37 @@ describe('toAccept and toReject', () => {
     expect(file).toAccept({ ...good, spec: { ...good.spec, kep: 1 } }, { mode: 'ignore' })
   })
 
+  test('run validation rules, with the object as it was', () => {
+    const spec = `spec:
+                type: object
+                x-kubernetes-validations: [{rule: "self.keep >= oldSelf.keep"}, {rule: "self.keep < 100"}]
+                properties: {keep: {type: integer}}`
+    const crd = `
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: copies.example.com}
+spec:
+  group: example.com
+  names: {kind: Copy, plural: copies}
+  scope: Namespaced
+  versions:
+    - name: v1
+      served: true
+      storage: true
+      schema:
+        openAPIV3Schema:
+          type: object
+          properties:
+              ${spec}
+`
+    const copy = (keep: number) => ({ apiVersion: 'example.com/v1', kind: 'Copy', metadata: { name: 'a' }, spec: { keep } })
+    expect(crd).toAccept(copy(1))
+    expect(crd).toReject(copy(100), 'manifest/validation-rule')
+    expect(crd).toAccept(copy(2), { before: copy(1) })
+    expect(crd).toReject(copy(1), 'manifest/validation-rule', { before: copy(2) })
+    expect(failureOf(() => expect(crd).toAccept(copy(1), { before: copy(2) }))).toMatch(/failed rule: self\.keep >= oldSelf\.keep/)
+  })
+
   test('read an object from a file, and point into it', () => {
     const path = join(temporary, 'backup.yaml')
     writeFileSync(path, 'apiVersion: example.com/v1\nkind: Backup\nmetadata: {name: a}\nspec:\n  schedule: x\n  kep: 1\n  schedule: y\n')

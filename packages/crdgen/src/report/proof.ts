@@ -12,8 +12,13 @@ const outcomes: Readonly<Record<string, string>> = {
 export function describeProof({ data: { proof, noProof } }: Diagnostic): string | undefined {
   if (typeof noProof === 'string') return `none: ${noProof}`
   if (!isRecord(proof) || !isRecord(proof['object'])) return undefined
-  const { apiVersion: _apiVersion, kind: _kind, metadata, ...rest } = proof['object']
+  const { before } = proof
+  const update = isRecord(before) ? `, as an update of ${showObject(before)},` : ''
+  return `${showObject(proof['object'])}${update} was accepted, ${(Object.hasOwn(outcomes, String(proof['now'])) ? outcomes[String(proof['now'])] : undefined) ?? String(proof['now'])}`
+}
+
+/** An object without what every object of its kind has. */
+function showObject({ apiVersion: _apiVersion, kind: _kind, metadata, ...rest }: Readonly<Record<string, unknown>>): string {
   const isUsual = isRecord(metadata) && Object.keys(metadata).every(key => key === 'name' || key === 'namespace')
-  const shown = Object.keys(rest).length === 0 || !isUsual ? { metadata, ...rest } : rest
-  return `${JSON.stringify(shown)} was accepted, ${(Object.hasOwn(outcomes, String(proof['now'])) ? outcomes[String(proof['now'])] : undefined) ?? String(proof['now'])}`
+  return JSON.stringify(Object.keys(rest).length === 0 || !isUsual ? { metadata, ...rest } : rest)
 }
