@@ -37,9 +37,9 @@ export interface Judged {
   readonly bySchema?: true
 }
 
-/** CRDs by what they are for. Of several for one kind the first counts. */
+/** CRDs by what they are for. Of several for one kind the last counts, as for kubectl apply. */
 export function indexCrds(crds: readonly AdmittedCrd[]): Schemas['crds'] {
-  return new Map(crds.map(one => [crdKey(one.crd), one] as const).reverse())
+  return new Map(crds.map(one => [crdKey(one.crd), one] as const))
 }
 
 /** Says what would become of one object, with findings placed in its file. */

@@ -61,6 +61,15 @@ test('CRDs of --crds are not objects, and those that nobody asks about are not j
   expect(run(files, ['a.yaml'], ['crds'])).toEqual({ summary: '1 object: 1 accepted, 0 refused.', found: [] })
 })
 
+test('of several copies of a CRD the last counts', () => {
+  const text = crd('Widget', '{type: object, properties: {size: {type: string}}}')
+  const files = { 'a.yaml': `${crd('Widget')}---\n${text}---\n${object('Widget', '{size: x}')}`, 'b.yaml': object('Widget', '{size: x}') }
+  expect(run(files, ['a.yaml']).found).toEqual(['manifest/repeated-object a.yaml:11'])
+  expect(run({ ...files, 'crds/1.yaml': crd('Widget'), 'crds/2.yaml': text }, ['b.yaml'], ['crds']).found).toEqual([])
+  // What is among the files counts more than what is beside them.
+  expect(run({ ...files, 'crds/1.yaml': crd('Widget') }, ['a.yaml'], ['crds']).found).toEqual(['manifest/repeated-object a.yaml:11'])
+})
+
 test('nothing is held against a CRD that would be refused', () => {
   const files = {
     'a.yaml': `${object('Widget', '{size: 1}')}---\n${object('Widget', '{size: 2}', 'y')}`,

@@ -53,7 +53,7 @@ export function validateFiles(task: ValidateTask): Validated {
   const own = new Map(admitDocuments(documents, task).map(one => [one.document, one] as const))
   const given = givenCrds(task, documents)
   const generated = generatedCrds(task)
-  const schemas = { own, crds: indexCrds([...own.values(), ...given.crds, ...generated.crds]), catalogue: openSchemas(task) }
+  const schemas = { own, crds: indexCrds([...generated.crds, ...given.crds, ...own.values()]), catalogue: openSchemas(task) }
   const judged = documents.map(document => judgeObject(document, schemas, { ...task.options, skips: task.skips }))
   const unknown = judged.filter(({ outcome }) => outcome === 'unknown')
   const found = applyRules(

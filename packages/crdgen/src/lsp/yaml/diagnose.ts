@@ -81,7 +81,7 @@ function gatherSchemas(documents: readonly SourceDocument[], project: Project): 
     const known = project.crds.get(key)
     return known === undefined ? [] : [known.admitted()]
   })
-  return { own, crds: indexCrds([...own.values(), ...others]), catalogue: { find: () => undefined } }
+  return { own, crds: indexCrds([...others, ...own.values()]), catalogue: { find: () => undefined } }
 }
 
 function checkAll(documents: readonly SourceDocument[], { loaded: { config }, kubernetes, plan, servers }: Project): readonly Diagnostic[] {

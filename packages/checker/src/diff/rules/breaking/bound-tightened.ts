@@ -24,7 +24,7 @@ const bounds: readonly Bound[] = [
 const rule: SchemaChangeRule = {
   level: 'schema',
   summary: 'A bound was added or tightened',
-  why: 'Values between the old bound and the new one are refused, stored ones with their next write.',
+  why: 'Values between the old bound and the new one are refused, stored ones once a write changes them (before Kubernetes 1.30, with any write).',
   claims: bounds.flatMap(({ keyword, exclusive }) => (exclusive === undefined ? [keyword] : [keyword, exclusive])),
   compare: ({ before, after }) => bounds.flatMap(bound => compareBound(bound, before, after)),
   examples: [

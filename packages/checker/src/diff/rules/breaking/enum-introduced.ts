@@ -5,7 +5,7 @@ import type { SchemaChangeRule } from '../../rule.ts'
 const rule: SchemaChangeRule = {
   level: 'schema',
   summary: 'An enum was put on a value that was free, or taken off',
-  why: 'Every other value is refused from now on, stored ones with their next write.',
+  why: 'Every other value is refused from now on, stored ones once a write changes them (before Kubernetes 1.30, with any write).',
   claims: ['enum'],
   compare(pair) {
     const [before, after] = [enumOf(pair.before), enumOf(pair.after)]

@@ -5,7 +5,7 @@ import type { SchemaChangeRule } from '../../rule.ts'
 const rule: SchemaChangeRule = {
   level: 'schema',
   summary: 'A value was removed from an enum',
-  why: 'Objects already stored with the value stop passing validation on their next write.',
+  why: 'Objects that are stored with the value are refused once a write changes that value (before Kubernetes 1.30, with any write).',
   claims: ['enum'],
   compare(pair) {
     const [before, after] = [enumOf(pair.before), enumOf(pair.after)]

@@ -4,7 +4,7 @@ import type { SchemaChangeRule } from '../../rule.ts'
 const rule: SchemaChangeRule = {
   level: 'schema',
   summary: 'Numbers must be multiples of another number',
-  why: 'Other values are refused, stored ones with their next write.',
+  why: 'Other values are refused, stored ones once a write changes them (before Kubernetes 1.30, with any write).',
   claims: ['multipleOf'],
   compare({ before, after }) {
     const [old, now] = [stepOf(before), stepOf(after)]

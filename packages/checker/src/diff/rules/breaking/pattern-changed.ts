@@ -9,7 +9,7 @@ import type { Work } from '../../work.ts'
 const rule: SchemaChangeRule = {
   level: 'schema',
   summary: 'A pattern was added or changed',
-  why: 'Texts that the new pattern does not match are refused, stored ones with their next write.',
+  why: 'Texts that the new pattern does not match are refused, stored ones once a write changes them (before Kubernetes 1.30, with any write).',
   claims: ['pattern'],
   compare({ before, after }, { work }) {
     const [old, now] = [say(before, 'pattern'), say(after, 'pattern')]
