@@ -216,7 +216,7 @@ function literalOf(node: Expression | undefined): unknown {
   return value.type === 'double' || value.type === 'string' || value.type === 'bool' ? value.value : undefined
 }
 
-// lookup: names of functions, read through `samplesOf`
+// lookup: names of functions, read behind Object.hasOwn
 const samples: Readonly<Record<string, readonly string[]>> = {
   isIP: ['10.0.0.1', '::1', '10.0.0.256'],
   ip: ['10.0.0.1', '::1', '127.0.0.1'],
