@@ -1,25 +1,33 @@
 import type { Output } from '@crdgen/generator'
 import { isRecord } from '../is-record.ts'
 import type { Config, ManifestOptions } from './config.ts'
-import { anything, code, either, having, listOf, objectOf, oneOf, recordOf, type Shape, text, truth, wholeNumber } from './shape.ts'
+import { anything, code, either, having, listOf, objectOf, oneOf, recordOf, shape, type Shape, text, truth, wholeNumber } from './shape.ts'
 
 const severity = oneOf('error', 'warning', 'note', 'off')
 const metadata = oneOf('default', 'full', 'none')
 const topology = oneOf('target', 'latest')
 const natives = oneOf('controller-gen', 'upstream')
 
-const structOrFalse: Shape = (value, path) =>
-  value === false || typeof value === 'string' ? undefined : { path, says: "is a struct such as 'core/v1 PodTemplateSpec', or false" }
+const no = { const: false }
 
-const year: Shape = (value, path) => (typeof value === 'number' ? wholeNumber(value, path) : text(value, path))
+const structOrFalse = shape({ anyOf: [text.schema, no] }, (value, path) =>
+  value === false || typeof value === 'string' ? undefined : { path, says: "is a struct such as 'core/v1 PodTemplateSpec', or false" },
+)
 
-const helm: Shape = (value, path) => {
-  const chart = { chart: text, into: oneOf('crds', 'templates') }
+const year = shape({ anyOf: [text.schema, wholeNumber.schema] }, (value, path) =>
+  typeof value === 'number' ? wholeNumber(value, path) : text(value, path),
+)
+
+const chart = { chart: text, into: oneOf('crds', 'templates') }
+const helmTemplates = having(['chart', 'into'], objectOf({ ...chart, condition: text, keep: truth }))
+const helmCrds = having(['chart', 'into'], objectOf(chart))
+
+const helm = shape(helmTemplates.schema, (value, path) => {
   const isTemplates = typeof value === 'object' && value !== null && 'into' in value && value.into === 'templates'
-  return having(['chart', 'into'], objectOf(isTemplates ? { ...chart, condition: text, keep: truth } : chart))(value, path)
-}
+  return (isTemplates ? helmTemplates : helmCrds)(value, path)
+})
 
-const folderOrFalse: Shape = (value, path) => (value === false ? undefined : text(value, path))
+const folderOrFalse = shape({ anyOf: [text.schema, no] }, (value, path) => (value === false ? undefined : text(value, path)))
 
 const schemasOutput = either(text, having(['folder'], objectOf({ folder: text, unknownFields: oneOf('refuse', 'allow') })))
 
@@ -42,7 +50,7 @@ const output = either(
 )
 
 /** A marker as defineSchemaMarker and defineResourceMarker return it. Its methods are left to TypeScript's check of the config. */
-const marker: Shape = (value, path) => {
+const marker = shape({ not: {} }, (value, path) => {
   const lists = { kubebuilder: listOf(text), tags: listOf(text), sites: listOf(oneOf('field', 'type', 'resource', 'file')) }
   const known = {
     kind: oneOf('schema', 'resource', 'presence', 'allow', 'skip', 'embed', 'rename', 'gate', 'recursion'),
@@ -55,10 +63,12 @@ const marker: Shape = (value, path) => {
   if (problem !== undefined || !isRecord(value)) return problem
   const picked = Object.fromEntries(Object.keys(known).map(key => [key, value[key]]))
   return having(Object.keys(known), objectOf(known))(picked, path)
-}
+})
 
 /** One entry per key of the config; a missing key is a type error. */
-const keys: Readonly<Record<keyof Config, Shape>> = {
+export const configKeys: Readonly<Record<keyof Config, Shape>> = {
+  $schema: text,
+  extends: either(text, listOf(text)),
   input: either(text, listOf(text)),
   output,
   headerFile: text,
@@ -100,4 +110,4 @@ const keys: Readonly<Record<keyof Config, Shape>> = {
   failOn: oneOf('error', 'warning', 'never'),
 }
 
-export const configShape: Shape = objectOf(keys)
+export const configShape: Shape = objectOf(configKeys)

@@ -4,6 +4,13 @@ import type { FailOn } from '../report/exit-code.ts'
 
 /** What `crdgen.config.ts` holds. Paths are relative to the config's folder; a flag outweighs its key. */
 export interface Config extends GenerateConfig {
+  /** For editors: where the JSON Schema of a config is. */
+  readonly $schema?: string
+  /**
+   * Configs that this one adds to: paths from its folder, or packages. Objects are merged key by key, everything else is replaced. Paths in
+   * an extended config start from its own folder.
+   */
+  readonly extends?: string | readonly string[]
   /**
    * What `check` finds at a path, by path with `*` and `**`: a struct (`core/v1 PodTemplateSpec`), or false to look at nothing there.
    * Recognised by structure where it isn't said.

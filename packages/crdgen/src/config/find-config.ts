@@ -10,10 +10,10 @@ export interface FoundConfig {
   readonly text: string
 }
 
-const names = ['crdgen.config.ts', 'crdgen.config.js', 'crdgen.config.mjs']
+const names = ['ts', 'js', 'mjs', 'yaml', 'yml', 'json'].map(ending => `crdgen.config.${ending}`)
 
 /** As other tools call theirs. */
-const misnamed = ['json', 'yaml', 'yml', 'cjs', 'cts', 'mts'].map(ending => `crdgen.config.${ending}`)
+const misnamed = ['cjs', 'cts', 'mts'].map(ending => `crdgen.config.${ending}`)
 
 /**
  * Takes the file that `--config` names, else looks in `cwd` and the folders above it, up to the package or repository that it is in. Outside

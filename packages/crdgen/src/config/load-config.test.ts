@@ -150,8 +150,8 @@ describe('loadConfig refuses', () => {
     {
       name: 'another name',
       choice: {},
-      files: { 'crdgen.config.json': '{}' },
-      says: 'crdgen.config.json is not looked for: call it crdgen.config.ts',
+      files: { 'crdgen.config.cjs': '' },
+      says: 'crdgen.config.cjs is not looked for: call it crdgen.config.ts',
     },
     { name: 'JSON that is none', choice: { config: 'a.json' }, files: { 'a.json': '{' }, says: 'a.json: the config is not JSON' },
   ])('$name', async ({ choice, files, says }) => {

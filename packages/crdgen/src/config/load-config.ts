@@ -37,11 +37,29 @@ export async function loadConfig(cwd: string, choice: ConfigChoice, cacheFolder:
   const found = choice['no-config'] === true ? undefined : findConfig(cwd, choice.config)
   const probes = choice['no-config'] === true ? [] : configProbes(cwd, choice.config)
   if (found === undefined) return { config: {}, folder: cwd, decidedBy: probes }
-  const config = await readChecked(found, cwd, cacheFolder)
+  const read = (one: FoundConfig) => readChecked(one, cwd, cacheFolder)
+  const own = await read(found)
+  const { config, files } = own.extends === undefined ? { config: own, files: [] } : await extendConfig(own, found.file, { cwd, read })
   const folder = dirname(found.file)
   const schemas = config.schemas === undefined ? {} : { schemas: await addSchemas(config.schemas, folder, relative(cwd, found.file)) }
-  const decidedBy = [...probes, found.file, ...(config.schemas ?? []).map(path => resolve(folder, path))]
-  return { config, folder, file: found.file, ...(isSelfContained(found.text) ? { decidedBy } : {}), ...schemas }
+  const decidedBy = [...probes, found.file, ...files, ...(config.schemas ?? []).map(path => resolve(folder, path))]
+  return {
+    config,
+    folder,
+    file: found.file,
+    ...(files.every(isData) && (isData(found.file) || isSelfContained(found.text)) ? { decidedBy } : {}),
+    ...schemas,
+  }
+}
+
+/** A file that holds what it says, and runs nothing. What it extends may be code. */
+function isData(file: string): boolean {
+  return /\.(?:json|ya?ml)$/.test(file)
+}
+
+async function extendConfig(own: Partial<Config>, file: string, reading: Parameters<typeof import('./extend.ts').extend>[2]) {
+  const { extend } = await import('./extend.ts')
+  return extend(own, file, reading)
 }
 
 /** Adds the minors of `schemas` to those that are known. */
@@ -62,7 +80,10 @@ async function addSchemas(paths: readonly string[], folder: string, config: stri
 
 /** Runs and checks the config, unless the same text passed before and gave plain data: then neither the loader nor the rules' names are needed. */
 async function readChecked(found: FoundConfig, cwd: string, cacheFolder: string | undefined): Promise<Partial<Config>> {
-  const entry = isSelfContained(found.text) ? `config-${digest(version(), found.file.replace(/^.*\./, ''), found.text)}.json` : undefined
+  const entry =
+    isData(found.file) || isSelfContained(found.text)
+      ? `config-${digest(version(), found.file.replace(/^.*\./, ''), found.text)}.json`
+      : undefined
   const remembered = entry === undefined ? undefined : recallJson(cacheFolder, entry)
   const config = remembered ?? (await run(found, cwd))
   const checked = await requireShape(config, found, cwd)

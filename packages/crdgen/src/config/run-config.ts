@@ -9,6 +9,7 @@ import { isSelfContained } from './self-contained.ts'
 /** Reads what a config file exports; the only place where code of the user runs. `shown` is how messages name the file. */
 export async function runConfig(found: FoundConfig, shown: string): Promise<unknown> {
   const { file, text } = found
+  if (/\.ya?ml$/.test(file)) return readYaml(text, shown)
   if (extname(file) === '.json') return readJson(text, shown, file.endsWith('package.json'))
   try {
     return await sayIfItEnds(shown, async () => {
@@ -51,6 +52,17 @@ function defaultOf(module: unknown): unknown {
   if (typeof module !== 'object' || module === null || !('default' in module))
     throw new Error('it has no default export; write `export default defineConfig({ … })`')
   return module.default
+}
+
+/** As Kubernetes reads YAML; nothing of it is run. */
+async function readYaml(text: string, shown: string): Promise<unknown> {
+  const { readSource } = await import('@crdgen/core')
+  const { documents, problems } = readSource(text, shown)
+  const [problem] = problems
+  if (problem !== undefined)
+    throw new CannotRun(`crdgen: ${shown}:${problem.line}:${problem.column}: the config is not YAML: ${problem.message}`)
+  if (documents.length > 1) throw new CannotRun(`crdgen: ${shown}: the config has ${documents.length} documents; keep one`)
+  return documents[0]?.object ?? {}
 }
 
 function readJson(text: string, shown: string, nested: boolean): unknown {

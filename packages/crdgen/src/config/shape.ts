@@ -8,23 +8,38 @@ export interface Problem {
   readonly known?: readonly string[]
 }
 
-/** Tells what is wrong with a value, if anything. */
-export type Shape = (value: unknown, path: readonly string[]) => Problem | undefined
+type Check = (value: unknown, path: readonly string[]) => Problem | undefined
 
-export const text: Shape = (value, path) =>
-  typeof value === 'string' && value !== '' ? undefined : expected(value === '' ? 'is a non-empty string' : 'is a string', value, path)
+/** A JSON Schema, for editors. */
+export type JsonSchema = Readonly<Record<string, unknown>>
 
-export const truth: Shape = (value, path) => (typeof value === 'boolean' ? undefined : expected('is true or false', value, path))
+/** Tells what is wrong with a value, if anything; and what is right, for editors. */
+export type Shape = Check & { readonly schema: JsonSchema }
 
-export const wholeNumber: Shape = (value, path) =>
-  Number.isInteger(value) && Number(value) >= 0 ? undefined : expected('is a whole number', value, path)
+/** A check with its JSON Schema. A value that no JSON can have (a function) has none. */
+export function shape(schema: JsonSchema, check: Check): Shape {
+  return Object.assign((value: unknown, path: readonly string[]) => check(value, path), { schema })
+}
 
-export const code: Shape = (value, path) => (typeof value === 'function' ? undefined : expected('is a function', value, path))
+export const text = shape({ type: 'string', minLength: 1 }, (value, path) =>
+  typeof value === 'string' && value !== '' ? undefined : expected(value === '' ? 'is a non-empty string' : 'is a string', value, path),
+)
 
-export const anything: Shape = () => undefined
+export const truth = shape({ type: 'boolean' }, (value, path) =>
+  typeof value === 'boolean' ? undefined : expected('is true or false', value, path),
+)
+
+export const wholeNumber = shape({ type: 'integer', minimum: 0 }, (value, path) =>
+  Number.isInteger(value) && Number(value) >= 0 ? undefined : expected('is a whole number', value, path),
+)
+
+/** Only a config of TypeScript or JavaScript has one. */
+export const code = shape({ not: {} }, (value, path) => (typeof value === 'function' ? undefined : expected('is a function', value, path)))
+
+export const anything = shape({}, () => undefined)
 
 export function oneOf(...choices: readonly string[]): Shape {
-  return (value, path) =>
+  return shape({ enum: choices }, (value, path) =>
     typeof value === 'string' && choices.includes(value)
       ? undefined
       : expected(
@@ -34,16 +49,18 @@ export function oneOf(...choices: readonly string[]): Shape {
             .replace(/, (?=[^,]*$)/, ' or ')}`,
           value,
           path,
-        )
+        ),
+  )
 }
 
 export function listOf(item: Shape): Shape {
-  return (value, path) =>
-    Array.isArray(value) ? first(value.map((one, index) => () => item(one, [...path, String(index)]))) : expected('is a list', value, path)
+  return shape({ type: 'array', items: item.schema }, (value, path) =>
+    Array.isArray(value) ? first(value.map((one, index) => () => item(one, [...path, String(index)]))) : expected('is a list', value, path),
+  )
 }
 
 export function recordOf(item: Shape): Shape {
-  return (value, path) =>
+  return shape({ type: 'object', additionalProperties: item.schema }, (value, path) =>
     isRecord(value)
       ? first(
           Object.entries(value).map(
@@ -52,12 +69,14 @@ export function recordOf(item: Shape): Shape {
                 item(one, [...path, key]),
           ),
         )
-      : expected('is an object', value, path)
+      : expected('is an object', value, path),
+  )
 }
 
 /** An object with these keys and no others; a key set to undefined counts as absent. */
 export function objectOf(keys: Readonly<Record<string, Shape>>): Shape {
-  return (value, path) =>
+  const properties = Object.fromEntries(Object.entries(keys).map(([key, one]) => [key, one.schema]))
+  return shape({ type: 'object', properties, additionalProperties: false }, (value, path) =>
     isRecord(value)
       ? first(
           Object.entries(value).map(
@@ -66,26 +85,29 @@ export function objectOf(keys: Readonly<Record<string, Shape>>): Shape {
                 member(keys, key, one, path),
           ),
         )
-      : expected('is an object', value, path)
+      : expected('is an object', value, path),
+  )
 }
 
 /** An object that must have some keys. A misspelt key is reported before a missing one. */
-export function having(names: readonly string[], shape: Shape): Shape {
-  return (value, path) => {
+export function having(names: readonly string[], of: Shape): Shape {
+  return shape({ ...of.schema, required: names }, (value, path) => {
     const lacking = isRecord(value) ? names.find(name => value[name] === undefined) : undefined
-    return shape(value, path) ?? (lacking === undefined ? undefined : { path, says: `needs the key ${lacking}` })
-  }
+    return of(value, path) ?? (lacking === undefined ? undefined : { path, says: `needs the key ${lacking}` })
+  })
 }
 
 /** Takes the first shape for plain values and the second for objects and lists. */
 export function either(plain: Shape, compound: Shape): Shape {
-  return (value, path) => (typeof value === 'object' && value !== null ? compound(value, path) : plain(value, path))
+  return shape({ anyOf: [plain.schema, compound.schema] }, (value, path) =>
+    typeof value === 'object' && value !== null ? compound(value, path) : plain(value, path),
+  )
 }
 
 function member(keys: Readonly<Record<string, Shape>>, key: string, value: unknown, path: readonly string[]): Problem | undefined {
-  const shape = Object.hasOwn(keys, key) ? keys[key] : undefined
-  if (shape === undefined) return { path: [...path, key], says: 'is not a key of the config', known: Object.keys(keys) }
-  return value === undefined ? undefined : shape(value, [...path, key])
+  const known = Object.hasOwn(keys, key) ? keys[key] : undefined
+  if (known === undefined) return { path: [...path, key], says: 'is not a key of the config', known: Object.keys(keys) }
+  return value === undefined ? undefined : known(value, [...path, key])
 }
 
 function first(checks: readonly (() => Problem | undefined)[]): Problem | undefined {

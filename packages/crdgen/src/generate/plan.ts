@@ -43,6 +43,8 @@ export function planGenerate(loaded: LoadedConfig, flags: GenerateFlags, files: 
     isAbsolute(path) || folder === cwd ? path : withSlashes(relative(folder, resolve(cwd, path))) || '.'
   const {
     failOn: _f,
+    $schema: _schema,
+    extends: _extends,
     embeds: _e,
     with: _w,
     diff: _d,

@@ -125,7 +125,9 @@ function lifecycle({ state, session, workspace, options, connection }: Parts): H
 const watchers = {
   id: 'crdgen-files',
   method: 'workspace/didChangeWatchedFiles',
-  registerOptions: { watchers: [{ globPattern: '**/*.{yaml,yml,json,ts,tsx,mts,cts}' }, { globPattern: '**/crdgen.config.{ts,js,mjs}' }] },
+  registerOptions: {
+    watchers: [{ globPattern: '**/*.{yaml,yml,json,ts,tsx,mts,cts}' }, { globPattern: '**/crdgen.config.{ts,js,mjs,yaml,yml,json}' }],
+  },
 } as const
 
 function documentChanges(session: Session): Handlers['notifications'] {
