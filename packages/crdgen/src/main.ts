@@ -25,7 +25,7 @@ async function dispatch([name, ...rest]: readonly string[], shell: Shell): Promi
     shell.stderr.write(describeTool(await loadAll()))
     return 2
   }
-  if (name === '--version' || name === '-v') return print(shell, `${version()}\n`)
+  if (name === '--version' || name === '-v' || name === '-V') return print(shell, `${version()}\n`)
   if (name === 'help' && rest[0] !== undefined) return dispatch([rest[0], '--help'], shell)
   if (name === '--help' || name === '-h' || name === 'help') return print(shell, describeTool(await loadAll()))
   if (name.startsWith('-'))
@@ -61,8 +61,21 @@ function isFolder(path: string): boolean {
   }
 }
 
+// lookup: names that other tools give to commands
+const usual: Readonly<Record<string, string>> = {
+  gen: 'generate',
+  build: 'generate',
+  version: '--version',
+  lint: 'check',
+  compare: 'diff',
+  test: 'validate',
+  schema: 'schemas',
+  doc: 'docs',
+  create: 'init',
+}
+
 async function unknownCommand(name: string): Promise<CannotRun> {
-  const near = await didYouMean(name, Object.keys(commands))
+  const near = (Object.hasOwn(usual, name) ? usual[name] : undefined) ?? (await didYouMean(name, Object.keys(commands)))
   return new CannotRun(
     `crdgen: unknown command ${name === '' ? '""' : name}${near === undefined ? '' : `; did you mean ${near}?`} (see crdgen --help)`,
   )

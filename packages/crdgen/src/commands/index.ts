@@ -14,6 +14,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   outline: async () => (await import('./outline.ts')).default,
   docs: async () => (await import('./docs.ts')).default,
   config: async () => (await import('./config.ts')).default,
+  completion: async () => (await import('./completion.ts')).default,
   kubernetes: async () => (await import('./kubernetes.ts')).default,
   lsp: async () => (await import('./lsp.ts')).default,
   init: async () => (await import('./init.ts')).default,

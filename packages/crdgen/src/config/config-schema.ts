@@ -49,6 +49,7 @@ export const configDescriptions: Readonly<Record<keyof Config, ConfigKey>> = {
   schemas: { what: 'Files of Kubernetes versions that crdgen kubernetes wrote.' },
   with: { what: "Versions of the software around the cluster: { keda: '2.16.0', helm: '3' }." },
   check: { what: 'packs: packs of rules that run; applyOrder and other facts that single rules read.' },
+  skip: { what: 'What check and validate leave out: kinds, files (globs), paths where nothing is reported.' },
   validate: {
     what: 'ignoreMissingSchemas: kinds that may be without a schema; schemaLocations: catalogues of JSON Schemas for kinds without a CRD.',
   },

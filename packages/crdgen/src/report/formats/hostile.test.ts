@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { fc } from '../../../../../test/fast-check.ts'
 import { text } from '../../../../../test/types/hostile-text.ts'
 import type { Report } from '../report.ts'
+import { script } from './html.ts'
 import { formats } from './index.gen.ts'
 import { context, proven, typo } from './testing/report.ts'
 
@@ -66,14 +67,16 @@ const withWarning = (report: Report): Report => ({
   ...report,
   diagnostics: report.diagnostics.map((one): Diagnostic => ({ ...one, severity: 'warning' })),
 })
-const withoutStyle = (page: string) => page.replace(/<style>[^<]*<\/style>/, '')
+const withoutStyle = (page: string) => page.replace(/<style>[^<]*<\/style>/, '').replace(`<script>${script}</script>`, '')
 
 const htmlTags = known('html')
 lawful('html', written => {
   // An attribute's text is all the template's.
   for (const one of tagsOf(withoutStyle(written)))
-    expect(one).toMatch(/^<(?:!doctype html|\/?[a-z0-9]+(?: (?:class|lang|charset|name|content)="[\w ,=.-]*")*(?: open)?)>$/)
-  expectMarkup(withoutStyle(written), htmlTags, /&(?:amp|lt|gt|quot);/g, ['!doctype', 'meta', 'br'])
+    expect(one).toMatch(
+      /^<(?:!doctype html|\/?[a-z0-9]+(?: (?:class|lang|charset|name|content|for|type|id|autocomplete|role|scope|data-fingerprint)="[\w ,=.-]*")*(?: open)?)>$/,
+    )
+  expectMarkup(withoutStyle(written), htmlTags, /&(?:amp|lt|gt|quot);/g, ['!doctype', 'meta', 'br', 'input'])
 })
 
 const junitTags = known('junit')

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '@crdgen/core'
-import { count } from '../count.ts'
+import { count, countSeverities } from '../count.ts'
 import { cellSigns } from '../coverage/draw-coverage.ts'
 import { type CoverageBlock, countPlaces, describeGate, describeLife, foldCoverage } from '../coverage/fold-coverage.ts'
 import { evidenceFor } from '../evidence.ts'
@@ -21,11 +21,12 @@ const html: Format = {
       '</head>',
       '<body>',
       '<main>',
-      `<h1>crdgen <small>${escape(report.summary)}</small></h1>`,
+      ...drawVerdict(report),
+      ...drawOutcome(report),
       ...drawCoverage(report),
       ...drawFindings(report.diagnostics),
-      ...drawOutcome(report),
       '</main>',
+      `<script>${script}</script>`,
       '</body>',
       '</html>',
       '',
@@ -54,7 +55,44 @@ td.path{white-space:normal;overflow-wrap:anywhere;min-width:26rem}
 .missing{background:var(--badback);color:var(--bad);font-weight:600}.covered{background:var(--goodback);color:var(--good)}.extra{background:var(--oddback);color:var(--odd);font-weight:600}.absent{color:var(--dim)}
 .dim{color:var(--dim)}.error{color:var(--bad)}.warning{color:var(--odd)}.note{color:var(--dim)}
 summary{cursor:pointer;font-weight:600}
+.chips{display:flex;flex-wrap:wrap;gap:.5rem}.chip{border:1px solid var(--line);border-radius:1rem;padding:.1rem .7rem;background:var(--card)}
+.filter input{font:inherit;color:inherit;background:var(--back);border:1px solid var(--line);border-radius:6px;padding:.3rem .6rem;max-width:100%}
+table.findings{table-layout:fixed}table.findings th:first-child{width:38%}table.findings td{white-space:normal;overflow-wrap:anywhere;min-width:0}
+@media(max-width:48rem){h1 small{display:block;margin:0}table.findings,table.findings tbody,table.findings tr,table.findings td{display:block;width:100%}table.findings th{display:none}table.findings td+td{border-top:0;padding-top:0}td.path{min-width:14rem}}
 .legend span{padding:.1rem .5rem;border-radius:4px;margin-right:.75rem}
+`
+
+/** What came of it, before all that it rests on. */
+function drawVerdict({ diagnostics, summary, verdict }: Report): readonly string[] {
+  const counts = countSeverities(diagnostics)
+  const chips = (['error', 'warning', 'note'] as const).map(
+    severity => `<span class="chip ${counts[severity] === 0 ? 'dim' : severity}">${count(counts[severity], severity)}</span>`,
+  )
+  const word = counts.error > 0 ? 'Errors found' : counts.warning > 0 ? 'Warnings found' : 'Nothing wrong found'
+  const release = verdict === undefined ? [] : [`<span class="chip">release: ${escape(verdict.release)}</span>`]
+  return [`<h1>${word} <small>crdgen</small></h1>`, `<p class="chips">${[...chips, ...release].join(' ')}</p>`, `<p>${escape(summary)}</p>`]
+}
+
+/** Hides findings as one types. Without it the page is whole. */
+export const script = `
+const filter = document.getElementById('filter')
+const rows = [...document.querySelectorAll('tr.finding')]
+const texts = rows.map(row => (row.closest('details').querySelector('summary').textContent + ' ' + row.textContent).toLowerCase())
+if (filter) filter.addEventListener('input', () => {
+  const words = filter.value.toLowerCase().split(' ').filter(word => word !== '')
+  let many = 0
+  rows.forEach((row, index) => {
+    const shown = words.every(word => texts[index].includes(word))
+    row.hidden = !shown
+    if (shown) many++
+  })
+  for (const list of document.querySelectorAll('details.rule')) {
+    const left = list.querySelectorAll('tr.finding:not([hidden])').length
+    list.hidden = left === 0
+    if (words.length > 0 && left > 0) list.open = true
+  }
+  document.getElementById('found').textContent = words.length === 0 ? '' : many === 1 ? '1 finding' : many + ' findings'
+})
 `
 
 function drawCoverage({ coverage }: Report): readonly string[] {
@@ -96,7 +134,9 @@ function drawFindings(diagnostics: readonly Diagnostic[]): readonly string[] {
   const sorted = [...rules].sort(
     ([a], [b]) => order.indexOf(a.split(' ')[0] ?? '') - order.indexOf(b.split(' ')[0] ?? '') || (a < b ? -1 : 1),
   )
-  return ['<h2>Findings</h2>', ...sorted.map(([, found]) => drawRule(found))]
+  const filter =
+    '<p class="filter"><label for="filter">Filter by rule or text</label> <input type="search" id="filter" autocomplete="off"> <span id="found" role="status"></span></p>'
+  return ['<h2>Findings</h2>', filter, ...sorted.map(([, found]) => drawRule(found))]
 }
 
 function groupByRule(diagnostics: readonly Diagnostic[]): ReadonlyMap<string, readonly Diagnostic[]> {
@@ -115,8 +155,8 @@ function drawRule(found: readonly Diagnostic[]): string {
   if (first === undefined) return ''
   const open = first.severity === 'note' ? '' : ' open'
   return [
-    `<details${open}><summary><span class="${first.severity}">${titles[first.severity]}</span> <code>${escape(first.rule)}</code> <span class="dim">${found.length}</span></summary>`,
-    '<table><tr><th>where</th><th>finding</th></tr>',
+    `<details class="rule"${open}><summary><span class="${first.severity}">${titles[first.severity]}</span> <code>${escape(first.rule)}</code> <span class="dim">${found.length}</span></summary>`,
+    '<table class="findings"><tr><th scope="col">where</th><th scope="col">finding</th></tr>',
     ...found.map(drawFinding),
     '</table></details>',
   ].join('\n')
@@ -128,7 +168,7 @@ function drawFinding(finding: Diagnostic): string {
   const words = `${path === '' ? '' : `<code>${escape(path)}</code> `}${escape(message)}`
   const evidence = evidenceFor(finding).map(({ label, words: said }) => `<br>${label}: <code>${escape(said)}</code>`)
   const advice = help === undefined ? '' : `<br><span class="dim">${escape(help)}</span>`
-  return `<tr><td>${place}${escape(subject)}</td><td class="words">${words}${evidence.join('')}${advice}</td></tr>`
+  return `<tr class="finding" data-fingerprint="${finding.fingerprint}"><td>${place}${escape(subject)}</td><td class="words">${words}${evidence.join('')}${advice}</td></tr>`
 }
 
 function drawOutcome({ lines }: Report): readonly string[] {
