@@ -58,16 +58,26 @@ function keyText(field: FieldNode, item: Node, value: unknown): string | undefin
   if (field.listType === 'set') return `[=${valueText(value)}]`
   if (field.listType !== 'map' || item.kind !== 'struct' || !isRecord(value)) return undefined
   const parts = [...(field.listMapKeys ?? [])].sort(compareBytes).flatMap(key => {
-    const own = value[key] ?? defaultOf(item.fields.get(key))
+    const own = value[key] ?? defaultOf(item, item.fields.get(key))
     return own === undefined ? [] : [`${key}=${valueText(own)}`]
   })
   return `[${parts.join(',')}]`
 }
 
+/**
+ * Conditions of apps/v1, whose type is optional since 1.37: without omitempty in their Go tags, which only the OpenAPI of version 3 shows,
+ * it is published with the zero value all the same (api/openapi-spec/v3/apis__apps__v1_openapi.json). Other keys without omitempty are required.
+ */
+const zeroPublished = /^io\.k8s\.api\.apps\.v1\.\w+Condition$/
+
 /** The OpenAPI that the server publishes has the zero value for what is required. */
-function defaultOf(field: FieldNode | undefined): unknown {
+function defaultOf({ definition }: StructNode, field: FieldNode | undefined): unknown {
   if (field?.default !== undefined) return field.default
-  return field?.required === true ? (field.node.kind === 'string' ? '' : 0) : undefined
+  return field?.required === true || (field?.name === 'type' && zeroPublished.test(definition))
+    ? field.node.kind === 'string'
+      ? ''
+      : 0
+    : undefined
 }
 
 /**

@@ -3,7 +3,7 @@ import { duplicate, invalid, required, unsupported } from '../field/field-error.
 import type { FieldError } from '../field/field-error.ts'
 import { child, documentPlace, entry } from '../field/place.ts'
 import type { Place } from '../field/place.ts'
-import type { Range } from './facts/struct-facts.ts'
+import type { Detail, Range } from './facts/struct-facts.ts'
 import { holdsStructs } from './node.ts'
 import type { FieldNode, Node, StructNode } from './node.ts'
 import { volumesOf } from './validation/pod-spec.ts'
@@ -73,6 +73,7 @@ function checkStruct(value: JsonObject, node: StructNode, at: Place, found: Foun
   for (const field of node.nested) {
     // A field whose gate is off is dropped before anything looks at it.
     if (field.isOff || unchecked.has(field.name) || unchecked.has(`${node.name}.${field.name}`)) continue
+    if (field.name === 'labelSelector' && skipsSelector(node.name, value)) continue
     if (field.name === 'template' && skipsTemplate(node.name, value, found.server)) continue
     if (field.name === 'volumes' && node.name === 'PodSpec') {
       for (const volume of volumesOf({ value, at }, found.owners.slice(0, -1))) checkItem(volume, field.node, found)
@@ -82,6 +83,11 @@ function checkStruct(value: JsonObject, node: StructNode, at: Place, found: Foun
     if (inner !== undefined) checkValue(inner, field.node, child(at, field.name), found)
   }
   found.owners.pop()
+}
+
+/** core validation.go, validateProjectionSources: only a trust bundle that is named by its signer has its selector looked at. */
+function skipsSelector(struct: string, { name, signerName }: JsonObject): boolean {
+  return struct === 'ClusterTrustBundleProjection' && (typeof name === 'string' || typeof signerName !== 'string')
 }
 
 function checkItem({ value, at }: Part, list: Node, found: Found): void {
@@ -99,16 +105,22 @@ function checkFields(value: JsonObject, node: StructNode, at: Place, { errors, s
   if (check !== undefined) errors.push(...check(value, at, server, owners))
   if (facts === undefined) return
   const known = knownFacts(node)
-  for (const [name, detail] of known.required) if (isEmpty(value[name])) errors.push(required(child(at, name), detail))
+  for (const [name, detail] of known.required) if (isEmpty(value[name])) errors.push(required(child(at, name), detailAt(detail, server)))
   for (const [name, detail] of known.present)
     if (value[name] === undefined || value[name] === null) errors.push(required(child(at, name), detail))
   for (const [name, check] of known.others) if (value[name] !== undefined) check(value[name], child(at, name), errors)
 }
 
+function detailAt(detail: Detail, { minor }: Server): string {
+  if (typeof detail === 'string') return detail
+  const since = Object.keys(detail).findLast(one => Number(one.slice('1.'.length)) <= minor)
+  return since === undefined ? '' : (detail[since] ?? '')
+}
+
 type Check = (value: unknown, at: Place, errors: FieldError[]) => void
 
 interface KnownFacts {
-  readonly required: readonly (readonly [string, string])[]
+  readonly required: readonly (readonly [string, Detail])[]
   readonly present: readonly (readonly [string, string])[]
   readonly others: readonly (readonly [string, Check])[]
 }

@@ -43,7 +43,7 @@ export const admissionregistration: Readonly<Record<string, StructFacts>> = {
     enums: { operations: ['*', 'CONNECT', 'CREATE', 'DELETE', 'UPDATE'], scope: ['*', 'Cluster', 'Namespaced'] },
   },
   'admissionregistration/v1.ValidatingAdmissionPolicyBindingSpec': {
-    required: { policyName: '', validationActions: 'at least one validation action is required' },
+    required: { policyName: '', validationActions: { '1.24': 'at least one validation action is required', '1.37': '' } },
     enums: { validationActions: ['Audit', 'Deny', 'Warn'] },
     unique: { validationActions: '' },
   },

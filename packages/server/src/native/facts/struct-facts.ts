@@ -7,13 +7,16 @@ export interface Range {
   readonly orZero?: boolean
 }
 
+/** The server's detail; one that has changed by the minor from which each is printed: `{ '1.24': 'at least one', '1.37': '' }`. */
+export type Detail = string | Readonly<Record<string, string>>
+
 /**
  * What the API server demands of a struct wherever it checks one, by field. schemas/ do not say: much of what they call
  * required has a default or is never looked at. test/cluster holds every fact against the server.
  */
 export interface StructFacts {
   /** May be neither missing nor empty (`''`, 0, `[]`, `{}`). The value is the server's detail, `''` for none. */
-  readonly required?: Readonly<Record<string, string>>
+  readonly required?: Readonly<Record<string, Detail>>
   /** May not be missing; empty is another matter. */
   readonly present?: Readonly<Record<string, string>>
   /** The values that there are, in the server's order; of the items, if it is a list. An empty text is a missing one. */
