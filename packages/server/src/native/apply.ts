@@ -70,9 +70,13 @@ function keyText(field: FieldNode, item: Node, value: unknown): string | undefin
  */
 const zeroPublished = /^io\.k8s\.api\.apps\.v1\.\w+Condition$/
 
+/** Keys with omitempty, required since 1.37: published without a value. All others that are required have the zero value. */
+const nonePublished = /^io\.k8s\.api\.(?:flowcontrol\.v1\.\w+Condition|apiserverinternal\.v1alpha1\.ServerStorageVersion)$/
+
 /** The OpenAPI that the server publishes has the zero value for what is required. */
 function defaultOf({ definition }: StructNode, field: FieldNode | undefined): unknown {
   if (field?.default !== undefined) return field.default
+  if (nonePublished.test(definition)) return undefined
   return field?.required === true || (field?.name === 'type' && zeroPublished.test(definition))
     ? field.node.kind === 'string'
       ? ''

@@ -45,6 +45,16 @@ test.each([
   expect(said(podWith(bundle), '1.37').some(text => text.includes('labelSelector'))).toBe(isLooked)
 })
 
+test('a condition of flowcontrol without type lacks its key for server-side apply', () => {
+  const schema = {
+    apiVersion: 'flowcontrol.apiserver.k8s.io/v1',
+    kind: 'FlowSchema',
+    metadata: { name: 'a' },
+    status: { conditions: [{ reason: 'x' }] },
+  }
+  expect(said(schema, '1.37', 'server-side-apply').join()).toContain('omits all key fields ["type"]')
+})
+
 test('a condition without type has the empty one for server-side apply', () => {
   const condition = (kind: string) => ({ apiVersion: 'apps/v1', kind, metadata: { name: 'a' }, status: { conditions: [{ reason: 5 }] } })
   for (const kind of ['DaemonSet', 'Deployment', 'ReplicaSet', 'StatefulSet'])

@@ -95,7 +95,7 @@ export const others: Readonly<Record<string, StructFacts>> = {
       leaseTransitions: { low: 0, text: 'must be greater than or equal to 0' },
     },
   },
-  'discovery/v1.Endpoint': { required: { addresses: 'must contain at least 1 address' } },
+  'discovery/v1.Endpoint': { required: { addresses: { '1.24': 'must contain at least 1 address', '1.37': '' } } },
   'discovery/v1.EndpointHints': { unique: { forNodes: 'name', forZones: 'name' } },
   'discovery/v1.EndpointPort': { enums: { protocol: ['SCTP', 'TCP', 'UDP'] } },
   'discovery/v1.EndpointSlice': { required: { addressType: '' }, enums: { addressType: ['FQDN', 'IPv4', 'IPv6'] } },
