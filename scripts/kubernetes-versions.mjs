@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * Writes docs/kubernetes-versions.md from schemas/: what the structs of each minor gained and lost. Samples in README.md and docs/ name
- * the newest minor. `--check` writes nothing and fails when a page is stale.
+ * the newest minor, and so do the examples in help texts. `--check` writes nothing and fails when a page is stale.
  *
  * @import { Facts } from './schemas/facts.mjs'
  * @import { MinorChanges } from './schemas/changes.mjs'
@@ -22,9 +22,18 @@ const page = 'docs/kubernetes-versions.md'
 /** Pages whose samples name the newest minor. */
 const pages = ['README.md', 'docs/types.md', 'docs/config.md', 'docs/testing.md']
 
+/** Sources whose help gives the newest minor as an example: a program that only prints its help reads no facts. */
+const helps = ['args/shared-flags', 'commands/cel', 'commands/check', 'commands/diff', 'commands/validate', 'kubernetes-version'].map(
+  name => `packages/crdgen/src/${name}.ts`,
+)
+
 const gates = readGates(schemas)
 const all = readAll()
-const texts = [/** @type {const} */ ([page, writePage(all)]), ...pages.map(path => /** @type {const} */ ([path, withNewest(path)]))]
+const texts = [
+  /** @type {const} */ ([page, writePage(all)]),
+  ...pages.map(path => /** @type {const} */ ([path, withNewest(path)])),
+  ...helps.map(path => /** @type {const} */ ([path, withNewestInHelp(path)])),
+]
 for (const [path, text] of texts) {
   if (!process.argv.includes('--check')) writeFileSync(path, text)
   else if (!existsSync(path) || readFileSync(path, 'utf8') !== text) {
@@ -39,6 +48,12 @@ function withNewest(path) {
   return readFileSync(path, 'utf8')
     .replaceAll(/((?:^ {2}|compile\([^)]*\{ |documents: [^}]*)kubernetes: ')1\.\d+(?=')/gm, `$1${newest}`)
     .replaceAll(/(definition from 1\.24 to )1\.\d+/g, `$1${newest}`)
+}
+
+/** @param {string} path */
+function withNewestInHelp(path) {
+  const newest = all.at(-1)?.minor ?? ''
+  return readFileSync(path, 'utf8').replaceAll(/(?<=e\.g\. |compare with: |\d\.\.|1\.30,)1\.\d+(?![.\d])/g, newest)
 }
 
 /** @returns {readonly Facts[]} oldest minor first */

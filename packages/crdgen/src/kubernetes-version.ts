@@ -32,12 +32,12 @@ export async function newerHint(value: string): Promise<string> {
   return isNewer ? '; update crdgen, or add the version yourself: crdgen kubernetes --help says how' : ''
 }
 
-/** Reads `1.31..1.36` or one version, as the minors at both ends. */
+/** Reads `1.31..1.37` or one version, as the minors at both ends. */
 export async function readRange({ name, value }: Given): Promise<readonly [oldest: string, newest: string]> {
   if (/^v?[\d.]+ ?- ?v?[\d.]+$/.test(value))
     throw new CannotRun(`crdgen: ${name}: a range is written ${value.replace(/ ?- ?/, '..')}, got "${value}"`)
   const [from = '', to = from, ...rest] = value.split('..')
-  if (rest.length > 0) throw new CannotRun(`crdgen: ${name} is a version or a range such as 1.31..1.36, got "${value}"`)
+  if (rest.length > 0) throw new CannotRun(`crdgen: ${name} is a version or a range such as 1.31..1.37, got "${value}"`)
   const oldest = await readMinor({ name, value: from })
   const newest = await readMinor({ name, value: to })
   const { kubernetesMinors } = await import('@crdgen/core')

@@ -11,8 +11,8 @@ export const commonFlags = {
 
 /** Commands that end in a report take these too. */
 export const reportFlags = {
-  kubernetes: { type: 'string', value: 'VERSION', summary: 'Kubernetes of the embedded structs, e.g. 1.36 (default: the newest known)' },
-  server: { type: 'string', value: 'RANGE', summary: 'API servers that must accept the CRDs, e.g. 1.31..1.36' },
+  kubernetes: { type: 'string', value: 'VERSION', summary: 'Kubernetes of the embedded structs, e.g. 1.37 (default: the newest known)' },
+  server: { type: 'string', value: 'RANGE', summary: 'API servers that must accept the CRDs, e.g. 1.31..1.37' },
   config: {
     type: 'string',
     value: 'FILE',

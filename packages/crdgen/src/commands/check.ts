@@ -21,9 +21,9 @@ const flags = {
   kubernetes: {
     type: 'string',
     value: 'VERSIONS',
-    summary: 'Kubernetes to compare with: 1.36, 1.32..1.36 or 1.30,1.36 (default: the newest known)',
+    summary: 'Kubernetes to compare with: 1.37, 1.32..1.37 or 1.30,1.37 (default: the newest known)',
   },
-  server: { type: 'string', value: 'RANGE', summary: 'API servers that pods, claims and jobs must run on, e.g. 1.31..1.36' },
+  server: { type: 'string', value: 'RANGE', summary: 'API servers that pods, claims and jobs must run on, e.g. 1.31..1.37' },
   with: {
     type: 'string',
     value: 'NAME=VERSION',
@@ -68,8 +68,8 @@ A finding that is meant is left out by a comment above its line, # crdgen-ignore
   flags,
   examples: [
     { line: 'crdgen check deploy/crds', does: 'against the newest Kubernetes' },
-    { line: 'crdgen check --kubernetes 1.32..1.36 deploy/crds', does: 'version by version, with a table' },
-    { line: 'crdgen check --kubernetes 1.28..1.36 --format html --output-file coverage.html deploy/crds', does: 'as a page to share' },
+    { line: 'crdgen check --kubernetes 1.32..1.37 deploy/crds', does: 'version by version, with a table' },
+    { line: 'crdgen check --kubernetes 1.28..1.37 --format html --output-file coverage.html deploy/crds', does: 'as a page to share' },
     { line: 'crdgen check --profile api-conventions deploy/crds', does: 'conventions of the Kubernetes API, too' },
     { line: 'helm template . | crdgen check --with keda=2.16.0 -', does: 'a rendered release: CRDs, autoscalers, workloads' },
     { line: 'kustomize build config | crdgen check --fail-on warning -', does: 'in CI: exit 1 when users would lose fields' },

@@ -18,7 +18,7 @@ import { defineCommand, type ExitCode } from './command.ts'
 const flags = {
   ...reportFlags,
   kubernetes: { type: 'string', value: 'VERSION', summary: 'what --server is when it is not given' },
-  server: { type: 'string', value: 'VERSION', summary: 'API server that proofs are validated with, e.g. 1.36 (default: the newest known)' },
+  server: { type: 'string', value: 'VERSION', summary: 'API server that proofs are validated with, e.g. 1.37 (default: the newest known)' },
   with: { type: 'string', value: 'NAME=VERSION', multiple: true, summary: 'software around the cluster: helm=3, argocd=3, keda=2.16.0' },
   live: { type: 'string', value: 'FILE', summary: 'objects as the cluster has them (kubectl get … -o yaml), to play an upgrade with' },
   profile: {
