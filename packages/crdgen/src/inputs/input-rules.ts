@@ -30,7 +30,7 @@ export const inputRules = {
   'manifest/crd-twice': defineRule<{ readonly pointer: string; readonly used: string }>({
     severity: 'warning',
     summary: 'Two different CRDs of one kind to validate with',
-    why: 'Objects are validated with the first one only; the cluster has one of the two.',
+    why: 'Objects are validated with the last one only; the cluster has one of the two.',
     help: 'Name the one that the cluster has.',
   }),
   'manifest/repeated-object': defineRule({

@@ -30,20 +30,13 @@ export function findRepeats(documents: readonly SourceDocument[]): readonly Diag
   })
 }
 
-/**
- * Reports a CRD that objects are not validated with, since another one of its kind came first and says something else. One among the
- * files outweighs those of --crds on purpose.
- */
-export function findSecondCrds(crds: readonly AdmittedCrd[], own: readonly AdmittedCrd[]): readonly Diagnostic[] {
-  const first = new Map<string, AdmittedCrd>()
+/** Reports a CRD of --crds that objects are not validated with, since a later one is of its kind and differs: the last counts. */
+export function findSecondCrds(crds: readonly AdmittedCrd[]): readonly Diagnostic[] {
+  const last = new Map(crds.map(one => [crdKey(one.crd), one] as const))
   return crds.flatMap(one => {
-    const key = crdKey(one.crd)
-    const known = first.get(key)
-    if (known === undefined) first.set(key, one)
-    if (known === undefined || isDeepStrictEqual(member(known.crd, 'spec'), member(one.crd, 'spec'))) return []
-    const used = known.place(secondCrd(one, '')).file ?? ''
-    const severity = own.includes(known) && !own.includes(one) ? 'note' : 'warning'
-    return [{ ...one.place(secondCrd(one, used)), severity }]
+    const used = last.get(crdKey(one.crd))
+    if (used === undefined || used === one || isDeepStrictEqual(member(used.crd, 'spec'), member(one.crd, 'spec'))) return []
+    return [one.place(secondCrd(one, used.place(secondCrd(used, '')).file ?? ''))]
   })
 }
 
@@ -52,7 +45,7 @@ function secondCrd({ crd }: AdmittedCrd, used: string): Diagnostic {
     rule: 'manifest/crd-twice',
     severity: 'warning',
     subject: crdKey(crd),
-    message: `is a second CRD of this kind, and differs from the first${used === '' ? '' : `, in ${used}`}: objects are validated with the first`,
+    message: `is not used: a later CRD of this kind differs${used === '' ? '' : `, in ${used}`}, and the last counts`,
     help: 'Name the one that the cluster has.',
     data: { pointer: '/spec/names/kind', used },
   })

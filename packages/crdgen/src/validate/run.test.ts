@@ -65,7 +65,9 @@ test('of several copies of a CRD the last counts', () => {
   const text = crd('Widget', '{type: object, properties: {size: {type: string}}}')
   const files = { 'a.yaml': `${crd('Widget')}---\n${text}---\n${object('Widget', '{size: x}')}`, 'b.yaml': object('Widget', '{size: x}') }
   expect(run(files, ['a.yaml']).found).toEqual(['manifest/repeated-object a.yaml:11'])
-  expect(run({ ...files, 'crds/1.yaml': crd('Widget'), 'crds/2.yaml': text }, ['b.yaml'], ['crds']).found).toEqual([])
+  expect(run({ ...files, 'crds/1.yaml': crd('Widget'), 'crds/2.yaml': text }, ['b.yaml'], ['crds']).found).toEqual([
+    'manifest/crd-twice crds/1.yaml:6',
+  ])
   // What is among the files counts more than what is beside them.
   expect(run({ ...files, 'crds/1.yaml': crd('Widget') }, ['a.yaml'], ['crds']).found).toEqual(['manifest/repeated-object a.yaml:11'])
 })

@@ -64,7 +64,7 @@ export function validateFiles(task: ValidateTask): Validated {
       ...judged.flatMap(({ diagnostics }) => diagnostics),
       ...notes,
       ...findRepeats(documents),
-      ...findSecondCrds([...own.values(), ...given.crds], [...own.values()]),
+      ...findSecondCrds(given.crds),
       ...reportMissing(unknown, schemas, task),
     ],
     task.rules,
