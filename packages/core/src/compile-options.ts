@@ -1,5 +1,6 @@
 import type { AnyMarker } from './markers/marker.ts'
-import { list, type OptionShape, record, requireOptions, texts, truth, wholeNumber } from './options.ts'
+import { callback, list, type OptionShape, record, requireOptions, texts, truth, wholeNumber } from './options.ts'
+import type { SlowPlace } from './reader/recursion/slow.ts'
 import type { Schema } from './structural/schema.ts'
 import type { EmbedOptions } from './upstream/types.ts'
 
@@ -36,6 +37,8 @@ export interface CompileOptions extends Partial<EmbedOptions> {
   readonly embed?: Readonly<Record<string, Partial<EmbedOptions>>> | undefined
   /** Findings about a type that is used in many places: one for each place, to pick from by path, or (default) one, see `tellOnce`. */
   readonly everyPath?: boolean | undefined
+  /** Called once when reading has taken five seconds, with what is being read then: for people who wait, not for results. */
+  readonly onSlow?: ((place: SlowPlace) => void) | undefined
 }
 
 const ofEmbeds = { metadata: ['default', 'full', 'none'], natives: ['controller-gen', 'upstream'], topology: ['target', 'latest'] } as const
@@ -54,6 +57,7 @@ const shapes: Readonly<Partial<Record<keyof CompileOptions, OptionShape>>> = {
   featureGates: texts,
   knownGates: texts,
   embed: record,
+  onSlow: callback,
 }
 
 /** Throws a TypeError for an option that is none of its words, or of another type. */

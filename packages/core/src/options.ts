@@ -20,6 +20,8 @@ export const record: OptionShape = { expected: 'an object', fits: isRecord }
 export const wholeNumber: OptionShape = { expected: 'a whole number', fits: value => Number.isInteger(value) && Number(value) >= 0 }
 
 /** Yes or no. */
+export const callback: OptionShape = { expected: 'a function', fits: value => typeof value === 'function' }
+
 export const truth: OptionShape = { expected: 'true or false', fits: value => typeof value === 'boolean' }
 
 /**

@@ -60,6 +60,8 @@ export interface Session {
   readonly suggest: Suggest
   /** Ends types that fan out without bound. */
   readonly budget: Budget
+  /** Is told of every step: see `createWatch`. */
+  readonly watch: (context: Pick<Context, 'subject' | 'path'>) => void
   readonly featureGates: FeatureGates
   /** Those of the registry and of the config, by name. */
   readonly markers: MarkerNames

@@ -115,19 +115,19 @@ async function readTask({ flags, files }: GenerateArgs, { cwd }: Shell, cacheFol
   return { loaded, plan: planGenerate(loaded, flags, files, cwd) }
 }
 
-async function write(plan: Plan, { cwd }: Shell, cacheFolder: string | undefined): Promise<Outcome> {
+async function write(plan: Plan, shell: Shell, cacheFolder: string | undefined): Promise<Outcome> {
   const { generateOnce } = await import('../generate/generate-once.ts')
-  return generateOnce(plan, { cwd, cacheFolder })
+  return generateOnce(plan, { cwd: shell.cwd, cacheFolder, write: (text: string) => shell.stderr.write(text) })
 }
 
-async function compare(plan: Plan, { cwd }: Shell, cacheFolder: string | undefined): Promise<Outcome> {
+async function compare(plan: Plan, shell: Shell, cacheFolder: string | undefined): Promise<Outcome> {
   const { checkOnce } = await import('../generate/check.ts')
-  return checkOnce(plan, { cwd, cacheFolder })
+  return checkOnce(plan, { cwd: shell.cwd, cacheFolder, write: (text: string) => shell.stderr.write(text) })
 }
 
-async function print(plan: Plan, { cwd, stdout }: Shell): Promise<Outcome> {
+async function print(plan: Plan, { cwd, stdout, stderr }: Shell): Promise<Outcome> {
   const { generateText } = await import('../generate/print.ts')
-  const { text, outcome } = generateText(plan, cwd)
+  const { text, outcome } = generateText(plan, { cwd, write: text => stderr.write(text) })
   stdout.write(text)
   return outcome
 }
@@ -139,6 +139,7 @@ async function watch(args: GenerateArgs, shell: Shell, cacheFolder: string | und
   const options = {
     cwd: shell.cwd,
     cacheFolder,
+    write: (text: string) => shell.stderr.write(text),
     plan: async () => {
       const { plan } = await readTask(args, shell, cacheFolder)
       await checkVersions(plan.config)

@@ -7,9 +7,9 @@ import { describeResult, openCompiler, openFiles, runGenerate } from './run.ts'
 import type { OnceOptions } from './generate-once.ts'
 
 /** Compares what generate would write with what is there. Writes nothing. */
-export async function checkOnce(plan: Plan, { cwd, cacheFolder }: OnceOptions): Promise<Outcome> {
+export async function checkOnce(plan: Plan, { cwd, cacheFolder, write }: OnceOptions): Promise<Outcome> {
   const began = Date.now()
-  const compiler = openCompiler(plan)
+  const compiler = openCompiler(plan, write)
   const files = openFiles(plan)
   const result = runGenerate(plan, compiler, files)
   const findings = placeBelow(cwd, await checkFiles(result, plan.config, files, { whole: plan.isWhole }), plan.folder)

@@ -9,12 +9,14 @@ import { describeResult, openCompiler, openFiles, runGenerate } from './run.ts'
 export interface OnceOptions {
   readonly cwd: string
   readonly cacheFolder: string | undefined
+  /** To stderr. */
+  readonly write: (text: string) => void
 }
 
 /** Compiles, generates, writes what changed and remembers the run. */
 export function generateOnce(plan: Plan, options: OnceOptions): Outcome {
   const began = Date.now()
-  return writeResult(openCompiler(plan), plan, began, options)
+  return writeResult(openCompiler(plan, options.write), plan, began, options)
 }
 
 /** As generateOnce, with files that are open already; `began` is when they were read. */

@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
-import { compile, type Compiler, createDiagnostic, type CustomResourceDefinition, type Diagnostic, newestMinor } from '@crdgen/core'
+import {
+  compile,
+  type Compiler,
+  createDiagnostic,
+  type CustomResourceDefinition,
+  type Diagnostic,
+  newestMinor,
+  type SlowPlace,
+} from '@crdgen/core'
 import {
   applyRules,
   compileOptions,
@@ -22,10 +30,11 @@ import type { FileOutcome, Outcome } from './outcome.ts'
 import type { Plan } from './plan.ts'
 import { scopeOf } from './scope.ts'
 
-/** Opens the input files of a plan. */
-export function openCompiler({ config, folder, inputs }: Plan): Compiler {
+/** Opens the input files of a plan; `write` is where people who wait long are told for what. */
+export function openCompiler({ config, folder, inputs }: Plan, write: (text: string) => void): Compiler {
   loadCompiler()
-  return compile(inputs, compileOptions(config, { folder }))
+  const onSlow = ({ subject, path }: SlowPlace) => write(`Still reading ${subject}${path === '' ? '' : ` at ${path}`} after 5 s.\n`)
+  return compile(inputs, { ...compileOptions(config, { folder }), onSlow })
 }
 
 /** Computes the files of a plan, and compares them with the disk. Writes nothing. */

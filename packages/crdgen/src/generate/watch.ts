@@ -55,7 +55,7 @@ async function runAgain(open: Open | undefined, options: WatchOptions): Promise<
   const changed = samePlan ? [...open.seen].filter(([path, state]) => stateOf(path) !== state).map(([path]) => path) : []
   if (samePlan && changed.length === 0) return open
   const began = Date.now()
-  const compiler = samePlan ? open.compiler : openCompiler(plan)
+  const compiler = samePlan ? open.compiler : openCompiler(plan, options.write)
   for (const path of changed) compiler.update(path)
   options.show(writeResult(compiler, plan, began, options))
   const { read, missing } = compiler.trace

@@ -28,6 +28,20 @@ const cases: readonly ReaderCase[] = [
     gives: { type: 'string', enum: ['memory', 'disk'] },
   },
   { name: 'a symbol', of: 'unique symbol', reports: ['1:17 error type/unsupported is a symbol, which has no JSON form'] },
+  {
+    name: 'the names of methods, through utility types and &',
+    text: 'interface Svc { name: string; port: string; start(): void }',
+    of: "{ a: keyof Partial<Svc>; b: keyof Omit<Svc, 'name'>; c: keyof (Svc & { x: string }) }",
+    gives: {
+      type: 'object',
+      properties: {
+        a: { type: 'string', enum: ['name', 'port', 'start'] },
+        b: { type: 'string', enum: ['port', 'start'] },
+        c: { type: 'string', enum: ['name', 'port', 'x', 'start'] },
+      },
+      required: ['a', 'b', 'c'],
+    },
+  },
 ]
 
 export default cases

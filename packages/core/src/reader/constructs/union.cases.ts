@@ -113,6 +113,22 @@ const scalars: readonly ReaderCase[] = [
   { name: 'a string or an object', of: 'string | { a: string }', reports: ['1:17 error type/mixed-union mixes string | { a: string; }'] },
   { name: 'a number among words', of: 'string | 1', reports: ['1:17 error type/mixed-union mixes string | 1'] },
   { name: 'lists of two types', of: 'string[] | boolean[]', reports: ['1:17 error type/mixed-union mixes string[] | boolean[]'] },
+  {
+    name: 'an int-or-string takes any text, whatever stands beside it',
+    text: "import type { Int32, IntOrString, Quantity } from 'crdgen/kubernetes'\ninterface Fields { a: IntOrString; b: number | 'auto' }",
+    of: "{ a: Fields[keyof Fields]; b: IntOrString | `${bigint}%` | number; c: Int32 | Uppercase<'ab' | 'c'>; d: Quantity | number | 'auto' }",
+    gives: {
+      type: 'object',
+      properties: {
+        a: { 'x-kubernetes-int-or-string': true, anyOf: [{ type: 'integer' }, { type: 'string' }] },
+        b: { 'x-kubernetes-int-or-string': true, anyOf: [{ type: 'integer' }, { type: 'string' }] },
+        c: { 'x-kubernetes-int-or-string': true, anyOf: [{ type: 'integer' }, { type: 'string' }], pattern: '^(AB|C)$' },
+        d: {},
+      },
+      required: ['a', 'b', 'c', 'd'],
+    },
+    reports: ['3:121 error type/mixed-union d mixes Quantity | number | "auto"'],
+  },
 ]
 
 export default [...enums, ...presence, ...scalars]

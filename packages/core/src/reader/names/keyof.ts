@@ -22,5 +22,7 @@ export function keysOf(object: Place, whole: Place, context: Context): readonly 
 }
 
 function isMethod(name: string, object: Place): boolean {
-  return ((object.type().getProperty(name)?.flags ?? 0) & (ts.SymbolFlags.Method | ts.SymbolFlags.Accessor)) !== 0
+  const property = object.type().getProperty(name)
+  const isDeclaredSo = property?.declarations?.some(one => ts.isMethodSignature(one) || ts.isMethodDeclaration(one) || ts.isAccessor(one))
+  return isDeclaredSo === true || ((property?.flags ?? 0) & (ts.SymbolFlags.Method | ts.SymbolFlags.Accessor)) !== 0
 }

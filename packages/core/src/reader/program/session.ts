@@ -11,6 +11,7 @@ import { createNativeDocs } from '../native-docs/native-docs.ts'
 import { openEmbedPlaces } from '../native/embed-settings.ts'
 import { createReader } from '../reader.ts'
 import { newBudget } from '../recursion/budget.ts'
+import { createWatch } from '../recursion/slow.ts'
 import type { Disk } from './disk.ts'
 import { displayPath } from './locate.ts'
 import { memoize, once } from './once.ts'
@@ -74,6 +75,7 @@ export function createSession(
     fieldMembers: new Map(),
     endless: new Set(),
     budget: newBudget(),
+    watch: createWatch(settings.onSlow),
     headOf: memoize(source => readFileHead(source, { inputs, folder })),
     nativeKinds: once(
       () =>

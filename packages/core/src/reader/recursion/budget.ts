@@ -12,7 +12,8 @@ export function newBudget(): Budget {
 
 /** Takes one step from the budget. Where it ends an error is reported, once. */
 export function spend(context: Context): boolean {
-  const { budget } = context.session
+  const { budget, watch } = context.session
+  watch(context)
   budget.left -= 1
   if (budget.left === -1) {
     report(context, {

@@ -2,6 +2,7 @@ import { setAt } from '../../structural/origins.ts'
 import type { Schema } from '../../structural/schema.ts'
 import type { Context } from '../context.ts'
 import { readType } from '../dispatch.ts'
+import { flavourOf } from '../evaluated/flavour.ts'
 import { ts } from '../program/typescript.js'
 import { enumSchema, literalValue } from '../schema/literals.ts'
 import { sameSchema } from '../schema/same.ts'
@@ -50,12 +51,32 @@ function isAlike(schema: Schema, first: Schema): boolean {
 function patternOf(leaf: Leaf, context: Context): string | undefined {
   const words = allLiterals([leaf], context)
   if (words !== undefined) return words.map(word => escapePattern(String(word.value))).join('|')
-  const type = leaf.place.type()
+  const patterns = partsOf(leaf.place.type()).map(patternOfType)
+  return patterns.includes(undefined) ? undefined : patterns.join('|')
+}
+
+function patternOfType(type: ts.Type): string | undefined {
+  if (type.isStringLiteral()) return escapePattern(type.value)
   return type.flags & ts.TypeFlags.TemplateLiteral ? templatePattern(type).slice(1, -1) : undefined
+}
+
+function partsOf(type: ts.Type): readonly ts.Type[] {
+  return type.isUnion() ? type.types : [type]
+}
+
+/** A type that is numbers and texts itself takes any text; undefined for a scalar of ours that does not. */
+function readBoth(leaves: readonly Leaf[], context: Context): Schema | undefined {
+  const flavours = leaves.map(leaf => flavourOf(leaf.place.type(), context))
+  return flavours.every(one => one === undefined || one === 'IntOrString') ? readScalar('IntOrString', context) : undefined
 }
 
 /** `string | number`. Some literals beside all numbers are a pattern, which numbers needn't fit. */
 function readIntOrString(leaves: readonly Leaf[], flags: readonly ts.TypeFlags[], context: Context): Schema | undefined {
+  const both = leaves.filter((_, index) => {
+    const flag = flags[index] ?? 0
+    return (flag & ts.TypeFlags.NumberLike) !== 0 && (flag & ts.TypeFlags.StringLike) !== 0
+  })
+  if (both.length > 0) return readBoth(both, context)
   const strings = leaves.filter((_, index) => ((flags[index] ?? 0) & ts.TypeFlags.NumberLike) === 0)
   const numbers = leaves.filter(leaf => !strings.includes(leaf))
   if (literalsOf(numbers, context).length > 0) return undefined
