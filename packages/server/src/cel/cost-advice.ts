@@ -54,7 +54,7 @@ interface Candidate {
 }
 
 /** Longer expressions, or those that read more, are not asked about again and again. */
-const longestAst = 20_000
+const longestAst = 3_000
 const mostCandidates = 12
 /** A bound with which one can live. */
 const comfortable = 50
