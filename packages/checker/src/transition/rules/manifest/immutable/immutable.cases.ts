@@ -6,6 +6,8 @@ export interface ImmutableCase {
   readonly before: Json
   readonly after: Json
   readonly causes: readonly string[]
+  /** What API servers from 1.37 on say instead, which name the field. */
+  readonly causes137?: readonly string[]
 }
 
 const meta = { name: 'it' }
@@ -112,6 +114,7 @@ export const immutableCases: readonly ImmutableCase[] = [
     causes: [
       "spec: Forbidden: updates to statefulset spec for fields other than 'replicas', 'ordinals', 'template', 'updateStrategy', 'revisionHistoryLimit', 'persistentVolumeClaimRetentionPolicy' and 'minReadySeconds' are forbidden",
     ],
+    causes137: ['spec.serviceName: Invalid value: "other": field is immutable'],
   },
   {
     name: 'StatefulSet: podManagementPolicy',
@@ -120,6 +123,7 @@ export const immutableCases: readonly ImmutableCase[] = [
     causes: [
       "spec: Forbidden: updates to statefulset spec for fields other than 'replicas', 'ordinals', 'template', 'updateStrategy', 'revisionHistoryLimit', 'persistentVolumeClaimRetentionPolicy' and 'minReadySeconds' are forbidden",
     ],
+    causes137: ['spec.podManagementPolicy: Invalid value: "Parallel": field is immutable'],
   },
   {
     name: 'StatefulSet: the default written out',
@@ -134,6 +138,7 @@ export const immutableCases: readonly ImmutableCase[] = [
     causes: [
       "spec: Forbidden: updates to statefulset spec for fields other than 'replicas', 'ordinals', 'template', 'updateStrategy', 'revisionHistoryLimit', 'persistentVolumeClaimRetentionPolicy' and 'minReadySeconds' are forbidden",
     ],
+    causes137: ['spec.selector: Invalid value: {"matchLabels":{"chart":"it-1"}}: field is immutable'],
   },
   {
     name: 'StatefulSet: size of a claim',
@@ -142,6 +147,7 @@ export const immutableCases: readonly ImmutableCase[] = [
     causes: [
       "spec: Forbidden: updates to statefulset spec for fields other than 'replicas', 'ordinals', 'template', 'updateStrategy', 'revisionHistoryLimit', 'persistentVolumeClaimRetentionPolicy' and 'minReadySeconds' are forbidden",
     ],
+    causes137: ['spec.volumeClaimTemplates: Invalid value: …: field is immutable'],
   },
   {
     name: 'StatefulSet: labels of a claim',
@@ -150,6 +156,7 @@ export const immutableCases: readonly ImmutableCase[] = [
     causes: [
       "spec: Forbidden: updates to statefulset spec for fields other than 'replicas', 'ordinals', 'template', 'updateStrategy', 'revisionHistoryLimit', 'persistentVolumeClaimRetentionPolicy' and 'minReadySeconds' are forbidden",
     ],
+    causes137: ['spec.volumeClaimTemplates: Invalid value: …: field is immutable'],
   },
   {
     name: 'StatefulSet: two fields',
@@ -157,6 +164,10 @@ export const immutableCases: readonly ImmutableCase[] = [
     after: statefulSet({ serviceName: 'other', podManagementPolicy: 'Parallel' }),
     causes: [
       "spec: Forbidden: updates to statefulset spec for fields other than 'replicas', 'ordinals', 'template', 'updateStrategy', 'revisionHistoryLimit', 'persistentVolumeClaimRetentionPolicy' and 'minReadySeconds' are forbidden",
+    ],
+    causes137: [
+      'spec.serviceName: Invalid value: "other": field is immutable',
+      'spec.podManagementPolicy: Invalid value: "Parallel": field is immutable',
     ],
   },
   { name: 'Job: parallelism', before: job(), after: job({ parallelism: 2 }), causes: [] },
@@ -297,30 +308,35 @@ export const immutableCases: readonly ImmutableCase[] = [
     before: binding('a'),
     after: binding('b'),
     causes: ['roleRef: Invalid value: {"APIGroup":"rbac.authorization.k8s.io","Kind":"ClusterRole","Name":"b"}: cannot change roleRef'],
+    causes137: ['roleRef: Invalid value: {"APIGroup":"rbac.authorization.k8s.io","Kind":"ClusterRole","Name":"b"}: field is immutable'],
   },
   {
     name: 'StorageClass: parameters',
     before: storageClass({ parameters: { a: '1' } }),
     after: storageClass({ parameters: { a: '2' } }),
     causes: ['parameters: Invalid value: {"a":"2"}: field is immutable'],
+    causes137: ['parameters: Invalid value: null: field is immutable'],
   },
   {
     name: 'StorageClass: provisioner',
     before: storageClass({}),
     after: storageClass({ provisioner: 'other.example.com' }),
     causes: ['provisioner: Invalid value: "other.example.com": field is immutable'],
+    causes137: ['provisioner: Invalid value: null: field is immutable'],
   },
   {
     name: 'StorageClass: reclaimPolicy',
     before: storageClass({}),
     after: storageClass({ reclaimPolicy: 'Retain' }),
     causes: ['reclaimPolicy: Invalid value: "Retain": field is immutable'],
+    causes137: ['reclaimPolicy: Invalid value: null: field is immutable'],
   },
   {
     name: 'StorageClass: volumeBindingMode',
     before: storageClass({}),
     after: storageClass({ volumeBindingMode: 'WaitForFirstConsumer' }),
     causes: ['volumeBindingMode: Invalid value: "WaitForFirstConsumer": field is immutable'],
+    causes137: ['volumeBindingMode: Invalid value: null: field is immutable'],
   },
   { name: 'StorageClass: allowVolumeExpansion', before: storageClass({}), after: storageClass({ allowVolumeExpansion: true }), causes: [] },
   {
@@ -346,6 +362,7 @@ export const immutableCases: readonly ImmutableCase[] = [
     before: runtimeClass('a'),
     after: runtimeClass('b'),
     causes: ['handler: Invalid value: "b": field is immutable'],
+    causes137: ['handler: Invalid value: null: field is immutable'],
   },
   {
     name: 'CSIDriver: attachRequired',
