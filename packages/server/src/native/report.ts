@@ -50,8 +50,11 @@ const outcomes = {
   ignore: ['manifest/silently-pruned', 'warning', 'the server drops it'],
 } as const
 
-function unknownDiagnostic({ keys, struct }: Extract<Misfit, { kind: 'unknown' }>, circumstances: Circumstances): Diagnostic {
-  const { mode, subject, minor, suggest } = circumstances
+function unknownDiagnostic({ keys, struct }: Extract<Misfit, { kind: 'unknown' }>, asked: Circumstances): Diagnostic {
+  // A struct without fields is published without properties: server-side apply takes anything in it, and the decoder drops it.
+  const mode = asked.mode === 'server-side-apply' && struct.fields.size === 0 ? 'ignore' : asked.mode
+  const circumstances = { ...asked, mode }
+  const { subject, minor, suggest } = circumstances
   const [rule, severity, outcome] = outcomes[mode]
   const name = String(keys.at(-1))
   const history = upstream(minor).history(struct.definition, name)

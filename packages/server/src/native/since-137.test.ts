@@ -55,6 +55,17 @@ test('a condition of flowcontrol without type lacks its key for server-side appl
   expect(said(schema, '1.37', 'server-side-apply').join()).toContain('omits all key fields ["type"]')
 })
 
+test('server-side apply takes anything in a struct without fields, and drops it', () => {
+  const job = {
+    apiVersion: 'batch/v1',
+    kind: 'Job',
+    metadata: { name: 'a' },
+    spec: { scheduling: { disruptionMode: { all: { surprise: 1 } } } },
+  }
+  expect(said(job, '1.37', 'server-side-apply').join()).not.toContain('surprise')
+  expect(said(job, '1.37').join()).toContain('unknown field "spec.scheduling.disruptionMode.all.surprise"')
+})
+
 test('a condition without type has the empty one for server-side apply', () => {
   const condition = (kind: string) => ({ apiVersion: 'apps/v1', kind, metadata: { name: 'a' }, status: { conditions: [{ reason: 5 }] } })
   for (const kind of ['DaemonSet', 'Deployment', 'ReplicaSet', 'StatefulSet'])
