@@ -61,7 +61,7 @@ export const areas = [
       { number: 40, title: 'reach of nested defaults', others: 'nnnn' },
       { number: 41, title: 'example, title and externalDocs', others: 'ypnn' },
       { number: 42, title: 'descriptions from comments', others: 'yyny' },
-      { number: 43, title: 'parts of comments that are no description', others: 'ynnn' },
+      { number: 43, title: 'parts of comments that are not description', others: 'ynnn' },
       { number: 44, title: 'limits of descriptions', others: 'pnnn' },
       { number: 45, title: 'notes on deprecated fields', others: 'nnnn' },
     ],
