@@ -7,8 +7,8 @@ import { openCacheFolder } from '../cache/cache-folder.ts'
 import { CannotRun, firstLine } from '../cannot-run.ts'
 import type { CheckTask } from '../check/run.ts'
 import { loadConfig, type LoadedConfig } from '../config/load-config.ts'
-import { planOwnTypes } from '../generate/plan.ts'
-import { chooseVersion, type Given, newestAssumed, newerHint } from '../kubernetes-version.ts'
+import { type Plan, planGenerate, planOwnTypes } from '../generate/plan.ts'
+import { checkVersions, chooseVersion, type Given, newestAssumed, newerHint } from '../kubernetes-version.ts'
 import { chooseFormat } from '../report/choose-format.ts'
 import { emitOptions } from '../report/emit-options.ts'
 import { emitReport } from '../report/emit-report.ts'
@@ -53,8 +53,8 @@ export default defineCommand({
   operands: '[files…|-]',
   summary: 'check CRDs and manifests against what Kubernetes has and does',
   details: `
-Reads CRDs, from any generator, and manifests, mixed freely: YAML files, folders, globs, or - for stdin. Without files it checks the CRDs
-that the project's types make. Finds every embedded Kubernetes struct (PodTemplateSpec, Container, Volume, PersistentVolumeClaim, …),
+Reads CRDs, from any generator, and manifests, mixed freely: YAML files, folders, globs, or - for stdin. Of TypeScript files, and without
+files, it checks the CRDs that the types make. Finds every embedded Kubernetes struct (PodTemplateSpec, Container, Volume, PersistentVolumeClaim, …),
 tells the version it was made from, and reports what it lacks, has too much or has differently; embedded metadata that would be dropped;
 and CRDs that lack what another one hands on to them. With several versions, a table shows which field is missing where.
 
@@ -123,11 +123,24 @@ async function check({ flags: given, files }: CheckArgs, loaded: LoadedConfig, s
     },
   }
   const { checkFiles, checkTypes } = await import('../check/run.ts')
+  const types = await planNamedTypes(files, loaded, shell.cwd)
+  if (types !== undefined) return reportMistakes(() => checkTypes(types, task))
   const plan = await planOwnTypes(loaded, shell.cwd)
   if (files.length > 0) return reportMistakes(() => checkFiles(files, task, plan))
   if (plan === undefined)
     throw new CannotRun('crdgen check: there is nothing to check: name files (crdgen check deploy/crds), or set input in a config')
   return reportMistakes(() => checkTypes(plan, task))
+}
+
+/** The plan for types that the command line names; undefined when it names none. Throws CannotRun for types among manifests. */
+async function planNamedTypes(files: readonly string[], loaded: LoadedConfig, cwd: string): Promise<Plan | undefined> {
+  const [first, ...others] = files.filter(file => /\.[cm]?tsx?$/.test(file))
+  if (first === undefined) return undefined
+  if (others.length + 1 < files.length)
+    throw new CannotRun(`crdgen check: ${first} is TypeScript: check types and manifests in two runs, or the CRDs that generate wrote`)
+  const plan = planGenerate(loaded, {}, files, cwd)
+  await checkVersions(plan.config)
+  return plan
 }
 
 /** A version or a name that the checker does not know is the user's mistake. */
