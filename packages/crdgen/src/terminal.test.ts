@@ -19,5 +19,5 @@ test.each([
 })
 
 test('a pipe has a fixed width, a terminal its own', () => {
-  expect([chooseWidth(pipe), chooseWidth(screen), chooseWidth({ ...screen, columns: 500 })]).toEqual([120, 100, 160])
+  expect([chooseWidth(pipe), chooseWidth(screen), chooseWidth({ ...screen, columns: 500 })]).toEqual([120, 100, 200])
 })

@@ -27,9 +27,12 @@ export function choosePaint(output: Output, env: Shell['env'], noColor: boolean)
   return output.isTTY && env['TERM'] !== 'dumb' ? colourful : plain
 }
 
+/** Wider lines are hard to read, whatever the terminal's width. */
+const widest = 200
+
 /** How many columns a line may take; a pipe gets a fixed width, so that the same input gives the same bytes. */
 export function chooseWidth(output: Output): number {
-  return output.isTTY && output.columns !== undefined && output.columns >= 40 ? Math.min(output.columns, 160) : 120
+  return output.isTTY && output.columns !== undefined && output.columns >= 40 ? Math.min(output.columns, widest) : 120
 }
 
 function isSet(value: string | undefined): boolean {

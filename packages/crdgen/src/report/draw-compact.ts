@@ -1,6 +1,7 @@
 import { count } from './count.ts'
 import type { Cause } from './fold-causes.ts'
 import type { ReportContext } from './report.ts'
+import { linkTo } from './link-to.ts'
 import { printable } from './show-line.ts'
 
 /** With more causes than these nobody reads them one by one: a line for each of the commonest is enough to see what to do. */
@@ -35,7 +36,8 @@ function sizeOf({ shared, others }: Cause): number {
   return [shared, ...others].reduce((sum, { subjects, more }) => sum + subjects.length + more.length, 0)
 }
 
-function drawList(list: readonly Cause[], many: number, { paint, width }: ReportContext): readonly string[] {
+function drawList(list: readonly Cause[], many: number, context: ReportContext): readonly string[] {
+  const { paint } = context
   const first = list[0]?.shared.first
   if (first === undefined) return []
   const all = list.flatMap(({ shared, others }) => [shared, ...others])
@@ -45,7 +47,7 @@ function drawList(list: readonly Cause[], many: number, { paint, width }: Report
   const rest = sorted.slice(mostLines).reduce((sum, one) => sum + sizeOf(one), 0)
   return [
     `${paint(first.severity, `${first.severity}[${first.rule}]`)} ${paint('strong', `${count(many, first.severity)} in ${count(files.size, 'file')}`)}`,
-    ...shown.map(cause => drawRow(cause, paint, width)),
+    ...shown.map(cause => drawRow(cause, context)),
     ...(rest === 0 ? [] : [`  ${paint('faint', `… and ${rest} more`)}`]),
   ]
 }
@@ -53,7 +55,7 @@ function drawList(list: readonly Cause[], many: number, { paint, width }: Report
 const fewestColumns = 40
 
 /** `  spec.x is missing (4 times)  a.yaml:12:3`, cut at the width: words at their end, the place at its start. */
-function drawRow(cause: Cause, paint: ReportContext['paint'], width: number): string {
+function drawRow(cause: Cause, { paint, width, link }: ReportContext): string {
   const { file, line, column, subject, path, message } = cause.shared.first
   const many = sizeOf(cause)
   const times = many === 1 ? '' : ` (${many} times)`
@@ -64,5 +66,6 @@ function drawRow(cause: Cause, paint: ReportContext['paint'], width: number): st
   const shownPlace = place.length > forPlace ? `…${place.slice(place.length - forPlace + 1)}` : place
   const forWords = Math.max(fewestColumns, room - shownPlace.length)
   const shownWords = words.length > forWords ? `${words.slice(0, forWords - 1)}…` : words
-  return `  ${shownWords}${times}  ${paint('faint', shownPlace)}`
+  const linked = linkTo(shownPlace, file, { link })
+  return `  ${shownWords}${times}  ${paint('faint', linked)}`
 }

@@ -4,6 +4,7 @@ import type { Diagnostic } from '@crdgen/core'
 import { stdinSoFar } from '../inputs/stdin.ts'
 import type { Output, Shell } from '../shell.ts'
 import { choosePaint, chooseWidth, plain } from '../terminal.ts'
+import { openLinks } from '../terminal-links.ts'
 import { explain, writeFiles } from '../write/write-files.ts'
 import { exitCode, type FailOn } from './exit-code.ts'
 import github from './formats/github.ts'
@@ -33,7 +34,9 @@ export function emitReport(report: Report, options: EmitOptions, shell: Shell): 
   const { listPlaces = false, listNotes = false, listFingerprints = false } = options
   const context = { ...describeContext(shell, quiet), listPlaces, listNotes, listFingerprints }
   if (outputFile === undefined) {
-    output.write(format.render(report, { ...context, paint: choosePaint(output, shell.env, noColor), width: chooseWidth(output) }))
+    const link = openLinks(output, shell, noColor)
+    const shown = { ...context, paint: choosePaint(output, shell.env, noColor), width: chooseWidth(output), wrap: output.isTTY, link }
+    output.write(format.render(report, shown))
     if (format === text && shell.env['GITHUB_ACTIONS'] === 'true') emitToGitHub(report, context, output, shell.env['GITHUB_STEP_SUMMARY'])
   } else {
     writeFiles([{ path: resolve(shell.cwd, outputFile), shown: outputFile, content: format.render(report, context) }])

@@ -3,6 +3,7 @@ import type { Diagnostic } from '@crdgen/core'
 import { count } from './count.ts'
 import type { ReportContext } from './report.ts'
 import { printable } from './show-line.ts'
+import { foldRow, wrapLine } from './wrap.ts'
 
 /** Rules that speak of one field of a struct, and how a table of their findings is headed. */
 const headings: Readonly<Record<FieldRuleName, (fields: string, versions: string) => string>> = {
@@ -57,7 +58,8 @@ function bySeverity({ first: a }: FieldTable, { first: b }: FieldTable): number 
 }
 
 /** Draws a table: a line per field, with when it came, how often it comes, and where first. */
-export function drawFields({ first, rows }: FieldTable, { paint, listPlaces = false }: ReportContext): readonly string[] {
+export function drawFields({ first, rows }: FieldTable, context: ReportContext): readonly string[] {
+  const { paint, listPlaces = false } = context
   const heading =
     (isFieldRule(first.rule) ? headings[first.rule] : undefined)?.(
       count(rows.length, 'field'),
@@ -69,12 +71,21 @@ export function drawFields({ first, rows }: FieldTable, { paint, listPlaces = fa
   const helps = [...new Set(rows.flat().flatMap(({ help }) => help ?? []))]
   return [
     `${paint(first.severity, `${first.severity}[${first.rule}]`)} ${paint('strong', heading)}`,
-    `  ${paint('faint', '-->')} ${printable(files.slice(0, 3).join(', '))}${files.length > 3 ? ` and ${files.length - 3} more` : ''}`,
+    ...wrapLine(
+      `  ${paint('faint', '-->')} ${printable(files.slice(0, 3).join(', '))}${files.length > 3 ? ` and ${files.length - 3} more` : ''}`,
+      6,
+      context,
+    ),
     ...rows.flatMap((row, index) => [
-      `  ${(cells[index] ?? []).map((cell, column) => printable(cell).padEnd(widths[column] ?? 0)).join('  ')}  ${paint('faint', printable(firstPlace(row)))}`,
+      ...foldRow(
+        `  ${(cells[index] ?? []).map((cell, column) => printable(cell).padEnd(widths[column] ?? 0)).join('  ')}`,
+        paint('faint', printable(firstPlace(row))),
+        6,
+        context,
+      ),
       ...(listPlaces ? placesOf(row).map(place => `      ${printable(place)}`) : []),
     ]),
-    ...helps.slice(0, 3).map(help => `   ${paint('faint', '=')} ${paint('strong', 'help:')} ${printable(help)}`),
+    ...helps.slice(0, 3).flatMap(help => wrapLine(`   ${paint('faint', '=')} ${paint('strong', 'help:')} ${printable(help)}`, 5, context)),
   ]
 }
 

@@ -2,7 +2,9 @@ import type { Diagnostic, Severity } from '@crdgen/core'
 import { count, countFindings } from './count.ts'
 import { describeProof } from './proof.ts'
 import type { FindingGroup, Report, ReportContext } from './report.ts'
+import { linkTo } from './link-to.ts'
 import { printable } from './show-line.ts'
+import { foldRow, wrapLine } from './wrap.ts'
 
 /** Findings of one cause. */
 export interface Group {
@@ -41,7 +43,8 @@ export function foldGroups(
 const severities: readonly Severity[] = ['error', 'warning', 'note']
 
 /** Draws a group: its cause, and a line for each rule with the first thing that it reports. */
-export function drawGroup({ group, subject, findings }: Group, { paint }: ReportContext): readonly string[] {
+export function drawGroup({ group, subject, findings }: Group, context: ReportContext): readonly string[] {
+  const { paint } = context
   const sorted = severities.flatMap(severity => findings.filter(one => one.severity === severity))
   const [worst = findings[0]] = sorted
   const rules = [...new Set(sorted.map(({ severity, rule }) => `${severity} ${rule}`))].map(key =>
@@ -50,16 +53,25 @@ export function drawGroup({ group, subject, findings }: Group, { paint }: Report
   const width = Math.max(...rules.map(([first]) => first?.rule.length ?? 0))
   const folder = worst.rule.slice(0, worst.rule.indexOf('/'))
   const proof = describeProof(worst)
+  const place = [worst.file, worst.line, worst.column].filter(part => part !== undefined).join(':')
   return [
-    `${paint(worst.severity, `${worst.severity}[${folder}/*]`)} ${paint('strong', printable(`${group.path} ${group.title}: ${countFindings(findings)}`))}`,
-    `  ${paint('faint', '-->')} ${printable([worst.file, worst.line, worst.column].filter(part => part !== undefined).join(':'))}  ${paint('faint', printable(subject))}`,
-    ...rules.map(([first, ...more]) => {
-      if (first === undefined) return ''
+    ...wrapLine(
+      `${paint(worst.severity, `${worst.severity}[${folder}/*]`)} ${paint('strong', printable(`${group.path} ${group.title}: ${countFindings(findings)}`))}`,
+      2,
+      context,
+    ),
+    ...foldRow(`  ${paint('faint', '-->')} ${linkTo(place, worst.file, context)}`, paint('faint', printable(subject)), 6, context),
+    ...rules.flatMap(([first, ...more]) => {
+      if (first === undefined) return []
       const rest = more.length === 0 ? '' : `, and ${count(more.length, 'more', 'more')}`
       const words = `${first.path.slice(group.path.length).replace(/^\./, '')} ${first.message}${rest}`
-      return `  ${paint(first.severity, first.severity.padEnd(7))}  ${first.rule.padEnd(width)}  ${printable(words)}`
+      return foldRow(`  ${paint(first.severity, first.severity.padEnd(7))}  ${first.rule.padEnd(width)}`, printable(words), 6, context)
     }),
-    ...(proof === undefined ? [] : [`   ${paint('faint', '=')} ${paint('strong', 'proof:')} ${printable(proof)}`]),
-    `   ${paint('faint', '=')} ${paint('strong', 'help:')} --places lists them all.${worst.severity === 'note' ? '' : ` Meant? --accept ${group.id} --reason '…' accepts them all.`}`,
+    ...(proof === undefined ? [] : wrapLine(`   ${paint('faint', '=')} ${paint('strong', 'proof:')} ${printable(proof)}`, 5, context)),
+    ...wrapLine(
+      `   ${paint('faint', '=')} ${paint('strong', 'help:')} --places lists them all.${worst.severity === 'note' ? '' : ` Meant? --accept ${group.id} --reason '…' accepts them all.`}`,
+      5,
+      context,
+    ),
   ]
 }

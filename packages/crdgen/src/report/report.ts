@@ -1,5 +1,6 @@
 import type { CoverageMatrix, DiffResult } from '@crdgen/checker'
 import type { Diagnostic } from '@crdgen/core'
+import type { Link } from '../terminal-links.ts'
 import type { Paint, Style } from '../terminal.ts'
 
 /** What a command has to say at its end, as plain data. */
@@ -40,6 +41,10 @@ export interface ReportContext {
   readonly paint: Paint
   /** Columns that a line may take. */
   readonly width: number
+  /** Lines wider than that go on below, as on a terminal. */
+  readonly wrap?: boolean
+  /** Makes a place, which is printable, a link to its file. */
+  readonly link?: Link | undefined
   readonly quiet: boolean
   /** Findings about many places are to list them all. */
   readonly listPlaces?: boolean

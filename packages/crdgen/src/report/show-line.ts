@@ -26,7 +26,12 @@ export function printable(text: string): string {
  * after spaces, for a command (actions/runner ActionCommand.cs, TryParseV2), whoever wrote it.
  */
 export function printableLine(text: string): string {
-  return printable(text).replace(/^(\s*):(?=:)/, '$1\ufffd')
+  return withoutCommand(printable(text))
+}
+
+/** Keeps a line from being taken for a command of GitHub Actions. */
+export function withoutCommand(line: string): string {
+  return line.replace(/^(\s*):(?=:)/, '$1\ufffd')
 }
 
 /** Leaves of the control characters of a text only the ends of lines. */

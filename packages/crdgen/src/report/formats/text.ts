@@ -11,6 +11,8 @@ import { drawFrame } from '../frame.ts'
 import { evidenceFor } from '../evidence.ts'
 import type { Format, Report, ReportContext } from '../report.ts'
 import { printable, printableLine } from '../show-line.ts'
+import { linkTo } from '../link-to.ts'
+import { foldRow, wrapLine } from '../wrap.ts'
 
 const text: Format = {
   summary: 'for people, with the source line of each finding',
@@ -27,7 +29,7 @@ const text: Format = {
       ...tables.map(table => drawFields(table, context).join('\n')),
       ...groups.map(group => drawGroup(group, context).join('\n')),
       ...(isLong ? drawLong(shown, context) : shown.map(cause => drawCause(cause, context).join('\n'))),
-      ...(counts.length === 0 ? [] : [counts.map(one => drawCount(one, context)).join('\n')]),
+      ...(counts.length === 0 ? [] : [counts.flatMap(one => drawCount(one, context)).join('\n')]),
     ]
     return [...blocks, ...drawOutcome(report, context)].map((block, index) => `${index === 0 ? '' : '\n'}${block}\n`).join('')
   },
@@ -38,10 +40,16 @@ function drawLong(causes: readonly Cause[], context: ReportContext): readonly st
   return [drawCompact(causes, context).join('\n'), `${context.paint('strong', 'help:')} --places shows each with its line.`]
 }
 
-function drawOutcome({ lines, summary }: Report, { quiet, paint }: ReportContext): readonly string[] {
+/** How far in a row of what was done goes on. */
+const hanging = 6
+
+function drawOutcome({ lines, summary }: Report, context: ReportContext): readonly string[] {
+  const { quiet, paint } = context
   if (quiet) return []
   const told = lines.map(({ text: words, style }) => (style === undefined ? printableLine(words) : paint(style, printableLine(words))))
-  const shown = [...told, printableLine(summary)].filter(line => line !== '')
+  const shown = [...told.flatMap(line => wrapLine(line, hanging, context)), ...wrapLine(printableLine(summary), 2, context)].filter(
+    line => line !== '',
+  )
   return shown.length === 0 ? [] : [shown.join('\n')]
 }
 
@@ -60,8 +68,9 @@ function foldSubjects(diagnostics: readonly Diagnostic[]): readonly Shared[] {
 }
 
 /** `note[manifest/repeated-object] 167 notes in 12 files (--notes lists them)` */
-function drawCount({ rule, notes, files }: NoteCount, { paint }: ReportContext): string {
-  return `${paint('note', `note[${rule}]`)} ${count(notes, 'note')} in ${count(files, 'file')} (--notes lists them)`
+function drawCount({ rule, notes, files }: NoteCount, context: ReportContext): readonly string[] {
+  const { paint } = context
+  return wrapLine(`${paint('note', `note[${rule}]`)} ${count(notes, 'note')} in ${count(files, 'file')} (--notes lists them)`, 2, context)
 }
 
 function drawCause(cause: Cause, context: ReportContext): readonly string[] {
@@ -73,15 +82,17 @@ function drawCause(cause: Cause, context: ReportContext): readonly string[] {
     .join(' ')
     .split('\n')
   return [
-    `${paint(first.severity, `${first.severity}[${first.rule}]`)} ${paint('strong', printable(headline))}`,
-    ...more.map(line => `  ${paintDifference(printableLine(line), context)}`),
+    ...wrapLine(`${paint(first.severity, `${first.severity}[${first.rule}]`)} ${paint('strong', printable(headline))}`, 2, context),
+    ...more.flatMap(line => wrapLine(`  ${paintDifference(printableLine(line), context)}`, 4, context)),
     ...drawPlace(first, subjects, context),
     ...evidenceFor(first).flatMap(({ label, words }) => drawNote(label, words, context)),
     ...drawNote('help', helpFor(cause), context),
     ...drawNote('also', sayMore(shared), context),
     ...drawNote('also', describeOthers(cause, context.listPlaces === true), context),
     ...(context.listFingerprints === true ? drawNote('fingerprint', describeFingerprint(cause), context) : []),
-    ...(first.related ?? []).flatMap(({ message, file, line, column }) => drawNote('see', `${file}:${line}:${column} ${message}`, context)),
+    ...(first.related ?? []).flatMap(({ message, file, line, column }) =>
+      drawNote('see', message, context, { place: `${file}:${line}:${column}`, file }),
+    ),
   ]
 }
 
@@ -97,16 +108,18 @@ function describeFingerprint({ shared: { first }, others }: Cause): string {
   return others.length === 0 ? first.fingerprint : `${first.fingerprint} (all ${others.length + 1}: ${groupOf(first)})`
 }
 
-function drawPlace(one: Diagnostic, subjects: readonly string[], { paint, width, readSource }: ReportContext): readonly string[] {
+function drawPlace(one: Diagnostic, subjects: readonly string[], context: ReportContext): readonly string[] {
+  const { paint, width, readSource } = context
   const named = subjects.filter(subject => subject !== '' && subject !== one.file)
   const about = named.length > 1 ? `${named[0]} and ${named.length - 1} more` : (named[0] ?? '')
   if (one.file === undefined) return about === '' ? [] : [`  ${paint('faint', 'in')} ${printable(about)}`]
   const place = isWholeFile(one) ? one.file : [one.file, one.line, one.column].filter(part => part !== undefined).join(':')
-  const arrow = `  ${paint('faint', '-->')} ${printable(place)}${about === '' ? '' : `  ${paint('faint', printable(about))}`}`
+  const shown = `  ${paint('faint', '-->')} ${linkTo(place, one.file, context)}`
+  const arrow = about === '' ? [shown] : foldRow(shown, paint('faint', printable(about)), 6, context)
   const source = one.line === undefined || isWholeFile(one) ? undefined : readSource(one.file)
-  if (source === undefined || one.line === undefined) return [arrow]
+  if (source === undefined || one.line === undefined) return arrow
   const { line, column = 1, endColumn, severity: style } = one
-  return [arrow, ...drawFrame(source, { line, column, endColumn, style, paint, width })]
+  return [...arrow, ...drawFrame(source, { line, column, endColumn, style, paint, width })]
 }
 
 /** The first character without an end means the file as a whole: its first line would show nothing. */
@@ -114,12 +127,19 @@ function isWholeFile({ line, column, endColumn }: Diagnostic): boolean {
   return line === 1 && column === 1 && endColumn === undefined
 }
 
-function drawNote(label: string, words: string | undefined, { paint }: ReportContext): readonly string[] {
+interface At {
+  readonly place: string
+  readonly file: string
+}
+
+function drawNote(label: string, words: string | undefined, context: ReportContext, at?: At): readonly string[] {
+  const { paint } = context
   if (words === undefined) return []
   const [headline = '', ...more] = words.split('\n')
+  const where = at === undefined ? '' : `${linkTo(at.place, at.file, context)} `
   return [
-    `   ${paint('faint', '=')} ${paint('strong', `${label}:`)} ${printable(headline)}`,
-    ...more.map(line => `     ${printableLine(line)}`),
+    ...wrapLine(`   ${paint('faint', '=')} ${paint('strong', `${label}:`)} ${where}${printable(headline)}`, 5, context),
+    ...more.flatMap(line => wrapLine(`     ${printableLine(line)}`, 7, context)),
   ]
 }
 
