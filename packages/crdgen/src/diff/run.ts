@@ -8,6 +8,7 @@ import { count, countFindings } from '../report/count.ts'
 import type { OutcomeLine } from '../report/report.ts'
 import { sayHowToAccept } from './say-how-to-accept.ts'
 import { outlineChange } from './outline-change.ts'
+import { findRefusedCrds, isRefusal } from './refused-crds.ts'
 import { openStructGroups } from './struct-groups.ts'
 import { isCrd, placeChange, placeTransition } from './place-change.ts'
 import { placeInSource } from '../inputs/place-finding.ts'
@@ -34,7 +35,8 @@ export function compareSets(task: DiffTask): Unsettled {
   const upgrade = playUpgrade(task)
   const crds = compareCrds(task)
   const problems = [before, after, ...(live === undefined ? [] : [live])].flatMap(({ problems }) => problems)
-  const others = applyRules([...problems, ...[before, after].flatMap(findUnknown)], task.rules)
+  const refused = findRefusedCrds({ before, after, server: task.crds.server, placeInOwn: task.placeInOwn })
+  const others = applyRules([...problems, ...refused, ...[before, after].flatMap(findUnknown)], task.rules)
   const compared = [crds.summary, upgrade.summary].filter(part => part !== '').join('; ') || 'nothing to compare'
   const groupOf = openStructGroups(before, after)
   return {
@@ -45,6 +47,7 @@ export function compareSets(task: DiffTask): Unsettled {
     report: diagnostics => ({
       diagnostics,
       groupOf,
+      isFirst: isRefusal,
       lines: [...(task.outline ? outlineChange(before, after) : []), ...upgrade.lines, ...crds.lines],
       ...(crds.verdict === undefined ? {} : { verdict: crds.verdict }),
       summary: `${compared}: ${countFindings(diagnostics) || 'nothing to report'}.`,

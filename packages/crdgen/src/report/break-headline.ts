@@ -21,9 +21,11 @@ const whom = new Map([
 ])
 
 /** Words the outcome of a comparison of CRDs; undefined for any other report. */
-export function headline({ diagnostics, verdict }: Report): Headline | undefined {
+export function headline({ diagnostics, verdict, isFirst }: Report): Headline | undefined {
   if (verdict === undefined) return undefined
   const breaks = diagnostics.filter(({ severity }) => severity === 'error')
+  const refusal = isFirst === undefined ? undefined : breaks.find(isFirst)
+  if (refusal !== undefined) return { verdict: `The API server refuses ${refusal.subject}`, finding: refusal, more: breaks.length - 1 }
   const [first] = breaks
   if (first === undefined) return { verdict: `Breaks nobody (${verdict.release} release${acceptedIn(verdict)})`, more: 0 }
   const proof = evidenceFor(first).find(({ label }) => label === 'proof')?.words

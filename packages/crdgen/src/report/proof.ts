@@ -8,17 +8,55 @@ const outcomes: Readonly<Record<string, string>> = {
   changed: 'is stored otherwise now',
 }
 
-/** The smallest object that shows a break, on one line, or why there is none: `{"spec":{"mode":"snapshot"}} was accepted, is refused now`. */
+/**
+ * The smallest object that shows a break, on one line, or why there is none: `{"spec":{"mode":"snapshot"}} was accepted, is refused now`.
+ * Long values are abbreviated; `data.proof` has them whole.
+ */
 export function describeProof({ data: { proof, noProof } }: Diagnostic): string | undefined {
   if (typeof noProof === 'string') return `none: ${noProof}`
   if (!isRecord(proof) || !isRecord(proof['object'])) return undefined
-  const { before } = proof
+  const { before, subresource } = proof
+  const way = subresource === 'status' ? ', written through /status,' : ''
   const update = isRecord(before) ? `, as an update of ${showObject(before)},` : ''
-  return `${showObject(proof['object'])}${update} was accepted, ${(Object.hasOwn(outcomes, String(proof['now'])) ? outcomes[String(proof['now'])] : undefined) ?? String(proof['now'])}`
+  return `${showObject(proof['object'])}${way}${update} was accepted, ${(Object.hasOwn(outcomes, String(proof['now'])) ? outcomes[String(proof['now'])] : undefined) ?? String(proof['now'])}`
 }
 
 /** An object without what every object of its kind has. */
 function showObject({ apiVersion: _apiVersion, kind: _kind, metadata, ...rest }: Readonly<Record<string, unknown>>): string {
   const isUsual = isRecord(metadata) && Object.keys(metadata).every(key => key === 'name' || key === 'namespace')
-  return JSON.stringify(Object.keys(rest).length === 0 || !isUsual ? { metadata, ...rest } : rest)
+  return abbreviate(Object.keys(rest).length === 0 || !isUsual ? { metadata, ...rest } : rest)
+}
+
+/** Longer texts, and lists and maps with more in them, say no more to a reader than how long they are. */
+const longestText = 80
+const mostItems = 12
+const shownText = 20
+const shownItems = 3
+
+/** JSON on one line, with `"xxx…" (2,049 characters)` for what is long. Characters are code points, as the API server counts them. */
+function abbreviate(value: unknown): string {
+  if (typeof value === 'string') return abbreviateText(value)
+  if (Array.isArray(value)) return `[${abbreviateItems(value.map(abbreviate), 'items')}]`
+  if (!isRecord(value)) return JSON.stringify(value) ?? 'null'
+  const members = Object.entries(value).filter(([, inner]) => inner !== undefined)
+  return `{${abbreviateItems(
+    members.map(([key, inner]) => `${abbreviateText(key)}:${abbreviate(inner)}`),
+    'fields',
+  )}}`
+}
+
+function abbreviateText(text: string): string {
+  if (text.length <= longestText) return JSON.stringify(text)
+  const characters = [...text]
+  return `${JSON.stringify(`${characters.slice(0, shownText).join('')}…`)} (${withCommas(characters.length)} characters)`
+}
+
+function abbreviateItems(items: readonly string[], noun: string): string {
+  if (items.length <= mostItems) return items.join(',')
+  return `${items.slice(0, shownItems).join(',')},… (${withCommas(items.length)} ${noun})`
+}
+
+/** `2,049`, whatever the language of the machine. */
+function withCommas(number: number): string {
+  return String(number).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
 }

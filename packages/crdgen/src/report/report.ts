@@ -17,6 +17,8 @@ export interface Report {
   readonly coverage?: readonly CoverageMatrix[]
   /** The cause of a finding that others have, too, however different they look. */
   readonly groupOf?: ((finding: Diagnostic) => FindingGroup | undefined) | undefined
+  /** Findings that formats for people show before all others, whatever their place. */
+  readonly isFirst?: ((finding: Diagnostic) => boolean) | undefined
   /** What to call the release; for programs, too. */
   readonly verdict?: DiffResult['verdict']
 }

@@ -19,12 +19,15 @@ const text: Format = {
   render(report, context) {
     const findings = context.quiet ? report.diagnostics.filter(({ severity }) => severity !== 'note') : report.diagnostics
     const lists = context.listPlaces === true
-    const { groups, others: single } = foldGroups(findings, lists ? undefined : report.groupOf)
+    const isFirst = report.isFirst ?? (() => false)
+    const later = findings.filter(one => !isFirst(one))
+    const { groups, others: single } = foldGroups(later, lists ? undefined : report.groupOf)
     const { tables, others } = foldFields(single)
     const causes = inLineOrder(foldPlaces(foldCauses(foldPackages(foldSubjects(others)))))
     const isLong = !lists && causes.filter(({ shared }) => shared.first.severity !== 'note').length > mostCauses
     const { shown, counts } = context.listNotes === true ? { shown: causes, counts: [] } : foldNotes(causes, isLong)
     const blocks = [
+      ...drawFirst(findings.filter(isFirst), context),
       ...(report.coverage === undefined || context.quiet ? [] : drawCoverage(report.coverage, context)),
       ...tables.map(table => drawFields(table, context).join('\n')),
       ...groups.map(group => drawGroup(group, context).join('\n')),
@@ -33,6 +36,12 @@ const text: Format = {
     ]
     return [...blocks, ...drawOutcome(report, context)].map((block, index) => `${index === 0 ? '' : '\n'}${block}\n`).join('')
   },
+}
+
+function drawFirst(findings: readonly Diagnostic[], context: ReportContext): readonly string[] {
+  const causes = inLineOrder(foldCauses(foldPackages(foldSubjects(findings))))
+  if (causes.length > mostCauses && context.listPlaces !== true) return drawLong(causes, context)
+  return causes.map(cause => drawCause(cause, context).join('\n'))
 }
 
 /** More than anybody reads one by one. */

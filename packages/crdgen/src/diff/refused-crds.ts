@@ -1,0 +1,44 @@
+import type { Diagnostic, SourceDocument } from '@crdgen/core'
+import { admitCrd } from '@crdgen/server'
+import { identify, isCrd } from '../inputs/identity.ts'
+import type { PlaceInOwnTypes } from '../inputs/own-places.ts'
+import { placeInSource } from '../inputs/place-finding.ts'
+import type { Inputs } from '../inputs/read-inputs.ts'
+
+/** The comparison reports these as changes, with what to do about them. */
+const reportedAsChanges: ReadonlySet<string> = new Set(['crd/immutable', 'crd/stored-version-missing'])
+
+export interface RefusedTask {
+  readonly before: Inputs
+  readonly after: Inputs
+  /** The API server that is asked; the newest known one when left out. */
+  readonly server: string | undefined
+  readonly placeInOwn: PlaceInOwnTypes
+}
+
+/**
+ * Reports why the API server refuses CRDs of `after`: as updates of those of the same name in `before`, else as new ones. Nothing else
+ * that is reported of such a CRD comes true before that is fixed.
+ */
+export function findRefusedCrds({ before, after, server, placeInOwn }: RefusedTask): readonly Diagnostic[] {
+  const stored = crdsByName(before)
+  return [...crdsByName(after)].flatMap(([name, document]) => {
+    const old = stored.get(name)?.object
+    const isSame = old !== undefined && JSON.stringify(old) === JSON.stringify(document.object)
+    if (isSame) return []
+    const found = admitCrd(document.object, { server, ...(old === undefined ? {} : { before: old }) })
+    const refused = found.filter(({ severity, rule }) => severity === 'error' && !reportedAsChanges.has(rule))
+    return refused.map(one => placeInOwn(one, document.object) ?? placeInSource(one, document))
+  })
+}
+
+/** Tells whether a finding of a comparison is a reason why the API server refuses a CRD. */
+export function isRefusal({ rule, severity }: Diagnostic): boolean {
+  return severity === 'error' && rule.startsWith('crd/')
+}
+
+/** Of several CRDs of one name the last counts, as for kubectl apply. */
+function crdsByName({ documents }: Inputs): ReadonlyMap<string, SourceDocument> {
+  const crds = documents.filter(({ object }) => isCrd(identify(object)) && identify(object).version === 'v1')
+  return new Map(crds.map(one => [identify(one.object).name, one]))
+}
