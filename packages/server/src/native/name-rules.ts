@@ -15,6 +15,13 @@ const special: Readonly<Record<string, (minor: number) => NameCheck>> = {
   'apps/v1 StatefulSet': minor => (minor < 27 ? dns1123Subdomain : dns1123Label),
   'batch/v1 CronJob': () => cronJobName,
   'batch/v1beta1 CronJob': () => cronJobName,
+  // Bundles of a signer are called `signer:name`.
+  'certificates.k8s.io/v1 CertificateSigningRequest': () => pathSegmentName,
+  'certificates.k8s.io/v1 ClusterTrustBundle': () => pathSegmentName,
+  // Any key of a ConfigMap (coordination/validation, ValidLeaseCandidateName).
+  'coordination.k8s.io/v1alpha1 LeaseCandidate': () => pathSegmentName,
+  'coordination.k8s.io/v1alpha2 LeaseCandidate': () => pathSegmentName,
+  'coordination.k8s.io/v1beta1 LeaseCandidate': () => pathSegmentName,
   'networking.k8s.io/v1 IPAddress': () => ipAddress,
   'networking.k8s.io/v1beta1 IPAddress': () => ipAddress,
   'networking.k8s.io/v1alpha1 IPAddress': () => ipAddress,

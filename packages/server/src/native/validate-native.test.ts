@@ -159,6 +159,19 @@ describe('holds objects against what the server demands', () => {
     )
   })
 
+  // certificates/validation, ValidateCertificateRequestName; core/validation, ValidateClusterTrustBundleName; ValidLeaseCandidateName
+  it.each([
+    ['certificates.k8s.io/v1', 'CertificateSigningRequest', 'node-csr-X_1', false],
+    ['certificates.k8s.io/v1', 'CertificateSigningRequest', 'a/b', true],
+    ['certificates.k8s.io/v1', 'ClusterTrustBundle', 'example.com:shop:a', false],
+    ['certificates.k8s.io/v1', 'PodCertificateRequest', 'Shop', true],
+    ['coordination.k8s.io/v1beta1', 'LeaseCandidate', 'Shop_1', false],
+    ['coordination.k8s.io/v1', 'Lease', 'Shop_1', true],
+  ])('the name of a %s %s: %s', (apiVersion, kind, name, isWrong) => {
+    const found = validateNative({ apiVersion, kind, metadata: { name, namespace: 'shop' }, spec: {} }, { kubernetes: '1.37' })
+    expect(found?.diagnostics.some(({ path }) => path === 'metadata.name')).toBe(isWrong)
+  })
+
   it('finds two containers of one name once, in either mode', () => {
     const containers = [
       { name: 'shop', image: 'a' },
