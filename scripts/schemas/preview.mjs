@@ -5,6 +5,7 @@
  *
  * @import { GoSources } from './go-sources.mjs'
  */
+import { questionsOfTables } from './by-hand.mjs'
 import { printNames } from './changes.mjs'
 import { readGoTypes } from './go-sources.mjs'
 import { downloadTypes } from './modules.mjs'
@@ -29,8 +30,20 @@ export function previewTypes(version, known, problem) {
     ...printNames('fields gone', fieldsMissing(names, after, before)),
     ...printNames('fields of another Go type', fieldsChanged(names, before, after)),
   ]
-  console.log([`${minor}:`, ...lines].join('\n'))
+  console.log([`${minor}:`, ...lines, '', unseen].join('\n'))
+  const questions = questionsOfTables(minor, version)
+  console.log(
+    `\n${questions.length} questions are open, and those that only the swagger file and the gates answer.\n${questions.join('\n')}`,
+  )
 }
+
+/** What the preview of 1.37 got wrong (docs/server-changes.md). */
+const unseen = [
+  'Go types alone do not say, and the swagger file of the release will:',
+  '  which versions are served: a struct stays in Go long after its version has gone, and may be there before its kind is',
+  '  required fields, list types, list map keys and map types, which change without the Go type',
+  '  what is merged after this version: fields of alpha gates come until the release candidate, and go',
+].join('\n')
 
 /** @param {GoSources} sources @param {readonly string[]} prefixes */
 function structsOf({ goTypes }, prefixes) {

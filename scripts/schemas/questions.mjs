@@ -6,6 +6,8 @@
  * @import { Facts } from './facts.mjs'
  * @import { GoSources } from './go-sources.mjs'
  */
+import { questionsOfTables } from './by-hand.mjs'
+import { compareMinorFacts } from './changes.mjs'
 import { addedAt } from './go-markers.mjs'
 
 const file = 'scripts/schemas/additions.json'
@@ -18,7 +20,35 @@ const file = 'scripts/schemas/additions.json'
  * @returns {readonly string[]}
  */
 export function openQuestions(facts, before, sources, unknownGates) {
-  return [...questionsOfGates(facts, before, sources), ...questionsOfDefaults(facts), ...unknownGates.map(questionOfStages)]
+  return [
+    ...questionsOfGates(facts, before, sources),
+    ...questionsOfDefaults(facts),
+    ...unknownGates.map(questionOfStages),
+    ...questionsOfGoTypes(facts, before, sources),
+    ...questionsOfTables(facts.minor, facts.patch, before && compareMinorFacts(before, facts)),
+  ]
+}
+
+/**
+ * Decode errors name the Go types of fields, and a swagger file has none.
+ * @param {Facts} facts
+ * @param {Facts | undefined} before
+ * @param {GoSources} sources
+ */
+function questionsOfGoTypes({ minor, definitions }, before, { goTypes }) {
+  if (before === undefined || Object.keys(goTypes).length > 0) return []
+  const added = Object.entries(definitions).flatMap(([name, { properties = {} }]) =>
+    Object.keys(properties)
+      .filter(field => !Object.hasOwn(before.definitions[name]?.properties ?? {}, field))
+      .map(field => `${name}.${field}`),
+  )
+  if (added.length === 0) return []
+  return [
+    [
+      `the Go types of ${added.length} new fields, ${added[0]} and so on, are in no swagger file`,
+      `  write them to a file, and name it with --markers: go run -C scripts/schemas/go . ${minor} io.k8s.api=FOLDER … >FILE, with the folder of each module`,
+    ].join('\n'),
+  ]
 }
 
 /**
