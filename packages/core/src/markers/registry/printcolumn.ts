@@ -70,7 +70,7 @@ export default defineResourceMarker({
       givesBody: { version: { additionalPrinterColumns: [{ name: 'Phase', type: 'string', jsonPath: '.status.phase' }] } },
     },
     { mark: '+kubebuilder:printcolumn:name=Age,type=date', reports: 'marker/bad-value: missing argument "JSONPath"' },
-    { mark: '+kubebuilder:printcolumn:name=Age,type=time,JSONPath=.x', reports: 'marker/bad-value: got "time", which is none of' },
+    { mark: '+kubebuilder:printcolumn:name=Age,type=time,JSONPath=.x', reports: 'marker/bad-value: got "time", not one of' },
   ],
 })
 

@@ -68,7 +68,7 @@ export default defineSchemaMarker({
     {
       mark: '+kubebuilder:validation:XValidation:rule="true",reason=Bad',
       on: { type: 'object' },
-      reports: 'marker/bad-value: got "Bad", which is none of',
+      reports: 'marker/bad-value: got "Bad", not one of',
     },
   ],
 })
