@@ -24,6 +24,11 @@ const cases = [
     depth: 'fields',
   },
   {
+    name: 'a file that does not parse',
+    text: "import type { PodTemplateSpec from 'crdgen/kubernetes/core/v1'\nexport interface g{apiVersion: 'e./v1'kind: ''a: Omit<PodTemplateSpec, { ng }spec\",",
+    depth: 'fields',
+  },
+  {
     name: 'a mapped type',
     text: "import type { EmptyDirVolumeSource as E } from 'crdgen/kubernetes/core/v1'\nexport type T = { [K in keyof E]: string }",
     depth: 'fields',

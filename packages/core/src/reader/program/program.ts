@@ -36,9 +36,14 @@ export interface ProgramOptions {
  */
 export function openProgram(options: ProgramOptions): OpenProgram {
   const opened = openAt('names', options)
-  return opened.nativesUsed.length > 0 && ownSources(opened.program).some(looksInside)
+  return opened.nativesUsed.length > 0 && ownSources(opened.program).some(source => needsFields(source, opened.program))
     ? openAt('fields', { ...options, previous: opened })
     : opened
+}
+
+/** Of a file that does not parse, nobody knows where the checker is led. */
+function needsFields(source: ts.SourceFile, program: ts.Program): boolean {
+  return looksInside(source) || program.getSyntacticDiagnostics(source).length > 0
 }
 
 /** The files that are not ours: the user's, and those of installed packages. */
