@@ -12,6 +12,7 @@ import { emitOptions } from '../report/emit-options.ts'
 import { emitReport, withSlashes } from '../report/emit-report.ts'
 import { printable } from '../report/show-line.ts'
 import { readSkips } from '../inputs/skips.ts'
+import { stdin } from '../inputs/list-inputs.ts'
 import type { Shell } from '../shell.ts'
 import type { Validated } from '../validate/run.ts'
 import { defineCommand, type ExitCode } from './command.ts'
@@ -40,6 +41,16 @@ const flags = {
     choices: ['strict', 'warn', 'ignore', 'server-side-apply'],
     summary: 'how unknown fields are treated (default strict, as kubectl apply does)',
   },
+  subresource: {
+    type: 'string',
+    choices: ['status', 'scale'],
+    summary: 'where custom resources are sent: status (whole objects), scale (Scale objects, with --before)',
+  },
+  before: {
+    type: 'string',
+    value: 'FILE',
+    summary: 'objects as the cluster has them: those of the same kind, namespace and name are updated, not created',
+  },
   ...acceptFlags,
   ...baselineFlags,
   ...skipFlags,
@@ -57,6 +68,11 @@ are checked against its own structs, and kinds that are left by a JSON Schema of
 or a template such as 'schemas/{{ .Group }}/{{ .ResourceKind }}_{{ .ResourceAPIVersion }}.json'. Lists are taken apart. An object of a kind without a schema is an error, unless the kind may be
 skipped: --ignore-missing-schemas, or validate.ignoreMissingSchemas in the config (true, or a list such as ['*.argoproj.io']).
 
+With --before, an object is an update of the one that FILE has: transition rules (oldSelf) are evaluated, and what was wrong before and did not
+change is accepted, as the API server does. With --subresource status, only the status of an object counts; without --before, it is sent to an
+object that has none. With --subresource scale, the files have Scale objects (autoscaling/v1), each for the object of its namespace and name in
+--before. Native kinds are always checked as new ones.
+
 A finding that is meant is left out by a comment above its line, # crdgen-ignore-next-line RULE reason, or accepted in the ledger
 (--accept, --accept-all); --baseline FILE counts what was there before. Each of them is reported once it is of no use.`,
   flags,
@@ -64,6 +80,8 @@ A finding that is meant is left out by a comment above its line, # crdgen-ignore
     { line: 'crdgen validate --crds deploy/crds config/samples', does: 'custom resources by the CRDs of a folder' },
     { line: 'kustomize build config | crdgen validate -', does: 'CRDs and objects of one stream' },
     { line: 'crdgen validate --mode server-side-apply manifests', does: 'what server-side apply would refuse or lose' },
+    { line: 'crdgen validate --crds crds --before live.yaml release.yaml', does: 'updates of what the cluster has' },
+    { line: 'crdgen validate --crds crds --subresource status proof.yaml', does: 'an object as the controller writes its status' },
   ],
   run,
 })
@@ -82,6 +100,7 @@ async function run(args: ValidateArgs, shell: Shell): Promise<ExitCode> {
   const format = await chooseFormat(given.format ?? 'text')
   if (args.files.length === 0)
     throw new CannotRun('crdgen validate: there is nothing to validate: name files or folders, or - for stdin (see crdgen validate --help)')
+  requireRequest(args)
   const cacheFolder = openCacheFolder(shell.cwd, given['no-config'] !== true)
   const loaded = await loadConfig(shell.cwd, given, cacheFolder)
   const { readAcceptance } = await import('../accept/read-acceptance.ts')
@@ -96,6 +115,16 @@ async function run(args: ValidateArgs, shell: Shell): Promise<ExitCode> {
   return emitReport(report, emitOptions(given, format, loaded.config), shell)
 }
 
+/** Throws CannotRun for flags that do not go together. */
+function requireRequest({ flags: { subresource, before, mode, crds = [] }, files }: ValidateArgs): void {
+  if (subresource === 'scale' && before === undefined)
+    throw new CannotRun('crdgen validate: --subresource scale needs --before FILE, which has the objects that are scaled')
+  if (before !== undefined && mode === 'server-side-apply')
+    throw new CannotRun('crdgen validate: --before cannot be used with --mode server-side-apply, which merges by who owns which field')
+  if (before === stdin && [...files, ...crds].includes(stdin))
+    throw new CannotRun('crdgen validate: stdin (-) can be read once; write one of them to a file')
+}
+
 async function validate({ flags: given, files }: ValidateArgs, loaded: LoadedConfig, shell: Shell): Promise<Validated> {
   const { newestMinor } = await import('@crdgen/core')
   const asked = chooseVersion('kubernetes', given.kubernetes, loaded)
@@ -106,6 +135,8 @@ async function validate({ flags: given, files }: ValidateArgs, loaded: LoadedCon
     cwd: shell.cwd,
     files,
     crds: given.crds ?? [],
+    before: given.before,
+    subresource: given.subresource,
     skips: readSkips(given, loaded.config.skip),
     schemaLocations: [...(given['schema-location'] ?? []), ...ownLocations(loaded, shell.cwd)],
     plan: await planOwnTypes(loaded, shell.cwd),

@@ -3,6 +3,7 @@ import { type FieldValidation, validate, validateNative, type Validation } from 
 import { placeInSource } from '../inputs/place-finding.ts'
 import type { AdmittedCrd } from './admit.ts'
 import { crdKey, describeIdentity, identify, type Identity, isCrd } from '../inputs/identity.ts'
+import { reportNoSubresource, type StoredObjects, type Subresource } from './stored-objects.ts'
 import type { Outcome } from './tally.ts'
 import { judgeBySchema } from './catalogue/judge-by-schema.ts'
 import type { Catalogue } from './catalogue/open-catalogue.ts'
@@ -14,6 +15,10 @@ export interface JudgeOptions {
   /** The minor whose structs native objects are checked against. */
   readonly kubernetes: string
   readonly skips?: Skips
+  /** Objects as the cluster has them. */
+  readonly stored?: StoredObjects
+  /** Where custom resources are sent; the objects themselves when left out. */
+  readonly subresource?: Subresource | undefined
   /** The API server that custom resources are sent to. */
   readonly server: string
 }
@@ -71,12 +76,44 @@ function judgeByKind(document: SourceDocument, identity: Identity, schemas: Sche
     const own = schemas.own.get(document)
     return { outcome: own?.isAccepted === true ? 'accepted' : 'refused', diagnostics: own?.findings ?? [] }
   }
+  if (options.subresource === 'scale') return judgeScale(document, identity, schemas, options)
   const known = schemas.crds.get(`${identity.group} ${identity.kind}`)
   if (known?.isAccepted === false) return { outcome: 'unknown', diagnostics: [] }
-  const { mode, kubernetes, server } = options
+  const { mode, kubernetes, server, subresource, stored } = options
+  if (known === undefined && subresource !== undefined) return refuseSubresource(document, subresource)
+  const before = stored?.find(identity)?.object
   const judged =
-    known === undefined ? validateNative(document.object, { kubernetes, mode }) : validate(known.crd, document.object, { mode, server })
+    known === undefined
+      ? validateNative(document.object, { kubernetes, mode })
+      : validate(known.crd, document.object, { mode, server, before, subresource })
   return judged === undefined ? judgeByCatalogue(document, identity, schemas, mode) : conclude(judged, document)
+}
+
+/** A Scale does not say the kind of what it scales: with kubectl scale, the command line does. */
+function judgeScale(document: SourceDocument, identity: Identity, { crds }: Schemas, { stored, mode, server }: JudgeOptions): Verdict {
+  if (identity.kind !== 'Scale' || identity.group !== 'autoscaling') return refuseSubresource(document, 'scale')
+  const scaled = (stored?.findScaled(identity) ?? []).flatMap(({ object }) => {
+    const crd = crds.get(`${identify(object).group} ${identify(object).kind}`)
+    return crd?.isAccepted === true ? [{ object, crd: crd.crd }] : []
+  })
+  const [one, ...more] = scaled
+  if (one !== undefined && more.length === 0)
+    return conclude(validate(one.crd, document.object, { mode, server, before: one.object, subresource: 'scale' }), document)
+  const message =
+    one === undefined
+      ? 'names no custom resource of --before whose CRD is at hand'
+      : `names ${scaled.length} objects of --before: ${scaled.map(({ object }) => describeIdentity(identify(object))).join(', ')}`
+  const help = 'Give the one object that it scales in --before, with the same namespace and name, and its CRD with --crds.'
+  return { outcome: 'refused', diagnostics: [reportNoSubresource(document, message, help)] }
+}
+
+function refuseSubresource(document: SourceDocument, subresource: Subresource): Verdict {
+  const message = subresource === 'scale' ? 'is not a Scale of autoscaling/v1' : 'is of a kind without a CRD at hand'
+  const help =
+    subresource === 'scale'
+      ? 'Give Scale objects to --subresource scale, and what they scale to --before.'
+      : 'Give its CRD with --crds; --subresource is for custom resources only.'
+  return { outcome: 'refused', diagnostics: [reportNoSubresource(document, message, help)] }
 }
 
 function judgeByCatalogue(document: SourceDocument, identity: Identity, { catalogue }: Schemas, mode: FieldValidation): Verdict {

@@ -20,7 +20,7 @@ spec:
 const object = (kind: string, spec: string, name = 'x') =>
   `apiVersion: example.com/v1\nkind: ${kind}\nmetadata: {name: ${name}}\nspec: ${spec}\n`
 
-type More = Partial<Pick<ValidateTask, 'ignoreMissingSchemas' | 'rules' | 'schemaLocations'>>
+type More = Partial<Pick<ValidateTask, 'ignoreMissingSchemas' | 'rules' | 'schemaLocations' | 'before' | 'subresource'>>
 
 function runWhole(files: Readonly<Record<string, string>>, named: readonly string[], crds: readonly string[] = [], more: More = {}) {
   const cwd = mkdtempSync(join(tmpdir(), 'crdgen-validate-'))
@@ -185,4 +185,24 @@ test.each([
 test('a schema that is not JSON is told with its name', () => {
   const files = { 'a.yaml': object('Widget', '{}'), 'crds/widget.json': '{' }
   expect(() => run(files, ['a.yaml'], [], { schemaLocations: ['crds/{kind}.json'] })).toThrow(/crds\/widget\.json: this is not JSON/)
+})
+
+test.each([
+  ['is an update', object('Widget', '{size: 2}'), {}, '1 object: 1 accepted, 0 refused.'],
+  ['keeps what was wrong before', object('Widget', '{size: x}'), {}, '1 object: 1 accepted, 0 refused.'],
+  [
+    'of a name that two kinds have',
+    'apiVersion: autoscaling/v1\nkind: Scale\nmetadata: {name: x}',
+    { subresource: 'scale' },
+    '1 object: 0 accepted, 1 refused.',
+  ],
+] as const)('an object with --before %s', (_name, text, more, summary) => {
+  const stored = `${object('Widget', '{size: x}')}---\n${object('Gadget', '{size: 1}')}`
+  const files = { 'a.yaml': text, 'live.yaml': stored, 'crds/w.yaml': crd('Widget'), 'crds/g.yaml': crd('Gadget') }
+  const found = runWhole(files, ['a.yaml'], ['crds'], { before: 'live.yaml', ...more })
+  expect(found.summary).toBe(summary)
+  if (found.diagnostics.length > 0)
+    expect(found.diagnostics.map(({ message }) => message)).toEqual([
+      'names 2 objects of --before: example.com/v1 Widget x, example.com/v1 Gadget x',
+    ])
 })

@@ -16,6 +16,7 @@ import { crdKey, identify, type Identity, isCrd, kindsOf } from '../inputs/ident
 import { indexCrds, type Judged, judgeObject, type JudgeOptions, type Schemas } from './judge-objects.ts'
 import { describeKind, type IgnoredKinds, isIgnored, reportNoSchema } from './no-schema.ts'
 import { findRepeats, findSecondCrds } from './repeats.ts'
+import { readStored, requireUse, type StoredObjects, type Subresource } from './stored-objects.ts'
 import { countOutcomes, summarize, type Tally } from './tally.ts'
 
 export interface ValidateTask {
@@ -24,6 +25,10 @@ export interface ValidateTask {
   readonly files: readonly string[]
   /** Where more CRDs are. */
   readonly crds: readonly string[]
+  /** A file with objects as the cluster has them. */
+  readonly before?: string | undefined
+  /** Where custom resources are sent; the objects themselves when left out. */
+  readonly subresource?: Subresource | undefined
   /** What is left out. */
   readonly skips: Skips
   /** Where JSON Schemas are: folders, and templates of paths. */
@@ -50,15 +55,19 @@ export function validateFiles(task: ValidateTask): Validated {
   const inputs = readSomething(task.cwd, task.files, 'validate', task.skips.files)
   const all = unfoldLists(inputs.documents)
   const { documents, skipped, notes } = chooseDocuments(all, task.skips)
-  const own = new Map(admitDocuments(documents, task).map(one => [one.document, one] as const))
-  const given = givenCrds(task, documents)
+  const stored = readStored(task.cwd, task.before)
+  requireUse(stored, documents, task.subresource)
+  const own = new Map(admitDocuments(documents, task, stored).map(one => [one.document, one] as const))
+  const given = givenCrds(task, [...documents, ...stored.documents])
   const generated = generatedCrds(task)
   const schemas = { own, crds: indexCrds([...generated.crds, ...given.crds, ...own.values()]), catalogue: openSchemas(task) }
-  const judged = documents.map(document => judgeObject(document, schemas, { ...task.options, skips: task.skips }))
+  const options = { ...task.options, skips: task.skips, stored, subresource: task.subresource }
+  const judged = documents.map(document => judgeObject(document, schemas, options))
   const unknown = judged.filter(({ outcome }) => outcome === 'unknown')
   const found = applyRules(
     [
       ...inputs.problems,
+      ...stored.problems,
       ...given.diagnostics,
       ...generated.diagnostics,
       ...judged.flatMap(({ diagnostics }) => diagnostics),
@@ -106,7 +115,11 @@ function nameKind(identity: Identity, { crds }: Schemas): string {
 
 type AdmittedDocument = AdmittedCrd & { readonly document: SourceDocument }
 
-function admitDocuments(documents: readonly SourceDocument[], { servers, plan, cwd }: ValidateTask): readonly AdmittedDocument[] {
+function admitDocuments(
+  documents: readonly SourceDocument[],
+  { servers, plan, cwd }: ValidateTask,
+  stored?: StoredObjects,
+): readonly AdmittedDocument[] {
   const placeInOwn = openOwnPlaces(plan, cwd)
   return documents
     .filter(({ object }) => isCrd(identify(object)))
@@ -114,6 +127,7 @@ function admitDocuments(documents: readonly SourceDocument[], { servers, plan, c
       ...admit(
         {
           crd: document.object,
+          before: stored?.find(identify(document.object))?.object,
           place: finding => placeInOwn(finding, document.object) ?? placeInSource(finding, document),
         },
         servers,
