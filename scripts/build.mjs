@@ -45,6 +45,9 @@ function declare() {
   const tsc = join(dirname(require.resolve('typescript/package.json')), 'bin/tsc')
   const { status } = spawnSync(process.execPath, [tsc, '-b'], { stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
+  // Written by hand, so that tsc does not emit it: the declarations beside it name it.
+  const byHand = 'reader/program/typescript.d.ts'
+  cpSync(join('packages/core/src', byHand), join('packages/core/dist', byHand))
   for (const name of Object.keys(packages)) pointDeclarationsAtJs(join('packages', name, 'dist'))
 }
 

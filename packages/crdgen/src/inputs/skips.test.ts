@@ -36,6 +36,7 @@ test.each<[unknown, boolean]>([
   [[{ op: 'replaced', path: '/a' }], false],
   [{ spec: { patch: 'delete', patches: ['$patch: delete'] } }, false],
   [{ spec: { $patch: 1 } }, false],
+  [{ spec: { subsets: [{ patch: { spec: { containers: [{ name: 'a', $patch: 'delete' }] } } }] } }, false],
   [[], false],
 ])('%j is a patch: %s', (value, expected) => expect(isPatch(value)).toBe(expected))
 

@@ -47,14 +47,17 @@ const deepest = 60
 
 /**
  * Whether a document is a patch: one with a directive of strategic merge patches ($patch, $retainKeys, $deleteFromPrimitiveList/…,
- * $setElementOrder/…), or the operations of a JSON patch. k8s.io/apimachinery pkg/util/strategicpatch/patch.go.
+ * $setElementOrder/…), or the operations of a JSON patch. k8s.io/apimachinery pkg/util/strategicpatch/patch.go. Directives in a field for
+ * patches (`subsets[].patch` of a WorkloadSpread) are data of an object.
  */
 export function isPatch(value: unknown, depth = 0): boolean {
   if (depth > deepest) return false
   if (Array.isArray(value)) return depth === 0 ? isJsonPatch(value) : value.some(item => isPatch(item, depth + 1))
   if (!isRecord(value)) return false
   if (typeof value['$patch'] === 'string' || Array.isArray(value['$retainKeys'])) return true
-  return Object.entries(value).some(([key, one]) => /^\$(?:deleteFromPrimitiveList|setElementOrder)\//.test(key) || isPatch(one, depth + 1))
+  return Object.entries(value).some(
+    ([key, one]) => /^\$(?:deleteFromPrimitiveList|setElementOrder)\//.test(key) || (!/patch/i.test(key) && isPatch(one, depth + 1)),
+  )
 }
 
 const operations: ReadonlySet<unknown> = new Set(['add', 'remove', 'replace', 'move', 'copy', 'test'])
