@@ -20,7 +20,12 @@ const packages = {
   server: { index: 'src/index.ts' },
   generator: { index: 'src/index.ts' },
   checker: { index: 'src/index.ts' },
-  crdgen: { index: 'src/index.ts', 'vitest/index': 'src/vitest/index.ts' },
+  crdgen: {
+    index: 'src/index.ts',
+    'vitest/index': 'src/vitest/index.ts',
+    'assert/index': 'src/assert/index.ts',
+    'matchers/index': 'src/matchers/index.ts',
+  },
 }
 
 /** How code that is bundled into the tool finds what lies in its own package. */
@@ -39,6 +44,7 @@ for (const [name, entries] of Object.entries(packages)) await bundle(join('packa
 writeBundledSchemas()
 await bundleTool()
 await bundleStart()
+await bundleJest()
 await writeKubernetesModules('packages/core', 'packages/crdgen/dist/kubernetes')
 
 function declare() {
@@ -57,7 +63,7 @@ function declare() {
  */
 function pointDeclarationsAtJs(folder) {
   for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (!entry.endsWith('.d.ts')) continue
+    if (!/\.d\.c?ts$/.test(entry)) continue
     const path = join(folder, entry)
     const text = readFileSync(path, 'utf8')
     const fixed = text.replace(/(from |import\()(["'])(\.{1,2}\/[^"']+)\.ts\2/g, '$1$2$3.js$2')
@@ -174,6 +180,20 @@ async function bundleStart() {
   })
   await build.close()
   writeFileSync('packages/crdgen/dist/bin.js', "#!/usr/bin/env node\nimport './bin.cjs'\n")
+}
+
+/** Jest requires CommonJS; the matchers themselves are the modules that vitest gets, too. */
+async function bundleJest() {
+  const build = await rolldown({
+    input: 'packages/crdgen/src/jest/index.cts',
+    platform: 'node',
+    transform: { target: 'node20' },
+    external: /./,
+    // Its import is of a type, and gone.
+    checks: { commonJsVariableInEsm: false },
+  })
+  await build.write({ file: 'packages/crdgen/dist/jest/index.cjs', format: 'cjs', comments: false })
+  await build.close()
 }
 
 /**

@@ -35,6 +35,12 @@ export const found: readonly Diagnostic[] = compile([]).diagnostics
 export const used = [replicas, template]
 `
 
+const assertionsUse = `
+import { assertBackwardCompatible, assertMatchesCrdFile } from 'crdgen/assert'
+assertMatchesCrdFile('api/v1alpha1/backup.ts', 'crds/example.com_backups.yaml')
+assertBackwardCompatible('api/v1alpha1/backup.ts', 'crds/example.com_backups.yaml')
+`
+
 /** As README's first example, in a project whose modules are CommonJS. */
 const commonJsUse = `
 import type { CustomResource, Int32 } from 'crdgen/kubernetes'
@@ -97,7 +103,9 @@ function judge(name, tarball) {
   const files = run('.', 'tar', ['-tzf', tarball]).trim().split('\n')
   const wanted = ['LICENSE', 'package.json', ...(name === 'crdgen' ? ['README.md'] : [])]
   const missing = wanted.filter(file => !files.includes(`package/${file}`))
-  const strange = files.filter(file => !/^package\/(?:LICENSE|README\.md|package\.json|dist\/.+\.(?:c?js|cjs\.map|d\.ts|json))$/.test(file))
+  const strange = files.filter(
+    file => !/^package\/(?:LICENSE|README\.md|package\.json|dist\/.+\.(?:c?js|cjs\.map|d\.c?ts|json))$/.test(file),
+  )
   if (missing.length + strange.length > 0) throw new Error(`${name} packs ${JSON.stringify({ missing, strange })}`)
 }
 
@@ -146,8 +154,31 @@ function use(folder) {
   run(folder, join(bin, 'tsc'), [...strict, '--allowImportingTsExtensions', ...sources])
   // What vitest's own declarations need is not ours to check.
   run(folder, join(bin, 'tsc'), [...strict, '--skipLibCheck', 'test/crds.test.ts'])
+  useAssertions(folder)
   useFromCommonJs(folder)
   useBundled(folder)
+}
+
+/**
+ * The assertions as node:test calls them, and the types of both ways to test without vitest; Jest itself is too large to install here.
+ * @param {string} folder
+ */
+function useAssertions(folder) {
+  writeFileSync(join(folder, 'assertions.mjs'), assertionsUse)
+  run(folder, process.execPath, ['--test', 'assertions.mjs'])
+  writeFileSync(join(folder, 'assertions.ts'), `${assertionsUse}\nimport 'crdgen/jest'\n`)
+  run(folder, join(bin, 'tsc'), [
+    '--noEmit',
+    '--strict',
+    '--skipLibCheck',
+    '--module',
+    'nodenext',
+    '--target',
+    'es2023',
+    '--types',
+    '',
+    'assertions.ts',
+  ])
 }
 
 /** @param {string} folder */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { compile } from '@crdgen/core'
 import { afterAll, describe, expect, test } from 'vitest'
 import 'crdgen/vitest'
-import { toMatchCrdFile } from '../../packages/crdgen/src/vitest/to-match-crd-file.ts'
+import { toMatchCrdFile as match, type Update } from '../../packages/crdgen/src/matchers/to-match-crd-file.ts'
 
 const file = 'fixtures/backups.yaml'
 const types = 'fixtures/backup.ts'
@@ -13,6 +13,11 @@ const good = { apiVersion: 'example.com/v1', kind: 'Backup', metadata: { name: '
 const folder = import.meta.dirname
 const temporary = mkdtempSync(join(tmpdir(), 'crdgen-matchers-'))
 afterAll(() => rmSync(temporary, { recursive: true, force: true }))
+
+/** As `vitest -u`, `vitest` or a CI asks. */
+function toMatchCrdFile(received: unknown, path: unknown, from: string, update: Update) {
+  return match(received, path, from, update, 'vitest -u')
+}
 
 function failureOf(expectation: () => void): string {
   try {

@@ -2,80 +2,15 @@
  * Matchers for vitest: `import 'crdgen/vitest'` in a test, or in `setupFiles`, adds them to `expect`. Paths start from the folder
  * of the test file; TypeScript files are compiled as the config of the project says. A failure is told as the command line tells it.
  */
-import { dirname } from 'node:path'
-import type { DiffOptions } from '@crdgen/checker'
-import type { ValidateOptions } from '@crdgen/server'
 import { expect } from 'vitest'
-import { CannotRun } from '../cannot-run.ts'
-import type { Verdict } from './failure.ts'
-import { toAccept, toReject } from './to-accept.ts'
-import { toBeBackwardCompatibleWith } from './to-be-backward-compatible-with.ts'
-import { type CoverOptions, toCoverKubernetes } from './to-cover-kubernetes.ts'
-import { toMatchCrdFile, type Update } from './to-match-crd-file.ts'
+import { type CrdMatchers, crdMatchers, prepare } from '../matchers/index.ts'
 
-export type { CoverOptions } from './to-cover-kubernetes.ts'
-
-/** What `expect` of a CRD, of a resource or a type of `compile`, or of paths (a YAML file, TypeScript files or a folder of them) can do. */
-export interface CrdMatchers<R = unknown> {
-  /** The file has the same CRD, as data. `vitest -u` rewrites it, unless that would remove a version. */
-  toMatchCrdFile(file: string): R
-  /** Every object that the older revision accepted is accepted, and stored the same. The source is a CRD, a path or `git:REF:PATH`. */
-  toBeBackwardCompatibleWith(source: unknown, options?: DiffOptions): R
-  /** The embedded Kubernetes structs lack no field of a version, or of a range such as `1.32..1.36`. */
-  toCoverKubernetes(kubernetes: string, options?: CoverOptions): R
-  /** The API server would accept the object: data, YAML text, or the path of a file. CEL rules are not evaluated. */
-  toAccept(object: unknown, options?: ValidateOptions): R
-  /** The API server would refuse the object, and, when a rule is named, for that reason. */
-  toReject(object: unknown, rule?: string, options?: ValidateOptions): R
-}
+export type { CoverOptions, CrdMatchers } from '../matchers/index.ts'
 
 declare module 'vitest' {
   // oxlint-disable-next-line typescript/no-explicit-any -- it must repeat what vitest declares
   interface Matchers<T = any> extends CrdMatchers<T> {}
 }
 
-interface Context {
-  readonly testPath?: string | undefined
-  readonly snapshotState?: unknown
-  readonly isNot?: boolean | undefined
-}
-
-expect.extend({
-  toMatchCrdFile(received: unknown, file: unknown) {
-    return run(() => toMatchCrdFile(received, file, folderOf(this), updateOf(this)))
-  },
-  toBeBackwardCompatibleWith(received: unknown, source: unknown, options: DiffOptions = {}) {
-    return run(() => toBeBackwardCompatibleWith(received, source, options, folderOf(this)))
-  },
-  toCoverKubernetes(received: unknown, kubernetes: unknown, options: CoverOptions = {}) {
-    return run(() => toCoverKubernetes(received, kubernetes, options, folderOf(this)))
-  },
-  toAccept(received: unknown, object: unknown, options: ValidateOptions = {}) {
-    return run(() => toAccept(received, object, options, folderOf(this)))
-  },
-  toReject(received: unknown, object: unknown, rule?: unknown, options: ValidateOptions = {}) {
-    return run(() => toReject(received, object, rule, options, folderOf(this)))
-  },
-})
-
-/** A mistake in how a matcher is used is an error with one line, with `.not` as without it. */
-function run(match: () => Verdict): Verdict {
-  try {
-    return match()
-  } catch (thrown) {
-    if (!(thrown instanceof CannotRun)) throw thrown
-    throw new TypeError(thrown.message.replace(/^crdgen diff: /, ''), { cause: thrown })
-  }
-}
-
-function folderOf({ testPath }: Context): string {
-  return testPath === undefined ? process.cwd() : dirname(testPath)
-}
-
-/** Vitest keeps what `-u` and CI mean for snapshots in its own state. */
-function updateOf({ snapshotState, isNot }: Context): Update {
-  if (isNot === true) return 'none'
-  const said: unknown =
-    typeof snapshotState === 'object' && snapshotState !== null ? Reflect.get(snapshotState, '_updateSnapshot') : undefined
-  return said === 'all' || said === 'new' ? said : 'none'
-}
+await prepare()
+expect.extend(crdMatchers('vitest'))

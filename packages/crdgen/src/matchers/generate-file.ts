@@ -5,11 +5,16 @@ import { planGenerate } from '../generate/plan.ts'
 import { scopeOf } from '../generate/scope.ts'
 import { describeError } from './failure.ts'
 import { isCrd } from './is-crd.ts'
-import { loaded } from './loaded-config.ts'
+import { loadedConfig } from './loaded-config.ts'
 
 type Made = Pick<BuiltCrd, 'crd' | 'origins'>
 
 const known = new Map<string, readonly Made[]>()
+
+/** A runner that watches keeps the process while files change. */
+export function forgetFiles(): void {
+  known.clear()
+}
 
 /**
  * Makes the CRDs that files and folders have a part in, as `crdgen generate` writes them, by the config of the folder that the tests run in:
@@ -23,7 +28,7 @@ export function generateFiles(files: readonly string[]): readonly Made[] {
 }
 
 function make(named: readonly string[]): readonly Made[] {
-  const plan = planGenerate(loaded, {}, named, process.cwd())
+  const plan = planGenerate(loadedConfig(), {}, named, process.cwd())
   const { config, inputs, folder } = plan
   const compiled = readCompiled(compile(inputs, compileOptions(config, { folder })))
   const settings = { ...config, output: { crds: '.', format: 'json' }, variants: {} } as const

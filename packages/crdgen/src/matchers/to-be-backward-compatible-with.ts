@@ -6,13 +6,13 @@ import { ledgerOf } from '../accept/settle.ts'
 import { sayHowToAccept } from '../diff/say-how-to-accept.ts'
 import { pickDiffRules } from '../diff/rule-settings.ts'
 import { describeFailure, type Verdict } from './failure.ts'
-import { loaded } from './loaded-config.ts'
+import { loadedConfig } from './loaded-config.ts'
 import { requireOptions } from './options.ts'
 import { readReceived } from './received.ts'
 
 /** What the config says of `crdgen diff` holds here, too. */
 function settled(): DiffOptions {
-  const { diff: { profile, roundTrip } = {}, rules } = loaded.config
+  const { diff: { profile, roundTrip } = {}, rules } = loadedConfig().config
   return { profile, roundTrip, rules: pickDiffRules(rules), today: today() }
 }
 
@@ -22,7 +22,8 @@ function today(): string {
 
 /** The ledger names findings, or groups of them. */
 function withoutMeant(found: readonly Diagnostic[]): readonly Diagnostic[] {
-  return applyLedger(found, readLedger(loaded.folder, ledgerOf(loaded.config)), today(), one => [groupOf(one)])
+  const { folder, config } = loadedConfig()
+  return applyLedger(found, readLedger(folder, ledgerOf(config)), today(), one => [groupOf(one)])
 }
 
 const known = ['profile', 'accept', 'today', 'rules', 'partial', 'roundTrip', 'proofs', 'server']

@@ -8,14 +8,14 @@ import { readSide } from '../diff/read-side.ts'
 import { readReceived, showFile, splitKind } from './received.ts'
 import type { Verdict } from './failure.ts'
 
-/** What vitest was told about snapshots: rewrite all (`-u`), write new ones, write nothing (on CI). */
+/** What the runner was told about snapshots: rewrite all (`-u`), write new ones, write nothing (on CI). */
 export type Update = 'all' | 'new' | 'none'
 
 /**
- * Compares a CRD with the one in a file, as data: order, quotes and comments don't count. Under `vitest -u` the file is rewritten;
- * a file that isn't there is written, but on CI. Nothing is written for `.not`.
+ * Compares a CRD with the one in a file, as data: order, quotes and comments don't count. When all is updated the file is rewritten;
+ * a file that isn't there is written, but on CI. Nothing is written for `.not`. `rewriter` is what messages say to update with.
  */
-export function toMatchCrdFile(received: unknown, file: unknown, folder: string, update: Update): Verdict {
+export function toMatchCrdFile(received: unknown, file: unknown, folder: string, update: Update, rewriter: string): Verdict {
   const { path: named, kind } = splitKind(typeof file === 'string' ? file : '')
   if (typeof file !== 'string' || file.startsWith('git:') || !/\.(ya?ml|json)$/.test(named))
     throw new TypeError(
@@ -27,24 +27,26 @@ export function toMatchCrdFile(received: unknown, file: unknown, folder: string,
   const like = isThere && !isBundle ? readReceived(file, folder).crd : undefined
   const { crd } = readReceived(received, folder, like)
   if (!isThere && kind !== undefined) throw new TypeError(`toMatchCrdFile: ${shown} is not there to look for ${kind} in`)
-  if (!isThere && update === 'none') return { pass: false, message: () => `${shown} is not there; run vitest -u to write it` }
+  if (!isThere && update === 'none') return { pass: false, message: () => `${shown} is not there; run ${rewriter} to write it` }
   const before = isThere ? readReceived(file, folder, crd).crd : undefined
   const lines = before === undefined ? [] : diffCrd(before, crd)
   if (isThere && lines.length === 0) return { pass: true, message: () => `expected the CRD to differ from ${shown}` }
-  if (isBundle) return { pass: false, message: () => describe(shown, bundleHint, lines) }
+  if (isBundle) return { pass: false, message: () => describe(shown, bundleHint(rewriter), lines) }
   const removed = before === undefined ? [] : removedNames(before, crd)
-  if (removed.length > 0) return { pass: false, message: () => describe(shown, removalHint(removed), lines) }
-  if (isThere && update !== 'all') return { pass: false, message: () => describe(shown, 'vitest -u rewrites it', lines) }
+  if (removed.length > 0) return { pass: false, message: () => describe(shown, removalHint(removed, rewriter), lines) }
+  if (isThere && update !== 'all') return { pass: false, message: () => describe(shown, `${rewriter} rewrites it`, lines) }
   writeFiles([{ path, shown, content: named.endsWith('.json') ? writeJson(crd) : writeCrd(crd) }])
   return { pass: true, message: () => `${shown} was written` }
 }
 
-const bundleHint = 'it holds more than this CRD, so that vitest -u leaves it to what writes it'
+function bundleHint(rewriter: string): string {
+  return `it holds more than this CRD, so that ${rewriter} leaves it to what writes it`
+}
 
 /** A version may only not have been named: its objects must not depend on a test that is run with -u. */
-function removalHint(removed: readonly string[]): string {
+function removalHint(removed: readonly string[], rewriter: string): string {
   const names = removed.join(', ')
-  return `the types that were named lack ${names}, and vitest -u never removes a version. Name all files of the kind (expect(['v1.ts', 'v2.ts'])), a folder, or set input in the config; crdgen generate removes a version`
+  return `the types that were named lack ${names}, and ${rewriter} never removes a version. Name all files of the kind (['v1.ts', 'v2.ts']), a folder, or set input in the config; crdgen generate removes a version`
 }
 
 function removedNames(before: CustomResourceDefinition, now: CustomResourceDefinition): readonly string[] {

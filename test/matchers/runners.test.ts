@@ -1,0 +1,56 @@
+/** The matchers under runners that are not vitest, as they are built: Jest's CommonJS, and plain assertions under node:test. */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+
+const runners = join(import.meta.dirname, 'fixtures/runners')
+const temporary = mkdtempSync(join(tmpdir(), 'crdgen-runners-'))
+afterAll(() => rmSync(temporary, { recursive: true, force: true }))
+
+function runNode(args: readonly string[]) {
+  // A warning about `require` of modules is said only of what is in no node_modules, as here.
+  const options = { encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '--disable-warning=ExperimentalWarning' } } as const
+  return spawnSync(process.execPath, args, options)
+}
+
+test('crdgen/jest is required by CommonJS', () => {
+  const { stdout, stderr } = runNode([join(runners, 'jest.cjs'), temporary])
+  expect(stderr).toBe('')
+  expect(JSON.parse(stdout)).toEqual({
+    early: {
+      thrown: 'the config is not read yet; expect in a test, or name crdgen/jest in setupFilesAfterEnv',
+      ofTheTest: true,
+    },
+    names: ['toMatchCrdFile', 'toBeBackwardCompatibleWith', 'toCoverKubernetes', 'toAccept', 'toReject'],
+    accepts: { pass: true, message: 'expected Backup to refuse the object, but the API server would accept it' },
+    refuses: {
+      pass: false,
+      message: expect.stringMatching(
+        /^Backup does not accept the object \(1 finding\):\n\nerror\[manifest\/missing-field\] spec\.schedule/,
+      ),
+    },
+    rejects: { pass: true, message: expect.stringMatching(/^expected Backup to accept the object \(1 finding\)/) },
+    notRejected: { pass: false, message: 'Backup accepts the object' },
+    types: { pass: true, message: expect.stringMatching(/^expected Backup to break/) },
+    covers: { pass: true, message: 'expected Backup to lack something of Kubernetes 1.37' },
+    misspelt: { thrown: 'toAccept: unknown option mod; did you mean mode?', ofTheTest: true },
+    onCi: { pass: false, message: expect.stringMatching(/written\.yaml is not there; run jest -u to write it$/) },
+    notWritten: false,
+    written: { pass: true, message: expect.stringMatching(/was written$/) },
+    changed: {
+      pass: false,
+      message: expect.stringMatching(/written\.yaml is not up to date; jest -u rewrites it:\n\n {2}~ spec\.keep minimum 1 → 3\n$/),
+    },
+  })
+})
+
+test('crdgen/assert serves node:test', () => {
+  const { stdout, status } = runNode(['--test', '--test-reporter=tap', join(runners, 'backups.test.mjs')])
+  expect(status).toBe(1)
+  expect(stdout).toMatch(/^ *ok 1 - holds$/m)
+  expect(stdout).toMatch(/^ *not ok 2 - fails$/m)
+  expect(stdout).toMatch(/Backup does not accept the object \(1 finding\):/)
+  expect(stdout).toMatch(/code: 'ERR_ASSERTION'/)
+})
