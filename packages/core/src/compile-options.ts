@@ -1,8 +1,15 @@
 import type { AnyMarker } from './markers/marker.ts'
 import { callback, list, type OptionShape, record, requireOptions, texts, truth, wholeNumber } from './options.ts'
-import type { SlowPlace } from './reader/recursion/slow.ts'
 import type { Schema } from './structural/schema.ts'
 import type { EmbedOptions } from './upstream/types.ts'
+
+/** What is being read. */
+export interface SlowPlace {
+  /** `group/version Kind`, or the name of a type. */
+  readonly subject: string
+  /** Of the field; empty for the whole. */
+  readonly path: string
+}
 
 /** What `compile` may be told; all of it may be left out. */
 export interface CompileOptions extends Partial<EmbedOptions> {

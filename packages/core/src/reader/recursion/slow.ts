@@ -1,13 +1,6 @@
+import type { SlowPlace } from '../../compile-options.ts'
 import { formatPath } from '../../diagnostic/field-path.ts'
 import type { Context } from '../context.ts'
-
-/** What is being read. */
-export interface SlowPlace {
-  /** `group/version Kind`, or the name of a type. */
-  readonly subject: string
-  /** Of the field; empty for the whole. */
-  readonly path: string
-}
 
 /** In milliseconds. */
 const patience = 5000
