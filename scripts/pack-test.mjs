@@ -104,7 +104,7 @@ function judge(name, tarball) {
   const wanted = ['LICENSE', 'package.json', ...(name === 'crdgen' ? ['README.md'] : [])]
   const missing = wanted.filter(file => !files.includes(`package/${file}`))
   const strange = files.filter(
-    file => !/^package\/(?:LICENSE|README\.md|package\.json|dist\/.+\.(?:c?js|cjs\.map|d\.c?ts|json))$/.test(file),
+    file => !/^package\/(?:LICENSE|README\.md|package\.json|schema\/\w+\.json|dist\/.+\.(?:c?js|cjs\.map|d\.c?ts|json))$/.test(file),
   )
   if (missing.length + strange.length > 0) throw new Error(`${name} packs ${JSON.stringify({ missing, strange })}`)
 }
