@@ -13,7 +13,7 @@ import type { RuleTree, RunnableRule } from './rule-tree.ts'
 /** The most that one expression, and all of an object, may cost (apiserver pkg/apis/cel/config.go). */
 export const callLimit = 1_000_000
 export const objectBudget = 10_000_000
-const longestMessage = 5 * 1024
+export const longestMessage = 5 * 1024
 
 /** What a walk over an object has come to. */
 export interface RuleRun {

@@ -1,0 +1,109 @@
+import { spoken } from '@crdgen/core'
+import { toInternal } from '../../admission/internal-crd.ts'
+import { decodeCrd } from '../../decode/decode.ts'
+import type { CelRule } from '../../decode/types.ts'
+import { child, entry, pointerOf } from '../../field/place.ts'
+import { readCrdInput, readInput } from '../../input/read-input.ts'
+import { newestServer, serverOf } from '../../server-version.ts'
+import type { Server } from '../../server-version.ts'
+import { conversionProblem } from '../../structural/convert.ts'
+import { createRuleCompiler } from '../compile-rule.ts'
+import type { CompiledRule } from '../compile-rule.ts'
+import { createDeclarer } from '../declaration.ts'
+import { schemaFieldPath } from '../field-path.ts'
+import { callLimit } from '../objects/run-rules.ts'
+import { walkRules } from '../walk-rules.ts'
+import type { RuledNode } from '../walk-rules.ts'
+import { constantOutcome } from './constant.ts'
+import { keywordsFor } from './keyword.ts'
+import type { Keywords } from './keyword.ts'
+import { constantMessage, isShown } from './message.ts'
+import { requiredPresences } from './required-presence.ts'
+
+/** How a validation rule of a schema is written. */
+export interface RuleForm {
+  /** The version of the CRD that has it. */
+  readonly version: string
+  /** The field that it is for, `spec.ports[]`; empty for the whole object. */
+  readonly path: string
+  /** JSON Pointer into the CRD. */
+  readonly pointer: string
+  readonly rule: string
+  /** What it always comes to; `usesSelf`: for the values that the schema accepts. */
+  readonly always?: { readonly outcome: boolean; readonly usesSelf: boolean }
+  /** Required fields of the value that it asks for with has(). */
+  readonly requiredPresences: readonly string[]
+  /** Keywords that accept the same values. */
+  readonly keywords?: Keywords
+  readonly message?: string
+  readonly messageExpression?: string
+  /** The text that the message expression always comes to, and whether the API server shows it. */
+  readonly constantMessage?: { readonly text: string; readonly isShown: boolean }
+}
+
+/**
+ * What can be told from how the validation rules of a CRD are written, for those that the API server compiles. A CRD is an object or
+ * text.
+ *
+ * @throws TypeError for a `server` that is not a version
+ */
+export function ruleForms(crd: unknown, options: { readonly server?: string | undefined } = {}): readonly RuleForm[] {
+  const server = serverOf(options.server ?? newestServer)
+  if (server === undefined)
+    throw new TypeError(`server: expected a Kubernetes version such as ${newestServer}, got ${spoken(options.server)}`)
+  const { object } = readInput(readCrdInput(crd))
+  const decoded = server.has('cel') ? decodeCrd(object, server) : undefined
+  if (decoded === undefined) return []
+  const declare = createDeclarer(server)
+  return toInternal(decoded).validations.flatMap(({ value: { openAPIV3Schema: schema }, at, versions }) => {
+    if (!schema || conversionProblem(schema) !== undefined) return []
+    const found: Omit<RuleForm, 'version'>[] = []
+    walkRules(schema, child(at, 'openAPIV3Schema'), declare, node => found.push(...formsAt(node, declare, server)))
+    return versions.flatMap(version => found.map(one => ({ version, ...one })))
+  })
+}
+
+/** The longest rules that are looked through. */
+const longest = 20_000
+
+function formsAt(node: RuledNode, declare: ReturnType<typeof createDeclarer>, server: Server): readonly Omit<RuleForm, 'version'>[] {
+  const { schema, at, rules, isRoot } = node
+  const declaration = node.isTyped ? declare(schema, isRoot) : undefined
+  const compiler = declaration && createRuleCompiler(declaration, server, 'all')
+  if (compiler === undefined) return []
+  return rules.flatMap((given, index) => {
+    if (!given?.rule || given.rule.length > longest) return []
+    const compiled = compiler.compile(given)
+    if (compiled.rule.error !== undefined) return []
+    const pointer = pointerOf(entry(child(at, 'x-kubernetes-validations'), index))
+    return [{ path: schemaFieldPath(at), pointer, rule: given.rule, ...formOf(given, compiled, node) }]
+  })
+}
+
+type Form = Omit<RuleForm, 'version' | 'path' | 'pointer' | 'rule'>
+
+function formOf({ message, messageExpression, reason, fieldPath }: CelRule, compiled: CompiledRule, { schema }: RuledNode): Form {
+  const { ast } = compiled.rule
+  const always = alwaysOf(compiled, schema)
+  // Keywords have texts and places of their own: a rule that asks for others is meant.
+  const isSpecial = Boolean(messageExpression || fieldPath || (reason && reason !== 'FieldValueInvalid'))
+  const keywords = ast === undefined || always !== undefined || isSpecial ? undefined : keywordsFor(ast.root, schema)
+  const expression = compiled.messageExpression
+  const text = expression?.ast === undefined || expression.error !== undefined ? undefined : constantMessage(expression.ast.root)
+  return {
+    ...(always === undefined ? {} : { always }),
+    requiredPresences: ast === undefined ? [] : requiredPresences(ast.root, schema),
+    ...(keywords === undefined ? {} : { keywords }),
+    ...(message ? { message } : {}),
+    ...(messageExpression ? { messageExpression } : {}),
+    ...(text === undefined ? {} : { constantMessage: { text, isShown: isShown(text) } }),
+  }
+}
+
+function alwaysOf({ rule }: CompiledRule, schema: RuledNode['schema']): RuleForm['always'] {
+  if (rule.error !== undefined) return undefined
+  const { ast, program } = rule
+  const usesSelf = [...ast.references.values()].some(one => one.kind === 'identifier' && (one.name === 'self' || one.name === 'oldSelf'))
+  const outcome = usesSelf ? constantOutcome(ast.root, schema) : program.evaluate(new Map(), { limit: callLimit }).value === true
+  return outcome === undefined ? undefined : { outcome, usesSelf }
+}
