@@ -21,4 +21,6 @@ export interface CheckInput {
   /** Objects that the cluster has now, as `documents`. */
   readonly live?: readonly unknown[] | undefined
   readonly options?: CheckOptions | undefined
+  /** Called before each CRD is checked, and after the last, with how many are done and how many there are. */
+  readonly progress?: ((done: number, all: number) => void) | undefined
 }

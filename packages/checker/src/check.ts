@@ -57,8 +57,13 @@ export function checkEach(input: CheckInput): readonly DocumentFinding[] {
   const manifests = objects.flatMap(one => readManifest(one) ?? [])
   const ignorer = createIgnorer(options.rules)
   const pins = readPins(options.embeds)
+  const inCrds = crds.flatMap((document, done) => {
+    input.progress?.(done, crds.length)
+    return findInCrd({ document, all: crds, targets, server: oldest, options, mode }, pins, ignorer)
+  })
+  input.progress?.(crds.length, crds.length)
   const found = [
-    ...crds.flatMap(document => findInCrd({ document, all: crds, targets, server: oldest, options, mode }, pins, ignorer)),
+    ...inCrds,
     ...findInManifests(
       { manifests, crds, fromTypes: readTypes(fromTypes), live: readLive(live), mode, targets, server: oldest, options },
       software,

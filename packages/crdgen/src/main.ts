@@ -6,6 +6,7 @@ import { CannotRun } from './cannot-run.ts'
 import type { Command, ExitCode } from './commands/command.ts'
 import { commands } from './commands/index.ts'
 import { explainFailure } from './explain-failure.ts'
+import { followSteps } from './follow-steps.ts'
 import type { Shell } from './shell.ts'
 import { version } from './own-package.ts'
 import { finishInterrupted } from './write/journal.ts'
@@ -41,7 +42,12 @@ async function runCommand(name: string, command: Command, argv: readonly string[
   if (args.flags['help'] !== true) {
     refuseFolder(args.flags['output-file'], shell.cwd)
     finishInterrupted()
-    return command.run(args, shell)
+    const followed = followSteps(shell, { quiet: args.flags['quiet'] === true, debug: args.flags['debug'] === true })
+    try {
+      return await command.run(args, followed.shell)
+    } finally {
+      followed.end()
+    }
   }
   const { formats } = await import('./report/formats/index.gen.ts')
   return print(shell, describeCommand(name, command, Object.keys(formats)))

@@ -1,3 +1,4 @@
+import type { Steps } from './steps.ts'
 import { explain } from './write/write-files.ts'
 
 /** Where text goes. */
@@ -15,6 +16,8 @@ export interface Shell {
   readonly env: Readonly<Record<string, string | undefined>>
   readonly stdout: Output
   readonly stderr: Output
+  /** Hears what the command does, where anybody wants to know. */
+  readonly steps?: Steps | undefined
   /** Settles at the first Ctrl-C or termination request. Asking for it is what stops the default handling. */
   interrupted(): Promise<void>
 }

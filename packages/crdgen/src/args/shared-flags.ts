@@ -4,7 +4,7 @@ import type { Flags } from './flag.ts'
 export const commonFlags = {
   quiet: { type: 'boolean', short: 'q', summary: 'print findings and failures only' },
   'no-color': { type: 'boolean', summary: 'plain text; the variables NO_COLOR and FORCE_COLOR are honoured too' },
-  debug: { type: 'boolean', summary: 'show where a failure of crdgen itself comes from' },
+  debug: { type: 'boolean', summary: 'show how long each step takes, and where a failure of crdgen itself comes from' },
   help: { type: 'boolean', short: 'h', summary: 'show this help' },
   version: { type: 'boolean', short: 'v', summary: 'show the version of crdgen' },
 } as const satisfies Flags

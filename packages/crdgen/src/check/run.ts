@@ -23,6 +23,7 @@ import { unfoldLists } from '../inputs/unfold-lists.ts'
 import { count, countFindings } from '../report/count.ts'
 import { placeBelow } from '../report/emit-report.ts'
 import type { Report } from '../report/report.ts'
+import type { Steps } from '../steps.ts'
 import { describeKind, isNativeGroup } from '../validate/no-schema.ts'
 import { describeBare, listKinds } from '../validate/tally.ts'
 
@@ -42,23 +43,27 @@ export interface CheckTask {
   readonly matrix: boolean
   /** Of the config: for findings that are not of the checker's own rules. */
   readonly rules: Config['rules']
+  readonly steps?: Steps | undefined
 }
 
 /** Checks CRDs and manifests of files, together. The project's types, if there are any, say what the CRDs should have. */
 export function checkFiles(named: readonly string[], task: CheckTask, plan: Plan | undefined): Unsettled {
-  const { documents: read, problems, bare, files, comments } = readSomething(task.cwd, named, 'check', task.skips.files)
+  const { documents: read, problems, bare, files, comments } = readSomething(task.cwd, named, 'check', task.skips.files, task.steps)
   const live = task.live === undefined ? undefined : readSomething(task.cwd, [task.live], 'check')
   const { documents, skipped, notes } = chooseDocuments(unfoldLists(read), task.skips)
   const objects = documents.map(({ object }) => object)
   // Types that make no CRDs are what generate reports.
+  if (plan !== undefined) task.steps?.begin('read types')
   const built = plan === undefined ? [] : buildOwnCrds(plan).built
   const found = checkEach({
     ...task,
+    progress: countCrds(task.steps),
     documents: objects,
     live: live?.documents.map(({ object }) => object),
     fromTypes: built.map(({ crd }) => crd),
   })
   const placeInOwn = openOwnPlaces(plan, task.cwd, () => built)
+  task.steps?.begin('place findings')
   const kept = found.filter(({ document, diagnostic }) => withoutSkipped([diagnostic], objects[document], task.skips).length > 0)
   const placed = kept.map(finding => placeInFiles(finding, documents, placeInOwn))
   const inText = documents.flatMap(one => textProblems(one, task.mode ?? 'strict'))
@@ -71,6 +76,15 @@ export function checkFiles(named: readonly string[], task: CheckTask, plan: Plan
     [...problems, ...notes, ...inText, ...(live?.problems ?? []), ...placed],
     task,
   )
+}
+
+/** The checker says how many CRDs it is through with; of manifests it checks all rule by rule. */
+function countCrds(steps: Steps | undefined): (done: number, all: number) => void {
+  return (done, all) => {
+    if (done > 0) steps?.done()
+    if (done === 0 && all > 0) steps?.begin('check CRDs', { all, unit: 'CRD' })
+    if (done === all) steps?.begin('check manifests')
+  }
 }
 
 function placeInFiles(
@@ -92,9 +106,17 @@ function placeInFiles(
 
 /** Checks the CRDs that the project's types make; findings point at the types. What can't be generated can't be checked. */
 export function checkTypes(plan: Plan, task: CheckTask): Unsettled {
+  task.steps?.begin('read types')
   const { built, errors } = buildOwnCrds(plan)
   const crds = built.map(({ crd }) => crd)
-  const found = checkEach({ ...task, live: undefined, documents: crds, options: { ...task.options, generated: true } })
+  const found = checkEach({
+    ...task,
+    progress: countCrds(task.steps),
+    live: undefined,
+    documents: crds,
+    options: { ...task.options, generated: true },
+  })
+  task.steps?.begin('place findings')
   const placed = found.map(one => placeFinding(one, built))
   return unsettled(
     { objects: crds, unknown: [], bare: 0, skipped: 0, files: [...new Set(placed.flatMap(({ file }) => file ?? []))], comments: [] },

@@ -87,7 +87,9 @@ async function run(args: CheckArgs, shell: Shell): Promise<ExitCode> {
   const { flags: given } = args
   const format = await chooseFormat(given.format ?? 'text')
   const cacheFolder = openCacheFolder(shell.cwd, given['no-config'] !== true)
+  shell.steps?.begin('read config')
   const loaded = await loadConfig(shell.cwd, given, cacheFolder)
+  shell.steps?.begin('load the checker')
   const { readAcceptance } = await import('../accept/read-acceptance.ts')
   const acceptance = readAcceptance('check', given)
   const checked = await check(args, loaded, shell, given.format === 'html')
@@ -113,6 +115,7 @@ async function check({ flags: given, files }: CheckArgs, loaded: LoadedConfig, s
     skips: readSkips(given, config.skip),
     live: given.live,
     rules: config.rules,
+    steps: shell.steps,
     options: {
       ...config.check,
       alpha: given['no-alpha'] !== true,

@@ -76,8 +76,9 @@ async function run(args: DiffArgs, shell: Shell): Promise<ExitCode> {
   requireOperands(args)
   const format = await chooseFormat(given.format ?? 'text')
   const cacheFolder = openCacheFolder(shell.cwd, given['no-config'] !== true)
+  shell.steps?.begin('read config')
   const loaded = await loadConfig(shell.cwd, given, cacheFolder)
-  const report = await compare(files, given, loaded, shell.cwd)
+  const report = await compare(files, given, loaded, shell)
   return emitReport(report, emitOptions(given, format, loaded.config), shell)
 }
 
@@ -103,8 +104,9 @@ function pathsOf(files: readonly string[], { config, folder, file }: LoadedConfi
   return [placeFile(cwd, output, folder)]
 }
 
-async function compare(files: readonly string[], given: DiffArgs['flags'], loaded: LoadedConfig, cwd: string) {
+async function compare(files: readonly string[], given: DiffArgs['flags'], loaded: LoadedConfig, { cwd, steps }: Shell) {
   const { config } = loaded
+  steps?.begin('load the checker')
   const [{ readBranch, readSides }, { settle }, { readAcceptance }, { compareSets }, { pickDiffRules }, { openOwnPlaces }] =
     await Promise.all([
       import('../diff/read-side.ts'),
@@ -120,8 +122,9 @@ async function compare(files: readonly string[], given: DiffArgs['flags'], loade
   const [before = '', after = ''] = files
   const sides =
     base === undefined
-      ? readSides({ before, after, live: given.live }, cwd)
-      : readBranch({ base, paths: pathsOf(files, loaded, cwd), live: given.live }, cwd)
+      ? readSides({ before, after, live: given.live }, cwd, steps)
+      : readBranch({ base, paths: pathsOf(files, loaded, cwd), live: given.live }, cwd, steps)
+  steps?.begin('compare')
   const task: DiffTask = {
     ...sides,
     with: { ...config.with, ...readSoftware(given.with ?? [], 'diff') },

@@ -69,6 +69,7 @@ async function run(args: GenerateArgs, shell: Shell): Promise<ExitCode> {
   if (args.flags.watch === true) return watch(args, shell, cacheFolder, emit)
   const { check = false, stdout = false } = args.flags
   const makeReport = check ? reportCheck : reportOutcome
+  shell.steps?.begin('look for changes')
   const known = stdout ? undefined : recallRun(task.plan, cacheFolder, check)
   if (known !== undefined) {
     const traced = traceShell(shell)
@@ -77,6 +78,7 @@ async function run(args: GenerateArgs, shell: Shell): Promise<ExitCode> {
     return exit
   }
   await checkVersions(task.plan.config)
+  shell.steps?.begin('generate')
   const outcome = await (check ? compare : stdout ? print : write)(task.plan, shell, cacheFolder)
   return finish(outcome, makeReport, emit, shell)
 }
@@ -110,14 +112,15 @@ interface Task {
   readonly plan: Plan
 }
 
-async function readTask({ flags, files }: GenerateArgs, { cwd }: Shell, cacheFolder: string | undefined): Promise<Task> {
+async function readTask({ flags, files }: GenerateArgs, { cwd, steps }: Shell, cacheFolder: string | undefined): Promise<Task> {
+  steps?.begin('read config')
   const loaded = await loadConfig(cwd, flags, cacheFolder)
   return { loaded, plan: planGenerate(loaded, flags, files, cwd) }
 }
 
 async function write(plan: Plan, shell: Shell, cacheFolder: string | undefined): Promise<Outcome> {
   const { generateOnce } = await import('../generate/generate-once.ts')
-  return generateOnce(plan, { cwd: shell.cwd, cacheFolder, write: (text: string) => shell.stderr.write(text) })
+  return generateOnce(plan, { cwd: shell.cwd, cacheFolder, steps: shell.steps, write: (text: string) => shell.stderr.write(text) })
 }
 
 async function compare(plan: Plan, shell: Shell, cacheFolder: string | undefined): Promise<Outcome> {

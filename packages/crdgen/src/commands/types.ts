@@ -67,6 +67,7 @@ async function run(args: TypesArgs, shell: Shell): Promise<ExitCode> {
   if (given.check === true && given.stdout === true) throw new CannotRun('crdgen types: --check and --stdout exclude each other')
   const format = await chooseFormat(given.format ?? 'text')
   const cacheFolder = openCacheFolder(shell.cwd, given['no-config'] !== true)
+  shell.steps?.begin('read config')
   const loaded = await loadConfig(shell.cwd, given, cacheFolder)
   const task = await readTask(args, loaded, shell.cwd)
   if (task.assumed && given.quiet !== true) shell.stderr.write(`${newestAssumed}\n`)

@@ -102,7 +102,9 @@ async function run(args: ValidateArgs, shell: Shell): Promise<ExitCode> {
     throw new CannotRun('crdgen validate: there is nothing to validate: name files or folders, or - for stdin (see crdgen validate --help)')
   requireRequest(args)
   const cacheFolder = openCacheFolder(shell.cwd, given['no-config'] !== true)
+  shell.steps?.begin('read config')
   const loaded = await loadConfig(shell.cwd, given, cacheFolder)
+  shell.steps?.begin('load the validator')
   const { readAcceptance } = await import('../accept/read-acceptance.ts')
   const acceptance = readAcceptance('validate', given)
   const validated = await validate(args, loaded, shell)
@@ -143,6 +145,7 @@ async function validate({ flags: given, files }: ValidateArgs, loaded: LoadedCon
     servers: [...new Set([oldest, newest])],
     ignoreMissingSchemas: given['ignore-missing-schemas'] === true || (loaded.config.validate?.ignoreMissingSchemas ?? false),
     rules: loaded.config.rules,
+    steps: shell.steps,
     options: { mode: given.mode ?? 'strict', kubernetes, server: oldest },
   })
   if (validated.objects === 0) shell.stderr.write('crdgen validate: no objects\n')

@@ -6,10 +6,11 @@ import { findMergeBase, isInRevision } from '../inputs/git.ts'
 import { type Inputs, joinInputs, requireText } from '../inputs/read-inputs.ts'
 import { readOperand } from '../inputs/read-operand.ts'
 import { unfoldLists } from '../inputs/unfold-lists.ts'
+import type { Steps } from '../steps.ts'
 
 /** Reads one side of a comparison; Lists are taken apart. */
-export function readSide(cwd: string, operand: string): Inputs {
-  const inputs = readOperand(cwd, operand, 'diff')
+export function readSide(cwd: string, operand: string, steps?: Steps): Inputs {
+  const inputs = readOperand(cwd, operand, 'diff', steps)
   return { ...inputs, documents: unfoldLists(inputs.documents) }
 }
 
@@ -21,9 +22,9 @@ interface Operands {
 }
 
 /** Reads all sides. Throws CannotRun for one with nothing in it, and when neither has an object: then nothing would be compared. */
-export function readSides({ before, after, live }: Operands, cwd: string) {
+export function readSides({ before, after, live }: Operands, cwd: string, steps?: Steps) {
   const read = (operand: string) => {
-    const inputs = readSide(cwd, operand)
+    const inputs = readSide(cwd, operand, steps)
     return isNullDevice(operand) ? inputs : requireText(inputs, [operand], 'diff')
   }
   const sides = { before: read(before), after: read(after), live: live === undefined ? undefined : read(live) }
@@ -42,14 +43,14 @@ interface BranchOperands {
 }
 
 /** Reads the paths as they are and as they were where this branch started. A path that was not there yet had nothing in it. */
-export function readBranch({ base, paths, live }: BranchOperands, cwd: string) {
+export function readBranch({ base, paths, live }: BranchOperands, cwd: string, steps?: Steps) {
   // Twelve digits name a commit in any repository, and read better than forty.
   const ref = findMergeBase(cwd, base, 'diff').slice(0, 12)
-  const old = paths.filter(path => isInRevision(cwd, { ref, path }, 'diff')).map(path => readSide(cwd, `git:${ref}:${path}`))
+  const old = paths.filter(path => isInRevision(cwd, { ref, path }, 'diff')).map(path => readSide(cwd, `git:${ref}:${path}`, steps))
   const sides = {
     before: joinInputs(old),
-    after: requireText(joinInputs(paths.map(path => readSide(cwd, path))), paths, 'diff'),
-    live: live === undefined ? undefined : readSide(cwd, live),
+    after: requireText(joinInputs(paths.map(path => readSide(cwd, path, steps))), paths, 'diff'),
+    live: live === undefined ? undefined : readSide(cwd, live, steps),
   }
   if ([sides.before, sides.after].every(({ documents, problems }) => documents.length + problems.length === 0))
     throw new CannotRun(`crdgen diff: there is no object in ${paths.join(', ')}, now or at ${ref}, so nothing was compared`)

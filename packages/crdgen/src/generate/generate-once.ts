@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { Compiler } from '@crdgen/core'
+import type { Steps } from '../steps.ts'
 import { writeFiles } from '../write/write-files.ts'
 import type { Outcome } from './outcome.ts'
 import type { Plan } from './plan.ts'
@@ -11,19 +12,23 @@ export interface OnceOptions {
   readonly cacheFolder: string | undefined
   /** To stderr. */
   readonly write: (text: string) => void
+  readonly steps?: Steps | undefined
 }
 
 /** Compiles, generates, writes what changed and remembers the run. */
 export function generateOnce(plan: Plan, options: OnceOptions): Outcome {
   const began = Date.now()
+  options.steps?.begin('read types')
   return writeResult(openCompiler(plan, options.write), plan, began, options)
 }
 
 /** As generateOnce, with files that are open already; `began` is when they were read. */
-export function writeResult(compiler: Compiler, plan: Plan, began: number, { cwd, cacheFolder }: OnceOptions): Outcome {
+export function writeResult(compiler: Compiler, plan: Plan, began: number, { cwd, cacheFolder, steps }: OnceOptions): Outcome {
+  steps?.begin('make CRDs')
   const files = openFiles(plan)
   const result = runGenerate(plan, compiler, files)
   const outcome = describeResult(result, plan, cwd)
+  steps?.begin('write files')
   const changed = result.files.filter(({ status }) => status !== 'unchanged')
   writeFiles(changed.map(({ path, content }) => ({ path: resolve(plan.folder, path), shown: path, content })))
   const written = changed.map(({ path }) => path)

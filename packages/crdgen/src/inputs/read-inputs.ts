@@ -3,6 +3,7 @@ import { decodeText, type Diagnostic, readSource, type SourceDocument, type Yaml
 import { globPattern } from '@crdgen/core/files'
 import { type IgnoreComment, readIgnoreComments } from '../accept/ignore-comments.ts'
 import { CannotRun } from '../cannot-run.ts'
+import { mapInSteps, type Steps } from '../steps.ts'
 import { explain } from '../write/write-files.ts'
 import { type InputFile, listClosed, listInputs, stdin } from './list-inputs.ts'
 import { type Budget, openBudget, whyNotBelow, whyNotFile } from './read-bounded.ts'
@@ -24,13 +25,14 @@ export interface Inputs {
 }
 
 /** Reads what the command line names: files, folders, globs, `-`. Throws CannotRun for what names nothing or can't be opened. */
-export function readInputs(cwd: string, named: readonly string[], command: string, skipped: readonly string[] = []): Inputs {
+export function readInputs(cwd: string, named: readonly string[], command: string, skipped: readonly string[] = [], steps?: Steps): Inputs {
+  steps?.begin('find files')
   const budget = openBudget(command)
   const listed = listInputs(cwd, named, command)
   const patterns = skipped.map(globPattern)
   const wanted = listed.filter(({ file }) => !patterns.some(pattern => pattern.test(file)))
   if (wanted.length === 0 && listed.length > 0) return unread([])
-  const read = wanted.map(input => readInput(cwd, input, { command, budget }))
+  const read = mapInSteps(steps, { name: 'read files', unit: 'file' }, wanted, input => readInput(cwd, input, { command, budget }))
   const closed = listClosed(cwd, named).map(folder =>
     leftOut(folder, 'is a folder that may not be looked into', 'Allow it, or name other folders.'),
   )
@@ -38,8 +40,14 @@ export function readInputs(cwd: string, named: readonly string[], command: strin
 }
 
 /** As `readInputs`, for what makes no sense without input: throws CannotRun when there is nothing to read in all that is named. */
-export function readSomething(cwd: string, named: readonly string[], command: string, skipped: readonly string[] = []): Inputs {
-  return requireText(readInputs(cwd, named, command, skipped), named, command)
+export function readSomething(
+  cwd: string,
+  named: readonly string[],
+  command: string,
+  skipped: readonly string[] = [],
+  steps?: Steps,
+): Inputs {
+  return requireText(readInputs(cwd, named, command, skipped, steps), named, command)
 }
 
 /** Throws CannotRun for inputs with nothing in them. */

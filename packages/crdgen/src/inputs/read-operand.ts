@@ -1,12 +1,14 @@
 import { readGitPlace, readRevision } from './git.ts'
+import type { Steps } from '../steps.ts'
 import { type Inputs, joinInputs, parseInput, readInputs } from './read-inputs.ts'
 
 /**
  * Reads what one operand names: a file, a folder, a glob, standard input (`-`) or `git:REF:PATH`. Throws CannotRun, in the name of
  * `command`, for what can't be opened; what isn't YAML is a finding.
  */
-export function readOperand(cwd: string, operand: string, command: string): Inputs {
+export function readOperand(cwd: string, operand: string, command: string, steps?: Steps): Inputs {
   const place = readGitPlace(operand, command)
-  if (place === undefined) return readInputs(cwd, [operand], command)
+  if (place === undefined) return readInputs(cwd, [operand], command, [], steps)
+  steps?.begin('read git')
   return joinInputs(readRevision(cwd, place, command).map(({ path, text }) => parseInput(text, `git:${place.ref}:${path}`)))
 }

@@ -29,6 +29,7 @@ export interface EmitOptions {
 
 /** Writes the report where it belongs and returns the exit code. Throws CannotRun when --output-file can't be written. */
 export function emitReport(report: Report, options: EmitOptions, shell: Shell): 0 | 1 {
+  shell.steps?.begin('report')
   const { format, outputFile, quiet = false, noColor = false } = options
   const output = shell[options.to ?? 'stdout']
   const { listPlaces = false, listNotes = false, listFingerprints = false } = options

@@ -77,16 +77,18 @@ export function drawFields({ first, rows }: FieldTable, context: ReportContext):
       context,
     ),
     ...rows.flatMap((row, index) => [
-      ...foldRow(
-        `  ${(cells[index] ?? []).map((cell, column) => printable(cell).padEnd(widths[column] ?? 0)).join('  ')}`,
-        paint('faint', printable(firstPlace(row))),
-        6,
-        context,
-      ),
+      ...foldRow(`  ${drawCells(cells[index] ?? [], widths, context)}`, paint('faint', printable(firstPlace(row))), 6, context),
       ...(listPlaces ? placesOf(row).map(place => `      ${printable(place)}`) : []),
     ]),
     ...helps.slice(0, 3).flatMap(help => wrapLine(`   ${paint('faint', '=')} ${paint('strong', 'help:')} ${printable(help)}`, 5, context)),
   ]
+}
+
+/** Pads cells to columns; on a terminal too narrow for that, all but the first are only as wide as they are. */
+function drawCells(cells: readonly string[], widths: readonly number[], { wrap = false, width }: ReportContext): string {
+  const padded = cells.map((cell, column) => printable(cell).padEnd(widths[column] ?? 0))
+  const isNarrow = wrap && widths.reduce((sum, one) => sum + one + 2, 0) > width
+  return (isNarrow ? padded.map((cell, column) => (column === 0 ? cell : cell.trimEnd())).filter(cell => cell !== '') : padded).join('  ')
 }
 
 function nameOf([one]: readonly Diagnostic[]): string {

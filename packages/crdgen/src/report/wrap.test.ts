@@ -76,6 +76,26 @@ test('a shell decides: a terminal wraps at its columns, a pipe does not', () => 
   expect(pipe.printed().split('\n')[0]).toHaveLength('error[marker/unknown] spec.replicas '.length + long.message.length)
 })
 
+test('a table of fields that a terminal is too narrow for keeps its cells together', () => {
+  const field = (name: string, gate: object): Finding => ({
+    rule: 'upstream/missing-field',
+    severity: 'warning',
+    subject: 'widgets.example.com',
+    path: `spec.template.spec.containers[].${name}`,
+    message: 'is missing',
+    data: { definition: 'io.k8s.api.core.v1.Container', field: name, target: '1.37', since: '1.34', places: ['v1:spec'], ...gate },
+  })
+  const gated = field('restartPolicyRules', { gate: 'ContainerRestartRules', stage: 'beta' })
+  const shown = text.render(report(gated, field('tolerance', {})), { ...context, width: 60, wrap: true })
+  expect(shown).toContain(`
+  Container.restartPolicyRules  since 1.34  beta gate
+      ContainerRestartRules  1 place
+      spec.template.spec.containers[].restartPolicyRules
+  Container.tolerance           since 1.34  1 place
+      spec.template.spec.containers[].tolerance
+`)
+})
+
 test('a table of versions goes on below when a terminal is too narrow for all', () => {
   const versions = Array.from({ length: 12 }, (_, at) => `1.${26 + at}`)
   const cells: readonly CoverageCell[] = versions.map((_, at) => (at < 8 ? 'absent' : 'missing'))

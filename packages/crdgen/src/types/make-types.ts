@@ -1,7 +1,7 @@
 import { type Diagnostic, member, sortDiagnostics, type SourceDocument } from '@crdgen/core'
 import { toTypes, type TypesFile, type TypesOptions } from '@crdgen/generator'
 import { identify } from '../inputs/identity.ts'
-import type { Progress } from './progress.ts'
+import type { Steps } from '../steps.ts'
 import { placeInCrds } from './read-sources.ts'
 import { makeValidators } from './write-validators.ts'
 
@@ -23,7 +23,7 @@ export interface MakeOptions extends TypesOptions {
 export async function makeTypes(
   crds: readonly SourceDocument[],
   { validators, ...options }: MakeOptions,
-  progress: Progress,
+  steps: Steps | undefined,
 ): Promise<Made> {
   const made: Made[] = []
   for (const group of groupsOf(crds)) {
@@ -35,7 +35,7 @@ export async function makeTypes(
     const more = validators && !isFaulty ? makeValidators(group) : { files: [], diagnostics: [] }
     const placed = [...diagnostics, ...more.diagnostics].map(finding => placeInCrds(finding, group))
     made.push({ files: [...files, ...more.files], diagnostics: placed, kinds: countKinds(group), imports: natives.length, nodes })
-    progress.done(group.length)
+    steps?.done(group.length)
   }
   const sum = (read: (one: Made) => number) => made.reduce((total, one) => total + read(one), 0)
   return {

@@ -6,6 +6,7 @@ import { readOperand } from '../inputs/read-operand.ts'
 import { schemaKeys } from '../inputs/schema-pointer.ts'
 import { textProblems } from '../inputs/text-problems.ts'
 import { unfoldLists } from '../inputs/unfold-lists.ts'
+import type { Steps } from '../steps.ts'
 
 /** The CRDs that the command line names. */
 export interface Sources {
@@ -15,8 +16,8 @@ export interface Sources {
 }
 
 /** Reads CRDs; whatever else the files hold is left out. That they hold none is a finding: a wrong path must not pass. */
-export function readSources(cwd: string, operands: readonly string[], command: keyof typeof wanted = 'types'): Sources {
-  const read = operands.map(operand => readOperand(cwd, operand, command))
+export function readSources(cwd: string, operands: readonly string[], command: keyof typeof wanted = 'types', steps?: Steps): Sources {
+  const read = operands.map(operand => readOperand(cwd, operand, command, steps))
   requireText(joinInputs(read), operands, command)
   const documents = distinct(read.map(one => one.documents.filter(document => crdsIn(document).length > 0)))
   const problems = [...read.flatMap(one => one.problems), ...documents.flatMap(one => textProblems(one, 'warn'))]

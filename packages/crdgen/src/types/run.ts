@@ -11,7 +11,6 @@ import { writeFiles } from '../write/write-files.ts'
 import { reportMissing } from './choose-library.ts'
 import { type Compared, compareFiles, findRemovedKinds, findStale, kindsIn } from './compare-files.ts'
 import { type Made, type MakeOptions, makeTypes } from './make-types.ts'
-import { openProgress } from './progress.ts'
 import { readSources } from './read-sources.ts'
 import type { Shell } from '../shell.ts'
 
@@ -32,9 +31,10 @@ export interface TypesTask {
 
 /** Makes the types and writes them, compares them with the files, or prints them. Nothing is written when there is an error. */
 export async function runTypes(task: TypesTask, shell: Shell): Promise<Report> {
-  const { crds, problems } = readSources(shell.cwd, task.operands)
-  const progress = openProgress(shell.stderr, crds.length, task.quiet)
-  const made = await makeTypes(crds, task.options, progress).finally(() => progress.end())
+  const { crds, problems } = readSources(shell.cwd, task.operands, 'types', shell.steps)
+  shell.steps?.begin('make types', { all: crds.length, unit: 'CRD' })
+  const made = await makeTypes(crds, task.options, shell.steps)
+  shell.steps?.begin('write')
   const diagnostics = sortDiagnostics(applyRules([...problems, ...made.diagnostics], task.rules))
   const known: Outcome = { diagnostics, files: [], made: task.mode === 'check' ? countMade(made) : summarize(made), notices: [] }
   if (diagnostics.some(({ severity }) => severity === 'error'))

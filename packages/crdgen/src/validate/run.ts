@@ -10,6 +10,7 @@ import { readSomething } from '../inputs/read-inputs.ts'
 import { chooseDocuments, type Skips } from '../inputs/skips.ts'
 import { unfoldLists } from '../inputs/unfold-lists.ts'
 import { placeBelow } from '../report/emit-report.ts'
+import { mapInSteps, type Steps } from '../steps.ts'
 import { admit, type AdmittedCrd } from './admit.ts'
 import { openCatalogue } from './catalogue/open-catalogue.ts'
 import { crdKey, identify, type Identity, isCrd, kindsOf } from '../inputs/identity.ts'
@@ -41,6 +42,7 @@ export interface ValidateTask {
   /** Kinds that may be without a schema. */
   readonly ignoreMissingSchemas: IgnoredKinds
   readonly rules: Config['rules']
+  readonly steps?: Steps | undefined
 }
 
 export interface Validated extends Unsettled {
@@ -52,7 +54,7 @@ export interface Validated extends Unsettled {
 
 /** Says which objects the API server would accept. CRDs come from the files themselves, from `crds` and from the project's types. */
 export function validateFiles(task: ValidateTask): Validated {
-  const inputs = readSomething(task.cwd, task.files, 'validate', task.skips.files)
+  const inputs = readSomething(task.cwd, task.files, 'validate', task.skips.files, task.steps)
   const all = unfoldLists(inputs.documents)
   const { documents, skipped, notes } = chooseDocuments(all, task.skips)
   const stored = readStored(task.cwd, task.before)
@@ -62,7 +64,10 @@ export function validateFiles(task: ValidateTask): Validated {
   const generated = generatedCrds(task)
   const schemas = { own, crds: indexCrds([...generated.crds, ...given.crds, ...own.values()]), catalogue: openSchemas(task) }
   const options = { ...task.options, skips: task.skips, stored, subresource: task.subresource }
-  const judged = documents.map(document => judgeObject(document, schemas, options))
+  const judged = mapInSteps(task.steps, { name: 'validate', unit: 'object' }, documents, document =>
+    judgeObject(document, schemas, options),
+  )
+  task.steps?.begin('place findings')
   const unknown = judged.filter(({ outcome }) => outcome === 'unknown')
   const found = applyRules(
     [
@@ -117,23 +122,22 @@ type AdmittedDocument = AdmittedCrd & { readonly document: SourceDocument }
 
 function admitDocuments(
   documents: readonly SourceDocument[],
-  { servers, plan, cwd }: ValidateTask,
+  { servers, plan, cwd, steps }: ValidateTask,
   stored?: StoredObjects,
 ): readonly AdmittedDocument[] {
   const placeInOwn = openOwnPlaces(plan, cwd)
-  return documents
-    .filter(({ object }) => isCrd(identify(object)))
-    .map(document => ({
-      ...admit(
-        {
-          crd: document.object,
-          before: stored?.find(identify(document.object))?.object,
-          place: finding => placeInOwn(finding, document.object) ?? placeInSource(finding, document),
-        },
-        servers,
-      ),
-      document,
-    }))
+  const crds = documents.filter(({ object }) => isCrd(identify(object)))
+  return mapInSteps(steps, { name: 'validate CRDs', unit: 'CRD' }, crds, document => ({
+    ...admit(
+      {
+        crd: document.object,
+        before: stored?.find(identify(document.object))?.object,
+        place: finding => placeInOwn(finding, document.object) ?? placeInSource(finding, document),
+      },
+      servers,
+    ),
+    document,
+  }))
 }
 
 interface MoreCrds {
@@ -147,14 +151,15 @@ function givenCrds(task: ValidateTask, documents: readonly SourceDocument[]): Mo
   // A folder of CRDs may have hundreds that nobody asks about.
   const wanted = new Set(documents.map(({ object }) => identify(object)).map(({ group, kind }) => `${group} ${kind}`))
   const files = new Set(documents.map(({ file }) => file))
-  const inputs = readSomething(task.cwd, task.crds, 'validate')
+  const inputs = readSomething(task.cwd, task.crds, 'validate', [], task.steps)
   const others = unfoldLists(inputs.documents).filter(({ file, object }) => !files.has(file) && wanted.has(crdKey(object)))
   const crds = admitDocuments(others, task)
   return { crds, diagnostics: [...inputs.problems.filter(({ file = '' }) => !files.has(file)), ...errorsOf(crds)] }
 }
 
-function generatedCrds({ plan, servers, cwd }: ValidateTask): MoreCrds {
+function generatedCrds({ plan, servers, cwd, steps }: ValidateTask): MoreCrds {
   if (plan === undefined) return { crds: [], diagnostics: [] }
+  steps?.begin('read types')
   const { built, errors } = buildOwnCrds(plan)
   const crds = built.map(({ crd, origins }) => admit({ crd, place: finding => placeInTypes(finding, crd, origins) }, servers))
   return { crds, diagnostics: placeBelow(cwd, [...errors, ...errorsOf(crds)], plan.folder) }
