@@ -144,6 +144,17 @@ describe('upstream/type-differs', () => {
     ['more that is required', { ...pod, required: ['containers', 'hostname'] }, ['warning upstream/type-differs spec.pod']],
     ['less that is required, as a note', withProperties({ ...pod, required: [] }, {}), ['note upstream/type-differs spec.pod']],
     [
+      'nothing of four fields that are required otherwise: another struct',
+      { ...copyOf('apps/v1 DeploymentStrategy', '1.36'), required: ['type'] },
+      [],
+    ],
+    ['nor where less is required', { ...copyOf('autoscaling/v2 MetricIdentifier', '1.36'), required: [] }, []],
+    [
+      'five fields that are required otherwise',
+      { ...copyOf('core/v1 Toleration', '1.36'), required: ['effect', 'key'] },
+      ['note upstream/type-differs spec.pod'],
+    ],
+    [
       'the list types of an older minor, in one note',
       copyOf('core/v1 PodSpec', '1.29'),
       ['note upstream/type-differs spec.pod.affinity.nodeAffinity.preferredDuringSchedulingIgnoredDuringExecution'],
@@ -153,6 +164,22 @@ describe('upstream/type-differs', () => {
     const found = ofRule(rule, { pod: schema }, { kubernetes: '1.36' })
     expect(found.filter(line => !line.includes('onPodConditions'))).toEqual(expected)
   })
+})
+
+it('says of places with other list types that they have others', () => {
+  const { properties = {} } = copyOf('core/v1 SecurityContext', '1.36')
+  const capabilities = properties['capabilities'] ?? {}
+  const claims = copyOf('core/v1 ResourceRequirements', '1.36')
+  const plain = (list: Schema): Schema => ({ type: 'array', ...(list.items === undefined ? {} : { items: list.items }) })
+  const context: Schema = {
+    type: 'object',
+    properties: { ...properties, capabilities: withProperties(capabilities, { add: plain(capabilities.properties?.['add'] ?? {}) }) },
+  }
+  const resources = withProperties(claims, { claims: plain(claims.properties?.['claims'] ?? {}) })
+  const said = check({ documents: [widgetCrd({ v1: { resources, context } })], kubernetes: '1.36' }).map(({ message }) => message)
+  expect(said.filter(text => text.includes('list type'))).toEqual([
+    'has another list type than Kubernetes 1.36: none instead of atomic (and 1 more place, some with other values)',
+  ])
 })
 
 describe('upstream/unchecked', () => {

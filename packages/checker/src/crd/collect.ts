@@ -5,7 +5,9 @@ import type { RulePlace } from '../findings/finding.ts'
 
 /** A difference with where it was found and at which minors. */
 export interface Collected<D extends Difference> {
+  /** The first one. */
   readonly difference: D
+  readonly differences: readonly D[]
   readonly places: readonly RulePlace[]
   /** Oldest first. */
   readonly minors: readonly string[]
@@ -18,21 +20,23 @@ export function collectDifferences<D extends Difference>(
   pick: (difference: Difference, embed: FoundEmbed) => D | undefined,
   keyOf: (difference: D) => string = ({ definition, field }) => `${definition} ${field}`,
 ): readonly Collected<D>[] {
-  const found = new Map<string, { difference: D; places: Map<string, RulePlace>; minors: Set<string> }>()
+  const found = new Map<string, { difference: D; differences: D[]; places: Map<string, RulePlace>; minors: Set<string> }>()
   for (const embed of wholeEmbeds(context))
     for (const minor of minors)
       for (const one of context.differences(embed, minor)) {
         const difference = pick(one, embed)
         if (difference === undefined) continue
         const key = keyOf(difference)
-        const known = found.get(key) ?? { difference, places: new Map<string, RulePlace>(), minors: new Set<string>() }
+        const known = found.get(key) ?? { difference, differences: [], places: new Map<string, RulePlace>(), minors: new Set<string>() }
         found.set(key, known)
+        known.differences.push(difference)
         const place = { version: embed.version, path: formatPath(difference.path) }
         known.places.set(`${place.version}:${place.path}`, place)
         known.minors.add(minor)
       }
-  return [...found.values()].map(({ difference, places, minors: at }) => ({
+  return [...found.values()].map(({ difference, differences, places, minors: at }) => ({
     difference,
+    differences,
     places: [...places.values()],
     minors: minors.filter(minor => at.has(minor)),
   }))

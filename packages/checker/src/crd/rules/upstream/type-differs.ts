@@ -17,16 +17,17 @@ const rule: CrdRule = {
   find(context) {
     const target = context.targets.at(-1)
     if (target === undefined) return []
+    const own = new Map(wholeEmbeds(context).map(embed => [embed, ownFacts(context, embed)]))
     const kinds = collectDifferences(context, [target], one => (one.what === 'kind' ? one : undefined))
     const stricter = collectDifferences(context, [target], (one, embed) =>
-      one.what === 'fact' && neededHere(one, context, embed).length > 0
+      one.what === 'fact' && neededHere(one, context, embed).length > 0 && !isAnother(one, embed, own, target)
         ? { ...one, large: isLarge(embed, target), needed: neededHere(one, context, embed) }
         : undefined,
     )
     return [
       ...kinds.map(one => describeKind(context, one, target)),
       ...stricter.map(one => describeRequired(context, one, target)),
-      ...describeFacts(context, target),
+      ...describeFacts(context, own, target),
     ]
   },
 }
@@ -76,6 +77,24 @@ function isLarge({ definition }: FoundEmbed, target: string): boolean {
   return Object.keys(upstream(target).definition(definition)?.fields ?? {}).length >= 8
 }
 
+/**
+ * Four fields in all are soon the same by chance: DeploymentStrategy and a strategy of cluster-api, MetricIdentifier and a selector of
+ * external-secrets. Where no minor ever required the same, it is another struct.
+ */
+function isAnother(one: OtherFact, embed: FoundEmbed, own: OwnFacts, target: string): boolean {
+  if (one.aspect !== 'required' || one.field !== '' || own.get(embed)?.has(factKey(one)) !== true) return false
+  return countFields(embed.definition, target) <= 4
+}
+
+/** The fields of a struct and of the structs in them, one level down. */
+function countFields(definition: string, target: string): number {
+  const { fields = {} } = upstream(target).definition(definition) ?? {}
+  const within = Object.values(fields).map(({ type }) =>
+    type.kind === 'ref' ? Object.keys(upstream(target).definition(type.definition)?.fields ?? {}).length : 0,
+  )
+  return within.reduce((sum, many) => sum + many, within.length)
+}
+
 function describeRequired(
   context: CrdContext,
   { difference, places }: Collected<OtherFact & { readonly large: boolean; readonly needed: readonly string[] }>,
@@ -94,11 +113,10 @@ function describeRequired(
 }
 
 /** What is left is told in few lines: what the copy's own minor had otherwise, and what was changed by hand. */
-function describeFacts(context: CrdContext, target: string): readonly Group[] {
-  const own = new Map(wholeEmbeds(context).map(embed => [embed, ownFacts(context, embed)]))
+function describeFacts(context: CrdContext, own: OwnFacts, target: string): readonly Group[] {
   const isOwn = (one: Difference, embed: FoundEmbed) => own.get(embed)?.has(factKey(one)) === true
   const isFact = (one: Difference, embed: FoundEmbed): one is OtherFact =>
-    one.what === 'fact' && neededHere(one, context, embed).length === 0
+    one.what === 'fact' && neededHere(one, context, embed).length === 0 && !isAnother(one, embed, own, target)
   const stale = collectDifferences(
     context,
     [target],
@@ -113,6 +131,9 @@ function describeFacts(context: CrdContext, target: string): readonly Group[] {
   )
   return [...stale.map(one => describeStale(context, one, target)), ...edited.map(one => describeEdited(one, target))]
 }
+
+/** What copies have otherwise than every minor. */
+type OwnFacts = ReadonlyMap<FoundEmbed, ReadonlySet<string>>
 
 function ownFacts(context: CrdContext, embed: FoundEmbed): ReadonlySet<string> {
   return new Set(context.differences(embed, embed.minors.at(-1) ?? '').map(factKey))
@@ -141,13 +162,15 @@ const aspectWords: Readonly<Record<OtherFact['aspect'], string>> = {
   required: 'required fields',
 }
 
-function describeEdited({ difference, places }: Collected<OtherFact>, target: string): Group {
+function describeEdited({ difference, differences, places }: Collected<OtherFact>, target: string): Group {
   const { definition, field, aspect, copy } = difference
   const [here, there] = [copy, difference.upstream].map(value => (value === undefined ? 'none' : value))
+  const isMixed = differences.some(one => one.copy !== copy || one.upstream !== difference.upstream)
   return {
     severity: 'note',
     places,
-    message: many => `has another ${aspectWords[aspect]} than Kubernetes ${target}: ${here} instead of ${there}${morePlaces(many)}`,
+    message: many =>
+      `has another ${aspectWords[aspect]} than Kubernetes ${target}: ${here} instead of ${there}${morePlaces(many, isMixed ? ', some with other values' : '')}`,
     help: 'It was changed after generating, or written by another generator. Nothing needs doing if that is meant.',
     data: { definition, field, aspect, upstream: difference.upstream ?? null, copy: copy ?? null, target },
   }
