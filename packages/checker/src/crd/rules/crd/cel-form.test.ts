@@ -1,4 +1,5 @@
 import type { Schema } from '@crdgen/core'
+import { evaluateExpression } from '@crdgen/server'
 import { describe, expect, it } from 'vitest'
 import { check } from '../../../check.ts'
 import { widgetCrd } from '../../../crd.test-support.ts'
@@ -31,26 +32,28 @@ const object: Schema = {
   },
 }
 
+const alwaysTrue = [
+  'true',
+  '1 + 1 == 2',
+  'self == self',
+  'self.count >= 0',
+  '0 <= self.count',
+  'self.count < 10',
+  'self.count != -1',
+  'self.defaulted >= 0',
+  'self.mode in ["a", "b", "c"]',
+  'self.mode == "a" || self.mode != "a" || true',
+  'self.mode != "c"',
+  'self.name != ""',
+  'size(self.name) <= 10',
+  'self.ports.size() > 0',
+  '!has(self.optional) || self.optional >= 0',
+  'has(self.optional) ? self.optional <= 9 : true',
+  '!(has(self.inner) && self.inner.x < 0)',
+]
+
 describe('crd/cel-constant', () => {
-  it.each([
-    'true',
-    '1 + 1 == 2',
-    'self == self',
-    'self.count >= 0',
-    '0 <= self.count',
-    'self.count < 10',
-    'self.count != -1',
-    'self.defaulted >= 0',
-    'self.mode in ["a", "b", "c"]',
-    'self.mode == "a" || self.mode != "a" || true',
-    'self.mode != "c"',
-    'self.name != ""',
-    'size(self.name) <= 10',
-    'self.ports.size() > 0',
-    '!has(self.optional) || self.optional >= 0',
-    'has(self.optional) ? self.optional <= 9 : true',
-    '!(has(self.inner) && self.inner.x < 0)',
-  ])('reports that %s is always true', rule => {
+  it.each(alwaysTrue)('reports that %s is always true', rule => {
     expect(found(withRules(object, { rule }))).toEqual([
       expect.stringMatching(/^crd\/cel-constant: has a validation rule that is always true/),
     ])
@@ -90,6 +93,20 @@ describe('crd/cel-constant', () => {
   ])('says nothing of %s', rule => {
     expect(found(withRules(object, { rule }))).toEqual([])
   })
+})
+
+/** What the schema accepts, at its bounds; defaults are set. */
+const accepted = [0, 9].flatMap(count =>
+  ['a', 'b'].flatMap(mode =>
+    ['x', 'x'.repeat(10)].flatMap(name =>
+      [{}, { optional: count, inner: { x: count } }].map(others => ({ count, mode, name, ports: [count], defaulted: 1, ...others })),
+    ),
+  ),
+)
+
+it.each(alwaysTrue)('%s holds for what the schema accepts', rule => {
+  const outcomes = accepted.flatMap(self => evaluateExpression(rule, self).rules.map(({ outcome }) => outcome))
+  expect(outcomes).toEqual(accepted.map(() => 'holds'))
 })
 
 describe('crd/cel-has-required', () => {
