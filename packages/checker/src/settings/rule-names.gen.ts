@@ -123,6 +123,7 @@ export const diffRuleNames = [
   'breaking/multiple-of-changed',
   'breaking/names-changed',
   'breaking/no-crd',
+  'breaking/nullable-added',
   'breaking/nullable-removed',
   'breaking/other-copy',
   'breaking/pattern-changed',

@@ -1,6 +1,7 @@
-import { lookUp } from '@crdgen/core'
+import { isRecord, lookUp } from '@crdgen/core'
 import type { Schema } from '@crdgen/core'
-import { propertiesOf } from '../keywords.ts'
+import { checkFormat } from '@crdgen/server'
+import { propertiesOf, propertyOf } from '../keywords.ts'
 import { instancesOf, listOf, objectWith } from './instances.ts'
 import { numbersOf } from './numbers.ts'
 import { lengthsOf } from './pattern.ts'
@@ -35,9 +36,48 @@ export function boundValues(keyword: string, before: Schema, after: Schema): rea
   return (lookUp(makers, keyword)?.(before, bound) ?? []).filter(value => value !== undefined)
 }
 
-/** The pattern lets no text pass that the bound would not. */
-function isImplied(keyword: string, { type, pattern }: Schema, bound: number): boolean {
-  if (type !== 'string' || typeof pattern !== 'string') return false
-  const { least = 0, most = Infinity } = lengthsOf(pattern) ?? {}
-  return keyword === 'minLength' ? least >= bound : keyword === 'maxLength' && most <= bound
+/** What the schema has besides lets nothing pass that the bound would not. */
+function isImplied(keyword: string, before: Schema, bound: number): boolean {
+  if (keyword === 'maxItems') return mostItems(before) <= bound
+  if (before.type !== 'string') return false
+  if (keyword === 'minLength') return leastLength(before) >= bound
+  return keyword === 'maxLength' && mostLength(before) <= bound
+}
+
+/** Texts of these formats have a known length (kube-openapi pkg/validation/strfmt/time.go, date.go). */
+const formatLengths: Readonly<Record<string, { readonly least: number; readonly most: number }>> = {
+  date: { least: 10, most: 10 },
+  datetime: { least: '2026-01-01T00:00:00Z'.length, most: Infinity },
+}
+
+function lengthsOfFormat({ format }: Schema): { readonly least: number; readonly most: number } {
+  const known = typeof format === 'string' ? lookUp(formatLengths, format.replaceAll('-', '')) : undefined
+  return known ?? { least: typeof format === 'string' && checkFormat(format, '') === false ? 1 : 0, most: Infinity }
+}
+
+function leastLength(schema: Schema): number {
+  const { least = 0 } = typeof schema.pattern === 'string' ? (lengthsOf(schema.pattern) ?? {}) : {}
+  return Math.max(least, lengthsOfFormat(schema).least)
+}
+
+function mostLength(schema: Schema): number {
+  const { most = Infinity } = typeof schema.pattern === 'string' ? (lengthsOf(schema.pattern) ?? {}) : {}
+  return Math.min(most, lengthsOfFormat(schema).most)
+}
+
+/** How many items a list may have whose items differ, where they have few values. */
+function mostItems(list: Schema): number {
+  const items = isRecord(list.items) ? list.items : {}
+  const listType = list['x-kubernetes-list-type']
+  if (listType === 'set' || list.uniqueItems === true) return countValues(items)
+  if (listType !== 'map') return Infinity
+  const keys = list['x-kubernetes-list-map-keys'] ?? []
+  return keys.length === 0 ? Infinity : keys.reduce((product, key) => product * (countValues(propertyOf(items, key) ?? {}) + 1), 1)
+}
+
+/** A null, and a key that is left out, are values, too. */
+function countValues({ enum: values, type, nullable }: Schema): number {
+  const more = nullable === true ? 1 : 0
+  if (values != null) return new Set(values.map(value => JSON.stringify(value))).size + more
+  return type === 'boolean' ? 2 + more : Infinity
 }

@@ -76,6 +76,42 @@ const rule: SchemaChangeRule = {
       after: { type: 'string', pattern: '^[a-z]{1,3}$', minLength: 1, maxLength: 3 },
       reports: ['warning minLength is 1 now, was none', 'warning maxLength is 3 now, was none'],
     },
+    {
+      name: 'the format says it already',
+      before: { type: 'string', format: 'date-time' },
+      after: { type: 'string', format: 'date-time', minLength: 1 },
+      reports: ['warning minLength is 1 now, was none'],
+    },
+    {
+      name: 'the format takes shorter texts',
+      before: { type: 'string', format: 'uri' },
+      after: { type: 'string', format: 'uri', minLength: 3 },
+      reports: ['error minLength is 3 now, was none'],
+    },
+    {
+      name: 'a format that is not checked says nothing',
+      before: { type: 'string', format: 'quantity' },
+      after: { type: 'string', format: 'quantity', minLength: 1 },
+      reports: ['error minLength is 1 now, was none'],
+    },
+    {
+      name: 'a set has no more values',
+      before: { type: 'array', items: { type: 'string', enum: ['a', 'b'] }, 'x-kubernetes-list-type': 'set' },
+      after: { type: 'array', items: { type: 'string', enum: ['a', 'b'] }, 'x-kubernetes-list-type': 'set', maxItems: 2 },
+      reports: ['warning maxItems is 2 now, was none'],
+    },
+    {
+      name: 'a set has more values',
+      before: { type: 'array', items: { type: 'string', enum: ['a', 'b'] }, 'x-kubernetes-list-type': 'set' },
+      after: { type: 'array', items: { type: 'string', enum: ['a', 'b'] }, 'x-kubernetes-list-type': 'set', maxItems: 1 },
+      reports: ['error maxItems is 1 now, was none'],
+    },
+    {
+      name: 'a list that is not a set may repeat its values',
+      before: { type: 'array', items: { type: 'boolean' } },
+      after: { type: 'array', items: { type: 'boolean' }, maxItems: 2 },
+      reports: ['error maxItems is 2 now, was none'],
+    },
     { name: 'zero says nothing', before: { type: 'string', minLength: 0 }, after: { type: 'string' }, reports: [] },
     {
       name: 'exclusive without a bound says nothing',

@@ -25,6 +25,7 @@ import mapTypeChangedEntry from './map-type-changed.ts'
 import multipleOfChangedEntry from './multiple-of-changed.ts'
 import namesChangedEntry from './names-changed.ts'
 import noCrdEntry from './no-crd.ts'
+import nullableAddedEntry from './nullable-added.ts'
 import nullableRemovedEntry from './nullable-removed.ts'
 import otherCopyEntry from './other-copy.ts'
 import patternChangedEntry from './pattern-changed.ts'
@@ -73,6 +74,7 @@ export const breakingRules = {
   'multiple-of-changed': multipleOfChangedEntry,
   'names-changed': namesChangedEntry,
   'no-crd': noCrdEntry,
+  'nullable-added': nullableAddedEntry,
   'nullable-removed': nullableRemovedEntry,
   'other-copy': otherCopyEntry,
   'pattern-changed': patternChangedEntry,

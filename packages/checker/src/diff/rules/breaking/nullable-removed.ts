@@ -5,7 +5,9 @@ const rule: SchemaChangeRule = {
   summary: 'A value may not be null any more',
   why: 'The server drops the null, or replaces it with the default, or refuses it in a list.',
   claims: ['nullable'],
-  compare({ after }) {
+  compare({ before, after }) {
+    // Beside a default it is nullable-added.
+    if (after.nullable === true && before.default != null && after.default != null) return []
     if (after.nullable === true) return [{ effect: 'loosened', affects: 'readers', message: 'may be null now' }]
     const help = 'Keep it nullable, or change it in a new version.'
     return [{ effect: 'breaking', message: 'may not be null any more', help, values: [null] }]
