@@ -104,8 +104,9 @@ function describeFinding({ rule, path, message }: Diagnostic): string {
 
 /** Why a proof does not hold; undefined for one that does. */
 async function faultOf(oracle: Oracle, before: Json, after: Json, proof: Json): Promise<string | undefined> {
-  const { object, base, now, subresource } = proof
-  const sent = { object, ...(subresource === 'status' ? { before: base, subresource } : {}) }
+  const { object, base, before: updated, now, subresource } = proof
+  const update = updated === undefined ? {} : { before: updated }
+  const sent = { object, ...(subresource === 'status' ? { before: base, subresource } : update) }
   const old = await oracle.ask({ op: 'validate', crd: before, ...sent })
   if (!isAccepted(old)) return `was not accepted before: ${textOf(old)}`
   // A version that is not served has no handler, and no object reaches the code that the oracle runs.

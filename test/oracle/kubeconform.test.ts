@@ -8,7 +8,7 @@ import { validate } from '@crdgen/server'
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { noGo } from '../cluster/go-build.mjs'
@@ -32,6 +32,19 @@ const causes: readonly (readonly [cause: string, isSo: (one: Compared) => boolea
   ],
   ['list map keys have no form in JSON Schema', ({ server }) => server.every(rule => rule === 'manifest/duplicate-item')],
 ]
+
+/** The same for what the API server accepts. */
+const laxer: readonly (readonly [cause: string, isSo: (one: Compared) => boolean])[] = [
+  ['kubeconform crashes on null where a duration is due', isCrash],
+  [
+    'the API server accepts a list for a string with a format (kube-openapi pkg/validation/validate/type.go, typeValidator.Validate)',
+    ({ kubeconform }) => /got array, want (?:null or )?string/.test(kubeconform),
+  ],
+]
+
+function isCrash({ kubeconform }: Compared): boolean {
+  return kubeconform.startsWith('crashed: ')
+}
 
 interface Compared {
   readonly name: string
@@ -87,10 +100,12 @@ function compareAll(kubeconform: string): readonly Compared[] {
     }
     const objects = cases.flatMap(({ crd, objects }) => objects.map(object => ({ crd, object })))
     for (const [at, { object }] of objects.entries()) {
-      mkdirSync(join(folder, batchOf(at)), { recursive: true })
-      writeFileSync(join(folder, batchOf(at), `${at}.json`), JSON.stringify(object))
+      writeFileSync(join(folder, `${at}.json`), JSON.stringify(object))
     }
-    const batches = [...new Set(objects.map((_, at) => batchOf(at)))]
+    const batches = chunk(
+      objects.map((_, at) => `${at}.json`),
+      1000,
+    )
     const said = new Map(batches.flatMap(batch => askKubeconform(kubeconform, folder, batch)))
     return objects.flatMap(({ crd, object }, at) => {
       const file = byKind.get(`${String(object['apiVersion'])} ${String(object['kind'])}`)
@@ -111,17 +126,38 @@ function compareAll(kubeconform: string): readonly Compared[] {
   }
 }
 
-const batchOf = (at: number) => `objects-${Math.floor(at / 1000)}`
+function chunk(files: readonly string[], size: number): readonly (readonly string[])[] {
+  return Array.from({ length: Math.ceil(files.length / size) }, (_, at) => files.slice(at * size, (at + 1) * size))
+}
 
-function askKubeconform(program: string, folder: string, batch: string): readonly (readonly [file: string, said: string])[] {
+/** What kubeconform says of each file. One that it crashes on (it takes some values for text) is told from the others by halves. */
+function askKubeconform(program: string, folder: string, files: readonly string[]): readonly (readonly [file: string, said: string])[] {
   const location = join(folder, 'schemas', '{{ .Group }}/{{ .ResourceKind }}_{{ .ResourceAPIVersion }}.json')
-  const args = ['-strict', '-verbose', '-n', '1', '-output', 'json', '-schema-location', location, join(folder, batch)]
-  const ran = spawnSync(program, args, { encoding: 'utf8', maxBuffer: 2 ** 28 })
-  const { resources }: { resources: readonly { filename: string; status: string; msg: string }[] } = JSON.parse(ran.stdout)
-  return resources.map(({ filename, status, msg }) => [
-    filename.slice(filename.lastIndexOf('/') + 1),
-    status === 'statusValid' ? '' : `${status}: ${msg}`,
-  ])
+  const args = ['-strict', '-verbose', '-n', '1', '-output', 'json', '-schema-location', location]
+  const ran = spawnSync(program, [...args, ...files.map(file => join(folder, file))], { encoding: 'utf8', maxBuffer: 2 ** 28 })
+  const said = resourcesIn(ran.stdout)
+  if (said !== undefined)
+    return said.map(({ filename, status, msg }) => [basename(filename), status === 'statusValid' ? '' : `${status}: ${msg}`])
+  const [only = '', ...others] = files
+  if (others.length === 0) return [[basename(only), `crashed: ${ran.stderr.split('\n', 1)[0]}`]]
+  const half = Math.ceil(files.length / 2)
+  return [...askKubeconform(program, folder, files.slice(0, half)), ...askKubeconform(program, folder, files.slice(half))]
+}
+
+interface Said {
+  readonly filename: string
+  readonly status: string
+  readonly msg: string
+}
+
+/** Undefined when kubeconform ended before it had printed its report. */
+function resourcesIn(printed: string): readonly Said[] | undefined {
+  try {
+    const { resources }: { resources: readonly Said[] } = JSON.parse(printed)
+    return resources
+  } catch {
+    return undefined
+  }
 }
 
 describeWithCorpus('JSON Schemas of real CRDs and kubeconform', () => {
@@ -129,14 +165,14 @@ describeWithCorpus('JSON Schemas of real CRDs and kubeconform', () => {
   test.skipIf(kubeconform === undefined)('agree with validate but for listed causes', { timeout: 1_200_000 }, () => {
     const compared = compareAll(kubeconform ?? '')
     const differing = compared.filter(({ server, kubeconform }) => server.length > 0 !== (kubeconform !== ''))
-    const unexplained = differing.filter(one => !causes.some(([, isSo]) => one.server.length > 0 && isSo(one)))
+    const unexplained = differing.filter(one => !(one.server.length > 0 ? causes : laxer).some(([, isSo]) => isSo(one)))
     process.stderr.write(
       `kubeconform: ${compared.length} objects, ${compared.filter(({ server }) => server.length > 0).length} refused; ${causes
         .map(([cause, isSo]) => `${differing.filter(one => one.server.length > 0 && isSo(one)).length} ${cause}`)
         .join(', ')}; ${unexplained.length} unexplained\n`,
     )
     expect(unexplained.slice(0, 10).map(({ name, server, schema, kubeconform }) => ({ name, server, schema, kubeconform }))).toEqual([])
-    const ours = compared.filter(({ schema, kubeconform }) => schema.length > 0 !== (kubeconform !== ''))
+    const ours = compared.filter(one => !isCrash(one) && one.schema.length > 0 !== (one.kubeconform !== ''))
     expect(ours.slice(0, 10).map(({ name, schema, kubeconform }) => ({ name, schema, kubeconform }))).toEqual([])
     expect(compared.length).toBeGreaterThan(500)
   })
