@@ -17,14 +17,15 @@ const file = 'scripts/schemas/additions.json'
  * @param {Facts | undefined} before of the minor before it
  * @param {GoSources} sources
  * @param {readonly string[]} unknownGates gates of fields whose stages no list has
+ * @param {boolean} isKnown whether schemas/ has the minor: its Go types are there, too
  * @returns {readonly string[]}
  */
-export function openQuestions(facts, before, sources, unknownGates) {
+export function openQuestions(facts, before, sources, unknownGates, isKnown) {
   return [
     ...questionsOfGates(facts, before, sources),
     ...questionsOfDefaults(facts),
     ...unknownGates.map(questionOfStages),
-    ...questionsOfGoTypes(facts, before, sources),
+    ...(isKnown ? [] : questionsOfGoTypes(facts, before, sources)),
     ...questionsOfTables(facts.minor, facts.patch, before && compareMinorFacts(before, facts)),
   ]
 }
