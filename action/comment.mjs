@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { ask, env, isPullRequest, readEvent, warn } from './github.mjs'
 
 const file = env('COMMENT_FILE')
-// A comment that cannot be written is no finding: the log, the annotations and the summary have it all.
+// A comment that cannot be written is not a finding: the log, the annotations and the summary have it all.
 if (file !== '' && isPullRequest())
   await comment().catch(thrown => warn(`no comment: ${thrown instanceof Error ? thrown.message : thrown}`))
 

@@ -1,18 +1,12 @@
-import { spoken } from '@crdgen/core'
-import { toInternal } from '../admission/internal-crd.ts'
-import { decodeCrd } from '../decode/decode.ts'
 import { child, entry, pointerOf } from '../field/place.ts'
-import { readCrdInput, readInput } from '../input/read-input.ts'
-import { newestServer, serverOf } from '../server-version.ts'
 import type { Server } from '../server-version.ts'
-import { conversionProblem } from '../structural/convert.ts'
 import { repeat, ruleLimit } from './budget.ts'
 import { createRuleCompiler } from './compile-rule.ts'
 import { adviseBounds, timesOf } from './cost-advice.ts'
 import type { CostAdvice } from './cost-advice.ts'
-import { createDeclarer } from './declaration.ts'
+import { collectRules } from './collect-rules.ts'
+import type { Declarer } from './collect-rules.ts'
 import { schemaFieldPath } from './field-path.ts'
-import { walkRules } from './walk-rules.ts'
 import type { RuledNode } from './walk-rules.ts'
 
 /** A validation rule of a schema, and what it can cost. */
@@ -43,22 +37,10 @@ export interface RuleCost {
  * @throws TypeError for a `server` that is not a version
  */
 export function ruleCosts(crd: unknown, options: { readonly server?: string | undefined } = {}): readonly RuleCost[] {
-  const server = serverOf(options.server ?? newestServer)
-  if (server === undefined)
-    throw new TypeError(`server: expected a Kubernetes version such as ${newestServer}, got ${spoken(options.server)}`)
-  const { object } = readInput(readCrdInput(crd))
-  const decoded = server.has('cel') ? decodeCrd(object, server) : undefined
-  if (decoded === undefined) return []
-  const declare = createDeclarer(server)
-  return toInternal(decoded).validations.flatMap(({ value: { openAPIV3Schema: schema }, at, versions }) => {
-    if (!schema || conversionProblem(schema) !== undefined) return []
-    const found: Omit<RuleCost, 'version'>[] = []
-    walkRules(schema, child(at, 'openAPIV3Schema'), declare, node => found.push(...costsAt(node, declare, server)))
-    return versions.flatMap(version => found.map(one => ({ version, ...one })))
-  })
+  return collectRules<Omit<RuleCost, 'version'>>(crd, options.server, costsAt)
 }
 
-function costsAt(node: RuledNode, declare: ReturnType<typeof createDeclarer>, server: Server): readonly Omit<RuleCost, 'version'>[] {
+function costsAt(node: RuledNode, declare: Declarer, server: Server): readonly Omit<RuleCost, 'version'>[] {
   const { schema, at, rules, isRoot, containers } = node
   const declaration = node.isTyped ? declare(schema, isRoot) : undefined
   const compiler = declaration && createRuleCompiler(declaration, server, 'all')

@@ -59,7 +59,7 @@ const lastIndexOf = list((items, wanted = null) => {
   return -1n
 })
 
-/** A value that is no list includes what it equals. */
+/** A value that is not a list includes what it equals. */
 const includes: Evaluate = (target = null, wanted = null) => {
   if (!(target instanceof CelList)) return isError(target) ? target : equalTo(target, wanted) === true
   for (const item of target) if (equalTo(item, wanted) === true) return true

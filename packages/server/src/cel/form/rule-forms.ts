@@ -1,18 +1,12 @@
-import { spoken } from '@crdgen/core'
-import { toInternal } from '../../admission/internal-crd.ts'
-import { decodeCrd } from '../../decode/decode.ts'
 import type { CelRule } from '../../decode/types.ts'
 import { child, entry, pointerOf } from '../../field/place.ts'
-import { readCrdInput, readInput } from '../../input/read-input.ts'
-import { newestServer, serverOf } from '../../server-version.ts'
 import type { Server } from '../../server-version.ts'
-import { conversionProblem } from '../../structural/convert.ts'
 import { createRuleCompiler } from '../compile-rule.ts'
 import type { CompiledRule } from '../compile-rule.ts'
-import { createDeclarer } from '../declaration.ts'
+import { collectRules } from '../collect-rules.ts'
+import type { Declarer } from '../collect-rules.ts'
 import { schemaFieldPath } from '../field-path.ts'
 import { callLimit } from '../objects/run-rules.ts'
-import { walkRules } from '../walk-rules.ts'
 import type { RuledNode } from '../walk-rules.ts'
 import { constantOutcome } from './constant.ts'
 import { keywordsFor } from './keyword.ts'
@@ -48,25 +42,13 @@ export interface RuleForm {
  * @throws TypeError for a `server` that is not a version
  */
 export function ruleForms(crd: unknown, options: { readonly server?: string | undefined } = {}): readonly RuleForm[] {
-  const server = serverOf(options.server ?? newestServer)
-  if (server === undefined)
-    throw new TypeError(`server: expected a Kubernetes version such as ${newestServer}, got ${spoken(options.server)}`)
-  const { object } = readInput(readCrdInput(crd))
-  const decoded = server.has('cel') ? decodeCrd(object, server) : undefined
-  if (decoded === undefined) return []
-  const declare = createDeclarer(server)
-  return toInternal(decoded).validations.flatMap(({ value: { openAPIV3Schema: schema }, at, versions }) => {
-    if (!schema || conversionProblem(schema) !== undefined) return []
-    const found: Omit<RuleForm, 'version'>[] = []
-    walkRules(schema, child(at, 'openAPIV3Schema'), declare, node => found.push(...formsAt(node, declare, server)))
-    return versions.flatMap(version => found.map(one => ({ version, ...one })))
-  })
+  return collectRules<Omit<RuleForm, 'version'>>(crd, options.server, formsAt)
 }
 
 /** The longest rules that are looked through. */
 const longest = 20_000
 
-function formsAt(node: RuledNode, declare: ReturnType<typeof createDeclarer>, server: Server): readonly Omit<RuleForm, 'version'>[] {
+function formsAt(node: RuledNode, declare: Declarer, server: Server): readonly Omit<RuleForm, 'version'>[] {
   const { schema, at, rules, isRoot } = node
   const declaration = node.isTyped ? declare(schema, isRoot) : undefined
   const compiler = declaration && createRuleCompiler(declaration, server, 'all')
