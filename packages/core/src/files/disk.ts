@@ -8,7 +8,7 @@ export interface Entry {
 }
 
 /** The real file system. */
-export const realDisk: Disk & { list(folder: string): readonly Entry[] } = {
+export const realDisk: Omit<Disk, 'find'> & { list(folder: string): readonly Entry[] } = {
   read: path => quietly(() => decode(readFileSync(path))),
   isFile: path => quietly(() => !statSync(path).isDirectory()) ?? false,
   isFolder: path => quietly(() => statSync(path).isDirectory()) ?? false,

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { listFiles } from '@crdgen/core/files'
 import type { Outcome } from './outcome.ts'
 import { planGenerate } from './plan.ts'
 import { recallRun, rememberRun } from './remember.ts'
@@ -44,6 +45,7 @@ function remember(checked = false, config = {}, use: (files: TracedFiles) => voi
     disk: files.trace,
     read: [join(folder, 'api/widget.ts'), join(folder, 'api/shared.ts')],
     missing: [join(folder, 'tsconfig.json')],
+    found: new Map([[join(folder, 'types/**/*.d.ts'), listFiles('/', join(folder, 'types/**/*.d.ts'))]]),
     written: ['crds/widgets.yaml'],
     outcome,
     checked,
@@ -135,10 +137,18 @@ test('not remembered when a version was removed: that is reported once', () => {
     disk: files.trace,
     read: [],
     missing: [],
+    found: new Map(),
     written: [],
     checked: false,
     outcome: { ...outcome, diagnostics: [removed] },
   })
+  expect(recallRun(plan(), cache, false)).toBeUndefined()
+})
+
+test('a declaration file that appears where the tsconfig includes them asks for a new run', () => {
+  remember()
+  expect(recallRun(plan(), cache, false)).toBeDefined()
+  write('types/deep/global.d.ts', '')
   expect(recallRun(plan(), cache, false)).toBeUndefined()
 })
 
@@ -151,6 +161,7 @@ test('not remembered when a file changes during the run, nor without a cache', (
     disk: openFiles({ folder }).trace,
     read: [],
     missing: [],
+    found: new Map(),
     written: [],
     outcome,
     checked: true,

@@ -35,6 +35,8 @@ export interface FinishedRun {
   readonly read: Iterable<string>
   /** What the compiler probed and did not find. */
   readonly missing: Iterable<string>
+  /** Absolute globs of the compiler with the files that they matched. */
+  readonly found: ReadonlyMap<string, readonly string[]>
   /** What the generator read: files to be edited or compared, the header, folders. */
   readonly disk: DiskTrace
   /** The files that this run has changed. */
@@ -87,7 +89,7 @@ export function rememberRun(plan: Plan, cacheFolder: string | undefined, { began
     key: planKey(plan),
     read: [...sources, ...disk.read],
     missing: [...run.missing, ...disk.missing].map(noteMissing),
-    lists: [...run.disk.lists],
+    lists: [...run.disk.lists, ...run.found],
     checked,
     outcome: { ...outcome, files },
   }

@@ -51,7 +51,7 @@ function refuseName(name: ts.Node, text: string, context: Context): Schema {
       context,
       'type/unknown-name',
       `is ${text}, and no file that was read declares ${first}`,
-      'import it, list the declaration file in the tsconfig by name, or give it a schema with knownTypes',
+      'import it, let the tsconfig include its declaration file (@types packages are not read), or give it a schema with knownTypes',
       { name: text },
     )
   }
@@ -67,7 +67,7 @@ function refuseName(name: ts.Node, text: string, context: Context): Schema {
     'type/unknown-name',
     `is ${text}, and nothing of that name is in scope`,
     near === undefined
-      ? 'declare or import it; a declaration file with global types is read when the tsconfig lists it by name'
+      ? 'declare or import it; global types are read from declaration files (.d.ts) that the tsconfig includes, not from @types packages'
       : `did you mean ${near}?`,
     { name: text },
   )

@@ -1,4 +1,5 @@
 import { dirname } from 'node:path'
+import { globPattern } from '../../files/glob.ts'
 
 /** The part of a file system that reading types needs; the real one is in files/disk.ts, tests overlay it. */
 export interface Disk {
@@ -7,6 +8,8 @@ export interface Disk {
   isFile(path: string): boolean
   isFolder(path: string): boolean
   realPath(path: string): string
+  /** The files that an absolute glob matches, absolute. */
+  find(glob: string): readonly string[]
 }
 
 /** What a run looked at: a later run with the same answers gives the same result. */
@@ -15,6 +18,8 @@ export interface Trace {
   readonly read: ReadonlySet<string>
   /** Paths that were probed and absent: a file that appears there may change what an import means. */
   readonly missing: ReadonlySet<string>
+  /** Absolute globs with the files that they matched on the disk. */
+  readonly found: ReadonlyMap<string, readonly string[]>
 }
 
 export interface TracedDisk {
@@ -26,6 +31,7 @@ export interface TracedDisk {
 export function traceDisk(base: Disk, overlay: ReadonlyMap<string, string>): TracedDisk {
   const read = new Set<string>()
   const missing = new Set<string>()
+  const found = new Map<string, readonly string[]>()
   const folders = foldersOf(overlay)
   const note = (path: string, found: boolean) => {
     const seen = found ? read : missing
@@ -49,8 +55,14 @@ export function traceDisk(base: Disk, overlay: ReadonlyMap<string, string>): Tra
       if (real !== path && base.isFile(path)) read.add(path)
       return real
     },
+    find(glob) {
+      const pattern = globPattern(glob)
+      const files = base.find(glob)
+      found.set(glob, files)
+      return [...new Set([...files, ...[...overlay.keys()].filter(path => pattern.test(path) && !path.includes('/node_modules/'))])]
+    },
   }
-  return { disk, trace: { read, missing } }
+  return { disk, trace: { read, missing, found } }
 }
 
 /** An editor may put one before the text; it belongs to no line. */

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { Diagnostic } from '../../diagnostic/diagnostic.ts'
 import { realDisk } from '../../files/disk.ts'
+import { listFiles } from '../../files/list-files.ts'
 import { parseMinor } from '../../upstream/index.ts'
 import { findOrphans } from '../comments/orphans.ts'
 import type { Session } from '../context.ts'
@@ -45,7 +46,7 @@ export function openFiles(
   loadTypeScript()
   const { folder } = settings
   const kubernetes = parseMinor(settings.kubernetes)
-  const { disk, trace } = traceDisk(realDisk, new Map(overlay))
+  const { disk, trace } = traceDisk({ ...realDisk, find: glob => listFiles('/', glob) }, new Map(overlay))
   const files = [...new Set(settings.files.map(file => resolve(folder, file)))].sort()
   const readable = files.filter(file => disk.read(file) !== undefined)
   const config = readTypeScriptSettings(disk, folder, settings.tsconfig === undefined ? undefined : resolve(folder, settings.tsconfig))

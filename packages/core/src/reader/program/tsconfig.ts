@@ -1,16 +1,17 @@
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Diagnostic } from '../../diagnostic/diagnostic.ts'
 import { member } from '../../json.ts'
 import { createFinding } from '../../rules/core-rules.ts'
 import { clauseOf } from './compiler-message.ts'
 import type { Disk } from './disk.ts'
 import { displayPath } from './locate.ts'
+import { ambientFiles } from './tsconfig-includes.ts'
 import { ts } from './typescript.js'
 
 export interface TypeScriptSettings {
   readonly options: ts.CompilerOptions
   readonly diagnostics: readonly Diagnostic[]
-  /** Declaration files that the tsconfig lists by name: they may declare global types, and add to those of modules. */
+  /** Declaration files that the tsconfig includes: they may declare global types, and add to those of modules. */
   readonly ambient: readonly string[]
   /** A tsconfig that has no files and settings of its own, but refers to others; as messages name it. */
   readonly solution?: string
@@ -45,20 +46,13 @@ export function readTypeScriptSettings(disk: Disk, folder: string, path: string 
   return {
     options: fixedOptions(parsed.options),
     diagnostics: errors.map(one => configFinding(one, file, folder)),
-    ambient: ambientFiles(parsed, dirname(file), disk),
+    ambient: ambientFiles({ home: dirname(file), raw: parsed.raw, outputs: outputsOf(parsed.options) }, disk),
     ...(isSolution(parsed) ? { solution: displayPath(file, folder) } : {}),
   }
 }
 
-/** Those of `files` and `include`, patterns aside: what matches a pattern is not looked for. */
-function ambientFiles({ raw }: ts.ParsedCommandLine, home: string, disk: Disk): readonly string[] {
-  const listed = ['files', 'include'].flatMap(key => stringsOf(member(raw, key)))
-  const declarations = listed.filter(path => /\.d\.[cm]?ts$/.test(path) && !/[*?]/.test(path)).map(path => resolve(home, path))
-  return [...new Set(declarations)].filter(path => disk.isFile(path)).sort()
-}
-
-function stringsOf(value: unknown): readonly string[] {
-  return Array.isArray(value) ? value.filter(one => typeof one === 'string') : []
+function outputsOf({ outDir, declarationDir }: ts.CompilerOptions): readonly string[] {
+  return [outDir, declarationDir].flatMap(folder => folder ?? [])
 }
 
 /** As `tsc -b` calls it: `files: []` and `references`. */
