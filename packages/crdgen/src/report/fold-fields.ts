@@ -1,6 +1,7 @@
 import type { FieldRuleName } from '@crdgen/checker'
 import type { Diagnostic } from '@crdgen/core'
 import { count } from './count.ts'
+import { dataText } from './data-text.ts'
 import type { ReportContext } from './report.ts'
 import { printable } from './show-line.ts'
 import { foldRow, wrapLine } from './wrap.ts'
@@ -33,10 +34,10 @@ export function foldFields(findings: readonly Diagnostic[]): {
     if (!isFieldRule(one.rule)) others.push(one)
     else {
       const { definition, field, target, server } = one.data
-      const key = `${one.severity} ${one.rule} ${String(target ?? server)}`
+      const key = `${one.severity} ${one.rule} ${dataText(target ?? server)}`
       const table = tables.get(key) ?? new Map<string, Diagnostic[]>()
       tables.set(key, table)
-      const row = `${String(definition)} ${String(field)}`
+      const row = `${dataText(definition)} ${dataText(field)}`
       const found = table.get(row) ?? []
       table.set(row, found)
       found.push(one)
@@ -63,7 +64,7 @@ export function drawFields({ first, rows }: FieldTable, context: ReportContext):
   const heading =
     (isFieldRule(first.rule) ? headings[first.rule] : undefined)?.(
       count(rows.length, 'field'),
-      String(first.data['target'] ?? first.data['server']),
+      dataText(first.data['target'] ?? first.data['server']),
     ) ?? ''
   const cells = rows.map(row => [nameOf(row), sinceOf(row), gateOf(row), count(placesOf(row).length, 'place')])
   const widths = [0, 1, 2, 3].map(column => Math.max(...cells.map(row => (row[column] ?? '').length)))
@@ -92,23 +93,28 @@ function drawCells(cells: readonly string[], widths: readonly number[], { wrap =
 }
 
 function nameOf([one]: readonly Diagnostic[]): string {
-  return `${String(one?.data['definition']).split('.').at(-1)}.${String(one?.data['field'])}`
+  return `${dataText(one?.data['definition']).split('.').at(-1)}.${dataText(one?.data['field'])}`
 }
 
 function sinceOf([one]: readonly Diagnostic[]): string {
   const { since, removed } = one?.data ?? {}
-  return `since ${String(since)}${removed === undefined ? '' : `, gone in ${String(removed)}`}`
+  return `since ${dataText(since)}${removed === undefined ? '' : `, gone in ${dataText(removed)}`}`
 }
 
 function gateOf([one]: readonly Diagnostic[]): string {
   const { gate, stage } = one?.data ?? {}
-  return gate === undefined || stage === 'ga' ? '' : [stage, 'gate', gate].filter(part => part !== undefined).join(' ')
+  return gate === undefined || stage === 'ga'
+    ? ''
+    : [stage, 'gate', gate]
+        .filter(part => part !== undefined)
+        .map(dataText)
+        .join(' ')
 }
 
 /** `crds/widget.yaml v1:spec.template.spec.schedulingGroup` */
 function placesOf(row: readonly Diagnostic[]): readonly string[] {
   return row.flatMap(({ file, subject, data: { places } }) =>
-    Array.isArray(places) ? places.map(place => `${file ?? subject} ${String(place)}`) : [],
+    Array.isArray(places) ? places.map(place => `${file ?? subject} ${dataText(place)}`) : [],
   )
 }
 

@@ -1,12 +1,13 @@
 import type { Diagnostic } from '@crdgen/core'
 import { isRecord } from '../is-record.ts'
+import { dataText } from './data-text.ts'
 
 /** What becomes of an object that shows a break now. */
-const outcomes: Readonly<Record<string, string>> = {
-  refused: 'is refused now',
-  pruned: 'loses data now',
-  changed: 'is stored otherwise now',
-}
+const outcomes: ReadonlyMap<unknown, string> = new Map([
+  ['refused', 'is refused now'],
+  ['pruned', 'loses data now'],
+  ['changed', 'is stored otherwise now'],
+])
 
 /**
  * The smallest object that shows a break, on one line, or why there is none: `{"spec":{"mode":"snapshot"}} was accepted, is refused now`.
@@ -18,7 +19,7 @@ export function describeProof({ data: { proof, noProof } }: Diagnostic): string 
   const { before, subresource } = proof
   const way = subresource === 'status' ? ', written through /status,' : ''
   const update = isRecord(before) ? `, as an update of ${showObject(before)},` : ''
-  return `${showObject(proof['object'])}${way}${update} was accepted, ${(Object.hasOwn(outcomes, String(proof['now'])) ? outcomes[String(proof['now'])] : undefined) ?? String(proof['now'])}`
+  return `${showObject(proof['object'])}${way}${update} was accepted, ${outcomes.get(proof['now']) ?? dataText(proof['now'])}`
 }
 
 /** An object without what every object of its kind has. */

@@ -206,6 +206,19 @@ describe('what is stored', () => {
     expect(validate(crd, { ...widgetOf({}), spec: undefined }).stored).not.toHaveProperty('spec.field')
   })
 
+  test('a default with null for the metadata of an embedded resource', () => {
+    const metadata = { type: 'object', properties: { name: { type: 'string' } } }
+    const crd = widgetField({
+      type: 'object',
+      'x-kubernetes-embedded-resource': true,
+      properties: { metadata },
+      default: { apiVersion: 'v1', kind: 'ConfigMap', metadata: null },
+    })
+    const { valid, stored } = validate(crd, widgetOf({}))
+    expect(valid).toBe(true)
+    expect(stored).toMatchObject({ spec: { field: { metadata: {} } } })
+  })
+
   test('a default for null', () => {
     expect(validate(widgetField({ type: 'string', default: 'x' }), widgetOf({ field: null })).stored).toMatchObject({
       spec: { field: 'x' },

@@ -30,8 +30,9 @@ export function normalizeObjectMeta(value: unknown): Normalized {
   return { meta: members, value: members, unknown }
 }
 
-/** The same for a stored object: members of a wrong type are dropped. Undefined for a value that is not an object. */
+/** The same for a stored object: members of a wrong type are dropped, null is empty. Undefined for another value that is not an object. */
 export function salvageObjectMeta(value: unknown): Readonly<Record<string, unknown>> | undefined {
+  if (value === null) return {}
   if (!isRecord(value)) return undefined
   const readable = Object.entries(value).filter(([key, member]) => decodeAs({ [key]: member }, objectMetaShape).error === undefined)
   const normalized = normalizeObjectMeta(Object.fromEntries(readable))

@@ -133,5 +133,17 @@ lawful('text', (written, { diagnostics }) => {
   )
 })
 
+const strange = { toString: null }
+test.each([
+  ['breaking/x', { proof: { object: {}, now: strange }, affects: strange }],
+  ['upstream/missing-field', { definition: strange, field: strange, since: strange, gate: strange, stage: [strange], places: [strange] }],
+  ['upstream/not-in-target', { definition: [strange], target: strange, removed: strange, paths: [strange] }],
+  ['type/x', { paths: [strange], serverMessage: strange }],
+])('facts behind a %s that no rule has are shown all the same', (rule, data) => {
+  const found = [createDiagnostic({ rule, severity: 'error', subject: 'a', message: 'b', data })]
+  const report = { ...plainReport, diagnostics: found, verdict: { release: 'major', accepted: 0, reasons: [] } as const }
+  for (const format of Object.values(formats)) expect(() => format.render(report, context)).not.toThrow()
+})
+
 lawful('json', written => void JSON.parse(written))
 lawful('sarif', written => void JSON.parse(written))
