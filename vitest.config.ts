@@ -4,19 +4,25 @@ import { outputFile, reporters } from './scripts/vitest-reporters.mjs'
 
 const source = (name: string) => fileURLToPath(new URL(`packages/${name}/src/index.ts`, import.meta.url))
 
+const packages = {
+  'crdgen/vitest': fileURLToPath(new URL('packages/crdgen/src/vitest/index.ts', import.meta.url)),
+  '@crdgen/core/files': fileURLToPath(new URL('packages/core/src/files/index.ts', import.meta.url)),
+  '@crdgen/cel/go': fileURLToPath(new URL('packages/cel/src/go/index.ts', import.meta.url)),
+  '@crdgen/cel/internal': fileURLToPath(new URL('packages/cel/src/internal.ts', import.meta.url)),
+  '@crdgen/cel': source('cel'),
+  '@crdgen/core': source('core'),
+  '@crdgen/server': source('server'),
+  '@crdgen/generator': source('generator'),
+  '@crdgen/checker': source('checker'),
+}
+
 export default defineConfig({
   resolve: {
-    alias: {
-      'crdgen/vitest': fileURLToPath(new URL('packages/crdgen/src/vitest/index.ts', import.meta.url)),
-      '@crdgen/core/files': fileURLToPath(new URL('packages/core/src/files/index.ts', import.meta.url)),
-      '@crdgen/cel/go': fileURLToPath(new URL('packages/cel/src/go/index.ts', import.meta.url)),
-      '@crdgen/cel/internal': fileURLToPath(new URL('packages/cel/src/internal.ts', import.meta.url)),
-      '@crdgen/cel': source('cel'),
-      '@crdgen/core': source('core'),
-      '@crdgen/server': source('server'),
-      '@crdgen/generator': source('generator'),
-      '@crdgen/checker': source('checker'),
-    },
+    alias: [
+      // From source, there is nothing to load late: what is built is not what is tested.
+      { find: /^(.*\/late\/cel)\.late\.ts$/, replacement: '$1.bundled.ts' },
+      ...Object.entries(packages).map(([find, replacement]) => ({ find, replacement })),
+    ],
   },
   test: {
     globalSetup: fileURLToPath(new URL('scripts/copy-schemas.mjs', import.meta.url)),

@@ -103,6 +103,15 @@ function lateEntries(folder) {
   return Object.fromEntries(readdirSync(late).map(file => [`late/${file.replace(/(?:\.late)?\.ts$/, '')}`, `src/late/${file}`]))
 }
 
+/**
+ * What is loaded late of our own packages is in the one file, too.
+ * @param {string} id
+ * @param {string | undefined} importer
+ */
+function lateOfOurs(id, importer) {
+  return importer !== undefined && id.endsWith('/cel.late.ts') ? resolve(dirname(importer), id.replace('.late.', '.bundled.')) : undefined
+}
+
 /** @param {string} id */
 function lateImport(id) {
   return id.endsWith('.late.ts') ? { id: `#late/${basename(id, '.late.ts')}`, external: true } : null
@@ -148,7 +157,7 @@ async function bundleTool() {
     plugins: [
       {
         name: 'other-packages',
-        resolveId: id => sources.get(id),
+        resolveId: (id, importer) => sources.get(id) ?? lateOfOurs(id, importer),
         transform(code, id) {
           const changed = loadFromOwner(code, /packages\/(\w+)\/src\//.exec(id)?.[1])
           return changed === null || changed === code ? null : { code: changed, map: { mappings: sameLines(changed) } }

@@ -96,11 +96,22 @@ function isDisabled({ environment, scopes }: Checker, { since }: Overload): bool
 
 /** An overload with type variables of its own. */
 function instantiate(checker: Checker, overload: Overload): { readonly args: readonly CelType[]; readonly result: CelType } {
+  const names = variablesOf(overload)
+  if (names.size === 0) return overload
+  const fresh = new Map<string, CelType>()
+  for (const name of names) fresh.set(name, checker.freshVariable())
+  return { args: overload.args.map(type => substitute(fresh, type, false)), result: substitute(fresh, overload.result, false) }
+}
+
+const knownVariables = new WeakMap<Overload, ReadonlySet<string>>()
+
+function variablesOf(overload: Overload): ReadonlySet<string> {
+  const known = knownVariables.get(overload)
+  if (known !== undefined) return known
   const names = new Set<string>()
   for (const type of [overload.result, ...overload.args]) collectVariables(type, names)
-  if (names.size === 0) return overload
-  const fresh = new Map([...names].map(name => [name, checker.freshVariable()]))
-  return { args: overload.args.map(type => substitute(fresh, type, false)), result: substitute(fresh, overload.result, false) }
+  knownVariables.set(overload, names)
+  return names
 }
 
 function collectVariables(type: CelType, names: Set<string>): void {

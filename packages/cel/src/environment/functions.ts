@@ -11,7 +11,7 @@ export type Functions = ReadonlyMap<string, readonly Overload[]>
  */
 export function functionsOf(settings: Settings): Functions {
   const functions = new Map<string, Overload[]>()
-  for (const overload of allOverloads) {
+  for (const overload of allOverloads()) {
     if (!isDeclared(overload, settings)) continue
     const others = functions.get(overload.name)
     if (others === undefined) functions.set(overload.name, [overload])

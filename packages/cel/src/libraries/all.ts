@@ -21,27 +21,33 @@ import { timeLibrary } from './time.ts'
 import { twoVariablesLibrary } from './two-variables.ts'
 import { urlsLibrary } from './urls.ts'
 
-/** Every overload that any API server has. */
-export const allOverloads: readonly Overload[] = [
-  ...logicLibrary,
-  ...comparisonLibrary,
-  ...arithmeticLibrary,
-  ...containersLibrary,
-  ...textLibrary,
-  ...conversionsLibrary,
-  ...timeLibrary,
-  ...stringsLibrary,
-  ...listsLibrary,
-  ...regexLibrary,
-  ...urlsLibrary,
-  ...quantityLibrary,
-  ...ipLibrary,
-  ...cidrLibrary,
-  ...formatLibrary,
-  ...semverLibrary,
-  ...setsLibrary,
-  ...extListsLibrary,
-  ...optionalsLibrary,
-  ...authzLibrary,
-  ...twoVariablesLibrary,
+const libraries: readonly (() => readonly Overload[])[] = [
+  logicLibrary,
+  comparisonLibrary,
+  arithmeticLibrary,
+  containersLibrary,
+  textLibrary,
+  conversionsLibrary,
+  timeLibrary,
+  stringsLibrary,
+  listsLibrary,
+  regexLibrary,
+  urlsLibrary,
+  quantityLibrary,
+  ipLibrary,
+  cidrLibrary,
+  formatLibrary,
+  semverLibrary,
+  setsLibrary,
+  extListsLibrary,
+  optionalsLibrary,
+  authzLibrary,
+  twoVariablesLibrary,
 ]
+
+let made: readonly Overload[] | undefined
+
+/** Every overload that any API server has. They are made when the first expression is compiled. */
+export function allOverloads(): readonly Overload[] {
+  return (made ??= libraries.flatMap(library => library()))
+}

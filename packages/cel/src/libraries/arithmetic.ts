@@ -5,7 +5,7 @@ import type { Overload } from './overload.ts'
 const A = parameter('A')
 
 /** `+ - * / %` and the sign (cel-go common/stdlib). */
-export const arithmeticLibrary: readonly Overload[] = [
+export const arithmeticLibrary = (): readonly Overload[] => [
   { name: '_+_', id: 'add_bytes', kind: 'function', args: [bytes, bytes], result: bytes, staticCost: concatenation },
   { name: '_+_', id: 'add_double', kind: 'function', args: [double, double], result: double },
   { name: '_+_', id: 'add_duration_duration', kind: 'function', args: [duration, duration], result: duration },

@@ -4,7 +4,7 @@ import { authorizer, decision, groupCheck, pathCheck, resourceCheck } from './ty
 import type { Overload } from './overload.ts'
 
 /** apiserver pkg/cel/library/authz.go: CRDs have no authorizer, but the functions are declared. */
-export const authzLibrary: readonly Overload[] = [
+export const authzLibrary = (): readonly Overload[] => [
   { name: 'path', id: 'authorizer_path', kind: 'member', args: [authorizer, string], result: pathCheck, since: 'authz' },
   { name: 'group', id: 'authorizer_group', kind: 'member', args: [authorizer, string], result: groupCheck, since: 'authz' },
   {

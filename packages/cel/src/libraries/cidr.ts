@@ -4,7 +4,7 @@ import { cidrType, ipType } from './types.ts'
 import type { Overload } from './overload.ts'
 
 /** apiserver pkg/cel/library/cidr.go. */
-export const cidrLibrary: readonly Overload[] = [
+export const cidrLibrary = (): readonly Overload[] => [
   { name: 'ip', id: 'cidr_ip', kind: 'member', args: [cidrType], result: ipType, since: 'cidr' },
   { name: 'string', id: 'cidr_to_string', kind: 'function', args: [cidrType], result: string, since: 'cidr' },
   { name: 'cidr', id: 'string_to_cidr', kind: 'function', args: [string], result: cidrType, since: 'cidr', staticCost: parsing },

@@ -5,7 +5,7 @@ import type { Overload } from './overload.ts'
 const A = parameter('A')
 
 /** Equality and order. */
-export const comparisonLibrary: readonly Overload[] = [
+export const comparisonLibrary = (): readonly Overload[] => [
   { name: '_==_', id: 'equals', kind: 'function', args: [A, A], result: bool, staticCost: kubernetesEquality },
   { name: '_!=_', id: 'not_equals', kind: 'function', args: [A, A], result: bool, staticCost: comparison },
   { name: '_<_', id: 'less_bool', kind: 'function', args: [bool, bool], result: bool },

@@ -6,7 +6,7 @@ const A = parameter('A')
 const B = parameter('B')
 
 /** What lists, maps and texts have in common. */
-export const containersLibrary: readonly Overload[] = [
+export const containersLibrary = (): readonly Overload[] => [
   { name: '@in', id: 'in_list', kind: 'function', args: [A, listOf(A)], result: bool, staticCost: wholeList },
   { name: '@in', id: 'in_map', kind: 'function', args: [A, mapOf(A, B)], result: bool },
   { name: '_in_', id: 'in_list', kind: 'function', args: [A, listOf(A)], result: bool, staticCost: wholeList },

@@ -5,7 +5,7 @@ import type { Overload } from './overload.ts'
 const A = parameter('A')
 
 /** From one type to another. */
-export const conversionsLibrary: readonly Overload[] = [
+export const conversionsLibrary = (): readonly Overload[] => [
   { name: 'type', id: 'type', kind: 'function', args: [A], result: typeOf(A) },
   { name: 'dyn', id: 'to_dyn', kind: 'function', args: [A], result: dyn },
   { name: 'bool', id: 'bool_to_bool', kind: 'function', args: [bool], result: bool },

@@ -5,7 +5,7 @@ import type { Overload } from './overload.ts'
 const T = parameter('T')
 
 /** cel-go ext/lists.go. */
-export const extListsLibrary: readonly Overload[] = [
+export const extListsLibrary = (): readonly Overload[] => [
   { name: 'slice', id: 'list_slice', kind: 'member', args: [listOf(T), int, int], result: listOf(T), since: 'lists', staticCost: slicing },
   {
     name: 'flatten',

@@ -4,7 +4,7 @@ import { formatType } from './types.ts'
 import type { Overload } from './overload.ts'
 
 /** apiserver pkg/cel/library/format.go. */
-export const formatLibrary: readonly Overload[] = [
+export const formatLibrary = (): readonly Overload[] => [
   { name: 'format.named', id: 'format-named', kind: 'function', args: [string], result: optionalOf(formatType), since: 'format' },
   { name: 'format.byte', id: 'format.byte', kind: 'function', args: [], result: formatType, since: 'format' },
   { name: 'format.date', id: 'format.date', kind: 'function', args: [], result: formatType, since: 'format' },

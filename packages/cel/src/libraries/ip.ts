@@ -4,7 +4,7 @@ import { ipType } from './types.ts'
 import type { Overload } from './overload.ts'
 
 /** apiserver pkg/cel/library/ip.go. */
-export const ipLibrary: readonly Overload[] = [
+export const ipLibrary = (): readonly Overload[] => [
   { name: 'string', id: 'ip_to_string', kind: 'function', args: [ipType], result: string, since: 'ip' },
   { name: 'ip', id: 'string_to_ip', kind: 'function', args: [string], result: ipType, since: 'ip', staticCost: parsing },
   { name: 'isIP', id: 'is_ip', kind: 'function', args: [string], result: bool, since: 'ip', staticCost: parsing },

@@ -5,7 +5,7 @@ import type { Overload } from './overload.ts'
 const A = parameter('A')
 
 /** apiserver pkg/cel/library/lists.go. */
-export const listsLibrary: readonly Overload[] = [
+export const listsLibrary = (): readonly Overload[] => [
   { name: 'indexOf', id: 'list_a_index_of_int', kind: 'member', args: [listOf(A), A], result: int, staticCost: traversal },
   { name: 'lastIndexOf', id: 'list_a_last_index_of_int', kind: 'member', args: [listOf(A), A], result: int, staticCost: traversal },
   { name: 'isSorted', id: 'list_int_is_sorted_bool', kind: 'member', args: [listOf(int)], result: bool, staticCost: traversal },

@@ -4,7 +4,7 @@ import type { Overload } from './overload.ts'
 const A = parameter('A')
 
 /** The logical operators. */
-export const logicLibrary: readonly Overload[] = [
+export const logicLibrary = (): readonly Overload[] => [
   { name: '!_', id: 'logical_not', kind: 'function', args: [bool], result: bool },
   { name: '_&&_', id: 'logical_and', kind: 'function', args: [bool, bool], result: bool },
   { name: '_||_', id: 'logical_or', kind: 'function', args: [bool, bool], result: bool },

@@ -5,7 +5,7 @@ const K = parameter('K')
 const V = parameter('V')
 
 /** cel-go cel/library.go, optional types. */
-export const optionalsLibrary: readonly Overload[] = [
+export const optionalsLibrary = (): readonly Overload[] => [
   {
     name: '_[_]',
     id: 'optional_list_index_int',

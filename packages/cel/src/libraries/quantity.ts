@@ -4,7 +4,7 @@ import { quantityType } from './types.ts'
 import type { Overload } from './overload.ts'
 
 /** apiserver pkg/cel/library/quantity.go. */
-export const quantityLibrary: readonly Overload[] = [
+export const quantityLibrary = (): readonly Overload[] => [
   {
     name: 'quantity',
     id: 'string_to_quantity',

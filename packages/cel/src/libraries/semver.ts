@@ -4,7 +4,7 @@ import { semverType } from './types.ts'
 import type { Overload } from './overload.ts'
 
 /** apiserver pkg/cel/library/semverlib.go. */
-export const semverLibrary: readonly Overload[] = [
+export const semverLibrary = (): readonly Overload[] => [
   { name: 'compareTo', id: 'semver_compare_to', kind: 'member', args: [semverType, semverType], result: int, since: 'semver' },
   { name: 'isGreaterThan', id: 'semver_is_greater_than', kind: 'member', args: [semverType, semverType], result: bool, since: 'semver' },
   { name: 'isLessThan', id: 'semver_is_less_than', kind: 'member', args: [semverType, semverType], result: bool, since: 'semver' },

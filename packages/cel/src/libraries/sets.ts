@@ -5,7 +5,7 @@ import type { Overload } from './overload.ts'
 const T = parameter('T')
 
 /** cel-go ext/sets.go. */
-export const setsLibrary: readonly Overload[] = [
+export const setsLibrary = (): readonly Overload[] => [
   {
     name: 'sets.contains',
     id: 'list_sets_contains_list',

@@ -4,7 +4,7 @@ import { dyn, int, listOf, string } from '../types/type.ts'
 import type { Overload } from './overload.ts'
 
 /** cel-go ext/strings.go. */
-export const stringsLibrary: readonly Overload[] = [
+export const stringsLibrary = (): readonly Overload[] => [
   { name: 'charAt', id: 'string_char_at_int', kind: 'member', args: [string, int], result: string },
   { name: 'indexOf', id: 'string_index_of_string', kind: 'member', args: [string, string], result: int, staticCost: traversal },
   { name: 'indexOf', id: 'string_index_of_string_int', kind: 'member', args: [string, string, int], result: int, staticCost: traversal },

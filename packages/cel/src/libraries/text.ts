@@ -3,7 +3,7 @@ import { bool, string } from '../types/type.ts'
 import type { Overload } from './overload.ts'
 
 /** Texts in the standard library. */
-export const textLibrary: readonly Overload[] = [
+export const textLibrary = (): readonly Overload[] => [
   { name: 'contains', id: 'contains_string', kind: 'member', args: [string, string], result: bool, staticCost: search },
   { name: 'startsWith', id: 'starts_with_string', kind: 'member', args: [string, string], result: bool, staticCost: prefix },
   { name: 'endsWith', id: 'ends_with_string', kind: 'member', args: [string, string], result: bool, staticCost: prefix },

@@ -2,7 +2,7 @@ import { duration, int, string, timestamp } from '../types/type.ts'
 import type { Overload } from './overload.ts'
 
 /** Parts of timestamps and durations. */
-export const timeLibrary: readonly Overload[] = [
+export const timeLibrary = (): readonly Overload[] => [
   { name: 'getFullYear', id: 'timestamp_to_year', kind: 'member', args: [timestamp], result: int },
   { name: 'getFullYear', id: 'timestamp_to_year_with_tz', kind: 'member', args: [timestamp, string], result: int },
   { name: 'getMonth', id: 'timestamp_to_month', kind: 'member', args: [timestamp], result: int },

@@ -5,7 +5,7 @@ const K = parameter('K')
 const V = parameter('V')
 
 /** cel-go ext/comprehensions.go: what transformMap inserts with. */
-export const twoVariablesLibrary: readonly Overload[] = [
+export const twoVariablesLibrary = (): readonly Overload[] => [
   {
     name: 'cel.@mapInsert',
     id: '@mapInsert_map_key_value',

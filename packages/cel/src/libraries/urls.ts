@@ -4,7 +4,7 @@ import { urlType } from './types.ts'
 import type { Overload } from './overload.ts'
 
 /** apiserver pkg/cel/library/urls.go. */
-export const urlsLibrary: readonly Overload[] = [
+export const urlsLibrary = (): readonly Overload[] => [
   { name: 'url', id: 'string_to_url', kind: 'function', args: [string], result: urlType, staticCost: sameSize },
   { name: 'isURL', id: 'is_url_string', kind: 'function', args: [string], result: bool },
   { name: 'getScheme', id: 'url_get_scheme', kind: 'member', args: [urlType], result: string },

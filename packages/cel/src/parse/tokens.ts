@@ -28,18 +28,37 @@ const strings = [
 ]
 const exponent = String.raw`[eE][+-]?\d+`
 
-/** The lexer rules of cel-go's grammar (parser/gen/CEL.g4): the longest match counts. */
-const rules: readonly (readonly [string, RegExp])[] = [
-  ['hidden', /[\t \r\n\f]+|\/\/[^\n]*/uy],
-  ['NUM_FLOAT', new RegExp(String.raw`\d+\.\d+(?:${exponent})?|\d+${exponent}|\.\d+(?:${exponent})?`, 'uy')],
-  ['NUM_INT', /0x[0-9a-fA-F]+|\d+/uy],
-  ['NUM_UINT', /(?:0x[0-9a-fA-F]+|\d+)[uU]/uy],
-  ...strings.map(source => ['STRING', new RegExp(source, 'uy')] as const),
-  ...strings.map(source => ['BYTES', new RegExp(`[bB]${source}`, 'uy')] as const),
-  ['fixed', /==|!=|<=|>=|&&|\|\||[<>[\]{}().,\-!?:+*/%]/uy],
-  ['IDENTIFIER', /[A-Za-z_][A-Za-z0-9_]*/uy],
+interface LexerRule {
+  readonly kind: string
+  readonly pattern: RegExp
+}
+
+const rule = (kind: string, pattern: RegExp): LexerRule => ({ kind, pattern })
+const numbers = [
+  rule('NUM_FLOAT', new RegExp(String.raw`\d+\.\d+(?:${exponent})?|\d+${exponent}|\.\d+(?:${exponent})?`, 'uy')),
+  rule('NUM_INT', /0x[0-9a-fA-F]+|\d+/uy),
+  rule('NUM_UINT', /(?:0x[0-9a-fA-F]+|\d+)[uU]/uy),
 ]
-const escapedIdentifier = /`[A-Za-z0-9_./ -]+`/uy
+const texts = strings.map(source => rule('STRING', new RegExp(source, 'uy')))
+const byteTexts = strings.map(source => rule('BYTES', new RegExp(`[bB]${source}`, 'uy')))
+const punctuation = [rule('fixed', /==|!=|<=|>=|&&|\|\||[<>[\]{}().,\-!?:+*/%]/uy)]
+const names = [rule('IDENTIFIER', /[A-Za-z_][A-Za-z0-9_]*/uy)]
+const hidden = [rule('hidden', /[\t \r\n\f]+|\/\/[^\n]*/uy)]
+
+/** The lexer rules of cel-go's grammar (parser/gen/CEL.g4) that a token with a first character can match: the longest match counts. */
+function rulesFor(first: string): readonly LexerRule[] {
+  if (/[ac-qs-zAC-QS-Z_]/.test(first)) return names
+  if (/[bBrR]/.test(first)) return [...texts, ...byteTexts, ...names]
+  if (/["']/.test(first)) return texts
+  if (/\d/.test(first)) return numbers
+  if (first === '.') return [...numbers, ...punctuation]
+  if (first === '/') return [...hidden, ...punctuation]
+  return /[\t \r\n\f]/.test(first) ? hidden : punctuation
+}
+
+const rulesByCode: readonly (readonly LexerRule[])[] = Array.from({ length: 128 }, (_, code) => rulesFor(String.fromCharCode(code)))
+const escapedIdentifier = [rule('ESC_IDENTIFIER', /`[A-Za-z0-9_./ -]+`/uy)]
+const noRules: readonly LexerRule[] = []
 
 /** The beginnings of tokens that never end: the lexer drops such a beginning, and the character after it. */
 const openString = (quote: string) =>
@@ -66,8 +85,8 @@ export function tokenize(source: string, knowsBackticks: boolean): Tokens {
 
 function tokenAt(source: string, at: number, knowsBackticks: boolean): { readonly kind: string; readonly text: string } {
   let best = { kind: 'lost', text: '' }
-  const all = knowsBackticks ? [...rules, ['ESC_IDENTIFIER', escapedIdentifier] as const] : rules
-  for (const [kind, pattern] of all) {
+  const all = knowsBackticks && source[at] === '`' ? escapedIdentifier : (rulesByCode[source.charCodeAt(at)] ?? noRules)
+  for (const { kind, pattern } of all) {
     const text = matchAt(pattern, source, at)
     if (text !== undefined && text.length > best.text.length) best = { kind: fixedKinds.has(text) ? text : kind, text }
   }

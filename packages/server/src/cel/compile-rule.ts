@@ -1,6 +1,6 @@
-import { compileExpression, costOf, libraryOf, printType, programOf, types } from '@crdgen/cel/internal'
 import type { CelType, CheckedAst, Compilation, Library, Program, SizeEstimator } from '@crdgen/cel/internal'
 import type { CelRule } from '../decode/types.ts'
+import { loadCel } from '../late/cel.late.ts'
 import type { Server } from '../server-version.ts'
 import type { Declaration } from './declaration.ts'
 import { celTypeOf, sizesOf } from './declared-type.ts'
@@ -55,6 +55,7 @@ export interface RuleCompiler {
 }
 
 export function createRuleCompiler(declaration: Declaration, server: Server, stored: StoredExpressions | 'all'): RuleCompiler {
+  const { compileExpression, costOf, libraryOf, programOf, types } = loadCel()
   const self = celTypeOf(declaration)
   const sizes = sizesOf(declaration)
   const libraryFor = (text: string, known: keyof StoredExpressions) => libraryOf(server.minor, stored === 'all' || stored[known].has(text))
@@ -90,20 +91,20 @@ export function createRuleCompiler(declaration: Declaration, server: Server, sto
 
 /** What an expression must come to, and how the server calls it. */
 interface Wanted {
-  readonly type: CelType
+  readonly type: 'bool' | 'string'
   readonly compilation: string
   readonly instantiation: string
   readonly mismatch: string
 }
 
 const ruleWanted: Wanted = {
-  type: types.bool,
+  type: 'bool',
   compilation: 'compilation failed',
   instantiation: 'program instantiation failed',
   mismatch: 'cel expression must evaluate to a bool',
 }
 const messageWanted: Wanted = {
-  type: types.string,
+  type: 'string',
   compilation: 'messageExpression compilation failed',
   instantiation: 'messageExpression instantiation failed',
   mismatch: 'messageExpression must evaluate to a string',
@@ -116,6 +117,10 @@ function compilationError(compiled: Compilation, wanted: Wanted): ExpressionErro
     const { text, clause, at, meant, isSyntax } = compiled
     return { detail: `${wanted.compilation}: ${text}`, clause, isSyntax, at, meant }
   }
-  if (types.equalTypes(compiled.type, wanted.type)) return undefined
-  return { detail: wanted.mismatch, clause: `is of type ${printType(compiled.type)}, but must be a ${wanted.type.name}`, isSyntax: false }
+  if (compiled.type.kind === wanted.type) return undefined
+  return {
+    detail: wanted.mismatch,
+    clause: `is of type ${loadCel().printType(compiled.type)}, but must be a ${wanted.type}`,
+    isSyntax: false,
+  }
 }

@@ -1,17 +1,6 @@
-import { types } from '@crdgen/cel/internal'
 import type { CelType, SizeEstimator } from '@crdgen/cel/internal'
+import { loadCel } from '../late/cel.late.ts'
 import type { Declaration } from './declaration.ts'
-
-const simple = {
-  bool: types.bool,
-  bytes: types.bytes,
-  double: types.double,
-  duration: types.duration,
-  dyn: types.dyn,
-  int: types.int,
-  string: types.string,
-  timestamp: types.timestamp,
-}
 
 /**
  * The type of CEL of a declaration. Objects are named by the way to them, `selfType.spec.items.@idx`, so that two objects are of
@@ -20,6 +9,7 @@ const simple = {
  */
 export function celTypeOf(declaration: Declaration, name = 'selfType'): CelType {
   const { kind, items, fields } = declaration
+  const { types } = loadCel()
   switch (kind) {
     case 'object':
       return types.structOf(name, () => new Map([...(fields ?? [])].map(([field, one]) => [field, celTypeOf(one, `${name}.${field}`)])))
@@ -28,7 +18,7 @@ export function celTypeOf(declaration: Declaration, name = 'selfType'): CelType 
     case 'map':
       return types.mapOf(types.string, items === undefined ? types.dyn : celTypeOf(items, `${name}.@elem`))
     default:
-      return simple[kind]
+      return types[kind]
   }
 }
 

@@ -1,7 +1,7 @@
 import { anyItem, isRecord } from '@crdgen/core'
 import type { PathSegment } from '@crdgen/core'
-import { canonicalText, childrenOf, libraryOf, parseOnly } from '@crdgen/cel/internal'
 import type { Expression } from '@crdgen/cel/internal'
+import { loadCel } from '../late/cel.late.ts'
 import { newestServer, serverOf } from '../server-version.ts'
 import { escapeName } from './escape.ts'
 
@@ -24,6 +24,7 @@ const longest = 20_000
 
 function parse(rule: string): Expression | undefined {
   if (rule.length > longest) return undefined
+  const { libraryOf, parseOnly } = loadCel()
   return parseOnly(libraryOf(serverOf(newestServer)?.minor ?? 0, true), rule)
 }
 
@@ -31,6 +32,7 @@ function parse(rule: string): Expression | undefined {
 export function isSameRule(one: string, other: string): boolean {
   if (one === other) return true
   const [a, b] = [parse(one), parse(other)]
+  const { canonicalText } = loadCel()
   return a !== undefined && b !== undefined && canonicalText(a) === canonicalText(b)
 }
 
@@ -128,7 +130,7 @@ function visit(node: Expression, scope: Scope, walk: Walk): void {
     if (path !== undefined) probeAt(path, walk).presence = true
   }
   if (node.kind === 'call') visitCall(node, scope, walk)
-  for (const one of childrenOf(node)) visit(one, scope, walk)
+  for (const one of loadCel().childrenOf(node)) visit(one, scope, walk)
 }
 
 function visitComprehension(node: Extract<Expression, { kind: 'comprehension' }>, scope: Scope, walk: Walk): void {

@@ -1,6 +1,6 @@
-import { canonicalText } from '@crdgen/cel/internal'
 import type { Expression } from '@crdgen/cel/internal'
 import type { JsonSchema } from '../../decode/types.ts'
+import { loadCel } from '../../late/cel.late.ts'
 import { comparisonOf, literalOf, measuredBy, readField, readValue } from './known-value.ts'
 import type { Known, Relation } from './known-value.ts'
 
@@ -120,6 +120,7 @@ function comparison(node: Expression, first: Expression, second: Expression, kno
 }
 
 function withItself(node: Expression, first: Expression, second: Expression, known: Known): number {
+  const { canonicalText } = loadCel()
   if (node.kind !== 'call' || canonicalText(first) !== canonicalText(second)) return anything
   const read = readValue(first, known)
   if (read === undefined) return anything

@@ -1,6 +1,6 @@
-import { childrenOf } from '@crdgen/cel/internal'
 import type { Expression } from '@crdgen/cel/internal'
 import type { JsonSchema } from '../../decode/types.ts'
+import { loadCel } from '../../late/cel.late.ts'
 import { readField } from './known-value.ts'
 
 /**
@@ -15,7 +15,7 @@ export function requiredPresences(root: Expression, self: JsonSchema): readonly 
       const field = readField(node, { self, present: new Set() })
       if (field?.isPresent === true && field.schema.default === undefined) found.add(node.field)
     }
-    for (const one of childrenOf(node)) visit(one)
+    for (const one of loadCel().childrenOf(node)) visit(one)
   }
   visit(root)
   return [...found]

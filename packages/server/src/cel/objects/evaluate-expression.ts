@@ -1,6 +1,6 @@
 import { formatPath, formatPointer, isRecord, spoken } from '@crdgen/core'
-import { compileExpression, decide, libraryOf, programOf, types, valueOf } from '@crdgen/cel/internal'
 import { readInput } from '../../input/read-input.ts'
+import { loadCel } from '../../late/cel.late.ts'
 import { newestServer, serverOf } from '../../server-version.ts'
 import type { RuleEvaluation, RuleEvaluations } from './evaluate-rules.ts'
 import { callLimit } from './run-rules.ts'
@@ -25,6 +25,7 @@ export function evaluateExpression(text: string, given: unknown, options: Evalua
   const { object, unreadable } = readInput(given)
   if (unreadable !== undefined) return { rules: [], cost: 0, problem: unreadable }
   const before = options.before === undefined ? undefined : readInput(options.before).object
+  const { compileExpression, decide, libraryOf, programOf, types, valueOf } = loadCel()
   const library = libraryOf(server.minor, true)
   const compiled = compileExpression(
     library,

@@ -1,11 +1,11 @@
 import { isRecord, spoken } from '@crdgen/core'
-import { decide, libraryOf } from '@crdgen/cel/internal'
 import type { Decision } from '@crdgen/cel/internal'
 import { readObject } from '../../custom-resource/read-object.ts'
 import { serveCrd } from '../../custom-resource/served-version.ts'
 import { storedOnCreate, storedOnUpdate } from '../../custom-resource/stored.ts'
 import { authorPath, documentPlace, pointerOf, serverPath } from '../../field/place.ts'
 import { readCrdInput, readInput } from '../../input/read-input.ts'
+import { loadCel } from '../../late/cel.late.ts'
 import { newestServer, serverOf } from '../../server-version.ts'
 import type { Server } from '../../server-version.ts'
 import type { SeenRule } from './run-rules.ts'
@@ -97,6 +97,7 @@ function merge(
 function toEvaluation({ node, rule, variables, outcome, error, cost }: SeenRule, server: Server): RuleEvaluation {
   const { at } = node
   const isRun = outcome === 'holds' || outcome === 'fails' || outcome === 'error'
+  const { decide, libraryOf } = loadCel()
   const { message } = rule.rule
   return {
     path: authorPath(at),

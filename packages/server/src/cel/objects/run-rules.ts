@@ -1,4 +1,3 @@
-import { celOptional, readBySchema } from '@crdgen/cel/internal'
 import type { Evaluation, Program, Variables } from '@crdgen/cel/internal'
 import type { CelRule } from '../../decode/types.ts'
 import { duplicate, forbidden, invalid, required } from '../../field/field-error.ts'
@@ -6,6 +5,7 @@ import type { FieldError } from '../../field/field-error.ts'
 import { goQuote } from '../../field/go-text.ts'
 import { child } from '../../field/place.ts'
 import type { Place } from '../../field/place.ts'
+import { loadCel } from '../../late/cel.late.ts'
 import type { Server } from '../../server-version.ts'
 import { dataSchemaOf } from './data-schema.ts'
 import type { RuleTree, RunnableRule } from './rule-tree.ts'
@@ -108,6 +108,7 @@ function spend({ cost }: Evaluation, run: RuleRun): boolean {
 }
 
 function variablesOf({ tree, value, old }: RuledValue): { readonly plain: Variables; readonly optional: Variables } {
+  const { celOptional, readBySchema } = loadCel()
   const own = dataSchemaOf(tree.schema)
   const schema = tree.isResource ? own.withTypeAndObjectMeta() : own
   const self = readBySchema(value, schema)
