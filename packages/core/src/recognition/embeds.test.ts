@@ -175,6 +175,49 @@ describe('what only looks like one', () => {
   })
 })
 
+describe('structs of a few common words', () => {
+  const at = (path: readonly string[], schema: Schema) => {
+    const [last = 'own', ...outer] = path.toReversed()
+    const nested = outer.reduce<Schema>((inner, name) => ({ type: 'object', properties: { [name]: inner } }), {
+      type: 'object',
+      properties: { [last]: schema },
+    })
+    return found(nested.properties ?? {}).map(({ definition }) => definition.split('.').slice(-2).join('.'))
+  }
+  const capabilities = copyOf(core('Capabilities'), '1.29')
+  const metric = copyOf('io.k8s.api.autoscaling.v2.MetricIdentifier', '1.36')
+  const scheduling = copyOf('io.k8s.api.node.v1.Scheduling', '1.36')
+  const reference = copyOf(core('TypedObjectReference'), '1.36')
+  const condition = copyOf('io.k8s.apimachinery.pkg.apis.meta.v1.Condition', '1.36')
+  const rows: readonly (readonly [string, readonly string[], Schema, readonly string[]])[] = [
+    ['capabilities of a security context', ['securityContext', 'capabilities'], capabilities, ['v1.Capabilities']],
+    ['capabilities of an ECS container', ['linuxParameters', 'capabilities'], capabilities, []],
+    ['a metric', ['pods', 'metric'], metric, ['v2.MetricIdentifier']],
+    ['a secret by name or selector', ['selector', 'secret'], metric, ['v1.LabelSelector']],
+    ['scheduling of a runtime class', ['runtime', 'scheduling'], scheduling, ['v1.Scheduling']],
+    ['where nodes are placed', ['envoy', 'nodePlacement'], scheduling, ['v1.Toleration']],
+    ['a data source', ['storage', 'dataSourceRef'], reference, ['v1.TypedObjectReference']],
+    ['a user with the same fields', ['access', 'user'], reference, []],
+    ['subjects of a role', ['rules', 'subjects'], copyOf('io.k8s.api.rbac.v1.Subject', '1.36'), ['v1.Subject']],
+    ['conditions of metav1', ['conditions'], condition, ['v1.Condition']],
+    ['conditions that require less', ['conditions'], { ...condition, required: ['status', 'type'] }, []],
+    ['conditions without required fields', ['conditions'], { ...condition, required: [] }, []],
+  ]
+  it.each(rows)('%s', (_, path, schema, expected) => {
+    expect(at(path, schema)).toEqual(expected)
+  })
+
+  it('are not found in the status that an own controller writes, but below it', () => {
+    const status = copyOf('io.k8s.api.apps.v1.DeploymentStatus', '1.32')
+    const pathsOf = (schema: Schema) => {
+      const openAPIV3Schema: Schema = { type: 'object', properties: { status: schema } }
+      return embeds({ spec: { versions: [{ name: 'v1', schema: { openAPIV3Schema } }] } }).map(({ path }) => path)
+    }
+    expect(pathsOf(status)).toEqual([])
+    expect(pathsOf({ type: 'object', properties: { deployment: status } })).toEqual(['status.deployment'])
+  })
+})
+
 describe('a pin', () => {
   it('says what a place is, or that it is nothing', () => {
     const pod = without(copyOf(core('PodSpec'), '1.36'), 'volumes', 'subdomain', 'hostname', 'os', 'priority', 'overhead', 'nodeName')

@@ -7,6 +7,7 @@ import { createCopyReader } from './copy.ts'
 import type { Copy } from './copy.ts'
 import { listDifferences } from './differences.ts'
 import type { Difference } from './differences.ts'
+import { isOwnStatus, mayStandAt } from './look-alikes.ts'
 import { matchDefinition } from './match.ts'
 import { nativeAt } from './native.ts'
 import { createRecognizer } from './recognize.ts'
@@ -81,12 +82,20 @@ function createWalk(version: string, recognizer: Recognizer, { pinned }: FindOpt
     if (path.length === 0) return below()
     const said = pinned?.(formatPath(path))
     if (said === false) return []
-    const found = said === undefined ? recognizer.recognize(copy) : pin(recognizer, copy, said)
+    const found = said === undefined ? recognizeAt(recognizer, copy, path) : pin(recognizer, copy, said)
     if (found === undefined) return below()
     const sighting = { version, path, copy, found }
     return [sighting, ...(found.kind === 'full' ? foreignParts(sighting, recognizer).flatMap(part => walk(part.copy, part.path)) : below())]
   }
   return walk
+}
+
+/** Of the structs that a copy looks like, the first that may be at its place. */
+function recognizeAt(recognizer: Recognizer, copy: Copy, path: readonly PathSegment[]): Recognized | undefined {
+  const found = isOwnStatus(path) ? undefined : recognizer.recognize(copy)
+  if (found === undefined || mayStandAt(found.definition, path)) return found
+  const [other, ...alternatives] = (found.alternatives ?? []).filter(({ definition }) => mayStandAt(definition, path))
+  return other === undefined ? undefined : { ...other, kind: found.kind, ...(alternatives.length === 0 ? {} : { alternatives }) }
 }
 
 /** What its owner added to a copy, or put in the place of something, may embed structs again. */

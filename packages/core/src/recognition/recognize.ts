@@ -4,6 +4,7 @@ import type { Copy } from './copy.ts'
 import { listDifferences } from './differences.ts'
 import type { Difference } from './differences.ts'
 import { definitionIndex } from './definition-index.ts'
+import { requiresOtherwise } from './look-alikes.ts'
 import { isNearlyWhole, isOriginal, isSubset, matchDefinition, matchEqual, sizeOf } from './match.ts'
 import type { Match } from './match.ts'
 import { nativeAt } from './native.ts'
@@ -77,7 +78,7 @@ function countLacking(definition: string, names: readonly string[]): number | un
 function findEqual(measure: Measure, copy: Copy, names: readonly string[]): Recognized | undefined {
   const matches = [...definitionIndex().exact(names)]
     .flatMap(([definition, minors]) => matchEqual(measure, copy, definition, minors) ?? [])
-    .filter(isWorthTelling)
+    .filter(match => isWorthTelling(match) && !requiresOtherwise(copy, match))
   const [best, ...others] = matches.sort(compareMatches)
   if (best === undefined) return undefined
   const alternatives = others.filter(({ facts }) => facts === best.facts)

@@ -114,6 +114,20 @@ describe('crd/narrower-than', () => {
     ])
   })
 
+  it('reports what no version of a child has, since a parent makes one of them', () => {
+    const spec = (...names: readonly string[]): Schema['properties'] => Object.fromEntries(names.map(name => [name, {}]))
+    const held: Schema = { type: 'object', properties: { spec: { type: 'object', properties: spec('a', 'b', 'c', 'd', 'e') ?? {} } } }
+    const parent = widgetCrd({ v1alpha1: { cacheTemplate: held } })
+    const found = (v1alpha1: Schema['properties'], v1beta1: Schema['properties']) =>
+      check({ documents: [widgetCrd({ v1alpha1: v1alpha1 ?? {}, v1beta1: v1beta1 ?? {} }, 'Cache'), parent] })
+        .filter(({ rule }) => rule === 'crd/narrower-than')
+        .map(({ path, data }) => `${String(data['version'])} ${path}`)
+    // UnitedDeployment v1alpha1 of kruise makes CloneSets of v1beta1.
+    expect(found(spec('a', 'b', 'c', 'd'), spec('a', 'b', 'c', 'd', 'e'))).toEqual([])
+    expect(found(spec('a', 'b', 'c', 'd', 'e'), spec('a', 'b', 'c', 'd'))).toEqual([])
+    expect(found(spec('a', 'b', 'c', 'd'), spec('a', 'b', 'c', 'd', 'f'))).toEqual(['v1alpha1 spec.e'])
+  })
+
   it('leaves alone what a template is not named after', () => {
     const child = widgetCrd({ v1: { a: {}, b: {}, c: {}, d: {} } }, 'PullJob')
     const held: Schema = { type: 'object', properties: { spec: { type: 'object', properties: { ...narrow.spec.properties, e: {} } } } }

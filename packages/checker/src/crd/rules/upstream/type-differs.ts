@@ -20,7 +20,7 @@ const rule: CrdRule = {
     const own = new Map(wholeEmbeds(context).map(embed => [embed, ownFacts(context, embed)]))
     const kinds = collectDifferences(context, [target], one => (one.what === 'kind' ? one : undefined))
     const stricter = collectDifferences(context, [target], (one, embed) =>
-      one.what === 'fact' && neededHere(one, context, embed).length > 0 && !isAnother(one, embed, own, target)
+      one.what === 'fact' && neededHere(one, context, embed).length > 0
         ? { ...one, large: isLarge(embed, target), needed: neededHere(one, context, embed) }
         : undefined,
     )
@@ -77,24 +77,6 @@ function isLarge({ definition }: FoundEmbed, target: string): boolean {
   return Object.keys(upstream(target).definition(definition)?.fields ?? {}).length >= 8
 }
 
-/**
- * Four fields in all are soon the same by chance: DeploymentStrategy and a strategy of cluster-api, MetricIdentifier and a selector of
- * external-secrets. Where no minor ever required the same, it is another struct.
- */
-function isAnother(one: OtherFact, embed: FoundEmbed, own: OwnFacts, target: string): boolean {
-  if (one.aspect !== 'required' || one.field !== '' || own.get(embed)?.has(factKey(one)) !== true) return false
-  return countFields(embed.definition, target) <= 4
-}
-
-/** The fields of a struct and of the structs in them, one level down. */
-function countFields(definition: string, target: string): number {
-  const { fields = {} } = upstream(target).definition(definition) ?? {}
-  const within = Object.values(fields).map(({ type }) =>
-    type.kind === 'ref' ? Object.keys(upstream(target).definition(type.definition)?.fields ?? {}).length : 0,
-  )
-  return within.reduce((sum, many) => sum + many, within.length)
-}
-
 function describeRequired(
   context: CrdContext,
   { difference, places }: Collected<OtherFact & { readonly large: boolean; readonly needed: readonly string[] }>,
@@ -116,7 +98,7 @@ function describeRequired(
 function describeFacts(context: CrdContext, own: OwnFacts, target: string): readonly Group[] {
   const isOwn = (one: Difference, embed: FoundEmbed) => own.get(embed)?.has(factKey(one)) === true
   const isFact = (one: Difference, embed: FoundEmbed): one is OtherFact =>
-    one.what === 'fact' && neededHere(one, context, embed).length === 0 && !isAnother(one, embed, own, target)
+    one.what === 'fact' && neededHere(one, context, embed).length === 0
   const stale = collectDifferences(
     context,
     [target],
