@@ -29,6 +29,9 @@ export interface Budget {
   left: number
 }
 
+/** To make an instruction takes as long as to look at it so often. */
+const perCompiled = 20
+
 /** Instructions of Go's regexp/syntax, prog.go; the numbers are the engine's. */
 const op = {
   alt: 1,
@@ -61,6 +64,7 @@ export function openAutomaton(pattern: string, budget: Budget): Automaton | unde
   if (!isRecord(program) || typeof program['start'] !== 'number' || !Array.isArray(program['inst'])) return undefined
   const instructions: readonly unknown[] = program['inst']
   if (!instructions.every(isInstruction)) return undefined
+  budget.left -= perCompiled * instructions.length
   const start = program['start']
   const { classes, classOf } = sortClasses(instructions, budget)
   return {

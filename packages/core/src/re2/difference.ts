@@ -48,7 +48,11 @@ function search(one: Automaton, other: Automaton, { least = 0, most = Infinity }
   for (const node of queue) {
     if (queue.length > mostStates || budget.left < 0) return undefined
     if (node.length >= least && ends(one, other, node)) return node.text
-    if (node.length < most) queue.push(...nextNodes(one, other, node, alphabet).filter(next => isNew(seen, next, least)))
+    if (node.length >= most) continue
+    const next = nextNodes(one, other, node, alphabet)
+    // Each is looked at again, to see whether it is known.
+    budget.left -= next.reduce((sum, each) => sum + each.one.length + each.other.length, 0)
+    queue.push(...next.filter(each => isNew(seen, each, least)))
   }
   return null
 }

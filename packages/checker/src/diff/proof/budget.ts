@@ -1,6 +1,7 @@
 import { isRecord } from '@crdgen/core'
 import type { Schema } from '@crdgen/core'
 import { propertiesOf } from '../keywords.ts'
+import { instructionsOf } from './pattern.ts'
 
 /**
  * How much work the proofs of one comparison may take. One unit is about a microsecond of judging an object by both CRDs; the
@@ -30,6 +31,8 @@ export function createBudget(schemas: number): Budget {
 const perMember = 20
 /** Instructions that are looked at in a unit. */
 const perInstructions = 15
+/** To compile an instruction takes as long as to look at it so often. */
+const perCompiled = 50
 const perProperty = 2
 /** It is copied into every object, and judged. */
 const perDefault = 30
@@ -53,11 +56,21 @@ function patternsOf(schema: Schema | undefined): readonly unknown[] {
   return schema === undefined ? [] : [schema.pattern, ...(schema.allOf ?? []).map(one => one?.pattern)]
 }
 
-/** RE2 looks at each instruction of a pattern for each character, at worst; one that is repeated is there as often. */
+/** RE2 looks at each instruction of a pattern for each character, at worst, and makes the program first. */
 function costOfPattern(pattern: unknown, length: number): number {
-  if (typeof pattern !== 'string') return 0
-  const repeated = [...pattern.matchAll(/\{\d*,?(\d+)\}/g)].reduce((sum, [, count]) => sum + Number(count), 0)
-  return Math.ceil((length * (pattern.length + repeated)) / perInstructions)
+  return typeof pattern === 'string' ? Math.ceil(((length + perCompiled) * sizeOfPattern(pattern)) / perInstructions) : 0
+}
+
+const patternSizes = new Map<string, number>()
+const mostPatternSizes = 10_000
+
+function sizeOfPattern(pattern: string): number {
+  const known = patternSizes.get(pattern)
+  if (known !== undefined) return known
+  if (patternSizes.size > mostPatternSizes) patternSizes.clear()
+  const size = instructionsOf(pattern)
+  patternSizes.set(pattern, size)
+  return size
 }
 
 function itemsOf(schema: Schema | undefined): Schema | undefined {

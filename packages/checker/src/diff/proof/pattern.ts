@@ -2,6 +2,9 @@ import { nothing, printable } from './characters.ts'
 import type { Part, Range } from './characters.ts'
 import { parsePattern } from './parse-pattern.ts'
 
+/** Texts are made until there are as many, or they are as long together. */
+const [mostAttempts, mostCharacters] = [40, 10_000]
+
 /**
  * Makes texts that a pattern matches, shortest first; undefined for a pattern with something in it that is not understood.
  * `length`: where the pattern can repeat, it does so until texts are about that long.
@@ -10,7 +13,11 @@ export function textsFor(pattern: string, length = 0): readonly string[] | undef
   const part = parsePattern(pattern)
   if (part === undefined) return undefined
   const texts = new Set<string>()
-  for (let attempt = 0; attempt < 40; attempt++) texts.add(makeText(part, choices(attempt), attempt === 0 ? 0 : attempt % 3))
+  for (let attempt = 0, made = 0; attempt < mostAttempts && made < mostCharacters; attempt++) {
+    const text = makeText(part, choices(attempt), attempt === 0 ? 0 : attempt % 3)
+    made += text.length
+    texts.add(text)
+  }
   for (let more = 1; more < length * 2; more *= 2) texts.add(makeText(part, choices(0), Math.min(more, length)))
   if (length > 0) for (let less = 0; less < 4; less++) texts.add(makeText(part, choices(0), Math.max(0, length - less)))
   return [...texts].sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
@@ -36,6 +43,30 @@ function lengthOf(part: Part, which: 'least' | 'most'): number {
       const inner = lengthOf(part.part, which)
       return inner === 0 ? 0 : inner * part[which]
     }
+  }
+}
+
+/**
+ * About how many instructions the program of a pattern has: what is repeated is in it as often. Of a pattern that is not understood,
+ * counts are taken to repeat it all.
+ */
+export function instructionsOf(pattern: string): number {
+  const part = parsePattern(pattern)
+  if (part !== undefined) return countInstructions(part)
+  const counts = [...pattern.matchAll(/\{(\d+)(?:,(\d*))?\}/g)].map(([, least, most]) => Number(most || least))
+  return pattern.length * Math.max(1, ...counts)
+}
+
+function countInstructions(part: Part): number {
+  switch (part.kind) {
+    case 'chars':
+      return 1
+    case 'sequence':
+      return part.parts.reduce((sum, one) => sum + countInstructions(one), 0)
+    case 'choice':
+      return part.options.reduce((sum, one) => sum + countInstructions(one) + 1, 0)
+    case 'repeat':
+      return (countInstructions(part.part) + 1) * Math.max(1, part.most === Infinity ? part.least : part.most)
   }
 }
 
