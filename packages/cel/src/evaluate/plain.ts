@@ -8,7 +8,22 @@ import type { Value } from './values/value.ts'
 
 /** A value of CEL for one of JSON: numbers are doubles where the type says so, else integers when they are whole. */
 export function valueFor(plain: unknown, type: CelType): Value {
-  return fromNative(withDoubles(plain, type))
+  return fromNative(hasDoubles(type) ? withDoubles(plain, type) : plain)
+}
+
+const known = new WeakMap<CelType, boolean>()
+
+/** Whether there is anything to do below a type: most have no doubles, and their values are read only where an expression looks. */
+function hasDoubles(type: CelType): boolean {
+  const found = known.get(type) ?? leadsToDouble(type, new Set())
+  known.set(type, found)
+  return found
+}
+
+function leadsToDouble(type: CelType, seen: Set<CelType>): boolean {
+  if (type.kind === 'double' || seen.has(type)) return type.kind === 'double'
+  seen.add(type)
+  return [...type.parameters, ...(type.fields?.values() ?? [])].some(one => leadsToDouble(one, seen))
 }
 
 /** A value of JSON whose type nobody knows: whole numbers are integers. */
