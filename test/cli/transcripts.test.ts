@@ -3,26 +3,19 @@
  * (`test/cli/fixtures/<name of the file>`, or the one that `<!-- fixture: name -->` names; else an empty folder). `U=1` rewrites the files with what was printed.
  * A file that says `<!-- corpus: folder -->` finds that folder of the corpus as `corpus`, and is skipped without one.
  */
-import { spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { corpusFolder } from '../corpus.ts'
-import { bin, makeProject, makeRoot } from './project.ts'
-import { formatTranscript, parseTranscript, type Step } from './transcript.ts'
+import { makeProject, makeRoot } from './project.ts'
+import { installTool, runStep } from './run-step.ts'
+import { formatTranscript, parseTranscript } from './transcript.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const root = makeRoot()
 
-beforeAll(() => {
-  mkdirSync(join(root, 'bin'))
-  // A single executable (scripts/executable.mjs) is held against the same transcripts.
-  const executable = process.env['CRDGEN_EXECUTABLE']
-  const tool = executable === undefined ? `"${process.execPath}" "${bin}"` : `"${executable}"`
-  writeFileSync(join(root, 'bin/crdgen'), `#!/bin/sh\nexec ${tool} "$@"\n`)
-  chmodSync(join(root, 'bin/crdgen'), 0o755)
-})
+beforeAll(() => installTool(root))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 const transcripts = readdirSync(here).filter(name => name.endsWith('.md'))
@@ -38,20 +31,10 @@ test.each(transcripts.filter(file => !isSkipped(file)))('%s', { timeout: 120_000
   const corpus = corpusOf(before)
   if (corpus !== undefined) cpSync(join(corpusFolder() ?? '', corpus), join(project, 'corpus'), { recursive: true })
   const after = formatTranscript(
-    parseTranscript(before).map(part => (part.kind === 'prose' ? part : { ...part, steps: part.steps.map(step => run(step, project)) })),
+    parseTranscript(before).map(part =>
+      part.kind === 'prose' ? part : { ...part, steps: part.steps.map(step => runStep(step, root, project)) },
+    ),
   )
   if (process.env['U'] === '1') writeFileSync(join(here, file), after)
   else expect(after).toBe(before)
 })
-
-function run({ command }: Step, project: string): Step {
-  const path = `${join(root, 'bin')}:${process.env['PATH'] ?? ''}`
-  const { stdout, status } = spawnSync('sh', ['-c', `{ ${command}\n} 2>&1`], {
-    cwd: project,
-    encoding: 'utf8',
-    env: { PATH: path, HOME: root, TMPDIR: root, LC_ALL: 'C' },
-  })
-  const printed = stdout.replaceAll(project, '/project')
-  const ended = printed === '' || printed.endsWith('\n') ? printed : `${printed}\n`
-  return { command, output: `${ended}${status === 0 ? '' : `exit ${status}\n`}` }
-}

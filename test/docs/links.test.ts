@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 const top = fileURLToPath(new URL('../../', import.meta.url))
 const pages = [
   ...['README.md', 'CONTRIBUTING.md', 'editors/vscode/README.md'].map(name => join(top, name)),
-  ...readdirSync(join(top, 'docs'))
+  ...readdirSync(join(top, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter(name => name.endsWith('.md'))
     .map(name => join(top, 'docs', name)),
 ]

@@ -1,0 +1,50 @@
+// @ts-check
+/**
+ * The documentation as a site. Its pages are gathered by scripts/site.mjs into pages/: nothing is fetched, neither here nor by who reads them.
+ * The search is local: its index is a file of the site, loaded when the search is opened.
+ */
+import { readFileSync } from 'node:fs'
+import { defineConfig } from 'vitepress'
+
+const { sidebar, nav } = JSON.parse(readFileSync(new URL('../pages/contents.json', import.meta.url), 'utf8'))
+
+export default defineConfig({
+  title: 'crdgen',
+  description: 'TypeScript types in, Kubernetes CustomResourceDefinitions out: exact, and checked',
+  lang: 'en',
+  base: process.env['CRDGEN_SITE_BASE'] ?? '/',
+  srcDir: 'pages',
+  outDir: 'dist',
+  cacheDir: 'node_modules/.cache/vitepress',
+  // Pages of one commit are the same bytes.
+  lastUpdated: false,
+  metaChunk: true,
+  head: [['link', { rel: 'icon', href: 'data:,' }]],
+  markdown: {
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark' },
+    // Braces in a text are braces; only the headings that scripts/site/ makes name their anchors.
+    attrs: { leftDelimiter: '%%{', rightDelimiter: '}%%', allowedAttributes: ['id'] },
+    // As code hosts name headings: links are the same there and here.
+    anchor: {
+      slugify: title =>
+        title
+          .toLowerCase()
+          .replace(/[^\p{L}\p{N} _-]/gu, '')
+          .replaceAll(' ', '-'),
+    },
+    config(md) {
+      // Pages are text: no tag, and no {{ expression }}, of theirs becomes a part of a program.
+      md.set({ html: false })
+      const render = md.renderer.render.bind(md.renderer)
+      md.renderer.render = (...given) => render(...given).replaceAll('{{', '&#123;&#123;')
+    },
+  },
+  themeConfig: {
+    nav,
+    sidebar,
+    outline: { level: [2, 3] },
+    search: { provider: 'local' },
+    externalLinkIcon: true,
+    docFooter: { prev: 'Before', next: 'Next' },
+  },
+})
