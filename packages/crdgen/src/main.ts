@@ -7,6 +7,7 @@ import type { Command, ExitCode } from './commands/command.ts'
 import { commands } from './commands/index.ts'
 import { explainFailure } from './explain-failure.ts'
 import { followSteps } from './follow-steps.ts'
+import { readClusters } from './inputs/kube.ts'
 import type { Shell } from './shell.ts'
 import { version } from './own-package.ts'
 import { finishInterrupted } from './write/journal.ts'
@@ -44,7 +45,7 @@ async function runCommand(name: string, command: Command, argv: readonly string[
     finishInterrupted()
     const followed = followSteps(shell, { quiet: args.flags['quiet'] === true, debug: args.flags['debug'] === true })
     try {
-      return await command.run(args, followed.shell)
+      return await command.run(await readClusters(name, command, args, followed.shell), followed.shell)
     } finally {
       followed.end()
     }

@@ -27,6 +27,13 @@ export const reportFlags = {
   'fail-on': { type: 'string', choices: ['error', 'warning', 'never'], summary: 'what makes exit 1 (default error)' },
 } as const satisfies Flags
 
+/** Commands that read sources may read clusters (`kube:`). */
+export const clusterFlags = {
+  context: { type: 'string', value: 'NAME', summary: 'context of the kubeconfig that kube: reads (default: the current one)' },
+  kubeconfig: { type: 'string', value: 'FILE', summary: 'kubeconfig that kube: uses (default: KUBECONFIG, else ~/.kube/config)' },
+  namespace: { type: 'string', value: 'NAME', summary: 'the only namespace that kube: reads objects of (default: all)' },
+} as const satisfies Flags
+
 /** Commands that read manifests may leave some out. */
 export const skipFlags = {
   skip: {

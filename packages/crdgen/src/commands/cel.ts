@@ -1,5 +1,5 @@
 import type { Args } from '../args/flag.ts'
-import { commonFlags, reportFlags } from '../args/shared-flags.ts'
+import { clusterFlags, commonFlags, reportFlags } from '../args/shared-flags.ts'
 import { openCacheFolder } from '../cache/cache-folder.ts'
 import { CannotRun } from '../cannot-run.ts'
 import { loadConfig } from '../config/load-config.ts'
@@ -12,11 +12,12 @@ import { defineCommand, type ExitCode } from './command.ts'
 const flags = {
   crds: {
     type: 'string',
+    source: 'crds',
     multiple: true,
     value: 'DIR',
     summary: 'a folder, file or glob with CRDs whose rules to evaluate; may be repeated',
   },
-  old: { type: 'string', value: 'FILE', summary: 'the objects as they were before: oldSelf' },
+  old: { type: 'string', source: 'objects', value: 'FILE', summary: 'the objects as they were before: oldSelf' },
   rule: { type: 'string', value: 'EXPR', summary: 'evaluate this expression instead of the rules of the CRDs' },
   path: { type: 'string', value: 'PATH', summary: 'the field that --rule is for, such as spec.ports[] (default: the whole object)' },
   server: {
@@ -27,6 +28,7 @@ const flags = {
   format: { type: 'string', choices: ['text', 'json'], summary: 'form of the report (default text)' },
   config: reportFlags.config,
   'no-config': reportFlags['no-config'],
+  ...clusterFlags,
   ...commonFlags,
 } as const
 
@@ -34,11 +36,12 @@ export default defineCommand({
   operands: '[files…|-]',
   summary: 'evaluate validation rules on objects, and say what decided',
   details: `
-Reads objects and CRDs as validate does: files, folders, globs, or - for stdin; CRDs also from --crds and from the project's types.
+Reads objects and CRDs as validate does: files, folders, globs, kube:, or - for stdin; CRDs also from --crds and from the project's types.
 Each rule of a CRD is evaluated where its value is, with the value, the cost and the part of the expression that decided. A rule about a
 change (oldSelf) is skipped unless --old has the object as it was. With --rule, an expression is tried before it is in a CRD; of a kind
 without CRD, self is of any type. Exit 1: a rule fails, or cannot be evaluated.`,
   flags,
+  sources: 'all',
   examples: [
     { line: 'crdgen cel --crds deploy/crds config/samples', does: 'every rule on every sample' },
     { line: "crdgen cel crd.yaml object.yaml --path spec --rule 'self.min <= self.max'", does: 'try a rule' },

@@ -1,7 +1,7 @@
 import { acceptFlags, baselineFlags } from '../accept/flags.ts'
 import type { Unsettled } from '../accept/settle.ts'
 import type { Args } from '../args/flag.ts'
-import { commonFlags, skipFlags, reportFlags } from '../args/shared-flags.ts'
+import { clusterFlags, commonFlags, reportFlags, skipFlags } from '../args/shared-flags.ts'
 import { readSoftware } from '../args/software.ts'
 import { openCacheFolder } from '../cache/cache-folder.ts'
 import { CannotRun, firstLine } from '../cannot-run.ts'
@@ -35,7 +35,7 @@ const flags = {
     choices: ['strict', 'warn', 'ignore', 'server-side-apply'],
     summary: 'how manifests are sent to the API server (default strict, as kubectl apply does)',
   },
-  live: { type: 'string', value: 'FILE', summary: 'objects as the cluster has them (kubectl get … -o yaml)' },
+  live: { type: 'string', source: 'objects', value: 'FILE', summary: 'objects as the cluster has them (kubectl get … -o yaml, or kube:)' },
   profile: {
     type: 'string',
     choices: ['api-conventions', 'api-conventions-all'],
@@ -46,6 +46,7 @@ const flags = {
   ...acceptFlags,
   ...baselineFlags,
   subsets: { type: 'boolean', summary: 'also report places that take only a few fields of a struct' },
+  ...clusterFlags,
   ...commonFlags,
 } as const
 
@@ -53,7 +54,7 @@ export default defineCommand({
   operands: '[files…|-]',
   summary: 'check CRDs and manifests against what Kubernetes has and does',
   details: `
-Reads CRDs, from any generator, and manifests, mixed freely: YAML files, folders, globs, or - for stdin. Of TypeScript files, and without
+Reads CRDs, from any generator, and manifests, mixed freely: YAML files, folders, globs, kube: for a cluster, or - for stdin. Of TypeScript files, and without
 files, it checks the CRDs that the types make. Finds every embedded Kubernetes struct (PodTemplateSpec, Container, Volume, PersistentVolumeClaim, …),
 tells the version it was made from, and reports what it lacks, has too much or has differently; embedded metadata that would be dropped;
 and CRDs that lack what another one hands on to them. With several versions, a table shows which field is missing where.
@@ -66,6 +67,7 @@ crdgen validate reports whether the API server would accept the CRDs and the obj
 A finding that is meant is left out by a comment above its line, # crdgen-ignore-next-line RULE reason, or accepted in the ledger
 (--accept, --accept-all); --baseline FILE counts what was there before. Each of them is reported once it is of no use.`,
   flags,
+  sources: 'all',
   examples: [
     { line: 'crdgen check deploy/crds', does: 'against the newest Kubernetes' },
     { line: 'crdgen check --kubernetes 1.32..1.37 deploy/crds', does: 'version by version, with a table' },

@@ -13,6 +13,8 @@ export interface Command<F extends Flags = Flags> {
   /** Further lines of its own help. */
   readonly details: string
   readonly flags: F
+  /** Operands name sources, which may be clusters: what is read of one that names no kinds (`kube:`). */
+  readonly sources?: 'crds' | 'all'
   readonly examples: readonly { readonly line: string; readonly does: string }[]
   run(args: Args<F>, shell: Shell): Promise<ExitCode>
 }

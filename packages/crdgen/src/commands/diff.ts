@@ -1,6 +1,6 @@
 import { acceptFlags } from '../accept/flags.ts'
 import type { Args } from '../args/flag.ts'
-import { commonFlags, reportFlags } from '../args/shared-flags.ts'
+import { clusterFlags, commonFlags, reportFlags } from '../args/shared-flags.ts'
 import { readSoftware } from '../args/software.ts'
 import { openCacheFolder } from '../cache/cache-folder.ts'
 import { CannotRun, firstLine } from '../cannot-run.ts'
@@ -20,7 +20,12 @@ const flags = {
   kubernetes: { type: 'string', value: 'VERSION', summary: 'what --server is when it is not given' },
   server: { type: 'string', value: 'VERSION', summary: 'API server that proofs are validated with, e.g. 1.37 (default: the newest known)' },
   with: { type: 'string', value: 'NAME=VERSION', multiple: true, summary: 'software around the cluster: helm=3, argocd=3, keda=2.16.0' },
-  live: { type: 'string', value: 'FILE', summary: 'objects as the cluster has them (kubectl get … -o yaml), to play an upgrade with' },
+  live: {
+    type: 'string',
+    source: 'objects',
+    value: 'FILE',
+    summary: 'objects as the cluster has them (kubectl get … -o yaml, or kube:), to play an upgrade with',
+  },
   profile: {
     type: 'string',
     choices: ['users', 'strict', 'gitops'],
@@ -39,6 +44,7 @@ const flags = {
   outline: { type: 'boolean', summary: 'also print what changed, a line per field' },
   ...acceptFlags,
   expires: { type: 'string', value: 'DATE', summary: 'as --until, which is its name in every command' },
+  ...clusterFlags,
   ...commonFlags,
 } as const
 
@@ -46,7 +52,7 @@ export default defineCommand({
   operands: 'BEFORE AFTER | --merge-base REF [paths…]',
   summary: 'say what changed between two revisions, what it breaks and for whom',
   details: `
-BEFORE and AFTER are files, folders, globs, git:REF:PATH, or - for stdin. CRDs are matched by group and kind: each break comes with a
+BEFORE and AFTER are files, folders, globs, git:REF:PATH, kube: for the CRDs of a cluster, or - for stdin. CRDs are matched by group and kind: each break comes with a
 small object that was accepted before and is refused, pruned or changed now, and the release is called major, minor or patch.
 Other objects are taken as two rendered sets of one release: the upgrade is played through, step by step, with what Helm, KEDA's
 webhook, KEDA and the garbage collector do.
@@ -57,8 +63,10 @@ working tree is compared with what they held there.
 A break that is meant is accepted by its fingerprint; the ledger (crdgen-accepted.yaml, or ledger of the config) keeps it with the
 reason. Acceptances that accept nothing, or not any more, are reported.`,
   flags,
+  sources: 'crds',
   examples: [
     { line: 'crdgen diff git:main:config/crd config/crd', does: 'what this branch changes' },
+    { line: 'crdgen diff kube: config/crd', does: 'what an update of the current cluster would break' },
     { line: 'crdgen diff --merge-base main --format markdown', does: 'as a comment for a pull request' },
     {
       line: 'helm template . > new.yaml && crdgen diff --with helm=3 --with keda=2.16.0 old.yaml new.yaml',

@@ -1,5 +1,5 @@
 import type { Args } from '../args/flag.ts'
-import { commonFlags, reportFlags } from '../args/shared-flags.ts'
+import { clusterFlags, commonFlags, reportFlags } from '../args/shared-flags.ts'
 import { openCacheFolder } from '../cache/cache-folder.ts'
 import { CannotRun } from '../cannot-run.ts'
 import { loadConfig } from '../config/load-config.ts'
@@ -27,9 +27,16 @@ const flags = {
     choices: ['link', 'expand'],
     summary: 'structs of Kubernetes: links into its documentation, or all their fields (default link)',
   },
-  examples: { type: 'string', value: 'DIR', multiple: true, summary: 'objects to show with their kind: a file, folder or glob' },
+  examples: {
+    type: 'string',
+    source: 'objects',
+    value: 'DIR',
+    multiple: true,
+    summary: 'objects to show with their kind: a file, folder or glob',
+  },
   config: reportFlags.config,
   'no-config': reportFlags['no-config'],
+  ...clusterFlags,
   ...commonFlags,
 } as const
 
@@ -37,7 +44,7 @@ export default defineCommand({
   operands: '[crd or type files…|-]',
   summary: 'write the reference of an API, as Markdown or as a page of HTML',
   details: `
-Reads CRDs from any generator (files, folders, globs, git:REF:PATH, or - for stdin), TypeScript files, or the input of the config when
+Reads CRDs from any generator (files, folders, globs, git:REF:PATH, kube:, or - for stdin), TypeScript files, or the input of the config when
 nothing is named. Of each kind and version it shows every field with its type, default, values, bounds and validation rules in words,
 what is required, deprecated or newer than the oldest version, and examples. A struct of Kubernetes is a link to its page of the version
 that it is of. Anchors are made of kind, version and path, so that links stay.
@@ -45,6 +52,7 @@ that it is of. Anchors are made of kind, version and path, so that links stay.
 A field is left out by --hide, or by @internal in the comment of its type. @since and @example of a comment are shown. Order of the
 versions is that of the API server: the preferred one first.`,
   flags,
+  sources: 'crds',
   examples: [
     { line: 'crdgen docs config/crd --output-file docs/api.md', does: 'one Markdown page' },
     {

@@ -1,4 +1,4 @@
-import { commonFlags, reportFlags } from '../args/shared-flags.ts'
+import { clusterFlags, commonFlags, reportFlags } from '../args/shared-flags.ts'
 import { openCacheFolder } from '../cache/cache-folder.ts'
 import { CannotRun } from '../cannot-run.ts'
 import { loadConfig } from '../config/load-config.ts'
@@ -8,13 +8,20 @@ import { printable, printableLine } from '../report/show-line.ts'
 import { defineCommand } from './command.ts'
 
 const flags = {
-  crds: { type: 'string', multiple: true, value: 'DIR', summary: 'a folder, file or glob with CRDs, git:REF:PATH, or -; may be repeated' },
+  crds: {
+    type: 'string',
+    source: 'crds',
+    multiple: true,
+    value: 'DIR',
+    summary: 'a folder, file or glob with CRDs, git:REF:PATH, or -; may be repeated',
+  },
   full: { type: 'boolean', summary: 'every field that can be set beside the others (default: the required ones)' },
   natives: { type: 'boolean', summary: 'with --full, also spell Kubernetes structs out, such as a whole PodTemplateSpec' },
   'no-comments': { type: 'boolean', summary: 'leave out the comments: description, type and constraints of each field' },
   server: reportFlags.server,
   config: reportFlags.config,
   'no-config': reportFlags['no-config'],
+  ...clusterFlags,
   ...commonFlags,
 } as const
 

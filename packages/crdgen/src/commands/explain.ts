@@ -1,4 +1,4 @@
-import { commonFlags, reportFlags } from '../args/shared-flags.ts'
+import { clusterFlags, commonFlags, reportFlags } from '../args/shared-flags.ts'
 import { didYouMean } from '../args/parse.ts'
 import { openCacheFolder } from '../cache/cache-folder.ts'
 import { CannotRun } from '../cannot-run.ts'
@@ -11,9 +11,16 @@ import { defineCommand } from './command.ts'
 
 const flags = {
   kubernetes: reportFlags.kubernetes,
-  crds: { type: 'string', multiple: true, value: 'DIR', summary: 'a folder, file or glob with CRDs to look into; may be repeated' },
+  crds: {
+    type: 'string',
+    source: 'crds',
+    multiple: true,
+    value: 'DIR',
+    summary: 'a folder, file or glob with CRDs to look into; may be repeated',
+  },
   config: reportFlags.config,
   'no-config': reportFlags['no-config'],
+  ...clusterFlags,
   ...commonFlags,
 } as const
 

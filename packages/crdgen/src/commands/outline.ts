@@ -1,5 +1,5 @@
 import type { Args } from '../args/flag.ts'
-import { commonFlags, reportFlags } from '../args/shared-flags.ts'
+import { clusterFlags, commonFlags, reportFlags } from '../args/shared-flags.ts'
 import { openCacheFolder } from '../cache/cache-folder.ts'
 import { loadConfig } from '../config/load-config.ts'
 import { chooseFormat } from '../report/choose-format.ts'
@@ -16,6 +16,7 @@ const flags = {
   config: reportFlags.config,
   'no-config': reportFlags['no-config'],
   'output-file': { type: 'string', value: 'FILE', summary: 'write the outline to a file instead of the terminal' },
+  ...clusterFlags,
   ...commonFlags,
 } as const
 
@@ -23,17 +24,18 @@ export default defineCommand({
   operands: '[crd or type files…|-]',
   summary: 'print CRDs as one line a field',
   details: `
-Reads CRDs from any generator (files, folders, globs, git:REF:PATH, or - for stdin), TypeScript files, or the input of the config when
+Reads CRDs from any generator (files, folders, globs, git:REF:PATH, kube:, or - for stdin), TypeScript files, or the input of the config when
 nothing is named. Prints one line for each field with its type, bounds and default; a whole struct of Kubernetes is one line with the
 version it is of. The same CRD gives the same text, so that two outlines can be compared, and one can be kept beside the CRDs for reviews.`,
   flags,
+  sources: 'crds',
   examples: [
     { line: 'crdgen outline config/crd', does: 'of the CRDs of a folder' },
     {
       line: 'diff <(crdgen outline git:v1.4.0:config/crd) <(crdgen outline config/crd)',
       does: 'what changed since a release (crdgen diff --outline does the same)',
     },
-    { line: 'kubectl get crd widgets.example.com -o yaml | crdgen outline -', does: 'of a cluster' },
+    { line: 'crdgen outline kube:', does: 'of the CRDs of the current cluster' },
   ],
   run,
 })

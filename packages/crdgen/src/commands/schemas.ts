@@ -1,5 +1,5 @@
 import type { Args } from '../args/flag.ts'
-import { commonFlags, reportFlags } from '../args/shared-flags.ts'
+import { clusterFlags, commonFlags, reportFlags } from '../args/shared-flags.ts'
 import { openCacheFolder } from '../cache/cache-folder.ts'
 import { CannotRun } from '../cannot-run.ts'
 import { loadConfig } from '../config/load-config.ts'
@@ -29,6 +29,7 @@ const flags = {
   stdout: { type: 'boolean', summary: 'print the schema of the only version of the only CRD; the report goes to stderr' },
   ...shared,
   kubernetes: { type: 'string', value: 'VERSION', summary: 'for {{ .NormalizedKubernetesVersion }} of the layout (default: master)' },
+  ...clusterFlags,
   ...commonFlags,
 } as const
 
@@ -36,12 +37,13 @@ export default defineCommand({
   operands: '[crd files…|-]',
   summary: 'write JSON Schemas of CRDs, for editors, kubeconform and validate --schema-location',
   details: `
-Reads CRDs from any generator: YAML and JSON files, folders, globs, git:REF:PATH, or - for stdin; whatever else they hold is left out.
+Reads CRDs from any generator: YAML and JSON files, folders, globs, git:REF:PATH, kube:, or - for stdin; whatever else they hold is left out.
 Writes a JSON Schema (draft 7) for each version of a kind, where kubeconform and the catalogue of datreeio have it. The layout may
 use kubeconform's {{ .Group }}, {{ .ResourceKind }}, {{ .ResourceAPIVersion }}, {{ .KindSuffix }}, {{ .StrictSuffix }} and
 {{ .NormalizedKubernetesVersion }}, or {kind}, {group}, {fullgroup} and {version} as openapi2jsonschema has them. Int-or-string, nullable
 fields, kept unknown fields and defaults are written as the API server reads them; CEL rules have no form in JSON Schema.`,
   flags,
+  sources: 'crds',
   examples: [
     { line: 'crdgen schemas config/crd', does: 'schemas/<group>/<kind>_<version>.json' },
     { line: 'crdgen schemas --unknown-fields allow --out lenient config/crd', does: 'schemas that let unknown fields through' },

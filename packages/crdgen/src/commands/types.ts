@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Args } from '../args/flag.ts'
-import { commonFlags, reportFlags } from '../args/shared-flags.ts'
+import { clusterFlags, commonFlags, reportFlags } from '../args/shared-flags.ts'
 import { openCacheFolder } from '../cache/cache-folder.ts'
 import { CannotRun } from '../cannot-run.ts'
 import { loadConfig, type LoadedConfig } from '../config/load-config.ts'
@@ -37,6 +37,7 @@ const flags = {
   stdout: { type: 'boolean', summary: 'print the types instead of writing files; the report goes to stderr' },
   ...reportFlags,
   kubernetes: { type: 'string', value: 'VERSION', summary: 'Kubernetes that generate will take structs from (default: the newest known)' },
+  ...clusterFlags,
   ...commonFlags,
 } as const
 
@@ -44,11 +45,12 @@ export default defineCommand({
   operands: '[crd files…|-]',
   summary: 'write TypeScript types from CRDs',
   details: `
-Reads CRDs from any generator: YAML and JSON files, folders, globs, git:REF:PATH, or - for stdin; whatever else they hold is left out.
+Reads CRDs from any generator: YAML and JSON files, folders, globs, git:REF:PATH, kube:, or - for stdin; whatever else they hold is left out.
 Writes <group>/<version>.ts, with doc comments and markers such that crdgen generate gives the same CRDs back. Embedded Kubernetes
 structs (PodTemplateSpec, Container, …) are imported instead of spelled out. What no type and no marker says is written as @patch,
 and the summary tells how much that is. Nothing is written when there is an error, and only files that change are.`,
   flags,
+  sources: 'crds',
   examples: [
     { line: 'crdgen types config/crd', does: 'the CRDs of a Go operator, as types in api/' },
     { line: 'crdgen types --out src/keda git:v2.17.0:config/crd', does: 'as a tag of this repository has them' },

@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path'
 import { acceptFlags, baselineFlags } from '../accept/flags.ts'
 import type { Args } from '../args/flag.ts'
-import { commonFlags, skipFlags, reportFlags } from '../args/shared-flags.ts'
+import { clusterFlags, commonFlags, reportFlags, skipFlags } from '../args/shared-flags.ts'
 import { openCacheFolder } from '../cache/cache-folder.ts'
 import { CannotRun } from '../cannot-run.ts'
 import { loadConfig, type LoadedConfig } from '../config/load-config.ts'
@@ -29,7 +29,13 @@ const flags = {
     value: 'RANGE',
     summary: 'API servers that must accept the CRDs; objects go to the oldest (default: as --kubernetes)',
   },
-  crds: { type: 'string', multiple: true, value: 'DIR', summary: 'a folder, file or glob with CRDs to validate with; may be repeated' },
+  crds: {
+    type: 'string',
+    source: 'crds',
+    multiple: true,
+    value: 'DIR',
+    summary: 'a folder, file or glob with CRDs to validate with; may be repeated',
+  },
   'schema-location': {
     type: 'string',
     multiple: true,
@@ -48,6 +54,7 @@ const flags = {
   },
   before: {
     type: 'string',
+    source: 'objects',
     value: 'FILE',
     summary: 'objects as the cluster has them: those of the same kind, namespace and name are updated, not created',
   },
@@ -55,6 +62,7 @@ const flags = {
   ...baselineFlags,
   ...skipFlags,
   'ignore-missing-schemas': { type: 'boolean', summary: 'skip objects of kinds that no CRD at hand describes' },
+  ...clusterFlags,
   ...commonFlags,
 } as const
 
@@ -62,7 +70,7 @@ export default defineCommand({
   operands: '[files…|-]',
   summary: 'say what the API server would refuse, without one',
   details: `
-Reads manifests: YAML and JSON files, folders, globs, or - for stdin. CRDs are checked as at their creation, custom resources by
+Reads manifests: YAML and JSON files, folders, globs, kube: for a cluster, or - for stdin. CRDs are checked as at their creation, custom resources by
 their CRD: one among the files, one of --crds, or one that the project's types make (input of the config). Kinds of Kubernetes itself
 are checked against its own structs, and kinds that are left by a JSON Schema of --schema-location, a folder as crdgen schemas writes it
 or a template such as 'schemas/{{ .Group }}/{{ .ResourceKind }}_{{ .ResourceAPIVersion }}.json'. Lists are taken apart. An object of a kind without a schema is an error, unless the kind may be
@@ -76,9 +84,11 @@ object that has none. With --subresource scale, the files have Scale objects (au
 A finding that is meant is left out by a comment above its line, # crdgen-ignore-next-line RULE reason, or accepted in the ledger
 (--accept, --accept-all); --baseline FILE counts what was there before. Each of them is reported once it is of no use.`,
   flags,
+  sources: 'all',
   examples: [
     { line: 'crdgen validate --crds deploy/crds config/samples', does: 'custom resources by the CRDs of a folder' },
     { line: 'kustomize build config | crdgen validate -', does: 'CRDs and objects of one stream' },
+    { line: 'crdgen validate --crds kube: --before kube: manifests', does: 'updates of what the current cluster has, by its CRDs' },
     { line: 'crdgen validate --mode server-side-apply manifests', does: 'what server-side apply would refuse or lose' },
     { line: 'crdgen validate --crds crds --before live.yaml release.yaml', does: 'updates of what the cluster has' },
     { line: 'crdgen validate --crds crds --subresource status proof.yaml', does: 'an object as the controller writes its status' },

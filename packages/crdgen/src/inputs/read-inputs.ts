@@ -5,6 +5,7 @@ import { type IgnoreComment, readIgnoreComments } from '../accept/ignore-comment
 import { CannotRun } from '../cannot-run.ts'
 import { mapInSteps, type Steps } from '../steps.ts'
 import { explain } from '../write/write-files.ts'
+import { isKube, readKube } from './kube.ts'
 import { type InputFile, listClosed, listInputs, stdin } from './list-inputs.ts'
 import { type Budget, openBudget, whyNotBelow, whyNotFile } from './read-bounded.ts'
 import { readStdin } from './stdin.ts'
@@ -24,8 +25,14 @@ export interface Inputs {
   readonly comments: readonly IgnoreComment[]
 }
 
-/** Reads what the command line names: files, folders, globs, `-`. Throws CannotRun for what names nothing or can't be opened. */
+/** Reads what the command line names: files, folders, globs, `-`, `kube:`. Throws CannotRun for what names nothing or can't be opened. */
 export function readInputs(cwd: string, named: readonly string[], command: string, skipped: readonly string[] = [], steps?: Steps): Inputs {
+  const clusters = named.filter(isKube)
+  if (clusters.length > 0) {
+    const files = named.filter(one => !isKube(one))
+    const read = files.length === 0 ? [] : [readInputs(cwd, files, command, skipped, steps)]
+    return joinInputs([...clusters.map(one => readKube(one, command)), ...read])
+  }
   steps?.begin('find files')
   const budget = openBudget(command)
   const listed = listInputs(cwd, named, command)

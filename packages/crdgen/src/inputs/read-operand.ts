@@ -1,4 +1,5 @@
 import { readGitPlace, readRevision } from './git.ts'
+import { isKube, readKube } from './kube.ts'
 import type { Steps } from '../steps.ts'
 import { type Inputs, joinInputs, parseInput, readInputs } from './read-inputs.ts'
 
@@ -7,6 +8,7 @@ import { type Inputs, joinInputs, parseInput, readInputs } from './read-inputs.t
  * `command`, for what can't be opened; what isn't YAML is a finding.
  */
 export function readOperand(cwd: string, operand: string, command: string, steps?: Steps): Inputs {
+  if (isKube(operand)) return readKube(operand, command)
   const place = readGitPlace(operand, command)
   if (place === undefined) return readInputs(cwd, [operand], command, [], steps)
   steps?.begin('read git')
