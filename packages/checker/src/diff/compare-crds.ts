@@ -1,6 +1,6 @@
 import { isRecord } from '@crdgen/core'
 import type { JsonObject, PathSegment } from '@crdgen/core'
-import { isFirstDraft } from '../documents/crd-document.ts'
+import { isFirstDraft } from '@crdgen/server'
 import type { CrdDocument } from '../documents/crd-document.ts'
 import { allRules, compareSchemas } from './compare-schemas.ts'
 import { listAt, recordAt, textAt } from '../documents/value.ts'
@@ -47,7 +47,7 @@ export function compareCrds(
   return [
     ...compareWhole(old, now),
     ...versions.flatMap(one => compareVersion(one, work)),
-    ...roundTrips(old, now, { which: roundTrip, isFinal: !isFirstDraft(after), work }),
+    ...roundTrips(old, now, { which: roundTrip, isFinal: !isFirstDraft(after.crd), work }),
   ]
 }
 

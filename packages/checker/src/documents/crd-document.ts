@@ -37,11 +37,6 @@ export function readCrd(value: unknown, document: number, within: CrdDocument['w
   }
 }
 
-/** Whether controller-gen wrote a CRD, which cannot write a conversion, and nobody has added one: a webhook may be patched in later. */
-export function isFirstDraft({ crd, controllerGen }: CrdDocument): boolean {
-  return controllerGen !== undefined && (member(member(crd, 'spec'), 'conversion') ?? undefined) === undefined
-}
-
 /** `group/version Kind`, or `group Kind` for what is not about one version. */
 export function subjectOf({ group, kind }: Pick<CrdDocument, 'group' | 'kind'>, version?: string): string {
   return `${version === undefined ? group : `${group}/${version}`} ${kind}`

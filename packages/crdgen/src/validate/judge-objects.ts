@@ -1,5 +1,5 @@
 import { createDiagnostic, type Diagnostic, member, type SourceDocument } from '@crdgen/core'
-import { type FieldValidation, validate, validateNative, type Validation } from '@crdgen/server'
+import { type FieldValidation, lossSeverity, validate, validateNative, type Validation } from '@crdgen/server'
 import { placeInSource } from '../inputs/place-finding.ts'
 import type { AdmittedCrd } from './admit.ts'
 import { crdKey, describeIdentity, identify, type Identity, isCrd } from '../inputs/identity.ts'
@@ -64,7 +64,7 @@ type Verdict = Pick<Judged, 'outcome' | 'diagnostics' | 'bySchema'>
 function leaveOut(verdict: Verdict, object: unknown, skips: Skips = noSkips): Verdict {
   const diagnostics = withoutSkipped(verdict.diagnostics, object, skips)
   if (diagnostics === verdict.diagnostics || verdict.outcome !== 'refused') return { ...verdict, diagnostics }
-  return { ...verdict, diagnostics, outcome: diagnostics.some(({ severity }) => severity === 'error') ? 'refused' : 'accepted' }
+  return { ...verdict, diagnostics, outcome: diagnostics.some(one => one.severity === 'error' && !isLoss(one)) ? 'refused' : 'accepted' }
 }
 
 function judgeByKind(document: SourceDocument, identity: Identity, schemas: Schemas, options: JudgeOptions): Verdict {
@@ -86,7 +86,7 @@ function judgeByKind(document: SourceDocument, identity: Identity, schemas: Sche
     known === undefined
       ? validateNative(document.object, { kubernetes, mode })
       : validate(known.crd, document.object, { mode, server, before, subresource })
-  return judged === undefined ? judgeByCatalogue(document, identity, schemas, mode) : conclude(judged, document)
+  return judged === undefined ? judgeByCatalogue(document, identity, schemas, mode) : conclude(judged, document, known?.crd)
 }
 
 /** A Scale does not say the kind of what it scales: with kubectl scale, the command line does. */
@@ -98,7 +98,7 @@ function judgeScale(document: SourceDocument, identity: Identity, { crds }: Sche
   })
   const [one, ...more] = scaled
   if (one !== undefined && more.length === 0)
-    return conclude(validate(one.crd, document.object, { mode, server, before: one.object, subresource: 'scale' }), document)
+    return conclude(validate(one.crd, document.object, { mode, server, before: one.object, subresource: 'scale' }), document, one.crd)
   const message =
     one === undefined
       ? 'names no custom resource of --before whose CRD is at hand'
@@ -122,11 +122,17 @@ function judgeByCatalogue(document: SourceDocument, identity: Identity, { catalo
   return { ...conclude(judgeBySchema(document.object, found, describeIdentity(identity), mode), document), bySchema: true }
 }
 
-function conclude({ valid, diagnostics }: Pick<Validation, 'valid' | 'diagnostics'>, document: SourceDocument): Verdict {
+/** The engine reports as errors what is refused. What is accepted and lost is as grave here as it is in `crdgen check`. */
+function conclude({ valid, diagnostics }: Pick<Validation, 'valid' | 'diagnostics'>, document: SourceDocument, crd?: unknown): Verdict {
+  const weigh = (one: Diagnostic): Diagnostic => (isLoss(one) ? { ...one, severity: lossSeverity(crd, one.data) } : one)
   return {
     outcome: valid ? 'accepted' : 'refused',
-    diagnostics: diagnostics.map(one => placeInSource(one, document)),
+    diagnostics: diagnostics.map(one => placeInSource(weigh(one), document)),
   }
+}
+
+function isLoss({ rule }: Diagnostic): boolean {
+  return rule === 'manifest/silently-pruned'
 }
 
 function namesNoKind(identity: Identity, object: unknown): Diagnostic {

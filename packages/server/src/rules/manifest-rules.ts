@@ -69,7 +69,7 @@ export const manifestRules = {
     why: 'The API server refuses the object: replicas are 0 to 2147483647, a selector is a string.',
   }),
   'manifest/silently-pruned': defineRule<StoredData | NativeFieldData>({
-    severity: 'warning',
+    severity: 'error',
     summary: 'A field that is lost without any error',
     why: 'The object is accepted and stored without the field; nobody is told, or only by a warning that clients may hide.',
   }),

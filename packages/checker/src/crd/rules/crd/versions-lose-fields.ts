@@ -1,5 +1,4 @@
-import { describeLoss, lostFields, versionsLoseFields } from '@crdgen/server'
-import { isFirstDraft } from '../../../documents/crd-document.ts'
+import { describeLoss, isFirstDraft, lostFields, versionsLoseFields } from '@crdgen/server'
 import type { CrdContext, CrdRule, Group } from '../../rule.ts'
 
 const crd = (field: string) => `
@@ -29,7 +28,7 @@ function describe(loss: ReturnType<typeof lostFields>[number], { document }: Crd
   const { message, help } = describeLoss(loss)
   return {
     // controller-gen writes no conversion; a webhook may be patched in later.
-    severity: isFirstDraft(document) ? 'note' : versionsLoseFields.severity,
+    severity: isFirstDraft(document.crd) ? 'note' : versionsLoseFields.severity,
     places: [{ version: '', path: '' }],
     single: true,
     isAboutKind: true,

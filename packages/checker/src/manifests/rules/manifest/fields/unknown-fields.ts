@@ -1,5 +1,5 @@
 import { isRecord } from '@crdgen/core'
-import { isFirstDraft } from '../../../../documents/crd-document.ts'
+import { lossSeverity } from '@crdgen/server'
 import type { CrdDocument } from '../../../../documents/crd-document.ts'
 import { keysOfPointer } from '../../../../documents/pointer.ts'
 import { listAt, recordAt, textAt, valueAt } from '../../../../documents/value.ts'
@@ -18,7 +18,7 @@ export function unknownFields({ all, validation, crdOf }: ManifestContext, rule:
       const ofCrd = path[0] === 'metadata' ? undefined : crd
       const place = ofCrd === undefined ? [] : placeOfSchema(ofCrd, textAt(data, 'storageVersion') || object.version, path)
       return {
-        severity: isSure(data, crd) ? 'error' : 'note',
+        severity: lossSeverity(crd?.crd, data),
         object,
         path,
         message,
@@ -28,11 +28,6 @@ export function unknownFields({ all, validation, crdOf }: ManifestContext, rule:
       }
     })
   })
-}
-
-/** Without a conversion the strategy is None, and what the stored version lacks is lost. */
-function isSure(data: unknown, crd: CrdDocument | undefined): boolean {
-  return textAt(data, 'storageVersion') === '' || crd === undefined || !isFirstDraft(crd)
 }
 
 /** What controller-gen declares of an embedded ObjectMeta, when told to declare anything. */
