@@ -23,14 +23,16 @@ export function compareAdmission(answer: OracleAnswer, ours: readonly Diagnostic
   const wrongTypes = ours.filter(({ rule }) => rule === 'crd/wrong-type')
   if (answer.decode !== undefined || wrongTypes.length > 0) return compareDecoding(answer, wrongTypes)
   const theirs = answer.errors ?? []
-  const cut = new Set(ours.filter(({ data }) => String(data['serverMessage']).endsWith('…')).map(({ data }) => data['serverPath']))
-  const theirTexts = theirs.filter(error => !repeatsFirstName(error, theirs)).map(one => textOfOracle(one, cut.has(one.field)))
+  const cut = ours.map(beginningOf).filter(text => text !== undefined)
   const errors = ours.filter(({ severity, rule }) => severity === 'error' && rule !== 'crd/unknown-field')
+  const ourTexts = errors.map(textOf)
+  const isCut = (text: string) => !ourTexts.includes(text) && cut.some(beginning => text.startsWith(beginning))
+  const theirTexts = theirs.filter(error => !repeatsFirstName(error, theirs)).map(one => textOfOracle(one, isCut))
   const unknown = ours.filter(({ severity, rule }) => severity === 'error' && rule === 'crd/unknown-field')
   const warnings = ours.filter(({ severity, data }) => severity === 'warning' && data['serverMessage'] !== undefined)
   return {
     disagreements: [
-      ...difference('error', theirTexts, errors.map(textOf)),
+      ...difference('error', theirTexts, ourTexts),
       ...difference('strict', answer.strict ?? [], unknown.map(messageOf)),
       ...difference('warning', answer.warnings ?? [], warnings.map(messageOf)),
     ],
@@ -67,6 +69,12 @@ function messageOf({ data }: Diagnostic): string {
   return String(data['serverMessage'])
 }
 
+/** What we say of an expression that does not parse, where we know no more than that and where; undefined for the rest. */
+function beginningOf({ data }: Diagnostic): string | undefined {
+  const body = withoutRule(String(data['serverMessage']))
+  return body.endsWith('…') ? `${data['serverPath']}: ${body.slice(0, -1)}` : undefined
+}
+
 function textOf({ data }: Diagnostic): string {
   const body = withoutRule(String(data['serverMessage']))
   if (body.endsWith('…')) return `${data['serverPath']}: does not parse`
@@ -79,13 +87,16 @@ function textOf({ data }: Diagnostic): string {
 const firstOfSeveral = /(must be a string|: json: cannot unmarshal [^:]*)$/
 
 function oneOfSeveral(path: string): string {
-  return `${path.replace(/(apiVersion|kind|metadata)$/, '…')}: cannot be coerced`
+  return `${path.replace(/(\.default).*$|(apiVersion|kind|metadata)$/, '$1…')}: cannot be coerced`
 }
 
-/** `isCut`: we say no more than that it does not parse, and where. */
-function textOfOracle(error: OracleError, isCut: boolean): string {
+/** `isCut`: whether we say no more of a text than that it does not parse, and where. */
+function textOfOracle(error: OracleError, isCut: (text: string) => boolean): string {
   const { field, body, detail } = error
-  if (isOfSyntax(error)) return isCut ? `${field}: does not parse` : `${field}: ${withoutRule(body)}`
+  if (isOfSyntax(error)) {
+    const text = `${field}: ${withoutRule(body)}`
+    return isCut(text) ? `${field}: does not parse` : text
+  }
   if (firstOfSeveral.test(body) && !detail.startsWith('must result in')) return oneOfSeveral(field)
   return `${field}: ${leftOut.test(detail) ? `Invalid value: …: ${detail}` : withoutRule(body)}`
 }

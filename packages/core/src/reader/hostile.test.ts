@@ -27,6 +27,13 @@ const refused: readonly (readonly [ReaderCase, RegExp])[] = [
     /^\d+:\d+ error type\/too-deep nests too deep to be read$/,
   ],
   [
+    {
+      name: 'a chain of 1,500 conditions',
+      of: `${Array.from({ length: 1500 }, (_, at) => `string extends "a${at}" ? "b${at}" : `).join('')}string`,
+    },
+    /^1:1 error type\/too-deep nests too deep to be read$/,
+  ],
+  [
     { name: '5,000 parentheses', of: `${'('.repeat(5000)}string${')'.repeat(5000)}` },
     /^1:1 error type\/too-deep nests too deep to be read$/,
   ],

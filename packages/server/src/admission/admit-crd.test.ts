@@ -5,6 +5,21 @@ import { admitCrd } from './admit-crd.ts'
 import { crdRules } from './docs.ts'
 import { field, reported, root, widget, widgetField, widgetRoot, widgetVersion, widgetVersions } from './testing/widget.ts'
 
+test('the server warns of what is below keywords that it refuses, too', () => {
+  const set = { type: 'array', 'x-kubernetes-list-type': 'set', items: { type: 'object' } }
+  const schema = {
+    type: 'array',
+    patternProperties: { '^a': { additionalItems: set } },
+    additionalItems: { type: 'string', format: 'mine' },
+    items: { type: 'string' },
+  }
+  const warnings = admitCrd(widgetField(schema), { server: '1.37' }).filter(({ severity }) => severity === 'warning')
+  expect(warnings.map(({ path, data }) => `${path.slice(field.length)} ${String(data['serverMessage'])}`)).toEqual([
+    '.additionalItems.format unrecognized format "mine"',
+    '.patternProperties["^a"].additionalItems.x-kubernetes-list-type x-kubernetes-list-type: set for items of type "object" is not supported by server-side apply or CEL validation rules',
+  ])
+})
+
 describe('what is read', () => {
   test('nothing, lists and texts are no CRD', () => {
     for (const value of [undefined, null, [], 'words', 1])

@@ -30,7 +30,7 @@ import { admissionRules } from './rules/index.gen.ts'
 import { newestServer, serverOf } from '../server-version.ts'
 import type { Server } from '../server-version.ts'
 import { onCreate, onUpdate } from './strictness.ts'
-import { type Visit, walkSchema } from './walk-schema.ts'
+import { type Visit, walkHidden, walkSchema } from './walk-schema.ts'
 
 /** What `admitCrd` may be told; all of it may be left out. */
 export interface AdmitOptions {
@@ -145,6 +145,10 @@ function judgeSchema(located: InternalCrd['validations'][number], crd: InternalC
   for (const family of families) {
     if (looksAtForm || family.beforeConversion === true) run(family, () => family.root?.(root, report))
   }
+  const remarkOn = (node: SchemaNode) => {
+    for (const remark of [formatRemark(node, context, versions), setItemsRemark(node, context, versions)])
+      if (remark !== undefined) remarks.push(remark)
+  }
   const visit = (node: SchemaNode) => {
     const found = violations.length
     for (const { schema: look, structural: decides } of schemaFamilies) {
@@ -154,8 +158,8 @@ function judgeSchema(located: InternalCrd['validations'][number], crd: InternalC
     }
     if (violations.length > found) faulty.push(node.at)
     celRules += node.schema['x-kubernetes-validations']?.length ?? 0
-    for (const remark of [formatRemark(node, context, versions), setItemsRemark(node, context, versions)])
-      if (remark !== undefined) remarks.push(remark)
+    remarkOn(node)
+    walkHidden(node, remarkOn)
   }
   const count = () => violations.length + remarks.length + celRules
   walkSchema({ schema, at: root.at, server: context.server }, looksAtForm, Object.assign(visit, quietOnce(context, count)))

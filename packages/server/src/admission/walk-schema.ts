@@ -66,6 +66,26 @@ function walkNode(node: SchemaNode, isRoot: boolean, visit: Visit): void {
   if (schema.dependencies) walkDependencies(schema.dependencies, at, go)
 }
 
+/**
+ * Visits what is below keywords that no rule goes into, since they are refused themselves. The server warns of what is there all the same
+ * (validation.go, SchemaHas).
+ */
+export function walkHidden({ schema, at, server }: SchemaNode, visit: (node: SchemaNode) => void): void {
+  const go = (inner: JsonSchema, place: Place) =>
+    walk(
+      { schema: inner, at: place, server, form: undefined, insideMeta: false, noDefault: undefined, intOrString: undefined },
+      false,
+      node => {
+        visit(node)
+        walkHidden(node, visit)
+      },
+    )
+  if (schema.patternProperties)
+    for (const [name, one] of namedSchemas(schema.patternProperties)) go(one, entry(child(at, 'patternProperties'), name))
+  const rest = asSchema(schema.additionalItems)
+  if (rest !== undefined) go(rest, child(at, 'additionalItems'))
+}
+
 function walkDependencies(dependencies: NonNullable<JsonSchema['dependencies']>, at: Place, go: Go): void {
   for (const [name, one] of Object.entries(dependencies)) {
     const inner = asSchema(one)

@@ -4,6 +4,9 @@ import { ts } from './typescript.js'
 /** Deeper than anyone writes; the compiler's parser and binder take a few thousand levels before the stack ends. */
 const deepest = 500
 
+/** The checker resolves each name of a chain of conditional types through all conditions around it: thousands take seconds. */
+const mostConditions = 1000
+
 const cutOff = new WeakSet<ts.SourceFile>()
 
 /** Parses a file. One that nests too deep for the compiler is taken for empty: see `isCutOff`. */
@@ -15,7 +18,11 @@ export function parseSource(path: string, text: string): ts.SourceFile {
     return empty
   }
   // Some nest without brackets: keyof keyof …, conditional types.
-  return isDeep(text) ? cut() : withinStack(() => ts.createSourceFile(path, text, settings, true), cut)
+  const parse = () => {
+    const source = ts.createSourceFile(path, text, settings, true)
+    return mayNestConditions(text) && nestsConditions(source, 0) ? cut() : source
+  }
+  return isDeep(text) ? cut() : withinStack(parse, cut)
 }
 
 /** Whether a file was too deep to be parsed. */
@@ -44,4 +51,13 @@ function depthOf(text: string, brackets: RegExp): number {
 
 function bareText(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\/|\/\/.*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g, '')
+}
+
+function mayNestConditions(text: string): boolean {
+  return text.length > 10 * mostConditions && text.split('extends', mostConditions + 2).length > mostConditions + 1
+}
+
+function nestsConditions(node: ts.Node, around: number): boolean {
+  const depth = ts.isConditionalTypeNode(node) ? around + 1 : around
+  return depth > mostConditions || (ts.forEachChild(node, child => nestsConditions(child, depth) || undefined) ?? false)
 }
