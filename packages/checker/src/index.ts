@@ -1,6 +1,6 @@
 export { check, checkEach, checkRules } from './check.ts'
 export type { CheckRule } from './check.ts'
-export type { DocumentFinding } from './findings/finding.ts'
+export type { DocumentFinding, SchemaEdit } from './findings/finding.ts'
 export { makeExample } from './example/make-example.ts'
 export type { MadeExample, MakeExampleOptions } from './example/make-example.ts'
 export type { LeftOut } from './example/grow.ts'

@@ -8,9 +8,18 @@ export interface Collected<D extends Difference> {
   /** The first one. */
   readonly difference: D
   readonly differences: readonly D[]
+  /** The same with the embeds and minors that they are of. */
+  readonly sightings: readonly Sighting<D>[]
   readonly places: readonly RulePlace[]
   /** Oldest first. */
   readonly minors: readonly string[]
+}
+
+/** A difference of an embed to a minor. */
+export interface Sighting<D extends Difference> {
+  readonly difference: D
+  readonly embed: FoundEmbed
+  readonly minor: string
 }
 
 /** Gathers the differences of all whole embeds to some minors that `pick` wants, those with the same key together. */
@@ -20,23 +29,24 @@ export function collectDifferences<D extends Difference>(
   pick: (difference: Difference, embed: FoundEmbed) => D | undefined,
   keyOf: (difference: D) => string = ({ definition, field }) => `${definition} ${field}`,
 ): readonly Collected<D>[] {
-  const found = new Map<string, { difference: D; differences: D[]; places: Map<string, RulePlace>; minors: Set<string> }>()
+  const found = new Map<string, { difference: D; sightings: Sighting<D>[]; places: Map<string, RulePlace>; minors: Set<string> }>()
   for (const embed of wholeEmbeds(context))
     for (const minor of minors)
       for (const one of context.differences(embed, minor)) {
         const difference = pick(one, embed)
         if (difference === undefined) continue
         const key = keyOf(difference)
-        const known = found.get(key) ?? { difference, differences: [], places: new Map<string, RulePlace>(), minors: new Set<string>() }
+        const known = found.get(key) ?? { difference, sightings: [], places: new Map<string, RulePlace>(), minors: new Set<string>() }
         found.set(key, known)
-        known.differences.push(difference)
+        known.sightings.push({ difference, embed, minor })
         const place = { version: embed.version, path: formatPath(difference.path) }
         known.places.set(`${place.version}:${place.path}`, place)
         known.minors.add(minor)
       }
-  return [...found.values()].map(({ difference, differences, places, minors: at }) => ({
+  return [...found.values()].map(({ difference, sightings, places, minors: at }) => ({
     difference,
-    differences,
+    differences: sightings.map(one => one.difference),
+    sightings,
     places: [...places.values()],
     minors: minors.filter(minor => at.has(minor)),
   }))

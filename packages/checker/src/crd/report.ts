@@ -32,5 +32,13 @@ export function report(document: CrdDocument, rule: string, group: Group, ignore
     pointer: formatPointer([...crd.within, ...path]),
     message,
   }))
-  return [{ document: document.document, diagnostic, ...(related === undefined ? {} : { related }) }]
+  const edits = () => (group.edits?.(places) ?? []).map(edit => ({ ...edit, keys: [...document.within, ...edit.keys] }))
+  return [
+    {
+      document: document.document,
+      diagnostic,
+      ...(group.edits === undefined ? {} : { edits }),
+      ...(related === undefined ? {} : { related }),
+    },
+  ]
 }

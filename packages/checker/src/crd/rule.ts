@@ -1,7 +1,7 @@
 import type { Difference, FoundEmbed, Severity } from '@crdgen/core'
 import type { CrdDocument } from '../documents/crd-document.ts'
 import type { ApplyMode, CheckProfile, SharedOptions } from '../settings/options.ts'
-import type { RulePlace } from '../findings/finding.ts'
+import type { RulePlace, SchemaEdit } from '../findings/finding.ts'
 import type { RuleExample } from '../findings/rule-example.ts'
 
 /** Everything that a rule may look at. */
@@ -44,6 +44,8 @@ export interface Group {
   message(places: number): string
   readonly help: string
   readonly data: Readonly<Record<string, unknown>>
+  /** What fixes the finding at the places that are left, where that is certain. */
+  edits?(places: readonly RulePlace[]): readonly SchemaEdit[]
   /** What belongs to the first place. */
   related?(first: RulePlace): readonly CrdPlace[]
 }

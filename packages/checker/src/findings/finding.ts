@@ -6,6 +6,17 @@ export interface DocumentFinding {
   readonly diagnostic: Diagnostic
   /** Other places that belong to the finding. */
   readonly related?: readonly DocumentPlace[]
+  /** Returns what fixes the finding, where that is certain. */
+  readonly edits?: () => readonly SchemaEdit[]
+}
+
+/** A change to one of the documents: a key of an object is set, added where it is not there, or taken out. */
+export interface SchemaEdit {
+  /** The keys that lead to the object. */
+  readonly keys: readonly (string | number)[]
+  readonly key: string
+  /** Undefined takes the key out. */
+  readonly value: unknown
 }
 
 /** A place in one of the documents. */

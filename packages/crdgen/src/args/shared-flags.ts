@@ -34,6 +34,12 @@ export const clusterFlags = {
   namespace: { type: 'string', value: 'NAME', summary: 'the only namespace that kube: reads objects of (default: all)' },
 } as const satisfies Flags
 
+/** Commands whose findings may be fixed. */
+export const fixFlags = {
+  fix: { type: 'boolean', summary: 'fix what is certain in your files first, and print what was changed' },
+  'dry-run': { type: 'boolean', summary: 'with --fix: print what would be changed, and write nothing' },
+} as const satisfies Flags
+
 /** Commands that read manifests may leave some out. */
 export const skipFlags = {
   skip: {

@@ -11,6 +11,7 @@ import { type Diagnostic, parsePointer, type SourceDocument } from '@crdgen/core
 import { applyRules, type BuiltCrd } from '@crdgen/generator'
 import type { Unsettled } from '../accept/settle.ts'
 import type { Config } from '../config/config.ts'
+import type { Fixable } from '../fix/fix-crds.ts'
 import type { Plan } from '../generate/plan.ts'
 import { buildOwnCrds } from '../inputs/own-crds.ts'
 import { openOwnPlaces, type PlaceInOwnTypes } from '../inputs/own-places.ts'
@@ -46,8 +47,13 @@ export interface CheckTask {
   readonly steps?: Steps | undefined
 }
 
+/** What was found, with the edits that fix some of it. */
+export interface CheckFindings extends Unsettled {
+  readonly fixable: readonly Fixable[]
+}
+
 /** Checks CRDs and manifests of files, together. The project's types, if there are any, say what the CRDs should have. */
-export function checkFiles(named: readonly string[], task: CheckTask, plan: Plan | undefined): Unsettled {
+export function checkFiles(named: readonly string[], task: CheckTask, plan: Plan | undefined): CheckFindings {
   const { documents: read, problems, bare, files, comments } = readSomething(task.cwd, named, 'check', task.skips.files, task.steps)
   const live = task.live === undefined ? undefined : readSomething(task.cwd, [task.live], 'check')
   const { documents, skipped, notes } = chooseDocuments(unfoldLists(read), task.skips)
@@ -66,16 +72,17 @@ export function checkFiles(named: readonly string[], task: CheckTask, plan: Plan
   task.steps?.begin('place findings')
   const kept = found.filter(({ document, diagnostic }) => withoutSkipped([diagnostic], objects[document], task.skips).length > 0)
   const placed = kept.map(finding => placeInFiles(finding, documents, placeInOwn))
+  const fixable = kept.flatMap(({ document, edits }, index): readonly Fixable[] => {
+    const [diagnostic, source] = [placed[index], documents[document]]
+    return edits === undefined || diagnostic === undefined || source === undefined ? [] : [{ diagnostic, document: source, edits }]
+  })
   const inText = documents.flatMap(one => textProblems(one, task.mode ?? 'strict'))
   const unknown = findWithoutSchema(
     objects,
     built.map(({ crd }) => crd),
   )
-  return unsettled(
-    { objects, unknown, bare, skipped, files, comments },
-    [...problems, ...notes, ...inText, ...(live?.problems ?? []), ...placed],
-    task,
-  )
+  const all = [...problems, ...notes, ...inText, ...(live?.problems ?? []), ...placed]
+  return { ...unsettled({ objects, unknown, bare, skipped, files, comments }, all, task), fixable }
 }
 
 /** The checker says how many CRDs it is through with; of manifests it checks all rule by rule. */
@@ -105,7 +112,7 @@ function placeInFiles(
 }
 
 /** Checks the CRDs that the project's types make; findings point at the types. What can't be generated can't be checked. */
-export function checkTypes(plan: Plan, task: CheckTask): Unsettled {
+export function checkTypes(plan: Plan, task: CheckTask): CheckFindings {
   task.steps?.begin('read types')
   const { built, errors } = buildOwnCrds(plan)
   const crds = built.map(({ crd }) => crd)
@@ -118,11 +125,9 @@ export function checkTypes(plan: Plan, task: CheckTask): Unsettled {
   })
   task.steps?.begin('place findings')
   const placed = found.map(one => placeFinding(one, built))
-  return unsettled(
-    { objects: crds, unknown: [], bare: 0, skipped: 0, files: [...new Set(placed.flatMap(({ file }) => file ?? []))], comments: [] },
-    [...placeBelow(task.cwd, errors, plan.folder), ...placeBelow(task.cwd, placed, plan.folder)],
-    task,
-  )
+  const files = [...new Set(placed.flatMap(({ file }) => file ?? []))]
+  const all = [...placeBelow(task.cwd, errors, plan.folder), ...placeBelow(task.cwd, placed, plan.folder)]
+  return { ...unsettled({ objects: crds, unknown: [], bare: 0, skipped: 0, files, comments: [] }, all, task), fixable: [] }
 }
 
 function placeFinding({ document, diagnostic }: DocumentFinding, built: readonly BuiltCrd[]): Diagnostic {

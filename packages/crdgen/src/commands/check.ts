@@ -1,11 +1,11 @@
 import { acceptFlags, baselineFlags } from '../accept/flags.ts'
-import type { Unsettled } from '../accept/settle.ts'
+import type { SettleTask } from '../accept/settle.ts'
 import type { Args } from '../args/flag.ts'
-import { clusterFlags, commonFlags, reportFlags, skipFlags } from '../args/shared-flags.ts'
+import { clusterFlags, commonFlags, fixFlags, reportFlags, skipFlags } from '../args/shared-flags.ts'
 import { readSoftware } from '../args/software.ts'
 import { openCacheFolder } from '../cache/cache-folder.ts'
 import { CannotRun, firstLine } from '../cannot-run.ts'
-import type { CheckTask } from '../check/run.ts'
+import type { CheckFindings, CheckTask } from '../check/run.ts'
 import { loadConfig, type LoadedConfig } from '../config/load-config.ts'
 import { type Plan, planGenerate, planOwnTypes } from '../generate/plan.ts'
 import { checkVersions, chooseVersion, type Given, newestAssumed, newerHint } from '../kubernetes-version.ts'
@@ -45,6 +45,7 @@ const flags = {
   'no-alpha': { type: 'boolean', summary: 'leave out fields behind a feature gate that is off by default' },
   ...acceptFlags,
   ...baselineFlags,
+  ...fixFlags,
   subsets: { type: 'boolean', summary: 'also report places that take only a few fields of a struct' },
   ...clusterFlags,
   ...commonFlags,
@@ -94,16 +95,41 @@ async function run(args: CheckArgs, shell: Shell): Promise<ExitCode> {
   shell.steps?.begin('load the checker')
   const { readAcceptance } = await import('../accept/read-acceptance.ts')
   const acceptance = readAcceptance('check', given)
-  const checked = await check(args, loaded, shell, given.format === 'html')
   const { settle } = await import('../accept/settle.ts')
   const { baseline, 'update-baseline': updateBaseline } = given
-  const report = await settle(checked, { command: 'check', cwd: shell.cwd, loaded, acceptance, baseline, updateBaseline })
+  const task = { command: 'check', cwd: shell.cwd, loaded, acceptance, baseline, updateBaseline } as const
+  const checkAgain = () => check(args, loaded, shell, given.format === 'html')
+  if (given['dry-run'] === true && given.fix !== true) throw new CannotRun('crdgen check: --dry-run goes with --fix')
+  if (given.fix === true) await fix(args, { loaded, checkAgain, task }, shell)
+  const checked = await checkAgain()
+  const report = await settle(checked, task)
   if (report.summary.startsWith('no objects')) shell.stderr.write('crdgen check: no objects\n')
   if (given.quiet !== true && (given.kubernetes ?? loaded.config.kubernetes) === undefined) shell.stderr.write(`${newestAssumed}\n`)
   return emitReport(report, emitOptions(given, format, loaded.config), shell)
 }
 
-async function check({ flags: given, files }: CheckArgs, loaded: LoadedConfig, shell: Shell, matrix: boolean): Promise<Unsettled> {
+interface FixTask {
+  readonly loaded: LoadedConfig
+  readonly task: SettleTask
+  checkAgain(): Promise<CheckFindings>
+}
+
+/** Fixes types, or files of CRDs, before they are checked. */
+async function fix({ flags: given, files }: CheckArgs, { loaded, task, checkAgain }: FixTask, shell: Shell): Promise<void> {
+  const named = Object.entries({ accept: task.acceptance, 'update-baseline': task.updateBaseline }).find(
+    ([, on]) => on !== undefined && on !== false,
+  )
+  if (named !== undefined) throw new CannotRun(`crdgen check: --fix and --${named[0]} exclude each other: fix first`)
+  const plan = (await planNamedTypes(files, loaded, shell.cwd)) ?? (files.length === 0 ? await planOwnTypes(loaded, shell.cwd) : undefined)
+  const { runFixes } = await import('../fix/run-fixes.ts')
+  await runFixes(plan, shell, given['dry-run'] === true, async () => {
+    const checked = await checkAgain()
+    const { settle } = await import('../accept/settle.ts')
+    return { fixable: checked.fixable, left: (await settle(checked, task)).diagnostics }
+  })
+}
+
+async function check({ flags: given, files }: CheckArgs, loaded: LoadedConfig, shell: Shell, matrix: boolean): Promise<CheckFindings> {
   const { config } = loaded
   const { newestMinor } = await import('@crdgen/core')
   const server = chooseVersion('server', given.server, loaded)
@@ -149,7 +175,7 @@ async function planNamedTypes(files: readonly string[], loaded: LoadedConfig, cw
 }
 
 /** A version or a name that the checker does not know is the user's mistake. */
-function reportMistakes(check: () => Unsettled): Unsettled {
+function reportMistakes(check: () => CheckFindings): CheckFindings {
   try {
     return check()
   } catch (thrown) {

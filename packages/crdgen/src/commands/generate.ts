@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { listFolders } from '@crdgen/core/files'
 import type { Args } from '../args/flag.ts'
-import { commonFlags, reportFlags } from '../args/shared-flags.ts'
+import { commonFlags, fixFlags, reportFlags } from '../args/shared-flags.ts'
 import { openCacheFolder } from '../cache/cache-folder.ts'
 import { CannotRun } from '../cannot-run.ts'
 import { loadConfig, type LoadedConfig } from '../config/load-config.ts'
@@ -32,6 +32,7 @@ const flags = {
     choices: ['none', 'types'],
     summary: "descriptions of Kubernetes' own fields: left out, or from the installed library (default none)",
   },
+  ...fixFlags,
   ...reportFlags,
   ...commonFlags,
 } as const
@@ -65,6 +66,7 @@ async function run(args: GenerateArgs, shell: Shell): Promise<ExitCode> {
   const format = await chooseFormat(args.flags.format ?? 'text')
   const cacheFolder = openCacheFolder(shell.cwd, args.flags['no-config'] !== true)
   const task = await readTask(args, shell, cacheFolder)
+  if (args.flags.fix === true) await fix(task.plan, args, shell)
   const emit = emitOptions(args.flags, format, task.loaded.config)
   if (args.flags.watch === true) return watch(args, shell, cacheFolder, emit)
   const { check = false, stdout = false } = args.flags
@@ -81,6 +83,13 @@ async function run(args: GenerateArgs, shell: Shell): Promise<ExitCode> {
   shell.steps?.begin('generate')
   const outcome = await (check ? compare : stdout ? print : write)(task.plan, shell, cacheFolder)
   return finish(outcome, makeReport, emit, shell)
+}
+
+/** Fixes the types before CRDs are made from them. */
+async function fix(plan: Plan, { flags }: GenerateArgs, shell: Shell): Promise<void> {
+  await checkVersions(plan.config)
+  const { runFixes } = await import('../fix/run-fixes.ts')
+  await runFixes(plan, shell, flags['dry-run'] === true, () => Promise.resolve({ fixable: [], left: [] }))
 }
 
 interface KnownRun {
@@ -162,7 +171,10 @@ async function watch(args: GenerateArgs, shell: Shell, cacheFolder: string | und
   return 0
 }
 
-function refuseCombinations({ check, stdout, watch }: GenerateArgs['flags']): void {
+function refuseCombinations({ check, stdout, watch, fix, 'dry-run': dryRun }: GenerateArgs['flags']): void {
+  if (dryRun === true && fix !== true)
+    throw new CannotRun('crdgen generate: --dry-run goes with --fix; --check compares the CRDs and writes nothing')
+  if (fix === true && watch === true) throw new CannotRun('crdgen generate: --fix and --watch exclude each other')
   const given = Object.entries({ check, stdout, watch }).filter(([, on]) => on === true)
   if (given.length > 1) throw new CannotRun(`crdgen generate: ${given.map(([name]) => `--${name}`).join(' and ')} exclude each other`)
 }

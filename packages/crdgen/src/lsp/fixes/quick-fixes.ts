@@ -1,4 +1,5 @@
 import type { Diagnostic } from '@crdgen/core'
+import { suggestionOf } from '../../fix/suggestion.ts'
 import type { CodeAction, LspDiagnostic, TextEdit } from '../protocol.ts'
 import { rangeOf, type TextDocument } from '../text/document.ts'
 import { placeAt, type YamlPlace } from '../yaml/place-at.ts'
@@ -26,12 +27,6 @@ export async function quickFixes(document: TextDocument, { finding, diagnostic }
 interface Fix {
   readonly title: string
   readonly edit: TextEdit
-}
-
-/** The word that a finding suggests: `did you mean labels?`. */
-function suggestionOf({ help = '', data: { near } }: Diagnostic): string | undefined {
-  const meant = typeof near === 'string' ? near : /\bdid you mean ([^\s?]+)\?/i.exec(help)?.[1]
-  return meant === undefined || meant.length > 300 ? undefined : meant
 }
 
 function typeFixes(finding: Diagnostic, { range }: LspDiagnostic): readonly Fix[] {

@@ -1,5 +1,6 @@
 import type { Difference } from '@crdgen/core'
 import { collectDifferences } from '../../collect.ts'
+import { addFields, sightedAt } from '../../edits.ts'
 import type { Collected } from '../../collect.ts'
 import type { CrdRule, Group, CrdContext } from '../../rule.ts'
 import { describeField, gateWords, isOff, regenerate, shortName } from '../../words.ts'
@@ -17,7 +18,7 @@ const rule: CrdRule = {
   },
 }
 
-function judge(context: CrdContext, { difference, places, minors }: Collected<Missing>): readonly Group[] {
+function judge(context: CrdContext, { difference, sightings, places, minors }: Collected<Missing>): readonly Group[] {
   const { definition, field } = difference
   const target = minors.at(-1) ?? ''
   const facts = describeField(definition, field, target)
@@ -33,6 +34,7 @@ function judge(context: CrdContext, { difference, places, minors }: Collected<Mi
       fields: [`${name}.${field}`],
       message: many => `is missing: ${name} of Kubernetes ${target} has it (${sinceWords}${gateWords(facts)}${gone})${morePlaces(many)}`,
       help: regenerate(context, target),
+      ...(removed === undefined ? { edits: left => addFields(context.document, sightedAt(sightings, left, target), target) } : {}),
       data: {
         definition,
         field,

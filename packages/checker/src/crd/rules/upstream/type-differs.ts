@@ -1,6 +1,7 @@
 import { formatPath, upstream } from '@crdgen/core'
 import type { Difference, FoundEmbed } from '@crdgen/core'
 import { collectDifferences, wholeEmbeds } from '../../collect.ts'
+import { setFacts, sightedAt } from '../../edits.ts'
 import type { Collected } from '../../collect.ts'
 import { schemaPlace } from '../../../documents/schema-place.ts'
 import { valueAt } from '../../../documents/value.ts'
@@ -26,7 +27,7 @@ const rule: CrdRule = {
     )
     return [
       ...kinds.map(one => describeKind(context, one, target)),
-      ...stricter.map(one => describeRequired(context, one, target)),
+      ...stricter.map(one => describeRequired(context, one, { own, target })),
       ...describeFacts(context, own, target),
     ]
   },
@@ -79,10 +80,12 @@ function isLarge({ definition }: FoundEmbed, target: string): boolean {
 
 function describeRequired(
   context: CrdContext,
-  { difference, places }: Collected<OtherFact & { readonly large: boolean; readonly needed: readonly string[] }>,
-  target: string,
+  { difference, places, sightings }: Collected<OtherFact & { readonly large: boolean; readonly needed: readonly string[] }>,
+  { own, target }: { readonly own: OwnFacts; readonly target: string },
 ): Group {
   const { definition, field } = difference
+  // What every minor has otherwise was decided by somebody.
+  const isStale = sightings.every(one => own.get(one.embed)?.has(factKey(one.difference)) !== true)
   const required = difference.needed
   return {
     severity: difference.large ? 'warning' : 'note',
@@ -90,6 +93,7 @@ function describeRequired(
     fields: [`${shortName(definition)}.${field}`],
     message: many => `requires ${required.join(', ')}, which Kubernetes ${target} does not${morePlaces(many)}`,
     help: regenerate(context, target),
+    ...(isStale ? { edits: left => setFacts(context.document, sightedAt(sightings, left, target), target) } : {}),
     data: { definition, field, aspect: 'required', required, target },
   }
 }
@@ -125,12 +129,13 @@ function factKey(one: Difference): string {
   return one.what === 'fact' ? `${formatPath(one.path)} ${one.aspect} ${one.copy}` : ''
 }
 
-function describeStale(context: CrdContext, { places }: Collected<OtherFact>, target: string): Group {
+function describeStale(context: CrdContext, { places, sightings }: Collected<OtherFact>, target: string): Group {
   return {
     severity: 'note',
     places,
     message: many => `has list types, defaults or required fields of another Kubernetes than ${target}${morePlaces(many)}`,
     help: `${regenerate(context, target)} List types, defaults and required fields go together with the structs.`,
+    edits: left => setFacts(context.document, sightedAt(sightings, left, target), target),
     data: { aspect: 'stale', target },
   }
 }
