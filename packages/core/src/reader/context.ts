@@ -21,7 +21,7 @@ import type { ts } from './program/typescript.js'
 import type { FieldVisit, Opened, Visit } from './recursion/visits.ts'
 import type { Leaf } from './unions/leaf.ts'
 
-/** How many types and members the reading of one type may still open. */
+/** How many types and members the reading of one root may still open. */
 export interface Budget {
   left: number
 }
@@ -31,6 +31,8 @@ export interface Session {
   readonly reader: Reader
   readonly checker: ts.TypeChecker
   readonly program: ts.Program
+  /** The same files in another program, of which nothing has been asked. */
+  readonly openAgain: () => ts.Program
   readonly folder: string
   /** The tsconfig that was found, when it only refers to others. */
   readonly solution: string | undefined
@@ -105,6 +107,8 @@ export interface Context {
   readonly path: readonly PathSegment[]
   /** The nearest place in a file that the user can edit. */
   readonly at: Location
+  /** How many types are being read or opened around this one: see recursion/budget.ts. */
+  readonly depth: number
   /** Named types being read, outermost first: meeting one again is recursion. */
   readonly trail: readonly Visit[]
   /** Fields being read, outermost first. */
@@ -125,7 +129,7 @@ export interface Context {
 
 /** The context at the root of a type. */
 export function rootContext(session: Session, subject: string, at: Location): Context {
-  return { session, subject, at, path: [], trail: [], fieldTrail: [], unfolding: [], facts: [] }
+  return { session, subject, at, path: [], depth: 0, trail: [], fieldTrail: [], unfolding: [], facts: [] }
 }
 
 /** The same context, but what it finds counts for nothing. */

@@ -14,8 +14,7 @@ import { namedTarget } from './names/target.ts'
 import { failedMembers, type Members } from './object/members.ts'
 import type { Place } from './place.ts'
 import { ts } from './program/typescript.js'
-import { spend } from './recursion/budget.ts'
-import { refuse } from './schema/refuse.ts'
+import { deeper } from './recursion/budget.ts'
 import { evaluatedOperands } from './unions/evaluated-operands.ts'
 import type { Leaf } from './unions/leaf.ts'
 
@@ -30,17 +29,13 @@ function constructOf(node: ts.TypeNode): Construct | undefined {
   return all.find(construct => construct.is(node))
 }
 
-/** Deeper than any API nests; keeps hostile types from exhausting the stack. */
-const deepest = 256
-
 /** Reads a type as a structural schema. What has no structural form is reported at its place, and never becomes a silent `{}`. */
 function readType(place: Place, context: Context): Schema {
-  if (!spend(context)) return {}
-  if (context.path.length > deepest)
-    return refuse(context, 'type/too-deep', `nests more than ${deepest} levels deep`, 'flatten the type, or cut it with JSONValue')
+  const inner = deeper(context)
+  if (inner === undefined) return {}
   const { node } = place
-  if (node === undefined) return readEvaluated(place, context)
-  const here = { ...context, at: placeOfNode(node, context) }
+  if (node === undefined) return readEvaluated(place, inner)
+  const here = { ...inner, at: placeOfNode(node, inner) }
   const construct = constructOf(node)
   if (isLost(construct, node, place, here)) return {}
   return argumentMarked(construct === undefined ? readEvaluated(place, here) : construct.read(node, place, here), node, here)
@@ -56,11 +51,12 @@ function isLost(construct: Construct | undefined, node: ts.TypeNode, place: Plac
  */
 function membersOf(place: Place, context: Context): Members | undefined {
   const { node } = place
-  if (!spend(context)) return failedMembers
-  if (node === undefined) return evaluatedMembers(place, context)
+  const inner = deeper(context)
+  if (inner === undefined) return failedMembers
+  if (node === undefined) return evaluatedMembers(place, inner)
   const construct = constructOf(node)
-  if (isLost(construct, node, place, context)) return failedMembers
-  return construct?.members === undefined ? evaluatedMembers(place, context) : construct.members(node, place, context)
+  if (isLost(construct, node, place, inner)) return failedMembers
+  return construct?.members === undefined ? evaluatedMembers(place, inner) : construct.members(node, place, inner)
 }
 
 /** The operands of a union as they are written, parentheses opened, `undefined` and `never` left out. */

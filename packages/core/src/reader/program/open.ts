@@ -8,17 +8,17 @@ import type { Session } from '../context.ts'
 import { checkKnownTypes } from '../names/known-types.ts'
 import { type Exported, exportedTypes, passedOnType } from '../roots/exported.ts'
 import { type ReadResources, readResources } from '../roots/read-resources.ts'
+import { fileBeyondCompiler } from './compiler-limits.ts'
 import { type Trace, traceDisk } from './disk.ts'
 import { badText, syntaxErrors, unreadable } from './file-findings.ts'
+import { tooFarImports } from './import-depth.ts'
 import { libraryNotes } from './library-notes.ts'
 import type { LibraryDepth } from './library/library.ts'
 import { displayPath } from './locate.ts'
 import { once } from './once.ts'
-import { isCutOff, parseSource } from './parse-source.ts'
 import { type OpenProgram, openProgram } from './program.ts'
 import { createSession, type OpenSettings } from './session.ts'
 import { takenNames } from './taken-names.ts'
-import { deeper, tooDeep, tooFarImports, withinStack } from './too-deep.ts'
 import { readTypeScriptSettings } from './tsconfig.ts'
 import { loadTypeScript } from './typescript.js'
 
@@ -50,14 +50,18 @@ export function openFiles(
   const files = [...new Set(settings.files.map(file => resolve(folder, file)))].sort()
   const readable = files.filter(file => disk.read(file) !== undefined)
   const config = readTypeScriptSettings(disk, folder, settings.tsconfig === undefined ? undefined : resolve(folder, settings.tsconfig))
-  const openAll = (all: readonly string[]) =>
-    openProgram({ files: [...config.ambient, ...all], folder, kubernetes, compilerOptions: config.options, disk, library, previous })
-  const { opened, chained } = openWithinStack(readable, openAll, file =>
-    deeper(1000, () => isCutOff(parseSource(file, disk.read(file) ?? ''))),
-  )
-  const { program, nativesUsed, deep } = opened
+  const opened = openProgram({
+    files: [...config.ambient, ...readable],
+    folder,
+    kubernetes,
+    compilerOptions: config.options,
+    disk,
+    library,
+    previous,
+  })
+  const { program, nativesUsed, deep, tooFar } = opened
   const inputs = new Set(readable)
-  const sources = readable.flatMap(file => program.getSourceFile(file) ?? [])
+  const sources = readable.filter(file => !tooFar.has(file)).flatMap(file => program.getSourceFile(file) ?? [])
   const session = (gates = {}): Session => createSession({ ...settings, ...gates, solution: config.solution }, opened, inputs, disk)
   const exported = once(() => sources.flatMap(source => exportedTypes(source, program.getTypeChecker())))
   return {
@@ -73,44 +77,14 @@ export function openFiles(
       ...checkKnownTypes(settings.knownTypes),
       ...syntaxErrors(program, folder),
       ...badText(program, folder),
-      ...deep.map(file => tooDeep(displayPath(file, folder), { file: displayPath(file, folder), line: 1, column: 1 })),
-      ...chained.map(file => tooFarImports(displayPath(file, folder))),
-      ...sources.flatMap(source =>
-        withinStack(
-          () => findOrphans(source, folder),
-          () => [],
-        ),
-      ),
+      ...[...deep].map(file => fileBeyondCompiler(displayPath(file, folder))),
+      ...[...tooFar].map(file => tooFarImports(displayPath(file, folder))),
+      ...sources.flatMap(source => findOrphans(source, folder)),
       ...libraryNotes(nativesUsed, kubernetes, folder),
     ],
-    resources: once(() => readResources(sources, () => session())),
-    variant: featureGates => readResources(sources, () => session(gatesOf(settings, featureGates))),
+    resources: once(() => readResources(sources, session())),
+    variant: featureGates => readResources(sources, session(gatesOf(settings, featureGates))),
   }
-}
-
-/** Opens the files; those whose imports lead through more files in a row than the compiler can follow are left out, and told. */
-function openWithinStack(
-  files: readonly string[],
-  open: (files: readonly string[]) => OpenProgram,
-  isDeepAlone: (file: string) => boolean,
-): { readonly opened: OpenProgram; readonly chained: readonly string[] } {
-  const tryOpen = (some: readonly string[]) => {
-    const opened = withinStack(
-      () => open(some),
-      () => undefined,
-    )
-    return opened !== undefined && (isSmall(opened) || opened.deep.every(isDeepAlone)) ? opened : undefined
-  }
-  const all = tryOpen(files)
-  if (all !== undefined) return { opened: all, chained: [] }
-  const chained = files.filter(file => tryOpen([file]) === undefined)
-  const rest = tryOpen(files.filter(file => !chained.includes(file)))
-  return rest === undefined || chained.length === 0 ? { opened: open([]), chained: files } : { opened: rest, chained }
-}
-
-/** Whether there are too few files for a long row of imports. How deep one file may be alone differs from one time to the next. */
-function isSmall({ program }: OpenProgram): boolean {
-  return program.getSourceFiles().length < 100
 }
 
 /** Gates that only another output has on are known ones, too. */

@@ -5,8 +5,9 @@ import { importedNames } from './imported-names.ts'
 import { looksInside } from './looks-inside.ts'
 import { isLibrary, type LibraryDepth, libraryRoots, libraryText } from './library/library.ts'
 import { isNeeded } from './needed-imports.ts'
-import { isCutOff, parseSource } from './parse-source.ts'
-import { createResolver, type NativeUse } from './resolution.ts'
+import { createImportDepth, deepestImports, type ImportDepth } from './import-depth.ts'
+import { parseSource } from './parse-source.ts'
+import { createResolver, type NativeUse, type Resolver } from './resolution.ts'
 import { ts } from './typescript.js'
 
 export interface OpenProgram {
@@ -17,7 +18,11 @@ export interface OpenProgram {
   readonly library: LibraryDepth
   readonly nativesUsed: readonly NativeUse[]
   /** Files that nest too deep for the compiler, and count as empty. */
-  readonly deep: readonly string[]
+  readonly deep: ReadonlySet<string>
+  /** Input files whose imports lead through too many files in a row. */
+  readonly tooFar: ReadonlySet<string>
+  /** The same files in another program, of which nothing has been asked. */
+  readonly openAgain: () => ts.Program
 }
 
 export interface ProgramOptions {
@@ -54,12 +59,14 @@ function ownSources(program: ts.Program): readonly ts.SourceFile[] {
 function openAt(depth: Depth, options: ProgramOptions): OpenProgram {
   const { files, folder, compilerOptions, disk, library, previous } = options
   const resolver = createResolver({ ...options, kubernetes: joinDepth(options.kubernetes, depth) })
+  const imports = createImportDepth()
+  const deep = new Set<string>()
   const host: ts.CompilerHost = {
     fileExists: path => isVirtual(path) || disk.isFile(path),
     readFile: path => readAny(path, options),
     directoryExists: path => disk.isFolder(path),
     realpath: path => disk.realPath(path),
-    getSourceFile: path => sourceFile(path, options),
+    getSourceFile: path => sourceFile(path, options, deep),
     getDefaultLibFileName: () => libraryRoots(library)[0] ?? '',
     getCurrentDirectory: () => folder,
     getCanonicalFileName: path => path,
@@ -68,39 +75,45 @@ function openAt(depth: Depth, options: ProgramOptions): OpenProgram {
     writeFile: () => undefined,
     // A file that came or went may change what an import means, in files that stay as they are.
     hasInvalidatedResolutions: () => true,
-    resolveModuleNameLiterals(literals, containing, redirected, settings, source) {
-      // The compiler keeps one answer for each module of a file: where one of its imports is needed, so are the others.
-      const needed = new Set(literals.filter(literal => isNeeded(literal, source)).map(({ text }) => text))
-      return literals.map(literal => ({
-        resolvedModule: needed.has(literal.text)
-          ? resolver.resolve(
-              literal.text,
-              containing,
-              ts.getModeForUsageLocation(source, literal, settings),
-              importedNames(source, literal.text),
-            )
-          : undefined,
-      }))
-    },
+    resolveModuleNameLiterals: (literals, containing, _redirected, settings, source) =>
+      resolveImports(literals, containing, settings, source, { resolver, imports }),
     jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
   }
-  const program = ts.createProgram({
-    rootNames: [...libraryRoots(library), ...files.map(file => resolve(folder, file))],
-    options: compilerOptions,
-    host,
-    // Another depth is another set of files: nothing of the program itself can be kept.
-    ...(previous?.depth === depth && previous.library === library ? { oldProgram: previous.program } : {}),
-  })
+  const rootNames = [...libraryRoots(library), ...files.map(file => resolve(folder, file))]
+  const open = (oldProgram: ts.Program | undefined) =>
+    ts.createProgram({ rootNames, options: compilerOptions, host, ...(oldProgram === undefined ? {} : { oldProgram }) })
+  const program = open(previous !== undefined && isContinued(previous, depth, library) ? previous.program : undefined)
   return {
     program,
     depth,
     library,
     nativesUsed: inFileOrder(resolver.used(), program),
-    deep: program
-      .getSourceFiles()
-      .filter(isCutOff)
-      .map(source => source.fileName),
+    deep,
+    tooFar: imports.tooFar,
+    openAgain: () => open(undefined),
   }
+}
+
+/** Another depth is another set of files: nothing of the program itself can be kept. Of many files it is not known how far imports lead. */
+function isContinued({ program, ...previous }: OpenProgram, depth: Depth, library: LibraryDepth): boolean {
+  return previous.depth === depth && previous.library === library && program.getSourceFiles().length <= deepestImports
+}
+
+function resolveImports(
+  literals: readonly ts.StringLiteralLike[],
+  containing: string,
+  settings: ts.CompilerOptions,
+  source: ts.SourceFile,
+  { resolver, imports }: { readonly resolver: Resolver; readonly imports: ImportDepth },
+): readonly ts.ResolvedModuleWithFailedLookupLocations[] {
+  // The compiler keeps one answer for each module of a file: where one of its imports is needed, so are the others.
+  const needed = new Set(literals.filter(literal => isNeeded(literal, source)).map(({ text }) => text))
+  return literals.map(literal => {
+    if (!needed.has(literal.text)) return { resolvedModule: undefined }
+    const mode = ts.getModeForUsageLocation(source, literal, settings)
+    const found = resolver.resolve(literal.text, containing, mode, importedNames(source, literal.text))
+    return { resolvedModule: found !== undefined && imports.follow(containing, found.resolvedFileName) ? found : undefined }
+  })
 }
 
 /** In the order of the program's files. */
@@ -117,19 +130,21 @@ function readAny(path: string, options: ProgramOptions): string | undefined {
 /** Virtual files never change within a process, so programs share them: parsing them again would be most of a small run. */
 const shared = new Map<string, ts.SourceFile>()
 
-function sourceFile(path: string, options: ProgramOptions): ts.SourceFile | undefined {
+/** Adds the file to `deep` if it nests too deep. */
+function sourceFile(path: string, options: ProgramOptions, deep: Set<string>): ts.SourceFile | undefined {
   const key = isVirtual(path) || isLibrary(path) ? path : undefined
   const known = key === undefined ? reusable(path, options) : shared.get(key)
   if (known !== undefined) return known
   const text = readAny(path, options)
   if (text === undefined) return undefined
-  const parsed = parseSource(path, text)
-  if (key !== undefined) shared.set(key, parsed)
-  return parsed
+  const { source, isTooDeep } = parseSource(path, text)
+  if (isTooDeep) deep.add(path)
+  if (key !== undefined) shared.set(key, source)
+  return source
 }
 
 /** A file of the previous program whose text has not changed: handing out the same object lets the compiler keep its work. */
-function reusable(path: string, options: ProgramOptions): ts.SourceFile | undefined {
-  const before = options.previous?.program.getSourceFile(path)
-  return before !== undefined && !isCutOff(before) && before.text === options.disk.read(path) ? before : undefined
+function reusable(path: string, { previous, disk }: ProgramOptions): ts.SourceFile | undefined {
+  const before = previous?.deep.has(path) === false ? previous.program.getSourceFile(path) : undefined
+  return before?.text === disk.read(path) ? before : undefined
 }

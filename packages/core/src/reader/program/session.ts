@@ -28,7 +28,7 @@ export interface OpenSettings extends CompileOptions {
 /** Makes what one pass over the files shares. */
 export function createSession(
   settings: OpenSettings & { readonly solution: string | undefined },
-  { program, nativesUsed }: OpenProgram,
+  { program, nativesUsed, openAgain }: OpenProgram,
   inputs: ReadonlySet<string>,
   disk: Disk,
 ): Session {
@@ -49,6 +49,7 @@ export function createSession(
     reader: createReader(),
     checker: program.getTypeChecker(),
     program,
+    openAgain,
     folder,
     solution: settings.solution,
     upstream: target,

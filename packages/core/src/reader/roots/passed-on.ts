@@ -2,10 +2,10 @@ import { isEditable, placeOfNode, report, silent } from '../context.ts'
 import { displayPath } from '../program/locate.ts'
 import { ts } from '../program/typescript.js'
 import { describeExport, isTypeDeclaration } from './exported.ts'
-import { candidateOf, nowhere, type OpenContext } from './roots.ts'
+import { candidateOf, nowhere, type OpenContext, type Root } from './roots.ts'
 
 /** Reports resources that an input file only passes on, `export * from './widget'`, from a file of the user's that is not input. */
-export function reportPassedOn(sources: readonly ts.SourceFile[], open: OpenContext): void {
+export function reportPassedOn(sources: readonly ts.SourceFile[], _roots: readonly Root[], open: OpenContext): void {
   for (const source of sources) {
     const passing = source.statements.filter(ts.isExportDeclaration).filter(one => one.moduleSpecifier !== undefined)
     for (const statement of passing) reportStatement(statement, open)

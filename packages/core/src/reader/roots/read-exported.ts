@@ -8,7 +8,7 @@ import { type Context, placeOfNode, rootContext } from '../context.ts'
 import { readType } from '../dispatch.ts'
 import { readObject } from '../object/object.ts'
 import type { OpenedFiles } from '../program/open.ts'
-import { type Fault, tooDeep, withinStack } from '../program/too-deep.ts'
+import { beyondCompiler, type CompilerLimit, withinCompiler } from '../program/compiler-limits.ts'
 import { ts } from '../program/typescript.js'
 import { withVisit } from '../recursion/visit.ts'
 import { finishSchema } from '../schema/finish.ts'
@@ -27,9 +27,10 @@ export interface ReadExported {
 
 /** The resource that an exported type makes, if it is a root. */
 export function rootResource({ declarations, name, place }: Exported, opened: OpenedFiles): Resource | undefined {
-  const mayBeRoot = withinStack(
+  const mayBeRoot = withinCompiler(
     () => ['apiVersion', 'kind'].every(member => propertyOf(place.type(), member, opened.program.getTypeChecker()) !== undefined),
     () => false,
+    opened,
   )
   if (!mayBeRoot) return undefined
   const context = rootContext(opened.session(), name, nowhere)
@@ -46,20 +47,21 @@ export function readExported(exported: Exported, opened: OpenedFiles): ReadExpor
   const blank = rootContext(opened.session(), exported.name, nowhere)
   const first = exported.declarations[0] ?? exported.symbol.declarations?.find(ts.isEnumDeclaration)
   const context = first === undefined ? blank : { ...blank, at: placeOfNode(first.name ?? first, blank) }
-  const schema = withinStack(
+  const schema = withinCompiler(
     () =>
       finishSchema(
         withVisit(exported.symbol, exported.place, context, inner => read(exported, inner)),
         context,
       ),
-    fault => cutOff(context, fault),
+    limit => cutOff(context, limit),
+    opened,
   )
   const diagnostics = [...context.session.findings.all, ...(context.session.nativeDocs?.findings() ?? [])]
   return { schema, diagnostics, allowances: context.session.allowances, at: context.at }
 }
 
-function cutOff({ session, subject, at }: Context, fault: Fault): Schema {
-  session.findings.add([tooDeep(subject, at, fault)])
+function cutOff({ session, subject, at }: Context, limit: CompilerLimit): Schema {
+  session.findings.add([beyondCompiler(subject, at, limit)])
   return {}
 }
 

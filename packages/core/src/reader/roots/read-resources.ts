@@ -3,9 +3,8 @@ import type { Diagnostic } from '../../diagnostic/diagnostic.ts'
 import type { Resource } from '../../resource.ts'
 import { rootContext, type Session } from '../context.ts'
 import { reportUnusedTypes } from '../names/known-types.ts'
+import { beyondCompiler, withinCompiler } from '../program/compiler-limits.ts'
 import { ownSources } from '../program/file-findings.ts'
-import { displayPath } from '../program/locate.ts'
-import { deeper, type Fault, tooDeep, withinStack } from '../program/too-deep.ts'
 import type { ts } from '../program/typescript.js'
 import { newBudget } from '../recursion/budget.ts'
 import { noteHiddenRoots } from './hidden-roots.ts'
@@ -23,41 +22,18 @@ export interface ReadResources {
 }
 
 /** Reads the roots of the input files. */
-export function readResources(sources: readonly ts.SourceFile[], open: () => Session): ReadResources {
-  return withinStack(
-    () => readRoots(sources, open),
-    fault => ({ resources: [], diagnostics: tooDeepFiles(sources, open, fault), allowances: [] }),
-  )
-}
-
-/**
- * Finds the files that are too deep, by reading each one alone with less of the stack left than before. As the checker remembers part of
- * the first attempt, all may pass now; then the longest file is named.
- */
-function tooDeepFiles(sources: readonly ts.SourceFile[], open: () => Session, fault: Fault): readonly Diagnostic[] {
-  const culprits = sources.filter(source =>
-    withinStack(
-      () => {
-        deeper(1000, () => readRoots([source], open))
-        return false
-      },
-      () => true,
-    ),
-  )
-  return (culprits.length > 0 ? culprits : sources.toSorted((a, b) => b.text.length - a.text.length).slice(0, 1)).map(({ fileName }) => {
-    const file = displayPath(fileName, open().folder)
-    return tooDeep(file, { file, line: 1, column: 1 }, fault)
-  })
-}
-
-function readRoots(sources: readonly ts.SourceFile[], open: () => Session): ReadResources {
-  const session = open()
+export function readResources(sources: readonly ts.SourceFile[], session: Session): ReadResources {
   const { findings } = session
   const contextFor: OpenContext = (subject, at) => rootContext(session, subject, at)
-  const roots = findRoots(sources, contextFor)
-  noteHiddenRoots(sources, roots, contextFor)
-  reportNearMisses(sources, roots, contextFor)
-  reportPassedOn(sources, contextFor)
+  const { roots, readable } = findRoots(sources, contextFor)
+  for (const note of [noteHiddenRoots, reportNearMisses, reportPassedOn]) {
+    // A type that is not a root and that the compiler can't follow makes no CRD, and has nothing to be noted.
+    withinCompiler(
+      () => note(readable, roots, contextFor),
+      () => undefined,
+      session,
+    )
+  }
   findings.add(ownSources(session.program).flatMap(source => session.headOf(source).diagnostics))
   const resources = roots.flatMap(root => readRoot(root, session))
   reportSkippedKinds(roots, resources, contextFor)
@@ -73,12 +49,13 @@ function readRoot(root: Root, session: Session): readonly Resource[] {
   const subject = `${root.group}/${root.version} ${root.kind}`
   const context = rootContext({ ...session, budget: newBudget(), endless: new Set() }, subject, root.location)
   if (isSkipped(root, context)) return []
-  return withinStack(
+  return withinCompiler(
     () => [readResource(root, context)],
-    fault => {
-      session.findings.add([tooDeep(subject, root.location, fault)])
+    limit => {
+      session.findings.add([beyondCompiler(subject, root.location, limit)])
       return []
     },
+    session,
   )
 }
 

@@ -6,6 +6,7 @@ import { resolveTarget } from '../names/target.ts'
 import { declaredMembers } from '../object/declared-members.ts'
 import type { Members } from '../object/members.ts'
 import type { Place } from '../place.ts'
+import { beyondCompiler, type CompilerLimit, withinCompiler } from '../program/compiler-limits.ts'
 import { ts } from '../program/typescript.js'
 import { literalValue } from '../schema/literals.ts'
 import { alternativesOf } from '../unions/alternatives.ts'
@@ -35,12 +36,36 @@ export interface Candidate extends Root {
  * A type that only takes both literals from another root is not a root; an interface and a class of one kind are one, as is a type
  * exported under two names.
  */
-export function findRoots(sources: readonly ts.SourceFile[], open: OpenContext): readonly Root[] {
-  const { checker } = open('', nowhere).session
-  const exported = sources.flatMap(source => exportedTypes(source, checker))
-  const candidates = [...new Map(exported.map(one => [one.symbol, one])).values()].flatMap(one => candidateOf(one, open) ?? [])
+export function findRoots(sources: readonly ts.SourceFile[], open: OpenContext): FoundRoots {
+  const { session } = open('', nowhere)
+  const exported = sources.flatMap(source => exportedTypes(source, session.checker))
+  const beyond = new Set<ts.SourceFile>()
+  const candidates = [...new Map(exported.map(one => [one.symbol, one])).values()].flatMap(one =>
+    withinCompiler<readonly Candidate[]>(
+      () => [candidateOf(one, open) ?? []].flat(),
+      limit => {
+        reportBeyond(one, limit, open).forEach(source => beyond.add(source))
+        return []
+      },
+      session,
+    ),
+  )
   const own = candidates.filter(one => !candidates.some(other => other !== one && derivesFrom(one, other)))
-  return mergeTwins(own, open)
+  return { roots: mergeTwins(own, open), readable: sources.filter(source => !beyond.has(source)) }
+}
+
+/** The roots of some files, and the files in which the compiler could follow every exported type. */
+interface FoundRoots {
+  readonly roots: readonly Root[]
+  readonly readable: readonly ts.SourceFile[]
+}
+
+/** Returns the files that declare the type. */
+function reportBeyond({ name, declarations }: Exported, limit: CompilerLimit, open: OpenContext): readonly ts.SourceFile[] {
+  const [first] = declarations
+  const context = open(name, nowhere)
+  context.session.findings.add([beyondCompiler(name, first === undefined ? nowhere : placeOfNode(first.name ?? first, context), limit)])
+  return declarations.map(one => one.getSourceFile())
 }
 
 export const nowhere: Location = { file: '', line: 1, column: 1 }
