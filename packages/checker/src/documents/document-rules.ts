@@ -14,6 +14,8 @@ export const documentRules = {
     readonly column?: number
     readonly badByte?: number
     readonly serverMessage?: string
+    /** The folder of a chart that was not rendered. */
+    readonly chart?: string
   }>({
     severity: 'error',
     summary: 'A text that Kubernetes cannot read as YAML or JSON',

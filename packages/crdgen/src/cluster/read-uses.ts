@@ -173,7 +173,7 @@ function documentOf(object: JsonObject, suffix: string): SourceDocument {
 }
 
 function inputsOf(documents: readonly SourceDocument[]): Inputs {
-  return { documents, problems: [], bare: 0, isBlank: false, files: documents.map(({ file }) => file), comments: [] }
+  return { documents, problems: [], bare: 0, isBlank: false, files: documents.map(({ file }) => file), comments: [], templates: [] }
 }
 
 function distinct(resources: readonly Resource[]): readonly Resource[] {

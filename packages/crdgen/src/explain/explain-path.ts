@@ -63,7 +63,7 @@ function explainMetadata({ name, fields }: Target, structs: Upstream, paint: Pai
   return explainStruct(definition, { name: `${name}.metadata`, fields: fields.slice(1) }, structs, paint)
 }
 
-const nothing: Inputs = { documents: [], problems: [], bare: 0, isBlank: true, files: [], comments: [] }
+const nothing: Inputs = { documents: [], problems: [], bare: 0, isBlank: true, files: [], comments: [], templates: [] }
 
 async function explainOwn(
   resource: Resource,

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { parseInput, readInputs, readSomething } from './read-inputs.ts'
+import { joinInputs, parseInput, readInputs, readSomething } from './read-inputs.ts'
 
 test.each([
   ['a: "b', /unexpected end of stream/, /still open/],
@@ -19,6 +19,47 @@ test.each([
     message: expect.stringMatching(message),
     help: expect.stringMatching(help),
   })
+})
+
+test.each([
+  [
+    'once, with what Helm reads beside it',
+    {
+      'charts/app/Chart.yaml': 'apiVersion: v2\nname: app',
+      'charts/app/values.yaml': 'size: 1',
+      'charts/app/crds/a.yaml': 'kind: A',
+      'charts/app/templates/a.yaml': 'a: {{ .Values.a }}',
+      'charts/app/templates/b/b.yaml': '{{- if .Values.b }}\nkind: B\n{{- end }}',
+      'charts/app/templates/c.yaml': 'kind: "{{ .Values.kind }}"',
+      'charts/app/charts/sub/templates/a.yaml': 'a: {{ .Values.a }}',
+      'other/a.yaml': 'kind: Other',
+    },
+    ['charts/app is a chart that was not rendered: 3 templates cannot be read as YAML'],
+    ['charts/app/crds/a.yaml', 'other/a.yaml'],
+  ],
+  [
+    'by its templates alone',
+    { 'templates/a.yaml': 'a: {{ .Values.a }}' },
+    ['. is a chart that was not rendered: a template cannot be read as YAML'],
+    [],
+  ],
+  [
+    'not where it was rendered, whatever the texts of alerts are',
+    { 'out/app/templates/a.yaml': 'summary: "{{ $labels.pod }}"', 'out/app/Chart.yaml': 'name: app' },
+    [],
+    ['out/app/templates/a.yaml', 'out/app/Chart.yaml'],
+  ],
+  [
+    'and another mistake stays one',
+    { 'app/templates/a.yaml': 'a: "b', 'config/a.yaml': 'a: {{ .Values.a }}' },
+    ['this is not YAML as Kubernetes reads it: found unexpected end of stream', 'this is not YAML as Kubernetes reads it: invalid map key'],
+    [],
+  ],
+] as const)('a chart that was not rendered is reported %s', (_, files, problems, documents) => {
+  const read = joinInputs(Object.entries(files).map(([file, text]) => parseInput(text, file)))
+  expect(read.problems.map(({ message }) => message.replace(/(key): .*/, '$1'))).toEqual(problems)
+  expect(read.documents.map(({ file }) => file)).toEqual(documents)
+  expect(joinInputs([read])).toEqual(read)
 })
 
 function makeFolder(files: Readonly<Record<string, string | Uint8Array>>): string {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { decodeText, type Diagnostic, readSource, type SourceDocument, type YamlProblem } from '@crdgen/core'
 import { globPattern } from '@crdgen/core/files'
+import { foldCharts } from './charts.ts'
 import { type IgnoreComment, readIgnoreComments } from '../accept/ignore-comments.ts'
 import { CannotRun } from '../cannot-run.ts'
 import { mapInSteps, type Steps } from '../steps.ts'
@@ -23,6 +24,8 @@ export interface Inputs {
   /** The files that were read, as findings name them. */
   readonly files: readonly string[]
   readonly comments: readonly IgnoreComment[]
+  /** Of these the files with `{{` in them, as templates of Helm have. */
+  readonly templates: readonly string[]
 }
 
 /** Reads what the command line names: files, folders, globs, `-`, `kube:`. Throws CannotRun for what names nothing or can't be opened. */
@@ -64,7 +67,7 @@ export function requireText(inputs: Inputs, named: readonly string[], command: s
 }
 
 function unread(problems: readonly Diagnostic[]): Inputs {
-  return { documents: [], problems, bare: 0, isBlank: false, files: [], comments: [] }
+  return { documents: [], problems, bare: 0, isBlank: false, files: [], comments: [], templates: [] }
 }
 
 interface Reading {
@@ -87,19 +90,29 @@ export function parseInput(text: string, file: string): Inputs {
   const unreadable = problems.flatMap(problem => (problem.kind === 'unreadable' ? [notYaml(problem, file)] : []))
   const isBare = documents.length === 0 && unreadable.length === 0
   const comments = readIgnoreComments(text, file)
-  return { documents, problems: unreadable, bare: isBare ? 1 : 0, isBlank: isBare && text.trim() === '', files: [file], comments }
+  const templates = text.includes('{{') ? [file] : []
+  return {
+    documents,
+    problems: unreadable,
+    bare: isBare ? 1 : 0,
+    isBlank: isBare && text.trim() === '',
+    files: [file],
+    comments,
+    templates,
+  }
 }
 
-/** Several inputs as one. */
+/** Several inputs as one; a chart that was not rendered is reported once. */
 export function joinInputs(inputs: readonly Inputs[]): Inputs {
-  return {
+  return foldCharts({
     documents: inputs.flatMap(({ documents }) => documents),
     problems: inputs.flatMap(({ problems }) => problems),
     bare: inputs.reduce((sum, { bare }) => sum + bare, 0),
     isBlank: inputs.every(({ isBlank }) => isBlank),
     files: inputs.flatMap(({ files }) => files),
     comments: inputs.flatMap(({ comments }) => comments),
-  }
+    templates: inputs.flatMap(({ templates }) => templates),
+  })
 }
 
 function leftOut(file: string, what: string, help: string): Diagnostic {
