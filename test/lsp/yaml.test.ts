@@ -1,5 +1,5 @@
 /** A session over manifests and CRDs, on text that is never saved. */
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeRoot } from '../cli/project.ts'
 import { type Editor, makeWorkspace, startEditor } from './client.ts'
@@ -147,4 +147,13 @@ test('YAML that cannot be read is found', async () => {
   expect(await editor.open('manifests/e.yaml', 'apiVersion: v1\nkind: "Pod\n')).toEqual([
     expect.stringMatching(/^\d+:\d+-\d+ manifest\/not-yaml /),
   ])
+})
+
+test('an embedded struct is brought up to the target, as check --fix does', async () => {
+  const crd = readFileSync(new URL('../cli/fixtures/fix/crds/gadgets.yaml', import.meta.url), 'utf8')
+  await editor.open('manifests/gadgets.yaml', crd)
+  const [fix] = await editor.fixes('manifests/gadgets.yaml', 'upstream/missing-field')
+  expect(fix).toMatchObject({ title: 'Bring the embedded struct up to Kubernetes 1.36' })
+  const fixed = fix === undefined ? '' : editor.applied('manifests/gadgets.yaml', fix)
+  expect(fixed.replace(/ {18}appArmorProfile:\n(?: {20}.*\n)+/, '')).toBe(crd)
 })

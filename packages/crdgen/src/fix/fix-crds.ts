@@ -4,7 +4,7 @@ import { type Diagnostic, isRecord, readSource, type SourceDocument } from '@crd
 import { admitCrd } from '@crdgen/server'
 import { linesOf } from '../lsp/text/document.ts'
 import { unfoldLists } from '../inputs/unfold-lists.ts'
-import { applyTextEdits, editYaml } from './edit-yaml.ts'
+import { applyTextEdits, editYaml, type TextEdit } from './edit-yaml.ts'
 import { largestSet } from './largest-set.ts'
 
 /** A finding with the edits that fix it. */
@@ -19,6 +19,8 @@ export interface Fixable {
 /** A text after the fixes that could be made in it. */
 export interface FixedText {
   readonly text: string
+  /** What leads there from the text before. */
+  readonly edits: readonly TextEdit[]
   readonly fixed: readonly Fixable[]
   readonly left: readonly Fixable[]
 }
@@ -39,23 +41,23 @@ export function fixText(yaml: Yaml, text: string, findings: readonly Fixable[]):
     return { finding, index, edits: finding.edits().filter(edit => !isThere(documents[index]?.object, edit)) }
   })
   const edit = editYaml(yaml, text)
-  const attempt = (some: readonly Planned[]): string | undefined => {
+  const attempt = (some: readonly Planned[]) => {
     const placed = some.flatMap(({ index, edits }) =>
       edits.map(({ keys, key, value }) => {
         const { line, column } = documents[index]?.place(keys) ?? { line: 1, column: 1 }
         return { at: offsetAt({ line: line - 1, character: column - 1 }), key, value }
       }),
     )
-    const textEdits = edit(placed)
-    const edited = textEdits === undefined ? undefined : applyTextEdits(text, textEdits)
-    return edited !== undefined && isAsMeant(documents, edited, some) ? edited : undefined
+    const edits = edit(placed)
+    const edited = edits === undefined ? undefined : applyTextEdits(text, edits)
+    return edits !== undefined && edited !== undefined && isAsMeant(documents, edited, some) ? { text: edited, edits } : undefined
   }
   const { applied, result } = largestSet(
     planned.filter(({ index, edits }) => index !== -1 && edits.length > 0),
     attempt,
   )
   const fixed = applied.map(({ finding }) => finding)
-  return { text: result ?? text, fixed, left: findings.filter(one => !fixed.includes(one)) }
+  return { ...(result ?? { text, edits: [] }), fixed, left: findings.filter(one => !fixed.includes(one)) }
 }
 
 /** A finding with the document that it is about among those of the text, and its edits there. */

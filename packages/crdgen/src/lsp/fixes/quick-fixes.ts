@@ -1,5 +1,8 @@
 import type { Diagnostic } from '@crdgen/core'
-import { suggestionOf } from '../../fix/suggestion.ts'
+import { fixText } from '../../fix/fix-crds.ts'
+import { suggestionOf, typeEdit } from '../../fix/suggestion.ts'
+import type { Project } from '../project/project.ts'
+import { findFixable } from '../yaml/diagnose.ts'
 import type { CodeAction, LspDiagnostic, TextEdit } from '../protocol.ts'
 import { rangeOf, type TextDocument } from '../text/document.ts'
 import { placeAt, type YamlPlace } from '../yaml/place-at.ts'
@@ -12,15 +15,20 @@ export interface Published {
 }
 
 /** What can be done about a finding with one edit: what its help suggests, a value that is supported, or no such field. */
-export async function quickFixes(document: TextDocument, { finding, diagnostic }: Published): Promise<readonly CodeAction[]> {
+export async function quickFixes(
+  document: TextDocument,
+  { finding, diagnostic }: Published,
+  project: Project,
+): Promise<readonly CodeAction[]> {
   const isYaml = document.file === undefined || !/\.[cm]?tsx?$/.test(document.file)
-  const fixes = isYaml ? await yamlFixes(document, finding, diagnostic) : typeFixes(finding, diagnostic)
-  return fixes.map(({ title, edit }, index) => ({
+  const ofStructs = isYaml && finding.rule.startsWith('upstream/') ? await structFixes(document, finding, project) : []
+  const fixes = isYaml ? await yamlFixes(document, finding, diagnostic) : typeFixes(document, finding, diagnostic)
+  return [...ofStructs, ...fixes.map(one => ({ title: one.title, edits: [one.edit] }))].map(({ title, edits }, index) => ({
     title,
     kind: 'quickfix',
     diagnostics: [diagnostic],
     ...(index === 0 && finding.help?.includes('id you mean') === true ? { isPreferred: true } : {}),
-    edit: { changes: { [document.uri]: [edit] } },
+    edit: { changes: { [document.uri]: edits } },
   }))
 }
 
@@ -29,7 +37,25 @@ interface Fix {
   readonly edit: TextEdit
 }
 
-function typeFixes(finding: Diagnostic, { range }: LspDiagnostic): readonly Fix[] {
+/** What `crdgen check --fix` does about a finding. */
+async function structFixes(document: TextDocument, { fingerprint }: Diagnostic, project: Project) {
+  const found = findFixable(document.text, document.file ?? document.uri, project).filter(
+    ({ diagnostic }) => diagnostic.fingerprint === fingerprint,
+  )
+  const [first] = found
+  if (first === undefined) return []
+  const { edits } = fixText(await import('yaml'), document.text, [first])
+  const title = `Bring the embedded struct up to Kubernetes ${project.kubernetes}`
+  const ranged = edits.map(({ start, end, text }) => ({ range: rangeOf(document, start, end), newText: text }))
+  return ranged.length === 0 ? [] : [{ title, edits: ranged }]
+}
+
+function typeFixes(document: TextDocument, finding: Diagnostic, { range }: LspDiagnostic): readonly Fix[] {
+  const certain = typeEdit(finding, document.text)
+  if (certain !== undefined)
+    return [
+      { title: `Replace with ${certain.text}`, edit: { range: rangeOf(document, certain.start, certain.end), newText: certain.text } },
+    ]
   const meant = suggestionOf(finding)
   const values = finding.rule === 'marker/bad-value' ? quotedIn(/none of (.*)$/.exec(finding.message)?.[1] ?? '') : []
   return [...(meant === undefined ? values : [meant])].map(newText => ({ title: `Replace with ${newText}`, edit: { range, newText } }))

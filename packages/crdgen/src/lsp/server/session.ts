@@ -94,7 +94,9 @@ export function openSession({ documents, workspace, publish, log }: SessionOptio
       await board.settle()
       const document = documents.get(uri)
       const found = board.of(uri).filter(({ diagnostic }) => overlap(diagnostic.range, range))
-      return document === undefined ? [] : (await Promise.all(found.map(one => quickFixes(document, one)))).flat()
+      if (document === undefined) return []
+      const project = await workspace.projectOf(document.file)
+      return (await Promise.all(found.map(one => quickFixes(document, one, project)))).flat()
     },
   }
 }

@@ -1,6 +1,7 @@
-import { checkEach, checkRules } from '@crdgen/checker'
+import { checkEach, checkRules, type DocumentFinding } from '@crdgen/checker'
 import { type Diagnostic, formatPointer, originAt, parsePointer, sortDiagnostics, type SourceDocument } from '@crdgen/core'
 import { applyRules } from '@crdgen/generator'
+import type { Fixable } from '../../fix/fix-crds.ts'
 import { applyIgnoreComments, type IgnoreComment } from '../../accept/ignore-comments.ts'
 import { rulesFor } from '../../accept/own-rules.ts'
 import { createInputFinding } from '../../inputs/input-rules.ts'
@@ -84,9 +85,30 @@ function gatherSchemas(documents: readonly SourceDocument[], project: Project): 
   return { own, crds: indexCrds([...others, ...own.values()]), catalogue: { find: () => undefined } }
 }
 
-function checkAll(documents: readonly SourceDocument[], { loaded: { config }, kubernetes, plan, servers }: Project): readonly Diagnostic[] {
+/** What check finds in a text and can fix there. */
+export function findFixable(text: string, file: string, project: Project): readonly Fixable[] {
+  if (text.length > largest) return []
+  const documents = unfoldLists(parseInput(text, file).documents).filter(isManifest)
+  return checkDocuments(documents, project).flatMap(({ document, diagnostic, edits }): readonly Fixable[] => {
+    const source = documents[document]
+    return source === undefined || edits === undefined ? [] : [{ diagnostic: placeInSource(diagnostic, source), document: source, edits }]
+  })
+}
+
+function checkAll(documents: readonly SourceDocument[], project: Project): readonly Diagnostic[] {
+  const inDocuments = checkDocuments(documents, project).flatMap(({ document, diagnostic }) => {
+    const source = documents[document]
+    return source === undefined ? [] : [placeInSource(diagnostic, source)]
+  })
+  return [...inDocuments, ...documents.flatMap(one => textProblems(one, 'strict'))]
+}
+
+function checkDocuments(
+  documents: readonly SourceDocument[],
+  { loaded: { config }, kubernetes, plan, servers }: Project,
+): readonly DocumentFinding[] {
   const rules = Object.fromEntries(Object.entries(config.rules ?? {}).filter(([rule]) => Object.hasOwn(checkRules, rule)))
-  const found = checkEach({
+  return checkEach({
     documents: documents.map(({ object }) => object),
     kubernetes,
     ...(plan?.config.server === undefined ? {} : { server: servers.join('..') }),
@@ -94,11 +116,6 @@ function checkAll(documents: readonly SourceDocument[], { loaded: { config }, ku
     mode: 'strict',
     options: { ...config.check, ...(config.embeds === undefined ? {} : { embeds: config.embeds }), rules },
   })
-  const inDocuments = found.flatMap(({ document, diagnostic }) => {
-    const source = documents[document]
-    return source === undefined ? [] : [placeInSource(diagnostic, source)]
-  })
-  return [...inDocuments, ...documents.flatMap(one => textProblems(one, 'strict'))]
 }
 
 /** Both commands know some rules: said once. */
