@@ -6,7 +6,7 @@ import { listConfigs } from '../config/find-config.ts'
 import { choosePins } from '../init/choose-pins.ts'
 import { findTypes } from '../init/find-types.ts'
 import { addScripts, scripts } from '../init/package-scripts.ts'
-import { configFile, firstType, scaffold } from '../init/scaffold.ts'
+import { configFile, firstType, plainConfig, scaffold } from '../init/scaffold.ts'
 import { printable } from '../report/show-line.ts'
 import { choosePaint } from '../terminal.ts'
 import { type FileToWrite, writeFiles } from '../write/write-files.ts'
@@ -26,16 +26,27 @@ export default defineCommand({
 Writes crdgen.config.ts, api/v1alpha1/backup.ts, test/crds.test.ts (vitest) and the scripts
 crds and crds:check of package.json into the working folder. Files that exist are left as they are.
 Where types with a kind exist already, the test is for them, and no first type is written.
-The config pins the newest Kubernetes version, or the one that --kubernetes names.`,
-  flags: { kubernetes: reportFlags.kubernetes, server: reportFlags.server, ...commonFlags },
+The config pins the newest Kubernetes version, or the one that --kubernetes names.
+
+With --config crdgen.config.yaml (or .json) only that file is written: for projects that have CRDs or manifests and no types.`,
+  flags: {
+    kubernetes: reportFlags.kubernetes,
+    server: reportFlags.server,
+    config: { type: 'string', value: 'FILE', summary: 'write this config only: crdgen.config.yaml or crdgen.config.json' },
+    ...commonFlags,
+  },
   examples: [
     { line: 'crdgen init', does: 'start a project in this folder' },
     { line: 'crdgen init --kubernetes 1.34', does: 'take embedded structs from Kubernetes 1.34' },
+    { line: 'crdgen init --config crdgen.config.yaml', does: 'for a Go operator, a Helm chart or a kustomization' },
   ],
   async run({ flags, files }, shell) {
     const [extra] = files
     if (extra !== undefined) throw new CannotRun(`crdgen init: takes no files, got ${extra}; it writes into the working folder`)
-    const steps = [...(await scaffoldSteps(shell.cwd, flags)), packageStep(shell.cwd)]
+    const steps =
+      flags.config === undefined
+        ? [...(await scaffoldSteps(shell.cwd, flags)), packageStep(shell.cwd)]
+        : [await configStep(shell.cwd, flags.config, flags)]
     writeFiles(
       steps.flatMap(({ path, content }): readonly FileToWrite[] =>
         content === undefined ? [] : [{ path: join(shell.cwd, path), shown: path, content }],
@@ -46,10 +57,27 @@ The config pins the newest Kubernetes version, or the one that --kubernetes name
     const lines = steps.map(
       ({ path, content, remark }) => `  ${content === undefined ? paint('faint', 'skipped') : paint('added', 'written')}  ${path}${remark}`,
     )
-    shell.stdout.write([...lines, '', 'Next: npx crdgen generate', 'Then: npx vitest run (the test needs npm i -D vitest)', ''].join('\n'))
+    const next =
+      flags.config === undefined
+        ? ['Next: npx crdgen generate', 'Then: npx vitest run (the test needs npm i -D vitest)']
+        : ['Next: npx crdgen check DIR (the folder of the CRDs), npx crdgen validate DIR']
+    shell.stdout.write([...lines, '', ...next, ''].join('\n'))
     return 0
   },
 })
+
+const plainConfigs: readonly string[] = ['crdgen.config.yaml', 'crdgen.config.yml', 'crdgen.config.json']
+
+/** Where a config is already, a second one would stop every command. */
+async function configStep(folder: string, path: string, flags: { readonly kubernetes?: string; readonly server?: string }): Promise<Step> {
+  if (!plainConfigs.includes(path))
+    throw new CannotRun(
+      `crdgen init: --config is crdgen.config.yaml or crdgen.config.json here, got ${printable(path)}; without it, a config in TypeScript is written`,
+    )
+  const [config] = listConfigs(folder).map(file => basename(file))
+  if (config !== undefined) return { path, remark: config === path ? ' exists' : `: the config is in ${config}` }
+  return { ...plainConfig(path, await choosePins(flags)), remark: '' }
+}
 
 async function scaffoldSteps(folder: string, flags: { readonly kubernetes?: string; readonly server?: string }): Promise<readonly Step[]> {
   const [config] = listConfigs(folder).map(file => basename(file))

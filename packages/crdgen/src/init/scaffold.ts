@@ -28,6 +28,21 @@ export function scaffold({ kubernetes, server }: Pins, found: readonly FoundKind
   return [config, { path: firstType, content: typeText }, { path: testFile, content: testText }]
 }
 
+/** A config for projects that have CRDs and manifests, and no types. Editors know its keys by the schema in the package. */
+export function plainConfig(path: string, { kubernetes, server }: Pins): ScaffoldFile {
+  const $schema = './node_modules/crdgen/schema/config.json'
+  if (path.endsWith('.json')) return { path, content: `${JSON.stringify({ $schema, kubernetes, server }, null, 2)}\n` }
+  return {
+    path,
+    content: `$schema: ${$schema}
+# The Kubernetes that embedded structs such as PodTemplateSpec are compared with.
+kubernetes: '${kubernetes}'
+# The API servers that must accept the CRDs.
+server: '${server}'
+`,
+  }
+}
+
 function configText(kubernetes: string, server: string): string {
   return `import { defineConfig } from 'crdgen'
 
