@@ -46,6 +46,8 @@ export interface CompileOptions extends Partial<EmbedOptions> {
   readonly everyPath?: boolean | undefined
   /** Called once when reading has taken five seconds, with what is being read then: for people who wait, not for results. */
   readonly onSlow?: ((place: SlowPlace) => void) | undefined
+  /** Called before each resource is read, and after the last, with how many are read and how many there are: for people who wait, too. */
+  readonly progress?: ((done: number, all: number) => void) | undefined
 }
 
 const ofEmbeds = { metadata: ['default', 'full', 'none'], natives: ['controller-gen', 'upstream'], topology: ['target', 'latest'] } as const
@@ -65,6 +67,7 @@ const shapes: Readonly<Partial<Record<keyof CompileOptions, OptionShape>>> = {
   knownGates: texts,
   embed: record,
   onSlow: callback,
+  progress: callback,
 }
 
 /** Throws a TypeError for an option that is none of its words, or of another type. */

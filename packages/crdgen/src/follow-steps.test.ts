@@ -32,6 +32,19 @@ test.each([
   expect(shell.printed()).not.toContain(' ms')
 })
 
+test('generate and diff count types and CRDs', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'crdgen-steps-'))
+  const kinds = ['A', 'B'].map(kind => `export interface ${kind} { apiVersion: 'a.b/v1'; kind: '${kind}'; spec: { x: string } }\n`)
+  writeFileSync(join(folder, 'a.ts'), kinds.join(''))
+  const generate = fakeShell(folder)
+  expect(await main(['generate', '--debug', '--kubernetes', '1.37', 'a.ts'], generate)).toBe(0)
+  expect(generate.complained()).toMatch(/^read types +\d+ ms {2}2 types$/m)
+  expect(generate.complained()).toMatch(/^check CRDs +\d+ ms {2}2 CRDs$/m)
+  const diff = fakeShell(folder)
+  expect(await main(['diff', '--debug', 'crds', 'crds'], diff)).toBe(0)
+  expect(diff.complained()).toMatch(/^compare CRDs +\d+ ms {2}2 CRDs$/m)
+})
+
 test('without --debug and a terminal a command has the shell that it was given', () => {
   const shell = fakeShell('/work')
   expect(followSteps(shell, { quiet: false, debug: false }).shell).toBe(shell)

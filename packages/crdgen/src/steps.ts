@@ -13,6 +13,14 @@ export interface Steps {
   done(more?: number): void
 }
 
+/** A step of work that says itself how many units are done: before each of them, and after the last. */
+export function countIn(steps: Steps | undefined, name: string, unit: string): (done: number, all: number) => void {
+  return (done, all) => {
+    if (done > 0) steps?.done()
+    if (done === 0 && all > 0) steps?.begin(name, { all, unit })
+  }
+}
+
 /** Begins a step that is the same for each item. */
 export function mapInSteps<Item, Result>(
   steps: Steps | undefined,

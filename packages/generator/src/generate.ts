@@ -61,6 +61,8 @@ export interface Scope {
   readonly writes?: (crd: BuiltCrd) => boolean
   /** How the removal of a version that is on the disk is reported. Default `warning`: the config's `input` is all there is. */
   readonly versionRemoval?: Severity | 'off'
+  /** Called before each CRD is checked, and after the last, with how many are done and how many there are. */
+  readonly progress?: ((done: number, all: number) => void) | undefined
 }
 
 /** As `generate`, of files that are open already. */
@@ -93,7 +95,12 @@ function generateOne(config: GenerateConfig, compiled: Compiled, files: OutputCo
   const servers = serversOf(config.server)
   const written = writeOutput(config, built, files)
   const made = compareFiles(pickFiles(written.files, built, scope), files)
-  const { versionRemoval = 'warning' } = scope
+  const { versionRemoval = 'warning', progress } = scope
+  const checked = built.flatMap((one, done) => {
+    progress?.(done, built.length)
+    return checkCrd(one, servers, compiled.diagnostics)
+  })
+  progress?.(built.length, built.length)
   const found = [
     ...compiled.diagnostics,
     ...patchFindings,
@@ -101,7 +108,7 @@ function generateOne(config: GenerateConfig, compiled: Compiled, files: OutputCo
     ...(isEmpty(compiled) ? [nothingFound(config)] : []),
     ...checkSettings(config, built),
     ...findNameConflicts(built),
-    ...built.flatMap(one => checkCrd(one, servers, compiled.diagnostics)),
+    ...checked,
     ...written.diagnostics,
     ...(versionRemoval === 'off' ? [] : findRemovedVersions(made, files.read, versionRemoval)),
   ]

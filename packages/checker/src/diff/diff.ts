@@ -44,11 +44,14 @@ export function diff(before: unknown, after: unknown, options: DiffOptions = {})
   const [old, now] = [readSide(before, 'before'), readSide(after, 'after')]
   const ignorer = createIgnorer(options.rules)
   const isPartial = { before: options.partial?.before === true || old.isPartial, after: options.partial?.after === true || now.isPartial }
-  const found = matchCrds(old.crds, now.crds).flatMap(one => {
+  const matched = matchCrds(old.crds, now.crds)
+  const found = matched.flatMap((one, done) => {
+    options.progress?.(done, matched.length)
     if (one.before === undefined) return one.after === undefined || isPartial.before ? [] : reportCame(one.after, ignorer)
     if (one.after === undefined && isPartial.after) return []
     return one.after === undefined ? reportWent(one.before, ignorer) : reportChanged(one.before, one.after, options, ignorer)
   })
+  options.progress?.(matched.length, matched.length)
   const copies = [...describeCopies(old.crds, 'before', ignorer), ...describeCopies(now.crds, 'after', ignorer)]
   const findings = applyLedger([...copies, ...found.map(({ diagnostic }) => diagnostic)], options.accept ?? [], options.today)
   return {

@@ -34,6 +34,8 @@ export interface DiffOptions {
   readonly roundTrip?: (typeof roundTrips)[number] | undefined
   /** false: no proofs are looked for; errors stay what the rules say. */
   readonly proofs?: boolean | undefined
+  /** Called before each CRD is compared, and after the last, with how many are done and how many there are. */
+  readonly progress?: ((done: number, all: number) => void) | undefined
   /** The API server that proofs are judged by; the newest known one when left out. */
   readonly server?: string | undefined
 }

@@ -64,6 +64,8 @@ export interface Session {
   readonly budget: Budget
   /** Is told of every step: see `createWatch`. */
   readonly watch: (context: Pick<Context, 'subject' | 'path'>) => void
+  /** Hears how many resources are read. */
+  readonly progress: (done: number, all: number) => void
   readonly featureGates: FeatureGates
   /** Those of the registry and of the config, by name. */
   readonly markers: MarkerNames

@@ -24,7 +24,7 @@ import { unfoldLists } from '../inputs/unfold-lists.ts'
 import { count, countFindings } from '../report/count.ts'
 import { placeBelow } from '../report/emit-report.ts'
 import type { Report } from '../report/report.ts'
-import type { Steps } from '../steps.ts'
+import { countIn, type Steps } from '../steps.ts'
 import { describeKind, isNativeGroup } from '../validate/no-schema.ts'
 import { describeBare, listKinds } from '../validate/tally.ts'
 
@@ -87,9 +87,9 @@ export function checkFiles(named: readonly string[], task: CheckTask, plan: Plan
 
 /** The checker says how many CRDs it is through with; of manifests it checks all rule by rule. */
 function countCrds(steps: Steps | undefined): (done: number, all: number) => void {
+  const count = countIn(steps, 'check CRDs', 'CRD')
   return (done, all) => {
-    if (done > 0) steps?.done()
-    if (done === 0 && all > 0) steps?.begin('check CRDs', { all, unit: 'CRD' })
+    count(done, all)
     if (done === all) steps?.begin('check manifests')
   }
 }

@@ -13,6 +13,7 @@ import { chooseFormat } from '../report/choose-format.ts'
 import { emitOptions } from '../report/emit-options.ts'
 import { emitReport, placeFile } from '../report/emit-report.ts'
 import type { Shell } from '../shell.ts'
+import { countIn } from '../steps.ts'
 import { defineCommand, type ExitCode } from './command.ts'
 
 const flags = {
@@ -141,6 +142,7 @@ async function compare(files: readonly string[], given: DiffArgs['flags'], loade
       roundTrip: given['round-trip'] ?? config.diff?.roundTrip,
       server,
       rules: pickDiffRules(config.rules),
+      progress: countIn(steps, 'compare CRDs', 'CRD'),
     },
     manifests: {
       rules: pickDiffRules(config.rules, 'transition'),

@@ -134,7 +134,7 @@ async function write(plan: Plan, shell: Shell, cacheFolder: string | undefined):
 
 async function compare(plan: Plan, shell: Shell, cacheFolder: string | undefined): Promise<Outcome> {
   const { checkOnce } = await import('../generate/check.ts')
-  return checkOnce(plan, { cwd: shell.cwd, cacheFolder, write: (text: string) => shell.stderr.write(text) })
+  return checkOnce(plan, { cwd: shell.cwd, cacheFolder, steps: shell.steps, write: (text: string) => shell.stderr.write(text) })
 }
 
 async function print(plan: Plan, { cwd, stdout, stderr }: Shell): Promise<Outcome> {

@@ -7,11 +7,12 @@ import { describeResult, openCompiler, openFiles, runGenerate } from './run.ts'
 import type { OnceOptions } from './generate-once.ts'
 
 /** Compares what generate would write with what is there. Writes nothing. */
-export async function checkOnce(plan: Plan, { cwd, cacheFolder, write }: OnceOptions): Promise<Outcome> {
+export async function checkOnce(plan: Plan, { cwd, cacheFolder, write, steps }: OnceOptions): Promise<Outcome> {
   const began = Date.now()
-  const compiler = openCompiler(plan, write)
+  steps?.begin('read types')
+  const compiler = openCompiler(plan, write, steps)
   const files = openFiles(plan)
-  const result = runGenerate(plan, compiler, files)
+  const result = runGenerate(plan, compiler, files, steps)
   const findings = placeBelow(cwd, await checkFiles(result, plan.config, files, { whole: plan.isWhole }), plan.folder)
   const described = describeResult(result, plan, cwd)
   const outcome = { ...described, diagnostics: [...described.diagnostics, ...findings], files: [] }

@@ -19,14 +19,13 @@ export interface OnceOptions {
 export function generateOnce(plan: Plan, options: OnceOptions): Outcome {
   const began = Date.now()
   options.steps?.begin('read types')
-  return writeResult(openCompiler(plan, options.write), plan, began, options)
+  return writeResult(openCompiler(plan, options.write, options.steps), plan, began, options)
 }
 
 /** As generateOnce, with files that are open already; `began` is when they were read. */
 export function writeResult(compiler: Compiler, plan: Plan, began: number, { cwd, cacheFolder, steps }: OnceOptions): Outcome {
-  steps?.begin('make CRDs')
   const files = openFiles(plan)
-  const result = runGenerate(plan, compiler, files)
+  const result = runGenerate(plan, compiler, files, steps)
   const outcome = describeResult(result, plan, cwd)
   steps?.begin('write files')
   const changed = result.files.filter(({ status }) => status !== 'unchanged')

@@ -26,20 +26,23 @@ import { listFiles } from '@crdgen/core/files'
 import { count } from '../report/count.ts'
 import { placeBelow, withSlashes } from '../report/emit-report.ts'
 import { explain } from '../write/write-files.ts'
+import { countIn, type Steps } from '../steps.ts'
 import type { FileOutcome, Outcome } from './outcome.ts'
 import type { Plan } from './plan.ts'
 import { scopeOf } from './scope.ts'
 
 /** Opens the input files of a plan; `write` is where people who wait long are told for what. */
-export function openCompiler({ config, folder, inputs }: Plan, write: (text: string) => void): Compiler {
+export function openCompiler({ config, folder, inputs }: Plan, write: (text: string) => void, steps?: Steps): Compiler {
   loadCompiler()
   const onSlow = ({ subject, path }: SlowPlace) => write(`Still reading ${subject}${path === '' ? '' : ` at ${path}`} after 5 s.\n`)
-  return compile(inputs, { ...compileOptions(config, { folder }), onSlow })
+  return compile(inputs, { ...compileOptions(config, { folder }), onSlow, progress: countIn(steps, 'read types', 'type') })
 }
 
 /** Computes the files of a plan, and compares them with the disk. Writes nothing. */
-export function runGenerate(plan: Plan, compiler: Compiler, files: Files): GenerateResult {
-  const result = generateFrom(plan.config, readCompiled(compiler, plan.config), files, scopeOf(plan))
+export function runGenerate(plan: Plan, compiler: Compiler, files: Files, steps?: Steps): GenerateResult {
+  const compiled = readCompiled(compiler, plan.config)
+  steps?.begin('make CRDs')
+  const result = generateFrom(plan.config, compiled, files, { ...scopeOf(plan), progress: countIn(steps, 'check CRDs', 'CRD') })
   const isEmpty = plan.chosen !== undefined && result.files.length === 0 && !result.diagnostics.some(({ severity }) => severity === 'error')
   return isEmpty
     ? { ...result, diagnostics: [...result.diagnostics, ...applyRules([nothingChosen(plan.chosen)], plan.config.rules)] }

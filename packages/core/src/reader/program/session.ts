@@ -77,6 +77,7 @@ export function createSession(
     endless: new Set(),
     budget: newBudget(),
     watch: createWatch(settings.onSlow),
+    progress: settings.progress ?? (() => undefined),
     headOf: memoize(source => readFileHead(source, { inputs, folder })),
     nativeKinds: once(
       () =>

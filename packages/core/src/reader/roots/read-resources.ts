@@ -35,7 +35,11 @@ export function readResources(sources: readonly ts.SourceFile[], session: Sessio
     )
   }
   findings.add(ownSources(session.program).flatMap(source => session.headOf(source).diagnostics))
-  const resources = roots.flatMap(root => readRoot(root, session))
+  const resources = roots.flatMap((root, done) => {
+    session.progress(done, roots.length)
+    return readRoot(root, session)
+  })
+  session.progress(roots.length, roots.length)
   reportSkippedKinds(roots, resources, contextFor)
   findings.add([
     ...reportUnusedEmbeds(session.embedPlaces),
