@@ -28,7 +28,7 @@ describe.skipIf(assets === undefined)('updates of fields that are immutable', ()
     await cluster?.stop()
   })
 
-  test.each(immutableCases.map((one, at) => ({ ...one, at })))('$name', async ({ name, before, after, causes, causes137, at }) => {
+  test.each(immutableCases.map((one, at) => ({ ...one, at })))('$name', async ({ name, before, after, status, causes, causes137, at }) => {
     const named = (object: typeof before) => ({ ...object, metadata: { name: `it-${at}` } })
     const path = `${paths.get(`${String(before['apiVersion'])} ${String(before['kind'])}`) ?? ''}/it-${at}`
     const apply = (body: unknown) =>
@@ -40,6 +40,11 @@ describe.skipIf(assets === undefined)('updates of fields that are immutable', ()
         body,
       })
     expect((await apply(named(before))).status).toBe(201)
+    if (status !== undefined) {
+      const body = { status }
+      const patched = await cluster.request({ method: 'PATCH', path: `${path}/status`, contentType: 'application/merge-patch+json', body })
+      expect(patched.status).toBe(200)
+    }
     const answer = await apply(named(after))
     const found = ((answer.body as Status).details?.causes ?? []).map(({ field, message }) => `${field ?? ''}: ${message ?? ''}`)
     seen.push({ name, status: answer.status, found })

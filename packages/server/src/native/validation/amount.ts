@@ -39,6 +39,11 @@ function divideUp(value: bigint, by: bigint): bigint {
   return value < 0n ? -divideUp(-value, by) : (value + by - 1n) / by
 }
 
+/** A quantity, as JSON has it, in billionths: equal ones may be written in several ways. Undefined for what is not a quantity. */
+export function quantityValue(value: unknown): bigint | undefined {
+  return amountOf(value)?.nano
+}
+
 /** Quantity.String, in canonical form. */
 export function printAmount({ nano, format }: Amount): string {
   if (nano === 0n) return '0'

@@ -1,8 +1,10 @@
 import { isRecord } from '@crdgen/core'
+import type { JsonObject } from '@crdgen/core'
 import { isSame } from '../../../../documents/json.ts'
 import { recordAt, textAt, valueAt } from '../../../../documents/value.ts'
 import { all, fixed } from './fields.ts'
-import type { Changed } from './fields.ts'
+import type { Changed, ImmutableField } from './fields.ts'
+import { isLess, isSameAmount } from './quantities.ts'
 
 /** pkg/apis/core/validation/validation.go, ValidatePersistentVolumeClaimUpdate: a claim may only ask for more. */
 export const inClaim: Changed = (before, after) => {
@@ -10,11 +12,27 @@ export const inClaim: Changed = (before, after) => {
   const [old, now] = [recordAt(before, 'spec'), recordAt(after, 'spec')]
   // The server fills these in once; a manifest that leaves them out changes nothing.
   const changed = Object.keys(now).filter(name => !mutable.has(name) && old[name] !== undefined && !isSame(old[name], now[name]))
-  return changed.map(name => ({
-    path: ['spec', name],
-    serverMessage:
-      'spec: Forbidden: spec is immutable after creation except resources.requests and volumeAttributesClassName for bound claims',
-  }))
+  const places = [...changed.map(name => ['spec', name]), ...(hasOtherLimits(old, now) ? [['spec', 'resources', 'limits']] : [])]
+  return [
+    ...places.map(path => ({
+      path,
+      serverMessage:
+        'spec: Forbidden: spec is immutable after creation except resources.requests and volumeAttributesClassName for bound claims',
+    })),
+    ...shrinking(old, now),
+  ]
+}
+
+function hasOtherLimits(old: JsonObject, now: JsonObject): boolean {
+  const [before, after] = [old, now].map(spec => recordAt(spec, 'resources', 'limits'))
+  return before !== undefined && after !== undefined && Object.keys(after).length > 0 && !isSameAmount(before, after)
+}
+
+/** A bound claim has at least what was requested, and no volume shrinks. Before 1.32 the words are `… less than previous value`. */
+function shrinking(old: JsonObject, now: JsonObject): readonly ImmutableField[] {
+  const path = ['spec', 'resources', 'requests', 'storage']
+  const [before, after] = [old, now].map(spec => valueAt(spec, 'resources', 'requests', 'storage'))
+  return !isLess(after, before) ? [] : [{ path, serverMessage: `${path.join('.')}: Forbidden: field can not be less than status.capacity` }]
 }
 
 /** What a volume has besides its source: pkg/apis/core/types.go, PersistentVolumeSpec. */

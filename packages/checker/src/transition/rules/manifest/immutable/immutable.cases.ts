@@ -6,6 +6,8 @@ export interface ImmutableCase {
   readonly before: Json
   readonly after: Json
   readonly causes: readonly string[]
+  /** The status that controllers give the object before the update. */
+  readonly status?: Json
   /** What API servers from 1.37 on say instead, which name the field. */
   readonly causes137?: readonly string[]
 }
@@ -38,6 +40,7 @@ const persistentClaim = (spec: Json): Json => ({
   metadata: meta,
   spec: { accessModes: ['ReadWriteOnce'], resources: { requests: { storage: '1Gi' } }, ...spec },
 })
+const bound = (storage: string): Json => ({ phase: 'Bound', capacity: { storage }, accessModes: ['ReadWriteOnce'] })
 const volume = (spec: Json): Json => ({
   apiVersion: 'v1',
   kind: 'PersistentVolume',
@@ -150,6 +153,21 @@ export const immutableCases: readonly ImmutableCase[] = [
     causes137: ['spec.volumeClaimTemplates: Invalid value: …: field is immutable'],
   },
   {
+    name: 'StatefulSet: less storage of a claim',
+    before: statefulSet({ volumeClaimTemplates: [claim('a', undefined, '10Gi')] }),
+    after: statefulSet({ volumeClaimTemplates: [claim('a', undefined, '5Gi')] }),
+    causes: [
+      "spec: Forbidden: updates to statefulset spec for fields other than 'replicas', 'ordinals', 'template', 'updateStrategy', 'revisionHistoryLimit', 'persistentVolumeClaimRetentionPolicy' and 'minReadySeconds' are forbidden",
+    ],
+    causes137: ['spec.volumeClaimTemplates: Invalid value: …: field is immutable'],
+  },
+  {
+    name: 'StatefulSet: as much storage of a claim, in another unit',
+    before: statefulSet({ volumeClaimTemplates: [claim('a', undefined, '1Gi')] }),
+    after: statefulSet({ volumeClaimTemplates: [claim('a', undefined, '1024Mi')] }),
+    causes: [],
+  },
+  {
     name: 'StatefulSet: labels of a claim',
     before: statefulSet({ volumeClaimTemplates: [claim('a', { chart: '1' })] }),
     after: statefulSet({ volumeClaimTemplates: [claim('a', { chart: '2' })] }),
@@ -257,6 +275,34 @@ export const immutableCases: readonly ImmutableCase[] = [
     name: 'PersistentVolumeClaim: access modes',
     before: persistentClaim({ storageClassName: 'a' }),
     after: persistentClaim({ storageClassName: 'a', accessModes: ['ReadWriteMany'] }),
+    causes: ['spec: Forbidden: spec is immutable after creation except resources.requests and volumeAttributesClassName for bound claims'],
+  },
+  {
+    name: 'PersistentVolumeClaim: less storage',
+    before: persistentClaim({ storageClassName: 'a', resources: { requests: { storage: '10Gi' } } }),
+    status: bound('10Gi'),
+    after: persistentClaim({ storageClassName: 'a', resources: { requests: { storage: '5Gi' } } }),
+    causes: ['spec.resources.requests.storage: Forbidden: field can not be less than status.capacity'],
+  },
+  {
+    name: 'PersistentVolumeClaim: less storage, in a smaller unit',
+    before: persistentClaim({ storageClassName: 'a', resources: { requests: { storage: '1Gi' } } }),
+    status: bound('1Gi'),
+    after: persistentClaim({ storageClassName: 'a', resources: { requests: { storage: '1000M' } } }),
+    causes: ['spec.resources.requests.storage: Forbidden: field can not be less than status.capacity'],
+  },
+  {
+    name: 'PersistentVolumeClaim: as much storage in another unit',
+    before: persistentClaim({ storageClassName: 'a', resources: { requests: { storage: '1Gi' } } }),
+    status: bound('1Gi'),
+    after: persistentClaim({ storageClassName: 'a', resources: { requests: { storage: '1024Mi' } } }),
+    causes: [],
+  },
+  {
+    name: 'PersistentVolumeClaim: another limit',
+    before: persistentClaim({ storageClassName: 'a', resources: { requests: { storage: '1Gi' }, limits: { storage: '2Gi' } } }),
+    status: bound('1Gi'),
+    after: persistentClaim({ storageClassName: 'a', resources: { requests: { storage: '1Gi' }, limits: { storage: '3Gi' } } }),
     causes: ['spec: Forbidden: spec is immutable after creation except resources.requests and volumeAttributesClassName for bound claims'],
   },
   {

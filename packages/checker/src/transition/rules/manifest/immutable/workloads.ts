@@ -4,6 +4,7 @@ import { isSame } from '../../../../documents/json.ts'
 import { listAt, numberAt, recordAt, textAt, valueAt } from '../../../../documents/value.ts'
 import { all, fixed } from './fields.ts'
 import type { Changed } from './fields.ts'
+import { withAmounts } from './quantities.ts'
 
 /** pkg/apis/apps/validation/validation.go, ValidateDeploymentUpdate and its siblings. */
 export const selector = fixed({ path: ['spec', 'selector'] })
@@ -48,7 +49,7 @@ function withoutClaimDefaults(spec: JsonObject): JsonObject {
       labels: recordAt(claim, 'metadata', 'labels'),
       annotations: recordAt(claim, 'metadata', 'annotations'),
     },
-    spec: { volumeMode: 'Filesystem', ...recordAt(claim, 'spec') },
+    spec: { volumeMode: 'Filesystem', ...withAmounts(recordAt(claim, 'spec')) },
   }))
   return { ...spec, volumeClaimTemplates: claims }
 }
