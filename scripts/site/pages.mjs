@@ -8,7 +8,7 @@ import { rulePages } from './rules.mjs'
 const target = 'site/pages'
 const repository = 'https://github.com/crdgen/crdgen'
 
-/** The order in which the pages are listed: part → pages. Whatever docs/ has besides is an error, so that no page is forgotten. */
+/** The order in which the pages are listed: part → pages. Whatever docs/ has besides comes at the end. */
 const parts = {
   Guides: ['guides/first-crd', 'guides/from-controller-gen', 'guides/yaml-only', 'guides/in-ci', 'guides/versions'],
   'Types to CRDs': ['types', 'markers', 'config', 'config-keys', 'crd-to-types'],
@@ -56,9 +56,8 @@ function outward(text, page) {
 /** @param {ReadonlyMap<string, string>} pages */
 function contents(pages) {
   const listed = new Set(Object.values(parts).flat())
-  const forgotten = [...pages.keys()].filter(name => name !== 'index' && !name.startsWith('rules/') && !listed.has(name))
-  if (forgotten.length > 0) throw new Error(`scripts/site/pages.mjs lists no place for ${forgotten.join(', ')}`)
-  return Object.entries(parts).map(([text, names]) => ({
+  const others = [...pages.keys()].filter(name => name !== 'index' && !name.startsWith('rules/') && !listed.has(name)).toSorted()
+  return Object.entries({ ...parts, ...(others.length === 0 ? {} : { More: others }) }).map(([text, names]) => ({
     text,
     collapsed: false,
     items: names.filter(name => pages.has(name)).map(name => entry(name, pages)),
@@ -70,7 +69,7 @@ function entry(name, pages) {
   const item = { text: titleOf(pages.get(name) ?? ''), link: `/${name.replace(/index$/, '')}` }
   if (name !== 'rules/index') return item
   const below = [...pages.keys()].filter(one => one.startsWith('rules/') && one !== name).toSorted()
-  return { ...item, collapsed: true, items: below.map(one => ({ text: titleOf(pages.get(one) ?? ''), link: `/${one}` })) }
+  return { ...item, collapsed: true, items: below.map(one => ({ text: one.replace('rules/', ''), link: `/${one}` })) }
 }
 
 /** @param {string} text */
