@@ -15,13 +15,14 @@ const require = createRequire(import.meta.url)
 
 /** Package → entries (output name → source file). */
 const packages = {
-  core: { index: 'src/index.ts', files: 'src/files/index.ts' },
+  core: { index: 'src/index.ts', files: 'src/files/index.ts', minors: 'src/upstream/minors.ts' },
   cel: { index: 'src/index.ts', internal: 'src/internal.ts', go: 'src/go/index.ts' },
-  server: { index: 'src/index.ts' },
+  server: { index: 'src/index.ts', 'merge-error': 'src/merge/merge-error.ts' },
   generator: { index: 'src/index.ts' },
   checker: { index: 'src/index.ts' },
   crdgen: {
     index: 'src/index.ts',
+    'late-library': 'src/late-library.ts',
     'vitest/index': 'src/vitest/index.ts',
     'assert/index': 'src/assert/index.ts',
     'matchers/index': 'src/matchers/index.ts',

@@ -91,7 +91,8 @@ function generatorPeers(node, first) {
  * @returns {readonly Command[]}
  */
 function starts({ node, corpus }, tool) {
-  const library = join(dirname(tool.bin), 'index.js')
+  const dist = dirname(tool.bin)
+  const library = ['late-library.js', 'index.js'].map(name => join(dist, name)).find(existsSync) ?? ''
   const run = (/** @type {string} */ name, /** @type {readonly string[]} */ args) => ({
     name,
     program: node,

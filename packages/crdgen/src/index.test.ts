@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import * as assertions from './assert/index.ts'
 import * as library from './index.ts'
+import * as lateLibrary from './late-library.ts'
 
 const folder = new URL('../../../docs/', import.meta.url)
 const page = readFileSync(new URL('library.md', folder), 'utf8')
@@ -13,6 +14,17 @@ const documented = [...page.matchAll(/^\| (`.*?`) \|/gm)].flatMap(([, cell = '']
 
 test('every public name is on the page of the library, and no other', () => {
   expect(Object.keys(library).toSorted()).toEqual(documented.toSorted())
+})
+
+test('what Node imports has the same names and types, and loads nothing before a call', () => {
+  const same: typeof library = lateLibrary
+  expect(Object.keys(same).toSorted()).toEqual(Object.keys(library).toSorted())
+  for (const [name, value] of Object.entries(library)) expect(typeof Reflect.get(same, name), name).toBe(typeof value)
+  expect([same.MergeError, same.kubernetesMinors, same.newestMinor]).toEqual([
+    library.MergeError,
+    library.kubernetesMinors,
+    library.newestMinor,
+  ])
 })
 
 test('a public name is a decision: nothing is exported wholesale', () => {

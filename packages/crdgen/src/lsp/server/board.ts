@@ -5,8 +5,11 @@ import type { OpenDocuments } from '../project/open-documents.ts'
 
 /** What was found in each document, as the client shows it. */
 export interface Board {
-  /** Looks at documents again, when the editor has been quiet for a moment. */
-  look(uris: Iterable<string>): void
+  /**
+   * Checks documents again, when the editor has been quiet for a moment. `others`, which a change concerns but which nobody is typing in, wait
+   * until it has been quiet for longer: checking them may read the whole project, and the next edit would wait for that.
+   */
+  look(uris: Iterable<string>, others?: Iterable<string>): void
   /** Takes down what was found in a document. */
   remove(uri: string): void
   of(uri: string): readonly Published[]
@@ -21,13 +24,15 @@ export interface BoardOptions {
   log(text: string): void
 }
 
-/** How long an editor is quiet before a document is looked at, in milliseconds. */
-const quiet = 60
+/** How long an editor is quiet before a document is checked, in milliseconds: the one that was edited, and others. */
+const quiet = { edited: 60, others: 400 } as const
 
 export function openBoard({ documents, diagnose, publish, log }: BoardOptions): Board {
   const pending = new Set<string>()
+  const later = new Set<string>()
   const shown = new Map<string, readonly Published[]>()
   let timer: NodeJS.Timeout | undefined
+  let laterTimer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
   const lookAt = async (uri: string) => {
     const document = documents.get(uri)
@@ -51,18 +56,28 @@ export function openBoard({ documents, diagnose, publish, log }: BoardOptions): 
     })
     return running
   }
+  const runAll = () => {
+    clearTimeout(laterTimer)
+    for (const uri of later) pending.add(uri)
+    later.clear()
+    return run()
+  }
   return {
-    look(uris) {
+    look(uris, others = []) {
       for (const uri of uris) pending.add(uri)
+      for (const uri of others) later.add(uri)
       clearTimeout(timer)
-      timer = setTimeout(() => void run(), quiet)
+      clearTimeout(laterTimer)
+      timer = setTimeout(() => void run(), quiet.edited)
+      if (later.size > 0) laterTimer = setTimeout(() => void runAll(), quiet.others)
     },
     remove(uri) {
       pending.delete(uri)
+      later.delete(uri)
       if ((shown.get(uri) ?? []).length > 0) publish(uri, null, [])
       shown.delete(uri)
     },
     of: uri => shown.get(uri) ?? [],
-    settle: run,
+    settle: runAll,
   }
 }

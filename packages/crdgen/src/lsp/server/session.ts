@@ -64,7 +64,7 @@ export function openSession({ documents, workspace, publish, log }: SessionOptio
   const put = (document: TextDocument) => {
     documents.set(document)
     touch(document.file)
-    board.look([document.uri, ...(isSchemaFor(document) ? othersOf(document.uri, documents) : [])])
+    board.look([document.uri], isSchemaFor(document) ? othersOf(document.uri, documents) : [])
   }
   const all = () => [...documents.all()].map(({ uri }) => uri)
   return {
