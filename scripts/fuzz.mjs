@@ -44,7 +44,8 @@ async function loadLibrary() {
   const { configShape } = await importSource('packages/crdgen', 'src/config/config-shape.ts')
   const { formats } = await importSource('packages/crdgen', 'src/report/formats/index.gen.ts')
   const { writeOutput } = await importSource('packages/generator', 'src/output/write-output.ts')
-  const parts = { editLedger, configShape, formats, writeOutput }
+  const { readCrd } = await importSource('packages/crdgen', 'src/outline/outlined.ts')
+  const parts = { readCrd, editLedger, configShape, formats, writeOutput }
   return { core, cel, server, generator, checker, parts }
 }
 

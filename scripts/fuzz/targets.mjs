@@ -206,6 +206,14 @@ export const targets = {
     run: ({ generator }, crds) => generator.toTypes(crds),
     throws: badOption,
   },
+  outline: {
+    weight: 10,
+    input: random => [document(crd, random)],
+    run({ generator, parts }, one) {
+      const read = parts.readCrd(one)
+      return read === undefined ? undefined : generator.outlineCrd(read)
+    },
+  },
   embeds: {
     weight: 15,
     input: random => [document(crd, random)],

@@ -144,6 +144,7 @@ describe('diff', () => {
     ['required', true, 'not a list of texts'],
     ['enum', 'a', 'not a list'],
     ['allOf', { required: 5 }, 'not a list of schemas'],
+    ['x-kubernetes-validations', [{ rule: 5 }], 'not a list of validation rules'],
   ])('takes %s of another shape for a keyword that nobody knows', (keyword, value, words) => {
     const [odd, inner] = [
       { type: 'string', [keyword]: value },

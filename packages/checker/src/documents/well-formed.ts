@@ -1,7 +1,7 @@
 import { isRecord } from '@crdgen/core'
 import type { Schema } from '@crdgen/core'
 
-type Shape = 'text' | 'number' | 'boolean' | 'list' | 'texts' | 'schema' | 'schemas' | 'branches' | 'schema or boolean'
+type Shape = 'text' | 'number' | 'boolean' | 'list' | 'texts' | 'schema' | 'schemas' | 'branches' | 'rules' | 'schema or boolean'
 
 /** What each keyword must be for the comparison to read it; others may be anything. */
 const shapes: ReadonlyMap<string, Shape> = new Map([
@@ -23,7 +23,7 @@ const shapes: ReadonlyMap<string, Shape> = new Map([
     ] as const
   ).map(key => [key, 'boolean'] as const),
   ['enum', 'list'],
-  ['x-kubernetes-validations', 'list'],
+  ['x-kubernetes-validations', 'rules'],
   ['required', 'texts'],
   ['x-kubernetes-list-map-keys', 'texts'],
   ['properties', 'schemas'],
@@ -75,6 +75,7 @@ const articles: Readonly<Record<Shape, string>> = {
   schema: 'a schema',
   schemas: 'a map of schemas',
   branches: 'a list of schemas',
+  rules: 'a list of validation rules',
   'schema or boolean': 'a schema',
 }
 
@@ -88,12 +89,29 @@ const readers: Readonly<Record<Shape, (given: unknown) => unknown>> = {
   schema: given => (isRecord(given) ? wellFormed(given) : undefined),
   'schema or boolean': given => (typeof given === 'boolean' ? given : isRecord(given) ? wellFormed(given) : undefined),
   branches: given => (Array.isArray(given) && given.every(one => one === null || isRecord(one)) ? readAll(given) : undefined),
+  rules: given => (Array.isArray(given) && given.every(isRule) ? readRules(given) : undefined),
   schemas: given => (isRecord(given) && Object.values(given).every(one => one === null || isRecord(one)) ? readMembers(given) : undefined),
 }
 
 function readAll(list: readonly unknown[]): readonly unknown[] {
   const read = list.map(wellFormed)
   return read.every((one, index) => one === list[index]) ? list : read
+}
+
+const textsOfRule = ['rule', 'message', 'messageExpression', 'reason', 'fieldPath'] as const
+
+function isRule(one: unknown): boolean {
+  return one === null || (isRecord(one) && textsOfRule.every(key => one[key] == null || typeof one[key] === 'string'))
+}
+
+/** Null is a rule without an expression, which the API server refuses. */
+function readRules(list: readonly unknown[]): readonly unknown[] {
+  const isWhole = (one: unknown) => isRecord(one) && typeof one['rule'] === 'string' && textsOfRule.every(key => one[key] !== null)
+  if (list.every(isWhole)) return list
+  return list.map(one => ({
+    rule: '',
+    ...Object.fromEntries(Object.entries(isRecord(one) ? one : {}).filter(([, value]) => value !== null)),
+  }))
 }
 
 /** Null is the empty schema. */

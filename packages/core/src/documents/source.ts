@@ -66,9 +66,9 @@ function readChunk(chunk: Chunk, file: string, positions: (offset: number) => Po
     message,
     ...positions(chunk.at + at),
   })
-  const { nodes, fault } = parseChunk(chunk)
+  const { nodes, fault, isJson } = parseChunk(chunk)
   const read = nodes.map((node, index): Source => {
-    const made = tryConstruct(node)
+    const made = tryConstruct(node, isJson)
     if (made instanceof YamlFault) return { documents: [], problems: [problemAt('unreadable', made.message, made.at)] }
     const problems = [
       ...made.repeated.map(({ key, at }) => problemAt('repeated-key', `key ${JSON.stringify(key)} already set in map`, at)),
@@ -88,9 +88,9 @@ function isEmpty(text: string): boolean {
   return text.length < 4096 && text.split('\n').every(line => /^ *(?:#[\t\x20-\x7e\xa0-\u1fff]*)?\r?$/.test(line))
 }
 
-function tryConstruct(node: YamlNode): ReturnType<typeof construct> | YamlFault {
+function tryConstruct(node: YamlNode, isJson: boolean): ReturnType<typeof construct> | YamlFault {
   try {
-    return construct(node)
+    return construct(node, isJson)
   } catch (thrown) {
     if (thrown instanceof YamlFault) return thrown
     throw thrown
@@ -102,11 +102,11 @@ function tryConstruct(node: YamlNode): ReturnType<typeof construct> | YamlFault 
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufffe\uffff]|\p{Cs}/u
 
 /** Parses a part of a text; what go-yaml would not read at all has no nodes. */
-export function parseChunk({ text }: Chunk): ReturnType<typeof parseYaml> {
+export function parseChunk({ text }: Chunk): ReturnType<typeof parseYaml> & { readonly isJson: boolean } {
   const isJson = looksLikeJson(text)
   const found = isJson ? -1 : text.search(control)
-  if (found !== -1) return { nodes: [], fault: new YamlFault('control characters are not allowed', found), comments: [] }
-  return parseYaml(text, isJson)
+  if (found !== -1) return { nodes: [], fault: new YamlFault('control characters are not allowed', found), comments: [], isJson }
+  return { ...parseYaml(text, isJson), isJson }
 }
 
 /** JSON has escapes that YAML 1.1 lacks, and takes keys over several lines. */

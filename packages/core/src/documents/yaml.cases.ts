@@ -21,6 +21,19 @@ export const yamlCases: readonly YamlCase[] = [
   { name: 'no base 60', text: '[1:30, 190:20:30, 12:30:45.5]', gives: ['1:30', '190:20:30', '12:30:45.5'] },
   { name: 'floats', text: '[1.5, .5, -.5, 1., 1e3, 1E+3, 1.e1, +1.0, 5e, 0e0]', gives: [1.5, 0.5, -0.5, 1, 1000, 1000, 10, 1, '5e', 0] },
   { name: 'floats beyond a double', text: '[1e400, -1e400, .1e999]', gives: ['1e400', '-1e400', '.1e999'] },
+  {
+    name: 'numbers beyond a double, in JSON',
+    text: '{"a": 1e400}',
+    problems: ['1:7 json: cannot unmarshal number 1e400 into Go value of type float64'],
+  },
+  { name: 'texts like numbers, in JSON', text: '{"a": "1e400", "1e400": -0.0}', gives: { a: '1e400', '1e400': -0 } },
+  { name: 'below int64, in YAML', text: 'a: -9223372036854775809', gives: { a: -(2 ** 63) } },
+  {
+    name: 'below int64, in JSON',
+    text: '{"a": -9223372036854775809, "b": -9223372036854775808}',
+    gives: { a: -(2 ** 63) - 2048, b: -(2 ** 63) },
+    problems: ['1:7 -9223372036854775809 is more exact than a double can hold'],
+  },
   { name: 'versions and sizes stay text', text: '[1.2.3, 1Gi, 500m, v1, 1e3m]', gives: ['1.2.3', '1Gi', '500m', 'v1', '1e3m'] },
   {
     name: 'times stay text',

@@ -6,6 +6,11 @@ test.each([
   ['properties', { properties: { a: null } }, { properties: { a: {} } }],
   ['below', { items: { additionalProperties: { required: null } } }, { items: { additionalProperties: {} } }],
   ['junctors', { anyOf: [null, { not: { type: null } }] }, { anyOf: [{}, { not: {} }] }],
+  [
+    'validation rules',
+    { 'x-kubernetes-validations': [null, { rule: null, message: null }, { rule: 'true' }] },
+    { 'x-kubernetes-validations': [{ rule: '' }, { rule: '' }, { rule: 'true' }] },
+  ],
 ])('null goes from %s', (_, schema, expected) => {
   expect(withoutNulls(schema)).toEqual(expected)
 })

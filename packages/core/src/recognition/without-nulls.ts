@@ -8,8 +8,8 @@ const values: ReadonlySet<string> = new Set(['default', 'example', 'enum'])
 const read = new WeakMap<object, unknown>()
 
 /**
- * Reads a schema as Go does: a keyword that is null (`properties:` with nothing behind it) is absent, and a property that is null
- * has an empty schema. Where nothing is null, the same object comes back.
+ * Reads a schema as Go does: a keyword that is null (`properties:` with nothing behind it) is absent, a property that is null has an
+ * empty schema, and a validation rule that is null no expression. Where nothing is null, the same object comes back.
  */
 export function withoutNulls(schema: unknown): unknown {
   if (!isRecord(schema)) return schema
@@ -26,12 +26,19 @@ function readKeyword(keyword: string, value: unknown): unknown {
   if (schemas.has(keyword)) return withoutNulls(value)
   if (maps.has(keyword) && isRecord(value)) return mapMembers(value, (_, member) => withoutNulls(member ?? {}))
   if (lists.has(keyword) && Array.isArray(value)) return readList(value)
-  return value
+  return keyword === 'x-kubernetes-validations' && Array.isArray(value) ? readRules(value) : value
 }
 
 function readList(list: readonly unknown[]): readonly unknown[] {
   const cleaned = list.map(one => withoutNulls(one ?? {}))
   return cleaned.every((one, index) => one === list[index]) ? list : cleaned
+}
+
+/** Null is a rule without an expression, which the API server refuses. */
+function readRules(list: readonly unknown[]): readonly unknown[] {
+  const isWhole = (one: unknown) => !isRecord(one) || (typeof one['rule'] === 'string' && !Object.values(one).includes(null))
+  if (list.every(one => one !== null && isWhole(one))) return list
+  return list.map(one => (one === null || isRecord(one) ? { rule: '', ...mapMembers(one ?? {}, (_, member) => member ?? undefined) } : one))
 }
 
 /** Undefined drops a member. */

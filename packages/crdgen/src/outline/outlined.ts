@@ -1,5 +1,5 @@
 import { wellFormed } from '@crdgen/checker'
-import { type CrdVersion, type CustomResourceDefinition, type Embed, embeds, formatPointer, member } from '@crdgen/core'
+import { type CrdVersion, type CustomResourceDefinition, type Embed, embeds, formatPointer, member, withoutNulls } from '@crdgen/core'
 import { isRecord } from '../is-record.ts'
 import { identify, isCrd } from '../inputs/identity.ts'
 import { schemaKeys } from '../inputs/schema-pointer.ts'
@@ -56,7 +56,7 @@ function readVersion(version: Readonly<Record<string, unknown>>): CrdVersion {
     storage: version['storage'] === true,
     deprecated: version['deprecated'] === true,
     ...(typeof deprecationWarning === 'string' ? { deprecationWarning } : {}),
-    schema: { openAPIV3Schema: wellFormed(member(version['schema'], 'openAPIV3Schema')) },
+    schema: { openAPIV3Schema: wellFormed(withoutNulls(member(version['schema'], 'openAPIV3Schema'))) },
     subresources: {
       ...(isRecord(member(subresources, 'status')) ? { status: {} } : {}),
       ...(isRecord(scale)

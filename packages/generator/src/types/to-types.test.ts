@@ -167,6 +167,11 @@ describe('toTypes', () => {
     expect(files[0]?.content).toContain(`import type ${text}`)
   })
 
+  it('keeps a validation rule that is null as one without an expression', async () => {
+    const { files } = await toTypes(withRoot({ a: { type: 'string', 'x-kubernetes-validations': [null, { rule: null }] } }))
+    expect(files[0]?.content).toContain('@validation {"rule": ""}')
+  })
+
   it('takes patch versions as their minor, and none that it does not know', async () => {
     const of = (kubernetes: string) => toTypes(crd, { kubernetes })
     expect(await of('v1.31.4')).toEqual(await of('1.31'))

@@ -29,12 +29,13 @@ export function missing(path: ValuePath, name: string): ValueError {
 }
 
 export function tooLongText(path: ValuePath, most: number): ValueError {
-  const detail = `may not be more than ${most} ${most === 1 ? 'byte' : 'bytes'}`
+  // Go's field.TooLong and TooMany name no bound that is below 0.
+  const detail = most < 0 ? 'value is too long' : `may not be more than ${most} ${most === 1 ? 'byte' : 'bytes'}`
   return { kind: 'tooLong', path, text: sentence(path, `should be at most ${most} chars long`), detail }
 }
 
 export function tooMuch(path: ValuePath, actual: number, most: number, what: 'items' | 'properties'): ValueError {
-  const detail = `must have at most ${most} ${most === 1 ? 'item' : 'items'}`
+  const detail = most < 0 ? 'has too many items' : `must have at most ${most} ${most === 1 ? 'item' : 'items'}`
   return { kind: 'tooMany', path, text: sentence(path, `should have at most ${most} ${what}`), detail, value: actual }
 }
 

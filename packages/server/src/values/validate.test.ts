@@ -44,6 +44,9 @@ const rows: readonly (readonly [name: string, value: unknown, schema: Readonly<R
   ['no match', 'b', { type: 'string', pattern: '^a' }, ['x: Invalid value: "b":  in body should match \'^a\'']],
   ['not in the enum', 'c', { type: 'string', enum: ['a', 'b'] }, ['x: Unsupported value: "c": supported values: "a", "b"']],
   ['too many items', [1, 2], { type: 'array', items: { type: 'integer' }, maxItems: 1 }, ['x: Too many: 2: must have at most 1 item']],
+  ['more than a negative bound', 'a', { type: 'string', maxLength: -1 }, ['x: Too long: value is too long']],
+  ['items for a negative bound', [1], { type: 'array', items: { type: 'integer' }, maxItems: -1 }, ['x: Too many: 1: has too many items']],
+  ['properties for a negative bound', {}, { type: 'object', maxProperties: -1 }, ['x: Too many: 0: has too many items']],
   ['too few properties', {}, { type: 'object', minProperties: 1 }, ['x: Invalid value: 0:  in body should have at least 1 properties']],
   [
     'no date',

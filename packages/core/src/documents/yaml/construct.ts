@@ -28,6 +28,8 @@ interface LargestBound {
 }
 
 interface Constructor {
+  /** JSON is sent as it is; YAML is made JSON first, which writes its numbers again. */
+  readonly isJson: boolean
   readonly largestBounds: LargestBound[]
   readonly rounded: RoundedNumber[]
   readonly repeated: RepeatedKey[]
@@ -44,8 +46,9 @@ interface Constructor {
  * Makes the object that a document describes, as sigs.k8s.io/yaml does: keys become strings, `<<` merges, of a repeated key
  * the last value counts, an alias is a copy. Throws a YamlFault for what has no JSON form and for runaway aliases.
  */
-export function construct(node: YamlNode): Constructed {
+export function construct(node: YamlNode, isJson = false): Constructed {
   const state: Constructor = {
+    isJson,
     repeated: [],
     rounded: [],
     largestBounds: [],
@@ -83,6 +86,13 @@ function make(state: Constructor, node: YamlNode, depth: number): unknown {
 
 function makeScalar(state: Constructor, node: ScalarNode): unknown {
   const value = resolveScalar(node)
+  if (state.isJson && node.isPlain) {
+    if (typeof value === 'string') throw new YamlFault(`json: cannot unmarshal number ${value} into Go value of type float64`, node.at)
+    if (value === -int64End && /^-\d+$/.test(node.text)) {
+      state.rounded.push({ text: node.text, at: node.at })
+      return belowInt64
+    }
+  }
   if (typeof value === 'number' && !Number.isFinite(value)) {
     const name = Number.isNaN(value) ? 'NaN' : value > 0 ? '+Inf' : '-Inf'
     state.unsupportedValue ??= new YamlFault(`json: unsupported value: ${name}`, node.at)
@@ -96,6 +106,8 @@ function makeScalar(state: Constructor, node: ScalarNode): unknown {
 
 const int64End = 2 ** 63
 const largestInt64 = int64End - 1024
+/** What is below int64 in JSON is a float64 for the server, and not an integer; as YAML it would be written as -2^63 again, which is one. */
+const belowInt64 = -int64End - 2048
 
 /** The nearest double; for an int64 one that is still within int64, so that no check calls the value out of range. */
 function toDouble(value: bigint): number {
