@@ -1,16 +1,10 @@
+import { factsOf, withFacts } from '../structural/node.ts'
 import { setAt } from '../structural/origins.ts'
 import type { Schema, ValidationRule } from '../structural/schema.ts'
 
-/** Rides on a rule that a field asks of its object (`immutable`), until the markers of the object's own declaration have been applied. */
-const askedByField: unique symbol = Symbol('crdgen.asked-by-field')
-
-interface Asked {
-  readonly [askedByField]?: true
-}
-
+/** A rule that a field asks of its object, until the markers of the object's own declaration have been applied. */
 export function askRule(rule: ValidationRule): ValidationRule {
-  const asked: ValidationRule & Asked = { ...rule, [askedByField]: true }
-  return asked
+  return withFacts(rule, { isAsked: true })
 }
 
 /**
@@ -32,10 +26,10 @@ export function settleAskedRules(schema: Schema): Schema {
   return rules.some(isAsked) ? setAt(schema, { 'x-kubernetes-validations': rules.map(unask) }, undefined) : schema
 }
 
-function isAsked(rule: ValidationRule & Asked): boolean {
-  return rule[askedByField] === true
+function isAsked(rule: ValidationRule): boolean {
+  return factsOf(rule).isAsked === true
 }
 
-function unask({ [askedByField]: _, ...rule }: ValidationRule & Asked): ValidationRule {
-  return rule
+function unask(rule: ValidationRule): ValidationRule {
+  return withFacts(rule, { isAsked: false })
 }

@@ -1,5 +1,5 @@
 import type { Schema, SchemaKeyword } from '../structural/schema.ts'
-import { isBare } from '../structural/bare-scalar.ts'
+import { factsOf } from '../structural/node.ts'
 import { setAt } from '../structural/origins.ts'
 import { orderRules } from './asked-rules.ts'
 import { copyKeyword, keywordsOf } from './merge.ts'
@@ -47,7 +47,7 @@ export function mergeCompatible(schema: Schema, own: Keywords, context: MergeCon
       merged[keyword] === undefined ||
       replaced.has(keyword) ||
       isOwnEnum(keyword, context) ||
-      (keyword === 'format' && isBare(schema))
+      (keyword === 'format' && factsOf(schema).isBare === true)
     )
       merged = copyKeyword(merged, own, keyword)
     else if (keyword === 'enum') reportEnum(merged, own, context)

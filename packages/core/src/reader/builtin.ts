@@ -1,4 +1,4 @@
-import type { Schema } from '../structural/schema.ts'
+import type { SchemaNode } from '../structural/node.ts'
 import type { Context } from './context.ts'
 import type { Members } from './object/members.ts'
 import type { Place } from './place.ts'
@@ -7,7 +7,7 @@ import type { Leaf } from './unions/leaf.ts'
 /** One global type of TypeScript's own library. */
 export interface Builtin {
   readonly names: readonly string[]
-  read(given: readonly Place[], place: Place, context: Context): Schema
+  read(given: readonly Place[], place: Place, context: Context): SchemaNode
   /** Its fields, when it is an object made from its arguments. */
   members?(given: readonly Place[], place: Place, context: Context): Members | undefined
   /** Its items, when it is a list. */

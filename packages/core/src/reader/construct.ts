@@ -1,4 +1,4 @@
-import type { Schema } from '../structural/schema.ts'
+import type { SchemaNode } from '../structural/node.ts'
 import type { Context } from './context.ts'
 import type { Members } from './object/members.ts'
 import type { Place } from './place.ts'
@@ -10,7 +10,7 @@ export interface ConstructOf<N extends ts.TypeNode> {
   /** Of several constructs the first that a node is counts; no node is two. */
   readonly is: (node: ts.TypeNode) => node is N
   /** The schema it stands for. */
-  readonly read: (node: N, place: Place, context: Context) => Schema
+  readonly read: (node: N, place: Place, context: Context) => SchemaNode
   /** Its fields, when it is an object. Default: what the checker makes of it. */
   readonly members?: (node: N, place: Place, context: Context) => Members | undefined
   /** The operands of a union it is. Default: itself. */

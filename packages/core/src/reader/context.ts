@@ -6,7 +6,7 @@ import type { MarkerNames } from '../markers/names.ts'
 import { isVirtual } from '../natives/index.ts'
 import { type CoreFinding, createFinding } from '../rules/core-rules.ts'
 import type { FindingWithout } from '../rules/rule.ts'
-import type { Schema } from '../structural/schema.ts'
+import type { SchemaNode } from '../structural/node.ts'
 import type { EmbedOptions, Upstream } from '../upstream/types.ts'
 import { createFindings, type Findings } from './findings.ts'
 import type { KnownTypes } from './names/known-types.ts'
@@ -79,9 +79,9 @@ export interface Session {
 
 /** The ways of reading that depend on the construct at hand: see dispatch.ts. */
 export interface Reader {
-  readonly readType: (place: Place, context: Context) => Schema
-  readonly readEvaluated: (place: Place, context: Context) => Schema
-  readonly readTarget: (target: Target, given: readonly Place[], place: Place, context: Context) => Schema
+  readonly readType: (place: Place, context: Context) => SchemaNode
+  readonly readEvaluated: (place: Place, context: Context) => SchemaNode
+  readonly readTarget: (target: Target, given: readonly Place[], place: Place, context: Context) => SchemaNode
   readonly membersOf: (place: Place, context: Context) => Members | undefined
   readonly membersOfTarget: (target: Target, given: readonly Place[], place: Place, context: Context) => Members | undefined
   readonly operandsOf: (place: Place, context: Context) => readonly Place[]
@@ -99,7 +99,7 @@ export interface FeatureGates {
 export interface FieldFact {
   readonly bound: readonly BoundMark[]
   readonly path: readonly PathSegment[]
-  readonly schema: Schema
+  readonly schema: SchemaNode
 }
 
 /** Where the reader stands. */

@@ -1,4 +1,4 @@
-import type { Schema } from '../structural/schema.ts'
+import type { SchemaNode } from '../structural/node.ts'
 import type { Context } from './context.ts'
 import type { Target } from './names/target-types.ts'
 import type { Members } from './object/members.ts'
@@ -9,17 +9,17 @@ import type { Leaf } from './unions/leaf.ts'
  * What a construct asks of the reader: it comes in with the session, so that no construct imports what reads all of them. Each function
  * does what the one of its name in reader.ts says.
  */
-export function readType(place: Place, context: Context): Schema {
+export function readType(place: Place, context: Context): SchemaNode {
   return context.session.reader.readType(place, context)
 }
 
 /** Reads a type that only the checker knows. */
-export function readEvaluated(place: Place, context: Context): Schema {
+export function readEvaluated(place: Place, context: Context): SchemaNode {
   return context.session.reader.readEvaluated(place, context)
 }
 
 /** Reads what a name stands for, used with type arguments. */
-export function readTarget(target: Target, given: readonly Place[], place: Place, context: Context): Schema {
+export function readTarget(target: Target, given: readonly Place[], place: Place, context: Context): SchemaNode {
   return context.session.reader.readTarget(target, given, place, context)
 }
 

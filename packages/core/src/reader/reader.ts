@@ -1,4 +1,4 @@
-import type { Schema } from '../structural/schema.ts'
+import type { SchemaNode } from '../structural/node.ts'
 import { argumentMarked } from './comments/argument-marks.ts'
 import type { Construct } from './construct.ts'
 import { constructs } from './constructs/index.gen.ts'
@@ -30,7 +30,7 @@ function constructOf(node: ts.TypeNode): Construct | undefined {
 }
 
 /** Reads a type as a structural schema. What has no structural form is reported at its place, and never becomes a silent `{}`. */
-function readType(place: Place, context: Context): Schema {
+function readType(place: Place, context: Context): SchemaNode {
   const inner = deeper(context)
   if (inner === undefined) return {}
   const { node } = place

@@ -1,10 +1,11 @@
+import { isNative, ownParts, type SchemaNode } from './node.ts'
 import { placeOf, recordAt, setAt } from './origins.ts'
 import type { Schema } from './schema.ts'
 
-/** Cuts the descriptions of a schema and of all below it to `most` bytes each; 0 leaves them out. Frozen parts are upstream's and have none. */
-export function limitDescriptions(schema: Schema, most: number): Schema {
-  if (Object.isFrozen(schema)) return schema
-  const { properties, items, additionalProperties } = schema
+/** Cuts the descriptions of a schema and of all below it to `most` bytes each; 0 leaves them out. What is upstream's stays as it is. */
+export function limitDescriptions(schema: SchemaNode, most: number): SchemaNode {
+  if (isNative(schema)) return schema
+  const { properties, items, additionalProperties } = ownParts(schema)
   let limited = limitDescription(schema, most)
   if (properties !== undefined) {
     const entries = Object.entries(properties).map(([name, one]) => ({

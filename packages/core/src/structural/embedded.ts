@@ -1,34 +1,21 @@
 import { escapePointer } from '../diagnostic/json-pointer.ts'
+import { factsOf, isNativePart, withFacts } from './node.ts'
 
-/** The upstream definition that a schema is a whole copy of, and its minor. It rides on the schema under a symbol, as origins do. */
-const embedOf: unique symbol = Symbol('crdgen.embed')
-
-interface EmbedNote {
-  readonly definition: string
-  readonly kubernetes: string
+/** Lists the native structs at and below `value`, outermost first, as JSON Pointers below `pointer`. Structs inside structs are left out. */
+export function collectEmbeds(
+  value: unknown,
+  pointer: string,
+): readonly { readonly pointer: string; readonly definition: string; readonly kubernetes: string }[] {
+  if (typeof value !== 'object' || value === null) return []
+  const { definition, kubernetes } = factsOf(value).native ?? {}
+  if (definition !== undefined && kubernetes !== undefined) return [{ pointer, definition, kubernetes }]
+  return Object.entries(value).flatMap(([key, inner]) =>
+    isNativePart(value, key) ? [] : collectEmbeds(inner, `${pointer}/${escapePointer(key)}`),
+  )
 }
 
-interface Embedded {
-  readonly [embedOf]?: EmbedNote
-}
-
-export function markEmbed<T extends object>(schema: T, definition: string, kubernetes: string): T {
-  return { ...schema, [embedOf]: { definition, kubernetes } }
-}
-
-/** Lists the embeds at and below `value`, outermost first, as JSON Pointers below `pointer`. Embeds inside embeds are left out. */
-export function collectEmbeds(value: unknown, pointer: string): readonly (EmbedNote & { readonly pointer: string })[] {
-  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return []
-  const note = isEmbedded(value) ? value[embedOf] : undefined
-  if (note !== undefined) return [{ pointer, ...note }]
-  return Object.entries(value).flatMap(([key, inner]) => collectEmbeds(inner, `${pointer}/${escapePointer(key)}`))
-}
-
-/** Takes the mark off a schema that is not a whole copy any more. */
+/** Says of a schema that it is not a whole copy of a struct any more. */
 export function unmarkEmbed<T extends object>(schema: T): T {
-  return embedOf in schema ? { ...schema, [embedOf]: undefined } : schema
-}
-
-function isEmbedded(value: object): value is Embedded {
-  return embedOf in value
+  const { native } = factsOf(schema)
+  return native === undefined ? schema : withFacts(schema, { native: { ...native, definition: undefined } })
 }

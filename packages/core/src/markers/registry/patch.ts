@@ -1,5 +1,5 @@
 import { setAt } from '../../structural/origins.ts'
-import { markAsWritten } from '../../structural/as-written.ts'
+import { withFacts } from '../../structural/node.ts'
 import type { Json, Schema } from '../../structural/schema.ts'
 import { defineSchemaMarker } from '../marker.ts'
 import { findSchemaFault } from '../raw-schema.ts'
@@ -17,7 +17,7 @@ export default defineSchemaMarker({
     const keywords = 'json' in value ? value.json : value.ref
     if (isPatch(keywords)) {
       const patched = setAt<Schema>(schema, withoutNull(keywords), at)
-      return keywords.enum === undefined ? patched : markAsWritten(patched)
+      return keywords.enum === undefined ? patched : withFacts(patched, { isAsWritten: true })
     }
     const { path, message, help } = findSchemaFault(keywords, true) ?? { path: '', message: 'is not a schema' }
     report({

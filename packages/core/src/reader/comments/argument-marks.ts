@@ -1,5 +1,5 @@
 import type { BoundMark } from '../../markers/bind.ts'
-import type { Schema } from '../../structural/schema.ts'
+import type { SchemaNode } from '../../structural/node.ts'
 import type { Context } from '../context.ts'
 import { ts } from '../program/typescript.js'
 import { bindDocs, markType } from './describe.ts'
@@ -15,7 +15,7 @@ export function takesMarkers(node: ts.Node): boolean {
 }
 
 /** Gives a schema the markers that stand right before its type, in angle brackets or parentheses. */
-export function argumentMarked(schema: Schema, node: ts.TypeNode, context: Context): Schema {
+export function argumentMarked(schema: SchemaNode, node: ts.TypeNode, context: Context): SchemaNode {
   return isMarked(node) ? markType(schema, node, context) : schema
 }
 

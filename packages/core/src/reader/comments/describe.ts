@@ -3,7 +3,7 @@ import { formatPath } from '../../diagnostic/field-path.ts'
 import { applyToSchema } from '../../markers/apply.ts'
 import { bindMarks, type BoundMark } from '../../markers/bind.ts'
 import { setAt } from '../../structural/origins.ts'
-import type { Schema } from '../../structural/schema.ts'
+import type { SchemaNode } from '../../structural/node.ts'
 import { type Context, placeOfNode } from '../context.ts'
 import { evaluateConstant } from '../names/constant.ts'
 import { locate } from '../program/locate.ts'
@@ -14,22 +14,22 @@ import { type Docs, docsOf } from './docs.ts'
 export type Site = 'field' | 'type' | 'resource'
 
 /** Gives a schema the description and the markers of a type declaration. */
-export function describeType(schema: Schema, node: ts.Node, context: Context): Schema {
+export function describeType(schema: SchemaNode, node: ts.Node, context: Context): SchemaNode {
   return markType(withDescription(schema, docsOf(node, context.session), node, context), node, context)
 }
 
 /** Gives a schema the markers of a type declaration, as `settle` leaves them. */
 export function markType(
-  schema: Schema,
+  schema: SchemaNode,
   node: ts.Node,
   context: Context,
   settle: (bound: readonly BoundMark[]) => readonly BoundMark[] = bound => bound,
-): Schema {
+): SchemaNode {
   return applyBound(schema, settle(bindDocs(docsOf(node, context.session), 'type', context)), { site: 'type', node }, context)
 }
 
-export function withDescription(schema: Schema, docs: Docs, node: ts.Node, context: Context): Schema {
-  return docs.description === '' ? schema : setAt<Schema>(schema, { description: docs.description }, placeOfNode(node, context))
+export function withDescription(schema: SchemaNode, docs: Docs, node: ts.Node, context: Context): SchemaNode {
+  return docs.description === '' ? schema : setAt<SchemaNode>(schema, { description: docs.description }, placeOfNode(node, context))
 }
 
 /** Reads marks against the registry; what is unknown or malformed is reported at the mark. */
@@ -54,11 +54,11 @@ function allowanceOf({ marker, value, at }: BoundMark, subject: string, path: st
 
 /** Sets what markers say of a schema. `node` is the declaration they stand on. */
 export function applyBound(
-  schema: Schema,
+  schema: SchemaNode,
   bound: readonly BoundMark[],
   { site, node }: { readonly site: Site; readonly node: ts.Node },
   context: Context,
-): Schema {
+): SchemaNode {
   if (bound.length === 0) return schema
   const { session, subject, path } = context
   const applied = applyToSchema(schema, bound, {
@@ -74,6 +74,6 @@ export function applyBound(
 }
 
 /** Whether the type could not be read, which is reported already: that its markers fit no type says nothing more. */
-function isRefused(schema: Schema, { session, subject, path }: Context): boolean {
+function isRefused(schema: SchemaNode, { session, subject, path }: Context): boolean {
   return !isStated(schema) && session.findings.hasErrorAt(subject, formatPath(path), 'type/')
 }

@@ -1,7 +1,7 @@
 import type { BoundMark } from '../../markers/bind.ts'
 import { copyKeyword } from '../../markers/merge.ts'
 import { findMarker } from '../../markers/names.ts'
-import type { Schema } from '../../structural/schema.ts'
+import type { SchemaNode } from '../../structural/node.ts'
 import { type Context, silent } from '../context.ts'
 import { createFindings } from '../findings.ts'
 import type { ts } from '../program/typescript.js'
@@ -19,7 +19,7 @@ function typeOf(bound: readonly BoundMark[]): unknown {
  * Reads the type below markers. Where the markers put another type in its place, only its description is kept, and nothing is reported of
  * what is not emitted: a class that is a string in JSON may well have functions.
  */
-export function readBelow(bound: readonly BoundMark[], context: Context, read: (inner: Context) => Schema): Schema {
+export function readBelow(bound: readonly BoundMark[], context: Context, read: (inner: Context) => SchemaNode): SchemaNode {
   const type = typeOf(bound)
   if (type === undefined) return read(context)
   const findings = createFindings()
@@ -31,7 +31,7 @@ export function readBelow(bound: readonly BoundMark[], context: Context, read: (
 }
 
 /** As `readBelow`, by the markers of a type's declaration. */
-export function readDeclared(node: ts.Node, context: Context, read: (inner: Context) => Schema): Schema {
+export function readDeclared(node: ts.Node, context: Context, read: (inner: Context) => SchemaNode): SchemaNode {
   return readBelow(typeMarksOf(node, context), context, read)
 }
 

@@ -1,4 +1,4 @@
-import type { Schema } from '../../structural/schema.ts'
+import type { SchemaNode } from '../../structural/node.ts'
 import { defineConstruct } from '../construct.ts'
 import type { Context } from '../context.ts'
 import { itemOf, leavesOf, membersOf, readEvaluated, readType } from '../dispatch.ts'
@@ -66,7 +66,7 @@ function openSelected(node: ts.IndexedAccessTypeNode, place: Place, context: Con
 }
 
 /** The items of a tuple are alternatives, in their order: `(typeof names)[number]`. */
-function readItem(node: ts.IndexedAccessTypeNode, place: Place, context: Context): Schema {
+function readItem(node: ts.IndexedAccessTypeNode, place: Place, context: Context): SchemaNode {
   const items = tupleItems(childPlace(node.objectType, place, context.session.checker).type(), context)
   if (items === undefined) return readType(selectedItem(node, place, context), context)
   return readLeaves(
@@ -81,7 +81,7 @@ function symbolOf({ comments: [declaration] }: Member, { session }: Context): ts
   return name === undefined ? undefined : session.checker.getSymbolAtLocation(name)
 }
 
-function readSelected({ members, name, member }: SelectedField, place: Place, context: Context): Schema {
+function readSelected({ members, name, member }: SelectedField, place: Place, context: Context): SchemaNode {
   if (member !== undefined)
     return withVisit(
       symbolOf(member, context),

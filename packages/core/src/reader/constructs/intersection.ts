@@ -1,4 +1,4 @@
-import type { Schema } from '../../structural/schema.ts'
+import type { SchemaNode } from '../../structural/node.ts'
 import { defineConstruct } from '../construct.ts'
 import type { Context } from '../context.ts'
 import { leavesOf, membersOf, readEvaluated, readType } from '../dispatch.ts'
@@ -37,7 +37,7 @@ export default defineConstruct({
   deciders: node => node.types,
 })
 
-function refuseNever(node: ts.IntersectionTypeNode, context: Context): Schema {
+function refuseNever(node: ts.IntersectionTypeNode, context: Context): SchemaNode {
   return refuse(context, 'type/unsupported', `is ${node.getText()}, which no value fits`, 'keep one side of &')
 }
 
@@ -48,13 +48,13 @@ function isOther(part: Place, context: Context): boolean {
 }
 
 /** Lists on all sides are a list whose items fit all; nothing else is both such a type and another. */
-function readOther(other: Place, parts: readonly Place[], context: Context): Schema {
+function readOther(other: Place, parts: readonly Place[], context: Context): SchemaNode {
   const { checker } = context.session
   const schema = readType(other, context)
   if (!isStated(schema)) return schema
   const lists = parts.every(part => checker.isArrayType(part.type())) ? parts.map(part => readType(part, context)) : []
   const [first, ...rest] = lists
-  const both = first === undefined ? undefined : rest.reduce<Schema | undefined>((whole, one) => whole && combine(whole, one), first)
+  const both = first === undefined ? undefined : rest.reduce<SchemaNode | undefined>((whole, one) => whole && combine(whole, one), first)
   if (both !== undefined) return both
   const written = other.node?.getText() ?? 'a type'
   return refuse(
@@ -66,7 +66,7 @@ function readOther(other: Place, parts: readonly Place[], context: Context): Sch
 }
 
 /** `A & (B | C)`: a union of what each alternative gives. */
-function readUnions(place: Place, context: Context): Schema {
+function readUnions(place: Place, context: Context): SchemaNode {
   const alternatives = alternativesOf(place, context)
   return alternatives === undefined ? readEvaluated(place, context) : readObjectUnion(alternatives, context)
 }

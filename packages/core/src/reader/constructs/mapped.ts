@@ -1,4 +1,4 @@
-import type { Schema } from '../../structural/schema.ts'
+import type { SchemaNode } from '../../structural/node.ts'
 import { defineConstruct } from '../construct.ts'
 import type { Context } from '../context.ts'
 import { readEvaluated } from '../dispatch.ts'
@@ -18,7 +18,7 @@ function isOpen({ typeParameter: { constraint } }: ts.MappedTypeNode, place: Pla
   return constraint !== undefined && (childPlace(constraint, place, checker).type().flags & ts.TypeFlags.Instantiable) !== 0
 }
 
-function refuseOpen(node: ts.MappedTypeNode, context: Context): Schema {
+function refuseOpen(node: ts.MappedTypeNode, context: Context): SchemaNode {
   return refuse(
     context,
     'type/generic',

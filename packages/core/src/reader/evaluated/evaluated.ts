@@ -1,5 +1,5 @@
 import { setAt } from '../../structural/origins.ts'
-import type { Schema } from '../../structural/schema.ts'
+import type { SchemaNode } from '../../structural/node.ts'
 import type { Context } from '../context.ts'
 import { readTarget } from '../dispatch.ts'
 import { builtinNamed } from '../names/builtin-named.ts'
@@ -23,7 +23,7 @@ import { isCallable } from './own-members.ts'
 import { itemTypeOf } from './type-guards.ts'
 
 /** Reads a type that only the checker knows: the result of a mapped or conditional type, a class field without a type. */
-export function readEvaluated(whole: Place, context: Context): Schema {
+export function readEvaluated(whole: Place, context: Context): SchemaNode {
   const type = whole.type()
   const place = withoutNode(whole)
   const flavour = flavourOf(type, context)
@@ -35,9 +35,9 @@ export function readEvaluated(whole: Place, context: Context): Schema {
   )
 }
 
-function readPrimitive(type: ts.Type, context: Context): Schema | undefined {
+function readPrimitive(type: ts.Type, context: Context): SchemaNode | undefined {
   const { flags } = type
-  const as = (schema: Schema) => setAt<Schema>({}, schema, context.at)
+  const as = (schema: SchemaNode) => setAt<SchemaNode>({}, schema, context.at)
   if (flags & ts.TypeFlags.String) return as({ type: 'string' })
   if (flags & ts.TypeFlags.Number) return bareNumber(context)
   if (flags & ts.TypeFlags.Boolean) return as({ type: 'boolean' })
@@ -55,7 +55,7 @@ function readPrimitive(type: ts.Type, context: Context): Schema | undefined {
 }
 
 /** A type that kept its name through evaluation is read as it is declared; not an alias that is just being evaluated. */
-function readNamed(place: Place, type: ts.Type, context: Context): Schema | undefined {
+function readNamed(place: Place, type: ts.Type, context: Context): SchemaNode | undefined {
   const named = namedTarget(type, context.session)
   if (named === undefined) return undefined
   const { target, given } = named
@@ -67,7 +67,7 @@ function readNamed(place: Place, type: ts.Type, context: Context): Schema | unde
   return members === undefined ? undefined : readObject(members, context)
 }
 
-function readSingle(place: Place, type: ts.Type, context: Context): Schema {
+function readSingle(place: Place, type: ts.Type, context: Context): SchemaNode {
   const literal = literalValue(type)
   if (literal !== undefined) return enumSchema([{ value: literal, at: context.at }], context)
   return (
@@ -77,7 +77,7 @@ function readSingle(place: Place, type: ts.Type, context: Context): Schema {
   )
 }
 
-function readCompound(type: ts.Type, context: Context): Schema | undefined {
+function readCompound(type: ts.Type, context: Context): SchemaNode | undefined {
   const { checker } = context.session
   if (type.flags & (ts.TypeFlags.TypeParameter | ts.TypeFlags.IndexedAccess | ts.TypeFlags.Conditional | ts.TypeFlags.Index)) {
     return refuse(
@@ -98,7 +98,7 @@ function readCompound(type: ts.Type, context: Context): Schema | undefined {
   return checker.isArrayType(type) ? readArray(evaluatedPlace(itemTypeOf(type, checker) ?? type), context) : undefined
 }
 
-function readMembers(place: Place, type: ts.Type, context: Context): Schema | undefined {
+function readMembers(place: Place, type: ts.Type, context: Context): SchemaNode | undefined {
   const members = evaluatedMembers(place, context)
   if (members === undefined) return undefined
   return withVisit(type.symbol, place, context, inner => readObject(members, inner))

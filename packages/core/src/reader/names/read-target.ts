@@ -1,6 +1,5 @@
-import { unmarkBare } from '../../structural/bare-scalar.ts'
+import { factsOf, type SchemaNode, withFacts } from '../../structural/node.ts'
 import { setAt } from '../../structural/origins.ts'
-import type { Schema } from '../../structural/schema.ts'
 import { describeType } from '../comments/describe.ts'
 import { membersInOutput } from '../comments/gates.ts'
 import { isOverwritten, readDeclared } from '../comments/overwritten.ts'
@@ -23,7 +22,7 @@ import { refuseUnresolved } from './unresolved.ts'
 import { propertyOf } from '../evaluated/own-members.ts'
 
 /** Reads what a name stands for, used with type arguments. */
-export function readTarget(target: Target, given: readonly Place[], place: Place, context: Context): Schema {
+export function readTarget(target: Target, given: readonly Place[], place: Place, context: Context): SchemaNode {
   switch (target.kind) {
     case 'parameter':
       return readType(target.place, context)
@@ -37,7 +36,7 @@ export function readTarget(target: Target, given: readonly Place[], place: Place
       return readBuiltin(target.name, given, place, context)
     case 'alias':
       return withVisit(target.symbol, place, context, inner =>
-        unmarkBare(
+        named(
           describeType(
             readDeclared(target.declaration, inner, below => readType(aliasPlace(target.declaration, given, place, context), below)),
             target.declaration,
@@ -58,7 +57,7 @@ export function readTarget(target: Target, given: readonly Place[], place: Place
     case 'enum-member':
       return enumSchema(enumLiterals([target.member], context), context)
     case 'known':
-      return setAt<Schema>({}, target.known.schema, context.at)
+      return setAt<SchemaNode>({}, target.known.schema, context.at)
     case 'not-a-type':
       return refuseValue(target.name, context)
     case 'unresolved':
@@ -75,24 +74,24 @@ function writtenAs(place: Place, { session: { checker } }: Context): Place | und
   return type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown | ts.TypeFlags.NonPrimitive) ? undefined : evaluatedPlace(type)
 }
 
-function describeAll(declarations: readonly ObjectDeclaration[], context: Context, from: Schema = {}): Schema {
-  return declarations.reduce<Schema>((schema, node) => describeType(schema, node, context), from)
+function describeAll(declarations: readonly ObjectDeclaration[], context: Context, from: SchemaNode = {}): SchemaNode {
+  return declarations.reduce<SchemaNode>((schema, node) => describeType(schema, node, context), from)
 }
 
-function readEnum({ members }: Extract<Target, { kind: 'enum' }>, context: Context): Schema {
+function readEnum({ members }: Extract<Target, { kind: 'enum' }>, context: Context): SchemaNode {
   const kept = membersInOutput(members, context)
   const [first] = kept
   if (first === undefined) return refuse(context, 'type/unsupported', 'is an enum without members', 'give it members')
   return describeType(enumSchema(enumLiterals(kept, context), context), first.parent, context)
 }
 
-function readBuiltin(name: string, given: readonly Place[], place: Place, context: Context): Schema {
+function readBuiltin(name: string, given: readonly Place[], place: Place, context: Context): SchemaNode {
   const builtin = builtinNamed(name)
   if (builtin === undefined) return refuse(context, 'type/unsupported', `is ${name}, which has no JSON form`, 'say what it stores')
   return reportLostArguments(builtin, given, context) ? {} : builtin.read(given, place, context)
 }
 
-function refuseParameter(name: string, context: Context): Schema {
+function refuseParameter(name: string, context: Context): SchemaNode {
   return refuse(
     context,
     'type/generic',
@@ -101,6 +100,11 @@ function refuseParameter(name: string, context: Context): Schema {
   )
 }
 
-function refuseValue(name: string, context: Context): Schema {
+function refuseValue(name: string, context: Context): SchemaNode {
   return refuse(context, 'type/unsupported', `is ${name}, which is a value, not a type`, `say typeof ${name} for the type of the value`)
+}
+
+/** The schema of an alias: a scalar has a name now. */
+function named(schema: SchemaNode): SchemaNode {
+  return factsOf(schema).isBare === true ? withFacts(schema, { isBare: false }) : schema
 }

@@ -1,5 +1,5 @@
 import { exportedNames, nativeLibraryOf } from '../../natives/index.ts'
-import type { Schema } from '../../structural/schema.ts'
+import type { SchemaNode } from '../../structural/node.ts'
 import { writeNamed } from '../../upstream/index.ts'
 import { type Context, placeOfNode } from '../context.ts'
 import type { Place } from '../place.ts'
@@ -12,7 +12,7 @@ import type { Unresolved } from './target-types.ts'
 import { resolveTarget } from './target.ts'
 
 /** Says where a name ends: its module isn't found, doesn't export it, or nothing of that name is in scope. */
-export function refuseUnresolved({ name, symbol }: Unresolved, context: Context, passed: ReadonlySet<ts.Symbol> = new Set()): Schema {
+export function refuseUnresolved({ name, symbol }: Unresolved, context: Context, passed: ReadonlySet<ts.Symbol> = new Set()): SchemaNode {
   const { checker } = context.session
   const text = ts.isStringLiteralLike(name) ? name.text : name.getText()
   const specifier = (symbol === undefined ? undefined : specifierOf(symbol)) ?? specifierBeside(name, context)
@@ -37,7 +37,7 @@ function specifierBeside(name: ts.Node, { session: { checker } }: Context): ts.E
   return left === undefined ? undefined : specifierOf(left)
 }
 
-function refuseName(name: ts.Node, text: string, context: Context): Schema {
+function refuseName(name: ts.Node, text: string, context: Context): SchemaNode {
   // The parser has reported a name that isn't there.
   if (text === '') return {}
   const { checker } = context.session
@@ -73,7 +73,7 @@ function refuseName(name: ts.Node, text: string, context: Context): Schema {
   )
 }
 
-function refuseModule(specifier: ts.Expression, name: string, context: Context): Schema {
+function refuseModule(specifier: ts.Expression, name: string, context: Context): SchemaNode {
   const { solution } = context.session
   const module = specifier.getText().slice(1, -1)
   const isAlias = solution !== undefined && !module.startsWith('.')
@@ -88,7 +88,7 @@ function refuseModule(specifier: ts.Expression, name: string, context: Context):
   )
 }
 
-function refuseExport(name: string, specifier: ts.Expression, module: ts.Symbol, context: Context): Schema {
+function refuseExport(name: string, specifier: ts.Expression, module: ts.Symbol, context: Context): SchemaNode {
   const [packageName, subpath] = splitSpecifier(specifier.getText().slice(1, -1))
   const exported = [...exportedNames(packageName, subpath), ...context.session.checker.getExportsOfModule(module).map(one => one.name)]
   const near = context.session.suggest(
@@ -111,7 +111,7 @@ function namedHelp(name: string, packageName: string, { session: { upstream } }:
 }
 
 /** A class or interface extends something whose fields can't be listed. */
-export function refuseUnresolvedBase(base: ts.ExpressionWithTypeArguments, place: Place, context: Context): Schema {
+export function refuseUnresolvedBase(base: ts.ExpressionWithTypeArguments, place: Place, context: Context): SchemaNode {
   const target = resolveTarget(base, place.env, context.session)
   if (target.kind === 'unresolved') return refuseUnresolved(target, context)
   return refuse(

@@ -1,5 +1,4 @@
-import { markEmbed } from '../../structural/embedded.ts'
-import type { Schema } from '../../structural/schema.ts'
+import { type SchemaNode, withFacts } from '../../structural/node.ts'
 import { embedDefinition, embedField } from '../../upstream/index.ts'
 import type { Definition, History } from '../../upstream/types.ts'
 import { type Context, report } from '../context.ts'
@@ -7,7 +6,7 @@ import { embedOptionsAt, notePlace, upstreamAt } from './embed-options.ts'
 import { shortName } from './short-name.ts'
 
 /** Embeds a whole upstream struct, as the target version has it. */
-export function readDefinition(definition: string, context: Context): Schema {
+export function readDefinition(definition: string, context: Context): SchemaNode {
   if (definitionInTarget(definition, context) === undefined) return {}
   const target = upstreamAt(context)
   const { schema, recursive } = embedDefinition(definition, embedOptionsAt(context))
@@ -22,11 +21,11 @@ export function readDefinition(definition: string, context: Context): Schema {
   }
   notePlace(context)
   const described = context.session.nativeDocs?.describer(target, context.at.file)?.definition(schema, definition)
-  return markEmbed(described ?? schema, definition, target.version)
+  return fromNative(described ?? schema, definition, target.version)
 }
 
 /** The schema of one field of an upstream struct. */
-export function readNativeField(definition: string, field: string, context: Context): Schema {
+export function readNativeField(definition: string, field: string, context: Context): SchemaNode {
   const target = upstreamAt(context)
   const type = target.definition(definition)?.fields[field]?.type
   if (type === undefined) {
@@ -35,9 +34,14 @@ export function readNativeField(definition: string, field: string, context: Cont
   }
   const { schema } = embedField(definition, field, embedOptionsAt(context))
   const described = context.session.nativeDocs?.describer(target, context.at.file)?.field(schema, definition, field) ?? schema
-  if (type.kind !== 'ref' || target.definition(type.definition)?.type.kind !== 'object') return described
+  if (type.kind !== 'ref' || target.definition(type.definition)?.type.kind !== 'object')
+    return fromNative(described, undefined, target.version)
   notePlace(context)
-  return markEmbed(described, type.definition, target.version)
+  return fromNative(described, type.definition, target.version)
+}
+
+function fromNative(schema: SchemaNode, definition: string | undefined, kubernetes: string): SchemaNode {
+  return withFacts(schema, { native: { schema, definition, kubernetes } })
 }
 
 /** Finds a definition at the target version; one that other versions have is an error that says which. */

@@ -1,6 +1,6 @@
 import type { BoundMark } from '../../markers/bind.ts'
 import { findMarker } from '../../markers/names.ts'
-import type { Schema } from '../../structural/schema.ts'
+import type { SchemaNode } from '../../structural/node.ts'
 import { argumentMarks } from '../comments/argument-marks.ts'
 import { applyBound, bindDocs } from '../comments/describe.ts'
 import { docsOf } from '../comments/docs.ts'
@@ -13,7 +13,7 @@ import { ts } from '../program/typescript.js'
 import { reportKeys } from './index-signature.ts'
 
 /** Gives a map the rules for its keys that the markers of their type ask for: `Record<Name, T>`, `{ [name: Name]: T }`. */
-export function withKeys(map: Schema, keys: Place | undefined, context: Context): Schema {
+export function withKeys(map: SchemaNode, keys: Place | undefined, context: Context): SchemaNode {
   const { node } = keys ?? {}
   if (keys === undefined || node === undefined) return map
   const { named, marks } = openKeys(keys, context, 0)

@@ -6,7 +6,7 @@ import type { BoundMark } from '../../markers/bind.ts'
 import { copyKeyword } from '../../markers/merge.ts'
 import { findMarker } from '../../markers/names.ts'
 import { listAt, recordAt, setAt } from '../../structural/origins.ts'
-import type { Schema } from '../../structural/schema.ts'
+import { withFacts, type SchemaNode } from '../../structural/node.ts'
 import { applyBound, bindDocs, markType, withDescription } from '../comments/describe.ts'
 import { docsOf } from '../comments/docs.ts'
 import { isOptionalByDefault } from '../comments/file-head.ts'
@@ -24,7 +24,6 @@ import type { Opened } from '../recursion/visits.ts'
 import { combine } from '../schema/combine.ts'
 import { readMap } from '../schema/list.ts'
 import { openObject } from '../schema/open-object.ts'
-import { addPending } from '../schema/pending.ts'
 import { refuse } from '../schema/refuse.ts'
 import { isUnknown } from '../schema/unknown.ts'
 import { fieldComments } from './field-comments.ts'
@@ -35,7 +34,7 @@ import type { Base, Member, Members, Value } from './members.ts'
 import { mapFields } from './parts.ts'
 
 /** Writes an object type: its fields in the order they were declared, then what its declarations' markers add. */
-export function readObject(written: Members, context: Context): Schema {
+export function readObject(written: Members, context: Context): SchemaNode {
   if (written.failed && written.fields.size === 0) return {}
   const cut = cutFields(written, context)
   if (cut !== undefined) return cut
@@ -44,7 +43,7 @@ export function readObject(written: Members, context: Context): Schema {
     members.fields.size === 0 ? { schema: readFieldless(members, context), fields: [] } : readFields(members, context)
   const inherited = members.natives.map(name => upstreamAt(context).definition(name)?.mapType).find(type => type !== undefined)
   const asking = askingFields(fields, members.bases)
-  const start = inherited === undefined ? bare : setAt<Schema>(bare, { 'x-kubernetes-map-type': inherited }, context.at)
+  const start = inherited === undefined ? bare : setAt<SchemaNode>(bare, { 'x-kubernetes-map-type': inherited }, context.at)
   let schema = applyToParent(start, asking.get(undefined) ?? [])
   for (const base of members.bases)
     schema = describeBase(applyToParent(schema, asking.get(base) ?? []), base, members.gatedOff ?? [], context)
@@ -55,7 +54,7 @@ export function readObject(written: Members, context: Context): Schema {
  * Adds what a declaration says of the object. Its rules and those that its fields ask for stand before the rules of what it extends, as
  * when controller-gen merges an embedded struct (flattenAllOfInto in pkg/crd/flatten.go); the title of what is extended is not the whole's.
  */
-function describeBase(schema: Schema, { node, words, marks }: Base, gatedOff: readonly string[], context: Context): Schema {
+function describeBase(schema: SchemaNode, { node, words, marks }: Base, gatedOff: readonly string[], context: Context): SchemaNode {
   const described = words ? withDescription(schema, docsOf(node, context.session), node, context) : schema
   const marked = marks ? markType(described, node, context, bound => ungroup(bound, gatedOff)) : described
   return settleAskedRules(words ? marked : copyKeyword(copyKeyword(marked, schema, 'title'), schema, 'externalDocs'))
@@ -83,29 +82,31 @@ function askingFields(fields: readonly ReadField[], bases: readonly Base[]): Rea
   })
 }
 
-function readFieldless(members: Members, context: Context): Schema {
+function readFieldless(members: Members, context: Context): SchemaNode {
   if (members.index !== undefined) return withKeys(readIndexes(members.index, members, context), members.indexKeys, context)
-  return addPending(setAt<Schema>({}, { type: 'object' }, context.at), {
-    finding: {
-      rule: 'type/empty-object',
-      severity: 'note',
-      message: 'is an object without fields: the server drops whatever it is given',
-      help: 'say its fields, or keep anything with Record<string, unknown>',
-      at: context.at,
+  return withFacts(setAt<SchemaNode>({}, { type: 'object' }, context.at), {
+    pending: {
+      finding: {
+        rule: 'type/empty-object',
+        severity: 'note',
+        message: 'is an object without fields: the server drops whatever it is given',
+        help: 'say its fields, or keep anything with Record<string, unknown>',
+        at: context.at,
+      },
+      settled: schema => schema.type !== 'object' || schema['x-kubernetes-preserve-unknown-fields'] === true,
     },
-    settled: schema => schema.type !== 'object' || schema['x-kubernetes-preserve-unknown-fields'] === true,
   })
 }
 
 /** The values of a map fit the indexes of all operands of `&`; one that takes anything says nothing more. */
-function readIndexes(first: Place, { indexOwner, alsoIndexes = [] }: Members, context: Context): Schema {
+function readIndexes(first: Place, { indexOwner, alsoIndexes = [] }: Members, context: Context): SchemaNode {
   const all = [first, ...alsoIndexes]
   const told = all.filter(one => !isUnknown(one))
   const [schema = openObject(context), ...others] = told.map(one => readIndex(one, indexOwner, context))
   return others.reduce((whole, other) => combine(whole, other) ?? refuseConflict(context), schema)
 }
 
-function refuseConflict(context: Context): Schema {
+function refuseConflict(context: Context): SchemaNode {
   return refuse(
     context,
     'type/conflict',
@@ -114,12 +115,12 @@ function refuseConflict(context: Context): Schema {
   )
 }
 
-function readIndex(values: Place, owner: Opened | undefined, context: Context): Schema {
+function readIndex(values: Place, owner: Opened | undefined, context: Context): SchemaNode {
   if (isUnknown(values)) return openObject(context)
   return readMap(values, withFieldVisit({ kind: 'place', place: values }, owner, context.path, context))
 }
 
-function readFields(members: Members, context: Context): { readonly schema: Schema; readonly fields: readonly ReadField[] } {
+function readFields(members: Members, context: Context): { readonly schema: SchemaNode; readonly fields: readonly ReadField[] } {
   const fields = [...members.fields.values()]
   if (members.index !== undefined && !isUnknown(members.index)) {
     const schema = refuse(
@@ -131,28 +132,28 @@ function readFields(members: Members, context: Context): { readonly schema: Sche
     return { schema, fields: [] }
   }
   const read = fields.map(member => readField(member, context))
-  const schema: Schema = {
+  const schema: SchemaNode = {
     type: 'object',
     properties: recordAt(read.map(({ name, schema: value, at }) => ({ name, value, at }))),
     ...(members.index === undefined ? {} : { 'x-kubernetes-preserve-unknown-fields': true }),
   }
-  return { schema: withRequired(setAt<Schema>({}, schema, context.at), read, context), fields: read }
+  return { schema: withRequired(setAt<SchemaNode>({}, schema, context.at), read, context), fields: read }
 }
 
 /** Lists the required fields, by name. */
-export function withRequired(schema: Schema, fields: readonly ReadField[], context: Context): Schema {
+export function withRequired(schema: SchemaNode, fields: readonly ReadField[], context: Context): SchemaNode {
   const required = fields.filter(one => one.required).sort((a, b) => (a.name < b.name ? -1 : 1))
   if (required.length === 0) return schema
   const names = listAt(
     required.map(one => one.name),
     required.map(one => one.at),
   )
-  return setAt<Schema>(schema, { required: names }, context.at)
+  return setAt<SchemaNode>(schema, { required: names }, context.at)
 }
 
 export interface ReadField {
   readonly name: string
-  readonly schema: Schema
+  readonly schema: SchemaNode
   readonly required: boolean
   readonly at: Location
   readonly bound: readonly BoundMark[]
@@ -194,8 +195,8 @@ function forgetsType({ marker }: BoundMark): boolean {
 
 const schemaless = findMarker('@schemaless')
 
-function withoutWords(schema: Schema): Schema {
-  return setAt<Schema>(schema, { description: undefined, title: undefined, example: undefined, externalDocs: undefined }, undefined)
+function withoutWords(schema: SchemaNode): SchemaNode {
+  return setAt<SchemaNode>(schema, { description: undefined, title: undefined, example: undefined, externalDocs: undefined }, undefined)
 }
 
 /** Where a marker states the schema, it doesn't matter what the type can't say. */
@@ -203,7 +204,7 @@ function ignoresType({ marker, steps }: BoundMark): boolean {
   return marker.kind === 'schema' && marker.ignoresType === true && steps.length === 0
 }
 
-function readValue(value: Value, context: Context): Schema {
+function readValue(value: Value, context: Context): SchemaNode {
   if (value.kind === 'place') return readType(value.place, context)
   if (value.kind === 'native') return readNativeField(value.definition, value.field, context)
   const left = readValue(value.left, context)

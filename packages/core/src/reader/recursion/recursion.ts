@@ -1,7 +1,7 @@
 import { formatPath, type PathSegment } from '../../diagnostic/field-path.ts'
 import type { BoundMark } from '../../markers/bind.ts'
 import { setAt } from '../../structural/origins.ts'
-import type { Schema } from '../../structural/schema.ts'
+import type { SchemaNode } from '../../structural/node.ts'
 import { bindDocs } from '../comments/describe.ts'
 import { docsOf } from '../comments/docs.ts'
 import { type Context, silent } from '../context.ts'
@@ -47,7 +47,7 @@ export interface Circle {
 }
 
 /** Ends what goes round in a circle: cut where markers say so, else refused. Undefined while it may go on. */
-export function cutCircle({ steps, repeats, visits, symbol }: Circle, context: Context): Schema | undefined {
+export function cutCircle({ steps, repeats, visits, symbol }: Circle, context: Context): SchemaNode | undefined {
   const levels = unrollLevels(steps, context)
   if (visits > 0 && symbol !== undefined && context.session.endless.has(symbol)) return openObject(context)
   if (repeats > 0 && levels === undefined) return refuseCircle(steps, symbol ?? steps[0]?.symbol, context)
@@ -55,7 +55,7 @@ export function cutCircle({ steps, repeats, visits, symbol }: Circle, context: C
   return levels === undefined && visits >= deepestGeneric ? refuseGrowth(symbol, context) : undefined
 }
 
-function refuseCircle(circle: Circle['steps'], symbol: ts.Symbol | undefined, context: Context): Schema {
+function refuseCircle(circle: Circle['steps'], symbol: ts.Symbol | undefined, context: Context): SchemaNode {
   const steps = circle.map(visit => `${nameOf(visit.symbol)} at ${formatPath(visit.path) || 'the root'}`)
   return refuse(context, 'type/recursive', `refers to itself: ${[...steps, `${nameOf(symbol)} again`].join(' → ')}`, writeOut, {
     cycle: circle.map(visit => nameOf(visit.symbol)),
@@ -70,14 +70,14 @@ function nameOf(symbol: ts.Symbol | undefined): string {
 const writeOut = 'a structural schema has no recursion: write some levels out with @unroll 3, or cut it with @recursion cut'
 
 /** A type that grows in two ways does so in thousands of places: it is told of once, and cut everywhere else. */
-function refuseGrowth(symbol: ts.Symbol | undefined, context: Context): Schema {
+function refuseGrowth(symbol: ts.Symbol | undefined, context: Context): SchemaNode {
   if (symbol !== undefined) context.session.endless.add(symbol)
   const name = nameOf(symbol)
   return refuse(context, 'type/recursive', `refers to itself with ever new type arguments: ${name}`, writeOut, { cycle: [name] })
 }
 
 /** What stands where recursion is cut: the server keeps whatever it is given there. */
-function cutRecursion(symbol: ts.Symbol | undefined, context: Context): Schema {
+function cutRecursion(symbol: ts.Symbol | undefined, context: Context): SchemaNode {
   if (symbol === undefined || symbol.declarations?.some(isObjectDeclaration) === true) return openObject(context)
-  return setAt<Schema>({}, { 'x-kubernetes-preserve-unknown-fields': true }, context.at)
+  return setAt<SchemaNode>({}, { 'x-kubernetes-preserve-unknown-fields': true }, context.at)
 }

@@ -1,4 +1,4 @@
-import type { Schema } from '../../structural/schema.ts'
+import type { SchemaNode } from '../../structural/node.ts'
 import type { Context } from '../context.ts'
 import type { Place } from '../place.ts'
 import type { ts } from '../program/typescript.js'
@@ -6,7 +6,7 @@ import { cutCircle } from './recursion.ts'
 import { isRepeated } from './unfolding.ts'
 
 /** Enters a named type; meeting it again below itself is recursion, which no structural schema can say. */
-export function withVisit(symbol: ts.Symbol | undefined, place: Place, context: Context, read: (inner: Context) => Schema): Schema {
+export function withVisit(symbol: ts.Symbol | undefined, place: Place, context: Context, read: (inner: Context) => SchemaNode): SchemaNode {
   if (symbol === undefined) return read(context)
   const next = { symbol, place, path: context.path }
   const repeats = context.trail.filter(visit => isRepeated(visit, next, context.session.checker))

@@ -2,7 +2,7 @@ import type { Allowance } from '../../allowances.ts'
 import type { Diagnostic } from '../../diagnostic/diagnostic.ts'
 import type { Location } from '../../diagnostic/location.ts'
 import type { Resource } from '../../resource.ts'
-import type { Schema } from '../../structural/schema.ts'
+import type { SchemaNode } from '../../structural/node.ts'
 import { describeType } from '../comments/describe.ts'
 import { type Context, placeOfNode, rootContext } from '../context.ts'
 import { readType } from '../dispatch.ts'
@@ -17,7 +17,7 @@ import { nowhere, rootAlternatives } from './roots.ts'
 import { propertyOf } from '../evaluated/own-members.ts'
 
 export interface ReadExported {
-  readonly schema: Schema
+  readonly schema: SchemaNode
   readonly diagnostics: readonly Diagnostic[]
   /** The `@allow` markers of the type and its fields. */
   readonly allowances: readonly Allowance[]
@@ -60,12 +60,12 @@ export function readExported(exported: Exported, opened: OpenedFiles): ReadExpor
   return { schema, diagnostics, allowances: context.session.allowances, at: context.at }
 }
 
-function cutOff({ session, subject, at }: Context, limit: CompilerLimit): Schema {
+function cutOff({ session, subject, at }: Context, limit: CompilerLimit): SchemaNode {
   session.findings.add([beyondCompiler(subject, at, limit)])
   return {}
 }
 
-function read(exported: Exported, context: Context): Schema {
+function read(exported: Exported, context: Context): SchemaNode {
   const { place, declarations } = exported
   if (declarations.length === 0) return readType(place, context)
   const [first] = declarations

@@ -6,7 +6,7 @@ import { isVirtual } from '../../natives/index.ts'
 import type { Resource, ResourceBody } from '../../resource.ts'
 import { collectEmbeds } from '../../structural/embedded.ts'
 import { collectOrigins, setAt, stripOrigins } from '../../structural/origins.ts'
-import type { Schema } from '../../structural/schema.ts'
+import type { SchemaNode } from '../../structural/node.ts'
 import { applyBound, bindDocs, withDescription } from '../comments/describe.ts'
 import { docsOf } from '../comments/docs.ts'
 import { isOptionalByDefault } from '../comments/file-head.ts'
@@ -50,7 +50,7 @@ function readAlternatives({ exported }: Root, context: Context): readonly Member
   return []
 }
 
-function rootSchema(root: Root, alternatives: readonly Members[], bound: readonly BoundMark[], context: Context): Schema {
+function rootSchema(root: Root, alternatives: readonly Members[], bound: readonly BoundMark[], context: Context): SchemaNode {
   const { declarations, symbol, place } = root.exported
   const bodies = alternatives.map(members => bodyMembers(members, declarations))
   const fields = withVisit(symbol, place, context, inner => readObjectUnion(bodies, inner))
@@ -66,8 +66,8 @@ function bodyMembers(members: Members, declarations: readonly unknown[]): Member
   return { ...members, fields: new Map(fields), bases: members.bases.filter(base => !declarations.includes(base.node)) }
 }
 
-function withTypeMeta(fields: Schema, members: Members | undefined, context: Context): Schema {
-  const meta = setAt<Readonly<Record<string, Schema>>>(
+function withTypeMeta(fields: SchemaNode, members: Members | undefined, context: Context): SchemaNode {
+  const meta = setAt<Readonly<Record<string, SchemaNode>>>(
     fields.properties ?? {},
     {
       apiVersion: typeMeta(members?.fields.get('apiVersion'), context),
@@ -83,7 +83,7 @@ function withTypeMeta(fields: Schema, members: Members | undefined, context: Con
     !isOurs(metadata) &&
     !isOptionalByDefault(metadata.comments[0]?.getSourceFile(), context.session)
   const required = isRequired ? ['metadata', ...(fields.required ?? [])].sort() : fields.required
-  return setAt<Schema>(fields, { type: 'object', properties: meta, required }, context.at)
+  return setAt<SchemaNode>(fields, { type: 'object', properties: meta, required }, context.at)
 }
 
 /** CustomResource<…> says metadata for controllers' sake: the server always fills it in. */
@@ -91,9 +91,9 @@ function isOurs(member: Member): boolean {
   return member.comments.every(node => isVirtual(node.getSourceFile().fileName))
 }
 
-function typeMeta(member: Member | undefined, context: Context): Schema {
+function typeMeta(member: Member | undefined, context: Context): SchemaNode {
   const [node] = member?.comments ?? []
-  const schema = setAt<Schema>({}, { type: 'string' }, member?.at)
+  const schema = setAt<SchemaNode>({}, { type: 'string' }, member?.at)
   return node === undefined ? schema : withDescription(schema, docsOf(node, context.session), node, context)
 }
 

@@ -1,5 +1,5 @@
 import { recordAt, setAt } from '../../structural/origins.ts'
-import type { Schema } from '../../structural/schema.ts'
+import type { SchemaNode } from '../../structural/node.ts'
 import { bindDocs } from '../comments/describe.ts'
 import { docsOf } from '../comments/docs.ts'
 import { type Context, report, stepInto } from '../context.ts'
@@ -11,8 +11,8 @@ import { readMember } from '../object/object.ts'
 const restrictable = ['name', 'generateName']
 
 /** `metadata` of a root: a bare object, but for what the type says of its name beyond that it is a string. */
-export function readRootMetadata(member: Member | undefined, context: Context): Schema {
-  const bare: Schema = { type: 'object' }
+export function readRootMetadata(member: Member | undefined, context: Context): SchemaNode {
+  const bare: SchemaNode = { type: 'object' }
   if (member === undefined) return bare
   const inner = stepInto(context, 'metadata', member.at)
   const fields = membersOfValue(member.value, inner)?.fields
@@ -24,7 +24,7 @@ export function readRootMetadata(member: Member | undefined, context: Context): 
     const { schema } = readMember({ ...field, value }, stepInto(inner, name, field.at))
     return saysMore(schema) ? [{ name, value: schema, at: field.at }] : []
   })
-  return properties.length === 0 ? bare : setAt<Schema>(bare, { properties: recordAt(properties) }, member.at)
+  return properties.length === 0 ? bare : setAt<SchemaNode>(bare, { properties: recordAt(properties) }, member.at)
 }
 
 /** Says that markers of any other field come to nothing. */
@@ -52,6 +52,6 @@ function ownPart(value: Value): Value | undefined {
   return left === undefined || right === undefined ? (left ?? right) : { ...value, left, right }
 }
 
-function saysMore(schema: Schema): boolean {
+function saysMore(schema: SchemaNode): boolean {
   return Object.keys(schema).some(keyword => keyword !== 'type' && keyword !== 'description')
 }

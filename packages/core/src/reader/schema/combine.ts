@@ -1,12 +1,13 @@
 import { copyKeyword, keywordsOf, mergeTightest } from '../../markers/merge.ts'
 import { placeOf, recordAt, setAt } from '../../structural/origins.ts'
-import { isSchema, type Schema, type SchemaKeyword } from '../../structural/schema.ts'
+import type { SchemaNode } from '../../structural/node.ts'
+import { isSchema, type SchemaKeyword } from '../../structural/schema.ts'
 import { sameSchema, sameValue } from './same.ts'
 
 /**
  * The schema of values that fit both: the two sides of `&`. Undefined when no value could, or when it can't be written.
  */
-export function combine(left: Schema, right: Schema): Schema | undefined {
+export function combine(left: SchemaNode, right: SchemaNode): SchemaNode | undefined {
   if (sameSchema(left, right)) return right
   if (left.type !== right.type || left.type === undefined) return undefined
   if (left.nullable !== right.nullable) return combine(withoutNull(left), withoutNull(right))
@@ -14,11 +15,11 @@ export function combine(left: Schema, right: Schema): Schema | undefined {
   return left.type === 'array' ? combineParts(left, right, 'items') : combineScalars(left, right)
 }
 
-function withoutNull(schema: Schema): Schema {
+function withoutNull(schema: SchemaNode): SchemaNode {
   return schema.nullable === undefined ? schema : setAt(schema, { nullable: undefined }, undefined)
 }
 
-function combineObjects(left: Schema, right: Schema): Schema | undefined {
+function combineObjects(left: SchemaNode, right: SchemaNode): SchemaNode | undefined {
   if (left.additionalProperties !== undefined || right.additionalProperties !== undefined) {
     const areMaps = left.properties === undefined && right.properties === undefined
     return areMaps ? combineParts(left, right, 'additionalProperties') : undefined
@@ -29,12 +30,12 @@ function combineObjects(left: Schema, right: Schema): Schema | undefined {
   const { properties: _, required: others = [], ...rest } = right
   const merged = properties && merge(left, rest)
   const required = [...new Set([...(left.required ?? []), ...others])].sort()
-  return merged && setAt<Schema>(merged, { properties, ...(required.length === 0 ? {} : { required }) }, undefined)
+  return merged && setAt<SchemaNode>(merged, { properties, ...(required.length === 0 ? {} : { required }) }, undefined)
 }
 
 const junctors = ['allOf', 'anyOf', 'oneOf', 'not'] as const
 
-type Properties = NonNullable<Schema['properties']>
+type Properties = NonNullable<SchemaNode['properties']>
 
 function combineProperties(left: Properties, right: Properties): Properties | undefined {
   const both = [...new Set([...Object.keys(left), ...Object.keys(right)])].map(name => {
@@ -47,7 +48,7 @@ function combineProperties(left: Properties, right: Properties): Properties | un
 }
 
 /** The items of lists and the values of maps fit both, too. */
-function combineParts(left: Schema, right: Schema, keyword: 'items' | 'additionalProperties'): Schema | undefined {
+function combineParts(left: SchemaNode, right: SchemaNode, keyword: 'items' | 'additionalProperties'): SchemaNode | undefined {
   const [one, other] = [left[keyword], right[keyword]]
   const part = isSchema(one) && isSchema(other) ? combine(one, other) : undefined
   return part && combineScalars(setAt(left, { [keyword]: part }, undefined), setAt(right, { [keyword]: undefined }, undefined))
@@ -72,7 +73,7 @@ const bounds: ReadonlySet<SchemaKeyword> = new Set([
 ])
 
 /** One side may narrow the other to some values, or add bounds and rules; of two bounds the tighter holds. */
-function combineScalars(left: Schema, right: Schema): Schema | undefined {
+function combineScalars(left: SchemaNode, right: SchemaNode): SchemaNode | undefined {
   const { enum: values, ...others } = right
   const isOther = (keyword: SchemaKeyword) => left[keyword] !== undefined && !docs.has(keyword) && !bounds.has(keyword)
   if (keywordsOf(others).some(keyword => isOther(keyword) && !sameValue(left[keyword], right[keyword]))) return undefined
@@ -83,7 +84,7 @@ function combineScalars(left: Schema, right: Schema): Schema | undefined {
 }
 
 /** Undefined when no value fits both. */
-function merge(left: Schema, right: Schema): Schema | undefined {
+function merge(left: SchemaNode, right: SchemaNode): SchemaNode | undefined {
   let isEmpty = false
   const merged = mergeTightest(left, right, { site: 'field', report: () => (isEmpty = true) })
   return isEmpty ? undefined : merged

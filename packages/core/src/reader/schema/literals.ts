@@ -1,7 +1,8 @@
 import type { Location } from '../../diagnostic/location.ts'
 import { requireFields } from '../../natives/index.ts'
 import { listAt, setAt } from '../../structural/origins.ts'
-import type { Schema, SchemaType } from '../../structural/schema.ts'
+import type { SchemaNode } from '../../structural/node.ts'
+import type { SchemaType } from '../../structural/schema.ts'
 import type { Context } from '../context.ts'
 import { ts } from '../program/typescript.js'
 import { refuse } from './refuse.ts'
@@ -29,7 +30,7 @@ function bigintValue(type: ts.Type): number | undefined {
 }
 
 /** An enum of literals in source order, each value once; nothing of none. Values of several types have no structural form. */
-export function enumSchema(literals: readonly Literal[], context: Context): Schema {
+export function enumSchema(literals: readonly Literal[], context: Context): SchemaNode {
   const once = [...new Map(literals.map(one => [one.value, one])).values()]
   if (once.length === 0) return {}
   for (const one of once) requireFields(one.value)
@@ -46,7 +47,7 @@ export function enumSchema(literals: readonly Literal[], context: Context): Sche
     )
   }
   const values = once.map(one => one.value)
-  return setAt<Schema>(
+  return setAt<SchemaNode>(
     {},
     {
       type: literalType(values),

@@ -1,11 +1,11 @@
-import type { Schema } from '../../structural/schema.ts'
+import type { SchemaNode } from '../../structural/node.ts'
 import { type Context, report } from '../context.ts'
 
 /** Half of a character of two: no file can hold one, as UTF-8 has no bytes for it. */
 const lone = /\p{Surrogate}/u
 
 /** Reports texts of a schema that no file can hold; the fields and items below it are looked at when they are finished themselves. */
-export function reportLoneSurrogates(schema: Schema, context: Context): void {
+export function reportLoneSurrogates(schema: SchemaNode, context: Context): void {
   const { properties = {}, items: _items, additionalProperties: _values, ...own } = schema
   const text = [...Object.keys(properties), ...textsOf(own)].find(one => lone.test(one))
   if (text === undefined) return

@@ -1,7 +1,6 @@
+import { withFacts, type SchemaNode } from '../../structural/node.ts'
 import { placeOf, setAt } from '../../structural/origins.ts'
-import type { Schema } from '../../structural/schema.ts'
 import type { Context } from '../context.ts'
-import { addPending } from './pending.ts'
 
 const ownHelp = "say Int32, Int64 or Double from 'crdgen/kubernetes', or mark it @type integer or @type number"
 
@@ -9,17 +8,19 @@ const foreignHelp =
   'the type is not yours to mark: declare the field again in one of yours that extends it, or set the rule to off in the config'
 
 /** A plain `number`: TypeScript has no integers, so what was meant is a guess. Settled by any marker that states type or format. */
-export function bareNumber(context: Context): Schema {
+export function bareNumber(context: Context): SchemaNode {
   const { at } = context
-  const schema = setAt<Schema>({}, { type: 'number' }, at)
-  return addPending(schema, {
-    finding: {
-      rule: 'type/bare-number',
-      severity: 'warning',
-      message: 'is a bare number, written as type number, which also takes fractions',
-      help: at.file.includes('node_modules/') ? foreignHelp : ownHelp,
-      at,
+  const schema = setAt<SchemaNode>({}, { type: 'number' }, at)
+  return withFacts(schema, {
+    pending: {
+      finding: {
+        rule: 'type/bare-number',
+        severity: 'warning',
+        message: 'is a bare number, written as type number, which also takes fractions',
+        help: at.file.includes('node_modules/') ? foreignHelp : ownHelp,
+        at,
+      },
+      settled: final => final.type !== 'number' || final.format !== undefined || final.enum !== undefined || placeOf(final, 'type') !== at,
     },
-    settled: final => final.type !== 'number' || final.format !== undefined || final.enum !== undefined || placeOf(final, 'type') !== at,
   })
 }

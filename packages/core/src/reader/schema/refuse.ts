@@ -2,9 +2,8 @@ import { createDiagnostic } from '../../diagnostic/diagnostic.ts'
 import { formatPath } from '../../diagnostic/field-path.ts'
 import type { DataArgument } from '../../rules/rule.ts'
 import type { typeRules } from '../../rules/type-rules.ts'
-import type { Schema } from '../../structural/schema.ts'
+import { withFacts, type SchemaNode } from '../../structural/node.ts'
 import type { Context } from '../context.ts'
-import { addPending } from './pending.ts'
 
 type TypeRules = typeof typeRules
 
@@ -15,14 +14,14 @@ export function refuse<Name extends keyof TypeRules>(
   message: string,
   help: string,
   ...data: DataArgument<TypeRules[Name]>
-): Schema
+): SchemaNode
 export function refuse(
   { session, subject, path, at }: Context,
   rule: string,
   message: string,
   help: string,
   ...data: readonly unknown[]
-): Schema {
+): SchemaNode {
   session.findings.add([
     createDiagnostic({ rule, severity: 'error', subject, path: formatPath(path), message, help, data: Object.assign({}, ...data), at }),
   ])
@@ -30,12 +29,13 @@ export function refuse(
 }
 
 /** Refuses a type that says nothing, unless a marker states the schema (a type, preserve-unknown-fields, int-or-string). */
-export function refuseUnlessStated(context: Context, message: string, help: string): Schema {
-  return addPending({}, { finding: { rule: 'type/any', severity: 'error', message, help, at: context.at }, settled: isStated })
+export function refuseUnlessStated(context: Context, message: string, help: string): SchemaNode {
+  const finding = { rule: 'type/any', severity: 'error', message, help, at: context.at } as const
+  return withFacts<SchemaNode>({}, { pending: { finding, settled: isStated } })
 }
 
 /** Whether a schema says what its values are. */
-export function isStated(schema: Schema): boolean {
+export function isStated(schema: SchemaNode): boolean {
   return (
     schema.type !== undefined || schema['x-kubernetes-preserve-unknown-fields'] === true || schema['x-kubernetes-int-or-string'] === true
   )

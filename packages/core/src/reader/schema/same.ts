@@ -1,10 +1,11 @@
 import { isRecord } from '../../json.ts'
+import type { SchemaNode } from '../../structural/node.ts'
 import type { Schema } from '../../structural/schema.ts'
 
 const docs: ReadonlySet<string> = new Set<keyof Schema>(['description', 'title', 'example', 'externalDocs'])
 
 /** Tells whether two schemas say the same, whatever their origins and docs. */
-export function sameSchema(a: Schema, b: Schema): boolean {
+export function sameSchema(a: SchemaNode, b: SchemaNode): boolean {
   if (a === b) return true
   const [left, right] = [keywordsOf(a), keywordsOf(b)]
   return (
@@ -12,7 +13,7 @@ export function sameSchema(a: Schema, b: Schema): boolean {
   )
 }
 
-function keywordsOf(schema: Schema): ReadonlyMap<string, unknown> {
+function keywordsOf(schema: SchemaNode): ReadonlyMap<string, unknown> {
   return new Map(Object.entries(schema).filter(([keyword, value]) => value !== undefined && !docs.has(keyword)))
 }
 

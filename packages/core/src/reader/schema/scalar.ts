@@ -1,14 +1,13 @@
 import { scalars } from '../../natives/scalars/index.gen.ts'
-import { markBare } from '../../structural/bare-scalar.ts'
+import { withFacts, type SchemaNode } from '../../structural/node.ts'
 import { setAt } from '../../structural/origins.ts'
-import type { Schema } from '../../structural/schema.ts'
 import type { Context } from '../context.ts'
 import { refuse } from './refuse.ts'
 
 /** The schema of a native scalar, such as Quantity or Int32. */
-export function readScalar(name: string, context: Context): Schema {
+export function readScalar(name: string, context: Context): SchemaNode {
   const scalar = Object.values(scalars).find(one => one.name === name)
   if (scalar === undefined)
     return refuse(context, 'type/unsupported', `is ${name}, which is not a value of a field`, 'say one of the scalars, or an object')
-  return markBare(setAt<Schema>({}, scalar.schema, context.at))
+  return withFacts(setAt<SchemaNode>({}, scalar.schema, context.at), { isBare: true })
 }

@@ -1,5 +1,5 @@
 import { setAt } from '../../structural/origins.ts'
-import type { Schema } from '../../structural/schema.ts'
+import type { SchemaNode } from '../../structural/node.ts'
 import type { Context } from '../context.ts'
 import { isTuple } from '../evaluated/type-guards.ts'
 import { evaluatedPlace } from '../place.ts'
@@ -10,12 +10,12 @@ import { sameSchema } from './same.ts'
 
 export interface Slot {
   /** A list of the slot's type. */
-  readonly list: Schema
+  readonly list: SchemaNode
   readonly count: 'one' | 'optional' | 'many'
 }
 
 /** A tuple whose items are all of one type is a list with bounds. */
-export function writeTuple(slots: readonly Slot[], context: Context): Schema {
+export function writeTuple(slots: readonly Slot[], context: Context): SchemaNode {
   const [first, ...others] = slots
   if (first === undefined) return refuse(context, 'type/tuple', 'is an empty tuple', 'say the item type: T[] with @maxItems 0')
   if (others.some(other => !sameSchema(first.list, other.list))) {
@@ -28,7 +28,7 @@ export function writeTuple(slots: readonly Slot[], context: Context): Schema {
   }
   const least = slots.filter(slot => slot.count === 'one').length
   const most = slots.some(slot => slot.count === 'many') ? undefined : slots.length
-  return setAt<Schema>(
+  return setAt<SchemaNode>(
     first.list,
     { ...(least > 0 ? { minItems: least } : {}), ...(most === undefined ? {} : { maxItems: most }) },
     context.at,
@@ -36,7 +36,7 @@ export function writeTuple(slots: readonly Slot[], context: Context): Schema {
 }
 
 /** A tuple that only the checker knows. */
-export function readTuple(type: ts.Type, context: Context): Schema {
+export function readTuple(type: ts.Type, context: Context): SchemaNode {
   const slots = tupleSlots(type, context)
   return slots === undefined ? {} : writeTuple(slots, context)
 }

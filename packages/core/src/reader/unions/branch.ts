@@ -1,4 +1,4 @@
-import type { Schema } from '../../structural/schema.ts'
+import type { SchemaNode } from '../../structural/node.ts'
 import type { Context, FieldFact } from '../context.ts'
 import { isForbidden } from '../object/forbidden.ts'
 import type { Members } from '../object/members.ts'
@@ -8,7 +8,7 @@ import { type Tag, tagValues } from './tag.ts'
 
 /** One alternative of a union of objects. */
 export interface Branch {
-  readonly schema: Schema
+  readonly schema: SchemaNode
   /** What its fields say about the resource. */
   readonly facts: readonly FieldFact[]
   /** Fields declared `?: never`: this alternative forbids them. */

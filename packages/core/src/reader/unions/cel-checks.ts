@@ -1,4 +1,4 @@
-import type { Schema } from '../../structural/schema.ts'
+import type { SchemaNode } from '../../structural/node.ts'
 import { own } from '../../upstream/own.ts'
 import { celField, celIsOneOf, celValue } from './cel-text.ts'
 
@@ -6,7 +6,7 @@ import { celField, celIsOneOf, celValue } from './cel-text.ts'
  * Writes the checks of a junctor's branch as a CEL expression about `value`, whose structure is `outer`. Undefined when CEL can't say
  * one of them.
  */
-export function celChecks(checks: Schema, outer: Schema | undefined, value: string): string | undefined {
+export function celChecks(checks: SchemaNode, outer: SchemaNode | undefined, value: string): string | undefined {
   const parts = [...scalarChecks(checks, outer, value), ...objectChecks(checks, outer, value), ...junctorChecks(checks, outer, value)]
   if (parts.includes(undefined)) return undefined
   return parts.length === 0 ? 'true' : parts.join(' && ')
@@ -14,7 +14,7 @@ export function celChecks(checks: Schema, outer: Schema | undefined, value: stri
 
 type Part = string | undefined
 
-function scalarChecks(checks: Schema, outer: Schema | undefined, value: string): readonly Part[] {
+function scalarChecks(checks: SchemaNode, outer: SchemaNode | undefined, value: string): readonly Part[] {
   const { enum: values, minimum, maximum, multipleOf, minLength, maxLength, minItems, maxItems, pattern, format } = checks
   const { minProperties, maxProperties } = checks
   const type = outer?.type
@@ -34,12 +34,16 @@ function scalarChecks(checks: Schema, outer: Schema | undefined, value: string):
   ]
 }
 
-function celEnum(values: NonNullable<Schema['enum']>, type: string | undefined, value: string): Part {
+function celEnum(values: NonNullable<SchemaNode['enum']>, type: string | undefined, value: string): Part {
   const plain = values.filter(one => typeof one === 'string' || typeof one === 'number' || typeof one === 'boolean')
   return plain.length === values.length ? celIsOneOf(value, plain, type) : undefined
 }
 
-function objectChecks({ required = [], properties = {}, items }: Schema, outer: Schema | undefined, value: string): readonly Part[] {
+function objectChecks(
+  { required = [], properties = {}, items }: SchemaNode,
+  outer: SchemaNode | undefined,
+  value: string,
+): readonly Part[] {
   const present = required.map(name => celHas(value, name, outer))
   const fields = Object.entries(properties).map(([name, checks]) => fieldChecks(name, checks, outer, value))
   const item = `item${value.length}`
@@ -47,7 +51,7 @@ function objectChecks({ required = [], properties = {}, items }: Schema, outer: 
   return [...present, ...fields, ...(items === undefined ? [] : [inner === undefined ? undefined : `${value}.all(${item}, ${inner})`])]
 }
 
-function fieldChecks(name: string, checks: Schema, outer: Schema | undefined, value: string): Part {
+function fieldChecks(name: string, checks: SchemaNode, outer: SchemaNode | undefined, value: string): Part {
   const field = celField(value, name)
   const declared = own(outer?.properties, name)
   const inner = field === undefined ? undefined : celChecks(checks, declared, field)
@@ -60,14 +64,14 @@ function fieldChecks(name: string, checks: Schema, outer: Schema | undefined, va
  * Writes that an object has a field. CEL takes a null for an absent field (apiserver pkg/cel/common/valuesunstructured.go, Find), so
  * that it can't say it of a nullable one.
  */
-export function celHas(value: string, name: string, outer: Schema | undefined): string | undefined {
+export function celHas(value: string, name: string, outer: SchemaNode | undefined): string | undefined {
   const field = celField(value, name)
   return field === undefined || own(outer?.properties, name)?.nullable === true ? undefined : `has(${field})`
 }
 
-function junctorChecks({ allOf = [], anyOf, oneOf, not }: Schema, outer: Schema | undefined, value: string): readonly Part[] {
-  const each = (schemas: readonly Schema[]) => schemas.map(schema => celChecks(schema, outer, value))
-  const together = (schemas: readonly Schema[], write: (parts: readonly string[]) => string): Part => {
+function junctorChecks({ allOf = [], anyOf, oneOf, not }: SchemaNode, outer: SchemaNode | undefined, value: string): readonly Part[] {
+  const each = (schemas: readonly SchemaNode[]) => schemas.map(schema => celChecks(schema, outer, value))
+  const together = (schemas: readonly SchemaNode[], write: (parts: readonly string[]) => string): Part => {
     const parts = each(schemas).filter(part => part !== undefined)
     return parts.length === schemas.length ? write(parts) : undefined
   }

@@ -1,6 +1,7 @@
 import { groupBy } from '../../group-by.ts'
 import { setAt } from '../../structural/origins.ts'
-import type { Schema, ValidationRule } from '../../structural/schema.ts'
+import type { SchemaNode } from '../../structural/node.ts'
+import type { ValidationRule } from '../../structural/schema.ts'
 import { own } from '../../upstream/own.ts'
 import { type Context, report } from '../context.ts'
 import type { LiteralValue } from '../schema/literals.ts'
@@ -15,15 +16,15 @@ import { areExclusive, untaggedBranch } from './untagged.ts'
  * The branches of a union as CEL rules: on request, and at a root with a status subresource, where the API server takes no junctors
  * (apiextensions-apiserver pkg/apis/apiextensions/validation, ValidateCustomResourceDefinitionOpenAPISchema).
  */
-export function addRules(outer: Schema, branches: readonly Branch[], tag: Tag | undefined, context: Context): Schema {
+export function addRules(outer: SchemaNode, branches: readonly Branch[], tag: Tag | undefined, context: Context): SchemaNode {
   const rules = tag === undefined ? untaggedRules(branches, outer, context) : taggedRules(branches, tag, outer, context)
   if (rules.length === 0) return outer
   const all = [...(outer['x-kubernetes-validations'] ?? []), ...rules]
-  return setAt<Schema>(outer, { 'x-kubernetes-validations': all }, context.at)
+  return setAt<SchemaNode>(outer, { 'x-kubernetes-validations': all }, context.at)
 }
 
 /** One rule per thing that an alternative asks for, so that the message can name it. */
-function taggedRules(branches: readonly Branch[], tag: Tag, outer: Schema, context: Context): readonly ValidationRule[] {
+function taggedRules(branches: readonly Branch[], tag: Tag, outer: SchemaNode, context: Context): readonly ValidationRule[] {
   const field = celField('self', tag.name)
   if (field === undefined) return refuseName(tag.name, context)
   const type = own(outer.properties, tag.name)?.type
@@ -35,10 +36,10 @@ function taggedRules(branches: readonly Branch[], tag: Tag, outer: Schema, conte
 }
 
 /** What one alternative asks for when the tag is its own. */
-function branchRules(branch: Branch, isOther: string, tag: Tag, outer: Schema, context: Context): readonly ValidationRule[] {
+function branchRules(branch: Branch, isOther: string, tag: Tag, outer: SchemaNode, context: Context): readonly ValidationRule[] {
   const { required = [], properties = {}, ...whole } = branchChecks(branch.schema, outer)
   const values = branch.values.join(' or ')
-  const checks: readonly (readonly [string, Schema])[] = [
+  const checks: readonly (readonly [string, SchemaNode])[] = [
     ...Object.entries(properties)
       .filter(([name]) => name !== tag.name)
       .map(([name, inner]) => [name, { properties: { [name]: inner } }] as const),
@@ -88,11 +89,11 @@ function ruleOf(text: string | undefined, write: (text: string) => string, messa
   return text === undefined ? [] : [{ rule: write(text), message }]
 }
 
-function isEmpty(schema: Schema): boolean {
+function isEmpty(schema: SchemaNode): boolean {
   return Object.keys(schema).length === 0
 }
 
-function untaggedRules(branches: readonly Branch[], outer: Schema, context: Context): readonly ValidationRule[] {
+function untaggedRules(branches: readonly Branch[], outer: SchemaNode, context: Context): readonly ValidationRule[] {
   const schemas = branches.map(branch => untaggedBranch(branch, outer))
   if (schemas.some(isEmpty)) return []
   const parts = schemas.map(schema => expressChecks(schema, outer, context)).filter(part => part !== undefined)
@@ -102,7 +103,7 @@ function untaggedRules(branches: readonly Branch[], outer: Schema, context: Cont
   return [{ rule, message: `must have ${isOne ? 'exactly' : 'at least'} one of ${schemas.map(describeBranch).join(' | ')}` }]
 }
 
-function describeBranch({ required }: Schema): string {
+function describeBranch({ required }: SchemaNode): string {
   return required === undefined ? 'another form' : required.join(' and ')
 }
 
@@ -112,7 +113,7 @@ function nameField(name: string, context: Context): string | undefined {
   return field
 }
 
-function expressChecks(checks: Schema, outer: Schema, context: Context): string | undefined {
+function expressChecks(checks: SchemaNode, outer: SchemaNode, context: Context): string | undefined {
   const text = celChecks(checks, outer, 'self')
   if (text !== undefined) return text
   report(context, {

@@ -1,7 +1,7 @@
 import type { Location } from '../../diagnostic/location.ts'
 import { groupBy } from '../../group-by.ts'
 import { type PlacedEntry, placeOf, recordAt, setAt } from '../../structural/origins.ts'
-import type { Schema } from '../../structural/schema.ts'
+import type { SchemaNode } from '../../structural/node.ts'
 import { type Context, stepInto } from '../context.ts'
 import { enumSchema } from '../schema/literals.ts'
 import { refuse } from '../schema/refuse.ts'
@@ -12,37 +12,37 @@ import { structureOf } from './split.ts'
 import type { Tag } from './tag.ts'
 
 /** Declares every property of the branches once. Undefined, after a finding, when two branches disagree on what something is. */
-export function hoist(branches: readonly Branch[], tag: Tag | undefined, context: Context): Schema | undefined {
+export function hoist(branches: readonly Branch[], tag: Tag | undefined, context: Context): SchemaNode | undefined {
   const schemas = branches.map(branch => branch.schema)
   if (schemas.some(schema => schema.type === undefined)) return undefined
   const shape = hoistShape(schemas, context)
   if (shape === undefined) return undefined
-  const properties: PlacedEntry<Schema>[] = []
+  const properties: PlacedEntry<SchemaNode>[] = []
   for (const [name, found] of declaredProperties(schemas)) {
     const value = hoistProperty(name, found, schemas.length, tag, context)
     if (value === undefined) return undefined
     properties.push({ name, value, at: found[0]?.at })
   }
   const required = requiredByAll(schemas)
-  const outer = setAt<Schema>(shape, { properties: recordAt(properties) }, context.at)
-  const whole = required.length === 0 ? outer : setAt<Schema>(outer, { required: required.sort() }, context.at)
+  const outer = setAt<SchemaNode>(shape, { properties: recordAt(properties) }, context.at)
+  const whole = required.length === 0 ? outer : setAt<SchemaNode>(outer, { required: required.sort() }, context.at)
   return hoistRules(whole, branches, tag, context)
 }
 
 interface Declared {
-  readonly schema: Schema
+  readonly schema: SchemaNode
   readonly at: Location | undefined
 }
 
 /** Every property with what the alternatives that have it say of it, in source order. */
-function declaredProperties(schemas: readonly Schema[]): ReadonlyMap<string, readonly Declared[]> {
+function declaredProperties(schemas: readonly SchemaNode[]): ReadonlyMap<string, readonly Declared[]> {
   const all = schemas.flatMap(({ properties = {} }) =>
     Object.entries(properties).map(([name, schema]) => ({ name, schema, at: placeOf(properties, name) })),
   )
   return groupBy(all, ({ name }) => name)
 }
 
-function requiredByAll(schemas: readonly Schema[]): string[] {
+function requiredByAll(schemas: readonly SchemaNode[]): string[] {
   const named = groupBy(
     schemas.flatMap(schema => [...new Set(schema.required)]),
     name => name,
@@ -51,9 +51,9 @@ function requiredByAll(schemas: readonly Schema[]): string[] {
 }
 
 /** What stands beside the properties: whether unknown fields are kept, and the like. The alternatives' own descriptions are not the union's. */
-function hoistShape(schemas: readonly Schema[], context: Context): Schema | undefined {
+function hoistShape(schemas: readonly SchemaNode[], context: Context): SchemaNode | undefined {
   const shapes = schemas.map(schema =>
-    setAt<Schema>(
+    setAt<SchemaNode>(
       structureOf(schema),
       { properties: undefined, description: undefined, title: undefined, 'x-kubernetes-validations': undefined },
       undefined,
@@ -70,7 +70,7 @@ function hoistProperty(
   alternatives: number,
   tag: Tag | undefined,
   outside: Context,
-): Schema | undefined {
+): SchemaNode | undefined {
   const context = stepInto(outside, name, declared[0]?.at)
   const found = declared.map(({ schema }) => schema)
   const value = name === tag?.name ? hoistTag(found, tag, context) : hoistField(found, context)
@@ -79,7 +79,7 @@ function hoistProperty(
 }
 
 /** Branches that agree wholly keep their bounds outside; else only the structure is declared there. */
-function hoistField(found: readonly Schema[], context: Context): Schema | undefined {
+function hoistField(found: readonly SchemaNode[], context: Context): SchemaNode | undefined {
   const [first, ...others] = found
   if (first === undefined) return undefined
   const described = found.find(one => one.description !== undefined) ?? first
@@ -88,13 +88,13 @@ function hoistField(found: readonly Schema[], context: Context): Schema | undefi
   const rival = found.find(other => !sameSchema(structure, structureOf(other)))
   if (rival !== undefined) return disagree(structure, structureOf(rival), context)
   const writesRules = context.session.unions === 'cel' || context.noJunctors === true
-  return writesRules ? setAt<Schema>(structure, sizesOfAll(found), placeOf(found[0] ?? structure, 'maxItems')) : structure
+  return writesRules ? setAt<SchemaNode>(structure, sizesOfAll(found), placeOf(found[0] ?? structure, 'maxItems')) : structure
 }
 
 const sizes = ['maxItems', 'maxLength', 'maxProperties'] as const
 
 /** The largest sizes, where every alternative has one: the server estimates from them what the rules cost. */
-function sizesOfAll(found: readonly Schema[]): Schema {
+function sizesOfAll(found: readonly SchemaNode[]): SchemaNode {
   const entries = sizes.flatMap(key => {
     const given = found.map(one => one[key]).filter(size => size !== undefined)
     return given.length === found.length ? [[key, Math.max(...given)] as const] : []
@@ -103,17 +103,17 @@ function sizesOfAll(found: readonly Schema[]): Schema {
 }
 
 /** The tag takes the values of all alternatives. */
-function hoistTag(found: readonly Schema[], tag: Tag, context: Context): Schema | undefined {
+function hoistTag(found: readonly SchemaNode[], tag: Tag, context: Context): SchemaNode | undefined {
   let merged = enumSchema(tag.values, context)
   for (const one of found) {
-    const rest = Object.entries(setAt<Schema>(structureOf(one), { type: undefined }, undefined))
-    for (const [key, value] of rest) merged = setAt<Schema>(merged, { [key]: value }, placeOf(one, key))
+    const rest = Object.entries(setAt<SchemaNode>(structureOf(one), { type: undefined }, undefined))
+    for (const [key, value] of rest) merged = setAt<SchemaNode>(merged, { [key]: value }, placeOf(one, key))
   }
   const rival = found.find(one => one.default !== undefined && one.default !== merged.default)
   return rival === undefined ? merged : disagree(merged, rival, context)
 }
 
-function disagree(one: Schema, other: Schema, context: Context): undefined {
+function disagree(one: SchemaNode, other: SchemaNode, context: Context): undefined {
   const keywords = differingKeywords(one, other)
   refuse(
     context,
@@ -124,7 +124,7 @@ function disagree(one: Schema, other: Schema, context: Context): undefined {
   )
 }
 
-function differingKeywords(one: Schema, other: Schema): readonly string[] {
+function differingKeywords(one: SchemaNode, other: SchemaNode): readonly string[] {
   const values = [one, other].map(schema => new Map(Object.entries(schema)))
   const names = [...new Set(values.flatMap(map => [...map.keys()]))].filter(name => name !== 'description').sort()
   return names.filter(name => {

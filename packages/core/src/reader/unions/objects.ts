@@ -1,5 +1,5 @@
 import { setAt } from '../../structural/origins.ts'
-import type { Schema } from '../../structural/schema.ts'
+import type { SchemaNode } from '../../structural/node.ts'
 import type { Context } from '../context.ts'
 import { settleFields } from '../object/field-marks.ts'
 import type { Members } from '../object/members.ts'
@@ -18,7 +18,7 @@ import { untaggedBranches } from './untagged.ts'
  * A union of objects as one object: every property is declared once, outside, and the branches hold only what the structural
  * rules let a junctor hold (apiextensions-apiserver pkg/apiserver/schema/validation.go, ValidateStructural).
  */
-export function readObjectUnion(written: readonly Members[], context: Context): Schema {
+export function readObjectUnion(written: readonly Members[], context: Context): SchemaNode {
   const alternatives = written.map(members => settleFields(members, context))
   const [only] = alternatives
   if (alternatives.length === 1 && only !== undefined) return readObject(only, context)
@@ -32,11 +32,11 @@ export function readObjectUnion(written: readonly Members[], context: Context): 
   if (tag !== undefined && isTooLarge(branches.length, outer)) return refuseSize(branches.length, context)
   if (context.session.unions === 'cel' || context.noJunctors === true) return addRules(outer, branches, tag, context)
   const junctor = tag === undefined ? untaggedBranches(branches, outer) : tagBranches(branches, tag.name, outer)
-  return setAt<Schema>(outer, junctor, context.at)
+  return setAt<SchemaNode>(outer, junctor, context.at)
 }
 
 /** One alternative that is cut leaves nothing to tell the others from: any object is let through. */
-function firstCut(alternatives: readonly Members[], context: Context): Schema | undefined {
+function firstCut(alternatives: readonly Members[], context: Context): SchemaNode | undefined {
   for (const members of alternatives) {
     const cut = cutFields(members, context)
     if (cut !== undefined) return Object.keys(cut).length === 0 ? cut : openObject(context)
@@ -47,11 +47,11 @@ function firstCut(alternatives: readonly Members[], context: Context): Schema | 
 /** A branch names every field of the others: more places than any object that etcd stores. */
 const most = 300_000
 
-function isTooLarge(branches: number, { properties = {} }: Schema): boolean {
+function isTooLarge(branches: number, { properties = {} }: SchemaNode): boolean {
   return branches * Object.keys(properties).length > most
 }
 
-function refuseSize(branches: number, context: Context): Schema {
+function refuseSize(branches: number, context: Context): SchemaNode {
   return refuse(
     context,
     'type/too-large',

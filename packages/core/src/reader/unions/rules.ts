@@ -1,5 +1,6 @@
 import { placeOf, setAt } from '../../structural/origins.ts'
-import type { Schema, ValidationRule } from '../../structural/schema.ts'
+import type { SchemaNode } from '../../structural/node.ts'
+import type { ValidationRule } from '../../structural/schema.ts'
 import { own } from '../../upstream/own.ts'
 import { type Context, report } from '../context.ts'
 import type { Branch } from './branch.ts'
@@ -9,7 +10,7 @@ import type { Tag } from './tag.ts'
 const keyword = 'x-kubernetes-validations'
 
 /** CEL rules of the alternatives, which no junctor may hold: a rule of all stays as it is, a rule of one asks for the tag first. */
-export function hoistRules(outer: Schema, branches: readonly Branch[], tag: Tag | undefined, context: Context): Schema {
+export function hoistRules(outer: SchemaNode, branches: readonly Branch[], tag: Tag | undefined, context: Context): SchemaNode {
   const rules = new Map<string, ValidationRule>()
   const shared = rulesOfAll(branches)
   for (const branch of branches) {
@@ -18,7 +19,7 @@ export function hoistRules(outer: Schema, branches: readonly Branch[], tag: Tag 
       if (hoisted !== undefined && !rules.has(hoisted.rule)) rules.set(hoisted.rule, hoisted)
     }
   }
-  return rules.size === 0 ? outer : setAt<Schema>(outer, { [keyword]: [...rules.values()] }, context.at)
+  return rules.size === 0 ? outer : setAt<SchemaNode>(outer, { [keyword]: [...rules.values()] }, context.at)
 }
 
 /** The rules that every alternative has, as text. */
@@ -38,7 +39,7 @@ function guardRule(
   rule: ValidationRule,
   branch: Branch,
   tag: Tag | undefined,
-  outer: Schema,
+  outer: SchemaNode,
   context: Context,
 ): ValidationRule | undefined {
   const field = tag === undefined ? undefined : celField('self', tag.name)

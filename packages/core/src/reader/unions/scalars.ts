@@ -1,5 +1,5 @@
 import { setAt } from '../../structural/origins.ts'
-import type { Schema } from '../../structural/schema.ts'
+import type { SchemaNode } from '../../structural/node.ts'
 import type { Context } from '../context.ts'
 import { readType } from '../dispatch.ts'
 import { flavourOf } from '../evaluated/flavour.ts'
@@ -13,11 +13,11 @@ import type { Leaf } from './leaf.ts'
 import { checksOf, structureOf } from './split.ts'
 
 /** A union of strings, of numbers, of booleans, or of strings and numbers. Undefined for any other. */
-export function readScalarUnion(leaves: readonly Leaf[], context: Context): Schema | undefined {
+export function readScalarUnion(leaves: readonly Leaf[], context: Context): SchemaNode | undefined {
   const { StringLike, NumberLike, BooleanLike } = ts.TypeFlags
   const flags = leaves.map(leaf => primitiveFlags(leaf.place.type()))
   if (flags.every(one => one & StringLike) || flags.every(one => one & NumberLike)) return readAlike(leaves, context)
-  if (flags.every(one => one & BooleanLike)) return setAt<Schema>({}, { type: 'boolean' }, context.at)
+  if (flags.every(one => one & BooleanLike)) return setAt<SchemaNode>({}, { type: 'boolean' }, context.at)
   return flags.every(one => one & (StringLike | NumberLike)) ? readIntOrString(leaves, flags, context) : undefined
 }
 
@@ -28,7 +28,7 @@ function primitiveFlags(type: ts.Type): ts.TypeFlags {
 }
 
 /** Values of one type: those that take anything say it all, else a value must fit one of them. */
-function readAlike(leaves: readonly Leaf[], context: Context): Schema | undefined {
+function readAlike(leaves: readonly Leaf[], context: Context): SchemaNode | undefined {
   const literals = literalsOf(leaves, context)
   const others = leaves.filter(leaf => leaf.member === undefined && literalValue(leaf.place.type()) === undefined)
   const read = others.map(leaf => readType(leaf.place, context))
@@ -37,10 +37,10 @@ function readAlike(leaves: readonly Leaf[], context: Context): Schema | undefine
   if (first === undefined || rest.every(schema => sameSchema(schema, first))) return first
   const widest = read.find(schema => checksOf(schema) === undefined)
   if (!rest.every(schema => isAlike(schema, first))) return undefined
-  return widest ?? setAt<Schema>(structureOf(first), { anyOf: schemas.map(schema => checksOf(schema) ?? {}) }, context.at)
+  return widest ?? setAt<SchemaNode>(structureOf(first), { anyOf: schemas.map(schema => checksOf(schema) ?? {}) }, context.at)
 }
 
-function isAlike(schema: Schema, first: Schema): boolean {
+function isAlike(schema: SchemaNode, first: SchemaNode): boolean {
   return (
     sameSchema(structureOf(schema), structureOf(first)) ||
     (schema.enum !== undefined && schema.type === 'integer' && first.type === 'number')
@@ -65,13 +65,13 @@ function partsOf(type: ts.Type): readonly ts.Type[] {
 }
 
 /** A type that is numbers and texts itself takes any text; undefined for a scalar of ours that does not. */
-function readBoth(leaves: readonly Leaf[], context: Context): Schema | undefined {
+function readBoth(leaves: readonly Leaf[], context: Context): SchemaNode | undefined {
   const flavours = leaves.map(leaf => flavourOf(leaf.place.type(), context))
   return flavours.every(one => one === undefined || one === 'IntOrString') ? readScalar('IntOrString', context) : undefined
 }
 
 /** `string | number`. Some literals beside all numbers are a pattern, which numbers needn't fit. */
-function readIntOrString(leaves: readonly Leaf[], flags: readonly ts.TypeFlags[], context: Context): Schema | undefined {
+function readIntOrString(leaves: readonly Leaf[], flags: readonly ts.TypeFlags[], context: Context): SchemaNode | undefined {
   const both = leaves.filter((_, index) => {
     const flag = flags[index] ?? 0
     return (flag & ts.TypeFlags.NumberLike) !== 0 && (flag & ts.TypeFlags.StringLike) !== 0
@@ -84,5 +84,5 @@ function readIntOrString(leaves: readonly Leaf[], flags: readonly ts.TypeFlags[]
   const patterns = strings.map(leaf => patternOf(leaf, context))
   if (patterns.every(pattern => pattern === undefined)) return schema
   if (patterns.includes(undefined)) return undefined
-  return setAt<Schema>(schema, { pattern: `^(${patterns.join('|')})$` }, context.at)
+  return setAt<SchemaNode>(schema, { pattern: `^(${patterns.join('|')})$` }, context.at)
 }

@@ -1,5 +1,6 @@
 import { unmarkEmbed } from '../../structural/embedded.ts'
 import { placeOf, recordAt, setAt } from '../../structural/origins.ts'
+import type { SchemaNode } from '../../structural/node.ts'
 import type { Schema } from '../../structural/schema.ts'
 import { allowNull } from '../schema/nullable.ts'
 
@@ -27,36 +28,36 @@ const checks = [
 ] as const satisfies readonly (keyof Schema)[]
 
 /** int-or-string keeps its anyOf, which is part of its structure. */
-function checksAt(schema: Schema): readonly (keyof Schema)[] {
+function checksAt(schema: SchemaNode): readonly (keyof Schema)[] {
   return schema['x-kubernetes-int-or-string'] === true ? checks.filter(key => key !== 'anyOf') : checks
 }
 
 /** The schema without its checks, at every depth. */
-export function structureOf(schema: Schema): Schema {
-  const bare = setAt<Schema>(schema, Object.fromEntries(checksAt(schema).map(key => [key, undefined])), undefined)
+export function structureOf(schema: SchemaNode): SchemaNode {
+  const bare = setAt<SchemaNode>(schema, Object.fromEntries(checksAt(schema).map(key => [key, undefined])), undefined)
   return unmarkEmbed(mapChildren(bare, structureOf))
 }
 
 /** The checks of the schema alone, at every depth, with their places; undefined when there are none. */
-export function checksOf(whole: Schema): Schema | undefined {
+export function checksOf(whole: SchemaNode): SchemaNode | undefined {
   const schema = allowNull(whole)
-  let found: Schema = {}
+  let found: SchemaNode = {}
   for (const key of checksAt(schema))
-    if (schema[key] !== undefined) found = setAt<Schema>(found, { [key]: schema[key] }, placeOf(schema, key))
+    if (schema[key] !== undefined) found = setAt<SchemaNode>(found, { [key]: schema[key] }, placeOf(schema, key))
   const { properties = {}, items } = schema
   const inner = Object.entries(properties).flatMap(([name, one]) => {
     const value = checksOf(one)
     return value === undefined ? [] : [{ name, value, at: placeOf(properties, name) }]
   })
-  if (inner.length > 0) found = setAt<Schema>(found, { properties: recordAt(inner) }, placeOf(schema, 'properties'))
+  if (inner.length > 0) found = setAt<SchemaNode>(found, { properties: recordAt(inner) }, placeOf(schema, 'properties'))
   const itemChecks = items === undefined ? undefined : checksOf(items)
-  if (itemChecks !== undefined) found = setAt<Schema>(found, { items: itemChecks }, placeOf(schema, 'items'))
+  if (itemChecks !== undefined) found = setAt<SchemaNode>(found, { items: itemChecks }, placeOf(schema, 'items'))
   return Object.keys(found).length === 0 ? undefined : found
 }
 
-function mapChildren(schema: Schema, change: (schema: Schema) => Schema): Schema {
+function mapChildren(schema: SchemaNode, change: (schema: SchemaNode) => SchemaNode): SchemaNode {
   const { properties, items } = schema
-  const changed: { -readonly [K in 'properties' | 'items']?: Schema[K] } = {}
+  const changed: { -readonly [K in 'properties' | 'items']?: SchemaNode[K] } = {}
   if (properties !== undefined)
     changed.properties = recordAt(
       Object.entries(properties).map(([name, one]) => ({ name, value: change(one), at: placeOf(properties, name) })),

@@ -1,5 +1,5 @@
 import { setAt } from '../../structural/origins.ts'
-import type { Schema } from '../../structural/schema.ts'
+import type { SchemaNode } from '../../structural/node.ts'
 import type { Context } from '../context.ts'
 import { leavesOf, operandsOf, readEvaluated, readType } from '../dispatch.ts'
 import type { Place } from '../place.ts'
@@ -14,7 +14,7 @@ import { readScalarUnion } from './scalars.ts'
 import { isCallable } from '../evaluated/own-members.ts'
 
 /** `A | B`: `undefined` makes a field optional, `null` makes it nullable, literals an enum, string and number an int-or-string, objects one object with branches. */
-export function readUnion(place: Place, context: Context): Schema {
+export function readUnion(place: Place, context: Context): SchemaNode {
   const operands = operandsOf(place, context)
   const present = operands.filter(operand => !isNull(operand))
   const [only] = present
@@ -24,21 +24,21 @@ export function readUnion(place: Place, context: Context): Schema {
 }
 
 /** Reads the leaves of a union as one schema. */
-export function readLeaves(all: readonly Leaf[], context: Context): Schema {
+export function readLeaves(all: readonly Leaf[], context: Context): SchemaNode {
   const leaves = all.filter(leaf => leaf.member !== undefined || !isNull(leaf.place))
   return nullableIf(leaves.length < all.length, readPresent(leaves, context), context)
 }
 
 /** Reads what a utility type left of a union. */
-export function readFiltered(leaves: readonly Leaf[] | undefined, place: Place, context: Context): Schema {
+export function readFiltered(leaves: readonly Leaf[] | undefined, place: Place, context: Context): SchemaNode {
   return leaves === undefined ? readEvaluated(place, context) : readLeaves(leaves, context)
 }
 
-function nullableIf(isNullable: boolean, schema: Schema, context: Context): Schema {
-  return isNullable ? setAt<Schema>(schema, { nullable: true }, context.at) : schema
+function nullableIf(isNullable: boolean, schema: SchemaNode, context: Context): SchemaNode {
+  return isNullable ? setAt<SchemaNode>(schema, { nullable: true }, context.at) : schema
 }
 
-function readPresent(leaves: readonly Leaf[], context: Context): Schema {
+function readPresent(leaves: readonly Leaf[], context: Context): SchemaNode {
   const [only] = leaves
   if (only === undefined) return refuse(context, 'type/unsupported', 'has no value besides null and undefined', 'say what it stores')
   const literals = allLiterals(leaves, context)
@@ -49,7 +49,7 @@ function readPresent(leaves: readonly Leaf[], context: Context): Schema {
   return readScalarUnion(leaves, context) ?? readObjects(leaves, context) ?? refuseMixed(leaves, context)
 }
 
-function readObjects(leaves: readonly Leaf[], context: Context): Schema | undefined {
+function readObjects(leaves: readonly Leaf[], context: Context): SchemaNode | undefined {
   const alternatives = leaves.map(leaf => (isObject(leaf.place.type(), context) ? alternativesOf(leaf.place, context) : undefined))
   const known = alternatives.filter(found => found !== undefined)
   return known.length === leaves.length ? readObjectUnion(known.flat(), context) : undefined
@@ -66,7 +66,7 @@ function isObject(type: ts.Type, context: Context): boolean {
   )
 }
 
-function refuseMixed(leaves: readonly Leaf[], context: Context): Schema {
+function refuseMixed(leaves: readonly Leaf[], context: Context): SchemaNode {
   const kinds = leaves.map(leaf => context.session.checker.typeToString(leaf.place.type()))
   return refuse(
     context,

@@ -1,4 +1,4 @@
-import type { Schema } from '../../structural/schema.ts'
+import type { SchemaNode } from '../../structural/node.ts'
 import { own } from '../../upstream/own.ts'
 import { branchChecks, forbid } from './branch-checks.ts'
 import type { Branch } from './branch.ts'
@@ -7,19 +7,19 @@ import type { Branch } from './branch.ts'
  * `anyOf`, as an object may fit several alternatives; `oneOf` where `?: never` keeps every two of them apart. A branch that asks
  * nothing makes the whole junctor empty.
  */
-export function untaggedBranches(branches: readonly Branch[], outer: Schema): Schema {
+export function untaggedBranches(branches: readonly Branch[], outer: SchemaNode): SchemaNode {
   const schemas = branches.map(branch => untaggedBranch(branch, outer))
   if (schemas.some(schema => Object.keys(schema).length === 0)) return {}
   return areExclusive(branches, outer) ? { oneOf: schemas } : { anyOf: schemas }
 }
 
 /** What one alternative asks for beside what all ask for. */
-export function untaggedBranch(branch: Branch, outer: Schema): Schema {
+export function untaggedBranch(branch: Branch, outer: SchemaNode): SchemaNode {
   return { ...branchChecks(branch.schema, outer), ...forbid(branch.forbidden.filter(name => own(outer.properties, name) !== undefined)) }
 }
 
 /** Whether no object fits two alternatives: of every two, one requires what the other forbids. */
-export function areExclusive(branches: readonly Branch[], outer: Schema): boolean {
+export function areExclusive(branches: readonly Branch[], outer: SchemaNode): boolean {
   const sides = branches.map(({ forbidden, schema }) => ({
     forbidden: forbidden.filter(name => own(outer.properties, name) !== undefined),
     required: new Set(schema.required),
