@@ -172,3 +172,22 @@ export const transitionRuleNames = [
   'manifest/pruned-by-new-crd',
   'manifest/refused-by-new-crd',
 ] as const
+
+export const clusterRuleNames = [
+  'cluster/crd-differs',
+  'cluster/crd-size',
+  'cluster/extra-crd',
+  'cluster/missing-crd',
+  'cluster/names-not-accepted',
+  'cluster/non-structural-schema',
+  'cluster/not-established',
+  'cluster/not-read',
+  'cluster/object-ratcheted',
+  'cluster/object-refused',
+  'cluster/object-size',
+  'cluster/pruned-fields',
+  'cluster/server-version',
+  'cluster/stored-version-removed',
+  'cluster/stored-versions',
+  'cluster/terminating',
+] as const

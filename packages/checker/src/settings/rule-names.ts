@@ -1,5 +1,5 @@
 import { suggest } from '@crdgen/core'
-import { crdRuleNames, diffRuleNames, manifestsRuleNames, transitionRuleNames } from './rule-names.gen.ts'
+import { clusterRuleNames, crdRuleNames, diffRuleNames, manifestsRuleNames, transitionRuleNames } from './rule-names.gen.ts'
 
 /** The names of the rules of this package. */
 export type CheckerRuleName =
@@ -7,8 +7,15 @@ export type CheckerRuleName =
   | (typeof manifestsRuleNames)[number]
   | (typeof diffRuleNames)[number]
   | (typeof transitionRuleNames)[number]
+  | (typeof clusterRuleNames)[number]
 
-const known: ReadonlySet<string> = new Set([...crdRuleNames, ...manifestsRuleNames, ...diffRuleNames, ...transitionRuleNames])
+const known: ReadonlySet<string> = new Set([
+  ...crdRuleNames,
+  ...manifestsRuleNames,
+  ...diffRuleNames,
+  ...transitionRuleNames,
+  ...clusterRuleNames,
+])
 
 /** `keda` of `keda/name-too-long`. */
 export function packOf(rule: string): string {

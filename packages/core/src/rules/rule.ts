@@ -33,6 +33,8 @@ export interface RuleExample {
   readonly mode?: string
   /** The CRD that the types make. */
   readonly fromTypes?: string
+  /** The CRDs of the repository that a cluster is compared with. */
+  readonly repository?: string
   /** What exists before an upgrade. */
   readonly before?: string
   /** What else the cluster has. */

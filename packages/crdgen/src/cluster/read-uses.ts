@@ -43,7 +43,9 @@ export async function inWords<T>(command: string, operand: string, run: () => Pr
     return await run()
   } catch (thrown) {
     if (thrown instanceof ClusterProblem)
-      throw new CannotRun(`crdgen ${command}: ${operand}${operand.endsWith(':') ? '' : ':'} ${thrown.message}`)
+      throw new CannotRun(
+        `crdgen ${command}: ${operand}${operand === '' || operand.endsWith(':') ? '' : ':'}${operand === '' ? '' : ' '}${thrown.message}`,
+      )
     throw thrown
   }
 }

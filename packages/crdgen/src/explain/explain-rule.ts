@@ -70,6 +70,7 @@ function partsOf({
   wrong,
   right,
   fromTypes,
+  repository,
   mode,
   with: software = {},
 }: RuleExample): Readonly<Record<string, string | undefined>> {
@@ -78,7 +79,14 @@ function partsOf({
     ...(mode === undefined ? [] : [`--mode ${mode}`]),
   ]
   const how = flags.length === 0 ? '' : ` (${flags.join(' ')})`
-  return { 'Made of the types': fromTypes, Before: before, 'In the cluster': live, [`Wrong${how}`]: wrong, Right: right }
+  return {
+    'Made of the types': fromTypes,
+    'In the repository': repository,
+    Before: before,
+    'In the cluster': live,
+    [`Wrong${how}`]: wrong,
+    Right: right,
+  }
 }
 
 function list(rules: readonly string[], paint: Paint): readonly string[] {

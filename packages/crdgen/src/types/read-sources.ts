@@ -38,8 +38,15 @@ function distinct(operands: readonly (readonly SourceDocument[])[]): readonly So
   })
 }
 
-const wanted = { types: 'types', schemas: 'JSON Schemas', example: 'example', outline: 'outline', docs: 'pages' } as const
-const singular: ReadonlySet<string> = new Set(['example', 'outline'])
+const wanted = {
+  types: 'types',
+  schemas: 'JSON Schemas',
+  example: 'example',
+  outline: 'outline',
+  docs: 'pages',
+  cluster: 'comparison',
+} as const
+const singular: ReadonlySet<string> = new Set(['example', 'outline', 'cluster'])
 
 function nothingFound(operands: readonly string[], command: keyof typeof wanted): Diagnostic {
   return createDiagnostic({

@@ -1,4 +1,4 @@
-import { checkRules, diffRules, documentRules, transitionRules } from '@crdgen/checker'
+import { checkRules, clusterRules, diffRules, documentRules, transitionRules } from '@crdgen/checker'
 import { coreRules, type Rule } from '@crdgen/core'
 import { generatorRules } from '@crdgen/generator'
 import { crdRules, manifestRules } from '@crdgen/server'
@@ -20,4 +20,5 @@ export const allRules: Readonly<Record<string, RuleText>> = {
   ...transitionRules,
   ...checkRules,
   ...diffRules,
+  ...clusterRules,
 }

@@ -1,0 +1,171 @@
+import { type Diagnostic, isRecord, type JsonObject, type Location, newestMinor, sortDiagnostics } from '@crdgen/core'
+import { isServerVersion } from '@crdgen/server'
+import { readCrd } from '../documents/crd-document.ts'
+import { listAt, textAt } from '../documents/value.ts'
+import { createIgnorer } from '../findings/ignore.ts'
+import type { SharedOptions } from '../settings/options.ts'
+import { requireRules } from '../settings/rule-names.ts'
+import { readVersions } from '../settings/versions.ts'
+import { findConflicts } from './autoscalers.ts'
+import { lastWriteOf } from './managed-fields.ts'
+import { createReporter, type Reporter } from './report.ts'
+import type { ClusterFacts, ClusterRule, LiveCrd, LiveObject, ObjectTally, RepositoryCrd, Unread } from './rule.ts'
+import { packs } from './rules/packs.gen.ts'
+
+/** What is known of a cluster before its objects are read. */
+export interface AuditInput {
+  /** The CRDs of the cluster, as the API server returns them. */
+  readonly crds: readonly unknown[]
+  /** The CRDs that the cluster should have, with where they are; without it, the cluster is compared with none. */
+  readonly repository?: readonly { readonly crd: unknown; readonly at?: Location | undefined }[] | undefined
+  /** gitVersion of GET /version: `v1.31.2`. */
+  readonly version?: string | undefined
+  /** The API servers that are expected: `1.31..1.37`. */
+  readonly server?: string | undefined
+  /** The apiVersion of StorageVersionMigration, if the cluster has it. */
+  readonly migration?: string | undefined
+  readonly rules?: SharedOptions['rules']
+}
+
+/** An audit of a cluster. Objects are given in pages, and none is kept. */
+export interface Audit {
+  /** Checks some of the objects of a CRD (one of `crds`, by identity), with managedFields. */
+  addObjects(crd: unknown, objects: readonly JsonObject[]): void
+  /** Forgets the objects of a CRD: they are read again. */
+  restart(crd: unknown): void
+  /** Adds autoscalers that are not custom resources. */
+  addAutoscalers(objects: readonly JsonObject[]): void
+  /** Notes what could not be read. */
+  addUnread(unread: Unread): void
+  /** Every finding, sorted. */
+  finish(): readonly Diagnostic[]
+}
+
+/** All rules about clusters. */
+const rules: readonly (readonly [name: string, rule: ClusterRule])[] = Object.entries(packs).flatMap(([pack, own]) =>
+  Object.entries<ClusterRule>(own).map(([name, rule]) => [`${pack}/${name}`, rule] as const),
+)
+
+/** The rules that an audit knows, with what they find and why it matters. */
+export const clusterRules: Readonly<Record<string, Pick<ClusterRule, 'severity' | 'summary' | 'why' | 'help' | 'facts' | 'example'>>> =
+  Object.fromEntries(rules)
+
+interface Objects {
+  readonly crd: LiveCrd
+  count: number
+  readonly writtenThrough: Map<string, number>
+  readonly found: Reporter
+  /** The objects themselves, where they are autoscalers. */
+  readonly autoscalers: JsonObject[]
+}
+
+/**
+ * Audits a cluster: its CRDs against those of a repository, what is stored in versions that are to go, objects that today's CRDs would
+ * refuse, fields that were pruned, sizes, conditions, and autoscalers in conflict. Throws a RangeError for a rule or version that is none.
+ */
+export function openAudit(input: AuditInput): Audit {
+  requireRules(input.rules)
+  const ignorer = createIgnorer(input.rules)
+  const repository = input.repository?.flatMap(({ crd, at }) => readRepository(crd, at))
+  const known = new Map(input.crds.flatMap((crd, at) => readLive(crd, at, repository).map(live => [crd, live] as const)))
+  const crds = [...known.values()]
+  const unread: Unread[] = []
+  const others: JsonObject[] = []
+  const objects = new Map(crds.map(crd => [crd, emptyObjects(crd)] as const))
+  const facts: ClusterFacts = {
+    crds,
+    repository,
+    version: input.version,
+    minor: minorOf(input.version),
+    servers: input.server === undefined ? [] : readVersions(input.server),
+    migration: input.migration,
+    unread,
+    tally: crd => objects.get(crd) ?? noObjects,
+  }
+  return {
+    addObjects(crd, added) {
+      const live = known.get(crd)
+      const into = live === undefined ? undefined : objects.get(live)
+      if (live === undefined || into === undefined) return
+      for (const object of added) addObject(into, object, facts)
+      if (isOfAutoscalers(live)) for (const object of added) into.autoscalers.push(object)
+    },
+    restart(crd) {
+      const live = known.get(crd)
+      if (live !== undefined) objects.set(live, emptyObjects(live))
+    },
+    addAutoscalers(added) {
+      for (const object of added) others.push(object)
+    },
+    addUnread: one => void unread.push(one),
+    finish() {
+      const reporter = createReporter()
+      const autoscalers = [...others, ...[...objects.values()].flatMap(one => one.autoscalers)]
+      for (const [name, rule] of rules) {
+        for (const found of rule.onCluster?.(facts) ?? []) reporter.add(name, rule, found, '')
+        for (const crd of crds) for (const found of rule.onCrd?.(crd, facts) ?? []) reporter.add(name, rule, found, subjectOfCrd(crd))
+      }
+      const all = [...reporter.list(), ...[...objects.values()].flatMap(({ found }) => found.list()), ...findConflicts(autoscalers, crds)]
+      const settled = all.flatMap(one => {
+        const severity = ignorer.severity(one.rule, one.severity)
+        const place = { version: String(one.data['version'] ?? ''), path: one.path }
+        return severity === 'off' || ignorer.ignores(one.rule, place, []) ? [] : [{ ...one, severity }]
+      })
+      return sortDiagnostics([...settled, ...ignorer.unused()])
+    },
+  }
+}
+
+const noObjects: ObjectTally = { count: 0, writtenThrough: new Map() }
+
+function emptyObjects(crd: LiveCrd): Objects {
+  return { crd, count: 0, writtenThrough: new Map(), found: createReporter(), autoscalers: [] }
+}
+
+function addObject(into: Objects, object: JsonObject, facts: ClusterFacts): void {
+  const { crd } = into
+  const [namespace, name] = [textAt(object, 'metadata', 'namespace'), textAt(object, 'metadata', 'name')]
+  const apiVersion = textAt(object, 'apiVersion')
+  const version = apiVersion.slice(apiVersion.indexOf('/') + 1)
+  const live: LiveObject = { object, name: namespace === '' ? name : `${namespace}/${name}`, version, crd }
+  into.count++
+  const written = lastWriteOf(object)
+  if (written !== undefined) into.writtenThrough.set(written, (into.writtenThrough.get(written) ?? 0) + 1)
+  for (const [rule, { onObject, ...one }] of rules)
+    for (const found of onObject?.(live, facts) ?? []) into.found.addObject(rule, one, found, live)
+}
+
+function readLive(crd: unknown, at: number, repository: readonly RepositoryCrd[] | undefined): readonly LiveCrd[] {
+  const document = readCrd(crd, at)
+  if (document === undefined) return []
+  const versions = listAt(crd, 'spec', 'versions')
+  const storage = versions.find(one => isRecord(one) && one['storage'] === true)
+  return [
+    {
+      ...document,
+      name: textAt(crd, 'metadata', 'name'),
+      storage: textAt(storage, 'name'),
+      stored: listAt(crd, 'status', 'storedVersions').filter(one => typeof one === 'string'),
+      inRepository: repository?.find(({ group, kind }) => group === document.group && kind === document.kind),
+    },
+  ]
+}
+
+function readRepository(crd: unknown, at: Location | undefined): readonly RepositoryCrd[] {
+  const document = readCrd(crd, -1)
+  return document === undefined ? [] : [{ ...document, at }]
+}
+
+function subjectOfCrd({ group, kind }: LiveCrd): string {
+  return `${group} ${kind}`
+}
+
+/** What decides what objects may be, where the version is not known or too new: the newest that is. */
+function minorOf(version: string | undefined): string {
+  const minor = /^v?(1\.\d+)/.exec(version ?? '')?.[1]
+  return minor !== undefined && isServerVersion(minor) ? minor : newestMinor
+}
+
+function isOfAutoscalers({ group }: LiveCrd): boolean {
+  return group === 'keda.sh' || group === 'autoscaling.aibrix.ai'
+}

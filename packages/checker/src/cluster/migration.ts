@@ -1,0 +1,13 @@
+import type { LiveCrd } from './rule.ts'
+
+/** How objects come to be stored in the storage version, and how the old ones are then taken from the status. */
+export function adviseMigration(crd: LiveCrd, objects: number, migration: string | undefined): string {
+  const { name, storage } = crd
+  const patch = `kubectl patch crd ${name} --subresource=status --type=merge -p '{"status":{"storedVersions":["${storage}"]}}'`
+  if (objects === 0) return `Nothing has to be rewritten: ${patch}`
+  const rewrite =
+    migration === undefined
+      ? `Write each object once more, as it is: kubectl get ${name} -A -o json | kubectl replace -f -`
+      : `Create a StorageVersionMigration (${migration}) for ${name}, and wait until it has succeeded`
+  return `${rewrite}. Then: ${patch}`
+}

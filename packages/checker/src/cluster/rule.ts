@@ -1,0 +1,111 @@
+import type { JsonObject, Location, Severity } from '@crdgen/core'
+import type { CrdDocument } from '../documents/crd-document.ts'
+
+/** A CRD that the cluster has. */
+export interface LiveCrd extends CrdDocument {
+  /** `widgets.example.com` */
+  readonly name: string
+  /** The version that objects are written in. */
+  readonly storage: string
+  /** status.storedVersions: versions that objects may be stored in. */
+  readonly stored: readonly string[]
+  /** The CRD of the same kind in the repository, if there is one. */
+  readonly inRepository: RepositoryCrd | undefined
+}
+
+/** A CRD of the repository. */
+export interface RepositoryCrd extends CrdDocument {
+  readonly at?: Location | undefined
+}
+
+/** An object of a CRD, as the API server returns it: converted to the version it was read in, pruned and defaulted. */
+export interface LiveObject {
+  readonly object: JsonObject
+  /** `namespace/name`, or the name alone. */
+  readonly name: string
+  /** The version it was read in. */
+  readonly version: string
+  readonly crd: LiveCrd
+}
+
+/** What is known of the objects of a CRD when all have been read. */
+export interface ObjectTally {
+  readonly count: number
+  /** How many were last written through a version, by version; managedFields say so. */
+  readonly writtenThrough: ReadonlyMap<string, number>
+}
+
+/** What could not be read, and why: `user dev may not list widgets.example.com at the cluster scope`. */
+export interface Unread {
+  readonly what: string
+  readonly why: string
+}
+
+/** Everything that a rule about a cluster may look at, but its objects, which come one by one. */
+export interface ClusterFacts {
+  readonly crds: readonly LiveCrd[]
+  /** undefined: the cluster is not compared with a repository. */
+  readonly repository: readonly RepositoryCrd[] | undefined
+  /** The version that GET /version tells: `v1.31.2`. */
+  readonly version: string | undefined
+  /** The minor that decides what the server accepts. */
+  readonly minor: string
+  /** The API servers asked for with --server. */
+  readonly servers: readonly string[]
+  /** The apiVersion of StorageVersionMigration, if the cluster has it. */
+  readonly migration: string | undefined
+  readonly unread: readonly Unread[]
+  tally(crd: LiveCrd): ObjectTally
+}
+
+/** One finding about the cluster or a CRD. */
+export interface ClusterFinding {
+  readonly severity?: Severity
+  /** Default: the CRD's. */
+  readonly subject?: string
+  readonly path?: string
+  /** A clause that follows the path, or the subject. */
+  readonly message: string
+  readonly help?: string
+  readonly data?: Readonly<Record<string, unknown>>
+  readonly at?: Location | undefined
+}
+
+/** A finding about an object. Those of one CRD with the same path and key are reported together. */
+export interface ObjectFinding {
+  readonly path: string
+  readonly key: string
+  /** A clause about `objects`, such as `2 objects (shop/a, shop/b)`. */
+  message(objects: string): string
+  readonly help?: string
+  readonly data?: Readonly<Record<string, unknown>>
+}
+
+/** What a cluster has, as YAML. */
+export interface ClusterExample {
+  /** CRDs and objects; the rule reports at least once. */
+  readonly wrong: string
+  /** The same, fixed. */
+  readonly right: string
+  /** The CRDs of the repository. */
+  readonly repository?: string
+  readonly version?: string
+  readonly server?: string
+  readonly unread?: readonly Unread[]
+}
+
+/** A rule about a running cluster. Its name is its place: `rules/cluster/not-established.ts`. */
+export interface ClusterRule {
+  readonly severity: Severity
+  readonly summary: string
+  /** What goes wrong when nobody acts. */
+  readonly why: string
+  /** What to do. */
+  readonly help?: string
+  /** What it rests on. One sentence each. */
+  readonly facts?: readonly string[]
+  readonly example: ClusterExample
+  readonly onCluster?: (facts: ClusterFacts) => readonly ClusterFinding[]
+  readonly onCrd?: (crd: LiveCrd, facts: ClusterFacts) => readonly ClusterFinding[]
+  readonly onObject?: (object: LiveObject, facts: ClusterFacts) => readonly ObjectFinding[]
+}

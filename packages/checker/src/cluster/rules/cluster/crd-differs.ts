@@ -1,0 +1,85 @@
+import type { Diagnostic } from '@crdgen/core'
+import { diff } from '../../../diff/diff.ts'
+import type { ClusterFacts, ClusterFinding, ClusterRule, LiveCrd } from '../../rule.ts'
+
+const rule: ClusterRule = {
+  severity: 'error',
+  summary: 'A CRD that is not the one of the repository',
+  why: 'Objects are checked, pruned and defaulted by what the cluster has. What an update would break is an error, other differences are warnings.',
+  help: 'Apply the CRD of the repository, or see what it would break: crdgen diff kube: DIR.',
+  example: {
+    wrong: `
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: widgets.example.com}
+spec:
+  group: example.com
+  names: {kind: Widget, plural: widgets}
+  scope: Namespaced
+  versions:
+    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer}}}}}}}
+status:
+  storedVersions: [v1]
+  conditions: [{type: Established, status: "True"}, {type: NamesAccepted, status: "True"}]`,
+    right: `
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: widgets.example.com}
+spec:
+  group: example.com
+  names: {kind: Widget, plural: widgets}
+  scope: Namespaced
+  versions:
+    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: string}}}}}}}
+status:
+  storedVersions: [v1]
+  conditions: [{type: Established, status: "True"}, {type: NamesAccepted, status: "True"}]`,
+    repository: `
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: widgets.example.com}
+spec:
+  group: example.com
+  names: {kind: Widget, plural: widgets}
+  scope: Namespaced
+  versions:
+    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: string}}}}}}}
+status:
+  storedVersions: [v1]
+  conditions: [{type: Established, status: "True"}, {type: NamesAccepted, status: "True"}]`,
+  },
+  onCrd: compare,
+}
+
+const shown = 3
+
+function compare(crd: LiveCrd, { minor }: ClusterFacts): readonly ClusterFinding[] {
+  const { inRepository } = crd
+  if (inRepository === undefined) return []
+  const found = diff(crd.crd, inRepository.crd, { proofs: false, server: minor }).diagnostics.filter(
+    ({ rule: name }) => name !== 'limit/proofs',
+  )
+  if (found.length === 0) return []
+  const breaks = found.filter(({ severity }) => severity === 'error')
+  const [first, ...others] = [...breaks, ...found.filter(one => !breaks.includes(one))]
+  const counts = [
+    ...(breaks.length === 0 ? [] : [`${breaks.length} breaking`]),
+    ...(breaks.length === found.length ? [] : [`${found.length - breaks.length} other`]),
+  ]
+  const words = [first, ...others].flatMap(one => (one === undefined ? [] : [describe(one)]))
+  const more = words.length > shown ? `; and ${words.length - shown} more` : ''
+  return [
+    {
+      severity: breaks.length > 0 ? 'error' : found.every(({ severity }) => severity === 'note') ? 'note' : 'warning',
+      message: `differs from the repository; applying it changes ${counts.join(', ')}: ${words.slice(0, shown).join('; ')}${more}`,
+      data: { breaking: breaks.length, others: found.length - breaks.length, rules: [...new Set(found.map(one => one.rule))] },
+      at: inRepository.at,
+    },
+  ]
+}
+
+function describe({ path, message }: Diagnostic): string {
+  return path === '' ? message : `${path} ${message}`
+}
+
+export default rule

@@ -1,0 +1,51 @@
+import { jsonBytes } from '@crdgen/server'
+import type { ClusterRule } from '../../rule.ts'
+
+const rule: ClusterRule = {
+  severity: 'warning',
+  summary: 'A CRD near the size that etcd refuses',
+  why: 'etcd stores no object of more than 1.5 MiB by default: the next version or field may not be stored.',
+  help: 'Leave descriptions out, or ship fewer versions; apply it with --server-side, which keeps no copy in an annotation.',
+  facts: ['etcd --max-request-bytes, 1.5 MiB by default.', 'Reported from three quarters of the limit.'],
+  example: {
+    wrong: `
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: widgets.example.com}
+spec:
+  group: example.com
+  names: {kind: Widget, plural: widgets}
+  scope: Namespaced
+  versions:
+    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, description: ${'x'.repeat(1_200_000)}}}}}}
+status:
+  storedVersions: [v1]
+  conditions: [{type: Established, status: "True"}, {type: NamesAccepted, status: "True"}]`,
+    right: `
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: widgets.example.com}
+spec:
+  group: example.com
+  names: {kind: Widget, plural: widgets}
+  scope: Namespaced
+  versions:
+    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer}}}}}}}
+status:
+  storedVersions: [v1]
+  conditions: [{type: Established, status: "True"}, {type: NamesAccepted, status: "True"}]`,
+  },
+  onCrd({ crd }) {
+    const bytes = jsonBytes(crd)
+    if (bytes < etcdLimit * near) return []
+    const percent = Math.floor((bytes / etcdLimit) * 100)
+    return [
+      { message: `takes ${bytes} bytes, ${percent} % of the ${etcdLimit} that etcd stores by default`, data: { bytes, limit: etcdLimit } },
+    ]
+  },
+}
+
+const etcdLimit = 1.5 * 1024 * 1024
+const near = 0.75
+
+export default rule

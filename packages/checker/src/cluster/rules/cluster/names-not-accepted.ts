@@ -1,0 +1,47 @@
+import { conditionOf } from '../../conditions.ts'
+import type { ClusterRule } from '../../rule.ts'
+
+const rule: ClusterRule = {
+  severity: 'error',
+  summary: 'A CRD whose names another one has',
+  why: 'The API server serves the names of the CRD that came first; this one has no effect, or keeps its former names.',
+  help: 'Rename one of the two, or remove the one that is not needed.',
+  facts: [
+    'kubernetes apiextensions-apiserver pkg/controller/status/naming_controller.go compares plural, singular, kind, listKind and short names within a group.',
+  ],
+  example: {
+    wrong: `
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: widgets.example.com}
+spec:
+  group: example.com
+  names: {kind: Widget, plural: widgets}
+  scope: Namespaced
+  versions:
+    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer}}}}}}}
+status:
+  storedVersions: [v1]
+  conditions: [{type: Established, status: "True"}, {type: NamesAccepted, status: "False", reason: ShortNamesConflict, message: '"wd" is already in use'}]`,
+    right: `
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: widgets.example.com}
+spec:
+  group: example.com
+  names: {kind: Widget, plural: widgets}
+  scope: Namespaced
+  versions:
+    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer}}}}}}}
+status:
+  storedVersions: [v1]
+  conditions: [{type: Established, status: "True"}, {type: NamesAccepted, status: "True"}]`,
+  },
+  onCrd: crd =>
+    conditionOf(crd, 'NamesAccepted', status => status !== 'True').map(said => ({
+      message: `has names that are not accepted${said}`,
+      data: { condition: 'NamesAccepted' },
+    })),
+}
+
+export default rule

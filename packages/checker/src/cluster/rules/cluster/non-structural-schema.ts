@@ -1,0 +1,47 @@
+import { conditionOf } from '../../conditions.ts'
+import type { ClusterRule } from '../../rule.ts'
+
+const rule: ClusterRule = {
+  severity: 'warning',
+  summary: 'A CRD whose schema is not structural',
+  why: 'Nothing is pruned or defaulted, kubectl explain knows no field, and a change of the CRD is refused until its schema is structural.',
+  help: 'Make the schema structural: crdgen validate says where it is not.',
+  facts: [
+    'kubernetes apiextensions-apiserver pkg/controller/nonstructuralschema sets the condition on CRDs that were created through v1beta1.',
+  ],
+  example: {
+    wrong: `
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: widgets.example.com}
+spec:
+  group: example.com
+  names: {kind: Widget, plural: widgets}
+  scope: Namespaced
+  versions:
+    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer}}}}}}}
+status:
+  storedVersions: [v1]
+  conditions: [{type: Established, status: "True"}, {type: NamesAccepted, status: "True"}, {type: NonStructuralSchema, status: "True", reason: Violations, message: 'spec.versions[0].schema.openAPIV3Schema.type: Required value'}]`,
+    right: `
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: widgets.example.com}
+spec:
+  group: example.com
+  names: {kind: Widget, plural: widgets}
+  scope: Namespaced
+  versions:
+    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer}}}}}}}
+status:
+  storedVersions: [v1]
+  conditions: [{type: Established, status: "True"}, {type: NamesAccepted, status: "True"}]`,
+  },
+  onCrd: crd =>
+    conditionOf(crd, 'NonStructuralSchema', status => status === 'True').map(said => ({
+      message: `has a schema that is not structural${said}`,
+      data: { condition: 'NonStructuralSchema' },
+    })),
+}
+
+export default rule

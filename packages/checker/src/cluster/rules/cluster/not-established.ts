@@ -1,0 +1,47 @@
+import { conditionOf } from '../../conditions.ts'
+import type { ClusterRule } from '../../rule.ts'
+
+const rule: ClusterRule = {
+  severity: 'error',
+  summary: 'A CRD whose objects the API server does not serve',
+  why: 'Requests for its objects are answered with 404, and controllers that watch them fail.',
+  help: 'Look at the other conditions of its status.',
+  facts: [
+    'kubernetes apiextensions-apiserver pkg/controller/establish/establishing_controller.go sets the condition once names are accepted.',
+  ],
+  example: {
+    wrong: `
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: widgets.example.com}
+spec:
+  group: example.com
+  names: {kind: Widget, plural: widgets}
+  scope: Namespaced
+  versions:
+    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer}}}}}}}
+status:
+  storedVersions: [v1]
+  conditions: [{type: Established, status: "False", reason: Installing, message: the initial names have been accepted}, {type: NamesAccepted, status: "True"}]`,
+    right: `
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: widgets.example.com}
+spec:
+  group: example.com
+  names: {kind: Widget, plural: widgets}
+  scope: Namespaced
+  versions:
+    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer}}}}}}}
+status:
+  storedVersions: [v1]
+  conditions: [{type: Established, status: "True"}, {type: NamesAccepted, status: "True"}]`,
+  },
+  onCrd: crd =>
+    conditionOf(crd, 'Established', status => status !== 'True').map(said => ({
+      message: `is not established, so that its objects are not served${said}`,
+      data: { condition: 'Established' },
+    })),
+}
+
+export default rule

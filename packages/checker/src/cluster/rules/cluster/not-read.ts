@@ -1,0 +1,21 @@
+import type { ClusterRule } from '../../rule.ts'
+
+const rule: ClusterRule = {
+  severity: 'warning',
+  summary: 'A part of the cluster that could not be read',
+  why: 'Nothing of it was checked.',
+  help: 'Grant what is missing; docs/clusters.md has a ClusterRole.',
+  example: {
+    wrong: '',
+    right: '',
+    unread: [
+      {
+        what: 'widgets.example.com',
+        why: 'user dev (context staging) may not list widgets.example.com at the cluster scope: grant verb list on resource widgets of API group example.com with a ClusterRole',
+      },
+    ],
+  },
+  onCluster: ({ unread }) => unread.map(({ what, why }) => ({ subject: what, message: `was not read: ${why}`, data: { what } })),
+}
+
+export default rule

@@ -1,0 +1,59 @@
+import { judgeObject } from '../../judge-object.ts'
+import type { ClusterRule } from '../../rule.ts'
+
+const rule: ClusterRule = {
+  severity: 'warning',
+  summary: 'An object that the CRD would refuse if it were new',
+  why: 'It was stored when the CRD accepted it. The API server tolerates what does not change (ratcheting), so that it can be kept, but neither restored from a backup nor applied to another cluster.',
+  help: 'Change the values while it is known what they should be.',
+  facts: [
+    'Ratcheting of CRD validation is on since Kubernetes 1.30 (feature CRDValidationRatcheting); an older API server refuses every write of such an object.',
+  ],
+  example: {
+    wrong: `
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: widgets.example.com}
+spec:
+  group: example.com
+  names: {kind: Widget, plural: widgets}
+  scope: Namespaced
+  versions:
+    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer, maximum: 5}}}}}}}
+status:
+  storedVersions: [v1]
+  conditions: [{type: Established, status: "True"}, {type: NamesAccepted, status: "True"}]
+---
+apiVersion: example.com/v1
+kind: Widget
+metadata: {name: web, namespace: shop}
+spec: {size: 9}`,
+    right: `
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: widgets.example.com}
+spec:
+  group: example.com
+  names: {kind: Widget, plural: widgets}
+  scope: Namespaced
+  versions:
+    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer, maximum: 5}}}}}}}
+status:
+  storedVersions: [v1]
+  conditions: [{type: Established, status: "True"}, {type: NamesAccepted, status: "True"}]
+---
+apiVersion: example.com/v1
+kind: Widget
+metadata: {name: web, namespace: shop}
+spec: {size: 5}`,
+  },
+  onObject: (live, facts) =>
+    judgeObject(live, facts.minor).tolerated.map(one => ({
+      path: one.path,
+      key: one.rule,
+      message: objects => `${one.message}: the API server tolerates it for as long as it does not change in ${objects}`,
+      data: { serverMessage: one.data['serverMessage'], refusedBy: one.rule },
+    })),
+}
+
+export default rule

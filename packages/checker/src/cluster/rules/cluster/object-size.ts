@@ -1,0 +1,87 @@
+import { jsonBytes } from '@crdgen/server'
+import { recordAt } from '../../../documents/value.ts'
+import type { ClusterRule, LiveObject, ObjectFinding } from '../../rule.ts'
+
+const rule: ClusterRule = {
+  severity: 'warning',
+  summary: 'An object near the size that etcd or the API server refuses',
+  why: 'etcd stores no object of more than 1.5 MiB by default, and all annotations of an object may have 262,144 bytes: the next write fails.',
+  help: 'Move data out of the object, or split it; apply it with --server-side, which keeps no copy in an annotation.',
+  facts: [
+    'etcd --max-request-bytes, 1.5 MiB by default.',
+    'apimachinery pkg/api/validation/objectmeta.go, TotalAnnotationSizeLimitB.',
+    'Reported from three quarters of a limit.',
+  ],
+  example: {
+    wrong: `
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: widgets.example.com}
+spec:
+  group: example.com
+  names: {kind: Widget, plural: widgets}
+  scope: Namespaced
+  versions:
+    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer}}}}}}}
+status:
+  storedVersions: [v1]
+  conditions: [{type: Established, status: "True"}, {type: NamesAccepted, status: "True"}]
+---
+apiVersion: example.com/v1
+kind: Widget
+metadata: {name: web, namespace: shop, annotations: {note: ${'x'.repeat(200_000)}}}
+spec: {size: 1}`,
+    right: `
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: widgets.example.com}
+spec:
+  group: example.com
+  names: {kind: Widget, plural: widgets}
+  scope: Namespaced
+  versions:
+    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer}}}}}}}
+status:
+  storedVersions: [v1]
+  conditions: [{type: Established, status: "True"}, {type: NamesAccepted, status: "True"}]
+---
+apiVersion: example.com/v1
+kind: Widget
+metadata: {name: web, namespace: shop, annotations: {note: x}}
+spec: {size: 1}`,
+  },
+  onObject: measure,
+}
+
+const etcdLimit = 1.5 * 1024 * 1024
+const annotationLimit = 256 * 1024
+const near = 0.75
+
+function measure({ object }: LiveObject): readonly ObjectFinding[] {
+  const annotations = Object.entries(recordAt(object, 'metadata', 'annotations'))
+  // Each part is measured as text first, which is cheap and at most six times too small.
+  const ofAnnotations = annotations.reduce((sum, [key, value]) => sum + utf8Length(key) + utf8Length(String(value)), 0)
+  const bytes = jsonBytes(object)
+  return [
+    ...(ofAnnotations < annotationLimit * near
+      ? []
+      : [report('metadata.annotations', ofAnnotations, annotationLimit, 'the API server accepts')]),
+    ...(bytes < etcdLimit * near ? [] : [report('', bytes, etcdLimit, 'etcd stores by default')]),
+  ]
+}
+
+function report(path: string, bytes: number, limit: number, whose: string): ObjectFinding {
+  const percent = Math.floor((bytes / limit) * 100)
+  return {
+    path,
+    key: String(bytes),
+    message: objects => `takes ${bytes} bytes in ${objects}, ${percent} % of the ${limit} that ${whose}`,
+    data: { bytes, limit },
+  }
+}
+
+function utf8Length(text: string): number {
+  return new TextEncoder().encode(text).length
+}
+
+export default rule

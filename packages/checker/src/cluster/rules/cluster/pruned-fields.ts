@@ -1,0 +1,66 @@
+import { lostFieldsOf } from '../../managed-fields.ts'
+import { valueAt } from '../../../documents/value.ts'
+import type { ClusterRule, LiveObject, ObjectFinding } from '../../rule.ts'
+
+const rule: ClusterRule = {
+  severity: 'warning',
+  summary: 'A field that somebody wrote and the CRD does not have',
+  why: 'The API server accepted the field once, and prunes it now whenever it reads the object from etcd: nobody sees the value, and the next write removes it.',
+  help: 'Add the field to the CRD again before the objects are written, or write the objects without it.',
+  facts: [
+    'Objects are pruned when they are read from etcd (apiextensions-apiserver pkg/apiserver/customresource_handler.go, schemaCoercingDecoder); managedFields stay as they were written.',
+  ],
+  example: {
+    wrong: `
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: widgets.example.com}
+spec:
+  group: example.com
+  names: {kind: Widget, plural: widgets}
+  scope: Namespaced
+  versions:
+    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer}}}}}}}
+status:
+  storedVersions: [v1]
+  conditions: [{type: Established, status: "True"}, {type: NamesAccepted, status: "True"}]
+---
+apiVersion: example.com/v1
+kind: Widget
+metadata: {name: web, namespace: shop, managedFields: [{manager: kubectl, operation: Update, apiVersion: example.com/v1, time: "2026-01-01T00:00:00Z", fieldsType: FieldsV1, fieldsV1: {'f:spec': {'f:size': {}, 'f:color': {}}}}]}
+spec: {size: 1}`,
+    right: `
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: widgets.example.com}
+spec:
+  group: example.com
+  names: {kind: Widget, plural: widgets}
+  scope: Namespaced
+  versions:
+    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {color: {type: string}, size: {type: integer}}}}}}}
+status:
+  storedVersions: [v1]
+  conditions: [{type: Established, status: "True"}, {type: NamesAccepted, status: "True"}]
+---
+apiVersion: example.com/v1
+kind: Widget
+metadata: {name: web, namespace: shop, managedFields: [{manager: kubectl, operation: Update, apiVersion: example.com/v1, time: "2026-01-01T00:00:00Z", fieldsType: FieldsV1, fieldsV1: {'f:spec': {'f:size': {}, 'f:color': {}}}}]}
+spec: {size: 1, color: red}`,
+  },
+  onObject: findLost,
+}
+
+function findLost({ object, version, crd }: LiveObject): readonly ObjectFinding[] {
+  const schema = crd.versions.find(({ name }) => name === version)?.schema
+  if (schema === undefined || valueAt(crd.crd, 'spec', 'preserveUnknownFields') === true) return []
+  return lostFieldsOf(object, schema).map(({ path, manager }) => ({
+    path,
+    key: manager,
+    message: objects =>
+      `was written by ${manager === '' ? 'somebody' : manager}, and the CRD does not have it: the next write drops it from ${objects}`,
+    data: { manager },
+  }))
+}
+
+export default rule

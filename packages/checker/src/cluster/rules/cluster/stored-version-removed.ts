@@ -1,0 +1,69 @@
+import { adviseMigration } from '../../migration.ts'
+import type { ClusterRule } from '../../rule.ts'
+
+const rule: ClusterRule = {
+  severity: 'error',
+  summary: 'A CRD of the repository without a version that objects of the cluster may be stored in',
+  why: 'The API server refuses the CRD: status.storedVersions names a version that spec.versions does not have.',
+  facts: [
+    'kubernetes apiextensions-apiserver pkg/apis/apiextensions/validation/validation.go, ValidateCustomResourceDefinitionStoredVersions.',
+  ],
+  example: {
+    wrong: `
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: widgets.example.com}
+spec:
+  group: example.com
+  names: {kind: Widget, plural: widgets}
+  scope: Namespaced
+  versions:
+    - {name: v1alpha1, served: true, storage: false, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer}}}}}}}
+    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer}}}}}}}
+status:
+  storedVersions: [v1alpha1, v1]
+  conditions: [{type: Established, status: "True"}, {type: NamesAccepted, status: "True"}]`,
+    right: `
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: widgets.example.com}
+spec:
+  group: example.com
+  names: {kind: Widget, plural: widgets}
+  scope: Namespaced
+  versions:
+    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer}}}}}}}
+status:
+  storedVersions: [v1]
+  conditions: [{type: Established, status: "True"}, {type: NamesAccepted, status: "True"}]`,
+    repository: `
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: widgets.example.com}
+spec:
+  group: example.com
+  names: {kind: Widget, plural: widgets}
+  scope: Namespaced
+  versions:
+    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer}}}}}}}
+status:
+  storedVersions: [v1]
+  conditions: [{type: Established, status: "True"}, {type: NamesAccepted, status: "True"}]`,
+  },
+  onCrd(crd, facts) {
+    const { inRepository } = crd
+    if (inRepository === undefined) return []
+    const names = new Set(inRepository.versions.map(({ name }) => name))
+    return crd.stored
+      .filter(version => !names.has(version))
+      .map(version => ({
+        path: 'spec.versions',
+        message: `lacks ${version}, which status.storedVersions of the cluster has: the API server refuses the CRD`,
+        help: `Keep ${version}, not served, until its objects are migrated. ${adviseMigration(crd, facts.tally(crd).count, facts.migration)}`,
+        data: { version, storedVersions: crd.stored },
+        at: inRepository.at,
+      }))
+  },
+}
+
+export default rule

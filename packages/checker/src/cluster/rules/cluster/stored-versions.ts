@@ -1,0 +1,61 @@
+import { adviseMigration } from '../../migration.ts'
+import type { ClusterFacts, ClusterFinding, ClusterRule, LiveCrd } from '../../rule.ts'
+
+const rule: ClusterRule = {
+  severity: 'warning',
+  summary: 'A CRD whose objects may be stored in versions other than its storage version',
+  why: 'A version that status.storedVersions has cannot be removed from the CRD, and objects that nobody writes stay in it for ever.',
+  facts: [
+    'kubernetes apiextensions-apiserver pkg/apis/apiextensions/validation/validation.go, ValidateCustomResourceDefinitionStoredVersions: each stored version must be in spec.versions.',
+    'The API server adds the storage version to status.storedVersions and never removes one.',
+    'In which version etcd has an object cannot be seen through the API; managedFields tell through which version it was written last.',
+  ],
+  example: {
+    wrong: `
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: widgets.example.com}
+spec:
+  group: example.com
+  names: {kind: Widget, plural: widgets}
+  scope: Namespaced
+  versions:
+    - {name: v1alpha1, served: true, storage: false, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer}}}}}}}
+    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer}}}}}}}
+status:
+  storedVersions: [v1alpha1, v1]
+  conditions: [{type: Established, status: "True"}, {type: NamesAccepted, status: "True"}]`,
+    right: `
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: widgets.example.com}
+spec:
+  group: example.com
+  names: {kind: Widget, plural: widgets}
+  scope: Namespaced
+  versions:
+    - {name: v1alpha1, served: true, storage: false, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer}}}}}}}
+    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer}}}}}}}
+status:
+  storedVersions: [v1]
+  conditions: [{type: Established, status: "True"}, {type: NamesAccepted, status: "True"}]`,
+  },
+  onCrd: findOldVersions,
+}
+
+function findOldVersions(crd: LiveCrd, facts: ClusterFacts): readonly ClusterFinding[] {
+  const old = crd.stored.filter(version => version !== crd.storage)
+  if (old.length === 0) return []
+  const { count, writtenThrough } = facts.tally(crd)
+  const written = old.reduce((sum, version) => sum + (writtenThrough.get(version) ?? 0), 0)
+  const objects = count === 0 ? 'it has no objects' : `${written} of its ${count} objects were written last through ${old.join(', ')}`
+  return [
+    {
+      message: `may have objects that are stored in ${old.join(', ')}, not in ${crd.storage}: status.storedVersions is ${crd.stored.join(', ')}; ${objects}`,
+      help: adviseMigration(crd, count, facts.migration),
+      data: { storedVersions: crd.stored, storage: crd.storage, old, objects: count, writtenThroughOld: written },
+    },
+  ]
+}
+
+export default rule

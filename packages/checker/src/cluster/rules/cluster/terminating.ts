@@ -1,0 +1,45 @@
+import { conditionOf } from '../../conditions.ts'
+import type { ClusterRule } from '../../rule.ts'
+
+const rule: ClusterRule = {
+  severity: 'error',
+  summary: 'A CRD that is being deleted',
+  why: 'New objects are refused, and all that exist are being deleted; objects with finalizers whose controllers are gone keep it like that for ever.',
+  help: 'Restore the controllers so that they remove their finalizers, or remove these by hand.',
+  facts: ['kubernetes apiextensions-apiserver pkg/controller/finalizer/crd_finalizer.go sets the condition while it deletes the objects.'],
+  example: {
+    wrong: `
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: widgets.example.com}
+spec:
+  group: example.com
+  names: {kind: Widget, plural: widgets}
+  scope: Namespaced
+  versions:
+    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer}}}}}}}
+status:
+  storedVersions: [v1]
+  conditions: [{type: Established, status: "True"}, {type: NamesAccepted, status: "True"}, {type: Terminating, status: "True", reason: InstanceDeletionInProgress, message: CustomResource deletion is in progress}]`,
+    right: `
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: widgets.example.com}
+spec:
+  group: example.com
+  names: {kind: Widget, plural: widgets}
+  scope: Namespaced
+  versions:
+    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer}}}}}}}
+status:
+  storedVersions: [v1]
+  conditions: [{type: Established, status: "True"}, {type: NamesAccepted, status: "True"}]`,
+  },
+  onCrd: crd =>
+    conditionOf(crd, 'Terminating', status => status === 'True').map(said => ({
+      message: `is being deleted with its objects${said}`,
+      data: { condition: 'Terminating' },
+    })),
+}
+
+export default rule
