@@ -37,7 +37,9 @@ status:
   storedVersions: [v1]
   conditions: [{type: Established, status: "True"}, {type: NamesAccepted, status: "True"}]`,
   },
+  // Names that are not accepted are the cause, and reported.
   onCrd: crd =>
+    conditionOf(crd, 'NamesAccepted', status => status === 'False').length > 0 ? [] :
     conditionOf(crd, 'Established', status => status !== 'True').map(said => ({
       message: `is not established, so that its objects are not served${said}`,
       data: { condition: 'Established' },
