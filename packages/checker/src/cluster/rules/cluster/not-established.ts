@@ -39,11 +39,12 @@ status:
   },
   // Names that are not accepted are the cause, and reported.
   onCrd: crd =>
-    conditionOf(crd, 'NamesAccepted', status => status === 'False').length > 0 ? [] :
-    conditionOf(crd, 'Established', status => status !== 'True').map(said => ({
-      message: `is not established, so that its objects are not served${said}`,
-      data: { condition: 'Established' },
-    })),
+    conditionOf(crd, 'NamesAccepted', status => status === 'False').length > 0
+      ? []
+      : conditionOf(crd, 'Established', status => status !== 'True').map(said => ({
+          message: `is not established, so that its objects are not served${said}`,
+          data: { condition: 'Established' },
+        })),
 }
 
 export default rule
