@@ -1,6 +1,7 @@
 import { type Agent, type IncomingMessage, request as requestHttp, type RequestOptions } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { setTimeout as wait } from 'node:timers/promises'
+import { readSource } from '@crdgen/core'
 import { errorCode, firstLine } from '../cannot-run.ts'
 import { ClusterProblem, quoteForeign } from './problem.ts'
 
@@ -100,13 +101,19 @@ async function collect(incoming: IncomingMessage, url: URL): Promise<Buffer> {
 function readAnswer({ statusCode: status = 0 }: IncomingMessage, bytes: Buffer, { pathname, origin }: URL): Answer {
   const text = bytes.toString('utf8')
   try {
-    return { status, body: JSON.parse(text), bytes: bytes.length }
+    return { status, body: parse(text), bytes: bytes.length }
   } catch {
     if (status >= 400) return { status, body: undefined, bytes: bytes.length }
     const start = quoteForeign(text.slice(0, 60))
     const seen = start === '' ? 'is empty' : `is not JSON: it begins with ${JSON.stringify(start)}`
     throw new ClusterProblem('answer', `the answer of ${origin} to GET ${pathname} (status ${status}) ${seen}; is it an API server?`)
   }
+}
+
+/** JSON.parse rounds whole numbers beyond 2^53 so that some leave int64, where the server kept them: those are read as in files. */
+function parse(text: string): unknown {
+  const parsed: unknown = JSON.parse(text)
+  return /[:[,]-?\d{16,}[,}\]]/.test(text) ? (readSource(text, '').documents[0]?.object ?? parsed) : parsed
 }
 
 // lookup: codes of Node and OpenSSL

@@ -173,6 +173,28 @@ test('kinds are named as for kubectl, of one namespace; hostile names are data',
   expect(wrong.err).toBe('crdgen validate: kube:widgts: the cluster has no kind widgts; did you mean widgets?\n')
 })
 
+test('integers of 64 bits are what the server keeps; what was read is not a file that can be fixed', async () => {
+  const int64 = { type: 'object', properties: { size: { type: 'integer', format: 'int64' } } }
+  const list =
+    '{"kind":"WidgetList","items":[{"apiVersion":"example.com/v1","kind":"Widget","metadata":{"name":"w"},"spec":{"size":9223372036854775807}}]}'
+  await using server = await startServer(path =>
+    path === crdPath
+      ? listOf([widgetCrd(int64)])
+      : path.endsWith('/widgets')
+        ? { body: list }
+        : path === '/apis' || path === '/api'
+          ? { body: { items: [group('example.com', 'v1', 'widgets', 'Widget')] } }
+          : undefined,
+  )
+  using project = makeProject({ kubeconfig: kubeconfigFor(server.url) })
+  expect(await project.run('validate', '--kubeconfig=kubeconfig', 'kube:')).toMatchObject({
+    code: 0,
+    out: '2 objects: 2 accepted, 0 refused.\n',
+  })
+  const fixed = await project.run('check', '--fix', '--kubeconfig=kubeconfig', 'kube:crds')
+  expect([fixed.code, fixed.err]).toEqual([0, expect.not.stringContaining('bug')])
+})
+
 test('credentials of a plug-in are used, and asked for again when they run out', async () => {
   await using server = await startServer((_, query, token) =>
     token === 'first' && query.has('continue')
