@@ -1,5 +1,7 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { SlowFirst } from './scripts/slow-first.mjs'
 import { outputFile, reporters } from './scripts/vitest-reporters.mjs'
 
 const source = (name: string) => fileURLToPath(new URL(`packages/${name}/src/index.ts`, import.meta.url))
@@ -33,5 +35,8 @@ export default defineConfig({
     reporters,
     outputFile,
     testTimeout: 30_000,
+    // By default one processor is left idle: of two, that is half.
+    maxWorkers: availableParallelism(),
+    sequence: { sequencer: SlowFirst },
   },
 })

@@ -1,51 +1,65 @@
 // @ts-check
-/** Runs every check of the project, one after the other, to the end even when one fails, and counts. */
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+/**
+ * Runs every check of the project, to the end even when one fails, and counts. What follows the suite of tests runs in two lanes: each is
+ * on one processor most of the time, and that with the servers waits for them.
+ */
+import { spawn } from 'node:child_process'
+import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 
 /** @typedef {{ readonly cwd?: string, readonly env?: NodeJS.ProcessEnv }} Where the folder and the variables of a command */
+/** @typedef {(name: string, command: string[], where?: Where) => Promise<boolean>} Run runs a check; tells whether it passed */
 
 const reports = mkdtempSync(join(tmpdir(), 'crdgen-ci-'))
 const total = { passed: 0, failed: 0, skipped: 0 }
 /** What failed, said once more at the end: the log is long, and often only its end is kept. @type {string[]} */
 const failures = []
 
-step('install', pnpm('install', '--frozen-lockfile'))
+const started = Date.now()
+await step(run, 'install', pnpm('install', '--frozen-lockfile'))
 // Neither needs a build, and must not.
-step('lint', pnpm('lint'))
-step('typecheck', pnpm('typecheck'))
-step('build', [process.execPath, 'scripts/build.mjs'])
-suite('test', pnpm('test'))
-step('the feature table', pnpm('docs:check'))
-step('the site of the documentation', pnpm('docs:build'))
-step('demo', pnpm('demo'))
-step('the demo leaves git clean', ['git', 'diff', '--exit-code', '--stat'])
-step('packed tarballs, elsewhere', [process.execPath, 'scripts/pack-test.mjs'])
-alone()
-suite('goldens', pnpm('test:goldens'))
-suite('oracle', pnpm('test:oracle'))
-suite('cluster', pnpm('test:cluster'))
+await step(run, 'lint', pnpm('lint'))
+await step(run, 'typecheck', pnpm('typecheck'))
+await step(run, 'build', [process.execPath, 'scripts/build.mjs'])
+await suite(run, 'test', pnpm('test'))
+await step(run, 'demo', pnpm('demo'))
+await step(run, 'the demo leaves git clean', ['git', 'diff', '--exit-code', '--stat'])
+await Promise.all([packages(), realThings()])
 
 rmSync(reports, { recursive: true, force: true })
 for (const failure of failures) console.log(`failed: ${failure}`)
+console.log(`all of it: ${seconds(started)} s`)
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped === 0 ? '' : `, ${total.skipped} skipped`}`)
 process.exitCode = total.failed === 0 ? 0 : 1
+
+async function packages() {
+  await step(runBeside, 'the feature table', pnpm('docs:check'))
+  await step(runBeside, 'packed tarballs, elsewhere', [process.execPath, 'scripts/pack-test.mjs'])
+  await alone()
+}
+
+/** With Go: controller-gen, the API server's packages, the API server. */
+async function realThings() {
+  await suite(runBeside, 'goldens', pnpm('test:goldens'))
+  await suite(runBeside, 'oracle', pnpm('test:oracle'))
+  await suite(runBeside, 'cluster', pnpm('test:cluster'))
+}
 
 /**
  * README's two commands, in a clone that has nothing beside it, with an empty home and no variables of this machine but those that the
  * network needs.
  */
-function alone() {
+async function alone() {
   const folder = mkdtempSync(join(tmpdir(), 'crdgen-alone-'))
   const needed = Object.entries(process.env).filter(([name]) => /^(?:PATH|NODE_EXTRA_CA_CERTS|https?_proxy|no_proxy)$/i.test(name))
-  const environment = { ...Object.fromEntries(needed), HOME: join(folder, 'home') }
+  // The other processor has the other lane.
+  const env = { ...Object.fromEntries(needed), HOME: join(folder, 'home'), CI: 'true', VITEST_MAX_WORKERS: '1' }
   const clone = join(folder, 'apart', 'crdgen')
-  mkdirSync(environment.HOME)
-  step('a clone with nothing beside it', ['git', 'clone', '--quiet', '.', clone])
-  for (const command of ['demo', 'test']) step(`alone: ${command}`, pnpm(command), { cwd: clone, env: { ...environment, CI: 'true' } })
-  step('alone: git stays clean', ['git', '-C', clone, 'diff', '--exit-code', '--stat'])
+  mkdirSync(env.HOME)
+  await step(runBeside, 'a clone with nothing beside it', ['git', 'clone', '--quiet', '.', clone])
+  for (const command of ['demo', 'test']) await step(runBeside, `alone: ${command}`, pnpm(command), { cwd: clone, env })
+  await step(runBeside, 'alone: git stays clean', ['git', '-C', clone, 'diff', '--exit-code', '--stat'])
   rmSync(folder, { recursive: true, force: true })
 }
 
@@ -55,37 +69,73 @@ function pnpm(...args) {
 }
 
 /**
- * Runs one check, which counts as one test.
- * @param {string} name
- * @param {string[]} command
- * @param {Where} [where]
+ * Runs a check alone; what it prints is seen at once.
+ * @type {Run}
  */
-function run(name, [file = '', ...args], { cwd = '.', env = { ...process.env, CI: 'true' } } = {}) {
+async function run(name, command, where) {
   console.log(`\n=== ${name}`)
-  const started = Date.now()
-  const { status } = spawnSync(file, args, { stdio: ['ignore', 'inherit', 'inherit'], cwd, env })
-  console.log(`=== ${name}: ${status === 0 ? 'ok' : `failed (${status})`}, ${Math.round((Date.now() - started) / 1000)} s`)
+  const began = Date.now()
+  const status = await start(command, where, 'inherit')
+  console.log(`=== ${name}: ${status === 0 ? 'ok' : `failed (${status})`}, ${seconds(began)} s`)
   return status === 0
 }
 
 /**
+ * Runs a check beside another; what it prints is shown when it has ended, in one piece.
+ * @type {Run}
+ */
+async function runBeside(name, command, where) {
+  console.log(`\n=== ${name}: started`)
+  const began = Date.now()
+  const log = join(reports, `${name.replaceAll(/\W+/g, '-')}.log`)
+  const file = openSync(log, 'w')
+  const status = await start(command, where, file)
+  closeSync(file)
+  process.stdout.write(`\n=== ${name}\n${readFileSync(log, 'utf8')}`)
+  console.log(`=== ${name}: ${status === 0 ? 'ok' : `failed (${status})`}, ${seconds(began)} s`)
+  return status === 0
+}
+
+/**
+ * @param {string[]} command
+ * @param {Where | undefined} where
+ * @param {'inherit' | number} output
+ * @returns {Promise<number | null>} the status, null when a signal ended it
+ */
+function start([file = '', ...args], { cwd = '.', env = { ...process.env, CI: 'true' } } = {}, output) {
+  return new Promise((resolve, reject) => {
+    spawn(file, args, { stdio: ['ignore', output, output], cwd, env })
+      .on('error', reject)
+      .on('close', resolve)
+  })
+}
+
+/** @param {number} since */
+function seconds(since) {
+  return Math.round((Date.now() - since) / 1000)
+}
+
+/**
+ * Runs one check, which counts as one test.
+ * @param {Run} how
  * @param {string} name
  * @param {string[]} command
  * @param {Where} [where]
  */
-function step(name, command, where) {
-  if (run(name, command, where)) total.passed += 1
+async function step(how, name, command, where) {
+  if (await how(name, command, where)) total.passed += 1
   else fail(name)
 }
 
 /**
  * Runs a vitest suite and counts its tests; one that fails without a report counts as one failure.
+ * @param {Run} how
  * @param {string} name
  * @param {string[]} command
  */
-function suite(name, command) {
+async function suite(how, name, command) {
   const report = join(reports, `${name}.json`)
-  const ok = run(name, command, { env: { ...process.env, CI: 'true', CRDGEN_TEST_REPORT: report } })
+  const ok = await how(name, command, { env: { ...process.env, CI: 'true', CRDGEN_TEST_REPORT: report } })
   const counts = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
   total.passed += counts?.numPassedTests ?? 0
   total.skipped += counts?.numPendingTests ?? 0

@@ -1,5 +1,5 @@
 /**
- * Takes two hundred findings over all of the corpus by a fixed draw and holds each against the swagger files: the field is
+ * Takes two hundred findings over the corpus (a third of it; CRDGEN_COVERAGE=all for all) by a fixed draw and holds each against the swagger files: the field is
  * there at the target and not before `since`, the copy has no such field at the place, and the place is such a struct.
  */
 import { check } from '@crdgen/checker'
@@ -26,9 +26,10 @@ interface Place {
 
 describeWithCorpus('findings over the corpus', () => {
   it('hold against the swagger files, two hundred drawn by lot; errors are true ones', () => {
-    const all = corpusCrds().flatMap(({ file }) =>
-      check({ documents: [readCrd(file)], kubernetes: target }).map(finding => ({ file, finding })),
-    )
+    const isDrawn = (file: string, index: number) =>
+      process.env['CRDGEN_COVERAGE'] === 'all' || index % 3 === 0 || trueErrors.some(one => one.startsWith(`${file} `))
+    const files = corpusCrds().filter(({ file }, index) => isDrawn(file, index))
+    const all = files.flatMap(({ file }) => check({ documents: [readCrd(file)], kubernetes: target }).map(finding => ({ file, finding })))
     const errors = all.filter(({ finding }) => finding.severity === 'error')
     expect(errors.map(({ file, finding }) => `${file} ${finding.rule}`)).toEqual(trueErrors)
     const places = all.flatMap(({ file, finding }) => placesOf(finding).map(place => ({ file, finding, place })))

@@ -93,9 +93,15 @@ function* richCrds(): Iterable<Case> {
     yield { name: title, crd }
     const [one, other] = [mutate(crd, random), mutate(crd, random)]
     yield { name: `${title} mutant (${one.changes.join(', ')})`, crd: one.crd }
-    const before = { ...(random.chance(0.5) ? crd : other.crd), status: randomStatus(crd, random) }
+    const before = asStored({ ...(random.chance(0.5) ? crd : other.crd), status: randomStatus(crd, random) })
     yield { name: `${title} update (${other.changes.join(', ')} → ${one.changes.join(', ')})`, crd: one.crd, before }
   }
+}
+
+/** The generation of what is stored is the server's own. */
+function asStored(crd: Json): Json {
+  const { metadata } = crd
+  return isObject(metadata) && 'generation' in metadata ? { ...crd, metadata: { ...metadata, generation: 1 } } : crd
 }
 
 function* updates(): Iterable<Case> {
@@ -105,7 +111,7 @@ function* updates(): Iterable<Case> {
       const random = randomFrom(seedOf(seed, title))
       const before = random.chance(0.3) ? { crd: base, changes: [] } : mutate(base, random)
       // What is stored has been accepted by some server once, and has a status.
-      const stored = { ...before.crd, status: randomStatus(base, random) }
+      const stored = asStored({ ...before.crd, status: randomStatus(base, random) })
       const after = random.chance(0.2) ? { crd: stored, changes: ['nothing'] } : mutate(random.chance(0.7) ? stored : base, random)
       yield { name: `${title} (${before.changes.join(', ')} → ${after.changes.join(', ')})`, crd: after.crd, before: stored }
     }

@@ -1,0 +1,30 @@
+// @ts-check
+import { BaseSequencer } from 'vitest/node'
+
+/** Files that take longest, so that none of them is left for the end, when one processor would wait for the other. */
+const slow = [
+  'test/cli/transcripts.test.ts',
+  'test/foreign/foreign.test.ts',
+  'test/coverage/listing.test.ts',
+  'test/coverage/sampled-findings.test.ts',
+  'test/types/round-trip.test.ts',
+  'test/coverage/every-definition.test.ts',
+  'test/cli/kill.test.ts',
+  'test/cli/unchanged.test.ts',
+  'packages/core/src/reader/cases.test.ts',
+  'test/types/json-schemas.test.ts',
+  'test/traps/samples.test.ts',
+  'test/action/action.test.ts',
+  'packages/core/src/reader/hostile.test.ts',
+  'test/types/typed-literals.test.ts',
+  'test/fuzz/fuzz.test.ts',
+]
+
+/** Runs the slow files first. */
+export class SlowFirst extends BaseSequencer {
+  /** @param {Parameters<BaseSequencer['sort']>[0]} files @override */
+  async sort(files) {
+    const rank = (/** @type {string} */ path) => (slow.findIndex(name => path.endsWith(`/${name}`)) + slow.length + 1) % (slow.length + 1)
+    return (await super.sort(files)).toSorted((a, b) => rank(a.moduleId) - rank(b.moduleId))
+  }
+}
