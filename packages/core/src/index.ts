@@ -52,6 +52,8 @@ export type { JsonObject } from './json.ts'
 export { originAt } from './structural/origins.ts'
 export { placeInExpression } from './diagnostic/text-places.ts'
 export type { Origins } from './structural/origins.ts'
+export { childrenOf, mapChildren, walkSchema } from './structural/children.ts'
+export type { ChildSchema, VisitedSchema } from './structural/children.ts'
 export { isSchema } from './structural/schema.ts'
 export type { Json, Schema, SchemaKeyword, SchemaType, ValidationRule } from './structural/schema.ts'
 export type { Definition, EmbedOptions, Field, FieldType, History, HistoryEntry, Upstream } from './upstream/types.ts'
@@ -78,6 +80,7 @@ export {
   kubernetesReleases,
   nativeDifferences,
   newestMinor,
+  readMinor,
   upstream,
 } from './upstream/index.ts'
 export type { DefinitionName, Embedded, GateStage, GoField, KubernetesFile, NativeDifference } from './upstream/index.ts'

@@ -17,8 +17,8 @@ export function chooseVersion(key: 'kubernetes' | 'server', flag: string | undef
 
 /** Reads `1.36`, `v1.36` or `v1.36.2` as a known minor. Throws CannotRun when it is none. */
 export async function readMinor({ name, value }: Given): Promise<string> {
-  const { kubernetesMinors } = await import('@crdgen/core')
-  const minor = /^v?(\d+\.\d+)(?:\.\d+(?:[-+].*)?)?\+?$/.exec(value)?.[1]
+  const { kubernetesMinors, readMinor: minorOf } = await import('@crdgen/core')
+  const minor = minorOf(value)
   if (minor !== undefined && kubernetesMinors.includes(minor)) return minor
   const known = `${kubernetesMinors[0]} to ${kubernetesMinors.at(-1)}`
   throw new CannotRun(`crdgen: ${name} is a Kubernetes version from ${known}, got "${value}"${await newerHint(value)}`)

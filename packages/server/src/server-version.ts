@@ -1,4 +1,4 @@
-import { newestMinor } from '@crdgen/core'
+import { newestMinor, readMinor } from '@crdgen/core'
 
 /**
  * The newest API server whose rules are known here, and what is assumed when none is named. It is the newest minor of schemas/: a
@@ -90,9 +90,9 @@ export interface Server {
 /** Reads a server version such as `1.36`, `v1.36.4` or, as some clouds have it, `1.36+`. Undefined when it is not one of Kubernetes 1, or no text. */
 export function serverOf(version: unknown = newestServer): Server | undefined {
   if (typeof version !== 'string') return undefined
-  const minor = /^v?1\.(\d+)(?:\.\d+.*)?\+?$/.exec(version)?.[1]
-  if (minor === undefined) return undefined
-  return { version: `1.${Number(minor)}`, minor: Number(minor), has: feature => Number(minor) >= since[feature] }
+  const [major, minor] = readMinor(version)?.split('.').map(Number) ?? []
+  if (major !== 1 || minor === undefined) return undefined
+  return { version: `1.${minor}`, minor, has: feature => minor >= since[feature] }
 }
 
 /** Whether a text names one API server: `1.36` or `v1.36.4`. */

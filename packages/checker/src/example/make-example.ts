@@ -1,4 +1,4 @@
-import { anyItem, type Diagnostic, findEmbeds, formatPath, isRecord, type JsonObject, type Schema } from '@crdgen/core'
+import { type anyItem, childrenOf, type Diagnostic, findEmbeds, formatPath, isRecord, type JsonObject, type Schema } from '@crdgen/core'
 import { countSchemas } from '../diff/proof/budget.ts'
 import { instanceOf, objectWith } from '../diff/proof/instances.ts'
 import { variantsOf } from '../diff/proof/merge.ts'
@@ -109,7 +109,5 @@ function collect(schema: Schema, path: readonly (string | typeof anyItem)[], pat
     if (countSchemas(schema) > largeStruct) brief.add(schema)
     return
   }
-  for (const [name, one] of Object.entries(schema.properties ?? {})) if (isRecord(one)) collect(one, [...path, name], paths, brief)
-  if (isRecord(schema.items)) collect(schema.items, [...path, anyItem], paths, brief)
-  if (isRecord(schema.additionalProperties)) collect(schema.additionalProperties, [...path, '*'], paths, brief)
+  for (const { step, schema: child } of childrenOf(schema)) collect(child, [...path, step], paths, brief)
 }

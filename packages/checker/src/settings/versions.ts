@@ -1,4 +1,4 @@
-import { kubernetesMinors } from '@crdgen/core'
+import { kubernetesMinors, readMinor } from '@crdgen/core'
 
 /**
  * Reads Kubernetes versions: one (`1.36`), a range (`1.32..1.36`), a list (`1.30, 1.33`), or an array of such. Returns known
@@ -13,14 +13,14 @@ export function readVersions(versions: string | readonly string[]): readonly str
 function readPart(part: string): readonly string[] {
   if (/^v?[\d.]+ ?- ?v?[\d.]+$/.test(part)) throw new RangeError(`a range is written ${part.replace(/ ?- ?/, '..')}, got ${part}`)
   const ends = part.split('..')
-  const [from, to] = [ends[0] ?? '', ends.at(-1) ?? ''].map(end => kubernetesMinors.indexOf(readMinor(end.trim(), part)))
+  const [from, to] = [ends[0] ?? '', ends.at(-1) ?? ''].map(end => kubernetesMinors.indexOf(knownMinor(end.trim(), part)))
   if (from === undefined || to === undefined || ends.length > 2) throw new RangeError(`expected 1.36 or 1.32..1.36, got ${part}`)
   if (from > to) throw new RangeError(`a range starts at the older version, got ${part}`)
   return kubernetesMinors.slice(from, to + 1)
 }
 
-function readMinor(text: string, part: string): string {
-  const minor = /^v?(\d+\.\d+)(?:\.\d+(?:[-+].*)?)?\+?$/.exec(text)?.[1]
+function knownMinor(text: string, part: string): string {
+  const minor = readMinor(text)
   if (minor !== undefined && kubernetesMinors.includes(minor)) return minor
   throw new RangeError(`expected Kubernetes versions from ${kubernetesMinors[0]} to ${kubernetesMinors.at(-1)}, got ${part}`)
 }

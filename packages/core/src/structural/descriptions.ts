@@ -1,24 +1,14 @@
-import { isNative, ownParts, type SchemaNode } from './node.ts'
-import { placeOf, recordAt, setAt } from './origins.ts'
+import { mapChildren } from './children.ts'
+import { isNative, isNativePart, type SchemaNode } from './node.ts'
+import { setAt } from './origins.ts'
 import type { Schema } from './schema.ts'
 
 /** Cuts the descriptions of a schema and of all below it to `most` bytes each; 0 leaves them out. What is upstream's stays as it is. */
 export function limitDescriptions(schema: SchemaNode, most: number): SchemaNode {
   if (isNative(schema)) return schema
-  const { properties, items, additionalProperties } = ownParts(schema)
-  let limited = limitDescription(schema, most)
-  if (properties !== undefined) {
-    const entries = Object.entries(properties).map(([name, one]) => ({
-      name,
-      value: limitDescriptions(one, most),
-      at: placeOf(properties, name),
-    }))
-    limited = setAt<Schema>(limited, { properties: recordAt(entries) }, undefined)
-  }
-  if (items !== undefined) limited = setAt<Schema>(limited, { items: limitDescriptions(items, most) }, undefined)
-  return typeof additionalProperties === 'object'
-    ? setAt<Schema>(limited, { additionalProperties: limitDescriptions(additionalProperties, most) }, undefined)
-    : limited
+  return mapChildren(limitDescription(schema, most), (child, { keyword }) =>
+    isNativePart(schema, keyword) ? child : limitDescriptions(child, most),
+  )
 }
 
 /** Cuts the description of this schema only. */

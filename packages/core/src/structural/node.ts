@@ -79,16 +79,6 @@ export function isUntouched(node: SchemaNode): boolean {
   return native !== undefined && names.length === Object.keys(native).length && names.every(name => isNativePart(node, name))
 }
 
-/** The schemas below a node that are not upstream's own. */
-export function ownParts(node: SchemaNode): Pick<SchemaNode, 'properties' | 'items' | 'additionalProperties'> {
-  const { properties, items, additionalProperties } = node
-  return {
-    ...(properties === undefined || isNativePart(node, 'properties') ? {} : { properties }),
-    ...(items === undefined || isNativePart(node, 'items') ? {} : { items }),
-    ...(additionalProperties === undefined || isNativePart(node, 'additionalProperties') ? {} : { additionalProperties }),
-  }
-}
-
 /** Whether going over a node finds nothing: it is a part of a native struct, and no marker has changed it. */
 export function isNative(node: SchemaNode): boolean {
   return isUntouched(node) && factsOf(node).native?.definition === undefined

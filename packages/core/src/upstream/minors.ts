@@ -31,12 +31,17 @@ export function minorIndex(minor: string): number {
   return order.get(minor) ?? -1
 }
 
+/** The minor of `1.36`, `v1.36`, `v1.36.2+k3s1` or, as some clouds have it, `1.36+`; undefined for what is not a version. */
+export function readMinor(version: string): string | undefined {
+  return /^v?(\d+\.\d+)(?:\.\d+(?:[-+].*)?)?\+?$/.exec(version)?.[1]
+}
+
 /**
  * Reads `1.36`, `v1.36` or `v1.36.2+k3s1` as the known minor `1.36`.
  * Throws a RangeError that names the known minors when it is not one of them.
  */
 export function parseMinor(version: string): string {
-  const minor = /^v?(\d+\.\d+)(?:\.\d+(?:[-+].*)?)?\+?$/.exec(version)?.[1]
+  const minor = readMinor(version)
   if (minor !== undefined && order.has(minor)) return minor
   throw new RangeError(`unknown Kubernetes version ${JSON.stringify(version)}: known are ${kubernetesMinors.join(', ')}`)
 }

@@ -1,4 +1,4 @@
-import { isRecord, isSchema, parsePointer } from '@crdgen/core'
+import { isRecord, mapChildren, parsePointer } from '@crdgen/core'
 import type { Embed, Schema } from '@crdgen/core'
 
 const schemaPointer = '/version/schema'
@@ -37,21 +37,9 @@ function replaceAt(schema: Schema, [key, ...rest]: readonly string[], change: (s
 }
 
 function dropRules(schema: Schema): Schema {
-  const { 'x-kubernetes-validations': rules, items, properties, additionalProperties } = schema
+  const inner = mapChildren(schema, dropRules)
+  const { 'x-kubernetes-validations': rules, ...rest } = inner
   const kept = rules?.filter(({ rule }) => !/\boldSelf\b/.test(rule))
-  const changed: Schema = {
-    ...(isSchema(items) ? { items: dropRules(items) } : {}),
-    ...(properties === undefined
-      ? {}
-      : { properties: Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, dropRules(one)])) }),
-    ...(isSchema(additionalProperties) ? { additionalProperties: dropRules(additionalProperties) } : {}),
-  }
-  const isSame =
-    kept?.length === rules?.length &&
-    changed.items === items &&
-    (changed.additionalProperties ?? additionalProperties) === additionalProperties &&
-    Object.entries(changed.properties ?? {}).every(([name, one]) => one === properties?.[name])
-  if (isSame) return schema
-  const { 'x-kubernetes-validations': _, ...rest } = { ...schema, ...changed }
+  if (kept?.length === rules?.length) return inner
   return kept === undefined || kept.length === 0 ? rest : { ...rest, 'x-kubernetes-validations': kept }
 }

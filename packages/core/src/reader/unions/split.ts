@@ -1,3 +1,4 @@
+import { mapChildren } from '../../structural/children.ts'
 import { unmarkEmbed } from '../../structural/embedded.ts'
 import { placeOf, recordAt, setAt } from '../../structural/origins.ts'
 import type { SchemaNode } from '../../structural/node.ts'
@@ -35,7 +36,7 @@ function checksAt(schema: SchemaNode): readonly (keyof Schema)[] {
 /** The schema without its checks, at every depth. */
 export function structureOf(schema: SchemaNode): SchemaNode {
   const bare = setAt<SchemaNode>(schema, Object.fromEntries(checksAt(schema).map(key => [key, undefined])), undefined)
-  return unmarkEmbed(mapChildren(bare, structureOf))
+  return unmarkEmbed(mapChildren(bare, (child, { keyword }) => (keyword === 'additionalProperties' ? child : structureOf(child))))
 }
 
 /** The checks of the schema alone, at every depth, with their places; undefined when there are none. */
@@ -53,15 +54,4 @@ export function checksOf(whole: SchemaNode): SchemaNode | undefined {
   const itemChecks = items === undefined ? undefined : checksOf(items)
   if (itemChecks !== undefined) found = setAt<SchemaNode>(found, { items: itemChecks }, placeOf(schema, 'items'))
   return Object.keys(found).length === 0 ? undefined : found
-}
-
-function mapChildren(schema: SchemaNode, change: (schema: SchemaNode) => SchemaNode): SchemaNode {
-  const { properties, items } = schema
-  const changed: { -readonly [K in 'properties' | 'items']?: SchemaNode[K] } = {}
-  if (properties !== undefined)
-    changed.properties = recordAt(
-      Object.entries(properties).map(([name, one]) => ({ name, value: change(one), at: placeOf(properties, name) })),
-    )
-  if (items !== undefined) changed.items = change(items)
-  return { ...schema, ...changed }
 }

@@ -1,7 +1,5 @@
-import { formatPath } from '@crdgen/core'
-import type { PathSegment, Schema } from '@crdgen/core'
-import { walkSchema } from '../../../documents/walk-schema.ts'
-import type { VisitedSchema } from '../../../documents/walk-schema.ts'
+import { formatPath, walkSchema } from '@crdgen/core'
+import type { PathSegment, Schema, VisitedSchema } from '@crdgen/core'
 import type { CrdRule, Group, CrdContext } from '../../rule.ts'
 
 const crd = (metadata: string) => `

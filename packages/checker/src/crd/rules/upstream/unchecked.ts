@@ -1,6 +1,5 @@
-import { formatPath } from '@crdgen/core'
+import { formatPath, walkSchema } from '@crdgen/core'
 import type { PathSegment, Schema } from '@crdgen/core'
-import { walkSchema } from '../../../documents/walk-schema.ts'
 import { collectDifferences } from '../../collect.ts'
 import type { CrdRule, CrdContext } from '../../rule.ts'
 import type { RulePlace } from '../../../findings/finding.ts'

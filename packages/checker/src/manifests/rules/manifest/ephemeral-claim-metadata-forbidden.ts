@@ -1,5 +1,6 @@
-import { formatPath, isRecord } from '@crdgen/core'
+import { formatPath, isRecord, readMinor } from '@crdgen/core'
 import type { Manifest } from '../../../documents/manifest.ts'
+import { isOlder } from '../../../settings/versions.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
 import { isNativeKind } from '../../autoscalers/native-kinds.ts'
 
@@ -95,8 +96,8 @@ const oldDetail = 'cannot be set for an ephemeral volume'
 
 /** validation.go spoke of the volume until 1.26, when claims of resources began to be validated there, too. */
 function detailFor({ server, targets }: ManifestContext): string {
-  const [, minor] = /^1\.(\d+)/.exec(server ?? targets.at(-1) ?? '') ?? []
-  return minor !== undefined && Number(minor) < 26 ? oldDetail : 'cannot be set'
+  const minor = readMinor(server ?? targets.at(-1) ?? '')
+  return minor !== undefined && isOlder(minor, '1.26') ? oldDetail : 'cannot be set'
 }
 
 function describe(manifest: Manifest, path: Keys, detail: string): ManifestFinding {

@@ -1,3 +1,4 @@
+import { serverWords } from '../../../findings/server-words.ts'
 import type { ManifestRule } from '../../rule.ts'
 import { unknownFields } from './fields/unknown-fields.ts'
 
@@ -24,8 +25,7 @@ metadata: {name: sessions}
 spec: {template: {metadata: {labels: {team: a}}}}`
 
 const rule: ManifestRule = {
-  summary: 'A field that is lost without any error',
-  why: 'The object is taken and stored without the field; nobody is told, or only by a warning that clients may hide.',
+  ...serverWords('manifest/silently-pruned'),
   facts: [
     'Server-side apply takes an object schema without fields for free-form (kube-openapi pkg/schemaconv/openapi.go, parseObject); the field is pruned when the object is stored.',
     'An object sent in a version that is not the stored one is pruned by the schema of that one too, in every mode (apiextensions-apiserver pkg/apiserver/customresource_handler.go, crdConversionRESTOptionsGetter).',

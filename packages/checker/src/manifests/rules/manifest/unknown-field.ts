@@ -1,3 +1,4 @@
+import { serverWords } from '../../../findings/server-words.ts'
 import type { ManifestRule } from '../../rule.ts'
 import { unknownFields } from './fields/unknown-fields.ts'
 
@@ -18,8 +19,7 @@ metadata: {name: sessions}
 spec: ${spec}`
 
 const rule: ManifestRule = {
-  summary: 'A field that the CRD does not have',
-  why: 'kubectl sends fieldValidation=Strict: the API server refuses the object. Server-side apply refuses it where the schema is closed.',
+  ...serverWords('manifest/unknown-field'),
   facts: [
     'apiextensions-apiserver pkg/apiserver/schema/pruning/algorithm.go: a key that no schema knows is dropped, and reported in strict mode.',
     'kedacore/keda#6254: annotations of an ephemeral claim, refused up to KEDA 2.15.1 (and by its Helm chart up to 2.16.1).',

@@ -1,4 +1,5 @@
 import { textAt } from '../../../documents/value.ts'
+import { serverWords } from '../../../findings/server-words.ts'
 import type { ManifestRule } from '../../rule.ts'
 
 const crd = `
@@ -14,8 +15,7 @@ spec:
 ---`
 
 const rule: ManifestRule = {
-  summary: 'An object that the API server cannot decode',
-  why: 'The request ends with an error before the schema is looked at; what else is wrong with the object cannot be told.',
+  ...serverWords('manifest/unreadable'),
   facts: [
     'apiextensions-apiserver pkg/apiserver/schema/objectmeta/coerce.go, GetObjectMetaWithOptions: metadata is decoded as ObjectMeta.',
   ],

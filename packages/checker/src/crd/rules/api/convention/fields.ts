@@ -1,5 +1,4 @@
-import { formatPath, type PathSegment, type Schema } from '@crdgen/core'
-import { walkSchema } from '../../../../documents/walk-schema.ts'
+import { formatPath, type PathSegment, type Schema, walkSchema } from '@crdgen/core'
 import type { CrdContext } from '../../../rule.ts'
 
 /** A field that the author of a kind declares, or the items or values of one. */

@@ -1,6 +1,6 @@
+import { walkSchema } from '@crdgen/core'
 import { ruleForms } from '@crdgen/server'
 import type { RuleForm } from '@crdgen/server'
-import { walkSchema } from '../../../../documents/walk-schema.ts'
 import { morePlaces } from '../../../../findings/more-places.ts'
 import type { RulePlace } from '../../../../findings/finding.ts'
 import type { CrdContext, CrdRule, Group } from '../../../rule.ts'
