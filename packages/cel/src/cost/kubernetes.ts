@@ -33,7 +33,9 @@ export const inclusion: StaticCost = (args, context) => {
 function itemsOf(list: CostedArgument | undefined): CostedArgument | undefined {
   const type = list?.type.parameters[0]
   if (type === undefined) return undefined
-  return { expression: undefined, type, path: list?.path && [...list.path, '@items'], size: undefined }
+  // Lists that are made in the expression are in no schema: how large their items get, nobody knows.
+  const path = list?.path?.length ? [...list.path, '@items'] : undefined
+  return { expression: undefined, type, path, size: undefined }
 }
 
 export const replacement: StaticCost = (args, context) => {

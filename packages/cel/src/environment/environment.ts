@@ -64,7 +64,7 @@ export function compileExpression(library: Library, source: string, variables: R
   const parsed = parseExpression(source, settings, library.macros)
   if (parsed.ast === undefined) return refuse(source, parsed.problems, settings, true)
   const checked = checkExpression(parsed.ast, { ...library, variables })
-  if (checked.problems.length > 0) return refuse(source, checked.problems, settings)
+  if (checked.problems.length > 0) return refuse(source, checked.problems.map(namedFor(settings)), settings)
   const problems = validateLiterals(checked.ast, settings)
   if (problems.length > 0) return refuse(source, problems, settings)
   return { ast: checked.ast, type: checked.ast.types.get(checked.ast.root.id) ?? dyn }
@@ -73,6 +73,12 @@ export function compileExpression(library: Library, source: string, variables: R
 /** An expression without its types; undefined when it does not parse. */
 export function parseOnly({ settings, macros }: Library, source: string): Expression | undefined {
   return parseExpression(source, settings, macros).ast?.root
+}
+
+/** As older servers name optionals. */
+function namedFor(settings: Settings): (problem: Problem) => Problem {
+  if (settings.has('optionalTypeName')) return one => one
+  return one => ({ ...one, message: one.message.replaceAll('optional_type(', 'optional(') })
 }
 
 function refuse(source: string, problems: readonly Problem[], settings: Settings, isSyntax = false): Compilation {

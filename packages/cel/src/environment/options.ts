@@ -37,6 +37,10 @@ const releases = {
   parsingCosts: 30,
   /** `==` of types of Kubernetes costs what it costs them. */
   kubernetesEquality: 32,
+  /** Texts of errors call optionals `optional_type(T)`, and before `optional(T)`. */
+  optionalTypeName: 31,
+  /** The arguments of format() are checked against its clauses where both are literal. */
+  formatValidator: 31,
   /** `optional.unwrap`, `list.first` and the like. */
   optionalLists: 33,
   /** Sizes of local variables and of entries of lists and maps are followed. */

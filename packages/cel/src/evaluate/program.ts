@@ -37,9 +37,9 @@ export function makeProgram(checked: CheckedAst, functions: Functions, minor: nu
 }
 
 function run(step: Step, minor: number, variables: Variables, { limit = Infinity }: EvaluateOptions = {}): Evaluation {
-  const tracker = new CostTracker(limit, callCostOf(minor), minor < 29)
+  const tracker = new CostTracker(limit, callCostOf(minor))
   try {
-    const value = step.evaluate({ tracker, find: name => variables.get(name) })
+    const value = step.evaluate({ tracker, minor, find: name => variables.get(name) })
     return isError(value) ? { error: value.message, cost: tracker.cost } : { value, cost: tracker.cost }
   } catch (error) {
     return { error: textOf(error), cost: tracker.cost }

@@ -1,5 +1,13 @@
+/** No number has more digits behind the point: the smallest is a multiple of 2⁻¹⁰⁷⁴. */
+const mostDigits = 1074
+const longestText = 50_000_000
+
 /** A finite number with `digits` digits behind the point, halves to the even neighbour, as Go's `%.nf` writes it. */
 export function toFixed(value: number, digits: number): string {
+  if (digits > mostDigits) {
+    if (digits > longestText) throw new RangeError('more digits than memory has room for')
+    return toFixed(value, mostDigits) + '0'.repeat(digits - mostDigits)
+  }
   const sign = value < 0 || Object.is(value, -0) ? '-' : ''
   const { mantissa, exponent } = partsOf(Math.abs(value))
   const scaled = mantissa * 10n ** BigInt(digits)

@@ -123,9 +123,14 @@ export function addQuantities(left: Quantity, right: Quantity): Quantity {
   return { unscaled: x + y, power, isInt64: bothInt && fits(x) && fits(y) && fits(x + y) }
 }
 
-export function negateQuantity(quantity: Quantity): Quantity {
-  return { ...quantity, unscaled: -quantity.unscaled }
+/** Sub. Go negates an int64, and the lowest stays what it is. */
+export function subtractQuantities(left: Quantity, right: Quantity): Quantity {
+  const { x, y, power } = aligned(left, right)
+  const wraps = left.isInt64 && right.isInt64 && y === lowest && x >= 0n
+  return wraps ? { unscaled: x + y, power, isInt64: true } : addQuantities(left, { ...right, unscaled: -right.unscaled })
 }
+
+const lowest = -(2n ** 63n)
 
 /** AsInt64: undefined for what Go has no int64 of. */
 export function toInteger({ unscaled, power, isInt64 }: Quantity): bigint | undefined {

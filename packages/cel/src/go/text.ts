@@ -48,6 +48,7 @@ export function isInt64(value: number | bigint): boolean {
 /** Prints a float64 as Go's `%v` does: the shortest form, with an exponent from 1e6 up and below 1e-4. */
 export function goFloat(value: number): string {
   if (value === 0) return Object.is(value, -0) ? '-0' : '0'
+  if (!Number.isFinite(value)) return Number.isNaN(value) ? 'NaN' : value > 0 ? '+Inf' : '-Inf'
   const [digits = '', power = '0'] = value.toExponential().split('e')
   const exponent = Number(power)
   if (exponent >= -4 && exponent < 6) return String(value)

@@ -167,7 +167,10 @@ export function queryOf({ query }: GoUrl): ReadonlyMap<string, readonly string[]
     const [key, value] = equals < 0 ? [part, ''] : [part.slice(0, equals), part.slice(equals + 1)]
     if (/%(?![0-9A-Fa-f]{2})/.test(part)) continue
     const read = (text: string) => unescape(text.replaceAll('+', ' '))
-    found.set(read(key), [...(found.get(read(key)) ?? []), read(value)])
+    const name = read(key)
+    const values = found.get(name)
+    if (values === undefined) found.set(name, [read(value)])
+    else values.push(read(value))
   }
   return found
 }

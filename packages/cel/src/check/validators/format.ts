@@ -7,7 +7,7 @@ import type { Validator } from './validator.ts'
 
 /** The clauses of a literal template fit the items of a literal list (cel-go ext/formatting.go, stringFormatValidator). */
 export const format: Validator = {
-  isOn: settings => settings.has('strings2'),
+  isOn: settings => settings.has('strings2') && settings.has('formatValidator'),
   visit(node, _, ast) {
     if (node.kind !== 'call' || node.name !== 'format' || node.target?.kind !== 'literal') return []
     const { value } = node.target

@@ -21,7 +21,7 @@ function makeCost(minor: number): CallCost {
       .filter(([since]) => Number(since.slice(2)) <= minor)
       .flatMap(([, names, cost]) => names.map(name => [name, cost] as const)),
   )
-  const since = { formatting: minor >= 28, optionalSizes: minor >= 33 }
+  const since = { formatting: minor >= 28, optionalSizes: minor >= 33, partSizes: minor >= 37, globalMatches: minor >= 37 }
   return (name: string, overload: string, args: readonly Value[], result: Value) =>
     (Object.hasOwn(setCosts, overload) ? setCosts[overload]?.(args, result) : undefined) ??
     (minor >= 34 ? listCost(overload)?.(args, result) : undefined) ??

@@ -27,17 +27,25 @@ export function match(text: number, pattern: number): number {
   return walk(1 + text) * Math.ceil(pattern * patternFactor)
 }
 
-const ofFirst: ReadonlySet<string> = new Set(['starts_with_string', 'ends_with_string', 'string_to_bytes', 'bytes_to_string'])
+const atAnEnd: ReadonlySet<string> = new Set(['starts_with_string', 'ends_with_string'])
+const ofFirst: ReadonlySet<string> = new Set(['string_to_bytes', 'bytes_to_string'])
 const formatted: ReadonlySet<string> = new Set(['strings_quote', 'string_format'])
 const compared = /^(?:less|less_equals|greater|greater_equals)_(?:string|bytes)$/
 
+/** What the releases of cel-go count in different ways. */
+export interface StandardCosts {
+  readonly formatting: boolean
+  readonly optionalSizes: boolean
+  /** `startsWith` and `endsWith` cost by what is looked for, not by the text. */
+  readonly partSizes: boolean
+  /** `matches(text, pattern)` costs as `text.matches(pattern)` does. */
+  readonly globalMatches: boolean
+}
+
 /** cel-go interpreter/runtimecost.go, costCall: by the id of the overload. */
-export function standardCost(
-  overload: string,
-  args: readonly Value[],
-  since: { readonly formatting: boolean; readonly optionalSizes: boolean },
-): number {
+export function standardCost(overload: string, args: readonly Value[], since: StandardCosts): number {
   const size = (at: number) => actualSize(args[at], since.optionalSizes)
+  if (atAnEnd.has(overload)) return walk(size(since.partSizes ? 1 : 0))
   if (ofFirst.has(overload) || (since.formatting && formatted.has(overload))) return walk(size(0))
   if (overload === 'equals' || overload === 'not_equals' || compared.test(overload)) return walk(Math.min(size(0), size(1)))
   switch (overload) {
@@ -46,6 +54,8 @@ export function standardCost(
     case 'add_string':
     case 'add_bytes':
       return walk(size(0) + size(1))
+    case 'matches':
+      return since.globalMatches ? match(size(0), size(1)) : 1
     case 'matches_string':
       return match(size(0), size(1))
     case 'contains_string':

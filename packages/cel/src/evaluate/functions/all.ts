@@ -6,7 +6,7 @@ import { extendedListFunctions, listFunctions, setFunctions } from './lists.ts'
 import { mapFunctions, optionalFunctions } from './optionals.ts'
 import { patternFunctions } from './patterns.ts'
 import { standardFunctions } from './standard.ts'
-import { stringFunctions } from './strings.ts'
+import { stringFunctions, stringFunctionsBefore } from './strings.ts'
 import { timeFunctions } from './times.ts'
 
 /** What overloads do, by their ids. */
@@ -29,14 +29,16 @@ const shared: readonly Functions[] = [
   semverFunctions,
 ]
 
-const made = new Map<boolean, Implementations>()
+const made = new Map<string, Implementations>()
 
 /** The implementations of a server, by its minor. */
 export function implementationsFor(minor: number): Implementations {
   const inBytes = minor >= 35
-  const known = made.get(inBytes)
+  const older = stringFunctionsBefore(minor)
+  const key = `${inBytes} ${minor < 32} ${minor < 34}`
+  const known = made.get(key)
   if (known !== undefined) return known
-  const all = new Map([...shared, formatFunctions(inBytes)].flatMap(functions => Object.entries(functions)))
-  made.set(inBytes, all)
+  const all = new Map([...shared, formatFunctions(inBytes), older].flatMap(functions => Object.entries(functions)))
+  made.set(key, all)
   return all
 }

@@ -1,5 +1,5 @@
 import { namedFormats } from '../../go/names.ts'
-import { addQuantities, compareQuantities, negateQuantity, parseQuantity, sign, toFloat, toInteger } from '../../go/quantity.ts'
+import { addQuantities, compareQuantities, subtractQuantities, parseQuantity, sign, toFloat, toInteger } from '../../go/quantity.ts'
 import type { Quantity } from '../../go/quantity.ts'
 import { compareVersions, parseLooseVersion, parseVersion } from '../../go/semver.ts'
 import type { SemanticVersion } from '../../go/semver.ts'
@@ -56,7 +56,7 @@ function ofQuantities(run: (left: Quantity, right: Quantity) => Value): Evaluate
 }
 
 const add = ofQuantities((left, right) => new QuantityValue(addQuantities(left, right), true))
-const sub = ofQuantities((left, right) => new QuantityValue(addQuantities(left, negateQuantity(right)), true))
+const sub = ofQuantities((left, right) => new QuantityValue(subtractQuantities(left, right), true))
 
 /** apiserver pkg/cel/library/quantity.go */
 export const quantityFunctions: Functions = {

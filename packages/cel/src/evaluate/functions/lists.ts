@@ -131,9 +131,37 @@ const range: Evaluate = length => {
   return new BaseList(Array.from({ length: length < 0n ? 0 : Number(length) }, (_, index) => BigInt(index)))
 }
 
+/** Items that are compared with every other cost more than this allows; the server compares them all before it asks for the cost. */
+const mostComparisons = 25_000_000
+
+function checkComparisons(count: number): void {
+  if (count > mostComparisons) throw new CostExceeded('operation cancelled: actual cost limit exceeded')
+}
+
+/** What a value and every value that equals it have in common; undefined where only a comparison can find that out. */
+function keyOf(value: Value): string | undefined {
+  if (typeof value === 'string') return `text ${value}`
+  if (typeof value === 'boolean' || value === null) return String(value)
+  if (typeof value === 'bigint') return `number ${value}`
+  if (value instanceof Uint) return `number ${value.value}`
+  if (typeof value !== 'number' || Number.isNaN(value)) return undefined
+  return `number ${Number.isInteger(value) ? BigInt(value) : value}`
+}
+
 const distinct = list(items => {
   const found: Value[] = []
-  for (const item of items) if (!found.some(other => equalTo(item, other) === true)) found.push(item)
+  const known = new Set<string>()
+  const others: Value[] = []
+  for (const item of items) {
+    const key = keyOf(item)
+    if (key === undefined) {
+      checkComparisons(others.length * items.length)
+      if (others.some(other => equalTo(item, other) === true)) continue
+      others.push(item)
+    } else if (known.has(key)) continue
+    else known.add(key)
+    found.push(item)
+  }
   return new BaseList(found)
 })
 
@@ -154,6 +182,7 @@ export const extendedListFunctions: Functions = {
 /** cel-go ext/sets.go: whether all items of the second list are in the first. */
 const contains = list((items, others = null) => {
   if (!(others instanceof CelList)) return noOverloadFor(others)
+  checkComparisons(items.length * others.length)
   for (const other of others) {
     const found = items.contains(other)
     if (found !== true) return found
@@ -169,6 +198,7 @@ export const setFunctions: Functions = {
   },
   list_sets_intersects_list: list((items, others = null) => {
     if (!(others instanceof CelList)) return noOverloadFor(others)
+    checkComparisons(items.length * others.length)
     for (const item of items) if (others.contains(item) === true) return true
     return false
   }),

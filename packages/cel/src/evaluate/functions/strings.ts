@@ -1,4 +1,5 @@
 import { CelList } from '../values/container.ts'
+import { countCharacters, isPlain } from '../values/characters.ts'
 import { printForError } from '../values/print.ts'
 import { textList } from '../values/text-list.ts'
 import { CelError, noSuchOverload } from '../values/value.ts'
@@ -21,9 +22,9 @@ function text(run: (text: string, ...rest: readonly Value[]) => Value): Evaluate
 }
 
 const charAt = text((value, index) => {
-  const all = runes(value)
   if (typeof index !== 'bigint') return noSuchOverload
-  return index < 0n || index > BigInt(all.length) ? outOfRange(index) : (all[Number(index)] ?? '')
+  if (index < 0n || index > BigInt(countCharacters(value))) return outOfRange(index)
+  return (isPlain(value) ? value : runes(value))[Number(index)] ?? ''
 })
 
 function matchesAt(all: readonly string[], part: readonly string[], at: number): boolean {
@@ -74,12 +75,13 @@ const split = text((value, separator, most = -1n) => {
 })
 
 const substring = text((value, start, end) => {
-  const all = runes(value)
+  const length = BigInt(countCharacters(value))
   if (typeof start !== 'bigint' || (end !== undefined && typeof end !== 'bigint')) return noSuchOverload
   if (end !== undefined && start > end) return new CelError(`invalid substring range. start: ${start}, end: ${end}`)
-  if (start < 0n || start > BigInt(all.length)) return outOfRange(start)
-  if (end !== undefined && (end < 0n || end > BigInt(all.length))) return outOfRange(end)
-  return all.slice(Number(start), end === undefined ? undefined : Number(end)).join('')
+  if (start < 0n || start > length) return outOfRange(start)
+  if (end !== undefined && (end < 0n || end > length)) return outOfRange(end)
+  const [from, to] = [Number(start), end === undefined ? undefined : Number(end)]
+  return isPlain(value) ? value.slice(from, to) : runes(value).slice(from, to).join('')
 })
 
 /** unicode.IsSpace */
@@ -116,6 +118,30 @@ const join: Evaluate = (list, separator = '') => {
 const formatText = text((template, args) => (args instanceof CelList ? format(template, args) : noSuchOverload))
 
 /** cel-go ext/strings.go */
+/** Up to 1.31, a search cannot start behind the end, and up to 1.33 not in nothing. */
+function searchBefore(search: Evaluate, minor: number): Evaluate {
+  return (value = null, part = null, offset) => {
+    if (typeof value !== 'string' || typeof part !== 'string' || part === '')
+      return search(value, part, ...(offset === undefined ? [] : [offset]))
+    const length = BigInt(countCharacters(value))
+    const from = offset ?? (search === lastIndexOf ? length - 1n : 0n)
+    if (typeof from === 'bigint' && (from < 0n || (minor < 32 && from >= length))) return outOfRange(from)
+    return search(value, part, from)
+  }
+}
+
+/** What functions do on servers before they do what they do now. */
+export function stringFunctionsBefore(minor: number): Functions {
+  if (minor >= 34) return {}
+  const [first, last] = [searchBefore(indexOf, minor), searchBefore(lastIndexOf, minor)]
+  return {
+    string_index_of_string: first,
+    string_index_of_string_int: first,
+    string_last_index_of_string: last,
+    string_last_index_of_string_int: last,
+  }
+}
+
 export const stringFunctions: Functions = {
   string_char_at_int: charAt,
   string_index_of_string: indexOf,

@@ -149,6 +149,9 @@ export class AttributeStep implements Step {
   }
 }
 
+/** Since then has() is charged as a selection, and that is given back; before, its last name was not counted at all. */
+const freePresence = 29
+
 /** `has(e.f)`: the last selection only asks. */
 export class PresenceStep extends AttributeStep {
   readonly #ownId: number
@@ -167,7 +170,7 @@ export class PresenceStep extends AttributeStep {
     const found = target instanceof CelError ? target : toValue(target)
     const value = found instanceof Optional ? found.value !== undefined : found
     this.attribute.settle(scope)
-    if (!scope.tracker.presenceTestHasCost) scope.tracker.cost -= 1
+    if (scope.minor >= freePresence) scope.tracker.cost -= 1
     scope.tracker.push(this.id, value)
     return value
   }
@@ -185,8 +188,8 @@ export class ConstantQualifier implements Qualifier {
     this.isOptional = isOptional
   }
 
-  qualify({ tracker }: Scope, target: Target, ifPresent: boolean): Selected {
-    return charged(tracker, this.id, select(target, this.key, ifPresent), ifPresent)
+  qualify({ tracker, minor }: Scope, target: Target, ifPresent: boolean): Selected {
+    return charged(tracker, this.id, select(target, this.key, ifPresent, minor), ifPresent)
   }
 }
 
@@ -209,8 +212,9 @@ export class PresenceQualifier implements Qualifier {
     this.key = key
   }
 
-  qualify({ tracker }: Scope, target: Target, ifPresent: boolean): Selected {
-    const selected = select(target, this.key, true)
+  qualify({ tracker, minor }: Scope, target: Target, ifPresent: boolean): Selected {
+    const selected = select(target, this.key, true, minor)
+    if (minor < freePresence) return selected instanceof CelError ? selected : { value: selected !== undefined }
     if (ifPresent) return charged(tracker, this.id, selected, true)
     return charged(tracker, this.id, selected instanceof CelError ? selected : { value: selected !== undefined }, false)
   }
@@ -232,7 +236,7 @@ export class ComputedQualifier implements Qualifier {
 
   qualify(scope: Scope, target: Target, ifPresent: boolean): Selected {
     const key = this.attribute.resolve(scope)
-    const selected = key instanceof CelError ? key : this.#selectBy(toValue(key), target, ifPresent)
+    const selected = key instanceof CelError ? key : this.#selectBy(toValue(key), target, ifPresent, scope.minor)
     if (selected === undefined || (ifPresent && selected instanceof CelError)) return selected
     const { tracker } = scope
     if (this.#isStep) tracker.drop(this.attribute.id)
@@ -241,8 +245,8 @@ export class ComputedQualifier implements Qualifier {
     return selected
   }
 
-  #selectBy(key: Value, target: Target, ifPresent: boolean): Selected {
-    return isQualifier(key) ? select(target, key, ifPresent) : new CelError(`invalid qualifier type: ${goTypeOfKey(key)}`)
+  #selectBy(key: Value, target: Target, ifPresent: boolean, minor: number): Selected {
+    return isQualifier(key) ? select(target, key, ifPresent, minor) : new CelError(`invalid qualifier type: ${goTypeOfKey(key)}`)
   }
 }
 

@@ -55,6 +55,7 @@ function goName(value: Value): string {
 
 class Folder implements Scope {
   readonly tracker: CostTracker
+  readonly minor: number
   readonly #parts: FoldParts
   readonly #outer: Scope
   #accumulated: Value = null
@@ -67,6 +68,7 @@ class Folder implements Scope {
     this.#parts = parts
     this.#outer = outer
     this.tracker = outer.tracker
+    this.minor = outer.minor
   }
 
   find(name: string): Value | undefined {

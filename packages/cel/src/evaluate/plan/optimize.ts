@@ -14,7 +14,7 @@ import { CostTracker } from './tracker.ts'
 
 /** What constants are evaluated with: it has no variables, and nothing is counted. */
 function emptyScope(): Scope {
-  return { tracker: new CostTracker(Infinity), find: () => undefined }
+  return { tracker: new CostTracker(Infinity), minor: 0, find: () => undefined }
 }
 
 function areConstant(steps: readonly Step[]): boolean {

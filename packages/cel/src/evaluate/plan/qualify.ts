@@ -32,7 +32,7 @@ export function isQualifier(key: Value): boolean {
  * Selects a member, an item or an entry (cel-go interpreter/attributes.go). `ifPresent`: whether there may be none, for has()
  * and optionals.
  */
-export function select(target: Target, key: Value, ifPresent: boolean): Selected {
+export function select(target: Target, key: Value, ifPresent: boolean, minor: number): Selected {
   if ('native' in target) {
     const { native } = target
     if (Array.isArray(native) && typeof key === 'bigint') {
@@ -44,7 +44,7 @@ export function select(target: Target, key: Value, ifPresent: boolean): Selected
       return ifPresent ? undefined : missingKey(key)
     }
   }
-  return selectValue(toValue(target), key, ifPresent)
+  return selectValue(toValue(target), key, ifPresent, minor)
 }
 
 function isPlainObject(native: unknown): native is Readonly<Record<string, unknown>> {
@@ -53,7 +53,7 @@ function isPlainObject(native: unknown): native is Readonly<Record<string, unkno
   return prototype === Object.prototype || prototype === null
 }
 
-function selectValue(value: Value, key: Value, ifPresent: boolean): Selected {
+function selectValue(value: Value, key: Value, ifPresent: boolean, minor: number): Selected {
   if (value instanceof CelError) return value
   if (value instanceof CelMap) {
     const found = value.find(key)
@@ -65,7 +65,10 @@ function selectValue(value: Value, key: Value, ifPresent: boolean): Selected {
     const index = toIndex(key)
     if (typeof index !== 'number') return index
     if (index >= 0 && index < value.length) return { value: value.get(key) }
-    return ifPresent ? undefined : missingIndex(key)
+    if (ifPresent) return undefined
+    // Before cel-go 0.16, lists are asked, and say it in words of their own.
+    const refusal = minor < 28 ? value.get(key) : missingIndex(key)
+    return refusal instanceof CelError ? refusal : { value: refusal }
   }
   return ifPresent ? undefined : missingKey(key)
 }

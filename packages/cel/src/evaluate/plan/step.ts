@@ -4,6 +4,8 @@ import type { CostTracker } from './tracker.ts'
 /** The variables that a step sees, and the count of what was spent. */
 export interface Scope {
   readonly tracker: CostTracker
+  /** The minor of the API server. */
+  readonly minor: number
   /** The value of a variable; undefined when it has none. */
   find(name: string): Value | undefined
 }

@@ -11,39 +11,51 @@ export class CostTracker {
   cost = 0
   readonly limit: number
   readonly callCost: CallCost
-  readonly presenceTestHasCost: boolean
   readonly #ids: number[] = []
   readonly #values: (Value | undefined)[] = []
+  /** How often each node is on the stack. */
+  readonly #counts: number[] = []
 
-  constructor(limit: number, callCost: CallCost = noCost, presenceTestHasCost = false) {
+  constructor(limit: number, callCost: CallCost = noCost) {
     this.limit = limit
     this.callCost = callCost
-    this.presenceTestHasCost = presenceTestHasCost
   }
 
   push(id: number, value: Value | undefined): void {
     this.#ids.push(id)
     this.#values.push(value)
+    this.#counts[id] = (this.#counts[id] ?? 0) + 1
     if (this.cost > this.limit) throw new CostExceeded('operation cancelled: actual cost limit exceeded')
   }
 
   /** Takes a value, and all above it, off the stack; nothing when it is not there. */
   drop(id: number): void {
-    const at = this.#ids.lastIndexOf(id)
-    if (at < 0) return
-    this.#ids.length = at
-    this.#values.length = at
+    this.#take(id)
+  }
+
+  /** The value of a node, taken off the stack with all above it; undefined when it is not there, or has none. */
+  #take(id: number): Value | undefined {
+    // Long loops leave values behind: what is not there is not searched for.
+    if (!this.#has(id)) return undefined
+    for (;;) {
+      const top = this.#ids.pop() ?? id
+      const value = this.#values.pop()
+      this.#counts[top] = (this.#counts[top] ?? 1) - 1
+      if (top === id) return value
+    }
+  }
+
+  #has(id: number): boolean {
+    return (this.#counts[id] ?? 0) > 0
   }
 
   /** Takes the arguments of a call off the stack, last one first; undefined when one is not there. */
   dropAll(ids: readonly number[]): readonly Value[] | undefined {
     const found: Value[] = []
     for (let index = ids.length - 1; index >= 0; index--) {
-      const at = this.#ids.lastIndexOf(ids[index] ?? 0)
-      if (at < 0) return undefined
-      found[index] = this.#values[at] ?? null
-      this.#ids.length = at
-      this.#values.length = at
+      const id = ids[index] ?? 0
+      if (!this.#has(id)) return undefined
+      found[index] = this.#take(id) ?? null
     }
     return found
   }

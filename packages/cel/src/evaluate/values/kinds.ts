@@ -1,3 +1,4 @@
+import { countCharacters } from './characters.ts'
 import { CelList, CelMap } from './container.ts'
 import { Duration, Timestamp } from './time.ts'
 import { Bytes, CelError, OpaqueValue, Optional, TypeValue, Uint } from './value.ts'
@@ -59,13 +60,4 @@ export function sizeOf(value: Value): number | undefined {
   if (value instanceof CelList || value instanceof CelMap) return value.length
   if (value instanceof Bytes) return value.value.length
   return value instanceof OpaqueValue && value.size !== undefined ? Number(value.size()) : undefined
-}
-
-/** Unicode characters, Go's runes. */
-export function countCharacters(text: string): number {
-  let count = text.length
-  for (let at = 0; at < text.length - 1; at++) {
-    if ((text.charCodeAt(at) & 0xfc00) === 0xd800 && (text.charCodeAt(at + 1) & 0xfc00) === 0xdc00) count--
-  }
-  return count
 }

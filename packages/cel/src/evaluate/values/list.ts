@@ -34,7 +34,8 @@ export class BaseList extends CelList {
   override get(index: Value): Value {
     const at = toIndex(index)
     if (typeof at !== 'number') return isError(index) ? index : at
-    if (at < 0 || at >= this.length) return new CelError(`index '${at}' out of range in list size '${this.length}'`)
+    if (at < 0 || at >= this.length)
+      return new CelError(`index '${typeof index === 'bigint' ? index : at}' out of range in list size '${this.length}'`)
     return this.at(at)
   }
 
