@@ -19,11 +19,11 @@ function edits(from: string, to: string, known = new Map<string, number>()): num
 
 const word = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 9 }).map(letters => letters.join(''))
 
-test('the first of the nearest words within the limit is suggested', () => {
+test('the first of the nearest words within the limit is suggested, never an empty one', () => {
   fc.assert(
     fc.property(word, fc.array(word, { maxLength: 6 }), fc.constantFrom(undefined, 1, 2), (wrong, words, most) => {
       const limit = most ?? Math.min(3, Math.max(1, Math.floor(wrong.length / 3)))
-      const near = words.map(one => ({ one, distance: edits(wrong, one) })).filter(({ distance }) => distance <= limit)
+      const near = words.map(one => ({ one, distance: edits(wrong, one) })).filter(({ one, distance }) => one !== '' && distance <= limit)
       const least = Math.min(...near.map(({ distance }) => distance))
       expect(suggest(wrong, words, most)).toBe(near.find(({ distance }) => distance === least)?.one)
     }),

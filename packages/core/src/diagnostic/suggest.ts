@@ -12,7 +12,8 @@ export function suggest(wrong: string, candidates: Iterable<string>, most?: numb
   let best: string | undefined
   let bestDistance = limit + 1
   for (const candidate of candidates) {
-    if (Math.abs(candidate.length - wrong.length) >= bestDistance) continue
+    // Nobody means the empty name.
+    if (candidate === '' || Math.abs(candidate.length - wrong.length) >= bestDistance) continue
     const distance = editDistance(from, candidate.toLowerCase(), bestDistance - 1, budget)
     if (distance < bestDistance) [best, bestDistance] = [candidate, distance]
     if (budget.left < 0) break

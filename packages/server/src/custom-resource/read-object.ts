@@ -1,7 +1,7 @@
 import { formatPath, isRecord, type JsonObject } from '@crdgen/core'
 import { applyDefaults } from '../defaulting/apply-defaults.ts'
 import { errorText } from '../field/field-error.ts'
-import { child, documentPlace, keysOf, serverPath } from '../field/place.ts'
+import { keysOf, serverPath } from '../field/place.ts'
 import { compareBytes } from '../field/go-text.ts'
 import { normalizeObjectMeta } from '../objectmeta/normalize.ts'
 import { dropNulls } from '../pruning/nulls.ts'
@@ -83,10 +83,9 @@ function normalizeRoot(object: JsonObject, namespaced: boolean): Root {
   if (!Object.hasOwn(object, 'metadata')) return { meta: types, unknown: [] }
   const normalized = normalizeObjectMeta(object['metadata'])
   if (normalized.error !== undefined) return { error: normalized.error }
-  const at = child(documentPlace, 'metadata')
   const unknown = normalized.unknown.map(place => {
     const keys = ['metadata', ...keysOf(place)]
-    return unknownField(keys, `${serverPath(at)}.${serverPath(place)}`)
+    return unknownField(keys, spell(keys))
   })
   const { namespace: _namespace, ...unplaced } = normalized.value
   // rest.EnsureObjectNamespaceMatchesRequestNamespace (apiserver pkg/registry/rest/meta.go)

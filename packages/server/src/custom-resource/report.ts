@@ -38,14 +38,16 @@ const ruleOfKind: Partial<Readonly<Record<FieldErrorKind, FieldRuleName>>> = {
 
 /** Makes a finding of one error of the server's. */
 export function errorDiagnostic({ topic, error }: Judged, subject: string, server: Server): Diagnostic {
+  const path = serverPath(error.at)
+  const isKey = topic === 'metadata' && error.value === '' && /^metadata\.(?:labels|annotations)$/.test(path)
   return createFinding({
     rule: topic === 'value' ? (ruleOfKind[error.kind] ?? 'manifest/invalid-value') : ruleOfTopic[topic],
     severity: 'error',
     subject,
     path: authorPath(error.at),
-    message: clauseOf(error),
+    message: isKey ? `"": ${clauseOf(error)}` : clauseOf(error),
     help: supportedHelp(error),
-    data: { pointer: pointerOf(error.at), serverPath: serverPath(error.at), serverMessage: errorBody(error, server) },
+    data: { pointer: pointerOf(error.at), serverPath: path, serverMessage: errorBody(error, server) },
   })
 }
 

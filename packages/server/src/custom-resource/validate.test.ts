@@ -258,6 +258,49 @@ test('an unknown field has the server’s words and a suggestion', () => {
   ])
 })
 
+test.each([
+  [
+    'an empty key of labels',
+    plain,
+    widgetOf({}, { metadata: { name: 'one', labels: { '': 'a' } } }),
+    /^metadata\.labels "": name part must/,
+  ],
+  ['an empty key of metadata', plain, widgetOf({}, { metadata: { name: 'one', '': 'a' } }), /^metadata\[""\] is not a field of ObjectMeta/],
+  [
+    'a negative length',
+    widgetField({ type: 'string', maxLength: -1 }),
+    widgetOf({ field: '' }),
+    /^spec\.field is too long: maxLength of the/,
+  ],
+  [
+    'a negative count',
+    widgetField({ type: 'object', maxProperties: -2 }),
+    widgetOf({ field: {} }),
+    /^spec\.field has too many: maxItems or/,
+  ],
+  [
+    'a negative factor',
+    widgetField({ type: 'integer', multipleOf: -1 }),
+    widgetOf({ field: 1 }),
+    /^spec\.field has no valid value: multipleOf of the schema is -1/,
+  ],
+  [
+    'a name near the empty one',
+    widgetField({ type: 'object', properties: { '': {} } }),
+    widgetOf({ field: { ' ': 1 } }),
+    /^spec\.field\[" "\] is not/,
+  ],
+])('%s is worded plainly, with a path that can be read', (_, crd, object, words) => {
+  const found = validate(crd, object).diagnostics
+  expect(found.map(({ path, message }) => `${path} ${message}`).filter(text => !words.test(text))).toEqual([])
+  expect(found.some(({ help }) => help?.includes('mean ?') === true)).toBe(false)
+})
+
+test('an empty key of metadata has the server’s path', () => {
+  const { diagnostics } = validate(plain, widgetOf({}, { metadata: { name: 'one', '': 'a' } }))
+  expect(diagnostics.map(({ data }) => data['serverMessage'])).toEqual(['unknown field "metadata."'])
+})
+
 describe('hostile input', () => {
   test('anything at all', () => fc.assert(fc.property(fc.anything(), object => void validate(plain, object))))
 

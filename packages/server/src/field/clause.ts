@@ -8,6 +8,8 @@ const longestValue = 80
 export function clauseOf({ kind, detail, value, omitsValue }: FieldError): string {
   // kube-openapi begins with the place once more: `spec.size in body must be of type integer`.
   const words = detail.replace(/^.*in body /, '')
+  const unsatisfiable = aboutBound(detail, value)
+  if (unsatisfiable !== undefined) return unsatisfiable
   switch (kind) {
     case 'required':
       return detail === '' ? 'is missing' : `is missing: ${detail}`
@@ -24,6 +26,15 @@ export function clauseOf({ kind, detail, value, omitsValue }: FieldError): strin
     default:
       return detail
   }
+}
+
+/** Of bounds that no value is within, the server does not say that they are the schema's. */
+function aboutBound(detail: string, bound: unknown): string | undefined {
+  if (detail === 'value is too long') return 'is too long: maxLength of the schema is below 0, so that no text is valid'
+  if (detail === 'has too many items') return 'has too many: maxItems or maxProperties of the schema is below 0, so that no value is valid'
+  return detail.startsWith('factor MultipleOf declared for ')
+    ? `has no valid value: multipleOf of the schema is ${shownValue(bound)}, and must be above 0`
+    : undefined
 }
 
 /** A value as it stands in a message, cut to what a line can take. */
