@@ -1,4 +1,4 @@
-import { lookUp, type JsonObject, isRecord } from '@crdgen/core'
+import { lookUp, type JsonObject, isRecord, member } from '@crdgen/core'
 import type { ObjectMeta } from '../decode/types.ts'
 import { invalid } from '../field/field-error.ts'
 import type { FieldError } from '../field/field-error.ts'
@@ -17,7 +17,7 @@ export function metadataErrors(object: JsonObject, server: Server): readonly Fie
   const kind = String(object['kind'])
   const rule = nameRule(object, server.version)
   if (rule === undefined) return []
-  const meta: ObjectMeta = isMeta(metadata) ? withProtection(metadata, kind) : {}
+  const meta = withTemplateLabels(isMeta(metadata) ? withProtection(metadata, kind) : {}, object)
   const namespaced = isNamespaced(kind)
   const errors = [...ownNameErrors(meta, kind, rule)]
   // An object without a namespace goes where the request says; one of a kind that has none loses it in silence.
@@ -37,6 +37,15 @@ function withProtection(meta: ObjectMeta, kind: string): ObjectMeta {
   const own = lookUp(protections, kind)
   const { finalizers } = meta
   return own === undefined || !finalizers || finalizers.includes(own) ? meta : { ...meta, finalizers: [...finalizers, own] }
+}
+
+/** SetDefaults_Job, SetDefaults_ReplicationController: what has no labels is given those of its pods. */
+function withTemplateLabels(meta: ObjectMeta, { apiVersion, kind, spec }: JsonObject): ObjectMeta {
+  const isGiven =
+    `${String(apiVersion)} ${String(kind)}` === 'batch/v1 Job' || `${String(apiVersion)} ${String(kind)}` === 'v1 ReplicationController'
+  const template = member(member(spec, 'template'), 'metadata')
+  if (!isGiven || Object.keys(meta.labels ?? {}).length > 0 || !isMeta(template) || !template.labels) return meta
+  return { ...meta, labels: template.labels }
 }
 
 /** Metadata that decodes is an object of the right members. */

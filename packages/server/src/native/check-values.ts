@@ -32,6 +32,7 @@ const byValue: ReadonlySet<string> = new Set([
   'PersistentVolumeClaim.spec',
   'PersistentVolumeClaimTemplate.spec',
   'PodTemplateSpec.spec',
+  'ReplicaSetSpec.template',
 ])
 
 /** Holds a new object against what is known of its structs; what does not decode is passed over. */
@@ -178,12 +179,14 @@ function checkRange(value: unknown, { low, high = Infinity, text, orZero }: Rang
 
 function checkUnique(list: unknown, key: string, at: Place, errors: FieldError[]): void {
   if (!Array.isArray(list)) return
-  const name = key.replace('@', '')
+  const name = key.replace(/[@!]/, '')
   const seen = new Set<unknown>()
   for (const [index, item] of list.entries()) {
-    const value: unknown = name === '' ? item : isRecord(item) ? item[name] : undefined
-    if (value === undefined || value === null || value === '') continue
-    if (seen.has(value)) errors.push(duplicate(name === key && name !== '' ? child(entry(at, index), name) : entry(at, index), value))
+    const own: unknown = name === '' ? item : isRecord(item) ? item[name] : undefined
+    const value = key.startsWith('!') ? (own ?? '') : own
+    if (value === undefined || value === null || (value === '' && !key.startsWith('!'))) continue
+    if (seen.has(value))
+      errors.push(duplicate(!key.startsWith('@') && name !== '' ? child(entry(at, index), name) : entry(at, index), value))
     seen.add(value)
   }
 }

@@ -45,7 +45,7 @@ export const core: Readonly<Record<string, StructFacts>> = {
   },
   'core/v1.PodSpec': {
     required: { containers: '' },
-    unique: { containers: 'name', initContainers: 'name', resourceClaims: 'name', schedulingGates: '@name' },
+    unique: { containers: '!name', initContainers: 'name', resourceClaims: 'name', schedulingGates: '@name' },
     enums: { dnsPolicy: ['ClusterFirstWithHostNet', 'ClusterFirst', 'Default', 'None'], restartPolicy: ['Always', 'OnFailure', 'Never'] },
   },
   'core/v1.PreferredSchedulingTerm': { ranges: { weight: { low: 1, high: 100, text: 'must be in the range 1-100' } } },

@@ -28,5 +28,6 @@ export interface StructFacts {
    * Lists without two items of the same: `name`, of that field, which the server's path ends with; `@name`, of that
    * field, where the path ends with the item; `''`, of the items themselves.
    */
+  /** `!` before the key: items without it are the same, too. */
   readonly unique?: Readonly<Record<string, string>>
 }

@@ -13,7 +13,8 @@ import type { Errors, Part } from './tools.ts'
 /** HorizontalPodAutoscalers: pkg/apis/autoscaling/validation/validation.go. */
 
 function* replicaErrors({ value, at }: Part, server: Server): Errors {
-  const { minReplicas } = value
+  // SetDefaults_HorizontalPodAutoscaler
+  const minReplicas = value['minReplicas'] ?? 1
   const [most, mostAt] = [numberOf(value['maxReplicas']), child(at, 'maxReplicas')]
   // The gate HPAScaleToZero is on.
   const least = isFrom(37, server) ? 0 : 1

@@ -12,6 +12,9 @@ const own = { name: 'shop', image: 'shop:1' }
 const label =
   "a lowercase RFC 1123 label must consist of lower case alphanumeric characters or '-', and must start and end with an alphanumeric character (e.g. 'my-name',  or '123-abc', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?')"
 
+const labelValue =
+  "a valid label must be an empty string or consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character (e.g. 'MyValue',  or 'my_value',  or '12345', regex used for validation is '(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])?')"
+
 function kindOf(apiVersion: string, kind: string, rest: Json): Json {
   return { apiVersion, kind, metadata: { name: 'shop' }, ...rest }
 }
@@ -278,6 +281,29 @@ export const cases: readonly ValidationCase[] = [
       },
     }),
     errors: ['spec.rules[0].http.paths[0].path: Invalid value: "a": must be an absolute path'],
+  },
+  {
+    name: 'no replicas at most, and one at least by default',
+    object: kindOf('autoscaling/v2', 'HorizontalPodAutoscaler', { spec: { maxReplicas: -1, scaleTargetRef: target } }),
+    errors: [
+      'spec.maxReplicas: Invalid value: -1: must be greater than or equal to 1',
+      'spec.maxReplicas: Invalid value: -1: must be greater than or equal to `minReplicas`',
+    ],
+  },
+  {
+    name: 'a set of replicas without a template',
+    object: kindOf('apps/v1', 'ReplicaSet', { spec: { selector: { matchLabels: labels } } }),
+    errors: [
+      'spec.template.metadata.labels: Invalid value: null: `selector` does not match template `labels`',
+      'spec.template.spec.containers: Required value',
+    ],
+  },
+  {
+    name: 'a controller that has the labels of its pods',
+    object: kindOf('v1', 'ReplicationController', {
+      spec: { template: { metadata: { labels: { app: 'a b' } }, spec: { containers: [own] } } },
+    }),
+    errors: [`metadata.labels: Invalid value: "a b": ${labelValue}`, `spec.template.labels: Invalid value: "a b": ${labelValue}`],
   },
   {
     name: 'a budget of both',

@@ -18,9 +18,11 @@ it('says of older servers what they say', () => {
     spec: { scaleTargetRef: { kind: 'Deployment', name: 'shop' } },
   }
   const wordsAt = (kubernetes: string) => validateNative(object, { kubernetes })?.diagnostics.map(({ data }) => data['serverMessage'])
-  expect(wordsAt('1.31')).toEqual(['Invalid value: 0: must be greater than 0'])
-  expect(wordsAt('1.34')).toEqual(['Invalid value: 0: must be greater than 0', 'Invalid value: "": apiVersion must specify API group'])
+  const [zero, least] = ['Invalid value: 0: must be greater than 0', 'Invalid value: 0: must be greater than or equal to `minReplicas`']
+  expect(wordsAt('1.31')).toEqual([zero, least])
+  expect(wordsAt('1.34')).toEqual([zero, least, 'Invalid value: "": apiVersion must specify API group'])
   expect(wordsAt('1.36')).toEqual([
+    least,
     'Required value: must be set and greater than 0',
     'Invalid value: "": apiVersion must specify API group',
   ])

@@ -31,6 +31,15 @@ it('native structs are not judged', () => {
   expect(rulesIn(text, { profile: 'api-conventions-all' })).toEqual(['api/description-missing'])
 })
 
+it.each(['kind', 'namespace', 'mountPath'])('objects that %s tells apart, too, are not known by their names', key => {
+  const { example } = apiRules['named-list-not-map']
+  const text = (example?.wrong ?? '').replace(
+    'properties: {name: {type: string}}',
+    `properties: {name: {type: string}, ${key}: {type: string}}`,
+  )
+  expect(rulesIn(text, { profile: 'api-conventions' })).toEqual(['api/list-without-type'])
+})
+
 it('a profile that there is not is refused', () => {
   // @ts-expect-error -- as users of JavaScript may
   expect(() => check({ documents: [], options: { profile: 'api-convention' } })).toThrow('did you mean api-conventions?')

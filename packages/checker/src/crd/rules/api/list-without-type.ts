@@ -6,7 +6,7 @@ export default fieldConvention(
     summary: 'A list without x-kubernetes-list-type',
     why: 'Without a type a list is atomic: server-side apply of one client replaces the whole list of another, and CEL rules compare lists as a whole. With a type, that is a decision.',
     source: 'kube-api-linter: SSATags; Kubernetes API conventions, "Lists".',
-    share: 71,
+    share: 72,
     fix: 'Set x-kubernetes-list-type: atomic, set or map (@listType; +listType).',
     example: {
       wrong: 'zones: {type: array, items: {type: string}}',

@@ -69,8 +69,12 @@ export function itemsOf({ type, items }: Schema): Schema | undefined {
   return type === 'array' && items?.type === 'object' ? items : undefined
 }
 
-/** Whether a list has objects that each must have a name. */
+/** What tells objects of one name from each other: the kind and namespace of a reference, the path of a mount. */
+const otherKeys: readonly string[] = ['kind', 'namespace', 'apiGroup', 'apiVersion', 'mountPath', 'devicePath']
+
+/** Whether a list has objects that are known by the name that each must have. */
 export function isNamedList(schema: Schema): boolean {
-  const items = itemsOf(schema)
-  return items?.required?.includes('name') === true && items.properties?.['name']?.type === 'string'
+  const { required = [], properties = {} } = itemsOf(schema) ?? {}
+  const isNamed = required.includes('name') && properties['name']?.type === 'string'
+  return isNamed && !otherKeys.some(name => Object.hasOwn(properties, name))
 }
