@@ -60,6 +60,19 @@ test('what may not be read is a finding, and the rest is audited', async () => {
   expect(server.requests).toContain(`GET ${hpaPath.replace('/v2/', '/v2/namespaces/shop/')}?limit=500`)
 })
 
+test('objects of a CRD that is not established are not asked for', async () => {
+  const conditions = [{ type: 'Established', status: 'False', reason: 'NotAccepted', message: 'not all names are accepted' }]
+  const crd = { ...widgetCrd(), status: { storedVersions: ['v1'], conditions } }
+  await using server = await clusterWith(path => (path === crdPath ? listOf([crd]) : undefined))
+  using project = makeProject({ kubeconfig: kubeconfigFor(server.url) })
+  const { out, code } = await project.run('cluster', '--kubeconfig=kubeconfig', '--format=json')
+  expect(JSON.parse(out)).toMatchObject({
+    diagnostics: [{ rule: 'cluster/names-not-accepted' }, { rule: 'cluster/not-established' }],
+  })
+  expect(server.requests.filter(one => one.includes('widgets?'))).toEqual([])
+  expect(code).toBe(1)
+})
+
 test('objects of a list that is read again are counted once', async () => {
   const widget = (name: string) => ({ metadata: { name }, spec: { size: 'x' } })
   let gone = 0

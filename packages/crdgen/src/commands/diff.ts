@@ -6,6 +6,7 @@ import { openCacheFolder } from '../cache/cache-folder.ts'
 import { CannotRun, firstLine } from '../cannot-run.ts'
 import { loadConfig, type LoadedConfig } from '../config/load-config.ts'
 import type { DiffTask } from '../diff/run.ts'
+import { isKube } from '../inputs/kube.ts'
 import { stdin } from '../inputs/list-inputs.ts'
 import { planGenerate } from '../generate/plan.ts'
 import { chooseVersion, readMinor, readRange } from '../kubernetes-version.ts'
@@ -94,7 +95,7 @@ async function run(args: DiffArgs, shell: Shell): Promise<ExitCode> {
 function requireOperands({ flags: given, files }: DiffArgs): void {
   const [before, after, extra] = files
   if (given['merge-base'] !== undefined) {
-    const other = files.find(one => one === stdin || one.startsWith('git:'))
+    const other = files.find(one => one === stdin || one.startsWith('git:') || isKube(one))
     if (other !== undefined) throw new CannotRun(`crdgen diff: --merge-base takes paths of the working tree, got ${other}`)
   } else if (before === undefined || after === undefined || extra !== undefined)
     throw new CannotRun(
