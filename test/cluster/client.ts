@@ -4,6 +4,10 @@ import { Agent, request as httpsRequest } from 'node:https'
 export interface Endpoint {
   readonly url: string
   readonly token: string
+  /** Of the user `reader`, who has no rights but those that a test grants. */
+  readonly readerToken: string
+  /** The file with the requests of the reader, a line of JSON each. */
+  readonly auditLog: string
   /** The file with the certificate to trust. */
   readonly certificateAuthority: string
 }

@@ -18,6 +18,7 @@ export type { KubeObject } from './resources.ts'
 export interface Cluster extends Resources, AsyncDisposable {
   request(request: Request): Promise<Response>
   readonly kubectl: Kubectl
+  readonly endpoint: Endpoint
   /** Starts kube-controller-manager. What it knows of kinds grows old by half a minute: make the CRDs first. Once only. */
   startControllers(names: readonly string[]): void
   stop(): Promise<void>
@@ -35,6 +36,7 @@ export async function startCluster(assets: string): Promise<Cluster> {
     request: client.request,
     ...createResources(client),
     kubectl: createKubectl(assets, endpoint),
+    endpoint,
     startControllers: names => void supervisor.stdin.write(`${names.join(',')}\n`),
     stop,
     [Symbol.asyncDispose]: stop,

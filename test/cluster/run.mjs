@@ -9,7 +9,19 @@ import { join } from 'node:path'
 
 import { folderPrefix } from './abandoned.mjs'
 
-/** @typedef {{ folder: string, token: string, ports: { etcd: number, peer: number, api: number } }} Run */
+/** What a user without any right of its own is called. */
+export const reader = 'reader'
+
+/** @typedef {{ folder: string, token: string, readerToken: string, ports: { etcd: number, peer: number, api: number } }} Run */
+
+export const auditPolicy = 'audit-policy.json'
+/** Every request of the reader is logged, and of nobody else. */
+const policy = {
+  apiVersion: 'audit.k8s.io/v1',
+  kind: 'Policy',
+  omitStages: ['RequestReceived'],
+  rules: [{ level: 'Metadata', users: [reader] }, { level: 'None' }],
+}
 
 async function freePorts() {
   const servers = await Promise.all(
@@ -29,10 +41,12 @@ async function freePorts() {
 export async function prepareRun() {
   const folder = mkdtempSync(join(tmpdir(), `${folderPrefix}${process.pid}-`))
   const token = randomBytes(16).toString('hex')
+  const readerToken = randomBytes(16).toString('hex')
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  writeFileSync(join(folder, 'tokens.csv'), `${token},admin,admin,system:masters\n`)
+  writeFileSync(join(folder, 'tokens.csv'), `${token},admin,admin,system:masters\n${readerToken},${reader},${reader}\n`)
+  writeFileSync(join(folder, auditPolicy), JSON.stringify(policy))
   writeFileSync(join(folder, 'service-account.key'), privateKey.export({ type: 'pkcs8', format: 'pem' }))
-  return { folder, token, ports: await freePorts() }
+  return { folder, token, readerToken, ports: await freePorts() }
 }
 
 /** What a program of Kubernetes needs to talk to the server of a run; returns the file. @param {Run} run */

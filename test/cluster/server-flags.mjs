@@ -2,7 +2,11 @@
 // How envtest starts the two: everything on loopback, nothing written to disk twice, one token in system:masters.
 import { join } from 'node:path'
 
+import { auditPolicy } from './run.mjs'
+
 /** @typedef {import('./run.mjs').Run} Run */
+
+export const auditLog = 'audit.log'
 
 /** @type {Readonly<Record<string, (run: Run) => string[]>>} */
 export const serverFlags = {
@@ -29,6 +33,8 @@ export const serverFlags = {
     `--service-account-signing-key-file=${join(folder, 'service-account.key')}`,
     '--authorization-mode=RBAC',
     `--token-auth-file=${join(folder, 'tokens.csv')}`,
+    `--audit-policy-file=${join(folder, auditPolicy)}`,
+    `--audit-log-path=${join(folder, auditLog)}`,
     // No controller makes service accounts here, and pods without one would be refused.
     '--disable-admission-plugins=ServiceAccount',
     '--allow-privileged',

@@ -13,7 +13,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { pidFile, removeAbandoned } from './abandoned.mjs'
 import { prepareRun, writeKubeconfig } from './run.mjs'
-import { controllerManagerFlags, serverFlags } from './server-flags.mjs'
+import { auditLog, controllerManagerFlags, serverFlags } from './server-flags.mjs'
 
 /** @typedef {import('./run.mjs').Run} Run */
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
@@ -88,7 +88,9 @@ function logTails(run) {
 function announce(run) {
   const certificateAuthority = join(run.folder, 'apiserver.crt')
   const url = `https://127.0.0.1:${run.ports.api}`
-  process.stdout.write(`${JSON.stringify({ url, token: run.token, certificateAuthority })}\n`)
+  process.stdout.write(
+    `${JSON.stringify({ url, token: run.token, readerToken: run.readerToken, auditLog: join(run.folder, auditLog), certificateAuthority })}\n`,
+  )
 }
 
 /** Resolves when the controllers end, if any were asked for. @param {string} assets @param {Run} run @param {ChildProcess[]} children */
