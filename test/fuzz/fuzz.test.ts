@@ -6,13 +6,14 @@ import * as server from '@crdgen/server'
 import { expect, test } from 'vitest'
 import { configShape } from '../../packages/crdgen/src/config/config-shape.ts'
 import { editLedger } from '../../packages/crdgen/src/accept/edit-ledger.ts'
+import { readCrd } from '../../packages/crdgen/src/outline/outlined.ts'
 import { formats } from '../../packages/crdgen/src/report/formats/index.gen.ts'
 import { writeOutput } from '../../packages/generator/src/output/write-output.ts'
 import { growth } from '../../scripts/fuzz/growth.mjs'
 import { fuzz } from '../../scripts/fuzz/run.mjs'
 import { targets } from '../../scripts/fuzz/targets.mjs'
 
-const parts = { configShape, editLedger, formats, writeOutput }
+const parts = { configShape, editLedger, formats, readCrd, writeOutput }
 const library = { core, cel, server, generator, checker, parts }
 
 /** `pnpm fuzz` runs more of them, as long as one likes. */
