@@ -9,10 +9,15 @@ export interface Given {
 }
 
 /** The version that a flag gives, else the config; undefined when neither does. */
-export function chooseVersion(key: 'kubernetes' | 'server', flag: string | undefined, { config, file }: LoadedConfig): Given | undefined {
+export function chooseVersion(key: 'kubernetes' | 'server', flag: string | undefined, loaded: LoadedConfig): Given | undefined {
   if (flag !== undefined) return { name: `--${key}`, value: flag }
-  const value = config[key]
-  return value === undefined || file === undefined ? undefined : { name: `${key} in ${basename(file)}`, value }
+  const value = loaded.config[key]
+  return value === undefined || loaded.file === undefined ? undefined : { name: nameIn(loaded, key), value }
+}
+
+/** `kubernetes in crdgen.config.ts:4:3` */
+function nameIn({ file = '', placeOf }: LoadedConfig, key: string): string {
+  return `${key} in ${placeOf?.(key) ?? basename(file)}`
 }
 
 /** Reads `1.36`, `v1.36` or `v1.36.2` as a known minor. Throws CannotRun when it is none. */
@@ -57,11 +62,13 @@ interface Versions {
   readonly embed?: Readonly<Record<string, { readonly kubernetes?: string }>>
 }
 
-/** Throws CannotRun when a config names a version that isn't known. */
-export async function checkVersions({ kubernetes, server, embed = {} }: Versions): Promise<void> {
-  if (kubernetes !== undefined) await readMinor({ name: 'kubernetes', value: kubernetes })
+/** Throws CannotRun when a flag, or the config with its place, names a version that isn't known. */
+export async function checkVersions({ kubernetes, server, embed = {} }: Versions, loaded: LoadedConfig): Promise<void> {
+  const nameOf = (key: 'kubernetes' | 'server', value: string) => (loaded.config[key] === value ? nameIn(loaded, key) : `--${key}`)
+  if (kubernetes !== undefined) await readMinor({ name: nameOf('kubernetes', kubernetes), value: kubernetes })
   for (const [place, setting] of Object.entries(embed)) {
-    if (setting.kubernetes !== undefined) await readMinor({ name: `kubernetes of embed ${place}`, value: setting.kubernetes })
+    if (setting.kubernetes !== undefined)
+      await readMinor({ name: `kubernetes of ${nameIn(loaded, 'embed')} ${place}`, value: setting.kubernetes })
   }
-  if (server !== undefined) await readRange({ name: 'server', value: server })
+  if (server !== undefined) await readRange({ name: nameOf('server', server), value: server })
 }

@@ -6,7 +6,7 @@ import { construct } from './yaml/construct.ts'
 import { YamlFault } from './yaml/fault.ts'
 import type { YamlNode } from './yaml/node.ts'
 import { parseYaml } from './yaml/parse.ts'
-import { findPlace } from './yaml/place.ts'
+import { findPlace, findWritten, type Written } from './yaml/place.ts'
 
 /** Something wrong with a text. Lines and columns count from 1. */
 export interface YamlProblem extends Position {
@@ -22,6 +22,8 @@ export interface SourceDocument {
   readonly object: unknown
   /** The place of the member that keys lead to, or of the nearest thing around it; with no keys, of the document. */
   readonly place: (keys: readonly (string | number)[]) => Location
+  /** How the member that keys lead to is written, where YAML may read something else: `on`. */
+  readonly written?: (keys: readonly (string | number)[]) => Written
   /** What is wrong with it, though it can be read. */
   readonly problems: readonly YamlProblem[]
 }
@@ -75,7 +77,7 @@ function readChunk(chunk: Chunk, file: string, positions: (offset: number) => Po
       ...made.rounded.map(({ text, at }) => problemAt('rounded-number', `${text} is more exact than a double can hold`, at)),
     ]
     const { value: object } = made
-    return { documents: object === null ? [] : [{ file, object, place: placer(chunk, index, file, positions), problems }], problems }
+    return { documents: object === null ? [] : [{ file, object, ...placer(chunk, index, file, positions), problems }], problems }
   })
   const problems = read.flatMap(one => one.problems)
   return {
@@ -121,10 +123,22 @@ function looksLikeJson(text: string): boolean {
 }
 
 /** Nodes are parsed again when a place is first wanted: keeping them all would take much more memory than the objects. */
-function placer(chunk: Chunk, index: number, file: string, positions: (offset: number) => Position): SourceDocument['place'] {
+function placer(
+  chunk: Chunk,
+  index: number,
+  file: string,
+  positions: (offset: number) => Position,
+): Required<Pick<SourceDocument, 'place' | 'written'>> {
   let root: YamlNode | undefined
-  return keys => {
-    root ??= parseChunk(chunk).nodes[index]
-    return { file, ...positions(chunk.at + (root === undefined ? 0 : findPlace(root, keys))) }
+  const open = () => (root ??= parseChunk(chunk).nodes[index])
+  return {
+    place(keys) {
+      const node = open()
+      return { file, ...positions(chunk.at + (node === undefined ? 0 : findPlace(node, keys))) }
+    },
+    written(keys) {
+      const node = open()
+      return node === undefined ? {} : findWritten(node, keys)
+    },
   }
 }

@@ -34,6 +34,8 @@ export interface Session {
   /** The same files in another program, of which nothing has been asked. */
   readonly openAgain: () => ts.Program
   readonly folder: string
+  /** Whether there is a file, typed or not. */
+  readonly isFile: (path: string) => boolean
   /** The tsconfig that was found, when it only refers to others. */
   readonly solution: string | undefined
   readonly upstream: Upstream

@@ -103,8 +103,10 @@ async function run(args: CheckArgs, shell: Shell): Promise<ExitCode> {
   if (given.fix === true) await fix(args, { loaded, checkAgain, task }, shell)
   const checked = await checkAgain()
   const report = await settle(checked, task)
-  if (report.summary.startsWith('no objects')) shell.stderr.write('crdgen check: no objects\n')
-  if (given.quiet !== true && (given.kubernetes ?? loaded.config.kubernetes) === undefined) shell.stderr.write(`${newestAssumed}\n`)
+  const isEmpty = report.summary.startsWith('no objects')
+  if (isEmpty) shell.stderr.write('crdgen check: no objects\n')
+  if (!isEmpty && given.quiet !== true && (given.kubernetes ?? loaded.config.kubernetes) === undefined)
+    shell.stderr.write(`${newestAssumed}\n`)
   return emitReport(report, emitOptions(given, format, loaded.config), shell)
 }
 
@@ -170,7 +172,7 @@ async function planNamedTypes(files: readonly string[], loaded: LoadedConfig, cw
   if (others.length + 1 < files.length)
     throw new CannotRun(`crdgen check: ${first} is TypeScript: check types and manifests in two runs, or the CRDs that generate wrote`)
   const plan = planGenerate(loaded, {}, files, cwd)
-  await checkVersions(plan.config)
+  await checkVersions(plan.config, loaded)
   return plan
 }
 

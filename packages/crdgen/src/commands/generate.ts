@@ -66,7 +66,7 @@ async function run(args: GenerateArgs, shell: Shell): Promise<ExitCode> {
   const format = await chooseFormat(args.flags.format ?? 'text')
   const cacheFolder = openCacheFolder(shell.cwd, args.flags['no-config'] !== true)
   const task = await readTask(args, shell, cacheFolder)
-  if (args.flags.fix === true) await fix(task.plan, args, shell)
+  if (args.flags.fix === true) await fix(task, args, shell)
   const emit = emitOptions(args.flags, format, task.loaded.config)
   if (args.flags.watch === true) return watch(args, shell, cacheFolder, emit)
   const { check = false, stdout = false } = args.flags
@@ -79,15 +79,15 @@ async function run(args: GenerateArgs, shell: Shell): Promise<ExitCode> {
     if (args.flags['output-file'] === undefined) keepKnown(task, args.files, { began, exit, known, cacheFolder }, traced)
     return exit
   }
-  await checkVersions(task.plan.config)
+  await checkVersions(task.plan.config, task.loaded)
   shell.steps?.begin('generate')
   const outcome = await (check ? compare : stdout ? print : write)(task.plan, shell, cacheFolder)
   return finish(outcome, makeReport, emit, shell)
 }
 
 /** Fixes the types before CRDs are made from them. */
-async function fix(plan: Plan, { flags }: GenerateArgs, shell: Shell): Promise<void> {
-  await checkVersions(plan.config)
+async function fix({ plan, loaded }: Task, { flags }: GenerateArgs, shell: Shell): Promise<void> {
+  await checkVersions(plan.config, loaded)
   const { runFixes } = await import('../fix/run-fixes.ts')
   await runFixes(plan, shell, flags['dry-run'] === true, () => Promise.resolve({ fixable: [], left: [] }))
 }
@@ -153,8 +153,8 @@ async function watch(args: GenerateArgs, shell: Shell, cacheFolder: string | und
     cacheFolder,
     write: (text: string) => shell.stderr.write(text),
     plan: async () => {
-      const { plan } = await readTask(args, shell, cacheFolder)
-      await checkVersions(plan.config)
+      const { plan, loaded } = await readTask(args, shell, cacheFolder)
+      await checkVersions(plan.config, loaded)
       return plan
     },
     show: (outcome: Outcome) => {

@@ -159,6 +159,6 @@ async function validate({ flags: given, files }: ValidateArgs, loaded: LoadedCon
     options: { mode: given.mode ?? 'strict', kubernetes, server: oldest },
   })
   if (validated.objects === 0) shell.stderr.write('crdgen validate: no objects\n')
-  if (given.quiet !== true && asked === undefined) shell.stderr.write(`${newestAssumed}\n`)
+  if (given.quiet !== true && asked === undefined && validated.objects > 0) shell.stderr.write(`${newestAssumed}\n`)
   return validated
 }

@@ -19,6 +19,8 @@ export interface LoadedConfig {
   readonly folder: string
   /** Absolute. */
   readonly file?: string
+  /** Where the file says something, for messages: `crdgen.config.ts:4:3`. */
+  readonly placeOf?: (key: string) => string
   /** Absolute paths whose state decides what is loaded; undefined when more than that may decide, for the config is code. */
   readonly decidedBy?: readonly string[]
   /** What the files of `schemas` hold, as digests. */
@@ -47,6 +49,7 @@ export async function loadConfig(cwd: string, choice: ConfigChoice, cacheFolder:
     config,
     folder,
     file: found.file,
+    placeOf: key => `${relative(cwd, found.file)}${Object.hasOwn(own, key) ? findKey(found.text, [key]) : ''}`,
     ...(files.every(isData) && (isData(found.file) || isSelfContained(found.text)) ? { decidedBy } : {}),
     ...schemas,
   }

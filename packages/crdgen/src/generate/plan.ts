@@ -85,7 +85,7 @@ function planScope(own: readonly string[], named: readonly string[], folder: str
 export async function planOwnTypes(loaded: LoadedConfig, cwd: string, flags: GenerateFlags = {}): Promise<Plan | undefined> {
   if (loaded.config.input === undefined) return undefined
   const plan = planGenerate(loaded, flags, [], cwd)
-  await checkVersions(plan.config)
+  await checkVersions(plan.config, loaded)
   return plan
 }
 

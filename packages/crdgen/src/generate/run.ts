@@ -38,15 +38,23 @@ export function openCompiler({ config, folder, inputs }: Plan, write: (text: str
   return compile(inputs, { ...compileOptions(config, { folder }), onSlow, progress: countIn(steps, 'read types', 'type') })
 }
 
+/** A result with what was taken from Kubernetes. */
+export interface RunResult extends GenerateResult {
+  /** Whether a struct of Kubernetes is embedded, or might be: only then its version matters. */
+  readonly hasNatives: boolean
+}
+
 /** Computes the files of a plan, and compares them with the disk. Writes nothing. */
-export function runGenerate(plan: Plan, compiler: Compiler, files: Files, steps?: Steps): GenerateResult {
+export function runGenerate(plan: Plan, compiler: Compiler, files: Files, steps?: Steps): RunResult {
   const compiled = readCompiled(compiler, plan.config)
   steps?.begin('make CRDs')
   const result = generateFrom(plan.config, compiled, files, { ...scopeOf(plan), progress: countIn(steps, 'check CRDs', 'CRD') })
-  const isEmpty = plan.chosen !== undefined && result.files.length === 0 && !result.diagnostics.some(({ severity }) => severity === 'error')
+  const isRefused = result.diagnostics.some(({ severity }) => severity === 'error')
+  const hasNatives = isRefused || compiled.resources.some(({ embeds }) => embeds.length > 0)
+  const isEmpty = plan.chosen !== undefined && result.files.length === 0 && !isRefused
   return isEmpty
-    ? { ...result, diagnostics: [...result.diagnostics, ...applyRules([nothingChosen(plan.chosen)], plan.config.rules)] }
-    : result
+    ? { ...result, hasNatives, diagnostics: [...result.diagnostics, ...applyRules([nothingChosen(plan.chosen)], plan.config.rules)] }
+    : { ...result, hasNatives }
 }
 
 function nothingChosen(chosen: readonly string[]): Diagnostic {
@@ -95,14 +103,14 @@ export function openFiles({ folder }: Pick<Plan, 'folder'>): TracedFiles {
 }
 
 /** Describes a result for people whose working folder is `cwd`. */
-export function describeResult({ files, diagnostics }: GenerateResult, plan: Plan, cwd: string): Outcome {
+export function describeResult({ files, diagnostics, hasNatives }: RunResult, plan: Plan, cwd: string): Outcome {
   const crds = distinctCrds({ files }, plan)
   const versions = crds.flatMap(({ spec }) => spec.versions)
   return {
     diagnostics: placeBelow(cwd, diagnostics, plan.folder),
     files: files.map(file => ({ ...describeFile(file, plan.folder), path: withSlashes(relative(cwd, resolve(plan.folder, file.path))) })),
     made: `${count(crds.length, 'CRD')}, ${count(versions.length, 'version')}`,
-    notices: describeAssumptions(plan),
+    notices: hasNatives ? describeAssumptions(plan) : [],
   }
 }
 

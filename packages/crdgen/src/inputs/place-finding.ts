@@ -17,7 +17,25 @@ import { schemaKeys } from './schema-pointer.ts'
 export function placeInSource(finding: Diagnostic, source: SourceDocument): Diagnostic {
   const { pointer } = finding.data
   const keys = typeof pointer === 'string' ? parsePointer(pointer) : schemaKeys(source.object, versionOf(finding), finding.path)
-  return { ...finding, ...source.place(keys) }
+  const help = finding.help ?? (finding.rule === 'manifest/wrong-type' ? sayWhatWasRead(keys, source) : undefined)
+  return { ...finding, ...(help === undefined ? {} : { help }), ...source.place(keys) }
+}
+
+/** YAML 1.1 reads `on`, `1.10` and `010` as something else than what is written; quotes keep the text. */
+function sayWhatWasRead(keys: readonly (string | number)[], { object, written }: SourceDocument): string | undefined {
+  const { key, value: text } = written?.(keys) ?? {}
+  const name = String(keys.at(-1))
+  const value = keys.reduce<unknown>(
+    (at, one) => (typeof at === 'object' && at !== null && Object.hasOwn(at, one) ? Reflect.get(at, one) : undefined),
+    object,
+  )
+  const said = [
+    ...(key === undefined || key === name ? [] : [`the key ${key} is read as ${name}`]),
+    ...(text === undefined || !['boolean', 'number'].includes(typeof value) || String(value) === text
+      ? []
+      : [`${text} is read as the ${typeof value} ${String(value)}`]),
+  ]
+  return said.length === 0 ? undefined : `${said.join(', and ')}: put it in quotes if it is text`
 }
 
 /** Gives a finding on a generated CRD the place in TypeScript that it came from: of the keyword it speaks of, else of the field. */

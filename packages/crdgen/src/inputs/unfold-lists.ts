@@ -10,6 +10,7 @@ export function unfoldLists(documents: readonly SourceDocument[]): readonly Sour
       file: document.file,
       object: withKind(object, list),
       place: keys => document.place(['items', index, ...keys]),
+      written: keys => document.written?.(['items', index, ...keys]) ?? {},
       problems: index === 0 ? document.problems : [],
     }))
     return unfoldLists(unfolded)

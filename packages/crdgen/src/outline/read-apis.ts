@@ -55,7 +55,7 @@ function readFromCrds(operands: readonly string[], cwd: string, command: ApisTas
 
 async function readFromTypes(types: readonly string[], { loaded, cwd }: ApisTask): Promise<Apis> {
   const plan = planGenerate(loaded, {}, types, cwd)
-  await checkVersions(plan.config)
+  await checkVersions(plan.config, loaded)
   const { built, errors } = buildOwnCrds(plan)
   const lines = new Map<string, readonly string[]>()
   const linesOf = (file: string) => {

@@ -43,8 +43,9 @@ export function shownValue(value: unknown): string {
   return text.length <= longestValue ? text : `${text.slice(0, longestValue)}…`
 }
 
-/** Which of the supported values was meant, where the server lists them. */
-export function supportedHelp({ kind, value, detail }: FieldError): string | undefined {
+/** What is known to help; else which of the supported values was meant, where the server lists them. */
+export function supportedHelp({ kind, value, detail, advise }: FieldError): string | undefined {
+  if (advise !== undefined) return advise()
   if (kind !== 'unsupported' || typeof value !== 'string') return undefined
   const supported = [...detail.matchAll(/"([^"]*)"/g)].map(([, word = '']) => word)
   const near = suggest(value, supported) ?? supported.find(one => one.toLowerCase() === value.toLowerCase())

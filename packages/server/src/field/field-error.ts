@@ -36,6 +36,8 @@ export interface FieldError {
   readonly go?: 'strings' | 'pointer'
   /** Apart from other errors of the same text: older servers say it differently, or not of values held against a schema. */
   readonly about?: 'embedded resource' | 'value'
+  /** What to do, in our words. */
+  readonly advise?: (() => string | undefined) | undefined
 }
 
 /** A value that must be there and is missing, empty or null. */

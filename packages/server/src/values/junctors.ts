@@ -1,5 +1,6 @@
 import { goQuote } from '../field/go-text.ts'
 import { placeless } from './errors.ts'
+import { describeFitting, describeNearest } from './nearest-branch.ts'
 import { addError, merge, newResult } from './result.ts'
 import type { Result, ValuePath } from './result.ts'
 import type { ValueSchema } from './value-schema.ts'
@@ -25,6 +26,13 @@ function best(results: readonly Result[]): Result | undefined {
   return found
 }
 
+/** What one branch supports is not what the union does. */
+function unadvised(branch: Result | undefined): Result | undefined {
+  return branch === undefined
+    ? undefined
+    : { ...branch, errors: branch.errors.map(error => (error.kind === 'unsupported' ? { advise: () => undefined, ...error } : error)) }
+}
+
 function anyOf(value: unknown, schema: ValueSchema, path: ValuePath, validate: Validate, result: Result): void {
   const failed: Result[] = []
   for (const branch of schema.anyOf) {
@@ -32,8 +40,9 @@ function anyOf(value: unknown, schema: ValueSchema, path: ValuePath, validate: V
     if (one.errors.length === 0) return merge(result, one)
     failed.push(one)
   }
-  addError(result, placeless(path, `${goQuote(path.text)} must validate at least one schema (anyOf)`))
-  merge(result, best(failed))
+  const advise = () => describeNearest(value, schema.anyOf, failed, path)
+  addError(result, { ...placeless(path, `${goQuote(path.text)} must validate at least one schema (anyOf)`), advise })
+  merge(result, unadvised(best(failed)))
 }
 
 function oneOf(value: unknown, schema: ValueSchema, path: ValuePath, validate: Validate, result: Result): void {
@@ -41,8 +50,9 @@ function oneOf(value: unknown, schema: ValueSchema, path: ValuePath, validate: V
   const valid = results.filter(one => one.errors.length === 0)
   if (valid.length === 1) return merge(result, valid[0])
   const found = valid.length === 0 ? 'Found none valid' : `Found ${valid.length} valid alternatives`
-  addError(result, placeless(path, `${goQuote(path.text)} must validate one and only one schema (oneOf). ${found}`))
-  if (valid.length === 0) merge(result, best(results))
+  const advise = () => (valid.length === 0 ? describeNearest(value, schema.oneOf, results, path) : describeFitting(schema.oneOf, results))
+  addError(result, { ...placeless(path, `${goQuote(path.text)} must validate one and only one schema (oneOf). ${found}`), advise })
+  if (valid.length === 0) merge(result, unadvised(best(results)))
 }
 
 function allOf(value: unknown, schema: ValueSchema, path: ValuePath, validate: Validate, result: Result): void {

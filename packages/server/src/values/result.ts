@@ -18,6 +18,8 @@ export interface ValueError {
   readonly printed?: string
   /** Errors without a place of their own are reported where validation began. */
   readonly placeless?: true
+  /** What to do, in our words: of a union, which branch is nearest. Undefined where nothing that the server names helps. */
+  readonly advise?: (() => string | undefined) | undefined
 }
 
 /** What a validator found, and how many checks matched: the branch of a junctor with most matches is the one that is reported. */

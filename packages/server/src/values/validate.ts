@@ -55,7 +55,7 @@ export function validateValue(value: unknown, schema: ValueSchema, at: Place, co
 }
 
 /** apiserver/validation/validation.go, kubeOpenAPIResultToFieldErrors. */
-function toFieldError({ kind, path, detail, value, printed, placeless }: ValueError, at: Place): FieldError {
+function toFieldError({ kind, path, detail, value, printed, placeless, advise }: ValueError, at: Place): FieldError {
   return {
     kind,
     at: placeBelow(at, path, placeless === true),
@@ -63,6 +63,7 @@ function toFieldError({ kind, path, detail, value, printed, placeless }: ValueEr
     value,
     about: 'value',
     ...(printed === undefined ? {} : { printed }),
+    ...(advise === undefined ? {} : { advise }),
   }
 }
 

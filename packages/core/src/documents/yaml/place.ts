@@ -17,9 +17,33 @@ export function findPlace(root: YamlNode, keys: readonly (string | number)[]): n
   return at
 }
 
+/** How a member is written, where its key or its value is a plain scalar: `on`, `010`. */
+export interface Written {
+  readonly key?: string
+  readonly value?: string
+}
+
+/** Returns how the member that `keys` lead to is written; empty where they lead to nothing. */
+export function findWritten(root: YamlNode, keys: readonly (string | number)[]): Written {
+  let node = root
+  let key: string | undefined
+  for (const one of keys) {
+    const next = step(node, one)
+    if (next === undefined) return {}
+    ;({ node, key } = next)
+  }
+  const value = node.kind === 'alias' ? node.of : node
+  return {
+    ...(key === undefined ? {} : { key }),
+    ...(value.kind === 'scalar' && value.isPlain ? { value: value.text } : {}),
+  }
+}
+
 interface Step {
   readonly node: YamlNode
   readonly at: number
+  /** How its key is written, if that is a plain scalar. */
+  readonly key?: string
 }
 
 function step(node: YamlNode, key: string | number): Step | undefined {
@@ -41,7 +65,8 @@ function findMember(node: MappingNode, key: string): Step | undefined {
   const index = namesOf(node).get(key)
   if (index === undefined) return undefined
   const [found, value] = [node.keys[index], node.values[index]]
-  return found === undefined || value === undefined ? undefined : { node: value, at: found.at }
+  if (found === undefined || value === undefined) return undefined
+  return { node: value, at: found.at, ...(found.kind === 'scalar' && found.isPlain ? { key: found.text } : {}) }
 }
 
 const known = new WeakMap<MappingNode, ReadonlyMap<string, number>>()

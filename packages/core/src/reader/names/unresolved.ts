@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path'
 import { exportedNames, nativeLibraryOf } from '../../natives/index.ts'
 import type { SchemaNode } from '../../structural/node.ts'
 import { writeNamed } from '../../upstream/index.ts'
@@ -76,14 +77,19 @@ function refuseName(name: ts.Node, text: string, context: Context): SchemaNode {
 function refuseModule(specifier: ts.Expression, name: string, context: Context): SchemaNode {
   const { solution } = context.session
   const module = specifier.getText().slice(1, -1)
+  const isUntyped = module.startsWith('.') && context.session.isFile(join(dirname(specifier.getSourceFile().fileName), module))
   const isAlias = solution !== undefined && !module.startsWith('.')
   return refuse(
     { ...context, at: placeOfNode(specifier, context) },
     'type/unresolved-import',
-    `comes from ${specifier.getText()}, which can't be found`,
-    isAlias
-      ? `install the package; or, for paths of a tsconfig that ${solution} refers to, name that one with the option \`tsconfig\``
-      : 'install the package, or fix the path',
+    isUntyped
+      ? `comes from ${specifier.getText()}, which is there, and declares no types`
+      : `comes from ${specifier.getText()}, which can't be found`,
+    isUntyped
+      ? `declare its types in ${module.replace(/\.([cm]?)jsx?$/, '.d.$1ts')}, or give ${name} a schema with knownTypes`
+      : isAlias
+        ? `install the package; or, for paths of a tsconfig that ${solution} refers to, name that one with the option \`tsconfig\``
+        : 'install the package, or fix the path',
     { module, name },
   )
 }

@@ -69,6 +69,7 @@ export function createSession(
     knownTypes: openKnownTypes(settings.knownTypes, { folder, packageOf: memoize(file => packageNameOf(file, disk)) }),
     unions,
     inputs,
+    isFile: disk.isFile,
     findings: createFindings(),
     suggest: createSuggest(),
     allowances: [],
