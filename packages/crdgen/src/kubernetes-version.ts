@@ -16,8 +16,8 @@ export function chooseVersion(key: 'kubernetes' | 'server', flag: string | undef
 }
 
 /** `kubernetes in crdgen.config.ts:4:3` */
-function nameIn({ file = '', placeOf }: LoadedConfig, key: string): string {
-  return `${key} in ${placeOf?.(key) ?? basename(file)}`
+function nameIn({ file = '', placeOf }: LoadedConfig, key: string, name = key): string {
+  return `${name} in ${placeOf?.(key) ?? basename(file)}`
 }
 
 /** Reads `1.36`, `v1.36` or `v1.36.2` as a known minor. Throws CannotRun when it is none. */
@@ -68,7 +68,7 @@ export async function checkVersions({ kubernetes, server, embed = {} }: Versions
   if (kubernetes !== undefined) await readMinor({ name: nameOf('kubernetes', kubernetes), value: kubernetes })
   for (const [place, setting] of Object.entries(embed)) {
     if (setting.kubernetes !== undefined)
-      await readMinor({ name: `kubernetes of ${nameIn(loaded, 'embed')} ${place}`, value: setting.kubernetes })
+      await readMinor({ name: nameIn(loaded, 'embed', `kubernetes of embed ${place}`), value: setting.kubernetes })
   }
   if (server !== undefined) await readRange({ name: nameOf('server', server), value: server })
 }
