@@ -49,6 +49,13 @@ export type Backup = CustomResource<'example.com/v1alpha1', 'Backup', { keep?: I
 export const keep: Int32 = 3
 `
 
+const nightly = `apiVersion: example.com/v1alpha1
+kind: Backup
+metadata: { name: nightly }
+spec: { schedule: 0 3 * * *, template: { spec: { containers: [{ name: backup, image: example.com/backup:1 }] } } }
+`
+const kustomization = 'apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\nresources: [crd.yaml, nightly.yaml]\n'
+
 /** What a webhook calls, which is bundled and runs where there is no node_modules. */
 const webhook = `
 import { admitCrd, strategicMergePatch, upstream, validate } from 'crdgen'
@@ -154,9 +161,47 @@ function use(folder) {
   run(folder, join(bin, 'tsc'), [...strict, '--allowImportingTsExtensions', ...sources])
   // What vitest's own declarations need is not ours to check.
   run(folder, join(bin, 'tsc'), [...strict, '--skipLibCheck', 'test/crds.test.ts'])
+  useWithoutTypes(folder)
   useAssertions(folder)
   useFromCommonJs(folder)
   useBundled(folder)
+}
+
+/**
+ * Projects without types, as README sets them up, in empty folders that share the install: a Go operator, a Helm chart, a kustomization. The
+ * CRDs are those that the types made; what helm and kustomize would print is written here.
+ * @param {string} folder
+ */
+function useWithoutTypes(folder) {
+  const crdgen = join(folder, 'node_modules/crdgen/dist/bin.cjs')
+  const made = readFileSync(join(folder, 'crds/example.com_backups.yaml'), 'utf8')
+  /** @type {(name: string, files: Record<string, string>, commands: readonly (readonly [args: string, input?: string])[]) => void} */
+  const play = (name, files, commands) => {
+    const home = join(folder, 'without-types', name)
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(join(home, path, '..'), { recursive: true })
+      writeFileSync(join(home, path), text)
+    }
+    for (const [args, input] of commands) run(home, process.execPath, [crdgen, ...args.split(' ')], input)
+  }
+  play('go-operator', { 'config/crd/backups.yaml': made, 'config/samples/nightly.yaml': nightly }, [
+    ['init --config crdgen.config.yaml'],
+    ['check config/crd'],
+    ['validate --crds config/crd config/samples'],
+    ['check --fix config/crd'],
+  ])
+  play('helm-chart', { 'chart/crds/backups.yaml': made, 'chart/templates/backup.yaml': 'name: {{ .Release.Name }}\n' }, [
+    ['init --config crdgen.config.json'],
+    ['check chart/crds'],
+    ['check -', nightly],
+    ['validate --crds chart/crds -', nightly],
+  ])
+  play('kustomization', { 'base/crd.yaml': made, 'base/nightly.yaml': nightly, 'base/kustomization.yaml': kustomization }, [
+    ['init --config crdgen.config.yaml'],
+    ['check base'],
+    ['validate -', `${made}---\n${nightly}`],
+    ['diff base base'],
+  ])
 }
 
 /**
@@ -234,9 +279,10 @@ function useBundled(folder) {
  * @param {string} cwd
  * @param {string} file
  * @param {readonly string[]} args
+ * @param {string} [input] what stdin has
  */
-function run(cwd, file, args) {
-  const { status, stdout, stderr } = spawnSync(file, args, { cwd, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } })
+function run(cwd, file, args, input) {
+  const { status, stdout, stderr } = spawnSync(file, args, { cwd, input, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } })
   if (status === 0) return stdout
   console.error(`${[file, ...args].join(' ')}\nin ${cwd} exits with ${status}\n${stdout}\n${stderr}`)
   process.exit(1)
