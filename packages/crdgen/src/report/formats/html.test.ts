@@ -49,7 +49,9 @@ describe('html', () => {
   })
 
   test('draws a row per field and a cell per version', () => {
-    expect(page).toContain('<td class="cell absent">.</td><td class="cell missing">x</td>')
+    expect(page).toContain(
+      '<td class="cell absent" aria-label="neither has it">.</td><td class="cell missing" aria-label="lacks it">x</td>',
+    )
     expect(page).toContain('core/v1 PodSpec <span class="dim">of 1.35</span>')
     expect(page).toContain('1 place with nothing missing')
   })
@@ -70,5 +72,26 @@ describe('html', () => {
   test('closes what it opens', () => {
     for (const tag of ['section', 'details', 'table', 'tr', 'td', 'th', 'ul', 'li', 'main', 'body', 'code', 'span'])
       expect([tag, page.split(`</${tag}>`).length]).toEqual([tag, page.split(new RegExp(`<${tag}[ >]`)).length])
+  })
+})
+
+describe('names for screen readers', () => {
+  const finding = createDiagnostic({ rule: 'crd/x', severity: 'note', message: 'm', at: { file: 'a.yaml', line: 1, column: 1 } })
+  const page = html.render({ diagnostics: [finding], lines: [], summary: '', coverage: [matrix] }, context)
+  const tags = (name: string) => page.match(new RegExp(`<${name}\\b[^>]*>`, 'g')) ?? []
+
+  test('tables and their cells have names, headers a direction, the filter a label', () => {
+    expect(tags('table').length).toBeGreaterThan(1)
+    expect(tags('table').filter(tag => !/aria-label="[^"]+"/.test(tag))).toEqual([])
+    expect(tags('th').filter(tag => !tag.includes('scope='))).toEqual([])
+    expect(page).not.toMatch(/<th[^>]*><\/th>/)
+    expect(tags('td').filter(tag => tag.includes('class="cell') && !tag.includes('aria-label="'))).toEqual([])
+    for (const input of tags('input')) expect(page).toContain(`<label for="${/id="([^"]+)"/.exec(input)?.[1]}">`)
+  })
+
+  test('what can be opened and filtered is reached by keyboard: native elements only', () => {
+    expect(page).not.toMatch(/onclick|tabindex="[1-9]/)
+    expect(tags('details').length).toBe(tags('summary').length)
+    expect(page).toMatch(/<html lang="en"/)
   })
 })

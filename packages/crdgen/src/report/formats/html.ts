@@ -1,5 +1,6 @@
 import type { Diagnostic } from '@crdgen/core'
 import { count, countSeverities } from '../count.ts'
+import type { CoverageCell } from '@crdgen/checker'
 import { cellSigns } from '../coverage/draw-coverage.ts'
 import { type CoverageBlock, countPlaces, describeGate, describeLife, foldCoverage } from '../coverage/fold-coverage.ts'
 import { evidenceFor } from '../evidence.ts'
@@ -105,10 +106,18 @@ function drawCoverage({ coverage }: Report): readonly string[] {
   return ['<h2>Coverage</h2>', legend, ...blocks.map(drawBlock), ...rest]
 }
 
+/** What a screen reader says of a cell. */
+const cellWords: Readonly<Record<CoverageCell, string>> = {
+  covered: 'has it',
+  missing: 'lacks it',
+  extra: 'has it, Kubernetes does not',
+  absent: 'neither has it',
+}
+
 function drawBlock(block: CoverageBlock): string {
-  const head = ['field', ...block.versions, '', ''].map(cell => `<th>${escape(cell)}</th>`).join('')
+  const head = ['field', ...block.versions, 'since', 'gate'].map(cell => `<th scope="col">${escape(cell)}</th>`).join('')
   const rows = block.rows.map(row => {
-    const cells = row.cells.map(cell => `<td class="cell ${cell}">${cellSigns[cell]}</td>`).join('')
+    const cells = row.cells.map(cell => `<td class="cell ${cell}" aria-label="${cellWords[cell]}">${cellSigns[cell]}</td>`).join('')
     return `<tr><td class="path"><code>${escape(row.path)}</code></td>${cells}<td class="dim">${escape(describeLife(row))}</td><td class="dim">${escape(describeGate(row))}</td></tr>`
   })
   const users = block.users.map(
@@ -117,7 +126,7 @@ function drawBlock(block: CoverageBlock): string {
   return [
     '<section>',
     `<h3>${escape(block.struct)} <span class="dim">of ${escape(block.madeFrom)}</span></h3>`,
-    `<table><tr>${head}</tr>`,
+    `<table aria-label="${escape(`Coverage of ${block.struct}`)}"><tr>${head}</tr>`,
     ...rows,
     '</table>',
     `<details><summary>${count(countPlaces(block), 'place')} in ${count(block.users.length, 'CRD')}</summary><ul>${users.join('')}</ul></details>`,
@@ -156,7 +165,7 @@ function drawRule(found: readonly Diagnostic[]): string {
   const open = first.severity === 'note' ? '' : ' open'
   return [
     `<details class="rule"${open}><summary><span class="${first.severity}">${titles[first.severity]}</span> <code>${escape(first.rule)}</code> <span class="dim">${found.length}</span></summary>`,
-    '<table class="findings"><tr><th scope="col">where</th><th scope="col">finding</th></tr>',
+    `<table class="findings" aria-label="${escape(`${titles[first.severity]}s of ${first.rule}`)}"><tr><th scope="col">where</th><th scope="col">finding</th></tr>`,
     ...found.map(drawFinding),
     '</table></details>',
   ].join('\n')
