@@ -167,6 +167,14 @@ describe('toTypes', () => {
     expect(files[0]?.content).toContain(`import type ${text}`)
   })
 
+  it('reads a property of null that a scale path names as an empty schema', async () => {
+    const [version] = crd.spec.versions
+    const scale = { specReplicasPath: '.spec.none', statusReplicasPath: '.spec.none' }
+    const schema = { openAPIV3Schema: { type: 'object', properties: { spec: { type: 'object', properties: { none: null } } } } }
+    const one = { ...crd, spec: { ...crd.spec, versions: [{ ...version, schema, subresources: { scale } }] } }
+    expect((await toTypes(one)).files).toHaveLength(1)
+  })
+
   it('keeps a validation rule that is null as one without an expression', async () => {
     const { files } = await toTypes(withRoot({ a: { type: 'string', 'x-kubernetes-validations': [null, { rule: null }] } }))
     expect(files[0]?.content).toContain('@validation {"rule": ""}')

@@ -1,3 +1,4 @@
+import { isSchema, withoutNulls } from '@crdgen/core'
 import type { Scale, Schema } from '@crdgen/core'
 import { describeMissing, describeType, suggestPath } from './describe-schema.ts'
 import { resolvePath } from './resolve-path.ts'
@@ -43,7 +44,9 @@ const demands: Readonly<Record<keyof Scale, Demand>> = {
 }
 
 /** Checks the paths of a scale subresource against the schema of its version: admission looks at hardly more than the first letters. */
-export function scaleFaults(schema: Schema, { specReplicasPath, statusReplicasPath, labelSelectorPath }: Scale): readonly ScaleFault[] {
+export function scaleFaults(given: Schema, { specReplicasPath, statusReplicasPath, labelSelectorPath }: Scale): readonly ScaleFault[] {
+  const read = withoutNulls(given)
+  const schema = isSchema(read) ? read : {}
   return [
     ...pathFaults(schema, 'specReplicasPath', specReplicasPath),
     ...pathFaults(schema, 'statusReplicasPath', statusReplicasPath),
