@@ -36,7 +36,7 @@ function enter({ sizes, settings }: Coster, { variable, secondVariable, range }:
 
 function setResultSize({ sizes, settings }: Coster, comprehension: Comprehension, count: Range): void {
   const { init, step } = comprehension
-  if (!settings.has('entrySizes')) return settings.has('freePresence') ? sizes.set(comprehension, count) : undefined
+  if (!settings.has('entrySizes')) return settings.has('comprehensionSizes') ? sizes.set(comprehension, count) : undefined
   if (init.kind === 'literal') return sizes.set(comprehension, sizes.of(init))
   if (init.kind !== 'list' && init.kind !== 'map') return
   sizes.set(comprehension, count)
