@@ -26,8 +26,7 @@ export interface StructFacts {
   readonly ranges?: Readonly<Record<string, Range>>
   /**
    * Lists without two items of the same: `name`, of that field, which the server's path ends with; `@name`, of that
-   * field, where the path ends with the item; `''`, of the items themselves.
+   * field, where the path ends with the item; `''`, of the items themselves; `!name`, where items without it are the same, too.
    */
-  /** `!` before the key: items without it are the same, too. */
   readonly unique?: Readonly<Record<string, string>>
 }
