@@ -22,6 +22,8 @@ const since = {
   celSparesUnchangedCost: 29,
   /** optionalOldSelf is not dropped: ratcheting is on. */
   optionalOldSelfHonored: 30,
+  /** What has not changed may break the schema (feature CRDValidationRatcheting, on by default). */
+  ratchetsValues: 30,
   /** What has not changed may break rules that do not mention oldSelf. */
   ratchetsRules: 30,
   /** The fieldPath of a rule is not that of the rules behind it, too. */

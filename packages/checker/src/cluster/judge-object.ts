@@ -1,7 +1,6 @@
 import { type Diagnostic, isRecord, type JsonObject } from '@crdgen/core'
 import { validate } from '@crdgen/server'
 import { recordAt } from '../documents/value.ts'
-import { isOlder } from '../settings/versions.ts'
 import type { LiveObject } from './rule.ts'
 
 /** What the API server would say of an object that it has. */
@@ -12,8 +11,6 @@ export interface ObjectJudgement {
   readonly tolerated: readonly Diagnostic[]
 }
 
-/** Feature CRDValidationRatcheting, on by default. */
-const ratchetsSince = '1.30'
 const fine: ObjectJudgement = { refused: [], tolerated: [] }
 let last: { readonly object: unknown; readonly minor: string; readonly judgement: ObjectJudgement } | undefined
 
@@ -31,8 +28,6 @@ function judge({ object, crd, version }: LiveObject, minor: string): ObjectJudge
   const created = validate(crd.crd, object, { server: minor, mode: 'ignore' })
   if (created.valid) return fine
   const errors = errorsOf(created.diagnostics)
-  // Before ratcheting, each update is validated as a new object is.
-  if (isOlder(minor, ratchetsSince)) return { refused: errors, tolerated: [] }
   const updated = validate(crd.crd, touch(object), { server: minor, mode: 'ignore', before: object })
   const refused = errorsOf(updated.diagnostics)
   const known = new Set(refused.map(keyOf))

@@ -81,12 +81,13 @@ export function judgeChanged(object: JsonObject, before: JsonObject, served: Ser
   const wrongType = typeErrors(object, served)
   const { schema } = served
   const wereFine = validateLists(before, schema, documentPlace).length === 0
+  const correlation = server.has('ratchetsValues') ? correlateObjects(object, before, schema) : undefined
   const errors = [
     ...about('metadata', changedMetadataErrors(metadataOf(object), metadataOf(before), served.namespaced, server)),
     ...(wrongType.length > 0
       ? wrongType
       : [
-          ...about('value', validateValue(object, served.values, documentPlace, correlateObjects(object, before, schema))),
+          ...about('value', validateValue(object, served.values, documentPlace, correlation)),
           ...about('scale', scaleErrors(object, served.scale, false)),
         ]),
     ...about('embedded', validateEmbedded(object, schema, false, documentPlace, server)),

@@ -146,6 +146,14 @@ const cases: readonly Case[] = [
     reports: [],
   },
   {
+    name: 'an update that leaves a fault as it was, before ratcheting',
+    crd: plain,
+    object: widgetOf({ size: 'x', color: 'red' }),
+    options: { before: widgetOf({ size: 'x' }), server: '1.29' },
+    valid: false,
+    reports: ['manifest/wrong-type @ spec.size'],
+  },
+  {
     name: 'an update that makes a fault',
     crd: plain,
     object: widgetOf({ size: 'y' }),
