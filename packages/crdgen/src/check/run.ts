@@ -27,6 +27,7 @@ import type { Report } from '../report/report.ts'
 import { countIn, type Steps } from '../steps.ts'
 import { describeKind, isNativeGroup } from '../validate/no-schema.ts'
 import { describeBare, listKinds } from '../validate/tally.ts'
+import { findWhyRefused } from './why-refused.ts'
 
 export interface CheckTask {
   readonly cwd: string
@@ -81,8 +82,20 @@ export function checkFiles(named: readonly string[], task: CheckTask, plan: Plan
     objects,
     built.map(({ crd }) => crd),
   )
-  const all = [...problems, ...notes, ...inText, ...(live?.problems ?? []), ...placed]
+  const all = [...problems, ...notes, ...inText, ...(live?.problems ?? []), ...findRefusals(documents, placeInOwn, task), ...placed]
   return { ...unsettled({ objects, unknown, bare, skipped, files, comments }, all, task), fixable }
+}
+
+function findRefusals(
+  documents: readonly SourceDocument[],
+  placeInOwn: PlaceInOwnTypes,
+  { server, skips }: CheckTask,
+): readonly Diagnostic[] {
+  return documents.flatMap(document =>
+    withoutSkipped(findWhyRefused(document.object, server), document.object, skips).map(
+      one => placeInOwn(one, document.object) ?? placeInSource(one, document),
+    ),
+  )
 }
 
 /** The checker says how many CRDs it is through with; of manifests it checks all rule by rule. */
