@@ -21,6 +21,9 @@ export interface Attribute {
   settle(scope: Scope): void
 }
 
+/** cel-go 0.29, applyQualifiers: what an optional has is a value still, and no longer what Go code sees of it. */
+const keepsValuesSince = 37
+
 abstract class ChainedAttribute implements Attribute {
   readonly #ownId: number
   readonly #qualifiers: Qualifier[] = []
@@ -48,7 +51,7 @@ abstract class ChainedAttribute implements Attribute {
   protected apply(scope: Scope, start: Value): Target | CelError {
     let isOptional = start instanceof Optional
     if (start instanceof Optional && start.value === undefined) return { value: start }
-    let target: Target = start instanceof Optional ? { native: nativeOf(start) } : { value: start }
+    let target = openOptional(start, scope)
     if (start instanceof Optional && this.#qualifiers.length === 0) return { value: new Optional(toValue(target)) }
     for (const qualifier of this.#qualifiers) {
       isOptional ||= qualifier.isOptional
@@ -59,6 +62,11 @@ abstract class ChainedAttribute implements Attribute {
     }
     return isOptional ? { value: new Optional(toValue(target)) } : target
   }
+}
+
+function openOptional(start: Value, { minor }: Scope): Target {
+  if (!(start instanceof Optional) || start.value === undefined) return { value: start }
+  return minor >= keepsValuesSince ? { value: start.value } : { native: nativeOf(start) }
 }
 
 /** A variable with selections. */
