@@ -1,23 +1,12 @@
-import type { Builder } from '../ast/build.ts'
-import type { Expression, MacroCall, MapEntry, StructField } from '../ast/expression.ts'
-import type { Settings } from '../environment/options.ts'
+import type { Expression, MapEntry, StructField } from '../ast/expression.ts'
+import { call } from './call.ts'
 import { deepest } from './cursor.ts'
 import type { Cursor } from './cursor.ts'
-import { readNumber, readString } from './literals.ts'
-import { macroKey } from './macro-table.ts'
-import type { MacroTable } from './macro-table.ts'
+import { parseItems, parseMark } from './items.ts'
+import { parseLiteral } from './literal.ts'
+import { broken } from './parse-state.ts'
+import type { Parse } from './parse-state.ts'
 import type { Token } from './tokens.ts'
-
-/** What a parse needs, and what it leaves behind besides the expression. */
-export interface Parse {
-  readonly cursor: Cursor
-  readonly build: Builder
-  readonly macros: MacroTable
-  readonly settings: Settings
-  readonly calls: Map<number, MacroCall>
-  /** How deep compound expressions are nested in the one that was read last. */
-  depth: number
-}
 
 /** Words that name no variable and no function (cel-go's parser.go, reservedIds). */
 const reserved: ReadonlySet<string> = new Set(
@@ -199,27 +188,6 @@ function parseArguments(parse: Parse): readonly Expression[] {
   return args
 }
 
-/** A call, or what the macro of that name makes of it. */
-function call(parse: Parse, name: string, at: number, args: readonly Expression[], target?: Expression): Expression {
-  const { build, macros, cursor } = parse
-  const form = { name, kind: target === undefined ? ('function' as const) : ('member' as const), arguments: args.length }
-  const macro = macros.get(macroKey(form))
-  const [first] = args
-  if (macro === undefined || first === undefined) return build.call(at, name, args, target)
-  const expanded = macro.expand({ build, at, target: target ?? first, args })
-  if (expanded.kind !== 'problem') {
-    parse.calls.set(expanded.id, { name, target, args })
-    return expanded
-  }
-  cursor.tell(expanded.at, expanded.message)
-  return build.literal(expanded.at, { type: 'null' })
-}
-
-function broken({ cursor, build }: Parse, at: number, message: string): Expression {
-  cursor.tell(at, message)
-  return build.literal(at, { type: 'null' })
-}
-
 function parsePrimary(parse: Parse): Expression {
   const { cursor, build } = parse
   const token = cursor.peek()
@@ -235,17 +203,6 @@ function parsePrimary(parse: Parse): Expression {
   if (cursor.take('{') !== undefined) return build.map(token.at, parseEntries(parse))
   cursor.refuse('an expression')
   return build.literal(token.at, { type: 'null' })
-}
-
-function parseLiteral(parse: Parse): Expression {
-  const { cursor, build, settings } = parse
-  const sign = cursor.take('-')
-  const isNumber = ['NUM_INT', 'NUM_FLOAT'].includes(cursor.peek().kind)
-  if (sign !== undefined && !isNumber) cursor.refuse('a number')
-  const token = cursor.next()
-  const at = sign?.at ?? token.at
-  const value = readNumber(token, sign?.text ?? '') ?? readString(token, settings)
-  return typeof value === 'string' ? broken(parse, at, value) : build.literal(at, value)
 }
 
 /** `name`, `name(…)` or `a.b.Type{…}`, perhaps with a dot before. */
@@ -314,25 +271,4 @@ function parseFields(parse: Parse): readonly StructField[] {
     fields.push(build.field(colon?.at ?? value.at, text, value, optional))
   })
   return fields
-}
-
-/** The mark of an optional entry. */
-function parseMark({ cursor, settings }: Parse): boolean {
-  const mark = settings.has('optionalSyntax') ? cursor.take('?') : undefined
-  if (mark !== undefined && !settings.has('optionals')) cursor.tell(mark.at, "unsupported syntax '?'")
-  return mark !== undefined
-}
-
-/** Items up to a bracket, with commas between them; one more may come last, even in an empty list. */
-function parseItems(parse: Parse, close: ']' | '}', item: () => void): void {
-  const { cursor } = parse
-  let depth = 0
-  const isEmpty = cursor.peek().kind === close || cursor.peek().kind === ','
-  for (let goesOn = !isEmpty; goesOn; goesOn = cursor.peek(1).kind !== close && cursor.take(',') !== undefined) {
-    item()
-    depth = Math.max(depth, parse.depth)
-  }
-  parse.depth = depth
-  cursor.take(',')
-  cursor.expect(close)
 }
