@@ -11,7 +11,7 @@ import type { Errors, Part } from './tools.ts'
 
 const modes = ['ReadOnlyMany', 'ReadWriteMany', 'ReadWriteOnce', 'ReadWriteOncePod']
 
-/** core validation.go, ValidatePersistentVolumeClaimSpec, but for what facts/ know and data sources. */
+/** core validation.go, ValidatePersistentVolumeClaimSpec, but for what facts/ know and what is in data sources. */
 function* claimErrors({ value, at }: Part): Errors {
   const accessModes = textsOf(value['accessModes'])
   const isExclusive = accessModes.includes('ReadWriteOncePod')
@@ -21,6 +21,13 @@ function* claimErrors({ value, at }: Part): Errors {
   yield* storageErrors(recordOf(recordOf(value['resources'])['requests'])['storage'], entry(child(at, 'resources'), 'storage'))
   const className = textOf(value['storageClassName'])
   if (className !== '') yield* invalidTexts(child(at, 'storageClassName'), className, dns1123Subdomain(className))
+  if (differ(value['dataSource'], value['dataSourceRef'])) yield invalid(at, {}, 'must match dataSourceRef', '{}')
+}
+
+/** isDataSourceEqualDataSourceRef: two sources of one volume; a namespace is for servers with a feature that is off by default. */
+function differ(source: unknown, reference: unknown): boolean {
+  if (!isRecord(source) || !isRecord(reference) || textOf(reference['namespace']) !== '') return false
+  return source['apiGroup'] !== reference['apiGroup'] || ['kind', 'name'].some(key => textOf(source[key]) !== textOf(reference[key]))
 }
 
 /** The server spells the path `resources[storage]`. */

@@ -1,11 +1,12 @@
 import { invalid, required, unsupported } from '../../field/field-error.ts'
 import { child } from '../../field/place.ts'
 import type { Place } from '../../field/place.ts'
-import { dns1123Label } from '../../names/names.ts'
+import { dns1123Label, dns1123Subdomain } from '../../names/names.ts'
+import type { Server } from '../../server-version.ts'
 import type { StructCheck } from '../struct-checks.ts'
 import { cronProblem } from './cron.ts'
 import { printSelector } from './selectors.ts'
-import { isSet, nonnegative, numberOf, partOf, recordOf, textOf } from './tools.ts'
+import { invalidTexts, isFrom, isSet, nonnegative, numberOf, partOf, recordOf, textOf } from './tools.ts'
 import type { Errors, Part } from './tools.ts'
 
 /** Jobs and CronJobs: pkg/apis/batch/validation/validation.go. */
@@ -15,8 +16,8 @@ const counts = [
   'maxFailedIndexes',
 ]
 
-/** validateJobSpec, but for policies about failure and success. */
-function* jobErrors(spec: Part): Errors {
+/** validateJobSpec, but for what is in the policies about failure and success. */
+function* jobErrors(spec: Part, server: Server): Errors {
   const { value, at } = spec
   for (const name of counts) yield* nonnegative(value[name], child(at, name))
   const { backoffLimitPerIndex, maxFailedIndexes, completions, completionMode, podFailurePolicy } = value
@@ -30,7 +31,20 @@ function* jobErrors(spec: Part): Errors {
     for (const name of ['backoffLimitPerIndex', 'maxFailedIndexes'])
       if (isSet(value[name])) yield invalid(child(at, name), value[name], 'requires indexed completion mode')
   }
+  if (isSet(value['successPolicy']) && completionMode !== 'Indexed')
+    yield invalid(child(at, 'successPolicy'), value['successPolicy'], 'requires indexed completion mode')
+  yield* managerErrors(value['managedBy'], child(at, 'managedBy'), server)
   yield* restartErrors(spec, isSet(podFailurePolicy))
+}
+
+/** IsDomainPrefixedPath, on the field that servers drop before 1.32. */
+function* managerErrors(managedBy: unknown, at: Place, server: Server): Errors {
+  if (typeof managedBy !== 'string' || !isFrom(32, server)) return
+  if (managedBy === '') return yield required(at)
+  const slash = managedBy.indexOf('/')
+  const [host, path] = [managedBy.slice(0, Math.max(slash, 0)), managedBy.slice(slash + 1)]
+  if (host === '' || path === '') return yield invalid(at, managedBy, 'must be a domain-prefixed path (such as "acme.io/foo")')
+  yield* invalidTexts(at, host, dns1123Subdomain(host))
 }
 
 function* restartErrors(spec: Part, hasFailurePolicy: boolean): Errors {
@@ -81,7 +95,11 @@ function* timeZoneErrors(zone: string, at: Place): Errors {
   const isForm = zone.split('/').every(part => part !== '.' && part !== '..' && /^[A-Za-z._0-9+][A-Za-z.\-_0-9+]{0,13}$/.test(part))
   if (zone === '') yield invalid(at, zone, 'timeZone must be nil or non-empty string')
   else if (isForm && zone.includes('..')) yield invalid(at, zone, 'time: invalid location name')
-  else if (!isForm || !isZone(zone)) yield invalid(at, zone, `unknown time zone ${zone}`)
+  else if (isForm && zone.toLowerCase() === 'local') {
+    yield invalid(at, zone, 'timeZone must be an explicit time zone as defined in https://www.iana.org/time-zones')
+    // Go knows `Local` as the zone of the machine.
+    if (zone !== 'Local') yield invalid(at, zone, `unknown time zone ${zone}`)
+  } else if (!isForm || !isZone(zone)) yield invalid(at, zone, `unknown time zone ${zone}`)
 }
 
 function isZone(zone: string): boolean {
@@ -93,7 +111,7 @@ function isZone(zone: string): boolean {
 }
 
 export const jobChecks: Readonly<Record<string, StructCheck>> = {
-  'batch/v1.JobSpec': (value, at) => [...jobErrors({ value, at })],
+  'batch/v1.JobSpec': (value, at, server) => [...jobErrors({ value, at }, server)],
   'batch/v1.JobTemplateSpec': (value, at) => [...templateErrors({ value, at })],
   'batch/v1.Job': (value, at) => [...jobNameErrors({ value, at })],
   'batch/v1.CronJobSpec': (value, at) => [...scheduleErrors({ value, at })],

@@ -1,6 +1,7 @@
 import { type JsonObject, isRecord } from '@crdgen/core'
 import { forbidden, invalid, required, unsupported } from '../../field/field-error.ts'
-import { child } from '../../field/place.ts'
+import { child, documentPlace, entry, unspelled } from '../../field/place.ts'
+import type { Place } from '../../field/place.ts'
 import { isIp } from '../../formats/addresses.ts'
 import { dns1035Label, dns1123Label, dns1123Subdomain } from '../../names/names.ts'
 import type { Server } from '../../server-version.ts'
@@ -8,7 +9,6 @@ import type { StructCheck } from '../struct-checks.ts'
 import { hostName, legacyCidr, portName, portNumber } from './names.ts'
 import { invalidTexts, isGateOn, isSet, numberOf, optionalPart, partOf, partsOf, textOf, textsOf } from './tools.ts'
 import type { Errors, Part } from './tools.ts'
-import { entry } from '../../field/place.ts'
 
 /** Ingresses and NetworkPolicies: pkg/apis/networking/validation/validation.go. */
 
@@ -131,7 +131,8 @@ function* classErrors({ metadata, spec }: JsonObject): Errors {
   const annotated = isRecord(annotations) ? annotations['kubernetes.io/ingress.class'] : undefined
   const own = isRecord(spec) ? spec['ingressClassName'] : undefined
   if (typeof annotated !== 'string' || typeof own !== 'string' || annotated === own) return
-  const at = child(child({ parent: undefined, key: '', server: '' }, 'metadata', ''), 'annotations', 'annotations')
+  // The server's path has no `metadata`.
+  const at: Place = { parent: unspelled(documentPlace, 'metadata'), key: 'annotations', server: 'annotations' }
   yield invalid(child(at, 'kubernetes.io/ingress.class'), annotated, 'must match `ingressClassName` when both are specified')
 }
 

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@crdgen/core'
-import { invalid, required } from '../../field/field-error.ts'
+import { forbidden, invalid, required } from '../../field/field-error.ts'
 import { child, entry } from '../../field/place.ts'
 import { dns1123Label, dns1123Subdomain, qualifiedName } from '../../names/names.ts'
 import type { Server } from '../../server-version.ts'
@@ -151,9 +151,20 @@ function* imageErrors(spec: Part): Errors {
     yield { kind: 'forbidden', at: child(spec.at, 'nodeName'), detail: 'cannot be set until all schedulingGates have been cleared' }
 }
 
+/** ValidatePodCreate and ValidatePodTemplateSpec: containers for debugging come to pods that exist. */
+function* ephemeralErrors({ value, at }: Part, isPod: boolean): Errors {
+  const { ephemeralContainers } = value
+  if (Array.isArray(ephemeralContainers) && ephemeralContainers.length > 0)
+    yield forbidden(
+      child(at, 'ephemeralContainers'),
+      isPod ? 'cannot be set on create' : 'ephemeral containers not allowed in pod template',
+    )
+}
+
 export const podChecks: Readonly<Record<string, StructCheck>> = {
   'core/v1.PodSpec': (value, at, server, owners) => [
     ...podErrors({ value, at }, owners, server),
     ...(owners.at(-1)?.['kind'] === 'Pod' ? imageErrors({ value, at }) : []),
+    ...ephemeralErrors({ value, at }, owners.at(-1)?.['kind'] === 'Pod'),
   ],
 }

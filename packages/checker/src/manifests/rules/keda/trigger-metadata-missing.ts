@@ -1,6 +1,6 @@
 import { isRecord } from '@crdgen/core'
 import type { Manifest } from '../../../documents/manifest.ts'
-import { listAt, recordAt, textAt, valueAt } from '../../../documents/value.ts'
+import { listAt, recordAt, textAt } from '../../../documents/value.ts'
 import { isScaledKind } from '../../autoscalers/scaled.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
 import { newestKeda } from '../../autoscalers/keda.ts'
@@ -16,6 +16,7 @@ const rule: ManifestRule = {
   facts: [
     'kedacore/keda pkg/scalers/azure_pipelines_scaler.go at v2.16.0, parseAzurePipelinesMetadata: the URL and the token come from a TriggerAuthentication or from a variable of the container, never from the metadata.',
     'kedacore/keda pkg/scalers/scalersconfig/typed_config.go at v2.18.0, setValue: a parameter that is neither optional nor has a default and is in none of its places.',
+    'kedacore/keda pkg/scalers at v2.18.0 and v2.20.0, Validate of the metadata of PostgreSQL, Redis and others: one of several parameters.',
   ],
   software: { keda: newestKeda },
   example: { wrong: complete.replace('organizationURLFromEnv: AZP_URL, ', ''), right: complete },
@@ -25,11 +26,17 @@ const rule: ManifestRule = {
 function findMissing(scaled: Manifest, context: ManifestContext): readonly ManifestFinding[] {
   return listAt(scaled.object, 'spec', 'triggers').flatMap((trigger, index) => {
     // A trigger without metadata is part of a patch, or shortened.
-    if (Object.keys(recordAt(trigger, 'metadata')).length === 0) return []
-    return neededBy(textAt(trigger, 'type'), () => context.software('keda'))
-      .filter(({ metadata }) => metadata.every(key => isMissing(valueAt(trigger, 'metadata', key))))
-      .filter(({ parameter, isSecret }) => !isSecret || !mayComeFromAuthentication(parameter, trigger, scaled, context))
-      .map(needed => describe(needed, trigger, { scaled, index }))
+    const metadata = recordAt(trigger, 'metadata')
+    if (Object.keys(metadata).length === 0) return []
+    const isInFormula = textAt(scaled.object, 'spec', 'advanced', 'scalingModifiers', 'formula') !== ''
+    return neededBy({ type: textAt(trigger, 'type'), metadata, isInFormula }, () => context.software('keda')).flatMap(group => {
+      const first = group.find(
+        needed =>
+          needed.metadata.every(key => isMissing(metadata[key])) &&
+          !needed.secrets.some(parameter => mayComeFromAuthentication(parameter, trigger, scaled, context)),
+      )
+      return first === undefined ? [] : [describe(first, trigger, { scaled, index })]
+    })
   })
 }
 
@@ -57,13 +64,13 @@ function namesParameter(value: unknown, parameter: string, depth: number): boole
 }
 
 function describe(
-  { parameter, metadata, isSecret, controllerMessage, isCertain }: Needed,
+  { parameter, metadata, secrets, controllerMessage, isCertain }: Needed,
   trigger: unknown,
   { scaled, index }: { readonly scaled: Manifest; readonly index: number },
 ): ManifestFinding {
   const isUnread = !metadata.includes(parameter) && textAt(trigger, 'metadata', parameter) !== ''
   const given = metadata.map(name => (name.endsWith('FromEnv') ? `${name}, the name of a variable of the container` : name))
-  const ways = [...given, ...(isSecret ? [`a TriggerAuthentication with the parameter ${parameter}`] : [])]
+  const ways = [...given, ...(secrets.length === 0 ? [] : [`a TriggerAuthentication with the parameter ${secrets.join(' or ')}`])]
   return {
     severity: isCertain ? 'error' : 'warning',
     object: scaled,

@@ -1,5 +1,6 @@
 import { lookUp } from '@crdgen/core'
 import type { Software } from '../../../software.ts'
+import { alternatives } from './alternatives.ts'
 import { requiredSince218, requiredSince220 } from './required.ts'
 
 /** What a scaler cannot do without, and what KEDA says where it is missing. */
@@ -7,8 +8,8 @@ export interface Needed {
   readonly parameter: string
   /** The members of `metadata` that give it. */
   readonly metadata: readonly string[]
-  /** It may come from a TriggerAuthentication. */
-  readonly isSecret: boolean
+  /** The parameters of a TriggerAuthentication that give it. */
+  readonly secrets: readonly string[]
   readonly controllerMessage: string
   /** Any KEDA says so, or the one that is named. */
   readonly isCertain: boolean
@@ -24,14 +25,14 @@ const byHand: ReadonlyMap<string, readonly Needed[]> = new Map([
       {
         parameter: 'organizationURL',
         metadata: ['organizationURLFromEnv'],
-        isSecret: true,
+        secrets: ['organizationURL'],
         controllerMessage: `${parsing}: no organizationURL given`,
         isCertain: true,
       },
       {
         parameter: 'personalAccessToken',
         metadata: ['personalAccessTokenFromEnv'],
-        isSecret: true,
+        secrets: ['personalAccessToken'],
         controllerMessage: `${parsing}: no personalAccessToken given or PodIdentity provider configured`,
         isCertain: true,
       },
@@ -39,22 +40,44 @@ const byHand: ReadonlyMap<string, readonly Needed[]> = new Map([
   ],
 ])
 
-/** What the scaler of a type of trigger requires at a version of KEDA. */
-export function neededBy(type: string, software: () => Software): readonly Needed[] {
+/** What the scaler of a trigger requires at a version of KEDA: of each list, it says what is missing first. */
+export function neededBy(trigger: Trigger, software: () => Software): readonly (readonly Needed[])[] {
+  const { type, metadata, isInFormula } = trigger
   const known = byHand.get(type)
-  if (known !== undefined) return known
+  if (known !== undefined) return known.map(one => [one])
   const [since218, since220] = [lookUp<string>(requiredSince218, type), lookUp<string>(requiredSince220, type)]
-  if (since218 === undefined && since220 === undefined) return []
-  const declared = software().isAtLeast('2.20.0') ? (since220 ?? since218) : software().isAtLeast('2.18.0') ? since218 : undefined
-  return declared === undefined ? [] : declared.split(' ').map(one => read(one, !software().assumed))
+  const choices = alternatives.get(type) ?? []
+  if ((since218 ?? since220 ?? choices[0]) === undefined) return []
+  const { isAtLeast, assumed } = software()
+  if (!isAtLeast('2.18.0')) return []
+  const declared = isAtLeast('2.20.0') ? (since220 ?? since218) : since218
+  const required = declared === undefined ? [] : declared.split(' ').map(one => [read([one], !assumed)])
+  const chosen = choices
+    .filter(({ isRequired, isFormulaEnough }) => (isRequired?.(metadata) ?? true) && !(isFormulaEnough === true && isInFormula))
+    .map(({ anyOf, controllerMessage }) => ({ ...read(anyOf, !assumed), controllerMessage }))
+  return [...required, chosen]
 }
 
-function read(declared: string, isCertain: boolean): Needed {
-  const [parameter = '', places = 'm'] = declared.split(':')
+/** What of a trigger decides what it needs. */
+export interface Trigger {
+  readonly type: string
+  readonly metadata: Readonly<Record<string, unknown>>
+  readonly isInFormula: boolean
+}
+
+function read(declared: readonly string[], isCertain: boolean): Needed {
+  const parameters = declared.map(one => {
+    const [name = '', places = 'm'] = one.split(':')
+    return { name, places }
+  })
+  const parameter = parameters[0]?.name ?? ''
   return {
     parameter,
-    metadata: [...(places.includes('m') ? [parameter] : []), ...(places.includes('e') ? [`${parameter}FromEnv`] : [])],
-    isSecret: places.includes('a'),
+    metadata: parameters.flatMap(({ name, places }) => [
+      ...(places.includes('m') ? [name] : []),
+      ...(places.includes('e') ? [`${name}FromEnv`] : []),
+    ]),
+    secrets: parameters.flatMap(({ name, places }) => (places.includes('a') ? [name] : [])),
     controllerMessage: `missing required parameter ${JSON.stringify(parameter)}`,
     isCertain,
   }
