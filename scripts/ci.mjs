@@ -35,6 +35,7 @@ process.exitCode = total.failed === 0 ? 0 : 1
 
 async function packages() {
   await step(runBeside, 'the feature table', pnpm('docs:check'))
+  await step(runBeside, 'the site', pnpm('docs:build'))
   await step(runBeside, 'packed tarballs, elsewhere', [process.execPath, 'scripts/pack-test.mjs'])
   await alone()
 }
