@@ -7,7 +7,6 @@ import type { EntrySizes } from './sizes.ts'
 import type { CallEstimate, CostContext } from './static-cost.ts'
 
 const joining: ReadonlySet<string> = new Set(['add_string', 'add_bytes', 'add_list'])
-const converting: ReadonlySet<string> = new Set(['string_to_bytes', 'bytes_to_string'])
 
 /** A call: its arguments, and the range of what the overloads that match can cost. */
 export function costCall(coster: Coster, call: Call): Range {
@@ -72,7 +71,7 @@ function estimateOverload(
     context,
   )
   if (estimate === undefined) return { cost: add(one, sum) }
-  const keeps = settings.has('resultSizes') || joining.has(overload.id) || converting.has(overload.id)
+  const keeps = settings.has('resultSizes') || joining.has(overload.id)
   return { cost: add(estimate.cost, sum), ...(keeps && estimate.size !== undefined ? { size: estimate.size } : {}) }
 }
 

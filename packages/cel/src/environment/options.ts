@@ -26,7 +26,7 @@ const releases = {
   /** `.?a`, `[?0]` and `{?a: b}` are read, to be refused where optionals are not known. */
   optionalSyntax: 28,
   globalMatches: 28,
-  /** Sizes that Kubernetes functions say of their results are not forgotten. */
+  /** The sizes of what conversions between texts and bytes, and functions of Kubernetes, return are known (cel-go 0.16). */
   resultSizes: 28,
   optFlatMap: 29,
   /** Lists and maps of several types pass the checker: validators say what is wrong with them. */
