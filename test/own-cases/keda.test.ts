@@ -1,9 +1,13 @@
 import { check } from '@crdgen/checker'
 import { describe, expect, it } from 'vitest'
+import { azureCases } from './azure.cases.ts'
 import { kedaCases } from './keda.cases.ts'
 
-describe('ScaledObjects with KEDA 2.20.0, written from its scalers and webhook', () => {
-  it.each(kedaCases)('%s', (_, manifests, wanted) => {
+describe.each([
+  ['scalers and webhook', kedaCases],
+  ['azure_pipelines_scaler.go', azureCases],
+] as const)('objects of KEDA 2.20.0, written from its %s', (_source, cases) => {
+  it.each(cases)('%s', (_, manifests, wanted) => {
     const found = check({ documents: manifests, with: { keda: '2.20.0' } }).filter(({ rule }) => rule.startsWith('keda/'))
     const lines = found.map(({ rule, message, data }) => `${rule}: ${message} ${Object.values(data).join(' ')}`)
     const isFound = (line: string, words: string) => {

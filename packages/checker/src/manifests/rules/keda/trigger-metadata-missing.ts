@@ -14,7 +14,7 @@ const rule: ManifestRule = {
   summary: 'A trigger without something that its scaler requires',
   why: 'KEDA does not start the scaler: the object is not ready, and nothing is scaled.',
   facts: [
-    'kedacore/keda pkg/scalers/azure_pipelines_scaler.go at v2.16.0, parseAzurePipelinesMetadata: the URL and the token come from a TriggerAuthentication or from a variable of the container, never from the metadata.',
+    'kedacore/keda pkg/scalers/azure_pipelines_scaler.go at v2.16.0, parseAzurePipelinesMetadata: the URL and the token come from a TriggerAuthentication or from a variable of the container, never from the metadata; at v2.20.0 the URL may.',
     'kedacore/keda pkg/scalers/scalersconfig/typed_config.go at v2.18.0, setValue: a parameter that is neither optional nor has a default and is in none of its places.',
     'kedacore/keda pkg/scalers at v2.18.0 and v2.20.0, Validate of the metadata of PostgreSQL, Redis and others: one of several parameters.',
   ],

@@ -10,6 +10,8 @@ export interface Needed {
   readonly metadata: readonly string[]
   /** The parameters of a TriggerAuthentication that give it. */
   readonly secrets: readonly string[]
+  /** The member of `metadata` that gives it to newer versions. */
+  readonly readsItself?: string
   readonly controllerMessage: string
   /** Any KEDA says so, or the one that is named. */
   readonly isCertain: boolean
@@ -26,6 +28,7 @@ const byHand: ReadonlyMap<string, readonly Needed[]> = new Map([
         parameter: 'organizationURL',
         metadata: ['organizationURLFromEnv'],
         secrets: ['organizationURL'],
+        readsItself: 'organizationURL',
         controllerMessage: `${parsing}: no organizationURL given`,
         isCertain: true,
       },
@@ -44,7 +47,7 @@ const byHand: ReadonlyMap<string, readonly Needed[]> = new Map([
 export function neededBy(trigger: Trigger, software: () => Software): readonly (readonly Needed[])[] {
   const { type, metadata, isInFormula } = trigger
   const known = byHand.get(type)
-  if (known !== undefined) return known.map(one => [one])
+  if (known !== undefined) return known.filter(({ readsItself }) => !isGivenItself(readsItself, metadata, software)).map(one => [one])
   const [since218, since220] = [lookUp<string>(requiredSince218, type), lookUp<string>(requiredSince220, type)]
   const choices = alternatives.get(type) ?? []
   if ((since218 ?? since220 ?? choices[0]) === undefined) return []
@@ -56,6 +59,11 @@ export function neededBy(trigger: Trigger, software: () => Software): readonly (
     .filter(({ isRequired, isFormulaEnough }) => (isRequired?.(metadata) ?? true) && !(isFormulaEnough === true && isInFormula))
     .map(({ anyOf, controllerMessage }) => ({ ...read(anyOf, !assumed), controllerMessage }))
   return [...required, chosen]
+}
+
+/** 2.18.0 does not read it there, 2.20.0 does; of 2.19 neither is said. */
+function isGivenItself(name: string | undefined, metadata: Trigger['metadata'], software: () => Software): boolean {
+  return name !== undefined && typeof metadata[name] === 'string' && metadata[name] !== '' && software().isAtLeast('2.19.0')
 }
 
 /** What of a trigger decides what it needs. */
