@@ -21,6 +21,8 @@ const alsoTrue: Readonly<Record<string, readonly string[]>> = {
     'error manifest/unreadable keda.sh/v1alpha1 ScaledJob ',
     // The examples of the documentation leave out what these scalers require.
     'warning keda/trigger-metadata-missing keda.sh/v1alpha1 ScaledObject cassandra-scaledobject spec.triggers[0].metadata',
+    // The scaler reads `host`, not `hostname`.
+    'warning keda/trigger-metadata-missing keda.sh/v1alpha1 ScaledObject couchdb-scaledobject spec.triggers[0].metadata',
     // The agent that it names is in another block of the page.
     'warning keda/azure-pipelines-parent-not-in-manifests keda.sh/v1alpha1 ScaledObject default/azure-pipelines-scaledobject spec.triggers[0].metadata.parent',
     'warning keda/trigger-metadata-missing keda.sh/v1alpha1 ScaledObject kedartemis/kedartemis-consumer-scaled-object spec.triggers[0].metadata',
