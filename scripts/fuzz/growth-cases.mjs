@@ -196,6 +196,10 @@ export const growthCases = {
     input: n => [list(n, i => ({ fingerprint: `f${i}`, reason: 'x' })), crdWith(map(n, () => text)), crdWith({})],
     run: ({ checker }, accept, before, after) => checker.diff(before, after, { accept }),
   },
+  'outline: nested lists': {
+    input: n => [crdWith({ a: list(Math.min(n, 900), () => 0).reduce(items => ({ type: 'array', items }), /** @type {object} */ (text)) })],
+    run: ({ generator }, one) => generator.outlineCrd(one),
+  },
   'validators: oneOf': validators(n => ({ type: 'object', oneOf: list(n, branch), properties: map(n, () => text) })),
   'validators: pods': validators(podlike),
   'validators: names': validators(n => ({ type: 'object', properties: map(n, () => ({ type: 'object', properties: { a: text } })) })),

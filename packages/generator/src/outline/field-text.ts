@@ -55,32 +55,41 @@ const words: Readonly<Record<keyof Schema, Word>> = {
 
 /** Describes a field's schema, without its children: `string[]  set  items<=5`. */
 export function describeField(schema: Schema): string {
-  return [describeType(schema), ...keywordsOf(schema).map(keyword => words[keyword](schema[keyword], schema))]
-    .filter(word => word !== undefined)
-    .join('  ')
+  return [describeType(schema), ...describeKeywords(schema)].join('  ')
 }
 
+/** What a field's schema says besides its type. */
+export function describeKeywords(schema: Schema): readonly string[] {
+  return keywordsOf(schema)
+    .map(keyword => words[keyword](schema[keyword], schema))
+    .filter(word => word !== undefined)
+}
+
+/** How deep lists of lists and maps of maps are spelled out: every line of a deeper one would be as long as the rest of it is deep. */
+const deepest = 16
+
 /** Names the type: `integer`, `"a" | "b"`, `map of string`, `object[]`, `any`. */
-export function describeType(schema: Schema): string {
-  const type = bareType(schema)
+export function describeType(schema: Schema, depth = 0): string {
+  const type = bareType(schema, depth)
   return schema.nullable === true ? `${type} | null` : type
 }
 
-function bareType(schema: Schema): string {
+function bareType(schema: Schema, depth: number): string {
   const { enum: values, items, additionalProperties, type } = schema
   if (values !== undefined) return values.map(json).join(' | ')
   if (schema['x-kubernetes-int-or-string'] === true) return isQuantity(schema) ? 'quantity' : 'int-or-string'
-  if (items !== undefined) return wrapItems(itemText(items))
-  if (typeof additionalProperties === 'object') return `map of ${itemText(additionalProperties)}`
+  if (items !== undefined) return wrapItems(itemText(items, depth + 1))
+  if (typeof additionalProperties === 'object') return `map of ${itemText(additionalProperties, depth + 1)}`
   if (additionalProperties === true) return 'map of any'
   return type ?? 'any'
 }
 
 /** A scalar item has no line of its own: all it says stands here. */
-function itemText(items: Schema): string {
+function itemText(items: Schema, depth: number): string {
+  if (depth > deepest) return '…'
   const hasLines =
     Object.keys(items.properties ?? {}).length > 0 || items.items !== undefined || typeof items.additionalProperties === 'object'
-  return hasLines ? describeType(items) : describeField(items)
+  return hasLines ? describeType(items, depth) : describeField(items)
 }
 
 function wrapItems(text: string): string {

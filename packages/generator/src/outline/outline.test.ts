@@ -108,4 +108,13 @@ v1  served  storage  status
       'Widget widgets.example.com  Namespaced\nv2  served  storage\nv1  not served  deprecated\n',
     )
   })
+
+  /** A line per level, each as long as what is below it, took minutes. */
+  test('does not spell out lists of lists without end', { timeout: 30_000 }, () => {
+    const nested = Array.from({ length: 900 }).reduce<Schema>(items => ({ type: 'array', items, maxItems: 2 }), { type: 'string' })
+    const version = widget({ version: { name: 'v1', storage: true, schema: { type: 'object', properties: { nested } } } })
+    const lines = outlineCrd(buildCrd([version]).crd).split('\n')
+    expect(lines[2]).toBe(`  nested?: …${'[]'.repeat(17)}  items<=2`)
+    expect(Math.max(...lines.map(line => line.length))).toBeLessThan(100)
+  })
 })

@@ -1,7 +1,7 @@
 import { compareText, escapeSteering } from '@crdgen/core'
 import type { CrdVersion, CustomResourceDefinition, Embed, Schema } from '@crdgen/core'
 import { joinPointer } from '../json-pointer.ts'
-import { describeField, describeType } from './field-text.ts'
+import { describeField, describeKeywords } from './field-text.ts'
 
 /**
  * Writes a CRD as one line per field, to be reviewed in place of its YAML: `replicas?: integer  int32  >=0  = 1`.
@@ -94,19 +94,20 @@ function outlineField(label: string, schema: Schema, indent: string, pointer: st
 /** Items and values are shown on the line of their list; only what a list of objects or of lists says of its items needs lines. */
 function outlineInner(schema: Schema, indent: string, pointer: string, folded: Folded): readonly string[] {
   const hasLines = schema.properties !== undefined || schema.items !== undefined || typeof schema.additionalProperties === 'object'
-  const own = describeField(schema)
-  const extra = hasLines && own !== describeType(schema) ? [`${indent}[]: ${own}`] : []
+  const extra = hasLines && describeKeywords(schema).length > 0 ? [`${indent}[]: ${describeField(schema)}`] : []
   return [...extra, ...outlineRules(schema, indent), ...outlineChildren(schema, indent, pointer, folded)]
 }
 
 /** A native struct, or a list or map of one. */
 function foldedIn(schema: Schema, pointer: string, folded: Folded): string | undefined {
+  if (folded.size === 0) return undefined
   const own = folded.get(pointer)
   if (own !== undefined) return own
   const items = folded.get(`${pointer}/items`)
   const values = folded.get(`${pointer}/additionalProperties`)
+  if (items === undefined && values === undefined) return undefined
   const words = describeField(schema).replace(/^\S+(?: of \S+)?/, '')
-  return items !== undefined ? `${items.replace('  ', '[]  ')}${words}` : values !== undefined ? `map of ${values}${words}` : undefined
+  return items === undefined ? `map of ${values}${words}` : `${items.replace('  ', '[]  ')}${words}`
 }
 
 function outlineRules(schema: Schema, indent: string): readonly string[] {
