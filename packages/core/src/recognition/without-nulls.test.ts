@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { withoutNulls } from './without-nulls.ts'
 
 test.each([
-  ['keywords', { type: 'object', properties: null, items: null }, { type: 'object' }],
+  ['keywords', { type: 'object', properties: null, items: null, enum: null }, { type: 'object' }],
   ['properties', { properties: { a: null } }, { properties: { a: {} } }],
   ['below', { items: { additionalProperties: { required: null } } }, { items: { additionalProperties: {} } }],
   ['junctors', { anyOf: [null, { not: { type: null } }] }, { anyOf: [{}, { not: {} }] }],

@@ -3,7 +3,7 @@ const maps: ReadonlySet<string> = new Set(['properties', 'patternProperties', 'd
 const schemas: ReadonlySet<string> = new Set(['items', 'additionalProperties', 'additionalItems', 'not'])
 const lists: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'oneOf'])
 /** Values of the user's, in which null is one like any other. */
-const values: ReadonlySet<string> = new Set(['default', 'example', 'enum'])
+const values: ReadonlySet<string> = new Set(['default', 'example'])
 
 const read = new WeakMap<object, unknown>()
 
