@@ -1,4 +1,4 @@
-import { createDiagnostic } from '@crdgen/core'
+import { createDiagnostic, isRecord } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
 import { scaleFaults } from '@crdgen/server'
 import { memberPlace } from './version-place.ts'
@@ -7,7 +7,8 @@ import type { VersionPlace } from './version-place.ts'
 /** Checks the paths of a version's scale subresource against its schema. */
 export function checkScale(place: VersionPlace): readonly Diagnostic[] {
   const scale = place.version.subresources?.scale
-  if (scale === undefined) return []
+  // A CRD that was read may say null, which is no scale subresource.
+  if (!isRecord(scale)) return []
   return scaleFaults(place.version.schema?.openAPIV3Schema ?? {}, scale).map(({ rule, severity, member, message, help, data }) =>
     createDiagnostic({
       rule,

@@ -175,6 +175,13 @@ describe('toTypes', () => {
     expect((await toTypes(one)).files).toHaveLength(1)
   })
 
+  it('reads a scale subresource that is null as none', async () => {
+    const versions = [{ name: 'v1', subresources: { scale: null }, schema: { openAPIV3Schema: {} } }]
+    const crd = { apiVersion: 'apiextensions.k8s.io/v1', kind: 'CustomResourceDefinition', spec: { names: { kind: 'Widget' }, versions } }
+    const { diagnostics } = await toTypes([crd])
+    expect(diagnostics.filter(({ rule }) => rule.startsWith('scale/'))).toEqual([])
+  })
+
   it('keeps a validation rule that is null as one without an expression', async () => {
     const { files } = await toTypes(withRoot({ a: { type: 'string', 'x-kubernetes-validations': [null, { rule: null }] } }))
     expect(files[0]?.content).toContain('@validation {"rule": ""}')
