@@ -96,7 +96,7 @@ async function kill(args: readonly string[], out: string, whenWriting: boolean, 
   if (group === undefined) throw new Error('the command could not be started')
   signal(group, 'SIGKILL')
   await ended
-  for (let wait = 0; wait < 50 && signal(group, 0); wait++) await new Promise(settle => setTimeout(settle, 10))
+  for (let wait = 0; wait < 500 && signal(group, 0); wait++) await new Promise(settle => setTimeout(settle, 10))
 }
 
 test.each(cases)('$name, killed, leaves old or new files', { timeout: 60_000 + kills * 30_000 }, async ({ out, args }) => {
