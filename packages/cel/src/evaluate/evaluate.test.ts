@@ -54,7 +54,7 @@ test.each([
   expect(run(expression, 1_000_000, 37).split(' | ')[0]).toBe(expected)
 })
 
-/** What a chain starts with may be an optional: until cel-go 0.29 its value was made anew from what Go code sees of it. */
+/** A chain may start with an optional: before 0.29, cel-go converted its value to Go and back. */
 test.each([
   [36, 'unsupported conversion to ref.Val: (netip.Addr)1.2.3.4'],
   [37, '"1.2.3.4"'],

@@ -129,7 +129,7 @@ test('autoscalers of one workload are in conflict, whether the workload is read 
   expect(audit.finish()).toMatchObject([{ rule: 'hpa/ambiguous-selector', severity: 'warning' }])
 })
 
-test('a rule can be turned off, and one that is none is refused', () => {
+test('a rule can be turned off, and an unknown rule is an error', () => {
   const input = { crds: [], repository: read(crd('{type: object}')).map(one => ({ crd: one })) }
   expect(openAudit(input).finish()).toHaveLength(1)
   expect(openAudit({ ...input, rules: { 'cluster/missing-crd': 'off' } }).finish()).toEqual([])

@@ -61,7 +61,7 @@ interface Objects {
 
 /**
  * Audits a cluster: its CRDs against those of a repository, what is stored in versions that are to go, objects that today's CRDs would
- * refuse, fields that were pruned, sizes, conditions, and autoscalers in conflict. Throws a RangeError for a rule or version that is none.
+ * refuse, fields that were pruned, sizes, conditions, and autoscalers in conflict. Throws a RangeError for an unknown rule or version.
  */
 export function openAudit(input: AuditInput): Audit {
   requireRules(input.rules)

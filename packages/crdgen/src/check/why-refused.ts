@@ -1,16 +1,17 @@
 import { readVersions } from '@crdgen/checker'
 import { type Diagnostic, newestMinor } from '@crdgen/core'
 import { identify, isCrd } from '../inputs/identity.ts'
-import { admit } from '../validate/admit.ts'
+import { admitAtEach } from '../validate/admit.ts'
 
 /**
  * Says why the API server refuses an object that is a CRD, as `validate` does: nothing else that is found in such a CRD matters before
- * that is fixed. `server` is as on the command line; of a range, the oldest and the newest server are asked.
+ * that is fixed. `server` is as on the command line; of a range, the oldest and the newest server are
+ * asked; without it, the newest known one.
  */
 export function findWhyRefused(object: unknown, server: string | undefined): readonly Diagnostic[] {
   const identity = identify(object)
   if (!isCrd(identity) || identity.version !== 'v1') return []
   const versions = server === undefined ? [newestMinor] : readVersions(server)
   const servers = versions.filter((_, at) => at === 0 || at === versions.length - 1)
-  return admit({ crd: object, place: one => one }, servers).findings.filter(({ severity }) => severity === 'error')
+  return admitAtEach(object, servers).filter(({ severity }) => severity === 'error')
 }

@@ -94,7 +94,7 @@ test.each([
     says: 'crdgen cluster: kube:: the operands are CRDs to compare the cluster with; choose the cluster with --context\n',
   },
   { argv: ['empty'], says: 'crdgen cluster: empty: no such file or folder\n' },
-  { argv: ['kubeconfig'], says: 'crdgen cluster: kubeconfig: holds no CRD, so there is no comparison to write\n' },
+  { argv: ['kubeconfig'], says: 'crdgen cluster: kubeconfig: holds no CRD, so there is nothing to compare the cluster with\n' },
   { argv: ['--server=1.99'], says: 'crdgen: --server is a Kubernetes version from' },
 ])('$argv: $says', async ({ argv, says }) => {
   using project = makeProject({ kubeconfig: kubeconfigFor('http://127.0.0.1:1') })

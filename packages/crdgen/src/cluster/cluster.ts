@@ -12,7 +12,7 @@ export interface Cluster {
   readonly context: string
   /** The user of the context, for messages. */
   readonly user: string
-  /** Sends a GET request. Throws a ClusterProblem when there is no answer, or one that is not JSON. */
+  /** Sends a GET request. Throws a ClusterProblem when the server does not answer, or does not answer with JSON. */
   get(path: string, query?: Readonly<Record<string, string>>): Promise<Answer>
   close(): void
 }

@@ -16,7 +16,7 @@ export interface Sources {
 }
 
 /** Reads CRDs; whatever else the files hold is left out. That they hold none is a finding: a wrong path must not pass. */
-export function readSources(cwd: string, operands: readonly string[], command: keyof typeof wanted = 'types', steps?: Steps): Sources {
+export function readSources(cwd: string, operands: readonly string[], command: keyof typeof missed = 'types', steps?: Steps): Sources {
   const read = operands.map(operand => readOperand(cwd, operand, command, steps))
   requireText(joinInputs(read), operands, command)
   const documents = distinct(read.map(one => one.documents.filter(document => crdsIn(document).length > 0)))
@@ -38,22 +38,22 @@ function distinct(operands: readonly (readonly SourceDocument[])[]): readonly So
   })
 }
 
-const wanted = {
-  types: 'types',
-  schemas: 'JSON Schemas',
-  example: 'example',
-  outline: 'outline',
-  docs: 'pages',
-  cluster: 'comparison',
+/** What a command can't do without a CRD. */
+const missed = {
+  types: 'are no types to write',
+  schemas: 'are no JSON Schemas to write',
+  example: 'is no example to write',
+  outline: 'is no outline to write',
+  docs: 'are no pages to write',
+  cluster: 'is nothing to compare the cluster with',
 } as const
-const singular: ReadonlySet<string> = new Set(['example', 'outline', 'cluster'])
 
-function nothingFound(operands: readonly string[], command: keyof typeof wanted): Diagnostic {
+function nothingFound(operands: readonly string[], command: keyof typeof missed): Diagnostic {
   return createDiagnostic({
     rule: 'types/nothing',
     severity: 'error',
     subject: operands.map(one => (one === stdin ? 'stdin' : one)).join(', '),
-    message: `holds no CRD, so there ${singular.has(command) ? 'is' : 'are'} no ${wanted[command]} to write`,
+    message: `holds no CRD, so there ${missed[command]}`,
     help: 'Name the files that have the CRDs; charts are to be rendered first (helm template --include-crds).',
     data: { input: operands },
   })

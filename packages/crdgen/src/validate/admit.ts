@@ -14,12 +14,16 @@ export interface AdmittedCrd extends CrdSource {
   readonly isAccepted: boolean
 }
 
-/** Asks the API servers whether they would accept a CRD: the oldest and the newest one. What both say is said once. */
+/** What API servers say of a CRD. What several say is said once. */
+export function admitAtEach(crd: unknown, servers: readonly string[], before?: unknown): readonly Diagnostic[] {
+  const found = servers.flatMap(server => admitCrd(crd, { server, before }))
+  return [...new Map(found.map(one => [`${one.fingerprint} ${one.message}`, one])).values()]
+}
+
+/** Asks the API servers whether they would accept a CRD: the oldest and the newest one. */
 export function admit(source: CrdSource, servers: readonly string[]): AdmittedCrd {
   const { crd, before } = source
-  const found = new Map(servers.flatMap(server => admitCrd(crd, { server, before })).map(one => [`${one.fingerprint} ${one.message}`, one]))
-  const findings = [...found.values(), ...checkApplyAnnotation(source.crd).map(one => ({ ...one, severity: 'note' as const }))].map(one =>
-    source.place(one),
-  )
+  const sizes = checkApplyAnnotation(crd).map(one => ({ ...one, severity: 'note' as const }))
+  const findings = [...admitAtEach(crd, servers, before), ...sizes].map(one => source.place(one))
   return { ...source, findings, isAccepted: !findings.some(({ severity }) => severity === 'error') }
 }

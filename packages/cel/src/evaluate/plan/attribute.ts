@@ -21,7 +21,7 @@ export interface Attribute {
   settle(scope: Scope): void
 }
 
-/** cel-go 0.29, applyQualifiers: what an optional has is a value still, and no longer what Go code sees of it. */
+/** cel-go 0.29, applyQualifiers: the value of an optional is no longer converted to Go and back. */
 const keepsValuesSince = 37
 
 abstract class ChainedAttribute implements Attribute {

@@ -1,3 +1,4 @@
+import { crdHead, sampleCrd } from '../../example-crd.ts'
 import type { Diagnostic } from '@crdgen/core'
 import { diff } from '../../../diff/diff.ts'
 import type { ClusterFacts, ClusterFinding, ClusterRule, LiveCrd } from '../../rule.ts'
@@ -8,42 +9,12 @@ const rule: ClusterRule = {
   why: 'Objects are checked, pruned and defaulted by what the cluster has. What an update would break is an error, other differences are warnings.',
   help: 'Apply the CRD of the repository, or see what it would break: crdgen diff kube: DIR.',
   example: {
-    wrong: `
-apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: widgets.example.com}
-spec:
-  group: example.com
-  names: {kind: Widget, plural: widgets}
-  scope: Namespaced
-  versions:
-    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer}}}}}}}
+    wrong: sampleCrd,
+    right: `${crdHead}    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: string}}}}}}}
 status:
   storedVersions: [v1]
   conditions: [{type: Established, status: "True"}, {type: NamesAccepted, status: "True"}]`,
-    right: `
-apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: widgets.example.com}
-spec:
-  group: example.com
-  names: {kind: Widget, plural: widgets}
-  scope: Namespaced
-  versions:
-    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: string}}}}}}}
-status:
-  storedVersions: [v1]
-  conditions: [{type: Established, status: "True"}, {type: NamesAccepted, status: "True"}]`,
-    repository: `
-apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: widgets.example.com}
-spec:
-  group: example.com
-  names: {kind: Widget, plural: widgets}
-  scope: Namespaced
-  versions:
-    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: string}}}}}}}
+    repository: `${crdHead}    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: string}}}}}}}
 status:
   storedVersions: [v1]
   conditions: [{type: Established, status: "True"}, {type: NamesAccepted, status: "True"}]`,

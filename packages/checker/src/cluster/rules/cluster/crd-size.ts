@@ -1,3 +1,4 @@
+import { crdHead, sampleCrd } from '../../example-crd.ts'
 import { jsonBytes } from '@crdgen/server'
 import type { ClusterRule } from '../../rule.ts'
 
@@ -8,32 +9,11 @@ const rule: ClusterRule = {
   help: 'Leave descriptions out, or ship fewer versions; apply it with --server-side, which keeps no copy in an annotation.',
   facts: ['etcd --max-request-bytes, 1.5 MiB by default.', 'Reported from three quarters of the limit.'],
   example: {
-    wrong: `
-apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: widgets.example.com}
-spec:
-  group: example.com
-  names: {kind: Widget, plural: widgets}
-  scope: Namespaced
-  versions:
-    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, description: ${'x'.repeat(1_200_000)}}}}}}
+    wrong: `${crdHead}    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, description: ${'x'.repeat(1_200_000)}}}}}}
 status:
   storedVersions: [v1]
   conditions: [{type: Established, status: "True"}, {type: NamesAccepted, status: "True"}]`,
-    right: `
-apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: widgets.example.com}
-spec:
-  group: example.com
-  names: {kind: Widget, plural: widgets}
-  scope: Namespaced
-  versions:
-    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer}}}}}}}
-status:
-  storedVersions: [v1]
-  conditions: [{type: Established, status: "True"}, {type: NamesAccepted, status: "True"}]`,
+    right: sampleCrd,
   },
   onCrd({ crd }) {
     const bytes = jsonBytes(crd)

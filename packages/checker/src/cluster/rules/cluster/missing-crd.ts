@@ -1,3 +1,4 @@
+import { sampleCrd } from '../../example-crd.ts'
 import type { ClusterRule } from '../../rule.ts'
 
 const rule: ClusterRule = {
@@ -7,32 +8,8 @@ const rule: ClusterRule = {
   help: 'Apply it.',
   example: {
     wrong: '',
-    right: `
-apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: widgets.example.com}
-spec:
-  group: example.com
-  names: {kind: Widget, plural: widgets}
-  scope: Namespaced
-  versions:
-    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer}}}}}}}
-status:
-  storedVersions: [v1]
-  conditions: [{type: Established, status: "True"}, {type: NamesAccepted, status: "True"}]`,
-    repository: `
-apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: widgets.example.com}
-spec:
-  group: example.com
-  names: {kind: Widget, plural: widgets}
-  scope: Namespaced
-  versions:
-    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer}}}}}}}
-status:
-  storedVersions: [v1]
-  conditions: [{type: Established, status: "True"}, {type: NamesAccepted, status: "True"}]`,
+    right: sampleCrd,
+    repository: sampleCrd,
   },
   onCluster({ crds, repository = [] }) {
     const there = new Set(crds.map(({ group, kind }) => `${group} ${kind}`))

@@ -1,3 +1,4 @@
+import { crdHead, sampleCrd } from '../../example-crd.ts'
 import { conditionOf } from '../../conditions.ts'
 import type { ClusterRule } from '../../rule.ts'
 
@@ -10,32 +11,11 @@ const rule: ClusterRule = {
     'kubernetes apiextensions-apiserver pkg/controller/status/naming_controller.go compares plural, singular, kind, listKind and short names within a group.',
   ],
   example: {
-    wrong: `
-apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: widgets.example.com}
-spec:
-  group: example.com
-  names: {kind: Widget, plural: widgets}
-  scope: Namespaced
-  versions:
-    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer}}}}}}}
+    wrong: `${crdHead}    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer}}}}}}}
 status:
   storedVersions: [v1]
   conditions: [{type: Established, status: "True"}, {type: NamesAccepted, status: "False", reason: ShortNamesConflict, message: '"wd" is already in use'}]`,
-    right: `
-apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: widgets.example.com}
-spec:
-  group: example.com
-  names: {kind: Widget, plural: widgets}
-  scope: Namespaced
-  versions:
-    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer}}}}}}}
-status:
-  storedVersions: [v1]
-  conditions: [{type: Established, status: "True"}, {type: NamesAccepted, status: "True"}]`,
+    right: sampleCrd,
   },
   onCrd: crd =>
     conditionOf(crd, 'NamesAccepted', status => status !== 'True').map(said => ({

@@ -1,3 +1,4 @@
+import { crdHead, sampleCrd } from '../../example-crd.ts'
 import { conditionOf } from '../../conditions.ts'
 import type { ClusterRule } from '../../rule.ts'
 
@@ -10,32 +11,11 @@ const rule: ClusterRule = {
     'kubernetes apiextensions-apiserver pkg/controller/establish/establishing_controller.go sets the condition once names are accepted.',
   ],
   example: {
-    wrong: `
-apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: widgets.example.com}
-spec:
-  group: example.com
-  names: {kind: Widget, plural: widgets}
-  scope: Namespaced
-  versions:
-    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer}}}}}}}
+    wrong: `${crdHead}    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer}}}}}}}
 status:
   storedVersions: [v1]
   conditions: [{type: Established, status: "False", reason: Installing, message: the initial names have been accepted}, {type: NamesAccepted, status: "True"}]`,
-    right: `
-apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: widgets.example.com}
-spec:
-  group: example.com
-  names: {kind: Widget, plural: widgets}
-  scope: Namespaced
-  versions:
-    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer}}}}}}}
-status:
-  storedVersions: [v1]
-  conditions: [{type: Established, status: "True"}, {type: NamesAccepted, status: "True"}]`,
+    right: sampleCrd,
   },
   // Names that are not accepted are the cause, and reported.
   onCrd: crd =>

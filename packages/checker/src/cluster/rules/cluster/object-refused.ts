@@ -1,3 +1,4 @@
+import { crdHead } from '../../example-crd.ts'
 import { judgeObject } from '../../judge-object.ts'
 import type { ClusterRule } from '../../rule.ts'
 
@@ -10,16 +11,7 @@ const rule: ClusterRule = {
     'The API server tolerates what does not change (ratcheting, since Kubernetes 1.30); what is required at the root, and rules there, are about the whole object, which every write changes.',
   ],
   example: {
-    wrong: `
-apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: widgets.example.com}
-spec:
-  group: example.com
-  names: {kind: Widget, plural: widgets}
-  scope: Namespaced
-  versions:
-    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, required: [spec], properties: {spec: {type: object, properties: {size: {type: integer}}}}}}}
+    wrong: `${crdHead}    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, required: [spec], properties: {spec: {type: object, properties: {size: {type: integer}}}}}}}
 status:
   storedVersions: [v1]
   conditions: [{type: Established, status: "True"}, {type: NamesAccepted, status: "True"}]
@@ -27,16 +19,7 @@ status:
 apiVersion: example.com/v1
 kind: Widget
 metadata: {name: web, namespace: shop}`,
-    right: `
-apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: widgets.example.com}
-spec:
-  group: example.com
-  names: {kind: Widget, plural: widgets}
-  scope: Namespaced
-  versions:
-    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, required: [spec], properties: {spec: {type: object, properties: {size: {type: integer}}}}}}}
+    right: `${crdHead}    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, required: [spec], properties: {spec: {type: object, properties: {size: {type: integer}}}}}}}
 status:
   storedVersions: [v1]
   conditions: [{type: Established, status: "True"}, {type: NamesAccepted, status: "True"}]

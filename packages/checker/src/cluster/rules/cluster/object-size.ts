@@ -1,3 +1,4 @@
+import { sampleCrd } from '../../example-crd.ts'
 import { jsonBytes } from '@crdgen/server'
 import { recordAt } from '../../../documents/value.ts'
 import type { ClusterRule, LiveObject, ObjectFinding } from '../../rule.ts'
@@ -13,37 +14,13 @@ const rule: ClusterRule = {
     'Reported from three quarters of a limit.',
   ],
   example: {
-    wrong: `
-apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: widgets.example.com}
-spec:
-  group: example.com
-  names: {kind: Widget, plural: widgets}
-  scope: Namespaced
-  versions:
-    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer}}}}}}}
-status:
-  storedVersions: [v1]
-  conditions: [{type: Established, status: "True"}, {type: NamesAccepted, status: "True"}]
+    wrong: `${sampleCrd}
 ---
 apiVersion: example.com/v1
 kind: Widget
 metadata: {name: web, namespace: shop, annotations: {note: ${'x'.repeat(200_000)}}}
 spec: {size: 1}`,
-    right: `
-apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: widgets.example.com}
-spec:
-  group: example.com
-  names: {kind: Widget, plural: widgets}
-  scope: Namespaced
-  versions:
-    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer}}}}}}}
-status:
-  storedVersions: [v1]
-  conditions: [{type: Established, status: "True"}, {type: NamesAccepted, status: "True"}]
+    right: `${sampleCrd}
 ---
 apiVersion: example.com/v1
 kind: Widget

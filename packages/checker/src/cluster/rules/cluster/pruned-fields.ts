@@ -1,3 +1,4 @@
+import { crdHead, sampleCrd } from '../../example-crd.ts'
 import { lostFieldsOf } from '../../managed-fields.ts'
 import { valueAt } from '../../../documents/value.ts'
 import type { ClusterRule, LiveObject, ObjectFinding } from '../../rule.ts'
@@ -11,34 +12,13 @@ const rule: ClusterRule = {
     'Objects are pruned when they are read from etcd (apiextensions-apiserver pkg/apiserver/customresource_handler.go, schemaCoercingDecoder); managedFields stay as they were written.',
   ],
   example: {
-    wrong: `
-apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: widgets.example.com}
-spec:
-  group: example.com
-  names: {kind: Widget, plural: widgets}
-  scope: Namespaced
-  versions:
-    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer}}}}}}}
-status:
-  storedVersions: [v1]
-  conditions: [{type: Established, status: "True"}, {type: NamesAccepted, status: "True"}]
+    wrong: `${sampleCrd}
 ---
 apiVersion: example.com/v1
 kind: Widget
 metadata: {name: web, namespace: shop, managedFields: [{manager: kubectl, operation: Update, apiVersion: example.com/v1, time: "2026-01-01T00:00:00Z", fieldsType: FieldsV1, fieldsV1: {'f:spec': {'f:size': {}, 'f:color': {}}}}]}
 spec: {size: 1}`,
-    right: `
-apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: widgets.example.com}
-spec:
-  group: example.com
-  names: {kind: Widget, plural: widgets}
-  scope: Namespaced
-  versions:
-    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {color: {type: string}, size: {type: integer}}}}}}}
+    right: `${crdHead}    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {color: {type: string}, size: {type: integer}}}}}}}
 status:
   storedVersions: [v1]
   conditions: [{type: Established, status: "True"}, {type: NamesAccepted, status: "True"}]

@@ -1,3 +1,4 @@
+import { crdHead, sampleCrd } from '../../example-crd.ts'
 import { conditionOf } from '../../conditions.ts'
 import type { ClusterRule } from '../../rule.ts'
 
@@ -8,32 +9,11 @@ const rule: ClusterRule = {
   help: 'Restore the controllers so that they remove their finalizers, or remove these by hand.',
   facts: ['kubernetes apiextensions-apiserver pkg/controller/finalizer/crd_finalizer.go sets the condition while it deletes the objects.'],
   example: {
-    wrong: `
-apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: widgets.example.com}
-spec:
-  group: example.com
-  names: {kind: Widget, plural: widgets}
-  scope: Namespaced
-  versions:
-    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer}}}}}}}
+    wrong: `${crdHead}    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer}}}}}}}
 status:
   storedVersions: [v1]
   conditions: [{type: Established, status: "True"}, {type: NamesAccepted, status: "True"}, {type: Terminating, status: "True", reason: InstanceDeletionInProgress, message: CustomResource deletion is in progress}]`,
-    right: `
-apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: widgets.example.com}
-spec:
-  group: example.com
-  names: {kind: Widget, plural: widgets}
-  scope: Namespaced
-  versions:
-    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer}}}}}}}
-status:
-  storedVersions: [v1]
-  conditions: [{type: Established, status: "True"}, {type: NamesAccepted, status: "True"}]`,
+    right: sampleCrd,
   },
   onCrd: crd =>
     conditionOf(crd, 'Terminating', status => status === 'True').map(said => ({
