@@ -1,4 +1,4 @@
-import { applyAllowances, compile, openFolder, reportUnused, sortDiagnostics, tellOnce } from '@crdgen/core'
+import { applyAllowances, compile, openFolder, reportUnused, sortDiagnostics, tellOnce, plainText } from '@crdgen/core'
 import type { CompileOptions, Compiler, CustomResourceDefinition, Diagnostic, Resource, Severity } from '@crdgen/core'
 import { checkApplyAnnotation, checkEtcdRequest } from '@crdgen/server'
 import { admit, serversOf } from './admit.ts'
@@ -178,7 +178,7 @@ function transformCrd(
       ? { built, diagnostics: [failed('transform returned no CustomResourceDefinition')] }
       : { built: { ...built, crd }, diagnostics: [] }
   } catch (error) {
-    return { built, diagnostics: [failed(`transform failed: ${String(error)}`)] }
+    return { built, diagnostics: [failed(`transform failed: ${plainText(error)}`)] }
   }
 }
 

@@ -8,5 +8,5 @@ export function subjectOf(object: JsonObject): string {
 }
 
 function joined(parts: readonly unknown[], separator: string): string {
-  return parts.filter(part => typeof part === 'string' && part !== '').join(separator)
+  return parts.filter((part): part is string => typeof part === 'string' && part !== '').join(separator)
 }

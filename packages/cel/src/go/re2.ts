@@ -59,7 +59,8 @@ function compile(pattern: string): Pattern | string {
       findAll: (text, most) => findAll(compiled.matcher(text), text, most),
     }
   } catch (error) {
-    return inGoWords(error instanceof Error ? error.message : String(error), spelled)
+    if (!(error instanceof Error)) throw error
+    return inGoWords(error.message, spelled)
   }
 }
 

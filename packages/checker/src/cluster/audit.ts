@@ -1,4 +1,4 @@
-import { type Diagnostic, isRecord, type JsonObject, type Location, newestMinor, sortDiagnostics } from '@crdgen/core'
+import { type Diagnostic, isRecord, type JsonObject, type Location, newestMinor, sortDiagnostics, plainText } from '@crdgen/core'
 import { isServerVersion } from '@crdgen/server'
 import { readCrd } from '../documents/crd-document.ts'
 import { listAt, textAt } from '../documents/value.ts'
@@ -108,7 +108,7 @@ export function openAudit(input: AuditInput): Audit {
       const all = [...reporter.list(), ...[...objects.values()].flatMap(({ found }) => found.list()), ...findConflicts(autoscalers, crds)]
       const settled = all.flatMap(one => {
         const severity = ignorer.severity(one.rule, one.severity)
-        const place = { version: String(one.data['version'] ?? ''), path: one.path }
+        const place = { version: plainText(one.data['version'] ?? ''), path: one.path }
         return severity === 'off' || ignorer.ignores(one.rule, place, []) ? [] : [{ ...one, severity }]
       })
       return sortDiagnostics([...settled, ...ignorer.unused()])

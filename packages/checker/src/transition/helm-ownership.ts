@@ -1,3 +1,4 @@
+import { plainText } from '@crdgen/core'
 import type { Manifest } from '../documents/manifest.ts'
 import { textAt } from '../documents/value.ts'
 import type { LiveObject } from './model.ts'
@@ -51,5 +52,7 @@ export function ownershipProblem({ labels, annotations, namespace }: LiveObject,
 function demand(what: string, map: Readonly<Record<string, unknown>>, key: string, wanted: string): string | undefined {
   const value = map[key]
   if (value === undefined) return `${what} validation error: missing key "${key}": must be set to "${wanted}"`
-  return value === wanted ? undefined : `${what} validation error: key "${key}" must equal "${wanted}": current value is "${String(value)}"`
+  return value === wanted
+    ? undefined
+    : `${what} validation error: key "${key}" must equal "${wanted}": current value is "${plainText(value)}"`
 }

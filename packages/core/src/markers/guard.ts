@@ -1,3 +1,4 @@
+import { plainText } from '../plain-text.ts'
 import type { BoundMark } from './bound-mark.ts'
 import type { Refusal } from './marker.ts'
 import { markers } from './registry/index.gen.ts'
@@ -10,7 +11,7 @@ export function callMarker<T>({ marker, written }: BoundMark, call: () => T, rep
   try {
     return call()
   } catch (error) {
-    report({ rule: 'marker/failed', message: `${written} failed: ${String(error)}`, help: 'fix the marker in the config' })
+    report({ rule: 'marker/failed', message: `${written} failed: ${plainText(error)}`, help: 'fix the marker in the config' })
     return undefined
   }
 }

@@ -37,7 +37,8 @@ function compileOrExplain(pattern: string): Compiled | string {
   try {
     return compile(spelled.pattern)
   } catch (error) {
-    return inGoWords(error instanceof Error ? error.message : String(error), spelled)
+    if (!(error instanceof Error)) throw error
+    return inGoWords(error.message, spelled)
   }
 }
 

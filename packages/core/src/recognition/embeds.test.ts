@@ -234,4 +234,5 @@ it('reads YAML, and takes what is not a CRD for empty', () => {
   const loop: Record<string, unknown> = { type: 'object' }
   loop['properties'] = { self: loop }
   expect(embeds(crdWith({ loop }))).toEqual([])
+  for (const type of [{ toString: 'x' }, [], 7, 'object ']) expect(embeds(crdWith({ selector: { type: type as never } }))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { member, readSource, type SourceDocument } from '@crdgen/core'
+import { member, readSource, type SourceDocument, plainText } from '@crdgen/core'
 import { CannotRun } from '../cannot-run.ts'
 import { withLock } from '../write/lock.ts'
 import { explain, writeFiles } from '../write/write-files.ts'
@@ -59,11 +59,11 @@ function readEntries(document: SourceDocument, command: BaselineCommand, shown: 
     if (!isText || typeof times !== 'number' || !Number.isInteger(times) || times < 1)
       throw new CannotRun(`crdgen: ${shown}:${line}: expected {fingerprint, rule, subject, path, file, times}`)
     return {
-      fingerprint: String(fingerprint),
-      rule: String(rule),
-      subject: String(subject),
-      path: String(path),
-      file: String(file),
+      fingerprint: plainText(fingerprint),
+      rule: plainText(rule),
+      subject: plainText(subject),
+      path: plainText(path),
+      file: plainText(file),
       times,
       line,
     }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { Acceptance } from '@crdgen/checker'
-import { type Diagnostic, readSource, sortDiagnostics, suggest } from '@crdgen/core'
+import { type Diagnostic, readSource, sortDiagnostics, suggest, plainText } from '@crdgen/core'
 import { CannotRun, firstLine } from '../cannot-run.ts'
 import { withLock } from '../write/lock.ts'
 import { explain, writeFiles } from '../write/write-files.ts'
@@ -35,7 +35,7 @@ export function placeInLedger(found: readonly Diagnostic[], cwd: string, file: s
   const entries = readEntries(readText(resolve(cwd, file), file), file)
   const lines = new Map(entries.map(({ acceptance, line }) => [acceptance.fingerprint, line]))
   const placed = found.map(one => {
-    const line = isAboutLedger(one) ? lines.get(String(one.data['fingerprint'])) : undefined
+    const line = isAboutLedger(one) ? lines.get(plainText(one.data['fingerprint'])) : undefined
     return line === undefined ? one : { ...one, file: shown, line, column: 1 }
   })
   return sortDiagnostics(placed)

@@ -1,3 +1,4 @@
+import { plainText } from '@crdgen/core'
 import { isRecord } from '../is-record.ts'
 /** What is wrong with a config, and where: the keys that lead to it. */
 export interface Problem {
@@ -125,5 +126,5 @@ function expected(says: string, value: unknown, path: readonly string[]): Proble
 function show(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(value)
   if (Array.isArray(value)) return 'a list'
-  return typeof value === 'object' && value !== null ? 'an object' : typeof value === 'function' ? 'a function' : String(value)
+  return typeof value === 'object' && value !== null ? 'an object' : typeof value === 'function' ? 'a function' : plainText(value)
 }

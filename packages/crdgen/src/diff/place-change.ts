@@ -1,4 +1,4 @@
-import { member } from '@crdgen/core'
+import { member, plainText } from '@crdgen/core'
 import type { TransitionPlace } from '@crdgen/checker'
 import type { Diagnostic, SourceDocument } from '@crdgen/core'
 import type { PlaceInOwnTypes } from '../inputs/own-places.ts'
@@ -74,7 +74,7 @@ function splitPath(path: string): Keys {
 
 function versionNames(spec: unknown): readonly string[] {
   const versions = member(spec, 'versions')
-  return Array.isArray(versions) ? versions.map(one => String(member(one, 'name'))) : []
+  return Array.isArray(versions) ? versions.map(one => plainText(member(one, 'name'))) : []
 }
 
 export function isCrd(object: unknown): object is { readonly kind: 'CustomResourceDefinition' } {

@@ -1,4 +1,4 @@
-import { member, suggest } from '@crdgen/core'
+import { member, suggest, plainText } from '@crdgen/core'
 import { firstLine, CannotRun } from '../cannot-run.ts'
 import type { Plan } from '../generate/plan.ts'
 import { identify, isCrd } from '../inputs/identity.ts'
@@ -69,11 +69,11 @@ function readNamed(cwd: string, crds: readonly string[]): readonly unknown[] {
 }
 
 function kindOf(crd: unknown): string {
-  return String(member(member(member(crd, 'spec'), 'names'), 'kind'))
+  return plainText(member(member(member(crd, 'spec'), 'names'), 'kind'))
 }
 
 function groupOf(crd: unknown): string {
-  return String(member(member(crd, 'spec'), 'group'))
+  return plainText(member(member(crd, 'spec'), 'group'))
 }
 
 function noKind(asked: string, kind: string, all: readonly unknown[]): CannotRun {

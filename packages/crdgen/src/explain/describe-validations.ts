@@ -1,4 +1,4 @@
-import { member } from '@crdgen/core'
+import { member, plainText } from '@crdgen/core'
 import { describeAdvice, type RuleCost, ruleCosts } from '@crdgen/server'
 import type { Paint } from '../terminal.ts'
 
@@ -27,7 +27,7 @@ function stepsBelow(pointer: string): string {
 function describeRule(rule: unknown, cost: RuleCost | undefined, steps: string, paint: Paint): readonly string[] {
   const { rule: text, ...others } = typeof rule === 'object' && rule !== null && 'rule' in rule ? rule : { rule: member(rule, 'rule') }
   return [
-    `  rule${steps === '' ? '' : ` of ${steps}`}: ${String(text)}`,
+    `  rule${steps === '' ? '' : ` of ${steps}`}: ${plainText(text)}`,
     ...Object.entries(others).map(([key, value]) => `    ${key}: ${JSON.stringify(value)}`),
     ...(cost === undefined ? [] : describeCost(cost).map(line => `    ${paint('faint', line)}`)),
   ]

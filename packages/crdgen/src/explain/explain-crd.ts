@@ -1,4 +1,4 @@
-import { embeds, member, newestMinor, parsePointer, type SourceDocument, versionsOf } from '@crdgen/core'
+import { embeds, member, newestMinor, parsePointer, type SourceDocument, versionsOf, plainText } from '@crdgen/core'
 import type { Paint } from '../terminal.ts'
 import { describeRulesOf } from './describe-validations.ts'
 import { explainSchema, findSchema } from './explain-schema.ts'
@@ -16,7 +16,7 @@ export interface CrdAnswers {
 /** Describes a field of CRDs, whoever wrote them: one block of lines for each version that has it. */
 export function explainCrds(documents: readonly SourceDocument[], target: Target, paint: Paint): CrdAnswers {
   const crds = documents.filter(({ object }) => member(object, 'kind') === 'CustomResourceDefinition')
-  const kindOf = ({ object }: SourceDocument) => String(member(member(member(object, 'spec'), 'names'), 'kind'))
+  const kindOf = ({ object }: SourceDocument) => plainText(member(member(member(object, 'spec'), 'names'), 'kind'))
   const answers = crds.filter(one => kindOf(one) === target.name).flatMap(one => explainCrd(one, target, paint))
   const missing = answers.findLast(one => 'missing' in one)
   return {
@@ -29,7 +29,7 @@ export function explainCrds(documents: readonly SourceDocument[], target: Target
 type Answer = { readonly lines: readonly string[] } | { readonly missing: string; readonly known: readonly string[] }
 
 function explainCrd({ object, place }: SourceDocument, { name, fields, groupVersion }: Target, paint: Paint): readonly Answer[] {
-  const group = String(member(member(object, 'spec'), 'group'))
+  const group = plainText(member(member(object, 'spec'), 'group'))
   const versions = versionsOf(object).filter(version => groupVersion === undefined || groupVersion === `${group}/${version.name}`)
   const describe = describeRulesOf(() => object)
   return versions.map(version => {

@@ -1,3 +1,4 @@
+import { plainText } from '@crdgen/core'
 import type { Document, Pair, ParsedNode, YAMLMap } from 'yaml'
 
 /** A key of a map that is set, added or (undefined) taken out. */
@@ -103,7 +104,7 @@ function membersOf(yaml: Yaml, { items }: YAMLMap): readonly Member[] {
     const [start, keyEnd] = rangeOf(key) ?? []
     if (start === undefined || keyEnd === undefined) return []
     const [, end = keyEnd] = rangeOf(value) ?? []
-    return [{ key: String(yaml.isScalar(key) ? key.value : key), start, end: Math.max(keyEnd, end) }]
+    return [{ key: plainText(yaml.isScalar(key) ? key.value : key), start, end: Math.max(keyEnd, end) }]
   })
 }
 

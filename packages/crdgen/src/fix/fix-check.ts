@@ -1,4 +1,4 @@
-import { type Diagnostic, groupBy } from '@crdgen/core'
+import { type Diagnostic, groupBy, plainText } from '@crdgen/core'
 import { count } from '../report/count.ts'
 import { type Fixable, fixText } from './fix-crds.ts'
 import type { FixedFile, Fixes, LeftAlone } from './fixes.ts'
@@ -42,19 +42,21 @@ function describe(fixed: readonly Fixable[], left: readonly Fixable[]): readonly
   const target = fixed[0]?.diagnostic.data['target']
   return [
     ...[...structs].map(([name, findings]) => {
-      const fields = [...new Set(findings.map(({ diagnostic }) => String(diagnostic.data['field'])))]
+      const fields = [...new Set(findings.map(({ diagnostic }) => plainText(diagnostic.data['field'])))]
       const places = new Set(findings.flatMap(({ diagnostic }) => placesOf(diagnostic).map(path => path.slice(0, path.lastIndexOf('.')))))
       return `${name}: added ${fields.join(', ')}${places.size > 1 ? ` (in ${places.size} places)` : ''}`
     }),
     ...(others.length === 0
       ? []
-      : [`list types, formats, defaults and required fields of Kubernetes ${String(target)} in ${count(new Set(others).size, 'place')}`]),
+      : [
+          `list types, formats, defaults and required fields of Kubernetes ${plainText(target)} in ${count(new Set(others).size, 'place')}`,
+        ]),
     ...(left.length === 0 ? [] : [`left: ${count(left.length, 'finding')} that can't be fixed without a change to something else`]),
   ]
 }
 
 function shortName(definition: unknown): string {
-  const name = String(definition)
+  const name = plainText(definition)
   return name.slice(name.lastIndexOf('.') + 1)
 }
 

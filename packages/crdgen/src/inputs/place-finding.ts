@@ -7,6 +7,7 @@ import {
   parsePointer,
   placeInExpression,
   type SourceDocument,
+  plainText,
 } from '@crdgen/core'
 import { schemaKeys } from './schema-pointer.ts'
 
@@ -31,9 +32,9 @@ function sayWhatWasRead(keys: readonly (string | number)[], { object, written }:
   )
   const said = [
     ...(key === undefined || key === name ? [] : [`the key ${key} is read as ${name}`]),
-    ...(text === undefined || !['boolean', 'number'].includes(typeof value) || String(value) === text
+    ...(text === undefined || !['boolean', 'number'].includes(typeof value) || plainText(value) === text
       ? []
-      : [`${text} is read as the ${typeof value} ${String(value)}`]),
+      : [`${text} is read as the ${typeof value} ${plainText(value)}`]),
   ]
   return said.length === 0 ? undefined : `${said.join(', and ')}: put it in quotes if it is text`
 }

@@ -1,4 +1,4 @@
-import { type Diagnostic, suggest } from '@crdgen/core'
+import { type Diagnostic, suggest, plainText } from '@crdgen/core'
 import { type FieldValidation, validate, type ValidateOptions, type Validation } from '@crdgen/server'
 import { allRules } from '../explain/rules/all-rules.ts'
 import { readSide } from '../diff/read-side.ts'
@@ -66,12 +66,12 @@ export function toReject(received: unknown, object: unknown, rule: unknown, opti
   if (valid !== false) return { pass: false, message: () => `${kind} accepts the object` }
   if (rule === undefined || reasons.some(one => one.rule === rule))
     return { pass: true, message: () => describeFailure(`expected ${kind} to accept the object`, reasons) }
-  return { pass: false, message: () => describeFailure(`${kind} refuses the object, but not by ${String(rule)}`, reasons) }
+  return { pass: false, message: () => describeFailure(`${kind} refuses the object, but not by ${plainText(rule)}`, reasons) }
 }
 
 /** An unknown rule would make `.not.toReject` pass for ever. */
 function requireRule(rule: unknown): void {
   if (typeof rule === 'string' && Object.hasOwn(allRules, rule)) return
-  const near = suggest(String(rule), Object.keys(allRules))
-  throw new TypeError(`unknown rule ${String(rule)}${near === undefined ? '' : `; did you mean ${near}?`}`)
+  const near = suggest(plainText(rule), Object.keys(allRules))
+  throw new TypeError(`unknown rule ${plainText(rule)}${near === undefined ? '' : `; did you mean ${near}?`}`)
 }

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '@crdgen/core'
-import { dataText } from './data-text.ts'
+import { plainText } from '@crdgen/core'
 import { evidenceFor } from './evidence.ts'
 import type { Report } from './report.ts'
 
@@ -30,7 +30,7 @@ export function headline({ diagnostics, verdict, isFirst }: Report): Headline | 
   const [first] = breaks
   if (first === undefined) return { verdict: `Breaks nobody (${verdict.release} release${acceptedIn(verdict)})`, more: 0 }
   const proof = evidenceFor(first).find(({ label }) => label === 'proof')?.words
-  const who = whom.get(dataText(first.data['affects']))
+  const who = whom.get(plainText(first.data['affects']))
   const subjects = [...new Set(breaks.map(({ subject }) => subject).filter(subject => subject !== ''))]
   const of = subjects.length > 1 ? `${subjects[0]} and ${subjects.length - 1} more` : (subjects[0] ?? 'this set')
   return {

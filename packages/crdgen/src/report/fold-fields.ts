@@ -1,7 +1,7 @@
 import type { FieldRuleName } from '@crdgen/checker'
 import type { Diagnostic } from '@crdgen/core'
 import { count } from './count.ts'
-import { dataText } from './data-text.ts'
+import { plainText } from '@crdgen/core'
 import type { ReportContext } from './report.ts'
 import { printable } from './show-line.ts'
 import { foldRow, wrapLine } from './wrap.ts'
@@ -34,10 +34,10 @@ export function foldFields(findings: readonly Diagnostic[]): {
     if (!isFieldRule(one.rule)) others.push(one)
     else {
       const { definition, field, target, server } = one.data
-      const key = `${one.severity} ${one.rule} ${dataText(target ?? server)}`
+      const key = `${one.severity} ${one.rule} ${plainText(target ?? server)}`
       const table = tables.get(key) ?? new Map<string, Diagnostic[]>()
       tables.set(key, table)
-      const row = `${dataText(definition)} ${dataText(field)}`
+      const row = `${plainText(definition)} ${plainText(field)}`
       const found = table.get(row) ?? []
       table.set(row, found)
       found.push(one)
@@ -64,7 +64,7 @@ export function drawFields({ first, rows }: FieldTable, context: ReportContext):
   const heading =
     (isFieldRule(first.rule) ? headings[first.rule] : undefined)?.(
       count(rows.length, 'field'),
-      dataText(first.data['target'] ?? first.data['server']),
+      plainText(first.data['target'] ?? first.data['server']),
     ) ?? ''
   const cells = rows.map(row => [nameOf(row), sinceOf(row), gateOf(row), count(placesOf(row).length, 'place')])
   const widths = [0, 1, 2, 3].map(column => Math.max(...cells.map(row => (row[column] ?? '').length)))
@@ -93,12 +93,12 @@ function drawCells(cells: readonly string[], widths: readonly number[], { wrap =
 }
 
 function nameOf([one]: readonly Diagnostic[]): string {
-  return `${dataText(one?.data['definition']).split('.').at(-1)}.${dataText(one?.data['field'])}`
+  return `${plainText(one?.data['definition']).split('.').at(-1)}.${plainText(one?.data['field'])}`
 }
 
 function sinceOf([one]: readonly Diagnostic[]): string {
   const { since, removed } = one?.data ?? {}
-  return `since ${dataText(since)}${removed === undefined ? '' : `, gone in ${dataText(removed)}`}`
+  return `since ${plainText(since)}${removed === undefined ? '' : `, gone in ${plainText(removed)}`}`
 }
 
 function gateOf([one]: readonly Diagnostic[]): string {
@@ -107,14 +107,14 @@ function gateOf([one]: readonly Diagnostic[]): string {
     ? ''
     : [stage, 'gate', gate]
         .filter(part => part !== undefined)
-        .map(dataText)
+        .map(plainText)
         .join(' ')
 }
 
 /** `crds/widget.yaml v1:spec.template.spec.schedulingGroup` */
 function placesOf(row: readonly Diagnostic[]): readonly string[] {
   return row.flatMap(({ file, subject, data: { places } }) =>
-    Array.isArray(places) ? places.map(place => `${file ?? subject} ${dataText(place)}`) : [],
+    Array.isArray(places) ? places.map(place => `${file ?? subject} ${plainText(place)}`) : [],
   )
 }
 

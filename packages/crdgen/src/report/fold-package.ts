@@ -1,6 +1,6 @@
 import type { Diagnostic } from '@crdgen/core'
 import { count } from './count.ts'
-import { dataText } from './data-text.ts'
+import { plainText } from '@crdgen/core'
 
 /** One finding as printed, for all the subjects that share it (a type used by two versions is wrong once). */
 export interface Shared {
@@ -46,5 +46,5 @@ export function sayMore({ first, more }: Shared): string | undefined {
 
 /** A finding about a type that is used in many places has them all. */
 function pathsOf({ subject, path, data: { paths } }: Diagnostic): readonly string[] {
-  return (Array.isArray(paths) ? paths.map(dataText) : [path]).map(one => (one === '' ? subject : one))
+  return (Array.isArray(paths) ? paths.map(plainText) : [path]).map(one => (one === '' ? subject : one))
 }

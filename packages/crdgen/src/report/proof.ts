@@ -1,6 +1,6 @@
 import type { Diagnostic } from '@crdgen/core'
 import { isRecord } from '../is-record.ts'
-import { dataText } from './data-text.ts'
+import { plainText } from '@crdgen/core'
 
 /** What becomes of an object that shows a break now. */
 const outcomes: ReadonlyMap<unknown, string> = new Map([
@@ -19,7 +19,7 @@ export function describeProof({ data: { proof, noProof } }: Diagnostic): string 
   const { before, subresource } = proof
   const way = subresource === 'status' ? ', written through /status,' : ''
   const update = isRecord(before) ? `, as an update of ${showObject(before)},` : ''
-  return `${showObject(proof['object'])}${way}${update} was accepted, ${outcomes.get(proof['now']) ?? dataText(proof['now'])}`
+  return `${showObject(proof['object'])}${way}${update} was accepted, ${outcomes.get(proof['now']) ?? plainText(proof['now'])}`
 }
 
 /** An object without what every object of its kind has. */

@@ -1,3 +1,4 @@
+import { plainText } from '@crdgen/core'
 import {
   closeSync,
   existsSync,
@@ -133,5 +134,5 @@ function isJournal(found: unknown): found is Journal {
     typeof one['target'] === 'string' &&
     typeof one['before'] === 'string' &&
     dirname(one['temporary']) === dirname(one['target'])
-  return ['prepare', 'move'].includes(String(found['phase'])) && typeof found['host'] === 'string' && found['moves'].every(isMove)
+  return ['prepare', 'move'].includes(plainText(found['phase'])) && typeof found['host'] === 'string' && found['moves'].every(isMove)
 }

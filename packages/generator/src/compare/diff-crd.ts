@@ -1,4 +1,4 @@
-import { formatPath, isRecord } from '@crdgen/core'
+import { formatPath, isRecord, plainText } from '@crdgen/core'
 import type { CustomResourceDefinition, PathSegment, Schema } from '@crdgen/core'
 import { diffSchemas } from './diff-schema.ts'
 import { sameJson } from './json.ts'
@@ -39,7 +39,7 @@ function versionsOf({ spec }: Readonly<Record<string, unknown>>): readonly Reado
 }
 
 function nameOf({ name }: { readonly name?: unknown }): string {
-  return String(name)
+  return plainText(name)
 }
 
 function schemaOf({ schema }: Readonly<Record<string, unknown>>): Schema {

@@ -1,4 +1,4 @@
-import { quantitySchema } from '@crdgen/core'
+import { quantitySchema, plainText } from '@crdgen/core'
 import type { Schema } from '@crdgen/core'
 
 /** What a keyword adds to a field's line. `undefined`: the type says it, or the reader of an outline need not know. */
@@ -26,7 +26,7 @@ const words: Readonly<Record<keyof Schema, Word>> = {
   externalDocs: nothing,
   example: nothing,
   'x-kubernetes-validations': nothing,
-  format: value => String(value),
+  format: value => plainText(value),
   minimum: (value, { exclusiveMinimum }) => `${exclusiveMinimum === true ? '>' : '>='}${json(value)}`,
   exclusiveMinimum: nothing,
   maximum: (value, { exclusiveMaximum }) => `${exclusiveMaximum === true ? '<' : '<='}${json(value)}`,
@@ -34,16 +34,16 @@ const words: Readonly<Record<keyof Schema, Word>> = {
   multipleOf: value => `multipleOf=${json(value)}`,
   minLength: value => `len>=${json(value)}`,
   maxLength: value => `len<=${json(value)}`,
-  pattern: (value, schema) => (isQuantity(schema) ? undefined : `/${String(value)}/`),
+  pattern: (value, schema) => (isQuantity(schema) ? undefined : `/${plainText(value)}/`),
   minItems: value => `items>=${json(value)}`,
   maxItems: value => `items<=${json(value)}`,
   uniqueItems: flag('unique'),
   minProperties: value => `keys>=${json(value)}`,
   maxProperties: value => `keys<=${json(value)}`,
   'x-kubernetes-list-type': (value, schema) =>
-    value === 'map' ? `map(${(schema['x-kubernetes-list-map-keys'] ?? []).join(',')})` : String(value),
+    value === 'map' ? `map(${(schema['x-kubernetes-list-map-keys'] ?? []).join(',')})` : plainText(value),
   'x-kubernetes-list-map-keys': nothing,
-  'x-kubernetes-map-type': value => String(value),
+  'x-kubernetes-map-type': value => plainText(value),
   'x-kubernetes-embedded-resource': flag('resource'),
   'x-kubernetes-preserve-unknown-fields': (_, schema) => (schema.type === undefined ? undefined : 'open'),
   default: value => `= ${json(value)}`,

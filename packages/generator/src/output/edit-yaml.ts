@@ -1,4 +1,4 @@
-import { isRecord } from '@crdgen/core'
+import { isRecord, plainText } from '@crdgen/core'
 import type { Document, Node, Pair, Scalar, YAMLMap, YAMLSeq } from 'yaml'
 import { compareKeys } from '../yaml/key-order.ts'
 import { fitsBlock, formatString } from '../yaml/scalar.ts'
@@ -98,7 +98,7 @@ function mergeList(document: Document, list: YAMLSeq, values: readonly unknown[]
 }
 
 function keyOf({ key }: Pair): string {
-  return loadYaml().isScalar(key) ? String(key.value) : String(key)
+  return loadYaml().isScalar(key) ? plainText(key.value) : plainText(key)
 }
 
 function plain(document: Document, item: unknown): unknown {

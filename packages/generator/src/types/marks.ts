@@ -1,4 +1,4 @@
-import { allMarkers } from '@crdgen/core'
+import { allMarkers, plainText } from '@crdgen/core'
 import type { AnyMarker, Json, ValueType } from '@crdgen/core'
 import { isList, isObject } from './json.ts'
 
@@ -42,7 +42,7 @@ function writeTag({ name, steps, value }: Mark, { tags, value: type }: AnyMarker
 }
 
 function tagValue(type: ValueType, value: Json): string {
-  if (type.kind === 'word-and-text') return String(value)
+  if (type.kind === 'word-and-text') return plainText(value)
   const text = type.kind === 'arguments' ? wholeText(type.whole, value) : type.kind === 'string' ? value : undefined
   return typeof text === 'string' && isBare(text) ? text : spaced(value)
 }
@@ -75,7 +75,7 @@ function writeKubebuilder({ steps, value }: Mark, { kubebuilder, value: type }: 
   if (value === undefined) return `+${head}`
   // A comment gives back a star before a slash for these three characters; only JSON can say that they are meant.
   if (JSON.stringify(value).includes('*\\\\/')) return undefined
-  if (type.kind === 'word-and-text') return `+${head}=${String(value)}`
+  if (type.kind === 'word-and-text') return `+${head}=${plainText(value)}`
   if (type.kind === 'arguments') return isObject(value) ? writeArguments(head, value) : undefined
   const text = type.kind === 'json-or-ref' ? JSON.stringify(value) : goValue(value, type.kind === 'string')
   return text === undefined ? undefined : `+${head}=${text}`
@@ -100,7 +100,7 @@ function writeArguments(head: string, value: Readonly<Record<string, Json>>): st
 
 function goPairs(pairs: Readonly<Record<string, Json>>): string {
   return Object.entries(pairs)
-    .map(([key, value]) => JSON.stringify(`${key}=${String(value)}`))
+    .map(([key, value]) => JSON.stringify(`${key}=${plainText(value)}`))
     .join(';')
 }
 

@@ -1,4 +1,4 @@
-import { embedDefinition, embedField, kubernetesMinors, upstream } from '@crdgen/core'
+import { embedDefinition, embedField, kubernetesMinors, upstream, plainText } from '@crdgen/core'
 import type { EmbedOptions, Schema } from '@crdgen/core'
 import { canonical, isObject } from './json.ts'
 
@@ -29,7 +29,7 @@ export function structText(schema: Schema): string {
   if (found !== undefined) return found
   const { description: _, properties = {}, items, additionalProperties, required = [], ...own } = schema
   const fields = Object.entries(properties).map(([name, field]) => `${JSON.stringify(name)}:${structText(field)}`)
-  const values = isObject(additionalProperties) ? structText(additionalProperties) : String(additionalProperties)
+  const values = isObject(additionalProperties) ? structText(additionalProperties) : plainText(additionalProperties)
   const needed = JSON.stringify(required.toSorted())
   const text = `{${canonical(own)},${fields.sort().join(',')},${items === undefined ? '' : structText(items)},${values},${needed}}`
   texts.set(schema, text)

@@ -1,3 +1,4 @@
+import { plainText } from '@crdgen/core'
 import type { Json } from '@crdgen/core'
 import { pluralize } from '../names/pluralize.ts'
 import { canonical, isList, isObject, type JsonObject } from './json.ts'
@@ -103,7 +104,7 @@ function conversionMarks(conversion: Json | undefined): readonly Mark[] {
   const { namespace, name, path, port } = isObject(service) ? service : {}
   return [
     mark('conversion', {
-      ...(isObject(service) ? { service: `${String(namespace)}/${String(name)}` } : {}),
+      ...(isObject(service) ? { service: `${plainText(namespace)}/${plainText(name)}` } : {}),
       ...(path === undefined ? {} : { path }),
       ...(port === undefined || port === 443 ? {} : { port }),
       ...(url === undefined ? {} : { url }),

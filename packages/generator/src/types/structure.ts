@@ -1,3 +1,4 @@
+import { plainText } from '@crdgen/core'
 import type { Schema } from '@crdgen/core'
 import { canonical, isObject } from './json.ts'
 
@@ -25,6 +26,6 @@ export function createStructures(): Structures {
 function keyOf(schema: Schema, inside: (schema: Schema) => string): string {
   const { description: _, properties, items, additionalProperties, ...own } = schema
   const fields = Object.entries(properties ?? {}).map(([name, field]) => `${JSON.stringify(name)}:${inside(field)}`)
-  const values = isObject(additionalProperties) ? inside(additionalProperties) : String(additionalProperties)
+  const values = isObject(additionalProperties) ? inside(additionalProperties) : plainText(additionalProperties)
   return [canonical(own), fields.sort().join(','), items === undefined ? '' : inside(items), values].join('|')
 }

@@ -1,4 +1,4 @@
-import { isRecord } from '@crdgen/core'
+import { isRecord, plainText } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
 import type { Misfit } from '../decode/decode.ts'
 import { newSuggest, wordWithinBudget } from '../findings/budget.ts'
@@ -70,7 +70,7 @@ const expected = { apiVersion: 'apiextensions.k8s.io/v1', kind: 'CustomResourceD
 export function wrongKindDiagnostic(crd: unknown): Diagnostic | undefined {
   const wrong = (['apiVersion', 'kind'] as const).find(key => isRecord(crd) && isOther(crd[key], expected[key]))
   if (wrong === undefined || !isRecord(crd)) return undefined
-  const said = String(crd[wrong])
+  const said = plainText(crd[wrong])
   const isOld = said.startsWith('apiextensions.k8s.io/')
   return createFinding({
     rule: 'crd/wrong-kind',
@@ -114,5 +114,5 @@ export function unreadableBefore(why: string): Diagnostic {
 function subjectOf(crd: unknown): string {
   const spec = isRecord(crd) && isRecord(crd['spec']) ? crd['spec'] : {}
   const names = isRecord(spec['names']) ? spec['names'] : {}
-  return [spec['group'], names['kind']].filter(word => typeof word === 'string' && word !== '').join(' ')
+  return [spec['group'], names['kind']].filter((word): word is string => typeof word === 'string' && word !== '').join(' ')
 }

@@ -1,4 +1,4 @@
-import { anyItem, isRecord } from '@crdgen/core'
+import { anyItem, isRecord, plainText } from '@crdgen/core'
 import type { PathSegment } from '@crdgen/core'
 import type { Expression } from '@crdgen/cel/internal'
 import { loadCel } from '../late/cel.late.ts'
@@ -173,7 +173,7 @@ function visitIn(element: Expression | undefined, container: Expression | undefi
   const literal = literalOf(element)
   if (list === undefined || literal === undefined) return
   const isList = memberAt(schemaAt(walk.schema, list), 'items') !== undefined
-  const probe = probeAt(isList ? [...list, anyItem] : [...list, String(literal)], walk)
+  const probe = probeAt(isList ? [...list, anyItem] : [...list, plainText(literal)], walk)
   if (isList) addLiterals(probe, [literal])
   else probe.presence = true
 }

@@ -1,4 +1,4 @@
-import { isRecord } from '@crdgen/core'
+import { isRecord, plainText } from '@crdgen/core'
 import { compareBytes, goNumber, isInt64 } from './go-text.ts'
 
 /** Go's `%T` of a JSON value. */
@@ -15,7 +15,7 @@ export function goPlain(value: unknown): string {
   if (value === null || value === undefined) return '<nil>'
   if (typeof value === 'number') return goNumber(value)
   if (Array.isArray(value)) return `[${value.map(goPlain).join(' ')}]`
-  if (!isRecord(value)) return String(value)
+  if (!isRecord(value)) return plainText(value)
   const members = Object.entries(value).sort(([a], [b]) => compareBytes(a, b))
   return `map[${members.map(([key, member]) => `${key}:${goPlain(member)}`).join(' ')}]`
 }

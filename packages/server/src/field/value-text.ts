@@ -1,4 +1,4 @@
-import { isRecord } from '@crdgen/core'
+import { isRecord, plainText } from '@crdgen/core'
 import { goNumber, goQuote } from './go-text.ts'
 
 /** Prints a value as server-side apply does in paths and errors: structured-merge-diff value/value.go, ToString. */
@@ -6,7 +6,7 @@ export function valueText(value: unknown): string {
   if (typeof value === 'string') return goQuote(value)
   if (typeof value === 'number') return goNumber(value)
   if (Array.isArray(value)) return `[${value.map(valueText).join(',')}]`
-  if (!isRecord(value)) return String(value)
+  if (!isRecord(value)) return plainText(value)
   return Object.entries(value)
     .map(([key, member]) => `${key}=${valueText(member)}`)
     .join('')

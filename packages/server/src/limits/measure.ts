@@ -1,4 +1,4 @@
-import { anyItem, formatPath, isRecord, isSchema, member } from '@crdgen/core'
+import { anyItem, formatPath, isRecord, isSchema, member, plainText } from '@crdgen/core'
 import type { PathSegment, Schema } from '@crdgen/core'
 
 /** All annotations of an object together: TotalAnnotationSizeLimitB in k8s.io/apimachinery pkg/api/validation/objectmeta.go. */
@@ -32,7 +32,7 @@ export function measureWhole(crd: unknown): Omit<CrdSize, 'top'> {
   const { [lastApplied]: _, ...annotations } = recordOf(metadata['annotations'])
   const { status: _status, ...manifest } = recordOf(crd)
   const applied = { ...manifest, metadata: { ...metadata, annotations } }
-  const others = Object.entries(annotations).map(([key, value]) => Buffer.byteLength(key) + Buffer.byteLength(String(value)))
+  const others = Object.entries(annotations).map(([key, value]) => Buffer.byteLength(key) + Buffer.byteLength(plainText(value)))
   const bytes = lastApplied.length + jsonBytes(applied) + 1 + others.reduce((sum, one) => sum + one, 0)
   return { bytes, limit, percent: Math.round((bytes / limit) * 1000) / 10 }
 }
@@ -70,7 +70,9 @@ interface Node {
 
 /** Begins with the versions and replaces the largest part by its own parts for as long as one of these makes up most of it. */
 function largestParts(versions: readonly unknown[]): readonly Part[] {
-  const open = versions.map(version => makeNode(String(member(version, 'name')), [], member(member(version, 'schema'), 'openAPIV3Schema')))
+  const open = versions.map(version =>
+    makeNode(plainText(member(version, 'name')), [], member(member(version, 'schema'), 'openAPIV3Schema')),
+  )
   const closed: Node[] = []
   while (open.length > 0 && closed.length < shown) {
     open.sort((before, after) => after.bytes - before.bytes)

@@ -1,4 +1,4 @@
-import { lookUp, type JsonObject, isRecord, member } from '@crdgen/core'
+import { lookUp, type JsonObject, isRecord, member, plainText } from '@crdgen/core'
 import type { ObjectMeta } from '../decode/types.ts'
 import { invalid } from '../field/field-error.ts'
 import type { FieldError } from '../field/field-error.ts'
@@ -14,7 +14,7 @@ const at = topLevel('metadata')
 /** apimachinery ValidateObjectMeta of a new object of a native kind; its metadata decodes. */
 export function metadataErrors(object: JsonObject, server: Server): readonly FieldError[] {
   const { metadata } = object
-  const kind = String(object['kind'])
+  const kind = plainText(object['kind'])
   const rule = nameRule(object, server.version)
   if (rule === undefined) return []
   const meta = withTemplateLabels(isMeta(metadata) ? withProtection(metadata, kind) : {}, object)
@@ -42,7 +42,8 @@ function withProtection(meta: ObjectMeta, kind: string): ObjectMeta {
 /** SetDefaults_Job, SetDefaults_ReplicationController: what has no labels is given those of its pods. */
 function withTemplateLabels(meta: ObjectMeta, { apiVersion, kind, spec }: JsonObject): ObjectMeta {
   const isGiven =
-    `${String(apiVersion)} ${String(kind)}` === 'batch/v1 Job' || `${String(apiVersion)} ${String(kind)}` === 'v1 ReplicationController'
+    `${plainText(apiVersion)} ${plainText(kind)}` === 'batch/v1 Job' ||
+    `${plainText(apiVersion)} ${plainText(kind)}` === 'v1 ReplicationController'
   const template = member(member(spec, 'template'), 'metadata')
   if (!isGiven || Object.keys(meta.labels ?? {}).length > 0 || !isMeta(template) || !template.labels) return meta
   return { ...meta, labels: template.labels }

@@ -1,4 +1,4 @@
-import { lookUp, type JsonObject, isRecord } from '@crdgen/core'
+import { lookUp, type JsonObject, isRecord, plainText } from '@crdgen/core'
 import { goQuote } from '../field/go-text.ts'
 import { isIp } from '../formats/addresses.ts'
 import { dns1035Label, dns1123Label, dns1123Subdomain } from '../names/names.ts'
@@ -55,7 +55,7 @@ function ipAddress(name: string): readonly string[] {
 /** kube-aggregator, ValidateAPIService: the name follows from the spec. */
 function apiServiceName({ spec }: JsonObject): NameCheck {
   const { group, version } = isRecord(spec) ? spec : {}
-  const wanted = `${String(version ?? '')}.${String(group ?? '')}`
+  const wanted = `${plainText(version ?? '')}.${plainText(group ?? '')}`
   return name => {
     const errors = pathSegmentName(name)
     return errors.length > 0 || name === wanted ? errors : [`must be \`spec.version+"."+spec.group\`: ${goQuote(wanted)}`]
@@ -64,8 +64,8 @@ function apiServiceName({ spec }: JsonObject): NameCheck {
 
 /** The rule for the name of an object; undefined where the metadata is not looked at. */
 export function nameRule(object: JsonObject, minor: string): NameCheck | undefined {
-  const apiVersion = String(object['apiVersion'])
-  const kind = String(object['kind'])
+  const apiVersion = plainText(object['apiVersion'])
+  const kind = plainText(object['kind'])
   if (kind === 'APIService') return apiServiceName(object)
   if (withoutNames.has(apiVersion.split('/')[0] ?? '') || requests.has(kind) || kind.endsWith('List')) return undefined
   return lookUp(special, `${apiVersion} ${kind}`)?.(minorNumber(minor)) ?? lookUp(ofGroup, apiVersion) ?? dns1123Subdomain

@@ -1,4 +1,4 @@
-import { isRecord } from '@crdgen/core'
+import { isRecord, plainText } from '@crdgen/core'
 import { goQuote } from '../field/go-text.ts'
 import type { Result, ValueError, ValuePath } from './result.ts'
 import type { ValueSchema } from './value-schema.ts'
@@ -69,7 +69,7 @@ function countPresent({ required }: ValueSchema, value: Readonly<Record<string, 
 }
 
 function nameOf({ schema, index }: Branch): string {
-  const tags = tagsOf(schema).map(([name, only]) => `${name} ${typeof only === 'string' ? goQuote(only) : String(only)}`)
+  const tags = tagsOf(schema).map(([name, only]) => `${name} ${typeof only === 'string' ? goQuote(only) : plainText(only)}`)
   if (tags.length > 0) return `the branch with ${tags.join(' and ')}`
   return schema.required.length > 0 ? `the branch that requires ${schema.required.join(' and ')}` : `branch ${index + 1}`
 }

@@ -1,4 +1,4 @@
-import { isRecord, lookUp } from '@crdgen/core'
+import { isRecord, lookUp, plainText } from '@crdgen/core'
 import type { Schema } from '@crdgen/core'
 import { checkFormat } from '@crdgen/server'
 import { propertiesOf, propertyOf } from '../keywords.ts'
@@ -25,7 +25,7 @@ const makers: Readonly<Record<string, Maker>> = {
 }
 
 function byLength(texts: readonly unknown[]): readonly unknown[] {
-  return [...texts].sort((a, b) => String(a).length - String(b).length)
+  return [...texts].sort((a, b) => plainText(a).length - plainText(b).length)
 }
 
 /** Values that the schema before takes and the bound of the one after does not, mostly. */

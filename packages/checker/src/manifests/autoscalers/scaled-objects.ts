@@ -1,3 +1,4 @@
+import { plainText } from '@crdgen/core'
 import type { Manifest } from '../../documents/manifest.ts'
 import { recordAt, textAt, valueAt } from '../../documents/value.ts'
 
@@ -69,6 +70,6 @@ export function hpaNameOf(scaledObject: Manifest): string {
 export function isPaused({ annotations }: Manifest): boolean {
   const paused = annotations['autoscaling.keda.sh/paused']
   return (
-    (paused !== undefined && !/^(0|f|F|FALSE|false|False)$/.test(String(paused))) || 'autoscaling.keda.sh/paused-replicas' in annotations
+    (paused !== undefined && !/^(0|f|F|FALSE|false|False)$/.test(plainText(paused))) || 'autoscaling.keda.sh/paused-replicas' in annotations
   )
 }

@@ -1,3 +1,4 @@
+import { plainText } from '../../plain-text.ts'
 import type { Allowance } from '../../allowances.ts'
 import { formatPath } from '../../diagnostic/field-path.ts'
 import { applyToSchema } from '../../markers/apply.ts'
@@ -49,7 +50,7 @@ export function bindDocs(docs: Docs, site: Site, context: Context): readonly Bou
 /** `@allow RULE reason` */
 function allowanceOf({ marker, value, at }: BoundMark, subject: string, path: string): Allowance | undefined {
   if (marker.kind !== 'allow' || typeof value !== 'object' || value === null || !('word' in value) || !('rest' in value)) return undefined
-  return { rule: String(value.word), reason: String(value.rest), subject, path, at }
+  return { rule: plainText(value.word), reason: plainText(value.rest), subject, path, at }
 }
 
 /** Sets what markers say of a schema. `node` is the declaration they stand on. */

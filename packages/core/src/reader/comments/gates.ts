@@ -1,3 +1,4 @@
+import { plainText } from '../../plain-text.ts'
 import type { BoundMark } from '../../markers/bind.ts'
 import { findMarker } from '../../markers/names.ts'
 import { type Context, report } from '../context.ts'
@@ -23,7 +24,7 @@ function hasGates({ program }: Context['session']): boolean {
 /** Whether a gate is on in the output that is being read; one that no output has on is reported. */
 export function isOn({ value, at }: Pick<BoundMark, 'value' | 'at'>, context: Context): boolean {
   const { enabled, known } = context.session.featureGates
-  const written = String(value)
+  const written = plainText(value)
   const name = written.replace(/^!/, '')
   if (!known.has(name))
     report(context, {

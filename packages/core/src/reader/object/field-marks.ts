@@ -1,3 +1,4 @@
+import { plainText } from '../../plain-text.ts'
 import type { BoundMark } from '../../markers/bind.ts'
 import { bindDocs } from '../comments/describe.ts'
 import { holdsTypeOff, isOn } from '../comments/gates.ts'
@@ -35,7 +36,7 @@ function settleField(member: Member, context: Context): Settled {
   const gates = marks.filter(({ marker }) => marker.kind === 'gate').map(mark => isOn(mark, context))
   const name = marks.find(({ marker }) => marker.kind === 'rename')?.value ?? member.name
   return {
-    named: { ...member, name: String(name) },
+    named: { ...member, name: plainText(name) },
     isGatedOff: isTypeOff || gates.includes(false),
     isOmitted: marks.some(({ marker }) => marker.kind === 'skip'),
   }

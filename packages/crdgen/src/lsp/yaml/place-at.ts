@@ -1,3 +1,4 @@
+import { plainText } from '@crdgen/core'
 import type { Document, Pair, ParsedNode } from 'yaml'
 
 /** Where in an object a position of a YAML text is. Offsets count from the start of the text. */
@@ -128,7 +129,7 @@ function valuePlace({ apiVersion, kind, keys }: Walk, start: number, end: number
 }
 
 function keyOf({ key }: Pair, yaml: Yaml): string {
-  return String(yaml.isScalar(key) ? key.value : key)
+  return plainText(yaml.isScalar(key) ? key.value : key)
 }
 
 function holds(node: unknown, offset: number): boolean {

@@ -1,3 +1,4 @@
+import { plainText } from '@crdgen/core'
 import { sampleCrd } from '../../example-crd.ts'
 import { jsonBytes } from '@crdgen/server'
 import { recordAt } from '../../../documents/value.ts'
@@ -37,7 +38,7 @@ const near = 0.75
 function measure({ object }: LiveObject): readonly ObjectFinding[] {
   const annotations = Object.entries(recordAt(object, 'metadata', 'annotations'))
   // Each part is measured as text first, which is cheap and at most six times too small.
-  const ofAnnotations = annotations.reduce((sum, [key, value]) => sum + utf8Length(key) + utf8Length(String(value)), 0)
+  const ofAnnotations = annotations.reduce((sum, [key, value]) => sum + utf8Length(key) + utf8Length(plainText(value)), 0)
   const bytes = jsonBytes(object)
   return [
     ...(ofAnnotations < annotationLimit * near

@@ -1,3 +1,4 @@
+import { plainText } from '@crdgen/core'
 import { say } from '../../keywords.ts'
 import type { SchemaChangeRule } from '../../rule.ts'
 
@@ -9,7 +10,7 @@ const rule: SchemaChangeRule = {
   compare({ before, after }) {
     const [old, now] = [before, after].map(one => say(one, 'x-kubernetes-map-type') ?? 'granular')
     const help = 'Keep the map type, unless nobody applies only a part of the object.'
-    const message = `is ${String(now)} now, was ${String(old)}`
+    const message = `is ${plainText(now)} now, was ${plainText(old)}`
     return [{ effect: 'breaking', severity: 'warning', affects: 'owners', message, help, data: { before: old, after: now } }]
   },
   examples: [

@@ -1,3 +1,4 @@
+import { plainText } from '@crdgen/core'
 import { listAt, textAt, valueAt } from '../../../documents/value.ts'
 import type { Manifest } from '../../../documents/manifest.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
@@ -83,7 +84,7 @@ function says(container: unknown, what: 'requests' | 'limits', resource: string)
 /** Whether a quantity is there and more than 0; one that a template fills in is taken to be. */
 function isAboveNothing(quantity: unknown): boolean {
   if (quantity === undefined || quantity === null) return false
-  return !/^[+-]?[0.]*([A-Za-z]+[-+\d]*)?$|^-/.test(String(quantity))
+  return !/^[+-]?[0.]*([A-Za-z]+[-+\d]*)?$|^-/.test(plainText(quantity))
 }
 
 /** A default of a LimitRange of the namespace, among the documents or in the cluster. */
