@@ -10,8 +10,14 @@ export interface Docs {
   readonly source: ts.SourceFile
 }
 
-/** Reads the comments on a declaration. Comments in installed packages count only when the file is input. */
+/** Reads the comments on a declaration, once. Comments in installed packages count only when the file is input. */
 export function docsOf(node: ts.Node, session: Session): Docs {
+  const docs = session.docs.get(node) ?? readDocs(node, session)
+  session.docs.set(node, docs)
+  return docs
+}
+
+function readDocs(node: ts.Node, session: Session): Docs {
   const source = node.getSourceFile()
   if (!isCommentSource(source, session)) return { description: '', marks: [], source }
   const ranges = commentsOf(node, source)

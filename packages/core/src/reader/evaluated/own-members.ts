@@ -6,10 +6,20 @@ import { ts } from '../program/typescript.js'
  * methods, and the compiler is not asked for those: a program with the mere names of the library would need the rest of it for the answer.
  */
 export function propertyOf(type: ts.Type, name: string, checker: ts.TypeChecker): ts.Symbol | undefined {
+  if (type.isUnion() && type.types.some(part => lacks(part, name, checker))) return undefined
   const parts = type.isUnionOrIntersection() ? type.types : [type]
   const own = parts.filter(part => isOwn(part, checker))
   if (own.length === parts.length) return checker.getPropertyOfType(type, name)
   return type.isUnion() ? undefined : own.map(part => propertyOf(part, name, checker)).find(one => one !== undefined)
+}
+
+/**
+ * Whether an alternative has no such property, so that the union has none: the first one that lacks it answers for thousands, which the
+ * compiler would go through one by one. An alternative that no value fits does not count.
+ */
+function lacks(part: ts.Type, name: string, checker: ts.TypeChecker): boolean {
+  if (!(part.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) || propertyOf(part, name, checker) !== undefined) return false
+  return !part.isIntersection() || !checker.isTypeAssignableTo(part, checker.getNeverType())
 }
 
 /** Whether a type is a function or a constructor. */

@@ -23,5 +23,9 @@ export function fieldComments({ comments, sides = [] }: Member, context: Context
 
 /** The nearest declaration that has comments at all. */
 function nearestOf(comments: readonly ts.Declaration[], { session }: Context): FieldComment | undefined {
-  return comments.map(node => ({ node, docs: docsOf(node, session) })).find(({ docs }) => docs.description !== '' || docs.marks.length > 0)
+  for (const node of comments) {
+    const docs = docsOf(node, session)
+    if (docs.description !== '' || docs.marks.length > 0) return { node, docs }
+  }
+  return undefined
 }

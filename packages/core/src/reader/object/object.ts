@@ -33,14 +33,17 @@ import { withKeys } from './map-keys.ts'
 import type { Base, Member, Members, Value } from './members.ts'
 import { mapFields } from './parts.ts'
 
-/** Writes an object type: its fields in the order they were declared, then what its declarations' markers add. */
-export function readObject(written: Members, context: Context): SchemaNode {
+/**
+ * Writes an object type: its fields in the order they were declared, then what its declarations' markers add. `read` reads a field, unless
+ * the alternatives of a union share what is read.
+ */
+export function readObject(written: Members, context: Context, read: FieldReader = readField): SchemaNode {
   if (written.failed && written.fields.size === 0) return {}
   const cut = cutFields(written, context)
   if (cut !== undefined) return cut
   const members = mapFields(settleFields(written, context), member => (isForbidden(member) ? undefined : member))
   const { schema: bare, fields } =
-    members.fields.size === 0 ? { schema: readFieldless(members, context), fields: [] } : readFields(members, context)
+    members.fields.size === 0 ? { schema: readFieldless(members, context), fields: [] } : readFields(members, context, read)
   const inherited = members.natives.map(name => upstreamAt(context).definition(name)?.mapType).find(type => type !== undefined)
   const asking = askingFields(fields, members.bases)
   const start = inherited === undefined ? bare : setAt<SchemaNode>(bare, { 'x-kubernetes-map-type': inherited }, context.at)
@@ -120,7 +123,11 @@ function readIndex(values: Place, owner: Opened | undefined, context: Context): 
   return readMap(values, withFieldVisit({ kind: 'place', place: values }, owner, context.path, context))
 }
 
-function readFields(members: Members, context: Context): { readonly schema: SchemaNode; readonly fields: readonly ReadField[] } {
+function readFields(
+  members: Members,
+  context: Context,
+  readOne: FieldReader,
+): { readonly schema: SchemaNode; readonly fields: readonly ReadField[] } {
   const fields = [...members.fields.values()]
   if (members.index !== undefined && !isUnknown(members.index)) {
     const schema = refuse(
@@ -131,7 +138,7 @@ function readFields(members: Members, context: Context): { readonly schema: Sche
     )
     return { schema, fields: [] }
   }
-  const read = fields.map(member => readField(member, context))
+  const read = fields.map(member => readOne(member, context))
   const schema: SchemaNode = {
     type: 'object',
     properties: recordAt(read.map(({ name, schema: value, at }) => ({ name, value, at }))),
@@ -161,7 +168,9 @@ export interface ReadField {
   readonly declaration: ts.Declaration | undefined
 }
 
-function readField(member: Member, outer: Context): ReadField {
+export type FieldReader = (member: Member, context: Context) => ReadField
+
+export function readField(member: Member, outer: Context): ReadField {
   const context = withFieldVisit(member.value, member.owner, outer.path, outer)
   return readMember(member, stepInto(context, member.name, member.at))
 }

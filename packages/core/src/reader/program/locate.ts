@@ -7,12 +7,23 @@ export function displayPath(file: string, folder: string): string {
   return (isAbsolute(file) ? relative(folder, file) || file : file).replaceAll('\\', '/')
 }
 
+const shown = new WeakMap<ts.SourceFile, { readonly folder: string; readonly path: string }>()
+
+/** As `displayPath`; thousands of places are in the same file. */
+function pathOf(source: ts.SourceFile, folder: string): string {
+  const known = shown.get(source)
+  if (known?.folder === folder) return known.path
+  const path = displayPath(source.fileName, folder)
+  shown.set(source, { folder, path })
+  return path
+}
+
 /** Turns offsets of a source file into a place; `endColumn` only when the text ends on the line where it starts. */
 export function locate(source: ts.SourceFile, start: number, end: number, folder: string): Location {
   const from = source.getLineAndCharacterOfPosition(start)
   const to = source.getLineAndCharacterOfPosition(end)
   return {
-    file: displayPath(source.fileName, folder),
+    file: pathOf(source, folder),
     line: from.line + 1,
     column: from.character + 1,
     ...(to.line === from.line && to.character > from.character ? { endColumn: to.character + 1 } : {}),

@@ -2,7 +2,7 @@ import type { SchemaNode } from '../../structural/node.ts'
 import type { Context, FieldFact } from '../context.ts'
 import { isForbidden } from '../object/forbidden.ts'
 import type { Members } from '../object/members.ts'
-import { readObject } from '../object/object.ts'
+import { type FieldReader, readObject } from '../object/object.ts'
 import type { LiteralValue } from '../schema/literals.ts'
 import { type Tag, tagValues } from './tag.ts'
 
@@ -18,10 +18,10 @@ export interface Branch {
 }
 
 /** Reads one alternative. */
-export function readBranch(members: Members, tag: Tag | undefined, context: Context): Branch {
+export function readBranch(members: Members, tag: Tag | undefined, context: Context, readField: FieldReader): Branch {
   const facts: FieldFact[] = []
   return {
-    schema: readObject(members, { ...context, facts }),
+    schema: readObject(members, { ...context, facts }, readField),
     facts,
     forbidden: [...members.fields.values()].filter(isForbidden).map(member => member.name),
     values: tag === undefined ? [] : (tagValues(members.fields.get(tag.name), context) ?? []).map(literal => literal.value),

@@ -18,6 +18,15 @@ const cases: readonly ReaderCase[] = [
       .join(' | '),
   },
   {
+    name: 'a large object joined with unions by &',
+    text: `interface Large { ${some(300)
+      .map(index => `a${index}?: { b?: { c?: string[] } }`)
+      .join('; ')} }`,
+    of: `Large & ${some(6)
+      .map(index => `({ x${index}: string } | { y${index}: string })`)
+      .join(' & ')}`,
+  },
+  {
     name: 'a conditional type of 800 branches',
     text: `type Pick1<X> = ${some(800)
       .map(index => `X extends 'a${index}' ? ${index} : `)

@@ -53,10 +53,13 @@ function requiredByAll(schemas: readonly SchemaNode[]): string[] {
 /** What stands beside the properties: whether unknown fields are kept, and the like. The alternatives' own descriptions are not the union's. */
 function hoistShape(schemas: readonly SchemaNode[], context: Context): SchemaNode | undefined {
   const shapes = schemas.map(schema =>
-    setAt<SchemaNode>(
-      structureOf(schema),
-      { properties: undefined, description: undefined, title: undefined, 'x-kubernetes-validations': undefined },
-      undefined,
+    // Without its properties first: whole APIs hang below some.
+    structureOf(
+      setAt<SchemaNode>(
+        schema,
+        { properties: undefined, description: undefined, title: undefined, 'x-kubernetes-validations': undefined },
+        undefined,
+      ),
     ),
   )
   const [first, ...others] = shapes

@@ -11,6 +11,7 @@ import { readBranch, sharedFacts } from './branch.ts'
 import { addRules } from './cel.ts'
 import { tagBranches } from './discriminated.ts'
 import { hoist } from './hoist.ts'
+import { readSharedFields } from './shared-fields.ts'
 import { findTag } from './tag.ts'
 import { untaggedBranches } from './untagged.ts'
 
@@ -25,7 +26,8 @@ export function readObjectUnion(written: readonly Members[], context: Context): 
   const cut = firstCut(alternatives, context)
   if (cut !== undefined) return cut
   const tag = findTag(alternatives, context)
-  const branches = alternatives.map(members => readBranch(members, tag, context))
+  const readField = readSharedFields()
+  const branches = alternatives.map(members => readBranch(members, tag, context, readField))
   context.facts.push(...sharedFacts(branches))
   const outer = hoist(branches, tag, context)
   if (outer === undefined) return {}
