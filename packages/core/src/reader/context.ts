@@ -8,7 +8,6 @@ import { type CoreFinding, createFinding } from '../rules/core-rules.ts'
 import type { FindingWithout } from '../rules/rule.ts'
 import type { SchemaNode } from '../structural/node.ts'
 import type { EmbedOptions, Upstream } from '../upstream/types.ts'
-import type { Docs } from './comments/docs.ts'
 import { createFindings, type Findings } from './findings.ts'
 import type { KnownTypes } from './names/known-types.ts'
 import type { Suggest } from './names/suggestions.ts'
@@ -56,8 +55,6 @@ export interface Session {
   readonly inputs: ReadonlySet<string>
   readonly findings: Findings
   readonly allowances: Allowance[]
-  /** What the comments on a declaration say. */
-  readonly docs: WeakMap<ts.Node, Docs>
   /** The members of interfaces and classes that are the same wherever they are used. */
   readonly members: Map<ts.Symbol, Members>
   /** Those that were listed for the sake of one field: see `Context.oneField`. */

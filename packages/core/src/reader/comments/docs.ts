@@ -10,10 +10,15 @@ export interface Docs {
   readonly source: ts.SourceFile
 }
 
+/** What was read in each session: its marker names are its own. */
+const known = new WeakMap<Session['markers'], WeakMap<ts.Node, Docs>>()
+
 /** Reads the comments on a declaration, once. Comments in installed packages count only when the file is input. */
 export function docsOf(node: ts.Node, session: Session): Docs {
-  const docs = session.docs.get(node) ?? readDocs(node, session)
-  session.docs.set(node, docs)
+  const read = known.get(session.markers) ?? new WeakMap<ts.Node, Docs>()
+  known.set(session.markers, read)
+  const docs = read.get(node) ?? readDocs(node, session)
+  read.set(node, docs)
   return docs
 }
 

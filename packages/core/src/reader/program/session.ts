@@ -73,7 +73,6 @@ export function createSession(
     findings: createFindings(),
     suggest: createSuggest(),
     allowances: [],
-    docs: new WeakMap(),
     members: new Map(),
     fieldMembers: new Map(),
     endless: new Set(),
