@@ -1,24 +1,17 @@
 import { compile, type Diagnostic, type Resource } from '@crdgen/core'
 import { toCrd } from '@crdgen/generator'
-import { admitCrd, validate } from '@crdgen/server'
+import { admitCrd } from '@crdgen/server'
 import { ts } from '../../packages/core/src/reader/program/typescript.js'
 import { kubernetes, openBesideLibrary } from './compiler-program.ts'
 import { generateType } from './generate-type.ts'
-import { accepts, type Deviation, deviations, type JsonValue } from './json-meaning.ts'
+import { compareValues, type ValueDisagreement } from './compare-values.ts'
+import type { JsonValue } from './json-meaning.ts'
 import { createRandom, type Random } from './random.ts'
-import { mutate, sampleValue } from './sample-value.ts'
 
-/** A value of which the compiler and the schema think differently. */
-export interface Disagreement {
+/** A value of a random type of which the compiler and the schema think differently. */
+export interface Disagreement extends ValueDisagreement {
   readonly seed: number
   readonly source: string
-  readonly value: JsonValue
-  readonly compiler: boolean
-  readonly schema: boolean
-  /** The deviations without which the two would not agree; undefined when they do not agree with all of them either. */
-  readonly because: readonly Deviation[] | undefined
-  /** What the server says of the value, or of the CRD. */
-  readonly messages: readonly string[]
   /** The rules of what was reported about the type, none of them errors. */
   readonly reported: readonly string[]
   readonly crd: unknown
@@ -120,25 +113,17 @@ function compareOne(
       disagreements: [{ ...base, value: null, compiler: true, schema: false, because: undefined, messages }],
     }
   }
-  const checker = program.getTypeChecker()
   const type = typeOf(`T${made.seed}`, program)
-  const disagreements = valuesOf(type, made.random, checker, count).flatMap(({ value, isSample }) => {
-    const { valid, diagnostics: found, stored } = validate(crd, objectOf(made.seed, value), { mode: 'ignore' })
-    const kept = valueIn(stored)
-    const taken = (chosen: readonly Deviation[]) =>
-      valid && chosen.includes('as-stored') && kept === undefined
-        ? mayLack(type)
-        : accepts(type, valid && chosen.includes('as-stored') ? (kept ?? null) : value, { checker, deviations: new Set(chosen) })
-    const compiler = taken([])
-    const isLost = valid && isSample && compiler && !isWithin(value, kept)
-    if (compiler === valid && !isLost) return []
-    const one = deviations.find(some => taken([some]) === valid)
-    const all = taken(deviations) === valid ? deviations : undefined
-    const because = isLost ? undefined : one === undefined ? all : [one]
-    const messages = found.map(({ message, path }) => `${path}: ${message}`)
-    return [{ ...base, value, compiler, schema: valid, because, messages }]
+  const found = compareValues({
+    type,
+    checker: program.getTypeChecker(),
+    crd,
+    objectOf: value => objectOf(made.seed, value),
+    valueIn,
+    random: made.random,
+    count,
   })
-  return { refused: [], values: count, disagreements }
+  return { refused: [], values: count, disagreements: found.map(one => ({ ...base, ...one })) }
 }
 
 function objectOf(seed: number, value: JsonValue) {
@@ -152,27 +137,7 @@ function typeOf(name: string, program: ts.Program): ts.Type {
   return program.getTypeChecker().getTypeFromTypeNode(alias.type)
 }
 
-/** Half of them as the type says, half of those with something changed. */
-function valuesOf(type: ts.Type, random: Random, checker: ts.TypeChecker, count: number) {
-  return Array.from({ length: count }, (_, index) => {
-    const value = sampleValue(type, random, checker)
-    return index % 2 === 0 ? { value, isSample: true } : { value: mutate(value, random), isSample: false }
-  })
-}
-
-function mayLack(type: ts.Type): boolean {
-  return (type.isUnion() ? type.types : [type]).some(one => one.flags & ts.TypeFlags.Undefined)
-}
-
-/** What the server would store: with defaults, without nulls that the schema does not have and unknown fields. */
 function valueIn(stored: unknown): JsonValue | undefined {
   const read = stored as { readonly spec?: { readonly v?: JsonValue } } | undefined
   return read?.spec?.v
-}
-
-/** Whether nothing of a value is lost. */
-function isWithin(value: JsonValue, kept: JsonValue | undefined): boolean {
-  if (typeof value !== 'object' || value === null || kept === undefined) return value === kept
-  if (typeof kept !== 'object' || kept === null) return false
-  return Object.entries(value).every(([key, one]) => isWithin(one, (kept as Readonly<Record<string, JsonValue>>)[key]))
 }

@@ -25,7 +25,7 @@ import { combine } from '../schema/combine.ts'
 import { readMap } from '../schema/list.ts'
 import { openObject } from '../schema/open-object.ts'
 import { refuse } from '../schema/refuse.ts'
-import { isUnknown } from '../schema/unknown.ts'
+import { isAny, isUnknown } from '../schema/unknown.ts'
 import { fieldComments } from './field-comments.ts'
 import { settleFields } from './field-marks.ts'
 import { isForbidden } from './forbidden.ts'
@@ -134,7 +134,9 @@ function readFields(
       context,
       'type/index-and-fields',
       `has an index signature beside the fields ${fields.map(one => one.name).join(', ')}`,
-      'a structural schema takes either named fields or a map: move the map into a field of its own',
+      isAny(members.index)
+        ? 'write [key: string]: unknown, which keeps the fields that it does not name'
+        : 'a structural schema takes either named fields or a map: move the map into a field of its own',
     )
     return { schema, fields: [] }
   }
