@@ -1,4 +1,5 @@
 import type { Location } from '../diagnostic/location.ts'
+import { keepNodes } from './kept-nodes.ts'
 import { type Position, positionsIn } from './positions.ts'
 import { splitJson } from './json-stream.ts'
 import { type Chunk, splitDocuments } from './split.ts'
@@ -122,6 +123,9 @@ function looksLikeJson(text: string): boolean {
   }
 }
 
+/** Places are looked for in at most this much text without reading any of it a third time. */
+const kept = keepNodes(16 * 1024 * 1024)
+
 /** Nodes are parsed again when a place is first wanted: keeping them all would take much more memory than the objects. */
 function placer(
   chunk: Chunk,
@@ -129,8 +133,7 @@ function placer(
   file: string,
   positions: (offset: number) => Position,
 ): Required<Pick<SourceDocument, 'place' | 'written'>> {
-  let root: YamlNode | undefined
-  const open = () => (root ??= parseChunk(chunk).nodes[index])
+  const open = () => kept.of(chunk, () => parseChunk(chunk).nodes)[index]
   return {
     place(keys) {
       const node = open()

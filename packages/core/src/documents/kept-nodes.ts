@@ -1,0 +1,35 @@
+import type { YamlNode } from './yaml/node.ts'
+
+/** Reads the nodes of a text again. */
+type Read = () => readonly YamlNode[]
+
+/** Keeps the nodes of the texts that were asked for last: those of many large files together take several times what their objects do. */
+export interface KeptNodes {
+  /** The nodes of `chunk`, which is told apart by identity; `read` is called when they are not kept. */
+  of(chunk: { readonly text: string }, read: Read): readonly YamlNode[]
+}
+
+/**
+ * Keeps nodes of texts that have `most` characters together, and those of the last text however large it is. Findings come document
+ * by document, with places in a few others: texts are hardly ever read more than twice.
+ */
+export function keepNodes(most: number): KeptNodes {
+  const kept = new Map<{ readonly text: string }, readonly YamlNode[]>()
+  let size = 0
+  return {
+    of(chunk, read) {
+      const known = kept.get(chunk)
+      const nodes = known ?? read()
+      if (known === undefined) size += chunk.text.length
+      // The last in the map is the one that was asked for last.
+      kept.delete(chunk)
+      kept.set(chunk, nodes)
+      for (const old of kept.keys()) {
+        if (size <= most || old === chunk) break
+        kept.delete(old)
+        size -= old.text.length
+      }
+      return nodes
+    },
+  }
+}
