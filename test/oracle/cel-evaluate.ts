@@ -1,4 +1,4 @@
-import { compileExpression, libraryOf, printValue, programOf, readBySchema, types } from '@crdgen/cel/internal'
+import { compileExpression, libraryOf, printValue, programOf, readerOf, types } from '@crdgen/cel/internal'
 import type { CelType, DataSchema, Value } from '@crdgen/cel/internal'
 import type { Json } from './schema-mutations.ts'
 import { isObject } from './schema-mutations.ts'
@@ -19,6 +19,7 @@ export function evaluator(minor: number, schema: Json): (expression: string, obj
     ['oldSelf', self],
   ])
   const data = dataSchema(schema)
+  const readBySchema = readerOf(minor)
   return (expression, object) => {
     const compiled = compileExpression(library, expression, variables)
     if (compiled.ast === undefined) return { stage: 'compile', text: compiled.text.replace(/selfType\d*/g, 'selfType'), cost: '' }

@@ -16,7 +16,7 @@ export type { Evaluation, EvaluateOptions, Program, Variables } from './evaluate
 export type { DataSchema } from './evaluate/values/schema.ts'
 export { printValue } from './evaluate/values/describe.ts'
 export { valueOf } from './evaluate/plain.ts'
-export { readBySchema } from './evaluate/values/schema-containers.ts'
+export { readerOf } from './evaluate/values/schema-containers.ts'
 export { celOptional } from './evaluate/values/value.ts'
 export type { Value } from './evaluate/values/value.ts'
 export type { Overload } from './libraries/overload.ts'

@@ -3,7 +3,7 @@ import type { Overload } from '../libraries/overload.ts'
 import { printSignature, printType } from '../types/print.ts'
 import { substitute } from '../types/substitution.ts'
 import type { CelType } from '../types/type.ts'
-import { bool, dyn, equalTypes, error, isDyn } from '../types/type.ts'
+import { bool, dyn, equalTypes, error, isDyn, unset } from '../types/type.ts'
 import type { Checker } from './check-context.ts'
 import { checkField, qualifiedName } from './names.ts'
 
@@ -17,7 +17,7 @@ export function checkCall(checker: Checker, call: Call): CelType {
     return checkFunction(checker, call, `${prefix}.${call.name}`)
   checker.check(call.target)
   const overloads = findFunction(checker, call.name)
-  return overloads === undefined ? undeclared(checker, call, call.name) : resolve(checker, call, call.name, overloads, call.target)
+  return overloads === undefined ? undeclaredMember(checker, call) : resolve(checker, call, call.name, overloads, call.target)
 }
 
 function findFunction(checker: Checker, name: string): readonly Overload[] | undefined {
@@ -32,6 +32,11 @@ function bare(name: string): string {
 function checkFunction(checker: Checker, call: Call, name: string): CelType {
   const overloads = findFunction(checker, name)
   return overloads === undefined ? undeclared(checker, call, name) : resolve(checker, call, bare(name), overloads, undefined)
+}
+
+function undeclaredMember(checker: Checker, call: Call): CelType {
+  const type = undeclared(checker, call, call.name)
+  return checker.environment.settings.has('memberErrors') ? type : checker.setType(call, unset)
 }
 
 function undeclared(checker: Checker, call: Call, name: string): CelType {
@@ -57,7 +62,8 @@ function resolve(checker: Checker, call: Call, name: string, overloads: readonly
   const candidates = overloads.filter(one => (one.kind === 'member') === isMember)
   const types = [...(target === undefined ? [] : [target]), ...call.args].map(one => checker.types.get(one.id) ?? error)
   const [first] = candidates
-  if (first !== undefined && (name === '_&&_' || name === '_||_')) return checkLogic(checker, call, first, types)
+  if (first !== undefined && (name === '_&&_' || name === '_||_') && checker.environment.settings.has('operandErrors'))
+    return checkLogic(checker, call, first, types)
   const { matching, result } = match(checker, candidates, types)
   if (result === undefined) {
     const shown = types.map(type => checker.resolve(type, true))
@@ -83,10 +89,10 @@ function match(checker: Checker, candidates: readonly Overload[], types: readonl
     if (!checker.areAssignable(types, args)) continue
     matching.push(overload.id)
     const type = checker.resolve(returned)
-    if (result === undefined) result = type
+    if (result === undefined || result === unset) result = type
     else if (!isDyn(result) && !equalTypes(type, result)) result = dyn
   }
-  return { matching, result }
+  return { matching, result: result === unset ? undefined : result }
 }
 
 /** cel-go forgets, once it has entered a comprehension, that comparisons of different numbers are off (checker/env.go, enterScope). */
@@ -136,6 +142,7 @@ function checkOptionalSelect(checker: Checker, call: Call): CelType {
   if (operand === undefined || field?.kind !== 'literal' || field.value.type !== 'string')
     throw new Error('an optional selection without its field')
   const type = checkField(checker, call.at, operand, field.value.value, true)
-  checker.references.set(call.id, { kind: 'call', name: call.name, isMember: false, overloads: ['select_optional_field'] })
+  if (checker.environment.settings.has('optionalSelectCosts'))
+    checker.references.set(call.id, { kind: 'call', name: call.name, isMember: false, overloads: ['select_optional_field'] })
   return checker.setType(call, checker.resolve(type))
 }

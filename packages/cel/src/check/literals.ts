@@ -2,7 +2,7 @@ import type { Expression, List, MapExpression, Struct } from '../ast/expression.
 import { mostGeneral } from '../types/assignable.ts'
 import { printType } from '../types/print.ts'
 import type { CelType } from '../types/type.ts'
-import { dyn, error, isDyn, listOf, mapOf, optionalOf, optionalValue } from '../types/type.ts'
+import { dyn, error, isDyn, listOf, mapOf, optionalOf, optionalValue, unset } from '../types/type.ts'
 import type { Checker } from './check-context.ts'
 import { structField } from './names.ts'
 
@@ -13,7 +13,7 @@ export function checkList(checker: Checker, list: List): CelType {
     const type = checker.check(element)
     items = join(checker, element, items, optional.has(index) ? unwrap(checker, element, type) : type)
   }
-  return checker.setType(list, listOf(items ?? checker.freshVariable()))
+  return checker.setType(list, listOf(items === undefined || items === unset ? checker.freshVariable() : items))
 }
 
 export function checkMap(checker: Checker, map: MapExpression): CelType {
@@ -24,8 +24,9 @@ export function checkMap(checker: Checker, map: MapExpression): CelType {
     const type = checker.check(value)
     values = join(checker, value, values, optional ? unwrap(checker, value, type) : type)
   }
-  const key = keys ?? checker.freshVariable()
-  return checker.setType(map, mapOf(key, values ?? checker.freshVariable()))
+  if (keys === undefined || values === undefined || keys === unset)
+    return checker.setType(map, mapOf(checker.freshVariable(), checker.freshVariable()))
+  return checker.setType(map, mapOf(keys, values))
 }
 
 /** Messages cannot be made of the object types that a schema declares: only their names and fields are checked. */
@@ -72,7 +73,7 @@ function unwrap(checker: Checker, { at }: Expression, type: CelType): CelType {
 
 /** The type of several items: the most general; dyn where they differ, or a problem where they must not. */
 function join(checker: Checker, { at }: Expression, previous: CelType | undefined, current: CelType): CelType {
-  if (previous === undefined) return current
+  if (previous === undefined || previous === unset) return current
   if (checker.isAssignable(previous, current)) return mostGeneral(previous, current)
   if (checker.environment.settings.has('mixedLiterals')) return dyn
   checker.tell(at, `expected type '${printType(previous)}' but found '${printType(current)}'`)

@@ -56,8 +56,9 @@ function fieldType(checker: Checker, at: number, target: CelType, field: string)
       checker.isAssignable(dyn, target)
       return dyn
     default:
-      if (!isDynOrError(target)) checker.tell(at, `type '${printType(target)}' does not support field selection`)
-      return dyn
+      if (isDynOrError(target)) return dyn
+      checker.tell(at, `type '${printType(target)}' does not support field selection`)
+      return checker.environment.settings.has('selectionGoesOn') ? dyn : error
   }
 }
 

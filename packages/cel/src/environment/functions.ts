@@ -1,5 +1,6 @@
 import type { Overload } from '../libraries/overload.ts'
 import { allOverloads } from '../libraries/all.ts'
+import { arithmeticOrder } from '../libraries/arithmetic.ts'
 import type { Settings } from './options.ts'
 
 /** The functions of an environment, by name, each with its overloads in the order in which they are tried. */
@@ -17,7 +18,13 @@ export function functionsOf(settings: Settings): Functions {
     if (others === undefined) functions.set(overload.name, [overload])
     else others.push(overload)
   }
+  if (!settings.has('sortedArithmetic')) for (const ids of arithmeticOrder) reorder(functions, ids)
   return functions
+}
+
+function reorder(functions: Map<string, Overload[]>, ids: readonly string[]): void {
+  for (const overloads of functions.values())
+    if (overloads.some(({ id }) => id === ids[0])) overloads.sort((left, right) => ids.indexOf(left.id) - ids.indexOf(right.id))
 }
 
 function isDeclared({ since, until }: Overload, settings: Settings): boolean {

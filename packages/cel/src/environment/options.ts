@@ -28,11 +28,23 @@ const releases = {
   globalMatches: 28,
   /** The sizes of what conversions between texts and bytes, and functions of Kubernetes, return are known (cel-go 0.16). */
   resultSizes: 28,
+  /** has() is planned as a selection: as a branch of `?:`, it costs what selections there do (cel-go 0.16). */
+  presenceIsSelection: 28,
+  /** What a field is selected of that has none is any value for what follows (cel-go 0.16); before, it is an error. */
+  selectionGoesOn: 28,
   optFlatMap: 29,
+  /** A call of a member that is not declared is an error for what follows; before, it has no type, and no overload fits it. */
+  memberErrors: 29,
+  /** Each operand of `&&` and `||` is checked by itself; before, they are calls like others. */
+  operandErrors: 29,
+  /** Overloads of arithmetic are tried in the order of their ids (cel-go 0.17). */
+  sortedArithmetic: 29,
   /** Lists and maps of several types pass the checker: validators say what is wrong with them. */
   mixedLiterals: 29,
   /** has() costs nothing: in 1.28 it costs one. */
   freePresence: 29,
+  /** `.?a` is known for a call, which has a cost: in 1.28 it costs nothing, and what it is applied to neither (cel-go 0.17). */
+  optionalSelectCosts: 29,
   /** Parsing a quantity costs by its length. */
   parsingCosts: 30,
   /** `==` of types of Kubernetes costs what it costs them. */
@@ -57,6 +69,8 @@ const releases = {
   backtickFields: 37,
   /** `matches(text, pattern)` costs as `text.matches(pattern)` does (cel-go 0.29). */
   globalMatchesCost: 37,
+  /** What `+` makes of lists of an object keeps the values that were read, not the JSON of them. */
+  sumsKeepValues: 37,
   /** `duration(1)` is not declared any more: it never worked. */
   noIntDurations: 37,
 } as const
@@ -80,4 +94,9 @@ export function settingsOf(minor: number, stored: boolean): Settings {
   for (const [option, since] of Object.entries(libraries)) if (compatible >= since) known.add(option)
   for (const [option, since] of Object.entries(releases)) if (minor >= since) known.add(option)
   return { minor, has: option => known.has(option) }
+}
+
+/** Whether a server has what came with a release, by its minor. */
+export function isReleased(option: keyof typeof releases, minor: number): boolean {
+  return minor >= releases[option]
 }

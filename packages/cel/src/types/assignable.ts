@@ -63,6 +63,8 @@ function isAssignable(bound: Trial, left: CelType, right: CelType): boolean {
   if (left.kind === 'null') return isNullable(right)
   if (right.kind === 'null') return isNullable(left)
   switch (left.kind) {
+    case 'unset':
+      return false
     case 'type':
       return right.kind === 'type'
     case 'opaque':

@@ -17,6 +17,7 @@ export type Kind =
   | 'type'
   | 'parameter'
   | 'uint'
+  | 'unset'
 
 /** A type of CEL. Types are equal when kind, name and parameters are: `equalTypes`. */
 export interface CelType {
@@ -45,6 +46,8 @@ export const nullType = simple('null', 'null_type')
 export const string = simple('string')
 export const timestamp = simple('timestamp', 'google.protobuf.Timestamp')
 export const uint = simple('uint')
+/** What a call of a member that is not declared has for a type, before cel-go 0.17: nothing fits it. */
+export const unset = simple('unset', '<nil>')
 /** The type of types, without saying of which. */
 export const typeType = simple('type')
 

@@ -1,4 +1,5 @@
 import { nativeOf } from '../values/json.ts'
+import { formatWithoutArguments } from '../../go/format.ts'
 import { CelError, noOverloadFor, Optional, optionalNone } from '../values/value.ts'
 import type { Value } from '../values/value.ts'
 import { isQualifier, select, toValue } from './qualify.ts'
@@ -150,15 +151,20 @@ export class AttributeStep implements Step {
 
   evaluate(scope: Scope): Value {
     const target = this.attribute.resolve(scope)
-    const value = target instanceof CelError ? target : toValue(target)
+    const value = target instanceof CelError ? asFormat(target, scope) : toValue(target)
     this.attribute.settle(scope)
     scope.tracker.push(this.id, value)
     return value
   }
 }
 
-/** Since then has() is charged as a selection, and that is given back; before, its last name was not counted at all. */
-const freePresence = 29
+/** Before cel-go 0.16, the text of an error was taken for a format: `/p%20q` becomes `/p%!q(MISSING)`. */
+function asFormat(error: CelError, { minor }: Scope): CelError {
+  return minor >= freePresence || !error.message.includes('%') ? error : new CelError(formatWithoutArguments(error.message))
+}
+
+/** Since cel-go 0.16, has() is charged as a selection, and that is given back; before, its last name was not counted at all. */
+const freePresence = 28
 
 /** `has(e.f)`: the last selection only asks. */
 export class PresenceStep extends AttributeStep {

@@ -1,6 +1,7 @@
 import type { Call, Comprehension, Expression, List, LiteralValue, MapExpression, Select } from '../../ast/expression.ts'
 import type { CheckedAst, Reference } from '../../check/checked.ts'
 import type { Functions } from '../../environment/functions.ts'
+import { isReleased } from '../../environment/options.ts'
 import { implementationsFor } from '../functions/all.ts'
 import type { Implementations } from '../functions/all.ts'
 import { Bytes, CelError, TypeValue, Uint } from '../values/value.ts'
@@ -22,7 +23,7 @@ export class PlanError extends Error {}
 
 /** A tree of steps for a checked expression (cel-go interpreter/planner.go). */
 export function plan(checked: CheckedAst, functions: Functions, minor: number): Step {
-  return new Planner(checked, functions, implementationsFor(minor)).plan(checked.root)
+  return new Planner(checked, functions, minor).plan(checked.root)
 }
 
 export function literalValue(literal: LiteralValue): Value {
@@ -43,10 +44,13 @@ class Planner {
   readonly #functions: Functions
   readonly #implementations: Implementations
 
-  constructor(checked: CheckedAst, functions: Functions, implementations: Implementations) {
+  readonly #minor: number
+
+  constructor(checked: CheckedAst, functions: Functions, minor: number) {
     this.#checked = checked
     this.#functions = functions
-    this.#implementations = implementations
+    this.#implementations = implementationsFor(minor)
+    this.#minor = minor
   }
 
   plan(expression: Expression): Step {
@@ -118,10 +122,15 @@ class Planner {
       case '_?_:_':
         return third === undefined
           ? undefined
-          : new AttributeStep(new ConditionalAttribute(id, first, attributeOf(second), attributeOf(third)))
+          : new AttributeStep(new ConditionalAttribute(id, first, this.#branch(second), this.#branch(third)))
       default:
         return undefined
     }
+  }
+
+  #branch(step: Step): Attribute {
+    const isAttribute = step instanceof PresenceStep ? isReleased('presenceIsSelection', this.#minor) : step instanceof AttributeStep
+    return isAttribute && step instanceof AttributeStep ? step.attribute : new StepAttribute(step.id, step)
   }
 
   #function(id: number, name: string, reference: Reference | undefined, args: readonly Step[]): Step {
@@ -172,10 +181,6 @@ function settle(step: Step | CelError): Step {
 
 function asAttribute(step: Step): AttributeStep {
   return step instanceof AttributeStep ? step : new AttributeStep(new StepAttribute(step.id, step))
-}
-
-function attributeOf(step: Step): Attribute {
-  return step instanceof AttributeStep ? step.attribute : new StepAttribute(step.id, step)
 }
 
 function index(id: number, operand: Step, key: Step, isOptional: boolean): Step {

@@ -108,9 +108,11 @@ class ConcatList extends CelList {
   }
 
   override get(index: Value): Value {
-    const at = toIndex(index)
-    if (typeof at !== 'number') return isError(index) ? index : at
-    return at < this.left.length ? this.left.get(BigInt(at)) : this.right.get(BigInt(at - this.left.length))
+    const number = toIndex(index)
+    if (typeof number !== 'number') return isError(index) ? index : number
+    const at = index instanceof Uint ? index.value : BigInt(index as bigint | number)
+    const length = BigInt(this.left.length)
+    return at < length ? this.left.get(at) : this.right.get(at - length)
   }
 
   override add(other: Value): Value {

@@ -60,7 +60,7 @@ export function runRules(node: RuledValue, run: RuleRun): void {
   }
   if (tree.rules.length === 0) return
   if (run.budget <= 0) return stop(run, invalid(at, type, outOfBudget))
-  const variables = variablesOf(node)
+  const variables = variablesOf(node, run.server)
   const hasOptionalOldSelf = ({ rule }: RunnableRule) => run.server.has('optionalOldSelfHonored') && rule.optionalOldSelf === true
   const chooseVariables = (one: RunnableRule) => (hasOptionalOldSelf(one) ? variables.optional : variables.plain)
   let place = at
@@ -107,8 +107,9 @@ function spend({ cost }: Evaluation, run: RuleRun): boolean {
   return true
 }
 
-function variablesOf({ tree, value, old }: RuledValue): { readonly plain: Variables; readonly optional: Variables } {
-  const { celOptional, readBySchema } = loadCel()
+function variablesOf({ tree, value, old }: RuledValue, server: Server): { readonly plain: Variables; readonly optional: Variables } {
+  const { celOptional, readerOf } = loadCel()
+  const readBySchema = readerOf(server.minor)
   const own = dataSchemaOf(tree.schema)
   const schema = tree.isResource ? own.withTypeAndObjectMeta() : own
   const self = readBySchema(value, schema)

@@ -52,6 +52,22 @@ describe('validation rules of objects', () => {
     expect(messages(rules, { size: 3 }, { before: widget({ size: 2 }) })).toEqual([])
   })
 
+  test('what is added to a list stays what it was read as, since 1.37', () => {
+    const durations = { type: 'array', items: { type: 'string', format: 'duration' } }
+    const names = { type: 'array', 'x-kubernetes-list-type': 'set', items: { type: 'string', format: 'duration' } }
+    const rules = [{ rule: "(self.durations + self.durations).sum() == duration('6s')" }, { rule: 'self.names + self.names == self.names' }]
+    const schema = { type: 'object', properties: { durations, names }, 'x-kubernetes-validations': rules }
+    const texts = (server: string) =>
+      validate(widgetRoot({ properties: { spec: schema } }), widget({ durations: ['1s', '2s'], names: ['2s', '1s'] }), {
+        server,
+      }).diagnostics.map(({ data }) => data['serverMessage'])
+    expect(texts('1.37')).toEqual([])
+    expect(texts('1.36')).toEqual([
+      expect.stringContaining('invalid data, expected string, got time.Duration'),
+      'Invalid value: failed rule: self.names + self.names == self.names',
+    ])
+  })
+
   test('what has not changed is only warned of, since 1.30', () => {
     const rules = [{ rule: 'self.size > 1', message: 'too small' }]
     const update = (server: string) => messages(rules, { size: 1 }, { server, before: widget({ size: 1 }) })
