@@ -71,7 +71,7 @@ async function work() {
 
 /** @param {import('./fuzz/run.mjs').Failure} failure */
 function print({ target, seed: of, index, what, input }) {
-  return `${target}, seed ${of}, input ${index}: ${what}\n  ${JSON.stringify(input, (_key, value) => (value === undefined ? '(undefined)' : value)).slice(0, 2000)}\n`
+  return `${target}, seed ${of}, input ${index}: ${what}\n  ${JSON.stringify(input, (_key, value) => (value === undefined ? '(undefined)' : typeof value === 'bigint' ? `${value}n` : value)).slice(0, 2000)}\n`
 }
 
 async function supervise() {

@@ -61,7 +61,7 @@ function placeOf(error) {
 /** @param {readonly unknown[]} input */
 function sizeOf(input) {
   try {
-    return JSON.stringify(input)?.length ?? 0
+    return JSON.stringify(input, (_key, one) => (typeof one === 'bigint' ? String(one) : one))?.length ?? 0
   } catch {
     return 0
   }

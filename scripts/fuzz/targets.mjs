@@ -39,12 +39,18 @@ function yamlOf(seed) {
   return text
 }
 
+/** JSON, in which a bigint is a number. @param {unknown} value @returns {string | undefined} */
+function jsonOf(value) {
+  const text = JSON.stringify(value, (_key, one) => (typeof one === 'bigint' ? `\ue000${one}` : one))
+  return text?.replaceAll(/"\ue000(-?\d+)"(?!:)/g, '$1')
+}
+
 /** @param {unknown} object @param {Random} random */
 function write(object, random) {
   try {
-    return (random.chance(0.2) ? yaml.stringify(object) : JSON.stringify(object)) ?? ''
+    return (random.chance(0.2) ? yaml.stringify(object) : jsonOf(object)) ?? ''
   } catch {
-    return JSON.stringify(object) ?? ''
+    return jsonOf(object) ?? ''
   }
 }
 
@@ -75,7 +81,7 @@ function celOf(cel) {
 }
 
 /** @param {unknown} value */
-const textOf = value => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
+const textOf = value => (typeof value === 'string' ? value : (jsonOf(value) ?? ''))
 
 /** Findings have their types when formats get them; what they say is of the inputs. @param {any} changed @param {Library['core']} core */
 function reportOf(changed, { createDiagnostic }) {
@@ -266,7 +272,7 @@ export const targets = {
   },
   configText: {
     weight: 300,
-    input: random => [mutateText(JSON.stringify(random.chance(0.5) ? config : mutateJson(config, random)) ?? '', random)],
+    input: random => [mutateText(jsonOf(random.chance(0.5) ? config : mutateJson(config, random)) ?? '', random)],
     run: ({ parts }, text) => parts.configShape(parseJson(text), []),
   },
   cel: {

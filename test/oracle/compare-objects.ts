@@ -1,3 +1,4 @@
+import { jsonText } from '@crdgen/core'
 import type { Validation } from '@crdgen/server'
 import { kindOf } from './compare.ts'
 import type { Comparison, Disagreement } from './compare.ts'
@@ -66,7 +67,7 @@ function difference(what: string, theirs: readonly string[], ours: readonly stri
 }
 
 function compareReading(theirs: string | undefined, ours: unknown): Comparison {
-  const same = theirs !== undefined && ours !== undefined && sorted(theirs) === sorted(String(ours))
+  const same = theirs !== undefined && ours !== undefined && firstOf(theirs) === firstOf(String(ours))
   const kind = theirs === undefined ? 'read: only ours refuses' : ours === undefined ? 'read: only the oracle refuses' : 'read: other text'
   return {
     disagreements: same ? [] : [{ kind, detail: `oracle: ${theirs}; ours: ${ours}` }],
@@ -76,7 +77,7 @@ function compareReading(theirs: string | undefined, ours: unknown): Comparison {
 }
 
 /** The server stops at the first of several errors in embedded metadata, in the random order of Go's maps. */
-function sorted(text: string): string {
+function firstOf(text: string): string {
   return text.replace(/^.*(apiVersion|kind|metadata): Invalid value: .*/, '…')
 }
 
@@ -91,8 +92,14 @@ function canonical(object: unknown): string {
   const metadata = isObject(object) && isObject(object['metadata']) ? object['metadata'] : {}
   const own = Object.fromEntries(Object.entries(metadata).filter(([key]) => !systemFields.includes(key)))
   const whole = isObject(object) ? { ...object, metadata: own } : object
-  return JSON.stringify(whole, (_key, value: unknown) => {
-    if (isObject(value)) return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-    return Object.is(value, -0) ? 0 : value
-  })
+  return jsonText(sorted(whole))
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (isObject(value)) {
+    const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+    return Object.fromEntries(members.map(([key, inner]) => [key, sorted(inner)]))
+  }
+  return Object.is(value, -0) ? 0 : value
 }

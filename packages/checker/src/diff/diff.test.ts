@@ -9,6 +9,25 @@ describe('diff', () => {
     expect(diff([text], [number])).toEqual(diff(text, number))
   })
 
+  it.each([
+    ['default: 9223372036854775807', 'default: 9223372036854775806', ['is 9223372036854775806 by default now, was 9223372036854775807']],
+    [
+      'enum: [1, 9007199254740992]',
+      'enum: [1, 9007199254740993]',
+      ['also accepts 9007199254740993 now', 'no longer accepts 9007199254740992'],
+    ],
+    ['enum: [1, 9007199254740993]', 'enum: [1]', ['no longer accepts 9007199254740993']],
+    ['default: 9007199254740993', 'default: 9007199254740993', []],
+  ])('compares integers of 64 bits exactly: %s, %s', (before, after, messages) => {
+    const yaml = (keyword: string) =>
+      JSON.stringify(number).replace('"type":"integer"', `"type":"integer",${keyword.replace(/^\w+/, '"$&"')}`)
+    const { diagnostics } = diff(yaml(before), yaml(after))
+    expect(diagnostics.map(({ message }) => message)).toEqual(messages)
+    // A report is JSON.
+    expect(JSON.parse(JSON.stringify(diagnostics))).toHaveLength(messages.length)
+    expect(diagnostics.every(({ rule, severity }) => severity === (rule === 'breaking/enum-value-added' ? 'note' : 'error'))).toBe(true)
+  })
+
   it('takes what is not a schema for what every object has', () => {
     const odd = crd([
       { name: 'v1', members: { schema: { openAPIV3Schema: { type: 'object', properties: { kind: 'x', apiVersion: 5 } } } } },

@@ -1,4 +1,4 @@
-import { createDiagnostic } from '@crdgen/core'
+import { createDiagnostic, jsonText } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
 import type { Acceptance } from './options.ts'
 
@@ -48,7 +48,7 @@ function faultOf({ reason, expires }: Acceptance, today: string | undefined): 'r
 
 /** A caller of JavaScript may give anything. */
 function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing')
+  return typeof value === 'string' ? value : (jsonText(value) ?? 'nothing')
 }
 
 function reportEntry(entry: Acceptance, seen: ReadonlySet<string>, today: string | undefined): readonly Diagnostic[] {
@@ -69,6 +69,6 @@ function reportEntry(entry: Acceptance, seen: ReadonlySet<string>, today: string
     const help = 'Fix what it accepted, or give it another date and a reason for that.'
     return [createDiagnostic({ ...common, rule: 'output/expired-acceptance', message: `held until ${expires}`, help })]
   }
-  const message = fault === 'date' ? `expires ${JSON.stringify(expires)}, which is not a day such as 2026-12-31` : 'gives no reason'
+  const message = fault === 'date' ? `expires ${jsonText(expires)}, which is not a day such as 2026-12-31` : 'gives no reason'
   return [createDiagnostic({ ...common, rule: 'output/bad-acceptance', message, help: 'It accepts nothing until this is fixed.' })]
 }

@@ -1,4 +1,4 @@
-import { isRecord } from '@crdgen/core'
+import { isRecord, jsonText } from '@crdgen/core'
 import { listAt, valueAt } from './value.ts'
 
 /** The member of that name; null says the same as nothing, as for Go. */
@@ -33,10 +33,10 @@ export function commonValues(a: readonly unknown[], b: readonly unknown[]): read
 
 /** The same text for the same value, whatever the order of its members. */
 function textOf(value: unknown): string {
-  return (
-    JSON.stringify(value, (_, inner: unknown) => (isRecord(inner) ? Object.fromEntries(Object.entries(inner).toSorted(byName)) : inner)) ??
-    ''
-  )
+  if (Array.isArray(value)) return `[${value.map(textOf).join(',')}]`
+  if (!isRecord(value)) return jsonText(value) ?? ''
+  const members = Object.entries(value).toSorted(byName)
+  return `{${members.map(([key, inner]) => `${JSON.stringify(key)}:${textOf(inner)}`).join(',')}}`
 }
 
 function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
@@ -45,7 +45,7 @@ function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]
 
 /** A value as one line of JSON, cut to what a message can take. */
 export function quote(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'nothing'
+  const text = jsonText(value) ?? 'nothing'
   return text.length > 80 ? `${text.slice(0, 77)}...` : text
 }
 

@@ -1,4 +1,4 @@
-import { createDiagnostic, formatPath, isRecord } from '@crdgen/core'
+import { createDiagnostic, exactInteger, formatPath, isRecord } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
 
 /** A document of which only what JSON can hold is left. */
@@ -41,10 +41,11 @@ function convert(value: unknown, keys: Keys, report: Report): unknown {
   }
 }
 
-/** JSON numbers of any size are integers to a server; this program's are exact up to 2^53. */
+/** Integers of a server end at int64. */
 function convertInteger(value: bigint, keys: Keys, report: Report): unknown {
-  if (value >= BigInt(Number.MIN_SAFE_INTEGER) && value <= BigInt(Number.MAX_SAFE_INTEGER)) return Number(value)
-  report(keys, `the integer ${String(value).slice(0, 40)}, which is too large to be exact`)
+  const exact = exactInteger(value)
+  if (exact !== undefined) return exact
+  report(keys, `the integer ${String(value).slice(0, 40)}, which is too large for an int64`)
   return undefined
 }
 

@@ -1,4 +1,4 @@
-import { createDiagnostic, definitionNames, pathPattern, suggest } from '@crdgen/core'
+import { createDiagnostic, definitionNames, pathPattern, suggest, jsonText } from '@crdgen/core'
 import type { Diagnostic, FindOptions } from '@crdgen/core'
 import type { SharedOptions } from './options.ts'
 
@@ -60,7 +60,7 @@ function unknownStruct(path: string, said: string | false): Diagnostic {
     rule: 'output/unknown-struct',
     severity: 'error',
     subject: `embeds[${JSON.stringify(path)}]`,
-    message: `is ${JSON.stringify(said)}, which no known Kubernetes has`,
+    message: `is ${jsonText(said)}, which no known Kubernetes has`,
     help:
       near === undefined ? 'Write group/version and name, as in core/v1 PodTemplateSpec; false silences a path.' : `did you mean ${near}?`,
     data: { entry: path, struct: said },

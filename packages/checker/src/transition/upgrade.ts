@@ -1,3 +1,4 @@
+import { jsonText } from '@crdgen/core'
 import type { Software } from '../manifests/software.ts'
 import { hpaNameOf, isHpa, isScaledObject } from '../manifests/autoscalers/scaled-objects.ts'
 import { ownershipProblem, withHelmMarks } from './helm-ownership.ts'
@@ -154,7 +155,7 @@ function askWebhook({ upgrade, live }: Run, object: Manifest): Refusal | undefin
 }
 
 function isUnchanged(there: LiveObject | undefined, object: Manifest): boolean {
-  return there !== undefined && JSON.stringify(there.object) === JSON.stringify(object.object)
+  return there !== undefined && jsonText(there.object) === jsonText(object.object)
 }
 
 function apply(run: Run, object: Manifest): void {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { compareText } from '../compare-text.ts'
-import { isRecord } from '../json.ts'
+import { hasBigint, isRecord } from '../json.ts'
 import type { Location } from './location.ts'
 
 /** How grave a finding is: an error stops `generate` from writing, a warning is likely a mistake, a note informs. */
@@ -49,7 +49,8 @@ export interface Finding {
 
 /** Completes a finding: place spread out, fingerprint computed, absent members left out. */
 export function createDiagnostic(finding: Finding): Diagnostic {
-  const { rule, severity, subject = '', path = '', message, help, data = {}, at, related } = finding
+  const { rule, severity, subject = '', path = '', message, help, at, related } = finding
+  const data = finding.data === undefined || !hasBigint(finding.data) ? (finding.data ?? {}) : withDigits(finding.data)
   return {
     rule,
     severity,
@@ -62,6 +63,17 @@ export function createDiagnostic(finding: Finding): Diagnostic {
     ...(related === undefined || related.length === 0 ? {} : { related }),
     fingerprint: fingerprint(rule, subject, path, data),
   }
+}
+
+/** Data of a report is plain JSON: of an integer that no number has exactly it has the digits, as the JSON of protobuf does. */
+function withDigits(data: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, digitsOf(value)]))
+}
+
+function digitsOf(value: unknown): unknown {
+  if (typeof value === 'bigint') return String(value)
+  if (Array.isArray(value)) return value.map(digitsOf)
+  return isRecord(value) ? withDigits(value) : value
 }
 
 function fingerprint(...facts: readonly unknown[]): string {

@@ -1,3 +1,4 @@
+import { jsonText } from '../json.ts'
 import { groupBy } from '../group-by.ts'
 import type { Diagnostic } from './diagnostic.ts'
 
@@ -16,5 +17,5 @@ export function tellOnce(diagnostics: readonly Diagnostic[]): readonly Diagnosti
 
 /** Without a place there is no telling whether two are the same. */
 function sameMistake({ rule, severity, subject, path, message, help, data, file, line, column }: Diagnostic): string {
-  return JSON.stringify([rule, severity, subject, line === undefined ? path : '', message, help, data, file, line, column])
+  return jsonText([rule, severity, subject, line === undefined ? path : '', message, help, data, file, line, column])
 }

@@ -1,3 +1,4 @@
+import { jsonText } from '../json.ts'
 import { isSchema } from '../structural/schema.ts'
 import type { Schema } from '../structural/schema.ts'
 import { factsOf, kindOf } from './kind.ts'
@@ -44,7 +45,7 @@ function readFields({ properties }: Schema, read: (schema: Schema) => Copy): Rea
 function intern(interned: Map<string, Copy>, copy: Omit<Copy, 'id'>): Copy {
   const { kind, facts, keepsUnknown, fields, element } = copy
   const members = fields === undefined ? '' : [...fields].map(([name, { id }]) => `${name}:${id}`).join(',')
-  const key = `${kind} ${keepsUnknown} ${JSON.stringify(facts)} ${element?.id ?? ''} ${members}`
+  const key = `${kind} ${keepsUnknown} ${jsonText(facts)} ${element?.id ?? ''} ${members}`
   const known = interned.get(key) ?? { id: interned.size, ...copy }
   interned.set(key, known)
   return known

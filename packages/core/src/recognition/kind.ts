@@ -1,3 +1,4 @@
+import { jsonText } from '../json.ts'
 import { isSchema } from '../structural/schema.ts'
 import type { Schema } from '../structural/schema.ts'
 
@@ -73,7 +74,7 @@ export function factsOf(schema: Schema): Facts {
         }
       : {}),
     ...(mapType === undefined ? {} : { mapType }),
-    ...(fallback === undefined || fallback === '' ? {} : { default: JSON.stringify(fallback) }),
+    ...(fallback === undefined || fallback === '' ? {} : { default: jsonText(fallback) }),
     ...(Array.isArray(required) && required.length > 0
       ? {
           required: required

@@ -1,3 +1,4 @@
+import { jsonText } from '../json.ts'
 import type { Schema } from '../structural/schema.ts'
 import { embedDefinition } from '../upstream/embed/embed.ts'
 import { objectMeta } from '../upstream/embed/object-meta.ts'
@@ -95,7 +96,7 @@ function buildReference(schema: Schema, definition: string, minor: string): Nati
 function intern(native: Omit<Native, 'id'>): Native {
   const { kind, facts, definition = '', fields, element } = native
   const members = fields === undefined ? '' : [...fields].map(([name, { id }]) => `${name}:${id}`).join(',')
-  const key = `${kind} ${definition} ${JSON.stringify(facts)} ${element?.id ?? ''} ${members}`
+  const key = `${kind} ${definition} ${jsonText(facts)} ${element?.id ?? ''} ${members}`
   const known = interned.get(key) ?? { id: interned.size, ...native }
   interned.set(key, known)
   return known

@@ -1,3 +1,4 @@
+import { jsonText } from '@crdgen/core'
 import { createHash } from 'node:crypto'
 import type { Diagnostic } from '@crdgen/core'
 
@@ -22,7 +23,7 @@ export function groupOf({ rule, path, message, data }: Diagnostic): string {
   const facts = Object.entries(data)
     .filter(([key]) => !positional.has(key))
     .sort(([a], [b]) => (a < b ? -1 : 1))
-  const what = facts.length === 0 ? message : JSON.stringify(facts)
+  const what = facts.length === 0 ? message : jsonText(facts)
   return createHash('sha256')
     .update(JSON.stringify([rule, anyItem(path), anyItem(what)]))
     .digest('hex')

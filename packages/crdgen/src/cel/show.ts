@@ -1,3 +1,4 @@
+import { jsonText } from '@crdgen/core'
 import type { RuleEvaluation } from '@crdgen/server'
 import { printable, printableLine } from '../report/show-line.ts'
 import type { Paint, Style } from '../terminal.ts'
@@ -76,7 +77,7 @@ function showDecision(decision: Decision): string {
 const longest = 60
 
 function show(value: unknown): string {
-  const text = JSON.stringify(plain(value)) ?? 'nothing'
+  const text = jsonText(plain(value)) ?? 'nothing'
   return printable(text.length > longest ? `${text.slice(0, longest)}…` : text)
 }
 

@@ -1,3 +1,4 @@
+import { jsonText } from '@crdgen/core'
 import type { Diagnostic, SourceDocument } from '@crdgen/core'
 import { admitCrd } from '@crdgen/server'
 import { identify, isCrd } from '../inputs/identity.ts'
@@ -24,7 +25,7 @@ export function findRefusedCrds({ before, after, server, placeInOwn }: RefusedTa
   const stored = crdsByName(before)
   return [...crdsByName(after)].flatMap(([name, document]) => {
     const old = stored.get(name)?.object
-    const isSame = old !== undefined && JSON.stringify(old) === JSON.stringify(document.object)
+    const isSame = old !== undefined && jsonText(old) === jsonText(document.object)
     if (isSame) return []
     const found = admitCrd(document.object, { server, ...(old === undefined ? {} : { before: old }) })
     const refused = found.filter(({ severity, rule }) => severity === 'error' && !reportedAsChanges.has(rule))

@@ -4,6 +4,7 @@ import {
   type Embed,
   formatPath,
   formatPointer,
+  jsonText,
   newestMinor,
   pathPattern,
   type Schema,
@@ -165,7 +166,7 @@ function buildField(name: string, schema: Schema, required: boolean, place: Plac
   const steps = step.replace(/\[\]|\.\*/g, part => (part === '[]' ? '/items' : '/additionalProperties'))
   const isOwnMetadata = path === 'metadata' && inner.properties === undefined
   const embed = isOwnMetadata ? objectMeta : context.native(`${pointer}${steps}`)
-  const shown = example ?? (schema.example === undefined ? undefined : JSON.stringify(schema.example))
+  const shown = example ?? (schema.example === undefined ? undefined : jsonText(schema.example))
   return [
     {
       name,
@@ -174,9 +175,9 @@ function buildField(name: string, schema: Schema, required: boolean, place: Plac
       type: typeOf(schema),
       required,
       description,
-      ...(schema.default === undefined ? {} : { default: JSON.stringify(schema.default) }),
+      ...(schema.default === undefined ? {} : { default: jsonText(schema.default) }),
       ...(shown === undefined ? {} : { example: shown }),
-      ...(schema.enum === undefined ? {} : { values: schema.enum.map(value => JSON.stringify(value)) }),
+      ...(schema.enum === undefined ? {} : { values: schema.enum.map(value => jsonText(value)) }),
       constraints: constraintsOf(schema),
       rules: [...rulesOf(schema), ...(inner === schema ? [] : rulesOf(inner))],
       ...(deprecated === undefined ? {} : { deprecated }),

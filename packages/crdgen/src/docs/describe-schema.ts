@@ -1,3 +1,4 @@
+import { jsonText } from '@crdgen/core'
 import type { Schema } from '@crdgen/core'
 
 /** `string`, `[]object`, `map[string]integer`, `integer (int32)`, `integer or string`. */
@@ -48,7 +49,7 @@ export function constraintsOf(schema: Schema, of = ''): readonly string[] {
 }
 
 function enumOf({ enum: values }: Schema, of: string): readonly string[] {
-  return values === undefined ? [] : [`${of}: one of ${values.map(value => JSON.stringify(value)).join(', ')}`]
+  return values === undefined ? [] : [`${of}: one of ${values.map(value => jsonText(value)).join(', ')}`]
 }
 
 function rangeOf({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Schema): readonly string[] {

@@ -1,4 +1,4 @@
-import { formatPointer, type Location, type Schema } from '@crdgen/core'
+import { formatPointer, jsonText, type Location, type Schema } from '@crdgen/core'
 import type { Paint } from '../terminal.ts'
 import type { DescribeRules } from './describe-validations.ts'
 
@@ -92,7 +92,7 @@ function describeRules(found: FoundSchema, rules: SchemaPlace['rules'], paint: P
 }
 
 function describeKeyword(keyword: string, value: unknown): readonly string[] {
-  return [`  ${keyword}: ${JSON.stringify(value)}`]
+  return [`  ${keyword}: ${jsonText(value)}`]
 }
 
 function fieldRows({ properties = {}, required = [] }: Schema): readonly string[] {
@@ -106,7 +106,7 @@ function fieldRows({ properties = {}, required = [] }: Schema): readonly string[
 function typeName(schema: Schema): string {
   const { type, format, items, additionalProperties, enum: values } = schema
   if (schema['x-kubernetes-int-or-string'] === true) return 'int-or-string'
-  if (values !== undefined) return values.map(value => JSON.stringify(value)).join(' | ')
+  if (values !== undefined) return values.map(value => jsonText(value)).join(' | ')
   if (items !== undefined) return `${typeName(items)}[]`
   if (typeof additionalProperties === 'object') return `map of ${typeName(additionalProperties)}`
   return `${type ?? 'any'}${format === undefined ? '' : ` (${format})`}`

@@ -1,4 +1,4 @@
-import { plainText } from '@crdgen/core'
+import { jsonText, plainText } from '@crdgen/core'
 import type { Document, Pair, ParsedNode, YAMLMap } from 'yaml'
 
 /** A key of a map that is set, added or (undefined) taken out. */
@@ -43,7 +43,7 @@ export function editYaml(yaml: Yaml, text: string): (edits: readonly YamlEdit[])
     })
     const all = made.flatMap(edit => edit ?? [])
     // Places that share an anchor are one place.
-    return all.length < made.length ? undefined : [...new Map(all.map(one => [JSON.stringify(one), one])).values()]
+    return all.length < made.length ? undefined : [...new Map(all.map(one => [jsonText(one), one])).values()]
   }
 }
 
@@ -201,7 +201,7 @@ function replaceFlow(members: readonly Member[], there: Member, value: unknown, 
 }
 
 function writeFlow(key: string, value: unknown, indent?: string, newline = '\n'): string {
-  const written = JSON.stringify(value, null, indent === undefined ? undefined : 2) ?? 'null'
+  const written = jsonText(value, indent === undefined ? undefined : 2) ?? 'null'
   return `${JSON.stringify(key)}: ${written.replaceAll('\n', `${newline}${indent ?? ''}`)}`
 }
 

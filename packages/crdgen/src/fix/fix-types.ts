@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { compile, type Diagnostic } from '@crdgen/core'
+import { compile, type Diagnostic, jsonText } from '@crdgen/core'
 import { applyRules, compileOptions, readCompiled } from '@crdgen/generator'
 import { loadCompiler } from '../cache/load-compiler.ts'
 import type { Plan } from '../generate/plan.ts'
@@ -76,7 +76,7 @@ function editAll(texts: ReadonlyMap<string, string>, changes: readonly Change[])
 
 /** A type that several kinds have is read for each of them. */
 function dedupe(edits: readonly TextEdit[]): readonly TextEdit[] {
-  return [...new Map(edits.map(edit => [JSON.stringify(edit), edit])).values()]
+  return [...new Map(edits.map(edit => [jsonText(edit), edit])).values()]
 }
 
 function isBetter(before: readonly Diagnostic[], after: readonly Diagnostic[], changes: readonly Change[]): boolean {

@@ -47,9 +47,9 @@ export const inputRules = {
   }),
   'manifest/rounded-number': defineRule({
     severity: 'note',
-    summary: 'A whole number beyond 2^53',
-    why: 'Kubernetes keeps 64 bits; here it was validated as the nearest double, and JavaScript clients will round it too.',
-    help: 'Nothing, if no such client reads it.',
+    summary: 'A whole number beyond int64',
+    why: 'The API server reads it as a float64, which has not all of its digits.',
+    help: 'Write a smaller number, or a text.',
   }),
 }
 

@@ -1,3 +1,4 @@
+import { jsonText } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
 import { isRecord } from '../is-record.ts'
 import { plainText } from '@crdgen/core'
@@ -38,7 +39,7 @@ const shownItems = 3
 function abbreviate(value: unknown): string {
   if (typeof value === 'string') return abbreviateText(value)
   if (Array.isArray(value)) return `[${abbreviateItems(value.map(abbreviate), 'items')}]`
-  if (!isRecord(value)) return JSON.stringify(value) ?? 'null'
+  if (!isRecord(value)) return jsonText(value) ?? 'null'
   const members = Object.entries(value).filter(([, inner]) => inner !== undefined)
   return `{${abbreviateItems(
     members.map(([key, inner]) => `${abbreviateText(key)}:${abbreviate(inner)}`),

@@ -1,4 +1,4 @@
-import { formatPath, isRecord, plainText } from '@crdgen/core'
+import { formatPath, isRecord, jsonText, plainText } from '@crdgen/core'
 import type { CustomResourceDefinition, PathSegment, Schema } from '@crdgen/core'
 import { diffSchemas } from './diff-schema.ts'
 import { sameJson } from './json.ts'
@@ -54,6 +54,6 @@ function diffMembers(before: unknown, after: unknown, path: readonly PathSegment
     const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort()
     return keys.flatMap(key => diffMembers(before[key], after[key], [...path, key]))
   }
-  if (before === undefined) return [`+ ${formatPath(path)} ${JSON.stringify(after)}`]
-  return after === undefined ? [`- ${formatPath(path)}`] : [`~ ${formatPath(path)} ${JSON.stringify(before)} → ${JSON.stringify(after)}`]
+  if (before === undefined) return [`+ ${formatPath(path)} ${jsonText(after)}`]
+  return after === undefined ? [`- ${formatPath(path)}`] : [`~ ${formatPath(path)} ${jsonText(before)} → ${jsonText(after)}`]
 }

@@ -1,4 +1,4 @@
-import { anyItem, formatPath, isRecord } from '@crdgen/core'
+import { anyItem, formatPath, isRecord, jsonText } from '@crdgen/core'
 import type { PathSegment, Schema } from '@crdgen/core'
 import { describeField } from '../outline/field-text.ts'
 import { sameJson } from './json.ts'
@@ -32,7 +32,7 @@ const longest = 60
 
 function show(value: unknown): string {
   if (value === undefined) return 'unset'
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  const text = typeof value === 'string' ? value : jsonText(value)
   return text.length <= longest ? text : `${text.slice(0, longest)}…`
 }
 

@@ -111,9 +111,9 @@ function wholeBounds(schema: Schema): JsonSchema {
   if (type === 'integer' || (multipleOf !== undefined && multipleOf < 1)) return nothing
   return boundsOf({
     ...schema,
-    ...(minimum === undefined ? {} : { minimum: Math.trunc(minimum) }),
-    ...(maximum === undefined ? {} : { maximum: Math.trunc(maximum) }),
-    ...(multipleOf === undefined ? {} : { multipleOf: Math.trunc(multipleOf) }),
+    ...(minimum === undefined ? {} : { minimum: Math.trunc(Number(minimum)) }),
+    ...(maximum === undefined ? {} : { maximum: Math.trunc(Number(maximum)) }),
+    ...(multipleOf === undefined ? {} : { multipleOf: Math.trunc(Number(multipleOf)) }),
   })
 }
 

@@ -27,6 +27,7 @@ function intern(schema: JsonSchema, name: string, known: Map<string, Node>, ids:
   for (const [inner, key] of childrenOf(schema, name)) children.set(inner, intern(inner, key, known, ids))
   let size = 0
   const key = JSON.stringify(schema, (member, value: unknown) => {
+    if (typeof value === 'bigint') return `\u0000int64 ${value}`
     const child = member === '' ? undefined : children.get(value)
     if (child === undefined) return value
     size += child.size

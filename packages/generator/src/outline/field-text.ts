@@ -1,4 +1,4 @@
-import { quantitySchema, plainText } from '@crdgen/core'
+import { jsonText, plainText, quantitySchema } from '@crdgen/core'
 import type { Schema } from '@crdgen/core'
 
 /** What a keyword adds to a field's line. `undefined`: the type says it, or the reader of an outline need not know. */
@@ -8,7 +8,7 @@ const flag =
   (word: string): Word =>
   value =>
     value === true ? word : undefined
-const json = (value: unknown): string => JSON.stringify(value)
+const json = (value: unknown): string => jsonText(value)
 const nothing: Word = () => undefined
 
 /** Every keyword of a schema, in the order of a line; a missing keyword is a type error. */

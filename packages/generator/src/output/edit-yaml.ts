@@ -1,4 +1,4 @@
-import { isRecord, plainText } from '@crdgen/core'
+import { isRecord, jsonText, plainText } from '@crdgen/core'
 import type { Document, Node, Pair, Scalar, YAMLMap, YAMLSeq } from 'yaml'
 import { compareKeys } from '../yaml/key-order.ts'
 import { fitsBlock, formatString } from '../yaml/scalar.ts'
@@ -85,8 +85,8 @@ function mergeMap(document: Document, map: YAMLMap, value: Readonly<Record<strin
 /** An item that stays is found by what it holds, wherever it stood; else the one at the same place is taken. */
 function mergeList(document: Document, list: YAMLSeq, values: readonly unknown[]): YAMLSeq {
   passOnComment(list, list.items[0])
-  const before = list.items.map(item => ({ item, text: JSON.stringify(plain(document, item)) }))
-  const texts = values.map(value => JSON.stringify(value))
+  const before = list.items.map(item => ({ item, text: jsonText(plain(document, item)) }))
+  const texts = values.map(value => jsonText(value))
   const same = texts.map(text => {
     const at = before.findIndex(one => one.text === text)
     return at < 0 ? undefined : before.splice(at, 1)[0]?.item

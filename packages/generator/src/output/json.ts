@@ -1,13 +1,15 @@
-import { escapeSteering } from '@crdgen/core'
+import { escapeSteering, jsonText } from '@crdgen/core'
 
 /** Writes plain data as JSON with sorted keys and two spaces: the same data gives the same bytes. */
 export function writeJson(value: unknown): string {
-  return `${escapeSteering(JSON.stringify(value, sortKeys, 2))}\n`
+  return `${escapeSteering(jsonText(sortKeys(value), 2))}\n`
 }
 
-function sortKeys(_key: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  return Object.fromEntries(Object.entries(value).sort(([before], [after]) => (before < after ? -1 : 1)))
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys)
+  if (typeof value !== 'object' || value === null) return value
+  const members = Object.entries(value).sort(([before], [after]) => (before < after ? -1 : 1))
+  return Object.fromEntries(members.map(([key, inner]) => [key, sortKeys(inner)]))
 }
 
 /** Whether a path names a JSON file. */

@@ -1,3 +1,4 @@
+import { jsonText } from '@crdgen/core'
 import type { EmbedOptions, PathSegment, Schema } from '@crdgen/core'
 import { canonical } from './json.ts'
 import type { Mark } from './marks.ts'
@@ -75,7 +76,7 @@ export function createDeclarations(): Declarations {
       const body = roots.has(owner) && isBodyWord(word) ? owner : undefined
       const structure = `${structures.idOf(schema)} ${canonical(here)}`
       const said = isFlexible ? undefined : position === 'part' ? description : ''
-      const key = JSON.stringify([structure, said ?? null, word, body ?? null])
+      const key = jsonText([structure, said ?? null, word, body ?? null])
       const known = entries.get(key)
       const entry = known ?? { id: count++, structure, said, word, body, uses: [] }
       entries.set(key, entry)

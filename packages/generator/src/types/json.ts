@@ -1,3 +1,4 @@
+import { jsonText } from '@crdgen/core'
 import type { Json } from '@crdgen/core'
 
 export type JsonObject = Readonly<Record<string, Json>>
@@ -18,7 +19,7 @@ export function entriesOf(value: unknown): readonly (readonly [string, Json])[] 
 /** JSON with sorted keys: equal values have equal texts. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
+  if (typeof value !== 'object' || value === null) return jsonText(value) ?? 'null'
   const members = Object.entries(value)
     .filter(([, inner]) => inner !== undefined)
     .sort(([before], [after]) => (before < after ? -1 : 1))

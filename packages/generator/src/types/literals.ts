@@ -1,9 +1,10 @@
+import { jsonText } from '@crdgen/core'
 import type { Json } from '@crdgen/core'
 
 /** Writes a value as a TypeScript literal. */
 export function writeLiteral(value: Json): string {
-  if (typeof value !== 'string') return JSON.stringify(value)
-  const inner = JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")
+  if (typeof value !== 'string') return jsonText(value)
+  const inner = jsonText(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")
   return `'${inner}'`
 }
 

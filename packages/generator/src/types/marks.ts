@@ -1,4 +1,4 @@
-import { allMarkers, plainText } from '@crdgen/core'
+import { allMarkers, jsonText, plainText } from '@crdgen/core'
 import type { AnyMarker, Json, ValueType } from '@crdgen/core'
 import { isList, isObject } from './json.ts'
 
@@ -50,7 +50,7 @@ function tagValue(type: ValueType, value: Json): string {
 /** JSON as people write it: `{"a": [1, 2]}`. */
 function spaced(value: Json): string {
   if (isList(value)) return `[${value.map(spaced).join(', ')}]`
-  if (!isObject(value)) return JSON.stringify(value)
+  if (!isObject(value)) return jsonText(value)
   return `{${Object.entries(value)
     .map(([key, inner]) => `${JSON.stringify(key)}: ${spaced(inner)}`)
     .join(', ')}}`
@@ -74,10 +74,10 @@ function writeKubebuilder({ steps, value }: Mark, { kubebuilder, value: type }: 
   if (head === undefined) return undefined
   if (value === undefined) return `+${head}`
   // A comment gives back a star before a slash for these three characters; only JSON can say that they are meant.
-  if (JSON.stringify(value).includes('*\\\\/')) return undefined
+  if (jsonText(value).includes('*\\\\/')) return undefined
   if (type.kind === 'word-and-text') return `+${head}=${plainText(value)}`
   if (type.kind === 'arguments') return isObject(value) ? writeArguments(head, value) : undefined
-  const text = type.kind === 'json-or-ref' ? JSON.stringify(value) : goValue(value, type.kind === 'string')
+  const text = type.kind === 'json-or-ref' ? jsonText(value) : goValue(value, type.kind === 'string')
   return text === undefined ? undefined : `+${head}=${text}`
 }
 

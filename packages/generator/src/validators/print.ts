@@ -1,3 +1,4 @@
+import { jsonText } from '@crdgen/core'
 import type { JsonSchema } from '../json-schema/convert.ts'
 
 /*
@@ -25,7 +26,7 @@ export function commentText(text: string): string {
 /** A value as an expression. A member called __proto__ would set the prototype, but as a computed key. */
 export function printValue(value: unknown, indent = ''): string {
   if (typeof value === 'string') return quote(value)
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined'
+  if (typeof value !== 'object' || value === null) return jsonText(value) ?? 'undefined'
   const inside = `${indent}  `
   if (Array.isArray(value)) return `[${value.map(one => printValue(one, inside)).join(', ')}]`
   const members = Object.entries(value).flatMap(([key, one]) => (one === undefined ? [] : [`${printKey(key)}: ${printValue(one, inside)}`]))

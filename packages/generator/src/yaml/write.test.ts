@@ -57,7 +57,7 @@ describe('writeYaml', () => {
     expect(writeYaml({ a: shared, b: shared })).toBe('a:\n  type: string\nb:\n  type: string\n')
   })
 
-  test.for([[() => 1], [Number.NaN], [1n]])('throws on %s, which JSON cannot hold', ([value]) =>
+  test.for([[() => 1], [Number.NaN]])('throws on %s, which JSON cannot hold', ([value]) =>
     expect(() => writeYaml({ value })).toThrow('has no JSON form'),
   )
 })

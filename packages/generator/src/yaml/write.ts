@@ -77,6 +77,7 @@ function formatKey(key: string, indent: string, keys: Keys): string {
 function formatInline(value: unknown, indent: string): string {
   if (typeof value === 'string') return value.includes('\n') && fitsBlock(value) ? formatBlock(value, indent) : formatString(value)
   if (typeof value === 'number') return formatNumber(value)
+  if (typeof value === 'bigint') return String(value)
   if (typeof value === 'boolean') return value ? 'true' : 'false'
   if (value === null || value === undefined) return 'null'
   if (isList(value)) return '[]'

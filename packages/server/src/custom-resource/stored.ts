@@ -1,5 +1,6 @@
 import { type JsonObject, isRecord } from '@crdgen/core'
 import { equalJson } from '../decode/zero.ts'
+import { isNumber } from '../field/go-text.ts'
 import type { ServedVersion } from './served-version.ts'
 
 function without(object: JsonObject, key: string): JsonObject {
@@ -14,7 +15,7 @@ function withGeneration(object: JsonObject, generation: number): JsonObject {
 
 function generationOf(object: JsonObject): number {
   const meta = object['metadata']
-  return isRecord(meta) && typeof meta['generation'] === 'number' ? meta['generation'] : 0
+  return isRecord(meta) && isNumber(meta['generation']) ? Number(meta['generation']) : 0
 }
 
 /** registry/customresource/strategy.go, PrepareForCreate: no status when it is a subresource. */

@@ -4,7 +4,7 @@ import type { JsonSchema } from '../decode/types.ts'
 import { goSyntax } from '../field/go-syntax.ts'
 import { goPlain, goTypeOf } from '../field/go-plain.ts'
 import { valueText } from '../field/value-text.ts'
-import { goQuote } from '../field/go-text.ts'
+import { goQuote, isNumber } from '../field/go-text.ts'
 import type { Server } from '../server-version.ts'
 import { elementText, metadataSchema } from './server-side-apply.ts'
 
@@ -54,7 +54,7 @@ function expected(value: unknown, { type, format }: JsonSchema): string | undefi
       return isList ? undefined : `list, got &{${goPlain(value)}}`
     case 'integer':
     case 'number':
-      return typeof value === 'number' ? undefined : `numeric (int or float), got ${goTypeOf(value)}`
+      return isNumber(value) ? undefined : `numeric (int or float), got ${goTypeOf(value)}`
     case 'boolean':
       return typeof value === 'boolean' ? undefined : `boolean, got &{${goPlain(value)}}`
     case 'string':

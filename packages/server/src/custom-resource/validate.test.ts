@@ -1,4 +1,5 @@
 import { fc } from '../../../../test/fast-check.ts'
+import { exactInteger, member } from '@crdgen/core'
 import { describe, expect, test } from 'vitest'
 import { widgetField, widgetRoot, widgetVersion, widgetVersions } from '../admission/testing/widget.ts'
 import { validate } from './validate.ts'
@@ -359,5 +360,23 @@ describe('what is handed in', () => {
     const text = (value: string) => `{apiVersion: example.com/v1, kind: Widget, metadata: {name: one}, spec: {size: 1, field: ${value}}}`
     expect(validate(crd, text('9223372036854775807')).valid).toBe(true)
     expect(validate(crd, text('9223372036854775808')).valid).toBe(false)
+  })
+
+  test.each([
+    [{ enum: [9007199254740993n] }, '9007199254740993', undefined],
+    [{ enum: [9007199254740993n] }, '9007199254740992', 'Unsupported value: 9007199254740992: supported values: "9007199254740993"'],
+    [
+      { maximum: 2 ** 53 },
+      '9007199254740993',
+      'Invalid value: 9007199254740993: spec.field in body should be less than or equal to 9007199254740992',
+    ],
+    [{ multipleOf: 3 }, '9223372036854775806', undefined],
+    [{ multipleOf: 3 }, '9223372036854775807', 'Invalid value: 9223372036854775807: spec.field in body should be a multiple of 3'],
+    [{ format: 'int32' }, '9007199254740993', 'Invalid value: "": Checked value must be of type integer with format int32 in spec.field'],
+  ])('integers of 64 bits are exact: %o %s', (keywords, value, message) => {
+    const text = `{apiVersion: example.com/v1, kind: Widget, metadata: {name: one}, spec: {size: 1, field: ${value}}}`
+    const { diagnostics, stored } = validate(widgetField({ type: 'integer', ...keywords }), text, { server: '1.36' })
+    expect(diagnostics.map(({ data }) => data['serverMessage'])[0]).toBe(message)
+    if (message === undefined) expect(member(member(stored, 'spec'), 'field')).toBe(exactInteger(BigInt(value)))
   })
 })

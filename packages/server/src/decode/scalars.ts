@@ -1,5 +1,5 @@
 import { lookUp } from '@crdgen/core'
-import { isInt64 } from '../field/go-text.ts'
+import { isInt64, isNumber } from '../field/go-text.ts'
 import { base64Problem } from './base64.ts'
 import type { Shape } from './shape.ts'
 import { timeProblem } from './time.ts'
@@ -20,10 +20,6 @@ const fits: Readonly<Record<ScalarKind, (value: unknown) => boolean>> = {
 /** Whether Go's decoder takes a JSON value for a scalar type. */
 export function fitsScalar(value: unknown, kind: ScalarKind): boolean {
   return fits[kind](value)
-}
-
-function isNumber(value: unknown): value is number | bigint {
-  return typeof value === 'number' || typeof value === 'bigint'
 }
 
 function isWhole(value: unknown): boolean {

@@ -1,5 +1,5 @@
 import type { Server } from '../server-version.ts'
-import { goJson, goNumber, goQuote } from './go-text.ts'
+import { goJson, goNumber, goQuote, isNumber } from './go-text.ts'
 import { goSyntax } from './go-syntax.ts'
 import { serverPath } from './place.ts'
 import type { Place } from './place.ts'
@@ -115,7 +115,7 @@ function printValue(error: FieldError, server: Server): string {
   if (!server.has('jsonInTexts')) return value === null ? nullBefore34(go) : goSyntax(value, go === 'strings' ? 'string' : 'interface {}')
   if (go === 'pointer') return goJson(value)
   if (typeof value === 'string') return goQuote(value)
-  if (typeof value === 'number' || typeof value === 'bigint') return goNumber(value)
+  if (isNumber(value)) return goNumber(value)
   return goJson(value)
 }
 

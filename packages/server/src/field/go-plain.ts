@@ -1,10 +1,10 @@
 import { isRecord, plainText } from '@crdgen/core'
-import { compareBytes, goNumber, isInt64 } from './go-text.ts'
+import { compareBytes, goNumber, isInt64, isNumber } from './go-text.ts'
 
 /** Go's `%T` of a JSON value. */
 export function goTypeOf(value: unknown): string {
   if (value === null) return '<nil>'
-  if (typeof value === 'number') return isInt64(value) ? 'int64' : 'float64'
+  if (isNumber(value)) return isInt64(value) ? 'int64' : 'float64'
   if (typeof value === 'boolean') return 'bool'
   if (typeof value === 'string') return 'string'
   return Array.isArray(value) ? '[]interface {}' : 'map[string]interface {}'
@@ -13,7 +13,7 @@ export function goTypeOf(value: unknown): string {
 /** Go's `%v` of a JSON value. */
 export function goPlain(value: unknown): string {
   if (value === null || value === undefined) return '<nil>'
-  if (typeof value === 'number') return goNumber(value)
+  if (isNumber(value)) return goNumber(value)
   if (Array.isArray(value)) return `[${value.map(goPlain).join(' ')}]`
   if (!isRecord(value)) return plainText(value)
   const members = Object.entries(value).sort(([a], [b]) => compareBytes(a, b))

@@ -18,6 +18,11 @@ export function goLower(text: string): string {
   return text.replaceAll('İ', 'i').toLowerCase()
 }
 
+/** Whether a value of JSON is a number; int64s that no double has exactly are bigints. */
+export function isNumber(value: unknown): value is number | bigint {
+  return typeof value === 'number' || typeof value === 'bigint'
+}
+
 /** Prints a number as Go's `%v` does: what is an int64 plainly, the rest as a float64. */
 export function goNumber(value: number | bigint): string {
   if (typeof value === 'bigint' || isInt64(value)) return BigInt(value).toString()

@@ -1,10 +1,10 @@
 import { isRecord, plainText } from '@crdgen/core'
-import { goNumber, goQuote } from './go-text.ts'
+import { goNumber, goQuote, isNumber } from './go-text.ts'
 
 /** Prints a value as server-side apply does in paths and errors: structured-merge-diff value/value.go, ToString. */
 export function valueText(value: unknown): string {
   if (typeof value === 'string') return goQuote(value)
-  if (typeof value === 'number') return goNumber(value)
+  if (isNumber(value)) return goNumber(value)
   if (Array.isArray(value)) return `[${value.map(valueText).join(',')}]`
   if (!isRecord(value)) return plainText(value)
   return Object.entries(value)

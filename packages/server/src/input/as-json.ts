@@ -1,19 +1,19 @@
-import { deepestNesting } from '@crdgen/core'
+import { asWritten, deepestNesting, exactInteger } from '@crdgen/core'
 
 /** Stands for what nests deeper than any text that is read could, or contains itself. */
 export const tooDeep: unique symbol = Symbol('nests too deep')
 
 /**
  * A value as JSON.stringify would send it: members that are undefined are left out, what knows its own form (a Date) takes it, and
- * NaN is null. A BigInt, which JSON.stringify refuses, is the nearest number. Returns the same value when nothing changes, and
- * `tooDeep` when it nests too deep.
+ * NaN is null. A bigint, which JSON.stringify refuses, is the number that has its digits, or stays where only a bigint has them; beyond
+ * int64 it is the nearest number. Returns the same value when nothing changes, and `tooDeep` when it nests too deep.
  */
 export function asJson(value: unknown, levels = deepestNesting): unknown {
   switch (typeof value) {
     case 'number':
-      return Number.isFinite(value) ? value + 0 : null
+      return Number.isFinite(value) ? asWritten(value + 0) : null
     case 'bigint':
-      return Number(value)
+      return exactInteger(value) ?? Number(value)
     case 'function':
     case 'symbol':
       return undefined

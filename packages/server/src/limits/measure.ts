@@ -1,4 +1,4 @@
-import { anyItem, formatPath, isRecord, isSchema, member, plainText } from '@crdgen/core'
+import { anyItem, formatPath, isRecord, isSchema, jsonText, member, plainText } from '@crdgen/core'
 import type { PathSegment, Schema } from '@crdgen/core'
 
 /** All annotations of an object together: TotalAnnotationSizeLimitB in k8s.io/apimachinery pkg/api/validation/objectmeta.go. */
@@ -54,7 +54,7 @@ function versionsIn(crd: unknown): readonly unknown[] {
 
 /** Bytes of a value as Go's encoding/json writes it: `<`, `>`, `&` and the Unicode line separators as six characters. */
 export function jsonBytes(value: unknown): number {
-  const text = JSON.stringify(value)
+  const text = jsonText(value)
   const escaped = text.match(/[<>&\u2028\u2029]/g) ?? []
   return Buffer.byteLength(text) + escaped.reduce((sum, character) => sum + 6 - Buffer.byteLength(character), 0)
 }
@@ -98,5 +98,5 @@ function childNodes({ version, path, schema }: Node): readonly Node[] {
 
 function makeNode(version: string, path: readonly PathSegment[], given: unknown): Node {
   const schema = isSchema(given) ? given : {}
-  return { version, path, schema, bytes: JSON.stringify(schema).length }
+  return { version, path, schema, bytes: jsonText(schema).length }
 }

@@ -1,4 +1,4 @@
-import { isRecord } from '@crdgen/core'
+import { exactInteger, isRecord } from '@crdgen/core'
 import { compareBytes } from '../field/go-text.ts'
 import { grownList, isList, isMap, itemsOf } from './go-values.ts'
 import type { GoValue } from './go-values.ts'
@@ -13,7 +13,7 @@ export function fromJson(value: unknown): GoValue {
     case 'boolean':
       return value
     case 'bigint':
-      return Number.isSafeInteger(Number(value)) ? Number(value) : value
+      return exactInteger(value) ?? Number(value)
     case 'number':
       return Number.isFinite(value) ? value + 0 : null
     default:

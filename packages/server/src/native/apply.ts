@@ -1,7 +1,7 @@
 import { isRecord } from '@crdgen/core'
 import { goPlain, goTypeOf } from '../field/go-plain.ts'
 import { goSyntax } from '../field/go-syntax.ts'
-import { compareBytes } from '../field/go-text.ts'
+import { compareBytes, isNumber } from '../field/go-text.ts'
 import { valueText } from '../field/value-text.ts'
 import type { Keys, Misfit } from './decode-native.ts'
 import type { FieldNode, Node, StructNode } from './node.ts'
@@ -170,7 +170,7 @@ function typeText({ node, value, text }: TypeMisfit): { readonly path: boolean; 
   if (node.kind === 'list') return { path: true, text: `expected list, got &{${goPlain(value)}}` }
   if (node.kind === 'boolean') return { path: true, text: `expected boolean, got &{${goPlain(value)}}` }
   if (numbers.has(node.kind)) {
-    if (typeof value === 'number') return { path: false, text: `cannot convert float64 to ${node.kind}` }
+    if (isNumber(value)) return { path: false, text: `cannot convert float64 to ${node.kind}` }
     return { path: true, text: `expected numeric (int or float), got ${goTypeOf(value)}` }
   }
   if (scalarsOfTheirOwn.has(node.kind) && !isScalar) return { path: true, text: `expected any scalar, got &{${goPlain(value)}}` }

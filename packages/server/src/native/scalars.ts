@@ -1,5 +1,6 @@
 import { base64Problem } from '../decode/base64.ts'
 import { describeJson, fitsScalar } from '../decode/scalars.ts'
+import { isNumber } from '../field/go-text.ts'
 import { microTimeProblem } from './micro-time.ts'
 import type { ScalarKind } from './node.ts'
 import { quantityProblem } from './quantity.ts'
@@ -59,7 +60,7 @@ function bytesProblem(value: unknown): Problem | undefined {
   if (typeof value === 'string') return whole(base64Problem(value), false)
   if (!Array.isArray(value)) return unfit(value, 'bytes', '[]uint8', false)
   const wrong: unknown = value.find(item => item !== null && !(Number.isInteger(item) && item >= 0 && item < 256))
-  return wrong === undefined ? undefined : unfit(wrong, typeof wrong === 'number' ? 'int32' : 'bytes', 'uint8', false)
+  return wrong === undefined ? undefined : unfit(wrong, isNumber(wrong) ? 'int32' : 'bytes', 'uint8', false)
 }
 
 function whole(text: string | undefined, final: boolean): Problem | undefined {

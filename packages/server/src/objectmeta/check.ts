@@ -1,3 +1,4 @@
+import { jsonText } from '@crdgen/core'
 import { forbidden, invalid, invalidStrings, required, tooLong } from '../field/field-error.ts'
 import type { FieldError } from '../field/field-error.ts'
 import { goLower, byteLength } from '../field/go-text.ts'
@@ -107,7 +108,7 @@ function printOwners(owners: readonly (OwnerReference | null | undefined)[], ser
     ...(typeof owner?.controller === 'boolean' ? { controller: owner.controller } : {}),
     ...(typeof owner?.blockOwnerDeletion === 'boolean' ? { blockOwnerDeletion: owner.blockOwnerDeletion } : {}),
   }))
-  return JSON.stringify(ordered)
+  return jsonText(ordered)
 }
 
 function checkFinalizers({ finalizers }: ObjectMeta, at: Place, server: Server, tell: TellMeta): void {

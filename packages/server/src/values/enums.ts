@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isRecord } from '@crdgen/core'
-import { goJson, goQuote, isInt64 } from '../field/go-text.ts'
+import { goJson, goQuote, isInt64, isNumber } from '../field/go-text.ts'
 import { notInEnum } from './errors.ts'
 import { failure } from './result.ts'
 import type { Result, ValuePath } from './result.ts'
@@ -18,7 +18,7 @@ export function validateEnum(value: unknown, allowed: readonly unknown[], path: 
 /** The allowed values of one enum, made ready for many values to be looked up. */
 interface EnumIndex {
   readonly scalars: ReadonlySet<unknown>
-  readonly numbers: ReadonlySet<number>
+  readonly numbers: ReadonlySet<number | bigint>
   /** Lists and objects, with sorted members. */
   readonly texts: ReadonlySet<string>
   readonly printed: () => { readonly id: string; readonly detail: string }
@@ -36,7 +36,7 @@ function readEnum(allowed: readonly unknown[]): EnumIndex {
   let printed: ReturnType<EnumIndex['printed']> | undefined
   return {
     scalars: new Set(allowed),
-    numbers: new Set(allowed.filter(one => typeof one === 'number')),
+    numbers: new Set(allowed.filter(isNumber)),
     texts: new Set(allowed.filter(one => typeof one === 'object' && one !== null).map(goJson)),
     printed: () => (printed ??= printEnum(allowed)),
   }
@@ -49,12 +49,14 @@ function printEnum(allowed: readonly unknown[]): ReturnType<EnumIndex['printed']
 
 function matches(value: unknown, { scalars, numbers, texts }: EnumIndex): boolean {
   if (value === null) return false
-  if (typeof value === 'number') return matchesNumber(value, scalars, numbers)
+  if (isNumber(value)) return matchesNumber(value, scalars, numbers)
   return Array.isArray(value) || isRecord(value) ? texts.has(goJson(value)) : scalars.has(value)
 }
 
-function matchesNumber(value: number, scalars: ReadonlySet<unknown>, numbers: ReadonlySet<number>): boolean {
+function matchesNumber(value: number | bigint, scalars: ReadonlySet<unknown>, numbers: ReadonlySet<number | bigint>): boolean {
   if (numbers.has(value)) return true
+  // No code point is as large as a bigint.
+  if (typeof value === 'bigint') return scalars.has('\ufffd')
   const whole = Math.trunc(value)
   if (isInt64(whole) && numbers.has(whole)) return true
   // Go converts an integer to the text of its code point.

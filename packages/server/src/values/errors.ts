@@ -57,11 +57,11 @@ export interface PrintedNumbers {
   readonly bound: string
 }
 
-export function beyondBound(path: ValuePath, value: number, words: string, printed: PrintedNumbers): ValueError {
+export function beyondBound(path: ValuePath, value: number | bigint, words: string, printed: PrintedNumbers): ValueError {
   return { ...invalidValue(path, value, `should be ${words} ${printed.bound}`), printed: printed.value }
 }
 
-export function notMultiple(path: ValuePath, value: number, printed: PrintedNumbers): ValueError {
+export function notMultiple(path: ValuePath, value: number | bigint, printed: PrintedNumbers): ValueError {
   return { ...invalidValue(path, value, `should be a multiple of ${printed.bound}`), printed: printed.value }
 }
 

@@ -15,19 +15,19 @@ export function isWholeFloat(value: number): boolean {
 }
 
 /** kube-openapi validate/values.go, IsValueValidAgainstRange. */
-function rangeError(value: number, type: string, format: string, prefix: string, path: ValuePath): ValueError | undefined {
+function rangeError(value: number | bigint, type: string, format: string, prefix: string, path: ValuePath): ValueError | undefined {
   if (fitsRange(value, type, format)) return undefined
   const words = format === '' ? `${type} (default format)` : `${type} with format ${format}`
   return placeless(path, `${prefix} value must be of type ${words} in ${path.text}`)
 }
 
-function fitsRange(value: number, type: string, format: string): boolean {
-  if (type === 'integer') return format === 'int32' ? Number.isInteger(value) && value >= -(2 ** 31) && value < 2 ** 31 : isInt64(value)
-  return format !== 'float' || Number.isFinite(Math.fround(value))
+function fitsRange(value: number | bigint, type: string, format: string): boolean {
+  if (type === 'integer') return format === 'int32' ? isInt64(value) && value >= -(2 ** 31) && value < 2 ** 31 : isInt64(value)
+  return format !== 'float' || Number.isFinite(Math.fround(Number(value)))
 }
 
 /** kube-openapi validate/validator.go, numberValidator. */
-export function validateNumber(value: number, schema: ValueSchema, path: ValuePath): Result {
+export function validateNumber(value: number | bigint, schema: ValueSchema, path: ValuePath): Result {
   const result = newResult()
   const { numberType: type, numberFormat: format } = schema
   const add = (error: ValueError | undefined) => error !== undefined && addError(result, error)
@@ -51,9 +51,9 @@ function printed(bound: number): number {
   return bound === -(2 ** 63) ? -Infinity : bound
 }
 
-function print(value: number, bound: number, asInteger: boolean): PrintedNumbers {
-  const one = asInteger ? goNumber : goFloat
-  return { value: one(value), bound: one(bound) }
+function print(value: number | bigint, bound: number, asInteger: boolean): PrintedNumbers {
+  if (asInteger) return { value: goNumber(value), bound: goNumber(bound) }
+  return { value: goFloat(Number(value)), bound: goFloat(bound) }
 }
 
 /** Go's int64(float): on amd64, what is too large for one becomes the smallest there is. */
@@ -62,22 +62,43 @@ function toInt64(bound: number): number {
   return isInt64(whole) ? whole : -(2 ** 63)
 }
 
-type Check = (value: number, bound: number, asInteger: boolean, schema: ValueSchema, path: ValuePath) => ValueError | undefined
+type Check = (value: number | bigint, bound: number, asInteger: boolean, schema: ValueSchema, path: ValuePath) => ValueError | undefined
 
-function multipleError(value: number, factor: number, asInteger: boolean, _schema: ValueSchema, path: ValuePath): ValueError | undefined {
+function multipleError(
+  value: number | bigint,
+  factor: number,
+  asInteger: boolean,
+  _schema: ValueSchema,
+  path: ValuePath,
+): ValueError | undefined {
   const used = asInteger ? toInt64(factor) : factor
   if (used <= 0) return factorNotPositive(path, used, print(value, used, asInteger))
   if (asInteger) return BigInt(value) % BigInt(used) === 0n ? undefined : notMultiple(path, value, print(value, used, asInteger))
-  return isWholeFloat(used < 1 ? (1 / used) * value : value / used) ? undefined : notMultiple(path, value, print(value, used, asInteger))
+  const float = Number(value)
+  return isWholeFloat(used < 1 ? (1 / used) * float : float / used) ? undefined : notMultiple(path, value, print(value, used, asInteger))
 }
 
-function maximumError(value: number, bound: number, asInteger: boolean, schema: ValueSchema, path: ValuePath): ValueError | undefined {
+function maximumError(
+  given: number | bigint,
+  bound: number,
+  asInteger: boolean,
+  schema: ValueSchema,
+  path: ValuePath,
+): ValueError | undefined {
+  const value = asInteger ? given : Number(given)
   const most = asInteger ? toInt64(bound) : bound
   if (schema.exclusiveMaximum ? value < most : value <= most) return undefined
   return beyondBound(path, value, schema.exclusiveMaximum ? 'less than' : 'less than or equal to', print(value, most, asInteger))
 }
 
-function minimumError(value: number, bound: number, asInteger: boolean, schema: ValueSchema, path: ValuePath): ValueError | undefined {
+function minimumError(
+  given: number | bigint,
+  bound: number,
+  asInteger: boolean,
+  schema: ValueSchema,
+  path: ValuePath,
+): ValueError | undefined {
+  const value = asInteger ? given : Number(given)
   const least = asInteger ? toInt64(bound) : bound
   if (schema.exclusiveMinimum ? value > least : value >= least) return undefined
   return beyondBound(path, value, schema.exclusiveMinimum ? 'greater than' : 'greater than or equal to', print(value, least, asInteger))

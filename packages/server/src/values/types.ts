@@ -1,4 +1,4 @@
-import { isInt64 } from '../field/go-text.ts'
+import { isInt64, isNumber } from '../field/go-text.ts'
 import { wrongType } from './errors.ts'
 import { isWholeFloat } from './numbers.ts'
 import { failure, newResult } from './result.ts'
@@ -7,7 +7,7 @@ import type { ValueSchema } from './value-schema.ts'
 
 /** The JSON type of a value and the format that kube-openapi infers with it. */
 function kindOf(value: unknown): readonly [type: string, format: string] {
-  if (typeof value === 'number') return isInt64(value) ? ['integer', 'int64'] : ['number', 'float64']
+  if (isNumber(value)) return isInt64(value) ? ['integer', 'int64'] : ['number', 'float64']
   if (typeof value === 'boolean') return ['boolean', '']
   if (typeof value === 'string') return ['string', '']
   return [Array.isArray(value) ? 'array' : 'object', '']

@@ -1,4 +1,5 @@
 import { isRecord } from '@crdgen/core'
+import { isNumber } from '../field/go-text.ts'
 import { child } from '../field/place.ts'
 import type { Place } from '../field/place.ts'
 import type { FieldError } from '../field/field-error.ts'
@@ -38,7 +39,7 @@ function judgeNode(value: unknown, schema: ValueSchema, path: ValuePath, correla
     take(validateString(value, schema, path))
     if (schema.format !== '') take(validateFormat(value, schema.format, path))
   }
-  if (typeof value === 'number') take(validateNumber(value, schema, path))
+  if (isNumber(value)) take(validateNumber(value, schema, path))
   if (Array.isArray(value)) take(validateList(value, schema, path, validateNode, correlation))
   take(validateEnum(value, schema.enum, path))
   if (isRecord(value)) take(validateObject(value, schema, path, validateNode, correlation))

@@ -1,4 +1,4 @@
-import { anyItem, isRecord } from '@crdgen/core'
+import { anyItem, isRecord, jsonText } from '@crdgen/core'
 import type { JsonObject, PathSegment, Schema } from '@crdgen/core'
 import { type Probe, ruleProbes } from '@crdgen/server'
 import { instanceOf, instancesOf, listOf, memberSchema, objectWith } from '../proof/instances.ts'
@@ -30,7 +30,7 @@ export function candidatesFor(schema: Schema, rules: readonly string[]): readonl
   const add = (settings: readonly Setting[]) => {
     for (const base of bases) {
       const value = settings.reduce<unknown>((made, setting) => (made === undefined ? undefined : place(schema, made, setting)), base)
-      if (value !== undefined && found.size < mostValues) found.set(JSON.stringify(value), value)
+      if (value !== undefined && found.size < mostValues) found.set(jsonText(value), value)
     }
   }
   add([])
@@ -88,7 +88,7 @@ function optionsOf(schema: Schema, { path, values, sizes, patterns, presence, co
   const matching = patterns.flatMap(pattern => textsOf({ type: 'string', pattern }).slice(0, 2))
   const usual = compared || presence || fitting.length + sized.length + matching.length === 0 ? instancesOf(at).slice(0, 4) : []
   const numbers = compared && (at.type === 'integer' || at.type === 'number') ? [0, 1, 2, 3] : []
-  const all = new Map([...fitting, ...sized, ...matching, ...numbers, ...usual].map(value => [JSON.stringify(value), value] as const))
+  const all = new Map([...fitting, ...sized, ...matching, ...numbers, ...usual].map(value => [jsonText(value), value] as const))
   const settings = [...all.values()].slice(0, mostOptions).map((value): Setting => ({ path, value }))
   return path.length === 0 || path.at(-1) === anyItem ? settings : [{ path, value: undefined }, ...settings]
 }

@@ -1,4 +1,4 @@
-import { isRecord, lookUp, plainText } from '@crdgen/core'
+import { isRecord, jsonText, lookUp, plainText } from '@crdgen/core'
 import type { Schema } from '@crdgen/core'
 import { checkFormat } from '@crdgen/server'
 import { propertiesOf, propertyOf } from '../keywords.ts'
@@ -78,6 +78,6 @@ function mostItems(list: Schema): number {
 /** A null, and a key that is left out, are values, too. */
 function countValues({ enum: values, type, nullable }: Schema): number {
   const more = nullable === true ? 1 : 0
-  if (values != null) return new Set(values.map(value => JSON.stringify(value))).size + more
+  if (values != null) return new Set(values.map(value => jsonText(value))).size + more
   return type === 'boolean' ? 2 + more : Infinity
 }

@@ -1,4 +1,4 @@
-import { formatPath } from '@crdgen/core'
+import { formatPath, hasBigint, jsonText } from '@crdgen/core'
 import type { JsonObject, PathSegment, Schema } from '@crdgen/core'
 import { validate } from '@crdgen/server'
 import type { Found } from '../compare-crds.ts'
@@ -107,7 +107,7 @@ function provePlace(sides: Sides, found: Found, { both, budget }: Means): Proof 
     }
     const outcome = judge(sides, trial)
     budget.spend(outcome.findings * perFinding)
-    if (shows(outcome, found)) return { proof: describe(sides, trial, outcome, { found, budget }), isHarmless: false }
+    if (shows(outcome, found)) return showing(describe(sides, trial, outcome, { found, budget }))
     count(tally, goal, outcome)
   }
   if (found.change.transition === true) return proveUpdate(sides, found, objects, { both, budget })
@@ -115,6 +115,13 @@ function provePlace(sides: Sides, found: Found, { both, budget }: Means): Proof 
   if (given?.length === 0 && tally.hidden.size === 0) return { noProof: 'no value could be made that shows it', isHarmless: false }
   const concluded = conclude(tally, found.change.above === true ? 'taken' : 'stored alike')
   return found.change.tries === undefined ? concluded : undecided(concluded)
+}
+
+/** Data of a report is JSON, whose readers round an integer beyond 2^53: such an object is shown as text. */
+function showing(proof: NonNullable<Proof['proof']>): Proof {
+  if (!hasBigint(proof)) return { proof, isHarmless: false }
+  const { object, now } = proof
+  return { noProof: `${jsonText(object)} shows it (${now} now), but few readers of JSON keep all its digits`, isHarmless: false }
 }
 
 /** That no object shows what a rule changes does not prove that there is none. */
@@ -140,7 +147,7 @@ function proveUpdate(sides: Sides, found: Found, trials: readonly Trial[], { bot
       if (tally.count >= 400) break
       if (!budget.spend(costOf(both(version), object) + costOfRules)) return usedUp
       const outcome = judge(sides, trial)
-      if (shows(outcome, found)) return { proof: describe(sides, trial, outcome, { found, budget }), isHarmless: false }
+      if (shows(outcome, found)) return showing(describe(sides, trial, outcome, { found, budget }))
       count(tally, tally.count + 1, outcome)
     }
   if (fine.length === 0) return { noProof: 'no object was found that the CRD accepted before', isHarmless: false }

@@ -1,4 +1,4 @@
-import { anyItem, isRecord } from '@crdgen/core'
+import { anyItem, isRecord, jsonText } from '@crdgen/core'
 import type { JsonObject, PathSegment, Schema } from '@crdgen/core'
 import type { Found } from '../compare-crds.ts'
 import { recordAt, textAt } from '../../documents/value.ts'
@@ -37,7 +37,7 @@ export function* listTrials(crd: unknown, version: unknown, both: Schema, { foun
       for (const members of placeValue(schema, path, wanted)) {
         if (!isRecord(members)) continue
         const trial = toTrial(crd, textAt(version, 'name'), before, members, isStatus)
-        const text = JSON.stringify(trial.object)
+        const text = jsonText(trial.object)
         if (seen.has(text) || text.length > longest) continue
         seen.add(text)
         yield { goal, trial }

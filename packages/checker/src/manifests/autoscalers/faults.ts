@@ -1,3 +1,4 @@
+import { jsonText } from '@crdgen/core'
 import { scaleFaults } from '@crdgen/server'
 import type { ScaleFault } from '@crdgen/server'
 import type { CrdDocument } from '../../documents/crd-document.ts'
@@ -44,6 +45,6 @@ export function findingOf({ crd, version, fault }: FoundFault): ManifestFinding 
 
 /** The server speaks of the subresources of all versions at once where they are the same (apiextensions v1/conversion.go). */
 function serverPlace({ crd }: CrdDocument, index: number): string {
-  const all = new Set(listAt(crd, 'spec', 'versions').map(version => JSON.stringify(valueAt(version, 'subresources'))))
+  const all = new Set(listAt(crd, 'spec', 'versions').map(version => jsonText(valueAt(version, 'subresources'))))
   return all.size === 1 ? 'spec.subresources' : `spec.versions[${index}].subresources`
 }

@@ -1,4 +1,4 @@
-import { isRecord } from '../../json.ts'
+import { asWritten, exactInteger, isRecord } from '../../json.ts'
 import { YamlFault } from './fault.ts'
 import type { MappingNode, ScalarNode, YamlNode } from './node.ts'
 import { isWrittenAsFloat, resolveScalar } from './resolve.ts'
@@ -21,16 +21,18 @@ export interface RoundedNumber {
   readonly at: number
 }
 
-/** A bound of numbers that a double cannot hold as the int64 that it is, at its place. */
-interface LargestBound {
+/** A keyword of a schema whose value is a bigint, at its place. */
+interface LargeBound {
   readonly object: Record<string, unknown>
   readonly key: string
+  readonly value: bigint
+  readonly at: number
 }
 
 interface Constructor {
   /** JSON is sent as it is; YAML is made JSON first, which writes its numbers again. */
   readonly isJson: boolean
-  readonly largestBounds: LargestBound[]
+  readonly largeBounds: LargeBound[]
   readonly rounded: RoundedNumber[]
   readonly repeated: RepeatedKey[]
   readonly open: Set<YamlNode>
@@ -51,7 +53,7 @@ export function construct(node: YamlNode, isJson = false): Constructed {
     isJson,
     repeated: [],
     rounded: [],
-    largestBounds: [],
+    largeBounds: [],
     open: new Set(),
     unsupportedKey: undefined,
     unsupportedValue: undefined,
@@ -60,7 +62,7 @@ export function construct(node: YamlNode, isJson = false): Constructed {
     aliasDepth: 0,
   }
   const value = make(state, node, 0)
-  if (isRecord(value) && value['kind'] === 'CustomResourceDefinition') raiseBounds(state.largestBounds)
+  if (isRecord(value) && value['kind'] === 'CustomResourceDefinition') roundBounds(state)
   const unsupported = state.unsupportedKey ?? state.unsupportedValue
   if (unsupported !== undefined) throw unsupported
   return { value, repeated: state.repeated, rounded: state.rounded }
@@ -88,44 +90,41 @@ function makeScalar(state: Constructor, node: ScalarNode): unknown {
   const value = resolveScalar(node)
   if (state.isJson && node.isPlain) {
     if (typeof value === 'string') throw new YamlFault(`json: cannot unmarshal number ${value} into Go value of type float64`, node.at)
-    if (value === -int64End && /^-\d+$/.test(node.text)) {
-      state.rounded.push({ text: node.text, at: node.at })
-      return belowInt64
-    }
+  }
+  if (value === -int64End) {
+    if (/^-\d+$/.test(node.text)) state.rounded.push({ text: node.text, at: node.at })
+    return belowInt64
   }
   if (typeof value === 'number' && !Number.isFinite(value)) {
     const name = Number.isNaN(value) ? 'NaN' : value > 0 ? '+Inf' : '-Inf'
     state.unsupportedValue ??= new YamlFault(`json: unsupported value: ${name}`, node.at)
   }
+  if (typeof value === 'number') return state.isJson ? value : asWritten(value)
   if (typeof value !== 'bigint') return value
-  const number = toDouble(value)
-  // A double that is written with the same digits again has lost nothing that anybody could see.
-  if (BigInt(number) !== value && String(number) !== String(value)) state.rounded.push({ text: node.text, at: node.at })
-  return number
+  const exact = exactInteger(value)
+  if (exact !== undefined) return exact
+  // Beyond int64 the API server has a float64, too.
+  state.rounded.push({ text: node.text, at: node.at })
+  return Number(value)
 }
 
 const int64End = 2 ** 63
 const largestInt64 = int64End - 1024
-/** What is below int64 in JSON is a float64 for the server, and not an integer; as YAML it would be written as -2^63 again, which is one. */
+/** A float64 that the server takes for no integer: of -2^63 it gets the digits -9223372036854776000, which no int64 has. */
 const belowInt64 = -int64End - 2048
 
-/** The nearest double; for an int64 one that is still within int64, so that no check calls the value out of range. */
-function toDouble(value: bigint): number {
-  const number = Number(value)
-  return number === int64End && value < 2n ** 63n ? largestInt64 : number
-}
-
 /** Keywords of schemas that are float64 in Go: there the largest int64 is 2^63, and no int64 fits it. */
-const bounds: ReadonlySet<string> = new Set(['maximum', 'minimum', 'multipleOf'])
+const floatBounds: ReadonlySet<string> = new Set(['maximum', 'minimum', 'multipleOf'])
+/** Those that are int64 in Go. What they count is always less than a double holds exactly. */
+const countBounds: ReadonlySet<string> = new Set(['maxLength', 'minLength', 'maxItems', 'minItems', 'maxProperties', 'minProperties'])
 
-function raiseBounds(places: readonly LargestBound[]): void {
-  for (const { object, key } of places) if (object[key] === largestInt64) object[key] = int64End
-}
-
-/** Whether a scalar is one that `toDouble` has kept below 2^63. */
-function isLargest(node: YamlNode): boolean {
-  if (node.kind === 'alias') return isLargest(node.of)
-  return node.kind === 'scalar' && Number(node.text.replaceAll('_', '')) === int64End
+/** Bounds in schemas of CRDs are numbers. */
+function roundBounds({ largeBounds, rounded }: Constructor): void {
+  for (const { object, key, value, at } of largeBounds) {
+    if (object[key] !== value) continue
+    object[key] = floatBounds.has(key) ? Number(value) : Math.min(Number(value), largestInt64)
+    if (BigInt(Number(value)) !== value) rounded.push({ text: String(value), at })
+  }
 }
 
 function followAlias<T>(state: Constructor, node: Extract<YamlNode, { kind: 'alias' }>, follow: (of: YamlNode) => T): T {
@@ -163,7 +162,8 @@ function fill(state: Constructor, object: Record<string, unknown>, node: Mapping
       if (own.has(key)) state.repeated.push({ key, at: keyNode.at })
       own.add(key)
       setOwn(object, key, value)
-      if (value === largestInt64 && bounds.has(key) && isLargest(valueNode)) state.largestBounds.push({ object, key })
+      if (typeof value === 'bigint' && (floatBounds.has(key) || countBounds.has(key)))
+        state.largeBounds.push({ object, key, value, at: valueNode.at })
     }
   }
 }

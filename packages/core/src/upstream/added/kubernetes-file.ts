@@ -1,4 +1,4 @@
-import { isRecord } from '../../json.ts'
+import { isRecord, jsonText } from '../../json.ts'
 
 /** A field, or what it lists or maps to, as a swagger file (OpenAPI v2) has it. */
 export interface SwaggerProperty {
@@ -43,7 +43,7 @@ export function fromSwagger(swagger: unknown, kubernetes?: string): { readonly f
   const info = isRecord(swagger) && isRecord(swagger['info']) ? swagger['info']['version'] : undefined
   const minor = minorOf(kubernetes ?? (typeof info === 'string' ? info : ''))
   if (minor === undefined)
-    throw new TypeError(`the document does not say which Kubernetes it is of (info.version is ${JSON.stringify(info)}); name the minor`)
+    throw new TypeError(`the document does not say which Kubernetes it is of (info.version is ${jsonText(info)}); name the minor`)
   const leftOut = customResources(definitions)
   const structs = Object.fromEntries(Object.entries(definitions).filter(([name]) => !leftOut.has(name)))
   return { file: readKubernetesFile({ kubernetes: minor, definitions: structs }), leftOut: [...leftOut].toSorted() }
@@ -83,7 +83,7 @@ export function readKubernetesFile(value: unknown): KubernetesFile {
   if (!isRecord(value)) throw new TypeError('expected an object')
   const { kubernetes, definitions } = value
   if (typeof kubernetes !== 'string' || minorOf(kubernetes) !== kubernetes)
-    throw new TypeError(`kubernetes: expected a minor such as 1.38, got ${JSON.stringify(kubernetes)}`)
+    throw new TypeError(`kubernetes: expected a minor such as 1.38, got ${jsonText(kubernetes)}`)
   if (!isRecord(definitions)) throw new TypeError('definitions: expected an object')
   if (!Object.hasOwn(definitions, witness)) throw new TypeError(`definitions: ${witness} is missing: these are not those of Kubernetes`)
   const read = Object.entries(definitions).map(([name, one]) => [name, readDefinition(name, one, definitions)] as const)
@@ -98,7 +98,7 @@ function minorOf(version: string): string | undefined {
 type Definitions = Readonly<Record<string, unknown>>
 
 function readDefinition(name: string, value: unknown, definitions: Definitions): SwaggerDefinition {
-  if (!/^[\w-]+(\.[\w-]+)+$/.test(name)) throw new TypeError(`${JSON.stringify(name)} is not the name of a definition`)
+  if (!/^[\w-]+(\.[\w-]+)+$/.test(name)) throw new TypeError(`${jsonText(name)} is not the name of a definition`)
   if (!isRecord(value)) throw new TypeError(`${name}: expected an object`)
   const { properties = {}, required = [], 'x-kubernetes-group-version-kind': kinds } = value
   if (!isRecord(properties)) throw new TypeError(`${name}.properties: expected an object`)
@@ -134,7 +134,7 @@ function readProperty(at: string, value: unknown, definitions: Definitions, dept
   if (depth > 20) throw new TypeError(`${at}: nested too deep`)
   const { $ref, items, additionalProperties, 'x-kubernetes-list-map-keys': keys } = value
   if ($ref !== undefined && !(typeof $ref === 'string' && $ref.startsWith(prefix) && Object.hasOwn(definitions, $ref.slice(prefix.length))))
-    throw new TypeError(`${at}: ${JSON.stringify($ref)} is not a definition of this document`)
+    throw new TypeError(`${at}: ${jsonText($ref)} is not a definition of this document`)
   return {
     ...Object.fromEntries(texts.flatMap(key => (typeof value[key] === 'string' ? [[key, value[key]]] : []))),
     ...(typeof $ref === 'string' ? { $ref } : {}),

@@ -1,3 +1,4 @@
+import { jsonText } from '../../json.ts'
 import type { Entry, GroupVersionFile, Index } from '../data.ts'
 import { own } from '../own.ts'
 import type { Segments } from '../segments.ts'
@@ -89,7 +90,7 @@ function kindsOf(definition: SwaggerDefinition | undefined): readonly string[] {
 /** Sets the value at the file's minor alone: what later minors have stays as it is. */
 function change<T extends Value>(segments: Segments<T>, value: T | undefined, added: Added): Segments<T> {
   const { minors, file } = added
-  if (JSON.stringify(valueAt(segments, added)) === JSON.stringify(value)) return segments
+  if (jsonText(valueAt(segments, added)) === jsonText(value)) return segments
   const at = minors.indexOf(file.kubernetes)
   const changes = new Map<string, T | null>(isChanges(segments) ? Object.entries(segments) : [[minors[0] ?? '', segments]])
   const next = minors[at + 1]

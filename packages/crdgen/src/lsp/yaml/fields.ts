@@ -1,9 +1,10 @@
 import {
   definitionNames,
-  embeds,
   type EmbeddedStruct,
+  embeds,
   type Field,
   type FieldType,
+  jsonText,
   newestMinor,
   type Schema,
   upstream,
@@ -152,7 +153,7 @@ function schemaFields(node: Extract<FieldNode, { from: 'schema' }>): ReadonlyMap
 export function valuesOf(node: FieldNode): readonly string[] {
   if (node.from === 'native') return node.type.kind === 'boolean' ? ['true', 'false'] : (node.field?.enum ?? [])
   const { enum: values, type } = node.schema
-  if (values !== undefined) return values.map(value => (typeof value === 'string' ? plainScalar(value) : JSON.stringify(value)))
+  if (values !== undefined) return values.map(value => (typeof value === 'string' ? plainScalar(value) : jsonText(value)))
   return type === 'boolean' ? ['true', 'false'] : []
 }
 
@@ -176,7 +177,7 @@ function nativeType(type: FieldType): string {
 
 function schemaType({ type, format, items, additionalProperties, enum: values, ...rest }: Schema): string {
   if (rest['x-kubernetes-int-or-string'] === true) return 'int-or-string'
-  if (values !== undefined) return values.map(value => JSON.stringify(value)).join(' | ')
+  if (values !== undefined) return values.map(value => jsonText(value)).join(' | ')
   if (items !== undefined) return `${schemaType(items)}[]`
   if (typeof additionalProperties === 'object') return `map of ${schemaType(additionalProperties)}`
   return `${type ?? 'any'}${format === undefined ? '' : ` (${format})`}`

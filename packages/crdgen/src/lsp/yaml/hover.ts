@@ -1,3 +1,4 @@
+import { jsonText } from '@crdgen/core'
 import type { Field } from '@crdgen/core'
 import { nativeOrigin } from '../../explain/native-origin.ts'
 import { sayAge, type Project } from '../project/project.ts'
@@ -57,7 +58,7 @@ function schemaFacts({ schema }: Extract<FieldNode, { from: 'schema' }>): readon
     .flatMap(([keyword, value]) =>
       keyword === 'x-kubernetes-validations' && Array.isArray(value)
         ? value.map(rule => `rule: ${shorten(JSON.stringify(rule))}`)
-        : [`${keyword}: ${shorten(JSON.stringify(value))}`],
+        : [`${keyword}: ${shorten(jsonText(value))}`],
     )
 }
 
@@ -76,7 +77,7 @@ function fieldFacts({ since, removed, gates, enum: values, default: value, listT
     ...(removed === undefined ? [] : [`gone in ${removed}`]),
     ...(gates === undefined ? [] : [`feature gate ${gates.join(', ')}`]),
     ...(values === undefined ? [] : [`one of ${values.join(', ')}`]),
-    ...(value === undefined ? [] : [`default: ${JSON.stringify(value)}`]),
+    ...(value === undefined ? [] : [`default: ${jsonText(value)}`]),
     ...(listType === undefined ? [] : [`list type: ${listType}${listMapKeys === undefined ? '' : ` by ${listMapKeys.join(', ')}`}`]),
   ]
 }

@@ -1,3 +1,4 @@
+import { jsonText } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
 import { wordsBelow } from '../evidence.ts'
 import type { Format } from '../report.ts'
@@ -24,7 +25,7 @@ function drawPoint(one: Diagnostic, number: number): string {
   return [
     `${severity === 'error' ? 'not ok' : 'ok'} ${number} - ${escape(words)}`,
     '  ---',
-    ...Object.entries(facts).map(([key, value]) => `  ${key}: ${JSON.stringify(withoutControls(value))}`),
+    ...Object.entries(facts).map(([key, value]) => `  ${key}: ${jsonText(withoutControls(value))}`),
     '  ...',
   ].join('\n')
 }

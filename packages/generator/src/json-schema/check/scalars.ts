@@ -1,4 +1,4 @@
-import { re2Match } from '@crdgen/core'
+import { jsonText, re2Match } from '@crdgen/core'
 import { checkFormat } from '@crdgen/server'
 import { isEqual } from './equal.ts'
 import { besides, type Circumstances, isObject, type Keyword, simple } from './keyword.ts'
@@ -18,7 +18,7 @@ const types: ReadonlyMap<unknown, (value: unknown) => boolean> = new Map<unknown
 function typeProblem(value: unknown, wanted: unknown): string | undefined {
   const allowed = (Array.isArray(wanted) ? wanted : [wanted]).filter(one => types.has(one))
   if (allowed.length === 0 || allowed.some(one => types.get(one)?.(value) === true)) return undefined
-  return `must be of type ${allowed.join(' or ')}: ${JSON.stringify(describeType(value))}`
+  return `must be of type ${allowed.join(' or ')}: ${jsonText(describeType(value))}`
 }
 
 function describeType(value: unknown): string {
@@ -62,14 +62,14 @@ function patternProblem(value: unknown, pattern: unknown, { checking }: Circumst
 
 function enumProblem(value: unknown, allowed: unknown): string | undefined {
   if (!Array.isArray(allowed) || allowed.some(one => isEqual(one, value))) return undefined
-  return `${JSON.stringify(value)} is not supported; supported values: ${allowed.map(one => JSON.stringify(one)).join(', ')}`
+  return `${jsonText(value)} is not supported; supported values: ${allowed.map(one => jsonText(one)).join(', ')}`
 }
 
 /** Keywords about the value itself. */
 export const scalarKeywords: readonly Entry[] = [
   simple('type', typeProblem),
   simple('enum', enumProblem),
-  simple('const', (value, wanted) => (isEqual(value, wanted) ? undefined : `must be ${JSON.stringify(wanted)}`)),
+  simple('const', (value, wanted) => (isEqual(value, wanted) ? undefined : `must be ${jsonText(wanted)}`)),
   bound('maximum', 'exclusiveMaximum', isAbove, '<'),
   bound('exclusiveMaximum', 'exclusiveMaximum', isAbove, '<'),
   bound('minimum', 'exclusiveMinimum', isBelow, '>'),

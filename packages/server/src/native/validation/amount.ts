@@ -1,3 +1,4 @@
+import { isNumber } from '../../field/go-text.ts'
 /** apimachinery pkg/api/resource: quantities as numbers, compared and printed as Go does. */
 export interface Amount {
   /** In billionths, which is as precise as they are. */
@@ -13,7 +14,7 @@ const parts = /^([-+]?)(\d*)(?:\.(\d*))?(|[numkMGTPE]|[KMGTPE]i|[eE][-+]?\d+)$/
 
 /** ParseQuantity; undefined for what is not a quantity. */
 export function amountOf(value: unknown): Amount | undefined {
-  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : ''
+  const text = isNumber(value) ? String(value) : typeof value === 'string' ? value.trim() : ''
   const found = parts.exec(text)
   if (found === null || text === '') return undefined
   const [, sign = '', whole = '', fraction = '', suffix = ''] = found

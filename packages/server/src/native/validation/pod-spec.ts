@@ -1,5 +1,6 @@
 import type { JsonObject } from '@crdgen/core'
 import { forbidden, invalid, required } from '../../field/field-error.ts'
+import { isNumber } from '../../field/go-text.ts'
 import { child, entry } from '../../field/place.ts'
 import { dns1123Label, dns1123Subdomain, qualifiedName } from '../../names/names.ts'
 import type { Server } from '../../server-version.ts'
@@ -34,7 +35,7 @@ function* podErrors(spec: Part, owners: readonly JsonObject[], server: Server): 
     server,
     volumes: new Map([...volumes, ...claimsOf(set).flatMap(claimVolume)]),
     claimNames: new Set(partsOf(spec, 'resourceClaims').map(claim => textOf(claim.value['name']))),
-    graceSeconds: typeof value['terminationGracePeriodSeconds'] === 'number' ? value['terminationGracePeriodSeconds'] : 30,
+    graceSeconds: isNumber(value['terminationGracePeriodSeconds']) ? numberOf(value['terminationGracePeriodSeconds']) : 30,
     restartPolicy: textOf(value['restartPolicy']) || 'Always',
     hasHostUsers: value['hostUsers'] !== false,
   }
@@ -52,7 +53,7 @@ function* podErrors(spec: Part, owners: readonly JsonObject[], server: Server): 
     if (text !== '' && !isIgnored) yield* invalidTexts(child(at, name), text, rule(text))
   }
   const { activeDeadlineSeconds: deadline } = value
-  if (typeof deadline === 'number' && (deadline < 1 || deadline > 2147483647))
+  if (isNumber(deadline) && (deadline < 1 || deadline > 2147483647))
     yield invalid(child(at, 'activeDeadlineSeconds'), deadline, 'must be between 1 and 2147483647, inclusive')
   yield* tolerationErrors(spec, server)
   yield* hostAliasErrors(spec, server)

@@ -1,4 +1,5 @@
 import { forbidden, invalid, required, unsupported } from '../../field/field-error.ts'
+import { isNumber } from '../../field/go-text.ts'
 import { child } from '../../field/place.ts'
 import type { Place } from '../../field/place.ts'
 import type { Server } from '../../server-version.ts'
@@ -73,7 +74,7 @@ function* probeErrors(probe: Part, grace: Grace): Errors {
   yield* handlerErrors(probe, ['exec', 'httpGet', 'tcpSocket', 'grpc'], grace)
   for (const name of counts) yield* nonnegative(probe.value[name], child(probe.at, name))
   const own = probe.value['terminationGracePeriodSeconds']
-  if (typeof own === 'number' && own <= 0) yield invalid(child(probe.at, 'terminationGracePeriodSeconds'), own, 'must be greater than 0')
+  if (isNumber(own) && own <= 0) yield invalid(child(probe.at, 'terminationGracePeriodSeconds'), own, 'must be greater than 0')
 }
 
 /** validateLivenessProbe, validateReadinessProbe, validateStartupProbe */

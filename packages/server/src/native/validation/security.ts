@@ -1,5 +1,6 @@
 import { isRecord } from '@crdgen/core'
 import { forbidden, invalid, required } from '../../field/field-error.ts'
+import { isNumber } from '../../field/go-text.ts'
 import { child, entry } from '../../field/place.ts'
 import { descendingPath } from './names.ts'
 import { invalidTexts, isSet, listOf, optionalPart, textOf, textsOf } from './tools.ts'
@@ -76,7 +77,7 @@ export function* podSecurityErrors(spec: Part): Errors {
   const context = optionalPart(spec, 'securityContext')
   if (context !== undefined) {
     for (const [index, group] of listOf(context.value['supplementalGroups']).entries()) {
-      if (typeof group === 'number' && (group < 0 || group > 2147483647))
+      if (isNumber(group) && (group < 0 || group > 2147483647))
         yield invalid(entry(child(context.at, 'supplementalGroups'), index), group, 'must be between 0 and 2147483647, inclusive')
     }
     yield* seccompErrors(context)

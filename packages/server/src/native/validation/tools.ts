@@ -1,6 +1,7 @@
 import { type JsonObject, isRecord } from '@crdgen/core'
 import { invalid } from '../../field/field-error.ts'
 import type { FieldError } from '../../field/field-error.ts'
+import { isNumber } from '../../field/go-text.ts'
 import { child, entry } from '../../field/place.ts'
 import type { Place } from '../../field/place.ts'
 import type { Server } from '../../server-version.ts'
@@ -22,7 +23,7 @@ export function textOf(value: unknown): string {
 
 /** The number of a field; 0 when it is absent, as in Go. */
 export function numberOf(value: unknown): number {
-  return typeof value === 'number' ? value : 0
+  return isNumber(value) ? Number(value) : 0
 }
 
 export function listOf(value: unknown): readonly unknown[] {
@@ -90,5 +91,5 @@ export function isFrom(minor: number, { version }: Server): boolean {
 
 /** core validation.go, ValidateNonnegativeField */
 export function* nonnegative(value: unknown, at: Place): Errors {
-  if (typeof value === 'number' && value < 0) yield invalid(at, value, 'must be greater than or equal to 0')
+  if (isNumber(value) && value < 0) yield invalid(at, value, 'must be greater than or equal to 0')
 }

@@ -1,4 +1,5 @@
 import { duplicate, forbidden, invalid, required, unsupported } from '../../field/field-error.ts'
+import { isNumber } from '../../field/go-text.ts'
 import { child } from '../../field/place.ts'
 import { dns1123Label } from '../../names/names.ts'
 import type { Server } from '../../server-version.ts'
@@ -93,8 +94,8 @@ function* tokenErrors(token: Part | undefined, volume: Part): Errors {
   if (token === undefined) return
   const { expirationSeconds: seconds } = token.value
   const at = child(token.at, 'expirationSeconds')
-  if (typeof seconds === 'number' && seconds < 600) yield invalid(at, seconds, 'may not specify a duration less than 10 minutes')
-  if (typeof seconds === 'number' && seconds > 2 ** 32) yield invalid(at, seconds, 'may not specify a duration larger than 2^32 seconds')
+  if (isNumber(seconds) && seconds < 600) yield invalid(at, seconds, 'may not specify a duration less than 10 minutes')
+  if (isNumber(seconds) && seconds > 2 ** 32) yield invalid(at, seconds, 'may not specify a duration larger than 2^32 seconds')
   const path = textOf(token.value['path'])
   if (path === '') yield required(child(volume.at, 'path'))
   else yield* invalidTexts(child(volume.at, 'path'), path, nonReservedPath(path))

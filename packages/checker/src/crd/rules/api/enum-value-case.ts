@@ -1,3 +1,4 @@
+import { jsonText } from '@crdgen/core'
 import { fieldConvention } from './convention/define.ts'
 
 export default fieldConvention(
@@ -16,7 +17,7 @@ export default fieldConvention(
     )
     const shown = wrong
       .slice(0, 3)
-      .map(one => JSON.stringify(one))
+      .map(one => jsonText(one))
       .join(', ')
     return wrong.length === 0
       ? undefined

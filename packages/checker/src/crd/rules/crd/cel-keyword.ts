@@ -1,3 +1,4 @@
+import { jsonText } from '@crdgen/core'
 import { exampleCrd, formRule, shown } from './form/forms.ts'
 
 const crd = (schema: string) => exampleCrd(`{type: object, properties: {replicas: {type: integer, ${schema}}}}`)
@@ -15,7 +16,7 @@ export default formRule(
   ({ rule, keywords, message }) => {
     // The server shows a pattern as it is: a message in words is better.
     if (keywords === undefined || ('pattern' in keywords && message !== undefined)) return undefined
-    const written = Object.entries(keywords).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
+    const written = Object.entries(keywords).map(([name, value]) => `${name}: ${jsonText(value)}`)
     return {
       message: `has a validation rule that ${Object.keys(keywords).join(' and ')} can replace: ${shown(rule)}`,
       help: `Set ${shown(written.join(', '))} instead of the rule.`,

@@ -1,4 +1,4 @@
-import { formatPath, groupBy, walkSchema } from '@crdgen/core'
+import { formatPath, groupBy, jsonText, walkSchema } from '@crdgen/core'
 import type { PathSegment, Schema } from '@crdgen/core'
 import { subjectOf } from '../../../documents/crd-document.ts'
 import type { CrdDocument } from '../../../documents/crd-document.ts'
@@ -38,9 +38,7 @@ const rule: CrdRule = {
     )
     // What one copy lacks several others may have.
     return [
-      ...new Map(
-        groups.toReversed().map(group => [JSON.stringify([group.places.map(nameOf), group.message(1), group.data]), group]),
-      ).values(),
+      ...new Map(groups.toReversed().map(group => [jsonText([group.places.map(nameOf), group.message(1), group.data]), group])).values(),
     ].toReversed()
   },
 }
@@ -128,7 +126,7 @@ function listDistinct(all: readonly CrdDocument[]): readonly CrdDocument[] {
 const texts = new WeakMap<CrdDocument, string>()
 
 function textOf(document: CrdDocument): string {
-  const text = texts.get(document) ?? JSON.stringify(document.crd)
+  const text = texts.get(document) ?? jsonText(document.crd)
   texts.set(document, text)
   return text
 }

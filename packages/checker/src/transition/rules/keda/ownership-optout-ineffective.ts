@@ -1,4 +1,4 @@
-import { formatPath } from '@crdgen/core'
+import { formatPath, jsonText } from '@crdgen/core'
 import { hasSameTarget, isHpa, isScaledObject } from '../../../manifests/autoscalers/scaled-objects.ts'
 import type { Manifest } from '../../../documents/manifest.ts'
 import type { TransitionContext, TransitionFinding, TransitionRule } from '../../rule.ts'
@@ -39,7 +39,7 @@ function onHpas({ before, after, outcome, keda }: TransitionContext): readonly T
       if (key === undefined) return []
       if (key !== optOutAnnotation) return [describe(hpa, `KEDA knows no annotation ${key}; the prefix is validations.keda.sh/`, key)]
       const value = hpa.annotations[optOutAnnotation]
-      if (value !== 'false') return [describe(hpa, `the value must be the string "false", not ${JSON.stringify(value)}`)]
+      if (value !== 'false') return [describe(hpa, `the value must be the string "false", not ${jsonText(value)}`)]
       if (keda.isAtLeast(kedaSince.optOut)) return []
       return [describe(hpa, `KEDA ${keda.version} does not know it; it came with ${kedaSince.optOut}`)]
     })

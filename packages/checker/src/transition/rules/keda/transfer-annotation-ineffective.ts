@@ -1,5 +1,5 @@
 import type { Software } from '../../../manifests/software.ts'
-import { formatPath } from '@crdgen/core'
+import { formatPath, jsonText } from '@crdgen/core'
 import { hasSameTarget, hasHpaConfig, isHpa, isScaledObject, wantedHpaName } from '../../../manifests/autoscalers/scaled-objects.ts'
 import type { Manifest } from '../../../documents/manifest.ts'
 import type { LiveObject } from '../../model.ts'
@@ -77,7 +77,7 @@ function findFault(key: string, scaledObject: Manifest, hpa: LiveObject | undefi
   const value = scaledObject.annotations[key]
   if (key !== transferAnnotation) return `KEDA knows no annotation ${key}; the prefix is scaledobject.keda.sh/`
   if (value === 'false') return undefined
-  if (value !== 'true') return `the value must be the string "true", not ${JSON.stringify(value)}`
+  if (value !== 'true') return `the value must be the string "true", not ${jsonText(value)}`
   if (hpa === undefined) return undefined
   if (!keda.isAtLeast(kedaSince.transfer)) return `KEDA ${keda.version} does not know it; it came with ${kedaSince.transfer}`
   const wanted = wantedHpaName(scaledObject)

@@ -1,3 +1,4 @@
+import { jsonText } from '@crdgen/core'
 import type { TransitionRule } from '../../rule.ts'
 import { crdWith, widget } from './crds/examples.ts'
 import { underNewCrds } from './crds/new-crds.ts'
@@ -24,7 +25,7 @@ const rule: TransitionRule = {
 }
 
 function shown(value: unknown): string {
-  return value === undefined ? 'not set' : JSON.stringify(value)
+  return value === undefined ? 'not set' : jsonText(value)
 }
 
 export default rule

@@ -1,3 +1,4 @@
+import { jsonText } from '@crdgen/core'
 import type { JsonObject } from '@crdgen/core'
 import { isSame } from '../../../../documents/json.ts'
 import { valueAt } from '../../../../documents/value.ts'
@@ -35,7 +36,7 @@ function differs({ path, byDefault = null }: Rule, before: JsonObject, after: Js
   return !isSame(old, now)
 }
 
-function describe({ path, byDefault, words, serverPath, printed = JSON.stringify }: Rule, after: JsonObject): ImmutableField {
+function describe({ path, byDefault, words, serverPath, printed = jsonText }: Rule, after: JsonObject): ImmutableField {
   const at = serverPath ?? path.join('.')
   if (words !== undefined) return { path, serverMessage: `${at}: ${words}` }
   const value = valueAt(after, ...path) ?? byDefault

@@ -1,4 +1,4 @@
-import { isRecord, lookUp } from '@crdgen/core'
+import { isRecord, jsonText, lookUp } from '@crdgen/core'
 import type { JsonObject } from '@crdgen/core'
 import { isSame } from '../../../../documents/json.ts'
 import { listAt, numberAt, recordAt, textAt, valueAt } from '../../../../documents/value.ts'
@@ -60,7 +60,7 @@ const completions: Changed = (before, after) => {
   const isElastic = valueAt(after, 'spec', 'completionMode') === 'Indexed' && now === valueAt(after, 'spec', 'parallelism')
   // What a manifest leaves out stays as it is.
   if (now === undefined || now === null || isSame(old, now) || isElastic) return []
-  return [{ path: ['spec', 'completions'], serverMessage: `spec.completions: Invalid value: ${JSON.stringify(now)}: field is immutable` }]
+  return [{ path: ['spec', 'completions'], serverMessage: `spec.completions: Invalid value: ${jsonText(now)}: field is immutable` }]
 }
 
 function completionsByDefault(job: JsonObject): number | null {
