@@ -36,6 +36,13 @@ function isKnownGap(cause: string): boolean {
   return cause.includes('`selector` not auto-generated') || cause.includes('batch.kubernetes.io/controller-uid')
 }
 
+/** Of several claim templates, the order in which a StatefulSet's volumes get their claims is random. */
+function inAnyOrder({ spec }: Json, answers: readonly string[]): readonly string[] {
+  const { volumeClaimTemplates: claims } = (spec ?? {}) as Json
+  if (!Array.isArray(claims) || claims.length < 2) return answers
+  return answers.map(answer => answer.replace(/^spec\.template\.spec\.volumes\[\d+\]/, 'spec.template.spec.volumes[?]'))
+}
+
 interface Difference {
   readonly object: Json
   readonly server: readonly string[]
@@ -53,7 +60,9 @@ describe.skipIf(assets === undefined)('the validation of native kinds', { timeou
   })
   afterAll(() => cluster?.stop())
 
-  test.each(cases)('$name', async ({ object, errors }) => {
+  test.each(cases)('$name', async ({ object, errors, since }) => {
+    // The words of older servers are in validation.test.ts.
+    if (since !== undefined && Number(inject('minor').slice(2)) < Number(since.slice(2))) return
     const { status, causes } = await ask(object)
     expect([...causes].toSorted()).toEqual([...errors].toSorted())
     expect(status).toBe(errors.length === 0 ? 201 : 422)
@@ -72,12 +81,14 @@ describe.skipIf(assets === undefined)('the validation of native kinds', { timeou
     const rest = cases.values()
     const work = async () => {
       for (const object of rest) {
-        const { status, causes, decoding, strict } = await ask(object)
+        const { status, causes: answers, decoding, strict } = await ask(object)
+        const causes = inAnyOrder(object, answers)
         // What cannot be read is compared in native.test.ts.
         if (decoding !== undefined || strict !== undefined) continue
         const errors =
           validateNative(object, { kubernetes: inject('minor') })?.diagnostics.filter(({ severity }) => severity === 'error') ?? []
-        const ours = errors.map(({ data }) => `${String(data['serverPath'])}: ${String(data['serverMessage'])}`)
+        const said = errors.map(({ data }) => `${String(data['serverPath'])}: ${String(data['serverMessage'])}`)
+        const ours = inAnyOrder(object, said)
         if (status === 422) refused++
         if (status !== 422 && status !== 201) continue
         if (ours.some(claim => !causes.includes(claim)) || (status === 201 && ours.length > 0))

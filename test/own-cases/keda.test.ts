@@ -2,10 +2,12 @@ import { check } from '@crdgen/checker'
 import { describe, expect, it } from 'vitest'
 import { azureCases } from './azure.cases.ts'
 import { kedaCases } from './keda.cases.ts'
+import { kedaValueCases } from './keda-values.cases.ts'
 
 describe.each([
   ['scalers and webhook', kedaCases],
   ['azure_pipelines_scaler.go', azureCases],
+  ['scalers, of the values of triggers', kedaValueCases],
 ] as const)('objects of KEDA 2.20.0, written from its %s', (_source, cases) => {
   it.each(cases)('%s', (_, manifests, wanted) => {
     const found = check({ documents: manifests, with: { keda: '2.20.0' } }).filter(({ rule }) => rule.startsWith('keda/'))

@@ -16,6 +16,17 @@ const bounds: readonly Bounds[] = [
 
 const descriptors = new Set(['@yearly', '@annually', '@monthly', '@weekly', '@daily', '@midnight', '@hourly'])
 
+/** Whether a zone is one that Node knows; Go's names of zones are Node's, but letter case counts there. */
+export function isTimeZone(zone: string): boolean {
+  if (zone === 'Local') return true
+  try {
+    const known = new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
+    return known === zone || known.toLowerCase() !== zone.toLowerCase()
+  } catch {
+    return false
+  }
+}
+
 /** What the parser says of a schedule; undefined for one that it takes, and for those with a time zone. */
 export function cronProblem(schedule: string): string | undefined {
   if (/^(CRON_)?TZ=/.test(schedule)) return undefined

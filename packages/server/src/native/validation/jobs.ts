@@ -4,7 +4,7 @@ import type { Place } from '../../field/place.ts'
 import { dns1123Label, dns1123Subdomain } from '../../names/names.ts'
 import type { Server } from '../../server-version.ts'
 import type { StructCheck } from '../struct-checks.ts'
-import { cronProblem } from './cron.ts'
+import { cronProblem, isTimeZone } from './cron.ts'
 import { printSelector } from './selectors.ts'
 import { invalidTexts, isFrom, isSet, nonnegative, numberOf, partOf, recordOf, textOf } from './tools.ts'
 import type { Errors, Part } from './tools.ts'
@@ -99,15 +99,7 @@ function* timeZoneErrors(zone: string, at: Place): Errors {
     yield invalid(at, zone, 'timeZone must be an explicit time zone as defined in https://www.iana.org/time-zones')
     // Go knows `Local` as the zone of the machine.
     if (zone !== 'Local') yield invalid(at, zone, `unknown time zone ${zone}`)
-  } else if (!isForm || !isZone(zone)) yield invalid(at, zone, `unknown time zone ${zone}`)
-}
-
-function isZone(zone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
+  } else if (!isForm || !isTimeZone(zone)) yield invalid(at, zone, `unknown time zone ${zone}`)
 }
 
 export const jobChecks: Readonly<Record<string, StructCheck>> = {

@@ -86,15 +86,15 @@ export function volumesOf(spec: Part, owners: readonly JsonObject[]): readonly P
   return kept.map(({ value, at }, index) => ({ value, at: { ...at, server: `[${claims.size + index}]` } }))
 }
 
-/** The one claim of a StatefulSet is its first volume; of several, Go's order is random. */
+/** Claims of a StatefulSet are its first volumes, one of a name; of several names, the order in Go is random, and ours that of the list. */
 function* claimNameErrors(set: JsonObject | undefined, spec: Part): Errors {
-  const [name, second] = claimsOf(set)
-  if (name === undefined || second !== undefined) return
-  const at = { ...entry(child(spec.at, 'volumes'), 0) }
-  if (name === '') {
-    yield required(child(child(at, 'persistentVolumeClaim'), 'claimName'))
-    yield required(child(at, 'name'))
-  } else yield* invalidTexts(child(at, 'name'), name, dns1123Label(name))
+  for (const [index, name] of [...new Set(claimsOf(set))].entries()) {
+    const at = { ...entry(child(spec.at, 'volumes'), index) }
+    if (name === '') {
+      yield required(child(child(at, 'persistentVolumeClaim'), 'claimName'))
+      yield required(child(at, 'name'))
+    } else yield* invalidTexts(child(at, 'name'), name, dns1123Label(name))
+  }
 }
 
 /** validatePodHostNetworkDeps */

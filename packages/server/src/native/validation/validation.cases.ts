@@ -3,6 +3,8 @@ export interface ValidationCase {
   readonly name: string
   readonly object: Readonly<Record<string, unknown>>
   readonly errors: readonly string[]
+  /** The first minor whose server says it in these words. Default: any that is followed. */
+  readonly since?: string
 }
 
 type Json = Readonly<Record<string, unknown>>
@@ -32,6 +34,13 @@ const first = `${podPath}.containers[0]`
 const target = { apiVersion: 'apps/v1', kind: 'Deployment', name: 'shop' }
 const role = { apiGroup: 'rbac.authorization.k8s.io', kind: 'ClusterRole', name: 'reader' }
 const claim = { accessModes: ['ReadWriteOnce'], resources: { requests: { storage: '1Gi' } } }
+
+function statefulSet(volumeClaimTemplates: readonly Json[]): Json {
+  const template = { metadata: { labels }, spec: { containers: [own] } }
+  return kindOf('apps/v1', 'StatefulSet', {
+    spec: { serviceName: 'shop', selector: { matchLabels: labels }, template, volumeClaimTemplates },
+  })
+}
 
 function ephemeral(metadata: Json): Json {
   const volumes = [{ name: 'scratch', ephemeral: { volumeClaimTemplate: { metadata, spec: claim } } }]
@@ -289,6 +298,7 @@ export const cases: readonly ValidationCase[] = [
       'spec.maxReplicas: Invalid value: -1: must be greater than or equal to 1',
       'spec.maxReplicas: Invalid value: -1: must be greater than or equal to `minReplicas`',
     ],
+    since: '1.36',
   },
   {
     name: 'a set of replicas without a template',
@@ -329,4 +339,28 @@ export const cases: readonly ValidationCase[] = [
     object: withContainer({ name: 'Shop' }),
     errors: [`${first}.name: Invalid value: "Shop": ${label}`],
   },
+  ...[
+    { name: 'a claim template of a StatefulSet without a name', claims: [{ spec: claim }] },
+    { name: 'two of them, which make one volume', claims: [{ spec: claim }, { metadata: { labels }, spec: claim }] },
+  ].map(({ name, claims }) => ({
+    name,
+    object: statefulSet(claims),
+    errors: [`${podPath}.volumes[0].persistentVolumeClaim.claimName: Required value`, `${podPath}.volumes[0].name: Required value`],
+  })),
+  {
+    name: 'two claim templates of one name',
+    object: statefulSet(['data', 'data'].map(name => ({ metadata: { name }, spec: claim }))),
+    errors: [],
+  },
+  ...['europe/berlin', 'utc'].map(timeZone => ({
+    name: `a time zone in lower case, ${timeZone}`,
+    object: kindOf('batch/v1', 'CronJob', {
+      spec: {
+        schedule: '@daily',
+        timeZone,
+        jobTemplate: { spec: { template: { spec: { restartPolicy: 'Never', containers: [own] } } } },
+      },
+    }),
+    errors: [`spec.timeZone: Invalid value: "${timeZone}": unknown time zone ${timeZone}`],
+  })),
 ]

@@ -14,8 +14,10 @@ import scaledjobMinAboveMaxEntry from './scaledjob-min-above-max.ts'
 import scalingModifiersInvalidEntry from './scaling-modifiers-invalid.ts'
 import targetKindOmittedEntry from './target-kind-omitted.ts'
 import triggerCannotCacheMetricsEntry from './trigger-cannot-cache-metrics.ts'
+import triggerMetadataInvalidEntry from './trigger-metadata-invalid.ts'
 import triggerMetadataMissingEntry from './trigger-metadata-missing.ts'
 import triggerNameNotUniqueEntry from './trigger-name-not-unique.ts'
+import unknownTriggerTypeEntry from './unknown-trigger-type.ts'
 
 export const kedaRules = {
   'azure-pipelines-activation-threshold': azurePipelinesActivationThresholdEntry,
@@ -33,6 +35,8 @@ export const kedaRules = {
   'scaling-modifiers-invalid': scalingModifiersInvalidEntry,
   'target-kind-omitted': targetKindOmittedEntry,
   'trigger-cannot-cache-metrics': triggerCannotCacheMetricsEntry,
+  'trigger-metadata-invalid': triggerMetadataInvalidEntry,
   'trigger-metadata-missing': triggerMetadataMissingEntry,
   'trigger-name-not-unique': triggerNameNotUniqueEntry,
+  'unknown-trigger-type': unknownTriggerTypeEntry,
 }

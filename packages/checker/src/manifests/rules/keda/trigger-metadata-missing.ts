@@ -1,10 +1,10 @@
-import { isRecord } from '@crdgen/core'
 import type { Manifest } from '../../../documents/manifest.ts'
 import { listAt, recordAt, textAt } from '../../../documents/value.ts'
 import { isScaledKind } from '../../autoscalers/scaled.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
 import { newestKeda } from '../../autoscalers/keda.ts'
 import { scaledAgents } from './azure/examples.ts'
+import { mayComeFromAuthentication } from './metadata/authentication.ts'
 import { neededBy } from './metadata/needed.ts'
 import type { Needed } from './metadata/needed.ts'
 
@@ -43,24 +43,6 @@ function findMissing(scaled: Manifest, context: ManifestContext): readonly Manif
 /** What is not text is refused by the schema. */
 function isMissing(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
-}
-
-/** What is not among the files may give anything; so may a pod identity. */
-function mayComeFromAuthentication(parameter: string, trigger: unknown, { namespace }: Manifest, { find, all }: ManifestContext): boolean {
-  const name = textAt(trigger, 'authenticationRef', 'name')
-  if (name === '') return false
-  const isForCluster = textAt(trigger, 'authenticationRef', 'kind') === 'ClusterTriggerAuthentication'
-  const found = isForCluster
-    ? all.find(one => one.kind === 'ClusterTriggerAuthentication' && one.name === name)
-    : find({ group: 'keda.sh', kind: 'TriggerAuthentication', namespace, name })
-  const spec = recordAt(found?.object, 'spec')
-  return found === undefined || isRecord(spec['podIdentity']) || namesParameter(spec, parameter, 0)
-}
-
-/** Every source of a TriggerAuthentication lists its parameters in its own way; all call them `parameter`. */
-function namesParameter(value: unknown, parameter: string, depth: number): boolean {
-  if (depth > 8 || typeof value !== 'object' || value === null) return false
-  return textAt(value, 'parameter') === parameter || Object.values(value).some(inner => namesParameter(inner, parameter, depth + 1))
 }
 
 function describe(

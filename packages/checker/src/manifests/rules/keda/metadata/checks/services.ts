@@ -1,0 +1,87 @@
+import type { Reading } from '../reading.ts'
+import { atLeast, needs, when } from './check.ts'
+import type { Check, Checks } from './check.ts'
+
+/** pkg/scalers/datadog_scaler.go, Validate, but for the query and the authentication. */
+export const datadog: Checks = {
+  since: '2.18.0',
+  checks: [
+    atLeast('age', 0, 'age should not be smaller than 0 seconds'),
+    atLeast('timeWindowOffset', 0, 'timeWindowOffset should not be smaller than 0 seconds'),
+    atLeast('lastAvailablePointOffset', 0, 'lastAvailablePointOffset should not be smaller than 0'),
+  ],
+}
+
+const hasApp = ({ number, isGiven }: Reading) =>
+  (number('applicationID') ?? 0) !== 0 || (number('installationID') ?? 0) !== 0 || isGiven('appKey')
+
+/** pkg/scalers/github_runner_scaler.go, validateGitHubApp. */
+export const githubRunner: Checks = {
+  since: '2.18.0',
+  checks: [
+    ofApp(needs('applicationID', 'no applicationID given')),
+    ofApp(needs('installationID', 'no installationID given')),
+    ofApp(needs('appKey', 'no appKey given')),
+  ],
+}
+
+function ofApp(check: Check): Check {
+  return reading => (hasApp(reading) ? check(reading) : undefined)
+}
+
+/** pkg/scalers/influxdb_scaler.go, Validate. */
+export const influxdb: Checks = {
+  since: '2.18.0',
+  checks: [
+    when(({ value, isGiven }) => {
+      // The scaler stops at what is missing, which alternatives.ts has.
+      if (!isGiven('database') || !isGiven('metricKey')) return false
+      const type = value('queryType')?.text.toLowerCase()
+      return value('influxVersion')?.text === '3' && type !== undefined && type !== 'influxql' && type !== 'flightsql'
+    }, "query type must be 'influxql' or 'flightsql'"),
+  ],
+}
+
+/** pkg/scalers/kubernetes_resource_scaler.go, Validate. */
+export const kubernetesResource: Checks = {
+  since: '2.20.0',
+  checks: [
+    when(
+      ({ number, isInFormula, isAbsent }) => !isInFormula && !isAbsent('targetValue') && (number('targetValue') ?? 1) <= 0,
+      'targetValue must be a float greater than 0',
+    ),
+    when(
+      ({ value, isGiven }) => value('format')?.text === 'number' && isGiven('valueLocation'),
+      'valueLocation is only supported with json or yaml format',
+    ),
+    ({ value, isAbsent }) => {
+      const format = value('format')?.text ?? ''
+      return ['json', 'yaml'].includes(format) && isAbsent('valueLocation') ? `valueLocation is required for ${format} format` : undefined
+    },
+  ],
+}
+
+/** pkg/scalers/kubernetes_workload_scaler.go, Validate; that it is missing is in alternatives.ts. */
+export const kubernetesWorkload: Checks = {
+  since: '2.18.0',
+  checks: [
+    when(
+      ({ value, number, isInFormula }) => !isInFormula && value('value')?.key !== undefined && (number('value') ?? 1) <= 0,
+      'value must be a float greater than 0',
+    ),
+  ],
+}
+
+/** pkg/scalers/sumologic_scaler.go, Validate, of one query. */
+export const sumologic: Checks = {
+  since: '2.18.0',
+  checks: [
+    ofType('logs', needs('query', 'missing required metadata: query')),
+    ofType('logs', needs('resultField', 'missing required metadata: resultField (required for logs queryType)')),
+    ofType('metrics', needs('quantization', 'missing required metadata: quantization for metrics queryType')),
+  ],
+}
+
+function ofType(type: string, check: Check): Check {
+  return reading => (reading.value('queryType')?.text === type ? check(reading) : undefined)
+}

@@ -1,0 +1,74 @@
+import type { Parameter } from './read-parameters.ts'
+
+/** What a scaler gets for a parameter. */
+export interface Value {
+  /** Trimmed; empty when it is not given and has no default. */
+  readonly text: string
+  /** The member of the metadata that gives it; undefined for a default. */
+  readonly key?: string
+}
+
+/** The values of a trigger, as KEDA reads them. What a Secret, a variable or a template gives is not known here: undefined. */
+export interface Reading {
+  /** Undefined too for a parameter that this version reads differently. */
+  value(name: string): Value | undefined
+  /** Whether it is given, whatever it is. */
+  isGiven(name: string): boolean
+  /** Whether nothing gives it. */
+  isAbsent(name: string): boolean
+  /** Undefined too for what is not a number. */
+  number(name: string): number | undefined
+  /** Whether it is `true` for certain. */
+  isOn(name: string): boolean
+  /** Whether the trigger's value goes into a formula. */
+  readonly isInFormula: boolean
+}
+
+interface Given {
+  readonly metadata: Readonly<Record<string, unknown>>
+  readonly parameters: ReadonlyMap<string, Parameter>
+  /** Whether a TriggerAuthentication may give it. */
+  readonly mayComeFromAuthentication: (name: string) => boolean
+  readonly isInFormula: boolean
+}
+
+/** Whether a tool replaces a part of the text before the cluster gets it: Helm, Flux, envsubst, Argo CD. */
+function isTemplate(text: string): boolean {
+  return /\$\{|\$\(|\{\{|<no value>/.test(text)
+}
+
+/** pkg/scalers/scalersconfig/typed_config.go, configParamValue: the first place that gives something. */
+export function readingOf(given: Given): Reading {
+  const find = (name: string) => findValue(name, given)
+  return {
+    value: find,
+    isGiven: name => (find(name)?.text ?? '') !== '',
+    isAbsent: name => find(name)?.text === '',
+    number: name => {
+      const text = find(name)?.text ?? ''
+      return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : undefined
+    },
+    isOn: name => ['1', 't', 'T', 'true', 'TRUE', 'True'].includes(find(name)?.text ?? ''),
+    isInFormula: given.isInFormula,
+  }
+}
+
+function findValue(name: string, { metadata, parameters, mayComeFromAuthentication }: Given): Value | undefined {
+  const parameter = parameters.get(name)
+  if (parameter === undefined) return undefined
+  const places = parameter.sources.flatMap(source => parameter.names.map(key => ({ source, key })))
+  for (const { source, key } of places) {
+    if (source === 'environment' && isThere(metadata[`${key}FromEnv`])) return undefined
+    if (source === 'authentication' && mayComeFromAuthentication(key)) return undefined
+    if (source !== 'metadata') continue
+    const value = metadata[key]
+    if (!isThere(value)) continue
+    // What is not text is refused by the schema.
+    return typeof value === 'string' && !isTemplate(value) ? { text: value.trim(), key } : undefined
+  }
+  return { text: parameter.fallback }
+}
+
+function isThere(value: unknown): boolean {
+  return value !== undefined && value !== null && !(typeof value === 'string' && value.trim() === '')
+}

@@ -1,0 +1,97 @@
+import type { Manifest } from '../../../documents/manifest.ts'
+import { recordAt, textAt } from '../../../documents/value.ts'
+import { isScaledKind } from '../../autoscalers/scaled.ts'
+import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
+import { newestKeda } from '../../autoscalers/keda.ts'
+import type { Software } from '../../software.ts'
+import { mayComeFromAuthentication } from './metadata/authentication.ts'
+import { checks } from './metadata/checks/index.ts'
+import { gone } from './metadata/deprecated.ts'
+import { parametersOf } from './metadata/read-parameters.ts'
+import type { Parameter } from './metadata/read-parameters.ts'
+import { readingOf } from './metadata/reading.ts'
+import type { Reading } from './metadata/reading.ts'
+import { typeProblem } from './metadata/typed-value.ts'
+import { triggersOf } from './webhook/triggers.ts'
+import type { Trigger } from './webhook/triggers.ts'
+
+const onSchedule = (end: string) => `
+apiVersion: keda.sh/v1alpha1
+kind: ScaledObject
+metadata: {name: web}
+spec:
+  scaleTargetRef: {name: web}
+  triggers:
+    - type: cron
+      metadata: {timezone: UTC, start: 0 6 * * *, end: ${end}, desiredReplicas: '2'}`
+
+/** What is wrong with a trigger, at a member of its metadata or at the whole of it. */
+interface Problem {
+  readonly key?: string | undefined
+  readonly words: string
+}
+
+const rule: ManifestRule = {
+  summary: 'A trigger with a value that its scaler refuses',
+  why: 'KEDA does not start the scaler: the object is not ready, and nothing is scaled. The API server and the webhook accept the object.',
+  facts: [
+    'kedacore/keda pkg/scalers/scalersconfig/typed_config.go at v2.18.0 and v2.20.0, setValue: the type and the words of each parameter, as the struct of its scaler declares them.',
+    'kedacore/keda pkg/scalers at v2.18.0 and v2.20.0, Validate of the metadata of each scaler.',
+  ],
+  software: { keda: newestKeda },
+  example: { wrong: onSchedule('0 6 * * *'), right: onSchedule('0 20 * * *') },
+  find: context => context.all.filter(isScaledKind).flatMap(scaled => triggersOf(scaled).flatMap(one => findInvalid(one, scaled, context))),
+}
+
+function findInvalid(trigger: Trigger, scaled: Manifest, context: ManifestContext): readonly ManifestFinding[] {
+  const metadata = recordAt(trigger.value, 'metadata')
+  const parameters = parametersOf(trigger.type)
+  // A trigger without metadata is part of a patch, or shortened.
+  if (parameters === undefined || Object.keys(metadata).length === 0) return []
+  const keda = context.software('keda')
+  if (!keda.isAtLeast('2.18.0')) return []
+  const known = new Map([...parameters].filter(([, { isNew }]) => !isNew || keda.isAtLeast('2.20.0')))
+  const reading = readingOf({
+    metadata,
+    parameters: known,
+    mayComeFromAuthentication: name => mayComeFromAuthentication(name, trigger.value, scaled, context),
+    isInFormula: textAt(scaled.object, 'spec', 'advanced', 'scalingModifiers', 'formula') !== '',
+  })
+  return problemsOf(trigger, reading, { known, keda }).map(({ key, words }) => ({
+    severity: keda.assumed ? 'warning' : 'error',
+    object: scaled,
+    path: [...trigger.keys, 'metadata', ...(key === undefined ? [] : [key])],
+    message: `KEDA does not start the scaler: ${words}`,
+    help: `Correct ${key ?? 'the metadata of this trigger'}.`,
+    data: { type: trigger.type, controllerMessage: words },
+  }))
+}
+
+/** A value of a wrong type ends the reading; the scaler itself looks at what could be read. */
+function problemsOf(
+  { type, value }: Trigger,
+  reading: Reading,
+  { known, keda }: { readonly known: ReadonlyMap<string, Parameter>; readonly keda: Software },
+): readonly Problem[] {
+  const removed = gone
+    .filter(one => one.type === type && keda.isAtLeast(one.since) && textAt(value, 'metadata', one.name).trim() !== '')
+    .map(({ name, controllerMessage }) => ({ key: name, words: controllerMessage }))
+  const unread = [...known.values()].flatMap(parameter => unreadable(parameter, reading))
+  if (removed.length > 0 || unread.length > 0) return [...removed, ...unread]
+  const own = checks.get(type)
+  if (own === undefined || !keda.isAtLeast(own.since)) return []
+  for (const check of own.checks) {
+    const words = check(reading)
+    if (words !== undefined) return [{ words }]
+  }
+  return []
+}
+
+function unreadable(parameter: Parameter, { value }: Reading): readonly Problem[] {
+  const found = value(parameter.names[0] ?? '')
+  if (found?.key === undefined) return []
+  const words = typeProblem(parameter, found.text)
+  return words === undefined ? [] : [{ key: found.key, words }]
+}
+
+export default rule

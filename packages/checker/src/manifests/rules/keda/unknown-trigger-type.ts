@@ -1,0 +1,57 @@
+import { suggest } from '@crdgen/core'
+import { isScaledKind } from '../../autoscalers/scaled.ts'
+import type { ManifestRule } from '../../rule.ts'
+import { newestKeda } from '../../autoscalers/keda.ts'
+import type { Software } from '../../software.ts'
+import { triggerTypes } from './metadata/read-parameters.ts'
+import { triggersOf } from './webhook/triggers.ts'
+
+const scaledBy = (type: string) => `
+apiVersion: keda.sh/v1alpha1
+kind: ScaledObject
+metadata: {name: web}
+spec:
+  scaleTargetRef: {name: web}
+  triggers:
+    - type: ${type}
+      metadata: {bootstrapServers: 'kafka:9092', consumerGroup: web, topic: orders}`
+
+/** That 2.18.0 does not have yet. */
+const newTypes = new Set(['elastic-forecast', 'kubernetes-resource', 'opensearch'])
+
+const rule: ManifestRule = {
+  summary: 'A trigger of a type that KEDA does not have',
+  why: 'KEDA has no scaler for it: the object is not ready, and nothing is scaled. The API server and the webhook accept the object.',
+  facts: ['kedacore/keda pkg/scaling/scalers_builder.go, buildScaler at v2.18.0 and v2.20.0.'],
+  software: { keda: newestKeda },
+  example: { wrong: scaledBy('kafak'), right: scaledBy('kafka') },
+  find: context =>
+    context.all.filter(isScaledKind).flatMap(scaled =>
+      triggersOf(scaled).flatMap(({ type, keys }) => {
+        if (type === '' || /[${}]/.test(type) || mayHave(type, () => context.software('keda'))) return []
+        const near = suggest(type, triggerTypes)
+        return [
+          {
+            severity: 'error',
+            object: scaled,
+            path: [...keys, 'type'],
+            message: `is ${JSON.stringify(type)}, a type of trigger that KEDA does not have`,
+            help: near === undefined ? 'Use a type of the list of scalers on keda.sh.' : `Did you mean ${near}?`,
+            data: { controllerMessage: `no scaler found for type: ${type}` },
+          },
+        ]
+      }),
+    ),
+}
+
+/** Whether a version has it: of those between 2.18.0 and 2.20.0 only what both have not is certain, and of later ones nothing is known. */
+function mayHave(type: string, software: () => Software): boolean {
+  // The mock is in every build; stan is gone since 2.20.0.
+  if (type === 'external-mock') return true
+  const { isAtLeast } = software()
+  if (isAtLeast('2.21.0')) return true
+  if (type === 'stan') return !isAtLeast('2.20.0')
+  return triggerTypes.includes(type) && !(newTypes.has(type) && !isAtLeast('2.18.1'))
+}
+
+export default rule
