@@ -22,12 +22,14 @@ export interface ModuleStyle {
   readonly indent: string
   /** A definition that this minor lacks is left out, or declared without members. */
   readonly absent: 'left out' | 'empty'
-  /** One line about a definition, or about a field of one; empty for none. */
-  note(facts: Field | Definition, owner?: Definition): string
+  /** One line about a definition; empty for none. */
+  noteStruct(struct: Definition): string
+  /** One line about a field of a definition; empty for none. */
+  noteField(field: Field, owner: Definition): string
 }
 
 /** For the compiler: no byte too many. Every definition of any minor can be imported, so that the reader can say since when it exists. */
-const virtualStyle: ModuleStyle = { ending: '', indent: '', absent: 'empty', note: () => '' }
+const virtualStyle: ModuleStyle = { ending: '', indent: '', absent: 'empty', noteStruct: () => '', noteField: () => '' }
 
 /** Writes the declarations of one module at one minor. */
 export function declareModule(options: ModuleOptions): string {
@@ -49,7 +51,7 @@ function isScalar({ definition }: NativeName): boolean {
 function declare({ name }: NativeName, definition: Definition | undefined, imports: ModuleImports, options: ModuleOptions): string {
   const { style = virtualStyle } = options
   if (definition === undefined) return style.absent === 'empty' ? `export interface ${name} {}\n` : ''
-  const note = style.note(definition)
+  const note = style.noteStruct(definition)
   if (definition.type.kind !== 'object') return `${note}export type ${name} = ${typeText(definition.type, imports)}\n`
   const fields = Object.values(definition.fields)
   if (fields.length === 0) return `${note}export interface ${name} { [key: string]: unknown }\n`
@@ -58,7 +60,7 @@ function declare({ name }: NativeName, definition: Definition | undefined, impor
 
 function declareField(field: Field, owner: Definition, imports: ModuleImports, { dialect, style = virtualStyle }: ModuleOptions): string {
   const property = propertyName(dialect.shown(field.name))
-  const note = style.note(field, owner)
+  const note = style.noteField(field, owner)
   const optional = field.required ? '' : '?'
   return `${note === '' ? '' : style.indent + note}${style.indent}${property}${optional}: ${typeText(field.type, imports)}\n`
 }

@@ -1,0 +1,76 @@
+import { kubernetesMinors } from '../upstream/minors.ts'
+import type { Definition, Field, FieldType, Upstream } from '../upstream/types.ts'
+import { scalarOfDefinition } from './scalar-definitions.ts'
+
+/**
+ * Says in short sentences what is known of a struct of Kubernetes: its kind, since when it exists, and whether it is replaced as a whole.
+ * Facts alone, no text of upstream's; a minor is named only where it is later than the oldest known one.
+ */
+export function structFacts({ gvk = [], mapType, since }: Definition): readonly string[] {
+  return [
+    ...gvk.map(({ group, version, kind }) => `${kind} of ${group === '' ? version : `${group}/${version}`}.`),
+    ...mapTypeFact(mapType),
+    ...sinceFact(since),
+  ]
+}
+
+/** Says in short sentences what is known of a field: its type on the wire, list type, values, default, and since when its struct has it. */
+export function fieldFacts(field: Field, owner: Pick<Definition, 'since'>, kubernetes: Upstream): readonly string[] {
+  const { type, required, gates = [], enum: values = [], default: fallback, since } = field
+  const wire = wireType(type, kubernetes)
+  return [
+    `${wire.charAt(0).toUpperCase()}${wire.slice(1)}${required ? ', required' : ''}.`,
+    ...listTypeFact(field),
+    ...mapTypeFact(field.mapType),
+    ...(values.length === 0 ? [] : [`One of ${values.map(value => JSON.stringify(value)).join(', ')}.`]),
+    ...(fallback === undefined ? [] : [`Default ${JSON.stringify(fallback)}.`]),
+    ...(since === owner.since ? [] : sinceFact(since)),
+    ...(gates.length === 0 ? [] : [`Gate ${gates.join(', ')}.`]),
+  ]
+}
+
+/** The oldest known minor stands for "then or earlier". */
+function sinceFact(since: string): readonly string[] {
+  return since === kubernetesMinors[0] ? [] : [`Since ${since}.`]
+}
+
+function listTypeFact({ listType, listMapKeys = [] }: Field): readonly string[] {
+  if (listType === undefined) return []
+  return [`List type ${listType}${listMapKeys.length === 0 ? '' : ` by ${listMapKeys.join(', ')}`}.`]
+}
+
+function mapTypeFact(mapType: Definition['mapType']): readonly string[] {
+  return mapType === undefined ? [] : [`Map type ${mapType}.`]
+}
+
+/** In the words of a schema, so that what the TypeScript type cannot say is there: `integer (int32)`, `array of object`. */
+function wireType(type: FieldType, kubernetes: Upstream): string {
+  switch (type.kind) {
+    case 'array':
+      return `array of ${wireType(type.items, kubernetes)}`
+    case 'map':
+      return `map of ${wireType(type.values, kubernetes)}`
+    case 'ref':
+      return referredType(type.definition, kubernetes)
+    case 'any':
+      return 'any value'
+    case 'int-or-string':
+      return 'integer or string'
+    case 'object':
+    case 'quantity':
+      return type.kind
+    default:
+      return withFormat(type.kind, type.format)
+  }
+}
+
+function referredType(definition: string, kubernetes: Upstream): string {
+  const { type, format } = scalarOfDefinition(definition)?.schema ?? {}
+  if (type !== undefined) return withFormat(type, format)
+  const referred = kubernetes.definition(definition)?.type ?? { kind: 'object' }
+  return referred.kind === 'ref' ? 'object' : wireType(referred, kubernetes)
+}
+
+function withFormat(type: string, format: string | undefined): string {
+  return format === undefined ? type : `${type} (${format})`
+}
