@@ -124,7 +124,7 @@ function looksLikeJson(text: string): boolean {
 }
 
 /** Places are looked for in at most this much text without reading any of it a third time. */
-const kept = keepNodes(16 * 1024 * 1024)
+const kept = keepNodes(2 * 1024 * 1024)
 
 /** Nodes are parsed again when a place is first wanted: keeping them all would take much more memory than the objects. */
 function placer(
