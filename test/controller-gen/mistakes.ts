@@ -141,12 +141,12 @@ export const mistakes: readonly Mistake[] = [
     ours: '1:6 marker/refused: the API server forbids uniqueItems: true',
   },
   {
-    from: 'validation.go, a pattern that is none',
+    from: 'validation.go, an invalid pattern',
     spec: '  // +kubebuilder:validation:Pattern="[a-z"\n  a?: string',
     ours: '1:6 marker/bad-value: pattern "[a-z" is not a valid RE2 expression: missing closing ]: `[a-z`',
   },
   {
-    from: 'crd.go, an address that is none',
+    from: 'crd.go, an invalid address',
     theirs: 'invalid url "::" in kubebuilder:externalDocs marker',
     spec: '  // +kubebuilder:externalDocs:url="::"\n  a?: string',
     ours: '1:6 marker/bad-value: "::" is not a URL',

@@ -66,7 +66,7 @@ const fields: readonly (readonly [string, string, string])[] = [
   ['a default that its pattern refuses', '/**\n * @pattern ^x\n * @default abc\n */\na?: string', 'error marker/default 6:4'],
   ['a default that its format refuses', '/**\n * @format ipv4\n * @default abc\n */\na?: string', 'error crd/default-value 6:4'],
   [
-    'a default with a field that is none',
+    'a default with an unknown field',
     '/** @default {"c": 1} */\na?: { b?: string }',
     'error marker/default 4:5 spec.a: the default does not fit',
   ],

@@ -114,7 +114,7 @@ test('a message that is too large is skipped', async () => {
 })
 
 test.each([
-  ['a position that is none', { textDocument: { uri: 'file:///x.yaml' }, position: { line: -1, character: 'x' } }],
+  ['an invalid position', { textDocument: { uri: 'file:///x.yaml' }, position: { line: -1, character: 'x' } }],
   ['no document', {}],
   ['null', null],
 ])('params: %s', async (_, params) => {

@@ -47,7 +47,7 @@ describeWithCorpus('schemas/', () => {
     ['another document', () => '{"openapi":"3.0.0","paths":{}}', /expected a swagger file with "definitions"/],
     ['definitions of something else', () => '{"definitions":{"a.b":{}}}', /not the definitions of Kubernetes: \S+ObjectMeta is missing/],
     [
-      'a reference to nothing, a required field that is none',
+      'a reference to nothing, a required field that does not exist',
       () =>
         JSON.stringify({
           definitions: {

@@ -70,7 +70,7 @@ const shapes: Readonly<Partial<Record<keyof CompileOptions, OptionShape>>> = {
   progress: callback,
 }
 
-/** Throws a TypeError for an option that is none of its words, or of another type. */
+/** Throws a TypeError for an unknown option, and for a value of the wrong type. */
 export function requireCompileOptions(options: CompileOptions): void {
   requireOptions(options, shapes)
   for (const [place, settings] of Object.entries(options.embed ?? {})) {

@@ -66,7 +66,7 @@ export interface Compiler extends Disposable {
  * a schema is not whole.
  *
  * @param files paths, absolute or from `folder`; not globs
- * @throws RangeError for a Kubernetes version that this package doesn't know, TypeError for an option that is none of its words
+ * @throws RangeError for a Kubernetes version that this package doesn't know, TypeError for an unknown option or value
  */
 export function compile(files: string | readonly string[], given: CompileOptions = {}): Compiler {
   return compileWith('names', files, given)

@@ -20,7 +20,7 @@ function nameIn({ file = '', placeOf }: LoadedConfig, key: string, name = key): 
   return `${name} in ${placeOf?.(key) ?? basename(file)}`
 }
 
-/** Reads `1.36`, `v1.36` or `v1.36.2` as a known minor. Throws CannotRun when it is none. */
+/** Reads `1.36`, `v1.36` or `v1.36.2` as a known minor. Throws CannotRun for anything else. */
 export async function readMinor({ name, value }: Given): Promise<string> {
   const { kubernetesMinors, readMinor: minorOf } = await import('@crdgen/core')
   const minor = minorOf(value)

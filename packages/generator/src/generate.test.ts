@@ -231,7 +231,7 @@ describe('generateFrom', () => {
     ])
   })
 
-  test('refuses a range of servers that is none', () =>
+  test('refuses an invalid range of servers', () =>
     expect(() => project({ 'api/widget.ts': plain })({ server: 'newest' })).toThrow('expected 1.36 or 1.31..1.36, got newest'))
 
   test('gives the same bytes for the same input', () => {

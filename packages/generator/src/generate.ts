@@ -24,7 +24,7 @@ import { createFinding } from './rules/generator-rules.ts'
  * stands in the output folder. Writes nothing: the caller does, and nothing at all when a diagnostic is an error.
  *
  * @throws RangeError for a Kubernetes version that is not known, or a `server` that is neither a version nor a range; TypeError without `input`,
- * and for a key that is none of its words
+ * and for an unknown key
  */
 export async function generate(config: GenerateConfig, files: Files = openFolder()): Promise<GenerateResult> {
   // Users of JavaScript may leave it out.

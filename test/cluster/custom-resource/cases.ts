@@ -88,7 +88,7 @@ const metadata: readonly (readonly [title: string, metadata: unknown])[] = [
   ['a generation', { name: 'new', generation: 7 }],
   ['a negative generation', { name: 'new', generation: -1 }],
   ['a generation that is text', { name: 'new', generation: '1' }],
-  ['a time that is none', { name: 'new', creationTimestamp: 'now' }],
+  ['an invalid time', { name: 'new', creationTimestamp: 'now' }],
   ['a time that is null', { name: 'new', creationTimestamp: null }],
   ['a name that is a number', { name: 5 }],
   ['metadata that is text', 'new'],

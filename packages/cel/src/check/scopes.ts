@@ -1,7 +1,7 @@
 import type { CelType } from '../types/type.ts'
 import type { CheckEnvironment } from './check-environment.ts'
 
-/** Which names an expression can use where the check stands. */
+/** Which names an expression can use at the place that is checked. */
 export interface Scopes {
   /** The type of a name and how it is spelled without a dot before; undefined when it is not declared. */
   find(name: string): { readonly name: string; readonly type: CelType } | undefined

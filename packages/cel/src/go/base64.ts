@@ -1,4 +1,4 @@
-/** Go's base64.URLEncoding: padded, line breaks left out; the bytes, or what Go says of a text that is none. */
+/** Go's base64.URLEncoding: padded, line breaks left out; the bytes, or what Go says of other text. */
 export function decodeUrlBase64(text: string): Uint8Array | { readonly problem: string } {
   const bytes = Buffer.from(text).toString('latin1')
   let [digits, at] = ['', 0]

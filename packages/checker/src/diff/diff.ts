@@ -34,7 +34,7 @@ export const diffRules: Readonly<Record<string, Pick<ChangeRule, 'summary' | 'wh
  * a CRD, or a list of CRDs matched by group and kind: objects, or YAML text. Errors are breaks: `data.proof` holds a small object
  * that was accepted and is refused, pruned or changed now, or `data.noProof` says why there is none.
  *
- * @throws TypeError for a profile, round trip, server or date that is none, RangeError for a rule that is none
+ * @throws TypeError for an invalid profile, round trip, server or date, RangeError for an unknown rule
  */
 export function diff(before: unknown, after: unknown, options: DiffOptions = {}): DiffResult {
   // Users of JavaScript may hand in null.

@@ -59,7 +59,7 @@ function absorb(base: Schema, branch: Schema): Schema | undefined {
   return fits ? merged : undefined
 }
 
-/** An integer with a bound that is none is refused for the bound, in the schema that says both. */
+/** An integer whose bound is not an integer is refused for the bound, in the schema that says both. */
 function bound(exclusive: 'exclusiveMinimum' | 'exclusiveMaximum', sign: 1 | -1): Merge {
   return (merged, branch, key) => {
     const [old, now] = [say(merged, key), say(branch, key)]

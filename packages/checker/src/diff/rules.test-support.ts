@@ -10,7 +10,7 @@ export interface ExampleCrds {
   readonly reports: readonly string[]
 }
 
-/** The cases of all rules, put where they belong in a CRD: a schema stands at `spec.field`. */
+/** The cases of all rules, put where they belong in a CRD: a schema is put at `spec.field`. */
 export function exampleCrds(): readonly ExampleCrds[] {
   return Object.entries(allRules).flatMap(([rule, one]: [string, ChangeRule]) =>
     one.examples.map(({ name, before, after, reports }) => ({

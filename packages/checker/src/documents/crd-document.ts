@@ -6,7 +6,7 @@ import { wellFormed } from './well-formed.ts'
 export interface CrdDocument {
   /** Its place in the list of documents. */
   readonly document: number
-  /** Where it stands in its document: `items`, 3 in a List, else nothing. */
+  /** Where it is in its document: `items`, 3 in a List, else nothing. */
   readonly within: readonly (string | number)[]
   readonly crd: unknown
   readonly group: string

@@ -7,7 +7,7 @@ type Keys = readonly (string | number)[]
 export interface Manifest {
   /** Its place in the list of documents; -1 for what lives in the cluster. */
   readonly document: number
-  /** Where it stands in its document: `items`, 3 in a List, else nothing. */
+  /** Where it is in its document: `items`, 3 in a List, else nothing. */
   readonly within: Keys
   readonly apiVersion: string
   readonly group: string
@@ -21,7 +21,7 @@ export interface Manifest {
   readonly object: JsonObject
 }
 
-/** An object of a document, with where it stands in there. */
+/** An object of a document, and its place in it. */
 export interface Placed {
   readonly object: unknown
   readonly document: number

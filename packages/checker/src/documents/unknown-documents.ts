@@ -8,7 +8,7 @@ const crdVersion = 'apiextensions.k8s.io/v1'
 
 type Keys = readonly (string | number)[]
 
-/** Notes a document of which nothing was looked at because it does not say what it is. `within`: where it stands in its document. */
+/** Notes a document of which nothing was looked at because it does not say what it is. `within`: where it is in its document. */
 export function describeUnknown(object: unknown, within: Keys = []): Diagnostic | undefined {
   if (object === undefined || object === null) return undefined
   const [apiVersion, kind] = [textAt(object, 'apiVersion'), textAt(object, 'kind')]

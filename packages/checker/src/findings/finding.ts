@@ -24,7 +24,7 @@ export interface DocumentPlace {
   readonly document: number
   /** A JSON pointer into the document. */
   readonly pointer: string
-  /** What stands there. */
+  /** What is there. */
   readonly message: string
 }
 

@@ -27,7 +27,7 @@ export interface Refusal {
   /** The same with all that the tool adds. */
   readonly whole: string
   readonly object: Manifest
-  /** The live object that stands in the way. */
+  /** The live object that is in the way. */
   readonly because: LiveObject
 }
 

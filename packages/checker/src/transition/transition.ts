@@ -58,7 +58,7 @@ export interface TransitionResult {
   readonly model?: TransitionModel
 }
 
-/** A finding, and the object it is about: its set, and where in that set's documents it stands. */
+/** A finding, and the object it is about: its set, and where it is in that set's documents. */
 export interface TransitionPlace {
   readonly set: 'before' | 'after' | 'live' | 'none'
   readonly document: number
@@ -76,7 +76,7 @@ export const transitionRules: Readonly<Record<string, Pick<TransitionRule, 'summ
 /**
  * Says what an upgrade from one rendered set of manifests to another does to the autoscalers: Helm's (or Argo CD's) steps, KEDA's
  * webhook, KEDA and the garbage collector are played through in their order. Each set is a document or a list of them, objects or
- * YAML text. Throws a RangeError for software in `with`, a rule or a pack that it does not know, or a version that is none.
+ * YAML text. Throws a RangeError for software in `with`, a rule or a pack that it does not know, or an invalid version.
  */
 export function transition(input: TransitionInput): TransitionResult {
   const { findings, outcome } = transitionEach(input)

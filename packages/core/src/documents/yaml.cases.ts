@@ -11,7 +11,7 @@ export interface YamlCase {
 export const yamlCases: readonly YamlCase[] = [
   { name: 'YAML 1.1 booleans', text: '[y, Y, yes, Yes, YES, on, On, ON, true, True, TRUE]', gives: Array.from({ length: 11 }, () => true) },
   { name: 'YAML 1.1 booleans that deny', text: '[n, N, no, No, NO, off, Off, OFF, false]', gives: Array.from({ length: 9 }, () => false) },
-  { name: 'words that are none', text: '[yEs, oN, nO, tRUE, Y1]', gives: ['yEs', 'oN', 'nO', 'tRUE', 'Y1'] },
+  { name: 'words that are not booleans', text: '[yEs, oN, nO, tRUE, Y1]', gives: ['yEs', 'oN', 'nO', 'tRUE', 'Y1'] },
   { name: 'quoted words', text: '["yes", \'no\', !!str on]', gives: ['yes', 'no', 'on'] },
   { name: 'nulls', text: '[~, null, Null, NULL, , nULL]', problems: ['1:23 did not find expected node content'] },
   { name: 'empty values', text: 'a:\nb: ~\nc: null\nd: ""\n', gives: { a: null, b: null, c: null, d: '' } },

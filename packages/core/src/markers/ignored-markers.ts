@@ -1,4 +1,4 @@
-/** Markers of other generators, which are no concern of a CustomResourceDefinition. Each stands for all that go on with `:` too. */
+/** Markers of other generators, which say nothing about a CustomResourceDefinition. Each is also a prefix: `name:` and what follows it. */
 const ignored = new Set(
   [
     // controller-gen's other generators, kubebuilder's scaffolding and documentation

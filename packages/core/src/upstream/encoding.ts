@@ -36,7 +36,7 @@ const scalars: Readonly<Record<string, FieldType>> = {
 /** Package → string → what it says. Most fields are `s` or `b`, or say the same at every minor. */
 const known = new Map<string, Map<string, Decoded>>()
 
-/** Decodes one string. `owner` is the package it stands in: `io.k8s.api.core.v1`. */
+/** Decodes one string. `owner` is the package it belongs to: `io.k8s.api.core.v1`. */
 export function decode(text: string, owner: string): Decoded {
   const strings = known.get(owner) ?? new Map<string, Decoded>()
   if (strings.size === 0) known.set(owner, strings)

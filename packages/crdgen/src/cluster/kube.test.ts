@@ -72,7 +72,7 @@ test.each([
   { what: 'cut JSON', reply: { body: '{"items": [{"kind' }, says: 'is not JSON: it begins with' },
   { what: 'nothing', reply: { body: '' }, says: 'is empty; is it an API server?' },
   { what: 'a list without items', reply: { body: { kind: 'List', items: 'no' } }, says: 'is not a list of objects; is it an API server?' },
-  { what: 'items that are none', reply: listOf([1, null]), says: 'is not a list of objects; is it an API server?' },
+  { what: 'items that are not objects', reply: listOf([1, null]), says: 'is not a list of objects; is it an API server?' },
   {
     what: 'the same page for ever',
     reply: listOf([widgetCrd()], { continue: 'same' }),

@@ -79,7 +79,7 @@ describe('loadConfig refuses', () => {
       says: `crdgen.config.ts:1:18: failOn is 'error', 'warning' or 'never', got "warn"`,
     },
     {
-      name: 'a shape of output that is none',
+      name: 'an unknown shape of output',
       text: "export default {\n  output: { crds: 'x', hlm: {} } }",
       says: 'crdgen.config.ts:2:24: output.hlm is not a key of the config; did you mean helm?',
     },
@@ -93,9 +93,9 @@ describe('loadConfig refuses', () => {
       text: "export default { output: { bundle: 'x' } }",
       says: 'crdgen.config.ts:1:18: output needs the key crds',
     },
-    { name: 'a year that is none', text: 'export default { year: 20.5 }', says: 'crdgen.config.ts:1:18: year is a whole number, got 20.5' },
+    { name: 'an invalid year', text: 'export default { year: 20.5 }', says: 'crdgen.config.ts:1:18: year is a whole number, got 20.5' },
     {
-      name: 'a marker that is none',
+      name: 'an invalid marker',
       text: "export default { markers: [{ kind: 'schema', tags: ['port'] }] }",
       says: 'crdgen.config.ts: markers.0 needs the key kubebuilder',
     },
@@ -153,7 +153,7 @@ describe('loadConfig refuses', () => {
       files: { 'crdgen.config.cjs': '' },
       says: 'crdgen.config.cjs is not looked for: call it crdgen.config.ts',
     },
-    { name: 'JSON that is none', choice: { config: 'a.json' }, files: { 'a.json': '{' }, says: 'a.json: the config is not JSON' },
+    { name: 'invalid JSON', choice: { config: 'a.json' }, files: { 'a.json': '{' }, says: 'a.json: the config is not JSON' },
   ])('$name', async ({ choice, files, says }) => {
     write(files)
     await expect(load(choice)).rejects.toThrow(says)

@@ -7,7 +7,7 @@ import { requireCrdOptions } from '../require-config.ts'
  * Turns one version of a kind, or all of them, into a CustomResourceDefinition: plain data, as it is written to a file.
  * It reports nothing; `buildCrd` also returns what the versions contradict each other in, and `generate` refuses to write that.
  *
- * @throws TypeError for no resource at all, for resources of several kinds, and for an option that is none of its words
+ * @throws TypeError for no resource at all, for resources of several kinds, and for an unknown option or value
  */
 export function toCrd(resource: Resource | readonly Resource[], given: CrdOptions = {}): CustomResourceDefinition {
   // Users of JavaScript may hand in null.

@@ -11,7 +11,7 @@ export interface PatchTarget {
 const head = /^(?:([^/\s]+\/[^/\s]+)\/)?([A-Z][A-Za-z0-9]*)/
 const step = /\.([^.[\]\s]+)|\[\]|\["((?:[^"\\]|\\.)*)"\]/y
 
-/** Reads `Widget.spec.ports[].name` or `example.com/v1/Widget.spec.labels.*`; undefined when it is none. */
+/** Reads `Widget.spec.ports[].name` or `example.com/v1/Widget.spec.labels.*`; undefined when it is not one. */
 export function readPatchPath(text: string): PatchTarget | undefined {
   const [all, groupVersion, kind] = head.exec(text) ?? []
   if (all === undefined || kind === undefined) return undefined

@@ -30,7 +30,7 @@ import { createFinding } from '../rules/generator-rules.ts'
  * Reads and writes no files. What can't be read is an error in `diagnostics`; the rest is written all the same.
  *
  * @throws RangeError for a Kubernetes version that is not known, TypeError for a `server` that is not a version or range, and for a library
- * or a spelling of markers that is none
+ * or an unknown spelling of markers
  */
 export async function toTypes(crds: unknown, given: TypesOptions = {}): Promise<TypesResult> {
   // Users of JavaScript may hand in null.

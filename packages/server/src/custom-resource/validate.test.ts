@@ -186,7 +186,7 @@ const cases: readonly Case[] = [
     reports: ['manifest/finalizer @ metadata.finalizers'],
   },
   {
-    name: 'a finalizer that is none, in an update',
+    name: 'an invalid finalizer, in an update',
     crd: plain,
     object: widgetOf({}, { metadata: { name: 'one', finalizers: ['a.example/b c'] } }),
     options: { before: widgetOf({}) },

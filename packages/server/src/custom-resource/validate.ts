@@ -81,7 +81,7 @@ export function validate(crd: unknown, given: unknown, options: ValidateOptions 
   return withWarning(withRepeats(judged, repeated, subjectOf(object), options.mode), served, subjectOf(object))
 }
 
-/** Reads the server, and refuses other options that are none. */
+/** Reads the server, and refuses other options that do not exist. */
 function readServer({ server: asked, mode, subresource, version }: ValidateOptions): Server {
   const server = serverOf(asked ?? newestServer)
   if (server === undefined) throw new TypeError(`server: expected a Kubernetes version such as ${newestServer}, got ${spoken(asked)}`)

@@ -106,7 +106,7 @@ describe('whatever is handed in, there is an answer', () => {
     )
   })
 
-  test('of null for options, which is none', () => {
+  test('of null for options: the same as no options', () => {
     const call = (run: (...given: never[]) => unknown, ...given: unknown[]): unknown => Reflect.apply(run, undefined, given)
     expect(call(admitCrd, crd, null)).toEqual(admitCrd(crd))
     expect(call(validate, crd, object, null)).toEqual(validate(crd, object))
@@ -114,7 +114,7 @@ describe('whatever is handed in, there is an answer', () => {
     expect(call(strategicMergePatch, pod, {}, 'v1 Pod', null)).toEqual(strategicMergePatch(pod, {}, 'v1 Pod'))
   })
 
-  test('of options that are none: an error that names them', () => {
+  test('of invalid options: an error that names them', () => {
     fc.assert(
       fc.property(odd, value => {
         if (value === undefined || value === null) return
@@ -141,7 +141,7 @@ test('what JSON makes of a CRD counts, as it does of an object', () => {
   ])
 })
 
-test('a CRD before that is none is told, not taken for a create', () => {
+test('a CRD before that is not a CRD is reported, not taken for a create', () => {
   for (const before of [null, '', 'a: [', [], { kind: 'ConfigMap' }, { spec: 1 }, loop])
     expect(admitCrd(crd, { before })).toMatchObject([
       { rule: 'crd/unreadable', severity: 'error', message: expect.stringMatching(/^before: /) },

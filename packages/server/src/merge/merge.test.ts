@@ -81,7 +81,7 @@ const rows: readonly (readonly [string, unknown, unknown, unknown])[] = [
     { containers: [1.5] },
     'list element types are not identical: [[map[name:a]] [1.5]]',
   ],
-  ['a field that is none', { nope: {} }, { nope: {} }, 'unable to find api field in struct PodSpec for the json field "nope"'],
+  ['an unknown field', { nope: {} }, { nope: {} }, 'unable to find api field in struct PodSpec for the json field "nope"'],
 ]
 
 function retained(...keys: readonly string[]) {
@@ -114,7 +114,7 @@ describe('strategicMergePatch', () => {
     })
   })
 
-  it('knows kinds by apiVersion, and helps with a name that is none', () => {
+  it('knows kinds by apiVersion, and helps with an unknown name', () => {
     expect(strategicMergePatch({}, {}, 'v1 Pod')).toEqual({})
     expect(() => strategicMergePatch({}, {}, 'core/v1 Pood')).toThrow(/no definition "core\/v1 Pood": did you mean core\/v1 Pod\?/)
     expect(() => strategicMergePatch([], {}, 'v1 Pod')).toThrow(new MergeError('invalid JSON document'))

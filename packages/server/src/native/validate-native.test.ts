@@ -133,7 +133,7 @@ describe('holds objects against what the server demands', () => {
       'Unsupported value: "always": supported values: "Always", "IfNotPresent", "Never"',
     ],
     [
-      'a port that is none',
+      'an invalid port',
       shop(container({ ports: [{ containerPort: 70000 }] })),
       `${deep}.ports[0].containerPort`,
       'Invalid value: 70000: must be between 1 and 65535, inclusive',
@@ -146,7 +146,7 @@ describe('holds objects against what the server demands', () => {
       expect.stringContaining('Invalid value: "Shop": a lowercase RFC 1123 subdomain'),
     ],
     [
-      'a label of a template that is none',
+      'an invalid label of a template',
       shop({ template: { metadata: { labels: { app: 'a b' } }, spec: { containers: [{ name: 'shop', image: 'shop:1' }] } } }),
       'spec.template.metadata.labels',
       expect.stringContaining('Invalid value: "a b": a valid label must be'),

@@ -5,7 +5,7 @@ import { typeNameOf } from './kinds.ts'
 import { CelError, isError, noOverloadFor, Uint } from './value.ts'
 import type { Value } from './value.ts'
 
-/** An index as an integer, or why it is none (cel-go, IndexOrError). */
+/** An index as an integer, or why it is not one (cel-go, IndexOrError). */
 export function toIndex(index: Value): number | CelError {
   if (typeof index === 'bigint') return Number(index)
   if (typeof index === 'number' && Number.isInteger(index) && Math.abs(index) < 2 ** 63) return index

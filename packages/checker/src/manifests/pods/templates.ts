@@ -15,11 +15,11 @@ export interface PodTemplate {
   readonly path: Keys
   readonly spec: JsonObject
   readonly claims: readonly string[]
-  /** Whether pods are made of it as it stands. A controller that is not known may add volumes of its own. */
+  /** Whether pods are made of it as it is. A controller that is not known may add volumes of its own. */
   readonly isVerbatim: boolean
 }
 
-/** Kinds whose controllers make pods of a template as it stands, and where it is. Claims stand beside it. */
+/** Kinds whose controllers make pods of a template as it is, and where it is. Claims are beside it. */
 const templates: Readonly<Record<string, readonly string[]>> = {
   ' Pod': [''],
   ' PodTemplate': ['template'],
@@ -79,7 +79,7 @@ function templateAt(manifest: Manifest, path: Keys, isVerbatim: boolean): readon
   return [{ manifest, path, spec, claims, isVerbatim }]
 }
 
-/** A Deployment makes no claims, whatever stands beside its template. */
+/** A Deployment makes no claims, whatever is beside its template. */
 function hasClaims({ group, kind }: Manifest, path: Keys, isVerbatim: boolean): boolean {
   const maker = group === 'apps.kruise.io' && kind === 'UnitedDeployment' ? String(path[2]) : kind
   return !isVerbatim || /^(CloneSet|StatefulSet|cloneSetTemplate|statefulSetTemplate|advancedStatefulSetTemplate)$/.test(maker)

@@ -49,7 +49,7 @@ export function patchPod({ manifest, path, spec }: PodTemplate, volumes: readonl
     // Text would be read as YAML here, and is not a patch there.
     const patched = strategicMergePatch(pod, typeof patch === 'string' ? [patch] : patch, 'io.k8s.api.core.v1.Pod', { kubernetes })
     const misfit = misfitOf(patched, kubernetes)
-    // What the template itself has wrong is no matter of the patch: such a workload is never taken.
+    // What is wrong in the template itself is not reported for the patch: the server refuses such a workload.
     const problems = judge(patched)
     if (misfit !== undefined && misfitOf(pod, kubernetes) === undefined) return { ...misfit, problems }
     return { problems, pod: recordAt(patched), ...newAnswers(recordAt(patched), pod, problems, kubernetes) }

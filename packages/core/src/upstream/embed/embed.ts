@@ -17,7 +17,7 @@ export function embedDefinition(name: string, options: EmbedOptions): Embedded {
   return build(contextOf(options), name, [])
 }
 
-/** Writes one field of a definition as it stands in the struct, its default and list type included. Throws as embedDefinition does. */
+/** Writes one field of a definition as it is in the struct, its default and list type included. Throws as embedDefinition does. */
 export function embedField(definition: string, field: string, options: EmbedOptions): Embedded {
   const context = contextOf(options)
   const owner = requireDefinition(context, definition)

@@ -330,7 +330,7 @@ export const cases: readonly ValidationCase[] = [
     errors: ['spec.resources[storage]: Invalid value: "0": must be greater than zero'],
   },
   {
-    name: 'a peer that is none',
+    name: 'an empty peer',
     object: kindOf('networking.k8s.io/v1', 'NetworkPolicy', { spec: { podSelector: {}, ingress: [{ from: [{}] }] } }),
     errors: ['spec.ingress[0].from[0]: Required value: must specify a peer'],
   },

@@ -3,7 +3,7 @@ import type { SchemaChangeRule } from '../../rule.ts'
 const rule: SchemaChangeRule = {
   level: 'schema',
   summary: 'An object must be a whole Kubernetes object, or need not be one any more',
-  why: 'An embedded resource needs apiVersion, kind and good metadata. One that is none any more loses those unless the schema names them.',
+  why: 'An embedded resource needs apiVersion, kind and good metadata. A field that stops being one loses those unless the schema names them.',
   claims: ['x-kubernetes-embedded-resource'],
   compare({ after }) {
     const isEmbedded = after['x-kubernetes-embedded-resource'] === true

@@ -81,7 +81,7 @@ function faultOfFormula(fallback: JsonObject, modifiers: JsonObject | undefined,
   const isFormulaWanted = keda.isAtLeast('2.20.0') && textAt(fallback, 'behavior') === 'scalingModifiers'
   if (!isFormulaWanted || textAt(modifiers, 'formula') !== '') return undefined
   return {
-    message: 'goes by scalingModifiers, and there is no formula',
+    message: 'uses behavior scalingModifiers without a formula',
     words: 'scalingModifiers fallback behavior requires scalingModifiers.formula to be defined',
     help: 'Add advanced.scalingModifiers.formula, or leave behavior out.',
   }
@@ -97,7 +97,7 @@ function faultOfMetrics(triggers: readonly Trigger[], modifiers: JsonObject | un
     }
   if (keda.isAtLeast('2.18.0') || textAt(modifiers, 'metricType') !== 'Value') return undefined
   return {
-    message: 'stands beside scalingModifiers of metricType Value',
+    message: 'is set together with scalingModifiers of metricType Value',
     words:
       'when using ScalingModifiers, ScaledObject.Spec.Advanced.ScalingModifiers.MetricType must be AverageValue to have fallback enabled',
     help: 'Write metricType AverageValue in advanced.scalingModifiers.',
@@ -118,13 +118,13 @@ function faultOfEach(trigger: Trigger): Fault | undefined {
   const help = `Leave the fallback out, or upgrade KEDA to 2.17.1, where one trigger of metricType AverageValue is enough.`
   if (isOnResource(trigger))
     return {
-      message: `stands beside a trigger of type ${trigger.type}`,
+      message: `is set together with a trigger of type ${trigger.type}`,
       words: `type is ${trigger.type} , but fallback it is not supported by the CPU & memory scalers`,
       help,
     }
   if (type === 'AverageValue') return undefined
   return {
-    message: `stands beside a trigger of ${type === '' ? 'no metricType' : `metricType ${type}`}`,
+    message: `is set together with a trigger of ${type === '' ? 'no metricType' : `metricType ${type}`}`,
     words: `MetricType=${type}, but Fallback can only be enabled for triggers with metric of type AverageValue`,
     help: `Write metricType: AverageValue on each trigger. ${help}`,
   }

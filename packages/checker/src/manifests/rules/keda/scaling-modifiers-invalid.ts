@@ -20,7 +20,7 @@ spec:
       formula: orders + returns`
 
 const rule: ManifestRule = {
-  summary: 'A ScaledObject with scalingModifiers without a formula or a target, or with a target that is none',
+  summary: 'A ScaledObject with scalingModifiers without a formula or a target, or with an invalid target',
   why: 'KEDA makes one metric of all triggers, and needs both to do it. Its webhook refuses the ScaledObject. The formula itself is not read here.',
   facts: ['kedacore/keda apis/keda/v1alpha1/scaledobject_webhook.go, ValidateAndCompileScalingModifiers at v2.20.2; since v2.12.0.'],
   software: { keda: newestKeda },

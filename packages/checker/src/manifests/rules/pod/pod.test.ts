@@ -72,7 +72,7 @@ const rows: readonly (readonly [string, readonly unknown[], readonly string[]])[
     [],
   ],
   [
-    'a device that is a claim, and one that is none',
+    'a device that is a claim, and one that is not',
     [
       object('apps/v1', 'StatefulSet', {
         template: template({
