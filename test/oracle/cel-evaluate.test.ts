@@ -72,7 +72,8 @@ async function evaluateAll(oracle: Oracle, question: Question): Promise<readonly
 
 function describeResult(result: OracleResult | undefined): string {
   const { stage = '', error, value = '', cost = '' } = result ?? {}
-  return `${stage}|${(error ?? value).replace(/selfType\d*/g, 'selfType')}|${cost}`
+  // Beyond 2⁵³, where the limit has ended the evaluation, costs are compared as they are rounded.
+  return `${stage}|${(error ?? value).replace(/selfType\d*/g, 'selfType')}|${cost === '' ? '' : String(Number(cost))}`
 }
 
 /** Of syntax errors, we say where the first is; cel-go goes on, and says what ANTLR expected. */

@@ -46,10 +46,12 @@ export function parseQuantity(text: string): ParsedQuantity {
   const power = binary === undefined ? decimalPower(unit) : 0
   if (power === undefined) return { problem: wrongSuffix }
   const digits = (whole === '' ? '0' : whole) + fraction
-  if (!/\d/.test(text.replace(unit, '')) && !/^[-+]?0*$/.test(text.slice(0, text.length - unit.length))) return { problem: wrongNumber }
   const unsigned = BigInt(digits) * (sign === '-' ? -1n : 1n)
   const asInt = binary === undefined ? toInt64(unsigned, digits, power - fraction.length) : toBinary(unsigned, whole, fraction, binary)
-  return asInt ?? toDecimal(unsigned * 2n ** BigInt(binary ?? 0), power - fraction.length, binary !== undefined)
+  if (asInt !== undefined) return asInt
+  // A point alone is zero, but for decimals of any size.
+  if (!/\d/.test(text.replace(unit, '')) && !/^[-+]?0*$/.test(text.slice(0, text.length - unit.length))) return { problem: wrongNumber }
+  return toDecimal(unsigned * 2n ** BigInt(binary ?? 0), power - fraction.length, binary !== undefined)
 }
 
 function decimalPower(unit: string): number | undefined {

@@ -20,12 +20,19 @@ function atoi(text: string): Offset {
   return fits ? Number(value) : { problem: `strconv.Atoi: parsing ${JSON.stringify(text)}: value out of range` }
 }
 
+/** The folders of the IANA database. */
+const folders: ReadonlySet<string> = new Set([
+  ...['.', 'Africa', 'America', 'America/Argentina', 'America/Indiana', 'America/Kentucky', 'America/North_Dakota', 'Antarctica'],
+  ...['Arctic', 'Asia', 'Atlantic', 'Australia', 'Brazil', 'Canada', 'Chile', 'Etc', 'Europe', 'Indian', 'Mexico', 'Pacific', 'US'],
+])
+
 const formats = new Map<string, Intl.DateTimeFormat | undefined>()
 const mostFormats = 1000
 
 /** time.LoadLocation: names are those of the IANA database, in its spelling. */
 function namedOffset(zone: string, seconds: number): Offset {
   if (zone === '' || zone === 'UTC' || zone === 'Local') return 0
+  if (folders.has(zone.replace(/\/$/, ''))) return { problem: 'is a directory' }
   if (zone.includes('..') || /^[/\\]|\\/.test(zone)) return { problem: 'time: invalid location name' }
   if (!formats.has(zone)) {
     if (formats.size >= mostFormats) formats.clear()

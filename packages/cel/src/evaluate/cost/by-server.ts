@@ -24,7 +24,7 @@ function makeCost(minor: number): CallCost {
   const since = { formatting: minor >= 28, optionalSizes: minor >= 33, partSizes: minor >= 37, globalMatches: minor >= 37 }
   return (name: string, overload: string, args: readonly Value[], result: Value) =>
     (Object.hasOwn(setCosts, overload) ? setCosts[overload]?.(args, result) : undefined) ??
-    (minor >= 34 ? listCost(overload)?.(args, result) : undefined) ??
+    (minor >= 34 ? listCost(overload, minor < 37)?.(args, result) : undefined) ??
     costs.get(name)?.(args, result, overload) ??
     standardCost(overload, args, since)
 }

@@ -16,7 +16,11 @@ function making(factor: number, length: number): number {
   return Math.trunc(length * factor) + 1 + listBase
 }
 
-const flatten: CostOf = ([list, depth]) => making(depth === undefined ? 1 : Number(depth), size(list))
+function flatten([list, depth]: readonly Value[], countsNegativeDepths: boolean): number {
+  const levels = depth === undefined ? 1 : Number(depth)
+  return making(levels < 0 && !countsNegativeDepths ? 1 : levels, size(list))
+}
+
 const ofResult: CostOf = (_args, result) => making(1, size(result))
 
 function comparingAll(list: Value | undefined): number {
@@ -33,8 +37,8 @@ export const setCosts: Readonly<Record<string, CostOf>> = {
   list_sets_equivalent_list: sets(2),
 }
 
-/** cel-go ext/lists.go. */
-export function listCost(overload: string): CostOf | undefined {
+/** cel-go ext/lists.go. `countsNegativeDepths`: before cel-go 0.29, flatten() to a negative depth, an error, makes the cost less. */
+export function listCost(overload: string, countsNegativeDepths: boolean): CostOf | undefined {
   switch (overload) {
     case 'list_slice':
     case 'lists_range':
@@ -42,7 +46,7 @@ export function listCost(overload: string): CostOf | undefined {
       return ofResult
     case 'list_flatten':
     case 'list_flatten_int':
-      return flatten
+      return args => flatten(args, countsNegativeDepths)
     case 'list_distinct':
       return ([list]) => comparingAll(list)
     default:

@@ -35,7 +35,7 @@ const made = new Map<string, Implementations>()
 export function implementationsFor(minor: number): Implementations {
   const inBytes = minor >= 35
   const older = stringFunctionsBefore(minor)
-  const key = `${inBytes} ${minor < 32} ${minor < 34}`
+  const key = `${inBytes} ${minor < 32} ${minor < 34} ${minor < 37}`
   const known = made.get(key)
   if (known !== undefined) return known
   const all = new Map([...shared, formatFunctions(inBytes), older].flatMap(functions => Object.entries(functions)))

@@ -33,9 +33,9 @@ function matchesAt(all: readonly string[], part: readonly string[], at: number):
 
 const indexOf = text((value, part, offset = 0n) => {
   if (typeof part !== 'string' || typeof offset !== 'bigint') return noSuchOverload
-  if (part === '') return offset
   if (offset < 0n) return outOfRange(offset)
   const [all, wanted] = [runes(value), runes(part)]
+  if (part === '') return offset > BigInt(all.length) ? BigInt(all.length) : offset
   if (offset >= BigInt(all.length)) return -1n
   for (let at = Number(offset); at <= all.length - wanted.length; at++) if (matchesAt(all, wanted, at)) return BigInt(at)
   return -1n
@@ -48,8 +48,8 @@ const lastIndexOf = text((value, part, offset) => {
   if (offset === undefined && Buffer.byteLength(value) < Buffer.byteLength(part)) return -1n
   const from = offset ?? BigInt(all.length - 1)
   if (typeof from !== 'bigint') return noSuchOverload
-  if (part === '') return from
   if (from < 0n) return outOfRange(from)
+  if (part === '') return from > BigInt(all.length) ? BigInt(all.length) : from
   if (from >= BigInt(all.length)) return -1n
   for (let at = Math.min(Number(from), all.length - wanted.length); at >= 0; at--) if (matchesAt(all, wanted, at)) return BigInt(at)
   return -1n
@@ -118,10 +118,14 @@ const join: Evaluate = (list, separator = '') => {
 const formatText = text((template, args) => (args instanceof CelList ? format(template, args) : noSuchOverload))
 
 /** cel-go ext/strings.go */
-/** Up to 1.31, a search cannot start behind the end, and up to 1.33 not in nothing. */
+/**
+ * Up to 1.31, a search cannot start behind the end, and up to 1.33 not in nothing. Up to 1.36, nothing is found wherever the search
+ * starts, be it outside of the text.
+ */
 function searchBefore(search: Evaluate, minor: number): Evaluate {
   return (value = null, part = null, offset) => {
-    if (typeof value !== 'string' || typeof part !== 'string' || part === '')
+    if (part === '' && typeof value === 'string' && typeof offset === 'bigint') return offset
+    if (typeof value !== 'string' || typeof part !== 'string' || part === '' || minor >= 34)
       return search(value, part, ...(offset === undefined ? [] : [offset]))
     const length = BigInt(countCharacters(value))
     const from = offset ?? (search === lastIndexOf ? length - 1n : 0n)
@@ -132,7 +136,7 @@ function searchBefore(search: Evaluate, minor: number): Evaluate {
 
 /** What functions do on servers before they do what they do now. */
 export function stringFunctionsBefore(minor: number): Functions {
-  if (minor >= 34) return {}
+  if (minor >= 37) return {}
   const [first, last] = [searchBefore(indexOf, minor), searchBefore(lastIndexOf, minor)]
   return {
     string_index_of_string: first,
