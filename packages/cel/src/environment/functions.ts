@@ -1,6 +1,6 @@
 import type { Overload } from '../libraries/overload.ts'
 import { allOverloads } from '../libraries/all.ts'
-import { arithmeticOrder } from '../libraries/arithmetic.ts'
+import { olderOrder } from '../libraries/older-order.ts'
 import type { Settings } from './options.ts'
 
 /** The functions of an environment, by name, each with its overloads in the order in which they are tried. */
@@ -18,7 +18,7 @@ export function functionsOf(settings: Settings): Functions {
     if (others === undefined) functions.set(overload.name, [overload])
     else others.push(overload)
   }
-  if (!settings.has('sortedArithmetic')) for (const ids of arithmeticOrder) reorder(functions, ids)
+  if (!settings.has('sortedOverloads')) for (const ids of olderOrder) reorder(functions, ids)
   return functions
 }
 

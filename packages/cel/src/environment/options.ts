@@ -37,8 +37,8 @@ const releases = {
   memberErrors: 29,
   /** Each operand of `&&` and `||` is checked by itself; before, they are calls like others. */
   operandErrors: 29,
-  /** Overloads of arithmetic are tried in the order of their ids (cel-go 0.17). */
-  sortedArithmetic: 29,
+  /** Overloads are tried in today's order (libraries/older-order.ts has the one before). */
+  sortedOverloads: 29,
   /** Lists and maps of several types pass the checker: validators say what is wrong with them. */
   mixedLiterals: 29,
   /** has() costs nothing: in 1.28 it costs one. */

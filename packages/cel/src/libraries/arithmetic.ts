@@ -32,15 +32,3 @@ export const arithmeticLibrary = (): readonly Overload[] => [
   { name: '-_', id: 'negate_double', kind: 'function', args: [double], result: double },
   { name: '-_', id: 'negate_int64', kind: 'function', args: [int], result: int },
 ]
-
-/** The order in which sums and differences were tried before cel-go 0.17 (checker/standard.go): it decides what a variable stands for. */
-export const arithmeticOrder: readonly (readonly string[])[] = [
-  [
-    ...['add_int64', 'add_uint64', 'add_double', 'add_string', 'add_bytes', 'add_list'],
-    ...['add_timestamp_duration', 'add_duration_timestamp', 'add_duration_duration'],
-  ],
-  [
-    ...['subtract_int64', 'subtract_uint64', 'subtract_double'],
-    ...['subtract_timestamp_timestamp', 'subtract_timestamp_duration', 'subtract_duration_duration'],
-  ],
-]
