@@ -27,6 +27,7 @@ export function accepts(type: ts.Type, value: JsonValue, meaning: Meaning): bool
   if (type.isIntersection()) return acceptsIntersection(type, value, meaning)
   if (flags & TypeFlags.BigIntLike) return typeof value === 'number' && Number.isInteger(value) && fitsBigint(type, value)
   if (type.isStringLiteral() || type.isNumberLiteral()) return type.value === value
+  if (flags & TypeFlags.NonPrimitive) return isRecord(value)
   if (flags & TypeFlags.Object) return acceptsObject(type, value, meaning)
   const literal = literalOf(value, meaning)
   return literal !== undefined && meaning.checker.isTypeAssignableTo(literal, type)
@@ -109,8 +110,17 @@ function fitsScalar(type: ts.Type, value: JsonValue, meaning: Meaning): boolean 
   return scalar === 'Int64' || scalar === 'Integer' || scalar === 'IntOrString' || scalar === 'Quantity' ? Number.isInteger(value) : true
 }
 
+/** What `toJSON` makes of an object. */
+export function writtenAs(type: ts.Type, checker: ts.TypeChecker): ts.Type | undefined {
+  const method = type.getProperty('toJSON')
+  const [signature] = method === undefined ? [] : checker.getTypeOfSymbol(method).getCallSignatures()
+  return signature === undefined ? undefined : checker.getReturnTypeOfSignature(signature)
+}
+
 function acceptsObject(type: ts.Type, value: JsonValue, meaning: Meaning): boolean {
   if (type.symbol?.name === 'Date' && type.getProperty('getTime') !== undefined) return acceptsDate(value, meaning)
+  const written = writtenAs(type, meaning.checker)
+  if (written !== undefined) return accepts(written, value, meaning)
   if (meaning.checker.isTupleType(type) || meaning.checker.isArrayType(type)) return acceptsList(type, value, meaning)
   if (type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0) return false
   const scalar = scalarOf(type, meaning)

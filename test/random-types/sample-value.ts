@@ -1,5 +1,5 @@
 import { ts } from '../../packages/core/src/reader/program/typescript.js'
-import { isData, type JsonValue, scalarOf } from './json-meaning.ts'
+import { isData, type JsonValue, scalarOf, writtenAs } from './json-meaning.ts'
 import type { Random } from './random.ts'
 
 /** A value that the type most likely takes. */
@@ -32,6 +32,8 @@ function sampleIntersection(type: ts.IntersectionType, random: Random, checker: 
 
 function sampleObject(type: ts.Type, random: Random, checker: ts.TypeChecker, depth: number): JsonValue {
   if (type.symbol?.name === 'Date') return random.pick(['2024-01-01T00:00:00Z', '2024-01-01T00:00:00Z', 'yesterday'])
+  const written = writtenAs(type, checker)
+  if (written !== undefined) return sampleValue(written, random, checker, depth + 1)
   if (checker.isTupleType(type) || checker.isArrayType(type)) return sampleList(type, random, checker, depth)
   const infos = checker.getIndexInfosOfType(type)
   const fields = checker.getPropertiesOfType(type).filter(one => isData(one, checker))

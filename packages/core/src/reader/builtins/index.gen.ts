@@ -13,6 +13,7 @@ import pickEntry from './pick.ts'
 import readonlyEntry from './readonly.ts'
 import recordEntry from './record.ts'
 import requiredEntry from './required.ts'
+import thisTypeEntry from './this-type.ts'
 import urlEntry from './url.ts'
 
 export const builtins = {
@@ -30,5 +31,6 @@ export const builtins = {
   'readonly': readonlyEntry,
   'record': recordEntry,
   'required': requiredEntry,
+  'this-type': thisTypeEntry,
   'url': urlEntry,
 }

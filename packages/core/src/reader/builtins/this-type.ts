@@ -1,0 +1,12 @@
+import type { Builtin } from '../builtin.ts'
+import { noMembers } from '../object/members.ts'
+import { readMembers } from '../object/read-members.ts'
+
+/** `ThisType<T>` tells methods what `this` is: no data. */
+const thisType: Builtin = {
+  names: ['ThisType'],
+  read: (_given, place, context) => readMembers(noMembers, place, context),
+  members: () => noMembers,
+}
+
+export default thisType
