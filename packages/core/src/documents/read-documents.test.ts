@@ -36,7 +36,7 @@ it('gives up soon on a text that never ends', () => {
 it('tells where a document is not YAML, and reads the others', () => {
   const { objects, problems } = readDocuments('kind: Widget\n---\nkind: "Cache\n')
   expect(objects).toEqual([{ kind: 'Widget' }])
-  expect(problems).toMatchObject([{ line: 4 }])
+  expect(problems).toMatchObject([{ line: 3 }])
 })
 
 it('takes objects as they are, and throws for text that cannot be read', () => {

@@ -30,7 +30,7 @@ describe('documents', () => {
       'are read beside broken ones',
       'a: [\n---\nb: 2\n---\nc: "\n',
       [{ b: 2 }],
-      ['2:1 did not find expected node content', '6:1 found unexpected end of stream'],
+      ['2:1 did not find expected node content', '5:4 found unexpected end of stream'],
     ],
     ['with anchors of their own', 'a: &x 1\n---\nb: *x\n', [{ a: 1 }], ["3:4 unknown anchor 'x' referenced"]],
     ['behind a strange separator', 'a: 1\n--- b\nc: 2\n', [{ a: 1 }, { c: 2 }], ['2:1 invalid Yaml document separator: b']],

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { joinInputs, parseInput, readInputs, readSomething } from './read-inputs.ts'
 
 test.each([
-  ['a: "b', /unexpected end of stream/, /still open/],
+  ['a: "b', /unexpected end of stream/, /never closed/],
   ['a: {{ .Values.b }}', /invalid map key/, /render them first/],
   ['a:\n\tb: c', /cannot start any token/, /spaces/],
   ['a: b: c', /mapping values/, /Quote/],

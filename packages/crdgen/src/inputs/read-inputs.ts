@@ -149,7 +149,7 @@ function notYaml({ message, line, column }: YamlProblem, file: string): Diagnost
 }
 
 const advice: readonly (readonly [pattern: RegExp, help: string])[] = [
-  [/unexpected end of stream/, 'A quote or bracket is still open there.'],
+  [/unexpected end of stream/, 'The quote that opens there is never closed.'],
   [/tab character|cannot start any token/, 'Indent with spaces, and quote text that starts with @, `, % or a tab.'],
   [/mapping values are not allowed/, 'Quote text that has ": " in it, or check the indentation.'],
   [/could not find expected ':'|did not find expected key/, 'Check the indentation of this line and the one above.'],

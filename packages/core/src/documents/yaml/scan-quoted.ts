@@ -1,13 +1,17 @@
 import { char, isBlank, isBlankOrEnd, isBreak } from './characters.ts'
+import { YamlFault } from './fault.ts'
 import { codeAt, fault, foldBreaks, isAtDocumentMarker, makeToken, readBreak, type Scanner, type Token } from './scanner.ts'
 
-/** Scans a scalar in quotes. Its further lines may be indented as they like. */
+/**
+ * Scans a scalar in quotes. Its further lines may be indented as they like. One that is never closed swallows the rest of the text: where it
+ * opens is the place to fix.
+ */
 export function scanQuoted(scanner: Scanner, quote: number): Token {
   const start = scanner.at++
   let value = ''
   for (;;) {
-    if (isAtDocumentMarker(scanner)) throw fault(scanner, 'found unexpected document indicator')
-    if (codeAt(scanner) === char.end) throw fault(scanner, 'found unexpected end of stream')
+    if (isAtDocumentMarker(scanner)) throw new YamlFault('found unexpected document indicator', start)
+    if (codeAt(scanner) === char.end) throw new YamlFault('found unexpected end of stream', start)
     const [words, isEscapedBreak] = scanWords(scanner, quote)
     value += words
     if (codeAt(scanner) === quote) break

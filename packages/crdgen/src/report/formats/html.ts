@@ -56,6 +56,7 @@ td.path{white-space:normal;overflow-wrap:anywhere;min-width:26rem}
 .missing{background:var(--badback);color:var(--bad);font-weight:600}.covered{background:var(--goodback);color:var(--good)}.extra{background:var(--oddback);color:var(--odd);font-weight:600}.absent{color:var(--dim)}
 .dim{color:var(--dim)}.error{color:var(--bad)}.warning{color:var(--odd)}.note{color:var(--dim)}
 summary{cursor:pointer;font-weight:600}
+.flag{white-space:nowrap}
 .chips{display:flex;flex-wrap:wrap;gap:.5rem}.chip{border:1px solid var(--line);border-radius:1rem;padding:.1rem .7rem;background:var(--card)}
 .filter input{font:inherit;color:inherit;background:var(--back);border:1px solid var(--line);border-radius:6px;padding:.3rem .6rem;max-width:100%}
 table.findings{table-layout:fixed}table.findings th:first-child{width:38%}table.findings td{white-space:normal;overflow-wrap:anywhere;min-width:0}
@@ -176,8 +177,13 @@ function drawFinding(finding: Diagnostic): string {
   const place = file === undefined ? '' : `<code>${escape([file, line].filter(part => part !== undefined).join(':'))}</code><br>`
   const words = `${path === '' ? '' : `<code>${escape(path)}</code> `}${escape(message)}`
   const evidence = evidenceFor(finding).map(({ label, words: said }) => `<br>${label}: <code>${escape(said)}</code>`)
-  const advice = help === undefined ? '' : `<br><span class="dim">${escape(help)}</span>`
+  const advice = help === undefined ? '' : `<br><span class="dim">${keepFlags(escape(help))}</span>`
   return `<tr class="finding" data-fingerprint="${finding.fingerprint}"><td>${place}${escape(subject)}</td><td class="words">${words}${evidence.join('')}${advice}</td></tr>`
+}
+
+/** Browsers break a line within `--accept`; what is copied from there runs nothing. */
+function keepFlags(escaped: string): string {
+  return escaped.replace(/(?<!\S)--[a-z][a-z-]*/g, '<span class="flag">$&</span>')
 }
 
 function drawOutcome({ lines }: Report): readonly string[] {
