@@ -17,4 +17,9 @@ export default [
     gives: { type: 'object', required: ['a', 'b'], properties: { a: { type: 'number' }, b: { type: 'number' } } },
     reports: ['4:6 warning type/bare-number b is a bare number, written as type number, which also takes fractions'],
   },
+  {
+    name: 'a class that inherits toJSON()',
+    text: 'class B { toJSON(): string { return "" } }\nexport class T extends B { a = true }',
+    gives: { type: 'string' },
+  },
 ] satisfies readonly ReaderCase[]

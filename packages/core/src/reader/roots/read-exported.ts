@@ -6,6 +6,7 @@ import type { SchemaNode } from '../../structural/node.ts'
 import { describeType } from '../comments/describe.ts'
 import { type Context, placeOfNode, rootContext } from '../context.ts'
 import { readType } from '../dispatch.ts'
+import { writtenAs } from '../names/read-target.ts'
 import { readObject } from '../object/object.ts'
 import type { OpenedFiles } from '../program/open.ts'
 import { beyondCompiler, type CompilerLimit, withinCompiler } from '../program/compiler-limits.ts'
@@ -70,6 +71,9 @@ function read(exported: Exported, context: Context): SchemaNode {
   if (declarations.length === 0) return readType(place, context)
   const [first] = declarations
   if (place.node !== undefined && first !== undefined) return describeType(readType(place, context), first, context)
+  const written = writtenAs(place, context)
+  if (written !== undefined)
+    return declarations.reduce<SchemaNode>((schema, node) => describeType(schema, node, context), readType(written, context))
   const [members] = rootAlternatives(exported, context) ?? []
   return members === undefined ? {} : readObject(members, context)
 }
