@@ -37,7 +37,7 @@ function ruledCase(name: string, crd: Json, random: Random): Case {
 /** A CRD with rules that a server accepts. */
 function ruledCrd(server: string, random: Random): Json {
   const make = expressionMaker(Number(server.slice(2)), random)
-  const rules = Array.from({ length: candidates }, () => ruleOf(make, random))
+  const rules = Array.from({ length: candidates }, (_, index) => ruleOf(make, random, index))
   const costs = ruleCosts(crdWith(rules), { server })
   const accepted = rules.filter((_, index) => {
     const cost = costs[index]
@@ -46,13 +46,16 @@ function ruledCrd(server: string, random: Random): Json {
   return crdWith(accepted.slice(0, rulesPerCrd))
 }
 
-function ruleOf(make: (depth: number) => string, random: Random): Json {
+/** Messages differ: what has one place and one message is reported once. */
+function ruleOf(make: (depth: number) => string, random: Random, index: number): Json {
   const [left, right] = [make(1 + random.below(2)), make(random.below(2))]
   const other = random.pick([left.replaceAll('self.', 'oldSelf.'), left, right])
   return {
     rule: `${random.chance(0.5) ? '' : '!'}(${left} == ${other})`,
-    ...(random.chance(0.3) ? { message: random.pick(['wrong', ' two words ', 'ü']) } : {}),
-    ...(random.chance(0.3) ? { messageExpression: random.pick(['self.s', 'string(self.n)', "'x' + self.o.x", 'self.ls[1]']) } : {}),
+    ...(random.chance(0.3) ? { message: random.pick([`wrong ${index}`, ` two words ${index} `, `ü${index}`]) } : {}),
+    ...(random.chance(0.3)
+      ? { messageExpression: `'${index} ' + ${random.pick(['self.s', 'string(self.n)', 'self.o.x', 'self.ls[1]'])}` }
+      : {}),
     ...(random.chance(0.3) ? { reason: random.pick(['FieldValueForbidden', 'FieldValueRequired', 'FieldValueDuplicate']) } : {}),
     ...(random.chance(0.3) ? { fieldPath: random.pick(['.n', '.o.x', '.l']) } : {}),
     ...(random.chance(0.1) && other.includes('oldSelf') ? { optionalOldSelf: true } : {}),

@@ -66,7 +66,8 @@ function resolve(checker: Checker, call: Call, name: string, overloads: readonly
     return checkLogic(checker, call, first, types)
   const { matching, result } = match(checker, candidates, types)
   if (result === undefined) {
-    const shown = types.map(type => checker.resolve(type, true))
+    const isResolved = checker.environment.settings.has('resolvedSignatures')
+    const shown = isResolved ? types.map(type => checker.resolve(type, true)) : types
     checker.tell(call.at, `found no matching overload for '${name}' applied to '${printSignature(shown, isMember)}'`)
     return checker.setType(call, error)
   }

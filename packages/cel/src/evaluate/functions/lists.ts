@@ -149,6 +149,8 @@ function keyOf(value: Value): string | undefined {
 }
 
 const distinct = list(items => {
+  // An empty list is returned as it is: one of an object stays compared as such.
+  if (items.length === 0) return items
   const found: Value[] = []
   const known = new Set<string>()
   const others: Value[] = []
