@@ -36,4 +36,22 @@ export const azureCases: readonly KedaCase[] = [
     ['keda/azure-pipelines-pool-mismatch: q'],
     'getPoolIDFromName; the agent joins AZP_POOL',
   ],
+  [
+    'a number for a pool that is none',
+    job(`${url}${token}poolID: builders`),
+    ['keda/trigger-metadata-invalid: poolID'],
+    'azurePipelinesMetadata: PoolID is an int',
+  ],
+  [
+    'a queue of words',
+    job(`${url}${token}poolName: p, targetPipelinesQueueLength: many`),
+    ['keda/trigger-metadata-invalid: targetPipelinesQueueLength'],
+    'azurePipelinesMetadata',
+  ],
+  [
+    'a boolean by word',
+    job(`${url}${token}poolName: p, fetchUnfinishedJobsOnly: "yes"`),
+    ['keda/trigger-metadata-invalid: fetchUnfinishedJobsOnly'],
+    'azurePipelinesMetadata',
+  ],
 ]
