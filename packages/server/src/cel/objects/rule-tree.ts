@@ -92,13 +92,15 @@ function compileRules(
       return { rule, program: undefined, message: undefined, usesOldSelf: false, ast: undefined, fieldPath: '' }
     const compiled = compiler.compile(rule)
     const message = compiled.messageExpression === undefined ? undefined : programOf(compiled.messageExpression)
+    // The server stops at a message that does not compile, before it comes to the field path (compilation.go, compileRule).
+    const hasFieldPath = server.has('ruleReasonAndFieldPath') && typeof message !== 'string'
     return {
       rule,
       program: programOf(compiled.rule),
       message: typeof message === 'string' ? undefined : message,
       usesOldSelf: compiled.usesOldSelf,
       ast: compiled.rule.program === undefined ? undefined : compiled.rule.ast,
-      fieldPath: server.has('ruleReasonAndFieldPath') ? normalPath(rule.fieldPath, schema) : '',
+      fieldPath: hasFieldPath ? normalPath(rule.fieldPath, schema) : '',
     }
   })
 }

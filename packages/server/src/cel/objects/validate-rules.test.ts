@@ -30,6 +30,12 @@ describe('validation rules of objects', () => {
       ['error spec.size: Forbidden: is 1'],
     ],
     [
+      'a message that does not compile takes its fieldPath along',
+      [{ rule: 'self.size > 1', messageExpression: 'self.sise', fieldPath: '.size' }],
+      { size: 1 },
+      ['error spec: Invalid value: failed rule: self.size > 1'],
+    ],
+    [
       'an error',
       [{ rule: 'self.size / 0 == 1' }],
       { size: 1 },
