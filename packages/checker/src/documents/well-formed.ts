@@ -5,9 +5,20 @@ type Shape = 'text' | 'number' | 'boolean' | 'list' | 'texts' | 'schema' | 'sche
 
 /** What each keyword must be for the comparison to read it; others may be anything. */
 const shapes: ReadonlyMap<string, Shape> = new Map([
-  ...(['type', 'format', 'pattern', 'id', '$ref', '$schema', 'x-kubernetes-list-type', 'x-kubernetes-map-type'] as const).map(
-    key => [key, 'text'] as const,
-  ),
+  ...(
+    [
+      'type',
+      'format',
+      'pattern',
+      'title',
+      'description',
+      'id',
+      '$ref',
+      '$schema',
+      'x-kubernetes-list-type',
+      'x-kubernetes-map-type',
+    ] as const
+  ).map(key => [key, 'text'] as const),
   ...(
     ['minimum', 'maximum', 'multipleOf', 'minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'] as const
   ).map(key => [key, 'number'] as const),

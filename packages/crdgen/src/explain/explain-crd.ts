@@ -1,3 +1,4 @@
+import { wellFormed } from '@crdgen/checker'
 import { embeds, member, newestMinor, parsePointer, type SourceDocument, versionsOf, plainText } from '@crdgen/core'
 import type { Paint } from '../terminal.ts'
 import { describeRulesOf } from './describe-validations.ts'
@@ -33,7 +34,7 @@ function explainCrd({ object, place }: SourceDocument, { name, fields, groupVers
   const versions = versionsOf(object).filter(version => groupVersion === undefined || groupVersion === `${group}/${version.name}`)
   const describe = describeRulesOf(() => object)
   return versions.map(version => {
-    const found = findSchema(version.schema, fields)
+    const found = findSchema(wellFormed(version.schema), fields)
     if ('missing' in found) return found
     const structs = fields.length === 0 ? [] : embeds(object).filter(one => one.version === version.name)
     const all = member(member(object, 'spec'), 'versions')

@@ -6,6 +6,7 @@ import { dropFields } from './drop-fields.ts'
 import { crdShape } from './crd-shape.ts'
 import { describeJson, fitsScalar, goTypeOf, textProblem } from './scalars.ts'
 import { schemaShape } from './schema-shape.ts'
+import { withPlainBounds } from './plain-bounds.ts'
 import { createCleared, isSealed } from './sealed.ts'
 import type { Shape, StructShape } from './shape.ts'
 import type { Crd } from './types.ts'
@@ -49,7 +50,8 @@ const deepest = 1000
  * A value as a CustomResourceDefinition, without the fields that the server does not know; undefined when it does not decode. What does not
  * is added to `misfits`.
  */
-export function decodeCrd(value: unknown, server: Server, misfits: Misfit[] = []): Crd | undefined {
+export function decodeCrd(given: unknown, server: Server, misfits: Misfit[] = []): Crd | undefined {
+  const value = withPlainBounds(given)
   if (!decodesAsCrd(value, server, misfits)) return undefined
   const unknown = misfits.flatMap(misfit => (misfit.kind === 'unknown' ? [keysOf(misfit.at)] : []))
   if (unknown.length === 0) return value

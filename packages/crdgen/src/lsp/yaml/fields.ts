@@ -1,3 +1,4 @@
+import { wellFormed } from '@crdgen/checker'
 import {
   definitionNames,
   type EmbeddedStruct,
@@ -58,7 +59,7 @@ export function rootOf(apiVersion: string, kind: string, project: Project): Fiel
   const found = known === undefined ? undefined : versionsOf(known.crd).find(({ name }) => name === version)
   if (known === undefined || found === undefined) return undefined
   const owner = { known, group, version, kind }
-  return { from: 'schema', schema: found.schema, isRequired: true, owner, pointer: [], names: [], isObject: true }
+  return { from: 'schema', schema: wellFormed(found.schema), isRequired: true, owner, pointer: [], names: [], isObject: true }
 }
 
 function findNative(group: string, version: string, kind: string, kubernetes: string): string | undefined {
