@@ -15,16 +15,17 @@ export type Kind =
   | 'number'
   | 'boolean'
   | 'int-or-string'
+  | 'unknown'
 
 const scalars = ['string', 'integer', 'number', 'boolean'] as const
 
-/** `open` keeps whatever it is given, and so does a type that does not exist; an `object` has no members that its schema knows of. */
+/** `open` keeps whatever it is given; a type that does not exist is `unknown`, like no other; an `object` has no members that its schema knows of. */
 export function kindOf(schema: Schema): Kind {
   if (schema['x-kubernetes-int-or-string'] === true) return 'int-or-string'
   if (schema.properties !== undefined && Object.keys(schema.properties).length > 0) return 'struct'
   if (schema['x-kubernetes-preserve-unknown-fields'] === true || schema.type === undefined) return 'open'
   if (schema.type === 'array') return 'list'
-  if (schema.type !== 'object') return scalars.find(one => one === schema.type) ?? 'open'
+  if (schema.type !== 'object') return scalars.find(one => one === schema.type) ?? 'unknown'
   return isSchema(schema.additionalProperties) ? 'map' : schema.additionalProperties === true ? 'open' : 'object'
 }
 

@@ -59,6 +59,7 @@ const kindWords: Readonly<Record<OtherKind['copy'], string>> = {
   number: 'a number',
   boolean: 'a boolean',
   'int-or-string': 'an integer or a string',
+  unknown: 'of a type that does not exist',
 }
 
 /**
