@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { importSource } from './from-source.mjs'
 
 /**
- * Types have nothing at run time, but a file that imports them may run as it stands. The modules are CommonJS, which ES modules and
+ * Types have nothing at run time, but a file that imports them may run as it is. The modules are CommonJS, which ES modules and
  * CommonJS projects alike import; the compiler refuses a type-only import of an ES module from CommonJS (TS1541).
  */
 const emptyModule = 'module.exports = {}\n'

@@ -96,7 +96,7 @@ function names(all) {
 }
 
 /**
- * What stands in `declare global` is global; nothing else of a module is.
+ * What is in `declare global` is global; nothing else of a module is.
  * @param {import('../packages/core/src/reader/program/typescript.js').ts.Statement} statement
  * @param {import('../packages/core/src/reader/program/typescript.js').ts.SourceFile} source
  * @returns {readonly import('../packages/core/src/reader/program/typescript.js').ts.Statement[]}
@@ -143,7 +143,7 @@ function interfaceText(one, source, isWhole = open.has(one.name.text)) {
 }
 
 /**
- * Interfaces merge; everything else stands once.
+ * Interfaces merge; everything else is there once.
  * @param {string | undefined} before
  * @param {string} text
  */

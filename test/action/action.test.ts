@@ -55,7 +55,7 @@ test('a pull request that breaks: annotations, summary, one comment, findings fo
   expect(sarif).toMatchObject({ commit_sha: 'abc', ref: 'refs/pull/7/head' })
   expect(JSON.parse(gunzipSync(Buffer.from(sarif?.['sarif'] ?? '', 'base64')).toString()).runs[0].results).toHaveLength(4)
 
-  // A push that mends it updates the comment.
+  // A push that fixes it updates the comment.
   cpSync(join(crds, 'v1'), join(workspace, 'crds'), { recursive: true })
   git(workspace, 'commit', '-qam', 'three')
   const again = await runAction(job)

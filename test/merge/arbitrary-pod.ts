@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 
-/** What stands at a place of a pod: scalars of a small pool, so that lists overlap; a map; or a list, of maps with or without a merge key, or of scalars. */
+/** What is at a place of a pod: scalars of a small pool, so that lists overlap; a map; or a list, of maps with or without a merge key, or of scalars. */
 type Shape =
   | { readonly pool: readonly Json[] }
   | { readonly fields: { readonly [key: string]: Shape } }

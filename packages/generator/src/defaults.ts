@@ -13,7 +13,7 @@ interface Place {
 }
 
 /**
- * Finds defaults that most objects never get: the server fills a default in only where the object around it stands, and
+ * Finds defaults that most objects never get: the server fills a default in only where the object around it exists, and
  * creates that object only by a default of its own (Default in apiextensions-apiserver pkg/apiserver/schema/defaulting).
  * Told only where `default: {}` on the parent would fix it: a parent with required fields cannot come from nothing.
  */

@@ -16,7 +16,7 @@ export interface Ran {
   readonly seconds: number
 }
 
-/** A folder with a kubeconfig whose contexts are `admin`, `reader` and `stranger`, which has a token that is none. */
+/** A folder with a kubeconfig whose contexts are `admin`, `reader` and `stranger`, whose token is invalid. */
 export interface Project extends Disposable {
   run(...argv: readonly string[]): Promise<Ran>
 }

@@ -74,7 +74,7 @@ function printDeclaration(declaration: Declaration, style: Style): readonly stri
   ]
 }
 
-/** A union or an enum has its values; a marker that lists them stands on a plain string. */
+/** A union or an enum has its values; a marker that lists them is on a plain string. */
 function printChoice(choice: Choice, style: Style): readonly string[] {
   const { name, values, constants, marks, words } = choice
   const isMarked = style.spelling === 'plus' && (constants || style.random.chance(0.5))

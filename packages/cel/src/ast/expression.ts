@@ -1,6 +1,6 @@
 /**
  * The nodes of a parsed expression, as cel-go's common/ast has them. Macros are expanded: what the author wrote of a macro
- * stands in `Ast.macros`, by the id of its expansion.
+ * is in `Ast.macros`, by the id of its expansion.
  */
 export type Expression = Literal | Identifier | Select | Call | List | MapExpression | Struct | Comprehension
 

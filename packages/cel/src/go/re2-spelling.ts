@@ -1,7 +1,7 @@
 /** A pattern as our engine must be given it to read what Go's regexp/syntax reads, and what to put back into its messages. */
 export interface Spelled {
   readonly pattern: string
-  /** What stands in the pattern for something else, and for what. */
+  /** What is in the pattern for something else, and for what. */
   readonly names: ReadonlyMap<string, string>
 }
 

@@ -11,7 +11,7 @@ export interface TextPlace {
 /** By the place of a marker: the texts of its value. A place is data that is printed as it is, so this is kept beside it. */
 const known = new WeakMap<Location, Map<string, TextPlace>>()
 
-/** Keeps where a text of a marker's value stands. */
+/** Keeps where a text of a marker's value is. */
 export function rememberText(marker: Location, text: string, place: TextPlace): void {
   const texts = known.get(marker)
   if (texts === undefined) known.set(marker, new Map([[text, place]]))

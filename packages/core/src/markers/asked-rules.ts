@@ -20,7 +20,7 @@ export function orderRules(
   return [...asked.map(unask), ...own, ...before.filter(rule => !asked.includes(rule))]
 }
 
-/** To be called when the markers of a declaration have been applied: what is declared further down stands before all of it. */
+/** To be called when the markers of a declaration have been applied: what is declared further down comes before all of it. */
 export function settleAskedRules(schema: Schema): Schema {
   const rules = schema['x-kubernetes-validations'] ?? []
   return rules.some(isAsked) ? setAt(schema, { 'x-kubernetes-validations': rules.map(unask) }, undefined) : schema

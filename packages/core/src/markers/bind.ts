@@ -192,7 +192,7 @@ function isOthers(name: string): boolean {
   return isIgnoredMarker(name) || (name.includes(':') && !name.startsWith('kubebuilder:'))
 }
 
-/** `@shortName wd`, `+kubebuilder:shortName=wd`: an argument that stands without its marker. */
+/** `@shortName wd`, `+kubebuilder:shortName=wd`: an argument written without its marker. */
 function loneArgument(mark: Mark, owner: AnyMarker, context: BindContext): Binding {
   const argument = lastPart(mark.name)
   const value = mark.text.replace(/^\s*[=:]?\s*/, '') || '…'

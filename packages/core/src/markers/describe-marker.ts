@@ -28,7 +28,7 @@ export interface ArgumentDescription {
 export interface ExampleDescription {
   /** As written, one marker a line. */
   readonly lines: readonly string[]
-  /** The schema it stands on, as JSON. */
+  /** The schema it is on, as JSON. */
   readonly on?: string
   /** `gives {…}` or `is refused: …` */
   readonly result: string

@@ -6,7 +6,7 @@ import type { FindingWithout } from '../rules/rule.ts'
 import type { Json, Schema, ValidationRule } from '../structural/schema.ts'
 import type { ValueOf, ValueType } from './values/types.ts'
 
-/** Where a comment stands. `resource` is a root declaration, which takes what a type takes too; `file` the head of a file. */
+/** Where a comment is. `resource` is a root declaration, which takes what a type takes too; `file` the head of a file. */
 export type Site = 'field' | 'type' | 'resource' | 'file'
 
 /** Keywords that a marker sets at its node. */
@@ -15,7 +15,7 @@ export type Keywords = { readonly [K in keyof Schema]?: Schema[K] }
 /** A complaint of a marker about its value or its place; `apply.ts` makes a diagnostic of it. */
 export type Refusal = FindingWithout<MarkerFinding, 'subject' | 'path' | 'at' | 'related'>
 
-/** What `apply` of a schema marker may ask of the node that it stands on. */
+/** What `apply` of a schema marker may ask of the node that it is on. */
 export interface SchemaContext {
   readonly site: Site
   /** The path that is printed for the node. */

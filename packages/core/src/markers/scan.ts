@@ -9,7 +9,7 @@ import { countValueLines, joinLines } from './value-lines.ts'
 
 export type { CommentKind, CommentRange } from './comment-lines.ts'
 
-/** A marker or tag as it stands in a comment. Offsets count UTF-16 units from the start of the file. */
+/** A marker or tag as it is in a comment. Offsets count UTF-16 units from the start of the file. */
 export interface Mark {
   readonly spelling: 'kubebuilder' | 'tag'
   /** All up to the first `=` or white space: `kubebuilder:printcolumn:name`, `items:minimum`. */

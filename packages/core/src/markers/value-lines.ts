@@ -32,7 +32,7 @@ function bracketsOf(line: string): number {
   return depth
 }
 
-/** Joins the lines' text from `from` on; what stands between them becomes a newline and spaces of the same length. */
+/** Joins the lines' text from `from` on; what is between them becomes a newline and spaces of the same length. */
 export function joinLines(text: string, lines: readonly CommentLine[], from: number): string {
   const parts: string[] = []
   let length = 0

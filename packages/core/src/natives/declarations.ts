@@ -18,7 +18,7 @@ export interface ModuleOptions {
 export interface ModuleStyle {
   /** What import specifiers end with. */
   readonly ending: string
-  /** What stands before a field. */
+  /** What is before a field. */
   readonly indent: string
   /** A definition that this minor lacks is left out, or declared without members. */
   readonly absent: 'left out' | 'empty'

@@ -1,7 +1,7 @@
 import { isRecord } from '../json.ts'
 import { re2Program } from './re2.ts'
 
-/** Where a search in a text stands: the instructions that wait for a character, or that a match was found. */
+/** The state of a search in a text: the instructions that wait for a character, or that a match was found. */
 export type State = readonly number[] | 'found'
 
 /** What surrounds a position between two characters. */
@@ -18,7 +18,7 @@ export interface CharacterClass {
 export interface Automaton {
   /** What its instructions take, each set once. */
   readonly classes: readonly CharacterClass[]
-  /** The state before a character, after what stands beside the place is known. */
+  /** The state before a character, after what is beside the place is known. */
   enter(state: State, before: Beside, after: Beside): State
   /** The state behind a character that the classes take, or not: it takes those of `enter`. */
   step(state: State, taken: readonly boolean[]): State

@@ -104,7 +104,7 @@ export interface FieldFact {
   readonly schema: SchemaNode
 }
 
-/** Where the reader stands. */
+/** Where the reader is. */
 export interface Context {
   readonly session: Session
   readonly subject: string
@@ -158,7 +158,7 @@ export function placeOfNode(node: ts.Node, context: Context): Location {
   return locate(source, node.getStart(source), node.getEnd(), context.session.folder)
 }
 
-/** Whether a node stands in a file of the user's or of an installed package, not in one of ours. */
+/** Whether a node is in a file of the user's or of an installed package, not in one of ours. */
 export function isEditable(node: ts.Node): boolean {
   const { fileName } = node.getSourceFile()
   return !isVirtual(fileName) && !fileName.startsWith('/@crdgen/')

@@ -6,7 +6,7 @@ export type ExitCode = 0 | 1 | 2
 
 /** One command, whole: what `--help` says, the flags it takes and what it does. */
 export interface Command<F extends Flags = Flags> {
-  /** What stands after `crdgen generate`: `[files…]`. */
+  /** What is after `crdgen generate`: `[files…]`. */
   readonly operands?: string
   /** One line, for the list of commands. */
   readonly summary: string

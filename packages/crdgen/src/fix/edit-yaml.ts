@@ -29,7 +29,7 @@ interface Open {
 
 /**
  * Opens a YAML or JSON text to be edited; what is returned works out edits. Comments, the order of what is there, quotes and anchors stay as
- * they are: only the lines of a key that is set or taken out are touched. A key that is added goes where it stands in a sorted map, else to
+ * they are: only the lines of a key that is set or taken out are touched. A key that is added goes to its place in a sorted map, else to
  * the end. Undefined when one of the edits has no place in the text.
  */
 export function editYaml(yaml: Yaml, text: string): (edits: readonly YamlEdit[]) => readonly TextEdit[] | undefined {
@@ -143,7 +143,7 @@ function insertBlock(members: readonly Member[], key: string, value: unknown, op
     : { start: end, end, text: `${open.newline}${line}` }
 }
 
-/** The first member of an item of a list stands behind the dash. */
+/** The first member of an item of a list is behind the dash. */
 function insertAt(line: number, entry: string, next: Member, { text }: Open): TextEdit {
   const start = lineStart(text, next.start)
   const indent = text.slice(start, next.start)

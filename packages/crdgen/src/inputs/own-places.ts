@@ -6,7 +6,7 @@ import { placeBelow } from '../report/emit-report.ts'
 import { buildOwnCrds } from './own-crds.ts'
 import { placeInTypes } from './place-finding.ts'
 
-/** Places a finding on a CRD in the types that the CRD was made from; undefined for a CRD that the project's types don't make as it stands. */
+/** Places a finding on a CRD in the types that the CRD was made from; undefined for a CRD that the project's types don't make as it is. */
 export type PlaceInOwnTypes = (finding: Diagnostic, crd: unknown) => Diagnostic | undefined
 
 /** Findings on a file that was generated are fixed in the types, so that is where they point. The types are compiled when first asked about. */

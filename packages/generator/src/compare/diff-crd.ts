@@ -4,7 +4,7 @@ import { diffSchemas } from './diff-schema.ts'
 import { sameJson } from './json.ts'
 
 /**
- * Says how a CRD as it stands in a file (any data) differs from the one that should stand there. Schemas are compared field by field,
+ * Says how a CRD as it is in a file (any data) differs from the one that should stand there. Schemas are compared field by field,
  * everything else member by member; with several versions each line names its version.
  */
 export function diffCrd(before: unknown, after: CustomResourceDefinition): readonly string[] {

@@ -84,7 +84,7 @@ function bareType(schema: Schema, depth: number): string {
   return type ?? 'any'
 }
 
-/** A scalar item has no line of its own: all it says stands here. */
+/** A scalar item has no line of its own: all it says is here. */
 function itemText(items: Schema, depth: number): string {
   if (depth > deepest) return '…'
   const hasLines =

@@ -19,7 +19,7 @@ export function writeOutput(config: GenerateConfig, built: readonly BuiltCrd[], 
   }
 }
 
-/** A header that stands in some files is left out of those in JSON without a word; one that stands nowhere is not. */
+/** A header that is in some files is left out of those in JSON without a word; one that is nowhere is not. */
 function headless(header: string, made: readonly NewFile[]): readonly Diagnostic[] {
   if (header === '' || made.length === 0 || made.some(({ content }) => content.includes(header))) return []
   const paths = made.map(({ path }) => path)

@@ -31,7 +31,7 @@ export type Declaration = {
   | { readonly kind: 'alias'; readonly type: string }
 )
 
-/** Where a node stands. */
+/** Where a node is. */
 export interface Place {
   readonly path: readonly PathSegment[]
   /** The type around it, and the words from there to here. */

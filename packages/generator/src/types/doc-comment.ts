@@ -3,7 +3,7 @@ import type { Json } from '@crdgen/core'
 import { isObject } from './json.ts'
 import { type Mark, mark, type Spelling, writeMark } from './marks.ts'
 
-/** What stands above a declaration. */
+/** What is above a declaration. */
 export interface Doc {
   readonly description?: string | undefined
   readonly marks: readonly Mark[]
@@ -47,7 +47,7 @@ function settleDescription({ description, marks }: Doc): Doc {
   return { description: readsAsText(readable) ? readable : undefined, marks: patchWith(marks, { description }) }
 }
 
-/** What stands between paragraphs where that isn't an empty line. */
+/** What is between paragraphs where that isn't an empty line. */
 function findBetween(description: string): string | undefined {
   return [...description.matchAll(/(?<=\S)\s*\n\s*(?=\S)/g)].map(([found]) => found).find(found => !/\r|^(?:\n|\n\n|\n\n? +)$/.test(found))
 }

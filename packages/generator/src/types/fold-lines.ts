@@ -6,7 +6,7 @@ const heritage = /^(export interface \w+) (extends .*)$/
 const union = new RegExp(String.raw`^( *)(\S.*?(?::|=)) (\(?)(${part}(?: \| ${part})+)(\)(?:\[\])+)?$`)
 const parts = new RegExp(part, 'g')
 
-/** Folds the lines of code that are too long: what an interface extends stands on a line of its own, so do the values of a union. */
+/** Folds the lines of code that are too long: what an interface extends is on a line of its own, so do the values of a union. */
 export function foldLines(text: string): string {
   return text
     .split('\n')

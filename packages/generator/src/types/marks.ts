@@ -63,7 +63,7 @@ function wholeText(whole: string | undefined, value: Json): Json | undefined {
   return names.length === 1 && names[0] === whole ? value[whole] : undefined
 }
 
-/** Text that is read as it stands: one line that does not look like JSON, like named arguments, or like documentation. */
+/** Text that is read as it is: one line that does not look like JSON, like named arguments, or like documentation. */
 function isBare(text: string): boolean {
   return text !== '' && text.trim() === text && !/[\n\r]|\*\/|\*\\\/|^["'`{[@]|^\w+\s*=(?!=)|\s[@+]/.test(text)
 }

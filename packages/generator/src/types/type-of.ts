@@ -216,11 +216,11 @@ function objectType(schema: Schema, place: Place, builder: Builder): Built {
   const left: Schema = additionalProperties === undefined ? others : { ...others, additionalProperties }
   const isOpen = keeps === true || additionalProperties === true
   const built = finish(`Record<string, ${isOpen ? 'unknown' : 'never'}>`, left, place, builder)
-  // Its fields are kept as well, but for what stands in them.
+  // Its fields are kept as well, but for what is in them.
   return isOpen && keeps !== true ? { ...built, marks: addPatch(built.marks, { [preserve]: null }) } : built
 }
 
-/** An object with fields: an interface. What is said of the object stands on the interface, but for what only fields can say. */
+/** An object with fields: an interface. What is said of the object is on the interface, but for what only fields can say. */
 function structType(schema: Schema, place: Place, builder: Builder): Built {
   const candidate = candidateAt(schema, place, builder)
   const parts = candidate === undefined ? undefined : findParts(schema, candidate, place.here)

@@ -3,7 +3,7 @@ import { relative } from 'node:path/posix'
 import { folderOf } from '../output/resolve-output.ts'
 
 /**
- * How a file at `path` imports the type that a resource was read from, by the name that stands there. Imports end in `.js`: that is what
+ * How a file at `path` imports the type that a resource was read from, by the name that is there. Imports end in `.js`: that is what
  * every setting of TypeScript takes, and only types are imported.
  */
 export function importType(

@@ -7,7 +7,7 @@ const longestKey = 1000
 
 /**
  * Writes plain data (what JSON can hold; members set to undefined are left out) as YAML in the layout of controller-gen: keys sorted,
- * lists not indented below their key, texts of several lines as literal blocks. Lines are never folded, and a part that stands in two
+ * lists not indented below their key, texts of several lines as literal blocks. Lines are never folded, and a part that is in two
  * places is written twice: no anchors. The same data gives the same bytes. Throws on what is not data (functions, NaN, bigint).
  */
 export function writeYaml(value: unknown): string {
@@ -22,7 +22,7 @@ interface Keys {
   readonly isShared: boolean
 }
 
-/** The lines of embedded structs, by their indent: each is written once and stands in many CRDs. */
+/** The lines of embedded structs, by their indent: each is written once and is in many CRDs. */
 const written = new WeakMap<object, Map<string, string>>()
 
 /** As formatBranch, of what may be an embedded struct. */

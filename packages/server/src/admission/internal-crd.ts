@@ -6,11 +6,11 @@ import { equalByShape } from '../decode/zero.ts'
 import { child, entry, topLevel, unspelled } from '../field/place.ts'
 import type { Place } from '../field/place.ts'
 
-/** Something that stands in one version, or (hoisted) in all of them alike. */
+/** Something that is in one version, or (hoisted) in all of them alike. */
 export interface Located<T> {
   readonly value: T
   readonly at: Place
-  /** The versions that it stands in. */
+  /** The versions that it is in. */
   readonly versions: readonly string[]
   readonly hoisted: boolean
   /** Its place in spec.versions; the first one's when hoisted. */

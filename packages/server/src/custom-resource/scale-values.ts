@@ -9,7 +9,7 @@ import type { ServedVersion } from './served-version.ts'
 
 const mostReplicas = 2 ** 31 - 1
 
-/** registry/customresource/validator.go, ValidateScaleSpec and ValidateScaleStatus: what stands at the paths of the scale subresource. */
+/** registry/customresource/validator.go, ValidateScaleSpec and ValidateScaleStatus: what is at the paths of the scale subresource. */
 export function scaleErrors(object: unknown, scale: ServedVersion['scale'], statusOnly: boolean): readonly FieldError[] {
   if (scale === undefined) return []
   const { specReplicasPath, statusReplicasPath, labelSelectorPath } = scale

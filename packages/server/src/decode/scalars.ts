@@ -50,7 +50,7 @@ const goNames: Readonly<Record<string, string>> = {
   schemaOrStrings: 'v1.JSONSchemaPropsOrStringArray',
 }
 
-/** The Go type that stands behind a shape, as decode errors print it. */
+/** The Go type that is behind a shape, as decode errors print it. */
 export function goTypeOf(shape: Shape): string {
   if ('go' in shape && shape.go !== undefined) return shape.go
   if (shape.kind === 'list') return `[]${goTypeOf(shape.of)}`

@@ -37,7 +37,7 @@ function aboutBound(detail: string, bound: unknown): string | undefined {
     : undefined
 }
 
-/** A value as it stands in a message, cut to what a line can take. */
+/** A value as it is in a message, cut to what a line can take. */
 export function shownValue(value: unknown): string {
   const text = goJson(value)
   return text.length <= longestValue ? text : `${text.slice(0, longestValue)}…`

@@ -11,7 +11,7 @@ import { validation } from './validation/index.ts'
 /** What the server says of a struct that decodes; nothing of what does not. `owners`: the structs around it, from the document on. */
 export type StructCheck = (value: JsonObject, at: Place, server: Server, owners: readonly JsonObject[]) => readonly FieldError[]
 
-/** Rules for what is in a struct, wherever it stands. */
+/** Rules for what is in a struct, wherever it is. */
 const checks: Readonly<Record<string, StructCheck>> = {
   'apimachinery/meta/v1.LabelSelector': ({ matchLabels, matchExpressions }, at, server) => [
     ...labelErrors(matchLabels, child(at, 'matchLabels'), server),

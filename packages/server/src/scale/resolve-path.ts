@@ -8,7 +8,7 @@ export type Step =
 
 /**
  * Where a path leads in a schema: to a schema, to values the schema says nothing about (`open`), or nowhere:
- * `name` is not declared in `within`, which stands at `reached`.
+ * `name` is not declared in `within`, which is at `reached`.
  */
 export type Resolution =
   | { readonly kind: 'found'; readonly schema: Schema; readonly passed: readonly Passed[] }

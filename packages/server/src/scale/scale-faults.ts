@@ -93,7 +93,7 @@ function typeFault(member: keyof Scale, jsonPath: string, schema: Schema): Scale
   return fault(rule, member, jsonPath, message, help, { type: schema.type ?? null })
 }
 
-/** Without a type, what stands there is the controller's business. */
+/** Without a type, what is there is the controller's business. */
 function mayHoldAnything(schema: Schema): boolean {
   return schema.type === undefined && schema['x-kubernetes-preserve-unknown-fields'] === true
 }

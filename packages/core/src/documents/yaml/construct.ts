@@ -178,7 +178,7 @@ export function isMerge(node: YamlNode): boolean {
   return node.kind === 'scalar' && node.text === '<<' && (node.isPlain || node.tag === 'tag:yaml.org,2002:merge')
 }
 
-/** go-yaml merges in the order of writing: what stands before `<<` is overwritten by it. */
+/** go-yaml merges in the order of writing: what is before `<<` is overwritten by it. */
 function merge(state: Constructor, object: Record<string, unknown>, node: YamlNode, depth: number): void {
   if (node.kind === 'sequence') for (const item of node.items.toReversed()) mergeOne(state, object, item, depth)
   else mergeOne(state, object, node, depth)

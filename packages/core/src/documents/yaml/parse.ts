@@ -84,7 +84,7 @@ function emptyScalar(at: number, tag = ''): YamlNode {
   return { kind: 'scalar', at, text: '', tag, isPlain: tag === '' }
 }
 
-/** Where a node stands: `indentless` is a value, whose list may start at the column of its key. */
+/** Where a node is: `indentless` is a value, whose list may start at the column of its key. */
 type Context = 'block' | 'indentless' | 'flow'
 
 function parseNode(parser: Parser, context: Context, depth: number): YamlNode {
@@ -160,7 +160,7 @@ function newSequence(at: number): OpenSequence {
   return { kind: 'sequence', at, items: [] }
 }
 
-/** A node, or an empty one when the next token ends it; in a block the empty one stands where the indicator before it ends. */
+/** A node, or an empty one when the next token ends it; in a block the empty one is where the indicator before it ends. */
 function parseUnless(parser: Parser, ends: ReadonlySet<TokenType>, context: Context, depth: number, emptyAt?: number): YamlNode {
   const { type, at } = peek(parser.scanner)
   return ends.has(type) ? emptyScalar(emptyAt ?? at) : parseNode(parser, context, depth)

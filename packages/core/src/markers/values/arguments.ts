@@ -64,7 +64,7 @@ function readArgument(source: Source, at: number, known: Arguments): Step<Argume
   return { value: { name, value: checked.value, ...place }, at: read.at }
 }
 
-/** Takes the arguments from a JSON object, which stands in `text`. */
+/** Takes the arguments from a JSON object, which is in `text`. */
 export function takeArguments(object: Readonly<Record<string, Json>>, known: Arguments, text: string): { readonly value: Values } | Fault {
   const to = Math.max(text.length, 1)
   const values: Record<string, Json> = {}

@@ -2,7 +2,7 @@
 const mostStarts = 200
 
 /**
- * Finds where a text stands in what a marker says, as JSON, as a quoted or raw string of Go, or as it is: the offset of each of its
+ * Finds where a text is in what a marker says, as JSON, as a quoted or raw string of Go, or as it is: the offset of each of its
  * UTF-16 units, and of its end. undefined when it is not found, or goes over several lines.
  */
 export function findText(source: string, text: string): readonly number[] | undefined {

@@ -12,7 +12,7 @@ import type { ValueType } from './types.ts'
 
 export type Parsed = { readonly value: unknown } | Fault
 
-/** Reads what stands after the `=` of a `+marker`, as controller-gen does. */
+/** Reads what is after the `=` of a `+marker`, as controller-gen does. */
 export function parseKubebuilderValue(type: ValueType, text: string): Parsed {
   const parsed = parseGo(type, { text, rawStrings: true })
   return isFault(parsed) && parsed.error === 'the quote is not closed' ? parseGo(type, { text, rawStrings: false }) : parsed
@@ -48,7 +48,7 @@ function isDeep(text: string): boolean {
   return most > deepest
 }
 
-/** Reads what stands after a `@tag`: JSON, a bare string where a string is expected, `name=value` pairs where there are arguments. */
+/** Reads what is after a `@tag`: JSON, a bare string where a string is expected, `name=value` pairs where there are arguments. */
 export function parseTagValue(type: ValueType, text: string): Parsed {
   const from = skipSpace(text, 0)
   const trimmed = text.slice(from).trimEnd()

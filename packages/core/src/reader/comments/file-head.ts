@@ -59,7 +59,7 @@ function isOfFile({ spelling, comment, name }: Mark): boolean {
   return marker?.sites.includes('file') === true
 }
 
-/** Runs of comments without an empty line between them; the last one touches what stands at `end`, and may be empty. */
+/** Runs of comments without an empty line between them; the last one touches what is at `end`, and may be empty. */
 function splitBlocks(ranges: readonly ts.CommentRange[], text: string, end: number): readonly (readonly ts.CommentRange[])[] {
   const blocks: ts.CommentRange[][] = [[]]
   for (const [index, range] of ranges.entries()) {

@@ -4,7 +4,7 @@ import type { EmbedOptions, Upstream } from '../../upstream/types.ts'
 import type { Context } from '../context.ts'
 
 /**
- * How a native struct is embedded where the reader stands. What is said of a place outweighs what is said further out; of one and the
+ * How a native struct is embedded where the reader is. What is said of a place outweighs what is said further out; of one and the
  * same place, the config outweighs the marker.
  */
 export function embedOptionsAt(context: Context): EmbedOptions {
@@ -24,12 +24,12 @@ export function embedOptionsAt(context: Context): EmbedOptions {
   return options
 }
 
-/** Upstream at the minor that structs are embedded from where the reader stands. */
+/** Upstream at the minor that structs are embedded from where the reader is. */
 export function upstreamAt(context: Context): Upstream {
   return upstream(embedOptionsAt(context).kubernetes)
 }
 
-/** Remembers that a native struct is embedded where the reader stands. */
+/** Remembers that a native struct is embedded where the reader is. */
 export function notePlace(context: Context): void {
   context.session.embedPlaces.places.add(formatPlace(context, context.path))
 }

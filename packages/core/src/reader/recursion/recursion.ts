@@ -76,7 +76,7 @@ function refuseGrowth(symbol: ts.Symbol | undefined, context: Context): SchemaNo
   return refuse(context, 'type/recursive', `refers to itself with ever new type arguments: ${name}`, writeOut, { cycle: [name] })
 }
 
-/** What stands where recursion is cut: the server keeps whatever it is given there. */
+/** What is where recursion is cut: the server keeps whatever it is given there. */
 function cutRecursion(symbol: ts.Symbol | undefined, context: Context): SchemaNode {
   if (symbol === undefined || symbol.declarations?.some(isObjectDeclaration) === true) return openObject(context)
   return setAt<SchemaNode>({}, { 'x-kubernetes-preserve-unknown-fields': true }, context.at)

@@ -27,7 +27,7 @@ export function readRootMetadata(member: Member | undefined, context: Context): 
   return properties.length === 0 ? bare : setAt<SchemaNode>(bare, { properties: recordAt(properties) }, member.at)
 }
 
-/** Says that markers of any other field come to nothing. */
+/** Says that markers of any other field have no effect. */
 function reportLost({ name, comments, at }: Member, context: Context): void {
   const inner = stepInto(context, name, at)
   const marks = comments

@@ -12,7 +12,7 @@ export interface ReaderCase {
   readonly name: string
   /** A type, for `export type T = …;`. */
   readonly of?: string
-  /** What stands before it, or a whole file. A file without `of` exports T itself, unless the case is about resources. */
+  /** What is before it, or a whole file. A file without `of` exports T itself, unless the case is about resources. */
   readonly text?: string
   /** More files by path; those that end in .ts and lie outside node_modules are input unless `input` says which are. */
   readonly files?: Readonly<Record<string, string>>

@@ -4,7 +4,7 @@ import { own } from '../../upstream/own.ts'
 import { sameSchema } from '../schema/same.ts'
 import { checksOf } from './split.ts'
 
-/** The checks that one alternative adds to what stands outside. */
+/** The checks that one alternative adds to what is outside. */
 export function branchChecks(branch: SchemaNode, outer: SchemaNode): SchemaNode {
   const outside = new Set(outer.required)
   const checks = checksOf({ ...branch, properties: differingProperties(branch, outer) }) ?? {}
@@ -23,7 +23,7 @@ export function branchChecks(branch: SchemaNode, outer: SchemaNode): SchemaNode 
   )
 }
 
-/** What stands outside as it is needs no look inside: whole APIs hang below some fields. */
+/** What is outside as it is needs no look inside: whole APIs hang below some fields. */
 function differingProperties({ properties = {} }: SchemaNode, outer: SchemaNode): NonNullable<SchemaNode['properties']> {
   const entries = Object.entries(properties).filter(([name, one]) => own(outer.properties, name) !== one)
   return recordAt(entries.map(([name, value]) => ({ name, value, at: placeOf(properties, name) })))

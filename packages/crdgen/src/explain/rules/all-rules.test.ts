@@ -10,7 +10,7 @@ const folders = 'cluster|type|types|marker|crd|upstream|manifest|breaking|change
 // A rule, and not a module of the same shape.
 const literal = new RegExp(`['"]((?:${folders})/[a-z][a-z0-9-]*[a-z0-9])['"]`, 'g')
 
-/** Every name of a rule that stands in the code, outside of tests and of this folder. */
+/** Every name of a rule that is in the code, outside of tests and of this folder. */
 function rulesInCode(): ReadonlySet<string> {
   const names = readdirSync(packages).flatMap(one => listSources(join(packages, one, 'src')))
   return new Set(names.flatMap(file => Array.from(readFileSync(file, 'utf8').matchAll(literal), ([, rule = '']) => rule)))

@@ -94,7 +94,7 @@ function expectPlainMarkdown(cell: string): void {
 }
 
 lawful('markdown', (written, { diagnostics, lines }) => {
-  // The outcome stands in a fence that nothing in it ends.
+  // The outcome is in a fence that nothing in it ends.
   const fenced = /\n(`{3,})text\n([^]*?)\n\1\n$/.exec(`\n${written}`)
   expect(fenced).not.toBeNull()
   expect(fenced?.[2]?.split('\n').some(line => line.startsWith(fenced[1] ?? ''))).toBe(false)

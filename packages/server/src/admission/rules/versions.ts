@@ -88,7 +88,7 @@ function checkStoredVersions(crd: InternalCrd, report: Report): void {
     const detail = `missing from spec.versions; ${name} was previously a storage version, and must remain in spec.versions until a storage migration ensures no data remains persisted in ${name} and removes ${name} from status.storedVersions`
     report('crd/stored-version-missing', invalid(entry(at, index), name, detail), `keep ${name}, with served: false`)
   }
-  // A version that stands there twice is looked for once only.
+  // A version that is there twice is looked for once only.
   const left = new Set(stored)
   for (const { raw, name } of crd.versions) {
     const isThere = left.delete(name)

@@ -160,7 +160,7 @@ export function sampleOf(kind: string): Record<string, unknown> {
   }
 }
 
-/** A copy without anything shared: what is put into one place of it stands in no other. */
+/** A copy without anything shared: what is put into one place of it is in no other. */
 function copy(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(copy)
   if (typeof value !== 'object' || value === null) return value

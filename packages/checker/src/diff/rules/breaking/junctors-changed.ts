@@ -186,7 +186,7 @@ function compareBranches(junctor: Junctor, before: Schema, after: Schema, takes:
   const [there, here] = [valueSet(old), valueSet(now)]
   const gone = old.filter(one => !here.has(one))
   const come = now.filter(one => !there.has(one))
-  // In oneOf, a branch that stands twice fits nothing.
+  // In oneOf, a branch that is listed twice fits nothing.
   if (gone.length + come.length === 0 && (junctor !== 'oneOf' || old.length === now.length)) return []
   const data = { keyword: junctor, removed: gone, added: come }
   const breaking = (message: string): readonly Change[] => [{ effect: 'breaking', message: `${junctor}: ${message}`, help, data }]
