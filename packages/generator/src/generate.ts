@@ -178,7 +178,10 @@ function transformCrd(
       ? { built, diagnostics: [failed('transform returned no CustomResourceDefinition')] }
       : { built: { ...built, crd }, diagnostics: [] }
   } catch (error) {
-    return { built, diagnostics: [failed(`transform failed: ${plainText(error)}`)] }
+    return {
+      built,
+      diagnostics: [failed(`transform failed: ${error instanceof Error ? `${error.name}: ${error.message}` : plainText(error)}`)],
+    }
   }
 }
 

@@ -11,7 +11,11 @@ export function callMarker<T>({ marker, written }: BoundMark, call: () => T, rep
   try {
     return call()
   } catch (error) {
-    report({ rule: 'marker/failed', message: `${written} failed: ${plainText(error)}`, help: 'fix the marker in the config' })
+    report({
+      rule: 'marker/failed',
+      message: `${written} failed: ${error instanceof Error ? `${error.name}: ${error.message}` : plainText(error)}`,
+      help: 'fix the marker in the config',
+    })
     return undefined
   }
 }

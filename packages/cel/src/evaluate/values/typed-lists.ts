@@ -107,8 +107,14 @@ function keyOfItem(item: Value): unknown {
 
 function keyOfValue(value: Value): unknown {
   if (value instanceof Bytes) return `b${Buffer.from(value.value).toString('base64')}`
-  if (value instanceof CelList) return `l${Array.from(value, item => String(keyOfValue(item))).join('\0')}`
+  if (value instanceof CelList) return `l${Array.from(value, keyInList).join('\0')}`
   return hashNative(nativeOf(value))
+}
+
+/** The key of a scalar in a list is a text; of a boolean and null, the value itself. */
+function keyInList(item: Value): string {
+  const key = keyOfValue(item)
+  return typeof key === 'string' ? key : typeof key === 'boolean' ? String(key) : 'null'
 }
 
 /** Two lists of list type map, merged by their keys; what comes of it is one too. */

@@ -1,4 +1,4 @@
-import { formatPath, hasBigint, jsonText } from '@crdgen/core'
+import { formatPath, hasBigint, jsonText, plainText } from '@crdgen/core'
 import type { JsonObject, PathSegment, Schema } from '@crdgen/core'
 import { validate } from '@crdgen/server'
 import type { Found } from '../compare-crds.ts'
@@ -121,7 +121,7 @@ function provePlace(sides: Sides, found: Found, { both, budget }: Means): Proof 
 function showing(proof: NonNullable<Proof['proof']>): Proof {
   if (!hasBigint(proof)) return { proof, isHarmless: false }
   const { object, now } = proof
-  return { noProof: `${jsonText(object)} shows it (${now} now), but few readers of JSON keep all its digits`, isHarmless: false }
+  return { noProof: `${jsonText(object)} shows it (${plainText(now)} now), but few readers of JSON keep all its digits`, isHarmless: false }
 }
 
 /** That no object shows what a rule changes does not prove that there is none. */

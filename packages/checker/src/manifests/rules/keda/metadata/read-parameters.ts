@@ -19,7 +19,11 @@ export interface Parameter {
   readonly isNew: boolean
 }
 
-const sources: Readonly<Record<string, Source>> = { m: 'metadata', e: 'environment', a: 'authentication' }
+const sources: ReadonlyMap<string, Source> = new Map([
+  ['m', 'metadata'],
+  ['e', 'environment'],
+  ['a', 'authentication'],
+])
 const form =
   /^(?<names>[^:/{=+!]+)(?::(?<places>[mea]+))?(?:\/(?<type>\w+))?(?:\{(?<values>[^}]*)\})?(?:!\{(?<exclusive>[^}]*)\})?(?:=(?<fallback>[^+]*))?(?<isNew>\+?)$/
 
@@ -44,7 +48,7 @@ function parameterOf(text: string): readonly [string, Parameter] {
   const [name = '', ...others] = names.split('|')
   const parameter = {
     names: [name, ...others],
-    sources: [...places].flatMap(place => sources[place] ?? []),
+    sources: [...places].flatMap(place => sources.get(place) ?? []),
     type,
     values: values?.split(',') ?? [],
     exclusive: exclusive?.split(',') ?? [],
