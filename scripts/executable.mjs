@@ -89,7 +89,8 @@ function pack(tree) {
     return entry
   })
   const digest = sha256(JSON.stringify(files)).slice(0, 32)
-  writeFileSync(join(work, 'index.json'), JSON.stringify({ digest, files }))
+  const { version } = JSON.parse(readFileSync(join(tree, 'node_modules/crdgen/package.json'), 'utf8'))
+  writeFileSync(join(work, 'index.json'), JSON.stringify({ version, digest, files }))
   writeFileSync(join(work, 'files.gz'), gzipSync(Buffer.concat(contents), { level: 9 }))
   return { index: join(work, 'index.json'), files: join(work, 'files.gz') }
 }

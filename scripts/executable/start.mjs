@@ -15,20 +15,30 @@ import { openOwnFolder } from '../../packages/crdgen/src/cache/own-folder.ts'
 
 /** @typedef {{ readonly path: string, readonly at: number, readonly size: number, readonly sha256: string }} Entry */
 
-/** @type {{ readonly digest: string, readonly files: readonly Entry[] }} */
+/** @type {{ readonly version: string, readonly digest: string, readonly files: readonly Entry[] }} */
 const index = JSON.parse(getAsset('index', 'utf8'))
 
-const folder = unpacked()
-const known = new Map(index.files.map(one => [one.path, one]))
+const argv = process.argv.slice(2)
+// As in bin.ts: nothing is unpacked to say which version this is.
+if (argv.length === 1 && (argv[0] === '--version' || argv[0] === '-v')) process.stdout.write(`${index.version}\n`)
+else run(unpacked())
+
 /** @typedef {(url: string, context: object, next: (url: string, context: object) => object) => object} LoadHook */
-const { registerHooks } = /** @type {{ registerHooks(hooks: { load: LoadHook }): void }} */ (/** @type {unknown} */ (module))
-registerHooks({
-  load(url, context, next) {
-    if (url.startsWith('file:')) requireUnchanged(fileURLToPath(url))
-    return next(url, context)
-  },
-})
-createRequire(join(folder, 'load.cjs'))('./load.cjs')
+
+/** @param {string} folder that the packages are in */
+function run(folder) {
+  const known = new Map(index.files.map(one => [one.path, one]))
+  const { registerHooks } = /** @type {{ registerHooks(hooks: { load: LoadHook }): void }} */ (/** @type {unknown} */ (module))
+  registerHooks({
+    load(url, context, next) {
+      const file = url.startsWith('file:') ? fileURLToPath(url) : ''
+      const entry = known.get(relative(folder, file).replaceAll('\\', '/'))
+      if (entry !== undefined) requireUnchanged(folder, file, entry)
+      return next(url, context)
+    },
+  })
+  createRequire(join(folder, 'load.cjs'))('./load.cjs')
+}
 
 /** The folder with the packages. */
 function unpacked() {
@@ -63,10 +73,8 @@ function isWhole(folder) {
   )
 }
 
-/** Code that is not as it was packed is written again before it runs. @param {string} file */
-function requireUnchanged(file) {
-  const entry = known.get(relative(folder, file).replaceAll('\\', '/'))
-  if (entry === undefined) return
+/** Code that is not as it was packed is written again before it runs. @param {string} folder @param {string} file @param {Entry} entry */
+function requireUnchanged(folder, file, entry) {
   const isSame = existsSync(file) && createHash('sha256').update(readFileSync(file)).digest('hex') === entry.sha256
   if (!isSame) unpackInto(folder, [entry])
 }

@@ -61,7 +61,7 @@ function index(names, found, summaryOf) {
   return [
     '# Rules',
     '',
-    `All ${names.length}, by folder: what stands in brackets in front of a finding. \`crdgen explain RULE\` prints the same, and the config sets`,
+    `All ${names.length}, by folder: the name in brackets before a finding. \`crdgen explain RULE\` prints the same, and the config sets`,
     'severities and exceptions ([Config](../config.md#rules)); `@allow` above a type or field makes one, with a reason.',
     '',
     ...found.flatMap(folder => [

@@ -78,9 +78,13 @@ const fields: readonly (readonly [string, string, string])[] = [
   [
     'a marker behind the last field',
     'a?: string\n/** @minLength 1 */',
-    'error marker/misplaced 5:5 : @minLength stands on no field of WidgetSpec',
+    'error marker/misplaced 5:5 : @minLength is not above a field of WidgetSpec',
   ],
-  ['a marker inside a type', 'a?: /** @minLength 1 */ string', 'error marker/misplaced 4:9 : @minLength stands on no field of WidgetSpec'],
+  [
+    'a marker inside a type',
+    'a?: /** @minLength 1 */ string',
+    'error marker/misplaced 4:9 : @minLength is not above a field of WidgetSpec',
+  ],
   [
     'a marker in the middle of a line',
     '/** at least one: @minLength 1 */\na?: string',

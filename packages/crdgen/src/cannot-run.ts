@@ -1,4 +1,3 @@
-import { plainText } from '@crdgen/core'
 /**
  * The tool can't do its job (flags, config, a file that can't be opened): one line for the user, exit 2, no stack trace.
  * It is thrown, not returned, because nothing after it can go on.
@@ -9,7 +8,7 @@ export class CannotRun extends Error {
 
 /** Returns the first line of whatever was thrown, without the error's name. */
 export function firstLine(thrown: unknown): string {
-  const text = thrown instanceof Error ? thrown.message : plainText(thrown)
+  const text = thrown instanceof Error ? thrown.message : typeof thrown === 'string' ? thrown : 'something that is not an error was thrown'
   return (text.trim().split(/\r?\n/)[0] ?? '').trim()
 }
 

@@ -1,4 +1,3 @@
-import { plainText } from '@crdgen/core'
 import { CannotRun } from './cannot-run.ts'
 import { printable } from './report/show-line.ts'
 import type { Shell } from './shell.ts'
@@ -7,6 +6,13 @@ import type { Shell } from './shell.ts'
 export function explainFailure(thrown: unknown, env: Shell['env'], flag = false): string {
   if (thrown instanceof CannotRun) return `${printable(thrown.message)}\n`
   const debug = flag || (env['CRDGEN_DEBUG'] !== undefined && env['CRDGEN_DEBUG'] !== '')
-  const what = thrown instanceof Error ? (debug ? thrown.stack : `${thrown.name}: ${thrown.message}`) : plainText(thrown)
+  const what =
+    thrown instanceof Error
+      ? debug
+        ? thrown.stack
+        : `${thrown.name}: ${thrown.message}`
+      : typeof thrown === 'string'
+        ? thrown
+        : 'something that is not an error was thrown'
   return `crdgen: this is a bug in crdgen, please report it: ${what}\n${debug ? '' : 'Run it with --debug to see where it comes from.\n'}`
 }

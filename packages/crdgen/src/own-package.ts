@@ -1,4 +1,3 @@
-import { plainText } from '@crdgen/core'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
@@ -6,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 /** The version in crdgen's own package.json. */
 export function version(): string {
   const own: unknown = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
-  return typeof own === 'object' && own !== null && 'version' in own ? plainText(own.version) : 'unknown'
+  return typeof own === 'object' && own !== null && 'version' in own && typeof own.version === 'string' ? own.version : 'unknown'
 }
 
 /** The files that make this program what it is: its start first. They change when another version is installed, or built. */

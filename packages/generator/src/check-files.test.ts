@@ -81,7 +81,7 @@ describe('checkFiles', () => {
   test('reads what is not a CRD, and no YAML', async () => {
     const others = { 'outline.txt': contents()['outline.txt'] ?? '' }
     expect(await check({}, { ...others, 'crds/example.com_widgets.yaml': 'a: [' })).toEqual([
-      'output/stale crds/example.com_widgets.yaml differs from what the types say\n~ what stands there is no YAML document',
+      'output/stale crds/example.com_widgets.yaml differs from what the types say\n~ what is there is not a YAML document',
     ])
     const [empty] = await check({}, { ...others, 'crds/example.com_widgets.yaml': '' })
     expect(empty).toContain('+ spec {"group":"example.com"')

@@ -59,7 +59,7 @@ function diffText(before: string, crd: CustomResourceDefinition): readonly strin
   try {
     return diffCrd(loadYaml().parse(before, { maxAliasCount: -1 }), crd)
   } catch {
-    return ['~ what stands there is no YAML document']
+    return ['~ what is there is not a YAML document']
   }
 }
 

@@ -29,7 +29,7 @@ export default defineCommand({
   summary: 'describe a field of a type, a CRD or a Kubernetes struct, a rule, or a marker',
   details: `
 A path is looked up in the kinds of the project (input of the config) and in the CRDs of --crds, else in the structs of Kubernetes: type,
-default, rules, the version and feature gate it came with, and where it was written. A rule is what stands in brackets before a finding;
+default, rules, the version and feature gate it came with, and where it was written. A rule is the name in brackets before a finding;
 a folder of rules, such as manifest/, lists them. A marker may be given in either spelling.`,
   flags,
   examples: [

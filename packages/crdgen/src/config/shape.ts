@@ -1,4 +1,3 @@
-import { plainText } from '@crdgen/core'
 import { isRecord } from '../is-record.ts'
 /** What is wrong with a config, and where: the keys that lead to it. */
 export interface Problem {
@@ -123,8 +122,20 @@ function expected(says: string, value: unknown, path: readonly string[]): Proble
   return { path, says: `${says}, got ${show(value)}` }
 }
 
+/** Core has the same for what it reads; a config is looked at before anything of it is loaded. */
 function show(value: unknown): string {
-  if (typeof value === 'string') return JSON.stringify(value)
-  if (Array.isArray(value)) return 'a list'
-  return typeof value === 'object' && value !== null ? 'an object' : typeof value === 'function' ? 'a function' : plainText(value)
+  switch (typeof value) {
+    case 'string':
+      return JSON.stringify(value)
+    case 'object':
+      return value === null ? 'null' : Array.isArray(value) ? 'a list' : 'an object'
+    case 'function':
+      return 'a function'
+    case 'bigint':
+    case 'boolean':
+    case 'number':
+    case 'symbol':
+    case 'undefined':
+      return String(value)
+  }
 }

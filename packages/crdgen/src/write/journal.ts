@@ -1,4 +1,3 @@
-import { plainText } from '@crdgen/core'
 import {
   closeSync,
   existsSync,
@@ -134,5 +133,5 @@ function isJournal(found: unknown): found is Journal {
     typeof one['target'] === 'string' &&
     typeof one['before'] === 'string' &&
     dirname(one['temporary']) === dirname(one['target'])
-  return ['prepare', 'move'].includes(plainText(found['phase'])) && typeof found['host'] === 'string' && found['moves'].every(isMove)
+  return (found['phase'] === 'prepare' || found['phase'] === 'move') && typeof found['host'] === 'string' && found['moves'].every(isMove)
 }

@@ -180,7 +180,7 @@ describe('a header', () => {
     expect(run({ headerFile: 'h.txt', output }, { 'h.txt': '# a' }).findings).toEqual([])
     const { findings } = run({ headerFile: 'h.txt', output: { crds: 'crds', format: 'json' } }, { 'h.txt': '# a' })
     expect(findings).toEqual([
-      "warning output/header stands in none of crds/example.com_widgets.json: JSON has no comments, and other people's files keep their own head",
+      "warning output/header is written to none of crds/example.com_widgets.json: JSON has no comments, and other people's files keep their own head",
     ])
   })
 })

@@ -28,7 +28,7 @@ function headless(header: string, made: readonly NewFile[]): readonly Diagnostic
       rule: 'output/header',
       severity: 'warning',
       subject: 'headerFile',
-      message: `stands in none of ${paths.join(', ')}: JSON has no comments, and other people's files keep their own head`,
+      message: `is written to none of ${paths.join(', ')}: JSON has no comments, and other people's files keep their own head`,
       help: 'Write YAML, or leave headerFile out.',
       data: { files: paths },
     }),

@@ -8,7 +8,7 @@ export default defineSchemaMarker({
   sites: ['field', 'type'],
   // Before what cuts descriptions.
   order: 19,
-  summary: 'What stands between the paragraphs of the description in place of an empty line, as older tools write it: " \\n ".',
+  summary: 'The text between the paragraphs of the description, in place of an empty line, as older tools write it: " \\n ".',
   value: { kind: 'string', guessed: true },
   reshape: (schema, between, { at }) =>
     schema.description === undefined

@@ -23,7 +23,7 @@ function aboveOthers(source: ts.SourceFile, folder: string): readonly Diagnostic
   return marks
     .filter(mark => mark.spelling === 'kubebuilder' && isMarker(mark))
     .map(mark =>
-      reportOrphan(mark, 'stands above no type', 'write it above the declaration of a type, or at the head of the file', source, folder),
+      reportOrphan(mark, 'is not above a type', 'write it above the declaration of a type, or at the head of the file', source, folder),
     )
 }
 
@@ -35,13 +35,13 @@ function inTypes(source: ts.SourceFile, folder: string): readonly Diagnostic[] {
     const marks = lost.flatMap(range =>
       scanComments(source.text, [range]).marks.filter(mark => isMarker(mark) && !(onValues.has(range.pos) && isGate(mark))),
     )
-    const where = `stands on no field of ${statement.name?.text ?? 'the class'}`
+    const where = `is not above a field of ${statement.name?.text ?? 'the class'}`
     return marks.map(mark => reportOrphan(mark, where, fieldHelp, source, folder, statement.name?.text))
   })
 }
 
 const fieldHelp =
-  'write it above a field or above the declaration of a type; a part of a type takes markers when it has a name of its own, or stands in parentheses, Array<…> or Record<…>'
+  'write it above a field or above the declaration of a type; a part of a type takes markers when it has a name of its own, or is in parentheses, Array<…> or Record<…>'
 
 function enumMembersIn(statement: TypeStatement): readonly ts.Node[] {
   return ts.isEnumDeclaration(statement) ? statement.members : []

@@ -45,7 +45,7 @@ const cases: readonly ReaderCase[] = [
     text: 'interface Box<T> {\n  value: T\n  a: Array</** @maximum 9 */ string>\n  b: Array</** @default "a" */ string>\n}',
     of: 'Box</** @maxLength 9 */ string>',
     reports: [
-      '6:25 error marker/misplaced @maxLength stands on no field of T, so nothing reads it',
+      '6:25 error marker/misplaced @maxLength is not above a field of T, so nothing reads it',
       '3:16 error marker/wrong-type a[] maximum needs an integer or a number, but this is a string',
       '4:16 error marker/misplaced b[] @default says nothing about a type',
     ],

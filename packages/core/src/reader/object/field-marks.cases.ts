@@ -108,7 +108,7 @@ b?: string
     text: "enum Mode {\n  /** @minLength 1 */\n  A = 'a',\n}",
     of: '{ a?: Mode }',
     gives: { type: 'object', properties: { a: { ...string, enum: ['a'] } } },
-    reports: ['2:7 error marker/misplaced @minLength stands on no field of Mode, so nothing reads it'],
+    reports: ['2:7 error marker/misplaced @minLength is not above a field of Mode, so nothing reads it'],
   },
   {
     name: 'a type behind a gate takes its fields and branches along',
@@ -155,7 +155,7 @@ b?: string
     of: 'string',
     text: '// +groupName=example.com\nconst size = 1\n// +kubebuilder:resource:scope=Cluster\n// +kubebuilder:rbac:groups=apps\nfunction f() {\n// +optional\n}\n/** @maxLength 3 */\nconst other = 2',
     gives: { type: 'string' },
-    reports: ['3:4 error marker/misplaced +kubebuilder:resource:scope stands above no type, so nothing reads it'],
+    reports: ['3:4 error marker/misplaced +kubebuilder:resource:scope is not above a type, so nothing reads it'],
   },
   {
     name: 'words of a doc comment right above one that has none',

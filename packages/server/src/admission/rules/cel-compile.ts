@@ -18,7 +18,7 @@ const family: RuleFamily = {
     'crd/cel-cost': 'a CEL rule costs no more than one may',
     'crd/cel-total-cost': 'all CEL rules of a schema together cost no more than they may',
     'crd/cel-old-self': 'oldSelf is used where old and new values can be told to be the same, and optionalOldSelf where oldSelf is used',
-    'crd/cel-untyped': 'a CEL rule stands where the schema says of which type its values are',
+    'crd/cel-untyped': 'a CEL rule is where the schema says which type its values have',
   },
   afterDefaults({ schema, at, spared }, report, { server, before }, faulty) {
     if (!server.has('cel')) return

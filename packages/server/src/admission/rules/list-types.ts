@@ -14,10 +14,10 @@ const mapTypes = ['atomic', 'granular']
 /** validation.go, ValidateCustomResourceDefinitionOpenAPISchema (list and map types) and validateMapListKeysMapSet. */
 const family: RuleFamily = {
   rules: {
-    'crd/map-type': 'x-kubernetes-map-type is atomic or granular, and stands at objects',
-    'crd/list-type': 'x-kubernetes-list-type is atomic, set or map, and stands at arrays',
+    'crd/map-type': 'x-kubernetes-map-type is atomic or granular, and is for objects',
+    'crd/list-type': 'x-kubernetes-list-type is atomic, set or map, and is for arrays',
     'crd/set-items-not-atomic': 'items of a set are scalars, atomic lists or atomic maps',
-    'crd/list-map-keys-without-map': 'x-kubernetes-list-map-keys stands only with x-kubernetes-list-type: map',
+    'crd/list-map-keys-without-map': 'x-kubernetes-list-map-keys is only allowed with x-kubernetes-list-type: map',
     'crd/list-map-keys-missing': 'a list of type map has keys',
     'crd/list-map-items': 'the items of a list of type map are one schema of type object',
     'crd/list-map-key-unknown': 'each key of a list of type map is a property of its items',

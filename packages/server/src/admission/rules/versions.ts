@@ -18,7 +18,7 @@ const family: RuleFamily = {
     'crd/version-names-repeat': 'the names of versions differ',
     'crd/storage-version-count': 'exactly one version is the storage version',
     'crd/schema-missing': 'every version has a schema',
-    'crd/deprecation-warning': 'a deprecation warning stands in a deprecated version, and is printable and short',
+    'crd/deprecation-warning': 'a deprecation warning is for a deprecated version, and is printable and short',
     'crd/defaults-need-pruning': 'defaults need spec.preserveUnknownFields to be false',
     'crd/stored-version-missing': 'versions that objects are stored in stay, until they are migrated',
   },
