@@ -123,7 +123,8 @@ function roundBounds({ largeBounds, rounded }: Constructor): void {
   for (const { object, key, value, at } of largeBounds) {
     if (object[key] !== value) continue
     object[key] = floatBounds.has(key) ? Number(value) : Math.min(Number(value), largestInt64)
-    if (BigInt(Number(value)) !== value) rounded.push({ text: String(value), at })
+    // Go prints the shortest digits of a double, too: 9223372036854775000 comes out as it was written.
+    if (String(Number(value)) !== String(value)) rounded.push({ text: String(value), at })
   }
 }
 
