@@ -19,7 +19,7 @@ if (browser === undefined) throw new Error('no Chromium: set CHROMIUM, or instal
 /** @type {readonly (readonly [page: string, args: readonly string[]])[]} */
 const pages = [
   ['docs', ['docs', 'examples/scaledjob/crds', '--format', 'html', '--examples', 'examples/scaledjob/sample.yaml']],
-  ['check', ['check', '--no-config', '--kubernetes', '1.33..1.36', '--format', 'html', 'examples/yaml-only/crds']],
+  ['check', ['check', '--no-config', '--kubernetes', '1.33..1.36', '--format', 'html', 'test/cli/fixtures/check']],
   ['validate', ['validate', '--no-config', '--format', 'html', 'test/cli/fixtures/validate']],
   ['diff', ['diff', '--no-config', '--format', 'html', 'test/cli/fixtures/diff/v1', 'test/cli/fixtures/diff/v2']],
 ]

@@ -22,6 +22,7 @@ li.field{padding:.35rem 0}li.field p{margin:.15rem 0 .15rem 1.1rem;color:var(--t
 .head .anchor code{font-weight:600;color:var(--text)}.type{color:var(--dim);font-size:.875rem}a.type{color:var(--link)}
 .required{color:var(--bad);font-size:.8rem}.default{font-size:.875rem;color:var(--dim)}.deprecated{color:var(--bad)}
 li.field p.constraints,li.field p.rule{color:var(--dim);font-size:.9rem}
+li.field p.constraints::first-letter{text-transform:uppercase}
 :target{background:color-mix(in srgb,var(--link) 12%,transparent);border-radius:4px}
 pre{background:var(--card);border:1px solid var(--line);border-radius:6px;padding:.75rem;overflow-x:auto;white-space:pre}
 .hidden{display:none}

@@ -45,6 +45,7 @@ h1{font-size:1.5rem}h1 small{font-size:1rem;font-weight:400;color:var(--dim);mar
 h2{font-size:1.15rem;margin:2.5rem 0 .75rem}
 h3{font-size:1rem;margin:0}
 code,pre,td.cell,th{font-family:ui-monospace,SFMono-Regular,Menlo,monospace;font-size:.86em}
+pre{white-space:pre-wrap;overflow-wrap:anywhere}
 section,details{border:1px solid var(--line);border-radius:8px;background:var(--card);margin:0 0 1rem;padding:.85rem 1rem;overflow-x:auto}
 section p,details p{margin:.2rem 0 .6rem;color:var(--dim)}
 table{border-collapse:collapse;width:100%}
