@@ -17,14 +17,14 @@ export interface FileOutcome {
 export interface Outcome {
   readonly diagnostics: readonly Diagnostic[]
   readonly files: readonly FileOutcome[]
-  /** `2 CRDs, 3 versions` */
-  readonly made: string
+  /** `2 CRDs, 3 versions`; without it, the files were brought up to date in place, and are counted. */
+  readonly made?: string
   /** What was assumed, for stderr. */
   readonly notices: readonly string[]
 }
 
 /** Makes the report of a run that writes (or would, for `--stdout`), from types, or from CRDs. */
-export function reportOutcome({ diagnostics, files, made }: Outcome, source: 'type' | 'CRD' = 'type'): Report {
+export function reportOutcome({ diagnostics, files, made = describePatched(files) }: Outcome, source: 'type' | 'CRD' = 'type'): Report {
   const found = countFindings(diagnostics)
   if (!diagnostics.some(({ severity }) => severity === 'error')) {
     return { diagnostics, lines: describeFiles(files), summary: [made, found].filter(part => part !== '').join(', ') }
@@ -47,7 +47,7 @@ const fileRules: readonly (readonly [rule: string, noun: string])[] = [
 ]
 
 /** Makes the report of a run that only looks. */
-export function reportCheck({ diagnostics, made }: Outcome): Report {
+export function reportCheck({ diagnostics, files, made = describePatched(files) }: Outcome): Report {
   const wrong = fileRules.flatMap(([rule, noun]) => {
     const many = diagnostics.filter(one => one.rule === rule).length
     return many === 0 ? [] : [count(many, noun)]
@@ -68,4 +68,10 @@ function describeFiles(files: readonly FileOutcome[]): readonly OutcomeLine[] {
     text: `  ${file.status.padEnd(9)}  ${file.path.padEnd(path)}  ${file.holds.padEnd(holds)}  ${file.size}`.trimEnd(),
     style: file.status === 'unchanged' ? 'faint' : 'added',
   }))
+}
+
+function describePatched(files: readonly FileOutcome[]): string {
+  const fresh = files.filter(({ status }) => status === 'unchanged').length
+  const patched = files.length - fresh
+  return [`${count(patched, 'file')} patched`, ...(fresh === 0 ? [] : [`${fresh} up to date`])].join(', ')
 }

@@ -109,7 +109,7 @@ export function describeResult({ files, diagnostics, hasNatives }: RunResult, pl
   return {
     diagnostics: placeBelow(cwd, diagnostics, plan.folder),
     files: files.map(file => ({ ...describeFile(file, plan.folder), path: withSlashes(relative(cwd, resolve(plan.folder, file.path))) })),
-    made: isPatched(plan, crds) ? describePatched(files) : `${count(crds.length, 'CRD')}, ${count(versions.length, 'version')}`,
+    ...(isPatched(plan, crds) ? {} : { made: `${count(crds.length, 'CRD')}, ${count(versions.length, 'version')}` }),
     notices: hasNatives ? describeAssumptions(plan) : [],
   }
 }
@@ -117,12 +117,6 @@ export function describeResult({ files, diagnostics, hasNatives }: RunResult, pl
 /** Whether only CRDs that are kept by hand are brought up to date. */
 function isPatched({ config }: Plan, crds: readonly CustomResourceDefinition[]): boolean {
   return config.output.patch !== undefined && crds.length === 0
-}
-
-function describePatched(files: readonly GeneratedFile[]): string {
-  const fresh = files.filter(({ status }) => status === 'unchanged').length
-  const patched = files.length - fresh
-  return [`${count(patched, 'file')} patched`, ...(fresh === 0 ? [] : [`${fresh} up to date`])].join(', ')
 }
 
 /**
