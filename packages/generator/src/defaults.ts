@@ -1,4 +1,4 @@
-import { anyItem, formatPath } from '@crdgen/core'
+import { anyItem, formatPath, jsonText } from '@crdgen/core'
 import type { Diagnostic, Json, PathSegment, Schema } from '@crdgen/core'
 import type { BuiltCrd } from './crd/build-crd.ts'
 import { joinPointer } from './json-pointer.ts'
@@ -98,7 +98,7 @@ function reportDefault(
       severity: 'warning',
       subject,
       path: formatPath(path),
-      message: `the default ${JSON.stringify(value)} is filled in only where ${missing} is given, which is optional and has no default`,
+      message: `the default ${jsonText(value)} is filled in only where ${missing} is given, which is optional and has no default`,
       help: `add @default {} to ${missing}, or say that it is meant: @allow marker/unreachable-default …`,
       data: { default: value, parent: missing },
       at,

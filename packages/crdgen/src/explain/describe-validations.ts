@@ -1,4 +1,4 @@
-import { member, plainText } from '@crdgen/core'
+import { member, plainText, jsonText } from '@crdgen/core'
 import { describeAdvice, type RuleCost, ruleCosts } from '@crdgen/server'
 import type { Paint } from '../terminal.ts'
 
@@ -28,7 +28,7 @@ function describeRule(rule: unknown, cost: RuleCost | undefined, steps: string, 
   const { rule: text, ...others } = typeof rule === 'object' && rule !== null && 'rule' in rule ? rule : { rule: member(rule, 'rule') }
   return [
     `  rule${steps === '' ? '' : ` of ${steps}`}: ${plainText(text)}`,
-    ...Object.entries(others).map(([key, value]) => `    ${key}: ${JSON.stringify(value)}`),
+    ...Object.entries(others).map(([key, value]) => `    ${key}: ${jsonText(value)}`),
     ...(cost === undefined ? [] : describeCost(cost).map(line => `    ${paint('faint', line)}`)),
   ]
 }

@@ -1,3 +1,4 @@
+import { jsonText } from '@crdgen/core'
 import type { Json, Schema } from '@crdgen/core'
 import { translatePattern } from './re2-pattern.ts'
 
@@ -208,7 +209,7 @@ function embeddedFields(schema: Schema): JsonSchema {
 
 /** What the type says already. */
 function isIntOrString({ anyOf = [], ...schema }: Schema): boolean {
-  return schema['x-kubernetes-int-or-string'] === true && JSON.stringify(anyOf) === '[{"type":"integer"},{"type":"string"}]'
+  return schema['x-kubernetes-int-or-string'] === true && jsonText(anyOf) === '[{"type":"integer"},{"type":"string"}]'
 }
 
 function junctorsOf(schema: Schema, options: ConvertOptions, losses: Losses, path: string): JsonSchema {

@@ -111,5 +111,5 @@ function isQuantity(schema: Schema): boolean {
 }
 
 function isIntOrString(branches: unknown): boolean {
-  return JSON.stringify(branches) === '[{"type":"integer"},{"type":"string"}]'
+  return jsonText(branches) === '[{"type":"integer"},{"type":"string"}]'
 }

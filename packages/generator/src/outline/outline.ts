@@ -1,4 +1,4 @@
-import { compareText, escapeSteering } from '@crdgen/core'
+import { compareText, escapeSteering, jsonText } from '@crdgen/core'
 import type { CrdVersion, CustomResourceDefinition, Embed, Schema } from '@crdgen/core'
 import { joinPointer } from '../json-pointer.ts'
 import { describeField, describeKeywords } from './field-text.ts'
@@ -13,7 +13,7 @@ export function outlineCrd(crd: CustomResourceDefinition, embeds: readonly Embed
   const { group, names, scope, versions, conversion } = crd.spec
   const lines = [
     `${names.kind} ${names.plural}.${group}  ${scope}${labelled('short', names.shortNames)}${labelled('categories', names.categories)}`,
-    ...(conversion === undefined ? [] : [`  conversion ${JSON.stringify(conversion)}`]),
+    ...(conversion === undefined ? [] : [`  conversion ${jsonText(conversion)}`]),
     ...versions.flatMap((version, index) => outlineVersion(version, joinPointer('/spec/versions', index), folded)),
   ]
   return `${lines.map(onOneLine).join('\n')}\n`

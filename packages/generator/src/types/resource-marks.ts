@@ -1,4 +1,4 @@
-import { plainText } from '@crdgen/core'
+import { plainText, jsonText } from '@crdgen/core'
 import type { Json } from '@crdgen/core'
 import { pluralize } from '../names/pluralize.ts'
 import { canonical, isList, isObject, type JsonObject } from './json.ts'
@@ -109,7 +109,7 @@ function conversionMarks(conversion: Json | undefined): readonly Mark[] {
       ...(port === undefined || port === 443 ? {} : { port }),
       ...(url === undefined ? {} : { url }),
       ...(caBundle === undefined ? {} : { caBundle }),
-      ...(JSON.stringify(conversionReviewVersions) === '["v1"]' ? {} : { reviewVersions: conversionReviewVersions }),
+      ...(jsonText(conversionReviewVersions) === '["v1"]' ? {} : { reviewVersions: conversionReviewVersions }),
     }),
   ]
 }

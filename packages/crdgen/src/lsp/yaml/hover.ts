@@ -57,7 +57,7 @@ function schemaFacts({ schema }: Extract<FieldNode, { from: 'schema' }>): readon
     .filter(([keyword]) => !unsaid.has(keyword))
     .flatMap(([keyword, value]) =>
       keyword === 'x-kubernetes-validations' && Array.isArray(value)
-        ? value.map(rule => `rule: ${shorten(JSON.stringify(rule))}`)
+        ? value.map(rule => `rule: ${shorten(jsonText(rule))}`)
         : [`${keyword}: ${shorten(jsonText(value))}`],
     )
 }

@@ -1,3 +1,4 @@
+import { jsonText } from '@crdgen/core'
 import { invalid } from '../../field/field-error.ts'
 import { child } from '../../field/place.ts'
 import { specPlace } from '../internal-crd.ts'
@@ -20,7 +21,7 @@ const family: RuleFamily = {
     ]
     for (const { at, now, was } of isEstablished(before) ? [...kept, ...keptOnceEstablished] : kept) {
       if (now !== was)
-        report('crd/immutable', invalid(at, now, 'field is immutable'), `it is ${JSON.stringify(was)} in the cluster; a new CRD is needed`)
+        report('crd/immutable', invalid(at, now, 'field is immutable'), `it is ${jsonText(was)} in the cluster; a new CRD is needed`)
     }
   },
 }

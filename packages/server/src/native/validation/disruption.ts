@@ -1,3 +1,4 @@
+import { jsonText } from '@crdgen/core'
 import { invalid } from '../../field/field-error.ts'
 import { child } from '../../field/place.ts'
 import type { StructCheck } from '../struct-checks.ts'
@@ -15,7 +16,7 @@ function* budgetErrors({ value, at }: Part): Errors {
       MaxUnavailable: maxUnavailable,
       UnhealthyPodEvictionPolicy: unhealthyPodEvictionPolicy ?? null,
     }
-    yield invalid(at, value, 'minAvailable and maxUnavailable cannot be both set', JSON.stringify(shown))
+    yield invalid(at, value, 'minAvailable and maxUnavailable cannot be both set', jsonText(shown))
   }
   for (const name of ['minAvailable', 'maxUnavailable']) {
     if (!isSet(value[name])) continue

@@ -1,4 +1,4 @@
-import { isRecord } from '@crdgen/core'
+import { isRecord, jsonText } from '@crdgen/core'
 import { forbidden, invalid, required } from '../../field/field-error.ts'
 import { isNumber } from '../../field/go-text.ts'
 import { child, entry } from '../../field/place.ts'
@@ -46,7 +46,7 @@ function printContext({ value }: Part): string {
     if (name === 'Capabilities' && isRecord(member)) return [name, { Add: member['add'] ?? null, Drop: member['drop'] ?? null }]
     return [name, isRecord(member) ? inGo(member) : (member ?? null)]
   })
-  return JSON.stringify(Object.fromEntries(members))
+  return jsonText(Object.fromEntries(members))
 }
 
 function inGo(member: Readonly<Record<string, unknown>>): unknown {

@@ -1,4 +1,4 @@
-import { type JsonObject, isRecord } from '@crdgen/core'
+import { type JsonObject, isRecord, jsonText } from '@crdgen/core'
 import { compareBytes } from '../../field/go-text.ts'
 import { labelValue, qualifiedName } from '../../names/names.ts'
 import type { Server } from '../../server-version.ts'
@@ -63,7 +63,7 @@ export function printSelector(selector: unknown): string {
     const { key, operator, values } = recordOf(one)
     return { key: textOf(key), operator: textOf(operator), ...(listOf(values).length === 0 ? {} : { values }) }
   })
-  return JSON.stringify({
+  return jsonText({
     ...(labels.length === 0 ? {} : { matchLabels: Object.fromEntries(labels) }),
     ...(expressions.length === 0 ? {} : { matchExpressions: expressions }),
   })

@@ -1,3 +1,4 @@
+import { jsonText } from '@crdgen/core'
 import { duplicate, forbidden, invalid, required } from '../../field/field-error.ts'
 import { child, entry } from '../../field/place.ts'
 import { dns1123Label, dns1123Subdomain, qualifiedName } from '../../names/names.ts'
@@ -57,7 +58,7 @@ function* namedPortErrors(ports: readonly Part[], server: Server): Errors {
 
 /** The server's own struct has no names for JSON, and all its fields. */
 function printPort(protocol: string, port: number): string {
-  return JSON.stringify({ Name: '', Protocol: protocol, AppProtocol: null, Port: port, TargetPort: 0, NodePort: 0 })
+  return jsonText({ Name: '', Protocol: protocol, AppProtocol: null, Port: port, TargetPort: 0, NodePort: 0 })
 }
 
 function* nodePortErrors(ports: readonly Part[], type: string): Errors {

@@ -1,4 +1,4 @@
-import { type JsonObject, isRecord } from '@crdgen/core'
+import { type JsonObject, isRecord, jsonText } from '@crdgen/core'
 import { forbidden, invalid, required, unsupported } from '../../field/field-error.ts'
 import type { FieldError } from '../../field/field-error.ts'
 import { child } from '../../field/place.ts'
@@ -81,7 +81,7 @@ function printStrategy(type: string, rolling: Part | undefined, names: Readonly<
   const inner =
     rolling &&
     Object.entries(names).map(([name, key]) => [name, rolling.value[key] ?? (names === ordered && name !== 'Partition' ? null : 0)])
-  return JSON.stringify({ Type: type, RollingUpdate: inner === undefined ? null : Object.fromEntries(inner) })
+  return jsonText({ Type: type, RollingUpdate: inner === undefined ? null : Object.fromEntries(inner) })
 }
 
 /** ValidateDeploymentStrategy, ValidateRollingUpdateDeployment; 25 % each when nothing is said. */
@@ -145,12 +145,7 @@ function* setStrategyErrors(spec: Part): Errors {
   const type = textOf(strategy.value['type']) || 'RollingUpdate'
   const printed = printStrategy(type, rolling, ordered)
   if (type === 'OnDelete' && rolling !== undefined)
-    yield invalid(
-      rolling.at,
-      rolling.value,
-      "only allowed for updateStrategy 'RollingUpdate'",
-      JSON.stringify(JSON.parse(printed).RollingUpdate),
-    )
+    yield invalid(rolling.at, rolling.value, "only allowed for updateStrategy 'RollingUpdate'", jsonText(JSON.parse(printed).RollingUpdate))
   if (type !== 'OnDelete' && type !== 'RollingUpdate')
     yield invalid(strategy.at, strategy.value, "must be 'RollingUpdate' or 'OnDelete'", printed)
 }

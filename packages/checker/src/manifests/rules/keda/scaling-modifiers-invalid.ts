@@ -1,3 +1,4 @@
+import { jsonText } from '@crdgen/core'
 import type { JsonObject } from '@crdgen/core'
 import { textAt } from '../../../documents/value.ts'
 import type { ManifestRule } from '../../rule.ts'
@@ -88,10 +89,10 @@ function faultOfTarget(target: string): Fault | undefined {
   const isLarge = isNumber && !Number.isFinite(Number(target))
   if (isNumber ? Number(target) > 0 && !isLarge : /^[+-]?(0x.*p|inf|nan)|_|\{\{|\$\{/i.test(target)) return undefined
   const fault = isLarge ? 'value out of range' : 'invalid syntax'
-  const reason = isNumber && !isLarge ? '%!w(<nil>)' : `strconv.ParseFloat: parsing ${JSON.stringify(target)}: ${fault}`
+  const reason = isNumber && !isLarge ? '%!w(<nil>)' : `strconv.ParseFloat: parsing ${jsonText(target)}: ${fault}`
   return {
     at: ['target'],
-    message: `is ${JSON.stringify(target)}, ${!isNumber ? 'no number' : isLarge ? 'above all numbers' : 'not above 0'}`,
+    message: `is ${jsonText(target)}, ${!isNumber ? 'no number' : isLarge ? 'above all numbers' : 'not above 0'}`,
     words: `${invalidTarget}\n${notConverted}: ${reason}`,
     help: 'Write a number above 0, as text.',
   }

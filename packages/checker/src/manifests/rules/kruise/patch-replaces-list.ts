@@ -1,4 +1,4 @@
-import { formatPath } from '@crdgen/core'
+import { formatPath, jsonText } from '@crdgen/core'
 import type { JsonObject } from '@crdgen/core'
 import { isSame } from '../../../documents/json.ts'
 import { listAt, valueAt } from '../../../documents/value.ts'
@@ -48,7 +48,7 @@ function lostItems(
         severity: 'note',
         object,
         path: [...base, ...path],
-        message: `replaces the list of the template: pods of the subset lose ${JSON.stringify(lost[0])}${lost.length === 1 ? '' : ` and ${lost.length - 1} more`}`,
+        message: `replaces the list of the template: pods of the subset lose ${jsonText(lost[0])}${lost.length === 1 ? '' : ` and ${lost.length - 1} more`}`,
         help: 'Repeat the items of the template that the pods should keep.',
         data: { subset, list: formatPath(path), lost },
       },

@@ -1,4 +1,4 @@
-import { isRecord } from '@crdgen/core'
+import { isRecord, jsonText } from '@crdgen/core'
 import type { JsonObject } from '@crdgen/core'
 import { isSame } from '../../../../documents/json.ts'
 import { recordAt, textAt, valueAt } from '../../../../documents/value.ts'
@@ -62,9 +62,7 @@ const address: Changed = (before, after) => {
   const isExternal = [before, after].some(one => textAt(one, 'spec', 'type') === 'ExternalName')
   // Without an address in the manifest before, the server chose one.
   if (isExternal || now === '' || old === now) return []
-  return [
-    { path: ['spec', 'clusterIP'], serverMessage: `spec.clusterIPs[0]: Invalid value: [${JSON.stringify(now)}]: may not change once set` },
-  ]
+  return [{ path: ['spec', 'clusterIP'], serverMessage: `spec.clusterIPs[0]: Invalid value: [${jsonText(now)}]: may not change once set` }]
 }
 
 /** validateLoadBalancerClassField: set once, for as long as it is a load balancer. */
@@ -72,7 +70,7 @@ const balancer: Changed = (before, after) => {
   const [old, now] = [before, after].map(one => textAt(one, 'spec', 'loadBalancerClass'))
   const stays = [before, after].every(one => textAt(one, 'spec', 'type') === 'LoadBalancer')
   if (!stays || old === now || now === undefined) return []
-  const serverMessage = `spec.loadBalancerClass: Invalid value: ${now === '' ? 'null' : JSON.stringify(now)}: may not change once set`
+  const serverMessage = `spec.loadBalancerClass: Invalid value: ${now === '' ? 'null' : jsonText(now)}: may not change once set`
   return [{ path: ['spec', 'loadBalancerClass'], serverMessage }]
 }
 
@@ -97,6 +95,6 @@ export const inRoleBinding: Changed = (before, after) => {
   const now = valueAt(after, 'roleRef')
   if (isSame(valueAt(before, 'roleRef'), now) || !isRecord(now)) return []
   const { apiGroup = 'rbac.authorization.k8s.io', kind, name } = now
-  const printed = JSON.stringify({ APIGroup: apiGroup, Kind: kind, Name: name })
+  const printed = jsonText({ APIGroup: apiGroup, Kind: kind, Name: name })
   return [{ path: ['roleRef'], serverMessage: `roleRef: Invalid value: ${printed}: cannot change roleRef` }]
 }
