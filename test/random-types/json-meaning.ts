@@ -68,8 +68,11 @@ function acceptsUnion(type: ts.UnionType, value: JsonValue, meaning: Meaning): b
   )
 }
 
+/** A branded text is a text. */
 function isIntOrString({ types }: ts.UnionType): boolean {
-  return types.some(one => one.flags & ts.TypeFlags.NumberLike) && types.some(one => one.flags & ts.TypeFlags.StringLike)
+  const has = (flag: ts.TypeFlags) =>
+    types.some(one => one.flags & flag || (one.isIntersection() && one.types.some(part => part.flags & flag)))
+  return has(ts.TypeFlags.NumberLike) && has(ts.TypeFlags.StringLike)
 }
 
 const primitive = () => ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags.BooleanLike | ts.TypeFlags.BigIntLike
