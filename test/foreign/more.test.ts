@@ -20,7 +20,7 @@ describe.each(morePackages)('@kubernetes-models/$name', one => {
   const crds = new Map(resources.map(resource => [subjectOf(resource), toCrd(resource)]))
   const against = (subject: string): readonly Diagnostic[] => {
     const found = diagnostics.filter(one => one.subject === subject && isError(one))
-    // A field that is refused has no schema: what a server says of that is no news.
+    // A field that is refused has no schema, so what a server says about it follows from that.
     return found.length > 0 ? found : admitted(crds.get(subject)).filter(isError)
   }
 

@@ -37,7 +37,7 @@ export const azureCases: readonly KedaCase[] = [
     'getPoolIDFromName; the agent joins AZP_POOL',
   ],
   [
-    'a number for a pool that is none',
+    'a number for a pool that does not exist',
     job(`${url}${token}poolID: builders`),
     ['keda/trigger-metadata-invalid: poolID'],
     'azurePipelinesMetadata: PoolID is an int',

@@ -11,6 +11,7 @@ it.each<readonly [unknown, string]>([
   [[1, 2], '[…]'],
   [{ toString: 'x' }, '{…}'],
   [() => 1, 'a function'],
+  [new TypeError('no'), 'TypeError: no'],
 ])('row %# is written as text', (value, text) => {
   expect(plainText(value)).toBe(text)
 })

@@ -180,7 +180,7 @@ function transformCrd(
   } catch (error) {
     return {
       built,
-      diagnostics: [failed(`transform failed: ${error instanceof Error ? `${error.name}: ${error.message}` : plainText(error)}`)],
+      diagnostics: [failed(`transform failed: ${plainText(error)}`)],
     }
   }
 }

@@ -13,7 +13,7 @@ export function callMarker<T>({ marker, written }: BoundMark, call: () => T, rep
   } catch (error) {
     report({
       rule: 'marker/failed',
-      message: `${written} failed: ${error instanceof Error ? `${error.name}: ${error.message}` : plainText(error)}`,
+      message: `${written} failed: ${plainText(error)}`,
       help: 'fix the marker in the config',
     })
     return undefined

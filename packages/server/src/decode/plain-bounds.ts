@@ -1,13 +1,8 @@
+import { plainBound } from '@crdgen/core'
 import { isSealed } from './sealed.ts'
 
-/** Keywords of schemas that are float64 in Go, where the largest int64 is 2^63. */
-const floats: ReadonlySet<string> = new Set(['maximum', 'minimum', 'multipleOf'])
-/** Those that are int64 in Go. What they count is always less than a double holds exactly. */
-const counts: ReadonlySet<string> = new Set(['maxLength', 'minLength', 'maxItems', 'minItems', 'maxProperties', 'minProperties'])
 /** Values of the API, whose own numbers stay exact. */
 const values: ReadonlySet<string> = new Set(['default', 'enum', 'example'])
-
-const largestInt64 = 2 ** 63 - 1024
 
 /**
  * A CRD whose bounds are numbers: an int64 that no number prints (2^63-1) is a bigint in what was read, and arithmetic on bounds takes
@@ -30,7 +25,6 @@ function members(object: object): object {
 }
 
 function member(key: string, value: unknown): unknown {
-  if (typeof value !== 'bigint') return values.has(key) ? value : withPlainBounds(value)
-  if (floats.has(key)) return Number(value)
-  return counts.has(key) ? Math.min(Number(value), largestInt64) : value
+  if (typeof value === 'bigint') return plainBound(key, value) ?? value
+  return values.has(key) ? value : withPlainBounds(value)
 }

@@ -8,7 +8,7 @@ const parts = /^[-+]?\d*(\.\d*)?([eEinumkKMGTP]*[-+]?\d*)$/
 /** What Quantity.UnmarshalJSON says of a JSON value that is not a quantity; undefined if it is one. */
 export function quantityProblem(value: unknown): string | undefined {
   if (typeof value === 'number' || typeof value === 'bigint') return textProblem(String(value))
-  // The text is read as it is in JSON: what is escaped there is no space.
+  // The text is read as it is in JSON: an escape in it is not a space.
   return typeof value === 'string' ? textProblem(JSON.stringify(value.trim()).slice(1, -1)) : wrongFormat
 }
 

@@ -1,3 +1,5 @@
+import { crdHead } from '../../findings/example-crd.ts'
+
 /** The members of `spec` that scaling needs. */
 const replicas = 'replicas: {type: integer, default: 1}'
 
@@ -14,16 +16,7 @@ interface Widget {
 /** The CRD of a Widget that can be scaled, but for what is said otherwise. */
 export function widgetCrd(widget: Widget = {}): string {
   const { spec, scale } = { spec: replicas, scale: paths, ...widget }
-  return `
-apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: widgets.example.com}
-spec:
-  group: example.com
-  names: {kind: Widget, plural: widgets}
-  scope: Namespaced
-  versions:
-    - name: v1
+  return `${crdHead}    - name: v1
       served: true
       storage: true
       schema:

@@ -1,4 +1,5 @@
 import { asWritten, exactInteger, isRecord } from '../../json.ts'
+import { isBound, plainBound } from '../../structural/plain-bound.ts'
 import { YamlFault } from './fault.ts'
 import type { MappingNode, ScalarNode, YamlNode } from './node.ts'
 import { isWrittenAsFloat, resolveScalar } from './resolve.ts'
@@ -109,20 +110,14 @@ function makeScalar(state: Constructor, node: ScalarNode): unknown {
 }
 
 const int64End = 2 ** 63
-const largestInt64 = int64End - 1024
 /** A float64 that the server takes for no integer: of -2^63 it gets the digits -9223372036854776000, which no int64 has. */
 const belowInt64 = -int64End - 2048
-
-/** Keywords of schemas that are float64 in Go: there the largest int64 is 2^63, and no int64 fits it. */
-const floatBounds: ReadonlySet<string> = new Set(['maximum', 'minimum', 'multipleOf'])
-/** Those that are int64 in Go. What they count is always less than a double holds exactly. */
-const countBounds: ReadonlySet<string> = new Set(['maxLength', 'minLength', 'maxItems', 'minItems', 'maxProperties', 'minProperties'])
 
 /** Bounds in schemas of CRDs are numbers. */
 function roundBounds({ largeBounds, rounded }: Constructor): void {
   for (const { object, key, value, at } of largeBounds) {
     if (object[key] !== value) continue
-    object[key] = floatBounds.has(key) ? Number(value) : Math.min(Number(value), largestInt64)
+    object[key] = plainBound(key, value) ?? value
     // Go prints the shortest digits of a double, too: 9223372036854775000 comes out as it was written.
     if (String(Number(value)) !== String(value)) rounded.push({ text: String(value), at })
   }
@@ -163,8 +158,7 @@ function fill(state: Constructor, object: Record<string, unknown>, node: Mapping
       if (own.has(key)) state.repeated.push({ key, at: keyNode.at })
       own.add(key)
       setOwn(object, key, value)
-      if (typeof value === 'bigint' && (floatBounds.has(key) || countBounds.has(key)))
-        state.largeBounds.push({ object, key, value, at: valueNode.at })
+      if (typeof value === 'bigint' && isBound(key)) state.largeBounds.push({ object, key, value, at: valueNode.at })
     }
   }
 }

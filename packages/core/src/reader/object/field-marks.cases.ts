@@ -125,7 +125,7 @@ b?: string
     },
   },
   {
-    name: 'a type whose gate is on is as any other',
+    name: 'a type whose gate is on is like any other',
     text: "/** @featureGate X */\ntype Sharded = 'sharded'\n/** @featureGate X */\ninterface Shards { count?: string }",
     of: "{ a?: 'one' | Sharded; b?: Shards }",
     options: { featureGates: ['X'] },

@@ -1,4 +1,5 @@
-import { crdHead, sampleCrd } from '../../example-crd.ts'
+import { sampleCrd } from '../../example-crd.ts'
+import { crdHead } from '../../../findings/example-crd.ts'
 import type { Diagnostic } from '@crdgen/core'
 import { diff } from '../../../diff/diff.ts'
 import type { ClusterFacts, ClusterFinding, ClusterRule, LiveCrd } from '../../rule.ts'

@@ -1,4 +1,4 @@
-import { crdHead } from '../../example-crd.ts'
+import { crdHead } from '../../../findings/example-crd.ts'
 import { judgeObject } from '../../judge-object.ts'
 import type { ClusterRule } from '../../rule.ts'
 

@@ -1,4 +1,5 @@
-import { crdHead, sampleCrd } from '../../example-crd.ts'
+import { sampleCrd } from '../../example-crd.ts'
+import { crdHead } from '../../../findings/example-crd.ts'
 import { lostFieldsOf } from '../../managed-fields.ts'
 import { valueAt } from '../../../documents/value.ts'
 import type { ClusterRule, LiveObject, ObjectFinding } from '../../rule.ts'

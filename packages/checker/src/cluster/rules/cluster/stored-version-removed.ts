@@ -1,4 +1,5 @@
-import { crdHead, sampleCrd } from '../../example-crd.ts'
+import { sampleCrd } from '../../example-crd.ts'
+import { crdHead } from '../../../findings/example-crd.ts'
 import { adviseMigration } from '../../migration.ts'
 import type { ClusterRule } from '../../rule.ts'
 

@@ -1,4 +1,4 @@
-import { crdHead } from '../../example-crd.ts'
+import { crdHead } from '../../../findings/example-crd.ts'
 import { adviseMigration } from '../../migration.ts'
 import type { ClusterFacts, ClusterFinding, ClusterRule, LiveCrd } from '../../rule.ts'
 

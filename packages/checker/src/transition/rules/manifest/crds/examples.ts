@@ -1,16 +1,9 @@
+import { crdHead } from '../../../../findings/example-crd.ts'
+
 /** A CRD of widgets whose spec has these properties. */
 export function crdWith(properties: string): string {
   return `
----
-apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: widgets.example.com}
-spec:
-  group: example.com
-  names: {kind: Widget, plural: widgets}
-  scope: Namespaced
-  versions:
-    - name: v1
+---${crdHead}    - name: v1
       served: true
       storage: true
       schema:

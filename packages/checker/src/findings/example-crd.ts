@@ -1,0 +1,11 @@
+/** The CRD of the examples of rules, down to its versions. */
+export const crdHead = `
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: widgets.example.com}
+spec:
+  group: example.com
+  names: {kind: Widget, plural: widgets}
+  scope: Namespaced
+  versions:
+`
