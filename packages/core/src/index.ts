@@ -10,6 +10,7 @@ export type { CoreRuleName } from './rules/core-rules.ts'
 export { defineRule, findingsOf } from './rules/rule.ts'
 export type {
   CreateFinding,
+  DataMember,
   DataOf,
   FindingOf,
   FindingPlace,

@@ -31,7 +31,7 @@ export { describeMissing, describeType, suggestPath } from './scale/describe-sch
 export { resolvePath } from './scale/resolve-path.ts'
 export type { Step } from './scale/resolve-path.ts'
 export { scaleFaults } from './scale/scale-faults.ts'
-export type { ScaleFault } from './scale/scale-faults.ts'
+export type { ScaleFault, ScaleFaultData } from './scale/scale-faults.ts'
 export { checkApplyAnnotation } from './limits/apply-annotation.ts'
 export { descriptionBytes } from './limits/description-bytes.ts'
 export { checkEtcdRequest } from './limits/etcd-request.ts'

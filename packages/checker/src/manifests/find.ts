@@ -1,6 +1,6 @@
 import { lookUp } from '@crdgen/core'
 import type { Ignorer } from '../findings/ignore.ts'
-import type { ManifestRule } from './rule.ts'
+import type { AnyManifestRule } from './rule.ts'
 import type { RuleOptions } from './rules/options.gen.ts'
 import { packs } from './rules/packs.gen.ts'
 import { createContext } from './context.ts'
@@ -10,11 +10,11 @@ import { readSoftware, requireKnown } from './software.ts'
 import type { Software } from './software.ts'
 import type { DocumentFinding } from '../findings/finding.ts'
 
-type AnyManifestRule = ManifestRule<RuleOptions>
-type NamedRule = readonly [name: string, rule: AnyManifestRule]
+type RuleHere = AnyManifestRule<RuleOptions>
+type NamedRule = readonly [name: string, rule: RuleHere]
 type Given = Readonly<Record<string, string>>
 
-const rulesByPack: Readonly<Record<string, Readonly<Record<string, AnyManifestRule>>>> = packs
+const rulesByPack: Readonly<Record<string, Readonly<Record<string, RuleHere>>>> = packs
 
 /** All rules over manifests, `keda/scaledjob-min-above-max` and the like. */
 export const manifestRules: readonly NamedRule[] = rulesOf(Object.keys(rulesByPack))
@@ -39,11 +39,13 @@ export function findInManifests(input: ContextInput, given: Given, ignorer: Igno
   return rulesOf(on).flatMap(([name, rule]) => runRule(name, rule, shared, given, ignorer))
 }
 
-function runRule(name: string, rule: AnyManifestRule, shared: SharedContext, given: Given, ignorer: Ignorer): readonly DocumentFinding[] {
+function runRule(name: string, rule: RuleHere, shared: SharedContext, given: Given, ignorer: Ignorer): readonly DocumentFinding[] {
   const software = new Map<string, Software>()
   const findings = rule.find({ ...shared, software: version })
   const assumed = [...software].filter(([, one]) => one.assumed).map(([of, { version }]) => [of, version] as const)
-  return findings.flatMap(finding => reportManifest(name, finding, finding.anyVersion === true ? [] : assumed, ignorer))
+  return findings.flatMap(finding =>
+    reportManifest({ name, severity: rule.severity }, finding, finding.anyVersion === true ? [] : assumed, ignorer),
+  )
 
   function version(of: string): Software {
     const assumption = rule.software?.[of]

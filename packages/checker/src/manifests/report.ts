@@ -1,17 +1,25 @@
 import { createDiagnostic, formatPath, formatPointer } from '@crdgen/core'
+import type { Rule } from '@crdgen/core'
 import type { CrdDocument } from '../documents/crd-document.ts'
 import { subjectOf } from '../documents/crd-document.ts'
 import type { Ignorer } from '../findings/ignore.ts'
-import type { ManifestFinding } from './rule.ts'
+import type { AnyManifestFinding } from './rule.ts'
 import { subjectOfManifest } from '../documents/manifest.ts'
 import type { Manifest } from '../documents/manifest.ts'
 import type { DocumentFinding } from '../findings/finding.ts'
 
 type Assumed = readonly (readonly [software: string, version: string])[]
 
+type NamedRule = Pick<Rule, 'severity'> & { readonly name: string }
+
 /** Makes a diagnostic of what a rule found; none where the rule is off or the place is ignored. */
-export function reportManifest(rule: string, finding: ManifestFinding, assumed: Assumed, ignorer: Ignorer): readonly DocumentFinding[] {
-  const severity = ignorer.severity(rule, finding.severity)
+export function reportManifest(
+  { name: rule, severity: usual }: NamedRule,
+  finding: AnyManifestFinding,
+  assumed: Assumed,
+  ignorer: Ignorer,
+): readonly DocumentFinding[] {
+  const severity = ignorer.severity(rule, finding.severity ?? usual)
   if (severity === 'off') return []
   const { object, related } = finding
   const path = formatPath(finding.path)
@@ -40,7 +48,7 @@ export function reportManifest(rule: string, finding: ManifestFinding, assumed: 
   return [{ document: object.document, diagnostic, ...(places === undefined ? {} : { related: places }) }]
 }
 
-function helpOf({ help }: ManifestFinding, assumed: Assumed): string | undefined {
+function helpOf({ help }: AnyManifestFinding, assumed: Assumed): string | undefined {
   const words = assumed.map(([software, version]) => `${software} ${version} was assumed: say which with --with ${software}=VERSION.`)
   return [...(help === undefined ? [] : [help]), ...words].join(' ') || undefined
 }

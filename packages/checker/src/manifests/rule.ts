@@ -1,10 +1,11 @@
-import type { Severity } from '@crdgen/core'
+import type { NoData, Rule, Severity } from '@crdgen/core'
 import type { Validation } from '@crdgen/server'
 import type { CrdDocument } from '../documents/crd-document.ts'
 import type { Manifest } from '../documents/manifest.ts'
 import type { ManifestSet } from '../documents/manifest-set.ts'
 import type { Target, TargetDefaults } from './scale-target.ts'
 import type { Software } from './software.ts'
+import type { Checked, WithData } from '../findings/checked.ts'
 import type { RuleExample } from '../findings/rule-example.ts'
 import type { ApplyMode, SharedOptions } from '../settings/options.ts'
 
@@ -43,8 +44,9 @@ export interface RelatedPlace {
   readonly message: string
 }
 
-export interface ManifestFinding {
-  readonly severity: Severity
+interface FindingParts {
+  /** Default: that of the rule. */
+  readonly severity?: Severity
   /** What the finding is about: an object or a CRD. */
   readonly object: Manifest | CrdDocument
   /** Keys in the object, outermost first; in a CRD, keys in the CRD. Empty for the whole. */
@@ -55,21 +57,36 @@ export interface ManifestFinding {
   readonly message: string
   /** What to do. */
   readonly help?: string | undefined
-  readonly data?: Readonly<Record<string, unknown>>
   readonly related?: readonly RelatedPlace[]
-  /** It holds for any version of the software that the rule asks for, so that the finding names no assumption. */
+  /** It holds for any version of the software that the rule depends on, so that the finding names no assumption. */
   readonly anyVersion?: true
 }
 
-/** A rule over the objects that are applied together. Its name is its place: `rules/keda/scaledjob-min-above-max.ts`. */
-export interface ManifestRule<Options = object> {
-  readonly summary: string
-  /** What goes wrong when nobody acts. */
+/** A finding of a rule with that type of `data`; `createFinding` makes it. */
+export type ManifestFinding<Data extends object = NoData> = Checked<FindingParts, Data>
+
+/** A finding of any rule. */
+export type AnyManifestFinding = FindingParts & { readonly data?: object | undefined }
+
+/** Makes a finding of a rule. */
+export function createFinding<Data extends object = NoData>(finding: WithData<FindingParts, NoInfer<Data>>): ManifestFinding<Data>
+export function createFinding(finding: object): object {
+  return finding
+}
+
+/**
+ * A rule over the objects that are applied together; `Data` is the type of `data` of its findings. Its name is its place:
+ * `rules/keda/scaledjob-min-above-max.ts`.
+ */
+export interface ManifestRule<Data extends object = NoData, Options = object> extends Rule<Data> {
   readonly why: string
-  /** What the rule rests on: the source file and version, the issue. One sentence each. */
-  readonly facts?: readonly string[]
   readonly example: RuleExample
-  /** Software whose version the rule depends on, with the version that is assumed when the caller gives none. */
-  readonly software?: Readonly<Record<string, string>>
-  find(context: ManifestContext<Options>): readonly ManifestFinding[]
+  find(context: ManifestContext<Options>): readonly ManifestFinding<Data>[]
+}
+
+/** Any rule over manifests. */
+export interface AnyManifestRule<Options> extends Rule {
+  readonly why: string
+  readonly example: RuleExample
+  find(context: ManifestContext<Options>): readonly AnyManifestFinding[]
 }

@@ -63,7 +63,10 @@ export type FindingOf<All extends Rules> = { readonly [Name in keyof All & strin
 export type RuleFinding<Name extends string, Data> = Omit<Finding, 'rule' | 'severity' | 'data'> & {
   readonly rule: Name
   readonly severity?: Severity | undefined
-} & (NoData extends Data ? { readonly data?: Data | undefined } : { readonly data: Data })
+} & DataMember<Data>
+
+/** The member `data` of a finding: it may be left out when no field of it has to be there. */
+export type DataMember<Data> = NoData extends Data ? { readonly data?: Data | undefined } : { readonly data: Data }
 
 /** `data` as the last argument of a function: it may be left out when no field of it has to be there. */
 export type DataArgument<R> = NoData extends DataOf<R> ? readonly [data?: DataOf<R>] : readonly [data: DataOf<R>]

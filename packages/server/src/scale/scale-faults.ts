@@ -5,6 +5,19 @@ import { resolvePath } from './resolve-path.ts'
 import type { Passed, Resolution } from './resolve-path.ts'
 
 /** What is wrong with a scale subresource, at one of its paths or (without `member`) as a whole. */
+/** What a fault is about: the path, and what it leads to. */
+export type ScaleFaultData = {
+  readonly jsonPath?: string
+  /** The type of the field; null where it has none. */
+  readonly type?: string | null
+  /** What may be absent on the path. */
+  readonly field?: string
+  /** What is missing on the path. */
+  readonly missing?: string
+  /** What the path must begin with. */
+  readonly roots?: readonly string[]
+}
+
 export interface ScaleFault {
   readonly rule: string
   readonly severity: 'error' | 'note'
@@ -12,7 +25,7 @@ export interface ScaleFault {
   /** A clause that follows the path's place. */
   readonly message: string
   readonly help: string
-  readonly data: Readonly<Record<string, unknown>>
+  readonly data: ScaleFaultData
   /** What may be absent is not the field itself but something around it: an object without that is hardly meant to be scaled. */
   readonly above?: true
 }

@@ -1,8 +1,9 @@
 import { jsonText } from '@crdgen/core'
 import { scaleFaults } from '@crdgen/server'
-import type { ScaleFault } from '@crdgen/server'
+import type { ScaleFault, ScaleFaultData } from '@crdgen/server'
 import type { CrdDocument } from '../../documents/crd-document.ts'
 import { listAt, valueAt } from '../../documents/value.ts'
+import { createFinding } from '../rule.ts'
 import type { ManifestContext, ManifestFinding } from '../rule.ts'
 import { serverWords } from './server-words.ts'
 import { scaledVersions } from './versions.ts'
@@ -28,11 +29,14 @@ export function faultsOf({ crds }: ManifestContext, rule: string): readonly Foun
   )
 }
 
+/** `data` of the finding of a fault; the server's words where the API server refuses the CRD. */
+export type FaultData = ScaleFaultData & { readonly serverMessage?: string }
+
 /** The finding of a fault, at its path in the CRD. */
-export function findingOf({ crd, version, fault }: FoundFault): ManifestFinding {
+export function findingOf({ crd, version, fault }: FoundFault): ManifestFinding<FaultData> {
   const { severity, member, message, help, data } = fault
   const words = serverWords(fault, serverPlace(crd, version.index))
-  return {
+  return createFinding({
     severity,
     object: crd,
     path: ['spec', 'versions', version.index, 'subresources', 'scale', ...(member === undefined ? [] : [member])],
@@ -40,7 +44,7 @@ export function findingOf({ crd, version, fault }: FoundFault): ManifestFinding 
     message,
     help,
     data: { ...data, ...(words === undefined ? {} : { serverMessage: words }) },
-  }
+  })
 }
 
 /** The server speaks of the subresources of all versions at once where they are the same (apiextensions v1/conversion.go). */

@@ -1,14 +1,18 @@
 import { textAt } from '../../documents/value.ts'
+import { createFinding } from '../rule.ts'
 import type { ManifestContext, ManifestFinding } from '../rule.ts'
 import { podProblems, withClaims } from './pod-problems.ts'
 import type { PodProblem, PodProblemKind } from './pod-problems.ts'
 import { podTemplates } from './templates.ts'
 import type { PodTemplate } from './templates.ts'
 
+/** The volume that a problem is about, and who uses it. */
+export type PodProblemData = Pick<PodProblem, 'volume' | 'container' | 'target' | 'sources'>
+
 type Words = (problem: PodProblem, template: PodTemplate) => Pick<ManifestFinding, 'message' | 'help'>
 
 /** The problems of a kind in all pod templates. */
-export function findInTemplates(context: ManifestContext, kind: PodProblemKind, words: Words): readonly ManifestFinding[] {
+export function findInTemplates(context: ManifestContext, kind: PodProblemKind, words: Words): readonly ManifestFinding<PodProblemData>[] {
   return podTemplates(context).flatMap(template => {
     const { spec, claims } = template
     const found = podProblems({ spec, volumes: withClaims(spec, claims) }).filter(
@@ -24,13 +28,13 @@ function isInPart({ path, container }: PodProblem, { spec }: PodTemplate): boole
   return container !== undefined && textAt(spec, String(list), Number(at), 'image') === ''
 }
 
-function toFinding(problem: PodProblem, template: PodTemplate, words: Words): ManifestFinding {
+function toFinding(problem: PodProblem, template: PodTemplate, words: Words): ManifestFinding<PodProblemData> {
   const { manifest, path, isVerbatim, claims } = template
   const { message, help } = words(problem, template)
   // Claims stand in front of the pod's own volumes, which moves these.
   const place = problem.path[0] === 'volumes' ? ownVolume(problem, claims, template) : problem.path
   const unsure = isVerbatim ? '' : `, unless the controller of ${manifest.kind} adds to it`
-  return {
+  return createFinding({
     severity: isVerbatim ? 'error' : 'note',
     object: manifest,
     path: [...path, ...place],
@@ -38,7 +42,7 @@ function toFinding(problem: PodProblem, template: PodTemplate, words: Words): Ma
     help,
     data: dataOf(problem),
     anyVersion: true,
-  }
+  })
 }
 
 function ownVolume(problem: PodProblem, claims: readonly string[], { spec }: PodTemplate): PodProblem['path'] {
@@ -50,7 +54,7 @@ function ownVolume(problem: PodProblem, claims: readonly string[], { spec }: Pod
 }
 
 /** The typed facts of a problem. */
-export function dataOf({ volume, container, target, sources }: PodProblem): Readonly<Record<string, unknown>> {
+export function dataOf({ volume, container, target, sources }: PodProblem): PodProblemData {
   return {
     volume,
     ...(container === undefined ? {} : { container }),

@@ -1,8 +1,10 @@
 import type { JsonObject } from '@crdgen/core'
 import { listAt, recordAt, textAt } from '../../documents/value.ts'
+import { createFinding } from '../rule.ts'
 import type { ManifestContext, ManifestFinding, RelatedPlace } from '../rule.ts'
 import type { PodProblem } from '../pods/pod-problems.ts'
 import { dataOf } from '../pods/template-findings.ts'
+import type { PodProblemData } from '../pods/template-findings.ts'
 import { patchProblems } from './patch-problems.ts'
 import type { PatchProblem } from './patch-problems.ts'
 import { judgeSpread } from './judge-spread.ts'
@@ -10,6 +12,28 @@ import type { JudgedPatch } from './judge-spread.ts'
 import { refusalsOf } from './refusals.ts'
 
 type Keys = readonly (string | number)[]
+
+/** What the webhook of kruise makes of a patch. */
+export type WebhookData = {
+  /** The version of kruise. */
+  readonly kruise: string
+  readonly webhook: string
+  /** Why the webhook does not check the patch. */
+  readonly because?: string
+  readonly serverErrors: readonly string[]
+  readonly serverMessage?: string
+  /** What it answers at the next update, where it accepts the patch now. */
+  readonly onUpdate?: { readonly webhook: string; readonly serverErrors: readonly string[]; readonly serverMessage: string }
+}
+
+/** What a patch does to the pods of its subset. */
+export type PatchData = PodProblemData &
+  WebhookData & {
+    readonly subset: string
+    /** `refused` or `accepted`. */
+    readonly pod: string
+    readonly podError?: string
+  }
 
 interface Words {
   readonly message: string
@@ -21,15 +45,15 @@ export function findInPatches(
   context: ManifestContext,
   rule: PatchProblem['rule'],
   words: (found: PatchProblem) => Words,
-): readonly ManifestFinding[] {
+): readonly ManifestFinding<PatchData>[] {
   const all = patchProblems(context)
   return all.filter(found => found.rule === rule).map(found => toFinding(found, words(found), context))
 }
 
-function toFinding(found: PatchProblem, { message, help }: Words, context: ManifestContext): ManifestFinding {
+function toFinding(found: PatchProblem, { message, help }: Words, context: ManifestContext): ManifestFinding<PatchData> {
   const { judged, problem, refusals, isInPods } = found
   const place = placeIn(recordAt(judged.patch, 'spec'), problem)
-  return {
+  return createFinding({
     severity: 'error',
     object: judged.spread,
     path: ['spec', 'subsets', judged.subset, 'patch', ...(place === undefined ? [] : ['spec', ...place])],
@@ -43,11 +67,11 @@ function toFinding(found: PatchProblem, { message, help }: Words, context: Manif
       pod: isInPods ? 'refused' : 'accepted',
       ...(isInPods ? { podError: `spec.${problem.serverPath}: ${problem.detail}` } : {}),
     },
-  }
+  })
 }
 
 /** What the webhook answers, and when: a WorkloadSpread that comes before its workload gets in, and is refused at its next update. */
-export function webhookData({ webhook, spread }: JudgedPatch, refusals: readonly string[], context: ManifestContext): JsonObject {
+export function webhookData({ webhook, spread }: JudgedPatch, refusals: readonly string[], context: ManifestContext): WebhookData {
   const { options, software } = context
   const kruise = software('kruise').version
   if (!webhook.checks) return { kruise, webhook: 'does not check', because: webhook.because, serverErrors: [] }

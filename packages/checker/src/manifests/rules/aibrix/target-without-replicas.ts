@@ -5,6 +5,7 @@ import { nameOf } from '../../autoscalers/autoscalers.ts'
 import { preferredVersion, scaledVersions } from '../../autoscalers/versions.ts'
 import { widgetCrd } from '../../autoscalers/examples.ts'
 import type { Target } from '../../scale-target.ts'
+import { createFinding } from '../../rule.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
 
 const podAutoscaler = `
@@ -20,7 +21,14 @@ spec:
 
 const controllerMessage = "the 'replicas' field was not found in the scale object"
 
-const rule: ManifestRule = {
+type Data = {
+  readonly target: string
+  readonly strategy: string
+  readonly controllerMessage: string
+}
+
+const rule: ManifestRule<Data> = {
+  severity: 'error',
   summary: 'A PodAutoscaler with the strategy KPA or APA on an object without spec.replicas',
   why: 'These strategies read and write spec.replicas of the object itself, whatever its scale subresource says: nothing is scaled.',
   facts: ['vllm-project/aibrix pkg/controller/podautoscaler/workload_scale.go, GetCurrentReplicasFromScale at v0.7.0.'],
@@ -31,20 +39,19 @@ const rule: ManifestRule = {
   find: context => context.ofKind('autoscaling.aibrix.ai', 'PodAutoscaler').flatMap(one => checkTarget(one, context) ?? []),
 }
 
-function checkTarget(autoscaler: Manifest, context: ManifestContext): ManifestFinding | undefined {
+function checkTarget(autoscaler: Manifest, context: ManifestContext): ManifestFinding<Data> | undefined {
   const strategy = textAt(autoscaler.object, 'spec', 'scalingStrategy')
   if (strategy !== 'KPA' && strategy !== 'APA') return undefined
   const target = context.targetOf(autoscaler, recordAt(autoscaler.object, 'spec', 'scaleTargetRef'))
   const missing = whatIsMissing(target, context)
   if (missing === undefined) return undefined
-  return {
-    severity: 'error',
+  return createFinding({
     object: autoscaler,
     path: ['spec', 'scaleTargetRef'],
     message: `names ${nameOf(target)}, ${missing}: ${strategy} reads and writes that field, and scales nothing`,
     help: 'Use the strategy HPA, which goes by /scale, or scale an object that has spec.replicas.',
     data: { target: `${target.kind}/${target.name}`, strategy, controllerMessage },
-  }
+  })
 }
 
 /** The object is read in the version that scaleTargetRef names (workload_scale.go, GetScale by group, version and kind). */

@@ -1,3 +1,4 @@
+import { createFinding } from '../../rule.ts'
 import type { ManifestRule } from '../../rule.ts'
 import { autoscalersOf, nameOf } from '../../autoscalers/autoscalers.ts'
 import { referredDeployment } from './workload/examples.ts'
@@ -15,7 +16,8 @@ spec:
   scaleTargetRef: {apiVersion: ${apiVersion}, kind: ${kind}, name: web}
   maxReplicas: 4`
 
-const rule: ManifestRule = {
+const rule: ManifestRule<{ readonly controllerMessage?: string; readonly rollout: string }> = {
+  severity: 'warning',
   summary: 'An autoscaler on a Deployment that a Rollout has taken over',
   why: 'The pods that serve are those of the Rollout, and nothing scales them; once the Deployment is scaled down, the autoscaler is off.',
   facts: [
@@ -38,15 +40,14 @@ const rule: ManifestRule = {
       )
       if (found === undefined) return []
       return [
-        {
-          severity: 'warning',
+        createFinding({
           object: manifest,
           path,
           message: `names ${nameOf(target)}, whose pods Rollout ${found.rollout.name} runs`,
           help: `Name the Rollout: apiVersion: argoproj.io/v1alpha1, kind: Rollout, name: ${found.rollout.name}.`,
           data: { rollout: found.rollout.name, ...(found.scaleDown === 'never' ? {} : { controllerMessage }) },
           related: [{ object: found.rollout, path: ['spec', 'workloadRef'], message: 'the Rollout that runs its pods' }],
-        },
+        }),
       ]
     })
   },

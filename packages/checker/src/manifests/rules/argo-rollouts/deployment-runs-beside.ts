@@ -1,10 +1,16 @@
 import { numberAt } from '../../../documents/value.ts'
+import { createFinding } from '../../rule.ts'
 import type { ManifestFinding, ManifestRule } from '../../rule.ts'
 import { referredDeployment } from './workload/examples.ts'
 import { referringRollouts } from './workload/referenced.ts'
 import type { ReferringRollout } from './workload/referenced.ts'
 
-const rule: ManifestRule = {
+type Data = {
+  readonly replicas: number
+}
+
+const rule: ManifestRule<Data> = {
+  severity: 'warning',
   summary: 'A Rollout whose referenced Deployment keeps running its own pods',
   why: 'Both run the same pods: the Deployment rolls them out at once, whatever the steps of the Rollout say, and its pods take traffic too.',
   facts: [
@@ -18,21 +24,20 @@ const rule: ManifestRule = {
   find: context => referringRollouts(context).flatMap(describe),
 }
 
-function describe({ rollout, target, scaleDown }: ReferringRollout): readonly ManifestFinding[] {
+function describe({ rollout, target, scaleDown }: ReferringRollout): readonly ManifestFinding<Data>[] {
   const deployment = target.manifest
   if (deployment === undefined || scaleDown !== 'never') return []
   const replicas = numberAt(deployment.object, 'spec', 'replicas') ?? 1
   if (replicas === 0) return []
   return [
-    {
-      severity: 'warning',
+    createFinding({
       object: rollout,
       path: ['spec', 'workloadRef'],
       message: `names Deployment ${target.name}, which keeps ${replicas === 1 ? 'a pod' : `${replicas} pods`} of its own beside those of the Rollout`,
       help: 'Set scaleDown: onsuccess (or progressively), or replicas: 0 in the Deployment once the Rollout is healthy.',
       data: { replicas },
       related: [{ object: deployment, path: ['spec', 'replicas'], message: 'the replicas that stay' }],
-    },
+    }),
   ]
 }
 

@@ -4,10 +4,19 @@ import { areTwoHpas, hpaMakerOf, hpaMakersIn, hpaNameFor } from '../../autoscale
 import { isOwnedBy } from '../../autoscalers/owner.ts'
 import { isHpa, isScaledObject, targetOf } from '../../autoscalers/scaled-objects.ts'
 import { scaledTargetOf } from '../../autoscalers/scaled.ts'
+import { createFinding } from '../../rule.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
 import { optOutAnnotation } from '../../autoscalers/keda.ts'
 
-const rule: ManifestRule = {
+type Data = {
+  readonly serverMessage?: string
+  readonly target: string
+  readonly hpas: readonly string[]
+  readonly condition: string
+}
+
+const rule: ManifestRule<Data> = {
+  severity: 'warning',
   summary: 'Two autoscalers that are applied together and scale one workload',
   why: `The HPA controller scales neither: both have ScalingActive False, AmbiguousSelector, until one of them is gone. A ScaledObject counts, since
 KEDA makes an HPA for it, and so does a PodAutoscaler of AIBrix with the strategy HPA; KEDA's webhook refuses a ScaledObject whose target another autoscaler has already. It is a note where the files
@@ -57,13 +66,13 @@ spec:
   },
 }
 
-function describe(autoscaler: Manifest, first: Manifest, context: ManifestContext): ManifestFinding {
+function describe(autoscaler: Manifest, first: Manifest, context: ManifestContext): ManifestFinding<Data> {
   const { kind, name, type } = targetOf(autoscaler)
   const maker = hpaMakerOf(autoscaler)
   const isWithHpa = isHpa(first)
   const made = maker === undefined || isScaledObject(autoscaler) ? '' : ` (${maker.controller} makes HPA ${maker.hpaName(autoscaler)})`
   const refusal = `the workload '${name}' of type '${type}' is already managed by the ${isWithHpa ? 'hpa' : 'ScaledObject'} '${first.name}'`
-  return {
+  return createFinding({
     severity: areOneRelease(autoscaler, first, context) ? 'warning' : 'note',
     object: autoscaler,
     path: ['spec', 'scaleTargetRef'],
@@ -78,7 +87,7 @@ function describe(autoscaler: Manifest, first: Manifest, context: ManifestContex
         : {}),
     },
     related: [{ object: first, path: ['spec', 'scaleTargetRef'], message: 'the other one' }],
-  }
+  })
 }
 
 function helpFor(autoscaler: Manifest, first: Manifest, refusal: string): string {

@@ -8,6 +8,7 @@ import { isFromCluster } from '../../autoscalers/owner.ts'
 import { isPaused } from '../../autoscalers/scaled-objects.ts'
 import { preferredVersion } from '../../autoscalers/versions.ts'
 import type { Target } from '../../scale-target.ts'
+import { createFinding } from '../../rule.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
 
 const deployment = (replicas: string) => `
@@ -25,7 +26,13 @@ spec:
   scaleTargetRef: {apiVersion: apps/v1, kind: Deployment, name: web}
   maxReplicas: 10`
 
-const rule: ManifestRule = {
+type Data = {
+  readonly replicas: number
+  readonly autoscaler: string
+}
+
+const rule: ManifestRule<Data> = {
+  severity: 'warning',
   summary: 'A workload that sets its replicas, and an autoscaler of it',
   why: `Every kubectl apply, helm upgrade or sync sets the number back, and the autoscaler then corrects it: pods are stopped and started again
 at each release.`,
@@ -40,7 +47,7 @@ at each release.`,
       .flatMap(autoscaler => findReplicas(autoscaler, context) ?? []),
 }
 
-function findReplicas({ manifest, target }: Autoscaler, { isRepeated }: ManifestContext): ManifestFinding | undefined {
+function findReplicas({ manifest, target }: Autoscaler, { isRepeated }: ManifestContext): ManifestFinding<Data> | undefined {
   const workload = target.manifest
   const keys = replicasPathOf(target)
   const replicas = workload === undefined || keys === undefined ? undefined : numberAt(workload.object, ...keys)
@@ -59,16 +66,15 @@ function replicasPathOf({ group, kind, crd }: Target): readonly string[] | undef
   return (schema?.default ?? undefined) === undefined ? undefined : keys
 }
 
-function describe(autoscaler: Manifest, workload: Manifest, keys: readonly string[], replicas: number): ManifestFinding {
-  return {
-    severity: 'warning',
+function describe(autoscaler: Manifest, workload: Manifest, keys: readonly string[], replicas: number): ManifestFinding<Data> {
+  return createFinding({
     object: workload,
     path: keys,
     message: `is ${replicas}, and ${nameOf(autoscaler)} scales ${nameOf(workload)}: every apply, upgrade or sync sets it back to ${replicas}`,
     help: `Remove ${keys.join('.')} from the manifest, or render it only where no autoscaler is rendered.`,
     data: { replicas, autoscaler: `${autoscaler.kind}/${autoscaler.name}` },
     related: [{ object: autoscaler, path: ['spec'], message: 'the autoscaler' }],
-  }
+  })
 }
 
 export default rule

@@ -3,9 +3,13 @@ import { hpaMakerOf, hpaMakersIn, hpaNameFor } from '../../autoscalers/hpa-maker
 import { isScaledObject } from '../../autoscalers/scaled-objects.ts'
 import { isOwnedBy } from '../../autoscalers/owner.ts'
 import { scaledTargetOf } from '../../autoscalers/scaled.ts'
+import { createFinding } from '../../rule.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
 
-const rule: ManifestRule = {
+type Data = { readonly scaledObject: string } | { readonly autoscaler: string }
+
+const rule: ManifestRule<Data> = {
+  severity: 'error',
   summary: 'An HPA among the manifests that KEDA or AIBrix writes as well, for an object of its own',
   why: `KEDA writes the HPA of a ScaledObject whole each time it looks at it, and whoever applies the manifests writes it, too: each undoes
 the other. Where the HPA comes first, the webhook refuses the ScaledObject; where KEDA comes first, the HPA goes with the ScaledObject.`,
@@ -49,7 +53,7 @@ spec:
 }
 
 /** The object is a ScaledObject, or one of another kind that an HPA is made for. */
-function judge(scaledObject: Manifest, context: ManifestContext): readonly ManifestFinding[] {
+function judge(scaledObject: Manifest, context: ManifestContext): readonly ManifestFinding<Data>[] {
   const { namespace } = scaledObject
   const hpa = context.find({ group: 'autoscaling', kind: 'HorizontalPodAutoscaler', namespace, name: hpaNameFor(scaledObject) ?? '' })
   // An HPA that names the ScaledObject as its owner is the one that its controller made.
@@ -61,15 +65,14 @@ function judge(scaledObject: Manifest, context: ManifestContext): readonly Manif
   // What is given twice is there to choose from: the two modes of a chart, next to each other.
   if ([scaledObject, hpa, target].some(context.isRepeated)) return []
   return [
-    {
-      severity: 'error',
+    createFinding({
       object: hpa,
       path: [],
       message: `HPA ${hpa.name} is written twice: by whoever applies this, and by ${controller} for ${scaledObject.kind} ${scaledObject.name}`,
       help: `Keep one of the two, or give the ${scaledObject.kind} another name${way}.`,
-      data: { [isKeda ? 'scaledObject' : 'autoscaler']: scaledObject.name },
+      data: isKeda ? { scaledObject: scaledObject.name } : { autoscaler: scaledObject.name },
       related: [{ object: scaledObject, path: [], message: `the ${scaledObject.kind} that ${controller} writes it for` }],
-    },
+    }),
   ]
 }
 

@@ -1,4 +1,5 @@
 import { valueAt } from '../../../documents/value.ts'
+import { createFinding } from '../../rule.ts'
 import type { ManifestRule } from '../../rule.ts'
 import { scaledAgents } from './azure/examples.ts'
 import { effectiveMinimum, howToKeepOne } from '../../autoscalers/scaled.ts'
@@ -6,7 +7,8 @@ import { keysOf, pipelineTriggers } from './azure/triggers.ts'
 
 const member = 'activationTargetPipelinesQueueLength'
 
-const rule: ManifestRule = {
+const rule: ManifestRule<{ readonly threshold: number }> = {
+  severity: 'warning',
   summary: 'Agents scaled to zero that wait for more than one job before the first starts',
   why: 'As many jobs as the threshold says wait for ever when no others come.',
   facts: ['kedacore/keda pkg/scalers/azure_pipelines_scaler.go at v2.16.0: active is queue length > activationTargetPipelinesQueueLength.'],
@@ -19,14 +21,13 @@ const rule: ManifestRule = {
       const threshold = Number(valueAt(trigger.metadata, member) ?? 0)
       if (!(threshold > 0) || effectiveMinimum(trigger.scaled) > 0) return []
       return [
-        {
-          severity: 'warning',
+        createFinding({
           object: trigger.scaled,
           path: keysOf(trigger, member),
           message: `is ${threshold}: nothing runs until ${threshold + 1} jobs wait, and fewer wait for ever`,
           help: `Leave it out, or ${howToKeepOne(trigger.scaled)}.`,
           data: { threshold },
-        },
+        }),
       ]
     }),
 }

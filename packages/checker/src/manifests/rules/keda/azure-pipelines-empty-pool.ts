@@ -1,3 +1,4 @@
+import { createFinding } from '../../rule.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
 import { textAt } from '../../../documents/value.ts'
 import { agentsIn, mayBe, organizationOf, standingAgents } from './azure/agents.ts'
@@ -13,7 +14,13 @@ export interface Options {
   readonly azurePipelinesPoolsWithAgents?: readonly string[] | undefined
 }
 
-const rule: ManifestRule<Options> = {
+type Data = {
+  readonly demands?: readonly string[]
+  readonly pool: string
+}
+
+const rule: ManifestRule<Data, Options> = {
+  severity: 'warning',
   summary: 'Azure Pipelines agents scaled to zero in a pool where no other agent is registered',
   why: 'Azure DevOps fails jobs queued on a pool without a registered agent, so KEDA never sees one and never starts an agent.',
   facts: [
@@ -68,17 +75,16 @@ function keepsOneIn({ poolName, poolId }: PipelineTrigger, other: PipelineTrigge
   )
 }
 
-function describe(trigger: PipelineTrigger, lacksDemands: boolean): ManifestFinding {
+function describe(trigger: PipelineTrigger, lacksDemands: boolean): ManifestFinding<Data> {
   const pool = trigger.poolName || trigger.poolId
   const demands = trigger.demands.length === 0 || !lacksDemands ? '' : ` with ${trigger.demands.join(', ')} (demands)`
-  return {
-    severity: 'warning',
+  return createFinding({
     object: trigger.scaled,
     path: keysOf(trigger, trigger.poolName === '' ? 'poolID' : 'poolName'),
     message: `names ${poolWords(trigger)}, for which no manifest registers an agent${demands} while this is scaled to 0: Azure DevOps fails jobs that no registered agent can run, so KEDA never sees one`,
     help: `Register one agent${demands} in the pool (offline is enough) or ${howToKeepOne(trigger.scaled)}. If one is registered elsewhere, say so in the config: check: { azurePipelinesPoolsWithAgents: ['${pool}'] }.`,
     data: { pool, ...(demands === '' ? {} : { demands: trigger.demands }) },
-  }
+  })
 }
 
 export default rule

@@ -1,10 +1,12 @@
+import { createFinding } from '../../rule.ts'
 import type { ManifestRule } from '../../rule.ts'
 import { scaledAgents } from './azure/examples.ts'
 import { pipelineTriggers } from './azure/triggers.ts'
 
 const controllerMessage = 'error parsing azure Pipelines metadata: no poolName or poolID given'
 
-const rule: ManifestRule = {
+const rule: ManifestRule<{ readonly controllerMessage: string }> = {
+  severity: 'error',
   summary: 'A trigger of type azure-pipelines that names no pool',
   why: 'KEDA does not start the scaler, and nothing is scaled.',
   facts: [
@@ -19,14 +21,13 @@ const rule: ManifestRule = {
       .filter(({ metadata }) => ['poolName', 'poolID'].every(key => (metadata[key] ?? '') === ''))
       .map(({ scaled, keys, metadata }) => {
         const [strange] = Object.keys(metadata).filter(key => /^pool/i.test(key) && key !== 'poolName' && key !== 'poolID')
-        return {
-          severity: 'error',
+        return createFinding({
           object: scaled,
           path: keys,
           message: strange === undefined ? 'names no pool' : `names no pool: KEDA reads no ${strange}`,
           help: 'Add poolName, or poolID.',
           data: { controllerMessage },
-        }
+        })
       }),
 }
 

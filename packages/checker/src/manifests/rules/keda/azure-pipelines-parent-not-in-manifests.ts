@@ -1,3 +1,4 @@
+import { createFinding } from '../../rule.ts'
 import type { ManifestContext, ManifestRule } from '../../rule.ts'
 import { standingAgents } from './azure/agents.ts'
 import type { Agent } from './azure/agents.ts'
@@ -6,7 +7,8 @@ import { isKnownToHaveAgents, keysOf, pipelineTriggers, poolWords } from './azur
 import type { PipelineTrigger } from './azure/triggers.ts'
 import type { Options } from './azure-pipelines-empty-pool.ts'
 
-const rule: ManifestRule<Options> = {
+const rule: ManifestRule<{ readonly parent: string }, Options> = {
+  severity: 'warning',
   summary: 'A parent agent that no manifest registers',
   why: 'KEDA counts only jobs that match the parent agent; while none of that name is registered, it counts nothing and starts nothing.',
   facts: ['kedacore/keda pkg/scalers/azure_pipelines_scaler.go at v2.16.0: a job counts when matchedAgents has the name of the parent.'],
@@ -18,14 +20,15 @@ const rule: ManifestRule<Options> = {
     const agents = standingAgents(context)
     return pipelineTriggers(context, { withoutPaused: true })
       .filter(trigger => trigger.parent !== '' && !agents.some(agent => isParent(agent, trigger)) && !isAsserted(trigger, context))
-      .map(trigger => ({
-        severity: 'warning',
-        object: trigger.scaled,
-        path: keysOf(trigger, 'parent'),
-        message: `is ${trigger.parent}, but no manifest registers an agent of that name in ${poolWords(trigger)}: KEDA counts no job`,
-        help: `Run an agent with AZP_AGENT_NAME ${trigger.parent} once (offline is enough); the jobs must match it.`,
-        data: { parent: trigger.parent },
-      }))
+      .map(trigger =>
+        createFinding({
+          object: trigger.scaled,
+          path: keysOf(trigger, 'parent'),
+          message: `is ${trigger.parent}, but no manifest registers an agent of that name in ${poolWords(trigger)}: KEDA counts no job`,
+          help: `Run an agent with AZP_AGENT_NAME ${trigger.parent} once (offline is enough); the jobs must match it.`,
+          data: { parent: trigger.parent },
+        }),
+      )
   },
 }
 

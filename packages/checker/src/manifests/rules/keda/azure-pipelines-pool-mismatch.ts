@@ -1,3 +1,4 @@
+import { createFinding } from '../../rule.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
 import { agentsIn } from './azure/agents.ts'
 import { isFilledIn } from './azure/environment.ts'
@@ -6,7 +7,13 @@ import { runnerOf } from '../../autoscalers/scaled.ts'
 import { keysOf, pipelineTriggers } from './azure/triggers.ts'
 import type { PipelineTrigger } from './azure/triggers.ts'
 
-const rule: ManifestRule = {
+type Data = {
+  readonly poolName: string
+  readonly agentPool: string
+}
+
+const rule: ManifestRule<Data> = {
+  severity: 'warning',
   summary: 'Agents that register in another pool than the one whose queue scales them',
   why: 'Jobs of the watched pool start agents that can not take them: the queue stays, and more agents start.',
   facts: ['The agent image registers in the pool of AZP_POOL, else in Default.'],
@@ -17,7 +24,7 @@ const rule: ManifestRule = {
   find: context => pipelineTriggers(context).flatMap(trigger => compare(trigger, context)),
 }
 
-function compare(trigger: PipelineTrigger, context: ManifestContext): readonly ManifestFinding[] {
+function compare(trigger: PipelineTrigger, context: ManifestContext): readonly ManifestFinding<Data>[] {
   const { scaled, poolName } = trigger
   const runner = runnerOf(context, scaled)
   const agents = runner === undefined ? [] : agentsIn(runner, context)
@@ -25,15 +32,14 @@ function compare(trigger: PipelineTrigger, context: ManifestContext): readonly M
   const [pool] = pools
   if (poolName === '' || isFilledIn(poolName) || pool === undefined || pools.length < agents.length || pools.includes(poolName)) return []
   return [
-    {
-      severity: 'warning',
+    createFinding({
       object: scaled,
       path: keysOf(trigger, 'poolName'),
       message: `is ${poolName}, but the agents that it starts register in ${pool}`,
       help: `Set AZP_POOL of the agents to ${poolName}, or poolName to ${pool}.`,
       data: { poolName, agentPool: pool },
       related: agents.map(({ manifest, keys }) => ({ object: manifest, path: keys, message: `this agent registers in ${pool}` })),
-    },
+    }),
   ]
 }
 

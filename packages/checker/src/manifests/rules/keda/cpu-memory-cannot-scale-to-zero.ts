@@ -1,7 +1,9 @@
 import { numberAt } from '../../../documents/value.ts'
 import type { Manifest } from '../../../documents/manifest.ts'
+import { createFinding } from '../../rule.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
 import { refusalOf } from './webhook/refusal.ts'
+import type { RefusalData } from './webhook/refusal.ts'
 import { isOnResource, triggersOf, wholeScaledObjects } from './webhook/triggers.ts'
 import { isJudgedTarget, isSurelyApplied } from './webhook/workload.ts'
 import { newestKeda } from '../../autoscalers/keda.ts'
@@ -24,7 +26,8 @@ spec:
   scaleTargetRef: {name: web}
   triggers: [{type: cpu, metricType: Utilization, metadata: {value: '70'}}]`
 
-const rule: ManifestRule = {
+const rule: ManifestRule<RefusalData> = {
+  severity: 'error',
   summary: 'A ScaledObject that may scale to 0, with nothing but cpu and memory triggers',
   why: `Pods that are not there use nothing, so that nothing would wake the workload. KEDA's webhook refuses the ScaledObject, and a
 minReplicaCount that is left out is 0. It is a note where the workload is not among the documents, as in an example.`,
@@ -41,7 +44,7 @@ minReplicaCount that is left out is 0. It is a note where the workload is not am
   find: context => wholeScaledObjects(context).flatMap(one => judge(one, context)),
 }
 
-function judge(scaledObject: Manifest, context: ManifestContext): readonly ManifestFinding[] {
+function judge(scaledObject: Manifest, context: ManifestContext): readonly ManifestFinding<RefusalData>[] {
   const triggers = triggersOf(scaledObject)
   const minimum = numberAt(scaledObject.object, 'spec', 'minReplicaCount')
   const isWritten = 'minReplicaCount' in Object(scaledObject.object['spec'])
@@ -51,14 +54,14 @@ function judge(scaledObject: Manifest, context: ManifestContext): readonly Manif
   const refusal = refusalOf(scaledObject, words, context.software('keda'), { webhook: '2.11.0' })
   if (refusal === undefined) return []
   return [
-    {
+    createFinding({
       severity: isSurelyApplied(scaledObject, context) ? 'error' : 'note',
       object: scaledObject,
       path: isWritten ? ['spec', 'minReplicaCount'] : ['spec', 'triggers'],
       message: `${isWritten ? 'is 0, and there are only cpu and memory triggers' : 'has only cpu and memory triggers, and minReplicaCount is 0, the default'}: ${refusal.clause}`,
       help: 'Set minReplicaCount >= 1, or add a trigger of another type.',
       data: refusal.data,
-    },
+    }),
   ]
 }
 

@@ -3,8 +3,10 @@ import type { JsonObject } from '@crdgen/core'
 import { numberAt, recordAt, textAt } from '../../../documents/value.ts'
 import type { Manifest } from '../../../documents/manifest.ts'
 import type { Software } from '../../software.ts'
+import { createFinding } from '../../rule.ts'
 import type { ManifestFinding, ManifestRule } from '../../rule.ts'
 import { refusalOf } from './webhook/refusal.ts'
+import type { RefusalData } from './webhook/refusal.ts'
 import { isOnResource, triggersOf, wholeScaledObjects } from './webhook/triggers.ts'
 import type { Trigger } from './webhook/triggers.ts'
 import { scalingModifiersOf } from './webhook/scaling-modifiers.ts'
@@ -20,7 +22,8 @@ spec:
   fallback: {failureThreshold: 3, replicas: 6}
   triggers:`
 
-const rule: ManifestRule = {
+const rule: ManifestRule<RefusalData> = {
+  severity: 'error',
   summary: 'A fallback that no trigger of the ScaledObject can use',
   why: `KEDA falls back where it reads a metric itself: cpu and memory are read by the HPA controller. Its webhook refuses a fallback
 without a trigger that can use it; until 2.16 each trigger had to, and to say metricType AverageValue.`,
@@ -43,21 +46,20 @@ interface Fault {
   readonly help: string
 }
 
-function judge(scaledObject: Manifest, keda: () => Software): readonly ManifestFinding[] {
+function judge(scaledObject: Manifest, keda: () => Software): readonly ManifestFinding<RefusalData>[] {
   if (!isRecord(recordAt(scaledObject.object, 'spec')['fallback'])) return []
   const fault = faultIn(scaledObject, keda())
   const refusal = fault && refusalOf(scaledObject, fault.words, keda(), { webhook: '2.14.0' })
   if (fault === undefined || refusal === undefined) return []
   const { message, help } = fault
   return [
-    {
-      severity: 'error',
+    createFinding({
       object: scaledObject,
       path: ['spec', 'fallback'],
       message: `${message}: ${refusal.clause}`,
       help,
       data: refusal.data,
-    },
+    }),
   ]
 }
 

@@ -1,5 +1,6 @@
 import { hasHpaConfig, scaleOne, specHpaNameOf, wantedHpaName } from '../../autoscalers/scaled-objects.ts'
 import type { Manifest } from '../../../documents/manifest.ts'
+import { createFinding } from '../../rule.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
 import { webhookMessage } from './webhook/refusal.ts'
 import { wholeScaledObjects } from './webhook/triggers.ts'
@@ -21,7 +22,13 @@ spec:
   scaleTargetRef: {name: worker}
   triggers: [{type: kafka, metadata: {bootstrapServers: "kafka:9092", consumerGroup: shop, topic: returns}}]`
 
-const rule: ManifestRule = {
+type Data = {
+  readonly serverMessage?: string
+  readonly hpa: string
+}
+
+const rule: ManifestRule<Data> = {
+  severity: 'error',
   summary: 'Two ScaledObjects of two workloads that name one HPA',
   why: `KEDA makes one HPA of it, which each of the two points at its own workload, over and over. From 2.16.0 on its webhook refuses the one
 that comes second. It is a note where one of them is given twice: the files need not be one release.`,
@@ -48,12 +55,12 @@ function haveOneHpa(one: Manifest, other: Manifest): boolean {
   )
 }
 
-function describe(one: Manifest, other: Manifest, context: ManifestContext): ManifestFinding {
+function describe(one: Manifest, other: Manifest, context: ManifestContext): ManifestFinding<Data> {
   const keda = context.software('keda')
   const isRefused = keda.isAtLeast('2.16.0')
   const words = `the HPA '${wantedHpaName(other)}' is already managed by the ScaledObject '${other.name}'`
   const isNamed = wantedHpaName(one) !== ''
-  return {
+  return createFinding({
     severity: [one, other].some(context.isRepeated) ? 'note' : 'error',
     object: one,
     path: isNamed ? ['spec', 'advanced', 'horizontalPodAutoscalerConfig', 'name'] : ['metadata', 'name'],
@@ -62,7 +69,7 @@ function describe(one: Manifest, other: Manifest, context: ManifestContext): Man
     // Without a configuration there, the webhook panics over the name that it wants to print.
     data: { hpa: specHpaNameOf(one), ...(isRefused && hasHpaConfig(other) ? { serverMessage: webhookMessage(one, words) } : {}) },
     related: [{ object: other, path: [], message: 'the other one' }],
-  }
+  })
 }
 
 export default rule

@@ -1,14 +1,21 @@
+import type { NoData } from '@crdgen/core'
 import { specHpaNameOf, wantedHpaName } from '../../autoscalers/scaled-objects.ts'
 import type { Manifest } from '../../../documents/manifest.ts'
 import type { Software } from '../../software.ts'
+import { createFinding } from '../../rule.ts'
 import type { ManifestFinding, ManifestRule } from '../../rule.ts'
 import { refusalOf } from './webhook/refusal.ts'
+import type { RefusalData } from './webhook/refusal.ts'
 import { wholeScaledObjects } from './webhook/triggers.ts'
 import { newestKeda } from '../../autoscalers/keda.ts'
 
 const longest = 63
 
-const rule: ManifestRule = {
+/** Before 2.20.0 nothing answers with words of its own. */
+type Data = RefusalData | NoData
+
+const rule: ManifestRule<Data> = {
+  severity: 'error',
   summary: 'A ScaledObject whose name, or whose HPA has a name, of more than 63 characters',
   why: `KEDA writes the name of the ScaledObject as the value of a label, on itself and on its HPA, which a longer one cannot be. From 2.20.0
 on its webhook refuses both; before, the HPA is never made where the ScaledObject has the long name.`,
@@ -36,7 +43,7 @@ spec:
   find: context => wholeScaledObjects(context).flatMap(one => judge(one, () => context.software('keda'))),
 }
 
-function judge(scaledObject: Manifest, keda: () => Software): readonly ManifestFinding[] {
+function judge(scaledObject: Manifest, keda: () => Software): readonly ManifestFinding<Data>[] {
   const { name } = scaledObject
   const hpa = specHpaNameOf(scaledObject)
   if (name.length > longest)
@@ -60,11 +67,11 @@ function refuse(
   keda: Software,
   operator: string | undefined,
   { path, message, words, help }: { path: readonly string[]; message: string; words: string; help: string },
-): readonly ManifestFinding[] {
+): readonly ManifestFinding<Data>[] {
   const refusal = refusalOf(object, words, keda, { webhook: '2.20.0', ...(operator === undefined ? {} : { operator }) })
   if (refusal === undefined) return []
   const clause = keda.isAtLeast('2.20.0') ? refusal.clause : 'KEDA can neither label the ScaledObject nor make its HPA'
-  return [{ severity: 'error', object, path, message: `${message}: ${clause}`, help, data: keda.isAtLeast('2.20.0') ? refusal.data : {} }]
+  return [createFinding({ object, path, message: `${message}: ${clause}`, help, data: keda.isAtLeast('2.20.0') ? refusal.data : {} })]
 }
 
 export default rule

@@ -1,8 +1,10 @@
 import { numberAt, valueAt } from '../../../documents/value.ts'
 import type { Manifest } from '../../../documents/manifest.ts'
 import type { Software } from '../../software.ts'
+import { createFinding } from '../../rule.ts'
 import type { ManifestFinding, ManifestRule } from '../../rule.ts'
 import { refusalOf } from './webhook/refusal.ts'
+import type { RefusalData } from './webhook/refusal.ts'
 import { wholeScaledObjects } from './webhook/triggers.ts'
 import { newestKeda } from '../../autoscalers/keda.ts'
 
@@ -19,7 +21,8 @@ const counts = ['minReplicaCount', 'maxReplicaCount', 'idleReplicaCount']
 /** What the schema of the CRD says from 2.20.0 on, before any webhook is asked. */
 const schemaMessage = 'minReplicaCount must be less than or equal to maxReplicaCount'
 
-const rule: ManifestRule = {
+const rule: ManifestRule<RefusalData> = {
+  severity: 'error',
   summary: 'A ScaledObject whose replica counts contradict each other',
   why: `KEDA takes no ScaledObject whose minReplicaCount is above its maxReplicaCount (100 when left out), nor one whose idleReplicaCount is
 not below its minReplicaCount (0 when left out). Where the webhook does not run, the operator leaves it not ready, and nothing is scaled.`,
@@ -40,7 +43,7 @@ not below its minReplicaCount (0 when left out). Where the webhook does not run,
   find: context => wholeScaledObjects(context).flatMap(one => judge(one, () => context.software('keda'))),
 }
 
-function judge(scaledObject: Manifest, keda: () => Software): readonly ManifestFinding[] {
+function judge(scaledObject: Manifest, keda: () => Software): readonly ManifestFinding<RefusalData>[] {
   const said = (key: string) => numberAt(scaledObject.object, 'spec', key)
   // A template fills it in, or the schema of the CRD refuses it.
   if (counts.some(key => typeof valueAt(scaledObject.object, 'spec', key) === 'string')) return []
@@ -68,19 +71,18 @@ function refuse(
   words: string,
   keda: Software,
   { message, help, hasSchemaRule = false }: { readonly message: string; readonly help: string; readonly hasSchemaRule?: boolean },
-): readonly ManifestFinding[] {
+): readonly ManifestFinding<RefusalData>[] {
   const refusal = refusalOf(object, words, keda, { webhook: '2.13.0', operator: '2.8.0' })
   if (refusal === undefined) return []
   const isInSchema = hasSchemaRule && keda.isAtLeast('2.20.0')
   return [
-    {
-      severity: 'error',
+    createFinding({
       object,
       path: ['spec', key],
       message: `${message}: ${isInSchema ? `the schema of KEDA ${keda.version} refuses it` : refusal.clause}`,
       help,
       data: isInSchema ? { serverMessage: schemaMessage } : refusal.data,
-    },
+    }),
   ]
 }
 

@@ -1,9 +1,11 @@
 import { plainText } from '@crdgen/core'
 import { listAt, textAt, valueAt } from '../../../documents/value.ts'
 import type { Manifest } from '../../../documents/manifest.ts'
+import { createFinding } from '../../rule.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
 import { scaledTargetOf } from '../../autoscalers/scaled.ts'
 import { refusalOf } from './webhook/refusal.ts'
+import type { RefusalData } from './webhook/refusal.ts'
 import { isOnResource, triggersOf, wholeScaledObjects } from './webhook/triggers.ts'
 import type { Trigger } from './webhook/triggers.ts'
 import { isJudgedTarget, isSurelyApplied } from './webhook/workload.ts'
@@ -30,7 +32,8 @@ spec:
         - name: web
           image: registry.example/web:1`
 
-const rule: ManifestRule = {
+const rule: ManifestRule<RefusalData> = {
+  severity: 'warning',
   summary: 'A cpu or memory trigger whose workload has a container without a request for it',
   why: `KEDA's webhook refuses the ScaledObject, unless a LimitRange of the namespace has a default for containers: one of the documents is
 looked at, one that only the cluster has is not known here. The HPA controller could not tell a utilisation either.`,
@@ -50,7 +53,7 @@ looked at, one that only the cluster has is not known here. The HPA controller c
       .flatMap(one => triggersOf(one).flatMap(trigger => judge(one, trigger, context))),
 }
 
-function judge(scaledObject: Manifest, trigger: Trigger, context: ManifestContext): readonly ManifestFinding[] {
+function judge(scaledObject: Manifest, trigger: Trigger, context: ManifestContext): readonly ManifestFinding<RefusalData>[] {
   const { manifest: workload } = scaledTargetOf(context, scaledObject)
   if (!isOnResource(trigger) || workload === undefined) return []
   const wanted = textAt(trigger.value, 'metadata', 'containerName')
@@ -64,7 +67,7 @@ function judge(scaledObject: Manifest, trigger: Trigger, context: ManifestContex
     const refusal = refusalOf(scaledObject, words, keda, { webhook: '2.10.0' })
     if (refusal === undefined) return []
     return [
-      {
+      createFinding({
         severity: isSurelyApplied(scaledObject, context) ? 'warning' : 'note',
         object: scaledObject,
         path: trigger.keys,
@@ -72,7 +75,7 @@ function judge(scaledObject: Manifest, trigger: Trigger, context: ManifestContex
         help: `Set resources.requests.${trigger.type} of container ${name}, or name another container in metadata.containerName.`,
         data: refusal.data,
         related: [{ object: workload, path: ['spec', 'template', 'spec', 'containers', index], message: 'the container' }],
-      },
+      }),
     ]
   })
 }

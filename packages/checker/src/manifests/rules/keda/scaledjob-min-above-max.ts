@@ -1,8 +1,10 @@
 import { valueAt } from '../../../documents/value.ts'
+import { createFinding } from '../../rule.ts'
 import type { ManifestRule } from '../../rule.ts'
 import { boundsOf } from '../../autoscalers/scaled.ts'
 
-const rule: ManifestRule = {
+const rule: ManifestRule<{ readonly minimum: number; readonly maximum: number; readonly effectiveMinimum: number }> = {
+  severity: 'warning',
   summary: 'A ScaledJob whose minReplicaCount is above its maxReplicaCount',
   why: 'KEDA lowers the minimum to the maximum without a word, so fewer jobs are kept running than the manifest says.',
   facts: ['kedacore/keda apis/keda/v1alpha1/scaledjob_types.go, MinReplicaCount at v2.16.0: min is max where it is above.'],
@@ -24,14 +26,13 @@ spec: {minReplicaCount: 2, maxReplicaCount: 5}`,
       if (minimum <= maximum) return []
       const isDefault = valueAt(job.object, 'spec', 'maxReplicaCount') === undefined
       return [
-        {
-          severity: 'warning',
+        createFinding({
           object: job,
           path: ['spec', 'minReplicaCount'],
           message: `is ${minimum}, above maxReplicaCount ${maximum}${isDefault ? ', the default' : ''}: KEDA takes ${maximum} for both`,
           help: `Raise maxReplicaCount to ${minimum}, or lower minReplicaCount.`,
           data: { minimum, maximum, effectiveMinimum: maximum },
-        },
+        }),
       ]
     }),
 }

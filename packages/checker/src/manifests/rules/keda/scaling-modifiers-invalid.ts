@@ -1,8 +1,10 @@
 import { jsonText } from '@crdgen/core'
 import type { JsonObject } from '@crdgen/core'
 import { textAt } from '../../../documents/value.ts'
+import { createFinding } from '../../rule.ts'
 import type { ManifestRule } from '../../rule.ts'
 import { refusalOf } from './webhook/refusal.ts'
+import type { RefusalData } from './webhook/refusal.ts'
 import { scalingModifiersOf } from './webhook/scaling-modifiers.ts'
 import { wholeScaledObjects } from './webhook/triggers.ts'
 import { newestKeda } from '../../autoscalers/keda.ts'
@@ -20,7 +22,8 @@ spec:
     scalingModifiers:
       formula: orders + returns`
 
-const rule: ManifestRule = {
+const rule: ManifestRule<RefusalData> = {
+  severity: 'error',
   summary: 'A ScaledObject with scalingModifiers without a formula or a target, or with an invalid target',
   why: 'KEDA makes one metric of all triggers, and needs both to do it. Its webhook refuses the ScaledObject. The formula itself is not read here.',
   facts: ['kedacore/keda apis/keda/v1alpha1/scaledobject_webhook.go, ValidateAndCompileScalingModifiers at v2.20.2; since v2.12.0.'],
@@ -37,14 +40,13 @@ const rule: ManifestRule = {
       const refusal = fault && refusalOf(scaledObject, fault.words, context.software('keda'), { webhook: '2.12.0' })
       if (fault === undefined || refusal === undefined) return []
       return [
-        {
-          severity: 'error',
+        createFinding({
           object: scaledObject,
           path: ['spec', 'advanced', 'scalingModifiers', ...fault.at],
           message: `${fault.message}: ${refusal.clause}`,
           help: fault.help,
           data: refusal.data,
-        },
+        }),
       ]
     }),
 }

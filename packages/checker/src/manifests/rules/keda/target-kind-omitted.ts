@@ -4,6 +4,7 @@ import { nameOf } from '../../autoscalers/autoscalers.ts'
 import { hasNativeScale } from '../../autoscalers/native-kinds.ts'
 import { scaledTargetOf } from '../../autoscalers/scaled.ts'
 import { scaledVersions } from '../../autoscalers/versions.ts'
+import { createFinding } from '../../rule.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
 
 const scaledObject = (kind: string) => `
@@ -21,7 +22,14 @@ spec:
   selector: {matchLabels: {app: web}}
   template: {metadata: {labels: {app: web}}, spec: {containers: [{name: main, image: registry.example/web}]}}`
 
-const rule: ManifestRule = {
+type Data = {
+  readonly target: string
+  readonly found: string
+  readonly controllerMessage: string
+}
+
+const rule: ManifestRule<Data> = {
+  severity: 'warning',
   summary: 'A ScaledObject without a kind whose target is not a Deployment',
   why: 'KEDA takes a scaleTargetRef without a kind for an apps/v1 Deployment, finds none of that name, and scales nothing.',
   facts: [
@@ -32,7 +40,7 @@ const rule: ManifestRule = {
   find: context => context.ofKind('keda.sh', 'ScaledObject').flatMap(one => findOther(one, context) ?? []),
 }
 
-function findOther(scaledObject: Manifest, context: ManifestContext): ManifestFinding | undefined {
+function findOther(scaledObject: Manifest, context: ManifestContext): ManifestFinding<Data> | undefined {
   const { namespace } = scaledObject
   const name = textAt(scaledObject.object, 'spec', 'scaleTargetRef', 'name')
   if (name === '' || textAt(scaledObject.object, 'spec', 'scaleTargetRef', 'kind') !== '') return undefined
@@ -40,15 +48,14 @@ function findOther(scaledObject: Manifest, context: ManifestContext): ManifestFi
   const deployment = { group: 'apps', kind: 'Deployment', namespace, name }
   const other = context.all.find(one => one.name === name && one.namespace === namespace && isWorkload(one, context))
   if (other === undefined || context.live?.find(deployment) !== undefined) return undefined
-  return {
-    severity: 'warning',
+  return createFinding({
     object: scaledObject,
     path: ['spec', 'scaleTargetRef'],
     message: `has no kind, which means Deployment ${name}; the files have ${nameOf(other)}`,
     help: `Add apiVersion: ${other.apiVersion} and kind: ${other.kind}.`,
     data: { target: `Deployment/${name}`, found: `${other.kind}/${name}`, controllerMessage: "Target resource doesn't exist" },
     related: [{ object: other, path: [], message: 'the object of that name' }],
-  }
+  })
 }
 
 function isWorkload(one: Manifest, { crdOf }: ManifestContext): boolean {

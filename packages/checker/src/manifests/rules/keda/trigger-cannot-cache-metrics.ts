@@ -1,7 +1,9 @@
 import { valueAt } from '../../../documents/value.ts'
+import { createFinding } from '../../rule.ts'
 import type { ManifestRule } from '../../rule.ts'
 import { isScaledKind } from '../../autoscalers/scaled.ts'
 import { refusalOf } from './webhook/refusal.ts'
+import type { RefusalData } from './webhook/refusal.ts'
 import { isOnResource, triggersJudgedSince, triggersOf } from './webhook/triggers.ts'
 import { newestKeda } from '../../autoscalers/keda.ts'
 
@@ -15,7 +17,8 @@ spec:
     - type: cron
       metadata: {timezone: UTC, start: 0 6 * * *, end: 0 20 * * *, desiredReplicas: '2'}`
 
-const rule: ManifestRule = {
+const rule: ManifestRule<RefusalData> = {
+  severity: 'error',
   summary: 'A trigger with useCachedMetrics whose type has none: cpu, memory, cron',
   why: "KEDA's webhook refuses the object. Where it does not run, the operator leaves a ScaledObject not ready, and nothing is scaled.",
   facts: ['kedacore/keda apis/keda/v1alpha1/scaletriggers_types.go, ValidateTriggers at v2.20.2.'],
@@ -34,14 +37,13 @@ const rule: ManifestRule = {
         const refusal = refusalOf(scaled, words, context.software('keda'), triggersJudgedSince(scaled))
         if (refusal === undefined) return []
         return [
-          {
-            severity: 'error',
+          createFinding({
             object: scaled,
             path: [...trigger.keys, 'useCachedMetrics'],
             message: `is true, and a trigger of type ${trigger.type} caches no metrics: ${refusal.clause}`,
             help: 'Leave useCachedMetrics out of this trigger.',
             data: refusal.data,
-          },
+          }),
         ]
       }),
     ),

@@ -1,6 +1,7 @@
 import type { Manifest } from '../../../documents/manifest.ts'
 import { recordAt, textAt } from '../../../documents/value.ts'
 import { isScaledKind } from '../../autoscalers/scaled.ts'
+import { createFinding } from '../../rule.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
 import { newestKeda } from '../../autoscalers/keda.ts'
 import type { Software } from '../../software.ts'
@@ -31,7 +32,13 @@ interface Problem {
   readonly words: string
 }
 
-const rule: ManifestRule = {
+type Data = {
+  readonly type: string
+  readonly controllerMessage: string
+}
+
+const rule: ManifestRule<Data> = {
+  severity: 'error',
   summary: 'A trigger with a value that its scaler refuses',
   why: 'KEDA does not start the scaler: the object is not ready, and nothing is scaled. The API server and the webhook accept the object.',
   facts: [
@@ -43,7 +50,7 @@ const rule: ManifestRule = {
   find: context => context.all.filter(isScaledKind).flatMap(scaled => triggersOf(scaled).flatMap(one => findInvalid(one, scaled, context))),
 }
 
-function findInvalid(trigger: Trigger, scaled: Manifest, context: ManifestContext): readonly ManifestFinding[] {
+function findInvalid(trigger: Trigger, scaled: Manifest, context: ManifestContext): readonly ManifestFinding<Data>[] {
   const metadata = recordAt(trigger.value, 'metadata')
   const parameters = parametersOf(trigger.type)
   // A trigger without metadata is part of a patch, or shortened.
@@ -57,14 +64,16 @@ function findInvalid(trigger: Trigger, scaled: Manifest, context: ManifestContex
     mayComeFromAuthentication: name => mayComeFromAuthentication(name, trigger.value, scaled, context),
     isInFormula: textAt(scaled.object, 'spec', 'advanced', 'scalingModifiers', 'formula') !== '',
   })
-  return problemsOf(trigger, reading, { known, keda }).map(({ key, words }) => ({
-    severity: keda.assumed ? 'warning' : 'error',
-    object: scaled,
-    path: [...trigger.keys, 'metadata', ...(key === undefined ? [] : [key])],
-    message: `KEDA does not start the scaler: ${words}`,
-    help: `Correct ${key ?? 'the metadata of this trigger'}.`,
-    data: { type: trigger.type, controllerMessage: words },
-  }))
+  return problemsOf(trigger, reading, { known, keda }).map(({ key, words }) =>
+    createFinding({
+      severity: keda.assumed ? 'warning' : 'error',
+      object: scaled,
+      path: [...trigger.keys, 'metadata', ...(key === undefined ? [] : [key])],
+      message: `KEDA does not start the scaler: ${words}`,
+      help: `Correct ${key ?? 'the metadata of this trigger'}.`,
+      data: { type: trigger.type, controllerMessage: words },
+    }),
+  )
 }
 
 /** A value of a wrong type ends the reading; the scaler itself looks at what could be read. */

@@ -1,6 +1,7 @@
 import type { Manifest } from '../../../documents/manifest.ts'
 import { listAt, recordAt, textAt } from '../../../documents/value.ts'
 import { isScaledKind } from '../../autoscalers/scaled.ts'
+import { createFinding } from '../../rule.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
 import { newestKeda } from '../../autoscalers/keda.ts'
 import { scaledAgents } from './azure/examples.ts'
@@ -10,7 +11,13 @@ import type { Needed } from './metadata/needed.ts'
 
 const complete = scaledAgents({ min: 1 })
 
-const rule: ManifestRule = {
+type Data = {
+  readonly missing: string
+  readonly controllerMessage: string
+}
+
+const rule: ManifestRule<Data> = {
+  severity: 'error',
   summary: 'A trigger without something that its scaler requires',
   why: 'KEDA does not start the scaler: the object is not ready, and nothing is scaled.',
   facts: [
@@ -23,7 +30,7 @@ const rule: ManifestRule = {
   find: context => context.all.filter(isScaledKind).flatMap(scaled => findMissing(scaled, context)),
 }
 
-function findMissing(scaled: Manifest, context: ManifestContext): readonly ManifestFinding[] {
+function findMissing(scaled: Manifest, context: ManifestContext): readonly ManifestFinding<Data>[] {
   return listAt(scaled.object, 'spec', 'triggers').flatMap((trigger, index) => {
     // A trigger without metadata is part of a patch, or shortened.
     const metadata = recordAt(trigger, 'metadata')
@@ -49,18 +56,18 @@ function describe(
   { parameter, metadata, secrets, controllerMessage, isCertain }: Needed,
   trigger: unknown,
   { scaled, index }: { readonly scaled: Manifest; readonly index: number },
-): ManifestFinding {
+): ManifestFinding<Data> {
   const isUnread = !metadata.includes(parameter) && textAt(trigger, 'metadata', parameter) !== ''
   const given = metadata.map(name => (name.endsWith('FromEnv') ? `${name}, the name of a variable of the container` : name))
   const ways = [...given, ...(secrets.length === 0 ? [] : [`a TriggerAuthentication with the parameter ${secrets.join(' or ')}`])]
-  return {
+  return createFinding({
     severity: isCertain ? 'error' : 'warning',
     object: scaled,
     path: ['spec', 'triggers', index, 'metadata'],
     message: `has no ${metadata.join(' or ') || parameter}${isUnread ? `: KEDA does not read ${parameter} there` : ''}`,
     help: `Add ${ways.join(', or ')}.`,
     data: { missing: parameter, controllerMessage },
-  }
+  })
 }
 
 export default rule

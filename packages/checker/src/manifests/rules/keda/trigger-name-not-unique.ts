@@ -1,9 +1,11 @@
 import { textAt } from '../../../documents/value.ts'
 import type { Manifest } from '../../../documents/manifest.ts'
 import type { Software } from '../../software.ts'
+import { createFinding } from '../../rule.ts'
 import type { ManifestFinding, ManifestRule } from '../../rule.ts'
 import { isScaledKind } from '../../autoscalers/scaled.ts'
 import { refusalOf } from './webhook/refusal.ts'
+import type { RefusalData } from './webhook/refusal.ts'
 import { triggersJudgedSince, triggersOf } from './webhook/triggers.ts'
 import { newestKeda } from '../../autoscalers/keda.ts'
 
@@ -16,7 +18,8 @@ spec:
   triggers:
     - {type: kafka, name: orders, metadata: {bootstrapServers: "kafka:9092", consumerGroup: shop, topic: orders}}`
 
-const rule: ManifestRule = {
+const rule: ManifestRule<RefusalData> = {
+  severity: 'error',
   summary: 'Two triggers of one ScaledObject or ScaledJob that have the same name',
   why: "KEDA's webhook refuses the object. Where it does not run, the operator leaves a ScaledObject not ready, and nothing is scaled.",
   facts: ['kedacore/keda apis/keda/v1alpha1/scaletriggers_types.go, ValidateTriggers at v2.20.2: triggers without a name are never alike.'],
@@ -30,7 +33,7 @@ const rule: ManifestRule = {
   find: context => context.all.filter(isScaledKind).flatMap(one => judge(one, () => context.software('keda'))),
 }
 
-function judge(scaled: Manifest, keda: () => Software): readonly ManifestFinding[] {
+function judge(scaled: Manifest, keda: () => Software): readonly ManifestFinding<RefusalData>[] {
   const named = triggersOf(scaled).map(trigger => ({ ...trigger, name: textAt(trigger.value, 'name') }))
   return named.flatMap(({ name, keys }, index) => {
     const first = name === '' ? undefined : named.slice(0, index).find(one => one.name === name)
@@ -40,15 +43,14 @@ function judge(scaled: Manifest, keda: () => Software): readonly ManifestFinding
     const refusal = refusalOf(scaled, words, keda(), triggersJudgedSince(scaled))
     if (refusal === undefined) return []
     return [
-      {
-        severity: 'error',
+      createFinding({
         object: scaled,
         path: [...keys, 'name'],
         message: `${JSON.stringify(name)} is the name of another trigger, too: ${refusal.clause}`,
         help: 'Give each trigger a name of its own, or none.',
         data: refusal.data,
         related: [{ object: scaled, path: [...first.keys, 'name'], message: 'the other one' }],
-      },
+      }),
     ]
   })
 }

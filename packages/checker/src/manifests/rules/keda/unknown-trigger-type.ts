@@ -1,5 +1,6 @@
 import { suggest } from '@crdgen/core'
 import { isScaledKind } from '../../autoscalers/scaled.ts'
+import { createFinding } from '../../rule.ts'
 import type { ManifestRule } from '../../rule.ts'
 import { newestKeda } from '../../autoscalers/keda.ts'
 import type { Software } from '../../software.ts'
@@ -19,7 +20,8 @@ spec:
 /** That 2.18.0 does not have yet. */
 const newTypes = new Set(['elastic-forecast', 'kubernetes-resource', 'opensearch'])
 
-const rule: ManifestRule = {
+const rule: ManifestRule<{ readonly controllerMessage: string }> = {
+  severity: 'error',
   summary: 'A trigger of a type that KEDA does not have',
   why: 'KEDA has no scaler for it: the object is not ready, and nothing is scaled. The API server and the webhook accept the object.',
   facts: ['kedacore/keda pkg/scaling/scalers_builder.go, buildScaler at v2.18.0 and v2.20.0.'],
@@ -31,14 +33,13 @@ const rule: ManifestRule = {
         if (type === '' || /[${}]/.test(type) || mayHave(type, () => context.software('keda'))) return []
         const near = suggest(type, triggerTypes)
         return [
-          {
-            severity: 'error',
+          createFinding({
             object: scaled,
             path: [...keys, 'type'],
             message: `is ${JSON.stringify(type)}, a type of trigger that KEDA does not have`,
             help: near === undefined ? 'Use a type of the list of scalers on keda.sh.' : `Did you mean ${near}?`,
             data: { controllerMessage: `no scaler found for type: ${type}` },
-          },
+          }),
         ]
       }),
     ),

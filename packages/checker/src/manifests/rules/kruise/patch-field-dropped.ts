@@ -1,5 +1,6 @@
 import { formatPath, suggest } from '@crdgen/core'
 import type { Manifest } from '../../../documents/manifest.ts'
+import { createFinding } from '../../rule.ts'
 import type { ManifestFinding, ManifestRule } from '../../rule.ts'
 import { judgeSpreads } from '../../spreads/judge-spread.ts'
 import type { Patched } from '../../spreads/patched-pod.ts'
@@ -9,7 +10,10 @@ import { patchedCloneSet } from './workloads/examples.ts'
 
 type Keys = readonly (string | number)[]
 
-const rule: ManifestRule = {
+type Data = { readonly subset: string; readonly field: string }
+
+const rule: ManifestRule<Data> = {
+  severity: 'warning',
   summary: 'A field of a patch that a pod does not have',
   why: 'kruise decodes the patched pod with encoding/json, which drops unknown fields without an error: that part of the patch has no effect.',
   facts: [
@@ -23,10 +27,10 @@ const rule: ManifestRule = {
   },
   find: context => [
     ...judgeSpreads(context).flatMap(({ spread, subset, subsetName, patch, checked, final }) =>
-      findings(spread, ['spec', 'subsets', subset, 'patch'], { subset: subsetName }, patch, final ?? checked),
+      findings(spread, ['spec', 'subsets', subset, 'patch'], subsetName, patch, final ?? checked),
     ),
     ...unitedPatches(context).flatMap(({ united, subset, subsetName, patch, patched }) =>
-      findings(united, ['spec', 'topology', 'subsets', subset, 'patch'], { subset: subsetName }, patch, patched),
+      findings(united, ['spec', 'topology', 'subsets', subset, 'patch'], subsetName, patch, patched),
     ),
   ],
 }
@@ -34,19 +38,20 @@ const rule: ManifestRule = {
 function findings(
   object: Manifest,
   base: Keys,
-  data: Readonly<Record<string, unknown>>,
+  subset: string,
   patch: unknown,
   patched: Patched | undefined,
-): readonly ManifestFinding[] {
+): readonly ManifestFinding<Data>[] {
   if (patched === undefined || patched.mergeError !== undefined) return []
-  return patched.dropped.map(path => ({
-    severity: 'warning',
-    object,
-    path: [...base, ...placeInPatch(patch, path, patched.pod)],
-    message: `is not a field of a Pod: kruise drops it, and the patch has no effect there`,
-    help: helpFor(path),
-    data: { ...data, field: formatPath(path) },
-  }))
+  return patched.dropped.map(path =>
+    createFinding({
+      object,
+      path: [...base, ...placeInPatch(patch, path, patched.pod)],
+      message: `is not a field of a Pod: kruise drops it, and the patch has no effect there`,
+      help: helpFor(path),
+      data: { subset, field: formatPath(path) },
+    }),
+  )
 }
 
 const ofPodSpec = [

@@ -1,17 +1,29 @@
 import { suggest } from '@crdgen/core'
 import { listAt, textAt } from '../../../documents/value.ts'
 import type { PodError } from '../../pods/server-answer.ts'
+import { createFinding } from '../../rule.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
 import { judgeSpreads } from '../../spreads/judge-spread.ts'
 import type { JudgedPatch } from '../../spreads/judge-spread.ts'
 import { webhookData } from '../../spreads/patch-findings.ts'
+import type { WebhookData } from '../../spreads/patch-findings.ts'
 import { placeInPatch } from '../../spreads/place-in-patch.ts'
 import { errorRefusal, errorsOf, isOfSpec } from '../../spreads/refusals.ts'
 import { unitedPatches } from '../../spreads/united.ts'
 import type { UnitedPatch } from '../../spreads/united.ts'
 import { patchedCloneSet } from './workloads/examples.ts'
 
-const rule: ManifestRule = {
+type Data = Partial<WebhookData> & {
+  readonly subset: string
+  /** Of a UnitedDeployment: what is made for the subset. */
+  readonly workload?: string
+  readonly webhook: string
+  readonly pod: string
+  readonly podError: string
+}
+
+const rule: ManifestRule<Data> = {
+  severity: 'error',
   summary: 'A patch of a subset that makes a pod the API server refuses',
   why:
     'The webhook of WorkloadSpread validates the patched pod as the API server does, and refuses the WorkloadSpread. What it does not see ' +
@@ -32,7 +44,7 @@ const rule: ManifestRule = {
   ],
 }
 
-function spreadFindings(judged: JudgedPatch, context: ManifestContext): readonly ManifestFinding[] {
+function spreadFindings(judged: JudgedPatch, context: ManifestContext): readonly ManifestFinding<Data>[] {
   const { spread, subset, subsetName, patch } = judged
   const [seen, inPods] = [errorsOf(judged.checked).filter(isOfSpec), errorsOf(judged.final)]
   const known = new Set(seen.map(({ key }) => key))
@@ -40,7 +52,7 @@ function spreadFindings(judged: JudgedPatch, context: ManifestContext): readonly
     const isSeen = known.has(error.key)
     const pod = isSeen && judged.checked?.mergeError === undefined ? judged.checked?.pod : undefined
     const isInPods = inPods.some(({ key }) => key === error.key)
-    return {
+    return createFinding({
       severity: 'error',
       object: spread,
       path: ['spec', 'subsets', subset, 'patch', ...placeInPatch(patch, error.path, pod ?? podOf(judged.final))],
@@ -52,24 +64,24 @@ function spreadFindings(judged: JudgedPatch, context: ManifestContext): readonly
         pod: isInPods ? 'refused' : judged.final === undefined ? 'unknown' : 'accepted',
         podError: `${error.serverPath}: ${error.detail}`,
       },
-    }
+    })
   })
 }
 
 /** Nothing refuses the UnitedDeployment: the workload of the subset is never made. */
-function unitedFindings({ united, subset, subsetName, patch, patched, workload }: UnitedPatch): readonly ManifestFinding[] {
+function unitedFindings({ united, subset, subsetName, patch, patched, workload }: UnitedPatch): readonly ManifestFinding<Data>[] {
   const base = ['spec', 'topology', 'subsets', subset, 'patch']
   const data = { subset: subsetName, workload, webhook: 'does not check', pod: 'refused' }
-  const common = { severity: 'error', object: united } as const
+
   if (patched.mergeError !== undefined)
     return [
-      {
-        ...common,
+      createFinding({
+        object: united,
         path: base,
         message: `cannot be merged into the template: ${patched.mergeError}; no ${workload} of the subset is made`,
         help: 'Try the patch with kubectl patch --local --type=strategic on an object of the template.',
         data: { ...data, podError: patched.mergeError },
-      },
+      }),
     ]
   const ofVolumes = patched.problems.map(({ serverPath, detail, path }) => ({
     path: ['spec', ...path],
@@ -78,13 +90,15 @@ function unitedFindings({ united, subset, subsetName, patch, patched, workload }
     detail,
     key: '',
   }))
-  return [...ofVolumes, ...patched.errors].map(error => ({
-    ...common,
-    path: [...base, ...placeInPatch(patch, error.path, patched.pod)],
-    message: `makes a pod that is refused: ${error.serverPath} ${error.message}; the ${workload} of the subset is not made, or makes no pods`,
-    help: helpFor(error, patched.pod, patch),
-    data: { ...data, podError: `${error.serverPath}: ${error.detail}` },
-  }))
+  return [...ofVolumes, ...patched.errors].map(error =>
+    createFinding({
+      object: united,
+      path: [...base, ...placeInPatch(patch, error.path, patched.pod)],
+      message: `makes a pod that is refused: ${error.serverPath} ${error.message}; the ${workload} of the subset is not made, or makes no pods`,
+      help: helpFor(error, patched.pod, patch),
+      data: { ...data, podError: `${error.serverPath}: ${error.detail}` },
+    }),
+  )
 }
 
 function wordsOf(detail: string): string {

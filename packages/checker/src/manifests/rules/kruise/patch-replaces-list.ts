@@ -3,13 +3,21 @@ import type { JsonObject } from '@crdgen/core'
 import { isSame } from '../../../documents/json.ts'
 import { listAt, valueAt } from '../../../documents/value.ts'
 import type { Manifest } from '../../../documents/manifest.ts'
+import { createFinding } from '../../rule.ts'
 import type { ManifestFinding, ManifestRule } from '../../rule.ts'
 import { judgeSpreads } from '../../spreads/judge-spread.ts'
 import { patchedCloneSet } from './workloads/examples.ts'
 
 const both = '{spec: {tolerations: [{key: team, operator: Equal, value: web}, {key: zone, operator: Exists}]}}'
 
-const rule: ManifestRule = {
+type Data = {
+  readonly subset: string
+  readonly list: string
+  readonly lost: readonly unknown[]
+}
+
+const rule: ManifestRule<Data> = {
+  severity: 'note',
   summary: 'A patch whose list takes the place of a list of the template',
   why: 'Most lists of a pod are merged by a key; tolerations are not: the list of the patch replaces that of the template, and pods of the subset lose the rest.',
   facts: [
@@ -37,21 +45,20 @@ function lostItems(
   subset: string,
   patch: unknown,
   spec: JsonObject,
-): readonly ManifestFinding[] {
+): readonly ManifestFinding<Data>[] {
   return lists.flatMap(path => {
     const given = valueAt(patch, 'spec', ...path)
     if (!Array.isArray(given)) return []
     const lost = listAt(spec, ...path).filter(one => !given.some(other => isSame(one, other)))
     if (lost.length === 0) return []
     return [
-      {
-        severity: 'note',
+      createFinding({
         object,
         path: [...base, ...path],
         message: `replaces the list of the template: pods of the subset lose ${jsonText(lost[0])}${lost.length === 1 ? '' : ` and ${lost.length - 1} more`}`,
         help: 'Repeat the items of the template that the pods should keep.',
         data: { subset, list: formatPath(path), lost },
-      },
+      }),
     ]
   })
 }

@@ -1,8 +1,10 @@
 import { listAt } from '../../../documents/value.ts'
+import { createFinding } from '../../rule.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
 import { judgeSpreads } from '../../spreads/judge-spread.ts'
 import type { JudgedPatch } from '../../spreads/judge-spread.ts'
 import { findInPatches } from '../../spreads/patch-findings.ts'
+import type { PatchData } from '../../spreads/patch-findings.ts'
 import { patchPod } from '../../spreads/patched-pod.ts'
 
 const cloneSet = `
@@ -32,7 +34,16 @@ spec:
   subsets:
     - name: zone-a`
 
-const rule: ManifestRule = {
+/** Of a patch that the kruise assumed accepts: the releases that refuse it. */
+type UnseenData = {
+  readonly volume: string
+  readonly subset: string
+  readonly kruise: string
+  readonly refusedBy: string
+}
+
+const rule: ManifestRule<PatchData | UnseenData> = {
+  severity: 'error',
   summary: 'A WorkloadSpread patch that kruise refuses, because it does not see the claims of the CloneSet',
   why:
     'From 1.5.0 until 1.8.0 the webhook merges the patch into the template and validates the whole pod, but without the volumes that come of ' +
@@ -67,7 +78,7 @@ const rule: ManifestRule = {
 function wouldBeUnseen(
   { spread, subset, subsetName, patch, webhook, final }: JudgedPatch,
   context: ManifestContext,
-): readonly ManifestFinding[] {
+): readonly ManifestFinding<UnseenData>[] {
   const kruise = context.software('kruise')
   if (!kruise.assumed || !webhook.checks || webhook.template.manifest.kind !== 'CloneSet') return []
   const { template } = webhook
@@ -76,13 +87,13 @@ function wouldBeUnseen(
   const isInPods = final?.problems.some(({ kind, volume }) => kind === 'volume-mount-not-found' && volume === unseen?.volume)
   if (unseen === undefined || isInPods === true) return []
   return [
-    {
+    createFinding({
       severity: 'note',
       object: spread,
       path: ['spec', 'subsets', subset, 'patch'],
       message: `is taken by kruise ${kruise.version}; releases from 1.5.0 until 1.8.0 refuse it, as they do not see claim ${unseen.volume} of CloneSet ${template.manifest.name}`,
       data: { volume: unseen.volume, subset: subsetName, kruise: kruise.version, refusedBy: '>=1.5.0 <1.8.0' },
-    },
+    }),
   ]
 }
 

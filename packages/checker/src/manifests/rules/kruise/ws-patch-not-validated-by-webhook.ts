@@ -1,3 +1,4 @@
+import { createFinding } from '../../rule.ts'
 import type { ManifestRule } from '../../rule.ts'
 import { judgeSpreads } from '../../spreads/judge-spread.ts'
 
@@ -21,7 +22,15 @@ spec:
     - name: zone-a
       patch: {metadata: {labels: {zone: a}}}`
 
-const rule: ManifestRule = {
+type Data = {
+  readonly subset: string
+  readonly kruise: string
+  readonly because: string
+  readonly pod: string
+}
+
+const rule: ManifestRule<Data> = {
+  severity: 'note',
   summary: 'A WorkloadSpread patch that kruise takes without a look',
   why: 'The webhook holds a patch against a workload only where it can fetch one. A mistake in any other patch shows when the pods are made, and then none are.',
   facts: [
@@ -36,8 +45,7 @@ const rule: ManifestRule = {
       const isRight = final?.mergeError === undefined && final?.problems.length === 0
       const pod = final === undefined ? 'unknown' : isRight ? 'accepted' : 'refused'
       return [
-        {
-          severity: 'note',
+        createFinding({
           object: spread,
           path: ['spec', 'subsets', subset, 'patch'],
           message: `is not checked by kruise: ${webhook.because}`,
@@ -46,7 +54,7 @@ const rule: ManifestRule = {
               ? 'Pass the workload to check along with it: the patch is then held against its pods here.'
               : 'It was held against the pods of the workload here: what is wrong with them is reported.',
           data: { subset: subsetName, kruise: context.software('kruise').version, because: webhook.because, pod },
-        },
+        }),
       ]
     }),
 }

@@ -1,5 +1,6 @@
 import { textAt } from '../../../documents/value.ts'
 import type { Manifest } from '../../../documents/manifest.ts'
+import { createFinding } from '../../rule.ts'
 import type { ManifestRule } from '../../rule.ts'
 import { kruiseGroup } from '../../spreads/webhook.ts'
 
@@ -12,7 +13,8 @@ spec:
   targetRef: {apiVersion: apps.kruise.io/v1alpha1, kind: CloneSet, name: ${target}}
   subsets: [{name: zone-a, maxReplicas: 2}]`
 
-const rule: ManifestRule = {
+const rule: ManifestRule<{ readonly other: string; readonly serverPath: string; readonly serverMessage: string }> = {
+  severity: 'error',
   summary: 'Two WorkloadSpreads on one workload',
   why: 'The webhook refuses the second one.',
   facts: ['kruise workloadspread_validation.go, validateWorkloadSpreadConflict: group, kind and name of targetRef within a namespace.'],
@@ -26,15 +28,14 @@ const rule: ManifestRule = {
       if (other === undefined || other.name === one.name) return []
       const words = `ws.spec.targetRef is in conflict with other WorkloadSpread ${other.name}`
       return [
-        {
-          severity: 'error',
+        createFinding({
           object: one,
           path: ['spec', 'targetRef'],
           message: `is the target of WorkloadSpread ${other.name}, too: kruise refuses the second one`,
           help: 'Put the subsets of both into one WorkloadSpread.',
           related: [{ object: other, path: ['spec', 'targetRef'], message: 'the same target' }],
           data: { other: other.name, serverPath: 'spec.targetRef', serverMessage: words },
-        },
+        }),
       ]
     })
   },

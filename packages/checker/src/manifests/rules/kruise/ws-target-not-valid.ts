@@ -1,5 +1,6 @@
 import { textAt, valueAt } from '../../../documents/value.ts'
 import type { Manifest } from '../../../documents/manifest.ts'
+import { createFinding } from '../../rule.ts'
 import type { ManifestFinding, ManifestRule } from '../../rule.ts'
 import { kruiseGroup } from '../../spreads/webhook.ts'
 
@@ -11,7 +12,13 @@ spec:
   targetRef: {apiVersion: ${apiVersion}, kind: CloneSet, name: web}
   subsets: [{name: zone-a, maxReplicas: 2}]`
 
-const rule: ManifestRule = {
+type Data = {
+  readonly serverPath: string
+  readonly serverMessage: string
+}
+
+const rule: ManifestRule<Data> = {
+  severity: 'error',
   summary: 'A WorkloadSpread whose target is of a group or kind that kruise does not accept',
   why: 'The webhook refuses the WorkloadSpread.',
   facts: [
@@ -30,7 +37,7 @@ const groups: ReadonlyMap<string, readonly string[]> = new Map([
   ['StatefulSet', ['apps', 'apps.kruise.io']],
 ])
 
-function findingOf(spread: Manifest): readonly ManifestFinding[] {
+function findingOf(spread: Manifest): readonly ManifestFinding<Data>[] {
   const target = valueAt(spread.object, 'spec', 'targetRef')
   const [apiVersion = '', kind = '', name = ''] = ['apiVersion', 'kind', 'name'].map(key => textAt(target, key))
   const isEmpty = apiVersion === '' || kind === '' || name === ''
@@ -40,14 +47,13 @@ function findingOf(spread: Manifest): readonly ManifestFinding[] {
   if (target === undefined || (!isEmpty && (wanted === undefined || wanted.includes(group)))) return []
   const words = isEmpty ? 'empty TargetReference is not valid for WorkloadSpread.' : `TargetReference is not valid for ${kind}.`
   return [
-    {
-      severity: 'error',
+    createFinding({
       object: spread,
       path: ['spec', 'targetRef'],
       message: isEmpty ? 'needs apiVersion, kind and name' : `is a ${kind} of ${apiVersion}, which kruise refuses`,
       help: isEmpty ? 'Write all three.' : `Write the apiVersion of ${kind}: ${(wanted ?? []).map(versionOf).join(' or ')}.`,
       data: { serverPath: 'spec.targetRef', serverMessage: words },
-    },
+    }),
   ]
 }
 

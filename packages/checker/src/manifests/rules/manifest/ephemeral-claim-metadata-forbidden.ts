@@ -1,6 +1,7 @@
 import { formatPath, isRecord, readMinor } from '@crdgen/core'
 import type { Manifest } from '../../../documents/manifest.ts'
 import { isOlder } from '../../../settings/versions.ts'
+import { createFinding } from '../../rule.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
 import { isNativeKind } from '../../autoscalers/native-kinds.ts'
 
@@ -23,7 +24,14 @@ const forbidden: ReadonlySet<string> = new Set([
   'uid',
 ])
 
-const rule: ManifestRule = {
+type Data = {
+  readonly controllerMessage?: string
+  readonly serverPath: string
+  readonly serverMessage: string
+}
+
+const rule: ManifestRule<Data> = {
+  severity: 'error',
   summary: 'Metadata of an ephemeral claim that pods may not have',
   why: 'A custom resource may pass its CRD with it; each pod or Job that its controller makes of it is refused, and nothing ever runs.',
   facts: [
@@ -61,7 +69,7 @@ spec:
 }
 
 /** What the API server refuses or drops anyway is not said twice. */
-function findIn(manifest: Manifest, context: ManifestContext): readonly ManifestFinding[] {
+function findIn(manifest: Manifest, context: ManifestContext): readonly ManifestFinding<Data>[] {
   const pruned = context.validation(manifest)?.pruned ?? []
   return claimMetadata(manifest.object, []).flatMap(({ keys, metadata }) =>
     Object.entries(metadata)
@@ -100,14 +108,13 @@ function detailFor({ server, targets }: ManifestContext): string {
   return minor !== undefined && isOlder(minor, '1.26') ? oldDetail : 'cannot be set'
 }
 
-function describe(manifest: Manifest, path: Keys, detail: string): ManifestFinding {
+function describe(manifest: Manifest, path: Keys, detail: string): ManifestFinding<Data> {
   const serverPath = formatPath(path)
   const isScaledJob = manifest.group === 'keda.sh' && manifest.kind === 'ScaledJob'
   // Of a custom resource nobody says it in these words; they are those of the objects that its controller makes, as they used to be.
   const isNative = isNativeKind(manifest.group, manifest.kind)
   const ofJob = serverPath.replace(/^spec\.jobTargetRef\./, 'spec.')
-  return {
-    severity: 'error',
+  return createFinding({
     object: manifest,
     path,
     message: `cannot be set for an ephemeral volume: ${isScaledJob ? 'KEDA fails to create each Job' : 'no pod with it is taken'}`,
@@ -117,7 +124,7 @@ function describe(manifest: Manifest, path: Keys, detail: string): ManifestFindi
       serverMessage: isNative ? forbiddenText(serverPath, detail) : `${serverPath}: Forbidden: ${oldDetail}`,
       ...(isScaledJob ? { controllerMessage: forbiddenText(ofJob, detail) } : {}),
     },
-  }
+  })
 }
 
 /** The server spells a member as its Go field with a small first letter. */

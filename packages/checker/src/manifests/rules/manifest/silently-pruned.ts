@@ -1,4 +1,5 @@
 import { serverWords } from '../../../findings/server-words.ts'
+import type { ServerData } from '../../../findings/server-words.ts'
 import type { ManifestRule } from '../../rule.ts'
 import { unknownFields } from './fields/unknown-fields.ts'
 
@@ -24,7 +25,8 @@ kind: Cache
 metadata: {name: sessions}
 spec: {template: {metadata: {labels: {team: a}}}}`
 
-const rule: ManifestRule = {
+const rule: ManifestRule<ServerData> = {
+  severity: 'error',
   ...serverWords('manifest/silently-pruned'),
   facts: [
     'Server-side apply takes an object schema without fields for free-form (kube-openapi pkg/schemaconv/openapi.go, parseObject); the field is pruned when the object is stored.',

@@ -1,4 +1,5 @@
 import { serverWords } from '../../../findings/server-words.ts'
+import type { ServerData } from '../../../findings/server-words.ts'
 import type { ManifestRule } from '../../rule.ts'
 import { unknownFields } from './fields/unknown-fields.ts'
 
@@ -18,7 +19,8 @@ kind: Cache
 metadata: {name: sessions}
 spec: ${spec}`
 
-const rule: ManifestRule = {
+const rule: ManifestRule<ServerData> = {
+  severity: 'error',
   ...serverWords('manifest/unknown-field'),
   facts: [
     'apiextensions-apiserver pkg/apiserver/schema/pruning/algorithm.go: a key that no schema knows is dropped, and reported in strict mode.',

@@ -1,6 +1,7 @@
 import { suggest } from '@crdgen/core'
 import type { CrdDocument } from '../../../documents/crd-document.ts'
 import { listAt, textAt, valueAt } from '../../../documents/value.ts'
+import { createFinding } from '../../rule.ts'
 import type { ManifestRule } from '../../rule.ts'
 
 const example = `
@@ -16,7 +17,8 @@ spec:
     - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object}}}
 ---`
 
-const rule: ManifestRule = {
+const rule: ManifestRule<{ readonly served: readonly string[]; readonly serverMessage: string }> = {
+  severity: 'error',
   summary: 'An object of a version that its CRD does not serve',
   why: 'The API server does not know the version: the object can not be created, nor found when it is there in another version.',
   facts: ['apiextensions-apiserver pkg/apiserver/customresource_handler.go: a version that is not served is not found.'],
@@ -37,15 +39,14 @@ metadata: {name: sessions}`,
       if (crd === undefined || served.includes(object.version)) return []
       const near = suggest(object.version, served)
       return [
-        {
-          severity: 'error',
+        createFinding({
           object,
           path: ['apiVersion'],
           message: `is ${object.apiVersion}, which the CRD of ${object.kind} does not serve`,
           help: near === undefined ? `Served are: ${served.join(', ') || 'none'}.` : `did you mean ${near}?`,
           data: { served, serverMessage: `no matches for kind "${object.kind}" in version "${object.apiVersion}"` },
           related: [{ object: crd, path: ['spec', 'versions'], message: 'the versions that it has' }],
-        },
+        }),
       ]
     }),
 }

@@ -1,5 +1,7 @@
 import { textAt } from '../../../documents/value.ts'
 import { serverWords } from '../../../findings/server-words.ts'
+import type { ServerData } from '../../../findings/server-words.ts'
+import { createFinding } from '../../rule.ts'
 import type { ManifestRule } from '../../rule.ts'
 
 const crd = `
@@ -14,7 +16,8 @@ spec:
     - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object}}}}}
 ---`
 
-const rule: ManifestRule = {
+const rule: ManifestRule<ServerData> = {
+  severity: 'error',
   ...serverWords('manifest/unreadable'),
   facts: [
     'apiextensions-apiserver pkg/apiserver/schema/objectmeta/coerce.go, GetObjectMetaWithOptions: metadata is decoded as ObjectMeta.',
@@ -33,14 +36,15 @@ metadata: {name: sessions, labels: {level: "3"}}`,
     all.flatMap(object =>
       (validation(object)?.diagnostics ?? [])
         .filter(one => one.rule === 'manifest/unreadable')
-        .map(({ message, data }) => ({
-          severity: 'error',
-          object,
-          path: [],
-          message,
-          help: textAt(data, 'serverMessage').includes('ObjectMeta.') ? 'Quote the value: labels and annotations are text.' : undefined,
-          data,
-        })),
+        .map(({ message, data }) =>
+          createFinding({
+            object,
+            path: [],
+            message,
+            help: textAt(data, 'serverMessage').includes('ObjectMeta.') ? 'Quote the value: labels and annotations are text.' : undefined,
+            data,
+          }),
+        ),
     ),
 }
 

@@ -1,9 +1,12 @@
 import { findInPatches } from '../../spreads/patch-findings.ts'
+import type { PatchData } from '../../spreads/patch-findings.ts'
 import type { ManifestRule } from '../../rule.ts'
 import { statefulSet } from '../../pods/examples.ts'
 import { findInTemplates } from '../../pods/template-findings.ts'
+import type { PodProblemData } from '../../pods/template-findings.ts'
 
-const rule: ManifestRule = {
+const rule: ManifestRule<PodProblemData | PatchData> = {
+  severity: 'error',
   summary: 'Two volumes of one name in a pod',
   why: 'The API server refuses such a pod. A claim of volumeClaimTemplates is not a second volume: it takes the place of the one of its name.',
   facts: [

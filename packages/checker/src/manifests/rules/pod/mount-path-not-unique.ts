@@ -1,9 +1,12 @@
 import { findInPatches } from '../../spreads/patch-findings.ts'
+import type { PatchData } from '../../spreads/patch-findings.ts'
 import type { ManifestRule } from '../../rule.ts'
 import { statefulSet } from '../../pods/examples.ts'
 import { findInTemplates } from '../../pods/template-findings.ts'
+import type { PodProblemData } from '../../pods/template-findings.ts'
 
-const rule: ManifestRule = {
+const rule: ManifestRule<PodProblemData | PatchData> = {
+  severity: 'error',
   summary: 'Two mounts of one container at the same path',
   why: 'The API server refuses such a pod.',
   facts: ['pkg/apis/core/validation/validation.go, ValidateVolumeMounts: mountPath must be unique.'],

@@ -1,11 +1,14 @@
 import { findInPatches } from '../../spreads/patch-findings.ts'
+import type { PatchData } from '../../spreads/patch-findings.ts'
 import type { ManifestRule } from '../../rule.ts'
 import { statefulSet } from '../../pods/examples.ts'
 import { findInTemplates } from '../../pods/template-findings.ts'
+import type { PodProblemData } from '../../pods/template-findings.ts'
 
 const volumes = '      volumes: [{name: scratch, emptyDir: {}}]'
 
-const rule: ManifestRule = {
+const rule: ManifestRule<PodProblemData | PatchData> = {
+  severity: 'error',
   summary: 'A volumeDevices entry of a volume that is not a claim',
   why: 'Only claims and ephemeral claims can be block devices; the API server refuses such a pod.',
   facts: ['pkg/apis/core/validation/validation.go, ValidateVolumeDevices: persistentVolumeClaim or ephemeral.'],

@@ -1,9 +1,12 @@
 import { findInPatches } from '../../spreads/patch-findings.ts'
+import type { PatchData } from '../../spreads/patch-findings.ts'
 import type { ManifestRule } from '../../rule.ts'
 import { statefulSet } from '../../pods/examples.ts'
 import { findInTemplates } from '../../pods/template-findings.ts'
+import type { PodProblemData } from '../../pods/template-findings.ts'
 
-const rule: ManifestRule = {
+const rule: ManifestRule<PodProblemData | PatchData> = {
+  severity: 'error',
   summary: 'A volume with more than one source',
   why: 'The API server refuses such a pod. A strategic merge patch makes one easily: volumes are merged by name, and the source that was there stays beside the new one.',
   facts: [

@@ -1,13 +1,16 @@
 import { suggest } from '@crdgen/core'
 import { findInPatches } from '../../spreads/patch-findings.ts'
+import type { PatchData } from '../../spreads/patch-findings.ts'
 import type { ManifestRule } from '../../rule.ts'
 import { listAt, textAt } from '../../../documents/value.ts'
 import { statefulSet } from '../../pods/examples.ts'
 import type { PodProblem } from '../../pods/pod-problems.ts'
 import { findInTemplates } from '../../pods/template-findings.ts'
+import type { PodProblemData } from '../../pods/template-findings.ts'
 import type { PodTemplate } from '../../pods/templates.ts'
 
-const rule: ManifestRule = {
+const rule: ManifestRule<PodProblemData | PatchData> = {
+  severity: 'error',
   summary: 'A container mounts a volume that the pod does not have',
   why: 'The API server refuses such a pod. Of a controller that makes pods of a template without a look, the object is taken and no pod ever comes.',
   facts: [

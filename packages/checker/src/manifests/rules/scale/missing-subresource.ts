@@ -1,3 +1,4 @@
+import { createFinding } from '../../rule.ts'
 import type { ManifestFinding, ManifestRule } from '../../rule.ts'
 import { autoscalersOf, nameOf } from '../../autoscalers/autoscalers.ts'
 import type { Autoscaler } from '../../autoscalers/autoscalers.ts'
@@ -9,7 +10,14 @@ const help =
   'Declare subresources.scale in that version: specReplicasPath .spec.replicas, statusReplicasPath .status.replicas, ' +
   'labelSelectorPath .status.selector; add a string status.selector that the controller fills with a serialized selector.'
 
-const rule: ManifestRule = {
+type Data = {
+  readonly target: string
+  readonly serverMessage: string
+  readonly controllerMessage: string
+}
+
+const rule: ManifestRule<Data> = {
+  severity: 'error',
   summary: 'An autoscaler on a kind without /scale',
   why: 'The API server answers "not found" for an object that is there, and nothing is ever scaled.',
   facts: [
@@ -24,15 +32,14 @@ const rule: ManifestRule = {
   find: context => autoscalersOf(context).flatMap(autoscaler => onCustomKind(autoscaler) ?? onNativeKind(autoscaler) ?? []),
 }
 
-function onCustomKind(autoscaler: Autoscaler): ManifestFinding | undefined {
+function onCustomKind(autoscaler: Autoscaler): ManifestFinding<Data> | undefined {
   const { manifest, target, path } = autoscaler
   const preferred = target.crd === undefined ? undefined : preferredVersion(target.crd)
   if (target.crd === undefined || preferred === undefined || preferred.scale !== undefined) return undefined
   const serverMessage = `${target.crd.plural}.${target.group} "${target.name}" not found`
   const other = scaledVersions(target.crd).find(({ scale, isServed }) => scale !== undefined && isServed)
   const also = other === undefined ? '' : `; ${other.name} has it, but the preferred version is what counts`
-  return {
-    severity: 'error',
+  return createFinding({
     object: manifest,
     path,
     message: `names ${nameOf(target)}, whose kind has no /scale in ${preferred.name}${also}`,
@@ -45,22 +52,21 @@ function onCustomKind(autoscaler: Autoscaler): ManifestFinding | undefined {
     related: [
       { object: target.crd, path: ['spec', 'versions', preferred.index], message: `${preferred.name} declares no scale subresource` },
     ],
-  }
+  })
 }
 
-function onNativeKind(autoscaler: Autoscaler): ManifestFinding | undefined {
+function onNativeKind(autoscaler: Autoscaler): ManifestFinding<Data> | undefined {
   const { manifest, target, path } = autoscaler
   const { group, kind } = target
   if (target.crd !== undefined || !isNativeKind(group, kind) || hasNativeScale(group, kind) || autoscaler.knows(kind)) return undefined
   const serverMessage = 'the server could not find the requested resource'
-  return {
-    severity: 'error',
+  return createFinding({
     object: manifest,
     path,
     message: `names ${nameOf(target)}, but a ${kind} has no /scale`,
     help: 'Scale a Deployment, a StatefulSet, a ReplicaSet or a custom resource with a scale subresource.',
     data: { target: `${target.apiVersion} ${kind}`, serverMessage, controllerMessage: autoscaler.missing(serverMessage) },
-  }
+  })
 }
 
 export default rule

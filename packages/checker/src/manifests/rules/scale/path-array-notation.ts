@@ -1,8 +1,10 @@
 import type { ManifestRule } from '../../rule.ts'
 import { widgetCrd } from '../../autoscalers/examples.ts'
 import { faultsOf, findingOf } from '../../autoscalers/faults.ts'
+import type { FaultData } from '../../autoscalers/faults.ts'
 
-const rule: ManifestRule = {
+const rule: ManifestRule<FaultData> = {
+  severity: 'error',
   summary: 'A scale path with an index',
   why: 'The API server takes the CRD, but looks for a field whose name has brackets and never finds one: reading /scale fails.',
   facts: ['apiextensions-apiserver pkg/apis/apiextensions/validation/validation.go at v0.32.4 checks the prefix of the path only.'],

@@ -1,8 +1,10 @@
 import type { ManifestRule } from '../../rule.ts'
 import { widgetCrd } from '../../autoscalers/examples.ts'
 import { faultsOf, findingOf } from '../../autoscalers/faults.ts'
+import type { FaultData } from '../../autoscalers/faults.ts'
 
-const rule: ManifestRule = {
+const rule: ManifestRule<FaultData> = {
+  severity: 'error',
   summary: 'A scale path that the schema does not have',
   why: 'The API server takes the CRD; replicas are then never found, or never stored, since unknown fields are dropped.',
   facts: [

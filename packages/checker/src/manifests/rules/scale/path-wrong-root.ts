@@ -1,8 +1,10 @@
 import type { ManifestRule } from '../../rule.ts'
 import { widgetCrd } from '../../autoscalers/examples.ts'
 import { faultsOf, findingOf } from '../../autoscalers/faults.ts'
+import type { FaultData } from '../../autoscalers/faults.ts'
 
-const rule: ManifestRule = {
+const rule: ManifestRule<FaultData> = {
+  severity: 'error',
   summary: 'A scale path outside .spec or .status',
   why: 'The API server refuses the CRD.',
   facts: [

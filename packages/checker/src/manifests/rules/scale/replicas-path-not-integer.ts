@@ -1,8 +1,10 @@
 import type { ManifestRule } from '../../rule.ts'
 import { widgetCrd } from '../../autoscalers/examples.ts'
 import { faultsOf, findingOf } from '../../autoscalers/faults.ts'
+import type { FaultData } from '../../autoscalers/faults.ts'
 
-const rule: ManifestRule = {
+const rule: ManifestRule<FaultData> = {
+  severity: 'error',
   summary: 'A replicas path that leads to something other than an integer',
   why: 'The API server refuses objects with another value there; reading /scale fails for those that it already had.',
   facts: [

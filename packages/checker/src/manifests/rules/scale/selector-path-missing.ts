@@ -1,3 +1,4 @@
+import { createFinding } from '../../rule.ts'
 import type { ManifestRule } from '../../rule.ts'
 import { autoscalersOf, nameOf } from '../../autoscalers/autoscalers.ts'
 import { widgetCrd, withHpa } from '../../autoscalers/examples.ts'
@@ -6,7 +7,8 @@ import { preferredVersion } from '../../autoscalers/versions.ts'
 
 const controllerMessage = "the HPA target's scale is missing a selector"
 
-const rule: ManifestRule = {
+const rule: ManifestRule<{ readonly controllerMessage: string; readonly autoscalers: readonly string[] }> = {
+  severity: 'error',
   summary: 'An autoscaler on a kind whose scale subresource has no labelSelectorPath',
   why: 'A HorizontalPodAutoscaler needs the selector for all kinds of metrics, so it never scales; KEDA is satisfied, the HPA it makes is not.',
   facts: ['kubernetes pkg/controller/podautoscaler/horizontal.go: event SelectorRequired, condition ScalingActive=False InvalidSelector.'],
@@ -21,7 +23,7 @@ const rule: ManifestRule = {
       const [first] = pointing
       if (first === undefined || preferredVersion(found.crd)?.name !== found.version.name) return []
       return [
-        {
+        createFinding({
           ...findingOf(found),
           severity: 'error',
           message: `has no labelSelectorPath, but ${nameOf(first.manifest)} scales it and needs a selector`,
@@ -31,7 +33,7 @@ const rule: ManifestRule = {
             path: ['spec', 'scaleTargetRef'],
             message: 'this autoscaler needs a selector',
           })),
-        },
+        }),
       ]
     })
   },

@@ -1,8 +1,10 @@
 import type { ManifestRule } from '../../rule.ts'
 import { widgetCrd } from '../../autoscalers/examples.ts'
 import { faultsOf, findingOf } from '../../autoscalers/faults.ts'
+import type { FaultData } from '../../autoscalers/faults.ts'
 
-const rule: ManifestRule = {
+const rule: ManifestRule<FaultData> = {
+  severity: 'error',
   summary: 'A labelSelectorPath that leads to something other than a string',
   why: 'The API server takes the CRD, then refuses objects that set the field; objects stored before make every read of /scale fail.',
   facts: [

@@ -3,6 +3,7 @@ import { autoscalersOf, nameOf } from '../../autoscalers/autoscalers.ts'
 import type { Autoscaler } from '../../autoscalers/autoscalers.ts'
 import { widgetCrd, withHpa } from '../../autoscalers/examples.ts'
 import { preferredVersion } from '../../autoscalers/versions.ts'
+import { createFinding } from '../../rule.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
 
 const widget = (spec: string) => `${withHpa(widgetCrd({ spec: 'replicas: {type: integer}' }))}
@@ -12,7 +13,14 @@ kind: Widget
 metadata: {name: web}
 spec: ${spec}`
 
-const rule: ManifestRule = {
+type Data = {
+  readonly specReplicasPath: string
+  readonly serverMessage: string
+  readonly controllerMessage: string
+}
+
+const rule: ManifestRule<Data> = {
+  severity: 'error',
   summary: 'An autoscaler on an object without the field of specReplicasPath',
   why: 'Reading /scale of the object is an internal error (500), so the autoscaler never scales it.',
   facts: [
@@ -23,7 +31,7 @@ const rule: ManifestRule = {
   find: context => autoscalersOf(context).flatMap(autoscaler => findAbsent(autoscaler, context) ?? []),
 }
 
-function findAbsent(autoscaler: Autoscaler, { validation, isRepeated }: ManifestContext): ManifestFinding | undefined {
+function findAbsent(autoscaler: Autoscaler, { validation, isRepeated }: ManifestContext): ManifestFinding<Data> | undefined {
   const { manifest, path, target } = autoscaler
   const specReplicasPath = target.crd === undefined ? '' : (preferredVersion(target.crd)?.scale?.specReplicasPath ?? '')
   if (target.manifest === undefined || !specReplicasPath.startsWith('.spec.') || isRepeated(target.manifest)) return undefined
@@ -32,15 +40,14 @@ function findAbsent(autoscaler: Autoscaler, { validation, isRepeated }: Manifest
   const keys = specReplicasPath.slice(1).split('.')
   if (stored === undefined || (valueAt(stored, ...keys) ?? undefined) !== undefined) return undefined
   const serverMessage = `Internal error occurred: the spec replicas field ${JSON.stringify(specReplicasPath)} does not exist`
-  return {
-    severity: 'error',
+  return createFinding({
     object: manifest,
     path,
     message: `names ${nameOf(target)}, which has no ${specReplicasPath}: reading its /scale fails`,
     help: `Set ${specReplicasPath.slice(1)} in ${nameOf(target)}, or give the field a default in the CRD.`,
     data: { specReplicasPath, serverMessage, controllerMessage: autoscaler.missing(serverMessage) },
     related: [{ object: target.manifest, path: [], message: `the object without ${specReplicasPath}` }],
-  }
+  })
 }
 
 export default rule

@@ -1,8 +1,10 @@
 import type { ManifestRule } from '../../rule.ts'
 import { widgetCrd } from '../../autoscalers/examples.ts'
 import { faultsOf, findingOf } from '../../autoscalers/faults.ts'
+import type { FaultData } from '../../autoscalers/faults.ts'
 
-const rule: ManifestRule = {
+const rule: ManifestRule<FaultData> = {
+  severity: 'note',
   summary: 'A specReplicasPath whose field may be left out',
   why: 'Reading /scale fails for objects without the field. A webhook or a controller may fill it in; the schema does not say so.',
   facts: [

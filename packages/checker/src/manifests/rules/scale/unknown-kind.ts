@@ -1,4 +1,5 @@
 import { suggest } from '@crdgen/core'
+import { createFinding } from '../../rule.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
 import { autoscalersOf } from '../../autoscalers/autoscalers.ts'
 import type { Autoscaler } from '../../autoscalers/autoscalers.ts'
@@ -6,7 +7,14 @@ import { widgetCrd, withHpa } from '../../autoscalers/examples.ts'
 import { isNativeKind, kindsOfNativeGroup, nativeApiVersion, nativeGroupsWith } from '../../autoscalers/native-kinds.ts'
 import { preferredVersion } from '../../autoscalers/versions.ts'
 
-const rule: ManifestRule = {
+type Data = {
+  readonly kind: string
+  readonly group: string
+  readonly serverMessage: string
+}
+
+const rule: ManifestRule<Data> = {
+  severity: 'error',
   summary: 'An autoscaler on a kind that neither Kubernetes nor the CRDs have',
   why: 'Nothing is scaled: the autoscaler does not find the kind in the group that it is told.',
   facts: [
@@ -22,7 +30,7 @@ const rule: ManifestRule = {
       .map(autoscaler => describe(autoscaler, context)),
 }
 
-function describe({ manifest, target, path }: Autoscaler, { crds }: ManifestContext): ManifestFinding {
+function describe({ manifest, target, path }: Autoscaler, { crds }: ManifestContext): ManifestFinding<Data> {
   const { group, kind } = target
   const known = crds.filter(one => one.kind === kind)
   const native = kindsOfNativeGroup(group)
@@ -34,14 +42,14 @@ function describe({ manifest, target, path }: Autoscaler, { crds }: ManifestCont
   // Operators have their own StatefulSets and Jobs: that Kubernetes has one says nothing of a group that nobody described.
   const isSure = native.length > 0 || known.length > 0 || !isDomain(group)
   const near = suggest(kind, [...native, ...crds.filter(one => one.group === group).map(one => one.kind)])
-  return {
+  return createFinding({
     severity: isSure ? 'error' : 'warning',
     object: manifest,
     path: [...path, isSure && elsewhere.length > 0 ? 'apiVersion' : 'kind'],
     message: `names ${kind} in ${group === '' ? 'the core group' : group}, which ${whoKnows(isSure ? elsewhere : [], native)}`,
     help: isSure ? helpOf(apiVersions, near) : [helpOf([], near), ...apiVersions.map(one => `Kubernetes has one as ${one}.`)].join(' '),
     data: { kind, group, serverMessage: `no matches for kind "${kind}" in group "${group}"` },
-  }
+  })
 }
 
 /** The group of a CRD has a dot (apiextensions validation.go, ValidateCustomResourceDefinitionSpec): without one, it was Kubernetes' own. */

@@ -3,8 +3,10 @@ import { judgeSpreads } from '../../spreads/judge-spread.ts'
 import type { JudgedPatch } from '../../spreads/judge-spread.ts'
 import { mergeRefusals } from '../../spreads/refusals.ts'
 import { webhookData } from '../../spreads/patch-findings.ts'
+import type { WebhookData } from '../../spreads/patch-findings.ts'
 import { placeInPatch } from '../../spreads/place-in-patch.ts'
 import type { Patched, Unpatched } from '../../spreads/patched-pod.ts'
+import { createFinding } from '../../rule.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
 
 const example = (container: string) => `
@@ -26,7 +28,10 @@ spec:
     - name: zone-a
       patch: {spec: {containers: [${container}]}}`
 
-const rule: ManifestRule = {
+type Data = WebhookData & { readonly error: string; readonly subset: string; readonly pod: string }
+
+const rule: ManifestRule<Data> = {
+  severity: 'error',
   summary: 'A strategic merge patch that cannot be merged into the pod it is for',
   why: 'kruise refuses the WorkloadSpread where it looks at the patch; where it does not, the pods of the subset cannot be made.',
   facts: [
@@ -38,14 +43,13 @@ const rule: ManifestRule = {
   find: context => judgeSpreads(context).flatMap(judged => findingOf(judged, context)),
 }
 
-function findingOf(judged: JudgedPatch, context: ManifestContext): readonly ManifestFinding[] {
+function findingOf(judged: JudgedPatch, context: ManifestContext): readonly ManifestFinding<Data>[] {
   const { spread, subset, subsetName, checked, final } = judged
   const failed = [checked, final].find(isUnpatched)
   if (failed === undefined) return []
   const { mergeError: error, misfit } = failed
   return [
-    {
-      severity: 'error',
+    createFinding({
       object: spread,
       path: ['spec', 'subsets', subset, 'patch', ...(misfit === undefined ? [] : placeInPatch(judged.patch, misfit.path, misfit.pod))],
       message:
@@ -58,7 +62,7 @@ function findingOf(judged: JudgedPatch, context: ManifestContext): readonly Mani
         ...webhookData(judged, mergeRefusals(judged), context),
         pod: isUnpatched(final) ? 'refused' : 'accepted',
       },
-    },
+    }),
   ]
 }
 

@@ -1,11 +1,14 @@
 import type { Manifest } from '../../../../documents/manifest.ts'
 import type { Software } from '../../../software.ts'
 
+/** What the webhook answers, or the operator. */
+export type RefusalData = { readonly serverMessage: string } | { readonly controllerMessage: string }
+
 /** Part of KEDA that refuses an object, and its words. */
 export interface Refusal {
   /** `KEDA's webhook refuses the ScaledObject` */
   readonly clause: string
-  readonly data: Readonly<Record<string, unknown>>
+  readonly data: RefusalData
 }
 
 /**

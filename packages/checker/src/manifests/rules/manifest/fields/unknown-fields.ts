@@ -3,12 +3,14 @@ import { lossSeverity } from '@crdgen/server'
 import type { CrdDocument } from '../../../../documents/crd-document.ts'
 import { keysOfPointer } from '../../../../documents/pointer.ts'
 import { listAt, recordAt, textAt, valueAt } from '../../../../documents/value.ts'
+import { createFinding } from '../../../rule.ts'
+import type { ServerData } from '../../../../findings/server-words.ts'
 import type { ManifestContext, ManifestFinding } from '../../../rule.ts'
 
 type Keys = readonly (string | number)[]
 
 /** What the API server makes of the fields that it doesn't know, as one of the two rules about them reports it. */
-export function unknownFields({ all, validation, crdOf }: ManifestContext, rule: string): readonly ManifestFinding[] {
+export function unknownFields({ all, validation, crdOf }: ManifestContext, rule: string): readonly ManifestFinding<ServerData>[] {
   return all.flatMap(object => {
     const crd = crdOf(object)
     const found = (validation(object)?.diagnostics ?? []).filter(one => one.rule === rule)
@@ -17,7 +19,7 @@ export function unknownFields({ all, validation, crdOf }: ManifestContext, rule:
       // What metadata has is the same for all kinds, whatever a CRD says.
       const ofCrd = path[0] === 'metadata' ? undefined : crd
       const place = ofCrd === undefined ? [] : placeOfSchema(ofCrd, textAt(data, 'storageVersion') || object.version, path)
-      return {
+      return createFinding({
         severity: lossSeverity(crd?.crd, data),
         object,
         path,
@@ -25,7 +27,7 @@ export function unknownFields({ all, validation, crdOf }: ManifestContext, rule:
         help: help ?? helpFor(ofCrd, place, path),
         data,
         related: ofCrd === undefined ? [] : [{ object: ofCrd, path: place, message: 'the schema that does not have the field' }],
-      }
+      })
     })
   })
 }
