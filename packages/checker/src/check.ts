@@ -16,14 +16,14 @@ import { requirePacks } from './settings/pack-names.ts'
 import { readPins } from './settings/pins.ts'
 import { requireRules } from './settings/rule-names.ts'
 import { crdRules, findInCrd } from './crd/find.ts'
-import type { CrdRule } from './crd/rule.ts'
+import type { AnyCrdRule } from './crd/rule.ts'
 import type { ManifestRule } from './manifests/rule.ts'
 import { readVersions } from './settings/versions.ts'
 import type { CheckInput } from './check-input.ts'
 import type { DocumentFinding } from './findings/finding.ts'
 
 /** What `check` says of its rules: what they find, why it matters, and for some what they rest on and an example. */
-export type CheckRule = Pick<CrdRule, 'summary' | 'why' | 'profile' | 'convention'> &
+export type CheckRule = Pick<AnyCrdRule, 'summary' | 'why' | 'profile' | 'convention'> &
   Partial<Pick<ManifestRule, 'facts' | 'example' | 'software'>>
 
 /** The rules that `check` knows. */

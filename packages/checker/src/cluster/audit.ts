@@ -9,7 +9,7 @@ import { readVersions } from '../settings/versions.ts'
 import { findConflicts } from './autoscalers.ts'
 import { lastWriteOf } from './managed-fields.ts'
 import { createReporter, type Reporter } from './report.ts'
-import type { ClusterFacts, ClusterRule, LiveCrd, LiveObject, ObjectTally, RepositoryCrd, Unread } from './rule.ts'
+import type { AnyClusterRule, ClusterFacts, LiveCrd, LiveObject, ObjectTally, RepositoryCrd, Unread } from './rule.ts'
 import { packs } from './rules/packs.gen.ts'
 
 /** What is known of a cluster before its objects are read. */
@@ -42,12 +42,12 @@ export interface Audit {
 }
 
 /** All rules about clusters. */
-const rules: readonly (readonly [name: string, rule: ClusterRule])[] = Object.entries(packs).flatMap(([pack, own]) =>
-  Object.entries<ClusterRule>(own).map(([name, rule]) => [`${pack}/${name}`, rule] as const),
+const rules: readonly (readonly [name: string, rule: AnyClusterRule])[] = Object.entries(packs).flatMap(([pack, own]) =>
+  Object.entries<AnyClusterRule>(own).map(([name, rule]) => [`${pack}/${name}`, rule] as const),
 )
 
 /** The rules that an audit knows, with what they find and why it matters. */
-export const clusterRules: Readonly<Record<string, Pick<ClusterRule, 'severity' | 'summary' | 'why' | 'help' | 'facts' | 'example'>>> =
+export const clusterRules: Readonly<Record<string, Pick<AnyClusterRule, 'severity' | 'summary' | 'why' | 'help' | 'facts' | 'example'>>> =
   Object.fromEntries(rules)
 
 interface Objects {

@@ -1,12 +1,12 @@
 import { createDiagnostic, type Diagnostic } from '@crdgen/core'
-import type { ClusterFinding, ClusterRule, LiveObject, ObjectFinding } from './rule.ts'
+import type { AnyClusterFinding, AnyClusterRule, AnyObjectFinding, LiveObject } from './rule.ts'
 
-type RuleHead = Pick<ClusterRule, 'severity' | 'help'>
+type RuleHead = Pick<AnyClusterRule, 'severity' | 'help'>
 
 /** Collects findings; those about objects are put together, however many objects there are. */
 export interface Reporter {
-  add(rule: string, head: RuleHead, finding: ClusterFinding, subject: string): void
-  addObject(rule: string, head: RuleHead, finding: ObjectFinding, object: LiveObject): void
+  add(rule: string, head: RuleHead, finding: AnyClusterFinding, subject: string): void
+  addObject(rule: string, head: RuleHead, finding: AnyObjectFinding, object: LiveObject): void
   list(): readonly Diagnostic[]
 }
 
@@ -14,7 +14,7 @@ interface Together {
   readonly rule: string
   readonly head: RuleHead
   /** Of the first of them. */
-  readonly finding: ObjectFinding
+  readonly finding: AnyObjectFinding
   readonly subject: string
   readonly version: string
   readonly names: string[]
@@ -28,8 +28,8 @@ export function createReporter(): Reporter {
   const found: Diagnostic[] = []
   const together = new Map<string, Together>()
   return {
-    add(rule, head, { severity = head.severity, subject, help = head.help, ...finding }, usual) {
-      found.push(createDiagnostic({ rule, severity, subject: subject ?? usual, help, ...finding }))
+    add(rule, head, { severity = head.severity, subject, help = head.help, data, ...finding }, usual) {
+      found.push(createDiagnostic({ rule, severity, subject: subject ?? usual, help, data: { ...data }, ...finding }))
     },
     addObject(rule, head, finding, { crd, version, name }) {
       const key = JSON.stringify([rule, version, finding.path, finding.key])

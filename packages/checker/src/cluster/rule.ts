@@ -1,5 +1,6 @@
-import type { JsonObject, Location, Severity } from '@crdgen/core'
+import type { JsonObject, Location, NoData, Rule, Severity } from '@crdgen/core'
 import type { CrdDocument } from '../documents/crd-document.ts'
+import type { Checked, WithData } from '../findings/checked.ts'
 
 /** A CRD that the cluster has. */
 export interface LiveCrd extends CrdDocument {
@@ -58,8 +59,8 @@ export interface ClusterFacts {
   tally(crd: LiveCrd): ObjectTally
 }
 
-/** One finding about the cluster or a CRD. */
-export interface ClusterFinding {
+interface FindingParts {
+  /** Default: that of the rule. */
   readonly severity?: Severity
   /** Default: the CRD's. */
   readonly subject?: string
@@ -67,18 +68,42 @@ export interface ClusterFinding {
   /** A clause that follows the path, or the subject. */
   readonly message: string
   readonly help?: string
-  readonly data?: Readonly<Record<string, unknown>>
   readonly at?: Location | undefined
 }
 
-/** A finding about an object. Those of one CRD with the same path and key are reported together. */
-export interface ObjectFinding {
+/** A finding about the cluster or a CRD, of a rule with that type of `data`; `createFinding` makes it. */
+export type ClusterFinding<Data extends object = NoData> = Checked<FindingParts, Data>
+
+/** A finding of any rule. */
+export type AnyClusterFinding = FindingParts & { readonly data?: object | undefined }
+
+/** Makes a finding of a rule. */
+export function createFinding<Data extends object = NoData>(finding: WithData<FindingParts, NoInfer<Data>>): ClusterFinding<Data>
+export function createFinding(finding: object): object {
+  return finding
+}
+
+interface ObjectFindingParts {
   readonly path: string
   readonly key: string
   /** A clause about `objects`, such as `2 objects (shop/a, shop/b)`. */
   message(objects: string): string
   readonly help?: string
-  readonly data?: Readonly<Record<string, unknown>>
+}
+
+/**
+ * A finding about an object, of a rule with that type of `data`; `createObjectFinding` makes it. Those of one CRD with the same path and
+ * key are reported together.
+ */
+export type ObjectFinding<Data extends object = NoData> = Checked<ObjectFindingParts, Data>
+
+/** A finding of any rule about an object. */
+export type AnyObjectFinding = ObjectFindingParts & { readonly data?: object | undefined }
+
+/** Makes a finding of a rule about an object. */
+export function createObjectFinding<Data extends object = NoData>(finding: WithData<ObjectFindingParts, NoInfer<Data>>): ObjectFinding<Data>
+export function createObjectFinding(finding: object): object {
+  return finding
 }
 
 /** What a cluster has, as YAML. */
@@ -94,18 +119,23 @@ export interface ClusterExample {
   readonly unread?: readonly Unread[]
 }
 
-/** A rule about a running cluster. Its name is its place: `rules/cluster/not-established.ts`. */
-export interface ClusterRule {
-  readonly severity: Severity
-  readonly summary: string
-  /** What goes wrong when nobody acts. */
+/**
+ * A rule about a running cluster; `Data` is the type of `data` of its findings. Its name is its place:
+ * `rules/cluster/not-established.ts`.
+ */
+export interface ClusterRule<Data extends object = NoData> extends Rule<Data> {
   readonly why: string
-  /** What to do. */
-  readonly help?: string
-  /** What it rests on. One sentence each. */
-  readonly facts?: readonly string[]
   readonly example: ClusterExample
-  readonly onCluster?: (facts: ClusterFacts) => readonly ClusterFinding[]
-  readonly onCrd?: (crd: LiveCrd, facts: ClusterFacts) => readonly ClusterFinding[]
-  readonly onObject?: (object: LiveObject, facts: ClusterFacts) => readonly ObjectFinding[]
+  readonly onCluster?: (facts: ClusterFacts) => readonly ClusterFinding<Data>[]
+  readonly onCrd?: (crd: LiveCrd, facts: ClusterFacts) => readonly ClusterFinding<Data>[]
+  readonly onObject?: (object: LiveObject, facts: ClusterFacts) => readonly ObjectFinding<Data>[]
+}
+
+/** Any rule about a running cluster. */
+export interface AnyClusterRule extends Rule {
+  readonly why: string
+  readonly example: ClusterExample
+  readonly onCluster?: (facts: ClusterFacts) => readonly AnyClusterFinding[]
+  readonly onCrd?: (crd: LiveCrd, facts: ClusterFacts) => readonly AnyClusterFinding[]
+  readonly onObject?: (object: LiveObject, facts: ClusterFacts) => readonly AnyObjectFinding[]
 }

@@ -7,16 +7,16 @@ import type { SharedOptions } from '../settings/options.ts'
 import type { Pins } from '../settings/pins.ts'
 import { rememberDifferences } from './context.ts'
 import { report } from './report.ts'
-import type { CrdContext, CrdRule } from './rule.ts'
+import type { AnyCrdRule, CrdContext } from './rule.ts'
 import { packs } from './rules/packs.gen.ts'
 
 /** All rules about one CRD, `upstream/missing-field` and the like. */
-export const crdRules: readonly (readonly [name: string, rule: CrdRule])[] = Object.entries(packs).flatMap(([pack, rules]) =>
+export const crdRules: readonly (readonly [name: string, rule: AnyCrdRule])[] = Object.entries(packs).flatMap(([pack, rules]) =>
   Object.entries(rules).map(([name, rule]) => [`${pack}/${name}`, rule] as const),
 )
 
 /** A rule of a profile runs with that profile, with one that holds it, and when a severity is set for it. */
-function isAsked(name: string, { profile }: CrdRule, options: SharedOptions): boolean {
+function isAsked(name: string, { profile }: AnyCrdRule, options: SharedOptions): boolean {
   if (profile === undefined || options.profile === profile || options.profile === 'api-conventions-all') return true
   const setting = options.rules?.[name]
   return (typeof setting === 'string' ? setting : setting?.severity) !== undefined
@@ -31,5 +31,5 @@ export function findInCrd(given: Given, pins: Pins, ignorer: Ignorer): readonly 
   const context: CrdContext = { ...given, embeds, isSilenced: pins.isSilenced, differences: rememberDifferences() }
   return crdRules
     .filter(([name, rule]) => isPackOn(name, options.packs) && isAsked(name, rule, options))
-    .flatMap(([name, rule]) => rule.find(context).flatMap(group => report(document, name, group, ignorer)))
+    .flatMap(([name, rule]) => rule.find(context).flatMap(group => report(document, { name, severity: rule.severity }, group, ignorer)))
 }

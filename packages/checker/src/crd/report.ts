@@ -1,13 +1,19 @@
 import { createDiagnostic, formatPointer } from '@crdgen/core'
+import type { Severity } from '@crdgen/core'
 import { subjectOf } from '../documents/crd-document.ts'
 import type { CrdDocument } from '../documents/crd-document.ts'
 import type { DocumentFinding } from '../findings/finding.ts'
 import type { Ignorer } from '../findings/ignore.ts'
-import type { Group } from './rule.ts'
+import type { AnyGroup } from './rule.ts'
 
 /** Makes the finding of a group; none where the rule is off or all of its places are ignored. */
-export function report(document: CrdDocument, rule: string, group: Group, ignorer: Ignorer): readonly DocumentFinding[] {
-  const severity = ignorer.severity(rule, group.severity)
+export function report(
+  document: CrdDocument,
+  { name: rule, severity: usual }: { readonly name: string; readonly severity: Severity },
+  group: AnyGroup,
+  ignorer: Ignorer,
+): readonly DocumentFinding[] {
+  const severity = ignorer.severity(rule, group.severity ?? usual)
   if (severity === 'off') return []
   const places = group.places.filter(place => !ignorer.ignores(rule, place, group.fields ?? []))
   const [first] = places

@@ -1,5 +1,6 @@
-import type { Difference, FoundEmbed, Severity } from '@crdgen/core'
+import type { Difference, FoundEmbed, NoData, Rule, Severity } from '@crdgen/core'
 import type { CrdDocument } from '../documents/crd-document.ts'
+import type { Checked, WithData } from '../findings/checked.ts'
 import type { ApplyMode, CheckProfile, SharedOptions } from '../settings/options.ts'
 import type { RulePlace, SchemaEdit } from '../findings/finding.ts'
 import type { RuleExample } from '../findings/rule-example.ts'
@@ -30,9 +31,9 @@ export interface CrdPlace {
   readonly message: string
 }
 
-/** One finding, at one place or many. */
-export interface Group {
-  readonly severity: Severity
+interface GroupParts {
+  /** Default: that of the rule. */
+  readonly severity?: Severity
   readonly places: readonly RulePlace[]
   /** `PodSpec.schedulingGroup`: a name by which it may be ignored, as by its path. */
   readonly fields?: readonly string[]
@@ -43,24 +44,41 @@ export interface Group {
   /** A clause that follows the path of the first place, given how many places are left after ignoring. */
   message(places: number): string
   readonly help: string
-  readonly data: Readonly<Record<string, unknown>>
   /** What fixes the finding at the places that are left, where that is certain. */
   edits?(places: readonly RulePlace[]): readonly SchemaEdit[]
   /** What belongs to the first place. */
   related?(first: RulePlace): readonly CrdPlace[]
 }
 
-/** A rule about one CRD. Its name is its place: `rules/upstream/missing-field.ts`. */
-export interface CrdRule {
-  readonly summary: string
-  /** What goes wrong when nobody acts. */
-  readonly why: string
-  /** What the rule rests on: the source file and version, the issue. One sentence each. */
-  readonly facts?: readonly string[]
-  readonly example?: RuleExample
+/** One finding, at one place or many, of a rule with that type of `data`; `createGroup` makes it. */
+export type Group<Data extends object = NoData> = Checked<GroupParts, Data>
+
+/** A finding of any rule. */
+export type AnyGroup = GroupParts & { readonly data?: object | undefined }
+
+/** Makes a finding of a rule, at one place or many. */
+export function createGroup<Data extends object = NoData>(group: WithData<GroupParts, NoInfer<Data>>): Group<Data>
+export function createGroup(group: object): object {
+  return group
+}
+
+interface CrdRuleParts {
   /** The profile that turns the rule on, or a severity in the options; rules without one are always on. */
   readonly profile?: CheckProfile
   /** Of a convention: who says so, how many of 100 real CRDs break it, and what to do. */
   readonly convention?: { readonly source: string; readonly share: number; readonly fix: string }
-  find(context: CrdContext): readonly Group[]
+}
+
+/** A rule about one CRD; `Data` is the type of `data` of its findings. Its name is its place: `rules/upstream/missing-field.ts`. */
+export interface CrdRule<Data extends object = NoData> extends Rule<Data>, CrdRuleParts {
+  readonly why: string
+  readonly example?: RuleExample
+  find(context: CrdContext): readonly Group<Data>[]
+}
+
+/** Any rule about one CRD. */
+export interface AnyCrdRule extends Rule, CrdRuleParts {
+  readonly why: string
+  readonly example?: RuleExample
+  find(context: CrdContext): readonly AnyGroup[]
 }

@@ -1,6 +1,7 @@
 import type { Software } from '../manifests/software.ts'
-import type { Severity } from '@crdgen/core'
+import type { NoData, Rule, Severity } from '@crdgen/core'
 import type { CrdDocument } from '../documents/crd-document.ts'
+import type { Checked, WithData } from '../findings/checked.ts'
 import type { Manifest } from '../documents/manifest.ts'
 import type { Release } from './helm-ownership.ts'
 import type { Outcome } from './model.ts'
@@ -24,17 +25,28 @@ export interface TransitionContext {
   readonly release: Release
 }
 
-/** One finding about an upgrade. */
-export interface TransitionFinding {
-  readonly severity: Severity
+interface FindingParts {
+  /** Default: that of the rule. */
+  readonly severity?: Severity
   /** What it is about: an object of one of the sets, or of the cluster. */
   readonly object: Manifest
   readonly path?: string
   readonly message: string
   readonly help: string
-  readonly data: Readonly<Record<string, unknown>>
   /** Whether another version of KEDA would make another finding. */
   readonly dependsOnKeda?: true
+}
+
+/** A finding about an upgrade, of a rule with that type of `data`; `createFinding` makes it. */
+export type TransitionFinding<Data extends object = NoData> = Checked<FindingParts, Data>
+
+/** A finding of any rule. */
+export type AnyTransitionFinding = FindingParts & { readonly data?: object | undefined }
+
+/** Makes a finding of a rule. */
+export function createFinding<Data extends object = NoData>(finding: WithData<FindingParts, NoInfer<Data>>): TransitionFinding<Data>
+export function createFinding(finding: object): object {
+  return finding
 }
 
 /** Two sets as YAML, the second one wrong and fixed. */
@@ -49,11 +61,19 @@ export interface TransitionExample {
   readonly with?: Readonly<Record<string, string>>
 }
 
-/** A rule about the change from one rendered set to another. Its name is its place: `rules/keda/hpa-lost-on-disable.ts`. */
-export interface TransitionRule {
-  readonly summary: string
-  /** What goes wrong when nobody acts. */
+/**
+ * A rule about the change from one rendered set to another; `Data` is the type of `data` of its findings. Its name is its place:
+ * `rules/keda/hpa-lost-on-disable.ts`.
+ */
+export interface TransitionRule<Data extends object = NoData> extends Rule<Data> {
   readonly why: string
   readonly example: TransitionExample
-  readonly onTransition: (context: TransitionContext) => readonly TransitionFinding[]
+  readonly onTransition: (context: TransitionContext) => readonly TransitionFinding<Data>[]
+}
+
+/** Any rule about an upgrade. */
+export interface AnyTransitionRule extends Rule {
+  readonly why: string
+  readonly example: TransitionExample
+  readonly onTransition: (context: TransitionContext) => readonly AnyTransitionFinding[]
 }

@@ -1,5 +1,5 @@
 import { createDiagnostic, sortDiagnostics } from '@crdgen/core'
-import type { Diagnostic } from '@crdgen/core'
+import type { Diagnostic, Severity } from '@crdgen/core'
 import { readCrd } from '../documents/crd-document.ts'
 import type { CrdDocument } from '../documents/crd-document.ts'
 import { createIgnorer } from '../findings/ignore.ts'
@@ -19,7 +19,7 @@ import { inInstallOrder } from './install-order.ts'
 import { newestKeda } from '../manifests/autoscalers/keda.ts'
 import type { Outcome, TransitionModel } from './model.ts'
 import { inNamespace, usualNamespace } from './namespaces.ts'
-import type { TransitionContext, TransitionFinding, TransitionRule } from './rule.ts'
+import type { AnyTransitionFinding, AnyTransitionRule, TransitionContext } from './rule.ts'
 import { packs } from './rules/packs.gen.ts'
 import { runUpgrade } from './upgrade.ts'
 
@@ -66,12 +66,12 @@ export interface TransitionPlace {
   readonly diagnostic: Diagnostic
 }
 
-const rules: readonly (readonly [name: string, rule: TransitionRule])[] = Object.entries(packs).flatMap(([pack, inPack]) =>
+const rules: readonly (readonly [name: string, rule: AnyTransitionRule])[] = Object.entries(packs).flatMap(([pack, inPack]) =>
   Object.entries(inPack).map(([name, rule]) => [`${pack}/${name}`, rule] as const),
 )
 
 /** The rules that `transition` knows, with what they find and why it matters. */
-export const transitionRules: Readonly<Record<string, Pick<TransitionRule, 'summary' | 'why' | 'example'>>> = Object.fromEntries(rules)
+export const transitionRules: Readonly<Record<string, Pick<AnyTransitionRule, 'summary' | 'why' | 'example'>>> = Object.fromEntries(rules)
 
 /**
  * Says what an upgrade from one rendered set of manifests to another does to the autoscalers: Helm's (or Argo CD's) steps, KEDA's
@@ -136,9 +136,9 @@ function judge(context: TransitionContext, live: readonly Manifest[], options: T
   const setOf = findSets(context, live)
   return rules
     .filter(([name]) => isPackOn(name, options.packs))
-    .flatMap(([name, rule]) => rule.onTransition(context).map(finding => [name, finding] as const))
-    .flatMap(([name, finding]) => {
-      const severity = ignorer.severity(name, finding.severity)
+    .flatMap(([name, rule]) => rule.onTransition(context).map(finding => [name, rule.severity, finding] as const))
+    .flatMap(([name, usual, finding]) => {
+      const severity = ignorer.severity(name, finding.severity ?? usual)
       if (severity === 'off') return []
       const { document, within } = finding.object
       return [{ set: setOf(finding.object), document, within, diagnostic: describe(name, { ...finding, severity }, context.keda) }]
@@ -154,7 +154,7 @@ function findSets({ before, after }: TransitionContext, live: readonly Manifest[
 
 function describe(
   rule: string,
-  { severity, object, path, message, help, data, dependsOnKeda }: TransitionFinding,
+  { severity, object, path, message, help, data, dependsOnKeda }: AnyTransitionFinding & { readonly severity: Severity },
   keda: Software,
 ): Diagnostic {
   const hasAssumed = dependsOnKeda === true && keda.assumed
@@ -165,7 +165,7 @@ function describe(
     path,
     message,
     help: hasAssumed ? `${help} (KEDA ${keda.version} was assumed; name yours: --with keda=VERSION.)` : help,
-    data: hasAssumed ? { ...data, assumed: { keda: keda.version } } : data,
+    data: { ...data, ...(hasAssumed ? { assumed: { keda: keda.version } } : {}) },
   })
 }
 

@@ -2,9 +2,16 @@ import { sampleCrd } from '../../example-crd.ts'
 import { crdHead } from '../../../findings/example-crd.ts'
 import type { Diagnostic } from '@crdgen/core'
 import { diff } from '../../../diff/diff.ts'
+import { createFinding } from '../../rule.ts'
 import type { ClusterFacts, ClusterFinding, ClusterRule, LiveCrd } from '../../rule.ts'
 
-const rule: ClusterRule = {
+type Data = {
+  readonly breaking: number
+  readonly others: number
+  readonly rules: readonly string[]
+}
+
+const rule: ClusterRule<Data> = {
   severity: 'error',
   summary: 'A CRD that is not the one of the repository',
   why: 'Objects are checked, pruned and defaulted by what the cluster has. What an update would break is an error, other differences are warnings.',
@@ -25,7 +32,7 @@ status:
 
 const shown = 3
 
-function compare(crd: LiveCrd, { minor }: ClusterFacts): readonly ClusterFinding[] {
+function compare(crd: LiveCrd, { minor }: ClusterFacts): readonly ClusterFinding<Data>[] {
   const { inRepository } = crd
   if (inRepository === undefined) return []
   const found = diff(crd.crd, inRepository.crd, { proofs: false, server: minor }).diagnostics.filter(
@@ -41,12 +48,12 @@ function compare(crd: LiveCrd, { minor }: ClusterFacts): readonly ClusterFinding
   const words = [first, ...others].flatMap(one => (one === undefined ? [] : [describe(one)]))
   const more = words.length > shown ? `; and ${words.length - shown} more` : ''
   return [
-    {
+    createFinding({
       severity: breaks.length > 0 ? 'error' : found.every(({ severity }) => severity === 'note') ? 'note' : 'warning',
       message: `differs from the repository; applying it changes ${counts.join(', ')}: ${words.slice(0, shown).join('; ')}${more}`,
       data: { breaking: breaks.length, others: found.length - breaks.length, rules: [...new Set(found.map(one => one.rule))] },
       at: inRepository.at,
-    },
+    }),
   ]
 }
 

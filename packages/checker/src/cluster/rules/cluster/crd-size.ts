@@ -1,9 +1,10 @@
 import { sampleCrd } from '../../example-crd.ts'
 import { crdHead } from '../../../findings/example-crd.ts'
 import { jsonBytes } from '@crdgen/server'
+import { createFinding } from '../../rule.ts'
 import type { ClusterRule } from '../../rule.ts'
 
-const rule: ClusterRule = {
+const rule: ClusterRule<{ readonly bytes: number; readonly limit: number }> = {
   severity: 'warning',
   summary: 'A CRD near the size that etcd refuses',
   why: 'etcd stores no object of more than 1.5 MiB by default: the next version or field may not be stored.',
@@ -21,7 +22,10 @@ status:
     if (bytes < etcdLimit * near) return []
     const percent = Math.floor((bytes / etcdLimit) * 100)
     return [
-      { message: `takes ${bytes} bytes, ${percent} % of the ${etcdLimit} that etcd stores by default`, data: { bytes, limit: etcdLimit } },
+      createFinding({
+        message: `takes ${bytes} bytes, ${percent} % of the ${etcdLimit} that etcd stores by default`,
+        data: { bytes, limit: etcdLimit },
+      }),
     ]
   },
 }

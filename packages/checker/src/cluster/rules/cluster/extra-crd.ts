@@ -1,7 +1,8 @@
 import { sampleCrd } from '../../example-crd.ts'
+import { createFinding } from '../../rule.ts'
 import type { ClusterRule } from '../../rule.ts'
 
-const rule: ClusterRule = {
+const rule: ClusterRule<{ readonly name: string; readonly objects: number }> = {
   severity: 'warning',
   summary: 'A CRD of the cluster, of a group of the repository, that the repository does not have',
   why: 'It is left over from an earlier release, or was applied from somewhere else: nobody maintains it.',
@@ -20,7 +21,9 @@ spec: {group: example.com, names: {kind: Gadget, plural: gadgets}, scope: Namesp
     if (repository === undefined || inRepository !== undefined || !repository.some(one => one.group === group)) return []
     const crd = crds.find(one => one.name === name)
     const count = crd === undefined ? 0 : tally(crd).count
-    return [{ message: `is in the cluster and not in the repository, with ${count} objects`, data: { name, objects: count } }]
+    return [
+      createFinding({ message: `is in the cluster and not in the repository, with ${count} objects`, data: { name, objects: count } }),
+    ]
   },
 }
 

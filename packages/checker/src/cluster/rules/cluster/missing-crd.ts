@@ -1,7 +1,8 @@
 import { sampleCrd } from '../../example-crd.ts'
+import { createFinding } from '../../rule.ts'
 import type { ClusterRule } from '../../rule.ts'
 
-const rule: ClusterRule = {
+const rule: ClusterRule<{ readonly name: string }> = {
   severity: 'error',
   summary: 'A CRD of the repository that the cluster does not have',
   why: 'Requests for its objects are answered with 404, and controllers that watch them fail.',
@@ -15,12 +16,14 @@ const rule: ClusterRule = {
     const there = new Set(crds.map(({ group, kind }) => `${group} ${kind}`))
     return repository
       .filter(({ group, kind }) => !there.has(`${group} ${kind}`))
-      .map(({ group, kind, plural, at }) => ({
-        subject: `${group} ${kind}`,
-        message: `is not in the cluster: it has no CRD ${plural}.${group}`,
-        data: { name: `${plural}.${group}` },
-        at,
-      }))
+      .map(({ group, kind, plural, at }) =>
+        createFinding({
+          subject: `${group} ${kind}`,
+          message: `is not in the cluster: it has no CRD ${plural}.${group}`,
+          data: { name: `${plural}.${group}` },
+          at,
+        }),
+      )
   },
 }
 

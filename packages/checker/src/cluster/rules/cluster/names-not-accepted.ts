@@ -1,9 +1,10 @@
 import { sampleCrd } from '../../example-crd.ts'
 import { crdHead } from '../../../findings/example-crd.ts'
 import { conditionOf } from '../../conditions.ts'
+import { createFinding } from '../../rule.ts'
 import type { ClusterRule } from '../../rule.ts'
 
-const rule: ClusterRule = {
+const rule: ClusterRule<{ readonly condition: string }> = {
   severity: 'error',
   summary: 'A CRD whose names another one has',
   why: 'The API server serves the names of the CRD that came first; this one has no effect, or keeps its former names.',
@@ -19,10 +20,12 @@ status:
     right: sampleCrd,
   },
   onCrd: crd =>
-    conditionOf(crd, 'NamesAccepted', status => status !== 'True').map(said => ({
-      message: `has names that are not accepted${said}`,
-      data: { condition: 'NamesAccepted' },
-    })),
+    conditionOf(crd, 'NamesAccepted', status => status !== 'True').map(said =>
+      createFinding({
+        message: `has names that are not accepted${said}`,
+        data: { condition: 'NamesAccepted' },
+      }),
+    ),
 }
 
 export default rule

@@ -1,9 +1,10 @@
 import { sampleCrd } from '../../example-crd.ts'
 import { crdHead } from '../../../findings/example-crd.ts'
 import { conditionOf } from '../../conditions.ts'
+import { createFinding } from '../../rule.ts'
 import type { ClusterRule } from '../../rule.ts'
 
-const rule: ClusterRule = {
+const rule: ClusterRule<{ readonly condition: string }> = {
   severity: 'warning',
   summary: 'A CRD whose schema is not structural',
   why: 'Nothing is pruned or defaulted, kubectl explain knows no field, and a change of the CRD is refused until its schema is structural.',
@@ -19,10 +20,12 @@ status:
     right: sampleCrd,
   },
   onCrd: crd =>
-    conditionOf(crd, 'NonStructuralSchema', status => status === 'True').map(said => ({
-      message: `has a schema that is not structural${said}`,
-      data: { condition: 'NonStructuralSchema' },
-    })),
+    conditionOf(crd, 'NonStructuralSchema', status => status === 'True').map(said =>
+      createFinding({
+        message: `has a schema that is not structural${said}`,
+        data: { condition: 'NonStructuralSchema' },
+      }),
+    ),
 }
 
 export default rule

@@ -1,9 +1,10 @@
 import { sampleCrd } from '../../example-crd.ts'
 import { crdHead } from '../../../findings/example-crd.ts'
 import { conditionOf } from '../../conditions.ts'
+import { createFinding } from '../../rule.ts'
 import type { ClusterRule } from '../../rule.ts'
 
-const rule: ClusterRule = {
+const rule: ClusterRule<{ readonly condition: string }> = {
   severity: 'error',
   summary: 'A CRD whose objects the API server does not serve',
   why: 'Requests for its objects are answered with 404, and controllers that watch them fail.',
@@ -22,10 +23,12 @@ status:
   onCrd: crd =>
     conditionOf(crd, 'NamesAccepted', status => status === 'False').length > 0
       ? []
-      : conditionOf(crd, 'Established', status => status !== 'True').map(said => ({
-          message: `is not established, so that its objects are not served${said}`,
-          data: { condition: 'Established' },
-        })),
+      : conditionOf(crd, 'Established', status => status !== 'True').map(said =>
+          createFinding({
+            message: `is not established, so that its objects are not served${said}`,
+            data: { condition: 'Established' },
+          }),
+        ),
 }
 
 export default rule

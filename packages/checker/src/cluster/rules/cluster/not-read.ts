@@ -1,6 +1,7 @@
+import { createFinding } from '../../rule.ts'
 import type { ClusterRule } from '../../rule.ts'
 
-const rule: ClusterRule = {
+const rule: ClusterRule<{ readonly what: string }> = {
   severity: 'warning',
   summary: 'A part of the cluster that could not be read',
   why: 'Nothing of it was checked.',
@@ -15,7 +16,8 @@ const rule: ClusterRule = {
       },
     ],
   },
-  onCluster: ({ unread }) => unread.map(({ what, why }) => ({ subject: what, message: `was not read: ${why}`, data: { what } })),
+  onCluster: ({ unread }) =>
+    unread.map(({ what, why }) => createFinding({ subject: what, message: `was not read: ${why}`, data: { what } })),
 }
 
 export default rule

@@ -1,8 +1,9 @@
 import { crdHead } from '../../../findings/example-crd.ts'
 import { judgeObject } from '../../judge-object.ts'
+import { createObjectFinding } from '../../rule.ts'
 import type { ClusterRule } from '../../rule.ts'
 
-const rule: ClusterRule = {
+const rule: ClusterRule<{ readonly serverMessage: unknown; readonly refusedBy: string }> = {
   severity: 'warning',
   summary: 'An object that the CRD would refuse if it were new',
   why: 'It was stored when the CRD accepted it. The API server tolerates what does not change (ratcheting), so that it can be kept, but neither restored from a backup nor applied to another cluster.',
@@ -31,12 +32,14 @@ metadata: {name: web, namespace: shop}
 spec: {size: 5}`,
   },
   onObject: (live, facts) =>
-    judgeObject(live, facts.minor).tolerated.map(one => ({
-      path: one.path,
-      key: one.rule,
-      message: objects => `${one.message}: the API server tolerates it for as long as it does not change in ${objects}`,
-      data: { serverMessage: one.data['serverMessage'], refusedBy: one.rule },
-    })),
+    judgeObject(live, facts.minor).tolerated.map(one =>
+      createObjectFinding({
+        path: one.path,
+        key: one.rule,
+        message: objects => `${one.message}: the API server tolerates it for as long as it does not change in ${objects}`,
+        data: { serverMessage: one.data['serverMessage'], refusedBy: one.rule },
+      }),
+    ),
 }
 
 export default rule

@@ -1,8 +1,9 @@
 import { crdHead } from '../../../findings/example-crd.ts'
 import { judgeObject } from '../../judge-object.ts'
+import { createObjectFinding } from '../../rule.ts'
 import type { ClusterRule } from '../../rule.ts'
 
-const rule: ClusterRule = {
+const rule: ClusterRule<{ readonly serverMessage: unknown; readonly refusedBy: string }> = {
   severity: 'error',
   summary: 'An object that the API server refuses to write, even if only its metadata changes',
   why: 'Controllers cannot update it, finalizers and annotations included: it cannot be deleted where a finalizer has to be removed.',
@@ -30,12 +31,14 @@ metadata: {name: web, namespace: shop}
 spec: {size: 1}`,
   },
   onObject: (live, facts) =>
-    judgeObject(live, facts.minor).refused.map(one => ({
-      path: one.path,
-      key: one.rule,
-      message: objects => `${one.message}: the API server refuses every write of ${objects}`,
-      data: { serverMessage: one.data['serverMessage'], refusedBy: one.rule },
-    })),
+    judgeObject(live, facts.minor).refused.map(one =>
+      createObjectFinding({
+        path: one.path,
+        key: one.rule,
+        message: objects => `${one.message}: the API server refuses every write of ${objects}`,
+        data: { serverMessage: one.data['serverMessage'], refusedBy: one.rule },
+      }),
+    ),
 }
 
 export default rule

@@ -2,9 +2,15 @@ import { plainText } from '@crdgen/core'
 import { sampleCrd } from '../../example-crd.ts'
 import { jsonBytes } from '@crdgen/server'
 import { recordAt } from '../../../documents/value.ts'
+import { createObjectFinding } from '../../rule.ts'
 import type { ClusterRule, LiveObject, ObjectFinding } from '../../rule.ts'
 
-const rule: ClusterRule = {
+type Data = {
+  readonly bytes: number
+  readonly limit: number
+}
+
+const rule: ClusterRule<Data> = {
   severity: 'warning',
   summary: 'An object near the size that etcd or the API server refuses',
   why: 'etcd stores no object of more than 1.5 MiB by default, and all annotations of an object may have 262,144 bytes: the next write fails.',
@@ -35,7 +41,7 @@ const etcdLimit = 1.5 * 1024 * 1024
 const annotationLimit = 256 * 1024
 const near = 0.75
 
-function measure({ object }: LiveObject): readonly ObjectFinding[] {
+function measure({ object }: LiveObject): readonly ObjectFinding<Data>[] {
   const annotations = Object.entries(recordAt(object, 'metadata', 'annotations'))
   // Each part is measured as text first, which is cheap and at most six times too small.
   const ofAnnotations = annotations.reduce((sum, [key, value]) => sum + utf8Length(key) + utf8Length(plainText(value)), 0)
@@ -48,14 +54,14 @@ function measure({ object }: LiveObject): readonly ObjectFinding[] {
   ]
 }
 
-function report(path: string, bytes: number, limit: number, whose: string): ObjectFinding {
+function report(path: string, bytes: number, limit: number, whose: string): ObjectFinding<Data> {
   const percent = Math.floor((bytes / limit) * 100)
-  return {
+  return createObjectFinding({
     path,
     key: String(bytes),
     message: objects => `takes ${bytes} bytes in ${objects}, ${percent} % of the ${limit} that ${whose}`,
     data: { bytes, limit },
-  }
+  })
 }
 
 function utf8Length(text: string): number {

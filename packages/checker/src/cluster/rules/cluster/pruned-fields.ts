@@ -2,9 +2,14 @@ import { sampleCrd } from '../../example-crd.ts'
 import { crdHead } from '../../../findings/example-crd.ts'
 import { lostFieldsOf } from '../../managed-fields.ts'
 import { valueAt } from '../../../documents/value.ts'
+import { createObjectFinding } from '../../rule.ts'
 import type { ClusterRule, LiveObject, ObjectFinding } from '../../rule.ts'
 
-const rule: ClusterRule = {
+type Data = {
+  readonly manager: string
+}
+
+const rule: ClusterRule<Data> = {
   severity: 'warning',
   summary: 'A field that somebody wrote and the CRD does not have',
   why: 'The API server accepted the field once, and prunes it now whenever it reads the object from etcd: nobody sees the value, and the next write removes it.',
@@ -32,16 +37,18 @@ spec: {size: 1, color: red}`,
   onObject: findLost,
 }
 
-function findLost({ object, version, crd }: LiveObject): readonly ObjectFinding[] {
+function findLost({ object, version, crd }: LiveObject): readonly ObjectFinding<Data>[] {
   const schema = crd.versions.find(({ name }) => name === version)?.schema
   if (schema === undefined || valueAt(crd.crd, 'spec', 'preserveUnknownFields') === true) return []
-  return lostFieldsOf(object, schema).map(({ path, manager }) => ({
-    path,
-    key: manager,
-    message: objects =>
-      `was written by ${manager === '' ? 'somebody' : manager}, and the CRD does not have it: the next write drops it from ${objects}`,
-    data: { manager },
-  }))
+  return lostFieldsOf(object, schema).map(({ path, manager }) =>
+    createObjectFinding({
+      path,
+      key: manager,
+      message: objects =>
+        `was written by ${manager === '' ? 'somebody' : manager}, and the CRD does not have it: the next write drops it from ${objects}`,
+      data: { manager },
+    }),
+  )
 }
 
 export default rule

@@ -1,6 +1,7 @@
+import { createFinding } from '../../rule.ts'
 import type { ClusterRule } from '../../rule.ts'
 
-const rule: ClusterRule = {
+const rule: ClusterRule<{ readonly version: string | undefined; readonly server: string }> = {
   severity: 'warning',
   summary: 'A cluster of another Kubernetes version than --server expects',
   why: 'CRDs and objects are checked for the API servers of --server: what this one refuses, drops or lacks is not found.',
@@ -16,7 +17,13 @@ const rule: ClusterRule = {
     const [oldest, newest] = [servers[0], servers.at(-1)]
     if (minor === undefined || oldest === undefined || servers.includes(minor)) return []
     const expected = oldest === newest ? oldest : `${oldest}..${newest}`
-    return [{ subject: 'cluster', message: `runs Kubernetes ${version}, and --server is ${expected}`, data: { version, server: expected } }]
+    return [
+      createFinding({
+        subject: 'cluster',
+        message: `runs Kubernetes ${version}, and --server is ${expected}`,
+        data: { version, server: expected },
+      }),
+    ]
   },
 }
 

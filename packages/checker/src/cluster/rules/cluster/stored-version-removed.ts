@@ -1,9 +1,10 @@
 import { sampleCrd } from '../../example-crd.ts'
 import { crdHead } from '../../../findings/example-crd.ts'
 import { adviseMigration } from '../../migration.ts'
+import { createFinding } from '../../rule.ts'
 import type { ClusterRule } from '../../rule.ts'
 
-const rule: ClusterRule = {
+const rule: ClusterRule<{ readonly version: string; readonly storedVersions: readonly string[] }> = {
   severity: 'error',
   summary: 'A CRD of the repository without a version that objects of the cluster may be stored in',
   why: 'The API server refuses the CRD: status.storedVersions names a version that spec.versions does not have.',
@@ -25,13 +26,15 @@ status:
     const names = new Set(inRepository.versions.map(({ name }) => name))
     return crd.stored
       .filter(version => !names.has(version))
-      .map(version => ({
-        path: 'spec.versions',
-        message: `lacks ${version}, which status.storedVersions of the cluster has: the API server refuses the CRD`,
-        help: `Keep ${version}, not served, until its objects are migrated. ${adviseMigration(crd, facts.tally(crd).count, facts.migration)}`,
-        data: { version, storedVersions: crd.stored },
-        at: inRepository.at,
-      }))
+      .map(version =>
+        createFinding({
+          path: 'spec.versions',
+          message: `lacks ${version}, which status.storedVersions of the cluster has: the API server refuses the CRD`,
+          help: `Keep ${version}, not served, until its objects are migrated. ${adviseMigration(crd, facts.tally(crd).count, facts.migration)}`,
+          data: { version, storedVersions: crd.stored },
+          at: inRepository.at,
+        }),
+      )
   },
 }
 

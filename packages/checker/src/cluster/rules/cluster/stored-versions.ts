@@ -1,8 +1,17 @@
 import { crdHead } from '../../../findings/example-crd.ts'
 import { adviseMigration } from '../../migration.ts'
+import { createFinding } from '../../rule.ts'
 import type { ClusterFacts, ClusterFinding, ClusterRule, LiveCrd } from '../../rule.ts'
 
-const rule: ClusterRule = {
+type Data = {
+  readonly storedVersions: readonly string[]
+  readonly storage: string
+  readonly old: readonly string[]
+  readonly objects: number
+  readonly writtenThroughOld: number
+}
+
+const rule: ClusterRule<Data> = {
   severity: 'warning',
   summary: 'A CRD whose objects may be stored in versions other than its storage version',
   why: 'A version that status.storedVersions has cannot be removed from the CRD, and objects that nobody writes stay in it for ever.',
@@ -26,18 +35,18 @@ status:
   onCrd: findOldVersions,
 }
 
-function findOldVersions(crd: LiveCrd, facts: ClusterFacts): readonly ClusterFinding[] {
+function findOldVersions(crd: LiveCrd, facts: ClusterFacts): readonly ClusterFinding<Data>[] {
   const old = crd.stored.filter(version => version !== crd.storage)
   if (old.length === 0) return []
   const { count, writtenThrough } = facts.tally(crd)
   const written = old.reduce((sum, version) => sum + (writtenThrough.get(version) ?? 0), 0)
   const objects = count === 0 ? 'it has no objects' : `${written} of its ${count} objects were written last through ${old.join(', ')}`
   return [
-    {
+    createFinding({
       message: `may have objects that are stored in ${old.join(', ')}, not in ${crd.storage}: status.storedVersions is ${crd.stored.join(', ')}; ${objects}`,
       help: adviseMigration(crd, count, facts.migration),
       data: { storedVersions: crd.stored, storage: crd.storage, old, objects: count, writtenThroughOld: written },
-    },
+    }),
   ]
 }
 

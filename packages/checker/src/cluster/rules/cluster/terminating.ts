@@ -1,9 +1,10 @@
 import { sampleCrd } from '../../example-crd.ts'
 import { crdHead } from '../../../findings/example-crd.ts'
 import { conditionOf } from '../../conditions.ts'
+import { createFinding } from '../../rule.ts'
 import type { ClusterRule } from '../../rule.ts'
 
-const rule: ClusterRule = {
+const rule: ClusterRule<{ readonly condition: string }> = {
   severity: 'error',
   summary: 'A CRD that is being deleted',
   why: 'New objects are refused, and all that exist are being deleted; objects with finalizers whose controllers are gone keep it like that for ever.',
@@ -17,10 +18,12 @@ status:
     right: sampleCrd,
   },
   onCrd: crd =>
-    conditionOf(crd, 'Terminating', status => status === 'True').map(said => ({
-      message: `is being deleted with its objects${said}`,
-      data: { condition: 'Terminating' },
-    })),
+    conditionOf(crd, 'Terminating', status => status === 'True').map(said =>
+      createFinding({
+        message: `is being deleted with its objects${said}`,
+        data: { condition: 'Terminating' },
+      }),
+    ),
 }
 
 export default rule

@@ -1,7 +1,7 @@
-import { fieldConvention } from './convention/define.ts'
+import { createNotice, fieldConvention } from './convention/define.ts'
 import { itemsOf } from './convention/fields.ts'
 
-export default fieldConvention(
+export default fieldConvention<{ readonly listType: string }>(
   {
     summary: 'Conditions that are not a list map by type',
     why: 'Conditions are set by several controllers, each with a type of its own. In a list without a type, server-side apply of one controller takes away the conditions of all others.',
@@ -27,6 +27,6 @@ export default fieldConvention(
         : listType === 'map'
           ? `a map by ${keys.join(', ')}`
           : `a list of type ${listType}`
-    return { message: `is ${what}: conditions are a map by type`, data: { listType: listType ?? '' } }
+    return createNotice({ message: `is ${what}: conditions are a map by type`, data: { listType: listType ?? '' } })
   },
 )

@@ -1,7 +1,7 @@
 import { jsonText } from '@crdgen/core'
-import { fieldConvention } from './convention/define.ts'
+import { createNotice, fieldConvention } from './convention/define.ts'
 
-export default fieldConvention(
+export default fieldConvention<{ readonly values: readonly unknown[] }>(
   {
     summary: 'Enum values that are not CamelCase',
     why: 'Values that are words of the API are CamelCase with an upper-case first letter, as everywhere in Kubernetes. Values of another system (protocols, sizes, log levels) may keep their spelling.',
@@ -21,9 +21,9 @@ export default fieldConvention(
       .join(', ')
     return wrong.length === 0
       ? undefined
-      : {
+      : createNotice({
           message: `has enum values that are not CamelCase: ${shown}${wrong.length > 3 ? ` and ${wrong.length - 3} more` : ''}`,
           data: { values: wrong },
-        }
+        })
   },
 )

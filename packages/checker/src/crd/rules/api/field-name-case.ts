@@ -1,6 +1,6 @@
-import { fieldConvention } from './convention/define.ts'
+import { createNotice, fieldConvention } from './convention/define.ts'
 
-export default fieldConvention(
+export default fieldConvention<{ readonly name: string }>(
   {
     summary: 'A field name that is not camelCase',
     why: 'All names of Kubernetes are camelCase, with a lower-case first letter; clients and users expect the same everywhere, and a name cannot be changed later.',
@@ -10,5 +10,6 @@ export default fieldConvention(
     example: { wrong: 'max_size: {type: string}', right: 'maxSize: {type: string}' },
     isOpinion: true,
   },
-  ({ name }) => (name === undefined || /^\$?[a-z][A-Za-z0-9]*$/.test(name) ? undefined : { message: 'is not camelCase', data: { name } }),
+  ({ name }) =>
+    name === undefined || /^\$?[a-z][A-Za-z0-9]*$/.test(name) ? undefined : createNotice({ message: 'is not camelCase', data: { name } }),
 )

@@ -1,11 +1,11 @@
-import { exampleCrd, formRule, shown } from './form/forms.ts'
+import { createNotice, exampleCrd, formRule, shown } from './form/forms.ts'
 
 const crd = (rule: string) =>
   exampleCrd(
     `{type: object, required: [replicas], x-kubernetes-validations: [{rule: '${rule}'}], properties: {replicas: {type: integer, minimum: 0, maximum: 9}}}`,
   )
 
-export default formRule(
+export default formRule<{ readonly expression: string; readonly outcome: unknown }>(
   {
     summary: 'A validation rule that is always true, or always false',
     why: 'A rule that is always true checks nothing, though it reads as if it did, and counts towards the cost budget of the CRD; one that is always false refuses every value.',
@@ -19,10 +19,10 @@ export default formRule(
     if (always === undefined) return undefined
     const { outcome, usesSelf } = always
     const because = usesSelf ? 'for every value that the schema accepts' : 'whatever the value is'
-    return {
+    return createNotice({
       message: `has a validation rule that is always ${String(outcome)}, ${because}: ${shown(rule)}`,
       help: outcome ? 'Remove the rule, or fix what it compares.' : 'Fix what the rule compares: the API server refuses every value.',
       data: { expression: rule, outcome },
-    }
+    })
   },
 )

@@ -1,11 +1,11 @@
-import { exampleCrd, formRule, shown } from './form/forms.ts'
+import { createNotice, exampleCrd, formRule, shown } from './form/forms.ts'
 
 const crd = (rule: string) =>
   exampleCrd(
     `{type: object, required: [size], x-kubernetes-validations: [{rule: '${rule}'}], properties: {size: {type: integer}, most: {type: integer}}}`,
   )
 
-export default formRule(
+export default formRule<{ readonly expression: string; readonly fields: readonly string[] }>(
   {
     summary: 'A validation rule that asks with has() for a required field',
     why: 'has() is always true there: what the rule does without the field never happens, and whoever reads the rule takes the field for an optional one.',
@@ -19,10 +19,10 @@ export default formRule(
     const [first] = requiredPresences
     if (first === undefined) return undefined
     const tests = requiredPresences.map(name => `has(self.${name})`)
-    return {
+    return createNotice({
       message: `has a validation rule with ${tests.join(', ')}, always true for a required field: ${shown(rule)}`,
       help: `Leave out ${tests.join(' and ')}, or make ${requiredPresences.length === 1 ? 'the field' : 'the fields'} optional.`,
       data: { expression: rule, fields: requiredPresences },
-    }
+    })
   },
 )

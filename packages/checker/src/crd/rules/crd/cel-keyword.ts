@@ -1,9 +1,9 @@
 import { jsonText } from '@crdgen/core'
-import { exampleCrd, formRule, shown } from './form/forms.ts'
+import { createNotice, exampleCrd, formRule, shown } from './form/forms.ts'
 
 const crd = (schema: string) => exampleCrd(`{type: object, properties: {replicas: {type: integer, ${schema}}}}`)
 
-export default formRule(
+export default formRule<{ readonly expression: string; readonly keywords: object }>(
   {
     summary: 'A validation rule that a keyword of the schema can replace',
     why: 'Keywords are checked by every server, cost nothing of the budget for rules, and are read by clients, documentation and generators; rules are read by the API server alone.',
@@ -17,10 +17,10 @@ export default formRule(
     // The server shows a pattern as it is: a message in words is better.
     if (keywords === undefined || ('pattern' in keywords && message !== undefined)) return undefined
     const written = Object.entries(keywords).map(([name, value]) => `${name}: ${jsonText(value)}`)
-    return {
+    return createNotice({
       message: `has a validation rule that ${Object.keys(keywords).join(' and ')} can replace: ${shown(rule)}`,
       help: `Set ${shown(written.join(', '))} instead of the rule.`,
       data: { expression: rule, keywords },
-    }
+    })
   },
 )

@@ -1,5 +1,4 @@
-import { formRule, exampleCrd, shown } from './form/forms.ts'
-import type { Noticed } from './form/forms.ts'
+import { createNotice, formRule, exampleCrd, shown } from './form/forms.ts'
 
 const crd = (message: string) =>
   exampleCrd(
@@ -9,7 +8,7 @@ const crd = (message: string) =>
 /** The first server that knows messageExpression. */
 const since = 27
 
-export default formRule(
+export default formRule<{ readonly messageExpression: string; readonly message?: string }>(
   {
     summary: 'A message of a validation rule that is never shown',
     why: 'Whoever edits the message sees no change: the API server shows the text of messageExpression, and message only where that fails, is empty, or has a line break.',
@@ -19,17 +18,17 @@ export default formRule(
       right: crd('message: a must be less than b'),
     },
   },
-  ({ message, messageExpression = '', constantMessage }, { server }): Noticed | undefined => {
+  ({ message, messageExpression = '', constantMessage }, { server }) => {
     if (constantMessage === undefined) return undefined
     const { isShown } = constantMessage
     if (isShown && (message === undefined || isOlder(server))) return undefined
-    return {
+    return createNotice({
       message: isShown
         ? `has a message that is never shown, as the messageExpression beside it is always the same text: ${shown(messageExpression)}`
         : `has a messageExpression whose text the API server never shows: ${shown(messageExpression)}`,
       help: isShown ? 'Write the text of messageExpression as message, and remove messageExpression.' : 'Remove messageExpression.',
       data: { messageExpression, ...(message === undefined ? {} : { message }) },
-    }
+    })
   },
 )
 

@@ -1,5 +1,6 @@
 import { formatPath, walkSchema } from '@crdgen/core'
 import type { PathSegment, Schema, VisitedSchema } from '@crdgen/core'
+import { createGroup } from '../../rule.ts'
 import type { CrdRule, Group, CrdContext } from '../../rule.ts'
 
 const crd = (metadata: string) => `
@@ -36,7 +37,13 @@ const five = `
                         name: {type: string}
                         namespace: {type: string}`
 
-const rule: CrdRule = {
+type Data = {
+  readonly lost: readonly string[]
+  readonly of: string
+}
+
+const rule: CrdRule<Data> = {
+  severity: 'error',
   summary: 'An embedded ObjectMeta that is a bare object',
   why: 'Its labels, annotations and name are refused by a strict client and dropped without a word for all others: server-side apply, controllers, fieldValidation Warn, the default of the API.',
   facts: [
@@ -77,10 +84,10 @@ function isDescribed({ description }: Schema): boolean {
   return typeof description === 'string' && /standard object'?s? metadata|\bObjectMeta\b/i.test(description)
 }
 
-function describe({ document, options }: CrdContext, version: string, { path, parent }: VisitedSchema): Group {
+function describe({ document, options }: CrdContext, version: string, { path, parent }: VisitedSchema): Group<Data> {
   const generated = options.generated === true
   const ephemeral = isEphemeralClaim(path)
-  return {
+  return createGroup({
     // Whoever generates with us can fix it in a word.
     severity: generated ? 'error' : 'warning',
     places: [{ version, path: formatPath(path) }],
@@ -96,7 +103,7 @@ function describe({ document, options }: CrdContext, version: string, { path, pa
       lost: ephemeral ? ['annotations', 'labels'] : ['annotations', 'finalizers', 'labels', 'name', 'namespace'],
       of: parentName(parent, path),
     },
-  }
+  })
 }
 
 function isEphemeralClaim(path: readonly PathSegment[]): boolean {

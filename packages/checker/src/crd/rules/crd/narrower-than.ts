@@ -3,6 +3,7 @@ import type { PathSegment, Schema } from '@crdgen/core'
 import { subjectOf } from '../../../documents/crd-document.ts'
 import type { CrdDocument } from '../../../documents/crd-document.ts'
 import { schemaPlace } from '../../../documents/schema-place.ts'
+import { createGroup } from '../../rule.ts'
 import type { CrdPlace, CrdRule, Group, CrdContext } from '../../rule.ts'
 import { listClosed, listLacks } from './narrower/lacks.ts'
 import { otherLacks } from './narrower/other-lacks.ts'
@@ -23,7 +24,13 @@ spec:
 /** One CRD as a release file and as a chart have it. */
 const copies = (inChart: string) => `${copy('size: {type: integer}, zone: {type: string}')}\n---${copy(inChart)}`
 
-const rule: CrdRule = {
+type Data = {
+  readonly than: string
+  readonly relation: string
+}
+
+const rule: CrdRule<Data> = {
+  severity: 'warning',
   summary: 'Two CRDs that should agree, of which one lacks what the other has',
   why: 'A field that a parent takes and hands on is refused or dropped by the child; of two copies of a CRD, the last one applied counts.',
   facts: [
@@ -52,7 +59,7 @@ function isSameKind(a: CrdDocument, b: CrdDocument): boolean {
 }
 
 /** The bases, the release file and the chart hold one CRD: each must have what the others have. */
-function lackOfCopy(narrow: CrdDocument, wide: CrdDocument): readonly Group[] {
+function lackOfCopy(narrow: CrdDocument, wide: CrdDocument): readonly Group<Data>[] {
   const places = placesIn(narrow, wide, listLacks)
   const open = placesIn(narrow, wide, listClosed)
   return [
@@ -135,13 +142,13 @@ function textOf(document: CrdDocument): string {
  * A parent that holds the whole spec of another kind makes objects of it, in a version that its schema does not name: the one that it
  * makes is among those of the child, so that only what all of them lack is missing for certain.
  */
-function lackOfChild(context: CrdContext, parent: CrdDocument): readonly Group[] {
+function lackOfChild(context: CrdContext, parent: CrdDocument): readonly Group<Data>[] {
   const found = lacksByVersion(context, parent)
   const fewest = found.toSorted((a, b) => a.places.length - b.places.length)[0]
   return fewest === undefined || found.length < context.document.versions.length ? [] : [fewest]
 }
 
-function lacksByVersion({ document: child }: CrdContext, parent: CrdDocument): readonly Group[] {
+function lacksByVersion({ document: child }: CrdContext, parent: CrdDocument): readonly Group<Data>[] {
   return child.versions.flatMap(({ name, schema }) => {
     const spec = schema.properties?.['spec']
     const held = spec === undefined ? undefined : findHolder(parent, spec, child.kind)
@@ -201,15 +208,14 @@ function mayHold({ properties = {} }: Schema): boolean {
   return Object.keys(properties).length >= 4 && !(Object.hasOwn(properties, 'containers') && Object.hasOwn(properties, 'nodeSelector'))
 }
 
-function describe(places: readonly Lack[], wide: CrdDocument, than: string, relation: 'copy' | 'child', which: string): Group {
-  return {
-    severity: 'warning',
+function describe(places: readonly Lack[], wide: CrdDocument, than: string, relation: 'copy' | 'child', which: string): Group<Data> {
+  return createGroup({
     places,
     message: many => `is missing, ${which}${morePlaces(many)}`,
     help: relation === 'copy' ? 'Ship one and the same CRD everywhere.' : 'Bring both CRDs to the same version of the structs they share.',
     data: { than, relation },
     related: first => placeThere(places, first, wide, `the ${relation === 'copy' ? 'copy' : 'parent'} that has it`),
-  }
+  })
 }
 
 function placeThere(places: readonly Lack[], first: RulePlace, crd: CrdDocument, message: string): readonly CrdPlace[] {
@@ -217,15 +223,14 @@ function placeThere(places: readonly Lack[], first: RulePlace, crd: CrdDocument,
 }
 
 /** A patch of the CRD that one way of shipping it has lost: kedacore/keda#5752. */
-function describeClosed(places: readonly Lack[], wide: CrdDocument): Group {
-  return {
-    severity: 'warning',
+function describeClosed(places: readonly Lack[], wide: CrdDocument): Group<Data> {
+  return createGroup({
     places,
     message: many => `drops fields that it does not know, which another copy of this CRD keeps${morePlaces(many)}`,
     help: 'Ship one and the same CRD everywhere.',
     data: { than: subjectOf(wide), relation: 'copy' },
     related: first => placeThere(places, first, wide, 'the copy that keeps them'),
-  }
+  })
 }
 
 export default rule

@@ -1,4 +1,6 @@
+import type { DataOf } from '@crdgen/core'
 import { describeLoss, isFirstDraft, lostFields, versionsLoseFields } from '@crdgen/server'
+import { createGroup } from '../../rule.ts'
 import type { CrdContext, CrdRule, Group } from '../../rule.ts'
 
 const crd = (field: string) => `
@@ -15,7 +17,10 @@ spec:
 
 const { summary, why = '', facts = [] } = versionsLoseFields
 
-const rule: CrdRule = {
+type Data = DataOf<typeof versionsLoseFields>
+
+const rule: CrdRule<Data> = {
+  severity: 'note',
   summary,
   why,
   facts,
@@ -24,9 +29,9 @@ const rule: CrdRule = {
   find: context => (context.options.generated === true ? [] : lostFields(context.document.crd).map(loss => describe(loss, context))),
 }
 
-function describe(loss: ReturnType<typeof lostFields>[number], { document }: CrdContext): Group {
+function describe(loss: ReturnType<typeof lostFields>[number], { document }: CrdContext): Group<Data> {
   const { message, help } = describeLoss(loss)
-  return {
+  return createGroup({
     // controller-gen writes no conversion; a webhook may be patched in later.
     severity: isFirstDraft(document.crd) ? 'note' : versionsLoseFields.severity,
     places: [{ version: '', path: '' }],
@@ -35,7 +40,7 @@ function describe(loss: ReturnType<typeof lostFields>[number], { document }: Crd
     message: () => message,
     help,
     data: { ...loss },
-  }
+  })
 }
 
 export default rule

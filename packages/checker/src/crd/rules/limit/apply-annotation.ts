@@ -1,4 +1,6 @@
+import type { ServerData } from '../../../findings/server-words.ts'
 import { checkApplyAnnotation } from '@crdgen/server'
+import { createGroup } from '../../rule.ts'
 import type { CrdRule } from '../../rule.ts'
 
 const crd = (words: number) => `
@@ -12,7 +14,8 @@ spec:
   versions:
     - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, description: "${'word '.repeat(words)}"}}}`
 
-const rule: CrdRule = {
+const rule: CrdRule<ServerData> = {
+  severity: 'note',
   summary: 'A CRD too large for client-side kubectl apply',
   why: 'kubectl apply keeps the whole object in an annotation, and all annotations of an object together may have 262,144 bytes: the CRD is refused.',
   facts: [
@@ -24,16 +27,17 @@ const rule: CrdRule = {
     // What makes CRDs from types reports it with them.
     mode === 'server-side-apply' || options.generated === true
       ? []
-      : checkApplyAnnotation(document.crd).map(({ message, help = '', data }) => ({
-          // Many ship their CRDs with --server-side.
-          severity: 'note',
-          places: [{ version: '', path: '' }],
-          single: true,
-          isAboutKind: true,
-          message: () => message,
-          help,
-          data,
-        })),
+      : checkApplyAnnotation(document.crd).map(({ message, help = '', data }) =>
+          createGroup({
+            // Many ship their CRDs with --server-side.
+            places: [{ version: '', path: '' }],
+            single: true,
+            isAboutKind: true,
+            message: () => message,
+            help,
+            data,
+          }),
+        ),
 }
 
 export default rule

@@ -2,6 +2,7 @@ import type { Difference } from '@crdgen/core'
 import { collectDifferences } from '../../collect.ts'
 import { addFields, sightedAt } from '../../edits.ts'
 import type { Collected } from '../../collect.ts'
+import { createGroup } from '../../rule.ts'
 import type { CrdRule, Group, CrdContext } from '../../rule.ts'
 import { describeField, gateWords, isOff, regenerate, shortName } from '../../words.ts'
 import type { RulePlace } from '../../../findings/finding.ts'
@@ -9,7 +10,19 @@ import { morePlaces } from '../../../findings/more-places.ts'
 
 type Missing = Extract<Difference, { readonly what: 'missing' }>
 
-const rule: CrdRule = {
+type Data = {
+  readonly targets?: readonly string[]
+  readonly target: string
+  readonly stage?: string
+  readonly gate?: string
+  readonly removed?: string
+  readonly definition: string
+  readonly field: string
+  readonly since: string
+}
+
+const rule: CrdRule<Data> = {
+  severity: 'warning',
   summary: 'A field that the upstream struct has and the embedded copy lacks',
   why: 'A user who sets the field has it refused, or dropped without a word; the pod, claim or job never gets it.',
   find(context) {
@@ -18,7 +31,7 @@ const rule: CrdRule = {
   },
 }
 
-function judge(context: CrdContext, { difference, sightings, places, minors }: Collected<Missing>): readonly Group[] {
+function judge(context: CrdContext, { difference, sightings, places, minors }: Collected<Missing>): readonly Group<Data>[] {
   const { definition, field } = difference
   const target = minors.at(-1) ?? ''
   const facts = describeField(definition, field, target)
@@ -28,7 +41,7 @@ function judge(context: CrdContext, { difference, sightings, places, minors }: C
   const gone = removed === undefined ? '' : `, gone in ${removed}`
   const name = shortName(definition)
   return [
-    {
+    createGroup({
       severity: passing ? 'note' : 'warning',
       places,
       fields: [`${name}.${field}`],
@@ -45,7 +58,7 @@ function judge(context: CrdContext, { difference, sightings, places, minors }: C
         target,
         ...(context.targets.length > 1 ? { targets: minors } : {}),
       },
-    },
+    }),
   ]
 }
 

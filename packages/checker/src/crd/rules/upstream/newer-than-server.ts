@@ -3,6 +3,7 @@ import type { Difference } from '@crdgen/core'
 import { isOlder } from '../../../settings/versions.ts'
 import { collectDifferences } from '../../collect.ts'
 import type { Collected } from '../../collect.ts'
+import { createGroup } from '../../rule.ts'
 import type { CrdRule, Group } from '../../rule.ts'
 import { describeExtra } from '../../path-life.ts'
 import { describeField, gateWords, isOff, shortName } from '../../words.ts'
@@ -11,7 +12,17 @@ import { morePlaces } from '../../../findings/more-places.ts'
 
 type Extra = Extract<Difference, { readonly what: 'extra' }> & { readonly facts: FieldFacts }
 
-const rule: CrdRule = {
+type Data = {
+  readonly server: string
+  readonly stage?: string
+  readonly gate?: string
+  readonly definition: string
+  readonly field: string
+  readonly since: string
+}
+
+const rule: CrdRule<Data> = {
+  severity: 'warning',
   summary: 'A field of an embedded struct that the oldest supported API server does not know yet',
   why: 'The CRD takes the field on every server; an older one drops it when the pod, claim or job is created.',
   find(context) {
@@ -25,14 +36,14 @@ const rule: CrdRule = {
   },
 }
 
-function judge({ difference, places }: Collected<Extra>, server: string): readonly Group[] {
+function judge({ difference, places }: Collected<Extra>, server: string): readonly Group<Data>[] {
   const { definition, field, facts } = difference
   if (!isOlder(server, facts.since)) return []
   const { since, gate } = facts
   const today = describeField(definition, field, newestMinor) ?? facts
   const name = shortName(definition)
   return [
-    {
+    createGroup({
       severity: isOff(today) || today.removed !== undefined ? 'note' : 'warning',
       places,
       fields: [`${name}.${field}`],
@@ -46,7 +57,7 @@ function judge({ difference, places }: Collected<Extra>, server: string): readon
         ...(today.stage === undefined ? {} : { stage: today.stage.stage }),
         server,
       },
-    },
+    }),
   ]
 }
 

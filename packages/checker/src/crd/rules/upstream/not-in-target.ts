@@ -2,6 +2,7 @@ import type { Difference } from '@crdgen/core'
 import { isOlder } from '../../../settings/versions.ts'
 import { collectDifferences } from '../../collect.ts'
 import type { Collected } from '../../collect.ts'
+import { createGroup } from '../../rule.ts'
 import type { CrdRule, Group, CrdContext } from '../../rule.ts'
 import { describeExtra } from '../../path-life.ts'
 import { regenerate, shortName } from '../../words.ts'
@@ -10,7 +11,16 @@ import { morePlaces } from '../../../findings/more-places.ts'
 
 type Extra = Extract<Difference, { readonly what: 'extra' }> & { readonly facts: FieldFacts }
 
-const rule: CrdRule = {
+type Data = {
+  readonly target: string
+  readonly removed?: string
+  readonly definition: string
+  readonly field: string
+  readonly since: string
+}
+
+const rule: CrdRule<Data> = {
+  severity: 'warning',
   summary: 'A field of the embedded copy that upstream does not have (any more) at the target version',
   why: 'The CRD accepts the field; the API server drops it when the pod, claim or job is created.',
   find(context) {
@@ -24,13 +34,13 @@ const rule: CrdRule = {
   },
 }
 
-function judge(context: CrdContext, { difference, places }: Collected<Extra>, target: string): Group {
+function judge(context: CrdContext, { difference, places }: Collected<Extra>, target: string): Group<Data> {
   const { definition, field, facts } = difference
   const { since, removed } = facts
   const newer = isOlder(target, since)
   const name = shortName(definition)
   const when = newer ? `it came with ${since}` : removed === undefined ? 'it is gone' : `it was removed in ${removed}`
-  return {
+  return createGroup({
     severity: newer ? 'note' : 'warning',
     places,
     fields: [`${name}.${field}`],
@@ -39,7 +49,7 @@ function judge(context: CrdContext, { difference, places }: Collected<Extra>, ta
       ? `A ${target} API server drops it. ${regenerate(context, target)}`
       : `Objects stored with it lose it when it leaves the CRD: tell users first. ${regenerate(context, target)}`,
     data: { definition, field, since, ...(removed === undefined ? {} : { removed }), target },
-  }
+  })
 }
 
 export default rule

@@ -1,13 +1,21 @@
 import { formatPath } from '@crdgen/core'
 import type { Difference } from '@crdgen/core'
 import { collectDifferences } from '../../collect.ts'
+import { createGroup } from '../../rule.ts'
 import type { CrdRule, Group, CrdContext } from '../../rule.ts'
 import { shortName } from '../../words.ts'
 import { morePlaces } from '../../../findings/more-places.ts'
 
 type Curated = Extract<Difference, { readonly what: 'curated' }>
 
-const rule: CrdRule = {
+type Data = {
+  readonly definition: string
+  readonly lacks?: readonly string[]
+  readonly target: string
+}
+
+const rule: CrdRule<Data> = {
+  severity: 'note',
   summary: 'A place that takes only a few fields of a struct (asked for with `subsets`)',
   why: 'It may be meant; but users who know the struct will miss the others.',
   find(context) {
@@ -17,36 +25,36 @@ const rule: CrdRule = {
   },
 }
 
-function alone({ embeds, differences }: Pick<CrdContext, 'embeds' | 'differences'>, target: string): readonly Group[] {
+function alone({ embeds, differences }: Pick<CrdContext, 'embeds' | 'differences'>, target: string): readonly Group<Data>[] {
   const subsets = embeds.filter(({ kind }) => kind === 'subset')
   return subsets.map(embed => {
     const { definition, version, path } = embed
     const lacks = differences(embed, target).flatMap(one => (one.what === 'missing' && one.definition === definition ? [one.field] : []))
-    return {
-      severity: 'note',
+    return createGroup({
       places: [{ version, path: formatPath(path) }],
       single: true,
       message: () => `takes a few fields of ${shortName(definition)} and leaves out ${lacks.length} of Kubernetes ${target}`,
       help: 'Embed the whole struct if users are to have all of it.',
       data: { definition, lacks, target },
-    }
+    })
   })
 }
 
-function inside(context: CrdContext, target: string): readonly Group[] {
+function inside(context: CrdContext, target: string): readonly Group<Data>[] {
   const curated = collectDifferences<Curated>(
     context,
     [target],
     one => (one.what === 'curated' ? one : undefined),
     ({ of, definition, field }) => `${of} ${definition} ${field}`,
   )
-  return curated.map(({ difference: { of }, places }) => ({
-    severity: 'note',
-    places,
-    message: many => `takes only a few fields of ${shortName(of)}${morePlaces(many)}`,
-    help: 'Embed the whole struct if users are to have all of it.',
-    data: { definition: of, target },
-  }))
+  return curated.map(({ difference: { of }, places }) =>
+    createGroup({
+      places,
+      message: many => `takes only a few fields of ${shortName(of)}${morePlaces(many)}`,
+      help: 'Embed the whole struct if users are to have all of it.',
+      data: { definition: of, target },
+    }),
+  )
 }
 
 export default rule

@@ -5,6 +5,7 @@ import { setFacts, sightedAt } from '../../edits.ts'
 import type { Collected } from '../../collect.ts'
 import { schemaPlace } from '../../../documents/schema-place.ts'
 import { valueAt } from '../../../documents/value.ts'
+import { createGroup } from '../../rule.ts'
 import type { CrdRule, Group, CrdContext } from '../../rule.ts'
 import { regenerate, shortName } from '../../words.ts'
 import { morePlaces } from '../../../findings/more-places.ts'
@@ -12,7 +13,21 @@ import { morePlaces } from '../../../findings/more-places.ts'
 type OtherKind = Extract<Difference, { readonly what: 'kind' }>
 type OtherFact = Extract<Difference, { readonly what: 'fact' }>
 
-const rule: CrdRule = {
+type Data = {
+  readonly definition?: string
+  readonly field?: string
+  /** `type`, a keyword, or `stale` for all that another minor has otherwise. */
+  readonly aspect: string
+  /** null: the struct has none. */
+  readonly upstream?: string | null
+  /** null: the copy has none. */
+  readonly copy?: string | null
+  readonly required?: readonly string[]
+  readonly target: string
+}
+
+const rule: CrdRule<Data> = {
+  severity: 'warning',
   summary: 'A field that is another type, format or list type than upstream, or another default, or otherwise required',
   why: 'What upstream takes may be refused here, and apply may merge lists otherwise than Kubernetes does.',
   find(context) {
@@ -33,10 +48,10 @@ const rule: CrdRule = {
   },
 }
 
-function describeKind(context: CrdContext, { difference, places }: Collected<OtherKind>, target: string): Group {
+function describeKind(context: CrdContext, { difference, places }: Collected<OtherKind>, target: string): Group<Data> {
   const { definition, field, copy } = difference
   const name = shortName(definition)
-  return {
+  return createGroup({
     severity: 'warning',
     places,
     fields: [`${name}.${field}`],
@@ -44,7 +59,7 @@ function describeKind(context: CrdContext, { difference, places }: Collected<Oth
       `is ${kindWords[copy]}, but ${name}.${field} of Kubernetes ${target} is ${kindWords[difference.upstream]}${morePlaces(many)}`,
     help: regenerate(context, target),
     data: { definition, field, aspect: 'type', upstream: difference.upstream, copy, target },
-  }
+  })
 }
 
 const kindWords: Readonly<Record<OtherKind['copy'], string>> = {
@@ -83,12 +98,12 @@ function describeRequired(
   context: CrdContext,
   { difference, places, sightings }: Collected<OtherFact & { readonly large: boolean; readonly needed: readonly string[] }>,
   { own, target }: { readonly own: OwnFacts; readonly target: string },
-): Group {
+): Group<Data> {
   const { definition, field } = difference
   // What every minor has otherwise was decided by somebody.
   const isStale = sightings.every(one => own.get(one.embed)?.has(factKey(one.difference)) !== true)
   const required = difference.needed
-  return {
+  return createGroup({
     severity: difference.large ? 'warning' : 'note',
     places,
     fields: [`${shortName(definition)}.${field}`],
@@ -96,11 +111,11 @@ function describeRequired(
     help: regenerate(context, target),
     ...(isStale ? { edits: left => setFacts(context.document, sightedAt(sightings, left, target), target) } : {}),
     data: { definition, field, aspect: 'required', required, target },
-  }
+  })
 }
 
 /** What is left is told in few lines: what the copy's own minor had otherwise, and what was changed by hand. */
-function describeFacts(context: CrdContext, own: OwnFacts, target: string): readonly Group[] {
+function describeFacts(context: CrdContext, own: OwnFacts, target: string): readonly Group<Data>[] {
   const isOwn = (one: Difference, embed: FoundEmbed) => own.get(embed)?.has(factKey(one)) === true
   const isFact = (one: Difference, embed: FoundEmbed): one is OtherFact =>
     one.what === 'fact' && neededHere(one, context, embed).length === 0
@@ -130,15 +145,15 @@ function factKey(one: Difference): string {
   return one.what === 'fact' ? `${formatPath(one.path)} ${one.aspect} ${one.copy}` : ''
 }
 
-function describeStale(context: CrdContext, { places, sightings }: Collected<OtherFact>, target: string): Group {
-  return {
+function describeStale(context: CrdContext, { places, sightings }: Collected<OtherFact>, target: string): Group<Data> {
+  return createGroup({
     severity: 'note',
     places,
     message: many => `has list types, defaults or required fields of another Kubernetes than ${target}${morePlaces(many)}`,
     help: `${regenerate(context, target)} List types, defaults and required fields go together with the structs.`,
     edits: left => setFacts(context.document, sightedAt(sightings, left, target), target),
     data: { aspect: 'stale', target },
-  }
+  })
 }
 
 const aspectWords: Readonly<Record<OtherFact['aspect'], string>> = {
@@ -150,18 +165,18 @@ const aspectWords: Readonly<Record<OtherFact['aspect'], string>> = {
   required: 'required fields',
 }
 
-function describeEdited({ difference, differences, places }: Collected<OtherFact>, target: string): Group {
+function describeEdited({ difference, differences, places }: Collected<OtherFact>, target: string): Group<Data> {
   const { definition, field, aspect, copy } = difference
   const [here, there] = [copy, difference.upstream].map(value => (value === undefined ? 'none' : value))
   const isMixed = differences.some(one => one.copy !== copy || one.upstream !== difference.upstream)
-  return {
+  return createGroup({
     severity: 'note',
     places,
     message: many =>
       `has another ${aspectWords[aspect]} than Kubernetes ${target}: ${here} instead of ${there}${morePlaces(many, isMixed ? ', some with other values' : '')}`,
     help: 'It was changed after generating, or written by another generator. Nothing needs doing if that is meant.',
     data: { definition, field, aspect, upstream: difference.upstream ?? null, copy: copy ?? null, target },
-  }
+  })
 }
 
 function names(text: string | undefined): readonly string[] {

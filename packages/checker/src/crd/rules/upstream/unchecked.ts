@@ -1,6 +1,7 @@
 import { formatPath, walkSchema } from '@crdgen/core'
 import type { PathSegment, Schema } from '@crdgen/core'
 import { collectDifferences } from '../../collect.ts'
+import { createGroup } from '../../rule.ts'
 import type { CrdRule, CrdContext } from '../../rule.ts'
 import type { RulePlace } from '../../../findings/finding.ts'
 import { morePlaces } from '../../../findings/more-places.ts'
@@ -8,7 +9,8 @@ import { morePlaces } from '../../../findings/more-places.ts'
 /** What people call a place where a native struct goes. */
 const telling = /^(podTemplate|podTemplateSpec|podSpec|jobTemplate|volumeClaimTemplates?|template|containers|initContainers|volumes)$/
 
-const rule: CrdRule = {
+const rule: CrdRule<{ readonly target: string }> = {
+  severity: 'note',
   summary: 'An embedded place that cannot be compared, because it keeps unknown fields',
   why: 'The API server keeps whatever is set there and checks none of it; a mistake shows only in the pod, claim or job.',
   find(context) {
@@ -23,13 +25,12 @@ const rule: CrdRule = {
     const places = unique([...inside.flatMap(one => one.places), ...openPlaces(context)])
     if (places.length === 0) return []
     return [
-      {
-        severity: 'note',
+      createGroup({
         places,
         message: many => `keeps unknown fields, so it is not compared with Kubernetes${morePlaces(many)}`,
         help: 'Nothing is pruned there, and nothing is validated either. Embed the struct to have both.',
         data: { target },
-      },
+      }),
     ]
   },
 }

@@ -1,11 +1,20 @@
+import type { Manifest } from '../../../documents/manifest.ts'
 import type { Release } from '../../helm-ownership.ts'
 import type { LiveObject } from '../../model.ts'
 import { namespaceFlag } from '../../namespaces.ts'
 import type { Software } from '../../../manifests/software.ts'
+import { createFinding } from '../../rule.ts'
 import type { TransitionRule } from '../../rule.ts'
 import { excludedLabelsAnnotation } from '../../../manifests/autoscalers/keda.ts'
 
-const rule: TransitionRule = {
+type Data = {
+  readonly serverMessage: string
+  /** What the object in the cluster has. */
+  readonly live: Pick<Manifest, 'labels' | 'annotations'>
+}
+
+const rule: TransitionRule<Data> = {
+  severity: 'error',
   summary: 'A new object of a release that lives already, without being of the release',
   why: `Helm takes over only what carries its label and annotations for this release, and stops before it has changed anything else.
 Whether something lives is known from facts about the cluster only.`,
@@ -26,15 +35,16 @@ Whether something lives is known from facts about the cluster only.`,
   onTransition({ outcome, helm, release }) {
     return outcome.refusals
       .filter(({ by }) => by === 'helm')
-      .map(({ object, whole, because }) => ({
-        severity: 'error',
-        object,
-        message: `${object.kind} ${object.name} cannot become part of the release: Helm says "${whole}"`,
-        help: because.owner === undefined ? adopt(because, release, helm) : orphan(because, because.owner),
-        data: { serverMessage: whole, live: { labels: because.labels, annotations: because.annotations } },
-        // KEDA writes the HPA without the labels that its ScaledObject excludes, from one version on.
-        ...(because.owner !== undefined && excludedLabelsAnnotation in because.annotations ? { dependsOnKeda: true } : {}),
-      }))
+      .map(({ object, whole, because }) =>
+        createFinding({
+          object,
+          message: `${object.kind} ${object.name} cannot become part of the release: Helm says "${whole}"`,
+          help: because.owner === undefined ? adopt(because, release, helm) : orphan(because, because.owner),
+          data: { serverMessage: whole, live: { labels: because.labels, annotations: because.annotations } },
+          // KEDA writes the HPA without the labels that its ScaledObject excludes, from one version on.
+          ...(because.owner !== undefined && excludedLabelsAnnotation in because.annotations ? { dependsOnKeda: true } : {}),
+        }),
+      )
   },
 }
 

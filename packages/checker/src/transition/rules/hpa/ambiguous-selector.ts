@@ -4,11 +4,19 @@ import { keyOf } from '../../../documents/manifest-set.ts'
 import { namespaceFlag } from '../../namespaces.ts'
 import type { Manifest } from '../../../documents/manifest.ts'
 import type { LiveObject, Outcome } from '../../model.ts'
+import { createFinding } from '../../rule.ts'
 import type { TransitionContext, TransitionFinding, TransitionRule } from '../../rule.ts'
 import { findKey, targetName } from '../../sets.ts'
 import { optOutAnnotation } from '../../../manifests/autoscalers/keda.ts'
 
-const rule: TransitionRule = {
+type Data = {
+  readonly target: string
+  readonly hpas: readonly string[]
+  readonly conditionReason: string
+}
+
+const rule: TransitionRule<Data> = {
+  severity: 'error',
   summary: 'Two HPAs that scale one workload when the upgrade is over',
   why: `The HPA controller lets neither scale: both have ScalingActive False, AmbiguousSelector, until one of them is gone. An HPA that is
 opted out of KEDA's webhook (${optOutAnnotation}: "false") is not an exception: the webhook looks away, the controller does not.`,
@@ -50,12 +58,11 @@ function isNew(hpa: LiveObject, { atStart }: Outcome): boolean {
   return then === undefined || !scaleOne(then, hpa)
 }
 
-function describe([there, added]: readonly [LiveObject, LiveObject], after: TransitionContext['after']): TransitionFinding {
+function describe([there, added]: readonly [LiveObject, LiveObject], after: TransitionContext['after']): TransitionFinding<Data> {
   const isKept = writerOf(there, after) === undefined
   const dependsOnKeda =
     [there, added].some(one => one.owner !== undefined) && [there, added].some(one => optOutAnnotation in one.annotations)
-  return {
-    severity: 'error',
+  return createFinding({
     object: writerOf(added, after) ?? added,
     message: `${words(added)} and ${words(there)} both scale ${targetName(added)} after this release: the HPA controller lets neither`,
     help: isKept
@@ -67,7 +74,7 @@ function describe([there, added]: readonly [LiveObject, LiveObject], after: Tran
       conditionReason: 'AmbiguousSelector',
     },
     ...(dependsOnKeda ? { dependsOnKeda } : {}),
-  }
+  })
 }
 
 /** An HPA that KEDA wants comes back until its ScaledObject is gone. */

@@ -1,10 +1,12 @@
 import { scaleOne, hpaNameOf, isHpa, isScaledObject } from '../../../manifests/autoscalers/scaled-objects.ts'
 import { keyOf } from '../../../documents/manifest-set.ts'
 import type { Manifest } from '../../../documents/manifest.ts'
+import { createFinding } from '../../rule.ts'
 import type { TransitionRule } from '../../rule.ts'
 import { isAutoscaler, targetName, without } from '../../sets.ts'
 
-const rule: TransitionRule = {
+const rule: TransitionRule<{ readonly old: string; readonly conditionReason: string }> = {
+  severity: 'note',
   summary: 'Two HPAs that scale one workload while an upgrade runs',
   why: 'The new autoscaler is there before the old one goes. While both are, the HPA controller lets neither scale: AmbiguousSelector. It then settles.',
   example: {
@@ -24,14 +26,13 @@ const rule: TransitionRule = {
         // One that stays for good is told by hpa/ambiguous-selector.
         if (old === undefined || outcome.atEnd.has(keyOf(old))) return []
         return [
-          {
-            severity: 'note',
+          createFinding({
             object: fresh,
             message: `${fresh.kind} ${fresh.name} is to scale ${targetName(fresh)} beside ${old.kind} ${old.name}: until the upgrade has deleted that, neither does`,
             help: 'Nothing to do: the replicas stay as they are for that moment.',
             data: { old: `${old.kind}/${old.name}`, conditionReason: 'AmbiguousSelector' },
             ...(isHpa(old) && isScaledObject(fresh) ? { dependsOnKeda: true } : {}),
-          },
+          }),
         ]
       })
   },

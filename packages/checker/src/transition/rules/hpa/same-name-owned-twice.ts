@@ -2,10 +2,12 @@ import { hpaNameOf, isHpa, isPaused, isScaledObject } from '../../../manifests/a
 import { isOwnedBy } from '../../../manifests/autoscalers/owner.ts'
 import { namespaceFlag } from '../../namespaces.ts'
 import type { Manifest } from '../../../documents/manifest.ts'
+import { createFinding } from '../../rule.ts'
 import type { TransitionRule } from '../../rule.ts'
 import { findKey } from '../../sets.ts'
 
-const rule: TransitionRule = {
+const rule: TransitionRule<{ readonly scaledObject: string }> = {
+  severity: 'error',
   summary: 'An HPA that the release renders, and that KEDA writes as well',
   why: `KEDA writes the HPA of a ScaledObject whole each time it looks at it, and Helm writes it at each upgrade: each undoes the other.
 Where the HPA comes first, the webhook refuses the ScaledObject; where KEDA comes first, the HPA goes with the ScaledObject.`,
@@ -26,8 +28,7 @@ Where the HPA comes first, the webhook refuses the ScaledObject; where KEDA come
       const hpa = after.find(one => isHpa(one) && one.namespace === scaledObject.namespace && one.name === hpaNameOf(scaledObject))
       if (hpa === undefined || isOwnedBy(hpa, scaledObject)) return []
       return [
-        {
-          severity: 'error',
+        createFinding({
           object: hpa,
           message: isPaused(scaledObject)
             ? `HPA ${hpa.name} is written by this release, and deleted by KEDA while ScaledObject ${scaledObject.name} is paused`
@@ -36,7 +37,7 @@ Where the HPA comes first, the webhook refuses the ScaledObject; where KEDA come
             ? 'Render one of the two, or give the ScaledObject another name in advanced.horizontalPodAutoscalerConfig.name.'
             : `The ScaledObject is kept (${tool === 'helm' ? 'helm.sh/resource-policy' : 'argocd.argoproj.io/sync-options'}). Leave the HPA to the release: kubectl delete scaledobject ${scaledObject.name}${namespaceFlag(scaledObject)} --cascade=orphan`,
           data: { scaledObject: scaledObject.name },
-        },
+        }),
       ]
     })
   },

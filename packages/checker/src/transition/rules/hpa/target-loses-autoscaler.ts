@@ -1,9 +1,11 @@
 import { isHpa, targetOf } from '../../../manifests/autoscalers/scaled-objects.ts'
 import type { Manifest } from '../../../documents/manifest.ts'
+import { createFinding } from '../../rule.ts'
 import type { TransitionRule } from '../../rule.ts'
 import { findKey, findTarget, isAutoscaler, isScaledIn, targetName } from '../../sets.ts'
 
-const rule: TransitionRule = {
+const rule: TransitionRule<{ readonly autoscaler: string }> = {
+  severity: 'warning',
   summary: 'A workload that stays, and of which all autoscalers go',
   why: 'The workload keeps the number of replicas that it happens to have. A release that means it sets spec.replicas.',
   example: {
@@ -28,13 +30,12 @@ const rule: TransitionRule = {
       if (target === undefined || isScaledIn(after, autoscaler) || isScaledIn(left, autoscaler) || seen.has(key)) return []
       seen.add(key)
       return [
-        {
-          severity: 'warning',
+        createFinding({
           object: target,
           message: `${targetName(autoscaler)} loses its autoscaler: ${autoscaler.kind} ${autoscaler.name} ${whereTo(autoscaler, after)}, and nothing else scales it`,
           help: 'If that is meant, set spec.replicas; else render an HPA or a ScaledObject for it.',
           data: { autoscaler: `${autoscaler.kind}/${autoscaler.name}` },
-        },
+        }),
       ]
     })
   },

@@ -3,11 +3,19 @@ import { describeOutcome } from '../../describe-outcome.ts'
 import { keyOf } from '../../../documents/manifest-set.ts'
 import { namespaceFlag } from '../../namespaces.ts'
 import type { Manifest } from '../../../documents/manifest.ts'
+import { createFinding } from '../../rule.ts'
 import type { TransitionContext, TransitionRule } from '../../rule.ts'
 import { targetName } from '../../sets.ts'
 import { excludedLabelsAnnotation, kedaSince } from '../../../manifests/autoscalers/keda.ts'
 
-const rule: TransitionRule = {
+type Data = {
+  readonly scaledObject: string
+  readonly target: string
+  readonly events: readonly string[]
+}
+
+const rule: TransitionRule<Data> = {
+  severity: 'error',
   summary: 'A release that goes from KEDA to an HPA of the same name, and loses the HPA',
   why: `KEDA owns the HPA of its ScaledObject by an ownerReference. Helm adopts that HPA without a word, since KEDA has copied Helm's
 label and annotations to it, patches it, and leaves the reference there. It then deletes the ScaledObject, and the garbage
@@ -27,13 +35,12 @@ collector deletes the HPA with it. Helm says "deployed"; nothing scales the work
       const [then, now] = [outcome.atStart.get(keyOf(hpa)), outcome.atEnd.get(keyOf(hpa))]
       if (outcome.status === 'failed' || now !== undefined || then?.owner === undefined) return []
       return [
-        {
-          severity: 'error',
+        createFinding({
           object: hpa,
           message: `HPA ${hpa.name} is lost: it belongs to ScaledObject ${then.owner}, ${whyLost(hpa, then.owner, after)}`,
           help: remedies(then.owner, hpa, context),
           data: { scaledObject: then.owner, target: targetName(hpa), events },
-        },
+        }),
       ]
     })
   },

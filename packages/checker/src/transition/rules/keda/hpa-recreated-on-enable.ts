@@ -1,8 +1,10 @@
 import { hpaNameOf, isHpa, isScaledObject } from '../../../manifests/autoscalers/scaled-objects.ts'
+import { createFinding } from '../../rule.ts'
 import type { TransitionRule } from '../../rule.ts'
 import { targetName, without } from '../../sets.ts'
 
-const rule: TransitionRule = {
+const rule: TransitionRule<{ readonly hpa: string; readonly target: string }> = {
+  severity: 'warning',
   summary: 'A release that goes from an HPA to KEDA, and deletes the HPA that KEDA has just taken over',
   why: `KEDA takes over the HPA as the annotation asks. Helm still deletes it, as the new release has none, and KEDA makes it again.
 In between, the workload has no autoscaler, and the new HPA starts without what the old one knew (its last scaling, its windows).`,
@@ -26,14 +28,13 @@ In between, the workload has no autoscaler, and the new HPA starts without what 
       )
       if (hpa === undefined || !again) return []
       return [
-        {
-          severity: 'warning',
+        createFinding({
           object: scaledObject,
           message: `ScaledObject ${scaledObject.name} takes over HPA ${name}, which this release deletes: ${targetName(scaledObject)} has no autoscaler until KEDA makes the HPA again`,
           help: 'Give the ScaledObject another HPA name and opt the HPA out (validations.keda.sh/hpa-ownership: "false") in a release before this one. helm.sh/resource-policy: keep on the HPA does not help, as KEDA writes the annotations of the ScaledObject over it.',
           data: { hpa: name, target: targetName(scaledObject) },
           dependsOnKeda: true,
-        },
+        }),
       ]
     })
   },

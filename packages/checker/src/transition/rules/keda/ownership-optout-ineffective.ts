@@ -1,11 +1,18 @@
 import { formatPath, jsonText } from '@crdgen/core'
 import { hasSameTarget, isHpa, isScaledObject } from '../../../manifests/autoscalers/scaled-objects.ts'
 import type { Manifest } from '../../../documents/manifest.ts'
+import { createFinding } from '../../rule.ts'
 import type { TransitionContext, TransitionFinding, TransitionRule } from '../../rule.ts'
 import { findKey } from '../../sets.ts'
 import { kedaSince, optOutAnnotation } from '../../../manifests/autoscalers/keda.ts'
 
-const rule: TransitionRule = {
+type Data = {
+  readonly annotation: string
+  readonly value: unknown
+}
+
+const rule: TransitionRule<Data> = {
+  severity: 'warning',
   summary: `An annotation that should keep KEDA's webhook from looking at an HPA, and does not`,
   why: `The webhook leaves an HPA alone that carries ${optOutAnnotation}: "false" (KEDA 2.14.0 and later). KEDA's documentation prints
 "true", which does nothing, and on the ScaledObject the annotation does nothing either.`,
@@ -21,7 +28,7 @@ const rule: TransitionRule = {
   onTransition: context => (context.keda.isAtLeast(kedaSince.webhook) ? [...onScaledObjects(context), ...onHpas(context)] : []),
 }
 
-function onScaledObjects({ after, outcome }: TransitionContext): readonly TransitionFinding[] {
+function onScaledObjects({ after, outcome }: TransitionContext): readonly TransitionFinding<Data>[] {
   const hpas = [...outcome.atStart.values(), ...after].filter(isHpa)
   return after
     .filter(one => isScaledObject(one) && optOutAnnotation in one.annotations)
@@ -29,7 +36,7 @@ function onScaledObjects({ after, outcome }: TransitionContext): readonly Transi
     .map(one => describe(one, 'KEDA looks for it on the HPA, not on the ScaledObject'))
 }
 
-function onHpas({ before, after, outcome, keda }: TransitionContext): readonly TransitionFinding[] {
+function onHpas({ before, after, outcome, keda }: TransitionContext): readonly TransitionFinding<Data>[] {
   const scaledObjects = [...before, ...after].filter(isScaledObject)
   const known = [...outcome.atStart.values()].filter(one => one.owner === undefined && findKey(after, one) === undefined)
   return [...after, ...known]
@@ -50,16 +57,15 @@ function keyIn({ annotations }: Manifest): string | undefined {
   return optOutAnnotation in annotations ? optOutAnnotation : Object.keys(annotations).find(name => name.endsWith('.keda.sh/hpa-ownership'))
 }
 
-function describe(object: Manifest, fault: string, key: string = optOutAnnotation): TransitionFinding {
-  return {
-    severity: 'warning',
+function describe(object: Manifest, fault: string, key: string = optOutAnnotation): TransitionFinding<Data> {
+  return createFinding({
     object,
     path: formatPath(['metadata', 'annotations', key]),
     message: `does not keep KEDA's webhook from looking at the HPA: ${fault}`,
     help: `Write ${optOutAnnotation}: "false" on the HPA, and release that before the ScaledObject comes: the webhook looks at what lives.`,
     data: { annotation: key, value: object.annotations[key] },
     dependsOnKeda: true,
-  }
+  })
 }
 
 export default rule

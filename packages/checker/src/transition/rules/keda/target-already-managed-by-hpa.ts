@@ -3,10 +3,12 @@ import { panic } from '../../keda-webhook.ts'
 import type { Manifest } from '../../../documents/manifest.ts'
 import type { Refusal } from '../../model.ts'
 import { namespaceFlag } from '../../namespaces.ts'
+import { createFinding } from '../../rule.ts'
 import type { TransitionRule } from '../../rule.ts'
 import { findKey } from '../../sets.ts'
 
-const rule: TransitionRule = {
+const rule: TransitionRule<{ readonly serverMessage?: string; readonly hpa: string }> = {
+  severity: 'error',
   summary: `A ScaledObject that KEDA's webhook refuses, since an HPA scales its target`,
   why: `The webhook looks at the HPAs that live while the ScaledObject is created or changed, not at those of the new release. The upgrade
 stops there: what stands before the ScaledObject in Helm's order has been changed, nothing has been deleted, the old HPA goes on.
@@ -22,14 +24,15 @@ A ScaledObject that stays as it is isn't sent, so the webhook says nothing; a ne
   onTransition({ before, after, outcome }) {
     return [...outcome.refusals, ...outcome.later]
       .filter(refusal => isRefusedOver(refusal) && !isWrittenTwice(refusal, after))
-      .map(refusal => ({
-        severity: 'error',
-        object: refusal.object,
-        message: messageOf(refusal, outcome.later.includes(refusal)),
-        help: helpOf(refusal, before, outcome.later.includes(refusal) ? [refusal.because] : after),
-        data: { hpa: refusal.because.name, ...(refusal.message === panic ? {} : { serverMessage: refusal.whole }) },
-        dependsOnKeda: true,
-      }))
+      .map(refusal =>
+        createFinding({
+          object: refusal.object,
+          message: messageOf(refusal, outcome.later.includes(refusal)),
+          help: helpOf(refusal, before, outcome.later.includes(refusal) ? [refusal.because] : after),
+          data: { hpa: refusal.because.name, ...(refusal.message === panic ? {} : { serverMessage: refusal.whole }) },
+          dependsOnKeda: true,
+        }),
+      )
   },
 }
 

@@ -3,10 +3,12 @@ import { panicBeside } from '../../keda-webhook.ts'
 import type { Manifest } from '../../../documents/manifest.ts'
 import type { LiveObject } from '../../model.ts'
 import { namespaceFlag } from '../../namespaces.ts'
+import { createFinding } from '../../rule.ts'
 import type { TransitionRule } from '../../rule.ts'
 import { findKey } from '../../sets.ts'
 
-const rule: TransitionRule = {
+const rule: TransitionRule<{ readonly serverMessage?: string; readonly scaledObject: string }> = {
+  severity: 'error',
   summary: `A ScaledObject that KEDA's webhook refuses, since another ScaledObject has its target or its HPA`,
   why: `A ScaledObject under a new name meets the old one, which Helm deletes only after everything new is there. The upgrade stops at the
 webhook, and so does each one after it.`,
@@ -21,17 +23,18 @@ webhook, and so does each one after it.`,
   onTransition({ after, outcome }) {
     return outcome.refusals
       .filter(({ by, because }) => by === 'webhook' && isScaledObject(because))
-      .map(({ object, message, whole, because }) => ({
-        severity: 'error',
-        object,
-        message:
-          message === panicBeside
-            ? `ScaledObject ${object.name} makes KEDA's webhook go down, since ScaledObject ${because.name} has the HPA of its name: ${message}`
-            : `ScaledObject ${object.name} is refused by KEDA's webhook: ${message}`,
-        help: isStillBeside(object, findKey(after, because)) ? 'Put the triggers of both into one of them.' : renamed(because),
-        data: { scaledObject: because.name, ...(message === panicBeside ? {} : { serverMessage: whole }) },
-        dependsOnKeda: true,
-      }))
+      .map(({ object, message, whole, because }) =>
+        createFinding({
+          object,
+          message:
+            message === panicBeside
+              ? `ScaledObject ${object.name} makes KEDA's webhook go down, since ScaledObject ${because.name} has the HPA of its name: ${message}`
+              : `ScaledObject ${object.name} is refused by KEDA's webhook: ${message}`,
+          help: isStillBeside(object, findKey(after, because)) ? 'Put the triggers of both into one of them.' : renamed(because),
+          data: { scaledObject: because.name, ...(message === panicBeside ? {} : { serverMessage: whole }) },
+          dependsOnKeda: true,
+        }),
+      )
   },
 }
 

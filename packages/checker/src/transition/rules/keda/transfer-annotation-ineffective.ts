@@ -3,10 +3,18 @@ import { formatPath, jsonText } from '@crdgen/core'
 import { hasSameTarget, hasHpaConfig, isHpa, isScaledObject, wantedHpaName } from '../../../manifests/autoscalers/scaled-objects.ts'
 import type { Manifest } from '../../../documents/manifest.ts'
 import type { LiveObject } from '../../model.ts'
+import { createFinding } from '../../rule.ts'
 import type { TransitionContext, TransitionFinding, TransitionRule } from '../../rule.ts'
 import { kedaSince, transferAnnotation } from '../../../manifests/autoscalers/keda.ts'
 
-const rule: TransitionRule = {
+type Data = {
+  readonly hpa?: string
+  readonly annotation: string
+  readonly value: unknown
+}
+
+const rule: TransitionRule<Data> = {
+  severity: 'error',
   summary: 'An annotation that should hand an HPA over to KEDA, and does not',
   why: `KEDA takes over an HPA only with ${transferAnnotation}: "true" on the ScaledObject and the name of the HPA in
 advanced.horizontalPodAutoscalerConfig.name. Its documentation once printed the prefix autoscaling.keda.sh/ (kedacore/keda-docs#1166).
@@ -23,12 +31,12 @@ Between 2.11.0 and 2.18.1 the webhook panics where the name is missing (kedacore
 }
 
 /** The annotation in the wrong place: on the HPA that the webhook refuses a ScaledObject for. */
-function onHpas({ outcome }: TransitionContext): readonly TransitionFinding[] {
+function onHpas({ outcome }: TransitionContext): readonly TransitionFinding<Data>[] {
   return outcome.refusals.flatMap(({ object, because }) => {
     const key = isHpa(because) && isScaledObject(object) ? keyIn(because) : undefined
     if (key === undefined || keyIn(object) !== undefined) return []
     return [
-      {
+      createFinding({
         severity: 'error',
         object: because,
         path: formatPath(['metadata', 'annotations', key]),
@@ -36,7 +44,7 @@ function onHpas({ outcome }: TransitionContext): readonly TransitionFinding[] {
         help: `Write ${transferAnnotation}: "true" on ScaledObject ${object.name}, and advanced.horizontalPodAutoscalerConfig.name: ${because.name}.`,
         data: { hpa: because.name, annotation: key, value: because.annotations[key] },
         dependsOnKeda: true,
-      },
+      }),
     ]
   })
 }
@@ -48,7 +56,7 @@ function keyIn({ annotations }: Manifest): string | undefined {
     : Object.keys(annotations).find(name => name.endsWith('/transfer-hpa-ownership'))
 }
 
-function judge(scaledObject: Manifest, { outcome, keda }: TransitionContext): readonly TransitionFinding[] {
+function judge(scaledObject: Manifest, { outcome, keda }: TransitionContext): readonly TransitionFinding<Data>[] {
   const key = keyIn(scaledObject)
   const known = [...outcome.atStart.values(), ...outcome.refusals.map(({ because }) => because)]
   const hpa = known.find(one => isForeign(one, scaledObject))
@@ -56,7 +64,7 @@ function judge(scaledObject: Manifest, { outcome, keda }: TransitionContext): re
   if (key === undefined || fault === undefined) return []
   const isRefused = outcome.refusals.some(({ object, because }) => object === scaledObject && isHpa(because))
   return [
-    {
+    createFinding({
       severity: isRefused ? 'error' : 'note',
       object: scaledObject,
       path: formatPath(['metadata', 'annotations', key]),
@@ -64,7 +72,7 @@ function judge(scaledObject: Manifest, { outcome, keda }: TransitionContext): re
       help: `Write ${transferAnnotation}: "true", and advanced.horizontalPodAutoscalerConfig.name: ${hpa?.name ?? 'NAME'}.`,
       data: { ...(hpa === undefined ? {} : { hpa: hpa.name }), annotation: key, value: scaledObject.annotations[key] },
       dependsOnKeda: true,
-    },
+    }),
   ]
 }
 

@@ -1,9 +1,11 @@
 import { jsonText } from '@crdgen/core'
+import { createFinding } from '../../rule.ts'
 import type { TransitionRule } from '../../rule.ts'
 import { crdWith, widget } from './crds/examples.ts'
 import { underNewCrds } from './crds/new-crds.ts'
 
-const rule: TransitionRule = {
+const rule: TransitionRule<{ readonly field: string; readonly before: unknown; readonly after: unknown }> = {
+  severity: 'warning',
   summary: 'An object to which the new CRD gives another default',
   why: 'The API server fills in defaults when it reads an object, too: the operator sees another value although nobody changed the object.',
   example: {
@@ -13,14 +15,15 @@ const rule: TransitionRule = {
   },
   onTransition: context =>
     underNewCrds(context).flatMap(({ object, defaulted }) =>
-      defaulted.map(({ path, before, after }) => ({
-        severity: 'warning',
-        object,
-        path,
-        message: `is ${shown(after)} by the default of the new CRD; it was ${shown(before)}`,
-        help: 'Write the value that the object needs into it.',
-        data: { field: path, before: before ?? null, after: after ?? null },
-      })),
+      defaulted.map(({ path, before, after }) =>
+        createFinding({
+          object,
+          path,
+          message: `is ${shown(after)} by the default of the new CRD; it was ${shown(before)}`,
+          help: 'Write the value that the object needs into it.',
+          data: { field: path, before: before ?? null, after: after ?? null },
+        }),
+      ),
     ),
 }
 

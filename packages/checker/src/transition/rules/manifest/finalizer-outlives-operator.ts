@@ -2,6 +2,7 @@ import type { Manifest } from '../../../documents/manifest.ts'
 import { keyOf } from '../../../documents/manifest-set.ts'
 import { textsAt } from '../../../documents/json.ts'
 import { recordAt } from '../../../documents/value.ts'
+import { createFinding } from '../../rule.ts'
 import type { TransitionContext, TransitionFinding, TransitionRule } from '../../rule.ts'
 import { operatedGroups } from './operators/operated-groups.ts'
 
@@ -34,7 +35,13 @@ metadata: {name: main, namespace: default, finalizers: [db.example.com/cleanup]}
 spec: {}
 `
 
-const rule: TransitionRule = {
+type Data = {
+  readonly finalizers: readonly string[]
+  readonly operator: string
+}
+
+const rule: TransitionRule<Data> = {
+  severity: 'warning',
   summary: 'An operator goes while objects have its finalizers',
   why:
     'Only the operator removes its finalizers. Without it such an object, its CRD and its namespace cannot be deleted: they stay in Terminating. ' +
@@ -53,20 +60,19 @@ function distinct({ live, after, before }: TransitionContext): readonly Manifest
   return [...new Map([...before, ...after, ...live].map(one => [keyOf(one), one])).values()]
 }
 
-function describe(object: Manifest, operator: Manifest | undefined, { after }: TransitionContext): readonly TransitionFinding[] {
+function describe(object: Manifest, operator: Manifest | undefined, { after }: TransitionContext): readonly TransitionFinding<Data>[] {
   // The API server removes its own.
   const finalizers = textsAt(recordAt(object.object, 'metadata'), 'finalizers').filter(one => !/^(orphan|foregroundDeletion)$/.test(one))
   if (operator === undefined || finalizers.length === 0) return []
   const stays = after.some(one => keyOf(one) === keyOf(object))
   return [
-    {
-      severity: 'warning',
+    createFinding({
       object,
       path: 'metadata.finalizers',
       message: `has ${finalizers.join(', ')}, which ${operator.kind} ${operator.name} removes, and this upgrade removes that operator: ${stays ? 'the object' : 'it stays in the cluster, and'} cannot be deleted afterwards`,
       help: `Delete the ${object.kind} objects first, while the operator runs: kubectl delete ${object.kind.toLowerCase()} ${object.name}.`,
       data: { finalizers, operator: `${operator.kind} ${operator.namespace}/${operator.name}` },
-    },
+    }),
   ]
 }
 

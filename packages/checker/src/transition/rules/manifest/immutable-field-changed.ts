@@ -2,6 +2,7 @@ import { keyOf } from '../../../documents/manifest-set.ts'
 import type { Manifest } from '../../../documents/manifest.ts'
 import { formatPath } from '@crdgen/core'
 import { isHook } from '../../hooks.ts'
+import { createFinding } from '../../rule.ts'
 import type { TransitionContext, TransitionFinding, TransitionRule } from '../../rule.ts'
 import { immutableKinds } from './immutable/kinds.ts'
 
@@ -18,7 +19,13 @@ spec:
       spec: {accessModes: [ReadWriteOnce], resources: {requests: {storage: 1Gi}}}
 `
 
-const rule: TransitionRule = {
+type Data = {
+  readonly field: string
+  readonly serverMessage: string
+}
+
+const rule: TransitionRule<Data> = {
+  severity: 'error',
   summary: 'A field that the API server does not allow to change',
   why: 'The update is refused (422) and the upgrade fails half-way. The object must be deleted and created again, or keep the old value.',
   example: { before: statefulSet('db-1.0'), wrong: statefulSet('db-1.1'), right: statefulSet('db-1.0') },
@@ -28,18 +35,19 @@ const rule: TransitionRule = {
   },
 }
 
-function compare(old: Manifest | undefined, now: Manifest, { tool }: TransitionContext): readonly TransitionFinding[] {
+function compare(old: Manifest | undefined, now: Manifest, { tool }: TransitionContext): readonly TransitionFinding<Data>[] {
   // Hooks are deleted and created again.
   if (old === undefined || isHook(now, tool) || isHook(old, tool)) return []
   const kind = immutableKinds.find(one => one.group === now.group && one.kind === now.kind)
-  return (kind?.changed(old.object, now.object) ?? []).map(({ path, serverMessage }) => ({
-    severity: 'error',
-    object: now,
-    path: formatPath(path),
-    message: `differs from the release before, and the API server does not allow a ${now.kind} to change it`,
-    help: helpFor(now, path, tool),
-    data: { field: formatPath(path), serverMessage },
-  }))
+  return (kind?.changed(old.object, now.object) ?? []).map(({ path, serverMessage }) =>
+    createFinding({
+      object: now,
+      path: formatPath(path),
+      message: `differs from the release before, and the API server does not allow a ${now.kind} to change it`,
+      help: helpFor(now, path, tool),
+      data: { field: formatPath(path), serverMessage },
+    }),
+  )
 }
 
 function helpFor({ kind, name }: Manifest, path: readonly string[], tool: TransitionContext['tool']): string {

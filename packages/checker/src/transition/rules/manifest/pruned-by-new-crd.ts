@@ -1,8 +1,10 @@
+import { createFinding } from '../../rule.ts'
 import type { TransitionRule } from '../../rule.ts'
 import { crdWith, widget } from './crds/examples.ts'
 import { underNewCrds } from './crds/new-crds.ts'
 
-const rule: TransitionRule = {
+const rule: TransitionRule<{ readonly field: string; readonly serverMessage: string }> = {
+  severity: 'error',
   summary: 'A field of an object that the new CRD no longer has',
   why: 'The API server drops the field with the next write of the object; strict clients are refused.',
   example: {
@@ -12,14 +14,15 @@ const rule: TransitionRule = {
   },
   onTransition: context =>
     underNewCrds(context).flatMap(({ object, pruned }) =>
-      pruned.map(path => ({
-        severity: 'error',
-        object,
-        path,
-        message: 'is dropped: the new CRD does not have the field, and the CRD before had it',
-        help: 'Take the field out of the object, or move its value to the field that replaces it.',
-        data: { field: path, serverMessage: `unknown field ${JSON.stringify(path)}` },
-      })),
+      pruned.map(path =>
+        createFinding({
+          object,
+          path,
+          message: 'is dropped: the new CRD does not have the field, and the CRD before had it',
+          help: 'Take the field out of the object, or move its value to the field that replaces it.',
+          data: { field: path, serverMessage: `unknown field ${JSON.stringify(path)}` },
+        }),
+      ),
     ),
 }
 

@@ -1,10 +1,17 @@
 import type { Diagnostic, Severity } from '@crdgen/core'
+import { createFinding } from '../../rule.ts'
 import type { TransitionFinding, TransitionRule } from '../../rule.ts'
 import { underNewCrds } from './crds/new-crds.ts'
 import type { UnderNewCrd } from './crds/new-crds.ts'
 import { crdWith, widget } from './crds/examples.ts'
 
-const rule: TransitionRule = {
+type Data = {
+  readonly serverPath: unknown
+  readonly serverMessage: unknown
+}
+
+const rule: TransitionRule<Data> = {
+  severity: 'error',
   summary: 'An object that the new CRD refuses',
   why: 'The CRDs of a release come before its objects: the upgrade fails at the object. One that only the cluster has can no longer be changed.',
   example: {
@@ -15,20 +22,20 @@ const rule: TransitionRule = {
   onTransition: context => underNewCrds(context).flatMap(one => findingsOf(one, context.after.includes(one.object))),
 }
 
-function findingsOf({ object, refused, ratcheted }: UnderNewCrd, isReleased: boolean): readonly TransitionFinding[] {
+function findingsOf({ object, refused, ratcheted }: UnderNewCrd, isReleased: boolean): readonly TransitionFinding<Data>[] {
   const when = isReleased ? '' : ' at its next change'
   const kept = ' in a new object; this one may keep it while it does not change (from Kubernetes 1.30)'
   return [...refused.map(one => findingOf(one, 'error', when)), ...ratcheted.map(one => findingOf(one, 'warning', kept))]
 
-  function findingOf({ path, message, help, data }: Diagnostic, severity: Severity, note: string): TransitionFinding {
-    return {
+  function findingOf({ path, message, help, data }: Diagnostic, severity: Severity, note: string): TransitionFinding<Data> {
+    return createFinding({
       severity,
       object,
       path,
       message: `${message}; the new CRD refuses it${note}`,
       help: help ?? (isReleased ? 'Change the object together with the CRD.' : 'Change the object before the upgrade.'),
       data: { serverPath: data['serverPath'] ?? path, serverMessage: data['serverMessage'] ?? message },
-    }
+    })
   }
 }
 

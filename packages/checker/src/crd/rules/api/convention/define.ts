@@ -1,8 +1,10 @@
 import { formatPath } from '@crdgen/core'
+import type { NoData } from '@crdgen/core'
+import type { Checked, WithData } from '../../../../findings/checked.ts'
 import type { RulePlace } from '../../../../findings/finding.ts'
 import { morePlaces } from '../../../../findings/more-places.ts'
 import type { RuleExample } from '../../../../findings/rule-example.ts'
-import type { CrdContext, CrdRule, Group } from '../../../rule.ts'
+import type { AnyGroup, CrdContext, CrdRule, Group } from '../../../rule.ts'
 import { type Field, fieldsOf } from './fields.ts'
 
 /** What of a convention is not the same for all. */
@@ -21,16 +23,33 @@ interface Convention {
   readonly isOpinion?: true
 }
 
-/** What is noticed about a field: a clause that follows its path. Findings with the same words are one. */
-export interface Noticed {
+interface NoticeParts {
   readonly message: string
-  readonly data?: Readonly<Record<string, unknown>>
   /** Instead of the convention's own fix. */
   readonly help?: string
 }
 
+/**
+ * What is noticed about a field: a clause that follows its path. Findings with the same words are one. One with `data` is made by
+ * `createNotice`.
+ */
+export type Noticed<Data extends object = NoData> = NoData extends Data
+  ? NoticeParts & { readonly data?: undefined }
+  : Checked<NoticeParts, Data>
+
+type AnyNoticed = NoticeParts & { readonly data?: object | undefined }
+
+/** Makes a notice of a convention with that type of `data`. */
+export function createNotice<Data extends object>(notice: WithData<NoticeParts, NoInfer<Data>>): Noticed<Data>
+export function createNotice(notice: object): object {
+  return notice
+}
+
 /** A convention about the fields of a kind, those of native structs left out. */
-export function fieldConvention(convention: Convention, notice: (field: Field) => Noticed | undefined): CrdRule {
+export function fieldConvention<Data extends object = NoData>(
+  convention: Convention,
+  notice: (field: Field) => Noticed<Data> | undefined,
+): CrdRule<Data> {
   return defineConvention(convention, context =>
     fieldsOf(context).flatMap(field => {
       const noticed = notice(field)
@@ -39,15 +58,19 @@ export function fieldConvention(convention: Convention, notice: (field: Field) =
   )
 }
 
-interface Found {
+interface Found<Notice> {
   readonly place: RulePlace
-  readonly noticed: Noticed
+  readonly noticed: Notice
 }
 
 /** A convention about anything in a CRD. */
-export function defineConvention(convention: Convention, find: (context: CrdContext) => readonly Found[]): CrdRule {
+export function defineConvention<Data extends object = NoData>(
+  convention: Convention,
+  find: (context: CrdContext) => readonly Found<Noticed<Data>>[],
+): CrdRule<Data> {
   const { summary, why, source, share, fix, example, isOpinion } = convention
   return {
+    severity: 'warning',
     summary,
     why,
     facts: [source, `${share} of 100 real CRDs break it.`, `Fix: ${fix}`],
@@ -58,15 +81,15 @@ export function defineConvention(convention: Convention, find: (context: CrdCont
   }
 }
 
-function groupsOf(found: readonly Found[], fix: string): readonly Group[] {
-  const groups = new Map<string, { noticed: Noticed; places: RulePlace[] }>()
+function groupsOf<Data extends object>(found: readonly Found<Noticed<Data>>[], fix: string): readonly Group<Data>[]
+function groupsOf(found: readonly Found<AnyNoticed>[], fix: string): readonly AnyGroup[] {
+  const groups = new Map<string, { noticed: AnyNoticed; places: RulePlace[] }>()
   for (const { place, noticed } of found) {
     const known = groups.get(noticed.message) ?? { noticed, places: [] }
     groups.set(noticed.message, known)
     known.places.push(place)
   }
   return [...groups.values()].map(({ noticed, places }) => ({
-    severity: 'warning',
     places,
     message: many => `${noticed.message}${morePlaces(many)}`,
     help: noticed.help ?? fix,

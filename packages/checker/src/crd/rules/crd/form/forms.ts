@@ -1,22 +1,35 @@
 import { walkSchema } from '@crdgen/core'
+import type { Checked, WithData } from '../../../../findings/checked.ts'
 import { ruleForms } from '@crdgen/server'
 import type { RuleForm } from '@crdgen/server'
 import { morePlaces } from '../../../../findings/more-places.ts'
 import type { RulePlace } from '../../../../findings/finding.ts'
-import type { CrdContext, CrdRule, Group } from '../../../rule.ts'
+import type { AnyGroup, CrdContext, CrdRule, Group } from '../../../rule.ts'
 
-/** What is said about a validation rule: a clause that follows its path. Rules with the same words are one finding. */
-export interface Noticed {
+interface NoticeParts {
   readonly message: string
   readonly help: string
-  readonly data: Readonly<Record<string, unknown>>
 }
 
-type Notice = (form: RuleForm, context: CrdContext) => Noticed | undefined
+/**
+ * What is said about a validation rule: a clause that follows its path; `createNotice` makes it. Rules with the same words are one
+ * finding.
+ */
+export type Noticed<Data extends object> = Checked<NoticeParts, Data>
+
+type AnyNotice = (form: RuleForm, context: CrdContext) => (NoticeParts & { readonly data?: object | undefined }) | undefined
+
+/** Makes a notice of a rule with that type of `data`. */
+export function createNotice<Data extends object>(notice: WithData<NoticeParts, NoInfer<Data>>): Noticed<Data>
+export function createNotice(notice: object): object {
+  return notice
+}
+
+type Notice<Data extends object> = (form: RuleForm, context: CrdContext) => Noticed<Data> | undefined
 
 /** A rule about how validation rules are written. It is a note: the API server accepts them. */
-export function formRule(about: Omit<CrdRule, 'find'>, notice: Notice): CrdRule {
-  return { ...about, find: context => groupsOf(context, notice) }
+export function formRule<Data extends object>(about: Omit<CrdRule<Data>, 'find' | 'severity'>, notice: Notice<Data>): CrdRule<Data> {
+  return { ...about, severity: 'note', find: context => groupsOf(context, notice) }
 }
 
 const known = new WeakMap<CrdContext, readonly RuleForm[]>()
@@ -35,8 +48,9 @@ function hasRules({ document }: CrdContext): boolean {
   })
 }
 
-function groupsOf(context: CrdContext, notice: Notice): readonly Group[] {
-  const groups = new Map<string, { readonly noticed: Noticed; readonly places: RulePlace[] }>()
+function groupsOf<Data extends object>(context: CrdContext, notice: Notice<Data>): readonly Group<Data>[]
+function groupsOf(context: CrdContext, notice: AnyNotice): readonly AnyGroup[] {
+  const groups = new Map<string, { readonly noticed: NonNullable<ReturnType<AnyNotice>>; readonly places: RulePlace[] }>()
   for (const form of formsOf(context)) {
     const noticed = context.isSilenced(form.path) ? undefined : notice(form, context)
     if (noticed === undefined) continue
@@ -45,7 +59,6 @@ function groupsOf(context: CrdContext, notice: Notice): readonly Group[] {
     group.places.push({ version: form.version, path: form.path })
   }
   return [...groups.values()].map(({ noticed, places }) => ({
-    severity: 'note',
     places,
     message: many => `${noticed.message}${morePlaces(many)}`,
     help: noticed.help,

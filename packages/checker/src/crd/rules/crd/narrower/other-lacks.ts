@@ -7,7 +7,13 @@ import type { Found } from '../../../../diff/compare-crds.ts'
 import type { JsonObject } from '@crdgen/core'
 import { listAt, recordAt, textAt } from '../../../../documents/value.ts'
 import { list } from '../../../../documents/json.ts'
+import { createGroup } from '../../../rule.ts'
 import type { Group } from '../../../rule.ts'
+
+type Data = {
+  readonly than: string
+  readonly relation: string
+}
 
 /** What a copy may lack besides fields, by the rule of `diff` that sees it go; nothing where it is only another one. */
 const lacks: Readonly<Record<string, (data: JsonObject, message: string) => string | undefined>> = {
@@ -21,7 +27,7 @@ const lacks: Readonly<Record<string, (data: JsonObject, message: string) => stri
 }
 
 /** Lists values of enums, versions and subresources that only the wide one of two copies of a CRD has. */
-export function otherLacks(narrow: CrdDocument, wide: CrdDocument): readonly Group[] {
+export function otherLacks(narrow: CrdDocument, wide: CrdDocument): readonly Group<Data>[] {
   return compareCrds(wide, narrow, 'off').flatMap(found => {
     const message =
       found.change.effect === 'breaking' ? lookUp(lacks, found.rule)?.(found.change.data ?? {}, found.change.message) : undefined
@@ -29,9 +35,9 @@ export function otherLacks(narrow: CrdDocument, wide: CrdDocument): readonly Gro
   })
 }
 
-function describe({ version = '', path }: Found, message: string, narrow: CrdDocument, wide: CrdDocument): Group {
+function describe({ version = '', path }: Found, message: string, narrow: CrdDocument, wide: CrdDocument): Group<Data> {
   const known = narrow.versions.some(({ name }) => name === version) ? version : (narrow.versions[0]?.name ?? '')
-  return {
+  return createGroup({
     severity: 'warning',
     places: [{ version: known, path: formatPath(path) }],
     single: true,
@@ -45,7 +51,7 @@ function describe({ version = '', path }: Found, message: string, narrow: CrdDoc
         message: 'the copy that has it',
       },
     ],
-  }
+  })
 }
 
 function versionPlace({ crd }: CrdDocument, version: string): readonly (string | number)[] {
