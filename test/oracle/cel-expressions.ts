@@ -99,7 +99,7 @@ const hidden =
   /^(?:@|__|_in_$|in$|cel\.@)|^(?:path|group|serviceAccount|resource|subresource|namespace|name|check|allowed|reason|errored|error|fieldSelector|labelSelector)$/
 
 /** Makes expressions of any type that the checker of a server takes, most of them. */
-export function expressionMaker(minor: number, random: Random): (depth: number) => string {
+export function expressionMaker(minor: number, random: Random): (depth: number, type?: CelType) => string {
   const functions = [...libraryOf(minor, true).functions.values()].flat().filter(({ name }) => !hidden.test(name))
   const wanted = [types.bool, types.int, types.double, types.string, types.bytes, types.duration, types.timestamp, types.uint, types.dyn]
   const lists = [types.listOf(types.int), types.listOf(types.string), types.mapOf(types.string, types.int), types.optionalOf(types.int)]
@@ -174,7 +174,7 @@ export function expressionMaker(minor: number, random: Random): (depth: number) 
     return type.parameters.length === 0 ? type : { ...type, parameters: type.parameters.map(one => settle(one, bound)) }
   }
 
-  return depth => make(random.pick(random.chance(0.3) ? lists : wanted), depth)
+  return (depth, type = random.pick(random.chance(0.3) ? lists : wanted)) => make(type, depth)
 }
 
 /** What type variables must be for a result to be of a type; undefined when it cannot be. */
@@ -213,4 +213,10 @@ export function expressionObject(random: Random): Readonly<Record<string, unknow
     mi: random.chance(0.6) ? { one: 1 } : {},
   }
   return Object.fromEntries(Object.entries(all).filter(() => random.chance(0.93)))
+}
+
+/** An object that fits its schema: bytes are the one value above whose format no server accepts. */
+export function fittingObject(random: Random): Readonly<Record<string, unknown>> {
+  const made = expressionObject(random)
+  return 'by' in made ? { ...made, by: random.pick(['aGVsbG8=', 'YQ==']) } : made
 }

@@ -36,6 +36,8 @@ export interface OracleAnswer {
   readonly matches?: Readonly<Record<string, boolean>>
   readonly problems?: Readonly<Record<string, string>>
   readonly results?: readonly OracleResult[]
+  /** What validation rules left of the cost that an object may come to; below zero when some were not run. */
+  readonly remaining?: string
 }
 
 export interface Oracle extends AsyncDisposable {

@@ -1,6 +1,7 @@
 import type { Expression, Identifier, Select } from '../ast/expression.ts'
 import type { CelType } from '../types/type.ts'
 import { bool, dyn, error, isDynOrError, optionalOf, optionalValue } from '../types/type.ts'
+import { printProtoType } from '../types/print-proto.ts'
 import { printType } from '../types/print.ts'
 import type { Checker } from './check-context.ts'
 
@@ -57,9 +58,14 @@ function fieldType(checker: Checker, at: number, target: CelType, field: string)
       return dyn
     default:
       if (isDynOrError(target)) return dyn
-      checker.tell(at, `type '${printType(target)}' does not support field selection`)
+      tellNoFields(checker, at, target)
       return checker.environment.settings.has('selectionGoesOn') ? dyn : error
   }
+}
+
+function tellNoFields({ environment, tell }: Checker, at: number, target: CelType): void {
+  const print = environment.settings.has('selectionNamesType') ? printType : printProtoType
+  tell(at, `type '${print(target)}' does not support field selection`)
 }
 
 const keywords: ReadonlySet<string> = new Set(

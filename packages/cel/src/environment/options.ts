@@ -30,6 +30,8 @@ const releases = {
   resultSizes: 28,
   /** has() is planned as a selection: as a branch of `?:`, it costs what selections there do (cel-go 0.16). */
   presenceIsSelection: 28,
+  /** The type of what has no fields is named as in other texts, not printed as a message of protocol buffers (cel-go checker/errors.go). */
+  selectionNamesType: 29,
   /** What a field is selected of that has none is any value for what follows (cel-go 0.16); before, it is an error. */
   selectionGoesOn: 28,
   optFlatMap: 29,

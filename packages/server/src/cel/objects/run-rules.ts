@@ -67,11 +67,13 @@ export function runRules(node: RuledValue, run: RuleRun): void {
   for (const one of tree.rules) {
     const { program, rule } = one
     if (program === undefined) continue
+    // Servers of 1.28 and 1.29 go on at the field of the rule that failed last.
+    const from = run.server.has('ruleFieldPathForgotten') ? at : place
     const observe = (outcome: SeenRule['outcome'], cost: number, error?: string) =>
       run.observe?.({ node, rule: one, variables: chooseVariables(one), outcome, cost, ...(error === undefined ? {} : { error }) })
     if (typeof program === 'string') {
       observe('not-compiled', 0, program)
-      run.errors.push(invalid(at, type, `rule compile error: ${program}`))
+      run.errors.push(invalid(from, type, `rule compile error: ${program}`))
       continue
     }
     const isOptional = hasOptionalOldSelf(one)
@@ -80,19 +82,16 @@ export function runRules(node: RuledValue, run: RuleRun): void {
       continue
     }
     const found = program.evaluate(chooseVariables(one), { limit: callLimit })
-    if (!spend(found, run)) return stop(run, invalid(place, type, outOfBudget))
+    if (!spend(found, run)) return stop(run, invalid(from, type, outOfBudget))
     const outcome = found.error === undefined ? (found.value === true ? 'holds' : 'fails') : found.error
     observe(outcome === 'holds' || outcome === 'fails' ? outcome : 'error', found.cost, found.error)
     if (outcome === 'holds') continue
-    // Servers of 1.28 and 1.29 go on at the field of the rule that failed last.
-    const from = run.server.has('ruleFieldPathForgotten') ? at : place
     if (outcome !== 'fails') {
       if (reportFailure(outcome, from, type, rule, run)) return
       continue
     }
     place = one.fieldPath === '' ? from : atField(from, one.fieldPath)
     if (!reportBroken(one, { ...node, at: place }, variables.plain, run)) return
-    if (run.server.has('ruleFieldPathForgotten')) place = at
   }
 }
 

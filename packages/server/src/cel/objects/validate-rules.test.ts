@@ -74,6 +74,26 @@ describe('validation rules of objects', () => {
     ])
   })
 
+  test('rules go on at the field of the one that failed last, in 1.28 and 1.29, compiled or not', () => {
+    const rules = [{ rule: 'self.size > 1', fieldPath: '.size' }, { rule: 'self.nothing == 1' }]
+    const places = (server: string) => messages(rules, { size: 1 }, { server }).map(text => text.split(':')[0])
+    expect(places('1.29')).toEqual(['error spec.size', 'error spec.size'])
+    expect(places('1.30')).toEqual(['error spec', 'error spec.size'])
+  })
+
+  test.each([
+    ['1.28', 'self.size.x == 1', 'primitive:INT64'],
+    ['1.28', '[self.name].x == 1', 'list_type:{elem_type:{primitive:STRING}}'],
+    ['1.28', "duration('1s').x == 1", 'well_known:DURATION'],
+    ['1.28', 'type(1).x == 1', 'type:{primitive:INT64}'],
+    ['1.28', 'null.x == 1', 'null:NULL_VALUE'],
+    ['1.28', '[{"a": 1}].x == 1', 'list_type:{elem_type:{map_type:{key_type:{primitive:STRING} value_type:{primitive:INT64}}}}'],
+    ['1.29', 'self.size.x == 1', 'int'],
+    ['1.29', '[self.name].x == 1', 'list(string)'],
+  ])('what has no fields, in %s: %s', (server, rule, type) => {
+    expect(messages([{ rule }], { size: 1 }, { server })).toEqual([expect.stringContaining(`type '${type}' does not support field selection`)])
+  })
+
   test('what has not changed is only warned of, since 1.30', () => {
     const rules = [{ rule: 'self.size > 1', message: 'too small' }]
     const update = (server: string) => messages(rules, { size: 1 }, { server, before: widget({ size: 1 }) })
