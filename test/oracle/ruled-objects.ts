@@ -31,7 +31,12 @@ function ruledCase(name: string, crd: Json, random: Random): Case {
     Object.entries({ ...own, ...old }).map(([key, value]) => [key, random.chance(kept) ? value : own[key]]),
   )
   const spec = Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined))
-  const widget = (value: unknown): Json => ({ apiVersion: 'example.com/v1', kind: 'Widget', metadata: { name: 'one', uid: '1' }, spec: value })
+  const widget = (value: unknown): Json => ({
+    apiVersion: 'example.com/v1',
+    kind: 'Widget',
+    metadata: { name: 'one', uid: '1' },
+    spec: value,
+  })
   return { name, crd, object: widget(spec), ...(random.chance(0.8) ? { before: widget(old) } : {}) }
 }
 

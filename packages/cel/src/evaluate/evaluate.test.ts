@@ -78,3 +78,19 @@ test('an evaluation ends at its limit', () => {
   expect(run(deep)).toMatch(/^operation cancelled: actual cost limit exceeded/)
   expect(run('lists.range(9223372036854775807)')).toMatch(/^operation cancelled/)
 })
+
+/** What Go makes of costs beyond 64 bits; the depth is no literal, or the checker would know it. */
+test.each([
+  ['self.l.flatten(self.n - 1000000)', 36, 'operation cancelled: actual cost limit exceeded'],
+  ['self.l.flatten(self.n - 1000000)', 37, 'level must be non-negative'],
+  ['self.l.flatten(int("9223372036854775807"))', 36, 'operation cancelled: actual cost limit exceeded'],
+])('the cost of %s, in 1.%i', (expression, minor, error) => {
+  const [text, cost] = run(expression, undefined, minor).split(' | ')
+  expect(text).toBe(error)
+  expect(Number(cost)).toBeGreaterThan(0)
+})
+
+test('what is too large for 64 bits costs 2⁶³', () => {
+  const [, cost] = run('self.l.flatten(int("9223372036854775807"))').split(' | ')
+  expect(Number(cost)).toBe(2 ** 63)
+})

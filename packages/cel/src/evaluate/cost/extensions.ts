@@ -13,7 +13,12 @@ function sets(factor: number): CostOf {
 }
 
 function making(factor: number, length: number): number {
-  return Math.trunc(length * factor) + 1 + listBase
+  return unsigned(length * factor) + 1 + listBase
+}
+
+/** What is too large for 64 bits, Go converts to 2⁶³ on amd64. */
+function unsigned(cost: number): number {
+  return cost >= 2 ** 64 ? 2 ** 63 : Math.trunc(cost)
 }
 
 function flatten([list, depth]: readonly Value[], countsNegativeDepths: boolean): number {

@@ -63,6 +63,9 @@ export class CostTracker {
   /** Charges a call by the arguments that stand on the stack. */
   charge(name: string, overload: string, ids: readonly number[], result: Value): void {
     const args = this.dropAll(ids)
-    if (args !== undefined) this.cost += this.callCost(name, overload, args, result)
+    if (args === undefined) return
+    this.cost += this.callCost(name, overload, args, result)
+    // Go counts in unsigned integers: below zero comes the largest of them.
+    if (this.cost < 0) this.cost += 2 ** 64
   }
 }

@@ -91,7 +91,9 @@ describe('validation rules of objects', () => {
     ['1.29', 'self.size.x == 1', 'int'],
     ['1.29', '[self.name].x == 1', 'list(string)'],
   ])('what has no fields, in %s: %s', (server, rule, type) => {
-    expect(messages([{ rule }], { size: 1 }, { server })).toEqual([expect.stringContaining(`type '${type}' does not support field selection`)])
+    expect(messages([{ rule }], { size: 1 }, { server })).toEqual([
+      expect.stringContaining(`type '${type}' does not support field selection`),
+    ])
   })
 
   test('what has not changed is only warned of, since 1.30', () => {
