@@ -1,4 +1,4 @@
-import { sortDiagnostics, suggest } from '@crdgen/core'
+import { createEmbedMemory, sortDiagnostics, suggest } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
 import { fieldValidations } from '@crdgen/server'
 import { readCrd } from './documents/crd-document.ts'
@@ -57,9 +57,10 @@ export function checkEach(input: CheckInput): readonly DocumentFinding[] {
   const manifests = objects.flatMap(one => readManifest(one) ?? [])
   const ignorer = createIgnorer(options.rules)
   const pins = readPins(options.embeds)
+  const memory = createEmbedMemory()
   const inCrds = crds.flatMap((document, done) => {
     input.progress?.(done, crds.length)
-    return findInCrd({ document, all: crds, targets, server: oldest, options, mode }, pins, ignorer)
+    return findInCrd({ document, all: crds, targets, server: oldest, options, mode, memory }, pins, ignorer)
   })
   input.progress?.(crds.length, crds.length)
   const found = [

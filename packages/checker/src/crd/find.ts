@@ -1,4 +1,5 @@
 import { findEmbeds } from '@crdgen/core'
+import type { EmbedMemory } from '@crdgen/core'
 import type { CrdDocument } from '../documents/crd-document.ts'
 import type { DocumentFinding } from '../findings/finding.ts'
 import type { Ignorer } from '../findings/ignore.ts'
@@ -22,12 +23,15 @@ function isAsked(name: string, { profile }: AnyCrdRule, options: SharedOptions):
   return (typeof setting === 'string' ? setting : setting?.severity) !== undefined
 }
 
-type Given = Pick<CrdContext, 'all' | 'targets' | 'server' | 'options' | 'mode'> & { readonly document: CrdDocument }
+type Given = Pick<CrdContext, 'all' | 'targets' | 'server' | 'options' | 'mode'> & {
+  readonly document: CrdDocument
+  readonly memory: EmbedMemory
+}
 
 /** Runs the rules of all packs that are not turned off over one CRD. */
 export function findInCrd(given: Given, pins: Pins, ignorer: Ignorer): readonly DocumentFinding[] {
-  const { document, options } = given
-  const embeds = findEmbeds(document.crd, pins)
+  const { document, options, memory } = given
+  const embeds = findEmbeds(document.crd, pins, memory)
   const context: CrdContext = { ...given, embeds, isSilenced: pins.isSilenced, differences: rememberDifferences() }
   return crdRules
     .filter(([name, rule]) => isPackOn(name, options.packs) && isAsked(name, rule, options))

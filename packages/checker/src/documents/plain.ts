@@ -1,4 +1,4 @@
-import { createDiagnostic, exactInteger, formatPath, isRecord } from '@crdgen/core'
+import { createDiagnostic, exactInteger, formatPath, isRecord, isShared } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
 
 /** A document of which only what JSON can hold is left. */
@@ -50,6 +50,8 @@ function convertInteger(value: bigint, keys: Keys, report: Report): unknown {
 }
 
 function convertObject(value: object, keys: Keys, report: Report): unknown {
+  // What was read from text is plain.
+  if (isShared(value)) return value
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString()
   if (Array.isArray(value)) {
     const items = value.map((item: unknown, index) => convert(item, [...keys, index], report) ?? null)

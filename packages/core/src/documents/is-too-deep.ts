@@ -1,3 +1,5 @@
+import { isShared } from './share-schemas.ts'
+
 /** How many levels texts may nest. */
 export const deepestNesting = 1000
 
@@ -5,5 +7,7 @@ export const deepestNesting = 1000
 export function isTooDeep(value: unknown, levels = deepestNesting): boolean {
   if (typeof value !== 'object' || value === null) return false
   if (levels === 0) return true
+  // It came from a text.
+  if (isShared(value)) return false
   return Object.values(value).some(inner => isTooDeep(inner, levels - 1))
 }

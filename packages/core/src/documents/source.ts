@@ -2,6 +2,7 @@ import type { Location } from '../diagnostic/location.ts'
 import { keepNodes } from './kept-nodes.ts'
 import { type Position, positionsIn } from './positions.ts'
 import { splitJson } from './json-stream.ts'
+import type { SchemaSharer } from './share-schemas.ts'
 import { type Chunk, splitDocuments } from './split.ts'
 import { construct } from './yaml/construct.ts'
 import { YamlFault } from './yaml/fault.ts'
@@ -39,20 +40,20 @@ export interface Source {
 /**
  * Reads YAML or JSON text, of one document or many, as Kubernetes does (sigs.k8s.io/yaml on go-yaml v2): `yes` is true, 0o17
  * and 017 are 15, 1:30 and times are text, keys are text. JSON values may follow one another without separators. Positions are found
- * when asked for.
+ * when asked for. With a `sharer`, schemas of CRDs that it has seen before are the same objects.
  */
-export function readSource(text: string, file: string): Source {
+export function readSource(text: string, file: string, sharer?: SchemaSharer): Source {
   const positions = positionsIn(text)
   const stream = splitJson(text)
   if (stream !== undefined) {
     const { values, fault } = stream
-    const read = values.map(value => readChunk(value, file, positions))
+    const read = values.map(value => readChunk(value, file, positions, sharer))
     const unread: readonly YamlProblem[] =
       fault === undefined ? [] : [{ kind: 'unreadable', message: fault.message, ...positions(fault.at) }]
     return { documents: read.flatMap(({ documents }) => documents), problems: [...read.flatMap(({ problems }) => problems), ...unread] }
   }
   const { chunks, strange } = splitDocuments(text)
-  const read = chunks.map(chunk => readChunk(chunk, file, positions))
+  const read = chunks.map(chunk => readChunk(chunk, file, positions, sharer))
   const separators = strange.map(({ text: rest, at }): YamlProblem => ({
     kind: 'unreadable',
     message: `invalid Yaml document separator: ${rest}`,
@@ -61,7 +62,7 @@ export function readSource(text: string, file: string): Source {
   return { documents: read.flatMap(({ documents }) => documents), problems: [...separators, ...read.flatMap(({ problems }) => problems)] }
 }
 
-function readChunk(chunk: Chunk, file: string, positions: (offset: number) => Position): Source {
+function readChunk(chunk: Chunk, file: string, positions: (offset: number) => Position, sharer: SchemaSharer | undefined): Source {
   // Most texts end in a separator or start with one.
   if (isEmpty(chunk.text)) return { documents: [], problems: [] }
   const problemAt = (kind: YamlProblem['kind'], message: string, at: number): YamlProblem => ({
@@ -78,7 +79,11 @@ function readChunk(chunk: Chunk, file: string, positions: (offset: number) => Po
       ...made.rounded.map(({ text, at }) => problemAt('rounded-number', `${text} is more exact than a double can hold`, at)),
     ]
     const { value: object } = made
-    return { documents: object === null ? [] : [{ file, object, ...placer(chunk, index, file, positions), problems }], problems }
+    sharer?.share(object)
+    return {
+      documents: object === null ? [] : [{ file, object, ...placer(chunk, index, file, positions), problems }],
+      problems,
+    }
   })
   const problems = read.flatMap(one => one.problems)
   return {

@@ -15,14 +15,20 @@ export interface Copy {
   readonly element?: Copy
 }
 
-/** Reads schemas into copies; what one reader has read can be compared quickly. */
+/** Reads schemas, which do not change while it does, into copies; what one reader has read can be compared quickly. */
 export interface CopyReader {
   read(schema: Schema): Copy
 }
 
 export function createCopyReader(): CopyReader {
   const interned = new Map<string, Copy>()
+  const known = new WeakMap<Schema, Copy>()
   const read = (schema: Schema): Copy => {
+    const found = known.get(schema) ?? readNew(schema)
+    known.set(schema, found)
+    return found
+  }
+  const readNew = (schema: Schema): Copy => {
     const fields = readFields(schema, read)
     const element = isSchema(schema.items) ? schema.items : isSchema(schema.additionalProperties) ? schema.additionalProperties : undefined
     return intern(interned, {

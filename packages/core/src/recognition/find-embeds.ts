@@ -4,7 +4,7 @@ import { member } from '../json.ts'
 import { isSchema } from '../structural/schema.ts'
 import type { Schema } from '../structural/schema.ts'
 import { createCopyReader } from './copy.ts'
-import type { Copy } from './copy.ts'
+import type { Copy, CopyReader } from './copy.ts'
 import { listDifferences } from './differences.ts'
 import type { Difference } from './differences.ts'
 import { isOwnStatus, mayStandAt } from './look-alikes.ts'
@@ -44,10 +44,20 @@ interface Version {
   readonly schema: Schema
 }
 
+/** What was found out about schemas, for CRDs that share them. None of them changes as long as it is used. */
+export interface EmbedMemory {
+  readonly reader: CopyReader
+  readonly recognizer: Recognizer
+}
+
+/** Starts to remember what is found in some CRDs. */
+export function createEmbedMemory(): EmbedMemory {
+  return { reader: createCopyReader(), recognizer: createRecognizer() }
+}
+
 /** Finds the native structs in every version of a CRD, outermost first; what lies inside one is explained by it. */
-export function findEmbeds(crd: unknown, options: FindOptions = {}): readonly FoundEmbed[] {
-  const reader = createCopyReader()
-  const recognizer = createRecognizer()
+export function findEmbeds(crd: unknown, options: FindOptions = {}, memory: EmbedMemory = createEmbedMemory()): readonly FoundEmbed[] {
+  const { reader, recognizer } = memory
   const sightings = versionsOf(crd).flatMap(({ name, schema }) => {
     const walk = createWalk(name, recognizer, options)
     return walk(reader.read(schema), [])

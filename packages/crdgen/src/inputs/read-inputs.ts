@@ -1,5 +1,13 @@
 import { resolve } from 'node:path'
-import { decodeText, type Diagnostic, readSource, type SourceDocument, type YamlProblem } from '@crdgen/core'
+import {
+  createSchemaSharer,
+  decodeText,
+  type Diagnostic,
+  readSource,
+  type SchemaSharer,
+  type SourceDocument,
+  type YamlProblem,
+} from '@crdgen/core'
 import { globPattern } from '@crdgen/core/files'
 import { foldCharts } from './charts.ts'
 import { type IgnoreComment, readIgnoreComments } from '../accept/ignore-comments.ts'
@@ -42,7 +50,8 @@ export function readInputs(cwd: string, named: readonly string[], command: strin
   const patterns = skipped.map(globPattern)
   const wanted = listed.filter(({ file }) => !patterns.some(pattern => pattern.test(file)))
   if (wanted.length === 0 && listed.length > 0) return unread([])
-  const read = mapInSteps(steps, { name: 'read files', unit: 'file' }, wanted, input => readInput(cwd, input, { command, budget }))
+  const reading = { command, budget, sharer: createSchemaSharer() }
+  const read = mapInSteps(steps, { name: 'read files', unit: 'file' }, wanted, input => readInput(cwd, input, reading))
   const closed = listClosed(cwd, named).map(folder =>
     leftOut(folder, 'is a folder that may not be looked into', 'Allow it, or name other folders.'),
   )
@@ -73,20 +82,21 @@ function unread(problems: readonly Diagnostic[]): Inputs {
 interface Reading {
   readonly command: string
   readonly budget: Budget
+  readonly sharer: SchemaSharer
 }
 
-function readInput(cwd: string, { file, below }: InputFile, { command, budget }: Reading): Inputs {
+function readInput(cwd: string, { file, below }: InputFile, { command, budget, sharer }: Reading): Inputs {
   const shown = file === stdin ? 'stdin' : file
   const why = file === stdin ? undefined : below === undefined ? whyNotFile(resolve(cwd, file)) : whyNotBelow(resolve(cwd, file), below)
   if (why !== undefined) return unread([leftOut(file, ...why)])
   const bytes = file === stdin ? readStdinBytes(cwd, command) : budget.read(resolve(cwd, file), file)
   if (file === stdin) budget.take(bytes.length, shown)
   const decoded = decodeText(bytes)
-  return decoded.text === undefined ? unread([notText(shown, decoded.badByte)]) : parseInput(decoded.text, shown)
+  return decoded.text === undefined ? unread([notText(shown, decoded.badByte)]) : parseInput(decoded.text, shown, sharer)
 }
 
-export function parseInput(text: string, file: string): Inputs {
-  const { documents, problems } = readSource(text, file)
+export function parseInput(text: string, file: string, sharer?: SchemaSharer): Inputs {
+  const { documents, problems } = readSource(text, file, sharer)
   const unreadable = problems.flatMap(problem => (problem.kind === 'unreadable' ? [notYaml(problem, file)] : []))
   const isBare = documents.length === 0 && unreadable.length === 0
   const comments = readIgnoreComments(text, file)

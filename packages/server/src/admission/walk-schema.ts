@@ -28,8 +28,8 @@ export type SchemaStart = Pick<SchemaNode, 'schema' | 'at' | 'server'>
 type Inherited = Pick<SchemaNode, 'insideMeta' | 'noDefault'>
 
 function walk(node: SchemaNode, isRoot: boolean, visit: Visit): void {
-  if (visit.around === undefined || isRoot || !isSealed(node.schema)) walkNode(node, isRoot, visit)
-  else visit.around(node, () => walkNode(node, isRoot, one => visit(one)))
+  if (visit.around === undefined || isRoot || !node.schema.properties || !isSealed(node.schema)) walkNode(node, isRoot, visit)
+  else visit.around(node, () => walkNode(node, isRoot, visit))
 }
 
 function walkNode(node: SchemaNode, isRoot: boolean, visit: Visit): void {

@@ -46,7 +46,7 @@ export function someSchema(schema: JsonSchema | null | undefined, test: Test, cl
   if (!schema) return false
   if (cleared === undefined || !isSealed(schema)) return someNode(schema, test, cleared)
   if (cleared.has(schema, '')) return false
-  const found = someNode(schema, test)
+  const found = someNode(schema, test, cleared)
   if (!found) cleared.add(schema, '')
   return found
 }

@@ -1,4 +1,4 @@
-import { asWritten, deepestNesting, exactInteger } from '@crdgen/core'
+import { asWritten, deepestNesting, exactInteger, isShared } from '@crdgen/core'
 
 /** Stands for what nests deeper than any text that is read could, or contains itself. */
 export const tooDeep: unique symbol = Symbol('nests too deep')
@@ -24,8 +24,19 @@ export function asJson(value: unknown, levels = deepestNesting): unknown {
   }
 }
 
+/** Shared parts that are sent as they are. */
+const unchanged = new WeakSet<object>()
+
 function ownForm(value: object, levels: number): unknown {
   if (levels === 0) return tooDeep
+  if (!isShared(value)) return formOf(value, levels)
+  if (unchanged.has(value)) return value
+  const sent = formOf(value, levels)
+  if (sent === value) unchanged.add(value)
+  return sent
+}
+
+function formOf(value: object, levels: number): unknown {
   if (!('toJSON' in value) || typeof value.toJSON !== 'function') return containerAsJson(value, levels)
   const made: unknown = value.toJSON()
   return typeof made === 'object' && made !== null ? containerAsJson(made, levels) : asJson(made)

@@ -165,19 +165,24 @@ function lacksByVersion({ document: child }: CrdContext, parent: CrdDocument): r
 
 interface Holder {
   readonly version: string
+  /** Of `statefulSetTemplate.spec`: `statefulset`. */
+  readonly named: string
   readonly path: readonly PathSegment[]
   readonly schema: Schema
 }
 
 function findHolder(parent: CrdDocument, spec: Schema, kind: string): Holder | undefined {
-  return listHolders(parent).find(({ path, schema }) => mayMean(path, kind) && isLike(schema, spec))
+  const own = kind.toLowerCase()
+  return listHolders(parent).find(({ named, schema }) => mayMean(named, own) && isLike(schema, spec))
 }
 
 /** imageListPullJobTemplate is of no ImagePullJob; advancedStatefulSetTemplate is of a StatefulSet. */
-function mayMean(path: readonly PathSegment[], kind: string): boolean {
-  const named = /^(.+)Template$/.exec(String(path.at(-2)))?.[1]?.toLowerCase() ?? ''
-  const own = kind.toLowerCase()
-  return own.endsWith(named) || named.endsWith(own)
+function mayMean(named: string, kind: string): boolean {
+  return kind.endsWith(named) || named.endsWith(kind)
+}
+
+function nameIn(path: readonly PathSegment[]): string {
+  return /^(.+)Template$/.exec(String(path.at(-2)))?.[1]?.toLowerCase() ?? ''
 }
 
 /** A CRD is compared with every other one, and its specs stay the same. */
@@ -189,7 +194,7 @@ function listHolders(parent: CrdDocument): readonly Holder[] {
   const found = parent.versions.flatMap(({ name, schema }) =>
     [...walkSchema(schema)]
       .filter(({ path, schema: at }) => path.length > 1 && path.at(-1) === 'spec' && mayHold(at))
-      .map(({ path, schema: at }) => ({ version: name, path, schema: at })),
+      .map(({ path, schema: at }) => ({ version: name, named: nameIn(path), path, schema: at })),
   )
   holders.set(parent, found)
   return found

@@ -1,4 +1,5 @@
-import { walkSchema } from '@crdgen/core'
+import { childrenOf, isShared } from '@crdgen/core'
+import type { Schema } from '@crdgen/core'
 import type { Checked, WithData } from '../../../../findings/checked.ts'
 import { ruleForms } from '@crdgen/server'
 import type { RuleForm } from '@crdgen/server'
@@ -42,10 +43,17 @@ function formsOf(context: CrdContext): readonly RuleForm[] {
 }
 
 function hasRules({ document }: CrdContext): boolean {
-  return document.versions.some(({ schema }) => {
-    for (const { schema: one } of walkSchema(schema)) if (one['x-kubernetes-validations'] !== undefined) return true
-    return false
-  })
+  return document.versions.some(({ schema }) => hasRule(schema))
+}
+
+/** Shared parts without a rule. */
+const bare = new WeakSet<Schema>()
+
+function hasRule(schema: Schema): boolean {
+  if (bare.has(schema)) return false
+  const found = schema['x-kubernetes-validations'] !== undefined || childrenOf(schema).some(one => hasRule(one.schema))
+  if (!found && isShared(schema)) bare.add(schema)
+  return found
 }
 
 function groupsOf<Data extends object>(context: CrdContext, notice: Notice<Data>): readonly Group<Data>[]

@@ -30,7 +30,8 @@ type Visit = (narrow: Schema | undefined, wide: Schema, path: readonly PathSegme
 
 /** Visits the nodes of `wide` with those of `narrow` at the same paths. Copies of large CRDs are walked often: it makes no lists. */
 function walkTogether(narrow: Schema | undefined, wide: Schema, path: PathSegment[], visit: Visit): void {
-  if (!visit(narrow, wide, path) || narrow === undefined) return
+  // What both have lacks nothing.
+  if (narrow === wide || !visit(narrow, wide, path) || narrow === undefined) return
   const go = (step: PathSegment, own: Schema | undefined, inner: Schema) => {
     path.push(step)
     walkTogether(own, inner, path, visit)

@@ -1,0 +1,95 @@
+import { isRecord, member } from '../json.ts'
+
+/** Makes equal parts of schemas one object. */
+export interface SchemaSharer {
+  /**
+   * Replaces the schemas of a CRD that was just read, and that nobody else has yet, by shared ones, which are frozen. Leaves other documents as
+   * they are.
+   */
+  share(document: unknown): void
+}
+
+/**
+ * Many CRDs have the same parts: versions and revisions of one nearly all, and those of one software the same pod templates and conditions.
+ * What is equal, in the same order, becomes one frozen object: it takes memory once, and what was found out about it once holds wherever
+ * it is. The sharer keeps all that it has seen; it is dropped when all is read.
+ */
+export function createSchemaSharer(): SchemaSharer {
+  const pool: Pool = { ids: new Map(), parts: new Map() }
+  return {
+    share(document) {
+      if (member(document, 'kind') !== 'CustomResourceDefinition') return
+      const spec = member(document, 'spec')
+      const versions = member(spec, 'versions')
+      shareBelow(pool, member(spec, 'validation'))
+      if (Array.isArray(versions)) for (const version of versions) shareBelow(pool, member(version, 'schema'))
+    },
+  }
+}
+
+/** All parts there are, of any sharer. */
+const parts = new WeakSet<object>()
+
+/** Whether a value is what a sharer made: what was read from text, never changes, and is the same wherever it is. */
+export function isShared(value: object): boolean {
+  return parts.has(value)
+}
+
+const keyword = 'openAPIV3Schema'
+
+function shareBelow(pool: Pool, holder: unknown): void {
+  if (isRecord(holder) && Object.hasOwn(holder, keyword)) Object.assign(holder, { [keyword]: shared(pool, holder[keyword]) })
+}
+
+interface Pool {
+  /** A number for every name, scalar and part. */
+  readonly ids: Map<unknown, number>
+  /** By a hash of the numbers of what is in them; hardly ever more than one. */
+  readonly parts: Map<number, object[]>
+}
+
+/** Written with loops, as it runs over all of every CRD. */
+function shared(pool: Pool, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  let hash = Array.isArray(value) ? 1 : 2
+  for (const name of Object.keys(value)) {
+    const given: unknown = Reflect.get(value, name)
+    const own = shared(pool, given)
+    if (own !== given) Object.defineProperty(value, name, { value: own })
+    hash = mix(mix(hash, idOf(pool, name)), idOf(pool, own))
+  }
+  return find(pool, hash, value) ?? add(pool, hash, value)
+}
+
+function find(pool: Pool, hash: number, value: object): object | undefined {
+  return pool.parts.get(hash)?.find(one => isEqual(one, value))
+}
+
+function add(pool: Pool, hash: number, value: object): object {
+  const known = pool.parts.get(hash)
+  if (known === undefined) pool.parts.set(hash, [value])
+  else known.push(value)
+  parts.add(value)
+  return Object.freeze(value)
+}
+
+function idOf({ ids }: Pool, value: unknown): number {
+  const known = ids.get(value)
+  if (known !== undefined) return known
+  ids.set(value, ids.size)
+  return ids.size - 1
+}
+
+function mix(hash: number, id: number): number {
+  return (Math.imul(hash ^ id, 0x9e3779b1) ^ (hash >>> 15)) | 0
+}
+
+/** Parts below are shared already, so that one look at each tells. */
+function isEqual(a: object, b: object): boolean {
+  if (Array.isArray(a) !== Array.isArray(b)) return false
+  const [names, others] = [Object.keys(a), Object.keys(b)]
+  return (
+    names.length === others.length &&
+    names.every((name, at) => name === others[at] && Object.is(Reflect.get(a, name), Reflect.get(b, name)))
+  )
+}
