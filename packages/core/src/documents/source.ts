@@ -7,6 +7,7 @@ import { type Chunk, splitDocuments } from './split.ts'
 import { construct } from './yaml/construct.ts'
 import { YamlFault } from './yaml/fault.ts'
 import type { YamlNode } from './yaml/node.ts'
+import { type Outline, outlineOf, placeInOutline } from './yaml/outline.ts'
 import { parseYaml } from './yaml/parse.ts'
 import { findPlace, findWritten, type Written } from './yaml/place.ts'
 
@@ -81,7 +82,7 @@ function readChunk(chunk: Chunk, file: string, positions: (offset: number) => Po
     const { value: object } = made
     sharer?.share(object)
     return {
-      documents: object === null ? [] : [{ file, object, ...placer(chunk, index, file, positions), problems }],
+      documents: object === null ? [] : [{ file, object, ...placer(chunk, index, file, positions, outlineOf(node)), problems }],
       problems,
     }
   })
@@ -131,16 +132,18 @@ function looksLikeJson(text: string): boolean {
 /** Places are looked for in at most this much text without reading any of it a third time. */
 const kept = keepNodes(2 * 1024 * 1024)
 
-/** Nodes are parsed again when a place is first wanted: keeping them all would take much more memory than the objects. */
+/** Where the outline does not do, nodes are parsed again: keeping them all would take much more memory than the objects. */
 function placer(
   chunk: Chunk,
   index: number,
   file: string,
   positions: (offset: number) => Position,
+  outline: Outline | undefined,
 ): Required<Pick<SourceDocument, 'place' | 'written'>> {
   const open = () => kept.of(chunk, () => parseChunk(chunk).nodes)[index]
   return {
     place(keys) {
+      if (outline !== undefined) return { file, ...positions(chunk.at + placeInOutline(outline, keys)) }
       const node = open()
       return { file, ...positions(chunk.at + (node === undefined ? 0 : findPlace(node, keys))) }
     },

@@ -82,7 +82,7 @@ function namesOf(node: MappingNode): ReadonlyMap<string, number> {
 }
 
 /** What a key is called: as it is written, and as JSON has it. */
-function keyNames(node: YamlNode): readonly string[] {
+export function keyNames(node: YamlNode): readonly string[] {
   if (node.kind === 'alias') return keyNames(node.of)
   if (node.kind !== 'scalar' || isMerge(node)) return []
   const value = resolveScalar(node)
