@@ -1,7 +1,7 @@
 import { isAscii } from 'node:buffer'
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import module, { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { dirname, extname, join } from 'node:path'
 import { constants, Script } from 'node:vm'
 import { digest, keepVerified, recallVerified } from './keep.ts'
 
@@ -28,7 +28,7 @@ export function openCodeCache(folder: string | undefined): CodeCache {
 /** Node 20 keeps no compiled code, but it compiles scripts from what is kept of them. */
 function openOwnCache(folder: string, require: NodeJS.Require): CodeCache {
   const fresh: { readonly name: string; readonly script: Script }[] = []
-  return {
+  const cache: CodeCache = {
     load(file, use = '') {
       if (require.cache[file] !== undefined) return require(file)
       const name = entryName(file, use)
@@ -39,10 +39,28 @@ function openOwnCache(folder: string, require: NodeJS.Require): CodeCache {
         ...(cachedData === undefined ? {} : { cachedData }),
       })
       if (cachedData === undefined || script.cachedDataRejected === true) fresh.push({ name, script })
-      return run(script, file, require)
+      return run(script, file, requireWithin(file, cache))
     },
     keep: () => fresh.splice(0).forEach(({ name, script }) => replace(folder, name, script.createCachedData())),
   }
+  return cache
+}
+
+/** A file that is loaded with its compiled form loads large files beside it in the same way: these are CommonJS, as it is. */
+function requireWithin(file: string, cache: CodeCache): NodeJS.Require {
+  const require = createRequire(file)
+  const load = (id: string): unknown => {
+    const path = id.startsWith('./') ? require.resolve(id) : ''
+    return isLargeSibling(path, file) ? cache.load(path) : require(id)
+  }
+  return Object.assign(load, { resolve: require.resolve, cache: require.cache, main: require.main, extensions: require.extensions })
+}
+
+/** What is small takes longer to look up than to compile. */
+const largeBytes = 256 * 1024
+
+function isLargeSibling(path: string, file: string): boolean {
+  return dirname(path) === dirname(file) && extname(path) === extname(file) && statSync(path).size >= largeBytes
 }
 
 /** Runs a CommonJS file; whoever requires it later gets the same exports. */
@@ -52,7 +70,7 @@ function run(script: Script, file: string, require: NodeJS.Require): unknown {
   require.cache[file] = owner
   try {
     const body: unknown = script.runInThisContext()
-    if (typeof body === 'function') body.call(owner.exports, owner.exports, createRequire(file), owner, file, dirname(file))
+    if (typeof body === 'function') body.call(owner.exports, owner.exports, require, owner, file, dirname(file))
     owner.loaded = true
     return owner.exports
   } catch (thrown) {

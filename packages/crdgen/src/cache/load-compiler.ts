@@ -21,7 +21,7 @@ function findCompiler(): string | undefined {
   try {
     const core = createRequire(import.meta.url).resolve('@crdgen/core')
     const morph = createRequire(core).resolve('ts-morph')
-    return createRequire(morph).resolve('@ts-morph/common/dist/typescript.js')
+    return createRequire(morph).resolve('@ts-morph/common')
   } catch {
     return undefined
   }
