@@ -3,7 +3,7 @@ import type { JsonObject, PathSegment, Schema } from '@crdgen/core'
 import { isSameRule } from '@crdgen/server'
 import { candidatesFor } from './cel/candidates.ts'
 import { mergeSchemas } from './proof/merge.ts'
-import type { Change, SchemaPair } from './rule.ts'
+import type { AnyChange, SchemaPair } from './rule.ts'
 import { listAt, textAt } from '../documents/value.ts'
 
 /** The CEL rules of one place: the same on both sides, changed, come and gone. */
@@ -70,7 +70,7 @@ export function showingRule(
   { before, after }: SchemaPair,
   rule: JsonObject,
   others: readonly JsonObject[] = [],
-): Pick<Change, 'values' | 'because' | 'tries' | 'transition'> {
+): Pick<AnyChange, 'values' | 'because' | 'tries' | 'transition'> {
   const text = textAt(rule, 'rule')
   const beside = listAt(before, 'x-kubernetes-validations').filter(isRecord)
   const texts = [...new Set([text, ...[...others, ...beside].map(one => textAt(one, 'rule'))])].slice(0, mostRules)

@@ -2,11 +2,11 @@ import { isRecord } from '@crdgen/core'
 import type { JsonObject, PathSegment } from '@crdgen/core'
 import { isFirstDraft } from '@crdgen/server'
 import type { CrdDocument } from '../documents/crd-document.ts'
-import { allRules, compareSchemas } from './compare-schemas.ts'
+import { allRules, changesOf, compareSchemas } from './compare-schemas.ts'
 import { listAt, recordAt, textAt } from '../documents/value.ts'
 import { isSame, member, quote } from '../documents/json.ts'
 import { roundTrips } from './round-trip.ts'
-import type { Change, SchemaPair } from './rule.ts'
+import type { AnyChange, SchemaPair } from './rule.ts'
 import { schemaOf } from './version-schema.ts'
 import type { DiffOptions } from './options.ts'
 import { newWork } from './work.ts'
@@ -15,7 +15,7 @@ import type { Work } from './work.ts'
 /** A change, and where it is. */
 export interface Found {
   readonly rule: string
-  readonly change: Change
+  readonly change: AnyChange
   readonly path: readonly PathSegment[]
   /** Left out for what is about the whole CRD. */
   readonly version?: string
@@ -64,7 +64,9 @@ const known = new Set(['versions[].name', 'versions[].schema'])
 
 function compareWhole(before: JsonObject, after: JsonObject): readonly Found[] {
   const said = Object.entries(allRules).flatMap(([rule, one]) =>
-    one.level === 'crd' ? one.compare({ before, after }).map(change => ({ rule, change, path: [], ...versionOf(change) })) : [],
+    one.level === 'crd'
+      ? changesOf(one, one.compare({ before, after })).map(change => ({ rule, change, path: [], ...versionOf(change) }))
+      : [],
   )
   return [...said, ...unclaimed(before, after, '').map(change => ({ rule: 'unhandled', change, path: [] }))]
 }
@@ -75,7 +77,9 @@ function versionOf({ version }: { readonly version?: string }): { readonly versi
 
 function compareVersion({ name, before, after }: Version, work: Work): readonly Found[] {
   const said = Object.entries(allRules).flatMap(([rule, one]) =>
-    one.level === 'version' ? one.compare({ before, after }).map(change => ({ rule, change, path: [], version: name })) : [],
+    one.level === 'version'
+      ? changesOf(one, one.compare({ before, after })).map(change => ({ rule, change, path: [], version: name }))
+      : [],
   )
   const more = unclaimed(before, after, 'versions[].').map(change => ({ rule: 'unhandled', change, path: [], version: name }))
   const schemas = compareSchemas(schemaOf(before), schemaOf(after), work).map(({ rule, change, pair }) => ({
@@ -88,7 +92,7 @@ function compareVersion({ name, before, after }: Version, work: Work): readonly 
   return [...said, ...more, ...schemas]
 }
 
-function unclaimed(before: JsonObject, after: JsonObject, prefix: string): readonly Change[] {
+function unclaimed(before: JsonObject, after: JsonObject, prefix: string): readonly AnyChange[] {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return keys
     .filter(key => !claimed.has(`${prefix}${key}`) && !known.has(`${prefix}${key}`) && !isSame(member(before, key), member(after, key)))

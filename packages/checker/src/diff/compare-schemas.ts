@@ -5,14 +5,14 @@ import { hoist } from './hoist.ts'
 import { quote } from '../documents/json.ts'
 import { changedKeywords, propertiesOf, propertyOf, say } from './keywords.ts'
 import { withGiven } from './version-schema.ts'
-import type { ChangeRule, Change, Compared, CompareSchemas, SchemaPair, SchemaChangeRule } from './rule.ts'
+import type { ChangeRule, AnyChange, Compared, CompareSchemas, SchemaPair, AnySchemaRule } from './rule.ts'
 import { newWork } from './work.ts'
 import type { Work } from './work.ts'
 
 /** All rules about what may break, by the names of their files. */
 export const allRules: Readonly<Record<string, ChangeRule>> = packs.breaking
 
-const claimants = new Map<string, (readonly [name: string, rule: SchemaChangeRule])[]>()
+const claimants = new Map<string, (readonly [name: string, rule: AnySchemaRule])[]>()
 for (const [name, rule] of Object.entries(allRules)) {
   if (rule.level !== 'schema') continue
   for (const keyword of rule.claims) claimants.set(keyword, [...(claimants.get(keyword) ?? []), [name, rule]])
@@ -54,17 +54,24 @@ function spellOut(pair: SchemaPair): SchemaPair {
 
 function compareKeywords(pair: SchemaPair, keywords: readonly string[], compareInner: CompareSchemas): readonly Compared[] {
   const rules = new Map(keywords.flatMap(keyword => claimants.get(keyword) ?? []))
-  const said = [...rules].flatMap(([rule, { compare }]) => compare(pair, compareInner).map(change => ({ rule, change, pair })))
+  const said = [...rules].flatMap(([name, rule]) =>
+    changesOf(rule, rule.compare(pair, compareInner)).map(change => ({ rule: name, change, pair })),
+  )
   const unclaimed = keywords.filter(keyword => !claimants.has(keyword))
   return unclaimed.length === 0
     ? said
     : [...said, ...unclaimed.map(keyword => ({ rule: 'unhandled', change: unhandled(pair, keyword), pair }))]
 }
 
-function unhandled({ before, after }: SchemaPair, keyword: string): Change {
+function unhandled({ before, after }: SchemaPair, keyword: string): AnyChange {
   const [old, now] = [say(before, keyword), say(after, keyword)]
   const message = `${keyword} is ${quote(now)} now, was ${quote(old)}`
   return { effect: 'breaking', message, help: 'Look at what it means for objects in use.', data: { keyword } }
+}
+
+/** The changes that a rule found; breaking ones that set no severity have that of the rule, and none says error. */
+export function changesOf({ severity }: ChangeRule, found: readonly AnyChange[]): readonly AnyChange[] {
+  return severity === 'error' ? found : found.map(one => (one.effect === 'breaking' ? { severity, ...one } : one))
 }
 
 function compareBelow({ before, after, path, around }: SchemaPair, walk: Walk): void {

@@ -2,7 +2,7 @@ import { formatPath } from '@crdgen/core'
 import { compareSchemas } from './compare-schemas.ts'
 import type { Found } from './compare-crds.ts'
 import { keepsUnknown } from './keywords.ts'
-import type { Change, Compared } from './rule.ts'
+import type { AnyChange, Compared } from './rule.ts'
 import type { JsonObject } from '@crdgen/core'
 import { listAt, recordAt, textAt } from '../documents/value.ts'
 import { member } from '../documents/json.ts'
@@ -79,7 +79,7 @@ const lostHelp =
   'Give both versions the same field, or convert with a webhook; where a webhook is patched in later, compare the CRDs as they are applied.'
 
 /** Between versions nothing was removed or added: one has what another has not. */
-function wordsFor(rule: string, { message }: Change, target: string): string {
+function wordsFor(rule: string, { message }: AnyChange, target: string): string {
   if (rule === 'field-removed') return `${target} has no such field; its data is dropped`
   return rule === 'required-added' ? `${target} asks for it` : message
 }

@@ -1,4 +1,5 @@
-import type { JsonObject, PathSegment, Schema, Severity } from '@crdgen/core'
+import type { JsonObject, NoData, PathSegment, Rule, Schema, Severity } from '@crdgen/core'
+import type { Checked, WithData } from '../findings/checked.ts'
 import type { Work } from './work.ts'
 
 /** Who feels a change: those who write objects, who read them, who own fields of them by server-side apply. */
@@ -7,18 +8,18 @@ export type Affected = 'writers' | 'readers' | 'owners'
 /** `breaking` has the rule's own name; `loosened` and `added` are `change/loosened` and `change/added`, and notes. */
 export type Effect = 'breaking' | 'loosened' | 'added'
 
-/** One thing that a rule has to say about a place. */
-export interface Change {
+interface ChangeParts {
   readonly effect: Effect
-  /** Of a breaking change; error when left out. */
+  /** Of a breaking change; default: that of the rule. */
   readonly severity?: Severity
   readonly affects?: Affected
+  /** Of a rule about a whole CRD: the version that the change is about. */
+  readonly version?: string
   /** Where, below the place that the rule looks at. */
   readonly steps?: readonly PathSegment[]
   /** A clause that follows the path. */
   readonly message: string
   readonly help?: string
-  readonly data?: JsonObject
   /** Values that may show the change, tried before those that are made from the schema. */
   readonly values?: readonly unknown[] | (() => readonly unknown[])
   /** It shows in objects that leave the field out. */
@@ -43,6 +44,18 @@ export interface Change {
   readonly whole?: true
 }
 
+/** One thing that a rule with that type of `data` has to say about a place; `createChange` makes it. */
+export type Change<Data extends object = NoData> = Checked<ChangeParts, Data>
+
+/** A change that any rule found. */
+export type AnyChange = ChangeParts & { readonly data?: JsonObject | undefined }
+
+/** Makes a change of a rule. */
+export function createChange<Data extends object = NoData>(change: WithData<ChangeParts, NoInfer<Data>>): Change<Data>
+export function createChange(change: object): object {
+  return change
+}
+
 /** A place that both schemas have. */
 export interface SchemaPair {
   readonly before: Schema
@@ -56,7 +69,7 @@ export interface SchemaPair {
 export interface Compared {
   /** The rule's name: `field-removed`. */
   readonly rule: string
-  readonly change: Change
+  readonly change: AnyChange
   readonly pair: SchemaPair
 }
 
@@ -65,12 +78,6 @@ export interface CompareSchemas {
   (before: Schema, after: Schema): readonly Compared[]
   /** What comparisons may still take. */
   readonly work: Work
-}
-
-interface Words {
-  readonly summary: string
-  /** What goes wrong when nobody acts. */
-  readonly why: string
 }
 
 /** Two schemas of one place, and what a rule is to say of them. The other keywords of an example are the same on both sides. */
@@ -82,14 +89,22 @@ export interface SchemaExample {
   readonly reports: readonly string[]
 }
 
-/** A rule about two schemas of one place. Its name is its place: `rules/breaking/field-removed.ts`. */
-export interface SchemaChangeRule extends Words {
-  readonly level: 'schema'
+/** What every rule about a change has; `severity` is that of a breaking change which sets none. */
+interface Parts<Level extends string, Data extends object> extends Rule<Data> {
+  readonly level: Level
+  readonly why: string
+  readonly examples: readonly SchemaExample[]
+}
+
+/**
+ * A rule about two schemas of one place; `Data` is the type of `data` of its changes. Its name is its place:
+ * `rules/breaking/field-removed.ts`.
+ */
+export interface SchemaChangeRule<Data extends object = NoData> extends Parts<'schema', Data> {
   /** The keywords that it understands: a change of one that no rule claims is `breaking/unhandled`. */
   readonly claims: readonly string[]
-  /** `compareSchemas` is for those that hold schemas of their own against each other. */
-  compare(pair: SchemaPair, compareSchemas: CompareSchemas): readonly Change[]
-  readonly examples: readonly SchemaExample[]
+  /** `compareSchemas` is for those that compare schemas of their own. */
+  compare(pair: SchemaPair, compareSchemas: CompareSchemas): readonly Change<Data>[]
 }
 
 export interface VersionPair {
@@ -98,27 +113,39 @@ export interface VersionPair {
 }
 
 /** A rule about one version of both CRDs; claims members of `spec.versions[]`. */
-export interface VersionChangeRule extends Words {
-  readonly level: 'version'
+export interface VersionChangeRule<Data extends object = NoData> extends Parts<'version', Data> {
   readonly claims: readonly string[]
-  compare(pair: VersionPair): readonly Change[]
-  readonly examples: readonly SchemaExample[]
+  compare(pair: VersionPair): readonly Change<Data>[]
 }
 
-/** A rule about a whole CRD; claims members of `spec`, `names.plural` for one of names. Its changes may be about one version. */
-export interface CrdChangeRule extends Words {
-  readonly level: 'crd'
+/**
+ * A rule about a whole CRD; claims members of `spec`, `names.plural` for one of names. Its changes may be about one version. `before`
+ * and `after` of its examples are CRDs, or the members of `spec` that matter.
+ */
+export interface CrdChangeRule<Data extends object = NoData> extends Parts<'crd', Data> {
   readonly claims: readonly string[]
-  compare(pair: VersionPair): readonly (Change & { readonly version?: string })[]
-  /** `before` and `after` are CRDs, or the members of `spec` that matter. */
-  readonly examples: readonly SchemaExample[]
+  compare(pair: VersionPair): readonly Change<Data>[]
 }
 
 /** A rule whose findings are made elsewhere: by the comparison itself. */
-export interface OuterRule extends Words {
+export interface OuterRule<Data extends object = NoData> extends Rule<Data> {
   readonly level: 'outer'
+  readonly why: string
   readonly claims: readonly []
   readonly examples: readonly []
 }
 
-export type ChangeRule = SchemaChangeRule | VersionChangeRule | CrdChangeRule | OuterRule
+/** Any rule about two schemas of one place. */
+export interface AnySchemaRule extends Parts<'schema', object> {
+  readonly claims: readonly string[]
+  compare(pair: SchemaPair, compareSchemas: CompareSchemas): readonly AnyChange[]
+}
+
+/** Any rule about one version, or about a whole CRD. */
+export interface AnyWholeRule extends Parts<'version' | 'crd', object> {
+  readonly claims: readonly string[]
+  compare(pair: VersionPair): readonly AnyChange[]
+}
+
+/** Any rule about a change. */
+export type ChangeRule = AnySchemaRule | AnyWholeRule | OuterRule<object>

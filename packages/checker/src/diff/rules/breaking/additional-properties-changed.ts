@@ -1,10 +1,14 @@
 import { isRecord } from '@crdgen/core'
 import { keepsUnknown, propertiesOf, say } from '../../keywords.ts'
 import { instancesOf } from '../../proof/instances.ts'
+import { createChange } from '../../rule.ts'
 import type { SchemaPair, SchemaChangeRule } from '../../rule.ts'
 
-const rule: SchemaChangeRule = {
+type Data = { readonly before?: string; readonly after?: string }
+
+const rule: SchemaChangeRule<Data> = {
   level: 'schema',
+  severity: 'error',
   summary: 'A map became an object of named fields, or the other way round',
   why: 'Keys that the schema does not name are dropped; members that had schemas of their own are held against one.',
   claims: ['additionalProperties'],
@@ -14,22 +18,26 @@ const rule: SchemaChangeRule = {
     if (now === undefined) {
       // pruning-turned-on tells what is kept from now on.
       if (keepsUnknown(pair.after))
-        return keepsUnknown(pair.before) ? [{ effect: 'loosened', message: 'keeps members of any name, unvalidated', data }] : []
+        return keepsUnknown(pair.before)
+          ? [createChange<Data>({ effect: 'loosened', message: 'keeps members of any name, unvalidated', data })]
+          : []
       const help = 'Keep the map, or add the named fields beside it under another name.'
       return [
-        {
+        createChange<Data>({
           effect: 'breaking',
           whole: true,
           message: 'takes only the members that the schema names, was a map',
           help,
           data,
           values: () => mapsOf(old),
-        },
+        }),
       ]
     }
     const help = 'Give the members of the map the widest schema that objects in use need.'
     if (old !== undefined)
-      return [{ effect: 'breaking', message: `holds ${kindOf(now)} now, held ${kindOf(old)}`, help, data, values: anything }]
+      return [
+        createChange<Data>({ effect: 'breaking', message: `holds ${kindOf(now)} now, held ${kindOf(old)}`, help, data, values: anything }),
+      ]
     // pruning-turned-on tells it.
     if (keepsUnknown(pair.before) && !keepsUnknown(pair.after)) return []
     return becameMap(pair, help, data)
@@ -68,10 +76,11 @@ const rule: SchemaChangeRule = {
   ],
 }
 
-function becameMap({ before, after }: SchemaPair, help: string, data: Readonly<Record<string, unknown>>) {
+function becameMap({ before, after }: SchemaPair, help: string, data: Data) {
   const message = `is a map of ${kindOf(after.additionalProperties)} now`
-  if (Object.keys(propertiesOf(before)).length === 0 && !keepsUnknown(before)) return [{ effect: 'loosened', message, data } as const]
-  return [{ effect: 'breaking', whole: true, message: `${message}, had named members`, help, data } as const]
+  if (Object.keys(propertiesOf(before)).length === 0 && !keepsUnknown(before))
+    return [createChange<Data>({ effect: 'loosened', message, data })]
+  return [createChange<Data>({ effect: 'breaking', whole: true, message: `${message}, had named members`, help, data })]
 }
 
 /** Maps with a member; a map without any shows nothing. */

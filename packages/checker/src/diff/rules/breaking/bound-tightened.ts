@@ -1,6 +1,7 @@
 import type { Schema } from '@crdgen/core'
 import { say } from '../../keywords.ts'
 import { boundValues } from '../../proof/bounds.ts'
+import { createChange } from '../../rule.ts'
 import type { Change, SchemaChangeRule } from '../../rule.ts'
 
 interface Bound {
@@ -21,8 +22,15 @@ const bounds: readonly Bound[] = [
   { keyword: 'maxProperties', sign: -1 },
 ]
 
-const rule: SchemaChangeRule = {
+type Data = {
+  readonly keyword: string
+  readonly before: number | undefined
+  readonly after: number | undefined
+}
+
+const rule: SchemaChangeRule<Data> = {
   level: 'schema',
+  severity: 'error',
   summary: 'A bound was added or tightened',
   why: 'Values between the old bound and the new one are refused, stored ones once a write changes them (before Kubernetes 1.30, with any write).',
   claims: bounds.flatMap(({ keyword, exclusive }) => (exclusive === undefined ? [keyword] : [keyword, exclusive])),
@@ -122,7 +130,7 @@ const rule: SchemaChangeRule = {
   ],
 }
 
-function compareBound(bound: Bound, before: Schema, after: Schema): readonly Change[] {
+function compareBound(bound: Bound, before: Schema, after: Schema): readonly Change<Data>[] {
   const { keyword, sign } = bound
   const [old, now] = [readBound(bound, before), readBound(bound, after)]
   if (old === undefined && now === undefined) return []
@@ -130,9 +138,9 @@ function compareBound(bound: Bound, before: Schema, after: Schema): readonly Cha
   if (tightness === 0) return []
   const message = `${keyword} is ${describe(now)} now, was ${describe(old)}`
   const data = { keyword, before: old?.value, after: now?.value }
-  if (tightness < 0) return [{ effect: 'loosened', message, data }]
+  if (tightness < 0) return [createChange({ effect: 'loosened', message, data })]
   const help = 'Widen the bound to what objects may hold already, or tighten it in a new version.'
-  return [{ effect: 'breaking', message, help, data, values: () => boundValues(keyword, before, after) }]
+  return [createChange({ effect: 'breaking', message, help, data, values: () => boundValues(keyword, before, after) })]
 }
 
 interface Read {

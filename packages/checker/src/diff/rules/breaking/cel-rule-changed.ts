@@ -1,10 +1,18 @@
 import { followsFrom } from '../../cel/follows.ts'
 import { matchRules, ratchetingHelp, showingRule, textOf } from '../../cel-rules.ts'
 import type { JsonObject } from '@crdgen/core'
+import { createChange } from '../../rule.ts'
 import type { Change, SchemaChangeRule, SchemaPair } from '../../rule.ts'
 
-const rule: SchemaChangeRule = {
+type Data = {
+  readonly before: string
+  readonly after: string
+  readonly spared?: boolean
+}
+
+const rule: SchemaChangeRule<Data> = {
   level: 'schema',
+  severity: 'error',
   summary: 'A CEL rule says something else',
   why: 'Objects that kept the old rule may break the new one, and are refused.',
   claims: ['x-kubernetes-validations'],
@@ -15,7 +23,7 @@ const rule: SchemaChangeRule = {
         const message = `must keep ${textOf(now)} now, was ${textOf(old)}`
         const isWeaker = appliesAlike(old, now) && followsFrom(textOf(old), textOf(now), pair)
         return isWeaker
-          ? { effect: 'loosened' as const, message, data: { before: textOf(old), after: textOf(now) } }
+          ? createChange<Data>({ effect: 'loosened' as const, message, data: { before: textOf(old), after: textOf(now) } })
           : describe(message, old, now, pair)
       }),
       ...kept
@@ -69,10 +77,16 @@ function appliesAlike(old: JsonObject, now: JsonObject): boolean {
   return then === false || here === true
 }
 
-function describe(message: string, old: JsonObject, now: JsonObject, pair: SchemaPair): Change {
+function describe(message: string, old: JsonObject, now: JsonObject, pair: SchemaPair): Change<Data> {
   const { help: sparing, spared } = ratchetingHelp(now, pair.path)
   const help = `Make sure that every object in use keeps the new rule too. ${sparing}`
-  return { effect: 'breaking', message, help, data: { before: textOf(old), after: textOf(now), spared }, ...showingRule(pair, now, [old]) }
+  return createChange<Data>({
+    effect: 'breaking',
+    message,
+    help,
+    data: { before: textOf(old), after: textOf(now), spared },
+    ...showingRule(pair, now, [old]),
+  })
 }
 
 function whenOf(rule: JsonObject): string {

@@ -1,21 +1,22 @@
 import { matchRules, textOf } from '../../cel-rules.ts'
+import { createChange } from '../../rule.ts'
 import type { SchemaChangeRule } from '../../rule.ts'
 
-const rule: SchemaChangeRule = {
+const rule: SchemaChangeRule<{ readonly rule: string }> = {
   level: 'schema',
+  severity: 'note',
   summary: 'A CEL rule was removed',
   why: 'Objects that broke the rule pass now. Nobody is refused; controllers may meet what the rule kept away.',
   claims: ['x-kubernetes-validations'],
   compare: ({ before, after }) =>
     matchRules(before, after).removed.map(removed => {
       const text = textOf(removed)
-      return {
+      return createChange({
         effect: 'breaking',
-        severity: 'note',
         affects: 'readers',
         message: `need not keep a rule any more: ${text}`,
         data: { rule: text },
-      }
+      })
     }),
   examples: [
     {

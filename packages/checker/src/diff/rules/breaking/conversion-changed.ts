@@ -1,10 +1,17 @@
 import type { JsonObject } from '@crdgen/core'
 import { recordAt, textAt } from '../../../documents/value.ts'
 import { isSame, textsAt } from '../../../documents/json.ts'
+import { createChange } from '../../rule.ts'
 import type { Change, CrdChangeRule } from '../../rule.ts'
 
-const rule: CrdChangeRule = {
+type Data = {
+  readonly before?: string | readonly string[] | undefined
+  readonly after?: string | readonly string[] | undefined
+}
+
+const rule: CrdChangeRule<Data> = {
   level: 'crd',
+  severity: 'error',
   summary: 'Objects are converted between versions in another way',
   why: 'Without its webhook, objects are handed out in other versions as they are stored, and what those do not know is lost.',
   claims: ['conversion'],
@@ -46,26 +53,34 @@ function strategyOf(conversion: JsonObject): string {
   return textAt(conversion, 'strategy') || 'None'
 }
 
-function changed(old: string, now: string): Change {
+function changed(old: string, now: string): Change<Data> {
   const message = `conversion strategy is ${now} now, was ${old}`
   const data = { before: old, after: now }
   if (now === 'Webhook') {
     const help = 'The webhook must be up before the CRD is applied: without it no object can be read or written in another version.'
-    return { effect: 'breaking', severity: 'warning', message, help, data }
+    return createChange<Data>({ effect: 'breaking', severity: 'warning', message, help, data })
   }
   const help = 'Keep the webhook as long as versions with other schemas are served or stored.'
-  return { effect: 'breaking', message, help, data, noProof: 'it shows between versions, in what the webhook did' }
+  return createChange<Data>({ effect: 'breaking', message, help, data, noProof: 'it shows between versions, in what the webhook did' })
 }
 
-function compareWebhook(before: JsonObject, after: JsonObject): readonly Change[] {
+function compareWebhook(before: JsonObject, after: JsonObject): readonly Change<Data>[] {
   const [old, now] = [recordAt(before, 'webhook'), recordAt(after, 'webhook')]
   const common = { effect: 'breaking', severity: 'note', affects: 'readers' } as const
   const [from, to] = [old, now].map(one => textsAt(one, 'conversionReviewVersions'))
   return [
-    ...(isSame(target(old), target(now)) ? [] : [{ ...common, message: 'conversion webhook is reached elsewhere now' }]),
+    ...(isSame(target(old), target(now))
+      ? []
+      : [createChange<Data>({ ...common, message: 'conversion webhook is reached elsewhere now' })]),
     ...(isSame(from, to)
       ? []
-      : [{ ...common, message: 'conversion webhook speaks other ConversionReview versions', data: { before: from, after: to } }]),
+      : [
+          createChange<Data>({
+            ...common,
+            message: 'conversion webhook speaks other ConversionReview versions',
+            data: { before: from, after: to },
+          }),
+        ]),
   ]
 }
 

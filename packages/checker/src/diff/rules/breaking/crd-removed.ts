@@ -1,6 +1,7 @@
 import type { OuterRule } from '../../rule.ts'
 
 const rule: OuterRule = {
+  severity: 'error',
   level: 'outer',
   summary: 'A whole CRD is gone',
   why: 'Deleting a CRD deletes every object of its kind; leaving it behind leaves objects without a controller.',

@@ -1,8 +1,10 @@
 import { quote } from '../../../documents/json.ts'
+import { createChange } from '../../rule.ts'
 import type { SchemaChangeRule } from '../../rule.ts'
 
-const rule: SchemaChangeRule = {
+const rule: SchemaChangeRule<{ readonly value: unknown }> = {
   level: 'schema',
+  severity: 'warning',
   summary: 'A field is filled in that used to stay away',
   why: 'Objects that left it out are read back with the value, stored ones too: "unset" stops being a choice, and clients see a difference.',
   claims: ['default'],
@@ -10,7 +12,7 @@ const rule: SchemaChangeRule = {
     const { default: value } = after
     if (before.default != null || value == null) return []
     const help = 'Fine when the value is what the controller did without it; otherwise leave the default to the controller.'
-    return [{ effect: 'breaking', severity: 'warning', absent: true, message: `is ${quote(value)} by default now`, help, data: { value } }]
+    return [createChange({ effect: 'breaking', absent: true, message: `is ${quote(value)} by default now`, help, data: { value } })]
   },
   examples: [
     {

@@ -1,8 +1,10 @@
 import { isSame, quote } from '../../../documents/json.ts'
+import { createChange } from '../../rule.ts'
 import type { SchemaChangeRule } from '../../rule.ts'
 
-const rule: SchemaChangeRule = {
+const rule: SchemaChangeRule<{ readonly before: unknown; readonly after: unknown }> = {
   level: 'schema',
+  severity: 'error',
   summary: 'A field is filled in with another value',
   why: 'Objects that leave it out, stored ones too, change their meaning without anybody having written them.',
   claims: ['default'],
@@ -11,7 +13,7 @@ const rule: SchemaChangeRule = {
     if (old == null || now == null || isSame(old, now)) return []
     const help = 'Keep the default, or change it in a new version.'
     const data = { before: old, after: now }
-    return [{ effect: 'breaking', absent: true, message: `is ${quote(now)} by default now, was ${quote(old)}`, help, data }]
+    return [createChange({ effect: 'breaking', absent: true, message: `is ${quote(now)} by default now, was ${quote(old)}`, help, data })]
   },
   examples: [
     {

@@ -1,8 +1,10 @@
 import { quote } from '../../../documents/json.ts'
+import { createChange } from '../../rule.ts'
 import type { SchemaChangeRule } from '../../rule.ts'
 
-const rule: SchemaChangeRule = {
+const rule: SchemaChangeRule<{ readonly value: unknown }> = {
   level: 'schema',
+  severity: 'error',
   summary: 'A field is not filled in any more',
   why: 'Objects that leave it out, stored ones too, are read without the value that readers and controllers counted on.',
   claims: ['default'],
@@ -10,7 +12,7 @@ const rule: SchemaChangeRule = {
     const { default: value } = before
     if (after.default != null || value == null) return []
     const help = 'Keep the default, or let the controller and every reader do without.'
-    return [{ effect: 'breaking', absent: true, message: `is no longer ${quote(value)} by default`, help, data: { value } }]
+    return [createChange({ effect: 'breaking', absent: true, message: `is no longer ${quote(value)} by default`, help, data: { value } })]
   },
   examples: [
     {

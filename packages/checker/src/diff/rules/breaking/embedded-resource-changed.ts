@@ -1,7 +1,9 @@
+import { createChange } from '../../rule.ts'
 import type { SchemaChangeRule } from '../../rule.ts'
 
 const rule: SchemaChangeRule = {
   level: 'schema',
+  severity: 'error',
   summary: 'An object must be a whole Kubernetes object, or need not be one any more',
   why: 'An embedded resource needs apiVersion, kind and good metadata. A field that stops being one loses those unless the schema names them.',
   claims: ['x-kubernetes-embedded-resource'],
@@ -9,7 +11,12 @@ const rule: SchemaChangeRule = {
     const isEmbedded = after['x-kubernetes-embedded-resource'] === true
     const message = isEmbedded ? 'must be a Kubernetes object now' : 'is not a Kubernetes object any more'
     return [
-      { effect: 'breaking', message, help: 'Keep x-kubernetes-embedded-resource as it was.', values: isEmbedded ? [{}, odd] : [whole] },
+      createChange({
+        effect: 'breaking',
+        message,
+        help: 'Keep x-kubernetes-embedded-resource as it was.',
+        values: isEmbedded ? [{}, odd] : [whole],
+      }),
     ]
   },
   examples: [

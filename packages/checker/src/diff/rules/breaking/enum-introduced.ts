@@ -1,9 +1,11 @@
 import { list } from '../../../documents/json.ts'
 import { enumOf } from '../../keywords.ts'
+import { createChange } from '../../rule.ts'
 import type { SchemaChangeRule } from '../../rule.ts'
 
-const rule: SchemaChangeRule = {
+const rule: SchemaChangeRule<{ readonly added?: readonly unknown[]; readonly removed?: readonly unknown[] }> = {
   level: 'schema',
+  severity: 'error',
   summary: 'An enum was put on a value that was free, or taken off',
   why: 'Every other value is refused from now on, stored ones once a write changes them (before Kubernetes 1.30, with any write).',
   claims: ['enum'],
@@ -12,10 +14,17 @@ const rule: SchemaChangeRule = {
     if (before === undefined && after !== undefined) {
       const help = 'List every value that is in use, or validate in a new version.'
       const values = ['not-in-the-enum', 'x', '', 12345, -1, true, false, {}, []]
-      return [{ effect: 'breaking', message: `accepts only ${list(after)} now`, help, data: { added: after }, values }]
+      return [createChange({ effect: 'breaking', message: `accepts only ${list(after)} now`, help, data: { added: after }, values })]
     }
     return before !== undefined && after === undefined
-      ? [{ effect: 'loosened', affects: 'readers', message: `accepts more than ${list(before)} now`, data: { removed: before } }]
+      ? [
+          createChange({
+            effect: 'loosened',
+            affects: 'readers',
+            message: `accepts more than ${list(before)} now`,
+            data: { removed: before },
+          }),
+        ]
       : []
   },
   examples: [

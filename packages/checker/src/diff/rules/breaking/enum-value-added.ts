@@ -1,9 +1,11 @@
 import { list, valueSet } from '../../../documents/json.ts'
 import { enumOf } from '../../keywords.ts'
+import { createChange } from '../../rule.ts'
 import type { SchemaChangeRule } from '../../rule.ts'
 
-const rule: SchemaChangeRule = {
+const rule: SchemaChangeRule<{ readonly added: readonly unknown[] }> = {
   level: 'schema',
+  severity: 'note',
   summary: 'A value was added to an enum',
   why: 'Writers lose nothing. Clients that were compiled against the old list may meet a value they do not know.',
   claims: ['enum'],
@@ -13,7 +15,7 @@ const rule: SchemaChangeRule = {
     const known = valueSet(before)
     const added = after.filter(value => !known.has(value))
     if (added.length === 0) return []
-    return [{ effect: 'breaking', severity: 'note', affects: 'readers', message: `also accepts ${list(added)} now`, data: { added } }]
+    return [createChange({ effect: 'breaking', affects: 'readers', message: `also accepts ${list(added)} now`, data: { added } })]
   },
   examples: [
     {

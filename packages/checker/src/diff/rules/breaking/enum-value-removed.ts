@@ -1,9 +1,11 @@
 import { list, valueSet } from '../../../documents/json.ts'
 import { enumOf } from '../../keywords.ts'
+import { createChange } from '../../rule.ts'
 import type { SchemaChangeRule } from '../../rule.ts'
 
-const rule: SchemaChangeRule = {
+const rule: SchemaChangeRule<{ readonly removed: readonly unknown[] }> = {
   level: 'schema',
+  severity: 'error',
   summary: 'A value was removed from an enum',
   why: 'Objects that are stored with the value are refused once a write changes that value (before Kubernetes 1.30, with any write).',
   claims: ['enum'],
@@ -14,7 +16,7 @@ const rule: SchemaChangeRule = {
     const removed = before.filter(value => !kept.has(value))
     if (removed.length === 0) return []
     const help = 'Keep the value and mark it deprecated, or drop it in a new version with a conversion.'
-    return [{ effect: 'breaking', message: `no longer accepts ${list(removed)}`, help, data: { removed }, values: removed }]
+    return [createChange({ effect: 'breaking', message: `no longer accepts ${list(removed)}`, help, data: { removed }, values: removed })]
   },
   examples: [
     {

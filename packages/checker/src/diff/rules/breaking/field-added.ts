@@ -1,12 +1,16 @@
 import { isMap, isOpen, keepsUnknown, propertiesOf, propertyOf } from '../../keywords.ts'
+import { createChange } from '../../rule.ts'
 import type { Change, SchemaPair, SchemaChangeRule } from '../../rule.ts'
 
 function keyedBy(...keys: readonly string[]) {
   return { 'x-kubernetes-list-type': 'map', 'x-kubernetes-list-map-keys': keys } as const
 }
 
-const rule: SchemaChangeRule = {
+type Data = { readonly field: string }
+
+const rule: SchemaChangeRule<Data> = {
   level: 'schema',
+  severity: 'error',
   summary: 'A field got a schema where anything went before, or a default that its surroundings may not take',
   why: 'What was kept as it came is validated and pruned from now on. A new optional field breaks nobody, and is only noted.',
   claims: ['properties'],
@@ -65,30 +69,32 @@ const rule: SchemaChangeRule = {
   ],
 }
 
-function addedField({ before, after, around }: SchemaPair, name: string, isRequired: boolean): readonly Change[] {
+function addedField({ before, after, around }: SchemaPair, name: string, isRequired: boolean): readonly Change<Data>[] {
   const schema = propertyOf(after, name) ?? {}
   const common = { steps: [name], data: { field: name } }
   if (keepsUnknown(before)) {
     if (!keepsUnknown(after) || isOpen(schema)) return []
     const help = 'Give the field the widest schema that stored objects need, or validate it in a new version.'
-    return [{ ...common, effect: 'breaking', message: 'is validated now; any value was kept here', help, values: anything }]
+    return [
+      createChange<Data>({ ...common, effect: 'breaking', message: 'is validated now; any value was kept here', help, values: anything }),
+    ]
   }
   const isFilled = schema.default !== undefined && schema.default !== null
   if (isFilled && [...around, after].some(isCounting)) {
     const help = 'Leave the default out, or widen the rule.'
     return [
-      {
+      createChange<Data>({
         ...common,
         effect: 'breaking',
         absent: true,
         above: true,
         message: 'is new and filled in by default, which a rule around it may refuse',
         help,
-      },
+      }),
     ]
   }
   if (isRequired && !isFilled) return []
-  return [{ ...common, effect: 'added', message: 'is new' }]
+  return [createChange<Data>({ ...common, effect: 'added', message: 'is new' })]
 }
 
 const anything = ['x', 0, -1, true, {}, [], { a: 'b' }, ['a'], 1.5, '']

@@ -1,8 +1,14 @@
 import { isMap, keepsUnknown, propertiesOf, propertyOf, someBelow } from '../../keywords.ts'
+import { createChange } from '../../rule.ts'
 import type { Change, SchemaChangeRule } from '../../rule.ts'
 
-const rule: SchemaChangeRule = {
+type Data = {
+  readonly field: string
+}
+
+const rule: SchemaChangeRule<Data> = {
   level: 'schema',
+  severity: 'error',
   summary: 'A field was removed',
   why: 'Strict clients are refused; the others lose what they wrote, and what is stored in the field is gone with the next write.',
   claims: ['properties'],
@@ -34,23 +40,29 @@ const rule: SchemaChangeRule = {
   ],
 }
 
-function removed(name: string): Change {
-  return {
+function removed(name: string): Change<Data> {
+  return createChange({
     effect: 'breaking',
     steps: [name],
     message: 'was removed; its data is dropped',
     help: 'Keep the field and mark it deprecated, or remove it in a new version with a conversion.',
     data: { field: name },
-  }
+  })
 }
 
 /** Defaults below it are not filled in any more, which readers may have counted on. */
-function kept(name: string, schema: Parameters<typeof someBelow>[0]): Change {
+function kept(name: string, schema: Parameters<typeof someBelow>[0]): Change<Data> {
   const filled = someBelow(schema, one => one.default !== undefined && one.default !== null)
   const common = { steps: [name], data: { field: name } }
-  if (!filled) return { ...common, effect: 'loosened', message: 'is no longer validated' }
+  if (!filled) return createChange({ ...common, effect: 'loosened', message: 'is no longer validated' })
   const help = 'Keep the field in the schema: without it the server fills in nothing.'
-  return { ...common, effect: 'breaking', affects: 'readers', message: 'is no longer validated, nor filled with defaults', help }
+  return createChange({
+    ...common,
+    effect: 'breaking',
+    affects: 'readers',
+    message: 'is no longer validated, nor filled with defaults',
+    help,
+  })
 }
 
 export default rule

@@ -1,9 +1,13 @@
 import { say } from '../../keywords.ts'
 import { formatMisfits, isChecked } from '../../proof/formats.ts'
+import { createChange } from '../../rule.ts'
 import type { SchemaChangeRule } from '../../rule.ts'
 
-const rule: SchemaChangeRule = {
+type Data = { readonly before: string | undefined; readonly after: string | undefined }
+
+const rule: SchemaChangeRule<Data> = {
   level: 'schema',
+  severity: 'error',
   summary: 'A format was added or changed',
   why: 'The server refuses values that are not of a format it knows; formats that it does not know it ignores.',
   claims: ['format'],
@@ -12,9 +16,9 @@ const rule: SchemaChangeRule = {
     const type = typeof before.type === 'string' ? before.type : ''
     const message = `format is ${now ?? 'none'} now, was ${old ?? 'none'}`
     const data = { before: old, after: now }
-    if (now === undefined || !isChecked(now, type) || isWider(old, now, type)) return [{ effect: 'loosened', message, data }]
+    if (now === undefined || !isChecked(now, type) || isWider(old, now, type)) return [createChange({ effect: 'loosened', message, data })]
     const help = 'Take the format back, or ask for it in a new version.'
-    return [{ effect: 'breaking', message, help, data, values: formatMisfits(type) }]
+    return [createChange({ effect: 'breaking', message, help, data, values: formatMisfits(type) })]
   },
   examples: [
     {

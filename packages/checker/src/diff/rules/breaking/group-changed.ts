@@ -1,8 +1,10 @@
 import { textAt } from '../../../documents/value.ts'
+import { createChange } from '../../rule.ts'
 import type { CrdChangeRule } from '../../rule.ts'
 
-const rule: CrdChangeRule = {
+const rule: CrdChangeRule<{ readonly before: string; readonly after: string }> = {
   level: 'crd',
+  severity: 'error',
   summary: 'The kind moved to another group',
   why: 'For Kubernetes that is another resource: existing objects stay behind, and every manifest, client and RBAC rule names the old group.',
   claims: ['group'],
@@ -10,7 +12,9 @@ const rule: CrdChangeRule = {
     const [old, now] = [textAt(before, 'group'), textAt(after, 'group')]
     const help = 'Ship the new group as a CRD of its own, beside the old one, and migrate the objects.'
     const data = { before: old, after: now }
-    return old === now ? [] : [{ effect: 'breaking', message: `group is ${now} now, was ${old}`, help, data, anyObject: true }]
+    return old === now
+      ? []
+      : [createChange({ effect: 'breaking', message: `group is ${now} now, was ${old}`, help, data, anyObject: true })]
   },
   examples: [
     {

@@ -1,8 +1,10 @@
 import { say } from '../../keywords.ts'
+import { createChange } from '../../rule.ts'
 import type { SchemaChangeRule } from '../../rule.ts'
 
 const rule: SchemaChangeRule = {
   level: 'schema',
+  severity: 'error',
   summary: 'The items of a list got a schema, or lost it',
   why: 'Items that were kept as they came are validated and pruned from now on; items without a schema are emptied where unknown fields go.',
   claims: ['items'],
@@ -11,8 +13,21 @@ const rule: SchemaChangeRule = {
     if (before.type !== 'array' && after.type !== 'array' && now === undefined) return []
     const help = 'Give the items the widest schema that lists in use need.'
     if (old === undefined)
-      return [{ effect: 'breaking', message: 'has a schema for its items now', help, values: [['x'], [1], [{}], [{ a: 'x' }], [null]] }]
-    return [{ effect: 'breaking', message: now === undefined ? 'has no schema for its items any more' : 'has another kind of items', help }]
+      return [
+        createChange({
+          effect: 'breaking',
+          message: 'has a schema for its items now',
+          help,
+          values: [['x'], [1], [{}], [{ a: 'x' }], [null]],
+        }),
+      ]
+    return [
+      createChange({
+        effect: 'breaking',
+        message: now === undefined ? 'has no schema for its items any more' : 'has another kind of items',
+        help,
+      }),
+    ]
   },
   examples: [
     {

@@ -4,13 +4,23 @@ import { enumOf } from '../../keywords.ts'
 import { branchesOf, negatedOf } from '../../junctors.ts'
 import { branchValues } from '../../proof/branch-values.ts'
 import { instancesOf } from '../../proof/instances.ts'
+import { createChange } from '../../rule.ts'
 import type { Change, CompareSchemas, SchemaChangeRule } from '../../rule.ts'
 import { spendOnBranches } from '../../work.ts'
 
 type Junctor = 'allOf' | 'anyOf' | 'oneOf'
 
-const rule: SchemaChangeRule = {
+type Data = {
+  readonly keyword: string
+  readonly removed?: readonly unknown[]
+  readonly added?: readonly unknown[]
+  readonly before?: unknown
+  readonly after?: unknown
+}
+
+const rule: SchemaChangeRule<Data> = {
   level: 'schema',
+  severity: 'error',
   summary: 'An allOf, anyOf, oneOf or not asks for more, or for something else',
   why: 'Objects that fitted the old branches may fit none of the new ones, and are refused.',
   claims: ['allOf', 'anyOf', 'oneOf', 'not'],
@@ -181,7 +191,7 @@ function asksNoMore(junctor: Junctor, before: Schema, after: Schema, takes: Take
   return (old.length === 0 ? [base] : old).every(other => now.some(one => takes(one, other)))
 }
 
-function compareBranches(junctor: Junctor, before: Schema, after: Schema, takes: TakesAll): readonly Change[] {
+function compareBranches(junctor: Junctor, before: Schema, after: Schema, takes: TakesAll): readonly Change<Data>[] {
   const [old, now] = [branchesOf(before, junctor), branchesOf(after, junctor)]
   const [there, here] = [valueSet(old), valueSet(now)]
   const gone = old.filter(one => !here.has(one))
@@ -189,8 +199,12 @@ function compareBranches(junctor: Junctor, before: Schema, after: Schema, takes:
   // In oneOf, a branch that is listed twice fits nothing.
   if (gone.length + come.length === 0 && (junctor !== 'oneOf' || old.length === now.length)) return []
   const data = { keyword: junctor, removed: gone, added: come }
-  const breaking = (message: string): readonly Change[] => [{ effect: 'breaking', message: `${junctor}: ${message}`, help, data }]
-  const loosened = (message: string): readonly Change[] => [{ effect: 'loosened', message: `${junctor}: ${message}`, data }]
+  const breaking = (message: string): readonly Change<Data>[] => [
+    createChange({ effect: 'breaking', message: `${junctor}: ${message}`, help, data }),
+  ]
+  const loosened = (message: string): readonly Change<Data>[] => [
+    createChange({ effect: 'loosened', message: `${junctor}: ${message}`, data }),
+  ]
   if (now.length === 0 || (junctor === 'allOf' && come.length === 0)) return loosened(`need not fit ${words(gone)} any more`)
   if (junctor === 'anyOf' && gone.length === 0 && old.length > 0) return loosened(`may fit ${words(come)} instead now`)
   if (asksNoMore(junctor, before, after, takes))
@@ -200,13 +214,17 @@ function compareBranches(junctor: Junctor, before: Schema, after: Schema, takes:
   return breaking(come.length === 0 ? `no longer accepts ${words(gone)}` : 'the branches are others now')
 }
 
-function compareNot(before: Schema, after: Schema, takes: TakesAll): readonly Change[] {
+function compareNot(before: Schema, after: Schema, takes: TakesAll): readonly Change<Data>[] {
   const [old, now] = [negatedOf(before), negatedOf(after)]
   if (old === now || isSame(old, now)) return []
   const data = { keyword: 'not', before: old, after: now }
-  if (now === undefined) return [{ effect: 'loosened', message: `not: may fit ${quote(old)} now`, data }]
+  if (now === undefined) return [createChange({ effect: 'loosened', message: `not: may fit ${quote(old)} now`, data })]
   const message = `not: may not fit ${quote(now)} now${old === undefined ? '' : `, was ${quote(old)}`}`
-  return [old !== undefined && takes(old, now) ? { effect: 'loosened', message, data } : { effect: 'breaking', message, help, data }]
+  return [
+    old !== undefined && takes(old, now)
+      ? createChange({ effect: 'loosened', message, data })
+      : createChange({ effect: 'breaking', message, help, data }),
+  ]
 }
 
 function words(branches: readonly unknown[]): string {

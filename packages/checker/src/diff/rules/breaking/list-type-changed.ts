@@ -2,10 +2,12 @@ import { isRecord } from '@crdgen/core'
 import { say } from '../../keywords.ts'
 import { quote } from '../../../documents/json.ts'
 import { repeated } from '../../proof/lists.ts'
+import { createChange } from '../../rule.ts'
 import type { SchemaPair, SchemaChangeRule } from '../../rule.ts'
 
-const rule: SchemaChangeRule = {
+const rule: SchemaChangeRule<{ readonly before: string; readonly after: string }> = {
   level: 'schema',
+  severity: 'error',
   summary: 'A list is owned and merged in another way, or by other keys',
   why:
     'A set or map refuses equal items and keys, stored ones with their next write. Server-side apply merges items of sets and maps one by one, ' +
@@ -18,23 +20,23 @@ const rule: SchemaChangeRule = {
     const message = `is ${now} now, was ${old}`
     if (now === 'atomic') {
       const help = 'Field managers that applied some items own the whole list from now on, and overwrite each other. Keep the list type.'
-      return [{ effect: 'breaking', severity: 'warning', affects: 'owners', message, help, data }]
+      return [createChange({ effect: 'breaking', severity: 'warning', affects: 'owners', message, help, data })]
     }
     if (isToldBelow(pair)) return []
     if (isFiner(pair)) {
       const help =
         'Whoever applies an item without the new keys owns another one than before. Give the new keys a default, and tell the field managers.'
-      return [{ effect: 'breaking', severity: 'warning', affects: 'owners', message, help, data }]
+      return [createChange({ effect: 'breaking', severity: 'warning', affects: 'owners', message, help, data })]
     }
     const help = 'Lists with equal items or keys must be cleaned first; whoever applied the whole list keeps owning its items one by one.'
     return [
-      {
+      createChange({
         effect: 'breaking',
         message: `${message}; equal ${now === 'set' ? 'items' : 'keys'} are refused`,
         help,
         data,
         values: () => values(pair),
-      },
+      }),
     ]
   },
   examples: [

@@ -1,9 +1,13 @@
 import { plainText } from '@crdgen/core'
 import { say } from '../../keywords.ts'
+import { createChange } from '../../rule.ts'
 import type { SchemaChangeRule } from '../../rule.ts'
 
-const rule: SchemaChangeRule = {
+type Data = { readonly before: unknown; readonly after: unknown }
+
+const rule: SchemaChangeRule<Data> = {
   level: 'schema',
+  severity: 'warning',
   summary: 'An object is owned as a whole instead of member by member, or the other way round',
   why: 'Server-side apply counts ownership differently: managers of single members overwrite each other, or stop removing what they drop.',
   claims: ['x-kubernetes-map-type'],
@@ -11,7 +15,7 @@ const rule: SchemaChangeRule = {
     const [old, now] = [before, after].map(one => say(one, 'x-kubernetes-map-type') ?? 'granular')
     const help = 'Keep the map type, unless nobody applies only a part of the object.'
     const message = `is ${plainText(now)} now, was ${plainText(old)}`
-    return [{ effect: 'breaking', severity: 'warning', affects: 'owners', message, help, data: { before: old, after: now } }]
+    return [createChange({ effect: 'breaking', affects: 'owners', message, help, data: { before: old, after: now } })]
   },
   examples: [
     {

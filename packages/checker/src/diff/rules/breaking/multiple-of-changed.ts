@@ -1,8 +1,10 @@
 import type { Schema } from '@crdgen/core'
+import { createChange } from '../../rule.ts'
 import type { SchemaChangeRule } from '../../rule.ts'
 
-const rule: SchemaChangeRule = {
+const rule: SchemaChangeRule<{ readonly before: number | undefined; readonly after: number | undefined }> = {
   level: 'schema',
+  severity: 'error',
   summary: 'Numbers must be multiples of another number',
   why: 'Other values are refused, stored ones once a write changes them (before Kubernetes 1.30, with any write).',
   claims: ['multipleOf'],
@@ -10,11 +12,11 @@ const rule: SchemaChangeRule = {
     const [old, now] = [stepOf(before), stepOf(after)]
     if (old === now) return []
     const data = { before: old, after: now }
-    if (now === undefined) return [{ effect: 'loosened', message: `need not be a multiple of ${old} any more`, data }]
+    if (now === undefined) return [createChange({ effect: 'loosened', message: `need not be a multiple of ${old} any more`, data })]
     const message = `must be a multiple of ${now} now${old === undefined ? '' : `, was ${old}`}`
-    if (old !== undefined && Number.isInteger(old / now)) return [{ effect: 'loosened', message, data }]
+    if (old !== undefined && Number.isInteger(old / now)) return [createChange({ effect: 'loosened', message, data })]
     const values = old === undefined ? [now + 1, now / 2, 1] : [old, -old, old * 3]
-    return [{ effect: 'breaking', message, help: 'Take the multiple back, or ask for it in a new version.', data, values }]
+    return [createChange({ effect: 'breaking', message, help: 'Take the multiple back, or ask for it in a new version.', data, values })]
   },
   examples: [
     {

@@ -1,10 +1,20 @@
 import type { JsonObject } from '@crdgen/core'
 import { recordAt, textAt } from '../../../documents/value.ts'
 import { list, textsAt } from '../../../documents/json.ts'
+import { createChange } from '../../rule.ts'
 import type { Change, CrdChangeRule } from '../../rule.ts'
 
-const rule: CrdChangeRule = {
+type Data = {
+  readonly name: string
+  readonly before?: string
+  readonly after?: string
+  readonly removed?: readonly string[]
+  readonly added?: readonly string[]
+}
+
+const rule: CrdChangeRule<Data> = {
   level: 'crd',
+  severity: 'error',
   summary: 'The kind, its plural or another of its names changed',
   why: 'Manifests name the kind, URLs and RBAC rules the plural, people and scripts the rest.',
   claims: ['names'],
@@ -51,19 +61,28 @@ function nameOf(names: JsonObject, name: string): string {
   return name === 'singular' ? kind.toLowerCase() : name === 'listKind' ? `${kind}List` : ''
 }
 
-function compareName(name: string, before: JsonObject, after: JsonObject): readonly Change[] {
+function compareName(name: string, before: JsonObject, after: JsonObject): readonly Change<Data>[] {
   const [old, now] = [nameOf(before, name), nameOf(after, name)]
   const follows = (name === 'singular' || name === 'listKind') && nameOf(before, 'kind') !== nameOf(after, 'kind')
   if (old === now || follows) return []
   const data = { name, before: old, after: now }
   const message = `names.${name} is ${now} now, was ${old}`
   const help = 'Keep the name, or ship another CRD beside this one.'
-  if (name === 'kind') return [{ effect: 'breaking', message, help, data, anyObject: true }]
+  if (name === 'kind') return [createChange<Data>({ effect: 'breaking', message, help, data, anyObject: true })]
   const noProof = 'objects do not hold the name'
-  return [{ effect: 'breaking', ...(name === 'plural' ? {} : { severity: 'warning', affects: 'readers' }), message, help, data, noProof }]
+  return [
+    createChange<Data>({
+      effect: 'breaking',
+      ...(name === 'plural' ? {} : { severity: 'warning', affects: 'readers' }),
+      message,
+      help,
+      data,
+      noProof,
+    }),
+  ]
 }
 
-function compareNames(name: string, before: JsonObject, after: JsonObject): readonly Change[] {
+function compareNames(name: string, before: JsonObject, after: JsonObject): readonly Change<Data>[] {
   const [old, now] = [textsAt(before, name), textsAt(after, name)]
   const removed = old.filter(one => !now.includes(one))
   const added = now.filter(one => !old.includes(one))
@@ -72,16 +91,18 @@ function compareNames(name: string, before: JsonObject, after: JsonObject): read
     ...(removed.length === 0
       ? []
       : [
-          {
+          createChange<Data>({
             effect: 'breaking',
             severity: 'warning',
             affects: 'readers',
             message: `names.${name} no longer has ${list(removed)}`,
             help,
             data: { name, removed },
-          } as const,
+          }),
         ]),
-    ...(added.length === 0 ? [] : [{ effect: 'added', message: `names.${name} has ${list(added)} now`, data: { name, added } } as const]),
+    ...(added.length === 0
+      ? []
+      : [createChange<Data>({ effect: 'added', message: `names.${name} has ${list(added)} now`, data: { name, added } })]),
   ]
 }
 

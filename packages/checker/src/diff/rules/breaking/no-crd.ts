@@ -1,6 +1,7 @@
 import type { OuterRule } from '../../rule.ts'
 
 const rule: OuterRule = {
+  severity: 'warning',
   level: 'outer',
   claims: [],
   summary: 'One side of a comparison has documents, but no CRD',

@@ -1,8 +1,10 @@
 import { quote } from '../../../documents/json.ts'
+import { createChange } from '../../rule.ts'
 import type { SchemaChangeRule } from '../../rule.ts'
 
 const rule: SchemaChangeRule = {
   level: 'schema',
+  severity: 'error',
   summary: 'A null is stored that was replaced with the default',
   why: 'The server replaces a null with the default only where null may not be: controllers and readers that count on the value get null.',
   claims: ['nullable'],
@@ -10,7 +12,9 @@ const rule: SchemaChangeRule = {
     if (after.nullable !== true || before.nullable === true || before.default == null || after.default == null) return []
     const message = `may be null now; a null is stored, which was replaced with the default ${quote(before.default)}`
     const help = 'Let readers take null for the default, or leave nullable out.'
-    return [{ effect: 'breaking', severity: 'warning', whenShown: 'warning', affects: 'readers', message, help, values: [null] }]
+    return [
+      createChange({ effect: 'breaking', severity: 'warning', whenShown: 'warning', affects: 'readers', message, help, values: [null] }),
+    ]
   },
   examples: [
     {

@@ -1,16 +1,18 @@
+import { createChange } from '../../rule.ts'
 import type { SchemaChangeRule } from '../../rule.ts'
 
 const rule: SchemaChangeRule = {
   level: 'schema',
+  severity: 'error',
   summary: 'A value may not be null any more',
   why: 'The server drops the null, or replaces it with the default, or refuses it in a list.',
   claims: ['nullable'],
   compare({ before, after }) {
     // Beside a default it is nullable-added.
     if (after.nullable === true && before.default != null && after.default != null) return []
-    if (after.nullable === true) return [{ effect: 'loosened', affects: 'readers', message: 'may be null now' }]
+    if (after.nullable === true) return [createChange({ effect: 'loosened', affects: 'readers', message: 'may be null now' })]
     const help = 'Keep it nullable, or change it in a new version.'
-    return [{ effect: 'breaking', message: 'may not be null any more', help, values: [null] }]
+    return [createChange({ effect: 'breaking', message: 'may not be null any more', help, values: [null] })]
   },
   examples: [
     {

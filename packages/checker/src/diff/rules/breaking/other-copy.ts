@@ -1,6 +1,7 @@
 import type { OuterRule } from '../../rule.ts'
 
 const rule: OuterRule = {
+  severity: 'error',
   level: 'outer',
   claims: [],
   summary: 'One side has a CRD more than once, and the copies differ',

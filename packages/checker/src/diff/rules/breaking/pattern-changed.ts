@@ -3,23 +3,33 @@ import type { Schema } from '@crdgen/core'
 import { quote } from '../../../documents/json.ts'
 import { say } from '../../keywords.ts'
 import { textsOf } from '../../proof/texts.ts'
+import { createChange } from '../../rule.ts'
 import type { SchemaChangeRule } from '../../rule.ts'
 import type { Work } from '../../work.ts'
 
-const rule: SchemaChangeRule = {
+const rule: SchemaChangeRule<{ readonly before: unknown; readonly after: unknown }> = {
   level: 'schema',
+  severity: 'error',
   summary: 'A pattern was added or changed',
   why: 'Texts that the new pattern does not match are refused, stored ones once a write changes them (before Kubernetes 1.30, with any write).',
   claims: ['pattern'],
   compare({ before, after }, { work }) {
     const [old, now] = [say(before, 'pattern'), say(after, 'pattern')]
     const data = { before: old, after: now }
-    if (now === undefined) return [{ effect: 'loosened', message: `need not match ${quote(old)} any more`, data }]
+    if (now === undefined) return [createChange({ effect: 'loosened', message: `need not match ${quote(old)} any more`, data })]
     const message = old === undefined ? `must match ${quote(now)} now` : `must match ${quote(now)} now, was ${quote(old)}`
     const lost = lostText(before, old, now, work)
-    if (lost === null) return [{ effect: 'loosened', message, data }]
+    if (lost === null) return [createChange({ effect: 'loosened', message, data })]
     const help = 'Let the pattern match whatever the old one did, or change it in a new version.'
-    return [{ effect: 'breaking', message, help, data, ...(lost === undefined ? {} : { values: () => [lost, ...textsOf(before)] }) }]
+    return [
+      createChange({
+        effect: 'breaking',
+        message,
+        help,
+        data,
+        ...(lost === undefined ? {} : { values: () => [lost, ...textsOf(before)] }),
+      }),
+    ]
   },
   examples: [
     {

@@ -1,9 +1,13 @@
 import { listAt, textAt } from '../../../documents/value.ts'
 import { isSame, list } from '../../../documents/json.ts'
+import { createChange } from '../../rule.ts'
 import type { VersionChangeRule } from '../../rule.ts'
 
-const rule: VersionChangeRule = {
+type Data = { readonly removed?: readonly string[]; readonly changed?: readonly string[]; readonly added?: readonly string[] }
+
+const rule: VersionChangeRule<Data> = {
   level: 'version',
+  severity: 'error',
   summary: 'A column of kubectl get was removed, changed or added',
   why: 'People and scripts that read the table miss a column, or read another one.',
   claims: ['additionalPrinterColumns'],
@@ -17,9 +21,13 @@ const rule: VersionChangeRule = {
     const added = [...is.keys()].filter(name => !was.has(name))
     const common = { effect: 'breaking', severity: 'note', affects: 'readers' } as const
     return [
-      ...(removed.length === 0 ? [] : [{ ...common, message: `columns are gone: ${list(removed)}`, data: { removed } }]),
-      ...(changed.length === 0 ? [] : [{ ...common, message: `columns show something else: ${list(changed)}`, data: { changed } }]),
-      ...(added.length === 0 ? [] : [{ effect: 'added', message: `columns are new: ${list(added)}`, data: { added } } as const]),
+      ...(removed.length === 0
+        ? []
+        : [createChange<Data>({ ...common, message: `columns are gone: ${list(removed)}`, data: { removed } })]),
+      ...(changed.length === 0
+        ? []
+        : [createChange<Data>({ ...common, message: `columns show something else: ${list(changed)}`, data: { changed } })]),
+      ...(added.length === 0 ? [] : [createChange<Data>({ effect: 'added', message: `columns are new: ${list(added)}`, data: { added } })]),
     ]
   },
   examples: [

@@ -1,8 +1,14 @@
 import { propertyOf } from '../../keywords.ts'
+import { createChange } from '../../rule.ts'
 import type { Change, SchemaPair, SchemaChangeRule } from '../../rule.ts'
 
-const rule: SchemaChangeRule = {
+type Data = {
+  readonly field: string
+}
+
+const rule: SchemaChangeRule<Data> = {
   level: 'schema',
+  severity: 'error',
   summary: 'A field is required that was optional or is new',
   why: 'Objects without it are refused: manifests in git, and stored objects with their next write.',
   claims: ['required'],
@@ -48,27 +54,35 @@ const rule: SchemaChangeRule = {
 
 const given: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata'])
 
-function addedName({ before, after, path }: SchemaPair, name: string): readonly Change[] {
+function addedName({ before, after, path }: SchemaPair, name: string): readonly Change<Data>[] {
   const fallback = propertyOf(after, name)?.default
   if (fallback !== undefined && fallback !== null) return []
   const isNew = propertyOf(before, name) === undefined
   const message = isNew ? 'is new and required' : 'is now required'
   if (path.length === 0 && given.has(name))
-    return [{ effect: 'breaking', severity: 'note', steps: [name], message: `${message}; every object has it`, data: { field: name } }]
+    return [
+      createChange({
+        effect: 'breaking',
+        severity: 'note',
+        steps: [name],
+        message: `${message}; every object has it`,
+        data: { field: name },
+      }),
+    ]
   return [
-    {
+    createChange({
       effect: 'breaking',
       steps: [name],
       message,
       help: 'Give it a default, or leave it optional.',
       data: { field: name },
       absent: true,
-    },
+    }),
   ]
 }
 
-function loosened(name: string): Change {
-  return { effect: 'loosened', affects: 'readers', steps: [name], message: 'is no longer required', data: { field: name } }
+function loosened(name: string): Change<Data> {
+  return createChange({ effect: 'loosened', affects: 'readers', steps: [name], message: 'is no longer required', data: { field: name } })
 }
 
 export default rule

@@ -1,19 +1,27 @@
 import type { JsonObject } from '@crdgen/core'
 import { recordAt, textAt } from '../../../documents/value.ts'
 import { member } from '../../../documents/json.ts'
+import { createChange } from '../../rule.ts'
 import type { Change, VersionChangeRule } from '../../rule.ts'
 
-const rule: VersionChangeRule = {
+type Data = {
+  readonly name?: string
+  readonly before?: string
+  readonly after?: string
+}
+
+const rule: VersionChangeRule<Data> = {
   level: 'version',
+  severity: 'error',
   summary: 'The scale subresource is gone, or reads other fields',
   why: 'kubectl scale, HorizontalPodAutoscalers and KEDA go through /scale: without it, or with other paths, they fail or scale something else.',
   claims: ['subresources'],
   compare(pair) {
     const [old, now] = [pair.before, pair.after].map(one => member(recordAt(one, 'subresources'), 'scale'))
     if (old === undefined && now === undefined) return []
-    if (old === undefined) return [{ effect: 'added', message: 'the scale subresource is new' }]
+    if (old === undefined) return [createChange({ effect: 'added', message: 'the scale subresource is new' })]
     if (now === undefined)
-      return [{ effect: 'breaking', message: 'the scale subresource is gone', help: 'Keep the scale subresource.', noProof }]
+      return [createChange({ effect: 'breaking', message: 'the scale subresource is gone', help: 'Keep the scale subresource.', noProof })]
     const [before, after] = [pair.before, pair.after].map(one => recordAt(recordAt(one, 'subresources'), 'scale'))
     return paths.flatMap(name => comparePath(name, before ?? {}, after ?? {}))
   },
@@ -48,13 +56,13 @@ const rule: VersionChangeRule = {
 const paths = ['specReplicasPath', 'statusReplicasPath', 'labelSelectorPath']
 const noProof = 'it shows in requests to /scale only'
 
-function comparePath(name: string, before: JsonObject, after: JsonObject): readonly Change[] {
+function comparePath(name: string, before: JsonObject, after: JsonObject): readonly Change<Data>[] {
   const [old, now] = [textAt(before, name), textAt(after, name)]
   if (old === now) return []
   const data = { name, before: old, after: now }
-  if (old === '') return [{ effect: 'added', message: `scale.${name} is ${now} now`, data }]
+  if (old === '') return [createChange({ effect: 'added', message: `scale.${name} is ${now} now`, data })]
   const message = now === '' ? `scale.${name} is gone, was ${old}` : `scale.${name} is ${now} now, was ${old}`
-  return [{ effect: 'breaking', message, help: 'Keep the path; autoscalers read it.', data, noProof }]
+  return [createChange({ effect: 'breaking', message, help: 'Keep the path; autoscalers read it.', data, noProof })]
 }
 
 function scaled(scale: JsonObject): JsonObject {

@@ -1,8 +1,10 @@
 import { textAt } from '../../../documents/value.ts'
+import { createChange } from '../../rule.ts'
 import type { CrdChangeRule } from '../../rule.ts'
 
-const rule: CrdChangeRule = {
+const rule: CrdChangeRule<{ readonly before: string; readonly after: string }> = {
   level: 'crd',
+  severity: 'error',
   summary: 'Objects live in namespaces now, or do not any more',
   why: 'The API server refuses to update the CRD; deleting and creating it again deletes every object.',
   claims: ['scope'],
@@ -11,7 +13,9 @@ const rule: CrdChangeRule = {
     if (old === now) return []
     const noProof = 'the same objects are taken on both sides, under another URL'
     const help = 'Keep the scope. A kind of the other scope needs a name of its own.'
-    return [{ effect: 'breaking', message: `scope is ${now} now, was ${old}`, help, data: { before: old, after: now }, noProof }]
+    return [
+      createChange({ effect: 'breaking', message: `scope is ${now} now, was ${old}`, help, data: { before: old, after: now }, noProof }),
+    ]
   },
   examples: [
     {

@@ -1,9 +1,13 @@
 import { listAt, textAt } from '../../../documents/value.ts'
 import { list } from '../../../documents/json.ts'
+import { createChange } from '../../rule.ts'
 import type { VersionChangeRule } from '../../rule.ts'
 
-const rule: VersionChangeRule = {
+type Data = { readonly removed?: readonly string[]; readonly added?: readonly string[] }
+
+const rule: VersionChangeRule<Data> = {
   level: 'version',
+  severity: 'error',
   summary: 'A field cannot be selected by any more, or can now',
   why: 'Lists and watches with a selector on the field are refused: "field label not supported".',
   claims: ['selectableFields'],
@@ -17,16 +21,18 @@ const rule: VersionChangeRule = {
       ...(removed.length === 0
         ? []
         : [
-            {
+            createChange<Data>({
               effect: 'breaking',
               affects: 'readers',
               message: `cannot be selected by ${list(removed)} any more`,
               help,
               data: { removed },
               noProof,
-            } as const,
+            }),
           ]),
-      ...(added.length === 0 ? [] : [{ effect: 'added', message: `can be selected by ${list(added)} now`, data: { added } } as const]),
+      ...(added.length === 0
+        ? []
+        : [createChange<Data>({ effect: 'added', message: `can be selected by ${list(added)} now`, data: { added } })]),
     ]
   },
   examples: [

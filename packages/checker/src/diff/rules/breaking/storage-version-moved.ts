@@ -1,10 +1,12 @@
 import type { JsonObject } from '@crdgen/core'
 import { listAt, textAt } from '../../../documents/value.ts'
 import { member } from '../../../documents/json.ts'
+import { createChange } from '../../rule.ts'
 import type { CrdChangeRule } from '../../rule.ts'
 
-const rule: CrdChangeRule = {
+const rule: CrdChangeRule<{ readonly before: string; readonly after: string }> = {
   level: 'crd',
+  severity: 'warning',
   summary: 'Objects are stored in another version',
   why: 'Stored objects stay in the old version until they are written again, which must stay in the CRD as long; going back needs the same.',
   claims: ['versions[].storage'],
@@ -13,7 +15,7 @@ const rule: CrdChangeRule = {
     if (old === undefined || now === undefined || old === now) return []
     const message = `storage version is ${now} now, was ${old}`
     const help = 'Migrate stored objects (write each of them once) before the old version is removed.'
-    return [{ effect: 'breaking', severity: 'warning', affects: 'readers', message, help, data: { before: old, after: now } }]
+    return [createChange({ effect: 'breaking', affects: 'readers', message, help, data: { before: old, after: now } })]
   },
   examples: [
     {

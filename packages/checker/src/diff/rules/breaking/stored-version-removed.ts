@@ -1,6 +1,7 @@
 import type { JsonObject } from '@crdgen/core'
 import { listAt, recordAt, textAt } from '../../../documents/value.ts'
 import { member, textsAt } from '../../../documents/json.ts'
+import { createChange } from '../../rule.ts'
 import type { CrdChangeRule } from '../../rule.ts'
 
 /**
@@ -18,8 +19,9 @@ function serverMessage(name: string): string {
   return `status.storedVersions[0]: Invalid value: ${value}: missing from spec.versions; ${name} was previously a storage version, and must remain in spec.versions until a storage migration ensures no data remains persisted in ${name} and removes ${name} from status.storedVersions`
 }
 
-const rule: CrdChangeRule = {
+const rule: CrdChangeRule<{ readonly version: string; readonly serverMessage: string }> = {
   level: 'crd',
+  severity: 'error',
   summary: 'A version was removed in which objects are stored',
   why: 'The API server refuses the update of the CRD: status.storedVersions lists a version that spec.versions lacks.',
   claims: ['status'],
@@ -27,14 +29,16 @@ const rule: CrdChangeRule = {
     const names = listAt(after, 'versions').map(one => textAt(one, 'name'))
     return storedVersions(before)
       .filter(name => !names.includes(name))
-      .map(name => ({
-        effect: 'breaking',
-        message: `version ${name} was removed, but objects are stored in it: the API server refuses the CRD`,
-        help: `Keep ${name} (served: false, storage: false) and store another version; migrate the objects (StorageVersionMigration, or write each once), remove ${name} from status.storedVersions, then remove the version in a later release.`,
-        data: { version: name, serverMessage: serverMessage(name) },
-        evenUnserved: true,
-        noProof: 'the update of the CRD itself is refused',
-      }))
+      .map(name =>
+        createChange({
+          effect: 'breaking',
+          message: `version ${name} was removed, but objects are stored in it: the API server refuses the CRD`,
+          help: `Keep ${name} (served: false, storage: false) and store another version; migrate the objects (StorageVersionMigration, or write each once), remove ${name} from status.storedVersions, then remove the version in a later release.`,
+          data: { version: name, serverMessage: serverMessage(name) },
+          evenUnserved: true,
+          noProof: 'the update of the CRD itself is refused',
+        }),
+      )
   },
   examples: [
     {

@@ -1,6 +1,7 @@
 import type { OuterRule } from '../../rule.ts'
 
 const rule: OuterRule = {
+  severity: 'error',
   level: 'outer',
   summary: 'Something changed that no other rule understands',
   why: 'Whether it breaks anybody is not known. Nothing that changes goes by in silence.',

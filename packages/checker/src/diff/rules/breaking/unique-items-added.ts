@@ -1,15 +1,17 @@
 import { repeated } from '../../proof/lists.ts'
+import { createChange } from '../../rule.ts'
 import type { SchemaChangeRule } from '../../rule.ts'
 
 const rule: SchemaChangeRule = {
   level: 'schema',
+  severity: 'error',
   summary: 'The items of a list must differ from each other',
   why: 'Lists with equal items are refused, stored ones with their next write.',
   claims: ['uniqueItems'],
   compare({ before, after }) {
-    if (after.uniqueItems !== true) return [{ effect: 'loosened', message: 'may hold equal items now' }]
+    if (after.uniqueItems !== true) return [createChange({ effect: 'loosened', message: 'may hold equal items now' })]
     const help = 'Drop uniqueItems, or ask for it in a new version.'
-    return [{ effect: 'breaking', message: 'may hold no equal items now', help, values: () => repeated(before) }]
+    return [createChange({ effect: 'breaking', message: 'may hold no equal items now', help, values: () => repeated(before) })]
   },
   examples: [
     {

@@ -1,9 +1,11 @@
 import { textAt } from '../../../documents/value.ts'
 import { member } from '../../../documents/json.ts'
+import { createChange } from '../../rule.ts'
 import type { VersionChangeRule } from '../../rule.ts'
 
-const rule: VersionChangeRule = {
+const rule: VersionChangeRule<{ readonly version: string }> = {
   level: 'version',
+  severity: 'note',
   summary: 'A version was deprecated, or is not deprecated any more',
   why: 'Every request for it is answered with a warning, which some pipelines treat as a failure.',
   claims: ['deprecated', 'deprecationWarning'],
@@ -11,10 +13,11 @@ const rule: VersionChangeRule = {
     const [old, now] = [before, after].map(one => member(one, 'deprecated') === true)
     const version = textAt(before, 'name')
     if (old === now) return []
-    if (now !== true) return [{ effect: 'loosened', message: `version ${version} is not deprecated any more`, data: { version } }]
+    if (now !== true)
+      return [createChange({ effect: 'loosened', message: `version ${version} is not deprecated any more`, data: { version } })]
     const said = textAt(after, 'deprecationWarning')
     const message = `version ${version} is deprecated now${said === '' ? '' : `: ${said}`}`
-    return [{ effect: 'breaking', severity: 'note', affects: 'readers', message, data: { version } }]
+    return [createChange({ effect: 'breaking', affects: 'readers', message, data: { version } })]
   },
   examples: [
     {

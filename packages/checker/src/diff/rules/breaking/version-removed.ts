@@ -1,10 +1,14 @@
 import { listAt, textAt } from '../../../documents/value.ts'
 import { member } from '../../../documents/json.ts'
 import { storedVersions } from './stored-version-removed.ts'
+import { createChange } from '../../rule.ts'
 import type { CrdChangeRule } from '../../rule.ts'
 
-const rule: CrdChangeRule = {
+type Data = { readonly version: string }
+
+const rule: CrdChangeRule<Data> = {
   level: 'crd',
+  severity: 'error',
   summary: 'A version was removed, or added',
   why: 'Manifests and clients of a removed version are refused; objects stored in it cannot be read.',
   claims: ['versions'],
@@ -19,18 +23,18 @@ const rule: CrdChangeRule = {
       ...removed.map(version => {
         const name = textAt(version, 'name')
         const wasServed = member(version, 'served') === true
-        return {
+        return createChange<Data>({
           effect: 'breaking',
           version: name,
           message: `version ${name} was removed${wasServed ? '' : '; it was not served'}`,
           help: 'Stop serving the version first; remove it when no object is stored in it any more and status.storedVersions says so.',
           data: { version: name },
           ...(wasServed ? ({ anyObject: true } as const) : ({ severity: 'warning', affects: 'readers' } as const)),
-        } as const
+        })
       }),
       ...names
         .filter(name => !known.includes(name))
-        .map(name => ({ effect: 'added', version: name, message: `version ${name} is new`, data: { version: name } }) as const),
+        .map(name => createChange<Data>({ effect: 'added', version: name, message: `version ${name} is new`, data: { version: name } })),
     ]
   },
   examples: [

@@ -1,6 +1,7 @@
 import type { OuterRule } from '../../rule.ts'
 
 const rule: OuterRule = {
+  severity: 'error',
   level: 'outer',
   summary: 'What is written in one served version is refused or lost in another',
   why: 'With conversion strategy None the server changes nothing but apiVersion: fields that the other version lacks are dropped, values that it refuses block every write.',

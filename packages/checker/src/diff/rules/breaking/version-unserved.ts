@@ -1,9 +1,11 @@
 import { textAt } from '../../../documents/value.ts'
 import { member } from '../../../documents/json.ts'
+import { createChange } from '../../rule.ts'
 import type { VersionChangeRule } from '../../rule.ts'
 
-const rule: VersionChangeRule = {
+const rule: VersionChangeRule<{ readonly version: string }> = {
   level: 'version',
+  severity: 'error',
   summary: 'A version is not served any more, or again',
   why: 'Manifests and clients of the version get "no matches for kind".',
   claims: ['served'],
@@ -11,9 +13,11 @@ const rule: VersionChangeRule = {
     const [old, now] = [before, after].map(one => member(one, 'served') === true)
     const version = textAt(before, 'name')
     if (old === now) return []
-    if (now === true) return [{ effect: 'added', message: `version ${version} is served now`, data: { version } }]
+    if (now === true) return [createChange({ effect: 'added', message: `version ${version} is served now`, data: { version } })]
     const help = 'Deprecate the version for some releases first.'
-    return [{ effect: 'breaking', message: `version ${version} is not served any more`, help, data: { version }, anyObject: true }]
+    return [
+      createChange({ effect: 'breaking', message: `version ${version} is not served any more`, help, data: { version }, anyObject: true }),
+    ]
   },
   examples: [
     {

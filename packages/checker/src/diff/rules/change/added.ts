@@ -1,6 +1,7 @@
 import type { OuterRule } from '../../rule.ts'
 
 const rule: OuterRule = {
+  severity: 'note',
   level: 'outer',
   claims: [],
   summary: 'A compatible addition',

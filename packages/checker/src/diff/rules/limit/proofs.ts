@@ -1,6 +1,7 @@
 import type { OuterRule } from '../../rule.ts'
 
 const rule: OuterRule = {
+  severity: 'note',
   level: 'outer',
   claims: [],
   summary: 'A comparison with more changes than proofs were looked for',

@@ -1,6 +1,7 @@
 import type { OuterRule } from '../../rule.ts'
 
 const rule: OuterRule = {
+  severity: 'warning',
   level: 'outer',
   claims: [],
   summary: 'An accepted break is not found any more',
