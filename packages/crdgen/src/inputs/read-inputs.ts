@@ -36,12 +36,22 @@ export interface Inputs {
   readonly templates: readonly string[]
 }
 
-/** Reads what the command line names: files, folders, globs, `-`, `kube:`. Throws CannotRun for what names nothing or can't be opened. */
-export function readInputs(cwd: string, named: readonly string[], command: string, skipped: readonly string[] = [], steps?: Steps): Inputs {
+/**
+ * Reads what the command line names: files, folders, globs, `-`, `kube:`. Throws CannotRun for what names nothing or can't be opened. What is
+ * read with one `sharer` shares schemas.
+ */
+export function readInputs(
+  cwd: string,
+  named: readonly string[],
+  command: string,
+  skipped: readonly string[] = [],
+  steps?: Steps,
+  sharer: SchemaSharer = createSchemaSharer(),
+): Inputs {
   const clusters = named.filter(isKube)
   if (clusters.length > 0) {
     const files = named.filter(one => !isKube(one))
-    const read = files.length === 0 ? [] : [readInputs(cwd, files, command, skipped, steps)]
+    const read = files.length === 0 ? [] : [readInputs(cwd, files, command, skipped, steps, sharer)]
     return joinInputs([...clusters.map(one => readKube(one, command)), ...read])
   }
   steps?.begin('find files')
@@ -50,8 +60,7 @@ export function readInputs(cwd: string, named: readonly string[], command: strin
   const patterns = skipped.map(globPattern)
   const wanted = listed.filter(({ file }) => !patterns.some(pattern => pattern.test(file)))
   if (wanted.length === 0 && listed.length > 0) return unread([])
-  const reading = { command, budget, sharer: createSchemaSharer() }
-  const read = mapInSteps(steps, { name: 'read files', unit: 'file' }, wanted, input => readInput(cwd, input, reading))
+  const read = mapInSteps(steps, { name: 'read files', unit: 'file' }, wanted, input => readInput(cwd, input, { command, budget, sharer }))
   const closed = listClosed(cwd, named).map(folder =>
     leftOut(folder, 'is a folder that may not be looked into', 'Allow it, or name other folders.'),
   )
