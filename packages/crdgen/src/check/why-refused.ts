@@ -1,6 +1,6 @@
 import { readVersions } from '@crdgen/checker'
 import { type Diagnostic, newestMinor } from '@crdgen/core'
-import { identify, isCrd } from '../inputs/identity.ts'
+import { isV1Crd } from '../inputs/identity.ts'
 import { admitAtEach } from '../validate/admit.ts'
 
 /**
@@ -9,8 +9,7 @@ import { admitAtEach } from '../validate/admit.ts'
  * asked; without it, the newest known one.
  */
 export function findWhyRefused(object: unknown, server: string | undefined): readonly Diagnostic[] {
-  const identity = identify(object)
-  if (!isCrd(identity) || identity.version !== 'v1') return []
+  if (!isV1Crd(object)) return []
   const versions = server === undefined ? [newestMinor] : readVersions(server)
   const servers = versions.filter((_, at) => at === 0 || at === versions.length - 1)
   return admitAtEach(object, servers).filter(({ severity }) => severity === 'error')

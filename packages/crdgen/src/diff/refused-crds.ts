@@ -1,7 +1,7 @@
 import { jsonText } from '@crdgen/core'
 import type { Diagnostic, SourceDocument } from '@crdgen/core'
 import { admitCrd } from '@crdgen/server'
-import { identify, isCrd } from '../inputs/identity.ts'
+import { identify, isV1Crd } from '../inputs/identity.ts'
 import type { PlaceInOwnTypes } from '../inputs/own-places.ts'
 import { placeInSource } from '../inputs/place-finding.ts'
 import type { Inputs } from '../inputs/read-inputs.ts'
@@ -40,6 +40,6 @@ export function isRefusal({ rule, severity }: Diagnostic): boolean {
 
 /** Of several CRDs of one name the last counts, as for kubectl apply. */
 function crdsByName({ documents }: Inputs): ReadonlyMap<string, SourceDocument> {
-  const crds = documents.filter(({ object }) => isCrd(identify(object)) && identify(object).version === 'v1')
+  const crds = documents.filter(({ object }) => isV1Crd(object))
   return new Map(crds.map(one => [identify(one.object).name, one]))
 }

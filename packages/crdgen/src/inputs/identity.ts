@@ -37,6 +37,12 @@ export function isCrd({ group, kind }: Identity): boolean {
   return group === 'apiextensions.k8s.io' && kind === 'CustomResourceDefinition'
 }
 
+/** Whether an object is a CRD of the version that API servers accept: v1. */
+export function isV1Crd(object: unknown): boolean {
+  const identity = identify(object)
+  return isCrd(identity) && identity.version === 'v1'
+}
+
 /** `group Kind` of the objects that a CRD is for. */
 export function crdKey(crd: unknown): string {
   const spec = member(crd, 'spec')
