@@ -24,6 +24,8 @@ import type { Leaf } from './unions/leaf.ts'
 /** How many types and members the reading of one root may still open. */
 export interface Budget {
   left: number
+  /** The lists of findings that say that nothing is left. What was noticed in silence is said again aloud. */
+  readonly told: WeakSet<Session['findings']>
 }
 
 /** What one compilation shares. Findings are collected here; everything else is read-only. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { runCase } from '../testing/reader-case.ts'
-import { repeated } from './declarations.cases.ts'
+import { repeated } from '../testing/repeated-declarations.ts'
 
 /** Every so many are read: all of them take two minutes. */
 const step = process.env['CRDGEN_HOSTILE'] === 'all' ? 1 : 5

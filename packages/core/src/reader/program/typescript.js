@@ -41,7 +41,7 @@ export function libraryTexts() {
  * - A bound from the type nodes alone has to know how often a recursive condition is taken and what a function's body returns: either
  *   it refuses types that are small, or it is a second checker.
  * - The compiler asks no host and no cancellation token while it resolves the members of a type.
- * The cases are in declarations.cases.ts.
+ * The cases are in testing/repeated-declarations.ts.
  */
 function keepDeclarationsOnce(compiler) {
   compiler.addObjectAllocatorPatcher(allocator => {

@@ -11,7 +11,7 @@ export const deepest = 256
 const most = 100_000
 
 export function newBudget(): Budget {
-  return { left: most }
+  return { left: most, told: new WeakSet() }
 }
 
 /**
@@ -29,7 +29,15 @@ function spend(context: Context): boolean {
   const { budget, watch } = context.session
   watch(context)
   budget.left -= 1
-  if (budget.left === -1) {
+  return !isSpent(context)
+}
+
+/** Whether nothing is left of the budget, which is reported then. */
+export function isSpent(context: Context): boolean {
+  const { budget, findings } = context.session
+  if (budget.left >= 0) return false
+  if (!budget.told.has(findings)) {
+    budget.told.add(findings)
     report(context, {
       rule: 'type/too-large',
       severity: 'error',
@@ -37,5 +45,5 @@ function spend(context: Context): boolean {
       help: 'look for types that use each other twice at every level, or store the deeper part as JSONValue',
     })
   }
-  return budget.left >= 0
+  return true
 }

@@ -3,6 +3,7 @@ import { mapChildren } from '../../structural/children.ts'
 import { limitDescription } from '../../structural/descriptions.ts'
 import { factsOf, isNative, isNativePart, type SchemaNode } from '../../structural/node.ts'
 import { type Context, report, stepInto } from '../context.ts'
+import { isSpent } from '../recursion/budget.ts'
 import { reportLoneSurrogates } from './lone-surrogates.ts'
 import { allowNull } from './nullable.ts'
 import { isStated } from './refuse.ts'
@@ -11,7 +12,7 @@ import { isStated } from './refuse.ts'
  * descriptions. */
 export function finishSchema(schema: SchemaNode, context: Context): SchemaNode {
   if (isNative(schema)) return schema
-  if (context.session.budget.left < 0) return {}
+  if (isSpent(context)) return {}
   const { pending } = factsOf(schema)
   if (pending !== undefined && !pending.settled(schema)) report(context, pending.finding)
   else if (!isStated(schema)) reportUntyped(context)

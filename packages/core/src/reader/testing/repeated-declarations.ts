@@ -18,6 +18,7 @@ export const repeated: readonly (readonly [name: string, text: string, of: strin
   ['itself mapped by hand', chain(at => `type A${at + 1} = A${at} & { [K in keyof A${at}]?: A${at}[K] }`), 'A40'],
   ['links of three kinds', chain(at => `type A${at + 1} = A${at} & ${['Partial', 'Required', 'Readonly'][at % 3]}<A${at}>`), 'A40'],
   ['the last field of a chain', chain(at => `type A${at + 1} = A${at} & Partial<A${at}>`), "{ f: A40['a'] }"],
+  ['the keys of a chain', chain(at => `type A${at + 1} = A${at} & Partial<A${at}>`), '{ f: keyof A40 }'],
   ['a condition on a chain', chain(at => `type A${at + 1} = A${at} & Partial<A${at}>`), '{ f: A40 extends { a: string } ? 1 : 2 }'],
   ['fields without one of a chain', chain(at => `type A${at + 1} = A${at} & Partial<A${at}>`), "Omit<A40, 'b'>"],
   ['a chain in a list', chain(at => `type A${at + 1} = A${at} & Partial<A${at}>`), '{ f: A40[]; g: Record<string, A40> }'],
