@@ -1,12 +1,13 @@
 import { crdRules } from '@crdgen/server'
 import fc from 'fast-check'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { corpusFolder } from '../corpus.ts'
 import { crds } from './arbitrary-crd.ts'
 import { corpusFiles, readCrds, slim } from './corpus-crds.ts'
 import { mutate, randomStatus } from './crd-mutations.ts'
 import { directedChanges } from './directed-crds.ts'
 import { startOracle } from './oracle.ts'
+import { oracles } from './oracles.ts'
 import { randomFrom, seedOf } from './random.ts'
 import { richCrd } from './rich-crd.ts'
 import { describeOutcome, runAdmission } from './run.ts'
@@ -17,7 +18,6 @@ import { isObject } from './schema-mutations.ts'
 import type { Json } from './schema-mutations.ts'
 import { part, seed, wide } from './settings.ts'
 
-const oracles = inject('oracles') ?? {}
 const hasCorpus = corpusFolder() !== undefined
 const mutantsPerCrd = 20
 const updatesPerCrd = 8

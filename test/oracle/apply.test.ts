@@ -1,5 +1,5 @@
 import { validate } from '@crdgen/server'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { corpusFolder } from '../corpus.ts'
 import { kindOf } from './compare.ts'
 import type { Disagreement } from './compare.ts'
@@ -7,13 +7,12 @@ import { objectsOfRandomSchemas, objectsOfRealCrds, objectsOfRichCrds, samples }
 import type { Case } from './object-cases.ts'
 import { startOracle } from './oracle.ts'
 import type { Oracle } from './oracle.ts'
+import { wholeOracles } from './oracles.ts'
 import { describeOutcome, runCases } from './run.ts'
 import { seed } from './settings.ts'
 
-const oracles = inject('oracles') ?? {}
-
-describe.skipIf(Object.keys(oracles).length === 0)('what server-side apply finds, against managedfields', () => {
-  for (const [minor, program] of Object.entries(oracles)) {
+describe.skipIf(Object.keys(wholeOracles).length === 0)('what server-side apply finds, against managedfields', () => {
+  for (const [minor, program] of Object.entries(wholeOracles)) {
     describe(minor, () => {
       const oracle = startOracle(program)
       afterAll(() => oracle[Symbol.asyncDispose]())

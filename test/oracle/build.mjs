@@ -2,7 +2,7 @@
 // Builds the oracle, one program for each Kubernetes minor that has a go.mod in go/, once, into a cache outside of the
 // checkout. Prints { minor: path } as JSON on stdout. Minors that only CEL is compared with are built for a wide run alone
 // (CRDGEN_ORACLE=wide): each takes minutes to build, and CI has none to spare.
-import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -16,7 +16,7 @@ const sources = readdirSync(folder).filter(name => name.endsWith('.go'))
  * validation rules: what is compared with these releases.
  * @type {Readonly<Record<string, string>>}
  */
-const tagsOf = { 1.25: 'celonly,cel25', 1.28: 'celonly,cel28', 1.29: 'celonly', 1.33: 'celonly' }
+const tagsOf = JSON.parse(readFileSync(join(folder, 'tags.json'), 'utf8'))
 
 const minors = readdirSync(folder).filter(
   name => existsSync(join(folder, name, 'go.mod')) && (process.env.CRDGEN_ORACLE === 'wide' || tagsOf[name] === undefined),

@@ -1,7 +1,8 @@
 import { ruleCosts } from '@crdgen/server'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { expressionMaker, expressionSchema } from './cel-expressions.ts'
 import { startOracle } from './oracle.ts'
+import { oracles } from './oracles.ts'
 import { randomFrom, seedOf } from './random.ts'
 import type { Random } from './random.ts'
 import { isObject } from './schema-mutations.ts'
@@ -9,7 +10,6 @@ import type { Json } from './schema-mutations.ts'
 import { seed, wide } from './settings.ts'
 import { createTally } from './tally.ts'
 
-const oracles = inject('oracles') ?? {}
 const batches = wide ? 3000 : 60
 const rulesPerSchema = 20
 

@@ -1,13 +1,13 @@
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { evaluator } from './cel-evaluate.ts'
 import { expressionMaker, expressionObject, expressionSchema } from './cel-expressions.ts'
 import { startOracle } from './oracle.ts'
 import type { Oracle, OracleResult } from './oracle.ts'
+import { oracles } from './oracles.ts'
 import { randomFrom, seedOf } from './random.ts'
 import { seed, wide } from './settings.ts'
 import { createTally } from './tally.ts'
 
-const oracles = inject('oracles') ?? {}
 const batches = wide ? 3000 : 80
 const expressionsPerObject = 20
 

@@ -1,5 +1,5 @@
 import { validate } from '@crdgen/server'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { createRuleTree } from '../../packages/server/src/cel/objects/rule-tree.ts'
 import { validateRules } from '../../packages/server/src/cel/objects/validate-rules.ts'
 import { errorText } from '../../packages/server/src/field/field-error.ts'
@@ -12,6 +12,7 @@ import type { Disagreement } from './compare.ts'
 import type { Case } from './object-cases.ts'
 import { startOracle } from './oracle.ts'
 import type { Oracle, OracleAnswer } from './oracle.ts'
+import { oracles } from './oracles.ts'
 import { objectsOfRuledCrds } from './ruled-objects.ts'
 import { describeOutcome, runCases } from './run.ts'
 import type { Settled } from './run.ts'
@@ -20,7 +21,6 @@ import type { Json } from './schema-mutations.ts'
 import { seed, wide } from './settings.ts'
 import { objectsOfStoredRules } from './stored-rules.ts'
 
-const oracles = inject('oracles') ?? {}
 const budget = 10_000_000
 const otherCost = 'another cost'
 const count = wide ? 6500 : 120

@@ -1,6 +1,6 @@
 import { diff } from '@crdgen/checker'
 import type { Diagnostic } from '@crdgen/core'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { exampleCrds } from '../../packages/checker/src/diff/rules.test-support.ts'
 import { corpusFolder, readCorpusYaml } from '../corpus.ts'
 import { nameOf, readPairs } from '../diff/pairs.ts'
@@ -9,15 +9,15 @@ import { slim } from './corpus-crds.ts'
 import { hasStatus } from './object-cases.ts'
 import { startOracle } from './oracle.ts'
 import type { Oracle, OracleAnswer } from './oracle.ts'
+import { wholeOracles } from './oracles.ts'
 import { isObject } from './schema-mutations.ts'
 import type { Json } from './schema-mutations.ts'
 import { part, seed, wide } from './settings.ts'
 
-const oracles = inject('oracles') ?? {}
 const unreadable = /^flagger\//
 
-describe.skipIf(Object.keys(oracles).length === 0)('diff against apiextensions-apiserver', () => {
-  for (const [minor, program] of Object.entries(oracles)) {
+describe.skipIf(Object.keys(wholeOracles).length === 0)('diff against apiextensions-apiserver', () => {
+  for (const [minor, program] of Object.entries(wholeOracles)) {
     describe(minor, () => {
       const oracle = startOracle(program)
       afterAll(() => oracle[Symbol.asyncDispose]())

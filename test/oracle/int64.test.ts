@@ -4,12 +4,11 @@
  */
 import { readDocuments } from '@crdgen/core'
 import { admitCrd, validate } from '@crdgen/server'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { compareObject } from './compare-objects.ts'
 import { compareAdmission } from './compare.ts'
 import { startOracle } from './oracle.ts'
-
-const oracles = inject('oracles') ?? {}
+import { wholeOracles } from './oracles.ts'
 
 const largest = '9223372036854775807'
 const odd = '9007199254740993'
@@ -66,8 +65,8 @@ const defaults = Object.entries(fields).flatMap(([name, schema]) =>
   ),
 )
 
-describe.skipIf(Object.keys(oracles).length === 0)('integers of 64 bits against apiextensions-apiserver', () => {
-  for (const [minor, program] of Object.entries(oracles)) {
+describe.skipIf(Object.keys(wholeOracles).length === 0)('integers of 64 bits against apiextensions-apiserver', () => {
+  for (const [minor, program] of Object.entries(wholeOracles)) {
     describe(minor, () => {
       const oracle = startOracle(program)
       afterAll(() => oracle[Symbol.asyncDispose]())

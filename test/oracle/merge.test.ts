@@ -1,10 +1,11 @@
 import fc from 'fast-check'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { mergeHere, podsAndPatches } from '../merge/merge-here.ts'
 import { startOracle } from './oracle.ts'
+import { wholeOracles } from './oracles.ts'
 import { seed, wide } from './settings.ts'
 
-describe.each(Object.entries(inject('oracles') ?? {}))('strategic merge patch against apimachinery of %s', (minor, program) => {
+describe.each(Object.entries(wholeOracles))('strategic merge patch against apimachinery of %s', (minor, program) => {
   const oracle = startOracle(program)
   afterAll(() => oracle[Symbol.asyncDispose]())
 

@@ -1,14 +1,13 @@
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { crdSchemaCheckerCases } from '../peers/crd-schema-checker.ts'
 import { crdifyCases } from '../peers/crdify.ts'
 import { isRight, judgePeerCase, saysOurs, type Answer } from '../peers/judge-peers.ts'
 import { startOracle } from './oracle.ts'
-
-const oracles = inject('oracles') ?? {}
+import { wholeOracles } from './oracles.ts'
 
 /** The tables of test/peers say what the API server does; here its own code says it. */
-describe.skipIf(Object.keys(oracles).length === 0)('cases of other checkers', () => {
-  for (const [minor, program] of Object.entries(oracles)) {
+describe.skipIf(Object.keys(wholeOracles).length === 0)('cases of other checkers', () => {
+  for (const [minor, program] of Object.entries(wholeOracles)) {
     describe(minor, () => {
       const oracle = startOracle(program)
       afterAll(() => oracle[Symbol.asyncDispose]())

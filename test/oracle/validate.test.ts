@@ -1,21 +1,20 @@
 import { validate } from '@crdgen/server'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { corpusFolder } from '../corpus.ts'
 import { compareObject } from './compare-objects.ts'
 import { hasStatus, objectsOfRandomSchemas, objectsOfRealCrds, objectsOfRichCrds, samples } from './object-cases.ts'
 import type { Case } from './object-cases.ts'
 import { startOracle } from './oracle.ts'
 import type { Oracle } from './oracle.ts'
+import { wholeOracles } from './oracles.ts'
 import { objectsOfRuledCrds } from './ruled-objects.ts'
 import { describeOutcome, runCases } from './run.ts'
 import { manifestRules, rulesBelow } from './rule-hits.ts'
 import { seed } from './settings.ts'
 import { createTally } from './tally.ts'
 
-const oracles = inject('oracles') ?? {}
-
-describe.skipIf(Object.keys(oracles).length === 0)('validate against apiextensions-apiserver', () => {
-  for (const [minor, program] of Object.entries(oracles)) {
+describe.skipIf(Object.keys(wholeOracles).length === 0)('validate against apiextensions-apiserver', () => {
+  for (const [minor, program] of Object.entries(wholeOracles)) {
     describe(minor, () => {
       const oracle = startOracle(program)
       const hits = createTally()

@@ -32,7 +32,8 @@ export const diffRules: Readonly<Record<string, Pick<ChangeRule, 'summary' | 'wh
 /**
  * Says what changed between two revisions of CRDs, what it breaks and for whom, and what to call the release. Both sides are
  * a CRD, or a list of CRDs matched by group and kind: objects, or YAML text. Errors are breaks: `data.proof` holds a small object
- * that was accepted and is refused, pruned or changed now, or `data.noProof` says why there is none.
+ * that was accepted and is refused, pruned or changed now, or `data.noProof` says why there is none. Of a validation rule that asks for
+ * less, `data.loosening` holds an object that was refused and is accepted now, or `data.noLoosening` says what was tried.
  *
  * @throws TypeError for an invalid profile, round trip, server or date, RangeError for an unknown rule
  */
@@ -70,6 +71,7 @@ function reportChanged(before: CrdDocument, after: CrdDocument, options: DiffOpt
     ignorer,
     profile: options.profile ?? 'users',
     prove: options.proofs === false ? undefined : createProver({ before: before.crd, after: after.crd, server: options.server }),
+    proveLess: options.proofs === false ? undefined : createProver({ before: after.crd, after: before.crd, server: options.server }),
     isServed: (version: string) => member(old?.get(version), 'served') === true,
     isStillServed: (version: string) => member(now?.get(version), 'served') === true,
     isDeprecated: (version: string) => member(old?.get(version), 'deprecated') === true,

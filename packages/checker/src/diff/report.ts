@@ -16,6 +16,8 @@ interface Circumstances {
   readonly profile: DiffProfile
   /** Looks for an object that shows the change; undefined when none is to be looked for. */
   readonly prove: ((places: readonly Found[]) => Proof) | undefined
+  /** Looks for an object that was refused and is accepted now. */
+  readonly proveLess: ((places: readonly Found[]) => Proof) | undefined
   /** What is known of a version of `before`, and whether `after` serves it. */
   isServed(version: string): boolean
   isStillServed(version: string): boolean
@@ -41,7 +43,7 @@ export function reportChange(found: readonly [Found, ...Found[]], circumstances:
   const versions = [...new Set(places.flatMap(({ version, writtenIn }) => version ?? writtenIn ?? []))]
   return [
     {
-      diagnostic: { ...diagnostic, data: { ...diagnostic.data, ...proof.data } },
+      diagnostic: { ...diagnostic, data: { ...diagnostic.data, ...proof.data, ...looseningOf(places, proof, circumstances) } },
       severity: proof.severity,
       isBreaking,
       versions,
@@ -85,6 +87,26 @@ function weigh(places: readonly Found[], { prove, isServed, isStillServed }: Cir
   const { proof, noProof, isHarmless, isUsedUp } = prove(live)
   if (isUsedUp === true) return { severity, data: { noProof }, isUsedUp }
   return { severity: isHarmless ? 'warning' : severity, data: proof === undefined ? { noProof } : { proof } }
+}
+
+/** An object that only the new side accepts, where none was found that only the old one does. */
+function looseningOf(places: readonly Found[], { data }: Weight, { proveLess, isServed, isStillServed }: Circumstances): Weight['data'] {
+  if (proveLess === undefined || data['proof'] !== undefined) return {}
+  const turned = places.flatMap(({ change, ...place }) => {
+    const { loosening } = change
+    const isBoth = place.version === undefined || (isServed(place.version) && isStillServed(place.version))
+    return loosening === undefined || !isBoth
+      ? []
+      : [{ ...place, change: { effect: change.effect, message: change.message, ...loosening } }]
+  })
+  if (turned.length === 0) return {}
+  const { proof, noProof, isHarmless, isUsedUp } = proveLess(turned)
+  if (proof?.['now'] === 'refused') {
+    const { now: _now, ...shown } = proof
+    return { loosening: { ...shown, was: 'refused' } }
+  }
+  if (isHarmless || isUsedUp === true) return { noLoosening: noProof }
+  return { noLoosening: 'undecided: no object was found that the rule refused before and the CRD accepts now' }
 }
 
 function describe(rule: string, severity: Severity, places: readonly Found[], crd: CrdDocument): Diagnostic {

@@ -8,6 +8,8 @@ const positional: ReadonlySet<string> = new Set([
   'serverPath',
   'proof',
   'noProof',
+  'loosening',
+  'noLoosening',
   'places',
   'paths',
   'version',

@@ -5,7 +5,11 @@ import { describeProof } from './proof.ts'
 const common = { apiVersion: 'example.com/v1', kind: 'Widget', metadata: { name: 'example' } }
 
 function describe(proof: object) {
-  return describeProof(createDiagnostic({ rule: 'breaking/x', severity: 'error', subject: 'x', message: 'x', data: { proof } }))
+  return describeData({ proof })
+}
+
+function describeData(data: object) {
+  return describeProof(createDiagnostic({ rule: 'breaking/x', severity: 'error', subject: 'x', message: 'x', data: { ...data } }))
 }
 
 test.each([
@@ -32,4 +36,17 @@ test('a proof says how the object is sent', () => {
   expect(describe({ object, before: { ...common, status: {} }, now: 'changed' })).toBe(
     '{"status":{"phase":"Done"}}, as an update of {"status":{}}, was accepted, is stored otherwise now',
   )
+})
+
+test.each([
+  [{ loosening: { object: { ...common, spec: { a: 1 } }, was: 'refused' } }, '{"spec":{"a":1}} was refused, is accepted now'],
+  [
+    { noProof: 'undecided: x', loosening: { object: { ...common, spec: { a: 1 } }, was: 'refused' } },
+    'none: undecided: x; {"spec":{"a":1}} was refused, is accepted now',
+  ],
+  [{ noLoosening: 'undecided: x' }, 'none: undecided: x'],
+  [{ noProof: 'undecided: x', noLoosening: 'undecided: y' }, 'none: undecided: x'],
+  [{}, undefined],
+])('what asks for less: %j', (data, shown) => {
+  expect(describeData(data)).toBe(shown)
 })

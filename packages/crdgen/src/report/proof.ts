@@ -12,15 +12,25 @@ const outcomes: ReadonlyMap<unknown, string> = new Map([
 
 /**
  * The smallest object that shows a break, on one line, or why there is none: `{"spec":{"mode":"snapshot"}} was accepted, is refused now`.
- * Long values are abbreviated; `data.proof` has them whole.
+ * Of a rule that asks for less, one that shows that. Long values are abbreviated; `data.proof` and `data.loosening` have them whole.
  */
-export function describeProof({ data: { proof, noProof } }: Diagnostic): string | undefined {
-  if (typeof noProof === 'string') return `none: ${noProof}`
-  if (!isRecord(proof) || !isRecord(proof['object'])) return undefined
-  const { before, subresource } = proof
+export function describeProof({ data: { proof, noProof, loosening, noLoosening } }: Diagnostic): string | undefined {
+  const none = typeof noProof === 'string' ? `none: ${noProof}` : undefined
+  const less = isRecord(loosening) ? showRequest(loosening) : undefined
+  if (less !== undefined) return [...(none === undefined ? [] : [none]), `${less} was refused, is accepted now`].join('; ')
+  if (none !== undefined) return none
+  if (typeof noLoosening === 'string') return `none: ${noLoosening}`
+  if (!isRecord(proof)) return undefined
+  const request = showRequest(proof)
+  return request && `${request} was accepted, ${outcomes.get(proof['now']) ?? plainText(proof['now'])}`
+}
+
+/** What is sent: the object, and how. */
+function showRequest({ object, before, subresource }: Readonly<Record<string, unknown>>): string | undefined {
+  if (!isRecord(object)) return undefined
   const way = subresource === 'status' ? ', written through /status,' : ''
   const update = isRecord(before) ? `, as an update of ${showObject(before)},` : ''
-  return `${showObject(proof['object'])}${way}${update} was accepted, ${outcomes.get(proof['now']) ?? plainText(proof['now'])}`
+  return `${showObject(object)}${way}${update}`
 }
 
 /** An object without what every object of its kind has. */

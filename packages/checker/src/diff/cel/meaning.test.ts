@@ -94,6 +94,44 @@ describe('a break is shown by an object that the old rules accept and the new on
   })
 })
 
+describe('a rule that asks for less is shown by an object that only the new rules accept', () => {
+  test.each([
+    ['a bound', 'self.size > 5', 'self.size > 0'],
+    ['a list of literals', "self.mode in ['a', 'b']", "self.mode in ['a', 'b', 'c']"],
+    ['a rule that is gone', 'has(self.name)', ''],
+    ['one of two that is gone', [{ rule: 'self.size > 5' }, { rule: 'has(self.name)' }], [{ rule: 'has(self.name)' }]],
+    ['a pattern that is gone', "self.name.matches('^[a-z]{3}$')", ''],
+    ['items', 'self.list.all(x, x.port > 1024)', ''],
+    ['an update', 'self.size >= oldSelf.size', ''],
+    ['what could not change', 'self.mode == oldSelf.mode', ''],
+    ['one condition of several', "self.size > 5 && self.mode != 'a'", "self.size > 2 && self.mode != 'a'"],
+    ['a message that is computed', [{ rule: 'self.size > 5', messageExpression: '"it is " + string(self.size)' }], ''],
+  ] as const)('%s', (_, before, after) => {
+    const { old, now, diagnostics } = compare(before, after)
+    const [finding, ...others] = diagnostics
+    expect(others).toEqual([])
+    expect(finding?.data['proof']).toBeUndefined()
+    const { object, before: stored, was } = Object(finding?.data['loosening'])
+    expect(was).toBe('refused')
+    const options = { server: '1.36', ...(stored === undefined ? {} : { before: stored }) }
+    expect([validate(old, object, options).valid, validate(now, object, options).valid]).toEqual([false, true])
+  })
+
+  test.each([
+    ['a rule that another one implies is gone', [{ rule: 'self.size > 3' }, { rule: 'self.size > 1' }], [{ rule: 'self.size > 3' }]],
+    ['a rule that was always true is gone', [{ rule: '!has(self.name) || self.name.size() >= 0' }], []],
+  ] as const)('not: %s', (_, before, after) => {
+    const [finding] = compare(before, after).diagnostics
+    expect(finding?.data).toMatchObject({ noLoosening: expect.stringMatching(/^undecided: /) })
+    expect(finding?.data['loosening']).toBeUndefined()
+  })
+
+  test('not where a rule asks for more', () => {
+    const [finding] = compare('self.size > 0', 'self.size > 5').diagnostics
+    expect(finding?.data).not.toHaveProperty('loosening')
+  })
+})
+
 describe('what no object shows is undecided', () => {
   test.each([
     ['implied by another rule', [{ rule: 'self.size > 3' }], [{ rule: 'self.size > 3' }, { rule: 'self.size > 1' }]],

@@ -1,5 +1,5 @@
 import { followsFrom } from '../../cel/follows.ts'
-import { matchRules, ratchetingHelp, showingRule, textOf } from '../../cel-rules.ts'
+import { matchRules, ratchetingHelp, showingLess, showingRule, textOf } from '../../cel-rules.ts'
 import type { JsonObject } from '@crdgen/core'
 import { createChange } from '../../rule.ts'
 import type { Change, SchemaChangeRule, SchemaPair } from '../../rule.ts'
@@ -23,7 +23,12 @@ const rule: SchemaChangeRule<Data> = {
         const message = `must keep ${textOf(now)} now, was ${textOf(old)}`
         const isWeaker = appliesAlike(old, now) && followsFrom(textOf(old), textOf(now), pair)
         return isWeaker
-          ? createChange<Data>({ effect: 'loosened' as const, message, data: { before: textOf(old), after: textOf(now) } })
+          ? createChange<Data>({
+              effect: 'loosened' as const,
+              message,
+              data: { before: textOf(old), after: textOf(now) },
+              ...showingLess(pair, old, now),
+            })
           : describe(message, old, now, pair)
       }),
       ...kept
@@ -86,6 +91,7 @@ function describe(message: string, old: JsonObject, now: JsonObject, pair: Schem
     help,
     data: { before: textOf(old), after: textOf(now), spared },
     ...showingRule(pair, now, [old]),
+    ...showingLess(pair, old, now),
   })
 }
 

@@ -1,4 +1,4 @@
-import { matchRules, textOf } from '../../cel-rules.ts'
+import { matchRules, showingLess, textOf } from '../../cel-rules.ts'
 import { createChange } from '../../rule.ts'
 import type { SchemaChangeRule } from '../../rule.ts'
 
@@ -8,14 +8,15 @@ const rule: SchemaChangeRule<{ readonly rule: string }> = {
   summary: 'A CEL rule was removed',
   why: 'Objects that broke the rule pass now. Nobody is refused; controllers may meet what the rule kept away.',
   claims: ['x-kubernetes-validations'],
-  compare: ({ before, after }) =>
-    matchRules(before, after).removed.map(removed => {
+  compare: pair =>
+    matchRules(pair.before, pair.after).removed.map(removed => {
       const text = textOf(removed)
       return createChange({
         effect: 'breaking',
         affects: 'readers',
         message: `need not keep a rule any more: ${text}`,
         data: { rule: text },
+        ...showingLess(pair, removed),
       })
     }),
   examples: [
