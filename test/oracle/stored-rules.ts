@@ -17,7 +17,7 @@ export function* objectsOfStoredRules(minor: number, count: number): Iterable<Ca
   for (let index = 0; index * objectsPerCrd < count; index++) {
     const name = `stored rules ${index} of 1.${minor}`
     const random = randomFrom(seedOf(seed, name))
-    const crd = crdOf(ruledSchema(minor, random))
+    const crd = crdWithRules(minor, random)
     for (let number = 0; number < objectsPerCrd; number++) {
       const before = objectOf(random)
       const object = random.chance(0.1) ? before : changed(before, random)
@@ -25,6 +25,11 @@ export function* objectsOfStoredRules(minor: number, count: number): Iterable<Ca
       yield random.chance(0.1) ? one : { ...one, before }
     }
   }
+}
+
+/** A CRD with rules at every kind of node, most of which some server refuses. */
+export function crdWithRules(minor: number, random: Random): Json {
+  return crdOf(ruledSchema(minor, random))
 }
 
 function crdOf(schema: Json): Json {
