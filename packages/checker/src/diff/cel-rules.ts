@@ -86,7 +86,7 @@ export function showingRule(
 }
 
 /** Objects that may show that a rule which changed, or is gone, asks for less: those that it refused. */
-export function showingLess({ before, after, ...pair }: SchemaPair, old: JsonObject, now?: JsonObject): Pick<Change, 'loosening'> {
+export function showingLess({ before, after, ...pair }: SchemaPair, old: JsonObject, now?: JsonObject): Pick<AnyChange, 'loosening'> {
   return { loosening: showingRule({ ...pair, before: after, after: before }, old, now === undefined ? [] : [now]) }
 }
 

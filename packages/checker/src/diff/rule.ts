@@ -41,7 +41,7 @@ interface ChangeParts {
   /** Why no object can show the change.  */
   readonly noProof?: string
   /** What may show that something is accepted now that was refused: values that the new side has and the old one did not. */
-  readonly loosening?: Pick<Change, 'values' | 'because' | 'tries' | 'transition'>
+  readonly loosening?: Pick<ChangeParts, 'values' | 'because' | 'tries' | 'transition'>
   /** The change says it all: no other rule reports this place or anything below it. */
   readonly whole?: true
 }
