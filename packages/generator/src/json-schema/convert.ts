@@ -1,6 +1,8 @@
 import { jsonText } from '@crdgen/core'
 import type { Json, Schema } from '@crdgen/core'
+import { fieldOf, leastFields, notNull, writtenFields } from './dropped-nulls.ts'
 import { translatePattern } from './re2-pattern.ts'
+import { formatPattern } from './text-formats.ts'
 
 /** A schema of JSON Schema draft 7, as plain data. */
 export type JsonSchema = Readonly<Record<string, unknown>>
@@ -30,24 +32,40 @@ export interface Losses {
   readonly rules: string[]
 }
 
-const kept = ['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'] as const
+const kept = ['minLength', 'maxLength', 'minItems', 'maxItems', 'maxProperties'] as const
 
 const documentation = ['title', 'description', 'default'] as const
 
 /** A schema that no value meets. */
 const nothing: JsonSchema = { not: {} }
 
-/** Converts a structural schema, or a part of one. What has no form in JSON Schema is put into `losses`. */
-export function convert(schema: Schema, options: ConvertOptions, losses: Losses, path = ''): JsonSchema {
+/**
+ * Converts a structural schema, or a part of one; of a branch of a junctor, `around` is the schema at the same place outside of the
+ * junctor, which has the types and defaults. What has no form in JSON Schema is put into `losses`.
+ */
+export function convert(schema: Schema, options: ConvertOptions, losses: Losses, path = '', around: Schema = schema): JsonSchema {
   if ((schema['x-kubernetes-validations'] ?? []).length > 0) losses.rules.push(path)
-  return {
-    ...(options.objects === 'written' ? pick(schema, documentation) : {}),
-    ...typeOf(schema),
-    ...valuesOf(schema, losses, path),
-    ...membersOf(schema, options, losses, path),
-    ...junctorsOf(schema, options, losses, path),
-    ...((schema.enum ?? []).length > 0 && allowedValues(schema).length === 0 ? nothing : {}),
-  }
+  return allOf([
+    {
+      ...(options.objects === 'written' ? pick(schema, documentation) : {}),
+      ...typeOf(schema),
+      ...valuesOf(schema, losses, path),
+      ...(options.objects === 'written' ? {} : pick(schema, ['minProperties'])),
+      ...membersOf(schema, options, losses, path, around),
+    },
+    options.objects === 'written' ? leastFields(schema.minProperties, around) : {},
+    options.objects === 'written' && schema.type === 'string' ? formatPattern(schema.format) : {},
+    junctorsOf(schema, options, losses, path, around),
+    (schema.enum ?? []).length > 0 && allowedValues(schema).length === 0 ? nothing : {},
+  ])
+}
+
+/** One schema for several that all count: what has a keyword that is there already comes into `allOf`. */
+function allOf(parts: readonly JsonSchema[]): JsonSchema {
+  const isTaken = (part: JsonSchema, at: number) => parts.slice(0, at).some(one => Object.keys(part).some(key => Object.hasOwn(one, key)))
+  const beside = parts.filter(isTaken)
+  const merged: JsonSchema = Object.assign({}, ...parts.filter(part => !beside.includes(part)))
+  return beside.length === 0 ? merged : { ...merged, allOf: [...(Array.isArray(merged['allOf']) ? merged['allOf'] : []), ...beside] }
 }
 
 function pick(schema: Schema, keywords: readonly (keyof Schema)[]): JsonSchema {
@@ -129,23 +147,36 @@ function patternOf(pattern: string, losses: Losses, path: string): JsonSchema {
   return {}
 }
 
-function membersOf(schema: Schema, options: ConvertOptions, losses: Losses, path: string): JsonSchema {
+function membersOf(schema: Schema, options: ConvertOptions, losses: Losses, path: string, around: Schema): JsonSchema {
   const { properties, additionalProperties, items } = schema
-  const inner = (one: Schema, at: string) => convert(one, options, losses, at)
+  const isStored = options.objects === 'stored'
+  const inner = (one: Schema, at: string, outer?: Schema) =>
+    convert(one, options, losses, at, outer === undefined || schema === around ? one : outer)
   const fields = embeddedFields(schema)
-  const needed = [...requiredOf(schema, options), ...(schema['x-kubernetes-embedded-resource'] === true ? ['apiVersion', 'kind'] : [])]
-  const member = (one: Schema, at: string, isNeeded: boolean) =>
-    isNeeded || options.objects === 'stored' ? inner(one, at) : orNull(one, inner({ ...one, nullable: true }, at))
-  const all = Object.entries(properties ?? {}).map(
-    ([name, one]) => [name, member(one, joinPath(path, name), needed.includes(name))] as const,
-  )
+  const required = isStored ? (schema.required ?? []) : writtenFields(schema.required ?? [], around)
+  const needed = [...required, ...(schema['x-kubernetes-embedded-resource'] === true ? ['apiVersion', 'kind'] : [])]
+  const member = (one: Schema, at: string, outer?: Schema) => orNull(one, inner({ ...one, nullable: true }, at, outer))
+  const named = (name: string, one: Schema) => {
+    const [at, outer] = [joinPath(path, name), fieldOf(around, name)]
+    if (isStored) return inner(one, at)
+    return required.includes(name) ? notNull(name, around, inner(one, at, outer)) : member(one, at, outer)
+  }
+  // A junctor may require fields that it says nothing else of.
+  const unsaid = isStored ? [] : required.filter(name => !Object.hasOwn(properties ?? {}, name))
+  const all = [...Object.entries(properties ?? {}), ...unsaid.map(name => [name, {}] as const)]
+    .map(([name, one]) => [name, named(name, one)] as const)
+    .filter(([name, one]) => !(unsaid.includes(name) && Object.keys(one).length === 0))
   const members = { ...fields, ...Object.fromEntries(all) }
   return {
     ...(Object.keys(members).length === 0 ? {} : { properties: members }),
     ...(needed.length === 0 ? {} : { required: [...new Set(needed)] }),
-    ...(items === undefined ? {} : { items: inner(items, `${path}[]`) }),
+    ...(items === undefined ? {} : { items: inner(items, `${path}[]`, around.items) }),
     ...(typeof additionalProperties === 'object'
-      ? { additionalProperties: member(additionalProperties, joinPath(path, '*'), false) }
+      ? {
+          additionalProperties: isStored
+            ? inner(additionalProperties, joinPath(path, '*'))
+            : member(additionalProperties, joinPath(path, '*')),
+        }
       : isClosed(schema, options)
         ? { additionalProperties: false }
         : {}),
@@ -172,10 +203,6 @@ const uniqueKeys = 'uniqueKeys'
 function mapKeysOf(schema: Schema): JsonSchema {
   const keys = schema['x-kubernetes-list-map-keys'] ?? []
   return schema['x-kubernetes-list-type'] === 'map' && keys.length > 0 ? { [uniqueKeys]: keys } : {}
-}
-
-function requiredOf({ required = [], properties = {} }: Schema, { objects }: ConvertOptions): readonly string[] {
-  return objects === 'stored' ? required : required.filter(name => properties[name]?.default === undefined)
 }
 
 /** apiextensions-apiserver pkg/apiserver/schema/pruning: what no schema speaks of is dropped, but where it is to be kept. */
@@ -212,9 +239,9 @@ function isIntOrString({ anyOf = [], ...schema }: Schema): boolean {
   return schema['x-kubernetes-int-or-string'] === true && jsonText(anyOf) === '[{"type":"integer"},{"type":"string"}]'
 }
 
-function junctorsOf(schema: Schema, options: ConvertOptions, losses: Losses, path: string): JsonSchema {
+function junctorsOf(schema: Schema, options: ConvertOptions, losses: Losses, path: string, around: Schema): JsonSchema {
   // In junctors nothing is pruned, and defaults can't stand.
-  const inner = (one: Schema) => convert(one, { ...options, unknownFields: 'allow' }, losses, path)
+  const inner = (one: Schema) => convert(one, { ...options, unknownFields: 'allow' }, losses, path, around)
   const lists = (['allOf', 'anyOf', 'oneOf'] as const).flatMap(key => {
     const branches = key === 'anyOf' && isIntOrString(schema) ? [] : (schema[key] ?? []).map(inner)
     const all = key === 'allOf' && hasFraction(schema) ? [...branches, fractionalBounds(schema)] : branches

@@ -30,7 +30,7 @@ test.each<[what: string, schema: Schema, expected: object]>([
       properties: { a: { type: ['string', 'null'] } },
       if: { not: { type: 'null' } },
       // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
-      then: { anyOf: [{ required: ['a'] }] },
+      then: { anyOf: [{ required: ['a'], properties: { a: { not: { type: 'null' } } } }] },
     },
   ],
   [
@@ -40,7 +40,7 @@ test.each<[what: string, schema: Schema, expected: object]>([
   ],
   ['what keeps unknown fields', { type: 'object', 'x-kubernetes-preserve-unknown-fields': true }, { type: 'object' }],
   ['what knows no fields', { type: 'object' }, { type: 'object', additionalProperties: false }],
-  ['anything', { 'x-kubernetes-preserve-unknown-fields': true }, {}],
+  ['anything', { 'x-kubernetes-preserve-unknown-fields': true, nullable: true }, {}],
   [
     'a map',
     { type: 'object', additionalProperties: { type: 'string' } },
@@ -93,6 +93,55 @@ test.each<[what: string, schema: Schema, expected: object]>([
         c: { type: 'integer' },
       },
       required: ['c'],
+    },
+  ],
+  [
+    'null is not what a required field of any type needs: it is dropped',
+    { type: 'object', properties: { a: { 'x-kubernetes-preserve-unknown-fields': true } }, required: ['a'] },
+    { type: 'object', additionalProperties: false, properties: { a: { not: { type: 'null' } } }, required: ['a'] },
+  ],
+  [
+    'a branch that requires a field is not met by a null that is dropped',
+    {
+      type: 'object',
+      properties: { a: { type: 'string' }, b: { type: 'string', nullable: true }, c: { type: 'string', default: 'x' } },
+      oneOf: [{ required: ['a'] }, { required: ['b'] }, { required: ['a', 'c'], properties: { a: { enum: ['y'] } } }],
+    },
+    {
+      type: 'object',
+      additionalProperties: false,
+      properties: { a: { type: ['string', 'null'] }, b: { type: ['string', 'null'] }, c: { type: ['string', 'null'], default: 'x' } },
+      oneOf: [
+        { required: ['a'], properties: { a: { not: { type: 'null' } } } },
+        { required: ['b'] },
+        { required: ['a'], properties: { a: { enum: ['y'], not: { type: 'null' } } } },
+      ],
+    },
+  ],
+  [
+    'a null that is dropped does not count as a field',
+    { type: 'object', minProperties: 1, properties: { a: { type: 'string' }, b: { type: 'string', nullable: true } } },
+    {
+      type: 'object',
+      additionalProperties: false,
+      minProperties: 1,
+      properties: { a: { type: ['string', 'null'] }, b: { type: ['string', 'null'] } },
+      not: { type: 'object', properties: { a: { type: 'null' } }, additionalProperties: false },
+    },
+  ],
+  [
+    'a field with a default counts though it is not written',
+    { type: 'object', minProperties: 1, properties: { a: { type: 'string', default: 'x' } } },
+    { type: 'object', additionalProperties: false, properties: { a: { type: ['string', 'null'], default: 'x' } } },
+  ],
+  [
+    'a format that JSON Schema lacks, beside a pattern',
+    { type: 'string', format: 'byte', pattern: '^a' },
+    {
+      type: 'string',
+      format: 'byte',
+      pattern: '^a',
+      allOf: [{ pattern: '^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{4})$' }],
     },
   ],
   ['descriptions', { type: 'string', title: 'A', description: 'B' }, { type: 'string', title: 'A', description: 'B' }],
