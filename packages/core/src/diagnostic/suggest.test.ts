@@ -17,7 +17,7 @@ function edits(from: string, to: string, known = new Map<string, number>()): num
   return least
 }
 
-const word = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 9 }).map(letters => letters.join(''))
+const word = fc.array(fc.constantFrom('a', 'b', 'c', '-'), { maxLength: 9 }).map(letters => letters.join(''))
 
 test('the first of the nearest words within the limit is suggested, never an empty one', () => {
   fc.assert(
@@ -25,10 +25,17 @@ test('the first of the nearest words within the limit is suggested, never an emp
       const limit = most ?? Math.min(3, Math.max(1, Math.floor(wrong.length / 3)))
       const near = words.map(one => ({ one, distance: edits(wrong, one) })).filter(({ one, distance }) => one !== '' && distance <= limit)
       const least = Math.min(...near.map(({ distance }) => distance))
-      expect(suggest(wrong, words, most)).toBe(near.find(({ distance }) => distance === least)?.one)
+      const nearest = near.filter(({ distance }) => distance === least).map(({ one }) => one)
+      const separators = (name: string) => name.replaceAll(/[^-]/g, '')
+      expect(suggest(wrong, words, most)).toBe(nearest.find(one => separators(one) === separators(wrong)) ?? nearest[0])
     }),
     { numRuns: 1000 },
   )
+})
+
+test('of two that are as near, the one with the same separators is meant', () => {
+  expect(suggest('dat-time', ['datetime', 'date-time'])).toBe('date-time')
+  expect(suggest('datetme', ['date-time', 'datetime'])).toBe('datetime')
 })
 
 test('letter case is free', () => {

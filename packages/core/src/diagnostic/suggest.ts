@@ -4,21 +4,31 @@ const mostCells = 500_000
 /**
  * Returns the candidate that `wrong` most likely meant, or undefined when none is near.
  * Near is an edit distance (insert, delete, replace, swap of neighbours; letter case is free) of at most a third of the length, 3 at most.
+ * Of several that are as near, it is the first that has the same separators: `dat-time` means `date-time`, not `datetime`.
  */
-export function suggest(wrong: string, candidates: Iterable<string>, most?: number): string | undefined {
-  const limit = most ?? Math.min(3, Math.max(1, Math.floor(wrong.length / 3)))
+export function suggest(
+  wrong: string,
+  candidates: Iterable<string>,
+  limit = Math.min(3, Math.max(1, Math.floor(wrong.length / 3))),
+): string | undefined {
   const from = wrong.toLowerCase()
   const budget = { left: mostCells }
   let best: string | undefined
   let bestDistance = limit + 1
   for (const candidate of candidates) {
+    const winsTies = best !== undefined && separators(best) !== separators(wrong) && separators(candidate) === separators(wrong)
+    const most = winsTies ? bestDistance : bestDistance - 1
     // Nobody means the empty name.
-    if (candidate === '' || Math.abs(candidate.length - wrong.length) >= bestDistance) continue
-    const distance = editDistance(from, candidate.toLowerCase(), bestDistance - 1, budget)
-    if (distance < bestDistance) [best, bestDistance] = [candidate, distance]
+    if (candidate === '' || Math.abs(candidate.length - wrong.length) > most) continue
+    const distance = editDistance(from, candidate.toLowerCase(), most, budget)
+    if (distance <= most) [best, bestDistance] = [candidate, distance]
     if (budget.left < 0) break
   }
   return best
+}
+
+function separators(name: string): string {
+  return name.replaceAll(/[^-_.:/]/g, '')
 }
 
 /**
