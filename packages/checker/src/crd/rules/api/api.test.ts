@@ -31,13 +31,46 @@ it('native structs are not judged', () => {
   expect(rulesIn(text, { profile: 'api-conventions-all' })).toEqual(['api/description-missing'])
 })
 
-it.each(['kind', 'namespace', 'mountPath'])('objects that %s tells apart, too, are not known by their names', key => {
+it.each(['kind', 'namespace', 'port', 'mountPath'])('objects that %s tells apart, too, are not known by their names', key => {
   const { example } = apiRules['named-list-not-map']
   const text = (example?.wrong ?? '').replace(
     'properties: {name: {type: string}}',
     `properties: {name: {type: string}, ${key}: {type: string}}`,
   )
   expect(rulesIn(text, { profile: 'api-conventions' })).toEqual(['api/list-without-type'])
+})
+
+it.each<[rule: keyof typeof apiRules, what: string, from: string, to: string]>([
+  ['enum-value-case', 'versions', '[full, in-place]', '[v3, v1beta1]'],
+  ['list-items-without-required', 'items that keep unknown fields', 'items: {', 'items: {x-kubernetes-preserve-unknown-fields: true, '],
+  [
+    'list-items-without-required',
+    'references to secrets',
+    'properties: {host: {type',
+    'x-kubernetes-map-type: atomic, properties: {name: {type',
+  ],
+  ['list-items-without-required', 'secrets to pull images with', 'rules: {', 'imagePullSecrets: {'],
+  ['map-of-objects', 'maps of maps', 'properties: {size: {type: integer, format: int32}}', 'additionalProperties: {type: string}'],
+  [
+    'required-text-empty',
+    'a text with a rule',
+    '{name: {type: string',
+    '{name: {type: string, x-kubernetes-validations: [{rule: self.size() > 0}]',
+  ],
+  ['status-required', 'a field with a default', 'format: int32', 'format: int32, default: 0'],
+])('api/%s leaves %s alone', (rule, _, from, to) => {
+  const wrong = apiRules[rule].example?.wrong ?? ''
+  expect(wrong).toContain(from)
+  expect(rulesIn(wrong.replace(from, to), { profile: 'api-conventions-all' })).not.toContain(`api/${rule}`)
+})
+
+it('conditions that may lack their type are told what else a map by type needs', () => {
+  const { example } = apiRules['conditions-list-map']
+  const helpOf = (text = '') => check({ documents: [text], options: { profile: 'api-conventions' } }).map(({ help }) => help)
+  expect(helpOf(example?.wrong)).toEqual([expect.stringMatching(/^Set x-kubernetes-list-type: map/)])
+  expect(helpOf(example?.wrong.replace('required: [type, status], ', ''))).toEqual([
+    expect.stringMatching(/^Make type required in the items/),
+  ])
 })
 
 it('a profile that there is not is refused', () => {

@@ -1,13 +1,16 @@
 import { createNotice, fieldConvention } from './convention/define.ts'
 import { itemsOf } from './convention/fields.ts'
 
+const fix =
+  'set x-kubernetes-list-type: map with x-kubernetes-list-map-keys: [type] (@listType map and @listMapKey type; +listType=map and +listMapKey=type).'
+
 export default fieldConvention<{ readonly listType: string }>(
   {
     summary: 'Conditions that are not a list map by type',
     why: 'Conditions are set by several controllers, each with a type of its own. In a list without a type, server-side apply of one controller takes away the conditions of all others.',
     source: 'kube-api-linter: Conditions; Kubernetes API conventions, "Typical status properties".',
     share: 47,
-    fix: 'Set x-kubernetes-list-type: map with x-kubernetes-list-map-keys: [type] (@listType map and @listMapKey type; +listType=map and +listMapKey=type).',
+    fix: `S${fix.slice(1)}`,
     example: {
       wrong:
         'status: {type: object, properties: {conditions: {type: array, items: {type: object, required: [type, status], properties: {type: {type: string}, status: {type: string}}}}}}\nsubresources: {status: {}}',
@@ -27,6 +30,12 @@ export default fieldConvention<{ readonly listType: string }>(
         : listType === 'map'
           ? `a map by ${keys.join(', ')}`
           : `a list of type ${listType}`
-    return createNotice({ message: `is ${what}: conditions are a map by type`, data: { listType: listType ?? '' } })
+    // structural/validation.go: the API server refuses keys that an item may lack.
+    const isKey = itemsOf(schema)?.required?.includes('type') === true || type.default !== undefined
+    return createNotice({
+      message: `is ${what}: conditions are a map by type`,
+      data: { listType: listType ?? '' },
+      ...(isKey ? {} : { help: `Make type required in the items, which keys of a map must be, then ${fix}` }),
+    })
   },
 )

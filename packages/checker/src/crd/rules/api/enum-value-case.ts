@@ -1,19 +1,24 @@
 import { jsonText } from '@crdgen/core'
 import { createNotice, fieldConvention } from './convention/define.ts'
 
+/** Versions are lower-case in Kubernetes, too. */
+function isVersion(value: string): boolean {
+  return /^v\d+(?:(?:alpha|beta)\d+)?$/.test(value)
+}
+
 export default fieldConvention<{ readonly values: readonly unknown[] }>(
   {
     summary: 'Enum values that are not CamelCase',
     why: 'Values that are words of the API are CamelCase with an upper-case first letter, as everywhere in Kubernetes. Values of another system (protocols, sizes, log levels) may keep their spelling.',
     source: 'OpenShift API conventions: enumerated values are PascalCase; Kubernetes API conventions, "Constants".',
-    share: 27,
+    share: 26,
     fix: 'Name the values in CamelCase; in a version that is served, add the new values beside the old ones.',
     example: { wrong: 'mode: {type: string, enum: [full, in-place]}', right: 'mode: {type: string, enum: [Full, InPlace]}' },
     isOpinion: true,
   },
   ({ schema }) => {
     const wrong = (schema.type === 'string' ? (schema.enum ?? []) : []).filter(
-      one => typeof one === 'string' && /^[A-Za-z][\w-]*$/.test(one) && !/^[A-Z][A-Za-z0-9]*$/.test(one),
+      one => typeof one === 'string' && /^[A-Za-z][\w-]*$/.test(one) && !/^[A-Z][A-Za-z0-9]*$/.test(one) && !isVersion(one),
     )
     const shown = wrong
       .slice(0, 3)

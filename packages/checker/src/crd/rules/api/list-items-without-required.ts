@@ -6,7 +6,7 @@ export default fieldConvention(
     summary: 'A list of objects that require nothing',
     why: 'An item may then be empty, and two items cannot be told apart: most likely a field was forgotten.',
     source: 'kube-api-linter: ArrayOfStruct.',
-    share: 34,
+    share: 31,
     fix: 'Require at least one field of the items, or say with a validation rule that one of several is set.',
     example: {
       wrong: 'rules: {type: array, items: {type: object, properties: {host: {type: string}}}}',
@@ -15,9 +15,12 @@ export default fieldConvention(
     },
     isOpinion: true,
   },
-  ({ schema, holdsNatives }) => {
-    const items = holdsNatives ? undefined : itemsOf(schema)
+  ({ name, schema, holdsNatives }) => {
+    const items = holdsNatives || name === 'imagePullSecrets' ? undefined : itemsOf(schema)
     if (items?.properties === undefined || Object.keys(items.properties).length === 0 || (items.required ?? []).length > 0) return undefined
+    // Of items that keep unknown fields the schema knows a part only; a LocalObjectReference is a native struct, small as it is.
+    const isReference = items['x-kubernetes-map-type'] === 'atomic' && Object.keys(items.properties).join() === 'name'
+    if (items['x-kubernetes-preserve-unknown-fields'] === true || isReference) return undefined
     // Junctors and rules may ask for fields, too.
     const says = [items.oneOf, items.anyOf, items.allOf, items.not, items.minProperties, items['x-kubernetes-validations']].some(
       one => one !== undefined,

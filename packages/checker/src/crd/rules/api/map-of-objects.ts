@@ -15,7 +15,8 @@ export default fieldConvention(
     isOpinion: true,
   },
   ({ schema }) =>
-    typeof schema.additionalProperties === 'object' && schema.additionalProperties.type === 'object'
+    // What has no fields is no subobject: a map of maps, or of settings of anything.
+    typeof schema.additionalProperties === 'object' && Object.keys(schema.additionalProperties.properties ?? {}).length > 0
       ? { message: 'is a map of objects, not a list of named ones' }
       : undefined,
 )

@@ -5,7 +5,7 @@ export default fieldConvention(
     summary: 'A required field of status',
     why: 'A status is written bit by bit, and an object starts without one: a required field makes the first partial update fail.',
     source: 'kube-api-linter: StatusOptional; Kubernetes API conventions, "Optional vs. Required".',
-    share: 15,
+    share: 14,
     fix: 'Make the fields of status optional.',
     example: {
       wrong:
@@ -14,5 +14,9 @@ export default fieldConvention(
     },
     isOpinion: true,
   },
-  ({ path, isRequired }) => (path.length === 2 && path[0] === 'status' && isRequired ? { message: 'is required in a status' } : undefined),
+  // A default fills in what an update leaves out.
+  ({ path, isRequired, schema }) =>
+    path.length === 2 && path[0] === 'status' && isRequired && schema.default === undefined
+      ? { message: 'is required in a status' }
+      : undefined,
 )

@@ -69,8 +69,8 @@ export function itemsOf({ type, items }: Schema): Schema | undefined {
   return type === 'array' && items?.type === 'object' ? items : undefined
 }
 
-/** What tells objects of one name from each other: the kind and namespace of a reference, the path of a mount. */
-const otherKeys: readonly string[] = ['kind', 'namespace', 'apiGroup', 'apiVersion', 'mountPath', 'devicePath']
+/** What tells objects of one name from each other: the kind and namespace of a reference, the port of a backend, the path of a mount. */
+const otherKeys: readonly string[] = ['kind', 'namespace', 'apiGroup', 'apiVersion', 'port', 'mountPath', 'devicePath']
 
 /** Whether a list has objects that are known by the name that each must have. */
 export function isNamedList(schema: Schema): boolean {
