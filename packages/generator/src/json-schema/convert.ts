@@ -1,11 +1,9 @@
 import { jsonText } from '@crdgen/core'
 import type { Json, Schema } from '@crdgen/core'
+import type { JsonSchema } from './json-schema.ts'
 import { fieldOf, leastFields, notNull, writtenFields } from './dropped-nulls.ts'
 import { translatePattern } from './re2-pattern.ts'
 import { formatPattern } from './text-formats.ts'
-
-/** A schema of JSON Schema draft 7, as plain data. */
-export type JsonSchema = Readonly<Record<string, unknown>>
 
 export interface ConvertOptions {
   /** Whether a field that the CRD lacks is refused, as by strict field validation, or let through, as the server drops it. */

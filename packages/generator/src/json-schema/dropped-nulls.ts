@@ -1,5 +1,5 @@
 import type { Schema } from '@crdgen/core'
-import type { JsonSchema } from './convert.ts'
+import type { JsonSchema } from './json-schema.ts'
 
 /*
  * The server drops a null where the schema has no null, unless a default takes its place, before it validates anything

@@ -1,4 +1,4 @@
-import type { JsonSchema } from './convert.ts'
+import type { JsonSchema } from './json-schema.ts'
 
 /** Schemas smaller than this are not worth a name, in characters. */
 const smallest = 160

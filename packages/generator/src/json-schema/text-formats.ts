@@ -1,5 +1,5 @@
 import { lookUp } from '@crdgen/core'
-import type { JsonSchema } from './convert.ts'
+import type { JsonSchema } from './json-schema.ts'
 
 const hex = '[0-9A-Fa-f]'
 

@@ -1,5 +1,6 @@
 import type { Schema } from '@crdgen/core'
-import { convert, type ConvertOptions, type JsonSchema, type Losses, metadataSchema } from './convert.ts'
+import { convert, type ConvertOptions, type Losses, metadataSchema } from './convert.ts'
+import type { JsonSchema } from './json-schema.ts'
 import { shareSchemas } from './share.ts'
 
 /** One version of a kind. */

@@ -1,5 +1,5 @@
 import { jsonText } from '@crdgen/core'
-import type { JsonSchema } from '../json-schema/convert.ts'
+import type { JsonSchema } from '../json-schema/json-schema.ts'
 
 /*
  * How text of a CRD gets into a file of TypeScript: one function for each position. Nothing else may put text there.

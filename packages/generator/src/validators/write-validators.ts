@@ -1,5 +1,6 @@
 import { groupBy, isRecord } from '@crdgen/core'
-import type { ConvertOptions, JsonSchema, LostPattern } from '../json-schema/convert.ts'
+import type { ConvertOptions, LostPattern } from '../json-schema/convert.ts'
+import type { JsonSchema } from '../json-schema/json-schema.ts'
 import { translatePattern } from '../json-schema/re2-pattern.ts'
 import { type KindSchema, toJsonSchema } from '../json-schema/to-json-schema.ts'
 import { nameKind, numbered } from '../types/names.ts'

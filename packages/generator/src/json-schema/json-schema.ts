@@ -1,0 +1,2 @@
+/** A schema of JSON Schema draft 7, as plain data. */
+export type JsonSchema = Readonly<Record<string, unknown>>
