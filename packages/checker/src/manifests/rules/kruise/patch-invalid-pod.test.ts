@@ -26,7 +26,7 @@ function spreadWith(
 
 function unitedWith(patch: unknown, kind = 'deploymentTemplate', volumeClaimTemplates: readonly Json[] = []): Json {
   const inner = { metadata: { labels: { app: 'w' } }, spec: { selector, template, volumeClaimTemplates } }
-  const spec = { selector, template: { [kind]: inner }, topology: { subsets: [{ name: 'a', patch }, { name: 'b' }] } }
+  const spec = { replicas: 2, selector, template: { [kind]: inner }, topology: { subsets: [{ name: 'a', patch }, { name: 'b' }] } }
   return { apiVersion: 'apps.kruise.io/v1alpha1', kind: 'UnitedDeployment', metadata: { name: 'u' }, spec }
 }
 
