@@ -18,12 +18,21 @@ const job = (policy: string, restart = 'Never') =>
 const budget = (body: string) => of('PodUnavailableBudget', body, 'a', 'policy.kruise.io/v1alpha1')
 const selected = 'selector: {matchLabels: {app: a}}'
 
+const clones = (body: string, podSpec = '') =>
+  of(
+    'CloneSet',
+    `selector: {matchLabels: {app: a}}, template: {metadata: {labels: {app: a}}, spec: {${podSpec}containers: [{name: main, image: "a:1"}]}}${body}`,
+  )
+const update = (body: string) => clones(`, replicas: 4, updateStrategy: {${body}}`)
+
 const [wsSubsets, wsStrategy] = ['kruise/ws-subsets-invalid', 'kruise/ws-strategy-invalid']
 const [udSubsets, udTemplate] = ['kruise/united-subsets-invalid', 'kruise/united-template-invalid']
 const [sidecar, broadcast, pub] = ['kruise/sidecarset-invalid', 'kruise/broadcastjob-invalid', 'kruise/pub-invalid']
+const clone = 'kruise/cloneset-invalid'
 const at = 'spec.topology.subsets'
 
 const ws = 'openkruise/kruise pkg/webhook/workloadspread/validating/workloadspread_validation.go'
+const cs = 'openkruise/kruise pkg/webhook/cloneset/validating/validation.go'
 const ud = 'openkruise/kruise pkg/webhook/uniteddeployment/validating/uniteddeployment_validation.go'
 const ss = 'openkruise/kruise pkg/webhook/sidecarset/validating/sidecarset_create_update_handler.go'
 const bj = 'openkruise/kruise pkg/webhook/broadcastjob/validating/broadcastjob_create_update_handler.go'
@@ -418,5 +427,81 @@ export const kruiseCases: readonly KruiseCase[] = [
     budget('targetRef: {apiVersion: apps/v1, kind: Deployment, name: ""}, maxUnavailable: 1'),
     [`${pub}: spec.targetRef: empty TargetReference is not valid for PodUnavailableBudget.`],
     pb,
+  ],
+  ['a CloneSet', clones(''), [], cs],
+  [
+    'a CloneSet that selects nothing',
+    of('CloneSet', 'selector: {}, template: {spec: {containers: [{name: main, image: "a:1"}]}}'),
+    [`${clone}: spec.selector: empty selector is invalid for cloneset`],
+    cs,
+  ],
+  [
+    'a CloneSet whose pods end',
+    clones('', 'restartPolicy: Never, '),
+    [`${clone}: spec.template.spec.restartPolicy: supported values: "Always"`],
+    cs,
+  ],
+  [
+    'a CloneSet with a deadline',
+    clones('', 'activeDeadlineSeconds: 5, '),
+    [`${clone}: spec.template.spec.activeDeadlineSeconds: activeDeadlineSeconds in cloneset is not Supported`],
+    cs,
+  ],
+  ['in place', update('type: InPlaceOnly'), [], cs],
+  [
+    'in place with a surge',
+    update('type: InPlaceOnly, maxSurge: 1'),
+    [`${clone}: spec.updateStrategy.maxSurge: can not use maxSurge with strategy type InPlaceOnly`],
+    cs,
+  ],
+  ['in place with a surge of 0', update('type: InPlaceOnly, maxSurge: 0'), [], cs],
+  ['in place if possible with a surge', update('type: InPlaceIfPossible, maxSurge: 25%'), [], cs],
+  [
+    'an unknown strategy',
+    update('type: RollingUpdate'),
+    [`${clone}: spec.updateStrategy.type: must be 'ReCreate', InPlaceIfPossible or 'InPlaceOnly'`],
+    cs,
+  ],
+  ['a partition of percent', update('partition: 50%'), [], cs],
+  ['a negative partition', update('partition: -1'), [`${clone}: spec.updateStrategy.partition: must be greater than or equal to 0`], cs],
+  [
+    'none may be missing',
+    update('maxUnavailable: 0'),
+    [`${clone}: spec.updateStrategy.maxUnavailable: maxUnavailable and maxSurge should not both be less than 1`],
+    cs,
+  ],
+  ['none may be missing, one more', update('maxUnavailable: 0, maxSurge: 1'), [], cs],
+  [
+    '0%',
+    update('maxUnavailable: 0%'),
+    [`${clone}: spec.updateStrategy.maxUnavailable: maxUnavailable and maxSurge should not both be less than 1`],
+    cs,
+  ],
+  ['1%, rounded up', update('maxUnavailable: 1%'), [], cs],
+  ['none may be missing of 0', clones(', replicas: 0, updateStrategy: {maxUnavailable: 0}'), [], cs],
+  [
+    'a pod to delete twice',
+    clones(', scaleStrategy: {podsToDelete: [a, b, a]}'),
+    [`${clone}: spec.scaleStrategy.podsToDelete: duplicated items [a]`],
+    cs,
+  ],
+  [
+    'scattered by one label twice',
+    update('scatterStrategy: [{key: a, value: b}, {key: a, value: b}]'),
+    [`${clone}: spec.updateStrategy.scatterStrategy: duplicated key=a value=b`],
+    cs,
+  ],
+  ['scattered by two values', update('scatterStrategy: [{key: a, value: b}, {key: a, value: c}]'), [], cs],
+  [
+    'both priorities',
+    update('priorityStrategy: {weightPriority: [{weight: 1, matchSelector: {matchLabels: {a: b}}}], orderPriority: [{orderedKey: a}]}'),
+    [`${clone}: spec.updateStrategy.priorityStrategy: only one of weightPriority and orderPriority can be used`],
+    cs,
+  ],
+  [
+    'a weight above 100',
+    update('priorityStrategy: {weightPriority: [{weight: 101, matchSelector: {matchLabels: {a: b}}}]}'),
+    [`${clone}: spec.updateStrategy.priorityStrategy: weight must be valid number in the range 1-100`],
+    cs,
   ],
 ]

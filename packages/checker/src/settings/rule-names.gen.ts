@@ -68,6 +68,7 @@ export const manifestsRuleNames = [
   'keda/trigger-name-not-unique',
   'keda/unknown-trigger-type',
   'kruise/broadcastjob-invalid',
+  'kruise/cloneset-invalid',
   'kruise/patch-field-dropped',
   'kruise/patch-invalid-pod',
   'kruise/patch-replaces-list',

@@ -1,5 +1,6 @@
 // Written by `pnpm gen`. Do not edit.
 import broadcastjobInvalidEntry from './broadcastjob-invalid.ts'
+import clonesetInvalidEntry from './cloneset-invalid.ts'
 import patchFieldDroppedEntry from './patch-field-dropped.ts'
 import patchInvalidPodEntry from './patch-invalid-pod.ts'
 import patchReplacesListEntry from './patch-replaces-list.ts'
@@ -16,6 +17,7 @@ import wsTargetNotValidEntry from './ws-target-not-valid.ts'
 
 export const kruiseRules = {
   'broadcastjob-invalid': broadcastjobInvalidEntry,
+  'cloneset-invalid': clonesetInvalidEntry,
   'patch-field-dropped': patchFieldDroppedEntry,
   'patch-invalid-pod': patchInvalidPodEntry,
   'patch-replaces-list': patchReplacesListEntry,
