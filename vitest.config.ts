@@ -30,8 +30,18 @@ export default defineConfig({
   },
   test: {
     globalSetup: fileURLToPath(new URL('scripts/copy-schemas.mjs', import.meta.url)),
-    include: ['packages/*/src/**/*.test.ts', 'test/**/*.test.ts'],
-    exclude: ['**/node_modules/**', 'test/cluster/**', 'test/goldens/**', 'test/oracle/**'],
+    projects: [
+      // A worker loads the modules once for all files: to load them again for each took longer than the tests.
+      { extends: true, test: { name: 'packages', include: ['packages/*/src/**/*.test.ts'], isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'test',
+          include: ['test/**/*.test.ts'],
+          exclude: ['**/node_modules/**', 'test/cluster/**', 'test/goldens/**', 'test/oracle/**'],
+        },
+      },
+    ],
     reporters,
     outputFile,
     testTimeout: 30_000,

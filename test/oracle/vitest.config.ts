@@ -1,10 +1,16 @@
 import { fileURLToPath } from 'node:url'
-import { defineConfig, mergeConfig } from 'vitest/config'
+import { defineConfig } from 'vitest/config'
+
+import { outputFile, reporters } from '../../scripts/vitest-reporters.mjs'
 import shared from '../../vitest.config.ts'
 
-const suite = defineConfig({
+export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
+  resolve: shared.resolve ?? {},
   test: {
+    reporters,
+    outputFile,
+    include: ['test/oracle/**/*.test.ts'],
     globalSetup: ['test/oracle/global-setup.ts'],
     maxWorkers: 1,
     fileParallelism: false,
@@ -13,7 +19,3 @@ const suite = defineConfig({
     hookTimeout: 600_000,
   },
 })
-
-const merged = mergeConfig(shared, suite)
-
-export default { ...merged, test: { ...merged.test, include: ['test/oracle/**/*.test.ts'], exclude: ['**/node_modules/**'] } }
