@@ -72,8 +72,8 @@ export function intersect(parts: readonly (Members | undefined)[]): Members | un
     indexKeys: map?.indexKeys,
     indexOwner: map?.indexOwner,
     ...(alsoIndexes.length === 0 ? {} : { alsoIndexes }),
-    bases: known.flatMap(part => inherit(part.bases)),
-    natives: known.flatMap(part => part.natives),
+    bases: lastOfEach(known.flatMap(part => inherit(part.bases))),
+    natives: [...new Set(known.flatMap(part => part.natives))],
     ...(known.some(part => part.failed) ? { failed: true } : {}),
   }
 }
@@ -83,10 +83,35 @@ function both(left: Member | undefined, right: Member): Member {
   return {
     ...right,
     optional: left.optional && right.optional,
-    value: { kind: 'both', left: left.value, right: right.value },
-    comments: [...right.comments, ...left.comments],
-    sides: [...sidesOf(left), ...sidesOf(right)],
+    value: bothValues(left.value, right.value),
+    comments: [...new Set([...right.comments, ...left.comments])],
+    sides: distinctSides([...sidesOf(left), ...sidesOf(right)]),
   }
+}
+
+/** One value declares what it declares once, however often a chain of `A & Partial<A>` repeats it: the operands would double at every link. */
+function bothValues(left: Value, right: Value): Value {
+  return isSame(left, right) ? right : { kind: 'both', left, right }
+}
+
+function isSame(left: Value, right: Value): boolean {
+  if (left === right) return true
+  if (left.kind !== 'place' || right.kind !== 'place') return false
+  return left.place.node !== undefined && left.place.node === right.place.node && left.place.env === right.place.env
+}
+
+function distinctSides(sides: readonly (readonly ts.Declaration[])[]): readonly (readonly ts.Declaration[])[] {
+  const isEqual = (one: readonly ts.Declaration[], other: readonly ts.Declaration[]) =>
+    one.length === other.length && one.every((declaration, index) => declaration === other[index])
+  return sides.filter((side, index) => sides.findIndex(other => isEqual(side, other)) === index)
+}
+
+/** A declaration that is a base twice says the same twice; what is said last holds. */
+function lastOfEach(bases: readonly Base[]): readonly Base[] {
+  const key = ({ words, marks }: Base) => `${words} ${marks}`
+  const last = new Map<ts.Node, Map<string, Base>>()
+  for (const base of bases) last.set(base.node, (last.get(base.node) ?? new Map<string, Base>()).set(key(base), base))
+  return bases.filter(base => last.get(base.node)?.get(key(base)) === base)
 }
 
 function sidesOf({ sides, comments }: Member): readonly (readonly ts.Declaration[])[] {

@@ -17,6 +17,8 @@ export const repeated: readonly (readonly [name: string, text: string, of: strin
   ['itself without a field', chain(at => `type A${at + 1} = A${at} & Omit<A${at}, 'b'>`), 'A40'],
   ['itself mapped by hand', chain(at => `type A${at + 1} = A${at} & { [K in keyof A${at}]?: A${at}[K] }`), 'A40'],
   ['links of three kinds', chain(at => `type A${at + 1} = A${at} & ${['Partial', 'Required', 'Readonly'][at % 3]}<A${at}>`), 'A40'],
+  ['interfaces that extend it', chain(at => `type B${at} = A${at} & Partial<A${at}>\ninterface A${at + 1} extends B${at} {}`), 'A40'],
+  ['interfaces that extend both', chain(at => `interface A${at + 1} extends A${at}, Partial<A${at}> {}`), 'A40'],
   ['the last field of a chain', chain(at => `type A${at + 1} = A${at} & Partial<A${at}>`), "{ f: A40['a'] }"],
   ['the keys of a chain', chain(at => `type A${at + 1} = A${at} & Partial<A${at}>`), '{ f: keyof A40 }'],
   ['a condition on a chain', chain(at => `type A${at + 1} = A${at} & Partial<A${at}>`), '{ f: A40 extends { a: string } ? 1 : 2 }'],
