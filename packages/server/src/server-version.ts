@@ -41,7 +41,7 @@ const since = {
   celBackticks: 33,
   /** Comprehensions over two variables: in new rules a server accepts only what the minor before it knew. */
   celTwoVariables: 33,
-  /** What has not changed in a status is not held against its update. */
+  /** What has not changed in a status is not checked against its update. */
   ratchetsStatus: 33,
   storedVersionTexts: 33,
   /** Offending values are printed as JSON, and several texts are shorter. */

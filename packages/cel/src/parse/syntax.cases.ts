@@ -1,4 +1,4 @@
-/** Expressions, and what cel-go's parser says of them: nothing where it takes them. Its own words are held against it in test/oracle. */
+/** Expressions, and what cel-go's parser says of them: nothing where it takes them. Its own words are checked against it in test/oracle. */
 export const syntaxCases: readonly (readonly [string, string?])[] = [
   ['self.replicas >= 0 && (!has(self.name) || self.name.matches("^[a-z]+$"))'],
   ['self.items.all(x, x.size() < 3) ? true : self.?a[?0].orValue(b"\\x00") in [1u, 0x1F, .5, 1e3, -1]'],

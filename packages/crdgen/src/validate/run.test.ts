@@ -72,7 +72,7 @@ test('of several copies of a CRD the last counts', () => {
   expect(run({ ...files, 'crds/1.yaml': crd('Widget') }, ['a.yaml'], ['crds']).found).toEqual(['manifest/repeated-object a.yaml:11'])
 })
 
-test('nothing is held against a CRD that would be refused', () => {
+test('nothing is checked against a CRD that would be refused', () => {
   const files = {
     'a.yaml': `${object('Widget', '{size: 1}')}---\n${object('Widget', '{size: 2}', 'y')}`,
     'crds/w.yaml': crd('Widget', '{}'),

@@ -22,7 +22,7 @@ test.each<[what: string, schema: Schema, expected: object]>([
   ['nullable', { type: 'string', nullable: true }, { type: ['string', 'null'] }],
   ['null is not an allowed value', { type: 'string', nullable: true, enum: ['a', null] }, { type: ['string', 'null'], enum: ['a'] }],
   [
-    'null is not held against junctors',
+    'null is not checked against junctors',
     { type: 'object', nullable: true, properties: { a: { type: 'string' } }, anyOf: [{ required: ['a'] }] },
     {
       type: ['object', 'null'],

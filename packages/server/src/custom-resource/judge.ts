@@ -96,7 +96,7 @@ export function judgeChanged(object: JsonObject, before: JsonObject, served: Ser
   return [...errors, ...ruleErrors(errorsOfStrategy(errors, wrongType.length > 0), changed(object, before, schema), served, server)]
 }
 
-/** registry/customresource/status_strategy.go, ValidateUpdate: the status is held against its own schema. */
+/** registry/customresource/status_strategy.go, ValidateUpdate: the status is checked against its own schema. */
 export function judgeStatus(object: JsonObject, before: JsonObject, served: ServedVersion, server: Server): readonly Judged[] {
   const wrongType = typeErrors(object, served)
   const { schema, statusValues } = served

@@ -18,7 +18,7 @@ export interface RuledDefault {
 export type CheckRules = (one: RuledDefault) => readonly FieldError[]
 
 /**
- * schema/defaulting/validation.go, validate: a default is held against the rules as an object that does not change, then, since
+ * schema/defaulting/validation.go, validate: a default is checked against the rules as an object that does not change, then, since
  * there is ratcheting, as one that is new. Once the budget is spent, no other default is looked at.
  */
 export function createRuleCheck(server: Server): CheckRules {

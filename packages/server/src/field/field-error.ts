@@ -34,7 +34,7 @@ export interface FieldError {
   readonly omitsValue?: boolean
   /** What Go has for the value: older servers print a pointer or a list of strings differently. */
   readonly go?: 'strings' | 'pointer'
-  /** Apart from other errors of the same text: older servers say it differently, or not of values held against a schema. */
+  /** Apart from other errors of the same text: older servers say it differently, or not of values checked against a schema. */
   readonly about?: 'embedded resource' | 'value'
   /** What to do, in our words. */
   readonly advise?: (() => string | undefined) | undefined

@@ -23,7 +23,7 @@ test.each([
   ])
 })
 
-test('a name that the server makes up is held against the schema', () => {
+test('a name that the server makes up is checked against the schema', () => {
   const named = (schema: object) => widgetRoot({ properties: { metadata: { type: 'object', properties: { name: schema } } } })
   expect(said(named({ type: 'string', enum: ['the-one'] }), {}, '1.36')).toEqual([
     'metadata.name: Unsupported value: "one-bcdfg": supported values: "the-one"',

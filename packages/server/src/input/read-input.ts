@@ -70,7 +70,7 @@ function fromYaml({ message, line, column }: { readonly message: string; readonl
 
 let last: { readonly text: string; readonly object: unknown } | undefined
 
-/** Reads the CRD that objects are held against; the last text is remembered, so that it is read once for many objects. */
+/** Reads the CRD that objects are checked against; the last text is remembered, so that it is read once for many objects. */
 export function readCrdInput(value: unknown): unknown {
   if (typeof value !== 'string') return value
   if (last?.text === value) return last.object

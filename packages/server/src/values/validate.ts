@@ -17,7 +17,7 @@ import type { ValueSchema } from './value-schema.ts'
 /** Holds a value against a schema: kube-openapi pkg/validation/validate, SchemaValidator.Validate. */
 function validateNode(value: unknown, schema: ValueSchema, path: ValuePath, correlation?: Correlation): Result {
   const result = judgeNode(value, schema, path, correlation)
-  // apiserver/validation/ratcheting.go: what has not changed is not held against an update.
+  // apiserver/validation/ratcheting.go: what has not changed is not checked against an update.
   return result.errors.length > 0 && correlation?.isEqual() === true ? { errors: [], matches: result.matches } : result
 }
 

@@ -74,7 +74,7 @@ export function readForObjects(server: Server): Reading {
   return { typesOf, formatOf, numberRanges: server.has('numberFormats') }
 }
 
-/** Brings a schema into the form that values are held against. */
+/** Brings a schema into the form that values are checked against. */
 export function toValueSchema(schema: JsonSchema, reading: Reading): ValueSchema {
   const inner = (one: JsonSchema | null | undefined) => toValueSchema(one ?? {}, reading)
   const { additionalProperties } = schema

@@ -32,14 +32,14 @@ export function libraryTexts() {
  * The checker gives a property of `A & B` the declarations of both sides, those that are the same too: in a chain of `A & Partial<A>`
  * the list doubles at every link, and ends the process at the thirtieth. Nothing that it is used for needs a declaration twice.
  *
- * This is the one place that reaches past the compiler's public API, for nothing public covers it. Tried, with the compiler as it is:
- * - Types are asked for from the inside out (type nodes, calls and literals children first; the parts, the arguments and the aliases'
- *   arguments of each type before the type itself), and refused when a property has more than 4,096 declarations. This holds for chains of
- *   aliases, of interfaces, of constants and of spreads, and for `D<D<…>>` written out. It does not for `type Q<T> = D<D<T>>` in steps, for
- *   a condition that counts to 40, for `I<I<…>['p']>['p']` and for functions that return what functions return: there one question to the
- *   compiler makes all the links at once, and out of memory is no exception that could be caught.
- * - A bound from the type nodes alone has to know how often a recursive condition is taken and what a function's body returns: either
- *   it refuses types that are small, or it is a second checker.
+ * This is the one place that reaches past the compiler's public API, because nothing public covers it:
+ * - Tried: types are asked for from the inside out (type nodes, calls and literals children first; the parts, the arguments and the
+ *   aliases' arguments of each type before the type itself), and refused when a property has more than 4,096 declarations. This holds for
+ *   chains of aliases, of interfaces, of constants and of spreads, and for `D<D<…>>` written out. It does not for `type Q<T> = D<D<T>>` in steps, for
+ *   a condition that counts to 40 and for functions that return what functions return: there one question to the compiler makes all the
+ *   links at once, and running out of memory can't be caught.
+ * - Not tried: a bound from the type nodes alone has to know how often a recursive condition is taken and what a function's body
+ *   returns: either it refuses types that are small, or it is a second checker.
  * - The compiler asks no host and no cancellation token while it resolves the members of a type.
  * The cases are in testing/repeated-declarations.ts.
  */

@@ -10,7 +10,7 @@ const rule: SchemaChangeRule<Data> = {
   level: 'schema',
   severity: 'error',
   summary: 'A map became an object of named fields, or the other way round',
-  why: 'Keys that the schema does not name are dropped; members that had schemas of their own are held against one.',
+  why: 'Keys that the schema does not name are dropped; members that had schemas of their own are checked against one.',
   claims: ['additionalProperties'],
   compare(pair) {
     const [old, now] = [pair.before, pair.after].map(one => say(one, 'additionalProperties'))

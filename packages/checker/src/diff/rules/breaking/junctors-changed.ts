@@ -21,7 +21,7 @@ type Data = {
 const rule: SchemaChangeRule<Data> = {
   level: 'schema',
   severity: 'error',
-  summary: 'An allOf, anyOf, oneOf or not asks for more, or for something else',
+  summary: 'An allOf, anyOf, oneOf or not requires more, or something else',
   why: 'Objects that fitted the old branches may fit none of the new ones, and are refused.',
   claims: ['allOf', 'anyOf', 'oneOf', 'not'],
   compare: ({ before, after }, compareSchemas) =>

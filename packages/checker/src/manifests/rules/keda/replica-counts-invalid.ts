@@ -24,7 +24,7 @@ const schemaMessage = 'minReplicaCount must be less than or equal to maxReplicaC
 const rule: ManifestRule<RefusalData> = {
   severity: 'error',
   summary: 'A ScaledObject whose replica counts contradict each other',
-  why: `KEDA takes no ScaledObject whose minReplicaCount is above its maxReplicaCount (100 when left out), nor one whose idleReplicaCount is
+  why: `KEDA refuses a ScaledObject whose minReplicaCount is above its maxReplicaCount (100 when left out), or one whose idleReplicaCount is
 not below its minReplicaCount (0 when left out). Where the webhook does not run, the operator leaves it not ready, and nothing is scaled.`,
   facts: [
     'kedacore/keda apis/keda/v1alpha1/scaledobject_types.go, CheckReplicaCountBoundsAreValid at v2.20.2; in the webhook since v2.13.0, in the operator before.',

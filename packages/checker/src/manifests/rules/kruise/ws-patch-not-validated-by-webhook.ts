@@ -31,7 +31,7 @@ type Data = {
 
 const rule: ManifestRule<Data> = {
   severity: 'note',
-  summary: 'A WorkloadSpread patch that kruise takes without a look',
+  summary: 'A WorkloadSpread patch that kruise accepts without validating it',
   why: 'The webhook holds a patch against a workload only where it can fetch one. A mistake in any other patch shows when the pods are made, and then none are.',
   facts: [
     'workloadspread_validation.go, validateWorkloadSpreadSpec: a target that cannot be fetched is skipped, kinds of the white list are never fetched.',
@@ -51,8 +51,8 @@ const rule: ManifestRule<Data> = {
           message: `is not checked by kruise: ${webhook.because}`,
           help:
             final === undefined
-              ? 'Pass the workload to check along with it: the patch is then held against its pods here.'
-              : 'It was held against the pods of the workload here: what is wrong with them is reported.',
+              ? 'Pass the workload to check along with it: the patch is then checked against its pods here.'
+              : 'It was checked against the pods of the workload here: what is wrong with them is reported.',
           data: { subset: subsetName, kruise: context.software('kruise').version, because: webhook.because, pod },
         }),
       ]

@@ -100,7 +100,12 @@ function mixed(path: RefusedValue['path']): RefusedValue {
 
 function percentOfStatefulSet(path: RefusedValue['path']): RefusedValue {
   const words = 'the maxReplicas type must be Int for StatefulSet'
-  return { path, words, message: 'is a percentage of a StatefulSet', help: 'Write a number: kruise takes no percentage for a StatefulSet.' }
+  return {
+    path,
+    words,
+    message: 'is a percentage of a StatefulSet',
+    help: 'Write a number: kruise accepts no percentage for a StatefulSet.',
+  }
 }
 
 function notALimit(path: RefusedValue['path'], limit: number | string): RefusedValue {

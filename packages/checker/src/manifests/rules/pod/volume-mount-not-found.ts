@@ -12,7 +12,7 @@ import type { PodTemplate } from '../../pods/templates.ts'
 const rule: ManifestRule<PodProblemData | PatchData> = {
   severity: 'error',
   summary: 'A container mounts a volume that the pod does not have',
-  why: 'The API server refuses such a pod. Of a controller that makes pods of a template without a look, the object is taken and no pod ever comes.',
+  why: 'The API server refuses such a pod. The object of a controller whose template is not validated is accepted, and then no pod is created.',
   facts: [
     'pkg/apis/core/validation/validation.go, ValidateVolumeMounts and ValidateVolumeDevices: the name must be that of a volume.',
     'The claims of volumeClaimTemplates become volumes of the same name: pkg/controller/statefulset/stateful_set_utils.go, updateStorage; for kruise cloneset_utils.go, UpdateStorage.',

@@ -62,7 +62,7 @@ function describe(object: Manifest, fault: string, key: string = optOutAnnotatio
     object,
     path: formatPath(['metadata', 'annotations', key]),
     message: `does not keep KEDA's webhook from looking at the HPA: ${fault}`,
-    help: `Write ${optOutAnnotation}: "false" on the HPA, and release that before the ScaledObject comes: the webhook looks at what lives.`,
+    help: `Write ${optOutAnnotation}: "false" on the HPA, and release that before the ScaledObject comes: the webhook checks only what exists.`,
     data: { annotation: key, value: object.annotations[key] },
     dependsOnKeda: true,
   })
