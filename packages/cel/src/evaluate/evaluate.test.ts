@@ -79,7 +79,7 @@ test('an evaluation ends at its limit', () => {
   expect(run('lists.range(9223372036854775807)')).toMatch(/^operation cancelled/)
 })
 
-/** What Go makes of costs beyond 64 bits; the depth is no literal, or the checker would know it. */
+/** What Go makes of costs beyond 64 bits; the depth is not a literal, or the checker would know it. */
 test.each([
   ['self.l.flatten(self.n - 1000000)', 36, 'operation cancelled: actual cost limit exceeded'],
   ['self.l.flatten(self.n - 1000000)', 37, 'level must be non-negative'],

@@ -15,7 +15,7 @@ export default fieldConvention(
     isOpinion: true,
   },
   ({ schema }) =>
-    // What has no fields is no subobject: a map of maps, or of settings of anything.
+    // An object without fields is not a subobject: a map of maps, or of free settings.
     typeof schema.additionalProperties === 'object' && Object.keys(schema.additionalProperties.properties ?? {}).length > 0
       ? { message: 'is a map of objects, not a list of named ones' }
       : undefined,

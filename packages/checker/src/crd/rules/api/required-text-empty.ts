@@ -15,7 +15,7 @@ export default fieldConvention(
   },
   ({ schema, isRequired, path }) => {
     const { type, minLength = 0, pattern, format } = schema
-    // Validation rules and junctors of the field may ask for more than nothing, too.
+    // Validation rules and junctors of the field may refuse an empty text, too.
     const others = [pattern, format, schema.enum, schema['x-kubernetes-validations'], schema.allOf, schema.anyOf, schema.oneOf, schema.not]
     const isFree = minLength === 0 && others.every(one => one === undefined)
     return type === 'string' && isRequired && isFree && path[0] !== 'status' ? { message: 'is required and may be empty' } : undefined
