@@ -69,7 +69,7 @@ it('conditions that may lack their type are told what else a map by type needs',
   const helpOf = (text = '') => check({ documents: [text], options: { profile: 'api-conventions' } }).map(({ help }) => help)
   expect(helpOf(example?.wrong)).toEqual([expect.stringMatching(/^Set x-kubernetes-list-type: map/)])
   expect(helpOf(example?.wrong.replace('required: [type, status], ', ''))).toEqual([
-    expect.stringMatching(/^Make type required in the items/),
+    expect.stringMatching(/^Make type required in the items.*then set x-kubernetes-list-type: map/),
   ])
 })
 

@@ -1,7 +1,7 @@
 import { createNotice, fieldConvention } from './convention/define.ts'
 import { itemsOf } from './convention/fields.ts'
 
-const keys =
+const asMap =
   'x-kubernetes-list-type: map with x-kubernetes-list-map-keys: [type] (@listType map and @listMapKey type; +listType=map and +listMapKey=type).'
 
 export default fieldConvention<{ readonly listType: string }>(
@@ -10,7 +10,7 @@ export default fieldConvention<{ readonly listType: string }>(
     why: 'Conditions are set by several controllers, each with a type of its own. In a list without a type, server-side apply of one controller takes away the conditions of all others.',
     source: 'kube-api-linter: Conditions; Kubernetes API conventions, "Typical status properties".',
     share: 47,
-    fix: `Set ${keys}`,
+    fix: `Set ${asMap}`,
     example: {
       wrong:
         'status: {type: object, properties: {conditions: {type: array, items: {type: object, required: [type, status], properties: {type: {type: string}, status: {type: string}}}}}}\nsubresources: {status: {}}',
@@ -35,7 +35,7 @@ export default fieldConvention<{ readonly listType: string }>(
     return createNotice({
       message: `is ${what}: conditions are a map by type`,
       data: { listType: listType ?? '' },
-      ...(isKey ? {} : { help: `Make type required in the items, which keys of a map must be, then set ${keys}` }),
+      ...(isKey ? {} : { help: `Make type required in the items, which keys of a map must be, then set ${asMap}` }),
     })
   },
 )
