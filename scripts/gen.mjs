@@ -25,9 +25,15 @@ const engines = ['crd', 'manifests', 'diff', 'transition', 'cluster'].map(engine
 const signs = ["from '../../rule.ts'", "from './convention/define.ts'"]
 const ruleNames = 'packages/checker/src/settings/rule-names.gen.ts'
 
+/** A folder of families of rules: the exported object with the rules of all of them. */
+const familyFolder = 'packages/server/src/admission/rules'
+const familyRules = 'familyRules'
+
 const check = process.argv.includes('--check')
 const stale = [
-  ...registries.map(([folder = '', name = '']) => update(join(folder, 'index.gen.ts'), render(featureFiles(folder), name))),
+  ...registries.map(([folder = '', name = '']) =>
+    update(join(folder, 'index.gen.ts'), render(featureFiles(folder), name) + renderFamilies(folder)),
+  ),
   ...engines.flatMap(updatePacks),
   update(ruleNames, renderNames()),
 ].filter(path => path !== undefined)
@@ -62,6 +68,13 @@ function render(files, name) {
   const imports = files.map(file => `import ${identifier(file)} from './${file}'\n`).join('')
   const entries = files.map(file => `  '${basename(file, '.ts')}': ${identifier(file)},\n`).join('')
   return `// Written by \`pnpm gen\`. Do not edit.\n${imports}\nexport const ${name} = {\n${entries}}\n`
+}
+
+/** @param {string} folder */
+function renderFamilies(folder) {
+  if (folder !== familyFolder) return ''
+  const entries = featureFiles(folder).map(file => `  ...${identifier(file)}.rules,\n`)
+  return `\nexport const ${familyRules} = {\n${entries.join('')}}\n`
 }
 
 /** @param {string} root */

@@ -9,6 +9,7 @@ import { equalByShape } from '../decode/zero.ts'
 import { child } from '../field/place.ts'
 import type { Place } from '../field/place.ts'
 import { invalid } from '../field/field-error.ts'
+import type { FieldError } from '../field/field-error.ts'
 import { wordWithinBudget } from '../findings/budget.ts'
 import { conversionProblem } from '../structural/convert.ts'
 import { toInternal } from './internal-crd.ts'
@@ -24,9 +25,10 @@ import {
 } from './misfits.ts'
 import { formatRemark, namespaceRemarks, setItemsRemark } from './remarks.ts'
 import { remarkToDiagnostic, subjectOf, toDiagnostic } from './report.ts'
-import type { Remark, Report, Violation } from './report.ts'
-import type { Context, RuleFamily, SchemaNode, SchemaRoot } from './rule-family.ts'
+import type { Remark, ReportOf, Violation } from './report.ts'
+import type { Checks, Context, SchemaNode, SchemaRoot } from './rule-family.ts'
 import { admissionRules } from './rules/index.gen.ts'
+import type { familyRules } from './rules/index.gen.ts'
 import { newestServer, serverOf } from '../server-version.ts'
 import type { Server } from '../server-version.ts'
 import { onCreate, onUpdate } from './strictness.ts'
@@ -40,7 +42,9 @@ export interface AdmitOptions {
   readonly before?: unknown
 }
 
-const families: readonly RuleFamily[] = Object.values(admissionRules)
+type Report = ReportOf<typeof familyRules>
+
+const families: readonly Checks<typeof familyRules>[] = Object.values(admissionRules)
 
 /** A large schema has thousands of nodes: only those families are asked about each that look at nodes at all. */
 const schemaFamilies = families.filter(family => family.schema !== undefined)
@@ -100,7 +104,7 @@ function judgeCrd(raw: Crd, server: Server, given: unknown): readonly Diagnostic
 
 function judge(crd: InternalCrd, context: Context): readonly Diagnostic[] {
   const violations: Violation[] = []
-  const report: Report = (rule, error, help, message, data) => void violations.push({ rule, error, help, message, data })
+  const report = reportInto(violations)
   for (const family of families) family.crd?.(crd, report, context)
   const found = crd.validations.map(located => judgeSchema(located, crd, context))
   const all = [...violations, ...found.flatMap(one => one.violations)]
@@ -109,6 +113,12 @@ function judge(crd: InternalCrd, context: Context): readonly Diagnostic[] {
     ...wordWithinBudget(all, one => toDiagnostic(one, crd, context.server), subjectOf(crd, [])),
     ...remarks.map(one => remarkToDiagnostic(one, crd)),
   ]
+}
+
+/** Keeps what rules report, of these versions. */
+function reportInto(violations: Violation[], versions?: readonly string[]): Report {
+  return (rule: string, error: FieldError, help?: string, message?: string, data?: object) =>
+    void violations.push({ rule, error, help, message, versions, data })
 }
 
 interface Judgement {
@@ -123,7 +133,7 @@ function judgeSchema(located: InternalCrd['validations'][number], crd: InternalC
   const { versions } = located
   const violations: Violation[] = []
   const remarks: Remark[] = []
-  const report: Report = (rule, error, help, message, data) => void violations.push({ rule, error, help, message, versions, data })
+  const report = reportInto(violations, versions)
   const root: SchemaRoot = {
     schema,
     at: child(located.at, 'openAPIV3Schema'),
@@ -137,7 +147,7 @@ function judgeSchema(located: InternalCrd['validations'][number], crd: InternalC
   const faulty: Place[] = []
 
   let isStructural = looksAtForm
-  const run = (family: RuleFamily, look: () => void) => {
+  const run = (family: (typeof families)[number], look: () => void) => {
     const before = violations.length
     look()
     if (family.structural === true && violations.length > before) isStructural = false

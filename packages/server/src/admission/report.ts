@@ -1,9 +1,11 @@
 import { createDiagnostic } from '@crdgen/core'
-import type { Diagnostic, Severity } from '@crdgen/core'
+import type { DataOf, Diagnostic, NoData, Rules, Severity } from '@crdgen/core'
 import { clauseOf, shownValue, supportedHelp } from '../field/clause.ts'
 import { errorBody } from '../field/field-error.ts'
 import type { FieldError } from '../field/field-error.ts'
 import { authorPath, pointerOf, serverPath } from '../field/place.ts'
+import type { CrdData } from '../rules/data.ts'
+import { createFinding } from '../rules/server-rules.ts'
 import type { Server } from '../server-version.ts'
 import type { InternalCrd } from './internal-crd.ts'
 
@@ -16,17 +18,22 @@ export interface Violation {
   readonly message?: string | undefined
   readonly versions?: readonly string[] | undefined
   /** Facts behind the message. */
-  readonly data?: Readonly<Record<string, unknown>> | undefined
+  readonly data?: object | undefined
 }
 
-/** Takes the findings of a rule: its name, the server's error, what to do about it, our own words for it, and facts behind them. */
-export type Report = (
-  rule: `crd/${string}`,
-  error: FieldError,
-  help?: string,
-  message?: string,
-  data?: Readonly<Record<string, unknown>>,
-) => void
+/** Takes the findings of rules: the rule's name, the server's error, what to do about it, our own words for it, and facts behind them. */
+export type ReportOf<All extends Rules> = (...finding: Reported<All>) => void
+
+type Reported<All extends Rules> = {
+  readonly [Name in keyof All & string]: [rule: Name, error: FieldError, ...words: Words<Omit<DataOf<All[Name]>, keyof CrdData>>]
+}[keyof All & string]
+
+/** Of a rule that declares no data of its own, no data may be given. */
+type Words<Data> = [keyof Data] extends [never]
+  ? [help?: string | undefined, message?: string | undefined]
+  : NoData extends Data
+    ? [help?: string | undefined, message?: string | undefined, data?: Data]
+    : [help: string | undefined, message: string | undefined, data: Data]
 
 /** Makes a finding of a violation; the subject names the version when the finding is about one. */
 export function toDiagnostic(violation: Violation, crd: InternalCrd, server: Server): Diagnostic {
@@ -63,7 +70,7 @@ function messageOf(error: FieldError): string {
 
 /** A finding that is not a field error: a warning of the server, or a note of ours. */
 export interface Remark {
-  readonly rule: `crd/${string}`
+  readonly rule: 'crd/format-unknown' | 'crd/metadata-namespace' | 'crd/set-items-not-scalar'
   readonly severity: Severity
   readonly at: FieldError['at']
   readonly message: string
@@ -75,7 +82,7 @@ export interface Remark {
 /** Makes a finding of a remark. */
 export function remarkToDiagnostic(remark: Remark, crd: InternalCrd): Diagnostic {
   const { rule, severity, at, message, help, serverMessage, versions = [] } = remark
-  return createDiagnostic({
+  return createFinding({
     rule,
     severity,
     subject: subjectOf(crd, versions),

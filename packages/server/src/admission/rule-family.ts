@@ -1,7 +1,8 @@
+import type { Rules } from '@crdgen/core'
 import type { JsonSchema } from '../decode/types.ts'
 import type { Place } from '../field/place.ts'
 import type { InternalCrd } from './internal-crd.ts'
-import type { Report } from './report.ts'
+import type { ReportOf } from './report.ts'
 import type { Server } from '../server-version.ts'
 
 /**
@@ -45,23 +46,29 @@ export interface SchemaNode {
 }
 
 /**
- * A group of admission rules that belong together. `crd` looks at the object, `root` at each schema as a whole,
- * `schema` at every node of it.
+ * What a group of admission rules looks at: `crd` at the object, `root` at each schema as a whole, `schema` at every node of it. Each
+ * reports `All`, its own rules.
  */
-export interface RuleFamily {
-  /** Every rule of the family, and what it demands in one line. */
-  readonly rules: Readonly<Record<`crd/${string}`, string>>
-  readonly crd?: (crd: InternalCrd, report: Report, context: Context) => void
+export interface Checks<All extends Rules> {
+  readonly crd?: (crd: InternalCrd, report: ReportOf<All>, context: Context) => void
   /** Whether `root` looks at schemas that have no structural form, too. */
   readonly beforeConversion?: true
-  readonly root?: (root: SchemaRoot, report: Report) => void
+  readonly root?: (root: SchemaRoot, report: ReportOf<All>) => void
   /** Whether its findings say that the schema is not structural. */
   readonly structural?: true
   /** Looks at a schema that is structural. */
-  readonly afterStructural?: (root: SchemaRoot, report: Report, context: Context) => void
+  readonly afterStructural?: (root: SchemaRoot, report: ReportOf<All>, context: Context) => void
   /** Looks at a structural schema whose defaults are fine; at `faulty` places other rules have found something. */
-  readonly afterDefaults?: (root: SchemaRoot, report: Report, context: Context, faulty: readonly Place[]) => void
-  readonly schema?: (node: SchemaNode, report: Report, context: Context) => void
+  readonly afterDefaults?: (root: SchemaRoot, report: ReportOf<All>, context: Context, faulty: readonly Place[]) => void
+  readonly schema?: (node: SchemaNode, report: ReportOf<All>, context: Context) => void
+}
+
+/**
+ * Admission rules that belong together: each rule, and what looks for what violates them. A finding of a rule that is not among them, or
+ * one with `data` that its rule does not declare, does not compile.
+ */
+export interface RuleFamily<All extends Rules> extends Checks<All> {
+  readonly rules: All
 }
 
 /** One schema of a CRD: that of a version, or the one all versions share. */

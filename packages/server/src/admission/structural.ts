@@ -1,14 +1,19 @@
 import { topLevel } from '../field/place.ts'
 import type { JsonSchema } from '../decode/types.ts'
 import { conversionProblem } from '../structural/convert.ts'
-import type { Context, RuleFamily } from './rule-family.ts'
+import type { Checks, Context } from './rule-family.ts'
 import completeness from './rules/junctor-completeness.ts'
 import junctors from './rules/junctors.ts'
 import pattern from './rules/pattern.ts'
 import structure from './rules/structure.ts'
 import { walkSchema } from './walk-schema.ts'
 
-const families: readonly RuleFamily[] = [structure, junctors, completeness, pattern]
+const families: readonly Checks<typeof structure.rules & typeof junctors.rules & typeof completeness.rules & typeof pattern.rules>[] = [
+  structure,
+  junctors,
+  completeness,
+  pattern,
+]
 
 /** Whether a schema is structural (schema/validation.go, ValidateStructural). */
 export function isStructural(schema: JsonSchema, context: Context): boolean {

@@ -1,5 +1,4 @@
 import { suggest } from '@crdgen/core'
-import type { Report } from '../admission/report.ts'
 import type { CelRule, JsonSchema } from '../decode/types.ts'
 import { forbidden, internal, invalid } from '../field/field-error.ts'
 import { goJson } from '../field/go-text.ts'
@@ -7,6 +6,7 @@ import { child, entry, serverPath } from '../field/place.ts'
 import type { Place } from '../field/place.ts'
 import { newestServer, serverOf } from '../server-version.ts'
 import type { Server } from '../server-version.ts'
+import type { CelReport } from './admission-rules.ts'
 import { costText, repeat, ruleLimit } from './budget.ts'
 import { createRuleCompiler } from './compile-rule.ts'
 import type { CompiledRule, ExpressionError, StoredExpressions } from './compile-rule.ts'
@@ -19,7 +19,7 @@ import type { RuledNode } from './walk-rules.ts'
 
 /** What the walk over one schema keeps. */
 export interface CelWalk {
-  readonly report: Report
+  readonly report: CelReport
   readonly server: Server
   readonly declare: (schema: JsonSchema, isRoot: boolean) => Declaration | undefined
   readonly stored: StoredExpressions
@@ -97,13 +97,9 @@ function observe(name: string, one: ExpressionCost, { report, spared, costs }: C
   if (spared || cost <= ruleLimit) return
   const advice = priced && adviseBounds(priced, ruleLimit, text.length)
   const message = `can cost ${describeFactor(cost, ruleLimit)} what the API server allows for one expression`
-  const data = {
-    cost: Number(cost),
-    limit: Number(ruleLimit),
-    ...(advice === undefined ? {} : { bounds: advice.bounds, needs: advice.needs }),
-  }
   const help = advice === undefined ? 'simplify the expression: no bound in the schema makes it cheap enough' : describeAdvice(advice)
-  report('crd/cel-cost', forbidden(at, costText(name, cost, ruleLimit)), help, message, data)
+  const error = forbidden(at, costText(name, cost, ruleLimit))
+  report('crd/cel-cost', error, help, message, { cost: Number(cost), limit: Number(ruleLimit), ...advice })
 }
 
 /** `3 times` or, up to twice the limit, `104 % of`. */

@@ -1,26 +1,19 @@
 import { defineRule } from '@crdgen/core'
-import type { Rule } from '@crdgen/core'
+import { admissionRule, admissionWhy } from '../admission/admission-rule.ts'
 import type { CrdData, RepeatedKeyData } from './data.ts'
-
-/** Why a rule of admission matters. */
-export const admissionWhy = 'The API server checks this when a CRD is created or updated, and refuses one that violates it.'
-
-function demand(summary: string): Rule<CrdData> {
-  return defineRule<CrdData>({ severity: 'error', summary, why: admissionWhy })
-}
 
 /** Rules of admission that belong to no family: what is found while a CRD is read, and what is only remarked. */
 export const documentRules = {
-  'crd/wrong-type': demand('Every field has the type that the API server decodes'),
-  'crd/wrong-kind': demand('apiVersion and kind are those of a CRD, where they are set'),
-  'crd/unreadable': demand('Text is YAML or JSON that Kubernetes can read'),
+  'crd/wrong-type': admissionRule({ summary: 'Every field has the type that the API server decodes' }),
+  'crd/wrong-kind': admissionRule({ summary: 'apiVersion and kind are those of a CRD, where they are set' }),
+  'crd/unreadable': admissionRule({ summary: 'Text is YAML or JSON that Kubernetes can read' }),
   'crd/repeated-key': defineRule<RepeatedKeyData>({ severity: 'error', summary: 'No mapping has a key twice', why: admissionWhy }),
   'crd/unknown-field': defineRule<CrdData>({
     severity: 'error',
     summary: 'Every field is one that the API server knows; others are refused or dropped',
     why: 'Strict field validation refuses the CRD; otherwise the field is dropped without a word.',
   }),
-  'crd/too-deep': demand('A document is nested 1000 levels deep at most'),
+  'crd/too-deep': admissionRule({ summary: 'A document is nested 1000 levels deep at most' }),
   'crd/format-unknown': defineRule<CrdData>({
     severity: 'warning',
     summary: 'A format is one that the API server checks; others are ignored',

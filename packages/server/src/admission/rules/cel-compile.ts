@@ -1,3 +1,4 @@
+import { celAdmissionRules } from '../../cel/admission-rules.ts'
 import { compileNode, describeFactor } from '../../cel/admit-node.ts'
 import type { CelWalk } from '../../cel/admit-node.ts'
 import { costText, ruleLimit, schemaLimit } from '../../cel/budget.ts'
@@ -11,15 +12,8 @@ import type { Place } from '../../field/place.ts'
 import type { RuleFamily } from '../rule-family.ts'
 
 /** validation.go, ValidateCustomResourceDefinitionOpenAPISchema: rules are compiled where the schema is fine from there down. */
-const family: RuleFamily = {
-  rules: {
-    'crd/cel-syntax': 'a CEL rule and its messageExpression can be parsed',
-    'crd/cel-type': 'a CEL rule compiles to a bool, and its messageExpression to a string',
-    'crd/cel-cost': 'a CEL rule costs no more than one may',
-    'crd/cel-total-cost': 'all CEL rules of a schema together cost no more than they may',
-    'crd/cel-old-self': 'oldSelf is used where old and new values can be told to be the same, and optionalOldSelf where oldSelf is used',
-    'crd/cel-untyped': 'a CEL rule is where the schema says which type its values have',
-  },
+const family: RuleFamily<typeof celAdmissionRules> = {
+  rules: celAdmissionRules,
   afterDefaults({ schema, at, spared }, report, { server, before }, faulty) {
     if (!server.has('cel')) return
     const walk: CelWalk = {
@@ -59,12 +53,15 @@ function reportTotal(at: Place, { costs, report }: CelWalk): void {
     const isDearAlone = one.cost > ruleLimit
     const advice = one.priced && !isDearAlone ? adviseBounds(one.priced, schemaLimit - (sum - one.cost), one.text.length) : undefined
     const share = `${describeFactor(one.cost, schemaLimit)} what the API server allows for all expressions of a schema together`
-    const data = { cost: Number(one.cost), limit: Number(schemaLimit), ...advice }
-    report('crd/cel-total-cost', error, advice && describeAdvice(advice), `can cost ${share}`, data)
+    report('crd/cel-total-cost', error, advice && describeAdvice(advice), `can cost ${share}`, {
+      cost: Number(one.cost),
+      limit: Number(schemaLimit),
+      ...advice,
+    })
   }
   const message = `CEL rules together can cost ${describeFactor(total, schemaLimit)} what the API server allows for a schema`
-  const data = { cost: Number(total), limit: Number(schemaLimit) }
-  report('crd/cel-total-cost', forbidden(at, costText(totalName, total, schemaLimit)), undefined, message, data)
+  const error = forbidden(at, costText(totalName, total, schemaLimit))
+  report('crd/cel-total-cost', error, undefined, message, { cost: Number(total), limit: Number(schemaLimit) })
 }
 
 export default family

@@ -5,20 +5,41 @@ import { child, entry } from '../../field/place.ts'
 import type { Place } from '../../field/place.ts'
 import { conversionProblem } from '../../structural/convert.ts'
 import { resolveFieldPath } from '../../structural/field-path.ts'
-import type { Report } from '../report.ts'
+import type { ReportOf } from '../report.ts'
+import { admissionRule } from '../admission-rule.ts'
 import type { RuleFamily } from '../rule-family.ts'
 
 const reasons = ['FieldValueDuplicate', 'FieldValueForbidden', 'FieldValueInvalid', 'FieldValueRequired']
 
+const rules = {
+  'crd/cel-rule-missing': admissionRule({
+    summary: 'A CEL rule has a rule',
+    example: 'name:\n  type: string\n  x-kubernetes-validations:\n  - message: must be set',
+  }),
+  'crd/cel-message': admissionRule({
+    summary: 'The message of a CEL rule is one line, and is there when the rule has several',
+    example: 'name:\n  type: string\n  x-kubernetes-validations:\n  - rule: self != ""\n    message: |\n      must not\n      be empty',
+  }),
+  'crd/cel-message-expression': admissionRule({
+    summary: 'The messageExpression of a CEL rule is not blank',
+    example: 'name:\n  type: string\n  x-kubernetes-validations:\n  - rule: self != ""\n    messageExpression: \' \'',
+  }),
+  'crd/cel-reason': admissionRule({
+    summary: 'The reason of a CEL rule is one of four',
+    example: 'name:\n  type: string\n  x-kubernetes-validations:\n  - rule: self != ""\n    reason: Invalid   # FieldValueInvalid',
+  }),
+  'crd/cel-field-path': admissionRule({
+    summary: 'The fieldPath of a CEL rule leads to a field below it',
+    example:
+      'port:\n  type: object\n  properties:\n    number: {type: integer}\n  x-kubernetes-validations:\n  - rule: self.number > 0\n    fieldPath: .spec.port.number   # .number',
+  }),
+}
+
+type Report = ReportOf<typeof rules>
+
 /** validation.go, ValidateCustomResourceDefinitionOpenAPISchema: what x-kubernetes-validations must be before anything is compiled. */
-const family: RuleFamily = {
-  rules: {
-    'crd/cel-rule-missing': 'a CEL rule has a rule',
-    'crd/cel-message': 'the message of a CEL rule is one line, and is there when the rule has several',
-    'crd/cel-message-expression': 'the messageExpression of a CEL rule is not blank',
-    'crd/cel-reason': 'the reason of a CEL rule is one of four',
-    'crd/cel-field-path': 'the fieldPath of a CEL rule leads to a field below it',
-  },
+const family: RuleFamily<typeof rules> = {
+  rules,
   schema({ schema, at }, report) {
     for (const [index, rule] of (schema['x-kubernetes-validations'] ?? []).entries()) {
       checkRule(rule ?? {}, schema, entry(child(at, 'x-kubernetes-validations'), index), report)

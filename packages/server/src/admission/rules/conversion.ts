@@ -6,24 +6,56 @@ import { parseUrl } from '../../formats/go-url.ts'
 import { dns1035Label, dns1123Subdomain } from '../../names/names.ts'
 import { caBundleProblem } from '../ca-bundle.ts'
 import { specPlace } from '../internal-crd.ts'
-import type { Report } from '../report.ts'
+import type { ReportOf } from '../report.ts'
+import { admissionRule } from '../admission-rule.ts'
 import type { RuleFamily } from '../rule-family.ts'
 
 const form = '; desired format: https://host[/path]'
 const reviewVersions = ['v1', 'v1beta1']
 
+const rules = {
+  'crd/conversion-strategy': admissionRule({
+    summary: 'The conversion strategy is None or Webhook',
+    example: 'spec:\n  conversion: {strategy: webhook}',
+  }),
+  'crd/conversion-needs-pruning': admissionRule({
+    summary: 'Conversion by webhook needs spec.preserveUnknownFields to be false',
+    example: 'spec:\n  preserveUnknownFields: true\n  conversion: {strategy: Webhook}',
+  }),
+  'crd/conversion-client': admissionRule({
+    summary: 'A conversion webhook has a url or a service, and exactly one of them',
+    example: 'spec:\n  conversion:\n    strategy: Webhook\n    webhook:\n      conversionReviewVersions: [v1]\n      clientConfig: {}',
+  }),
+  'crd/conversion-url': admissionRule({
+    summary: 'The url of a conversion webhook is https://host/path',
+    example:
+      'spec:\n  conversion:\n    strategy: Webhook\n    webhook:\n      conversionReviewVersions: [v1]\n      clientConfig: {url: http://webhook.example.com}',
+  }),
+  'crd/conversion-service': admissionRule({
+    summary: 'The service of a conversion webhook has a name, a namespace, and a valid port and path',
+    example:
+      'spec:\n  conversion:\n    strategy: Webhook\n    webhook:\n      conversionReviewVersions: [v1]\n      clientConfig: {service: {name: webhook}}   # namespace',
+  }),
+  'crd/conversion-ca-bundle': admissionRule({
+    summary: 'The CA bundle of a conversion webhook has valid certificates, once the CRD is established',
+    why: 'The API server calls no webhook with a bundle that it cannot read, so objects of other versions cannot be read or written.',
+  }),
+  'crd/conversion-review-versions': admissionRule({
+    summary: 'A conversion webhook understands v1 or v1beta1, and lists each version once',
+    example:
+      'spec:\n  conversion:\n    strategy: Webhook\n    webhook:\n      conversionReviewVersions: [v2]   # v1\n      clientConfig: {url: https://webhook.example.com}',
+  }),
+  'crd/conversion-unused': admissionRule({
+    summary: 'No webhook is given when the strategy is None',
+    example: 'spec:\n  conversion:\n    strategy: None\n    webhook:\n      clientConfig: {url: https://webhook.example.com}',
+  }),
+}
+
+type Report = ReportOf<typeof rules>
+
 /** validation.go, validateCustomResourceConversion; apiserver pkg/util/webhook/validation.go. */
-const family: RuleFamily = {
-  rules: {
-    'crd/conversion-strategy': 'the conversion strategy is None or Webhook',
-    'crd/conversion-needs-pruning': 'conversion by webhook needs spec.preserveUnknownFields to be false',
-    'crd/conversion-client': 'a conversion webhook has a url or a service, and exactly one of them',
-    'crd/conversion-url': 'the url of a conversion webhook is https://host/path',
-    'crd/conversion-service': 'the service of a conversion webhook has a name, a namespace, and a valid port and path',
-    'crd/conversion-ca-bundle': 'the CA bundle of a conversion webhook holds certificates, once the CRD is established',
-    'crd/conversion-review-versions': 'a conversion webhook understands v1 or v1beta1, and lists each version once',
-    'crd/conversion-unused': 'no webhook is given when the strategy is None',
-  },
+const family: RuleFamily<typeof rules> = {
+  rules,
   crd({ conversion, preserveUnknownFields }, report, { strictness }) {
     const at = child(specPlace, 'conversion')
     const strategy = conversion.strategy ?? ''

@@ -1,5 +1,6 @@
 import type { DefaultFault } from '../../defaulting/validate-defaults.ts'
 import { validateDefaults } from '../../defaulting/validate-defaults.ts'
+import { admissionRule } from '../admission-rule.ts'
 import type { RuleFamily } from '../rule-family.ts'
 
 const helps: Readonly<Record<DefaultFault, string>> = {
@@ -8,13 +9,26 @@ const helps: Readonly<Record<DefaultFault, string>> = {
   value: 'the default must fit the schema that it is in',
 }
 
+const rules = {
+  'crd/default-unknown-field': admissionRule({
+    summary: 'A default has fields of its schema only',
+    why: 'The API server refuses the CRD: it would prune the field from each object right after it filled it in.',
+    example: 'port:\n  type: object\n  properties:\n    number: {type: integer}\n  default: {nubmer: 80}',
+  }),
+  'crd/default-metadata': admissionRule({
+    summary: 'A default makes valid apiVersion, kind and metadata',
+    example:
+      'template:\n  type: object\n  x-kubernetes-embedded-resource: true\n  x-kubernetes-preserve-unknown-fields: true\n  default: {}   # apiVersion and kind',
+  }),
+  'crd/default-value': admissionRule({
+    summary: 'A default fits its schema',
+    example: 'replicas:\n  type: integer\n  minimum: 1\n  default: 0',
+  }),
+}
+
 /** schema/defaulting/validation.go, ValidateDefaults. */
-const family: RuleFamily = {
-  rules: {
-    'crd/default-unknown-field': 'a default has fields of its schema only',
-    'crd/default-metadata': 'a default makes valid apiVersion, kind and metadata',
-    'crd/default-value': 'a default fits its schema',
-  },
+const family: RuleFamily<typeof rules> = {
+  rules,
   afterStructural({ schema, at }, report, { server, strictness }) {
     validateDefaults(schema, at, { server, requirePruned: strictness.prunedDefaults }, (fault, error) =>
       report(`crd/default-${fault}`, error, helps[fault]),

@@ -4,21 +4,46 @@ import { parseRequestUri } from '../../formats/go-url.ts'
 import { dns1123Subdomain } from '../../names/names.ts'
 import { specPlace } from '../internal-crd.ts'
 import type { InternalCrd } from '../internal-crd.ts'
-import type { Report } from '../report.ts'
+import type { ReportOf } from '../report.ts'
+import { admissionRule } from '../admission-rule.ts'
 import type { RuleFamily } from '../rule-family.ts'
 
 const approval = 'api-approved.kubernetes.io'
 
+const rules = {
+  'crd/group-missing': admissionRule({
+    summary: 'spec.group is given',
+    example: 'spec:\n  group: ""',
+  }),
+  'crd/group-format': admissionRule({
+    summary: 'The group is a DNS subdomain',
+    example: 'metadata: {name: widgets.Example.com}\nspec:\n  group: Example.com',
+  }),
+  'crd/group-without-dot': admissionRule({
+    summary: 'The group has a dot',
+    example: 'metadata: {name: widgets.example}\nspec:\n  group: example   # example.com',
+  }),
+  'crd/scope': admissionRule({
+    summary: 'The scope is Namespaced or Cluster',
+    example: 'spec:\n  scope: Global',
+  }),
+  'crd/approval': admissionRule({
+    summary: 'Groups below k8s.io and kubernetes.io have an approval annotation',
+    why: 'The API server refuses a CRD in a group of the Kubernetes project that does not say where it was approved.',
+    example: 'metadata: {name: widgets.apps.k8s.io}\nspec:\n  group: apps.k8s.io',
+  }),
+  'crd/preserve-unknown-fields-global': admissionRule({
+    summary: 'spec.preserveUnknownFields is not true',
+    why: 'The API server refuses it in new CRDs; x-kubernetes-preserve-unknown-fields at one field does the same there.',
+    example: 'spec:\n  preserveUnknownFields: true',
+  }),
+}
+
+type Report = ReportOf<typeof rules>
+
 /** validation.go, validateCustomResourceDefinitionSpec, validateAPIApproval and validatePreserveUnknownFields. */
-const family: RuleFamily = {
-  rules: {
-    'crd/group-missing': 'spec.group is given',
-    'crd/group-format': 'the group is a DNS subdomain',
-    'crd/group-without-dot': 'the group has a dot',
-    'crd/scope': 'the scope is Namespaced or Cluster',
-    'crd/approval': 'groups below k8s.io and kubernetes.io carry an approval annotation',
-    'crd/preserve-unknown-fields-global': 'spec.preserveUnknownFields is not true',
-  },
+const family: RuleFamily<typeof rules> = {
+  rules,
   crd(crd, report, { before }) {
     checkGroup(crd.group, report)
     const scope = child(specPlace, 'scope')

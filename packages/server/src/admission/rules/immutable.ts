@@ -2,12 +2,21 @@ import { jsonText } from '@crdgen/core'
 import { invalid } from '../../field/field-error.ts'
 import { child } from '../../field/place.ts'
 import { specPlace } from '../internal-crd.ts'
+import { admissionRule } from '../admission-rule.ts'
 import type { RuleFamily } from '../rule-family.ts'
 import { isEstablished } from '../strictness.ts'
 
+const rules = {
+  'crd/immutable': admissionRule({
+    summary: 'Group and plural never change; scope and kind do not once the CRD is established',
+    why: 'The API server refuses the update. Only a new CRD can have another name, and objects do not move to it by themselves.',
+    example: { before: 'spec: {group: example.com}', wrong: 'spec: {group: example.org}', right: 'spec: {group: example.com}' },
+  }),
+}
+
 /** validation.go, validateCustomResourceDefinitionSpecUpdate. */
-const family: RuleFamily = {
-  rules: { 'crd/immutable': 'group and plural never change; scope and kind do not once the CRD is established' },
+const family: RuleFamily<typeof rules> = {
+  rules,
   crd(crd, report, { before }) {
     if (before === undefined) return
     const names = child(specPlace, 'names')

@@ -38,3 +38,24 @@ export const admissionRules = {
   'subresources': subresourcesEntry,
   'versions': versionsEntry,
 }
+
+export const familyRules = {
+  ...celCompileEntry.rules,
+  ...celRulesEntry.rules,
+  ...conversionEntry.rules,
+  ...defaultsEntry.rules,
+  ...groupAndScopeEntry.rules,
+  ...immutableEntry.rules,
+  ...junctorCompletenessEntry.rules,
+  ...junctorsEntry.rules,
+  ...keywordsEntry.rules,
+  ...listTypesEntry.rules,
+  ...namesEntry.rules,
+  ...objectMetaEntry.rules,
+  ...patternEntry.rules,
+  ...rootEntry.rules,
+  ...selectableFieldsEntry.rules,
+  ...structureEntry.rules,
+  ...subresourcesEntry.rules,
+  ...versionsEntry.rules,
+}

@@ -3,16 +3,26 @@ import type { JsonSchema } from '../../decode/types.ts'
 import { required } from '../../field/field-error.ts'
 import { child, entry, serverPath } from '../../field/place.ts'
 import type { Place } from '../../field/place.ts'
-import type { Report } from '../report.ts'
+import type { ReportOf } from '../report.ts'
+import { admissionRule } from '../admission-rule.ts'
 import type { RuleFamily } from '../rule-family.ts'
+
+const rules = {
+  'crd/junctor-incomplete': admissionRule({
+    summary: 'What a junctor at the root names is defined outside of it too',
+    example: 'openAPIV3Schema:\n  type: object\n  anyOf:\n  - properties:\n      mode: {enum: [auto]}   # and mode outside of anyOf',
+  }),
+}
+
+type Report = ReportOf<typeof rules>
 
 /**
  * schema/complete.go, validateStructuralCompleteness. The server starts at the root and follows the junctors there;
  * it does not look for junctors further down.
  */
-const family: RuleFamily = {
+const family: RuleFamily<typeof rules> = {
   structural: true,
-  rules: { 'crd/junctor-incomplete': 'what a junctor at the root names is defined outside of it too' },
+  rules,
   root({ schema, at }, report) {
     eachBranch(schema, at, (branch, place) => checkBranch(branch, schema, at, place, report))
   },

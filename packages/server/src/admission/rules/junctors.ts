@@ -2,6 +2,7 @@ import { propertyOf } from '../../decode/schema-facts.ts'
 import type { JsonSchema } from '../../decode/types.ts'
 import { forbidden } from '../../field/field-error.ts'
 import { child, entry } from '../../field/place.ts'
+import { admissionRule } from '../admission-rule.ts'
 import type { RuleFamily } from '../rule-family.ts'
 
 type Is = (value: unknown) => boolean
@@ -28,14 +29,25 @@ const banned: readonly (readonly [keyof JsonSchema, Is, string])[] = [
   ['x-kubernetes-validations', isList, 'empty'],
 ]
 
+const rules = {
+  'crd/junctor-type': admissionRule({
+    summary: 'allOf, anyOf, oneOf and not have no type, but for the int-or-string pattern',
+    example: 'port:\n  type: integer\n  anyOf:\n  - type: integer\n    minimum: 1',
+  }),
+  'crd/junctor-structure': admissionRule({
+    summary: 'allOf, anyOf, oneOf and not have no structure: only value validations',
+    example: 'port:\n  type: integer\n  anyOf:\n  - description: a privileged port\n    maximum: 1023',
+  }),
+  'crd/junctor-metadata': admissionRule({
+    summary: 'allOf, anyOf, oneOf and not have no constraint on metadata',
+    example: 'openAPIV3Schema:\n  type: object\n  anyOf:\n  - properties:\n      metadata: {}',
+  }),
+}
+
 /** schema/validation.go, validateNestedValueValidation. */
-const family: RuleFamily = {
+const family: RuleFamily<typeof rules> = {
   structural: true,
-  rules: {
-    'crd/junctor-type': 'no type inside allOf, anyOf, oneOf and not, but for the int-or-string pattern',
-    'crd/junctor-structure': 'no structure inside allOf, anyOf, oneOf and not: only value validations',
-    'crd/junctor-metadata': 'no word about metadata inside allOf, anyOf, oneOf and not',
-  },
+  rules,
   schema({ schema, at, form, intOrString }, report) {
     if (form !== 'nested') return
     if (intOrString !== 'branch' && isText(schema.type)) {

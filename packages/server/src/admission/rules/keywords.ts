@@ -2,7 +2,8 @@ import { lookUp } from '@crdgen/core'
 import type { JsonSchema } from '../../decode/types.ts'
 import { forbidden, invalid, unsupported } from '../../field/field-error.ts'
 import { child } from '../../field/place.ts'
-import type { Report } from '../report.ts'
+import type { ReportOf } from '../report.ts'
+import { admissionRule } from '../admission-rule.ts'
 import type { RuleFamily, SchemaNode } from '../rule-family.ts'
 
 const types = ['array', 'boolean', 'integer', 'number', 'object', 'string']
@@ -17,18 +18,49 @@ const unsupportedKeywords: readonly (readonly [keyof JsonSchema, (value: unknown
   ['$ref', () => true],
 ]
 
+const rules = {
+  'crd/type-unknown': admissionRule({
+    summary: 'type is one of string, number, integer, boolean, array, object',
+    example: 'replicas: {type: int}',
+  }),
+  'crd/keyword-unsupported': admissionRule({
+    summary: '$ref, id, definitions, dependencies, patternProperties, additionalItems are not used',
+    why: 'The API server refuses the CRD: schemas of CRDs are complete in themselves.',
+    example: "port:\n  type: object\n  $ref: '#/definitions/Port'",
+  }),
+  'crd/default-forbidden': admissionRule({
+    summary: 'The metadata, kind and apiVersion of a resource have no defaults',
+    example: 'openAPIV3Schema:\n  type: object\n  properties:\n    kind: {type: string, default: Widget}',
+  }),
+  'crd/items-list': admissionRule({
+    summary: 'items is one schema',
+    example: 'ports:\n  type: array\n  items:\n  - {type: integer}',
+  }),
+  'crd/unique-items': admissionRule({
+    summary: 'uniqueItems is not true',
+    why: 'The API server refuses the CRD: comparing all items with each other takes too long for large lists.',
+    example: 'ports:\n  type: array\n  uniqueItems: true   # x-kubernetes-list-type: set\n  items: {type: integer}',
+  }),
+  'crd/properties-and-additional': admissionRule({
+    summary: 'properties and additionalProperties are not used together',
+    example: 'labels:\n  type: object\n  properties:\n    app: {type: string}\n  additionalProperties: {type: string}',
+  }),
+  'crd/preserve-unknown-false': admissionRule({
+    summary: 'x-kubernetes-preserve-unknown-fields is true or left out',
+    example: 'values:\n  type: object\n  x-kubernetes-preserve-unknown-fields: false',
+  }),
+  'crd/embedded-in-metadata': admissionRule({
+    summary: 'The metadata of a resource has no embedded resource',
+    example:
+      'openAPIV3Schema:\n  type: object\n  properties:\n    metadata:\n      type: object\n      x-kubernetes-embedded-resource: true\n      x-kubernetes-preserve-unknown-fields: true',
+  }),
+}
+
+type Report = ReportOf<typeof rules>
+
 /** validation.go, specStandardValidatorV3.validate and ValidateCustomResourceDefinitionOpenAPISchema. */
-const family: RuleFamily = {
-  rules: {
-    'crd/type-unknown': 'type is one of string, number, integer, boolean, array, object',
-    'crd/keyword-unsupported': '$ref, id, definitions, dependencies, patternProperties, additionalItems are not used',
-    'crd/default-forbidden': 'no defaults in the metadata, kind and apiVersion of a resource',
-    'crd/items-list': 'items is one schema',
-    'crd/unique-items': 'uniqueItems is not true',
-    'crd/properties-and-additional': 'properties and additionalProperties do not stand together',
-    'crd/preserve-unknown-false': 'x-kubernetes-preserve-unknown-fields is true or left out',
-    'crd/embedded-in-metadata': 'no embedded resource inside the metadata of a resource',
-  },
+const family: RuleFamily<typeof rules> = {
+  rules,
   schema(node, report, { strictness }) {
     if (strictness.knownTypes) checkType(node, report)
     checkDefault(node, report)

@@ -5,27 +5,71 @@ import type { FieldError } from '../../field/field-error.ts'
 import { child, entry } from '../../field/place.ts'
 import type { Place } from '../../field/place.ts'
 import { isNullableKey, keysOf, nonAtomicKey, optionalKeysOf } from '../list-types.ts'
-import type { Report } from '../report.ts'
+import type { ReportOf } from '../report.ts'
+import { admissionRule } from '../admission-rule.ts'
 import type { RuleFamily, SchemaNode } from '../rule-family.ts'
 
 const listTypes = ['atomic', 'set', 'map']
 const mapTypes = ['atomic', 'granular']
 
+const rules = {
+  'crd/map-type': admissionRule({
+    summary: 'x-kubernetes-map-type is atomic or granular, and is for objects',
+    example: 'labels:\n  type: object\n  x-kubernetes-map-type: set   # atomic',
+  }),
+  'crd/list-type': admissionRule({
+    summary: 'x-kubernetes-list-type is atomic, set or map, and is for arrays',
+    example: 'ports:\n  type: array\n  items: {type: integer}\n  x-kubernetes-list-type: list   # atomic',
+  }),
+  'crd/set-items-not-atomic': admissionRule({
+    summary: 'Items of a set are scalars, atomic lists or atomic maps',
+    example: 'ports:\n  type: array\n  x-kubernetes-list-type: set   # map, with keys\n  items: {type: object}',
+  }),
+  'crd/list-map-keys-without-map': admissionRule({
+    summary: 'x-kubernetes-list-map-keys is only allowed with x-kubernetes-list-type: map',
+    example:
+      'ports:\n  type: array\n  x-kubernetes-list-map-keys: [name]\n  items:\n    type: object\n    required: [name]\n    properties:\n      name: {type: string}',
+  }),
+  'crd/list-map-keys-missing': admissionRule({
+    summary: 'A list of type map has keys',
+    example: 'ports:\n  type: array\n  x-kubernetes-list-type: map\n  items: {type: object}',
+  }),
+  'crd/list-map-items': admissionRule({
+    summary: 'The items of a list of type map are one schema of type object',
+    example: 'ports:\n  type: array\n  x-kubernetes-list-type: map\n  x-kubernetes-list-map-keys: [name]\n  items: {type: string}',
+  }),
+  'crd/list-map-key-unknown': admissionRule({
+    summary: 'Each key of a list of type map is a property of its items',
+    example:
+      'ports:\n  type: array\n  x-kubernetes-list-type: map\n  x-kubernetes-list-map-keys: [nmae]\n  items:\n    type: object\n    required: [name]\n    properties:\n      name: {type: string}',
+  }),
+  'crd/list-map-key-not-scalar': admissionRule({
+    summary: 'Each key of a list of type map is a scalar',
+    example:
+      'ports:\n  type: array\n  x-kubernetes-list-type: map\n  x-kubernetes-list-map-keys: [range]\n  items:\n    type: object\n    required: [range]\n    properties:\n      range: {type: object}',
+  }),
+  'crd/list-map-key-repeats': admissionRule({
+    summary: 'The keys of a list of type map differ',
+    example:
+      'ports:\n  type: array\n  x-kubernetes-list-type: map\n  x-kubernetes-list-map-keys: [name, name]\n  items:\n    type: object\n    required: [name]\n    properties:\n      name: {type: string}',
+  }),
+  'crd/list-map-key-optional': admissionRule({
+    summary: 'Each key of a list of type map is required or has a default',
+    why: 'The API server refuses the CRD: items without the key could not be told apart when the list is merged.',
+    example:
+      'ports:\n  type: array\n  x-kubernetes-list-type: map\n  x-kubernetes-list-map-keys: [name]\n  items:\n    type: object   # required: [name]\n    properties:\n      name: {type: string}',
+  }),
+  'crd/list-items-nullable': admissionRule({
+    summary: 'Items of sets and of lists of type map, and their keys, are not nullable',
+    example: 'ports:\n  type: array\n  x-kubernetes-list-type: set\n  items: {type: integer, nullable: true}',
+  }),
+}
+
+type Report = ReportOf<typeof rules>
+
 /** validation.go, ValidateCustomResourceDefinitionOpenAPISchema (list and map types) and validateMapListKeysMapSet. */
-const family: RuleFamily = {
-  rules: {
-    'crd/map-type': 'x-kubernetes-map-type is atomic or granular, and is for objects',
-    'crd/list-type': 'x-kubernetes-list-type is atomic, set or map, and is for arrays',
-    'crd/set-items-not-atomic': 'items of a set are scalars, atomic lists or atomic maps',
-    'crd/list-map-keys-without-map': 'x-kubernetes-list-map-keys is only allowed with x-kubernetes-list-type: map',
-    'crd/list-map-keys-missing': 'a list of type map has keys',
-    'crd/list-map-items': 'the items of a list of type map are one schema of type object',
-    'crd/list-map-key-unknown': 'each key of a list of type map is a property of its items',
-    'crd/list-map-key-not-scalar': 'each key of a list of type map is a scalar',
-    'crd/list-map-key-repeats': 'the keys of a list of type map differ',
-    'crd/list-map-key-optional': 'each key of a list of type map is required or has a default',
-    'crd/list-items-nullable': 'items of sets and of lists of type map, and their keys, are not nullable',
-  },
+const family: RuleFamily<typeof rules> = {
+  rules,
   schema(node, report, { strictness }) {
     checkMapType(node, report)
     const listType = node.schema['x-kubernetes-list-type']

@@ -6,23 +6,52 @@ import type { Names } from '../../decode/types.ts'
 import { dns1035Label } from '../../names/names.ts'
 import { specPlace } from '../internal-crd.ts'
 import type { InternalCrd } from '../internal-crd.ts'
-import type { Report } from '../report.ts'
+import type { ReportOf } from '../report.ts'
+import { admissionRule } from '../admission-rule.ts'
 import type { RuleFamily } from '../rule-family.ts'
 
 const needed = ['plural', 'singular', 'kind', 'listKind'] as const
 
+const rules = {
+  'crd/name-missing': admissionRule({
+    summary: 'plural and kind are given (singular and listKind follow from the kind)',
+    example: 'spec:\n  names: {kind: ""}',
+  }),
+  'crd/plural-format': admissionRule({
+    summary: 'The plural is a lower-case DNS label',
+    example: 'metadata: {name: Widgets.example.com}\nspec:\n  names: {plural: Widgets}',
+  }),
+  'crd/singular-format': admissionRule({
+    summary: 'The singular is a lower-case DNS label',
+    example: 'spec:\n  names: {singular: Widget}',
+  }),
+  'crd/kind-format': admissionRule({
+    summary: 'The kind, in lower case, is a DNS label',
+    example: 'spec:\n  names: {kind: My.Widget}',
+  }),
+  'crd/list-kind-format': admissionRule({
+    summary: 'The listKind, in lower case, is a DNS label',
+    example: 'spec:\n  names: {listKind: Widget.List}',
+  }),
+  'crd/list-kind-equals-kind': admissionRule({
+    summary: 'kind and listKind differ',
+    example: 'spec:\n  names: {kind: Widget, listKind: Widget}',
+  }),
+  'crd/short-name-format': admissionRule({
+    summary: 'Every short name is a lower-case DNS label',
+    example: 'spec:\n  names: {shortNames: [WI]}',
+  }),
+  'crd/category-format': admissionRule({
+    summary: 'Every category is a lower-case DNS label',
+    example: 'spec:\n  names: {categories: [All]}',
+  }),
+}
+
+type Report = ReportOf<typeof rules>
+
 /** validation.go, validateCustomResourceDefinitionSpec (required names) and ValidateCustomResourceDefinitionNames. */
-const family: RuleFamily = {
-  rules: {
-    'crd/name-missing': 'plural and kind are given (singular and listKind follow from the kind)',
-    'crd/plural-format': 'the plural is a lower-case DNS label',
-    'crd/singular-format': 'the singular is a lower-case DNS label',
-    'crd/kind-format': 'the kind, in lower case, is a DNS label',
-    'crd/list-kind-format': 'the listKind, in lower case, is a DNS label',
-    'crd/list-kind-equals-kind': 'kind and listKind differ',
-    'crd/short-name-format': 'every short name is a lower-case DNS label',
-    'crd/category-format': 'every category is a lower-case DNS label',
-  },
+const family: RuleFamily<typeof rules> = {
+  rules,
   crd(crd, report) {
     const at = child(specPlace, 'names')
     for (const key of needed) if ((crd.names[key] ?? '') === '') report('crd/name-missing', required(child(at, key)))

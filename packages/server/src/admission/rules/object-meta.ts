@@ -6,12 +6,13 @@ import type { Place } from '../../field/place.ts'
 import { checkObjectMeta } from '../../objectmeta/check.ts'
 import type { MetaPart } from '../../objectmeta/check.ts'
 import type { InternalCrd } from '../internal-crd.ts'
-import type { Report } from '../report.ts'
+import type { ReportOf } from '../report.ts'
+import { admissionRule } from '../admission-rule.ts'
 import type { RuleFamily } from '../rule-family.ts'
 
 const at = topLevel('metadata')
 
-const ruleOf: Readonly<Record<Exclude<MetaPart, 'namespace'>, `crd/${string}`>> = {
+const ruleOf: Readonly<Record<Exclude<MetaPart, 'namespace'>, keyof typeof rules>> = {
   labels: 'crd/label-format',
   annotations: 'crd/annotation-format',
   annotationsSize: 'crd/annotations-too-long',
@@ -19,19 +20,54 @@ const ruleOf: Readonly<Record<Exclude<MetaPart, 'namespace'>, `crd/${string}`>> 
   finalizers: 'crd/finalizer-format',
 }
 
+const rules = {
+  'crd/metadata-name-missing': admissionRule({
+    summary: 'metadata.name is given',
+    example: 'metadata: {name: ""}',
+  }),
+  'crd/metadata-name-format': admissionRule({
+    summary: 'metadata.name is a DNS subdomain',
+    example: 'metadata: {name: Widgets.example.com}',
+  }),
+  'crd/metadata-name-mismatch': admissionRule({
+    summary: 'metadata.name is spec.names.plural, a dot, and spec.group',
+    example: 'metadata: {name: widget.example.com}   # widgets.example.com',
+  }),
+  'crd/metadata-immutable': admissionRule({
+    summary: 'An update keeps the name, and adds no finalizer to a CRD that is being deleted',
+    example: {
+      before: 'metadata: {name: widgets.example.com}',
+      wrong: 'metadata: {name: gadgets.example.com}',
+      right: 'metadata: {name: widgets.example.com}',
+    },
+  }),
+  'crd/label-format': admissionRule({
+    summary: 'Keys and values of labels follow the rules for labels',
+    example: 'metadata:\n  labels: {team: "one two"}',
+  }),
+  'crd/annotation-format': admissionRule({
+    summary: 'Keys of annotations are qualified names',
+    example: 'metadata:\n  annotations: {"built by": me}',
+  }),
+  'crd/annotations-too-long': admissionRule({
+    summary: 'All annotations together have at most 262,144 bytes',
+    why: 'The API server refuses the CRD. Client-side kubectl apply keeps the whole object in an annotation, so a large CRD is above the limit by itself.',
+  }),
+  'crd/owner-reference': admissionRule({
+    summary: 'Owner references are complete, with one controller at most',
+    example: 'metadata:\n  ownerReferences:\n  - {apiVersion: apps/v1, kind: Deployment, name: operator}   # uid',
+  }),
+  'crd/finalizer-format': admissionRule({
+    summary: 'Finalizers are qualified names',
+    example: 'metadata:\n  finalizers: ["clean up"]',
+  }),
+}
+
+type Report = ReportOf<typeof rules>
+
 /** validation.go, ValidateCustomResourceDefinition (nameValidationFn), and ValidateObjectMeta of apimachinery. */
-const family: RuleFamily = {
-  rules: {
-    'crd/metadata-name-missing': 'metadata.name is given',
-    'crd/metadata-name-format': 'metadata.name is a DNS subdomain',
-    'crd/metadata-name-mismatch': 'metadata.name is spec.names.plural, a dot, and spec.group',
-    'crd/metadata-immutable': 'an update keeps the name, and adds no finalizer to a CRD that is being deleted',
-    'crd/label-format': 'keys and values of labels follow the rules for labels',
-    'crd/annotation-format': 'keys of annotations are qualified names',
-    'crd/annotations-too-long': 'all annotations together stay within 262,144 bytes',
-    'crd/owner-reference': 'owner references are complete, with one controller at most',
-    'crd/finalizer-format': 'finalizers are qualified names',
-  },
+const family: RuleFamily<typeof rules> = {
+  rules,
   crd(crd, report, { server, before }) {
     if (before === undefined) checkName(crd, report)
     else checkChange(crd, before, report)

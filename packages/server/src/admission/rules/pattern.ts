@@ -1,12 +1,21 @@
 import { re2Problem } from '@crdgen/core'
 import { invalid } from '../../field/field-error.ts'
 import { child } from '../../field/place.ts'
+import { admissionRule } from '../admission-rule.ts'
 import type { RuleFamily } from '../rule-family.ts'
 
+const rules = {
+  'crd/pattern': admissionRule({
+    summary: 'A pattern is a regular expression that Go can compile: no look-around, no back-references',
+    why: 'The API server refuses the CRD: patterns are RE2, the regular expressions of Go.',
+    example: "name:\n  type: string\n  pattern: '^(?!kube-)'",
+  }),
+}
+
 /** schema/validation.go, validateValueValidation: patterns are Go regular expressions (RE2). */
-const family: RuleFamily = {
+const family: RuleFamily<typeof rules> = {
   structural: true,
-  rules: { 'crd/pattern': 'a pattern is a regular expression that Go can compile: no look-around, no back-references' },
+  rules,
   schema({ schema, at, form }, report) {
     if (form === undefined || !schema.pattern) return
     const problem = re2Problem(schema.pattern)

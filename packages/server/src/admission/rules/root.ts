@@ -3,7 +3,8 @@ import { isZero } from '../../decode/zero.ts'
 import type { JsonSchema } from '../../decode/types.ts'
 import { forbidden, invalid } from '../../field/field-error.ts'
 import { child } from '../../field/place.ts'
-import type { Report } from '../report.ts'
+import type { ReportOf } from '../report.ts'
+import { admissionRule } from '../admission-rule.ts'
 import type { RuleFamily, SchemaRoot } from '../rule-family.ts'
 
 /** What may stand at the root when `status` is validated on its own (validation.go, allowedFieldsAtRootSchema), with Go's names. */
@@ -35,12 +36,24 @@ const allowedWithStatus: Readonly<Record<string, string>> = {
 /** The server looks in the order of its Go struct, where these come before the type, and stops at the first finding. */
 const beforeType: ReadonlySet<string> = new Set(['id', '$schema', '$ref'])
 
+const rules = {
+  'crd/root-nullable': admissionRule({
+    summary: 'The root is not nullable',
+    example: 'openAPIV3Schema:\n  type: object\n  nullable: true',
+  }),
+  'crd/root-keyword-with-status': admissionRule({
+    summary: 'With a status subresource the root has structure and CEL rules only: no junctors, no enum',
+    why: 'The API server refuses the CRD: it checks spec and status by themselves, and could not apply such a keyword to either.',
+    example:
+      'spec:\n  versions:\n  - subresources: {status: {}}\n    schema:\n      openAPIV3Schema:\n        type: object\n        minProperties: 1',
+  }),
+}
+
+type Report = ReportOf<typeof rules>
+
 /** validation.go, validateCustomResourceDefinitionValidation. */
-const family: RuleFamily = {
-  rules: {
-    'crd/root-nullable': 'the root is not nullable',
-    'crd/root-keyword-with-status': 'with a status subresource the root has structure and CEL rules only: no junctors, no enum',
-  },
+const family: RuleFamily<typeof rules> = {
+  rules,
   beforeConversion: true,
   root(root, report) {
     if (root.statusEnabled) checkKeywords(root, report)

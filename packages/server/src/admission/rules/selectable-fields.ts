@@ -6,7 +6,8 @@ import { conversionProblem } from '../../structural/convert.ts'
 import { resolveFieldPath } from '../../structural/field-path.ts'
 import { specPlace } from '../internal-crd.ts'
 import type { InternalCrd, Located } from '../internal-crd.ts'
-import type { Report } from '../report.ts'
+import type { ReportOf } from '../report.ts'
+import { admissionRule } from '../admission-rule.ts'
 import type { RuleFamily } from '../rule-family.ts'
 
 const most = 8
@@ -14,13 +15,26 @@ const leafTypes = ['string', 'boolean', 'integer']
 
 type Fields = readonly (SelectableField | null | undefined)[]
 
+const rules = {
+  'crd/selectable-field': admissionRule({
+    summary: 'A selectable field is a path of names to a string, boolean or integer outside of metadata, given once',
+    example: 'spec:\n  versions:\n  - selectableFields:\n    - jsonPath: .spec   # .spec.size',
+  }),
+  'crd/selectable-fields-without-schema': admissionRule({
+    summary: 'Selectable fields need a schema beside them: both differ by version, or neither',
+    example:
+      'spec:\n  versions:\n  - selectableFields:\n    - jsonPath: .spec.size\n  - {name: v2, storage: false}   # the same selectableFields',
+  }),
+  'crd/selectable-fields-too-many': admissionRule({
+    summary: 'A version has eight selectable fields at most',
+  }),
+}
+
+type Report = ReportOf<typeof rules>
+
 /** validation.go, ValidateCustomResourceSelectableFields. */
-const family: RuleFamily = {
-  rules: {
-    'crd/selectable-field': 'a selectable field is a path of names to a string, boolean or integer outside of metadata, given once',
-    'crd/selectable-fields-without-schema': 'selectable fields need a schema beside them: both differ by version, or neither',
-    'crd/selectable-fields-too-many': 'eight selectable fields at most',
-  },
+const family: RuleFamily<typeof rules> = {
+  rules,
   crd(crd, report, { server, strictness }) {
     if (!server.has('selectableFields')) return
     for (const located of crd.selectableFields) {

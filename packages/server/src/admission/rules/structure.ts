@@ -5,22 +5,53 @@ import { child, entry } from '../../field/place.ts'
 import type { Place } from '../../field/place.ts'
 import { saysNothingBut } from '../../structural/int-or-string.ts'
 import type { Server } from '../../server-version.ts'
-import type { Report } from '../report.ts'
+import type { ReportOf } from '../report.ts'
+import { admissionRule } from '../admission-rule.ts'
 import type { RuleFamily, SchemaNode } from '../rule-family.ts'
 
+const rules = {
+  'crd/items-missing': admissionRule({
+    summary: 'An array has items',
+    example: 'ports: {type: array}',
+  }),
+  'crd/root-additional-properties': admissionRule({
+    summary: 'The root has no additionalProperties',
+    example: 'openAPIV3Schema:\n  type: object\n  properties: null\n  additionalProperties: {type: object}',
+  }),
+  'crd/type-missing': admissionRule({
+    summary: 'Every field, item and the root has a type, unless it is int-or-string or preserves unknown fields',
+    example: 'name: {description: A name}',
+  }),
+  'crd/root-type': admissionRule({
+    summary: 'The root is an object',
+    example: 'openAPIV3Schema: {type: array}',
+  }),
+  'crd/embedded-resource': admissionRule({
+    summary: 'An embedded resource is an object with properties, or preserves unknown fields; without additionalProperties',
+    example: 'template:\n  type: object\n  x-kubernetes-embedded-resource: true',
+  }),
+  'crd/int-or-string-conflict': admissionRule({
+    summary: 'int-or-string excludes preserve-unknown-fields and embedded-resource',
+    example: 'port:\n  x-kubernetes-int-or-string: true\n  x-kubernetes-preserve-unknown-fields: true',
+  }),
+  'crd/metadata-schema': admissionRule({
+    summary: 'apiVersion and kind of a resource are strings, metadata is an object',
+    example: 'openAPIV3Schema:\n  type: object\n  properties:\n    metadata: {type: string}',
+  }),
+  'crd/root-metadata-restricted': admissionRule({
+    summary: 'The schema of the root metadata restricts name and generateName only',
+    why: 'The API server refuses the CRD: it checks the rest of metadata itself.',
+    example:
+      'openAPIV3Schema:\n  type: object\n  properties:\n    metadata:\n      type: object\n      properties:\n        labels: {type: object}',
+  }),
+}
+
+type Report = ReportOf<typeof rules>
+
 /** schema/validation.go, validateStructuralInvariants and validateExtensions. */
-const family: RuleFamily = {
+const family: RuleFamily<typeof rules> = {
   structural: true,
-  rules: {
-    'crd/items-missing': 'an array has items',
-    'crd/root-additional-properties': 'the root has no additionalProperties',
-    'crd/type-missing': 'every field, item and the root has a type, unless it is int-or-string or preserves unknown fields',
-    'crd/root-type': 'the root is an object',
-    'crd/embedded-resource': 'an embedded resource is an object with properties, or preserves unknown fields; without additionalProperties',
-    'crd/int-or-string-conflict': 'int-or-string excludes preserve-unknown-fields and embedded-resource',
-    'crd/metadata-schema': 'apiVersion and kind of a resource are strings, metadata is an object',
-    'crd/root-metadata-restricted': 'the schema of the root metadata restricts name and generateName only',
-  },
+  rules,
   schema(node, report) {
     if (node.form === undefined || node.form === 'nested') return
     const { schema, at, form } = node

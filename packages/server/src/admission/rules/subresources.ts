@@ -2,18 +2,30 @@ import { invalid, invalidPointer, required } from '../../field/field-error.ts'
 import { child, entry } from '../../field/place.ts'
 import type { Place } from '../../field/place.ts'
 import type { Column } from '../../decode/types.ts'
-import type { Report } from '../report.ts'
+import type { ReportOf } from '../report.ts'
+import { admissionRule } from '../admission-rule.ts'
 import type { RuleFamily } from '../rule-family.ts'
 
 const columnTypes = ['boolean', 'date', 'integer', 'number', 'string']
 const columnFormats = ['byte', 'date', 'date-time', 'double', 'float', 'int32', 'int64', 'password']
 
+const rules = {
+  'crd/scale-path': admissionRule({
+    summary: 'Scale paths start with .spec. or .status.; the first two are given',
+    example:
+      'spec:\n  versions:\n  - subresources:\n      scale:\n        specReplicasPath: spec.replicas   # .spec.replicas\n        statusReplicasPath: .status.replicas',
+  }),
+  'crd/column': admissionRule({
+    summary: 'A printer column has a name, a type, and a JSON path that starts with a dot',
+    example: 'spec:\n  versions:\n  - additionalPrinterColumns:\n    - {name: Size, type: int, jsonPath: .spec.size}   # integer',
+  }),
+}
+
+type Report = ReportOf<typeof rules>
+
 /** validation.go, ValidateCustomResourceDefinitionSubresources and ValidateCustomResourceColumnDefinition. */
-const family: RuleFamily = {
-  rules: {
-    'crd/scale-path': 'scale paths start with .spec. or .status.; the first two are given',
-    'crd/column': 'a printer column has a name, a type, and a JSON path that starts with a dot',
-  },
+const family: RuleFamily<typeof rules> = {
+  rules,
   crd(crd, report) {
     for (const { value, at } of crd.subresources) {
       if (!value.scale) continue

@@ -5,23 +5,57 @@ import { hasDefaults } from '../../decode/schema-facts.ts'
 import { dns1035Label } from '../../names/names.ts'
 import { specPlace } from '../internal-crd.ts'
 import type { InternalCrd, InternalVersion } from '../internal-crd.ts'
-import type { Report } from '../report.ts'
+import type { ReportOf } from '../report.ts'
+import { admissionRule } from '../admission-rule.ts'
 import type { RuleFamily } from '../rule-family.ts'
 
 /** The server prints the whole of spec.versions, in its internal form, before the reason; here it is left out. */
 const versionsInFull = '[…]'
 
+const rules = {
+  'crd/version-name-format': admissionRule({
+    summary: 'The name of a version is a lower-case DNS label',
+    example: 'spec:\n  versions:\n  - name: V1',
+  }),
+  'crd/version-names-repeat': admissionRule({
+    summary: 'The names of versions differ',
+    example: 'spec:\n  versions:\n  - {name: v1}\n  - {name: v1, storage: false}',
+  }),
+  'crd/storage-version-count': admissionRule({
+    summary: 'Exactly one version is the storage version',
+    why: 'The API server refuses the CRD: it would not know in which version to store objects.',
+    example: 'spec:\n  versions:\n  - {name: v1, storage: true}\n  - {name: v2, storage: true}',
+  }),
+  'crd/schema-missing': admissionRule({
+    summary: 'Every version has a schema',
+    why: 'The API server refuses the CRD: without a schema all fields would be pruned.',
+    example: 'spec:\n  versions:\n  - {name: v1, schema: {openAPIV3Schema: null}}',
+  }),
+  'crd/deprecation-warning': admissionRule({
+    summary: 'A deprecation warning is for a deprecated version, and is printable and short',
+    example: 'spec:\n  versions:\n  - name: v1   # deprecated: true\n    deprecationWarning: use v2',
+  }),
+  'crd/defaults-need-pruning': admissionRule({
+    summary: 'Defaults need spec.preserveUnknownFields to be false',
+    example:
+      'spec:\n  preserveUnknownFields: true\n  versions:\n  - schema:\n      openAPIV3Schema:\n        properties:\n          spec:\n            properties:\n              size: {type: integer, default: 1}',
+  }),
+  'crd/stored-version-missing': admissionRule({
+    summary: 'Versions that objects are stored in stay, until they are migrated',
+    why: 'The API server refuses the update: it could not read the objects that are stored in the version.',
+    example: {
+      before: 'spec:\n  versions:\n  - {name: v1alpha1}\nstatus: {storedVersions: [v1alpha1]}',
+      wrong: 'spec:\n  versions:\n  - {name: v1}',
+      right: 'spec:\n  versions:\n  - {name: v1}\n  - {name: v1alpha1, served: false, storage: false}',
+    },
+  }),
+}
+
+type Report = ReportOf<typeof rules>
+
 /** validation.go, validateCustomResourceDefinitionSpec, validateDeprecationWarning, ValidateCustomResourceDefinitionStoredVersions. */
-const family: RuleFamily = {
-  rules: {
-    'crd/version-name-format': 'the name of a version is a lower-case DNS label',
-    'crd/version-names-repeat': 'the names of versions differ',
-    'crd/storage-version-count': 'exactly one version is the storage version',
-    'crd/schema-missing': 'every version has a schema',
-    'crd/deprecation-warning': 'a deprecation warning is for a deprecated version, and is printable and short',
-    'crd/defaults-need-pruning': 'defaults need spec.preserveUnknownFields to be false',
-    'crd/stored-version-missing': 'versions that objects are stored in stay, until they are migrated',
-  },
+const family: RuleFamily<typeof rules> = {
+  rules,
   crd(crd, report, { strictness }) {
     for (const version of crd.versions) {
       const errors = dns1035Label(version.name)
