@@ -83,7 +83,7 @@ function updatePacks(root) {
   const options = join(root, 'options.gen.ts')
   return [
     ...packs.map(pack => update(join(root, pack, 'index.gen.ts'), render(featureFiles(join(root, pack)), `${camel(pack)}Rules`))),
-    update(join(root, 'packs.gen.ts'), renderPacks(packs)),
+    update(join(root, 'rules.gen.ts'), renderRules(root, packs)),
     ...(existsSync(options) ? [update(options, renderOptions(root, packs))] : []),
   ]
 }
@@ -117,11 +117,17 @@ function says(path, sign) {
   return readFileSync(path, 'utf8').includes(sign)
 }
 
-/** @param {readonly string[]} packs */
-function renderPacks(packs) {
+/**
+ * The rules of all packs by their names: an object, so that its type has every name.
+ * @param {string} root
+ * @param {readonly string[]} packs
+ */
+function renderRules(root, packs) {
   const imports = packs.map(pack => `import { ${camel(pack)}Rules } from './${pack}/index.gen.ts'\n`).join('')
-  const entries = packs.map(pack => `  '${pack}': ${camel(pack)}Rules,\n`).join('')
-  return `// Written by \`pnpm gen\`. Do not edit.\n${imports}\nexport const packs = {\n${entries}}\n`
+  const entries = packs.flatMap(pack =>
+    featureFiles(join(root, pack)).map(file => `  '${pack}/${basename(file, '.ts')}': ${camel(pack)}Rules['${basename(file, '.ts')}'],\n`),
+  )
+  return `// Written by \`pnpm gen\`. Do not edit.\n${imports}\nexport const rules = {\n${entries.join('')}}\n`
 }
 
 /**

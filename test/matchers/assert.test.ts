@@ -68,6 +68,7 @@ test.each([
   ['no object', () => assertRejects(file, undefined), 'assertRejects: expected an object, YAML text or the path of a file, got undefined'],
   [
     'a rule',
+    // @ts-expect-error -- no such rule
     () => assertRejects(file, bad, 'manifest/invalid-valeu'),
     'unknown rule manifest/invalid-valeu; did you mean manifest/invalid-value?',
   ],

@@ -264,6 +264,7 @@ spec:
     expect(failureOf(() => expect(file).toReject(bad, 'manifest/unknown-field'))).toMatch(
       /^Backup refuses the object, but not by manifest\/unknown-field/,
     )
+    // @ts-expect-error -- no such rule
     expect(failureOf(() => expect(file).not.toReject(good, 'manifest/invalid-valeu'))).toBe(
       'unknown rule manifest/invalid-valeu; did you mean manifest/invalid-value?',
     )

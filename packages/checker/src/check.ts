@@ -15,6 +15,7 @@ import { readDocument } from './documents/read-document.ts'
 import { requirePacks } from './settings/pack-names.ts'
 import { readPins } from './settings/pins.ts'
 import { requireRules } from './settings/rule-names.ts'
+import type { CheckRuleName } from './settings/rule-names.ts'
 import { crdRules, findInCrd } from './crd/find.ts'
 import type { AnyCrdRule } from './crd/rule.ts'
 import type { ManifestRule } from './manifests/rule.ts'
@@ -27,7 +28,7 @@ export type CheckRule = Pick<AnyCrdRule, 'summary' | 'why' | 'profile' | 'conven
   Partial<Pick<ManifestRule, 'facts' | 'example' | 'software'>>
 
 /** The rules that `check` knows. */
-export const checkRules: Readonly<Record<string, CheckRule>> = Object.fromEntries([...crdRules, ...manifestRules])
+export const checkRules: Readonly<Record<CheckRuleName, CheckRule>> = { ...crdRules, ...manifestRules }
 
 /**
  * Holds CRDs and manifests against Kubernetes, together: what embedded structs of the CRDs lack, have too much or have differently

@@ -4,8 +4,10 @@ import { manifestRules } from './manifests/find.ts'
 import { transition } from './transition/transition.ts'
 import type { RuleExample } from './findings/rule-example.ts'
 
+const rules = Object.entries(manifestRules)
+
 describe('the example of', () => {
-  it.each(manifestRules)('%s is found, and its fixed form is right', (name, { example }) => {
+  it.each(rules)('%s is found, and its fixed form is right', (name, { example }) => {
     expect(findingsIn(example, 'wrong').map(({ rule }) => rule)).toContain(name)
     // An example may leave out the CRD of a kind that it is not about.
     const loud = findingsIn(example, 'right').filter(({ rule, severity }) => severity !== 'note' && rule !== 'scale/unknown-kind')
@@ -15,20 +17,20 @@ describe('the example of', () => {
 })
 
 describe('the words of', () => {
-  it.each(manifestRules)('%s are sentences', (_, { summary, why, facts = [] }) => {
+  it.each(rules)('%s are sentences', (_, { summary, why, facts = [] }) => {
     expect(summary).toMatch(/^[A-Z].*[^.]$/)
     for (const text of [why, ...facts]) expect(text).toMatch(/\.$/)
   })
 })
 
 it('a pack can be turned off', () => {
-  const { example } = manifestRules.find(([name]) => name === 'keda/scaledjob-min-above-max')?.[1] ?? { example: { wrong: '', right: '' } }
+  const { example } = manifestRules['keda/scaledjob-min-above-max']
   expect(check({ documents: [example.wrong] })).toHaveLength(1)
   expect(check({ documents: [example.wrong], options: { packs: { keda: false, helm: false } } })).toEqual([])
 })
 
 it('a pack over CRDs can be turned off, too', () => {
-  const { wrong = '' } = checkRules['crd/embedded-metadata-pruned']?.example ?? {}
+  const { wrong = '' } = checkRules['crd/embedded-metadata-pruned'].example ?? {}
   const rulesWith = (packs: Readonly<Record<string, boolean>>) => check({ documents: [wrong], options: { packs } }).map(({ rule }) => rule)
   expect(rulesWith({ upstream: false })).toContain('crd/embedded-metadata-pruned')
   expect(rulesWith({ crd: false })).not.toContain('crd/embedded-metadata-pruned')

@@ -1,6 +1,7 @@
 import type { Diagnostic } from './diagnostic/diagnostic.ts'
 import { createFinding } from './rules/core-rules.ts'
 import type { Location } from './diagnostic/location.ts'
+import type { CoreRuleName } from './rules/core-rules.ts'
 
 /** `@allow RULE reason`: what a rule would report at this path and below is meant. */
 export interface Allowance {
@@ -57,7 +58,7 @@ function allows(allowance: Allowance, diagnostic: Diagnostic): boolean {
 
 /** A type or marker that can't be read can't be allowed; a format that nobody checks can, as it is written all the same. */
 function leavesNoSchema({ rule, severity }: Diagnostic): boolean {
-  return severity === 'error' && /^(type|marker)\//.test(rule) && rule !== 'marker/unknown-format'
+  return severity === 'error' && /^(type|marker)\//.test(rule) && rule !== ('marker/unknown-format' satisfies CoreRuleName)
 }
 
 function covers(allowance: Allowance, { rule, subject, path }: Diagnostic): boolean {

@@ -20,6 +20,8 @@ export type {
   RuleExample,
   RuleFinding,
   Rules,
+  RuleSetting,
+  SettingsOf,
 } from './rules/rule.ts'
 export { formatPointer, parsePointer } from './diagnostic/json-pointer.ts'
 export type { Location } from './diagnostic/location.ts'

@@ -37,6 +37,7 @@ export type {
   Related,
   Resource,
   ResourceMarker,
+  RuleSetting,
   Schema,
   SchemaMarker,
   Severity,
@@ -64,7 +65,6 @@ export type {
   JsonSchemasResult,
   KindSchema,
   Output,
-  RuleSetting,
   SchemaFile,
   SchemaPatch,
   SchemasOutput,
@@ -100,3 +100,4 @@ export { exampleOf } from './example/example-of.ts'
 export type { Example, ExampleOptions } from './example/example-of.ts'
 export { defineConfig } from './config/config.ts'
 export type { Config } from './config/config.ts'
+export type { RuleName } from './explain/rules/all-rules.ts'

@@ -1,16 +1,16 @@
 import { lookUp, anyItem, formatPath, isAtOrBelow, originAt, parsePointer, placeInExpression } from '@crdgen/core'
 import type { CoreRuleName, Diagnostic, PathSegment } from '@crdgen/core'
-import { admitCrd } from '@crdgen/server'
+import { admitCrd, type ScaleRuleName, type ServerRuleName } from '@crdgen/server'
 import type { BuiltCrd } from './crd/build-crd.ts'
 import type { GeneratorRuleName } from './rules/generator-rules.ts'
 
 const listMapKey = ['marker/list-map-key'] as const
 const wrongType = ['marker/wrong-type'] as const
 
-type OwnRule = GeneratorRuleName | CoreRuleName | 'scale/path-wrong-root'
+type OwnRule = GeneratorRuleName | CoreRuleName | ScaleRuleName
 
 /** By rule of the server: rules of ours that say the same of the type, with the marker's place and a hint. */
-const saidAlready: Readonly<Record<string, readonly OwnRule[]>> = {
+const saidAlready: { readonly [Rule in ServerRuleName]?: readonly OwnRule[] } = {
   'crd/storage-version-count': ['crd/storage-version'],
   'crd/stored-version-missing': ['crd/storage-version'],
   'crd/default-value': ['marker/default'],
@@ -54,10 +54,12 @@ function isAbout(subject: string, group: string, kind: string): boolean {
 }
 
 function saysTheSame(ours: Diagnostic, server: Diagnostic): boolean {
-  if (lookUp(saidAlready, server.rule)?.some(rule => rule === ours.rule) !== true) return false
+  if (lookUp<readonly OwnRule[]>(saidAlready, server.rule)?.some(rule => rule === ours.rule) !== true) return false
   // A CRD has one storage version, wherever the server misses it.
   return (
-    ours.rule === 'crd/storage-version' || isSameOrBelow(server.path, ours.path) || isSameOrBelow(fieldPath(pointerOf(server)), ours.path)
+    ours.rule === ('crd/storage-version' satisfies OwnRule) ||
+    isSameOrBelow(server.path, ours.path) ||
+    isSameOrBelow(fieldPath(pointerOf(server)), ours.path)
   )
 }
 

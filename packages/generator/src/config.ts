@@ -1,9 +1,8 @@
-import type { AnyMarker, CustomResourceDefinition, Diagnostic, EmbedOptions, Schema, Severity } from '@crdgen/core'
+import type { AnyMarker, CoreRuleName, CustomResourceDefinition, Diagnostic, EmbedOptions, Schema, SettingsOf } from '@crdgen/core'
+import type { ServerRuleName } from '@crdgen/server'
 import type { Conversion } from './crd/conversion.ts'
 import type { Patches } from './patch/patch-resources.ts'
-
-/** How strictly a rule is taken, for everything or only below some paths. */
-export type RuleSetting = Severity | 'off' | { readonly severity?: Severity | 'off'; readonly ignore?: readonly string[] }
+import type { GeneratorRuleName } from './rules/generator-rules.ts'
 
 /** How native structs are embedded at one path of a resource and below it. */
 export type EmbedSetting = Partial<EmbedOptions>
@@ -119,7 +118,7 @@ export interface GenerateConfig {
   readonly crds?: Readonly<Record<string, CrdSetting>>
   /** By path of a field (`Widget.spec.template`), or by kind (`Widget`): how native structs there and below are embedded. Outweighs `@embed`. */
   readonly embed?: Readonly<Record<string, EmbedSetting>>
-  readonly rules?: Readonly<Record<string, RuleSetting>>
+  readonly rules?: SettingsOf<CoreRuleName | ServerRuleName | GeneratorRuleName>
 }
 
 /** How a generated file compares with what stands on the disk. */

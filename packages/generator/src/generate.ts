@@ -17,7 +17,7 @@ import { checkPaths } from './paths/check-paths.ts'
 import { requireConfig } from './require-config.ts'
 import { applyRules, findUnusedIgnores } from './rules/rule-settings.ts'
 import { checkSettings } from './settings.ts'
-import { createFinding } from './rules/generator-rules.ts'
+import { createFinding, type GeneratorRuleName } from './rules/generator-rules.ts'
 
 /**
  * Computes the CRDs of a project's types, asks the API servers of the config whether they would take them, and compares them with what
@@ -80,7 +80,7 @@ export function generateFrom(config: GenerateConfig, compiled: Compiled, files: 
 
 /** A setting counts as used when any of the outputs uses it. */
 function isOfAll({ rule, subject }: Diagnostic, results: readonly GenerateResult[]): boolean {
-  if (!rule.startsWith('output/unused-') && rule !== 'output/unknown-kind') return true
+  if (!rule.startsWith('output/unused-') && rule !== ('output/unknown-kind' satisfies GeneratorRuleName)) return true
   return results.every(({ diagnostics }) => diagnostics.some(one => one.rule === rule && one.subject === subject))
 }
 

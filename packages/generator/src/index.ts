@@ -10,7 +10,6 @@ export type {
   GenerateResult,
   HelmOutput,
   Output,
-  RuleSetting,
   SchemasOutput,
   Variant,
 } from './config.ts'

@@ -1,5 +1,6 @@
 import { isRecord, requireOptions, truth } from '@crdgen/core'
-import type { GenerateConfig, Output, RuleSetting } from './config.ts'
+import type { RuleSetting } from '@crdgen/core'
+import type { GenerateConfig, Output } from './config.ts'
 import type { CrdOptions } from './crd/build-crd.ts'
 
 const severities = ['error', 'warning', 'note', 'off']
@@ -8,7 +9,7 @@ const severities = ['error', 'warning', 'note', 'off']
 export function requireConfig({ output, variants = {}, rules = {}, crds = {} }: GenerateConfig): void {
   requireOutput(output, 'output.')
   for (const [name, variant] of Object.entries(variants)) requireOutput(variant.output, `variants.${name}.output.`)
-  for (const [rule, setting] of Object.entries(rules)) requireSeverity(rule, setting)
+  for (const [rule, setting] of Object.entries<RuleSetting>(rules)) requireSeverity(rule, setting)
   for (const [kind, options] of Object.entries(crds)) requireCrdOptions(options, `crds.${kind}.`)
 }
 

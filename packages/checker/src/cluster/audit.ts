@@ -10,7 +10,7 @@ import { findConflicts } from './autoscalers.ts'
 import { lastWriteOf } from './managed-fields.ts'
 import { createReporter, type Reporter } from './report.ts'
 import type { AnyClusterRule, ClusterFacts, LiveCrd, LiveObject, ObjectTally, RepositoryCrd, Unread } from './rule.ts'
-import { packs } from './rules/packs.gen.ts'
+import { rules } from './rules/rules.gen.ts'
 
 /** What is known of a cluster before its objects are read. */
 export interface AuditInput {
@@ -42,13 +42,12 @@ export interface Audit {
 }
 
 /** All rules about clusters. */
-const rules: readonly (readonly [name: string, rule: AnyClusterRule])[] = Object.entries(packs).flatMap(([pack, own]) =>
-  Object.entries<AnyClusterRule>(own).map(([name, rule]) => [`${pack}/${name}`, rule] as const),
-)
+const allRules = Object.entries<AnyClusterRule>(rules)
 
 /** The rules that an audit knows, with what they find and why it matters. */
-export const clusterRules: Readonly<Record<string, Pick<AnyClusterRule, 'severity' | 'summary' | 'why' | 'help' | 'facts' | 'example'>>> =
-  Object.fromEntries(rules)
+export const clusterRules: Readonly<
+  Record<keyof typeof rules, Pick<AnyClusterRule, 'severity' | 'summary' | 'why' | 'help' | 'facts' | 'example'>>
+> = rules
 
 interface Objects {
   readonly crd: LiveCrd
@@ -101,7 +100,7 @@ export function openAudit(input: AuditInput): Audit {
     finish() {
       const reporter = createReporter()
       const autoscalers = [...others, ...[...objects.values()].flatMap(one => one.autoscalers)]
-      for (const [name, rule] of rules) {
+      for (const [name, rule] of allRules) {
         for (const found of rule.onCluster?.(facts) ?? []) reporter.add(name, rule, found, '')
         for (const crd of crds) for (const found of rule.onCrd?.(crd, facts) ?? []) reporter.add(name, rule, found, subjectOfCrd(crd))
       }
@@ -131,7 +130,7 @@ function addObject(into: Objects, object: JsonObject, facts: ClusterFacts): void
   into.count++
   const written = lastWriteOf(object)
   if (written !== undefined) into.writtenThrough.set(written, (into.writtenThrough.get(written) ?? 0) + 1)
-  for (const [rule, { onObject, ...one }] of rules)
+  for (const [rule, { onObject, ...one }] of allRules)
     for (const found of onObject?.(live, facts) ?? []) into.found.addObject(rule, one, found, live)
 }
 

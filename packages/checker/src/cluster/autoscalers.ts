@@ -5,10 +5,11 @@ import { readManifest } from '../documents/manifest.ts'
 import { createIgnorer } from '../findings/ignore.ts'
 import { findInManifests } from '../manifests/find.ts'
 import { packNames } from '../settings/pack-names.ts'
+import type { CheckRuleName } from '../settings/rule-names.ts'
 import type { LiveCrd } from './rule.ts'
 
 /** What goes wrong among autoscalers that are in one cluster, and on kinds that its CRDs describe. */
-const conflicts: ReadonlySet<string> = new Set([
+const conflicts: ReadonlySet<string> = new Set<CheckRuleName>([
   'hpa/ambiguous-selector',
   'hpa/same-name-owned-twice',
   'keda/hpa-name-not-unique',

@@ -1,5 +1,5 @@
-import { findEmbeds } from '@crdgen/core'
-import type { EmbedMemory } from '@crdgen/core'
+import { findEmbeds, lookUp } from '@crdgen/core'
+import type { EmbedMemory, RuleSetting } from '@crdgen/core'
 import type { CrdDocument } from '../documents/crd-document.ts'
 import type { DocumentFinding } from '../findings/finding.ts'
 import type { Ignorer } from '../findings/ignore.ts'
@@ -9,17 +9,17 @@ import type { Pins } from '../settings/pins.ts'
 import { rememberDifferences } from './context.ts'
 import { report } from './report.ts'
 import type { AnyCrdRule, CrdContext } from './rule.ts'
-import { packs } from './rules/packs.gen.ts'
+import { rules as crdRules } from './rules/rules.gen.ts'
 
 /** All rules about one CRD, `upstream/missing-field` and the like. */
-export const crdRules: readonly (readonly [name: string, rule: AnyCrdRule])[] = Object.entries(packs).flatMap(([pack, rules]) =>
-  Object.entries(rules).map(([name, rule]) => [`${pack}/${name}`, rule] as const),
-)
+export { crdRules }
+
+const allRules = Object.entries<AnyCrdRule>(crdRules)
 
 /** A rule of a profile runs with that profile, with one that holds it, and when a severity is set for it. */
 function isAsked(name: string, { profile }: AnyCrdRule, options: SharedOptions): boolean {
   if (profile === undefined || options.profile === profile || options.profile === 'api-conventions-all') return true
-  const setting = options.rules?.[name]
+  const setting = lookUp<RuleSetting>(options.rules ?? {}, name)
   return (typeof setting === 'string' ? setting : setting?.severity) !== undefined
 }
 
@@ -33,7 +33,7 @@ export function findInCrd(given: Given, pins: Pins, ignorer: Ignorer): readonly 
   const { document, options, memory } = given
   const embeds = findEmbeds(document.crd, pins, memory)
   const context: CrdContext = { ...given, embeds, isSilenced: pins.isSilenced, differences: rememberDifferences() }
-  return crdRules
+  return allRules
     .filter(([name, rule]) => isPackOn(name, options.packs) && isAsked(name, rule, options))
     .flatMap(([name, rule]) => rule.find(context).flatMap(group => report(document, { name, severity: rule.severity }, group, ignorer)))
 }

@@ -1,6 +1,6 @@
 import { anyItem, isSchema } from '@crdgen/core'
 import type { Schema } from '@crdgen/core'
-import { packs } from './rules/packs.gen.ts'
+import { breakingRules } from './rules/breaking/index.gen.ts'
 import { hoist } from './hoist.ts'
 import { quote } from '../documents/json.ts'
 import { changedKeywords, propertiesOf, propertyOf, say } from './keywords.ts'
@@ -10,7 +10,7 @@ import { newWork } from './work.ts'
 import type { Work } from './work.ts'
 
 /** All rules about what may break, by the names of their files. */
-export const allRules: Readonly<Record<string, ChangeRule>> = packs.breaking
+export const allRules: Readonly<Record<string, ChangeRule>> = breakingRules
 
 const claimants = new Map<string, (readonly [name: string, rule: AnySchemaRule])[]>()
 for (const [name, rule] of Object.entries(allRules)) {

@@ -5,7 +5,7 @@ import { describeCopies } from './copies.ts'
 import { createIgnorer } from '../findings/ignore.ts'
 import type { Ignorer } from '../findings/ignore.ts'
 import type { ChangeRule } from './rule.ts'
-import { packs } from './rules/packs.gen.ts'
+import { rules } from './rules/rules.gen.ts'
 import { requireRules } from '../settings/rule-names.ts'
 import { compareCrds } from './compare-crds.ts'
 import { fold } from './fold.ts'
@@ -21,13 +21,10 @@ import { judgeRelease } from './verdict.ts'
 import type { Weighed } from './verdict.ts'
 import { newWork } from './work.ts'
 import type { Work } from './work.ts'
+import type { CheckerRuleName } from '../settings/rule-names.ts'
 
 /** The rules that `diff` knows, with what they find and why it matters. */
-export const diffRules: Readonly<Record<string, Pick<ChangeRule, 'summary' | 'why'>>> = Object.fromEntries(
-  Object.entries(packs).flatMap(([pack, rules]) =>
-    Object.entries(rules).map(([name, { summary, why }]) => [`${pack}/${name}`, { summary, why }]),
-  ),
-)
+export const diffRules: Readonly<Record<keyof typeof rules, Pick<ChangeRule, 'summary' | 'why'>>> = rules
 
 /**
  * Says what changed between two revisions of CRDs, what it breaks and for whom, and what to call the release. Both sides are
@@ -57,7 +54,7 @@ export function diff(before: unknown, after: unknown, options: DiffOptions = {})
   const findings = applyLedger([...copies, ...found.map(({ diagnostic }) => diagnostic)], options.accept ?? [], options.today)
   return {
     diagnostics: sortDiagnostics([...old.problems, ...now.problems, ...findings, ...ignorer.unused()]),
-    verdict: judgeRelease(found.filter(({ diagnostic }) => diagnostic.rule !== 'limit/proofs')),
+    verdict: judgeRelease(found.filter(({ diagnostic }) => diagnostic.rule !== ('limit/proofs' satisfies CheckerRuleName))),
   }
 }
 

@@ -1,7 +1,7 @@
 import { requireOptions } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
 import { isServerVersion } from '@crdgen/server'
-import type { RuleSetting } from '../settings/options.ts'
+import type { RuleSettings } from '../settings/options.ts'
 
 /**
  * Who is looked after. `users`: everybody, as the rules say. `strict`: also what only may break someone fails.
@@ -27,7 +27,7 @@ export interface DiffOptions {
   readonly accept?: readonly Acceptance[] | undefined
   /** Today's date, `2026-08-01`; nothing here reads a clock. */
   readonly today?: string | undefined
-  readonly rules?: Readonly<Record<string, RuleSetting>> | undefined
+  readonly rules?: RuleSettings | undefined
   /** Sides of which a part could not be read: a CRD that is not there may be in that part, and is not called new or gone. */
   readonly partial?: { readonly before?: boolean; readonly after?: boolean } | undefined
   /** Objects written in one served version and read in another: `new` (the default) reports what `before` hadn't, `all` everything. */

@@ -1,6 +1,6 @@
-import { pathPattern, unusedIgnore } from '@crdgen/core'
-import type { Diagnostic, Severity } from '@crdgen/core'
-import type { SharedOptions, RuleSetting } from '../settings/options.ts'
+import { lookUp, pathPattern, unusedIgnore } from '@crdgen/core'
+import type { Diagnostic, RuleSetting, Severity } from '@crdgen/core'
+import type { SharedOptions } from '../settings/options.ts'
 import type { RulePlace } from './finding.ts'
 
 /** Applies what was set for the rules, and remembers which of it was of use. */
@@ -13,11 +13,11 @@ export interface Ignorer {
 }
 
 export function createIgnorer(settings: SharedOptions['rules'] = {}): Ignorer {
-  const lists = new Map(Object.entries(settings).map(([rule, setting]) => [rule, ignoreList(setting).map(readEntry)]))
+  const lists = new Map(Object.entries<RuleSetting>(settings).map(([rule, setting]) => [rule, ignoreList(setting).map(readEntry)]))
   const used = new Set<string>()
   return {
     severity(rule, own) {
-      const setting = Object.hasOwn(settings, rule) ? settings[rule] : undefined
+      const setting = lookUp<RuleSetting>(settings, rule)
       return (typeof setting === 'object' ? setting.severity : setting) ?? own
     },
     ignores(rule, place, fields) {

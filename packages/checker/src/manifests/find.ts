@@ -1,8 +1,8 @@
-import { lookUp } from '@crdgen/core'
 import type { Ignorer } from '../findings/ignore.ts'
+import { isPackOn } from '../settings/pack-names.ts'
 import type { AnyManifestRule } from './rule.ts'
 import type { RuleOptions } from './rules/options.gen.ts'
-import { packs } from './rules/packs.gen.ts'
+import { rules as manifestRules } from './rules/rules.gen.ts'
 import { createContext } from './context.ts'
 import type { ContextInput, SharedContext } from './context.ts'
 import { reportManifest } from './report.ts'
@@ -11,32 +11,28 @@ import type { Software } from './software.ts'
 import type { DocumentFinding } from '../findings/finding.ts'
 
 type RuleHere = AnyManifestRule<RuleOptions>
-type NamedRule = readonly [name: string, rule: RuleHere]
 type Given = Readonly<Record<string, string>>
 
-const rulesByPack: Readonly<Record<string, Readonly<Record<string, RuleHere>>>> = packs
-
 /** All rules over manifests, `keda/scaledjob-min-above-max` and the like. */
-export const manifestRules: readonly NamedRule[] = rulesOf(Object.keys(rulesByPack))
+export { manifestRules }
 
-function rulesOf(names: readonly string[]): readonly NamedRule[] {
-  return names.flatMap(pack => Object.entries(lookUp(rulesByPack, pack) ?? {}).map(([name, rule]) => [`${pack}/${name}`, rule] as const))
-}
+const allRules = Object.entries<RuleHere>(manifestRules)
 
 /** What `transition` and packs that may be turned off depend on: naming it is not a mistake. */
 const wellKnown = ['argocd', 'helm', 'keda', 'kruise']
 
 /** Throws a RangeError for software that no rule knows, and for versions that can't be read. */
 export function requireSoftware(given: Given): void {
-  requireKnown(given, [...new Set([...wellKnown, ...manifestRules.flatMap(([, { software }]) => Object.keys(software ?? {}))])].sort())
+  requireKnown(given, [...new Set([...wellKnown, ...allRules.flatMap(([, { software }]) => Object.keys(software ?? {}))])].sort())
   for (const [name, version] of Object.entries(given)) readSoftware(name, version)
 }
 
 /** Runs the rules of all packs that are not turned off. */
 export function findInManifests(input: ContextInput, given: Given, ignorer: Ignorer): readonly DocumentFinding[] {
   const shared = createContext(input)
-  const on = Object.keys(rulesByPack).filter(pack => input.options.packs?.[pack] !== false)
-  return rulesOf(on).flatMap(([name, rule]) => runRule(name, rule, shared, given, ignorer))
+  return allRules
+    .filter(([name]) => isPackOn(name, input.options.packs))
+    .flatMap(([name, rule]) => runRule(name, rule, shared, given, ignorer))
 }
 
 function runRule(name: string, rule: RuleHere, shared: SharedContext, given: Given, ignorer: Ignorer): readonly DocumentFinding[] {

@@ -1,15 +1,9 @@
-import type { Severity } from '@crdgen/core'
-import type { FieldValidation } from '@crdgen/server'
+import type { CoreRuleName, SettingsOf } from '@crdgen/core'
+import type { FieldValidation, ServerRuleName } from '@crdgen/server'
+import type { CheckerRuleName } from './rule-names.ts'
 
-/** What may be said of a rule: its severity, and where it is not to report. */
-export type RuleSetting =
-  | Severity
-  | 'off'
-  | {
-      readonly severity?: Severity | 'off'
-      /** Paths with `*` and `**` (`spec.template.**`), or fields of a struct (`PodSpec.schedulingGroup`, `Container.*`). */
-      readonly ignore?: readonly string[]
-    }
+/** Settings by rule. One set of them can be passed to every function, so the rules of the packages below have a place in it, too. */
+export type RuleSettings = SettingsOf<CheckerRuleName | ServerRuleName | CoreRuleName>
 
 /** How objects are sent to the API server: what becomes of a field that it doesn't know. kubectl says `strict`. */
 export type ApplyMode = FieldValidation
@@ -32,7 +26,7 @@ export interface SharedOptions {
   readonly alpha?: boolean
   /** Also report places that take only a few fields of a struct. Default: false. */
   readonly subsets?: boolean
-  readonly rules?: Readonly<Record<string, RuleSetting>>
+  readonly rules?: RuleSettings
   /** false turns a pack of rules off: `{ keda: false }`. */
   readonly packs?: Readonly<Record<string, boolean>>
   /**

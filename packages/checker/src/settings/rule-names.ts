@@ -1,10 +1,14 @@
 import { suggest } from '@crdgen/core'
+import type { documentRules } from '../documents/document-rules.ts'
 import { clusterRuleNames, crdRuleNames, diffRuleNames, manifestsRuleNames, transitionRuleNames } from './rule-names.gen.ts'
+
+/** The names of the rules of `check`. */
+export type CheckRuleName = (typeof crdRuleNames)[number] | (typeof manifestsRuleNames)[number]
 
 /** The names of the rules of this package. */
 export type CheckerRuleName =
-  | (typeof crdRuleNames)[number]
-  | (typeof manifestsRuleNames)[number]
+  | CheckRuleName
+  | keyof typeof documentRules
   | (typeof diffRuleNames)[number]
   | (typeof transitionRuleNames)[number]
   | (typeof clusterRuleNames)[number]

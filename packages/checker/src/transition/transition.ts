@@ -8,7 +8,7 @@ import { readManifest, subjectOfManifest, unpackLists } from '../documents/manif
 import type { Manifest } from '../documents/manifest.ts'
 import { readSoftware } from '../manifests/software.ts'
 import type { Software } from '../manifests/software.ts'
-import type { RuleSetting } from '../settings/options.ts'
+import type { RuleSettings } from '../settings/options.ts'
 import { isPackOn, requirePacks } from '../settings/pack-names.ts'
 import { readDocument } from '../documents/read-document.ts'
 import { requireRules } from '../settings/rule-names.ts'
@@ -20,7 +20,7 @@ import { newestKeda } from '../manifests/autoscalers/keda.ts'
 import type { Outcome, TransitionModel } from './model.ts'
 import { inNamespace, usualNamespace } from './namespaces.ts'
 import type { AnyTransitionFinding, AnyTransitionRule, TransitionContext } from './rule.ts'
-import { packs } from './rules/packs.gen.ts'
+import { rules } from './rules/rules.gen.ts'
 import { runUpgrade } from './upgrade.ts'
 
 /** How `transition` goes about it. */
@@ -29,7 +29,7 @@ export interface TransitionOptions {
   readonly model?: boolean
   /** Packs of rules that are left out: `keda`, `hpa`, `helm`. */
   readonly packs?: Readonly<Record<string, boolean>>
-  readonly rules?: Readonly<Record<string, RuleSetting>>
+  readonly rules?: RuleSettings
   /** The name of the release; that of the live objects' marks when left out. */
   readonly release?: string
   /** helm upgrade --take-ownership. */
@@ -66,12 +66,10 @@ export interface TransitionPlace {
   readonly diagnostic: Diagnostic
 }
 
-const rules: readonly (readonly [name: string, rule: AnyTransitionRule])[] = Object.entries(packs).flatMap(([pack, inPack]) =>
-  Object.entries(inPack).map(([name, rule]) => [`${pack}/${name}`, rule] as const),
-)
+const allRules = Object.entries<AnyTransitionRule>(rules)
 
 /** The rules that `transition` knows, with what they find and why it matters. */
-export const transitionRules: Readonly<Record<string, Pick<AnyTransitionRule, 'summary' | 'why' | 'example'>>> = Object.fromEntries(rules)
+export const transitionRules: Readonly<Record<keyof typeof rules, Pick<AnyTransitionRule, 'summary' | 'why' | 'example'>>> = rules
 
 /**
  * Says what an upgrade from one rendered set of manifests to another does to the autoscalers: Helm's (or Argo CD's) steps, KEDA's
@@ -134,7 +132,7 @@ export function transitionEach(input: TransitionInput): { readonly findings: rea
 function judge(context: TransitionContext, live: readonly Manifest[], options: TransitionOptions): readonly TransitionPlace[] {
   const ignorer = createIgnorer(options.rules)
   const setOf = findSets(context, live)
-  return rules
+  return allRules
     .filter(([name]) => isPackOn(name, options.packs))
     .flatMap(([name, rule]) => rule.onTransition(context).map(finding => [name, rule.severity, finding] as const))
     .flatMap(([name, usual, finding]) => {

@@ -49,6 +49,19 @@ export type NoData = Readonly<Record<string, never>>
 /** Rules by name. */
 export type Rules = Readonly<Record<string, Rule>>
 
+/** What may be set for a rule: its severity, and where it is not to report. */
+export type RuleSetting =
+  | Severity
+  | 'off'
+  | {
+      readonly severity?: Severity | 'off'
+      /** Paths with `*` and `**` (`spec.template.**`), or fields of a struct (`PodSpec.schedulingGroup`, `Container.*`). */
+      readonly ignore?: readonly string[]
+    }
+
+/** Settings of rules, by name. */
+export type SettingsOf<Name extends string> = { readonly [Rule in Name]?: RuleSetting }
+
 /** The type of `data` of a rule's findings. */
 export type DataOf<R> = R extends { readonly [dataType]?: infer Data } ? Exclude<Data, undefined> : never
 

@@ -9,6 +9,7 @@
 import { AssertionError } from 'node:assert'
 import type { DiffOptions } from '@crdgen/checker'
 import type { ValidateOptions } from '@crdgen/server'
+import type { RuleName } from '../explain/rules/all-rules.ts'
 import {
   type CoverOptions,
   judge,
@@ -37,7 +38,7 @@ export function assertAccepts(crd: unknown, object: unknown, options: ValidateOp
 }
 
 /** The API server would refuse the object, and, when a rule is named, for that reason. */
-export function assertRejects(crd: unknown, object: unknown, rule?: string, options: ValidateOptions = {}): void {
+export function assertRejects(crd: unknown, object: unknown, rule?: RuleName, options: ValidateOptions = {}): void {
   hold('toReject', assertRejects, () => toReject(crd, object, rule, options, process.cwd()))
 }
 

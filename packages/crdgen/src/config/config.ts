@@ -1,9 +1,11 @@
 import type { CheckOptions, DiffProfile } from '@crdgen/checker'
+import type { SettingsOf } from '@crdgen/core'
 import type { GenerateConfig } from '@crdgen/generator'
+import type { RuleName } from '../explain/rules/all-rules.ts'
 import type { FailOn } from '../report/exit-code.ts'
 
 /** What `crdgen.config.ts` holds. Paths are relative to the config's folder; a flag outweighs its key. */
-export interface Config extends GenerateConfig {
+export interface Config extends Omit<GenerateConfig, 'rules'> {
   /** For editors: where the JSON Schema of a config is. */
   readonly $schema?: string
   /**
@@ -23,6 +25,8 @@ export interface Config extends GenerateConfig {
   readonly schemas?: readonly string[]
   /** Versions of the software around the cluster: `{ keda: '2.16.0', helm: '3' }`. */
   readonly with?: Readonly<Record<string, string>>
+  /** By rule, for every command. */
+  readonly rules?: SettingsOf<RuleName>
   /** Which packs of rules run, and what single rules read. */
   readonly check?: ManifestOptions
   /** What `check` and `validate` leave out: kinds, globs of files, paths where nothing is reported. */

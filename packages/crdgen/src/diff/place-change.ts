@@ -4,6 +4,7 @@ import type { Diagnostic, SourceDocument } from '@crdgen/core'
 import type { PlaceInOwnTypes } from '../inputs/own-places.ts'
 import { schemaKeys } from '../inputs/schema-pointer.ts'
 import type { Inputs } from '../inputs/read-inputs.ts'
+import type { RuleName } from '../explain/rules/all-rules.ts'
 
 type Keys = readonly (string | number)[]
 
@@ -12,7 +13,8 @@ type Keys = readonly (string | number)[]
  * thing around it that is left. A CRD that the project's types make is fixed in the types: there the place is.
  */
 export function placeChange(finding: Diagnostic, before: Inputs, after: Inputs, placeInOwn: PlaceInOwnTypes): Diagnostic {
-  if (finding.rule === 'breaking/other-copy') return placeCopies(finding, finding.data['side'] === 'before' ? before : after)
+  if (finding.rule === ('breaking/other-copy' satisfies RuleName))
+    return placeCopies(finding, finding.data['side'] === 'before' ? before : after)
   const document = findCrd(after, finding.subject) ?? findCrd(before, finding.subject)
   if (document === undefined) return finding
   return placeInOwn(finding, document.object) ?? placeInCrd(finding, document)

@@ -5,9 +5,10 @@ import { identify, isV1Crd } from '../inputs/identity.ts'
 import type { PlaceInOwnTypes } from '../inputs/own-places.ts'
 import { placeInSource } from '../inputs/place-finding.ts'
 import type { Inputs } from '../inputs/read-inputs.ts'
+import type { RuleName } from '../explain/rules/all-rules.ts'
 
 /** The comparison reports these as changes, with what to do about them. */
-const reportedAsChanges: ReadonlySet<string> = new Set(['crd/immutable', 'crd/stored-version-missing'])
+const reportedAsChanges: ReadonlySet<string> = new Set<RuleName>(['crd/immutable', 'crd/stored-version-missing'])
 
 export interface RefusedTask {
   readonly before: Inputs

@@ -1,5 +1,5 @@
 import type { Paint } from '../terminal.ts'
-import type { RuleExample } from '@crdgen/core'
+import { lookUp, type RuleExample } from '@crdgen/core'
 import { allRules, type RuleText } from './rules/all-rules.ts'
 
 /** The folder of a rule's name: `manifest/`. */
@@ -16,7 +16,7 @@ export type RuleAnswer =
 
 /** Describes a rule, or lists the rules of a folder (`manifest/`). Undefined for what is not a name of a rule. */
 export function explainRule(question: string, paint: Paint): RuleAnswer | undefined {
-  const text = Object.hasOwn(allRules, question) ? allRules[question] : undefined
+  const text = lookUp<RuleText>(allRules, question)
   if (text !== undefined) return { lines: describe(question, text, paint) }
   const folder = question.includes('/') ? folderOf(question) : `${question}/`
   if (!folders.has(folder)) return undefined
@@ -91,5 +91,5 @@ function partsOf({
 
 function list(rules: readonly string[], paint: Paint): readonly string[] {
   const width = Math.max(...rules.map(rule => rule.length))
-  return rules.map(rule => `${paint('strong', rule.padEnd(width))}  ${allRules[rule]?.summary ?? ''}`)
+  return rules.map(rule => `${paint('strong', rule.padEnd(width))}  ${lookUp<RuleText>(allRules, rule)?.summary ?? ''}`)
 }

@@ -3,6 +3,7 @@ import { count } from '../report/count.ts'
 import { type Fixable, fixText } from './fix-crds.ts'
 import type { FixedFile, Fixes, LeftAlone } from './fixes.ts'
 import { openOwnFile } from './own-file.ts'
+import type { RuleName } from '../explain/rules/all-rules.ts'
 
 /** Fixes what check found in CRDs, in memory: of the findings that are left after comments, the ledger and the baseline. */
 export async function fixFound(cwd: string, fixable: readonly Fixable[], left: readonly Diagnostic[]): Promise<Fixes> {
@@ -36,7 +37,7 @@ function keyOf({ fingerprint, file, line }: Diagnostic): string {
 
 /** One line for each struct that got fields, and one for what else is the struct's. */
 function describe(fixed: readonly Fixable[], left: readonly Fixable[]): readonly string[] {
-  const added = fixed.filter(({ diagnostic }) => diagnostic.rule === 'upstream/missing-field')
+  const added = fixed.filter(({ diagnostic }) => diagnostic.rule === ('upstream/missing-field' satisfies RuleName))
   const structs = groupBy(added, ({ diagnostic: { data } }) => shortName(data['definition']))
   const others = fixed.filter(one => !added.includes(one)).flatMap(({ diagnostic }) => placesOf(diagnostic))
   const target = fixed[0]?.diagnostic.data['target']

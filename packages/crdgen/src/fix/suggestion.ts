@@ -2,6 +2,7 @@ import type { Diagnostic } from '@crdgen/core'
 import { findingRange } from '../lsp/text/finding-range.ts'
 import { linesOf } from '../lsp/text/document.ts'
 import type { TextEdit } from './edit-yaml.ts'
+import type { RuleName } from '../explain/rules/all-rules.ts'
 
 /** The word that a finding suggests: `did you mean labels?`. */
 export function suggestionOf({ help = '', data: { near } }: Pick<Diagnostic, 'help' | 'data'>): string | undefined {
@@ -10,7 +11,7 @@ export function suggestionOf({ help = '', data: { near } }: Pick<Diagnostic, 'he
 }
 
 /** Rules about words of which one is meant: what they suggest is put in the place of what they found. */
-const misspelt: ReadonlySet<string> = new Set(['marker/unknown', 'marker/bad-value', 'marker/unknown-format'])
+const misspelt: ReadonlySet<string> = new Set<RuleName>(['marker/unknown', 'marker/bad-value', 'marker/unknown-format'])
 
 /** The edit that fixes a finding in the TypeScript text that it is about; undefined where it is not certain. */
 export function typeEdit(finding: Diagnostic, text: string): TextEdit | undefined {
@@ -21,7 +22,7 @@ export function typeEdit(finding: Diagnostic, text: string): TextEdit | undefine
   const { start, end } = findingRange(finding, lines)
   const [from, to] = [lines.offsetAt(start), lines.offsetAt(end)]
   const { format } = finding.data
-  if (finding.rule !== 'marker/unknown-format') return { start: from, end: to, text: meant }
+  if (finding.rule !== ('marker/unknown-format' satisfies RuleName)) return { start: from, end: to, text: meant }
   const at =
     typeof format === 'string' && format !== ''
       ? wordIn(text.slice(from, lines.offsetAt({ ...end, character: Infinity })), format)
@@ -31,7 +32,7 @@ export function typeEdit(finding: Diagnostic, text: string): TextEdit | undefine
 
 /** A help that goes on after the question names more than one meaning, but for the list of formats. */
 function isOnlyMeaning({ rule, help = '' }: Diagnostic): boolean {
-  return rule === 'marker/unknown-format' || /^did you mean [^\s?]+\?$/i.test(help)
+  return rule === ('marker/unknown-format' satisfies RuleName) || /^did you mean [^\s?]+\?$/i.test(help)
 }
 
 /** Where a word is in a text that has it once. */

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '@crdgen/core'
 import { count, countFindings } from '../report/count.ts'
 import type { OutcomeLine, Report } from '../report/report.ts'
+import type { RuleName } from '../explain/rules/all-rules.ts'
 
 /** One file of a run, as a line of the report shows it. */
 export interface FileOutcome {
@@ -40,7 +41,7 @@ function countSubjects(diagnostics: readonly Diagnostic[], source: 'type' | 'CRD
   return new Set(subjects).size
 }
 
-const fileRules: readonly (readonly [rule: string, noun: string])[] = [
+const fileRules: readonly (readonly [rule: RuleName, noun: string])[] = [
   ['output/stale', 'stale file'],
   ['output/missing', 'missing file'],
   ['output/orphan', 'orphaned file'],

@@ -7,6 +7,7 @@ import { version } from '../own-package.ts'
 import type { Outcome } from './outcome.ts'
 import type { Plan } from './plan.ts'
 import type { DiskTrace } from './run.ts'
+import type { RuleName } from '../explain/rules/all-rules.ts'
 
 /** A file as a run saw it. */
 type Seen = readonly [path: string, size: number, modified: number, changed: number, hash: string]
@@ -79,7 +80,12 @@ export function pathsOfRun(plan: Plan, cacheFolder: string | undefined): Paths |
  * counted. Its next run would find its own files unchanged, so a run that removed a version, and reported that, is not remembered.
  */
 export function rememberRun(plan: Plan, cacheFolder: string | undefined, { began, outcome, checked, ...run }: FinishedRun): void {
-  if (cacheFolder === undefined || !isPlain(plan) || outcome.diagnostics.some(({ rule }) => rule === 'output/version-removed')) return
+  if (
+    cacheFolder === undefined ||
+    !isPlain(plan) ||
+    outcome.diagnostics.some(({ rule }) => rule === ('output/version-removed' satisfies RuleName))
+  )
+    return
   const written = run.written.map(path => resolve(plan.folder, path))
   const sources = lookAt(run.read)
   const disk = lookAtDisk(run.disk, new Set(written))

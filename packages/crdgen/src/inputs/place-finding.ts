@@ -10,6 +10,7 @@ import {
   plainText,
 } from '@crdgen/core'
 import { schemaKeys } from './schema-pointer.ts'
+import type { RuleName } from '../explain/rules/all-rules.ts'
 
 /**
  * Gives a finding its place in the YAML it is about: the key of the field, or of the nearest thing around it that is there.
@@ -18,7 +19,7 @@ import { schemaKeys } from './schema-pointer.ts'
 export function placeInSource(finding: Diagnostic, source: SourceDocument): Diagnostic {
   const { pointer } = finding.data
   const keys = typeof pointer === 'string' ? parsePointer(pointer) : schemaKeys(source.object, versionOf(finding), finding.path)
-  const help = finding.help ?? (finding.rule === 'manifest/wrong-type' ? sayWhatWasRead(keys, source) : undefined)
+  const help = finding.help ?? (finding.rule === ('manifest/wrong-type' satisfies RuleName) ? sayWhatWasRead(keys, source) : undefined)
   return { ...finding, ...(help === undefined ? {} : { help }), ...source.place(keys) }
 }
 

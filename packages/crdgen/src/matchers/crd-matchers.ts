@@ -2,6 +2,7 @@ import { dirname } from 'node:path'
 import type { DiffOptions } from '@crdgen/checker'
 import type { ValidateOptions } from '@crdgen/server'
 import { CannotRun } from '../cannot-run.ts'
+import type { RuleName } from '../explain/rules/all-rules.ts'
 import type { Verdict } from './failure.ts'
 import { toAccept, toReject } from './to-accept.ts'
 import { toBeBackwardCompatibleWith } from './to-be-backward-compatible-with.ts'
@@ -19,7 +20,7 @@ export interface CrdMatchers<R = unknown> {
   /** The API server would accept the object, validation rules included: data, YAML text, or the path of a file. */
   toAccept(object: unknown, options?: ValidateOptions): R
   /** The API server would refuse the object, and, when a rule is named, for that reason. */
-  toReject(object: unknown, rule?: string, options?: ValidateOptions): R
+  toReject(object: unknown, rule?: RuleName, options?: ValidateOptions): R
 }
 
 /** What vitest and Jest say of the test that a matcher runs in. */

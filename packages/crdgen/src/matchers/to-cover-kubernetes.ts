@@ -2,13 +2,19 @@ import { check } from '@crdgen/checker'
 import { describeFailure, isFault, type Verdict } from './failure.ts'
 import { requireOptions } from './options.ts'
 import { readReceived } from './received.ts'
+import type { RuleName } from '../explain/rules/all-rules.ts'
 
 export interface CoverOptions {
   /** Fields that may lack: paths with `*` and `**` (`spec.template.**`), or fields of a struct (`PodSpec.schedulingGroup`). */
   readonly ignore?: readonly string[]
 }
 
-const rules = ['upstream/missing-field', 'upstream/not-in-target', 'upstream/type-differs', 'crd/embedded-metadata-pruned'] as const
+const rules = [
+  'upstream/missing-field',
+  'upstream/not-in-target',
+  'upstream/type-differs',
+  'crd/embedded-metadata-pruned',
+] as const satisfies readonly RuleName[]
 
 /** Holds the Kubernetes structs that a CRD embeds against a version or range: fails for every field that users would lose. */
 export function toCoverKubernetes(received: unknown, kubernetes: unknown, options: CoverOptions, folder: string): Verdict {

@@ -7,6 +7,7 @@ import { schemaKeys } from '../inputs/schema-pointer.ts'
 import { textProblems } from '../inputs/text-problems.ts'
 import { unfoldLists } from '../inputs/unfold-lists.ts'
 import type { Steps } from '../steps.ts'
+import type { RuleName } from '../explain/rules/all-rules.ts'
 
 /** The CRDs that the command line names. */
 export interface Sources {
@@ -70,7 +71,7 @@ export function placeInCrds(finding: Diagnostic, crds: readonly SourceDocument[]
       ? last.place(parsePointer(pointer))
       : typeof version === 'string'
         ? last.place(schemaKeys(last.object, version, finding.path))
-        : last.place(finding.rule === 'types/kind-twice' ? ['spec', 'names', 'kind'] : ['apiVersion'])
+        : last.place(finding.rule === ('types/kind-twice' satisfies RuleName) ? ['spec', 'names', 'kind'] : ['apiVersion'])
   const related = first === last ? [] : [{ ...first.place(['spec', 'names', 'kind']), message: 'is the first' }]
   return { ...finding, ...at, ...(related.length === 0 ? {} : { related }) }
 }

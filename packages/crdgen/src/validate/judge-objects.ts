@@ -9,6 +9,7 @@ import { judgeBySchema } from './catalogue/judge-by-schema.ts'
 import type { Catalogue } from './catalogue/open-catalogue.ts'
 import { noSkips, type Skips, withoutSkipped } from '../inputs/skips.ts'
 import { textProblems } from '../inputs/text-problems.ts'
+import type { RuleName } from '../explain/rules/all-rules.ts'
 
 export interface JudgeOptions {
   readonly mode: FieldValidation
@@ -132,7 +133,7 @@ function conclude({ valid, diagnostics }: Pick<Validation, 'valid' | 'diagnostic
 }
 
 function isLoss({ rule }: Diagnostic): boolean {
-  return rule === 'manifest/silently-pruned'
+  return rule === ('manifest/silently-pruned' satisfies RuleName)
 }
 
 function namesNoKind(identity: Identity, object: unknown): Diagnostic {

@@ -1,6 +1,6 @@
 import { createDiagnostic } from '@crdgen/core'
 import { expect, test } from 'vitest'
-import type { RuleSetting } from '../config.ts'
+import type { RuleSetting } from '@crdgen/core'
 import { applyRules, findUnusedIgnores } from './rule-settings.ts'
 
 const rule = 'scale/path-not-in-schema'
@@ -19,7 +19,9 @@ test.for<{ setting: RuleSetting; left: readonly string[] }>([
   { setting: { ignore: ['spec.list[].image', 'spec.**'] }, left: ['error '] },
   { setting: { ignore: ['**'] }, left: [] },
 ])('$setting', ({ setting, left }) => {
-  expect(applyRules(found, { [rule]: setting, 'crd/other': 'off' }).map(({ severity, path }) => `${severity} ${path}`)).toEqual(left)
+  expect(applyRules(found, { [rule]: setting, 'crd/served-version': 'off' }).map(({ severity, path }) => `${severity} ${path}`)).toEqual(
+    left,
+  )
 })
 
 test('what ignores nothing of types and markers is told', () => {
@@ -28,7 +30,7 @@ test('what ignores nothing of types and markers is told', () => {
     'type/bare-number': { ignore: ['spec.a', 'spec.b'] },
     'marker/unknown': { ignore: ['**'] },
     'type/any': 'off',
-    'upstream/missing-field': { ignore: ['**'] },
+    'manifest/unknown-field': { ignore: ['**'] },
   })
   expect(unused.map(({ rule, data }) => [rule, data['entry']])).toEqual([
     ['output/unused-ignore', 'spec.b'],

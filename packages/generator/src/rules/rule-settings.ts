@@ -1,11 +1,11 @@
-import { pathPattern, unusedIgnore } from '@crdgen/core'
-import type { Diagnostic } from '@crdgen/core'
-import type { GenerateConfig, RuleSetting } from '../config.ts'
+import { lookUp, pathPattern, unusedIgnore } from '@crdgen/core'
+import type { Diagnostic, RuleSetting } from '@crdgen/core'
+import type { GenerateConfig } from '../config.ts'
 
 /** Applies a config's `rules`: what is off or ignored at its path is left out, other severities take the place of the rule's own. */
 export function applyRules(diagnostics: readonly Diagnostic[], rules: GenerateConfig['rules'] = {}): readonly Diagnostic[] {
   return diagnostics.flatMap(diagnostic => {
-    const setting = rules[diagnostic.rule]
+    const setting = lookUp<RuleSetting>(rules, diagnostic.rule)
     return setting === undefined ? [diagnostic] : applyRule(diagnostic, setting)
   })
 }
@@ -21,7 +21,7 @@ function applyRule(diagnostic: Diagnostic, setting: RuleSetting): readonly Diagn
  * a setting may be meant for another command.
  */
 export function findUnusedIgnores(diagnostics: readonly Diagnostic[], rules: GenerateConfig['rules'] = {}): readonly Diagnostic[] {
-  return Object.entries(rules).flatMap(([rule, setting]) => {
+  return Object.entries<RuleSetting>(rules).flatMap(([rule, setting]) => {
     if (typeof setting === 'string' || !/^(type|marker)\//.test(rule)) return []
     const paths = diagnostics.filter(one => one.rule === rule).map(({ path }) => path)
     return (setting.ignore ?? []).filter(glob => !paths.some(path => pathPattern(glob).test(path))).map(glob => unusedIgnore(rule, glob))

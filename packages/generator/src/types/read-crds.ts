@@ -4,6 +4,7 @@ import { admitCrd } from '@crdgen/server'
 import { asServerReads } from './as-server-reads.ts'
 import { isObject, type JsonObject } from './json.ts'
 import { createFinding } from '../rules/generator-rules.ts'
+import type { ServerRuleName } from '@crdgen/server'
 
 /** One version of a CRD, as far as types are made of it. Keywords that no structural schema has end up in `@patch`; `generate` judges them. */
 export interface ReadVersion {
@@ -47,7 +48,7 @@ export function readCrds(
 }
 
 /** What no types can be made of: values that the API server can't decode, and names that would be no names of files. */
-const isUnreadable: ReadonlySet<string> = new Set([
+const isUnreadable: ReadonlySet<string> = new Set<ServerRuleName>([
   'crd/wrong-type',
   'crd/too-deep',
   'crd/items-list',

@@ -18,8 +18,18 @@ export type ScaleFaultData = {
   readonly roots?: readonly string[]
 }
 
+/** Rules about the paths of a scale subresource. */
+export type ScaleRuleName = `scale/${
+  | 'path-array-notation'
+  | 'path-not-in-schema'
+  | 'path-wrong-root'
+  | 'replicas-path-not-integer'
+  | 'selector-path-missing'
+  | 'selector-path-not-string'
+  | 'spec-replicas-may-be-absent'}`
+
 export interface ScaleFault {
-  readonly rule: string
+  readonly rule: ScaleRuleName
   readonly severity: 'error' | 'note'
   readonly member?: keyof Scale
   /** A clause that follows the path's place. */
@@ -33,7 +43,7 @@ export interface ScaleFault {
 interface Demand {
   readonly roots: readonly string[]
   readonly type: 'integer' | 'string'
-  readonly rule: string
+  readonly rule: ScaleRuleName
   readonly why: string
 }
 
@@ -158,7 +168,7 @@ function notInSchema(member: keyof Scale, jsonPath: string, missing: Extract<Res
 }
 
 function fault(
-  rule: string,
+  rule: ScaleRuleName,
   member: keyof Scale,
   jsonPath: string,
   message: string,

@@ -1,6 +1,6 @@
 import { jsonText } from '@crdgen/core'
 import { scaleFaults } from '@crdgen/server'
-import type { ScaleFault, ScaleFaultData } from '@crdgen/server'
+import type { ScaleFault, ScaleFaultData, ScaleRuleName } from '@crdgen/server'
 import type { CrdDocument } from '../../documents/crd-document.ts'
 import { listAt, valueAt } from '../../documents/value.ts'
 import { createFinding } from '../rule.ts'
@@ -17,7 +17,7 @@ export interface FoundFault {
 }
 
 /** The faults that one rule is about. Versions that are not served can't be scaled, but are admitted with the others. */
-export function faultsOf({ crds }: ManifestContext, rule: string): readonly FoundFault[] {
+export function faultsOf({ crds }: ManifestContext, rule: ScaleRuleName): readonly FoundFault[] {
   return crds.flatMap(crd =>
     scaledVersions(crd).flatMap(version =>
       version.scale === undefined || !(version.isServed || rule === 'scale/path-wrong-root')

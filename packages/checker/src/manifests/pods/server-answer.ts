@@ -4,6 +4,7 @@ import { validateNative } from '@crdgen/server'
 import { keysOfPointer } from '../../documents/pointer.ts'
 import { listAt, textAt, valueAt } from '../../documents/value.ts'
 import { identityOf } from '../spreads/place-in-patch.ts'
+import type { ServerRuleName } from '@crdgen/server'
 
 type Keys = readonly (string | number)[]
 
@@ -38,12 +39,16 @@ export function serverAnswer(pod: JsonObject, kubernetes: string): PodAnswer {
   const found = diagnostics.map(one => ({ one, path: keysOfPointer(object, textAt(one.data, 'pointer')).slice(1) }))
   return {
     errors: found.filter(({ one, path }) => path.length > 0 && isValidation(one)).map(({ one, path }) => toError(one, path, pod)),
-    dropped: found.filter(({ one }) => one.rule === 'manifest/unknown-field' && !differsInCase(one)).map(({ path }) => path),
+    dropped: found
+      .filter(({ one }) => one.rule === ('manifest/unknown-field' satisfies ServerRuleName) && !differsInCase(one))
+      .map(({ path }) => path),
   }
 }
 
+const ofDecoder: ReadonlySet<string> = new Set<ServerRuleName>(['manifest/unknown-field', 'manifest/wrong-type'])
+
 function isValidation({ rule, severity }: Diagnostic): boolean {
-  return severity === 'error' && !['manifest/unknown-field', 'manifest/wrong-type'].includes(rule)
+  return severity === 'error' && !ofDecoder.has(rule)
 }
 
 /** encoding/json reads names without regard to case. */

@@ -7,6 +7,7 @@ import type { PodProblem } from '../pods/pod-problems.ts'
 import { serverAnswer } from '../pods/server-answer.ts'
 import type { PodAnswer, PodError } from '../pods/server-answer.ts'
 import type { PodTemplate } from '../pods/templates.ts'
+import type { ServerRuleName } from '@crdgen/server'
 
 type Keys = readonly (string | number)[]
 
@@ -80,7 +81,7 @@ function judge(pod: unknown): readonly PodProblem[] {
 function misfitOf(pod: unknown, kubernetes: string): Omit<Unpatched, 'problems'> | undefined {
   const { diagnostics = [] } =
     validateNative({ ...recordAt({ pod }, 'pod'), apiVersion: 'v1', kind: 'Pod' }, { kubernetes, mode: 'ignore' }) ?? {}
-  const found = diagnostics.find(({ rule }) => rule === 'manifest/wrong-type')
+  const found = diagnostics.find(({ rule }) => rule === ('manifest/wrong-type' satisfies ServerRuleName))
   if (found === undefined) return undefined
   const path = keysOfPointer(pod, textAt(found.data, 'pointer'))
   return { mergeError: textAt(found.data, 'serverMessage'), misfit: { path, message: found.message, pod } }

@@ -7,6 +7,7 @@ import type { CodeAction, LspDiagnostic, TextEdit } from '../protocol.ts'
 import { rangeOf, type TextDocument } from '../text/document.ts'
 import { placeAt, type YamlPlace } from '../yaml/place-at.ts'
 import { plainScalar } from '../yaml/fields.ts'
+import type { RuleName } from '../../explain/rules/all-rules.ts'
 
 /** A finding as it was published. */
 export interface Published {
@@ -57,12 +58,12 @@ function typeFixes(document: TextDocument, finding: Diagnostic, { range }: LspDi
       { title: `Replace with ${certain.text}`, edit: { range: rangeOf(document, certain.start, certain.end), newText: certain.text } },
     ]
   const meant = suggestionOf(finding)
-  const values = finding.rule === 'marker/bad-value' ? quotedIn(/none of (.*)$/.exec(finding.message)?.[1] ?? '') : []
+  const values = finding.rule === ('marker/bad-value' satisfies RuleName) ? quotedIn(/none of (.*)$/.exec(finding.message)?.[1] ?? '') : []
   return [...(meant === undefined ? values : [meant])].map(newText => ({ title: `Replace with ${newText}`, edit: { range, newText } }))
 }
 
 /** Rules that find a field that should not be there. */
-const foreignFields: ReadonlySet<string> = new Set(['manifest/unknown-field', 'manifest/silently-pruned'])
+const foreignFields: ReadonlySet<string> = new Set<RuleName>(['manifest/unknown-field', 'manifest/silently-pruned'])
 
 async function yamlFixes(document: TextDocument, finding: Diagnostic, { range }: LspDiagnostic): Promise<readonly Fix[]> {
   const place = await placeAt(document.text, document.lines.offsetAt(range.start))
@@ -72,9 +73,9 @@ async function yamlFixes(document: TextDocument, finding: Diagnostic, { range }:
     const renamed = meant === undefined || place.part !== 'key' || place.siblings.includes(meant) ? [] : [rename(document, place, meant)]
     return [...renamed, ...removal(document, place)]
   }
-  if (finding.rule === 'manifest/not-in-enum') return valueFixes(document, finding, place, meant)
+  if (finding.rule === ('manifest/not-in-enum' satisfies RuleName)) return valueFixes(document, finding, place, meant)
   const last = meant?.split(' ').at(-1)
-  return finding.rule === 'manifest/no-schema' && last !== undefined && place.scalar !== undefined
+  return finding.rule === ('manifest/no-schema' satisfies RuleName) && last !== undefined && place.scalar !== undefined
     ? [{ title: `Replace with ${last}`, edit: { range: rangeOf(document, place.scalar.start, place.scalar.end), newText: last } }]
     : []
 }

@@ -4,6 +4,7 @@ import type { Diagnostic } from '@crdgen/core'
 import { diff } from '../../../diff/diff.ts'
 import { createFinding } from '../../rule.ts'
 import type { ClusterFacts, ClusterFinding, ClusterRule, LiveCrd } from '../../rule.ts'
+import type { CheckerRuleName } from '../../../settings/rule-names.ts'
 
 type Data = {
   readonly breaking: number
@@ -36,7 +37,7 @@ function compare(crd: LiveCrd, { minor }: ClusterFacts): readonly ClusterFinding
   const { inRepository } = crd
   if (inRepository === undefined) return []
   const found = diff(crd.crd, inRepository.crd, { proofs: false, server: minor }).diagnostics.filter(
-    ({ rule: name }) => name !== 'limit/proofs',
+    ({ rule: name }) => name !== ('limit/proofs' satisfies CheckerRuleName),
   )
   if (found.length === 0) return []
   const breaks = found.filter(({ severity }) => severity === 'error')

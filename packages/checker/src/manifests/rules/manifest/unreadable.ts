@@ -3,6 +3,7 @@ import { serverWords } from '../../../findings/server-words.ts'
 import type { ServerData } from '../../../findings/server-words.ts'
 import { createFinding } from '../../rule.ts'
 import type { ManifestRule } from '../../rule.ts'
+import type { ServerRuleName } from '@crdgen/server'
 
 const crd = `
 apiVersion: apiextensions.k8s.io/v1
@@ -35,7 +36,7 @@ metadata: {name: sessions, labels: {level: "3"}}`,
   find: ({ all, validation }) =>
     all.flatMap(object =>
       (validation(object)?.diagnostics ?? [])
-        .filter(one => one.rule === 'manifest/unreadable')
+        .filter(one => one.rule === ('manifest/unreadable' satisfies ServerRuleName))
         .map(({ message, data }) =>
           createFinding({
             object,

@@ -8,6 +8,7 @@ import { keyOf } from '../../../../documents/manifest-set.ts'
 import { isSame } from '../../../../documents/json.ts'
 import { indexCrds } from '../../../../documents/crd-index.ts'
 import type { TransitionContext } from '../../../rule.ts'
+import type { ServerRuleName } from '@crdgen/server'
 
 /** What the CRDs of a release make of one object. */
 export interface UnderNewCrd {
@@ -76,7 +77,7 @@ function isBelow(paths: readonly string[]): (path: string) => boolean {
 
 /** Fields that are dropped are told as such. */
 function isOfValue({ rule }: Diagnostic): boolean {
-  return rule !== 'manifest/unknown-field' && rule !== 'manifest/silently-pruned'
+  return rule !== ('manifest/unknown-field' satisfies ServerRuleName) && rule !== ('manifest/silently-pruned' satisfies ServerRuleName)
 }
 
 function errorsBesides({ diagnostics }: Validation, others: readonly Diagnostic[]): readonly Diagnostic[] {

@@ -1,0 +1,46 @@
+// Written by `pnpm gen`. Do not edit.
+import { apiRules } from './api/index.gen.ts'
+import { crdRules } from './crd/index.gen.ts'
+import { limitRules } from './limit/index.gen.ts'
+import { upstreamRules } from './upstream/index.gen.ts'
+
+export const rules = {
+  'api/boolean-field': apiRules['boolean-field'],
+  'api/conditions-list-map': apiRules['conditions-list-map'],
+  'api/default-and-required': apiRules['default-and-required'],
+  'api/description-missing': apiRules['description-missing'],
+  'api/description-start': apiRules['description-start'],
+  'api/duration': apiRules['duration'],
+  'api/enum-value-case': apiRules['enum-value-case'],
+  'api/field-name-case': apiRules['field-name-case'],
+  'api/float': apiRules['float'],
+  'api/integer-format': apiRules['integer-format'],
+  'api/list-items-without-required': apiRules['list-items-without-required'],
+  'api/list-without-type': apiRules['list-without-type'],
+  'api/map-of-objects': apiRules['map-of-objects'],
+  'api/named-list-not-map': apiRules['named-list-not-map'],
+  'api/nullable': apiRules['nullable'],
+  'api/phase': apiRules['phase'],
+  'api/reference-name': apiRules['reference-name'],
+  'api/required-text-empty': apiRules['required-text-empty'],
+  'api/status-required': apiRules['status-required'],
+  'api/status-without-subresource': apiRules['status-without-subresource'],
+  'api/timestamp-name': apiRules['timestamp-name'],
+  'api/unbounded-list': apiRules['unbounded-list'],
+  'api/unbounded-map': apiRules['unbounded-map'],
+  'api/unbounded-string': apiRules['unbounded-string'],
+  'crd/cel-constant': crdRules['cel-constant'],
+  'crd/cel-has-required': crdRules['cel-has-required'],
+  'crd/cel-keyword': crdRules['cel-keyword'],
+  'crd/cel-message-unreachable': crdRules['cel-message-unreachable'],
+  'crd/embedded-metadata-pruned': crdRules['embedded-metadata-pruned'],
+  'crd/narrower-than': crdRules['narrower-than'],
+  'crd/versions-lose-fields': crdRules['versions-lose-fields'],
+  'limit/apply-annotation': limitRules['apply-annotation'],
+  'upstream/missing-field': upstreamRules['missing-field'],
+  'upstream/newer-than-server': upstreamRules['newer-than-server'],
+  'upstream/not-in-target': upstreamRules['not-in-target'],
+  'upstream/subset': upstreamRules['subset'],
+  'upstream/type-differs': upstreamRules['type-differs'],
+  'upstream/unchecked': upstreamRules['unchecked'],
+}
