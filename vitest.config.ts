@@ -20,6 +20,9 @@ const packages = {
   '@crdgen/checker': source('checker'),
 }
 
+/** Structs that are added hold for the whole process, and must come before any is read. */
+const changesNatives = 'test/upstream/added.test.ts'
+
 export default defineConfig({
   resolve: {
     alias: [
@@ -31,16 +34,18 @@ export default defineConfig({
   test: {
     globalSetup: fileURLToPath(new URL('scripts/copy-schemas.mjs', import.meta.url)),
     projects: [
-      // A worker loads the modules once for all files: to load them again for each took longer than the tests.
+      // A worker loads the modules once for all files: to load and warm them again for each took as long as the tests.
       { extends: true, test: { name: 'packages', include: ['packages/*/src/**/*.test.ts'], isolate: false } },
       {
         extends: true,
         test: {
           name: 'test',
           include: ['test/**/*.test.ts'],
-          exclude: ['**/node_modules/**', 'test/cluster/**', 'test/goldens/**', 'test/oracle/**'],
+          exclude: ['**/node_modules/**', 'test/cluster/**', 'test/goldens/**', 'test/oracle/**', changesNatives],
+          isolate: false,
         },
       },
+      { extends: true, test: { name: 'isolated', include: [changesNatives] } },
     ],
     reporters,
     outputFile,

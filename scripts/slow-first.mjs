@@ -20,11 +20,14 @@ const slow = [
   'test/fuzz/fuzz.test.ts',
 ]
 
-/** Runs the slow files first. */
+/** Runs the slow files first, and those of a project together: a worker that changes project starts again. */
 export class SlowFirst extends BaseSequencer {
   /** @param {Parameters<BaseSequencer['sort']>[0]} files @override */
   async sort(files) {
     const rank = (/** @type {string} */ path) => (slow.findIndex(name => path.endsWith(`/${name}`)) + slow.length + 1) % (slow.length + 1)
-    return (await super.sort(files)).toSorted((a, b) => rank(a.moduleId) - rank(b.moduleId))
+    const projects = files.map(({ project }) => project.name).toSorted((a, b) => b.localeCompare(a))
+    return (await super.sort(files)).toSorted(
+      (a, b) => projects.indexOf(a.project.name) - projects.indexOf(b.project.name) || rank(a.moduleId) - rank(b.moduleId),
+    )
   }
 }
