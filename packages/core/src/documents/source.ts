@@ -9,6 +9,7 @@ import { YamlFault } from './yaml/fault.ts'
 import type { YamlNode } from './yaml/node.ts'
 import { type Outline, outlineOf, placeInOutline } from './yaml/outline.ts'
 import { parseYaml } from './yaml/parse.ts'
+import { readRegular } from './yaml/regular/read-regular.ts'
 import { findPlace, findWritten, type Written } from './yaml/place.ts'
 
 /** Something wrong with a text. Lines and columns count from 1. */
@@ -71,6 +72,14 @@ function readChunk(chunk: Chunk, file: string, positions: (offset: number) => Po
     message,
     ...positions(chunk.at + at),
   })
+  const regular = readRegular(chunk.text)
+  if (regular !== undefined) {
+    sharer?.share(regular.value)
+    return {
+      documents: [{ file, object: regular.value, ...placer(chunk, 0, file, positions, regular.outline), problems: [] }],
+      problems: [],
+    }
+  }
   const { nodes, fault, isJson } = parseChunk(chunk)
   const read = nodes.map((node, index): Source => {
     const made = tryConstruct(node, isJson)

@@ -1,4 +1,4 @@
-/** Character codes that YAML gives a meaning to. The scanner's text ends in NUL, so there is always a next one. */
+/** Character codes that YAML gives a meaning to, and NUL, which is taken for the one behind the end. */
 export const char = {
   end: 0,
   tab: 9,
@@ -56,4 +56,9 @@ export function isDigit(code: number): boolean {
 /** What names of anchors, tags and directives are made of. */
 export function isNameCharacter(code: number): boolean {
   return isDigit(code) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122) || code === 95 || code === char.minus
+}
+
+/** NUL behind the end of a text. */
+export function codeIn(text: string, at: number): number {
+  return at < text.length ? text.charCodeAt(at) : char.end
 }

@@ -19,26 +19,44 @@ export interface Outline {
 
 /** The outline of a document; undefined for one with aliases, or with keys that have several names, which only the nodes can tell. */
 export function outlineOf(root: YamlNode): Outline | undefined {
-  const draft: Draft = { starts: [], ends: [], names: [] }
-  if (!add(draft, root, root.at, undefined)) return undefined
-  return { starts: Int32Array.from(draft.starts), ends: Int32Array.from(draft.ends), names: draft.names, large: new Map() }
+  const draft = newDraft()
+  return add(draft, root, root.at, undefined) ? finishOutline(draft) : undefined
 }
 
-interface Draft {
+/** An outline that is being made: every node is opened before what is below it, and closed after. */
+export interface Draft {
   readonly starts: number[]
   readonly ends: number[]
   readonly names: (string | undefined)[]
 }
 
+export function newDraft(): Draft {
+  return { starts: [], ends: [], names: [] }
+}
+
+/** Returns what `closeNode` wants to know. */
+export function openNode({ starts, ends, names }: Draft, at: number, name: string | undefined): number {
+  const index = starts.push(at) - 1
+  ends.push(index + 1)
+  names.push(name)
+  return index
+}
+
+export function closeNode({ starts, ends }: Draft, index: number): void {
+  ends[index] = starts.length
+}
+
+export function finishOutline({ starts, ends, names }: Draft): Outline {
+  return { starts: new Int32Array(starts), ends: new Int32Array(ends), names, large: new Map() }
+}
+
 /** Written with loops, as it runs over all of every document. */
 function add(draft: Draft, node: YamlNode, at: number, name: string | undefined): boolean {
-  const index = draft.starts.push(at) - 1
-  draft.ends.push(index + 1)
-  draft.names.push(name)
+  const index = openNode(draft, at, name)
   if (node.kind === 'scalar') return true
   if (node.kind === 'alias') return false
   const isWhole = node.kind === 'sequence' ? node.items.every(item => add(draft, item, item.at, undefined)) : addMembers(draft, node)
-  draft.ends[index] = draft.starts.length
+  closeNode(draft, index)
   return isWhole
 }
 

@@ -47,7 +47,8 @@ function isTimestamp(text: string): boolean {
   return /^\d{4}-\d{1,2}-\d{1,2}([Tt]\d{1,2}:\d{1,2}:\d{1,2}(\.\d+)?(Z|[-+]\d\d:\d\d)| \d{1,2}:\d{1,2}:\d{1,2}(\.\d+)?)?$/.test(text)
 }
 
-function resolvePlain(text: string): ScalarValue {
+/** The value of a scalar without quotes and tag. */
+export function resolvePlain(text: string): ScalarValue {
   const first = text.charCodeAt(0)
   const isDigit = first >= 48 && first <= 57
   // Only these can start a number or one of the words: + - . ~ and letters of the words.

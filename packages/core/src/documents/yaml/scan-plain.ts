@@ -1,4 +1,4 @@
-import { char, isBlank, isBlankOrEnd, isBreak } from './characters.ts'
+import { char, codeIn, isBlank, isBlankOrEnd, isBreak } from './characters.ts'
 import { codeAt, columnOf, fault, foldBreaks, isAtDocumentMarker, makeToken, readBreak, type Scanner, type Token } from './scanner.ts'
 
 /** Scans a scalar without quotes. Its further lines must be indented deeper than the block around it. */
@@ -31,9 +31,9 @@ function skipWord(scanner: Scanner): void {
   const isFlow = scanner.flowLevel > 0
   let at = scanner.at
   for (;;) {
-    const code = text.charCodeAt(at)
+    const code = codeIn(text, at)
     if (isBlankOrEnd(code)) break
-    if (code === char.colon && isBlankOrEnd(text.charCodeAt(at + 1))) break
+    if (code === char.colon && isBlankOrEnd(codeIn(text, at + 1))) break
     if (isFlow && isFlowIndicator(code)) break
     at++
   }

@@ -61,7 +61,7 @@ function fetch(scanner: Scanner): void {
   skipToToken(scanner)
   closeBlocks(scanner, columnOf(scanner))
   const code = codeAt(scanner)
-  if (code === char.end && scanner.at === scanner.text.length - 1) return fetchEnd(scanner)
+  if (code === char.end && scanner.at >= scanner.text.length) return fetchEnd(scanner)
   if (scanner.at === scanner.lineStart && code === char.percent) return fetchUnindented(scanner, () => scanDirective(scanner))
   if (isAtDocumentMarker(scanner)) return fetchUnindented(scanner, () => fetchMarker(scanner, code))
   const isTaken = fetchers.get(code)?.(scanner, code)

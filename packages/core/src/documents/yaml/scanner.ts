@@ -1,4 +1,4 @@
-import { char, isBlankOrEnd } from './characters.ts'
+import { char, codeIn, isBlankOrEnd } from './characters.ts'
 import { YamlFault } from './fault.ts'
 
 /** What the text is made of. `key` and the `…Start`s of blocks stand in no text: the scanner finds them by indentation. */
@@ -48,7 +48,6 @@ export interface SimpleKey {
 
 /** The state of one run over a text; it changes with every token. */
 export interface Scanner {
-  /** Ends in NUL. */
   readonly text: string
   /** JSON allows more escapes, and keys of any length. */
   readonly isJson: boolean
@@ -73,7 +72,7 @@ export interface Scanner {
 
 export function startScanner(text: string, isJson: boolean): Scanner {
   return {
-    text: `${text}\0`,
+    text,
     isJson,
     at: 0,
     line: 0,
@@ -103,11 +102,11 @@ export function columnOf(scanner: Scanner): number {
 }
 
 export function codeAt(scanner: Scanner, ahead = 0): number {
-  return scanner.text.charCodeAt(scanner.at + ahead)
+  return codeIn(scanner.text, scanner.at + ahead)
 }
 
 export function fault(scanner: Scanner, problem: string): YamlFault {
-  return new YamlFault(problem, Math.min(scanner.at, scanner.text.length - 1))
+  return new YamlFault(problem, Math.min(scanner.at, scanner.text.length))
 }
 
 /** Goes over a line break and returns it as YAML does: all but LS and PS become a newline. */

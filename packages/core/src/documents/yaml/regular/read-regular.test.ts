@@ -1,0 +1,198 @@
+import { expect, it } from 'vitest'
+import { fc } from '../../../../../../test/fast-check.ts'
+import { parseChunk } from '../../source.ts'
+import { yamlCases } from '../../yaml.cases.ts'
+import { construct } from '../construct.ts'
+import { outlineOf } from '../outline.ts'
+import { readRegular } from './read-regular.ts'
+
+/** What the parser makes of a text without mistakes; undefined for others. */
+function readByParser(text: string): unknown {
+  const { nodes, fault } = parseChunk({ text, at: 0 })
+  const [node, more] = nodes
+  if (node === undefined || more !== undefined || fault !== undefined) return undefined
+  const { value, repeated, rounded } = construct(node)
+  return repeated.length > 0 || rounded.length > 0 ? undefined : { value, outline: outlineOf(node) }
+}
+
+/** What is read at all is what the parser reads: with the same order of members, which no comparison of objects looks at. */
+function expectSame(text: string): boolean {
+  const read = readRegular(text)
+  if (read === undefined) return false
+  const expected = readByParser(text)
+  expect(read, JSON.stringify(text)).toStrictEqual(expected)
+  expect(JSON.stringify(read.value)).toBe(JSON.stringify(construct(parseChunk({ text, at: 0 }).nodes[0] ?? never()).value))
+  return true
+}
+
+function never(): never {
+  throw new Error('there is no node')
+}
+
+const document = `# Made by a program.
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  annotations:
+    controller-gen.kubebuilder.io/version: v0.16.4
+  creationTimestamp: null
+  name: widgets.example.com # plural and group
+spec:
+  names:
+    shortNames: []
+    plural: widgets
+  versions:
+  - additionalPrinterColumns:
+    - jsonPath: .status.phase
+      name: Phase
+      priority: 1
+    name: v1
+    schema:
+      openAPIV3Schema:
+        description: Widget is what
+          the operator makes, over lines: no.
+
+          And more.
+        properties:
+          "quoted: key": {}
+          'a b': 'it''s
+            quoted'
+          escaped: "a\\tb \\
+            c"
+          literal: |-
+            - one: two
+
+              three
+          folded: >
+            some
+            text
+          below:
+            is text
+            below
+          nothing:
+          # nothing, too
+          tilde: ~
+          numbers:
+            - 1
+            - -1.5
+            - 0x1F
+            - 017
+            - 1_000
+            - - nested
+              - list
+          enum:
+          - ""
+          - yes
+          - Always
+          default: {}
+        type: object
+    served: true
+status:
+  conditions: []
+`.replace('lines: no', 'lines')
+
+it('reads what programs write', () => {
+  expect(expectSame(document)).toBe(true)
+  expect(readRegular(document)?.value).toMatchObject({
+    spec: { versions: [{ schema: { openAPIV3Schema: { properties: { nothing: null } } } }] },
+  })
+})
+
+it.each([
+  ['one member', 'a: 1'],
+  ['an indented document', '  a: 1\n  b: 2\n'],
+  ['an empty value at the end', 'a:'],
+  ['an empty value before a list at its column', 'a:\n- b\nc:\n- d\n'],
+  ['a comment behind a key', 'a: # of a\n  b: 1\n'],
+  ['a comment behind a scalar', 'a: b # of b\n# of c\nc: "d" # of d\n'],
+  ['a # in text', 'a: b#c\nd: #e\n'],
+  ['a colon in text', 'a: b:c\nd:e: f\n'],
+  ['text that looks like an item', 'a: -b\nc: -- d\n'],
+  ['lines over lines', 'a: b\n\n  c\n\n\n  d\ne: f\n'],
+  ['a literal before less indented comments', 'a:\n  b: |\n    c\n   # d\n  e: f\n'],
+  ['no line feed at the end of a literal', 'a: |\n  b'],
+  ['quoted lines that are not indented', 'a: "b\nc"\nd: e\n'],
+  ['what looks like a key, quoted', 'a: "b: c"\n'],
+  ['lists in lists', 'a:\n- - b\n  - c: d\n    e: f\n- - g\n'],
+  ['members of every object', 'constructor: 1\ntoString: {}\n'],
+  ['floats', 'a: .5\nb: 1e3\nc: -0.0\nd: 1.0\n'],
+])('reads %s', (_, text) => {
+  expect(expectSame(text)).toBe(true)
+})
+
+it.each([
+  ['nothing', ''],
+  ['a scalar', 'a\n'],
+  ['a list', '- a\n'],
+  ['a repeated key', 'a: 1\na: 2\n'],
+  ['a key that is no text', 'on: 1\n'],
+  ['a key of every prototype', '__proto__: 1\n'],
+  ['a merge', 'a: &b {}\nc:\n  <<: *b\n'],
+  ['a tag', 'a: !!str 1\n'],
+  ['a flow mapping', 'a: {b: c}\n'],
+  ['an integer that no double holds', 'a: 9007199254740993\n'],
+  ['a number that JSON lacks', 'a: .inf\n'],
+  ['carriage returns', 'a: b\r\nc: d\r\n'],
+  ['tabs', 'a:\tb\n'],
+  ['characters beyond the first plane', 'a: \u{1f600}\n'],
+  ['two documents', 'a: b\n...\nc: d\n'],
+  ['what starts a document', 'a: b\n--- c: d\n'],
+  ['a directive', '%YAML 1.1\n'],
+  ['an empty item', '-\n- a\n'],
+  ['a key with escapes', '"a\\tb": 1\n'],
+  ['text behind a comment', 'a: b # c\n  d\n'],
+  ['a value that is less indented than its key', '  a:\n b\n'],
+  ['a member between two columns', 'a:\n    b: 1\n  c: 2\n'],
+  ['a key of more than a line', `${'a'.repeat(1100)}: b\n`],
+  ['a depth that has a limit', Array.from({ length: 300 }, (_, at) => `${' '.repeat(at)}a:`).join('\n')],
+])('leaves to the parser %s', (_, text) => {
+  expect(readRegular(text)).toBeUndefined()
+})
+
+it('reads what the parser reads, of all cases and their beginnings', () => {
+  for (const { text } of yamlCases) {
+    expectSame(text)
+    if (text.length < 300) for (let end = 0; end < text.length; end += 2) expectSame(text.slice(0, end))
+  }
+  for (let end = 0; end < document.length; end += 3) expectSame(document.slice(0, end))
+})
+
+const pieces = [
+  ...['\n', ' ', '  ', '\n  ', '\n\n', '- ', '-', ': ', ':', ':\n', ' #', '#', "'", '"', '|', '|-\n', '|2\n', '>', '>-\n', '...', '---'],
+  ...['{}', '[]', '{', ']', ',', '&a ', '*a', '!t ', '? ', '?', '<<: ', '\t', '~', 'on', '0x1', '1e3', '-', '.', '\\', '%', '@', '`'],
+  ...[
+    'é',
+    '\u0085',
+    '\u2028',
+    '\ufeff',
+    '\r',
+    '\u{1f600}',
+    '12345678901234567890',
+    'key: v\n',
+    '\nkey: v\n',
+    '\n    - x',
+    '# c\n',
+    '=',
+    'null',
+  ],
+]
+
+const edit = fc.record({
+  at: fc.nat(document.length),
+  deleted: fc.oneof(fc.constant(0), fc.nat(3), fc.nat(60)),
+  inserted: fc.oneof(fc.constantFrom(...pieces), fc.constant('')),
+})
+
+it('reads what the parser reads, of documents that were changed at random', () => {
+  const runs = Number(process.env['CRDGEN_FUZZ_RUNS'] ?? 1500)
+  let regular = 0
+  fc.assert(
+    fc.property(fc.array(edit, { minLength: 1, maxLength: 3 }), edits => {
+      let text = document
+      for (const { at, deleted, inserted } of edits) text = text.slice(0, at) + inserted + text.slice(at + deleted)
+      if (expectSame(text)) regular++
+    }),
+    { numRuns: runs },
+  )
+  expect(regular).toBeGreaterThan(runs / 10)
+})
