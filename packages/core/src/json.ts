@@ -1,3 +1,5 @@
+import { isShared } from './documents/shared.ts'
+
 /** What JSON calls an object: a mapping, as opposed to a list, a scalar or null. */
 export type JsonObject = Readonly<Record<string, unknown>>
 
@@ -36,11 +38,16 @@ export function jsonText(value: unknown, space?: number): string {
   return hasBigint(value) ? exactText(value, space, '\n') : JSON.stringify(value, undefined, space)
 }
 
+/** Shared parts without a bigint. */
+const plain = new WeakSet<object>()
+
 /** Whether a value holds a whole number that only a bigint has exactly: JSON.stringify throws for it. */
 export function hasBigint(value: unknown): boolean {
   if (typeof value === 'bigint') return true
-  if (typeof value !== 'object' || value === null) return false
-  return Array.isArray(value) ? value.some(hasBigint) : Object.values(value).some(hasBigint)
+  if (typeof value !== 'object' || value === null || plain.has(value)) return false
+  const found = Array.isArray(value) ? value.some(hasBigint) : Object.values(value).some(hasBigint)
+  if (!found && isShared(value)) plain.add(value)
+  return found
 }
 
 function exactText(value: unknown, space: number | undefined, line: string): string {

@@ -2,7 +2,7 @@ import { isRecord } from '@crdgen/core'
 import type { JsonObject, PathSegment } from '@crdgen/core'
 import { isFirstDraft } from '@crdgen/server'
 import type { CrdDocument } from '../documents/crd-document.ts'
-import { allRules, changesOf, compareSchemas } from './compare-schemas.ts'
+import { allRules, type AskedRules, changesOf, compareSchemas } from './compare-schemas.ts'
 import { listAt, recordAt, textAt } from '../documents/value.ts'
 import { isSame, member, quote } from '../documents/json.ts'
 import { roundTrips } from './round-trip.ts'
@@ -31,12 +31,13 @@ interface Version {
   readonly after: JsonObject
 }
 
-/** Lists everything that changed between two revisions of a CRD. */
+/** Lists everything that changed between two revisions of a CRD, or what the `asked` rules find of it. */
 export function compareCrds(
   before: CrdDocument,
   after: CrdDocument,
   roundTrip: DiffOptions['roundTrip'],
   work: Work = newWork(),
+  asked?: AskedRules,
 ): readonly Found[] {
   const [old, now] = [specOf(before.crd), specOf(after.crd)]
   const versions = listAt(old, 'versions').flatMap(one => {
@@ -45,8 +46,8 @@ export function compareCrds(
     return isRecord(one) && isRecord(other) ? [{ name, before: one, after: other }] : []
   })
   return [
-    ...compareWhole(old, now),
-    ...versions.flatMap(one => compareVersion(one, work)),
+    ...compareWhole(old, now, asked),
+    ...versions.flatMap(one => compareVersion(one, work, asked)),
     ...roundTrips(old, now, { which: roundTrip, isFinal: !isFirstDraft(after.crd), work }),
   ]
 }
@@ -62,27 +63,33 @@ const claimed = new Set(
 /** Those of the version itself are compared by walking. */
 const known = new Set(['versions[].name', 'versions[].schema'])
 
-function compareWhole(before: JsonObject, after: JsonObject): readonly Found[] {
+function compareWhole(before: JsonObject, after: JsonObject, asked: AskedRules): readonly Found[] {
   const said = Object.entries(allRules).flatMap(([rule, one]) =>
-    one.level === 'crd'
+    one.level === 'crd' && isAsked(rule, asked)
       ? changesOf(one, one.compare({ before, after })).map(change => ({ rule, change, path: [], ...versionOf(change) }))
       : [],
   )
-  return [...said, ...unclaimed(before, after, '').map(change => ({ rule: 'unhandled', change, path: [] }))]
+  const unhandled = isAsked('unhandled', asked) ? unclaimed(before, after, '') : []
+  return [...said, ...unhandled.map(change => ({ rule: 'unhandled', change, path: [] }))]
 }
 
 function versionOf({ version }: { readonly version?: string }): { readonly version?: string } {
   return version === undefined ? {} : { version }
 }
 
-function compareVersion({ name, before, after }: Version, work: Work): readonly Found[] {
+function isAsked(rule: string, asked: AskedRules): boolean {
+  return asked === undefined || asked.has(rule)
+}
+
+function compareVersion({ name, before, after }: Version, work: Work, asked: AskedRules): readonly Found[] {
   const said = Object.entries(allRules).flatMap(([rule, one]) =>
-    one.level === 'version'
+    one.level === 'version' && isAsked(rule, asked)
       ? changesOf(one, one.compare({ before, after })).map(change => ({ rule, change, path: [], version: name }))
       : [],
   )
-  const more = unclaimed(before, after, 'versions[].').map(change => ({ rule: 'unhandled', change, path: [], version: name }))
-  const schemas = compareSchemas(schemaOf(before), schemaOf(after), work).map(({ rule, change, pair }) => ({
+  const unhandled = isAsked('unhandled', asked) ? unclaimed(before, after, 'versions[].') : []
+  const more = unhandled.map(change => ({ rule: 'unhandled', change, path: [], version: name }))
+  const schemas = compareSchemas(schemaOf(before), schemaOf(after), work, asked).map(({ rule, change, pair }) => ({
     rule,
     change,
     path: [...pair.path, ...(change.steps ?? [])],

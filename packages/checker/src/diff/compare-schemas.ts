@@ -18,17 +18,24 @@ for (const [name, rule] of Object.entries(allRules)) {
   for (const keyword of rule.claims) claimants.set(keyword, [...(claimants.get(keyword) ?? []), [name, rule]])
 }
 
-/** Compares two schemas place by place, outermost first: each changed keyword goes to the rules that claim it. */
-export function compareSchemas(before: Schema, after: Schema, work: Work = newWork()): readonly Compared[] {
+/** Names of rules; undefined for all. */
+export type AskedRules = ReadonlySet<string> | undefined
+
+/** Rules that may say that what is below a place is not to be compared, so that they are asked whatever is. */
+export const endingRules: ReadonlySet<string> = new Set(['type-changed', 'additional-properties-changed'])
+
+/** Compares two schemas place by place, outermost first: each changed keyword goes to the rules that claim it, of those that are `asked`. */
+export function compareSchemas(before: Schema, after: Schema, work: Work = newWork(), asked?: AskedRules): readonly Compared[] {
   const found: Compared[] = []
   const compare = Object.assign((one: Schema, other: Schema) => compareSchemas(one, other, work), { work })
-  compareNode({ before, after, path: [], around: [] }, { found, compare })
-  return found
+  compareNode({ before, after, path: [], around: [] }, { found, compare, asked })
+  return asked === undefined ? found : found.filter(({ rule }) => asked.has(rule))
 }
 
 interface Walk {
   readonly found: Compared[]
   readonly compare: CompareSchemas
+  readonly asked: AskedRules
 }
 
 function compareNode(raw: SchemaPair, walk: Walk): void {
@@ -36,7 +43,7 @@ function compareNode(raw: SchemaPair, walk: Walk): void {
   const pair = spellOut(raw)
   const here = changedKeywords(pair.before, pair.after)
   if (here.length > 0) {
-    const said = compareKeywords(pair, here, walk.compare)
+    const said = compareKeywords(pair, here, walk)
     const whole = said.filter(({ change }) => change.whole === true)
     walk.found.push(...(whole.length > 0 ? whole : said))
     if (whole.length > 0) return
@@ -52,10 +59,11 @@ function spellOut(pair: SchemaPair): SchemaPair {
   return before.allOf == null && after.allOf == null ? said : { ...said, before: hoist(said.before), after: hoist(said.after) }
 }
 
-function compareKeywords(pair: SchemaPair, keywords: readonly string[], compareInner: CompareSchemas): readonly Compared[] {
-  const rules = new Map(keywords.flatMap(keyword => claimants.get(keyword) ?? []))
+function compareKeywords(pair: SchemaPair, keywords: readonly string[], { compare, asked }: Walk): readonly Compared[] {
+  const claiming = keywords.flatMap(keyword => claimants.get(keyword) ?? [])
+  const rules = new Map(asked === undefined ? claiming : claiming.filter(([name]) => asked.has(name) || endingRules.has(name)))
   const said = [...rules].flatMap(([name, rule]) =>
-    changesOf(rule, rule.compare(pair, compareInner)).map(change => ({ rule: name, change, pair })),
+    changesOf(rule, rule.compare(pair, compare)).map(change => ({ rule: name, change, pair })),
   )
   const unclaimed = keywords.filter(keyword => !claimants.has(keyword))
   return unclaimed.length === 0

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Diagnostic } from '@crdgen/core'
 import { diff } from './diff.ts'
+import { compareCrds } from './compare-crds.ts'
 import { allRules } from './compare-schemas.ts'
+import { readCrd } from '../documents/crd-document.ts'
+import { newWork } from './work.ts'
 import type { ChangeRule } from './rule.ts'
 import { exampleCrds } from './rules.test-support.ts'
 
@@ -30,5 +33,15 @@ describe('the cases of the rules', () => {
     const isSilent = rule.claims.join().includes('description')
     expect(rule.examples.some(({ reports }) => reports.length > 0)).toBe(!isSilent)
     expect(rule.examples.some(({ reports }) => reports.length === 0)).toBe(true)
+  })
+
+  it('have the same answer when only some rules are asked', () => {
+    const asked = new Set(['enum-value-removed', 'field-removed', 'version-removed', 'scale-changed'])
+    for (const { before, after } of exampleCrds()) {
+      const [old, now] = [readCrd(before, 0), readCrd(after, 1)]
+      if (old === undefined || now === undefined) continue
+      const all = compareCrds(old, now, 'off').filter(({ rule }) => asked.has(rule))
+      expect(compareCrds(old, now, 'off', newWork(), asked)).toEqual(all)
+    }
   })
 })

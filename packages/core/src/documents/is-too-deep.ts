@@ -1,4 +1,4 @@
-import { isShared } from './share-schemas.ts'
+import { isShared } from './shared.ts'
 
 /** How many levels texts may nest. */
 export const deepestNesting = 1000

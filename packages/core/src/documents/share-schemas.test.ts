@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { createSchemaSharer, isShared } from './share-schemas.ts'
+import { createSchemaSharer, setSchemasApart } from './share-schemas.ts'
+import { isShared } from './shared.ts'
 import { readSource } from './source.ts'
 import { isRecord, member } from '../json.ts'
 
@@ -53,4 +54,14 @@ it('shares nothing of other documents, nor what is around schemas', () => {
   expect(Object.isFrozen(schemaAt(first, 0))).toBe(false)
   expect(second).not.toBe(third)
   expect(Object.isFrozen(second)).toBe(false)
+})
+
+it('sets the shared schemas of versions apart, and leaves other documents alone', () => {
+  const [object] = read(crd(pod, pod, '~'))
+  const { rest, schemas } = setSchemasApart(object)
+  expect(schemas).toEqual([schemaAt(object, 0), schemaAt(object, 0), undefined])
+  expect(schemas[0]).toBe(schemaAt(object, 0))
+  expect(JSON.stringify(rest)).toBe(JSON.stringify(readSource(crd('~', '~', '~'), 'a.yaml').documents[0]?.object))
+  for (const other of ['x', null, {}, { spec: { versions: [{}, null] } }, readSource(crd(pod), 'a.yaml').documents[0]?.object])
+    expect(setSchemasApart(other).rest).toBe(other)
 })

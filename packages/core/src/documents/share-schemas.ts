@@ -1,4 +1,5 @@
 import { isRecord, member } from '../json.ts'
+import { isShared, markShared } from './shared.ts'
 
 /** Makes equal parts of schemas one object. */
 export interface SchemaSharer {
@@ -27,12 +28,34 @@ export function createSchemaSharer(): SchemaSharer {
   }
 }
 
-/** All parts there are, of any sharer. */
-const parts = new WeakSet<object>()
+/** A CRD without the shared schemas of its versions. */
+export interface SchemasApart {
+  /** With null in their places. */
+  readonly rest: unknown
+  /** One for each version; undefined where there is none that is shared. */
+  readonly schemas: readonly (object | undefined)[]
+}
 
-/** Whether a value is what a sharer made: what was read from text, never changes, and is the same wherever it is. */
-export function isShared(value: object): boolean {
-  return parts.has(value)
+/** Takes the shared schemas of versions out of a CRD: what is found out about one once holds for others. Returns other documents as they are. */
+export function setSchemasApart(crd: unknown): SchemasApart {
+  const spec = member(crd, 'spec')
+  const versions = member(spec, 'versions')
+  if (!isRecord(crd) || !isRecord(spec) || !Array.isArray(versions)) return { rest: crd, schemas: [] }
+  const schemas = versions.map(one => sharedSchemaOf(one))
+  if (schemas.every(one => one === undefined)) return { rest: crd, schemas }
+  const rest = versions.map((one: unknown, index) =>
+    schemas[index] === undefined ? one : { ...copyOf(one), schema: { ...copyOf(member(one, 'schema')), [keyword]: null } },
+  )
+  return { rest: { ...crd, spec: { ...spec, versions: rest } }, schemas }
+}
+
+function sharedSchemaOf(version: unknown): object | undefined {
+  const schema = member(member(version, 'schema'), keyword)
+  return typeof schema === 'object' && schema !== null && isShared(schema) ? schema : undefined
+}
+
+function copyOf(value: unknown): object {
+  return isRecord(value) ? value : {}
 }
 
 const keyword = 'openAPIV3Schema'
@@ -69,7 +92,7 @@ function add(pool: Pool, hash: number, value: object): object {
   const known = pool.parts.get(hash)
   if (known === undefined) pool.parts.set(hash, [value])
   else known.push(value)
-  parts.add(value)
+  markShared(value)
   return Object.freeze(value)
 }
 

@@ -1,4 +1,4 @@
-import { anyItem, formatPath, isRecord, isSchema, jsonText, member, plainText } from '@crdgen/core'
+import { anyItem, formatPath, isRecord, isSchema, jsonText, member, plainText, setSchemasApart } from '@crdgen/core'
 import type { PathSegment, Schema } from '@crdgen/core'
 
 /** All annotations of an object together: TotalAnnotationSizeLimitB in k8s.io/apimachinery pkg/api/validation/objectmeta.go. */
@@ -54,7 +54,35 @@ function versionsIn(crd: unknown): readonly unknown[] {
 
 /** Bytes of a value as Go's encoding/json writes it: `<`, `>`, `&` and the Unicode line separators as six characters. */
 export function jsonBytes(value: unknown): number {
-  const text = jsonText(value)
+  const { rest, schemas } = setSchemasApart(value)
+  let bytes = textBytes(jsonText(rest))
+  for (const schema of schemas) if (schema !== undefined) bytes += sharedBytes(schema) - 'null'.length
+  return bytes
+}
+
+/** Sizes of shared parts. */
+const known = new WeakMap<object, number>()
+
+function sharedBytes(part: object): number {
+  const found = known.get(part) ?? sumBytes(part)
+  known.set(part, found)
+  return found
+}
+
+/** With brackets, commas and colons. Written with a loop, as it runs over all of every CRD. */
+function sumBytes(part: object): number {
+  const isList = Array.isArray(part)
+  const names = Object.keys(part)
+  let bytes = '{}'.length + Math.max(names.length - 1, 0)
+  for (const name of names) {
+    const value: unknown = Reflect.get(part, name)
+    if (!isList) bytes += textBytes(jsonText(name)) + ':'.length
+    bytes += typeof value === 'object' && value !== null ? sharedBytes(value) : textBytes(jsonText(value))
+  }
+  return bytes
+}
+
+function textBytes(text: string): number {
   const escaped = text.match(/[<>&\u2028\u2029]/g) ?? []
   return Buffer.byteLength(text) + escaped.reduce((sum, character) => sum + 6 - Buffer.byteLength(character), 0)
 }

@@ -1,4 +1,4 @@
-import { formatPath, groupBy, jsonText, walkSchema } from '@crdgen/core'
+import { childrenOf, formatPath, groupBy, isShared, jsonText, setSchemasApart } from '@crdgen/core'
 import type { PathSegment, Schema } from '@crdgen/core'
 import { subjectOf } from '../../../documents/crd-document.ts'
 import type { CrdDocument } from '../../../documents/crd-document.ts'
@@ -132,10 +132,23 @@ function listDistinct(all: readonly CrdDocument[]): readonly CrdDocument[] {
 
 const texts = new WeakMap<CrdDocument, string>()
 
+/** A text that is the same for equal CRDs. Shared schemas are equal if they are the same, and large: a number does. */
 function textOf(document: CrdDocument): string {
-  const text = texts.get(document) ?? jsonText(document.crd)
+  const known = texts.get(document)
+  if (known !== undefined) return known
+  const { rest, schemas } = setSchemasApart(document.crd)
+  const text = `${jsonText(rest)} ${schemas.map(one => (one === undefined ? '' : numberOf(one))).join(' ')}`
   texts.set(document, text)
   return text
+}
+
+const numbers = new WeakMap<object, number>()
+let numbered = 0
+
+function numberOf(schema: object): number {
+  const number = numbers.get(schema) ?? numbered++
+  numbers.set(schema, number)
+  return number
 }
 
 /**
@@ -192,11 +205,32 @@ function listHolders(parent: CrdDocument): readonly Holder[] {
   const known = holders.get(parent)
   if (known !== undefined) return known
   const found = parent.versions.flatMap(({ name, schema }) =>
-    [...walkSchema(schema)]
-      .filter(({ path, schema: at }) => path.length > 1 && path.at(-1) === 'spec' && mayHold(at))
+    specsBelow(schema, [])
+      .filter(({ path }) => path.length > 1)
       .map(({ path, schema: at }) => ({ version: name, named: nameIn(path), path, schema: at })),
   )
   holders.set(parent, found)
+  return found
+}
+
+/** A spec, and where it is below a schema. */
+interface Spec {
+  readonly path: readonly PathSegment[]
+  readonly schema: Schema
+}
+
+/** Shared parts without a spec below them. */
+const withoutSpecs = new WeakSet<Schema>()
+
+/** Lists the specs below a schema that may be those of a kind, outermost first. */
+function specsBelow(schema: Schema, path: readonly PathSegment[]): readonly Spec[] {
+  if (withoutSpecs.has(schema)) return []
+  const found = childrenOf(schema).flatMap(({ step, schema: inner }): readonly Spec[] => {
+    const at: readonly PathSegment[] = [...path, step]
+    const below = specsBelow(inner, at)
+    return step === 'spec' && mayHold(inner) ? [{ path: at, schema: inner }, ...below] : below
+  })
+  if (found.length === 0 && isShared(schema)) withoutSpecs.add(schema)
   return found
 }
 
