@@ -1,10 +1,11 @@
 import { anyItem, isSchema } from '@crdgen/core'
-import type { Schema } from '@crdgen/core'
+import type { DataOf, Schema } from '@crdgen/core'
 import { breakingRules } from './rules/breaking/index.gen.ts'
 import { hoist } from './hoist.ts'
 import { quote } from '../documents/json.ts'
 import { changedKeywords, propertiesOf, propertyOf, say } from './keywords.ts'
 import { withGiven } from './version-schema.ts'
+import { createChange } from './rule.ts'
 import type { ChangeRule, AnyChange, Compared, CompareSchemas, SchemaPair, AnySchemaRule } from './rule.ts'
 import { newWork } from './work.ts'
 import type { Work } from './work.ts'
@@ -74,7 +75,8 @@ function compareKeywords(pair: SchemaPair, keywords: readonly string[], { compar
 function unhandled({ before, after }: SchemaPair, keyword: string): AnyChange {
   const [old, now] = [say(before, keyword), say(after, keyword)]
   const message = `${keyword} is ${quote(now)} now, was ${quote(old)}`
-  return { effect: 'breaking', message, help: 'Look at what it means for objects in use.', data: { keyword } }
+  const help = 'Check what it means for objects in use.'
+  return createChange<DataOf<typeof breakingRules.unhandled>>({ effect: 'breaking', message, help, data: { keyword } })
 }
 
 /** The changes that a rule found; breaking ones that set no severity have that of the rule, and none says error. */

@@ -1,10 +1,11 @@
-import { createDiagnostic, groupBy } from '@crdgen/core'
+import { groupBy } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
 import { subjectOf } from '../documents/crd-document.ts'
 import type { CrdDocument } from '../documents/crd-document.ts'
 import type { Ignorer } from '../findings/ignore.ts'
 import { compareCrds } from './compare-crds.ts'
 import { groupKind } from './match.ts'
+import { createOuterFinding } from './outer-rules.ts'
 
 const rule = 'breaking/other-copy'
 
@@ -15,7 +16,7 @@ export function describeCopies(crds: readonly CrdDocument[], side: 'before' | 'a
     const others = last === undefined ? [] : copies.slice(0, -1).filter(one => compareCrds(one, last, 'off').length > 0)
     const severity = ignorer.severity(rule, 'warning')
     if (last === undefined || others.length === 0 || severity === 'off') return []
-    return createDiagnostic({
+    return createOuterFinding({
       rule,
       severity,
       subject: subjectOf(last),

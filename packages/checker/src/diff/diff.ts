@@ -1,10 +1,11 @@
-import { createDiagnostic, sortDiagnostics } from '@crdgen/core'
+import { sortDiagnostics } from '@crdgen/core'
 import { subjectOf } from '../documents/crd-document.ts'
 import type { CrdDocument } from '../documents/crd-document.ts'
 import { describeCopies } from './copies.ts'
 import { createIgnorer } from '../findings/ignore.ts'
 import type { Ignorer } from '../findings/ignore.ts'
 import type { ChangeRule } from './rule.ts'
+import { createOuterFinding } from './outer-rules.ts'
 import { rules } from './rules/rules.gen.ts'
 import { requireRules } from '../settings/rule-names.ts'
 import { compareCrds } from './compare-crds.ts'
@@ -81,7 +82,7 @@ function reportUnproven(crd: CrdDocument, reported: readonly Weighed[], ignorer:
   const many = reported.filter(({ isUnproven }) => isUnproven === true).length
   const severity = ignorer.severity('limit/proofs', 'note')
   if (many === 0 || severity === 'off') return []
-  const diagnostic = createDiagnostic({
+  const diagnostic = createOuterFinding({
     rule: 'limit/proofs',
     severity,
     subject: subjectOf(crd),
@@ -96,7 +97,7 @@ function reportUnproven(crd: CrdDocument, reported: readonly Weighed[], ignorer:
 function reportUndecided(crd: CrdDocument, { left }: Work, ignorer: Ignorer): readonly Weighed[] {
   const severity = ignorer.severity('limit/proofs', 'note')
   if (left >= 0 || severity === 'off') return []
-  const diagnostic = createDiagnostic({
+  const diagnostic = createOuterFinding({
     rule: 'limit/proofs',
     severity,
     subject: subjectOf(crd),
@@ -116,7 +117,7 @@ function reportWent(crd: CrdDocument, ignorer: Ignorer): readonly Weighed[] {
   const severity = ignorer.severity('breaking/crd-removed', 'error')
   if (severity === 'off') return []
   const versions = crd.versions.map(({ name }) => name)
-  const diagnostic = createDiagnostic({
+  const diagnostic = createOuterFinding({
     rule: 'breaking/crd-removed',
     severity,
     subject: subjectOf(crd),
@@ -141,6 +142,6 @@ function reportCame(crd: CrdDocument, ignorer: Ignorer): readonly Weighed[] {
   if (severity === 'off') return []
   const versions = crd.versions.map(({ name }) => name)
   const message = `is new, with ${versions.length === 1 ? 'version' : 'versions'} ${versions.join(', ')}`
-  const diagnostic = createDiagnostic({ rule: 'change/added', severity, subject: subjectOf(crd), message, data: { versions } })
+  const diagnostic = createOuterFinding({ rule: 'change/added', severity, subject: subjectOf(crd), message, data: { versions } })
   return [{ diagnostic, severity: 'note', isBreaking: false, versions, isDeprecated: false }]
 }

@@ -1,6 +1,7 @@
-import { createDiagnostic, jsonText } from '@crdgen/core'
+import { jsonText } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
 import type { Acceptance } from './options.ts'
+import { createOuterFinding } from './outer-rules.ts'
 
 /** Tells whether a text is a day of the calendar, `2026-12-31`. */
 export function isDay(text: string): boolean {
@@ -61,14 +62,14 @@ function reportEntry(entry: Acceptance, seen: ReadonlySet<string>, today: string
   } as const
   if (!seen.has(entry.fingerprint)) {
     const help = 'Remove it: what it accepted is not found any more, or has changed.'
-    return [createDiagnostic({ ...common, rule: 'output/unused-acceptance', message: 'accepts nothing', help })]
+    return [createOuterFinding({ ...common, rule: 'output/unused-acceptance', message: 'accepts nothing', help })]
   }
   const fault = faultOf(entry, today)
   if (fault === undefined) return []
   if (fault === 'expired') {
     const help = 'Fix what it accepted, or give it another date and a reason for that.'
-    return [createDiagnostic({ ...common, rule: 'output/expired-acceptance', message: `held until ${expires}`, help })]
+    return [createOuterFinding({ ...common, rule: 'output/expired-acceptance', message: `held until ${expires}`, help })]
   }
   const message = fault === 'date' ? `expires ${jsonText(expires)}, which is not a day such as 2026-12-31` : 'gives no reason'
-  return [createDiagnostic({ ...common, rule: 'output/bad-acceptance', message, help: 'It accepts nothing until this is fixed.' })]
+  return [createOuterFinding({ ...common, rule: 'output/bad-acceptance', message, help: 'It accepts nothing until this is fixed.' })]
 }

@@ -1,9 +1,9 @@
-import { createDiagnostic } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
 import { readCrd } from '../documents/crd-document.ts'
 import type { CrdDocument } from '../documents/crd-document.ts'
 import { describeOldCrd } from '../documents/unknown-documents.ts'
 import { unpackLists } from '../documents/manifest.ts'
+import { createOuterFinding } from './outer-rules.ts'
 import { readDocument } from '../documents/read-document.ts'
 
 /** The CRDs of one side of a comparison. */
@@ -26,8 +26,8 @@ export function readSide(side: unknown, name: 'before' | 'after'): Side {
   return { crds, isPartial, problems: crds.length > 0 || objects.length === 0 ? problems : [...problems, nothing(name, objects.length)] }
 }
 
-function nothing(side: string, documents: number): Diagnostic {
-  return createDiagnostic({
+function nothing(side: 'before' | 'after', documents: number): Diagnostic {
+  return createOuterFinding({
     rule: 'breaking/no-crd',
     severity: 'warning',
     subject: side,

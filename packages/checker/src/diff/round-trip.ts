@@ -2,8 +2,10 @@ import { formatPath } from '@crdgen/core'
 import { compareSchemas } from './compare-schemas.ts'
 import type { Found } from './compare-crds.ts'
 import { keepsUnknown } from './keywords.ts'
+import { createChange } from './rule.ts'
 import type { AnyChange, Compared } from './rule.ts'
-import type { JsonObject } from '@crdgen/core'
+import type versionRoundTrip from './rules/breaking/version-round-trip.ts'
+import type { DataOf, JsonObject } from '@crdgen/core'
 import { listAt, recordAt, textAt } from '../documents/value.ts'
 import { member } from '../documents/json.ts'
 import { schemaOf } from './version-schema.ts'
@@ -63,15 +65,15 @@ function compareVersions(from: unknown, to: unknown, { isFinal, work }: Trips): 
       path: [...pair.path, ...(change.steps ?? [])],
       writtenIn: source,
       pair,
-      change: {
+      change: createChange<DataOf<typeof versionRoundTrip>>({
         effect: 'breaking',
         // Nobody sees the version, but a field that it lacks is lost, be it new.
         ...(isServed || rule === 'field-removed' ? ({ severity: 'warning' } as const) : {}),
         message: `does not survive from ${source} to ${target}${isStored ? ', in which objects are stored' : ''}: ${wordsFor(rule, change, target)}`,
         help: isStored ? lostHelp : 'Give both versions the same field, or convert with a webhook.',
         data: { from: source, to: target, rule: `breaking/${rule}` },
-        ...(isStored ? { whenShown: isFinal ? 'error' : 'warning' } : {}),
-      },
+        ...(isStored ? { whenShown: isFinal ? ('error' as const) : ('warning' as const) } : {}),
+      }),
     }))
 }
 

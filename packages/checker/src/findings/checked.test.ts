@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createFinding as onCluster, createObjectFinding, type ClusterFinding, type ObjectFinding } from '../cluster/rule.ts'
 import { createGroup, type CrdRule } from '../crd/rule.ts'
 import { createNotice, fieldConvention } from '../crd/rules/api/convention/define.ts'
+import { createOuterFinding } from '../diff/outer-rules.ts'
 import { createChange, type SchemaChangeRule } from '../diff/rule.ts'
 import { createFinding, type ManifestRule } from '../manifests/rule.ts'
 import { createFinding as onUpgrade, type TransitionRule } from '../transition/rule.ts'
@@ -55,6 +56,17 @@ const cluster = {
   object: (): ObjectFinding<Data> => createObjectFinding({ path: '', key: '', message: () => '', data: { target: 1 } }),
 }
 
+/** What the comparison of CRDs itself reports. */
+const outer = [
+  () => createOuterFinding({ rule: 'breaking/no-crd', message, data: { side: 'before' } }),
+  // @ts-expect-error -- a rule about schemas, whose findings are made from its changes
+  () => createOuterFinding({ rule: 'breaking/enum-value-removed', message, data: { side: 'before' } }),
+  // @ts-expect-error -- data is missing
+  () => createOuterFinding({ rule: 'breaking/no-crd', message }),
+  // @ts-expect-error -- a field that the rule does not declare
+  () => createOuterFinding({ rule: 'breaking/no-crd', message, data: { side: 'before', sides: [] } }),
+]
+
 const convention = (about: Parameters<typeof fieldConvention>[0]) => [
   fieldConvention<Data>(about, () => createNotice({ message, data: right })),
   // @ts-expect-error -- a field that the convention does not declare
@@ -64,5 +76,5 @@ const convention = (about: Parameters<typeof fieldConvention>[0]) => [
 ]
 
 test('data that a rule does not declare, and data that is missing, do not compile', () => {
-  expect([...Object.values(rules).flatMap(Object.values), ...Object.values(cluster), convention]).toHaveLength(18)
+  expect([...Object.values(rules).flatMap(Object.values), ...Object.values(cluster), ...outer, convention]).toHaveLength(22)
 })

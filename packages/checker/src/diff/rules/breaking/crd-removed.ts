@@ -1,6 +1,6 @@
 import type { OuterRule } from '../../rule.ts'
 
-const rule: OuterRule = {
+const rule: OuterRule<{ readonly versions: readonly string[]; readonly affects: 'writers'; readonly noProof?: string }> = {
   severity: 'error',
   level: 'outer',
   summary: 'A whole CRD is gone',

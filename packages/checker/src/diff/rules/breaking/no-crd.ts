@@ -1,6 +1,6 @@
 import type { OuterRule } from '../../rule.ts'
 
-const rule: OuterRule = {
+const rule: OuterRule<{ readonly side: 'before' | 'after' }> = {
   severity: 'warning',
   level: 'outer',
   claims: [],

@@ -1,6 +1,6 @@
 import type { OuterRule } from '../../rule.ts'
 
-const rule: OuterRule = {
+const rule: OuterRule<{ readonly keyword: string }> = {
   severity: 'error',
   level: 'outer',
   summary: 'Something changed that no other rule understands',

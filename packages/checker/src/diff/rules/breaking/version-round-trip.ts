@@ -1,6 +1,7 @@
 import type { OuterRule } from '../../rule.ts'
 
-const rule: OuterRule = {
+/** `rule` is what a change from the one version to the other would break. */
+const rule: OuterRule<{ readonly from: string; readonly to: string; readonly rule: string }> = {
   severity: 'error',
   level: 'outer',
   summary: 'What is written in one served version is refused or lost in another',

@@ -1,6 +1,7 @@
 import type { OuterRule } from '../../rule.ts'
 
-const rule: OuterRule = {
+/** `data` is that of the rule which reports the opposite as breaking. */
+const rule: OuterRule<Readonly<Record<string, unknown>>> = {
   severity: 'note',
   level: 'outer',
   claims: [],

@@ -1,6 +1,6 @@
 import type { OuterRule } from '../../rule.ts'
 
-const rule: OuterRule = {
+const rule: OuterRule<{ readonly changes: number; readonly unproven: number } | { readonly undecided: true }> = {
   severity: 'note',
   level: 'outer',
   claims: [],

@@ -1,6 +1,6 @@
 import type { OuterRule } from '../../rule.ts'
 
-const rule: OuterRule = {
+const rule: OuterRule<{ readonly fingerprint: string; readonly expires?: unknown }> = {
   severity: 'error',
   level: 'outer',
   claims: [],

@@ -1,0 +1,13 @@
+import { findingsOf } from '@crdgen/core'
+import type { OuterRule } from './rule.ts'
+import { rules } from './rules/rules.gen.ts'
+
+/** Those of the rules whose findings the comparison itself makes. */
+type Outer = {
+  readonly [Name in keyof typeof rules as (typeof rules)[Name] extends OuterRule<object> ? Name : never]: (typeof rules)[Name]
+}
+
+export type OuterRuleName = keyof Outer
+
+/** Makes a finding of the comparison itself: with `data` as its rule declares it. */
+export const createOuterFinding = findingsOf<Outer>(rules)
