@@ -33,15 +33,10 @@ const saidAlready: { readonly [Rule in ServerRuleName]?: readonly OwnRule[] } = 
  * Asks API servers whether they would take a CRD. Their findings get the place in TypeScript that the value came from; what `found`
  * says already of the same field is left out.
  */
-export function admit(
-  { crd, origins }: BuiltCrd,
-  servers: readonly (string | undefined)[],
-  found: readonly Diagnostic[],
-): readonly Diagnostic[] {
+export function admit({ crd, origins }: BuiltCrd, server: string | undefined, found: readonly Diagnostic[]): readonly Diagnostic[] {
   const { group, names } = crd.spec
   const own = found.filter(({ subject }) => isAbout(subject, group, names.kind))
-  return servers
-    .flatMap(server => admitCrd(crd, { server }))
+  return admitCrd(crd, { server })
     .filter(finding => !own.some(other => saysTheSame(other, finding)))
     .map(finding => ({ ...finding, ...placeInExpression(originAt(origins, pointerOf(finding)), finding.data) }))
 }
@@ -90,15 +85,15 @@ function fieldPath(pointer: string): string {
 }
 
 /**
- * Reads `1.31`, `1.31..1.36` or nothing as the API servers to ask. What a server refuses, the older ones refuse, and warnings come with
+ * Reads `1.31`, `1.31..1.36` or nothing as the API servers to ask, and returns it as `admitCrd` reads it. What a server refuses, the older ones refuse, and warnings come with
  * newer ones, so that the oldest and the newest of a range speak for all between them.
  *
  * @throws RangeError when it is neither
  */
-export function serversOf(range: string | undefined): readonly (string | undefined)[] {
-  if (range === undefined) return [undefined]
+export function requireServer(range: string | undefined): string | undefined {
+  if (range === undefined) return undefined
   const ends = range.split('..').map(end => end.trim())
   if (ends.length > 2 || !ends.every(end => /^v?1\.\d+(?:\.\d+)?$/.test(end)))
     throw new RangeError(`server: expected 1.36 or 1.31..1.36, got ${range}`)
-  return [...new Set(ends)]
+  return [...new Set(ends)].join('..')
 }

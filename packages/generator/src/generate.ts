@@ -1,7 +1,7 @@
 import { applyAllowances, compile, openFolder, reportUnused, sortDiagnostics, tellOnce, plainText } from '@crdgen/core'
 import type { CompileOptions, Compiler, CustomResourceDefinition, Diagnostic, Resource, Severity } from '@crdgen/core'
 import { checkApplyAnnotation, checkEtcdRequest } from '@crdgen/server'
-import { admit, serversOf } from './admit.ts'
+import { admit, requireServer } from './admit.ts'
 import type { Files, GenerateConfig, GeneratedFile, GenerateResult } from './config.ts'
 import { buildCrds } from './crd/build-crd.ts'
 import type { BuiltCrd, KindName } from './crd/build-crd.ts'
@@ -92,13 +92,13 @@ function generateOne(config: GenerateConfig, compiled: Compiled, files: OutputCo
   const { resources, diagnostics: patchFindings } = patchResources(compiled.resources, config.patches)
   const transformed = buildCrds(resources, kind => crdOptions(config, kind)).map(one => transformCrd(one, config))
   const built = transformed.map(one => one.built)
-  const servers = serversOf(config.server)
+  const server = requireServer(config.server)
   const written = writeOutput(config, built, files)
   const made = compareFiles(pickFiles(written.files, built, scope), files)
   const { versionRemoval = 'warning', progress } = scope
   const checked = built.flatMap((one, done) => {
     progress?.(done, built.length)
-    return checkCrd(one, servers, compiled.diagnostics)
+    return checkCrd(one, server, compiled.diagnostics)
   })
   progress?.(built.length, built.length)
   const found = [
@@ -189,7 +189,7 @@ function crdOptions(config: GenerateConfig, { group, kind }: KindName) {
   return { compatible: config.compatible ?? false, ...config.crds?.[`${kind}.${group}`] }
 }
 
-function checkCrd(built: BuiltCrd, servers: readonly (string | undefined)[], found: readonly Diagnostic[]): readonly Diagnostic[] {
+function checkCrd(built: BuiltCrd, server: string | undefined, found: readonly Diagnostic[]): readonly Diagnostic[] {
   const own = [
     ...built.diagnostics,
     ...checkPaths(built),
@@ -198,7 +198,7 @@ function checkCrd(built: BuiltCrd, servers: readonly (string | undefined)[], fou
     ...findLostFields(built),
     ...[...checkApplyAnnotation(built.crd), ...checkEtcdRequest(built.crd)].map(one => ({ ...one, ...built.resources[0]?.location })),
   ]
-  return isUnread(built, found) ? own : [...own, ...admit(built, servers, [...found, ...own])]
+  return isUnread(built, found) ? own : [...own, ...admit(built, server, [...found, ...own])]
 }
 
 /** Where a type could not be read its schema is a gap, and the server's word about the gap would only repeat the reader's. */

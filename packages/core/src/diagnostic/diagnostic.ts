@@ -88,7 +88,10 @@ function byKey([a]: readonly [string, unknown], [b]: readonly [string, unknown])
   return compareText(a, b)
 }
 
-/** Sorts by file, subject, path, rule (then place and message, so that the order is total). Returns a new array without exact repeats. */
+/**
+ * Sorts by file, subject, path, rule (then place, message and fingerprint, so that the order is total). Returns a new array without repeats:
+ * of findings with the same place, words and fingerprint the last one stays. What the server words differently is another finding.
+ */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const seen = new Map<string, Diagnostic>()
   for (const one of diagnostics) seen.set(sortKey(one), one)
@@ -97,5 +100,5 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): readonly Di
 
 function sortKey(one: Diagnostic): string {
   const place = [one.line ?? 0, one.column ?? 0].map(count => String(count).padStart(9, '0'))
-  return [one.file ?? '', one.subject, one.path, one.rule, ...place, one.message].join('\0')
+  return [one.file ?? '', one.subject, one.path, one.rule, ...place, one.message, one.fingerprint].join('\0')
 }

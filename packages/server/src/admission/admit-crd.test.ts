@@ -131,6 +131,15 @@ test('formats that the server ignores are warned of, once', () => {
   expect(reported(crd, { before: crd })).toEqual([])
 })
 
+test('of a range, what both servers say is said once, in the words of the newest; what one of them words twice stays twice', () => {
+  const formats = admitCrd(widgetField({ type: 'string', format: 'quantity' }), { server: '1.33..1.36' })
+  expect(formats).toMatchObject([{ severity: 'warning', data: { serverMessage: 'unrecognized format "quantity"' } }])
+  const crd = widgetField({ type: 'string', 'x-kubernetes-validations': [{ rule: 'self >' }] })
+  const words = (server: string) => admitCrd(crd, { server }).map(({ data }) => data['serverMessage'])
+  expect(words('1.31')).not.toEqual(words('1.36'))
+  expect(words('1.31..1.36')).toEqual(words('1.36'))
+})
+
 test('an unknown server is a mistake of the caller', () => {
   expect(() => admitCrd(widget(), { server: '2.0' })).toThrow('server: expected')
 })

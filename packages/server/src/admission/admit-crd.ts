@@ -60,13 +60,20 @@ export function admitCrd(crd: unknown, options: AdmitOptions = {}): readonly Dia
   // Users of JavaScript may hand in null.
   if (options === null) return admitCrd(crd)
   const servers = readServers(options.server ?? newestServer)
-  const found = servers.flatMap(server => admitTo(server, crd, options))
-  // What both say is said once, in the words of the newest.
-  return servers.length === 1 ? found : sortDiagnostics([...new Map(found.map(one => [identityOf(one), one])).values()])
+  const [oldest = [], newest = oldest] = servers.map(server => admitTo(server, crd, options))
+  return servers.length === 1 ? oldest : mergeAnswers(oldest, newest)
 }
 
-function identityOf({ rule, severity, subject, path, message }: Diagnostic): string {
-  return [rule, severity, subject, path, message].join('\0')
+/** What both say is said once, in the words of the newest: unless it only warns of what the oldest refuses. */
+function mergeAnswers(oldest: readonly Diagnostic[], newest: readonly Diagnostic[]): readonly Diagnostic[] {
+  const errors = new Set(oldest.filter(({ severity }) => severity === 'error').map(identityOf))
+  const kept = newest.filter(one => one.severity === 'error' || !errors.has(identityOf(one)))
+  const said = new Set(kept.map(identityOf))
+  return sortDiagnostics([...oldest.filter(one => !said.has(identityOf(one))), ...kept])
+}
+
+function identityOf({ rule, subject, path, message }: Diagnostic): string {
+  return [rule, subject, path, message].join('\0')
 }
 
 function readServers(said: unknown): readonly Server[] {
