@@ -1,11 +1,12 @@
 import { copying, counting, flattening, slicing, sorting } from '../cost/kubernetes.ts'
 import { bool, bytes, double, duration, dyn, int, listOf, parameter, string, timestamp, uint } from '../types/type.ts'
-import type { Type } from '../types/type.ts'
+import type { StaticCost } from '../cost/static-cost.ts'
+import type { CelType } from '../types/type.ts'
 import type { Overload } from './overload.ts'
 
 const T = parameter('T')
 
-const member = (name: string, id: string, args: readonly Type[], result: Type, staticCost: Overload['staticCost']): Overload => ({
+const member = (name: string, id: string, args: readonly CelType[], result: CelType, staticCost: StaticCost): Overload => ({
   name,
   id,
   kind: 'member',
@@ -16,7 +17,7 @@ const member = (name: string, id: string, args: readonly Type[], result: Type, s
 })
 
 /** Types that values can be sorted by, and what it costs to compare two. */
-const sortable: readonly (readonly [name: string, type: Type, cost: number])[] = [
+const sortable: readonly (readonly [name: string, type: CelType, cost: number])[] = [
   ['int', int, 2],
   ['uint', uint, 2],
   ['double', double, 2],

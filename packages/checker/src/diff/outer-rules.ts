@@ -7,7 +7,5 @@ type Outer = {
   readonly [Name in keyof typeof rules as (typeof rules)[Name] extends OuterRule<object> ? Name : never]: (typeof rules)[Name]
 }
 
-export type OuterRuleName = keyof Outer
-
 /** Makes a finding of the comparison itself: with `data` as its rule declares it. */
 export const createOuterFinding = findingsOf<Outer>(rules)
