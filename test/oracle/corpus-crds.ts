@@ -22,10 +22,21 @@ export function readCrds(file: string, word = ''): readonly Json[] {
 
 /** A copy without descriptions and CEL rules: what takes time on both sides and has no part in the other rules. */
 export function slim(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(slim)
+  return without(value, (key, inner) => isDescription(key, inner) || key === 'x-kubernetes-validations')
+}
+
+/** A copy without descriptions, with its CEL rules. */
+export function withoutDescriptions(value: unknown): unknown {
+  return without(value, isDescription)
+}
+
+function isDescription(key: string, value: unknown): boolean {
+  return key === 'description' && typeof value === 'string'
+}
+
+function without(value: unknown, isLeftOut: (key: string, value: unknown) => boolean): unknown {
+  if (Array.isArray(value)) return value.map(one => without(one, isLeftOut))
   if (!isObject(value)) return value
-  const members = Object.entries(value).filter(
-    ([key, inner]) => !(key === 'description' && typeof inner === 'string') && key !== 'x-kubernetes-validations',
-  )
-  return Object.fromEntries(members.map(([key, inner]) => [key, slim(inner)]))
+  const members = Object.entries(value).filter(([key, inner]) => !isLeftOut(key, inner))
+  return Object.fromEntries(members.map(([key, inner]) => [key, without(inner, isLeftOut)]))
 }

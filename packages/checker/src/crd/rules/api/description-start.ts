@@ -14,8 +14,9 @@ export default fieldConvention(
     isOpinion: true,
   },
   ({ name, schema }) => {
-    const [first = ''] = (schema.description ?? '').trim().split(/[\s,:]/)
-    return name === undefined || first === '' || first.replaceAll(/[`'"]/g, '') === name
+    const text = (schema.description ?? '').trim().replace(/^[`'"*_]+/, '')
+    const startsWithName = name !== undefined && text.startsWith(name) && !/^[\w-]/.test(text.slice(name.length))
+    return name === undefined || text === '' || startsWithName
       ? undefined
       : { message: 'has a description that does not start with its name' }
   },

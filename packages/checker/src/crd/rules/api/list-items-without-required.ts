@@ -18,9 +18,8 @@ export default fieldConvention(
   ({ name, schema, holdsNatives }) => {
     const items = holdsNatives || name === 'imagePullSecrets' ? undefined : itemsOf(schema)
     if (items?.properties === undefined || Object.keys(items.properties).length === 0 || (items.required ?? []).length > 0) return undefined
-    // Of items that keep unknown fields the schema knows a part only; a LocalObjectReference is a native struct, small as it is.
-    const isReference = items['x-kubernetes-map-type'] === 'atomic' && Object.keys(items.properties).join() === 'name'
-    if (items['x-kubernetes-preserve-unknown-fields'] === true || isReference) return undefined
+    // Of items that keep unknown fields the schema knows a part only.
+    if (items['x-kubernetes-preserve-unknown-fields'] === true) return undefined
     // Junctors and rules may ask for fields, too.
     const says = [items.oneOf, items.anyOf, items.allOf, items.not, items.minProperties, items['x-kubernetes-validations']].some(
       one => one !== undefined,

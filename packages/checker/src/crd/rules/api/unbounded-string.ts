@@ -2,16 +2,24 @@ import { fieldConvention } from './convention/define.ts'
 
 /** Texts of these have a length of their own. */
 const boundedFormats: ReadonlySet<string> = new Set([
+  'bsonobjectid',
+  'cidr',
   'date',
   'date-time',
+  'datetime',
   'duration',
+  'hexcolor',
+  'hostname',
   'ipv4',
   'ipv6',
-  'cidr',
-  'mac',
-  'uuid',
-  'k8s-short-name',
   'k8s-long-name',
+  'k8s-short-name',
+  'mac',
+  'ssn',
+  'uuid',
+  'uuid3',
+  'uuid4',
+  'uuid5',
 ])
 
 export default fieldConvention(

@@ -1,5 +1,6 @@
 import { formatPath, type PathSegment, type Schema, walkSchema } from '@crdgen/core'
 import type { CrdContext } from '../../../rule.ts'
+import { isSmallNative } from './small-natives.ts'
 
 /** A field that the author of a kind declares, or the items or values of one. */
 export interface Field {
@@ -35,7 +36,7 @@ function listFields(context: CrdContext): readonly Field[] {
       const text = formatPath(path)
       if (skipped.some(one => text.startsWith(one))) return []
       const last = path.at(-1)
-      const isNative = natives.has(`${version}:${text}`)
+      const isNative = natives.has(`${version}:${text}`) || isSmallNative(schema)
       // A list or map of native structs is the author's, what it holds is not.
       if (isNative || context.isSilenced(text)) skipped.push(`${text}.`, `${text}[`)
       const name = typeof last === 'string' && parent.properties?.[last] === schema ? last : undefined
@@ -48,7 +49,7 @@ function listFields(context: CrdContext): readonly Field[] {
           schema: isNative ? nativeField(schema) : schema,
           parent,
           isRequired: name !== undefined && parent.required?.includes(name) === true,
-          holdsNatives: natives.has(`${version}:${text}[]`),
+          holdsNatives: natives.has(`${version}:${text}[]`) || (schema.items !== undefined && isSmallNative(schema.items)),
         },
       ]
     })
@@ -69,12 +70,43 @@ export function itemsOf({ type, items }: Schema): Schema | undefined {
   return type === 'array' && items?.type === 'object' ? items : undefined
 }
 
-/** What tells objects of one name from each other: the kind and namespace of a reference, the port of a backend, the path of a mount. */
-const otherKeys: readonly string[] = ['kind', 'namespace', 'apiGroup', 'apiVersion', 'port', 'mountPath', 'devicePath']
+/**
+ * What tells objects of one name from each other, where they have it: a reference has a kind, a Secret has many keys, and may be mounted
+ * at several paths.
+ */
+const otherKeys: readonly string[] = [
+  'apiGroup',
+  'apiVersion',
+  'db',
+  'devicePath',
+  'index',
+  'key',
+  'kind',
+  'mountPath',
+  'namespace',
+  'parameter',
+  'path',
+  'resourceGroup',
+  'serviceName',
+]
 
-/** Whether a list has objects that are known by the name that each must have. */
-export function isNamedList(schema: Schema): boolean {
+/** The same, where they must have it. */
+const requiredKeys: readonly string[] = ['id', 'version']
+
+/** Whether a field is a list of objects that are known by the name that each must have. */
+export function isNamedList({ name = '', schema }: Pick<Field, 'name' | 'schema'>): boolean {
   const { required = [], properties = {} } = itemsOf(schema) ?? {}
   const isNamed = required.includes('name') && properties['name']?.type === 'string'
-  return isNamed && !otherKeys.some(name => Object.hasOwn(properties, name))
+  // HTTP allows repeated headers: those of Kubernetes' probes are atomic.
+  if (!isNamed || /headers?$/i.test(name)) return false
+  if (otherKeys.some(key => Object.hasOwn(properties, key)) || requiredKeys.some(key => required.includes(key))) return false
+  return !Object.hasOwn(properties, 'port') || hasPorts(name)
+}
+
+/**
+ * A port in a list of ports, listeners or servers has a name of its own. Elsewhere the name is that of a Service, which may be there
+ * once for each of its ports.
+ */
+function hasPorts(name: string): boolean {
+  return /(?:port|listener|server)s$/i.test(name)
 }
