@@ -14,6 +14,7 @@ export default defineConfig({
     globalSetup: ['test/cluster/global-setup.ts'],
     // Each file starts a server of its own; two at a time would only slow one another.
     maxWorkers: 1,
+    isolate: false,
     fileParallelism: false,
     pool: 'forks',
     testTimeout: 60_000,

@@ -13,6 +13,7 @@ export default defineConfig({
     include: ['test/oracle/**/*.test.ts'],
     globalSetup: ['test/oracle/global-setup.ts'],
     maxWorkers: 1,
+    isolate: false,
     fileParallelism: false,
     pool: 'forks',
     testTimeout: 3_600_000,
