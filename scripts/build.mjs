@@ -9,6 +9,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { rolldown } from 'rolldown'
 import { moveColumns, toAscii } from './ascii.mjs'
+import { importDirectly, importLate } from './direct-imports.mjs'
 import { writeKubernetesModules } from './kubernetes-modules.mjs'
 
 const require = createRequire(import.meta.url)
@@ -37,6 +38,39 @@ let importLate = () => { throw new Error('nobody said how to import') }
 exports.importWith = load => { importLate = load }
 const urlFrom = (name, late) => process.getBuiltinModule('node:url').pathToFileURL(requireOf(fileOf(name)).resolve(late)).href
 `
+
+/**
+ * What is loaded late of our own packages is in the one file, too, and run when it is first needed; the facts of schemas/ are read
+ * from their files without asking for each what it resolves to.
+ * @type {Readonly<Record<string, string>>}
+ */
+const lateOfOurs = {
+  'server/src/late/cel.late.ts': "let cel; export function loadCel() { return (cel ??= require('@crdgen/cel/internal')) }",
+  'core/src/late/schemas.late.ts': `
+    import { readFileSync } from 'node:fs'
+    import { createRequire } from 'node:module'
+    import { dirname, join } from 'node:path'
+    const files = new Map()
+    let folder
+    export function readSchemaFile(name) {
+      folder ??= dirname(createRequire(import.meta.url).resolve('#schemas/minors.json'))
+      if (!files.has(name)) files.set(name, JSON.parse(readFileSync(join(folder, \`\${name}.json\`), 'utf8')))
+      return files.get(name)
+    }`,
+}
+
+/**
+ * Modules whose functions most runs of a command that imports them never call, with much below them: in the one file they are run at
+ * the first call.
+ */
+const lateFunctions = new Set(
+  [
+    // A project's own types.
+    'crdgen/src/inputs/own-crds.ts',
+  ].map(file => resolve('packages', file)),
+)
+
+const builtInMark = '\0built-in '
 
 cpSync('schemas', 'packages/core/dist/schemas', { recursive: true })
 cpSync('README.md', 'packages/crdgen/README.md')
@@ -104,15 +138,6 @@ function lateEntries(folder) {
   return Object.fromEntries(readdirSync(late).map(file => [`late/${file.replace(/(?:\.late)?\.ts$/, '')}`, `src/late/${file}`]))
 }
 
-/**
- * What is loaded late of our own packages is in the one file, too.
- * @param {string} id
- * @param {string | undefined} importer
- */
-function lateOfOurs(id, importer) {
-  return importer !== undefined && id.endsWith('/cel.late.ts') ? resolve(dirname(importer), id.replace('.late.', '.bundled.')) : undefined
-}
-
 /** @param {string} id */
 function lateImport(id) {
   return id.endsWith('.late.ts') ? { id: `#late/${basename(id, '.late.ts')}`, external: true } : null
@@ -154,13 +179,26 @@ async function bundleTool() {
     input: join('packages/crdgen', 'src/cli.ts'),
     platform: 'node',
     transform: { target: 'node20' },
-    external: id => !id.startsWith('.') && !id.startsWith('/') && !sources.has(id),
+    external: id => !/^(?:[./\0]|node:)/.test(id) && !sources.has(id),
     plugins: [
       {
         name: 'other-packages',
-        resolveId: (id, importer) => sources.get(id) ?? lateOfOurs(id, importer),
+        resolveId: (id, importer) => sources.get(id) ?? builtIn(id),
+        load: loadBuiltIn,
         transform(code, id) {
-          const changed = loadFromOwner(code, /packages\/(\w+)\/src\//.exec(id)?.[1])
+          const [, late = ''] = /packages\/(\w+\/src\/late\/[\w.]+)$/.exec(id) ?? []
+          const owner = /packages\/(\w+)\/src\//.exec(id)?.[1]
+          const changed =
+            owner === undefined
+              ? null
+              : loadFromOwner(
+                  importLate(
+                    importDirectly(lateOfOurs[late] ?? code, name => sources.get(name)),
+                    id,
+                    lateFunctions,
+                  ),
+                  owner,
+                )
           return changed === null || changed === code ? null : { code: changed, map: { mappings: sameLines(changed) } }
         },
       },
@@ -171,6 +209,21 @@ async function bundleTool() {
   await build.write({ ...common, file: 'packages/crdgen/dist/cli.cjs', minify, banner: owners, sourcemap: true })
   await build.close()
   writeAscii('packages/crdgen/dist/cli.cjs')
+}
+
+/**
+ * A module of Node's that not every command needs, such as `node:https`, is loaded with the first module of ours that imports it: among
+ * the imports of the one file it would be loaded at each start.
+ * @param {string} id
+ */
+function builtIn(id) {
+  return id.startsWith('node:') ? `${builtInMark}${id}` : null
+}
+
+/** @param {string} id */
+function loadBuiltIn(id) {
+  if (!id.startsWith(builtInMark)) return null
+  return { code: `module.exports = process.getBuiltinModule('${id.slice(builtInMark.length)}')`, moduleType: /** @type {const} */ ('js') }
 }
 
 /** What Node starts: CommonJS, for a module starts later. The module beside it is for those who name that file. */
@@ -234,10 +287,9 @@ function sameLines(code) {
 /**
  * What the code of a package loads late lies beside that package, or in it. Code that was kept cannot import: the program does it.
  * @param {string} code
- * @param {string | undefined} owner
+ * @param {string} owner
  */
 function loadFromOwner(code, owner) {
-  if (owner === undefined) return null
   if (owner === 'crdgen') return code.replace(/(?<!typeof )\bimport\((?='[a-z]|`)/g, 'importLate(')
   return code
     .replaceAll('import.meta.url', `fileOf('@crdgen/${owner}')`)

@@ -3,7 +3,7 @@ import type { Entry } from '../upstream/data.ts'
 import { kubernetesMinors } from '../upstream/minors.ts'
 import { valueAt } from '../upstream/segments.ts'
 import { derivedDefinitions, derivedFrom } from './derived.ts'
-import { goneFieldsAt, hasOlderFields, isThere, olderMinors } from './older-fields.ts'
+import { goneFieldsAt, goneFieldsOf, hasOlderFields, isThere, olderMinors } from './older-fields.ts'
 
 /** Finds the definitions that a struct may be a copy of, by the names of its fields alone. */
 export interface DefinitionIndex {
@@ -35,6 +35,15 @@ export function definitionIndex(): DefinitionIndex {
 interface Listed {
   readonly name: string
   readonly entry: Entry
+  readonly isLarge: boolean
+  /** The sets of field names that it had; worked out when one of them may be the copy's. */
+  readonly keys: () => ReadonlyMap<string, readonly string[]>
+}
+
+function listDefinition(name: string, entry: Entry): Listed {
+  let keys: ReadonlyMap<string, readonly string[]> | undefined
+  const isLarge = Object.keys(entry.fields ?? {}).length >= largeFrom
+  return { name, entry, isLarge, keys: () => (keys ??= nameKeys(name, entry)) }
 }
 
 /** Conditions of all kinds look alike; metav1's is the one that others embed. */
@@ -44,22 +53,42 @@ function isCondition(short: string, groupVersion: string): boolean {
 
 function build(): DefinitionIndex {
   const listed = listDefinitions()
-  const byNames = new Map<string, Map<string, readonly string[]>>()
-  const byField = new Map<string, string[]>()
-  for (const { name, entry } of listed) {
-    for (const [key, minors] of nameKeys(name, entry)) {
-      const known = byNames.get(key) ?? new Map<string, readonly string[]>()
-      byNames.set(key, known.set(name, minors))
-    }
-    const fields = Object.keys(entry.fields ?? {})
-    if (fields.length >= largeFrom) for (const field of fields) push(byField, field, name)
-  }
-  const wrappers = listWrappers(listed)
+  const byField = groupByField(listed)
+  const exact = new Map<string, ReadonlyMap<string, readonly string[]>>()
+  let wrappers: ReadonlyMap<string, readonly string[]> | undefined
   return {
-    exact: names => byNames.get(keyOf(names)) ?? new Map<string, readonly string[]>(),
+    exact: names => {
+      const key = keyOf(names)
+      const found = exact.get(key) ?? findExact(key, names, byField)
+      exact.set(key, found)
+      return found
+    },
     overlapping: names => countOverlap(names, byField),
-    wrapping: spec => wrappers.get(spec) ?? [],
+    wrapping: spec => {
+      wrappers ??= listWrappers(listed)
+      return wrappers.get(spec) ?? []
+    },
   }
+}
+
+/** The definitions that ever had a field. */
+function groupByField(listed: readonly Listed[]): ReadonlyMap<string, readonly Listed[]> {
+  const byField = new Map<string, Listed[]>()
+  for (const one of listed) {
+    for (const field of Object.keys(one.entry.fields ?? {})) push(byField, field, one)
+    for (const field of goneFieldsOf(one.name)) push(byField, field, one)
+  }
+  return byField
+}
+
+/** Of the definitions that have the rarest of the names: which had them all, and no others. */
+function findExact(
+  key: string,
+  names: readonly string[],
+  byField: ReadonlyMap<string, readonly Listed[]>,
+): ReadonlyMap<string, readonly string[]> {
+  const [rarest = []] = names.map(name => byField.get(name) ?? []).sort((a, b) => a.length - b.length)
+  return new Map(rarest.flatMap(({ name, keys }) => [keys().get(key)].flatMap(minors => (minors === undefined ? [] : [[name, minors]]))))
 }
 
 function listDefinitions(): readonly Listed[] {
@@ -67,13 +96,13 @@ function listDefinitions(): readonly Listed[] {
     if (leftOut.test(groupVersion)) return []
     return Object.entries(readGroupVersion(groupVersion).definitions)
       .filter(([short, entry]) => isWorthwhile(short, entry) && !isCondition(short, groupVersion))
-      .map(([short, entry]) => ({ name: `${owner}.${short}`, entry }))
+      .map(([short, entry]) => listDefinition(`${owner}.${short}`, entry))
   })
   const byName = new Map(listed.map(({ name, entry }) => [name, entry]))
   const derived = derivedDefinitions.flatMap(name => {
     const { definition, without } = derivedFrom(name)
     const entry = byName.get(definition)
-    return entry === undefined ? [] : [{ name, entry: { ...entry, fields: omit(entry.fields, without) } }]
+    return entry === undefined ? [] : [listDefinition(name, { ...entry, fields: omit(entry.fields, without) })]
   })
   return [...listed, ...derived]
 }
@@ -117,9 +146,13 @@ function keyOf(names: readonly string[]): string {
   return [...names].sort().join(',')
 }
 
-function countOverlap(names: readonly string[], byField: ReadonlyMap<string, readonly string[]>): ReadonlyMap<string, number> {
+function countOverlap(names: readonly string[], byField: ReadonlyMap<string, readonly Listed[]>): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
-  for (const name of names) for (const definition of byField.get(name) ?? []) counts.set(definition, (counts.get(definition) ?? 0) + 1)
+  for (const field of names) {
+    for (const { name, entry, isLarge } of byField.get(field) ?? [])
+      // What was gone by the oldest minor of schemas/ counts for exact copies alone.
+      if (isLarge && Object.hasOwn(entry.fields ?? {}, field)) counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
   return counts
 }
 
@@ -143,7 +176,7 @@ function specType(name: string, { fields = {} }: Entry): string | undefined {
   return short === undefined ? undefined : `${name.slice(0, name.lastIndexOf('.'))}.${short}`
 }
 
-function push(into: Map<string, string[]>, key: string, value: string): void {
+function push<T>(into: Map<string, T[]>, key: string, value: T): void {
   const known = into.get(key)
   if (known === undefined) into.set(key, [value])
   else known.push(value)

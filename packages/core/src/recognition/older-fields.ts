@@ -75,6 +75,11 @@ export function goneFieldsAt(definition: string, older: string): readonly (reado
   return Object.entries(goneOf(definition)).filter(([, { since, removed }]) => order(since) <= at && at < order(removed))
 }
 
+/** Returns the names of all fields of a definition that were removed before schemas/ begins. */
+export function goneFieldsOf(definition: string): readonly string[] {
+  return Object.keys(goneOf(definition))
+}
+
 /** Tells whether a definition had other fields at one of the older minors. */
 export function hasOlderFields(definition: string): boolean {
   return fieldsOf(definition) !== undefined || Object.hasOwn(goneFields, definition)

@@ -13,7 +13,7 @@ import { type PlacedEntry, readBaseline, writeBaseline } from './baseline-file.t
 import { groupOf } from './group.ts'
 import { applyIgnoreComments, type IgnoreComment } from './ignore-comments.ts'
 import { addToLedger, type LedgerAcceptance, type NewAcceptance, placeInLedger, readLedger, usualLedger } from './ledger.ts'
-import { type AcceptingCommand, rulesFor } from './own-rules.ts'
+import type { AcceptingCommand } from './own-rules.ts'
 import { createFinding } from './rules.ts'
 
 /** What a command found, before comments, the ledger and the baseline say what of it is known or meant. */
@@ -41,7 +41,7 @@ export interface SettleTask {
 
 /** Applies ignore comments, the ledger and the baseline, after it has written what is to be accepted into the latter two. */
 export async function settle(unsettled: Unsettled, task: SettleTask): Promise<Report> {
-  const { left, ignored } = unignore(unsettled, task)
+  const { left, ignored } = await unignore(unsettled, task)
   const accepted = await accept(left, unsettled, task)
   const { diagnostics, known, said } = subtractBaseline(accepted, unsettled, task)
   const report = unsettled.report(sortDiagnostics(diagnostics))
@@ -52,8 +52,11 @@ export async function settle(unsettled: Unsettled, task: SettleTask): Promise<Re
   return { ...report, summary: [report.summary, ...words].join(' '), counts: { ...report.counts, ...hidden } }
 }
 
-function unignore({ found, comments }: Unsettled, { command }: SettleTask) {
-  return comments.length === 0 ? { left: found, ignored: 0 } : applyIgnoreComments(found, comments, rulesFor(command))
+async function unignore({ found, comments }: Unsettled, { command }: SettleTask) {
+  if (comments.length === 0) return { left: found, ignored: 0 }
+  // It loads every rule of every package.
+  const { rulesFor } = await import('./own-rules.ts')
+  return applyIgnoreComments(found, comments, rulesFor(command))
 }
 
 /** The ledger that a config names. */
