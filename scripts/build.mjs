@@ -183,7 +183,7 @@ async function bundleTool() {
     plugins: [
       {
         name: 'other-packages',
-        resolveId: (id, importer) => sources.get(id) ?? builtIn(id),
+        resolveId: id => sources.get(id) ?? builtIn(id),
         load: loadBuiltIn,
         transform(code, id) {
           const [, late = ''] = /packages\/(\w+\/src\/late\/[\w.]+)$/.exec(id) ?? []
