@@ -19,5 +19,8 @@ export function positionsIn(text: string): (offset: number) => Position {
 }
 
 function lineStarts(text: string): readonly number[] {
-  return [text.startsWith('\ufeff') ? 1 : 0, ...Array.from(text.matchAll(/\r\n|\r|\n/g), found => found.index + found[0].length)]
+  const starts = [text.startsWith('\ufeff') ? 1 : 0]
+  if (text.includes('\r')) for (const { 0: lineBreak, index } of text.matchAll(/\r\n|\r|\n/g)) starts.push(index + lineBreak.length)
+  else for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+  return starts
 }

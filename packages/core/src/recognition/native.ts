@@ -1,4 +1,3 @@
-import { jsonText } from '../json.ts'
 import type { Schema } from '../structural/schema.ts'
 import { embedDefinition } from '../upstream/embed/embed.ts'
 import { objectMeta } from '../upstream/embed/object-meta.ts'
@@ -77,10 +76,19 @@ function buildStruct(schema: Schema, definition: string, minor: string): Native 
 function buildType(schema: Schema, type: FieldType, minor: string): Native {
   if (type.kind === 'ref') return buildReference(schema, type.definition, minor)
   const element = type.kind === 'array' ? schema.items : type.kind === 'map' ? schema.additionalProperties : undefined
+  if (typeof element !== 'object' || (type.kind !== 'array' && type.kind !== 'map')) return buildScalar(schema)
   const facts = factsOf(schema)
-  if (typeof element !== 'object' || (type.kind !== 'array' && type.kind !== 'map')) return intern({ kind: kindOf(schema), facts })
   const inner = buildType(element, type.kind === 'array' ? type.items : type.values, minor)
   return intern({ kind: type.kind === 'array' ? 'list' : 'map', facts, element: inner })
+}
+
+/** Embedded schemas never change, and those of bare types are the same objects at all minors. */
+const scalars = new WeakMap<Schema, Native>()
+
+function buildScalar(schema: Schema): Native {
+  const native = scalars.get(schema) ?? intern({ kind: kindOf(schema), facts: factsOf(schema) })
+  scalars.set(schema, native)
+  return native
 }
 
 function buildPlain(schema: Schema): Native {
@@ -90,13 +98,13 @@ function buildPlain(schema: Schema): Native {
 
 function buildReference(schema: Schema, definition: string, minor: string): Native {
   if (definition === objectMeta) return intern({ kind: 'metadata', facts: {}, definition })
-  return schema.properties === undefined ? intern({ kind: kindOf(schema), facts: factsOf(schema) }) : buildStruct(schema, definition, minor)
+  return schema.properties === undefined ? buildScalar(schema) : buildStruct(schema, definition, minor)
 }
 
 function intern(native: Omit<Native, 'id'>): Native {
   const { kind, facts, definition = '', fields, element } = native
   const members = fields === undefined ? '' : [...fields].map(([name, { id }]) => `${name}:${id}`).join(',')
-  const key = `${kind} ${definition} ${jsonText(facts)} ${element?.id ?? ''} ${members}`
+  const key = `${kind} ${definition} ${JSON.stringify(facts)} ${element?.id ?? ''} ${members}`
   const known = interned.get(key) ?? { id: interned.size, ...native }
   interned.set(key, known)
   return known

@@ -1,4 +1,4 @@
-import { type Diagnostic, isRecord, member, parsePointer, pathPattern, type SourceDocument } from '@crdgen/core'
+import { type Diagnostic, isRecord, isShared, type JsonObject, member, parsePointer, pathPattern, type SourceDocument } from '@crdgen/core'
 import { globPattern } from '@crdgen/core/files'
 import { createInputFinding } from './input-rules.ts'
 import { describeIdentity, identify, type Identity } from './identity.ts'
@@ -53,7 +53,16 @@ const deepest = 60
 export function isPatch(value: unknown, depth = 0): boolean {
   if (depth > deepest) return false
   if (Array.isArray(value)) return depth === 0 ? isJsonPatch(value) : value.some(item => isPatch(item, depth + 1))
-  if (!isRecord(value)) return false
+  if (!isRecord(value) || (whole.get(value) ?? Number.POSITIVE_INFINITY) <= depth) return false
+  const found = hasDirective(value, depth)
+  if (!found && isShared(value)) whole.set(value, depth)
+  return found
+}
+
+/** The depth at which shared parts were found to be without directives. */
+const whole = new WeakMap<object, number>()
+
+function hasDirective(value: JsonObject, depth: number): boolean {
   if (typeof value['$patch'] === 'string' || Array.isArray(value['$retainKeys'])) return true
   return Object.entries(value).some(
     ([key, one]) => /^\$(?:deleteFromPrimitiveList|setElementOrder)\//.test(key) || (!/patch/i.test(key) && isPatch(one, depth + 1)),

@@ -2,9 +2,9 @@ import { sortDiagnostics, spoken } from '@crdgen/core'
 import type { Diagnostic } from '@crdgen/core'
 import { validationShape } from '../decode/crd-shape.ts'
 import { decodeCrd } from '../decode/decode.ts'
-import { createCleared } from '../decode/sealed.ts'
+import { createCleared, isSealed } from '../decode/sealed.ts'
 import type { Misfit } from '../decode/decode.ts'
-import type { Crd } from '../decode/types.ts'
+import type { Crd, JsonSchema } from '../decode/types.ts'
 import { equalByShape } from '../decode/zero.ts'
 import { child } from '../field/place.ts'
 import type { Place } from '../field/place.ts'
@@ -137,6 +137,15 @@ interface Judgement {
 function judgeSchema(located: InternalCrd['validations'][number], crd: InternalCrd, context: Context): Judgement {
   const schema = located.value.openAPIV3Schema
   if (!schema) return { violations: [], remarks: [] }
+  const isFirst = isCreation(context) && isSealed(schema)
+  const key = [context.server.version, hasStatus(located, crd)].join('\0')
+  if (isFirst && quietRoots.has(schema, key)) return { violations: [], remarks: [] }
+  const found = judgeRoot(schema, located, crd, context)
+  if (isFirst && found.violations.length + found.remarks.length === 0) quietRoots.add(schema, key)
+  return found
+}
+
+function judgeRoot(schema: JsonSchema, located: InternalCrd['validations'][number], crd: InternalCrd, context: Context): Judgement {
   const { versions } = located
   const violations: Violation[] = []
   const remarks: Remark[] = []
@@ -188,15 +197,23 @@ function judgeSchema(located: InternalCrd['validations'][number], crd: InternalC
   return { violations, remarks }
 }
 
+/** Whole schemas that nothing was found in: those that several CRDs or revisions share. */
+const quietRoots = createCleared()
+
+/** What is not compared with anything stored. */
+function isCreation({ strictness, before }: Context): boolean {
+  return strictness === onCreate && before === undefined
+}
+
 /** Embedded structs that nothing was found in, by all that the rules look at besides the struct itself. */
 const quiet = createCleared()
 
 /** Goes over an embedded struct only when it is not known that nothing is found there. `count` tells how much has been found so far. */
-function quietOnce({ server, strictness, before }: Context, count: () => number): Pick<Visit, 'around'> {
-  if (strictness !== onCreate || before !== undefined) return {}
+function quietOnce(context: Context, count: () => number): Pick<Visit, 'around'> {
+  if (!isCreation(context)) return {}
   return {
     around({ schema, form, insideMeta, noDefault, intOrString }, walkIt) {
-      const key = [server.version, form, insideMeta, noDefault, intOrString].join('\0')
+      const key = [context.server.version, form, insideMeta, noDefault, intOrString].join('\0')
       if (quiet.has(schema, key)) return
       const found = count()
       walkIt()
