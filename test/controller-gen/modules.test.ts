@@ -31,7 +31,7 @@ it.each([
   expect(widget?.version.schema.properties?.spec?.properties).toEqual({ policy: { type: 'string', enum: ['Never', 'Always'] } })
 })
 
-it('nogroup: a kind without a real group is not one of ours, where controller-gen writes a CRD that no server takes', () => {
+it('nogroup: a kind without a real group is not one of ours, where controller-gen writes a CRD that no server accepts', () => {
   using compiler = compile('widget.ts', { folder: '/', sources: { 'widget.ts': root('string').replace('example.com/v1', 'testdata/v1') } })
   expect(compiler.resources()).toEqual([])
   expect(compiler.diagnostics.map(({ rule, severity }) => `${severity} ${rule}`)).toEqual(['warning type/not-a-root'])

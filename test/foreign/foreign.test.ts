@@ -40,7 +40,7 @@ describe.each(foreignPackages)('@kubernetes-models/$name', one => {
     ).toEqual([])
   })
 
-  it('makes CRDs that the API server takes, without a schema that says nothing', () => {
+  it('makes CRDs that the API server accepts, without a schema that says nothing', () => {
     for (const crd of outcomesOf(one).flatMap(outcome => outcome.crd ?? [])) {
       expect(admitCrd(crd).filter(finding => finding.severity === 'error' && !isControllerGens(finding))).toEqual([])
       for (const version of crd.spec.versions) expect(emptyPlaces(version.schema?.openAPIV3Schema)).toEqual([])

@@ -122,7 +122,7 @@ describe.each(unions)('alternatives $name', ({ text, takes, refuses }) => {
     for (const value of refuses) expect([value, validate(crd, widget(value)).valid]).toEqual([value, false])
   })
 
-  test('are rules that the API server takes, and that refuse nothing that TypeScript takes', () => {
+  test('are rules that the API server accepts, and that refuse nothing that TypeScript takes', () => {
     const crd = readCrd(text, 'cel')
     expect(JSON.stringify(crd)).not.toContain('oneOf')
     expect(admitCrd(crd).filter(one => one.severity === 'error')).toEqual([])

@@ -55,7 +55,7 @@ export interface Compiler extends Disposable {
   readonly allowances: readonly (Allowance & { readonly used: boolean })[]
   /** The files that were read, and the paths that were probed and absent. */
   readonly trace: Trace
-  /** Takes a new text for a file, or reads it from disk again. */
+  /** Replaces the text of a file, or reads it from disk again. */
   update(file: string, text?: string): void
 }
 

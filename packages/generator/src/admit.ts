@@ -30,7 +30,7 @@ const saidAlready: { readonly [Rule in ServerRuleName]?: readonly OwnRule[] } = 
 }
 
 /**
- * Asks API servers whether they would take a CRD. Their findings get the place in TypeScript that the value came from; what `found`
+ * Asks API servers whether they would accept a CRD. Their findings get the place in TypeScript that the value came from; what `found`
  * says already of the same field is left out.
  */
 export function admit({ crd, origins }: BuiltCrd, server: string | undefined, found: readonly Diagnostic[]): readonly Diagnostic[] {

@@ -36,7 +36,7 @@ export async function checkFiles(
 const help = 'Run `crdgen generate` and commit the result.'
 
 /** Git on Windows may write CRLF into what it checks out. */
-const lineEndHelp = `${help} If Git wrote the CRLF, say \`*.yaml text eol=lf\` in .gitattributes.`
+const lineEndHelp = `${help} If Git wrote the CRLF, add \`*.yaml text eol=lf\` to .gitattributes.`
 
 function reportStale(file: GeneratedFile, before: string): Diagnostic {
   const isLineEnds = before.includes('\r') && before.replaceAll('\r\n', '\n') === file.content

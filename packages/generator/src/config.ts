@@ -81,7 +81,7 @@ export interface GenerateConfig {
   readonly tsconfig?: string
   /** Minor of the embedded structs: `1.36`. Unset: the newest known. */
   readonly kubernetes?: string
-  /** API servers that must take the CRDs: `1.31` or `1.31..1.36`. */
+  /** API servers that must accept the CRDs: `1.31` or `1.31..1.36`. */
   readonly server?: string
   /** Descriptions of native fields: left out, or from the installed library's doc comments. Default none. */
   readonly nativeDescriptions?: 'none' | 'types'

@@ -20,7 +20,7 @@ import { checkSettings } from './settings.ts'
 import { createFinding, type GeneratorRuleName } from './rules/generator-rules.ts'
 
 /**
- * Computes the CRDs of a project's types, asks the API servers of the config whether they would take them, and compares them with what
+ * Computes the CRDs of a project's types, asks the API servers of the config whether they would accept them, and compares them with what
  * is in the output folder. Writes nothing: the caller does, and nothing at all when a diagnostic is an error.
  *
  * @throws RangeError for a Kubernetes version that is not known, or a `server` that is neither a version nor a range; TypeError without `input`,

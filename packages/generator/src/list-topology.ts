@@ -53,7 +53,7 @@ function inList(list: Schema, items: Schema, place: Place, subject: string, buil
       subject,
       path: formatPath(place.path),
       message: `is a list of objects with a ${key}, and names no list type: server-side apply replaces it as a whole`,
-      help: `say @listType map and @listMapKey ${key}, so that each writer keeps its own items; or @listType atomic if that is meant`,
+      help: `set @listType map and @listMapKey ${key}, so that each writer keeps its own items; or @listType atomic if that is meant`,
       data: { key },
       at,
     }),

@@ -65,7 +65,7 @@ export interface DiffResult {
   readonly verdict: Verdict
 }
 
-/** Throws a TypeError for an unknown choice, which would pass for the default, or (a server) for a CRD that no server takes. */
+/** Throws a TypeError for an unknown choice, which would pass for the default. */
 export function requireChoices(options: DiffOptions): void {
   requireOptions(options, { profile: profiles, roundTrip: roundTrips })
   const { server } = options

@@ -57,7 +57,7 @@ function* changesFor(object: JsonObject, problem: Diagnostic, root: Schema): Gen
     yield* changesAt(object, keys.slice(0, depth), problem, root)
 }
 
-/** Numbers of items in a pointer are numbers. */
+/** Indexes of items in a pointer are numbers. */
 function keysOf(object: unknown, keys: Keys): Keys {
   let value: unknown = object
   return keys.map(key => {

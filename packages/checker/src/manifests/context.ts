@@ -34,7 +34,7 @@ export function createContext({ manifests, crds, ...rest }: ContextInput): Share
   }
 }
 
-/** Kinds of Kubernetes itself are judged by the server that must take them, else by the newest version asked for. */
+/** Kinds of Kubernetes itself are validated by the server that must accept them, else by the newest version asked for. */
 function judge(
   { object, version }: Manifest,
   crd: CrdDocument | undefined,

@@ -49,7 +49,7 @@ export function reportManifest(
 }
 
 function helpOf({ help }: AnyManifestFinding, assumed: Assumed): string | undefined {
-  const words = assumed.map(([software, version]) => `${software} ${version} was assumed: say which with --with ${software}=VERSION.`)
+  const words = assumed.map(([software, version]) => `${software} ${version} was assumed: set it with --with ${software}=VERSION.`)
   return [...(help === undefined ? [] : [help]), ...words].join(' ') || undefined
 }
 

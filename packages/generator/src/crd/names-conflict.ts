@@ -14,7 +14,7 @@ interface Name {
 }
 
 /**
- * Finds kinds of one group that claim the same plural, singular, short name, kind or list kind. The server takes both CRDs, but serves the
+ * Finds kinds of one group that claim the same plural, singular, short name, kind or list kind. The server accepts both CRDs, but serves the
  * second one not at all, or without the name: calculateNamesAndConditions in apiextensions-apiserver pkg/controller/status/naming_controller.go.
  */
 export function findNameConflicts(crds: readonly BuiltCrd[]): readonly Diagnostic[] {

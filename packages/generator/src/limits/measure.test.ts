@@ -103,7 +103,7 @@ describeWithCorpus('real CRDs', () => {
   })
 })
 
-/** The corpus is what the API server takes: it has the shape of a CRD. */
+/** The corpus is what the API server accepts: it has the shape of a CRD. */
 function isCrd(value: unknown): value is CustomResourceDefinition {
   return typeof value === 'object' && value !== null && 'spec' in value && 'metadata' in value
 }

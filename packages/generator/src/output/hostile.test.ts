@@ -77,7 +77,7 @@ const plainIndents = indentsOf(outlineOf(filesOf({ description: 'a', name: 'b', 
 
 function expectHarmless(what: Said): void {
   const files = filesOf(what)
-  // A CRD that no server takes is not written at all.
+  // A CRD that no server accepts is not written at all.
   if (Object.keys(files).length === 0) return
   expect(Object.keys(files).toSorted()).toEqual(paths)
   for (const content of Object.values(files)) expect(content).not.toMatch(steering)

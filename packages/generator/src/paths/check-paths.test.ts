@@ -35,7 +35,7 @@ describeWithCorpus('real CRDs', () => {
   })
 })
 
-/** The corpus holds what the API server takes. */
+/** The corpus holds what the API server accepts. */
 function isCrd(value: unknown): value is CustomResourceDefinition {
   return typeof value === 'object' && value !== null && 'spec' in value && 'metadata' in value
 }
@@ -80,7 +80,7 @@ describe('scale', () => {
       name: 'list notation',
       scale: { specReplicasPath: '.spec.hosts[0]' },
       found: [
-        'error scale/path-array-notation is ".spec.hosts[0]": the server takes it, but looks for a field spelled with brackets and never finds one | Name a field that is reached without lists.',
+        'error scale/path-array-notation is ".spec.hosts[0]": the server accepts it, but looks for a field spelled with brackets and never finds one | Name a field that is reached without lists.',
       ],
     },
     {

@@ -4,12 +4,12 @@ import { isObject } from './json.ts'
 import type { ReadCrd, ReadVersion } from './read-crds.ts'
 import { createFinding } from '../rules/generator-rules.ts'
 
-/** Tells what a CRD says and its types can't: the fields that every root has are written as the API server takes them. */
+/** Tells what a CRD says and its types can't: the fields that every root has are written as the API server accepts them. */
 export function findLeftOut(crd: ReadCrd): readonly Diagnostic[] {
   return [...keepsUnknown(crd), ...refusals(crd), ...crd.versions.flatMap(version => rootFields(crd, version))]
 }
 
-/** Tells of a schema that no API server takes, as those of v1beta1 need not be structural: `generate` refuses it, too. */
+/** Tells of a schema that no API server accepts, as those of v1beta1 need not be structural: `generate` refuses it, too. */
 function refusals(crd: ReadCrd): readonly Diagnostic[] {
   const found = crd.admission.filter(({ severity, path }) => severity === 'error' && /^spec\.versions\[\d+\]\.schema\b/.test(path))
   const rules = [...new Set(found.map(({ rule }) => rule))]
@@ -22,7 +22,7 @@ function refusals(crd: ReadCrd): readonly Diagnostic[] {
       severity: 'warning',
       subject: kindSubject(crd),
       path: first.path,
-      message: `no API server takes this schema: ${first.message}${more}`,
+      message: `no API server accepts this schema: ${first.message}${more}`,
       help: `fix the CRD, or the types once they are written: crdgen generate has the same to say (${rule})`,
       data: { ...first.data, rule },
     })

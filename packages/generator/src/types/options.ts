@@ -9,7 +9,7 @@ export interface TypesOptions {
   readonly markers?: Spelling
   /** The minor that `generate` will take structs from; a struct of another one gets `@embed`. Default: the newest known. */
   readonly kubernetes?: string
-  /** The API servers that must take the CRDs, `1.36` or `1.31..1.36`: schemas that they refuse are reported. Default: the newest known. */
+  /** The API servers that must accept the CRDs, `1.36` or `1.31..1.36`: schemas that they refuse are reported. Default: the newest known. */
   readonly server?: string
 }
 

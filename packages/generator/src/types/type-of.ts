@@ -59,7 +59,7 @@ function ownType(schema: Schema, place: Place, builder: Builder): Built {
   return finish(type, rest, place, builder, isMeant ? [mark('type', 'number')] : [])
 }
 
-/** Keywords that have a marker, which would refuse them here. The API server takes them, or refuses them in words of its own. */
+/** Keywords that have a marker, which would refuse them here. The API server accepts them, or refuses them in words of its own. */
 function unsaidBy(schema: Schema): Schema {
   const { type, items, [preserve]: keeps, enum: values, nullable } = schema
   const keys = schema['x-kubernetes-list-map-keys']

@@ -21,7 +21,7 @@ const constraintsOf: Readonly<Record<SchemaType, readonly Constraint[]>> = {
 const numberFormats: Readonly<Record<string, SchemaType>> = { int32: 'integer', int64: 'integer', float: 'number', double: 'number' }
 
 /**
- * Constraints that their markers refuse, as they mean nothing for the type or leave no value: the API server takes them all. Of those that
+ * Constraints that their markers refuse, as they mean nothing for the type or leave no value: the API server accepts them all. Of those that
  * no value meets, all are named, as each may be the one that is wrong.
  */
 export function unfitConstraints(schema: Schema): Schema {

@@ -58,7 +58,7 @@ function declareSchema(schema: JsonSchema, isRoot: boolean, server: Server, decl
   }
 }
 
-/** A number or a text: expressions take it for what it turns out to be. */
+/** A number or a text: expressions use it as what it turns out to be. */
 function declareIntOrString({ maxLength }: JsonSchema, server: Server): Declaration {
   const isBound = server.has('celIntOrStringLength') && maxLength !== undefined && maxLength !== null
   return { kind: 'dyn', minSize: 1, maxElements: isBound ? inBytes(maxLength) : longestText }

@@ -346,7 +346,7 @@ describe('what is handed in', () => {
 
   test('a text that is not YAML is told as such', () => {
     expect(() => validate('kind: [', object)).toThrow(
-      /^crd: expected a CustomResourceDefinition that an API server takes: .*\(line \d+, column \d+\)$/,
+      /^crd: expected a CustomResourceDefinition that an API server accepts: .*\(line \d+, column \d+\)$/,
     )
   })
 

@@ -56,14 +56,14 @@ export function isServed(crd: unknown, version: string, server: string = newestS
  * objects of any shape, or YAML or JSON text. The CRD is taken to be one that the server has; see admitCrd. Reading a CRD is remembered for as
  * long as the same object (or text, the last one) is passed again.
  *
- * @throws TypeError for an option that is not known, and for a `crd` that no API server takes
+ * @throws TypeError for an option that is not known, and for a `crd` that no API server accepts
  */
 export function validate(crd: unknown, given: unknown, options: ValidateOptions = {}): Validation {
   // Users of JavaScript may hand in null.
   if (options === null) return validate(crd, given)
   const server = readServer(options)
   const crdServed = serveCrd(readCrdInput(crd), server)
-  if (crdServed === undefined) throw new TypeError(`crd: expected a CustomResourceDefinition that an API server takes${whyNoCrd(crd)}`)
+  if (crdServed === undefined) throw new TypeError(`crd: expected a CustomResourceDefinition that an API server accepts${whyNoCrd(crd)}`)
   const { object, repeated, unreadable: reason } = readInput(given)
   if (reason !== undefined) return refused(undefined, 'manifest/unreadable', `cannot be read: ${reason}`)
   if (!isRecord(object)) return refused(undefined, 'manifest/unreadable', 'is not an object')

@@ -4,7 +4,7 @@ import { asJson, tooDeep } from './as-json.ts'
 import { jsonRepeats } from './json-repeats.ts'
 import type { RepeatedKeyData } from '../rules/data.ts'
 
-/** A key that a text has twice. The last one counts, if the server takes the text at all. */
+/** A key that a text has twice. The last one counts, if the server accepts the text at all. */
 export interface RepeatedKey {
   readonly path: string
   readonly message: string
@@ -54,7 +54,7 @@ function isJson(text: string): boolean {
 
 function fromJson({ keys, text }: ReturnType<typeof jsonRepeats>[number]): RepeatedKey {
   const pointer = formatPointer(keys)
-  const message = 'is there twice; the last one counts where the API server takes it at all'
+  const message = 'is there twice; the last one counts if the API server accepts it at all'
   return { path: formatPath([...keys]), message, serverMessage: `duplicate field ${goQuote(text)}`, data: { pointer, serverPath: text } }
 }
 
@@ -62,7 +62,7 @@ function fromJson({ keys, text }: ReturnType<typeof jsonRepeats>[number]): Repea
 function fromYaml({ message, line, column }: { readonly message: string; readonly line: number; readonly column: number }): RepeatedKey {
   return {
     path: '',
-    message: `line ${line}: ${message}; the last one counts where the API server takes it at all`,
+    message: `line ${line}: ${message}; the last one counts if the API server accepts it at all`,
     serverMessage: `yaml: unmarshal errors:\n  line ${line}: ${message}`,
     data: { pointer: '', serverPath: '', line, column },
   }

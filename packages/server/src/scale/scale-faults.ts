@@ -149,7 +149,7 @@ function arrayNotation(member: keyof Scale, jsonPath: string): ScaleFault {
     'scale/path-array-notation',
     member,
     jsonPath,
-    `is ${JSON.stringify(jsonPath)}: the server takes it, but looks for a field spelled with brackets and never finds one`,
+    `is ${JSON.stringify(jsonPath)}: the server accepts it, but looks for a field spelled with brackets and never finds one`,
     withoutLists,
   )
 }

@@ -8,7 +8,7 @@ import { homogeneous } from './homogeneous.ts'
 import { duration, regex, timestamp } from './literals.ts'
 import type { Validator } from './validator.ts'
 
-/** In the order in which the server asks them. */
+/** In the order in which the server runs them. */
 const validators: readonly Validator[] = [homogeneous, duration, timestamp, regex, format]
 
 /** What is wrong with literals in an expression whose types are fine. */

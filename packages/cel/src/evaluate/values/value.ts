@@ -83,7 +83,7 @@ export abstract class OpaqueValue {
   text?(): string
   /** The Go type of what Go code sees of it; undefined where that is the value itself. */
   readonly goType?: string
-  /** What people see of a value without a text. */
+  /** How a value is shown that has no text of its own. */
   print?(): string
 }
 

@@ -35,7 +35,7 @@ export function createProver(sides: Sides): (places: readonly Found[]) => Proof 
   return places => {
     const said = places[0]?.change.noProof
     if (said !== undefined) return { noProof: said, isHarmless: false }
-    if (refused !== undefined) return { noProof: `no API server takes the CRD ${refused}`, isHarmless: false }
+    if (refused !== undefined) return { noProof: `no API server accepts the CRD ${refused}`, isHarmless: false }
     const tried = places.slice(0, mostPlaces).map(place => provePlace(sides, place, { both, budget }))
     return tried.find(({ proof }) => proof !== undefined) ?? tried.find(({ isHarmless }) => !isHarmless) ?? tried[0] ?? nothingTried
   }

@@ -20,16 +20,16 @@ export default defineResourceMarker({
   value: {
     kind: 'arguments',
     arguments: {
-      strategy: { type: { kind: 'string', oneOf: ['None', 'Webhook'] }, optional: true, summary: 'Webhook unless said' },
+      strategy: { type: { kind: 'string', oneOf: ['None', 'Webhook'] }, optional: true, summary: 'default: Webhook' },
       service: { type: { kind: 'string' }, optional: true, summary: 'the service of the webhook: namespace/name' },
       path: { type: { kind: 'string' }, optional: true, summary: 'the path at the service: /convert' },
-      port: { type: { kind: 'integer', min: 1 }, optional: true, summary: 'the port of the service; 443 unless said' },
+      port: { type: { kind: 'integer', min: 1 }, optional: true, summary: 'the port of the service; default: 443' },
       url: { type: { kind: 'string' }, optional: true, summary: 'where the webhook is, in place of a service' },
       caBundle: { type: { kind: 'string' }, optional: true, summary: 'certificates in base64 that the server trusts' },
       reviewVersions: {
         type: { kind: 'list', items: { kind: 'string' } },
         optional: true,
-        summary: 'versions of ConversionReview that the webhook takes; v1 unless said',
+        summary: 'versions of ConversionReview that the webhook accepts; default: v1',
       },
     },
   },
@@ -60,7 +60,7 @@ export default defineResourceMarker({
       },
     },
     { mark: '@conversion strategy=None', givesBody: { conversion: { strategy: 'None' } } },
-    { mark: '@conversion strategy=Webhook', reports: 'marker/bad-value: says neither the service nor the url of the webhook' },
+    { mark: '@conversion strategy=Webhook', reports: 'marker/bad-value: sets neither the service nor the url of the webhook' },
     { mark: '@conversion service=webhook', reports: 'marker/bad-value: the service is namespace/name, got "webhook"' },
     { mark: '@conversion strategy=None,service=a/b', reports: 'marker/conflict: the strategy None has no webhook' },
   ],
@@ -75,7 +75,7 @@ function readConversion(said: Said, { report }: ResourceContext): Conversion | u
   }
   if (client.service === undefined && client.url === undefined) {
     const help = 'write service=namespace/name,path=/convert'
-    report({ rule: 'marker/bad-value', message: 'says neither the service nor the url of the webhook', help })
+    report({ rule: 'marker/bad-value', message: 'sets neither the service nor the url of the webhook', help })
     return undefined
   }
   const clientConfig = readClient(client)

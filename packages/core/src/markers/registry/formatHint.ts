@@ -13,7 +13,7 @@ export default defineSchemaMarker({
     report({
       rule: 'marker/bad-value',
       message: `the API server does check the format ${format}`,
-      help: `say @format ${format}`,
+      help: `use @format ${format}`,
       data: { format },
     })
     return undefined

@@ -18,8 +18,8 @@ export default defineResourceMarker({
         summary: 'short names for kubectl',
       },
       categories: { type: { kind: 'list', items: { kind: 'string' } }, optional: true, summary: 'groups such as `all`' },
-      scope: { type: { kind: 'string', oneOf: ['Namespaced', 'Cluster'] }, optional: true, summary: 'Namespaced (unless said) or Cluster' },
-      listKind: { type: { kind: 'string' }, optional: true, summary: 'kind of the list; the kind and List unless said' },
+      scope: { type: { kind: 'string', oneOf: ['Namespaced', 'Cluster'] }, optional: true, summary: 'Namespaced (default) or Cluster' },
+      listKind: { type: { kind: 'string' }, optional: true, summary: 'kind of the list; default: the kind and List' },
     },
   },
   applyToResource(body, { path, singular, shortName, categories, scope, listKind }, { at }) {

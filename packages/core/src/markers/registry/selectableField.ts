@@ -20,7 +20,7 @@ export default defineResourceMarker({
   },
   applyToResource(body, { JSONPath }, { at, report }) {
     if (JSONPath !== undefined) return addField(body, JSONPath, at)
-    report({ rule: 'marker/bad-value', message: 'missing argument "JSONPath"', help: 'say which field, or write the marker above it' })
+    report({ rule: 'marker/bad-value', message: 'missing argument "JSONPath"', help: 'name the field, or write the marker above it' })
     return body
   },
   applyFromField(body, { JSONPath }, context) {

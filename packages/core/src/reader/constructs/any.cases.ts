@@ -16,7 +16,7 @@ const cases: readonly ReaderCase[] = [
   {
     name: 'a marker that forgets the type says nothing either',
     text: 'export interface T {\n  /** @schemaless */\n  run: () => void\n}',
-    reports: ['3:3 error type/untyped run has no type left, which no API server takes'],
+    reports: ['3:3 error type/untyped run has no type left, which no API server accepts'],
   },
   {
     name: 'what has no form is told once, whatever markers it has',
@@ -27,7 +27,7 @@ const cases: readonly ReaderCase[] = [
     name: 'and no error of a field whose name begins alike stands for it',
     text: 'export interface T {\n  /** @schemaless */\n  run: string\n  runs: () => void\n}',
     reports: [
-      '3:3 error type/untyped run has no type left, which no API server takes',
+      '3:3 error type/untyped run has no type left, which no API server accepts',
       '4:9 error type/function runs is a function, which has no JSON form',
     ],
   },

@@ -9,6 +9,6 @@ export default defineConstruct({
     refuseUnlessStated(
       context,
       `is ${node.getText()}, which says nothing about its shape`,
-      "say what it holds, or take anything on purpose with JSONValue from 'crdgen/kubernetes', Record<string, unknown> or @preserveUnknownFields",
+      "declare its type, or accept anything on purpose with JSONValue from 'crdgen/kubernetes', Record<string, unknown> or @preserveUnknownFields",
     ),
 })

@@ -6,7 +6,7 @@ import { refuse } from '../schema/refuse.ts'
 export default defineConstruct({
   is: (node): node is ts.TypeNode => describe(node) !== undefined,
   read(node, _place, context) {
-    const [rule, message, help] = describe(node) ?? ['type/unsupported', 'has no JSON form', 'say another type']
+    const [rule, message, help] = describe(node) ?? ['type/unsupported', 'has no JSON form', 'use another type']
     return refuse(context, rule, message, help)
   },
   // `undefined` and `never` are nothing beside other operands.
@@ -17,11 +17,11 @@ function describe(
   node: ts.TypeNode,
 ): readonly [rule: 'type/function' | 'type/null' | 'type/unsupported', message: string, help: string] | undefined {
   if (ts.isFunctionTypeNode(node) || ts.isConstructorTypeNode(node))
-    return ['type/function', 'is a function, which has no JSON form', 'remove the field, or say what it stores']
+    return ['type/function', 'is a function, which has no JSON form', 'remove the field, or write the type that it stores']
   if (ts.isLiteralTypeNode(node) && node.literal.kind === ts.SyntaxKind.NullKeyword)
-    return ['type/null', 'is only null', 'say the type beside it: T | null is a nullable T']
+    return ['type/null', 'is only null', 'write the type beside it: T | null is a nullable T']
   return isImpossible(node)
-    ? ['type/unsupported', `is ${node.getText()}, which has no JSON form`, 'remove the field, or say what it stores']
+    ? ['type/unsupported', `is ${node.getText()}, which has no JSON form`, 'remove the field, or write the type that it stores']
     : undefined
 }
 

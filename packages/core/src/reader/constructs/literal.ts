@@ -9,7 +9,7 @@ export default defineConstruct({
   read(node, place, context) {
     const value = literalValue(place.type())
     if (value === undefined)
-      return refuse(context, 'type/unsupported', `is ${node.getText()}, which has no JSON form`, 'say a string, number or boolean')
+      return refuse(context, 'type/unsupported', `is ${node.getText()}, which has no JSON form`, 'use a string, number or boolean')
     return enumSchema([{ value, at: context.at }], context)
   },
 })

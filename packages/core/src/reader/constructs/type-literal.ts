@@ -11,7 +11,7 @@ export default defineConstruct({
   is: (node): node is ts.TypeLiteralNode => ts.isTypeLiteralNode(node),
   read(node, place, context) {
     if (node.members.some(isCallable))
-      return refuse(context, 'type/function', 'is a function, which has no JSON form', 'remove the field, or say what it stores')
+      return refuse(context, 'type/function', 'is a function, which has no JSON form', 'remove the field, or write the type that it stores')
     if (node.members.length === 0) return openObject(context)
     const members = membersOf(place, context)
     return members === undefined ? openObject(context) : readObject(members, context)

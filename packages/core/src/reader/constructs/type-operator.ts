@@ -22,7 +22,7 @@ export default defineConstruct({
         context,
       )
     }
-    return refuse(context, 'type/unsupported', 'is a symbol, which has no JSON form', 'remove the field, or say what it stores')
+    return refuse(context, 'type/unsupported', 'is a symbol, which has no JSON form', 'remove the field, or write the type that it stores')
   },
   leaves: (node, place, context) => (node.operator === ts.SyntaxKind.KeyOfKeyword ? keyLeaves(node, place, context) : [{ place }]),
   item: (node, place, context) => itemOf(childPlace(node.type, place, context.session.checker), context),

@@ -48,7 +48,7 @@ function readPrimitive(type: ts.Type, context: Context): SchemaNode | undefined 
     return refuseUnlessStated(
       context,
       `is ${show(type, context)}, which says nothing about its shape`,
-      'say what it holds, or take anything on purpose with JSONValue',
+      'declare its type, or accept anything on purpose with JSONValue',
     )
   }
   return undefined
@@ -73,7 +73,7 @@ function readSingle(place: Place, type: ts.Type, context: Context): SchemaNode {
   return (
     readCompound(type, context) ??
     readMembers(place, type, context) ??
-    refuse(context, 'type/unsupported', `is ${show(type, context)}, which has no structural form`, 'say a type that JSON can hold')
+    refuse(context, 'type/unsupported', `is ${show(type, context)}, which has no structural form`, 'use a type that JSON can represent')
   )
 }
 
@@ -88,7 +88,7 @@ function readCompound(type: ts.Type, context: Context): SchemaNode | undefined {
     )
   }
   if (isCallable(type, checker)) {
-    return refuse(context, 'type/function', 'is a function, which has no JSON form', 'remove the field, or say what it stores')
+    return refuse(context, 'type/function', 'is a function, which has no JSON form', 'remove the field, or write the type that it stores')
   }
   if (checker.isTupleType(type)) return readTuple(type, context)
   if (type.isIntersection()) {

@@ -87,7 +87,8 @@ function readEnum({ members }: Extract<Target, { kind: 'enum' }>, context: Conte
 
 function readBuiltin(name: string, given: readonly Place[], place: Place, context: Context): SchemaNode {
   const builtin = builtinNamed(name)
-  if (builtin === undefined) return refuse(context, 'type/unsupported', `is ${name}, which has no JSON form`, 'say what it stores')
+  if (builtin === undefined)
+    return refuse(context, 'type/unsupported', `is ${name}, which has no JSON form`, 'write the type that it stores')
   return reportLostArguments(builtin, given, context) ? {} : builtin.read(given, place, context)
 }
 
@@ -101,7 +102,7 @@ function refuseParameter(name: string, context: Context): SchemaNode {
 }
 
 function refuseValue(name: string, context: Context): SchemaNode {
-  return refuse(context, 'type/unsupported', `is ${name}, which is a value, not a type`, `say typeof ${name} for the type of the value`)
+  return refuse(context, 'type/unsupported', `is ${name}, which is a value, not a type`, `write typeof ${name} for the type of the value`)
 }
 
 /** The schema of an alias: a scalar has a name now. */

@@ -43,7 +43,7 @@ function refuseName(name: ts.Node, text: string, context: Context): SchemaNode {
   if (text === '') return {}
   const { checker } = context.session
   if (checker.getSymbolsInScope(name, ts.SymbolFlags.Value).some(one => one.name === text))
-    return refuse(context, 'type/unsupported', `is ${text}, which is a value, not a type`, `say typeof ${text} for the type of the value`)
+    return refuse(context, 'type/unsupported', `is ${text}, which is a value, not a type`, `write typeof ${text} for the type of the value`)
   const types = checker.getSymbolsInScope(name, ts.SymbolFlags.Type | ts.SymbolFlags.Alias).map(one => one.name)
   const near = context.session.suggest(text, types)
   const [first = '', ...others] = text.split('.')
@@ -61,7 +61,7 @@ function refuseName(name: ts.Node, text: string, context: Context): SchemaNode {
       context,
       'type/unsupported',
       `is ${text}, a type of the platform, which has no JSON form`,
-      'say what it stores, or give it a schema with knownTypes',
+      'write the type that it stores, or give it a schema with knownTypes',
     )
   return refuse(
     context,

@@ -142,13 +142,13 @@ describe('output/unused-embed', () => {
       'an item that is not a list',
       '{ template: Pod }',
       'Widget.spec.template[]',
-      'it lies inside the struct at Widget.spec.template, which is embedded as a whole: say it there',
+      'it lies inside the struct at Widget.spec.template, which is embedded as a whole: set it there',
     ],
     [
       'a place inside a struct',
       '{ template: Pod }',
       'Widget.spec.template.spec.volumes',
-      'it lies inside the struct at Widget.spec.template, which is embedded as a whole: say it there',
+      'it lies inside the struct at Widget.spec.template, which is embedded as a whole: set it there',
     ],
     [
       'another place',

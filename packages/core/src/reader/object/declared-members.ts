@@ -44,7 +44,7 @@ function refuseCall(signature: ts.Node, context: Context): void {
     { ...context, at: placeOfNode(signature, context) },
     'type/function',
     'is a function, which has no JSON form',
-    'remove the field, or say what it stores',
+    'remove the field, or write the type that it stores',
   )
 }
 

@@ -45,7 +45,7 @@ export function reportKeys(key: ts.TypeNode, context: Context): void {
       rule: 'type/map-keys',
       severity: 'warning',
       message: 'is a map with number keys, which JSON writes as strings; any key is taken',
-      help: 'say string, or name the fields',
+      help: 'use string, or name the fields',
       at,
     })
   }
@@ -58,7 +58,7 @@ export function reportKeyType(keys: string, context: Context): void {
     rule: 'type/map-keys',
     severity: 'warning',
     message: `is a map with keys ${keys}, which no schema can check; any key is taken`,
-    help: 'say string, and check the keys with @keys:pattern',
+    help: 'use string, and check the keys with @keys:pattern',
   })
 }
 

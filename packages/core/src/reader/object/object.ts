@@ -93,7 +93,7 @@ function readFieldless(members: Members, context: Context): SchemaNode {
         rule: 'type/empty-object',
         severity: 'note',
         message: 'is an object without fields: the server drops whatever it is given',
-        help: 'say its fields, or keep anything with Record<string, unknown>',
+        help: 'declare its fields, or keep anything with Record<string, unknown>',
         at: context.at,
       },
       settled: schema => schema.type !== 'object' || schema['x-kubernetes-preserve-unknown-fields'] === true,

@@ -30,7 +30,7 @@ function noteDropped(bases: readonly Base[], context: Context): void {
       rule: 'type/dropped-marker',
       severity: 'note',
       message: `leaves out ${written.join(', ')}, which holds for the whole type only`,
-      help: 'say it again on the type that uses these fields, if it holds there too',
+      help: 'repeat it on the type that uses these fields, if it holds there too',
       data: { markers: written },
     })
   }

@@ -45,7 +45,7 @@ export function beyondCompiler(subject: string, at: Location, limit: CompilerLim
       severity: 'error',
       subject,
       message: 'leads to a tuple of more than 10,000 items, which the compiler does not take',
-      help: 'say an array, with @maxItems for its length',
+      help: 'use an array, with @maxItems for its length',
       at,
     })
   }

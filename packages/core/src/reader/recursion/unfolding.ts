@@ -39,7 +39,7 @@ export function withUnfolding(
     rule: 'type/recursive',
     severity: 'error',
     message: `is made of itself: the fields of ${symbol.name} depend on the fields of ${symbol.name}`,
-    help: 'say the fields without the type itself',
+    help: 'declare the fields without the type itself',
     data: { cycle: [symbol.name] },
   })
   return failedMembers

@@ -49,7 +49,7 @@ export function reportUntyped(
     rule: 'type/not-a-root',
     severity: 'error',
     message: `is marked as a resource, but has no literal ${missing.join(' and ')}`,
-    help: "say apiVersion: 'group.example.com/v1' and kind: 'Name' as literal types",
+    help: "write apiVersion: 'group.example.com/v1' and kind: 'Name' as literal types",
     data: { missing },
   })
 }

@@ -46,7 +46,7 @@ const cases: readonly ReaderCase[] = [
     text: widget('ObjectMeta & {\n/** @maxLength 20 */\nnamespace: string; labels?: Record<string, string> }'),
     resources: bare,
     reports: [
-      '12:5 error marker/misplaced metadata.namespace @maxLength has no effect, as the API server takes no restrictions of namespace',
+      '12:5 error marker/misplaced metadata.namespace @maxLength has no effect, as the API server accepts no restrictions of namespace',
     ],
   },
 ]

@@ -37,7 +37,7 @@ function reportLost({ name, comments, at }: Member, context: Context): void {
     report(inner, {
       rule: 'marker/misplaced',
       severity: 'error',
-      message: `${mark.written} has no effect, as the API server takes no restrictions of ${name}`,
+      message: `${mark.written} has no effect, as the API server accepts no restrictions of ${name}`,
       help: 'it takes those of name and generateName only',
       data: { marker: mark.written },
       at: mark.at,

@@ -241,7 +241,7 @@ const unions: readonly ReaderCase[] = [
     },
   },
   {
-    name: 'of objects, with a status subresource: CEL, as the server takes no junctors at such a root',
+    name: 'of objects, with a status subresource: CEL, as the server accepts no junctors at such a root',
     text: `type Base = { ${literals}; status?: { ready: boolean } }\nexport type Widget = Base & ({ mode: 'a'; spec: { size: string } } | { mode: 'b'; url: string })`,
     resources: {
       'example.com/v1 Widget': {

@@ -22,7 +22,7 @@ export function reportUnusedEmbeds({ settings, used, places }: EmbedPlaces): rea
 
 function adviseOn(place: string, known: readonly string[]): string {
   const around = known.find(one => place.startsWith(`${one}.`) || place.startsWith(`${one}[`))
-  if (around !== undefined) return `it lies inside the struct at ${around}, which is embedded as a whole: say it there`
+  if (around !== undefined) return `it lies inside the struct at ${around}, which is embedded as a whole: set it there`
   const near = suggest(place, known.flatMap(placesAround))
   if (near !== undefined) return `did you mean ${near}?`
   return known.length === 0 ? 'no native struct is embedded at all' : `native structs are embedded at ${listPlaces(known)}`

@@ -32,7 +32,7 @@ function reportUntyped(context: Context): void {
   report(context, {
     rule: 'type/untyped',
     severity: 'error',
-    message: 'has no type left, which no API server takes',
-    help: 'say @type, or take anything with @preserveUnknownFields',
+    message: 'has no type left, which no API server accepts',
+    help: 'add @type, or accept anything with @preserveUnknownFields',
   })
 }

@@ -36,7 +36,12 @@ export function enumSchema(literals: readonly Literal[], context: Context): Sche
   for (const one of once) requireFields(one.value)
   const endless = once.find(one => typeof one.value === 'number' && !Number.isFinite(one.value))
   if (endless !== undefined)
-    return refuse(context, 'type/unsupported', `has the value ${endless.value}, which has no JSON form`, 'say a number that a double holds')
+    return refuse(
+      context,
+      'type/unsupported',
+      `has the value ${endless.value}, which has no JSON form`,
+      'use a number that a double can represent',
+    )
   const types = new Set(once.map(one => typeof one.value))
   if (types.size !== 1) {
     return refuse(

@@ -2,7 +2,7 @@ import { withFacts, type SchemaNode } from '../../structural/node.ts'
 import { placeOf, setAt } from '../../structural/origins.ts'
 import type { Context } from '../context.ts'
 
-const ownHelp = "say Int32, Int64 or Double from 'crdgen/kubernetes', or mark it @type integer or @type number"
+const ownHelp = "use Int32, Int64 or Double from 'crdgen/kubernetes', or mark it @type integer or @type number"
 
 const foreignHelp =
   'the type is not yours to mark: declare the field again in one of yours that extends it, or set the rule to off in the config'

@@ -8,6 +8,6 @@ import { refuse } from './refuse.ts'
 export function readScalar(name: string, context: Context): SchemaNode {
   const scalar = Object.values(scalars).find(one => one.name === name)
   if (scalar === undefined)
-    return refuse(context, 'type/unsupported', `is ${name}, which is not a value of a field`, 'say one of the scalars, or an object')
+    return refuse(context, 'type/unsupported', `is ${name}, which is not a value of a field`, 'use one of the scalars, or an object')
   return withFacts(setAt<SchemaNode>({}, scalar.schema, context.at), { isBare: true })
 }

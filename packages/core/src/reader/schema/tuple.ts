@@ -17,7 +17,7 @@ export interface Slot {
 /** A tuple whose items are all of one type is a list with bounds. */
 export function writeTuple(slots: readonly Slot[], context: Context): SchemaNode {
   const [first, ...others] = slots
-  if (first === undefined) return refuse(context, 'type/tuple', 'is an empty tuple', 'say the item type: T[] with @maxItems 0')
+  if (first === undefined) return refuse(context, 'type/tuple', 'is an empty tuple', 'write the item type: T[] with @maxItems 0')
   if (others.some(other => !sameSchema(first.list, other.list))) {
     return refuse(
       context,

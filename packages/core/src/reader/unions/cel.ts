@@ -13,7 +13,7 @@ import type { Tag } from './tag.ts'
 import { areExclusive, untaggedBranch } from './untagged.ts'
 
 /**
- * The branches of a union as CEL rules: on request, and at a root with a status subresource, where the API server takes no junctors
+ * The branches of a union as CEL rules: on request, and at a root with a status subresource, where the API server accepts no junctors
  * (apiextensions-apiserver pkg/apis/apiextensions/validation, ValidateCustomResourceDefinitionOpenAPISchema).
  */
 export function addRules(outer: SchemaNode, branches: readonly Branch[], tag: Tag | undefined, context: Context): SchemaNode {

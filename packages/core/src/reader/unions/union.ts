@@ -40,7 +40,8 @@ function nullableIf(isNullable: boolean, schema: SchemaNode, context: Context): 
 
 function readPresent(leaves: readonly Leaf[], context: Context): SchemaNode {
   const [only] = leaves
-  if (only === undefined) return refuse(context, 'type/unsupported', 'has no value besides null and undefined', 'say what it stores')
+  if (only === undefined)
+    return refuse(context, 'type/unsupported', 'has no value besides null and undefined', 'write the type that it stores')
   const literals = allLiterals(leaves, context)
   if (literals !== undefined) return enumSchema(literals, context)
   if (leaves.length === 1) return readType(only.place, context)

@@ -17,7 +17,7 @@ export interface KnownCrd {
   readonly document?: SourceDocument
   /** Absent for a CRD of a file. */
   readonly built?: BuiltCrd
-  /** As the API servers take it. */
+  /** As the API servers accept it. */
   admitted(): AdmittedCrd
 }
 

@@ -63,7 +63,7 @@ const family: RuleFamily<typeof rules> = {
     if (strategy !== 'None' && preserveUnknownFields) {
       report('crd/conversion-needs-pruning', invalid(strategyAt, strategy, 'must be None if spec.preserveUnknownFields is true'))
     }
-    if (strategy === '') report('crd/conversion-strategy', required(strategyAt), 'say None or Webhook')
+    if (strategy === '') report('crd/conversion-strategy', required(strategyAt), 'set None or Webhook')
     else if (strategy !== 'None' && strategy !== 'Webhook') {
       report('crd/conversion-strategy', unsupported(strategyAt, strategy, ['None', 'Webhook']))
     }
@@ -140,7 +140,7 @@ function checkServicePath(path: string, at: Place, report: Report): void {
 
 function checkReviewVersions({ webhook }: Conversion, at: Place, knownOne: boolean, report: Report): void {
   const versions = (webhook?.conversionReviewVersions ?? []).map(version => version ?? '')
-  if (versions.length === 0) return report('crd/conversion-review-versions', required(at), 'say conversionReviewVersions: [v1]')
+  if (versions.length === 0) return report('crd/conversion-review-versions', required(at), 'set conversionReviewVersions: [v1]')
   for (const [index, version] of versions.entries()) {
     const place = entry(at, index)
     if (versions.indexOf(version) < index) report('crd/conversion-review-versions', invalid(place, version, 'duplicate version'))

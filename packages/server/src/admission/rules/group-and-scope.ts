@@ -47,7 +47,7 @@ const family: RuleFamily<typeof rules> = {
   crd(crd, report, { before }) {
     checkGroup(crd.group, report)
     const scope = child(specPlace, 'scope')
-    if (crd.scope === '') report('crd/scope', required(scope), 'say Namespaced or Cluster')
+    if (crd.scope === '') report('crd/scope', required(scope), 'set Namespaced or Cluster')
     else if (!scopes.includes(crd.scope)) report('crd/scope', unsupported(scope, crd.scope, scopes))
     if (isProtected(crd.group)) checkApproval(crd, before, report)
     checkPreserve(crd, before, report)

@@ -31,15 +31,15 @@ const banned: readonly (readonly [keyof JsonSchema, Is, string])[] = [
 
 const rules = {
   'crd/junctor-type': admissionRule({
-    summary: 'allOf, anyOf, oneOf and not have no type, but for the int-or-string pattern',
+    summary: 'Schemas in allOf, anyOf, oneOf and not have no type, except in the int-or-string pattern',
     example: 'port:\n  type: integer\n  anyOf:\n  - type: integer\n    minimum: 1',
   }),
   'crd/junctor-structure': admissionRule({
-    summary: 'allOf, anyOf, oneOf and not have no structure: only value validations',
+    summary: 'Schemas in allOf, anyOf, oneOf and not have no structure, only value validations',
     example: 'port:\n  type: integer\n  anyOf:\n  - description: a privileged port\n    maximum: 1023',
   }),
   'crd/junctor-metadata': admissionRule({
-    summary: 'allOf, anyOf, oneOf and not have no constraint on metadata',
+    summary: 'Schemas in allOf, anyOf, oneOf and not have no constraint on metadata',
     example: 'openAPIV3Schema:\n  type: object\n  anyOf:\n  - properties:\n      metadata: {}',
   }),
 }

@@ -20,7 +20,7 @@ const base: Json = {
   spec: { group: 'example.com', names: { plural: 'widgets', kind: 'Widget' }, scope: 'Namespaced', versions: [version] },
 }
 
-/** A CRD that every server takes, changed by a JSON merge patch. */
+/** A CRD that every server accepts, changed by a JSON merge patch. */
 export function widget(patch: Json = {}): Json {
   return merge(base, patch)
 }

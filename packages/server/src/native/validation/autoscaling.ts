@@ -48,7 +48,7 @@ const anAmount = {
   resource: 'must set either a target raw value or a target utilization',
 } as const
 
-/** Older servers take any apiVersion. */
+/** Older servers accept any apiVersion. */
 const versionsChecked = 34
 
 function has(target: Part, name: string): boolean {

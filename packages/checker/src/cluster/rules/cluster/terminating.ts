@@ -7,7 +7,7 @@ import type { ClusterRule } from '../../rule.ts'
 const rule: ClusterRule<{ readonly condition: string }> = {
   severity: 'error',
   summary: 'A CRD that is being deleted',
-  why: 'New objects are refused, and all that exist are being deleted; objects with finalizers whose controllers are gone keep it like that for ever.',
+  why: 'New objects are refused, and existing ones are being deleted. It stays like this as long as an object has a finalizer whose controller is gone.',
   help: 'Restore the controllers so that they remove their finalizers, or remove these by hand.',
   facts: ['kubernetes apiextensions-apiserver pkg/controller/finalizer/crd_finalizer.go sets the condition while it deletes the objects.'],
   example: {

@@ -31,7 +31,7 @@ type Data = {
 
 const rule: CrdRule<Data> = {
   severity: 'warning',
-  summary: 'Two CRDs that should agree, of which one lacks what the other has',
+  summary: 'Two CRDs that should agree, but one lacks what the other has',
   why: 'A field that a parent takes and hands on is refused or dropped by the child; of two copies of a CRD, the last one applied counts.',
   facts: [
     'kedacore/keda#5752: chart 2.14.0 lost the patches of the release file, and pod labels of ScaledJobs were refused; chart 2.16.1 lacked the fix of 2.16.0.',

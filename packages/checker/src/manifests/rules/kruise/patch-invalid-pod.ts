@@ -24,7 +24,7 @@ type Data = Partial<WebhookData> & {
 
 const rule: ManifestRule<Data> = {
   severity: 'error',
-  summary: 'A patch of a subset that makes a pod the API server refuses',
+  summary: 'A patch of a subset that results in a pod that the API server refuses',
   why:
     'The webhook of WorkloadSpread validates the patched pod as the API server does, and refuses the WorkloadSpread. What it does not see ' +
     '(labels; any patch of a UnitedDeployment) is refused later, when the pods or the workload of the subset are made: then none are.',

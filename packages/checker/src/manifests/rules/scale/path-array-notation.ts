@@ -6,7 +6,7 @@ import type { FaultData } from '../../autoscalers/faults.ts'
 const rule: ManifestRule<FaultData> = {
   severity: 'error',
   summary: 'A scale path with an index',
-  why: 'The API server takes the CRD, but looks for a field whose name has brackets and never finds one: reading /scale fails.',
+  why: 'The API server accepts the CRD, but looks for a field whose name has brackets and never finds one: reading /scale fails.',
   facts: ['apiextensions-apiserver pkg/apis/apiextensions/validation/validation.go at v0.32.4 checks the prefix of the path only.'],
   example: {
     wrong: widgetCrd({

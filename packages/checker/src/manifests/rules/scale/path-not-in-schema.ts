@@ -6,7 +6,7 @@ import type { FaultData } from '../../autoscalers/faults.ts'
 const rule: ManifestRule<FaultData> = {
   severity: 'error',
   summary: 'A scale path that the schema does not have',
-  why: 'The API server takes the CRD; replicas are then never found, or never stored, since unknown fields are dropped.',
+  why: 'The API server accepts the CRD; replicas are then never found, or never stored, since unknown fields are dropped.',
   facts: [
     'apiextensions-apiserver pkg/registry/customresource/etcd.go, scaleFromCustomResource at v0.32.4: an absent spec value is an error, an absent status value is 0, an absent selector is empty.',
   ],

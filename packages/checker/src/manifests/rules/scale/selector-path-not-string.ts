@@ -6,7 +6,7 @@ import type { FaultData } from '../../autoscalers/faults.ts'
 const rule: ManifestRule<FaultData> = {
   severity: 'error',
   summary: 'A labelSelectorPath that leads to something other than a string',
-  why: 'The API server takes the CRD, then refuses objects that set the field; objects stored before make every read of /scale fail.',
+  why: 'The API server accepts the CRD, then refuses objects that set the field; objects stored before make every read of /scale fail.',
   facts: [
     'apiextensions-apiserver types.go at v0.32.4: labelSelectorPath must be a string field, not a complex selector struct.',
     'vllm-project/aibrix#986: a marker that names .spec.selector, a LabelSelector.',
