@@ -1,4 +1,5 @@
-import type { CelRule } from '../../decode/types.ts'
+import { isSealed } from '../../decode/sealed.ts'
+import type { CelRule, JsonSchema } from '../../decode/types.ts'
 import { child, entry, pointerOf } from '../../field/place.ts'
 import type { Server } from '../../server-version.ts'
 import { createRuleCompiler } from '../compile-rule.ts'
@@ -49,22 +50,41 @@ export function ruleForms(crd: unknown, options: { readonly server?: string | un
 const longest = 20_000
 
 function formsAt(node: RuledNode, declare: Declarer, server: Server): readonly Omit<RuleForm, 'version'>[] {
-  const { schema, at, rules, isRoot } = node
-  const declaration = node.isTyped ? declare(schema, isRoot) : undefined
+  const path = schemaFieldPath(node.at)
+  const place = child(node.at, 'x-kubernetes-validations')
+  return formsOf(node, declare, server).map(({ index, ...form }) => ({ path, pointer: pointerOf(entry(place, index)), ...form }))
+}
+
+/** A rule of a node, wherever the node is. */
+type IndexedForm = Form & Pick<RuleForm, 'rule'> & { readonly index: number }
+
+/** Of nodes that never change, as CRDs that are read together share them. */
+const known = new WeakMap<JsonSchema, Map<string, readonly IndexedForm[]>>()
+
+function formsOf(node: RuledNode, declare: Declarer, server: Server): readonly IndexedForm[] {
+  if (!isSealed(node.schema)) return readForms(node, declare, server)
+  const forms = known.get(node.schema) ?? new Map<string, readonly IndexedForm[]>()
+  known.set(node.schema, forms)
+  const key = [server.version, node.isRoot, node.isTyped].join(' ')
+  const found = forms.get(key) ?? readForms(node, declare, server)
+  forms.set(key, found)
+  return found
+}
+
+function readForms({ schema, rules, isRoot, isTyped }: RuledNode, declare: Declarer, server: Server): readonly IndexedForm[] {
+  const declaration = isTyped ? declare(schema, isRoot) : undefined
   const compiler = declaration && createRuleCompiler(declaration, server, 'all')
   if (compiler === undefined) return []
   return rules.flatMap((given, index) => {
     if (!given?.rule || given.rule.length > longest) return []
     const compiled = compiler.compile(given)
-    if (compiled.rule.error !== undefined) return []
-    const pointer = pointerOf(entry(child(at, 'x-kubernetes-validations'), index))
-    return [{ path: schemaFieldPath(at), pointer, rule: given.rule, ...formOf(given, compiled, node) }]
+    return compiled.rule.error === undefined ? [{ index, rule: given.rule, ...formOf(given, compiled, schema) }] : []
   })
 }
 
 type Form = Omit<RuleForm, 'version' | 'path' | 'pointer' | 'rule'>
 
-function formOf({ message, messageExpression, reason, fieldPath }: CelRule, compiled: CompiledRule, { schema }: RuledNode): Form {
+function formOf({ message, messageExpression, reason, fieldPath }: CelRule, compiled: CompiledRule, schema: JsonSchema): Form {
   const { ast } = compiled.rule
   const always = alwaysOf(compiled, schema)
   // Keywords have texts and places of their own: a rule that asks for others is meant.
@@ -82,7 +102,7 @@ function formOf({ message, messageExpression, reason, fieldPath }: CelRule, comp
   }
 }
 
-function alwaysOf({ rule }: CompiledRule, schema: RuledNode['schema']): RuleForm['always'] {
+function alwaysOf({ rule }: CompiledRule, schema: JsonSchema): RuleForm['always'] {
   if (rule.error !== undefined) return undefined
   const { ast, program } = rule
   const usesSelf = [...ast.references.values()].some(one => one.kind === 'identifier' && (one.name === 'self' || one.name === 'oldSelf'))

@@ -1,4 +1,4 @@
-import { formatPath, walkSchema } from '@crdgen/core'
+import { createSchemaFinder, formatPath } from '@crdgen/core'
 import type { PathSegment, Schema, VisitedSchema } from '@crdgen/core'
 import { createGroup } from '../../rule.ts'
 import type { CrdRule, Group, CrdContext } from '../../rule.ts'
@@ -54,7 +54,7 @@ const rule: CrdRule<Data> = {
   example: { wrong: crd('{type: object}'), right: crd(five) },
   find(context) {
     return context.document.versions.flatMap(({ name, schema }) =>
-      [...walkSchema(schema)]
+      findBare(schema)
         .filter(one => isPruned(one) && !context.isSilenced(formatPath(one.path)))
         .map(visited => describe(context, name, visited)),
     )
@@ -62,13 +62,12 @@ const rule: CrdRule<Data> = {
 }
 
 /**
- * A bare object beside a `spec`, in a template, or described as ObjectMeta: pruning/algorithm.go drops every member that a schema
+ * Of bare objects, those beside a `spec`, in a template, or described as ObjectMeta: pruning/algorithm.go drops every member that a schema
  * doesn't know. The metadata of the object itself, and of an embedded resource, is the API server's own business.
  */
 function isPruned({ path, schema, parent }: VisitedSchema): boolean {
   const name = String(path.at(-1))
   if (path.length < 2 || !/metadata$/i.test(name) || parent?.['x-kubernetes-embedded-resource'] === true) return false
-  if (!isBare(schema)) return false
   const isOfTemplate = parent?.properties?.['spec'] !== undefined || /template$/i.test(String(path.at(-2)))
   return (name === 'metadata' && isOfTemplate) || isDescribed(schema)
 }
@@ -78,6 +77,8 @@ function isBare(schema: Schema): boolean {
   const keeps = schema['x-kubernetes-preserve-unknown-fields'] === true || schema['x-kubernetes-embedded-resource'] === true
   return type === 'object' && !keeps && Object.keys(properties).length === 0 && (additionalProperties ?? false) === false
 }
+
+const findBare = createSchemaFinder(isBare)
 
 /** metav1.ObjectMeta is always introduced with these words. */
 function isDescribed({ description }: Schema): boolean {

@@ -1,4 +1,4 @@
-import { formatPath, walkSchema } from '@crdgen/core'
+import { createSchemaFinder, formatPath } from '@crdgen/core'
 import type { PathSegment, Schema } from '@crdgen/core'
 import { collectDifferences } from '../../collect.ts'
 import { createGroup } from '../../rule.ts'
@@ -38,8 +38,8 @@ const rule: CrdRule<{ readonly target: string }> = {
 function openPlaces({ document, embeds, isSilenced }: CrdContext): readonly RulePlace[] {
   return document.versions.flatMap(({ name, schema }) => {
     const known = embeds.filter(({ version, kind }) => version === name && kind === 'full').map(({ path }) => formatPath(path))
-    return [...walkSchema(schema)]
-      .filter(({ path, schema: at }) => isTelling(path) && isOpen(at))
+    return findOpen(schema)
+      .filter(({ path }) => isTelling(path))
       .map(({ path }) => ({ version: name, path: formatPath(path) }))
       .filter(({ path }) => !known.some(one => isAtOrBelow(path, one)) && !isSilenced(path))
   })
@@ -57,6 +57,8 @@ function isTelling(path: readonly PathSegment[]): boolean {
 function isOpen(schema: Schema): boolean {
   return schema['x-kubernetes-preserve-unknown-fields'] === true && Object.keys(schema.properties ?? {}).length === 0
 }
+
+const findOpen = createSchemaFinder(isOpen)
 
 function unique(places: readonly RulePlace[]): readonly RulePlace[] {
   return [...new Map(places.map(place => [`${place.version}:${place.path}`, place])).values()]
