@@ -34,7 +34,7 @@ export function conclude(request: Request, stored: JsonObject, judged: readonly 
   const isFine = errors.length === 0 && typing.length === 0 && !unknown.some(([, words]) => report.refuses(mode, words))
   const isAccepted = isFine && kept.error === undefined
   const storedAs = served.storage?.version ?? ''
-  const beside = { schema: served.schema, mode, subject, suggest: newSuggest() }
+  const beside = { object, schema: served.schema, mode, subject, suggest: newSuggest() }
   const diagnostics = [
     ...wordWithinBudget(unknown, ([one, words]) => report.unknownDiagnostic(one, words, beside), subject),
     ...withTyping(

@@ -1,5 +1,5 @@
-import { formatPath, formatPointer } from '@crdgen/core'
-import type { Diagnostic } from '@crdgen/core'
+import { formatPath, formatPointer, member } from '@crdgen/core'
+import type { Diagnostic, JsonObject } from '@crdgen/core'
 import { objectMetaShape } from '../decode/crd-shape.ts'
 import { asSchema, itemsSchema, propertyOf } from '../decode/schema-facts.ts'
 import type { JsonSchema } from '../decode/types.ts'
@@ -68,6 +68,7 @@ const fates: Readonly<Record<FieldValidation, { readonly refused: string; readon
 
 /** What was asked, and of which schema. */
 interface Circumstances {
+  readonly object: JsonObject
   readonly schema: JsonSchema
   readonly mode: FieldValidation
   readonly subject: string
@@ -75,10 +76,15 @@ interface Circumstances {
 }
 
 /** Makes a finding of a field that the schema does not know: refused, or lost. */
-export function unknownDiagnostic({ keys, text, path }: UnknownField, words: string | undefined, beside: Circumstances): Diagnostic {
-  const { schema, mode, subject, suggest } = beside
+export function unknownDiagnostic({ keys, text, path }: UnknownField, words: string | undefined, circumstances: Circumstances): Diagnostic {
+  const { object, schema, mode, subject, suggest } = circumstances
   const { struct, names } = knownBeside(keys, schema)
-  const near = suggest(String(keys.at(-1)), names)
+  // A field that is set already is not the one that was meant.
+  const beside = keys.slice(0, -1).reduce(member, object)
+  const near = suggest(
+    String(keys.at(-1)),
+    names.filter(name => member(beside, name) === undefined),
+  )
   const isRefused = refuses(mode, words)
   return createFinding({
     rule: isRefused ? 'manifest/unknown-field' : 'manifest/silently-pruned',

@@ -257,6 +257,10 @@ test('a version of one’s own choice', () => {
   expect(validate(crd, widgetOf({}), { version: 'v2' }).diagnostics).toMatchObject([{ rule: 'manifest/wrong-kind', path: 'apiVersion' }])
 })
 
+test('a field that is set already is not suggested', () => {
+  expect(validate(plain, widgetOf({ sise: 1, size: 2 })).diagnostics.map(({ help }) => help)).toEqual([undefined])
+})
+
 test('an unknown field has the server’s words and a suggestion', () => {
   expect(validate(plain, widgetOf({ sise: 1 })).diagnostics).toMatchObject([
     {

@@ -39,7 +39,10 @@ function aboutBound(detail: string, bound: unknown): string | undefined {
 
 /** A value as it is in a message, cut to what a line can take. */
 export function shownValue(value: unknown): string {
-  const text = goJson(value)
+  // In JSON of Go, `<`, `>` and `&` are escapes; the server's words, and a reader, have the characters.
+  const text = goJson(value).replaceAll(/(\\\\)|\\u00(3c|3e|26)/g, (found, backslash: string | undefined, code: string) =>
+    backslash === undefined ? String.fromCodePoint(Number.parseInt(code, 16)) : found,
+  )
   return text.length <= longestValue ? text : `${text.slice(0, longestValue)}…`
 }
 

@@ -31,18 +31,24 @@ const rule: ManifestRule<{ readonly controllerMessage: string }> = {
     context.all.filter(isScaledKind).flatMap(scaled =>
       triggersOf(scaled).flatMap(({ type, keys }) => {
         if (type === '' || /[${}]/.test(type) || mayHave(type, () => context.software('keda'))) return []
-        const near = suggest(type, triggerTypes)
         return [
           createFinding({
             object: scaled,
             path: [...keys, 'type'],
             message: `is ${JSON.stringify(type)}, a type of trigger that KEDA does not have`,
-            help: near === undefined ? 'Use a type of the list of scalers on keda.sh.' : `Did you mean ${near}?`,
+            help: helpFor(type),
             data: { controllerMessage: `no scaler found for type: ${type}` },
           }),
         ]
       }),
     ),
+}
+
+function helpFor(type: string): string {
+  if (newTypes.has(type)) return 'It is of a later KEDA: update KEDA, or use another trigger.'
+  if (type === 'stan') return 'KEDA 2.20.0 removed it: use nats-jetstream.'
+  const near = suggest(type, triggerTypes)
+  return near === undefined ? 'Use a type of the list of scalers on keda.sh.' : `Did you mean ${near}?`
 }
 
 /** Whether a version has it: of those between 2.18.0 and 2.20.0 only what both have not is certain, and of later ones nothing is known. */

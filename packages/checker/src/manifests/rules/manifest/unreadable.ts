@@ -42,11 +42,18 @@ metadata: {name: sessions, labels: {level: "3"}}`,
             object,
             path: [],
             message,
-            help: textAt(data, 'serverMessage').includes('ObjectMeta.') ? 'Quote the value: labels and annotations are text.' : undefined,
+            help: helpFor(textAt(data, 'serverMessage')),
             data,
           }),
         ),
     ),
+}
+
+/** Braces that are not quoted, as in `name: {{NAME}}` or `name: {NAME}`, are an object of YAML. */
+function helpFor(words: string): string | undefined {
+  const [, field] = /ObjectMeta\.(\w+) of type string$/.exec(words) ?? []
+  if (field === undefined) return undefined
+  return field === 'labels' || field === 'annotations' ? `Quote the value: ${field} are text.` : `Quote the value: ${field} is text.`
 }
 
 export default rule
