@@ -42,6 +42,7 @@ export const crdRuleNames = [
 ] as const
 
 export const manifestsRuleNames = [
+  'aibrix/podautoscaler-invalid',
   'aibrix/target-without-replicas',
   'argo-rollouts/autoscaler-on-referenced-deployment',
   'argo-rollouts/deployment-runs-beside',
@@ -104,6 +105,9 @@ export const manifestsRuleNames = [
   'scale/spec-replicas-may-be-absent',
   'scale/unknown-kind',
   'smp/merge-error',
+  'vpa/container-policy-invalid',
+  'vpa/spec-invalid',
+  'vpa/update-policy-invalid',
 ] as const
 
 export const diffRuleNames = [

@@ -8,8 +8,10 @@ import { manifestRules } from './manifest/index.gen.ts'
 import { podRules } from './pod/index.gen.ts'
 import { scaleRules } from './scale/index.gen.ts'
 import { smpRules } from './smp/index.gen.ts'
+import { vpaRules } from './vpa/index.gen.ts'
 
 export const rules = {
+  'aibrix/podautoscaler-invalid': aibrixRules['podautoscaler-invalid'],
   'aibrix/target-without-replicas': aibrixRules['target-without-replicas'],
   'argo-rollouts/autoscaler-on-referenced-deployment': argoRolloutsRules['autoscaler-on-referenced-deployment'],
   'argo-rollouts/deployment-runs-beside': argoRolloutsRules['deployment-runs-beside'],
@@ -72,4 +74,7 @@ export const rules = {
   'scale/spec-replicas-may-be-absent': scaleRules['spec-replicas-may-be-absent'],
   'scale/unknown-kind': scaleRules['unknown-kind'],
   'smp/merge-error': smpRules['merge-error'],
+  'vpa/container-policy-invalid': vpaRules['container-policy-invalid'],
+  'vpa/spec-invalid': vpaRules['spec-invalid'],
+  'vpa/update-policy-invalid': vpaRules['update-policy-invalid'],
 }

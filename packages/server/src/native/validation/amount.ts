@@ -45,6 +45,12 @@ export function quantityValue(value: unknown): bigint | undefined {
   return amountOf(value)?.nano
 }
 
+/** A quantity as Quantity.String writes it: `1500m` of `1.5`. Undefined for what is not a quantity. */
+export function quantityText(value: unknown): string | undefined {
+  const amount = amountOf(value)
+  return amount === undefined ? undefined : printAmount(amount)
+}
+
 /** Quantity.String, in canonical form. */
 export function printAmount({ nano, format }: Amount): string {
   if (nano === 0n) return '0'
