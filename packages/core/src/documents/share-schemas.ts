@@ -16,7 +16,7 @@ export interface SchemaSharer {
  * it is. The sharer keeps all that it has seen; it is dropped when all is read.
  */
 export function createSchemaSharer(): SchemaSharer {
-  const pool: Pool = { ids: new Map(), parts: new Map() }
+  const pool: Pool = { ids: new Map(), parts: new Map(), hash: 0 }
   return {
     share(document) {
       if (member(document, 'kind') !== 'CustomResourceDefinition') return
@@ -65,22 +65,28 @@ function shareBelow(pool: Pool, holder: unknown): void {
 }
 
 interface Pool {
-  /** A number for every name, scalar and part. */
+  /** A number for every name and scalar. */
   readonly ids: Map<unknown, number>
-  /** By a hash of the numbers of what is in them; hardly ever more than one. */
+  /** By a hash of all that is in them; hardly ever more than one. */
   readonly parts: Map<number, object[]>
+  /** Of what was shared last: the number of a scalar, the hash of a part. */
+  hash: number
 }
 
 /** Written with loops, as it runs over all of every CRD. */
 function shared(pool: Pool, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value
+  if (typeof value !== 'object' || value === null) {
+    pool.hash = idOf(pool, value)
+    return value
+  }
   let hash = Array.isArray(value) ? 1 : 2
   for (const name of Object.keys(value)) {
     const given: unknown = Reflect.get(value, name)
     const own = shared(pool, given)
     if (own !== given) Object.defineProperty(value, name, { value: own })
-    hash = mix(mix(hash, idOf(pool, name)), idOf(pool, own))
+    hash = mix(mix(hash, idOf(pool, name)), pool.hash)
   }
+  pool.hash = hash
   return find(pool, hash, value) ?? add(pool, hash, value)
 }
 
