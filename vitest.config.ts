@@ -5,6 +5,7 @@ import { SlowFirst } from './scripts/slow-first.mjs'
 import { outputFile, reporters } from './scripts/vitest-reporters.mjs'
 
 const source = (name: string) => fileURLToPath(new URL(`packages/${name}/src/index.ts`, import.meta.url))
+const internal = (name: string) => fileURLToPath(new URL(`packages/${name}/src/internal.ts`, import.meta.url))
 
 const packages = {
   'crdgen/vitest': fileURLToPath(new URL('packages/crdgen/src/vitest/index.ts', import.meta.url)),
@@ -12,7 +13,11 @@ const packages = {
   '@crdgen/server/merge-error': fileURLToPath(new URL('packages/server/src/merge/merge-error.ts', import.meta.url)),
   '@crdgen/core/files': fileURLToPath(new URL('packages/core/src/files/index.ts', import.meta.url)),
   '@crdgen/cel/go': fileURLToPath(new URL('packages/cel/src/go/index.ts', import.meta.url)),
-  '@crdgen/cel/internal': fileURLToPath(new URL('packages/cel/src/internal.ts', import.meta.url)),
+  '@crdgen/cel/internal': internal('cel'),
+  '@crdgen/core/internal': internal('core'),
+  '@crdgen/server/internal': internal('server'),
+  '@crdgen/generator/internal': internal('generator'),
+  '@crdgen/checker/internal': internal('checker'),
   '@crdgen/cel': source('cel'),
   '@crdgen/core': source('core'),
   '@crdgen/server': source('server'),

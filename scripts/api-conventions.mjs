@@ -4,8 +4,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { importSource } from './from-source.mjs'
 
 const page = 'docs/api-conventions.md'
-/** @type {typeof import('../packages/checker/src/index.ts')} */
-const { checkRules } = await importSource('packages/checker', 'src/index.ts')
+/** @type {typeof import('../packages/checker/src/internal.ts')} */
+const { checkRules } = await importSource('packages/checker', 'src/internal.ts')
 
 /** @typedef {{ name: string, summary: string, why: string, source: string, share: number, fix: string, profile: string }} Row */
 

@@ -16,11 +16,11 @@ const require = createRequire(import.meta.url)
 
 /** Package → entries (output name → source file). */
 const packages = {
-  core: { index: 'src/index.ts', files: 'src/files/index.ts', minors: 'src/upstream/minors.ts' },
+  core: { index: 'src/index.ts', internal: 'src/internal.ts', files: 'src/files/index.ts', minors: 'src/upstream/minors.ts' },
   cel: { index: 'src/index.ts', internal: 'src/internal.ts', go: 'src/go/index.ts' },
-  server: { index: 'src/index.ts', 'merge-error': 'src/merge/merge-error.ts' },
-  generator: { index: 'src/index.ts' },
-  checker: { index: 'src/index.ts' },
+  server: { index: 'src/index.ts', internal: 'src/internal.ts', 'merge-error': 'src/merge/merge-error.ts' },
+  generator: { index: 'src/index.ts', internal: 'src/internal.ts' },
+  checker: { index: 'src/index.ts', internal: 'src/internal.ts' },
   crdgen: {
     index: 'src/index.ts',
     'late-library': 'src/late-library.ts',
@@ -172,8 +172,9 @@ async function bundleTool() {
   const sources = new Map([
     ['@crdgen/core/files', resolve('packages/core/src/files/index.ts')],
     ['@crdgen/cel/go', resolve('packages/cel/src/go/index.ts')],
-    ['@crdgen/cel/internal', resolve('packages/cel/src/internal.ts')],
   ])
+  for (const name of ['core', 'cel', 'server', 'generator', 'checker'])
+    sources.set(`@crdgen/${name}/internal`, resolve('packages', name, 'src/internal.ts'))
   for (const name of Object.keys(packages)) if (name !== 'crdgen') sources.set(`@crdgen/${name}`, resolve('packages', name, 'src/index.ts'))
   const build = await rolldown({
     input: join('packages/crdgen', 'src/cli.ts'),

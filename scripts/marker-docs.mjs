@@ -7,8 +7,8 @@ import { importSource } from './from-source.mjs'
 /** @typedef {import('../packages/core/src/markers/describe-marker.ts').ExampleDescription} ExampleDescription */
 
 const page = 'docs/markers.md'
-/** @type {typeof import('../packages/core/src/index.ts')} */
-const { allMarkers, describeMarker } = await importSource('packages/core', 'src/index.ts')
+/** @type {typeof import('../packages/core/src/internal.ts')} */
+const { allMarkers, describeMarker } = await importSource('packages/core', 'src/internal.ts')
 
 const content = renderPage(
   Object.entries(allMarkers)

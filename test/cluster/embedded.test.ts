@@ -1,4 +1,4 @@
-import { embedDefinition, kubernetesMinors, upstream } from '@crdgen/core'
+import { embedDefinition, kubernetesMinors, upstream } from '@crdgen/core/internal'
 import type { Schema } from '@crdgen/core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 

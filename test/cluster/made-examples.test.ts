@@ -1,6 +1,6 @@
-import { makeExample } from '@crdgen/checker'
-import { isRecord, member, readDocuments } from '@crdgen/core'
-import { isServed } from '@crdgen/server'
+import { makeExample } from '@crdgen/checker/internal'
+import { isRecord, member, readDocuments } from '@crdgen/core/internal'
+import { isServed } from '@crdgen/server/internal'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
 import { corpusFolder, readCorpus } from '../corpus.ts'

@@ -1,4 +1,4 @@
-import { isRecord } from '@crdgen/core'
+import { isRecord } from '@crdgen/core/internal'
 import { admitCrd } from '@crdgen/server'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { crdWithRules } from '../oracle/stored-rules.ts'

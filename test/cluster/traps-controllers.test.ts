@@ -1,4 +1,4 @@
-import { check, checkRules } from '@crdgen/checker'
+import { check, checkRules } from '@crdgen/checker/internal'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
 import { startCluster } from './cluster.ts'

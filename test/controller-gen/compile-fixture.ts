@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { compile } from '@crdgen/core'
 import type { CompileOptions, Diagnostic } from '@crdgen/core'
-import { buildCrds } from '@crdgen/generator'
-import type { BuiltCrd } from '@crdgen/generator'
+import { buildCrds } from '@crdgen/generator/internal'
+import type { BuiltCrd } from '@crdgen/generator/internal'
 
 const folder = fileURLToPath(new URL('fixtures', import.meta.url))
 

@@ -1,6 +1,6 @@
 import { compile } from '@crdgen/core'
 import type { Compiler, Diagnostic } from '@crdgen/core'
-import { buildCrds } from '@crdgen/generator'
+import { buildCrds } from '@crdgen/generator/internal'
 import { expect, it } from 'vitest'
 import { answers, mistakes } from './mistakes.ts'
 import type { Mistake } from './mistakes.ts'

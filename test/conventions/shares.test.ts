@@ -2,8 +2,8 @@
  * How many real CRDs break each convention. A sample by default, which is compared roughly; CRDGEN_CONVENTIONS=all compares all of them
  * exactly with the shares that the rules state, and CRDGEN_CONVENTIONS_OUT=file writes the findings down to be looked through.
  */
-import { check, checkRules } from '@crdgen/checker'
-import { readDocuments } from '@crdgen/core'
+import { check, checkRules } from '@crdgen/checker/internal'
+import { readDocuments } from '@crdgen/core/internal'
 import { writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { describeWithCorpus, readCorpus } from '../corpus.ts'

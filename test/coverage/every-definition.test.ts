@@ -3,7 +3,7 @@
  * where it is taken for another struct that looks the same.
  */
 import { check } from '@crdgen/checker'
-import { definitionNames, embedDefinition, embeds, kubernetesMinors } from '@crdgen/core'
+import { definitionNames, embedDefinition, embeds, kubernetesMinors } from '@crdgen/core/internal'
 import type { Schema } from '@crdgen/core'
 import { expect, it } from 'vitest'
 

@@ -1,5 +1,5 @@
 import { check } from '@crdgen/checker'
-import { embedDefinition, kubernetesMinors, upstream } from '@crdgen/core'
+import { embedDefinition, kubernetesMinors, upstream } from '@crdgen/core/internal'
 import type { Schema } from '@crdgen/core'
 import { expect, it } from 'vitest'
 import { describeWithCorpus } from '../corpus.ts'

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { readSource } from '@crdgen/core'
+import { readSource } from '@crdgen/core/internal'
 import { parseAllDocuments } from 'yaml'
 import { expect, test } from 'vitest'
 import { corpusFolder, describeWithCorpus, readCorpus } from '../corpus.ts'

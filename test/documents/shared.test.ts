@@ -1,7 +1,7 @@
 /** What is found out about a shared part of schemas is found out once. Here the findings are compared with those on CRDs that share nothing. */
 import { check } from '@crdgen/checker'
-import { createSchemaSharer, readSource } from '@crdgen/core'
-import { admitCrd, jsonBytes, ruleForms } from '@crdgen/server'
+import { createSchemaSharer, readSource } from '@crdgen/core/internal'
+import { admitCrd, jsonBytes, ruleForms } from '@crdgen/server/internal'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

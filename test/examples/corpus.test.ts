@@ -1,7 +1,7 @@
 /** Examples of real CRDs: the API server accepts them. A sample by default; CRDGEN_EXAMPLES=all makes those of every CRD and version. */
-import { makeExample } from '@crdgen/checker'
-import { isRecord, member, readDocuments } from '@crdgen/core'
-import { isServed, validate } from '@crdgen/server'
+import { makeExample } from '@crdgen/checker/internal'
+import { isRecord, member, readDocuments } from '@crdgen/core/internal'
+import { isServed, validate } from '@crdgen/server/internal'
 import { expect, test } from 'vitest'
 import { describeWithCorpus, readCorpus } from '../corpus.ts'
 

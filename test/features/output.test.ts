@@ -1,5 +1,5 @@
-import { allMarkers, compile, type CustomResourceDefinition, defineSchemaMarker } from '@crdgen/core'
-import { checkFiles, generateFrom, readCompiled, toCrd, writeCrd } from '@crdgen/generator'
+import { allMarkers, compile, type CustomResourceDefinition, defineSchemaMarker } from '@crdgen/core/internal'
+import { checkFiles, generateFrom, readCompiled, toCrd, writeCrd } from '@crdgen/generator/internal'
 import { expect } from 'vitest'
 import { feature } from './feature.ts'
 import { crdsOf, findings, findingsOf, generateSources, specOf, widgetFile } from './project.ts'

@@ -1,5 +1,5 @@
 import { compile, type CustomResourceDefinition, type Schema } from '@crdgen/core'
-import { compileOptions, type GenerateConfig, generateFrom, type GenerateResult, readCompiled } from '@crdgen/generator'
+import { compileOptions, type GenerateConfig, generateFrom, type GenerateResult, readCompiled } from '@crdgen/generator/internal'
 
 export type Sources = Readonly<Record<string, string>>
 export type Config = Partial<Omit<GenerateConfig, 'input'>>

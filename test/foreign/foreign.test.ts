@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { buildCrds } from '@crdgen/generator'
+import { buildCrds } from '@crdgen/generator/internal'
 import type { Diagnostic } from '@crdgen/core'
 import { admitCrd } from '@crdgen/server'
 import { beforeAll, describe, expect, it } from 'vitest'

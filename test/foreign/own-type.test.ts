@@ -1,5 +1,5 @@
 import { compile } from '@crdgen/core'
-import { buildCrds } from '@crdgen/generator'
+import { buildCrds } from '@crdgen/generator/internal'
 import { describe, expect, it } from 'vitest'
 import { folder } from './packages.ts'
 

@@ -2,8 +2,8 @@
  * What is found out about an embedded struct is found out once: the same struct in another CRD is not walked again. Here both ways are
  * compared, for structs that may not change, and for copies of them, which may and are always walked.
  */
-import { embedDefinition, kubernetesMinors, upstream } from '@crdgen/core'
-import { admitCrd, isSealed, measureCrd } from '@crdgen/server'
+import { embedDefinition, kubernetesMinors, upstream } from '@crdgen/core/internal'
+import { admitCrd, isSealed, measureCrd } from '@crdgen/server/internal'
 import { writeCrd } from '@crdgen/generator'
 import { describe, expect, test } from 'vitest'
 

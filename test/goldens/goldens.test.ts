@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { embedDefinition, kubernetesMinors } from '@crdgen/core'
+import { embedDefinition, kubernetesMinors } from '@crdgen/core/internal'
 import { describe, expect, inject, test } from 'vitest'
 
 import { findDifferences } from './differences.ts'

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { CustomResourceDefinition } from '@crdgen/core'
 import { type Files, generate, type GenerateConfig } from '@crdgen/generator'
-import { measureCrd } from '@crdgen/server'
+import { measureCrd } from '@crdgen/server/internal'
 import { describe, expect, it } from 'vitest'
 import { canonical, schemaAt, withoutProse } from '../upstream/schemas.ts'
 import { descriptionAt } from './descriptions.ts'

@@ -1,4 +1,4 @@
-import { crdRules } from '@crdgen/server'
+import { crdRules } from '@crdgen/server/internal'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { corpusFolder } from '../corpus.ts'

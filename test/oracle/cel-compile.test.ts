@@ -1,4 +1,4 @@
-import { ruleCosts } from '@crdgen/server'
+import { ruleCosts } from '@crdgen/server/internal'
 import { afterAll, describe, expect, test } from 'vitest'
 import { expressionMaker, expressionSchema } from './cel-expressions.ts'
 import { startOracle } from './oracle.ts'

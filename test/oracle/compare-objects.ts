@@ -1,4 +1,4 @@
-import { jsonText } from '@crdgen/core'
+import { jsonText } from '@crdgen/core/internal'
 import type { Validation } from '@crdgen/server'
 import { kindOf } from './compare.ts'
 import type { Comparison, Disagreement } from './compare.ts'

@@ -1,4 +1,4 @@
-import { readDocuments } from '@crdgen/core'
+import { readDocuments } from '@crdgen/core/internal'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { corpusFolder } from '../corpus.ts'

@@ -2,7 +2,7 @@
  * Integers of 64 bits, which no double has exactly: read from text on both sides, compared with bounds, enums, sets and rules, printed
  * and stored.
  */
-import { readDocuments } from '@crdgen/core'
+import { readDocuments } from '@crdgen/core/internal'
 import { admitCrd, validate } from '@crdgen/server'
 import { afterAll, describe, expect, test } from 'vitest'
 import { compareObject } from './compare-objects.ts'

@@ -2,8 +2,8 @@
  * JSON Schemas that crdgen writes, beside kubeconform: for real CRDs and their samples, and for samples with a mistake in each, what
  * kubeconform says with our schemas is what validate says with the CRDs, and what validate says with the schemas, but for listed causes.
  */
-import { readDocuments } from '@crdgen/core'
-import { checkJsonSchema, toJsonSchemas } from '@crdgen/generator'
+import { readDocuments } from '@crdgen/core/internal'
+import { checkJsonSchema, toJsonSchemas } from '@crdgen/generator/internal'
 import { validate } from '@crdgen/server'
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-import { jsonText, readDocuments } from '@crdgen/core'
+import { jsonText, readDocuments } from '@crdgen/core/internal'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'

@@ -1,4 +1,4 @@
-import { admitCrd, ruleCosts } from '@crdgen/server'
+import { admitCrd, ruleCosts } from '@crdgen/server/internal'
 import { expressionMaker, expressionSchema, fittingObject } from './cel-expressions.ts'
 import type { Case } from './object-cases.ts'
 import { randomFrom, seedOf } from './random.ts'

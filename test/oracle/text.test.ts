@@ -1,4 +1,4 @@
-import { re2Match, re2Problem } from '@crdgen/core'
+import { re2Match, re2Problem } from '@crdgen/core/internal'
 import fc from 'fast-check'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { caBundleProblem } from '../../packages/server/src/admission/ca-bundle.ts'

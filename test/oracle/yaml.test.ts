@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isRecord, jsonText } from '@crdgen/core'
+import { isRecord, jsonText } from '@crdgen/core/internal'
 import fc from 'fast-check'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { splitJson } from '../../packages/core/src/documents/json-stream.ts'

@@ -1,4 +1,4 @@
-import { checkJsonSchema } from '@crdgen/generator'
+import { checkJsonSchema } from '@crdgen/generator/internal'
 import { Ajv } from 'ajv'
 import { test } from 'vitest'
 import { fc } from '../fast-check.ts'

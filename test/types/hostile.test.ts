@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Schema } from '@crdgen/core'
-import { toTypes, writeValidators } from '@crdgen/generator'
+import { toTypes, writeValidators } from '@crdgen/generator/internal'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { loadTypeScript, ts } from '../../packages/core/src/reader/program/typescript.js'

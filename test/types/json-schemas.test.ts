@@ -1,4 +1,4 @@
-import { type CustomResourceDefinition, readDocuments } from '@crdgen/core'
+import { type CustomResourceDefinition, readDocuments } from '@crdgen/core/internal'
 import { toJsonSchema } from '@crdgen/generator'
 import { Ajv } from 'ajv'
 import { expect, it } from 'vitest'

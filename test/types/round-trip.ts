@@ -1,5 +1,5 @@
-import { compile, type Diagnostic, newestMinor, readDocuments } from '@crdgen/core'
-import { buildCrds, generateFrom, readCompiled, toTypes, type TypesOptions } from '@crdgen/generator'
+import { compile, type Diagnostic, newestMinor, readDocuments } from '@crdgen/core/internal'
+import { buildCrds, generateFrom, readCompiled, toTypes, type TypesOptions } from '@crdgen/generator/internal'
 import { fileURLToPath } from 'node:url'
 
 import { findDifferences } from '../goldens/differences.ts'

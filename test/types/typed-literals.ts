@@ -1,4 +1,4 @@
-import { readDocuments } from '@crdgen/core'
+import { readDocuments } from '@crdgen/core/internal'
 import { toTypes } from '@crdgen/generator'
 import { corpusFolder, readCorpusYaml } from '../corpus.ts'
 import { isRecord, member, schemaAt } from '../upstream/schemas.ts'

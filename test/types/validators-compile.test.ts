@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { readObject } from '@crdgen/core'
-import { toTypes, writeValidators } from '@crdgen/generator'
+import { readObject } from '@crdgen/core/internal'
+import { toTypes, writeValidators } from '@crdgen/generator/internal'
 import { expect, test } from 'vitest'
 import { schemaAt } from '../upstream/schemas.ts'
 import { typecheck } from './typecheck.ts'

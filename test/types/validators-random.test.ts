@@ -1,4 +1,4 @@
-import { type CustomResourceDefinition, readObject } from '@crdgen/core'
+import { type CustomResourceDefinition, readObject } from '@crdgen/core/internal'
 import { admitCrd } from '@crdgen/server'
 import { fc } from '../fast-check.ts'
 import { expect, test } from 'vitest'

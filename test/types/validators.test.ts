@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type CustomResourceDefinition, readDocuments } from '@crdgen/core'
+import { type CustomResourceDefinition, readDocuments } from '@crdgen/core/internal'
 import { describeWithCorpus } from '../corpus.ts'
 import { member } from '../upstream/schemas.ts'
 import { readText } from './corpus-list.ts'

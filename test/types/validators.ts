@@ -1,6 +1,6 @@
-import type { JsonObject } from '@crdgen/core'
+import type { JsonObject } from '@crdgen/core/internal'
 import type { CustomResourceDefinition } from '@crdgen/core'
-import { toJsonSchema, writeValidators } from '@crdgen/generator'
+import { toJsonSchema, writeValidators } from '@crdgen/generator/internal'
 import { validate } from '@crdgen/server'
 import { isRecord, member } from '../upstream/schemas.ts'
 

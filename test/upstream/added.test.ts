@@ -1,4 +1,4 @@
-import { addKubernetes, embedDefinition, fromSwagger, kubernetesMinors, newestMinor, upstream } from '@crdgen/core'
+import { addKubernetes, embedDefinition, fromSwagger, kubernetesMinors, newestMinor, upstream } from '@crdgen/core/internal'
 import { expect, it } from 'vitest'
 import { describeWithCorpus } from '../corpus.ts'
 import { comparable, toSwagger } from './as-swagger.ts'

@@ -1,4 +1,4 @@
-import { embedDefinition, kubernetesMinors } from '@crdgen/core'
+import { embedDefinition, kubernetesMinors } from '@crdgen/core/internal'
 import { findDifferences } from '../goldens/differences.ts'
 import { causes } from './causes.ts'
 import type { Cause } from './causes.ts'

@@ -1,4 +1,4 @@
-import { embedDefinition } from '@crdgen/core'
+import { embedDefinition } from '@crdgen/core/internal'
 import { expect, it } from 'vitest'
 import { describeWithCorpus, readCorpusYaml } from '../corpus.ts'
 import { canonical, schemaAt, withoutProse } from './schemas.ts'

@@ -1,4 +1,4 @@
-import { embedDefinition, kubernetesMinors, upstream } from '@crdgen/core'
+import { embedDefinition, kubernetesMinors, upstream } from '@crdgen/core/internal'
 import type { EmbedOptions, Schema } from '@crdgen/core'
 import { describe, expect, it } from 'vitest'
 

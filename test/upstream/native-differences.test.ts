@@ -1,4 +1,4 @@
-import { embedDefinition, kubernetesMinors, nativeDifferences, upstream } from '@crdgen/core'
+import { embedDefinition, kubernetesMinors, nativeDifferences, upstream } from '@crdgen/core/internal'
 import { describe, expect, it } from 'vitest'
 import { findDifferences } from '../goldens/differences.ts'
 

@@ -1,4 +1,4 @@
-import { newestMinor, type Schema } from '@crdgen/core'
+import { newestMinor, type Schema } from '@crdgen/core/internal'
 import { describe, expect, it } from 'vitest'
 import { diff } from './diff/diff.ts'
 import { check } from './check.ts'

@@ -1,5 +1,5 @@
-import { embedDefinition } from '@crdgen/core'
-import type { Schema } from '@crdgen/core'
+import { embedDefinition } from '@crdgen/core/internal'
+import type { Schema } from '@crdgen/core/internal'
 
 /** A CRD of kind Widget; by version, the properties of its spec. */
 export function widgetCrd(versions: Readonly<Record<string, Readonly<Record<string, Schema>>>>, kind = 'Widget'): object {

@@ -1,26 +1,23 @@
-export { check, checkEach, checkRules } from './check.ts'
-export type { CheckRule } from './check.ts'
-export type { DocumentFinding, SchemaEdit } from './findings/finding.ts'
-export { makeExample } from './example/make-example.ts'
-export type { MadeExample, MakeExampleOptions } from './example/make-example.ts'
-export type { LeftOut } from './example/grow.ts'
-export { coverage } from './coverage/coverage.ts'
-export type { CoverageCell, CoverageMatrix, CoverageRow, CoverageStruct } from './coverage/matrix.ts'
-export type { CheckInput, CheckOptions } from './check-input.ts'
-export type { ApplyMode, CheckProfile, RuleSettings as CheckRuleSettings } from './settings/options.ts'
-export { readVersions } from './settings/versions.ts'
-export { packNames } from './settings/pack-names.ts'
-export { transition, transitionEach, transitionRules } from './transition/transition.ts'
-export type { TransitionInput, TransitionOptions, TransitionPlace, TransitionResult } from './transition/transition.ts'
-export { timeline } from './transition/describe-outcome.ts'
-export type { Step as UpgradeStep, TransitionModel } from './transition/model.ts'
-export { diff, diffRules } from './diff/diff.ts'
-export { applyLedger, isDay } from './diff/ledger.ts'
-export { wellFormed } from './documents/well-formed.ts'
-export type { Acceptance, DiffOptions, DiffProfile, DiffResult, Reason, Release, Verdict } from './diff/options.ts'
-export { clusterRules, openAudit } from './cluster/audit.ts'
-export type { Audit, AuditInput } from './cluster/audit.ts'
-export { describeUnknown } from './documents/unknown-documents.ts'
-export type { FieldRuleName } from './findings/field-rules.ts'
-export type { CheckerRuleName } from './settings/rule-names.ts'
-export { documentRules } from './documents/document-rules.ts'
+export { check, coverage, diff, timeline, transition } from './internal.ts'
+export type {
+  Acceptance,
+  ApplyMode,
+  CheckInput,
+  CheckOptions,
+  CheckProfile,
+  CoverageCell,
+  CoverageMatrix,
+  CoverageRow,
+  CoverageStruct,
+  DiffOptions,
+  DiffProfile,
+  DiffResult,
+  Reason,
+  Release,
+  TransitionInput,
+  TransitionModel,
+  TransitionOptions,
+  TransitionResult,
+  UpgradeStep,
+  Verdict,
+} from './internal.ts'

@@ -1,122 +1,42 @@
-export { applyAllowances, reportUnused } from './allowances.ts'
-export type { Allowance } from './allowances.ts'
-export { createDiagnostic, sortDiagnostics } from './diagnostic/diagnostic.ts'
-export type { Diagnostic, Finding, Related, Severity } from './diagnostic/diagnostic.ts'
-export { anyItem, formatPath, isAtOrBelow } from './diagnostic/field-path.ts'
-export type { PathSegment } from './diagnostic/field-path.ts'
-export { pathPattern, unusedIgnore } from './rules/ignore-entry.ts'
-export { coreRules } from './rules/core-rules.ts'
-export type { CoreRuleName } from './rules/core-rules.ts'
-export { defineRule, findingsOf } from './rules/rule.ts'
-export type {
-  CreateFinding,
-  DataMember,
-  DataOf,
-  FindingOf,
-  FindingPlace,
-  FindingWithout,
-  NoData,
-  Rule,
-  RuleExample,
-  RuleFinding,
-  Rules,
-  RuleSetting,
-  SettingsOf,
-} from './rules/rule.ts'
-export { formatPointer, parsePointer } from './diagnostic/json-pointer.ts'
-export type { Location } from './diagnostic/location.ts'
-export { suggest } from './diagnostic/suggest.ts'
-export { tellOnce } from './diagnostic/tell-once.ts'
-export type { CrdVersion, CustomResourceDefinition } from './crd.ts'
-export { describeMarker } from './markers/describe-marker.ts'
-export type { ArgumentDescription, ExampleDescription, MarkerDescription } from './markers/describe-marker.ts'
-export { anyOfMembers, oneOfMessage, sumOfMembers } from './markers/member-rules.ts'
-export { isKnownFormat } from './markers/formats.ts'
-export { isDocumentationTag } from './markers/documentation-tags.ts'
-export { isIgnoredMarker } from './markers/ignored-markers.ts'
-export { allMarkers, findMarker, suggestMarker } from './markers/names.ts'
-export { scanComments } from './markers/scan.ts'
-export { customResourceMarker as defineResourceMarker, customSchemaMarker as defineSchemaMarker } from './markers/custom-marker.ts'
-export type { CustomProblem } from './markers/custom-marker.ts'
-export type { AnyMarker, Example, Keywords, Refusal, ResourceMarker, SchemaContext, SchemaMarker, Site } from './markers/marker.ts'
-export type { Argument, ValueType } from './markers/values/types.ts'
-export type { Conversion, Embed, PrinterColumn, Resource, ResourceBody, Scale, WebhookClientConfig } from './resource.ts'
-export { nativeImport, nativeLibraries } from './natives/native-import.ts'
-export type { NativeImport, NativeLibrary } from './natives/native-import.ts'
-export { re2Difference } from './re2/difference.ts'
-export { re2Match, re2Problem } from './re2/re2.ts'
-export { groupBy } from './group-by.ts'
-export { asWritten, exactInteger, hasBigint, isRecord, jsonText, member } from './json.ts'
-export { lookUp } from './look-up.ts'
-export { plainText } from './plain-text.ts'
-export { plainBound } from './structural/plain-bound.ts'
-export { escapeSteering } from './steering.ts'
-export { compareText } from './compare-text.ts'
-export { compareVersions } from './version-order.ts'
-export type { JsonObject } from './json.ts'
-export { originAt } from './structural/origins.ts'
-export { placeInExpression } from './diagnostic/text-places.ts'
-export type { Origins } from './structural/origins.ts'
-export { formats } from './structural/formats.ts'
-export { childrenOf, mapChildren, walkSchema } from './structural/children.ts'
-export { createSchemaFinder } from './structural/find-schemas.ts'
-export type { ChildSchema, VisitedSchema } from './structural/children.ts'
-export { isSchema } from './structural/schema.ts'
-export type { Json, Schema, SchemaKeyword, SchemaType, ValidationRule } from './structural/schema.ts'
-export type { Definition, EmbedOptions, Field, FieldType, History, HistoryEntry, Upstream } from './upstream/types.ts'
-export {
-  bytesSchema,
-  durationSchema,
-  intOrStringSchema,
-  jsonSchema,
-  microTimeSchema,
-  quantitySchema,
-  rawExtensionSchema,
-  timeSchema,
-} from './upstream/embed/scalars.ts'
 export {
   addKubernetes,
-  definitionNames,
-  embedDefinition,
-  embedField,
+  compile,
+  defineResourceMarker,
+  defineSchemaMarker,
+  embeds,
   fromSwagger,
-  gateStageAt,
-  gateStages,
-  goField,
   kubernetesMinors,
-  kubernetesReleases,
-  nativeDifferences,
   newestMinor,
-  readMinor,
+  originAt,
   upstream,
-} from './upstream/index.ts'
-export type { DefinitionName, Embedded, GateStage, GoField, KubernetesFile, NativeDifference } from './upstream/index.ts'
-export { requireOptions, spoken, truth } from './options.ts'
-export { openFolder } from './files/index.ts'
-export type { OpenFolder } from './files/index.ts'
-export { compile } from './compile.ts'
-export { findSchemaFault } from './markers/raw-schema.ts'
-export { findUnsatisfiable } from './markers/satisfiable.ts'
-export type { SchemaFault } from './markers/raw-schema.ts'
-export type { CompiledResources, CompiledType, CompileOptions, Compiler } from './compile.ts'
-export type { SlowPlace } from './compile-options.ts'
-export type { Trace } from './reader/program/disk.ts'
-export { transpile } from './reader/program/transpile.ts'
-export { readDocuments, readObject } from './documents/read-documents.ts'
-export type { Documents } from './documents/read-documents.ts'
-export { deepestNesting, isTooDeep } from './documents/is-too-deep.ts'
-export { decodeText } from './documents/decode-text.ts'
-export { findComments } from './documents/comments.ts'
-export type { Comment } from './documents/comments.ts'
-export { readSource } from './documents/source.ts'
-export { isShared } from './documents/shared.ts'
-export { createSchemaSharer, setSchemasApart } from './documents/share-schemas.ts'
-export type { SchemasApart, SchemaSharer } from './documents/share-schemas.ts'
-export type { Source, SourceDocument, YamlProblem } from './documents/source.ts'
-export { embeds } from './recognition/embeds.ts'
-export type { EmbedDifference, EmbeddedStruct } from './recognition/embeds.ts'
-export { createEmbedMemory, findEmbeds, versionsOf } from './recognition/find-embeds.ts'
-export type { EmbedMemory, FindOptions, FoundEmbed } from './recognition/find-embeds.ts'
-export { withoutNulls } from './recognition/without-nulls.ts'
-export type { Difference } from './recognition/differences.ts'
-export { olderSince, goneField } from './recognition/older-fields.ts'
+} from './internal.ts'
+export type {
+  AnyMarker,
+  CompiledResources,
+  CompiledType,
+  CompileOptions,
+  Compiler,
+  CrdVersion,
+  CustomResourceDefinition,
+  Definition,
+  Diagnostic,
+  EmbedDifference,
+  EmbeddedStruct,
+  EmbedOptions,
+  Field,
+  FieldType,
+  History,
+  HistoryEntry,
+  KubernetesFile,
+  Location,
+  Origins,
+  Related,
+  Resource,
+  ResourceMarker,
+  RuleSetting,
+  Schema,
+  SchemaMarker,
+  Severity,
+  Upstream,
+  ValidationRule,
+} from './internal.ts'

@@ -22,7 +22,7 @@ function nameIn({ file = '', placeOf }: LoadedConfig, key: string, name = key): 
 
 /** Reads `1.36`, `v1.36` or `v1.36.2` as a known minor. Throws CannotRun for anything else. */
 export async function readMinor({ name, value }: Given): Promise<string> {
-  const { kubernetesMinors, readMinor: minorOf } = await import('@crdgen/core')
+  const { kubernetesMinors, readMinor: minorOf } = await import('@crdgen/core/internal')
   const minor = minorOf(value)
   if (minor !== undefined && kubernetesMinors.includes(minor)) return minor
   const known = `${kubernetesMinors[0]} to ${kubernetesMinors.at(-1)}`
@@ -31,7 +31,7 @@ export async function readMinor({ name, value }: Given): Promise<string> {
 
 /** What to do about a version that came after this package. */
 export async function newerHint(value: string): Promise<string> {
-  const { kubernetesMinors } = await import('@crdgen/core')
+  const { kubernetesMinors } = await import('@crdgen/core/internal')
   const minors = [...value.matchAll(/\b1\.(\d+)/g)].map(([, minor]) => Number(minor))
   const isNewer = minors.some(minor => minor > Number(kubernetesMinors.at(-1)?.slice(2)))
   return isNewer ? '; update crdgen, or add the version yourself: crdgen kubernetes --help says how' : ''
@@ -45,7 +45,7 @@ export async function readRange({ name, value }: Given): Promise<readonly [oldes
   if (rest.length > 0) throw new CannotRun(`crdgen: ${name} is a version or a range such as 1.31..1.37, got "${value}"`)
   const oldest = await readMinor({ name, value: from })
   const newest = await readMinor({ name, value: to })
-  const { kubernetesMinors } = await import('@crdgen/core')
+  const { kubernetesMinors } = await import('@crdgen/core/internal')
   if (kubernetesMinors.indexOf(oldest) > kubernetesMinors.indexOf(newest)) {
     throw new CannotRun(`crdgen: ${name} starts at the older version: ${newest}..${oldest}, got "${value}"`)
   }

@@ -1,6 +1,6 @@
-import { lookUp, anyItem, formatPath, isAtOrBelow, originAt, parsePointer, placeInExpression } from '@crdgen/core'
-import type { CoreRuleName, Diagnostic, PathSegment } from '@crdgen/core'
-import { admitCrd, type ScaleRuleName, type ServerRuleName } from '@crdgen/server'
+import { lookUp, anyItem, formatPath, isAtOrBelow, originAt, parsePointer, placeInExpression } from '@crdgen/core/internal'
+import type { CoreRuleName, Diagnostic, PathSegment } from '@crdgen/core/internal'
+import { admitCrd, type ScaleRuleName, type ServerRuleName } from '@crdgen/server/internal'
 import type { BuiltCrd } from './crd/build-crd.ts'
 import type { GeneratorRuleName } from './rules/generator-rules.ts'
 

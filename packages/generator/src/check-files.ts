@@ -1,5 +1,5 @@
-import { sortDiagnostics } from '@crdgen/core'
-import type { CustomResourceDefinition, Diagnostic } from '@crdgen/core'
+import { sortDiagnostics } from '@crdgen/core/internal'
+import type { CustomResourceDefinition, Diagnostic } from '@crdgen/core/internal'
 import { diffCrd } from './compare/diff-crd.ts'
 import type { Files, GenerateConfig, GeneratedFile, GenerateResult } from './config.ts'
 import { kindSubject } from './crd/subject.ts'

@@ -1,5 +1,5 @@
-import { anyItem, formatPath, jsonText } from '@crdgen/core'
-import type { Diagnostic, Json, PathSegment, Schema } from '@crdgen/core'
+import { anyItem, formatPath, jsonText } from '@crdgen/core/internal'
+import type { Diagnostic, Json, PathSegment, Schema } from '@crdgen/core/internal'
 import type { BuiltCrd } from './crd/build-crd.ts'
 import { joinPointer } from './json-pointer.ts'
 import { createFinding } from './rules/generator-rules.ts'

@@ -1,7 +1,10 @@
-export { checkFiles } from './check-files.ts'
-export { diffCrd } from './compare/diff-crd.ts'
+export { crdFileName, generate, measureCrd, outlineCrd, toCrd, toJsonSchema, toJsonSchemas, toTypes, writeCrd } from './internal.ts'
 export type {
+  Conversion,
+  ConvertedKind,
+  CrdOptions,
   CrdSetting,
+  CrdSize,
   EmbedSetting,
   Files,
   FileStatus,
@@ -9,42 +12,16 @@ export type {
   GeneratedFile,
   GenerateResult,
   HelmOutput,
+  JsonSchema,
+  JsonSchemasOptions,
+  JsonSchemasResult,
+  KindSchema,
   Output,
+  SchemaFile,
+  SchemaPatch,
   SchemasOutput,
+  TypesFile,
+  TypesOptions,
+  TypesResult,
   Variant,
-} from './config.ts'
-export { buildCrd, buildCrds } from './crd/build-crd.ts'
-export type { BuiltCrd, CrdOptions } from './crd/build-crd.ts'
-export type { Conversion } from './crd/conversion.ts'
-export { toCrd } from './crd/to-crd.ts'
-export { writeExample } from './example/write-example.ts'
-export type { FieldLeftOut, WriteExampleOptions } from './example/write-example.ts'
-export { compileOptions, generate, generateFrom, readCompiled } from './generate.ts'
-export type { Compiled, Scope } from './generate.ts'
-export type { LostPattern } from './json-schema/convert.ts'
-export type { JsonSchema } from './json-schema/json-schema.ts'
-export { toJsonSchema } from './json-schema/to-json-schema.ts'
-export { checkJsonSchema } from './json-schema/check/check.ts'
-export type { CheckedValue } from './json-schema/check/check.ts'
-export type { SchemaProblem, Unchecked } from './json-schema/check/keyword.ts'
-export { catalogueLayout, kubernetesLayout, readLayout } from './json-schema/layout.ts'
-export type { Layout, LayoutContext, SchemaPlace } from './json-schema/layout.ts'
-export { toJsonSchemas } from './json-schema/write-schemas.ts'
-export type { JsonSchemasOptions, JsonSchemasResult, SchemaFile } from './json-schema/write-schemas.ts'
-export type { ConvertedKind, KindSchema } from './json-schema/to-json-schema.ts'
-export { pluralize } from './names/pluralize.ts'
-export { outlineCrd } from './outline/outline.ts'
-export type { SchemaPatch } from './patch/schema-patch.ts'
-export { crdFileName, writeCrd } from './yaml/crd-file.ts'
-export { writeYaml } from './yaml/write.ts'
-export { nameKind } from './types/names.ts'
-export { toTypes } from './types/to-types.ts'
-export type { ImportedNative, TypesFile, TypesOptions, TypesResult } from './types/options.ts'
-export { writeValidators } from './validators/write-validators.ts'
-export type { ValidatedKind, WrittenValidators } from './validators/write-validators.ts'
-export { reportLostPatterns } from './output/lost-patterns.ts'
-export { generatorRules } from './rules/generator-rules.ts'
-export type { GeneratorRuleName } from './rules/generator-rules.ts'
-export { applyRules } from './rules/rule-settings.ts'
-export { measureCrd } from '@crdgen/server'
-export type { CrdSize, Part } from '@crdgen/server'
+} from './internal.ts'

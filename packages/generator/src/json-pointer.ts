@@ -1,4 +1,4 @@
-import { formatPointer } from '@crdgen/core'
+import { formatPointer } from '@crdgen/core/internal'
 
 /** Appends steps to a JSON Pointer (RFC 6901). */
 export function joinPointer(pointer: string, ...steps: readonly (string | number)[]): string {

@@ -1,4 +1,4 @@
-import type { Schema } from '@crdgen/core'
+import type { Schema } from '@crdgen/core/internal'
 import { expect, test } from 'vitest'
 import { buildCrd } from './crd/build-crd.ts'
 import { findBareLists } from './list-topology.ts'

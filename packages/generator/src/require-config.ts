@@ -1,5 +1,5 @@
-import { isRecord, requireOptions, truth } from '@crdgen/core'
-import type { RuleSetting } from '@crdgen/core'
+import { isRecord, requireOptions, truth } from '@crdgen/core/internal'
+import type { RuleSetting } from '@crdgen/core/internal'
 import type { GenerateConfig, Output } from './config.ts'
 import type { CrdOptions } from './crd/build-crd.ts'
 

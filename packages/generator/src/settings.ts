@@ -1,5 +1,5 @@
-import { suggest } from '@crdgen/core'
-import type { Diagnostic } from '@crdgen/core'
+import { suggest } from '@crdgen/core/internal'
+import type { Diagnostic } from '@crdgen/core/internal'
 import type { GenerateConfig } from './config.ts'
 import type { BuiltCrd } from './crd/build-crd.ts'
 import { createFinding } from './rules/generator-rules.ts'

@@ -1,4 +1,4 @@
-import { compile } from '@crdgen/core'
+import { compile } from '@crdgen/core/internal'
 import { expect, test } from 'vitest'
 import type { GenerateConfig } from './config.ts'
 import { compileOptions, generateFrom, readCompiled } from './generate.ts'

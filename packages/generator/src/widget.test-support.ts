@@ -1,4 +1,4 @@
-import type { Location, Resource, ResourceBody, Schema } from '@crdgen/core'
+import type { Location, Resource, ResourceBody, Schema } from '@crdgen/core/internal'
 
 /** A place in the file of a widget's types. */
 export function place(line: number, column = 3): Location {

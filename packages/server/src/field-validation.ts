@@ -1,4 +1,4 @@
-import { requireOptions } from '@crdgen/core'
+import { requireOptions } from '@crdgen/core/internal'
 
 /** The ways in which objects are sent, by what becomes of unknown fields. */
 export const fieldValidations = ['strict', 'warn', 'ignore', 'server-side-apply'] as const

@@ -1,4 +1,4 @@
-import { newestMinor, readMinor } from '@crdgen/core'
+import { newestMinor, readMinor } from '@crdgen/core/internal'
 
 /**
  * The newest API server whose rules are known here, and what is assumed when none is named. It is the newest minor of schemas/: a

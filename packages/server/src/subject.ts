@@ -1,4 +1,4 @@
-import { type JsonObject, isRecord } from '@crdgen/core'
+import { type JsonObject, isRecord } from '@crdgen/core/internal'
 
 /** `group/version Kind namespace/name`, as far as an object says so. */
 export function subjectOf(object: JsonObject): string {

@@ -1,5 +1,5 @@
 import { inject } from 'vitest'
-import type { JsonObject } from '@crdgen/core'
+import type { JsonObject } from '@crdgen/core/internal'
 import type { Diagnostic } from '@crdgen/core'
 import { validate } from '@crdgen/server'
 import type { FieldValidation } from '@crdgen/server'

@@ -1,4 +1,4 @@
-import type { JsonObject } from '@crdgen/core'
+import type { JsonObject } from '@crdgen/core/internal'
 import type { KubeObject } from '../cluster.ts'
 import type { Case } from './answers.ts'
 import { fields } from './fields.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { isRecord } from '@crdgen/core'
+import { isRecord } from '@crdgen/core/internal'
 import { readDocument } from '../documents/read-document.ts'
 import { clusterRules, openAudit } from './audit.ts'
 import type { ClusterExample } from './rule.ts'

@@ -1,5 +1,5 @@
-import { type Diagnostic, isRecord, type JsonObject, type Location, newestMinor, sortDiagnostics, plainText } from '@crdgen/core'
-import { isServerVersion } from '@crdgen/server'
+import { type Diagnostic, isRecord, type JsonObject, type Location, newestMinor, sortDiagnostics, plainText } from '@crdgen/core/internal'
+import { isServerVersion } from '@crdgen/server/internal'
 import { readCrd } from '../documents/crd-document.ts'
 import { listAt, textAt } from '../documents/value.ts'
 import { createIgnorer } from '../findings/ignore.ts'

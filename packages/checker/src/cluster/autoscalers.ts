@@ -1,5 +1,5 @@
-import type { Diagnostic, JsonObject } from '@crdgen/core'
-import { newestMinor } from '@crdgen/core'
+import type { Diagnostic, JsonObject } from '@crdgen/core/internal'
+import { newestMinor } from '@crdgen/core/internal'
 import { textAt } from '../documents/value.ts'
 import { readManifest } from '../documents/manifest.ts'
 import { createIgnorer } from '../findings/ignore.ts'

@@ -1,4 +1,4 @@
-import { isRecord } from '@crdgen/core'
+import { isRecord } from '@crdgen/core/internal'
 import { listAt, textAt } from '../documents/value.ts'
 import type { LiveCrd } from './rule.ts'
 

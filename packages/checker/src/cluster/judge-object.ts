@@ -1,5 +1,5 @@
-import { type Diagnostic, isRecord, type JsonObject } from '@crdgen/core'
-import { validate } from '@crdgen/server'
+import { type Diagnostic, isRecord, type JsonObject } from '@crdgen/core/internal'
+import { validate } from '@crdgen/server/internal'
 import { recordAt } from '../documents/value.ts'
 import type { LiveObject } from './rule.ts'
 

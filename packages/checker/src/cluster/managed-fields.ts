@@ -1,4 +1,4 @@
-import { isRecord, type JsonObject, type Schema } from '@crdgen/core'
+import { isRecord, type JsonObject, type Schema } from '@crdgen/core/internal'
 import { listAt, textAt, valueAt } from '../documents/value.ts'
 
 /** The version through which an object was last written, as far as managedFields tell; undefined without entries with a time. */

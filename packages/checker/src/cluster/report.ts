@@ -1,4 +1,4 @@
-import { createDiagnostic, type Diagnostic } from '@crdgen/core'
+import { createDiagnostic, type Diagnostic } from '@crdgen/core/internal'
 import type { AnyClusterFinding, AnyClusterRule, AnyObjectFinding, LiveObject } from './rule.ts'
 
 type RuleHead = Pick<AnyClusterRule, 'severity' | 'help'>

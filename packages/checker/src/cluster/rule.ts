@@ -1,4 +1,4 @@
-import type { JsonObject, Location, NoData, Rule, Severity } from '@crdgen/core'
+import type { JsonObject, Location, NoData, Rule, Severity } from '@crdgen/core/internal'
 import type { CrdDocument } from '../documents/crd-document.ts'
 import type { Checked, WithData } from '../findings/checked.ts'
 

@@ -1,4 +1,4 @@
-import { newestMinor } from '@crdgen/core'
+import { newestMinor } from '@crdgen/core/internal'
 import { describe, expect, it } from 'vitest'
 import { copyOf, widgetCrd, withProperties } from '../crd.test-support.ts'
 import { coverage } from './coverage.ts'

@@ -1,5 +1,5 @@
-import { findEmbeds, formatPath, gateStageAt, isTooDeep, readObject } from '@crdgen/core'
-import type { Difference, FoundEmbed } from '@crdgen/core'
+import { findEmbeds, formatPath, gateStageAt, isTooDeep, readObject } from '@crdgen/core/internal'
+import type { Difference, FoundEmbed } from '@crdgen/core/internal'
 import { readCrd, subjectOf } from '../documents/crd-document.ts'
 import type { SharedOptions } from '../settings/options.ts'
 import { readPins } from '../settings/pins.ts'

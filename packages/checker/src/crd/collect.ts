@@ -1,5 +1,5 @@
-import { formatPath } from '@crdgen/core'
-import type { Difference, FoundEmbed } from '@crdgen/core'
+import { formatPath } from '@crdgen/core/internal'
+import type { Difference, FoundEmbed } from '@crdgen/core/internal'
 import type { CrdContext } from './rule.ts'
 import type { RulePlace } from '../findings/finding.ts'
 

@@ -1,4 +1,4 @@
-import type { Difference, FoundEmbed } from '@crdgen/core'
+import type { Difference, FoundEmbed } from '@crdgen/core/internal'
 import type { CrdContext } from './rule.ts'
 
 /** Returns what lists the differences of an embed to a minor, each once. */

@@ -1,5 +1,5 @@
-import { anyItem, embedDefinition, embedField, formatPath, upstream } from '@crdgen/core'
-import type { Difference, FoundEmbed, PathSegment, Schema } from '@crdgen/core'
+import { anyItem, embedDefinition, embedField, formatPath, upstream } from '@crdgen/core/internal'
+import type { Difference, FoundEmbed, PathSegment, Schema } from '@crdgen/core/internal'
 import type { CrdDocument } from '../documents/crd-document.ts'
 import { schemaPlace } from '../documents/schema-place.ts'
 import type { RulePlace, SchemaEdit } from '../findings/finding.ts'

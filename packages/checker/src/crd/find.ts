@@ -1,5 +1,5 @@
-import { findEmbeds, lookUp } from '@crdgen/core'
-import type { EmbedMemory, RuleSetting } from '@crdgen/core'
+import { findEmbeds, lookUp } from '@crdgen/core/internal'
+import type { EmbedMemory, RuleSetting } from '@crdgen/core/internal'
 import type { CrdDocument } from '../documents/crd-document.ts'
 import type { DocumentFinding } from '../findings/finding.ts'
 import type { Ignorer } from '../findings/ignore.ts'

@@ -1,5 +1,5 @@
-import { formatPath, kubernetesMinors } from '@crdgen/core'
-import type { Difference, FoundEmbed } from '@crdgen/core'
+import { formatPath, kubernetesMinors } from '@crdgen/core/internal'
+import type { Difference, FoundEmbed } from '@crdgen/core/internal'
 import { describeField } from './words.ts'
 import type { FieldFacts } from './words.ts'
 

@@ -1,5 +1,5 @@
-import { createDiagnostic, formatPointer } from '@crdgen/core'
-import type { Severity } from '@crdgen/core'
+import { createDiagnostic, formatPointer } from '@crdgen/core/internal'
+import type { Severity } from '@crdgen/core/internal'
 import { subjectOf } from '../documents/crd-document.ts'
 import type { CrdDocument } from '../documents/crd-document.ts'
 import type { DocumentFinding } from '../findings/finding.ts'

@@ -1,4 +1,4 @@
-import type { Difference, FoundEmbed, NoData, Rule, Severity } from '@crdgen/core'
+import type { Difference, FoundEmbed, NoData, Rule, Severity } from '@crdgen/core/internal'
 import type { CrdDocument } from '../documents/crd-document.ts'
 import type { Checked, WithData } from '../findings/checked.ts'
 import type { ApplyMode, CheckProfile, SharedOptions } from '../settings/options.ts'

@@ -1,5 +1,5 @@
-import { gateStageAt, goneField, olderSince, upstream } from '@crdgen/core'
-import type { GateStage } from '@crdgen/core'
+import { gateStageAt, goneField, olderSince, upstream } from '@crdgen/core/internal'
+import type { GateStage } from '@crdgen/core/internal'
 import type { CrdContext } from './rule.ts'
 
 /** `PodSpec` */

@@ -1,5 +1,5 @@
-import { anyItem, isSchema } from '@crdgen/core'
-import type { DataOf, Schema } from '@crdgen/core'
+import { anyItem, isSchema } from '@crdgen/core/internal'
+import type { DataOf, Schema } from '@crdgen/core/internal'
 import { breakingRules } from './rules/breaking/index.gen.ts'
 import { hoist } from './hoist.ts'
 import { quote } from '../documents/json.ts'

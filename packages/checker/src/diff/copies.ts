@@ -1,5 +1,5 @@
-import { groupBy } from '@crdgen/core'
-import type { Diagnostic } from '@crdgen/core'
+import { groupBy } from '@crdgen/core/internal'
+import type { Diagnostic } from '@crdgen/core/internal'
 import { subjectOf } from '../documents/crd-document.ts'
 import type { CrdDocument } from '../documents/crd-document.ts'
 import type { Ignorer } from '../findings/ignore.ts'

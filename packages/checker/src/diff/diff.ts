@@ -1,4 +1,4 @@
-import { sortDiagnostics } from '@crdgen/core'
+import { sortDiagnostics } from '@crdgen/core/internal'
 import { subjectOf } from '../documents/crd-document.ts'
 import type { CrdDocument } from '../documents/crd-document.ts'
 import { describeCopies } from './copies.ts'

@@ -1,4 +1,4 @@
-import { formatPath, jsonText } from '@crdgen/core'
+import { formatPath, jsonText } from '@crdgen/core/internal'
 import type { Found } from './compare-crds.ts'
 
 /** One change at one place or several: versions that changed alike, and copies of one struct. */

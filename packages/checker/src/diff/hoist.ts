@@ -1,5 +1,5 @@
-import { lookUp, isSchema } from '@crdgen/core'
-import type { Schema } from '@crdgen/core'
+import { lookUp, isSchema } from '@crdgen/core/internal'
+import type { Schema } from '@crdgen/core/internal'
 import { commonValues, isSame } from '../documents/json.ts'
 import { branchesOf } from './junctors.ts'
 import { propertiesOf, propertyOf, say } from './keywords.ts'

@@ -1,5 +1,5 @@
-import { isRecord } from '@crdgen/core'
-import type { JsonObject, Schema } from '@crdgen/core'
+import { isRecord } from '@crdgen/core/internal'
+import type { JsonObject, Schema } from '@crdgen/core/internal'
 import { isSame } from '../documents/json.ts'
 
 /** What a keyword says when it is not there: writing it out changes nothing. */

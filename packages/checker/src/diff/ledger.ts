@@ -1,5 +1,5 @@
-import { jsonText } from '@crdgen/core'
-import type { Diagnostic } from '@crdgen/core'
+import { jsonText } from '@crdgen/core/internal'
+import type { Diagnostic } from '@crdgen/core/internal'
 import type { Acceptance } from './options.ts'
 import { createOuterFinding } from './outer-rules.ts'
 

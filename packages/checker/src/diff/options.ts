@@ -1,6 +1,6 @@
-import { requireOptions } from '@crdgen/core'
-import type { Diagnostic } from '@crdgen/core'
-import { isServerVersion } from '@crdgen/server'
+import { requireOptions } from '@crdgen/core/internal'
+import type { Diagnostic } from '@crdgen/core/internal'
+import { isServerVersion } from '@crdgen/server/internal'
 import type { RuleSettings } from '../settings/options.ts'
 
 /**

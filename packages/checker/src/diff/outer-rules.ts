@@ -1,4 +1,4 @@
-import { findingsOf } from '@crdgen/core'
+import { findingsOf } from '@crdgen/core/internal'
 import type { OuterRule } from './rule.ts'
 import { rules } from './rules/rules.gen.ts'
 

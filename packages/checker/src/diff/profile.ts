@@ -1,4 +1,4 @@
-import type { Severity } from '@crdgen/core'
+import type { Severity } from '@crdgen/core/internal'
 import type { DiffProfile } from './options.ts'
 import type { Affected } from './rule.ts'
 

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '@crdgen/core'
+import type { Diagnostic } from '@crdgen/core/internal'
 import { readCrd } from '../documents/crd-document.ts'
 import type { CrdDocument } from '../documents/crd-document.ts'
 import { describeOldCrd } from '../documents/unknown-documents.ts'

@@ -1,5 +1,5 @@
-import { createDiagnostic, formatPath } from '@crdgen/core'
-import type { Diagnostic, Severity } from '@crdgen/core'
+import { createDiagnostic, formatPath } from '@crdgen/core/internal'
+import type { Diagnostic, Severity } from '@crdgen/core/internal'
 import { subjectOf } from '../documents/crd-document.ts'
 import type { CrdDocument } from '../documents/crd-document.ts'
 import type { Ignorer } from '../findings/ignore.ts'

@@ -1,4 +1,4 @@
-import type { JsonObject, NoData, PathSegment, Rule, Schema, Severity } from '@crdgen/core'
+import type { JsonObject, NoData, PathSegment, Rule, Schema, Severity } from '@crdgen/core/internal'
 import type { Checked, WithData } from '../findings/checked.ts'
 import type { Work } from './work.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Diagnostic } from '@crdgen/core'
+import type { Diagnostic } from '@crdgen/core/internal'
 import { diff } from './diff.ts'
 import { compareCrds } from './compare-crds.ts'
 import { allRules } from './compare-schemas.ts'

@@ -1,4 +1,4 @@
-import type { Diagnostic, Severity } from '@crdgen/core'
+import type { Diagnostic, Severity } from '@crdgen/core/internal'
 import type { Reason, Release, Verdict } from './options.ts'
 
 /** A finding with what its release is judged by: accepting a break, or a gentle profile, makes no release smaller. */

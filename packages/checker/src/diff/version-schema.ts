@@ -1,5 +1,5 @@
-import { isSchema } from '@crdgen/core'
-import type { Schema } from '@crdgen/core'
+import { isSchema } from '@crdgen/core/internal'
+import type { Schema } from '@crdgen/core/internal'
 import { member } from '../documents/json.ts'
 import { wellFormed } from '../documents/well-formed.ts'
 

@@ -1,5 +1,5 @@
-import { member, versionsOf } from '@crdgen/core'
-import type { Schema } from '@crdgen/core'
+import { member, versionsOf } from '@crdgen/core/internal'
+import type { Schema } from '@crdgen/core/internal'
 import { wellFormed } from './well-formed.ts'
 
 /** A CustomResourceDefinition among the documents, as far as checking needs it. */

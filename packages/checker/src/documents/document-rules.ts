@@ -1,5 +1,5 @@
-import { defineRule, findingsOf } from '@crdgen/core'
-import { manifestRules } from '@crdgen/server'
+import { defineRule, findingsOf } from '@crdgen/core/internal'
+import { manifestRules } from '@crdgen/server/internal'
 
 /** What is wrong with documents before anything looks at their fields. */
 export const documentRules = {

@@ -1,4 +1,4 @@
-import { isRecord, jsonText } from '@crdgen/core'
+import { isRecord, jsonText } from '@crdgen/core/internal'
 import { listAt, valueAt } from './value.ts'
 
 /** The member of that name; null says the same as nothing, as for Go. */

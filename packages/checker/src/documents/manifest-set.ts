@@ -1,4 +1,4 @@
-import { groupBy } from '@crdgen/core'
+import { groupBy } from '@crdgen/core/internal'
 import type { Manifest } from './manifest.ts'
 
 /** What tells an object from others. A new version of its API does not make another object of it. */

@@ -1,4 +1,4 @@
-import { type JsonObject, isRecord } from '@crdgen/core'
+import { type JsonObject, isRecord } from '@crdgen/core/internal'
 import { recordAt, textAt } from './value.ts'
 
 type Keys = readonly (string | number)[]

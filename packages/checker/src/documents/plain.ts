@@ -1,5 +1,5 @@
-import { createDiagnostic, exactInteger, formatPath, isRecord, isShared } from '@crdgen/core'
-import type { Diagnostic } from '@crdgen/core'
+import { createDiagnostic, exactInteger, formatPath, isRecord, isShared } from '@crdgen/core/internal'
+import type { Diagnostic } from '@crdgen/core/internal'
 
 /** A document of which only what JSON can hold is left. */
 interface Plain {

@@ -1,4 +1,4 @@
-import { parsePointer } from '@crdgen/core'
+import { parsePointer } from '@crdgen/core/internal'
 
 /** The keys of a JSON pointer, list indices as numbers: the value tells which are. */
 export function keysOfPointer(value: unknown, pointer: string): readonly (string | number)[] {

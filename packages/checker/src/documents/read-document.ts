@@ -1,5 +1,5 @@
-import { isTooDeep, readDocuments } from '@crdgen/core'
-import type { Diagnostic } from '@crdgen/core'
+import { isTooDeep, readDocuments } from '@crdgen/core/internal'
+import type { Diagnostic } from '@crdgen/core/internal'
 import { createDocumentFinding } from './document-rules.ts'
 import { toPlain } from './plain.ts'
 

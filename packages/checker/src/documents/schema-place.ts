@@ -1,5 +1,5 @@
-import { anyItem } from '@crdgen/core'
-import type { PathSegment } from '@crdgen/core'
+import { anyItem } from '@crdgen/core/internal'
+import type { PathSegment } from '@crdgen/core/internal'
 import { listAt, textAt } from './value.ts'
 import type { CrdDocument } from './crd-document.ts'
 

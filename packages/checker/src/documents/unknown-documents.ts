@@ -1,5 +1,5 @@
-import { formatPointer, isRecord } from '@crdgen/core'
-import type { Diagnostic, Severity } from '@crdgen/core'
+import { formatPointer, isRecord } from '@crdgen/core/internal'
+import type { Diagnostic, Severity } from '@crdgen/core/internal'
 import type { CrdDocument } from './crd-document.ts'
 import { createDocumentFinding } from './document-rules.ts'
 import { textAt } from './value.ts'

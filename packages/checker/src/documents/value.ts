@@ -1,5 +1,5 @@
-import { isRecord, member } from '@crdgen/core'
-import type { JsonObject } from '@crdgen/core'
+import { isRecord, member } from '@crdgen/core/internal'
+import type { JsonObject } from '@crdgen/core/internal'
 
 /** The value under keys, one after the other; undefined where there is none. */
 export function valueAt(value: unknown, ...keys: readonly (string | number)[]): unknown {

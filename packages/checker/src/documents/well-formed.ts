@@ -1,5 +1,5 @@
-import { isRecord } from '@crdgen/core'
-import type { Schema } from '@crdgen/core'
+import { isRecord } from '@crdgen/core/internal'
+import type { Schema } from '@crdgen/core/internal'
 
 type Shape = 'text' | 'number' | 'boolean' | 'list' | 'texts' | 'schema' | 'schemas' | 'branches' | 'rules' | 'schema or boolean'
 

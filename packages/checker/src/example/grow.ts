@@ -1,4 +1,4 @@
-import { isRecord, type JsonObject, type Schema } from '@crdgen/core'
+import { isRecord, type JsonObject, type Schema } from '@crdgen/core/internal'
 import { isMap, propertiesOf } from '../diff/keywords.ts'
 import type { AskServer } from './server.ts'
 import { type Brief, fullValue, schemaAt, shortValue, valueAt, withValue } from './values.ts'

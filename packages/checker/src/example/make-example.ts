@@ -1,4 +1,13 @@
-import { type anyItem, childrenOf, type Diagnostic, findEmbeds, formatPath, isRecord, type JsonObject, type Schema } from '@crdgen/core'
+import {
+  type anyItem,
+  childrenOf,
+  type Diagnostic,
+  findEmbeds,
+  formatPath,
+  isRecord,
+  type JsonObject,
+  type Schema,
+} from '@crdgen/core/internal'
 import { countSchemas } from '../diff/proof/budget.ts'
 import { instanceOf, objectWith } from '../diff/proof/instances.ts'
 import { variantsOf } from '../diff/proof/merge.ts'

@@ -1,4 +1,4 @@
-import { type Diagnostic, isRecord, type JsonObject, parsePointer, type Schema } from '@crdgen/core'
+import { type Diagnostic, isRecord, type JsonObject, parsePointer, type Schema } from '@crdgen/core/internal'
 import { instancesOf } from '../diff/proof/instances.ts'
 import { propertiesOf } from '../diff/keywords.ts'
 import type { AskServer } from './server.ts'

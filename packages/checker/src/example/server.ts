@@ -1,5 +1,5 @@
-import type { Diagnostic, JsonObject } from '@crdgen/core'
-import { validate } from '@crdgen/server'
+import type { Diagnostic, JsonObject } from '@crdgen/core/internal'
+import { validate } from '@crdgen/server/internal'
 
 /** Asks the API server about objects, as often as the budget allows. */
 export interface AskServer {

@@ -1,4 +1,4 @@
-import { isRecord, type JsonObject, type Schema } from '@crdgen/core'
+import { isRecord, type JsonObject, type Schema } from '@crdgen/core/internal'
 import { fits } from '../diff/proof/fits.ts'
 import { instanceOf, listOf, memberSchema } from '../diff/proof/instances.ts'
 import { propertiesOf, propertyOf } from '../diff/keywords.ts'

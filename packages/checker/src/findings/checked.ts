@@ -1,4 +1,4 @@
-import type { DataMember } from '@crdgen/core'
+import type { DataMember } from '@crdgen/core/internal'
 
 /** Key of the names of the fields of `data`; no finding has a value there. */
 declare const fields: unique symbol

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '@crdgen/core'
+import type { Diagnostic } from '@crdgen/core/internal'
 
 /** A finding, and which of the documents it is about; -1 for findings about the options. */
 export interface DocumentFinding {

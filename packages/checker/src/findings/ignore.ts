@@ -1,5 +1,5 @@
-import { lookUp, pathPattern, unusedIgnore } from '@crdgen/core'
-import type { Diagnostic, RuleSetting, Severity } from '@crdgen/core'
+import { lookUp, pathPattern, unusedIgnore } from '@crdgen/core/internal'
+import type { Diagnostic, RuleSetting, Severity } from '@crdgen/core/internal'
 import type { SharedOptions } from '../settings/options.ts'
 import type { RulePlace } from './finding.ts'
 

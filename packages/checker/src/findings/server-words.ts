@@ -1,4 +1,4 @@
-import { manifestRules } from '@crdgen/server'
+import { manifestRules } from '@crdgen/server/internal'
 
 /** `data` of findings that are passed on as server made them: server declares it beside its rule. */
 export type ServerData = Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
-import { isServed, validate, validateNative } from '@crdgen/server'
-import type { Validation } from '@crdgen/server'
+import { isServed, validate, validateNative } from '@crdgen/server/internal'
+import type { Validation } from '@crdgen/server/internal'
 import type { CrdDocument } from '../documents/crd-document.ts'
 import { indexCrds } from '../documents/crd-index.ts'
 import type { SharedOptions } from '../settings/options.ts'

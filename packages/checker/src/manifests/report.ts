@@ -1,5 +1,5 @@
-import { createDiagnostic, formatPath, formatPointer } from '@crdgen/core'
-import type { Rule } from '@crdgen/core'
+import { createDiagnostic, formatPath, formatPointer } from '@crdgen/core/internal'
+import type { Rule } from '@crdgen/core/internal'
 import type { CrdDocument } from '../documents/crd-document.ts'
 import { subjectOf } from '../documents/crd-document.ts'
 import type { Ignorer } from '../findings/ignore.ts'

@@ -1,5 +1,5 @@
-import type { NoData, Rule, Severity } from '@crdgen/core'
-import type { Validation } from '@crdgen/server'
+import type { NoData, Rule, Severity } from '@crdgen/core/internal'
+import type { Validation } from '@crdgen/server/internal'
 import type { CrdDocument } from '../documents/crd-document.ts'
 import type { Manifest } from '../documents/manifest.ts'
 import type { ManifestSet } from '../documents/manifest-set.ts'

@@ -1,4 +1,4 @@
-import { suggest } from '@crdgen/core'
+import { suggest } from '@crdgen/core/internal'
 
 /** A version of software around the cluster: of KEDA, kruise, Helm. */
 export interface Software {

@@ -1,5 +1,5 @@
-import type { CoreRuleName, SettingsOf } from '@crdgen/core'
-import type { FieldValidation, ServerRuleName } from '@crdgen/server'
+import type { CoreRuleName, SettingsOf } from '@crdgen/core/internal'
+import type { FieldValidation, ServerRuleName } from '@crdgen/server/internal'
 import type { CheckerRuleName } from './rule-names.ts'
 
 /** Settings by rule. One set of them can be passed to every function, so the rules of the packages below have a place in it, too. */

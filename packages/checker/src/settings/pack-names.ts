@@ -1,4 +1,4 @@
-import { suggest } from '@crdgen/core'
+import { suggest } from '@crdgen/core/internal'
 import { packOf } from './rule-names.ts'
 import { crdRuleNames, manifestsRuleNames, transitionRuleNames } from './rule-names.gen.ts'
 

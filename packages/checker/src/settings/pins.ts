@@ -1,5 +1,5 @@
-import { createDiagnostic, definitionNames, pathPattern, suggest, jsonText } from '@crdgen/core'
-import type { Diagnostic, FindOptions } from '@crdgen/core'
+import { createDiagnostic, definitionNames, pathPattern, suggest, jsonText } from '@crdgen/core/internal'
+import type { Diagnostic, FindOptions } from '@crdgen/core/internal'
 import type { SharedOptions } from './options.ts'
 
 /** What the options say about what is embedded where. */

@@ -1,4 +1,4 @@
-import { suggest } from '@crdgen/core'
+import { suggest } from '@crdgen/core/internal'
 import type { documentRules } from '../documents/document-rules.ts'
 import { clusterRuleNames, crdRuleNames, diffRuleNames, manifestsRuleNames, transitionRuleNames } from './rule-names.gen.ts'
 

@@ -1,4 +1,4 @@
-import { newestMinor } from '@crdgen/core'
+import { newestMinor } from '@crdgen/core/internal'
 import { expect, it } from 'vitest'
 import { readVersions } from './versions.ts'
 

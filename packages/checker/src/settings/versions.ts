@@ -1,4 +1,4 @@
-import { kubernetesMinors, readMinor } from '@crdgen/core'
+import { kubernetesMinors, readMinor } from '@crdgen/core/internal'
 
 /**
  * Reads Kubernetes versions: one (`1.36`), a range (`1.32..1.36`), a list (`1.30, 1.33`), or an array of such. Returns known

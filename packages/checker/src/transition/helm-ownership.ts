@@ -1,4 +1,4 @@
-import { plainText } from '@crdgen/core'
+import { plainText } from '@crdgen/core/internal'
 import type { Manifest } from '../documents/manifest.ts'
 import { textAt } from '../documents/value.ts'
 import type { LiveObject } from './model.ts'

@@ -1,4 +1,4 @@
-import { lookUp } from '@crdgen/core'
+import { lookUp } from '@crdgen/core/internal'
 import type { Manifest } from '../documents/manifest.ts'
 import { textAt } from '../documents/value.ts'
 import { inInstallOrder } from './install-order.ts'

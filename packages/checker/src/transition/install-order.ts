@@ -1,4 +1,4 @@
-import { compareText } from '@crdgen/core'
+import { compareText } from '@crdgen/core/internal'
 import { keyOf } from '../documents/manifest-set.ts'
 import type { Manifest } from '../documents/manifest.ts'
 

@@ -1,5 +1,5 @@
 import type { Software } from '../manifests/software.ts'
-import type { NoData, Rule, Severity } from '@crdgen/core'
+import type { NoData, Rule, Severity } from '@crdgen/core/internal'
 import type { CrdDocument } from '../documents/crd-document.ts'
 import type { Checked, WithData } from '../findings/checked.ts'
 import type { Manifest } from '../documents/manifest.ts'

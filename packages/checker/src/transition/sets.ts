@@ -1,7 +1,7 @@
 import { scaleOne, isHpa, isScaledObject, targetOf } from '../manifests/autoscalers/scaled-objects.ts'
 import type { ScaleTarget } from '../manifests/autoscalers/scaled-objects.ts'
 import type { Manifest } from '../documents/manifest.ts'
-import { isRecord } from '@crdgen/core'
+import { isRecord } from '@crdgen/core/internal'
 import { valueAt } from '../documents/value.ts'
 import { keyOf } from '../documents/manifest-set.ts'
 

@@ -1,5 +1,5 @@
-import { createDiagnostic, sortDiagnostics } from '@crdgen/core'
-import type { Diagnostic, Severity } from '@crdgen/core'
+import { createDiagnostic, sortDiagnostics } from '@crdgen/core/internal'
+import type { Diagnostic, Severity } from '@crdgen/core/internal'
 import { readCrd } from '../documents/crd-document.ts'
 import type { CrdDocument } from '../documents/crd-document.ts'
 import { createIgnorer } from '../findings/ignore.ts'

@@ -1,4 +1,4 @@
-import { jsonText } from '@crdgen/core'
+import { jsonText } from '@crdgen/core/internal'
 import type { Software } from '../manifests/software.ts'
 import { hpaNameOf, isHpa, isScaledObject } from '../manifests/autoscalers/scaled-objects.ts'
 import { ownershipProblem, withHelmMarks } from './helm-ownership.ts'

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { member, readSource, type SourceDocument, plainText } from '@crdgen/core'
+import { member, readSource, type SourceDocument, plainText } from '@crdgen/core/internal'
 import { CannotRun } from '../cannot-run.ts'
 import { withLock } from '../write/lock.ts'
 import { explain, writeFiles } from '../write/write-files.ts'

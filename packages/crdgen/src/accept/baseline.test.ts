@@ -1,4 +1,4 @@
-import { createDiagnostic, type Diagnostic, type Severity } from '@crdgen/core'
+import { createDiagnostic, type Diagnostic, type Severity } from '@crdgen/core/internal'
 import { expect, test } from 'vitest'
 import { type BaselineFiles, compareWithBaseline, makeBaseline } from './baseline.ts'
 

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '@crdgen/core'
+import type { Diagnostic } from '@crdgen/core/internal'
 
 /** A finding that was there when the baseline was written. */
 export interface BaselineEntry {

@@ -1,6 +1,6 @@
 import * as yaml from 'yaml'
 import { describe, expect, test } from 'vitest'
-import { readDocuments } from '@crdgen/core'
+import { readDocuments } from '@crdgen/core/internal'
 import { editLedger } from './edit-ledger.ts'
 
 const old = { fingerprint: 'aaaa', reason: 'was meant' }

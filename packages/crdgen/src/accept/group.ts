@@ -1,6 +1,6 @@
-import { jsonText } from '@crdgen/core'
+import { jsonText } from '@crdgen/core/internal'
 import { createHash } from 'node:crypto'
-import type { Diagnostic } from '@crdgen/core'
+import type { Diagnostic } from '@crdgen/core/internal'
 
 /** Facts that say where a finding is, or that were added to it, and not what is wrong. */
 const positional: ReadonlySet<string> = new Set([

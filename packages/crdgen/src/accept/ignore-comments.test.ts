@@ -1,4 +1,4 @@
-import { createDiagnostic, type Diagnostic } from '@crdgen/core'
+import { createDiagnostic, type Diagnostic } from '@crdgen/core/internal'
 import { expect, test } from 'vitest'
 import { applyIgnoreComments, readIgnoreComments } from './ignore-comments.ts'
 

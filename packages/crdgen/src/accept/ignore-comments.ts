@@ -1,4 +1,4 @@
-import { type Diagnostic, findComments, suggest } from '@crdgen/core'
+import { type Diagnostic, findComments, suggest } from '@crdgen/core/internal'
 import { createFinding } from './rules.ts'
 
 /** A comment of a YAML file that leaves findings of some rules at the next line out. */

@@ -1,5 +1,5 @@
-import { checkRules, diffRules, transitionRules } from '@crdgen/checker'
-import { crdRules, manifestRules } from '@crdgen/server'
+import { checkRules, diffRules, transitionRules } from '@crdgen/checker/internal'
+import { crdRules, manifestRules } from '@crdgen/server/internal'
 import { allRules } from '../explain/rules/all-rules.ts'
 import { inputRules } from '../inputs/input-rules.ts'
 import type { KnownRules } from './ignore-comments.ts'

@@ -1,4 +1,4 @@
-import { isDay } from '@crdgen/checker'
+import { isDay } from '@crdgen/checker/internal'
 import { CannotRun } from '../cannot-run.ts'
 import type { NewAcceptance } from './ledger.ts'
 

@@ -1,4 +1,4 @@
-import { defineRule, findingsOf } from '@crdgen/core'
+import { defineRule, findingsOf } from '@crdgen/core/internal'
 
 /** What is wrong with what users wrote to have findings left out. */
 export const acceptRules = {

@@ -70,7 +70,7 @@ async function unknownChoice(command: string, name: string, choices: readonly st
 
 /** Only a mistake pays for loading core. */
 export async function didYouMean(wrong: string, candidates: Iterable<string>): Promise<string | undefined> {
-  const { suggest } = await import('@crdgen/core')
+  const { suggest } = await import('@crdgen/core/internal')
   return suggest(wrong, candidates)
 }
 

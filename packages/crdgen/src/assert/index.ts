@@ -7,8 +7,8 @@
  * file, TypeScript files or a folder of them).
  */
 import { AssertionError } from 'node:assert'
-import type { DiffOptions } from '@crdgen/checker'
-import type { ValidateOptions } from '@crdgen/server'
+import type { DiffOptions } from '@crdgen/checker/internal'
+import type { ValidateOptions } from '@crdgen/server/internal'
 import type { RuleName } from '../explain/rules/all-rules.ts'
 import {
   type CoverOptions,

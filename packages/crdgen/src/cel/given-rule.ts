@@ -1,4 +1,4 @@
-import { type JsonObject, isRecord } from '@crdgen/core'
+import { type JsonObject, isRecord } from '@crdgen/core/internal'
 
 /** An expression to try, and the field that it is for: `spec.ports[]`. */
 export interface GivenRule {

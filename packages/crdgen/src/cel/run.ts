@@ -1,5 +1,5 @@
-import { type Diagnostic, type Location, parsePointer, type SourceDocument, suggest } from '@crdgen/core'
-import { admitCrd, evaluateExpression, evaluateRules, isServed, type RuleEvaluation } from '@crdgen/server'
+import { type Diagnostic, type Location, parsePointer, type SourceDocument, suggest } from '@crdgen/core/internal'
+import { admitCrd, evaluateExpression, evaluateRules, isServed, type RuleEvaluation } from '@crdgen/server/internal'
 import { CannotRun } from '../cannot-run.ts'
 import type { Plan } from '../generate/plan.ts'
 import { crdKey, describeIdentity, identify, type Identity, isCrd } from '../inputs/identity.ts'

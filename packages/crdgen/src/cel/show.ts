@@ -1,5 +1,5 @@
-import { jsonText } from '@crdgen/core'
-import type { RuleEvaluation } from '@crdgen/server'
+import { jsonText } from '@crdgen/core/internal'
+import type { RuleEvaluation } from '@crdgen/server/internal'
 import { printable, printableLine } from '../report/show-line.ts'
 import type { Paint, Style } from '../terminal.ts'
 import { plain } from './json.ts'

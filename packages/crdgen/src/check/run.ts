@@ -6,9 +6,9 @@ import {
   type CoverageMatrix,
   type DocumentFinding,
   readVersions,
-} from '@crdgen/checker'
-import { type Diagnostic, parsePointer, type SourceDocument } from '@crdgen/core'
-import { applyRules, type BuiltCrd } from '@crdgen/generator'
+} from '@crdgen/checker/internal'
+import { type Diagnostic, parsePointer, type SourceDocument } from '@crdgen/core/internal'
+import { applyRules, type BuiltCrd } from '@crdgen/generator/internal'
 import type { Unsettled } from '../accept/settle.ts'
 import type { Config } from '../config/config.ts'
 import type { Fixable } from '../fix/fix-crds.ts'

@@ -1,5 +1,5 @@
-import { readVersions } from '@crdgen/checker'
-import { type Diagnostic, newestMinor } from '@crdgen/core'
+import { readVersions } from '@crdgen/checker/internal'
+import { type Diagnostic, newestMinor } from '@crdgen/core/internal'
 import { isV1Crd } from '../inputs/identity.ts'
 import { admitAtEach } from '../validate/admit.ts'
 

@@ -1,5 +1,5 @@
 import type { Agent } from 'node:http'
-import { isRecord } from '@crdgen/core'
+import { isRecord } from '@crdgen/core/internal'
 import { firstLine } from '../cannot-run.ts'
 import { type KubeConfig, type KubeConfigClass, loadKubeConfig } from './client-library.ts'
 import { type KubeconfigChoice, type PickedContext, pickContext } from './kubeconfig.ts'

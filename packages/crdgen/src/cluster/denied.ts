@@ -1,4 +1,4 @@
-import { member } from '@crdgen/core'
+import { member } from '@crdgen/core/internal'
 import type { Answer } from './get.ts'
 import type { Cluster } from './cluster.ts'
 import { ClusterProblem, quoteForeign } from './problem.ts'

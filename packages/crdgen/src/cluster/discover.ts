@@ -1,4 +1,4 @@
-import { isRecord, member, suggest } from '@crdgen/core'
+import { isRecord, member, suggest } from '@crdgen/core/internal'
 import type { Cluster } from './cluster.ts'
 import { refuse } from './denied.ts'
 import { ClusterProblem } from './problem.ts'

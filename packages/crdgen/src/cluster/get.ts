@@ -1,7 +1,7 @@
 import { type Agent, type IncomingMessage, request as requestHttp, type RequestOptions } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { setTimeout as wait } from 'node:timers/promises'
-import { readSource } from '@crdgen/core'
+import { readSource } from '@crdgen/core/internal'
 import { errorCode, firstLine } from '../cannot-run.ts'
 import { ClusterProblem, quoteForeign } from './problem.ts'
 

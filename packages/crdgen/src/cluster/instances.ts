@@ -1,4 +1,4 @@
-import { isRecord, member } from '@crdgen/core'
+import { isRecord, member } from '@crdgen/core/internal'
 import type { Resource } from './resource.ts'
 
 /**

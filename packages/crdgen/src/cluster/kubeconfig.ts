@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, dirname, isAbsolute, join, resolve } from 'node:path'
-import { isRecord, type JsonObject, member, readSource, suggest } from '@crdgen/core'
+import { isRecord, type JsonObject, member, readSource, suggest } from '@crdgen/core/internal'
 import { explain } from '../write/write-files.ts'
 import { ClusterProblem } from './problem.ts'
 import { servedInPod } from './service-account.ts'

@@ -1,4 +1,4 @@
-import { isRecord, type JsonObject, member } from '@crdgen/core'
+import { isRecord, type JsonObject, member } from '@crdgen/core/internal'
 import type { Cluster } from './cluster.ts'
 import { refuse } from './denied.ts'
 import { ClusterProblem } from './problem.ts'

@@ -1,4 +1,4 @@
-import { isRecord, type JsonObject, member, type SourceDocument } from '@crdgen/core'
+import { isRecord, type JsonObject, member, type SourceDocument } from '@crdgen/core/internal'
 import type { Args } from '../args/flag.ts'
 import { CannotRun } from '../cannot-run.ts'
 import { crdKey, identify, type Identity, isCrd } from '../inputs/identity.ts'

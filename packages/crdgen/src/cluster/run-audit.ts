@@ -1,5 +1,5 @@
-import { type Audit, type AuditInput, openAudit } from '@crdgen/checker'
-import { type Diagnostic, type JsonObject, member } from '@crdgen/core'
+import { type Audit, type AuditInput, openAudit } from '@crdgen/checker/internal'
+import { type Diagnostic, type JsonObject, member } from '@crdgen/core/internal'
 import { crdKey } from '../inputs/identity.ts'
 import { count, countFindings } from '../report/count.ts'
 import type { Report } from '../report/report.ts'

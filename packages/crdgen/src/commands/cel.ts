@@ -55,7 +55,7 @@ async function run({ flags: given, files }: Args<typeof flags>, shell: Shell): P
     throw new CannotRun('crdgen cel: there is nothing to evaluate: name files or folders, or - for stdin (see crdgen cel --help)')
   if (given.path !== undefined && given.rule === undefined) throw new CannotRun('crdgen cel: --path is for --rule, which is missing')
   const loaded = await loadConfig(shell.cwd, given, openCacheFolder(shell.cwd, given['no-config'] !== true))
-  const { newestMinor } = await import('@crdgen/core')
+  const { newestMinor } = await import('@crdgen/core/internal')
   const asked = chooseVersion('server', given.server, loaded)
   const [server] = await readRange(asked ?? { name: '--server', value: newestMinor })
   const { evaluateFiles } = await import('../cel/run.ts')

@@ -133,7 +133,7 @@ async function fix({ flags: given, files }: CheckArgs, { loaded, task, checkAgai
 
 async function check({ flags: given, files }: CheckArgs, loaded: LoadedConfig, shell: Shell, matrix: boolean): Promise<CheckFindings> {
   const { config } = loaded
-  const { newestMinor } = await import('@crdgen/core')
+  const { newestMinor } = await import('@crdgen/core/internal')
   const server = chooseVersion('server', given.server, loaded)
   const task: CheckTask = {
     cwd: shell.cwd,
@@ -187,7 +187,7 @@ function reportMistakes(check: () => CheckFindings): CheckFindings {
 }
 
 async function requireVersions({ name, value: said }: Given): Promise<string> {
-  const { readVersions } = await import('@crdgen/checker')
+  const { readVersions } = await import('@crdgen/checker/internal')
   try {
     readVersions(said)
     return said
@@ -198,6 +198,6 @@ async function requireVersions({ name, value: said }: Given): Promise<string> {
 
 /** A config's rules are for all commands; those of others would count as unused here. */
 async function pickRules(rules: NonNullable<LoadedConfig['config']['rules']>): Promise<NonNullable<CheckTask['options']['rules']>> {
-  const { checkRules } = await import('@crdgen/checker')
+  const { checkRules } = await import('@crdgen/checker/internal')
   return Object.fromEntries(Object.entries(rules).filter(([rule]) => Object.hasOwn(checkRules, rule)))
 }

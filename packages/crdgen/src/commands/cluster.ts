@@ -101,7 +101,7 @@ async function readRepository(files: readonly string[], loaded: LoadedConfig, { 
 
 /** A config's rules are for all commands; those of others would count as unused here. */
 async function pickRules(rules: LoadedConfig['config']['rules']) {
-  const { clusterRules } = await import('@crdgen/checker')
+  const { clusterRules } = await import('@crdgen/checker/internal')
   const wanted = (rule: string) => Object.hasOwn(clusterRules, rule) || /^(?:hpa|keda|scale)\//.test(rule)
   return rules === undefined ? undefined : Object.fromEntries(Object.entries(rules).filter(([rule]) => wanted(rule)))
 }

@@ -37,7 +37,7 @@ async function run({ flags: given, files }: Args<typeof flags>, shell: Shell): P
   }
   const { config, file } = await loadConfig(shell.cwd, given, openCacheFolder(shell.cwd, true))
   const plain: unknown = JSON.parse(JSON.stringify(config, (_key, value: unknown) => (typeof value === 'function' ? '(function)' : value)))
-  const { writeYaml } = await import('@crdgen/generator')
+  const { writeYaml } = await import('@crdgen/generator/internal')
   const { withoutControls } = await import('../report/show-line.ts')
   if (given.quiet !== true) shell.stderr.write(file === undefined ? 'There is no config.\n' : `From ${relative(shell.cwd, file)}:\n`)
   shell.stdout.write(given.format === 'json' ? `${JSON.stringify(plain, null, 2)}\n` : withoutControls(writeYaml(plain)))

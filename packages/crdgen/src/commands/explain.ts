@@ -84,7 +84,7 @@ async function explainRuleNamed(question: string, paint: Paint): Promise<Blocks 
 }
 
 async function explainMarkerNamed(question: string, project: Project, paint: Paint): Promise<Blocks | undefined> {
-  const { allMarkers, findMarker, isDocumentationTag, isIgnoredMarker, suggestMarker } = await import('@crdgen/core')
+  const { allMarkers, findMarker, isDocumentationTag, isIgnoredMarker, suggestMarker } = await import('@crdgen/core/internal')
   if (isIgnoredMarker(question.replace(/^\+/, '')) && question.startsWith('+'))
     return [[`${question} is for another generator, or for people: it changes no CRD, and crdgen passes it over.`]]
   const builtIn = findMarker(question)
@@ -108,7 +108,7 @@ async function explainMarkerNamed(question: string, project: Project, paint: Pai
 
 /** controller-gen's own documentation says `MaxLength` for `kubebuilder:validation:MaxLength`. */
 async function explainShortName(question: string, paint: Paint): Promise<Blocks | undefined> {
-  const { allMarkers } = await import('@crdgen/core')
+  const { allMarkers } = await import('@crdgen/core/internal')
   const marker = Object.values(allMarkers).find(({ kubebuilder }) => kubebuilder.includes(`kubebuilder:validation:${question}`))
   if (marker === undefined) return undefined
   const { explainMarker } = await import('../explain/explain-marker.ts')

@@ -46,7 +46,7 @@ What no swagger file has, feature gates, enums and defaults, is taken over from 
 })
 
 async function listMinors(): Promise<string> {
-  const { kubernetesMinors, kubernetesReleases } = await import('@crdgen/core')
+  const { kubernetesMinors, kubernetesReleases } = await import('@crdgen/core/internal')
   return kubernetesMinors.map(minor => `${minor}  ${kubernetesReleases[minor] ?? ''}\n`).join('')
 }
 

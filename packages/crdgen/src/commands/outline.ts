@@ -44,7 +44,7 @@ async function run({ flags: given, files }: Args<typeof flags>, shell: Shell): P
   const loaded = await loadConfig(shell.cwd, given, openCacheFolder(shell.cwd, given['no-config'] !== true))
   const [{ readApis }, { outlineCrd }, { withoutControls }, { writeFiles }, { resolve }] = await Promise.all([
     import('../outline/read-apis.ts'),
-    import('@crdgen/generator'),
+    import('@crdgen/generator/internal'),
     import('../report/show-line.ts'),
     import('../write/write-files.ts'),
     import('node:path'),

@@ -111,7 +111,7 @@ async function readTask(
 async function readLibrary(folder: string, said: string | undefined): Promise<ChosenLibrary> {
   const known = libraryNames.find(name => name === said)
   if (said === undefined || known !== undefined) return chooseLibrary(folder, known)
-  const { suggest } = await import('@crdgen/core')
+  const { suggest } = await import('@crdgen/core/internal')
   const near = suggest(said, libraryNames)
   throw new CannotRun(
     `crdgen types: --library is one of ${libraryNames.join(', ')}; got ${said}${near === undefined ? '' : `, did you mean ${near}?`}`,

@@ -138,7 +138,7 @@ function requireRequest({ flags: { subresource, before, mode, crds = [] }, files
 }
 
 async function validate({ flags: given, files }: ValidateArgs, loaded: LoadedConfig, shell: Shell): Promise<Validated> {
-  const { newestMinor } = await import('@crdgen/core')
+  const { newestMinor } = await import('@crdgen/core/internal')
   const asked = chooseVersion('kubernetes', given.kubernetes, loaded)
   const kubernetes = asked === undefined ? newestMinor : await readMinor(asked)
   const [oldest, newest] = await readRange(chooseVersion('server', given.server, loaded) ?? { name: '--server', value: kubernetes })

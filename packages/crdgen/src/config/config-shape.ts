@@ -1,4 +1,4 @@
-import type { Output } from '@crdgen/generator'
+import type { Output } from '@crdgen/generator/internal'
 import { isRecord } from '../is-record.ts'
 import type { Config, ManifestOptions } from './config.ts'
 import { anything, code, either, having, listOf, objectOf, oneOf, recordOf, shape, type Shape, text, truth, wholeNumber } from './shape.ts'

@@ -1,6 +1,6 @@
-import type { CheckOptions, DiffProfile } from '@crdgen/checker'
-import type { SettingsOf } from '@crdgen/core'
-import type { GenerateConfig } from '@crdgen/generator'
+import type { CheckOptions, DiffProfile } from '@crdgen/checker/internal'
+import type { SettingsOf } from '@crdgen/core/internal'
+import type { GenerateConfig } from '@crdgen/generator/internal'
 import type { RuleName } from '../explain/rules/all-rules.ts'
 import type { FailOn } from '../report/exit-code.ts'
 

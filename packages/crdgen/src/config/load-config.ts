@@ -67,7 +67,7 @@ async function extendConfig(own: Partial<Config>, file: string, reading: Paramet
 
 /** Adds the minors of `schemas` to those that are known. */
 async function addSchemas(paths: readonly string[], folder: string, config: string): Promise<readonly string[]> {
-  const { addKubernetes } = await import('@crdgen/core')
+  const { addKubernetes } = await import('@crdgen/core/internal')
   return paths.map(path => {
     try {
       const text = readFileSync(resolve(folder, path), 'utf8')
@@ -116,7 +116,7 @@ async function requireShape(config: unknown, { file, text }: FoundConfig, cwd: s
 async function requireRules({ rules = {}, check: { packs = {} } = {} }: Partial<Config>, found: FoundConfig, cwd: string): Promise<void> {
   if (Object.keys(rules).length + Object.keys(packs).length === 0) return
   const { allRules } = await import('../explain/rules/all-rules.ts')
-  const { packNames } = await import('@crdgen/checker')
+  const { packNames } = await import('@crdgen/checker/internal')
   await requireNames(Object.keys(rules), { known: Object.keys(allRules), path: ['rules'], noun: 'rule' }, found, cwd)
   await requireNames(Object.keys(packs), { known: packNames, path: ['check', 'packs'], noun: 'pack of rules' }, found, cwd)
 }

@@ -56,7 +56,7 @@ function defaultOf(module: unknown): unknown {
 
 /** As Kubernetes reads YAML; nothing of it is run. */
 async function readYaml(text: string, shown: string): Promise<unknown> {
-  const { readSource } = await import('@crdgen/core')
+  const { readSource } = await import('@crdgen/core/internal')
   const { documents, problems } = readSource(text, shown)
   const [problem] = problems
   if (problem !== undefined)

@@ -1,5 +1,5 @@
 import { compileFunction } from 'node:vm'
-import { transpile } from '@crdgen/core'
+import { transpile } from '@crdgen/core/internal'
 import { loadCompiler } from '../cache/load-compiler.ts'
 
 /**

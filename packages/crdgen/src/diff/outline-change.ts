@@ -1,4 +1,4 @@
-import { outlineCrd } from '@crdgen/generator'
+import { outlineCrd } from '@crdgen/generator/internal'
 import { nativesOf, readCrd } from '../outline/outlined.ts'
 import type { OutcomeLine } from '../report/report.ts'
 import type { Inputs } from '../inputs/read-inputs.ts'

@@ -1,6 +1,6 @@
 import { fstatSync } from 'node:fs'
 import { devNull } from 'node:os'
-import { createSchemaSharer, type SchemaSharer } from '@crdgen/core'
+import { createSchemaSharer, type SchemaSharer } from '@crdgen/core/internal'
 import { CannotRun } from '../cannot-run.ts'
 import { stdin } from '../inputs/list-inputs.ts'
 import { findMergeBase, isInRevision } from '../inputs/git.ts'

@@ -1,4 +1,4 @@
-import { diffRules, transitionRules } from '@crdgen/checker'
+import { diffRules, transitionRules } from '@crdgen/checker/internal'
 import type { Config } from '../config/config.ts'
 
 /** A config's rules are for all commands; those of others would count as unused here. */

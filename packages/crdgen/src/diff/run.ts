@@ -1,6 +1,14 @@
-import { describeUnknown, diff, type DiffOptions, type DiffResult, timeline, transitionEach, type TransitionOptions } from '@crdgen/checker'
-import { type Diagnostic, sortDiagnostics } from '@crdgen/core'
-import { applyRules } from '@crdgen/generator'
+import {
+  describeUnknown,
+  diff,
+  type DiffOptions,
+  type DiffResult,
+  timeline,
+  transitionEach,
+  type TransitionOptions,
+} from '@crdgen/checker/internal'
+import { type Diagnostic, sortDiagnostics } from '@crdgen/core/internal'
+import { applyRules } from '@crdgen/generator/internal'
 import type { Unsettled } from '../accept/settle.ts'
 import type { Config } from '../config/config.ts'
 import type { PlaceInOwnTypes } from '../inputs/own-places.ts'

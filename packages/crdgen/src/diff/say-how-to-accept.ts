@@ -1,4 +1,4 @@
-import type { Diagnostic } from '@crdgen/core'
+import type { Diagnostic } from '@crdgen/core/internal'
 
 /** Adds to a break how it gets into the ledger, if it is meant. */
 export function sayHowToAccept(finding: Diagnostic): Diagnostic {

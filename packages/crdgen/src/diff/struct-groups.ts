@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Diagnostic, type EmbeddedStruct, embeds, isAtOrBelow, member } from '@crdgen/core'
+import { type Diagnostic, type EmbeddedStruct, embeds, isAtOrBelow, member } from '@crdgen/core/internal'
 import type { Inputs } from '../inputs/read-inputs.ts'
 import type { FindingGroup } from '../report/report.ts'
 import { isCrd } from './place-change.ts'

@@ -8,7 +8,7 @@ import {
   newestMinor,
   pathPattern,
   type Schema,
-} from '@crdgen/core'
+} from '@crdgen/core/internal'
 import { isRecord } from '../is-record.ts'
 import type { Api } from '../outline/read-apis.ts'
 import { constraintsOf, innermost, typeOf } from './describe-schema.ts'

@@ -1,5 +1,5 @@
-import { jsonText } from '@crdgen/core'
-import type { Schema } from '@crdgen/core'
+import { jsonText } from '@crdgen/core/internal'
+import type { Schema } from '@crdgen/core/internal'
 
 /** `string`, `[]object`, `map[string]integer`, `integer (int32)`, `integer or string`. */
 export function typeOf(schema: Schema): string {

@@ -1,4 +1,4 @@
-import { outlineCrd } from '@crdgen/generator'
+import { outlineCrd } from '@crdgen/generator/internal'
 import { describe, expect, it } from 'vitest'
 import { explainCrds } from '../explain/explain-crd.ts'
 import { nativesOf, readCrd } from '../outline/outlined.ts'

@@ -1,5 +1,5 @@
-import { validate } from '@crdgen/server'
-import type { Schema } from '@crdgen/core'
+import { validate } from '@crdgen/server/internal'
+import type { Schema } from '@crdgen/core/internal'
 import { expect, test } from 'vitest'
 import { exampleOf } from './example-of.ts'
 

@@ -1,6 +1,6 @@
-import { makeExample } from '@crdgen/checker'
-import { type Diagnostic, formatPath, type JsonObject, readObject, requireOptions } from '@crdgen/core'
-import { writeExample } from '@crdgen/generator'
+import { makeExample } from '@crdgen/checker/internal'
+import { type Diagnostic, formatPath, type JsonObject, readObject, requireOptions } from '@crdgen/core/internal'
+import { writeExample } from '@crdgen/generator/internal'
 
 /** What `exampleOf` may be told; all of it may be left out. */
 export interface ExampleOptions {

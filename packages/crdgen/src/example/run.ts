@@ -1,4 +1,4 @@
-import { member, suggest, plainText } from '@crdgen/core'
+import { member, suggest, plainText } from '@crdgen/core/internal'
 import { firstLine, CannotRun } from '../cannot-run.ts'
 import type { Plan } from '../generate/plan.ts'
 import { identify, isCrd } from '../inputs/identity.ts'

@@ -1,5 +1,5 @@
-import { member, plainText, jsonText } from '@crdgen/core'
-import { describeAdvice, type RuleCost, ruleCosts } from '@crdgen/server'
+import { member, plainText, jsonText } from '@crdgen/core/internal'
+import { describeAdvice, type RuleCost, ruleCosts } from '@crdgen/server/internal'
 import type { Paint } from '../terminal.ts'
 
 /** The validation rules of one schema in words, with their costs. */

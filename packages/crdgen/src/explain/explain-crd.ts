@@ -1,5 +1,5 @@
-import { wellFormed } from '@crdgen/checker'
-import { embeds, member, newestMinor, parsePointer, type SourceDocument, versionsOf, plainText } from '@crdgen/core'
+import { wellFormed } from '@crdgen/checker/internal'
+import { embeds, member, newestMinor, parsePointer, type SourceDocument, versionsOf, plainText } from '@crdgen/core/internal'
 import type { Paint } from '../terminal.ts'
 import { describeRulesOf } from './describe-validations.ts'
 import { explainSchema, findSchema } from './explain-schema.ts'

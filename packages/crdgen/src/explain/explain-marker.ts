@@ -1,4 +1,4 @@
-import { type AnyMarker, type ArgumentDescription, describeMarker, type ExampleDescription } from '@crdgen/core'
+import { type AnyMarker, type ArgumentDescription, describeMarker, type ExampleDescription } from '@crdgen/core/internal'
 import type { Paint } from '../terminal.ts'
 
 /** Describes a marker: both spellings, what it does, where it may stand, what it takes, and what its examples give. */

@@ -1,4 +1,4 @@
-import type { Definition, Field, FieldType, Upstream } from '@crdgen/core'
+import type { Definition, Field, FieldType, Upstream } from '@crdgen/core/internal'
 import type { Paint } from '../terminal.ts'
 
 /** A struct or field of Kubernetes itself; `field` is absent for the struct as a whole. */

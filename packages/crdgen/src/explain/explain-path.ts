@@ -1,5 +1,5 @@
-import { compile, kubernetesMinors, newestMinor, originAt, type Resource, upstream, type Upstream } from '@crdgen/core'
-import { compileOptions, toCrd } from '@crdgen/generator'
+import { compile, kubernetesMinors, newestMinor, originAt, type Resource, upstream, type Upstream } from '@crdgen/core/internal'
+import { compileOptions, toCrd } from '@crdgen/generator/internal'
 import { didYouMean } from '../args/parse.ts'
 import { loadCompiler } from '../cache/load-compiler.ts'
 import { CannotRun } from '../cannot-run.ts'

@@ -1,5 +1,5 @@
 import type { Paint } from '../terminal.ts'
-import { lookUp, type RuleExample } from '@crdgen/core'
+import { lookUp, type RuleExample } from '@crdgen/core/internal'
 import { allRules, type RuleText } from './rules/all-rules.ts'
 
 /** The folder of a rule's name: `manifest/`. */

@@ -1,4 +1,4 @@
-import { formatPointer, jsonText, type Location, type Schema } from '@crdgen/core'
+import { formatPointer, jsonText, type Location, type Schema } from '@crdgen/core/internal'
 import type { Paint } from '../terminal.ts'
 import type { DescribeRules } from './describe-validations.ts'
 

@@ -1,4 +1,4 @@
-import { upstream } from '@crdgen/core'
+import { upstream } from '@crdgen/core/internal'
 import { findField } from './explain-native.ts'
 
 /** A native struct in a schema: the field names that lead to it, as one follows them. */

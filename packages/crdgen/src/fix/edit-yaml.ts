@@ -1,4 +1,4 @@
-import { jsonText, plainText } from '@crdgen/core'
+import { jsonText, plainText } from '@crdgen/core/internal'
 import type { Document, Pair, ParsedNode, YAMLMap } from 'yaml'
 
 /** A key of a map that is set, added or (undefined) taken out. */

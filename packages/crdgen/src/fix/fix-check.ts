@@ -1,4 +1,4 @@
-import { type Diagnostic, groupBy, plainText } from '@crdgen/core'
+import { type Diagnostic, groupBy, plainText } from '@crdgen/core/internal'
 import { count } from '../report/count.ts'
 import { type Fixable, fixText } from './fix-crds.ts'
 import type { FixedFile, Fixes, LeftAlone } from './fixes.ts'

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { compile, type Diagnostic, jsonText } from '@crdgen/core'
-import { applyRules, compileOptions, readCompiled } from '@crdgen/generator'
+import { compile, type Diagnostic, jsonText } from '@crdgen/core/internal'
+import { applyRules, compileOptions, readCompiled } from '@crdgen/generator/internal'
 import { loadCompiler } from '../cache/load-compiler.ts'
 import type { Plan } from '../generate/plan.ts'
 import { placeFile } from '../report/emit-report.ts'

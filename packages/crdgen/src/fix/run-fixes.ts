@@ -1,4 +1,4 @@
-import type { Diagnostic } from '@crdgen/core'
+import type { Diagnostic } from '@crdgen/core/internal'
 import type { Plan } from '../generate/plan.ts'
 import type { Shell } from '../shell.ts'
 import type { Fixable } from './fix-crds.ts'

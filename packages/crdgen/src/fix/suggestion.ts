@@ -1,4 +1,4 @@
-import type { Diagnostic } from '@crdgen/core'
+import type { Diagnostic } from '@crdgen/core/internal'
 import { findingRange } from '../lsp/text/finding-range.ts'
 import { linesOf } from '../lsp/text/document.ts'
 import type { TextEdit } from './edit-yaml.ts'

@@ -1,4 +1,4 @@
-import { checkFiles } from '@crdgen/generator'
+import { checkFiles } from '@crdgen/generator/internal'
 import { placeBelow } from '../report/emit-report.ts'
 import type { Outcome } from './outcome.ts'
 import type { Plan } from './plan.ts'

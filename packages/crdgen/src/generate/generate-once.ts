@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { Compiler } from '@crdgen/core'
+import type { Compiler } from '@crdgen/core/internal'
 import type { Steps } from '../steps.ts'
 import { writeFiles } from '../write/write-files.ts'
 import type { Outcome } from './outcome.ts'

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '@crdgen/core'
+import type { Diagnostic } from '@crdgen/core/internal'
 import { count, countFindings } from '../report/count.ts'
 import type { OutcomeLine, Report } from '../report/report.ts'
 import type { RuleName } from '../explain/rules/all-rules.ts'

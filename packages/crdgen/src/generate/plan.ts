@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { isAbsolute, relative, resolve } from 'node:path'
 import { join } from 'node:path/posix'
-import type { GenerateConfig, Output } from '@crdgen/generator'
+import type { GenerateConfig, Output } from '@crdgen/generator/internal'
 import { CannotRun } from '../cannot-run.ts'
 import type { Config } from '../config/config.ts'
 import { listFiles } from '@crdgen/core/files'

@@ -1,4 +1,4 @@
-import { writeCrd } from '@crdgen/generator'
+import { writeCrd } from '@crdgen/generator/internal'
 import type { OnceOptions } from './generate-once.ts'
 import type { Outcome } from './outcome.ts'
 import type { Plan } from './plan.ts'

@@ -8,7 +8,7 @@ import {
   type Diagnostic,
   newestMinor,
   type SlowPlace,
-} from '@crdgen/core'
+} from '@crdgen/core/internal'
 import {
   applyRules,
   compileOptions,
@@ -17,8 +17,8 @@ import {
   type GeneratedFile,
   type GenerateResult,
   readCompiled,
-} from '@crdgen/generator'
-import { measureWhole } from '@crdgen/server'
+} from '@crdgen/generator/internal'
+import { measureWhole } from '@crdgen/server/internal'
 import { digest } from '../cache/keep.ts'
 import { loadCompiler } from '../cache/load-compiler.ts'
 import { CannotRun, errorCode } from '../cannot-run.ts'

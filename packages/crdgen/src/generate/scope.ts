@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { Scope } from '@crdgen/generator'
+import type { Scope } from '@crdgen/generator/internal'
 import type { Plan } from './plan.ts'
 
 /** What a plan writes: a CRD is written when one of the chosen files declares a part of it. */

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { dirname, resolve, sep } from 'node:path'
-import type { Compiler } from '@crdgen/core'
+import type { Compiler } from '@crdgen/core/internal'
 import { listFolders } from '@crdgen/core/files'
 import type { Shell } from '../shell.ts'
 import { count } from '../report/count.ts'

@@ -25,8 +25,8 @@ export async function findTypes(folder: string, hasConfig: boolean): Promise<rea
   const { input = firstInput, output = firstOutput } = config ?? {}
   const crds = typeof output === 'string' ? output : output.crds
   if (config === undefined || typeof crds !== 'string') return []
-  const { compile, groupBy, openFolder } = await import('@crdgen/core')
-  const { crdFileName, toCrd } = await import('@crdgen/generator')
+  const { compile, groupBy, openFolder } = await import('@crdgen/core/internal')
+  const { crdFileName, toCrd } = await import('@crdgen/generator/internal')
   const { folder: root, list } = openFolder(folder)
   const entries = typeof input === 'string' ? [input] : input
   const files = entries.flatMap(entry => list(entry))

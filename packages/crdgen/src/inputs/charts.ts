@@ -1,4 +1,4 @@
-import { type Diagnostic, groupBy } from '@crdgen/core'
+import { type Diagnostic, groupBy } from '@crdgen/core/internal'
 import { createInputFinding } from './input-rules.ts'
 import type { Inputs } from './read-inputs.ts'
 

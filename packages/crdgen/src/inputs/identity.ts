@@ -1,4 +1,4 @@
-import { member } from '@crdgen/core'
+import { member } from '@crdgen/core/internal'
 
 function text(value: unknown): string {
   return typeof value === 'string' ? value : ''

@@ -1,6 +1,6 @@
-import { defineRule, findingsOf } from '@crdgen/core'
-import { documentRules } from '@crdgen/checker'
-import { manifestRules } from '@crdgen/server'
+import { defineRule, findingsOf } from '@crdgen/core/internal'
+import { documentRules } from '@crdgen/checker/internal'
+import { manifestRules } from '@crdgen/server/internal'
 
 /** What the files of manifests show before an object is validated. */
 export const inputRules = {

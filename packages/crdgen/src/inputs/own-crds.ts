@@ -1,5 +1,5 @@
-import { compile, type Diagnostic, tellOnce } from '@crdgen/core'
-import { type BuiltCrd, buildCrds, compileOptions, readCompiled } from '@crdgen/generator'
+import { compile, type Diagnostic, tellOnce } from '@crdgen/core/internal'
+import { type BuiltCrd, buildCrds, compileOptions, readCompiled } from '@crdgen/generator/internal'
 import { loadCompiler } from '../cache/load-compiler.ts'
 import type { Plan } from '../generate/plan.ts'
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Diagnostic } from '@crdgen/core'
-import type { BuiltCrd } from '@crdgen/generator'
+import type { Diagnostic } from '@crdgen/core/internal'
+import type { BuiltCrd } from '@crdgen/generator/internal'
 import type { Plan } from '../generate/plan.ts'
 import { placeBelow } from '../report/emit-report.ts'
 import { buildOwnCrds } from './own-crds.ts'

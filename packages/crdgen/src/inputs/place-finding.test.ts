@@ -1,4 +1,4 @@
-import { createDiagnostic } from '@crdgen/core'
+import { createDiagnostic } from '@crdgen/core/internal'
 import { describe, expect, test } from 'vitest'
 import { placeInSource, placeInTypes } from './place-finding.ts'
 import { parseInput } from './read-inputs.ts'

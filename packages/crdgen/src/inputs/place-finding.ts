@@ -8,7 +8,7 @@ import {
   placeInExpression,
   type SourceDocument,
   plainText,
-} from '@crdgen/core'
+} from '@crdgen/core/internal'
 import { schemaKeys } from './schema-pointer.ts'
 import type { RuleName } from '../explain/rules/all-rules.ts'
 

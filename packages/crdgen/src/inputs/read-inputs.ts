@@ -7,7 +7,7 @@ import {
   type SchemaSharer,
   type SourceDocument,
   type YamlProblem,
-} from '@crdgen/core'
+} from '@crdgen/core/internal'
 import { globPattern } from '@crdgen/core/files'
 import { foldCharts } from './charts.ts'
 import { type IgnoreComment, readIgnoreComments } from '../accept/ignore-comments.ts'

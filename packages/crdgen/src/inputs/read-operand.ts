@@ -1,4 +1,4 @@
-import type { SchemaSharer } from '@crdgen/core'
+import type { SchemaSharer } from '@crdgen/core/internal'
 import { readGitPlace, readRevision } from './git.ts'
 import { isKube, readKube } from './kube.ts'
 import type { Steps } from '../steps.ts'

@@ -1,4 +1,4 @@
-import { member } from '@crdgen/core'
+import { member } from '@crdgen/core/internal'
 
 /** The keys that lead to a field's schema in a CRD, from its version and path: `spec.containers[].env`. */
 export function schemaKeys(crd: unknown, version: string, path: string): readonly (string | number)[] {

@@ -1,4 +1,4 @@
-import { createDiagnostic } from '@crdgen/core'
+import { createDiagnostic } from '@crdgen/core/internal'
 import { expect, test } from 'vitest'
 import { parseInput } from './read-inputs.ts'
 import { chooseDocuments, isPatch, withoutSkipped } from './skips.ts'

@@ -1,4 +1,13 @@
-import { type Diagnostic, isRecord, isShared, type JsonObject, member, parsePointer, pathPattern, type SourceDocument } from '@crdgen/core'
+import {
+  type Diagnostic,
+  isRecord,
+  isShared,
+  type JsonObject,
+  member,
+  parsePointer,
+  pathPattern,
+  type SourceDocument,
+} from '@crdgen/core/internal'
 import { globPattern } from '@crdgen/core/files'
 import { createInputFinding } from './input-rules.ts'
 import { describeIdentity, identify, type Identity } from './identity.ts'

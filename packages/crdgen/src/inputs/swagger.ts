@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { KubernetesFile } from '@crdgen/core'
+import type { KubernetesFile } from '@crdgen/core/internal'
 import { CannotRun } from '../cannot-run.ts'
 import type { Shell } from '../shell.ts'
 import { explain } from '../write/write-files.ts'
@@ -12,7 +12,7 @@ export async function readSwagger(
   kubernetes: string | undefined,
   shell: Shell,
 ): Promise<{ readonly file: KubernetesFile; readonly leftOut: readonly string[] }> {
-  const { fromSwagger } = await import('@crdgen/core')
+  const { fromSwagger } = await import('@crdgen/core/internal')
   const text = readText(from, shell)
   try {
     return fromSwagger(JSON.parse(text), kubernetes)

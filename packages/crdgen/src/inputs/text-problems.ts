@@ -1,5 +1,5 @@
-import { type Diagnostic, type Severity, type SourceDocument } from '@crdgen/core'
-import type { FieldValidation } from '@crdgen/server'
+import { type Diagnostic, type Severity, type SourceDocument } from '@crdgen/core/internal'
+import type { FieldValidation } from '@crdgen/server/internal'
 import { describeIdentity, identify } from './identity.ts'
 import { createInputFinding } from './input-rules.ts'
 

@@ -1,4 +1,4 @@
-import type { SourceDocument } from '@crdgen/core'
+import type { SourceDocument } from '@crdgen/core/internal'
 
 /** Takes lists apart (`kind: List`, `kind: PodList`), as clients do before anything is sent. Each item keeps its place in the file. */
 export function unfoldLists(documents: readonly SourceDocument[]): readonly SourceDocument[] {

@@ -1,4 +1,4 @@
-import { isRecord, member } from '@crdgen/core'
+import { isRecord, member } from '@crdgen/core/internal'
 import { errorCodes, RequestError } from './rpc/errors.ts'
 
 /** The part of the Language Server Protocol (3.17) that is spoken here. Lines and characters count from 0, in UTF-16 units. */

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
-import type { DiffOptions } from '@crdgen/checker'
-import type { ValidateOptions } from '@crdgen/server'
+import type { DiffOptions } from '@crdgen/checker/internal'
+import type { ValidateOptions } from '@crdgen/server/internal'
 import { CannotRun } from '../cannot-run.ts'
 import type { RuleName } from '../explain/rules/all-rules.ts'
 import type { Verdict } from './failure.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { type Diagnostic, sortDiagnostics } from '@crdgen/core'
+import { type Diagnostic, sortDiagnostics } from '@crdgen/core/internal'
 import { count } from '../report/count.ts'
 import text from '../report/formats/text.ts'
 import { plain } from '../terminal.ts'

@@ -1,6 +1,6 @@
-import { compile, readObject } from '@crdgen/core'
+import { compile, readObject } from '@crdgen/core/internal'
 import { openFolder } from '@crdgen/core/files'
-import { type BuiltCrd, buildCrds, compileOptions, generateFrom, readCompiled } from '@crdgen/generator'
+import { type BuiltCrd, buildCrds, compileOptions, generateFrom, readCompiled } from '@crdgen/generator/internal'
 import { planGenerate } from '../generate/plan.ts'
 import { scopeOf } from '../generate/scope.ts'
 import { describeError } from './failure.ts'

@@ -1,4 +1,4 @@
-import { suggest } from '@crdgen/core'
+import { suggest } from '@crdgen/core/internal'
 
 /** Throws a TypeError for an option that there is not: it would be of no effect, and nobody would know. */
 export function requireOptions(matcher: string, options: object, known: readonly string[]): void {

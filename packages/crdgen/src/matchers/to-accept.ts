@@ -1,5 +1,5 @@
-import { type Diagnostic, suggest, plainText } from '@crdgen/core'
-import { type FieldValidation, validate, type ValidateOptions, type Validation } from '@crdgen/server'
+import { type Diagnostic, suggest, plainText } from '@crdgen/core/internal'
+import { type FieldValidation, validate, type ValidateOptions, type Validation } from '@crdgen/server/internal'
 import { allRules } from '../explain/rules/all-rules.ts'
 import { readSide } from '../diff/read-side.ts'
 import { placeInSource } from '../inputs/place-finding.ts'

@@ -1,5 +1,5 @@
-import { applyLedger, diff, type DiffOptions } from '@crdgen/checker'
-import type { Diagnostic } from '@crdgen/core'
+import { applyLedger, diff, type DiffOptions } from '@crdgen/checker/internal'
+import type { Diagnostic } from '@crdgen/core/internal'
 import { groupOf } from '../accept/group.ts'
 import { readLedger } from '../accept/ledger.ts'
 import { ledgerOf } from '../accept/settle.ts'

@@ -1,4 +1,4 @@
-import { check } from '@crdgen/checker'
+import { check } from '@crdgen/checker/internal'
 import { describeFailure, isFault, type Verdict } from './failure.ts'
 import { requireOptions } from './options.ts'
 import { readReceived } from './received.ts'

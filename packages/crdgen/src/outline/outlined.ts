@@ -1,5 +1,13 @@
-import { wellFormed } from '@crdgen/checker'
-import { type CrdVersion, type CustomResourceDefinition, type Embed, embeds, formatPointer, member, withoutNulls } from '@crdgen/core'
+import { wellFormed } from '@crdgen/checker/internal'
+import {
+  type CrdVersion,
+  type CustomResourceDefinition,
+  type Embed,
+  embeds,
+  formatPointer,
+  member,
+  withoutNulls,
+} from '@crdgen/core/internal'
 import { isRecord } from '../is-record.ts'
 import { identify, isCrd } from '../inputs/identity.ts'
 import { schemaKeys } from '../inputs/schema-pointer.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { CustomResourceDefinition, Diagnostic, Embed, Location } from '@crdgen/core'
+import type { CustomResourceDefinition, Diagnostic, Embed, Location } from '@crdgen/core/internal'
 import { CannotRun } from '../cannot-run.ts'
 import type { LoadedConfig } from '../config/load-config.ts'
 import { planGenerate } from '../generate/plan.ts'

@@ -1,5 +1,5 @@
-import type { Diagnostic } from '@crdgen/core'
-import { plainText } from '@crdgen/core'
+import type { Diagnostic } from '@crdgen/core/internal'
+import { plainText } from '@crdgen/core/internal'
 import { evidenceFor } from './evidence.ts'
 import type { Report } from './report.ts'
 

@@ -1,4 +1,4 @@
-import type { Diagnostic, Severity } from '@crdgen/core'
+import type { Diagnostic, Severity } from '@crdgen/core/internal'
 
 /** `1 error`, `2 errors`; nouns whose plural is odd are given both ways. */
 export function count(many: number, noun: string, plural = `${noun}s`): string {

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createDiagnostic, type Diagnostic } from '@crdgen/core'
+import { createDiagnostic, type Diagnostic } from '@crdgen/core/internal'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fakeShell } from '../fake-shell.test-support.ts'
 import { emitReport, placeBelow } from './emit-report.ts'

@@ -1,6 +1,6 @@
 import { appendFileSync, readFileSync, statSync } from 'node:fs'
 import { isAbsolute, relative, resolve, sep } from 'node:path'
-import type { Diagnostic } from '@crdgen/core'
+import type { Diagnostic } from '@crdgen/core/internal'
 import { stdinSoFar } from '../inputs/stdin.ts'
 import type { Output, Shell } from '../shell.ts'
 import { choosePaint, chooseWidth, plain } from '../terminal.ts'

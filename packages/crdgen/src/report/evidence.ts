@@ -1,4 +1,4 @@
-import type { Diagnostic } from '@crdgen/core'
+import type { Diagnostic } from '@crdgen/core/internal'
 import { sayMore } from './fold-package.ts'
 import { describeProof } from './proof.ts'
 

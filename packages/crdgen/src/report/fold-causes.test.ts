@@ -1,4 +1,4 @@
-import { createDiagnostic, type Finding } from '@crdgen/core'
+import { createDiagnostic, type Finding } from '@crdgen/core/internal'
 import { describe, expect, test } from 'vitest'
 import { plain } from '../terminal.ts'
 import { formats } from './formats/index.gen.ts'

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '@crdgen/core'
+import type { Diagnostic } from '@crdgen/core/internal'
 import { count } from './count.ts'
 import type { Shared } from './fold-package.ts'
 

@@ -1,4 +1,4 @@
-import { createDiagnostic, type Diagnostic, type Severity } from '@crdgen/core'
+import { createDiagnostic, type Diagnostic, type Severity } from '@crdgen/core/internal'
 import { expect, test } from 'vitest'
 import { plain } from '../terminal.ts'
 import { drawCompact } from './draw-compact.ts'

@@ -1,4 +1,4 @@
-import type { Diagnostic, Severity } from '@crdgen/core'
+import type { Diagnostic, Severity } from '@crdgen/core/internal'
 import { count, countFindings } from './count.ts'
 import { describeProof } from './proof.ts'
 import type { FindingGroup, Report, ReportContext } from './report.ts'

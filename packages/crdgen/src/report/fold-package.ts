@@ -1,6 +1,6 @@
-import type { Diagnostic } from '@crdgen/core'
+import type { Diagnostic } from '@crdgen/core/internal'
 import { count } from './count.ts'
-import { plainText } from '@crdgen/core'
+import { plainText } from '@crdgen/core/internal'
 
 /** One finding as printed, for all the subjects that share it (a type used by two versions is wrong once). */
 export interface Shared {

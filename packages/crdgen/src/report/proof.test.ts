@@ -1,4 +1,4 @@
-import { createDiagnostic } from '@crdgen/core'
+import { createDiagnostic } from '@crdgen/core/internal'
 import { expect, test } from 'vitest'
 import { describeProof } from './proof.ts'
 

@@ -1,7 +1,7 @@
-import { jsonText } from '@crdgen/core'
-import type { Diagnostic } from '@crdgen/core'
+import { jsonText } from '@crdgen/core/internal'
+import type { Diagnostic } from '@crdgen/core/internal'
 import { isRecord } from '../is-record.ts'
-import { plainText } from '@crdgen/core'
+import { plainText } from '@crdgen/core/internal'
 
 /** What becomes of an object that shows a break now. */
 const outcomes: ReadonlyMap<unknown, string> = new Map([

@@ -1,5 +1,5 @@
-import type { CoverageMatrix, DiffResult } from '@crdgen/checker'
-import type { Diagnostic } from '@crdgen/core'
+import type { CoverageMatrix, DiffResult } from '@crdgen/checker/internal'
+import type { Diagnostic } from '@crdgen/core/internal'
 import type { Link } from '../terminal-links.ts'
 import type { Paint, Style } from '../terminal.ts'
 

@@ -1,5 +1,5 @@
-import { type Finding } from '@crdgen/core'
-import type { CoverageCell } from '@crdgen/checker'
+import { type Finding } from '@crdgen/core/internal'
+import type { CoverageCell } from '@crdgen/checker/internal'
 import { expect, test } from 'vitest'
 import { fakeShell } from '../fake-shell.test-support.ts'
 import { drawCoverage } from './coverage/draw-coverage.ts'

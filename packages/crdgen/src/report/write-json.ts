@@ -1,4 +1,4 @@
-import { escapeSteering, jsonText } from '@crdgen/core'
+import { escapeSteering, jsonText } from '@crdgen/core/internal'
 
 /**
  * Writes a document of JSON. Half a surrogate pair, which JSON.stringify writes as an escape and strict readers (jq) refuse, becomes

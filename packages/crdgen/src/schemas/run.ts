@@ -1,5 +1,5 @@
-import { sortDiagnostics } from '@crdgen/core'
-import { applyRules, type JsonSchemasOptions, type JsonSchemasResult, readLayout, toJsonSchemas } from '@crdgen/generator'
+import { sortDiagnostics } from '@crdgen/core/internal'
+import { applyRules, type JsonSchemasOptions, type JsonSchemasResult, readLayout, toJsonSchemas } from '@crdgen/generator/internal'
 import { resolve } from 'node:path'
 import { CannotRun } from '../cannot-run.ts'
 import type { Config } from '../config/config.ts'

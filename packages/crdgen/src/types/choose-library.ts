@@ -1,4 +1,4 @@
-import type { NativeLibrary } from '@crdgen/core'
+import type { NativeLibrary } from '@crdgen/core/internal'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 

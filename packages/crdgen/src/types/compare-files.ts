@@ -1,6 +1,6 @@
-import { createDiagnostic, type Diagnostic } from '@crdgen/core'
+import { createDiagnostic, type Diagnostic } from '@crdgen/core/internal'
 import { listFiles } from '@crdgen/core/files'
-import type { TypesFile } from '@crdgen/generator'
+import type { TypesFile } from '@crdgen/generator/internal'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path/posix'
 import { dirname, resolve } from 'node:path'

@@ -1,5 +1,5 @@
-import { type Diagnostic, member, sortDiagnostics, type SourceDocument } from '@crdgen/core'
-import { toTypes, type TypesFile, type TypesOptions } from '@crdgen/generator'
+import { type Diagnostic, member, sortDiagnostics, type SourceDocument } from '@crdgen/core/internal'
+import { toTypes, type TypesFile, type TypesOptions } from '@crdgen/generator/internal'
 import { identify } from '../inputs/identity.ts'
 import type { Steps } from '../steps.ts'
 import { placeInCrds } from './read-sources.ts'

@@ -1,4 +1,4 @@
-import { createDiagnostic, type Diagnostic, parsePointer, type SourceDocument } from '@crdgen/core'
+import { createDiagnostic, type Diagnostic, parsePointer, type SourceDocument } from '@crdgen/core/internal'
 import { crdKey, identify, isCrd } from '../inputs/identity.ts'
 import { stdin } from '../inputs/list-inputs.ts'
 import { joinInputs, requireText } from '../inputs/read-inputs.ts'

@@ -1,5 +1,5 @@
-import { sortDiagnostics } from '@crdgen/core'
-import { applyRules } from '@crdgen/generator'
+import { sortDiagnostics } from '@crdgen/core/internal'
+import { applyRules } from '@crdgen/generator/internal'
 import { listFiles } from '@crdgen/core/files'
 import { resolve } from 'node:path'
 import type { Config } from '../config/config.ts'

@@ -1,6 +1,6 @@
-import { groupBy, isSchema, member, withoutNulls } from '@crdgen/core'
-import type { Diagnostic, SourceDocument } from '@crdgen/core'
-import { nameKind, reportLostPatterns, type TypesFile, type ValidatedKind, writeValidators } from '@crdgen/generator'
+import { groupBy, isSchema, member, withoutNulls } from '@crdgen/core/internal'
+import type { Diagnostic, SourceDocument } from '@crdgen/core/internal'
+import { nameKind, reportLostPatterns, type TypesFile, type ValidatedKind, writeValidators } from '@crdgen/generator/internal'
 
 export interface MadeValidators {
   readonly files: readonly TypesFile[]

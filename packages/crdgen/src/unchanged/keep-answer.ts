@@ -1,6 +1,6 @@
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { Diagnostic } from '@crdgen/core'
+import type { Diagnostic } from '@crdgen/core/internal'
 import { keep } from '../cache/keep.ts'
 import { ownFiles } from '../own-package.ts'
 import type { Output, Shell } from '../shell.ts'

@@ -1,5 +1,5 @@
-import type { Diagnostic } from '@crdgen/core'
-import { admitCrd, checkApplyAnnotation } from '@crdgen/server'
+import type { Diagnostic } from '@crdgen/core/internal'
+import { admitCrd, checkApplyAnnotation } from '@crdgen/server/internal'
 
 /** Where the findings on a CRD go. */
 export interface CrdSource {

@@ -1,5 +1,5 @@
-import { createDiagnostic, type Diagnostic, member, type SourceDocument } from '@crdgen/core'
-import { type FieldValidation, lossSeverity, validate, validateNative, type Validation } from '@crdgen/server'
+import { createDiagnostic, type Diagnostic, member, type SourceDocument } from '@crdgen/core/internal'
+import { type FieldValidation, lossSeverity, validate, validateNative, type Validation } from '@crdgen/server/internal'
 import { placeInSource } from '../inputs/place-finding.ts'
 import type { AdmittedCrd } from './admit.ts'
 import { crdKey, describeIdentity, identify, type Identity, isCrd } from '../inputs/identity.ts'

@@ -1,4 +1,4 @@
-import { definitionNames, type Diagnostic, type SourceDocument, suggest } from '@crdgen/core'
+import { definitionNames, type Diagnostic, type SourceDocument, suggest } from '@crdgen/core/internal'
 import { globPattern } from '@crdgen/core/files'
 import { describeIdentity, identify, type Identity } from '../inputs/identity.ts'
 import { createInputFinding } from '../inputs/input-rules.ts'

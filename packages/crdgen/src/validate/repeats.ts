@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { member, type Diagnostic, type SourceDocument } from '@crdgen/core'
+import { member, type Diagnostic, type SourceDocument } from '@crdgen/core/internal'
 import { crdKey, describeIdentity, identify } from '../inputs/identity.ts'
 import type { AdmittedCrd } from './admit.ts'
 import { createInputFinding } from '../inputs/input-rules.ts'

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { newestMinor, sortDiagnostics } from '@crdgen/core'
+import { newestMinor, sortDiagnostics } from '@crdgen/core/internal'
 import { expect, onTestFinished, test } from 'vitest'
 import { noSkips } from '../inputs/skips.ts'
 import { validateFiles, type ValidateTask } from './run.ts'

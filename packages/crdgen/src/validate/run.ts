@@ -1,5 +1,5 @@
-import type { Diagnostic, SourceDocument } from '@crdgen/core'
-import { applyRules } from '@crdgen/generator'
+import type { Diagnostic, SourceDocument } from '@crdgen/core/internal'
+import { applyRules } from '@crdgen/generator/internal'
 import type { Unsettled } from '../accept/settle.ts'
 import type { Config } from '../config/config.ts'
 import type { Plan } from '../generate/plan.ts'

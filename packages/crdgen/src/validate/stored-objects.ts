@@ -1,4 +1,4 @@
-import { createDiagnostic, type Diagnostic, groupBy, type SourceDocument } from '@crdgen/core'
+import { createDiagnostic, type Diagnostic, groupBy, type SourceDocument } from '@crdgen/core/internal'
 import { CannotRun } from '../cannot-run.ts'
 import { describeIdentity, identify, type Identity } from '../inputs/identity.ts'
 import { placeInSource } from '../inputs/place-finding.ts'

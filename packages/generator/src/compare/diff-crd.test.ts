@@ -1,4 +1,4 @@
-import type { Schema } from '@crdgen/core'
+import type { Schema } from '@crdgen/core/internal'
 import { describe, expect, test } from 'vitest'
 import { toCrd } from '../crd/to-crd.ts'
 import { widget } from '../widget.test-support.ts'

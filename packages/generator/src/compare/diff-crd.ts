@@ -1,5 +1,5 @@
-import { formatPath, isRecord, jsonText, plainText } from '@crdgen/core'
-import type { CustomResourceDefinition, PathSegment, Schema } from '@crdgen/core'
+import { formatPath, isRecord, jsonText, plainText } from '@crdgen/core/internal'
+import type { CustomResourceDefinition, PathSegment, Schema } from '@crdgen/core/internal'
 import { diffSchemas } from './diff-schema.ts'
 import { sameJson } from './json.ts'
 

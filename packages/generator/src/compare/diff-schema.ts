@@ -1,5 +1,5 @@
-import { anyItem, formatPath, isRecord, jsonText } from '@crdgen/core'
-import type { PathSegment, Schema } from '@crdgen/core'
+import { anyItem, formatPath, isRecord, jsonText } from '@crdgen/core/internal'
+import type { PathSegment, Schema } from '@crdgen/core/internal'
 import { describeField } from '../outline/field-text.ts'
 import { sameJson } from './json.ts'
 

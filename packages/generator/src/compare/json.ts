@@ -1,4 +1,4 @@
-import { isRecord } from '@crdgen/core'
+import { isRecord } from '@crdgen/core/internal'
 
 /** Whether two JSON values are equal, whatever the order of their keys. Members set to undefined count as absent. */
 export function sameJson(before: unknown, after: unknown): boolean {

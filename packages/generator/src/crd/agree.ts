@@ -1,5 +1,5 @@
-import { formatPath, originAt, parsePointer } from '@crdgen/core'
-import type { Diagnostic, Location, Resource } from '@crdgen/core'
+import { formatPath, originAt, parsePointer } from '@crdgen/core/internal'
+import type { Diagnostic, Location, Resource } from '@crdgen/core/internal'
 import { crdPointer } from './origins.ts'
 import { kindSubject } from './subject.ts'
 import { createFinding } from '../rules/generator-rules.ts'

@@ -1,5 +1,5 @@
-import { originAt } from '@crdgen/core'
-import type { Diagnostic, Resource } from '@crdgen/core'
+import { originAt } from '@crdgen/core/internal'
+import type { Diagnostic, Resource } from '@crdgen/core/internal'
 import { describe, expect, test } from 'vitest'
 import { place, specAndStatus, widget } from '../widget.test-support.ts'
 import type { WidgetParts } from '../widget.test-support.ts'

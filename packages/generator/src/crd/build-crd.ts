@@ -1,5 +1,5 @@
-import { compareText, groupBy } from '@crdgen/core'
-import type { CustomResourceDefinition, Diagnostic, Embed, Origins, Resource } from '@crdgen/core'
+import { compareText, groupBy } from '@crdgen/core/internal'
+import type { CustomResourceDefinition, Diagnostic, Embed, Origins, Resource } from '@crdgen/core/internal'
 import { agree } from './agree.ts'
 import type { Conversion } from './conversion.ts'
 import { buildMetadata } from './metadata.ts'

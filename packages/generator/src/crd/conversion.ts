@@ -1,1 +1,1 @@
-export type { Conversion } from '@crdgen/core'
+export type { Conversion } from '@crdgen/core/internal'

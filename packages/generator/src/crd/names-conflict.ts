@@ -1,5 +1,5 @@
-import { formatPath, originAt } from '@crdgen/core'
-import type { Diagnostic, Location } from '@crdgen/core'
+import { formatPath, originAt } from '@crdgen/core/internal'
+import type { Diagnostic, Location } from '@crdgen/core/internal'
 import { joinPointer } from '../json-pointer.ts'
 import type { BuiltCrd } from './build-crd.ts'
 import { kindSubject } from './subject.ts'

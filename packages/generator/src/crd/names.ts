@@ -1,4 +1,4 @@
-import type { CustomResourceDefinition, Diagnostic, Resource } from '@crdgen/core'
+import type { CustomResourceDefinition, Diagnostic, Resource } from '@crdgen/core/internal'
 import { pluralize } from '../names/pluralize.ts'
 import { agree } from './agree.ts'
 

@@ -1,4 +1,4 @@
-import type { Embed, Location, Origins, Resource } from '@crdgen/core'
+import type { Embed, Location, Origins, Resource } from '@crdgen/core/internal'
 import { joinPointer } from '../json-pointer.ts'
 
 /**

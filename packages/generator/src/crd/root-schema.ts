@@ -1,4 +1,4 @@
-import type { Schema } from '@crdgen/core'
+import type { Schema } from '@crdgen/core/internal'
 
 /**
  * Returns the schema of a whole resource, with what every CRD root has: apiVersion and kind as strings, metadata as a bare object,

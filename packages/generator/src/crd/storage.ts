@@ -1,5 +1,5 @@
-import { originAt } from '@crdgen/core'
-import type { Diagnostic, Location, Resource } from '@crdgen/core'
+import { originAt } from '@crdgen/core/internal'
+import type { Diagnostic, Location, Resource } from '@crdgen/core/internal'
 import { kindSubject } from './subject.ts'
 import { createFinding } from '../rules/generator-rules.ts'
 

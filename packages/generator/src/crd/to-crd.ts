@@ -1,4 +1,4 @@
-import type { CustomResourceDefinition, Resource } from '@crdgen/core'
+import type { CustomResourceDefinition, Resource } from '@crdgen/core/internal'
 import { buildCrd } from './build-crd.ts'
 import type { CrdOptions } from './build-crd.ts'
 import { requireCrdOptions } from '../require-config.ts'

@@ -1,5 +1,5 @@
-import { isRecord, mapChildren, parsePointer } from '@crdgen/core'
-import type { Embed, Schema } from '@crdgen/core'
+import { isRecord, mapChildren, parsePointer } from '@crdgen/core/internal'
+import type { Embed, Schema } from '@crdgen/core/internal'
 
 const schemaPointer = '/version/schema'
 

@@ -1,5 +1,5 @@
-import type { Diagnostic } from '@crdgen/core'
-import { describeLoss, lostFields } from '@crdgen/server'
+import type { Diagnostic } from '@crdgen/core/internal'
+import { describeLoss, lostFields } from '@crdgen/server/internal'
 import { createFinding } from '../rules/generator-rules.ts'
 import type { BuiltCrd } from './build-crd.ts'
 import { kindSubject } from './subject.ts'

@@ -1,5 +1,5 @@
-import { compareText, compareVersions } from '@crdgen/core'
-import type { CrdVersion, Resource } from '@crdgen/core'
+import { compareText, compareVersions } from '@crdgen/core/internal'
+import type { CrdVersion, Resource } from '@crdgen/core/internal'
 import { buildRootSchema } from './root-schema.ts'
 import { dropUncorrelatedRules } from './uncorrelated-rules.ts'
 

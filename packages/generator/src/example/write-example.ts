@@ -1,4 +1,4 @@
-import { isRecord, type JsonObject, type Schema } from '@crdgen/core'
+import { isRecord, type JsonObject, type Schema } from '@crdgen/core/internal'
 import { describeField } from '../outline/field-text.ts'
 import { writeYaml } from '../yaml/write.ts'
 

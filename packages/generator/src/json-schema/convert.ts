@@ -1,5 +1,5 @@
-import { jsonText } from '@crdgen/core'
-import type { Json, Schema } from '@crdgen/core'
+import { jsonText } from '@crdgen/core/internal'
+import type { Json, Schema } from '@crdgen/core/internal'
 import type { JsonSchema } from './json-schema.ts'
 import { fieldOf, leastFields, notNull, writtenFields } from './dropped-nulls.ts'
 import { translatePattern } from './re2-pattern.ts'

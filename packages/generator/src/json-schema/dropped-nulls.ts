@@ -1,4 +1,4 @@
-import type { Schema } from '@crdgen/core'
+import type { Schema } from '@crdgen/core/internal'
 import type { JsonSchema } from './json-schema.ts'
 
 /*

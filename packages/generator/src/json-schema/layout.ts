@@ -1,4 +1,4 @@
-import { suggest } from '@crdgen/core'
+import { suggest } from '@crdgen/core/internal'
 
 /** What one JSON Schema is for. */
 export interface SchemaPlace {

@@ -1,4 +1,4 @@
-import { lookUp } from '@crdgen/core'
+import { lookUp } from '@crdgen/core/internal'
 /** A pattern of the API server (RE2) in the words of JavaScript with the `u` flag; or why there is none. */
 export type TranslatedPattern = { readonly pattern: string } | { readonly reason: string }
 

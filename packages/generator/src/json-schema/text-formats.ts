@@ -1,4 +1,4 @@
-import { lookUp } from '@crdgen/core'
+import { lookUp } from '@crdgen/core/internal'
 import type { JsonSchema } from './json-schema.ts'
 
 const hex = '[0-9A-Fa-f]'

@@ -1,4 +1,4 @@
-import type { Schema } from '@crdgen/core'
+import type { Schema } from '@crdgen/core/internal'
 import { describe, expect, test } from 'vitest'
 import type { ConvertOptions } from './convert.ts'
 import { toJsonSchema } from './to-json-schema.ts'

@@ -1,4 +1,4 @@
-import type { Schema } from '@crdgen/core'
+import type { Schema } from '@crdgen/core/internal'
 import { convert, type ConvertOptions, type Losses, metadataSchema } from './convert.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { shareSchemas } from './share.ts'

@@ -1,5 +1,5 @@
-import { type Diagnostic, groupBy, sortDiagnostics } from '@crdgen/core'
-import { isServerVersion } from '@crdgen/server'
+import { type Diagnostic, groupBy, sortDiagnostics } from '@crdgen/core/internal'
+import { isServerVersion } from '@crdgen/server/internal'
 import { reportLostPatterns } from '../output/lost-patterns.ts'
 import { writeJson } from '../output/json.ts'
 import { createFinding } from '../rules/generator-rules.ts'

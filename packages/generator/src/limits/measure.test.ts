@@ -1,9 +1,9 @@
-import type { CustomResourceDefinition } from '@crdgen/core'
+import type { CustomResourceDefinition } from '@crdgen/core/internal'
 import { describe, expect, test } from 'vitest'
 import { describeWithCorpus, readCorpusYaml } from '../../../../test/corpus.ts'
 import { toCrd } from '../crd/to-crd.ts'
 import { place, widget } from '../widget.test-support.ts'
-import { checkApplyAnnotation, checkEtcdRequest, descriptionBytes, measureCrd } from '@crdgen/server'
+import { checkApplyAnnotation, checkEtcdRequest, descriptionBytes, measureCrd } from '@crdgen/server/internal'
 
 /** A CRD whose `spec.large.text` has a description of so many bytes. */
 function sized(bytes: number, description = 'd'.repeat(bytes)) {

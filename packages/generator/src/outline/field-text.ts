@@ -1,5 +1,5 @@
-import { jsonText, plainText, quantitySchema } from '@crdgen/core'
-import type { Schema } from '@crdgen/core'
+import { jsonText, plainText, quantitySchema } from '@crdgen/core/internal'
+import type { Schema } from '@crdgen/core/internal'
 
 /** What a keyword adds to a field's line. `undefined`: the type says it, or the reader of an outline need not know. */
 type Word = (value: unknown, schema: Schema) => string | undefined

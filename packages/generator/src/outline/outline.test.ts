@@ -1,5 +1,5 @@
-import type { Schema } from '@crdgen/core'
-import { quantitySchema } from '@crdgen/core'
+import type { Schema } from '@crdgen/core/internal'
+import { quantitySchema } from '@crdgen/core/internal'
 import { describe, expect, test } from 'vitest'
 import { buildCrd } from '../crd/build-crd.ts'
 import { widget } from '../widget.test-support.ts'

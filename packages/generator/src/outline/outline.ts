@@ -1,5 +1,5 @@
-import { compareText, escapeSteering, jsonText } from '@crdgen/core'
-import type { CrdVersion, CustomResourceDefinition, Embed, Schema } from '@crdgen/core'
+import { compareText, escapeSteering, jsonText } from '@crdgen/core/internal'
+import type { CrdVersion, CustomResourceDefinition, Embed, Schema } from '@crdgen/core/internal'
 import { joinPointer } from '../json-pointer.ts'
 import { describeField, describeKeywords } from './field-text.ts'
 

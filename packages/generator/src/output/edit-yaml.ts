@@ -1,4 +1,4 @@
-import { isRecord, jsonText, plainText } from '@crdgen/core'
+import { isRecord, jsonText, plainText } from '@crdgen/core/internal'
 import type { Document, Node, Pair, Scalar, YAMLMap, YAMLSeq } from 'yaml'
 import { compareKeys } from '../yaml/key-order.ts'
 import { fitsBlock, formatString } from '../yaml/scalar.ts'

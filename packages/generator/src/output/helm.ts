@@ -1,4 +1,4 @@
-import type { CustomResourceDefinition, Diagnostic } from '@crdgen/core'
+import type { CustomResourceDefinition, Diagnostic } from '@crdgen/core/internal'
 import type { HelmOutput, Output } from '../config.ts'
 import { crdFileName, writeCrd } from '../yaml/crd-file.ts'
 import { joinPath } from './resolve-output.ts'

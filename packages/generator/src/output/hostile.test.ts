@@ -1,4 +1,4 @@
-import type { Schema } from '@crdgen/core'
+import type { Schema } from '@crdgen/core/internal'
 import { expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { fc } from '../../../../test/fast-check.ts'

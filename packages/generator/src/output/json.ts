@@ -1,4 +1,4 @@
-import { escapeSteering, jsonText } from '@crdgen/core'
+import { escapeSteering, jsonText } from '@crdgen/core/internal'
 
 /** Writes plain data as JSON with sorted keys and two spaces: the same data gives the same bytes. */
 export function writeJson(value: unknown): string {

@@ -1,5 +1,5 @@
 import { relative } from 'node:path/posix'
-import type { Diagnostic } from '@crdgen/core'
+import type { Diagnostic } from '@crdgen/core/internal'
 import { crdFileName } from '../yaml/crd-file.ts'
 import { writeYaml } from '../yaml/write.ts'
 import { mergeNode, openYaml } from './edit-yaml.ts'

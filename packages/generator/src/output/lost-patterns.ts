@@ -1,4 +1,4 @@
-import type { Diagnostic } from '@crdgen/core'
+import type { Diagnostic } from '@crdgen/core/internal'
 import { versionSubject } from '../crd/subject.ts'
 import type { LostPattern } from '../json-schema/convert.ts'
 import type { KindSchema } from '../json-schema/to-json-schema.ts'

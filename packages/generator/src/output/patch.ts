@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Document } from 'yaml'
-import type { CustomResourceDefinition, Diagnostic } from '@crdgen/core'
+import type { CustomResourceDefinition, Diagnostic } from '@crdgen/core/internal'
 import { kindSubject } from '../crd/subject.ts'
 import { loadYaml } from '../late/yaml.late.ts'
 import { mergeNode, openYaml } from './edit-yaml.ts'

@@ -1,5 +1,5 @@
-import { member, readDocuments } from '@crdgen/core'
-import type { CustomResourceDefinition, Diagnostic, Severity } from '@crdgen/core'
+import { member, readDocuments } from '@crdgen/core/internal'
+import type { CustomResourceDefinition, Diagnostic, Severity } from '@crdgen/core/internal'
 import type { GeneratedFile } from '../config.ts'
 import { kindSubject } from '../crd/subject.ts'
 import { readTemplate } from './helm.ts'

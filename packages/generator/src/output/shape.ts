@@ -1,4 +1,4 @@
-import type { CustomResourceDefinition, Diagnostic } from '@crdgen/core'
+import type { CustomResourceDefinition, Diagnostic } from '@crdgen/core/internal'
 import type { Files, GeneratedFile, Output } from '../config.ts'
 import type { BuiltCrd } from '../crd/build-crd.ts'
 

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '@crdgen/core'
+import type { Diagnostic } from '@crdgen/core/internal'
 import type { OpenYaml } from './edit-yaml.ts'
 import { createFinding } from '../rules/generator-rules.ts'
 

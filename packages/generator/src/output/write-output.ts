@@ -1,4 +1,4 @@
-import type { Diagnostic } from '@crdgen/core'
+import type { Diagnostic } from '@crdgen/core/internal'
 import type { GenerateConfig } from '../config.ts'
 import type { BuiltCrd } from '../crd/build-crd.ts'
 import { readHeader } from './header.ts'

@@ -1,4 +1,4 @@
-import { anyItem, type PathSegment } from '@crdgen/core'
+import { anyItem, type PathSegment } from '@crdgen/core/internal'
 
 /** What a key of `patches` names: a kind, in one version or in all, and a field of it. */
 export interface PatchTarget {

@@ -1,5 +1,5 @@
-import { anyItem, findSchemaFault, formatPath, suggest } from '@crdgen/core'
-import type { Diagnostic, Json, PathSegment, Resource, Schema } from '@crdgen/core'
+import { anyItem, findSchemaFault, formatPath, suggest } from '@crdgen/core/internal'
+import type { Diagnostic, Json, PathSegment, Resource, Schema } from '@crdgen/core/internal'
 import { type PatchTarget, readPatchPath } from './patch-path.ts'
 import { mergePatch, type SchemaPatch } from './schema-patch.ts'
 import { createFinding } from '../rules/generator-rules.ts'

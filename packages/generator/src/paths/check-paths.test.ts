@@ -1,4 +1,4 @@
-import type { CustomResourceDefinition, PrinterColumn, Scale, Schema } from '@crdgen/core'
+import type { CustomResourceDefinition, PrinterColumn, Scale, Schema } from '@crdgen/core/internal'
 import { describe, expect, test } from 'vitest'
 import { describeWithCorpus, readCorpusYaml } from '../../../../test/corpus.ts'
 import { buildCrd } from '../crd/build-crd.ts'

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '@crdgen/core'
+import type { Diagnostic } from '@crdgen/core/internal'
 import type { BuiltCrd } from '../crd/build-crd.ts'
 import { checkColumns } from './columns.ts'
 import { checkScale } from './scale.ts'

@@ -1,5 +1,5 @@
-import type { Diagnostic, PrinterColumn, Schema } from '@crdgen/core'
-import { describeMissing, describeType, resolvePath, suggestPath } from '@crdgen/server'
+import type { Diagnostic, PrinterColumn, Schema } from '@crdgen/core/internal'
+import { describeMissing, describeType, resolvePath, suggestPath } from '@crdgen/server/internal'
 import { parseJsonPath } from './json-path.ts'
 import { withMetadata } from './metadata-schema.ts'
 import { createFinding } from '../rules/generator-rules.ts'

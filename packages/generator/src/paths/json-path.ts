@@ -1,4 +1,4 @@
-import type { Step } from '@crdgen/server'
+import type { Step } from '@crdgen/server/internal'
 
 export type ParsedPath = { readonly steps: readonly Step[] } | { readonly error: string }
 

@@ -1,4 +1,4 @@
-import type { Schema } from '@crdgen/core'
+import type { Schema } from '@crdgen/core/internal'
 
 const string: Schema = { type: 'string' }
 const date: Schema = { type: 'string', format: 'date-time' }

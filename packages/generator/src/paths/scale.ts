@@ -1,6 +1,6 @@
-import { createDiagnostic, isRecord } from '@crdgen/core'
-import type { Diagnostic } from '@crdgen/core'
-import { scaleFaults } from '@crdgen/server'
+import { createDiagnostic, isRecord } from '@crdgen/core/internal'
+import type { Diagnostic } from '@crdgen/core/internal'
+import { scaleFaults } from '@crdgen/server/internal'
 import { memberPlace } from './version-place.ts'
 import type { VersionPlace } from './version-place.ts'
 

@@ -1,5 +1,5 @@
-import { formatPath, originAt } from '@crdgen/core'
-import type { CrdVersion, FindingPlace } from '@crdgen/core'
+import { formatPath, originAt } from '@crdgen/core/internal'
+import type { CrdVersion, FindingPlace } from '@crdgen/core/internal'
 import type { BuiltCrd } from '../crd/build-crd.ts'
 import { versionSubject } from '../crd/subject.ts'
 import { joinPointer } from '../json-pointer.ts'

@@ -1,5 +1,5 @@
-import { defineRule } from '@crdgen/core'
-import { versionsLoseFields } from '@crdgen/server'
+import { defineRule } from '@crdgen/core/internal'
+import { versionsLoseFields } from '@crdgen/server/internal'
 
 /** What is wrong with a CRD, and is found before an API server gets it. */
 export const crdRules = {

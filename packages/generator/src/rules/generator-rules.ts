@@ -1,4 +1,4 @@
-import { coreRules, findingsOf } from '@crdgen/core'
+import { coreRules, findingsOf } from '@crdgen/core/internal'
 import { crdRules } from './crd-rules.ts'
 import { outputRules } from './output-rules.ts'
 import { typesRules } from './types-rules.ts'

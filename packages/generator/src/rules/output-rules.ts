@@ -1,5 +1,5 @@
-import { defineRule } from '@crdgen/core'
-import { limitRules } from '@crdgen/server'
+import { defineRule } from '@crdgen/core/internal'
+import { limitRules } from '@crdgen/server/internal'
 
 /** What is wrong between schemas and files: settings of the config, the files themselves, sizes. */
 export const outputRules = {

@@ -1,6 +1,6 @@
-import { createDiagnostic } from '@crdgen/core'
+import { createDiagnostic } from '@crdgen/core/internal'
 import { expect, test } from 'vitest'
-import type { RuleSetting } from '@crdgen/core'
+import type { RuleSetting } from '@crdgen/core/internal'
 import { applyRules, findUnusedIgnores } from './rule-settings.ts'
 
 const rule = 'scale/path-not-in-schema'

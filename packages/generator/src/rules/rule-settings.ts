@@ -1,5 +1,5 @@
-import { lookUp, pathPattern, unusedIgnore } from '@crdgen/core'
-import type { Diagnostic, RuleSetting } from '@crdgen/core'
+import { lookUp, pathPattern, unusedIgnore } from '@crdgen/core/internal'
+import type { Diagnostic, RuleSetting } from '@crdgen/core/internal'
 import type { GenerateConfig } from '../config.ts'
 
 /** Applies a config's `rules`: what is off or ignored at its path is left out, other severities take the place of the rule's own. */

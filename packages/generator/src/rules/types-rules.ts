@@ -1,4 +1,4 @@
-import { defineRule } from '@crdgen/core'
+import { defineRule } from '@crdgen/core/internal'
 
 /** What prevents types from being written of CRDs. */
 export const typesRules = {

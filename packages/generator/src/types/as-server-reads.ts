@@ -1,5 +1,5 @@
-import { isSchema } from '@crdgen/core'
-import type { Schema } from '@crdgen/core'
+import { isSchema } from '@crdgen/core/internal'
+import type { Schema } from '@crdgen/core/internal'
 
 /**
  * A schema as the API server decodes it, of any JSON: an empty type is not a type, and items that are a text or a number are left out.

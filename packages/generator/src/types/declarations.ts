@@ -1,5 +1,5 @@
-import { jsonText } from '@crdgen/core'
-import type { EmbedOptions, PathSegment, Schema } from '@crdgen/core'
+import { jsonText } from '@crdgen/core/internal'
+import type { EmbedOptions, PathSegment, Schema } from '@crdgen/core/internal'
 import { canonical } from './json.ts'
 import type { Mark } from './marks.ts'
 import type { Candidate } from './natives.ts'

@@ -1,5 +1,5 @@
-import { scanComments } from '@crdgen/core'
-import type { Json } from '@crdgen/core'
+import { scanComments } from '@crdgen/core/internal'
+import type { Json } from '@crdgen/core/internal'
 import { isObject } from './json.ts'
 import { type Mark, mark, type Spelling, writeMark } from './marks.ts'
 

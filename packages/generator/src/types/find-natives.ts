@@ -1,4 +1,4 @@
-import type { Schema } from '@crdgen/core'
+import type { Schema } from '@crdgen/core/internal'
 import { joinPointer } from '../json-pointer.ts'
 import { isObject } from './json.ts'
 import type { ImportedNative } from './options.ts'

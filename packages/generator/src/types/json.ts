@@ -1,5 +1,5 @@
-import { jsonText } from '@crdgen/core'
-import type { Json } from '@crdgen/core'
+import { jsonText } from '@crdgen/core/internal'
+import type { Json } from '@crdgen/core/internal'
 
 export type JsonObject = Readonly<Record<string, Json>>
 

@@ -1,5 +1,5 @@
-import { isKnownFormat } from '@crdgen/core'
-import type { Json, Schema } from '@crdgen/core'
+import { isKnownFormat } from '@crdgen/core/internal'
+import type { Json, Schema } from '@crdgen/core/internal'
 import { entriesOf } from './json.ts'
 import { type Mark, mark } from './marks.ts'
 import { ruleMarks } from './rule-marks.ts'

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '@crdgen/core'
+import type { Diagnostic } from '@crdgen/core/internal'
 import { kindSubject, versionSubject } from '../crd/subject.ts'
 import { isObject } from './json.ts'
 import type { ReadCrd, ReadVersion } from './read-crds.ts'

@@ -1,5 +1,5 @@
-import { jsonText } from '@crdgen/core'
-import type { Json } from '@crdgen/core'
+import { jsonText } from '@crdgen/core/internal'
+import type { Json } from '@crdgen/core/internal'
 
 /** Writes a value as a TypeScript literal. */
 export function writeLiteral(value: Json): string {

@@ -1,5 +1,5 @@
-import { allMarkers, jsonText, plainText } from '@crdgen/core'
-import type { AnyMarker, Json, ValueType } from '@crdgen/core'
+import { allMarkers, jsonText, plainText } from '@crdgen/core/internal'
+import type { AnyMarker, Json, ValueType } from '@crdgen/core/internal'
 import { isList, isObject } from './json.ts'
 
 /** How markers may be written. */

@@ -1,5 +1,5 @@
-import { newestMinor, upstream } from '@crdgen/core'
-import type { EmbedOptions, FieldType, Schema } from '@crdgen/core'
+import { newestMinor, upstream } from '@crdgen/core/internal'
+import type { EmbedOptions, FieldType, Schema } from '@crdgen/core/internal'
 import { type Candidate, definitionText, fieldText, structText } from './natives.ts'
 
 /** How a struct that differs from a native one in some fields is made from it. */

@@ -1,5 +1,5 @@
-import { embedDefinition, embedField, kubernetesMinors, upstream, plainText } from '@crdgen/core'
-import type { EmbedOptions, Schema } from '@crdgen/core'
+import { embedDefinition, embedField, kubernetesMinors, upstream, plainText } from '@crdgen/core/internal'
+import type { EmbedOptions, Schema } from '@crdgen/core/internal'
 import { canonical, isObject } from './json.ts'
 
 /** What a place may be a copy of. */

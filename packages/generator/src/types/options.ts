@@ -1,4 +1,4 @@
-import type { Diagnostic, NativeLibrary } from '@crdgen/core'
+import type { Diagnostic, NativeLibrary } from '@crdgen/core/internal'
 import type { Spelling } from './marks.ts'
 
 /** What `toTypes` may be told; all of it may be left out. */

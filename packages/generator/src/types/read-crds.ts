@@ -1,10 +1,10 @@
-import { createDiagnostic, isSchema, readDocuments, withoutNulls } from '@crdgen/core'
-import type { CustomResourceDefinition, Diagnostic, Schema, YamlProblem } from '@crdgen/core'
-import { admitCrd } from '@crdgen/server'
+import { createDiagnostic, isSchema, readDocuments, withoutNulls } from '@crdgen/core/internal'
+import type { CustomResourceDefinition, Diagnostic, Schema, YamlProblem } from '@crdgen/core/internal'
+import { admitCrd } from '@crdgen/server/internal'
 import { asServerReads } from './as-server-reads.ts'
 import { isObject, type JsonObject } from './json.ts'
 import { createFinding } from '../rules/generator-rules.ts'
-import type { ServerRuleName } from '@crdgen/server'
+import type { ServerRuleName } from '@crdgen/server/internal'
 
 /** One version of a CRD, as far as types are made of it. Keywords that no structural schema has end up in `@patch`; `generate` judges them. */
 export interface ReadVersion {

@@ -1,5 +1,5 @@
-import { plainText, jsonText } from '@crdgen/core'
-import type { Json } from '@crdgen/core'
+import { plainText, jsonText } from '@crdgen/core/internal'
+import type { Json } from '@crdgen/core/internal'
 import { pluralize } from '../names/pluralize.ts'
 import { canonical, isList, isObject, type JsonObject } from './json.ts'
 import { type Mark, mark } from './marks.ts'

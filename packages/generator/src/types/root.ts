@@ -1,5 +1,5 @@
-import { nativeImport } from '@crdgen/core'
-import type { EmbedOptions, Schema } from '@crdgen/core'
+import { nativeImport } from '@crdgen/core/internal'
+import type { EmbedOptions, Schema } from '@crdgen/core/internal'
 import { type Declaration, importToken, localToken, type Member, type Place } from './declarations.ts'
 import { keywordMarks } from './keyword-marks.ts'
 import { writeLiteral } from './literals.ts'

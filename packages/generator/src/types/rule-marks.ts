@@ -1,5 +1,5 @@
-import { anyOfMembers, oneOfMessage, sumOfMembers } from '@crdgen/core'
-import type { Schema, ValidationRule } from '@crdgen/core'
+import { anyOfMembers, oneOfMessage, sumOfMembers } from '@crdgen/core/internal'
+import type { Schema, ValidationRule } from '@crdgen/core/internal'
 import { isObject } from './json.ts'
 import { type Mark, mark } from './marks.ts'
 

@@ -1,5 +1,5 @@
-import { plainText } from '@crdgen/core'
-import type { Schema } from '@crdgen/core'
+import { plainText } from '@crdgen/core/internal'
+import type { Schema } from '@crdgen/core/internal'
 import { canonical, isObject } from './json.ts'
 
 /** Numbers schemas by what they say: equal ones, whatever object they are, have one number. */

@@ -7,8 +7,8 @@ import {
   requireOptions,
   sortDiagnostics,
   upstream,
-} from '@crdgen/core'
-import type { Diagnostic, NativeLibrary, Schema } from '@crdgen/core'
+} from '@crdgen/core/internal'
+import type { Diagnostic, NativeLibrary, Schema } from '@crdgen/core/internal'
 import { versionSubject } from '../crd/subject.ts'
 import { allowMarks } from './allow-marks.ts'
 import { createDeclarations, type Declaration } from './declarations.ts'

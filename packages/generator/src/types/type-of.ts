@@ -1,5 +1,5 @@
-import { anyItem, formatPath, lookUp, nativeImport, quantitySchema } from '@crdgen/core'
-import type { EmbedOptions, Json, NativeLibrary, Schema } from '@crdgen/core'
+import { anyItem, formatPath, lookUp, nativeImport, quantitySchema } from '@crdgen/core/internal'
+import type { EmbedOptions, Json, NativeLibrary, Schema } from '@crdgen/core/internal'
 import { type Built, type Declarations, importToken, localToken, type Member, type Place } from './declarations.ts'
 import { canonical, isList, isObject } from './json.ts'
 import { keywordMarks } from './keyword-marks.ts'

@@ -1,5 +1,5 @@
-import { lookUp, findUnsatisfiable, isKnownFormat } from '@crdgen/core'
-import type { Schema, SchemaType } from '@crdgen/core'
+import { lookUp, findUnsatisfiable, isKnownFormat } from '@crdgen/core/internal'
+import type { Schema, SchemaType } from '@crdgen/core/internal'
 
 const texts = ['minLength', 'maxLength', 'pattern'] as const
 const numbers = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'] as const

@@ -1,4 +1,4 @@
-import { jsonText } from '@crdgen/core'
+import { jsonText } from '@crdgen/core/internal'
 import type { JsonSchema } from '../json-schema/json-schema.ts'
 
 /*

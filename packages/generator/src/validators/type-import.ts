@@ -1,4 +1,4 @@
-import type { Resource } from '@crdgen/core'
+import type { Resource } from '@crdgen/core/internal'
 import { relative } from 'node:path/posix'
 import { folderOf } from '../output/resolve-output.ts'
 

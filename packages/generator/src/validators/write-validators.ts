@@ -1,4 +1,4 @@
-import { groupBy, isRecord } from '@crdgen/core'
+import { groupBy, isRecord } from '@crdgen/core/internal'
 import type { ConvertOptions, LostPattern } from '../json-schema/convert.ts'
 import type { JsonSchema } from '../json-schema/json-schema.ts'
 import { translatePattern } from '../json-schema/re2-pattern.ts'

@@ -1,4 +1,4 @@
-import type { CustomResourceDefinition } from '@crdgen/core'
+import type { CustomResourceDefinition } from '@crdgen/core/internal'
 import { writeYaml } from './write.ts'
 
 /** Writes a CRD as the content of its file. */

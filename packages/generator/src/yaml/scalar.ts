@@ -1,4 +1,4 @@
-import { lookUp } from '@crdgen/core'
+import { lookUp } from '@crdgen/core/internal'
 /** Reads as something else than a string in YAML 1.1 or in YAML 1.2: null, booleans, the merge and value keys, special floats, one digit. */
 const reserved = /^(?:~|\.|\d|null|true|false|yes|no|on|off|y|n|<<|=|[-+]?\.inf|\.nan)$/i
 /** Integers and floats of both versions, base 60 (`1:30`) and dates: at least what any reader takes for one. */

@@ -1,4 +1,4 @@
-import { isSealed } from '@crdgen/server'
+import { isSealed } from '@crdgen/server/internal'
 import { compareKeys } from './key-order.ts'
 import { blockHeader, fitsBlock, formatNumber, formatString } from './scalar.ts'
 

@@ -1,4 +1,4 @@
-import type { Rule } from '@crdgen/core'
+import type { Rule } from '@crdgen/core/internal'
 import type { CrdData } from '../rules/data.ts'
 
 /** Why a rule of admission matters, where there is nothing more to say. */

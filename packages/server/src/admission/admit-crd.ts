@@ -1,5 +1,5 @@
-import { sortDiagnostics, spoken } from '@crdgen/core'
-import type { Diagnostic } from '@crdgen/core'
+import { sortDiagnostics, spoken } from '@crdgen/core/internal'
+import type { Diagnostic } from '@crdgen/core/internal'
 import { validationShape } from '../decode/crd-shape.ts'
 import { decodeCrd } from '../decode/decode.ts'
 import { createCleared, isSealed } from '../decode/sealed.ts'

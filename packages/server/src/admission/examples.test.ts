@@ -1,4 +1,4 @@
-import { isRecord, type Rule } from '@crdgen/core'
+import { isRecord, type Rule } from '@crdgen/core/internal'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { admitCrd } from './admit-crd.ts'

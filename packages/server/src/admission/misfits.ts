@@ -1,5 +1,5 @@
-import { isRecord, plainText } from '@crdgen/core'
-import type { Diagnostic } from '@crdgen/core'
+import { isRecord, plainText } from '@crdgen/core/internal'
+import type { Diagnostic } from '@crdgen/core/internal'
 import type { Misfit } from '../decode/decode.ts'
 import { newSuggest, wordWithinBudget } from '../findings/budget.ts'
 import type { Suggest } from '../findings/budget.ts'

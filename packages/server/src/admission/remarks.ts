@@ -1,4 +1,4 @@
-import { suggest } from '@crdgen/core'
+import { suggest } from '@crdgen/core/internal'
 import { itemsSchema, someSchema } from '../decode/schema-facts.ts'
 import type { JsonSchema } from '../decode/types.ts'
 import { child, topLevel } from '../field/place.ts'

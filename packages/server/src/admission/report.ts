@@ -1,5 +1,5 @@
-import { createDiagnostic } from '@crdgen/core'
-import type { DataOf, Diagnostic, NoData, Rules, Severity } from '@crdgen/core'
+import { createDiagnostic } from '@crdgen/core/internal'
+import type { DataOf, Diagnostic, NoData, Rules, Severity } from '@crdgen/core/internal'
 import { clauseOf, shownValue, supportedHelp } from '../field/clause.ts'
 import { errorBody } from '../field/field-error.ts'
 import type { FieldError } from '../field/field-error.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DataOf } from '@crdgen/core'
+import type { DataOf } from '@crdgen/core/internal'
 import { invalid } from '../field/field-error.ts'
 import { topLevel } from '../field/place.ts'
 import { admissionRule } from './admission-rule.ts'

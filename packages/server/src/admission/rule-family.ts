@@ -1,4 +1,4 @@
-import type { Rules } from '@crdgen/core'
+import type { Rules } from '@crdgen/core/internal'
 import type { JsonSchema } from '../decode/types.ts'
 import type { Place } from '../field/place.ts'
 import type { InternalCrd } from './internal-crd.ts'

@@ -1,4 +1,4 @@
-import { suggest } from '@crdgen/core'
+import { suggest } from '@crdgen/core/internal'
 import type { CelRule, JsonSchema } from '../decode/types.ts'
 import { forbidden, internal, invalid } from '../field/field-error.ts'
 import { goJson } from '../field/go-text.ts'

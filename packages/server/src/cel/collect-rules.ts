@@ -1,4 +1,4 @@
-import { spoken } from '@crdgen/core'
+import { spoken } from '@crdgen/core/internal'
 import { toInternal } from '../admission/internal-crd.ts'
 import { decodeCrd } from '../decode/decode.ts'
 import { child } from '../field/place.ts'

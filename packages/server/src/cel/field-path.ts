@@ -1,5 +1,5 @@
-import { anyItem, formatPath } from '@crdgen/core'
-import type { PathSegment } from '@crdgen/core'
+import { anyItem, formatPath } from '@crdgen/core/internal'
+import type { PathSegment } from '@crdgen/core/internal'
 import { keysOf } from '../field/place.ts'
 import type { Place } from '../field/place.ts'
 

@@ -1,5 +1,5 @@
-import { anyItem, isRecord, plainText } from '@crdgen/core'
-import type { PathSegment } from '@crdgen/core'
+import { anyItem, isRecord, plainText } from '@crdgen/core/internal'
+import type { PathSegment } from '@crdgen/core/internal'
 import type { Expression } from '@crdgen/cel/internal'
 import { loadCel } from '../late/cel.late.ts'
 import { newestServer, serverOf } from '../server-version.ts'

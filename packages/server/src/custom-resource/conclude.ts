@@ -1,5 +1,5 @@
-import { formatPath, sortDiagnostics } from '@crdgen/core'
-import type { Diagnostic, JsonObject } from '@crdgen/core'
+import { formatPath, sortDiagnostics } from '@crdgen/core/internal'
+import type { Diagnostic, JsonObject } from '@crdgen/core/internal'
 import { newSuggest, wordWithinBudget } from '../findings/budget.ts'
 import type { Server } from '../server-version.ts'
 import type { Judged } from './judge.ts'

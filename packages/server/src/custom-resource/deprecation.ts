@@ -1,4 +1,4 @@
-import { compareVersions } from '@crdgen/core'
+import { compareVersions } from '@crdgen/core/internal'
 import type { Crd, Version } from '../decode/types.ts'
 
 /** What the API server warns of with every request to a deprecated version, and the apiVersion to use in its place, if there is a better one. */

@@ -1,4 +1,4 @@
-import { type JsonObject, isRecord } from '@crdgen/core'
+import { type JsonObject, isRecord } from '@crdgen/core/internal'
 import type { JsonSchema } from '../decode/types.ts'
 import type { FieldError } from '../field/field-error.ts'
 import { documentPlace } from '../field/place.ts'

@@ -1,4 +1,4 @@
-import { type JsonObject, isRecord } from '@crdgen/core'
+import { type JsonObject, isRecord } from '@crdgen/core/internal'
 import { propertyOf } from '../decode/schema-facts.ts'
 import type { JsonSchema, ObjectMeta } from '../decode/types.ts'
 import { invalid } from '../field/field-error.ts'

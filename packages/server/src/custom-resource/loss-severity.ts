@@ -1,4 +1,4 @@
-import { member, type Severity } from '@crdgen/core'
+import { member, type Severity } from '@crdgen/core/internal'
 
 const generator = 'controller-gen.kubebuilder.io/version'
 

@@ -1,4 +1,4 @@
-import { formatPath, isRecord, type JsonObject } from '@crdgen/core'
+import { formatPath, isRecord, type JsonObject } from '@crdgen/core/internal'
 import { applyDefaults } from '../defaulting/apply-defaults.ts'
 import { errorText } from '../field/field-error.ts'
 import { keysOf, serverPath } from '../field/place.ts'

@@ -1,5 +1,5 @@
-import { formatPath, formatPointer, member } from '@crdgen/core'
-import type { Diagnostic, JsonObject } from '@crdgen/core'
+import { formatPath, formatPointer, member } from '@crdgen/core/internal'
+import type { Diagnostic, JsonObject } from '@crdgen/core/internal'
 import { objectMetaShape } from '../decode/crd-shape.ts'
 import { asSchema, itemsSchema, propertyOf } from '../decode/schema-facts.ts'
 import type { JsonSchema } from '../decode/types.ts'

@@ -1,4 +1,4 @@
-import { type JsonObject, isRecord } from '@crdgen/core'
+import { type JsonObject, isRecord } from '@crdgen/core/internal'
 import { accessorErrorOf } from './scale-values.ts'
 import type { ServedVersion } from './served-version.ts'
 

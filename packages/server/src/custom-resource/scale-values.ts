@@ -1,4 +1,4 @@
-import { isRecord } from '@crdgen/core'
+import { isRecord } from '@crdgen/core/internal'
 import { invalid } from '../field/field-error.ts'
 import type { FieldError } from '../field/field-error.ts'
 import { goPlain, goTypeOf } from '../field/go-plain.ts'

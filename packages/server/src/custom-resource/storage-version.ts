@@ -1,4 +1,4 @@
-import { type JsonObject, isRecord } from '@crdgen/core'
+import { type JsonObject, isRecord } from '@crdgen/core/internal'
 import type { Crd, JsonSchema, Version } from '../decode/types.ts'
 import { applyDefaults } from '../defaulting/apply-defaults.ts'
 import { withServedDefaults } from '../defaulting/served-defaults.ts'

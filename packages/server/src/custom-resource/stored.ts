@@ -1,4 +1,4 @@
-import { type JsonObject, isRecord } from '@crdgen/core'
+import { type JsonObject, isRecord } from '@crdgen/core/internal'
 import { equalJson } from '../decode/zero.ts'
 import { isNumber } from '../field/go-text.ts'
 import type { ServedVersion } from './served-version.ts'

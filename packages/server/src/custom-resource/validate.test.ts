@@ -1,5 +1,5 @@
 import { fc } from '../../../../test/fast-check.ts'
-import { exactInteger, member } from '@crdgen/core'
+import { exactInteger, member } from '@crdgen/core/internal'
 import { describe, expect, test } from 'vitest'
 import { widgetField, widgetRoot, widgetVersion, widgetVersions } from '../admission/testing/widget.ts'
 import { validate } from './validate.ts'

@@ -1,5 +1,5 @@
-import { isRecord, sortDiagnostics, spoken, suggest } from '@crdgen/core'
-import type { Diagnostic, JsonObject } from '@crdgen/core'
+import { isRecord, sortDiagnostics, spoken, suggest } from '@crdgen/core/internal'
+import type { Diagnostic, JsonObject } from '@crdgen/core/internal'
 import { requireMode } from '../field-validation.ts'
 import type { FieldValidation } from '../field-validation.ts'
 import { goQuote } from '../field/go-text.ts'

@@ -1,4 +1,4 @@
-import { isRecord } from '@crdgen/core'
+import { isRecord } from '@crdgen/core/internal'
 import type { Place } from '../field/place.ts'
 import { child, documentPlace, entry, keysOf, topLevel } from '../field/place.ts'
 import type { Server } from '../server-version.ts'

@@ -1,4 +1,4 @@
-import { plainBound } from '@crdgen/core'
+import { plainBound } from '@crdgen/core/internal'
 import { isSealed } from './sealed.ts'
 
 /** Values of the API, whose own numbers stay exact. */

@@ -1,4 +1,4 @@
-import { lookUp } from '@crdgen/core'
+import { lookUp } from '@crdgen/core/internal'
 import { isInt64, isNumber } from '../field/go-text.ts'
 import { base64Problem } from './base64.ts'
 import type { Shape } from './shape.ts'

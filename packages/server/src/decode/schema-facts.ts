@@ -1,4 +1,4 @@
-import { isRecord } from '@crdgen/core'
+import { isRecord } from '@crdgen/core/internal'
 import { type Cleared, isSealed } from './sealed.ts'
 import type { JsonSchema } from './types.ts'
 

@@ -1,4 +1,4 @@
-import { isRecord } from '@crdgen/core'
+import { isRecord } from '@crdgen/core/internal'
 import { schemaShape } from './schema-shape.ts'
 import type { Shape, StructShape } from './shape.ts'
 

@@ -1,4 +1,4 @@
-import { suggest } from '@crdgen/core'
+import { suggest } from '@crdgen/core/internal'
 import type { FieldError } from './field-error.ts'
 import { goJson } from './go-text.ts'
 

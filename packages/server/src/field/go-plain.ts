@@ -1,4 +1,4 @@
-import { isRecord, plainText } from '@crdgen/core'
+import { isRecord, plainText } from '@crdgen/core/internal'
 import { compareBytes, goNumber, isInt64, isNumber } from './go-text.ts'
 
 /** Go's `%T` of a JSON value. */

@@ -1,4 +1,4 @@
-import { isRecord, plainText } from '@crdgen/core'
+import { isRecord, plainText } from '@crdgen/core/internal'
 import { compareBytes, goNumber, goQuote, isNumber } from './go-text.ts'
 
 /** Prints a JSON value as Go's `%#v` does; `element` is the Go type of the items of lists. */

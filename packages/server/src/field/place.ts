@@ -1,4 +1,4 @@
-import { formatPath, formatPointer } from '@crdgen/core'
+import { formatPath, formatPointer } from '@crdgen/core/internal'
 
 /**
  * Where a value of the CRD is, in two spellings at once: the author's (keys and indexes into the document) and the

@@ -1,4 +1,4 @@
-import { isRecord, plainText } from '@crdgen/core'
+import { isRecord, plainText } from '@crdgen/core/internal'
 import { goNumber, goQuote, isNumber } from './go-text.ts'
 
 /** Prints a value as server-side apply does in paths and errors: structured-merge-diff value/value.go, ToString. */

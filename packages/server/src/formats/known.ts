@@ -1,4 +1,4 @@
-import { formats, lookUp } from '@crdgen/core'
+import { formats, lookUp } from '@crdgen/core/internal'
 import type { Server } from '../server-version.ts'
 
 /** apiserver/validation/formats.go, supportedVersionedFormats: formats of strings, dashes left out. */

@@ -1,4 +1,4 @@
-import { asWritten, deepestNesting, exactInteger, isShared } from '@crdgen/core'
+import { asWritten, deepestNesting, exactInteger, isShared } from '@crdgen/core/internal'
 
 /** Stands for what nests deeper than any text that is read could, or contains itself. */
 export const tooDeep: unique symbol = Symbol('nests too deep')

@@ -1,4 +1,4 @@
-import { admitCrd, strategicMergePatch, validate, validateNative } from '@crdgen/server'
+import { admitCrd, strategicMergePatch, validate, validateNative } from '@crdgen/server/internal'
 import { expect, it } from 'vitest'
 
 const names = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__']

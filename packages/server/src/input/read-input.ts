@@ -1,4 +1,4 @@
-import { deepestNesting, formatPath, formatPointer, isRecord, readSource } from '@crdgen/core'
+import { deepestNesting, formatPath, formatPointer, isRecord, readSource } from '@crdgen/core/internal'
 import { goQuote } from '../field/go-text.ts'
 import { asJson, tooDeep } from './as-json.ts'
 import { jsonRepeats } from './json-repeats.ts'

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '@crdgen/core'
+import type { Diagnostic } from '@crdgen/core/internal'
 import { createFinding } from '../rules/server-rules.ts'
 import { descriptionBytes } from './description-bytes.ts'
 import { measureCrd, measureWhole } from './measure.ts'

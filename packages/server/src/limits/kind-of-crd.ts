@@ -1,4 +1,4 @@
-import { member } from '@crdgen/core'
+import { member } from '@crdgen/core/internal'
 
 /** The subject of a finding about all versions of a CRD, `group Kind`, and its versions. */
 export function kindOfCrd(crd: unknown): { readonly subject: string; readonly versions: readonly unknown[] } {

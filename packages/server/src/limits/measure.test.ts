@@ -1,4 +1,4 @@
-import { createSchemaSharer, readSource } from '@crdgen/core'
+import { createSchemaSharer, readSource } from '@crdgen/core/internal'
 import { expect, it } from 'vitest'
 import { jsonBytes, measureWhole } from './measure.ts'
 

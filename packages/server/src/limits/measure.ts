@@ -1,5 +1,5 @@
-import { anyItem, formatPath, isRecord, isSchema, jsonText, member, plainText, setSchemasApart } from '@crdgen/core'
-import type { PathSegment, Schema } from '@crdgen/core'
+import { anyItem, formatPath, isRecord, isSchema, jsonText, member, plainText, setSchemasApart } from '@crdgen/core/internal'
+import type { PathSegment, Schema } from '@crdgen/core/internal'
 
 /** All annotations of an object together: TotalAnnotationSizeLimitB in k8s.io/apimachinery pkg/api/validation/objectmeta.go. */
 const limit = 256 * 1024

@@ -1,5 +1,5 @@
-import { definitionNames, suggest } from '@crdgen/core'
-import type { DefinitionName, Upstream } from '@crdgen/core'
+import { definitionNames, suggest } from '@crdgen/core/internal'
+import type { DefinitionName, Upstream } from '@crdgen/core/internal'
 
 /**
  * Returns the full name of a struct: itself, or what `core/v1 Pod` (its Go package) or `v1 Pod` (its apiVersion and kind)

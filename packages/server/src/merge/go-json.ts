@@ -1,4 +1,4 @@
-import { exactInteger, isRecord } from '@crdgen/core'
+import { exactInteger, isRecord } from '@crdgen/core/internal'
 import { compareBytes } from '../field/go-text.ts'
 import { grownList, isList, isMap, itemsOf } from './go-values.ts'
 import type { GoValue } from './go-values.ts'

@@ -1,4 +1,4 @@
-import type { Definition, Field, FieldType, Upstream } from '@crdgen/core'
+import type { Definition, Field, FieldType, Upstream } from '@crdgen/core/internal'
 import { goQuote } from '../field/go-text.ts'
 import { MergeError } from './merge-error.ts'
 

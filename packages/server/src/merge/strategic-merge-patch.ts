@@ -1,4 +1,4 @@
-import { isRecord, isTooDeep, newestMinor, readObject, spoken, upstream } from '@crdgen/core'
+import { isRecord, isTooDeep, newestMinor, readObject, spoken, upstream } from '@crdgen/core/internal'
 import { findDefinition } from './find-definition.ts'
 import { fromJson, toJson } from './go-json.ts'
 import { isMap } from './go-values.ts'

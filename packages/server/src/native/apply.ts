@@ -1,4 +1,4 @@
-import { isRecord } from '@crdgen/core'
+import { isRecord } from '@crdgen/core/internal'
 import { goPlain, goTypeOf } from '../field/go-plain.ts'
 import { goSyntax } from '../field/go-syntax.ts'
 import { compareBytes, isNumber } from '../field/go-text.ts'

@@ -1,4 +1,4 @@
-import { lookUp, type JsonObject, isRecord, member, plainText } from '@crdgen/core'
+import { lookUp, type JsonObject, isRecord, member, plainText } from '@crdgen/core/internal'
 import type { ObjectMeta } from '../decode/types.ts'
 import { invalid } from '../field/field-error.ts'
 import type { FieldError } from '../field/field-error.ts'

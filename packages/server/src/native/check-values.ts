@@ -1,4 +1,4 @@
-import { type JsonObject, isRecord } from '@crdgen/core'
+import { type JsonObject, isRecord } from '@crdgen/core/internal'
 import { duplicate, invalid, required, unsupported } from '../field/field-error.ts'
 import type { FieldError } from '../field/field-error.ts'
 import { child, documentPlace, entry } from '../field/place.ts'

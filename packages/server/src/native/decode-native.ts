@@ -1,4 +1,4 @@
-import { lookUp, isRecord } from '@crdgen/core'
+import { lookUp, isRecord } from '@crdgen/core/internal'
 import type { FieldNode, Node, StructNode } from './node.ts'
 import { jsonName, scalarProblem } from './scalars.ts'
 import type { Problem } from './scalars.ts'

@@ -1,4 +1,4 @@
-import { kubernetesMinors } from '@crdgen/core'
+import { kubernetesMinors } from '@crdgen/core/internal'
 import { fc } from '../../../../test/fast-check.ts'
 import { describe, expect, test } from 'vitest'
 import { serverOf } from '../server-version.ts'

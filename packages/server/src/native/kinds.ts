@@ -1,5 +1,5 @@
-import { definitionNames, kubernetesMinors } from '@crdgen/core'
-import type { DefinitionName } from '@crdgen/core'
+import { definitionNames, kubernetesMinors } from '@crdgen/core/internal'
+import type { DefinitionName } from '@crdgen/core/internal'
 
 /** A kind of Kubernetes itself, over all known minors. */
 export interface NativeKind {

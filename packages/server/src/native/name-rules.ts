@@ -1,4 +1,4 @@
-import { lookUp, type JsonObject, isRecord, plainText } from '@crdgen/core'
+import { lookUp, type JsonObject, isRecord, plainText } from '@crdgen/core/internal'
 import { goQuote } from '../field/go-text.ts'
 import { isIp } from '../formats/addresses.ts'
 import { dns1035Label, dns1123Label, dns1123Subdomain } from '../names/names.ts'

@@ -1,5 +1,5 @@
-import { lookUp, gateStageAt, goField, upstream } from '@crdgen/core'
-import type { Definition, Field, FieldType, Upstream } from '@crdgen/core'
+import { lookUp, gateStageAt, goField, upstream } from '@crdgen/core/internal'
+import type { Definition, Field, FieldType, Upstream } from '@crdgen/core/internal'
 import { factsOf } from './facts/all.ts'
 import type { StructFacts } from './facts/struct-facts.ts'
 import { structCheck } from './struct-checks.ts'

@@ -1,5 +1,5 @@
-import { formatPath, formatPointer, upstream } from '@crdgen/core'
-import type { Diagnostic } from '@crdgen/core'
+import { formatPath, formatPointer, upstream } from '@crdgen/core/internal'
+import type { Diagnostic } from '@crdgen/core/internal'
 import { clauseOf, shownValue, supportedHelp } from '../field/clause.ts'
 import { errorBody } from '../field/field-error.ts'
 import type { FieldError, FieldErrorKind } from '../field/field-error.ts'

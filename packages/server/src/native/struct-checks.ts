@@ -1,4 +1,4 @@
-import { type JsonObject, isRecord } from '@crdgen/core'
+import { type JsonObject, isRecord } from '@crdgen/core/internal'
 import { forbidden, invalid, required } from '../field/field-error.ts'
 import type { FieldError } from '../field/field-error.ts'
 import { goLower, byteLength } from '../field/go-text.ts'

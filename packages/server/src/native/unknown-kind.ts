@@ -1,5 +1,5 @@
-import { compareVersions, suggest } from '@crdgen/core'
-import type { Diagnostic } from '@crdgen/core'
+import { compareVersions, suggest } from '@crdgen/core/internal'
+import type { Diagnostic } from '@crdgen/core/internal'
 import { apiVersionOf, findKind, groupOf, kindsAt, lifespanOf } from './kinds.ts'
 import type { NativeKind } from './kinds.ts'
 import { createFinding } from '../rules/server-rules.ts'

@@ -1,4 +1,4 @@
-import { kubernetesMinors } from '@crdgen/core'
+import { kubernetesMinors } from '@crdgen/core/internal'
 import { describe, expect, it, test } from 'vitest'
 import { samples, sampleOf } from './testing/samples.ts'
 import { validateNative } from './validate-native.ts'

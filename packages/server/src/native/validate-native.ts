@@ -1,4 +1,4 @@
-import { formatPointer, isRecord, type JsonObject, kubernetesMinors, newestMinor, sortDiagnostics, spoken } from '@crdgen/core'
+import { formatPointer, isRecord, type JsonObject, kubernetesMinors, newestMinor, sortDiagnostics, spoken } from '@crdgen/core/internal'
 import { withRepeats } from '../custom-resource/validate.ts'
 import type { Validation } from '../custom-resource/validate.ts'
 import { dropFields } from '../decode/drop-fields.ts'

@@ -1,4 +1,4 @@
-import { jsonText } from '@crdgen/core'
+import { jsonText } from '@crdgen/core/internal'
 import { forbidden, invalid, invalidStrings, required, tooLong } from '../field/field-error.ts'
 import type { FieldError } from '../field/field-error.ts'
 import { goLower, byteLength } from '../field/go-text.ts'

@@ -1,4 +1,4 @@
-import { isRecord } from '@crdgen/core'
+import { isRecord } from '@crdgen/core/internal'
 import { objectMetaShape } from '../decode/crd-shape.ts'
 import { decodeAs } from '../decode/decode.ts'
 import { toUtc } from '../decode/time.ts'

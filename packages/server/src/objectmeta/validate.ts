@@ -1,5 +1,5 @@
 import { goLower } from '../field/go-text.ts'
-import { isRecord } from '@crdgen/core'
+import { isRecord } from '@crdgen/core/internal'
 import { asSchema, itemsSchema, propertyOf } from '../decode/schema-facts.ts'
 import type { JsonSchema } from '../decode/types.ts'
 import { invalid, required } from '../field/field-error.ts'

@@ -1,4 +1,4 @@
-import { defineRule } from '@crdgen/core'
+import { defineRule } from '@crdgen/core/internal'
 import { admissionRule, admissionWhy } from '../admission/admission-rule.ts'
 import type { CrdData, RepeatedKeyData } from './data.ts'
 

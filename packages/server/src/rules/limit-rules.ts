@@ -1,4 +1,4 @@
-import { defineRule } from '@crdgen/core'
+import { defineRule } from '@crdgen/core/internal'
 
 /** Sizes that a server or a report does not go beyond. */
 export const limitRules = {

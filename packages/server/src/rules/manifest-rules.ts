@@ -1,4 +1,4 @@
-import { defineRule } from '@crdgen/core'
+import { defineRule } from '@crdgen/core/internal'
 import type { FieldData, NativeFieldData, PlaceData, RepeatedKeyData, StoredData, UnknownKindData } from './data.ts'
 
 /** What the API server says to objects. */

@@ -1,4 +1,4 @@
-import { findingsOf } from '@crdgen/core'
+import { findingsOf } from '@crdgen/core/internal'
 import type { crdRules } from '../admission/docs.ts'
 import type { ScaleRuleName } from '../scale/scale-faults.ts'
 import { documentRules } from './document-rules.ts'

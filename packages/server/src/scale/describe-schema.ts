@@ -1,5 +1,5 @@
-import { suggest } from '@crdgen/core'
-import type { Schema } from '@crdgen/core'
+import { suggest } from '@crdgen/core/internal'
+import type { Schema } from '@crdgen/core/internal'
 import type { Resolution } from './resolve-path.ts'
 
 /** Names what values a schema takes, for a message: `a string`, `an object`, `an integer or a string`. */

@@ -1,4 +1,4 @@
-import type { Schema } from '@crdgen/core'
+import type { Schema } from '@crdgen/core/internal'
 
 /** One step of a path into values. `opaque` stands for what selects in ways no schema is followed through: unions and recursive descent. */
 export type Step =

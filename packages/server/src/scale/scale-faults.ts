@@ -1,5 +1,5 @@
-import { isSchema, withoutNulls } from '@crdgen/core'
-import type { Scale, Schema } from '@crdgen/core'
+import { isSchema, withoutNulls } from '@crdgen/core/internal'
+import type { Scale, Schema } from '@crdgen/core/internal'
 import { describeMissing, describeType, suggestPath } from './describe-schema.ts'
 import { resolvePath } from './resolve-path.ts'
 import type { Passed, Resolution } from './resolve-path.ts'

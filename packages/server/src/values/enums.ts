@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isRecord } from '@crdgen/core'
+import { isRecord } from '@crdgen/core/internal'
 import { goJson, goQuote, isInt64, isNumber } from '../field/go-text.ts'
 import { notInEnum } from './errors.ts'
 import { failure } from './result.ts'

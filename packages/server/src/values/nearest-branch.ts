@@ -1,4 +1,4 @@
-import { isRecord, plainText } from '@crdgen/core'
+import { isRecord, plainText } from '@crdgen/core/internal'
 import { goQuote } from '../field/go-text.ts'
 import type { Result, ValueError, ValuePath } from './result.ts'
 import type { ValueSchema } from './value-schema.ts'

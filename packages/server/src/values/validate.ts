@@ -1,4 +1,4 @@
-import { isRecord } from '@crdgen/core'
+import { isRecord } from '@crdgen/core/internal'
 import { isNumber } from '../field/go-text.ts'
 import { child } from '../field/place.ts'
 import type { Place } from '../field/place.ts'

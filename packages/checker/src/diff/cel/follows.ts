@@ -1,4 +1,4 @@
-import type { Schema } from '@crdgen/core'
+import type { Schema } from '@crdgen/core/internal'
 import { isSame } from '../../documents/json.ts'
 import { enumOf, isMap, keepsUnknown, propertyOf } from '../keywords.ts'
 import type { SchemaPair } from '../rule.ts'

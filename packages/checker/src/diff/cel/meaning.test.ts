@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { validate } from '@crdgen/server'
+import { validate } from '@crdgen/server/internal'
 import { diff } from '../diff.ts'
 
 interface Rule {

@@ -1,4 +1,4 @@
-import type { Schema } from '@crdgen/core'
+import type { Schema } from '@crdgen/core/internal'
 import { branchesOf, negatedOf } from '../junctors.ts'
 import type { CompareSchemas } from '../rule.ts'
 import { instancesOf } from './instances.ts'

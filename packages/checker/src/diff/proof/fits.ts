@@ -1,5 +1,5 @@
-import type { Schema } from '@crdgen/core'
-import { isRecord } from '@crdgen/core'
+import type { Schema } from '@crdgen/core/internal'
+import { isRecord } from '@crdgen/core/internal'
 import { isSame } from '../../documents/json.ts'
 import { branchesOf, negatedOf } from '../junctors.ts'
 import { propertiesOf, say } from '../keywords.ts'

@@ -1,5 +1,5 @@
-import { lookUp } from '@crdgen/core'
-import { validate } from '@crdgen/server'
+import { lookUp } from '@crdgen/core/internal'
+import { validate } from '@crdgen/server/internal'
 
 /** A text or number of each format; kube-openapi pkg/validation/strfmt. */
 const samples: Readonly<Record<string, readonly unknown[]>> = {

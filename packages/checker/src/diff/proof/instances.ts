@@ -1,5 +1,5 @@
-import { isRecord } from '@crdgen/core'
-import type { JsonObject, Schema } from '@crdgen/core'
+import { isRecord } from '@crdgen/core/internal'
+import type { JsonObject, Schema } from '@crdgen/core/internal'
 import { isSame } from '../../documents/json.ts'
 import { isMap, keepsUnknown, propertiesOf, propertyOf, say } from '../keywords.ts'
 import { fits } from './fits.ts'

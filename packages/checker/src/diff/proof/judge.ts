@@ -1,7 +1,7 @@
-import { formatPath, isRecord } from '@crdgen/core'
-import type { Diagnostic, JsonObject } from '@crdgen/core'
-import { validate } from '@crdgen/server'
-import type { Validation } from '@crdgen/server'
+import { formatPath, isRecord } from '@crdgen/core/internal'
+import type { Diagnostic, JsonObject } from '@crdgen/core/internal'
+import { validate } from '@crdgen/server/internal'
+import type { Validation } from '@crdgen/server/internal'
 import { isSame } from '../../documents/json.ts'
 
 /** An object, and how it is sent: whole, or as the status of one that is there. */

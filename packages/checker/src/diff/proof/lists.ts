@@ -1,5 +1,5 @@
-import type { Schema } from '@crdgen/core'
-import { isRecord } from '@crdgen/core'
+import type { Schema } from '@crdgen/core/internal'
+import { isRecord } from '@crdgen/core/internal'
 import { propertiesOf } from '../keywords.ts'
 import { instanceOf, objectWith, distinctValues } from './instances.ts'
 

@@ -1,6 +1,6 @@
-import type { Schema } from '@crdgen/core'
+import type { Schema } from '@crdgen/core/internal'
 import { branchesOf } from '../junctors.ts'
-import { isSchema } from '@crdgen/core'
+import { isSchema } from '@crdgen/core/internal'
 import { commonValues } from '../../documents/json.ts'
 import { propertiesOf } from '../keywords.ts'
 

@@ -1,5 +1,5 @@
-import type { PathSegment, Schema } from '@crdgen/core'
-import { isRecord } from '@crdgen/core'
+import type { PathSegment, Schema } from '@crdgen/core/internal'
+import { isRecord } from '@crdgen/core/internal'
 import { propertyOf } from '../keywords.ts'
 import { memberSchema } from './instances.ts'
 import type { Keys } from './shrink.ts'

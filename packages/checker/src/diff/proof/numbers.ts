@@ -1,4 +1,4 @@
-import type { Schema } from '@crdgen/core'
+import type { Schema } from '@crdgen/core/internal'
 
 /** Numbers that a schema takes, mostly; near zero first. */
 export function numbersOf(schema: Schema): readonly number[] {

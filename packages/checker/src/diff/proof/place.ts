@@ -1,5 +1,5 @@
-import { anyItem, isRecord } from '@crdgen/core'
-import type { PathSegment, Schema } from '@crdgen/core'
+import { anyItem, isRecord } from '@crdgen/core/internal'
+import type { PathSegment, Schema } from '@crdgen/core/internal'
 import { propertyOf } from '../keywords.ts'
 import { memberSchema, objectWith, distinctValues } from './instances.ts'
 import { variantsOf } from './merge.ts'

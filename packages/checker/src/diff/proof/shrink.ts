@@ -1,4 +1,4 @@
-import { type JsonObject, isRecord } from '@crdgen/core'
+import { type JsonObject, isRecord } from '@crdgen/core/internal'
 
 /** Lists and maps that are long are so for a reason. */
 const mostMembers = 50

@@ -1,5 +1,5 @@
-import { isSchema } from '@crdgen/core'
-import type { Schema } from '@crdgen/core'
+import { isSchema } from '@crdgen/core/internal'
+import type { Schema } from '@crdgen/core/internal'
 import { propertyOf } from '../keywords.ts'
 import { objectWith } from './instances.ts'
 

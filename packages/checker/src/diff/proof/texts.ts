@@ -1,4 +1,4 @@
-import type { Schema } from '@crdgen/core'
+import type { Schema } from '@crdgen/core/internal'
 import { say } from '../keywords.ts'
 import { formatSamples } from './formats.ts'
 import { textsFor } from './pattern.ts'

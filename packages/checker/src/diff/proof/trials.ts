@@ -1,5 +1,5 @@
-import { anyItem, isRecord, jsonText } from '@crdgen/core'
-import type { JsonObject, PathSegment, Schema } from '@crdgen/core'
+import { anyItem, isRecord, jsonText } from '@crdgen/core/internal'
+import type { JsonObject, PathSegment, Schema } from '@crdgen/core/internal'
 import type { Found } from '../compare-crds.ts'
 import { recordAt, textAt } from '../../documents/value.ts'
 import { member } from '../../documents/json.ts'

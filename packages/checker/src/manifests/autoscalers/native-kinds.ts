@@ -1,4 +1,4 @@
-import { compareVersions, definitionNames } from '@crdgen/core'
+import { compareVersions, definitionNames } from '@crdgen/core/internal'
 
 /** Kinds of Kubernetes itself that have /scale. */
 const scalable: ReadonlySet<string> = new Set(['apps/Deployment', 'apps/ReplicaSet', 'apps/StatefulSet', '/ReplicationController'])

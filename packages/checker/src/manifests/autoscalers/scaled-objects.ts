@@ -1,4 +1,4 @@
-import { plainText } from '@crdgen/core'
+import { plainText } from '@crdgen/core/internal'
 import type { Manifest } from '../../documents/manifest.ts'
 import { recordAt, textAt, valueAt } from '../../documents/value.ts'
 

@@ -1,6 +1,6 @@
-import { lookUp } from '@crdgen/core'
-import type { Scale } from '@crdgen/core'
-import type { ScaleFault } from '@crdgen/server'
+import { lookUp } from '@crdgen/core/internal'
+import type { Scale } from '@crdgen/core/internal'
+import type { ScaleFault } from '@crdgen/server/internal'
 import { textAt } from '../../documents/value.ts'
 
 /** Go's `%T` of what a value of a schema type is read as, and how a value of it begins and ends in `%v`. */

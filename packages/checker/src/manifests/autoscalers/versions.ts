@@ -1,5 +1,5 @@
-import { compareVersions, isRecord, versionsOf } from '@crdgen/core'
-import type { Scale, Schema } from '@crdgen/core'
+import { compareVersions, isRecord, versionsOf } from '@crdgen/core/internal'
+import type { Scale, Schema } from '@crdgen/core/internal'
 import type { CrdDocument } from '../../documents/crd-document.ts'
 import { wellFormed } from '../../documents/well-formed.ts'
 import { listAt, textAt, valueAt } from '../../documents/value.ts'

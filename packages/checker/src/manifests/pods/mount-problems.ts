@@ -1,4 +1,4 @@
-import { type JsonObject, isRecord } from '@crdgen/core'
+import { type JsonObject, isRecord } from '@crdgen/core/internal'
 import { listAt, textAt } from '../../documents/value.ts'
 import type { PodProblem } from './pod-problems.ts'
 

@@ -1,4 +1,4 @@
-import { type JsonObject, isRecord } from '@crdgen/core'
+import { type JsonObject, isRecord } from '@crdgen/core/internal'
 import { listAt, textAt } from '../../documents/value.ts'
 import { mountProblems } from './mount-problems.ts'
 import { sourcesOf } from './volume-sources.ts'

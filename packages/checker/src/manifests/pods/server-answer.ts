@@ -1,10 +1,10 @@
-import { formatPath, isRecord } from '@crdgen/core'
-import type { Diagnostic, JsonObject } from '@crdgen/core'
-import { validateNative } from '@crdgen/server'
+import { formatPath, isRecord } from '@crdgen/core/internal'
+import type { Diagnostic, JsonObject } from '@crdgen/core/internal'
+import { validateNative } from '@crdgen/server/internal'
 import { keysOfPointer } from '../../documents/pointer.ts'
 import { listAt, textAt, valueAt } from '../../documents/value.ts'
 import { identityOf } from '../spreads/place-in-patch.ts'
-import type { ServerRuleName } from '@crdgen/server'
+import type { ServerRuleName } from '@crdgen/server/internal'
 
 type Keys = readonly (string | number)[]
 

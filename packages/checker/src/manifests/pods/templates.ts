@@ -1,5 +1,5 @@
-import { lookUp, anyItem, findEmbeds, isRecord } from '@crdgen/core'
-import type { JsonObject, PathSegment } from '@crdgen/core'
+import { lookUp, anyItem, findEmbeds, isRecord } from '@crdgen/core/internal'
+import type { JsonObject, PathSegment } from '@crdgen/core/internal'
 import type { CrdDocument } from '../../documents/crd-document.ts'
 import { listAt, valueAt } from '../../documents/value.ts'
 import type { Manifest } from '../../documents/manifest.ts'

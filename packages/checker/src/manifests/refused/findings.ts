@@ -1,4 +1,4 @@
-import { formatPath } from '@crdgen/core'
+import { formatPath } from '@crdgen/core/internal'
 import type { Manifest } from '../../documents/manifest.ts'
 import { createFinding } from '../rule.ts'
 import type { ManifestFinding } from '../rule.ts'

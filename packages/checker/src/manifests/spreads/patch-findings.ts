@@ -1,4 +1,4 @@
-import type { JsonObject } from '@crdgen/core'
+import type { JsonObject } from '@crdgen/core/internal'
 import { listAt, recordAt, textAt } from '../../documents/value.ts'
 import { createFinding } from '../rule.ts'
 import type { ManifestContext, ManifestFinding, RelatedPlace } from '../rule.ts'

@@ -1,5 +1,5 @@
-import type { JsonObject } from '@crdgen/core'
-import { MergeError, strategicMergePatch, validateNative } from '@crdgen/server'
+import type { JsonObject } from '@crdgen/core/internal'
+import { MergeError, strategicMergePatch, validateNative } from '@crdgen/server/internal'
 import { listAt, recordAt, textAt } from '../../documents/value.ts'
 import { keysOfPointer } from '../../documents/pointer.ts'
 import { podProblems } from '../pods/pod-problems.ts'
@@ -7,7 +7,7 @@ import type { PodProblem } from '../pods/pod-problems.ts'
 import { serverAnswer } from '../pods/server-answer.ts'
 import type { PodAnswer, PodError } from '../pods/server-answer.ts'
 import type { PodTemplate } from '../pods/templates.ts'
-import type { ServerRuleName } from '@crdgen/server'
+import type { ServerRuleName } from '@crdgen/server/internal'
 
 type Keys = readonly (string | number)[]
 

@@ -1,4 +1,4 @@
-import { formatPath, isRecord } from '@crdgen/core'
+import { formatPath, isRecord } from '@crdgen/core/internal'
 import type { PodProblem } from '../pods/pod-problems.ts'
 import type { PodError } from '../pods/server-answer.ts'
 import type { JudgedPatch } from './judge-spread.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { check, diff, transition } from '@crdgen/checker'
+import { check, diff, transition } from '@crdgen/checker/internal'
 import { expect, test } from 'vitest'
 import { allRules } from './all-rules.ts'
 

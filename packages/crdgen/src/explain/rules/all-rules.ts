@@ -1,8 +1,8 @@
-import { checkRules, clusterRules, diffRules, documentRules, transitionRules } from '@crdgen/checker'
-import type { CheckerRuleName } from '@crdgen/checker'
-import { coreRules, type CoreRuleName, type Rule } from '@crdgen/core'
-import { generatorRules, type GeneratorRuleName } from '@crdgen/generator'
-import { crdRules, manifestRules, type ServerRuleName } from '@crdgen/server'
+import { checkRules, clusterRules, diffRules, documentRules, transitionRules } from '@crdgen/checker/internal'
+import type { CheckerRuleName } from '@crdgen/checker/internal'
+import { coreRules, type CoreRuleName, type Rule } from '@crdgen/core/internal'
+import { generatorRules, type GeneratorRuleName } from '@crdgen/generator/internal'
+import { crdRules, manifestRules, type ServerRuleName } from '@crdgen/server/internal'
 import { acceptRules } from '../../accept/rules.ts'
 import { inputRules } from '../../inputs/input-rules.ts'
 

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '@crdgen/core'
+import type { Diagnostic } from '@crdgen/core/internal'
 import { fixText } from '../../fix/fix-crds.ts'
 import { suggestionOf, typeEdit } from '../../fix/suggestion.ts'
 import type { Project } from '../project/project.ts'

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { compile, type Compiler, type Diagnostic } from '@crdgen/core'
-import { type BuiltCrd, buildCrds, compileOptions, readCompiled } from '@crdgen/generator'
+import { compile, type Compiler, type Diagnostic } from '@crdgen/core/internal'
+import { type BuiltCrd, buildCrds, compileOptions, readCompiled } from '@crdgen/generator/internal'
 import { loadCompiler } from '../../cache/load-compiler.ts'
 import type { Plan } from '../../generate/plan.ts'
 import type { OpenDocuments } from './open-documents.ts'

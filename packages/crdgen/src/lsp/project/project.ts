@@ -1,4 +1,4 @@
-import { kubernetesMinors, newestMinor } from '@crdgen/core'
+import { kubernetesMinors, newestMinor } from '@crdgen/core/internal'
 import { openCacheFolder } from '../../cache/cache-folder.ts'
 import { CannotRun } from '../../cannot-run.ts'
 import { type LoadedConfig, loadConfig } from '../../config/load-config.ts'

@@ -1,4 +1,4 @@
-import { isRecord } from '@crdgen/core'
+import { isRecord } from '@crdgen/core/internal'
 
 /** What the editor is set to, or the command line that started the server. */
 export interface Settings {

@@ -1,4 +1,4 @@
-import { isRecord } from '@crdgen/core'
+import { isRecord } from '@crdgen/core/internal'
 import { firstLine } from '../../cannot-run.ts'
 import { errorCodes, RequestError } from './errors.ts'
 import { frame, openFrames } from './frames.ts'

@@ -1,4 +1,4 @@
-import { member } from '@crdgen/core'
+import { member } from '@crdgen/core/internal'
 
 /** What the client can do, as it says in `initialize`. */
 export interface Client {

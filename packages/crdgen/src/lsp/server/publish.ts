@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Diagnostic, Severity } from '@crdgen/core'
+import type { Diagnostic, Severity } from '@crdgen/core/internal'
 import { evidenceFor } from '../../report/evidence.ts'
 import { withoutControls } from '../../report/show-line.ts'
 import type { Published } from '../fixes/quick-fixes.ts'

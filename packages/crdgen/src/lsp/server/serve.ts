@@ -1,4 +1,4 @@
-import { member } from '@crdgen/core'
+import { member } from '@crdgen/core/internal'
 import { explainFailure } from '../../explain-failure.ts'
 import { version } from '../../own-package.ts'
 import { readSettings, type Settings } from '../project/settings.ts'

@@ -1,4 +1,4 @@
-import { member } from '@crdgen/core'
+import { member } from '@crdgen/core/internal'
 import { type Published, quickFixes } from '../fixes/quick-fixes.ts'
 import { isTypeScript } from '../project/own-types.ts'
 import type { OpenDocuments } from '../project/open-documents.ts'

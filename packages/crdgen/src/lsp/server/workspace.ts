@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { isRecord, member } from '@crdgen/core'
+import { isRecord, member } from '@crdgen/core/internal'
 import { findConfig } from '../../config/find-config.ts'
 import { CannotRun } from '../../cannot-run.ts'
 import type { OpenDocuments } from '../project/open-documents.ts'

@@ -1,4 +1,4 @@
-import { isRecord } from '@crdgen/core'
+import { isRecord } from '@crdgen/core/internal'
 import { type Position, type Range, readRange } from '../protocol.ts'
 
 /** A document as the editor has it, saved or not. */

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '@crdgen/core'
+import type { Diagnostic } from '@crdgen/core/internal'
 import type { Range } from '../protocol.ts'
 import type { Lines } from './document.ts'
 

@@ -1,4 +1,4 @@
-import { allMarkers, type AnyMarker, findMarker } from '@crdgen/core'
+import { allMarkers, type AnyMarker, findMarker } from '@crdgen/core/internal'
 import type { Project } from '../project/project.ts'
 import { type CompletionItem, itemKinds, type Position } from '../protocol.ts'
 import { rangeOf, type TextDocument } from '../text/document.ts'

@@ -1,4 +1,4 @@
-import { type AnyMarker, describeMarker, findMarker, scanComments } from '@crdgen/core'
+import { type AnyMarker, describeMarker, findMarker, scanComments } from '@crdgen/core/internal'
 import type { Project } from '../project/project.ts'
 import type { Hover, Position } from '../protocol.ts'
 import { rangeOf, type TextDocument } from '../text/document.ts'

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { compile, type Compiler, type Diagnostic, sortDiagnostics } from '@crdgen/core'
-import { compileOptions, type GenerateConfig, generateFrom, readCompiled } from '@crdgen/generator'
+import { compile, type Compiler, type Diagnostic, sortDiagnostics } from '@crdgen/core/internal'
+import { compileOptions, type GenerateConfig, generateFrom, readCompiled } from '@crdgen/generator/internal'
 import { loadCompiler } from '../../cache/load-compiler.ts'
 import type { OpenDocuments } from '../project/open-documents.ts'
 import type { Project } from '../project/project.ts'

@@ -1,4 +1,4 @@
-import { definitionNames } from '@crdgen/core'
+import { definitionNames } from '@crdgen/core/internal'
 import { kindsOf } from '../../inputs/identity.ts'
 import type { Project } from '../project/project.ts'
 import { type CompletionItem, itemKinds, type Position } from '../protocol.ts'

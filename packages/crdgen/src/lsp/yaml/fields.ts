@@ -1,4 +1,4 @@
-import { wellFormed } from '@crdgen/checker'
+import { wellFormed } from '@crdgen/checker/internal'
 import {
   definitionNames,
   type EmbeddedStruct,
@@ -10,7 +10,7 @@ import {
   type Schema,
   upstream,
   versionsOf,
-} from '@crdgen/core'
+} from '@crdgen/core/internal'
 import { type EmbedAt, namesOnPath } from '../../explain/native-origin.ts'
 import type { KnownCrd } from '../project/crd-index.ts'
 import type { Project } from '../project/project.ts'

@@ -1,5 +1,5 @@
-import { jsonText } from '@crdgen/core'
-import type { Field } from '@crdgen/core'
+import { jsonText } from '@crdgen/core/internal'
+import type { Field } from '@crdgen/core/internal'
 import { nativeOrigin } from '../../explain/native-origin.ts'
 import { sayAge, type Project } from '../project/project.ts'
 import type { Hover, Position } from '../protocol.ts'

@@ -1,4 +1,4 @@
-import { plainText } from '@crdgen/core'
+import { plainText } from '@crdgen/core/internal'
 import type { Document, Pair, ParsedNode } from 'yaml'
 
 /** Where in an object a position of a YAML text is. Offsets count from the start of the text. */

@@ -1,4 +1,4 @@
-import type { CoverageCell, CoverageMatrix } from '@crdgen/checker'
+import type { CoverageCell, CoverageMatrix } from '@crdgen/checker/internal'
 import { count } from '../count.ts'
 import type { ReportContext } from '../report.ts'
 import { printable } from '../show-line.ts'

@@ -1,4 +1,4 @@
-import type { CoverageMatrix, CoverageRow, CoverageStruct } from '@crdgen/checker'
+import type { CoverageMatrix, CoverageRow, CoverageStruct } from '@crdgen/checker/internal'
 
 /** A struct that CRDs embed alike, with everything that embeds it so. */
 export interface CoverageBlock {

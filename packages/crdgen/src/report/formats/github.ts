@@ -1,4 +1,4 @@
-import type { Diagnostic, Severity } from '@crdgen/core'
+import type { Diagnostic, Severity } from '@crdgen/core/internal'
 import { wordsBelow } from '../evidence.ts'
 import type { Format } from '../report.ts'
 import { withoutControls } from '../show-line.ts'

@@ -1,4 +1,4 @@
-import type { Severity } from '@crdgen/core'
+import type { Severity } from '@crdgen/core/internal'
 import { wordsBelow } from '../evidence.ts'
 import type { Format } from '../report.ts'
 import { splitRevision } from '../split-revision.ts'

@@ -1,4 +1,4 @@
-import { createDiagnostic, type Diagnostic, type Finding } from '@crdgen/core'
+import { createDiagnostic, type Diagnostic, type Finding } from '@crdgen/core/internal'
 import { expect, test } from 'vitest'
 import { fc } from '../../../../../test/fast-check.ts'
 import { text } from '../../../../../test/types/hostile-text.ts'

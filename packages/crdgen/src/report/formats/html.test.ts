@@ -1,5 +1,5 @@
-import type { CoverageMatrix } from '@crdgen/checker'
-import { createDiagnostic } from '@crdgen/core'
+import type { CoverageMatrix } from '@crdgen/checker/internal'
+import { createDiagnostic } from '@crdgen/core/internal'
 import { describe, expect, test } from 'vitest'
 import { plain } from '../../terminal.ts'
 import type { ReportContext } from '../report.ts'

@@ -1,6 +1,6 @@
-import type { Diagnostic } from '@crdgen/core'
+import type { Diagnostic } from '@crdgen/core/internal'
 import { count, countSeverities } from '../count.ts'
-import type { CoverageCell } from '@crdgen/checker'
+import type { CoverageCell } from '@crdgen/checker/internal'
 import { cellSigns } from '../coverage/draw-coverage.ts'
 import { type CoverageBlock, countPlaces, describeGate, describeLife, foldCoverage } from '../coverage/fold-coverage.ts'
 import { evidenceFor } from '../evidence.ts'

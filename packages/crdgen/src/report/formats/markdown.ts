@@ -1,4 +1,4 @@
-import type { Diagnostic, Severity } from '@crdgen/core'
+import type { Diagnostic, Severity } from '@crdgen/core/internal'
 import { headline } from '../break-headline.ts'
 import { count } from '../count.ts'
 import { countPlaces, describeGate, describeLife, foldCoverage } from '../coverage/fold-coverage.ts'

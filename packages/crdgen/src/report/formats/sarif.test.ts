@@ -1,4 +1,4 @@
-import { type Finding } from '@crdgen/core'
+import { type Finding } from '@crdgen/core/internal'
 import { describe, expect, test } from 'vitest'
 import { formats } from './index.gen.ts'
 import { context, report, typo } from './testing/report.ts'

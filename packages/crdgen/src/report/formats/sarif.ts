@@ -1,4 +1,4 @@
-import type { Diagnostic, Severity } from '@crdgen/core'
+import type { Diagnostic, Severity } from '@crdgen/core/internal'
 import type { RuleText } from '../../explain/rules/all-rules.ts'
 import { wordsBelow } from '../evidence.ts'
 import type { Format, ReportContext } from '../report.ts'

@@ -1,5 +1,5 @@
-import { jsonText } from '@crdgen/core'
-import type { Diagnostic } from '@crdgen/core'
+import { jsonText } from '@crdgen/core/internal'
+import type { Diagnostic } from '@crdgen/core/internal'
 import { wordsBelow } from '../evidence.ts'
 import type { Format } from '../report.ts'
 import { withoutControls } from '../show-line.ts'

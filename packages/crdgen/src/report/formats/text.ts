@@ -1,4 +1,4 @@
-import type { Diagnostic } from '@crdgen/core'
+import type { Diagnostic } from '@crdgen/core/internal'
 import { groupOf } from '../../accept/group.ts'
 import { drawCoverage } from '../coverage/draw-coverage.ts'
 import { drawFields, foldFields } from '../fold-fields.ts'

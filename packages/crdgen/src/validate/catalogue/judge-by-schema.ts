@@ -1,6 +1,6 @@
-import { createDiagnostic, type Diagnostic, formatPath, formatPointer, lookUp, suggest } from '@crdgen/core'
-import { checkJsonSchema, type SchemaProblem, type Unchecked } from '@crdgen/generator'
-import type { FieldValidation } from '@crdgen/server'
+import { createDiagnostic, type Diagnostic, formatPath, formatPointer, lookUp, suggest } from '@crdgen/core/internal'
+import { checkJsonSchema, type SchemaProblem, type Unchecked } from '@crdgen/generator/internal'
+import type { FieldValidation } from '@crdgen/server/internal'
 import { createInputFinding } from '../../inputs/input-rules.ts'
 import type { CatalogueSchema } from './open-catalogue.ts'
 

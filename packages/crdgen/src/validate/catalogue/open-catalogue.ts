@@ -1,7 +1,14 @@
 import { statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { decodeText } from '@crdgen/core'
-import { catalogueLayout, kubernetesLayout, type Layout, type LayoutContext, readLayout, type SchemaPlace } from '@crdgen/generator'
+import { decodeText } from '@crdgen/core/internal'
+import {
+  catalogueLayout,
+  kubernetesLayout,
+  type Layout,
+  type LayoutContext,
+  readLayout,
+  type SchemaPlace,
+} from '@crdgen/generator/internal'
 import { CannotRun, firstLine } from '../../cannot-run.ts'
 import { type Budget, openBudget } from '../../inputs/read-bounded.ts'
 

@@ -1,4 +1,4 @@
-import { parsePointer } from '@crdgen/core'
+import { parsePointer } from '@crdgen/core/internal'
 import { isObject, type Location } from './keyword.ts'
 
 interface Files {

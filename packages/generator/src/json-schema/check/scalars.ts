@@ -1,5 +1,5 @@
-import { jsonText, re2Match } from '@crdgen/core'
-import { checkFormat } from '@crdgen/server'
+import { jsonText, re2Match } from '@crdgen/core/internal'
+import { checkFormat } from '@crdgen/server/internal'
 import { isEqual } from './equal.ts'
 import { besides, type Circumstances, isObject, type Keyword, simple } from './keyword.ts'
 

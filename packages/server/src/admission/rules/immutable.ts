@@ -1,4 +1,4 @@
-import { jsonText } from '@crdgen/core'
+import { jsonText } from '@crdgen/core/internal'
 import { invalid } from '../../field/field-error.ts'
 import { child } from '../../field/place.ts'
 import { specPlace } from '../internal-crd.ts'

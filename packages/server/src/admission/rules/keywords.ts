@@ -1,4 +1,4 @@
-import { lookUp } from '@crdgen/core'
+import { lookUp } from '@crdgen/core/internal'
 import type { JsonSchema } from '../../decode/types.ts'
 import { forbidden, invalid, unsupported } from '../../field/field-error.ts'
 import { child } from '../../field/place.ts'

@@ -1,4 +1,4 @@
-import { isRecord } from '@crdgen/core'
+import { isRecord } from '@crdgen/core/internal'
 import { admitCrd } from '../admit-crd.ts'
 import type { AdmitOptions } from '../admit-crd.ts'
 

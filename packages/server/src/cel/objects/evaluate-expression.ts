@@ -1,4 +1,4 @@
-import { formatPath, formatPointer, isRecord, spoken } from '@crdgen/core'
+import { formatPath, formatPointer, isRecord, spoken } from '@crdgen/core/internal'
 import { readInput } from '../../input/read-input.ts'
 import { loadCel } from '../../late/cel.late.ts'
 import { newestServer, serverOf } from '../../server-version.ts'

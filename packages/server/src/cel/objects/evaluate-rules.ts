@@ -1,4 +1,4 @@
-import { isRecord, spoken } from '@crdgen/core'
+import { isRecord, spoken } from '@crdgen/core/internal'
 import type { Decision } from '@crdgen/cel/internal'
 import { readObject } from '../../custom-resource/read-object.ts'
 import { serveCrd } from '../../custom-resource/served-version.ts'

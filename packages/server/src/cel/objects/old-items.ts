@@ -1,4 +1,4 @@
-import { isRecord } from '@crdgen/core'
+import { isRecord } from '@crdgen/core/internal'
 import type { JsonSchema } from '../../decode/types.ts'
 import { goJson } from '../../field/go-text.ts'
 

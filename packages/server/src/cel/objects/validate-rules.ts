@@ -1,4 +1,4 @@
-import { isRecord } from '@crdgen/core'
+import { isRecord } from '@crdgen/core/internal'
 import { child, entry } from '../../field/place.ts'
 import type { Place } from '../../field/place.ts'
 import type { FieldError } from '../../field/field-error.ts'

@@ -1,4 +1,4 @@
-import { lookUp } from '@crdgen/core'
+import { lookUp } from '@crdgen/core/internal'
 import { forbidden, invalid, required, unsupported } from '../../field/field-error.ts'
 import { child } from '../../field/place.ts'
 import { dns1123Label } from '../../names/names.ts'

@@ -1,4 +1,4 @@
-import { isRecord } from '@crdgen/core'
+import { isRecord } from '@crdgen/core/internal'
 import { forbidden, invalid, required, unsupported } from '../../field/field-error.ts'
 import type { FieldError } from '../../field/field-error.ts'
 import { child, entry } from '../../field/place.ts'

@@ -1,4 +1,4 @@
-import { type JsonObject, isRecord } from '@crdgen/core'
+import { type JsonObject, isRecord } from '@crdgen/core/internal'
 import { forbidden, invalid, required, unsupported } from '../../field/field-error.ts'
 import { child, documentPlace, entry, unspelled } from '../../field/place.ts'
 import type { Place } from '../../field/place.ts'

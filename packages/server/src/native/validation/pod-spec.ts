@@ -1,4 +1,4 @@
-import type { JsonObject } from '@crdgen/core'
+import type { JsonObject } from '@crdgen/core/internal'
 import { forbidden, invalid, required } from '../../field/field-error.ts'
 import { isNumber } from '../../field/go-text.ts'
 import { child, entry } from '../../field/place.ts'

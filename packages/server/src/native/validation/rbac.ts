@@ -1,4 +1,4 @@
-import type { JsonObject } from '@crdgen/core'
+import type { JsonObject } from '@crdgen/core/internal'
 import { invalidStrings, required, unsupported } from '../../field/field-error.ts'
 import { child, documentPlace, topLevel } from '../../field/place.ts'
 import { dns1123Subdomain } from '../../names/names.ts'

@@ -1,4 +1,4 @@
-import { isRecord } from '@crdgen/core'
+import { isRecord } from '@crdgen/core/internal'
 import { duplicate, forbidden, invalid, notFound, required } from '../../field/field-error.ts'
 import { compareBytes } from '../../field/go-text.ts'
 import { child, entry } from '../../field/place.ts'

@@ -1,4 +1,4 @@
-import { isRecord, jsonText } from '@crdgen/core'
+import { isRecord, jsonText } from '@crdgen/core/internal'
 import { forbidden, invalid, required } from '../../field/field-error.ts'
 import { isNumber } from '../../field/go-text.ts'
 import { child, entry } from '../../field/place.ts'

@@ -1,4 +1,4 @@
-import { type JsonObject, isRecord, jsonText } from '@crdgen/core'
+import { type JsonObject, isRecord, jsonText } from '@crdgen/core/internal'
 import { compareBytes } from '../../field/go-text.ts'
 import { labelValue, qualifiedName } from '../../names/names.ts'
 import type { Server } from '../../server-version.ts'

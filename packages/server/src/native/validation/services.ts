@@ -1,4 +1,4 @@
-import { jsonText } from '@crdgen/core'
+import { jsonText } from '@crdgen/core/internal'
 import { duplicate, forbidden, invalid, required } from '../../field/field-error.ts'
 import { child, entry } from '../../field/place.ts'
 import { dns1123Label, dns1123Subdomain, qualifiedName } from '../../names/names.ts'

@@ -1,4 +1,4 @@
-import { type JsonObject, isRecord } from '@crdgen/core'
+import { type JsonObject, isRecord } from '@crdgen/core/internal'
 import { invalid } from '../../field/field-error.ts'
 import type { FieldError } from '../../field/field-error.ts'
 import { isNumber } from '../../field/go-text.ts'

@@ -1,4 +1,4 @@
-import { validateNative } from '@crdgen/server'
+import { validateNative } from '@crdgen/server/internal'
 import { expect, it } from 'vitest'
 import { cases } from './validation.cases.ts'
 

@@ -1,4 +1,4 @@
-import { type JsonObject, isRecord, jsonText } from '@crdgen/core'
+import { type JsonObject, isRecord, jsonText } from '@crdgen/core/internal'
 import { forbidden, invalid, required, unsupported } from '../../field/field-error.ts'
 import type { FieldError } from '../../field/field-error.ts'
 import { child } from '../../field/place.ts'

@@ -1,6 +1,6 @@
 import { sampleCrd } from '../../example-crd.ts'
 import { crdHead } from '../../../findings/example-crd.ts'
-import type { Diagnostic } from '@crdgen/core'
+import type { Diagnostic } from '@crdgen/core/internal'
 import { diff } from '../../../diff/diff.ts'
 import { createFinding } from '../../rule.ts'
 import type { ClusterFacts, ClusterFinding, ClusterRule, LiveCrd } from '../../rule.ts'

@@ -1,6 +1,6 @@
 import { sampleCrd } from '../../example-crd.ts'
 import { crdHead } from '../../../findings/example-crd.ts'
-import { jsonBytes } from '@crdgen/server'
+import { jsonBytes } from '@crdgen/server/internal'
 import { createFinding } from '../../rule.ts'
 import type { ClusterRule } from '../../rule.ts'
 

@@ -1,6 +1,6 @@
-import { plainText } from '@crdgen/core'
+import { plainText } from '@crdgen/core/internal'
 import { sampleCrd } from '../../example-crd.ts'
-import { jsonBytes } from '@crdgen/server'
+import { jsonBytes } from '@crdgen/server/internal'
 import { recordAt } from '../../../documents/value.ts'
 import { createObjectFinding } from '../../rule.ts'
 import type { ClusterRule, LiveObject, ObjectFinding } from '../../rule.ts'

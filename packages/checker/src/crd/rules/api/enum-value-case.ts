@@ -1,4 +1,4 @@
-import { jsonText } from '@crdgen/core'
+import { jsonText } from '@crdgen/core/internal'
 import { createNotice, fieldConvention } from './convention/define.ts'
 
 /** Versions are lower-case in Kubernetes, too. */

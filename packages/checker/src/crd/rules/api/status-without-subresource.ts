@@ -1,4 +1,4 @@
-import { isRecord, member } from '@crdgen/core'
+import { isRecord, member } from '@crdgen/core/internal'
 import { defineConvention } from './convention/define.ts'
 
 export default defineConvention(

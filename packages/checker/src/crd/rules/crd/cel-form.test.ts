@@ -1,5 +1,5 @@
-import type { Schema } from '@crdgen/core'
-import { evaluateExpression } from '@crdgen/server'
+import type { Schema } from '@crdgen/core/internal'
+import { evaluateExpression } from '@crdgen/server/internal'
 import { describe, expect, it } from 'vitest'
 import { check } from '../../../check.ts'
 import { widgetCrd } from '../../../crd.test-support.ts'

@@ -1,4 +1,4 @@
-import { jsonText } from '@crdgen/core'
+import { jsonText } from '@crdgen/core/internal'
 import { createNotice, exampleCrd, formRule, shown } from './form/forms.ts'
 
 const crd = (schema: string) => exampleCrd(`{type: object, properties: {replicas: {type: integer, ${schema}}}}`)

@@ -1,4 +1,4 @@
-import type { Schema } from '@crdgen/core'
+import type { Schema } from '@crdgen/core/internal'
 import { describe, expect, it } from 'vitest'
 import { check, checkEach } from '../../../check.ts'
 import { copyOf, widgetCrd, withProperties } from '../../../crd.test-support.ts'

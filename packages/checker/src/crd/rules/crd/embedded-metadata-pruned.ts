@@ -1,5 +1,5 @@
-import { createSchemaFinder, formatPath } from '@crdgen/core'
-import type { PathSegment, Schema, VisitedSchema } from '@crdgen/core'
+import { createSchemaFinder, formatPath } from '@crdgen/core/internal'
+import type { PathSegment, Schema, VisitedSchema } from '@crdgen/core/internal'
 import { createGroup } from '../../rule.ts'
 import type { CrdRule, Group, CrdContext } from '../../rule.ts'
 

@@ -1,5 +1,5 @@
-import { childrenOf, formatPath, groupBy, isShared, jsonText, setSchemasApart } from '@crdgen/core'
-import type { PathSegment, Schema } from '@crdgen/core'
+import { childrenOf, formatPath, groupBy, isShared, jsonText, setSchemasApart } from '@crdgen/core/internal'
+import type { PathSegment, Schema } from '@crdgen/core/internal'
 import { subjectOf } from '../../../documents/crd-document.ts'
 import type { CrdDocument } from '../../../documents/crd-document.ts'
 import { schemaPlace } from '../../../documents/schema-place.ts'

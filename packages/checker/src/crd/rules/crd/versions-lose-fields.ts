@@ -1,5 +1,5 @@
-import type { DataOf } from '@crdgen/core'
-import { describeLoss, isFirstDraft, lostFields, versionsLoseFields } from '@crdgen/server'
+import type { DataOf } from '@crdgen/core/internal'
+import { describeLoss, isFirstDraft, lostFields, versionsLoseFields } from '@crdgen/server/internal'
 import { createGroup } from '../../rule.ts'
 import type { CrdContext, CrdRule, Group } from '../../rule.ts'
 

@@ -1,5 +1,5 @@
 import type { ServerData } from '../../../findings/server-words.ts'
-import { checkApplyAnnotation } from '@crdgen/server'
+import { checkApplyAnnotation } from '@crdgen/server/internal'
 import { createGroup } from '../../rule.ts'
 import type { CrdRule } from '../../rule.ts'
 

@@ -1,4 +1,4 @@
-import type { Difference } from '@crdgen/core'
+import type { Difference } from '@crdgen/core/internal'
 import { collectDifferences } from '../../collect.ts'
 import { addFields, sightedAt } from '../../edits.ts'
 import type { Collected } from '../../collect.ts'

@@ -1,5 +1,5 @@
-import { newestMinor } from '@crdgen/core'
-import type { Difference } from '@crdgen/core'
+import { newestMinor } from '@crdgen/core/internal'
+import type { Difference } from '@crdgen/core/internal'
 import { isOlder } from '../../../settings/versions.ts'
 import { collectDifferences } from '../../collect.ts'
 import type { Collected } from '../../collect.ts'

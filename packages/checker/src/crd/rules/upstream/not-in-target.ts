@@ -1,4 +1,4 @@
-import type { Difference } from '@crdgen/core'
+import type { Difference } from '@crdgen/core/internal'
 import { isOlder } from '../../../settings/versions.ts'
 import { collectDifferences } from '../../collect.ts'
 import type { Collected } from '../../collect.ts'

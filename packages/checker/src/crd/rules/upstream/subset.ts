@@ -1,5 +1,5 @@
-import { formatPath } from '@crdgen/core'
-import type { Difference } from '@crdgen/core'
+import { formatPath } from '@crdgen/core/internal'
+import type { Difference } from '@crdgen/core/internal'
 import { collectDifferences } from '../../collect.ts'
 import { createGroup } from '../../rule.ts'
 import type { CrdRule, Group, CrdContext } from '../../rule.ts'

@@ -1,5 +1,5 @@
-import { formatPath, upstream } from '@crdgen/core'
-import type { Difference, FoundEmbed } from '@crdgen/core'
+import { formatPath, upstream } from '@crdgen/core/internal'
+import type { Difference, FoundEmbed } from '@crdgen/core/internal'
 import { collectDifferences, wholeEmbeds } from '../../collect.ts'
 import { setFacts, sightedAt } from '../../edits.ts'
 import type { Collected } from '../../collect.ts'

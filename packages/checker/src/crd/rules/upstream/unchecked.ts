@@ -1,5 +1,5 @@
-import { createSchemaFinder, formatPath } from '@crdgen/core'
-import type { PathSegment, Schema } from '@crdgen/core'
+import { createSchemaFinder, formatPath } from '@crdgen/core/internal'
+import type { PathSegment, Schema } from '@crdgen/core/internal'
 import { collectDifferences } from '../../collect.ts'
 import { createGroup } from '../../rule.ts'
 import type { CrdRule, CrdContext } from '../../rule.ts'

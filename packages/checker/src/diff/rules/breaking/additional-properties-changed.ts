@@ -1,4 +1,4 @@
-import { isRecord } from '@crdgen/core'
+import { isRecord } from '@crdgen/core/internal'
 import { keepsUnknown, propertiesOf, say } from '../../keywords.ts'
 import { instancesOf } from '../../proof/instances.ts'
 import { createChange } from '../../rule.ts'

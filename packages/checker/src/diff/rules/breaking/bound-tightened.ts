@@ -1,4 +1,4 @@
-import type { Schema } from '@crdgen/core'
+import type { Schema } from '@crdgen/core/internal'
 import { say } from '../../keywords.ts'
 import { boundValues } from '../../proof/bounds.ts'
 import { createChange } from '../../rule.ts'

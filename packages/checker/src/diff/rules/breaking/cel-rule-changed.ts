@@ -1,6 +1,6 @@
 import { followsFrom } from '../../cel/follows.ts'
 import { matchRules, ratchetingHelp, showingLess, showingRule, textOf } from '../../cel-rules.ts'
-import type { JsonObject } from '@crdgen/core'
+import type { JsonObject } from '@crdgen/core/internal'
 import { createChange } from '../../rule.ts'
 import type { Change, SchemaChangeRule, SchemaPair } from '../../rule.ts'
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from '@crdgen/core'
+import type { JsonObject } from '@crdgen/core/internal'
 import { recordAt, textAt } from '../../../documents/value.ts'
 import { isSame, textsAt } from '../../../documents/json.ts'
 import { createChange } from '../../rule.ts'

@@ -1,4 +1,4 @@
-import type { Schema } from '@crdgen/core'
+import type { Schema } from '@crdgen/core/internal'
 import { isSame, quote, valueSet } from '../../../documents/json.ts'
 import { enumOf } from '../../keywords.ts'
 import { branchesOf, negatedOf } from '../../junctors.ts'

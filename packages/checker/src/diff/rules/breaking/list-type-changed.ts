@@ -1,4 +1,4 @@
-import { isRecord } from '@crdgen/core'
+import { isRecord } from '@crdgen/core/internal'
 import { say } from '../../keywords.ts'
 import { quote } from '../../../documents/json.ts'
 import { repeated } from '../../proof/lists.ts'

@@ -1,4 +1,4 @@
-import { plainText } from '@crdgen/core'
+import { plainText } from '@crdgen/core/internal'
 import { say } from '../../keywords.ts'
 import { createChange } from '../../rule.ts'
 import type { SchemaChangeRule } from '../../rule.ts'

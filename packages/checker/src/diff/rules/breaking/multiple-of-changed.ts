@@ -1,4 +1,4 @@
-import type { Schema } from '@crdgen/core'
+import type { Schema } from '@crdgen/core/internal'
 import { createChange } from '../../rule.ts'
 import type { SchemaChangeRule } from '../../rule.ts'
 

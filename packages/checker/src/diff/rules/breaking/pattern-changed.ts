@@ -1,5 +1,5 @@
-import { re2Difference } from '@crdgen/core'
-import type { Schema } from '@crdgen/core'
+import { re2Difference } from '@crdgen/core/internal'
+import type { Schema } from '@crdgen/core/internal'
 import { quote } from '../../../documents/json.ts'
 import { say } from '../../keywords.ts'
 import { textsOf } from '../../proof/texts.ts'

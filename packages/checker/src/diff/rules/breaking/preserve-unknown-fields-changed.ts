@@ -1,4 +1,4 @@
-import { isRecord } from '@crdgen/core'
+import { isRecord } from '@crdgen/core/internal'
 import { member } from '../../../documents/json.ts'
 import { createChange } from '../../rule.ts'
 import type { CrdChangeRule } from '../../rule.ts'

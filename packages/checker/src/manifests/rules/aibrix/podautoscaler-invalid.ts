@@ -1,4 +1,4 @@
-import { quantityValue } from '@crdgen/server'
+import { quantityValue } from '@crdgen/server/internal'
 import { listAt, numberAt, textAt } from '../../../documents/value.ts'
 import { refusedFindings } from '../../refused/findings.ts'
 import type { RefusedData, RefusedValue } from '../../refused/findings.ts'

@@ -1,4 +1,4 @@
-import type { Schema } from '@crdgen/core'
+import type { Schema } from '@crdgen/core/internal'
 import type { Manifest } from '../../../documents/manifest.ts'
 import { recordAt, textAt, valueAt } from '../../../documents/value.ts'
 import { nameOf } from '../../autoscalers/autoscalers.ts'

@@ -1,5 +1,5 @@
-import { isRecord } from '@crdgen/core'
-import type { JsonObject } from '@crdgen/core'
+import { isRecord } from '@crdgen/core/internal'
+import type { JsonObject } from '@crdgen/core/internal'
 import { numberAt, recordAt, textAt } from '../../../documents/value.ts'
 import type { Manifest } from '../../../documents/manifest.ts'
 import type { Software } from '../../software.ts'

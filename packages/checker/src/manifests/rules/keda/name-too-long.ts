@@ -1,4 +1,4 @@
-import type { NoData } from '@crdgen/core'
+import type { NoData } from '@crdgen/core/internal'
 import { specHpaNameOf, wantedHpaName } from '../../autoscalers/scaled-objects.ts'
 import type { Manifest } from '../../../documents/manifest.ts'
 import type { Software } from '../../software.ts'

@@ -1,4 +1,4 @@
-import { plainText } from '@crdgen/core'
+import { plainText } from '@crdgen/core/internal'
 import { listAt, textAt, valueAt } from '../../../documents/value.ts'
 import type { Manifest } from '../../../documents/manifest.ts'
 import { createFinding } from '../../rule.ts'

@@ -1,5 +1,5 @@
-import { jsonText } from '@crdgen/core'
-import type { JsonObject } from '@crdgen/core'
+import { jsonText } from '@crdgen/core/internal'
+import type { JsonObject } from '@crdgen/core/internal'
 import { textAt } from '../../../documents/value.ts'
 import { createFinding } from '../../rule.ts'
 import type { ManifestRule } from '../../rule.ts'

@@ -1,4 +1,4 @@
-import { suggest } from '@crdgen/core'
+import { suggest } from '@crdgen/core/internal'
 import { isScaledKind } from '../../autoscalers/scaled.ts'
 import { createFinding } from '../../rule.ts'
 import type { ManifestRule } from '../../rule.ts'

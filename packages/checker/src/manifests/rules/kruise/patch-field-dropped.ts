@@ -1,4 +1,4 @@
-import { formatPath, suggest } from '@crdgen/core'
+import { formatPath, suggest } from '@crdgen/core/internal'
 import type { Manifest } from '../../../documents/manifest.ts'
 import { createFinding } from '../../rule.ts'
 import type { ManifestFinding, ManifestRule } from '../../rule.ts'

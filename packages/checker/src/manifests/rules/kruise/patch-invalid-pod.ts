@@ -1,4 +1,4 @@
-import { suggest } from '@crdgen/core'
+import { suggest } from '@crdgen/core/internal'
 import { listAt, textAt } from '../../../documents/value.ts'
 import type { PodError } from '../../pods/server-answer.ts'
 import { createFinding } from '../../rule.ts'

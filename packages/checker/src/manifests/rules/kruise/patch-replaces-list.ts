@@ -1,5 +1,5 @@
-import { formatPath, jsonText } from '@crdgen/core'
-import type { JsonObject } from '@crdgen/core'
+import { formatPath, jsonText } from '@crdgen/core/internal'
+import type { JsonObject } from '@crdgen/core/internal'
 import { isSame } from '../../../documents/json.ts'
 import { listAt, valueAt } from '../../../documents/value.ts'
 import type { Manifest } from '../../../documents/manifest.ts'

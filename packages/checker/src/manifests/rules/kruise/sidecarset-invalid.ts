@@ -1,4 +1,4 @@
-import { isRecord } from '@crdgen/core'
+import { isRecord } from '@crdgen/core/internal'
 import { listAt, recordAt, textAt, valueAt } from '../../../documents/value.ts'
 import type { Manifest } from '../../../documents/manifest.ts'
 import { refusedFindings } from '../../refused/findings.ts'

@@ -1,4 +1,4 @@
-import { formatPath, isRecord, readMinor } from '@crdgen/core'
+import { formatPath, isRecord, readMinor } from '@crdgen/core/internal'
 import type { Manifest } from '../../../documents/manifest.ts'
 import { isOlder } from '../../../settings/versions.ts'
 import { createFinding } from '../../rule.ts'

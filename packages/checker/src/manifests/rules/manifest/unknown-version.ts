@@ -1,4 +1,4 @@
-import { suggest } from '@crdgen/core'
+import { suggest } from '@crdgen/core/internal'
 import type { CrdDocument } from '../../../documents/crd-document.ts'
 import { listAt, textAt, valueAt } from '../../../documents/value.ts'
 import { createFinding } from '../../rule.ts'

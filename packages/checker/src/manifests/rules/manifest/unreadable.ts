@@ -3,7 +3,7 @@ import { serverWords } from '../../../findings/server-words.ts'
 import type { ServerData } from '../../../findings/server-words.ts'
 import { createFinding } from '../../rule.ts'
 import type { ManifestRule } from '../../rule.ts'
-import type { ServerRuleName } from '@crdgen/server'
+import type { ServerRuleName } from '@crdgen/server/internal'
 
 const crd = `
 apiVersion: apiextensions.k8s.io/v1

@@ -1,4 +1,4 @@
-import { embedDefinition } from '@crdgen/core'
+import { embedDefinition } from '@crdgen/core/internal'
 import { describe, expect, it } from 'vitest'
 import { check } from '../../../check.ts'
 

@@ -1,4 +1,4 @@
-import { suggest } from '@crdgen/core'
+import { suggest } from '@crdgen/core/internal'
 import { findInPatches } from '../../spreads/patch-findings.ts'
 import type { PatchData } from '../../spreads/patch-findings.ts'
 import type { ManifestRule } from '../../rule.ts'

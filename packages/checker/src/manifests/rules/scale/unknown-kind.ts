@@ -1,4 +1,4 @@
-import { suggest } from '@crdgen/core'
+import { suggest } from '@crdgen/core/internal'
 import { createFinding } from '../../rule.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
 import { autoscalersOf } from '../../autoscalers/autoscalers.ts'

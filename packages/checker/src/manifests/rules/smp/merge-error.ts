@@ -1,4 +1,4 @@
-import { formatPath } from '@crdgen/core'
+import { formatPath } from '@crdgen/core/internal'
 import { judgeSpreads } from '../../spreads/judge-spread.ts'
 import type { JudgedPatch } from '../../spreads/judge-spread.ts'
 import { mergeRefusals } from '../../spreads/refusals.ts'

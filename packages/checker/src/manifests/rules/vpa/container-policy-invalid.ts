@@ -1,5 +1,5 @@
-import { formatPath } from '@crdgen/core'
-import { quantityText, quantityValue } from '@crdgen/server'
+import { formatPath } from '@crdgen/core/internal'
+import { quantityText, quantityValue } from '@crdgen/server/internal'
 import { listAt, recordAt, textAt } from '../../../documents/value.ts'
 import { refusedFindings } from '../../refused/findings.ts'
 import type { RefusedData, RefusedValue } from '../../refused/findings.ts'

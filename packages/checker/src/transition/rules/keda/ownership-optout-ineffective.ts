@@ -1,4 +1,4 @@
-import { formatPath, jsonText } from '@crdgen/core'
+import { formatPath, jsonText } from '@crdgen/core/internal'
 import { hasSameTarget, isHpa, isScaledObject } from '../../../manifests/autoscalers/scaled-objects.ts'
 import type { Manifest } from '../../../documents/manifest.ts'
 import { createFinding } from '../../rule.ts'

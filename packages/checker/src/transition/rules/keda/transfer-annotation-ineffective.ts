@@ -1,5 +1,5 @@
 import type { Software } from '../../../manifests/software.ts'
-import { formatPath, jsonText } from '@crdgen/core'
+import { formatPath, jsonText } from '@crdgen/core/internal'
 import { hasSameTarget, hasHpaConfig, isHpa, isScaledObject, wantedHpaName } from '../../../manifests/autoscalers/scaled-objects.ts'
 import type { Manifest } from '../../../documents/manifest.ts'
 import type { LiveObject } from '../../model.ts'

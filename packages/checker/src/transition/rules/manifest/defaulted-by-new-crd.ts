@@ -1,4 +1,4 @@
-import { jsonText } from '@crdgen/core'
+import { jsonText } from '@crdgen/core/internal'
 import { createFinding } from '../../rule.ts'
 import type { TransitionRule } from '../../rule.ts'
 import { crdWith, widget } from './crds/examples.ts'

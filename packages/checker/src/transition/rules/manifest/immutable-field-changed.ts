@@ -1,6 +1,6 @@
 import { keyOf } from '../../../documents/manifest-set.ts'
 import type { Manifest } from '../../../documents/manifest.ts'
-import { formatPath } from '@crdgen/core'
+import { formatPath } from '@crdgen/core/internal'
 import { isHook } from '../../hooks.ts'
 import { createFinding } from '../../rule.ts'
 import type { TransitionContext, TransitionFinding, TransitionRule } from '../../rule.ts'

@@ -1,4 +1,4 @@
-import type { Diagnostic, Severity } from '@crdgen/core'
+import type { Diagnostic, Severity } from '@crdgen/core/internal'
 import { createFinding } from '../../rule.ts'
 import type { TransitionFinding, TransitionRule } from '../../rule.ts'
 import { underNewCrds } from './crds/new-crds.ts'

@@ -1,4 +1,4 @@
-import { createDiagnostic, type Finding } from '@crdgen/core'
+import { createDiagnostic, type Finding } from '@crdgen/core/internal'
 import { plain } from '../../../terminal.ts'
 import type { Report, ReportContext } from '../../report.ts'
 

@@ -1,5 +1,5 @@
-import { formatPath } from '@crdgen/core'
-import type { NoData } from '@crdgen/core'
+import { formatPath } from '@crdgen/core/internal'
+import type { NoData } from '@crdgen/core/internal'
 import type { Checked, WithData } from '../../../../findings/checked.ts'
 import type { RulePlace } from '../../../../findings/finding.ts'
 import { morePlaces } from '../../../../findings/more-places.ts'

@@ -1,4 +1,4 @@
-import { formatPath, type PathSegment, type Schema, walkSchema } from '@crdgen/core'
+import { formatPath, type PathSegment, type Schema, walkSchema } from '@crdgen/core/internal'
 import type { CrdContext } from '../../../rule.ts'
 import { isSmallNative } from './small-natives.ts'
 

@@ -1,4 +1,4 @@
-import type { Schema } from '@crdgen/core'
+import type { Schema } from '@crdgen/core/internal'
 
 /** The members of native structs that are too small to be recognised by them alone. Each has `+structType=atomic`. */
 const atomicStructs: ReadonlySet<string> = new Set([

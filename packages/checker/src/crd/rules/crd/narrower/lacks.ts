@@ -1,5 +1,5 @@
-import { anyItem } from '@crdgen/core'
-import type { PathSegment, Schema } from '@crdgen/core'
+import { anyItem } from '@crdgen/core/internal'
+import type { PathSegment, Schema } from '@crdgen/core/internal'
 
 /** Paths below a schema. */
 type Paths = readonly (readonly PathSegment[])[]

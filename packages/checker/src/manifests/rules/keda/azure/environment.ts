@@ -1,4 +1,4 @@
-import { isRecord, member } from '@crdgen/core'
+import { isRecord, member } from '@crdgen/core/internal'
 import type { Manifest } from '../../../../documents/manifest.ts'
 import { listAt, textAt, valueAt } from '../../../../documents/value.ts'
 import type { ManifestContext } from '../../../rule.ts'

@@ -1,4 +1,4 @@
-import type { JsonObject } from '@crdgen/core'
+import type { JsonObject } from '@crdgen/core/internal'
 import { listAt, numberAt, recordAt, textAt } from '../../../../documents/value.ts'
 import type { Manifest } from '../../../../documents/manifest.ts'
 import type { ManifestContext } from '../../../rule.ts'

@@ -1,4 +1,4 @@
-import { isRecord } from '@crdgen/core'
+import { isRecord } from '@crdgen/core/internal'
 import type { Manifest } from '../../../../documents/manifest.ts'
 import { recordAt, textAt } from '../../../../documents/value.ts'
 import type { ManifestContext } from '../../../rule.ts'

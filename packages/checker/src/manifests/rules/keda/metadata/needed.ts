@@ -1,4 +1,4 @@
-import { lookUp } from '@crdgen/core'
+import { lookUp } from '@crdgen/core/internal'
 import type { Software } from '../../../software.ts'
 import { alternatives } from './alternatives.ts'
 import { requiredSince218, requiredSince220 } from './required.ts'

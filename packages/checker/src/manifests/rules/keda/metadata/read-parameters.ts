@@ -1,4 +1,4 @@
-import { lookUp } from '@crdgen/core'
+import { lookUp } from '@crdgen/core/internal'
 import { parameters, sameParameters } from './parameters.ts'
 
 /** Where KEDA looks for a value. */

@@ -1,5 +1,5 @@
-import { isRecord } from '@crdgen/core'
-import { lossSeverity } from '@crdgen/server'
+import { isRecord } from '@crdgen/core/internal'
+import { lossSeverity } from '@crdgen/server/internal'
 import type { CrdDocument } from '../../../../documents/crd-document.ts'
 import { keysOfPointer } from '../../../../documents/pointer.ts'
 import { listAt, recordAt, textAt, valueAt } from '../../../../documents/value.ts'

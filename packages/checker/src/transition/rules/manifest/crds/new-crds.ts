@@ -1,14 +1,14 @@
-import { isServed, validate } from '@crdgen/server'
-import type { Validation } from '@crdgen/server'
-import type { Diagnostic, JsonObject } from '@crdgen/core'
-import { formatPath, isRecord } from '@crdgen/core'
+import { isServed, validate } from '@crdgen/server/internal'
+import type { Validation } from '@crdgen/server/internal'
+import type { Diagnostic, JsonObject } from '@crdgen/core/internal'
+import { formatPath, isRecord } from '@crdgen/core/internal'
 import type { CrdDocument } from '../../../../documents/crd-document.ts'
 import type { Manifest } from '../../../../documents/manifest.ts'
 import { keyOf } from '../../../../documents/manifest-set.ts'
 import { isSame } from '../../../../documents/json.ts'
 import { indexCrds } from '../../../../documents/crd-index.ts'
 import type { TransitionContext } from '../../../rule.ts'
-import type { ServerRuleName } from '@crdgen/server'
+import type { ServerRuleName } from '@crdgen/server/internal'
 
 /** What the CRDs of a release make of one object. */
 export interface UnderNewCrd {

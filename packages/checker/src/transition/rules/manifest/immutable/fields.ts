@@ -1,5 +1,5 @@
-import { jsonText } from '@crdgen/core'
-import type { JsonObject } from '@crdgen/core'
+import { jsonText } from '@crdgen/core/internal'
+import type { JsonObject } from '@crdgen/core/internal'
 import { isSame } from '../../../../documents/json.ts'
 import { valueAt } from '../../../../documents/value.ts'
 

@@ -1,5 +1,5 @@
-import type { JsonObject } from '@crdgen/core'
-import { quantityValue } from '@crdgen/server'
+import type { JsonObject } from '@crdgen/core/internal'
+import { quantityValue } from '@crdgen/server/internal'
 import { isSame } from '../../../../documents/json.ts'
 import { recordAt } from '../../../../documents/value.ts'
 

@@ -1,5 +1,5 @@
-import { isRecord, jsonText, lookUp } from '@crdgen/core'
-import type { JsonObject } from '@crdgen/core'
+import { isRecord, jsonText, lookUp } from '@crdgen/core/internal'
+import type { JsonObject } from '@crdgen/core/internal'
 import { isSame } from '../../../../documents/json.ts'
 import { listAt, numberAt, recordAt, textAt, valueAt } from '../../../../documents/value.ts'
 import { all, fixed } from './fields.ts'

@@ -1,4 +1,4 @@
-import { cronProblem, isTimeZone } from '@crdgen/server'
+import { cronProblem, isTimeZone } from '@crdgen/server/internal'
 import type { Reading } from '../reading.ts'
 import { when } from './check.ts'
 import type { Check, Checks } from './check.ts'

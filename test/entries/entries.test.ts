@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import * as checker from '@crdgen/checker/internal'
+import * as core from '@crdgen/core/internal'
+import * as generator from '@crdgen/generator/internal'
+import * as server from '@crdgen/server/internal'
+import { expect, test } from 'vitest'
+
+const library = readFileSync(new URL('../../packages/crdgen/src/index.ts', import.meta.url), 'utf8')
+
+/** What crdgen exports of a package, types left out. */
+function exportedBy(name: string): readonly string[] {
+  const lists = [...library.matchAll(/export \{([^}]*)\} from '@crdgen\/(\w+)'/g)].filter(([, , from]) => from === name)
+  return lists.flatMap(([, list = '']) => list.split(',').map(one => one.trim())).filter(one => one !== '')
+}
+
+test.each(Object.entries({ core, server, generator, checker }))(
+  'the main entry of @crdgen/%s has the documented names and no other; the rest is internal',
+  (name, entry) => {
+    expect(Object.keys(entry).toSorted()).toEqual(exportedBy(name).toSorted())
+  },
+)
