@@ -31,6 +31,7 @@ const folders = new Map([
   ['type', 'Types that have no structural schema, or one that says less than they do. Reported by `generate`.'],
   ['types', 'What becomes of a CRD that is turned into types. Reported by `crdgen types`.'],
   ['upstream', 'Embedded structs that differ from those of Kubernetes. Reported by `check` and `generate`.'],
+  ['vpa', 'What the webhook of the Vertical Pod Autoscaler refuses. Reported by `check`.'],
 ])
 
 /** @returns {Promise<readonly (readonly [name: string, text: string])[]>} */

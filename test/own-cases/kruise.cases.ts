@@ -29,6 +29,9 @@ const [wsSubsets, wsStrategy] = ['kruise/ws-subsets-invalid', 'kruise/ws-strateg
 const [udSubsets, udTemplate] = ['kruise/united-subsets-invalid', 'kruise/united-template-invalid']
 const [sidecar, broadcast, pub] = ['kruise/sidecarset-invalid', 'kruise/broadcastjob-invalid', 'kruise/pub-invalid']
 const clone = 'kruise/cloneset-invalid'
+const pull = 'kruise/imagepulljob-invalid: spec'
+const pulls = (spec: string, kind = 'ImagePullJob') => of(kind, spec)
+const pj = 'openkruise/kruise pkg/webhook/imagepulljob/validating/imagepulljob_create_update_handler.go, validate'
 const at = 'spec.topology.subsets'
 
 const ws = 'openkruise/kruise pkg/webhook/workloadspread/validating/workloadspread_validation.go'
@@ -47,6 +50,46 @@ const adaptive = (seconds?: number) =>
 const exclusive = 'subset.Replicas and subset.MinReplicas/subset.MaxReplicas are mutually exclusive in a UnitedDeployment'
 
 export const kruiseCases: readonly KruiseCase[] = [
+  ['an image to pull', pulls('image: "nginx:1"'), [], pj],
+  ['of nodes by name', pulls('image: "nginx:1", selector: {names: [a, b]}'), [], pj],
+  ['of nodes by label', pulls('image: "nginx:1", selector: {matchLabels: {a: b}}'), [], pj],
+  [
+    'of nodes by both',
+    pulls('image: "nginx:1", selector: {names: [a], matchLabels: {a: b}}'),
+    [`${pull}.selector: can not set both names and labelSelector in this spec.selector`],
+    pj,
+  ],
+  ['a node twice', pulls('image: "nginx:1", selector: {names: [a, a]}'), [`${pull}.selector.names: duplicated name in selector names`], pj],
+  [
+    'of nodes and of pods',
+    pulls('image: "nginx:1", selector: {names: [a]}, podSelector: {matchLabels: {a: b}}'),
+    [`${pull}.podSelector: can not set both selector and podSelector`],
+    pj,
+  ],
+  ['of pods', pulls('image: "nginx:1", podSelector: {matchLabels: {a: b}}'), [], pj],
+  ['an empty image', pulls('image: ""'), [`${pull}.image: image can not be empty`], pj],
+  ['always, with a deadline', pulls('image: "nginx:1", completionPolicy: {type: Always, activeDeadlineSeconds: 60}'), [], pj],
+  ['no type, with a deadline', pulls('image: "nginx:1", completionPolicy: {activeDeadlineSeconds: 60}'), [], pj],
+  [
+    'never, with a deadline',
+    pulls('image: "nginx:1", completionPolicy: {type: Never, activeDeadlineSeconds: 60}'),
+    [`${pull}.completionPolicy: activeDeadlineSeconds and ttlSecondsAfterFinished can only work with Always CompletionPolicyType`],
+    pj,
+  ],
+  [
+    'an unknown completion',
+    pulls('image: "nginx:1", completionPolicy: {type: Once}'),
+    [`${pull}.completionPolicy.type: unknown type of completionPolicy: Once`],
+    pj,
+  ],
+  ['images', pulls('images: ["nginx:1", "nginx:2"]', 'ImageListPullJob'), [], pj],
+  ['no images', pulls('images: []', 'ImageListPullJob'), [`${pull}.images: image can not be empty`], pj],
+  [
+    'an image twice',
+    pulls('images: ["nginx:1", "nginx:1"]', 'ImageListPullJob'),
+    [`${pull}.images: images cannot have duplicate values`],
+    pj,
+  ],
   ['numbers, the last without', spread('{name: a, maxReplicas: 2}, {name: b}'), [], ws],
   ['one subset', spread('{name: a, maxReplicas: 2}'), [], ws],
   ['no subset', spread(''), [`${wsSubsets}: spec.subsets: subsets number must >= 1 in WorkloadSpread`], ws],

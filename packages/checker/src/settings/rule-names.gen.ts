@@ -70,6 +70,7 @@ export const manifestsRuleNames = [
   'keda/unknown-trigger-type',
   'kruise/broadcastjob-invalid',
   'kruise/cloneset-invalid',
+  'kruise/imagepulljob-invalid',
   'kruise/patch-field-dropped',
   'kruise/patch-invalid-pod',
   'kruise/patch-replaces-list',

@@ -39,6 +39,7 @@ export const rules = {
   'keda/unknown-trigger-type': kedaRules['unknown-trigger-type'],
   'kruise/broadcastjob-invalid': kruiseRules['broadcastjob-invalid'],
   'kruise/cloneset-invalid': kruiseRules['cloneset-invalid'],
+  'kruise/imagepulljob-invalid': kruiseRules['imagepulljob-invalid'],
   'kruise/patch-field-dropped': kruiseRules['patch-field-dropped'],
   'kruise/patch-invalid-pod': kruiseRules['patch-invalid-pod'],
   'kruise/patch-replaces-list': kruiseRules['patch-replaces-list'],

@@ -1,6 +1,7 @@
 // Written by `pnpm gen`. Do not edit.
 import broadcastjobInvalidEntry from './broadcastjob-invalid.ts'
 import clonesetInvalidEntry from './cloneset-invalid.ts'
+import imagepulljobInvalidEntry from './imagepulljob-invalid.ts'
 import patchFieldDroppedEntry from './patch-field-dropped.ts'
 import patchInvalidPodEntry from './patch-invalid-pod.ts'
 import patchReplacesListEntry from './patch-replaces-list.ts'
@@ -18,6 +19,7 @@ import wsTargetNotValidEntry from './ws-target-not-valid.ts'
 export const kruiseRules = {
   'broadcastjob-invalid': broadcastjobInvalidEntry,
   'cloneset-invalid': clonesetInvalidEntry,
+  'imagepulljob-invalid': imagepulljobInvalidEntry,
   'patch-field-dropped': patchFieldDroppedEntry,
   'patch-invalid-pod': patchInvalidPodEntry,
   'patch-replaces-list': patchReplacesListEntry,
