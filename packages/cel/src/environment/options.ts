@@ -40,7 +40,7 @@ const releases = {
   /** Each operand of `&&` and `||` is checked by itself; before, they are calls like others. */
   operandErrors: 29,
   /** Texts of errors say what the variables of types stand for: before, they name them, `_var1`. */
-  resolvedSignatures: 29,
+  resolvedSignatures: 28,
   /** Overloads are tried in today's order (libraries/older-order.ts has the one before). */
   sortedOverloads: 29,
   /** Lists and maps of several types pass the checker: validators say what is wrong with them. */

@@ -4,7 +4,13 @@ export interface Quantity {
   readonly power: number
   /** Whether Go holds it as an int64 with a power; else as a decimal of any size, which is not an integer to it. */
   readonly isInt64: boolean
+  readonly format: QuantityFormat
+  /** The text that it was read from, which Go keeps where it is canonical. */
+  readonly text?: string
 }
+
+/** How Go prints a quantity: `1k`, `1Ki` or `1e3`. */
+export type QuantityFormat = 'BinarySI' | 'DecimalExponent' | 'DecimalSI'
 
 export const wrongFormat = "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'"
 const wrongSuffix = "unable to parse quantity's suffix"
@@ -12,7 +18,7 @@ const wrongNumber = 'unable to parse numeric part of quantity'
 
 export type ParsedQuantity = Quantity | { readonly problem: string }
 
-const decimalPowers: ReadonlyMap<string, number> = new Map([
+export const decimalPowers: ReadonlyMap<string, number> = new Map([
   ['n', -9],
   ['u', -6],
   ['m', -3],
@@ -24,7 +30,7 @@ const decimalPowers: ReadonlyMap<string, number> = new Map([
   ['P', 15],
   ['E', 18],
 ])
-const binaryPowers: ReadonlyMap<string, number> = new Map(
+export const binaryPowers: ReadonlyMap<string, number> = new Map(
   ['Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei'].map((name, index) => [name, (index + 1) * 10]),
 )
 
@@ -48,10 +54,27 @@ export function parseQuantity(text: string): ParsedQuantity {
   const digits = (whole === '' ? '0' : whole) + fraction
   const unsigned = BigInt(digits) * (sign === '-' ? -1n : 1n)
   const asInt = binary === undefined ? toInt64(unsigned, digits, power - fraction.length) : toBinary(unsigned, whole, fraction, binary)
-  if (asInt !== undefined) return asInt
+  const format = binary === undefined ? decimalFormat(unit) : 'BinarySI'
+  if (asInt !== undefined) return { ...asInt, format, ...(isCanonical(digits, asInt.power, format) && { text }) }
   // A point alone is zero, but for decimals of any size.
   if (!/\d/.test(text.replace(unit, '')) && !/^[-+]?0*$/.test(text.slice(0, text.length - unit.length))) return { problem: wrongNumber }
-  return toDecimal(unsigned * 2n ** BigInt(binary ?? 0), power - fraction.length, binary !== undefined)
+  const decimal = toDecimal(unsigned * 2n ** BigInt(binary ?? 0), power - fraction.length, binary !== undefined)
+  return { ...decimal, format: binary !== undefined && isFraction(decimal) ? 'DecimalSI' : format }
+}
+
+/** Between zero and one, or its negative. */
+function isFraction({ unscaled, power }: Amount): boolean {
+  return unscaled !== 0n && power < 0 && unscaled / 10n ** BigInt(-power) === 0n
+}
+
+function decimalFormat(unit: string): QuantityFormat {
+  return /^[eE]./.test(unit) ? 'DecimalExponent' : 'DecimalSI'
+}
+
+/** Whether Go keeps the text of an int64, with the digits and the power of ten that were read. */
+function isCanonical(digits: string, power: number, format: QuantityFormat): boolean {
+  if (format === 'BinarySI') return BigInt(digits) % 8n !== 0n
+  return power % 3 === 0 && !digits.endsWith('000') && !digits.startsWith('0')
 }
 
 function decimalPower(unit: string): number | undefined {
@@ -62,18 +85,21 @@ function decimalPower(unit: string): number | undefined {
   return exponent >= 2n ** 63n || exponent < -(2n ** 63n) ? undefined : Number(BigInt.asIntN(32, exponent))
 }
 
-function toInt64(unscaled: bigint, digits: string, power: number): Quantity | undefined {
+/** A quantity but for how it is printed. */
+type Amount = Pick<Quantity, 'unscaled' | 'power' | 'isInt64'>
+
+function toInt64(unscaled: bigint, digits: string, power: number): Amount | undefined {
   return digits.length <= safeDigits && power >= -9 ? { unscaled, power, isInt64: true } : undefined
 }
 
-function toBinary(unsigned: bigint, whole: string, fraction: string, exponent: number): Quantity | undefined {
+function toBinary(unsigned: bigint, whole: string, fraction: string, exponent: number): Amount | undefined {
   const room = 15 - Math.max(1, whole.length) - Math.trunc((exponent * 3) / 10) - 1
   if (fraction !== '' || room < 0) return undefined
   return { unscaled: unsigned << BigInt(exponent), power: 0, isInt64: true }
 }
 
 /** A decimal of any size: rounded away from zero to nano; binary ones end at the largest int64. */
-function toDecimal(unscaled: bigint, power: number, isBinary: boolean): ParsedQuantity {
+function toDecimal(unscaled: bigint, power: number, isBinary: boolean): Amount {
   if (unscaled === 0n) return { unscaled, power, isInt64: false }
   if (Math.abs(power) > mostPower) return power < 0 ? nano(unscaled < 0n ? -1n : 1n) : { unscaled, power, isInt64: false }
   const size = unscaled < 0n ? -unscaled : unscaled
@@ -83,7 +109,7 @@ function toDecimal(unscaled: bigint, power: number, isBinary: boolean): ParsedQu
   return nano(unscaled < 0n ? -rounded : rounded)
 }
 
-function nano(unscaled: bigint): Quantity {
+function nano(unscaled: bigint): Amount {
   return { unscaled, power: -9, isInt64: false }
 }
 
@@ -106,30 +132,40 @@ export function sign({ unscaled }: Quantity): number {
 }
 
 /** The place of the first digit. */
-function magnitude({ unscaled, power }: Quantity): number {
+function magnitude({ unscaled, power }: Amount): number {
   return String(unscaled < 0n ? -unscaled : unscaled).length + power
 }
 
-function aligned(left: Quantity, right: Quantity): { readonly x: bigint; readonly y: bigint; readonly power: number } {
+function aligned(left: Amount, right: Amount): { readonly x: bigint; readonly y: bigint; readonly power: number } {
   const power = Math.min(left.power, right.power)
-  const scale = ({ unscaled, power: own }: Quantity) => unscaled * 10n ** BigInt(Math.min(own - power, mostPower))
+  const scale = ({ unscaled, power: own }: Amount) => unscaled * 10n ** BigInt(Math.min(own - power, mostPower))
   return { x: scale(left), y: scale(right), power }
 }
 
+/** Add. */
 export function addQuantities(left: Quantity, right: Quantity): Quantity {
+  return { ...sum(left, right), format: (left.unscaled === 0n ? right : left).format }
+}
+
+function sum(left: Amount, right: Amount): Amount {
   const bothInt = left.isInt64 && right.isInt64
-  if (bothInt && right.unscaled === 0n) return left
-  if (bothInt && left.unscaled === 0n) return right
+  if (bothInt && right.unscaled === 0n) return amount(left)
+  if (bothInt && left.unscaled === 0n) return amount(right)
   const { x, y, power } = aligned(left, right)
   const fits = (value: bigint) => value >= -most && value <= most
   return { unscaled: x + y, power, isInt64: bothInt && fits(x) && fits(y) && fits(x + y) }
+}
+
+function amount({ unscaled, power, isInt64 }: Amount): Amount {
+  return { unscaled, power, isInt64 }
 }
 
 /** Sub. Go negates an int64, and the lowest stays what it is. */
 export function subtractQuantities(left: Quantity, right: Quantity): Quantity {
   const { x, y, power } = aligned(left, right)
   const wraps = left.isInt64 && right.isInt64 && y === lowest && x >= 0n
-  return wraps ? { unscaled: x + y, power, isInt64: true } : addQuantities(left, { ...right, unscaled: -right.unscaled })
+  const difference = wraps ? { unscaled: x + y, power, isInt64: true } : sum(left, { ...right, unscaled: -right.unscaled })
+  return { ...difference, format: (left.unscaled === 0n ? right : left).format }
 }
 
 const lowest = -(2n ** 63n)
@@ -156,13 +192,4 @@ function pow10(power: number): number {
   const size = Math.abs(power)
   const [large, small] = [Math.floor(size / 32) * 32, size % 32]
   return power < 0 ? Number(`1e-${large}`) / Number(`1e${small}`) : Number(`1e${large}`) * Number(`1e${small}`)
-}
-
-/** A plain decimal, for messages. */
-export function printQuantity({ unscaled, power }: Quantity): string {
-  if (power > 30 || power < -30) return `${unscaled}e${power}`
-  if (power >= 0) return String(unscaled * 10n ** BigInt(power))
-  const digits = String(unscaled < 0n ? -unscaled : unscaled).padStart(1 - power, '0')
-  const fraction = digits.slice(power).replace(/0+$/, '')
-  return `${unscaled < 0n ? '-' : ''}${digits.slice(0, power)}${fraction === '' ? '' : `.${fraction}`}`
 }

@@ -49,7 +49,8 @@ function ofQuantity(run: (quantity: Quantity) => Value): Evaluate {
 
 function ofQuantities(run: (left: Quantity, right: Quantity) => Value): Evaluate {
   return (left = null, right = null) => {
-    if (typeof right === 'bigint' && left instanceof QuantityValue) return run(left.quantity, { unscaled: right, power: 0, isInt64: true })
+    if (typeof right === 'bigint' && left instanceof QuantityValue)
+      return run(left.quantity, { unscaled: right, power: 0, isInt64: true, format: 'DecimalExponent' })
     if (!(left instanceof QuantityValue) || !(right instanceof QuantityValue)) return noOverloadFor(left)
     return run(left.quantity, right.quantity)
   }

@@ -1,5 +1,6 @@
 import type { NamedFormat } from '../../../go/names.ts'
-import { compareQuantities, printQuantity } from '../../../go/quantity.ts'
+import { printQuantity } from '../../../go/print-quantity.ts'
+import { compareQuantities } from '../../../go/quantity.ts'
 import type { Quantity } from '../../../go/quantity.ts'
 import { compareVersions, printVersion } from '../../../go/semver.ts'
 import type { SemanticVersion } from '../../../go/semver.ts'
