@@ -56,6 +56,17 @@ test.each(checked)('%s is %s', (text, expected) => {
   expect(first === undefined ? type : `${first.line}:${first.column} ${first.message}`).toBe(expected)
 })
 
+/** What older servers take a type for that is not known, in the first error that says so. */
+test.each([
+  ['1.25', '2u > -(self.nope["one"])', "found no matching overload for '_>_' applied to '(uint, int)'"],
+  ['1.25', '2u > (self.nope["one"] * self.nope["one"])', "found no matching overload for '_>_' applied to '(uint, int)'"],
+  ['1.25', 'self.size > size(self.nope["one"]) + "a"', "found no matching overload for '_+_' applied to '(int, string)'"],
+  ['1.28', 'self.name ? optional.none().value() : 1', "found no matching overload for '_?_:_' applied to '(string, dyn, int)'"],
+])('at %s, %s: %s', (kubernetes, text, message) => {
+  const { errors } = environment({ kubernetes, stored: true }).compile(text, declarations)
+  expect(errors.map(error => error.message)).toContain(message)
+})
+
 /** Expressions, the last version whose servers refuse them when they are new, and whether that version has them when they are stored. */
 const introduced: readonly (readonly [string, string, boolean])[] = [
   ['optional.none().hasValue()', '1.28', true],
