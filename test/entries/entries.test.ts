@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import * as checker from '@crdgen/checker/internal'
-import * as core from '@crdgen/core/internal'
-import * as generator from '@crdgen/generator/internal'
-import * as server from '@crdgen/server/internal'
+import * as checker from '@crdgen/checker'
+import * as core from '@crdgen/core'
+import * as generator from '@crdgen/generator'
+import * as server from '@crdgen/server'
 import { expect, test } from 'vitest'
 
 const library = readFileSync(new URL('../../packages/crdgen/src/index.ts', import.meta.url), 'utf8')
