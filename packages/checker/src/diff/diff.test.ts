@@ -28,6 +28,26 @@ describe('diff', () => {
     expect(diagnostics.every(({ rule, severity }) => severity === (rule === 'breaking/enum-value-added' ? 'note' : 'error'))).toBe(true)
   })
 
+  it('compares defaults without the fields that their schema does not know', () => {
+    const settings = (properties: object) => ({
+      type: 'object',
+      additionalProperties: { type: 'object', properties: { mode: { type: 'object', default: { size: {} }, properties } } },
+    })
+    const side = (properties: object) =>
+      crd([
+        {
+          name: 'v1',
+          members: { schema: { openAPIV3Schema: { type: 'object', properties: { spec: settings(properties) } } } },
+        },
+      ])
+    const found = (before: object, after: object) => diff(side(before), side(after)).diagnostics.map(({ path, message }) => [path, message])
+    expect(found({}, { size: { type: 'integer' } })).toEqual([
+      ['spec.*.mode', 'is {"size":{}} by default now, was {}'],
+      ['spec.*.mode.size', 'is new'],
+    ])
+    expect(found({}, { other: { type: 'integer' } })).toEqual([['spec.*.mode.other', 'is new']])
+  })
+
   it('takes what is not a schema for what every object has', () => {
     const odd = crd([
       { name: 'v1', members: { schema: { openAPIV3Schema: { type: 'object', properties: { kind: 'x', apiVersion: 5 } } } } },

@@ -1,12 +1,13 @@
 import { isSchema } from '@crdgen/core/internal'
 import type { Schema } from '@crdgen/core/internal'
+import { withServedDefaults } from '@crdgen/server/internal'
 import { member } from '../documents/json.ts'
 import { wellFormed } from '../documents/well-formed.ts'
 
-/** The schema of a member of `spec.versions`, with what every object has; the empty one when it has none. */
+/** The schema of a member of `spec.versions`, with what every object has, and with the defaults that objects get; the empty one when it has none. */
 export function schemaOf(version: unknown): Schema {
   const schema = wellFormed(member(member(version, 'schema'), 'openAPIV3Schema'))
-  const found = known.get(schema) ?? withGiven(schema)
+  const found = known.get(schema) ?? withGiven(withServedDefaults(schema))
   known.set(schema, found)
   return found
 }

@@ -13,13 +13,14 @@ export const anyMember = '*'
 
 /**
  * schema/defaulting/prune.go, PruneDefaults: the schema as objects get its defaults, without the metadata of embedded
- * resources that no ObjectMeta has. Returns the same schema when nothing changes.
+ * resources that no ObjectMeta has. Returns the same schema when nothing changes. The server accepts fields in a default that its
+ * schema does not know below additionalProperties, where it validates no defaults.
  */
-export function withServedDefaults(root: JsonSchema): JsonSchema {
+export function withServedDefaults<S extends JsonSchema>(root: S): S {
   return served(root, [], root)
 }
 
-function served(schema: JsonSchema, steps: Steps, root: JsonSchema): JsonSchema {
+function served<S extends JsonSchema>(schema: S, steps: Steps, root: JsonSchema): S {
   const items = itemsSchema(schema)
   const additional = asSchema(schema.additionalProperties)
   const properties = namedSchemas(schema.properties)
