@@ -27,6 +27,12 @@ export const inputRules = {
     why: 'A patch has only what it changes, and directives that no schema knows: it cannot be checked as an object.',
     help: 'Check what kustomize build prints.',
   }),
+  'manifest/encrypted': defineRule<{ readonly pointer: string }>({
+    severity: 'note',
+    summary: 'A file that SOPS has encrypted, without a kind that can be read',
+    why: 'Such a file holds settings, or the kind of its object is encrypted, too: there is nothing to check.',
+    help: 'Leave the file out with --skip-file, or check what sops decrypt prints.',
+  }),
   'manifest/crd-twice': defineRule<{ readonly pointer: string; readonly used: string }>({
     severity: 'warning',
     summary: 'Two different CRDs of one kind to validate with',

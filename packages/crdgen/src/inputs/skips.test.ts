@@ -73,3 +73,13 @@ test('of a file that SOPS has encrypted, its own field and encrypted values are 
   expect(kept(object, [], ...found)).toEqual(['data.b'])
   expect(kept({ ...object, sops: {} }, [], ...found)).toEqual(['sops', 'data.a', 'data.b'])
 })
+
+test.each([
+  ['settings', 'password: ENC[AES256_GCM,data:x,type:str]\n', 1],
+  ['an object of which the kind is encrypted', 'kind: ENC[AES256_GCM,data:x,type:str]\nspec: {}\n', 1],
+  ['an object', 'apiVersion: v1\nkind: Secret\n', 0],
+])('of files that SOPS has encrypted, %s: notes and skips', (_, text, many) => {
+  const sops = "sops: {mac: 'ENC[AES256_GCM,data:x,type:str]', lastmodified: '2026-01-01T00:00:00Z'}\n"
+  const { notes, skipped } = chooseDocuments(parseInput(text + sops, 'a.yaml').documents, { kinds: [] })
+  expect({ skipped, rules: notes.map(({ rule }) => rule) }).toEqual({ skipped: many, rules: Array(many).fill('manifest/encrypted') })
+})

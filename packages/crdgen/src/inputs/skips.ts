@@ -32,14 +32,17 @@ export interface Chosen {
   readonly notes: readonly Diagnostic[]
 }
 
-/** Leaves out the kinds that were named, and what is not an object but a change of one: patches of kustomize. */
+/**
+ * Leaves out the kinds that were named, what is not an object but a change of one (patches of kustomize), and what SOPS has encrypted
+ * without a kind that can be read.
+ */
 export function chooseDocuments(documents: readonly SourceDocument[], { kinds }: Pick<Skips, 'kinds'>): Chosen {
   const notes: Diagnostic[] = []
   const chosen = documents.filter(document => {
     if (isSkippedKind(identify(document.object), kinds)) return false
-    if (!isPatch(document.object)) return true
-    notes.push(patchNote(document))
-    return false
+    const note = isPatch(document.object) ? patchNote(document) : isEncryptedWhole(document.object) ? encryptedNote(document) : undefined
+    if (note !== undefined) notes.push(note)
+    return note === undefined
   })
   return { documents: chosen, skipped: documents.length - chosen.length, notes }
 }
@@ -96,6 +99,25 @@ function patchNote(document: SourceDocument): Diagnostic {
   })
 }
 
+function isEncryptedWhole(object: unknown): boolean {
+  const kind = member(object, 'kind')
+  return isSops(object) && (typeof kind !== 'string' || encrypted.test(kind))
+}
+
+function encryptedNote(document: SourceDocument): Diagnostic {
+  return createInputFinding({
+    rule: 'manifest/encrypted',
+    severity: 'note',
+    subject: 'encrypted document',
+    message: 'is encrypted with SOPS, has no kind that can be read, and was not checked',
+    help: 'Leave the file out with --skip-file, or check what sops decrypt prints.',
+    data: { pointer: '' },
+    at: document.place([]),
+  })
+}
+
+const encrypted = /^ENC\[[A-Z0-9_]+,/
+
 /** Findings of an object without those at skipped paths, and without what SOPS has encrypted. */
 export function withoutSkipped(found: readonly Diagnostic[], object: unknown, { paths }: Pick<Skips, 'paths'>): readonly Diagnostic[] {
   const isEncrypted = isSops(object)
@@ -119,7 +141,7 @@ function isOfSops(object: unknown, { data: { pointer } }: Diagnostic): boolean {
   const keys = parsePointer(pointer)
   if (keys[0] === 'sops') return true
   const value = keys.reduce<unknown>((at, key) => (Array.isArray(at) ? at[Number(key)] : member(at, String(key))), object)
-  return typeof value === 'string' && /^ENC\[[A-Z0-9_]+,/.test(value)
+  return typeof value === 'string' && encrypted.test(value)
 }
 
 /** The skips of the command line and of a config. */
