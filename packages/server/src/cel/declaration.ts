@@ -24,8 +24,10 @@ const longestText = BigInt(maxRequestSize - 2)
  * Every schema is declared once: the same one is given back.
  */
 export function createDeclarer(server: Server): (schema: JsonSchema, isRoot: boolean) => Declaration | undefined {
-  const known = new Map<JsonSchema, Declaration | null>()
+  const [roots, others] = [new Map<JsonSchema, Declaration | null>(), new Map<JsonSchema, Declaration | null>()]
   const declare = (schema: JsonSchema, isRoot = schema['x-kubernetes-embedded-resource'] === true): Declaration | undefined => {
+    // Equal schemas are one object: that of a root may be below another one, too.
+    const known = isRoot ? roots : others
     const found = known.get(schema)
     if (found !== undefined) return found ?? undefined
     const made = declareSchema(schema, isRoot, server, declare)
