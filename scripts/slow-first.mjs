@@ -4,6 +4,7 @@ import { BaseSequencer } from 'vitest/node'
 /** Files that take longest, so that none of them is left for the end, when one processor would wait for the other. */
 const slow = [
   'test/cli/transcripts.test.ts',
+  'test/diff/pairs.test.ts',
   'test/foreign/foreign.test.ts',
   'test/coverage/listing.test.ts',
   'test/coverage/sampled-findings.test.ts',
@@ -11,6 +12,9 @@ const slow = [
   'test/coverage/every-definition.test.ts',
   'test/cli/kill.test.ts',
   'test/cli/unchanged.test.ts',
+  'test/lsp/protocol.test.ts',
+  'test/docs/guides.test.ts',
+  'test/cli/safety.test.ts',
   'packages/core/src/reader/cases.test.ts',
   'test/types/json-schemas.test.ts',
   'test/traps/samples.test.ts',
