@@ -84,6 +84,13 @@ describe('diff', () => {
     })
   })
 
+  it('shows branches that come with a value that nothing else refuses', () => {
+    const side = (field: object) => crd([{ name: 'v1', field: { type: 'string', ...field } }])
+    const { diagnostics } = diff(side({ pattern: '^[a-z]+[0-9]$' }), side({ pattern: '^[a-z]+[0-4]$', allOf: [{ pattern: '^[a-m]+' }] }))
+    const found = diagnostics.find(({ rule }) => rule === 'breaking/junctors-changed')
+    expect(found?.data['proof']).toMatchObject({ now: 'refused', object: { spec: { field: expect.stringMatching(/^[n-z][a-z]*[0-4]$/) } } })
+  })
+
   it('tells what came, what went, and what is nothing', () => {
     expect(lines(diff([], text).diagnostics)).toEqual(['note | change/added | example.com Widget | is new, with version v1'])
     expect(lines(diff(text, []).diagnostics)).toEqual(['error | breaking/crd-removed | example.com Widget | is gone, with its version v1'])

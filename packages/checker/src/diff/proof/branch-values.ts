@@ -1,6 +1,7 @@
 import type { Schema } from '@crdgen/core/internal'
 import { branchesOf, negatedOf } from '../junctors.ts'
 import type { CompareSchemas } from '../rule.ts'
+import { fits } from './fits.ts'
 import { instancesOf } from './instances.ts'
 import { mergeSchemas } from './merge.ts'
 import { subsetValues } from './subsets.ts'
@@ -9,18 +10,32 @@ import { spendOnBranches } from '../work.ts'
 
 const most = 60
 const mostBranches = 4
+const mostRefused = 6
 
 /**
  * Values that changed junctors may part: of each old branch what a new one refuses, of a new `not` what the old one let pass, and
  * objects with the members that the branches speak of.
  */
 export function branchValues(before: Schema, after: Schema, compareSchemas: CompareSchemas): readonly unknown[] {
-  const { allOf: _all, anyOf: _any, oneOf: _one, not: _not, ...base } = before
+  const base = withoutJunctors(before)
   const old = listBranches(before)
   const now = listBranches(after)
   const parted = [undefined, ...old].flatMap(from => now.flatMap(to => lost(merge(base, from), merge(base, to), compareSchemas)))
   const taken = old.flatMap(one => instancesOf(merge(base, one)).slice(0, 6))
-  return [...newlyNegated(base, before, after, compareSchemas), ...parted, ...taken].slice(0, most).concat(subsetValues(before, after))
+  const values = [...newlyNegated(base, before, after, compareSchemas), ...parted, ...taken].slice(0, most)
+  return [...refusedByBranches(before, after, values), ...values, ...subsetValues(before, after)]
+}
+
+/** What nothing but the branches refuses: where the pattern beside them changed too, a text that fits it shows theirs. */
+function refusedByBranches(before: Schema, after: Schema, values: readonly unknown[]): readonly unknown[] {
+  const rest = withoutJunctors(after)
+  return [...instancesOf(rest), ...values]
+    .filter(value => fits(before, value) && fits(rest, value) && !fits(after, value))
+    .slice(0, mostRefused)
+}
+
+function withoutJunctors({ allOf: _all, anyOf: _any, oneOf: _one, not: _not, ...base }: Schema): Schema {
+  return base
 }
 
 function listBranches(schema: Schema): readonly Schema[] {
