@@ -63,6 +63,10 @@ test.each([
   expect(run(expression, 1_000_000, minor).split(' | ')[0]).toBe(expected)
 })
 
+test.each([33, 37])('an optional as a key at 1.%i', minor => {
+  expect(run('{"a": 1}[dyn(optional.of(self.n))]', 1_000_000, minor).split(' | ')[0]).toBe('invalid qualifier type: *types.Optional')
+})
+
 /** Costs that were measured on the server. */
 test.each([
   ['self.n == 1', 3],

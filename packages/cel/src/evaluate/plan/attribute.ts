@@ -266,5 +266,6 @@ export class ComputedQualifier implements Qualifier {
 
 /** Go's `%T` of a value that cannot be a key. */
 export function goTypeOfKey(key: Value): string {
+  if (key instanceof Optional) return '*types.Optional'
   return key === null ? 'types.Null' : `types.${key?.constructor.name ?? 'Null'}`
 }
