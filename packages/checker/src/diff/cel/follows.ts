@@ -60,8 +60,13 @@ function simplifyJunction(expression: Extract<Expression, { readonly kind: 'and'
 }
 
 function simplifyText(expression: Extract<Expression, { readonly kind: 'text' }>, pair: SchemaPair): Expression {
-  const path = /^has \( self ((?:\. \w+ ?)+)\)$/.exec(expression.text)?.[1]
-  return path !== undefined && isNewField(namesIn(path), pair) ? no : expression
+  return isAbsent(expression.text, pair) ? no : expression
+}
+
+/** Whether a text asks for a field that no object from before has; before an update, none had it either. */
+function isAbsent(text: string, pair: SchemaPair): boolean {
+  const path = /^has \( (?:self|oldSelf) ((?:\. \w+ ?)+)\)$/.exec(text)?.[1]
+  return path !== undefined && isNewField(namesIn(path), pair)
 }
 
 function namesIn(path: string): readonly string[] {
@@ -91,6 +96,7 @@ function simplifyRelation(expression: Extract<Expression, { readonly kind: 'rela
     return fields.filter(name => !isNewField([name], pair)).length <= Number(right) ? yes : expression
   }
   if (operator !== '==' && operator !== '!=') return expression
+  if (isAbsent(left, pair) && isAbsent(right, pair)) return operator === '==' ? yes : no
   const isNew = isNewValue(left, right, pair) || isNewValue(right, left, pair)
   return isNew ? (operator === '==' ? no : yes) : expression
 }

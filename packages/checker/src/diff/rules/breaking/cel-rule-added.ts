@@ -50,6 +50,46 @@ const rule: SchemaChangeRule<{ readonly rule: string; readonly spared?: boolean;
       reports: ["added has a new rule about what is new: !has(self.b) || self.a == 'x'", 'added b: is new'],
     },
     {
+      name: 'a rule for updates that guards a field that is new',
+      before: { type: 'object', properties: { a: { type: 'string' } } },
+      after: {
+        type: 'object',
+        properties: { a: { type: 'string' }, b: { type: 'string' } },
+        'x-kubernetes-validations': [{ rule: '!has(oldSelf.b) || self.a == oldSelf.a' }],
+      },
+      reports: ['added has a new rule about what is new: !has(oldSelf.b) || self.a == oldSelf.a', 'added b: is new'],
+    },
+    {
+      name: 'a rule for updates that guards a field that was there',
+      before: { type: 'object', properties: { a: { type: 'string' }, b: { type: 'string' } } },
+      after: {
+        type: 'object',
+        properties: { a: { type: 'string' }, b: { type: 'string' } },
+        'x-kubernetes-validations': [{ rule: '!has(oldSelf.b) || self.a == oldSelf.a' }],
+      },
+      reports: ['error must keep a new rule on updates: !has(oldSelf.b) || self.a == oldSelf.a'],
+    },
+    {
+      name: 'fields that are new and come together',
+      before: { type: 'object' },
+      after: {
+        type: 'object',
+        properties: { a: { type: 'string' }, b: { type: 'string' } },
+        'x-kubernetes-validations': [{ rule: 'has(self.a) == has(self.b)' }],
+      },
+      reports: ['added has a new rule about what is new: has(self.a) == has(self.b)', 'added a: is new', 'added b: is new'],
+    },
+    {
+      name: 'a field that comes with one that was there',
+      before: { type: 'object', properties: { a: { type: 'string' } } },
+      after: {
+        type: 'object',
+        properties: { a: { type: 'string' }, b: { type: 'string' } },
+        'x-kubernetes-validations': [{ rule: 'has(self.a) == has(self.b)' }],
+      },
+      reports: ['error must keep a new rule: has(self.a) == has(self.b)', 'added b: is new'],
+    },
+    {
       name: 'a rule that guards a field that is filled in by default',
       before: { type: 'object', properties: { a: { type: 'string' } } },
       after: {
