@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { admitCrd } from '../admit-crd.ts'
 import { reported, widget } from '../testing/widget.ts'
 import type { Case } from '../testing/widget.ts'
 
@@ -79,4 +80,13 @@ const cases: readonly Case[] = [
 
 test.each(cases)('$name', ({ crd, options, reports }) => {
   expect(reported(crd, options)).toEqual(reports)
+})
+
+test.each([
+  ['{{ .Release.Name }}', 'Check what Helm makes of the template: helm template CHART'],
+  ['not ok', undefined],
+])('the help for the label %s', (value, expected) => {
+  const [found] = admitCrd(meta({ labels: { a: value } }))
+  expect(found).toMatchObject({ rule: 'crd/label-format' })
+  expect(found?.help).toBe(expected)
 })

@@ -1,5 +1,6 @@
 import { dns1123Subdomain } from '../../names/names.ts'
 import { forbidden, invalid, required } from '../../field/field-error.ts'
+import type { FieldError } from '../../field/field-error.ts'
 import { goSyntax } from '../../field/go-syntax.ts'
 import { child, topLevel } from '../../field/place.ts'
 import type { Place } from '../../field/place.ts'
@@ -73,9 +74,14 @@ const family: RuleFamily<typeof rules> = {
     else checkChange(crd, before, report)
     checkObjectMeta(crd.metadata, at, false, server, (part, error) => {
       // The server takes a namespace away before it looks; an update does not ask for the form of finalizers.
-      if (part !== 'namespace' && (before === undefined || part !== 'finalizers')) report(ruleOf[part], error)
+      if (part !== 'namespace' && (before === undefined || part !== 'finalizers')) report(ruleOf[part], error, templateHelp(error))
     })
   },
+}
+
+/** An action of Helm in quotes is YAML, and never a label. */
+function templateHelp({ value }: FieldError): string | undefined {
+  return typeof value === 'string' && /\{\{.*\}\}/s.test(value) ? 'Check what Helm makes of the template: helm template CHART' : undefined
 }
 
 function checkName(crd: InternalCrd, report: Report): void {
