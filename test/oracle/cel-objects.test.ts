@@ -23,7 +23,7 @@ import { objectsOfStoredRules } from './stored-rules.ts'
 
 const budget = 10_000_000
 const otherCost = 'another cost'
-const count = wide ? 6500 : 120
+const count = wide ? 8000 : 120
 
 describe.skipIf(Object.keys(oracles).length === 0)('rules on whole objects and their old ones: verdict, texts, order and cost', () => {
   for (const [minor, program] of Object.entries(oracles)) {
