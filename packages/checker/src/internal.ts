@@ -1,4 +1,4 @@
-/** For the other packages of crdgen. It is no contract: names come, go and change in any release. */
+/** For the other packages of crdgen. Not a contract: any release may add, rename or remove names. */
 export { check, checkEach, checkRules } from './check.ts'
 export type { CheckRule } from './check.ts'
 export type { DocumentFinding, SchemaEdit } from './findings/finding.ts'

@@ -1,4 +1,4 @@
-/** For the other packages of crdgen. It is no contract: names come, go and change in any release. */
+/** For the other packages of crdgen. Not a contract: any release may add, rename or remove names. */
 export { applyAllowances, reportUnused } from './allowances.ts'
 export type { Allowance } from './allowances.ts'
 export { createDiagnostic, sortDiagnostics } from './diagnostic/diagnostic.ts'

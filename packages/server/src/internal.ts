@@ -1,4 +1,4 @@
-/** For the other packages of crdgen. It is no contract: names come, go and change in any release. */
+/** For the other packages of crdgen. Not a contract: any release may add, rename or remove names. */
 export { admitCrd } from './admission/admit-crd.ts'
 export type { AdmitOptions } from './admission/admit-crd.ts'
 export { describeAdvice } from './cel/cost-advice.ts'

@@ -29,3 +29,13 @@ it.each(['integer', 'object', 'array', 'boolean'])('finds what a whole walk find
     expect(find(root)).toEqual(expected)
   }
 })
+
+it('finds by the step, where one shared part is below several', () => {
+  const root = shared(schema())
+  const find = createSchemaFinder((one, step) => step === 'a' && one.type === 'array')
+  const paths = [['a'], ['b', 'a']]
+  expect(find(root).map(({ path }) => path)).toEqual(paths)
+  expect(find(root).map(({ path }) => path)).toEqual(paths)
+  const part = root.properties?.['a']
+  expect(part === undefined ? undefined : find(part)).toEqual([])
+})

@@ -1,4 +1,4 @@
-import { childrenOf, formatPath, groupBy, isShared, jsonText, setSchemasApart } from '@crdgen/core/internal'
+import { createSchemaFinder, formatPath, groupBy, jsonText, setSchemasApart } from '@crdgen/core/internal'
 import type { PathSegment, Schema } from '@crdgen/core/internal'
 import { subjectOf } from '../../../documents/crd-document.ts'
 import type { CrdDocument } from '../../../documents/crd-document.ts'
@@ -205,7 +205,7 @@ function listHolders(parent: CrdDocument): readonly Holder[] {
   const known = holders.get(parent)
   if (known !== undefined) return known
   const found = parent.versions.flatMap(({ name, schema }) =>
-    specsBelow(schema, [])
+    findSpecs(schema)
       .filter(({ path }) => path.length > 1)
       .map(({ path, schema: at }) => ({ version: name, named: nameIn(path), path, schema: at })),
   )
@@ -213,26 +213,8 @@ function listHolders(parent: CrdDocument): readonly Holder[] {
   return found
 }
 
-/** A spec, and where it is below a schema. */
-interface Spec {
-  readonly path: readonly PathSegment[]
-  readonly schema: Schema
-}
-
-/** Shared parts without a spec below them. */
-const withoutSpecs = new WeakSet<Schema>()
-
-/** Lists the specs below a schema that may be those of a kind, outermost first. */
-function specsBelow(schema: Schema, path: readonly PathSegment[]): readonly Spec[] {
-  if (withoutSpecs.has(schema)) return []
-  const found = childrenOf(schema).flatMap(({ step, schema: inner }): readonly Spec[] => {
-    const at: readonly PathSegment[] = [...path, step]
-    const below = specsBelow(inner, at)
-    return step === 'spec' && mayHold(inner) ? [{ path: at, schema: inner }, ...below] : below
-  })
-  if (found.length === 0 && isShared(schema)) withoutSpecs.add(schema)
-  return found
-}
+/** Finds the specs that may be those of a kind. */
+const findSpecs = createSchemaFinder((schema, step) => step === 'spec' && mayHold(schema))
 
 /** Enough names of its own, and hardly one that the other hasn't: a spec of another kind has others. */
 function isLike(a: Schema, b: Schema): boolean {

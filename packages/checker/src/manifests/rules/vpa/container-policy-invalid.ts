@@ -1,21 +1,14 @@
 import { formatPath } from '@crdgen/core/internal'
 import { quantityText, quantityValue } from '@crdgen/server/internal'
 import { listAt, recordAt, textAt } from '../../../documents/value.ts'
-import { refusedFindings } from '../../refused/findings.ts'
 import type { RefusedData, RefusedValue } from '../../refused/findings.ts'
+import { exampleAutoscaler, findInAutoscalers } from '../../refused/vertical-pod-autoscalers.ts'
 import type { ManifestRule } from '../../rule.ts'
 import type { Software } from '../../software.ts'
 
 type Keys = readonly (string | number)[]
 
-const autoscaler = (policy: string) => `
-apiVersion: autoscaling.k8s.io/v1
-kind: VerticalPodAutoscaler
-metadata: {name: web}
-spec:
-  targetRef: {apiVersion: apps/v1, kind: Deployment, name: web}
-  resourcePolicy:
-    containerPolicies: [{containerName: web, ${policy}}]`
+const autoscaler = (policy: string) => exampleAutoscaler(`resourcePolicy: {containerPolicies: [{containerName: web, ${policy}}]}`)
 
 const rule: ManifestRule<RefusedData> = {
   severity: 'error',
@@ -30,15 +23,13 @@ const rule: ManifestRule<RefusedData> = {
     wrong: autoscaler('minAllowed: {cpu: 2}, maxAllowed: {cpu: 1500m}'),
     right: autoscaler('minAllowed: {cpu: 500m}, maxAllowed: {cpu: 1500m}'),
   },
-  find: ({ ofKind, software }) =>
-    ofKind('autoscaling.k8s.io', 'VerticalPodAutoscaler').flatMap(one =>
-      listAt(one.object, 'spec', 'resourcePolicy', 'containerPolicies').flatMap((policy, at) =>
-        refusedFindings(
-          one,
-          refusedPolicy(policy, ['spec', 'resourcePolicy', 'containerPolicies', at], () => software('vpa')),
-        ),
-      ),
-    ),
+  find: findInAutoscalers(refusedPolicies),
+}
+
+function refusedPolicies(object: unknown, software: () => Software): readonly RefusedValue[] {
+  return listAt(object, 'spec', 'resourcePolicy', 'containerPolicies').flatMap((policy, at) =>
+    refusedPolicy(policy, ['spec', 'resourcePolicy', 'containerPolicies', at], software),
+  )
 }
 
 function refusedPolicy(policy: unknown, path: Keys, software: () => Software): readonly RefusedValue[] {

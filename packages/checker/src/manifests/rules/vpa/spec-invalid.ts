@@ -1,16 +1,10 @@
 import { listAt, valueAt } from '../../../documents/value.ts'
-import { refusedFindings } from '../../refused/findings.ts'
 import type { RefusedData, RefusedValue } from '../../refused/findings.ts'
+import { exampleAutoscaler, findInAutoscalers } from '../../refused/vertical-pod-autoscalers.ts'
 import type { ManifestRule } from '../../rule.ts'
 import type { Software } from '../../software.ts'
 
-const autoscaler = (spec: string) => `
-apiVersion: autoscaling.k8s.io/v1
-kind: VerticalPodAutoscaler
-metadata: {name: web}
-spec:
-  targetRef: {apiVersion: apps/v1, kind: Deployment, name: web}
-  recommenders: [${spec}]`
+const autoscaler = (recommenders: string) => exampleAutoscaler(`recommenders: [${recommenders}]`)
 
 const rule: ManifestRule<RefusedData> = {
   severity: 'error',
@@ -22,13 +16,7 @@ const rule: ManifestRule<RefusedData> = {
   ],
   software: { vpa: '1.8.1' },
   example: { wrong: autoscaler('{name: fast}, {name: slow}'), right: autoscaler('{name: fast}') },
-  find: ({ ofKind, software }) =>
-    ofKind('autoscaling.k8s.io', 'VerticalPodAutoscaler').flatMap(one =>
-      refusedFindings(
-        one,
-        refusedSpec(one.object, () => software('vpa')),
-      ),
-    ),
+  find: findInAutoscalers(refusedSpec),
 }
 
 function refusedSpec(object: unknown, software: () => Software): readonly RefusedValue[] {

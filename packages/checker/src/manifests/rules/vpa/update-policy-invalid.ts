@@ -1,16 +1,10 @@
 import { numberAt, recordAt } from '../../../documents/value.ts'
-import { refusedFindings } from '../../refused/findings.ts'
 import type { RefusedData, RefusedValue } from '../../refused/findings.ts'
+import { exampleAutoscaler, findInAutoscalers } from '../../refused/vertical-pod-autoscalers.ts'
 import type { ManifestRule } from '../../rule.ts'
 import type { Software } from '../../software.ts'
 
-const autoscaler = (policy: string) => `
-apiVersion: autoscaling.k8s.io/v1
-kind: VerticalPodAutoscaler
-metadata: {name: web}
-spec:
-  targetRef: {apiVersion: apps/v1, kind: Deployment, name: web}
-  updatePolicy: {${policy}}`
+const autoscaler = (policy: string) => exampleAutoscaler(`updatePolicy: {${policy}}`)
 
 const rule: ManifestRule<RefusedData> = {
   severity: 'error',
@@ -22,13 +16,7 @@ const rule: ManifestRule<RefusedData> = {
   ],
   software: { vpa: '1.8.1' },
   example: { wrong: autoscaler('minReplicas: 2'), right: autoscaler('updateMode: Recreate, minReplicas: 2') },
-  find: ({ ofKind, software }) =>
-    ofKind('autoscaling.k8s.io', 'VerticalPodAutoscaler').flatMap(one =>
-      refusedFindings(
-        one,
-        refusedPolicy(one.object, () => software('vpa')),
-      ),
-    ),
+  find: findInAutoscalers(refusedPolicy),
 }
 
 const modes = ['Off', 'Initial', 'Recreate', 'Auto', 'InPlaceOrRecreate', 'InPlace']

@@ -46,7 +46,7 @@ function colonBehind(text: string, start: number): number {
   }
 }
 
-/** What has escapes is taken for no key, and then for a scalar with something behind it. */
+/** A key with escapes is not read here: what starts like it is a scalar with something behind it, which the parser reads. */
 function colonBehindQuoted(text: string, start: number, quote: number): number {
   for (let at = start + 1; ; at++) {
     const code = codeIn(text, at)

@@ -26,7 +26,7 @@ function expectSame(text: string): boolean {
 }
 
 function never(): never {
-  throw new Error('there is no node')
+  throw new Error('the text has no document')
 }
 
 const document = `# Made by a program.
@@ -125,7 +125,7 @@ it.each([
   ['a scalar', 'a\n'],
   ['a list', '- a\n'],
   ['a repeated key', 'a: 1\na: 2\n'],
-  ['a key that is no text', 'on: 1\n'],
+  ['a key that is not text', 'on: 1\n'],
   ['a key of every prototype', '__proto__: 1\n'],
   ['a merge', 'a: &b {}\nc:\n  <<: *b\n'],
   ['a tag', 'a: !!str 1\n'],
