@@ -79,6 +79,7 @@ function parseBody(text: string): unknown {
 
 /** `299 - "unknown field \\"spec.size\\""` → `unknown field "spec.size"` */
 function readWarnings(headers: readonly string[] = []): string[] {
-  // Only quotes and backslashes are escaped, not as JSON does it.
-  return headers.map(header => header.replace(/^\d+ \S+ "(.*)"$/s, '$1').replaceAll(/\\(.)/g, '$1'))
+  // Only quotes and backslashes are escaped, not as JSON does it. Node reads the bytes of headers as Latin-1; they are UTF-8.
+  const texts = headers.map(header => Buffer.from(header, 'latin1').toString())
+  return texts.map(header => header.replace(/^\d+ \S+ "(.*)"$/s, '$1').replaceAll(/\\(.)/g, '$1'))
 }

@@ -84,7 +84,7 @@ function crdWith(rules: readonly Json[]): Json {
 }
 
 /** With bounds that keep the costs of rules low, and the keys of lists required. */
-function bounded(schema: Json): Json {
+export function bounded(schema: Json): Json {
   const { type, items, properties, additionalProperties } = schema
   const keys = schema['x-kubernetes-list-map-keys']
   return {

@@ -4,6 +4,7 @@ import { expressionMaker, expressionSchema, fittingObject } from './cel-expressi
 import type { Case } from './object-cases.ts'
 import type { Random } from './random.ts'
 import { randomFrom, seedOf } from './random.ts'
+import { bounded } from './ruled-objects.ts'
 import { isObject } from './schema-mutations.ts'
 import type { Json } from './schema-mutations.ts'
 import { seed } from './settings.ts'
@@ -20,9 +21,8 @@ export function* objectsOfStoredRules(minor: number, count: number): Iterable<Ca
     const random = randomFrom(seedOf(seed, name))
     const crd = crdWithRules(minor, random)
     for (let number = 0; number < objectsPerCrd; number++) {
-      const before = objectOf(random)
-      const object = random.chance(0.1) ? before : nextGeneration(before, changed(before, random))
-      const one = { name: `${name}, object ${number}`, crd, object }
+      const { before, object } = updateOf(random)
+      const one = { name: `${name}, object ${number}`, crd, object: nextGeneration(before, object) }
       yield random.chance(0.1) ? one : { ...one, before }
     }
   }
@@ -31,6 +31,11 @@ export function* objectsOfStoredRules(minor: number, count: number): Iterable<Ca
 /** A CRD with rules at every kind of node, most of which some server refuses. */
 export function crdWithRules(minor: number, random: Random): Json {
   return crdOf(ruledSchema(minor, random))
+}
+
+/** The same with bounds that keep rules cheap, so that a server refuses single rules only. */
+export function boundedCrdWithRules(minor: number, random: Random): Json {
+  return crdOf(bounded(ruledSchema(minor, random)))
 }
 
 function crdOf(schema: Json): Json {
@@ -135,6 +140,12 @@ function ruleOf(make: ReturnType<typeof expressionMaker>, random: Random, own: r
 function messageOf(make: ReturnType<typeof expressionMaker>, random: Random): string {
   const written = ['"it is " + string(self.n)', '" "', '"two\\nlines"', '"was " + string(oldSelf.n)', '"x".repeat(2)']
   return random.chance(0.4) ? random.pick(written) : make(2, types.string)
+}
+
+/** An object of such a CRD, and what it is changed into. */
+export function updateOf(random: Random): { readonly before: Json; readonly object: Json } {
+  const before = objectOf(random)
+  return { before, object: random.chance(0.1) ? before : changed(before, random) }
 }
 
 function objectOf(random: Random): Json {
