@@ -1,6 +1,6 @@
 export { canonicalText } from './ast/canonical.ts'
 export { childrenOf } from './ast/children.ts'
-export type { Expression } from './ast/expression.ts'
+export type { Call, Comprehension, Expression } from './ast/expression.ts'
 export type { CheckedAst, Reference } from './check/checked.ts'
 export type { SizeEstimator } from './cost/size-estimator.ts'
 export type { Range } from './cost/range.ts'

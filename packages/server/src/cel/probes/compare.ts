@@ -1,0 +1,36 @@
+import type { Expression } from '@crdgen/cel/internal'
+import { literalOf, nearOf } from './literals.ts'
+import { addValues, probeAt } from './probe.ts'
+import { reach, valuesOf } from './reach.ts'
+import { pathOf } from './scope.ts'
+import type { Scope } from './scope.ts'
+
+/** Looks at one side of a comparison with the other. */
+export function compareWith(side: Expression | undefined, other: Expression | undefined, scope: Scope): void {
+  const literal = literalOf(other)
+  const path = pathOf(side, scope)
+  if (path !== undefined && literal === undefined) probeAt(path, scope.walk).compared = true
+  if (literal !== undefined) reach(side, nearOf(literal), scope)
+  else if (isCalculated(side) || isCalculated(other)) for (const value of valuesOf(other, scope)) reach(side, nearOf(value), scope)
+  readText(side, other, scope)
+}
+
+const operators: ReadonlySet<string> = new Set(['_+_', '_-_', '_*_', '_/_', '_%_', '-_', 'size', 'sum', 'min', 'max'])
+
+function isCalculated(node: Expression | undefined): boolean {
+  return node?.kind === 'call' && operators.has(node.name)
+}
+
+/** `quantity(self.a) == quantity('1Gi')`, `quantity(self.a).isLessThan(quantity('1Gi'))`: the text that is read counts. */
+export function readText(side: Expression | undefined, other: Expression | undefined, scope: Scope): void {
+  const [own, given] = [readBy(side), readBy(other)]
+  const path = own && pathOf(own, scope)
+  const literal = literalOf(given)
+  if (path === undefined || literal === undefined) return
+  addValues(path, nearOf(literal), scope.walk)
+}
+
+/** What a function such as quantity() reads. */
+function readBy(node: Expression | undefined): Expression | undefined {
+  return node?.kind === 'call' && node.target === undefined && node.args.length === 1 ? node.args[0] : undefined
+}
