@@ -9,7 +9,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { rolldown } from 'rolldown'
 import { moveColumns, toAscii } from './ascii.mjs'
-import { importDirectly, importLate } from './direct-imports.mjs'
+import { importDirectly, importLate, lateFunctions } from './direct-imports.mjs'
 import { writeKubernetesModules } from './kubernetes-modules.mjs'
 
 const require = createRequire(import.meta.url)
@@ -38,37 +38,6 @@ let importLate = () => { throw new Error('nobody said how to import') }
 exports.importWith = load => { importLate = load }
 const urlFrom = (name, late) => process.getBuiltinModule('node:url').pathToFileURL(requireOf(fileOf(name)).resolve(late)).href
 `
-
-/**
- * What is loaded late of our own packages is in the one file, too, and run when it is first needed; the facts of schemas/ are read
- * from their files without asking for each what it resolves to.
- * @type {Readonly<Record<string, string>>}
- */
-const lateOfOurs = {
-  'server/src/late/cel.late.ts': "let cel; export function loadCel() { return (cel ??= require('@crdgen/cel/internal')) }",
-  'core/src/late/schemas.late.ts': `
-    import { readFileSync } from 'node:fs'
-    import { createRequire } from 'node:module'
-    import { dirname, join } from 'node:path'
-    const files = new Map()
-    let folder
-    export function readSchemaFile(name) {
-      folder ??= dirname(createRequire(import.meta.url).resolve('#schemas/minors.json'))
-      if (!files.has(name)) files.set(name, JSON.parse(readFileSync(join(folder, \`\${name}.json\`), 'utf8')))
-      return files.get(name)
-    }`,
-}
-
-/**
- * Modules whose functions most runs of a command that imports them never call, with much below them: in the one file they are run at
- * the first call.
- */
-const lateFunctions = new Set(
-  [
-    // A project's own types.
-    'crdgen/src/inputs/own-crds.ts',
-  ].map(file => resolve('packages', file)),
-)
 
 const builtInMark = '\0built-in '
 
@@ -129,13 +98,17 @@ async function bundle(folder, entries) {
 /**
  * What is heavy is loaded when it is first needed, by `require`, which bundlers can't follow. Such a module is called `NAME.late.ts`
  * and is imported by the name `#late/NAME`: Node finds it as it is, and bundlers, which know the condition `module`, find
- * `NAME.bundled.ts` instead, which imports what it loads.
+ * `NAME.bundled.ts` instead, which imports what it loads. The one file of the command line has `NAME.tool.ts` where there is one.
  * @param {string} folder
  */
 function lateEntries(folder) {
   const late = join(folder, 'src/late')
   if (!existsSync(late)) return {}
-  return Object.fromEntries(readdirSync(late).map(file => [`late/${file.replace(/(?:\.late)?\.ts$/, '')}`, `src/late/${file}`]))
+  const all = readdirSync(late)
+  const alone = all.find(file => file.endsWith('.tool.ts') && !all.includes(file.replace(/tool\.ts$/, 'late.ts')))
+  if (alone !== undefined) throw new Error(`${join(late, alone)} has no ${alone.replace(/tool\.ts$/, 'late.ts')} beside it`)
+  const files = all.filter(file => !file.endsWith('.tool.ts'))
+  return Object.fromEntries(files.map(file => [`late/${file.replace(/(?:\.late)?\.ts$/, '')}`, `src/late/${file}`]))
 }
 
 /** @param {string} id */
@@ -176,6 +149,7 @@ async function bundleTool() {
   for (const name of ['core', 'cel', 'server', 'generator', 'checker'])
     sources.set(`@crdgen/${name}/internal`, resolve('packages', name, 'src/internal.ts'))
   for (const name of Object.keys(packages)) if (name !== 'crdgen') sources.set(`@crdgen/${name}`, resolve('packages', name, 'src/index.ts'))
+  const late = lateFunctions('packages')
   const build = await rolldown({
     input: join('packages/crdgen', 'src/cli.ts'),
     platform: 'node',
@@ -184,22 +158,12 @@ async function bundleTool() {
     plugins: [
       {
         name: 'other-packages',
-        resolveId: id => sources.get(id) ?? builtIn(id),
+        resolveId: (id, importer) => sources.get(id) ?? builtIn(id) ?? toolModule(id, importer),
         load: loadBuiltIn,
         transform(code, id) {
-          const [, late = ''] = /packages\/(\w+\/src\/late\/[\w.]+)$/.exec(id) ?? []
           const owner = /packages\/(\w+)\/src\//.exec(id)?.[1]
-          const changed =
-            owner === undefined
-              ? null
-              : loadFromOwner(
-                  importLate(
-                    importDirectly(lateOfOurs[late] ?? code, name => sources.get(name)),
-                    id,
-                    lateFunctions,
-                  ),
-                  owner,
-                )
+          const direct = importDirectly(code, name => sources.get(name))
+          const changed = owner === undefined ? null : loadFromOwner(importLate(direct, id, late), owner)
           return changed === null || changed === code ? null : { code: changed, map: { mappings: sameLines(changed) } }
         },
       },
@@ -219,6 +183,19 @@ async function bundleTool() {
  */
 function builtIn(id) {
   return id.startsWith('node:') ? `${builtInMark}${id}` : null
+}
+
+/**
+ * The module that the one file has of a module that is loaded late: `cel.tool.ts` for `cel.late.ts`. It is asked for by the name of the
+ * other, and exports the same.
+ * @param {string} id
+ * @param {string | undefined} importer
+ */
+function toolModule(id, importer) {
+  if (!id.endsWith('.late.ts') || importer === undefined) return null
+  const late = resolve(dirname(importer), id)
+  const tool = late.replace(/\.late\.ts$/, '.tool.ts')
+  return existsSync(tool) ? tool : null
 }
 
 /** @param {string} id */

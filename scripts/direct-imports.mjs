@@ -3,11 +3,13 @@
  * Imports of names from the index of a package, as imports from the modules that have them. An index imports all of its package: whatever
  * the tool needed of it, all of it would be run at each start.
  */
-import { readFileSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 
 const exported = /^export \{([^}]*)\} from '([^']+)'$/gm
 const imported = /^(?<word>import|export) \{(?<names>[^}]*)\} from '(?<from>[^']+)'$/gm
+const lateMark = /^\/\/ @late: /m
+const ofValue = /^export (?!(?:async )?function |interface |type ).*$/m
 const loaded = /const \{(?<names>[^}]*)\} = await import\('(?<from>[^']+)'\)/g
 
 /**
@@ -24,6 +26,24 @@ export function importDirectly(code, indexOf) {
     const { names = '', from = '' } = groupsOf(match)
     return split(names, from, indexOf, (list, file) => `const { ${list} } = await import('${file}')`) ?? match[0] ?? ''
   })
+}
+
+/**
+ * The modules that say `// @late: REASON`: most runs of a command that imports them never call their functions, and much is below them.
+ * In the one file they are run at the first call, so that they export functions alone.
+ * @param {string} folder
+ * @returns {ReadonlySet<string>} their files
+ */
+export function lateFunctions(folder) {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(file => /^\w+[\\/]src[\\/].*(?<!\.test|\.cases)\.ts$/.test(file))
+    .map(file => resolve(join(folder, file)))
+  const late = files.map(file => ({ file, code: readFileSync(file, 'utf8') })).filter(({ code }) => lateMark.test(code))
+  for (const { file, code } of late) {
+    const [value] = ofValue.exec(code) ?? []
+    if (value !== undefined) throw new Error(`${file} is marked "@late" and exports more than functions: ${value}`)
+  }
+  return new Set(late.map(({ file }) => file))
 }
 
 /**

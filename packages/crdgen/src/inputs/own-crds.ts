@@ -1,3 +1,4 @@
+// @late: the types of the project itself, which most runs don't read.
 import { compile, type Diagnostic, tellOnce } from '@crdgen/core/internal'
 import { type BuiltCrd, buildCrds, compileOptions, readCompiled } from '@crdgen/generator/internal'
 import { loadCompiler } from '../cache/load-compiler.ts'
