@@ -60,7 +60,19 @@ function leaveOut(schema: Schema, without: readonly string[]): Schema {
   }
 }
 
+/** Structs by minor and definition: one that many others hold has one schema in all of them, but where a field gives it a default. */
+const structs = new Map<string, WeakMap<Schema, Native>>()
+
 function buildStruct(schema: Schema, definition: string, minor: string): Native {
+  const key = `${minor} ${definition}`
+  const known = structs.get(key) ?? new WeakMap<Schema, Native>()
+  structs.set(key, known)
+  const native = known.get(schema) ?? buildFields(schema, definition, minor)
+  known.set(schema, native)
+  return native
+}
+
+function buildFields(schema: Schema, definition: string, minor: string): Native {
   const older = olderMinors.includes(minor)
   const owner = upstream(older ? oldestKnown : minor).definition(definition)
   const fields = new Map<string, Native>()

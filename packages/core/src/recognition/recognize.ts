@@ -70,8 +70,8 @@ function findWrapper(
 
 /** How many fields of a wrapper a copy does without; undefined when it has others. */
 function countLacking(definition: string, names: readonly string[]): number | undefined {
-  const native = kubernetesMinors.map(minor => nativeAt(definition, minor)).findLast(one => one !== undefined)
-  const known = native?.fields
+  const newest = kubernetesMinors.findLast(minor => nativeAt(definition, minor) !== undefined)
+  const known = newest === undefined ? undefined : nativeAt(definition, newest)?.fields
   return known !== undefined && names.every(name => known.has(name)) ? known.size - names.length : undefined
 }
 
