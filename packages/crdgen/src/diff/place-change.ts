@@ -33,8 +33,20 @@ function placeCopies(finding: Diagnostic, { documents }: Inputs): Diagnostic {
   return { ...finding, ...last, related: others.toReversed().map(place => ({ ...place, message: 'is a copy' })) }
 }
 
-function findCrd({ documents }: Inputs, subject: string): SourceDocument | undefined {
-  return documents.findLast(({ object }) => isCrd(object) && subjectsOf(object).includes(subject))
+/** The last CRD with a subject counts. */
+function findCrd(inputs: Inputs, subject: string): SourceDocument | undefined {
+  const known = bySubject.get(inputs) ?? indexCrds(inputs)
+  bySubject.set(inputs, known)
+  return known.get(subject)
+}
+
+/** Made once for the findings of a run. */
+const bySubject = new WeakMap<Inputs, ReadonlyMap<string, SourceDocument>>()
+
+function indexCrds({ documents }: Inputs): ReadonlyMap<string, SourceDocument> {
+  return new Map(
+    documents.flatMap(document => (isCrd(document.object) ? subjectsOf(document.object).map(subject => [subject, document] as const) : [])),
+  )
 }
 
 /** The subjects that findings about a CRD have: with each of its versions, and without one. */
