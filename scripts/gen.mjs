@@ -29,6 +29,11 @@ const ruleNames = 'packages/checker/src/settings/rule-names.gen.ts'
 const familyFolder = 'packages/server/src/admission/rules'
 const familyRules = 'familyRules'
 
+const commandFolder = 'packages/crdgen/src/commands'
+/** Where a command says its place in the list of commands. */
+const commandOrder = /^export default defineCommand\(\{\n {2}order: (\d+),$/m
+const celFolder = 'packages/cel/src/libraries'
+
 const check = process.argv.includes('--check')
 const stale = [
   ...registries.map(([folder = '', name = '']) =>
@@ -36,9 +41,16 @@ const stale = [
   ),
   ...engines.flatMap(updatePacks),
   update(ruleNames, renderNames()),
+  update(join(commandFolder, 'index.gen.ts'), renderCommands()),
 ].filter(path => path !== undefined)
 if (check && stale.length > 0) {
   console.error(`stale: ${stale.join(', ')}\nrun \`pnpm gen\` and commit the result`)
+  process.exit(1)
+}
+
+const unlisted = unlistedLibraries()
+if (unlisted.length > 0) {
+  console.error(`not in ${join(celFolder, 'all.ts')}: ${unlisted.join(', ')}`)
   process.exit(1)
 }
 
@@ -68,6 +80,37 @@ function render(files, name) {
   const imports = files.map(file => `import ${identifier(file)} from './${file}'\n`).join('')
   const entries = files.map(file => `  '${basename(file, '.ts')}': ${identifier(file)},\n`).join('')
   return `// Written by \`pnpm gen\`. Do not edit.\n${imports}\nexport const ${name} = {\n${entries}}\n`
+}
+
+/** The commands in their order. Each is loaded only when it is asked for. */
+function renderCommands() {
+  const commands = readdirSync(commandFolder)
+    .filter(file => /^[\w-]+\.ts$/.test(file))
+    .map(file => ({ name: basename(file, '.ts'), code: readFileSync(join(commandFolder, file), 'utf8') }))
+    .filter(({ code }) => code.includes('export default defineCommand('))
+    .map(({ name, code }) => ({ name, order: Number(commandOrder.exec(code)?.[1]) }))
+  const wrong = commands.find(({ order }, at) => Number.isNaN(order) || commands.findIndex(other => other.order === order) !== at)
+  if (wrong !== undefined) {
+    console.error(`${join(commandFolder, wrong.name)}.ts: the first key of its command is \`order\`, a number that no other command has`)
+    process.exit(1)
+  }
+  const entries = commands
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ name }) => `  ${/\W/.test(name) ? `'${name}'` : name}: async () => (await import('./${name}.ts')).default,\n`)
+  return `// Written by \`pnpm gen\`. Do not edit.
+import type { Command } from './command.ts'
+
+export const commands: Readonly<Record<string, () => Promise<Command>>> = {
+${entries.join('')}}
+`
+}
+
+/** Libraries of CEL are listed by hand, for overloads are tried in that order: those that no line is for. */
+function unlistedLibraries() {
+  const listed = readFileSync(join(celFolder, 'all.ts'), 'utf8')
+  return featureFiles(celFolder).filter(
+    file => /^export const \w+Library = /m.test(readFileSync(join(celFolder, file), 'utf8')) && !listed.includes(`'./${file}'`),
+  )
 }
 
 /** @param {string} folder */

@@ -33,6 +33,7 @@ const flags = {
 } as const
 
 export default defineCommand({
+  order: 60,
   operands: '[files…|-]',
   summary: 'evaluate validation rules on objects, and say what decided',
   details: `

@@ -52,6 +52,7 @@ const flags = {
 } as const
 
 export default defineCommand({
+  order: 20,
   operands: '[files…|-]',
   summary: 'check CRDs and manifests against what Kubernetes has and does',
   details: `

@@ -26,6 +26,7 @@ const flags = {
 } as const
 
 export default defineCommand({
+  order: 120,
   operands: '[crd files…|-]',
   summary: 'audit the CRDs of a cluster and their objects; read-only',
   details: `

@@ -6,6 +6,8 @@ export type ExitCode = 0 | 1 | 2
 
 /** One command, whole: what `--help` says, the flags it takes and what it does. */
 export interface Command<F extends Flags = Flags> {
+  /** Where it is in the list of commands: those with lower numbers come first. `pnpm gen` reads it. */
+  readonly order: number
   /** What is after `crdgen generate`: `[files…]`. */
   readonly operands?: string
   /** One line, for the list of commands. */

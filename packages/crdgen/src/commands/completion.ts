@@ -7,6 +7,7 @@ import { defineCommand, type ExitCode } from './command.ts'
 const flags = { ...commonFlags } as const
 
 export default defineCommand({
+  order: 140,
   operands: 'bash|zsh|fish',
   summary: 'print a script that completes commands and flags in a shell',
   details: `
@@ -27,7 +28,7 @@ async function run({ files }: Args<typeof flags>, shell: Shell): Promise<ExitCod
   const write = Object.hasOwn(completions, name) ? completions[name as keyof typeof completions] : undefined
   if (write === undefined || more !== undefined)
     throw new CannotRun(`crdgen completion: expected one of ${Object.keys(completions).join(', ')}, got ${files.join(' ') || 'none'}`)
-  const [{ commands }, { formats }] = await Promise.all([import('./index.ts'), import('../report/formats/index.gen.ts')])
+  const [{ commands }, { formats }] = await Promise.all([import('./index.gen.ts'), import('../report/formats/index.gen.ts')])
   const loaded = await Promise.all(Object.entries(commands).map(async ([command, load]) => ({ name: command, ...(await load()) })))
   const known = loaded.map(({ name: command, summary, flags: own }) => ({
     name: command,

@@ -15,6 +15,7 @@ const flags = {
 } as const
 
 export default defineCommand({
+  order: 130,
   summary: 'print the config that is in effect',
   details: `
 Finds the config as every command does (crdgen.config.ts, .js, .mjs, .yaml or .json, or crdgen in package.json, in this folder or one above,

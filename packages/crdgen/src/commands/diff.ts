@@ -51,6 +51,7 @@ const flags = {
 } as const
 
 export default defineCommand({
+  order: 30,
   operands: 'BEFORE AFTER | --merge-base REF [paths…]',
   summary: 'say what changed between two revisions, what it breaks and for whom',
   details: `

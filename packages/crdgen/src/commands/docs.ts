@@ -41,6 +41,7 @@ const flags = {
 } as const
 
 export default defineCommand({
+  order: 110,
   operands: '[crd or type files…|-]',
   summary: 'write the reference of an API, as Markdown or as a page of HTML',
   details: `

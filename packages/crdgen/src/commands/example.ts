@@ -26,6 +26,7 @@ const flags = {
 } as const
 
 export default defineCommand({
+  order: 90,
   operands: 'KIND',
   summary: 'print an object of a kind that the API server accepts, with comments',
   details: `

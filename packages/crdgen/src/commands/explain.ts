@@ -25,6 +25,7 @@ const flags = {
 } as const
 
 export default defineCommand({
+  order: 40,
   operands: 'KIND.path | RULE | MARKER',
   summary: 'describe a field of a type, a CRD or a Kubernetes struct, a rule, or a marker',
   details: `

@@ -38,6 +38,7 @@ const flags = {
 } as const
 
 export default defineCommand({
+  order: 10,
   operands: '[files…]',
   summary: 'write CRDs from TypeScript types',
   details: `

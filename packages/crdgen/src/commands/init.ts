@@ -21,6 +21,7 @@ interface Step {
 }
 
 export default defineCommand({
+  order: 170,
   summary: 'write a config, a first type, a test and package.json scripts',
   details: `
 Writes crdgen.config.ts, api/v1alpha1/backup.ts, test/crds.test.ts (vitest) and the scripts

@@ -6,6 +6,7 @@ import { writeFiles } from '../write/write-files.ts'
 import { defineCommand } from './command.ts'
 
 export default defineCommand({
+  order: 150,
   operands: '',
   summary: 'list the known Kubernetes versions, or make a file of structs for another one',
   details: `

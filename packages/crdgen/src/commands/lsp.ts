@@ -27,6 +27,7 @@ const flags = {
 } as const
 
 export default defineCommand({
+  order: 160,
   operands: '',
   summary: 'a language server for editors: findings, hover, completion, fixes',
   details: `

@@ -21,6 +21,7 @@ const flags = {
 } as const
 
 export default defineCommand({
+  order: 100,
   operands: '[crd or type files…|-]',
   summary: 'print CRDs as one line a field',
   details: `

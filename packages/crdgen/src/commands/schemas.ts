@@ -34,6 +34,7 @@ const flags = {
 } as const
 
 export default defineCommand({
+  order: 80,
   operands: '[crd files…|-]',
   summary: 'write JSON Schemas of CRDs, for editors, kubeconform and validate --schema-location',
   details: `

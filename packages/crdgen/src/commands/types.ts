@@ -42,6 +42,7 @@ const flags = {
 } as const
 
 export default defineCommand({
+  order: 70,
   operands: '[crd files…|-]',
   summary: 'write TypeScript types from CRDs',
   details: `

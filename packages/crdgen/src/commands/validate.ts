@@ -67,6 +67,7 @@ const flags = {
 } as const
 
 export default defineCommand({
+  order: 50,
   operands: '[files…|-]',
   summary: 'say what the API server would refuse, without one',
   details: `

@@ -1,6 +1,6 @@
+// Written by `pnpm gen`. Do not edit.
 import type { Command } from './command.ts'
 
-/** The commands there are. Each file is loaded only when its command is asked for. */
 export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   generate: async () => (await import('./generate.ts')).default,
   check: async () => (await import('./check.ts')).default,
