@@ -42,7 +42,7 @@ export async function readRange({ name, value }: Given): Promise<readonly [oldes
   if (/^v?[\d.]+ ?- ?v?[\d.]+$/.test(value))
     throw new CannotRun(`crdgen: ${name}: a range is written ${value.replace(/ ?- ?/, '..')}, got "${value}"`)
   const [from = '', to = from, ...rest] = value.split('..')
-  if (rest.length > 0) throw new CannotRun(`crdgen: ${name} is a version or a range such as 1.31..1.37, got "${value}"`)
+  if (rest.length > 0) throw new CannotRun(`crdgen: ${name} is a version or a range, OLDEST..NEWEST, got "${value}"`)
   const oldest = await readMinor({ name, value: from })
   const newest = await readMinor({ name, value: to })
   const { kubernetesMinors } = await import('@crdgen/core/internal')

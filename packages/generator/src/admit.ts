@@ -94,6 +94,6 @@ export function requireServer(range: string | undefined): string | undefined {
   if (range === undefined) return undefined
   const ends = range.split('..').map(end => end.trim())
   if (ends.length > 2 || !ends.every(end => /^v?1\.\d+(?:\.\d+)?$/.test(end)))
-    throw new RangeError(`server: expected 1.36 or 1.31..1.36, got ${range}`)
+    throw new RangeError(`server: expected a version, or a range OLDEST..NEWEST, got ${range}`)
   return [...new Set(ends)].join('..')
 }

@@ -232,7 +232,7 @@ describe('generateFrom', () => {
   })
 
   test('refuses an invalid range of servers', () =>
-    expect(() => project({ 'api/widget.ts': plain })({ server: 'newest' })).toThrow('expected 1.36 or 1.31..1.36, got newest'))
+    expect(() => project({ 'api/widget.ts': plain })({ server: 'newest' })).toThrow('expected a version, or a range OLDEST..NEWEST, got newest'))
 
   test('gives the same bytes for the same input', () => {
     const run = () =>

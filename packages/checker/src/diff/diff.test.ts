@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { diff } from './diff.ts'
+import { newestMinor } from '@crdgen/core/internal'
 import { crd, lines, number, text } from './testing/widget.ts'
 
 describe('diff', () => {
@@ -59,7 +60,7 @@ describe('diff', () => {
   it.each([
     ['profile: expected users, strict, gitops, got lax', { profile: 'lax' }],
     ['roundTrip: expected new, all, off, got never', { roundTrip: 'never' }],
-    ['server: expected a version such as 1.36, got newest', { server: 'newest' }],
+    [`server: expected a version such as ${newestMinor}, got newest`, { server: 'newest' }],
     ['today: expected a date such as 2026-08-01, got 2026-02-30', { today: '2026-02-30' }],
   ])('throws a TypeError: %s', (message, options) => {
     const call: (before: unknown, after: unknown, options: object) => unknown = diff

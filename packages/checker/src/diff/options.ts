@@ -1,4 +1,4 @@
-import { requireOptions } from '@crdgen/core/internal'
+import { newestMinor, requireOptions } from '@crdgen/core/internal'
 import type { Diagnostic } from '@crdgen/core/internal'
 import { isServerVersion } from '@crdgen/server/internal'
 import type { RuleSettings } from '../settings/options.ts'
@@ -69,5 +69,6 @@ export interface DiffResult {
 export function requireChoices(options: DiffOptions): void {
   requireOptions(options, { profile: profiles, roundTrip: roundTrips })
   const { server } = options
-  if (server !== undefined && !isServerVersion(server)) throw new TypeError(`server: expected a version such as 1.36, got ${server}`)
+  if (server !== undefined && !isServerVersion(server))
+    throw new TypeError(`server: expected a version such as ${newestMinor}, got ${server}`)
 }

@@ -11,8 +11,8 @@ export const commonFlags = {
 
 /** Commands that end in a report take these too. */
 export const reportFlags = {
-  kubernetes: { type: 'string', value: 'VERSION', summary: 'Kubernetes of the embedded structs, e.g. 1.37 (default: the newest known)' },
-  server: { type: 'string', value: 'RANGE', summary: 'API servers that must accept the CRDs, e.g. 1.31..1.37' },
+  kubernetes: { type: 'string', value: 'VERSION', summary: 'Kubernetes of the embedded structs (default: the newest known)' },
+  server: { type: 'string', value: 'RANGE', summary: 'API servers that must accept the CRDs: a version, or OLDEST..NEWEST' },
   config: {
     type: 'string',
     value: 'FILE',

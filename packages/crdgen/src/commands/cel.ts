@@ -23,7 +23,7 @@ const flags = {
   server: {
     type: 'string',
     value: 'VERSION',
-    summary: 'API server that evaluates, e.g. 1.37; of a range, the oldest (default: the newest known)',
+    summary: 'API server that evaluates; of a range, the oldest (default: the newest known)',
   },
   format: { type: 'string', choices: ['text', 'json'], summary: 'form of the report (default text)' },
   config: reportFlags.config,

@@ -23,7 +23,7 @@ const flags = {
     value: 'VERSIONS',
     summary: 'Kubernetes to compare with: 1.37, 1.32..1.37 or 1.30,1.37 (default: the newest known)',
   },
-  server: { type: 'string', value: 'RANGE', summary: 'API servers that pods, claims and jobs must run on, e.g. 1.31..1.37' },
+  server: { type: 'string', value: 'RANGE', summary: 'API servers that pods, claims and jobs must run on: a version, or OLDEST..NEWEST' },
   with: {
     type: 'string',
     value: 'NAME=VERSION',

@@ -19,7 +19,7 @@ const flags = {
   server: {
     type: 'string',
     value: 'RANGE',
-    summary: 'API servers that are expected, e.g. 1.31..1.37: a cluster of another version is reported',
+    summary: 'API servers that are expected, OLDEST..NEWEST: a cluster of another version is reported',
   },
   ...clusterFlags,
   ...commonFlags,

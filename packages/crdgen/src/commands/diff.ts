@@ -20,7 +20,7 @@ import { defineCommand, type ExitCode } from './command.ts'
 const flags = {
   ...reportFlags,
   kubernetes: { type: 'string', value: 'VERSION', summary: 'the value of --server when it is not set' },
-  server: { type: 'string', value: 'VERSION', summary: 'API server that proofs are validated with, e.g. 1.37 (default: the newest known)' },
+  server: { type: 'string', value: 'VERSION', summary: 'API server that proofs are validated with (default: the newest known)' },
   with: { type: 'string', value: 'NAME=VERSION', multiple: true, summary: 'software around the cluster: helm=3, argocd=3, keda=2.16.0' },
   live: {
     type: 'string',

@@ -22,7 +22,7 @@ const flags = {
   kubernetes: {
     type: 'string',
     value: 'VERSION',
-    summary: 'Kubernetes that native kinds are checked against, e.g. 1.37 (default: the newest known)',
+    summary: 'Kubernetes that native kinds are checked against (default: the newest known)',
   },
   server: {
     type: 'string',

@@ -1,4 +1,4 @@
-import { type Diagnostic, groupBy, sortDiagnostics } from '@crdgen/core/internal'
+import { type Diagnostic, groupBy, newestMinor, sortDiagnostics } from '@crdgen/core/internal'
 import { isServerVersion } from '@crdgen/server/internal'
 import { reportLostPatterns } from '../output/lost-patterns.ts'
 import { writeJson } from '../output/json.ts'
@@ -47,7 +47,7 @@ export interface JsonSchemasResult {
 export function toJsonSchemas(crds: readonly unknown[], options: JsonSchemasOptions = {}): JsonSchemasResult {
   const { layout: template = catalogueLayout, unknownFields = 'refuse', kubernetes = 'master' } = options
   if (kubernetes !== 'master' && !isServerVersion(kubernetes))
-    throw new TypeError(`kubernetes: expected a version such as 1.36, got ${kubernetes}`)
+    throw new TypeError(`kubernetes: expected a version such as ${newestMinor}, got ${kubernetes}`)
   const layout = readLayout(template)
   if ('problem' in layout) throw new TypeError(`layout: ${layout.problem}`)
   const read = readCrds(crds, undefined)

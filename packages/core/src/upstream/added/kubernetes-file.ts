@@ -83,7 +83,7 @@ export function readKubernetesFile(value: unknown): KubernetesFile {
   if (!isRecord(value)) throw new TypeError('expected an object')
   const { kubernetes, definitions } = value
   if (typeof kubernetes !== 'string' || minorOf(kubernetes) !== kubernetes)
-    throw new TypeError(`kubernetes: expected a minor such as 1.38, got ${jsonText(kubernetes)}`)
+    throw new TypeError(`kubernetes: expected a minor version, 1.N, got ${jsonText(kubernetes)}`)
   if (!isRecord(definitions)) throw new TypeError('definitions: expected an object')
   if (!Object.hasOwn(definitions, witness)) throw new TypeError(`definitions: ${witness} is missing: these are not those of Kubernetes`)
   const read = Object.entries(definitions).map(([name, one]) => [name, readDefinition(name, one, definitions)] as const)
