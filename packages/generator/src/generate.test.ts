@@ -232,7 +232,9 @@ describe('generateFrom', () => {
   })
 
   test('refuses an invalid range of servers', () =>
-    expect(() => project({ 'api/widget.ts': plain })({ server: 'newest' })).toThrow('expected a version, or a range OLDEST..NEWEST, got newest'))
+    expect(() => project({ 'api/widget.ts': plain })({ server: 'newest' })).toThrow(
+      'expected a version, or a range OLDEST..NEWEST, got newest',
+    ))
 
   test('gives the same bytes for the same input', () => {
     const run = () =>

@@ -14,7 +14,8 @@ function readPart(part: string): readonly string[] {
   if (/^v?[\d.]+ ?- ?v?[\d.]+$/.test(part)) throw new RangeError(`a range is written ${part.replace(/ ?- ?/, '..')}, got ${part}`)
   const ends = part.split('..')
   const [from, to] = [ends[0] ?? '', ends.at(-1) ?? ''].map(end => kubernetesMinors.indexOf(knownMinor(end.trim(), part)))
-  if (from === undefined || to === undefined || ends.length > 2) throw new RangeError(`expected a version, or a range OLDEST..NEWEST, got ${part}`)
+  if (from === undefined || to === undefined || ends.length > 2)
+    throw new RangeError(`expected a version, or a range OLDEST..NEWEST, got ${part}`)
   if (from > to) throw new RangeError(`a range starts at the older version, got ${part}`)
   return kubernetesMinors.slice(from, to + 1)
 }
