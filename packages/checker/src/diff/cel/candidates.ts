@@ -29,8 +29,9 @@ export function candidatesFor(schema: Schema, rules: readonly string[]): readonl
   const found = new Map<string, unknown>()
   const add = (settings: readonly Setting[]) => {
     for (const base of bases) {
+      if (found.size >= mostValues) return
       const value = settings.reduce<unknown>((made, setting) => (made === undefined ? undefined : place(schema, made, setting)), base)
-      if (value !== undefined && found.size < mostValues) found.set(jsonText(value), value)
+      if (value !== undefined) found.set(jsonText(value), value)
     }
   }
   add([])

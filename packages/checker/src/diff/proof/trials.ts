@@ -102,8 +102,17 @@ function toTrial(crd: unknown, version: string, schema: Schema, members: JsonObj
   return { version, object, base }
 }
 
+/** By the schema of a version: every trial has one. */
+const names = new WeakMap<Schema, string>()
+
 /** A schema may say something of names. */
 function nameFor(schema: Schema): string {
+  const name = names.get(schema) ?? makeName(schema)
+  names.set(schema, name)
+  return name
+}
+
+function makeName(schema: Schema): string {
   const said = propertyOf(propertyOf(schema, 'metadata') ?? {}, 'name')
   const made = said === undefined ? undefined : instanceOf({ ...said, type: 'string' })
   return typeof made === 'string' && made.length > 1 ? made : 'example'
