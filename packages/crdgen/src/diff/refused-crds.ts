@@ -1,4 +1,3 @@
-import { jsonText } from '@crdgen/core/internal'
 import type { Diagnostic, SourceDocument } from '@crdgen/core/internal'
 import { admitCrd } from '@crdgen/server/internal'
 import { identify, isV1Crd } from '../inputs/identity.ts'
@@ -26,12 +25,23 @@ export function findRefusedCrds({ before, after, server, placeInOwn }: RefusedTa
   const stored = crdsByName(before)
   return [...crdsByName(after)].flatMap(([name, document]) => {
     const old = stored.get(name)?.object
-    const isSame = old !== undefined && jsonText(old) === jsonText(document.object)
-    if (isSame) return []
+    if (isUnchanged(old, document.object)) return []
     const found = admitCrd(document.object, { server, ...(old === undefined ? {} : { before: old }) })
     const refused = found.filter(({ severity, rule }) => severity === 'error' && !reportedAsChanges.has(rule))
     return refused.map(one => placeInOwn(one, document.object) ?? placeInSource(one, document))
   })
+}
+
+/** Compares JSON values, members in their order. Schemas that both sides share are the same object. */
+function isUnchanged(before: unknown, after: unknown): boolean {
+  if (before === after) return true
+  if (!isJsonNode(before) || !isJsonNode(after) || Array.isArray(before) !== Array.isArray(after)) return false
+  const [old, now] = [Object.entries(before), Object.entries(after)]
+  return old.length === now.length && old.every(([key, value], at) => key === now[at]?.[0] && isUnchanged(value, now[at][1]))
+}
+
+function isJsonNode(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
 }
 
 /** Tells whether a finding of a comparison is a reason why the API server refuses a CRD. */
