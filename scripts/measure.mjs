@@ -6,6 +6,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { parseSync } from 'rolldown/utils'
+import { isHandWritten } from './measure/sources.mjs'
 
 /** @typedef {{ path: string, package: string, lines: number, functions: number[], any: number, casts: number, nonNull: number, disables: number, exports: number, imports: { from: string, types: boolean }[] }} Measured */
 /** @typedef {Record<string, any>} Node */
@@ -28,9 +29,7 @@ print()
 function sourcesOf(name) {
   const folder = join(root, 'packages', name, 'src')
   const found = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(path => path.replaceAll('\\', '/'))
-  return found
-    .filter(path => path.endsWith('.ts') && !/\.(test|cases|gen|test-support)\.ts$|(^|\/)(testing|fixtures)\//.test(path))
-    .map(path => join(folder, path))
+  return found.filter(isHandWritten).map(path => join(folder, path))
 }
 
 /** @param {string} name @param {string} path @returns {Measured} */

@@ -10,7 +10,7 @@ export interface Misfit {
 }
 
 /**
- * Holds a value against the plain part of a schema: type, nullable, enum, bounds, lengths, patterns, required, nested values.
+ * Checks a value against the plain part of a schema: type, nullable, enum, bounds, lengths, patterns, required, nested values.
  * Formats, junctors and CEL are left to the server's own validation. Returns the first misfit.
  */
 export function findMisfit(schema: Schema, value: Json, path: readonly PathSegment[] = []): Misfit | undefined {
