@@ -19,14 +19,14 @@ import { compareMinors } from './segments.mjs'
 
 /**
  * What people wrote down, as it cannot be derived: gates that upstream keeps without a marker (the dropDisabledFields functions of
- * pkg/registry and pkg/api/pod name them), until the gate is GA, and the stages of gates that no list has. And what go-markers.json,
+ * pkg/registry and pkg/api/pod name them), until the gate is GA, and the stages of gates that are in no list. And what go-markers.json,
  * which the minors up to 1.36 were made from, lacks: `+k8s:enum` on the type of a field, the values of AddressType, of which some are
  * constants of another package, and an enum type that is an alias.
  * @type {GoMarkers & { gates: Readonly<Record<string, readonly string[]>> }}
  */
 const additions = JSON.parse(readFileSync(new URL('additions.json', import.meta.url), 'utf8'))
 
-/** The stages of gates that no list of a release has. */
+/** The stages of feature gates that are missing from the lists of every release. */
 export const addedStages = additions.gates
 
 /**

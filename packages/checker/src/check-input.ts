@@ -16,7 +16,7 @@ export interface CheckInput {
   readonly with?: Readonly<Record<string, string>> | undefined
   /** How the manifests are sent to the API server. Default: `strict`. */
   readonly mode?: ApplyMode | undefined
-  /** CRDs that the project's types make, to hold the documents against: a marker may never have reached a CRD. */
+  /** CRDs that the project's types make, to compare the documents with: a marker may never have reached a CRD. */
   readonly fromTypes?: readonly unknown[] | undefined
   /** Objects that the cluster has now, as `documents`. */
   readonly live?: readonly unknown[] | undefined

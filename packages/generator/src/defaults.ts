@@ -30,7 +30,7 @@ export function findUnreachableDefaults(built: BuiltCrd): readonly Diagnostic[] 
   })
 }
 
-/** A CRD, and the pointers above all defaults that have a place of their own: nothing else need be looked at. */
+/** A CRD, and the pointers to everything that contains a default with a location of its own: only these are visited. */
 interface Search extends BuiltCrd {
   readonly towards: ReadonlySet<string>
 }

@@ -1,7 +1,7 @@
 import { isRecord, type JsonObject, type Schema } from '@crdgen/core/internal'
 import { listAt, textAt, valueAt } from '../documents/value.ts'
 
-/** The version through which an object was last written, as far as managedFields tell; undefined without entries with a time. */
+/** The version through which an object was last written, according to managedFields; undefined without entries with a time. */
 export function lastWriteOf(object: JsonObject): string | undefined {
   const entries = listAt(object, 'metadata', 'managedFields')
   let last = { time: '', apiVersion: '' }

@@ -14,7 +14,7 @@ interface MatchedRules {
   readonly removed: readonly JsonObject[]
 }
 
-/** The text of a rule, blanks put together: those say nothing. */
+/** The text of a rule. White space has no meaning in it: each run of it becomes one blank. */
 export function textOf(rule: JsonObject): string {
   return textAt(rule, 'rule').trim().replaceAll(/\s+/g, ' ')
 }

@@ -28,7 +28,7 @@ export interface DiffOptions {
   /** Today's date, `2026-08-01`; nothing here reads a clock. */
   readonly today?: string | undefined
   readonly rules?: RuleSettings | undefined
-  /** Sides of which a part could not be read: a CRD that is not there may be in that part, and is not called new or gone. */
+  /** Sides of which a part could not be read: a CRD that is missing may be in that part, so that it is reported neither as added nor as removed. */
   readonly partial?: { readonly before?: boolean; readonly after?: boolean } | undefined
   /** Objects written in one served version and read in another: `new` (the default) reports what `before` hadn't, `all` everything. */
   readonly roundTrip?: (typeof roundTrips)[number] | undefined

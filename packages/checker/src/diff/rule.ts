@@ -42,7 +42,7 @@ interface ChangeParts {
   readonly noProof?: string
   /** What may show that something is accepted now that was refused: values that the new side has and the old one did not. */
   readonly loosening?: Pick<ChangeParts, 'values' | 'because' | 'tries' | 'transition'>
-  /** The change says it all: no other rule reports this place or anything below it. */
+  /** No other rule reports the place of this change or anything below it. */
   readonly whole?: true
 }
 

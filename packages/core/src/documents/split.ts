@@ -7,7 +7,7 @@ export interface Chunk {
 
 export interface SplitText {
   readonly chunks: readonly Chunk[]
-  /** Separators with something behind them, which Kubernetes takes for mistakes. */
+  /** Separators followed by other text, which Kubernetes treats as mistakes. */
   readonly strange: readonly Chunk[]
 }
 

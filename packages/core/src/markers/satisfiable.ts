@@ -21,7 +21,7 @@ export function findUnsatisfiable({ enum: values, ...constraints }: Schema): rea
   return found
 }
 
-/** The server holds a number against its format's range: IsValueValidAgainstRange in kube-openapi pkg/validation/validate/values.go. */
+/** The server checks a number against the range of its format: IsValueValidAgainstRange in kube-openapi pkg/validation/validate/values.go. */
 const ranges: Readonly<Record<string, readonly [number, number]>> = {
   int32: [-(2 ** 31), 2 ** 31 - 1],
   int64: [-(2 ** 63), 2 ** 63 - 1],

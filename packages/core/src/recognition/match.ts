@@ -35,7 +35,7 @@ export function matchEqual(measure: Measure, copy: Copy, definition: string, min
   return best === undefined ? undefined : { definition, structure: 0, ...best }
 }
 
-/** Holds a copy against a definition at every minor; undefined when none has the definition. */
+/** Compares a copy with a definition at every minor; undefined when none has the definition. */
 export function matchDefinition(measure: Measure, copy: Copy, definition: string): Match | undefined {
   let best: { minors: string[]; structure: number; facts: number } | undefined
   for (const minor of tellableMinors()) {

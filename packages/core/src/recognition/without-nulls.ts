@@ -8,7 +8,7 @@ const values: ReadonlySet<string> = new Set(['default', 'example'])
 const read = new WeakMap<object, unknown>()
 
 /**
- * Reads a schema as Go does: a keyword that is null (`properties:` with nothing behind it) is absent, a property that is null has an
+ * Reads a schema as Go does: a keyword that is null (`properties:` with nothing after it) is absent, a property that is null has an
  * empty schema, and a validation rule that is null no expression. Where nothing is null, the same object comes back.
  */
 export function withoutNulls(schema: unknown): unknown {

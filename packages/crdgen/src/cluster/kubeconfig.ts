@@ -83,7 +83,7 @@ function requireServer(server: string, context: string): string {
   throw new ClusterProblem('kubeconfig', `the cluster of context ${context} has server ${JSON.stringify(server)}, which is not a URL`)
 }
 
-/** Files in the order in which they count; none: the service account of a pod. */
+/** The kubeconfig files in order of precedence; without any, the service account of the pod is used. */
 function findFiles({ cwd, env, file }: KubeconfigChoice): readonly string[] {
   if (file !== undefined) return [resolve(cwd, file)]
   const named = (env['KUBECONFIG'] ?? '').split(delimiter).filter(one => one !== '')

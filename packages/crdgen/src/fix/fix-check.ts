@@ -35,7 +35,7 @@ function keyOf({ fingerprint, file, line }: Diagnostic): string {
   return `${fingerprint} ${file}:${line}`
 }
 
-/** One line for each struct that got fields, and one for what else is the struct's. */
+/** One line for each struct that got fields, and one for all other fixes. */
 function describe(fixed: readonly Fixable[], left: readonly Fixable[]): readonly string[] {
   const added = fixed.filter(({ diagnostic }) => diagnostic.rule === ('upstream/missing-field' satisfies RuleName))
   const structs = groupBy(added, ({ diagnostic: { data } }) => shortName(data['definition']))

@@ -4,7 +4,7 @@ import type { ReportContext } from './report.ts'
 import { linkTo } from './link-to.ts'
 import { printable } from './show-line.ts'
 
-/** With more causes than these nobody reads them one by one: a line for each of the commonest is enough to see what to do. */
+/** With more causes than this, nobody reads each of them: one line for each of the most frequent ones shows what to do. */
 export const mostCauses = 25
 
 /** Lines of one rule. */

@@ -69,7 +69,7 @@ function tellLibraries({ quiet, out, libraryReason }: TypesTask, { files, import
   for (const line of [imports === 0 ? undefined : libraryReason, missing]) if (line !== undefined) stderr.write(`${line}\n`)
 }
 
-/** Then there may be more CRDs than were read. */
+/** Whether a single file was named: there may be more CRDs beside it that were not read. */
 function namesOneFile(cwd: string, operands: readonly string[]): boolean {
   return operands.some(one => one === stdin || (/\.(ya?ml|json)$/.test(one) && listFiles(cwd, one).includes(one)))
 }

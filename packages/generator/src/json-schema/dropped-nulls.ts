@@ -33,7 +33,7 @@ export function notNull(name: string, around: Schema, converted: JsonSchema): Js
 
 /**
  * What `minProperties` comes to for an object as it is written: fields with a default are always there, and a field that is dropped does
- * not count. For one field that says it all; of two and more JSON Schema cannot count those that are not null.
+ * not count. For one field that is enough; of two and more JSON Schema cannot count those that are not null.
  */
 export function leastFields(least: number | undefined, around: Schema): JsonSchema {
   const fields = Object.values(around.properties ?? {})

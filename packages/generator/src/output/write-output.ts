@@ -35,7 +35,7 @@ function headless(header: string, made: readonly NewFile[]): readonly Diagnostic
   ]
 }
 
-/** Finds paths that two outputs want to write. */
+/** Finds paths that two outputs would write. */
 export function findSamePaths(made: readonly NewFile[]): readonly Diagnostic[] {
   const paths = made.map(({ path }) => path.replace(/^\.\//, ''))
   const twice = [...new Set(paths.filter((path, index) => paths.indexOf(path) !== index))].sort()

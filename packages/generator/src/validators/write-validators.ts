@@ -61,7 +61,7 @@ interface TypeImport {
   readonly local: string
 }
 
-/** Types of two modules may have one name, and a kind may be called as what the file declares itself. */
+/** Types of two modules may share a name, and a kind may have the name of something that the file itself declares. */
 function nameImports(kinds: readonly ValidatedKind[]): ReadonlyMap<ValidatedKind, TypeImport> {
   const used = new Set(['Fault'])
   const named = new Map<ValidatedKind, TypeImport>()

@@ -29,7 +29,7 @@ interface Walk {
   readonly namesInlined: boolean
 }
 
-/** Holds an object against the Go struct of its kind; misfits are in the order of the document. */
+/** Decodes an object as the Go struct of its kind; misfits are in the order of the document. */
 export function decodeNative(object: unknown, root: StructNode, server: Server): readonly Misfit[] {
   const walk: Walk = { misfits: [], keys: [], fields: [], struct: undefined, namesInlined: server.has('wholeDecodePaths') }
   decode(object, root, walk)

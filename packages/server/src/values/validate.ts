@@ -14,7 +14,7 @@ import { validateFormat, validateString } from './strings.ts'
 import { validateNull, validateType } from './types.ts'
 import type { ValueSchema } from './value-schema.ts'
 
-/** Holds a value against a schema: kube-openapi pkg/validation/validate, SchemaValidator.Validate. */
+/** Checks a value against a schema: kube-openapi pkg/validation/validate, SchemaValidator.Validate. */
 function validateNode(value: unknown, schema: ValueSchema, path: ValuePath, correlation?: Correlation): Result {
   const result = judgeNode(value, schema, path, correlation)
   // apiserver/validation/ratcheting.go: what has not changed is not checked against an update.
@@ -48,7 +48,7 @@ function judgeNode(value: unknown, schema: ValueSchema, path: ValuePath, correla
 }
 
 /**
- * Holds a value against a schema and returns the server's field errors, placed at or below `at`; with a correlation to the
+ * Checks a value against a schema and returns the server's field errors, placed at or below `at`; with a correlation to the
  * value before, what has not changed is forgiven.
  */
 export function validateValue(value: unknown, schema: ValueSchema, at: Place, correlation?: Correlation): readonly FieldError[] {

@@ -26,7 +26,7 @@ export function branchValues(before: Schema, after: Schema, compareSchemas: Comp
   return [...refusedByBranches(before, after, values), ...values, ...subsetValues(before, after)]
 }
 
-/** What nothing but the branches refuses: where the pattern beside them changed too, a text that fits it shows theirs. */
+/** Values that only the branches refuse: if the pattern beside them changed, too, these are texts that the pattern accepts. */
 function refusedByBranches(before: Schema, after: Schema, values: readonly unknown[]): readonly unknown[] {
   const rest = withoutJunctors(after)
   return [...instancesOf(rest), ...values]

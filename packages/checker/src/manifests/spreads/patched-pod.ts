@@ -42,7 +42,7 @@ export interface Misfit {
   readonly pod: unknown
 }
 
-/** Merges a patch into a pod of the template with these volumes, and holds the result against the API server's rules. */
+/** Merges a patch into a pod of the template with these volumes, and checks the result with the API server's rules. */
 export function patchPod({ manifest, path, spec }: PodTemplate, volumes: readonly unknown[], patch: unknown, kubernetes: string): Patched {
   const metadata = recordAt(manifest.object, ...path.slice(0, -1), 'metadata')
   const pod = { metadata, spec: volumes.length === 0 ? spec : { ...spec, volumes } }

@@ -38,7 +38,7 @@ export function webhookFor(spread: Manifest, target: Target, context: ManifestCo
         ? group === 'batch'
         : /^(Deployment|ReplicaSet)$/.test(kind) && group === 'apps'
   if (kind === 'StatefulSet' && (group === 'apps' || group === kruiseGroup)) return forStatefulSet(spread, target, context, kruise)
-  if (!isKnown) return no(`kruise fetches no ${kind} of ${group || 'core'} to hold the patch against`)
+  if (!isKnown) return no(`kruise fetches no ${kind} of ${group || 'core'} to check the patch with`)
   const workload = findWorkload(context, { group, kind, name, namespace: spread.namespace })
   if (workload === undefined)
     return no(`${kind} ${name} is not in namespace ${spread.namespace} of what is checked: where it does not exist, nothing is checked`)

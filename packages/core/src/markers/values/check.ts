@@ -5,7 +5,7 @@ import type { ListType, PairsType, ScalarType } from './types.ts'
 /** Why a value is refused, or the value as the marker takes it. */
 export type Checked = { readonly value: Json } | { readonly error: string; readonly help?: string }
 
-/** Holds a value against its type. Strings and JSON come from both spellings; pairs become a map here. `text`: as it is written. */
+/** Checks a value against its type. Strings and JSON come from both spellings; pairs become a map here. `text`: as it is written. */
 export function checkValue(type: ScalarType | ListType | PairsType, value: Json, text: string): Checked {
   if (type.kind === 'list') return checkList(type, value, text)
   if (type.kind === 'pairs') return checkPairs(value)

@@ -6,7 +6,7 @@ export const deepestImports = 500
 
 /** How far from an input file the imports of others have led: the compiler asks in the order in which it follows them. */
 export interface ImportDepth {
-  /** Notes that a file imports another. False where the row of imports is too long to go on. */
+  /** Notes that a file imports another. Returns false when the chain of imports is too long to follow. */
   readonly follow: (from: string, to: string) => boolean
   /** The input files whose imports lead too far. */
   readonly tooFar: ReadonlySet<string>

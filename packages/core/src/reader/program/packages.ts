@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 import type { Disk } from './disk.ts'
 
-/** An installed package, as far as its package.json tells. */
+/** An installed package, as its package.json describes it. */
 export interface Package {
   readonly folder: string
   readonly name: string

@@ -101,7 +101,7 @@ export function openSession({ documents, workspace, publish, log }: SessionOptio
   }
 }
 
-/** Whether other documents are checked by what a document says: it has a CRD, or is TypeScript. */
+/** Whether the findings of other documents depend on a document: it has a CRD, or is TypeScript. */
 function isSchemaFor({ file, text }: TextDocument): boolean {
   return file !== undefined && (isTypeScript(file) || text.includes('CustomResourceDefinition'))
 }

@@ -14,7 +14,7 @@ import { type Budget, openBudget } from '../../inputs/read-bounded.ts'
 
 /** A JSON Schema of a catalogue. */
 export interface CatalogueSchema {
-  /** As messages name it. */
+  /** Its name in messages. */
   readonly file: string
   readonly schema: unknown
   /** Another file that a reference of this one names. */

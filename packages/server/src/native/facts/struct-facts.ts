@@ -12,7 +12,7 @@ export type Detail = string | Readonly<Record<string, string>>
 
 /**
  * What the API server demands of a struct wherever it checks one, by field. schemas/ do not say: much of what they call
- * required has a default or is never looked at. test/cluster holds every fact against the server.
+ * required has a default or is never checked. test/cluster checks every fact with the server.
  */
 export interface StructFacts {
   /** May be neither missing nor empty (`''`, 0, `[]`, `{}`). The value is the server's detail, `''` for none. */

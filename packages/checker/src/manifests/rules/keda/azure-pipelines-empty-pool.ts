@@ -65,7 +65,7 @@ function organizationOfTrigger({ scaled, metadata }: PipelineTrigger, context: M
   return found.find(({ kind }) => kind === 'value') ?? { kind: 'unknown' }
 }
 
-/** Another object that keeps agents for the same pool, as far as its trigger tells; what its pods say outweighs that. */
+/** Another object that keeps agents for the same pool, according to its trigger; its pods outweigh that. */
 function keepsOneIn({ poolName, poolId }: PipelineTrigger, other: PipelineTrigger, context: ManifestContext): boolean {
   if (effectiveMinimum(other.scaled) === 0 || other.poolName !== poolName || other.poolId !== poolId) return false
   const runner = runnerOf(context, other.scaled)

@@ -32,7 +32,7 @@ type Data = {
 const rule: ManifestRule<Data> = {
   severity: 'note',
   summary: 'A WorkloadSpread patch that kruise accepts without validating it',
-  why: 'The webhook holds a patch against a workload only where it can fetch one. A mistake in any other patch shows when the pods are made, and then none are.',
+  why: 'The webhook checks a patch only where it can fetch a workload to merge it with. A mistake in any other patch shows when the pods are made, and then none are.',
   facts: [
     'workloadspread_validation.go, validateWorkloadSpreadSpec: a target that cannot be fetched is skipped, kinds of the white list are never fetched.',
     'Until v1.9.0 (#1965) fetching an apps/v1 StatefulSet always failed; an Advanced StatefulSet is fetched as an apps/v1 StatefulSet of its name (#2539).',

@@ -31,7 +31,7 @@ const rule: ManifestRule<PodProblemData | PatchData> = {
       message: `${isInPods ? 'leaves' : 'is refused: it has'} ${problem.container} with a ${useOf(problem)} of ${JSON.stringify(problem.volume)} at ${problem.target}, which is not a volume of the pod${isInPods ? ': no pod of the subset can be made' : ''}`,
       help: isInPods
         ? helpFor(problem, judged.template)
-        : 'Rename the workload: kruise holds the patch against the apps/v1 StatefulSet of its name.',
+        : 'Rename the workload: kruise checks the patch with the apps/v1 StatefulSet of its name.',
     })),
   ],
 }

@@ -7,7 +7,7 @@ export function isAtItem({ text, at }: Lines): boolean {
   return codeIn(text, at) === char.minus && endsIndicator(text, at + 1)
 }
 
-/** Whether a key is next, as far as its line tells. */
+/** Whether a key is next, judging by its line alone. */
 export function isAtKey({ text, at }: Lines): boolean {
   return colonBehind(text, at) !== -1
 }
@@ -46,7 +46,7 @@ function colonBehind(text: string, start: number): number {
   }
 }
 
-/** A key with escapes is not read here: what starts like it is a scalar with something behind it, which the parser reads. */
+/** A key with escapes is not read here: what starts like it is a scalar with something after it, which the parser reads. */
 function colonBehindQuoted(text: string, start: number, quote: number): number {
   for (let at = start + 1; ; at++) {
     const code = codeIn(text, at)

@@ -3,7 +3,7 @@ import type { Manifest } from '../../../../documents/manifest.ts'
 import { listAt, textAt, valueAt } from '../../../../documents/value.ts'
 import type { ManifestContext } from '../../../rule.ts'
 
-/** The value of a variable, as far as the manifests tell. */
+/** The value of a variable, according to the manifests. */
 export type Said =
   | { readonly kind: 'value'; readonly value: string }
   /** From a Secret, a template, or an object that is not among the files. */

@@ -12,8 +12,8 @@ export interface Refusal {
 }
 
 /**
- * Says who refuses an object with some words: the admission webhook, from the version on in which it looks, else the operator, which
- * leaves the object there and not ready, from `operator` on. Undefined where neither says anything.
+ * Says who refuses an object, and with which words: the admission webhook, from the version that checks it; else the operator, from the
+ * version `operator`, which stores the object and never makes it ready. Undefined where neither refuses it.
  */
 export function refusalOf(
   scaled: Manifest,
