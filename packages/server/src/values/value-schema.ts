@@ -1,4 +1,5 @@
 import { asSchema, itemsSchema, namedSchemas } from '../decode/schema-facts.ts'
+import { isSealed } from '../decode/sealed.ts'
 import type { JsonSchema } from '../decode/types.ts'
 import { isKnownFormat } from '../formats/known.ts'
 import type { Server } from '../server-version.ts'
@@ -54,11 +55,20 @@ export function readForDefaults(server: Server): Reading {
   }
 }
 
+/** By the version of a server: one reading for all that read as that server does. */
+const forObjects = new Map<string, Reading>()
+
 /**
  * apiserver/validation/validation.go, ConvertJSONSchemaPropsWithPostProcess, used for objects: int-or-string has two types,
- * and formats that the server does not know are gone.
+ * and formats that the server does not know are gone. The same object for the same version.
  */
 export function readForObjects(server: Server): Reading {
+  const reading = forObjects.get(server.version) ?? objectsOf(server)
+  forObjects.set(server.version, reading)
+  return reading
+}
+
+function objectsOf(server: Server): Reading {
   const typesOf = (schema: JsonSchema) => {
     if (schema['x-kubernetes-int-or-string'] === true) return ['integer', 'string']
     return schema.type ? [schema.type] : []
@@ -74,8 +84,20 @@ export function readForObjects(server: Server): Reading {
   return { typesOf, formatOf, numberRanges: server.has('numberFormats') }
 }
 
+/** Of sealed schemas, by how they are read. */
+const known = new WeakMap<Reading, WeakMap<JsonSchema, ValueSchema>>()
+
 /** Brings a schema into the form that values are checked against. */
 export function toValueSchema(schema: JsonSchema, reading: Reading): ValueSchema {
+  if (!isSealed(schema)) return convert(schema, reading)
+  const formed = known.get(reading) ?? new WeakMap<JsonSchema, ValueSchema>()
+  known.set(reading, formed)
+  const values = formed.get(schema) ?? convert(schema, reading)
+  formed.set(schema, values)
+  return values
+}
+
+function convert(schema: JsonSchema, reading: Reading): ValueSchema {
   const inner = (one: JsonSchema | null | undefined) => toValueSchema(one ?? {}, reading)
   const { additionalProperties } = schema
   const items = itemsSchema(schema)
