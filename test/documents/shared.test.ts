@@ -1,7 +1,7 @@
 /** What is found out about a shared part of schemas is found out once. Here the findings are compared with those on CRDs that share nothing. */
 import { check } from '@crdgen/checker'
 import { createSchemaSharer, readSource } from '@crdgen/core/internal'
-import { admitCrd, jsonBytes, ruleForms } from '@crdgen/server/internal'
+import { admitCrd, jsonBytes, ruleForms, validate } from '@crdgen/server/internal'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -17,6 +17,20 @@ function listTexts(): readonly string[] {
     .sort()
     .filter((name, index) => isWide || index % 40 === 0 || whole.test(name))
     .map(name => readCorpus(join('corpus/crds', name)))
+}
+
+function versionsOf(crd: unknown): readonly { readonly name: string }[] {
+  const { spec } = crd as { readonly spec: { readonly versions?: readonly { readonly name: string }[] } }
+  return spec.versions ?? []
+}
+
+/** What no server has as a CRD has no objects. */
+function answer(...asked: Parameters<typeof validate>): unknown {
+  try {
+    return validate(...asked)
+  } catch (thrown) {
+    return String(thrown)
+  }
 }
 
 describeWithCorpus('CRDs that share parts of their schemas', () => {
@@ -37,6 +51,17 @@ describeWithCorpus('CRDs that share parts of their schemas', () => {
       expect(admitCrd(shared[index], { server })).toEqual(expected)
       expect(ruleForms(shared[index], { server })).toEqual(ruleForms(crd, { server }))
     }
+  })
+
+  test.each(['1.25', '1.36'])('have objects that %s validates, and gives defaults, as those of CRDs that share none', server => {
+    for (const [index, crd] of own.entries())
+      for (const { name } of versionsOf(crd)) {
+        const object = { metadata: { name: 'a' }, spec: { replicas: 'many', template: [], unknown: 1 }, status: { conditions: [{}] } }
+        for (const mode of ['strict', 'ignore'] as const) {
+          const options = { version: name, mode, server }
+          expect(answer(shared[index], object, options)).toEqual(answer(crd, object, options))
+        }
+      }
   })
 
   test('are checked as those that share none', { timeout: 300_000 }, () => {
