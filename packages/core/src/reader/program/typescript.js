@@ -41,7 +41,9 @@ export function libraryTexts() {
  * - Not tried: a bound from the type nodes alone has to know how often a recursive condition is taken and what a function's body
  *   returns: either it refuses types that are small, or it is a second checker.
  * - The compiler asks no host and no cancellation token while it resolves the members of a type.
- * The cases are in testing/repeated-declarations.ts.
+ * The cases are in testing/repeated-declarations.ts. It is there for these types, not for speed. What it costs, in CPU of `generate` without and
+ * with it, medians of 6 runs in turn, results not kept: 1 plain kind 289 and 289 ms, 100 plain kinds 1,102 and 1,122 ms, 1 kind with a pod
+ * template 355 and 358 ms, 100 such kinds 1,683 and 1,786 ms.
  */
 function keepDeclarationsOnce(compiler) {
   compiler.addObjectAllocatorPatcher(allocator => {
