@@ -2,7 +2,8 @@ import { isRecord } from '@crdgen/core/internal'
 import type { JsonObject, PathSegment } from '@crdgen/core/internal'
 import { isFirstDraft } from '@crdgen/server/internal'
 import type { CrdDocument } from '../documents/crd-document.ts'
-import { allRules, type AskedRules, changesOf, compareSchemas } from './compare-schemas.ts'
+import type { AskedRules } from './asked-rules.ts'
+import { allRules, changesOf, compareSchemas } from './compare-schemas.ts'
 import { listAt, recordAt, textAt } from '../documents/value.ts'
 import { isSame, member, quote } from '../documents/json.ts'
 import { roundTrips } from './round-trip.ts'
@@ -63,7 +64,7 @@ const claimed = new Set(
 /** Those of the version itself are compared by walking. */
 const known = new Set(['versions[].name', 'versions[].schema'])
 
-function compareWhole(before: JsonObject, after: JsonObject, asked: AskedRules): readonly Found[] {
+function compareWhole(before: JsonObject, after: JsonObject, asked: AskedRules | undefined): readonly Found[] {
   const said = Object.entries(allRules).flatMap(([rule, one]) =>
     one.level === 'crd' && isAsked(rule, asked)
       ? changesOf(one, one.compare({ before, after })).map(change => ({ rule, change, path: [], ...versionOf(change) }))
@@ -77,11 +78,11 @@ function versionOf({ version }: { readonly version?: string }): { readonly versi
   return version === undefined ? {} : { version }
 }
 
-function isAsked(rule: string, asked: AskedRules): boolean {
-  return asked === undefined || asked.has(rule)
+function isAsked(rule: string, asked: AskedRules | undefined): boolean {
+  return asked === undefined || asked.names.has(rule)
 }
 
-function compareVersion({ name, before, after }: Version, work: Work, asked: AskedRules): readonly Found[] {
+function compareVersion({ name, before, after }: Version, work: Work, asked: AskedRules | undefined): readonly Found[] {
   const said = Object.entries(allRules).flatMap(([rule, one]) =>
     one.level === 'version' && isAsked(rule, asked)
       ? changesOf(one, one.compare({ before, after })).map(change => ({ rule, change, path: [], version: name }))

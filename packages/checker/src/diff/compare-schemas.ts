@@ -1,5 +1,6 @@
 import { anyItem, isSchema } from '@crdgen/core/internal'
 import type { DataOf, Schema } from '@crdgen/core/internal'
+import type { AskedRules } from './asked-rules.ts'
 import { breakingRules } from './rules/breaking/index.gen.ts'
 import { hoist } from './hoist.ts'
 import { quote } from '../documents/json.ts'
@@ -19,29 +20,33 @@ for (const [name, rule] of Object.entries(allRules)) {
   for (const keyword of rule.claims) claimants.set(keyword, [...(claimants.get(keyword) ?? []), [name, rule]])
 }
 
-/** Names of rules; undefined for all. */
-export type AskedRules = ReadonlySet<string> | undefined
-
 /** Rules that may say that what is below a place is not to be compared, so that they are asked whatever is. */
 export const endingRules: ReadonlySet<string> = new Set(['type-changed', 'additional-properties-changed'])
 
-/** Compares two schemas place by place, outermost first: each changed keyword goes to the rules that claim it, of those that are `asked`. */
+/** Compares two schemas place by place, outermost first: each changed keyword goes to the rules that claim it, of those that are `asked`: all when left out. */
 export function compareSchemas(before: Schema, after: Schema, work: Work = newWork(), asked?: AskedRules): readonly Compared[] {
   const found: Compared[] = []
   const compare = Object.assign((one: Schema, other: Schema) => compareSchemas(one, other, work), { work })
   compareNode({ before, after, path: [], around: [] }, { found, compare, asked })
-  return asked === undefined ? found : found.filter(({ rule }) => asked.has(rule))
+  return asked === undefined ? found : found.filter(({ rule }) => asked.names.has(rule))
 }
 
 interface Walk {
   readonly found: Compared[]
   readonly compare: CompareSchemas
-  readonly asked: AskedRules
+  readonly asked: AskedRules | undefined
 }
 
-function compareNode(raw: SchemaPair, walk: Walk): void {
-  if (raw.before === raw.after) return
-  const pair = spellOut(raw)
+function compareNode(pair: SchemaPair, walk: Walk): void {
+  const { before, after } = pair
+  const { found, asked } = walk
+  if (before === after || (asked !== undefined && asked.quiet.has(before, after))) return
+  const known = found.length
+  compareWhole(spellOut(pair), walk)
+  if (asked !== undefined && !found.slice(known).some(({ rule }) => asked.names.has(rule))) asked.quiet.add(before, after)
+}
+
+function compareWhole(pair: SchemaPair, walk: Walk): void {
   const here = changedKeywords(pair.before, pair.after)
   if (here.length > 0) {
     const said = compareKeywords(pair, here, walk)
@@ -56,13 +61,13 @@ function compareNode(raw: SchemaPair, walk: Walk): void {
 function spellOut(pair: SchemaPair): SchemaPair {
   const { before, after } = pair
   const isObject = [before, after].every(one => say(one, 'x-kubernetes-embedded-resource') === true)
-  const said = isObject ? { ...pair, before: withGiven(before), after: withGiven(after) } : { ...pair, before, after }
+  const said = isObject ? { ...pair, before: withGiven(before), after: withGiven(after) } : pair
   return before.allOf == null && after.allOf == null ? said : { ...said, before: hoist(said.before), after: hoist(said.after) }
 }
 
 function compareKeywords(pair: SchemaPair, keywords: readonly string[], { compare, asked }: Walk): readonly Compared[] {
   const claiming = keywords.flatMap(keyword => claimants.get(keyword) ?? [])
-  const rules = new Map(asked === undefined ? claiming : claiming.filter(([name]) => asked.has(name) || endingRules.has(name)))
+  const rules = new Map(asked === undefined ? claiming : claiming.filter(([name]) => asked.names.has(name) || endingRules.has(name)))
   const said = [...rules].flatMap(([name, rule]) =>
     changesOf(rule, rule.compare(pair, compare)).map(change => ({ rule: name, change, pair })),
   )

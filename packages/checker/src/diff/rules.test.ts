@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Diagnostic } from '@crdgen/core/internal'
 import { diff } from './diff.ts'
+import { askRules } from './asked-rules.ts'
 import { compareCrds } from './compare-crds.ts'
 import { allRules } from './compare-schemas.ts'
 import { readCrd } from '../documents/crd-document.ts'
@@ -36,12 +37,13 @@ describe('the cases of the rules', () => {
   })
 
   it('have the same answer when only some rules are asked', () => {
-    const asked = new Set(['enum-value-removed', 'field-removed', 'version-removed', 'scale-changed'])
+    const asked = askRules(['enum-value-removed', 'field-removed', 'version-removed', 'scale-changed'])
     for (const { before, after } of exampleCrds()) {
       const [old, now] = [readCrd(before, 0), readCrd(after, 1)]
       if (old === undefined || now === undefined) continue
-      const all = compareCrds(old, now, 'off').filter(({ rule }) => asked.has(rule))
-      expect(compareCrds(old, now, 'off', newWork(), asked)).toEqual(all)
+      const all = compareCrds(old, now, 'off').filter(({ rule }) => asked.names.has(rule))
+      // The second time, it knows where nothing is to be found.
+      for (const _ of [1, 2]) expect(compareCrds(old, now, 'off', newWork(), asked)).toEqual(all)
     }
   })
 })

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '@crdgen/core/internal'
 import { createFinding } from '../rules/server-rules.ts'
 import { kindOfCrd } from './kind-of-crd.ts'
-import { jsonBytes } from './measure.ts'
+import { jsonBytes } from './json-bytes.ts'
 
 /** etcd's default of --max-request-bytes. */
 const limit = 1.5 * 1024 * 1024

@@ -1,6 +1,8 @@
 import { createSchemaSharer, readSource } from '@crdgen/core/internal'
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { jsonBytes, measureWhole } from './measure.ts'
+import { jsonBytes } from './json-bytes.ts'
+import { measureWhole } from './measure.ts'
 
 const schema = (text: string) =>
   `{type: object, description: ${JSON.stringify(text)}, default: {a: [1, -1.5, null, true, {}, []], b: 9007199254740993}}`
@@ -24,4 +26,15 @@ it.each([
   const [shared] = readSource(text, 'a.yaml', createSchemaSharer()).documents
   expect(jsonBytes(shared?.object)).toBe(jsonBytes(plain?.object))
   expect(measureWhole(shared?.object)).toEqual(measureWhole(plain?.object))
+})
+
+it('counts the bytes of the text that Go writes', () => {
+  fc.assert(
+    fc.property(fc.jsonValue({ stringUnit: 'binary' }), value => {
+      const text = JSON.stringify(value)
+      const escaped = text.match(/[<>&\u2028\u2029]/g) ?? []
+      const plain = text.replaceAll(/[<>&\u2028\u2029]/g, '')
+      expect(jsonBytes(value)).toBe(Buffer.byteLength(plain) + escaped.length * 6)
+    }),
+  )
 })

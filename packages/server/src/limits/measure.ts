@@ -1,5 +1,6 @@
-import { anyItem, formatPath, isRecord, isSchema, jsonText, member, plainText, setSchemasApart } from '@crdgen/core/internal'
+import { anyItem, formatPath, isRecord, isSchema, member, plainText } from '@crdgen/core/internal'
 import type { PathSegment, Schema } from '@crdgen/core/internal'
+import { jsonBytes } from './json-bytes.ts'
 
 /** All annotations of an object together: TotalAnnotationSizeLimitB in k8s.io/apimachinery pkg/api/validation/objectmeta.go. */
 const limit = 256 * 1024
@@ -10,7 +11,7 @@ export interface Part {
   readonly version: string
   /** Path of the field whose schema it is; empty for the whole version. */
   readonly path: string
-  /** Characters outside ASCII are counted as one. */
+  /** As compact JSON. */
   readonly bytes: number
 }
 
@@ -52,41 +53,6 @@ function versionsIn(crd: unknown): readonly unknown[] {
   return Array.isArray(versions) ? versions : []
 }
 
-/** Bytes of a value as Go's encoding/json writes it: `<`, `>`, `&` and the Unicode line separators as six characters. */
-export function jsonBytes(value: unknown): number {
-  const { rest, schemas } = setSchemasApart(value)
-  let bytes = textBytes(jsonText(rest))
-  for (const schema of schemas) if (schema !== undefined) bytes += sharedBytes(schema) - 'null'.length
-  return bytes
-}
-
-/** Sizes of shared parts. */
-const known = new WeakMap<object, number>()
-
-function sharedBytes(part: object): number {
-  const found = known.get(part) ?? sumBytes(part)
-  known.set(part, found)
-  return found
-}
-
-/** With brackets, commas and colons. Written with a loop, as it runs over all of every CRD. */
-function sumBytes(part: object): number {
-  const isList = Array.isArray(part)
-  const names = Object.keys(part)
-  let bytes = '{}'.length + Math.max(names.length - 1, 0)
-  for (const name of names) {
-    const value: unknown = Reflect.get(part, name)
-    if (!isList) bytes += textBytes(jsonText(name)) + ':'.length
-    bytes += typeof value === 'object' && value !== null ? sharedBytes(value) : textBytes(jsonText(value))
-  }
-  return bytes
-}
-
-function textBytes(text: string): number {
-  const escaped = text.match(/[<>&\u2028\u2029]/g) ?? []
-  return Buffer.byteLength(text) + escaped.reduce((sum, character) => sum + 6 - Buffer.byteLength(character), 0)
-}
-
 const shown = 5
 
 interface Node {
@@ -126,5 +92,5 @@ function childNodes({ version, path, schema }: Node): readonly Node[] {
 
 function makeNode(version: string, path: readonly PathSegment[], given: unknown): Node {
   const schema = isSchema(given) ? given : {}
-  return { version, path, schema, bytes: jsonText(schema).length }
+  return { version, path, schema, bytes: jsonBytes(schema) }
 }

@@ -3,6 +3,7 @@ import { subjectOf } from '../../../../documents/crd-document.ts'
 import type { CrdDocument } from '../../../../documents/crd-document.ts'
 import { schemaPlace } from '../../../../documents/schema-place.ts'
 import { compareCrds } from '../../../../diff/compare-crds.ts'
+import { askRules } from '../../../../diff/asked-rules.ts'
 import { newWork } from '../../../../diff/work.ts'
 import type { Found } from '../../../../diff/compare-crds.ts'
 import type { JsonObject } from '@crdgen/core/internal'
@@ -27,7 +28,7 @@ const lacks: Readonly<Record<string, (data: JsonObject, message: string) => stri
     message.includes('is gone') ? 'has no status subresource, which another copy of this CRD has' : undefined,
 }
 
-const asked: ReadonlySet<string> = new Set(Object.keys(lacks))
+const asked = askRules(Object.keys(lacks))
 
 /** Lists values of enums, versions and subresources that only the wide one of two copies of a CRD has. */
 export function otherLacks(narrow: CrdDocument, wide: CrdDocument): readonly Group<Data>[] {
