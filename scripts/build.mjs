@@ -91,7 +91,9 @@ async function bundle(folder, entries) {
     external: id => !id.startsWith('.') && !id.startsWith('/'),
     plugins: [{ name: 'late-modules', resolveId: (id, importer) => (importer === undefined ? null : lateImport(id)) }],
   })
-  await build.write({ dir: join(folder, 'dist'), format: 'esm', chunkFileNames: '[name]-[hash].js' })
+  // Comments are for declarations; here each process would read past them.
+  const comments = { annotation: true, jsdoc: false, legal: true }
+  await build.write({ dir: join(folder, 'dist'), format: 'esm', chunkFileNames: '[name]-[hash].js', comments })
   await build.close()
 }
 
