@@ -47,12 +47,16 @@ function hasDefault({ default: given }: JsonSchema): boolean {
   return given !== undefined && given !== null
 }
 
+/** What coercion may take out of an object: a scalar anywhere else has nothing that its schema does not know. */
+const ofObjects: ReadonlySet<string | 0> = new Set(['apiVersion', 'kind', 'metadata'])
+
 /**
  * A default without what its schema does not know, and without metadata that none can have: it is looked at in the smallest object
  * around it. Undefined where nothing of it is left there, as of labels that are not text.
  */
 export function prunedDefault(value: unknown, steps: Steps, root: JsonSchema): unknown {
   if (value === undefined || value === null || (steps.length === 0 && !isRecord(value))) return value
+  if (typeof value !== 'object' && !steps.some(step => ofObjects.has(step))) return value
   const object = steps.reduceRight((inner, step) => (step === 0 ? [inner] : { [step]: inner }), value)
   const { value: pruned } = prune(coerceDropping(object, root, true), root, true)
   return steps.reduce(memberAt, pruned)
