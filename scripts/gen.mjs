@@ -30,8 +30,6 @@ const familyFolder = 'packages/server/src/admission/rules'
 const familyRules = 'familyRules'
 
 const commandFolder = 'packages/crdgen/src/commands'
-/** Where a command says its place in the list of commands. */
-const commandOrder = /^export default defineCommand\(\{\n {2}order: (\d+),$/m
 const celFolder = 'packages/cel/src/libraries'
 
 const check = process.argv.includes('--check')
@@ -42,15 +40,10 @@ const stale = [
   ...engines.flatMap(updatePacks),
   update(ruleNames, renderNames()),
   update(join(commandFolder, 'index.gen.ts'), renderCommands()),
+  update(join(celFolder, 'index.gen.ts'), renderLibraries()),
 ].filter(path => path !== undefined)
 if (check && stale.length > 0) {
   console.error(`stale: ${stale.join(', ')}\nrun \`pnpm gen\` and commit the result`)
-  process.exit(1)
-}
-
-const unlisted = unlistedLibraries()
-if (unlisted.length > 0) {
-  console.error(`not in ${join(celFolder, 'all.ts')}: ${unlisted.join(', ')}`)
   process.exit(1)
 }
 
@@ -84,19 +77,9 @@ function render(files, name) {
 
 /** The commands in their order. Each is loaded only when it is asked for. */
 function renderCommands() {
-  const commands = readdirSync(commandFolder)
-    .filter(file => /^[\w-]+\.ts$/.test(file))
-    .map(file => ({ name: basename(file, '.ts'), code: readFileSync(join(commandFolder, file), 'utf8') }))
-    .filter(({ code }) => code.includes('export default defineCommand('))
-    .map(({ name, code }) => ({ name, order: Number(commandOrder.exec(code)?.[1]) }))
-  const wrong = commands.find(({ order }, at) => Number.isNaN(order) || commands.findIndex(other => other.order === order) !== at)
-  if (wrong !== undefined) {
-    console.error(`${join(commandFolder, wrong.name)}.ts: the first key of its command is \`order\`, a number that no other command has`)
-    process.exit(1)
-  }
-  const entries = commands
-    .toSorted((a, b) => a.order - b.order)
-    .map(({ name }) => `  ${/\W/.test(name) ? `'${name}'` : name}: async () => (await import('./${name}.ts')).default,\n`)
+  const entries = inOrder(commandFolder, 'defineCommand').map(
+    name => `  ${/\W/.test(name) ? `'${name}'` : name}: async () => (await import('./${name}.ts')).default,\n`,
+  )
   return `// Written by \`pnpm gen\`. Do not edit.
 import type { Command } from './command.ts'
 
@@ -105,12 +88,35 @@ ${entries.join('')}}
 `
 }
 
-/** Libraries of CEL are listed by hand, for overloads are tried in that order: those that no line is for. */
-function unlistedLibraries() {
-  const listed = readFileSync(join(celFolder, 'all.ts'), 'utf8')
-  return featureFiles(celFolder).filter(
-    file => /^export const \w+Library = /m.test(readFileSync(join(celFolder, file), 'utf8')) && !listed.includes(`'./${file}'`),
-  )
+/** The libraries of CEL in their order. */
+function renderLibraries() {
+  const names = inOrder(celFolder, 'defineLibrary')
+  const imports = names.map(name => `import ${identifier(name)} from './${name}.ts'\n`)
+  return `// Written by \`pnpm gen\`. Do not edit.
+${imports.join('')}import type { Library } from './library.ts'
+
+export const libraries: readonly Library[] = [
+${names.map(name => `  ${identifier(name)},\n`).join('')}]
+`
+}
+
+/**
+ * The names of the features of a folder, in the order that each says.
+ * @param {string} folder
+ * @param {string} define the function that a feature is the argument of; the first key of that is `order`
+ */
+function inOrder(folder, define) {
+  const features = readdirSync(folder)
+    .filter(file => /^[\w-]+\.ts$/.test(file))
+    .map(file => ({ name: basename(file, '.ts'), code: readFileSync(join(folder, file), 'utf8') }))
+    .filter(({ code }) => code.includes(`export default ${define}(`))
+    .map(({ name, code }) => ({ name, order: Number(code.split(`export default ${define}({\n  order: `)[1]?.match(/^\d+(?=,\n)/)?.[0]) }))
+  const wrong = features.find(({ order }, at) => Number.isNaN(order) || features.findIndex(other => other.order === order) !== at)
+  if (wrong !== undefined) {
+    console.error(`${join(folder, wrong.name)}.ts: the first key of ${define}() is \`order\`, a number that no other file has`)
+    process.exit(1)
+  }
+  return features.toSorted((a, b) => a.order - b.order).map(({ name }) => name)
 }
 
 /** @param {string} folder */

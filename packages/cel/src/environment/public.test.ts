@@ -122,7 +122,7 @@ test('evaluates', () => {
 })
 
 test('says which versions there are', () => {
-  expect(() => environment({ kubernetes: '1.24' })).toThrow('expected a version such as 1.36, from 1.25 on, got "1.24"')
+  expect(() => environment({ kubernetes: '1.24' })).toThrow('expected a version 1.MINOR, from 1.25 on, got "1.24"')
   expect(() => environment({ kubernetes: 'latest' })).toThrow(TypeError)
 })
 

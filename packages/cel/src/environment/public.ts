@@ -85,7 +85,7 @@ export function environment({ kubernetes, stored = false }: EnvironmentOptions):
 function minorOf(version: unknown): number {
   const minor = typeof version === 'string' ? /^v?1\.(\d+)(?:\.\d+.*)?\+?$/.exec(version)?.[1] : undefined
   if (minor === undefined || Number(minor) < 25)
-    throw new TypeError(`kubernetes: expected a version such as 1.36, from 1.25 on, got ${JSON.stringify(version) ?? 'nothing'}`)
+    throw new TypeError(`kubernetes: expected a version 1.MINOR, from 1.25 on, got ${JSON.stringify(version) ?? 'nothing'}`)
   return Number(minor)
 }
 

@@ -1,76 +1,40 @@
 import { authorizationCheck, selector } from '../cost/kubernetes.ts'
 import { bool, string } from '../types/type.ts'
-import { authorizer, decision, groupCheck, pathCheck, resourceCheck } from './types.ts'
+import type { CelType } from '../types/type.ts'
+import { defineLibrary } from './library.ts'
 import type { Overload } from './overload.ts'
+import { authorizer, decision, groupCheck, pathCheck, resourceCheck } from './types.ts'
+
+function member(name: string, id: string, args: readonly CelType[], result: CelType): Overload {
+  return { name, id, kind: 'member', args, result, since: 'authz' }
+}
 
 /** apiserver pkg/cel/library/authz.go: CRDs have no authorizer, but the functions are declared. */
-export const authzLibrary = (): readonly Overload[] => [
-  { name: 'path', id: 'authorizer_path', kind: 'member', args: [authorizer, string], result: pathCheck, since: 'authz' },
-  { name: 'group', id: 'authorizer_group', kind: 'member', args: [authorizer, string], result: groupCheck, since: 'authz' },
-  {
-    name: 'serviceAccount',
-    id: 'authorizer_serviceaccount',
-    kind: 'member',
-    args: [authorizer, string, string],
-    result: authorizer,
-    since: 'authz',
-  },
-  { name: 'resource', id: 'groupcheck_resource', kind: 'member', args: [groupCheck, string], result: resourceCheck, since: 'authz' },
-  {
-    name: 'subresource',
-    id: 'resourcecheck_subresource',
-    kind: 'member',
-    args: [resourceCheck, string],
-    result: resourceCheck,
-    since: 'authz',
-  },
-  {
-    name: 'namespace',
-    id: 'resourcecheck_namespace',
-    kind: 'member',
-    args: [resourceCheck, string],
-    result: resourceCheck,
-    since: 'authz',
-  },
-  { name: 'name', id: 'resourcecheck_name', kind: 'member', args: [resourceCheck, string], result: resourceCheck, since: 'authz' },
-  {
-    name: 'check',
-    id: 'pathcheck_check',
-    kind: 'member',
-    args: [pathCheck, string],
-    result: decision,
-    since: 'authz',
-    staticCost: authorizationCheck,
-  },
-  {
-    name: 'check',
-    id: 'resourcecheck_check',
-    kind: 'member',
-    args: [resourceCheck, string],
-    result: decision,
-    since: 'authz',
-    staticCost: authorizationCheck,
-  },
-  { name: 'allowed', id: 'decision_allowed', kind: 'member', args: [decision], result: bool, since: 'authz' },
-  { name: 'reason', id: 'decision_reason', kind: 'member', args: [decision], result: string, since: 'authz' },
-  { name: 'errored', id: 'decision_errored', kind: 'member', args: [decision], result: bool, since: 'authz' },
-  { name: 'error', id: 'decision_error', kind: 'member', args: [decision], result: string, since: 'authz' },
-  {
-    name: 'fieldSelector',
-    id: 'authorizer_fieldselector',
-    kind: 'member',
-    args: [resourceCheck, string],
-    result: resourceCheck,
-    since: 'authzSelectors',
-    staticCost: selector,
-  },
-  {
-    name: 'labelSelector',
-    id: 'authorizer_labelselector',
-    kind: 'member',
-    args: [resourceCheck, string],
-    result: resourceCheck,
-    since: 'authzSelectors',
-    staticCost: selector,
-  },
-]
+export default defineLibrary({
+  order: 200,
+  overloads: () => [
+    member('path', 'authorizer_path', [authorizer, string], pathCheck),
+    member('group', 'authorizer_group', [authorizer, string], groupCheck),
+    member('serviceAccount', 'authorizer_serviceaccount', [authorizer, string, string], authorizer),
+    member('resource', 'groupcheck_resource', [groupCheck, string], resourceCheck),
+    member('subresource', 'resourcecheck_subresource', [resourceCheck, string], resourceCheck),
+    member('namespace', 'resourcecheck_namespace', [resourceCheck, string], resourceCheck),
+    member('name', 'resourcecheck_name', [resourceCheck, string], resourceCheck),
+    { ...member('check', 'pathcheck_check', [pathCheck, string], decision), staticCost: authorizationCheck },
+    { ...member('check', 'resourcecheck_check', [resourceCheck, string], decision), staticCost: authorizationCheck },
+    member('allowed', 'decision_allowed', [decision], bool),
+    member('reason', 'decision_reason', [decision], string),
+    member('errored', 'decision_errored', [decision], bool),
+    member('error', 'decision_error', [decision], string),
+    {
+      ...member('fieldSelector', 'authorizer_fieldselector', [resourceCheck, string], resourceCheck),
+      since: 'authzSelectors',
+      staticCost: selector,
+    },
+    {
+      ...member('labelSelector', 'authorizer_labelselector', [resourceCheck, string], resourceCheck),
+      since: 'authzSelectors',
+      staticCost: selector,
+    },
+  ],
+})

@@ -2,6 +2,7 @@ import { copying, counting, flattening, slicing, sorting } from '../cost/kuberne
 import { bool, bytes, double, duration, dyn, int, listOf, parameter, string, timestamp, uint } from '../types/type.ts'
 import type { StaticCost } from '../cost/static-cost.ts'
 import type { CelType } from '../types/type.ts'
+import { defineLibrary } from './library.ts'
 import type { Overload } from './overload.ts'
 
 const T = parameter('T')
@@ -29,16 +30,19 @@ const sortable: readonly (readonly [name: string, type: CelType, cost: number])[
 ]
 
 /** cel-go ext/lists.go. */
-export const extListsLibrary = (): readonly Overload[] => [
-  member('slice', 'list_slice', [listOf(T), int, int], listOf(T), slicing),
-  member('flatten', 'list_flatten', [listOf(listOf(T))], listOf(T), flattening),
-  member('flatten', 'list_flatten_int', [listOf(dyn), int], listOf(dyn), flattening),
-  ...sortable.map(([name, type, cost]) => member('sort', `list_${name}_sort`, [listOf(type)], listOf(type), sorting(cost))),
-  // What the macro sortBy calls.
-  ...sortable.map(([name, type, cost]) =>
-    member('@sortByAssociatedKeys', `list_${name}_sortByAssociatedKeys`, [listOf(T), listOf(type)], listOf(T), sorting(cost)),
-  ),
-  { name: 'lists.range', id: 'lists_range', kind: 'function', args: [int], result: listOf(int), since: 'lists', staticCost: counting },
-  member('reverse', 'list_reverse', [listOf(T)], listOf(T), copying),
-  member('distinct', 'list_distinct', [listOf(T)], listOf(T), sorting(2)),
-]
+export default defineLibrary({
+  order: 180,
+  overloads: () => [
+    member('slice', 'list_slice', [listOf(T), int, int], listOf(T), slicing),
+    member('flatten', 'list_flatten', [listOf(listOf(T))], listOf(T), flattening),
+    member('flatten', 'list_flatten_int', [listOf(dyn), int], listOf(dyn), flattening),
+    ...sortable.map(([name, type, cost]) => member('sort', `list_${name}_sort`, [listOf(type)], listOf(type), sorting(cost))),
+    // What the macro sortBy calls.
+    ...sortable.map(([name, type, cost]) =>
+      member('@sortByAssociatedKeys', `list_${name}_sortByAssociatedKeys`, [listOf(T), listOf(type)], listOf(T), sorting(cost)),
+    ),
+    { name: 'lists.range', id: 'lists_range', kind: 'function', args: [int], result: listOf(int), since: 'lists', staticCost: counting },
+    member('reverse', 'list_reverse', [listOf(T)], listOf(T), copying),
+    member('distinct', 'list_distinct', [listOf(T)], listOf(T), sorting(2)),
+  ],
+})

@@ -1,76 +1,45 @@
 import { bool, dyn, int, listOf, mapOf, optionalOf, parameter, string } from '../types/type.ts'
+import type { CelType } from '../types/type.ts'
+import { defineLibrary } from './library.ts'
 import type { Overload } from './overload.ts'
 
 const K = parameter('K')
 const V = parameter('V')
+const optional = optionalOf(V)
+const list = listOf(V)
+const map = mapOf(K, V)
+const optionals = listOf(optional)
+
+/** An operator, or a function of a namespace. */
+function plain(name: string, id: string, args: readonly CelType[], result: CelType): Overload {
+  return { name, id, kind: 'function', args, result, since: 'optionals' }
+}
+
+function member(name: string, id: string, args: readonly CelType[], result: CelType): Overload {
+  return { name, id, kind: 'member', args, result, since: 'optionals' }
+}
 
 /** cel-go cel/library.go, optional types. */
-export const optionalsLibrary = (): readonly Overload[] => [
-  {
-    name: '_[_]',
-    id: 'optional_list_index_int',
-    kind: 'function',
-    args: [optionalOf(listOf(V)), int],
-    result: optionalOf(V),
-    since: 'optionals',
-  },
-  {
-    name: '_[_]',
-    id: 'optional_map_index_value',
-    kind: 'function',
-    args: [optionalOf(mapOf(K, V)), K],
-    result: optionalOf(V),
-    since: 'optionals',
-  },
-  { name: 'optional.of', id: 'optional_of', kind: 'function', args: [V], result: optionalOf(V), since: 'optionals' },
-  {
-    name: 'optional.ofNonZeroValue',
-    id: 'optional_ofNonZeroValue',
-    kind: 'function',
-    args: [V],
-    result: optionalOf(V),
-    since: 'optionals',
-  },
-  { name: 'optional.none', id: 'optional_none', kind: 'function', args: [], result: optionalOf(V), since: 'optionals' },
-  {
-    name: 'optional.unwrap',
-    id: 'optional_unwrap',
-    kind: 'function',
-    args: [listOf(optionalOf(V))],
-    result: listOf(V),
-    since: 'optionalLists',
-  },
-  { name: 'hasValue', id: 'optional_hasValue', kind: 'member', args: [optionalOf(V)], result: bool, since: 'optionals' },
-  { name: 'value', id: 'optional_value', kind: 'member', args: [optionalOf(V)], result: V, since: 'optionals' },
-  {
-    name: 'or',
-    id: 'optional_or_optional',
-    kind: 'member',
-    args: [optionalOf(V), optionalOf(V)],
-    result: optionalOf(V),
-    since: 'optionals',
-  },
-  { name: 'orValue', id: 'optional_orValue_value', kind: 'member', args: [optionalOf(V), V], result: V, since: 'optionals' },
-  { name: '_?._', id: 'select_optional_field', kind: 'function', args: [dyn, string], result: optionalOf(V), since: 'optionals' },
-  { name: '_[?_]', id: 'list_optindex_optional_int', kind: 'function', args: [listOf(V), int], result: optionalOf(V), since: 'optionals' },
-  {
-    name: '_[?_]',
-    id: 'optional_list_optindex_optional_int',
-    kind: 'function',
-    args: [optionalOf(listOf(V)), int],
-    result: optionalOf(V),
-    since: 'optionals',
-  },
-  { name: '_[?_]', id: 'map_optindex_optional_value', kind: 'function', args: [mapOf(K, V), K], result: optionalOf(V), since: 'optionals' },
-  {
-    name: '_[?_]',
-    id: 'optional_map_optindex_optional_value',
-    kind: 'function',
-    args: [optionalOf(mapOf(K, V)), K],
-    result: optionalOf(V),
-    since: 'optionals',
-  },
-  { name: 'first', id: 'list_first', kind: 'member', args: [listOf(V)], result: optionalOf(V), since: 'optionalLists' },
-  { name: 'last', id: 'list_last', kind: 'member', args: [listOf(V)], result: optionalOf(V), since: 'optionalLists' },
-  { name: 'unwrapOpt', id: 'optional_unwrapOpt', kind: 'member', args: [listOf(optionalOf(V))], result: listOf(V), since: 'optionalLists' },
-]
+export default defineLibrary({
+  order: 190,
+  overloads: () => [
+    plain('_[_]', 'optional_list_index_int', [optionalOf(list), int], optional),
+    plain('_[_]', 'optional_map_index_value', [optionalOf(map), K], optional),
+    plain('optional.of', 'optional_of', [V], optional),
+    plain('optional.ofNonZeroValue', 'optional_ofNonZeroValue', [V], optional),
+    plain('optional.none', 'optional_none', [], optional),
+    { ...plain('optional.unwrap', 'optional_unwrap', [optionals], list), since: 'optionalLists' },
+    member('hasValue', 'optional_hasValue', [optional], bool),
+    member('value', 'optional_value', [optional], V),
+    member('or', 'optional_or_optional', [optional, optional], optional),
+    member('orValue', 'optional_orValue_value', [optional, V], V),
+    plain('_?._', 'select_optional_field', [dyn, string], optional),
+    plain('_[?_]', 'list_optindex_optional_int', [list, int], optional),
+    plain('_[?_]', 'optional_list_optindex_optional_int', [optionalOf(list), int], optional),
+    plain('_[?_]', 'map_optindex_optional_value', [map, K], optional),
+    plain('_[?_]', 'optional_map_optindex_optional_value', [optionalOf(map), K], optional),
+    { ...member('first', 'list_first', [list], optional), since: 'optionalLists' },
+    { ...member('last', 'list_last', [list], optional), since: 'optionalLists' },
+    { ...member('unwrapOpt', 'optional_unwrapOpt', [optionals], list), since: 'optionalLists' },
+  ],
+})

@@ -73,11 +73,7 @@ export function createCursor(tokens: readonly Token[], faults: Problem[]): Curso
     takeName: () => take('IDENTIFIER') ?? take('ESC_IDENTIFIER') ?? fail('a name'),
     expect: kind => take(kind) ?? fail(spoken[kind] ?? `'${kind}'`),
     refuse: expected => void fail(expected),
-    messageAhead() {
-      let ahead = 0
-      while (peek(ahead).kind === '.' && peek(ahead + 1).kind === 'IDENTIFIER') ahead += 2
-      return peek(ahead).kind === '{' ? peek(ahead) : undefined
-    },
+    messageAhead: () => findBrace(peek),
     skipTo(token) {
       let text = ''
       for (let one = next(); one !== token && one.kind !== '<EOF>'; one = next()) text += one.text
@@ -93,4 +89,11 @@ export function createCursor(tokens: readonly Token[], faults: Problem[]): Curso
     isStopped: () => stopped,
     nested,
   }
+}
+
+/** The brace after names with dots between them. */
+function findBrace(peek: Cursor['peek']): Token | undefined {
+  let ahead = 0
+  while (peek(ahead).kind === '.' && peek(ahead + 1).kind === 'IDENTIFIER') ahead += 2
+  return peek(ahead).kind === '{' ? peek(ahead) : undefined
 }

@@ -80,9 +80,7 @@ function readServers(said: unknown): readonly Server[] {
   const servers = typeof said === 'string' ? said.split('..').map(version => serverOf(version)) : [undefined]
   const known = servers.filter(server => server !== undefined)
   if (known.length === servers.length && servers.length <= 2) return known
-  throw new TypeError(
-    `server: expected a Kubernetes version such as ${newestServer}, or a range such as 1.31..${newestServer}, got ${spoken(said)}`,
-  )
+  throw new TypeError(`server: expected a Kubernetes version such as ${newestServer}, or a range OLDEST..NEWEST, got ${spoken(said)}`)
 }
 
 function admitTo(server: Server, crd: unknown, options: AdmitOptions): readonly Diagnostic[] {
