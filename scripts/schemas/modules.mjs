@@ -41,7 +41,8 @@ export function downloadRelease(version) {
  */
 export function parseVersion(version) {
   const match = /^v?(1\.\d+)\.\d+(-(?:alpha|beta|rc)\.\d+)?$/.exec(version)
-  if (match === null) throw new Stop(`expected a Kubernetes release, 1.MINOR.PATCH or 1.MINOR.PATCH-alpha.N, got ${JSON.stringify(version)}`)
+  if (match === null)
+    throw new Stop(`expected a Kubernetes release, 1.MINOR.PATCH or 1.MINOR.PATCH-alpha.N, got ${JSON.stringify(version)}`)
   return { minor: match[1] ?? '', patch: version.replace(/^v/, '') }
 }
 

@@ -1,6 +1,8 @@
 import { comparison, kubernetesEquality } from '../cost/standard.ts'
 import { bool, bytes, double, duration, int, parameter, string, timestamp, uint } from '../types/type.ts'
+import type { CelType } from '../types/type.ts'
 import { defineLibrary } from './library.ts'
+import type { Overload } from './overload.ts'
 
 const A = parameter('A')
 
@@ -10,75 +12,34 @@ export default defineLibrary({
   overloads: () => [
     { name: '_==_', id: 'equals', kind: 'function', args: [A, A], result: bool, staticCost: kubernetesEquality },
     { name: '_!=_', id: 'not_equals', kind: 'function', args: [A, A], result: bool, staticCost: comparison },
-    { name: '_<_', id: 'less_bool', kind: 'function', args: [bool, bool], result: bool },
-    { name: '_<_', id: 'less_int64', kind: 'function', args: [int, int], result: bool },
-    { name: '_<_', id: 'less_int64_double', kind: 'function', args: [int, double], result: bool, since: 'crossTypeComparisons' },
-    { name: '_<_', id: 'less_int64_uint64', kind: 'function', args: [int, uint], result: bool, since: 'crossTypeComparisons' },
-    { name: '_<_', id: 'less_uint64', kind: 'function', args: [uint, uint], result: bool },
-    { name: '_<_', id: 'less_uint64_double', kind: 'function', args: [uint, double], result: bool, since: 'crossTypeComparisons' },
-    { name: '_<_', id: 'less_uint64_int64', kind: 'function', args: [uint, int], result: bool, since: 'crossTypeComparisons' },
-    { name: '_<_', id: 'less_double', kind: 'function', args: [double, double], result: bool },
-    { name: '_<_', id: 'less_double_int64', kind: 'function', args: [double, int], result: bool, since: 'crossTypeComparisons' },
-    { name: '_<_', id: 'less_double_uint64', kind: 'function', args: [double, uint], result: bool, since: 'crossTypeComparisons' },
-    { name: '_<_', id: 'less_string', kind: 'function', args: [string, string], result: bool, staticCost: comparison },
-    { name: '_<_', id: 'less_bytes', kind: 'function', args: [bytes, bytes], result: bool, staticCost: comparison },
-    { name: '_<_', id: 'less_timestamp', kind: 'function', args: [timestamp, timestamp], result: bool },
-    { name: '_<_', id: 'less_duration', kind: 'function', args: [duration, duration], result: bool },
-    { name: '_<=_', id: 'less_equals_bool', kind: 'function', args: [bool, bool], result: bool },
-    { name: '_<=_', id: 'less_equals_int64', kind: 'function', args: [int, int], result: bool },
-    { name: '_<=_', id: 'less_equals_int64_double', kind: 'function', args: [int, double], result: bool, since: 'crossTypeComparisons' },
-    { name: '_<=_', id: 'less_equals_int64_uint64', kind: 'function', args: [int, uint], result: bool, since: 'crossTypeComparisons' },
-    { name: '_<=_', id: 'less_equals_uint64', kind: 'function', args: [uint, uint], result: bool },
-    { name: '_<=_', id: 'less_equals_uint64_double', kind: 'function', args: [uint, double], result: bool, since: 'crossTypeComparisons' },
-    { name: '_<=_', id: 'less_equals_uint64_int64', kind: 'function', args: [uint, int], result: bool, since: 'crossTypeComparisons' },
-    { name: '_<=_', id: 'less_equals_double', kind: 'function', args: [double, double], result: bool },
-    { name: '_<=_', id: 'less_equals_double_int64', kind: 'function', args: [double, int], result: bool, since: 'crossTypeComparisons' },
-    { name: '_<=_', id: 'less_equals_double_uint64', kind: 'function', args: [double, uint], result: bool, since: 'crossTypeComparisons' },
-    { name: '_<=_', id: 'less_equals_string', kind: 'function', args: [string, string], result: bool, staticCost: comparison },
-    { name: '_<=_', id: 'less_equals_bytes', kind: 'function', args: [bytes, bytes], result: bool, staticCost: comparison },
-    { name: '_<=_', id: 'less_equals_timestamp', kind: 'function', args: [timestamp, timestamp], result: bool },
-    { name: '_<=_', id: 'less_equals_duration', kind: 'function', args: [duration, duration], result: bool },
-    { name: '_>_', id: 'greater_bool', kind: 'function', args: [bool, bool], result: bool },
-    { name: '_>_', id: 'greater_int64', kind: 'function', args: [int, int], result: bool },
-    { name: '_>_', id: 'greater_int64_double', kind: 'function', args: [int, double], result: bool, since: 'crossTypeComparisons' },
-    { name: '_>_', id: 'greater_int64_uint64', kind: 'function', args: [int, uint], result: bool, since: 'crossTypeComparisons' },
-    { name: '_>_', id: 'greater_uint64', kind: 'function', args: [uint, uint], result: bool },
-    { name: '_>_', id: 'greater_uint64_double', kind: 'function', args: [uint, double], result: bool, since: 'crossTypeComparisons' },
-    { name: '_>_', id: 'greater_uint64_int64', kind: 'function', args: [uint, int], result: bool, since: 'crossTypeComparisons' },
-    { name: '_>_', id: 'greater_double', kind: 'function', args: [double, double], result: bool },
-    { name: '_>_', id: 'greater_double_int64', kind: 'function', args: [double, int], result: bool, since: 'crossTypeComparisons' },
-    { name: '_>_', id: 'greater_double_uint64', kind: 'function', args: [double, uint], result: bool, since: 'crossTypeComparisons' },
-    { name: '_>_', id: 'greater_string', kind: 'function', args: [string, string], result: bool, staticCost: comparison },
-    { name: '_>_', id: 'greater_bytes', kind: 'function', args: [bytes, bytes], result: bool, staticCost: comparison },
-    { name: '_>_', id: 'greater_timestamp', kind: 'function', args: [timestamp, timestamp], result: bool },
-    { name: '_>_', id: 'greater_duration', kind: 'function', args: [duration, duration], result: bool },
-    { name: '_>=_', id: 'greater_equals_bool', kind: 'function', args: [bool, bool], result: bool },
-    { name: '_>=_', id: 'greater_equals_int64', kind: 'function', args: [int, int], result: bool },
-    { name: '_>=_', id: 'greater_equals_int64_double', kind: 'function', args: [int, double], result: bool, since: 'crossTypeComparisons' },
-    { name: '_>=_', id: 'greater_equals_int64_uint64', kind: 'function', args: [int, uint], result: bool, since: 'crossTypeComparisons' },
-    { name: '_>=_', id: 'greater_equals_uint64', kind: 'function', args: [uint, uint], result: bool },
-    {
-      name: '_>=_',
-      id: 'greater_equals_uint64_double',
-      kind: 'function',
-      args: [uint, double],
-      result: bool,
-      since: 'crossTypeComparisons',
-    },
-    { name: '_>=_', id: 'greater_equals_uint64_int64', kind: 'function', args: [uint, int], result: bool, since: 'crossTypeComparisons' },
-    { name: '_>=_', id: 'greater_equals_double', kind: 'function', args: [double, double], result: bool },
-    { name: '_>=_', id: 'greater_equals_double_int64', kind: 'function', args: [double, int], result: bool, since: 'crossTypeComparisons' },
-    {
-      name: '_>=_',
-      id: 'greater_equals_double_uint64',
-      kind: 'function',
-      args: [double, uint],
-      result: bool,
-      since: 'crossTypeComparisons',
-    },
-    { name: '_>=_', id: 'greater_equals_string', kind: 'function', args: [string, string], result: bool, staticCost: comparison },
-    { name: '_>=_', id: 'greater_equals_bytes', kind: 'function', args: [bytes, bytes], result: bool, staticCost: comparison },
-    { name: '_>=_', id: 'greater_equals_timestamp', kind: 'function', args: [timestamp, timestamp], result: bool },
-    { name: '_>=_', id: 'greater_equals_duration', kind: 'function', args: [duration, duration], result: bool },
+    ...relation('_<_', 'less'),
+    ...relation('_<=_', 'less_equals'),
+    ...relation('_>_', 'greater'),
+    ...relation('_>=_', 'greater_equals'),
   ],
 })
+
+/** The overloads of one relation; older environments do not compare numbers of two types. */
+function relation(name: string, prefix: string): readonly Overload[] {
+  const alike = (type: string, of: CelType): Overload => ({ name, id: `${prefix}_${type}`, kind: 'function', args: [of, of], result: bool })
+  const across = (types: string, left: CelType, right: CelType): Overload => ({
+    ...{ name, id: `${prefix}_${types}`, kind: 'function', args: [left, right], result: bool },
+    since: 'crossTypeComparisons',
+  })
+  return [
+    alike('bool', bool),
+    alike('int64', int),
+    across('int64_double', int, double),
+    across('int64_uint64', int, uint),
+    alike('uint64', uint),
+    across('uint64_double', uint, double),
+    across('uint64_int64', uint, int),
+    alike('double', double),
+    across('double_int64', double, int),
+    across('double_uint64', double, uint),
+    { ...alike('string', string), staticCost: comparison },
+    { ...alike('bytes', bytes), staticCost: comparison },
+    alike('timestamp', timestamp),
+    alike('duration', duration),
+  ]
+}
