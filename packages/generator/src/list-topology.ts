@@ -1,5 +1,6 @@
 import { anyItem, formatPath } from '@crdgen/core/internal'
 import type { Diagnostic, PathSegment, Schema } from '@crdgen/core/internal'
+import { isSealed } from '@crdgen/server/internal'
 import type { BuiltCrd } from './crd/build-crd.ts'
 import { joinPointer } from './json-pointer.ts'
 import { createFinding } from './rules/generator-rules.ts'
@@ -27,7 +28,7 @@ export function findBareLists(built: BuiltCrd): readonly Diagnostic[] {
 }
 
 function inSchema(schema: Schema, place: Place, subject: string, built: BuiltCrd): readonly Diagnostic[] {
-  if (schema['x-kubernetes-map-type'] === 'atomic') return []
+  if (schema['x-kubernetes-map-type'] === 'atomic' || isNative(schema, place, built)) return []
   const { items, additionalProperties } = schema
   if (items !== undefined) return inList(schema, items, place, subject, built)
   const fields = Object.entries(schema.properties ?? {}).flatMap(([name, field]) =>
@@ -38,11 +39,15 @@ function inSchema(schema: Schema, place: Place, subject: string, built: BuiltCrd
   return [...fields, ...inSchema(additionalProperties, values, subject, built)]
 }
 
+/** Lists of native structs, which are sealed, have no place of their own: Kubernetes wrote them. */
+function isNative(schema: Schema, { pointer }: Place, { origins }: BuiltCrd): boolean {
+  return isSealed(schema) && !origins.has(`${pointer}/type`)
+}
+
 function inList(list: Schema, items: Schema, place: Place, subject: string, built: BuiltCrd): readonly Diagnostic[] {
   const type = list['x-kubernetes-list-type']
   if (type === 'map')
     return inSchema(items, { path: [...place.path, anyItem], pointer: joinPointer(place.pointer, 'items') }, subject, built)
-  // Lists of native structs have no place of their own: Kubernetes wrote them.
   const at = built.origins.get(`${place.pointer}/type`)
   const key = keyOf(items, place)
   if (type !== undefined || at === undefined || key === undefined) return []

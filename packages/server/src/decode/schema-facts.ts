@@ -1,5 +1,5 @@
 import { isRecord } from '@crdgen/core/internal'
-import { type Cleared, isSealed } from './sealed.ts'
+import { type Cleared, createCleared, isSealed } from './sealed.ts'
 import type { JsonSchema } from './types.ts'
 
 /** Keywords that hold one schema, a list of schemas, or schemas by name. */
@@ -88,7 +88,14 @@ function someNamed(schema: JsonSchema, test: Test, cleared?: Cleared): boolean {
   return false
 }
 
+/** Sealed schemas without a default. */
+const withoutDefaults = createCleared()
+
 /** Whether any node has a default. */
 export function hasDefaults(schema: JsonSchema | null | undefined): boolean {
-  return someSchema(schema, node => node.default !== undefined && node.default !== null)
+  return someSchema(schema, hasDefault, withoutDefaults)
+}
+
+function hasDefault({ default: given }: JsonSchema): boolean {
+  return given !== undefined && given !== null
 }

@@ -1,7 +1,7 @@
 import { isRecord } from '@crdgen/core/internal'
 import { equalJson } from '../decode/zero.ts'
-import { asSchema, itemsSchema, namedSchemas, someSchema } from '../decode/schema-facts.ts'
-import { createCleared, isSealed } from '../decode/sealed.ts'
+import { asSchema, hasDefaults, itemsSchema, namedSchemas } from '../decode/schema-facts.ts'
+import { isSealed } from '../decode/sealed.ts'
 import type { JsonSchema } from '../decode/types.ts'
 import { coerceDropping } from '../objectmeta/coerce.ts'
 import { prune } from '../pruning/prune.ts'
@@ -21,11 +21,8 @@ export function withServedDefaults<S extends JsonSchema>(root: S): S {
   return served(root, [], root)
 }
 
-/** Sealed schemas without a default. */
-const cleared = createCleared()
-
 function served<S extends JsonSchema>(schema: S, steps: Steps, root: JsonSchema): S {
-  if (isSealed(schema) && !someSchema(schema, hasDefault, cleared)) return schema
+  if (isSealed(schema) && !hasDefaults(schema)) return schema
   const items = itemsSchema(schema)
   const additional = asSchema(schema.additionalProperties)
   const properties = namedSchemas(schema.properties)
@@ -41,10 +38,6 @@ function served<S extends JsonSchema>(schema: S, steps: Steps, root: JsonSchema)
   const below = properties.map(([name, one]) => [name, served(one, [...steps, name], root)] as const)
   if (below.some(([, one], index) => one !== properties[index]?.[1])) changed['properties'] = Object.fromEntries(below)
   return Object.keys(changed).length === 0 ? schema : { ...schema, ...changed }
-}
-
-function hasDefault({ default: given }: JsonSchema): boolean {
-  return given !== undefined && given !== null
 }
 
 /** What coercion may take out of an object: a scalar anywhere else has nothing that its schema does not know. */

@@ -1,6 +1,7 @@
 import { createRuleCheck } from './check-rules.ts'
 import type { CheckRules } from './check-rules.ts'
-import { itemsSchema, namedSchemas } from '../decode/schema-facts.ts'
+import { hasDefaults, itemsSchema, namedSchemas } from '../decode/schema-facts.ts'
+import { isSealed } from '../decode/sealed.ts'
 import type { JsonSchema } from '../decode/types.ts'
 import { errorText, invalid } from '../field/field-error.ts'
 import type { FieldError } from '../field/field-error.ts'
@@ -55,6 +56,7 @@ interface Visiting extends DefaultOptions {
 
 function visit(node: Node, options: Visiting, tell: TellFault): void {
   const { schema, at } = node
+  if (isSealed(schema) && !hasDefaults(schema)) return
   const value = schema.default
   if (value !== undefined && value !== null) {
     if (node.insideMeta) checkInsideMeta(value, node, options, tell)

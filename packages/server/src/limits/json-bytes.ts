@@ -1,6 +1,7 @@
 import { isShared, jsonText } from '@crdgen/core/internal'
+import { isSealed } from '../decode/sealed.ts'
 
-/** Sizes of shared parts. */
+/** Sizes of shared parts, and of embedded structs. */
 const known = new WeakMap<object, number>()
 
 /** Bytes of a value as Go's encoding/json writes it: `<`, `>`, `&` and the Unicode line separators as six characters. */
@@ -10,7 +11,7 @@ export function jsonBytes(value: unknown): number {
   const found = known.get(value)
   if (found !== undefined) return found
   const bytes = Array.isArray(value) ? listBytes(value) : objectBytes(value)
-  if (isShared(value)) known.set(value, bytes)
+  if (isShared(value) || isSealed(value)) known.set(value, bytes)
   return bytes
 }
 

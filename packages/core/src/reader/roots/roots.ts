@@ -50,7 +50,7 @@ export function findRoots(sources: readonly ts.SourceFile[], open: OpenContext):
       session,
     ),
   )
-  const own = candidates.filter(one => !candidates.some(other => other !== one && derivesFrom(one, other)))
+  const own = candidates.filter(one => !mayDerive(one) || !candidates.some(other => other !== one && derivesFrom(one, other)))
   return { roots: mergeTwins(own, open), readable: sources.filter(source => !beyond.has(source)) }
 }
 
@@ -145,6 +145,11 @@ function writtenNode(place: Place, context: Context): ts.Node | undefined {
   return target.kind === 'parameter' ? writtenNode(target.place, context) : node
 }
 
+/** Most types have both literals in their own declaration: these are compared with no other. */
+function mayDerive(one: Candidate): boolean {
+  return one.literals.every(node => node !== undefined && !isWithin(one, node))
+}
+
 /** Whether a type takes its apiVersion and kind from another's declaration. */
 function derivesFrom(one: Candidate, other: Candidate): boolean {
   return one.literals.every(node => isTaken(node, one, other))
@@ -156,8 +161,11 @@ export function takesFrom(one: Candidate, other: Candidate): boolean {
 }
 
 function isTaken(node: ts.Node | undefined, one: Candidate, other: Candidate): boolean {
-  if (node === undefined || one.exported.declarations.some(declaration => contains(declaration, node))) return false
-  return other.exported.declarations.some(declaration => contains(declaration, node))
+  return node !== undefined && !isWithin(one, node) && isWithin(other, node)
+}
+
+function isWithin({ exported }: Candidate, node: ts.Node): boolean {
+  return exported.declarations.some(declaration => contains(declaration, node))
 }
 
 function contains(declaration: ts.Node, node: ts.Node): boolean {
