@@ -9,7 +9,7 @@ import {
   rmdirSync,
   rmSync,
   statSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs'
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -68,16 +68,15 @@ export function openJournal(moves: readonly Move[], folders: readonly string[]):
 
 function writeJournal(file: string, journal: Journal): void {
   const draft = `${file}.draft`
-  writeSynced(draft, JSON.stringify(journal))
+  writeFileSync(draft, JSON.stringify(journal))
+  syncFile(draft)
   renameSync(draft, file)
 }
 
-/** Writes a file and waits until the disk has it: a rename must not overtake the content. */
-export function writeSynced(path: string, content: string): void {
-  const file = openSync(path, 'w')
+/** Waits until the disk has what was written to a file. */
+export function syncFile(path: string): void {
+  const file = openSync(path, 'r+')
   try {
-    const bytes = Buffer.from(content)
-    for (let at = 0; at < bytes.length;) at += writeSync(file, bytes, at)
     fsyncSync(file)
   } finally {
     closeSync(file)

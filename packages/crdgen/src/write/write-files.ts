@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readFileSync, realpathSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { CannotRun, errorCode, firstLine } from '../cannot-run.ts'
-import { finishInterrupted, type Move, openJournal, stateOf, writeSynced } from './journal.ts'
+import { finishInterrupted, type Move, openJournal, stateOf, syncFile } from './journal.ts'
 
 export interface FileToWrite {
   /** Absolute. */
@@ -45,7 +45,8 @@ function moveFiles(files: readonly FileToWrite[], undo: Undo[], step: { shown: s
     step.shown = file.shown
     const target = followLink(file.path)
     for (const folder of missingFolders(dirname(target))) folders.add(folder)
-    return { ...file, target, temporary: join(dirname(target), `.crdgen-${process.pid}-${index}.tmp`), before: stateOf(target) }
+    const mode = statSync(target, { throwIfNoEntry: false })?.mode
+    return { ...file, target, mode, temporary: join(dirname(target), `.crdgen-${process.pid}-${index}.tmp`), before: stateOf(target) }
   })
   const journal = openJournal(
     moves.map(({ temporary, target, before }) => ({ temporary, target, before })),
@@ -55,6 +56,12 @@ function moveFiles(files: readonly FileToWrite[], undo: Undo[], step: { shown: s
   for (const move of moves) {
     step.shown = move.shown
     prepare(move, undo)
+  }
+  // A rename must not overtake the content. The disk is waited for after everything is written, as it then stores many files at once.
+  for (const { temporary, mode, shown } of moves) {
+    step.shown = shown
+    syncFile(temporary)
+    if (mode !== undefined) chmodSync(temporary, mode & 0o7777)
   }
   journal.commit()
   for (const { temporary, target, shown } of moves) {
@@ -75,15 +82,16 @@ function isDevice({ path }: FileToWrite): boolean {
   }
 }
 
-interface PreparedFile extends FileToWrite, Move {}
+interface PreparedFile extends FileToWrite, Move {
+  /** Of the file that is there already. */
+  readonly mode: number | undefined
+}
 
 function prepare({ temporary, target, content }: PreparedFile, undo: Undo[]): void {
   // Node's own recursive mkdir never ends where nothing can be made, as below /proc.
   for (const folder of missingFolders(dirname(target))) if (makeFolder(folder)) undo.push(() => rmdirSync(folder))
-  const mode = statSync(target, { throwIfNoEntry: false })?.mode
   undo.push(() => rmSync(temporary, { force: true }))
-  writeSynced(temporary, content)
-  if (mode !== undefined) chmodSync(temporary, mode & 0o7777)
+  writeFileSync(temporary, content)
 }
 
 /** False when another process was faster. */
