@@ -1,4 +1,4 @@
-import { type Mark, scanComments } from '../../markers/scan.ts'
+import { type Mark, type Scan, scanComments } from '../../markers/scan.ts'
 import type { Session } from '../context.ts'
 import { ts } from '../program/typescript.js'
 import { headComments, isCommentSource } from './file-head.ts'
@@ -25,20 +25,21 @@ export function docsOf(node: ts.Node, session: Session): Docs {
 function readDocs(node: ts.Node, session: Session): Docs {
   const source = node.getSourceFile()
   if (!isCommentSource(source, session)) return { description: '', marks: [], source }
-  const ranges = commentsOf(node, source)
-  return {
-    description: wordsOf(ranges, source, session),
-    marks: scanComments(source.text, ranges, session.markers).marks,
-    source,
-  }
+  const comments = commentsOf(node, source).map(range => ({ range, scan: scanComments(source.text, [range], session.markers) }))
+  return { description: wordsOf(comments, source), marks: comments.flatMap(({ scan }) => scan.marks), source }
+}
+
+interface Scanned {
+  readonly range: ts.CommentRange
+  readonly scan: Scan
 }
 
 /** The text of the last doc comment, or, if it is empty, of one right above it; a comment above an empty line may be a licence. */
-function wordsOf(ranges: readonly ts.CommentRange[], { text }: ts.SourceFile, { markers }: Session): string {
-  const docs = ranges.filter(range => text.startsWith('/**', range.pos)).toReversed()
-  const parted = docs.findIndex((range, index) => /\n[ \t\r]*\n/.test(text.slice(range.end, docs[index - 1]?.pos ?? range.end)))
+function wordsOf(comments: readonly Scanned[], { text }: ts.SourceFile): string {
+  const docs = comments.filter(({ range }) => text.startsWith('/**', range.pos)).toReversed()
+  const parted = docs.findIndex(({ range }, index) => /\n[ \t\r]*\n/.test(text.slice(range.end, docs[index - 1]?.range.pos ?? range.end)))
   const near = parted === -1 ? docs : docs.slice(0, parted)
-  return near.map(range => scanComments(text, [range], markers).description).find(words => words !== '') ?? ''
+  return near.map(({ scan }) => scan.description).find(words => words !== '') ?? ''
 }
 
 /**

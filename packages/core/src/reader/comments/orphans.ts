@@ -29,6 +29,7 @@ function aboveOthers(source: ts.SourceFile, folder: string): readonly Diagnostic
 
 function inTypes(source: ts.SourceFile, folder: string): readonly Diagnostic[] {
   return source.statements.filter(isTypeStatement).flatMap(statement => {
+    if (!mayHoldMarks(statement, source)) return []
     const owned = new Set(ownersIn(statement).flatMap(node => commentsOf(node, source).map(range => range.pos)))
     const lost = commentsIn(statement, source).filter(range => !owned.has(range.pos))
     const onValues = new Set(enumMembersIn(statement).flatMap(node => commentsOf(node, source).map(range => range.pos)))
@@ -38,6 +39,11 @@ function inTypes(source: ts.SourceFile, folder: string): readonly Diagnostic[] {
     const where = `is not above a field of ${statement.name?.text ?? 'the class'}`
     return marks.map(mark => reportOrphan(mark, where, fieldHelp, source, folder, statement.name?.text))
   })
+}
+
+/** Marks have one of two signs, or are markers of kubebuilder without it. */
+function mayHoldMarks(statement: TypeStatement, source: ts.SourceFile): boolean {
+  return /[@+]|(?:kubebuilder|k8s|crdgen):/.test(source.text.slice(statement.getStart(source), statement.end))
 }
 
 const fieldHelp =
