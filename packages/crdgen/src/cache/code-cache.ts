@@ -1,9 +1,10 @@
 import { isAscii } from 'node:buffer'
-import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import module, { createRequire } from 'node:module'
-import { dirname, extname, join } from 'node:path'
+import { dirname, extname } from 'node:path'
 import { constants, Script } from 'node:vm'
 import { digest, keepVerified, recallVerified } from './keep.ts'
+import { removeOld } from './remove-old.ts'
 
 /** Loads large CommonJS files, with their compiled form where it is kept. */
 export interface CodeCache {
@@ -41,7 +42,11 @@ function openOwnCache(folder: string, require: NodeJS.Require): CodeCache {
       if (cachedData === undefined || script.cachedDataRejected === true) fresh.push({ name, script })
       return run(script, file, requireWithin(file, cache))
     },
-    keep: () => fresh.splice(0).forEach(({ name, script }) => replace(folder, name, script.createCachedData())),
+    keep: () =>
+      fresh.splice(0).forEach(({ name, script }) => {
+        keepVerified(folder, name, script.createCachedData())
+        removeOld(folder, name)
+      }),
   }
   return cache
 }
@@ -101,15 +106,4 @@ function entryName(filename: string, use: string): string {
 
 function settings(): readonly string[] {
   return [process.version, process.arch, JSON.stringify(process.execArgv), process.env['NODE_OPTIONS'] ?? '']
-}
-
-/** Entries take megabytes: one for an earlier state of the same file is removed. */
-function replace(folder: string, name: string, content: Uint8Array): void {
-  const [prefix = ''] = /^code-\w+-/.exec(name) ?? []
-  keepVerified(folder, name, content)
-  try {
-    for (const entry of readdirSync(folder)) if (entry.startsWith(prefix) && entry !== name) rmSync(join(folder, entry), { force: true })
-  } catch {
-    // What can't be removed stays.
-  }
 }
