@@ -20,7 +20,7 @@ const corpus = corpusFolder('bench-cel', process.argv[2])
 /** @param {string} name */
 const built = name => pathToFileURL(resolve('packages', name, 'dist/index.js')).href
 const { environment, types } = await import(built('cel'))
-const { ruleCosts } = await import(built('server'))
+const { ruleCosts } = await import(built('server').replace('index.js', 'internal.js'))
 
 timeStarts()
 timeRules()
