@@ -8,10 +8,10 @@ import { readRegular } from './read-regular.ts'
 
 /** What the parser makes of a text without mistakes; undefined for others. */
 function readByParser(text: string): unknown {
-  const { nodes, fault } = parseChunk({ text, at: 0 })
+  const { nodes, fault, isJson } = parseChunk({ text, at: 0 })
   const [node, more] = nodes
   if (node === undefined || more !== undefined || fault !== undefined) return undefined
-  const { value, repeated, rounded } = construct(node)
+  const { value, repeated, rounded } = construct(node, isJson)
   return repeated.length > 0 || rounded.length > 0 ? undefined : { value, outline: outlineOf(node) }
 }
 

@@ -1,6 +1,7 @@
 import { closeNode, type Draft, finishOutline, newDraft, openNode, type Outline } from '../outline.ts'
 import { char, codeIn } from '../characters.ts'
 import { isAtItem, isAtKey, readKey } from './keys.ts'
+import { readJson, startsAsJson } from './read-json.ts'
 import { firstLine, Irregular, isDone, type Lines, nextLine, startLines } from './lines.ts'
 import { readScalar } from './scalars.ts'
 
@@ -12,21 +13,29 @@ export interface RegularDocument {
 
 /** Any character but line feeds and those that need no second look: tabs, other breaks, surrogates and what may not be in YAML at all. */
 const unusual = /[^\n\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd]/
+/** Tabs and carriage returns are blanks between the values of JSON. */
+const unusualInJson = /[^\t\r\n\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd]/
 
 /**
- * Reads a document that is written as programs write them: mappings and lists by indentation, with a scalar, `{}` or `[]` at their ends. It makes
- * values while it goes over the text, without tokens and nodes. Undefined for anything else (anchors, tags, merges, other flow
+ * Reads a document that is written as programs write them: as JSON, or mappings and lists by indentation, with a scalar, `{}` or `[]` at their
+ * ends. It makes values while it goes over the text, without tokens and nodes. Undefined for anything else (anchors, tags, merges, other flow
  * collections, keys that are not text, repeated keys, numbers that no double holds, mistakes): the parser reads that, and says what is wrong.
  */
 export function readRegular(text: string): RegularDocument | undefined {
-  if (unusual.test(text)) return undefined
-  const reader: Reader = { lines: startLines(text), draft: newDraft(), depth: 0 }
+  const isJson = startsAsJson(text)
+  if ((isJson ? unusualInJson : unusual).test(text)) return undefined
   try {
-    return readDocument(reader)
+    return isJson ? readJsonDocument(text) : readDocument({ lines: startLines(text), draft: newDraft(), depth: 0 })
   } catch (thrown) {
     if (thrown instanceof Irregular) return undefined
     throw thrown
   }
+}
+
+function readJsonDocument(text: string): RegularDocument {
+  const draft = newDraft()
+  const value = readJson({ text, draft, at: 0, depth: 0 })
+  return { value, outline: finishOutline(draft) }
 }
 
 interface Reader {

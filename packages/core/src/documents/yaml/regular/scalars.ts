@@ -31,11 +31,11 @@ function readPlain(lines: Lines, column: number): unknown {
   const end = endOfPlain(text, start)
   const { lineStart } = lines
   endLine(lines, end)
-  if (lines.column <= column) return plainValue(text.slice(start, end))
+  if (lines.column <= column) return exactPlain(text.slice(start, end))
   if (lines.isAfterComment) throw new Irregular()
   lines.at = start
   lines.lineStart = lineStart
-  return plainValue(scan(lines, column, scanPlain).value)
+  return exactPlain(scan(lines, column, scanPlain).value)
 }
 
 /** Where a plain scalar ends on its line, without blanks behind it. */
@@ -53,8 +53,8 @@ function endOfPlain(text: string, start: number): number {
   }
 }
 
-/** Numbers that are exact as doubles; others need to be reported, or to be written again. */
-function plainValue(text: string): unknown {
+/** The value of a plain scalar. Numbers are those that are exact as doubles; others need to be reported, or to be written again. */
+export function exactPlain(text: string): unknown {
   const value = resolvePlain(text)
   if (typeof value === 'bigint') throw new Irregular()
   if (typeof value === 'number' && !isExact(value)) throw new Irregular()
