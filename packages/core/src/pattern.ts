@@ -37,21 +37,53 @@ export function startPattern(): PatternBuilder {
       return start
     },
     choose: ways => add({ ways }),
-    finish: start => ({ test: text => run(steps, start, end, text) }),
+    finish: start => matcher(steps, start, end),
   }
 }
 
-function run(steps: readonly Step[], start: number, end: number, text: string): boolean {
-  let states = reach(steps, [start])
-  for (const character of text) {
-    const taken = [...states].flatMap(state => {
-      const step = steps[state]
-      return step !== undefined && 'takes' in step && step.takes(character) ? [step.next] : []
-    })
-    if (taken.length === 0) return false
-    states = reach(steps, taken)
+/** Steps that a comparison is at, after some text. Where a character leads from them is found out once: many paths are compared. */
+interface States {
+  readonly steps: ReadonlySet<number>
+  readonly behind: Map<string, States>
+}
+
+/** Compares texts. What was reached before is remembered up to a bound, as a pattern may have very many sets of steps. */
+function matcher(steps: readonly Step[], start: number, end: number): Pattern {
+  const first: States = { steps: reach(steps, [start]), behind: new Map() }
+  const known = new Map<string, States>()
+  let room = mostRemembered
+  const after = (from: States, character: string): States => {
+    const next = from.behind.get(character)
+    if (next !== undefined) return next
+    const reached = take(steps, from.steps, character)
+    const name = [...reached].toSorted((a, b) => a - b).join()
+    const states = known.get(name) ?? { steps: reached, behind: new Map() }
+    if (room-- > 0) {
+      known.set(name, states)
+      from.behind.set(character, states)
+    }
+    return states
   }
-  return states.has(end)
+  return {
+    test(text) {
+      let states = first
+      for (const character of text) {
+        states = after(states, character)
+        if (states.steps.size === 0) return false
+      }
+      return states.steps.has(end)
+    },
+  }
+}
+
+const mostRemembered = 2000
+
+function take(steps: readonly Step[], from: ReadonlySet<number>, character: string): ReadonlySet<number> {
+  const taken = [...from].flatMap(state => {
+    const step = steps[state]
+    return step !== undefined && 'takes' in step && step.takes(character) ? [step.next] : []
+  })
+  return reach(steps, taken)
 }
 
 /** All steps that can be reached without another character. */

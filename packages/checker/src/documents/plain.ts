@@ -15,9 +15,23 @@ type Keys = readonly (string | number)[]
  * cannot be written as JSON is left out and reported.
  */
 export function toPlain(document: unknown): Plain {
+  if (isPlain(document)) return { object: document, problems: [] }
   const strange: { readonly keys: Keys; readonly what: string }[] = []
   const object = convert(document, [], (keys, what) => void strange.push({ keys, what }))
   return { object, problems: strange.length === 0 ? [] : [describe(strange)] }
+}
+
+/** Whether a document is JSON already, as nearly all are. Written with loops, as it runs over all of every document. */
+function isPlain(value: unknown): boolean {
+  if (typeof value === 'number') return Number.isFinite(value)
+  if (typeof value !== 'object') return typeof value === 'string' || typeof value === 'boolean'
+  // What was read from text is plain.
+  if (value === null || isShared(value)) return true
+  if (Array.isArray(value)) return value.every(isPlain)
+  const prototype: unknown = Object.getPrototypeOf(value)
+  if (prototype !== Object.prototype && prototype !== null) return false
+  for (const key of Object.keys(value)) if (!isPlain(Reflect.get(value, key))) return false
+  return true
 }
 
 type Report = (keys: Keys, what: string) => void

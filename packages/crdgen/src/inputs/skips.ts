@@ -74,11 +74,15 @@ export function isPatch(value: unknown, depth = 0): boolean {
 /** The depth at which shared parts were found to be without directives. */
 const whole = new WeakMap<object, number>()
 
+/** Written with loops, as it runs over all of every document. */
 function hasDirective(value: JsonObject, depth: number): boolean {
   if (typeof value['$patch'] === 'string' || Array.isArray(value['$retainKeys'])) return true
-  return Object.entries(value).some(
-    ([key, one]) => /^\$(?:deleteFromPrimitiveList|setElementOrder)\//.test(key) || (!/patch/i.test(key) && isPatch(one, depth + 1)),
-  )
+  for (const key of Object.keys(value)) {
+    if (key.startsWith('$') && /^\$(?:deleteFromPrimitiveList|setElementOrder)\//.test(key)) return true
+    const inner = value[key]
+    if (typeof inner === 'object' && inner !== null && !/patch/i.test(key) && isPatch(inner, depth + 1)) return true
+  }
+  return false
 }
 
 const operations: ReadonlySet<unknown> = new Set(['add', 'remove', 'replace', 'move', 'copy', 'test'])
