@@ -36,7 +36,7 @@ function answer(...asked: Parameters<typeof validate>): unknown {
 describeWithCorpus('CRDs that share parts of their schemas', () => {
   const texts = corpusFolder() === undefined ? [] : listTexts()
   const sharer = createSchemaSharer()
-  const shared = texts.flatMap(text => readSource(text, 'a.yaml', sharer).documents.map(({ object }) => object))
+  const shared = texts.flatMap(text => readSource(text, 'a.yaml', { sharer }).documents.map(({ object }) => object))
   const own = texts.flatMap(text => readSource(text, 'a.yaml').documents.map(({ object }) => object))
 
   test('are the same as those that share none', () => {

@@ -4,12 +4,12 @@ import { keepNodes } from './kept-nodes.ts'
 /** Texts of these lengths are asked for in this order; the ones that are read. */
 function readsOf(most: number, order: readonly number[]): readonly number[] {
   const kept = keepNodes(most)
-  const chunks = new Map([...new Set(order)].map(length => [length, { text: 'x'.repeat(length) }]))
+  const texts = new Map([...new Set(order)].map(length => [length, { length }]))
   const reads: number[] = []
   for (const length of order) {
-    const chunk = chunks.get(length)
-    if (chunk === undefined) continue
-    kept.of(chunk, () => {
+    const text = texts.get(length)
+    if (text === undefined) continue
+    kept.of(text, () => {
       reads.push(length)
       return []
     })

@@ -5,8 +5,8 @@ type Read = () => readonly YamlNode[]
 
 /** Keeps the nodes of the texts that were asked for last: those of many large files together take several times what their objects do. */
 export interface KeptNodes {
-  /** The nodes of `chunk`, which is told apart by identity; `read` is called when they are not kept. */
-  of(chunk: { readonly text: string }, read: Read): readonly YamlNode[]
+  /** The nodes of `text`, which is told apart by identity; `read` is called when they are not kept. */
+  of(text: { readonly length: number }, read: Read): readonly YamlNode[]
 }
 
 /**
@@ -14,20 +14,20 @@ export interface KeptNodes {
  * by document, with places in a few others: texts are hardly ever read more than twice.
  */
 export function keepNodes(most: number): KeptNodes {
-  const kept = new Map<{ readonly text: string }, readonly YamlNode[]>()
+  const kept = new Map<{ readonly length: number }, readonly YamlNode[]>()
   let size = 0
   return {
-    of(chunk, read) {
-      const known = kept.get(chunk)
+    of(text, read) {
+      const known = kept.get(text)
       const nodes = known ?? read()
-      if (known === undefined) size += chunk.text.length
+      if (known === undefined) size += text.length
       // The last in the map is the one that was asked for last.
-      kept.delete(chunk)
-      kept.set(chunk, nodes)
+      kept.delete(text)
+      kept.set(text, nodes)
       for (const old of kept.keys()) {
-        if (size <= most || old === chunk) break
+        if (size <= most || old === text) break
         kept.delete(old)
-        size -= old.text.length
+        size -= old.length
       }
       return nodes
     },

@@ -14,7 +14,7 @@ ${schemas.map(one => `    - {name: v1, schema: {openAPIV3Schema: ${one}}}`).join
 
 function read(...texts: readonly string[]): readonly unknown[] {
   const sharer = createSchemaSharer()
-  return texts.flatMap(text => readSource(text, 'a.yaml', sharer).documents.map(({ object }) => object))
+  return texts.flatMap(text => readSource(text, 'a.yaml', { sharer }).documents.map(({ object }) => object))
 }
 
 function schemaAt(object: unknown, version: number, ...keys: readonly string[]): unknown {
@@ -64,4 +64,26 @@ it('sets the shared schemas of versions apart, and leaves other documents alone'
   expect(JSON.stringify(rest)).toBe(JSON.stringify(readSource(crd('~', '~', '~'), 'a.yaml').documents[0]?.object))
   for (const other of ['x', null, {}, { spec: { versions: [{}, null] } }, readSource(crd(pod), 'a.yaml').documents[0]?.object])
     expect(setSchemasApart(other).rest).toBe(other)
+})
+
+it('reads the text of a CRD again only to tell how a value is written', () => {
+  const text = `---\n${crd('{properties: {size: {default: 0x1F}}}')}`.replace('name: a', 'name: 010')
+  let reads = 0
+  const read = (again: string | undefined) =>
+    readSource(text, 'a.yaml', { sharer: createSchemaSharer(), reread: () => (reads++, again) }).documents[0]
+  const keys = ['spec', 'versions', 0, 'schema', 'openAPIV3Schema', 'properties', 'size', 'default']
+  const [kept, again, gone] = [readSource(text, 'a.yaml').documents[0], read(text), read(undefined)]
+  expect(again?.place(keys)).toEqual(kept?.place(keys))
+  expect(reads).toBe(0)
+  expect(again?.written?.(['metadata', 'name'])).toEqual({ key: 'name', value: '010' })
+  expect(again?.written?.(['metadata', 'name'])).toEqual(kept?.written?.(['metadata', 'name']))
+  expect(reads).toBe(1)
+  expect(gone?.written?.(['metadata', 'name'])).toEqual({})
+  expect(gone?.place(keys)).toEqual(kept?.place(keys))
+})
+
+it('keeps the text of what is no CRD', () => {
+  const reread = () => expect.unreachable()
+  const [document] = readSource('kind: Pod\nspec: {on: 010}\n', 'a.yaml', { sharer: createSchemaSharer(), reread }).documents
+  expect(document?.written?.(['spec', 'on'])).toEqual({ key: 'on', value: '010' })
 })

@@ -1,6 +1,6 @@
 import type { Location } from '../diagnostic/location.ts'
 import { keepNodes } from './kept-nodes.ts'
-import { type Position, positionsIn } from './positions.ts'
+import { countedPositions, type Position, positionsIn } from './positions.ts'
 import { splitJson } from './json-stream.ts'
 import type { SchemaSharer } from './share-schemas.ts'
 import { type Chunk, splitDocuments } from './split.ts'
@@ -39,23 +39,31 @@ export interface Source {
   readonly problems: readonly YamlProblem[]
 }
 
+/** What saves memory when many texts are read. */
+export interface ManySources {
+  /** Schemas of CRDs that it has seen before are the same objects. */
+  readonly sharer?: SchemaSharer | undefined
+  /** Reads the text again; undefined when that can't be done. With it and a sharer, texts that are CRDs are not kept. */
+  readonly reread?: (() => string | undefined) | undefined
+}
+
 /**
  * Reads YAML or JSON text, of one document or many, as Kubernetes does (sigs.k8s.io/yaml on go-yaml v2): `yes` is true, 0o17
  * and 017 are 15, 1:30 and times are text, keys are text. JSON values may follow one another without separators. Positions are found
- * when asked for. With a `sharer`, schemas of CRDs that it has seen before are the same objects.
+ * when asked for.
  */
-export function readSource(text: string, file: string, sharer?: SchemaSharer): Source {
-  const positions = positionsIn(text)
+export function readSource(text: string, file: string, many: ManySources = {}): Source {
+  const positions = many.reread === undefined ? positionsIn(text) : countedPositions(text)
   const stream = splitJson(text)
   if (stream !== undefined) {
     const { values, fault } = stream
-    const read = values.map(value => readChunk(value, file, positions, sharer))
+    const read = values.map(value => readChunk(value, file, positions, many))
     const unread: readonly YamlProblem[] =
       fault === undefined ? [] : [{ kind: 'unreadable', message: fault.message, ...positions(fault.at) }]
     return { documents: read.flatMap(({ documents }) => documents), problems: [...read.flatMap(({ problems }) => problems), ...unread] }
   }
   const { chunks, strange } = splitDocuments(text)
-  const read = chunks.map(chunk => readChunk(chunk, file, positions, sharer))
+  const read = chunks.map(chunk => readChunk(chunk, file, positions, many))
   const separators = strange.map(({ text: rest, at }): YamlProblem => ({
     kind: 'unreadable',
     message: `invalid Yaml document separator: ${rest}`,
@@ -64,7 +72,7 @@ export function readSource(text: string, file: string, sharer?: SchemaSharer): S
   return { documents: read.flatMap(({ documents }) => documents), problems: [...separators, ...read.flatMap(({ problems }) => problems)] }
 }
 
-function readChunk(chunk: Chunk, file: string, positions: (offset: number) => Position, sharer: SchemaSharer | undefined): Source {
+function readChunk(chunk: Chunk, file: string, positions: (offset: number) => Position, many: ManySources): Source {
   // Most texts end in a separator or start with one.
   if (isEmpty(chunk.text)) return { documents: [], problems: [] }
   const problemAt = (kind: YamlProblem['kind'], message: string, at: number): YamlProblem => ({
@@ -74,11 +82,9 @@ function readChunk(chunk: Chunk, file: string, positions: (offset: number) => Po
   })
   const regular = readRegular(chunk.text)
   if (regular !== undefined) {
-    sharer?.share(regular.value)
-    return {
-      documents: [{ file, object: regular.value, ...placer(chunk, 0, file, positions, regular.outline), problems: [] }],
-      problems: [],
-    }
+    const { value: object, outline } = regular
+    const text = share(object, chunk, many)
+    return { documents: [{ file, object, ...placer(text, chunk.at, 0, file, positions, outline), problems: [] }], problems: [] }
   }
   const { nodes, fault, isJson } = parseChunk(chunk)
   const read = nodes.map((node, index): Source => {
@@ -89,9 +95,10 @@ function readChunk(chunk: Chunk, file: string, positions: (offset: number) => Po
       ...made.rounded.map(({ text, at }) => problemAt('rounded-number', `${text} is more exact than a double can hold`, at)),
     ]
     const { value: object } = made
-    sharer?.share(object)
+    const outline = outlineOf(node)
+    const text = share(object, chunk, outline === undefined ? { ...many, reread: undefined } : many)
     return {
-      documents: object === null ? [] : [{ file, object, ...placer(chunk, index, file, positions, outlineOf(node)), problems }],
+      documents: object === null ? [] : [{ file, object, ...placer(text, chunk.at, index, file, positions, outline), problems }],
       problems,
     }
   })
@@ -100,6 +107,26 @@ function readChunk(chunk: Chunk, file: string, positions: (offset: number) => Po
     documents: read.flatMap(({ documents }) => documents),
     problems: fault === undefined ? problems : [...problems, problemAt('unreadable', fault.message, fault.at)],
   }
+}
+
+/** The text of a document, or how to read it again. */
+interface KeptText {
+  readonly length: number
+  readonly read: () => string | undefined
+}
+
+/** Shares what can be shared of a document, and lets go of its text when nothing of it is needed but how values are written. */
+function share(object: unknown, { text, at }: Chunk, { sharer, reread }: ManySources): KeptText {
+  const isOwn = sharer?.share(object) === true
+  return isOwn && reread !== undefined ? textAgain(reread, at, text.length) : keepText(text)
+}
+
+function keepText(text: string): KeptText {
+  return { length: text.length, read: () => text }
+}
+
+function textAgain(reread: () => string | undefined, at: number, length: number): KeptText {
+  return { length, read: () => reread()?.slice(at, at + length) }
 }
 
 function isEmpty(text: string): boolean {
@@ -143,18 +170,19 @@ const kept = keepNodes(2 * 1024 * 1024)
 
 /** Where the outline does not do, nodes are parsed again: keeping them all would take much more memory than the objects. */
 function placer(
-  chunk: Chunk,
+  text: KeptText,
+  start: number,
   index: number,
   file: string,
   positions: (offset: number) => Position,
   outline: Outline | undefined,
 ): Required<Pick<SourceDocument, 'place' | 'written'>> {
-  const open = () => kept.of(chunk, () => parseChunk(chunk).nodes)[index]
+  const open = () => kept.of(text, () => parseChunk({ text: text.read() ?? '', at: start }).nodes)[index]
   return {
     place(keys) {
-      if (outline !== undefined) return { file, ...positions(chunk.at + placeInOutline(outline, keys)) }
+      if (outline !== undefined) return { file, ...positions(start + placeInOutline(outline, keys)) }
       const node = open()
-      return { file, ...positions(chunk.at + (node === undefined ? 0 : findPlace(node, keys))) }
+      return { file, ...positions(start + (node === undefined ? 0 : findPlace(node, keys))) }
     },
     written(keys) {
       const node = open()

@@ -1,5 +1,6 @@
-import { closeSync, constants, existsSync, fstatSync, lstatSync, openSync, readSync, realpathSync, statSync } from 'node:fs'
+import { closeSync, constants, existsSync, fstatSync, lstatSync, openSync, readFileSync, readSync, realpathSync, statSync } from 'node:fs'
 import { relative, isAbsolute } from 'node:path'
+import { decodeText } from '@crdgen/core/internal'
 import { CannotRun } from '../cannot-run.ts'
 import { explain } from '../write/write-files.ts'
 
@@ -38,7 +39,10 @@ function isBelow(path: string, folder: string): boolean {
 
 /** Reads files until all together are too much. */
 export interface Budget {
-  /** Reads a file whole. Throws CannotRun when it can't be opened, or is too much. */
+  /**
+   * Reads a file whole. The bytes are good until the next file is read: all are read into the same memory. Throws CannotRun when it can't be
+   * opened, or is too much.
+   */
   read(path: string, shown: string): Uint8Array
   /** Counts what was read elsewhere. */
   take(bytes: number, shown: string): void
@@ -47,6 +51,7 @@ export interface Budget {
 /** Begins to count, in the name of a command. */
 export function openBudget(command: string): Budget {
   let left = mostBytes
+  let memory = Buffer.allocUnsafe(0)
   const take = (bytes: number, shown: string) => {
     left -= bytes
     if (left < 0)
@@ -55,35 +60,54 @@ export function openBudget(command: string): Budget {
   return {
     take,
     read(path, shown) {
-      const chunks: Uint8Array[] = []
       const file = open(path, shown, command)
       try {
-        for (let chunk = readChunk(file, shown, command); chunk.length > 0; chunk = readChunk(file, shown, command)) {
-          take(chunk.length, shown)
-          chunks.push(chunk)
+        const size = withReason(() => fstatSync(file).size, shown, command)
+        memory = grow(memory, 0, Math.min(Math.max(size, smallest), left) + 1)
+        for (let used = 0; ;) {
+          const more = withReason(() => readSync(file, memory, used, memory.length - used, null), shown, command)
+          take(more, shown)
+          used += more
+          if (more === 0) return memory.subarray(0, used)
+          // A pipe or a device does not say how much it has.
+          if (used === memory.length) memory = grow(memory, used, 2 * used)
         }
       } finally {
         closeSync(file)
       }
-      return Buffer.concat(chunks)
     },
   }
 }
 
-function open(path: string, shown: string, command: string): number {
-  try {
-    return openSync(path, constants.O_RDONLY)
-  } catch (thrown) {
-    throw new CannotRun(`crdgen ${command}: can't read ${shown}: ${explain(thrown)}`)
+/** Memory for as many bytes, with those that are used. */
+function grow(memory: Buffer<ArrayBuffer>, used: number, length: number): Buffer<ArrayBuffer> {
+  if (memory.length >= length) return memory
+  const larger = Buffer.allocUnsafe(length)
+  memory.copy(larger, 0, 0, used)
+  return larger
+}
+
+const smallest = 2 ** 16
+
+/** How to read a file again that had as many bytes; undefined when it has others by now, or can't be read. */
+export function rereader(path: string, length: number): () => string | undefined {
+  return () => {
+    try {
+      const found = statSync(path)
+      return found.isFile() && found.size === length ? decodeText(readFileSync(path)).text : undefined
+    } catch {
+      return undefined
+    }
   }
 }
 
-const smallestChunk = 2 ** 16
+function open(path: string, shown: string, command: string): number {
+  return withReason(() => openSync(path, constants.O_RDONLY), shown, command)
+}
 
-function readChunk(file: number, shown: string, command: string): Uint8Array {
+function withReason<T>(run: () => T, shown: string, command: string): T {
   try {
-    const chunk = Buffer.allocUnsafe(Math.min(Math.max(fstatSync(file).size + 1, smallestChunk), mebibyte))
-    return chunk.subarray(0, readSync(file, chunk))
+    return run()
   } catch (thrown) {
     throw new CannotRun(`crdgen ${command}: can't read ${shown}: ${explain(thrown)}`)
   }

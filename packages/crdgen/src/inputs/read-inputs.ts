@@ -3,6 +3,7 @@ import {
   createSchemaSharer,
   decodeText,
   type Diagnostic,
+  type ManySources,
   readSource,
   type SchemaSharer,
   type SourceDocument,
@@ -16,7 +17,7 @@ import { mapInSteps, type Steps } from '../steps.ts'
 import { explain } from '../write/write-files.ts'
 import { isKube, readKube } from './kube.ts'
 import { type InputFile, listClosed, listInputs, stdin } from './list-inputs.ts'
-import { type Budget, openBudget, whyNotBelow, whyNotFile } from './read-bounded.ts'
+import { type Budget, openBudget, rereader, whyNotBelow, whyNotFile } from './read-bounded.ts'
 import { readStdin } from './stdin.ts'
 import { createInputFinding } from './input-rules.ts'
 
@@ -101,11 +102,12 @@ function readInput(cwd: string, { file, below }: InputFile, { command, budget, s
   const bytes = file === stdin ? readStdinBytes(cwd, command) : budget.read(resolve(cwd, file), file)
   if (file === stdin) budget.take(bytes.length, shown)
   const decoded = decodeText(bytes)
-  return decoded.text === undefined ? unread([notText(shown, decoded.badByte)]) : parseInput(decoded.text, shown, sharer)
+  if (decoded.text === undefined) return unread([notText(shown, decoded.badByte)])
+  return parseInput(decoded.text, shown, { sharer, reread: file === stdin ? undefined : rereader(resolve(cwd, file), bytes.length) })
 }
 
-export function parseInput(text: string, file: string, sharer?: SchemaSharer): Inputs {
-  const { documents, problems } = readSource(text, file, sharer)
+export function parseInput(text: string, file: string, many?: ManySources): Inputs {
+  const { documents, problems } = readSource(text, file, many)
   const unreadable = problems.flatMap(problem => (problem.kind === 'unreadable' ? [notYaml(problem, file)] : []))
   const isBare = documents.length === 0 && unreadable.length === 0
   const comments = readIgnoreComments(text, file)

@@ -13,5 +13,5 @@ export function readOperand(cwd: string, operand: string, command: string, steps
   const place = readGitPlace(operand, command)
   if (place === undefined) return readInputs(cwd, [operand], command, [], steps, sharer)
   steps?.begin('read git')
-  return joinInputs(readRevision(cwd, place, command).map(({ path, text }) => parseInput(text, `git:${place.ref}:${path}`, sharer)))
+  return joinInputs(readRevision(cwd, place, command).map(({ path, text }) => parseInput(text, `git:${place.ref}:${path}`, { sharer })))
 }

@@ -22,14 +22,15 @@ export interface Cleared {
   add(value: object, key: string): void
 }
 
+/** There are few keys and very many objects: a set for each object would take most of the memory of a large run. */
 export function createCleared(): Cleared {
-  const keysOf = new WeakMap<object, Set<string>>()
+  const cleared = new Map<string, WeakSet<object>>()
   return {
-    has: (value, key) => keysOf.get(value)?.has(key) === true,
+    has: (value, key) => cleared.get(key)?.has(value) === true,
     add(value, key) {
-      const keys = keysOf.get(value)
-      if (keys === undefined) keysOf.set(value, new Set([key]))
-      else keys.add(key)
+      const values = cleared.get(key)
+      if (values === undefined) cleared.set(key, new WeakSet([value]))
+      else values.add(value)
     },
   }
 }

@@ -46,8 +46,9 @@ export function closeNode({ starts, ends }: Draft, index: number): void {
   ends[index] = starts.length
 }
 
+/** Copies what was pushed together, which has room for more. */
 export function finishOutline({ starts, ends, names }: Draft): Outline {
-  return { starts: new Int32Array(starts), ends: new Int32Array(ends), names, large: new Map() }
+  return { starts: new Int32Array(starts), ends: new Int32Array(ends), names: names.slice(), large: new Map() }
 }
 
 /** Written with loops, as it runs over all of every document. */
