@@ -23,7 +23,7 @@ it.each([
 ])('measures shared schemas as others: %s', (_, texts) => {
   const text = crd(...texts)
   const [plain] = readSource(text, 'a.yaml').documents
-  const [shared] = readSource(text, 'a.yaml', createSchemaSharer()).documents
+  const [shared] = readSource(text, 'a.yaml', { sharer: createSchemaSharer() }).documents
   expect(jsonBytes(shared?.object)).toBe(jsonBytes(plain?.object))
   expect(measureWhole(shared?.object)).toEqual(measureWhole(plain?.object))
 })
