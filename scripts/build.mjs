@@ -30,10 +30,25 @@ const packages = {
   },
 }
 
-/** How code that is bundled into the tool finds what lies in its own package. */
+/**
+ * How code that is bundled into the tool finds what lies in its own package: where Node looks for packages, without the resolution of its
+ * exports, which takes a tenth of a short run. A package manager with places of its own (Yarn's Plug'n'Play) tells Node.
+ */
 const owners = `
 const { createRequire: requireOf } = process.getBuiltinModule('node:module')
-const fileOf = name => requireOf(__filename).resolve(name)
+const fileOf = (() => {
+  const [{ dirname, join }, { realpathSync }] = ['node:path', 'node:fs'].map(one => process.getBuiltinModule(one))
+  const known = new Map()
+  const find = name => {
+    for (let folder = __dirname; folder !== dirname(folder); folder = dirname(folder)) {
+      try {
+        return realpathSync(join(folder, 'node_modules', name, 'package.json'))
+      } catch {}
+    }
+    return requireOf(__filename).resolve(name)
+  }
+  return name => known.get(name) ?? known.set(name, find(name)).get(name)
+})()
 let importLate = () => { throw new Error('nobody said how to import') }
 exports.importWith = load => { importLate = load }
 const urlFrom = (name, late) => process.getBuiltinModule('node:url').pathToFileURL(requireOf(fileOf(name)).resolve(late)).href

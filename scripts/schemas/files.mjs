@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Reads and writes schemas/: `minors.json`, `packages.json`, `index.json`, `gates.json`, `go.json`, and a file per group-version with
- * one field per line.
+ * Reads and writes schemas/: `minors.json`, `packages.json`, `index.json`, `fields.json`, `gates.json`, `go.json`, and a file per
+ * group-version with one field per line.
  *
  * @import { GoFields } from './go-sources.mjs'
  * @import { Table } from './table.mjs'
@@ -42,6 +42,7 @@ export function writeSchemas(folder, { minors, table, gates, goFields }) {
   const files = {
     ...table,
     index: buildIndex(table),
+    fields: listFields(table),
     minors: sortMinors(minors),
     packages: listPackages(table),
     gates: { gates },
@@ -96,6 +97,19 @@ function buildIndex(table) {
  */
 function listPackages(table) {
   return Object.fromEntries(Object.entries(table).map(([groupVersion, file]) => [groupVersion, file.package]))
+}
+
+/**
+ * Which fields the definitions ever had, for who looks for a struct by its fields.
+ * @param {Table} table
+ */
+function listFields(table) {
+  return Object.fromEntries(
+    Object.entries(table).map(([groupVersion, { definitions }]) => [
+      groupVersion,
+      Object.fromEntries(Object.entries(definitions).map(([name, { fields = {} }]) => [name, Object.keys(fields).join()])),
+    ]),
+  )
 }
 
 /** @param {Minors} minors */

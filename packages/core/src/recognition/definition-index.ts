@@ -1,8 +1,10 @@
-import { readGroupVersion, readIndex } from '../upstream/data.ts'
+import { readFieldNames, readGroupVersion, readPackages } from '../upstream/data.ts'
 import type { Entry } from '../upstream/data.ts'
 import { kubernetesMinors } from '../upstream/minors.ts'
+import { own } from '../upstream/own.ts'
 import { valueAt } from '../upstream/segments.ts'
 import { derivedDefinitions, derivedFrom } from './derived.ts'
+import { packageOf, shortNameOf } from '../upstream/added/place.ts'
 import { goneFieldsAt, goneFieldsOf, hasOlderFields, isThere, olderMinors } from './older-fields.ts'
 
 /** Finds the definitions that a struct may be a copy of, by the names of its fields alone. */
@@ -26,7 +28,7 @@ const wrapperFields = new Set(['apiVersion', 'kind', 'metadata', 'spec', 'status
 
 let index: DefinitionIndex | undefined
 
-/** Builds the index when first asked for it: reads schemas/ whole, without decoding more than it must. */
+/** Builds the index when first asked for it, from the names of fields alone: files of schemas/ are read when a definition may be the one. */
 export function definitionIndex(): DefinitionIndex {
   index ??= build()
   return index
@@ -34,16 +36,20 @@ export function definitionIndex(): DefinitionIndex {
 
 interface Listed {
   readonly name: string
-  readonly entry: Entry
-  readonly isLarge: boolean
+  /** All that it ever had. */
+  readonly fields: readonly string[]
+  readonly entry: () => Entry
   /** The sets of field names that it had; worked out when one of them may be the copy's. */
   readonly keys: () => ReadonlyMap<string, readonly string[]>
 }
 
-function listDefinition(name: string, entry: Entry): Listed {
+function listDefinition(name: string, fields: readonly string[], entry: () => Entry): Listed {
   let keys: ReadonlyMap<string, readonly string[]> | undefined
-  const isLarge = Object.keys(entry.fields ?? {}).length >= largeFrom
-  return { name, entry, isLarge, keys: () => (keys ??= nameKeys(name, entry)) }
+  return { name, fields, entry, keys: () => (keys ??= nameKeys(name, entry())) }
+}
+
+function isLarge({ fields }: Listed): boolean {
+  return fields.length >= largeFrom
 }
 
 /** Conditions of all kinds look alike; metav1's is the one that others embed. */
@@ -55,7 +61,7 @@ function build(): DefinitionIndex {
   const listed = listDefinitions()
   const byField = groupByField(listed)
   const exact = new Map<string, ReadonlyMap<string, readonly string[]>>()
-  let wrappers: ReadonlyMap<string, readonly string[]> | undefined
+  const wrappers = new Map<string, readonly string[]>()
   return {
     exact: names => {
       const key = keyOf(names)
@@ -65,8 +71,9 @@ function build(): DefinitionIndex {
     },
     overlapping: names => countOverlap(names, byField),
     wrapping: spec => {
-      wrappers ??= listWrappers(listed)
-      return wrappers.get(spec) ?? []
+      const found = wrappers.get(spec) ?? listWrappers(spec, listed)
+      wrappers.set(spec, found)
+      return found
     },
   }
 }
@@ -75,7 +82,7 @@ function build(): DefinitionIndex {
 function groupByField(listed: readonly Listed[]): ReadonlyMap<string, readonly Listed[]> {
   const byField = new Map<string, Listed[]>()
   for (const one of listed) {
-    for (const field of Object.keys(one.entry.fields ?? {})) push(byField, field, one)
+    for (const field of one.fields) push(byField, field, one)
     for (const field of goneFieldsOf(one.name)) push(byField, field, one)
   }
   return byField
@@ -88,35 +95,53 @@ function findExact(
   byField: ReadonlyMap<string, readonly Listed[]>,
 ): ReadonlyMap<string, readonly string[]> {
   const [rarest = []] = names.map(name => byField.get(name) ?? []).sort((a, b) => a.length - b.length)
-  return new Map(rarest.flatMap(({ name, keys }) => [keys().get(key)].flatMap(minors => (minors === undefined ? [] : [[name, minors]]))))
+  const holders = rarest.filter(one => names.every(name => everHad(one, name)))
+  return new Map(holders.flatMap(({ name, keys }) => [keys().get(key)].flatMap(minors => (minors === undefined ? [] : [[name, minors]]))))
+}
+
+function everHad({ name, fields }: Listed, field: string): boolean {
+  return fields.includes(field) || goneFieldsOf(name).includes(field)
 }
 
 function listDefinitions(): readonly Listed[] {
-  const listed = Object.entries(readIndex().packages).flatMap(([groupVersion, { package: owner }]) => {
-    if (leftOut.test(groupVersion)) return []
-    return Object.entries(readGroupVersion(groupVersion).definitions)
-      .filter(([short, entry]) => isWorthwhile(short, entry) && !isCondition(short, groupVersion))
-      .map(([short, entry]) => listDefinition(`${owner}.${short}`, entry))
-  })
-  const byName = new Map(listed.map(({ name, entry }) => [name, entry]))
+  const packages = readPackages()
+  const listed = Object.entries(readFieldNames()).flatMap(([groupVersion, definitions]) =>
+    leftOut.test(groupVersion) ? [] : listPackage(groupVersion, own(packages, groupVersion) ?? '', definitions),
+  )
   const derived = derivedDefinitions.flatMap(name => {
     const { definition, without } = derivedFrom(name)
-    const entry = byName.get(definition)
-    return entry === undefined ? [] : [listDefinition(name, { ...entry, fields: omit(entry.fields, without) })]
+    const whole = listed.find(one => one.name === definition)
+    return whole === undefined ? [] : [listDerived(name, whole, without)]
   })
   return [...listed, ...derived]
 }
 
-function isWorthwhile(short: string, entry: Entry): boolean {
-  return Object.keys(entry.fields ?? {}).length > 1 && !isList(short, entry) && !metadataTypes.has(short)
+function listPackage(groupVersion: string, owner: string, definitions: Readonly<Record<string, string>>): readonly Listed[] {
+  return Object.entries(definitions).flatMap(([short, names]) => {
+    const fields = names.split(',')
+    if (!isWorthwhile(short, fields) || isCondition(short, groupVersion)) return []
+    return [listDefinition(`${owner}.${short}`, fields, () => own(readGroupVersion(groupVersion).definitions, short) ?? {})]
+  })
+}
+
+function listDerived(name: string, { fields, entry }: Listed, without: readonly string[]): Listed {
+  return listDefinition(
+    name,
+    fields.filter(field => !without.includes(field)),
+    () => ({ ...entry(), fields: omit(entry().fields, without) }),
+  )
+}
+
+function isWorthwhile(short: string, fields: readonly string[]): boolean {
+  return fields.length > 1 && !isList(short, fields) && !metadataTypes.has(short)
 }
 
 function omit<T>(record: Readonly<Record<string, T>> = {}, without: readonly string[]): Readonly<Record<string, T>> {
   return Object.fromEntries(Object.entries(record).filter(([name]) => !without.includes(name)))
 }
 
-function isList(short: string, { fields = {} }: Entry): boolean {
-  return short.endsWith('List') && Object.hasOwn(fields, 'items') && Object.hasOwn(fields, 'kind')
+function isList(short: string, fields: readonly string[]): boolean {
+  return short.endsWith('List') && fields.includes('items') && fields.includes('kind')
 }
 
 /** The sets of field names that a definition had, with the minors that had them, oldest first. */
@@ -149,31 +174,29 @@ function keyOf(names: readonly string[]): string {
 function countOverlap(names: readonly string[], byField: ReadonlyMap<string, readonly Listed[]>): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const field of names) {
-    for (const { name, entry, isLarge } of byField.get(field) ?? [])
+    for (const one of byField.get(field) ?? [])
       // What was gone by the oldest minor of schemas/ counts for exact copies alone.
-      if (isLarge && Object.hasOwn(entry.fields ?? {}, field)) counts.set(name, (counts.get(name) ?? 0) + 1)
+      if (isLarge(one) && one.fields.includes(field)) counts.set(one.name, (counts.get(one.name) ?? 0) + 1)
   }
   return counts
 }
 
-/** `core/v1 PodTemplate` wraps a template, not a spec, and is none. */
-function listWrappers(listed: readonly Listed[]): ReadonlyMap<string, readonly string[]> {
-  const wrappers = new Map<string, string[]>()
-  for (const { name, entry } of listed) {
-    const fields = Object.keys(entry.fields ?? {})
-    if (!fields.includes('metadata') || !fields.every(field => wrapperFields.has(field))) continue
-    const spec = specType(name, entry)
-    if (spec !== undefined) push(wrappers, spec, name)
-  }
-  return wrappers
+/** The definitions of the spec's own package that wrap it. `core/v1 PodTemplate` wraps a template, not a spec, and is none. */
+function listWrappers(spec: string, listed: readonly Listed[]): readonly string[] {
+  const owner = packageOf(spec)
+  return listed
+    .filter(
+      ({ name, fields }) => packageOf(name) === owner && fields.includes('metadata') && fields.every(field => wrapperFields.has(field)),
+    )
+    .filter(({ entry }) => specType(entry()) === shortNameOf(spec))
+    .map(({ name }) => name)
 }
 
 /** A wrapper's spec is of the wrapper's own package: `@PodSpec!`. */
-function specType(name: string, { fields = {} }: Entry): string | undefined {
-  const segments = Object.hasOwn(fields, 'spec') ? fields['spec'] : undefined
+function specType({ fields }: Entry): string | undefined {
+  const segments = own(fields, 'spec')
   const text = typeof segments === 'string' ? segments : Object.values(segments ?? {}).findLast(one => one !== null)
-  const short = /^@(\w+)/.exec(text ?? '')?.[1]
-  return short === undefined ? undefined : `${name.slice(0, name.lastIndexOf('.'))}.${short}`
+  return /^@(\w+)/.exec(text ?? '')?.[1]
 }
 
 function push<T>(into: Map<string, T[]>, key: string, value: T): void {

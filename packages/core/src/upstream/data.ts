@@ -34,6 +34,9 @@ export interface Index {
   readonly packages: Readonly<Record<string, { readonly package: string; readonly definitions: Readonly<Record<string, IndexEntry>> }>>
 }
 
+/** Group-version → definition → the names of its fields, with commas between them. */
+export type FieldNames = Readonly<Record<string, Readonly<Record<string, string>>>>
+
 /** Minors of files, in the order in which they were added. */
 const added: Added[] = []
 
@@ -41,11 +44,12 @@ const added: Added[] = []
 let packages: Readonly<Record<string, string>> | undefined
 let groupVersionsByPackage: ReadonlyMap<string, string> | undefined
 let index: Index | undefined
+let fieldNames: FieldNames | undefined
 const groupVersions = new Map<string, GroupVersionFile>()
 
 /** Whether anything was read that a minor added later would change. */
 export function isUpstreamRead(): boolean {
-  return packages !== undefined || index !== undefined || groupVersions.size > 0
+  return packages !== undefined || index !== undefined || fieldNames !== undefined || groupVersions.size > 0
 }
 
 /** Adds the structs of a file to what is read from now on. The minor must be known already. */
@@ -62,6 +66,22 @@ export function readPackages(): Readonly<Record<string, string>> {
 export function readIndex(): Index {
   index ??= added.reduce((before, one) => mergeIndex(before, readPackages(), one), readFile<Index>('index'))
   return index
+}
+
+/** Reads schemas/fields.json: which fields all definitions ever had, without opening their files. Minors that were added are in none of it. */
+export function readFieldNames(): FieldNames {
+  fieldNames ??= added.length === 0 ? readFile<FieldNames>('fields') : listFieldNames()
+  return fieldNames
+}
+
+/** What schemas/fields.json says, from the files themselves. */
+export function listFieldNames(): FieldNames {
+  return Object.fromEntries(
+    Object.keys(readIndex().packages).map(groupVersion => {
+      const definitions = Object.entries(readGroupVersion(groupVersion).definitions)
+      return [groupVersion, Object.fromEntries(definitions.map(([name, { fields = {} }]) => [name, Object.keys(fields).join()]))]
+    }),
+  )
 }
 
 /** Reads the file of a group-version that the index names, e.g. `core/v1`. */

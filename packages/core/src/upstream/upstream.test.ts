@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { listFieldNames, readFieldNames } from './data.ts'
 import { definitionNames } from './names.ts'
 import { upstream } from './upstream.ts'
 
@@ -110,4 +111,9 @@ describe('a field', () => {
   ])('is not at %s: %s.%s', (minor, definition, field) => {
     expect(fieldOf(minor, definition, field)).toBeUndefined()
   })
+})
+
+it('names the fields of all definitions as their files have them', () => {
+  expect(readFieldNames()).toEqual(listFieldNames())
+  expect(JSON.stringify(readFieldNames())).toBe(JSON.stringify(listFieldNames()))
 })
