@@ -31,7 +31,7 @@ const packages = {
 }
 
 /**
- * How code that is bundled into the tool finds what lies in its own package: where Node looks for packages, without the resolution of its
+ * How code that is bundled into the tool finds what lies in its own package, by the file package.json of it: where Node looks for packages, without the resolution of its
  * exports, which takes a tenth of a short run. A package manager with places of its own (Yarn's Plug'n'Play) tells Node.
  */
 const owners = `
@@ -42,10 +42,10 @@ const fileOf = (() => {
   const find = name => {
     for (let folder = __dirname; folder !== dirname(folder); folder = dirname(folder)) {
       try {
-        return realpathSync(join(folder, 'node_modules', name, 'package.json'))
+        return realpathSync.native(join(folder, 'node_modules', name, 'package.json'))
       } catch {}
     }
-    return requireOf(__filename).resolve(name)
+    return join(dirname(requireOf(__filename).resolve(name)), '../package.json')
   }
   return name => known.get(name) ?? known.set(name, find(name)).get(name)
 })()

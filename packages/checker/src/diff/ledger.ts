@@ -1,13 +1,9 @@
+// @late: most projects accept nothing, and its findings are made with all rules of the comparison.
 import { jsonText } from '@crdgen/core/internal'
 import type { Diagnostic } from '@crdgen/core/internal'
 import type { Acceptance } from './options.ts'
+import { isDay } from '../findings/is-day.ts'
 import { createOuterFinding } from './outer-rules.ts'
-
-/** Tells whether a text is a day of the calendar, `2026-12-31`. */
-export function isDay(text: string): boolean {
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
-}
 
 /**
  * Makes notes of the findings that are accepted, and reports acceptances that accept nothing, or not any more. An acceptance names a

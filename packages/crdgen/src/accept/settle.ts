@@ -78,7 +78,8 @@ async function accept(found: readonly Diagnostic[], unsettled: Unsettled, task: 
     )
   const entries = readLedger(folder, file).filter(entry => isOurs(entry, found, { command, names, groupsOf }))
   const today = new Date().toISOString().slice(0, 10)
-  return placeInLedger(applyLedger(found, entries, today, groupsOf), folder, file, placeFile(cwd, file, folder))
+  const applied = entries.length === 0 ? found : applyLedger(found, entries, today, groupsOf)
+  return placeInLedger(applied, folder, file, placeFile(cwd, file, folder))
 }
 
 interface Circumstances {

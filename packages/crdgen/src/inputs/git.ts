@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import { globFolder, globPattern, isGlob } from '@crdgen/core/files'
 import { CannotRun } from '../cannot-run.ts'
+import { runGit } from './run-git.ts'
 
 /** A file of another revision: its path from the working folder, and its text. */
 export interface GitFile {
@@ -27,7 +27,7 @@ export function readGitPlace(operand: string, command: string): GitPlace | undef
 /** Reads a file, every YAML file below a folder, or what a glob matches, as a revision has it. Paths start from `cwd`. */
 export function readRevision(cwd: string, place: GitPlace, command: string): readonly GitFile[] {
   const { ref, path } = place
-  const ask: Ask = (args, otherwise) => git({ cwd, command }, args, otherwise)
+  const ask: Ask = (args, otherwise) => runGit({ cwd, command }, args, otherwise)
   const commit = findCommit(ask, ref)
   const list = (below: string): readonly Entry[] =>
     ask(['ls-tree', '-r', '-z', commit, '--', below], `can't list ${path} of ${ref}`).split('\0').flatMap(readEntry)
@@ -43,7 +43,7 @@ export function readRevision(cwd: string, place: GitPlace, command: string): rea
 
 /** The folder of a file of another revision that has no such file is as good as empty: what is there now is new. */
 export function isInRevision(cwd: string, { ref, path }: GitPlace, command: string): boolean {
-  const ask: Ask = (args, otherwise) => git({ cwd, command }, args, otherwise)
+  const ask: Ask = (args, otherwise) => runGit({ cwd, command }, args, otherwise)
   const below = isGlob(path) ? globFolder(path) : path
   return ask(['ls-tree', '-r', '-z', findCommit(ask, ref), '--', below], `can't list ${path} of ${ref}`) !== ''
 }
@@ -53,7 +53,7 @@ export function isInRevision(cwd: string, { ref, path }: GitPlace, command: stri
  * clones of CI have no others. Throws CannotRun where there is none.
  */
 export function findMergeBase(cwd: string, ref: string, command: string): string {
-  const ask: Ask = (args, otherwise) => git({ cwd, command }, args, otherwise)
+  const ask: Ask = (args, otherwise) => runGit({ cwd, command }, args, otherwise)
   if (ref === '' || ref.startsWith('-')) throw new CannotRun(`crdgen ${command}: --merge-base ${ref}: not a revision`)
   const commit = [ref, `origin/${ref}`].map(name => tryCommit(ask, name)).find(found => found !== undefined) ?? findCommit(ask, ref)
   const isShallow = ask(['rev-parse', '--is-shallow-repository'], 'no repository').trim() === 'true'
@@ -100,55 +100,4 @@ interface Entry {
 function readEntry(line: string): readonly Entry[] {
   const [, mode = '', type = '', object = '', path = ''] = /^(\d+) (\w+) ([0-9a-f]+)\t(.*)$/s.exec(line) ?? []
   return path === '' ? [] : [{ mode, type, object, path }]
-}
-
-const mebibyte = 2 ** 20
-
-interface Asker {
-  readonly cwd: string
-  /** The command of crdgen that errors are reported in the name of. */
-  readonly command: string
-}
-
-/**
- * The repository may be anybody's, and its config names programs: to fetch what a partial clone lacks, to watch files, to page, to ask for
- * a password. None of them is needed to read objects that are there.
- */
-const harmless = [
-  ...['core.fsmonitor=false', 'core.hooksPath=/dev/null', 'core.pager=cat', 'core.askPass=', 'credential.helper=', 'core.sshCommand=false'],
-  ...['protocol.allow=never', 'uploadpack.packObjectsHook=', 'core.alternateRefsCommand=', 'log.showSignature=false'],
-].flatMap(setting => ['-c', setting])
-
-/** Objects are read as they are: nothing is fetched, replaced, locked or asked for. */
-const environment = {
-  GIT_NO_LAZY_FETCH: '1',
-  GIT_NO_REPLACE_OBJECTS: '1',
-  GIT_OPTIONAL_LOCKS: '0',
-  GIT_TERMINAL_PROMPT: '0',
-  GIT_ALLOW_PROTOCOL: '',
-  GIT_ASKPASS: '',
-  GIT_EXTERNAL_DIFF: '',
-}
-
-function git({ cwd, command }: Asker, args: readonly string[], otherwise: string): string {
-  const env = { ...process.env, ...environment }
-  try {
-    return execFileSync('git', [...harmless, ...args], {
-      cwd,
-      env,
-      encoding: 'utf8',
-      maxBuffer: 256 * mebibyte,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-  } catch (thrown) {
-    throw new CannotRun(`crdgen ${command}: git: ${complaintOf(thrown) ?? otherwise}`)
-  }
-}
-
-function complaintOf(thrown: unknown): string | undefined {
-  if (!(thrown instanceof Error)) return undefined
-  if ('code' in thrown && thrown.code === 'ENOENT') return 'git is not on PATH'
-  const lines = 'stderr' in thrown && typeof thrown.stderr === 'string' ? thrown.stderr.trim().split('\n') : []
-  const said = lines.find(line => /^(?:fatal|error): /.test(line)) ?? lines[0]
-  return said === undefined || said === '' ? undefined : said.replace(/^(fatal|error): /, '')
 }
