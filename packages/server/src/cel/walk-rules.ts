@@ -1,4 +1,5 @@
-import { asSchema, itemsSchema, namedSchemas } from '../decode/schema-facts.ts'
+import { asSchema, hasRules, itemsSchema, namedSchemas } from '../decode/schema-facts.ts'
+import { isSealed } from '../decode/sealed.ts'
 import type { CelRule, JsonSchema } from '../decode/types.ts'
 import { child, entry } from '../field/place.ts'
 import type { Place } from '../field/place.ts'
@@ -39,6 +40,8 @@ export function walkRules(schema: JsonSchema, at: Place, declare: Declare, visit
 }
 
 function visit(schema: JsonSchema, at: Place, around: Around, declare: Declare, visitNode: (node: RuledNode) => void): void {
+  // Where nothing changes it is known: most of a schema is without rules.
+  if (isSealed(schema) && !hasRules(schema)) return
   const { uncorrelatable } = around
   const rules = schema['x-kubernetes-validations'] ?? []
   const isRoot = around.isRoot || schema['x-kubernetes-embedded-resource'] === true

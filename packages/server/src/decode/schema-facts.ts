@@ -88,6 +88,18 @@ function someNamed(schema: JsonSchema, test: Test, cleared?: Cleared): boolean {
   return false
 }
 
+/** Sealed schemas without validation rules. */
+const withoutRules = createCleared()
+
+/** Whether any node has validation rules. */
+export function hasRules(schema: JsonSchema | null | undefined): boolean {
+  return someSchema(schema, hasRule, withoutRules)
+}
+
+function hasRule({ 'x-kubernetes-validations': rules }: JsonSchema): boolean {
+  return rules !== undefined && rules !== null && rules.length > 0
+}
+
 /** Sealed schemas without a default. */
 const withoutDefaults = createCleared()
 

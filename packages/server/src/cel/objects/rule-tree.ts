@@ -1,5 +1,5 @@
 import type { CheckedAst, Program } from '@crdgen/cel/internal'
-import { asSchema, itemsSchema, namedSchemas, someSchema } from '../../decode/schema-facts.ts'
+import { asSchema, hasRules, itemsSchema, namedSchemas } from '../../decode/schema-facts.ts'
 import type { CelRule, JsonSchema } from '../../decode/types.ts'
 import type { Server } from '../../server-version.ts'
 import { resolveFieldPath } from '../../structural/field-path.ts'
@@ -36,8 +36,7 @@ export interface RunnableRule {
 
 /** Compiles all rules of a schema, as stored expressions; undefined when it has none. */
 export function createRuleTree(schema: JsonSchema, isResource: boolean, server: Server): RuleTree | undefined {
-  const hasRules = someSchema(schema, node => (node['x-kubernetes-validations']?.length ?? 0) > 0)
-  if (!hasRules) return undefined
+  if (!hasRules(schema)) return undefined
   const declare = createDeclarer(server)
   return build({ schema, isResource, declaration: declare(schema, isResource) }, server, declare)
 }
