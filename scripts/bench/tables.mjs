@@ -1,6 +1,6 @@
 // @ts-check
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { crdify, kubeconform, kubectlValidate, layOut } from './bulk.mjs'
 import { controllerGen } from './controller-gen.mjs'
@@ -116,10 +116,36 @@ function starts({ node, corpus }, tool) {
     ...onProject,
     run('diff of a 6 KB pair', ['diff', '--no-config', ...small]),
     run('diff of a 216 KB pair', ['diff', '--no-config', ...large]),
-    run('validate one object', ['validate', ...one]),
+    run('validate one object, its CRD of 6 KB', ['validate', '--no-config', '--crds', small[1] ?? '', persistentPodState(tool)]),
+    run('validate one object, its CRD of 216 KB', ['validate', ...one]),
     run('check one CRD of 6 KB', ['check', '--no-config', small[0] ?? '']),
     run('check one CRD of 216 KB', ['check', '--no-config', large[0] ?? '']),
   ].filter(({ args }) => args.every(arg => !arg.startsWith(crds) || existsSync(arg)))
+}
+
+/**
+ * An object of the small CRD.
+ * @param {Tool} tool
+ */
+function persistentPodState({ work }) {
+  const file = join(work, 'persistent-pod-state.yaml')
+  writeFileSync(
+    file,
+    `apiVersion: apps.kruise.io/v1alpha1
+kind: PersistentPodState
+metadata:
+  name: example
+  namespace: default
+spec:
+  targetRef:
+    apiVersion: apps.kruise.io/v1beta1
+    kind: StatefulSet
+    name: example
+  requiredPersistentTopology:
+    nodeTopologyKeys: [kubernetes.io/hostname]
+`,
+  )
+  return file
 }
 
 /**
