@@ -31,8 +31,8 @@ const packages = {
 }
 
 /**
- * How code that is bundled into the tool finds what lies in its own package, by the file package.json of it: where Node looks for packages, without the resolution of its
- * exports, which takes a tenth of a short run. A package manager with places of its own (Yarn's Plug'n'Play) tells Node.
+ * How code that is bundled into the tool finds what lies in its own package: the path of the package's package.json. It looks where Node
+ * does; to resolve the exports of a package takes milliseconds. A package manager with places of its own (Yarn's Plug'n'Play) tells Node.
  */
 const owners = `
 const { createRequire: requireOf } = process.getBuiltinModule('node:module')

@@ -15,12 +15,12 @@ export interface Comment {
 /** Finds the comments of a YAML text that start with a word. What looks like one within a block of text (`|`, `>`) is not. */
 export function findComments(text: string, word: string): readonly Comment[] {
   if (!text.includes(word)) return []
-  const positions = positionsIn(text)
+  const positionOf = positionsIn(text).of
   const lines = text.split(/\r\n|\r|\n/)
   return splitDocuments(text).chunks.flatMap(chunk => {
     if (!chunk.text.includes(word)) return []
     return parseChunk(chunk).comments.flatMap((at): readonly Comment[] => {
-      const { line, column } = positions(chunk.at + at)
+      const { line, column } = positionOf(chunk.at + at)
       const found = afterWord(lines[line - 1]?.trim() ?? '', word)
       return found === undefined ? [] : [{ line, column, text: found, next: nextLine(lines, line) }]
     })

@@ -3,18 +3,24 @@ export interface Position {
   readonly column: number
 }
 
-/** Tells line and column, from 1, of offsets in a text. Lines are counted when first asked for. */
-export function positionsIn(text: string): (offset: number) => Position {
+/** Tells line and column, from 1, of an offset in a text. */
+export type PositionOf = (offset: number) => Position
+
+/** The positions in a text, whose lines are counted once. */
+export interface Positions {
+  /** Counts the lines when it is first called, and holds the text. */
+  readonly of: PositionOf
+  /** Counts the lines now, and returns what does not hold the text. */
+  readonly count: () => PositionOf
+}
+
+export function positionsIn(text: string): Positions {
   let starts: Int32Array | undefined
-  return offset => positionAt((starts ??= lineStarts(text)), offset)
+  const count = () => (starts ??= lineStarts(text))
+  return { of: offset => positionAt(count(), offset), count: () => positionsAmong(count()) }
 }
 
-/** As `positionsIn`, without holding the text: its lines are counted now. */
-export function countedPositions(text: string): (offset: number) => Position {
-  return positionsAmong(lineStarts(text))
-}
-
-function positionsAmong(starts: Int32Array): (offset: number) => Position {
+function positionsAmong(starts: Int32Array): PositionOf {
   return offset => positionAt(starts, offset)
 }
 

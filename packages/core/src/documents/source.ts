@@ -1,6 +1,6 @@
 import type { Location } from '../diagnostic/location.ts'
 import { keepNodes } from './kept-nodes.ts'
-import { countedPositions, type Position, positionsIn } from './positions.ts'
+import { type Position, type PositionOf, type Positions, positionsIn } from './positions.ts'
 import { splitJson } from './json-stream.ts'
 import type { SchemaSharer } from './share-schemas.ts'
 import { type Chunk, splitDocuments } from './split.ts'
@@ -53,13 +53,13 @@ export interface ManySources {
  * when asked for.
  */
 export function readSource(text: string, file: string, many: ManySources = {}): Source {
-  const positions = many.reread === undefined ? positionsIn(text) : countedPositions(text)
+  const positions = positionsIn(text)
   const stream = splitJson(text)
   if (stream !== undefined) {
     const { values, fault } = stream
     const read = values.map(value => readChunk(value, file, positions, many))
     const unread: readonly YamlProblem[] =
-      fault === undefined ? [] : [{ kind: 'unreadable', message: fault.message, ...positions(fault.at) }]
+      fault === undefined ? [] : [{ kind: 'unreadable', message: fault.message, ...positions.of(fault.at) }]
     return { documents: read.flatMap(({ documents }) => documents), problems: [...read.flatMap(({ problems }) => problems), ...unread] }
   }
   const { chunks, strange } = splitDocuments(text)
@@ -67,24 +67,24 @@ export function readSource(text: string, file: string, many: ManySources = {}): 
   const separators = strange.map(({ text: rest, at }): YamlProblem => ({
     kind: 'unreadable',
     message: `invalid Yaml document separator: ${rest}`,
-    ...positions(at),
+    ...positions.of(at),
   }))
   return { documents: read.flatMap(({ documents }) => documents), problems: [...separators, ...read.flatMap(({ problems }) => problems)] }
 }
 
-function readChunk(chunk: Chunk, file: string, positions: (offset: number) => Position, many: ManySources): Source {
+function readChunk(chunk: Chunk, file: string, positions: Positions, many: ManySources): Source {
   // Most texts end in a separator or start with one.
   if (isEmpty(chunk.text)) return { documents: [], problems: [] }
   const problemAt = (kind: YamlProblem['kind'], message: string, at: number): YamlProblem => ({
     kind,
     message,
-    ...positions(chunk.at + at),
+    ...positions.of(chunk.at + at),
   })
   const regular = readRegular(chunk.text)
   if (regular !== undefined) {
     const { value: object, outline } = regular
-    const text = share(object, chunk, many)
-    return { documents: [{ file, object, ...placer(text, chunk.at, 0, file, positions, outline), problems: [] }], problems: [] }
+    const places = placer(share(object, chunk, positions, many), 0, file, outline)
+    return { documents: [{ file, object, ...places, problems: [] }], problems: [] }
   }
   const { nodes, fault, isJson } = parseChunk(chunk)
   const read = nodes.map((node, index): Source => {
@@ -96,9 +96,10 @@ function readChunk(chunk: Chunk, file: string, positions: (offset: number) => Po
     ]
     const { value: object } = made
     const outline = outlineOf(node)
-    const text = share(object, chunk, outline === undefined ? { ...many, reread: undefined } : many)
+    // Without an outline, the nodes tell places: the text is needed.
+    const text = share(object, chunk, positions, outline === undefined ? { ...many, reread: undefined } : many)
     return {
-      documents: object === null ? [] : [{ file, object, ...placer(text, chunk.at, index, file, positions, outline), problems }],
+      documents: object === null ? [] : [{ file, object, ...placer(text, index, file, outline), problems }],
       problems,
     }
   })
@@ -112,21 +113,23 @@ function readChunk(chunk: Chunk, file: string, positions: (offset: number) => Po
 /** The text of a document, or how to read it again. */
 interface KeptText {
   readonly length: number
-  readonly read: () => string | undefined
+  readonly read: () => Chunk
+  /** Of an offset in it, in the whole text. */
+  readonly positionOf: PositionOf
 }
 
 /** Shares what can be shared of a document, and lets go of its text when nothing of it is needed but how values are written. */
-function share(object: unknown, { text, at }: Chunk, { sharer, reread }: ManySources): KeptText {
+function share(object: unknown, chunk: Chunk, positions: Positions, { sharer, reread }: ManySources): KeptText {
   const isOwn = sharer?.share(object) === true
-  return isOwn && reread !== undefined ? textAgain(reread, at, text.length) : keepText(text)
+  return isOwn && reread !== undefined
+    ? textAgain(reread, chunk.at, chunk.text.length, positions.count())
+    : { length: chunk.text.length, read: () => chunk, positionOf: offset => positions.of(chunk.at + offset) }
 }
 
-function keepText(text: string): KeptText {
-  return { length: text.length, read: () => text }
-}
-
-function textAgain(reread: () => string | undefined, at: number, length: number): KeptText {
-  return { length, read: () => reread()?.slice(at, at + length) }
+/** A function of its own, so that what it returns does not hold the text. */
+function textAgain(reread: () => string | undefined, at: number, length: number, positionOf: PositionOf): KeptText {
+  const read = () => ({ text: reread()?.slice(at, at + length) ?? '', at })
+  return { length, read, positionOf: offset => positionOf(at + offset) }
 }
 
 function isEmpty(text: string): boolean {
@@ -171,18 +174,16 @@ const kept = keepNodes(2 * 1024 * 1024)
 /** Where the outline does not do, nodes are parsed again: keeping them all would take much more memory than the objects. */
 function placer(
   text: KeptText,
-  start: number,
   index: number,
   file: string,
-  positions: (offset: number) => Position,
   outline: Outline | undefined,
 ): Required<Pick<SourceDocument, 'place' | 'written'>> {
-  const open = () => kept.of(text, () => parseChunk({ text: text.read() ?? '', at: start }).nodes)[index]
+  const open = () => kept.of(text, () => parseChunk(text.read()).nodes)[index]
   return {
     place(keys) {
-      if (outline !== undefined) return { file, ...positions(start + placeInOutline(outline, keys)) }
+      if (outline !== undefined) return { file, ...text.positionOf(placeInOutline(outline, keys)) }
       const node = open()
-      return { file, ...positions(start + (node === undefined ? 0 : findPlace(node, keys))) }
+      return { file, ...text.positionOf(node === undefined ? 0 : findPlace(node, keys)) }
     },
     written(keys) {
       const node = open()

@@ -68,7 +68,7 @@ export function readIndex(): Index {
   return index
 }
 
-/** Reads schemas/fields.json: which fields all definitions ever had, without opening their files. Minors that were added are in none of it. */
+/** Reads schemas/fields.json: which fields all definitions ever had. It does not have the minors that were added: with some, the files tell. */
 export function readFieldNames(): FieldNames {
   fieldNames ??= added.length === 0 ? readFile<FieldNames>('fields') : listFieldNames()
   return fieldNames

@@ -40,8 +40,8 @@ function isBelow(path: string, folder: string): boolean {
 /** Reads files until all together are too much. */
 export interface Budget {
   /**
-   * Reads a file whole. The bytes are good until the next file is read: all are read into the same memory. Throws CannotRun when it can't be
-   * opened, or is too much.
+   * Reads a file whole. The bytes are valid until the next file is read, which uses the same memory. Throws CannotRun for a file that cannot
+   * be read or is too large.
    */
   read(path: string, shown: string): Uint8Array
   /** Counts what was read elsewhere. */
@@ -79,7 +79,7 @@ export function openBudget(command: string): Budget {
   }
 }
 
-/** Memory for as many bytes, with those that are used. */
+/** Returns memory of at least `length` bytes that starts with the first `used` bytes of this one. */
 function grow(memory: Buffer<ArrayBuffer>, used: number, length: number): Buffer<ArrayBuffer> {
   if (memory.length >= length) return memory
   const larger = Buffer.allocUnsafe(length)
@@ -89,7 +89,7 @@ function grow(memory: Buffer<ArrayBuffer>, used: number, length: number): Buffer
 
 const smallest = 2 ** 16
 
-/** How to read a file again that had as many bytes; undefined when it has others by now, or can't be read. */
+/** Makes a function that reads a file again. It returns undefined when the file has another size by now, or cannot be read. */
 export function rereader(path: string, length: number): () => string | undefined {
   return () => {
     try {

@@ -40,7 +40,7 @@ export function walkRules(schema: JsonSchema, at: Place, declare: Declare, visit
 }
 
 function visit(schema: JsonSchema, at: Place, around: Around, declare: Declare, visitNode: (node: RuledNode) => void): void {
-  // Where nothing changes it is known: most of a schema is without rules.
+  // Most parts of a schema have no rules. This is found out once for a part that never changes.
   if (isSealed(schema) && !hasRules(schema)) return
   const { uncorrelatable } = around
   const rules = schema['x-kubernetes-validations'] ?? []

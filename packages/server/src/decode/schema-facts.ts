@@ -97,7 +97,7 @@ export function hasRules(schema: JsonSchema | null | undefined): boolean {
 }
 
 function hasRule({ 'x-kubernetes-validations': rules }: JsonSchema): boolean {
-  return rules !== undefined && rules !== null && rules.length > 0
+  return (rules?.length ?? 0) > 0
 }
 
 /** Sealed schemas without a default. */

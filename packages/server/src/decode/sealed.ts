@@ -22,7 +22,7 @@ export interface Cleared {
   add(value: object, key: string): void
 }
 
-/** There are few keys and very many objects: a set for each object would take most of the memory of a large run. */
+/** There are few keys and very many objects, so that a set for each key takes less memory than one for each object. */
 export function createCleared(): Cleared {
   const cleared = new Map<string, WeakSet<object>>()
   return {

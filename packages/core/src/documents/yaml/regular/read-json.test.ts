@@ -1,28 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fc } from '../../../../../../test/fast-check.ts'
-import { parseChunk } from '../../source.ts'
-import { construct } from '../construct.ts'
-import { outlineOf } from '../outline.ts'
 import { readRegular } from './read-regular.ts'
-
-/** What the parser makes of a text without mistakes; undefined for others. */
-function readByParser(text: string): unknown {
-  const { nodes, fault, isJson } = parseChunk({ text, at: 0 })
-  const [node, more] = nodes
-  if (node === undefined || more !== undefined || fault !== undefined || !isJson) return undefined
-  const { value, repeated, rounded } = construct(node, isJson)
-  return repeated.length > 0 || rounded.length > 0 ? undefined : { value, outline: outlineOf(node) }
-}
-
-/** Tells whether a text was read at all: then it was read as the parser does. */
-function expectSame(text: string): boolean {
-  const read = readRegular(text)
-  if (read === undefined) return false
-  const expected = readByParser(text)
-  expect(read, JSON.stringify(text)).toStrictEqual(expected)
-  expect(JSON.stringify(read.value)).toBe(JSON.stringify(JSON.parse(text)))
-  return true
-}
+import { expectSame } from './same-as-parser.test-support.ts'
 
 describe('reads', () => {
   it.each([

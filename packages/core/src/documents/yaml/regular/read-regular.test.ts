@@ -1,33 +1,8 @@
 import { expect, it } from 'vitest'
 import { fc } from '../../../../../../test/fast-check.ts'
-import { parseChunk } from '../../source.ts'
 import { yamlCases } from '../../yaml.cases.ts'
-import { construct } from '../construct.ts'
-import { outlineOf } from '../outline.ts'
 import { readRegular } from './read-regular.ts'
-
-/** What the parser makes of a text without mistakes; undefined for others. */
-function readByParser(text: string): unknown {
-  const { nodes, fault, isJson } = parseChunk({ text, at: 0 })
-  const [node, more] = nodes
-  if (node === undefined || more !== undefined || fault !== undefined) return undefined
-  const { value, repeated, rounded } = construct(node, isJson)
-  return repeated.length > 0 || rounded.length > 0 ? undefined : { value, outline: outlineOf(node) }
-}
-
-/** What is read at all is what the parser reads: with the same order of members, which no comparison of objects looks at. */
-function expectSame(text: string): boolean {
-  const read = readRegular(text)
-  if (read === undefined) return false
-  const expected = readByParser(text)
-  expect(read, JSON.stringify(text)).toStrictEqual(expected)
-  expect(JSON.stringify(read.value)).toBe(JSON.stringify(construct(parseChunk({ text, at: 0 }).nodes[0] ?? never()).value))
-  return true
-}
-
-function never(): never {
-  throw new Error('the text has no document')
-}
+import { expectSame } from './same-as-parser.test-support.ts'
 
 const document = `# Made by a program.
 apiVersion: apiextensions.k8s.io/v1
