@@ -1,6 +1,8 @@
 import { compileFunction } from 'node:vm'
 import { transpile } from '@crdgen/core/internal'
 import { loadCompiler } from '../cache/load-compiler.ts'
+import { defineConfig } from './config.ts'
+import { needsDefineConfigAlone } from './self-contained.ts'
 
 /**
  * Runs the text of a TypeScript config that depends on nothing but its text and crdgen (isSelfContained), which most are: TypeScript itself is
@@ -12,7 +14,7 @@ export async function runSelfContained(text: string): Promise<Readonly<Record<st
     loadCompiler()
     const code = transpile(text)
     if (code === undefined) return undefined
-    const library = await import('../index.ts')
+    const library = needsDefineConfigAlone(text) ? { defineConfig } : await import('../index.ts')
     const exports: Record<string, unknown> = {}
     const require = (name: string) => {
       if (name === 'crdgen') return library

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSelfContained } from './self-contained.ts'
+import { isSelfContained, needsDefineConfigAlone } from './self-contained.ts'
 
 test.each([
   { source: "import { defineConfig } from 'crdgen'\nexport default defineConfig({ input: 'api' })", answer: true },
@@ -14,4 +14,18 @@ test.each([
   { source: 'export default async () => ({})', answer: false },
 ])('$source: $answer', ({ source, answer }) => {
   expect(isSelfContained(source)).toBe(answer)
+})
+
+test.each([
+  { source: "import { defineConfig } from 'crdgen'\nexport default defineConfig({ input: 'api' })", answer: true },
+  { source: 'import {\n  type Config,\n  defineConfig,\n} from "crdgen"\nexport default {}', answer: true },
+  { source: "import type { Config } from 'crdgen'\nexport default {} satisfies Config", answer: true },
+  { source: 'export default {}', answer: true },
+  { source: "import { defineConfig, defineSchemaMarker } from 'crdgen'", answer: false },
+  { source: "import { defineConfig as define } from 'crdgen'", answer: false },
+  { source: "import * as crdgen from 'crdgen'", answer: false },
+  { source: "import crdgen from 'crdgen'", answer: false },
+  { source: "import { defineConfig } from 'crdgen'\nimport { embeds } from 'crdgen'", answer: false },
+])('$source takes defineConfig alone: $answer', ({ source, answer }) => {
+  expect(needsDefineConfigAlone(source)).toBe(answer)
 })

@@ -1,5 +1,5 @@
 /** Importing ours is not a dependency on anything that can change while the version stays. */
-const ownImports = /^\s*import\s+(?:type\s+)?[\w*{},\s]+\s+from\s*(['"])crdgen\1/gm
+const ownImports = /^\s*import\s+(?<type>type\s+)?(?<what>[\w*{},\s]+)\s+from\s*(['"])crdgen\3/gm
 
 const commentsAndStrings = /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\$])*`|\/\/[^\n]*|\/\*[^]*?\*\//g
 
@@ -13,4 +13,13 @@ const reaches =
  */
 export function isSelfContained(source: string): boolean {
   return !reaches.test(source.replace(ownImports, '').replace(commentsAndStrings, ' '))
+}
+
+/** Whether all that a config takes from crdgen is `defineConfig`, beside types. The rest of the library takes long to load. */
+export function needsDefineConfigAlone(source: string): boolean {
+  return [...source.matchAll(ownImports)].every(({ groups }) => {
+    const { type, what = '' } = groups ?? {}
+    const [, names] = /^\{(.*)\}$/s.exec(what) ?? []
+    return type !== undefined || names?.split(',').every(name => /^\s*(?:type\s.*|defineConfig\s*)?$/s.test(name)) === true
+  })
 }
