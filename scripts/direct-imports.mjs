@@ -7,7 +7,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
 const exported = /^export \{([^}]*)\} from '([^']+)'$/gm
-const imported = /^(?<word>import|export) \{(?<names>[^}]*)\} from '(?<from>[^']+)'$/gm
+/** At the start of a line, or behind another on it, as this file leaves them. */
+const imported = /(?<=^|^(?:import|export) .*; )(?<word>import|export) \{(?<names>[^}]*)\} from '(?<from>[^']+)'(?=;|$)/gm
 const lateMark = /^\/\/ @late: /m
 const ofValue = /^export (?!(?:async )?function |interface |type ).*$/m
 const loaded = /const \{(?<names>[^}]*)\} = await import\('(?<from>[^']+)'\)/g
@@ -60,7 +61,7 @@ export function importLate(code, importer, late) {
     if (word !== 'import' || !late.has(file)) return match[0] ?? ''
     const functions = listOf(names).map(name => {
       const [own = '', local = own] = name.split(' as ')
-      return `const ${local} = (...args) => require('${file}').${own}(...args)`
+      return `let late$${local}; const ${local} = (...args) => (late$${local} ??= require('${file}').${own})(...args)`
     })
     return `${functions.join('; ')}${'\n'.repeat(names.split('\n').length - 1)}`
   })

@@ -8,17 +8,10 @@ export interface ReadDocument {
   readonly problems: readonly Diagnostic[]
 }
 
-const tooDeep = createDocumentFinding({
-  rule: 'manifest/unreadable',
-  message: 'cannot be read: nested deeper than 1000 levels',
-  data: { pointer: '', serverPath: '' },
-  help: 'Look for an object that contains itself. The other documents were read.',
-})
-
 /** Takes a document as it is, or reads its text. */
 export function readDocument(document: unknown): ReadDocument {
   if (typeof document !== 'string') {
-    if (isTooDeep(document)) return { objects: [], problems: [tooDeep] }
+    if (isTooDeep(document)) return { objects: [], problems: [tooDeep()] }
     const { object, problems } = toPlain(document)
     return { objects: [object], problems }
   }
@@ -34,4 +27,13 @@ export function readDocument(document: unknown): ReadDocument {
       }),
     ),
   }
+}
+
+function tooDeep(): Diagnostic {
+  return createDocumentFinding({
+    rule: 'manifest/unreadable',
+    message: 'cannot be read: nested deeper than 1000 levels',
+    data: { pointer: '', serverPath: '' },
+    help: 'Look for an object that contains itself. The other documents were read.',
+  })
 }

@@ -1,5 +1,4 @@
-import { jsonText } from '@crdgen/core/internal'
-import { createHash } from 'node:crypto'
+import { jsonText, shortName } from '@crdgen/core/internal'
 import type { Diagnostic } from '@crdgen/core/internal'
 
 /** Facts that say where a finding is, or that were added to it, and not what is wrong. */
@@ -26,10 +25,7 @@ export function groupOf({ rule, path, message, data }: Diagnostic): string {
     .filter(([key]) => !positional.has(key))
     .sort(([a], [b]) => (a < b ? -1 : 1))
   const what = facts.length === 0 ? message : jsonText(facts)
-  return createHash('sha256')
-    .update(JSON.stringify([rule, anyItem(path), anyItem(what)]))
-    .digest('hex')
-    .slice(0, 16)
+  return shortName(JSON.stringify([rule, anyItem(path), anyItem(what)]))
 }
 
 function anyItem(text: string): string {

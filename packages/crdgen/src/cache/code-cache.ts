@@ -1,9 +1,10 @@
 import { isAscii } from 'node:buffer'
-import { readFileSync, statSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs'
 import module, { createRequire } from 'node:module'
 import { dirname, extname } from 'node:path'
 import { constants, Script } from 'node:vm'
-import { digest, keepVerified, recallVerified } from './keep.ts'
+import { crc32 } from 'node:zlib'
+import { keepVerified, recallVerified } from './keep.ts'
 import { removeOld } from './remove-old.ts'
 
 /** Loads large CommonJS files, with their compiled form where it is kept. */
@@ -34,7 +35,7 @@ function openOwnCache(folder: string, require: NodeJS.Require): CodeCache {
       if (require.cache[file] !== undefined) return require(file)
       const name = entryName(file, use)
       const cachedData = recallVerified(folder, name)
-      const script = new Script(wrap(readSource(file)), {
+      const script = new Script(readWrapped(file), {
         filename: file,
         importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
         ...(cachedData === undefined ? {} : { cachedData }),
@@ -84,24 +85,35 @@ function run(script: Script, file: string, require: NodeJS.Require): unknown {
   }
 }
 
-function wrap(source: string): string {
-  return module.Module.wrap(source)
-}
+const [head = '', tail = ''] = module.Module.wrap('\0').split('\0')
 
-/** To Node every source is UTF-8, which takes three times as long to read as ASCII. */
-function readSource(file: string): string {
-  const bytes = readFileSync(file)
-  return isAscii(bytes) ? bytes.toString('latin1') : bytes.toString('utf8')
+/**
+ * Reads a file into the function that Node makes of CommonJS, as one piece: a text that is put together is copied once more. To Node every
+ * source is UTF-8, which takes three times as long to read as ASCII.
+ */
+function readWrapped(file: string): string {
+  const open = openSync(file, 'r')
+  try {
+    const { size } = fstatSync(open)
+    const bytes = Buffer.allocUnsafe(head.length + size + tail.length)
+    bytes.write(head, 'latin1')
+    const end = head.length + readSync(open, bytes, head.length, size, 0)
+    const whole = bytes.subarray(0, end + bytes.write(tail, end, 'latin1'))
+    return whole.toString(isAscii(whole) ? 'latin1' : 'utf8')
+  } finally {
+    closeSync(open)
+  }
 }
 
 /**
  * V8 takes an entry for the file it was made of when the lengths agree, so size and time of the file are in its name; and only under the
- * version and flags that it was made with, so these are, too: else runs with other
- * flags would overwrite each other's entries in turn.
+ * version and flags that it was made with, so these are, too: else runs with other flags would overwrite each other's entries in turn. Two
+ * that came to the same sum would do that; nothing wrong would be run.
  */
 function entryName(filename: string, use: string): string {
   const { size, mtimeMs } = statSync(filename)
-  return `code-${digest(filename, ...settings(), use).slice(0, 16)}-${size}-${mtimeMs}.bin`
+  const made = crc32(JSON.stringify([filename, ...settings(), use])).toString(16)
+  return `code-${made}-${size}-${mtimeMs}.bin`
 }
 
 function settings(): readonly string[] {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
 import { hasEnded } from '../write/process.ts'
 
 /** Reads an entry of the cache; undefined when there is none. */
@@ -45,24 +45,19 @@ function sweep(folder: string): void {
   }
 }
 
-const digestBytes = 32
+const checksumBytes = 4
 
-/** As `keep`, with a digest before the content. */
+/** As `keep`, with a checksum behind the content: against damage, as Node has it for its own compiled code, not against people. */
 export function keepVerified(folder: string | undefined, name: string, content: Uint8Array): void {
-  keep(folder, name, Buffer.concat([createHash('sha256').update(content).digest(), content]))
+  const checksum = Buffer.alloc(checksumBytes)
+  checksum.writeUInt32BE(crc32(content))
+  keep(folder, name, Buffer.concat([content, checksum]))
 }
 
 /** As `recall`, of what `keepVerified` wrote; a damaged entry counts as none. */
 export function recallVerified(folder: string | undefined, name: string): Buffer | undefined {
   const bytes = recall(folder, name)
-  if (bytes === undefined || bytes.length <= digestBytes) return undefined
-  const content = bytes.subarray(digestBytes)
-  return createHash('sha256').update(content).digest().equals(bytes.subarray(0, digestBytes)) ? content : undefined
-}
-
-/** A short name for what the parts say together. */
-export function digest(...parts: readonly (string | Uint8Array)[]): string {
-  const hash = createHash('sha256')
-  for (const part of parts) hash.update(`${part.length}\0`).update(part)
-  return hash.digest('hex').slice(0, 32)
+  if (bytes === undefined || bytes.length <= checksumBytes) return undefined
+  const content = bytes.subarray(0, -checksumBytes)
+  return crc32(content) === bytes.readUInt32BE(content.length) ? content : undefined
 }

@@ -19,7 +19,7 @@ import {
   readCompiled,
 } from '@crdgen/generator/internal'
 import { measureWhole } from '@crdgen/server/internal'
-import { digest } from '../cache/keep.ts'
+import { digest } from '../cache/digest.ts'
 import { loadCompiler } from '../cache/load-compiler.ts'
 import { CannotRun, errorCode } from '../cannot-run.ts'
 import { listFiles } from '@crdgen/core/files'

@@ -1,3 +1,4 @@
+// @late: few CRDs have a webhook with a bundle, and what reads certificates takes long to load.
 import { X509Certificate } from 'node:crypto'
 import { nextPemBlock } from './pem.ts'
 

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { isRecord } from '@crdgen/core/internal'
+import { isRecord, sha256 } from '@crdgen/core/internal'
 import { goJson, goQuote, isInt64, isNumber } from '../field/go-text.ts'
 import { notInEnum } from './errors.ts'
 import { failure } from './result.ts'
@@ -44,7 +43,7 @@ function readEnum(allowed: readonly unknown[]): EnumIndex {
 
 function printEnum(allowed: readonly unknown[]): ReturnType<EnumIndex['printed']> {
   const detail = `supported values: ${allowed.map(one => goQuote(typeof one === 'string' ? one : goJson(one))).join(', ')}`
-  return { id: createHash('sha256').update(goJson(allowed)).digest('base64'), detail }
+  return { id: sha256(goJson(allowed), 'base64'), detail }
 }
 
 function matches(value: unknown, { scalars, numbers, texts }: EnumIndex): boolean {

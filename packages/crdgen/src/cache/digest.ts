@@ -1,0 +1,9 @@
+// @late: of what takes long to load, as crypto does, most runs need nothing.
+import { createHash } from 'node:crypto'
+
+/** A short name for what the parts say together. */
+export function digest(...parts: readonly (string | Uint8Array)[]): string {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(`${part.length}\0`).update(part)
+  return hash.digest('hex').slice(0, 32)
+}
