@@ -10,6 +10,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path'
 import { rolldown } from 'rolldown'
 import { moveColumns, toAscii } from './ascii.mjs'
 import { importDirectly, importLate, lateFunctions } from './direct-imports.mjs'
+import { functionsInInit } from './functions-in-init.mjs'
 import { writeKubernetesModules } from './kubernetes-modules.mjs'
 
 const require = createRequire(import.meta.url)
@@ -184,6 +185,7 @@ async function bundleTool() {
           return changed === null || changed === code ? null : { code: changed, map: { mappings: sameLines(changed) } }
         },
       },
+      { name: 'functions-in-init', transform: (code, id) => (/packages\/\w+\/src\//.test(id) ? functionsInInit(code, id) : null) },
     ],
   })
   const minify = { compress: false, mangle: false, codegen: { removeWhitespace: true } }

@@ -5,7 +5,8 @@ import { readCrd } from './documents/crd-document.ts'
 import type { CrdDocument } from './documents/crd-document.ts'
 import { createIgnorer } from './findings/ignore.ts'
 import type { Ignorer } from './findings/ignore.ts'
-import { findInManifests, manifestRules, requireSoftware } from './manifests/find.ts'
+import { findInManifests, requireSoftware } from './manifests/find.ts'
+import { isAnythingToFind } from './manifests/is-anything-to-find.ts'
 import { readManifest, unpackLists } from './documents/manifest.ts'
 import type { Placed } from './documents/manifest.ts'
 import { createManifestSet } from './documents/manifest-set.ts'
@@ -15,20 +16,10 @@ import { readDocument } from './documents/read-document.ts'
 import { requirePacks } from './settings/pack-names.ts'
 import { readPins } from './settings/pins.ts'
 import { requireRules } from './settings/rule-names.ts'
-import type { CheckRuleName } from './settings/rule-names.ts'
-import { crdRules, findInCrd } from './crd/find.ts'
-import type { AnyCrdRule } from './crd/rule.ts'
-import type { ManifestRule } from './manifests/rule.ts'
+import { findInCrd } from './crd/find.ts'
 import { readVersions } from './settings/versions.ts'
 import type { CheckInput } from './check-input.ts'
 import type { DocumentFinding } from './findings/finding.ts'
-
-/** What `check` says of its rules: what they find, why it matters, and for some what they rest on and an example. */
-export type CheckRule = Pick<AnyCrdRule, 'summary' | 'why' | 'profile' | 'convention'> &
-  Partial<Pick<ManifestRule, 'facts' | 'example' | 'software'>>
-
-/** The rules that `check` knows. */
-export const checkRules: Readonly<Record<CheckRuleName, CheckRule>> = { ...crdRules, ...manifestRules }
 
 /**
  * Holds CRDs and manifests against Kubernetes, together: what embedded structs of the CRDs lack, have too much or have differently
@@ -45,7 +36,7 @@ export function checkEach(input: CheckInput): readonly DocumentFinding[] {
   const { documents, kubernetes, server, with: software = {}, mode = 'strict', live, fromTypes = [] } = input
   // Users of JavaScript may hand in null.
   const options = input.options ?? {}
-  requireSoftware(software)
+  if (Object.keys(software).length > 0) requireSoftware(software)
   requireMode(mode)
   requirePacks(options.packs)
   requireRules(options.rules)
@@ -64,14 +55,9 @@ export function checkEach(input: CheckInput): readonly DocumentFinding[] {
     return findInCrd({ document, all: crds, targets, server: oldest, options, mode, memory }, pins, ignorer)
   })
   input.progress?.(crds.length, crds.length)
-  const found = [
-    ...inCrds,
-    ...findInManifests(
-      { manifests, crds, fromTypes: readTypes(fromTypes), live: readLive(live), mode, targets, server: oldest, options },
-      software,
-      ignorer,
-    ),
-  ]
+  const given = { manifests, crds, fromTypes: readTypes(fromTypes) }
+  const together = { ...given, live: readLive(live), mode, targets, server: oldest, options }
+  const found = [...inCrds, ...(isAnythingToFind(given) ? findInManifests(together, software, ignorer) : [])]
   const misread = read.flatMap(({ at, problems }) => problems.map(diagnostic => ({ document: at, diagnostic })))
   const idle = [...(crds.length + manifests.length === 0 ? [] : ignorer.unused()), ...(crds.length === 0 ? [] : pins.unused())]
   return [...misread, ...reportUnknown(objects, crds, ignorer), ...found, ...idle.map(diagnostic => ({ document: -1, diagnostic }))]

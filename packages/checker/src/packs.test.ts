@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { check, checkRules } from './check.ts'
-import { manifestRules } from './manifests/find.ts'
+import { check } from './check.ts'
+import { checkRules } from './check-rules.ts'
+import { rules as manifestRules } from './manifests/rules/rules.gen.ts'
 import { transition } from './transition/transition.ts'
 import type { RuleExample } from './findings/rule-example.ts'
 

@@ -1,8 +1,9 @@
+// @late: most CRDs are checked without manifests, and half of the rules are about these.
 import type { Ignorer } from '../findings/ignore.ts'
 import { isPackOn } from '../settings/pack-names.ts'
 import type { AnyManifestRule } from './rule.ts'
 import type { RuleOptions } from './rules/options.gen.ts'
-import { rules as manifestRules } from './rules/rules.gen.ts'
+import { rules } from './rules/rules.gen.ts'
 import { createContext } from './context.ts'
 import type { ContextInput, SharedContext } from './context.ts'
 import { reportManifest } from './report.ts'
@@ -13,10 +14,7 @@ import type { DocumentFinding } from '../findings/finding.ts'
 type RuleHere = AnyManifestRule<RuleOptions>
 type Given = Readonly<Record<string, string>>
 
-/** All rules over manifests, `keda/scaledjob-min-above-max` and the like. */
-export { manifestRules }
-
-const allRules = Object.entries<RuleHere>(manifestRules)
+const allRules = Object.entries<RuleHere>(rules)
 
 /** What `transition` and packs that may be turned off depend on: naming it is not a mistake. */
 const wellKnown = ['argocd', 'helm', 'keda', 'kruise']

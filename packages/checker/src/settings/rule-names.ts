@@ -13,13 +13,15 @@ export type CheckerRuleName =
   | (typeof transitionRuleNames)[number]
   | (typeof clusterRuleNames)[number]
 
-const known: ReadonlySet<string> = new Set([
-  ...crdRuleNames,
-  ...manifestsRuleNames,
-  ...diffRuleNames,
-  ...transitionRuleNames,
-  ...clusterRuleNames,
-])
+/** The names of the rules of each function: what rules are called is known before they are loaded. */
+export const rulesOf: Readonly<Record<'check' | 'diff' | 'transition' | 'cluster', ReadonlySet<string>>> = {
+  check: new Set([...crdRuleNames, ...manifestsRuleNames]),
+  diff: new Set(diffRuleNames),
+  transition: new Set(transitionRuleNames),
+  cluster: new Set(clusterRuleNames),
+}
+
+const known: ReadonlySet<string> = new Set(Object.values(rulesOf).flatMap(names => [...names]))
 
 /** `keda` of `keda/name-too-long`. */
 export function packOf(rule: string): string {

@@ -1,3 +1,4 @@
+// @late: to compare CRDs plays no upgrade through.
 import { createDiagnostic, sortDiagnostics } from '@crdgen/core/internal'
 import type { Diagnostic, Severity } from '@crdgen/core/internal'
 import { readCrd } from '../documents/crd-document.ts'
@@ -68,9 +69,6 @@ export interface TransitionPlace {
 
 const allRules = Object.entries<AnyTransitionRule>(rules)
 
-/** The rules that `transition` knows, with what they find and why it matters. */
-export const transitionRules: Readonly<Record<keyof typeof rules, Pick<AnyTransitionRule, 'summary' | 'why' | 'example'>>> = rules
-
 /**
  * Says what an upgrade from one rendered set of manifests to another does to the autoscalers: Helm's (or Argo CD's) steps, KEDA's
  * webhook, KEDA and the garbage collector are played through in their order. Each set is a document or a list of them, objects or
@@ -89,7 +87,7 @@ export function transitionEach(input: TransitionInput): { readonly findings: rea
   // Users of JavaScript may hand in null.
   const options = input.options ?? {}
   const given = input.with ?? {}
-  requireSoftware(given)
+  if (Object.keys(given).length > 0) requireSoftware(given)
   requirePacks(options.packs)
   requireRules(options.rules)
   const keda = readSoftware('keda', given['keda'] ?? newestKeda, given['keda'] === undefined)

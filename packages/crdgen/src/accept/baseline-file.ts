@@ -1,3 +1,4 @@
+// @late: most runs have no baseline, and what writes files takes long to load.
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { member, readSource, type SourceDocument, plainText } from '@crdgen/core/internal'

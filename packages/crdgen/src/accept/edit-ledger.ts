@@ -1,3 +1,4 @@
+// @late: for what is accepted in this run.
 import type { Document, Node, YAMLSeq } from 'yaml'
 
 /** An entry as it is written. */

@@ -1,6 +1,6 @@
-import { checkRules, diffRules, transitionRules } from '@crdgen/checker/internal'
+import { rulesOf } from '@crdgen/checker/internal'
 import { crdRules, manifestRules } from '@crdgen/server/internal'
-import { allRules } from '../explain/rules/all-rules.ts'
+import { ruleNames } from '../explain/rules/rule-names.ts'
 import { inputRules } from '../inputs/input-rules.ts'
 import type { KnownRules } from './ignore-comments.ts'
 
@@ -8,12 +8,12 @@ import type { KnownRules } from './ignore-comments.ts'
 export type AcceptingCommand = 'check' | 'validate' | 'diff'
 
 const own: Readonly<Record<AcceptingCommand, ReadonlySet<string>>> = {
-  check: new Set(Object.keys(checkRules)),
+  check: rulesOf.check,
   validate: new Set([...Object.keys(crdRules), ...Object.keys(manifestRules), ...Object.keys(inputRules)]),
-  diff: new Set([...Object.keys(diffRules), ...Object.keys(transitionRules)]),
+  diff: new Set([...rulesOf.diff, ...rulesOf.transition]),
 }
 
 /** The rules of the tool, as one command sees them. */
 export function rulesFor(command: AcceptingCommand): KnownRules {
-  return { all: Object.keys(allRules), reports: rule => own[command].has(rule) }
+  return { all: ruleNames, reports: rule => own[command].has(rule) }
 }

@@ -199,6 +199,6 @@ async function requireVersions({ name, value: said }: Given): Promise<string> {
 
 /** A config's rules are for all commands; those of others would count as unused here. */
 async function pickRules(rules: NonNullable<LoadedConfig['config']['rules']>): Promise<NonNullable<CheckTask['options']['rules']>> {
-  const { checkRules } = await import('@crdgen/checker/internal')
-  return Object.fromEntries(Object.entries(rules).filter(([rule]) => Object.hasOwn(checkRules, rule)))
+  const { rulesOf } = await import('@crdgen/checker/internal')
+  return Object.fromEntries(Object.entries(rules).filter(([rule]) => rulesOf.check.has(rule)))
 }

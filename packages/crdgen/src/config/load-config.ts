@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { didYouMean } from '../args/parse.ts'
-import { digest, keep, recallJson } from '../cache/keep.ts'
+import { digest } from '../cache/digest.ts'
+import { keep, recallJson } from '../cache/keep.ts'
 import { CannotRun } from '../cannot-run.ts'
 import { version } from '../own-package.ts'
 import { explain } from '../write/write-files.ts'
@@ -115,9 +116,9 @@ async function requireShape(config: unknown, { file, text }: FoundConfig, cwd: s
 /** A rule or a pack that is misspelt would go on reporting, and nobody would know why. */
 async function requireRules({ rules = {}, check: { packs = {} } = {} }: Partial<Config>, found: FoundConfig, cwd: string): Promise<void> {
   if (Object.keys(rules).length + Object.keys(packs).length === 0) return
-  const { allRules } = await import('../explain/rules/all-rules.ts')
+  const { ruleNames } = await import('../explain/rules/rule-names.ts')
   const { packNames } = await import('@crdgen/checker/internal')
-  await requireNames(Object.keys(rules), { known: Object.keys(allRules), path: ['rules'], noun: 'rule' }, found, cwd)
+  await requireNames(Object.keys(rules), { known: ruleNames, path: ['rules'], noun: 'rule' }, found, cwd)
   await requireNames(Object.keys(packs), { known: packNames, path: ['check', 'packs'], noun: 'pack of rules' }, found, cwd)
 }
 

@@ -121,8 +121,7 @@ async function nothingFound({ name, groupVersion }: Target, kinds: readonly stri
 
 /** A folder of rules may be misspelt, or lack its slash. */
 async function nearRule(asked: string): Promise<string | undefined> {
-  const { allRules } = await import('./rules/all-rules.ts')
-  const rules = Object.keys(allRules)
-  const folders = [...new Set(rules.map(rule => rule.slice(0, rule.indexOf('/') + 1)))]
-  return didYouMean(asked, asked.includes('/') ? rules : folders)
+  const { ruleNames } = await import('./rules/rule-names.ts')
+  const folders = [...new Set(ruleNames.map(rule => rule.slice(0, rule.indexOf('/') + 1)))]
+  return didYouMean(asked, asked.includes('/') ? ruleNames : folders)
 }

@@ -1,6 +1,6 @@
 import { type Diagnostic, suggest, plainText } from '@crdgen/core/internal'
 import { type FieldValidation, validate, type ValidateOptions, type Validation } from '@crdgen/server/internal'
-import { allRules } from '../explain/rules/all-rules.ts'
+import { ruleNames } from '../explain/rules/rule-names.ts'
 import { readSide } from '../diff/read-side.ts'
 import { placeInSource } from '../inputs/place-finding.ts'
 import { parseInput } from '../inputs/read-inputs.ts'
@@ -71,7 +71,7 @@ export function toReject(received: unknown, object: unknown, rule: unknown, opti
 
 /** An unknown rule would make `.not.toReject` pass for ever. */
 function requireRule(rule: unknown): void {
-  if (typeof rule === 'string' && Object.hasOwn(allRules, rule)) return
-  const near = suggest(plainText(rule), Object.keys(allRules))
+  if (typeof rule === 'string' && ruleNames.includes(rule)) return
+  const near = suggest(plainText(rule), ruleNames)
   throw new TypeError(`unknown rule ${plainText(rule)}${near === undefined ? '' : `; did you mean ${near}?`}`)
 }

@@ -1,3 +1,4 @@
+// @late: a schema without rules compiles none.
 import { suggest } from '@crdgen/core/internal'
 import type { CelRule, JsonSchema } from '../decode/types.ts'
 import { forbidden, internal, invalid } from '../field/field-error.ts'

@@ -1,3 +1,4 @@
+// @late: few rules cost too much.
 import type { SizeEstimator } from '@crdgen/cel/internal'
 import type { JsonSchema } from '../decode/types.ts'
 import { asSchema, itemsSchema, namedSchemas } from '../decode/schema-facts.ts'

@@ -1,3 +1,4 @@
+// @late: CRDs are checked and compared mostly without objects.
 import { isRecord, sortDiagnostics, spoken, suggest } from '@crdgen/core/internal'
 import type { Diagnostic, JsonObject } from '@crdgen/core/internal'
 import { requireMode } from '../field-validation.ts'

@@ -1,3 +1,4 @@
+// @late: few fields are URLs.
 import { goQuote } from '../field/go-text.ts'
 import { isIp } from './addresses.ts'
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { transition, transitionRules } from '../transition.ts'
+import { transition } from '../transition.ts'
+import { transitionRules } from '../transition-rules.ts'
 
 describe.each(Object.entries(transitionRules))('%s', (name, { example: { before, wrong, right, live, with: versions } }) => {
   const reported = (after: string) => transition({ before, after, live, with: versions }).diagnostics

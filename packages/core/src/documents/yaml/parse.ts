@@ -1,3 +1,4 @@
+// @late: text as programs write it is read without a parser.
 import { YamlFault } from './fault.ts'
 import type { AliasNode, MappingNode, SequenceNode, YamlNode } from './node.ts'
 import { peek, take } from './scan.ts'

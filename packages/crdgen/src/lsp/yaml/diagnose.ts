@@ -1,4 +1,4 @@
-import { checkEach, checkRules, type DocumentFinding } from '@crdgen/checker/internal'
+import { checkEach, type DocumentFinding, rulesOf } from '@crdgen/checker/internal'
 import { type Diagnostic, formatPointer, originAt, parsePointer, sortDiagnostics, type SourceDocument } from '@crdgen/core/internal'
 import { applyRules } from '@crdgen/generator/internal'
 import type { Fixable } from '../../fix/fix-crds.ts'
@@ -107,7 +107,7 @@ function checkDocuments(
   documents: readonly SourceDocument[],
   { loaded: { config }, kubernetes, plan, servers }: Project,
 ): readonly DocumentFinding[] {
-  const rules = Object.fromEntries(Object.entries(config.rules ?? {}).filter(([rule]) => Object.hasOwn(checkRules, rule)))
+  const rules = Object.fromEntries(Object.entries(config.rules ?? {}).filter(([rule]) => rulesOf.check.has(rule)))
   return checkEach({
     documents: documents.map(({ object }) => object),
     kubernetes,

@@ -1,3 +1,4 @@
+// @late: for kinds that no CRD describes.
 import { createDiagnostic, type Diagnostic, formatPath, formatPointer, lookUp, suggest } from '@crdgen/core/internal'
 import { checkJsonSchema, type SchemaProblem, type Unchecked } from '@crdgen/generator/internal'
 import type { FieldValidation } from '@crdgen/server/internal'

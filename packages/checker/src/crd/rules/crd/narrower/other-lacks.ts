@@ -1,3 +1,4 @@
+// @late: most runs have one CRD, which is compared with none.
 import { lookUp, formatPath } from '@crdgen/core/internal'
 import { subjectOf } from '../../../../documents/crd-document.ts'
 import type { CrdDocument } from '../../../../documents/crd-document.ts'
