@@ -36,6 +36,7 @@ export function checkEach(input: CheckInput): readonly DocumentFinding[] {
   const { documents, kubernetes, server, with: software = {}, mode = 'strict', live, fromTypes = [] } = input
   // Users of JavaScript may hand in null.
   const options = input.options ?? {}
+  // It loads the rules over manifests, which say what they depend on.
   if (Object.keys(software).length > 0) requireSoftware(software)
   requireMode(mode)
   requirePacks(options.packs)

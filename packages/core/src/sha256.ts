@@ -6,7 +6,7 @@ export function sha256(text: string, encoding: 'hex' | 'base64' = 'hex'): string
   return createHash('sha256').update(text).digest(encoding)
 }
 
-/** What names a finding or a group of them: 16 hexadecimal digits of the digest of what they are known by. */
-export function shortName(text: string): string {
+/** The first 16 hexadecimal digits of a text's digest: findings, and groups of them, are named by these. */
+export function shortDigest(text: string): string {
   return sha256(text).slice(0, 16)
 }

@@ -1,4 +1,4 @@
-// @late: to compare CRDs plays no upgrade through.
+// @late: comparing CRDs plays no upgrade through.
 import { isHpa, targetOf } from '../manifests/autoscalers/scaled-objects.ts'
 import { inInstallOrder } from './install-order.ts'
 import type { Outcome, Step, TransitionModel } from './model.ts'

@@ -1,4 +1,4 @@
-// @late: to compare CRDs plays no upgrade through.
+// @late: comparing CRDs plays no upgrade through.
 import { createDiagnostic, sortDiagnostics } from '@crdgen/core/internal'
 import type { Diagnostic, Severity } from '@crdgen/core/internal'
 import { readCrd } from '../documents/crd-document.ts'
@@ -87,7 +87,7 @@ export function transitionEach(input: TransitionInput): { readonly findings: rea
   // Users of JavaScript may hand in null.
   const options = input.options ?? {}
   const given = input.with ?? {}
-  if (Object.keys(given).length > 0) requireSoftware(given)
+  requireSoftware(given)
   requirePacks(options.packs)
   requireRules(options.rules)
   const keda = readSoftware('keda', given['keda'] ?? newestKeda, given['keda'] === undefined)

@@ -1,6 +1,6 @@
 import { compareText } from '../compare-text.ts'
 import { hasBigint, isRecord } from '../json.ts'
-import { shortName } from '../sha256.ts'
+import { shortDigest } from '../sha256.ts'
 import type { Location } from './location.ts'
 
 /** How grave a finding is: an error stops `generate` from writing, a warning is likely a mistake, a note informs. */
@@ -77,7 +77,7 @@ function digitsOf(value: unknown): unknown {
 }
 
 function fingerprint(...facts: readonly unknown[]): string {
-  return shortName(stableJson(facts))
+  return shortDigest(stableJson(facts))
 }
 
 function stableJson(value: unknown): string {

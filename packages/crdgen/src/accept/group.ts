@@ -1,4 +1,4 @@
-import { jsonText, shortName } from '@crdgen/core/internal'
+import { jsonText, shortDigest } from '@crdgen/core/internal'
 import type { Diagnostic } from '@crdgen/core/internal'
 
 /** Facts that say where a finding is, or that were added to it, and not what is wrong. */
@@ -25,7 +25,7 @@ export function groupOf({ rule, path, message, data }: Diagnostic): string {
     .filter(([key]) => !positional.has(key))
     .sort(([a], [b]) => (a < b ? -1 : 1))
   const what = facts.length === 0 ? message : jsonText(facts)
-  return shortName(JSON.stringify([rule, anyItem(path), anyItem(what)]))
+  return shortDigest(JSON.stringify([rule, anyItem(path), anyItem(what)]))
 }
 
 function anyItem(text: string): string {

@@ -54,7 +54,7 @@ export async function settle(unsettled: Unsettled, task: SettleTask): Promise<Re
 
 async function unignore({ found, comments }: Unsettled, { command }: SettleTask) {
   if (comments.length === 0) return { left: found, ignored: 0 }
-  // Its names are those of every package.
+  // It loads the names of the rules of every package.
   const { rulesFor } = await import('./own-rules.ts')
   return applyIgnoreComments(found, comments, rulesFor(command))
 }

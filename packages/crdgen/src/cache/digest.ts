@@ -1,4 +1,4 @@
-// @late: of what takes long to load, as crypto does, most runs need nothing.
+// @late: most runs hash nothing, and crypto takes long to load.
 import { createHash } from 'node:crypto'
 
 /** A short name for what the parts say together. */

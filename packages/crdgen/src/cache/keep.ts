@@ -47,7 +47,7 @@ function sweep(folder: string): void {
 
 const checksumBytes = 4
 
-/** As `keep`, with a checksum behind the content: against damage, as Node has it for its own compiled code, not against people. */
+/** As `keep`, with a checksum after the content, as Node has for compiled code that it keeps: it finds damage; that nobody else writes there is the folder's matter. */
 export function keepVerified(folder: string | undefined, name: string, content: Uint8Array): void {
   const checksum = Buffer.alloc(checksumBytes)
   checksum.writeUInt32BE(crc32(content))

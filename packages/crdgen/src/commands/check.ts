@@ -7,6 +7,7 @@ import { openCacheFolder } from '../cache/cache-folder.ts'
 import { CannotRun, firstLine } from '../cannot-run.ts'
 import type { CheckFindings, CheckTask } from '../check/run.ts'
 import { loadConfig, type LoadedConfig } from '../config/load-config.ts'
+import { pickRules } from '../config/pick-rules.ts'
 import { type Plan, planGenerate, planOwnTypes } from '../generate/plan.ts'
 import { checkVersions, chooseVersion, type Given, newestAssumed, newerHint } from '../kubernetes-version.ts'
 import { chooseFormat } from '../report/choose-format.ts'
@@ -153,7 +154,7 @@ async function check({ flags: given, files }: CheckArgs, loaded: LoadedConfig, s
       subsets: given.subsets === true,
       ...(given.profile === undefined ? {} : { profile: given.profile }),
       ...(config.embeds === undefined ? {} : { embeds: config.embeds }),
-      ...(config.rules === undefined ? {} : { rules: await pickRules(config.rules) }),
+      ...(config.rules === undefined ? {} : { rules: pickRules(config.rules, 'check') }),
     },
   }
   const { checkFiles, checkTypes } = await import('../check/run.ts')
@@ -195,10 +196,4 @@ async function requireVersions({ name, value: said }: Given): Promise<string> {
   } catch (thrown) {
     throw new CannotRun(`crdgen check: ${name}: ${firstLine(thrown)}${await newerHint(said)}`)
   }
-}
-
-/** A config's rules are for all commands; those of others would count as unused here. */
-async function pickRules(rules: NonNullable<LoadedConfig['config']['rules']>): Promise<NonNullable<CheckTask['options']['rules']>> {
-  const { rulesOf } = await import('@crdgen/checker/internal')
-  return Object.fromEntries(Object.entries(rules).filter(([rule]) => rulesOf.check.has(rule)))
 }

@@ -118,15 +118,14 @@ function pathsOf(files: readonly string[], { config, folder, file }: LoadedConfi
 async function compare(files: readonly string[], given: DiffArgs['flags'], loaded: LoadedConfig, { cwd, steps }: Shell) {
   const { config } = loaded
   steps?.begin('load the checker')
-  const [{ readBranch, readSides }, { settle }, { readAcceptance }, { compareSets }, { pickDiffRules }, { openOwnPlaces }] =
-    await Promise.all([
-      import('../diff/read-side.ts'),
-      import('../accept/settle.ts'),
-      import('../accept/read-acceptance.ts'),
-      import('../diff/run.ts'),
-      import('../diff/rule-settings.ts'),
-      import('../inputs/own-places.ts'),
-    ])
+  const [{ readBranch, readSides }, { settle }, { readAcceptance }, { compareSets }, { pickRules }, { openOwnPlaces }] = await Promise.all([
+    import('../diff/read-side.ts'),
+    import('../accept/settle.ts'),
+    import('../accept/read-acceptance.ts'),
+    import('../diff/run.ts'),
+    import('../config/pick-rules.ts'),
+    import('../inputs/own-places.ts'),
+  ])
   const acceptance = readAcceptance('diff', given)
   const server = await readServer(given, loaded)
   const base = given['merge-base']
@@ -143,11 +142,11 @@ async function compare(files: readonly string[], given: DiffArgs['flags'], loade
       profile: given.profile ?? config.diff?.profile,
       roundTrip: given['round-trip'] ?? config.diff?.roundTrip,
       server,
-      rules: pickDiffRules(config.rules),
+      rules: pickRules(config.rules, 'diff'),
       progress: countIn(steps, 'compare CRDs', 'CRD'),
     },
     manifests: {
-      rules: pickDiffRules(config.rules, 'transition'),
+      rules: pickRules(config.rules, 'transition'),
       ...(config.check?.packs === undefined ? {} : { packs: config.check.packs }),
     },
     outline: given.outline === true,

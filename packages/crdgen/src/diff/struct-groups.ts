@@ -1,4 +1,4 @@
-import { type Diagnostic, type EmbeddedStruct, embeds, isAtOrBelow, member, shortName } from '@crdgen/core/internal'
+import { type Diagnostic, type EmbeddedStruct, embeds, isAtOrBelow, member, shortDigest } from '@crdgen/core/internal'
 import type { Inputs } from '../inputs/read-inputs.ts'
 import type { FindingGroup } from '../report/report.ts'
 import { isCrd } from './place-change.ts'
@@ -56,7 +56,7 @@ function findMoved(before: unknown, after: unknown): readonly MovedStruct[] {
     const [from, to] = [kubernetes.at(-1), other?.kubernetes.at(-1)]
     if (from === undefined || to === undefined || kubernetes.includes(to)) return []
     const title = `${definition.split('.').at(-1)} went from Kubernetes ${from} to ${to}`
-    const id = shortName(JSON.stringify(['embedded', definition, from, to]))
+    const id = shortDigest(JSON.stringify(['embedded', definition, from, to]))
     return [{ version, path, group: { id, title, path } }]
   })
 }

@@ -4,7 +4,7 @@ import { groupOf } from '../accept/group.ts'
 import { readLedger } from '../accept/ledger.ts'
 import { ledgerOf } from '../accept/settle.ts'
 import { sayHowToAccept } from '../diff/say-how-to-accept.ts'
-import { pickDiffRules } from '../diff/rule-settings.ts'
+import { pickRules } from '../config/pick-rules.ts'
 import { describeFailure, type Verdict } from './failure.ts'
 import { loadedConfig } from './loaded-config.ts'
 import { requireOptions } from './options.ts'
@@ -13,7 +13,7 @@ import { readReceived } from './received.ts'
 /** What the config says of `crdgen diff` holds here, too. */
 function settled(): DiffOptions {
   const { diff: { profile, roundTrip } = {}, rules } = loadedConfig().config
-  return { profile, roundTrip, rules: pickDiffRules(rules), today: today() }
+  return { profile, roundTrip, rules: pickRules(rules, 'diff'), today: today() }
 }
 
 function today(): string {

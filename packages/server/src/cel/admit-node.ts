@@ -1,4 +1,4 @@
-// @late: a schema without rules compiles none.
+// @late: most schemas have no validation rules.
 import { suggest } from '@crdgen/core/internal'
 import type { CelRule, JsonSchema } from '../decode/types.ts'
 import { forbidden, internal, invalid } from '../field/field-error.ts'

@@ -1,4 +1,4 @@
-// @late: few rules cost too much.
+// @late: few validation rules exceed their cost limit.
 import type { SizeEstimator } from '@crdgen/cel/internal'
 import type { JsonSchema } from '../decode/types.ts'
 import { asSchema, itemsSchema, namedSchemas } from '../decode/schema-facts.ts'

@@ -1,4 +1,4 @@
-// @late: few fields are addresses.
+// @late: few fields hold email addresses.
 import { isIp } from './addresses.ts'
 
 /** Where a part of the text ends, or undefined when it does not start here. Every part reads its characters once. */

@@ -1,4 +1,4 @@
-// @late: few fields are URLs.
+// @late: few fields hold URLs.
 import { goQuote } from '../field/go-text.ts'
 import { isIp } from './addresses.ts'
 

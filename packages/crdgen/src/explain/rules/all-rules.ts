@@ -1,10 +1,11 @@
-import { checkRules, clusterRules, diffRules, documentRules, transitionRules } from '@crdgen/checker/internal'
+import { checkRules, clusterRules, diffRules, transitionRules } from '@crdgen/checker/internal'
 import type { CheckerRuleName } from '@crdgen/checker/internal'
-import { coreRules, type CoreRuleName, type Rule } from '@crdgen/core/internal'
-import { generatorRules, type GeneratorRuleName } from '@crdgen/generator/internal'
-import { crdRules, manifestRules, type ServerRuleName } from '@crdgen/server/internal'
-import { acceptRules } from '../../accept/rules.ts'
-import { inputRules } from '../../inputs/input-rules.ts'
+import type { CoreRuleName, Rule } from '@crdgen/core/internal'
+import type { GeneratorRuleName } from '@crdgen/generator/internal'
+import type { ServerRuleName } from '@crdgen/server/internal'
+import type { acceptRules } from '../../accept/rules.ts'
+import type { inputRules } from '../../inputs/input-rules.ts'
+import { rulesAtHand } from './rule-names.ts'
 
 /** What `crdgen explain RULE` prints of a rule. */
 export type RuleText = Omit<Rule, 'severity'>
@@ -18,15 +19,9 @@ export type RuleName =
   | keyof typeof acceptRules
   | keyof typeof inputRules
 
-/** Every rule that the tool can print. A registry takes one line here; of a rule that is in two packs, the later counts. */
+/** Every rule that the tool can print. A registry takes one line, here or in `rulesAtHand`; of a rule that is in two packs, the later counts. */
 export const allRules: Readonly<Record<RuleName, RuleText>> = {
-  ...coreRules,
-  ...acceptRules,
-  ...crdRules,
-  ...generatorRules,
-  ...manifestRules,
-  ...documentRules,
-  ...inputRules,
+  ...rulesAtHand,
   ...transitionRules,
   ...checkRules,
   ...diffRules,

@@ -1,17 +1,31 @@
 import { documentRules, rulesOf } from '@crdgen/checker/internal'
-import { coreRules } from '@crdgen/core/internal'
+import { coreRules, type Rule } from '@crdgen/core/internal'
 import { generatorRules } from '@crdgen/generator/internal'
 import { crdRules, manifestRules } from '@crdgen/server/internal'
 import { acceptRules } from '../../accept/rules.ts'
 import { inputRules } from '../../inputs/input-rules.ts'
 
-/** The names of all rules, in the order of `allRules`: to know them, the rules of the checker need not be loaded. */
+type NameAtHand =
+  | keyof typeof coreRules
+  | keyof typeof acceptRules
+  | keyof typeof crdRules
+  | keyof typeof generatorRules
+  | keyof typeof manifestRules
+  | keyof typeof documentRules
+  | keyof typeof inputRules
+
+/** The rules that are tables of texts and little else. The checker's others are code, which takes long to load. */
+export const rulesAtHand: Readonly<Record<NameAtHand, Omit<Rule, 'severity'>>> = {
+  ...coreRules,
+  ...acceptRules,
+  ...crdRules,
+  ...generatorRules,
+  ...manifestRules,
+  ...documentRules,
+  ...inputRules,
+}
+
+/** The names of all rules, in the order of `allRules`. */
 export const ruleNames: readonly string[] = [
-  ...new Set([
-    ...[coreRules, acceptRules, crdRules, generatorRules, manifestRules, documentRules, inputRules].flatMap(rules => Object.keys(rules)),
-    ...rulesOf.transition,
-    ...rulesOf.check,
-    ...rulesOf.diff,
-    ...rulesOf.cluster,
-  ]),
+  ...new Set([...Object.keys(rulesAtHand), ...rulesOf.transition, ...rulesOf.check, ...rulesOf.diff, ...rulesOf.cluster]),
 ]

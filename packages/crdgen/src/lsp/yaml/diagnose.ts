@@ -1,9 +1,10 @@
-import { checkEach, type DocumentFinding, rulesOf } from '@crdgen/checker/internal'
+import { checkEach, type DocumentFinding } from '@crdgen/checker/internal'
 import { type Diagnostic, formatPointer, originAt, parsePointer, sortDiagnostics, type SourceDocument } from '@crdgen/core/internal'
 import { applyRules } from '@crdgen/generator/internal'
 import type { Fixable } from '../../fix/fix-crds.ts'
 import { applyIgnoreComments, type IgnoreComment } from '../../accept/ignore-comments.ts'
 import { rulesFor } from '../../accept/own-rules.ts'
+import { pickRules } from '../../config/pick-rules.ts'
 import { createInputFinding } from '../../inputs/input-rules.ts'
 import { identify, isCrd, kindsOf } from '../../inputs/identity.ts'
 import { placeInSource } from '../../inputs/place-finding.ts'
@@ -107,7 +108,7 @@ function checkDocuments(
   documents: readonly SourceDocument[],
   { loaded: { config }, kubernetes, plan, servers }: Project,
 ): readonly DocumentFinding[] {
-  const rules = Object.fromEntries(Object.entries(config.rules ?? {}).filter(([rule]) => rulesOf.check.has(rule)))
+  const rules = pickRules(config.rules, 'check')
   return checkEach({
     documents: documents.map(({ object }) => object),
     kubernetes,
