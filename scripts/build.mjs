@@ -172,6 +172,8 @@ async function bundleTool() {
     input: join('packages/crdgen', 'src/cli.ts'),
     platform: 'node',
     transform: { target: 'node20' },
+    // A function within parentheses is compiled before it is called: V8 of Node 26 would compile, and keep, all modules.
+    optimization: { pifeForModuleWrappers: false },
     external: id => !/^(?:[./\0]|node:)/.test(id) && !sources.has(id),
     plugins: [
       {
