@@ -6,8 +6,6 @@ import { makeProject, makeRoot, runCrdgen } from './project.ts'
 const root = makeRoot()
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-const [major = 0] = process.versions.node.split('.').map(Number)
-
 /** Compiled code, biggest first. */
 function listCode(cache: string) {
   return readdirSync(cache)
@@ -16,8 +14,7 @@ function listCode(cache: string) {
     .sort((a, b) => b.size - a.size)
 }
 
-// Newer versions of Node keep compiled code themselves.
-describe.runIf(major < 22)('the code cache', () => {
+describe('the code cache', () => {
   test('is made, survives damage, and is not needed', () => {
     const project = makeProject(root, 'generate')
     const cache = join(project, '.cache/crdgen/code')
@@ -36,5 +33,15 @@ describe.runIf(major < 22)('the code cache', () => {
       writeFileSync(join(project, blocked), 'in the way')
     }
     expect(runCrdgen(project, ['generate', '--stdout'])).toEqual(printed)
+  })
+  test('has entries for the tool and for the compiler, of what a command needs', () => {
+    const project = makeProject(root, 'entries', 'generate')
+    const cache = join(project, '.cache/crdgen/code')
+    runCrdgen(project, ['--help'])
+    const [help] = listCode(cache)
+    // Of all that the file has it would be 2.5 MB and more.
+    expect(help?.size).toBeLessThan(1_200_000)
+    runCrdgen(project, ['generate'])
+    expect(listCode(cache)).toHaveLength(3)
   })
 })

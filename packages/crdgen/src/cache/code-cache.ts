@@ -1,7 +1,7 @@
 import { isAscii } from 'node:buffer'
 import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs'
 import module, { createRequire } from 'node:module'
-import { dirname, extname } from 'node:path'
+import { dirname } from 'node:path'
 import { constants, Script } from 'node:vm'
 import { crc32 } from 'node:zlib'
 import { keepVerified, recallVerified } from './keep.ts'
@@ -24,7 +24,7 @@ export function openCodeCache(folder: string | undefined): CodeCache {
   const require = createRequire(import.meta.url)
   if (folder === undefined) return { load: file => require(file), keep() {} }
   const fresh: { readonly name: string; readonly script: Script }[] = []
-  const cache: CodeCache = {
+  return {
     load(file, use = '') {
       if (require.cache[file] !== undefined) return require(file)
       const name = entryName(file, use)
@@ -35,7 +35,7 @@ export function openCodeCache(folder: string | undefined): CodeCache {
         ...(cachedData === undefined ? {} : { cachedData }),
       })
       if (cachedData === undefined || script.cachedDataRejected === true) fresh.push({ name, script })
-      return run(script, file, requireWithin(file, cache))
+      return run(script, file)
     },
     keep: () =>
       fresh.splice(0).forEach(({ name, script }) => {
@@ -43,28 +43,11 @@ export function openCodeCache(folder: string | undefined): CodeCache {
         removeOld(folder, name)
       }),
   }
-  return cache
-}
-
-/** A file that is loaded with its compiled form loads large files beside it in the same way: these are CommonJS, as it is. */
-function requireWithin(file: string, cache: CodeCache): NodeJS.Require {
-  const require = createRequire(file)
-  const load = (id: string): unknown => {
-    const path = id.startsWith('./') ? require.resolve(id) : ''
-    return isLargeSibling(path, file) ? cache.load(path) : require(id)
-  }
-  return Object.assign(load, { resolve: require.resolve, cache: require.cache, main: require.main, extensions: require.extensions })
-}
-
-/** What is small takes longer to look up than to compile. */
-const largeBytes = 256 * 1024
-
-function isLargeSibling(path: string, file: string): boolean {
-  return dirname(path) === dirname(file) && extname(path) === extname(file) && statSync(path).size >= largeBytes
 }
 
 /** Runs a CommonJS file; whoever requires it later gets the same exports. */
-function run(script: Script, file: string, require: NodeJS.Require): unknown {
+function run(script: Script, file: string): unknown {
+  const require = createRequire(file)
   const owner = new module.Module(file)
   owner.filename = file
   require.cache[file] = owner

@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module'
+import { compilerFile } from '@crdgen/core/internal'
 
 /** Loads a CommonJS file with its compiled form. */
 type Load = (file: string) => unknown
@@ -12,17 +12,6 @@ export function loadLargeFilesWith(given: Load): void {
 
 /** Loads the TypeScript compiler, which core is about to require, from its compiled form. Where it isn't found, core loads what there is. */
 export function loadCompiler(): void {
-  if (load === undefined) return
-  const file = findCompiler()
-  if (file !== undefined) load(file)
-}
-
-function findCompiler(): string | undefined {
-  try {
-    const core = createRequire(import.meta.url).resolve('@crdgen/core')
-    const morph = createRequire(core).resolve('ts-morph')
-    return createRequire(morph).resolve('@ts-morph/common')
-  } catch {
-    return undefined
-  }
+  const file = load === undefined ? undefined : compilerFile()
+  if (file !== undefined) load?.(file)
 }
