@@ -10,7 +10,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path'
 import { rolldown } from 'rolldown'
 import { moveColumns, toAscii } from './ascii.mjs'
 import { importDirectly, importLate, lateFunctions } from './direct-imports.mjs'
-import { functionsInInit } from './functions-in-init.mjs'
+import { scopeModule } from './own-scope.mjs'
 import { writeKubernetesModules } from './kubernetes-modules.mjs'
 
 const require = createRequire(import.meta.url)
@@ -187,10 +187,15 @@ async function bundleTool() {
           return changed === null || changed === code ? null : { code: changed, map: { mappings: sameLines(changed) } }
         },
       },
-      { name: 'functions-in-init', transform: (code, id) => (/packages\/\w+\/src\//.test(id) ? functionsInInit(code, id) : null) },
+      { name: 'own-scope', transform: (code, id) => (/packages\/\w+\/src\//.test(id) ? scopeModule(code, id) : null) },
     ],
   })
-  const minify = { compress: false, mangle: false, codegen: { removeWhitespace: true } }
+  // CEL's messages name classes.
+  const minify = {
+    compress: false,
+    mangle: { toplevel: true, keepNames: { function: false, class: true } },
+    codegen: { removeWhitespace: true },
+  }
   const common = /** @type {const} */ ({ format: 'cjs', codeSplitting: false, comments: false })
   await build.write({ ...common, file: 'packages/crdgen/dist/cli.cjs', minify, banner: owners, sourcemap: true })
   await build.close()
