@@ -12,7 +12,16 @@ const longestKey = 1000
  */
 export function writeYaml(value: unknown): string {
   const keys = { texts: new Map<string, string>(), isShared: false }
-  return isEmpty(value) || !isBranch(value) ? `${formatInline(value, '')}\n` : formatBranch(value, '', keys)
+  return isEmpty(value) || !isBranch(value) ? `${formatInline(value, '')}\n` : compact(formatBranch(value, '', keys))
+}
+
+/**
+ * To V8 a text that grew by `+=` stays a tree of its parts, which takes ten times as much memory, until a character of it is asked for; all
+ * CRDs are kept until the first is written. A long text is mostly lines of embedded structs, and trees share these.
+ */
+function compact(text: string): string {
+  if (text.length < 2 ** 15) text.charCodeAt(0)
+  return text
 }
 
 type Branch = readonly unknown[] | Readonly<Record<string, unknown>>
