@@ -1,5 +1,5 @@
 import { compileFunction } from 'node:vm'
-import { transpile } from '@crdgen/core/internal'
+import { plainDefault, transpile } from '@crdgen/core/internal'
 import { loadCompiler } from '../cache/load-compiler.ts'
 import { defineConfig } from './config.ts'
 import { needsDefineConfigAlone } from './self-contained.ts'
@@ -12,6 +12,8 @@ import { needsDefineConfigAlone } from './self-contained.ts'
 export async function runSelfContained(text: string): Promise<Readonly<Record<string, unknown>> | undefined> {
   try {
     loadCompiler()
+    const plain = needsDefineConfigAlone(text) ? plainDefault(text, 'defineConfig') : undefined
+    if (plain !== undefined) return { default: plain }
     const code = transpile(text)
     if (code === undefined) return undefined
     const library = needsDefineConfigAlone(text) ? { defineConfig } : await import('../index.ts')
