@@ -10,7 +10,7 @@ import { parseAst } from 'rolldown/parseAst'
 /**
  * @param {string} code TypeScript
  * @param {string} id the module's file
- * @returns the code and its source map; null for a module that declares nothing
+ * @returns the code and its source map; null for a module that only passes on what others have
  */
 export function scopeModule(code, id) {
   const { body } = parseAst(code, { lang: 'ts' }, id)
@@ -86,12 +86,12 @@ function privately(statement, changed, id) {
     }
     case 'ClassDeclaration':
       if (!isExported) return []
-      // An abstract class is no expression.
+      // `abstract class` is a declaration only: it cannot be assigned.
       changed.remove(statement.start, declared.start)
       changed.appendLeft(statement.end, `; $${declared.id?.name} = ${declared.id?.name};`)
       return [{ local: `$${declared.id?.name}`, name: declared.id?.name ?? '' }]
     default:
-      // Types.
+      // What is left to export is types, which a block cannot export.
       if (isExported) changed.remove(statement.start, declared.start)
       return []
   }

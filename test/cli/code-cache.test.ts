@@ -1,7 +1,7 @@
-import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { makeProject, makeRoot, runCrdgen } from './project.ts'
+import { bin, makeProject, makeRoot, runCrdgen } from './project.ts'
 
 const root = makeRoot()
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -39,9 +39,11 @@ describe('the code cache', () => {
     const cache = join(project, '.cache/crdgen/code')
     runCrdgen(project, ['--help'])
     const [help] = listCode(cache)
-    // Of all that the file has it would be 2.5 MB and more.
-    expect(help?.size).toBeLessThan(1_200_000)
+    expect(help?.size).toBeLessThan(700_000)
     runCrdgen(project, ['generate'])
     expect(listCode(cache)).toHaveLength(3)
+  })
+  test('has no module that is compiled before it runs, as functions within parentheses are', () => {
+    expect(readFileSync(join(dirname(bin), 'cli.cjs'), 'utf8').split('((()=>{')).toHaveLength(1)
   })
 })

@@ -12,6 +12,7 @@ export function loadLargeFilesWith(given: Load): void {
 
 /** Loads the TypeScript compiler, which core is about to require, from its compiled form. Where it isn't found, core loads what there is. */
 export function loadCompiler(): void {
-  const file = load === undefined ? undefined : compilerFile()
-  if (file !== undefined) load?.(file)
+  if (load === undefined) return
+  const file = compilerFile()
+  if (file !== undefined) load(file)
 }

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 
-/** Of its two optimizing compilers since Node 22. */
+/** Both optimizing compilers that V8 has since Node 22. */
 const later = ['--invocation-count-for-maglev=4000', '--invocation-count-for-turbofan=30000']
 
 /**

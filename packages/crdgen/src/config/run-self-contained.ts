@@ -12,7 +12,7 @@ import { needsDefineConfigAlone } from './self-contained.ts'
 export async function runSelfContained(text: string): Promise<Readonly<Record<string, unknown>> | undefined> {
   try {
     loadCompiler()
-    const plain = needsDefineConfigAlone(text) ? plainDefault(text, 'defineConfig') : undefined
+    const plain = plainDefault(text, 'defineConfig')
     if (plain !== undefined) return { default: plain }
     const code = transpile(text)
     if (code === undefined) return undefined

@@ -1,8 +1,8 @@
 import { loadTypeScript, ts } from './typescript.js'
 
 /**
- * Evaluates the default export of a module that writes it out as plain data, by itself or as the one argument of a function that gives back
- * what it is given, and that is imported: `export default { … }`, `export default same({ … })`. Undefined where that is not all that the module does beside importing.
+ * Reads the default export of a module that writes it out as plain data: `export default { … }`, or `export default same({ … })` where `same`
+ * is an imported function that returns its argument. Undefined where the module does anything else beside importing.
  */
 export function plainDefault(text: string, same: string): object | undefined {
   loadTypeScript()
@@ -15,11 +15,12 @@ export function plainDefault(text: string, same: string): object | undefined {
   return typeof value === 'object' && value !== null ? value : undefined
 }
 
-/** The parser goes on after what it does not understand; what it says of that has no public name. */
+/** The parser goes on after a syntax error; the list of what it found has no public name. */
 function hasFaults(source: ts.SourceFile): boolean {
   return !('parseDiagnostics' in source && Array.isArray(source.parseDiagnostics) && source.parseDiagnostics.length === 0)
 }
 
+/** Whether an import brings a value of this name, under this name. */
 function brings({ importClause }: ts.ImportDeclaration, name: string): boolean {
   if (importClause === undefined || importClause.phaseModifier !== undefined) return false
   const { namedBindings } = importClause
@@ -33,7 +34,7 @@ function argumentOf(expression: ts.Expression, same: string): ts.Expression {
   return argument === undefined || more.length > 0 || expression.questionDotToken !== undefined ? expression : argument
 }
 
-/** The value of a literal, undefined for everything else: what it has within it then is as little plain. */
+/** The value of a literal. Undefined for everything else, and for a literal that holds anything else. */
 function valueOf(node: ts.Expression): unknown {
   if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) return valueOf(node.expression)
   if (ts.isStringLiteralLike(node)) return node.text
