@@ -1,5 +1,6 @@
 /** The one file of core that touches the disk. Everything that can't be read is simply not there. */
-import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { closeSync, constants, fstatSync, openSync, readdirSync, readFileSync, readSync, realpathSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
 import type { Disk } from '../reader/program/disk.ts'
 
 export interface Entry {
@@ -46,4 +47,54 @@ function quietly<T>(read: () => T): T | undefined {
 
 function byName(a: Entry, b: Entry): number {
   return a.name < b.name ? -1 : 1
+}
+
+/** Why a file that a tree names is not read. `kind`: it is a folder, a device, a pipe or a socket, or lies below /proc, /dev or /sys. */
+export type UnreadableReason = 'absent' | 'denied' | 'kind' | 'size'
+
+export type RegularFile = { readonly ok: true; readonly bytes: Buffer } | { readonly ok: false; readonly reason: UnreadableReason }
+
+/**
+ * Reads a file that an inspected tree names (a tsconfig's `extends`, a package.json, a kustomization, a catalogue, a ledger): a regular file of
+ * at most `largest` bytes, reached through links or not, and nothing below /proc, /dev or /sys. Opening neither waits (a pipe) nor acts (a
+ * device), and a file that grows while it is read ends at the bound.
+ */
+export function readRegularFile(path: string, largest: number): RegularFile {
+  let file: number | undefined
+  try {
+    if (isOfTheSystem(resolve(path)) || isOfTheSystem(realpathSync.native(path))) return { ok: false, reason: 'kind' }
+    // Without O_NONBLOCK opening a pipe waits for its other end.
+    file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOCTTY ?? 0))
+    const found = fstatSync(file)
+    if (!found.isFile()) return { ok: false, reason: 'kind' }
+    if (found.size > largest) return { ok: false, reason: 'size' }
+    return readWhole(file, found.size, largest)
+  } catch (thrown) {
+    return { ok: false, reason: reasonOf(thrown) }
+  } finally {
+    if (file !== undefined) closeSync(file)
+  }
+}
+
+function isOfTheSystem(path: string): boolean {
+  return process.platform !== 'win32' && /^\/(?:proc|dev|sys)(?:\/|$)/.test(path)
+}
+
+/** The size may be 0 of a file that has content, and may change. */
+function readWhole(file: number, size: number, largest: number): RegularFile {
+  const parts: Buffer[] = []
+  let total = 0
+  for (let part = Buffer.allocUnsafe(size + 1); ; part = Buffer.allocUnsafe(64 * 1024)) {
+    const length = readSync(file, part, 0, part.length, null)
+    if (length === 0) return { ok: true, bytes: Buffer.concat(parts, total) }
+    parts.push(part.subarray(0, length))
+    total += length
+    if (total > largest) return { ok: false, reason: 'size' }
+  }
+}
+
+function reasonOf(thrown: unknown): UnreadableReason {
+  const code = thrown instanceof Error && 'code' in thrown ? thrown.code : undefined
+  if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'ELOOP' || code === 'ENAMETOOLONG') return 'absent'
+  return code === 'EISDIR' || code === 'ENXIO' ? 'kind' : 'denied'
 }

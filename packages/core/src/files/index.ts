@@ -3,8 +3,10 @@ import { resolve } from 'node:path'
 import { currentFolder, realDisk } from './disk.ts'
 import { listFiles } from './list-files.ts'
 
+export { readRegularFile, type RegularFile, type UnreadableReason } from './disk.ts'
 export { globFolder, globPattern, isGlob } from './glob.ts'
 export { listFiles, listFolders } from './list-files.ts'
+export { findProject, isInside, realPath } from './project.ts'
 
 /** A folder of the real disk, as generating needs it. */
 export interface OpenFolder {
