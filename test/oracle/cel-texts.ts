@@ -104,3 +104,57 @@ export function breakRule(rule: string, random: Random): string {
 export function randomRule(random: Random): string {
   return Array.from({ length: 1 + random.below(6) }, () => random.pick(pieces)).join(random.chance(0.3) ? ' ' : '')
 }
+
+const words = /[A-Za-z_]\w*|\d+|"[^"]*"|'[^']*'|==|!=|<=|>=|&&|\|\||\S/g
+const typed = [
+  '(',
+  ')',
+  '[',
+  ']',
+  '{',
+  '}',
+  ',',
+  '.',
+  '"',
+  "'",
+  '==',
+  '=',
+  '&&',
+  '&',
+  '||',
+  '!',
+  '?',
+  ':',
+  '+',
+  '-',
+  '<',
+  'in',
+  'has',
+  'if',
+  'x',
+  '1',
+  'true',
+  ' ',
+]
+
+/** A rule with one mistake of the hand: a word or a character that is missing, extra, another one, or in the wrong place. */
+export function mistypeRule(rule: string, random: Random): string {
+  const found = [...rule.matchAll(words)].map(({ 0: text, index }) => ({ text, start: index, end: index + text.length }))
+  const position = random.below(found.length)
+  const [one, next] = [found[position], found[position + 1]]
+  if (one === undefined) return rule
+  const replace = (text: string, end = one.end) => rule.slice(0, one.start) + text + rule.slice(end)
+  const at = random.below(rule.length + 1)
+  const edits = [
+    () => replace(''),
+    () => replace(`${one.text} ${one.text}`),
+    () => replace(random.pick(typed)),
+    () => replace(`${random.pick(typed)} ${one.text}`),
+    () =>
+      next === undefined ? replace('') : replace(rule.slice(next.start, next.end) + rule.slice(one.end, next.start) + one.text, next.end),
+    () => rule.slice(0, at) + rule.slice(at + 1),
+    () => rule.slice(0, at) + random.pick(typed) + rule.slice(at),
+    () => rule.slice(0, at),
+  ]
+  return random.pick(edits)()
+}

@@ -65,6 +65,8 @@ const releases = {
   entrySizes: 33,
   /** Identifiers in backticks are read, to be refused. */
   backticks: 33,
+  /** Syntax errors are printed as they are; before, they are taken for formats: `%` in them comes out as a mistake (cel-go 0.23). */
+  plainSyntaxErrors: 33,
   /** Macros fold into `@result`, a name that no author can write. */
   hiddenAccumulator: 34,
   /** What is wrong with the escapes of a text is told in full, and where a line starts is counted right. */

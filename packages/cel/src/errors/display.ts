@@ -1,4 +1,6 @@
 import type { Settings } from '../environment/options.ts'
+import { formatWithoutArguments } from '../go/format.ts'
+import { beforeAll } from './problem.ts'
 import type { Location, Problem } from './problem.ts'
 
 /** More problems than these are only counted. */
@@ -18,10 +20,8 @@ export function displayProblems(source: string, problems: readonly Problem[], se
   const located = problems.slice(0, mostShown).map(one => ({ ...one, ...locate(one) }))
   located.sort((a, b) => a.line - b.line || a.column - b.column)
   const lines = source.split('\n')
-  const cut = located.findIndex(({ unexpected }) => unexpected !== undefined)
-  const shown = cut < 0 ? located : located.slice(0, cut + 1)
-  const texts = shown.map(one => display(lines, one))
-  if (cut < 0 && problems.length > mostShown) texts.push(`${problems.length - mostShown} more errors were truncated`)
+  const texts = located.map(one => display(lines, { ...one, message: printed(one.message, settings) }))
+  if (problems.length > mostShown) texts.push(`${problems.length - mostShown} more errors were truncated`)
   return { located, text: texts.join('\n') }
 }
 
@@ -35,6 +35,7 @@ function locator(source: string, settings: Settings): (problem: Problem) => Loca
   const starts = [0]
   for (let at = source.indexOf('\n'); at >= 0; at = source.indexOf('\n', at + 1)) starts.push(at + 1)
   return ({ at, message }) => {
+    if (at === beforeAll) return { line: 1, column: -1 }
     if (at < 0) return { line: -1, column: -1 }
     // Older servers take the start of a line for the end of the one before, except where the grammar itself is broken.
     const isMisplaced = !settings.has('codePoints') && source[at - 1] === '\n' && !message.startsWith('Syntax error')
@@ -61,14 +62,20 @@ function countCodePoints(source: string, from: number, to: number): number {
   return count
 }
 
+function printed(message: string, settings: Settings): string {
+  const isFormat = !settings.has('plainSyntaxErrors') && message.startsWith('Syntax error')
+  return isFormat ? formatWithoutArguments(message) : message
+}
+
 /** cel-go's common/error.go, ToDisplayString: the line, and a mark under the place. */
-function display(lines: readonly string[], { line, column, message, unexpected }: Problem & Location): string {
+function display(lines: readonly string[], { line, column, message }: Problem & Location): string {
   const head = `ERROR: <input>:${line}:${column + 1}: ${message}`
   const snippet = lines[line - 1]
-  if (snippet === undefined || unexpected !== undefined || Buffer.byteLength(snippet) > longestSnippet) return head
+  if (snippet === undefined || Buffer.byteLength(snippet) > longestSnippet) return head
   const characters = [...snippet.replaceAll('\t', ' ')]
-  const mark = characters.slice(0, column).map(one => (isWide(one) ? '\uff0e' : '.'))
-  const point = isWide(characters[column] ?? '') ? '\uff3e' : '^'
+  const place = Math.max(column, 0)
+  const mark = characters.slice(0, place).map(one => (isWide(one) ? '\uff0e' : '.'))
+  const point = isWide(characters[place] ?? '') ? '\uff3e' : '^'
   return `${head}\n | ${characters.join('')}\n | ${mark.join('')}${point}`
 }
 

@@ -1,8 +1,11 @@
+/** Where cel-go places an expression that an error left out: before the first character. */
+export const beforeAll = -2
+
 /** Something that is wrong with an expression, and where, in UTF-16 units; -1: nowhere in particular. */
 export interface Problem {
   readonly at: number
   readonly message: string
-  /** What the parser expected where it stopped: ANTLR's words for that depend on how it goes on, and are not known here. */
+  /** What the parser expected there, in our words. */
   readonly unexpected?: string
   /** The name that is not known, and the names that are known at its place. */
   readonly meant?: Meant

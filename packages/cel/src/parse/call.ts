@@ -1,9 +1,9 @@
 import type { Expression } from '../ast/expression.ts'
 import { macroKey } from './macro-table.ts'
-import type { Parse } from './parse-state.ts'
+import type { Making } from './parse-state.ts'
 
 /** A call, or what the macro of that name makes of it. */
-export function call(parse: Parse, name: string, at: number, args: readonly Expression[], target?: Expression): Expression {
+export function call(parse: Making, name: string, at: number, args: readonly Expression[], target?: Expression): Expression {
   const { build, macros, cursor } = parse
   const form = { name, kind: target === undefined ? ('function' as const) : ('member' as const), arguments: args.length }
   const macro = macros.get(macroKey(form))

@@ -1,7 +1,7 @@
 import type { Problem } from '../errors/problem.ts'
 import type { Token } from './tokens.ts'
 
-/** Goes over the tokens of a source, and gathers what is wrong. After the first syntax error nothing more is read. */
+/** Goes over the tokens of a source, and gathers what is wrong. At the first syntax error it stops. */
 export interface Cursor {
   peek(ahead?: number): Token
   /** The token in hand; the next one is in hand then. */
@@ -19,7 +19,8 @@ export interface Cursor {
   tell(at: number, message: string): void
   /** Runs without telling anything but syntax errors. */
   muted<T>(run: () => T): T
-  isStopped(): boolean
+  /** Where and why nothing more is read. */
+  stopped(): Problem | undefined
   /** Runs a rule of the grammar that may nest in itself: cel-go refuses what does too deeply. */
   nested<T>(rule: string, run: () => T): T
 }
@@ -37,7 +38,7 @@ export function createCursor(tokens: readonly Token[], faults: Problem[]): Curso
   const last = tokens.length - 1
   const depths = new Map<string, number>()
   let index = 0
-  let stopped = false
+  let stopped: Problem | undefined
   let mutes = 0
 
   const peek = (ahead = 0): Token => tokens[Math.min(index + ahead, last)] ?? end
@@ -47,15 +48,14 @@ export function createCursor(tokens: readonly Token[], faults: Problem[]): Curso
     return token
   }
   const stop = (fault: Problem) => {
-    if (!stopped) faults.push(fault)
-    stopped = true
+    stopped ??= fault
     index = last
   }
-  const take = (kind: string) => (!stopped && peek().kind === kind ? next() : undefined)
+  const take = (kind: string) => (stopped === undefined && peek().kind === kind ? next() : undefined)
   const fail = (expected: string) => {
     const { at, kind, text } = peek()
     const found = kind === '<EOF>' ? 'the end' : `'${text}'`
-    stop({ at, message: 'Syntax error: …', unexpected: `expected ${expected}, found ${found}` })
+    stop({ at, message: 'Syntax error', unexpected: `expected ${expected}, found ${found}` })
     return undefined
   }
   const nested = <T>(rule: string, run: () => T): T => {
@@ -79,14 +79,14 @@ export function createCursor(tokens: readonly Token[], faults: Problem[]): Curso
       for (let one = next(); one !== token && one.kind !== '<EOF>'; one = next()) text += one.text
       return text
     },
-    tell: (at, message) => void (stopped || mutes > 0 || faults.push({ at, message })),
+    tell: (at, message) => void (stopped !== undefined || mutes > 0 || faults.push({ at, message })),
     muted(run) {
       mutes++
       const result = run()
       mutes--
       return result
     },
-    isStopped: () => stopped,
+    stopped: () => stopped,
     nested,
   }
 }

@@ -4,9 +4,9 @@ import type { Settings } from '../environment/options.ts'
 import type { Cursor } from './cursor.ts'
 import type { MacroTable } from './macro-table.ts'
 
-/** What a parse needs, and what it leaves behind besides the expression. */
-export interface Parse {
-  readonly cursor: Cursor
+/** What makes expressions of what is read, by the parser or by what goes on after its errors. */
+export interface Making {
+  readonly cursor: Pick<Cursor, 'tell'>
   readonly build: Builder
   readonly macros: MacroTable
   readonly settings: Settings
@@ -15,8 +15,13 @@ export interface Parse {
   depth: number
 }
 
+/** What a parse needs, and what it leaves behind besides the expression. */
+export interface Parse extends Making {
+  readonly cursor: Cursor
+}
+
 /** Reports what is wrong at a place; null stands for the expression. */
-export function broken({ cursor, build }: Parse, at: number, message: string): Expression {
+export function broken({ cursor, build }: Making, at: number, message: string): Expression {
   cursor.tell(at, message)
   return build.literal(at, { type: 'null' })
 }

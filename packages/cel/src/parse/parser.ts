@@ -3,15 +3,12 @@ import { call } from './call.ts'
 import { deepest } from './cursor.ts'
 import type { Cursor } from './cursor.ts'
 import { parseItems, parseMark } from './items.ts'
+import { junction } from './junction.ts'
 import { parseLiteral } from './literal.ts'
 import { broken } from './parse-state.ts'
 import type { Parse } from './parse-state.ts'
+import { reserved } from './reserved.ts'
 import type { Token } from './tokens.ts'
-
-/** Words that name no variable and no function (cel-go's parser.go, reservedIds). */
-const reserved: ReadonlySet<string> = new Set(
-  'as break const continue else false for function if import in let loop package namespace null return true var void while'.split(' '),
-)
 
 const literalKinds: ReadonlySet<string> = new Set(['STRING', 'BYTES', 'NUM_INT', 'NUM_UINT', 'NUM_FLOAT', 'true', 'false', 'null'])
 const comparisons: ReadonlySet<string> = new Set(['<', '<=', '>=', '>', '==', '!=', 'in'])
@@ -50,7 +47,6 @@ function parseAnd(parse: Parse): Expression {
   return parseJunction(parse, '&&', one => parseRelation(one, 1))
 }
 
-/** `a || b || c` is balanced, so that it is where its middle operator is (cel-go's helper.go, balancedTree). */
 function parseJunction(parse: Parse, operator: '||' | '&&', parseTerm: (parse: Parse) => Expression): Expression {
   const { cursor, build } = parse
   const terms = [parseTerm(parse)]
@@ -62,14 +58,7 @@ function parseJunction(parse: Parse, operator: '||' | '&&', parseTerm: (parse: P
     depth = Math.max(depth, parse.depth)
   }
   parse.depth = depth
-  const balance = (low: number, high: number): Expression => {
-    const middle = Math.floor((low + high + 1) / 2)
-    const left = middle === low ? terms[middle] : balance(low, middle - 1)
-    const right = middle === high ? terms[middle + 1] : balance(middle + 1, high)
-    if (left === undefined || right === undefined) throw new Error('a junction without its terms')
-    return build.call(places[middle] ?? 0, `_${operator}_`, [left, right])
-  }
-  return places.length === 0 && terms[0] !== undefined ? terms[0] : balance(0, places.length - 1)
+  return junction(build, operator, terms, places)
 }
 
 function parseRelation(parse: Parse, level: 1 | 2): Expression {

@@ -15,7 +15,7 @@ test('what the server prints', () => {
     [
       'ERROR: <input>:1:5: invalid argument to has() macro\n | has(a) && # b.\n | ....^',
       "ERROR: <input>:1:11: Syntax error: token recognition error at: '#'\n | has(a) && # b.\n | ..........^",
-      'ERROR: <input>:1:15: Syntax error: …',
+      "ERROR: <input>:1:15: Syntax error: no viable alternative at input '.'\n | has(a) && # b.\n | ..............^",
     ].join('\n'),
   )
 })

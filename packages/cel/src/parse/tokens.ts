@@ -14,9 +14,14 @@ export interface Token {
   readonly at: number
 }
 
+/** What is no token, and is dropped. */
+export interface Lost extends Problem {
+  readonly length: number
+}
+
 export interface Tokens {
   readonly tokens: readonly Token[]
-  readonly faults: readonly Problem[]
+  readonly lost: readonly Lost[]
 }
 
 const escape = String.raw`\\(?:[abfnrtv"'\\?${'`'}]|[xX][0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|[0-3][0-7]{2})`
@@ -72,15 +77,15 @@ const openIdentifier = /`[A-Za-z0-9_./ -]*/uy
 /** Cuts a source into tokens. Servers since 1.33 know identifiers in backticks, to refuse them later. */
 export function tokenize(source: string, knowsBackticks: boolean): Tokens {
   const tokens: Token[] = []
-  const faults: Problem[] = []
+  const lost: Lost[] = []
   for (let at = 0; at < source.length;) {
     const { kind, text } = tokenAt(source, at, knowsBackticks)
-    if (kind === 'lost') faults.push({ at, message: `Syntax error: token recognition error at: '${text}'` })
+    if (kind === 'lost') lost.push({ at, length: text.length, message: `Syntax error: token recognition error at: '${text}'` })
     else if (kind !== 'hidden') tokens.push({ kind, text, at })
     at += text.length
   }
   tokens.push({ kind: '<EOF>', text: '<EOF>', at: source.length })
-  return { tokens, faults }
+  return { tokens, lost }
 }
 
 function tokenAt(source: string, at: number, knowsBackticks: boolean): { readonly kind: string; readonly text: string } {

@@ -1,0 +1,166 @@
+/** What an operand can begin with, as ANTLR lists it. */
+const operand = "{'[', '{', '(', '.', '-', '!', 'true', 'false', 'null', NUM_FLOAT, NUM_INT, NUM_UINT, STRING, BYTES, IDENTIFIER}"
+
+/**
+ * Broken expressions, and the place and text of every error that an API server of 1.37 reports of them; then those of 1.31, where
+ * they differ. All are answers of cel-go.
+ */
+export const recoveryCases: readonly (readonly [source: string, errors: readonly string[], older?: readonly string[]])[] = [
+  ['has(self a)', ['1:5 invalid argument to has() macro', "1:10 Syntax error: extraneous input 'a' expecting ')'"]],
+  ['self.a self.b', ["1:8 Syntax error: mismatched input 'self' expecting <EOF>"]],
+  ['self.a = 1', ["1:8 Syntax error: token recognition error at: '= '", "1:10 Syntax error: extraneous input '1' expecting <EOF>"]],
+  ['self.a == 1 &&', [`1:15 Syntax error: mismatched input '<EOF>' expecting ${operand}`]],
+  ['self.a == 1 && && true', [`1:16 Syntax error: extraneous input '&&' expecting ${operand}`]],
+  ['&& self.a', [`1:1 Syntax error: extraneous input '&&' expecting ${operand}`]],
+  ['(self.a == 1', ["1:13 Syntax error: missing ')' at '<EOF>'"]],
+  ['self.a == 1)', ["1:12 Syntax error: extraneous input ')' expecting <EOF>"]],
+  ['self.a == (1 + 2', ["1:17 Syntax error: missing ')' at '<EOF>'"]],
+  ['size(self.a', ["1:12 Syntax error: missing ')' at '<EOF>'"]],
+  ['size self.a)', ["1:6 Syntax error: mismatched input 'self' expecting <EOF>"]],
+  ['size(self.a))', ["1:13 Syntax error: extraneous input ')' expecting <EOF>"]],
+  ['self.a[0', ["1:9 Syntax error: missing ']' at '<EOF>'"]],
+  ['self.a 0]', ["1:8 Syntax error: mismatched input '0' expecting <EOF>"]],
+  ['self.a]', ["1:7 Syntax error: extraneous input ']' expecting <EOF>"]],
+  ['[1, 2', ["1:6 Syntax error: mismatched input '<EOF>' expecting {']', ','}"]],
+  ['[1 2]', ["1:4 Syntax error: extraneous input '2' expecting {']', ','}"]],
+  ['[1,, 2]', ["1:4 Syntax error: mismatched input ',' expecting ']'"]],
+  ['[1, 2)', ["1:6 Syntax error: mismatched input ')' expecting {']', ','}"]],
+  ['{"a": 1', ["1:8 Syntax error: mismatched input '<EOF>' expecting {'}', ','}"]],
+  ['{"a" 1}', ["1:6 Syntax error: missing ':' at '1'"]],
+  ['{"a": }', [`1:7 Syntax error: mismatched input '}' expecting ${operand}`]],
+  ['{"a": 1 "b": 2}', ["1:9 Syntax error: mismatched input '\"b\"' expecting {'}', ','}"]],
+  ['f(1 2)', ["1:5 Syntax error: extraneous input '2' expecting ')'"]],
+  ['f(1,)', [`1:5 Syntax error: mismatched input ')' expecting ${operand}`]],
+  [
+    'f(, 1)',
+    [
+      "1:3 Syntax error: extraneous input ',' expecting {'[', '{', '(', ')', '.', '-', '!', 'true', 'false', 'null', NUM_FLOAT, NUM_INT, NUM_UINT, STRING, BYTES, IDENTIFIER}",
+    ],
+  ],
+  [
+    'f(,)',
+    [
+      "1:3 Syntax error: extraneous input ',' expecting {'[', '{', '(', ')', '.', '-', '!', 'true', 'false', 'null', NUM_FLOAT, NUM_INT, NUM_UINT, STRING, BYTES, IDENTIFIER}",
+    ],
+  ],
+  ['self.', ["1:6 Syntax error: no viable alternative at input '.'"]],
+  ['self..a', ["1:6 Syntax error: no viable alternative at input '..'"]],
+  [
+    'self.in',
+    ["1:6 Syntax error: no viable alternative at input '.in'", `1:8 Syntax error: mismatched input '<EOF>' expecting ${operand}`],
+  ],
+  ['self.true', ["1:6 Syntax error: mismatched input 'true' expecting IDENTIFIER"]],
+  ['.', ["1:2 Syntax error: no viable alternative at input '.'"]],
+  ['..a', ["1:2 Syntax error: no viable alternative at input '..'"]],
+  ['a.b{c 1}', ["1:7 Syntax error: missing ':' at '1'"]],
+  ['a.b{c: 1 d: 2}', ["1:10 Syntax error: mismatched input 'd' expecting {'}', ','}"]],
+  [
+    'a.b{1: 2}',
+    ["1:5 Syntax error: mismatched input '1' expecting {'}', ',', '?', IDENTIFIER, ESC_IDENTIFIER}"],
+    ["1:5 Syntax error: mismatched input '1' expecting {'}', ',', '?', IDENTIFIER}"],
+  ],
+  ['a.b{,c: 1}', ["1:6 Syntax error: mismatched input 'c' expecting '}'"]],
+  ['a ? b', ["1:6 Syntax error: mismatched input '<EOF>' expecting ':'"]],
+  ['a ? : c', [`1:5 Syntax error: extraneous input ':' expecting ${operand}`, "1:8 Syntax error: mismatched input '<EOF>' expecting ':'"]],
+  ['a ? b :', [`1:8 Syntax error: mismatched input '<EOF>' expecting ${operand}`]],
+  ['a ? b c', ["1:7 Syntax error: missing ':' at 'c'"]],
+  ['a : b', ["1:3 Syntax error: mismatched input ':' expecting <EOF>"]],
+  ['? a : b', [`1:1 Syntax error: extraneous input '?' expecting ${operand}`, "1:5 Syntax error: mismatched input ':' expecting <EOF>"]],
+  [
+    "self.a == 'x",
+    ["1:11 Syntax error: token recognition error at: ''x'", `1:13 Syntax error: mismatched input '<EOF>' expecting ${operand}`],
+  ],
+  ['self.a == x"', ["1:12 Syntax error: token recognition error at: '\"'"]],
+  [
+    "self.a.matches('a'b')",
+    ["1:19 Syntax error: mismatched input 'b' expecting ')'", "1:20 Syntax error: token recognition error at: '')'"],
+  ],
+  ['self.all(x, x > 1', ["1:18 Syntax error: missing ')' at '<EOF>'"]],
+  [
+    'self.all(x x > 1)',
+    ["1:12 Syntax error: mismatched input 'x' expecting ')'", "1:17 Syntax error: extraneous input ')' expecting <EOF>"],
+  ],
+  ['self.all(x, )', [`1:13 Syntax error: mismatched input ')' expecting ${operand}`]],
+  [
+    'self.all(, x > 1)',
+    [
+      "1:10 Syntax error: extraneous input ',' expecting {'[', '{', '(', ')', '.', '-', '!', 'true', 'false', 'null', NUM_FLOAT, NUM_INT, NUM_UINT, STRING, BYTES, IDENTIFIER}",
+    ],
+  ],
+  ['self.all(x.y z, 1)', ["1:14 Syntax error: mismatched input 'z' expecting ')'"]],
+  ['has(self.a[0) && has()', ['1:11 invalid argument to has() macro', "1:13 Syntax error: missing ']' at ')'"]],
+  [
+    'has(has(',
+    [
+      '1:8 invalid argument to has() macro',
+      "1:9 Syntax error: mismatched input '<EOF>' expecting {'[', '{', '(', ')', '.', '-', '!', 'true', 'false', 'null', NUM_FLOAT, NUM_INT, NUM_UINT, STRING, BYTES, IDENTIFIER}",
+    ],
+  ],
+  ['!(', [`1:3 Syntax error: mismatched input '<EOF>' expecting ${operand}`]],
+  ['!', [`1:2 Syntax error: extraneous input '<EOF>' expecting ${operand}`]],
+  ['-', ["1:2 Syntax error: no viable alternative at input '-'", `1:2 Syntax error: mismatched input '<EOF>' expecting ${operand}`]],
+  ['--', ["1:3 Syntax error: no viable alternative at input '-'", `1:3 Syntax error: mismatched input '<EOF>' expecting ${operand}`]],
+  ['-1 a', ["1:4 Syntax error: extraneous input 'a' expecting <EOF>"]],
+  ['- 1 2', ["1:5 Syntax error: extraneous input '2' expecting <EOF>"]],
+  ['1 -', [`1:4 Syntax error: mismatched input '<EOF>' expecting ${operand}`]],
+  ['a == == b', [`1:6 Syntax error: extraneous input '==' expecting ${operand}`]],
+  ['a not b', ["1:3 Syntax error: mismatched input 'not' expecting <EOF>"]],
+  ['if (a) b', ['1:1 reserved identifier: if', "1:8 Syntax error: extraneous input 'b' expecting <EOF>"]],
+  ['a # b', ["1:3 Syntax error: token recognition error at: '#'", "1:5 Syntax error: extraneous input 'b' expecting <EOF>"]],
+  ['a && # b', ["1:6 Syntax error: token recognition error at: '#'"]],
+  ['()', [`1:2 Syntax error: mismatched input ')' expecting ${operand}`]],
+  ['(()) a', [`1:3 Syntax error: mismatched input ')' expecting ${operand}`, "1:6 Syntax error: extraneous input 'a' expecting <EOF>"]],
+  [
+    'has(()',
+    [
+      `1:6 Syntax error: mismatched input ')' expecting ${operand}`,
+      '1:6 invalid argument to has() macro',
+      "1:7 Syntax error: missing ')' at '<EOF>'",
+    ],
+  ],
+  [
+    'a.?',
+    ["1:4 Syntax error: mismatched input '<EOF>' expecting {IDENTIFIER, ESC_IDENTIFIER}", '1:4 unsupported ident kind'],
+    ["1:4 Syntax error: missing IDENTIFIER at '<EOF>'"],
+  ],
+  ['a[?]', [`1:4 Syntax error: mismatched input ']' expecting ${operand}`]],
+  ['[?]', [`1:3 Syntax error: mismatched input ']' expecting ${operand}`]],
+  [
+    'a.b(',
+    [
+      "1:5 Syntax error: mismatched input '<EOF>' expecting {'[', '{', '(', ')', '.', '-', '!', 'true', 'false', 'null', NUM_FLOAT, NUM_INT, NUM_UINT, STRING, BYTES, IDENTIFIER}",
+    ],
+  ],
+  [
+    'a.`b c',
+    ["1:3 Syntax error: token recognition error at: '`b c'", "1:7 Syntax error: no viable alternative at input '.'"],
+    ["1:3 Syntax error: token recognition error at: '`'", "1:6 Syntax error: extraneous input 'c' expecting <EOF>"],
+  ],
+  [
+    'a.`b` c',
+    ["1:7 Syntax error: extraneous input 'c' expecting <EOF>"],
+    [
+      "1:3 Syntax error: token recognition error at: '`'",
+      "1:5 Syntax error: token recognition error at: '`'",
+      "1:7 Syntax error: extraneous input 'c' expecting <EOF>",
+    ],
+  ],
+  ['1 +* 2', [`1:4 Syntax error: extraneous input '*' expecting ${operand}`]],
+  ['a && (b || ) && c', [`1:12 Syntax error: mismatched input ')' expecting ${operand}`]],
+  ['true false', ["1:6 Syntax error: extraneous input 'false' expecting <EOF>"]],
+  ['null.null', ["1:6 Syntax error: mismatched input 'null' expecting IDENTIFIER"]],
+  ["''' a", ["1:3 Syntax error: token recognition error at: '' a'"]],
+  ['a\n== 1\n) b', ["3:1 Syntax error: mismatched input ')' expecting <EOF>"]],
+  ['a\t b\n\n.c d', ["1:4 Syntax error: mismatched input 'b' expecting <EOF>"]],
+  ['100 % (a b', ["1:10 Syntax error: mismatched input 'b' expecting ')'"]],
+  ['"%d" x', ["1:6 Syntax error: extraneous input 'x' expecting <EOF>"]],
+  [
+    'a{`x` 1}',
+    ["1:7 Syntax error: missing ':' at '1'"],
+    [
+      "1:3 Syntax error: token recognition error at: '`'",
+      "1:5 Syntax error: token recognition error at: '`'",
+      "1:7 Syntax error: missing ':' at '1'",
+    ],
+  ],
+]
