@@ -1,6 +1,7 @@
 import { Console } from 'node:console'
 import { loadLargeFilesWith } from './cache/load-compiler.ts'
 import type { ExitCode } from './commands/command.ts'
+import { explainFailure } from './explain-failure.ts'
 import { main } from './main.ts'
 import { openShell } from './shell.ts'
 
@@ -9,7 +10,14 @@ export function run(argv: readonly string[], load: (file: string) => unknown): P
   loadLargeFilesWith(load)
   // What a config prints while it is read must not be among the CRDs of --stdout, or in a report.
   globalThis.console = new Console(process.stderr)
-  return main(argv, openShell(argv))
+  const shell = openShell(argv)
+  // An exception that no promise carries, as of a package that reads clusters, would be printed with its stack.
+  process.once('uncaughtException', thrown => {
+    const words = explainFailure(thrown, shell.env, argv.includes('--debug'))
+    process.stderr.write(shell.secrets?.hide(words) ?? words)
+    process.exit(2)
+  })
+  return main(argv, shell)
 }
 
 /** Says how modules are imported: the build calls it in place of `import()`, which code from the cache cannot use. */

@@ -8,18 +8,27 @@ import { commands } from './commands/index.gen.ts'
 import { explainFailure } from './explain-failure.ts'
 import { followSteps } from './follow-steps.ts'
 import { readClusters } from './inputs/kube.ts'
+import { openSecrets } from './secrets.ts'
 import type { Shell } from './shell.ts'
 import { version } from './own-package.ts'
 import { finishInterrupted } from './write/journal.ts'
 
 /** Runs one command line (without node and script) and returns the exit code; it never throws. */
-export async function main(argv: readonly string[], shell: Shell): Promise<ExitCode> {
+export async function main(argv: readonly string[], given: Shell): Promise<ExitCode> {
+  const shell = withoutSecrets(given)
   try {
     return await dispatch(argv, shell)
   } catch (thrown) {
     shell.stderr.write(explainFailure(thrown, shell.env, argv.includes('--debug')))
     return 2
   }
+}
+
+/** What goes to stderr are messages, in which credentials are replaced; a report of JSON has none left. */
+function withoutSecrets(shell: Shell): Shell {
+  const { stderr, secrets = openSecrets() } = shell
+  const write = (text: string) => stderr.write(/^[{[]/.test(text) ? text : secrets.hide(text))
+  return { ...shell, secrets, stderr: { isTTY: stderr.isTTY, columns: stderr.columns, write } }
 }
 
 async function dispatch([name, ...rest]: readonly string[], shell: Shell): Promise<ExitCode> {

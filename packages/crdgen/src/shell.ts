@@ -1,3 +1,4 @@
+import { openSecrets, type Secrets } from './secrets.ts'
 import type { Steps } from './steps.ts'
 import { explain } from './write/write-files.ts'
 
@@ -16,6 +17,8 @@ export interface Shell {
   readonly env: Readonly<Record<string, string | undefined>>
   readonly stdout: Output
   readonly stderr: Output
+  /** The credentials that were read so far, which nothing that is printed may hold. */
+  readonly secrets?: Secrets | undefined
   /** Hears what the command does, where anybody wants to know. */
   readonly steps?: Steps | undefined
   /** Settles at the first Ctrl-C or termination request. Asking for it is what stops the default handling. */
@@ -28,6 +31,7 @@ export function openShell(argv: readonly string[]): Shell {
     argv,
     cwd: process.cwd(),
     env: process.env,
+    secrets: openSecrets(),
     stdout: openOutput(process.stdout),
     stderr: openOutput(process.stderr),
     interrupted: () =>

@@ -32,6 +32,12 @@ export const clusterFlags = {
   context: { type: 'string', value: 'NAME', summary: 'context of the kubeconfig that kube: reads (default: the current one)' },
   kubeconfig: { type: 'string', value: 'FILE', summary: 'kubeconfig that kube: uses (default: KUBECONFIG, else ~/.kube/config)' },
   namespace: { type: 'string', value: 'NAME', summary: 'the only namespace that kube: reads objects of (default: all)' },
+  'cluster-limit': {
+    type: 'string',
+    multiple: true,
+    value: 'NAME=NUMBER',
+    summary: 'raise or lower how much of a cluster is read: answer-seconds, total-seconds, answer-mib, kept-mib, empty-pages, objects',
+  },
 } as const satisfies Flags
 
 /** Commands whose findings may be fixed. */

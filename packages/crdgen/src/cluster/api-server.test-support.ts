@@ -1,10 +1,12 @@
-import { createServer, type Server } from 'node:http'
+import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http'
+import { createServer as createHttpsServer } from 'node:https'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { main } from '../main.ts'
+import { makeCertificate } from './certificate.test-support.ts'
 import type { Output } from '../shell.ts'
 
 /** What the server answers to one request: a status and JSON, or text as it is. */
@@ -21,11 +23,16 @@ export interface FakeServer extends AsyncDisposable {
   readonly tokens: readonly string[]
 }
 
-/** Answers as an API server does, as far as `answer` says; 404 elsewhere. */
-export async function startServer(answer: (path: string, query: URLSearchParams, token: string) => Reply | undefined): Promise<FakeServer> {
+const certificate = makeCertificate()
+
+/** Answers as an API server does, over TLS, as far as `answer` says; 404 elsewhere. */
+export async function startServer(
+  answer: (path: string, query: URLSearchParams, token: string) => Reply | undefined,
+  scheme: 'https' | 'http' = 'https',
+): Promise<FakeServer> {
   const requests: string[] = []
   const tokens: string[] = []
-  const server = createServer((incoming, outgoing) => {
+  const listener: RequestListener = (incoming, outgoing) => {
     const url = new URL(incoming.url ?? '/', 'http://server')
     const token = (incoming.headers.authorization ?? '').replace('Bearer ', '')
     requests.push(`${incoming.method} ${incoming.url}`)
@@ -37,10 +44,11 @@ export async function startServer(answer: (path: string, query: URLSearchParams,
     } = answer(url.pathname, url.searchParams, token) ?? statusOf(404, 'the server could not find the requested resource')
     outgoing.writeHead(status, { 'content-type': 'application/json', ...headers })
     outgoing.end(typeof body === 'string' ? body : JSON.stringify(body))
-  })
+  }
+  const server = scheme === 'https' ? createHttpsServer({ ...certificate }, listener) : createHttpServer(listener)
   await listen(server)
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
     tokens,
     async [Symbol.asyncDispose]() {
@@ -113,7 +121,7 @@ export function kubeconfigFor(server: string, user: object = { token: 'secret' }
   return {
     apiVersion: 'v1',
     kind: 'Config',
-    clusters: [{ name: 'here', cluster: { server } }],
+    clusters: [{ name: 'here', cluster: { server, 'certificate-authority-data': Buffer.from(certificate.cert).toString('base64') } }],
     users: [{ name: 'dev', user }],
     contexts: [{ name: 'local', context: { cluster: 'here', user: 'dev' } }],
     'current-context': 'local',

@@ -1,7 +1,7 @@
 import { member } from '@crdgen/core/internal'
 import type { Answer } from './get.ts'
 import type { Cluster } from './cluster.ts'
-import { ClusterProblem, quoteForeign } from './problem.ts'
+import { ClusterProblem } from './problem.ts'
 import { fullName, type Resource } from './resource.ts'
 
 /** What a request was for. */
@@ -16,7 +16,7 @@ export interface Wish {
 /** Words an answer that is not what was asked for. */
 export function refuse(cluster: Cluster, { status, body }: Answer, wish: Wish): ClusterProblem {
   const message = member(body, 'message')
-  const said = typeof message === 'string' ? quoteForeign(message) : ''
+  const said = typeof message === 'string' ? cluster.quote(message) : ''
   if (status === 403) return forbid(cluster, wish, said)
   const what = wish.resource === undefined ? wish.path : fullName(wish.resource)
   if (status === 404 && wish.resource !== undefined)

@@ -219,7 +219,7 @@ test('credentials of a plug-in are used, and asked for again when they run out',
 })
 
 const twoContexts = {
-  ...kubeconfigFor('http://127.0.0.1:1'),
+  ...kubeconfigFor('http://127.0.0.1:1', {}),
   contexts: ['staging', 'production'].map(name => ({ name, context: { cluster: 'here', user: 'dev' } })),
   'current-context': 'staging',
 }

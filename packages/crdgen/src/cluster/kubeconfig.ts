@@ -1,10 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { delimiter, dirname, isAbsolute, join, resolve } from 'node:path'
-import { isRecord, type JsonObject, member, readSource, suggest } from '@crdgen/core/internal'
-import { explain } from '../write/write-files.ts'
+import { delimiter, dirname, join, resolve } from 'node:path'
+import { isRecord, readSource, suggest } from '@crdgen/core/internal'
+import type { Secrets } from '../secrets.ts'
+import { type ClusterEntry, type Credentials, isHeaderText, readCluster, readCredentials } from './credentials.ts'
+import { type Section, sectionOf, sectionsOf, textOf } from './field.ts'
+import { learnCredentials } from './learn.ts'
 import { ClusterProblem } from './problem.ts'
+import { readServer, type ServerUrl } from './server-url.ts'
 import { servedInPod } from './service-account.ts'
+import { readKubeconfig } from './user-file.ts'
 
 /** Where to look for a kubeconfig, and what to take of it. */
 export interface KubeconfigChoice {
@@ -19,19 +24,22 @@ export interface KubeconfigChoice {
 /** A context of a kubeconfig, with its cluster and user. */
 export interface PickedContext {
   readonly context: string
-  /** The URL of the API server. */
-  readonly server: string
+  readonly cluster: ClusterEntry
+  readonly server: ServerUrl
   /** The name of the user, for messages. */
   readonly user: string
-  /** How credentials are obtained, for messages: a plug-in's name. */
-  readonly plugin: string | undefined
-  /** The text of a kubeconfig that has this context only, with absolute paths. */
-  readonly text: string
+  /** Whom the requests are sent as; the server must allow the user to. */
+  readonly impersonated: string
+  /** Reads the credentials, of which files may be a part: nothing of them is read where they are not sent. */
+  credentials(): Credentials
+  readonly hasCredentials: boolean
 }
 
 interface Entry {
   readonly name: string
-  readonly value: JsonObject
+  readonly section: Section
+  /** Where its paths start from. */
+  readonly folder: string
 }
 
 /** What is read of a kubeconfig. */
@@ -44,43 +52,40 @@ interface Kubeconfig {
 
 /**
  * Reads the kubeconfig as kubectl does: --kubeconfig, else the files of KUBECONFIG, of which the first that has an entry counts, else
- * ~/.kube/config, else the service account of the pod (client-go tools/clientcmd/loader.go, ClientConfigLoadingRules.Load).
+ * ~/.kube/config, else the service account of the pod (client-go tools/clientcmd/loader.go, ClientConfigLoadingRules.Load). All its
+ * credentials become known to `secrets`. Throws a ClusterProblem.
  */
-export function pickContext(choice: KubeconfigChoice): PickedContext {
+export function pickContext(choice: KubeconfigChoice, secrets: Secrets): PickedContext {
   const files = findFiles(choice)
-  const config = files.length === 0 ? readEntries(servedInPod(choice.env), '') : merge(files.map(file => readFile(file, choice)))
-  const { name: context, value } = findContext(config, choice)
-  const [clusterName, userName] = [textAt(value, 'cluster'), textAt(value, 'user')]
+  const config =
+    files.length === 0
+      ? readEntries(servedInPod(choice.env), 'the kubeconfig', '')
+      : merge(files.map(file => readFile(file, choice, secrets)))
+  const { name: context, section } = findContext(config, choice)
+  const [clusterName, userName] = [textOf(section, 'cluster'), textOf(section, 'user')]
   const cluster = find(config.clusters, clusterName)
   const user = find(config.users, userName)
   if (cluster === undefined) throw notThere(context, 'cluster', clusterName)
   if (user === undefined && userName !== '') throw notThere(context, 'user', userName)
-  const server = requireServer(textAt(cluster.value, 'server'), context)
-  const { value: credentials, name } = user ?? { name: 'nobody', value: {} }
-  const exec = member(credentials, 'exec')
-  const plugin = textAt(exec, 'command') || textAt(member(credentials, 'auth-provider'), 'name')
-  const only = {
-    apiVersion: 'v1',
-    kind: 'Config',
-    // The library sends nothing to http://, where kubectl proxy listens, unless it is told that there is no TLS to verify.
-    clusters: [
-      { name: clusterName, cluster: { ...cluster.value, ...(server.startsWith('http:') ? { 'insecure-skip-tls-verify': true } : {}) } },
-    ],
-    users: [{ name, user: credentials }],
-    contexts: [{ name: context, context: { ...value, user: name } }],
-    'current-context': context,
+  const impersonated = user === undefined ? '' : textOf(user.section, 'as')
+  if (!isHeaderText(impersonated))
+    throw new ClusterProblem('kubeconfig', `as of ${user?.section.name} has a character that no request can carry`)
+  const server = readServer(textOf(cluster.section, 'server'), context)
+  const { section: own, folder, name } = user ?? { name: 'nobody', section: { name: 'no user', value: {} }, folder: '' }
+  return {
+    context,
+    server,
+    cluster: readCluster(cluster.section, clusterName, server.url, cluster.folder),
+    user: name,
+    impersonated,
+    credentials: () => readCredentials(own, folder, secrets),
+    hasCredentials: server.userInfo !== undefined || Object.keys(own.value).some(key => !/^as(?:-|$)|^extensions$/.test(key)),
   }
-  return { context, server, user: name, plugin: plugin === '' ? undefined : plugin, text: JSON.stringify(only) }
 }
 
 function notThere(context: string, what: string, name: string): ClusterProblem {
   const seen = name === '' ? `names no ${what}` : `names ${what} ${name}, which the kubeconfig does not have`
   return new ClusterProblem('kubeconfig', `context ${context} ${seen}`)
-}
-
-function requireServer(server: string, context: string): string {
-  if (/^https?:\/\/[^/]/.test(server) && URL.canParse(server)) return server
-  throw new ClusterProblem('kubeconfig', `the cluster of context ${context} has server ${JSON.stringify(server)}, which is not a URL`)
 }
 
 /** The kubeconfig files in order of precedence; without any, the service account of the pod is used. */
@@ -99,62 +104,38 @@ function findFiles({ cwd, env, file }: KubeconfigChoice): readonly string[] {
   throw new ClusterProblem('kubeconfig', `there is no kubeconfig: ${seen}; name one with --kubeconfig FILE`)
 }
 
-function readFile(path: string, { cwd, file = path }: KubeconfigChoice): Kubeconfig {
+function readFile(path: string, { cwd, file = path }: KubeconfigChoice, secrets: Secrets): Kubeconfig {
   const shown = resolve(cwd, file) === path ? file : path
-  const { documents, problems } = readSource(readText(path, `the kubeconfig ${shown}`), shown)
+  const { documents, problems } = readSource(readKubeconfig(path, shown), shown)
   const [problem] = problems.filter(({ kind }) => kind === 'unreadable')
   if (problem !== undefined)
-    throw new ClusterProblem('kubeconfig', `the kubeconfig ${shown} is not YAML: line ${problem.line}: ${problem.message}`)
+    throw new ClusterProblem('kubeconfig', `the kubeconfig ${shown} is not YAML: line ${problem.line}: ${withoutQuotes(problem.message)}`)
   const content = documents[0]?.object
   if (!isRecord(content) || !['clusters', 'contexts', 'users', 'current-context'].some(key => Object.hasOwn(content, key)))
     throw new ClusterProblem('kubeconfig', `${shown} is not a kubeconfig: it has no clusters, contexts and users`)
-  return readEntries(content, dirname(path))
+  learnCredentials(content, secrets)
+  return readEntries(content, `the kubeconfig ${shown}`, dirname(path))
 }
 
-function readText(path: string, shown: string): string {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch (thrown) {
-    throw new ClusterProblem('kubeconfig', `can't read ${shown}: ${explain(thrown)}`)
-  }
+/** What a parser quotes may be a credential, or a part of one: none is known yet. */
+function withoutQuotes(message: string): string {
+  return message.replace(/'[^']*'|"[^"]*"|`[^`]*`/g, '***')
 }
 
-function readEntries(content: unknown, folder: string): Kubeconfig {
-  const list = (key: string, inner: string): readonly Entry[] => {
-    const entries = member(content, key)
-    return (Array.isArray(entries) ? entries : []).flatMap((entry: unknown) => {
-      const value = member(entry, inner)
-      return [{ name: textAt(entry, 'name'), value: withAbsolutePaths(isRecord(value) ? value : {}, folder) }]
+function readEntries(content: unknown, shown: string, folder: string): Kubeconfig {
+  const whole: Section = { name: shown, value: isRecord(content) ? content : {} }
+  const list = (key: string, inner: string): readonly Entry[] =>
+    sectionsOf(whole, key).map(entry => {
+      const name = textOf(entry, 'name')
+      const section = sectionOf(entry, inner) ?? { name: '', value: {} }
+      return { name, folder, section: { name: `${inner} ${name} of ${shown}`, value: section.value } }
     })
-  }
   return {
-    current: textAt(content, 'current-context'),
+    current: textOf(whole, 'current-context'),
     clusters: list('clusters', 'cluster'),
     contexts: list('contexts', 'context'),
     users: list('users', 'user'),
   }
-}
-
-const pathFields: ReadonlySet<string> = new Set(['certificate-authority', 'client-certificate', 'client-key', 'tokenFile'])
-
-/** Paths of a kubeconfig start from its folder, and so does a plug-in that is named with a path (clientcmd/loader.go, ResolveLocalPaths). */
-function withAbsolutePaths(value: JsonObject, folder: string): JsonObject {
-  const entries = Object.entries(value).map(([key, inner]): readonly [string, unknown] => {
-    if (pathFields.has(key) && typeof inner === 'string' && inner !== '') return [key, resolve(folder, inner)]
-    const command = key === 'exec' ? textAt(inner, 'command') : ''
-    const isInFolder = /[/\\]/.test(command) && !isAbsolute(command)
-    return [key, isInFolder && isRecord(inner) ? { ...inner, command: join(folder, command) } : inner]
-  })
-  const file = value['tokenFile']
-  const isFile = typeof file === 'string' && file !== ''
-  const token = isFile ? [['token', () => readText(resolve(folder, file), `the token file ${file}`).trim()] as const] : []
-  return lazily(Object.fromEntries(entries), token)
-}
-
-/** Only the token of the user that is picked is read. */
-function lazily(value: JsonObject, members: readonly (readonly [string, () => unknown])[]): JsonObject {
-  for (const [key, get] of members) Object.defineProperty(value, key, { enumerable: true, get })
-  return value
 }
 
 /** The first entry of a name counts, wherever it is. */
@@ -183,9 +164,4 @@ function findContext({ contexts, current }: Kubeconfig, { context: named }: Kube
     'kubeconfig',
     `the kubeconfig has no context ${wanted}${near === undefined ? `; ${known}` : `; did you mean ${near}?`}`,
   )
-}
-
-function textAt(value: unknown, key: string): string {
-  const text = member(value, key)
-  return typeof text === 'string' ? text : ''
 }

@@ -1,6 +1,8 @@
 import { isRecord, type JsonObject, member } from '@crdgen/core/internal'
 import type { Cluster } from './cluster.ts'
 import { refuse } from './denied.ts'
+import { type ClusterLimits, howToRaise, type LimitName } from './limits.ts'
+import { whyTooDeep } from './left-out.ts'
 import { ClusterProblem } from './problem.ts'
 import { fullName, listPath, type Resource } from './resource.ts'
 
@@ -17,27 +19,73 @@ const mostRestarts = 3
 
 /**
  * Lists the objects of a kind, page by page, in all namespaces or in one. When a page comes too late for the server to go on (410 Gone),
- * the list is read again from its start.
+ * the list is read again from its start. Throws a ClusterProblem for a list that does not end.
  */
 export async function* listPages(cluster: Cluster, resource: Resource, namespace?: string): AsyncGenerator<Page> {
   const path = listPath(resource, namespace)
+  const progress = followProgress(cluster, resource)
   let token = ''
   let restarts = 0
   for (;;) {
-    const answer = await cluster.get(path, token === '' ? { limit } : { limit, continue: token })
+    const answer = await cluster.get(path, token === '' ? { limit } : { limit, continue: token }, `list ${fullName(resource)}`)
     if (answer.status === 410 && token !== '' && restarts < mostRestarts) {
       restarts++
       token = ''
+      progress.restart()
       continue
     }
     if (answer.status !== 200) throw refuse(cluster, answer, { verb: 'list', resource, namespace, path })
-    yield { items: readItems(answer.body, resource), bytes: answer.bytes, isFirst: token === '' }
+    const items = readItems(answer.body, resource).filter(item => isReadable(item, cluster))
     const next = member(member(answer.body, 'metadata'), 'continue')
-    if (typeof next !== 'string' || next === '') return
+    const isLast = typeof next !== 'string' || next === ''
+    progress.add(items, isLast)
+    yield { items, bytes: answer.bytes, isFirst: token === '' }
+    if (isLast) return
     if (next === token)
-      throw new ClusterProblem('answer', `the list of ${fullName(resource)} does not end: the server gives the same page again`)
+      throw new ClusterProblem('limit', `the list of ${fullName(resource)} does not end: the server gives the same page again`)
     token = next
   }
+}
+
+function isReadable(item: JsonObject, cluster: Cluster): boolean {
+  const why = whyTooDeep(item)
+  if (why?.file !== undefined) cluster.leftOut.set(why.file, why)
+  return why === undefined
+}
+
+interface Progress {
+  restart(): void
+  /** Counts a page. Throws a ClusterProblem when too many bring nothing, or all bring too much. */
+  add(items: readonly JsonObject[], isLast: boolean): void
+}
+
+function followProgress({ limits }: Cluster, resource: Resource): Progress {
+  const seen = new Set<string>()
+  let idle = 0
+  const endless = (why: string, limit: LimitName) =>
+    new ClusterProblem('limit', `the list of ${fullName(resource)} does not end: ${why}; ${howToRaise(limit)}`)
+  return {
+    restart() {
+      seen.clear()
+      idle = 0
+    },
+    add(items, isLast) {
+      const before = seen.size
+      for (const item of items) {
+        seen.add(nameOf(item))
+        if (seen.size > limits.objects) throw endless(`the server gave more than ${limits.objects} objects`, 'objects')
+      }
+      idle = seen.size > before ? 0 : idle + 1
+      if (idle > limits['empty-pages'] && !isLast)
+        throw endless(`${idle} pages one after the other brought no object that was not there before`, 'empty-pages')
+    },
+  }
+}
+
+function nameOf(item: JsonObject): string {
+  const metadata = member(item, 'metadata')
+  const [namespace, name] = [member(metadata, 'namespace'), member(metadata, 'name')]
+  return `${typeof namespace === 'string' ? namespace : ''}/${typeof name === 'string' ? name : ''}`
 }
 
 /** Items of a list need not say what they are (apimachinery unstructured/helpers.go, decodeToList). */
@@ -50,12 +98,28 @@ function readItems(body: unknown, { group, version, kind, plural }: Resource): r
   return items.map(item => (typeof item['apiVersion'] === 'string' && typeof item['kind'] === 'string' ? item : { ...own, ...item }))
 }
 
-/** Reads all pages of a list. */
-export async function listAll(cluster: Cluster, resource: Resource, namespace?: string): Promise<readonly JsonObject[]> {
+/** Reads all pages of a list, and keeps its objects. */
+export async function listAll(cluster: Cluster, resource: Resource, keep: Keep, namespace?: string): Promise<readonly JsonObject[]> {
   const all: JsonObject[] = []
-  for await (const { items, isFirst } of listPages(cluster, resource, namespace)) {
+  for await (const { items, bytes, isFirst } of listPages(cluster, resource, namespace)) {
     if (isFirst) all.length = 0
+    keep(bytes, resource)
     for (const item of items) all.push(item)
   }
   return all
+}
+
+/** Counts what is kept. Throws a ClusterProblem when that is too much. */
+export type Keep = (bytes: number, resource: Resource) => void
+
+export function countKept(limits: ClusterLimits): Keep {
+  let left = limits['kept-mib'] * 2 ** 20
+  return (bytes, resource) => {
+    left -= bytes
+    if (left < 0)
+      throw new ClusterProblem(
+        'limit',
+        `the list of ${fullName(resource)} is too much: what is kept is larger than ${limits['kept-mib']} MiB; name kinds or a namespace, or ${howToRaise('kept-mib')}`,
+      )
+  }
 }

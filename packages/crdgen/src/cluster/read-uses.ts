@@ -1,17 +1,21 @@
-import { isRecord, type JsonObject, member, type SourceDocument } from '@crdgen/core/internal'
+import { type Diagnostic, isRecord, type JsonObject, member, type SourceDocument } from '@crdgen/core/internal'
 import type { Args } from '../args/flag.ts'
 import { CannotRun } from '../cannot-run.ts'
 import { crdKey, identify, type Identity, isCrd } from '../inputs/identity.ts'
 import { isKube, type KubePlace, type KubeUse, readKubePlace } from '../inputs/kube.ts'
-import { openBudget } from '../inputs/read-bounded.ts'
 import type { Inputs } from '../inputs/read-inputs.ts'
 import { readOperand } from '../inputs/read-operand.ts'
+import { hideInValue } from '../report/hide-secrets.ts'
+import { printable } from '../report/show-line.ts'
 import { unfoldLists } from '../inputs/unfold-lists.ts'
+import { openSecrets, type Secrets } from '../secrets.ts'
 import type { Shell } from '../shell.ts'
 import { type Cluster, openCluster } from './cluster.ts'
 import { discover, findResource } from './discover.ts'
 import { instancesOf } from './instances.ts'
-import { listPages } from './list.ts'
+import { nameInReports } from './left-out.ts'
+import { type ClusterLimits, readLimits } from './limits.ts'
+import { countKept, type Keep, listAll } from './list.ts'
 import { mapSome } from './map-some.ts'
 import { ClusterProblem } from './problem.ts'
 import { crdResource, fullName, type Resource } from './resource.ts'
@@ -25,7 +29,18 @@ export interface ReadUses {
 
 /** Reads the clusters that operands name. Throws CannotRun, in the name of `command`. */
 export async function readUses(command: string, uses: readonly KubeUse[], args: Args, shell: Shell): Promise<ReadUses> {
-  const task = { command, args, shell, others: openOthers(command, uses, shell.cwd), budget: openBudget(command) }
+  const limits = readLimits(args.flags['cluster-limit'])
+  const secrets = shell.secrets ?? openSecrets()
+  const task = {
+    command,
+    args,
+    shell,
+    limits,
+    secrets,
+    others: openOthers(command, uses, shell.cwd),
+    keep: countKept(limits),
+    told: new Set<string>(),
+  }
   const inputs = new Map<string, Inputs>()
   const names = new Map<string, string>()
   for (const use of uses.filter(({ operand }) => isKube(operand))) {
@@ -56,7 +71,11 @@ interface Task {
   readonly shell: Shell
   /** The objects of the operands that are not clusters. */
   others(): readonly JsonObject[]
-  readonly budget: ReturnType<typeof openBudget>
+  readonly limits: ClusterLimits
+  readonly secrets: Secrets
+  readonly keep: Keep
+  /** What stderr has already. */
+  readonly told: Set<string>
 }
 
 function openOthers(command: string, uses: readonly KubeUse[], cwd: string): Task['others'] {
@@ -80,18 +99,39 @@ async function readUse({ operand, role }: KubeUse, task: Task): Promise<{ readon
     file: textFlag(args, 'kubeconfig'),
     context: place.context ?? textFlag(args, 'context'),
     trustsProject: args.flags['no-config'] !== true,
+    limits: task.limits,
+    secrets: task.secrets,
   })
+  tellOnce(cluster.notice, operand, task)
   try {
     const namespace = textFlag(args, 'namespace')
     const { resources, crds } = await chooseResources(cluster, place, role, task)
-    const lists = await mapSome(resources, resource => readList(cluster, resource, namespace, task))
+    const isNamed = place.kinds.length > 0
+    const lists = await mapSome(resources, resource => orNone(isNamed, () => readList(cluster, resource, namespace, task)))
     const objects = [...keepCrds(crds, role, task), ...lists.flat()]
     const suffix = place.context === undefined ? '' : `@${place.context}`
     const names = [...(crds === undefined ? [] : [fullName(crdResource)]), ...resources.map(fullName)]
-    return { name: `kube:${names.join(',')}${suffix}`, inputs: inputsOf(objects.map(object => documentOf(object, suffix))) }
+    const documents = objects.map(object => documentOf(object, suffix))
+    return { name: `kube:${names.join(',')}${suffix}`, inputs: inputsOf(documents, [...cluster.leftOut.values()]) }
   } finally {
     cluster.close()
   }
+}
+
+/** A kind that nobody named may be gone, or not be served: then it has no objects. */
+async function orNone(isNamed: boolean, read: () => Promise<readonly JsonObject[]>): Promise<readonly JsonObject[]> {
+  try {
+    return await read()
+  } catch (thrown) {
+    if (isNamed || !(thrown instanceof ClusterProblem) || thrown.kind !== 'kind') throw thrown
+    return []
+  }
+}
+
+function tellOnce(notice: string | undefined, operand: string, { command, args, shell, told }: Task): void {
+  if (notice === undefined || args.flags['quiet'] === true || told.has(notice)) return
+  told.add(notice)
+  shell.stderr.write(`${printable(`crdgen ${command}: ${operand} ${notice}`)}\n`)
 }
 
 interface Chosen {
@@ -148,15 +188,21 @@ async function readList(
   cluster: Cluster,
   resource: Resource,
   namespace: string | undefined,
-  { budget }: Task,
+  { command, keep, secrets }: Task,
 ): Promise<readonly JsonObject[]> {
-  const objects: JsonObject[] = []
-  for await (const { items, bytes, isFirst } of listPages(cluster, resource, namespace)) {
-    if (isFirst) objects.length = 0
-    budget.take(bytes, `kube:${fullName(resource)}`)
-    for (const item of items) objects.push(withoutManagedFields(item))
-  }
-  return objects
+  const objects = await listAll(cluster, resource, keep, namespace)
+  return objects.map(object => {
+    const shown = withoutManagedFields(object)
+    return comparing.has(command) ? shown : hideInObject(shown, secrets)
+  })
+}
+
+/** They compare and validate objects as they are, and their reports are hidden in; what other commands print is made of objects. */
+const comparing: ReadonlySet<string> = new Set(['check', 'validate', 'diff'])
+
+function hideInObject(object: JsonObject, secrets: Secrets): JsonObject {
+  const clean = hideInValue(object, secrets, 'hidden')
+  return isRecord(clean) ? clean : object
 }
 
 /** As kubectl shows objects: who wrote which field is not part of what they say. */
@@ -168,14 +214,12 @@ function withoutManagedFields(object: JsonObject): JsonObject {
 }
 
 function documentOf(object: JsonObject, suffix: string): SourceDocument {
-  const { group, kind, namespace, name } = identify(object)
-  const type = isCrd({ ...identify(object) }) ? 'crd' : [kind.toLowerCase(), group].filter(part => part !== '').join('.')
-  const file = `kube:${[type, namespace, name].filter(part => part !== '').join('/')}${suffix}`
+  const file = `${nameInReports(object)}${suffix}`
   return { file, object, place: () => ({ file, line: 1, column: 1 }), problems: [] }
 }
 
-function inputsOf(documents: readonly SourceDocument[]): Inputs {
-  return { documents, problems: [], bare: 0, isBlank: false, files: documents.map(({ file }) => file), comments: [], templates: [] }
+function inputsOf(documents: readonly SourceDocument[], problems: readonly Diagnostic[]): Inputs {
+  return { documents, problems, bare: 0, isBlank: false, files: documents.map(({ file }) => file), comments: [], templates: [] }
 }
 
 function distinct(resources: readonly Resource[]): readonly Resource[] {

@@ -1,5 +1,5 @@
 import { type Audit, type AuditInput, openAudit } from '@crdgen/checker/internal'
-import { type Diagnostic, type JsonObject, member } from '@crdgen/core/internal'
+import { type Diagnostic, type JsonObject, member, sortDiagnostics } from '@crdgen/core/internal'
 import { crdKey } from '../inputs/identity.ts'
 import { count, countFindings } from '../report/count.ts'
 import type { Report } from '../report/report.ts'
@@ -8,8 +8,9 @@ import type { Cluster } from './cluster.ts'
 import { refuse } from './denied.ts'
 import { discover } from './discover.ts'
 import { instancesOf } from './instances.ts'
-import { listAll, listPages } from './list.ts'
+import { countKept, type Keep, listAll, listPages } from './list.ts'
 import { mapSome } from './map-some.ts'
+import { whyMalformed } from './left-out.ts'
 import { ClusterProblem } from './problem.ts'
 import { crdResource, fullName, type Resource } from './resource.ts'
 
@@ -30,7 +31,10 @@ export async function runAudit(task: AuditTask): Promise<Report> {
   steps?.begin('read CRDs')
   const unread: ClusterProblem[] = []
   const version = await readVersion(cluster)
-  const all = await listAll(cluster, crdResource)
+  const keep = countKept(cluster.limits)
+  const listed = await listAll(cluster, crdResource, keep)
+  const refusals = new Map(listed.map(crd => [crd, whyMalformed(crd)] as const))
+  const all = listed.filter(crd => refusals.get(crd)?.length === 0)
   const kinds = await orUnread(unread, () => discover(cluster))
   const crds = all.filter(isAudited(repository))
   const audit = openAudit({
@@ -43,9 +47,15 @@ export async function runAudit(task: AuditTask): Promise<Report> {
   })
   for (const { message } of unread) audit.addUnread({ what: 'discovery', why: message })
   const objects = await readObjects(audit, crds, task)
-  const autoscalers = await readAutoscalers(audit, { crds: all, audited: new Set(crds), kinds: kinds ?? [] }, task)
+  const autoscalers = await readAutoscalers(audit, { crds: all, audited: new Set(crds), kinds: kinds ?? [], keep }, task)
   steps?.begin('audit')
-  return makeReport(audit.finish(), { cluster, version, crds: crds.length, objects: objects + autoscalers })
+  const unreadable = [...refusals.values()].flat().concat(...cluster.leftOut.values())
+  return makeReport(sortDiagnostics([...unreadable, ...audit.finish()]), {
+    cluster,
+    version,
+    crds: crds.length,
+    objects: objects + autoscalers,
+  })
 }
 
 /** The group of a CRD says whose it is. */
@@ -102,16 +112,23 @@ interface Kinds {
   /** Those whose objects have been read. */
   readonly audited: ReadonlySet<JsonObject>
   readonly kinds: readonly Resource[]
+  readonly keep: Keep
 }
 
 const autoscalerGroups: ReadonlySet<string> = new Set(['keda.sh', 'autoscaling.aibrix.ai'])
 
 /** HPAs, and the objects that HPAs are made for. */
-async function readAutoscalers(audit: Audit, { crds, audited, kinds }: Kinds, { cluster, namespace, steps }: AuditTask): Promise<number> {
+async function readAutoscalers(
+  audit: Audit,
+  { crds, audited, kinds, keep }: Kinds,
+  { cluster, namespace, steps }: AuditTask,
+): Promise<number> {
   steps?.begin('read autoscalers')
   const others = crds.filter(crd => !audited.has(crd) && autoscalerGroups.has(groupOf(crd))).flatMap(crd => instancesOf(crd) ?? [])
   const hpas = kinds.filter(({ group, kind }) => group === 'autoscaling' && kind === 'HorizontalPodAutoscaler')
-  const lists = await mapSome([...hpas, ...others], resource => forgiving(audit, resource, () => listAll(cluster, resource, namespace)))
+  const lists = await mapSome([...hpas, ...others], resource =>
+    forgiving(audit, resource, () => listAll(cluster, resource, keep, namespace)),
+  )
   for (const list of lists) audit.addAutoscalers(list ?? [])
   return lists.reduce((sum, list) => sum + (list?.length ?? 0), 0)
 }

@@ -3,12 +3,15 @@ import { clusterFlags, commonFlags, reportFlags } from '../args/shared-flags.ts'
 import { openCacheFolder } from '../cache/cache-folder.ts'
 import { CannotRun, firstLine } from '../cannot-run.ts'
 import { loadConfig, type LoadedConfig } from '../config/load-config.ts'
+import { readLimits } from '../cluster/limits.ts'
 import { planOwnTypes } from '../generate/plan.ts'
 import { isKube } from '../inputs/kube.ts'
 import { chooseVersion, readRange } from '../kubernetes-version.ts'
 import { chooseFormat } from '../report/choose-format.ts'
 import { emitOptions } from '../report/emit-options.ts'
 import { emitReport } from '../report/emit-report.ts'
+import { printable } from '../report/show-line.ts'
+import { openSecrets } from '../secrets.ts'
 import type { Shell } from '../shell.ts'
 import { defineCommand, type ExitCode } from './command.ts'
 
@@ -56,6 +59,7 @@ async function run({ flags: given, files }: ClusterArgs, shell: Shell): Promise<
   const loaded = await loadConfig(shell.cwd, given, openCacheFolder(shell.cwd, given['no-config'] !== true))
   const asked = chooseVersion('server', given.server, loaded)
   if (asked !== undefined) await readRange(asked)
+  const limits = readLimits(given['cluster-limit'])
   const repository = await readRepository(files, loaded, shell)
   const [{ openCluster }, { runAudit }, { inWords }] = await Promise.all([
     import('../cluster/cluster.ts'),
@@ -64,7 +68,9 @@ async function run({ flags: given, files }: ClusterArgs, shell: Shell): Promise<
   ])
   const report = await inWords('cluster', '', async () => {
     const { kubeconfig: file, context, namespace } = given
-    const cluster = await openCluster({ cwd: shell.cwd, env: shell.env, file, context, trustsProject: given['no-config'] !== true })
+    const { cwd, env, secrets = openSecrets() } = shell
+    const cluster = await openCluster({ cwd, env, file, context, trustsProject: given['no-config'] !== true, limits, secrets })
+    if (cluster.notice !== undefined && given.quiet !== true) shell.stderr.write(`crdgen cluster: ${printable(cluster.notice)}\n`)
     try {
       return await runAudit({
         cluster,

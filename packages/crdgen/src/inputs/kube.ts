@@ -43,7 +43,7 @@ export function readKube(operand: string, command: string): Inputs {
   return inputs
 }
 
-const ownFlags = ['context', 'kubeconfig', 'namespace'] as const
+const ownFlags = ['context', 'kubeconfig', 'namespace', 'cluster-limit'] as const
 
 /** A place on the command line that may name a cluster. */
 export interface KubeUse {

@@ -10,6 +10,7 @@ import { exitCode, type FailOn } from './exit-code.ts'
 import github from './formats/github.ts'
 import markdown from './formats/markdown.ts'
 import text from './formats/text.ts'
+import { hideInContext, hideInReport } from './hide-secrets.ts'
 import type { Format, Report, ReportContext } from './report.ts'
 import { printable, printableLine } from './show-line.ts'
 import { splitRevision } from './split-revision.ts'
@@ -28,12 +29,15 @@ export interface EmitOptions {
 }
 
 /** Writes the report where it belongs and returns the exit code. Throws CannotRun when --output-file can't be written. */
-export function emitReport(report: Report, options: EmitOptions, shell: Shell): 0 | 1 {
+export function emitReport(given: Report, options: EmitOptions, shell: Shell): 0 | 1 {
   shell.steps?.begin('report')
+  const { secrets } = shell
+  const report = secrets === undefined ? given : hideInReport(given, secrets)
   const { format, outputFile, quiet = false, noColor = false } = options
   const output = shell[options.to ?? 'stdout']
   const { listPlaces = false, listNotes = false, listFingerprints = false } = options
-  const context = { ...describeContext(shell, quiet), listPlaces, listNotes, listFingerprints }
+  const described = describeContext(shell, quiet)
+  const context = { ...(secrets === undefined ? described : hideInContext(described, secrets)), listPlaces, listNotes, listFingerprints }
   if (outputFile === undefined) {
     const link = openLinks(output, shell, noColor)
     const shown = { ...context, paint: choosePaint(output, shell.env, noColor), width: chooseWidth(output), wrap: output.isTTY, link }
@@ -43,7 +47,7 @@ export function emitReport(report: Report, options: EmitOptions, shell: Shell): 
     writeFiles([{ path: resolve(shell.cwd, outputFile), shown: outputFile, content: format.render(report, context) }])
     if (!quiet) shell.stderr.write(`${printableLine(report.summary)}\n${printable(`The report is in ${outputFile}.`)}\n`)
   }
-  return exitCode(report.diagnostics, options.failOn)
+  return exitCode(given.diagnostics, options.failOn)
 }
 
 /** Annotations come on top of the text that people read in the log; the job's summary shows the same as tables. */

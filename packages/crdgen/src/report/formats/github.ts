@@ -1,5 +1,6 @@
 import type { Diagnostic, Severity } from '@crdgen/core/internal'
 import { wordsBelow } from '../evidence.ts'
+import { foldTo } from '../fold-to-fit.ts'
 import type { Format } from '../report.ts'
 import { withoutControls } from '../show-line.ts'
 import { splitRevision } from '../split-revision.ts'
@@ -12,10 +13,27 @@ const github: Format = {
   /** Errors come first: GitHub shows only the first few annotations of a step. */
   render({ diagnostics }, { fromRoot }) {
     return order
-      .flatMap(severity => diagnostics.filter(one => one.severity === severity))
-      .map(one => `${annotate(one, fromRoot)}\n`)
+      .flatMap(severity =>
+        drawLevel(
+          severity,
+          diagnostics.filter(one => one.severity === severity),
+          fromRoot,
+        ),
+      )
+      .map(line => `${line}\n`)
       .join('')
   },
+}
+
+/** A step shows ten annotations of a level (docs.github.com, Workflow commands, limits of annotations). */
+const mostOfLevel = 10
+
+/** With too many, the last one says how many more there are. */
+function drawLevel(severity: Severity, findings: readonly Diagnostic[], fromRoot: (file: string) => string): readonly string[] {
+  const draw = (one: Diagnostic) => annotate(one, fromRoot)
+  if (findings.length <= mostOfLevel) return findings.map(draw)
+  const { shown, leftOut } = foldTo(findings, mostOfLevel - 1)
+  return [...shown.map(draw), ...(leftOut === undefined ? [] : [`::${levels[severity]} title=crdgen::${escapeData(leftOut)}`])]
 }
 
 function annotate(one: Diagnostic, fromRoot: (file: string) => string): string {

@@ -1,5 +1,6 @@
 import type { Severity } from '@crdgen/core/internal'
 import { wordsBelow } from '../evidence.ts'
+import { foldToFit, mostFindings } from '../fold-to-fit.ts'
 import type { Format } from '../report.ts'
 import { splitRevision } from '../split-revision.ts'
 import { writeJson } from '../write-json.ts'
@@ -10,20 +11,27 @@ const severities: Readonly<Record<Severity, string>> = { error: 'major', warning
 const gitlab: Format = {
   summary: 'GitLab code quality',
   render({ diagnostics }, { fromRoot }) {
-    return writeJson(
-      diagnostics.map(one => ({
-        check_name: one.rule,
-        description: [[one.subject, one.path].filter(part => part !== '').join(' '), one.message, ...wordsBelow(one)]
-          .filter(part => part !== '')
-          .join('\n'),
-        severity: severities[one.severity],
-        fingerprint: one.fingerprint,
-        location: {
-          path: one.file === undefined ? '.' : splitRevision(fromRoot(one.file)).path,
-          lines: { begin: one.line ?? 1 },
-        },
-      })),
-    )
+    const { shown, leftOut } = foldToFit(diagnostics, mostFindings)
+    const issues = shown.map(one => ({
+      check_name: one.rule,
+      description: [[one.subject, one.path].filter(part => part !== '').join(' '), one.message, ...wordsBelow(one)]
+        .filter(part => part !== '')
+        .join('\n'),
+      severity: severities[one.severity],
+      fingerprint: one.fingerprint,
+      location: {
+        path: one.file === undefined ? '.' : splitRevision(fromRoot(one.file)).path,
+        lines: { begin: one.line ?? 1 },
+      },
+    }))
+    const rest = {
+      check_name: 'crdgen',
+      description: leftOut,
+      severity: severities.note,
+      fingerprint: 'crdgen-left-out',
+      location: { path: '.', lines: { begin: 1 } },
+    }
+    return writeJson(leftOut === undefined ? issues : [...issues, rest])
   },
 }
 

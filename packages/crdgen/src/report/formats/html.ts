@@ -4,35 +4,51 @@ import type { CoverageCell } from '@crdgen/checker/internal'
 import { cellSigns } from '../coverage/draw-coverage.ts'
 import { type CoverageBlock, countPlaces, describeGate, describeLife, foldCoverage } from '../coverage/fold-coverage.ts'
 import { evidenceFor } from '../evidence.ts'
+import { foldTo } from '../fold-to-fit.ts'
 import type { Format, Report } from '../report.ts'
 import { withoutControls } from '../show-line.ts'
 
 const html: Format = {
   summary: 'one HTML page with nothing to load, light and dark',
   render(report) {
-    return [
-      '<!doctype html>',
-      '<html lang="en">',
-      '<head>',
-      '<meta charset="utf-8">',
-      '<meta name="viewport" content="width=device-width, initial-scale=1">',
-      '<meta name="color-scheme" content="light dark">',
-      '<title>crdgen report</title>',
-      `<style>${style}</style>`,
-      '</head>',
-      '<body>',
-      '<main>',
-      ...drawVerdict(report),
-      ...drawOutcome(report),
-      ...drawCoverage(report),
-      ...drawFindings(report.diagnostics),
-      '</main>',
-      `<script>${script}</script>`,
-      '</body>',
-      '</html>',
-      '',
-    ].join('\n')
+    const page = drawPage(report, report.diagnostics, undefined)
+    if (page.length <= mostBytes / 3 || Buffer.byteLength(page) <= mostBytes) return page
+    // Causes are as long as they are, so that how many fit shows only when they are drawn.
+    for (let most = report.diagnostics.length; ; most = Math.floor(most / 2)) {
+      const { shown, leftOut } = foldTo(report.diagnostics, most)
+      const folded = drawPage(report, shown, leftOut)
+      if (Buffer.byteLength(folded) <= mostBytes || most === 0) return folded
+    }
   },
+}
+
+/** Browsers take long to open more. */
+const mostBytes = 5_000_000
+
+function drawPage(report: Report, diagnostics: readonly Diagnostic[], leftOut: string | undefined): string {
+  return [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark">',
+    '<title>crdgen report</title>',
+    `<style>${style}</style>`,
+    '</head>',
+    '<body>',
+    '<main>',
+    ...drawVerdict(report),
+    ...drawOutcome(report),
+    ...drawCoverage(report),
+    ...drawFindings(diagnostics),
+    ...(leftOut === undefined ? [] : [`<p>${escape(leftOut)}</p>`]),
+    '</main>',
+    `<script>${script}</script>`,
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n')
 }
 
 const style = `

@@ -1,19 +1,23 @@
 import type { Diagnostic } from '@crdgen/core/internal'
 import { wordsBelow } from '../evidence.ts'
+import { foldToFit, mostFindings } from '../fold-to-fit.ts'
 import type { Format } from '../report.ts'
 import { withoutControls } from '../show-line.ts'
 
 /** A suite per file (or subject), a case per finding: an error is a failure, anything else a passed case with words. Without findings, one case passed. */
 const junit: Format = {
   summary: 'JUnit XML, for CI servers',
-  render({ diagnostics, summary }) {
+  render({ diagnostics: all, summary }) {
+    const { shown: diagnostics, leftOut } = foldToFit(all, mostFindings)
     const suites = [...groupByPlace(diagnostics)].map(([name, findings]) => suite(name, findings.map(testcase), countErrors(findings)))
-    const all = suites.length > 0 ? suites : [suite('crdgen', [`    <testcase classname="crdgen" name="${escape(summary)}"/>`], 0)]
-    const total = Math.max(diagnostics.length, 1)
+    const words = leftOut ?? (suites.length > 0 ? undefined : summary)
+    const own = words === undefined ? [] : [suite('crdgen', [`    <testcase classname="crdgen" name="${escape(words)}"/>`], 0)]
+    const total = diagnostics.length + own.length
     return [
       '<?xml version="1.0" encoding="UTF-8"?>',
       `<testsuites name="crdgen" tests="${total}" failures="${countErrors(diagnostics)}">`,
-      ...all,
+      ...suites,
+      ...own,
       '</testsuites>',
       '',
     ].join('\n')

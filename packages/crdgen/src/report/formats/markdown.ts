@@ -1,8 +1,9 @@
 import type { Diagnostic, Severity } from '@crdgen/core/internal'
 import { headline } from '../break-headline.ts'
-import { count } from '../count.ts'
+import { count, countSeverities } from '../count.ts'
 import { countPlaces, describeGate, describeLife, foldCoverage } from '../coverage/fold-coverage.ts'
 import { evidenceFor } from '../evidence.ts'
+import { foldTo } from '../fold-to-fit.ts'
 import type { Format, Report, ReportContext } from '../report.ts'
 import { withoutControls } from '../show-line.ts'
 
@@ -59,18 +60,34 @@ function shorten(lines: readonly string[]): readonly string[] {
   return hidden === 0 ? lines : [...first, `… ${count(hidden, 'line')} more`, ...lines.slice(-1)]
 }
 
-/** Errors first; rows that do not fit are counted. */
+/** Errors first. When not all rows fit, findings of one cause are one row, and what is left out is counted. */
 function drawTables(diagnostics: readonly Diagnostic[], context: ReportContext, room: number): readonly string[] {
+  const whole = fitRows(diagnostics, context, room)
+  const rows = whole.isAll ? whole.rows : fitRows(foldTo(diagnostics, diagnostics.length).shown, context, room).rows
+  const counts = countSeverities(diagnostics)
+  const tables = titles.flatMap(([severity, noun]) =>
+    counts[severity] === 0 ? [] : [drawTable(`### ${count(counts[severity], noun)}`, rows[severity])],
+  )
+  const hidden = titles.map(([severity, noun]) => [counts[severity] - rows[severity].length, noun] as const).filter(([many]) => many > 0)
+  if (hidden.length === 0) return tables
+  const many = hidden.reduce((sum, [one]) => sum + one, 0)
+  const listed = hidden.map(([one, noun]) => count(one, noun)).join(', ')
+  return [...tables, `${count(many, 'finding')} more than a comment can hold (${listed}); the other formats have them all.`]
+}
+
+interface FittingRows {
+  readonly rows: Readonly<Record<Severity, readonly string[]>>
+  readonly isAll: boolean
+}
+
+function fitRows(diagnostics: readonly Diagnostic[], context: ReportContext, room: number): FittingRows {
   let left = room
-  let hidden = 0
-  const tables = titles.flatMap(([severity, noun]) => {
-    const found = diagnostics.filter(one => one.severity === severity)
-    const rows = found.map(one => drawRow(one, context))
-    const fitting = rows.filter(row => (left -= sizeOf(row) + 1) > 0)
-    hidden += rows.length - fitting.length
-    return found.length === 0 ? [] : [drawTable(`### ${count(found.length, noun)}`, fitting)]
-  })
-  return hidden === 0 ? tables : [...tables, `${count(hidden, 'finding')} more than a comment can hold; the other formats have them all.`]
+  const rows: Record<Severity, readonly string[]> = { error: [], warning: [], note: [] }
+  for (const [severity] of titles) {
+    const drawn = diagnostics.filter(one => one.severity === severity).map(one => drawRow(one, context))
+    rows[severity] = drawn.filter(row => (left -= sizeOf(row) + 1) > 0)
+  }
+  return { rows, isAll: left > 0 }
 }
 
 /** The fence is longer than any in the text. */

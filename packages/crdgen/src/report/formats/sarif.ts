@@ -1,6 +1,7 @@
 import type { Diagnostic, Severity } from '@crdgen/core/internal'
 import type { RuleText } from '../../explain/rules/all-rules.ts'
 import { wordsBelow } from '../evidence.ts'
+import { foldToFit, mostFindings } from '../fold-to-fit.ts'
 import type { Format, ReportContext } from '../report.ts'
 import { splitRevision } from '../split-revision.ts'
 import { writeJson } from '../write-json.ts'
@@ -20,17 +21,24 @@ const sarif: Format = {
 function withTexts(texts: Readonly<Record<string, RuleText>>): Format {
   return {
     summary: 'SARIF 2.1.0, for code scanning',
-    render({ diagnostics }, context) {
+    render({ diagnostics: all }, context) {
+      const { shown: diagnostics, leftOut } = foldToFit(all, mostFindings)
       const rules = [...new Set(diagnostics.map(({ rule }) => rule))].sort()
       const places = new Map(rules.map((rule, index) => [rule, index]))
       const run = {
         tool: { driver: { name: 'crdgen', rules: rules.map(id => describeRule(id, texts[id])) } },
         columnKind: 'utf16CodeUnits',
+        ...(leftOut === undefined ? {} : { invocations: [describeLeftOut(leftOut)] }),
         results: diagnostics.map(one => describeResult(one, places.get(one.rule), context)),
       }
       return writeJson({ $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [run] })
     },
   }
+}
+
+/** What a run says of itself and not of a file (SARIF 2.1.0, 3.20.21). */
+function describeLeftOut(text: string) {
+  return { executionSuccessful: true, toolExecutionNotifications: [{ level: 'warning', message: { text } }] }
 }
 
 /** The three texts that GitHub's code scanning requires of a rule (sarif-sdk, rule GH2012 of its validator). */

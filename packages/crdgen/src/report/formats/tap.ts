@@ -1,15 +1,18 @@
 import { jsonText } from '@crdgen/core/internal'
 import type { Diagnostic } from '@crdgen/core/internal'
 import { wordsBelow } from '../evidence.ts'
+import { foldToFit, mostFindings } from '../fold-to-fit.ts'
 import type { Format } from '../report.ts'
 import { withoutControls } from '../show-line.ts'
 
 /** TAP version 14: a point for each finding, of which only errors are `not ok`. Without findings, one point that is. */
 const tap: Format = {
   summary: 'TAP 14, for test harnesses',
-  render({ diagnostics, summary }) {
+  render({ diagnostics: all, summary }) {
+    const { shown: diagnostics, leftOut } = foldToFit(all, mostFindings)
     const points = diagnostics.length === 0 ? [`ok 1 - ${escape(summary)}`] : diagnostics.map((one, index) => drawPoint(one, index + 1))
-    return `${['TAP version 14', `1..${Math.max(1, diagnostics.length)}`, ...points].join('\n')}\n`
+    const rest = leftOut === undefined ? [] : [`# ${leftOut}`]
+    return `${['TAP version 14', `1..${Math.max(1, diagnostics.length)}`, ...points, ...rest].join('\n')}\n`
   },
 }
 
