@@ -1,5 +1,4 @@
-import { isRecord } from '../json.ts'
-import { re2Program } from './re2.ts'
+import { type Instruction, isTakenBy, op, rangesOf, readProgram } from './program.ts'
 
 /** The state of a search in a text: the instructions that wait for a character, or that a match was found. */
 export type State = readonly number[] | 'found'
@@ -32,40 +31,15 @@ export interface Budget {
 /** To make an instruction takes as long as to look at it so often. */
 const perCompiled = 20
 
-/** Instructions of Go's regexp/syntax, prog.go; the numbers are the engine's. */
-const op = {
-  alt: 1,
-  altMatch: 2,
-  capture: 3,
-  emptyWidth: 4,
-  fail: 5,
-  match: 6,
-  nop: 7,
-  rune: 8,
-  rune1: 9,
-  runeAny: 10,
-  runeAnyNotNewline: 11,
-}
-
-interface Instruction {
-  readonly op: number
-  readonly out: number
-  readonly arg: number
-  readonly runes: ArrayLike<number>
-  matchRune(character: number): boolean
-}
-
 /**
  * Undefined for a pattern that does not compile, or whose program has something in it that is not known here. What it does is taken from
  * the budget.
  */
 export function openAutomaton(pattern: string, budget: Budget): Automaton | undefined {
-  const program = re2Program(pattern)
-  if (!isRecord(program) || typeof program['start'] !== 'number' || !Array.isArray(program['inst'])) return undefined
-  const instructions: readonly unknown[] = program['inst']
-  if (!instructions.every(isInstruction)) return undefined
+  const program = readProgram(pattern)
+  if (program === undefined) return undefined
+  const { instructions, start } = program
   budget.left -= perCompiled * instructions.length
-  const start = program['start']
   const { classes, classOf } = sortClasses(instructions, budget)
   return {
     classes,
@@ -97,14 +71,9 @@ function sortClasses(
     const known = numbers.get(key)
     if (known !== undefined) return known
     numbers.set(key, classes.length)
-    return classes.push({ takes: character => takes(one, character), edges: edgesOf(one) }) - 1
+    return classes.push({ takes: character => isTakenBy(one, character), edges: edgesOf(one) }) - 1
   })
   return { classes, classOf }
-}
-
-function isInstruction(one: unknown): one is Instruction {
-  if (typeof one !== 'object' || one === null || !('op' in one && 'runes' in one && 'matchRune' in one)) return false
-  return Object.values(op).some(known => known === one.op) && typeof one.matchRune === 'function'
 }
 
 /** Follows the instructions that consume no character; returns those that do, in order. */
@@ -132,21 +101,6 @@ function emptyWidth(before: Beside, after: Beside): number {
   return line | (before === 'nothing' ? 4 : 0) | (after === 'nothing' ? 8 : 0) | (isBoundary ? 16 : 32)
 }
 
-function takes(one: Instruction, character: number): boolean {
-  if (one.op === op.runeAny) return true
-  return one.op === op.runeAnyNotNewline ? character !== 10 : one.matchRune(character)
-}
-
 function edgesOf(one: Instruction): readonly number[] {
-  if (one.op < op.rune || one.op >= op.runeAny) return []
-  const runes = Array.from(one.runes)
-  if (runes.length > 1) return runes.map((rune, index) => (index % 2 === 0 ? rune : rune + 1))
-  return runes.flatMap(spellings).flatMap(rune => [rune, rune + 1])
-}
-
-/** A character in both cases; K and S have a third, of which the changes of case that JavaScript knows lead back only. */
-function spellings(rune: number): readonly number[] {
-  const character = String.fromCodePoint(rune)
-  const cases = [character, character.toLowerCase(), character.toUpperCase()].map(one => one.codePointAt(0) ?? rune)
-  return [...cases, 0x17f, 0x212a]
+  return rangesOf(one).flatMap(([from, to]) => [from, to + 1])
 }

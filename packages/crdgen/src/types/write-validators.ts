@@ -14,7 +14,7 @@ export function makeValidators(crds: readonly SourceDocument[]): MadeValidators 
   const written = [...byPath].map(([path, kinds]) => ({ path, ...writeValidators(kinds) }))
   return {
     files: written.map(({ path, content }) => ({ path, content })),
-    diagnostics: written.flatMap(({ lostPatterns }) => lostPatterns.flatMap(one => reportLostPatterns(one.kind, [one]))),
+    diagnostics: written.flatMap(({ lostPatterns }) => lostPatterns.flatMap(one => reportLostPatterns(one.kind, [one], 'validators'))),
   }
 }
 

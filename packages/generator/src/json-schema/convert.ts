@@ -2,7 +2,7 @@ import { jsonText } from '@crdgen/core/internal'
 import type { Json, Schema } from '@crdgen/core/internal'
 import type { JsonSchema } from './json-schema.ts'
 import { fieldOf, leastFields, notNull, writtenFields } from './dropped-nulls.ts'
-import { translatePattern } from './re2-pattern.ts'
+import { type TranslatedPattern, translatePattern } from './re2-pattern.ts'
 import { formatPattern } from './text-formats.ts'
 
 export interface ConvertOptions {
@@ -13,9 +13,11 @@ export interface ConvertOptions {
    * server hands out, with everything filled in.
    */
   readonly objects: 'written' | 'stored'
+  /** How patterns are written, if not as JavaScript has them. */
+  readonly writePattern?: (pattern: string) => TranslatedPattern
 }
 
-/** A pattern that JavaScript can't read, so that the JSON Schema lacks it. */
+/** A pattern that the schema lacks, as what reads the schema can't check it. */
 export interface LostPattern {
   /** As findings have it: `spec.targets[].name`. */
   readonly path: string
@@ -47,7 +49,7 @@ export function convert(schema: Schema, options: ConvertOptions, losses: Losses,
     {
       ...(options.objects === 'written' ? pick(schema, documentation) : {}),
       ...typeOf(schema),
-      ...valuesOf(schema, losses, path),
+      ...valuesOf(schema, options, losses, path),
       ...(options.objects === 'written' ? {} : pick(schema, ['minProperties'])),
       ...membersOf(schema, options, losses, path, around),
     },
@@ -78,7 +80,7 @@ function typeOf(schema: Schema): JsonSchema {
 }
 
 /** Keywords about a value itself. kube-openapi pkg/validation/validate, validator.go. */
-function valuesOf(schema: Schema, losses: Losses, path: string): JsonSchema {
+function valuesOf(schema: Schema, options: ConvertOptions, losses: Losses, path: string): JsonSchema {
   const { pattern = '', format } = schema
   const values = allowedValues(schema)
   return {
@@ -86,7 +88,7 @@ function valuesOf(schema: Schema, losses: Losses, path: string): JsonSchema {
     ...(hasFraction(schema) ? {} : boundsOf({ ...int32Bounds(schema), ...schema })),
     ...(values.length === 0 ? {} : { enum: values }),
     ...(format === undefined || !isTextFormat(format) || schema.type !== 'string' ? {} : { format }),
-    ...(pattern === '' ? {} : patternOf(pattern, losses, path)),
+    ...(pattern === '' ? {} : patternOf(pattern, options, losses, path)),
     ...(schema.uniqueItems === true || schema['x-kubernetes-list-type'] === 'set' ? { uniqueItems: true } : {}),
   }
 }
@@ -138,10 +140,10 @@ function isTextFormat(format: string): boolean {
   return !/^(?:u?int\d*|float|double|number|integer)$/.test(format)
 }
 
-function patternOf(pattern: string, losses: Losses, path: string): JsonSchema {
-  const translated = translatePattern(pattern)
-  if ('pattern' in translated) return translated
-  losses.patterns.push({ path, pattern, reason: translated.reason })
+function patternOf(pattern: string, { writePattern = translatePattern }: ConvertOptions, losses: Losses, path: string): JsonSchema {
+  const written = writePattern(pattern)
+  if ('pattern' in written) return written
+  losses.patterns.push({ path, pattern, reason: written.reason })
   return {}
 }
 
@@ -240,12 +242,20 @@ function isIntOrString({ anyOf = [], ...schema }: Schema): boolean {
 function junctorsOf(schema: Schema, options: ConvertOptions, losses: Losses, path: string, around: Schema): JsonSchema {
   // In junctors nothing is pruned, and defaults can't stand.
   const inner = (one: Schema) => convert(one, { ...options, unknownFields: 'allow' }, losses, path, around)
+  // Without one of its patterns a schema takes more: what must not be met, or once only, is left out with the pattern.
+  const wholes = (all: readonly Schema[]): readonly JsonSchema[] => {
+    const before = losses.patterns.length
+    const converted = all.map(inner)
+    return losses.patterns.length === before ? converted : []
+  }
   const lists = (['allOf', 'anyOf', 'oneOf'] as const).flatMap(key => {
-    const branches = key === 'anyOf' && isIntOrString(schema) ? [] : (schema[key] ?? []).map(inner)
+    const given = key === 'anyOf' && isIntOrString(schema) ? [] : (schema[key] ?? [])
+    const branches = key === 'oneOf' ? wholes(given) : given.map(inner)
     const all = key === 'allOf' && hasFraction(schema) ? [...branches, fractionalBounds(schema)] : branches
     return all.length === 0 ? [] : [[key, all] as const]
   })
-  const said = { ...Object.fromEntries(lists), ...(schema.not === undefined ? {} : { not: inner(schema.not) }) }
+  const [not] = schema.not === undefined ? [] : wholes([schema.not])
+  const said = { ...Object.fromEntries(lists), ...(not === undefined ? {} : { not }) }
   // SchemaValidator.Validate in kube-openapi: null meets types and allowed values only.
   // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
   return schema.nullable === true && Object.keys(said).length > 0 ? { if: { not: { type: 'null' } }, then: said } : said

@@ -4,16 +4,20 @@ import type { LostPattern } from '../json-schema/convert.ts'
 import type { KindSchema } from '../json-schema/to-json-schema.ts'
 import { createFinding } from '../rules/generator-rules.ts'
 
-/** Reports patterns that a JSON Schema, or a validator made of one, does not check. */
-export function reportLostPatterns(kind: KindSchema, lost: readonly LostPattern[]): readonly Diagnostic[] {
+/** Reports patterns that JSON Schemas or validators do not check. */
+export function reportLostPatterns(
+  kind: KindSchema,
+  lost: readonly LostPattern[],
+  checker: 'JSON Schema' | 'validators' = 'JSON Schema',
+): readonly Diagnostic[] {
   return lost.map(({ path, pattern, reason }) =>
     createFinding({
       rule: 'output/pattern-left-out',
       severity: 'note',
       subject: versionSubject(kind, kind.version),
       path,
-      message: `has the pattern ${pattern}, which JSON Schema can't check: ${reason}`,
-      help: 'The API server does check it; write it without flags to have it checked everywhere.',
+      message: `has the pattern ${pattern}, which ${checker} can't check: ${reason}`,
+      help: `The API server does check it; write it ${checker === 'validators' ? 'with smaller counts' : 'without flags'} to have it checked everywhere.`,
       data: { pattern, version: kind.version },
     }),
   )

@@ -11,12 +11,9 @@ export const validators: OutputShape<SchemasOutput> = {
   write(setting, context) {
     const { folder, unknownFields = 'allow' } = typeof setting === 'string' ? { folder: setting } : setting
     const written = [...groupKinds(folder, context)].map(([path, kinds]) => ({ path, ...writeValidators(kinds, unknownFields) }))
-    const isReported = context.output.schemas !== undefined
     return {
       files: written.map(({ path, content }) => ({ path, content })),
-      diagnostics: isReported
-        ? []
-        : written.flatMap(({ lostPatterns }) => lostPatterns.flatMap(one => reportLostPatterns(one.kind, [one]))),
+      diagnostics: written.flatMap(({ lostPatterns }) => lostPatterns.flatMap(one => reportLostPatterns(one.kind, [one], 'validators'))),
     }
   },
   names: (setting, group) => [joinPath(typeof setting === 'string' ? setting : setting.folder, `${group}/*.validators.ts`)],

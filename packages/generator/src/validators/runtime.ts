@@ -67,9 +67,11 @@ const values = {
   ],
   maxLength: most => [ofText(text => countCharacters(text) <= most), 'must have at most ' + most + ' characters'],
   minLength: least => [ofText(text => countCharacters(text) >= least), 'must have at least ' + least + ' characters'],
-  pattern: (pattern, { written = pattern }) => {
-    const expression = new RegExp(pattern, 'u')
-    return [ofText(text => expression.test(text)), 'must match ' + written]
+  pattern: (pattern, { maxLength = Infinity }) => {
+    const test = patterns.get(pattern)
+    // The server looks no further into a text that is too long, and reads half a surrogate pair as U+FFFD.
+    const matches = text => countCharacters(text) > maxLength || test.test(text.replace(/\\p{Cs}/gu, '\\ufffd'))
+    return [ofText(matches), 'must match ' + pattern]
   },
   format: name => [
     ofText(text => !Object.hasOwn(formats, name) || formats[name](text)),

@@ -1,10 +1,10 @@
-import { groupBy, isRecord } from '@crdgen/core/internal'
-import type { ConvertOptions, LostPattern } from '../json-schema/convert.ts'
+import { groupBy } from '@crdgen/core/internal'
+import type { ConvertOptions, Losses, LostPattern } from '../json-schema/convert.ts'
 import type { JsonSchema } from '../json-schema/json-schema.ts'
-import { translatePattern } from '../json-schema/re2-pattern.ts'
 import { type KindSchema, toJsonSchema } from '../json-schema/to-json-schema.ts'
 import { nameKind, numbered } from '../types/names.ts'
 import { formatsCode, isSkipped } from './formats.ts'
+import { startPatterns } from './patterns.ts'
 import { commentText, printSchema, quoteModule } from './print.ts'
 import { runtime } from './runtime.ts'
 
@@ -28,13 +28,16 @@ export function writeValidators(
   kinds: readonly ValidatedKind[],
   unknownFields: ConvertOptions['unknownFields'] = 'allow',
 ): WrittenValidators {
-  const converted = kinds.map(kind => ({ kind, ...toJsonSchema(kind, { unknownFields, objects: 'stored' }) }))
+  const patterns = startPatterns()
+  const options = { unknownFields, objects: 'stored', writePattern: patterns.add } as const
+  const converted = kinds.map(kind => ({ kind, ...toJsonSchema(kind, options) }))
   const types = nameImports(kinds)
   const names = nameKinds(kinds)
-  const schemas = converted.map(({ schema }) => withWritten(schema, kinds))
-  const formats = findFormats(schemas)
+  const formats = findFormats(converted.map(({ schema }) => schema))
   const skippedFormats = formats.filter(isSkipped)
-  const ruled = converted.flatMap(({ kind: { kind }, losses }) => losses.rules.map(path => `${kind}${path === '' ? '' : `.${path}`}`))
+  const placesOf = (paths: (losses: Losses) => readonly string[]) =>
+    converted.flatMap(({ kind: { kind }, losses }) => paths(losses).map(path => `${kind}${path === '' ? '' : `.${path}`}`))
+  const [ruled, lost] = [placesOf(({ rules }) => rules), placesOf(losses => losses.patterns.map(({ path }) => path))]
   return {
     content: [
       // Nothing may follow on that line before TypeScript 5.1.
@@ -42,13 +45,15 @@ export function writeValidators(
       '// Written by crdgen from the schemas; not to be edited.\n',
       ruled.length === 0 ? '' : `// CEL rules are not evaluated: ${commentText(listPlaces(ruled))}\n`,
       skippedFormats.length === 0 ? '' : `// Formats that are not checked: ${commentText(skippedFormats.join(', '))}\n`,
+      lost.length === 0 ? '' : `// Patterns that are not checked: ${commentText(listPlaces(lost))}\n`,
       imports(types),
       '\n/** What is wrong with an object, and where: `spec.containers[0].name`; an empty path is the object itself. */\n',
       'export interface Fault {\n  readonly path: string\n  readonly message: string\n}\n',
       ...kinds.map(kind => exports(kind, names.get(kind) ?? '', types)),
       `\n${formatsCode(formats)}`,
+      patterns.code(),
       runtime,
-      ...kinds.map((kind, index) => checkCode(names.get(kind) ?? '', schemas[index] ?? {})),
+      ...converted.map(({ kind, schema }) => checkCode(names.get(kind) ?? '', schema)),
     ].join(''),
     lostPatterns: converted.flatMap(({ kind, losses }) => losses.patterns.map(one => ({ ...one, kind }))),
   }
@@ -119,28 +124,6 @@ function nameKinds(kinds: readonly ValidatedKind[]): ReadonlyMap<ValidatedKind, 
 function listPlaces(places: readonly string[]): string {
   const all = [...new Set(places)]
   return all.length <= 8 ? all.join(', ') : `${all.slice(0, 8).join(', ')} and ${all.length - 8} more places`
-}
-
-/** Adds to each pattern how its author wrote it: faults show that. */
-function withWritten(schema: JsonSchema, kinds: readonly ValidatedKind[]): JsonSchema {
-  const written = new Map<string, string>()
-  const collect = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null) return
-    const pattern = 'pattern' in value && typeof value.pattern === 'string' ? value.pattern : undefined
-    const translated = pattern === undefined ? { reason: '' } : translatePattern(pattern)
-    if (pattern !== undefined && 'pattern' in translated && translated.pattern !== pattern) written.set(translated.pattern, pattern)
-    for (const inner of Object.values(value)) collect(inner)
-  }
-  for (const kind of kinds) collect(kind.schema)
-  const add = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(add)
-    if (!isRecord(value)) return value
-    const members = Object.entries(value).map(([key, inner]) => [key, key === 'enum' ? inner : add(inner)] as const)
-    const own = typeof value['pattern'] === 'string' ? written.get(value['pattern']) : undefined
-    return Object.fromEntries(own === undefined ? members : [...members, ['written', own]])
-  }
-  const added = add(schema)
-  return isRecord(added) ? added : {}
 }
 
 function findFormats(value: unknown): readonly string[] {

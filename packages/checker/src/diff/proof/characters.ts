@@ -19,6 +19,7 @@ const blanks: readonly Range[] = [
   [0x20, 0x20],
   [0x09, 0x0a],
 ]
+/** Characters of the classes that patterns name, `.` being one. */
 export const classes: Readonly<Record<string, readonly Range[]>> = {
   d: digits,
   w: words,
@@ -26,8 +27,7 @@ export const classes: Readonly<Record<string, readonly Range[]>> = {
   D: negated(digits),
   W: negated(words),
   S: negated(blanks),
-}
-export const named: Readonly<Record<string, readonly Range[]>> = {
+  '.': [...words, printable],
   alpha: words.slice(0, 2),
   lower: words.slice(0, 1),
   upper: words.slice(1, 2),
@@ -46,7 +46,6 @@ export const named: Readonly<Record<string, readonly Range[]>> = {
   print: [printable],
   graph: [[0x21, 0x7e]],
 }
-export const controls: Readonly<Record<string, number>> = { n: 10, t: 9, r: 13, f: 12, v: 11 }
 /** What no text needs: places between characters. */
 export const nothing: Part = { kind: 'sequence', parts: [] }
 
@@ -71,9 +70,4 @@ function split([from, to]: Range): readonly Range[] {
         [0x7b, to],
       ]
     : [[from, to]]
-}
-
-export function literal(character: string): Part {
-  const code = character.codePointAt(0) ?? 0
-  return { kind: 'chars', ranges: [[code, code]] }
 }

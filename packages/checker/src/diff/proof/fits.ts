@@ -1,13 +1,12 @@
 import type { Schema } from '@crdgen/core/internal'
-import { isRecord } from '@crdgen/core/internal'
+import { isRecord, re2Match } from '@crdgen/core/internal'
 import { isSame } from '../../documents/json.ts'
 import { branchesOf, negatedOf } from '../junctors.ts'
 import { propertiesOf, say } from '../keywords.ts'
-import { matcher } from './texts.ts'
 
 /**
- * Tells whether a value most likely passes a schema: formats, rules and list types are left out, and patterns are read as JavaScript
- * reads them. The server decides; this chooses what is worth showing to it.
+ * Tells whether a value most likely passes a schema: formats, rules and list types are left out. The server decides; this chooses
+ * what is worth showing to it.
  */
 export function fits(schema: Schema, value: unknown): boolean {
   if (value === null) return schema.nullable === true
@@ -47,8 +46,9 @@ function fitsNumber({ minimum, maximum, exclusiveMinimum, exclusiveMaximum, mult
   return isAbove && isBelow && (multipleOf == null || multipleOf <= 0 || Number.isInteger(value / multipleOf))
 }
 
+/** Of a pattern that does not compile, the server decides. */
 function matchesPattern({ pattern }: Schema, value: string): boolean {
-  return typeof pattern !== 'string' || matcher(pattern)(value)
+  return typeof pattern !== 'string' || re2Match(pattern, value) !== false
 }
 
 function fitsObject(schema: Schema, value: Readonly<Record<string, unknown>>): boolean {

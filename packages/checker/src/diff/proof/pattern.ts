@@ -1,6 +1,6 @@
 import { nothing, printable } from './characters.ts'
 import type { Part, Range } from './characters.ts'
-import { parsePattern } from './parse-pattern.ts'
+import { readPattern } from './read-pattern.ts'
 
 /** Texts are made until there are as many, or they are as long together. */
 const [mostAttempts, mostCharacters] = [40, 10_000]
@@ -10,7 +10,7 @@ const [mostAttempts, mostCharacters] = [40, 10_000]
  * `length`: where the pattern can repeat, it does so until texts are about that long.
  */
 export function textsFor(pattern: string, length = 0): readonly string[] | undefined {
-  const part = parsePattern(pattern)
+  const part = readPattern(pattern)
   if (part === undefined) return undefined
   const texts = new Set<string>()
   for (let attempt = 0, made = 0; attempt < mostAttempts && made < mostCharacters; attempt++) {
@@ -25,7 +25,7 @@ export function textsFor(pattern: string, length = 0): readonly string[] | undef
 
 /** How long the texts are that a pattern matches, in characters; undefined for a pattern that is not understood. */
 export function lengthsOf(pattern: string): { readonly least: number; readonly most: number } | undefined {
-  const part = parsePattern(pattern)
+  const part = readPattern(pattern)
   if (part === undefined) return undefined
   const isWhole = part.kind === 'sequence' && pattern.startsWith('^') && /[^\\]\$$/.test(pattern) && !/\(\?[a-zA-Z-]*m/.test(pattern)
   return { least: lengthOf(part, 'least'), most: isWhole ? lengthOf(part, 'most') : Infinity }
@@ -51,7 +51,7 @@ function lengthOf(part: Part, which: 'least' | 'most'): number {
  * counts are taken to repeat it all.
  */
 export function instructionsOf(pattern: string): number {
-  const part = parsePattern(pattern)
+  const part = readPattern(pattern)
   if (part !== undefined) return countInstructions(part)
   const counts = [...pattern.matchAll(/\{(\d+)(?:,(\d*))?\}/g)].map(([, least, most]) => Number(most || least))
   return pattern.length * Math.max(1, ...counts)

@@ -1,4 +1,4 @@
-import type { Schema } from '@crdgen/core/internal'
+import { re2Match, type Schema } from '@crdgen/core/internal'
 import { say } from '../keywords.ts'
 import { formatSamples } from './formats.ts'
 import { textsFor } from './pattern.ts'
@@ -15,8 +15,13 @@ export function textsOf(schema: Schema): readonly unknown[] {
   const made = typeof pattern === 'string' ? (textsFor(pattern, least) ?? []) : []
   const plain = samples.length > 0 ? samples : typeof pattern === 'string' ? [...made, ...common] : common
   const all = [...plain, ...(samples.length > 0 ? made : []), ...padded(least)]
-  const matches = typeof pattern === 'string' ? matcher(pattern) : () => true
-  return all.filter(text => typeof text === 'string' && [...text].length >= least && [...text].length <= most && matches(text))
+  return all.filter(
+    text =>
+      typeof text === 'string' &&
+      [...text].length >= least &&
+      [...text].length <= most &&
+      (typeof pattern !== 'string' || re2Match(pattern, text) !== false),
+  )
 }
 
 const common = [
@@ -42,14 +47,4 @@ const common = [
 
 function padded(length: number): readonly string[] {
   return length > 1 ? ['x'.repeat(length), '1'.repeat(length)] : []
-}
-
-/** JavaScript's own reading of the pattern sorts out most misfits; where it has none, the server decides. */
-export function matcher(pattern: string): (text: string) => boolean {
-  try {
-    const expression = new RegExp(pattern, 'u')
-    return text => expression.test(text)
-  } catch {
-    return () => true
-  }
 }

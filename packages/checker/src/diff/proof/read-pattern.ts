@@ -1,0 +1,39 @@
+import { parsePattern, type PatternPart } from '@crdgen/core/internal'
+import { classes, negated, nothing, type Part } from './characters.ts'
+
+/** Something that texts cannot be made from. */
+class Unknown extends Error {}
+
+/** What texts that a pattern of RE2's matches are made of; undefined for one with something in it that is not understood. */
+export function readPattern(pattern: string): Part | undefined {
+  const part = parsePattern(pattern)
+  try {
+    return part === undefined ? undefined : toPart(part)
+  } catch (error) {
+    if (error instanceof Unknown) return undefined
+    throw error
+  }
+}
+
+function toPart(part: PatternPart): Part {
+  switch (part.kind) {
+    case 'set': {
+      const ranges = part.members.flatMap(member => {
+        if (typeof member !== 'string') return [member]
+        const known = Object.hasOwn(classes, member) ? classes[member] : undefined
+        if (known === undefined) throw new Unknown()
+        return known
+      })
+      return { kind: 'chars', ranges: part.isNegated ? negated(ranges) : ranges }
+    }
+    case 'sequence':
+      return { kind: 'sequence', parts: part.parts.map(toPart) }
+    case 'choice':
+      return { kind: 'choice', options: part.options.map(toPart) }
+    case 'repeat':
+      return { ...part, part: toPart(part.part) }
+    case 'place':
+    case 'flags':
+      return nothing
+  }
+}
