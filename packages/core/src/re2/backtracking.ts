@@ -8,8 +8,8 @@ type Step =
   | { readonly again: number; readonly next: number }
   | { readonly atStart: number }
 
-/** How many ways a search may be at, how many sets of them are looked at, and how many steps a pattern may have. */
-const [mostWays, mostSets, mostSteps] = [100, 1000, 2000]
+/** How many ways a search may be at, how many steps a pattern may have, and how much is looked at to show it (some ten milliseconds). */
+const [mostWays, mostSteps, mostWork] = [100, 2000, 500_000]
 
 /**
  * Shows that an engine which tries one way after the other, as JavaScript's does, takes time in proportion to the length of a text,
@@ -22,6 +22,7 @@ export function backtracksLittle(pattern: string): boolean {
   const search = part === undefined ? undefined : openSearch(part)
   const [first, later] = [search?.enter(true), search?.enter(false)]
   if (search === undefined || first === undefined || later === undefined) return false
+  let work = 0
   const seen = new Set<string>()
   const open: Ways[] = []
   const add = (ways: Ways): void => {
@@ -34,41 +35,45 @@ export function backtracksLittle(pattern: string): boolean {
   for (let ways = open.pop(); ways !== undefined; ways = open.pop()) {
     for (const letter of search.letters) {
       const next = search.follow(ways, letter, later)
-      if (next === undefined || seen.size > mostSets) return false
+      work += ways.size + (next?.size ?? 0)
+      if (next === undefined || work > mostWork) return false
       add(next)
     }
   }
   return true
 }
 
+/** All characters that no step tells apart: the steps that take them. */
+type Letter = ReadonlySet<number>
+
 /** How often a search is at a step. */
 type Ways = ReadonlyMap<number, number>
 
 interface Search {
-  /** One of all characters that no step tells apart. */
-  readonly letters: readonly number[]
+  readonly letters: readonly Letter[]
   /** Where a search begins; undefined for too many ways. */
   enter(isStart: boolean): Ways | undefined
-  follow(ways: Ways, letter: number, later: Ways): Ways | undefined
+  follow(ways: Ways, letter: Letter, later: Ways): Ways | undefined
 }
 
 function openSearch(part: PatternPart): Search | undefined {
   const steps: Step[] = [{ ways: [] }]
   const start = build(steps, part, 0)
-  if (start === undefined) return undefined
+  const letters = lettersOf(steps)
+  if (start === undefined || letters === undefined) return undefined
   const known = new Map<number, Ways | undefined>()
   const reach = (step: number): Ways | undefined => {
     if (!known.has(step)) known.set(step, waysFrom(steps, step, false))
     return known.get(step)
   }
   return {
-    letters: lettersOf(steps),
+    letters,
     enter: isStart => waysFrom(steps, start, isStart),
     follow(ways, letter, later) {
       const next = new Map(later)
       for (const [at, count] of ways) {
         const step = steps[at]
-        if (step === undefined || !('takes' in step) || !isIn(step.takes, letter)) continue
+        if (step === undefined || !('takes' in step) || !letter.has(at)) continue
         const reached = reach(step.next)
         if (reached === undefined) return undefined
         for (const [to, times] of reached) next.set(to, (next.get(to) ?? 0) + count * times)
@@ -82,15 +87,13 @@ function total(ways: Ways): number {
   return [...ways.values()].reduce((sum, count) => sum + count, 0)
 }
 
-function lettersOf(steps: readonly Step[]): readonly number[] {
-  const sets = steps.flatMap(step => ('takes' in step ? [step.takes] : []))
-  const edges = [...new Set([0, ...sets.flat().flatMap(([from, to]) => [from, to + 1])])]
-  const letters = new Map(edges.map(edge => [sets.map(set => (isIn(set, edge) ? 1 : 0)).join(''), edge]))
-  return [...letters.values()]
-}
-
-function isIn(ranges: readonly CharacterRange[], letter: number): boolean {
-  return ranges.some(([from, to]) => from <= letter && letter <= to)
+function lettersOf(steps: readonly Step[]): readonly Letter[] | undefined {
+  const takers = steps.flatMap((step, at) => ('takes' in step ? [{ at, ranges: step.takes }] : []))
+  const ranges = takers.flatMap(one => one.ranges)
+  const edges = [...new Set([0, ...ranges.flatMap(([from, to]) => [from, to + 1])])]
+  if (edges.length * ranges.length > mostWork) return undefined
+  const letters = edges.map(edge => takers.filter(one => one.ranges.some(([from, to]) => from <= edge && edge <= to)).map(({ at }) => at))
+  return [...new Map(letters.map(letter => [letter.join(), new Set(letter)])).values()]
 }
 
 /** Tries all ways to a character. A repetition that took nothing is given up, as ECMAScript has it (RepeatMatcher). */
