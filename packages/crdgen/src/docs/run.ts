@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createDiagnostic, type Diagnostic, sortDiagnostics } from '@crdgen/core/internal'
-import { applyRules, writeYaml } from '@crdgen/generator/internal'
+import { applyRules, reportSamePaths, writeYaml } from '@crdgen/generator/internal'
 import { CannotRun } from '../cannot-run.ts'
 import { describeKind } from '../validate/no-schema.ts'
 import { identify } from '../inputs/identity.ts'
@@ -41,13 +41,15 @@ export async function runDocs(task: DocsTask): Promise<DocsOutcome> {
   const { apis, problems } = await readApis(task)
   requireVersions(apis, task.options.versions)
   const docs = buildDocs(apis, { ...task.options, examples: readExamples(task) })
-  const errors = problems.some(({ severity }) => severity === 'error')
-  const pages = errors || task.out === undefined ? [] : drawPages(docs, task, task.out)
+  const drawn = task.out === undefined ? [] : drawPages(docs, task, task.out)
+  const faults = [...problems, ...reportSamePaths(drawn, 'Write one page for all: --out FILE.')]
+  const errors = faults.some(({ severity }) => severity === 'error')
+  const pages = errors ? [] : drawn
   const stale = pages.filter(({ path, content }) => readIfThere(task.cwd, path) !== content)
   const found = task.check ? stale.map(({ path }) => reportStale(path, existsSync(resolve(task.cwd, path)))) : []
   if (!task.check && stale.length > 0)
     writeFiles(stale.map(({ path, content }) => ({ path: resolve(task.cwd, path), shown: path, content })))
-  const diagnostics = sortDiagnostics(applyRules([...problems, ...found], task.loaded.config.rules))
+  const diagnostics = sortDiagnostics(applyRules([...faults, ...found], task.loaded.config.rules))
   const lines = task.check
     ? []
     : pages.map(({ path, content }) => ({
@@ -72,22 +74,20 @@ function requireVersions(apis: readonly Api[], versions: DocsOptions['versions']
 
 interface Page {
   readonly path: string
+  /** The kind that it is about. */
+  readonly of: string
   readonly content: string
 }
 
 const endings: Readonly<Record<DocsForm, string>> = { markdown: 'md', html: 'html', json: 'json' }
 
 function drawPages(docs: ApiDocs, task: DocsTask, out: NonNullable<DocsTask['out']>): readonly Page[] {
-  if ('file' in out) return [{ path: out.file, content: draw(docs, task) }]
+  if ('file' in out) return [{ path: out.file, of: '', content: draw(docs, task) }]
   return docs.kinds.map(kind => ({
-    path: join(out.folder, `${safeName(kind.group)}_${safeName(kind.kind.toLowerCase())}.${endings[task.form]}`),
+    path: join(out.folder, `${kind.group}_${kind.kind.toLowerCase()}.${endings[task.form]}`),
+    of: `${kind.group} ${kind.kind}`,
     content: draw({ kinds: [kind] }, { ...task, title: `${kind.kind}.${kind.group}` }),
   }))
-}
-
-/** Kinds and groups come from files of anybody. */
-function safeName(name: string): string {
-  return name.replace(/[^A-Za-z0-9.-]/g, '_').replace(/^\.+/, '_')
 }
 
 function draw(docs: ApiDocs, { form, title }: Pick<DocsTask, 'form' | 'title'>): string {

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { CustomResourceDefinition, Diagnostic, Embed, Location } from '@crdgen/core/internal'
+import { parsePointer } from '@crdgen/core/internal'
+import type { CustomResourceDefinition, Diagnostic, Embed, Location, SourceDocument } from '@crdgen/core/internal'
+import { reportFileNames } from '@crdgen/generator/internal'
 import { CannotRun } from '../cannot-run.ts'
 import type { LoadedConfig } from '../config/load-config.ts'
 import { planGenerate } from '../generate/plan.ts'
+import { identify } from '../inputs/identity.ts'
 import { buildOwnCrds } from '../inputs/own-crds.ts'
 import { checkVersions } from '../kubernetes-version.ts'
 import { placeBelow } from '../report/emit-report.ts'
@@ -50,7 +53,14 @@ function readFromCrds(operands: readonly string[], cwd: string, command: ApisTas
     const crd = readCrd(object)
     return crd === undefined ? [] : [{ crd, embeds: nativesOf(crd), commentsAt: () => [] }]
   })
-  return { apis, problems }
+  // An outline has no file that is called after a kind.
+  const named = command === 'docs' ? crds.flatMap((crd, index) => reportNames(crd, index)) : []
+  return { apis, problems: [...problems, ...named] }
+}
+
+function reportNames(crd: SourceDocument, index: number): readonly Diagnostic[] {
+  const found = reportFileNames(crd.object, identify(crd.object).name || `input ${index + 1}`)
+  return found.map(finding => ({ ...finding, ...crd.place(parsePointer(String(finding.data['pointer']))) }))
 }
 
 async function readFromTypes(types: readonly string[], { loaded, cwd }: ApisTask): Promise<Apis> {

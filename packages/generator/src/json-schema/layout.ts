@@ -1,11 +1,8 @@
 import { suggest } from '@crdgen/core/internal'
+import { areFileNames, type KindNames } from '../types/file-names.ts'
 
 /** What one JSON Schema is for. */
-export interface SchemaPlace {
-  readonly group: string
-  readonly version: string
-  readonly kind: string
-}
+export interface SchemaPlace extends KindNames {}
 
 /** What else a catalogue may be split by. */
 export interface LayoutContext {
@@ -78,11 +75,7 @@ function describeUnknown(piece: string): string {
   return `unknown part ${piece}; ${near === undefined ? `known: ${known.join(', ')}` : `did you mean ${/^[a-z]/.test(near) ? `{${near}}` : `{{ .${near} }}`}?`}`
 }
 
-/** Names of the API machinery: a path is made of nothing else. */
-function isFit({ group, version, kind }: SchemaPlace): boolean {
-  return (
-    /^(?:[a-z0-9]+(?:[.-]+[a-z0-9]+)*)?$/i.test(group) &&
-    !group.includes('..') &&
-    [version, kind].every(one => /^[a-z0-9][a-z0-9-]*$/i.test(one))
-  )
+/** Kinds of Kubernetes' own may have no group. */
+function isFit({ group, ...names }: SchemaPlace): boolean {
+  return areFileNames({ ...names, group: group === '' ? 'core' : group })
 }

@@ -1,8 +1,8 @@
-import { type Diagnostic, groupBy, newestMinor, sortDiagnostics } from '@crdgen/core/internal'
+import { type Diagnostic, newestMinor, sortDiagnostics } from '@crdgen/core/internal'
 import { isServerVersion } from '@crdgen/server/internal'
 import { reportLostPatterns } from '../output/lost-patterns.ts'
 import { writeJson } from '../output/json.ts'
-import { createFinding } from '../rules/generator-rules.ts'
+import { reportSamePaths } from '../types/file-names.ts'
 import { readCrds, type ReadCrd } from '../types/read-crds.ts'
 import type { ConvertOptions } from './convert.ts'
 import { catalogueLayout, type Layout, readLayout, type SchemaPlace } from './layout.ts'
@@ -53,9 +53,14 @@ export function toJsonSchemas(crds: readonly unknown[], options: JsonSchemasOpti
   const read = readCrds(crds, undefined)
   const made = read.crds.flatMap(versionsOf).map(kind => convertKind(kind, { layout, unknownFields, kubernetes }))
   const files = made.flatMap(({ file }) => (file === undefined ? [] : [file]))
+  const named = files.map(({ path, group, version, kind }) => ({ path, of: `${group}/${version} ${kind}` }))
   return {
     files: files.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
-    diagnostics: sortDiagnostics([...read.diagnostics, ...made.flatMap(({ diagnostics }) => diagnostics), ...findClashes(files)]),
+    diagnostics: sortDiagnostics([
+      ...read.diagnostics,
+      ...made.flatMap(({ diagnostics }) => diagnostics),
+      ...reportSamePaths(named, 'Add {{ .Group }} and {{ .ResourceAPIVersion }} to the layout.'),
+    ]),
   }
 }
 
@@ -76,39 +81,9 @@ function convertKind(
   { layout, unknownFields, kubernetes }: Asked,
 ): { readonly file?: SchemaFile; readonly diagnostics: readonly Diagnostic[] } {
   const path = layout.path(kind, { kubernetes, strict: unknownFields === 'refuse' })
-  if (path === undefined) return { diagnostics: [unfitName(kind)] }
+  // Of such a name readCrds has reported.
+  if (path === undefined) return { diagnostics: [] }
   const { schema, losses } = toJsonSchema(kind, { unknownFields, objects: 'written' })
   const { group, version, kind: name } = kind
   return { file: { group, version, kind: name, path, content: writeJson(schema) }, diagnostics: reportLostPatterns(kind, losses.patterns) }
-}
-
-function unfitName({ group, version, kind }: SchemaPlace): Diagnostic {
-  return createFinding({
-    rule: 'types/unreadable',
-    severity: 'error',
-    subject: `${group}/${version} ${kind}`,
-    message: 'has a name that cannot be part of a path',
-    help: 'Fix the CRD: the API server refuses such a name too.',
-    data: {},
-  })
-}
-
-/** Two CRDs for one kind, or a layout that does not tell kinds apart. */
-function findClashes(files: readonly SchemaFile[]): readonly Diagnostic[] {
-  return [...groupBy(files, ({ path }) => path)]
-    .filter(([, same]) => same.length > 1)
-    .map(([path, same]) => {
-      const kinds = [...new Set(same.map(({ group, version, kind }) => `${group}/${version} ${kind}`))]
-      return createFinding({
-        rule: 'output/same-path',
-        severity: 'error',
-        subject: path,
-        message:
-          kinds.length === 1
-            ? `would be written twice: there are ${same.length} CRDs for ${kinds.join('')}`
-            : `would be written for ${kinds.join(' and ')}`,
-        help: kinds.length === 1 ? 'Give the CRDs of one release.' : 'Add {{ .Group }} and {{ .ResourceAPIVersion }} to the layout.',
-        data: { file: path },
-      })
-    })
 }

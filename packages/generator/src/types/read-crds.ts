@@ -2,6 +2,7 @@ import { createDiagnostic, isSchema, readDocuments, withoutNulls } from '@crdgen
 import type { CustomResourceDefinition, Diagnostic, Schema, YamlProblem } from '@crdgen/core/internal'
 import { admitCrd } from '@crdgen/server/internal'
 import { asServerReads } from './as-server-reads.ts'
+import { reportFileNames } from './file-names.ts'
 import { isObject, type JsonObject } from './json.ts'
 import { createFinding } from '../rules/generator-rules.ts'
 import type { ServerRuleName } from '@crdgen/server/internal'
@@ -38,16 +39,22 @@ export function readCrds(
     for (const object of objects.filter(isCrd)) {
       const subject = nameOf(object) ?? `input ${index + 1}`
       const crd = readCrd(object, server)
-      const broken = typeof crd === 'string' ? [] : crd.admission.filter(({ rule }) => isUnreadable.has(rule))
-      if (typeof crd === 'string') diagnostics.push(refusal(subject, crd, 'give an apiextensions.k8s.io/v1 CRD'))
-      else if (broken.length === 0) crds.push(crd)
-      for (const { path, message, data } of broken) diagnostics.push({ ...refusal(subject, message, 'fix the CRD'), path, data })
+      const problems = typeof crd === 'string' ? [refusal(subject, crd, 'give an apiextensions.k8s.io/v1 CRD')] : problemsOf(crd, subject)
+      if (typeof crd !== 'string' && problems.length === 0) crds.push(crd)
+      diagnostics.push(...problems)
     }
   }
   return { crds, diagnostics }
 }
 
-/** What no types can be made of: values that the API server can't decode, and names that would be no names of files. */
+function problemsOf({ admission, object }: ReadCrd, subject: string): readonly Diagnostic[] {
+  const broken = admission.filter(({ rule }) => isUnreadable.has(rule))
+  return broken.length > 0
+    ? broken.map(({ path, message, data }) => ({ ...refusal(subject, message, 'fix the CRD'), path, data }))
+    : reportFileNames(object, subject)
+}
+
+/** What no types can be made of: values that the API server can't decode, and names that it refuses. */
 const isUnreadable: ReadonlySet<string> = new Set<ServerRuleName>([
   'crd/wrong-type',
   'crd/too-deep',
