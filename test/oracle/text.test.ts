@@ -5,6 +5,7 @@ import { caBundleProblem } from '../../packages/server/src/admission/ca-bundle.t
 import { base64Problem } from '../../packages/server/src/decode/base64.ts'
 import { timeProblem } from '../../packages/server/src/decode/time.ts'
 import { formatCheck } from '../../packages/server/src/formats/registry.ts'
+import { loadPatterns } from '../../packages/generator/src/validators/patterns.test-support.ts'
 import { startOracle } from './oracle.ts'
 import type { OracleAnswer } from './oracle.ts'
 import { pemTexts } from './pem-texts.ts'
@@ -194,6 +195,8 @@ const piece = fc.constantFrom(
 )
 const pattern = fc.array(piece, { maxLength: 6 }).map(pieces => pieces.join(''))
 
+const testTexts = ['', 'a', 'b', 'x', 'aa', 'ab-aB1', 'z-a', '.', 'A-\n', '\u00e9\u03b1', '{,2}', '[:', '\u{1f600}', '\u017f\u212a', 'a\n']
+
 const [newest] = Object.entries(inject('oracles') ?? {}).sort(([a], [b]) => (a < b ? 1 : -1))
 
 describe.skipIf(newest === undefined)('texts against Go', () => {
@@ -257,6 +260,19 @@ describe.skipIf(newest === undefined)('texts against Go', () => {
         return problem !== undefined || re2Match(one, 'ab-aB1') === matches?.['match']
           ? []
           : [`${JSON.stringify(one)}: Go says ${matches?.['match']}`]
+      }),
+    )
+    expect(differences.flat()).toEqual([])
+  })
+
+  test('patterns of validators', async () => {
+    const patterns = [...new Set(fc.sample(pattern, { seed, numRuns: wide ? 20_000 : 3000 }))]
+    const loaded = await loadPatterns(patterns)
+    const asked = patterns.flatMap(one => (loaded.lost.has(one) ? [] : testTexts.map(text => [one, text] as const)))
+    const differences = await Promise.all(
+      asked.map(async ([one, text]) => {
+        const { matches } = await ask({ op: 'pattern', pattern: one, text })
+        return loaded.test(one, text) === matches?.['match'] ? [] : [`${JSON.stringify([one, text])}: Go says ${matches?.['match']}`]
       }),
     )
     expect(differences.flat()).toEqual([])

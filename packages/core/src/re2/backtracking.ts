@@ -150,7 +150,8 @@ function buildRepeat(steps: Step[], { part, least, most }: Extract<PatternPart, 
     if (again === undefined) return undefined
     steps[at] = { again, next }
   }
-  for (let count = least; count < most && most !== Infinity && at !== undefined; count++) {
+  const copies = most === Infinity ? least : most
+  for (let count = least; count < copies && at !== undefined; count++) {
     const body = build(steps, part, at)
     at = body === undefined ? undefined : steps.push({ ways: [body, next] }) - 1
   }

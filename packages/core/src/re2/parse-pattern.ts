@@ -1,3 +1,5 @@
+import { lookUp } from '../look-up.ts'
+
 /** A part of a pattern. */
 export type PatternPart =
   | CharacterSet
@@ -113,7 +115,7 @@ function readEscape(reader: Reader): PatternPart {
 const controls: Readonly<Record<string, number>> = { n: 10, t: 9, r: 13, f: 12, v: 11 }
 
 function readEscaped(reader: Reader, character: string): string {
-  const control = controls[character]
+  const control = lookUp(controls, character)
   if (control !== undefined) return String.fromCodePoint(control)
   if (character === 'x') return readHex(reader)
   if (/[a-zA-Z0-9]/.test(character)) throw new Unknown()

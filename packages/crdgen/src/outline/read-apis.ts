@@ -60,7 +60,10 @@ function readFromCrds(operands: readonly string[], cwd: string, command: ApisTas
 
 function reportNames(crd: SourceDocument, index: number): readonly Diagnostic[] {
   const found = reportFileNames(crd.object, identify(crd.object).name || `input ${index + 1}`)
-  return found.map(finding => ({ ...finding, ...crd.place(parsePointer(String(finding.data['pointer']))) }))
+  return found.map(finding => {
+    const { pointer } = finding.data
+    return typeof pointer === 'string' ? { ...finding, ...crd.place(parsePointer(pointer)) } : finding
+  })
 }
 
 async function readFromTypes(types: readonly string[], { loaded, cwd }: ApisTask): Promise<Apis> {

@@ -22,9 +22,9 @@ export const outputRules = {
   }),
   'output/pattern-left-out': defineRule<{ readonly pattern: string; readonly version: string }>({
     severity: 'note',
-    summary: 'A pattern that JSON Schema cannot check',
-    why: 'The API server reads patterns as RE2, editors and validators as JavaScript does; flags within a pattern have no form there.',
-    help: 'Write the pattern without flags: [Aa] for (?i)a.',
+    summary: 'A pattern that JSON Schemas or validators do not check',
+    why: 'The API server reads patterns as RE2, editors as JavaScript does, where flags within a pattern have no form; validators leave out very long ones.',
+    help: 'Write the pattern without flags: [Aa] for (?i)a; and with smaller counts.',
   }),
   'output/missing': defineRule<{ readonly file: string }>({
     severity: 'error',

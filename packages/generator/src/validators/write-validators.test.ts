@@ -84,6 +84,40 @@ test('faults have their places, as the server spells them', async () => {
     expect(faultsOf(given), JSON.stringify(given)).toEqual(expected.map(one => one.replace('spec["labels"]', 'spec.labels["a.b/c"]')))
 })
 
+test('patterns mean what they mean to the server', async () => {
+  const attacked: Schema = { type: 'string', pattern: '^(a+)+$', maxLength: 100_000 }
+  const faultsOf = await load('allow', {
+    type: 'object',
+    properties: { a: attacked, b: { type: 'string', pattern: '(?i)^ab$' }, c: { type: 'string', pattern: '^\\x{FFFD}.$', maxLength: 2 } },
+  })
+  for (const [given, expected] of [
+    [{ a: 'a'.repeat(90_000) }, []],
+    [{ a: `${'a'.repeat(90_000)}!` }, ['spec.a must match ^(a+)+$']],
+    [{ a: '!'.repeat(100_001) }, ['spec.a must have at most 100000 characters']],
+    [{ b: 'aB' }, []],
+    [{ b: 'aC' }, ['spec.b must match (?i)^ab$']],
+    [{ c: '\ud800x' }, []],
+    [{ c: '\ufffd\udc00' }, []],
+    [{ c: '\u{10000}x' }, ['spec.c must match ^\\x{FFFD}.$']],
+  ] as const)
+    expect([given, faultsOf(given)]).toEqual([given, expected])
+})
+
+test('a pattern without a test is named, and nothing is refused for the want of it', async () => {
+  const large = '(a|bb){1000}x*(a|bb){1000}'
+  const given: Schema = {
+    type: 'object',
+    properties: { a: { type: 'string', pattern: large }, b: { ...text, not: { pattern: large } } },
+    oneOf: [{ properties: { a: { pattern: large } } }, { properties: { a: { pattern: 'a' } } }],
+  }
+  const faultsOf = await load('allow', given)
+  expect(faultsOf({ a: 'a', b: 'b' })).toEqual([])
+  expect(faultsOf({ a: 1 })).toEqual(['spec.a must be of type string'])
+  const { content, lostPatterns } = writeValidators([{ ...kind, schema: { ...kind.schema, properties: { spec: given } } }])
+  expect(content).toMatch(/^\/\/ Patterns that are not checked: Widget\.spec\.a, Widget\.spec\.b/m)
+  expect(new Set(lostPatterns.map(({ reason }) => reason))).toEqual(new Set(['its program is too long to be written here']))
+})
+
 test.each(['allow', 'refuse'] as const)('fields called as what every object inherits (unknown fields: %s)', async unknownFields => {
   const inner: Schema = { type: 'object', required: ['x'], properties: { x: text } }
   const given: Schema = { type: 'object', required: ['valueOf', '__proto__'], properties: { valueOf: text, ['__proto__']: inner } }
