@@ -56,6 +56,11 @@ function crdOf(kind: string, schema: Schema) {
   }
 }
 
+function kindOf(kind: string, schema: Schema) {
+  const type = { name: 'Widget', module: './v1.js' }
+  return { group: 'example.com', version: 'v1', kind, schema: { type: 'object', properties: { spec: schema } }, type } as const
+}
+
 function parseFile(path: string, content: string) {
   const file = ts.createSourceFile(path, content, ts.ScriptTarget.ESNext, true, ts.ScriptKind.TS)
   const problems: readonly unknown[] = 'parseDiagnostics' in file && Array.isArray(file.parseDiagnostics) ? file.parseDiagnostics : []
@@ -86,31 +91,43 @@ function expectOnly(node: ts.Node, allowed: ReadonlySet<number>, content: string
   ts.forEachChild(node, inner => expectOnly(inner, allowed, content))
 }
 
+const [matcher = 'none'] =
+  /^const matcherOf = .*?^\}\)\(\)\n/ms.exec(writeValidators([kindOf('Widget', { type: 'string', pattern: '(a+)+' })]).content) ?? []
+
+/** Tests of patterns are made of data by a constructor and a function that have the same name in every file. */
+function expectPatterns(table: ts.Expression, content: string): string {
+  const entries = ts.isNewExpression(table) && table.arguments?.[0] !== undefined ? table.arguments[0].getChildAt(1).getChildren() : []
+  for (const entry of entries) {
+    if (!ts.isArrayLiteralExpression(entry)) continue
+    const [pattern, made, ...others] = entry.elements
+    const isMade = made !== undefined && (ts.isNewExpression(made) || ts.isCallExpression(made))
+    const data = isMade ? [pattern, ...(made.arguments ?? [])] : [made]
+    if (isMade) expect([others, ['RegExp', 'matcherOf'].includes(made.expression.getText())], content).toEqual([[], true])
+    for (const one of data) if (one !== undefined) expectOnly(one, ofData, content)
+  }
+  return 'const patterns = data'
+}
+
 /** The file without its data and the name of its kind: what the templates put there. */
 function shapeOf(content: string): string {
   const [, name = ''] = /export function is(\w+)\(/.exec(content) ?? []
-  const parts = parseFile('a.ts', content).statements.map(statement => {
+  const parts = parseFile('a.ts', content).statements.flatMap(statement => {
     const [declared] = ts.isVariableStatement(statement) ? statement.declarationList.declarations : []
-    if (declared?.initializer === undefined || declared.name.getText() !== `schema${name}`) return statement.getText()
+    if (declared?.initializer === undefined) return statement.getText()
+    const variable = declared.name.getText()
+    // The matcher and the checks of formats are written where they are used only.
+    if (variable === 'matcherOf' && content.includes(matcher)) return []
+    if (variable === 'patterns') return expectPatterns(declared.initializer, content)
+    if (variable !== `schema${name}`) return statement.getText()
     expectOnly(declared.initializer, ofData, content)
     return 'const schema = data'
   })
   const withoutName = parts.join('\n').replaceAll(new RegExp(`\\b(is|validate|faultsOf|schema)${name}\\b`, 'g'), '$1Kind')
-  // Checks of formats are written where they are used only.
   return withoutName.replaceAll(/^(?:function fits\w+\(.*?^\}|const formats = \{.*?\})$/gms, '')
 }
 
 const plain: Schema = { type: 'object' }
-const validatorsOf = (kind: string, schema: Schema) =>
-  writeValidators([
-    {
-      group: 'example.com',
-      version: 'v1',
-      kind,
-      schema: { type: 'object', properties: { spec: schema } },
-      type: { name: 'Widget', module: './v1.js' },
-    },
-  ]).content
+const validatorsOf = (kind: string, schema: Schema) => writeValidators([kindOf(kind, schema)]).content
 const template = shapeOf(validatorsOf('Widget', plain))
 
 async function expectHarmless(kind: string, schema: Schema): Promise<void> {

@@ -66,7 +66,8 @@ function isIn(ranges, code) {
 }
 
 return (sets, steps) => {
-  const seen = new Uint32Array(steps.length / 3)
+  /** The round in which a step was reached last. There are more rounds than 32 bits can count. */
+  const seen = new Float64Array(steps.length / 3)
   let round = 0
   /** The steps that wait for a character, from others; undefined when a match is among them. */
   const reach = (from, place) => {
