@@ -27,7 +27,8 @@ function withOwnGroupNames(pattern: string): string {
   })
 }
 
-const classItem = String.raw`\[:[^]*?:\]|\\[dDsSwW]|\\[pP](?:\{[^}]*\}?|[^])?|(?:\\[^]|[^\]\\])-(?:\\[^]|[^\]\\])|\\[^]|[^\]\\]`
+/** A name is not looked for without end: all of a long pattern would be looked through at each bracket. */
+const classItem = String.raw`\[:[^]{0,200}?:\]|\\[dDsSwW]|\\[pP](?:\{[^}]*\}?|[^])?|(?:\\[^]|[^\]\\])-(?:\\[^]|[^\]\\])|\\[^]|[^\]\\]`
 const classStart = String.raw`\[\^?\]?`
 const tokens = new RegExp(String.raw`\\Q[^]*?(?:\\E|$)|\\[^]|${classStart}(?:${classItem})*\]?`, 'gu')
 const partsOfClass = new RegExp(`^${classStart}|${classItem}`, 'gu')

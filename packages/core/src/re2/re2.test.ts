@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { spellForEngine } from './engine-spelling.ts'
 import { re2Match, re2Problem } from './re2.ts'
 
 test.each([
@@ -26,4 +27,10 @@ test.each([
   ['^[[:alpha:][:]+$', 'a[:', true],
 ])('%s in %s', (pattern, text, found) => {
   expect(re2Match(pattern, text)).toBe(found)
+})
+
+// A search for the end of each name takes hours.
+test.each(['[:', '[:a', '[[:'])('%s, very often', part => {
+  const pattern = `[:]${part.repeat(300_000)}`
+  expect(spellForEngine(pattern).names.size).toBeLessThan(3)
 })

@@ -64,6 +64,11 @@ test.each([
   expect(translatePattern(pattern)).toEqual({ reason: expect.stringMatching(reason) })
 })
 
+// A search that starts anew at each bracket takes hours.
+test.each(['[', '[:', '[[:a', '(?a'])('%s, very often', part => {
+  expect(translatePattern(part.repeat(1_000_000))).toEqual({ reason: expect.stringMatching(/./) })
+})
+
 test('whatever is translated matches as RE2 does', () => {
   const piece = fc.constantFrom(
     'a',

@@ -31,10 +31,13 @@ const escapes: Readonly<Record<string, { readonly outside: string; readonly insi
 const same = new Set([...'dDwWbBfnrtv'])
 const syntax = new Set([...'^$\\.*+?()[]{}|/'])
 
-/** Translates a pattern, a token at a time: RE2 knows classes, escapes and groups that JavaScript lacks, and reads some differently. */
+/**
+ * Translates a pattern, a token at a time: RE2 knows classes, escapes and groups that JavaScript lacks, and reads some differently. A set
+ * that is not closed is one token: from each of its brackets the rest would be looked through.
+ */
 export function translatePattern(pattern: string): TranslatedPattern {
   const tokens =
-    /\\Q[^]*?(?:\\E|$)|\\(?:x\{[0-9A-Fa-f]+\}|x[0-9A-Fa-f]{2}|[pP](?:\{\^?\w+\}|\w)|[^])|\[\^?\]?(?:\[:\^?\w+:\]|\\[^]|[^\]\\])*\]|\(\?[^:>)]*[:>)]|\{\d+(?:,\d*)?\}|[^]/gu
+    /\\Q[^]*?(?:\\E|$)|\\(?:x\{[0-9A-Fa-f]+\}|x[0-9A-Fa-f]{2}|[pP](?:\{\^?\w+\}|\w)|[^])|\[\^?\]?(?:\[:\^?\w+:\]|\\[^]|[^\]\\])*\]?|\(\?[^:>)]*[:>)]?|\{\d+(?:,\d*)?\}|[^]/gu
   let translated = ''
   for (const [token] of pattern.matchAll(tokens)) {
     const next = translateToken(token)
@@ -94,6 +97,7 @@ function translateProperty(token: string): string {
 }
 
 function translateClass(token: string): string | { readonly reason: string } {
+  if (!token.endsWith(']')) return { reason: 'it has no form in JavaScript' }
   const negated = token.startsWith('[^')
   const members = token.slice(negated ? 2 : 1, -1)
   let translated = ''
