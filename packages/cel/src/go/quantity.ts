@@ -40,7 +40,7 @@ const safeDigits = 18
 /** A power beyond this is not computed with: no quantity means it. */
 const mostPower = 100_000
 
-const parts = /^([-+]?)0*(\d*)(?:\.(\d*))?([eEinumkKMGTP]*[-+]?\d*)$/
+const parts = /^([-+]?)0*((?:[1-9]\d*)?)(?:\.(\d*))?((?:[eEinumkKMGTP]+[-+]?|[-+])\d*|)$/
 
 /** apimachinery pkg/api/resource/quantity.go, ParseQuantity. */
 export function parseQuantity(text: string): ParsedQuantity {

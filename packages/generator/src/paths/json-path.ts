@@ -16,11 +16,15 @@ const tokens: readonly Token[] = [
   { form: /^\.\.(?:[\w*][^\s.,[\]$@{}]*)?/, read: () => ({ kind: 'opaque' }) },
   { form: /^\.\*(?=$|[\s.,[\]$@{}])/, read: () => ({ kind: 'children' }) },
   { form: /^\.((?:\\.|[^\s.,[\]$@{}\\])*)/, read: ([, name = '']) => (name === '' ? undefined : field(name.replaceAll('\\', ''))) },
-  { form: /^\[\?\(((?:"(?:\\.|[^"])*"|'(?:\\.|[^'])*'|[^"')])*)\)\]/, read: ([, test = '']) => readFilter(test) },
+  // A quote behind a backslash ends no text.
+  {
+    form: /^\[\?\(((?:"(?:[^"\\\n]|\\"|\\(?!"))*"|'(?:[^'\\\n]|\\'|\\(?!'))*'|[^"'\n)])*)\)\]/,
+    read: ([, test = '']) => readFilter(test),
+  },
   { form: /^\['([^']*)'\]|^\["([^"]*)"\]/, read: ([, single, double]) => field((single ?? double ?? '').replaceAll('\\', '')) },
   { form: /^\[(?:\*|:)\]/, read: () => ({ kind: 'children' }) },
   { form: /^\[-?\d*(?::-?\d*)?(?::-?\d*)?\]/, read: () => ({ kind: 'items' }) },
-  { form: /^\[[^\]]*,[^\]]*\]/, read: () => ({ kind: 'opaque' }) },
+  { form: /^\[[^\],]*,[^\]]*\]/, read: () => ({ kind: 'opaque' }) },
 ]
 
 /**

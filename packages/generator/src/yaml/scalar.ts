@@ -4,7 +4,7 @@ const reserved = /^(?:~|\.|\d|null|true|false|yes|no|on|off|y|n|<<|=|[-+]?\.inf|
 /** Integers and floats of both versions, base 60 (`1:30`) and dates: at least what any reader takes for one. */
 const numeric = [
   /^[-+]?(?:0b[01_]+|0o?[0-7_]+|0x[\da-f_]+)$/i,
-  /^[-+]?(?:\d[\d_]*|_+\d[\d_]*)?\.?[\d_]*(?:e[-+]?\d[\d_]*)?$/i,
+  /^[-+]?(?:[\d_]*|(?:_*\d[\d_]*)?\.[\d_]*)(?:e[-+]?\d[\d_]*)?$/i,
   /^[-+]?\d[\d_]*(?::[0-5]?\d)+(?:\.[\d_]*)?$/,
   /^\d{4}-\d{1,2}-\d{1,2}(?:[Tt ][\d:. Zz+-]*)?$/,
 ]

@@ -3,7 +3,7 @@ const wrongFormat = "quantities must match the regular expression '^([+-]?[0-9.]
 const wrongSuffix = "unable to parse quantity's suffix"
 
 const suffix = /^(?:|[numkMGTPE]|[KMGTPE]i|[eE][-+]?\d+)$/
-const parts = /^[-+]?\d*(\.\d*)?([eEinumkKMGTP]*[-+]?\d*)$/
+const parts = /^[-+]?\d*(\.\d*)?((?:[eEinumkKMGTP]+[-+]?|[-+])\d*|)$/
 
 /** What Quantity.UnmarshalJSON says of a JSON value that is not a quantity; undefined if it is one. */
 export function quantityProblem(value: unknown): string | undefined {

@@ -18,7 +18,7 @@ export function readValue(source: Source, from: number, kind: Kind, inList = fal
 
 const wanted = { integer: 'a whole number', number: 'a number', boolean: 'true or false' } as const
 const integerPattern = /^-?\s*\d+$/
-const numberPattern = /^[-+]?\s*(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
+const numberPattern = /^[-+]?\s*(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/
 
 /** Numbers and booleans: all up to the next delimiter must be one. */
 function readPlain(source: Source, from: number, kind: 'integer' | 'number' | 'boolean'): Step<Json> | Fault {

@@ -87,7 +87,7 @@ const notConverted = 'error converting target for scalingModifiers (string->floa
 
 /** As strconv.ParseFloat reads it; what few write (0x1p4, 1_000, inf) is left to KEDA. */
 function faultOfTarget(target: string): Fault | undefined {
-  const isNumber = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(target)
+  const isNumber = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(target)
   const isLarge = isNumber && !Number.isFinite(Number(target))
   if (isNumber ? Number(target) > 0 && !isLarge : /^[+-]?(0x.*p|inf|nan)|_|\{\{|\$\{/i.test(target)) return undefined
   const fault = isLarge ? 'value out of range' : 'invalid syntax'
