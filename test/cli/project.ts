@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const fixtures = fileURLToPath(new URL('./fixtures', import.meta.url))
@@ -31,12 +31,20 @@ export interface Ran {
   readonly exit: number | null
 }
 
+/** Another user, or an end to a run that waits for ever. */
+export interface RunOptions {
+  readonly uid?: number
+  readonly gid?: number
+  readonly timeout?: number
+}
+
 /** Runs the tool in a project, without the variables of whoever runs the tests. */
-export function runCrdgen(project: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Ran {
+export function runCrdgen(project: string, args: readonly string[], env: Readonly<Record<string, string>> = {}, how: RunOptions = {}): Ran {
   const { stdout, stderr, status } = spawnSync(process.execPath, [bin, ...args], {
+    ...how,
     cwd: project,
     encoding: 'utf8',
-    env: { HOME: project, TMPDIR: project, ...env },
+    env: { HOME: dirname(project), TMPDIR: dirname(project), ...env },
   })
   return { out: stdout, err: stderr, exit: status }
 }

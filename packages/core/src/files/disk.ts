@@ -11,8 +11,8 @@ export interface Entry {
 /** The real file system. */
 export const realDisk: Omit<Disk, 'find'> & { list(folder: string): readonly Entry[] } = {
   read: path => quietly(() => decode(readFileSync(path))),
-  isFile: path => quietly(() => !statSync(path).isDirectory()) ?? false,
-  isFolder: path => quietly(() => statSync(path).isDirectory()) ?? false,
+  isFile: path => quietly(() => statSync(path, { throwIfNoEntry: false })?.isDirectory() === false) ?? false,
+  isFolder: path => quietly(() => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) ?? false,
   realPath: path => quietly(() => realpathSync.native(path)) ?? path,
   list: folder =>
     quietly(() =>

@@ -6,7 +6,7 @@ import { listFiles } from './list-files.ts'
 export { readRegularFile, type RegularFile, type UnreadableReason } from './disk.ts'
 export { globFolder, globPattern, isGlob } from './glob.ts'
 export { listFiles, listFolders } from './list-files.ts'
-export { findProject, isInside, realPath } from './project.ts'
+export { findProject, isInProject, isInside, realPath, withParents } from './project.ts'
 
 /** A folder of the real disk, as generating needs it. */
 export interface OpenFolder {

@@ -19,6 +19,13 @@ export function findProject(from: string): string {
   )
 }
 
+/** Tells whether a folder, or one above it, has what makes a project: a git working tree, a workspace root or a package.json. */
+export function isInProject(folder: string): boolean {
+  return withParents(realPath(resolve(folder))).some(one =>
+    ['.git', 'package.json', 'pnpm-workspace.yaml'].some(name => exists(join(one, name))),
+  )
+}
+
 /** Tells whether a path, links resolved as far as the path exists, is the folder or below it. */
 export function isInside(folder: string, path: string): boolean {
   const way = relative(realPath(folder), realPath(path))
@@ -32,7 +39,8 @@ export function realPath(path: string): string {
   return found !== path || exists(path) || parent === path ? found : join(realPath(parent), basename(path))
 }
 
-function withParents(folder: string): readonly string[] {
+/** A folder and all above it, the nearest first. */
+export function withParents(folder: string): readonly string[] {
   const parent = dirname(folder)
   return parent === folder ? [folder] : [folder, ...withParents(parent)]
 }

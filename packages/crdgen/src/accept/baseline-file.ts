@@ -1,10 +1,9 @@
 // @late: most runs have no baseline, and what writes files takes long to load.
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
 import { member, readSource, type SourceDocument, plainText } from '@crdgen/core/internal'
 import { CannotRun } from '../cannot-run.ts'
 import { withLock } from '../write/lock.ts'
-import { explain, writeFiles } from '../write/write-files.ts'
+import { explain, type FileToWrite, writeFiles } from '../write/write-files.ts'
 import type { BaselineEntry } from './baseline.ts'
 
 /** The entries of a baseline file, by command. */
@@ -73,17 +72,15 @@ function readEntries(document: SourceDocument, command: BaselineCommand, shown: 
 
 /** Writes the entries of one command, and leaves those of the other as they are. Same entries, same bytes. */
 export function writeBaseline(
-  path: string,
-  shown: string,
+  { path, shown, own }: Omit<FileToWrite, 'content'>,
   command: BaselineCommand,
   make: (before: readonly BaselineEntry[]) => readonly BaselineEntry[],
 ): void {
-  mkdirSync(dirname(path), { recursive: true })
   withLock(path, shown, () => {
     const before = readBaseline(path, shown) ?? { check: [], validate: [] }
     const entries = { ...before, [command]: make(before[command]) }
     const content = `${header}${commands.map(name => drawList(name, entries[name])).join('')}`
-    writeFiles([{ path, shown, content }])
+    writeFiles([{ path, shown, content, own }])
   })
 }
 

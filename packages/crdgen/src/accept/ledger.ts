@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { Acceptance } from '@crdgen/checker/internal'
 import { type Diagnostic, readSource, sortDiagnostics, suggest, plainText } from '@crdgen/core/internal'
@@ -121,13 +121,12 @@ export async function addToLedger(place: LedgerPlace, acceptance: NewAcceptance,
   if (rows.length === 0) return
   const yaml = await import('yaml')
   const path = resolve(cwd, file)
-  mkdirSync(dirname(path), { recursive: true })
   withLock(path, file, () => {
     const before = existsSync(path) ? readText(path, file) : header
     const entries = readEntries(before, file)
     const content = edit(yaml, before, rows, file)
     requireOthers(entries, rows, content, file)
-    writeFiles([{ path, shown: file, content }])
+    writeFiles([{ path, shown: file, content, own: cwd }])
   })
 }
 

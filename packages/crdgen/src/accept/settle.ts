@@ -125,7 +125,7 @@ function subtractBaseline(found: readonly Diagnostic[], { files }: Unsettled, ta
   const names = openNames(task, files)
   const before = readBaseline(path, shown)
   if (updateBaseline) {
-    writeBaseline(path, shown, command, old => makeBaseline(found, old, names))
+    writeBaseline({ path, shown, own: task.baseline === undefined ? from : path }, command, old => makeBaseline(found, old, names))
     const now = readBaseline(path, shown)?.[command] ?? []
     const { left, known } = compareWithBaseline(found, now, names)
     return { diagnostics: left, known, said: describeUpdate(shown, before?.[command] ?? [], now) }

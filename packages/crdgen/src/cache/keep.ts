@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
-import { hasEnded } from '../write/process.ts'
+import { beganOf } from '../write/process.ts'
 
 /** Reads an entry of the cache; undefined when there is none. */
 export function recall(folder: string | undefined, name: string): Buffer | undefined {
@@ -41,7 +41,7 @@ export function keep(folder: string | undefined, name: string, content: string |
 function sweep(folder: string): void {
   for (const entry of readdirSync(folder)) {
     const [, pid] = /^\..*\.(\d+)\.tmp$/.exec(entry) ?? []
-    if (pid !== undefined && hasEnded(Number(pid))) rmSync(join(folder, entry), { force: true })
+    if (pid !== undefined && beganOf(Number(pid)) === undefined) rmSync(join(folder, entry), { force: true })
   }
 }
 
@@ -60,4 +60,24 @@ export function recallVerified(folder: string | undefined, name: string): Buffer
   if (bytes === undefined || bytes.length <= checksumBytes) return undefined
   const content = bytes.subarray(0, -checksumBytes)
   return crc32(content) === bytes.readUInt32BE(content.length) ? content : undefined
+}
+
+/** How many answers are kept. */
+const most = 500
+
+/** As `keep`, of an answer. Folders come and go; an answer that nobody asks for any more goes, too. */
+export function keepAnswer(folder: string | undefined, name: string, answer: unknown): void {
+  keep(folder, name, JSON.stringify(answer))
+  if (folder === undefined) return
+  try {
+    const entries = readdirSync(folder)
+    if (entries.length <= most) return
+    const oldest = entries
+      .map(entry => ({ entry, time: statSync(join(folder, entry), { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
+      .sort((a, b) => a.time - b.time)
+      .slice(0, entries.length - most / 2)
+    for (const { entry } of oldest) rmSync(join(folder, entry), { force: true })
+  } catch {
+    // What can't be removed stays.
+  }
 }

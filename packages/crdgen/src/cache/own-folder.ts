@@ -1,52 +1,82 @@
-import { chmodSync, lstatSync, mkdirSync } from 'node:fs'
-import { homedir } from 'node:os'
+import { lstatSync, type Stats, statSync } from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
 import { isAbsolute, join } from 'node:path'
+import { globFolder, isGlob, isInProject, realPath, withParents } from '@crdgen/core/files'
+import { makeFolder } from '../write/make-folder.ts'
 
 /**
  * Opens (and makes) a folder that only this user can write to, below the place where the platform keeps caches: compiled code is run from
- * there, and files are moved as a journal there says. Undefined where there is none, or where others could have written to it.
+ * there, answers are printed, and files are moved as a journal there says. Undefined where there is none, where others could have written
+ * to it, or where it is a part of what may be somebody else's: a project, the working folder, a folder that the command line names.
  */
 export function openOwnFolder(name: string): string | undefined {
-  const place = cachePlace()
-  if (place === undefined) return undefined
-  const own = join(place, 'crdgen')
-  return makeOwn(own) && makeOwn(join(own, name)) ? join(own, name) : undefined
+  return quietly(() => {
+    const place = cachePlace()
+    return place === undefined ? undefined : openBelow(place, 'crdgen', name)
+  })
+}
+
+/** Opens the folder of locks, which are needed without a cache, too: then below the system's temporary folder. */
+export function openLockFolder(): string | undefined {
+  return openOwnFolder('locks') ?? quietly(() => openBelow(tmpdir(), `crdgen-${process.getuid?.() ?? 'user'}`, 'locks'))
 }
 
 /** `$XDG_CACHE_HOME`, which counts only when it is absolute (XDG Base Directory Specification), else where the platform has caches. */
 function cachePlace(): string | undefined {
-  const { XDG_CACHE_HOME: said = '', LOCALAPPDATA: local = '' } = process.env
-  if (isAbsolute(said)) return said
-  if (process.platform === 'win32') return local === '' ? undefined : local
-  const home = homeFolder()
-  if (home === undefined) return undefined
+  const { XDG_CACHE_HOME: given = '', LOCALAPPDATA: local = '' } = process.env
+  if (isAbsolute(given)) return given
+  if (process.platform === 'win32') return isAbsolute(local) ? local : undefined
+  const home = homedir()
+  if (!isAbsolute(home)) return undefined
   return process.platform === 'darwin' ? join(home, 'Library', 'Caches') : join(home, '.cache')
 }
 
-function homeFolder(): string | undefined {
-  try {
-    const home = homedir()
-    return isAbsolute(home) ? home : undefined
-  } catch {
-    return undefined
-  }
+/** A folder within the tool's own folder within a place, each of them this user's alone. */
+function openBelow(place: string, own: string, name: string): string | undefined {
+  const real = realPath(place)
+  const folder = join(real, own)
+  // A link to the place is as good as the folders that it is in.
+  const above = existing(real === place ? withParents(real) : [...withParents(real), ...withParents(place)])
+  if (!above.every(isSafe) || isInProject(folder) || isNamed(existing([folder, ...withParents(real)]))) return undefined
+  makeFolder(join(folder, name), 0o700)
+  return isOwn(folder) && isOwn(join(folder, name)) ? join(folder, name) : undefined
 }
 
-const ofGroupAndOthers = 0o077
-const writeOfGroupAndOthers = 0o022
+function existing(folders: readonly string[]): readonly Stats[] {
+  return folders.flatMap(folder => statSync(folder, { throwIfNoEntry: false }) ?? [])
+}
 
-/** A folder of this user, not a link to one. What others could write to may hold anything; what they can only read is closed to them. */
-function makeOwn(folder: string): boolean {
+const [byGroupAndOthers, writeByGroupAndOthers, sticky] = [0o077, 0o022, 0o1000]
+
+/** Whether only this user and the administrator can replace what is in a folder: in a sticky one, as /tmp is, everybody what is his. */
+function isSafe({ uid, mode }: Stats): boolean {
+  const user = process.getuid?.()
+  if (user === undefined) return true
+  if ((mode & writeByGroupAndOthers) !== 0) return uid === 0 && (mode & sticky) !== 0
+  return uid === user || uid === 0
+}
+
+/** A folder, not a link to one, that is closed to others. One that is checked out of a repository, or unpacked by others, is not. */
+function isOwn(folder: string): boolean {
+  const found = lstatSync(folder)
+  const user = process.getuid?.()
+  return found.isDirectory() && (user === undefined || (found.uid === user && (found.mode & byGroupAndOthers) === 0))
+}
+
+/** Whether one of the folders is the working folder, or named on the command line: what is in there is input. */
+function isNamed(folders: readonly Stats[]): boolean {
+  const named = process.argv.slice(2).map(argument => argument.replace(/^-[^=]*=/, ''))
+  return [process.cwd(), ...named.map(one => (isGlob(one) ? globFolder(one) : one))].some(path => {
+    const found = quietly(() => statSync(path, { throwIfNoEntry: false }))
+    return found !== undefined && folders.some(({ dev, ino }) => dev === found.dev && ino === found.ino)
+  })
+}
+
+/** Whatever is wrong with a cache, there is none. */
+function quietly<T>(open: () => T): T | undefined {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-    const found = lstatSync(folder)
-    if (!found.isDirectory()) return false
-    const user = process.getuid?.()
-    if (user === undefined) return true
-    if (found.uid !== user || (found.mode & writeOfGroupAndOthers) !== 0) return false
-    if ((found.mode & ofGroupAndOthers) !== 0) chmodSync(folder, 0o700)
-    return true
+    return open()
   } catch {
-    return false
+    return undefined
   }
 }

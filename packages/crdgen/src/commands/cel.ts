@@ -1,6 +1,5 @@
 import type { Args } from '../args/flag.ts'
 import { clusterFlags, commonFlags, reportFlags } from '../args/shared-flags.ts'
-import { openCacheFolder } from '../cache/cache-folder.ts'
 import { CannotRun } from '../cannot-run.ts'
 import { loadConfig } from '../config/load-config.ts'
 import { planOwnTypes } from '../generate/plan.ts'
@@ -55,7 +54,7 @@ async function run({ flags: given, files }: Args<typeof flags>, shell: Shell): P
   if (files.length === 0)
     throw new CannotRun('crdgen cel: there is nothing to evaluate: name files or folders, or - for stdin (see crdgen cel --help)')
   if (given.path !== undefined && given.rule === undefined) throw new CannotRun('crdgen cel: --path is for --rule, which is missing')
-  const loaded = await loadConfig(shell.cwd, given, openCacheFolder(shell.cwd, given['no-config'] !== true))
+  const loaded = await loadConfig(shell.cwd, given)
   const { newestMinor } = await import('@crdgen/core/internal')
   const asked = chooseVersion('server', given.server, loaded)
   const [server] = await readRange(asked ?? { name: '--server', value: newestMinor })

@@ -3,7 +3,6 @@ import type { SettleTask } from '../accept/settle.ts'
 import type { Args } from '../args/flag.ts'
 import { clusterFlags, commonFlags, fixFlags, reportFlags, skipFlags } from '../args/shared-flags.ts'
 import { readSoftware } from '../args/software.ts'
-import { openCacheFolder } from '../cache/cache-folder.ts'
 import { CannotRun, firstLine } from '../cannot-run.ts'
 import type { CheckFindings, CheckTask } from '../check/run.ts'
 import { loadConfig, type LoadedConfig } from '../config/load-config.ts'
@@ -91,9 +90,8 @@ type CheckArgs = Args<typeof flags>
 async function run(args: CheckArgs, shell: Shell): Promise<ExitCode> {
   const { flags: given } = args
   const format = await chooseFormat(given.format ?? 'text')
-  const cacheFolder = openCacheFolder(shell.cwd, given['no-config'] !== true)
   shell.steps?.begin('read config')
-  const loaded = await loadConfig(shell.cwd, given, cacheFolder)
+  const loaded = await loadConfig(shell.cwd, given)
   shell.steps?.begin('load the checker')
   const { readAcceptance } = await import('../accept/read-acceptance.ts')
   const acceptance = readAcceptance('check', given)

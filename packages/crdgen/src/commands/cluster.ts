@@ -1,6 +1,5 @@
 import type { Args } from '../args/flag.ts'
 import { clusterFlags, commonFlags, reportFlags } from '../args/shared-flags.ts'
-import { openCacheFolder } from '../cache/cache-folder.ts'
 import { CannotRun, firstLine } from '../cannot-run.ts'
 import { loadConfig, type LoadedConfig } from '../config/load-config.ts'
 import { readLimits } from '../cluster/limits.ts'
@@ -56,7 +55,7 @@ async function run({ flags: given, files }: ClusterArgs, shell: Shell): Promise<
     throw new CannotRun(`crdgen cluster: ${kube}: the operands are CRDs to compare the cluster with; choose the cluster with --context`)
   const format = await chooseFormat(given.format ?? 'text')
   shell.steps?.begin('read config')
-  const loaded = await loadConfig(shell.cwd, given, openCacheFolder(shell.cwd, given['no-config'] !== true))
+  const loaded = await loadConfig(shell.cwd, given)
   const asked = chooseVersion('server', given.server, loaded)
   if (asked !== undefined) await readRange(asked)
   const limits = readLimits(given['cluster-limit'])

@@ -1,7 +1,6 @@
 import { relative } from 'node:path'
 import type { Args } from '../args/flag.ts'
 import { commonFlags, reportFlags } from '../args/shared-flags.ts'
-import { openCacheFolder } from '../cache/cache-folder.ts'
 import { CannotRun } from '../cannot-run.ts'
 import { loadConfig } from '../config/load-config.ts'
 import type { Shell } from '../shell.ts'
@@ -36,7 +35,7 @@ async function run({ flags: given, files }: Args<typeof flags>, shell: Shell): P
     shell.stdout.write(`${JSON.stringify(configSchema(), null, 2)}\n`)
     return 0
   }
-  const { config, file } = await loadConfig(shell.cwd, given, openCacheFolder(shell.cwd, true))
+  const { config, file } = await loadConfig(shell.cwd, given)
   const plain: unknown = JSON.parse(JSON.stringify(config, (_key, value: unknown) => (typeof value === 'function' ? '(function)' : value)))
   const { writeYaml } = await import('@crdgen/generator/internal')
   const { withoutControls } = await import('../report/show-line.ts')

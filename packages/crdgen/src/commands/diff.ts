@@ -2,7 +2,6 @@ import { acceptFlags } from '../accept/flags.ts'
 import type { Args } from '../args/flag.ts'
 import { clusterFlags, commonFlags, reportFlags } from '../args/shared-flags.ts'
 import { readSoftware } from '../args/software.ts'
-import { openCacheFolder } from '../cache/cache-folder.ts'
 import { CannotRun, firstLine } from '../cannot-run.ts'
 import { loadConfig, type LoadedConfig } from '../config/load-config.ts'
 import type { DiffTask } from '../diff/run.ts'
@@ -86,9 +85,8 @@ async function run(args: DiffArgs, shell: Shell): Promise<ExitCode> {
   const { flags: given, files } = args
   requireOperands(args)
   const format = await chooseFormat(given.format ?? 'text')
-  const cacheFolder = openCacheFolder(shell.cwd, given['no-config'] !== true)
   shell.steps?.begin('read config')
-  const loaded = await loadConfig(shell.cwd, given, cacheFolder)
+  const loaded = await loadConfig(shell.cwd, given)
   const report = await compare(files, given, loaded, shell)
   return emitReport(report, emitOptions(given, format, loaded.config), shell)
 }

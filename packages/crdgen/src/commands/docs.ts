@@ -1,6 +1,5 @@
 import type { Args } from '../args/flag.ts'
 import { clusterFlags, commonFlags, reportFlags } from '../args/shared-flags.ts'
-import { openCacheFolder } from '../cache/cache-folder.ts'
 import { CannotRun } from '../cannot-run.ts'
 import { loadConfig } from '../config/load-config.ts'
 import type { DocsTask } from '../docs/run.ts'
@@ -88,7 +87,7 @@ async function readTask({ flags: given, files }: DocsArgs, shell: Shell): Promis
   const { out, 'output-file': file, check = false } = given
   if (out !== undefined && file !== undefined) throw new CannotRun('crdgen docs: --out and --output-file exclude each other')
   if (check && out === undefined && file === undefined) throw new CannotRun('crdgen docs: --check needs --out DIR or --output-file FILE')
-  const loaded = await loadConfig(shell.cwd, given, openCacheFolder(shell.cwd, given['no-config'] !== true))
+  const loaded = await loadConfig(shell.cwd, given)
   return {
     cwd: shell.cwd,
     command: 'docs',

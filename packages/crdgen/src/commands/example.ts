@@ -1,5 +1,4 @@
 import { clusterFlags, commonFlags, reportFlags } from '../args/shared-flags.ts'
-import { openCacheFolder } from '../cache/cache-folder.ts'
 import { CannotRun } from '../cannot-run.ts'
 import { loadConfig } from '../config/load-config.ts'
 import { planOwnTypes } from '../generate/plan.ts'
@@ -48,7 +47,7 @@ The same CRD gives the same bytes. Where no value was found that meets a rule, t
     if (kind === undefined) throw new CannotRun('crdgen example: name the kind: crdgen example Backup (see crdgen example --help)')
     if (extra !== undefined)
       throw new CannotRun(`crdgen example: one kind at a time, got ${printableLine(kind)} and ${printableLine(extra)}; files go to --crds`)
-    const loaded = await loadConfig(shell.cwd, given, openCacheFolder(shell.cwd, given['no-config'] !== true))
+    const loaded = await loadConfig(shell.cwd, given)
     const server = chooseVersion('server', given.server, loaded)
     const { runExample } = await import('../example/run.ts')
     const { text, diagnostics } = runExample({

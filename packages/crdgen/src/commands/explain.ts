@@ -1,6 +1,5 @@
 import { clusterFlags, commonFlags, reportFlags } from '../args/shared-flags.ts'
 import { didYouMean } from '../args/parse.ts'
-import { openCacheFolder } from '../cache/cache-folder.ts'
 import { CannotRun } from '../cannot-run.ts'
 import { loadConfig, type LoadedConfig } from '../config/load-config.ts'
 import { planOwnTypes } from '../generate/plan.ts'
@@ -121,7 +120,7 @@ type Project = () => Promise<LoadedConfig>
 
 function openProject(cwd: string, given: PathFlags): Project {
   let loading: Promise<LoadedConfig> | undefined
-  return () => (loading ??= loadConfig(cwd, given, openCacheFolder(cwd, given['no-config'] !== true)))
+  return () => (loading ??= loadConfig(cwd, given))
 }
 
 interface PathFlags {

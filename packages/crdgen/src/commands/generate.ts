@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { listFolders } from '@crdgen/core/files'
 import type { Args } from '../args/flag.ts'
 import { commonFlags, fixFlags, reportFlags } from '../args/shared-flags.ts'
-import { openCacheFolder } from '../cache/cache-folder.ts'
+import { openOwnFolder } from '../cache/own-folder.ts'
 import { CannotRun } from '../cannot-run.ts'
 import { loadConfig, type LoadedConfig } from '../config/load-config.ts'
 import { type Outcome, reportCheck, reportOutcome } from '../generate/outcome.ts'
@@ -14,7 +14,7 @@ import { emitOptions } from '../report/emit-options.ts'
 import { type EmitOptions, emitReport } from '../report/emit-report.ts'
 import type { Report } from '../report/report.ts'
 import type { Shell } from '../shell.ts'
-import { keepAnswer, type TracedShell, traceShell } from '../unchanged/keep-answer.ts'
+import { keepPrinted, type TracedShell, traceShell } from '../unchanged/keep-answer.ts'
 import { defineCommand, type ExitCode } from './command.ts'
 
 const flags = {
@@ -65,8 +65,8 @@ async function run(args: GenerateArgs, shell: Shell): Promise<ExitCode> {
   const began = Date.now()
   refuseCombinations(args.flags)
   const format = await chooseFormat(args.flags.format ?? 'text')
-  const cacheFolder = openCacheFolder(shell.cwd, args.flags['no-config'] !== true)
-  const task = await readTask(args, shell, cacheFolder)
+  const cacheFolder = openOwnFolder('answers')
+  const task = await readTask(args, shell)
   if (args.flags.fix === true) await fix(task, args, shell)
   const emit = emitOptions(args.flags, format, task.loaded.config)
   if (args.flags.watch === true) return watch(args, shell, cacheFolder, emit)
@@ -108,7 +108,7 @@ function keepKnown({ loaded, plan }: Task, files: readonly string[], { known, ca
   const named = files.map(file => resolve(shell.cwd, file))
   const folders = [...named, ...[loaded.config.input ?? []].flat()].flatMap(entry => listFolders(plan.folder, entry))
   const { read, listed, probed } = paths
-  keepAnswer(shell, {
+  keepPrinted(shell, {
     ...run,
     diagnostics: known.diagnostics,
     read,
@@ -122,9 +122,9 @@ interface Task {
   readonly plan: Plan
 }
 
-async function readTask({ flags, files }: GenerateArgs, { cwd, steps }: Shell, cacheFolder: string | undefined): Promise<Task> {
+async function readTask({ flags, files }: GenerateArgs, { cwd, steps }: Shell): Promise<Task> {
   steps?.begin('read config')
-  const loaded = await loadConfig(cwd, flags, cacheFolder)
+  const loaded = await loadConfig(cwd, flags)
   return { loaded, plan: planGenerate(loaded, flags, files, cwd) }
 }
 
@@ -154,7 +154,7 @@ async function watch(args: GenerateArgs, shell: Shell, cacheFolder: string | und
     cacheFolder,
     write: (text: string) => shell.stderr.write(text),
     plan: async () => {
-      const { plan, loaded } = await readTask(args, shell, cacheFolder)
+      const { plan, loaded } = await readTask(args, shell)
       await checkVersions(plan.config, loaded)
       return plan
     },

@@ -50,7 +50,7 @@ With --config crdgen.config.yaml (or .json) only that file is written: for proje
         : [await configStep(shell.cwd, flags.config, flags)]
     writeFiles(
       steps.flatMap(({ path, content }): readonly FileToWrite[] =>
-        content === undefined ? [] : [{ path: join(shell.cwd, path), shown: path, content }],
+        content === undefined ? [] : [{ path: join(shell.cwd, path), shown: path, content, own: shell.cwd }],
       ),
     )
     if (flags.quiet === true) return 0

@@ -40,7 +40,8 @@ What no swagger file has, feature gates, enums and defaults, is taken over from 
     }
     const { file, leftOut } = await readSwagger(from, kubernetes, shell)
     const path = out ?? `kubernetes-${file.kubernetes}.json`
-    writeFiles([{ path: resolve(shell.cwd, path), shown: path, content: `${JSON.stringify(file)}\n` }])
+    const own = resolve(shell.cwd, out ?? '.')
+    writeFiles([{ path: resolve(shell.cwd, path), shown: path, content: `${JSON.stringify(file)}\n`, own }])
     if (flags.quiet !== true) shell.stdout.write(describe(path, file.kubernetes, Object.keys(file.definitions).length, leftOut.length))
     return 0
   },

@@ -1,6 +1,5 @@
 import type { Args } from '../args/flag.ts'
 import { clusterFlags, commonFlags, reportFlags } from '../args/shared-flags.ts'
-import { openCacheFolder } from '../cache/cache-folder.ts'
 import { loadConfig } from '../config/load-config.ts'
 import { chooseFormat } from '../report/choose-format.ts'
 import { emitReport } from '../report/emit-report.ts'
@@ -42,7 +41,7 @@ version it is of. The same CRD gives the same text, so that two outlines can be 
 })
 
 async function run({ flags: given, files }: Args<typeof flags>, shell: Shell): Promise<ExitCode> {
-  const loaded = await loadConfig(shell.cwd, given, openCacheFolder(shell.cwd, given['no-config'] !== true))
+  const loaded = await loadConfig(shell.cwd, given)
   const [{ readApis }, { outlineCrd }, { withoutControls }, { writeFiles }, { resolve }] = await Promise.all([
     import('../outline/read-apis.ts'),
     import('@crdgen/generator/internal'),
@@ -55,7 +54,7 @@ async function run({ flags: given, files }: Args<typeof flags>, shell: Shell): P
   const text = apis.map(({ crd, embeds }) => withoutControls(outlineCrd(crd, expand ? [] : embeds))).join('\n')
   const file = given['output-file']
   if (file === undefined) shell.stdout.write(text)
-  else writeFiles([{ path: resolve(shell.cwd, file), shown: file, content: text }])
+  else writeFiles([{ path: resolve(shell.cwd, file), shown: file, content: text, own: resolve(shell.cwd, file) }])
   if (problems.length === 0) return 0
   const format = await chooseFormat('text')
   return emitReport({ diagnostics: problems, lines: [], summary: '' }, { format, noColor: given['no-color'], to: 'stderr' }, shell)

@@ -1,6 +1,6 @@
+import { resolve } from 'node:path'
 import type { Args } from '../args/flag.ts'
 import { clusterFlags, commonFlags, reportFlags } from '../args/shared-flags.ts'
-import { openCacheFolder } from '../cache/cache-folder.ts'
 import { CannotRun } from '../cannot-run.ts'
 import { loadConfig } from '../config/load-config.ts'
 import { chooseVersion, readMinor } from '../kubernetes-version.ts'
@@ -65,11 +65,12 @@ async function run(args: SchemasArgs, shell: Shell): Promise<ExitCode> {
     throw new CannotRun('crdgen schemas: there is nothing to read: name files or folders, or - for stdin (see crdgen schemas --help)')
   if (given.check === true && given.stdout === true) throw new CannotRun('crdgen schemas: --check and --stdout exclude each other')
   const format = await chooseFormat(given.format ?? 'text')
-  const loaded = await loadConfig(shell.cwd, given, openCacheFolder(shell.cwd, given['no-config'] !== true))
+  const loaded = await loadConfig(shell.cwd, given)
   const asked = given.kubernetes === undefined ? undefined : chooseVersion('kubernetes', given.kubernetes, loaded)
   const task: SchemasTask = {
     operands: files,
     out: given.out ?? 'schemas',
+    own: resolve(shell.cwd, given.out ?? '.'),
     mode: given.check === true ? 'check' : given.stdout === true ? 'print' : 'write',
     rules: loaded.config.rules,
     options: {

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
 import type { Args } from '../args/flag.ts'
 import { clusterFlags, commonFlags, reportFlags } from '../args/shared-flags.ts'
-import { openCacheFolder } from '../cache/cache-folder.ts'
 import { CannotRun } from '../cannot-run.ts'
 import { loadConfig, type LoadedConfig } from '../config/load-config.ts'
 import { chooseVersion, newestAssumed, readMinor, readRange } from '../kubernetes-version.ts'
@@ -69,9 +68,8 @@ async function run(args: TypesArgs, shell: Shell): Promise<ExitCode> {
     throw new CannotRun('crdgen types: there is nothing to read: name files or folders, or - for stdin (see crdgen types --help)')
   if (given.check === true && given.stdout === true) throw new CannotRun('crdgen types: --check and --stdout exclude each other')
   const format = await chooseFormat(given.format ?? 'text')
-  const cacheFolder = openCacheFolder(shell.cwd, given['no-config'] !== true)
   shell.steps?.begin('read config')
-  const loaded = await loadConfig(shell.cwd, given, cacheFolder)
+  const loaded = await loadConfig(shell.cwd, given)
   const task = await readTask(args, loaded, shell.cwd)
   if (task.assumed && given.quiet !== true) shell.stderr.write(`${newestAssumed}\n`)
   const { runTypes } = await import('../types/run.ts')
@@ -93,6 +91,7 @@ async function readTask(
   return {
     operands: files,
     out,
+    own: resolve(cwd, given.out ?? '.'),
     libraryReason: reason,
     mode: given.check === true ? 'check' : given.stdout === true ? 'print' : 'write',
     quiet: given.quiet === true,

@@ -2,7 +2,6 @@ import { relative, resolve } from 'node:path'
 import { acceptFlags, baselineFlags } from '../accept/flags.ts'
 import type { Args } from '../args/flag.ts'
 import { clusterFlags, commonFlags, reportFlags, skipFlags } from '../args/shared-flags.ts'
-import { openCacheFolder } from '../cache/cache-folder.ts'
 import { CannotRun } from '../cannot-run.ts'
 import { loadConfig, type LoadedConfig } from '../config/load-config.ts'
 import { planOwnTypes } from '../generate/plan.ts'
@@ -112,9 +111,8 @@ async function run(args: ValidateArgs, shell: Shell): Promise<ExitCode> {
   if (args.files.length === 0)
     throw new CannotRun('crdgen validate: there is nothing to validate: name files or folders, or - for stdin (see crdgen validate --help)')
   requireRequest(args)
-  const cacheFolder = openCacheFolder(shell.cwd, given['no-config'] !== true)
   shell.steps?.begin('read config')
-  const loaded = await loadConfig(shell.cwd, given, cacheFolder)
+  const loaded = await loadConfig(shell.cwd, given)
   shell.steps?.begin('load the validator')
   const { readAcceptance } = await import('../accept/read-acceptance.ts')
   const acceptance = readAcceptance('validate', given)

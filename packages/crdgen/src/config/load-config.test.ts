@@ -15,7 +15,7 @@ function write(files: Readonly<Record<string, string>>): void {
   }
 }
 
-const load = (choice = {}, from = '.', cache?: string) => loadConfig(join(folder, from), choice, cache)
+const load = (choice = {}, from = '.') => loadConfig(join(folder, from), choice)
 
 describe('loadConfig reads', () => {
   test.each([
@@ -160,25 +160,16 @@ describe('loadConfig refuses', () => {
   })
 })
 
-describe('loadConfig remembers', () => {
+describe('what decides what is loaded is known', () => {
   const counted = "export default { input: 'api' }"
 
   test.each([
-    { name: 'plain data of a file that reaches for nothing', text: counted, entries: 1 },
-    { name: 'not what may change with the environment', text: `const unused = process.env\n${counted}`, entries: 0 },
-    { name: 'not what another file says', text: `import './other.ts'\n${counted}`, entries: 0 },
-    { name: 'not what is not data', text: "export default { input: 'api', crds: { x: { conversion: { a() {} } } } }", entries: 0 },
-  ])('$name', async ({ text, entries }) => {
-    write({ 'crdgen.config.ts': text, 'other.ts': '', 'cache/x': '' })
-    const first = await load({}, '.', join(folder, 'cache'))
-    expect(readdirSync(join(folder, 'cache')).filter(name => name.startsWith('config-'))).toHaveLength(entries)
-    if (entries > 0) expect(await load({}, '.', join(folder, 'cache'))).toEqual({ ...first, placeOf: expect.any(Function) })
-  })
-
-  test('and forgets when the text changes', async () => {
-    write({ 'crdgen.config.ts': counted, 'cache/x': '' })
-    await load({}, '.', join(folder, 'cache'))
-    write({ 'crdgen.config.ts': counted.replace('api', 'types') })
-    expect(await load({}, '.', join(folder, 'cache'))).toMatchObject({ config: { input: 'types' } })
+    { name: 'of a file that reaches for nothing', text: counted, known: true },
+    { name: 'not of one that may change with the environment', text: `const unused = process.env\n${counted}`, known: false },
+    { name: 'not of one that imports another', text: `import './other.ts'\n${counted}`, known: false },
+  ])('$name', async ({ text, known }) => {
+    write({ 'crdgen.config.ts': text, 'other.ts': '' })
+    const { decidedBy } = await load()
+    expect(decidedBy?.includes(join(folder, 'crdgen.config.ts')) ?? false).toBe(known)
   })
 })

@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
 import { didYouMean } from '../args/parse.ts'
 import { digest } from '../cache/digest.ts'
-import { keep, recallJson } from '../cache/keep.ts'
 import { CannotRun } from '../cannot-run.ts'
-import { version } from '../own-package.ts'
 import { explain } from '../write/write-files.ts'
 import type { Config } from './config.ts'
 import { configShape } from './config-shape.ts'
@@ -34,13 +31,13 @@ export interface ConfigChoice {
 }
 
 /** Finds, reads and checks the config. Throws CannotRun, with the place in the config where it is known. */
-export async function loadConfig(cwd: string, choice: ConfigChoice, cacheFolder: string | undefined): Promise<LoadedConfig> {
+export async function loadConfig(cwd: string, choice: ConfigChoice): Promise<LoadedConfig> {
   if (choice['no-config'] === true && choice.config !== undefined)
     throw new CannotRun('crdgen: --config and --no-config exclude each other')
   const found = choice['no-config'] === true ? undefined : findConfig(cwd, choice.config)
   const probes = choice['no-config'] === true ? [] : configProbes(cwd, choice.config)
   if (found === undefined) return { config: {}, folder: cwd, decidedBy: probes }
-  const read = (one: FoundConfig) => readChecked(one, cwd, cacheFolder)
+  const read = (one: FoundConfig) => readChecked(one, cwd)
   const own = await read(found)
   const { config, files } = own.extends === undefined ? { config: own, files: [] } : await extendConfig(own, found.file, { cwd, read })
   const folder = dirname(found.file)
@@ -82,24 +79,12 @@ async function addSchemas(paths: readonly string[], folder: string, config: stri
   })
 }
 
-/** Runs and checks the config, unless the same text passed before and gave plain data: then neither the loader nor the rules' names are needed. */
-async function readChecked(found: FoundConfig, cwd: string, cacheFolder: string | undefined): Promise<Partial<Config>> {
-  const entry =
-    isData(found.file) || isSelfContained(found.text)
-      ? `config-${digest(version(), found.file.replace(/^.*\./, ''), found.text)}.json`
-      : undefined
-  const remembered = entry === undefined ? undefined : recallJson(cacheFolder, entry)
-  const config = remembered ?? (await run(found, cwd))
-  const checked = await requireShape(config, found, cwd)
-  if (remembered !== undefined) return checked
-  await requireRules(checked, found, cwd)
-  if (entry !== undefined && isPlain(config)) keep(cacheFolder, entry, JSON.stringify(config))
-  return checked
-}
-
-async function run(found: FoundConfig, cwd: string): Promise<unknown> {
+/** Runs and checks the config. */
+async function readChecked(found: FoundConfig, cwd: string): Promise<Partial<Config>> {
   const { runConfig } = await import('./run-config.ts')
-  return runConfig(found, relative(cwd, found.file))
+  const config = await requireShape(await runConfig(found, relative(cwd, found.file)), found, cwd)
+  await requireRules(config, found, cwd)
+  return config
 }
 
 async function requireShape(config: unknown, { file, text }: FoundConfig, cwd: string): Promise<Partial<Config>> {
@@ -140,9 +125,4 @@ async function requireNames(
   throw new CannotRun(
     `crdgen: ${relative(cwd, file)}${findKey(text, [...path, wrong])}: ${path.join('.')} has ${JSON.stringify(wrong)}, which is not a ${noun}${near === undefined ? '' : `; did you mean ${near}?`}`,
   )
-}
-
-function isPlain(value: unknown): boolean {
-  const text: string | undefined = JSON.stringify(value)
-  return text !== undefined && isDeepStrictEqual(JSON.parse(text), value)
 }

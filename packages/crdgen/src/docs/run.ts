@@ -47,8 +47,8 @@ export async function runDocs(task: DocsTask): Promise<DocsOutcome> {
   const pages = errors ? [] : drawn
   const stale = pages.filter(({ path, content }) => readIfThere(task.cwd, path) !== content)
   const found = task.check ? stale.map(({ path }) => reportStale(path, existsSync(resolve(task.cwd, path)))) : []
-  if (!task.check && stale.length > 0)
-    writeFiles(stale.map(({ path, content }) => ({ path: resolve(task.cwd, path), shown: path, content })))
+  const own = resolve(task.cwd, task.out === undefined ? '.' : 'file' in task.out ? task.out.file : task.out.folder)
+  if (!task.check) writeFiles(stale.map(({ path, content }) => ({ path: resolve(task.cwd, path), shown: path, content, own })))
   const diagnostics = sortDiagnostics(applyRules([...faults, ...found], task.loaded.config.rules))
   const lines = task.check
     ? []

@@ -27,11 +27,11 @@ export interface Fixes {
 }
 
 /** Writes all files or none. Throws CannotRun when one of them has changed since it was read. */
-export function writeFixes({ files }: Fixes): void {
+export function writeFixes({ files }: Fixes, cwd: string): void {
   for (const { path, shown, before } of files)
     if (readFileSync(path, 'utf8') !== before)
       throw new CannotRun(`crdgen: ${shown} has changed meanwhile, and nothing was fixed; try again`)
-  writeFiles(files.map(({ path, shown, text }) => ({ path, shown, content: text })))
+  writeFiles(files.map(({ path, shown, text }) => ({ path, shown, content: text, own: cwd })))
 }
 
 /** What was fixed, or would be, and what was left. */

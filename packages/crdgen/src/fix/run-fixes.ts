@@ -14,7 +14,7 @@ export interface FoundInFiles {
 export async function runFixes(plan: Plan | undefined, shell: Shell, isDry: boolean, find: () => Promise<FoundInFiles>): Promise<void> {
   shell.steps?.begin('fix')
   const fixes = await workOut(plan, shell.cwd, find)
-  if (!isDry) writeFixes(fixes)
+  if (!isDry) writeFixes(fixes, shell.cwd)
   shell.stderr.write(describeFixes(fixes, isDry))
 }
 

@@ -29,7 +29,12 @@ export function writeResult(compiler: Compiler, plan: Plan, began: number, { cwd
   const outcome = describeResult(result, plan, cwd)
   steps?.begin('write files')
   const changed = result.files.filter(({ status }) => status !== 'unchanged')
-  writeFiles(changed.map(({ path, content }) => ({ path: resolve(plan.folder, path), shown: path, content })))
+  writeFiles(
+    changed.map(({ path, content }) => {
+      const own = plan.out !== undefined && path.startsWith(`${plan.out}/`) ? resolve(plan.folder, plan.out) : plan.folder
+      return { path: resolve(plan.folder, path), shown: path, content, own }
+    }),
+  )
   const written = changed.map(({ path }) => path)
   rememberRun(plan, cacheFolder, { began, ...compiler.trace, disk: files.trace, written, outcome, checked: false })
   return outcome

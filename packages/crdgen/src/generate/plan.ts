@@ -15,6 +15,8 @@ export interface Plan {
   /** With `input` as on the command line or in the config, and `output` filled in. Paths start from `folder`. */
   readonly config: GenerateConfig & { readonly output: Output }
   readonly folder: string
+  /** The folder that --out names. */
+  readonly out?: string
   /** All files that the run reads, sorted, without repeats: those of `input` in the config, and those of the command line. */
   readonly inputs: readonly string[]
   /** Files of the command line, when the config has an `input` of its own: they choose which CRDs are written. */
@@ -59,20 +61,32 @@ export function planGenerate(loaded: LoadedConfig, flags: GenerateFlags, files: 
   const own = config.input === undefined ? [] : [config.input].flat()
   const input = [...own, ...named]
   if (input.length === 0) throw noInput(loaded, cwd)
+  const out = flags.out === undefined ? undefined : fromFolder(flags.out)
   const merged: Plan['config'] = {
     ...config,
     input: named.length === 0 && config.input !== undefined ? config.input : input,
-    output: placeOutput(config.output, flags.out === undefined ? undefined : fromFolder(flags.out), flags.outline === true),
+    output: placeOutput(config.output, out, flags.outline === true),
     ...(flags.kubernetes === undefined ? {} : { kubernetes: flags.kubernetes }),
     ...(flags.server === undefined ? {} : { server: flags.server }),
     ...(flags['native-descriptions'] === undefined ? {} : { nativeDescriptions: flags['native-descriptions'] }),
   }
   const schemas = loaded.schemas === undefined ? {} : { schemas: loaded.schemas }
-  return { config: merged, folder, ...schemas, ...planScope(own, named, folder, flags['allow-version-removal'] === true) }
+  return {
+    config: merged,
+    folder,
+    ...(out === undefined ? {} : { out }),
+    ...schemas,
+    ...planScope(own, named, folder, flags['allow-version-removal'] === true),
+  }
 }
 
 /** With a config, all of its `input` is known. Of what only the command line names, just folders and globs may be all there is. */
-function planScope(own: readonly string[], named: readonly string[], folder: string, allowed: boolean): Omit<Plan, 'config' | 'folder'> {
+function planScope(
+  own: readonly string[],
+  named: readonly string[],
+  folder: string,
+  allowed: boolean,
+): Omit<Plan, 'config' | 'folder' | 'out'> {
   const found = listInputs({ input: named }, folder, 'crdgen generate')
   if (own.length === 0)
     return { inputs: found, isWhole: !named.some(one => found.includes(one)), versionRemoval: allowed ? 'off' : 'error' }

@@ -1,9 +1,9 @@
 import { readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
-import { listFiles, listFolders } from '@crdgen/core/files'
+import { listFiles, listFolders, realPath } from '@crdgen/core/files'
 import { digest } from '../cache/digest.ts'
-import { keep, recallJson } from '../cache/keep.ts'
+import { keepAnswer, recallJson } from '../cache/keep.ts'
 import { version } from '../own-package.ts'
 import type { Outcome } from './outcome.ts'
 import type { Plan } from './plan.ts'
@@ -100,7 +100,7 @@ export function rememberRun(plan: Plan, cacheFolder: string | undefined, { began
     checked,
     outcome: { ...outcome, files },
   }
-  keep(cacheFolder, entryName(plan), JSON.stringify(remembered))
+  keepAnswer(cacheFolder, entryName(plan), remembered)
 }
 
 /** The state of what the generator read, files that the run wrote as they are now. Undefined when another file changed meanwhile. */
@@ -125,7 +125,7 @@ function isPlain({ config }: Plan): boolean {
 }
 
 function entryName({ folder, config }: Plan): string {
-  return `generate-${digest(folder, JSON.stringify(config.output))}.json`
+  return `generate-${digest(realPath(folder), JSON.stringify(config.output))}.json`
 }
 
 function planKey(plan: Plan): string {

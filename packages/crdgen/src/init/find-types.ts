@@ -44,7 +44,7 @@ export async function findTypes(folder: string, hasConfig: boolean): Promise<rea
 
 async function readConfig(folder: string): Promise<Partial<Config> | undefined> {
   try {
-    const loaded = await loadConfig(folder, {}, undefined)
+    const loaded = await loadConfig(folder, {})
     return loaded.config
   } catch (error) {
     if (error instanceof CannotRun) return undefined

@@ -4,7 +4,7 @@ let loaded: LoadedConfig | undefined
 
 /** Reads the config of the folder that the tests run in. Matchers are synchronous, and reading a config is not: it is read before the first. */
 export async function readConfig(): Promise<void> {
-  loaded = await loadConfig(process.cwd(), {}, undefined)
+  loaded = await loadConfig(process.cwd(), {})
 }
 
 export function loadedConfig(): LoadedConfig {

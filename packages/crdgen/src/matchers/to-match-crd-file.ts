@@ -35,7 +35,7 @@ export function toMatchCrdFile(received: unknown, file: unknown, folder: string,
   const removed = before === undefined ? [] : removedNames(before, crd)
   if (removed.length > 0) return { pass: false, message: () => describe(shown, removalHint(removed, rewriter), lines) }
   if (isThere && update !== 'all') return { pass: false, message: () => describe(shown, `${rewriter} rewrites it`, lines) }
-  writeFiles([{ path, shown, content: named.endsWith('.json') ? writeJson(crd) : writeCrd(crd) }])
+  writeFiles([{ path, shown, content: named.endsWith('.json') ? writeJson(crd) : writeCrd(crd), own: folder }])
   return { pass: true, message: () => `${shown} was written` }
 }
 

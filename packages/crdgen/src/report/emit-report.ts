@@ -44,7 +44,8 @@ export function emitReport(given: Report, options: EmitOptions, shell: Shell): 0
     output.write(format.render(report, shown))
     if (format === text && shell.env['GITHUB_ACTIONS'] === 'true') emitToGitHub(report, context, output, shell.env['GITHUB_STEP_SUMMARY'])
   } else {
-    writeFiles([{ path: resolve(shell.cwd, outputFile), shown: outputFile, content: format.render(report, context) }])
+    const path = resolve(shell.cwd, outputFile)
+    writeFiles([{ path, shown: outputFile, content: format.render(report, context), own: path }])
     if (!quiet) shell.stderr.write(`${printableLine(report.summary)}\n${printable(`The report is in ${outputFile}.`)}\n`)
   }
   return exitCode(given.diagnostics, options.failOn)

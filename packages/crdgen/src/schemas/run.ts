@@ -16,6 +16,8 @@ export interface SchemasTask {
   readonly operands: readonly string[]
   /** The folder of the schemas, from the working folder. */
   readonly out: string
+  /** That folder if the user named it, else the working folder; absolute. */
+  readonly own: string
   readonly mode: 'write' | 'check' | 'print'
   readonly options: JsonSchemasOptions
   readonly rules: Config['rules']
@@ -43,7 +45,7 @@ export function runSchemas(task: SchemasTask, shell: Shell): Report {
     return reportCheck({ ...outcome, diagnostics: sortDiagnostics([...diagnostics, ...stale]) })
   }
   const changed = compared.filter(({ status }) => status !== 'unchanged')
-  writeFiles(changed.map(({ path, content }) => ({ path: resolve(shell.cwd, path), shown: path, content })))
+  writeFiles(changed.map(({ path, content }) => ({ path: resolve(shell.cwd, path), shown: path, content, own: task.own })))
   return reportOutcome({ ...outcome, files: compared.map((one, index) => describeFile(one, made.files[index])) })
 }
 

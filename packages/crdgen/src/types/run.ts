@@ -19,6 +19,8 @@ export interface TypesTask {
   readonly operands: readonly string[]
   /** The folder of the types, from the working folder. */
   readonly out: string
+  /** That folder if the user named it, else the working folder; absolute. */
+  readonly own: string
   readonly mode: 'write' | 'check' | 'print'
   readonly quiet: boolean
   /** Whether kinds that the files on the disk declare may be removed. */
@@ -55,7 +57,7 @@ export async function runTypes(task: TypesTask, shell: Shell): Promise<Report> {
   }
   if (removed.length > 0) return reportOutcome({ ...known, diagnostics: sortDiagnostics([...diagnostics, ...removed]) }, 'CRD')
   const changed = compared.filter(({ status }) => status !== 'unchanged')
-  writeFiles(changed.map(({ path, content }) => ({ path: resolve(shell.cwd, path), shown: path, content })))
+  writeFiles(changed.map(({ path, content }) => ({ path: resolve(shell.cwd, path), shown: path, content, own: task.own })))
   return reportOutcome({ ...known, files: compared.map(describeFile) })
 }
 

@@ -43,7 +43,7 @@ export function kindOf(path: string): Kind {
 
 /** The folder of answers: the user's own, for what is there is printed as it is. */
 export function answersFolder(): string | undefined {
-  return openOwnFolder('unchanged')
+  return openOwnFolder('answers')
 }
 
 /** A short name for a command line in a folder. The entry repeats them, so that two that share a name don't share an answer. */

@@ -1,7 +1,7 @@
-import { readdirSync, rmSync, statSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { statSync } from 'node:fs'
+import { resolve } from 'node:path'
 import type { Diagnostic } from '@crdgen/core/internal'
-import { keep } from '../cache/keep.ts'
+import { keepAnswer } from '../cache/keep.ts'
 import { ownFiles } from '../own-package.ts'
 import type { Output, Shell } from '../shell.ts'
 import { type Answer, answerName, answersFolder, isTerminal, kindOf, stateOf } from './answer.ts'
@@ -49,7 +49,7 @@ export interface UnchangedRun {
  * that the disk is still what the run saw: each file and folder must have been at rest before the run began. Written files never are, so
  * the second run of a command line is the first to be kept.
  */
-export function keepAnswer(shell: TracedShell, { began, diagnostics, read, listed, probed, exit }: UnchangedRun): void {
+export function keepPrinted(shell: TracedShell, { began, diagnostics, read, listed, probed, exit }: UnchangedRun): void {
   const { argv, cwd } = shell
   if (argv === undefined || argv.includes('--debug') || shell.stdout.isTTY || shell.stderr.isTTY) return
   // The summary of a job is written by each run.
@@ -62,8 +62,6 @@ export function keepAnswer(shell: TracedShell, { began, diagnostics, read, liste
   const held = [...new Set([...files, ...listed, ...probed.filter(path => kindOf(path) === 'file')])]
   if (!held.every(path => isAtRest(path, files.has(path), began))) return
   const others = [...new Set(probed)].filter(path => !held.includes(path))
-  const folder = answersFolder()
-  if (folder === undefined) return
   const answer: Answer = {
     program: ownFiles()[0],
     node: process.version,
@@ -74,8 +72,7 @@ export function keepAnswer(shell: TracedShell, { began, diagnostics, read, liste
     ...shell.printed,
     exit,
   }
-  keep(folder, answerName(answer), JSON.stringify(answer))
-  sweep(folder)
+  keepAnswer(answersFolder(), answerName(answer), answer)
 }
 
 /** File times are this coarse, in milliseconds; on some file systems they are whole seconds. */
@@ -87,17 +84,4 @@ function isAtRest(path: string, isRequired: boolean, time: number): boolean {
   if (stat === undefined) return !isRequired
   if (isRequired && !stat.isFile()) return false
   return [stat.mtimeMs, stat.ctimeMs].every(changed => changed < time - (changed % 1000 === 0 ? coarseTick : tick))
-}
-
-const most = 500
-
-/** Folders come and go; an answer that nobody asks for any more goes, too. */
-function sweep(folder: string): void {
-  const entries = readdirSync(folder)
-  if (entries.length <= most) return
-  const oldest = entries
-    .map(name => ({ name, time: statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
-    .sort((a, b) => a.time - b.time)
-    .slice(0, entries.length - most / 2)
-  for (const { name } of oldest) rmSync(join(folder, name), { force: true })
 }

@@ -1,7 +1,7 @@
 import {
   closeSync,
-  existsSync,
   fsyncSync,
+  lstatSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -11,13 +11,13 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { hostname } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, isAbsolute, join } from 'node:path'
 import { openOwnFolder } from '../cache/own-folder.ts'
 import { isRecord } from '../is-record.ts'
-import { hasEnded } from './process.ts'
+import { isInside } from '@crdgen/core/files'
+import { hasEnded, type Owner, ownOwner } from './process.ts'
 
-/** One file of a transaction: the new content is in `temporary` until it is moved to `target`. Both absolute. */
+/** One file of a transaction: the new content is in `temporary` until it is moved to `target`. Both absolute, in one folder. */
 export interface Move {
   readonly temporary: string
   readonly target: string
@@ -25,19 +25,26 @@ export interface Move {
   readonly before: string
 }
 
-/** Tells whether a file has changed: by its size and time. */
+/** The name of a temporary file, of the process that writes it and its number there. */
+export function temporaryName(number: number): string {
+  return `.crdgen-${process.pid}-${number}.tmp`
+}
+
+/** Tells whether a file has changed: each write changes the times that the file system keeps, and another file has another number. */
 export function stateOf(path: string): string {
-  const found = statSync(path, { throwIfNoEntry: false })
-  return found === undefined ? 'absent' : `${found.size} ${found.mtimeMs}`
+  const found = lstatSync(path, { throwIfNoEntry: false })
+  return found === undefined ? 'absent' : `${found.ino} ${found.size} ${found.mtimeMs} ${found.ctimeMs}`
 }
 
 /** What a process that writes several files notes down, so that the next run can finish its work when it is killed. */
 interface Journal {
-  readonly pid: number
-  readonly host: string
+  readonly owner: Owner
+  /** The folder that all files are in. */
+  readonly folder: string
   /** `prepare`: temporary files are being written, and are to be removed. `move`: all are there, and are to be moved. */
   readonly phase: 'prepare' | 'move'
-  readonly moves: readonly Move[]
+  /** `prepared`: the state of the temporary file when it was whole. */
+  readonly moves: readonly (Move & { readonly prepared?: string })[]
   /** Folders that were made on the way, deepest first. */
   readonly folders: readonly string[]
 }
@@ -53,17 +60,31 @@ const none: OpenJournal = { commit() {}, close() {} }
 
 /** Begins a transaction. Without a folder of the user's own there is no journal: each file is still written whole or not at all. */
 export function openJournal(moves: readonly Move[], folders: readonly string[]): OpenJournal {
-  const folder = openOwnFolder('journal')
-  if (folder === undefined) return none
-  const file = join(folder, `${process.pid}-${Date.now()}-${Math.random().toString(36).slice(2)}.json`)
-  const note = (phase: Journal['phase']) => writeJournal(file, { pid: process.pid, host: hostname(), phase, moves, folders })
+  const own = openOwnFolder('journal')
+  if (own === undefined) return none
+  const file = join(own, `${process.pid}-${Date.now()}-${Math.random().toString(36).slice(2)}.json`)
+  const journal: Journal = { owner: ownOwner(), folder: commonFolder(moves), phase: 'prepare', moves, folders }
   try {
-    note('prepare')
+    writeJournal(file, journal)
   } catch {
     return none
   }
-  // One file is moved at once or not at all.
-  return { commit: () => void (moves.length > 1 && note('move')), close: () => rmSync(file, { force: true }) }
+  return {
+    commit() {
+      // One file is moved at once or not at all.
+      if (moves.length > 1)
+        writeJournal(file, { ...journal, phase: 'move', moves: moves.map(move => ({ ...move, prepared: stateOf(move.temporary) })) })
+    },
+    close: () => rmSync(file, { force: true }),
+  }
+}
+
+function commonFolder(moves: readonly Move[]): string {
+  return moves.map(({ target }) => dirname(target)).reduce(common)
+}
+
+function common(one: string, other: string): string {
+  return one === other || other.startsWith(join(one, '/')) ? one : common(dirname(one), other)
 }
 
 function writeJournal(file: string, journal: Journal): void {
@@ -83,28 +104,50 @@ export function syncFile(path: string): void {
   }
 }
 
+/** Of a process of another machine it is not known whether it still writes; none does for that long. */
+const longestWriteInMs = 600_000
+
 /** Finishes or undoes what processes began that have ended since, so that there are only old or only new files. */
 export function finishInterrupted(): void {
-  const folder = openOwnFolder('journal')
-  if (folder === undefined) return
-  for (const entry of readdirSync(folder)) {
-    const [, pid] = /^(\d+)-/.exec(entry) ?? []
-    if (pid === undefined || !hasEnded(Number(pid))) continue
-    const file = join(folder, entry)
-    const journal = entry.endsWith('.json') ? readJournal(file) : undefined
-    if (journal !== undefined && journal.host !== hostname()) continue
-    if (journal !== undefined) finish(journal)
+  const own = openOwnFolder('journal')
+  if (own === undefined) return
+  for (const entry of readdirSync(own)) {
+    const file = join(own, entry)
+    const noted = statSync(file, { throwIfNoEntry: false })?.ctimeMs ?? Date.now()
+    const journal = readJournal(file)
+    // A draft is written in a moment.
+    const isLeft = (journal === undefined ? undefined : hasEnded(journal.owner)) ?? Date.now() - noted > longestWriteInMs
+    if (!isLeft) continue
+    if (journal !== undefined) finish(journal, noted)
     rmSync(file, { force: true })
   }
 }
 
-function finish({ phase, moves, folders }: Journal): void {
-  for (const { temporary, target, before } of moves)
+/** File times are this coarse, in milliseconds. */
+const tick = 20
+
+/**
+ * Does nothing but what the run could still have done: a file is moved that is the very one that it prepared, and what is removed was made
+ * after it had `noted` that it would make it. Whatever else a journal names, one from a restored cache for instance, is left.
+ */
+function finish({ phase, moves, folders, owner, folder }: Journal, noted: number): void {
+  const isMade = (path: string) => (lstatSync(path, { throwIfNoEntry: false })?.ctimeMs ?? 0) >= noted - tick
+  for (const { temporary, target, before, prepared } of moves)
     attempt(() => {
-      if (phase === 'move' && existsSync(temporary) && stateOf(target) === before) renameSync(temporary, target)
+      if (!isTemporary(temporary, owner) || dirname(temporary) !== dirname(target) || !isInside(folder, temporary)) return
+      if (phase === 'prepare' ? !isMade(temporary) : stateOf(temporary) !== prepared) return
+      if (phase === 'move' && stateOf(target) === before) renameSync(temporary, target)
       else rmSync(temporary, { force: true })
     })
-  if (phase === 'prepare') for (const made of folders) attempt(() => rmdirSync(made))
+  if (phase === 'prepare')
+    for (const made of folders)
+      attempt(() => {
+        if (moves.some(({ target }) => isInside(made, target)) && isMade(made)) rmdirSync(made)
+      })
+}
+
+function isTemporary(path: string, { pid }: Owner): boolean {
+  return isAbsolute(path) && /^\.crdgen-(\d+)-\d+\.tmp$/.exec(basename(path))?.[1] === String(pid) && lstatSync(path).isFile()
 }
 
 function attempt(step: () => void): void {
@@ -125,12 +168,14 @@ function readJournal(file: string): Journal | undefined {
 }
 
 function isJournal(found: unknown): found is Journal {
-  if (!isRecord(found) || !Array.isArray(found['moves']) || !Array.isArray(found['folders'])) return false
-  const isMove = (one: unknown) =>
-    isRecord(one) &&
-    typeof one['temporary'] === 'string' &&
-    typeof one['target'] === 'string' &&
-    typeof one['before'] === 'string' &&
-    dirname(one['temporary']) === dirname(one['target'])
-  return (found['phase'] === 'prepare' || found['phase'] === 'move') && typeof found['host'] === 'string' && found['moves'].every(isMove)
+  if (!isRecord(found) || !Array.isArray(found['moves']) || !Array.isArray(found['folders']) || !isRecord(found['owner'])) return false
+  const hasTexts = (one: unknown, keys: readonly string[]) => isRecord(one) && keys.every(key => typeof one[key] === 'string')
+  return (
+    (found['phase'] === 'prepare' || found['phase'] === 'move') &&
+    typeof found['folder'] === 'string' &&
+    typeof found['owner']['pid'] === 'number' &&
+    hasTexts(found['owner'], ['began', 'host']) &&
+    found['moves'].every(move => hasTexts(move, ['temporary', 'target', 'before'])) &&
+    found['folders'].every(folder => typeof folder === 'string')
+  )
 }

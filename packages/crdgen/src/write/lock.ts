@@ -1,50 +1,61 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { realPath } from '@crdgen/core/files'
+import { digest } from '../cache/digest.ts'
+import { openLockFolder } from '../cache/own-folder.ts'
 import { CannotRun, errorCode } from '../cannot-run.ts'
-import { hasEnded } from './process.ts'
-import { explain } from './write-files.ts'
+import { hasEnded, ownOwner } from './process.ts'
 
 const pauseInMs = 20
-const patienceInMs = 15_000
+
+/** How long one process may keep a lock: one of another machine, of which nobody knows whether it has ended, and one of this. */
+const [patienceWithOthersInMs, patienceInMs] = [5_000, 60_000]
 
 /**
- * Runs `work` while no other process of this tool works on the file: a lock file beside it names the process that does. The lock of a
- * process that has ended is taken over. Throws CannotRun when another process keeps it for long.
+ * Runs `work` while no other process of this tool works on the file: a lock in a folder of the user's own names the process that does. The
+ * lock of a process that has ended, or of another machine that keeps it for long, is taken over. Throws CannotRun when a process of this
+ * machine keeps it for a minute. Where no lock can be made, nothing is locked.
  */
 export function withLock<T>(path: string, shown: string, work: () => T): T {
-  const lock = `${path}.lock`
-  const owner = `${process.pid} ${hostname()}\n`
-  const until = Date.now() + patienceInMs
-  while (!take(lock, owner, shown)) {
-    const other = ownerOf(lock)
-    if (other !== undefined && isLeft(other)) takeAway(lock, other)
-    else if (Date.now() > until)
-      throw new CannotRun(`crdgen: ${shown} is being written by another process (${other?.trim()}); if there is none, remove ${shown}.lock`)
+  const folder = openLockFolder()
+  if (folder === undefined) return work()
+  const lock = join(folder, digest(realPath(path)))
+  const own = `${JSON.stringify(ownOwner())}\n`
+  let [seen, since] = ['', Date.now()]
+  for (;;) {
+    const taken = take(lock, own)
+    if (taken === undefined) return work()
+    if (taken) break
+    const other = textOf(lock) ?? ''
+    if (other !== seen) [seen, since] = [other, Date.now()]
+    const waited = Date.now() - since
+    if (isLeft(other, waited)) takeAway(lock, other)
+    else if (waited > patienceInMs) throw new CannotRun(`crdgen: ${shown} is being written by another process: ${other.trim()}`)
     else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pauseInMs)
   }
   try {
     return work()
   } finally {
-    rmSync(lock, { force: true })
+    takeAway(lock, own)
   }
 }
 
-/** Makes the lock with its content at once, so that nobody ever reads an empty one. */
-function take(lock: string, owner: string, shown: string): boolean {
-  const draft = `${lock}.${process.pid}`
+/** Makes the lock with its content at once, so that nobody ever reads an empty one. Undefined where locks can't be made. */
+function take(lock: string, owner: string): boolean | undefined {
+  const draft = `${lock}.${process.pid}.${hostname()}`
   try {
     writeFileSync(draft, owner)
     linkSync(draft, lock)
     return true
   } catch (thrown) {
-    if (errorCode(thrown) === 'EEXIST') return false
-    throw new CannotRun(`crdgen: can't write ${shown}: ${explain(thrown)}`)
+    return errorCode(thrown) === 'EEXIST' ? false : undefined
   } finally {
     rmSync(draft, { force: true })
   }
 }
 
-function ownerOf(lock: string): string | undefined {
+function textOf(lock: string): string | undefined {
   try {
     return readFileSync(lock, 'utf8')
   } catch {
@@ -52,18 +63,18 @@ function ownerOf(lock: string): string | undefined {
   }
 }
 
-/** Of a process of another machine nobody here can tell. */
-function isLeft(owner: string): boolean {
-  const [, pid, host] = /^(\d+) (.*)\n$/.exec(owner) ?? []
-  return pid !== undefined && host === hostname() && hasEnded(Number(pid))
+function isLeft(text: string, waitedInMs: number): boolean {
+  const [, pid, began = '', host = ''] = /^{"pid":(\d+),"began":"([^"]*)","host":"([^"]*)"}\n$/.exec(text) ?? []
+  const ended = pid === undefined ? undefined : hasEnded({ pid: Number(pid), began, host })
+  return ended ?? waitedInMs > patienceWithOthersInMs
 }
 
-/** Two processes may find the same old lock: what is moved away must be that one, and not the lock that the other has just made. */
+/** Removes a lock of a text. Two processes may find the same old lock: what goes must be that one, not the lock that the other has just made. */
 function takeAway(lock: string, owner: string): void {
   const aside = `${lock}.old.${process.pid}`
   try {
     renameSync(lock, aside)
-    if (ownerOf(aside) !== owner) linkSync(aside, lock)
+    if (textOf(aside) !== owner) linkSync(aside, lock)
   } catch {
     // The other process was faster.
   } finally {

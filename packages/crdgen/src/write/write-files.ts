@@ -1,7 +1,10 @@
-import { chmodSync, mkdirSync, readFileSync, realpathSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, readFileSync, renameSync, rmdirSync, rmSync, type Stats, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { CannotRun, errorCode, firstLine } from '../cannot-run.ts'
-import { finishInterrupted, type Move, openJournal, stateOf, syncFile } from './journal.ts'
+import { printable } from '../report/show-line.ts'
+import { findTarget } from './find-target.ts'
+import { finishInterrupted, type Move, openJournal, stateOf, syncFile, temporaryName } from './journal.ts'
+import { makeFolder, missingFolders } from './make-folder.ts'
 
 export interface FileToWrite {
   /** Absolute. */
@@ -9,16 +12,22 @@ export interface FileToWrite {
   /** How messages name it. */
   readonly shown: string
   readonly content: string
+  /**
+   * The folder or file that the user named, else the folder that the command works in; absolute. Links up to here are the user's own; one
+   * below must not leave the project.
+   */
+  readonly own: string
 }
 
 /** Takes one step back; the steps taken are undone last first. */
 type Undo = () => void
 
 /**
- * Writes all files or none: every content goes to a temporary file in its own folder first, then all are renamed into
- * place. When a step fails, those taken are undone (also folders made on the way) and CannotRun is thrown. When the process is killed,
- * the next run of the tool finishes the renames or removes the temporary files, as a journal says.
- * What is not a file (/dev/stdout, a pipe) has no content to keep and must not be replaced: it is written into, last.
+ * Writes all files or none, for every command: every content goes to a temporary file in its own folder first, then all are renamed into
+ * place. When a step fails, those taken are undone (also folders made on the way) and CannotRun is thrown, and so it is for a link that
+ * leaves the project. When the process is killed, the next run of the tool finishes the renames or removes the temporary files, as a
+ * journal says. A file keeps its mode, and its owner where that is allowed; else a line on stderr says so.
+ * What the user named that is not a file (/dev/stdout, a pipe) has no content to keep and must not be replaced: it is written into, last.
  */
 export function writeFiles(files: readonly FileToWrite[]): void {
   if (files.length === 0) return
@@ -43,10 +52,11 @@ function moveFiles(files: readonly FileToWrite[], undo: Undo[], step: { shown: s
   const folders = new Set<string>()
   const moves = files.map((file, index): PreparedFile => {
     step.shown = file.shown
-    const target = followLink(file.path)
+    const target = findTarget(file.path, file.own)
     for (const folder of missingFolders(dirname(target))) folders.add(folder)
-    const mode = statSync(target, { throwIfNoEntry: false })?.mode
-    return { ...file, target, mode, temporary: join(dirname(target), `.crdgen-${process.pid}-${index}.tmp`), before: stateOf(target) }
+    const before = statSync(target, { throwIfNoEntry: false })
+    if (before?.isFile() === false && !before.isDirectory()) throw new Error('it is not a plain file')
+    return { ...file, target, stats: before, temporary: join(dirname(target), temporaryName(index)), before: stateOf(target) }
   })
   const journal = openJournal(
     moves.map(({ temporary, target, before }) => ({ temporary, target, before })),
@@ -58,11 +68,11 @@ function moveFiles(files: readonly FileToWrite[], undo: Undo[], step: { shown: s
     prepare(move, undo)
   }
   // A rename must not overtake the content. The disk is waited for after everything is written, as it then stores many files at once.
-  for (const { temporary, mode, shown } of moves) {
-    step.shown = shown
-    syncFile(temporary)
-    if (mode !== undefined) chmodSync(temporary, mode & 0o7777)
+  for (const move of moves) {
+    step.shown = move.shown
+    syncFile(move.temporary)
   }
+  const remarks = moves.flatMap(keepOwner)
   journal.commit()
   for (const { temporary, target, shown } of moves) {
     step.shown = shown
@@ -71,9 +81,11 @@ function moveFiles(files: readonly FileToWrite[], undo: Undo[], step: { shown: s
     undo.push(restore)
   }
   journal.close()
+  for (const remark of remarks) process.stderr.write(`${printable(`crdgen: ${remark}`)}\n`)
 }
 
-function isDevice({ path }: FileToWrite): boolean {
+function isDevice({ path, own }: FileToWrite): boolean {
+  if (path !== own) return false
   try {
     const found = statSync(path)
     return !found.isFile() && !found.isDirectory()
@@ -84,41 +96,29 @@ function isDevice({ path }: FileToWrite): boolean {
 
 interface PreparedFile extends FileToWrite, Move {
   /** Of the file that is there already. */
-  readonly mode: number | undefined
+  readonly stats: Stats | undefined
 }
 
 function prepare({ temporary, target, content }: PreparedFile, undo: Undo[]): void {
-  // Node's own recursive mkdir never ends where nothing can be made, as below /proc.
-  for (const folder of missingFolders(dirname(target))) if (makeFolder(folder)) undo.push(() => rmdirSync(folder))
+  makeFolder(dirname(target), undefined, folder => undo.push(() => rmdirSync(folder)))
   undo.push(() => rmSync(temporary, { force: true }))
   writeFileSync(temporary, content)
 }
 
-/** False when another process was faster. */
-function makeFolder(folder: string): boolean {
-  try {
-    mkdirSync(folder)
-    return true
-  } catch (thrown) {
-    if (errorCode(thrown) === 'EEXIST' && statSync(folder).isDirectory()) return false
-    throw thrown
-  }
-}
-
-/** The folders on the way to one that are not there, in the order to make them. */
-function missingFolders(folder: string): readonly string[] {
-  const parent = dirname(folder)
-  if (parent === folder || statSync(folder, { throwIfNoEntry: false }) !== undefined) return []
-  return [...missingFolders(parent), folder]
-}
-
-/** A link stays a link: what it points to is written. */
-function followLink(path: string): string {
-  try {
-    return realpathSync(path)
-  } catch {
-    return path
-  }
+/** Gives a new file the owner, group and mode of the one that it replaces. Returns what could not be kept of that. */
+function keepOwner({ stats: before, temporary, shown }: PreparedFile): readonly string[] {
+  if (before === undefined) return []
+  const { uid, gid } = statSync(temporary)
+  const owners =
+    [uid, gid].join() === [before.uid, before.gid].join() ? [] : [[before.uid, before.gid] as const, [uid, before.gid] as const]
+  owners.some(([user, group]) => attempt(() => chownSync(temporary, user, group)))
+  chmodSync(temporary, before.mode & 0o7777)
+  const now = statSync(temporary)
+  return [
+    ...(now.uid === before.uid ? [] : [`${shown} belonged to user ${before.uid}, and belongs to you now`]),
+    ...(now.gid === before.gid ? [] : [`${shown} belonged to group ${before.gid}, and belongs to group ${now.gid} now`]),
+    ...(before.nlink === 1 ? [] : [`${shown} was a hard link; its other names keep the content before`]),
+  ]
 }
 
 function restoreOf(target: string): Undo {
@@ -127,11 +127,13 @@ function restoreOf(target: string): Undo {
   return () => writeFileSync(target, before)
 }
 
-function attempt(step: Undo): void {
+/** False for what can't be done. What can't be undone stays; the failure that brought us here is the one to report. */
+function attempt(step: Undo): boolean {
   try {
     step()
+    return true
   } catch {
-    // What can't be undone stays; the failure that brought us here is the one to report.
+    return false
   }
 }
 

@@ -1,5 +1,4 @@
 import { kubernetesMinors, newestMinor } from '@crdgen/core/internal'
-import { openCacheFolder } from '../../cache/cache-folder.ts'
 import { CannotRun } from '../../cannot-run.ts'
 import { type LoadedConfig, loadConfig } from '../../config/load-config.ts'
 import { type Plan, planOwnTypes } from '../../generate/plan.ts'
@@ -36,8 +35,7 @@ type Parts = Pick<Project, 'loaded' | 'plan' | 'kubernetes' | 'servers' | 'compl
 async function readParts(folder: string, settings: Settings): Promise<Parts> {
   const bare: LoadedConfig = { config: {}, folder }
   try {
-    const cache = openCacheFolder(folder, settings.trusted)
-    const loaded = settings.trusted ? await loadConfig(folder, {}, cache) : bare
+    const loaded = settings.trusted ? await loadConfig(folder, {}) : bare
     const flags = {
       ...(settings.kubernetes === undefined ? {} : { kubernetes: settings.kubernetes }),
       ...(settings.server === undefined ? {} : { server: settings.server }),
