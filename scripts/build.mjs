@@ -236,7 +236,8 @@ async function bundleStart() {
     input: { bin: 'packages/crdgen/src/bin.ts' },
     platform: 'node',
     transform: { target: 'node20' },
-    external: id => !id.startsWith('.') && !id.startsWith('/'),
+    external: id => id.startsWith('node:'),
+    plugins: [{ name: 'sources', resolveId: id => (id === '@crdgen/core/files' ? resolve('packages/core/src/files/index.ts') : null) }],
   })
   await build.write({
     dir: 'packages/crdgen/dist',

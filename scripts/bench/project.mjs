@@ -1,5 +1,5 @@
 // @ts-check
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { cleanEnvironment } from './measure.mjs'
@@ -28,7 +28,8 @@ export const peers = {
 export function openTool(name, checkout, work) {
   const folder = join(work, name)
   mkdirSync(folder, { recursive: true })
-  const cache = join(folder, 'cache')
+  // Not below a working folder, where nothing is kept.
+  const cache = join(work, `${name}-cache`)
   mkdirSync(cache)
   const manifest = JSON.parse(readFileSync(resolve(checkout, 'packages/crdgen/package.json'), 'utf8'))
   return {
@@ -146,10 +147,18 @@ export interface ${name}Status {
 `
 }
 
-/** @param {string} project */
-export function forgetResults(project) {
+/**
+ * Answers are kept side by side for all projects.
+ * @param {string} project
+ * @param {Tool} tool
+ */
+export function forgetResults(project, { env }) {
+  // Where an earlier state keeps them.
   rmSync(join(project, 'node_modules/.cache/crdgen'), { recursive: true, force: true })
   rmSync(join(project, 'crds'), { recursive: true, force: true })
+  const answers = join(env['XDG_CACHE_HOME'] ?? '', 'crdgen/answers')
+  for (const name of existsSync(answers) ? readdirSync(answers) : [])
+    if (readFileSync(join(answers, name), 'utf8').includes(`${project}/`)) rmSync(join(answers, name))
 }
 
 /**
@@ -157,7 +166,7 @@ export function forgetResults(project) {
  * @param {string} project
  * @param {Tool} tool
  */
-export function forgetAll(project, { env }) {
-  forgetResults(project)
-  rmSync(join(env['XDG_CACHE_HOME'] ?? '', 'crdgen'), { recursive: true, force: true })
+export function forgetAll(project, tool) {
+  forgetResults(project, tool)
+  rmSync(join(tool.env['XDG_CACHE_HOME'] ?? '', 'crdgen'), { recursive: true, force: true })
 }

@@ -43,10 +43,10 @@ export function tables(node, first, corpus) {
 function generateOne({ node }, tool) {
   const [project, still] = [scaledJob(tool, 'scaledjob'), scaledJob(tool, 'unchanged')]
   const run = { program: node, args: [tool.bin, 'generate'], cwd: project, env: tool.env }
-  const fresh = { ...tool, env: { ...tool.env, XDG_CACHE_HOME: join(tool.work, 'fresh') } }
+  const fresh = { ...tool, env: { ...tool.env, XDG_CACHE_HOME: `${tool.work}-fresh` } }
   return [
     { ...run, name: 'generate, nothing changed', cwd: still, before: once(() => runTimes(3, { ...run, cwd: still })) },
-    { ...run, name: 'generate, cold', before: () => forgetResults(project) },
+    { ...run, name: 'generate, cold', before: () => forgetResults(project, tool) },
     { ...run, name: 'generate, first run ever', env: fresh.env, before: () => forgetAll(project, fresh) },
   ]
 }
@@ -159,7 +159,7 @@ function growth({ node }, tool, sizes) {
     sizes.map(kinds => {
       const project = manyKinds(tool, shape, kinds)
       const name = `generate ${kinds} ${shape === 'plain' ? 'plain' : 'embedding'} ${kinds === 1 ? 'kind' : 'kinds'}, cold`
-      return { name, program: node, args: [tool.bin, 'generate'], cwd: project, env: tool.env, before: () => forgetResults(project) }
+      return { name, program: node, args: [tool.bin, 'generate'], cwd: project, env: tool.env, before: () => forgetResults(project, tool) }
     }),
   )
 }

@@ -16,8 +16,8 @@ function listCode(cache: string) {
 
 describe('the code cache', () => {
   test('is made, survives damage, and is not needed', () => {
-    const project = makeProject(root, 'generate')
-    const cache = join(project, '.cache/crdgen/code')
+    const project = makeProject(join(root, 'one'), 'generate')
+    const cache = join(root, 'one/.cache/crdgen/code')
     expect(runCrdgen(project, ['generate']).exit).toBe(0)
     const [biggest] = listCode(cache)
     expect(biggest?.size).toBeGreaterThan(1_000_000)
@@ -28,15 +28,13 @@ describe('the code cache', () => {
     const again = listCode(cache).find(({ name }) => name === biggest?.name)
     expect(again?.size).toBeGreaterThan(1_000_000)
 
-    for (const blocked of ['node_modules/.cache', '.cache']) {
-      rmSync(join(project, blocked), { recursive: true, force: true })
-      writeFileSync(join(project, blocked), 'in the way')
-    }
+    rmSync(join(root, 'one/.cache'), { recursive: true })
+    writeFileSync(join(root, 'one/.cache'), 'in the way')
     expect(runCrdgen(project, ['generate', '--stdout'])).toEqual(printed)
   })
   test('has entries for the tool and for the compiler, of what a command needs', () => {
-    const project = makeProject(root, 'entries', 'generate')
-    const cache = join(project, '.cache/crdgen/code')
+    const project = makeProject(join(root, 'two'), 'entries', 'generate')
+    const cache = join(root, 'two/.cache/crdgen/code')
     runCrdgen(project, ['--help'])
     const [help] = listCode(cache)
     expect(help?.size).toBeLessThan(700_000)

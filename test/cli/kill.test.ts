@@ -1,15 +1,15 @@
 /**
- * Kills generate and types while they write fifty files: after the next run of any command there are only old or only new files, and
- * nothing else. CRDGEN_KILLS says how often (default 6).
+ * Kills every command that writes, many of them while they write fifty files: after the next run of any command there are only old or only
+ * new files, and nothing else. CRDGEN_KILLS sets how often (default 4), CRDGEN_SEED repeats the moments of a run.
  */
 import { spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bin, makeProject, makeRoot, runCrdgen } from './project.ts'
 
-const kills = Number(process.env['CRDGEN_KILLS'] ?? 6)
+const kills = Number(process.env['CRDGEN_KILLS'] ?? 4)
 const many = 50
 const root = makeRoot()
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -18,59 +18,128 @@ const project = makeProject(root, 'kill')
 const numbers = Array.from({ length: many }, (_, at) => String(at).padStart(2, '0'))
 
 /** Each kind has a group of its own, so that types, too, are fifty files. */
-const typeOf = (number: string, least: number) => `import type { Int32 } from 'crdgen/kubernetes'
+const typeOf = (number: string, marker: string) => `import type { Int32 } from 'crdgen/kubernetes'
 export interface Widget {
   apiVersion: 'g${number}.example.com/v1'
   kind: 'Widget'
   spec: {
-    /** @minimum ${least} */
+    /** ${marker} */
     size: Int32
   }
 }
 `
 
-function writeTypes(folder: string, least: number): void {
+function writeTypes(folder: string, marker: string): void {
   mkdirSync(join(project, folder), { recursive: true })
-  for (const number of numbers) writeFileSync(join(project, folder, `k${number}.ts`), typeOf(number, least))
+  for (const number of numbers) writeFileSync(join(project, folder, `k${number}.ts`), typeOf(number, marker))
 }
 
-/** A command, what it writes, and the outcomes of a whole run before and after a change of its input. */
+/** Pods with a field that the server does not know. */
+function writePods(folder: string, field: string): void {
+  mkdirSync(join(project, folder), { recursive: true })
+  for (const number of numbers)
+    writeFileSync(
+      join(project, folder, `p${number}.yaml`),
+      `apiVersion: v1\nkind: Pod\nmetadata: {name: p${number}}\nspec: {containers: [{name: a, image: a}], ${field}: 1}\n`,
+    )
+}
+
+type State = 'old' | 'new'
+
+/** A command, the folder that it writes into, and its command line for one of two inputs. */
 interface Case {
   readonly name: string
   readonly out: string
-  args(state: 'old' | 'new'): readonly string[]
+  /** Where it runs. */
+  readonly cwd?: string
+  args(state: State): readonly string[]
+  /** Makes what is there before, if that is not what the command writes for the old input. */
+  readonly makeOld?: () => void
+  readonly exit?: number
 }
 
+const plain = ['-q', '--no-config', '--kubernetes', '1.36']
+
 const cases: readonly Case[] = [
+  { name: 'generate', out: 'crds', args: state => ['generate', ...plain, '--out', 'crds', `api-${state}`] },
+  { name: 'types', out: 'types', args: state => ['types', ...plain, '--out', 'types', `crds-${state}`] },
+  { name: 'schemas', out: 'schemas', args: state => ['schemas', ...plain, '--out', 'schemas', `crds-${state}`] },
+  { name: 'docs', out: 'docs', args: state => ['docs', '--no-config', '--out', 'docs', `crds-${state}`] },
   {
-    name: 'generate',
-    out: 'crds',
-    args: state => ['generate', '-q', '--no-config', '--kubernetes', '1.36', '--out', 'crds', `api-${state}`],
+    name: 'validate --update-baseline',
+    out: 'baseline',
+    args: state => ['validate', ...plain, '--update-baseline', '--baseline', 'baseline/b.yaml', `pods-${state}`],
   },
-  { name: 'types', out: 'types', args: state => ['types', '-q', '--no-config', '--kubernetes', '1.36', '--out', 'types', `crds-${state}`] },
+  {
+    name: 'validate --accept-all',
+    out: 'ledger',
+    exit: 0,
+    args: state => ['validate', '-q', '--config', 'ledger.yaml', '--accept-all', '--reason', state, 'pods-old'],
+  },
+  {
+    name: 'validate --output-file',
+    out: 'report',
+    exit: 1,
+    args: state => ['validate', ...plain, '--format', 'json', '--output-file', 'report/r.json', `pods-${state}`],
+  },
+  {
+    name: 'generate --fix',
+    out: 'fixed',
+    args: () => ['generate', ...plain, '--fix', '--stdout', 'fixed'],
+    makeOld: () => writeTypes('fixed', '@minimun 1'),
+  },
+  {
+    name: 'init',
+    out: 'fresh',
+    cwd: 'fresh',
+    args: () => ['init', '-q', '--kubernetes', '1.36'],
+    makeOld: () => mkdirSync(join(project, 'fresh')),
+  },
 ]
 
-beforeAll(() => {
-  writeTypes('api-old', 1)
-  writeTypes('api-new', 2)
-  for (const { out, args } of cases)
-    for (const state of ['old', 'new'] as const) {
-      rmSync(join(project, out), { recursive: true, force: true })
-      expect(runCrdgen(project, args(state))).toMatchObject({ exit: 0, err: '' })
-      cpSync(join(project, out), join(project, `${out}-${state}`), { recursive: true })
-    }
-}, 120_000)
+/** In turn: `types` and others read what `generate` wrote. */
+function makeBoth({ out, args, makeOld, exit = 0, cwd = '.' }: Case): void {
+  for (const state of ['old', 'new'] as const) {
+    rmSync(join(project, out), { recursive: true, force: true })
+    makeOld?.()
+    if (makeOld === undefined || state === 'new') expect(runCrdgen(join(project, cwd), args(state), env)).toMatchObject({ exit })
+    cpSync(join(project, out), join(project, `${out}-${state}`), { recursive: true })
+  }
+}
 
-/** Every file below a folder, with its content. */
+const env = { HOME: root, TMPDIR: root }
+
+beforeAll(() => {
+  writeTypes('api-old', '@minimum 1')
+  writeTypes('api-new', '@minimum 2')
+  writePods('pods-old', 'bogus')
+  writePods('pods-new', 'unknown')
+  writeFileSync(join(project, 'ledger.yaml'), "kubernetes: '1.36'\nledger: ledger/l.yaml\n")
+  cases.forEach(makeBoth)
+}, 300_000)
+
+/** Every file and folder below a folder, files with their content. */
 function read(folder: string): Readonly<Record<string, string>> {
-  const files = readdirSync(join(project, folder), { recursive: true, encoding: 'utf8' }).filter(
-    name => /\.\w+$/.test(name) && !name.endsWith('.com'),
-  )
-  return Object.fromEntries(files.sort().map(name => [name, readFileSync(join(project, folder, name), 'utf8')]))
+  const names = readdirSync(join(project, folder), { recursive: true, encoding: 'utf8' }).toSorted()
+  const content = (name: string) => (statSync(name).isFile() ? readFileSync(name, 'utf8') : '')
+  return Object.fromEntries(names.map(name => [name, content(join(project, folder, name))]))
 }
 
 const isWriting = (out: string) =>
   readdirSync(join(project, out), { recursive: true, encoding: 'utf8' }).some(name => /\.crdgen-.*\.tmp$/.test(name))
+
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+function openRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+const random = openRandom(Number(process.env['CRDGEN_SEED'] ?? 1))
 
 /** Sends a signal to a process and all that it started; true when there was one to receive it. */
 function signal(group: number, name: NodeJS.Signals | 0): boolean {
@@ -85,9 +154,13 @@ function signal(group: number, name: NodeJS.Signals | 0): boolean {
  * Runs a command and kills it with all that it started (vitest writes from workers, which outlive it by a moment): at any moment, or
  * soon after it has begun to write.
  */
-async function kill(args: readonly string[], out: string, whenWriting: boolean, delay: number): Promise<void> {
-  const env = { HOME: project, TMPDIR: project }
-  const child = spawn(process.execPath, args, { cwd: project, env, stdio: 'ignore', detached: true })
+async function kill(
+  args: readonly string[],
+  { out, cwd = '.' }: Pick<Case, 'out' | 'cwd'>,
+  whenWriting: boolean,
+  delay: number,
+): Promise<void> {
+  const child = spawn(process.execPath, args, { cwd: join(project, cwd), env, stdio: 'ignore', detached: true })
   const ended = new Promise(settle => child.once('exit', settle))
   const pause = (time: number) => Promise.race([ended, new Promise(settle => setTimeout(settle, time))])
   if (whenWriting) while (child.exitCode === null && !isWriting(out)) await pause(1)
@@ -99,31 +172,37 @@ async function kill(args: readonly string[], out: string, whenWriting: boolean, 
   for (let wait = 0; wait < 500 && signal(group, 0); wait++) await new Promise(settle => setTimeout(settle, 10))
 }
 
-test.each(cases)('$name, killed, leaves old or new files', { timeout: 60_000 + kills * 30_000 }, async ({ out, args }) => {
+test.each(cases)('$name, killed, leaves old or new files', { timeout: 60_000 + kills * 30_000 }, async one => {
+  const { out, args, exit = 0, cwd = '.' } = one
   const [old, fresh] = [read(`${out}-old`), read(`${out}-new`)]
-  expect(Object.keys(old)).toHaveLength(many)
   const seen = { old: 0, new: 0 }
+  const began = Date.now()
+  runCrdgen(join(project, cwd), args('new'), env)
+  const whole = Date.now() - began
+  const others = () => readdirSync(project).toSorted()
+  const before = others()
   for (let round = 0; round < kills; round++) {
     rmSync(join(project, out), { recursive: true, force: true })
     cpSync(join(project, `${out}-old`), join(project, out), { recursive: true })
     const whenWriting = round % 4 !== 3
-    await kill([bin, ...args('new')], out, whenWriting, whenWriting ? Math.random() * 60 : Math.random() * 3000)
-    expect(runCrdgen(project, ['explain', 'output/', '--no-color'])).toMatchObject({ exit: 0 })
+    await kill([bin, ...args('new')], one, whenWriting, random() * (whenWriting ? 60 : whole))
+    expect(runCrdgen(project, ['explain', 'output/', '--no-color'], env)).toMatchObject({ exit: 0 })
     const now = read(out)
-    expect(Object.keys(now)).toEqual(Object.keys(old))
-    const state =
-      now['g00.example.com_widgets.yaml'] === fresh['g00.example.com_widgets.yaml'] && JSON.stringify(now) === JSON.stringify(fresh)
-        ? 'new'
-        : 'old'
+    const state = JSON.stringify(now) === JSON.stringify(fresh) ? 'new' : 'old'
     expect(now).toEqual(state === 'new' ? fresh : old)
+    expect(others()).toEqual(before)
     seen[state]++
   }
   // What is killed leaves nothing that the next run trips over.
-  expect(runCrdgen(project, args('new'))).toMatchObject({ exit: 0, err: '' })
+  rmSync(join(project, out), { recursive: true, force: true })
+  cpSync(join(project, `${out}-old`), join(project, out), { recursive: true })
+  expect(runCrdgen(join(project, cwd), args('new'), env)).toMatchObject({ exit })
   expect(read(out)).toEqual(fresh)
-  expect(existsSync(join(project, '.cache/crdgen/journal')) ? readdirSync(join(project, '.cache/crdgen/journal')) : []).toEqual([])
-  if (kills > 50) console.log(`${out}: ${JSON.stringify(seen)}`)
+  for (const kind of ['journal', 'locks']) expect(readIfThere(join(root, '.cache/crdgen', kind))).toEqual([])
+  if (kills > 50) console.log(`${one.name}: ${JSON.stringify(seen)}`)
 })
+
+const readIfThere = (folder: string) => (existsSync(folder) ? readdirSync(folder) : [])
 
 const updates = `import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
@@ -142,8 +221,8 @@ test('vitest -u, killed, leaves each file old or new', { timeout: 60_000 + kills
   for (let round = 0; round < Math.ceil(kills / 3); round++) {
     rmSync(join(project, 'crds'), { recursive: true, force: true })
     cpSync(join(project, 'crds-old'), join(project, 'crds'), { recursive: true })
-    await kill([runner, 'run', '-u', '--root', project], 'crds', true, Math.random() * 300)
-    expect(runCrdgen(project, ['explain', 'output/', '--no-color'])).toMatchObject({ exit: 0 })
+    await kill([runner, 'run', '-u', '--root', project], { out: 'crds' }, true, random() * 300)
+    expect(runCrdgen(project, ['explain', 'output/', '--no-color'], env)).toMatchObject({ exit: 0 })
     const now = read('crds')
     expect(Object.keys(now)).toEqual(Object.keys(old))
     expect(Object.entries(now).filter(([name, text]) => text !== old[name] && text !== fresh[name])).toEqual([])

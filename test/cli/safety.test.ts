@@ -1,9 +1,9 @@
 /** What a repository of somebody else must not be able to do to who runs crdgen in it. */
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { bin, makeProject, makeRoot, runCrdgen } from './project.ts'
+import { makeProject, makeRoot, runCrdgen } from './project.ts'
 
 const root = makeRoot()
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -43,15 +43,14 @@ describe('compiled code', () => {
   test('is not taken from the project', () => {
     const project = makeProject(root, 'planted', 'generate')
     expect(runCrdgen(project, ['generate', '-q']).exit).toBe(0)
-    const planted = readdirSync(join(project, 'node_modules/.cache/crdgen'))
-    expect(planted.filter(name => !name.endsWith('.json'))).toEqual([])
-    expect(statSync(join(project, '.cache/crdgen')).mode & 0o777).toBe(0o700)
+    expect(existsSync(join(project, 'node_modules/.cache'))).toBe(false)
+    expect(statSync(join(root, '.cache/crdgen')).mode & 0o777).toBe(0o700)
   })
 
   test.runIf(major < 22)('is verified before it is run: a damaged page is not a crash', () => {
     const project = makeProject(root, 'damaged', 'generate')
     expect(runCrdgen(project, ['generate', '-q']).exit).toBe(0)
-    const cache = join(project, '.cache/crdgen/code')
+    const cache = join(root, '.cache/crdgen/code')
     for (const name of readdirSync(cache)) {
       const bytes = readFileSync(join(cache, name))
       bytes.fill(0, Math.floor(bytes.length / 2), Math.floor(bytes.length / 2) + 4096)
@@ -93,39 +92,6 @@ describe('a git repository', () => {
     expect(err).toMatch(/^crdgen diff: git: /)
     expect(exit).toBe(2)
     expect(existsSync(mark)).toBe(false)
-  })
-})
-
-describe('the ledger', () => {
-  test('keeps what eight runs at once add', { timeout: 120_000 }, async () => {
-    const project = makeProject(root, 'ledger', 'diff')
-    const found = JSON.parse(runCrdgen(project, ['diff', '--format', 'json', 'v1', 'v2']).out)
-    const prints: readonly string[] = found.diagnostics
-      .filter(({ severity }: { severity: string }) => severity !== 'note')
-      .map(({ fingerprint }: { fingerprint: string }) => fingerprint)
-    const runs = Array.from({ length: 8 }, (_, at) => prints[at % prints.length] ?? '')
-    const ended = runs.map(
-      (print, at) =>
-        new Promise<number | null>(settle => {
-          const args = [bin, 'diff', '-q', 'v1', 'v2', '--accept', print, '--reason', `run ${at}`]
-          spawn(process.execPath, args, { cwd: project, env: { HOME: project }, stdio: 'ignore' }).once('exit', settle)
-        }),
-    )
-    expect((await Promise.all(ended)).every(code => code !== 2)).toBe(true)
-    const kept = [...readFileSync(join(project, 'crdgen-accepted.yaml'), 'utf8').matchAll(/fingerprint: "(\w+)"/g)].map(match => match[1])
-    expect(kept.toSorted()).toEqual([...new Set(runs)].toSorted())
-    expect(readdirSync(project).filter(name => /lock|tmp/.test(name))).toEqual([])
-  })
-
-  test('takes over the lock of a run that was killed', () => {
-    const project = makeProject(root, 'lock', 'diff')
-    const { hostname } = JSON.parse(
-      spawnSync(process.execPath, ['-p', 'JSON.stringify({ hostname: os.hostname() })'], { encoding: 'utf8' }).stdout,
-    )
-    writeFileSync(join(project, 'crdgen-accepted.yaml.lock'), `999999999 ${hostname}\n`)
-    const [{ fingerprint }] = JSON.parse(runCrdgen(project, ['diff', '--format', 'json', 'v1', 'v2']).out).diagnostics
-    expect(runCrdgen(project, ['diff', '-q', 'v1', 'v2', '--accept', fingerprint, '--reason', 'meant']).exit).not.toBe(2)
-    expect(readFileSync(join(project, 'crdgen-accepted.yaml'), 'utf8')).toContain(fingerprint)
   })
 })
 

@@ -24,7 +24,7 @@ import { makeProject, makeRoot, type Ran, runCrdgen } from './project.ts'
 const root = makeRoot()
 const project = makeProject(root, 'unchanged', 'none')
 const pristine = join(root, 'pristine')
-const answers = join(root, 'caches/crdgen/unchanged')
+const answers = join(root, 'caches/crdgen/answers')
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 const generate = (env: Readonly<Record<string, string>> = {}, args: readonly string[] = ['generate']): Ran =>
@@ -32,7 +32,6 @@ const generate = (env: Readonly<Record<string, string>> = {}, args: readonly str
 
 /** The same without anything that was kept. */
 function generateAfresh(): Ran {
-  rmSync(at('node_modules/.cache'), { recursive: true, force: true })
   return generate({ XDG_CACHE_HOME: join(root, 'none') })
 }
 
@@ -46,11 +45,14 @@ const mark = 'this was answered before the tool was loaded\n'
 function keepAnswer(): void {
   rmSync(answers, { recursive: true, force: true })
   do generate()
-  while (readdirSync(answers).length === 0)
-  const [name = ''] = readdirSync(answers)
+  while (listPrinted().length === 0)
+  const [name = ''] = listPrinted()
   const kept: Kept = JSON.parse(readFileSync(join(answers, name), 'utf8'))
   writeFileSync(join(answers, name), JSON.stringify({ ...kept, stdout: mark }))
 }
+
+/** Answers to command lines, beside which there is what was found for a config. */
+const listPrinted = () => readdirSync(answers).filter(name => !name.startsWith('generate-'))
 
 const at = (path: string) => join(project, path)
 const edit = (path: string, change: (text: string) => string) => writeFileSync(at(path), change(readFileSync(at(path), 'utf8')))
@@ -175,14 +177,14 @@ test('a config that reads more than its own text is asked each time', () => {
   )
   rmSync(answers, { recursive: true })
   for (let run = 0; run < 3; run++) expect(generate().exit).toBe(0)
-  expect(readdirSync(answers)).toEqual([])
+  expect(listPrinted()).toEqual([])
 })
 
 test('a file that has just changed is looked at again, for its time may not tell the next change', () => {
   rmSync(answers, { recursive: true })
   utimesSync(at('lib/shared.ts'), 4e9, 4e9)
   for (let run = 0; run < 3; run++) expect(generate().exit).toBe(0)
-  expect(readdirSync(answers)).toEqual([])
+  expect(listPrinted()).toEqual([])
 })
 
 function readIfThere(path: string): string | undefined {

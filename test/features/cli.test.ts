@@ -31,7 +31,7 @@ feature(123, () => {
   const [name = ''] = readdirSync(join(project, 'made'))
   const file = join(project, 'made', name)
   const before = readFileSync(file, 'utf8')
-  expect(readdirSync(join(project, 'node_modules/.cache/crdgen')).some(entry => entry.startsWith('generate-'))).toBe(true)
+  expect(readdirSync(join(root, '.cache/crdgen/answers')).some(entry => entry.startsWith('generate-'))).toBe(true)
   expect(run().out).toContain('unchanged')
   writeFileSync(file, `${before}# edited\n`)
   expect(run().exit).toBe(0)

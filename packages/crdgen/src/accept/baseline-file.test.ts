@@ -17,11 +17,11 @@ test('what is written is read back, whatever it is made of, and the other comman
     file: 'é 😀.yaml',
     times: 2,
   }
-  writeBaseline(file, 'baseline.yaml', 'check', () => [entry])
+  writeBaseline({ path: file, shown: 'baseline.yaml', own: file }, 'check', () => [entry])
   const first = readFileSync(file, 'utf8')
-  writeBaseline(file, 'baseline.yaml', 'validate', () => [{ ...entry, times: 1 }])
+  writeBaseline({ path: file, shown: 'baseline.yaml', own: file }, 'validate', () => [{ ...entry, times: 1 }])
   expect(readBaseline(file, 'baseline.yaml')).toMatchObject({ check: [entry], validate: [{ ...entry, times: 1 }] })
-  writeBaseline(file, 'baseline.yaml', 'validate', () => [])
+  writeBaseline({ path: file, shown: 'baseline.yaml', own: file }, 'validate', () => [])
   expect(readFileSync(file, 'utf8')).toBe(first)
 })
 

@@ -38,7 +38,7 @@ export function keep(folder: string | undefined, name: string, content: string |
 }
 
 /** Removes what processes left that were killed while they wrote. */
-function sweep(folder: string): void {
+export function sweep(folder: string): void {
   for (const entry of readdirSync(folder)) {
     const [, pid] = /^\..*\.(\d+)\.tmp$/.exec(entry) ?? []
     if (pid !== undefined && beganOf(Number(pid)) === undefined) rmSync(join(folder, entry), { force: true })

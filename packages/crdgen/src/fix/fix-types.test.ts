@@ -41,7 +41,7 @@ test.each([
   const { fixes, after, text } = fix(lines)
   expect(after).toBe(text.replace(lines.join('\n'), wanted.join('\n')))
   expect(describeFixes(fixes, false)).toContain(said)
-  writeFixes(fixes)
+  writeFixes(fixes, folder)
   expect(readFileSync(join(folder, 'a.ts'), 'utf8')).toBe(after)
   expect(fixTypes(planGenerate({ config: {}, folder }, {}, ['a.ts'], folder), folder).files).toEqual([])
 })
@@ -70,6 +70,6 @@ test('links and files that are read-only are named, and stay', () => {
 test('a file that changed meanwhile is not overwritten', () => {
   const { fixes } = fix(['/** @minimun 1 */', 'a: Int32'])
   writeFileSync(join(folder, 'a.ts'), 'mine')
-  expect(() => writeFixes(fixes)).toThrow('a.ts has changed meanwhile')
+  expect(() => writeFixes(fixes, folder)).toThrow('a.ts has changed meanwhile')
   expect(readFileSync(join(folder, 'a.ts'), 'utf8')).toBe('mine')
 })

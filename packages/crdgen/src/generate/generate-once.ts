@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve, sep } from 'node:path'
 import type { Compiler } from '@crdgen/core/internal'
 import type { Steps } from '../steps.ts'
 import { writeFiles } from '../write/write-files.ts'
@@ -29,13 +29,14 @@ export function writeResult(compiler: Compiler, plan: Plan, began: number, { cwd
   const outcome = describeResult(result, plan, cwd)
   steps?.begin('write files')
   const changed = result.files.filter(({ status }) => status !== 'unchanged')
-  writeFiles(
-    changed.map(({ path, content }) => {
-      const own = plan.out !== undefined && path.startsWith(`${plan.out}/`) ? resolve(plan.folder, plan.out) : plan.folder
-      return { path: resolve(plan.folder, path), shown: path, content, own }
-    }),
-  )
+  writeFiles(changed.map(({ path, content }) => ({ path: resolve(plan.folder, path), shown: path, content, own: ownPart(plan, path) })))
   const written = changed.map(({ path }) => path)
   rememberRun(plan, cacheFolder, { began, ...compiler.trace, disk: files.trace, written, outcome, checked: false })
   return outcome
+}
+
+/** What the user named of the path of a file. */
+function ownPart({ folder, out = '.' }: Plan, path: string): string {
+  const named = resolve(folder, out)
+  return resolve(folder, path).startsWith(join(named, sep)) ? named : folder
 }

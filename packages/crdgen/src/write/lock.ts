@@ -1,8 +1,8 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { hostname } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { realPath } from '@crdgen/core/files'
 import { digest } from '../cache/digest.ts'
+import { sweep } from '../cache/keep.ts'
 import { openLockFolder } from '../cache/own-folder.ts'
 import { CannotRun, errorCode } from '../cannot-run.ts'
 import { hasEnded, ownOwner } from './process.ts'
@@ -20,6 +20,7 @@ const [patienceWithOthersInMs, patienceInMs] = [5_000, 60_000]
 export function withLock<T>(path: string, shown: string, work: () => T): T {
   const folder = openLockFolder()
   if (folder === undefined) return work()
+  sweep(folder)
   const lock = join(folder, digest(realPath(path)))
   const own = `${JSON.stringify(ownOwner())}\n`
   let [seen, since] = ['', Date.now()]
@@ -30,8 +31,8 @@ export function withLock<T>(path: string, shown: string, work: () => T): T {
     const other = textOf(lock) ?? ''
     if (other !== seen) [seen, since] = [other, Date.now()]
     const waited = Date.now() - since
+    if (waited > patienceInMs) throw new CannotRun(`crdgen: ${shown} is being written by another process: ${other.trim()}`)
     if (isLeft(other, waited)) takeAway(lock, other)
-    else if (waited > patienceInMs) throw new CannotRun(`crdgen: ${shown} is being written by another process: ${other.trim()}`)
     else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pauseInMs)
   }
   try {
@@ -43,7 +44,7 @@ export function withLock<T>(path: string, shown: string, work: () => T): T {
 
 /** Makes the lock with its content at once, so that nobody ever reads an empty one. Undefined where locks can't be made. */
 function take(lock: string, owner: string): boolean | undefined {
-  const draft = `${lock}.${process.pid}.${hostname()}`
+  const draft = draftOf(lock)
   try {
     writeFileSync(draft, owner)
     linkSync(draft, lock)
@@ -53,6 +54,11 @@ function take(lock: string, owner: string): boolean | undefined {
   } finally {
     rmSync(draft, { force: true })
   }
+}
+
+/** A file of this process alone beside a lock. */
+function draftOf(lock: string): string {
+  return join(dirname(lock), `.${basename(lock)}.${process.pid}.tmp`)
 }
 
 function textOf(lock: string): string | undefined {
@@ -71,7 +77,7 @@ function isLeft(text: string, waitedInMs: number): boolean {
 
 /** Removes a lock of a text. Two processes may find the same old lock: what goes must be that one, not the lock that the other has just made. */
 function takeAway(lock: string, owner: string): void {
-  const aside = `${lock}.old.${process.pid}`
+  const aside = draftOf(lock)
   try {
     renameSync(lock, aside)
     if (textOf(aside) !== owner) linkSync(aside, lock)
