@@ -99,9 +99,8 @@ const cases: readonly Case[] = [
 
 /** In turn: `types` and others read what `generate` wrote. */
 function makeBoth({ out, args, makeOld, exit = 0, cwd = '.' }: Case): void {
+  makeOld?.()
   for (const state of ['old', 'new'] as const) {
-    rmSync(join(project, out), { recursive: true, force: true })
-    makeOld?.()
     if (makeOld === undefined || state === 'new') expect(runCrdgen(join(project, cwd), args(state), env)).toMatchObject({ exit })
     cpSync(join(project, out), join(project, `${out}-${state}`), { recursive: true })
   }

@@ -18,7 +18,7 @@ function makePods(name: string): string {
   const project = makeProject(join(root, name), name)
   const fields = Array.from({ length: many }, (_, at) => `unknown${at}: 1`).join(', ')
   writeFileSync(join(project, 'pod.yaml'), `apiVersion: v1\nkind: Pod\nmetadata: {name: a}\nspec: {containers: [], ${fields}}\n`)
-  writeFileSync(join(project, 'crdgen.config.yaml'), "kubernetes: '1.36'\nbaseline: baseline.yaml\n")
+  writeFileSync(join(project, 'crdgen.config.yaml'), "kubernetes: '1.36'\n")
   return project
 }
 

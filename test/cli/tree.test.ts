@@ -58,10 +58,10 @@ const runs: readonly Run[] = [
   { command: 'validate', args: ['pod.yaml'] },
   { command: 'validate', args: ['pod.yaml', '--accept-all', '--reason', 'x'], writes: ['crdgen-accepted.yaml'] },
   { command: 'validate', args: ['pod.yaml', '--update-baseline', '--baseline', 'known/b.yaml'], writes: ['known/b.yaml'] },
-  { command: 'types', args: [crd], writes: ['api/widget.ts'] },
+  { command: 'types', args: [crd], writes: ['api/example.com/v1.ts'] },
   { command: 'explain', args: ['PodSpec.os'] },
   { command: 'explain', args: ['Widget.spec'] },
-  { command: 'init', writes: ['crdgen.config.ts', 'package.json', 'test/crds.test.ts'] },
+  { command: 'init', writes: ['package.json', 'test/crds.test.ts'] },
   { command: 'cel', args: ['1 + 1'] },
   { command: 'outline', args: ['given'] },
   { command: 'outline', args: ['given', '--output-file', 'o.txt'], writes: ['o.txt'] },
@@ -83,6 +83,7 @@ const list = (folder: string) =>
     .toSorted()
 
 function makeTree(name: string): string {
+  rmSync(join(root, name), { recursive: true, force: true })
   const project = makeProject(root, name, 'none')
   mkdirSync(join(project, 'source'))
   writeFileSync(join(project, 'source/widget.ts'), types)
@@ -125,7 +126,6 @@ describe('in the tree there is nothing but what was asked for', () => {
       const { files, ran } = newIn(project, () => runCrdgen(project, [command, ...args], env(project)))
       expect([command, ...args, ...files]).toEqual([command, ...args, ...writes])
       expect(ran.err).not.toContain('bug in crdgen')
-      rmSync(project, { recursive: true })
     }
   })
 })
@@ -145,9 +145,9 @@ describe('a link of the tree that leaves the project is not written through', ()
     { args: ['generate'], path: 'crds' },
     { args: ['generate', '--out', 'deploy'], path: 'deploy/example.com_widgets.yaml' },
     { args: ['generate', '--outline'], path: 'crds/outline.txt' },
-    { args: ['types', crd], path: 'api/widget.ts' },
+    { args: ['types', crd], path: 'api/example.com/v1.ts' },
     { args: ['types', crd], path: 'api' },
-    { args: ['types', crd, '--out', 'deep/api'], path: 'deep/api/widget.ts' },
+    { args: ['types', crd, '--out', 'deep/api'], path: 'deep/api/example.com/v1.ts' },
     { args: ['schemas', crd], path: 'schemas/example.com' },
     { args: ['schemas', crd], path: 'schemas/example.com/widget_v1.json' },
     { args: ['docs', 'given', '--out', 'docs'], path: 'docs/example.com_widget.md' },
@@ -181,7 +181,6 @@ describe('a link of the tree that leaves the project is not written through', ()
       rmSync(target, { recursive: true })
       expect(runCrdgen(project, [...args, ...flags]).exit).toBe(2)
       expect(readdirSync(outside)).toEqual([])
-      rmSync(project, { recursive: true })
     }
   })
 
@@ -200,6 +199,5 @@ describe('a link of the tree that leaves the project is not written through', ()
     const before = read()
     expect(runCrdgen(project, args)).toMatchObject({ exit: 0 })
     expect(read()).not.toBe(before)
-    rmSync(project, { recursive: true })
   })
 })

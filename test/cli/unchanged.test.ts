@@ -91,6 +91,17 @@ test('is repeated', () => {
   expect(generate({ UNRELATED: '1' }).out).toBe(mark)
 })
 
+test('what was found is known by content where a checkout gives files other times and inodes', () => {
+  const [name = ''] = readdirSync(answers).filter(one => one.startsWith('generate-'))
+  const found: { readonly outcome: object } = JSON.parse(readFileSync(join(answers, name), 'utf8'))
+  writeFileSync(join(answers, name), JSON.stringify({ ...found, outcome: { ...found.outcome, made: mark.trim() } }))
+  rmSync(project, { recursive: true })
+  cpSync(pristine, project, { recursive: true, verbatimSymlinks: true })
+  expect(generate().out).toContain(mark.trim())
+  edit('api/cache.ts', text => text.replace('phase', 'state'))
+  expect(generate().out).not.toContain(mark.trim())
+})
+
 test('another command line or set of variables is another question', () => {
   expect(generate({}, ['generate', '--check']).out).not.toBe(mark)
   expect(generate({}, ['generate', '--no-config', 'api']).out).not.toBe(mark)

@@ -15,7 +15,7 @@ import { basename, dirname, isAbsolute, join } from 'node:path'
 import { openOwnFolder } from '../cache/own-folder.ts'
 import { isRecord } from '../is-record.ts'
 import { isInside } from '@crdgen/core/files'
-import { hasEnded, type Owner, ownOwner } from './process.ts'
+import { beganOf, hasEnded, type Owner, ownOwner } from './process.ts'
 
 /** One file of a transaction: the new content is in `temporary` until it is moved to `target`. Both absolute, in one folder. */
 export interface Move {
@@ -104,7 +104,7 @@ export function syncFile(path: string): void {
   }
 }
 
-/** Of a process of another machine it is not known whether it still writes; none does for that long. */
+/** Of a process of another machine it is not known whether it still writes. None does for that long. */
 const longestWriteInMs = 600_000
 
 /** Finishes or undoes what processes began that have ended since, so that there are only old or only new files. */
@@ -115,9 +115,8 @@ export function finishInterrupted(): void {
     const file = join(own, entry)
     const noted = statSync(file, { throwIfNoEntry: false })?.ctimeMs ?? Date.now()
     const journal = readJournal(file)
-    // A draft is written in a moment.
-    const isLeft = (journal === undefined ? undefined : hasEnded(journal.owner)) ?? Date.now() - noted > longestWriteInMs
-    if (!isLeft) continue
+    const hasLeft = journal === undefined ? beganOf(Number.parseInt(entry, 10)) === undefined : hasEnded(journal.owner) === true
+    if (!hasLeft && Date.now() - noted <= longestWriteInMs) continue
     if (journal !== undefined) finish(journal, noted)
     rmSync(file, { force: true })
   }

@@ -121,6 +121,13 @@ describe('a link', () => {
     expect(readFileSync(join(outside, 'a.yaml'), 'utf8')).toBe('theirs')
   })
 
+  test('that has the name of a temporary file is not written through', () => {
+    link(join(outside, 'a.yaml'), `project/crds/.crdgen-${process.pid}-0.tmp`)
+    write()
+    expect(read('project/crds/a.yaml')).toBe('ours')
+    expect(readFileSync(join(outside, 'a.yaml'), 'utf8')).toBe('theirs')
+  })
+
   test('that stays in the project is followed', () => {
     mkdirSync(at('project/deploy'))
     link('deploy', 'project/crds')

@@ -99,10 +99,12 @@ interface PreparedFile extends FileToWrite, Move {
   readonly stats: Stats | undefined
 }
 
-function prepare({ temporary, target, content }: PreparedFile, undo: Undo[]): void {
+function prepare({ temporary, target, content, stats }: PreparedFile, undo: Undo[]): void {
   makeFolder(dirname(target), undefined, folder => undo.push(() => rmdirSync(folder)))
   undo.push(() => rmSync(temporary, { force: true }))
-  writeFileSync(temporary, content)
+  // What has the name may be a link that a tree holds: it goes, and is not written through.
+  rmSync(temporary, { force: true })
+  writeFileSync(temporary, content, { flag: 'wx', mode: stats === undefined ? 0o666 : 0o600 })
 }
 
 /** Gives a new file the owner, group and mode of the one that it replaces. Returns what could not be kept of that. */
