@@ -12,8 +12,8 @@ export interface Tags {
  * and `@internal` (or `@hidden`) come from the comment of the type, which has them apart from the description.
  */
 export function tagsOf(description: string, comment: readonly string[]): Tags {
-  const [, before = description, reason] = /^([^]*?)(?:^|\n\s*\n?)Deprecated:\s*([^]*?)$/.exec(description) ?? []
-  const text = before.trim()
+  const found = /(?:^|\n[^\S\n]*)Deprecated:\s*([^]*)$/.exec(description)
+  const [text, reason] = [description.slice(0, found?.index).trim(), found?.[1]]
   const tag = (name: string) => {
     const line = comment.find(one => one === `@${name}` || one.startsWith(`@${name} `))
     return line === undefined ? undefined : line.slice(name.length + 1).trim()
