@@ -23,11 +23,9 @@ export function compareAdmission(answer: OracleAnswer, ours: readonly Diagnostic
   const wrongTypes = ours.filter(({ rule }) => rule === 'crd/wrong-type')
   if (answer.decode !== undefined || wrongTypes.length > 0) return compareDecoding(answer, wrongTypes)
   const theirs = answer.errors ?? []
-  const cut = ours.map(beginningOf).filter(text => text !== undefined)
   const errors = ours.filter(({ severity, rule }) => severity === 'error' && rule !== 'crd/unknown-field')
   const ourTexts = errors.map(textOf)
-  const isCut = (text: string) => !ourTexts.includes(text) && cut.some(beginning => text.startsWith(beginning))
-  const theirTexts = theirs.filter(error => !repeatsFirstName(error, theirs)).map(one => textOfOracle(one, isCut))
+  const theirTexts = theirs.filter(error => !repeatsFirstName(error, theirs)).map(textOfOracle)
   const unknown = ours.filter(({ severity, rule }) => severity === 'error' && rule === 'crd/unknown-field')
   const warnings = ours.filter(({ severity, data }) => severity === 'warning' && data['serverMessage'] !== undefined)
   return {
@@ -46,38 +44,20 @@ function repeatsFirstName({ field, body }: OracleError, all: readonly OracleErro
   return field === 'spec.version' && all.some(other => other.field === 'spec.versions[0].name' && other.body === body)
 }
 
-/** cel-go's parser says nothing else than these. */
-const syntax =
-  /Syntax error: |reserved identifier: |invalid (u?int|double) literal|unable to unescape|invalid unicode code point|invalid argument to has|argument must be a simple name|argument is not an identifier|variable name must be a simple identifier|iteration variable overwrites|duplicate variable name|unsupported syntax|sortBy can only|recursion (limit|depth) exceeded|code point size exceeds/
-
-function isOfSyntax({ detail }: OracleError): boolean {
-  return /^(rule compile error: )?(messageExpression )?compilation failed: /.test(detail) && syntax.test(detail)
-}
-
-/** Of an expression that does not parse, and of owners: older servers print where in memory they are. */
-function withoutRule(text: string): string {
-  const owned = text
+/** Older servers print where in memory an owner is, and the reason of a rule. */
+function withoutAddresses(text: string): string {
+  return text
     .replace(/selfType\d+/g, 'selfType')
+    .replace(/\(0x[0-9a-f]+\)/g, '(0x…)')
     .replace(/Invalid value: (…|v1\.OwnerReference\{.*\}): (?=.* is disallowed from being an owner)/, 'Invalid value: …: ')
-  return owned.replace(
-    /Invalid value: apiextensions\.ValidationRule\{.*\}: (?=(messageExpression )?compilation failed: |cel expression must evaluate )/s,
-    'Invalid value: …: ',
-  )
 }
 
 function messageOf({ data }: Diagnostic): string {
   return String(data['serverMessage'])
 }
 
-/** What we say of an expression that does not parse, where we know no more than that and where; undefined for the rest. */
-function beginningOf({ data }: Diagnostic): string | undefined {
-  const body = withoutRule(String(data['serverMessage']))
-  return body.endsWith('…') ? `${data['serverPath']}: ${body.slice(0, -1)}` : undefined
-}
-
 function textOf({ data }: Diagnostic): string {
-  const body = withoutRule(String(data['serverMessage']))
-  if (body.endsWith('…')) return `${data['serverPath']}: does not parse`
+  const body = withoutAddresses(String(data['serverMessage']))
   if (firstOfSeveral.test(body) && !body.includes('must result in')) return oneOfSeveral(String(data['serverPath']))
   const reason = leftOut.test(body) ? body.replace(/^Invalid value: (\[…\]|\{…\}|\[.*\](?=: Only))/, 'Invalid value: …') : body
   return `${data['serverPath']}: ${reason}`
@@ -90,15 +70,9 @@ function oneOfSeveral(path: string): string {
   return `${path.replace(/(\.default).*$|(apiVersion|kind|metadata)$/, '$1…')}: cannot be coerced`
 }
 
-/** `isCut`: whether we say no more of a text than that it does not parse, and where. */
-function textOfOracle(error: OracleError, isCut: (text: string) => boolean): string {
-  const { field, body, detail } = error
-  if (isOfSyntax(error)) {
-    const text = `${field}: ${withoutRule(body)}`
-    return isCut(text) ? `${field}: does not parse` : text
-  }
+function textOfOracle({ field, body, detail }: OracleError): string {
   if (firstOfSeveral.test(body) && !detail.startsWith('must result in')) return oneOfSeveral(field)
-  return `${field}: ${leftOut.test(detail) ? `Invalid value: …: ${detail}` : withoutRule(body)}`
+  return `${field}: ${leftOut.test(detail) ? `Invalid value: …: ${detail}` : withoutAddresses(body)}`
 }
 
 /** A server that panics answers 500 and stores nothing: we must refuse, in whatever words. */

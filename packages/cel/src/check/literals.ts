@@ -1,4 +1,5 @@
-import type { Expression, List, MapExpression, Struct } from '../ast/expression.ts'
+import type { Expression, List, MapExpression, Struct, StructField } from '../ast/expression.ts'
+import { isScalar } from '../environment/type-names.ts'
 import { mostGeneral } from '../types/assignable.ts'
 import { printType } from '../types/print.ts'
 import type { CelType } from '../types/type.ts'
@@ -31,7 +32,7 @@ export function checkMap(checker: Checker, map: MapExpression): CelType {
 
 /** Messages cannot be made of the object types that a schema declares: only their names and fields are checked. */
 export function checkStruct(checker: Checker, struct: Struct): CelType {
-  const found = checker.scopes.find(struct.typeName)
+  const found = checker.scopes.findMessage(struct.typeName)
   if (found === undefined) {
     checker.tell(struct.at, `undeclared reference to '${struct.typeName}' (in container '')`)
     return checker.setType(struct, error)
@@ -41,7 +42,7 @@ export function checkStruct(checker: Checker, struct: Struct): CelType {
   checker.setType(struct, type)
   for (const field of struct.fields) {
     const value = checker.check(field.value)
-    const declared = type.kind === 'error' ? error : structField(checker, field.at, type, field.name)
+    const declared = type.kind === 'error' ? fieldOfNone(checker, field, found.name) : structField(checker, field.at, type, field.name)
     const given = field.optional ? unwrap(checker, field.value, value) : value
     if (!checker.isAssignable(declared, given))
       checker.tell(
@@ -61,6 +62,13 @@ function messageType(checker: Checker, struct: Struct, type: CelType): CelType {
   }
   if (of.kind === 'struct' || of.kind === 'duration' || of.kind === 'timestamp' || of.kind === 'null') return of
   checker.tell(struct.at, `'${of.name}' is not a message type`)
+  return error
+}
+
+/** A field of what is no message: scalars have none, and of other names nothing is known. */
+function fieldOfNone(checker: Checker, { at, name }: StructField, typeName: string): CelType {
+  if (typeName !== 'map')
+    checker.tell(at, isScalar(typeName) ? `undefined field '${name}'` : `unexpected failed resolution of '${typeName}'`)
   return error
 }
 

@@ -77,7 +77,8 @@ export function structField(checker: Checker, at: number, struct: CelType, field
   const { settings } = checker.environment
   const { fields } = struct
   if (fields === undefined) {
-    checker.tell(at, `unexpected failed resolution of '${struct.name}'`)
+    const isKnown = struct.kind !== 'struct' && !/^(?:seconds|nanos)$/.test(field)
+    checker.tell(at, isKnown ? `undefined field '${field}'` : `unexpected failed resolution of '${struct.name}'`)
     return error
   }
   const escaped = settings.has('keywordFields') && keywords.has(field) ? fields.get(`__${field}__`) : undefined

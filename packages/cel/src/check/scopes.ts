@@ -1,10 +1,16 @@
+import { isRuntimeType } from '../environment/type-names.ts'
 import type { CelType } from '../types/type.ts'
 import type { CheckEnvironment } from './check-environment.ts'
 
 /** Which names an expression can use at the place that is checked. */
 export interface Scopes {
-  /** The type of a name and how it is spelled without a dot before; undefined when it is not declared. */
+  /**
+   * The type of a name; undefined when it is not declared. The name it is found by has no leading dot, unless a variable of a
+   * comprehension would hide it.
+   */
   find(name: string): { readonly name: string; readonly type: CelType } | undefined
+  /** The same for the name of a message that is made; newer servers look for types alone. */
+  findMessage(name: string): { readonly name: string; readonly type: CelType } | undefined
   enter(variables: readonly (readonly [string, CelType])[]): void
   leave(): void
   /** Every name that is declared. */
@@ -13,19 +19,31 @@ export interface Scopes {
   hasEntered(): boolean
 }
 
-/** Inner names hide outer ones, also when the outer one is the longer: a name with a leading dot means the outermost. */
-export function createScopes({ variables, typeNames }: CheckEnvironment): Scopes {
+/** Inner names hide outer ones; a name with a leading dot is an outer one, but to older servers. */
+export function createScopes({ settings, variables, typeNames }: CheckEnvironment): Scopes {
   const inner: ReadonlyMap<string, CelType>[] = []
   let entered = false
+  const innermost = (name: string) => inner.findLast(scope => scope.has(name))?.get(name)
   const outermost = (name: string) => variables.get(name) ?? typeNames.get(name)
-  return {
+  const findOlder = (name: string) => {
+    const type = innermost(name) ?? outermost(name)
+    return type && { name, type }
+  }
+  const scopes: Scopes = {
     find(written) {
-      const name = written.startsWith('.') ? written.slice(1) : written
-      for (const scope of inner.toReversed()) {
-        const type = scope.get(name)
-        if (type !== undefined) return { name, type }
-      }
+      const isOuter = written.startsWith('.')
+      const name = isOuter ? written.slice(1) : written
+      if (!settings.has('leadingDots')) return findOlder(name)
+      const [first = name] = name.split('.')
+      const hiding = innermost(first)
+      if (hiding !== undefined && !isOuter) return first === name ? { name, type: hiding } : undefined
       const type = outermost(name)
+      return type && { name: hiding === undefined ? name : `.${name}`, type }
+    },
+    findMessage(written) {
+      if (!settings.has('leadingDots')) return scopes.find(written)
+      const name = written.replace(/^\./, '')
+      const type = typeNames.get(name)
       return type && { name, type }
     },
     enter(names) {
@@ -33,7 +51,8 @@ export function createScopes({ variables, typeNames }: CheckEnvironment): Scopes
       inner.push(new Map(names))
     },
     leave: () => void inner.pop(),
-    names: () => [...inner.flatMap(scope => [...scope.keys()]), ...variables.keys(), ...typeNames.keys()],
+    names: () => [...inner.flatMap(scope => [...scope.keys()]), ...variables.keys(), ...[...typeNames.keys()].filter(isRuntimeType)],
     hasEntered: () => entered,
   }
+  return scopes
 }

@@ -65,12 +65,18 @@ const releases = {
   entrySizes: 33,
   /** Identifiers in backticks are read, to be refused. */
   backticks: 33,
+  /** The provider of a schema's types knows the names of scalars as types; before, as variables that no value is given to. */
+  scalarTypeNames: 32,
   /** Syntax errors are printed as they are; before, they are taken for formats: `%` in them comes out as a mistake (cel-go 0.23). */
   plainSyntaxErrors: 33,
   /** Macros fold into `@result`, a name that no author can write. */
   hiddenAccumulator: 34,
   /** What is wrong with the escapes of a text is told in full, and where a line starts is counted right. */
   codePoints: 34,
+  /** A leading dot means a name outside of all comprehensions, and a variable of one hides longer names (cel-go checker/env.go). */
+  leadingDots: 37,
+  /** Names of types are those of values first: `map` is `map(dyn, dyn)` (cel-go checker/env.go, lookupGlobalIdent). */
+  valueTypeNames: 37,
   /** Identifiers in backticks are names of fields. */
   backtickFields: 37,
   /** `matches(text, pattern)` costs as `text.matches(pattern)` does (cel-go 0.29). */

@@ -3,6 +3,7 @@ import {
   bytes,
   double,
   duration,
+  dyn,
   int,
   listOf,
   mapOf,
@@ -23,8 +24,6 @@ const everywhere: readonly (readonly [string, CelType])[] = [
   ['bytes', bytes],
   ['double', double],
   ['int', int],
-  ['list', listOf(parameter('A'))],
-  ['map', mapOf(parameter('A'), parameter('B'))],
   ['null_type', nullType],
   ['string', string],
   ['type', typeType],
@@ -33,10 +32,36 @@ const everywhere: readonly (readonly [string, CelType])[] = [
   ['google.protobuf.Timestamp', timestamp],
 ]
 
+/** Names that only the provider of a schema's types knows (apiserver pkg/cel/types.go, findScalar). No value is known by them. */
+const scalars: readonly (readonly [string, CelType])[] = [
+  ['duration', duration],
+  ['timestamp', timestamp],
+]
+
 /** The names of types of an environment, with the type of each. */
 export function typeNamesOf(settings: Settings): ReadonlyMap<string, CelType> {
   const names = new Map<string, CelType>()
   for (const [name, type] of everywhere) names.set(name, typeOf(type))
-  if (settings.has('optionals')) names.set('optional_type', typeOf({ kind: 'opaque', name: 'optional_type', parameters: [parameter('V')] }))
+  const isOfValues = settings.has('valueTypeNames')
+  const [a, b] = isOfValues ? [dyn, dyn] : [parameter('A'), parameter('B')]
+  names.set('list', typeOf(listOf(a)))
+  names.set('map', typeOf(mapOf(a, b)))
+  for (const [name, type] of scalars) names.set(name, settings.has('scalarTypeNames') ? typeOf(type) : type)
+  const opaque = (name: string, parameters: readonly CelType[] = []) => void names.set(name, typeOf({ kind: 'opaque', name, parameters }))
+  if (settings.has('optionals')) opaque('optional_type', isOfValues ? [dyn] : [])
+  if (settings.has('ip')) opaque('net.IP')
+  if (settings.has('cidr')) opaque('net.CIDR')
   return names
+}
+
+/** Names that the provider of a schema's types knows itself. */
+const scalarNames: ReadonlySet<string> = new Set('bool bytes double duration int list map null_type string timestamp uint'.split(' '))
+
+export function isScalar(name: string): boolean {
+  return scalarNames.has(name)
+}
+
+/** Types that are known by a name while an expression runs. */
+export function isRuntimeType(name: string): boolean {
+  return !name.startsWith('.') && !scalars.some(([scalar]) => scalar === name)
 }

@@ -2,6 +2,7 @@ import type { CheckedAst } from '../check/checked.ts'
 import type { Functions } from '../environment/functions.ts'
 import { callCostOf } from './cost/by-server.ts'
 import { plan, PlanError } from './plan/plan.ts'
+import { outermostScope } from './plan/step.ts'
 import type { Step } from './plan/step.ts'
 import { CostExceeded } from './cost-exceeded.ts'
 import { CostTracker } from './plan/tracker.ts'
@@ -39,7 +40,7 @@ export function makeProgram(checked: CheckedAst, functions: Functions, minor: nu
 function run(step: Step, minor: number, variables: Variables, { limit = Infinity }: EvaluateOptions = {}): Evaluation {
   const tracker = new CostTracker(limit, callCostOf(minor))
   try {
-    const value = step.evaluate({ tracker, minor, find: name => variables.get(name) })
+    const value = step.evaluate({ ...outermostScope(minor, name => variables.get(name)), tracker })
     return isError(value) ? { error: value.message, cost: tracker.cost } : { value, cost: tracker.cost }
   } catch (error) {
     return { error: textOf(error), cost: tracker.cost }

@@ -46,6 +46,22 @@ describe('what is wrong with a rule, and what to do', () => {
   })
 })
 
+describe('the whole rule, as older servers print it', () => {
+  const rule = { rule: 'self.x', message: 'say "x"', reason: 'FieldValueForbidden' }
+  test.each([
+    [
+      '1.33',
+      'Message:"say \\"x\\"", MessageExpression:"", Reason:(*apiextensions.FieldValueErrorReason)(0x…), FieldPath:"", OptionalOldSelf:(*bool)(nil)',
+    ],
+    ['1.28', 'Message:"say \\"x\\"", MessageExpression:"", Reason:(*apiextensions.FieldValueErrorReason)(0x…), FieldPath:""'],
+    ['1.25', 'Message:"say \\"x\\""'],
+  ])('%s', (server, fields) => {
+    const widget = widgetRoot({ properties: { spec: { type: 'object', properties: {}, 'x-kubernetes-validations': [rule] } } })
+    const texts = admitCrd(widget, { server }).map(({ data }) => String(data['serverMessage']))
+    expect(texts).toContainEqual(expect.stringContaining(`apiextensions.ValidationRule{Rule:"self.x", ${fields}}: compilation failed`))
+  })
+})
+
 describe('bounds that make a rule cheap enough', () => {
   const list = { type: 'array', items: text }
   test.each([

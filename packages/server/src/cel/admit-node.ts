@@ -2,7 +2,7 @@
 import { suggest } from '@crdgen/core/internal'
 import type { CelRule, JsonSchema } from '../decode/types.ts'
 import { forbidden, internal, invalid } from '../field/field-error.ts'
-import { goJson } from '../field/go-text.ts'
+import { goJson, goQuote } from '../field/go-text.ts'
 import { child, entry, serverPath } from '../field/place.ts'
 import type { Place } from '../field/place.ts'
 import { newestServer, serverOf } from '../server-version.ts'
@@ -144,13 +144,29 @@ function newerHelp({ node }: RulePlace, rule: CelRule, which: 'rule' | 'messageE
   return undefined
 }
 
-/** The whole rule, in Go's words for its struct; servers before 1.34 print where in memory a reason is, which is left out. */
+/** The whole rule, in Go's words for its struct. */
 function printRule(rule: CelRule, server: Server): string {
   const { message, messageExpression, reason, fieldPath, optionalOldSelf } = rule
   const texts = { Rule: rule.rule ?? '', Message: message ?? '', MessageExpression: messageExpression ?? '' }
   const all = { ...texts, Reason: reason ?? null, FieldPath: fieldPath ?? '', OptionalOldSelf: optionalOldSelf ?? null }
-  if (!server.has('jsonInTexts')) return 'apiextensions.ValidationRule{…}'
+  if (!server.has('jsonInTexts')) return printStruct(all, server)
   return `{${Object.entries(all)
     .map(([key, value]) => `"${key}":${goJson(value)}`)
     .join(',')}}`
+}
+
+/** Types of fields that are behind pointers. */
+const pointers: Readonly<Record<string, string>> = { Reason: 'apiextensions.FieldValueErrorReason', OptionalOldSelf: 'bool' }
+
+/** Go's `%#v`, with the fields that a server has. Where in memory a pointer leads is left out. */
+function printStruct(all: Readonly<Record<string, unknown>>, server: Server): string {
+  const fields = ['Rule', 'Message']
+  if (server.has('messageExpression')) fields.push('MessageExpression')
+  if (server.has('ruleReasonAndFieldPath')) fields.push('Reason', 'FieldPath')
+  if (server.has('optionalOldSelf')) fields.push('OptionalOldSelf')
+  const print = (field: string) => {
+    const [value, type] = [all[field], pointers[field]]
+    return type === undefined ? goQuote(String(value)) : `(*${type})(${value === null ? 'nil' : '0x…'})`
+  }
+  return `apiextensions.ValidationRule{${fields.map(field => `${field}:${print(field)}`).join(', ')}}`
 }

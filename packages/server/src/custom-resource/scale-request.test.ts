@@ -48,3 +48,17 @@ test('a kind without scale has nothing to be scaled', () => {
   const { diagnostics } = validate(widgetRoot({}), { spec: { replicas: 1 } }, { before, subresource: 'scale' })
   expect(diagnostics.map(({ message }) => message)).toEqual(['Widget has no scale in version v1'])
 })
+
+test.each([
+  [2n ** 53n + 1n, 'Invalid value: 9007199254740993: should be less than or equal to 2147483647'],
+  [-(2n ** 60n), 'Invalid value: -1152921504606846976: should be a non-negative integer'],
+  [2n ** 63n, 'Invalid value: 0: .spec.count.replicas accessor error: 9.223372036854776e+18 is of the type float64, expected int64'],
+])('replicas of %i', (replicas, message) => {
+  const { diagnostics } = validate(crd, {
+    apiVersion: 'example.com/v1',
+    kind: 'Widget',
+    metadata: { name: 'one' },
+    spec: { count: { replicas } },
+  })
+  expect(diagnostics.map(({ data }) => data['serverMessage'])).toContain(message)
+})

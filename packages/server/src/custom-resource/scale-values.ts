@@ -2,7 +2,7 @@ import { isRecord } from '@crdgen/core/internal'
 import { invalid } from '../field/field-error.ts'
 import type { FieldError } from '../field/field-error.ts'
 import { goPlain, goTypeOf } from '../field/go-plain.ts'
-import { isInt64 } from '../field/go-text.ts'
+import { isInt64, isNumber } from '../field/go-text.ts'
 import { child, documentPlace } from '../field/place.ts'
 import type { Place } from '../field/place.ts'
 import type { ServedVersion } from './served-version.ts'
@@ -47,7 +47,7 @@ function replicasErrors(object: unknown, path: string): readonly FieldError[] {
   if (found === undefined) return []
   if (found.error !== undefined) return [invalid(at, 0, found.error)]
   const { value } = found
-  if (typeof value !== 'number' || !isInt64(value)) return [invalid(at, 0, accessorError(path, value, 'int64'))]
+  if (!isNumber(value) || !isInt64(value)) return [invalid(at, 0, accessorError(path, value, 'int64'))]
   if (value < 0) return [invalid(at, value, 'should be a non-negative integer')]
   return value > mostReplicas ? [invalid(at, value, `should be less than or equal to ${mostReplicas}`)] : []
 }

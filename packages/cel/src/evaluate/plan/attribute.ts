@@ -70,16 +70,19 @@ function openOptional(start: Value, { minor }: Scope): Target {
   return minor >= keepsValuesSince ? { value: start.value } : { native: nativeOf(start) }
 }
 
-/** A variable with selections. */
+/** A variable with selections; with a leading dot, one that a variable of a comprehension hides. */
 export class VariableAttribute extends ChainedAttribute {
   readonly name: string
+  readonly #isOuter: boolean
 
   constructor(id: number, name: string) {
     super(id)
-    this.name = name
+    this.#isOuter = name.startsWith('.')
+    this.name = this.#isOuter ? name.slice(1) : name
   }
 
-  resolve(scope: Scope): Target | CelError {
+  resolve(inner: Scope): Target | CelError {
+    const scope = this.#isOuter ? inner.outermost() : inner
     const value = scope.find(this.name)
     if (value === undefined) return new CelError(`no such attribute(s): ${this.name}`)
     return value instanceof CelError ? value : this.apply(scope, value)

@@ -84,6 +84,10 @@ class Folder implements Scope {
     return this.#outer.find(name)
   }
 
+  outermost(): Scope {
+    return this.#outer.outermost()
+  }
+
   /** The accumulator begins when it is first looked at. Empty lists and maps are filled in place. */
   #initialize(): void {
     this.#isInitialized = true

@@ -8,13 +8,12 @@ import type { Value } from '../values/value.ts'
 import { MembershipStep, StepwiseCall } from './calls.ts'
 import type { CallStep } from './calls.ts'
 import type { ListStep, MapStep } from './literals.ts'
-import { ConstantStep } from './step.ts'
+import { ConstantStep, outermostScope } from './step.ts'
 import type { Scope, Step } from './step.ts'
-import { CostTracker } from './tracker.ts'
 
 /** What constants are evaluated with: it has no variables, and nothing is counted. */
 function emptyScope(): Scope {
-  return { tracker: new CostTracker(Infinity), minor: 0, find: () => undefined }
+  return outermostScope(0, () => undefined)
 }
 
 function areConstant(steps: readonly Step[]): boolean {

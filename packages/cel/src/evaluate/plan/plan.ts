@@ -2,6 +2,7 @@ import type { Call, Comprehension, Expression, List, LiteralValue, MapExpression
 import type { CheckedAst, Reference } from '../../check/checked.ts'
 import type { Functions } from '../../environment/functions.ts'
 import { isReleased } from '../../environment/options.ts'
+import { isRuntimeType } from '../../environment/type-names.ts'
 import { implementationsFor } from '../functions/all.ts'
 import type { Implementations } from '../functions/all.ts'
 import { Bytes, CelError, TypeValue, Uint } from '../values/value.ts'
@@ -78,7 +79,10 @@ class Planner {
   #name(id: number, spelled: string): Step {
     const reference = this.#checked.references.get(id)
     const name = reference?.kind === 'identifier' ? reference.name : spelled
-    if (this.#checked.types.get(id)?.kind === 'type') return new ConstantStep(id, new TypeValue(name))
+    if (this.#checked.types.get(id)?.kind === 'type') {
+      if (!isRuntimeType(name)) throw new PlanError(`reference to undefined type: ${name}`)
+      return new ConstantStep(id, new TypeValue(name))
+    }
     return new AttributeStep(new VariableAttribute(id, name))
   }
 

@@ -1,5 +1,5 @@
 import type { Value } from '../values/value.ts'
-import type { CostTracker } from './tracker.ts'
+import { CostTracker } from './tracker.ts'
 
 /** The variables that a step sees, and the count of what was spent. */
 export interface Scope {
@@ -8,6 +8,14 @@ export interface Scope {
   readonly minor: number
   /** The value of a variable; undefined when it has none. */
   find(name: string): Value | undefined
+  /** The variables that were given, without those of comprehensions. What is selected there costs nothing (cel-go 0.29). */
+  outermost(): Scope
+}
+
+/** A scope of the variables that are given; nothing is counted in it. */
+export function outermostScope(minor: number, find: Scope['find']): Scope {
+  const scope: Scope = { tracker: new CostTracker(Infinity), minor, find, outermost: () => scope }
+  return scope
 }
 
 /** A node of a plan: it evaluates, and says so to the tracker. */
