@@ -155,18 +155,26 @@ function printRule(rule: CelRule, server: Server): string {
     .join(',')}}`
 }
 
-/** Types of fields that are behind pointers. */
-const pointers: Readonly<Record<string, string>> = { Reason: 'apiextensions.FieldValueErrorReason', OptionalOldSelf: 'bool' }
+interface PrintedRule {
+  readonly Rule: string
+  readonly Message: string
+  readonly MessageExpression: string
+  readonly Reason: string | null
+  readonly FieldPath: string
+  readonly OptionalOldSelf: boolean | null
+}
 
-/** Go's `%#v`, with the fields that a server has. Where in memory a pointer leads is left out. */
-function printStruct(all: Readonly<Record<string, unknown>>, server: Server): string {
-  const fields = ['Rule', 'Message']
-  if (server.has('messageExpression')) fields.push('MessageExpression')
-  if (server.has('ruleReasonAndFieldPath')) fields.push('Reason', 'FieldPath')
-  if (server.has('optionalOldSelf')) fields.push('OptionalOldSelf')
-  const print = (field: string) => {
-    const [value, type] = [all[field], pointers[field]]
-    return type === undefined ? goQuote(String(value)) : `(*${type})(${value === null ? 'nil' : '0x…'})`
-  }
-  return `apiextensions.ValidationRule{${fields.map(field => `${field}:${print(field)}`).join(', ')}}`
+/** Go's `%#v`, with the fields that a server has. */
+function printStruct(rule: PrintedRule, server: Server): string {
+  const fields = [`Rule:${goQuote(rule.Rule)}`, `Message:${goQuote(rule.Message)}`]
+  if (server.has('messageExpression')) fields.push(`MessageExpression:${goQuote(rule.MessageExpression)}`)
+  if (server.has('ruleReasonAndFieldPath'))
+    fields.push(`Reason:${printPointer('apiextensions.FieldValueErrorReason', rule.Reason)}`, `FieldPath:${goQuote(rule.FieldPath)}`)
+  if (server.has('optionalOldSelf')) fields.push(`OptionalOldSelf:${printPointer('bool', rule.OptionalOldSelf)}`)
+  return `apiextensions.ValidationRule{${fields.join(', ')}}`
+}
+
+/** Where in memory a pointer leads is not known. */
+function printPointer(type: string, value: string | boolean | null): string {
+  return `(*${type})(${value === null ? 'nil' : '0x…'})`
 }
