@@ -1,5 +1,5 @@
 /** The one file of core that touches the disk. Everything that can't be read is simply not there. */
-import { closeSync, constants, fstatSync, openSync, readdirSync, readFileSync, readSync, realpathSync, statSync } from 'node:fs'
+import { closeSync, constants, existsSync, fstatSync, openSync, readdirSync, readFileSync, readSync, realpathSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Disk } from '../reader/program/disk.ts'
 
@@ -9,7 +9,8 @@ export interface Entry {
 }
 
 /** The real file system. */
-export const realDisk: Omit<Disk, 'find'> & { list(folder: string): readonly Entry[] } = {
+export const realDisk: Omit<Disk, 'find'> & { exists(path: string): boolean; list(folder: string): readonly Entry[] } = {
+  exists: existsSync,
   read: path => quietly(() => decode(readFileSync(path))),
   isFile: path => quietly(() => statSync(path, { throwIfNoEntry: false })?.isDirectory() === false) ?? false,
   isFolder: path => quietly(() => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) ?? false,

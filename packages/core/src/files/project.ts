@@ -12,7 +12,7 @@ export function findProject(from: string): string {
   const start = realPath(resolve(from))
   const folders = withParents(start)
   return (
-    folders.find(folder => exists(join(folder, '.git'))) ??
+    folders.find(folder => realDisk.exists(join(folder, '.git'))) ??
     folders.find(isWorkspaceRoot) ??
     folders.find(folder => realDisk.isFile(join(folder, 'package.json'))) ??
     start
@@ -22,7 +22,7 @@ export function findProject(from: string): string {
 /** Tells whether a folder, or one above it, has what makes a project: a git working tree, a workspace root or a package.json. */
 export function isInProject(folder: string): boolean {
   return withParents(realPath(resolve(folder))).some(one =>
-    ['.git', 'package.json', 'pnpm-workspace.yaml'].some(name => exists(join(one, name))),
+    ['.git', 'package.json', 'pnpm-workspace.yaml'].some(name => realDisk.exists(join(one, name))),
   )
 }
 
@@ -36,7 +36,7 @@ export function isInside(folder: string, path: string): boolean {
 export function realPath(path: string): string {
   const found = realDisk.realPath(path)
   const parent = dirname(path)
-  return found !== path || exists(path) || parent === path ? found : join(realPath(parent), basename(path))
+  return found !== path || realDisk.exists(path) || parent === path ? found : join(realPath(parent), basename(path))
 }
 
 /** A folder and all above it, the nearest first. */
@@ -58,8 +58,4 @@ function hasWorkspaces(text: string): boolean {
   } catch {
     return false
   }
-}
-
-function exists(path: string): boolean {
-  return realDisk.isFile(path) || realDisk.isFolder(path)
 }

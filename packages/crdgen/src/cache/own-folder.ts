@@ -1,4 +1,4 @@
-import { lstatSync, type Stats, statSync } from 'node:fs'
+import { lstatSync, readdirSync, type Stats, statSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { isAbsolute, join } from 'node:path'
 import { globFolder, isGlob, isInProject, realPath, withParents } from '@crdgen/core/files'
@@ -14,6 +14,11 @@ export function openOwnFolder(name: string): string | undefined {
     const place = cachePlace()
     return place === undefined ? undefined : openBelow(place, 'crdgen', name)
   })
+}
+
+/** Whether anything is in a folder of that name, whoever made it: in most runs there is nothing, and whose the folder is does not matter. */
+export function isAnythingIn(name: string): boolean {
+  return quietly(() => readdirSync(join(cachePlace() ?? '', 'crdgen', name)).length > 0) ?? false
 }
 
 /** Opens the folder of locks, which are needed without a cache, too: then below the system's temporary folder. */
@@ -35,9 +40,10 @@ function cachePlace(): string | undefined {
 function openBelow(place: string, own: string, name: string): string | undefined {
   const real = realPath(place)
   const folder = join(real, own)
+  const folders = existing([folder, ...withParents(real)])
   // A link to the place is as good as the folders that it is in.
-  const above = existing(real === place ? withParents(real) : [...withParents(real), ...withParents(place)])
-  if (!above.every(isSafe) || isInProject(folder) || isNamed(existing([folder, ...withParents(real)]))) return undefined
+  const linked = real === place ? [] : existing(withParents(place))
+  if (![...folders, ...linked].every(isSafe) || isInProject(folder) || isNamed(folders)) return undefined
   makeFolder(join(folder, name), 0o700)
   return isOwn(folder) && isOwn(join(folder, name)) ? join(folder, name) : undefined
 }

@@ -2,9 +2,9 @@
  * What an unchanged run printed, as a later process repeats it before the tool is loaded. Only what Node itself has loaded anyway may be
  * imported here: starting is all that such a run costs.
  */
-import { fstatSync, readdirSync, readFileSync, statSync, writeSync } from 'node:fs'
+import { fstatSync, readFileSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { openOwnFolder } from '../cache/own-folder.ts'
+import { isAnythingIn, openOwnFolder } from '../cache/own-folder.ts'
 
 /** What decides, besides the disk, what a run prints. */
 export interface Circumstances {
@@ -81,14 +81,9 @@ function findAnswer(argv: readonly string[], program: string): Answer | undefine
   if (!isAnswer(answer) || answer.program !== program || answer.node !== process.version || answer.cwd !== cwd) return undefined
   if (answer.argv.length !== argv.length || !argv.every((argument, at) => argument === answer.argv[at])) return undefined
   if (answer.environment.some(([name, value]) => (process.env[name] ?? null) !== value)) return undefined
-  if (isTerminal(1) || isTerminal(2) || hasInterrupted()) return undefined
+  // What a killed run left has to be finished first.
+  if (isTerminal(1) || isTerminal(2) || isAnythingIn('journal')) return undefined
   return answer.seen.every(([path, state]) => (state.includes(' ') ? stateOf(path) : kindOf(path)) === state) ? answer : undefined
-}
-
-/** What a killed run left has to be finished first. */
-function hasInterrupted(): boolean {
-  const journal = openOwnFolder('journal')
-  return journal === undefined || readdirSync(journal).length > 0
 }
 
 /** Character devices are terminals, or as rare as /dev/null is not: that one is told by its number on Linux. */

@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, isAbsolute, join } from 'node:path'
-import { openOwnFolder } from '../cache/own-folder.ts'
+import { isAnythingIn, openOwnFolder } from '../cache/own-folder.ts'
 import { isRecord } from '../is-record.ts'
 import { isInside } from '@crdgen/core/files'
 import { beganOf, hasEnded, type Owner, ownOwner } from './process.ts'
@@ -109,7 +109,7 @@ const longestWriteInMs = 600_000
 
 /** Finishes or undoes what processes began that have ended since, so that there are only old or only new files. */
 export function finishInterrupted(): void {
-  const own = openOwnFolder('journal')
+  const own = isAnythingIn('journal') ? openOwnFolder('journal') : undefined
   if (own === undefined) return
   for (const entry of readdirSync(own)) {
     const file = join(own, entry)
