@@ -1,6 +1,6 @@
 import { applyAllowances, compile, openFolder, reportUnused, sortDiagnostics, tellOnce, plainText } from '@crdgen/core/internal'
 import type { CompileOptions, Compiler, CustomResourceDefinition, Diagnostic, Resource, Severity } from '@crdgen/core/internal'
-import { checkApplyAnnotation, checkEtcdRequest } from '@crdgen/server/internal'
+import { checkApplyAnnotation, checkCrdSize } from '@crdgen/server/internal'
 import { admit, requireServer } from './admit.ts'
 import type { Files, GenerateConfig, GeneratedFile, GenerateResult } from './config.ts'
 import { buildCrds } from './crd/build-crd.ts'
@@ -196,7 +196,7 @@ function checkCrd(built: BuiltCrd, server: string | undefined, found: readonly D
     ...findUnreachableDefaults(built),
     ...findBareLists(built),
     ...findLostFields(built),
-    ...[...checkApplyAnnotation(built.crd), ...checkEtcdRequest(built.crd)].map(one => ({ ...one, ...built.resources[0]?.location })),
+    ...[...checkApplyAnnotation(built.crd), ...checkCrdSize(built.crd)].map(one => ({ ...one, ...built.resources[0]?.location })),
   ]
   return isUnread(built, found) ? own : [...own, ...admit(built, server, [...found, ...own])]
 }

@@ -33,6 +33,8 @@ export const crdRuleNames = [
   'crd/narrower-than',
   'crd/versions-lose-fields',
   'limit/apply-annotation',
+  'limit/etcd-request',
+  'limit/request-body',
   'upstream/missing-field',
   'upstream/newer-than-server',
   'upstream/not-in-target',

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '@crdgen/core/internal'
-import { admitCrd, checkApplyAnnotation } from '@crdgen/server/internal'
+import { admitCrd, checkApplyAnnotation, checkCrdSize } from '@crdgen/server/internal'
 
 /** Where the findings on a CRD go. */
 export interface CrdSource {
@@ -23,7 +23,7 @@ export function admitAtEach(crd: unknown, servers: readonly string[], before?: u
 /** Asks the API servers whether they would accept a CRD: the oldest and the newest one. */
 export function admit(source: CrdSource, servers: readonly string[]): AdmittedCrd {
   const { crd, before } = source
-  const sizes = checkApplyAnnotation(crd).map(one => ({ ...one, severity: 'note' as const }))
+  const sizes = [...checkCrdSize(crd), ...checkApplyAnnotation(crd).map(one => ({ ...one, severity: 'note' as const }))]
   const findings = [...admitAtEach(crd, servers, before), ...sizes].map(one => source.place(one))
   return { ...source, findings, isAccepted: !findings.some(({ severity }) => severity === 'error') }
 }

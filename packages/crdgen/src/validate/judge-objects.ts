@@ -1,5 +1,5 @@
 import { createDiagnostic, type Diagnostic, member, type SourceDocument } from '@crdgen/core/internal'
-import { type FieldValidation, lossSeverity, validate, validateNative, type Validation } from '@crdgen/server/internal'
+import { checkObjectSize, type FieldValidation, lossSeverity, validate, validateNative, type Validation } from '@crdgen/server/internal'
 import { placeInSource } from '../inputs/place-finding.ts'
 import type { AdmittedCrd } from './admit.ts'
 import { crdKey, describeIdentity, identify, type Identity, isCrd } from '../inputs/identity.ts'
@@ -126,9 +126,11 @@ function judgeByCatalogue(document: SourceDocument, identity: Identity, { catalo
 /** The engine reports as errors what is refused. What is accepted and lost is as grave here as it is in `crdgen check`. */
 function conclude({ valid, diagnostics }: Pick<Validation, 'valid' | 'diagnostics'>, document: SourceDocument, crd?: unknown): Verdict {
   const weigh = (one: Diagnostic): Diagnostic => (isLoss(one) ? { ...one, severity: lossSeverity(crd, one.data) } : one)
+  const { object } = document
+  const sizes = valid ? checkObjectSize(object, describeIdentity(identify(object)), crd === undefined ? 'protobuf' : 'json') : []
   return {
-    outcome: valid ? 'accepted' : 'refused',
-    diagnostics: diagnostics.map(one => placeInSource(weigh(one), document)),
+    outcome: valid && !sizes.some(({ severity }) => severity === 'error') ? 'accepted' : 'refused',
+    diagnostics: [...diagnostics.map(weigh), ...sizes].map(one => placeInSource(one, document)),
   }
 }
 

@@ -206,3 +206,18 @@ test.each([
       'names 2 objects of --before: example.com/v1 Widget x, example.com/v1 Gadget x',
     ])
 })
+
+test('objects that are too large for a request or for etcd are reported', () => {
+  const sized = (bytes: number) => object('Widget', `{text: ${'x'.repeat(bytes)}}`)
+  const files = { 'w.yaml': crd('Widget', '{type: object, properties: {text: {type: string}}}') }
+  const validate = (text: string) => run({ ...files, 'a.yaml': text }, ['a.yaml'], ['w.yaml'])
+  expect(validate(sized(1_500_000)).found).toEqual([])
+  expect(validate(sized(1_600_000))).toEqual({ summary: '1 object: 1 accepted, 0 refused.', found: ['limit/etcd-request a.yaml:4'] })
+  expect(validate(sized(3_200_000))).toEqual({ summary: '1 object: 0 accepted, 1 refused.', found: ['limit/request-body a.yaml:4'] })
+  const job = (key: string, value: string) =>
+    `apiVersion: batch/v1\nkind: Job\nmetadata: {name: x}\nspec:\n  template:\n    spec: {restartPolicy: Never, containers: [{name: x, image: x, ${key}: ${value}}]}\n`
+  expect(run({ 'a.yaml': job('args', `[${'x'.repeat(1_600_000)}]`) }, ['a.yaml']).found).toEqual(['limit/etcd-request a.yaml:4'])
+  // Numbers take less in protobuf than in JSON, and names of fields nothing.
+  const ports = Array.from({ length: 40_000 }, (_, at) => `{containerPort: ${(at % 60_000) + 1}, protocol: UDP}`)
+  expect(run({ 'a.yaml': job('ports', `[${ports.join()}]`) }, ['a.yaml']).found).toEqual([])
+})

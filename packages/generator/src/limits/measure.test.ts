@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { describeWithCorpus, readCorpusYaml } from '../../../../test/corpus.ts'
 import { toCrd } from '../crd/to-crd.ts'
 import { place, widget } from '../widget.test-support.ts'
-import { checkApplyAnnotation, checkEtcdRequest, descriptionBytes, measureCrd } from '@crdgen/server/internal'
+import { checkApplyAnnotation, checkCrdSize, descriptionBytes, measureCrd } from '@crdgen/server/internal'
 
 /** A CRD whose `spec.large.text` has a description of so many bytes. */
 function sized(bytes: number, description = 'd'.repeat(bytes)) {
@@ -79,10 +79,10 @@ describe('limit/apply-annotation', () => {
 })
 
 describe('limit/etcd-request', () => {
-  test('is silent below the limit', () => expect(checkEtcdRequest(sized(700_000))).toEqual([]))
+  test('is silent below the limit', () => expect(checkCrdSize(sized(700_000))).toEqual([]))
 
   test('says what would not be stored', () => {
-    expect(checkEtcdRequest(sized(800_000))).toMatchObject([
+    expect(checkCrdSize(sized(800_000))).toMatchObject([
       {
         rule: 'limit/etcd-request',
         severity: 'warning',

@@ -3,6 +3,7 @@ import { createFinding } from '../rules/server-rules.ts'
 import { descriptionBytes } from './description-bytes.ts'
 import { measureCrd, measureWhole } from './measure.ts'
 import type { CrdSize } from './measure.ts'
+import { checkCrdSize } from './object-size.ts'
 import { kindOfCrd } from './kind-of-crd.ts'
 
 /** Warns of a CRD that client-side `kubectl apply` cannot take: `metadata.annotations: Too long`. */
@@ -17,7 +18,7 @@ export function checkApplyAnnotation(crd: unknown): readonly Diagnostic[] {
       rule: 'limit/apply-annotation',
       subject,
       message: `takes ${size.bytes} bytes as an annotation, ${size.bytes - size.limit} more than the ${size.limit} that client-side kubectl apply may store. Most is in ${nameParts(size)}`,
-      help: adviseOn(size, descriptions, versions.length),
+      help: adviseOn(size, descriptions, versions.length, checkCrdSize(crd).length === 0),
       data: {
         bytes: size.bytes,
         limit: size.limit,
@@ -36,14 +37,14 @@ function nameParts({ top }: CrdSize): string {
     .join(', ')
 }
 
-function adviseOn({ bytes, limit }: CrdSize, descriptions: number, versions: number): string {
+function adviseOn({ bytes, limit }: CrdSize, descriptions: number, versions: number, isStorable: boolean): string {
   const enough = bytes - descriptions <= limit
   const advice = [
     descriptions * 10 > bytes
       ? `Without descriptions it would take ${bytes - descriptions} bytes${enough ? ', which fits' : ''}.`
       : undefined,
     versions > 1 ? `Each of its ${versions} versions has a whole schema: stop shipping the ones nobody uses.` : undefined,
-    'kubectl apply --server-side, kubectl create and kubectl replace have no such limit.',
+    isStorable ? 'kubectl apply --server-side, kubectl create and kubectl replace have no such limit.' : undefined,
   ]
   return advice.filter(line => line !== undefined).join(' ')
 }

@@ -37,6 +37,8 @@ export const rules = {
   'crd/narrower-than': crdRules['narrower-than'],
   'crd/versions-lose-fields': crdRules['versions-lose-fields'],
   'limit/apply-annotation': limitRules['apply-annotation'],
+  'limit/etcd-request': limitRules['etcd-request'],
+  'limit/request-body': limitRules['request-body'],
   'upstream/missing-field': upstreamRules['missing-field'],
   'upstream/newer-than-server': upstreamRules['newer-than-server'],
   'upstream/not-in-target': upstreamRules['not-in-target'],

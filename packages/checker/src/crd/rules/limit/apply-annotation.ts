@@ -1,6 +1,6 @@
 import type { ServerData } from '../../../findings/server-words.ts'
 import { checkApplyAnnotation } from '@crdgen/server/internal'
-import { createGroup } from '../../rule.ts'
+import { aboutKind } from '../../about-kind.ts'
 import type { CrdRule } from '../../rule.ts'
 
 const crd = (words: number) => `
@@ -27,17 +27,8 @@ const rule: CrdRule<ServerData> = {
     // What makes CRDs from types reports it with them.
     mode === 'server-side-apply' || options.generated === true
       ? []
-      : checkApplyAnnotation(document.crd).map(({ message, help = '', data }) =>
-          createGroup({
-            // Many ship their CRDs with --server-side.
-            places: [{ version: '', path: '' }],
-            single: true,
-            isAboutKind: true,
-            message: () => message,
-            help,
-            data,
-          }),
-        ),
+      : // Many ship their CRDs with --server-side.
+        checkApplyAnnotation(document.crd).map(aboutKind),
 }
 
 export default rule
