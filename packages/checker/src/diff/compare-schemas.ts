@@ -2,6 +2,7 @@ import { anyItem, isSchema } from '@crdgen/core/internal'
 import type { DataOf, Schema } from '@crdgen/core/internal'
 import type { AskedRules } from './asked-rules.ts'
 import { breakingRules } from './rules/breaking/index.gen.ts'
+import { decideFinite } from './decide-finite.ts'
 import { hoist } from './hoist.ts'
 import { quote } from '../documents/json.ts'
 import { changedKeywords, propertiesOf, propertyOf, say } from './keywords.ts'
@@ -68,9 +69,10 @@ function spellOut(pair: SchemaPair): SchemaPair {
 function compareKeywords(pair: SchemaPair, keywords: readonly string[], { compare, asked }: Walk): readonly Compared[] {
   const claiming = keywords.flatMap(keyword => claimants.get(keyword) ?? [])
   const rules = new Map(asked === undefined ? claiming : claiming.filter(([name]) => asked.names.has(name) || endingRules.has(name)))
-  const said = [...rules].flatMap(([name, rule]) =>
+  const found = [...rules].flatMap(([name, rule]) =>
     changesOf(rule, rule.compare(pair, compare)).map(change => ({ rule: name, change, pair })),
   )
+  const said = decideFinite(pair, found, compare.work)
   const unclaimed = keywords.filter(keyword => !claimants.has(keyword))
   return unclaimed.length === 0
     ? said

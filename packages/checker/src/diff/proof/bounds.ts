@@ -1,11 +1,11 @@
-import { isRecord, jsonText, lookUp, plainText } from '@crdgen/core/internal'
+import { isRecord, jsonText, lookUp, plainText, re2Difference } from '@crdgen/core/internal'
 import type { Schema } from '@crdgen/core/internal'
 import { checkFormat } from '@crdgen/server/internal'
 import { propertiesOf, propertyOf } from '../keywords.ts'
 import { instancesOf, listOf, objectWith } from './instances.ts'
 import { numbersOf } from './numbers.ts'
-import { lengthsOf } from './pattern.ts'
 import { textsOf } from './texts.ts'
+import type { Work } from '../work.ts'
 
 type Maker = (before: Schema, bound: number) => readonly unknown[]
 
@@ -32,16 +32,24 @@ function byLength(texts: readonly unknown[]): readonly unknown[] {
 export function boundValues(keyword: string, before: Schema, after: Schema): readonly unknown[] {
   const bound: unknown = Reflect.get(after, keyword)
   if (typeof bound !== 'number') return []
-  if (before.enum != null || isImplied(keyword, before, bound)) return instancesOf(before)
+  if (before.enum != null) return instancesOf(before)
   return (lookUp(makers, keyword)?.(before, bound) ?? []).filter(value => value !== undefined)
 }
 
-/** What the schema has besides lets nothing pass that the bound would not. */
-function isImplied(keyword: string, before: Schema, bound: number): boolean {
+/** Tells whether the pattern, format or items beside a bound accept nothing that the bound would refuse. */
+export function isImplied(keyword: string, before: Schema, bound: number, work: Work): boolean {
   if (keyword === 'maxItems') return mostItems(before) <= bound
   if (before.type !== 'string') return false
-  if (keyword === 'minLength') return leastLength(before) >= bound
-  return keyword === 'maxLength' && mostLength(before) <= bound
+  const { least, most } = lengthsOfFormat(before)
+  if (keyword === 'minLength') return least >= bound || onlyMatches(before, `{${bound},}`, bound, work)
+  return keyword === 'maxLength' && (most <= bound || onlyMatches(before, `{0,${bound}}`, bound, work))
+}
+
+/** RE2 repeats nothing more often. */
+const mostRepeated = 1000
+
+function onlyMatches({ pattern }: Schema, length: string, bound: number, work: Work): boolean {
+  return typeof pattern === 'string' && bound <= mostRepeated && re2Difference(pattern, `^(?s:.)${length}$`, {}, work) === null
 }
 
 /** Texts of these formats have a known length (kube-openapi pkg/validation/strfmt/time.go, date.go). */
@@ -53,16 +61,6 @@ const formatLengths: Readonly<Record<string, { readonly least: number; readonly 
 function lengthsOfFormat({ format }: Schema): { readonly least: number; readonly most: number } {
   const known = typeof format === 'string' ? lookUp(formatLengths, format.replaceAll('-', '')) : undefined
   return known ?? { least: typeof format === 'string' && checkFormat(format, '') === false ? 1 : 0, most: Infinity }
-}
-
-function leastLength(schema: Schema): number {
-  const { least = 0 } = typeof schema.pattern === 'string' ? (lengthsOf(schema.pattern) ?? {}) : {}
-  return Math.max(least, lengthsOfFormat(schema).least)
-}
-
-function mostLength(schema: Schema): number {
-  const { most = Infinity } = typeof schema.pattern === 'string' ? (lengthsOf(schema.pattern) ?? {}) : {}
-  return Math.min(most, lengthsOfFormat(schema).most)
 }
 
 /** How many items a list may have whose items differ, where they have few values. */

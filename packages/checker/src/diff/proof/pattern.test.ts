@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lengthsOf, textsFor } from './pattern.ts'
+import { textsFor } from './pattern.ts'
 
 describe('textsFor', () => {
   it.each([
@@ -35,18 +35,5 @@ describe('textsFor', () => {
 
   it('makes the same texts every time', () => {
     expect(textsFor('^[a-z]+(b|c)*$')).toEqual(textsFor('^[a-z]+(b|c)*$'))
-  })
-})
-
-describe('lengthsOf', () => {
-  it.each([
-    ['^[a-z]{2,5}$', 2, 5],
-    ['^(ab|c)?\\d+$', 1, Infinity],
-    ['^a$|^bcd$', 1, Infinity],
-    ['abc', 3, Infinity],
-    ['^a\\$', 2, Infinity],
-    ['(?m)^a$', 1, Infinity],
-  ])('%s', (pattern, least, most) => {
-    expect(lengthsOf(pattern)).toEqual({ least, most })
   })
 })

@@ -23,29 +23,6 @@ export function textsFor(pattern: string, length = 0): readonly string[] | undef
   return [...texts].sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
 }
 
-/** How long the texts are that a pattern matches, in characters; undefined for a pattern that is not understood. */
-export function lengthsOf(pattern: string): { readonly least: number; readonly most: number } | undefined {
-  const part = readPattern(pattern)
-  if (part === undefined) return undefined
-  const isWhole = part.kind === 'sequence' && pattern.startsWith('^') && /[^\\]\$$/.test(pattern) && !/\(\?[a-zA-Z-]*m/.test(pattern)
-  return { least: lengthOf(part, 'least'), most: isWhole ? lengthOf(part, 'most') : Infinity }
-}
-
-function lengthOf(part: Part, which: 'least' | 'most'): number {
-  switch (part.kind) {
-    case 'chars':
-      return 1
-    case 'sequence':
-      return part.parts.reduce((sum, one) => sum + lengthOf(one, which), 0)
-    case 'choice':
-      return Math[which === 'least' ? 'min' : 'max'](...part.options.map(one => lengthOf(one, which)))
-    case 'repeat': {
-      const inner = lengthOf(part.part, which)
-      return inner === 0 ? 0 : inner * part[which]
-    }
-  }
-}
-
 /**
  * About how many instructions the program of a pattern has: what is repeated is in it as often. Of a pattern that is not understood,
  * counts are taken to repeat it all.

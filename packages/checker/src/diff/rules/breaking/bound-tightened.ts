@@ -1,8 +1,9 @@
 import type { Schema } from '@crdgen/core/internal'
 import { say } from '../../keywords.ts'
-import { boundValues } from '../../proof/bounds.ts'
+import { boundValues, isImplied } from '../../proof/bounds.ts'
 import { createChange } from '../../rule.ts'
 import type { Change, SchemaChangeRule } from '../../rule.ts'
+import type { Work } from '../../work.ts'
 
 interface Bound {
   readonly keyword: 'minimum' | 'maximum' | 'minLength' | 'maxLength' | 'minItems' | 'maxItems' | 'minProperties' | 'maxProperties'
@@ -34,7 +35,7 @@ const rule: SchemaChangeRule<Data> = {
   summary: 'A bound was added or tightened',
   why: 'Values between the old bound and the new one are refused, stored ones once a write changes them (before Kubernetes 1.30, with any write).',
   claims: bounds.flatMap(({ keyword, exclusive }) => (exclusive === undefined ? [keyword] : [keyword, exclusive])),
-  compare: ({ before, after }) => bounds.flatMap(bound => compareBound(bound, before, after)),
+  compare: ({ before, after }, { work }) => bounds.flatMap(bound => compareBound(bound, before, after, work)),
   examples: [
     {
       name: 'a new bound',
@@ -82,13 +83,13 @@ const rule: SchemaChangeRule<Data> = {
       name: 'the pattern says it already',
       before: { type: 'string', pattern: '^[a-z]{1,3}$' },
       after: { type: 'string', pattern: '^[a-z]{1,3}$', minLength: 1, maxLength: 3 },
-      reports: ['warning minLength is 1 now, was none', 'warning maxLength is 3 now, was none'],
+      reports: ['loosened minLength is 1 now, was none', 'loosened maxLength is 3 now, was none'],
     },
     {
       name: 'the format says it already',
       before: { type: 'string', format: 'date-time' },
       after: { type: 'string', format: 'date-time', minLength: 1 },
-      reports: ['warning minLength is 1 now, was none'],
+      reports: ['loosened minLength is 1 now, was none'],
     },
     {
       name: 'the format takes shorter texts',
@@ -106,7 +107,7 @@ const rule: SchemaChangeRule<Data> = {
       name: 'a set has no more values',
       before: { type: 'array', items: { type: 'string', enum: ['a', 'b'] }, 'x-kubernetes-list-type': 'set' },
       after: { type: 'array', items: { type: 'string', enum: ['a', 'b'] }, 'x-kubernetes-list-type': 'set', maxItems: 2 },
-      reports: ['warning maxItems is 2 now, was none'],
+      reports: ['loosened maxItems is 2 now, was none'],
     },
     {
       name: 'a set has more values',
@@ -120,6 +121,24 @@ const rule: SchemaChangeRule<Data> = {
       after: { type: 'array', items: { type: 'boolean' }, maxItems: 2 },
       reports: ['error maxItems is 2 now, was none'],
     },
+    {
+      name: 'no value of the enum is longer',
+      before: { type: 'string', enum: ['none', 'twelve-chars'], maxLength: 15 },
+      after: { type: 'string', enum: ['none', 'twelve-chars'], maxLength: 12 },
+      reports: ['loosened maxLength is 12 now, was 15'],
+    },
+    {
+      name: 'a value of the enum is longer',
+      before: { type: 'string', enum: ['none', 'twelve-chars'], maxLength: 15 },
+      after: { type: 'string', enum: ['none', 'twelve-chars'], maxLength: 11 },
+      reports: ['error maxLength is 11 now, was 15'],
+    },
+    {
+      name: 'another single number is one change',
+      before: { type: 'integer', minimum: 5, maximum: 5 },
+      after: { type: 'integer', minimum: 6, maximum: 6 },
+      reports: ['error minimum is 6 now, was 5; maximum is 6 now, was 5'],
+    },
     { name: 'zero says nothing', before: { type: 'string', minLength: 0 }, after: { type: 'string' }, reports: [] },
     {
       name: 'exclusive without a bound says nothing',
@@ -130,7 +149,7 @@ const rule: SchemaChangeRule<Data> = {
   ],
 }
 
-function compareBound(bound: Bound, before: Schema, after: Schema): readonly Change<Data>[] {
+function compareBound(bound: Bound, before: Schema, after: Schema, work: Work): readonly Change<Data>[] {
   const { keyword, sign } = bound
   const [old, now] = [readBound(bound, before), readBound(bound, after)]
   if (old === undefined && now === undefined) return []
@@ -138,7 +157,8 @@ function compareBound(bound: Bound, before: Schema, after: Schema): readonly Cha
   if (tightness === 0) return []
   const message = `${keyword} is ${describe(now)} now, was ${describe(old)}`
   const data = { keyword, before: old?.value, after: now?.value }
-  if (tightness < 0) return [createChange({ effect: 'loosened', message, data })]
+  const isWider = tightness < 0 || (now !== undefined && isImplied(keyword, before, now.value, work))
+  if (isWider) return [createChange({ effect: 'loosened', message, data })]
   const help = 'Widen the bound to what objects may hold already, or tighten it in a new version.'
   return [createChange({ effect: 'breaking', message, help, data, values: () => boundValues(keyword, before, after) })]
 }

@@ -25,6 +25,12 @@ const rule: SchemaChangeRule<{ readonly removed: readonly unknown[] }> = {
       after: { type: 'string', enum: ['Managed'] },
       reports: ['error no longer accepts "Unmanaged"'],
     },
+    {
+      name: 'the pattern refused it anyway',
+      before: { type: 'string', enum: ['a', 'B'], pattern: '^[a-z]$' },
+      after: { type: 'string', enum: ['a'], pattern: '^[a-z]$' },
+      reports: ['loosened no longer accepts "B"'],
+    },
     { name: 'another order', before: { type: 'string', enum: ['a', 'b'] }, after: { type: 'string', enum: ['b', 'a'] }, reports: [] },
   ],
 }

@@ -147,7 +147,7 @@ const rule: SchemaChangeRule<Data> = {
       name: 'not speaks of what the enum lacks',
       before: { type: 'string', enum: ['a', 'b'] },
       after: { type: 'string', enum: ['a', 'b'], not: { enum: ['c'] } },
-      reports: ['warning not: may not fit {"enum":["c"]} now'],
+      reports: ['loosened not: may not fit {"enum":["c"]} now'],
     },
     {
       name: 'not goes',

@@ -63,6 +63,18 @@ const rule: SchemaChangeRule<{ readonly before: unknown; readonly after: unknown
       reports: ['loosened must match "^[a-z]{1,62}$" now, was "^[a-z]{1,63}$"'],
     },
     {
+      name: 'every value of the enum matches it',
+      before: { type: 'string', enum: ['a', 'b'] },
+      after: { type: 'string', enum: ['a', 'b'], pattern: '^[a-c]$' },
+      reports: ['loosened must match "^[a-c]$" now'],
+    },
+    {
+      name: 'a value of the enum does not match it',
+      before: { type: 'string', enum: ['a', 'd'] },
+      after: { type: 'string', enum: ['a', 'd'], pattern: '^[a-c]$' },
+      reports: ['error must match "^[a-c]$" now'],
+    },
+    {
       name: 'no pattern any more',
       before: { type: 'string', pattern: '^a+$' },
       after: { type: 'string' },
