@@ -21,6 +21,7 @@ const rows: readonly (readonly [string, Schema, readonly unknown[] | undefined])
   ['no texts of a pattern in any case', { type: 'string', pattern: '(?i)^(a|b)$' }, undefined],
   ['no texts of a pattern with other lines', { type: 'string', pattern: '(?m)^a$' }, undefined],
   ['no texts without some characters', { type: 'string', pattern: '^[^a]$' }, undefined],
+  ['no texts of repetitions in each other', { type: 'string', pattern: '^((([a-z]{1,64}){1,64}){1,64}){0,64}$' }, undefined],
   ['the empty text', { type: 'string', maxLength: 0 }, ['']],
   ['nothing of a text', { type: 'string', maxLength: 1 }, undefined],
 ]

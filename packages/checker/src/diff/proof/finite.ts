@@ -42,8 +42,8 @@ function wholeNumbers({ minimum, maximum }: Schema): readonly number[] | undefin
 function textsOfPattern(pattern: unknown, work: Work): readonly string[] | undefined {
   if (typeof pattern !== 'string') return undefined
   const part = readPattern(pattern)
-  const texts = part === undefined ? undefined : [...new Set(textsOfPart(part))]
-  if (texts === undefined || texts.length > most) return undefined
+  if (part === undefined || countTexts(part) > most) return undefined
+  const texts = [...new Set(textsOfPart(part))]
   return textBeside(pattern, texts, work) === null ? texts : undefined
 }
 
@@ -56,29 +56,41 @@ function escape(text: string): string {
   return [...text].map(one => `\\x{${(one.codePointAt(0) ?? 0).toString(16)}}`).join('')
 }
 
-/** At most one text more than are listed. */
-function textsOfPart(part: Part): readonly string[] {
+/** How many ways there are to make a text: before they are made. */
+function countTexts(part: Part): number {
   switch (part.kind) {
     case 'chars':
-      return part.ranges.flatMap(([from, to]) =>
-        Array.from({ length: Math.min(to - from, most) + 1 }, (_, index) => String.fromCodePoint(from + index)),
-      )
+      return part.ranges.reduce((sum, [from, to]) => sum + to - from + 1, 0)
     case 'sequence':
-      return part.parts.reduce<readonly string[]>((made, one) => join(made, textsOfPart(one)), [''])
+      return part.parts.reduce((product, one) => product * countTexts(one), 1)
     case 'choice':
-      return part.options.flatMap(textsOfPart).slice(0, most + 1)
+      return part.options.reduce((sum, one) => sum + countTexts(one), 0)
     case 'repeat': {
-      const counts = Array.from({ length: Math.min(part.most - part.least, most) + 1 }, (_, index) => part.least + index)
-      return counts.flatMap(count => repeat(part.part, Math.min(count, most + 1))).slice(0, most + 1)
+      const once = countTexts(part.part)
+      return part.most > most ? Infinity : timesOf(part).reduce((sum, times) => sum + once ** times, 0)
     }
   }
 }
 
-function repeat(part: Part, count: number): readonly string[] {
-  const texts = textsOfPart(part)
-  return Array.from({ length: count }).reduce<readonly string[]>(made => join(made, texts), [''])
+function textsOfPart(part: Part): readonly string[] {
+  switch (part.kind) {
+    case 'chars':
+      return part.ranges.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)))
+    case 'sequence':
+      return joinAll(part.parts.map(textsOfPart))
+    case 'choice':
+      return part.options.flatMap(textsOfPart)
+    case 'repeat': {
+      const texts = textsOfPart(part.part)
+      return timesOf(part).flatMap(times => joinAll(Array.from({ length: times }, () => texts)))
+    }
+  }
 }
 
-function join(left: readonly string[], right: readonly string[]): readonly string[] {
-  return left.flatMap(one => right.map(other => one + other)).slice(0, most + 1)
+function timesOf({ least, most }: { readonly least: number; readonly most: number }): readonly number[] {
+  return Array.from({ length: Math.max(0, most - least + 1) }, (_, index) => least + index)
+}
+
+function joinAll(parts: readonly (readonly string[])[]): readonly string[] {
+  return parts.reduce<readonly string[]>((made, texts) => made.flatMap(one => texts.map(other => one + other)), [''])
 }

@@ -81,7 +81,8 @@ function alike(paths: readonly string[], why: string): Pick<Outcome, 'why' | 'pl
   return { why, places: paths.map(path => ({ path: withoutNumbers(path), why })) }
 }
 
-function withoutNumbers(path: string): string {
+/** A path with every item of a list as `[]`. */
+export function withoutNumbers(path: string): string {
   return path.replaceAll(/\[\d+\]/g, '[]')
 }
 

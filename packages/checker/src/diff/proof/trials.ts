@@ -89,17 +89,22 @@ function schemaAt(schema: Schema, path: readonly PathSegment[]): Schema | undefi
 }
 
 function toTrial(crd: unknown, version: string, schema: Schema, members: JsonObject, isStatus: boolean): Trial {
+  const object = toObject(crd, version, schema, members)
+  if (!isStatus) return { version, object }
+  const { status: _, ...base }: JsonObject = object
+  return { version, object, base }
+}
+
+/** An object of a kind with some members. */
+export function toObject(crd: unknown, version: string, schema: Schema, members: JsonObject): JsonObject {
   const spec = recordAt(crd, 'spec')
   const { apiVersion: _apiVersion, kind: _kind, metadata: _metadata, ...rest } = members
-  const object = {
+  return {
     apiVersion: `${textAt(spec, 'group')}/${version}`,
     kind: textAt(recordAt(spec, 'names'), 'kind'),
     metadata: { name: nameFor(schema), ...recordAt(members, 'metadata') },
     ...rest,
   }
-  if (!isStatus) return { version, object }
-  const { status: _, ...base }: JsonObject = object
-  return { version, object, base }
 }
 
 /** By the schema of a version: every trial has one. */

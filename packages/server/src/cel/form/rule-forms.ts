@@ -14,6 +14,7 @@ import { keywordsFor } from './keyword.ts'
 import type { Keywords } from './keyword.ts'
 import { constantMessage, isShown } from './message.ts'
 import { requiredPresences } from './required-presence.ts'
+import { unguardedFields } from './unguarded-fields.ts'
 
 /** How a validation rule of a schema is written. */
 export interface RuleForm {
@@ -28,6 +29,8 @@ export interface RuleForm {
   readonly always?: { readonly outcome: boolean; readonly usesSelf: boolean }
   /** Required fields of the value that it asks for with has(). */
   readonly requiredPresences: readonly string[]
+  /** Optional fields of the value that it always reads without asking for them. */
+  readonly unguardedFields: readonly string[]
   /** Keywords that accept the same values. */
   readonly keywords?: Keywords
   readonly message?: string
@@ -95,6 +98,7 @@ function formOf({ message, messageExpression, reason, fieldPath }: CelRule, comp
   return {
     ...(always === undefined ? {} : { always }),
     requiredPresences: ast === undefined ? [] : requiredPresences(ast.root, schema),
+    unguardedFields: ast === undefined ? [] : unguardedFields(ast.root, schema),
     ...(keywords === undefined ? {} : { keywords }),
     ...(message ? { message } : {}),
     ...(messageExpression ? { messageExpression } : {}),

@@ -140,3 +140,100 @@ describe('crd/narrower-than', () => {
     ])
   })
 })
+
+describe('values that the API server refuses', () => {
+  const text = { type: 'string' } as const
+  const ruled = (rule: string, more: Schema = {}): Schema => ({
+    type: 'object',
+    properties: { a: { type: 'integer' }, b: { type: 'integer' }, c: { type: 'object', properties: { d: text } } },
+    ...more,
+    'x-kubernetes-validations': [{ rule }],
+  })
+  const rows: readonly (readonly [string, Schema, readonly string[]])[] = [
+    [
+      'required-undeclared: a field of no name',
+      { type: 'object', required: ['b'], properties: { a: text } },
+      ['error required-undeclared'],
+    ],
+    ['required-undeclared: in items', { type: 'array', items: { type: 'object', required: ['b'] } }, ['error required-undeclared']],
+    ['nothing of what keeps unknown fields', { type: 'object', required: ['b'], 'x-kubernetes-preserve-unknown-fields': true }, []],
+    ['nothing of a map', { type: 'object', required: ['b'], additionalProperties: text }, []],
+    ['nothing of what every resource has', { type: 'object', required: ['kind'], 'x-kubernetes-embedded-resource': true }, []],
+    ['required-undeclared: kind of another object', { type: 'object', required: ['kind'] }, ['error required-undeclared']],
+    ['nothing of branches', { type: 'object', properties: { a: text }, anyOf: [{ required: ['b'] }, { required: ['a'] }] }, []],
+    ['enum-value-refused: booleans', { type: 'string', enum: [true, 'auto'] }, ['warning enum-value-refused']],
+    ['enum-value-refused: a text that is too long', { type: 'string', enum: ['a', 'abc'], maxLength: 2 }, ['warning enum-value-refused']],
+    ['enum-value-refused: a text among numbers', { type: 'integer', enum: [1, '2'] }, ['warning enum-value-refused']],
+    ['nothing of an enum that is right', { type: 'string', enum: ['on', ''] }, []],
+    ['nothing of a number as int-or-string', { 'x-kubernetes-int-or-string': true, enum: [1, '50%'] }, []],
+    ['nullable-enum: without null', { ...text, nullable: true, enum: ['a'] }, ['warning nullable-enum']],
+    [
+      'nullable-enum: with null, which the server does not find either',
+      { ...text, nullable: true, enum: ['a', null] },
+      ['warning nullable-enum'],
+    ],
+    ['nothing of what is nullable without an enum', { ...text, nullable: true }, []],
+    [
+      'default-refused: below a map',
+      { type: 'object', additionalProperties: { ...text, enum: ['a'], default: 'b' } },
+      ['error default-refused'],
+    ],
+    ['nothing of a default that is right', { type: 'object', additionalProperties: { ...text, enum: ['a'], default: 'a' } }, []],
+    ['format-unknown: one that is near', { ...text, format: 'datetme' }, ['warning format-unknown']],
+    ['format-unknown: of a number', { type: 'integer', format: 'int23' }, ['warning format-unknown']],
+    ['nothing of a format of others', { ...text, format: 'quantity' }, []],
+    ['nothing of a format with other dashes', { ...text, format: 'datetime' }, []],
+    ['cel-unguarded: an optional field', ruled('self.a > 1'), ['warning cel-unguarded']],
+    ['cel-unguarded: beside another condition', ruled('self.a > 1 && self.b > 1', { required: ['a'] }), ['warning cel-unguarded']],
+    ['cel-unguarded: of two in one comparison', ruled('self.a < self.b', { required: ['b'] }), ['warning cel-unguarded']],
+    ['cel-unguarded: a field around the one that is asked for', ruled('has(self.c.d)'), ['warning cel-unguarded']],
+    ['cel-unguarded: a field of a required one', ruled("self.c.d.startsWith('x')", { required: ['c'] }), ['warning cel-unguarded']],
+    ['cel-unguarded: a condition', ruled('self.a > 1 ? true : has(self.b)'), ['warning cel-unguarded']],
+    ['nothing of a required field', ruled('self.a > 1', { required: ['a'] }), []],
+    ['nothing of a field with a default', ruled('self.a != 5', { properties: { a: { type: 'integer', default: 1 } } }), []],
+    ['nothing of a field that is asked for', ruled('!has(self.a) || self.a != 5'), []],
+    ['nothing of a field that is asked for beside it', ruled('has(self.a) && self.a != 5'), []],
+    ['nothing of what another condition may skip', ruled('has(self.b) || self.a != 5'), []],
+    ['nothing of a branch', ruled('has(self.b) ? self.a != 5 : true'), []],
+    ['nothing of an optional part', ruled('self.?a.orValue(1) != 5'), []],
+    ['nothing of a rule for updates', ruled('self.a == oldSelf.a'), []],
+    [
+      'nothing of what a minimum of fields keeps away',
+      ruled('self.a != 5', { properties: { a: { type: 'integer' } }, minProperties: 1 }),
+      [],
+    ],
+  ]
+  it.each(rows)('reports %s', (_, field, expected) => {
+    const found = check({ documents: [servedCrd(field)] })
+    const names = ['required-undeclared', 'enum-value-refused', 'nullable-enum', 'default-refused', 'format-unknown', 'cel-unguarded']
+    const about = found.filter(({ rule }) => names.includes(rule.replace('crd/', '')))
+    expect(about.map(({ severity, rule }) => `${severity} ${rule.replace('crd/', '')}`)).toEqual(expected)
+    for (const { rule, data } of about)
+      if (rule !== 'crd/format-unknown') expect(data['refused']).toMatchObject({ object: { kind: 'Widget' } })
+  })
+
+  it('reports what is alike once, in versions that are not served, too', () => {
+    const field = { type: 'object', properties: { a: { type: 'string', enum: [true] }, b: { type: 'string', enum: [true] } } } as const
+    expect(check({ documents: [servedCrd(field, false)] })).toMatchObject([
+      {
+        rule: 'crd/enum-value-refused',
+        path: 'spec.field.a',
+        message: 'lists true in its enum, which is a boolean, not a string (and 1 more place)',
+        data: { refused: { serverMessage: expect.stringContaining('spec.field.a: ') } },
+      },
+    ])
+  })
+
+  function servedCrd(field: Schema, served = true): object {
+    const spec = { type: 'object', properties: { field } } as const
+    const schema = { openAPIV3Schema: { type: 'object', properties: { spec } } }
+    const names = { kind: 'Widget', plural: 'widgets', singular: 'widget', listKind: 'WidgetList' }
+    const version = { name: 'v1', served, storage: true, schema }
+    return {
+      apiVersion: 'apiextensions.k8s.io/v1',
+      kind: 'CustomResourceDefinition',
+      metadata: { name: 'widgets.example.com' },
+      spec: { group: 'example.com', scope: 'Namespaced', names, versions: [version] },
+    }
+  }
+})

@@ -28,9 +28,12 @@ export function createNotice(notice: object): object {
 
 type Notice<Data extends object> = (form: RuleForm, context: CrdContext) => Noticed<Data> | undefined
 
-/** A rule about how validation rules are written. It is a note: the API server accepts them. */
-export function formRule<Data extends object>(about: Omit<CrdRule<Data>, 'find' | 'severity'>, notice: Notice<Data>): CrdRule<Data> {
-  return { ...about, severity: 'note', find: context => groupsOf(context, notice) }
+/** A rule about how validation rules are written. It is a note where `about` sets no severity: the API server accepts them. */
+export function formRule<Data extends object>(
+  about: Omit<CrdRule<Data>, 'find' | 'severity'> & Partial<Pick<CrdRule, 'severity'>>,
+  notice: Notice<Data>,
+): CrdRule<Data> {
+  return { severity: 'note', ...about, find: context => groupsOf(context, notice) }
 }
 
 const known = new WeakMap<CrdContext, readonly RuleForm[]>()
@@ -64,7 +67,8 @@ function groupsOf(context: CrdContext, notice: AnyNotice): readonly AnyGroup[] {
     if (noticed === undefined) continue
     const group = groups.get(noticed.message) ?? { noticed, places: [] }
     groups.set(noticed.message, group)
-    group.places.push({ version: form.version, path: form.path })
+    const isKnown = group.places.some(({ version, path }) => version === form.version && path === form.path)
+    if (!isKnown) group.places.push({ version: form.version, path: form.path })
   }
   return [...groups.values()].map(({ noticed, places }) => ({
     places,

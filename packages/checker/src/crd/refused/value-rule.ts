@@ -1,0 +1,74 @@
+import { createSchemaFinder, formatPath } from '@crdgen/core/internal'
+import type { Schema, VisitedSchema } from '@crdgen/core/internal'
+import type { Wanted } from '../../diff/proof/place.ts'
+import { morePlaces } from '../../findings/more-places.ts'
+import type { RulePlace } from '../../findings/finding.ts'
+import { createGroup } from '../rule.ts'
+import type { CrdContext, CrdRule, Group } from '../rule.ts'
+import { findRefused } from './refused-example.ts'
+import type { RefusedExample } from './refused-example.ts'
+
+/** What no value of a schema can be, and the values that show it. */
+export interface Impossible<Data extends object> {
+  /** A clause that follows the path. */
+  readonly message: string
+  readonly help: string
+  readonly data: Data
+  readonly wanted: Wanted
+}
+
+/** The data of a finding about values that are refused: an object that shows it, where one could be made. */
+export type WithRefused<Data extends object> = Data & { readonly refused?: RefusedExample }
+
+/**
+ * A rule about values that a schema lists or asks for, and that the API server refuses. `find` tells from a schema alone; an object that the
+ * server accepts after all takes the finding back.
+ */
+export function valueRule<Data extends object>(
+  about: Omit<CrdRule<WithRefused<Data>>, 'find'>,
+  find: (schema: Schema, context: CrdContext, isRoot: boolean) => readonly Impossible<Data>[],
+): CrdRule<WithRefused<Data>> {
+  const findCandidates = createSchemaFinder(schema => mayConcern(schema))
+  return { ...about, find: context => groupsOf(context, findCandidates, find) }
+}
+
+const keywords = ['default', 'enum', 'format', 'required'] as const
+
+function mayConcern(schema: Schema): boolean {
+  return keywords.some(key => schema[key] != null)
+}
+
+interface Place<Data extends object> {
+  readonly impossible: Impossible<Data>
+  readonly refused: RefusedExample | undefined
+  readonly places: RulePlace[]
+}
+
+function groupsOf<Data extends object>(
+  context: CrdContext,
+  findCandidates: (schema: Schema) => readonly VisitedSchema[],
+  find: (schema: Schema, context: CrdContext, isRoot: boolean) => readonly Impossible<Data>[],
+): readonly Group<WithRefused<Data>>[] {
+  const groups = new Map<string, Place<Data>>()
+  for (const { name: version, schema: root } of context.document.versions)
+    for (const { schema, path } of findCandidates(root))
+      for (const impossible of find(schema, context, path.length === 0)) {
+        const place = { version, path: formatPath(path) }
+        if (context.isSilenced(place.path)) continue
+        const known = groups.get(impossible.message)
+        if (known !== undefined) {
+          known.places.push(place)
+          continue
+        }
+        const refused = findRefused(context.document, { version, schema: root }, path, impossible.wanted)
+        if (refused !== null) groups.set(impossible.message, { impossible, refused, places: [place] })
+      }
+  return [...groups.values()].map(({ impossible: { message, help, data }, refused, places }) =>
+    createGroup<WithRefused<Data>>({
+      places,
+      message: many => `${message}${morePlaces(many)}`,
+      help,
+      data: refused === undefined ? data : { ...data, refused },
+    }),
+  )
+}

@@ -1,0 +1,75 @@
+import { anyItem, parsePointer } from '@crdgen/core/internal'
+import type { PathSegment, Schema } from '@crdgen/core/internal'
+import type { RuleForm } from '@crdgen/server/internal'
+import { candidatesFor } from '../../../diff/cel/candidates.ts'
+import { memberSchema, objectWith } from '../../../diff/proof/instances.ts'
+import { valueAt } from '../../../example/values.ts'
+import { findRefused } from '../../refused/refused-example.ts'
+import type { RefusedExample } from '../../refused/refused-example.ts'
+import type { CrdContext } from '../../rule.ts'
+import { createNotice, exampleCrd, formRule } from './form/forms.ts'
+
+const crd = (rule: string) =>
+  exampleCrd(`{type: object, x-kubernetes-validations: [{rule: '${rule}'}], properties: {size: {type: integer}, most: {type: integer}}}`)
+
+export default formRule<{ readonly expression: string; readonly field: string; readonly refused: RefusedExample }>(
+  {
+    severity: 'warning',
+    summary: 'A validation rule that reads an optional field without has()',
+    why: 'Where the field is missing the rule fails with "no such key", and the object is refused: the field is required, and nobody can see it in the schema.',
+    facts: [
+      'apiextensions-apiserver pkg/apiserver/schema/cel/validation.go: an error of a rule refuses the object.',
+      'Left out: fields that are asked for with has() anywhere in the rule, or read in a part that || or ?: may skip.',
+    ],
+    example: { wrong: crd('self.size > 1'), right: crd('!has(self.size) || self.size > 1') },
+  },
+  (form, context) => {
+    const [field] = form.unguardedFields
+    const refused = field === undefined ? undefined : refusedWithout(field, form, context)
+    if (field === undefined || refused == null || !refused.serverMessage.includes('no such key')) return undefined
+    return createNotice({
+      message: `has a validation rule that reads ${field} without has(): every value without it is refused ("no such key")`,
+      help: `Write !has(self.${field}) || …, make ${field} required, or give it a default.`,
+      data: { expression: form.rule, field, refused },
+    })
+  },
+)
+
+/** Another condition may be false before the field is read: other values are tried then. */
+const mostValues = 16
+
+function refusedWithout(field: string, { version, pointer, rule }: RuleForm, { document }: CrdContext): RefusedExample | undefined {
+  const found = document.versions.find(({ name }) => name === version)
+  if (found === undefined) return undefined
+  const [path, names] = [pathOf(pointer), field.split('.')]
+  const schema = path.reduce(schemaBelow, found.schema)
+  const others = candidatesFor(schema, [rule]).filter(value => valueAt(value, names) === undefined)
+  for (const value of [valueWithout(schema, names), ...others.slice(0, mostValues)]) {
+    const refused = value === undefined ? undefined : findRefused(document, { version, schema: found.schema }, path, { value })
+    if (refused?.serverMessage.includes('no such key') === true) return refused
+  }
+  return undefined
+}
+
+/** The way to the values of the schema that a pointer into a CRD leads through. */
+function pathOf(pointer: string): readonly PathSegment[] {
+  const path: PathSegment[] = []
+  const keys = parsePointer(pointer)
+  for (let at = keys.indexOf('openAPIV3Schema') + 1; at < keys.length; at++) {
+    if (keys[at] === 'properties') path.push(keys[++at] ?? '')
+    else if (keys[at] === 'items') path.push(anyItem)
+    else if (keys[at] === 'additionalProperties') path.push('*')
+  }
+  return path
+}
+
+function schemaBelow(schema: Schema, step: PathSegment): Schema {
+  return step === anyItem ? (schema.items ?? {}) : memberSchema(schema, String(step))
+}
+
+/** A value that has all but the last of some names. */
+function valueWithout(schema: Schema, [name = '', ...rest]: readonly string[]): unknown {
+  if (rest.length === 0) return objectWith(schema, {}, { without: name })
+  const inner = valueWithout(memberSchema(schema, name), rest)
+  return inner === undefined ? undefined : objectWith(schema, { [name]: inner })
+}

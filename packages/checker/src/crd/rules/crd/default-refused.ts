@@ -1,0 +1,34 @@
+import { acceptsValue } from '@crdgen/server/internal'
+import { quote } from '../../../documents/json.ts'
+import { valueRule } from '../../refused/value-rule.ts'
+import { exampleCrd } from './form/forms.ts'
+
+export default valueRule<{ readonly default: unknown }>(
+  {
+    severity: 'error',
+    summary: 'A default that the schema refuses',
+    why: 'The API server fills it in and then refuses the object: who leaves the field out cannot create one. Defaults below additionalProperties are not checked when the CRD is created.',
+    facts: [
+      'apiextensions-apiserver pkg/apiserver/schema/defaulting/validation.go: defaults in properties and items are checked, those in additionalProperties are not.',
+    ],
+    example: {
+      wrong: exampleCrd(
+        '{type: object, additionalProperties: {type: object, properties: {size: {type: integer, minimum: 1, default: 0}}}}',
+      ),
+      right: exampleCrd(
+        '{type: object, additionalProperties: {type: object, properties: {size: {type: integer, minimum: 1, default: 1}}}}',
+      ),
+    },
+  },
+  ({ default: value, ...schema }) =>
+    value == null || acceptsValue(schema, value)
+      ? []
+      : [
+          {
+            message: `is ${quote(value)} by default, which its own schema refuses`,
+            help: 'Fix the default, or what refuses it.',
+            data: { default: value },
+            wanted: { value },
+          },
+        ],
+)

@@ -1,0 +1,31 @@
+import { acceptsValue } from '@crdgen/server/internal'
+import { quote } from '../../../documents/json.ts'
+import { valueRule } from '../../refused/value-rule.ts'
+import { exampleCrd } from './form/forms.ts'
+
+export default valueRule<{ readonly value: unknown }>(
+  {
+    severity: 'warning',
+    summary: 'A value of an enum that the API server refuses',
+    why: 'The type, a bound or the pattern beside the enum refuses the value, so that nobody can use it. In YAML, yes, no, on and off without quotes are booleans.',
+    facts: ['sigs.k8s.io/yaml reads YAML 1.1: enum: [on, off] are true and false.'],
+    example: {
+      wrong: exampleCrd('{type: object, properties: {cache: {type: string, enum: [on, off]}}}'),
+      right: exampleCrd('{type: object, properties: {cache: {type: string, enum: ["on", "off"]}}}'),
+    },
+  },
+  schema => {
+    const { enum: values, ...rest } = schema
+    return (values ?? [])
+      .filter(value => value !== null && !acceptsValue(rest, value))
+      .map(value => ({
+        message: `lists ${quote(value)} in its enum, which ${typeof value === 'boolean' && schema.type !== undefined ? `is a boolean, not a ${schema.type}` : 'the rest of the schema refuses'}`,
+        help:
+          typeof value === 'boolean' && schema.type === 'string'
+            ? `Write the text in quotes: without, YAML reads ${value ? 'yes, on and true' : 'no, off and false'} as a boolean.`
+            : 'Fix the value, or what refuses it.',
+        data: { value },
+        wanted: { value },
+      }))
+  },
+)

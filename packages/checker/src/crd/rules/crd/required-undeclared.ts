@@ -1,0 +1,39 @@
+import type { Schema } from '@crdgen/core/internal'
+import { propertyOf } from '../../../diff/keywords.ts'
+import { recordAt } from '../../../documents/value.ts'
+import { valueRule } from '../../refused/value-rule.ts'
+import { exampleCrd } from './form/forms.ts'
+
+const given: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata'])
+
+export default valueRule<{ readonly field: string }>(
+  {
+    severity: 'error',
+    summary: 'A required field that the schema does not declare',
+    why: 'The API server drops the field, as every field that a schema does not know, and then refuses the object without it: there is no object that it accepts.',
+    facts: [
+      'apiextensions-apiserver pkg/apiserver/customresource_handler.go: objects are pruned before they are validated.',
+      'Left out: schemas that keep unknown fields, maps (additionalProperties), and what anyOf, oneOf and not require.',
+    ],
+    example: {
+      wrong: exampleCrd('{type: object, required: [sise], properties: {size: {type: integer}}}'),
+      right: exampleCrd('{type: object, required: [size], properties: {size: {type: integer}}}'),
+    },
+  },
+  (schema, { document }, isRoot) => {
+    if (keepsUnknown(schema) || recordAt(document.crd, 'spec')['preserveUnknownFields'] === true) return []
+    const isObject = isRoot || schema['x-kubernetes-embedded-resource'] === true
+    return (schema.required ?? [])
+      .filter(name => propertyOf(schema, name) === undefined && !(isObject && given.has(name)))
+      .map(field => ({
+        message: `requires ${field}, which it does not declare: no object is accepted`,
+        help: `Declare ${field} under properties, or take it out of required.`,
+        data: { field },
+        wanted: { value: { [field]: 'x' } },
+      }))
+  },
+)
+
+function keepsUnknown({ additionalProperties, 'x-kubernetes-preserve-unknown-fields': keeps }: Schema): boolean {
+  return keeps === true || (additionalProperties ?? false) !== false
+}
