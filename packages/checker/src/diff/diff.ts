@@ -10,6 +10,7 @@ import { rules } from './rules/rules.gen.ts'
 import { requireRules } from '../settings/rule-names.ts'
 import { compareCrds } from './compare-crds.ts'
 import { fold } from './fold.ts'
+import type { Folded } from './fold.ts'
 import { listAt, recordAt, textAt } from '../documents/value.ts'
 import { member } from '../documents/json.ts'
 import { applyLedger } from './ledger.ts'
@@ -18,6 +19,7 @@ import { type DiffOptions, type DiffResult, requireChoices } from './options.ts'
 import { createProver } from './proof/prove.ts'
 import { readSide } from './read-side.ts'
 import { reportChange } from './report.ts'
+import type { Circumstances } from './report.ts'
 import { judgeRelease } from './verdict.ts'
 import type { Weighed } from './verdict.ts'
 import { newWork } from './work.ts'
@@ -74,12 +76,37 @@ function reportChanged(before: CrdDocument, after: CrdDocument, options: DiffOpt
     isStillServed: (version: string) => member(now?.get(version), 'served') === true,
     isDeprecated: (version: string) => member(old?.get(version), 'deprecated') === true,
   }
-  const reported = changes.flatMap(({ found }) => reportChange(found, circumstances))
+  const reported = reportAll(changes, circumstances)
   return [...reported, ...reportUnproven(before, reported, ignorer), ...reportUndecided(before, work, ignorer)]
 }
 
+/** Of few changes, none takes more than one of so many parts of the budget for proofs before all have had their turn. */
+const leastParts = 16
+
+/**
+ * Errors come first. What nothing shows takes a small part of the budget for proofs, so that each change has its turn; then those that
+ * need more share what is left.
+ */
+function reportAll(changes: readonly Folded[], circumstances: Omit<Circumstances, 'parts'>): readonly Weighed[] {
+  const ordered = [...changes.filter(isGrave), ...changes.filter(one => !isGrave(one))]
+  const parts = Math.max(leastParts, ordered.length)
+  const first = ordered.map(({ found }) => ({ found, reported: reportChange(found, { ...circumstances, parts }) }))
+  let left = first.filter(({ reported }) => reported.some(isUnproven)).length
+  return first.flatMap(({ found, reported }) =>
+    reported.some(isUnproven) ? reportChange(found, { ...circumstances, parts: left-- }) : reported,
+  )
+}
+
+function isUnproven({ isUnproven: is }: Weighed): boolean {
+  return is === true
+}
+
+function isGrave({ found: [{ change }] }: Folded): boolean {
+  return change.effect === 'breaking' && (change.severity ?? 'error') === 'error'
+}
+
 function reportUnproven(crd: CrdDocument, reported: readonly Weighed[], ignorer: Ignorer): readonly Weighed[] {
-  const many = reported.filter(({ isUnproven }) => isUnproven === true).length
+  const many = reported.filter(isUnproven).length
   const severity = ignorer.severity('limit/proofs', 'note')
   if (many === 0 || severity === 'off') return []
   const diagnostic = createOuterFinding({

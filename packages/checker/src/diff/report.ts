@@ -6,18 +6,20 @@ import type { Ignorer } from '../findings/ignore.ts'
 import type { Found } from './compare-crds.ts'
 import type { DiffProfile } from './options.ts'
 import { severityFor } from './profile.ts'
-import type { Proof } from './proof/prove.ts'
+import type { Prover } from './proof/prove.ts'
 import type { Weighed } from './verdict.ts'
 import { morePlaces } from '../findings/more-places.ts'
 
-interface Circumstances {
+export interface Circumstances {
   readonly crd: CrdDocument
   readonly ignorer: Ignorer
   readonly profile: DiffProfile
   /** Looks for an object that shows the change; undefined when none is to be looked for. */
-  readonly prove: ((places: readonly Found[]) => Proof) | undefined
+  readonly prove: Prover | undefined
   /** Looks for an object that was refused and is accepted now. */
-  readonly proveLess: ((places: readonly Found[]) => Proof) | undefined
+  readonly proveLess: Prover | undefined
+  /** Into how many parts what is left of the budget for proofs is divided. */
+  readonly parts: number
   /** What is known of a version of `before`, and whether `after` serves it. */
   isServed(version: string): boolean
   isStillServed(version: string): boolean
@@ -68,12 +70,12 @@ interface Weight {
   readonly isUsedUp?: true
 }
 
-function weigh(places: readonly Found[], { prove, isServed, isStillServed }: Circumstances): Weight {
+function weigh(places: readonly Found[], { prove, parts, isServed, isStillServed }: Circumstances): Weight {
   const change = places[0]?.change
   const severity = change?.severity ?? 'error'
   if (change?.whenShown !== undefined) {
     if (prove === undefined) return { severity: change.severity ?? 'warning', data: {} }
-    const { proof } = prove(places)
+    const { proof } = prove(places, parts)
     return proof === undefined ? { severity: change.severity ?? 'off', data: {} } : { severity: change.whenShown, data: { proof } }
   }
   if (severity !== 'error') return { severity, data: {} }
@@ -84,13 +86,17 @@ function weigh(places: readonly Found[], { prove, isServed, isStillServed }: Cir
   })
   if (live.length === 0) return { severity: 'note', data: { noProof: 'the version is not served any more: that is told by itself' } }
   if (prove === undefined) return { severity, data: {} }
-  const { proof, noProof, isHarmless, isUsedUp } = prove(live)
+  const { proof, noProof, isHarmless, isUsedUp } = prove(live, parts)
   if (isUsedUp === true) return { severity, data: { noProof }, isUsedUp }
   return { severity: isHarmless ? 'warning' : severity, data: proof === undefined ? { noProof } : { proof } }
 }
 
 /** An object that only the new side accepts, where none was found that only the old one does. */
-function looseningOf(places: readonly Found[], { data }: Weight, { proveLess, isServed, isStillServed }: Circumstances): Weight['data'] {
+function looseningOf(
+  places: readonly Found[],
+  { data }: Weight,
+  { proveLess, parts, isServed, isStillServed }: Circumstances,
+): Weight['data'] {
   if (proveLess === undefined || data['proof'] !== undefined) return {}
   const turned = places.flatMap(({ change, ...place }) => {
     const { loosening } = change
@@ -100,7 +106,7 @@ function looseningOf(places: readonly Found[], { data }: Weight, { proveLess, is
       : [{ ...place, change: { effect: change.effect, message: change.message, ...loosening } }]
   })
   if (turned.length === 0) return {}
-  const { proof, noProof, isHarmless, isUsedUp } = proveLess(turned)
+  const { proof, noProof, isHarmless, isUsedUp } = proveLess(turned, parts)
   if (proof?.['now'] === 'refused') {
     const { now: _now, ...shown } = proof
     return { loosening: { ...shown, was: 'refused' } }

@@ -15,8 +15,8 @@ import { propertyOf } from '../diff/keywords.ts'
 import { schemaOf } from '../diff/version-schema.ts'
 import { member } from '../documents/json.ts'
 import { listAt, recordAt, textAt } from '../documents/value.ts'
+import { findAccepted } from './find-accepted.ts'
 import { grow, type LeftOut } from './grow.ts'
-import { repair } from './repair.ts'
 import { askServer } from './server.ts'
 import { type Brief, fieldSchema, friendly } from './values.ts'
 
@@ -65,9 +65,7 @@ export function makeExample(crd: unknown, options: MakeExampleOptions = {}): Mad
   const size = options.size ?? 'minimal'
   const ask = askServer(crd, version, options.server, mostAsked[size])
   const tries = variantsOf(schema).map(variant => startWith(crd, version, schema, variant))
-  const accepted = tries.find(one => ask.accepts(one))
-  const minimal = accepted ?? repair(tries[0] ?? {}, schema, ask)
-  const isValid = accepted !== undefined || ask.accepts(minimal)
+  const { object: minimal, isAccepted: isValid } = findAccepted(tries, schema, ask)
   const made =
     size === 'full' && isValid ? grow(minimal, schema, nativesOf(crd, version, schema, options), ask) : { object: minimal, leftOut: [] }
   const again = askServer(crd, version, options.server, 1)

@@ -1,4 +1,6 @@
 import { type Diagnostic, isRecord, type JsonObject, parsePointer, type Schema } from '@crdgen/core/internal'
+import type { ServerRuleName } from '@crdgen/server/internal'
+import { candidatesFor } from '../diff/cel/candidates.ts'
 import { instancesOf } from '../diff/proof/instances.ts'
 import { propertiesOf } from '../diff/keywords.ts'
 import type { AskServer } from './server.ts'
@@ -13,11 +15,11 @@ const mostTries = 120
  * Changes an object bit by bit until the API server accepts it: where the server sees a problem, fields are added, taken away, or get other
  * values, and what leaves fewer problems is kept. Validation rules are met like this, as far as one change at a time can.
  */
-export function repair(start: JsonObject, root: Schema, ask: AskServer): JsonObject {
+export function repair(start: JsonObject, root: Schema, ask: AskServer, isKept: IsKept = () => true): JsonObject {
   let object = start
   let problems = ask.problems(object)
   for (let round = 0; round < mostRounds && problems !== undefined && problems.length > 0; round++) {
-    const better = improve(object, problems, root, ask)
+    const better = improve({ object, problems }, root, ask, isKept)
     if (better === undefined) return object
     object = better.object
     problems = better.problems
@@ -25,28 +27,43 @@ export function repair(start: JsonObject, root: Schema, ask: AskServer): JsonObj
   return object
 }
 
+/** Tells whether a changed object still has what it was made for. */
+export type IsKept = (object: JsonObject) => boolean
+
 interface Improved {
   readonly object: JsonObject
   readonly problems: readonly Diagnostic[]
 }
 
-function improve(object: JsonObject, problems: readonly Diagnostic[], root: Schema, ask: AskServer): Improved | undefined {
+function improve({ object, problems }: Improved, root: Schema, ask: AskServer, isKept: IsKept): Improved | undefined {
   const texts = new Set(problems.map(textOf))
   let sideways: Improved | undefined
   let tries = 0
-  for (const changed of problems.flatMap(problem => [...changesFor(object, problem, root)])) {
+  for (const changed of changesForAll(object, problems, root)) {
     if (tries++ > mostTries) break
+    if (!isKept(changed)) continue
     const left = ask.problems(changed)
     if (left === undefined) return undefined
-    if (left.length < problems.length) return { object: changed, problems: left }
+    if (weightOf(left) < weightOf(problems)) return { object: changed, problems: left }
     // As many, but others: the way may lead through these.
-    if (left.length === problems.length && left.every(one => !texts.has(textOf(one)))) sideways ??= { object: changed, problems: left }
+    if (weightOf(left) === weightOf(problems) && left.every(one => !texts.has(textOf(one))))
+      sideways ??= { object: changed, problems: left }
   }
   return sideways
 }
 
+/** The server checks validation rules once the rest is right: then there may be more of them than there were problems. */
+function weightOf(problems: readonly Diagnostic[]): number {
+  const weights = problems.map(({ rule }) => (rule === ('manifest/validation-rule' satisfies ServerRuleName) ? 1 : 100))
+  return weights.reduce((sum, one) => sum + one, 0)
+}
+
 function textOf({ path, message }: Diagnostic): string {
   return `${path} ${message}`
+}
+
+function* changesForAll(object: JsonObject, problems: readonly Diagnostic[], root: Schema): Generator<JsonObject> {
+  for (const problem of problems) yield* changesFor(object, problem, root)
 }
 
 /** Objects that differ at the place of a problem, or around it. */
@@ -70,8 +87,8 @@ function keysOf(object: unknown, keys: Keys): Keys {
 function* changesAt(object: JsonObject, keys: Keys, problem: Diagnostic, root: Schema): Generator<JsonObject> {
   const schema = schemaAt(root, keys)
   const value = valueAt(object, keys)
-  const rules = (schema['x-kubernetes-validations'] ?? []).map(({ rule }) => rule).join('\n')
-  const words = `${problem.message}\n${rules}`
+  const rules = (schema['x-kubernetes-validations'] ?? []).map(({ rule }) => rule)
+  const words = [problem.message, ...rules].join('\n')
   if (!isRecord(value)) {
     for (const one of otherValues(schema, words)) yield withValue(object, keys, one)
     if (keys.length > 1) yield withValue(object, keys, undefined)
@@ -82,13 +99,17 @@ function* changesAt(object: JsonObject, keys: Keys, problem: Diagnostic, root: S
   const names = byMention(Object.keys(propertiesOf(schema)), words).filter(name => keys.length > 0 || !ofServer.has(name))
   const absent = names.filter(name => !Object.hasOwn(value, name)).slice(0, 12)
   for (const name of absent)
-    for (const one of instancesOf(fieldSchema(schema, name)).slice(0, 3)) yield withValue(object, [...keys, name], one)
+    for (const one of otherValues(fieldSchema(schema, name), words).slice(0, mostOfField)) yield withValue(object, [...keys, name], one)
   for (const name of names.filter(name => Object.hasOwn(value, name))) {
     yield withValue(object, [...keys, name], undefined)
     for (const one of otherValues(fieldSchema(schema, name), words)) yield withValue(object, [...keys, name], one)
   }
   yield* pairs(object, keys, absent.slice(0, 6), schema)
+  for (const one of candidatesFor(schema, rules, [value])) yield withValue(object, keys, one)
 }
+
+/** Values of a field that is not there yet. */
+const mostOfField = 4
 
 const ofServer: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata', 'status'])
 

@@ -18,14 +18,14 @@ interface Setting {
 
 /**
  * Values of a schema that may tell rules apart: at the boundaries of every comparison in them, with and without every field that they
- * ask for, by themselves, in pairs and mixed. The same rules and schema give the same values.
+ * ask for, by themselves, in pairs and mixed. The same rules and schema give the same values. `around`: values that are changed so.
  */
-export function candidatesFor(schema: Schema, rules: readonly string[]): readonly unknown[] {
+export function candidatesFor(schema: Schema, rules: readonly string[], around?: readonly unknown[]): readonly unknown[] {
   const options = mergeProbes(rules.flatMap(rule => ruleProbes(rule, schema)))
     .slice(0, mostProbes)
     .map(probe => optionsOf(schema, probe))
     .filter(list => list.length > 0)
-  const bases = [...instancesOf(schema).slice(0, 2), wholeOf(schema, options)]
+  const bases = around ?? [...instancesOf(schema).slice(0, 2), wholeOf(schema, options)]
   const found = new Map<string, unknown>()
   const add = (settings: readonly Setting[]) => {
     for (const base of bases) {

@@ -4,27 +4,39 @@ import { propertiesOf } from '../keywords.ts'
 import { instructionsOf } from './pattern.ts'
 
 /**
- * How much work the proofs of one comparison may take. One unit is about a microsecond of judging an object by both CRDs; the
+ * How much work a proof may take. One unit is about a microsecond of validating an object against both CRDs; the
  * allowance grows with the size of the CRDs, so that the time of a comparison does, too.
  */
 export interface Budget {
   /** Takes what an object costs; false when that is more than what is left. */
   spend(cost: number): boolean
-  /** Whether something was refused. */
-  isUsedUp(): boolean
+}
+
+/** The work of all proofs of one comparison. */
+export interface SharedBudget {
+  /** Returns the budget of the next change, one of so many parts of what is left. */
+  share(parts: number): Budget
 }
 
 const base = 400_000
 const perSchema = 200
+/** Enough for an object of a few fields. */
+const leastShare = 1000
 
-export function createBudget(schemas: number): Budget {
-  let left = base + schemas * perSchema
+export function createBudget(schemas: number): SharedBudget {
+  let all = base + schemas * perSchema
   return {
-    spend(cost) {
-      left -= cost
-      return left >= 0
+    share(parts) {
+      let left = Math.max(all / parts, Math.min(all, leastShare))
+      return {
+        spend(cost) {
+          const isLeft = cost <= left
+          left = isLeft ? left - cost : 0
+          if (isLeft) all -= cost
+          return isLeft
+        },
+      }
     },
-    isUsedUp: () => left < 0,
   }
 }
 

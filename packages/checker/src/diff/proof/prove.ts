@@ -1,5 +1,5 @@
-import { formatPath, hasBigint, jsonText, plainText } from '@crdgen/core/internal'
-import type { JsonObject, PathSegment, Schema } from '@crdgen/core/internal'
+import { hasBigint, jsonText, plainText } from '@crdgen/core/internal'
+import type { JsonObject, Schema } from '@crdgen/core/internal'
 import { validate } from '@crdgen/server/internal'
 import type { Found } from '../compare-crds.ts'
 import { listAt, recordAt, textAt } from '../../documents/value.ts'
@@ -7,9 +7,14 @@ import { member } from '../../documents/json.ts'
 import { schemaOf } from '../version-schema.ts'
 import { costOf, countSchemas, createBudget, perFinding } from './budget.ts'
 import type { Budget } from './budget.ts'
+import { asUpdates, createFrames, inFrame, repairAround } from './frames.ts'
+import type { Frames } from './frames.ts'
 import { judge } from './judge.ts'
 import type { Outcome, Sides, Trial } from './judge.ts'
 import { mergeSchemas } from './merge.ts'
+import { reasonFor, shows } from './outcome.ts'
+import { conclude, count, newTally } from './tally.ts'
+import type { Tally } from './tally.ts'
 import { listTrials } from './trials.ts'
 import { neededFor } from './needed.ts'
 import { shrink } from './shrink.ts'
@@ -27,16 +32,21 @@ export interface Proof {
 const mostPlaces = 3
 const mostTrials = 80
 
+/** Looks for an object that shows a change at one of some places, with one of so many parts of the budget that is left. */
+export type Prover = (places: readonly Found[], parts: number) => Proof
+
 /** Returns what looks for objects that were accepted before and are refused, pruned or changed now. */
-export function createProver(sides: Sides): (places: readonly Found[]) => Proof {
+export function createProver(sides: Sides): Prover {
   const refused = (['before', 'after'] as const).find(side => !isServable(sides[side], sides.server))
   const both = rememberBoth(sides)
   const budget = createBudget(countAll(sides))
-  return places => {
+  const frames = createFrames(sides, both, budget)
+  return (places, parts) => {
     const said = places[0]?.change.noProof
     if (said !== undefined) return { noProof: said, isHarmless: false }
     if (refused !== undefined) return { noProof: `no API server accepts the CRD ${refused}`, isHarmless: false }
-    const tried = places.slice(0, mostPlaces).map(place => provePlace(sides, place, { both, budget }))
+    const means = { both, frames, budget: budget.share(parts) }
+    const tried = places.slice(0, mostPlaces).map(place => provePlace(sides, place, means))
     return tried.find(({ proof }) => proof !== undefined) ?? tried.find(({ isHarmless }) => !isHarmless) ?? tried[0] ?? nothingTried
   }
 }
@@ -87,34 +97,95 @@ function servedVersion(crd: unknown): string | undefined {
 
 interface Means {
   readonly both: (version: string) => Schema
+  readonly frames: Frames
   readonly budget: Budget
 }
 
-function provePlace(sides: Sides, found: Found, { both, budget }: Means): Proof {
+/** A trial that left open what a change does: the object was refused for something else. */
+interface Open {
+  readonly goal: number
+  readonly trial: Trial
+  /** The CRD before accepts the object. */
+  readonly isHidden: boolean
+}
+
+function provePlace(sides: Sides, found: Found, means: Means): Proof {
+  const { both, budget } = means
   const version = found.version ?? found.writtenIn ?? servedVersion(sides.before)
   if (version === undefined) return { noProof: 'no version was served', isHarmless: false }
-  if (budget.isUsedUp()) return usedUp
+  const { change } = found
   const tally = newTally()
-  const objects: Trial[] = []
-  const given = givenValues(found.change)
-  for (const { goal, trial } of listTrials(sides.before, versionOf(sides.before, version), both(version), { found, given })) {
-    if (tally.count >= (found.change.tries ?? mostTrials)) break
-    if (!budget.spend(costOf(both(version), trial.object) + (found.change.tries === undefined ? 0 : costOfRules))) return usedUp
-    if (found.change.transition === true) {
-      objects.push(trial)
-      if (objects.length >= mostStates) break
-      continue
-    }
+  const given = typeof change.values === 'function' ? change.values() : change.values
+  const trials = listTrials(sides.before, versionOf(sides.before, version), both(version), { found, given })
+  if (change.transition === true) return proveUpdate(sides, found, takeTrials(trials, mostStates), means)
+  const open: Open[] = []
+  for (const { goal, trial } of trials) {
+    if (tally.count >= (change.tries ?? mostTrials)) break
+    if (!spend(budget, both(version), trial, found)) return usedUp
     const outcome = judge(sides, trial)
     budget.spend(outcome.findings * perFinding)
     if (shows(outcome, found)) return showing(describe(sides, trial, outcome, { found, budget }))
     count(tally, goal, outcome)
+    if (outcome.now === 'unfit' || outcome.now === 'refused') open.push({ goal, trial, isHidden: outcome.now === 'refused' })
   }
-  if (found.change.transition === true) return proveUpdate(sides, found, objects, { both, budget })
   // Where a rule could not make what shows its change, that nothing else shows it says nothing.
   if (given?.length === 0 && tally.hidden.size === 0) return { noProof: 'no value could be made that shows it', isHarmless: false }
-  const concluded = conclude(tally, found.change.above === true ? 'taken' : 'stored alike')
-  return found.change.tries === undefined ? concluded : undecided(concluded)
+  const outcome = change.above === true ? 'taken' : 'stored alike'
+  const first = conclude(tally, outcome)
+  const around = first.isHarmless ? undefined : proveAround(sides, found, open.slice(0, mostAround), tally, means)
+  if (around?.isUsedUp === true) return { ...first, isUsedUp: true }
+  if (around !== undefined) return around
+  // That some values are stored alike does not speak for those that no object was found for.
+  const concluded = open.every(({ goal }) => tally.same.has(goal)) ? conclude(tally, outcome) : first
+  return change.tries === undefined ? concluded : undecided(concluded)
+}
+
+function takeTrials(trials: Iterable<{ readonly trial: Trial }>, most: number): readonly Trial[] {
+  const taken: Trial[] = []
+  for (const { trial } of trials) if (taken.push(trial) >= most) break
+  return taken
+}
+
+function spend(budget: Budget, schema: Schema, { object }: Trial, { change }: Found): boolean {
+  return budget.spend(costOf(schema, object) + (change.tries === undefined ? 0 : costOfRules))
+}
+
+/** So many objects are tried with other values around the place, and so many of them repaired. */
+const [mostAround, mostRepaired] = [16, 3]
+
+/** Tries objects again that were refused for something else. */
+function proveAround(sides: Sides, found: Found, open: readonly Open[], tally: Tally, means: Means): Proof | undefined {
+  const { both, budget } = means
+  for (const [index, one] of open.entries())
+    for (const trial of trialsAround(sides, found, one, index < mostRepaired, means)) {
+      if (!spend(budget, both(trial.version), trial, found)) return usedUp
+      const outcome = judge(sides, trial)
+      budget.spend(outcome.findings * perFinding)
+      if (shows(outcome, found)) return showing(describe(sides, trial, outcome, { found, budget }))
+      if (trial.old === undefined) count(tally, one.goal, outcome)
+    }
+  return undefined
+}
+
+/** An object with other values around the place of a change, and updates of it, in which unchanged mistakes are spared. */
+function* trialsAround(
+  sides: Sides,
+  found: Found,
+  { trial, isHidden }: Open,
+  isRepaired: boolean,
+  { both, budget, frames }: Means,
+): Generator<Trial> {
+  const frame = frames(trial.version)
+  const framed = inFrame(trial, frame)
+  if (frame !== undefined) yield framed
+  // Where no object is accepted on both sides, values around the place do not help.
+  const repaired = isRepaired && frame?.isKept === true ? repairAround(sides, framed, found, both(trial.version), budget) : undefined
+  if (repaired !== undefined) yield repaired
+  if (isHidden) yield* asUpdates(trial, found).filter(({ version, old = trial.object }) => isAccepted(sides, { version, object: old }))
+}
+
+function isAccepted(sides: Sides, trial: Trial): boolean {
+  return judge({ ...sides, after: sides.before }, trial).now !== 'unfit'
 }
 
 /** Data of a report is JSON, whose readers round an integer beyond 2^53: such an object is shown as text. */
@@ -135,11 +206,13 @@ const costOfRules = 200
 const mostStates = 24
 
 /** Looks for an update from one object to another that was accepted and is refused now. */
-function proveUpdate(sides: Sides, found: Found, trials: readonly Trial[], { both, budget }: Means): Proof {
+function proveUpdate(sides: Sides, found: Found, trials: readonly Trial[], { both, budget, frames }: Means): Proof {
   const tally = newTally()
-  const fine = trials.filter(({ version, object, base }) => {
-    if (base !== undefined) return false
-    return budget.spend(costOf(both(version), object)) && judge({ ...sides, after: sides.before }, { version, object }).now !== 'unfit'
+  const fine = trials.flatMap(trial => {
+    if (trial.base !== undefined || !budget.spend(costOf(both(trial.version), trial.object))) return []
+    if (isAccepted(sides, trial)) return [trial]
+    const framed = inFrame(trial, frames(trial.version))
+    return isAccepted(sides, framed) ? [framed] : []
   })
   for (const { object: old } of fine)
     for (const { version, object } of fine) {
@@ -152,65 +225,6 @@ function proveUpdate(sides: Sides, found: Found, trials: readonly Trial[], { bot
     }
   if (fine.length === 0) return { noProof: 'no object was found that the CRD accepted before', isHarmless: false }
   return undecided(conclude(tally, 'stored alike', 'update'))
-}
-
-/** What a rule gives to be tried; undefined when it leaves that to what the schema says. */
-function givenValues({ values }: Found['change']): readonly unknown[] | undefined {
-  return typeof values === 'function' ? values() : values
-}
-
-/** What became of the objects that were tried; one value is tried in several objects, and hidden only if it is in all of them. */
-interface Tally {
-  count: number
-  unfit: string
-  readonly same: Set<number>
-  readonly hidden: Map<number, string>
-}
-
-function newTally(): Tally {
-  return { count: 0, unfit: '', same: new Set(), hidden: new Map() }
-}
-
-function count(tally: Tally, goal: number, { now, why }: Outcome): void {
-  tally.count++
-  if (now === 'unfit') tally.unfit ||= why
-  else if (now !== 'refused') tally.same.add(goal)
-  else if (!tally.hidden.has(goal)) tally.hidden.set(goal, why)
-}
-
-function conclude({ count, unfit, same, hidden }: Tally, outcome: string, what = 'object'): Proof {
-  const [why] = [...hidden].filter(([goal]) => !same.has(goal)).map(([, text]) => text)
-  if (why !== undefined)
-    return { noProof: `another change hides it: every object that was tried is refused now (${why})`, isHarmless: false }
-  if (same.size > 0) {
-    const objects = same.size === 1 ? `the ${what} that was tried is` : `the ${same.size} ${what}s that were tried are`
-    return { noProof: `${objects} ${outcome} on both sides`, isHarmless: true }
-  }
-  const reason = count === 0 ? 'no value could be made from the schema' : `of ${count} tries, the first failed at ${unfit}`
-  return { noProof: `no object was found that the CRD accepted before: ${reason}`, isHarmless: false }
-}
-
-/** Tells whether what becomes of an object is owed to a change: it shows at its place or below, above only where the change says so. */
-function shows(outcome: Outcome, found: Found): boolean {
-  if (outcome.now === 'same' || outcome.now === 'unfit' || (found.change.above === true && outcome.now !== 'refused')) return false
-  return found.change.anyObject === true || reasonFor(outcome, found) !== undefined
-}
-
-/** What the server says at the place of a change. */
-function reasonFor({ places }: Outcome, { change, path }: Found): string | undefined {
-  const top = formatPath(path.map(keyOf))
-  const { because } = change
-  const fitting = because === undefined ? places : places.filter(({ why }) => why.includes(because))
-  return fitting.find(one => isAtOrBelow(one.path, top) || (change.above === true && isAtOrBelow(top, one.path)))?.why
-}
-
-/** Keys of maps are made, too. */
-function keyOf(step: PathSegment): PathSegment {
-  return step === '*' ? 'key' : step
-}
-
-function isAtOrBelow(path: string, top: string): boolean {
-  return top === '' || path === top || path.startsWith(`${top}.`) || path.startsWith(`${top}[`)
 }
 
 /** Where the budget ends, the object is not made smaller. */
