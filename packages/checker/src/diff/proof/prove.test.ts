@@ -19,7 +19,7 @@ function crd(spec: Schema): object {
 }
 
 const text = { type: 'string' } as const
-const ruled = (properties: Schema['properties'], ...rules: readonly string[]): Schema => ({
+const ruled = (properties: Readonly<Record<string, Schema>>, ...rules: readonly string[]): Schema => ({
   type: 'object',
   properties: { ...properties, a: text, b: text, mode: text, list: { type: 'array', maxItems: 5, items: text } },
   'x-kubernetes-validations': rules.map(rule => ({ rule })),
@@ -47,7 +47,7 @@ test.each(rules)('finds an object for %s', (...rule) => {
 
 test('shows what another change hides as an update, which spares what did not change', () => {
   const version = (values: readonly string[]): Schema => ({ ...text, enum: values })
-  const object = (properties: Schema['properties']): Schema => ({ type: 'object', required: ['version'], properties })
+  const object = (properties: Readonly<Record<string, Schema>>): Schema => ({ type: 'object', required: ['version'], properties })
   const before = crd(object({ version: version(['1']), x: text, gone: text }))
   const after = crd(object({ version: version(['2']), x: { ...text, maxLength: 3 } }))
   const found = diff(before, after).diagnostics.filter(({ severity }) => severity === 'error')
