@@ -97,6 +97,8 @@ export {
   upstream,
 } from './upstream/index.ts'
 export type { DefinitionName, Embedded, GateStage, GoField, KubernetesFile, NativeDifference } from './upstream/index.ts'
+export { readKustomizeFacts } from './upstream/kustomize-facts.ts'
+export type { KustomizeFacts, KustomizeField, KustomizeFieldSpec } from './upstream/kustomize-facts.ts'
 export { requireOptions, spoken, truth } from './options.ts'
 export { openFolder } from './files/index.ts'
 export type { OpenFolder } from './files/index.ts'

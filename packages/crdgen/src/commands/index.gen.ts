@@ -13,6 +13,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   example: async () => (await import('./example.ts')).default,
   outline: async () => (await import('./outline.ts')).default,
   docs: async () => (await import('./docs.ts')).default,
+  render: async () => (await import('./render.ts')).default,
   cluster: async () => (await import('./cluster.ts')).default,
   config: async () => (await import('./config.ts')).default,
   completion: async () => (await import('./completion.ts')).default,

@@ -87,7 +87,7 @@ A finding that is meant is left out by a comment above its line, # crdgen-ignore
   sources: 'all',
   examples: [
     { line: 'crdgen validate --crds deploy/crds config/samples', does: 'custom resources by the CRDs of a folder' },
-    { line: 'kustomize build config | crdgen validate -', does: 'CRDs and objects of one stream' },
+    { line: 'crdgen validate config/default', does: 'CRDs and objects that kustomize builds of a folder' },
     { line: 'crdgen validate --crds kube: --before kube: manifests', does: 'updates of what the current cluster has, by its CRDs' },
     { line: 'crdgen validate --mode server-side-apply manifests', does: 'what server-side apply would refuse or lose' },
     { line: 'crdgen validate --crds crds --before live.yaml release.yaml', does: 'updates of what the cluster has' },

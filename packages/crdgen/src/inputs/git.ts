@@ -1,11 +1,17 @@
+import { dirname, relative, resolve } from 'node:path/posix'
 import { globFolder, globPattern, isGlob } from '@crdgen/core/files'
+import type { FileTree } from '../sources/kustomize/tree.ts'
 import { CannotRun } from '../cannot-run.ts'
 import { runGit } from './run-git.ts'
 
-/** A file of another revision: its path from the working folder, and its text. */
-export interface GitFile {
-  readonly path: string
-  readonly text: string
+/** A revision: the files of it that an operand names, and all that a kustomization among them may take in. */
+export interface Revision {
+  /** Paths from the working folder. */
+  readonly files: readonly string[]
+  /** The files of the repository, below `/`. */
+  readonly tree: FileTree
+  /** The path in the tree of one from the working folder. */
+  inTree(path: string): string
 }
 
 /** Where `git:REF:PATH` points to. */
@@ -24,8 +30,8 @@ export function readGitPlace(operand: string, command: string): GitPlace | undef
   return { ref, path }
 }
 
-/** Reads a file, every YAML file below a folder, or what a glob matches, as a revision has it. Paths start from `cwd`. */
-export function readRevision(cwd: string, place: GitPlace, command: string): readonly GitFile[] {
+/** Opens a file, every YAML file below a folder, or what a glob matches, as a revision has it. */
+export function openRevision(cwd: string, place: GitPlace, command: string): Revision {
   const { ref, path } = place
   const ask: Ask = (args, otherwise) => runGit({ cwd, command }, args, otherwise)
   const commit = findCommit(ask, ref)
@@ -36,9 +42,51 @@ export function readRevision(cwd: string, place: GitPlace, command: string): rea
   // A link's content is the path that it points to.
   const files = entries.filter(({ type, mode }) => type === 'blob' && mode !== link)
   const isFile = files.length === 1 && files[0]?.path === path.replace(/^\.\//, '')
-  const wanted = isFile || isGlob(path) ? files : files.filter(entry => /\.(ya?ml|json)$/.test(entry.path))
+  const wanted = isFile || isGlob(path) ? files : files.filter(entry => /\.(ya?ml|json)$|(?:^|\/)Kustomization$/.test(entry.path))
   if (wanted.length === 0) throw new CannotRun(`crdgen ${command}: git:${ref}:${path}: ${whyNothing(path, list)}`)
-  return wanted.map(entry => ({ path: entry.path, text: ask(['cat-file', 'blob', entry.object], `can't read ${entry.path} of ${ref}`) }))
+  const prefix = ask(['rev-parse', '--show-prefix'], 'no repository').trim()
+  const inTree = (one: string) => resolve('/', prefix, one)
+  return { files: wanted.map(entry => entry.path), inTree, tree: openTree(ask, { commit, ref, prefix, inTree }, wanted) }
+}
+
+interface TreeSettings {
+  readonly commit: string
+  readonly ref: string
+  /** The working folder in the repository. */
+  readonly prefix: string
+  inTree(path: string): string
+}
+
+/** Files are listed when the first one is looked for that the operand does not name. */
+function openTree(ask: Ask, { commit, ref, prefix, inTree }: TreeSettings, named: readonly Entry[]): FileTree {
+  const own = new Map(named.map(entry => [inTree(entry.path), entry.object]))
+  let all: ReadonlyMap<string, string> | undefined
+  let folders: ReadonlySet<string> | undefined
+  const list = () => {
+    const entries = ask(['ls-tree', '-r', '-z', '--full-tree', commit], `can't list the files of ${ref}`).split('\0').flatMap(readEntry)
+    return new Map(entries.filter(({ type, mode }) => type === 'blob' && mode !== link).map(({ path, object }) => [`/${path}`, object]))
+  }
+  const objectOf = (path: string) => own.get(path) ?? (all ??= list()).get(path)
+  const show = (path: string) => `git:${ref}:${relative(`/${prefix}`, path) || '.'}`
+  return {
+    look(path) {
+      if (objectOf(path) !== undefined) return 'file'
+      folders ??= new Set([...(all ??= list()).keys()].flatMap(parentsOf))
+      return folders.has(path) ? 'folder' : 'nothing'
+    },
+    read(path) {
+      const object = objectOf(path)
+      if (object === undefined) return { why: 'is not there' }
+      return new TextEncoder().encode(ask(['cat-file', 'blob', object], `can't read ${path} of ${ref}`))
+    },
+    resolve: path => path,
+    show,
+  }
+}
+
+function parentsOf(path: string): readonly string[] {
+  const parent = dirname(path)
+  return parent === '/' ? ['/'] : [parent, ...parentsOf(parent)]
 }
 
 /** The folder of a file of another revision that has no such file is as good as empty: what is there now is new. */

@@ -27,6 +27,18 @@ export const inputRules = {
     why: 'A patch has only what it changes, and directives that no schema knows: it cannot be checked as an object.',
     help: 'Check what kustomize build prints.',
   }),
+  'manifest/kustomization': defineRule({
+    severity: 'error',
+    summary: 'A kustomization that kustomize does not build',
+    why: 'kustomize build stops at it: nothing of the folder can be applied.',
+    help: 'See what kustomize build says.',
+  }),
+  'manifest/not-built': defineRule({
+    severity: 'note',
+    summary: 'A part of a kustomization that only kustomize itself builds: a remote base, a chart, a plugin',
+    why: 'crdgen reads no network and runs no programs: what depends on that part was not checked.',
+    help: 'Check what kustomize builds: kustomize build FOLDER | crdgen check -',
+  }),
   'manifest/encrypted': defineRule<{ readonly pointer: string }>({
     severity: 'note',
     summary: 'A file that SOPS has encrypted, without a kind that can be read',

@@ -69,7 +69,7 @@ function whyNothing(cwd: string, one: string, command: string): string {
 }
 
 function listInput(cwd: string, one: string, command: string): readonly string[] {
-  return listFiles(cwd, isFolder(resolve(cwd, one), one, command) ? join(one, '**/*.{yaml,yml,json}') : one)
+  return listFiles(cwd, isFolder(resolve(cwd, one), one, command) ? join(one, '**/{*.{yaml,yml,json},Kustomization}') : one)
 }
 
 function isFolder(path: string, shown: string, command: string): boolean {

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { isAbsolute, resolve } from 'node:path'
 import {
   createSchemaSharer,
   decodeText,
@@ -9,11 +9,14 @@ import {
   type SourceDocument,
   type YamlProblem,
 } from '@crdgen/core/internal'
-import { globPattern } from '@crdgen/core/files'
+import { globPattern, realPath } from '@crdgen/core/files'
 import { foldCharts } from './charts.ts'
 import { type IgnoreComment, readIgnoreComments } from '../accept/ignore-comments.ts'
 import { CannotRun } from '../cannot-run.ts'
-import { mapInSteps, type Steps } from '../steps.ts'
+import type { Steps } from '../steps.ts'
+import { withSlashes } from '../report/emit-report.ts'
+import { openDisk } from './disk-tree.ts'
+import { readWithKustomizations } from './kustomizations.ts'
 import { explain } from '../write/write-files.ts'
 import { isKube, readKube } from './kube.ts'
 import { type InputFile, listClosed, listInputs, stdin } from './list-inputs.ts'
@@ -61,7 +64,7 @@ export function readInputs(
   const patterns = skipped.map(globPattern)
   const wanted = listed.filter(({ file }) => !patterns.some(pattern => pattern.test(file)))
   if (wanted.length === 0 && listed.length > 0) return unread([])
-  const read = mapInSteps(steps, { name: 'read files', unit: 'file' }, wanted, input => readInput(cwd, input, { command, budget, sharer }))
+  const read = readFiles(cwd, wanted, { named, steps, reading: { command, budget, sharer } })
   const closed = listClosed(cwd, named).map(folder =>
     leftOut(folder, 'is a folder that may not be looked into', 'Allow it, or name other folders.'),
   )
@@ -93,6 +96,43 @@ interface Reading {
   readonly command: string
   readonly budget: Budget
   readonly sharer: SchemaSharer
+}
+
+interface FileReading {
+  readonly named: readonly string[]
+  readonly steps: Steps | undefined
+  readonly reading: Reading
+}
+
+/** Reads files; of those that are of kustomizations, what kustomize builds. */
+function readFiles(cwd: string, inputs: readonly InputFile[], { named, steps, reading }: FileReading): readonly Inputs[] {
+  const { budget, sharer } = reading
+  steps?.begin('read files', { all: inputs.length, unit: 'file' })
+  const read = (input: InputFile) => {
+    const found = readInput(cwd, input, reading)
+    steps?.done()
+    return found
+  }
+  const apart = inputs.filter(({ file }) => file === stdin)
+  const onDisk = inputs.filter(({ file }) => file !== stdin)
+  const folders = named.filter(one => one !== stdin).map(one => realPath(resolve(cwd, one)))
+  const tree = openDisk(cwd, { folder: folders[0] ?? cwd, isAbsolute: named.some(one => isAbsolute(one)), budget })
+  return [
+    ...apart.map(read),
+    ...readWithKustomizations(
+      onDisk.map(input => ({ path: withSlashes(realPath(resolve(cwd, input.file))), read: () => read(input) })),
+      {
+        tree,
+        named: new Set(folders),
+        parse(bytes, path) {
+          const shown = tree.show(path)
+          const decoded = decodeText(bytes)
+          if (decoded.text === undefined) return unread([notText(shown, decoded.badByte)])
+          return { ...parseInput(decoded.text, shown, { sharer, reread: rereader(path, bytes.length) }), text: decoded.text }
+        },
+      },
+    ),
+  ]
 }
 
 function readInput(cwd: string, { file, below }: InputFile, { command, budget, sharer }: Reading): Inputs {

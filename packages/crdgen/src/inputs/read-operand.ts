@@ -1,6 +1,7 @@
 import type { SchemaSharer } from '@crdgen/core/internal'
-import { readGitPlace, readRevision } from './git.ts'
+import { openRevision, readGitPlace } from './git.ts'
 import { isKube, readKube } from './kube.ts'
+import { readWithKustomizations } from './kustomizations.ts'
 import type { Steps } from '../steps.ts'
 import { type Inputs, joinInputs, parseInput, readInputs } from './read-inputs.ts'
 
@@ -13,5 +14,15 @@ export function readOperand(cwd: string, operand: string, command: string, steps
   const place = readGitPlace(operand, command)
   if (place === undefined) return readInputs(cwd, [operand], command, [], steps, sharer)
   steps?.begin('read git')
-  return joinInputs(readRevision(cwd, place, command).map(({ path, text }) => parseInput(text, `git:${place.ref}:${path}`, { sharer })))
+  const { files, tree, inTree } = openRevision(cwd, place, command)
+  const parse = (bytes: Uint8Array, path: string) => {
+    const text = new TextDecoder().decode(bytes)
+    return { ...parseInput(text, tree.show(path), { sharer }), text }
+  }
+  const read = (path: string) => {
+    const bytes = tree.read(path)
+    return bytes instanceof Uint8Array ? parse(bytes, path) : joinInputs([])
+  }
+  const listed = files.map(file => ({ path: inTree(file), read: () => read(inTree(file)) }))
+  return joinInputs(readWithKustomizations(listed, { tree, named: new Set([inTree(place.path)]), parse }))
 }

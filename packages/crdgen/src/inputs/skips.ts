@@ -10,7 +10,7 @@ import {
 } from '@crdgen/core/internal'
 import { globPattern } from '@crdgen/core/files'
 import { createInputFinding } from './input-rules.ts'
-import { describeIdentity, identify, type Identity } from './identity.ts'
+import { describeIdentity, identify, type Identity, isCrd } from './identity.ts'
 
 /** What is left out of a run. */
 export interface Skips {
@@ -40,11 +40,22 @@ export function chooseDocuments(documents: readonly SourceDocument[], { kinds }:
   const notes: Diagnostic[] = []
   const chosen = documents.filter(document => {
     if (isSkippedKind(identify(document.object), kinds)) return false
-    const note = isPatch(document.object) ? patchNote(document) : isEncryptedWhole(document.object) ? encryptedNote(document) : undefined
+    const note =
+      isPatch(document.object) || isCrdPatch(document.object)
+        ? patchNote(document)
+        : isEncryptedWhole(document.object)
+          ? encryptedNote(document)
+          : undefined
     if (note !== undefined) notes.push(note)
     return note === undefined
   })
   return { documents: chosen, skipped: documents.length - chosen.length, notes }
+}
+
+/** A CRD without a group, names and versions: a patch of kustomize for one, as kubebuilder writes them. */
+export function isCrdPatch(object: unknown): boolean {
+  const spec = member(object, 'spec')
+  return isCrd(identify(object)) && ['group', 'names', 'versions', 'version'].every(key => member(spec, key) === undefined)
 }
 
 function isSkippedKind({ group, version, kind }: Identity, skipped: readonly string[]): boolean {

@@ -47,6 +47,7 @@ const missed = {
   outline: 'is no outline to write',
   docs: 'are no pages to write',
   cluster: 'is nothing to compare the cluster with',
+  render: 'is nothing to print',
 } as const
 
 function nothingFound(operands: readonly string[], command: keyof typeof missed): Diagnostic {

@@ -5,6 +5,7 @@ import { listFiles } from '@crdgen/core/files'
 import type { BuiltCrd } from '@crdgen/generator/internal'
 import { crdKey, identify, isCrd } from '../../inputs/identity.ts'
 import { placeInSource } from '../../inputs/place-finding.ts'
+import { isCrdPatch } from '../../inputs/skips.ts'
 import { unfoldLists } from '../../inputs/unfold-lists.ts'
 import { admit, type AdmittedCrd } from '../../validate/admit.ts'
 import type { OpenDocuments } from './open-documents.ts'
@@ -103,7 +104,7 @@ function readBounded(file: string): string | undefined {
 function readCrds(file: string, text: string, servers: readonly string[]): readonly KnownCrd[] {
   if (!text.includes('CustomResourceDefinition')) return []
   return unfoldLists(readSource(text, file).documents)
-    .filter(({ object }) => isCrd(identify(object)))
+    .filter(({ object }) => isCrd(identify(object)) && !isCrdPatch(object))
     .map(document => fromFile(document, servers))
 }
 

@@ -10,6 +10,7 @@ import { identify, isCrd, kindsOf } from '../../inputs/identity.ts'
 import { placeInSource } from '../../inputs/place-finding.ts'
 import { parseInput } from '../../inputs/read-inputs.ts'
 import { schemaKeys } from '../../inputs/schema-pointer.ts'
+import { isCrdPatch } from '../../inputs/skips.ts'
 import { textProblems } from '../../inputs/text-problems.ts'
 import { unfoldLists } from '../../inputs/unfold-lists.ts'
 import { admit, type AdmittedCrd } from '../../validate/admit.ts'
@@ -64,7 +65,7 @@ function unignored(found: readonly Diagnostic[], comments: readonly IgnoreCommen
 
 function isManifest({ object }: SourceDocument): boolean {
   const { kind, version } = identify(object)
-  return kind !== '' && version !== ''
+  return kind !== '' && version !== '' && !isCrdPatch(object)
 }
 
 function gatherSchemas(documents: readonly SourceDocument[], project: Project): Schemas {

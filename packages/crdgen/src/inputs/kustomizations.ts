@@ -1,0 +1,145 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Diagnostic, SourceDocument } from '@crdgen/core/internal'
+import { buildKustomization, type Built } from '../sources/kustomize/build.ts'
+import { chooseFolders } from '../sources/kustomize/choose.ts'
+import { type Files, isKustomization, kustomizationNames } from '../sources/kustomize/files.ts'
+import type { FileTree } from '../sources/kustomize/tree.ts'
+import { describeIdentity, identify } from './identity.ts'
+import { createInputFinding } from './input-rules.ts'
+import type { Inputs } from './read-inputs.ts'
+
+/** A file of a tree that the command line names. */
+export interface Listed {
+  /** In the tree. */
+  readonly path: string
+  readonly read: () => Inputs
+}
+
+interface Reading {
+  readonly tree: FileTree
+  /** Folders that were named themselves, by their paths in the tree. */
+  readonly named: ReadonlySet<string>
+  parse(text: Uint8Array, path: string): Inputs & { readonly text?: string }
+}
+
+/** Reads files: of those that kustomizations take in, what kustomize builds of them; others as they are. */
+export function readWithKustomizations(listed: readonly Listed[], reading: Reading): readonly Inputs[] {
+  if (!listed.some(({ path }) => mayBeBuilt(path))) return listed.map(one => one.read())
+  const opened = openFiles(reading)
+  const { folders, patches } = chooseFolders(
+    opened.files,
+    listed.map(({ path }) => path),
+    reading.named,
+  )
+  const built = new Map(folders.map(folder => [folder, buildKustomization(opened.files, folder)]))
+  const used = new Set([...built.values()].flatMap(one => [...one.used]))
+  const distinct = withoutRepeats([...built.values()].map(({ documents }) => documents))
+  const byFolder = new Map([...built].map(([folder, one], index) => [folder, { ...one, documents: distinct[index] ?? [] }]))
+  const inputs = listed.flatMap(({ path, read }): readonly Inputs[] => {
+    const folder = isKustomization(path) ? path.slice(0, Math.max(path.lastIndexOf('/'), 1)) : undefined
+    const found = folder === undefined ? undefined : byFolder.get(folder)
+    if (found !== undefined && folder !== undefined) {
+      byFolder.delete(folder)
+      return [fromBuilt(found, folder, reading.tree)]
+    }
+    if (folder !== undefined || used.has(path)) return []
+    const by = patches.get(path)
+    return [by === undefined ? read() : notChecked(read(), reading.tree.show(by))]
+  })
+  return [...inputs, ...opened.read(used)]
+}
+
+/** Any file may be a patch of a kustomization in a folder above. */
+function mayBeBuilt(path: string): boolean {
+  return /\.(?:ya?ml|json)$/.test(path) || isKustomization(path)
+}
+
+interface OpenFiles {
+  readonly files: Files
+  /** What was read of these files, but their documents. */
+  read(paths: ReadonlySet<string>): readonly Inputs[]
+}
+
+function openFiles({ tree, parse }: Reading): OpenFiles {
+  const parsed = new Map<string, Inputs & { readonly text?: string }>()
+  const texts = new Map<string, string>()
+  const files: Files = {
+    tree,
+    parse(path, bytes) {
+      const inputs = parsed.get(path) ?? parse(bytes, path)
+      parsed.set(path, inputs)
+      if (inputs.text !== undefined && kustomizationNames.some(name => path.endsWith(name))) texts.set(tree.show(path), inputs.text)
+      return { documents: inputs.documents, isBroken: inputs.problems.length > 0 }
+    },
+    textOf: shown => texts.get(shown),
+  }
+  return {
+    files,
+    read: paths => [...parsed].flatMap(([path, inputs]) => (paths.has(path) ? [{ ...inputs, documents: [], bare: 0 }] : [])),
+  }
+}
+
+/** What several kustomizations give alike is there once. */
+function withoutRepeats(built: readonly (readonly SourceDocument[])[]): readonly (readonly SourceDocument[])[] {
+  const known = new Map<string, readonly unknown[]>()
+  return built.map(documents => {
+    const kept = documents.filter(({ object }) => {
+      const same = known.get(describeIdentity(identify(object))) ?? []
+      return !same.some(other => isDeepStrictEqual(other, object))
+    })
+    for (const { object } of kept) {
+      const key = describeIdentity(identify(object))
+      known.set(key, [...(known.get(key) ?? []), object])
+    }
+    return kept
+  })
+}
+
+function fromBuilt({ documents, problems, unbuilt }: Built, folder: string, tree: FileTree): Inputs {
+  const shown = tree.show(folder)
+  const hint = `kustomize build ${/^[\w./-]+$/.test(shown) ? shown : 'FOLDER'} | crdgen check -`
+  const [first, ...more] = unbuilt
+  const found: readonly Diagnostic[] = [
+    ...problems.map(({ message, at }) =>
+      createInputFinding({
+        rule: 'manifest/kustomization',
+        severity: 'error',
+        subject: shown,
+        message,
+        help: 'kustomize build stops here.',
+        data: {},
+        at,
+      }),
+    ),
+    ...(first === undefined
+      ? []
+      : [
+          createInputFinding({
+            rule: 'manifest/not-built',
+            severity: 'note',
+            subject: shown,
+            message: `${[first, ...more].map(({ what }) => what).join(', ')}: not built, and what depends on it was not checked`,
+            help: `Check what kustomize builds: ${hint}`,
+            data: {},
+            at: first.at,
+          }),
+        ]),
+  ]
+  return { documents, problems: found, bare: 0, isBlank: false, files: [], comments: [], templates: [] }
+}
+
+/** A patch has only what it changes. */
+function notChecked(inputs: Inputs, by: string): Inputs {
+  const [document] = inputs.documents
+  if (document === undefined) return inputs
+  const note = createInputFinding({
+    rule: 'manifest/patch',
+    severity: 'note',
+    subject: describeIdentity(identify(document.object)),
+    message: `is a patch of ${by}, not an object, and was not checked`,
+    help: 'Check the folder of the kustomization.',
+    data: { pointer: '' },
+    at: document.place([]),
+  })
+  return { ...inputs, documents: [], problems: [...inputs.problems, note] }
+}

@@ -1,0 +1,68 @@
+import type { Location, SourceDocument } from '@crdgen/core/internal'
+import { accumulate } from './accumulate.ts'
+import { specsOf } from './configuration.ts'
+import { addHash } from './generators.ts'
+import type { Files } from './files.ts'
+import { sortResources } from './order.ts'
+import { withTextAnnotations } from './patches.ts'
+import { child, descend, itemsOf, textOf, toDocument } from './placed.ts'
+import { fixReferences } from './references.ts'
+import { type Resource, setMetadata, updateNodes } from './resource.ts'
+import { metadataTexts } from './select.ts'
+import { setMetadataText } from './transformers.ts'
+import { ownSchemas } from './schemas.ts'
+import { attempt, type Session } from './session.ts'
+import { resolveVariables } from './vars.ts'
+
+/** What kustomize builds of a folder. */
+export interface Built {
+  readonly documents: readonly SourceDocument[]
+  /** What kustomize would stop at. */
+  readonly problems: readonly { readonly message: string; readonly at: Location }[]
+  /** What is not built here. */
+  readonly unbuilt: readonly { readonly what: string; readonly at: Location }[]
+  /** All that kustomize makes is there: nothing of the kustomization is remote, of a program, or of a file that is missing here. */
+  readonly isWhole: boolean
+  /** The files that were read, by their paths in the tree. */
+  readonly used: ReadonlySet<string>
+}
+
+/** Builds a folder as `kustomize build` does: api/krusty/kustomizer.go, Run. What has a problem is left out, and the rest is built. */
+export function buildKustomization(files: Files, folder: string): Built {
+  const session: Session = { files, problems: [], unbuilt: [], used: new Set(), folders: 0, schemas: ownSchemas }
+  const resources = finish(session, folder)
+  const isWhole = session.unbuilt.length === 0 && session.problems.every(({ about }) => about !== 'generator file')
+  const problems = session.problems.filter(({ about }) => about === 'itself' || (about === 'missing part' && isWhole))
+  return {
+    documents: resources.map(({ node, source }) => toDocument(node, source)),
+    problems: problems.map(({ message, at }) => ({ message, at })),
+    unbuilt: session.unbuilt,
+    used: session.used,
+    isWhole,
+  }
+}
+
+function finish(session: Session, folder: string): readonly Resource[] {
+  const accumulated = accumulate(session, folder)
+  if (accumulated === undefined) return []
+  const { resources, configuration, variables, kustomization } = accumulated
+  const { root } = kustomization
+  const hashed = resources.map(addHash)
+  const fixed = attempt(session, hashed, () => fixReferences(hashed, configuration.nameReference))
+  const resolved = attempt(session, fixed, () => resolveVariables(fixed, variables, specsOf(configuration, 'varReference')))
+  const kept = resolved.filter(({ node }) => !isLocal(metadataTexts(node, 'annotations').get('config.kubernetes.io/local-config')))
+  const sorted = attempt(session, kept, () => sortResources(kept, child(root, 'sortOptions')))
+  const isManaged = itemsOf(child(root, 'buildMetadata')).find(one => textOf(one) === 'managedByLabel')
+  return updateNodes(sorted, node => {
+    const labelled =
+      isManaged === undefined ? node : setMetadataText(node, 'labels', 'app.kubernetes.io/managed-by', 'kustomize-v5.7.1', isManaged)
+    const annotations = descend(labelled, ['metadata', 'annotations'])
+    return annotations === undefined || metadataTexts(labelled, 'annotations').size > 0
+      ? withTextAnnotations(labelled)
+      : setMetadata(labelled, 'annotations', undefined)
+  })
+}
+
+function isLocal(annotation: string | undefined): boolean {
+  return annotation !== undefined && annotation !== 'false'
+}

@@ -1,0 +1,43 @@
+import type { Location } from '@crdgen/core/internal'
+import type { Files, Kustomization } from './files.ts'
+import { type Placed, placeOf } from './placed.ts'
+import { KustomizeProblem } from './problem.ts'
+import type { Resource } from './resource.ts'
+import type { MergeSchemas } from './schemas.ts'
+
+/** What one build gathers on its way. */
+export interface Session {
+  readonly files: Files
+  readonly problems: KustomizeProblem[]
+  readonly unbuilt: { readonly what: string; readonly at: Location }[]
+  /** The files that were read, by their paths in the tree. */
+  readonly used: Set<string>
+  /** How many folders were taken in. */
+  folders: number
+  /** Those of Kubernetes, unless a kustomization names others. */
+  schemas: MergeSchemas
+}
+
+/** Where the entries of a kustomization are read from. */
+export interface Reading {
+  readonly session: Session
+  readonly kustomization: Kustomization
+  /** Builds a folder of configurations of transformers. */
+  accumulate(session: Session, folder: string): { readonly resources: readonly Resource[] } | undefined
+}
+
+/** Runs a step. When kustomize would stop at it, that is a problem, and what was before goes on. */
+export function attempt<T>(session: Pick<Session, 'problems'>, before: T, step: () => T): T {
+  try {
+    return step()
+  } catch (thrown) {
+    if (!(thrown instanceof KustomizeProblem)) throw thrown
+    session.problems.push(thrown)
+    return before
+  }
+}
+
+/** Says what is not built here. */
+export function notBuilt(session: Session, what: string, entry: Placed): void {
+  session.unbuilt.push({ what, at: placeOf(entry) })
+}

@@ -1,0 +1,80 @@
+/**
+ * What we build of kustomizations beside what kustomize itself builds: made ones for each feature and each mistake, and those of public
+ * projects. The same documents in the same order, field for field; where kustomize fails, a problem is reported.
+ */
+import { realPath } from '@crdgen/core/files'
+import { spawnSync } from 'node:child_process'
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import type { FileTree } from '../../packages/crdgen/src/sources/kustomize/tree.ts'
+import { noGo } from '../cluster/go-build.mjs'
+import { corpusFolder, describeWithCorpus, readCorpus } from '../corpus.ts'
+import { buildCase, buildIn, caseFolder, inTree, plain } from './kustomize/build-case.ts'
+import { fieldCases } from './kustomize/field-cases.ts'
+import { patchCases } from './kustomize/patch-cases.ts'
+
+interface Answer {
+  readonly documents?: readonly unknown[]
+  readonly error?: string
+}
+
+function buildProgram(): string | undefined {
+  const script = fileURLToPath(new URL('kustomize/build.mjs', import.meta.url))
+  const build = spawnSync(process.execPath, [script], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
+  if (build.status !== 0 && build.status !== noGo) throw new Error('kustomize could not be built')
+  return build.status === 0 ? build.stdout.trim() : undefined
+}
+
+const program = buildProgram()
+
+function ask(requests: readonly unknown[]): readonly Answer[] {
+  const input = `${requests.map(request => JSON.stringify(request)).join('\n')}\n`
+  const { stdout, status } = spawnSync(program ?? '', { input, encoding: 'utf8', maxBuffer: 2 ** 30 })
+  if (status !== 0) throw new Error('kustomize ended')
+  return stdout
+    .trim()
+    .split('\n')
+    .map((line): Answer => JSON.parse(line))
+}
+
+describe.skipIf(program === undefined)('made kustomizations', () => {
+  const cases = [...patchCases, ...fieldCases]
+  const answers = program === undefined ? [] : ask(cases.map(({ files }) => ({ folder: caseFolder, files: inTree(files) })))
+  test.each(cases.map(({ name }, index) => [name, index] as const))('%s', (_, index) => {
+    const built = buildCase(cases[index]?.files ?? {})
+    const { documents = [], error } = answers[index] ?? {}
+    expect({ problems: built.problems.map(({ message }) => message), fails: !built.isWhole || built.problems.length > 0 }).toEqual({
+      problems: error === undefined ? [] : built.problems.map(({ message }) => message),
+      fails: error !== undefined,
+    })
+    if (error === undefined) expect(built.documents.map(({ object }) => plain(object))).toEqual(documents.map(plain))
+  })
+})
+
+const disk: FileTree = {
+  look: path => {
+    const found = statSync(path, { throwIfNoEntry: false })
+    return found === undefined ? 'nothing' : found.isDirectory() ? 'folder' : 'file'
+  },
+  read: path => readFileSync(path),
+  resolve: realPath,
+  show: path => path,
+}
+
+describeWithCorpus('kustomizations of public projects', () => {
+  const layouts = join(corpusFolder() ?? '', 'corpus/layouts')
+  const index: readonly { readonly project: string; readonly kustomizations: object }[] = JSON.parse(
+    readCorpus('corpus/layouts/index.json'),
+  )
+  const folders = index.flatMap(({ project, kustomizations }) => Object.keys(kustomizations).map(path => join(project, path)))
+  test.skipIf(program === undefined).each(folders)('%s', folder => {
+    const path = realPath(join(layouts, folder))
+    const built = buildIn(disk, path)
+    const [{ documents = [], error } = {}] = ask([{ folder: path }])
+    expect(error).toBeUndefined()
+    expect(built.problems).toEqual([])
+    expect(built.documents.map(({ object }) => plain(object))).toEqual(documents.map(plain))
+  })
+})
