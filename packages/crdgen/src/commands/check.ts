@@ -76,7 +76,10 @@ A finding that is meant is left out by a comment above its line, # crdgen-ignore
     { line: 'crdgen check --kubernetes 1.28..1.37 --format html --output-file coverage.html deploy/crds', does: 'as a page to share' },
     { line: 'crdgen check --profile api-conventions deploy/crds', does: 'conventions of the Kubernetes API, too' },
     { line: 'helm template . | crdgen check --with keda=2.16.0 -', does: 'a rendered release: CRDs, autoscalers, workloads' },
-    { line: 'crdgen check --fail-on warning config/default', does: 'what kustomize builds of a folder; exit 1 when users would lose fields' },
+    {
+      line: 'crdgen check --fail-on warning config/default',
+      does: 'what kustomize builds of a folder; exit 1 when users would lose fields',
+    },
     {
       line: 'crdgen check --baseline crdgen-baseline.yaml --update-baseline deploy',
       does: 'start on a project with findings: from now on only new ones are reported',

@@ -3,7 +3,7 @@ import type { MergeSchemas } from './schemas.ts'
 import { applyJsonPatch, isJsonPatch } from './json-patch.ts'
 import { child, kindOf, type Placed, placedAt, placedDocument, setMember, itemsOf, textOf } from './placed.ts'
 import { KustomizeProblem } from './problem.ts'
-import { hadId, currentId, describeId, idKey, type Id, nameOf, newResource, type Resource, setMetadata, storeId } from './resource.ts'
+import { hadId, currentId, describeId, idKey, nameOf, newResource, type Resource, setMetadata, storeId } from './resource.ts'
 import { metadataTexts, selectResources } from './select.ts'
 import { strategicMerge } from './strategic-merge.ts'
 
