@@ -7,7 +7,7 @@
  * @import { Table } from './table.mjs'
  * @typedef {Record<string, string>} Minors minor → the patch that it was made from
  */
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { compareMinors } from './segments.mjs'
 
@@ -49,6 +49,8 @@ export function writeSchemas(folder, { minors, table, gates, goFields }) {
     go: goFields,
   }
   const sizes = Object.entries(files).map(([name, value]) => writeJson(join(folder, `${name}.json`), value))
+  // What kustomize knows is of no minor: it is of its own packages (test/oracle/kustomize).
+  copyFileSync(new URL('../../schemas/kustomize.json', import.meta.url), join(folder, 'kustomize.json'))
   return { files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) }
 }
 

@@ -53,6 +53,13 @@ describe.skipIf(program === undefined)('made kustomizations', () => {
   })
 })
 
+test.skipIf(program === undefined)('schemas/kustomize.json is what the packages of kustomize have', () => {
+  const folder = fileURLToPath(new URL('kustomize', import.meta.url))
+  const { stdout } = spawnSync('go', ['list', '-m', '-f', '{{.Dir}}', 'sigs.k8s.io/kustomize/api'], { cwd: folder, encoding: 'utf8' })
+  const facts: unknown = JSON.parse(spawnSync(program ?? '', ['facts', stdout.trim()], { encoding: 'utf8' }).stdout)
+  expect(JSON.parse(readFileSync(new URL('../../schemas/kustomize.json', import.meta.url), 'utf8'))).toEqual(facts)
+})
+
 const disk: FileTree = {
   look: path => {
     const found = statSync(path, { throwIfNoEntry: false })
