@@ -169,11 +169,11 @@ export function addHash(resource: Resource): Resource {
   if (name === undefined) return resource
   const digest = sha256(hashedText(node))
     .slice(0, 10)
-    .replace(/[013ae]/g, one => swapped[one] ?? one)
+    .replace(/[013ae]/g, one => swapped.get(one) ?? one)
   return { ...storeId(resource), node: setMetadata(node, 'name', placedAt(`${textOf(name)}-${digest}`, name)) }
 }
 
-const swapped: Readonly<Record<string, string>> = { '0': 'g', '1': 'h', '3': 'k', a: 'm', e: 't' }
+const swapped: ReadonlyMap<string, string> = new Map(Object.entries({ '0': 'g', '1': 'h', '3': 'k', a: 'm', e: 't' }))
 
 /** As Go writes JSON: keys sorted, and what HTML gives a meaning escaped. */
 function hashedText(node: Placed): string {

@@ -1,4 +1,4 @@
-import { isRecord, type Location, member, type SourceDocument } from '@crdgen/core/internal'
+import { isRecord, type Location, member, plainText, type SourceDocument } from '@crdgen/core/internal'
 
 type Key = string | number
 
@@ -37,7 +37,7 @@ export function kindOf(placed: Placed): Kind {
 /** The text of a scalar, as kustomize compares and joins it; empty for what is not one. */
 export function textOf(placed: Placed | undefined): string {
   const value = placed?.value
-  return typeof value === 'string' ? value : typeof value === 'object' || value === undefined ? '' : String(value)
+  return typeof value === 'string' ? value : typeof value === 'object' || value === undefined ? '' : plainText(value)
 }
 
 /** The text of a scalar as it is written: `1.10`, `null`. */

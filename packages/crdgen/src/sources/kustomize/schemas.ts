@@ -1,4 +1,4 @@
-import { isRecord, type KustomizeField, lookUp, member, readKustomizeFacts } from '@crdgen/core/internal'
+import { isRecord, type KustomizeField, lookUp, member, plainText, readKustomizeFacts } from '@crdgen/core/internal'
 import { child, type Placed, textOf } from './placed.ts'
 
 /** How the lists in a value are merged. */
@@ -46,7 +46,7 @@ export function schemasOf(document: unknown): MergeSchemas {
     const kinds = member(definition, 'x-kubernetes-group-version-kind')
     for (const one of Array.isArray(kinds) ? kinds : []) {
       const [group, version, kind] = ['group', 'version', 'kind'].map(key => member(one, key))
-      byKind.set(`${typeof group === 'string' && group !== '' ? `${group}/` : ''}${String(version)} ${String(kind)}`, definition)
+      byKind.set(`${typeof group === 'string' && group !== '' ? `${group}/` : ''}${plainText(version)} ${plainText(kind)}`, definition)
     }
   }
   return {

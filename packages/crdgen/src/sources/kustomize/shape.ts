@@ -75,8 +75,6 @@ export const kustomizationShape: FieldsShape = {
 }
 
 export const replacementShape: FieldsShape = { fields: replacement }
-export const fieldSpecsShape: Shape = { list: fieldSpec }
-export const imageShape: Shape = image
 
 /** Checks what is written, and gives fields the names that they have: letters may be small or large, as Go's JSON reads them. */
 export function fitShape(placed: Placed, shape: Shape, name: string): Placed {
