@@ -1,10 +1,11 @@
+import { dirname } from 'node:path/posix'
 import { isDeepStrictEqual } from 'node:util'
 import type { Diagnostic, SourceDocument } from '@crdgen/core/internal'
-import { buildKustomization, type Built } from '../sources/kustomize/build.ts'
+import { buildKustomization, type Built, targetName } from '../sources/kustomize/build.ts'
 import { chooseFolders } from '../sources/kustomize/choose.ts'
 import { type Files, isKustomization, kustomizationNames } from '../sources/kustomize/files.ts'
 import type { FileTree } from '../sources/kustomize/tree.ts'
-import { describeIdentity, identify } from './identity.ts'
+import { describeIdentity, identify, isCrd } from './identity.ts'
 import { createInputFinding } from './input-rules.ts'
 import type { Inputs } from './read-inputs.ts'
 
@@ -33,20 +34,39 @@ export function readWithKustomizations(listed: readonly Listed[], reading: Readi
   )
   const built = new Map(folders.map(folder => [folder, buildKustomization(opened.files, folder)]))
   const used = new Set([...built.values()].flatMap(one => [...one.used]))
+  const names = new Set([...built.values()].flatMap(one => [...one.names]))
+  const listedFolders = new Set(listed.flatMap(({ path }) => (isKustomization(path) ? [dirname(path)] : [])))
   const distinct = withoutRepeats([...built.values()].map(({ documents }) => documents))
   const byFolder = new Map([...built].map(([folder, one], index) => [folder, { ...one, documents: distinct[index] ?? [] }]))
   const inputs = listed.flatMap(({ path, read }): readonly Inputs[] => {
-    const folder = isKustomization(path) ? path.slice(0, Math.max(path.lastIndexOf('/'), 1)) : undefined
-    const found = folder === undefined ? undefined : byFolder.get(folder)
-    if (found !== undefined && folder !== undefined) {
+    const folder = isKustomization(path) ? dirname(path) : undefined
+    const whole = folder === undefined ? undefined : byFolder.get(folder)
+    if (whole !== undefined && folder !== undefined) {
       byFolder.delete(folder)
-      return [fromBuilt(found, folder, reading.tree)]
+      return [fromBuilt(whole, folder, reading.tree)]
     }
     if (folder !== undefined || used.has(path)) return []
     const by = patches.get(path)
-    return [by === undefined ? read() : notChecked(read(), reading.tree.show(by))]
+    if (by !== undefined) return [notChecked(read(), `is a patch of ${reading.tree.show(by)}`)]
+    const found = read()
+    return [
+      isUnnamedPatch(found, path, { names, folders: listedFolders }) ? notChecked(found, 'is a patch that no kustomization names') : found,
+    ]
   })
   return [...inputs, ...opened.read(used)]
+}
+
+interface Known {
+  readonly names: ReadonlySet<string>
+  readonly folders: ReadonlySet<string>
+}
+
+/** Layouts have patches that are not in use, commented out in the kustomization beside them: they change what it builds. */
+function isUnnamedPatch({ documents }: Inputs, path: string, { names, folders }: Known): boolean {
+  const folder = dirname(path)
+  const isBeside = folders.has(folder) || (folder.endsWith('/patches') && folders.has(dirname(folder)))
+  const isOfBuilt = (object: unknown) => names.has(targetName(identify(object))) && !isCrd(identify(object))
+  return isBeside && documents.length > 0 && documents.every(({ object }) => isOfBuilt(object))
 }
 
 /** Any file may be a patch of a kustomization in a folder above. */
@@ -129,14 +149,14 @@ function fromBuilt({ documents, problems, unbuilt }: Built, folder: string, tree
 }
 
 /** A patch has only what it changes. */
-function notChecked(inputs: Inputs, by: string): Inputs {
+function notChecked(inputs: Inputs, why: string): Inputs {
   const [document] = inputs.documents
   if (document === undefined) return inputs
   const note = createInputFinding({
     rule: 'manifest/patch',
     severity: 'note',
     subject: describeIdentity(identify(document.object)),
-    message: `is a patch of ${by}, not an object, and was not checked`,
+    message: `${why}, not an object, and was not checked`,
     help: 'Check the folder of the kustomization.',
     data: { pointer: '' },
     at: document.place([]),

@@ -7,7 +7,7 @@ import { sortResources } from './order.ts'
 import { withTextAnnotations } from './patches.ts'
 import { child, descend, itemsOf, textOf, toDocument } from './placed.ts'
 import { fixReferences } from './references.ts'
-import { type Resource, setMetadata, updateNodes } from './resource.ts'
+import { allIds, type Resource, setMetadata, updateNodes } from './resource.ts'
 import { metadataTexts } from './select.ts'
 import { setMetadataText } from './transformers.ts'
 import { ownSchemas } from './schemas.ts'
@@ -23,6 +23,8 @@ export interface Built {
   readonly unbuilt: readonly { readonly what: string; readonly at: Location }[]
   /** All that kustomize makes is there: nothing of the kustomization is remote, of a program, or of a file that is missing here. */
   readonly isWhole: boolean
+  /** The resources by group, kind and name, with the names that they had before: what patches name. */
+  readonly names: ReadonlySet<string>
   /** The files that were read, by their paths in the tree. */
   readonly used: ReadonlySet<string>
 }
@@ -38,8 +40,14 @@ export function buildKustomization(files: Files, folder: string): Built {
     problems: problems.map(({ message, at }) => ({ message, at })),
     unbuilt: session.unbuilt,
     used: session.used,
+    names: new Set(resources.flatMap(one => allIds(one).map(targetName))),
     isWhole,
   }
+}
+
+/** What a patch names its target by. */
+export function targetName({ group, kind, name }: { readonly group: string; readonly kind: string; readonly name: string }): string {
+  return JSON.stringify([group, kind, name])
 }
 
 function finish(session: Session, folder: string): readonly Resource[] {
