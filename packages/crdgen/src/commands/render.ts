@@ -41,7 +41,7 @@ async function run({ flags: given, files }: Args<typeof flags>, shell: Shell): P
   const text = crds.map(({ object }) => `---\n${writeYaml(object)}`).join('')
   const file = given['output-file']
   if (file === undefined) shell.stdout.write(withoutControls(text))
-  else writeFiles([{ path: resolve(shell.cwd, file), shown: file, content: text }])
+  else writeFiles([{ path: resolve(shell.cwd, file), shown: file, content: text, own: resolve(shell.cwd, file) }])
   if (problems.length === 0) return 0
   const format = await chooseFormat('text')
   return emitReport({ diagnostics: problems, lines: [], summary: '' }, { format, noColor: given['no-color'], to: 'stderr' }, shell)
