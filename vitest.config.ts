@@ -13,6 +13,7 @@ const packages = {
   '@crdgen/server/merge-error': fileURLToPath(new URL('packages/server/src/merge/merge-error.ts', import.meta.url)),
   '@crdgen/core/files': fileURLToPath(new URL('packages/core/src/files/index.ts', import.meta.url)),
   '@crdgen/cel/go': fileURLToPath(new URL('packages/cel/src/go/index.ts', import.meta.url)),
+  '@crdgen/generator/schema-library': fileURLToPath(new URL('packages/generator/src/types/schema-library.ts', import.meta.url)),
   '@crdgen/cel/internal': internal('cel'),
   '@crdgen/core/internal': internal('core'),
   '@crdgen/server/internal': internal('server'),

@@ -11,6 +11,7 @@ import { rolldown } from 'rolldown'
 import { moveColumns, toAscii } from './ascii.mjs'
 import { importDirectly, importLate, lateFunctions } from './direct-imports.mjs'
 import { scopeModule } from './own-scope.mjs'
+import { bundleSchemaLibrary } from './schema-library.mjs'
 import { writeKubernetesModules } from './kubernetes-modules.mjs'
 
 const require = createRequire(import.meta.url)
@@ -27,6 +28,7 @@ const packages = {
     'late-library': 'src/late-library.ts',
     'vitest/index': 'src/vitest/index.ts',
     'assert/index': 'src/assert/index.ts',
+    'assert/assertions': 'src/assert/assertions.ts',
     'matchers/index': 'src/matchers/index.ts',
   },
 }
@@ -59,21 +61,24 @@ const builtInMark = '\0built-in '
 
 cpSync('schemas', 'packages/core/dist/schemas', { recursive: true })
 cpSync('README.md', 'packages/crdgen/README.md')
+for (const name of Object.keys(packages)) cpSync('NOTICE', join('packages', name, 'NOTICE'))
 declare()
 for (const [name, entries] of Object.entries(packages)) await bundle(join('packages', name), entries)
+await bundleSchemaLibrary('packages/generator')
 writeBundledSchemas()
 await bundleTool()
 await bundleStart()
 await bundleJest()
+cpSync('packages/crdgen/src/assert/index.cjs', 'packages/crdgen/dist/assert/index.cjs')
 await writeKubernetesModules('packages/core', 'packages/crdgen/dist/kubernetes')
 
 function declare() {
   const tsc = join(dirname(require.resolve('typescript/package.json')), 'bin/tsc')
   const { status } = spawnSync(process.execPath, [tsc, '-b'], { stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
-  // Written by hand, so that tsc does not emit it: the declarations beside it name it.
-  const byHand = 'reader/program/typescript.d.ts'
-  cpSync(join('packages/core/src', byHand), join('packages/core/dist', byHand))
+  // Written by hand, so that tsc does not emit them.
+  for (const file of ['core/src/reader/program/typescript.d.ts', 'crdgen/src/assert/index.d.cts'])
+    cpSync(join('packages', file), join('packages', file.replace('/src/', '/dist/')))
   for (const name of Object.keys(packages)) pointDeclarationsAtJs(join('packages', name, 'dist'))
 }
 

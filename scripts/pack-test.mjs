@@ -108,10 +108,10 @@ function judge(name, tarball) {
   run('.', join(bin, 'attw'), ['--profile', 'esm-only', tarball, ...esmOnly])
   if (name === 'crdgen') run('.', join(bin, 'attw'), [tarball, '--entrypoints', ...modules])
   const files = run('.', 'tar', ['-tzf', tarball]).trim().split('\n')
-  const wanted = ['LICENSE', 'package.json', ...(name === 'crdgen' ? ['README.md'] : [])]
+  const wanted = ['LICENSE', 'NOTICE', 'README.md', 'package.json']
   const missing = wanted.filter(file => !files.includes(`package/${file}`))
   const strange = files.filter(
-    file => !/^package\/(?:LICENSE|README\.md|package\.json|schema\/\w+\.json|dist\/.+\.(?:c?js|cjs\.map|d\.c?ts|json))$/.test(file),
+    file => !/^package\/(?:LICENSE|NOTICE|README\.md|package\.json|schema\/\w+\.json|dist\/.+\.(?:c?js|d\.c?ts|json|LICENSES\.txt))$/.test(file),
   )
   if (missing.length + strange.length > 0) throw new Error(`${name} packs ${JSON.stringify({ missing, strange })}`)
 }

@@ -46,8 +46,8 @@ test('crdgen/jest is required by CommonJS', () => {
   })
 })
 
-test('crdgen/assert serves node:test', () => {
-  const { stdout, status } = runNode(['--test', '--test-reporter=tap', join(runners, 'backups.test.mjs')])
+test.each(['backups.test.mjs', 'backups.test.cjs'])('crdgen/assert serves node:test, from %s', file => {
+  const { stdout, status } = runNode(['--test', '--test-reporter=tap', join(runners, file)])
   expect(status).toBe(1)
   expect(stdout).toMatch(/^ *ok 1 - holds$/m)
   expect(stdout).toMatch(/^ *not ok 2 - fails$/m)

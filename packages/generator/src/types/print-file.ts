@@ -11,8 +11,8 @@ export async function printFile(
   names: ReadonlyMap<number, string>,
   spelling: Spelling,
 ): Promise<string> {
-  // Loaded here, on first use: it brings a formatter along.
-  const library = await import('json-schema-to-typescript')
+  // Large, and needed here only. By this name the one file of the tool finds it, too.
+  const library = await import('@crdgen/generator/schema-library')
   const printed = await Promise.all(declarations.map(async one => printDeclaration(one, names, spelling, library)))
   const body = printed.join('\n')
   const imports = findImports(body, new Set(names.values()))

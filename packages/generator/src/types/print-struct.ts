@@ -1,13 +1,8 @@
-import type { JSONSchema } from 'json-schema-to-typescript'
 import type { Member } from './declarations.ts'
 import { docLines, writeLines } from './doc-comment.ts'
 import { quoteKey } from './literals.ts'
 import type { Spelling } from './marks.ts'
-
-type Library = typeof import('json-schema-to-typescript')
-
-/** Prettier, which it would lay the text out with, takes four times as long as all the rest. */
-const options = { format: false, bannerComment: '', additionalProperties: false } as const
+import type { printInterface, StructSchema } from './schema-library.ts'
 
 /**
  * Prints the members of an interface with json-schema-to-typescript. It is given each member's type (`tsType`) and comment, since what
@@ -18,16 +13,15 @@ export async function printStruct(
   members: readonly Member[],
   isOpen: boolean,
   spelling: Spelling,
-  { compile }: Pick<Library, 'compile'>,
+  library: { readonly printInterface: typeof printInterface },
 ): Promise<readonly string[]> {
-  const struct: JSONSchema = {
+  const text = await library.printInterface({
     title: 'Struct',
     type: 'object',
     properties: Object.fromEntries(members.map((member, index) => [`m${index}`, propertyOf(member, spelling)])),
     required: members.flatMap(({ optional }, index) => (optional ? [] : [`m${index}`])),
     additionalProperties: isOpen ? { tsType: 'unknown' } : false,
-  }
-  const text = await compile(struct, 'Struct', options)
+  })
   const body = text.slice(text.indexOf('{\n') + 2, text.lastIndexOf('}'))
   return layOut(
     body.split('\n'),
@@ -35,7 +29,7 @@ export async function printStruct(
   )
 }
 
-function propertyOf({ type, description, marks }: Member, spelling: Spelling): JSONSchema {
+function propertyOf({ type, description, marks }: Member, spelling: Spelling): StructSchema['properties'][string] {
   const lines = docLines({ description, marks }, spelling)
   return { tsType: type, ...(lines.length === 0 ? {} : { description: lines.join('\n') }) }
 }
