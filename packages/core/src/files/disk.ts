@@ -53,7 +53,7 @@ function byName(a: Entry, b: Entry): number {
 /** Why a file that a tree names is not read. `kind`: it is a folder, a device, a pipe or a socket, or lies below /proc, /dev or /sys. */
 export type UnreadableReason = 'absent' | 'denied' | 'kind' | 'size'
 
-export type RegularFile = { readonly ok: true; readonly bytes: Buffer } | { readonly ok: false; readonly reason: UnreadableReason }
+export type RegularFile = { readonly ok: true; readonly bytes: Uint8Array } | { readonly ok: false; readonly reason: UnreadableReason }
 
 /**
  * Reads a file that an inspected tree names (a tsconfig's `extends`, a package.json, a kustomization, a catalogue, a ledger): a regular file of

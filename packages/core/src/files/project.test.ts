@@ -47,7 +47,7 @@ test('isInside resolves links, and takes paths that do not exist', () => {
 describe.skipIf(process.platform === 'win32')('readRegularFile', () => {
   const read = (path: string, largest = 100) => {
     const found = readRegularFile(path, largest)
-    return found.ok ? found.bytes.toString('utf8') : found.reason
+    return found.ok ? new TextDecoder().decode(found.bytes) : found.reason
   }
 
   test('reads regular files, also through links, up to a size', () => {

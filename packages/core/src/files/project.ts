@@ -48,7 +48,7 @@ export function withParents(folder: string): readonly string[] {
 function isWorkspaceRoot(folder: string): boolean {
   if (realDisk.isFile(join(folder, 'pnpm-workspace.yaml'))) return true
   const manifest = readRegularFile(join(folder, 'package.json'), largestManifest)
-  return manifest.ok && hasWorkspaces(manifest.bytes.toString('utf8'))
+  return manifest.ok && hasWorkspaces(new TextDecoder().decode(manifest.bytes))
 }
 
 function hasWorkspaces(text: string): boolean {
